@@ -1,0 +1,189 @@
+/**
+ * The facility's data as every other part of the server sees it: five small stores behind one object,
+ * and one stream of events that says what changed. Reads answer from memory; writes change memory and
+ * announce the change at once, and the promise they return resolves when the change is on disk
+ * (an acknowledged write survives `kill -9`).
+ */
+
+export type EntityType = 'TENANT' | 'CUSTOMER' | 'USER' | 'ASSET' | 'DEVICE' | 'ALARM'
+export type EntityId = { entityType: EntityType; id: string }
+export type Scope = 'CLIENT_SCOPE' | 'SERVER_SCOPE' | 'SHARED_SCOPE'
+
+/** A stored value: typed as written after the server's casting (numeric strings become numbers). */
+export type Value = string | number | boolean | object
+/** One dated value; `ts` in milliseconds since the epoch. */
+export type Reading = { ts: number; value: Value }
+export type AttributeReading = { lastUpdateTs: number; key: string; value: Value }
+
+/** "No customer" on the wire and in the store. */
+export const NULL_UUID = '13814000-1dd2-11b2-8080-808080808080'
+
+type Base = { id: string; createdTime: number; version: number; additionalInfo: Record<string, unknown> }
+export type Customer = Base & {
+  entityType: 'CUSTOMER'
+  title: string
+  email: string
+  country: string
+  state: string
+  city: string
+  address: string
+  address2: string
+  zip: string
+  phone: string
+}
+export type User = Base & {
+  entityType: 'USER'
+  email: string
+  firstName: string
+  lastName: string
+  phone: string
+  authority: 'TENANT_ADMIN' | 'CUSTOMER_USER'
+  /** `NULL_UUID` for the platform's own people. */
+  customerId: string
+}
+export type Asset = Base & {
+  entityType: 'ASSET'
+  name: string
+  /** `patient`, `ward`, `room`, or any other profile name. */
+  type: string
+  label: string
+  customerId: string
+}
+export type Device = Base & {
+  entityType: 'DEVICE'
+  name: string
+  /** `gw` for gateways, `wearable` for sensors; a gateway also has `additionalInfo.gateway === true`. */
+  type: string
+  label: string
+  customerId: string
+  /** The MQTT and device-API access token. */
+  accessToken: string
+}
+export type Entity = Customer | User | Asset | Device
+
+/** What callers give to make or replace an entity; identity, dates and version are the store's. */
+export type NewEntity<E extends Entity> = Omit<E, 'id' | 'createdTime' | 'version'> & { id?: string; createdTime?: number }
+
+export interface EntityStore {
+  get(id: string): Entity | undefined
+  customer(id: string): Customer | undefined
+  user(id: string): User | undefined
+  asset(id: string): Asset | undefined
+  device(id: string): Device | undefined
+  userByEmail(email: string): User | undefined
+  deviceByName(name: string): Device | undefined
+  deviceByToken(accessToken: string): Device | undefined
+  assetByName(name: string): Asset | undefined
+  customerByTitle(title: string): Customer | undefined
+  all(type: 'CUSTOMER'): readonly Customer[]
+  all(type: 'USER'): readonly User[]
+  all(type: 'ASSET'): readonly Asset[]
+  all(type: 'DEVICE'): readonly Device[]
+  create<E extends Entity>(entity: NewEntity<E>): Promise<E>
+  /** Replaces the entity of the same id and raises its version. */
+  update<E extends Entity>(entity: E): Promise<E>
+  /** Removes the entity with its relations, alarms, attributes and series (SRV-52). */
+  remove(id: string): Promise<void>
+}
+
+export interface AttributeStore {
+  /** Typed, all keys of one scope. */
+  of(id: string, scope: Scope): ReadonlyMap<string, AttributeReading>
+  /** One row across all scopes: the most recently updated one (dossier §3.1, trap 18). */
+  newest(id: string, key: string): AttributeReading | undefined
+  get(id: string, scope: Scope, key: string): Value | undefined
+  /** Saves already-cast values; `at` defaults to now. Announces one event with every changed key. */
+  save(id: string, scope: Scope, values: Record<string, Value>, at?: number): Promise<void>
+  remove(id: string, scope: Scope, keys: readonly string[]): Promise<void>
+}
+
+export interface TelemetryStore {
+  /** The newest reading of every key of one entity. */
+  latest(id: string): ReadonlyMap<string, Reading>
+  /**
+   * Stores points. `latest` only moves forward in time; older points still go to the history.
+   * Group-committed in batches of at most 250 values; resolves when the batch holding the last point is on disk.
+   */
+  save(id: string, points: readonly { ts: number; values: Record<string, Value> }[]): Promise<void>
+  /** Raw points of one key, `startTs` inclusive, `endTs` exclusive (trap 27). */
+  range(
+    id: string,
+    key: string,
+    query: { startTs: number; endTs: number; limit: number; order: 'ASC' | 'DESC' },
+  ): Reading[]
+  /** Fast path for the first start: many points in large transactions, no events. */
+  backfill(rows: Iterable<{ id: string; key: string; ts: number; value: Value }>): Promise<void>
+  prune(olderThan: number): Promise<void>
+}
+
+export type Relation = { from: EntityId; to: EntityId; type: string; additionalInfo: Record<string, unknown> | null }
+export interface RelationStore {
+  from(id: string, type?: string): readonly Relation[]
+  to(id: string, type?: string): readonly Relation[]
+  save(relation: Relation): Promise<void>
+  /** `false` when there was none. */
+  remove(relation: Pick<Relation, 'from' | 'to' | 'type'>): Promise<boolean>
+}
+
+export type Severity = 'CRITICAL' | 'MAJOR' | 'MINOR' | 'WARNING' | 'INDETERMINATE'
+export type Alarm = {
+  id: string
+  createdTime: number
+  type: string
+  severity: Severity
+  originator: EntityId
+  /** Copied from the originator when the alarm is raised and never moved (trap 29). */
+  customerId: string
+  startTs: number
+  endTs: number
+  ackTs: number
+  clearTs: number
+  acknowledged: boolean
+  cleared: boolean
+  details: { info?: string }
+}
+export interface AlarmStore {
+  get(id: string): Alarm | undefined
+  /** The one active alarm of this originator and type (SRV-42). */
+  active(originatorId: string, type: string): Alarm | undefined
+  /** Newest cleared alarm of this originator and type, for ruling R26. */
+  lastCleared(originatorId: string, type: string): Alarm | undefined
+  of(originatorId: string): readonly Alarm[]
+  all(): Iterable<Alarm>
+  create(alarm: Omit<Alarm, 'id'>): Promise<Alarm>
+  update(alarm: Alarm): Promise<Alarm>
+  remove(id: string): Promise<boolean>
+}
+
+/** What changed; listeners run synchronously and in order. */
+export type FacilityEvent =
+  | { kind: 'telemetry'; id: string; changed: Record<string, Reading> }
+  | { kind: 'attributes'; id: string; scope: Scope; changed: Record<string, AttributeReading>; removed: string[] }
+  | { kind: 'entity-created' | 'entity-updated' | 'entity-removed'; entity: Entity }
+  | { kind: 'relation-saved' | 'relation-removed'; relation: Relation }
+  | { kind: 'alarm-created' | 'alarm-updated' | 'alarm-removed'; alarm: Alarm; previous?: Alarm }
+  | { kind: 'sessions-ended'; userId: string; sessionId?: string }
+
+export interface FacilityEvents {
+  emit(event: FacilityEvent): void
+  /** Returns its undo. */
+  on(listener: (event: FacilityEvent) => void): () => void
+}
+
+export interface Store {
+  readonly tenantId: string
+  readonly entities: EntityStore
+  readonly attributes: AttributeStore
+  readonly telemetry: TelemetryStore
+  readonly relations: RelationStore
+  readonly alarms: AlarmStore
+  readonly events: FacilityEvents
+  /** Small durable values of the server itself (token key, password hashes, seeds). */
+  readonly meta: { get(key: string): string | undefined; set(key: string, value: string): Promise<void> }
+  /** Resolves when everything written so far is on disk: what an acknowledgement waits for. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Time is a parameter: milliseconds since the epoch. */
+export type Clock = () => number
