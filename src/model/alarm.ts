@@ -1,0 +1,81 @@
+/** Alarm kinds, categories and the derived alarm of the lists (spec §3 "Alarm", rulings R23). */
+
+export const CLINICAL_ALARM_TYPES = [
+  'High Temp',
+  'Low Temp',
+  'High BodyTemp',
+  'Low BodyTemp',
+  'High HR',
+  'Low HR',
+  'Falling',
+  'Pressure ulcer',
+  'Urine',
+  'Stool',
+  'Low SpO2',
+] as const
+/** The fifteen kinds of the dashboard (AMB-22). */
+export const ALARM_TYPES = [
+  ...CLINICAL_ALARM_TYPES,
+  'Battery',
+  'Sensor Inactivity',
+  'Electrode Disconnection',
+  'Diaper Change Quantity',
+] as const
+
+export type Category = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+/** Order of the groups on the dashboard (CONST-33). */
+export const CATEGORY_ORDER: readonly Category[] = [9, 0, 1, 2, 3, 4, 7, 5, 6, 8]
+export const CATEGORY_NAMES: Record<Category, string> = {
+  0: 'Urine&Stool',
+  1: 'Skin Temperature',
+  2: 'Heart Rate',
+  3: 'Low Battery',
+  4: 'SOS',
+  5: 'Electrode Disconnection',
+  6: 'Disconnection',
+  7: 'SpO2',
+  8: 'Body Temperature',
+  9: 'Diaper Change',
+}
+
+export type Severity = 'CRITICAL' | 'MAJOR' | 'MINOR' | 'WARNING' | 'INDETERMINATE'
+/** How urgent an alarm kind is (alarm practice B.2): decides mark, colour and motion. */
+export type Priority = 'high' | 'medium' | 'low' | 'technical'
+
+/** One alarm as stored: what the server said, ready to show. Times in milliseconds since the epoch. */
+export type Alarm = {
+  alarmId: string
+  /** The patient asset's id. */
+  originator: string
+  category: Category
+  type: string
+  /** `details.info`, or the type name (AMB-32). */
+  content: string
+  severity: Severity
+  createdTime: number
+  first: number
+  last: number
+  isConfirmed: boolean
+  /** From `originatorName`; the stored patient's name and id go first where known (AMB-24). */
+  name: string
+  id: string
+}
+
+/** An alarm as listed, with its patient's place and a waiting confirm laid over it (ruling R7). */
+export type ListedAlarm = Alarm & {
+  /** Current location `<ward> #<room>`. */
+  location: string
+  /** Ids of hidden duplicates that a confirm clears as well (AMB-26). */
+  duplicates: string[]
+  confirm: ConfirmState
+}
+
+/** The waiting confirm of an alarm, if any (ruling R6). */
+export type ConfirmState =
+  | { state: 'none' }
+  | { state: 'confirming'; since: number }
+  | { state: 'failed'; message: string; command: string }
+  | { state: 'expired'; message: string; command: string }
+
+export type AlarmFilter = 'unconfirmed' | 'confirmed' | 'both'
+export type AlarmGroup = { category: Category; name: string; alarms: ListedAlarm[] }

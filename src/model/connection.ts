@@ -1,0 +1,30 @@
+/**
+ * How the console is connected: one row, one indicator on every screen.
+ *
+ *   idle → leading → authorizing → opening → subscribing → live ⇄ suspect → resting → authorizing …
+ *   and `polling` where sockets are blocked but requests get through.
+ *
+ * `receivedAt` is when data last arrived from the server (device clock, milliseconds), 0 for never.
+ */
+export type Connection = { receivedAt: number; epoch: number } & (
+  | { state: 'idle' }
+  | { state: 'leading' }
+  | { state: 'authorizing' }
+  | { state: 'opening' }
+  | { state: 'subscribing' }
+  | { state: 'live'; since: number }
+  | { state: 'suspect'; since: number }
+  | { state: 'resting'; since: number; until: number; attempt: number }
+  | { state: 'polling'; since: number }
+)
+
+export const NOT_CONNECTED: Connection = { state: 'idle', receivedAt: 0, epoch: 0 }
+
+/** What the indicator says (issue: Live, Checking, Refreshing, Not receiving, Saved data). */
+export type Indicator =
+  | { kind: 'live' }
+  | { kind: 'checking' }
+  | { kind: 'refreshing' }
+  | { kind: 'not-receiving'; since: number }
+  | { kind: 'saved'; from: number }
+  | { kind: 'empty' }

@@ -1,0 +1,41 @@
+/**
+ * One patient as stored and listed: who, and where (spec §3 "Patient", PCARD-13). Live values are not
+ * here: they change every second and live packed in `vitals`; identity changes rarely.
+ */
+export type Patient = {
+  /** The asset's id on the server. */
+  entityId: string
+  /** Hospital id without the `P`; `Unknown` when missing. */
+  id: string
+  name: string
+  phone: string
+  /** Assigned ward and room, without suffixes; `''` when never assigned. */
+  ward: string
+  wardRoom: string
+  wardId: string
+  wardRoomId: string
+  /** Where the sensor is heard now; `''` when unknown. */
+  wardLocation: string
+  room: string
+  /** `0x` plus code, e.g. `0x0001`. */
+  diaperType: string
+  sensorName: string
+  sensorId: string
+  /**
+   * Is the sensor on the patient and heard (diaper and network connection)? Kept by the worker,
+   * so that the alarm list need not follow every value (AMB-25). `unknown` when missing or stale.
+   */
+  attached: Attachment
+}
+
+export type Attachment = 'connected' | 'disconnected' | 'unknown'
+
+/** What stands where the server has nothing (PCARD-14). */
+export const PATIENT_DEFAULTS = {
+  name: 'Noname',
+  id: 'Unknown',
+  ward: 'Affiliated Ward',
+  room: 'Affiliated Room',
+  currentWard: 'Current Ward',
+  currentRoom: 'Current Room',
+} as const

@@ -1,0 +1,48 @@
+/** Who is signed in, as the console shows it (spec §1, AUTH-17); every field is `''` until known. */
+export type SessionUser = {
+  id: string
+  hospitalId: string
+  email: string
+  name: string
+  token: string
+  accountType: AccountType | ''
+  hospitalName: string
+  phone: string
+  lastSignin: string
+  entityGroupId: string
+  tenantId: string
+}
+
+export type AccountType = 'Admin' | 'Manager' | 'AdminManager'
+
+export const NO_USER: SessionUser = {
+  id: '',
+  hospitalId: '',
+  email: '',
+  name: '',
+  token: '',
+  accountType: '',
+  hospitalName: '',
+  phone: '',
+  lastSignin: '',
+  entityGroupId: '',
+  tenantId: '',
+}
+
+/**
+ * The account type behind an authority and its attribute (FORM-34, AMB-20), or `null` for an
+ * authority the console does not serve (sign-in is then refused).
+ */
+export function accountTypeOf(
+  authority: string,
+  attribute: string | undefined,
+): AccountType | null {
+  if (authority.includes('TENANT')) return 'AdminManager'
+  if (authority !== 'CUSTOMER_USER') return null
+  return attribute === 'Administrator' ? 'Admin' : 'Manager'
+}
+
+/** Where an account starts (AMB-02). */
+export function startPage(accountType: AccountType | ''): '/home' | '/adminManagement' {
+  return accountType === 'AdminManager' ? '/adminManagement' : '/home'
+}

@@ -1,0 +1,73 @@
+/**
+ * The measured values of one patient, packed: one number and one server timestamp per slot (ruling R11).
+ * `NaN` stands for "no value", timestamp 0 for "never". The packing is shared by the worker, the database
+ * and the screens; outside `db/vitals.ts` only `reading()` and `SLOT` are needed to read it.
+ */
+export const SLOTS = [
+  'urine',
+  'urineVolume',
+  'stool',
+  'falling',
+  'ulcer',
+  'hr',
+  'spo2',
+  'temperature',
+  'bodyTemperature',
+  'battery',
+  'posture',
+  'postureMinutes',
+  'dailySteps',
+  'step',
+  'electrode',
+  'diaperChangeQty',
+  'diaperChange',
+  'network',
+] as const
+
+export type Slot = (typeof SLOTS)[number]
+export const SLOT_COUNT = SLOTS.length
+/** Slot name to its index in the packed arrays. */
+export const SLOT = Object.fromEntries(SLOTS.map((slot, index) => [slot, index])) as Record<
+  Slot,
+  number
+>
+
+/** One dated value; `ts` is the server's timestamp in milliseconds since the epoch. */
+export type Reading = { value: number; ts: number }
+
+/** Packed values of one patient: `v[slot]`, `ts[slot]`, and when the sensor was last heard with anything. */
+export type Vitals = {
+  readonly v: ArrayLike<number>
+  readonly ts: ArrayLike<number>
+  /** Newest telemetry timestamp of any kind: event measures are judged by it (ruling R11). */
+  readonly heardAt: number
+}
+
+export const NO_VITALS: Vitals = {
+  v: new Float32Array(SLOT_COUNT).fill(Number.NaN),
+  ts: new Float64Array(SLOT_COUNT),
+  heardAt: 0,
+}
+
+/** Heart rate and SpO2 of 999 and temperatures of 0 are "no reading" (ruling R10, AMB-38). */
+export function isNoReading(slot: Slot, value: number): boolean {
+  switch (slot) {
+    case 'hr':
+    case 'spo2':
+      return value === 999
+    case 'temperature':
+    case 'bodyTemperature':
+      return value === 0
+    default:
+      return Number.isNaN(value)
+  }
+}
+
+/** The value of one slot, or `null` when it never came or was "no reading". */
+export function reading(vitals: Vitals, slot: Slot): Reading | null {
+  const index = SLOT[slot]
+  const value = vitals.v[index] ?? Number.NaN
+  const ts = vitals.ts[index] ?? 0
+  if (ts === 0 || Number.isNaN(value) || isNoReading(slot, value)) return null
+  return { value, ts }
+}

@@ -1,0 +1,28 @@
+/** A ward and its rooms, names without the stored suffixes (FORM-08, FORM-09). */
+export type Room = { id: string; name: string; wardId: string }
+export type Ward = { id: string; name: string; rooms: Room[] }
+
+/** A gateway as listed (spec §3, GW-23). */
+export type Gateway = {
+  id: string
+  name: string
+  nickname: string
+  connected: boolean
+  ward: string
+  wardId: string
+  room: string
+}
+
+/** A sensor as listed (spec §3, SENS-12); `ownerId` is the hospital id without `P`. */
+export type Sensor = {
+  id: string
+  name: string
+  connected: boolean
+  ward: string
+  room: string
+  ownerId: string
+  ownerName: string
+  gatewayId: string
+  gatewayName: string
+  diaperType: string
+}
