@@ -1,0 +1,174 @@
+/**
+ * The plan of the sample facility: who lies where, which sensor each patient wears and which gateway
+ * stands in which room. Pure: the same options always give the same plan, so the store can be seeded
+ * from it and the simulator can act it out without asking each other anything.
+ */
+
+import { createHash } from 'node:crypto'
+import { FAMILY_NAMES, GIVEN_NAMES, HOSPITALS, NICKNAMES, WARDS, WHOLE_NAMES } from './names.ts'
+import { pick, random, whole } from './random.ts'
+import type { Random } from './random.ts'
+
+/** A room by its plain name (`101`) within its ward. */
+export type PlannedRoom = { name: string; beds: number }
+/** A ward by its plain name (`Cedar`), without the hospital's suffix. */
+export type PlannedWard = { name: string; rooms: PlannedRoom[] }
+/** `ward` and `room` are plain names; the access token is the MQTT user name. */
+export type PlannedGateway = {
+  name: string
+  nickname: string
+  ward: string
+  room: string
+  accessToken: string
+}
+/** `gateway` is the name of the gateway that hears the sensor in its patient's own ward. */
+export type PlannedSensor = { name: string; gateway: string; accessToken: string }
+export type DiaperType = '0x0001' | '0x0002'
+export type PlannedPatient = {
+  /** Digits only; stored as `P<id>`. */
+  id: string
+  name: string
+  /** National digits without the leading zero, as forms save it. */
+  phone: string
+  ward: string
+  room: string
+  diaperType: DiaperType
+  /** Name of the sensor the patient wears. */
+  sensor: string
+}
+export type FacilityPlan = {
+  seed: number
+  /** Minutes east of UTC: the clock by which the people of the facility sleep and wake. */
+  utcOffset: number
+  hospital: string
+  wards: PlannedWard[]
+  gateways: PlannedGateway[]
+  sensors: PlannedSensor[]
+  patients: PlannedPatient[]
+}
+export type PlanOptions = {
+  seed: number
+  patients: number
+  /** Minutes east of UTC, 0 when left out; `main` gives the machine's own. */
+  utcOffset?: number
+  /** What the access tokens are derived from besides the seed. Give a random one wherever others can reach the broker. */
+  secret?: string
+}
+
+/** Plans a facility for so many patients (at least 1): small wards for a few, wards of about 40 for a thousand. */
+export function facilityPlan(options: PlanOptions): FacilityPlan {
+  const { seed, utcOffset = 0, secret = '' } = options
+  const count = Math.max(1, Math.floor(options.patients))
+  const wards = planWards(seed, count)
+  const token = (name: string): string =>
+    createHash('sha256').update(`${secret}/${seed}/${name}`).digest('base64url').slice(0, 20)
+  const gateways = planGateways(seed, wards, token)
+  const beds = wards.flatMap((ward) =>
+    ward.rooms.flatMap((room) =>
+      Array.from({ length: room.beds }, () => ({ ward: ward.name, room: room.name })),
+    ),
+  )
+  const names = planNames(random(seed, 'names'), count)
+  const people = random(seed, 'people')
+  const sensors: PlannedSensor[] = []
+  const patients: PlannedPatient[] = []
+  for (const [index, bed] of beds.slice(0, count).entries()) {
+    const sensor = `Dr.${String(index + 1).padStart(4, '0')}`
+    sensors.push({
+      name: sensor,
+      gateway: homeGateway(gateways, bed.ward, bed.room),
+      accessToken: token(sensor),
+    })
+    patients.push({
+      id: String(100 + index * 3 + whole(people, 0, 2)),
+      name: names[index] ?? `Resident ${letters(index)}`,
+      phone: `10${String(whole(people, 10_000_000, 99_999_999))}`,
+      ...bed,
+      diaperType: people() < 0.6 ? '0x0001' : '0x0002',
+      sensor,
+    })
+  }
+  const hospital = HOSPITALS[Math.abs(seed - 1) % HOSPITALS.length] ?? HOSPITALS[0]
+  return { seed, utcOffset, hospital, wards, gateways, sensors, patients }
+}
+
+function planWards(seed: number, count: number): PlannedWard[] {
+  const draw = random(seed, 'wards')
+  const perWard = 6 + 34 * Math.min(1, Math.max(0, (count - 24) / 400))
+  const wardCount = Math.max(1, Math.ceil(count / perWard - 0.01))
+  const wards: PlannedWard[] = []
+  let left = count
+  for (let index = 0; index < wardCount; index += 1) {
+    let toPlace = Math.ceil(left / (wardCount - index))
+    left -= toPlace
+    const rooms: PlannedRoom[] = []
+    while (toPlace > 0) {
+      const beds = perWard <= 6 ? 2 : whole(draw, 2, 4)
+      // Room numbers are unique in the house, as on a door: floor, then number.
+      rooms.push({
+        name: String((index + 1) * 100 + rooms.length + 1),
+        beds: Math.max(2, Math.min(beds, toPlace)),
+      })
+      toPlace -= beds
+    }
+    const round = Math.floor(index / WARDS.length)
+    const name = WARDS[index % WARDS.length] ?? WARDS[0]
+    wards.push({ name: round === 0 ? name : `${name} ${letters(round)}`, rooms })
+  }
+  return wards
+}
+
+/** One gateway for a ward of up to two rooms, else the two a ward may hold (spec §9). */
+function planGateways(
+  seed: number,
+  wards: readonly PlannedWard[],
+  token: (name: string) => string,
+): PlannedGateway[] {
+  const draw = random(seed, 'gateways')
+  const gateways: PlannedGateway[] = []
+  for (const ward of wards) {
+    const posts = ward.rooms.length <= 2 ? [0] : [0, Math.floor(ward.rooms.length / 2)]
+    for (const post of posts) {
+      const name = `gw-${String(gateways.length + 1).padStart(4, '0')}`
+      const room = ward.rooms[post]?.name ?? ''
+      gateways.push({
+        name,
+        nickname: pick(draw, NICKNAMES),
+        ward: ward.name,
+        room,
+        accessToken: token(name),
+      })
+    }
+  }
+  return gateways
+}
+
+/** The nearest gateway of the ward: the last one whose room does not come after the bed's room. */
+function homeGateway(gateways: readonly PlannedGateway[], ward: string, room: string): string {
+  const own = gateways.filter((gateway) => gateway.ward === ward)
+  const near = own.findLast((gateway) => Number(gateway.room) <= Number(room)) ?? own[0]
+  return near?.name ?? ''
+}
+
+/** Distinct names while there are enough; beyond that namesakes are told apart by their patient id, as in life. */
+function planNames(draw: Random, count: number): string[] {
+  const names = new Set<string>()
+  const list: string[] = []
+  const mixed = [...WHOLE_NAMES]
+  while (list.length < count) {
+    const fromWhole = mixed.length > 0 && draw() < 0.3
+    const name = fromWhole
+      ? (mixed.splice(Math.floor(draw() * mixed.length), 1)[0] ?? '')
+      : `${pick(draw, GIVEN_NAMES)} ${pick(draw, FAMILY_NAMES)}`
+    if (names.has(name) && names.size < GIVEN_NAMES.length * FAMILY_NAMES.length) continue
+    names.add(name)
+    list.push(name)
+  }
+  return list
+}
+
+/** 1 → B, 2 → C …: names without digits. */
+function letters(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : letters(Math.floor(index / 26) - 1) + letter
+}
