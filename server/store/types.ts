@@ -18,7 +18,12 @@ export type AttributeReading = { lastUpdateTs: number; key: string; value: Value
 /** "No customer" on the wire and in the store. */
 export const NULL_UUID = '13814000-1dd2-11b2-8080-808080808080'
 
-type Base = { id: string; createdTime: number; version: number; additionalInfo: Record<string, unknown> }
+type Base = {
+  id: string
+  createdTime: number
+  version: number
+  additionalInfo: Record<string, unknown>
+}
 export type Customer = Base & {
   entityType: 'CUSTOMER'
   title: string
@@ -62,7 +67,10 @@ export type Device = Base & {
 export type Entity = Customer | User | Asset | Device
 
 /** What callers give to make or replace an entity; identity, dates and version are the store's. */
-export type NewEntity<E extends Entity> = Omit<E, 'id' | 'createdTime' | 'version'> & { id?: string; createdTime?: number }
+export type NewEntity<E extends Entity> = Omit<E, 'id' | 'createdTime' | 'version'> & {
+  id?: string
+  createdTime?: number
+}
 
 export interface EntityStore {
   get(id: string): Entity | undefined
@@ -116,7 +124,12 @@ export interface TelemetryStore {
   prune(olderThan: number): Promise<void>
 }
 
-export type Relation = { from: EntityId; to: EntityId; type: string; additionalInfo: Record<string, unknown> | null }
+export type Relation = {
+  from: EntityId
+  to: EntityId
+  type: string
+  additionalInfo: Record<string, unknown> | null
+}
 export interface RelationStore {
   from(id: string, type?: string): readonly Relation[]
   to(id: string, type?: string): readonly Relation[]
@@ -158,7 +171,13 @@ export interface AlarmStore {
 /** What changed; listeners run synchronously and in order. */
 export type FacilityEvent =
   | { kind: 'telemetry'; id: string; changed: Record<string, Reading> }
-  | { kind: 'attributes'; id: string; scope: Scope; changed: Record<string, AttributeReading>; removed: string[] }
+  | {
+      kind: 'attributes'
+      id: string
+      scope: Scope
+      changed: Record<string, AttributeReading>
+      removed: string[]
+    }
   | { kind: 'entity-created' | 'entity-updated' | 'entity-removed'; entity: Entity }
   | { kind: 'relation-saved' | 'relation-removed'; relation: Relation }
   | { kind: 'alarm-created' | 'alarm-updated' | 'alarm-removed'; alarm: Alarm; previous?: Alarm }
@@ -179,7 +198,10 @@ export interface Store {
   readonly alarms: AlarmStore
   readonly events: FacilityEvents
   /** Small durable values of the server itself (token key, password hashes, seeds). */
-  readonly meta: { get(key: string): string | undefined; set(key: string, value: string): Promise<void> }
+  readonly meta: {
+    get(key: string): string | undefined
+    set(key: string, value: string): Promise<void>
+  }
   /** Resolves when everything written so far is on disk: what an acknowledgement waits for. */
   flush(): Promise<void>
   close(): Promise<void>

@@ -1,0 +1,160 @@
+import type { Db } from './database.ts'
+import type { Entities } from './entities.ts'
+import type { History } from './history.ts'
+import type { Keys } from './keys.ts'
+import { collect, entityOf, keyOf, ordered, seriesOf } from './series.ts'
+import type { FacilityEvents, Reading, TelemetryStore, Value } from './types.ts'
+import { decodeValue, encodeValue } from './values.ts'
+import type { Writer } from './writer.ts'
+
+type Latest = Map<string, Map<string, Reading>>
+type Parts = {
+  db: Db
+  writer: Writer
+  keys: Keys
+  events: FacilityEvents
+  history: History
+  entities: Entities
+}
+
+const nothing: ReadonlyMap<string, Reading> = new Map()
+const backfillSlice = 1000
+
+/** Latest values in memory, history on disk and, for the last minute, in memory too. */
+export function loadTelemetry(
+  parts: Parts,
+  idOf: ReadonlyMap<number, string>,
+): TelemetryStore & { drop(id: string): void } {
+  const { keys, events, history, entities } = parts
+  const latest = loadLatest(parts, idOf)
+  const range = rangeReader(parts)
+
+  function numOf(id: string): number {
+    const num = entities.num(id)
+    if (num === undefined) throw new Error(`There is no entity ${id}.`)
+    return num
+  }
+
+  return {
+    latest: (id) => latest.get(id) ?? nothing,
+    async save(id, points) {
+      const num = numOf(id)
+      const known = latest.get(id) ?? new Map<string, Reading>()
+      latest.set(id, known)
+      const changed: Record<string, Reading> = {}
+      for (const { ts, values } of points) {
+        for (const [key, value] of Object.entries(values)) {
+          history.append(num, keys.num(key), ts, encodeValue(value))
+          if (!isNews(known.get(key), ts, value)) continue
+          const reading = { ts, value }
+          known.set(key, reading)
+          changed[key] = reading
+        }
+      }
+      const saved = history.saved()
+      if (Object.keys(changed).length > 0) events.emit({ kind: 'telemetry', id, changed })
+      await saved
+    },
+    range(id, key, query) {
+      const num = entities.num(id)
+      return num === undefined ? [] : range(seriesOf(num, keys.num(key)), num, keys.num(key), query)
+    },
+    backfill: (rows) => backfill(parts, latest, rows),
+    prune: (olderThan) => prune(parts, latest, olderThan),
+    drop: (id) => latest.delete(id),
+  }
+}
+
+/** Latest values only move forward in time; the same value at the same moment is no news. */
+function isNews(known: Reading | undefined, ts: number, value: Value): boolean {
+  if (!known || ts > known.ts) return true
+  return ts === known.ts && value !== known.value
+}
+
+function loadLatest(
+  { db, keys, history, entities }: Parts,
+  idOf: ReadonlyMap<number, string>,
+): Latest {
+  const latest: Latest = new Map()
+  const put = (num: number, key: number, ts: number, value: string | number): void => {
+    const [id, name] = [idOf.get(num), keys.name(key)]
+    if (!id || name === undefined || entities.num(id) !== num) return
+    const own = latest.get(id) ?? new Map<string, Reading>()
+    latest.set(id, own)
+    if ((own.get(name)?.ts ?? -Infinity) <= ts) own.set(name, { ts, value: decodeValue(value) })
+  }
+  const rows = db.prepare('SELECT entity, key, ts, value FROM latest').raw().all()
+  for (const row of rows as [number, number, number, string | number][]) put(...row)
+  for (const layer of history.layers()) {
+    for (const [series, points] of layer) {
+      points.ts.forEach((ts, i) => put(entityOf(series), keyOf(series), ts, points.values[i] ?? 0))
+    }
+  }
+  return latest
+}
+
+type Query = Parameters<TelemetryStore['range']>[2]
+
+/** Reads the history table and lays the waiting points over it. */
+function rangeReader({ db, history }: Parts) {
+  const sql = (order: string): string =>
+    `SELECT ts, value FROM history WHERE entity = ? AND key = ? AND ts >= ? AND ts < ? ORDER BY ts ${order} LIMIT ?`
+  const read = { ASC: db.prepare(sql('ASC')).raw(), DESC: db.prepare(sql('DESC')).raw() }
+  return (series: number, num: number, key: number, query: Query): Reading[] => {
+    const { startTs, endTs, limit, order } = query
+    const points = new Map(
+      read[order].all(num, key, startTs, endTs, limit) as [number, string | number][],
+    )
+    for (const layer of history.layers()) collect(layer.get(series), query, points)
+    return ordered(points, decodeValue, query)
+  }
+}
+
+type Old = { id: string; key: string; ts: number; value: Value }
+
+/** Many old points without events, in slices that leave the event loop and the writer free between them. */
+async function backfill(parts: Parts, latest: Latest, rows: Iterable<Old>): Promise<void> {
+  const insert = parts.db.prepare('INSERT OR IGNORE INTO history VALUES (?, ?, ?, ?)')
+  const keep = parts.db.prepare('INSERT OR IGNORE INTO latest VALUES (?, ?, ?, ?)')
+  const store = (slice: readonly Old[]): Promise<void> => {
+    const points: [number, number, number, string | number][] = []
+    for (const { id, key, ts, value } of slice) {
+      const num = parts.entities.num(id)
+      if (num === undefined) continue
+      points.push([num, parts.keys.num(key), ts, encodeValue(value)])
+      const own = latest.get(id) ?? new Map<string, Reading>()
+      latest.set(id, own)
+      if (!own.has(key)) own.set(key, { ts, value })
+    }
+    return parts.writer.add(() => {
+      for (const point of points) {
+        insert.run(...point)
+        keep.run(...point)
+      }
+    }, backfillSlice)
+  }
+  let slice: Old[] = []
+  for (const row of rows) {
+    slice.push(row)
+    if (slice.length < backfillSlice) continue
+    await store(slice)
+    slice = []
+  }
+  await store(slice)
+}
+
+/** Deletes points older than a moment, one series per transaction; latest values stay. */
+async function prune(
+  { writer, keys, entities, db }: Parts,
+  latest: Latest,
+  olderThan: number,
+): Promise<void> {
+  const erase = db.prepare('DELETE FROM history WHERE entity = ? AND key = ? AND ts < ?')
+  for (const [id, own] of latest) {
+    const num = entities.num(id)
+    if (num === undefined) continue
+    for (const key of own.keys()) {
+      await writer.add(() => erase.run(num, keys.num(key), olderThan), 250)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { Value } from './types.ts'
+
+const decimal = /^-?(\d+(\.\d+)?|\.\d+)$/
+
+/**
+ * Casts a JSON value as ThingsBoard does on every write (dossier §5): text that is a plain decimal
+ * becomes a number (`"0001"` → 1), everything else stays. `undefined` for null and undefined, which
+ * cannot be stored. Whole numbers beyond the safe range stay text rather than lose digits.
+ */
+export function castValue(value: unknown): Value | undefined {
+  if (typeof value === 'string') return castText(value)
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  if (typeof value === 'boolean') return value
+  return typeof value === 'object' && value !== null ? value : undefined
+}
+
+function castText(value: string): string | number {
+  if (value.length > 32 || !decimal.test(value)) return value
+  const number = Number(value)
+  const exact = value.includes('.') || Number.isSafeInteger(number)
+  return exact ? number : value
+}
+
+/** A value as queries and sockets print it: always text (dossier §3.1). */
+export function textOf(value: Value): string {
+  return typeof value === 'string'
+    ? value
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
+}
+
+/** One SQL column holds any value: numbers as they are, the rest as text with its kind in front. */
+export function encodeValue(value: Value): string | number {
+  if (typeof value === 'number') return value
+  if (typeof value === 'string') return `s${value}`
+  if (typeof value === 'boolean') return value ? 'b1' : 'b0'
+  return `j${JSON.stringify(value)}`
+}
+
+/** The inverse of `encodeValue`. */
+export function decodeValue(stored: string | number): Value {
+  if (typeof stored === 'number') return stored
+  const rest = stored.slice(1)
+  if (stored.startsWith('b')) return rest === '1'
+  return stored.startsWith('j') ? (JSON.parse(rest) as object) : rest
+}
