@@ -1,0 +1,22 @@
+/** Attributes are saved only where they differ: a write that changes nothing would still wake every screen. */
+
+import type { Store, Value } from '../store/types.ts'
+import { castValue } from '../store/values.ts'
+
+/** Takes a promised write whose failure is reported, not waited for. */
+export type Settle = (writing: Promise<unknown>) => void
+/** Saves server-scope texts of one entity. */
+export type SaveChanged = (entityId: string, values: Readonly<Record<string, string>>) => void
+
+export function saveChanged(store: Store, settle: Settle): SaveChanged {
+  return (id, values) => {
+    const current = store.attributes.of(id, 'SERVER_SCOPE')
+    const changed: Record<string, Value> = {}
+    for (const [key, text] of Object.entries(values)) {
+      // Room `101` is stored as the number 101, as every write of the platform casts it (dossier §5).
+      const value = castValue(text) ?? text
+      if (current.get(key)?.value !== value) changed[key] = value
+    }
+    if (Object.keys(changed).length > 0) settle(store.attributes.save(id, 'SERVER_SCOPE', changed))
+  }
+}
