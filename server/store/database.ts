@@ -38,8 +38,8 @@ export function openDatabase(dataDir: string): Db {
   if (!inMemory) mkdirSync(dataDir, { recursive: true })
   const db = new Database(inMemory ? ':memory:' : join(dataDir, 'wardlight.db'))
   try {
-    db.exec('PRAGMA locking_mode = EXCLUSIVE')
     db.exec('PRAGMA journal_mode = WAL')
+    db.exec('PRAGMA locking_mode = EXCLUSIVE')
     db.exec('PRAGMA synchronous = NORMAL')
     db.exec('PRAGMA cache_size = -32000')
     migrate(db)
@@ -52,6 +52,17 @@ export function openDatabase(dataDir: string): Db {
     throw error
   }
   return db
+}
+
+/**
+ * Closes the file. libsql keeps its handle until the prepared statements are collected, so the lock is
+ * given up by hand: out of WAL, out of exclusive mode, and one read to make that take effect.
+ */
+export function closeDatabase(db: Db): void {
+  for (const mode of ['journal_mode = DELETE', 'locking_mode = NORMAL'])
+    db.prepare(`PRAGMA ${mode}`).raw().all()
+  db.prepare('SELECT count(*) FROM meta').raw().all()
+  db.close()
 }
 
 function migrate(db: Db): void {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { loadAlarms } from './alarms.ts'
 import { loadAttributes } from './attributes.ts'
-import { type Db, openDatabase } from './database.ts'
+import { closeDatabase, type Db, openDatabase } from './database.ts'
 import { loadEntities } from './entities.ts'
 import { createEvents } from './events.ts'
 import { openHistory } from './history.ts'
@@ -79,7 +79,7 @@ export async function openStore({ dataDir, clock, report, mergeMs }: StoreOption
     async close() {
       clearInterval(timer)
       await writer.close()
-      db.close()
+      closeDatabase(db)
     },
   }
 }
