@@ -1,0 +1,58 @@
+/** Business constants of spec §9, named once (CONST-35). Default thresholds live in `thresholds.ts` (CONST-19). */
+
+export const SECOND_MS = 1000
+export const MINUTE_MS = 60 * SECOND_MS
+export const HOUR_MS = 60 * MINUTE_MS
+/** 24 hours; a local day may have 23 or 25 (see `dates.ts`). */
+export const DAY_MS = 24 * HOUR_MS
+
+// Session (CONST-04 to CONST-07)
+export const REFRESH_COOKIE = 'RID'
+export const REFRESH_COOKIE_DAYS = 7
+export const LEVEL_COOKIE = 'aulv'
+export const LEVEL_ADMIN = '2'
+export const LEVEL_OTHER = '1'
+export const THEME_KEY = 'theme'
+
+// Page sizes and windows (CONST-08, CONST-09, CONST-12 to CONST-14, CONST-16)
+export const ALARM_PAGE_SIZE = 200
+export const LIST_PAGE_SIZE = 1000
+export const ALARM_WINDOW_MS = 14 * DAY_MS
+export const HISTORY_DAYS = 8
+export const HISTORY_BACK_DAYS = 7
+export const HOURS_A_DAY = 24
+export const SERIES_LIMIT = 10_000
+
+// Socket command ids (CONST-32, spec §7)
+export const COMMAND_IDS = {
+  patients: 900,
+  patientCount: 901,
+  thresholds: 902,
+  alarmCount: 903,
+  gateways: 904,
+  sensors: 905,
+} as const
+
+// Measures (CONST-24 to CONST-26, ALARM-24)
+export const URINE_PERCENT_PER_LEVEL = 33
+export const URINE_FULL_LEVEL = 3
+export const URINE_ICON_STEPS = [11, 21, 41, 61, 81] as const
+export const BATTERY_ICON_STEPS = [1, 13, 26, 38, 51, 63, 85] as const
+export const BATTERY_LOW_MAX = 1
+export const BATTERY_MIDDLE_MAX = 12
+export const DIAPER_CHANGE_NEEDED = 2
+
+// Age of what is shown (ruling R11)
+export const FRESH_MS = 2 * MINUTE_MS
+export const AGING_MS = 5 * MINUTE_MS
+export const STALE_MS = 15 * MINUTE_MS
+/** A timestamp further ahead than this is a wrong clock, not "now" (alarm practice ST4). */
+export const FUTURE_TOLERANCE_MS = 60 * SECOND_MS
+/** How long a connection may be in doubt before the screen says that nothing arrives. */
+export const CHECKING_MS = 20 * SECOND_MS
+/** A confirm that could not be sent for so long is given up (ruling R6). */
+export const CONFIRM_EXPIRES_MS = 15 * MINUTE_MS
+
+// Posture (FORM-15)
+export const POSTURE_MIN_MS = 5 * MINUTE_MS
+export const POSTURE_GAP_MS = 15 * MINUTE_MS
