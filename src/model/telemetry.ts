@@ -51,16 +51,10 @@ export const NO_VITALS: Vitals = {
 
 /** Heart rate and SpO2 of 999 and temperatures of 0 are "no reading" (ruling R10, AMB-38). */
 export function isNoReading(slot: Slot, value: number): boolean {
-  switch (slot) {
-    case 'hr':
-    case 'spo2':
-      return value === 999
-    case 'temperature':
-    case 'bodyTemperature':
-      return value === 0
-    default:
-      return Number.isNaN(value)
-  }
+  if (slot === 'hr' || slot === 'spo2') return value === 999 || Number.isNaN(value)
+  if (slot === 'temperature' || slot === 'bodyTemperature')
+    return value === 0 || Number.isNaN(value)
+  return Number.isNaN(value)
 }
 
 /** The value of one slot, or `null` when it never came or was "no reading". */

@@ -1,0 +1,73 @@
+/** What one server alarm means: its category, priority, state and content (ALARM-04, ALARM-07, ALARM-13). */
+import type { Category, Priority } from './alarm.ts'
+
+type Kind = { category: Category; priority: Priority }
+const SOS = 4
+
+/** The one table of ruling R23 and alarm practice B.2, keyed by the type in lower case. */
+const KINDS: Record<string, Kind> = {
+  urine: { category: 0, priority: 'low' },
+  stool: { category: 0, priority: 'low' },
+  'high temp': { category: 1, priority: 'medium' },
+  'low temp': { category: 1, priority: 'medium' },
+  'high hr': { category: 2, priority: 'medium' },
+  'low hr': { category: 2, priority: 'medium' },
+  battery: { category: 3, priority: 'technical' },
+  sos: { category: SOS, priority: 'high' },
+  falling: { category: SOS, priority: 'high' },
+  'pressure ulcer': { category: SOS, priority: 'medium' },
+  'electrode disconnection': { category: 5, priority: 'technical' },
+  'sensor inactivity': { category: 6, priority: 'technical' },
+  'network connection': { category: 6, priority: 'technical' },
+  'low spo2': { category: 7, priority: 'high' },
+  'high bodytemp': { category: 8, priority: 'medium' },
+  'low bodytemp': { category: 8, priority: 'medium' },
+  'diaper change quantity': { category: 9, priority: 'low' },
+}
+
+/** A type nobody has named: among the urgent ones, because it may be (AMB-21); never dropped. */
+const UNKNOWN_KIND: Kind = { category: SOS, priority: 'medium' }
+
+function kindOf(type: string): Kind {
+  const key = type.trim().toLowerCase()
+  return Object.hasOwn(KINDS, key) ? (KINDS[key] ?? UNKNOWN_KIND) : UNKNOWN_KIND
+}
+
+/** Category of an alarm type; an unknown type falls into SOS, where it is seen at once (AMB-21, AMB-34). */
+export function categoryOf(type: string): Category {
+  return kindOf(type).category
+}
+
+/** How urgent a type is: decides mark, colour and motion (alarm practice B.2). */
+export function priorityOf(type: string): Priority {
+  return kindOf(type).priority
+}
+
+/**
+ * Confirmed means cleared: the server's `cleared` flag where it sends one, else a status of `CLEARED`,
+ * `CLEARED_UNACK` or `CLEARED_ACK`. Everything active, missing or unknown is unconfirmed (FORM-24, AMB-23).
+ */
+export function isConfirmed(status: string | undefined, cleared?: boolean): boolean {
+  return cleared ?? status?.startsWith('CLEARED') ?? false
+}
+
+const MAX_CONTENT = 200
+
+/** `details.info` as text, else the details in short, else the type (AMB-32). Never empty unless the type is. */
+export function contentOf(details: unknown, type: string): string {
+  const info =
+    typeof details === 'object' && details !== null && 'info' in details ? details.info : undefined
+  return shortText(info) || shortText(details) || type
+}
+
+function shortText(value: unknown): string {
+  if (typeof value === 'string') return value.trim().slice(0, MAX_CONTENT)
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return ''
+  try {
+    return JSON.stringify(value).slice(0, MAX_CONTENT)
+  } catch {
+    // Circular: cannot come off the wire, and must not take the list down either.
+    return ''
+  }
+}

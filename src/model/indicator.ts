@@ -1,0 +1,66 @@
+/**
+ * What the connection indicator says. "Received" is `receivedAt`, when data last came from the server.
+ *
+ * | connection                                     | received                     | indicator             |
+ * |------------------------------------------------|------------------------------|-----------------------|
+ * | any                                            | never                        | empty, but see below  |
+ * | live                                           | within 60 s                  | live                  |
+ * | live                                           | longer ago: nobody keeps it  | checking              |
+ * | polling                                        | any                          | refreshing            |
+ * | suspect                                        | in doubt for up to 20 s      | checking              |
+ * | suspect                                        | in doubt for longer          | not receiving since   |
+ * | leading, authorizing, opening, subscribing     | within 20 s                  | checking              |
+ * | leading, authorizing, opening, subscribing     | earlier in this run          | not receiving since   |
+ * | resting                                        | in this run                  | not receiving since   |
+ * | leading … subscribing, resting                 | before this run              | saved data from       |
+ * | idle                                           | ever                         | saved data from       |
+ *
+ * With nothing ever received, live, polling and suspect still say what they are, and the first attempts
+ * say checking; only idle and resting are empty.
+ */
+import { CHECKING_MS, MINUTE_MS } from './constants.ts'
+import type { Connection, Indicator } from './connection.ts'
+
+/** Frames or probe answers come at least every 20 s; a `live` without any for so long has lost its writer. */
+const LIVE_WITHOUT_DATA_MS = MINUTE_MS
+
+/**
+ * @param now device clock, milliseconds
+ * @param runStartedAt when this window started: older data is saved data. 0 counts everything as of this run.
+ */
+export function indicatorOf(connection: Connection, now: number, runStartedAt = 0): Indicator {
+  const { receivedAt } = connection
+  switch (connection.state) {
+    case 'live': {
+      const heard = Math.max(receivedAt, connection.since)
+      return { kind: now - heard <= LIVE_WITHOUT_DATA_MS ? 'live' : 'checking' }
+    }
+    case 'polling':
+      return { kind: 'refreshing' }
+    case 'suspect':
+      if (now - connection.since <= CHECKING_MS) return { kind: 'checking' }
+      return without(receivedAt, runStartedAt)
+    case 'leading':
+    case 'authorizing':
+    case 'opening':
+    case 'subscribing':
+      if (receivedAt === 0 || isRecent(receivedAt, now)) return { kind: 'checking' }
+      return without(receivedAt, runStartedAt)
+    case 'resting':
+      return without(receivedAt, runStartedAt)
+    case 'idle':
+      return receivedAt === 0 ? { kind: 'empty' } : { kind: 'saved', from: receivedAt }
+  }
+}
+
+function isRecent(receivedAt: number, now: number): boolean {
+  return now - receivedAt <= CHECKING_MS
+}
+
+/** Nothing arrives: say since when, and whether what is shown is of this run or an earlier one. */
+function without(receivedAt: number, runStartedAt: number): Indicator {
+  if (receivedAt === 0) return { kind: 'empty' }
+  return receivedAt < runStartedAt
+    ? { kind: 'saved', from: receivedAt }
+    : { kind: 'not-receiving', since: receivedAt }
+}
