@@ -99,8 +99,7 @@ export function limitsFrom(attribute: (key: string) => Value | undefined): Limit
   const off = new Set<AlarmType>()
   for (const type of ALARM_TYPES) {
     const metric = METRIC[type]
-    if (metric !== undefined && String(attribute(`${metric}AlarmEnabled`)) === 'false')
-      off.add(type)
+    if (metric !== undefined && isFalse(attribute(`${metric}AlarmEnabled`))) off.add(type)
   }
   const limit = (metric: keyof typeof DEFAULTS): number =>
     number(attribute(`${metric}AlarmThreshold`)) ?? DEFAULTS[metric]
@@ -117,6 +116,8 @@ export function limitsFrom(attribute: (key: string) => Value | undefined): Limit
     off,
   }
 }
+
+const isFalse = (value: Value | undefined): boolean => value === false || value === 'false'
 
 /** A finite number, also from text; nothing for everything else (an empty text is not 0). */
 function number(value: Value | undefined): number | undefined {

@@ -47,10 +47,7 @@ export function location(
     const gateway = store.entities.device(gatewayId)
     if (!gateway) return
     const where = whereabouts(gatewayId, gateway.customerId)
-    save(
-      { entityType: 'DEVICE', id: sensorId },
-      { ...where, gateway: gateway.name, gateway_id: gatewayId },
-    )
+    save(sensorId, { ...where, gateway: gateway.name, gateway_id: gatewayId })
     const patientId = patientOf(sensorId)
     if (patientId !== undefined && where.ward_location !== '') save(patientId, where)
   }

@@ -1,0 +1,50 @@
+/**
+ * The server's own attributes of a device that connects (dossier §10.2, SRV-37): `active` follows the
+ * connection, the times follow in moderation.
+ */
+
+import type { Clock, Store, Value } from '../store/types.ts'
+
+/** `lastActivityTime` is written at most this often. */
+export const ACTIVITY_STEP_MS = 10_000
+
+export type Activity = {
+  connected(deviceId: string): void
+  spoke(deviceId: string): void
+  disconnected(deviceId: string): void
+}
+
+export function activity(store: Store, clock: Clock, log: (line: string) => void): Activity {
+  const written = new Map<string, number>()
+
+  function save(deviceId: string, values: Record<string, Value>): void {
+    if (!store.entities.device(deviceId)) return
+    store.attributes
+      .save(deviceId, 'SERVER_SCOPE', values)
+      .catch((error: unknown) => log(`mqtt: activity not saved: ${String(error)}`))
+  }
+
+  // Nobody is connected to a server that just started, whatever the last one left behind.
+  for (const device of store.entities.all('DEVICE')) {
+    if (store.attributes.get(device.id, 'SERVER_SCOPE', 'active') === true)
+      save(device.id, { active: false })
+  }
+
+  return {
+    connected(deviceId) {
+      const now = clock()
+      written.set(deviceId, now)
+      save(deviceId, { active: true, lastConnectTime: now, lastActivityTime: now })
+    },
+    spoke(deviceId) {
+      const now = clock()
+      if (now - (written.get(deviceId) ?? 0) < ACTIVITY_STEP_MS) return
+      written.set(deviceId, now)
+      save(deviceId, { lastActivityTime: now })
+    },
+    disconnected(deviceId) {
+      written.delete(deviceId)
+      save(deviceId, { active: false, lastDisconnectTime: clock() })
+    },
+  }
+}

@@ -1,0 +1,188 @@
+/**
+ * The MQTT side of the facility (dossier §10.1), MQTT 3.1 and 3.1.1 over TCP. Not a broker in the usual
+ * sense: devices talk to the server and the server to devices, and nothing one client publishes ever
+ * reaches another. A QoS 1 message is acknowledged after what it said is on disk.
+ */
+
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:net'
+import type { AddressInfo, Server, Socket } from 'node:net'
+import { Aedes } from 'aedes'
+import type { AedesOptions } from 'aedes'
+import type { DeviceTraffic } from '../rules/rules.ts'
+import type { Clock, Store } from '../store/types.ts'
+import { activity } from './activity.ts'
+import type { Activity } from './activity.ts'
+import { callDevice, endsSession, pushShared } from './calls.ts'
+import type { RpcRequest } from './calls.ts'
+import { newCounters } from './counters.ts'
+import type { Counters } from './counters.ts'
+import { FRAME_LIMIT, frameLimit } from './frame-limit.ts'
+import { noBus } from './no-bus.ts'
+import { PayloadError } from './payload.ts'
+import { handlePublish } from './publishing.ts'
+import { isAllowedFilter, newSession, sessions } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
+
+export type BrokerOptions = {
+  store: Store
+  /** Who is told of telemetry and of who hears whom: the rules. */
+  traffic: DeviceTraffic
+  host: string
+  /** 0 for any free port. */
+  port: number
+  clock: Clock
+  log: (line: string) => void
+}
+
+export type Broker = {
+  port: number
+  counters: Readonly<Counters>
+  /** One-way call; `offline` at once when neither the device nor its gateway listens. */
+  rpc(deviceId: string, request: RpcRequest): 'sent' | 'offline'
+  close(): Promise<void>
+}
+
+/** A connection that says nothing for so long is dead (dossier §10.2). */
+const IDLE_MS = 600_000
+const MOST_CONNECTIONS = 10_000
+
+type Parts = BrokerOptions & { live: Sessions; counters: Counters; presence: Activity }
+
+/** Listens for devices. Rejects when the port cannot be had. */
+export async function startBroker(options: BrokerOptions): Promise<Broker> {
+  const { store, clock, log } = options
+  const live = sessions()
+  const counters = newCounters()
+  const presence = activity(store, clock, log)
+  const parts: Parts = { ...options, live, counters, presence }
+  const aedes = await Aedes.createBroker(handlers(parts))
+  aedes.on('unsubscribe', (topics, client) => {
+    for (const topic of topics) live.of(client)?.filters.delete(topic)
+  })
+  const off = store.events.on((event) => {
+    pushShared(store, live, event)
+    if (event.kind !== 'entity-removed' && event.kind !== 'entity-updated') return
+    for (const session of live.ofDevice(event.entity.id))
+      if (endsSession(event, session)) session.client.close()
+  })
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    guard(socket)
+    aedes.handle(socket)
+  })
+  server.maxConnections = MOST_CONNECTIONS
+  let calls = 0
+  return {
+    port: await listen(server, options),
+    counters,
+    rpc(deviceId, request) {
+      const device = store.entities.device(deviceId)
+      if (!device) return 'offline'
+      calls += 1
+      return callDevice(live, device, calls, request)
+    },
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      await new Promise<void>((resolve) => aedes.close(resolve))
+      off()
+      for (const socket of sockets) socket.destroy()
+      await closed
+      await store.flush()
+    },
+  }
+}
+
+/** Cuts a connection that is idle for too long or announces an oversized packet. */
+function guard(socket: Socket): void {
+  const within = frameLimit(FRAME_LIMIT)
+  socket.setNoDelay(true)
+  socket.setTimeout(IDLE_MS, () => socket.destroy())
+  // Runs as the protocol reads each chunk, before it collects it.
+  socket.on('data', (chunk: Buffer) => {
+    if (!within(chunk)) socket.destroy()
+  })
+}
+
+function listen(server: Server, { host, port }: BrokerOptions): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.removeListener('error', reject)
+      resolve((server.address() as AddressInfo).port)
+    })
+  })
+}
+
+/** The protocol's questions, answered. */
+function handlers(parts: Parts): AedesOptions {
+  const { store, live, counters, presence } = parts
+  return {
+    mq: noBus(),
+    connectTimeout: 10_000,
+    maxClientsIdLength: 64,
+    preConnect(_client, packet, done) {
+      // Its own identifier for every connection: guessing another's must not throw that one out. No
+      // persistent session and no last will either: there is nobody they could be for.
+      packet.clientId = randomUUID()
+      packet.clean = true
+      delete packet.will
+      done(null, true)
+    },
+    authenticate(client, username, _password, done) {
+      const device = username ? store.entities.deviceByToken(username) : undefined
+      if (device) {
+        live.add(newSession(client, device))
+        presence.connected(device.id)
+        client.conn.once('close', () => {
+          if (live.remove(client)?.last) presence.disconnected(device.id)
+        })
+        done(null, true)
+        return
+      }
+      counters.refusedConnections += 1
+      // 2: only a client id; 5: a token nobody has (dossier §10.1).
+      done(Object.assign(new Error('not authorized'), { returnCode: username ? 5 : 2 }), false)
+    },
+    authorizeSubscribe(client, subscription, done) {
+      const session = live.of(client)
+      const isGateway =
+        session && store.entities.device(session.deviceId)?.additionalInfo['gateway'] === true
+      if (!session || !isAllowedFilter(subscription.topic, isGateway === true)) {
+        counters.refusedFilters += 1
+        done(null, null)
+        return
+      }
+      const qos = subscription.qos === 0 ? 0 : 1
+      session.filters.set(subscription.topic, qos)
+      done(null, Object.assign(subscription, { qos }))
+    },
+    authorizePublish: (client, packet, done) => {
+      publish(parts, client, packet).then(() => done(null), done)
+    },
+  }
+}
+
+/** Resolves when the message may be acknowledged; rejecting closes the connection. */
+async function publish(
+  parts: Parts,
+  client: Parameters<NonNullable<AedesOptions['authorizePublish']>>[0],
+  packet: Parameters<NonNullable<AedesOptions['authorizePublish']>>[1],
+): Promise<void> {
+  const session = client ? parts.live.of(client) : undefined
+  if (!session) throw new Error('no session')
+  packet.retain = false
+  parts.presence.spoke(session.deviceId)
+  const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload
+  try {
+    const outcome = await handlePublish({ ...parts, session }, packet.topic, payload)
+    // Quality 0 is what makes the protocol send no acknowledgement.
+    if (outcome === 'dropped') packet.qos = 0
+  } catch (error) {
+    if (error instanceof PayloadError) parts.counters.malformed += 1
+    parts.log(`mqtt: ${session.deviceId} closed on ${packet.topic}: ${String(error)}`)
+    throw error
+  }
+}

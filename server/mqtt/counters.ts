@@ -1,0 +1,29 @@
+/** What the broker refused or skipped, for the log and for tests. */
+export type Counters = {
+  /** Connections without, or with an unknown, access token. */
+  refusedConnections: number
+  /** Subscriptions to anything but the known filters. */
+  refusedFilters: number
+  /** Publishes to `v1/gateway/…` by a device that is no gateway. */
+  notGateways: number
+  /** Messages about a device of another hospital. */
+  foreignChildren: number
+  /** Devices not created because the gateway has too many. */
+  refusedChildren: number
+  /** Payloads that were not what their topic takes. */
+  malformed: number
+  /** Points dated before 1970 or more than a day ahead. */
+  impossibleTimes: number
+}
+
+export function newCounters(): Counters {
+  return {
+    refusedConnections: 0,
+    refusedFilters: 0,
+    notGateways: 0,
+    foreignChildren: 0,
+    refusedChildren: 0,
+    malformed: 0,
+    impossibleTimes: 0,
+  }
+}

@@ -1,0 +1,59 @@
+/** What a device may publish about itself: `v1/devices/me/…` (dossier §10.1). */
+
+import type { Scope, Store, Value } from '../store/types.ts'
+import { parseAttributeRequest, parseObject, parseTelemetry, parseValues } from './payload.ts'
+import type { Handling } from './handling.ts'
+
+const PREFIX = 'v1/devices/me/'
+
+/** Resolves when what was published is on disk; `undefined` for a topic that is not a device's. */
+export function deviceTopic(
+  handling: Handling,
+  topic: string,
+  payload: Buffer,
+): Promise<unknown> | undefined {
+  if (!topic.startsWith(PREFIX)) return undefined
+  const { store, traffic, session, counters, clock } = handling
+  const rest = topic.slice(PREFIX.length)
+  if (rest === 'telemetry') {
+    const { points, skipped } = parseTelemetry(payload, clock())
+    counters.impossibleTimes += skipped
+    return traffic.received(session.deviceId, points)
+  }
+  if (rest === 'attributes') {
+    return store.attributes.save(
+      session.deviceId,
+      'CLIENT_SCOPE',
+      parseValues(parseObject(payload)),
+    )
+  }
+  const request = /^attributes\/request\/(\d{1,10})$/.exec(rest)?.[1]
+  if (request !== undefined) {
+    const { client, shared } = parseAttributeRequest(payload)
+    const every = !client && !shared
+    session.send('v1/devices/me/attributes/response/+', `${PREFIX}attributes/response/${request}`, {
+      ...(client || every
+        ? { client: valuesOf(store, session.deviceId, 'CLIENT_SCOPE', client) }
+        : {}),
+      ...(shared || every
+        ? { shared: valuesOf(store, session.deviceId, 'SHARED_SCOPE', shared) }
+        : {}),
+    })
+  }
+  // Replies to one-way calls, claims and the like have nobody waiting for them.
+  return Promise.resolve()
+}
+
+/** Attribute values by key: those asked for, or all of the scope. */
+export function valuesOf(
+  store: Store,
+  id: string,
+  scope: Scope,
+  keys?: readonly string[],
+): Record<string, Value> {
+  const values: Record<string, Value> = {}
+  for (const [key, { value }] of store.attributes.of(id, scope)) {
+    if (!keys || keys.includes(key)) values[key] = value
+  }
+  return values
+}

@@ -1,0 +1,114 @@
+/** What a gateway may publish for the devices behind it: `v1/gateway/…` (dossier §10.1). */
+
+import type { Device } from '../store/types.ts'
+import { childOf } from './children.ts'
+import type { Child } from './children.ts'
+import { valuesOf } from './device-topics.ts'
+import type { Handling } from './handling.ts'
+import {
+  deviceName,
+  parseGatewayAttributeRequest,
+  parseGatewayAttributes,
+  parseGatewayTelemetry,
+  parseObject,
+} from './payload.ts'
+
+/** Resolves when what was published is on disk. `gateway` is the publishing device. */
+export async function gatewayTopic(
+  handling: Handling,
+  gateway: Device,
+  topic: string,
+  payload: Buffer,
+): Promise<void> {
+  switch (topic) {
+    case 'v1/gateway/telemetry':
+      return telemetry(handling, gateway, payload)
+    case 'v1/gateway/connect':
+      return connect(handling, gateway, payload)
+    case 'v1/gateway/disconnect':
+      return disconnect(handling, gateway, payload)
+    case 'v1/gateway/attributes':
+      return attributes(handling, gateway, payload)
+    case 'v1/gateway/attributes/request':
+      return attributeRequest(handling, gateway, payload)
+    default:
+      // Replies (`v1/gateway/rpc`) and claims have nobody waiting for them.
+      return undefined
+  }
+}
+
+/** Publishing for an unknown device implies announcing it. */
+function child(
+  { store, counters, session }: Handling,
+  gateway: Device,
+  name: string,
+  type = 'default',
+): Child | undefined {
+  const found = childOf(store, counters, gateway, name, type)
+  if (found) session.children.add(found.device.id)
+  return found
+}
+
+async function telemetry(handling: Handling, gateway: Device, payload: Buffer): Promise<void> {
+  const saving: Promise<unknown>[] = []
+  for (const [name, { points, skipped }] of parseGatewayTelemetry(payload, handling.clock())) {
+    handling.counters.impossibleTimes += skipped
+    const found = child(handling, gateway, name)
+    if (found)
+      saving.push(found.stored, handling.traffic.received(found.device.id, points, gateway.id))
+  }
+  await Promise.all(saving)
+}
+
+async function connect(handling: Handling, gateway: Device, payload: Buffer): Promise<void> {
+  const { device, type } = parseObject(payload)
+  const found = child(
+    handling,
+    gateway,
+    deviceName(device),
+    typeof type === 'string' && type !== '' ? type : 'default',
+  )
+  if (!found) return
+  handling.traffic.joined(found.device.id, gateway.id)
+  await found.stored
+}
+
+async function disconnect(
+  { store, traffic, session }: Handling,
+  gateway: Device,
+  payload: Buffer,
+): Promise<void> {
+  const known = store.entities.deviceByName(deviceName(parseObject(payload)['device']))
+  if (!known || !session.children.delete(known.id)) return
+  traffic.left(known.id, gateway.id)
+}
+
+async function attributes(handling: Handling, gateway: Device, payload: Buffer): Promise<void> {
+  const saving: Promise<unknown>[] = []
+  for (const [name, values] of parseGatewayAttributes(payload)) {
+    const found = child(handling, gateway, name)
+    if (!found) continue
+    saving.push(
+      found.stored,
+      handling.store.attributes.save(found.device.id, 'CLIENT_SCOPE', values),
+    )
+  }
+  await Promise.all(saving)
+}
+
+async function attributeRequest(
+  handling: Handling,
+  gateway: Device,
+  payload: Buffer,
+): Promise<void> {
+  const request = parseGatewayAttributeRequest(payload)
+  const found = child(handling, gateway, request.device)
+  if (!found) return
+  const scope = request.client ? 'CLIENT_SCOPE' : 'SHARED_SCOPE'
+  const values = valuesOf(handling.store, found.device.id, scope, request.keys)
+  const [first] = Object.values(values)
+  const topic = 'v1/gateway/attributes/response'
+  const answer = request.single ? (first === undefined ? {} : { value: first }) : { values }
+  handling.session.send(topic, topic, { id: request.id, device: request.device, ...answer })
+  await found.stored
+}

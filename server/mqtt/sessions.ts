@@ -1,0 +1,97 @@
+/**
+ * Who is connected. A session is one connection of one device, with the exact filters it may hear; the
+ * server writes to a session directly, so nothing a client publishes can ever reach another client.
+ */
+
+import type { Client } from 'aedes'
+import type { Device } from '../store/types.ts'
+
+export type Session = {
+  client: Client
+  deviceId: string
+  /** The token it signed in with: a changed token ends the session. */
+  accessToken: string
+  /** The hospital it signed in for; moving the device to another ends the session. */
+  customerId: string
+  /** Granted filters and their quality of service (0 or 1). */
+  filters: Map<string, 0 | 1>
+  /** Ids of the devices that spoke or were announced through this connection, when it is a gateway's. */
+  children: Set<string>
+  /** Sends nothing unless the session subscribed to `filter`; answers whether it did. */
+  send(filter: string, topic: string, message: unknown): boolean
+}
+
+/** The filters of every device. */
+const DEVICE_FILTERS = new Set([
+  'v1/devices/me/attributes',
+  'v1/devices/me/attributes/response/+',
+  'v1/devices/me/rpc/request/+',
+  'v1/devices/me/rpc/response/+',
+])
+/** What a gateway may subscribe to besides. */
+const GATEWAY_FILTERS = new Set([
+  'v1/gateway/attributes',
+  'v1/gateway/attributes/response',
+  'v1/gateway/rpc',
+])
+
+/** Only these exact filters exist; everything else is refused (dossier §10.1). */
+export function isAllowedFilter(filter: string, isGateway: boolean): boolean {
+  return DEVICE_FILTERS.has(filter) || (isGateway && GATEWAY_FILTERS.has(filter))
+}
+
+export function newSession(client: Client, device: Device): Session {
+  const filters = new Map<string, 0 | 1>()
+  return {
+    client,
+    deviceId: device.id,
+    accessToken: device.accessToken,
+    customerId: device.customerId,
+    filters,
+    children: new Set(),
+    send(filter, topic, message) {
+      const qos = filters.get(filter)
+      if (qos === undefined || client.closed) return false
+      const payload = Buffer.from(JSON.stringify(message))
+      client.publish({ cmd: 'publish', topic, payload, qos, dup: false, retain: false }, () => {
+        // A failed write closes the connection, which ends the session; the message is the device's to ask for again.
+      })
+      return true
+    },
+  }
+}
+
+export type Sessions = {
+  add(session: Session): void
+  of(client: Client): Session | undefined
+  /** All connections of a device, newest last. */
+  ofDevice(deviceId: string): readonly Session[]
+  /** Newest connection of a gateway that speaks for a device. */
+  gatewayOf(childId: string): Session | undefined
+  /** Forgets a connection; answers its session, and whether it was the device's last. */
+  remove(client: Client): { session: Session; last: boolean } | undefined
+}
+
+export function sessions(): Sessions {
+  const byClient = new Map<Client, Session>()
+  const byDevice = new Map<string, Session[]>()
+  return {
+    add(session) {
+      byClient.set(session.client, session)
+      byDevice.set(session.deviceId, [...(byDevice.get(session.deviceId) ?? []), session])
+    },
+    of: (client) => byClient.get(client),
+    ofDevice: (deviceId) => byDevice.get(deviceId) ?? [],
+    gatewayOf: (childId) =>
+      [...byClient.values()].findLast((session) => session.children.has(childId)),
+    remove(client) {
+      const session = byClient.get(client)
+      if (!session) return undefined
+      byClient.delete(client)
+      const rest = (byDevice.get(session.deviceId) ?? []).filter((other) => other !== session)
+      if (rest.length > 0) byDevice.set(session.deviceId, rest)
+      else byDevice.delete(session.deviceId)
+      return { session, last: rest.length === 0 }
+    },
+  }
+}
