@@ -40,7 +40,15 @@ if (modified(installed) < modified(join(root, 'package-lock.json'))) {
 }
 
 if (process.argv.includes('--build')) {
-  const sources = ['src', 'sw', 'workers', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+  const sources = [
+    'src',
+    'sw',
+    'workers',
+    'public',
+    'index.html',
+    'vite.config.ts',
+    'package-lock.json',
+  ]
   const changed = Math.max(...sources.map((name) => newest(join(root, name))))
   if (modified(join(root, 'dist', 'index.html')) < changed) {
     console.log('Building the console …')

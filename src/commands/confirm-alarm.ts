@@ -1,0 +1,69 @@
+import { array, number, object, optional, string, type InferOutput } from 'valibot'
+import type { Alarm } from '../model/alarm.ts'
+import { CONFIRM_EXPIRES_MS } from '../model/constants.ts'
+import { TEXTS } from '../model/texts.ts'
+import { clearAlarm } from '../wire/requests/alarms.ts'
+import type { Command, Refusal, Step } from './command.ts'
+
+export const CONFIRM_ALARM = 'confirm-alarm'
+
+const schema = object({
+  alarmId: string(),
+  /** Hidden duplicates of the same patient, cleared as well (AMB-26). */
+  duplicates: array(string()),
+  /** As the staff member saw it: a more urgent alarm is another alarm (ruling R6). */
+  severity: string(),
+  first: optional(number(), 0),
+})
+export type ConfirmAlarmArgs = InferOutput<typeof schema>
+
+/** Two nurses confirm one alarm: the second has not failed (AL10, trap 2). */
+function alreadyCleared(refusal: Refusal): boolean {
+  return refusal.status === 400 && refusal.message.includes('already cleared')
+}
+
+/** A deleted duplicate needs no clearing. */
+function gone(refusal: Refusal): boolean {
+  return alreadyCleared(refusal) || refusal.status === 404
+}
+
+function clearStep(alarmId: string, alreadyDone: Step['alreadyDone'] & {}): Step {
+  return {
+    name: `clear ${alarmId}`,
+    request: () => clearAlarm(alarmId),
+    failure: null,
+    alreadyDone,
+  }
+}
+
+/** A nurse has attended to the patient (spec §4 "Confirm", rulings R6, R7). */
+export const confirmAlarm: Command<ConfirmAlarmArgs> = {
+  name: CONFIRM_ALARM,
+  args: schema,
+  subject: (args) => `alarm:${args.alarmId}`,
+  offline: {
+    kind: 'accepted',
+    expiresAfterMs: CONFIRM_EXPIRES_MS,
+    expired: TEXTS.home.confirmExpired,
+  },
+  about: {
+    table: 'alarms',
+    id: (args) => args.alarmId,
+    outcome: (args, row) => {
+      const alarm = row as Alarm | undefined
+      if (!alarm) return 'same'
+      if (alarm.isConfirmed) return 'done'
+      return alarm.severity === args.severity ? 'same' : { changed: TEXTS.home.confirmOutdated }
+    },
+  },
+  steps: (args) => [
+    clearStep(args.alarmId, alreadyCleared),
+    ...args.duplicates.map((id) => clearStep(id, gone)),
+  ],
+  settled: (args) =>
+    [args.alarmId, ...args.duplicates].map((id) => ({
+      table: 'alarms',
+      id,
+      change: { isConfirmed: true },
+    })),
+}

@@ -1,0 +1,63 @@
+import type { AlarmFilter, ListedAlarm } from '../model/alarm.ts'
+import { priorityOf } from '../model/alarm-kinds.ts'
+import { flatOrder, keptAlarms, passesFilter } from '../model/alarms.ts'
+import { locationText } from '../model/names.ts'
+import { PATIENT_DEFAULTS } from '../model/patient.ts'
+import type { WardlightDb } from './database.ts'
+import { pendingCommands } from './outbox.ts'
+import { confirmOverlay } from './overlay.ts'
+
+/**
+ * The alarms of the dashboard under a filter, in flat order (FORM-19): with the unconnected-diaper rule
+ * (FORM-23), the stored patient's name, id and place (AMB-24), and waiting confirms laid over (ruling R7).
+ */
+export async function alarmList(db: WardlightDb, filter: AlarmFilter): Promise<ListedAlarm[]> {
+  const [alarms, patients, pending] = await Promise.all([
+    db.alarms.toArray(),
+    db.patients.toArray(),
+    pendingCommands(db),
+  ])
+  const byId = new Map(patients.map((patient) => [patient.entityId, patient]))
+  const attached = new Map(patients.map((patient) => [patient.entityId, patient.attached]))
+  const confirmOf = confirmOverlay(pending)
+  const kept = keptAlarms(alarms, attached).map((alarm): ListedAlarm => {
+    const patient = byId.get(alarm.originator)
+    return {
+      ...alarm,
+      name: patient?.name ?? alarm.name,
+      id: patient?.id ?? alarm.id,
+      location: patient
+        ? locationText(patient)
+        : `${PATIENT_DEFAULTS.currentWard} #${PATIENT_DEFAULTS.currentRoom}`,
+      confirm: confirmOf(alarm),
+    }
+  })
+  return flatOrder(kept.filter((alarm) => passesFilter(alarm, filter)))
+}
+
+/** What the bar on every screen says: how many alarms wait, how urgent the worst is, since when. */
+export type AlarmSummary = {
+  unconfirmed: number
+  high: number
+  oldest: number
+}
+
+export async function alarmSummary(db: WardlightDb): Promise<AlarmSummary> {
+  const open = await alarmList(db, 'unconfirmed')
+  return {
+    unconfirmed: open.length,
+    high: open.filter((alarm) => priorityOf(alarm.type) === 'high').length,
+    oldest: open.reduce((oldest, alarm) => Math.min(oldest, alarm.first), Infinity),
+  }
+}
+
+/** Unconfirmed alarms by patient entity id, newest first, for the marks on cards (ruling R12). */
+export async function openAlarmsByPatient(db: WardlightDb): Promise<Map<string, ListedAlarm[]>> {
+  const byPatient = new Map<string, ListedAlarm[]>()
+  for (const alarm of await alarmList(db, 'unconfirmed')) {
+    const list = byPatient.get(alarm.originator)
+    if (list) list.push(alarm)
+    else byPatient.set(alarm.originator, [alarm])
+  }
+  return byPatient
+}

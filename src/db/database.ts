@@ -1,0 +1,63 @@
+import { Dexie, type Table } from 'dexie'
+import type { Alarm } from '../model/alarm.ts'
+import type { OutboxRow } from '../model/command.ts'
+import type { Patient } from '../model/patient.ts'
+import type { Gateway, Room, Sensor } from '../model/ward.ts'
+import type { StatusRow } from './status.ts'
+import type { Board } from './vitals.ts'
+
+/** Raise with every change of `TABLES`; a test compares a hash of them (tests/db/schema.test.ts). */
+export const SCHEMA_VERSION = 1
+
+/** Primary key first, then indexes. Row count is what IndexedDB costs, so rows are few and packed. */
+export const TABLES = {
+  patients: 'entityId, wardId',
+  vitals: 'ward',
+  alarms: 'alarmId, createdTime, originator',
+  wards: 'id',
+  rooms: 'id, wardId',
+  sensors: 'id',
+  gateways: 'id',
+  series: '[patient+day], day',
+  outbox: 'id, subject',
+  status: 'key',
+} as const
+
+/** One patient's hours of one local day: `cells` as laid out in `model/history.ts`. */
+export type SeriesRow = { patient: string; day: string; cells: Float32Array; until: number }
+export type WardRow = { id: string; name: string }
+
+const PREFIX = 'wardlight-'
+
+/** The database of one user: another user's sign-in opens another one, and this one is deleted (ruling R9). */
+export class WardlightDb extends Dexie {
+  declare patients: Table<Patient, string>
+  declare vitals: Table<Board, string>
+  declare alarms: Table<Alarm, string>
+  declare wards: Table<WardRow, string>
+  declare rooms: Table<Room, string>
+  declare sensors: Table<Sensor, string>
+  declare gateways: Table<Gateway, string>
+  declare series: Table<SeriesRow, [string, string]>
+  declare outbox: Table<OutboxRow, string>
+  declare status: Table<StatusRow, string>
+
+  constructor(userId: string) {
+    super(`${PREFIX}${userId}`, { chromeTransactionDurability: 'relaxed', cache: 'immutable' })
+    this.version(SCHEMA_VERSION).stores(TABLES)
+  }
+}
+
+/** Names of every user's database on this device. */
+export async function databaseNames(): Promise<string[]> {
+  const names = await Dexie.getDatabaseNames()
+  return names.filter((name) => name.startsWith(PREFIX))
+}
+
+export function databaseName(userId: string): string {
+  return `${PREFIX}${userId}`
+}
+
+export function userOf(name: string): string {
+  return name.slice(PREFIX.length)
+}

@@ -1,0 +1,13 @@
+import { compareGateways, compareSensors } from '../model/sorting.ts'
+import type { Gateway, Sensor } from '../model/ward.ts'
+import type { WardlightDb } from './database.ts'
+
+/** Gateways, connected first, then by ward, room and name (FORM-27). */
+export async function gatewayList(db: WardlightDb): Promise<Gateway[]> {
+  return (await db.gateways.toArray()).toSorted(compareGateways)
+}
+
+/** Sensors, connected first, then by location (none last) and name (FORM-27). */
+export async function sensorList(db: WardlightDb): Promise<Sensor[]> {
+  return (await db.sensors.toArray()).toSorted(compareSensors)
+}

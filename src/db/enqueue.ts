@@ -1,0 +1,41 @@
+import { safeParse } from 'valibot'
+import { COMMANDS, type CommandArgs, type CommandName } from '../commands/catalogue.ts'
+import type { Command } from '../commands/command.ts'
+import { TEXTS } from '../model/texts.ts'
+import type { WardlightDb } from './database.ts'
+import { addCommand } from './outbox.ts'
+import { connection } from './status.ts'
+
+export type Enqueued = { kind: 'enqueued'; id: string } | { kind: 'refused'; message: string }
+
+/**
+ * Takes a command into the outbox: arguments checked, and refused with a plain sentence while there is no
+ * connection unless the command may wait (rulings R5, R6). Id and time are given, so a repeat is the same row.
+ */
+export async function enqueue<Name extends CommandName>(
+  db: WardlightDb,
+  name: Name,
+  args: CommandArgs[Name],
+  given: { id: string; now: number },
+): Promise<Enqueued> {
+  const command: Command<CommandArgs[Name]> = COMMANDS[name]
+  const checked = safeParse(command.args, args)
+  if (!checked.success) return { kind: 'refused', message: TEXTS.common.failed }
+  if (command.offline.kind === 'refused') {
+    const { state } = await connection(db)
+    if (state !== 'live' && state !== 'polling') {
+      return { kind: 'refused', message: TEXTS.offline.refused }
+    }
+  }
+  await addCommand(db, {
+    id: given.id,
+    name,
+    args: checked.output,
+    subject: command.subject(checked.output),
+    createdAt: given.now,
+    results: {},
+    state: 'waiting',
+    step: 0,
+  })
+  return { kind: 'enqueued', id: given.id }
+}

@@ -1,0 +1,54 @@
+import type { RowChange } from '../commands/command.ts'
+import type { OutboxRow } from '../model/command.ts'
+import type { WardlightDb } from './database.ts'
+
+/** Commands still waiting, resting, refused or expired: what staff must be able to see. */
+export async function pendingCommands(db: WardlightDb): Promise<OutboxRow[]> {
+  const rows = await db.outbox.toArray()
+  return rows
+    .filter((row) => row.state !== 'done')
+    .toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
+}
+
+/** Takes a command in; one that is there already stays as it is. */
+export async function addCommand(db: WardlightDb, row: OutboxRow): Promise<void> {
+  await db.transaction('rw', db.outbox, async () => {
+    if (!(await db.outbox.get(row.id))) await db.outbox.add(row)
+  })
+}
+
+export async function putCommand(db: WardlightDb, row: OutboxRow): Promise<void> {
+  await db.outbox.put(row)
+}
+
+/** A command is done and its rows say what the server said: both or neither. */
+export async function applyChanges(
+  db: WardlightDb,
+  row: OutboxRow,
+  changes: readonly RowChange[],
+): Promise<void> {
+  await db.transaction('rw', db.outbox, db.alarms, async () => {
+    for (const { table, id, change } of changes) await db[table].update(id, change)
+    await db.outbox.put(row)
+  })
+}
+
+/** Commands that were done before this moment are forgotten. */
+export async function pruneDone(db: WardlightDb, before: number): Promise<void> {
+  await db.outbox.filter((row) => row.state === 'done' && row.at < before).delete()
+}
+
+/** Staff set a refused or expired command aside. */
+export async function discardCommand(db: WardlightDb, id: string): Promise<void> {
+  await db.outbox.delete(id)
+}
+
+/** Staff try a refused command again, from the step that failed. */
+export async function retryCommand(db: WardlightDb, id: string): Promise<void> {
+  await db.transaction('rw', db.outbox, async () => {
+    const row = await db.outbox.get(id)
+    if (row?.state !== 'refused') return
+    const { message: _, ...rest } = row
+    await db.outbox.put({ ...rest, state: 'waiting' })
+  })
+}

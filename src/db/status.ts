@@ -1,0 +1,61 @@
+import { type Connection, NOT_CONNECTED } from '../model/connection.ts'
+import { type SessionUser, NO_USER } from '../model/session.ts'
+import { type Thresholds, DEFAULT_THRESHOLDS } from '../model/thresholds.ts'
+import type { WardlightDb } from './database.ts'
+
+/** Everything there is one of: a row each, so that screens follow it like any other row. */
+export type StatusRow =
+  | { key: 'connection'; connection: Connection }
+  | { key: 'session'; user: SessionUser; expiresAt: number }
+  | { key: 'thresholds'; thresholds: Thresholds; savedAt: number }
+  | { key: 'sync'; patientsAt: number; alarmsAt: number; wardsAt: number; devicesAt: number }
+  | { key: 'leader'; epoch: number }
+  | { key: 'counters'; dropped: number; reconnects: number; refreshes: number }
+  | { key: 'history'; done: number; total: number }
+
+type Key = StatusRow['key']
+type RowOf<K extends Key> = Extract<StatusRow, { key: K }>
+
+export async function statusRow<K extends Key>(
+  db: WardlightDb,
+  key: K,
+): Promise<RowOf<K> | undefined> {
+  return (await db.status.get(key)) as RowOf<K> | undefined
+}
+
+export async function putStatus(db: WardlightDb, row: StatusRow): Promise<void> {
+  await db.status.put(row)
+}
+
+export async function connection(db: WardlightDb): Promise<Connection> {
+  return (await statusRow(db, 'connection'))?.connection ?? NOT_CONNECTED
+}
+
+export async function sessionUser(db: WardlightDb): Promise<SessionUser> {
+  return (await statusRow(db, 'session'))?.user ?? NO_USER
+}
+
+/** The hospital's limits; the specified defaults until they are known (ALARM-49). */
+export async function thresholds(db: WardlightDb): Promise<Thresholds> {
+  return (await statusRow(db, 'thresholds'))?.thresholds ?? DEFAULT_THRESHOLDS
+}
+
+/** When each part was last loaded whole, in milliseconds; 0 for never (OFFL-40). */
+export type Loaded = { patientsAt: number; alarmsAt: number; wardsAt: number; devicesAt: number }
+
+export async function loaded(db: WardlightDb): Promise<Loaded> {
+  const row = await statusRow(db, 'sync')
+  return {
+    patientsAt: row?.patientsAt ?? 0,
+    alarmsAt: row?.alarmsAt ?? 0,
+    wardsAt: row?.wardsAt ?? 0,
+    devicesAt: row?.devicesAt ?? 0,
+  }
+}
+
+/** Notes that one part was loaded whole just now. */
+export async function markLoaded(db: WardlightDb, part: keyof Loaded, now: number): Promise<void> {
+  await db.transaction('rw', db.status, async () => {
+    await putStatus(db, { key: 'sync', ...(await loaded(db)), [part]: now })
+  })
+}

@@ -1,0 +1,20 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useSyncExternalStore } from 'react'
+import { currentDb } from './db/current.ts'
+import type { WardlightDb } from './db/database.ts'
+import { session } from './backend.ts'
+
+/**
+ * Runs a named query of `src/db/` live: the answer, and a new one whenever its rows change, whichever
+ * window or worker wrote them. `undefined` while nothing has been read yet or nobody is signed in.
+ */
+export function useLive<Args extends readonly unknown[], T>(
+  query: (db: WardlightDb, ...args: Args) => Promise<T>,
+  ...args: Args
+): T | undefined {
+  const state = useSyncExternalStore(session.subscribe, session.current)
+  return useLiveQuery(() => {
+    const db = currentDb()
+    return db === null ? undefined : query(db, ...args)
+  }, [query, state, ...args.map((arg) => (typeof arg === 'object' ? JSON.stringify(arg) : arg))])
+}

@@ -1,0 +1,154 @@
+import { COMMANDS, isCommandName } from '../commands/catalogue.ts'
+import type { Command, Step } from '../commands/command.ts'
+import type { WardlightDb } from '../db/database.ts'
+import { applyChanges, pendingCommands, putCommand } from '../db/outbox.ts'
+import type { OutboxRow } from '../model/command.ts'
+import { TEXTS } from '../model/texts.ts'
+import { backoffMs } from './backoff.ts'
+import { failureOf, isPassing, type Failure } from './failure.ts'
+import type { Send } from './rest.ts'
+
+export type DrainDeps = {
+  db: WardlightDb
+  send: Send
+  now: () => number
+  random: () => number
+}
+
+/** When to drain again, in milliseconds since the epoch; `null` when nothing waits. */
+export type Drained = { nextAt: number | null }
+
+/**
+ * Sends what waits in the outbox (rulings R3, R5): subjects one after another, the commands of a subject in
+ * order, each from the step where it stopped. Runs under a Web Lock of its own, so that a window's worker
+ * and the service worker never send the same step at once. Never throws for a failed request.
+ */
+export async function drain(deps: DrainDeps): Promise<Drained> {
+  const blocked = new Set<string>()
+  let nextAt: number | null = null
+  for (const row of await pendingCommands(deps.db)) {
+    if (row.state === 'refused' || row.state === 'expired' || blocked.has(row.subject)) continue
+    const after = await attempt(deps, row)
+    if (after.state === 'done') continue
+    blocked.add(row.subject)
+    if (after.state === 'resting') nextAt = Math.min(nextAt ?? Infinity, after.until)
+  }
+  return { nextAt }
+}
+
+/** One command as far as it goes now. */
+async function attempt(deps: DrainDeps, row: OutboxRow): Promise<OutboxRow> {
+  if (!isCommandName(row.name)) return keep(deps, refused(row, TEXTS.common.failed))
+  const command = COMMANDS[row.name] as Command<unknown>
+  const end = await overtaken(deps, command, row)
+  if (end) return keep(deps, end)
+  if (row.state === 'resting' && row.until > deps.now()) return row
+  return runSteps(deps, command, row)
+}
+
+/** Is the command too late, or has what it was about changed (ruling R6)? */
+async function overtaken(
+  deps: DrainDeps,
+  command: Command<unknown>,
+  row: OutboxRow,
+): Promise<OutboxRow | null> {
+  const about = command.about
+  if (about) {
+    const current: unknown = await deps.db[about.table].get(about.id(row.args))
+    const outcome = about.outcome(row.args, current)
+    if (outcome === 'done') return done(row, deps.now())
+    if (outcome !== 'same') return expired(row, outcome.changed)
+  }
+  if (command.offline.kind !== 'accepted') return null
+  const age = deps.now() - row.createdAt
+  return age > command.offline.expiresAfterMs ? expired(row, command.offline.expired) : null
+}
+
+async function runSteps(
+  deps: DrainDeps,
+  command: Command<unknown>,
+  start: OutboxRow,
+): Promise<OutboxRow> {
+  const steps = command.steps(start.args)
+  let row = start
+  for (;;) {
+    const index = stepOf(row)
+    const step = steps[index]
+    if (!step) return settle(deps, command, row)
+    const attempts = row.state === 'resting' ? row.attempt : 0
+    row = await keep(deps, { ...bare(row), state: 'sending', step: index, since: deps.now() })
+    try {
+      const result = await deps.send(step.request(row.results))
+      row = await keep(deps, forward(row, step, index, result))
+    } catch (error) {
+      const failure = failureOf(error)
+      if (isAlreadyDone(step, failure)) row = await keep(deps, forward(row, step, index, null))
+      else return keep(deps, afterFailure(deps, row, step, index, failure, attempts))
+    }
+  }
+}
+
+function afterFailure(
+  deps: DrainDeps,
+  row: OutboxRow,
+  step: Step,
+  index: number,
+  failure: Failure,
+  attempts: number,
+): OutboxRow {
+  if (isPassing(failure) || failure.kind === 'unauthorized') {
+    const until = deps.now() + 500 + backoffMs(attempts, deps.random())
+    return { ...bare(row), state: 'resting', step: index, until, attempt: attempts + 1 }
+  }
+  const words = failure.kind === 'refused' ? failure.message : ''
+  return refused(row, step.failure ?? (words || TEXTS.common.failed))
+}
+
+function isAlreadyDone(step: Step, failure: Failure): boolean {
+  return failure.kind === 'refused' && step.alreadyDone?.(failure) === true
+}
+
+/** The last step is done: the rows say so and the command is done, in one transaction. */
+async function settle(
+  deps: DrainDeps,
+  command: Command<unknown>,
+  row: OutboxRow,
+): Promise<OutboxRow> {
+  const finished = done(row, deps.now())
+  await applyChanges(deps.db, finished, command.settled?.(row.args) ?? [])
+  return finished
+}
+
+async function keep(deps: DrainDeps, row: OutboxRow): Promise<OutboxRow> {
+  await putCommand(deps.db, row)
+  return row
+}
+
+function stepOf(row: OutboxRow): number {
+  return 'step' in row ? row.step : 0
+}
+
+type Bare = Pick<OutboxRow, 'id' | 'name' | 'args' | 'subject' | 'createdAt' | 'results'>
+
+function bare(row: OutboxRow): Bare {
+  const { id, name, args, subject, createdAt, results } = row
+  return { id, name, args, subject, createdAt, results }
+}
+
+/** A step's result and the move to the next step are one row, so one write. */
+function forward(row: OutboxRow, step: Step, index: number, result: unknown): OutboxRow {
+  const results = { ...row.results, [step.name]: result ?? null }
+  return { ...bare(row), results, state: 'waiting', step: index + 1 }
+}
+
+function refused(row: OutboxRow, message: string): OutboxRow {
+  return { ...bare(row), state: 'refused', step: stepOf(row), message }
+}
+
+function expired(row: OutboxRow, message: string): OutboxRow {
+  return { ...bare(row), state: 'expired', message }
+}
+
+function done(row: OutboxRow, at: number): OutboxRow {
+  return { ...bare(row), state: 'done', at }
+}

@@ -1,0 +1,40 @@
+import type { Refusal } from '../commands/command.ts'
+
+/**
+ * Why a request did not succeed, in kinds that decide what happens next:
+ * offline, timeout, server → rest and back off; unauthorized → the session is over; refused → shown to staff.
+ */
+export type Failure =
+  | { kind: 'offline' }
+  | { kind: 'timeout' }
+  /** 5xx, 429, or an answer that is not this protocol's (captive portal, proxy page). */
+  | { kind: 'server'; status: number; message: string }
+  | { kind: 'unauthorized'; message: string }
+  | ({ kind: 'refused' } & Refusal)
+
+export class RequestFailed extends Error {
+  override name = 'RequestFailed'
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.kind)
+    this.failure = failure
+  }
+}
+
+/** The failure behind anything thrown while asking the server. */
+export function failureOf(error: unknown): Failure {
+  return error instanceof RequestFailed ? error.failure : { kind: 'offline' }
+}
+
+/** Worth trying again later without anybody doing anything? */
+export function isPassing(failure: Failure): boolean {
+  switch (failure.kind) {
+    case 'offline':
+    case 'timeout':
+    case 'server':
+      return true
+    case 'unauthorized':
+    case 'refused':
+      return false
+  }
+}

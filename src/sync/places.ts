@@ -1,0 +1,61 @@
+import type { WardRow } from '../db/database.ts'
+import { roomName } from '../model/names.ts'
+import type { Gateway, Room, Sensor } from '../model/ward.ts'
+import { type WireEntity, present } from '../wire/entity.ts'
+import { type EntityQuery, gatewayQuery, sensorQuery, wardQuery } from '../wire/queries.ts'
+import { findEntities, relationsFrom } from '../wire/requests/entities.ts'
+import { gatewayRow, isGatewayName, isSensorName, sensorRow } from '../wire/rows/device.ts'
+import type { Send } from './rest.ts'
+
+/** Every page of an entity query (ruling R13). */
+export async function everyEntity(
+  send: Send,
+  query: (page: number) => EntityQuery,
+): Promise<WireEntity[]> {
+  const entities: WireEntity[] = []
+  for (let page = 0; ; page += 1) {
+    const answer = await send(findEntities(query(page)))
+    entities.push(...answer.entities)
+    if (!answer.hasNext) return entities
+  }
+}
+
+/** Wards and their rooms: rooms hang on a ward by `Contains_room` (API-24, API-41). */
+export async function loadWards(
+  send: Send,
+  hospital: string,
+): Promise<{ wards: WardRow[]; rooms: Room[] }> {
+  const wards = (await everyEntity(send, wardQuery)).map((wire) => wardRow(wire, hospital))
+  const rooms: Room[] = []
+  for (const ward of wards) {
+    for (const relation of await send(relationsFrom(ward.id, 'Contains_room'))) {
+      rooms.push({
+        id: relation.toId,
+        name: roomName(relation.toName, ward.name, hospital),
+        wardId: ward.id,
+      })
+    }
+  }
+  return { wards, rooms }
+}
+
+/** A ward's name is its attribute, with the hospital's suffix where an older console stored it so (FORM-08). */
+function wardRow(wire: WireEntity, hospital: string): WardRow {
+  const stored = present(wire.attributes, 'name') ?? present(wire.fields, 'name') ?? ''
+  const suffix = `-${hospital}`
+  return { id: wire.id, name: stored.endsWith(suffix) ? stored.slice(0, -suffix.length) : stored }
+}
+
+/** Gateways and sensors of everybody the caller may see, told apart by name (AMB-123). */
+export async function loadDevices(
+  send: Send,
+  hospital: string,
+): Promise<{ gateways: Gateway[]; sensors: Sensor[] }> {
+  const gateways = (await everyEntity(send, gatewayQuery))
+    .map((wire) => gatewayRow(wire, hospital))
+    .filter((gateway) => isGatewayName(gateway.name))
+  const sensors = (await everyEntity(send, sensorQuery))
+    .map((wire) => sensorRow(wire, hospital))
+    .filter((sensor) => isSensorName(sensor.name))
+  return { gateways, sensors }
+}

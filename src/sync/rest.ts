@@ -1,0 +1,149 @@
+import { isObject, numberOr, textOr } from '../wire/json.ts'
+import { type Request, NotData } from '../wire/requests/request.ts'
+import { RequestFailed } from './failure.ts'
+
+/** Where requests take their token from; `renew` swaps a token that the server no longer takes. */
+export type Tokens = {
+  current(): Promise<string>
+  /** A newer token than `stale`; at most one refresh runs at a time. */
+  renew(stale: string): Promise<string>
+  /** When the token was obtained, milliseconds. */
+  obtainedAt(): number
+}
+
+export type Send = <Answer>(request: Request<Answer>) => Promise<Answer>
+
+export type RestDeps = {
+  /** API base without a trailing slash; `''` for the same origin (API-56). */
+  base: string
+  fetch: typeof fetch
+  now: () => number
+  timeoutMs?: number
+}
+
+const TIMEOUT_MS = 15_000
+/** A token younger than this cannot be the reason for a 404 (AUTH-52 against trap 9). */
+const YOUNG_MS = 60_000
+
+/** Sends requests without a session: sign-in, refresh, password calls. @throws RequestFailed */
+export function createSend(deps: RestDeps): Send {
+  return (request) => once(deps, request, null)
+}
+
+/**
+ * Sends requests with the session's token. A 401 refreshes once and repeats once, as does a 404 with code 32
+ * under an older token; the second failure goes to the caller (AUTH-50 to AUTH-52, AMB-05).
+ * @throws RequestFailed
+ */
+export function createSessionSend(deps: RestDeps, tokens: Tokens): Send {
+  return async (request) => {
+    if (request.auth === 'none') return once(deps, request, null)
+    const token = await tokens.current()
+    try {
+      return await once(deps, request, token)
+    } catch (error) {
+      if (!wantsRefresh(error, deps.now() - tokens.obtainedAt())) throw error
+      return once(deps, request, await tokens.renew(token))
+    }
+  }
+}
+
+function wantsRefresh(error: unknown, tokenAgeMs: number): boolean {
+  if (!(error instanceof RequestFailed)) return false
+  const { failure } = error
+  if (failure.kind === 'unauthorized') return true
+  return (
+    failure.kind === 'refused' &&
+    failure.status === 404 &&
+    failure.errorCode === 32 &&
+    tokenAgeMs > YOUNG_MS
+  )
+}
+
+async function once<Answer>(
+  deps: RestDeps,
+  request: Request<Answer>,
+  token: string | null,
+): Promise<Answer> {
+  const response = await ask(deps, request, token)
+  const raw = await body(response)
+  if (!response.ok) throw new RequestFailed(failed(response.status, raw, request.auth))
+  if (response.redirected) throw notThisServer(response.status)
+  try {
+    return request.decode(raw === '' ? undefined : JSON.parse(raw))
+  } catch (error) {
+    if (error instanceof NotData || error instanceof SyntaxError)
+      throw notThisServer(response.status)
+    throw error
+  }
+}
+
+async function ask<Answer>(
+  deps: RestDeps,
+  request: Request<Answer>,
+  token: string | null,
+): Promise<Response> {
+  const signal = AbortSignal.timeout(deps.timeoutMs ?? TIMEOUT_MS)
+  try {
+    return await deps.fetch(`${deps.base}${request.path}`, {
+      method: request.method,
+      signal,
+      cache: 'no-store',
+      credentials: 'omit',
+      headers: {
+        Accept: 'application/json',
+        ...(request.body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token !== null && { 'X-Authorization': `Bearer ${token}` }),
+      },
+      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+    })
+  } catch {
+    throw new RequestFailed(signal.aborted ? { kind: 'timeout' } : { kind: 'offline' })
+  }
+}
+
+async function body(response: Response): Promise<string> {
+  try {
+    return await response.text()
+  } catch {
+    throw new RequestFailed({ kind: 'offline' })
+  }
+}
+
+function notThisServer(status: number): RequestFailed {
+  return new RequestFailed({
+    kind: 'server',
+    status,
+    message: 'The answer was not from the server.',
+  })
+}
+
+/** The server's own words, or plain text where it sends text (dossier §0.1); pages of proxies are not shown. */
+function failed(status: number, raw: string, auth: Request['auth']): RequestFailed['failure'] {
+  const parsed = parseError(raw)
+  if (status >= 500 || status === 429) {
+    return { kind: 'server', status, message: parsed?.message ?? '' }
+  }
+  if (parsed === null) {
+    const page = raw.trimStart().startsWith('<')
+    if (page || status === 401 || status === 407 || status === 511) {
+      return { kind: 'server', status, message: '' }
+    }
+    return { kind: 'refused', status, errorCode: 0, message: raw.slice(0, 300) }
+  }
+  if (status === 401 && auth === 'session') return { kind: 'unauthorized', message: parsed.message }
+  return { kind: 'refused', status, ...parsed }
+}
+
+function parseError(raw: string): { errorCode: number; message: string } | null {
+  try {
+    const parsed: unknown = JSON.parse(raw)
+    if (!isObject(parsed) || !('errorCode' in parsed)) return null
+    return {
+      errorCode: numberOr(parsed['errorCode']) || 0,
+      message: textOr(parsed['message']).slice(0, 300),
+    }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,48 @@
+import { type SessionUser, NO_USER, accountTypeOf } from '../model/session.ts'
+import { textOr } from '../wire/json.ts'
+import { attributesOf, hospitalName, userById, whoAmI } from '../wire/requests/auth.ts'
+import type { Send } from './rest.ts'
+
+/** The signed-in account, or why the console does not serve it (AMB-20). */
+export type Loaded = { kind: 'user'; user: SessionUser } | { kind: 'unsupported' }
+
+/**
+ * Loads who a token belongs to: the user, its authority and phone attributes, and the hospital's name
+ * (AUTH-13, AUTH-19 to AUTH-22). Last sign-in is asked from the user entity when `/auth/user` lacks it (trap 11).
+ * @throws RequestFailed when the server cannot be asked
+ */
+export async function loadUser(send: Send): Promise<Loaded> {
+  const me = await send(whoAmI())
+  const tenant = me.authority.includes('TENANT')
+  const [attributes, hospital, lastLogin] = await Promise.all([
+    send(attributesOf('USER', me.id)),
+    tenant ? Promise.resolve('') : send(hospitalName(me.customerId)),
+    me.lastLoginTs > 0 ? Promise.resolve(me.lastLoginTs) : lastLoginOf(send, me.id),
+  ])
+  const accountType = accountTypeOf(me.authority, textOr(attributes.get('authority')))
+  if (accountType === null) return { kind: 'unsupported' }
+  return {
+    kind: 'user',
+    user: {
+      ...NO_USER,
+      id: me.id,
+      hospitalId: tenant ? '' : me.customerId,
+      tenantId: me.tenantId,
+      email: me.email,
+      name: me.firstName,
+      accountType,
+      hospitalName: hospital,
+      phone: textOr(attributes.get('phone')),
+      lastSignin: lastLogin > 0 ? String(lastLogin) : '',
+    },
+  }
+}
+
+/** Only for show: a server that refuses to tell does not stop anybody from signing in. */
+async function lastLoginOf(send: Send, userId: string): Promise<number> {
+  try {
+    return (await send(userById(userId))).lastLoginTs
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,137 @@
+import { LIST_PAGE_SIZE } from '../model/constants.ts'
+import { THRESHOLD_KEYS } from '../model/thresholds.ts'
+import { patientFilter } from './requests/alarms.ts'
+
+/** The entity data queries the console asks, over REST and over the socket alike. */
+export type Key = { type: string; key: string }
+export type EntityQuery = {
+  entityFilter: Record<string, unknown>
+  pageLink: Record<string, unknown>
+  entityFields: Key[]
+  latestValues: Key[]
+  keyFilters: []
+}
+
+const PATIENT_ATTRIBUTES = [
+  'Name',
+  'hospital',
+  'hospital_id',
+  'ward',
+  'ward_room',
+  'ward_entityId',
+  'ward_room_entityId',
+  'ward_location',
+  'room',
+  'connectivity',
+  'phone',
+  'diaper_type',
+]
+/** The live series of a patient (PCARD-17). */
+export const PATIENT_SERIES = [
+  'temperature',
+  'body_temperature',
+  'bodyTemperature',
+  'hr',
+  'urine',
+  'urine_volume',
+  'diaper_change_qty',
+  'diaper_change_year',
+  'diaper_change_month',
+  'diaper_change_day',
+  'diaper_change_hour',
+  'diaper_change_min',
+  'stool',
+  'batt_level',
+  'current_position',
+  'current_position_duration',
+  'sum_current_position_duration',
+  'falling',
+  'ulcer',
+  'daily_steps',
+  'step',
+  'spo2',
+  'electrode_connected',
+]
+const SENSOR_ATTRIBUTES = [
+  'ward_location',
+  'room',
+  'connectivity',
+  'owner_hospital_id',
+  'owner_name',
+  'owner_hospital',
+  'gateway',
+  'gateway_id',
+  'diaper_type',
+]
+const GATEWAY_ATTRIBUTES = ['nick', 'active', 'ward', 'ward_entityId', 'room', 'owner_name']
+
+const NAME: Key[] = [{ type: 'ENTITY_FIELD', key: 'name' }]
+const keys = (type: string, names: readonly string[]): Key[] => names.map((key) => ({ type, key }))
+
+function query(
+  entityFilter: Record<string, unknown>,
+  latestValues: Key[],
+  page: number,
+): EntityQuery {
+  return {
+    entityFilter,
+    pageLink: {
+      pageSize: LIST_PAGE_SIZE,
+      page,
+      textSearch: null,
+      dynamic: true,
+      sortOrder: { key: { type: 'ENTITY_FIELD', key: 'name' }, direction: 'ASC' },
+    },
+    entityFields: NAME,
+    latestValues,
+    keyFilters: [],
+  }
+}
+
+/** API-22: the hospital's patients with everything of spec §3. */
+export function patientQuery(page: number): EntityQuery {
+  return query(
+    patientFilter(),
+    [...keys('ATTRIBUTE', PATIENT_ATTRIBUTES), ...keys('TIME_SERIES', PATIENT_SERIES)],
+    page,
+  )
+}
+
+/** API-24. */
+export function wardQuery(page: number): EntityQuery {
+  return query(assetsOf('ward'), keys('ATTRIBUTE', ['name']), page)
+}
+
+/** API-25; re-filtered locally, because `_` and `%` are wildcards and case is ignored (trap 34). */
+export function sensorQuery(page: number): EntityQuery {
+  return query(
+    { type: 'entityName', entityType: 'DEVICE', entityNameFilter: 'Dr.' },
+    keys('SERVER_ATTRIBUTE', SENSOR_ATTRIBUTES),
+    page,
+  )
+}
+
+/** API-26. */
+export function gatewayQuery(page: number): EntityQuery {
+  return query(
+    { type: 'entityName', entityType: 'DEVICE', entityNameFilter: 'gw' },
+    keys('SERVER_ATTRIBUTE', GATEWAY_ATTRIBUTES),
+    page,
+  )
+}
+
+/** The hospital's thresholds (SOCK-06); one entity. */
+export function thresholdQuery(customerId: string): EntityQuery {
+  return {
+    ...query(
+      { type: 'singleEntity', singleEntity: { entityType: 'CUSTOMER', id: customerId } },
+      keys('ATTRIBUTE', Object.values(THRESHOLD_KEYS)),
+      0,
+    ),
+    entityFields: [{ type: 'ENTITY_FIELD', key: 'title' }],
+  }
+}
+
+function assetsOf(type: string): Record<string, unknown> {
+  return { type: 'assetType', assetTypes: [type], assetType: type, assetNameFilter: '' }
+}

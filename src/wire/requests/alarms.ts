@@ -1,0 +1,72 @@
+import { ALARM_TYPES, type Alarm } from '../../model/alarm.ts'
+import { ALARM_PAGE_SIZE, ALARM_WINDOW_MS } from '../../model/constants.ts'
+import { array, object } from '../json.ts'
+import { alarmRow } from '../rows/alarm.ts'
+import { type Request, ignoreAnswer } from './request.ts'
+
+export type AlarmPage = { alarms: Alarm[]; hasNext: boolean }
+
+/** Which alarms to ask for: by state, and by when they were raised (milliseconds). */
+export type AlarmQuery = {
+  statusList: readonly ('ACTIVE' | 'CLEARED')[]
+  page: number
+  /** Only those raised since; 0 for the whole 14-day window. */
+  since: number
+}
+
+/** The dashboard's alarm query (API-13 to API-18): newest first, 14 days, 200 a page. */
+export function findAlarms(query: AlarmQuery, hospital: string): Request<AlarmPage> {
+  const time =
+    query.since > 0
+      ? { startTs: query.since, endTs: 0, timeWindow: 0 }
+      : { startTs: 0, endTs: 0, timeWindow: ALARM_WINDOW_MS }
+  return {
+    method: 'POST',
+    path: '/api/alarmsQuery/find',
+    auth: 'session',
+    body: {
+      entityFilter: patientFilter(),
+      pageLink: {
+        page: query.page,
+        pageSize: ALARM_PAGE_SIZE,
+        textSearch: null,
+        dynamic: false,
+        ...time,
+        typeList: ALARM_TYPES,
+        statusList: query.statusList,
+        severityList: [],
+        searchPropagatedAlarms: false,
+        sortOrder: { key: { type: 'ALARM_FIELD', key: 'createdTime' }, direction: 'DESC' },
+      },
+      alarmFields: ['createdTime', 'type', 'severity', 'status', 'originator'].map((key) => ({
+        type: 'ALARM_FIELD',
+        key,
+      })),
+      entityFields: [],
+      latestValues: [],
+      keyFilters: [],
+    },
+    decode: (body) => {
+      const page = object(body)
+      return {
+        alarms: array(page['data']).map((row) => alarmRow(row, hospital)),
+        hasNext: page['hasNext'] === true,
+      }
+    },
+  }
+}
+
+/** The patients of the caller's hospital; plural and singular for older and newer servers (trap 35). */
+export function patientFilter(): Record<string, unknown> {
+  return { type: 'assetType', assetTypes: ['patient'], assetType: 'patient', assetNameFilter: '' }
+}
+
+/** Confirm one alarm (API-21). */
+export function clearAlarm(alarmId: string): Request<void> {
+  return {
+    method: 'POST',
+    path: `/api/alarm/${encodeURIComponent(alarmId)}/clear`,
+    auth: 'session',
+    decode: ignoreAnswer,
+  }
+}

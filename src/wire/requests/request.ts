@@ -1,0 +1,31 @@
+/** A request described, apart from sending it: pure data plus the reading of its answer. */
+export type Request<Answer = unknown> = {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** Path with query, below the API base, e.g. `/api/alarm/1/clear`. */
+  path: string
+  /** Sent as JSON; absent for none. */
+  body?: unknown
+  /** `none` for sign-in and password calls, which carry no token and are never repeated (AMB-05). */
+  auth: 'session' | 'none'
+  /** Reads the parsed body (`undefined` for an empty one); throws `NotData` on anything unexpected. */
+  decode: (body: unknown) => Answer
+}
+
+/** The answer is not what this protocol says: a captive portal's page, a proxy's error, a broken body. */
+export class NotData extends Error {
+  override name = 'NotData'
+}
+
+/** For calls that answer nothing, or whose answer does not matter. */
+export function ignoreAnswer(): void {}
+
+/** A path with encoded query values; absent values are left out. */
+export function withQuery(
+  path: string,
+  query: Record<string, string | number | boolean | undefined>,
+): string {
+  const parts = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`)
+  return parts.length === 0 ? path : `${path}?${parts.join('&')}`
+}

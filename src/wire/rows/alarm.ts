@@ -1,0 +1,39 @@
+import type { Alarm, Severity } from '../../model/alarm.ts'
+import { categoryOf, contentOf, isConfirmed } from '../../model/alarm-kinds.ts'
+import { parseOriginator } from '../../model/names.ts'
+import { idOf, isObject, object, text, textOr, timeOr } from '../json.ts'
+
+const SEVERITIES: readonly string[] = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNING', 'INDETERMINATE']
+
+/**
+ * One alarm of the server to one row (ALARM-01 to ALARM-07). Missing dates fall back to `createdTime`
+ * (AMB-31), a missing state to unconfirmed, the safe side (AMB-23).
+ * @throws NotData when it has no id, type or originator.
+ */
+export function alarmRow(wire: unknown, hospital: string): Alarm {
+  const alarm = object(wire)
+  const type = text(alarm['type'])
+  const severity = textOr(alarm['severity'])
+  const createdTime = timeOr(alarm['createdTime'])
+  const first = timeOr(alarm['startTs']) || createdTime
+  const details = isObject(alarm['details']) ? alarm['details'] : undefined
+  const cleared = alarm['cleared']
+  const { name, id } = parseOriginator(textOr(alarm['originatorName']), hospital)
+  return {
+    alarmId: idOf(alarm['id']),
+    originator: idOf(alarm['originator']),
+    category: categoryOf(type),
+    type,
+    content: contentOf(details, type),
+    severity: SEVERITIES.includes(severity) ? (severity as Severity) : 'INDETERMINATE',
+    createdTime,
+    first,
+    last: timeOr(alarm['endTs']) || first,
+    isConfirmed: isConfirmed(
+      textOr(alarm['status']),
+      typeof cleared === 'boolean' ? cleared : undefined,
+    ),
+    name,
+    id,
+  }
+}

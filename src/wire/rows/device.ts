@@ -1,0 +1,56 @@
+import { displayedId, wardName } from '../../model/names.ts'
+import type { Gateway, Sensor } from '../../model/ward.ts'
+import { type WireEntity, present } from '../entity.ts'
+
+/** One gateway row, or what an update changes of the row we have (GW-23). */
+export function gatewayRow(wire: WireEntity, hospital: string, old?: Gateway): Gateway {
+  const take = (key: string, before: string | undefined): string =>
+    wire.attributes.has(key) ? (present(wire.attributes, key) ?? '') : (before ?? '')
+  return {
+    id: wire.id,
+    name: present(wire.fields, 'name') ?? old?.name ?? '',
+    nickname: take('nick', old?.nickname),
+    connected: take('active', old?.connected ? 'true' : '') === 'true',
+    ward: stripIfNew(wire, 'ward', hospital, old?.ward),
+    wardId: take('ward_entityId', old?.wardId),
+    room: take('room', old?.room),
+  }
+}
+
+/** One sensor row, or what an update changes of the row we have (SENS-12). */
+export function sensorRow(wire: WireEntity, hospital: string, old?: Sensor): Sensor {
+  const take = (key: string, before: string | undefined): string =>
+    wire.attributes.has(key) ? (present(wire.attributes, key) ?? '') : (before ?? '')
+  const owner = take('owner_hospital_id', old?.ownerId)
+  return {
+    id: wire.id,
+    name: present(wire.fields, 'name') ?? old?.name ?? '',
+    connected: take('connectivity', old?.connected ? 'connected' : '') === 'connected',
+    ward: stripIfNew(wire, 'ward_location', hospital, old?.ward),
+    room: take('room', old?.room),
+    ownerId: owner === '' ? '' : displayedId(owner),
+    ownerName: take('owner_name', old?.ownerName),
+    gatewayId: take('gateway_id', old?.gatewayId),
+    gatewayName: take('gateway', old?.gatewayName),
+    diaperType: take('diaper_type', old?.diaperType),
+  }
+}
+
+function stripIfNew(
+  wire: WireEntity,
+  key: string,
+  hospital: string,
+  before: string | undefined,
+): string {
+  if (!wire.attributes.has(key)) return before ?? ''
+  return wardName(present(wire.attributes, key) ?? '', hospital)
+}
+
+/** Names as the console lists devices: `gw…` are gateways, `Dr.…` sensors (AMB-123, trap 34). */
+export function isGatewayName(name: string): boolean {
+  return name.toLowerCase().startsWith('gw')
+}
+
+export function isSensorName(name: string): boolean {
+  return name.startsWith('Dr.')
+}

@@ -1,0 +1,105 @@
+import { displayedId, wardName } from '../../model/names.ts'
+import { PATIENT_DEFAULTS, type Patient } from '../../model/patient.ts'
+import { SLOT, type Slot } from '../../model/telemetry.ts'
+import { type WireEntity, type WireValue, present } from '../entity.ts'
+import { numberOr } from '../json.ts'
+
+/** One value for one slot of the packed vitals. */
+export type SlotValue = { slot: number; value: number; ts: number }
+
+/** What one page row or update says of one patient: changed identity, changed values, nothing else. */
+export type PatientDelta = {
+  entityId: string
+  identity: Partial<Patient>
+  slots: SlotValue[]
+  /** Newest telemetry timestamp in it, 0 for none. */
+  heardAt: number
+}
+
+/** Series key → slot. `bodyTemperature` comes first, so that `body_temperature` wins a tie (AMB-41). */
+export const SERIES_SLOTS: readonly (readonly [string, Slot])[] = [
+  ['bodyTemperature', 'bodyTemperature'],
+  ['body_temperature', 'bodyTemperature'],
+  ['temperature', 'temperature'],
+  ['hr', 'hr'],
+  ['spo2', 'spo2'],
+  ['urine', 'urine'],
+  ['urine_volume', 'urineVolume'],
+  ['stool', 'stool'],
+  ['falling', 'falling'],
+  ['ulcer', 'ulcer'],
+  ['batt_level', 'battery'],
+  ['current_position', 'posture'],
+  ['current_position_duration', 'postureMinutes'],
+  ['daily_steps', 'dailySteps'],
+  ['step', 'step'],
+  ['electrode_connected', 'electrode'],
+  ['diaper_change_qty', 'diaperChangeQty'],
+]
+
+/**
+ * Translates one entity of subscription 900 or of the patient query. Pure; the one road in for REST and socket.
+ * @param hospital title of the hospital, whose suffix stored names carry (FORM-08)
+ */
+export function patientDelta(wire: WireEntity, hospital: string): PatientDelta {
+  const slots: SlotValue[] = []
+  let heardAt = 0
+  for (const [key, slot] of SERIES_SLOTS) {
+    const item = wire.series.get(key)
+    if (item === undefined || item.ts === 0) continue
+    const value = numberOr(item.value)
+    if (Number.isNaN(value)) continue
+    slots.push({ slot: SLOT[slot], value, ts: item.ts })
+    heardAt = Math.max(heardAt, item.ts)
+  }
+  const change = diaperChange(wire.series)
+  if (change) slots.push(change)
+  const network = wire.attributes.get('connectivity')
+  if (network !== undefined && network.ts > 0 && network.value !== '') {
+    slots.push({
+      slot: SLOT.network,
+      value: network.value === 'connected' ? 1 : 0,
+      ts: network.ts,
+    })
+  }
+  return { entityId: wire.id, identity: identity(wire, hospital), slots, heardAt }
+}
+
+function identity(wire: WireEntity, hospital: string): Partial<Patient> {
+  const found: Partial<Patient> = {}
+  const take = (key: string, set: (value: string) => void): void => {
+    if (wire.attributes.has(key)) set(present(wire.attributes, key) ?? '')
+  }
+  take('Name', (value) => (found.name = value || PATIENT_DEFAULTS.name))
+  take('hospital_id', (value) => (found.id = displayedId(value)))
+  take('phone', (value) => (found.phone = value))
+  take('ward', (value) => (found.ward = wardName(value, hospital)))
+  take('ward_room', (value) => (found.wardRoom = value))
+  take('ward_entityId', (value) => (found.wardId = value))
+  take('ward_room_entityId', (value) => (found.wardRoomId = value))
+  take('ward_location', (value) => (found.wardLocation = wardName(value, hospital)))
+  take('room', (value) => (found.room = value))
+  take('diaper_type', (value) => (found.diaperType = value))
+  return found
+}
+
+/** Minutes since this moment (UTC clock of the written fields) fit a 32-bit float exactly until 2051. */
+export const DIAPER_CHANGE_EPOCH = Date.UTC(2020, 0, 1)
+
+/**
+ * The five diaper-change fields as one value: minutes since 2020 of the time they spell (AMB-46, FORM-41).
+ * Only together do they mean anything, so a part of them changes nothing.
+ */
+function diaperChange(series: ReadonlyMap<string, WireValue>): SlotValue | null {
+  const parts = ['year', 'month', 'day', 'hour', 'min'].map((part) =>
+    series.get(`diaper_change_${part}`),
+  )
+  const ts = Math.max(...parts.map((part) => part?.ts ?? 0))
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = parts.map((part) =>
+    part === undefined || part.ts === 0 ? Number.NaN : numberOr(part.value),
+  )
+  if ([year, month, day, hour, minute].some(Number.isNaN)) return null
+  if (month < 1 || month > 12 || day < 1 || day > 31) return null
+  const at = Date.UTC(year < 100 ? 2000 + year : year, month - 1, day, hour, minute)
+  return { slot: SLOT.diaperChange, value: (at - DIAPER_CHANGE_EPOCH) / 60_000, ts }
+}

@@ -1,0 +1,160 @@
+import { ALARM_TYPES } from '../model/alarm.ts'
+import { ALARM_WINDOW_MS } from '../model/constants.ts'
+import { type WireEntity, entity, entityPage } from './entity.ts'
+import { array, isObject, numberOr, textOr } from './json.ts'
+import {
+  type EntityQuery,
+  gatewayQuery,
+  patientQuery,
+  sensorQuery,
+  thresholdQuery,
+} from './queries.ts'
+import { patientFilter } from './requests/alarms.ts'
+
+/**
+ * The telemetry socket's language (spec §7, SOCK rows). The specification fixes the command ids 900 to 905;
+ * a command that must be asked again on the same socket (another page, a changed set of patients) gets the
+ * same id plus a multiple of ten, because the server ignores a repeated id (traps 21 to 23).
+ */
+export const SUBJECTS = {
+  900: 'patients',
+  901: 'patient-count',
+  902: 'thresholds',
+  903: 'alarm-count',
+  904: 'gateways',
+  905: 'sensors',
+} as const
+export type SubjectId = keyof typeof SUBJECTS
+export type Subject = (typeof SUBJECTS)[SubjectId]
+
+export function commandId(subject: SubjectId, round: number): number {
+  return subject + round * 10
+}
+
+export function subjectOf(cmdId: number): Subject | undefined {
+  const id = 900 + (cmdId % 10)
+  return cmdId >= 900 && Object.hasOwn(SUBJECTS, id) ? SUBJECTS[id as SubjectId] : undefined
+}
+
+/** What is subscribed; reconnecting is sending this list again. */
+export type Subscription =
+  | { subject: 900; round: number; page: number }
+  | { subject: 901 | 903; round: number }
+  | { subject: 902; round: number; customerId: string }
+  | { subject: 904 | 905; round: number; page: number }
+
+/** The frame that asks for these subscriptions; only whitelisted keys, since frames are read strictly (trap 24). */
+export function subscribeFrame(subscriptions: readonly Subscription[]): string {
+  const entityDataCmds: unknown[] = []
+  const entityCountCmds: unknown[] = []
+  const alarmCountCmds: unknown[] = []
+  for (const subscription of subscriptions) {
+    const cmdId = commandId(subscription.subject, subscription.round)
+    switch (subscription.subject) {
+      case 900:
+        entityDataCmds.push(dataCommand(cmdId, patientQuery(subscription.page)))
+        break
+      case 901:
+        entityCountCmds.push({ cmdId, query: { entityFilter: patientFilter(), keyFilters: [] } })
+        break
+      case 902:
+        entityDataCmds.push(dataCommand(cmdId, thresholdQuery(subscription.customerId)))
+        break
+      case 903:
+        alarmCountCmds.push({ cmdId, query: cautionCount() })
+        break
+      case 904:
+        entityDataCmds.push(dataCommand(cmdId, gatewayQuery(subscription.page)))
+        break
+      case 905:
+        entityDataCmds.push(dataCommand(cmdId, sensorQuery(subscription.page)))
+        break
+    }
+  }
+  return JSON.stringify({
+    ...(entityDataCmds.length > 0 && { entityDataCmds }),
+    ...(entityCountCmds.length > 0 && { entityCountCmds }),
+    ...(alarmCountCmds.length > 0 && { alarmCountCmds }),
+  })
+}
+
+/** Values go through `latestCmd`; `latestValues` must be there all the same (dossier §9.4). */
+function dataCommand(cmdId: number, query: EntityQuery): unknown {
+  return { cmdId, query, latestCmd: { keys: query.latestValues } }
+}
+
+function cautionCount(): unknown {
+  return {
+    entityFilter: patientFilter(),
+    startTs: 0,
+    endTs: 0,
+    timeWindow: ALARM_WINDOW_MS,
+    typeList: ALARM_TYPES,
+    statusList: ['ACTIVE'],
+    severityList: [],
+    searchPropagatedAlarms: false,
+  }
+}
+
+/** A cheap question whose answer proves that the line is alive (platform C.2, step 3). */
+export function probeFrame(cmdId: number): string {
+  return JSON.stringify({
+    entityCountCmds: [{ cmdId, query: { entityFilter: patientFilter(), keyFilters: [] } }],
+    entityCountUnsubscribeCmds: [{ cmdId: cmdId - 10 }],
+  })
+}
+
+/** Takes a subscription back. */
+export function unsubscribeFrame(subject: SubjectId, round: number): string {
+  const list =
+    subject === 901
+      ? 'entityCountUnsubscribeCmds'
+      : subject === 903
+        ? 'alarmCountUnsubscribeCmds'
+        : 'entityDataUnsubscribeCmds'
+  return JSON.stringify({ [list]: [{ cmdId: commandId(subject, round) }] })
+}
+
+/** Everything that may arrive. */
+export type Frame =
+  | { kind: 'page'; cmdId: number; subject: Subject; entities: WireEntity[]; hasNext: boolean }
+  | { kind: 'update'; cmdId: number; subject: Subject; entities: WireEntity[] }
+  | { kind: 'count'; cmdId: number; subject: Subject; count: number }
+  | { kind: 'error'; cmdId: number; code: number; message: string }
+  | { kind: 'unknown'; reason: string }
+
+/** Longer frames are dropped unread; a page of 1000 patients is about 1.8 MB. */
+export const MAX_FRAME_CHARACTERS = 16 * 1024 * 1024
+
+/**
+ * Reads one frame. Never throws: what is malformed, huge, unknown or hostile comes back as `unknown`
+ * and changes nothing but a counter.
+ */
+export function parseFrame(data: unknown): Frame {
+  if (typeof data !== 'string') return { kind: 'unknown', reason: 'not text' }
+  if (data.length > MAX_FRAME_CHARACTERS) return { kind: 'unknown', reason: 'too long' }
+  try {
+    return readFrame(JSON.parse(data))
+  } catch (error) {
+    return { kind: 'unknown', reason: error instanceof Error ? error.name : 'unreadable' }
+  }
+}
+
+function readFrame(frame: unknown): Frame {
+  if (!isObject(frame)) return { kind: 'unknown', reason: 'not an object' }
+  const cmdId = numberOr(frame['cmdId'] ?? frame['subscriptionId'])
+  if (!Number.isInteger(cmdId)) return { kind: 'unknown', reason: 'no command id' }
+  const code = numberOr(frame['errorCode'])
+  if (code > 0) return { kind: 'error', cmdId, code, message: textOr(frame['errorMsg']) }
+  const subject = subjectOf(cmdId)
+  if (subject === undefined) return { kind: 'unknown', reason: 'unknown command' }
+  if (isObject(frame['data'])) {
+    return { kind: 'page', cmdId, subject, ...entityPage(frame['data']) }
+  }
+  if (frame['update'] !== undefined && frame['update'] !== null) {
+    return { kind: 'update', cmdId, subject, entities: array(frame['update']).map(entity) }
+  }
+  const count = numberOr(frame['count'])
+  if (!(count >= 0)) return { kind: 'unknown', reason: 'nothing in it' }
+  return { kind: 'count', cmdId, subject, count }
+}
