@@ -11,6 +11,8 @@ import {
 import type { Attachment } from './patient.ts'
 import { matcher } from './search.ts'
 
+export { categoryOf, contentOf, isConfirmed, priorityOf } from './alarm-kinds.ts'
+
 /** The network category, which the unconnected-diaper rule is about (ALARM-12). */
 export const NETWORK_CATEGORY: Category = 6
 

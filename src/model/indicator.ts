@@ -20,6 +20,8 @@
  */
 import { CHECKING_MS, MINUTE_MS } from './constants.ts'
 import type { Connection, Indicator } from './connection.ts'
+import { dateTimeText, sameLocalDay, timeText, type Zone } from './dates.ts'
+import { TEXTS } from './texts.ts'
 
 /** Frames or probe answers come at least every 20 s; a `live` without any for so long has lost its writer. */
 const LIVE_WITHOUT_DATA_MS = MINUTE_MS
@@ -63,4 +65,24 @@ function without(receivedAt: number, runStartedAt: number): Indicator {
   return receivedAt < runStartedAt
     ? { kind: 'saved', from: receivedAt }
     : { kind: 'not-receiving', since: receivedAt }
+}
+
+/** The indicator in words; a time of another day is given with its date, so that it cannot mislead. */
+export function indicatorText(indicator: Indicator, now: number, zone: Zone): string {
+  const at = (ts: number): string =>
+    sameLocalDay(ts, now, zone) ? timeText(ts, zone) : dateTimeText(ts, zone).slice(0, 16)
+  switch (indicator.kind) {
+    case 'live':
+      return TEXTS.connection.live
+    case 'checking':
+      return TEXTS.connection.checking
+    case 'refreshing':
+      return TEXTS.connection.refreshing
+    case 'not-receiving':
+      return TEXTS.connection.notReceiving(at(indicator.since))
+    case 'saved':
+      return TEXTS.connection.saved(at(indicator.from))
+    case 'empty':
+      return TEXTS.connection.empty
+  }
 }

@@ -1,0 +1,186 @@
+/**
+ * Every text the screens show, in one place (ruling R21). Specified texts are verbatim, misspellings
+ * included (AMB-111); the rest is plain and short. A second language is one more object of type `Texts`.
+ * Texts derived from values (`66%(120ml)`, `Total: 4`) are made by `display.ts` and `alarms.ts`.
+ */
+import type { AlarmFilter, Priority } from './alarm.ts'
+import type { Measure } from './caution.ts'
+import type { Attachment } from './patient.ts'
+
+export type DashboardView = 'list' | 'card'
+
+const PRIORITIES: Record<Priority, string> = {
+  high: 'High priority',
+  medium: 'Medium priority',
+  low: 'Low priority',
+  technical: 'Technical',
+}
+const FILTERS: Record<AlarmFilter, string> = {
+  unconfirmed: 'Unconfirmed',
+  confirmed: 'Confirmed',
+  both: 'Both',
+}
+const VIEWS: Record<DashboardView, string> = { list: 'List View', card: 'Card View' }
+const MEASURES: Record<Measure, string> = {
+  urine: 'Urine',
+  stool: 'Stool',
+  falling: 'Falling',
+  ulcer: 'Pressure Ulcer',
+  hr: 'Heart Rate',
+  spo2: 'SpO2',
+  temperature: 'Skin temperature',
+  bodyTemperature: 'Body temperature',
+  battery: 'Battery',
+  network: 'Network connection',
+  electrode: 'Diaper connection',
+}
+const ATTACHMENTS: Record<Attachment, string> = {
+  connected: 'Connected',
+  disconnected: 'Disconnected',
+  unknown: 'Connection unknown',
+}
+
+export const TEXTS = {
+  product: 'Wardlight',
+  common: {
+    ok: 'OK',
+    cancel: 'Cancel',
+    close: 'Close',
+    add: 'Add',
+    search: 'Search',
+    clearSearch: 'Clear search',
+    retry: 'Try again',
+    discard: 'Discard',
+    loading: 'Loading…',
+    noResult: "No Result's Found",
+    noData: 'No data',
+    all: 'All',
+    /** Shown where the server refused something without saying why. */
+    failed: 'That did not work. Please try again.',
+  },
+  login: {
+    title: 'Sign in',
+    email: 'Email',
+    password: 'Password',
+    keep: 'Keep me signed in',
+    signIn: 'Sign in',
+    signingIn: 'Signing in…',
+    forgot: 'Forgot your password?',
+    incorrect: 'You entered an incorrect email or password.',
+    checkInput: 'Please check your input again.',
+    unreachable: "Can't reach the server. Please check the network and try again.",
+    serverError: (status: number) => `The server answered with an error (${status}).`,
+    tooMany: 'Too many attempts. Please wait a minute and try again.',
+    notServed: 'This account cannot use the console.',
+  },
+  session: {
+    expired: 'Login is expired. Please login again.',
+    wrongApproach: 'It is the wrong approach. Please proceed again from the beginning.',
+    logout: 'Logout',
+    logoutTitle: 'Not everything has been sent',
+    logoutWaiting: (waiting: number) =>
+      waiting === 1
+        ? 'One entry has not reached the server yet. It is lost if you sign out now.'
+        : `${waiting} entries have not reached the server yet. They are lost if you sign out now.`,
+    logoutAnyway: 'Sign out anyway',
+    staySignedIn: 'Stay signed in',
+    wiping: 'Removing the stored patient data…',
+  },
+  notFound: { title: 'NOT FOUND :(', back: 'Return to previous page' },
+  shell: {
+    navigation: 'Main',
+    nav: { home: 'Home', patients: 'Patients', account: 'Account', settings: 'Settings' },
+    logo: 'Wardlight, to the start page',
+    toDark: 'Switch to the dark theme',
+    toLight: 'Switch to the light theme',
+    toTop: 'Scroll to top',
+    skipToContent: 'Skip to content',
+    notYet: 'This part is not built yet.',
+    informationOnly:
+      'Information display: no substitute for primary alarms and rounds. Alarms are live only while this screen is on.',
+  },
+  connection: {
+    label: 'Connection',
+    live: 'Live',
+    checking: 'Checking',
+    refreshing: 'Refreshing every 10 s',
+    notReceiving: (time: string) => `Not receiving since ${time}`,
+    saved: (time: string) => `Saved data from ${time}`,
+    empty: 'No data yet',
+    lastUpdate: (time: string) => `Last update ${time}`,
+    clockWrong: 'The clock of this device and of the server differ. Ages may be wrong.',
+  },
+  offline: {
+    refused: 'No connection. Nothing was changed; please try again when the connection is back.',
+    signIn: 'Signing in needs a connection.',
+  },
+  update: {
+    ready: 'A new version is ready.',
+    reload: 'Reload',
+    later: 'Later',
+    reloading: 'Reloading…',
+  },
+  storage: {
+    unavailable:
+      'This device cannot store data. Values are shown only while there is a connection.',
+    full: 'The storage of this device is full. New values may not be kept.',
+    notKept: 'The browser may remove stored data when space runs short.',
+  },
+  home: {
+    title: 'Alarms',
+    empty: "There's no alarm!",
+    loading: 'Loading alarms…',
+    loadFailed: 'The alarms could not be loaded.',
+    view: 'View',
+    views: VIEWS,
+    filter: 'Show',
+    filters: FILTERS,
+    columns: { name: 'Name', id: 'ID', location: 'Location', time: 'Time', state: 'State' },
+    confirm: 'Confirm',
+    confirmed: 'Confirmed !',
+    confirming: 'Confirming…',
+    confirmLabel: (type: string, name: string) => `Confirm ${type} of ${name}`,
+    confirmFailed: 'The alarm could not be confirmed.',
+    confirmExpired: 'Not sent: no connection for 15 minutes. Please confirm again.',
+    confirmOutdated: 'Not sent: the alarm has changed meanwhile. Please look at it again.',
+    lastTime: (time: string) => `until ${time}`,
+    duplicates: (hidden: number) => (hidden === 1 ? '1 more' : `${hidden} more`),
+    priorities: PRIORITIES,
+  },
+  location: {
+    balloon:
+      "This is the patient's real-time location. This may differ from where the patient is assigned.",
+    label: 'Location',
+  },
+  patients: {
+    title: 'Patient Management',
+    sidebar: 'Patients',
+    emptyRoom: 'No patients assigned',
+    loading: 'Loading patients…',
+    loadFailed: 'The patients could not be loaded.',
+    moreThanShown: (shown: number) => `More than ${shown} patients: only these are kept live.`,
+    expand: (room: string) => `Show ${room}`,
+    collapse: (room: string) => `Hide ${room}`,
+    count: (patients: number) => (patients === 1 ? '1 patient' : `${patients} patients`),
+  },
+  card: {
+    id: 'ID',
+    qr: 'QR Code',
+    edit: 'Edit',
+    delete: 'Delete',
+    qrError: 'QR Error',
+    editError: 'Edit Error',
+    deleteError: 'Delete Error',
+    measures: MEASURES,
+    attachments: ATTACHMENTS,
+    activeAlarms: 'Active alarms',
+    allInLimits: 'All values within limits',
+    diaperChange: 'Diaper change needed',
+    alarm: 'Alarm',
+    lastHeard: (age: string) => `Sensor last heard ${age}`,
+    neverHeard: 'Sensor never heard',
+    tooOld: (value: string, age: string) => `${value}, ${age}`,
+  },
+}
+
+export type Texts = typeof TEXTS
