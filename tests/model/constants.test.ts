@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { CATEGORY_ORDER } from '../../src/model/alarm.ts'
+import * as constants from '../../src/model/constants.ts'
+import { DEFAULT_THRESHOLDS } from '../../src/model/thresholds.ts'
+
+test('the business constants have the specified values (CONST-35)', () => {
+  expect({ ...constants }).toEqual({
+    SECOND_MS: 1000,
+    MINUTE_MS: 60_000,
+    HOUR_MS: 3_600_000,
+    DAY_MS: 86_400_000,
+    REFRESH_COOKIE: 'RID',
+    REFRESH_COOKIE_DAYS: 7,
+    LEVEL_COOKIE: 'aulv',
+    LEVEL_ADMIN: '2',
+    LEVEL_OTHER: '1',
+    THEME_KEY: 'theme',
+    ALARM_PAGE_SIZE: 200,
+    LIST_PAGE_SIZE: 1000,
+    ALARM_WINDOW_MS: 1_209_600_000,
+    HISTORY_DAYS: 8,
+    HISTORY_BACK_DAYS: 7,
+    HOURS_A_DAY: 24,
+    SERIES_LIMIT: 10_000,
+    COMMAND_IDS: {
+      patients: 900,
+      patientCount: 901,
+      thresholds: 902,
+      alarmCount: 903,
+      gateways: 904,
+      sensors: 905,
+    },
+    URINE_PERCENT_PER_LEVEL: 33,
+    URINE_FULL_LEVEL: 3,
+    URINE_ICON_STEPS: [11, 21, 41, 61, 81],
+    BATTERY_ICON_STEPS: [1, 13, 26, 38, 51, 63, 85],
+    BATTERY_LOW_MAX: 1,
+    BATTERY_MIDDLE_MAX: 12,
+    DIAPER_CHANGE_NEEDED: 2,
+    FRESH_MS: 120_000,
+    AGING_MS: 300_000,
+    STALE_MS: 900_000,
+    FUTURE_TOLERANCE_MS: 60_000,
+    CHECKING_MS: 20_000,
+    CONFIRM_EXPIRES_MS: 900_000,
+    POSTURE_MIN_MS: 300_000,
+    POSTURE_GAP_MS: 900_000,
+  })
+})
+
+test('default thresholds and group order (CONST-19, CONST-33)', () => {
+  expect(DEFAULT_THRESHOLDS).toEqual({
+    highTemp: 37.5,
+    lowTemp: 35.5,
+    highBodyTemp: 37.5,
+    lowBodyTemp: 35.5,
+    highHr: 80,
+    lowHr: 50,
+    spo2: 95,
+    urine: 1,
+    lowBatt: 20,
+  })
+  expect(CATEGORY_ORDER).toEqual([9, 0, 1, 2, 3, 4, 7, 5, 6, 8])
+})

@@ -1,0 +1,53 @@
+/** Whole rows for tests, from the few fields a test is about. */
+import type { Alarm, ListedAlarm } from '../../src/model/alarm.ts'
+import type { Patient } from '../../src/model/patient.ts'
+import type { Ward } from '../../src/model/ward.ts'
+
+export function patientOf(given: Partial<Patient> & { entityId: string }): Patient {
+  return {
+    id: '1',
+    name: 'Kim',
+    phone: '',
+    ward: '',
+    wardRoom: '',
+    wardId: '',
+    wardRoomId: '',
+    wardLocation: '',
+    room: '',
+    diaperType: '0x0001',
+    sensorName: '',
+    sensorId: '',
+    attached: 'unknown',
+    ...given,
+  }
+}
+
+export function alarmOf(given: Partial<Alarm> & { alarmId: string }): Alarm {
+  const createdTime = given.createdTime ?? 1
+  return {
+    originator: 'p',
+    category: 2,
+    type: 'High HR',
+    content: 'High HR 112bpm',
+    severity: 'MAJOR',
+    createdTime,
+    first: createdTime,
+    last: createdTime,
+    isConfirmed: false,
+    name: 'Kim',
+    id: '102',
+    ...given,
+  }
+}
+
+export function listed(alarm: Alarm): ListedAlarm {
+  return { ...alarm, location: 'Rehab #3', duplicates: [], confirm: { state: 'none' } }
+}
+
+export function wardOf(id: string, name: string, rooms: Record<string, string>): Ward {
+  return {
+    id,
+    name,
+    rooms: Object.entries(rooms).map(([roomId, room]) => ({ id: roomId, name: room, wardId: id })),
+  }
+}
