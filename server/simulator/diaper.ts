@@ -101,7 +101,7 @@ export function careDay(traits: Traits, day: number, type: DiaperType): PadState
     const noticed = state.stool === 1 || urineLevel(state.volume, type) >= 1
     if (!noticed || attendAt < Infinity || missRounds > 0) continue
     if (draw() < 0.04) missRounds = 2
-    else attendAt = Math.min(ts + between(draw, 8, 40) * MINUTE, end - MINUTE)
+    else attendAt = Math.min(ts + between(draw, 12, 55) * MINUTE, end - MINUTE)
   }
   return states.filter((one) => one.ts < end && one.ts <= start + 2 * DAY)
 }

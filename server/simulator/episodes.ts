@@ -42,7 +42,7 @@ const FEVER_BLOCK = 4 * DAY
 
 function feverOfBlock(traits: Traits, block: number): (Interval & { peak: number }) | undefined {
   const draw = random(traits.seed, 'fever', traits.index, block)
-  if (draw() >= 0.05) return undefined
+  if (draw() >= 0.09) return undefined
   const from = block * FEVER_BLOCK + draw() * FEVER_BLOCK
   return { from, to: from + between(draw, 10, 30) * HOUR, peak: between(draw, 1.2, 2.3) }
 }

@@ -27,7 +27,11 @@ export function daySchedule(traits: Traits, day: number): Segment[] {
   while ((segments.at(-1)?.to ?? wake) < bed) addAwake(segments, draw, traits, bed)
   lie(segments, draw, traits, start + DAY, 'sleep', {})
   const last = segments.at(-1)
+  const before = segments.at(-2)
   if (last) Object.assign(last, { posture: midnightPosture(traits, day + 1), activity: 'sleep' })
+  // Nobody lies through two turnings on the same side.
+  if (before && before.posture === last?.posture)
+    before.posture = turnedFrom(before.posture, segments.at(-3)?.posture)
   return segments
 }
 
@@ -62,7 +66,12 @@ function lie(
   let from = begin.from
   while ((from ?? segments.at(-1)?.to ?? until) < until) {
     // Hardly ever a turning is late: long enough for the skin to suffer.
-    const length = draw() < 0.006 ? between(draw, 155, 185) : between(draw, 35, 115)
+    const isLate = begin.from === undefined && draw() < 0.006
+    const length = isLate
+      ? between(draw, 155, 185)
+      : from === undefined
+        ? between(draw, 35, 110)
+        : between(draw, 15, 40)
     add(
       segments,
       length * MINUTE,
@@ -82,6 +91,10 @@ function lie(
 function turned(draw: Random, before: Posture | undefined): Posture {
   const posture = pick(draw, LYING)
   return posture === before ? (posture === 1 ? 3 : 1) : posture
+}
+
+function turnedFrom(posture: Posture, before: Posture | undefined): Posture {
+  return ([1, 3, 4] as const).find((other) => other !== posture && other !== before) ?? 1
 }
 
 function addAwake(segments: Segment[], draw: Random, traits: Traits, bed: number): void {

@@ -29,7 +29,11 @@ export function traitsOf(seed: number, index: number, utcOffset: number): Traits
   // Most rest between 61 and 69; a few run high or low and are the ward's usual suspects.
   const kind = draw()
   const restingHr =
-    kind < 0.06 ? between(draw, 72, 75) : kind < 0.1 ? between(draw, 55, 57) : between(draw, 61, 68)
+    kind < 0.1
+      ? between(draw, 76.5, 79.5)
+      : kind < 0.15
+        ? between(draw, 54.5, 57)
+        : between(draw, 61, 69)
   return {
     seed,
     index,
@@ -37,7 +41,7 @@ export function traitsOf(seed: number, index: number, utcOffset: number): Traits
     mobility: draw() < 0.12 ? 0 : between(draw, 0.2, 1),
     restingHr,
     effort: between(draw, 5, 9),
-    spo2: draw() < 0.07 ? between(draw, 95.9, 96.3) : between(draw, 97, 98.2),
+    spo2: draw() < 0.1 ? between(draw, 94.8, 95.7) : between(draw, 97, 98.2),
     skin: between(draw, 36.2, 36.6),
     body: between(draw, 36.5, 36.8),
     batteryDays: between(draw, 3, 5),
