@@ -2,15 +2,15 @@
 
 import type { Key, Measured, Person } from './person.ts'
 import { KEYS } from './person.ts'
-import { MINUTE, SECOND } from './time.ts'
 
-/** How often a flowing measure is sent; everything else is sent when it changed and once a minute. */
-const EVERY: Partial<Record<Key, number>> = {
-  hr: 5 * SECOND,
-  spo2: 10 * SECOND,
-  temperature: 15 * SECOND,
-  body_temperature: 30 * SECOND,
+/** In how many reports a flowing measure is sent once; everything else when it changed, and once in twelve. */
+const ONCE_IN: Partial<Record<Key, number>> = {
+  hr: 1,
+  spo2: 2,
+  temperature: 3,
+  body_temperature: 6,
 }
+const HAPPENING_ONCE_IN = 12
 /** Counts of minutes and steps creep; alone they are no reason to send. */
 const CREEPING = new Set<Key>([
   'current_position_duration',
@@ -27,7 +27,8 @@ export type Sensor = {
   restart(): void
 }
 
-export function sensor(who: Person): Sensor {
+/** A sensor that reports every `everyMs`: heart rate each time, slower measures less often. */
+export function sensor(who: Person, everyMs: number): Sensor {
   const sent = new Map<Key, { ts: number; value: number }>()
   return {
     report(ts) {
@@ -35,11 +36,11 @@ export function sensor(who: Person): Sensor {
       const due: Partial<Measured> = {}
       for (const key of KEYS) {
         const before = sent.get(key)
-        const every = EVERY[key] ?? MINUTE
-        // Half a second of grace, or a tick that comes a moment early would halve the rate.
-        const isDue = !before || ts - before.ts >= every - SECOND / 2
-        const happened =
-          EVERY[key] === undefined && !CREEPING.has(key) && before?.value !== measured[key]
+        const interval = (ONCE_IN[key] ?? HAPPENING_ONCE_IN) * everyMs
+        // Some grace, or a tick that comes a moment early would halve the rate.
+        const isDue = !before || ts - before.ts >= interval - everyMs / 4
+        const happens = ONCE_IN[key] === undefined && !CREEPING.has(key)
+        const happened = happens && before?.value !== measured[key]
         if (!isDue && !happened) continue
         due[key] = measured[key]
         sent.set(key, { ts, value: measured[key] })

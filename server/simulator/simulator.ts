@@ -20,7 +20,7 @@ export type SimulatorOptions = {
   seed?: number
   clock: () => number
   log: (line: string) => void
-  /** Milliseconds between two reports of a sensor, 5000 when left out. */
+  /** Milliseconds between two reports of a sensor, 5000 when left out; slower measures keep their proportion. */
   everyMs?: number
 }
 
@@ -70,7 +70,7 @@ export function startSimulator(options: SimulatorOptions): { close(): Promise<vo
     for (const [place, list] of heard) gateways.get(place)?.send(list)
   }
 
-  const timer = setInterval(tick, Math.min(TICK_MS, everyMs))
+  const timer = setInterval(tick, Math.min(TICK_MS, everyMs / 4))
   return {
     async close() {
       clearInterval(timer)
@@ -79,14 +79,18 @@ export function startSimulator(options: SimulatorOptions): { close(): Promise<vo
   }
 }
 
-function wearer({ plan, seed = plan.seed }: SimulatorOptions, index: number, next: number): Wearer {
+function wearer(
+  { plan, seed = plan.seed, everyMs = 5_000 }: SimulatorOptions,
+  index: number,
+  next: number,
+): Wearer {
   const patient = plan.patients[index]
   const worn = plan.sensors.find((one) => one.name === patient?.sensor)
   const who = person(seed, index, plan.utcOffset, patient?.diaperType ?? '0x0001')
   return {
     sensor: worn?.name ?? '',
     who,
-    reports: sensor(who),
+    reports: sensor(who, everyMs),
     home: worn?.gateway ?? '',
     at: undefined,
     next,
