@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { maySaveAttributes } from '../rights.ts'
+import type { AttributeReading, Entity, Scope, Store, Value } from '../store/types.ts'
+import { castValue } from '../store/values.ts'
+import { telemetryEntity, textForbidden } from './access.ts'
+import { type ApiContext, type Family, sessionOf } from './context.ts'
+import { badRequest, general, TextError } from './errors.ts'
+import { isObject, needParam, param, pathPart } from './input.ts'
+
+/** The order in which all scopes are listed together (dossier §5). */
+const listed: readonly Scope[] = ['CLIENT_SCOPE', 'SERVER_SCOPE', 'SHARED_SCOPE']
+const base = '/api/plugins/telemetry/:entityType/:entityId'
+
+function scopeOf(request: FastifyRequest): Scope {
+  const text = pathPart(request, 'scope')
+  const scope = listed.find((one) => one === text)
+  if (!scope) throw badRequest(`No enum constant AttributeScope.${text}`)
+  return scope
+}
+
+export function keysOf(request: FastifyRequest): string[] | undefined {
+  const keys = param(request, 'keys')
+  return keys ? keys.split(',').filter((key) => key !== '') : undefined
+}
+
+function attributesOf(
+  store: Store,
+  entity: Entity,
+  scope: Scope,
+  keys?: string[],
+): AttributeReading[] {
+  const all = store.attributes.of(entity.id, scope)
+  return keys ? keys.flatMap((key) => all.get(key) ?? []) : [...all.values()]
+}
+
+/** Attributes by REST (dossier §5): values typed, no scope field, refusals as text. */
+export const attributeFamily: Family = (app, context) => {
+  const { store } = context
+  const entityOf = (request: FastifyRequest): Entity =>
+    telemetryEntity(store, sessionOf(request), request)
+
+  app.get(`${base}/values/attributes`, (request) => {
+    const [entity, keys] = [entityOf(request), keysOf(request)]
+    return listed.flatMap((scope) => attributesOf(store, entity, scope, keys))
+  })
+  app.get(`${base}/values/attributes/:scope`, (request) =>
+    attributesOf(store, entityOf(request), scopeOf(request), keysOf(request)),
+  )
+  app.get(`${base}/keys/attributes`, (request) => {
+    const entity = entityOf(request)
+    return [
+      ...new Set(listed.flatMap((scope) => [...store.attributes.of(entity.id, scope).keys()])),
+    ]
+  })
+  app.get(`${base}/keys/attributes/:scope`, (request) => [
+    ...store.attributes.of(entityOf(request).id, scopeOf(request)).keys(),
+  ])
+  writing(app, context)
+}
+
+function writing(app: FastifyInstance, { store }: ApiContext): void {
+  for (const path of [`${base}/attributes/:scope`, `${base}/:scope`]) {
+    app.post(path, async (request, reply) => {
+      const actor = sessionOf(request)
+      const entity = telemetryEntity(store, actor, request)
+      const scope = scopeOf(request)
+      if (scope === 'CLIENT_SCOPE') throw new TextError(400, 'Invalid scope: CLIENT_SCOPE')
+      const values = attributeValues(request)
+      if (!maySaveAttributes(store, actor, entity, Object.keys(values))) throw textForbidden()
+      await store.attributes.save(entity.id, scope, values)
+      return reply.send('')
+    })
+  }
+  app.delete(`${base}/:scope`, async (request, reply) => {
+    const actor = sessionOf(request)
+    const entity = telemetryEntity(store, actor, request)
+    const keys = needParam(request, 'keys').split(',')
+    if (!maySaveAttributes(store, actor, entity, keys)) throw textForbidden()
+    await store.attributes.remove(entity.id, scopeOf(request), keys)
+    return reply.send('')
+  })
+}
+
+/** One flat object, cast; faults are text except null, which is 500/2 (trap 6). */
+function attributeValues(request: FastifyRequest): Record<string, Value> {
+  const body = textJson(request)
+  if (!isObject(body)) throw new TextError(400, 'Request is not a JSON object')
+  const values = castAll(body)
+  if (Object.keys(values).length === 0)
+    throw new TextError(400, 'No attributes data found in request body!')
+  return values
+}
+
+export function textJson(request: FastifyRequest): unknown {
+  try {
+    return JSON.parse(typeof request.body === 'string' ? request.body : '')
+  } catch {
+    throw new TextError(400, 'Invalid JSON')
+  }
+}
+
+/** Casts every value of an object; checks the keys. Throws as attribute and telemetry writes answer. */
+export function castAll(given: Record<string, unknown>): Record<string, Value> {
+  const values: Record<string, Value> = {}
+  for (const [key, value] of Object.entries(given)) {
+    if (key.trim() === '') throw new TextError(400, 'Key cannot be blank')
+    if (key.length > 255 || /[<>]/.test(key) || key === '__proto__')
+      throw new TextError(400, 'Validation error: key is malformed')
+    const cast = castValue(value)
+    if (cast === undefined) throw general(`Can't parse value: ${String(value)}`)
+    values[key] = cast
+  }
+  return values
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock, Store } from '../store/types.ts'
+import { unauthorized } from './errors.ts'
+import type { Session, Sessions } from './sessions.ts'
+import type { Tokens } from './tokens.ts'
+
+export type RpcRequest = { method: string; params: unknown; timeout: number }
+/** Hands a request to a device: `offline` when nobody listens for it. */
+export type Rpc = (deviceId: string, request: RpcRequest) => 'sent' | 'offline'
+
+/** What every family of calls is given. */
+export type ApiContext = {
+  store: Store
+  clock: Clock
+  sessions: Sessions
+  tokens: Tokens
+  rpc: Rpc
+}
+
+export type Family = (app: FastifyInstance, context: ApiContext) => void
+
+const sessionsByRequest = new WeakMap<FastifyRequest, Session>()
+
+export function rememberSession(request: FastifyRequest, session: Session): void {
+  sessionsByRequest.set(request, session)
+}
+
+/** The session of an authenticated request; the hook before every handler has put it there. */
+export function sessionOf(request: FastifyRequest): Session {
+  const session = sessionsByRequest.get(request)
+  if (!session) throw unauthorized('Authentication failed')
+  return session
+}

@@ -1,0 +1,44 @@
+/** Error codes of the wire (dossier §0.2). */
+export const code = {
+  general: 2,
+  authentication: 10,
+  expired: 11,
+  permission: 20,
+  badRequest: 31,
+  notFound: 32,
+  tooMany: 33,
+} as const
+
+export type ErrorCode = (typeof code)[keyof typeof code]
+
+/** An answer with the JSON error body `{status, message, errorCode, timestamp}` (dossier §0.1). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly errorCode: ErrorCode
+  constructor(status: number, errorCode: ErrorCode, message: string) {
+    super(message)
+    this.status = status
+    this.errorCode = errorCode
+  }
+}
+
+/** Telemetry and RPC answer errors as plain text (dossier §0.1); an empty text is an empty body. */
+export class TextError extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+export const badRequest = (message: string): ApiError => new ApiError(400, code.badRequest, message)
+export const forbidden = (): ApiError =>
+  new ApiError(403, code.permission, "You don't have permission to perform this operation!")
+export const notFound = (message = "Requested item wasn't found!"): ApiError =>
+  new ApiError(404, code.notFound, message)
+export const unauthorized = (message: string): ApiError =>
+  new ApiError(401, code.authentication, message)
+export const expired = (message = 'Token has expired'): ApiError =>
+  new ApiError(401, code.expired, message)
+export const general = (message: string): ApiError => new ApiError(500, code.general, message)
+export const tooMany = (message: string): ApiError => new ApiError(429, code.tooMany, message)

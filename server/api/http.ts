@@ -1,0 +1,109 @@
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { alarmFamily } from './alarms.ts'
+import { assetFamily } from './assets.ts'
+import { attributeFamily } from './attributes.ts'
+import { authFamily } from './auth.ts'
+import { type ApiContext, rememberSession } from './context.ts'
+import { customerFamily } from './customers.ts'
+import { deviceFamily } from './devices.ts'
+import { entityQueryFamily } from './entity-queries.ts'
+import { ApiError, code, TextError, unauthorized } from './errors.ts'
+import { relationFamily } from './relations.ts'
+import { rpcFamily } from './rpc.ts'
+import { systemFamily } from './system.ts'
+import { timeseriesFamily } from './timeseries.ts'
+import { userFamily } from './users.ts'
+
+const families = [
+  authFamily,
+  userFamily,
+  entityQueryFamily,
+  alarmFamily,
+  attributeFamily,
+  timeseriesFamily,
+  relationFamily,
+  customerFamily,
+  assetFamily,
+  deviceFamily,
+  rpcFamily,
+  systemFamily,
+]
+
+/** Calls under /api that need no token; sockets check theirs themselves. */
+const openPaths = [/^\/api\/auth\/(login|token)$/, /^\/api\/noauth\//, /^\/api\/ws(\/|$)/]
+const biggestBody = 16 * 1024 * 1024
+
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
+export const isApi = (url: string): boolean => /^\/api(\/|$)/.test(pathOf(url))
+
+/** The HTTP server with every family of calls, not yet listening. `report` is told of unforeseen errors. */
+export function createHttp(context: ApiContext, report: (error: unknown) => void): FastifyInstance {
+  const app = fastify({
+    bodyLimit: biggestBody,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 500 },
+  })
+  // Bodies stay text: every family answers malformed JSON in its own way (dossier §0.2, §1.2, §5).
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isApi(request.url)) return
+    void reply.headers(notStored)
+    if (openPaths.some((open) => open.test(pathOf(request.url)))) return
+    rememberSession(request, await context.tokens.access(tokenOf(request)))
+  })
+  app.setErrorHandler((error, _request, reply) => sendError(error, reply, context, report))
+  for (const family of families) family(app, context)
+  return app
+}
+
+const notStored = {
+  'cache-control': 'no-cache, no-store, max-age=0, must-revalidate',
+  pragma: 'no-cache',
+  expires: '0',
+}
+
+/** `X-Authorization` wins when it says something; the scheme word is cut off unread (dossier §1.1). */
+function tokenOf(request: FastifyRequest): string {
+  const own = request.headers['x-authorization']
+  const header = typeof own === 'string' && own.trim() !== '' ? own : request.headers.authorization
+  if (header === undefined || header.length <= 7) throw unauthorized('Authentication failed')
+  return header.slice(7)
+}
+
+function sendError(
+  error: unknown,
+  reply: FastifyReply,
+  { clock }: ApiContext,
+  report: (error: unknown) => void,
+): FastifyReply {
+  if (error instanceof TextError)
+    return reply.code(error.status).type('text/plain; charset=utf-8').send(error.message)
+  const known = error instanceof ApiError ? error : fromFramework(error)
+  if (known.status >= 500 && !(error instanceof ApiError)) report(error)
+  if (known.status === 413)
+    return reply.code(413).type('application/json').send(JSON.stringify(known.message))
+  const { status, message, errorCode } = known
+  return reply
+    .code(status)
+    .type('application/json')
+    .send(JSON.stringify({ status, message, errorCode, timestamp: clock() }))
+}
+
+/** What the framework refuses by itself, in the server's words. */
+function fromFramework(error: unknown): ApiError {
+  const status =
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+      ? error.statusCode
+      : 500
+  if (status === 413) return new ApiError(413, code.badRequest, 'Payload size exceeds the limit')
+  if (status >= 400 && status < 500 && error instanceof Error)
+    return new ApiError(status, code.badRequest, error.message)
+  return new ApiError(500, code.general, 'Internal server error')
+}
+
+/** The answer to a path nobody serves: 404/32 (dossier §0.2). */
+export function notServed(request: FastifyRequest): ApiError {
+  return new ApiError(404, code.notFound, `No static resource ${pathOf(request.url).slice(1)}.`)
+}

@@ -1,0 +1,143 @@
+import { type Actor, mayHandleAlarm } from '../../rights.ts'
+import type { Alarm, Store, Value } from '../../store/types.ts'
+import { textOf } from '../../store/values.ts'
+import { alarmShape } from '../shapes.ts'
+import { nameOf } from './fields.ts'
+import { findEntities, like, matcher } from './filter.ts'
+import { compareValues, pageOf, rowOf } from './find.ts'
+import type { AlarmCountQuery, AlarmQuery, AlarmScope, EntityKey, Latest, Page } from './types.ts'
+
+export type AlarmRow = Record<string, unknown> & { latest: Latest }
+
+/** Whether an alarm is within a query's time, types, statuses and severities. Time is `createdTime`. */
+export function inScope(alarm: Alarm, scope: AlarmScope, now: number): boolean {
+  const { startTs, endTs, timeWindow, typeList, statusList, severityList } = scope
+  const from = timeWindow > 0 && startTs === 0 ? now - timeWindow : startTs
+  const to = timeWindow > 0 ? (startTs > 0 ? startTs + timeWindow : Infinity) : endTs || Infinity
+  return (
+    alarm.createdTime >= from &&
+    alarm.createdTime <= to &&
+    (typeList.length === 0 || typeList.includes(alarm.type)) &&
+    (severityList.length === 0 || severityList.includes(alarm.severity)) &&
+    statusFits(alarm, statusList)
+  )
+}
+
+/** Two dimensions: ACTIVE or CLEARED, and ACK or UNACK; both words of one cancel out (dossier §4.1). */
+function statusFits(alarm: Alarm, list: readonly string[]): boolean {
+  const has = (status: string): boolean => list.includes(status)
+  if (list.length === 0 || has('ANY')) return true
+  const cleared = has('ACTIVE') === has('CLEARED') || alarm.cleared === has('CLEARED')
+  const acknowledged = has('ACK') === has('UNACK') || alarm.acknowledged === has('ACK')
+  return cleared && acknowledged
+}
+
+/** Which alarms a query is about, before their time and status: those of its entities. */
+export function alarmTest(
+  store: Store,
+  actor: Actor,
+  query: AlarmCountQuery,
+): (alarm: Alarm) => boolean {
+  const { entityFilter, keyFilters } = query
+  if (!entityFilter) return (alarm) => mayHandleAlarm(actor, alarm)
+  const accepts = matcher(store, actor, { entityFilter, keyFilters })
+  return (alarm) => {
+    const originator = store.entities.get(alarm.originator.id)
+    return originator !== undefined && accepts(originator)
+  }
+}
+
+export function countAlarms(
+  store: Store,
+  actor: Actor,
+  query: AlarmCountQuery,
+  now: number,
+): number {
+  const belongs = alarmTest(store, actor, query)
+  let count = 0
+  for (const alarm of store.alarms.all()) if (inScope(alarm, query, now) && belongs(alarm)) count++
+  return count
+}
+
+/** One page of alarms of the entities found (dossier §4.1). */
+export function findAlarms(
+  store: Store,
+  actor: Actor,
+  query: AlarmQuery,
+  now: number,
+): Page<AlarmRow> {
+  const { pageLink, alarmFields } = query
+  let alarms = findEntities(store, actor, query)
+    .flatMap((entity) => store.alarms.of(entity.id))
+    .filter((alarm) => inScope(alarm, pageLink, now))
+  if (pageLink.textSearch !== '' && alarmFields.length > 0) {
+    const contains = like(`%${pageLink.textSearch}%`)
+    alarms = alarms.filter((alarm) =>
+      contains(alarmFields.map((key) => textOf(field(store, alarm, key) ?? '')).join('')),
+    )
+  }
+  alarms = ordered(store, alarms, query)
+  const start = pageLink.page * pageLink.pageSize
+  const rows = alarms
+    .slice(start, start + pageLink.pageSize)
+    .map((alarm) => alarmRow(store, alarm, query, now))
+  return pageOf(rows, alarms.length, pageLink)
+}
+
+/** One alarm as a row, with the wanted values of its entity. */
+export function alarmRow(store: Store, alarm: Alarm, query: AlarmQuery, now: number): AlarmRow {
+  const entity = store.entities.get(alarm.originator.id)
+  const keys = [...query.entityFields, ...query.latestValues]
+  const latest = entity ? rowOf(store, entity, keys, now).latest : {}
+  return { ...alarmShape(store, alarm), entityId: alarm.originator, latest }
+}
+
+function ordered(store: Store, alarms: Alarm[], query: AlarmQuery): Alarm[] {
+  const order = query.pageLink.sortOrder
+  if (!order) return alarms
+  const direction = order.direction === 'ASC' ? 1 : -1
+  return alarms
+    .map((alarm) => ({ alarm, value: field(store, alarm, order.key) }))
+    .sort(
+      (a, b) => direction * compareValues(a.value, b.value) || (a.alarm.id < b.alarm.id ? -1 : 1),
+    )
+    .map(({ alarm }) => alarm)
+}
+
+/** The alarm fields by which one may sort and search (dossier §4.1). */
+function field(store: Store, alarm: Alarm, { key }: EntityKey): Value | undefined {
+  switch (key) {
+    case 'createdTime':
+    case 'type':
+    case 'severity':
+    case 'acknowledged':
+    case 'cleared':
+    case 'startTs':
+    case 'endTs':
+    case 'ackTs':
+    case 'clearTs':
+    case 'details':
+      return alarm[key]
+    case 'startTime':
+      return alarm.startTs
+    case 'endTime':
+      return alarm.endTs
+    case 'ackTime':
+      return alarm.ackTs
+    case 'clearTime':
+      return alarm.clearTs
+    case 'status':
+      return `${alarm.cleared ? 'CLEARED' : 'ACTIVE'}_${alarm.acknowledged ? 'ACK' : 'UNACK'}`
+    case 'originatorId':
+      return alarm.originator.id
+    case 'originatorType':
+      return alarm.originator.entityType
+    case 'originator':
+    case 'originatorLabel': {
+      const entity = store.entities.get(alarm.originator.id)
+      return entity && nameOf(entity)
+    }
+    default:
+      return undefined
+  }
+}

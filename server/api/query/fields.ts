@@ -1,0 +1,102 @@
+import type { Entity, Store, Value } from '../../store/types.ts'
+import { textOf } from '../../store/values.ts'
+import type { EntityKey, LatestValue } from './types.ts'
+
+/** A missing key is present with `ts: 0` and an empty value (dossier §3.1, trap 16). */
+export const missing: LatestValue = Object.freeze({ ts: 0, value: '' })
+
+/** The value behind a key, typed, or `undefined`. */
+export function rawValue(store: Store, entity: Entity, key: EntityKey): Value | undefined {
+  if (key.type === 'ENTITY_FIELD') return entityField(entity, key.key)
+  return stored(store, entity.id, key)?.value
+}
+
+/** What a row shows for a key. The timestamp of an entity field is the server's now (dossier §3.1). */
+export function shownValue(store: Store, entity: Entity, key: EntityKey, now: number): LatestValue {
+  if (key.type === 'ENTITY_FIELD')
+    return { ts: now, value: textOf(entityField(entity, key.key) ?? '') }
+  const found = stored(store, entity.id, key)
+  return found ? { ts: found.ts, value: textOf(found.value) } : missing
+}
+
+/** The dated value of an attribute or time series key of one entity. */
+export function stored(
+  store: Store,
+  id: string,
+  { type, key }: EntityKey,
+): { ts: number; value: Value } | undefined {
+  switch (type) {
+    case 'TIME_SERIES':
+      return store.telemetry.latest(id).get(key)
+    case 'ATTRIBUTE':
+      return dated(store.attributes.newest(id, key))
+    case 'CLIENT_ATTRIBUTE':
+      return dated(store.attributes.of(id, 'CLIENT_SCOPE').get(key))
+    case 'SHARED_ATTRIBUTE':
+      return dated(store.attributes.of(id, 'SHARED_SCOPE').get(key))
+    case 'SERVER_ATTRIBUTE':
+      return dated(store.attributes.of(id, 'SERVER_SCOPE').get(key))
+    case 'ENTITY_FIELD':
+    case 'ALARM_FIELD':
+      return undefined
+  }
+}
+
+function dated(
+  reading: { lastUpdateTs: number; value: Value } | undefined,
+): { ts: number; value: Value } | undefined {
+  return reading && { ts: reading.lastUpdateTs, value: reading.value }
+}
+
+/** `name` of any entity: customers have a title, users their e-mail (dossier §3.2, trap 33). */
+export function nameOf(entity: Entity): string {
+  switch (entity.entityType) {
+    case 'CUSTOMER':
+      return entity.title
+    case 'USER':
+      return entity.email
+    case 'ASSET':
+    case 'DEVICE':
+      return entity.name
+  }
+}
+
+/** The fields of dossier §3.3; unknown ones are `undefined`. */
+function entityField(entity: Entity, key: string): Value | undefined {
+  switch (key) {
+    case 'createdTime':
+      return entity.createdTime
+    case 'entityType':
+      return entity.entityType
+    case 'additionalInfo':
+      return JSON.stringify(entity.additionalInfo)
+    case 'name':
+    case 'title':
+      return nameOf(entity)
+    case 'label':
+      return 'label' in entity ? entity.label : nameOf(entity)
+    case 'type':
+      return 'type' in entity ? entity.type : undefined
+    default:
+      return contactField(entity, key)
+  }
+}
+
+const contactKeys = new Set([
+  'email',
+  'country',
+  'state',
+  'city',
+  'address',
+  'address2',
+  'zip',
+  'phone',
+  'firstName',
+  'lastName',
+])
+
+function contactField(entity: Entity, key: string): Value | undefined {
+  if (!contactKeys.has(key)) return undefined
+  const value: unknown = Object.entries(entity).find(([name]) => name === key)?.[1]
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,136 @@
+import { type Actor, mayRead } from '../../rights.ts'
+import type { Entity, EntityType, Store } from '../../store/types.ts'
+import { nameOf, rawValue } from './fields.ts'
+import { fits } from './predicate.ts'
+import { relatedIds } from './related.ts'
+import type { CountQuery, EntityFilter } from './types.ts'
+
+/** Everything a query finds that this person may see, before search, order and paging. */
+export function findEntities(store: Store, actor: Actor, query: CountQuery): Entity[] {
+  const accepts = matcher(store, actor, query)
+  return candidates(store, query.entityFilter).filter(accepts)
+}
+
+/** Whether one entity belongs to a query's result. */
+export function matcher(
+  store: Store,
+  actor: Actor,
+  { entityFilter, keyFilters }: CountQuery,
+): (entity: Entity) => boolean {
+  const belongs = filterTest(store, entityFilter)
+  return (entity) =>
+    belongs(entity) &&
+    mayRead(actor, entity) &&
+    keyFilters.every(({ key, predicate }) => fits(rawValue(store, entity, key), predicate))
+}
+
+function allOf(store: Store, type: EntityType): readonly Entity[] {
+  switch (type) {
+    case 'CUSTOMER':
+      return store.entities.all('CUSTOMER')
+    case 'USER':
+      return store.entities.all('USER')
+    case 'ASSET':
+      return store.entities.all('ASSET')
+    case 'DEVICE':
+      return store.entities.all('DEVICE')
+    case 'TENANT':
+    case 'ALARM':
+      return []
+  }
+}
+
+function candidates(store: Store, filter: EntityFilter): readonly Entity[] {
+  switch (filter.type) {
+    case 'singleEntity':
+      return known(store, [filter.singleEntity.id])
+    case 'entityList':
+      return known(store, filter.entityList)
+    case 'entityType':
+    case 'entityName':
+      return allOf(store, filter.entityType)
+    case 'assetType':
+      return store.entities.all('ASSET')
+    case 'deviceType':
+      return store.entities.all('DEVICE')
+    case 'relationsQuery':
+      return known(store, relatedIds(store, filter))
+  }
+}
+
+function known(store: Store, ids: Iterable<string>): Entity[] {
+  return [...new Set(ids)].flatMap((id) => store.entities.get(id) ?? [])
+}
+
+/** The test of a filter alone, without rights. */
+export function filterTest(store: Store, filter: EntityFilter): (entity: Entity) => boolean {
+  switch (filter.type) {
+    case 'singleEntity': {
+      const { id, entityType } = filter.singleEntity
+      return (entity) => entity.id === id && entity.entityType === entityType
+    }
+    case 'entityList': {
+      const ids = new Set(filter.entityList)
+      return (entity) => ids.has(entity.id) && entity.entityType === filter.entityType
+    }
+    case 'entityType':
+      return (entity) => entity.entityType === filter.entityType
+    case 'entityName': {
+      const like = namePattern(filter.entityNameFilter)
+      return (entity) => entity.entityType === filter.entityType && like(nameOf(entity))
+    }
+    case 'assetType':
+    case 'deviceType': {
+      const type = filter.type === 'assetType' ? 'ASSET' : 'DEVICE'
+      const like = namePattern(filter.nameFilter)
+      return (entity) =>
+        entity.entityType === type &&
+        'type' in entity &&
+        filter.types.includes(entity.type) &&
+        like(entity.name)
+    }
+    case 'relationsQuery': {
+      const ids = relatedIds(store, filter)
+      return (entity) => ids.has(entity.id)
+    }
+  }
+}
+
+/**
+ * A name filter: case-insensitive prefix, with `%` and `_` as in SQL; a leading or trailing `%` takes
+ * the pattern as it is given (dossier §3.2, trap 34).
+ */
+export function namePattern(filter: string): (name: string) => boolean {
+  if (filter === '') return () => true
+  const asGiven = filter.startsWith('%') || filter.endsWith('%')
+  return like(asGiven ? filter : `${filter}%`)
+}
+
+/** SQL `LIKE`, case-insensitive. Wildcards are matched without back-tracking explosions. */
+export function like(pattern: string): (text: string) => boolean {
+  const parts = pattern.toLowerCase().split(/%+/)
+  return (text) => matchParts(text.toLowerCase(), parts)
+}
+
+function matchParts(text: string, parts: readonly string[]): boolean {
+  const [first = '', ...rest] = parts
+  if (!partAt(text, first, 0)) return false
+  const last = rest.pop()
+  if (last === undefined) return text.length === first.length
+  let at = first.length
+  for (const part of rest) {
+    while (at + part.length <= text.length && !partAt(text, part, at)) at++
+    if (at + part.length > text.length) return false
+    at += part.length
+  }
+  const end = text.length - last.length
+  return end >= at && partAt(text, last, end)
+}
+
+function partAt(text: string, part: string, at: number): boolean {
+  if (at + part.length > text.length) return false
+  if (!part.includes('_')) return text.startsWith(part, at)
+  for (let i = 0; i < part.length; i++)
+    if (part[i] !== '_' && part[i] !== text[at + i]) return false
+  return true
+}

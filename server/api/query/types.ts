@@ -1,0 +1,92 @@
+import type { EntityId, EntityType } from '../../store/types.ts'
+
+/** Entity data and alarm queries as the wire sends them (dossier §3, §4), checked by `parse.ts`. */
+export type KeyType =
+  | 'ENTITY_FIELD'
+  | 'ATTRIBUTE'
+  | 'CLIENT_ATTRIBUTE'
+  | 'SHARED_ATTRIBUTE'
+  | 'SERVER_ATTRIBUTE'
+  | 'TIME_SERIES'
+  | 'ALARM_FIELD'
+export type EntityKey = { type: KeyType; key: string }
+
+export type EntityFilter =
+  | { type: 'singleEntity'; singleEntity: EntityId }
+  | { type: 'entityList'; entityType: EntityType; entityList: string[] }
+  | { type: 'entityType'; entityType: EntityType }
+  | { type: 'entityName'; entityType: EntityType; entityNameFilter: string }
+  | { type: 'assetType' | 'deviceType'; types: string[]; nameFilter: string }
+  | {
+      type: 'relationsQuery'
+      rootEntity: EntityId
+      direction: 'FROM' | 'TO'
+      maxLevel: number
+      fetchLastLevelOnly: boolean
+      filters: { relationType: string; entityTypes: EntityType[] }[]
+    }
+
+export type Comparable = { defaultValue: string | number | boolean }
+export type Predicate =
+  | { type: 'STRING'; operation: StringOperation; value: string; ignoreCase: boolean }
+  | { type: 'NUMERIC'; operation: NumericOperation; value: number }
+  | { type: 'BOOLEAN'; operation: 'EQUAL' | 'NOT_EQUAL'; value: boolean }
+  | { type: 'COMPLEX'; operation: 'AND' | 'OR'; predicates: Predicate[] }
+export type StringOperation =
+  | 'EQUAL'
+  | 'NOT_EQUAL'
+  | 'STARTS_WITH'
+  | 'ENDS_WITH'
+  | 'CONTAINS'
+  | 'NOT_CONTAINS'
+  | 'IN'
+  | 'NOT_IN'
+export type NumericOperation =
+  | 'EQUAL'
+  | 'NOT_EQUAL'
+  | 'GREATER'
+  | 'LESS'
+  | 'GREATER_OR_EQUAL'
+  | 'LESS_OR_EQUAL'
+export type KeyFilter = { key: EntityKey; predicate: Predicate }
+
+export type SortOrder = { key: EntityKey; direction: 'ASC' | 'DESC' }
+export type PageLink = {
+  pageSize: number
+  page: number
+  textSearch: string
+  dynamic: boolean
+  sortOrder?: SortOrder
+}
+export type CountQuery = { entityFilter: EntityFilter; keyFilters: KeyFilter[] }
+export type DataQuery = CountQuery & {
+  pageLink: PageLink
+  entityFields: EntityKey[]
+  latestValues: EntityKey[]
+}
+
+export type Page<T> = { data: T[]; totalPages: number; totalElements: number; hasNext: boolean }
+export type LatestValue = { ts: number; value: string }
+export type Latest = Partial<Record<KeyType, Record<string, LatestValue>>>
+export type EntityRow = {
+  entityId: EntityId
+  latest: Latest
+  timeseries: Record<string, never>
+  aggLatest: Record<string, never>
+}
+
+export type AlarmScope = {
+  startTs: number
+  endTs: number
+  timeWindow: number
+  typeList: string[]
+  statusList: string[]
+  severityList: string[]
+}
+export type AlarmCountQuery = AlarmScope & { entityFilter?: EntityFilter; keyFilters: KeyFilter[] }
+export type AlarmQuery = CountQuery & {
+  pageLink: PageLink & AlarmScope
+  alarmFields: EntityKey[]
+  entityFields: EntityKey[]
+  latestValues: EntityKey[]
+}

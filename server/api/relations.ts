@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Actor, mayRead } from '../rights.ts'
+import type { EntityId, Relation, Store } from '../store/types.ts'
+import { readable, writable } from './access.ts'
+import { type ApiContext, type Family, sessionOf } from './context.ts'
+import { badRequest, notFound } from './errors.ts'
+import { checkEntityType, checkUuid, isObject, needParam, objectBody, param } from './input.ts'
+import { nameOf } from './query/fields.ts'
+import { parseEntityId } from './query/parse.ts'
+
+/** Relations (dossier §6): saving is an upsert, removing what is not there is 404/32. */
+export const relationFamily: Family = (app, context) => {
+  const { store } = context
+  app.post('/api/relation', async (request, reply) => {
+    const body = objectBody(request)
+    const { type, additionalInfo } = body
+    if (!isObject(body['from']) || !isObject(body['to']))
+      throw badRequest('Relation should have both ends!')
+    if (typeof type !== 'string' || type === '')
+      throw badRequest('Relation type should be specified!')
+    const [from, to] = [parseEntityId(body['from']), parseEntityId(body['to'])]
+    checkWritable(store, sessionOf(request), [from, to])
+    const info = isObject(additionalInfo) ? additionalInfo : null
+    await store.relations.save({ from, to, type, additionalInfo: info })
+    return reply.send('')
+  })
+  app.delete('/api/relation', async (request, reply) => {
+    const ends = endsOf(request)
+    checkWritable(store, sessionOf(request), [ends.from, ends.to])
+    if (!(await store.relations.remove(ends))) throw notFound()
+    return reply.send('')
+  })
+  reading(app, context)
+}
+
+function reading(app: FastifyInstance, { store }: ApiContext): void {
+  app.get('/api/relation', (request) => {
+    const { from, to, type } = endsOf(request)
+    const actor = sessionOf(request)
+    readable(store, actor, from.entityType, from.id)
+    readable(store, actor, to.entityType, to.id)
+    const relation = store.relations.from(from.id, type).find((one) => one.to.id === to.id)
+    if (!relation) throw notFound()
+    return shape(relation)
+  })
+  app.get('/api/relations', (request) =>
+    listed(store, request, param(request, 'relationType')).map(({ relation }) => shape(relation)),
+  )
+  // `relationType` is ignored here, as upstream does (trap 19).
+  app.get('/api/relations/info', (request) =>
+    listed(store, request, undefined).map(({ relation, outgoing, name }) => ({
+      ...shape(relation),
+      fromName: outgoing ? null : name,
+      toName: outgoing ? name : null,
+    })),
+  )
+}
+
+const shape = (relation: Relation): Record<string, unknown> => ({
+  ...relation,
+  typeGroup: 'COMMON',
+})
+
+function endParam(request: FastifyRequest, side: 'from' | 'to'): EntityId {
+  return {
+    entityType: checkEntityType(needParam(request, `${side}Type`)),
+    id: checkUuid(needParam(request, `${side}Id`)),
+  }
+}
+
+function endsOf(request: FastifyRequest): Pick<Relation, 'from' | 'to' | 'type'> {
+  return {
+    from: endParam(request, 'from'),
+    to: endParam(request, 'to'),
+    type: needParam(request, 'relationType'),
+  }
+}
+
+/** Making and removing need the right to change both ends. */
+function checkWritable(store: Store, actor: Actor, ends: readonly EntityId[]): void {
+  for (const { entityType, id } of ends) writable(store, actor, entityType, id)
+}
+
+type Listed = { relation: Relation; outgoing: boolean; name: string }
+
+/** The relations of one end; those whose other end one may not read are left out. */
+function listed(store: Store, request: FastifyRequest, type: string | undefined): Listed[] {
+  const actor = sessionOf(request)
+  const outgoing = param(request, 'fromId') !== undefined
+  const end = endParam(request, outgoing ? 'from' : 'to')
+  readable(store, actor, end.entityType, end.id)
+  const relations = outgoing ? store.relations.from(end.id, type) : store.relations.to(end.id, type)
+  return relations.flatMap((relation) => {
+    const other = store.entities.get(outgoing ? relation.to.id : relation.from.id)
+    return other && mayRead(actor, other) ? [{ relation, outgoing, name: nameOf(other) }] : []
+  })
+}

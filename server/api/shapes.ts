@@ -1,0 +1,80 @@
+import {
+  type Alarm,
+  type Entity,
+  type EntityId,
+  NULL_UUID,
+  type Store,
+  type User,
+} from '../store/types.ts'
+import { readCredentials } from './credentials.ts'
+import { nameOf } from './query/fields.ts'
+
+/** Entities as the wire shows them: ids as objects, `name` read-only where it is derived (dossier §2.1, §7). */
+type Shape = Record<string, unknown>
+
+const idOf = (entityType: EntityId['entityType'], id: string): EntityId => ({ entityType, id })
+
+export function shapeOf(store: Store, entity: Entity): Shape {
+  const { id, entityType, ...rest } = entity
+  const shape: Shape = {
+    id: idOf(entityType, id),
+    ...rest,
+    tenantId: idOf('TENANT', store.tenantId),
+  }
+  if ('customerId' in entity) shape['customerId'] = idOf('CUSTOMER', entity.customerId)
+  shape['name'] = nameOf(entity)
+  // Tokens are credentials, not part of the device (dossier §7).
+  delete shape['accessToken']
+  return shape
+}
+
+/** A user; with `injected`, what newer servers add on `GET /api/user/{id}` (dossier §2.2, trap 11). */
+export function userShape(store: Store, user: User, { injected }: { injected: boolean }): Shape {
+  const shape = shapeOf(store, user)
+  if (!injected) return shape
+  const { enabled, activated, lastLoginTs } = readCredentials(store, user.id)
+  const additionalInfo = {
+    ...user.additionalInfo,
+    userCredentialsEnabled: enabled,
+    userActivated: activated,
+    ...(lastLoginTs > 0 ? { lastLoginTs } : {}),
+  }
+  return { ...shape, additionalInfo }
+}
+
+function statusOf({ cleared, acknowledged }: Alarm): string {
+  return `${cleared ? 'CLEARED' : 'ACTIVE'}_${acknowledged ? 'ACK' : 'UNACK'}`
+}
+
+/** AlarmInfo (dossier §4.1): row statuses are the four combined ones. */
+export function alarmShape(store: Store, alarm: Alarm): Shape {
+  const originator = store.entities.get(alarm.originator.id)
+  const name = originator ? nameOf(originator) : 'Deleted'
+  return {
+    id: idOf('ALARM', alarm.id),
+    createdTime: alarm.createdTime,
+    tenantId: idOf('TENANT', store.tenantId),
+    customerId: idOf('CUSTOMER', alarm.customerId || NULL_UUID),
+    type: alarm.type,
+    name: alarm.type,
+    originator: alarm.originator,
+    originatorName: name,
+    originatorLabel: name,
+    severity: alarm.severity,
+    status: statusOf(alarm),
+    acknowledged: alarm.acknowledged,
+    cleared: alarm.cleared,
+    startTs: alarm.startTs,
+    endTs: alarm.endTs,
+    ackTs: alarm.ackTs,
+    clearTs: alarm.clearTs,
+    assignTs: 0,
+    assigneeId: null,
+    assignee: null,
+    details: alarm.details,
+    propagate: false,
+    propagateToOwner: false,
+    propagateToTenant: false,
+    propagateRelationTypes: [],
+  }
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { mayWrite } from '../rights.ts'
+import type { Entity, Store, Value } from '../store/types.ts'
+import { textOf } from '../store/values.ts'
+import { telemetryEntity, textForbidden } from './access.ts'
+import { castAll, keysOf, textJson } from './attributes.ts'
+import { type ApiContext, type Family, sessionOf } from './context.ts'
+import { badRequest, TextError } from './errors.ts'
+import { isObject, numberParam, param } from './input.ts'
+import { type Aggregation, aggregations, readSeries } from './series.ts'
+
+const base = '/api/plugins/telemetry/:entityType/:entityId'
+type Shown = { ts: number; value: Value | null }
+
+/** Latest values, ranges and writing of time series (dossier §5). */
+export const timeseriesFamily: Family = (app, context) => {
+  const { store, clock } = context
+  app.get(`${base}/keys/timeseries`, (request) => [
+    ...store.telemetry.latest(telemetryEntity(store, sessionOf(request), request).id).keys(),
+  ])
+  app.get(`${base}/values/timeseries`, (request) => {
+    const entity = telemetryEntity(store, sessionOf(request), request)
+    const strict = param(request, 'useStrictDataTypes') === 'true'
+    const show = (value: Value): Value => (strict ? value : textOf(value))
+    const keys = keysOf(request)
+    const ranged = param(request, 'startTs') !== undefined || param(request, 'endTs') !== undefined
+    return ranged
+      ? ranges(store, entity, keys ?? [], request, show)
+      : latestValues(store, entity, keys, show, clock())
+  })
+  writing(app, context)
+}
+
+/** With named keys a missing one shows null at the server's now (dossier §5). */
+function latestValues(
+  store: Store,
+  entity: Entity,
+  keys: string[] | undefined,
+  show: (value: Value) => Value,
+  now: number,
+): Record<string, Shown[]> {
+  const latest = store.telemetry.latest(entity.id)
+  const entries = (keys ?? [...latest.keys()]).map((key): [string, Shown[]] => {
+    const reading = latest.get(key)
+    return [
+      key,
+      [reading ? { ts: reading.ts, value: show(reading.value) } : { ts: now, value: null }],
+    ]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Keys without points are absent (trap 27). */
+function ranges(
+  store: Store,
+  entity: Entity,
+  keys: string[],
+  request: FastifyRequest,
+  show: (value: Value) => Value,
+): Record<string, Shown[]> {
+  const agg = param(request, 'agg') ?? 'NONE'
+  if (!isAggregation(agg)) throw badRequest(`No enum constant Aggregation.${agg}`)
+  const query = {
+    startTs: numberParam(request, 'startTs', 0),
+    endTs: numberParam(request, 'endTs', 0),
+    limit: numberParam(request, 'limit', 100),
+    order: param(request, 'orderBy') === 'ASC' ? ('ASC' as const) : ('DESC' as const),
+    agg,
+    interval: numberParam(request, 'interval', 0),
+  }
+  if (query.limit < 0 || query.endTs < query.startTs)
+    throw new TextError(400, 'Invalid time range or limit')
+  const shown = new Map<string, Shown[]>()
+  for (const key of keys) {
+    const points = readSeries(store, entity.id, key, query)
+    if (points.length > 0)
+      shown.set(
+        key,
+        points.map(({ ts, value }) => ({ ts, value: show(value) })),
+      )
+  }
+  return Object.fromEntries(shown)
+}
+
+function isAggregation(text: string): text is Aggregation {
+  return aggregations.some((one) => one === text)
+}
+
+function writing(app: FastifyInstance, { store, clock }: ApiContext): void {
+  for (const path of [`${base}/timeseries/:scope`, `${base}/timeseries/:scope/:ttl`]) {
+    app.post(path, async (request, reply) => {
+      const actor = sessionOf(request)
+      const entity = telemetryEntity(store, actor, request)
+      if (!mayWrite(store, actor, entity)) throw textForbidden()
+      await store.telemetry.save(entity.id, pointsOf(textJson(request), clock()))
+      return reply.send('')
+    })
+  }
+}
+
+type Point = { ts: number; values: Record<string, Value> }
+
+/** `{k: v}`, `{ts, values}`, or a list of either. */
+function pointsOf(body: unknown, now: number): Point[] {
+  const list: unknown[] = Array.isArray(body) ? body : [body]
+  return list.map((one) => {
+    if (!isObject(one)) throw new TextError(400, 'Request is not a JSON object')
+    const { ts, values } = one
+    if (typeof ts === 'number' && isObject(values)) return { ts, values: castAll(values) }
+    return { ts: now, values: castAll(one) }
+  })
+}

@@ -1,0 +1,127 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import type { Clock, Store, User } from '../store/types.ts'
+import { expired, general, unauthorized } from './errors.ts'
+import type { Session, Sessions } from './sessions.ts'
+
+export type TokenPair = { token: string; refreshToken: string }
+export type TokenOptions = { tokenSeconds: number; refreshSeconds: number }
+
+/** Issues and checks tokens with the claims of dossier §1.1 (clients read `scopes`, `userId`, `exp`…). */
+export type Tokens = {
+  issue(user: User, sessionId?: string): Promise<TokenPair>
+  /** The session of an access token; throws 401/10 or 401/11. */
+  access(token: string): Promise<Session>
+  /** The user and session of a refresh token; throws 401/10 or 401/11. */
+  refresh(token: string): Promise<{ user: User; sessionId: string }>
+}
+
+const issuer = 'thingsboard.io'
+const refreshScope = 'REFRESH_TOKEN'
+
+/** The signing key, made at the first start and kept with the data. */
+async function signingKey(store: Store): Promise<Uint8Array> {
+  const kept = store.meta.get('auth.key')
+  if (kept !== undefined) return Buffer.from(kept, 'base64')
+  const key = randomBytes(64)
+  await store.meta.set('auth.key', key.toString('base64'))
+  return key
+}
+
+type Claims = {
+  userId: string
+  sessionId: string
+  issuedAt: number
+  scopes: unknown[]
+  expiresAt: number
+}
+
+function claimsOf(payload: JWTPayload): Claims {
+  const { userId, sessionId, iatMs, scopes, exp } = payload
+  if (typeof userId !== 'string' || typeof sessionId !== 'string' || typeof iatMs !== 'number')
+    throw unauthorized('Authentication failed')
+  const list: unknown[] = Array.isArray(scopes) ? scopes : []
+  return { userId, sessionId, issuedAt: iatMs, scopes: list, expiresAt: (exp ?? 0) * 1000 }
+}
+
+export async function createTokens(
+  store: Store,
+  sessions: Sessions,
+  clock: Clock,
+  { tokenSeconds, refreshSeconds }: TokenOptions,
+): Promise<Tokens> {
+  const key = await signingKey(store)
+
+  function sign(
+    user: User,
+    sessionId: string,
+    seconds: number,
+    extra: JWTPayload,
+  ): Promise<string> {
+    const now = clock()
+    const iat = Math.floor(now / 1000)
+    const iatMs = Math.max(now, sessions.earliest(user.id))
+    const payload = { userId: user.id, sessionId, iatMs, isPublic: false, ...extra }
+    return new SignJWT(payload)
+      .setProtectedHeader({ alg: 'HS512' })
+      .setSubject(user.email)
+      .setIssuer(issuer)
+      .setIssuedAt(iat)
+      .setExpirationTime(iat + seconds)
+      .sign(key)
+  }
+
+  /** A wrong signature and a passed `exp` are both "expired" to upstream; garble is not (dossier §1.1). */
+  async function verify(token: string): Promise<Claims> {
+    try {
+      const options = { algorithms: ['HS512'], issuer, currentDate: new Date(clock()) }
+      return claimsOf((await jwtVerify(token, key, options)).payload)
+    } catch (error) {
+      if (
+        error instanceof errors.JWTExpired ||
+        error instanceof errors.JWSSignatureVerificationFailed
+      )
+        throw expired()
+      throw unauthorized('Authentication failed')
+    }
+  }
+
+  function userOf(claims: Claims): User {
+    const user = store.entities.user(claims.userId)
+    if (!user) throw unauthorized('Invalid username or password')
+    return user
+  }
+
+  return {
+    async issue(user, sessionId = randomUUID()) {
+      const token = await sign(user, sessionId, tokenSeconds, {
+        scopes: [user.authority],
+        firstName: user.firstName,
+        lastName: user.lastName,
+        enabled: true,
+        tenantId: store.tenantId,
+        customerId: user.customerId,
+      })
+      const refreshToken = await sign(user, sessionId, refreshSeconds, {
+        scopes: [refreshScope],
+        jti: randomUUID(),
+      })
+      return { token, refreshToken }
+    },
+    async access(token) {
+      const claims = await verify(token)
+      if (claims.scopes.includes(refreshScope)) throw general('Invalid JWT token scope')
+      if (sessions.isEnded(claims)) throw expired('Token is outdated')
+      const { id, email, authority, customerId } = userOf(claims)
+      const { sessionId, issuedAt, expiresAt } = claims
+      return { userId: id, email, authority, customerId, sessionId, issuedAt, expiresAt }
+    },
+    async refresh(token) {
+      const claims = await verify(token)
+      if (!claims.scopes.includes(refreshScope)) throw general('Invalid Refresh Token scope')
+      const user = userOf(claims)
+      if (sessions.isEnded(claims)) throw unauthorized('Authentication failed')
+      return { user, sessionId: claims.sessionId }
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { type Alarm, type Device, type Entity, NULL_UUID, type Store } from './store/types.ts'
+
+/**
+ * Who may do what to which entity. Platform people (`TENANT_ADMIN`) may do everything; hospital staff
+ * (`CUSTOMER_USER`) only within their hospital, with the rights ThingsBoard's Professional Edition gives
+ * them (dossier §13.1, ruling R24). Every road in (REST, socket, RPC) asks here (SRV-13, SRV-61).
+ */
+export type Actor = {
+  userId: string
+  email: string
+  sessionId: string
+  authority: 'TENANT_ADMIN' | 'CUSTOMER_USER'
+  /** `NULL_UUID` for platform people. */
+  customerId: string
+}
+
+const isPlatform = (actor: Actor): boolean => actor.authority === 'TENANT_ADMIN'
+
+function ownerOf(entity: Entity): string {
+  return entity.entityType === 'CUSTOMER' ? entity.id : entity.customerId
+}
+
+function isOwn(actor: Actor, customerId: string): boolean {
+  return isPlatform(actor) || (customerId === actor.customerId && customerId !== NULL_UUID)
+}
+
+/** Staff see their hospital and everything that belongs to it. */
+export function mayRead(actor: Actor, entity: Entity): boolean {
+  return isOwn(actor, ownerOf(entity))
+}
+
+/** An Admin is who the `authority` attribute says (ROLE-04); platform people count as such. */
+export function isAdmin(store: Store, actor: Actor): boolean {
+  if (isPlatform(actor)) return true
+  const role = store.attributes.get(actor.userId, 'SERVER_SCOPE', 'authority')
+  return typeof role === 'string' && /^admin(istrator)?$/i.test(role)
+}
+
+/** Changing, relating and removing. Accounts of others are the Admin's business (SRV-16). */
+export function mayWrite(store: Store, actor: Actor, entity: Entity): boolean {
+  if (!mayRead(actor, entity)) return false
+  if (entity.entityType !== 'USER' || entity.id === actor.userId) return true
+  return isAdmin(store, actor)
+}
+
+/** Staff may make and remove assets of their own hospital (dossier §13.1, EMBED note). */
+export function mayCreateAsset(actor: Actor, customerId: string): boolean {
+  return isOwn(actor, customerId)
+}
+
+/**
+ * Saving attributes: `authority` of a user only by an Admin (SRV-15), a gateway's nickname only by an
+ * Admin (ROLE-08, SRV-16; its ward and room also follow when any of the staff renames a ward).
+ */
+export function maySaveAttributes(
+  store: Store,
+  actor: Actor,
+  entity: Entity,
+  keys: readonly string[],
+): boolean {
+  if (!mayWrite(store, actor, entity)) return false
+  const reserved =
+    entity.entityType === 'USER' ? 'authority' : isGateway(entity) ? 'nick' : undefined
+  return reserved === undefined || !keys.includes(reserved) || isAdmin(store, actor)
+}
+
+/** The alarm's own hospital decides, copied when it was raised (dossier §4.2). */
+export function mayHandleAlarm(actor: Actor, alarm: Alarm): boolean {
+  return isOwn(actor, alarm.customerId)
+}
+
+/** A gateway is a device that says so (dossier §7). */
+export function isGateway(entity: Entity): entity is Device {
+  return entity.entityType === 'DEVICE' && entity.additionalInfo['gateway'] === true
+}

@@ -1,0 +1,107 @@
+import type { EntityId } from '../store/types.ts'
+import type { Aggregation } from '../api/series.ts'
+import type {
+  AlarmCountQuery,
+  AlarmQuery,
+  CountQuery,
+  DataQuery,
+  EntityKey,
+} from '../api/query/types.ts'
+
+/** A history or live series wish inside an entity data command (dossier §9.2). */
+export type SeriesWish = {
+  keys: string[]
+  startTs: number
+  endTs: number
+  interval: number
+  limit: number
+  agg: Aggregation
+}
+
+/** What a client may ask for, after parsing. `cmdId` is unique per socket across all kinds. */
+export type Command =
+  | {
+      kind: 'entity-data'
+      cmdId: number
+      query: DataQuery | undefined
+      latest: EntityKey[] | undefined
+      series: SeriesWish | undefined
+      live: boolean
+    }
+  | { kind: 'entity-count'; cmdId: number; query: CountQuery }
+  | { kind: 'alarm-data'; cmdId: number; query: AlarmQuery }
+  | { kind: 'alarm-count'; cmdId: number; query: AlarmCountQuery }
+  | {
+      kind: 'attributes' | 'timeseries'
+      cmdId: number
+      entity: EntityId
+      keys: string[] | undefined
+      scope: string
+    }
+  | { kind: 'unsubscribe'; cmdId: number }
+
+/** The kinds of command by their legacy array and by their unified type. */
+export const legacyArrays = {
+  entityDataCmds: 'ENTITY_DATA',
+  entityCountCmds: 'ENTITY_COUNT',
+  alarmDataCmds: 'ALARM_DATA',
+  alarmCountCmds: 'ALARM_COUNT',
+  entityDataUnsubscribeCmds: 'ENTITY_DATA_UNSUBSCRIBE',
+  entityCountUnsubscribeCmds: 'ENTITY_COUNT_UNSUBSCRIBE',
+  alarmDataUnsubscribeCmds: 'ALARM_DATA_UNSUBSCRIBE',
+  alarmCountUnsubscribeCmds: 'ALARM_COUNT_UNSUBSCRIBE',
+  tsSubCmds: 'TIMESERIES',
+  attrSubCmds: 'ATTRIBUTES',
+} as const
+export type CommandType = (typeof legacyArrays)[keyof typeof legacyArrays]
+
+/** The properties a command may have; any other refuses the whole frame (dossier §9.1). */
+const data = ['cmdId', 'query', 'historyCmd', 'latestCmd', 'tsCmd', 'aggHistoryCmd', 'aggTsCmd']
+const subscription = [
+  'cmdId',
+  'entityType',
+  'entityId',
+  'keys',
+  'scope',
+  'unsubscribe',
+  'startTs',
+  'timeWindow',
+  'interval',
+  'limit',
+  'agg',
+]
+export const properties: Record<CommandType, readonly string[]> = {
+  ENTITY_DATA: data,
+  ENTITY_COUNT: ['cmdId', 'query'],
+  ALARM_DATA: ['cmdId', 'query'],
+  ALARM_COUNT: ['cmdId', 'query'],
+  ENTITY_DATA_UNSUBSCRIBE: ['cmdId'],
+  ENTITY_COUNT_UNSUBSCRIBE: ['cmdId'],
+  ALARM_DATA_UNSUBSCRIBE: ['cmdId'],
+  ALARM_COUNT_UNSUBSCRIBE: ['cmdId'],
+  TIMESERIES: subscription,
+  ATTRIBUTES: subscription,
+}
+
+export const series = [
+  'keys',
+  'startTs',
+  'endTs',
+  'timeWindow',
+  'interval',
+  'limit',
+  'agg',
+  'fetchLatestPreviousPoint',
+]
+export const entityPageLink = ['pageSize', 'page', 'textSearch', 'sortOrder', 'dynamic']
+export const alarmPageLink = [
+  ...entityPageLink,
+  'startTs',
+  'endTs',
+  'timeWindow',
+  'typeList',
+  'statusList',
+  'severityList',
+  'searchPropagatedAlarms',
+  'assigneeId',
+]

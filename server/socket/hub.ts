@@ -1,0 +1,68 @@
+import type { FacilityEvent, Store } from '../store/types.ts'
+
+/** A change of the values of one entity. */
+export type ValueChange = Extract<FacilityEvent, { kind: 'telemetry' | 'attributes' }>
+/** Texts made once per change and shared by every subscription that wants the same keys. */
+export type Shared = Map<object, string>
+/** Told about every change of the values of one entity. */
+export type Watcher = (change: ValueChange, shared: Shared) => void
+/** Everything else that a subscription may react to. */
+export type Happening = Exclude<FacilityEvent, { kind: 'telemetry' }>
+
+/**
+ * Brings the store's events to those who asked: changes of values by entity id, so that a change costs
+ * as much as it has listeners, and the rarer events to everybody.
+ */
+export type Hub = {
+  watch(id: string, watcher: Watcher): () => void
+  on(listener: (event: Happening) => void): () => void
+  /** Once a minute, for what changes by time alone. */
+  everyMinute(listener: () => void): () => void
+  close(): void
+}
+
+export function createHub(store: Store): Hub {
+  const byEntity = new Map<string, Set<Watcher>>()
+  const listeners = new Set<(event: Happening) => void>()
+  const minutely = new Set<() => void>()
+  const timer = setInterval(() => {
+    for (const listener of minutely) listener()
+  }, 60_000)
+  timer.unref()
+
+  function tellWatchers(change: ValueChange): void {
+    const watchers = byEntity.get(change.id)
+    if (!watchers) return
+    const shared: Shared = new Map()
+    for (const watcher of watchers) watcher(change, shared)
+  }
+
+  const undo = store.events.on((event) => {
+    if (event.kind === 'telemetry' || event.kind === 'attributes') tellWatchers(event)
+    if (event.kind !== 'telemetry') for (const listener of listeners) listener(event)
+  })
+
+  return {
+    watch(id, watcher) {
+      const watchers = byEntity.get(id) ?? new Set<Watcher>()
+      byEntity.set(id, watchers)
+      watchers.add(watcher)
+      return () => {
+        watchers.delete(watcher)
+        if (watchers.size === 0 && byEntity.get(id) === watchers) byEntity.delete(id)
+      }
+    },
+    on(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    everyMinute(listener) {
+      minutely.add(listener)
+      return () => minutely.delete(listener)
+    },
+    close() {
+      clearInterval(timer)
+      undo()
+    },
+  }
+}

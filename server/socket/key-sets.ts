@@ -1,0 +1,71 @@
+import { stored, missing } from '../api/query/fields.ts'
+import type { EntityKey, KeyType, LatestValue } from '../api/query/types.ts'
+import type { Scope, Store } from '../store/types.ts'
+import { textOf } from '../store/values.ts'
+import type { ValueChange } from './hub.ts'
+
+/** The keys of one type that a subscription wants. Equal sets are the same object, so texts can be shared. */
+export type KeySet = { type: KeyType; keys: ReadonlySet<string> }
+
+const known = new Map<string, WeakRef<KeySet>>()
+
+/** One key set per key type. Entity fields are never pushed (dossier §9.4). */
+export function keySetsOf(keys: readonly EntityKey[]): KeySet[] {
+  const byType = new Map<KeyType, Set<string>>()
+  for (const { type, key } of keys) {
+    if (type === 'ENTITY_FIELD' || type === 'ALARM_FIELD') continue
+    byType.set(type, (byType.get(type) ?? new Set<string>()).add(key))
+  }
+  return [...byType].map(([type, names]) => interned(type, names))
+}
+
+function interned(type: KeyType, keys: Set<string>): KeySet {
+  const mark = JSON.stringify([type, ...[...keys].sort()])
+  const found = known.get(mark)?.deref()
+  if (found) return found
+  const made = { type, keys }
+  if (known.size > 1000) for (const [old, ref] of known) if (!ref.deref()) known.delete(old)
+  known.set(mark, new WeakRef(made))
+  return made
+}
+
+const scopeOf: Partial<Record<KeyType, Scope>> = {
+  CLIENT_ATTRIBUTE: 'CLIENT_SCOPE',
+  SHARED_ATTRIBUTE: 'SHARED_SCOPE',
+  SERVER_ATTRIBUTE: 'SERVER_SCOPE',
+}
+
+/** What a change means for a key set: only the changed keys, removed ones as missing (dossier §9.3). */
+export function changedValues(
+  store: Store,
+  change: ValueChange,
+  { type, keys }: KeySet,
+): Record<string, LatestValue> | undefined {
+  const values: Record<string, LatestValue> = {}
+  let any = false
+  const put = (key: string, value: LatestValue): void => {
+    values[key] = value
+    any = true
+  }
+  if (change.kind === 'telemetry') {
+    if (type !== 'TIME_SERIES') return undefined
+    for (const [key, { ts, value }] of Object.entries(change.changed))
+      if (keys.has(key)) put(key, { ts, value: textOf(value) })
+  } else {
+    if (type !== 'ATTRIBUTE' && scopeOf[type] !== change.scope) return undefined
+    for (const [key, { lastUpdateTs, value }] of Object.entries(change.changed))
+      if (keys.has(key) && isShown(store, change.id, type, key, lastUpdateTs))
+        put(key, { ts: lastUpdateTs, value: textOf(value) })
+    for (const key of change.removed) {
+      if (!keys.has(key)) continue
+      const left = stored(store, change.id, { type, key })
+      put(key, left ? { ts: left.ts, value: textOf(left.value) } : missing)
+    }
+  }
+  return any ? values : undefined
+}
+
+/** `ATTRIBUTE` shows the most recently updated scope; an older change of another scope is not news. */
+function isShown(store: Store, id: string, type: KeyType, key: string, ts: number): boolean {
+  return type !== 'ATTRIBUTE' || (store.attributes.newest(id, key)?.lastUpdateTs ?? 0) <= ts
+}

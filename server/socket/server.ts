@@ -1,0 +1,92 @@
+import websocket from '@fastify/websocket'
+import type { FastifyInstance } from 'fastify'
+import type { WebSocket } from 'ws'
+import type { Session } from '../api/sessions.ts'
+import type { Tokens } from '../api/tokens.ts'
+import type { Clock, Store } from '../store/types.ts'
+import { createHub } from './hub.ts'
+import { serveSocket, type SocketLife } from './life.ts'
+
+export type SocketOptions = {
+  store: Store
+  clock: Clock
+  tokens: Tokens
+  /** Pings go out this often (10 s) and a socket without an answer for `pongMs` (30 s) is closed. */
+  pingMs?: number
+  pongMs?: number
+  /** How long a socket may stay without signing in (10 s). */
+  authMs?: number
+}
+
+const biggestFrameBytes = 131_072
+
+/** The telemetry sockets: `/api/ws/plugins/telemetry?token=` and `/api/ws` (dossier §9). */
+export async function registerSockets(app: FastifyInstance, options: SocketOptions): Promise<void> {
+  const { store, clock, tokens, pingMs = 10_000, pongMs = 30_000, authMs = 10_000 } = options
+  const hub = createHub(store)
+  const lives = new Set<SocketLife>()
+  await app.register(websocket, {
+    options: { maxPayload: biggestFrameBytes, perMessageDeflate: false },
+  })
+
+  function serve(socket: WebSocket, url: string, dialect: 'legacy' | 'unified'): void {
+    const life = serveSocket(socket, {
+      store,
+      clock,
+      tokens,
+      hub,
+      dialect,
+      authMs,
+      pongMs,
+      token: tokenIn(url),
+    })
+    lives.add(life)
+    socket.on('close', () => lives.delete(life))
+  }
+  app.get('/api/ws/plugins/telemetry', { websocket: true }, (socket, request) =>
+    serve(socket, request.raw.url ?? '', 'legacy'),
+  )
+  app.get('/api/ws', { websocket: true }, (socket, request) =>
+    serve(socket, request.raw.url ?? '', 'unified'),
+  )
+
+  const timer = setInterval(() => {
+    for (const life of lives) life.ping()
+  }, pingMs)
+  const undo = store.events.on((event) => {
+    const ended = endedBy(event)
+    if (ended)
+      for (const life of lives)
+        if (life.session && ended(life.session)) life.end('Token is outdated')
+  })
+  app.addHook('onClose', () => {
+    clearInterval(timer)
+    undo()
+    hub.close()
+  })
+}
+
+/** Everything after `token=` is the token (dossier §9.1). */
+function tokenIn(url: string): string | undefined {
+  const at = url.indexOf('token=')
+  return at < 0 ? undefined : decodeURIComponent(url.slice(at + 'token='.length))
+}
+
+type StoreEvent = Parameters<Parameters<Store['events']['on']>[0]>[0]
+
+/** Whose sockets an event ends: signed out, password changed, removed, or moved to another hospital. */
+function endedBy(event: StoreEvent): ((session: Session) => boolean) | undefined {
+  if (event.kind === 'sessions-ended') {
+    const { userId, sessionId } = event
+    return (session) =>
+      session.userId === userId && (sessionId === undefined || session.sessionId === sessionId)
+  }
+  if (event.kind !== 'entity-removed' && event.kind !== 'entity-updated') return undefined
+  const { entity, kind } = event
+  if (entity.entityType !== 'USER') return undefined
+  return (session) =>
+    session.userId === entity.id &&
+    (kind === 'entity-removed' ||
+      session.customerId !== entity.customerId ||
+      session.authority !== entity.authority)
+}
