@@ -1,4 +1,4 @@
-import type { AlarmFilter, ListedAlarm } from '../model/alarm.ts'
+import type { AlarmFilter, ListedAlarm, Priority } from '../model/alarm.ts'
 import { priorityOf } from '../model/alarm-kinds.ts'
 import { flatOrder, keptAlarms, passesFilter } from '../model/alarms.ts'
 import { locationText } from '../model/names.ts'
@@ -39,14 +39,20 @@ export async function alarmList(db: WardlightDb, filter: AlarmFilter): Promise<L
 export type AlarmSummary = {
   unconfirmed: number
   high: number
+  /** The most urgent priority among them; `null` when none waits. */
+  worst: Priority | null
   oldest: number
 }
 
+const PRIORITY_ORDER: readonly Priority[] = ['high', 'medium', 'low', 'technical']
+
 export async function alarmSummary(db: WardlightDb): Promise<AlarmSummary> {
   const open = await alarmList(db, 'unconfirmed')
+  const found = new Set(open.map((alarm) => priorityOf(alarm.type)))
   return {
     unconfirmed: open.length,
     high: open.filter((alarm) => priorityOf(alarm.type) === 'high').length,
+    worst: PRIORITY_ORDER.find((priority) => found.has(priority)) ?? null,
     oldest: open.reduce((oldest, alarm) => Math.min(oldest, alarm.first), Infinity),
   }
 }

@@ -6,7 +6,7 @@ import type { WardlightDb } from './database.ts'
 /** Everything there is one of: a row each, so that screens follow it like any other row. */
 export type StatusRow =
   | { key: 'connection'; connection: Connection }
-  | { key: 'session'; user: SessionUser; expiresAt: number }
+  | { key: 'session'; user: SessionUser; expiresAt: number; obtainedAt: number }
   | { key: 'thresholds'; thresholds: Thresholds; savedAt: number }
   | { key: 'sync'; patientsAt: number; alarmsAt: number; wardsAt: number; devicesAt: number }
   | { key: 'leader'; epoch: number }

@@ -6,7 +6,12 @@
  *
  * `receivedAt` is when data last arrived from the server (device clock, milliseconds), 0 for never.
  */
-export type Connection = { receivedAt: number; epoch: number } & (
+export type Connection = {
+  receivedAt: number
+  epoch: number
+  /** When the last established or tried connection was lost; absent while nothing has been lost. */
+  lostAt?: number
+} & (
   | { state: 'idle' }
   | { state: 'leading' }
   | { state: 'authorizing' }

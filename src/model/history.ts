@@ -5,7 +5,7 @@
  * later gives the same mean as all values at once.
  */
 import { HOURS_A_DAY } from './constants.ts'
-import { dayKeyOf, dayNumber, hourOf, type Zone } from './dates.ts'
+import { dayKey, dayKeyOf, dayNumber, hourOf, type Zone } from './dates.ts'
 import { percentOfLevel } from './display.ts'
 import { roundTo } from './numbers.ts'
 import { isNoReading } from './telemetry.ts'
@@ -157,5 +157,24 @@ export function addSeries(
       current = day
     }
     addPoint(cells, measure, hourOf(ts, zone), value)
+  }
+}
+
+/**
+ * Empties every hour from the one of `from` on, in place: what is filled anew from there must not count twice.
+ */
+export function clearHours(
+  days: ReadonlyMap<string, Float32Array>,
+  from: number,
+  zone: Zone,
+): void {
+  const firstDay = dayKey(from, zone)
+  const firstHour = hourOf(from, zone)
+  for (const [day, cells] of days) {
+    if (day < firstDay) continue
+    const start = day === firstDay ? firstHour : 0
+    for (let index = 0; index < cells.length; index += 1) {
+      if (index % HOURS_A_DAY >= start) cells[index] = Number.NaN
+    }
   }
 }

@@ -1,0 +1,254 @@
+import { proxy, wrap, type Remote } from 'comlink'
+import type { Api, Page } from '../workers/api.ts'
+import {
+  endSession,
+  hasSession,
+  refreshTokenCookie,
+  rotateSession,
+  setAulv,
+  startSession,
+} from './cookies.ts'
+import { closeCurrent, openFor } from './db/current.ts'
+import { databaseName } from './db/database.ts'
+import { sessionUser } from './db/status.ts'
+import { finishWipes, wipeAllBut, wipeMarks } from './db/wipe.ts'
+import type { SessionUser } from './model/session.ts'
+
+/** The session as this window knows it: signed out, loading (who is it?), signed in. */
+export type WindowSession =
+  | { state: 'signed-out' }
+  | { state: 'loading'; unreachable: boolean }
+  | { state: 'signed-in'; user: SessionUser }
+
+export type SignIn =
+  | { kind: 'signed-in'; user: SessionUser }
+  | { kind: 'refused'; status: number; message: string }
+  | { kind: 'unreachable' }
+  | { kind: 'unsupported' }
+
+type EndReason = 'expired' | 'signed-out'
+
+/** Whose database this device holds: an id, no patient data. */
+const USER_KEY = 'wardlight.user'
+const IDENTIFY_RETRY_MS = 3_000
+
+const marks = wipeMarks(localStorage)
+const windows = new BroadcastChannel('wardlight-session')
+const listeners = new Set<() => void>()
+const endListeners = new Set<(reason: EndReason) => void>()
+let current: WindowSession = { state: 'signed-out' }
+let storage: 'stored' | 'memory' = 'stored'
+let api: Remote<Api> | null = null
+let watched: { wards: readonly string[]; devices: boolean } = { wards: [], devices: false }
+let hiddenAt = 0
+
+function become(next: WindowSession): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+export const session = {
+  current: (): WindowSession => current,
+  /** Returns its undo. */
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  /** Resolves once it is known who is signed in, or that nobody is. */
+  ready(): Promise<WindowSession> {
+    if (current.state !== 'loading') return Promise.resolve(current)
+    return new Promise((resolve) => {
+      const off = session.subscribe(() => {
+        if (current.state === 'loading') return
+        off()
+        resolve(current)
+      })
+    })
+  },
+}
+
+/** Told once when the session ends in this or another window. Returns its undo. */
+export function onSessionEnded(listener: (reason: EndReason) => void): () => void {
+  endListeners.add(listener)
+  return () => endListeners.delete(listener)
+}
+
+export function storageState(): 'stored' | 'memory' {
+  return storage
+}
+
+const page: Page = {
+  refreshToken: () => refreshTokenCookie(),
+  rotated: (refreshToken) => rotateSession(refreshToken, Date.now()),
+  ended: () => void leave('expired', true),
+}
+
+/** The worker lives as long as the page; kept on the global, or some browsers collect it (platform C.6). */
+function startWorker(): Remote<Api> {
+  const worker = new Worker(new URL('../workers/sync.ts', import.meta.url), { type: 'module' })
+  Object.assign(globalThis, { __wardlightWorker: worker })
+  const remote = wrap<Api>(worker)
+  void remote.attach(proxy(page))
+  worker.addEventListener('error', (event) => {
+    event.preventDefault()
+    worker.terminate()
+    setTimeout(() => void restartWorker(), 1_000)
+  })
+  return remote
+}
+
+/** A killed worker is started again and goes on (OFFL-37). */
+async function restartWorker(): Promise<void> {
+  api = startWorker()
+  if (current.state === 'signed-in') await begin(current.user)
+}
+
+/** Before the first render: finishes wipes, finds out who is signed in, starts the worker. */
+export async function startBackend(): Promise<void> {
+  try {
+    await finishWipes(marks)
+    if (!hasSession()) await wipe(null)
+  } catch {
+    storage = 'memory'
+  }
+  api = startWorker()
+  windows.onmessage = (event: MessageEvent<EndReason>) => void leave(event.data, false)
+  watchWindow()
+  if (!hasSession()) return
+  const known = await storedUser()
+  if (known === null) {
+    become({ state: 'loading', unreachable: false })
+    void identify()
+    return
+  }
+  await begin(known)
+}
+
+/** The user whose rows are stored here, or `null`. */
+async function storedUser(): Promise<SessionUser | null> {
+  const id = localStorage.getItem(USER_KEY)
+  if (id === null) return null
+  try {
+    const user = await sessionUser(await openFor(id))
+    return user.id === id ? user : null
+  } catch {
+    storage = 'memory'
+    return null
+  }
+}
+
+async function identify(): Promise<void> {
+  const outcome = await api?.identify()
+  if (current.state !== 'loading' || !outcome) return
+  switch (outcome.kind) {
+    case 'user':
+      await wipe(outcome.user.id)
+      return begin(outcome.user)
+    case 'ended':
+      return leave('expired', true)
+    case 'unreachable':
+      become({ state: 'loading', unreachable: true })
+      setTimeout(() => void identify(), IDENTIFY_RETRY_MS)
+  }
+}
+
+async function begin(user: SessionUser): Promise<void> {
+  localStorage.setItem(USER_KEY, user.id)
+  setAulv(user.accountType === 'Admin' ? '2' : '1')
+  await openFor(user.id)
+  become({ state: 'signed-in', user })
+  await api?.start(user)
+  tellWatched()
+  void navigator.storage?.persist?.()
+}
+
+export async function signIn(email: string, password: string, keep: boolean): Promise<SignIn> {
+  const outcome = await (api ??= startWorker()).signIn(email, password)
+  if (outcome.kind !== 'signed-in') return outcome
+  const { user, refreshToken } = outcome
+  await wipe(user.id)
+  startSession(refreshToken, keep, Date.now())
+  await begin(user)
+  return { kind: 'signed-in', user }
+}
+
+/** Signs out in every window and deletes what is stored (ruling R9); works without a connection too. */
+export async function signOut(): Promise<void> {
+  await Promise.race([api?.signOut(), new Promise((resolve) => setTimeout(resolve, 1_500))])
+  await leave('signed-out', true)
+}
+
+/** The session is over: cookies, worker, database, in this order; then whoever listens. */
+async function leave(reason: EndReason, first: boolean): Promise<void> {
+  if (current.state === 'signed-out') return
+  become({ state: 'signed-out' })
+  endSession()
+  if (first) windows.postMessage(reason)
+  const user = localStorage.getItem(USER_KEY)
+  localStorage.removeItem(USER_KEY)
+  if (user !== null) marks.set([...new Set([...marks.get(), databaseName(user)])])
+  await api?.stop()
+  await wipe(null)
+  for (const listener of endListeners) listener(reason)
+}
+
+/** Deletes every database but this user's. */
+async function wipe(keep: string | null): Promise<void> {
+  closeCurrent()
+  await wipeAllBut(keep === null ? null : databaseName(keep), marks)
+}
+
+/** Which wards are on this window's screen: they are written on the fast lane. */
+export function watchWards(wards: readonly string[]): void {
+  if (wards.join() === watched.wards.join()) return
+  watched = { ...watched, wards }
+  tellWatched()
+}
+
+/** Whether this window's screen shows gateways or sensors: they are followed live then (AMB-102). */
+export function watchDevices(devices: boolean): void {
+  watched = { ...watched, devices }
+  tellWatched()
+}
+
+function tellWatched(): void {
+  const shown = document.visibilityState === 'visible'
+  void api?.watch(shown ? [...watched.wards] : [], shown && watched.devices)
+}
+
+/** The outbox has something new; the service worker may send it should this window be closed first. */
+export function nudge(): void {
+  void api?.nudge()
+  void requestBackgroundSync()
+}
+
+async function requestBackgroundSync(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (registration && 'sync' in registration) {
+    await (registration.sync as { register(tag: string): Promise<void> }).register('outbox')
+  }
+}
+
+/** This patient's history before all others. */
+export function openPatient(patient: string): void {
+  void api?.openPatient(patient)
+}
+
+/** Staff tapped the indicator. */
+export function checkNow(): void {
+  void api?.check()
+}
+
+function watchWindow(): void {
+  document.addEventListener('visibilitychange', () => {
+    const visible = document.visibilityState === 'visible'
+    const hiddenFor = visible && hiddenAt > 0 ? Date.now() - hiddenAt : 0
+    hiddenAt = visible ? 0 : Date.now()
+    void api?.setVisible(visible, hiddenFor)
+    tellWatched()
+  })
+  window.addEventListener('pagehide', () => void api?.watch([], false))
+  for (const kind of ['online', 'offline'] as const) {
+    window.addEventListener(kind, () => void api?.networkChanged())
+  }
+}

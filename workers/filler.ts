@@ -1,0 +1,112 @@
+import type { WardlightDb } from '../src/db/database.ts'
+import { putStatus } from '../src/db/status.ts'
+import { HISTORY_DAYS } from '../src/model/constants.ts'
+import { type Zone, dayKeys } from '../src/model/dates.ts'
+import { comparePatients } from '../src/model/sorting.ts'
+import { failureOf, isPassing } from '../src/sync/failure.ts'
+import type { History } from './history.ts'
+import type { Mirror } from './mirror.ts'
+import type { Writer } from './store.ts'
+import { type Timers, sleep } from './wait.ts'
+
+/** Between two patients, so that the live path keeps its time (AMB-132: throttled). */
+const PAUSE_MS = 60
+const RETRY_MS = 5_000
+/** An opened patient's hours are written this often while it is open. */
+const OPEN_FLUSH_MS = 2_000
+
+export type Filler = {
+  /** The list of patients is known: fill what is not filled yet. */
+  start(): void
+  /** Something may have been missed: every patient's end must be asked for again. */
+  gap(): void
+  /** This patient next, before all others (OFFL-46). */
+  first(patient: string): void
+  stop(): void
+}
+
+export type FillerDeps = {
+  db: WardlightDb
+  history: History
+  writer: Writer
+  mirror: Mirror
+  timers: Timers
+  zone: Zone
+  epoch: number
+}
+
+/** Pulls the 8-day history of all patients in the background, ward by ward, the opened one first. */
+export function createFiller(deps: FillerDeps): Filler {
+  const stop = new AbortController()
+  const done = new Set<string>()
+  let urgent: string[] = []
+  let opened = ''
+  let running = false
+
+  async function queue(): Promise<string[]> {
+    const patients = await deps.db.patients.toArray()
+    return patients
+      .toSorted((a, b) =>
+        a.wardId < b.wardId ? -1 : a.wardId > b.wardId ? 1 : comparePatients(a, b),
+      )
+      .map((patient) => patient.entityId)
+  }
+
+  async function run(): Promise<void> {
+    if (running) return
+    running = true
+    await deps.writer.pruneSeries(oldestDay(deps)).catch(() => undefined)
+    for (let left = await remaining(); left !== undefined; left = await remaining()) {
+      if (stop.signal.aborted) break
+      try {
+        await deps.history.pull(left)
+        done.add(left)
+      } catch (error) {
+        // A patient that the server refuses is left out; anything passing is tried again.
+        if (!isPassing(failureOf(error))) done.add(left)
+        await sleep(deps.timers, RETRY_MS, stop.signal)
+      }
+      await sleep(deps.timers, PAUSE_MS, stop.signal)
+    }
+    running = false
+  }
+
+  async function remaining(): Promise<string | undefined> {
+    const next = urgent.shift()
+    if (next !== undefined) return next
+    const all = await queue()
+    void putStatus(deps.db, {
+      key: 'history',
+      done: all.filter((id) => done.has(id)).length,
+      total: all.length,
+    })
+    return all.find((id) => !done.has(id))
+  }
+
+  function flushOpened(): void {
+    void sleep(deps.timers, OPEN_FLUSH_MS, stop.signal).then(async () => {
+      if (stop.signal.aborted || opened === '') return
+      await deps.history.flush(new Set([opened]), null).catch(() => undefined)
+      flushOpened()
+    })
+  }
+
+  return {
+    start: () => void run(),
+    gap() {
+      done.clear()
+    },
+    first(patient) {
+      if (opened === '') flushOpened()
+      opened = patient
+      urgent = [patient, ...urgent.filter((id) => id !== patient)]
+      void run()
+    },
+    stop: () => stop.abort(),
+  }
+}
+
+function oldestDay(deps: FillerDeps): string {
+  const days = dayKeys(deps.timers.now(), deps.zone)
+  return days.toSorted()[Math.max(0, days.length - HISTORY_DAYS)] ?? ''
+}

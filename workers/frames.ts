@@ -1,0 +1,170 @@
+import type { Sensor, Gateway } from '../src/model/ward.ts'
+import type { Frame, Subscription } from '../src/wire/socket.ts'
+import type { WireEntity } from '../src/wire/entity.ts'
+import { commandId, subscribeFrame, unsubscribeFrame } from '../src/wire/socket.ts'
+import type { Line } from './line.ts'
+
+/** What frames mean for the one who leads. */
+export type FrameEvents = {
+  patients: (entities: readonly WireEntity[]) => void
+  /** Every page of patients is known: these are all there are. */
+  allPatients: (ids: ReadonlySet<string>) => void
+  patientCount: (count: number) => void
+  thresholds: (entity: WireEntity) => void
+  alarmsChanged: () => void
+  gateways: (entities: readonly WireEntity[], whole: boolean) => void
+  sensors: (entities: readonly WireEntity[], whole: boolean) => void
+  dropped: (reason: string) => void
+}
+
+export type Subscribed = {
+  /** What to send on a new line; forgets the pages of the old one. */
+  fresh(): readonly Subscription[]
+  receive(frame: Frame, line: Pick<Line, 'send'>): void
+  /** Asks for patients and alarm count anew, because the set of patients changed (traps 21 to 23). */
+  again(line: Pick<Line, 'send'>): void
+  /** Devices are subscribed only while a screen shows them (AMB-102). */
+  devices(on: boolean, line: Pick<Line, 'send'> | null): void
+}
+
+type Pages = Map<number, { ids: string[]; hasNext: boolean }>
+
+/**
+ * Keeps the subscriptions and follows pages to their end (ruling R13).
+ * @param role a facility's user watches patients, the platform's only devices (SOCK-15, SOCK-16)
+ */
+export function createSubscribed(
+  role: { kind: 'facility'; customerId: string } | { kind: 'platform' },
+  events: FrameEvents,
+): Subscribed {
+  let round = 0
+  let devices = role.kind === 'platform'
+  let alarmRound = 0
+  let deviceRound = 0
+  const pageOf = new Map<number, number>()
+  let pages: Pages = new Map()
+
+  function patientPage(page: number): Subscription {
+    const subscription: Subscription = { subject: 900, round, page }
+    pageOf.set(commandId(900, round), page)
+    round += 1
+    return subscription
+  }
+
+  function base(): Subscription[] {
+    if (role.kind === 'platform') return []
+    return [
+      patientPage(0),
+      { subject: 901, round: 0 },
+      { subject: 902, round: 0, customerId: role.customerId },
+      { subject: 903, round: alarmRound },
+    ]
+  }
+
+  function patientsPage(frame: Frame & { kind: 'page' }, line: Pick<Line, 'send'>): void {
+    const page = pageOf.get(frame.cmdId)
+    if (page === undefined) return events.dropped('a page nobody asked for')
+    events.patients(frame.entities)
+    const known = pages.has(page)
+    pages.set(page, { ids: frame.entities.map((entity) => entity.id), hasNext: frame.hasNext })
+    if (frame.hasNext && !known) return line.send(subscribeFrame([patientPage(page + 1)]))
+    if (!frame.hasNext) for (const later of pages.keys()) if (later > page) pages.delete(later)
+    if ([...pages.values()].some((item) => !item.hasNext)) {
+      events.allPatients(new Set([...pages.values()].flatMap((item) => item.ids)))
+    }
+  }
+
+  function receivePage(frame: Frame & { kind: 'page' }, line: Pick<Line, 'send'>): void {
+    switch (frame.subject) {
+      case 'patients':
+        return patientsPage(frame, line)
+      case 'thresholds':
+        return frame.entities.forEach(events.thresholds)
+      case 'gateways':
+        return events.gateways(frame.entities, !frame.hasNext)
+      case 'sensors':
+        return events.sensors(frame.entities, !frame.hasNext)
+      case 'patient-count':
+      case 'alarm-count':
+        return events.dropped('a page instead of a count')
+    }
+  }
+
+  function receiveUpdate(frame: Frame & { kind: 'update' }): void {
+    switch (frame.subject) {
+      case 'patients':
+        return events.patients(frame.entities)
+      case 'thresholds':
+        return frame.entities.forEach(events.thresholds)
+      case 'gateways':
+        return events.gateways(frame.entities, false)
+      case 'sensors':
+        return events.sensors(frame.entities, false)
+      case 'patient-count':
+      case 'alarm-count':
+        return events.dropped('an update instead of a count')
+    }
+  }
+
+  return {
+    fresh() {
+      round = 0
+      alarmRound = 0
+      pages = new Map()
+      pageOf.clear()
+      return [...base(), ...(devices ? deviceSubscriptions(deviceRound) : [])]
+    },
+    receive(frame, line) {
+      switch (frame.kind) {
+        case 'page':
+          return receivePage(frame, line)
+        case 'update':
+          return receiveUpdate(frame)
+        case 'count':
+          if (frame.subject === 'alarm-count') return events.alarmsChanged()
+          if (frame.subject === 'patient-count') return events.patientCount(frame.count)
+          return events.dropped('a count nobody asked for')
+        case 'error':
+          return events.dropped(`refused: ${frame.code}`)
+        case 'unknown':
+          return events.dropped(frame.reason)
+      }
+    },
+    again(line) {
+      if (role.kind === 'platform') return
+      for (const id of pageOf.keys()) line.send(unsubscribeFrame(900, (id - 900) / 10))
+      line.send(unsubscribeFrame(903, alarmRound))
+      pageOf.clear()
+      pages = new Map()
+      alarmRound += 1
+      line.send(subscribeFrame([patientPage(0), { subject: 903, round: alarmRound }]))
+    },
+    devices(on, line) {
+      if (on === devices || role.kind === 'platform') return
+      devices = on
+      if (on) return line?.send(subscribeFrame(deviceSubscriptions(deviceRound)))
+      line?.send(unsubscribeFrame(904, deviceRound))
+      line?.send(unsubscribeFrame(905, deviceRound))
+      deviceRound += 1
+    },
+  }
+}
+
+function deviceSubscriptions(round: number): Subscription[] {
+  return [
+    { subject: 904, round, page: 0 },
+    { subject: 905, round, page: 0 },
+  ]
+}
+
+/** Rows of one list by id: a change of some, or the whole list. */
+export function mergeRows<Row extends Gateway | Sensor>(
+  stored: readonly Row[],
+  changed: readonly Row[],
+  whole: boolean,
+): Row[] {
+  if (whole) return [...changed]
+  const rows = new Map(stored.map((row) => [row.id, row]))
+  for (const row of changed) rows.set(row.id, row)
+  return [...rows.values()]
+}

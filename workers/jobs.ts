@@ -1,0 +1,59 @@
+import type { Timers } from './wait.ts'
+
+/**
+ * A job that is asked for from many sides and never runs twice at once: asked while it runs, it runs once more
+ * afterwards. It is repeated by itself `everyMs`, and sooner after it failed. Failures are the job's own to tell.
+ */
+export type Job = {
+  /** Wants a run, after `delayMs` in which further wishes are gathered. */
+  ask(delayMs?: number): void
+  stop(): void
+}
+
+const RETRY_MS = 3_000
+
+export function createJob(
+  run: () => Promise<void>,
+  timers: Timers,
+  options: { everyMs: number | null },
+): Job {
+  let timer: unknown
+  let due = Infinity
+  let running = false
+  let again = false
+  let stopped = false
+
+  function schedule(ms: number): void {
+    const at = timers.now() + ms
+    if (stopped || at >= due) return
+    timers.clear(timer)
+    due = at
+    timer = timers.set(() => void work(), ms)
+  }
+
+  async function work(): Promise<void> {
+    due = Infinity
+    running = true
+    again = false
+    let next = options.everyMs
+    try {
+      await run()
+    } catch {
+      next = RETRY_MS
+    }
+    running = false
+    if (again) schedule(0)
+    else if (next !== null) schedule(next)
+  }
+
+  return {
+    ask(delayMs = 0) {
+      if (running) again = true
+      else schedule(delayMs)
+    },
+    stop() {
+      stopped = true
+      timers.clear(timer)
+    },
+  }
+}

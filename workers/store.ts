@@ -1,0 +1,95 @@
+import { Deposed, fenced } from '../src/db/fence.ts'
+import type { SeriesRow, WardlightDb } from '../src/db/database.ts'
+import { putStatus } from '../src/db/status.ts'
+import { putBoards } from '../src/db/vitals.ts'
+import type { Connection } from '../src/model/connection.ts'
+import type { Dirty } from './mirror.ts'
+import type { ConnectionState } from './socket.ts'
+
+/** Everything a leader writes, each write fenced by its epoch; a deposed leader stops by `deposed`. */
+export type Writer = {
+  vitals(dirty: Dirty): Promise<void>
+  series(rows: readonly SeriesRow[]): Promise<void>
+  pruneSeries(oldestDay: string): Promise<void>
+  /** Runs any other writes fenced; `tables` are those it touches. */
+  guarded(work: () => Promise<void>): Promise<void>
+}
+
+export function createWriter(db: WardlightDb, epoch: number, deposed: () => void): Writer {
+  async function guard(tables: Parameters<typeof fenced>[2], work: () => Promise<void>) {
+    try {
+      await fenced(db, epoch, tables, work)
+    } catch (error) {
+      if (error instanceof Deposed) deposed()
+      throw error
+    }
+  }
+
+  return {
+    vitals: (dirty) =>
+      guard([db.vitals, db.patients], async () => {
+        await putBoards(db, dirty.boards)
+        if (dirty.emptied.length > 0) await db.vitals.bulkDelete(dirty.emptied)
+        for (let at = 0; at < dirty.patients.length; at += 49) {
+          await db.patients.bulkPut(dirty.patients.slice(at, at + 49))
+        }
+        if (dirty.gone.length > 0) await db.patients.bulkDelete(dirty.gone)
+      }),
+    async series(rows) {
+      for (let at = 0; at < rows.length; at += 49) {
+        const slice = rows.slice(at, at + 49)
+        await guard([db.series], async () => void (await db.series.bulkPut(slice)))
+      }
+    },
+    pruneSeries: (oldestDay) =>
+      guard([db.series], async () => void (await db.series.where('day').below(oldestDay).delete())),
+    guarded: (work) => guard([db.alarms, db.wards, db.rooms, db.sensors, db.gateways], work),
+  }
+}
+
+/** Data arrives all the time; saying so in the row this often is enough for the indicator. */
+const RECEIVED_EVERY_MS = 10_000
+
+/** Keeps the connection row: every change of state at once, "received" now and then. */
+export function createConnectionRow(
+  db: WardlightDb,
+  epoch: number,
+  now: () => number,
+  before: Connection,
+): {
+  state(state: ConnectionState, lost: boolean): void
+  received(): void
+  current(): Connection
+  /** Resolves when the last change is written. */
+  settled(): Promise<void>
+} {
+  let row: Connection = { ...before, epoch }
+  let written = before.receivedAt
+  let queue: Promise<void> = Promise.resolve()
+
+  function write(next: Connection): void {
+    row = next
+    queue = queue
+      .then(() =>
+        fenced(db, epoch, [], () => putStatus(db, { key: 'connection', connection: next })),
+      )
+      .catch(() => undefined)
+  }
+
+  return {
+    state(state, lost) {
+      const { receivedAt, lostAt } = row
+      const at = lost ? { lostAt: lostAt ?? now() } : {}
+      written = receivedAt
+      write({ ...state, ...at, receivedAt, epoch } as Connection)
+    },
+    received() {
+      row = { ...row, receivedAt: now() }
+      if (row.receivedAt - written < RECEIVED_EVERY_MS) return
+      written = row.receivedAt
+      write(row)
+    },
+    current: () => row,
+    settled: () => queue,
+  }
+}

@@ -1,0 +1,38 @@
+/** Waiting that can be cut short; timers are parameters, so tests never sleep. */
+export type Timers = {
+  now: () => number
+  set: (run: () => void, ms: number) => unknown
+  clear: (timer: unknown) => void
+}
+
+export const SYSTEM_TIMERS: Timers = {
+  now: () => Date.now(),
+  set: (run, ms) => setTimeout(run, ms),
+  clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+}
+
+/** Resolves after `ms`, or at once when the signal is aborted; never rejects. */
+export function sleep(timers: Timers, ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const timer = timers.set(finish, ms)
+    function finish(): void {
+      timers.clear(timer)
+      signal.removeEventListener('abort', finish)
+      resolve()
+    }
+    signal.addEventListener('abort', finish)
+  })
+}
+
+/** A bell that can be rung from outside: whoever waits on it wakes. */
+export function createBell(): { ring(): void; signal(): AbortSignal } {
+  let controller = new AbortController()
+  return {
+    ring() {
+      controller.abort()
+      controller = new AbortController()
+    },
+    signal: () => controller.signal,
+  }
+}
