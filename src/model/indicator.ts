@@ -9,8 +9,8 @@
  * | polling                                        | any                          | refreshing            |
  * | suspect                                        | in doubt for up to 20 s      | checking              |
  * | suspect                                        | in doubt for longer          | not receiving since   |
- * | leading, authorizing, opening, subscribing     | within 20 s                  | checking              |
- * | leading, authorizing, opening, subscribing     | earlier in this run          | not receiving since   |
+ * | leading, authorizing, opening, subscribing     | within 20 s, nothing lost    | checking              |
+ * | leading, authorizing, opening, subscribing     | earlier, or lost in this run | not receiving since   |
  * | resting                                        | in this run                  | not receiving since   |
  * | leading … subscribing, resting                 | before this run              | saved data from       |
  * | idle                                           | ever                         | saved data from       |
@@ -46,7 +46,9 @@ export function indicatorOf(connection: Connection, now: number, runStartedAt = 
     case 'authorizing':
     case 'opening':
     case 'subscribing':
-      if (receivedAt === 0 || isRecent(receivedAt, now)) return { kind: 'checking' }
+      if (receivedAt === 0 || isFirstAttempt(connection, now, runStartedAt)) {
+        return { kind: 'checking' }
+      }
       return without(receivedAt, runStartedAt)
     case 'resting':
       return without(receivedAt, runStartedAt)
@@ -55,8 +57,14 @@ export function indicatorOf(connection: Connection, now: number, runStartedAt = 
   }
 }
 
-function isRecent(receivedAt: number, now: number): boolean {
-  return now - receivedAt <= CHECKING_MS
+/**
+ * Data came just now and nothing has been lost since. The attempts after a loss go on saying that
+ * nothing is received: the words must not flicker with every retry.
+ */
+function isFirstAttempt(connection: Connection, now: number, runStartedAt: number): boolean {
+  const { receivedAt, lostAt } = connection
+  const isLost = lostAt !== undefined && lostAt >= runStartedAt
+  return !isLost && now - receivedAt <= CHECKING_MS
 }
 
 /** Nothing arrives: say since when, and whether what is shown is of this run or an earlier one. */
