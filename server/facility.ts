@@ -1,0 +1,219 @@
+import { rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { backfill } from './backfill.ts'
+import { createHttp } from './api/http.ts'
+import { createSessions } from './api/sessions.ts'
+import { createTokens } from './api/tokens.ts'
+import { serveConsole } from './console-files.ts'
+import { secureHeaders } from './headers.ts'
+import { startBroker } from './mqtt/broker.ts'
+import { startRules } from './rules/rules.ts'
+import { type Account, provision } from './sample.ts'
+import { type FacilityPlan, facilityPlan } from './simulator/plan.ts'
+import { startSimulator } from './simulator/simulator.ts'
+import { registerSockets } from './socket/server.ts'
+import { openStore } from './store/open.ts'
+import type { Clock, Store } from './store/types.ts'
+
+export type FacilityOptions = {
+  /** Where HTTP and MQTT listen; loopback when left out. */
+  host?: string
+  /** 0 for any free port. */
+  port?: number
+  mqttPort?: number
+  /** A folder, or `:memory:`. */
+  dataDir?: string
+  /** Patients of the sample facility, 0 for none of it at all. */
+  patients?: number
+  simulator?: boolean
+  /** Forgets everything in the data folder first. */
+  reset?: boolean
+  seed?: number
+  clock?: Clock
+  log?: (line: string) => void
+  tokenSeconds?: number
+  refreshSeconds?: number
+  /** The built console. */
+  consoleFolder?: string
+  /** The password of a sample account at the first start. */
+  passwordFor?: (email: string) => string
+  /** Milliseconds between two reports of a simulated sensor. */
+  everyMs?: number
+  pingMs?: number
+  pongMs?: number
+  authMs?: number
+}
+
+export type Facility = {
+  url: string
+  port: number
+  mqttPort: number
+  store: Store
+  /** The accounts made by this start; empty when the store already had its people. */
+  accounts: readonly Account[]
+  close(): Promise<void>
+}
+
+/**
+ * Starts one facility server: store, sample facility when the store is empty, rules, MQTT, simulator, and
+ * HTTP with sockets and console last. Rejects when a port is taken or the data folder is in use; what was
+ * already started is closed again.
+ */
+export async function createFacility(options: FacilityOptions = {}): Promise<Facility> {
+  const closers: (() => unknown)[] = []
+  const close = async (): Promise<void> => {
+    for (let closer = closers.pop(); closer; closer = closers.pop()) await closer()
+  }
+  try {
+    const started = await start(options, closers)
+    return { ...started, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function start(
+  options: FacilityOptions,
+  closers: (() => unknown)[],
+): Promise<Omit<Facility, 'close'>> {
+  const {
+    host = '127.0.0.1',
+    dataDir = '.data',
+    clock = Date.now,
+    seed = 1,
+    patients = 24,
+  } = options
+  const log = options.log ?? (() => undefined)
+  const report = (error: unknown): void =>
+    log(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  if (options.reset && dataDir !== ':memory:') rmSync(dataDir, { recursive: true, force: true })
+  const store = await openStore({ dataDir, clock, report })
+  closers.push(() => store.close())
+
+  const plan = await planOf(store, seed, patients)
+  const accounts =
+    plan && isEmpty(store)
+      ? await provision(store, plan, options.passwordFor ?? (() => 'wardlight'))
+      : []
+  const rules = startRules({ store, clock, log })
+  closers.push(() => rules.close())
+  const broker = await startBroker({
+    store,
+    traffic: rules,
+    host,
+    port: options.mqttPort ?? 1883,
+    clock,
+    log,
+  })
+  closers.push(() => broker.close())
+  const port = await listen(
+    options,
+    { store, clock, host, report, rpc: (id, call) => broker.rpc(id, call) },
+    closers,
+  )
+  if (plan)
+    animate(
+      options,
+      { store, plan, clock, log, report, mqttUrl: urlOf('mqtt', host, broker.port) },
+      closers,
+    )
+  return { url: urlOf('http', host, port), port, mqttPort: broker.port, store, accounts }
+}
+
+const isEmpty = (store: Store): boolean => store.entities.all('CUSTOMER').length === 0
+
+/** The plan of the sample facility as it was first made: a later start with other options keeps it. */
+async function planOf(
+  store: Store,
+  seed: number,
+  patients: number,
+): Promise<FacilityPlan | undefined> {
+  const kept = store.meta.get('sample.plan')
+  if (kept !== undefined)
+    return facilityPlan(JSON.parse(kept) as Parameters<typeof facilityPlan>[0])
+  if (patients === 0 || !isEmpty(store)) return undefined
+  const given = {
+    seed,
+    patients,
+    utcOffset: -new Date().getTimezoneOffset(),
+    secret: store.tenantId,
+  }
+  await store.meta.set('sample.plan', JSON.stringify(given))
+  return facilityPlan(given)
+}
+
+type Parts = {
+  store: Store
+  clock: Clock
+  host: string
+  report: (error: unknown) => void
+  rpc: Parameters<typeof createHttp>[0]['rpc']
+}
+
+/** HTTP, sockets and console. */
+async function listen(
+  options: FacilityOptions,
+  parts: Parts,
+  closers: (() => unknown)[],
+): Promise<number> {
+  const { store, clock, host, report, rpc } = parts
+  const {
+    tokenSeconds = 9000,
+    refreshSeconds = 604_800,
+    consoleFolder = 'dist',
+    pingMs,
+    pongMs,
+    authMs,
+  } = options
+  const sessions = createSessions(store, clock, refreshSeconds)
+  const tokens = await createTokens(store, sessions, clock, { tokenSeconds, refreshSeconds })
+  const app = createHttp({ store, clock, sessions, tokens, rpc }, report)
+  secureHeaders(app)
+  await registerSockets(app, { store, clock, tokens, ...given({ pingMs, pongMs, authMs }) })
+  await serveConsole(app, consoleFolder)
+  closers.push(() => app.close())
+  await app.listen({ host, port: options.port ?? 8080 })
+  return (app.server.address() as AddressInfo).port
+}
+
+/** Leaves out what was not given. */
+function given<K extends string>(
+  values: Record<K, number | undefined>,
+): Partial<Record<K, number>> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Partial<Record<K, number>>
+}
+
+type Life = {
+  store: Store
+  plan: FacilityPlan
+  clock: Clock
+  log: (line: string) => void
+  report: (error: unknown) => void
+  mqttUrl: string
+}
+
+/** Brings the sample facility to life: its sensors now, its past in the background. */
+function animate(
+  { simulator = true, everyMs }: FacilityOptions,
+  life: Life,
+  closers: (() => unknown)[],
+): void {
+  if (!simulator) return
+  const { store, plan, clock, log, report, mqttUrl } = life
+  const running = startSimulator({ plan, mqttUrl, clock, log, ...given({ everyMs }) })
+  let stopped = false
+  const filling = backfill(store, plan, clock, () => stopped).catch(report)
+  closers.push(async () => {
+    stopped = true
+    await running.close()
+    await filling
+  })
+}
+
+function urlOf(scheme: string, host: string, port: number): string {
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  return `${scheme}://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
+}

@@ -1,0 +1,213 @@
+import { activate } from './api/credentials.ts'
+import { limitsOfSampleHospital, saveText } from './sample-hospital.ts'
+import type { FacilityPlan, PlannedPatient } from './simulator/plan.ts'
+import {
+  type Asset,
+  type Customer,
+  type Device,
+  type EntityId,
+  NULL_UUID,
+  type Store,
+  type User,
+} from './store/types.ts'
+
+/** The sample facility's people; the password is one for all on loopback (see `main.ts`). */
+export const accounts = [
+  { email: 'platform@wardlight.example', firstName: 'Platform', role: 'platform' },
+  { email: 'admin@wardlight.example', firstName: 'Alex Admin', role: 'Administrator' },
+  { email: 'manager@wardlight.example', firstName: 'Mina Manager', role: 'Manager' },
+] as const
+export type Account = { email: string; password: string }
+
+type Named<E> = Map<string, E>
+type House = {
+  customer: Customer
+  wards: Named<Asset>
+  rooms: Named<Asset>
+  gateways: Named<Device>
+  sensors: Named<Device>
+}
+
+/**
+ * Makes the planned facility in an empty store: hospital with limits, staff, wards, rooms, gateways,
+ * sensors, patients, and the relations of spec §3. Answers the accounts.
+ */
+export async function provision(
+  store: Store,
+  plan: FacilityPlan,
+  passwordFor: (email: string) => string,
+): Promise<Account[]> {
+  const customer = await createCustomer(store, plan.hospital)
+  await store.attributes.save(customer.id, 'SERVER_SCOPE', limitsOfSampleHospital())
+  const made = accounts.map((account) =>
+    createAccount(store, customer, account, passwordFor(account.email)),
+  )
+  const staff = await Promise.all(made)
+  const house = await createHouse(store, plan, customer)
+  await Promise.all(plan.patients.map((patient) => createPatient(store, house, patient)))
+  return staff
+}
+
+function createCustomer(store: Store, title: string): Promise<Customer> {
+  return store.entities.create<Customer>({
+    entityType: 'CUSTOMER',
+    title,
+    email: '',
+    country: 'KR',
+    state: '',
+    city: 'Seoul',
+    address: '',
+    address2: '',
+    zip: '',
+    phone: '',
+    additionalInfo: {},
+  })
+}
+
+async function createAccount(
+  store: Store,
+  customer: Customer,
+  { email, firstName, role }: (typeof accounts)[number],
+  password: string,
+): Promise<Account> {
+  const isPlatform = role === 'platform'
+  const user = await store.entities.create<User>({
+    entityType: 'USER',
+    email,
+    firstName,
+    lastName: '',
+    phone: '',
+    authority: isPlatform ? 'TENANT_ADMIN' : 'CUSTOMER_USER',
+    customerId: isPlatform ? NULL_UUID : customer.id,
+    additionalInfo: {},
+  })
+  await activate(store, user.id, password)
+  if (!isPlatform) await saveText(store, user.id, { authority: role })
+  return { email, password }
+}
+
+function createAsset(store: Store, customer: Customer, type: string, name: string): Promise<Asset> {
+  const customerId = customer.id
+  return store.entities.create<Asset>({
+    entityType: 'ASSET',
+    name,
+    type,
+    label: '',
+    customerId,
+    additionalInfo: {},
+  })
+}
+
+function createDevice(
+  store: Store,
+  customer: Customer,
+  type: 'gw' | 'wearable',
+  { name, accessToken }: { name: string; accessToken: string },
+): Promise<Device> {
+  return store.entities.create<Device>({
+    entityType: 'DEVICE',
+    name,
+    type,
+    label: '',
+    customerId: customer.id,
+    accessToken,
+    additionalInfo: type === 'gw' ? { gateway: true } : {},
+  })
+}
+
+const endOf = ({ entityType, id }: Customer | Asset | Device): EntityId => ({ entityType, id })
+
+function relate(
+  store: Store,
+  from: Customer | Asset,
+  type: string,
+  to: Asset | Device,
+): Promise<void> {
+  return store.relations.save({ from: endOf(from), to: endOf(to), type, additionalInfo: null })
+}
+
+/** Wards, rooms, gateways and sensors; stored names carry the hospital (`<room>-<ward>-<hospital>`). */
+async function createHouse(store: Store, plan: FacilityPlan, customer: Customer): Promise<House> {
+  const house: House = {
+    customer,
+    wards: new Map(),
+    rooms: new Map(),
+    gateways: new Map(),
+    sensors: new Map(),
+  }
+  const { hospital } = plan
+  const jobs: Promise<void>[] = []
+  for (const { name, rooms } of plan.wards) {
+    const ward = await createAsset(store, customer, 'ward', `${name}-${hospital}`)
+    house.wards.set(name, ward)
+    jobs.push(saveText(store, ward.id, { name: ward.name, hospital }))
+    for (const planned of rooms) {
+      const room = await createAsset(store, customer, 'room', `${planned.name}-${name}-${hospital}`)
+      house.rooms.set(`${name} ${planned.name}`, room)
+      jobs.push(
+        saveText(store, room.id, { name: room.name }),
+        relate(store, ward, 'Contains_room', room),
+      )
+    }
+  }
+  for (const planned of plan.gateways) {
+    const gateway = await createDevice(store, customer, 'gw', planned)
+    const ward = house.wards.get(planned.ward)
+    house.gateways.set(planned.name, gateway)
+    if (!ward) continue
+    const place = {
+      nick: planned.nickname,
+      ward: ward.name,
+      ward_entityId: ward.id,
+      room: planned.room,
+    }
+    jobs.push(saveText(store, gateway.id, place), relate(store, ward, 'Contains', gateway))
+    jobs.push(store.attributes.save(gateway.id, 'SERVER_SCOPE', { active: false }))
+  }
+  for (const planned of plan.sensors)
+    house.sensors.set(planned.name, await createDevice(store, customer, 'wearable', planned))
+  await Promise.all(jobs)
+  return house
+}
+
+/** A patient with the attributes of spec §3, in its ward and room, wearing its sensor. */
+async function createPatient(store: Store, house: House, planned: PlannedPatient): Promise<void> {
+  const { customer } = house
+  const [ward, room, sensor] = [
+    house.wards.get(planned.ward),
+    house.rooms.get(`${planned.ward} ${planned.room}`),
+    house.sensors.get(planned.sensor),
+  ]
+  if (!ward || !room || !sensor) throw new Error(`The plan of patient ${planned.id} is incomplete.`)
+  const hospital = customer.title
+  const hospitalId = `P${planned.id}`
+  const patient = await createAsset(
+    store,
+    customer,
+    'patient',
+    `${planned.name}-${hospitalId}-${hospital}`,
+  )
+  await Promise.all([
+    saveText(store, patient.id, {
+      Name: planned.name,
+      hospital,
+      hospital_id: hospitalId,
+      ward: ward.name,
+      ward_entityId: ward.id,
+      ward_room: planned.room,
+      ward_room_entityId: room.id,
+      diaper_type: planned.diaperType,
+      phone: planned.phone,
+    }),
+    saveText(store, sensor.id, {
+      owner_name: planned.name,
+      owner_hospital_id: hospitalId,
+      owner_hospital: hospital,
+      diaper_type: planned.diaperType,
+    }),
+    relate(store, customer, 'Contains', patient),
+    relate(store, ward, 'Contains', patient),
+    relate(store, room, 'Contains_patient', patient),
+    relate(store, patient, 'Contains', sensor),
+  ])
+}
