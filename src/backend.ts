@@ -13,6 +13,7 @@ import { databaseName } from './db/database.ts'
 import { sessionUser } from './db/status.ts'
 import { finishWipes, wipeAllBut, wipeMarks } from './db/wipe.ts'
 import type { SessionUser } from './model/session.ts'
+import { TEXTS } from './model/texts.ts'
 
 /** The session as this window knows it: signed out, loading (who is it?), signed in. */
 export type WindowSession =
@@ -24,7 +25,7 @@ export type SignIn =
   | { kind: 'signed-in'; user: SessionUser }
   | { kind: 'refused'; status: number; message: string }
   | { kind: 'unreachable' }
-  | { kind: 'unsupported' }
+  | { kind: 'unsupported'; message: string }
 
 type EndReason = 'expired' | 'signed-out'
 
@@ -164,6 +165,7 @@ async function begin(user: SessionUser): Promise<void> {
 
 export async function signIn(email: string, password: string, keep: boolean): Promise<SignIn> {
   const outcome = await (api ??= startWorker()).signIn(email, password)
+  if (outcome.kind === 'unsupported') return { ...outcome, message: TEXTS.login.notServed }
   if (outcome.kind !== 'signed-in') return outcome
   const { user, refreshToken } = outcome
   await wipe(user.id)

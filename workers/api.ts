@@ -17,8 +17,8 @@ import { SYSTEM_TIMERS, createBell } from './wait.ts'
 
 /** What the page does for its worker: it owns the cookies (ruling R4). */
 export type Page = {
-  refreshToken(): string
-  rotated(refreshToken: string): void
+  refreshToken(): string | Promise<string>
+  rotated(refreshToken: string): void | Promise<void>
   /** The token endpoint refused: the session is over. */
   ended(): void
 }

@@ -1,13 +1,10 @@
-import type { WardlightDb } from '../src/db/database.ts'
 import { putStatus } from '../src/db/status.ts'
 import { HISTORY_DAYS } from '../src/model/constants.ts'
-import { type Zone, dayKeys } from '../src/model/dates.ts'
+import { dayKeys } from '../src/model/dates.ts'
 import { comparePatients } from '../src/model/sorting.ts'
 import { failureOf, isPassing } from '../src/sync/failure.ts'
-import type { History } from './history.ts'
-import type { Mirror } from './mirror.ts'
-import type { Writer } from './store.ts'
-import { type Timers, sleep } from './wait.ts'
+import type { LeadParts } from './lead.ts'
+import { sleep } from './wait.ts'
 
 /** Between two patients, so that the live path keeps its time (AMB-132: throttled). */
 const PAUSE_MS = 60
@@ -25,18 +22,8 @@ export type Filler = {
   stop(): void
 }
 
-export type FillerDeps = {
-  db: WardlightDb
-  history: History
-  writer: Writer
-  mirror: Mirror
-  timers: Timers
-  zone: Zone
-  epoch: number
-}
-
 /** Pulls the 8-day history of all patients in the background, ward by ward, the opened one first. */
-export function createFiller(deps: FillerDeps): Filler {
+export function createFiller(deps: LeadParts): Filler {
   const stop = new AbortController()
   const done = new Set<string>()
   let urgent: string[] = []
@@ -106,7 +93,7 @@ export function createFiller(deps: FillerDeps): Filler {
   }
 }
 
-function oldestDay(deps: FillerDeps): string {
+function oldestDay(deps: LeadParts): string {
   const days = dayKeys(deps.timers.now(), deps.zone)
   return days.toSorted()[Math.max(0, days.length - HISTORY_DAYS)] ?? ''
 }

@@ -1,4 +1,3 @@
-import type { Sensor, Gateway } from '../src/model/ward.ts'
 import type { Frame, Subscription } from '../src/wire/socket.ts'
 import type { WireEntity } from '../src/wire/entity.ts'
 import { commandId, subscribeFrame, unsubscribeFrame } from '../src/wire/socket.ts'
@@ -155,16 +154,4 @@ function deviceSubscriptions(round: number): Subscription[] {
     { subject: 904, round, page: 0 },
     { subject: 905, round, page: 0 },
   ]
-}
-
-/** Rows of one list by id: a change of some, or the whole list. */
-export function mergeRows<Row extends Gateway | Sensor>(
-  stored: readonly Row[],
-  changed: readonly Row[],
-  whole: boolean,
-): Row[] {
-  if (whole) return [...changed]
-  const rows = new Map(stored.map((row) => [row.id, row]))
-  for (const row of changed) rows.set(row.id, row)
-  return [...rows.values()]
 }

@@ -135,7 +135,7 @@ export function createMirror(now: () => number): Mirror {
     },
     take(wards) {
       const taken: Dirty = { boards: [], emptied: [], patients: [], gone: [...gone] }
-      for (const ward of [...dirtyBoards]) {
+      for (const ward of dirtyBoards) {
         if (wards !== 'all' && !wards.has(ward)) continue
         dirtyBoards.delete(ward)
         const board = boards.get(ward)

@@ -56,13 +56,13 @@ export async function runConnection(deps: SocketDeps, signal: AbortSignal): Prom
   let stale = ''
   while (!signal.aborted) {
     deps.state({ state: 'authorizing' }, lost)
-    const token = await authorize(deps, stale)
-    if (token === 'session-over' || signal.aborted) return
+    const authorized = await authorize(deps, stale)
+    if (authorized.kind === 'session-over' || signal.aborted) return
     let outcome: Outcome = { kind: 'failed' }
-    if (token !== 'unreachable') {
+    if (authorized.kind === 'token') {
       stale = ''
-      outcome = await connectOnce(deps, token, lost, signal)
-      if (outcome.kind === 'lost' || outcome.kind === 'token-refused') stale = token
+      outcome = await connectOnce(deps, authorized.token, lost, signal)
+      if (outcome.kind === 'lost' || outcome.kind === 'token-refused') stale = authorized.token
       blocked = outcome.kind === 'failed' ? blocked + 1 : 0
       if (blocked >= BLOCKED_AFTER && (await pollWhileBlocked(deps, signal))) continue
     }
@@ -83,11 +83,11 @@ type Outcome = { kind: 'failed' | 'lost' | 'token-refused' | 'replaced' }
 async function authorize(
   deps: SocketDeps,
   stale: string,
-): Promise<string | 'unreachable' | 'session-over'> {
+): Promise<{ kind: 'token'; token: string } | { kind: 'unreachable' | 'session-over' }> {
   try {
-    return stale === '' ? await deps.token() : await deps.renew(stale)
+    return { kind: 'token', token: await (stale === '' ? deps.token() : deps.renew(stale)) }
   } catch (error) {
-    return isPassing(failureOf(error)) ? 'unreachable' : 'session-over'
+    return { kind: isPassing(failureOf(error)) ? 'unreachable' : 'session-over' }
   }
 }
 

@@ -10,7 +10,7 @@ export type StatusRow =
   | { key: 'thresholds'; thresholds: Thresholds; savedAt: number }
   | { key: 'sync'; patientsAt: number; alarmsAt: number; wardsAt: number; devicesAt: number }
   | { key: 'leader'; epoch: number }
-  | { key: 'counters'; dropped: number; reconnects: number; refreshes: number }
+  | { key: 'counters'; dropped: number }
   | { key: 'history'; done: number; total: number }
 
 type Key = StatusRow['key']

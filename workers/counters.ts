@@ -1,0 +1,28 @@
+import type { WardlightDb } from '../src/db/database.ts'
+import { putStatus, statusRow } from '../src/db/status.ts'
+
+/** Counts what was dropped unread, in a row for whoever wants to know. Many drops are one write. */
+export type Counters = { drop(): void; settled(): Promise<void> }
+
+export function createCounters(db: WardlightDb): Counters {
+  let dropped = 0
+  let writing: Promise<void> | null = null
+
+  async function write(): Promise<void> {
+    const stored = (await statusRow(db, 'counters'))?.dropped ?? 0
+    const now = dropped
+    dropped = 0
+    await putStatus(db, { key: 'counters', dropped: stored + now })
+    writing = dropped > 0 ? write() : null
+  }
+
+  return {
+    drop() {
+      dropped += 1
+      writing ??= write()
+    },
+    settled: async () => {
+      while (writing) await writing
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { pruneDone } from '../src/db/outbox.ts'
+import { replaceDevices, replaceWards } from '../src/db/places.ts'
+import { markLoaded } from '../src/db/status.ts'
+import { HOUR_MS } from '../src/model/constants.ts'
+import { pullAllAlarms, pullChangedAlarms } from '../src/sync/alarms.ts'
+import { loadDevices, loadWards } from '../src/sync/places.ts'
+import { createJob } from './jobs.ts'
+import type { LeadParts } from './lead.ts'
+
+/** The dashboard's list is asked for at least so often, should a socket message be missed (AMB-119). */
+const ALARMS_EVERY_MS = 60_000
+const PLACES_EVERY_MS = 5 * 60_000
+const JUDGE_EVERY_MS = 30_000
+const HISTORY_FLUSH_MS = 5 * 60_000
+/** Alarms come in bursts; what arrives within this is one reload. */
+const ALARM_BURST_MS = 100
+
+/** What is fetched over REST beside the socket, and what is done by the clock. */
+export type Pulls = {
+  /** An alarm was raised or cleared. */
+  alarmsChanged(): void
+  /** A line was opened: anything may have been missed meanwhile (OFFL-23, OFFL-24). */
+  missed(): void
+  stop(): void
+}
+
+export function createPulls(parts: LeadParts): Pulls {
+  const { db, send, writer, mirror, flusher, history, timers, user } = parts
+  const hospital = user.hospitalName
+  const isFacility = user.accountType !== 'AdminManager'
+  let whole = false
+
+  async function pullAlarms(): Promise<void> {
+    if (!isFacility) return
+    const pull = { db, send, hospital, now: timers.now(), write: writer.guarded }
+    await (whole ? pullChangedAlarms(pull) : pullAllAlarms(pull))
+    whole = true
+    await markLoaded(db, 'alarmsAt', timers.now())
+  }
+
+  async function pullPlaces(): Promise<void> {
+    const { gateways, sensors } = await loadDevices(send, hospital)
+    await writer.guarded(() => replaceDevices(db, gateways, sensors))
+    await markLoaded(db, 'devicesAt', timers.now())
+    if (!isFacility) return
+    mirror.setSensors(sensors)
+    flusher.wake()
+    const { wards, rooms } = await loadWards(send, hospital)
+    await writer.guarded(() => replaceWards(db, wards, rooms))
+    await markLoaded(db, 'wardsAt', timers.now())
+  }
+
+  async function keepHouse(): Promise<void> {
+    mirror.judge(timers.now())
+    flusher.wake()
+    await pruneDone(db, timers.now() - HOUR_MS)
+  }
+
+  const alarms = createJob(pullAlarms, timers, { everyMs: ALARMS_EVERY_MS })
+  const places = createJob(pullPlaces, timers, { everyMs: PLACES_EVERY_MS })
+  const house = createJob(keepHouse, timers, { everyMs: JUDGE_EVERY_MS })
+  const hours = createJob(
+    () => history.flush('all', parts.isLive() ? timers.now() : null),
+    timers,
+    { everyMs: HISTORY_FLUSH_MS },
+  )
+  house.ask()
+  hours.ask(HISTORY_FLUSH_MS)
+
+  return {
+    alarmsChanged: () => alarms.ask(ALARM_BURST_MS),
+    missed() {
+      whole = false
+      alarms.ask()
+      places.ask()
+    },
+    stop() {
+      for (const job of [alarms, places, house, hours]) job.stop()
+    },
+  }
+}
