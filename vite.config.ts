@@ -1,10 +1,26 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { type Plugin, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+
+/** `npm run dev` has a living ward behind it too: the facility server on a free port, forwarded to. */
+function facilityInDevelopment(): Plugin {
+  return {
+    name: 'wardlight-facility',
+    apply: 'serve',
+    async config(_, { isPreview }) {
+      if (isPreview || process.env['VITEST']) return
+      const { createFacility } = await import('./server/facility.ts')
+      const facility = await createFacility({ port: 0, log: console.error })
+      console.log(`Facility server: ${facility.url}, MQTT on port ${facility.mqttPort}`)
+      return { server: { proxy: { '/api': { target: facility.url, ws: true } } } }
+    },
+  }
+}
 
 export default defineConfig({
   plugins: [
+    facilityInDevelopment(),
     vanillaExtractPlugin(),
     react(),
     VitePWA({
