@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import type { AddressInfo, Server, Socket } from 'node:net'
 import { Aedes } from 'aedes'
-import type { AedesOptions } from 'aedes'
+import type { AedesOptions, Client } from 'aedes'
 import type { DeviceTraffic } from '../rules/rules.ts'
 import type { Clock, Store } from '../store/types.ts'
 import { activity } from './activity.ts'
@@ -86,6 +86,8 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     },
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      // Now, while the store is open, not whenever the last socket has gone.
+      for (const session of live.all()) leave(parts, session.client)
       await new Promise<void>((resolve) => aedes.close(resolve))
       off()
       for (const socket of sockets) socket.destroy()
@@ -136,9 +138,7 @@ function handlers(parts: Parts): AedesOptions {
       if (device) {
         live.add(newSession(client, device))
         presence.connected(device.id)
-        client.conn.once('close', () => {
-          if (live.remove(client)?.last) presence.disconnected(device.id)
-        })
+        client.conn.once('close', () => leave(parts, client))
         done(null, true)
         return
       }
@@ -155,14 +155,19 @@ function handlers(parts: Parts): AedesOptions {
         done(null, null)
         return
       }
-      const qos = subscription.qos === 0 ? 0 : 1
-      session.filters.set(subscription.topic, qos)
-      done(null, Object.assign(subscription, { qos }))
+      session.filters.set(subscription.topic, subscription.qos === 0 ? 0 : 1)
+      done(null, subscription)
     },
     authorizePublish: (client, packet, done) => {
       publish(parts, client, packet).then(() => done(null), done)
     },
   }
+}
+
+/** The connection is gone; the device is inactive when it was its last. */
+function leave({ live, presence }: Parts, client: Client): void {
+  const gone = live.remove(client)
+  if (gone?.last) presence.disconnected(gone.session.deviceId)
 }
 
 /** Resolves when the message may be acknowledged; rejecting closes the connection. */

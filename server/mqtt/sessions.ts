@@ -63,6 +63,7 @@ export function newSession(client: Client, device: Device): Session {
 
 export type Sessions = {
   add(session: Session): void
+  all(): Session[]
   of(client: Client): Session | undefined
   /** All connections of a device, newest last. */
   ofDevice(deviceId: string): readonly Session[]
@@ -80,6 +81,7 @@ export function sessions(): Sessions {
       byClient.set(session.client, session)
       byDevice.set(session.deviceId, [...(byDevice.get(session.deviceId) ?? []), session])
     },
+    all: () => [...byClient.values()],
     of: (client) => byClient.get(client),
     ofDevice: (deviceId) => byDevice.get(deviceId) ?? [],
     gatewayOf: (childId) =>
