@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
+/** The facility of the last start: a changed server file starts the development server anew in this process. */
+const running = globalThis as { wardlightFacility?: { close(): Promise<void> } }
+
 /** `npm run dev` has a living ward behind it too: the facility server on a free port, forwarded to. */
 function facilityInDevelopment(): Plugin {
   return {
@@ -11,7 +14,9 @@ function facilityInDevelopment(): Plugin {
     async config(_, { isPreview }) {
       if (isPreview || process.env['VITEST']) return
       const { createFacility } = await import('./server/facility.ts')
+      await running.wardlightFacility?.close()
       const facility = await createFacility({ port: 0, log: console.error })
+      running.wardlightFacility = facility
       console.log(`Facility server: ${facility.url}, MQTT on port ${facility.mqttPort}`)
       return { server: { proxy: { '/api': { target: facility.url, ws: true } } } }
     },
