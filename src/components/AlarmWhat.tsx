@@ -1,0 +1,43 @@
+import type { ListedAlarm } from '../model/alarm.ts'
+import { dateTimeText } from '../model/dates.ts'
+import { ageText } from '../model/freshness.ts'
+import { HOUR_MS } from '../model/constants.ts'
+import { TEXTS } from '../model/texts.ts'
+import { timeFirst, timeMore, what, whatMore } from './alarm.css.ts'
+
+const ZONE = undefined
+
+/** What the alarm is about: its content, its type where that says more, and hidden duplicates (AMB-26, AMB-32). */
+export function AlarmWhat({ alarm }: { alarm: ListedAlarm }) {
+  const { content, type, duplicates } = alarm
+  return (
+    <span className={what}>
+      {content}
+      {content.toLowerCase().includes(type.toLowerCase()) ? null : (
+        <span className={whatMore}> {type}</span>
+      )}
+      {duplicates.length > 0 && (
+        <span className={whatMore}> {TEXTS.home.duplicates(duplicates.length)}</span>
+      )}
+    </span>
+  )
+}
+
+/** First time, its age while under an hour, and the last time where it differs (AMB-29). */
+export function AlarmTime({ alarm, now }: { alarm: ListedAlarm; now: number }) {
+  const { first, last } = alarm
+  const isRecent = Math.abs(now - first) < HOUR_MS
+  const lastText = dateTimeText(last, ZONE)
+  const firstText = dateTimeText(first, ZONE)
+  return (
+    <span>
+      <time className={timeFirst} dateTime={new Date(first).toISOString()}>
+        {firstText}
+      </time>
+      <span className={timeMore}>
+        {isRecent && <strong>{ageText(first, now, ZONE)}</strong>}
+        {lastText !== firstText && last > first && <span>{TEXTS.home.lastTime(lastText)}</span>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { actions, dialog, text as textStyle } from './alert-dialog.css.ts'
+import { Button } from './Button.tsx'
+
+type Props = {
+  text: ReactNode
+  /** The answer that closes it; Esc means the same. */
+  close: string
+  onClose: () => void
+  /** A second answer, to the right of the first. */
+  proceed?: { label: string; onProceed: () => void }
+}
+
+/** An alert of ours (ruling R16): the exact text and OK; nothing behind it stops, as `window.alert` would. */
+export function AlertDialog({ text, close, onClose, proceed }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const textId = useId()
+  useEffect(() => {
+    const element = ref.current
+    if (element && !element.open) element.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      role="alertdialog"
+      aria-modal="true"
+      aria-labelledby={textId}
+      className={dialog}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div id={textId} className={textStyle}>
+        {text}
+      </div>
+      <div className={actions}>
+        <Button kind={proceed ? 'plain' : 'primary'} autoFocus onClick={onClose}>
+          {close}
+        </Button>
+        {proceed && (
+          <Button kind="primary" onClick={proceed.onProceed}>
+            {proceed.label}
+          </Button>
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { Info } from 'lucide-react'
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { anchor, BALLOON, balloon, balloonIcon } from './balloon.css.ts'
+
+/** Time to move the pointer from the word into its balloon (WCAG 1.4.13). */
+const LEAVE_MS = 150
+const MARGIN = 12
+
+type Props = { text: string; children: ReactNode }
+
+/** A word with a balloon: opens on hover, tap and focus, closes with Esc, on leaving or on scrolling (ruling R17). */
+export function Balloon({ text, children }: Props) {
+  const ref = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const { place, open, close, closeSoon } = usePlace(ref)
+  return (
+    <>
+      <button
+        ref={ref}
+        type="button"
+        className={anchor}
+        aria-describedby={place ? id : undefined}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && open()}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && closeSoon()}
+        onFocus={open}
+        onBlur={close}
+        onClick={(event) => {
+          event.stopPropagation()
+          open()
+        }}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+      >
+        {children}
+      </button>
+      {place &&
+        createPortal(
+          <div
+            id={id}
+            role="tooltip"
+            className={balloon}
+            style={place}
+            onPointerEnter={open}
+            onPointerLeave={closeSoon}
+          >
+            <Info size={20} className={balloonIcon} aria-hidden />
+            <span>{text}</span>
+          </div>,
+          document.body,
+        )}
+    </>
+  )
+}
+
+type Place = { left: number; top: number }
+
+function usePlace(ref: { readonly current: HTMLElement | null }) {
+  const [place, setPlace] = useState<Place | null>(null)
+  const leaving = useRef(0)
+  const close = useCallback(() => {
+    clearTimeout(leaving.current)
+    setPlace(null)
+  }, [])
+  const open = useCallback(() => {
+    clearTimeout(leaving.current)
+    if (ref.current) setPlace(beside(ref.current.getBoundingClientRect()))
+  }, [ref])
+  const closeSoon = useCallback(() => {
+    leaving.current = window.setTimeout(() => setPlace(null), LEAVE_MS)
+  }, [])
+  useEffect(() => () => clearTimeout(leaving.current), [])
+  useEffect(() => {
+    if (!place) return
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    addEventListener('scroll', close, { passive: true, capture: true })
+    addEventListener('keydown', onKey)
+    return () => {
+      removeEventListener('scroll', close, { capture: true })
+      removeEventListener('keydown', onKey)
+    }
+  }, [place, close])
+  return { place, open, close, closeSoon }
+}
+
+/** Below the word where there is room, else above; always inside the window. */
+function beside(word: DOMRect): Place {
+  const width = Math.min(BALLOON.width, innerWidth - 2 * MARGIN)
+  const below = word.bottom + 8
+  const fits = below + BALLOON.height + MARGIN < innerHeight
+  return {
+    left: Math.max(MARGIN, Math.min(word.left, innerWidth - width - MARGIN)),
+    top: fits ? below : Math.max(MARGIN, word.top - BALLOON.height - 8),
+  }
+}

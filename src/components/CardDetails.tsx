@@ -1,0 +1,68 @@
+import type { ListedAlarm } from '../model/alarm.ts'
+import { priorityOf } from '../model/alarm-kinds.ts'
+import type { Caution, Measure } from '../model/caution.ts'
+import { dateTimeText } from '../model/dates.ts'
+import { ageText } from '../model/freshness.ts'
+import { reading, type Slot, type Vitals } from '../model/telemetry.ts'
+import { TEXTS } from '../model/texts.ts'
+import { measurePriority } from './card-strip.ts'
+import { details, detailsLine, detailsList, detailsMore, detailsTitle } from './patient-card.css.ts'
+import { PriorityMark } from './PriorityMark.tsx'
+
+const ZONE = undefined
+
+type Props = {
+  id: string
+  above: boolean
+  cautions: readonly Caution[]
+  alarms: readonly ListedAlarm[]
+  vitals: Vitals
+  now: number
+}
+
+/** The expanded part of a card: every measure in caution with its value, every open alarm (PCARD-09, AMB-35). */
+export function CardDetails({ id, above, cautions, alarms, vitals, now }: Props) {
+  const isCalm = cautions.length === 0 && alarms.length === 0
+  return (
+    <div
+      id={id}
+      className={details}
+      style={above ? { bottom: 'calc(100% - 8px)' } : { top: 'calc(100% - 8px)' }}
+    >
+      <h4 className={detailsTitle}>{TEXTS.card.activeAlarms}</h4>
+      <ul className={detailsList}>
+        {isCalm && <li>{vitals.heardAt === 0 ? TEXTS.card.neverHeard : TEXTS.card.allInLimits}</li>}
+        {cautions.map((caution) => (
+          <li key={caution.measure} className={detailsLine}>
+            <PriorityMark priority={measurePriority(caution.measure)} flashing={false} small />
+            <span>
+              <strong>{caution.text}</strong>
+              <span className={detailsMore}>{measuredText(vitals, caution.measure, now)}</span>
+            </span>
+          </li>
+        ))}
+        {alarms.map((alarm) => (
+          <li key={alarm.alarmId} className={detailsLine}>
+            <PriorityMark priority={priorityOf(alarm.type)} flashing={false} small />
+            <span>
+              {alarm.content}
+              <span className={detailsMore}>
+                {TEXTS.cardShort.alarmSince(alarm.type, dateTimeText(alarm.first, ZONE))}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={detailsMore}>
+        {vitals.heardAt > 0 && TEXTS.card.lastHeard(ageText(vitals.heardAt, now, ZONE))}
+      </p>
+    </div>
+  )
+}
+
+/** Measures carry the names of their slots. */
+function measuredText(vitals: Vitals, measure: Measure, now: number): string {
+  const slot: Slot = measure
+  const found = reading(vitals, slot)
+  return found === null ? '' : TEXTS.cardShort.measured(ageText(found.ts, now, ZONE))
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { Caution, Measure } from '../model/caution.ts'
+import { batteryText, postureText, stoolText, urinePercent, urineText } from '../model/display.ts'
+import { timeText } from '../model/dates.ts'
+import { freshnessOf, judgedAt } from '../model/freshness.ts'
+import { batteryIcon, urineIcon } from '../model/icons.ts'
+import { reading, type Slot, type Vitals } from '../model/telemetry.ts'
+import { TEXTS } from '../model/texts.ts'
+import { BatteryGlyph, UrineGlyph } from './glyphs.tsx'
+import { fact, factCaution, factName, factOld, facts, factValue } from './patient-card.css.ts'
+
+const ZONE = undefined
+
+type Props = { vitals: Vitals; cautions: readonly Caution[]; now: number }
+
+/** What changes rarely: urine, stool, posture, battery; dated when the sensor was not heard for long. */
+export function CardFacts({ vitals, cautions, now }: Props) {
+  const battery = reading(vitals, 'battery')?.value ?? null
+  const isCaution = (measure: Measure) => cautions.some((caution) => caution.measure === measure)
+  const common = { vitals, now }
+  return (
+    <dl className={facts}>
+      <Fact
+        name={TEXTS.card.measures.urine}
+        slot="urine"
+        text={urineText(vitals)}
+        caution={isCaution('urine')}
+        {...common}
+      >
+        <UrineGlyph step={urineIcon(urinePercent(vitals))} size={16} />
+      </Fact>
+      <Fact
+        name={TEXTS.card.measures.stool}
+        slot="stool"
+        text={stoolText(vitals)}
+        caution={isCaution('stool')}
+        {...common}
+      />
+      <Fact
+        name={TEXTS.cardShort.posture}
+        slot="posture"
+        text={postureText(vitals)}
+        caution={false}
+        {...common}
+      />
+      <Fact
+        name={TEXTS.card.measures.battery}
+        slot="battery"
+        text={batteryText(vitals)}
+        caution={isCaution('battery')}
+        {...common}
+      >
+        <BatteryGlyph step={batteryIcon(battery)} size={18} />
+      </Fact>
+    </dl>
+  )
+}
+
+type FactProps = {
+  name: string
+  slot: Slot
+  text: string
+  caution: boolean
+  vitals: Vitals
+  now: number
+  children?: ReactNode
+}
+
+function Fact({ name, slot, text, caution, vitals, now, children }: FactProps) {
+  const age = freshnessOf(vitals, slot, now)
+  return (
+    <div className={fact}>
+      <dt className={factName}>{name}</dt>
+      <dd className={factValue}>
+        {children}
+        {age === 'stale' || age === 'too-old' ? (
+          <span className={factOld}>
+            {age === 'too-old' && '— '}
+            {TEXTS.card.tooOld(text, timeText(judgedAt(vitals, slot), ZONE))}
+          </span>
+        ) : (
+          <span className={caution ? factCaution : undefined}>
+            {caution && '! '}
+            {text}
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import {
+  Activity,
+  BatteryLow,
+  Droplet,
+  HeartPulse,
+  PersonStanding,
+  Siren,
+  Thermometer,
+  Unplug,
+  WifiOff,
+  Wind,
+  type LucideIcon,
+} from 'lucide-react'
+import type { Category } from '../model/alarm.ts'
+import { DiaperGlyph } from './glyphs.tsx'
+
+const ICONS: Record<Exclude<Category, 9>, LucideIcon> = {
+  0: Droplet,
+  1: Thermometer,
+  2: HeartPulse,
+  3: BatteryLow,
+  4: Siren,
+  5: Unplug,
+  6: WifiOff,
+  7: Wind,
+  8: PersonStanding,
+}
+
+/** Each category has its own icon (DESIGN-12); one that is not known yet gets a neutral one. */
+export function CategoryIcon({ category, size = 22 }: { category: Category; size?: number }) {
+  if (category === 9) return <DiaperGlyph size={size} />
+  const Icon = ICONS[category] ?? Activity
+  return <Icon size={size} aria-hidden />
+}

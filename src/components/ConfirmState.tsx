@@ -1,0 +1,85 @@
+import { Check, Clock3, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { ListedAlarm } from '../model/alarm.ts'
+import { TEXTS } from '../model/texts.ts'
+import { Button } from './Button.tsx'
+import { done, pending, trouble, troubleActions } from './confirm-state.css.ts'
+
+/** What can be done about one alarm; each answers when the entry is stored, not when it is sent. */
+export type AlarmActions = {
+  onConfirm: (alarm: ListedAlarm) => Promise<void>
+  /** Sends a refused confirm again. */
+  onRetry: (command: string) => Promise<void>
+  onDiscard: (command: string) => Promise<void>
+}
+
+type Props = { alarm: ListedAlarm; actions: AlarmActions }
+
+/** Confirm, and what became of it: never `Confirmed !` before the server said so (rulings R6, R7). */
+export function ConfirmState({ alarm, actions }: Props) {
+  const [busy, setBusy] = useState(false)
+  const run = (work: Promise<void>) => {
+    setBusy(true)
+    void work.finally(() => setBusy(false))
+  }
+  if (alarm.isConfirmed) {
+    return (
+      <span className={done}>
+        <Check size={16} aria-hidden />
+        {TEXTS.home.confirmed}
+      </span>
+    )
+  }
+  const { confirm } = alarm
+  switch (confirm.state) {
+    case 'none':
+      return (
+        <Button
+          disabled={busy}
+          aria-label={TEXTS.home.confirmLabel(alarm.type, alarm.name)}
+          onClick={() => run(actions.onConfirm(alarm))}
+        >
+          {TEXTS.home.confirm}
+        </Button>
+      )
+    case 'confirming':
+      return (
+        <span className={pending}>
+          <Clock3 size={16} aria-hidden />
+          {TEXTS.home.confirming}
+        </span>
+      )
+    case 'failed':
+    case 'expired':
+      return (
+        <div className={trouble}>
+          <span>
+            <TriangleAlert size={14} aria-hidden /> {confirm.message}
+          </span>
+          <span className={troubleActions}>
+            <Button
+              disabled={busy}
+              aria-label={`${TEXTS.common.retry}: ${TEXTS.home.confirmLabel(alarm.type, alarm.name)}`}
+              onClick={() =>
+                run(
+                  confirm.state === 'failed'
+                    ? actions.onRetry(confirm.command)
+                    : actions.onDiscard(confirm.command).then(() => actions.onConfirm(alarm)),
+                )
+              }
+            >
+              {TEXTS.common.retry}
+            </Button>
+            <Button
+              kind="quiet"
+              disabled={busy}
+              aria-label={`${TEXTS.common.discard}: ${TEXTS.home.confirmLabel(alarm.type, alarm.name)}`}
+              onClick={() => run(actions.onDiscard(confirm.command))}
+            >
+              {TEXTS.common.discard}
+            </Button>
+          </span>
+        </div>
+      )
+  }
+}

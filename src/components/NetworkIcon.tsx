@@ -1,0 +1,28 @@
+import { CircleHelp, Wifi, WifiOff } from 'lucide-react'
+import { networkText } from '../model/display.ts'
+import { freshnessOf } from '../model/freshness.ts'
+import type { Attachment } from '../model/patient.ts'
+import type { Vitals } from '../model/telemetry.ts'
+import { TEXTS } from '../model/texts.ts'
+
+const ICONS = { connected: Wifi, disconnected: WifiOff, unknown: CircleHelp } as const
+
+/** Network connection (PCARD-06). An old "connected" is not shown as if it were known (OFFL-22). */
+export function NetworkIcon({ vitals, now }: { vitals: Vitals; now: number }) {
+  const state = networkState(vitals, now)
+  const Icon = ICONS[state]
+  const label = `${TEXTS.card.measures.network}: ${TEXTS.card.attachments[state]}`
+  return (
+    <span role="img" aria-label={label} title={label} data-network={state}>
+      <Icon size={20} aria-hidden />
+    </span>
+  )
+}
+
+function networkState(vitals: Vitals, now: number): Attachment {
+  const text = networkText(vitals)
+  if (text === 'disconnected') return 'disconnected'
+  if (text !== 'connected') return 'unknown'
+  const age = freshnessOf(vitals, 'network', now)
+  return age === 'fresh' || age === 'aging' ? 'connected' : 'unknown'
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { Button } from './Button.tsx'
+import { notice, noticeActions } from './notice.css.ts'
+
+type Action = { label: string; onAct: () => void; primary?: boolean }
+type Props = {
+  text: string
+  actions: readonly Action[]
+  /** Goes by itself after so long. */
+  goneAfterMs?: number
+  onGone?: () => void
+}
+
+/** A polite bar above the lower edge; nothing behind it stops. */
+export function Notice({ text, actions, goneAfterMs, onGone }: Props) {
+  useEffect(() => {
+    if (goneAfterMs === undefined) return
+    const timer = setTimeout(() => onGone?.(), goneAfterMs)
+    return () => clearTimeout(timer)
+  }, [goneAfterMs, onGone])
+  return (
+    <div role="status" className={notice}>
+      <span>{text}</span>
+      <span className={noticeActions}>
+        {actions.map((action) => (
+          <Button
+            key={action.label}
+            kind={action.primary ? 'primary' : 'quiet'}
+            onClick={action.onAct}
+          >
+            {action.label}
+          </Button>
+        ))}
+      </span>
+    </div>
+  )
+}

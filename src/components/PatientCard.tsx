@@ -1,0 +1,165 @@
+import { ChevronDown, Clock3 } from 'lucide-react'
+import { memo, useId } from 'react'
+import type { ListedAlarm } from '../model/alarm.ts'
+import { cardState, cautions } from '../model/caution.ts'
+import { diaperFlag } from '../model/display.ts'
+import { ageText, freshness } from '../model/freshness.ts'
+import { locationText } from '../model/names.ts'
+import type { Patient } from '../model/patient.ts'
+import type { Vitals } from '../model/telemetry.ts'
+import type { Thresholds } from '../model/thresholds.ts'
+import { TEXTS } from '../model/texts.ts'
+import { Balloon } from './Balloon.tsx'
+import { CardDetails } from './CardDetails.tsx'
+import { CardFacts } from './CardFacts.tsx'
+import { NetworkIcon } from './NetworkIcon.tsx'
+import {
+  age,
+  card,
+  chevron,
+  head,
+  name,
+  signal,
+  strip,
+  stripText,
+  sub,
+  vitals as grid,
+  where,
+} from './patient-card.css.ts'
+import { PriorityMark } from './PriorityMark.tsx'
+import { stripOf } from './card-strip.ts'
+import { useExpansion } from './expansion.ts'
+import { Vital } from './Vital.tsx'
+
+const ZONE = undefined
+
+export type PatientCardProps = {
+  patient: Patient
+  vitals: Vitals
+  thresholds: Thresholds
+  alarms: readonly ListedAlarm[]
+  now: number
+  /** While not live every card says how old it is. */
+  isLive: boolean
+}
+
+/** How is this patient (PCARD all): name, place, vital signs, and what is wrong, all with their age. */
+export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
+  const { patient, vitals, thresholds, alarms, now, isLive } = props
+  const { ref, isOpen, above, handlers, toggle } = useExpansion()
+  const detailsId = useId()
+  const found = cautions(vitals, thresholds)
+  const state = cardState(vitals, thresholds)
+  const needsDiaper = diaperFlag(vitals)
+  const summary = stripOf(found, alarms, needsDiaper, vitals)
+  const cautionOf = (measure: string) => found.find((caution) => caution.measure === measure)
+  const numbers = { vitals, now }
+  return (
+    <article
+      ref={ref}
+      className={card({ state, diaper: needsDiaper, open: isOpen })}
+      aria-label={patient.name}
+      data-state={state}
+      data-open={isOpen}
+      {...handlers}
+    >
+      <div className={head}>
+        <h3 className={name} title={patient.name}>
+          {patient.name}
+        </h3>
+        <span className={signal}>
+          <NetworkIcon vitals={vitals} now={now} />
+        </span>
+      </div>
+      <div>
+        <Balloon text={TEXTS.location.balloon}>
+          <span className={where}>{locationText(patient)}</span>
+        </Balloon>
+        <div className={sub}>
+          <span>
+            {TEXTS.card.id} {patient.id}
+          </span>
+          <Age heardAt={vitals.heardAt} now={now} isLive={isLive} />
+        </div>
+      </div>
+      <button
+        type="button"
+        className={strip({ level: summary.level })}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? detailsId : undefined}
+        onClick={toggle}
+      >
+        {summary.level !== 'none' && (
+          <PriorityMark priority={summary.level} flashing={summary.flashing} small />
+        )}
+        <span className={stripText}>{summary.text}</span>
+        <ChevronDown size={18} className={chevron} aria-hidden />
+      </button>
+      <div className={grid}>
+        <Vital name={TEXTS.card.measures.hr} slot="hr" caution={cautionOf('hr')} {...numbers} />
+        <Vital
+          name={TEXTS.card.measures.spo2}
+          slot="spo2"
+          caution={cautionOf('spo2')}
+          {...numbers}
+        />
+        <Vital
+          name={TEXTS.cardShort.skin}
+          slot="temperature"
+          caution={cautionOf('temperature')}
+          {...numbers}
+        />
+        <Vital
+          name={TEXTS.cardShort.body}
+          slot="bodyTemperature"
+          caution={cautionOf('bodyTemperature')}
+          {...numbers}
+        />
+      </div>
+      <CardFacts vitals={vitals} cautions={found} now={now} />
+      {isOpen && (
+        <CardDetails
+          id={detailsId}
+          above={above}
+          cautions={found}
+          alarms={alarms}
+          vitals={vitals}
+          now={now}
+        />
+      )}
+    </article>
+  )
+}, sameCard)
+
+function Age({ heardAt, now, isLive }: { heardAt: number; now: number; isLive: boolean }) {
+  if (heardAt === 0) return null
+  if (isLive && freshness(heardAt, now) === 'fresh') return null
+  const text = ageText(heardAt, now, ZONE)
+  return (
+    <span className={age} title={TEXTS.card.lastHeard(text)}>
+      <Clock3 size={12} aria-hidden />
+      {text}
+    </span>
+  )
+}
+
+/** A card is drawn again only when something on it changed: vitals are compared by their values. */
+function sameCard(a: PatientCardProps, b: PatientCardProps): boolean {
+  return (
+    a.patient === b.patient &&
+    a.thresholds === b.thresholds &&
+    a.alarms === b.alarms &&
+    a.now === b.now &&
+    a.isLive === b.isLive &&
+    sameVitals(a.vitals, b.vitals)
+  )
+}
+
+function sameVitals(a: Vitals, b: Vitals): boolean {
+  if (a === b) return true
+  if (a.heardAt !== b.heardAt) return false
+  for (let slot = 0; slot < a.v.length; slot += 1) {
+    if (a.ts[slot] !== b.ts[slot] || !Object.is(a.v[slot], b.v[slot])) return false
+  }
+  return true
+}

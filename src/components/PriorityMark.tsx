@@ -1,0 +1,26 @@
+import { Wrench } from 'lucide-react'
+import type { Priority } from '../model/alarm.ts'
+import { TEXTS } from '../model/texts.ts'
+import { mark } from './priority.css.ts'
+
+const MARKS = { high: '!!!', medium: '!!', low: '!' } as const
+
+type Props = {
+  priority: Priority
+  /** Confirmed alarms and marks beside another flashing one stand still. */
+  flashing?: boolean
+  small?: boolean
+}
+
+/** How urgent, told by shape, number of marks, colour and word (AL1). */
+export function PriorityMark({ priority, flashing = true, small = false }: Props) {
+  return (
+    <span
+      role="img"
+      aria-label={TEXTS.home.priorities[priority]}
+      className={mark({ priority, flashing, small })}
+    >
+      {priority === 'technical' ? <Wrench size={15} aria-hidden /> : MARKS[priority]}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { TEXTS } from '../model/texts.ts'
+import { roomCount, roomHead, roomToggle } from './room.css.ts'
+
+type Props = { title: string; count: number; isCollapsed: boolean; onToggle: () => void }
+
+/** A room and its collapse toggle (PLIST-08 to PLIST-10). */
+export function RoomHeading({ title, count, isCollapsed, onToggle }: Props) {
+  const Icon = isCollapsed ? ChevronRight : ChevronDown
+  const label = isCollapsed ? TEXTS.patients.expand(title) : TEXTS.patients.collapse(title)
+  return (
+    <div className={roomHead}>
+      <button
+        type="button"
+        className={roomToggle}
+        aria-expanded={!isCollapsed}
+        aria-label={label}
+        onClick={onToggle}
+      >
+        <Icon size={20} aria-hidden />
+      </button>
+      <h2>{title}</h2>
+      <span className={roomCount}>{TEXTS.patients.count(count)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useId, type ReactNode } from 'react'
+import { visuallyHidden } from './hidden.css.ts'
+import { face, group, option, radio } from './segmented.css.ts'
+
+type Option<Value extends string> = { value: Value; label: string; icon?: ReactNode }
+type Props<Value extends string> = {
+  legend: string
+  value: Value
+  options: readonly Option<Value>[]
+  onChange: (value: Value) => void
+}
+
+/** One of a few, all in sight: a radio group that looks like a switch. */
+export function Segmented<Value extends string>({
+  legend,
+  value,
+  options,
+  onChange,
+}: Props<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={group}>
+      <legend className={visuallyHidden}>{legend}</legend>
+      {options.map((each) => (
+        <label key={each.value} className={option}>
+          <input
+            type="radio"
+            className={radio}
+            name={name}
+            checked={each.value === value}
+            onChange={() => onChange(each.value)}
+          />
+          <span className={face}>
+            {each.icon}
+            {each.label}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Caution } from '../model/caution.ts'
+import { numberText, UNITS, unitText, type NumberSlot } from '../model/display.ts'
+import { timeText } from '../model/dates.ts'
+import { ageText, freshnessOf } from '../model/freshness.ts'
+import { reading, type Reading, type Vitals } from '../model/telemetry.ts'
+import { TEXTS } from '../model/texts.ts'
+import { bang, cell, label, note, number, unit } from './vital.css.ts'
+
+const ZONE = undefined
+
+type Props = {
+  name: string
+  slot: NumberSlot
+  vitals: Vitals
+  caution: Caution | undefined
+  now: number
+}
+
+/** One number with its unit and, when it is not fresh, its age (ruling R11, ST2, ST3). */
+export function Vital({ name, slot, vitals, caution, now }: Props) {
+  const found = reading(vitals, slot)
+  const shown = shownNumber(slot, found, freshnessOf(vitals, slot, now), now)
+  return (
+    <div className={cell({ caution: caution !== undefined })}>
+      <span className={label}>
+        {name}
+        {caution && (
+          <span className={bang} role="img" aria-label={TEXTS.card.alarm}>
+            !
+          </span>
+        )}
+      </span>
+      <span className={number({ old: shown.old })}>
+        {shown.big}
+        {shown.unit && <span className={unit}>{shown.unit}</span>}
+      </span>
+      <span className={note}>{shown.note || (caution && limitOf(caution))}</span>
+    </div>
+  )
+}
+
+type Shown = { big: string; unit: string; note: string; old: boolean }
+
+function shownNumber(
+  slot: NumberSlot,
+  found: Reading | null,
+  age: ReturnType<typeof freshnessOf>,
+  now: number,
+): Shown {
+  if (found === null || age === 'never') {
+    return { big: '-', unit: '', note: TEXTS.common.noData, old: true }
+  }
+  const big = numberText(slot, found.value)
+  switch (age) {
+    case 'fresh':
+      return { big, unit: UNITS[slot], note: '', old: false }
+    case 'aging':
+      return { big, unit: UNITS[slot], note: ageText(found.ts, now, ZONE), old: false }
+    case 'stale':
+      return { big, unit: UNITS[slot], note: timeText(found.ts, ZONE), old: true }
+    case 'too-old':
+      return {
+        big: '—',
+        unit: '',
+        note: TEXTS.card.tooOld(unitText(slot, found.value), lastSeen(found.ts, now)),
+        old: true,
+      }
+  }
+}
+
+/** The time of day, and the day where it was another one. */
+function lastSeen(ts: number, now: number): string {
+  const text = ageText(ts, now, ZONE)
+  return now - ts < 12 * 60 * 60 * 1000 ? timeText(ts, ZONE) : text.slice(0, 10)
+}
+
+/** `> 80bpm` out of `Heart Rate 112bpm > 80bpm`. */
+function limitOf(caution: Caution): string {
+  return /[<>≤≥] .+$/.exec(caution.text)?.[0] ?? ''
+}

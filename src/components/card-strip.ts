@@ -1,0 +1,61 @@
+import type { ListedAlarm, Priority } from '../model/alarm.ts'
+import { priorityOf } from '../model/alarm-kinds.ts'
+import type { Caution, Measure } from '../model/caution.ts'
+import type { Vitals } from '../model/telemetry.ts'
+import { TEXTS } from '../model/texts.ts'
+
+/** The one line of a card that says what is wrong, most urgent first. */
+export type Strip = { level: Priority | 'none'; text: string; flashing: boolean }
+
+const PRIORITY_ORDER: readonly Priority[] = ['high', 'medium', 'low', 'technical']
+
+/** How urgent a measure in caution is, by the priorities of its alarm (alarm practice B.2). */
+const MEASURE_PRIORITY: Record<Measure, Priority> = {
+  falling: 'high',
+  spo2: 'high',
+  hr: 'medium',
+  temperature: 'medium',
+  bodyTemperature: 'medium',
+  ulcer: 'medium',
+  urine: 'low',
+  stool: 'low',
+  network: 'technical',
+  electrode: 'technical',
+  battery: 'technical',
+}
+
+export function measurePriority(measure: Measure): Priority {
+  return MEASURE_PRIORITY[measure]
+}
+
+/**
+ * Open alarms and cautions in one line. The mark flashes only for an alarm nobody has confirmed; a
+ * confirmed one whose value is still outside its limits stays, at rest (ruling R15).
+ */
+export function stripOf(
+  cautions: readonly Caution[],
+  alarms: readonly ListedAlarm[],
+  needsDiaper: boolean,
+  vitals: Vitals,
+): Strip {
+  const entries = [
+    ...cautions.map((caution) => ({
+      priority: MEASURE_PRIORITY[caution.measure],
+      text: caution.text,
+    })),
+    ...(needsDiaper ? [{ priority: 'low' as const, text: TEXTS.card.diaperChange }] : []),
+    ...alarms.map((alarm) => ({ priority: priorityOf(alarm.type), text: alarm.type })),
+  ].toSorted((a, b) => PRIORITY_ORDER.indexOf(a.priority) - PRIORITY_ORDER.indexOf(b.priority))
+  const [worst] = entries
+  if (!worst) {
+    const text = vitals.heardAt === 0 ? TEXTS.card.neverHeard : TEXTS.card.allInLimits
+    return { level: 'none', text, flashing: false }
+  }
+  // An alarm and the caution it came from are one matter to the reader.
+  const more = Math.max(cautions.length + Number(needsDiaper), alarms.length) - 1
+  return {
+    level: worst.priority,
+    text: more > 0 ? `${worst.text} ${TEXTS.cardShort.more(more)}` : worst.text,
+    flashing: alarms.some((alarm) => priorityOf(alarm.type) === worst.priority),
+  }
+}

@@ -1,0 +1,23 @@
+import { style } from '@vanilla-extract/css'
+import { color } from '../theme/contract.css.ts'
+import { font, space, TOUCH } from '../theme/tokens.ts'
+
+const line = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  minHeight: TOUCH,
+  fontSize: font.small,
+  whiteSpace: 'nowrap',
+})
+export const done = style([line, { color: color.soft }])
+export const pending = style([line, { fontWeight: 600 }])
+export const trouble = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(2),
+  padding: `${space(2)} 0`,
+  fontSize: '13px',
+  lineHeight: 1.3,
+})
+export const troubleActions = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) })

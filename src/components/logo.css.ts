@@ -1,0 +1,8 @@
+import { style } from '@vanilla-extract/css'
+
+export const logo = style({
+  display: 'block',
+  width: '200px',
+  height: 'auto',
+  aspectRatio: '200 / 73',
+})

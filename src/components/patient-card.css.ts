@@ -1,0 +1,177 @@
+import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { color } from '../theme/contract.css.ts'
+import { font, layer, radius, space, TOUCH } from '../theme/tokens.ts'
+
+/**
+ * Dimmed when disconnected, by surface and text colour rather than by opacity: the alarm strip and the
+ * red border keep their full strength (ruling R12) and the text stays readable.
+ */
+export const card = recipe({
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: space(2),
+    minWidth: 0,
+    height: '100%',
+    padding: space(3),
+    border: `1px solid ${color.line}`,
+    borderRadius: radius.card,
+    background: color.surface,
+    fontSize: font.small,
+  },
+  variants: {
+    state: {
+      connected: {},
+      alarm: { borderColor: color.control },
+      disconnected: {
+        background: color.canvas,
+        color: color.soft,
+        borderStyle: 'dashed',
+        borderColor: color.control,
+      },
+    },
+    diaper: {
+      // DESIGN-11: the border is 2 px; the inner edge gives the pixel back, so that nothing moves.
+      true: { border: `2px solid ${color.high}`, padding: '11px' },
+      false: {},
+    },
+    open: { true: { borderColor: color.focus }, false: {} },
+  },
+  compoundVariants: [
+    { variants: { diaper: true, open: true }, style: { borderColor: color.high } },
+  ],
+})
+
+export const head = style({ display: 'flex', alignItems: 'flex-start', gap: space(2) })
+export const name = style({
+  flex: 1,
+  minWidth: 0,
+  fontSize: '18px',
+  fontWeight: 680,
+  lineHeight: 1.25,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+export const signal = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2px',
+  color: color.soft,
+})
+export const where = style({ fontSize: font.body, fontWeight: 600, lineHeight: 1.25 })
+export const sub = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(2),
+  minHeight: '22px',
+  color: color.soft,
+  fontSize: '13px',
+  fontVariantNumeric: 'tabular-nums',
+})
+export const age = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '3px',
+  padding: '0 6px',
+  borderRadius: radius.pill,
+  background: color.sunken,
+  color: color.text,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+})
+
+/** The button that opens the details: what is wrong, or that nothing is. */
+export const strip = recipe({
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space(2),
+    width: '100%',
+    minHeight: TOUCH,
+    margin: 0,
+    padding: `${space(1)} ${space(2)}`,
+    border: 0,
+    borderRadius: '8px',
+    textAlign: 'start',
+    fontSize: font.small,
+    fontWeight: 600,
+    lineHeight: 1.2,
+    color: color.text,
+  },
+  variants: {
+    level: {
+      none: { background: 'transparent', color: color.soft, fontWeight: 450 },
+      high: { background: color.highTint },
+      medium: { background: color.mediumTint },
+      low: { background: color.lowTint },
+      technical: { background: color.technicalTint },
+    },
+  },
+})
+export const stripText = style({
+  flex: 1,
+  minWidth: 0,
+  display: '-webkit-box',
+  overflow: 'hidden',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflowWrap: 'anywhere',
+})
+export const chevron = style({ flex: 'none', color: color.soft })
+
+export const vitals = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '6px' })
+
+export const facts = style({
+  display: 'flex',
+  flexDirection: 'column',
+  fontVariantNumeric: 'tabular-nums',
+})
+export const fact = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(2),
+  minHeight: '26px',
+  borderTop: `1px solid ${color.line}`,
+})
+export const factName = style({ color: color.soft })
+export const factValue = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '4px',
+  textAlign: 'end',
+  fontWeight: 550,
+})
+export const factOld = style({ color: color.soft, fontWeight: 450, fontSize: '13px' })
+export const factCaution = style({ fontWeight: 750 })
+
+export const details = style({
+  position: 'absolute',
+  left: '-1px',
+  right: '-1px',
+  zIndex: layer.lifted,
+  padding: space(3),
+  border: `1px solid ${color.focus}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  color: color.text,
+  boxShadow: color.shadow,
+})
+export const detailsList = style({ display: 'flex', flexDirection: 'column', gap: space(2) })
+export const detailsLine = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space(2),
+  overflowWrap: 'anywhere',
+})
+export const detailsTitle = style({ marginBottom: space(2), fontSize: font.small })
+export const detailsMore = style({
+  display: 'block',
+  color: color.soft,
+  fontSize: '13px',
+  fontVariantNumeric: 'tabular-nums',
+})

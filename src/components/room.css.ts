@@ -1,0 +1,25 @@
+import { style } from '@vanilla-extract/css'
+import { color } from '../theme/contract.css.ts'
+import { font, radius, space, TOUCH } from '../theme/tokens.ts'
+
+export const roomHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  minHeight: '56px',
+  marginInlineStart: '-10px',
+})
+export const roomToggle = style({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: TOUCH,
+  height: TOUCH,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.control,
+  background: 'transparent',
+  color: color.soft,
+  ':hover': { background: color.sunken },
+})
+export const roomCount = style({ color: color.soft, fontSize: font.small })

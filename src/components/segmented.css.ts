@@ -1,0 +1,40 @@
+import { style } from '@vanilla-extract/css'
+import { color } from '../theme/contract.css.ts'
+import { font, radius, space, TOUCH } from '../theme/tokens.ts'
+import { visuallyHidden } from './hidden.css.ts'
+
+export const group = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  margin: 0,
+  padding: '3px',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+  background: color.sunken,
+})
+
+export const option = style({ position: 'relative', display: 'flex' })
+export const radio = style([visuallyHidden])
+
+export const face = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1),
+  minHeight: TOUCH,
+  padding: `0 ${space(3)}`,
+  borderRadius: '7px',
+  fontSize: font.small,
+  fontWeight: 550,
+  color: color.soft,
+  cursor: 'pointer',
+  selectors: {
+    [`${radio}:checked + &`]: {
+      background: color.surface,
+      color: color.text,
+      fontWeight: 650,
+      boxShadow: `0 0 0 1px ${color.control}`,
+    },
+    [`${radio}:focus-visible + &`]: { outline: `3px solid ${color.focus}`, outlineOffset: '1px' },
+    '&:hover': { color: color.text },
+  },
+})

@@ -1,0 +1,56 @@
+import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { color } from '../theme/contract.css.ts'
+import { font, space } from '../theme/tokens.ts'
+
+export const cell = recipe({
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    minHeight: '72px',
+    padding: `${space(1)} ${space(2)}`,
+    borderRadius: '8px',
+    background: color.sunken,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  variants: {
+    caution: {
+      true: { background: color.mediumTint, boxShadow: `inset 0 0 0 1.5px ${color.mediumText}` },
+      false: {},
+    },
+  },
+})
+export const label = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  color: color.soft,
+  fontSize: '13px',
+  lineHeight: 1.4,
+  whiteSpace: 'nowrap',
+})
+export const bang = style({ color: color.mediumText, fontWeight: 800 })
+export const number = recipe({
+  base: {
+    fontSize: font.number,
+    fontWeight: 620,
+    lineHeight: 1.1,
+    letterSpacing: '-0.015em',
+    whiteSpace: 'nowrap',
+  },
+  variants: { old: { true: { color: color.soft, fontWeight: 450 }, false: {} } },
+})
+export const unit = style({
+  marginInlineStart: '2px',
+  fontSize: font.small,
+  fontWeight: 500,
+  letterSpacing: 0,
+  color: color.soft,
+})
+export const note = style({
+  minHeight: '17px',
+  fontSize: '12.5px',
+  lineHeight: 1.35,
+  whiteSpace: 'nowrap',
+})

@@ -1,0 +1,25 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from '@tanstack/react-router'
+import './theme/global.css.ts'
+import { session, startBackend } from './backend.ts'
+import { router } from './routes.tsx'
+import { watchSessionEnd } from './screens/session-end.ts'
+import { registerServiceWorker } from './update.ts'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no root element.')
+
+// Interrupted wipes are finished and the database is open before anything shows (ruling R9).
+await startBackend()
+watchSessionEnd(router)
+// An account that has just become known may open other pages than the hint in the cookie said.
+session.subscribe(() => {
+  if (session.current().state === 'signed-in') void router.invalidate()
+})
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)
+registerServiceWorker()

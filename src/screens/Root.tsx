@@ -1,0 +1,70 @@
+import { Outlet } from '@tanstack/react-router'
+import { AlertDialog } from '../components/AlertDialog.tsx'
+import { FloatingButtons } from '../components/FloatingButtons.tsx'
+import { Notice } from '../components/Notice.tsx'
+import { TEXTS } from '../model/texts.ts'
+import { toggleTheme, useTheme } from '../theme/theme.ts'
+import { later, useUpdate } from '../update.ts'
+import { alerts } from './alerts.ts'
+import { notices } from './notices.ts'
+import { useFirst } from './queue.ts'
+
+/** What is on every page: alerts, notices, the update prompt, theme and scroll buttons (AMB-116). */
+export function Root() {
+  return (
+    <>
+      <Outlet />
+      <FloatingButtons dark={useTheme() === 'dark'} onToggleTheme={toggleTheme} />
+      <UpdatePrompt />
+      <Notices />
+      <Alerts />
+    </>
+  )
+}
+
+function Alerts() {
+  const alert = useFirst(alerts)
+  if (!alert) return null
+  return (
+    <AlertDialog
+      key={alert.id}
+      text={alert.text}
+      close={TEXTS.common.ok}
+      onClose={() => alerts.close(alert.id)}
+    />
+  )
+}
+
+function Notices() {
+  const notice = useFirst(notices)
+  if (!notice) return null
+  return (
+    <Notice
+      key={notice.id}
+      text={notice.text}
+      actions={[{ label: TEXTS.common.ok, onAct: () => notices.close(notice.id) }]}
+      goneAfterMs={8000}
+      onGone={() => notices.close(notice.id)}
+    />
+  )
+}
+
+function UpdatePrompt() {
+  const update = useUpdate()
+  switch (update.state) {
+    case 'none':
+      return null
+    case 'reloading':
+      return <Notice text={TEXTS.update.reloading} actions={[]} />
+    case 'waiting':
+      return (
+        <Notice
+          text={TEXTS.update.ready}
+          actions={[
+            { label: TEXTS.update.later, onAct: later },
+            { label: TEXTS.update.reload, onAct: update.take, primary: true },
+          ]}
+        />
+      )
+  }
+}

@@ -1,0 +1,4 @@
+import { createQueue } from './queue.ts'
+
+/** Alerts waiting to be read, the oldest first (ruling R16). */
+export const alerts = createQueue()

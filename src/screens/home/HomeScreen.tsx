@@ -1,0 +1,60 @@
+import { LayoutGrid, List } from 'lucide-react'
+import { useState } from 'react'
+import { Segmented } from '../../components/Segmented.tsx'
+import { alarmList } from '../../db/alarms.ts'
+import { loaded } from '../../db/status.ts'
+import { useLive } from '../../live.ts'
+import type { AlarmFilter } from '../../model/alarm.ts'
+import { totalText } from '../../model/alarms.ts'
+import { TEXTS, type DashboardView } from '../../model/texts.ts'
+import { AlarmBoard } from './AlarmBoard.tsx'
+import { controls, empty, top } from './home.css.ts'
+
+const FILTERS: readonly AlarmFilter[] = ['unconfirmed', 'confirmed', 'both']
+const VIEWS: readonly DashboardView[] = ['list', 'card']
+const VIEW_ICONS = {
+  list: <List size={16} aria-hidden />,
+  card: <LayoutGrid size={16} aria-hidden />,
+}
+
+/** The alarm dashboard (HOME all). */
+export function HomeScreen() {
+  const [view, setView] = useState<DashboardView>('list')
+  const [filter, setFilter] = useState<AlarmFilter>('unconfirmed')
+  const alarms = useLive(alarmList, filter)
+  const alarmsAt = useLive(loaded)?.alarmsAt
+  const isLoaded = alarms !== undefined && (alarms.length > 0 || (alarmsAt ?? 0) > 0)
+  return (
+    <>
+      <title>{`${TEXTS.shell.nav.home} – ${TEXTS.product}`}</title>
+      <div className={top}>
+        <h1>{isLoaded ? totalText(alarms.length) : TEXTS.home.title}</h1>
+        <div className={controls}>
+          <Segmented
+            legend={TEXTS.home.filter}
+            value={filter}
+            options={FILTERS.map((value) => ({ value, label: TEXTS.home.filters[value] }))}
+            onChange={setFilter}
+          />
+          <Segmented
+            legend={TEXTS.home.view}
+            value={view}
+            options={VIEWS.map((value) => ({
+              value,
+              label: TEXTS.home.views[value],
+              icon: VIEW_ICONS[value],
+            }))}
+            onChange={setView}
+          />
+        </div>
+      </div>
+      {isLoaded ? (
+        <AlarmBoard key={`${view} ${filter}`} alarms={alarms} view={view} />
+      ) : (
+        <p role="status" className={empty}>
+          {TEXTS.home.loading}
+        </p>
+      )}
+    </>
+  )
+}

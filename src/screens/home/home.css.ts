@@ -1,0 +1,20 @@
+import { style } from '@vanilla-extract/css'
+import { color } from '../../theme/contract.css.ts'
+import { space } from '../../theme/tokens.ts'
+
+export const top = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+  marginBottom: space(2),
+  fontVariantNumeric: 'tabular-nums',
+})
+export const controls = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) })
+export const empty = style({
+  padding: `${space(16)} ${space(4)}`,
+  color: color.soft,
+  textAlign: 'center',
+  fontSize: '18px',
+})

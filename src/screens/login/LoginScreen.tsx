@@ -1,0 +1,93 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState, type SyntheticEvent } from 'react'
+import { signIn } from '../../backend.ts'
+import { Button } from '../../components/Button.tsx'
+import { Checkbox } from '../../components/Checkbox.tsx'
+import { Plain } from '../../components/Plain.tsx'
+import { TextField } from '../../components/TextField.tsx'
+import { startPage, type AccountType } from '../../model/session.ts'
+import { TEXTS } from '../../model/texts.ts'
+import { keptLocation } from '../kept-location.ts'
+import { failureLines, type SignInOutcome } from './failure.ts'
+import { failure, form, row } from './login.css.ts'
+
+/** The sign-in page (AUTH-01 to AUTH-16). */
+export function LoginScreen() {
+  const { from } = useSearch({ from: '/login' })
+  const navigate = useNavigate()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [isKeepSignedin, setKeep] = useState(false)
+  const [outcome, setOutcome] = useState<SignInOutcome>({ kind: 'none' })
+
+  // Without both there is nothing to ask the server (AMB-135).
+  const isComplete = email.trim() !== '' && password !== ''
+  const isRunning = outcome.kind === 'running'
+
+  async function submit() {
+    if (!isComplete || isRunning) return
+    setOutcome({ kind: 'running' })
+    const result = await signIn(email.trim(), password, isKeepSignedin)
+    if (result.kind === 'signed-in') {
+      await navigate({ href: target(from, result.user.accountType), replace: true })
+      return
+    }
+    setPassword('')
+    setOutcome(result)
+  }
+
+  const lines = failureLines(outcome)
+  return (
+    <Plain title={TEXTS.login.title}>
+      <form
+        className={form}
+        noValidate
+        onSubmit={(event: SyntheticEvent) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <TextField
+          label={TEXTS.login.email}
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          maxLength={255}
+          autoFocus
+          value={email}
+          onChange={setEmail}
+          wrongId={lines.length > 0 ? 'login-failure' : undefined}
+        />
+        <TextField
+          label={TEXTS.login.password}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          maxLength={255}
+          value={password}
+          onChange={setPassword}
+          wrongId={lines.length > 0 ? 'login-failure' : undefined}
+        />
+        <div id="login-failure" role="alert" className={failure}>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+        <div className={row}>
+          <Checkbox label={TEXTS.login.keep} checked={isKeepSignedin} onChange={setKeep} />
+          <Link to="/password/reset">{TEXTS.login.forgot}</Link>
+        </div>
+        <Button type="submit" kind="primary" width="full" disabled={!isComplete || isRunning}>
+          {isRunning ? TEXTS.login.signingIn : TEXTS.login.signIn}
+        </Button>
+      </form>
+    </Plain>
+  )
+}
+
+/** Back to where the visitor was going, if this account may go there; else its start page (AMB-01, AMB-02). */
+function target(from: string | undefined, accountType: AccountType | ''): string {
+  const kept = keptLocation(from)
+  return accountType === 'AdminManager' || kept === null ? startPage(accountType) : kept
+}

@@ -1,0 +1,31 @@
+import { TEXTS } from '../../model/texts.ts'
+
+export type SignInOutcome =
+  | { kind: 'none' }
+  | { kind: 'running' }
+  | { kind: 'refused'; status: number; message: string }
+  | { kind: 'unreachable' }
+  | { kind: 'unsupported' }
+
+/**
+ * What a failed sign-in says: the two specified lines for every answer that is not a 200, and the status
+ * with it where the server itself is in trouble, so that nobody starts resetting passwords; without an
+ * answer it says that instead (AUTH-14, AUTH-16, AMB-03).
+ */
+export function failureLines(outcome: SignInOutcome): string[] {
+  switch (outcome.kind) {
+    case 'none':
+    case 'running':
+      return []
+    case 'refused': {
+      const lines: string[] = [TEXTS.login.incorrect, TEXTS.login.checkInput]
+      if (outcome.status === 429) lines.push(TEXTS.login.tooMany)
+      if (outcome.status >= 500) lines.push(TEXTS.login.serverError(outcome.status))
+      return lines
+    }
+    case 'unreachable':
+      return [TEXTS.login.unreachable]
+    case 'unsupported':
+      return [TEXTS.login.notServed]
+  }
+}

@@ -1,0 +1,37 @@
+import { style } from '@vanilla-extract/css'
+import { color } from '../../theme/contract.css.ts'
+import { font, radius, space, TOUCH } from '../../theme/tokens.ts'
+import { globalStyle } from '@vanilla-extract/css'
+
+export const form = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(4),
+  width: '396px',
+  maxWidth: '100%',
+  textAlign: 'start',
+})
+
+export const failure = style({
+  fontSize: font.small,
+  selectors: {
+    '&:not(:empty)': {
+      padding: `${space(3)} ${space(4)}`,
+      border: `1px solid ${color.control}`,
+      borderInlineStart: `4px solid ${color.text}`,
+      borderRadius: radius.control,
+      background: color.sunken,
+      fontWeight: 550,
+    },
+  },
+})
+
+export const row = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: space(4),
+  fontSize: font.small,
+})
+globalStyle(`${row} a`, { display: 'inline-flex', alignItems: 'center', minHeight: TOUCH })

@@ -1,0 +1,4 @@
+import { createQueue } from './queue.ts'
+
+/** Short notices that need no answer, shown for a few seconds. */
+export const notices = createQueue()

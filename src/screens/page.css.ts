@@ -1,0 +1,155 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { color } from '../theme/contract.css.ts'
+import { fold, font, radius, space, TOUCH } from '../theme/tokens.ts'
+
+/** Styles shared by the pages that show things for reading. */
+export const pageTop = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+  marginBottom: space(4),
+})
+export const titleRow = style({ display: 'flex', alignItems: 'center', gap: space(2) })
+export const backButton = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: TOUCH,
+  height: TOUCH,
+  padding: 0,
+  border: `1px solid ${color.control}`,
+  borderRadius: radius.control,
+  background: color.surface,
+  color: color.text,
+  ':hover': { background: color.sunken },
+})
+export const panel = style({
+  padding: space(5),
+  marginBottom: space(4),
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+})
+export const panelTitle = style({ marginBottom: space(3) })
+export const hint = style({ color: color.soft, maxWidth: '70ch' })
+
+export const pairs = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(120px, max-content) minmax(0, 1fr)',
+  gap: `${space(2)} ${space(6)}`,
+  marginBottom: space(4),
+})
+globalStyle(`${pairs} dt`, { color: color.soft })
+globalStyle(`${pairs} dd`, { fontWeight: 550, overflowWrap: 'anywhere' })
+
+export const tiles = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+  gap: space(3),
+  marginBottom: space(6),
+})
+export const tileCard = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(2),
+  minWidth: 0,
+  padding: space(4),
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  fontSize: font.small,
+  overflowWrap: 'anywhere',
+})
+export const tileTitle = style({ fontSize: '17px', fontWeight: 650, lineHeight: 1.25 })
+export const tileHead = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: space(2),
+})
+export const off = style({
+  background: color.canvas,
+  color: color.soft,
+  borderStyle: 'dashed',
+  borderColor: color.control,
+})
+export const signal = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1),
+  flex: 'none',
+  color: color.soft,
+  fontSize: '13px',
+})
+export const tileLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: TOUCH,
+  fontWeight: 550,
+})
+
+export const twoColumns = style({
+  display: 'grid',
+  gridTemplateColumns: '220px minmax(0, 1fr)',
+  gap: space(6),
+  alignItems: 'start',
+  '@media': { [fold.portrait]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4) } },
+})
+export const side = style({
+  position: 'sticky',
+  top: '148px',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(4),
+  '@media': { [fold.portrait]: { position: 'static' } },
+})
+export const sideList = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2px',
+  '@media': { [fold.portrait]: { flexDirection: 'row', flexWrap: 'wrap', gap: space(2) } },
+})
+export const sideLink = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: TOUCH,
+  padding: `0 ${space(3)}`,
+  border: '1px solid transparent',
+  borderRadius: radius.control,
+  color: color.text,
+  textDecoration: 'none',
+  ':hover': { background: color.sunken },
+  selectors: {
+    '&[aria-current]': {
+      background: color.surface,
+      borderColor: color.control,
+      boxShadow: `inset 4px 0 0 ${color.accentLine}`,
+      fontWeight: 680,
+    },
+  },
+})
+export const who = style({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  minHeight: TOUCH,
+  padding: `${space(2)} ${space(3)}`,
+  fontSize: font.small,
+  overflowWrap: 'anywhere',
+})
+
+export const tableBox = style({ marginBottom: space(6), overflowX: 'auto' })
+export const table = style({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: font.small,
+  background: color.surface,
+})
+globalStyle(`${table} th, ${table} td`, {
+  padding: `${space(2)} ${space(3)}`,
+  borderBottom: `1px solid ${color.line}`,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+})
+globalStyle(`${table} th`, { color: color.soft, fontWeight: 600 })

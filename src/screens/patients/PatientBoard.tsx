@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { watchWards } from '../../backend.ts'
+import { useColumns } from '../../components/columns.ts'
+import { PatientCard } from '../../components/PatientCard.tsx'
+import { RoomHeading } from '../../components/RoomHeading.tsx'
+import { VirtualRows } from '../../components/VirtualRows.tsx'
+import { openAlarmsByPatient } from '../../db/alarms.ts'
+import { connection, thresholds } from '../../db/status.ts'
+import { vitalsOfWards } from '../../db/vitals.ts'
+import { useLive } from '../../live.ts'
+import type { ListedAlarm } from '../../model/alarm.ts'
+import { NOT_CONNECTED } from '../../model/connection.ts'
+import type { RoomGroup } from '../../model/grouping.ts'
+import { indicatorOf } from '../../model/indicator.ts'
+import { NO_VITALS } from '../../model/telemetry.ts'
+import { DEFAULT_THRESHOLDS } from '../../model/thresholds.ts'
+import { TEXTS } from '../../model/texts.ts'
+import { useNow } from '../now.ts'
+import { cardGrid, emptyRoom } from './patients.css.ts'
+import { cardColumns, type PatientRow, patientRows, wardsOfRows } from './rows.ts'
+
+const NO_ALARMS: readonly ListedAlarm[] = []
+const HEIGHTS = { room: 56, empty: 56, cards: 420 }
+
+/** Rooms and cards, virtualised; one live query for the wards in sight, none per card. */
+export function PatientBoard({ groups }: { groups: readonly RoomGroup[] }) {
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  const columns = useColumns(box, cardColumns)
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
+  const rows = useMemo(
+    () => (columns > 0 ? patientRows(groups, collapsed, columns) : []),
+    [groups, collapsed, columns],
+  )
+  const { wards, onRange } = useWardsInSight(rows)
+  const vitals = useLive(vitalsOfWards, wards)
+  const limits = useLive(thresholds) ?? DEFAULT_THRESHOLDS
+  const alarms = useLive(openAlarmsByPatient)
+  const now = useNow(5000)
+  const { kind } = indicatorOf(useLive(connection) ?? NOT_CONNECTED, now)
+
+  function toggle(key: string) {
+    setCollapsed((before) => {
+      const after = new Set(before)
+      if (!after.delete(key)) after.add(key)
+      return after
+    })
+  }
+
+  function render(row: PatientRow) {
+    switch (row.kind) {
+      case 'room': {
+        const { title, key, patients } = row.group
+        return (
+          <RoomHeading
+            title={title}
+            count={patients.length}
+            isCollapsed={row.isCollapsed}
+            onToggle={() => toggle(key)}
+          />
+        )
+      }
+      case 'empty':
+        return <p className={emptyRoom}>{TEXTS.patients.emptyRoom}</p>
+      case 'cards':
+        return (
+          <div
+            className={cardGrid}
+            style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+          >
+            {row.patients.map((patient) => (
+              <PatientCard
+                key={patient.entityId}
+                patient={patient}
+                vitals={vitals?.get(patient.entityId) ?? NO_VITALS}
+                thresholds={limits}
+                alarms={alarms?.get(patient.entityId) ?? NO_ALARMS}
+                now={now}
+                isLive={kind === 'live' || kind === 'refreshing'}
+              />
+            ))}
+          </div>
+        )
+    }
+  }
+
+  return (
+    <div ref={setBox}>
+      <VirtualRows
+        rows={rows}
+        keyOf={(row) => row.key}
+        estimate={(row) => HEIGHTS[row.kind]}
+        render={render}
+        onRange={onRange}
+      />
+    </div>
+  )
+}
+
+/** The wards whose cards are near the window; the worker keeps these in its fast lane. */
+function useWardsInSight(rows: readonly PatientRow[]) {
+  const [range, setRange] = useState({ first: 0, last: -1 })
+  const onRange = useCallback((first: number, last: number) => setRange({ first, last }), [])
+  const key = wardsOfRows(rows.slice(range.first, range.last + 1)).join(' ')
+  const wards = useMemo(() => key.split(' '), [key])
+  useEffect(() => {
+    watchWards(wards)
+  }, [wards])
+  useEffect(() => () => watchWards([]), [])
+  return { wards, onRange }
+}

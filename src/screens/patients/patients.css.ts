@@ -1,0 +1,83 @@
+import { style } from '@vanilla-extract/css'
+import { color } from '../../theme/contract.css.ts'
+import { fold, font, radius, space, TOUCH } from '../../theme/tokens.ts'
+
+export const body = style({
+  display: 'grid',
+  gridTemplateColumns: '196px minmax(0, 1fr)',
+  gap: space(6),
+  alignItems: 'start',
+  '@media': { [fold.portrait]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(3) } },
+})
+
+export const sidebar = style({
+  position: 'sticky',
+  top: '148px',
+  maxHeight: 'calc(100dvh - 220px)',
+  overflowY: 'auto',
+  '@media': { [fold.portrait]: { position: 'static', maxHeight: 'none' } },
+})
+export const sidebarTitle = style({
+  marginBottom: space(2),
+  padding: `0 ${space(3)}`,
+  '@media': { [fold.portrait]: { display: 'none' } },
+})
+export const choices = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2px',
+  padding: '3px',
+  '@media': {
+    [fold.portrait]: { flexDirection: 'row', flexWrap: 'wrap', gap: space(2), padding: 0 },
+  },
+})
+export const choice = style({
+  width: '100%',
+  minHeight: TOUCH,
+  padding: `0 ${space(3)}`,
+  border: '1px solid transparent',
+  borderRadius: radius.control,
+  background: 'transparent',
+  textAlign: 'start',
+  fontWeight: 500,
+  overflowWrap: 'anywhere',
+  ':hover': { background: color.sunken },
+  selectors: {
+    '&[aria-current]': {
+      background: color.surface,
+      borderColor: color.control,
+      boxShadow: `inset 4px 0 0 ${color.accentLine}`,
+      fontWeight: 680,
+    },
+  },
+  '@media': {
+    [fold.portrait]: {
+      borderColor: color.line,
+      background: color.surface,
+      selectors: { '&[aria-current]': { boxShadow: `inset 0 -4px 0 ${color.accentLine}` } },
+    },
+  },
+})
+
+export const column = style({ minWidth: 0 })
+export const top = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+  marginBottom: space(3),
+})
+
+export const cardGrid = style({ display: 'grid', gap: space(3), paddingBottom: space(3) })
+export const emptyRoom = style({
+  padding: `${space(2)} 0 ${space(4)}`,
+  color: color.soft,
+  fontSize: font.small,
+})
+export const empty = style({
+  padding: `${space(16)} ${space(4)}`,
+  color: color.soft,
+  textAlign: 'center',
+  fontSize: '18px',
+})

@@ -1,0 +1,13 @@
+import { onSessionEnded } from '../backend.ts'
+import { TEXTS } from '../model/texts.ts'
+import { alerts } from './alerts.ts'
+
+type Navigator = { navigate: (to: { to: '/login' }) => Promise<void> }
+
+/** However a session ends, the sign-in page is next; that it expired is said once (AUTH-44 to AUTH-46, AMB-134). */
+export function watchSessionEnd(router: Navigator): () => void {
+  return onSessionEnded((reason) => {
+    if (reason === 'expired') alerts.show(TEXTS.session.expired)
+    void router.navigate({ to: '/login' })
+  })
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+import { session, type WindowSession } from '../backend.ts'
+import { NO_USER, type SessionUser } from '../model/session.ts'
+
+export function useSession(): WindowSession {
+  return useSyncExternalStore(session.subscribe, session.current)
+}
+
+/** Who is signed in; every field empty while that is not known. */
+export function useUser(): SessionUser {
+  const state = useSession()
+  return state.state === 'signed-in' ? state.user : NO_USER
+}

@@ -1,0 +1,47 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { TEXTS } from '../../model/texts.ts'
+import { side, sideLink, sideList, twoColumns, who } from '../page.css.ts'
+import { useUser } from '../session.ts'
+import { LogoutButton } from '../shell/LogoutButton.tsx'
+
+const CATEGORIES = [
+  { to: '/settings/ward', label: TEXTS.settings.categories.ward },
+  { to: '/settings/sensor', label: TEXTS.settings.categories.sensor },
+  { to: '/settings/gateway', label: TEXTS.settings.categories.gateway },
+  { to: '/settings/alarms', label: TEXTS.settings.categories.alarms },
+] as const
+
+/** The settings' frame: categories, own account, Logout (spec §2 "/settings"). */
+export function SettingsScreen() {
+  const user = useUser()
+  return (
+    <div className={twoColumns}>
+      <title>{`${TEXTS.settings.title} – ${TEXTS.product}`}</title>
+      <div className={side}>
+        <nav aria-label={TEXTS.settings.title}>
+          <ul className={sideList}>
+            {CATEGORIES.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={sideLink} activeProps={{ 'aria-current': 'page' }}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Link
+          to="/mypage"
+          className={who}
+          aria-label={`${TEXTS.settings.toMyPage}: ${user.accountType}, ${user.email}`}
+        >
+          <strong>{user.accountType}</strong>
+          {user.email}
+        </Link>
+        <LogoutButton />
+      </div>
+      <div>
+        <Outlet />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+import { watchDevices } from '../../backend.ts'
+
+/** While gateways or sensors are on the screen they are followed live (AMB-102). */
+export function useWatchDevices(): void {
+  useEffect(() => {
+    watchDevices(true)
+    return () => watchDevices(false)
+  }, [])
+}

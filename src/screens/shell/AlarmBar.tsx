@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { PriorityMark } from '../../components/PriorityMark.tsx'
+import { alarmSummary } from '../../db/alarms.ts'
+import { loaded } from '../../db/status.ts'
+import { useLive } from '../../live.ts'
+import { ageText } from '../../model/freshness.ts'
+import { TEXTS } from '../../model/texts.ts'
+import { alarmBar, alarmBarText, quiet } from './header.css.ts'
+
+const ZONE = undefined
+
+/** The worst waiting alarm, how many wait and since when, on every page (AL3). */
+export function AlarmBar({ now }: { now: number }) {
+  const summary = useLive(alarmSummary)
+  const alarmsAt = useLive(loaded)?.alarmsAt ?? 0
+  if (!summary || (alarmsAt === 0 && summary.unconfirmed === 0)) {
+    return <p className={quiet}>{TEXTS.alarmBar.loading}</p>
+  }
+  if (summary.worst === null) return <p className={quiet}>{TEXTS.alarmBar.none}</p>
+  return (
+    <Link to="/home" className={alarmBar({ priority: summary.worst })}>
+      <PriorityMark priority={summary.worst} />
+      <span className={alarmBarText}>
+        <strong>{TEXTS.alarmBar.unconfirmed(summary.unconfirmed)}</strong>
+        <span>{TEXTS.home.priorities[summary.worst]}</span>
+        <span>{TEXTS.alarmBar.oldest(ageText(summary.oldest, now, ZONE))}</span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { checkNow } from '../../backend.ts'
+import { ConnectionIndicator } from '../../components/ConnectionIndicator.tsx'
+import { Logo } from '../../components/Logo.tsx'
+import { connection } from '../../db/status.ts'
+import { useLive } from '../../live.ts'
+import { NOT_CONNECTED } from '../../model/connection.ts'
+import { indicatorOf } from '../../model/indicator.ts'
+import { startPage } from '../../model/session.ts'
+import { TEXTS } from '../../model/texts.ts'
+import { useNow } from '../now.ts'
+import { useUser } from '../session.ts'
+import { AlarmBar } from './AlarmBar.tsx'
+import { DatedLine } from './DatedLine.tsx'
+import { bar, header, inner, logoLink, nav, navLink } from './header.css.ts'
+
+const STARTED_AT = Date.now()
+
+const NAV = [
+  { to: '/home', label: TEXTS.shell.nav.home },
+  { to: '/patients', label: TEXTS.shell.nav.patients },
+  { to: '/account', label: TEXTS.shell.nav.account },
+  { to: '/settings', label: TEXTS.shell.nav.settings },
+] as const
+
+/** Fixed header: logo, navigation, connection, and what alarms wait (SHELL-01 to SHELL-06, AL3). */
+export function Header() {
+  const { accountType } = useUser()
+  const isPlatform = accountType === 'AdminManager'
+  const now = useNow(1000)
+  const connected = useLive(connection) ?? NOT_CONNECTED
+  const indicator = indicatorOf(connected, now, STARTED_AT)
+  return (
+    <header className={header}>
+      <div className={inner}>
+        <Link to={startPage(accountType)} className={logoLink} aria-label={TEXTS.shell.logo}>
+          <Logo />
+        </Link>
+        <nav aria-label={TEXTS.shell.navigation}>
+          <ul className={nav}>
+            {isPlatform ? <li /> : NAV.map((item) => <NavItem key={item.to} {...item} />)}
+          </ul>
+        </nav>
+        <ConnectionIndicator indicator={indicator} onCheck={checkNow} />
+      </div>
+      <div className={bar}>
+        {!isPlatform && <AlarmBar now={now} />}
+        <DatedLine indicator={indicator} receivedAt={connected.receivedAt} />
+      </div>
+    </header>
+  )
+}
+
+function NavItem({ to, label }: (typeof NAV)[number]) {
+  return (
+    <li>
+      <Link to={to} className={navLink} activeProps={{ 'aria-current': 'page' }}>
+        {label}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { signOut } from '../../backend.ts'
+import { AlertDialog } from '../../components/AlertDialog.tsx'
+import { Button } from '../../components/Button.tsx'
+import { pendingCommands } from '../../db/outbox.ts'
+import { useLive } from '../../live.ts'
+import type { OutboxRow } from '../../model/command.ts'
+import { TEXTS } from '../../model/texts.ts'
+
+/** Logout; commands that still wait are named first, because they go with the stored rows (AUTH-46, ruling R9). */
+export function LogoutButton() {
+  const pending = useLive(pendingCommands)
+  const [asking, setAsking] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const waiting = (pending ?? []).filter(isWaiting)
+
+  function leave() {
+    setAsking(false)
+    setLeaving(true)
+    void signOut()
+  }
+  return (
+    <>
+      <Button disabled={leaving} onClick={() => (waiting.length > 0 ? setAsking(true) : leave())}>
+        {leaving ? TEXTS.session.wiping : TEXTS.session.logout}
+      </Button>
+      {asking && (
+        <AlertDialog
+          text={TEXTS.session.logoutWaiting(waiting.length)}
+          close={TEXTS.session.staySignedIn}
+          onClose={() => setAsking(false)}
+          proceed={{ label: TEXTS.session.logoutAnyway, onProceed: leave }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Still to be sent; what was refused or came too late is over already. */
+function isWaiting(row: OutboxRow): boolean {
+  return row.state === 'waiting' || row.state === 'sending' || row.state === 'resting'
+}

@@ -1,0 +1,49 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { storageState } from '../../backend.ts'
+import { TEXTS } from '../../model/texts.ts'
+import { useSession } from '../session.ts'
+import { Header } from './Header.tsx'
+import { content, dock, skip, storage } from './shell.css.ts'
+import { useFailureAlerts } from './failure-alerts.ts'
+import { Waiting } from './Waiting.tsx'
+
+/** The main layout: fixed header, content of at most 1200 px, the statement at the lower edge (SHELL all, AL19). */
+export function Shell() {
+  const session = useSession()
+  const main = useRef<HTMLElement>(null)
+  useFocusOnArrival(main)
+  useFailureAlerts()
+  return (
+    <>
+      <a className={skip} href="#content">
+        {TEXTS.shell.skipToContent}
+      </a>
+      <Header />
+      {storageState() === 'memory' && (
+        <p role="status" className={storage}>
+          {TEXTS.storage.unavailable}
+        </p>
+      )}
+      <main id="content" ref={main} tabIndex={-1} className={content}>
+        {session.state === 'signed-in' ? (
+          <Outlet />
+        ) : (
+          <Waiting unreachable={session.state === 'loading' && session.unreachable} />
+        )}
+      </main>
+      <footer className={dock}>{TEXTS.shell.informationOnly}</footer>
+    </>
+  )
+}
+
+/** A new page is read from its start; the first one keeps the browser's own focus. */
+function useFocusOnArrival(main: { readonly current: HTMLElement | null }): void {
+  const path = useLocation({ select: (location) => location.pathname })
+  const first = useRef(path)
+  useEffect(() => {
+    if (first.current === path) return
+    first.current = path
+    main.current?.focus({ preventScroll: true })
+  }, [path, main])
+}

@@ -1,0 +1,61 @@
+import { style } from '@vanilla-extract/css'
+import { color } from '../../theme/contract.css.ts'
+import { CONTENT_WIDTH, fold, layer, radius, space } from '../../theme/tokens.ts'
+
+export const skip = style({
+  position: 'fixed',
+  zIndex: layer.header + 1,
+  top: space(2),
+  left: space(2),
+  padding: `${space(3)} ${space(4)}`,
+  borderRadius: radius.control,
+  background: color.surface,
+  selectors: { '&:not(:focus)': { transform: 'translateY(-200%)' } },
+})
+
+/** 1200 px of content and the margins around them (SHELL-07). */
+export const content = style({
+  flex: 1,
+  width: '100%',
+  maxWidth: `${CONTENT_WIDTH + 48}px`,
+  margin: '0 auto',
+  padding: `${space(6)} ${space(6)} ${space(24)}`,
+  '@media': {
+    [fold.portrait]: { padding: `${space(4)} ${space(4)} ${space(24)}` },
+    [fold.narrow]: { padding: `${space(4)} ${space(3)} ${space(24)}` },
+  },
+})
+
+/** Holds the statement and carries the floating buttons, so that these never lie over a Confirm (AMB-116). */
+export const dock = style({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: layer.dock,
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: '54px',
+  padding: `${space(1)} 124px ${space(1)} ${space(6)}`,
+  paddingBottom: `max(${space(1)}, env(safe-area-inset-bottom))`,
+  borderTop: `1px solid ${color.line}`,
+  background: color.surface,
+  color: color.soft,
+  fontSize: '13px',
+  lineHeight: 1.3,
+  '@media': { [fold.portrait]: { paddingInlineStart: space(4) } },
+})
+
+export const storage = style({
+  padding: `${space(2)} ${space(6)}`,
+  background: color.sunken,
+  textAlign: 'center',
+  fontWeight: 550,
+})
+
+export const waiting = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: space(4),
+  padding: `${space(16)} 0`,
+  textAlign: 'center',
+})

@@ -1,0 +1,69 @@
+import { globalStyle } from '@vanilla-extract/css'
+import './font.css'
+import { color } from './contract.css.ts'
+import { font, space } from './tokens.ts'
+
+globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
+
+globalStyle(':root', {
+  colorScheme: 'light',
+  accentColor: color.accentLine,
+  // A focused row is never left under the header or the dock (WCAG 2.4.11).
+  scrollPaddingBlock: '160px 72px',
+})
+globalStyle(':root[data-theme="dark"]', { colorScheme: 'dark' })
+
+globalStyle('body', {
+  margin: 0,
+  minHeight: '100dvh',
+  overflowX: 'clip',
+  background: color.canvas,
+  color: color.text,
+  fontFamily:
+    '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Apple SD Gothic Neo", "Noto Sans KR", "Malgun Gothic", "Hiragino Sans", "Noto Sans JP", "Yu Gothic", sans-serif',
+  fontSize: font.body,
+  lineHeight: 1.45,
+  WebkitTextSizeAdjust: '100%',
+  textSizeAdjust: '100%',
+  // A second tap zooms nothing: taps answer at once.
+  touchAction: 'manipulation',
+})
+
+globalStyle('h1, h2, h3, p, ul, ol, dl, dd, figure', { margin: 0, padding: 0 })
+globalStyle('ul, ol', { listStyle: 'none' })
+globalStyle('h1, h2, h3', { lineHeight: 1.2, fontWeight: 650, textWrap: 'balance' })
+globalStyle('h1', { fontSize: '24px', letterSpacing: '-0.01em' })
+globalStyle('h2', { fontSize: font.title, letterSpacing: '-0.005em' })
+globalStyle('h3', { fontSize: font.body })
+globalStyle('button, input, select', { font: 'inherit', color: 'inherit' })
+globalStyle('button', { cursor: 'pointer' })
+globalStyle('button:disabled', { cursor: 'default' })
+globalStyle('a', { color: color.blueText, textUnderlineOffset: '3px' })
+globalStyle('[hidden]', { display: 'none !important' })
+
+globalStyle(':focus-visible', {
+  outline: `3px solid ${color.focus}`,
+  outlineOffset: '2px',
+  borderRadius: '6px',
+})
+globalStyle('h1:focus, main:focus', { outline: 'none' })
+
+globalStyle('dialog::backdrop', { background: 'rgb(10 12 16 / 55%)' })
+
+globalStyle('*, *::before, *::after', {
+  '@media': {
+    '(prefers-reduced-motion: reduce)': {
+      animation: 'none !important',
+      transition: 'none !important',
+      scrollBehavior: 'auto',
+    },
+  },
+})
+
+globalStyle('#root', {
+  isolation: 'isolate',
+  minHeight: '100dvh',
+  display: 'flex',
+  flexDirection: 'column',
+})
+globalStyle('#root > noscript', { padding: space(6) })

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'light' | 'dark'
+
+/** Remembered under this key (spec §2). `public/theme.js` reads it before the first paint. */
+const KEY = 'theme'
+const BAR: Record<Theme, string> = { light: '#ffffff', dark: '#121417' }
+
+const listeners = new Set<() => void>()
+
+export function currentTheme(): Theme {
+  return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
+}
+
+/** Shows a theme at once and remembers it on this device. */
+export function setTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR[theme])
+  try {
+    localStorage.setItem(KEY, theme)
+  } catch {
+    // Private windows may refuse storage: the theme then holds until the window closes.
+  }
+  for (const listener of listeners) listener()
+}
+
+export function toggleTheme(): void {
+  setTheme(currentTheme() === 'dark' ? 'light' : 'dark')
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, currentTheme)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

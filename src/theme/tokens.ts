@@ -1,0 +1,41 @@
+/** Sizes shared by every style: spacing in steps of 4, type, radius, and where the layout folds (ruling R18). */
+
+/** `n` steps of 4 px. */
+export function space(n: number): string {
+  return `${n * 4}px`
+}
+
+export const font = {
+  small: '14px',
+  body: '16px',
+  title: '20px',
+  number: '28px',
+  display: '40px',
+  /** The specified size of text inputs (DESIGN-05). */
+  input: '13px',
+} as const
+
+export const radius = { control: '10px', card: '10px', pill: '999px' } as const
+
+/** The content is 1200 px at most (SHELL-07). */
+export const CONTENT_WIDTH = 1200
+/** Smallest height of anything that is touched (ruling R18). */
+export const TOUCH = '44px'
+
+export const fold = {
+  /** Landscape tablets and below. */
+  compact: 'screen and (max-width: 1199px)',
+  /** Portrait tablets and below. */
+  portrait: 'screen and (max-width: 899px)',
+  /** Phones. */
+  narrow: 'screen and (max-width: 599px)',
+} as const
+
+export const layer = {
+  raised: 1,
+  lifted: 2,
+  header: 20,
+  dock: 20,
+  notice: 30,
+  balloon: 40,
+} as const
