@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** Unit tests and whole paths in Node; the browser's are Playwright's (tests/e2e), figures are the bench's. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: ['tests/e2e/**', 'tests/bench/**', 'node_modules/**'],
+    // Servers and databases are started and closed by tests: on a slow machine that takes a while.
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+  },
+})
