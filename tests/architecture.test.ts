@@ -1,0 +1,236 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+/**
+ * The house rules of the architecture, read from the real imports: who may import whom, who may touch what,
+ * and how large a file may grow.
+ */
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const MOST_LINES = 400
+
+/** May import → these folders and root files, besides itself. */
+const TABLE: Record<string, readonly string[]> = {
+  'src/model': [],
+  'src/wire': ['src/model'],
+  'src/commands': ['src/model', 'src/wire'],
+  'src/db': ['src/model', 'src/commands'],
+  'src/sync': ['src/model', 'src/wire', 'src/commands', 'src/db'],
+  'src/theme': [],
+  'src/components': ['src/model', 'src/theme'],
+  'src/charts': ['src/model', 'src/theme'],
+  'src/screens': [
+    'src/model',
+    'src/commands',
+    'src/db',
+    'src/components',
+    'src/charts',
+    'src/theme',
+    'src/live.ts',
+    'src/act.ts',
+    'src/backend.ts',
+    'src/update.ts',
+  ],
+  // The page's wiring: only `backend.ts` may name the worker.
+  src: [
+    'src/model',
+    'src/commands',
+    'src/db',
+    'src/components',
+    'src/screens',
+    'src/theme',
+    'workers',
+  ],
+  workers: ['src/model', 'src/wire', 'src/commands', 'src/db', 'src/sync'],
+  sw: ['src/model', 'src/db', 'src/sync'],
+  server: ['server/simulator'],
+  'server/simulator': [],
+}
+const FOLDERS = Object.keys(TABLE)
+
+type Source = { path: string; text: string }
+type Import = { from: string; to: string; isTypeOnly: boolean }
+
+function sourcesBelow(folder: string): Source[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return sourcesBelow(path)
+    if (!/\.(tsx?|mjs)$/.test(entry.name)) return []
+    return [{ path, text: readFileSync(join(ROOT, path), 'utf8') }]
+  })
+}
+
+/** The longest folder of the table this path lies in. */
+function folderOf(path: string): string | undefined {
+  return FOLDERS.filter((folder) => path.startsWith(`${folder}/`)).toSorted(
+    (a, b) => b.length - a.length,
+  )[0]
+}
+
+const STATEMENT = /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]/g
+const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+const MODULE_URL = /new URL\(\s*['"](\.[^'"]+)['"]\s*,\s*import\.meta\.url/g
+
+/** What a file imports, statically, dynamically, for its types, or as the URL of a worker. */
+function importsOf({ path, text }: Source): Import[] {
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
+  return [STATEMENT, DYNAMIC, MODULE_URL].flatMap((pattern) =>
+    [...code.matchAll(pattern)].map((match) => {
+      const name = match[1] ?? ''
+      const to = name.startsWith('.') ? relative(ROOT, join(ROOT, dirname(path), name)) : name
+      return { from: path, to, isTypeOnly: /^\s*(?:import|export) type\s/.test(match[0]) }
+    }),
+  )
+}
+
+/** Imports that the table does not allow. */
+function forbidden(sources: readonly Source[]): string[] {
+  return sources.flatMap(importsOf).flatMap(({ from, to }) => {
+    const own = folderOf(from)
+    const other = folderOf(to)
+    if (own === undefined || other === undefined || own === other) return []
+    const allowed = TABLE[own] ?? []
+    if (allowed.includes(to)) return []
+    return allowed.includes(other) ? [] : [`${from} imports ${to}`]
+  })
+}
+
+/** A way round through folders that leads back to where it began. */
+function cycles(sources: readonly Source[]): string[] {
+  const edges = new Map<string, Set<string>>()
+  for (const { from, to } of sources.flatMap(importsOf)) {
+    const own = folderOf(from)
+    const other = folderOf(to)
+    // The page's wiring uses screens and is used by them: those are files, and lint knows file cycles.
+    if (!own || !other || own === other || own === 'src' || other === 'src') continue
+    edges.set(own, (edges.get(own) ?? new Set()).add(other))
+  }
+  const found: string[] = []
+  function walk(folder: string, path: readonly string[]): void {
+    if (path.includes(folder)) {
+      found.push([...path.slice(path.indexOf(folder)), folder].join(' → '))
+      return
+    }
+    for (const next of edges.get(folder) ?? []) walk(next, [...path, folder])
+  }
+  for (const folder of edges.keys()) walk(folder, [])
+  return found
+}
+
+/** Files whose code matches, but those allowed to. */
+function using(sources: readonly Source[], pattern: RegExp, allowed: readonly string[]): string[] {
+  return sources
+    .filter(({ path, text }) => !allowed.includes(path) && pattern.test(withoutComments(text)))
+    .map(({ path }) => path)
+}
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
+}
+
+const console_ = ['src', 'workers', 'sw'].flatMap(sourcesBelow)
+const server = sourcesBelow('server')
+const all = [...console_, ...server]
+const within = (...folders: string[]) =>
+  console_.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)))
+const shown = within('src/screens', 'src/components', 'src/charts')
+
+describe('the import table', () => {
+  test('there is something to read', () => {
+    expect(all.length).toBeGreaterThan(100)
+    expect(all.flatMap(importsOf).length).toBeGreaterThan(300)
+  })
+
+  test('nobody imports what the table does not allow, not even types', () => {
+    expect(forbidden(all)).toEqual([])
+  })
+
+  test('a violation would be seen', () => {
+    const bad = (path: string, text: string): Source => ({ path, text })
+    expect(forbidden([bad('src/model/a.ts', "import { x } from '../db/status.ts'\n")])).toEqual([
+      'src/model/a.ts imports src/db/status.ts',
+    ])
+    expect(
+      forbidden([
+        bad('src/screens/home/a.tsx', "import type { X } from '../../wire/socket.ts'\n"),
+        bad('server/api/a.ts', "const x = await import('../../src/wire/entity.ts')\n"),
+        bad('server/simulator/a.ts', "export {\n  x,\n} from '../store/types.ts'\n"),
+      ]),
+    ).toHaveLength(3)
+    expect(
+      cycles([
+        bad('src/db/a.ts', "import '../sync/rest.ts'\n"),
+        bad('src/sync/a.ts', "import '../db/status.ts'\n"),
+      ]),
+    ).not.toEqual([])
+  })
+
+  test('no two folders import each other, on any way round', () => {
+    expect(cycles(all)).toEqual([])
+  })
+
+  test('only src/backend.ts names workers/: their types, and the URL of the entry', () => {
+    const naming = within('src')
+      .flatMap(importsOf)
+      .filter(({ to }) => to.startsWith('workers/'))
+    expect(naming).toEqual([
+      { from: 'src/backend.ts', to: 'workers/api.ts', isTypeOnly: true },
+      { from: 'src/backend.ts', to: 'workers/sync.ts', isTypeOnly: false },
+    ])
+  })
+
+  test('screens take command names only, never their steps', () => {
+    const taken = within('src/screens')
+      .flatMap(importsOf)
+      .filter(({ to }) => folderOf(to) === 'src/commands' && !/catalogue\.ts$/.test(to))
+    expect(taken).toEqual([])
+  })
+})
+
+describe('one place each', () => {
+  test('what is shown knows no network, no database package and no worker calls', () => {
+    const packages = ['dexie', 'dexie-react-hooks', 'comlink', 'workbox-window']
+    const direct = shown.flatMap(importsOf).filter(({ to }) => packages.includes(to))
+    expect(direct).toEqual([])
+    expect(
+      using(shown, /\bfetch\(|new WebSocket|new Worker\b|indexedDB|XMLHttpRequest/, []),
+    ).toEqual([])
+  })
+
+  test('only src/live.ts runs live queries', () => {
+    expect(using(console_, /\buseLiveQuery\b|\bliveQuery\(/, ['src/live.ts'])).toEqual([])
+  })
+
+  test('only src/cookies.ts touches cookies', () => {
+    expect(using(console_, /\bdocument\.cookie\b|\bcookieStore\b/, ['src/cookies.ts'])).toEqual([])
+  })
+
+  test('what is compiled for every realm names no realm', () => {
+    const neutral = within('src/model', 'src/wire', 'src/commands')
+    expect(using(neutral, /\b(?:document|window|localStorage|self|process)\./, [])).toEqual([])
+  })
+
+  test('the console writes nothing to the console', () => {
+    expect(using(console_, /\bconsole\.\w+\(/, [])).toEqual([])
+  })
+
+  test('no alert of the browser stops everything behind it (ruling R16)', () => {
+    expect(using(console_, /\bwindow\.(?:alert|confirm|prompt)\(/, [])).toEqual([])
+  })
+})
+
+describe('sizes', () => {
+  test(`no file is longer than ${MOST_LINES} lines`, () => {
+    const sizes = [...all, ...sourcesBelow('tests')].map(({ path, text }) => ({
+      path,
+      lines: text.split('\n').length - 1,
+    }))
+    const sorted = sizes.map(({ lines }) => lines).toSorted((a, b) => a - b)
+    const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? 0
+    console.log(
+      `${sorted.length} files: median ${at(0.5)}, p90 ${at(0.9)}, most ${at(0.9999)} lines`,
+    )
+    expect(sizes.filter(({ lines }) => lines > MOST_LINES)).toEqual([])
+  })
+})
