@@ -158,8 +158,8 @@ async function begin(user: SessionUser): Promise<void> {
   setAulv(user.accountType === 'Admin' ? '2' : '1')
   await openFor(user.id)
   become({ state: 'signed-in', user })
-  await api?.start(user)
-  tellWatched()
+  // What is stored can be shown at once; the worker's start is not waited for.
+  void api?.start(user).then(tellWatched)
   void navigator.storage?.persist?.()
 }
 

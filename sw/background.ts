@@ -1,35 +1,63 @@
-import { databaseNames, userOf, WardlightDb } from '../src/db/database.ts'
-import { statusRow } from '../src/db/status.ts'
+import { WardlightDb, databaseNames, userOf } from '../src/db/database.ts'
+import { type StatusRow, statusRow } from '../src/db/status.ts'
+import { pullChangedAlarms } from '../src/sync/alarms.ts'
 import { drain } from '../src/sync/drain.ts'
 import { RequestFailed } from '../src/sync/failure.ts'
-import { createSessionSend } from '../src/sync/rest.ts'
+import { type Send, createSessionSend } from '../src/sync/rest.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Finishes what waits in the outbox while no window is awake (rulings R1, R4). */
+export function drainOutbox(): Promise<void> {
+  return withSession(async (db, send) => {
+    const deps = { db, send, now: Date.now, random: Math.random }
+    await navigator.locks.request('wardlight-drain', () => drain(deps))
+  })
+}
+
+/** Brings the stored rows up to date where the browser wakes us for it; an open window does that itself. */
+export async function refreshStore(): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window' })
+  if (windows.length > 0) return
+  await drainOutbox()
+  await withSession(async (db, send, { user }) => {
+    if (user.accountType === 'AdminManager') return
+    const now = Date.now()
+    const hospital = user.hospitalName
+    await pullChangedAlarms({ db, send, hospital, now, write: (work) => work() })
+  })
+}
+
+type Session = Extract<StatusRow, { key: 'session' }>
 
 /**
- * Finishes what waits in the outbox while no window is awake (rulings R1, R4). It works with the access token
- * that is still good; with an expired one the writes are left to the next window, whose page owns the cookie.
+ * Runs work with the access token that is still good. With an expired one it is left to the next window, whose
+ * page owns the cookie (ruling R4): refreshing here could race with it.
  */
-export async function drainOutbox(): Promise<void> {
+async function withSession(
+  work: (db: WardlightDb, send: Send, session: Session) => Promise<void>,
+): Promise<void> {
   for (const name of await databaseNames()) {
     const db = new WardlightDb(userOf(name))
     try {
-      await navigator.locks.request('wardlight-drain', () => drainOne(db))
+      const session = await statusRow(db, 'session')
+      if (!session || session.user.token === '' || session.expiresAt <= Date.now()) continue
+      await work(db, sendWith(session), session)
+    } catch (error) {
+      if (!(error instanceof RequestFailed)) throw error
     } finally {
       db.close()
     }
   }
 }
 
-async function drainOne(db: WardlightDb): Promise<void> {
-  const row = await statusRow(db, 'session')
-  if (!row || row.user.token === '' || row.expiresAt <= Date.now()) return
-  const { token } = row.user
-  const send = createSessionSend(
+function sendWith(session: Session): Send {
+  return createSessionSend(
     { base: '', fetch: fetch.bind(globalThis), now: Date.now },
     {
-      current: () => Promise.resolve(token),
+      current: () => Promise.resolve(session.user.token),
       renew: () => Promise.reject(new RequestFailed({ kind: 'offline' })),
-      obtainedAt: () => row.obtainedAt,
+      obtainedAt: () => session.obtainedAt,
     },
   )
-  await drain({ db, send, now: Date.now, random: Math.random })
 }

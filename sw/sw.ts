@@ -1,5 +1,5 @@
 /// Entry of the service worker: only listeners.
-import { drainOutbox } from './background.ts'
+import { drainOutbox, refreshStore } from './background.ts'
 import { openFromNotification } from './notifications.ts'
 import { installShell } from './shell.ts'
 
@@ -12,15 +12,20 @@ type SyncEvent = ExtendableEvent & { tag: string }
 installShell(self.__WB_MANIFEST)
 
 self.addEventListener('message', (event) => {
-  if (event.data === 'activate') void self.skipWaiting()
-  if (event.data === 'drain') event.waitUntil(drainOutbox())
+  // What workbox-window sends when staff take the new version (OFFL-31).
+  if (isMessage(event.data, 'SKIP_WAITING')) void self.skipWaiting()
+  if (isMessage(event.data, 'DRAIN')) event.waitUntil(drainOutbox())
 })
 self.addEventListener('sync' as 'fetch', (event: ExtendableEvent) => {
   if ((event as SyncEvent).tag === 'outbox') event.waitUntil(drainOutbox())
 })
 self.addEventListener('periodicsync' as 'fetch', (event: ExtendableEvent) => {
-  if ((event as SyncEvent).tag === 'refresh') event.waitUntil(drainOutbox())
+  if ((event as SyncEvent).tag === 'refresh') event.waitUntil(refreshStore())
 })
 self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openFromNotification(event))
 })
+
+function isMessage(data: unknown, type: string): boolean {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === type
+}
