@@ -74,6 +74,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     aedes.handle(socket)
   })
   server.maxConnections = MOST_CONNECTIONS
+  server.on('error', (error) => log(`mqtt: ${error.message}`))
   let calls = 0
   return {
     port: await listen(server, options),

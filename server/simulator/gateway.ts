@@ -25,6 +25,8 @@ export type GatewayOptions = {
   /** After every (re)connection, before any telemetry. */
   onConnected: () => void
   onCall: (call: Call) => void
+  /** Pause before a lost connection is tried again, 2000 ms when left out. */
+  reconnectMs?: number
   log: (line: string) => void
 }
 
@@ -35,13 +37,13 @@ const MOST_UNACKNOWLEDGED = 20
 const MOST_IN_ONE = 60
 
 export function startGateway(options: GatewayOptions): Gateway {
-  const { gateway, mqttUrl, onConnected, onCall, log } = options
+  const { gateway, mqttUrl, onConnected, onCall, log, reconnectMs = 2_000 } = options
   const client: MqttClient = connect(mqttUrl, {
     username: gateway.accessToken,
     protocolVersion: 4,
     clean: true,
     keepalive: 30,
-    reconnectPeriod: 2_000,
+    reconnectPeriod: reconnectMs,
     connectTimeout: 10_000,
     queueQoSZero: false,
     resubscribe: false,

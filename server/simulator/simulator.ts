@@ -22,6 +22,8 @@ export type SimulatorOptions = {
   log: (line: string) => void
   /** Milliseconds between two reports of a sensor, 5000 when left out; slower measures keep their proportion. */
   everyMs?: number
+  /** Pause before a lost connection is tried again, 2000 ms when left out. */
+  reconnectMs?: number
 }
 
 type Wearer = {
