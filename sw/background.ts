@@ -1,5 +1,6 @@
 import { WardlightDb, databaseNames, userOf } from '../src/db/database.ts'
-import { type StatusRow, statusRow } from '../src/db/status.ts'
+import { statusRow } from '../src/db/status.ts'
+import type { StatusRow } from '../src/db/rows.ts'
 import { pullChangedAlarms } from '../src/sync/alarms.ts'
 import { drain } from '../src/sync/drain.ts'
 import { RequestFailed } from '../src/sync/failure.ts'

@@ -1,4 +1,4 @@
-import type { Board } from '../src/db/vitals.ts'
+import type { Board } from '../src/db/rows.ts'
 import { SLOT_COUNT, type Vitals } from '../src/model/telemetry.ts'
 
 /** Packed boards as values: growing and shrinking makes new arrays, single values are put in place. */

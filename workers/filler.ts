@@ -3,7 +3,7 @@ import { HISTORY_DAYS } from '../src/model/constants.ts'
 import { dayKeys } from '../src/model/dates.ts'
 import { comparePatients } from '../src/model/sorting.ts'
 import { failureOf, isPassing } from '../src/sync/failure.ts'
-import type { LeadParts } from './lead.ts'
+import type { LeadParts } from './parts.ts'
 import { sleep } from './wait.ts'
 
 /** Between two patients, so that the live path keeps its time (AMB-132: throttled). */

@@ -1,4 +1,4 @@
-import type { SeriesRow } from '../src/db/database.ts'
+import type { SeriesRow } from '../src/db/rows.ts'
 import { HISTORY_DAYS, HOUR_MS, SERIES_LIMIT } from '../src/model/constants.ts'
 import { type Zone, dayKey, dayKeys, dayNumber, hourOf, startOfDay } from '../src/model/dates.ts'
 import {

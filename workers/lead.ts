@@ -1,53 +1,18 @@
-import type { WardlightDb } from '../src/db/database.ts'
 import { nextEpoch } from '../src/db/fence.ts'
 import { connection } from '../src/db/status.ts'
-import { allBoards } from '../src/db/vitals.ts'
-import type { Zone } from '../src/model/dates.ts'
 import type { SessionUser } from '../src/model/session.ts'
 import { everyEntity } from '../src/sync/places.ts'
-import type { Send, Tokens } from '../src/sync/rest.ts'
 import { patientQuery } from '../src/wire/queries.ts'
-import type { Channel } from './channel.ts'
 import { createCounters } from './counters.ts'
 import { type Filler, createFiller } from './filler.ts'
-import { type Flusher, createFlusher } from './flush.ts'
 import { type FrameEvents, createSubscribed } from './frames.ts'
-import { type History, createHistory } from './history.ts'
-import type { Line, SocketLike } from './line.ts'
-import { type Mirror, createMirror } from './mirror.ts'
+import type { Line } from './line.ts'
+import { type LeadDeps, type LeadParts, createParts } from './parts.ts'
 import { type Pulls, createPulls } from './pulls.ts'
 import { createReceiver } from './receive.ts'
 import { runConnection } from './socket.ts'
-import { type Writer, createConnectionRow, createWriter } from './store.ts'
-import type { Timers } from './wait.ts'
+import { createConnectionRow, createWriter } from './store.ts'
 import { createWatchers } from './watchers.ts'
-
-/** What a leader is given. */
-export type LeadDeps = {
-  db: WardlightDb
-  user: SessionUser
-  send: Send
-  tokens: Tokens
-  connect: (token: string) => SocketLike
-  channel: Channel
-  /** Rung when the line must be proved anew: slept, network back, a tap. */
-  bell: { ring(): void; signal(): AbortSignal }
-  /** Sends what waits in the outbox. */
-  drain: () => Promise<void>
-  timers: Timers
-  random: () => number
-  zone: Zone
-}
-
-/** What the parts of a leader share. */
-export type LeadParts = LeadDeps & {
-  epoch: number
-  mirror: Mirror
-  writer: Writer
-  flusher: Flusher
-  history: History
-  isLive: () => boolean
-}
 
 /** All the work of the one window that leads, until `signal` is aborted; then everything is written. */
 export async function lead(deps: LeadDeps, signal: AbortSignal): Promise<void> {
@@ -121,24 +86,6 @@ export async function lead(deps: LeadDeps, signal: AbortSignal): Promise<void> {
   await finish(parts, pulls, filler)
   row.state({ state: 'idle' }, false)
   await row.settled()
-}
-
-async function createParts(
-  deps: LeadDeps,
-  writer: Writer,
-): Promise<Pick<LeadParts, 'mirror' | 'flusher' | 'history'>> {
-  const { db, send, timers, zone } = deps
-  const mirror = createMirror(timers.now)
-  mirror.load(await db.patients.toArray(), await allBoards(db))
-  const history = createHistory({
-    send,
-    now: timers.now,
-    zone,
-    stored: (patient) =>
-      db.series.where('[patient+day]').between([patient, ''], [patient, '\uffff']).toArray(),
-    write: writer.series,
-  })
-  return { mirror, history, flusher: createFlusher(mirror, writer.vitals, timers) }
 }
 
 function roleOf(user: SessionUser): Parameters<typeof createSubscribed>[0] {

@@ -1,4 +1,4 @@
-import type { Board } from '../src/db/vitals.ts'
+import type { Board } from '../src/db/rows.ts'
 import { attachment } from '../src/model/caution.ts'
 import { PATIENT_DEFAULTS, type Patient } from '../src/model/patient.ts'
 import { SLOT, SLOT_COUNT, type Vitals } from '../src/model/telemetry.ts'

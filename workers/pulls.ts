@@ -5,7 +5,7 @@ import { HOUR_MS } from '../src/model/constants.ts'
 import { pullAllAlarms, pullChangedAlarms } from '../src/sync/alarms.ts'
 import { loadDevices, loadWards } from '../src/sync/places.ts'
 import { createJob } from './jobs.ts'
-import type { LeadParts } from './lead.ts'
+import type { LeadParts } from './parts.ts'
 
 /** The dashboard's list is asked for at least so often, should a socket message be missed (AMB-119). */
 const ALARMS_EVERY_MS = 60_000

@@ -9,7 +9,7 @@ import type { Counters } from './counters.ts'
 import type { Filler } from './filler.ts'
 import type { FrameEvents } from './frames.ts'
 import { createJob } from './jobs.ts'
-import type { LeadParts } from './lead.ts'
+import type { LeadParts } from './parts.ts'
 import type { Pulls } from './pulls.ts'
 
 /** The count is ahead of the list for a moment when a patient was added; after that the list is asked anew. */

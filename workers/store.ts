@@ -1,5 +1,6 @@
 import { Deposed, fenced } from '../src/db/fence.ts'
-import type { SeriesRow, WardlightDb } from '../src/db/database.ts'
+import type { WardlightDb } from '../src/db/database.ts'
+import type { SeriesRow } from '../src/db/rows.ts'
 import { putStatus } from '../src/db/status.ts'
 import { putBoards } from '../src/db/vitals.ts'
 import type { Connection } from '../src/model/connection.ts'

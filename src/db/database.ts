@@ -3,8 +3,7 @@ import type { Alarm } from '../model/alarm.ts'
 import type { OutboxRow } from '../model/command.ts'
 import type { Patient } from '../model/patient.ts'
 import type { Gateway, Room, Sensor } from '../model/ward.ts'
-import type { StatusRow } from './status.ts'
-import type { Board } from './vitals.ts'
+import type { Board, SeriesRow, StatusRow, WardRow } from './rows.ts'
 
 /** Raise with every change of `TABLES`; a test compares a hash of them (tests/db/schema.test.ts). */
 export const SCHEMA_VERSION = 1
@@ -22,10 +21,6 @@ export const TABLES = {
   outbox: 'id, subject',
   status: 'key',
 } as const
-
-/** One patient's hours of one local day: `cells` as laid out in `model/history.ts`. */
-export type SeriesRow = { patient: string; day: string; cells: Float32Array; until: number }
-export type WardRow = { id: string; name: string }
 
 const PREFIX = 'wardlight-'
 

@@ -1,6 +1,7 @@
 import type { Table } from 'dexie'
 import type { Gateway, Room, Sensor } from '../model/ward.ts'
-import type { WardlightDb, WardRow } from './database.ts'
+import type { WardlightDb } from './database.ts'
+import type { WardRow } from './rows.ts'
 
 /** Makes a table hold exactly these rows; rows that are the same are not written. */
 async function replaceRows<Row extends { id: string }>(

@@ -2,16 +2,7 @@ import { type Connection, NOT_CONNECTED } from '../model/connection.ts'
 import { type SessionUser, NO_USER } from '../model/session.ts'
 import { type Thresholds, DEFAULT_THRESHOLDS } from '../model/thresholds.ts'
 import type { WardlightDb } from './database.ts'
-
-/** Everything there is one of: a row each, so that screens follow it like any other row. */
-export type StatusRow =
-  | { key: 'connection'; connection: Connection }
-  | { key: 'session'; user: SessionUser; expiresAt: number; obtainedAt: number }
-  | { key: 'thresholds'; thresholds: Thresholds; savedAt: number }
-  | { key: 'sync'; patientsAt: number; alarmsAt: number; wardsAt: number; devicesAt: number }
-  | { key: 'leader'; epoch: number }
-  | { key: 'counters'; dropped: number }
-  | { key: 'history'; done: number; total: number }
+import type { StatusRow } from './rows.ts'
 
 type Key = StatusRow['key']
 type RowOf<K extends Key> = Extract<StatusRow, { key: K }>

@@ -1,19 +1,6 @@
 import { type Vitals, NO_VITALS, SLOT_COUNT } from '../model/telemetry.ts'
 import type { WardlightDb } from './database.ts'
-
-/**
- * The live values of one ward in one packed row (architecture, "Measured, and therefore decided"):
- * patient `ids[i]` owns `v[i*SLOT_COUNT …]`, `ts[i*SLOT_COUNT …]` and `heard[i]`.
- * Nobody outside this file and the worker's mirror knows the layout.
- */
-export type Board = {
-  /** Ward id; `''` for patients without a ward. */
-  ward: string
-  ids: string[]
-  v: Float32Array
-  ts: Float64Array
-  heard: Float64Array
-}
+import type { Board } from './rows.ts'
 
 /** The values of every patient of these wards, by patient entity id. */
 export async function vitalsOfWards(

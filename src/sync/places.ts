@@ -1,4 +1,4 @@
-import type { WardRow } from '../db/database.ts'
+import type { WardRow } from '../db/rows.ts'
 import { roomName } from '../model/names.ts'
 import type { Gateway, Room, Sensor } from '../model/ward.ts'
 import { type WireEntity, present } from '../wire/entity.ts'

@@ -1,0 +1,33 @@
+import type { Connection } from '../model/connection.ts'
+import type { SessionUser } from '../model/session.ts'
+import type { Thresholds } from '../model/thresholds.ts'
+
+/** Shapes of stored rows that are not already shapes of the model. */
+
+/**
+ * The live values of one ward in one packed row (architecture, "Measured, and therefore decided"):
+ * patient `ids[i]` owns `v[i*SLOT_COUNT …]`, `ts[i*SLOT_COUNT …]` and `heard[i]`.
+ * Nobody outside this file and the worker's mirror knows the layout.
+ */
+export type Board = {
+  /** Ward id; `''` for patients without a ward. */
+  ward: string
+  ids: string[]
+  v: Float32Array
+  ts: Float64Array
+  heard: Float64Array
+}
+
+/** One patient's hours of one local day: `cells` as laid out in `model/history.ts`. */
+export type SeriesRow = { patient: string; day: string; cells: Float32Array; until: number }
+export type WardRow = { id: string; name: string }
+
+/** Everything there is one of: a row each, so that screens follow it like any other row. */
+export type StatusRow =
+  | { key: 'connection'; connection: Connection }
+  | { key: 'session'; user: SessionUser; expiresAt: number; obtainedAt: number }
+  | { key: 'thresholds'; thresholds: Thresholds; savedAt: number }
+  | { key: 'sync'; patientsAt: number; alarmsAt: number; wardsAt: number; devicesAt: number }
+  | { key: 'leader'; epoch: number }
+  | { key: 'counters'; dropped: number }
+  | { key: 'history'; done: number; total: number }
