@@ -1,5 +1,6 @@
 import { proxy, wrap, type Remote } from 'comlink'
-import type { Api, Page } from '../workers/api.ts'
+import type { Api } from '../workers/api.ts'
+import type { Page } from '../workers/session.ts'
 import {
   endSession,
   hasSession,
@@ -28,10 +29,13 @@ export type SignIn =
   | { kind: 'unsupported'; message: string }
 
 type EndReason = 'expired' | 'signed-out'
+/** What windows tell each other about the session. */
+type Told = { kind: 'ended'; reason: EndReason } | { kind: 'signed-in'; userId: string }
 
 /** Whose database this device holds: an id, no patient data. */
 const USER_KEY = 'wardlight.user'
 const IDENTIFY_RETRY_MS = 3_000
+const STOP_MS = 3_000
 
 const marks = wipeMarks(localStorage)
 const windows = new BroadcastChannel('wardlight-session')
@@ -81,7 +85,12 @@ export function storageState(): 'stored' | 'memory' {
 const page: Page = {
   refreshToken: () => refreshTokenCookie(),
   rotated: (refreshToken) => rotateSession(refreshToken, Date.now()),
-  ended: () => void leave('expired', true),
+  ended: () => leave('expired', true),
+  userChanged(user) {
+    if (current.state !== 'signed-in' || current.user.id !== user.id) return
+    setAulv(user.accountType === 'Admin' ? '2' : '1')
+    become({ state: 'signed-in', user })
+  },
 }
 
 /** The worker lives as long as the page; kept on the global, or some browsers collect it (platform C.6). */
@@ -113,7 +122,7 @@ export async function startBackend(): Promise<void> {
     storage = 'memory'
   }
   api = startWorker()
-  windows.onmessage = (event: MessageEvent<EndReason>) => void leave(event.data, false)
+  windows.onmessage = (event: MessageEvent<Told>) => hearWindow(event.data)
   watchWindow()
   if (!hasSession()) return
   const known = await storedUser()
@@ -171,7 +180,18 @@ export async function signIn(email: string, password: string, keep: boolean): Pr
   await wipe(user.id)
   startSession(refreshToken, keep, Date.now())
   await begin(user)
+  tellWindows({ kind: 'signed-in', userId: user.id })
   return { kind: 'signed-in', user }
+}
+
+function tellWindows(told: Told): void {
+  windows.postMessage(told)
+}
+
+/** Another window signed out, or somebody signed in there: this one shows nothing of the user before. */
+function hearWindow(told: Told): void {
+  if (told.kind === 'ended') void leave(told.reason, false)
+  else if (current.state !== 'signed-in' || current.user.id !== told.userId) location.reload()
 }
 
 /** Signs out in every window and deletes what is stored (ruling R9); works without a connection too. */
@@ -185,11 +205,12 @@ async function leave(reason: EndReason, first: boolean): Promise<void> {
   if (current.state === 'signed-out') return
   become({ state: 'signed-out' })
   endSession()
-  if (first) windows.postMessage(reason)
+  if (first) tellWindows({ kind: 'ended', reason })
   const user = localStorage.getItem(USER_KEY)
   localStorage.removeItem(USER_KEY)
   if (user !== null) marks.set([...new Set([...marks.get(), databaseName(user)])])
-  await api?.stop()
+  // A worker that does not answer must not keep the data alive.
+  await Promise.race([api?.stop(), new Promise((resolve) => setTimeout(resolve, STOP_MS))])
   await wipe(null)
   for (const listener of endListeners) listener(reason)
 }

@@ -28,7 +28,10 @@ export type TokenDeps = {
  * Keeps one access token good. States: none → refreshing → fresh → (80 % of its life) → refreshing …;
  * a refusal by the token endpoint (400, 401, 403) ends the session, nothing else does (ruling R8, AMB-04).
  */
-export function createTokens(deps: TokenDeps): Tokens & { set(pair: AccessToken): void } {
+export function createTokens(deps: TokenDeps): Tokens & {
+  held(): AccessToken | null
+  set(token: AccessToken | null): void
+} {
   let held: AccessToken | null = null
   let refreshing: Promise<string> | null = null
 
@@ -67,6 +70,7 @@ export function createTokens(deps: TokenDeps): Tokens & { set(pair: AccessToken)
     },
     renew,
     obtainedAt: () => held?.obtainedAt ?? 0,
+    held: () => held,
     set(token) {
       held = token
     },

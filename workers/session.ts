@@ -1,0 +1,162 @@
+import { closeCurrent, currentDb, openFor } from '../src/db/current.ts'
+import { putStatus, statusRow } from '../src/db/status.ts'
+import type { SessionUser } from '../src/model/session.ts'
+import { failureOf } from '../src/sync/failure.ts'
+import { type Send, type Tokens, createSend, createSessionSend } from '../src/sync/rest.ts'
+import { loadUser } from '../src/sync/sign-in.ts'
+import { type AccessToken, accessToken, createTokens } from '../src/sync/tokens.ts'
+import { signIn, signOut } from '../src/wire/requests/auth.ts'
+import type { Timers } from './wait.ts'
+
+/** What the page does for its worker: it owns the cookies (ruling R4). */
+export type Page = {
+  refreshToken(): string | Promise<string>
+  rotated(refreshToken: string): void | Promise<void>
+  /** The token endpoint refused: the session is over. */
+  ended(): void | Promise<void>
+  /** The account was read anew after a refresh (AUTH-50). */
+  userChanged(user: SessionUser): void | Promise<void>
+}
+
+export type SignInOutcome =
+  | { kind: 'signed-in'; user: SessionUser; refreshToken: string }
+  | { kind: 'refused'; status: number; message: string }
+  | { kind: 'unreachable' }
+  | { kind: 'unsupported' }
+
+export type IdentifyOutcome =
+  | { kind: 'user'; user: SessionUser }
+  | { kind: 'unreachable' }
+  | { kind: 'ended' }
+
+export type WorkerSession = {
+  tokens: Tokens
+  /** Sends with the session's token. */
+  send: Send
+  attach(page: Page): void
+  signIn(email: string, password: string): Promise<SignInOutcome>
+  /** Finds out who the refresh token belongs to, when this device has no record of it. */
+  identify(): Promise<IdentifyOutcome>
+  /** Tells the server; signing out does not depend on it. */
+  signOut(): Promise<void>
+  /** Lets go of the tokens and the database. */
+  close(): void
+}
+
+/** The session as the worker keeps it: tokens, and the row of who is signed in. */
+export function createSession(base: string, timers: Timers): WorkerSession {
+  const rest = { base, fetch: fetch.bind(globalThis), now: timers.now }
+  const anonymous = createSend(rest)
+  let page: Page | null = null
+
+  const tokens = createTokens({
+    send: anonymous,
+    now: timers.now,
+    alone: (work) => navigator.locks.request('wardlight-token', work) as ReturnType<typeof work>,
+    stored: storedToken,
+    async store(token) {
+      await storeToken(token)
+      void reloadUser()
+    },
+    refreshToken: async () => (await page?.refreshToken()) ?? '',
+    rotated: async (refreshToken) => page?.rotated(refreshToken),
+    ended: () => void page?.ended(),
+  })
+  const send = createSessionSend(rest, tokens)
+
+  /** A refreshed token may belong to an account whose rights have changed meanwhile (AUTH-50). */
+  async function reloadUser(): Promise<void> {
+    const db = currentDb()
+    const loaded = await loadUser(send).catch(() => null)
+    const row = db && (await statusRow(db, 'session'))
+    if (!db || !row || loaded?.kind !== 'user' || loaded.user.id !== row.user.id) return
+    const user = { ...loaded.user, token: row.user.token }
+    if (JSON.stringify(user) === JSON.stringify(row.user)) return
+    await putStatus(db, { ...row, user })
+    await page?.userChanged(user)
+  }
+
+  return {
+    tokens,
+    send,
+    attach(given) {
+      page = given
+    },
+    async signIn(email, password) {
+      try {
+        const pair = await anonymous(signIn(email, password))
+        const token = accessToken(pair.token, timers.now())
+        const loaded = await loadUser(createSessionSend(rest, only(token)))
+        if (loaded.kind === 'unsupported') return loaded
+        const user = { ...loaded.user, token: token.token }
+        tokens.set(token)
+        await remember(user, token)
+        return { kind: 'signed-in', user, refreshToken: pair.refreshToken }
+      } catch (error) {
+        return signInFailure(error)
+      }
+    },
+    async identify() {
+      try {
+        const loaded = await loadUser(send)
+        if (loaded.kind === 'unsupported') return { kind: 'ended' }
+        const token = tokens.held()
+        const user = { ...loaded.user, token: token?.token ?? '' }
+        if (token) await remember(user, token)
+        return { kind: 'user', user }
+      } catch (error) {
+        return { kind: failureOf(error).kind === 'unauthorized' ? 'ended' : 'unreachable' }
+      }
+    },
+    async signOut() {
+      await send(signOut()).catch(() => undefined)
+    },
+    close() {
+      tokens.set(null)
+      closeCurrent()
+    },
+  }
+}
+
+async function remember(user: SessionUser, token: AccessToken): Promise<void> {
+  const db = await openFor(user.id)
+  const { expiresAt, obtainedAt } = token
+  await putStatus(db, { key: 'session', user, expiresAt, obtainedAt })
+}
+
+async function storedToken(): Promise<AccessToken | null> {
+  const db = currentDb()
+  const row = db && (await statusRow(db, 'session'))
+  if (!row || row.user.token === '') return null
+  return { token: row.user.token, expiresAt: row.expiresAt, obtainedAt: row.obtainedAt }
+}
+
+async function storeToken({ token, expiresAt, obtainedAt }: AccessToken): Promise<void> {
+  const db = currentDb()
+  const row = db && (await statusRow(db, 'session'))
+  if (db && row)
+    await putStatus(db, { ...row, user: { ...row.user, token }, expiresAt, obtainedAt })
+}
+
+/** Tokens for the moment between signing in and knowing who it is: nothing to renew with yet. */
+function only({ token, obtainedAt }: AccessToken): Tokens {
+  return {
+    current: () => Promise.resolve(token),
+    renew: () => Promise.resolve(token),
+    obtainedAt: () => obtainedAt,
+  }
+}
+
+function signInFailure(error: unknown): SignInOutcome {
+  const failure = failureOf(error)
+  switch (failure.kind) {
+    case 'offline':
+    case 'timeout':
+      return { kind: 'unreachable' }
+    case 'server':
+    case 'refused':
+      return { kind: 'refused', status: failure.status, message: failure.message }
+    case 'unauthorized':
+      return { kind: 'refused', status: 401, message: failure.message }
+  }
+}

@@ -1,0 +1,103 @@
+import type { WardlightDb } from '../src/db/database.ts'
+import type { Zone } from '../src/model/dates.ts'
+import type { SessionUser } from '../src/model/session.ts'
+import { drain } from '../src/sync/drain.ts'
+import type { Message } from './channel.ts'
+import { openChannel } from './channel.ts'
+import { lead } from './lead.ts'
+import { contend } from './leader.ts'
+import type { WorkerSession } from './session.ts'
+import { watchSleep } from './sleep.ts'
+import { type Timers, createBell } from './wait.ts'
+
+/** One user's work in this window: in the election, and leading when elected. */
+export type Work = {
+  /** Tells the leader, in whichever window it is. */
+  tell(message: Message): void
+  setVisible(visible: boolean): void
+  /** The line must be proved anew. */
+  prove(): void
+  stop(): Promise<void>
+}
+
+export type WorkDeps = {
+  db: WardlightDb
+  user: SessionUser
+  session: WorkerSession
+  base: string
+  timers: Timers
+  zone: Zone
+  visible: boolean
+}
+
+export function startWork(deps: WorkDeps): Work {
+  const { db, user, session, timers } = deps
+  const channel = openChannel(db.name)
+  const stop = new AbortController()
+  const bell = createBell()
+  const visibility = createBell()
+  let visible = deps.visible
+  const awake = watchSleep(timers, bell.ring)
+  const drainAlone = createDrain(deps, stop.signal)
+  const connect = (token: string): WebSocket => new WebSocket(socketUrl(deps.base, token))
+  const leadDeps = {
+    db,
+    user,
+    send: session.send,
+    tokens: session.tokens,
+    connect,
+    channel,
+    bell,
+    drain: drainAlone,
+    timers,
+    random: Math.random,
+    zone: deps.zone,
+  }
+  const election = contend(
+    {
+      locks: navigator.locks,
+      name: `wardlight-leader-${user.id}`,
+      channel,
+      timers,
+      visible: () => visible,
+      changed: visibility.signal,
+      lead: (signal) => lead(leadDeps, signal),
+    },
+    stop.signal,
+  )
+  return {
+    tell: channel.post,
+    setVisible(now) {
+      visible = now
+      visibility.ring()
+    },
+    prove: bell.ring,
+    async stop() {
+      stop.abort()
+      awake()
+      await election
+      channel.close()
+    },
+  }
+}
+
+/** Drains the outbox under its lock, and again when a resting command is due. */
+function createDrain({ db, session, timers }: WorkDeps, signal: AbortSignal): () => Promise<void> {
+  let timer: unknown
+  async function drainAlone(): Promise<void> {
+    timers.clear(timer)
+    if (signal.aborted) return
+    const deps = { db, send: session.send, now: timers.now, random: Math.random }
+    const { nextAt } = await navigator.locks.request('wardlight-drain', () => drain(deps))
+    if (nextAt === null || signal.aborted) return
+    timer = timers.set(() => void drainAlone(), Math.max(250, nextAt - timers.now()))
+  }
+  return drainAlone
+}
+
+/** The socket's scheme follows the page's (AMB-103); the token is the last parameter (dossier §9.1). */
+function socketUrl(base: string, token: string): string {
+  const url = new URL(`${base}/api/ws/plugins/telemetry`, self.location.origin)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  return `${url.href}?token=${token}`
+}
