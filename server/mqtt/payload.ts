@@ -3,10 +3,10 @@
  * and never half stored. Values are cast as the platform casts them (dossier §5).
  */
 
+import type { Point } from '../rules/rules.ts'
 import type { Value } from '../store/types.ts'
 import { castValue } from '../store/values.ts'
 
-export type Point = { ts: number; values: Record<string, Value> }
 /** `skipped` counts points whose time cannot be (negative, or more than a day ahead). */
 export type Points = { points: Point[]; skipped: number }
 

@@ -89,7 +89,7 @@ export function battery(traits: Traits, ts: number): number {
   const position = ts / period + traits.batteryPhase
   const cycle = Math.floor(position)
   const since = (position - cycle) * period
-  const lowest = 9 + 36 * noise(traits.stream ^ 0x61, cycle)
+  const lowest = 15 + 31 * noise(traits.stream ^ 0x61, cycle)
   const draining = period - CHARGING
   const level =
     since < draining
