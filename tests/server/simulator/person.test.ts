@@ -39,7 +39,7 @@ describe.each(SEEDS)('eight days of 24 people, seed %i', (seed) => {
 
   test('every value is one a body can have, and a ward is mostly well', () => {
     const ward = people(seed)
-    for (let ts = FROM; ts < TO; ts += 5 * MINUTE) {
+    for (let ts = FROM; ts < TO; ts += 10 * MINUTE) {
       moments += 1
       ward.forEach((who, index) => {
         const measured = who.at(ts)
@@ -144,9 +144,9 @@ test('the diaper only fills until it is changed, and its level follows its type'
 })
 
 test('what happens rarely does happen: falls, fever, lost signal, visits', () => {
-  const ward = people(1, 60)
+  const ward = people(1, 36)
   const seen = { fall: 0, fever: 0, lost: 0, visit: 0, off: 0 }
-  for (let ts = FROM; ts < TO; ts += 3 * MINUTE) {
+  for (let ts = FROM; ts < TO; ts += 6 * MINUTE) {
     for (const who of ward) {
       const now = who.at(ts)
       seen.fall += now.falling
