@@ -1,15 +1,16 @@
 import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { backfill } from './backfill.ts'
 import { createHttp } from './api/http.ts'
 import { createSessions } from './api/sessions.ts'
 import { createTokens } from './api/tokens.ts'
 import { serveConsole } from './console-files.ts'
-import { secureHeaders } from './headers.ts'
 import { startBroker } from './mqtt/broker.ts'
 import { startRules } from './rules/rules.ts'
-import { type Account, provision } from './sample.ts'
-import { type FacilityPlan, facilityPlan } from './simulator/plan.ts'
+import { isLoopback } from './options.ts'
+import type { Account } from './sample/accounts.ts'
+import { backfill } from './sample/backfill.ts'
+import { prepareSample } from './sample/prepare.ts'
+import type { FacilityPlan } from './simulator/plan.ts'
 import { startSimulator } from './simulator/simulator.ts'
 import { registerSockets } from './socket/server.ts'
 import { openStore } from './store/open.ts'
@@ -35,8 +36,6 @@ export type FacilityOptions = {
   refreshSeconds?: number
   /** The built console. */
   consoleFolder?: string
-  /** The password of a sample account at the first start. */
-  passwordFor?: (email: string) => string
   /** Milliseconds between two reports of a simulated sensor. */
   everyMs?: number
   pingMs?: number
@@ -49,7 +48,7 @@ export type Facility = {
   port: number
   mqttPort: number
   store: Store
-  /** The accounts made by this start; empty when the store already had its people. */
+  /** Sample accounts that this start made or gave a new password. */
   accounts: readonly Account[]
   close(): Promise<void>
 }
@@ -91,11 +90,11 @@ async function start(
   const store = await openStore({ dataDir, clock, report })
   closers.push(() => store.close())
 
-  const plan = await planOf(store, seed, patients)
-  const accounts =
-    plan && isEmpty(store)
-      ? await provision(store, plan, options.passwordFor ?? (() => 'wardlight'))
-      : []
+  const { plan, accounts } = await prepareSample(store, {
+    seed,
+    patients,
+    isLocal: isLoopback(host),
+  })
   const rules = startRules({ store, clock, log })
   closers.push(() => rules.close())
   const broker = await startBroker({
@@ -119,28 +118,6 @@ async function start(
       closers,
     )
   return { url: urlOf('http', host, port), port, mqttPort: broker.port, store, accounts }
-}
-
-const isEmpty = (store: Store): boolean => store.entities.all('CUSTOMER').length === 0
-
-/** The plan of the sample facility as it was first made: a later start with other options keeps it. */
-async function planOf(
-  store: Store,
-  seed: number,
-  patients: number,
-): Promise<FacilityPlan | undefined> {
-  const kept = store.meta.get('sample.plan')
-  if (kept !== undefined)
-    return facilityPlan(JSON.parse(kept) as Parameters<typeof facilityPlan>[0])
-  if (patients === 0 || !isEmpty(store)) return undefined
-  const given = {
-    seed,
-    patients,
-    utcOffset: -new Date().getTimezoneOffset(),
-    secret: store.tenantId,
-  }
-  await store.meta.set('sample.plan', JSON.stringify(given))
-  return facilityPlan(given)
 }
 
 type Parts = {
@@ -169,7 +146,6 @@ async function listen(
   const sessions = createSessions(store, clock, refreshSeconds)
   const tokens = await createTokens(store, sessions, clock, { tokenSeconds, refreshSeconds })
   const app = createHttp({ store, clock, sessions, tokens, rpc }, report)
-  secureHeaders(app)
   await registerSockets(app, { store, clock, tokens, ...given({ pingMs, pongMs, authMs }) })
   await serveConsole(app, consoleFolder)
   closers.push(() => app.close())

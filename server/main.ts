@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { createFacility, type Facility } from './facility.ts'
 import { isLoopback, type Options, readOptions } from './options.ts'
-import { accounts as sampleAccounts } from './sample.ts'
+import { areClosed, openPassword, accounts as sampleAccounts } from './sample/accounts.ts'
 
 /** `npm start`: one facility server until it is told to stop. */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env)
   const isLocal = isLoopback(options.host)
-  const passwordFor = (): string => (isLocal ? 'wardlight' : randomBytes(9).toString('base64url'))
   const facility = await createFacility({
     ...options,
-    passwordFor,
     log: (line) => console.error(line),
   })
   console.log(greeting(facility, options, isLocal))
@@ -41,14 +38,16 @@ function greeting(facility: Facility, { simulator, host }: Options, isLocal: boo
 }
 
 /** The accounts: known ones on loopback, random ones only once. */
-function people({ accounts }: Facility, isLocal: boolean): string[] {
+function people({ accounts, store }: Facility, isLocal: boolean): string[] {
   if (accounts.length > 0 && !isLocal)
     return [
       'Accounts (shown only this once):',
       ...accounts.map(({ email, password }) => `  ${email}  ${password}`),
     ]
-  if (!isLocal) return ['Sign in with the accounts that the first start printed.']
-  return [`Sign in as ${sampleAccounts.map(({ email }) => email).join(', ')}, password wardlight.`]
+  if (areClosed(store)) return ['Sign in with the accounts that an earlier start printed.']
+  return [
+    `Sign in as ${sampleAccounts.map(({ email }) => email).join(', ')}, password ${openPassword}.`,
+  ]
 }
 
 /** One clear sentence instead of a stack for what people can put right themselves. */

@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { secureHeaders } from '../headers.ts'
 import { alarmFamily } from './alarms.ts'
 import { assetFamily } from './assets.ts'
 import { attributeFamily } from './attributes.ts'
@@ -47,6 +48,8 @@ export function createHttp(context: ApiContext, report: (error: unknown) => void
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
+  // Before the token is looked at, so that refusals carry the headers too.
+  secureHeaders(app)
   app.addHook('onRequest', async (request, reply) => {
     if (!isApi(request.url)) return
     void reply.headers(notStored)

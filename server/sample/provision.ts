@@ -1,6 +1,7 @@
-import { activate } from './api/credentials.ts'
-import { limitsOfSampleHospital, saveText } from './sample-hospital.ts'
-import type { FacilityPlan, PlannedPatient } from './simulator/plan.ts'
+import { activate } from '../api/credentials.ts'
+import { type Account, accounts } from './accounts.ts'
+import { limitsOfSampleHospital, saveText } from './hospital.ts'
+import type { FacilityPlan, PlannedPatient } from '../simulator/plan.ts'
 import {
   type Asset,
   type Customer,
@@ -9,15 +10,7 @@ import {
   NULL_UUID,
   type Store,
   type User,
-} from './store/types.ts'
-
-/** The sample facility's people; the password is one for all on loopback (see `main.ts`). */
-export const accounts = [
-  { email: 'platform@wardlight.example', firstName: 'Platform', role: 'platform' },
-  { email: 'admin@wardlight.example', firstName: 'Alex Admin', role: 'Administrator' },
-  { email: 'manager@wardlight.example', firstName: 'Mina Manager', role: 'Manager' },
-] as const
-export type Account = { email: string; password: string }
+} from '../store/types.ts'
 
 type Named<E> = Map<string, E>
 type House = {
@@ -35,13 +28,11 @@ type House = {
 export async function provision(
   store: Store,
   plan: FacilityPlan,
-  passwordFor: (email: string) => string,
+  passwordFor: () => string,
 ): Promise<Account[]> {
   const customer = await createCustomer(store, plan.hospital)
   await store.attributes.save(customer.id, 'SERVER_SCOPE', limitsOfSampleHospital())
-  const made = accounts.map((account) =>
-    createAccount(store, customer, account, passwordFor(account.email)),
-  )
+  const made = accounts.map((account) => createAccount(store, customer, account, passwordFor()))
   const staff = await Promise.all(made)
   const house = await createHouse(store, plan, customer)
   await Promise.all(plan.patients.map((patient) => createPatient(store, house, patient)))

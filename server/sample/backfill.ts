@@ -1,6 +1,6 @@
-import { history } from './simulator/history.ts'
-import type { FacilityPlan } from './simulator/plan.ts'
-import type { Clock, Store, Value } from './store/types.ts'
+import { history } from '../simulator/history.ts'
+import type { FacilityPlan } from '../simulator/plan.ts'
+import type { Clock, Store, Value } from '../store/types.ts'
 
 const days8 = 8 * 86_400_000
 const mark = 'sample.history'

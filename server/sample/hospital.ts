@@ -1,5 +1,5 @@
-import { castValue } from './store/values.ts'
-import type { Store, Value } from './store/types.ts'
+import { castValue } from '../store/values.ts'
+import type { Store, Value } from '../store/types.ts'
 
 /** The alarm limits a new hospital has (spec §9, SRV-22). */
 const defaultLimits: Record<string, number> = {

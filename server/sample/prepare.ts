@@ -1,0 +1,51 @@
+import { type FacilityPlan, facilityPlan, type PlanOptions } from '../simulator/plan.ts'
+import type { Store } from '../store/types.ts'
+import { type Account, closeOpenAccounts, openPassword, randomPassword } from './accounts.ts'
+import { provision } from './provision.ts'
+
+export type Sample = {
+  /** `undefined` when this server has a facility of its own. */
+  plan: FacilityPlan | undefined
+  /** Accounts that were made, or whose password was changed, by this start. */
+  accounts: Account[]
+}
+type Wish = { seed: number; patients: number; isLocal: boolean }
+
+/**
+ * Makes the sample facility in an empty store. A later start keeps the plan of the first, whatever its
+ * options; one that was killed while making it starts over. Where others can reach the server, no account
+ * keeps the published password.
+ */
+export async function prepareSample(
+  store: Store,
+  { seed, patients, isLocal }: Wish,
+): Promise<Sample> {
+  const kept = store.meta.get('sample.plan')
+  if (kept === undefined && (patients === 0 || !isEmpty(store)))
+    return { plan: undefined, accounts: [] }
+  const options: PlanOptions = kept
+    ? (JSON.parse(kept) as PlanOptions)
+    : { seed, patients, utcOffset: -new Date().getTimezoneOffset(), secret: store.tenantId }
+  const plan = facilityPlan(options)
+  if (store.meta.get('sample.ready') !== undefined)
+    return { plan, accounts: isLocal ? [] : await closeOpenAccounts(store) }
+  await store.meta.set('sample.plan', JSON.stringify(options))
+  await clear(store)
+  if (!isLocal) await store.meta.set('sample.closed', 'yes')
+  const accounts = await provision(store, plan, () => (isLocal ? openPassword : randomPassword()))
+  await store.meta.set('sample.ready', 'yes')
+  return { plan, accounts }
+}
+
+const everything = ({ entities }: Store) => [
+  ...entities.all('ASSET'),
+  ...entities.all('DEVICE'),
+  ...entities.all('USER'),
+  ...entities.all('CUSTOMER'),
+]
+const isEmpty = (store: Store): boolean => everything(store).length === 0
+
+/** Removes what an interrupted first start left. */
+async function clear(store: Store): Promise<void> {
+  for (const { id } of everything(store)) await store.entities.remove(id)
+}

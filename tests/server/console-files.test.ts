@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Facility } from '../../server/facility.ts'
+import { startTestFacility } from './support.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'wardlight-'))
+let facility: Facility
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  const files = {
+    'index.html': '<title>Wardlight</title>',
+    'sw.js': '1',
+    'manifest.webmanifest': '{}',
+    'assets/a-1234.js': '1',
+  }
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  facility = await startTestFacility({ consoleFolder: folder })
+})
+afterAll(async () => {
+  await facility.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (path: string, accept = 'text/html') =>
+  fetch(facility.url + path, { headers: { accept } })
+
+it.each([
+  ['/', 'no-cache'],
+  ['/sw.js', 'no-cache'],
+  ['/manifest.webmanifest', 'no-cache'],
+  ['/assets/a-1234.js', 'public, max-age=31536000, immutable'],
+  ['/home', 'no-cache'],
+])('%s is served with cache-control %s', async (path, caching) => {
+  const answer = await get(path)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, caching])
+})
+
+it('every address that is a page is the console; missing files are 404 JSON', async () => {
+  expect(await (await get('/patients/some-id')).text()).toContain('Wardlight')
+  const missing = await get('/assets/old-9999.js', '*/*')
+  expect([missing.status, await missing.json()]).toEqual([
+    404,
+    expect.objectContaining({ errorCode: 32 }),
+  ])
+  expect((await get('/home', 'application/json')).status).toBe(404)
+  expect((await get('/..%2fpackage.json', '*/*')).status).toBe(404)
+})
+
+it('every answer has the security headers, and /api is never stored', async () => {
+  for (const path of ['/', '/assets/a-1234.js', '/api/auth/user', '/nothing.js']) {
+    const { headers } = await get(path)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+  }
+  expect((await get('/api/auth/user')).headers.get('cache-control')).toContain('no-store')
+})
+
+it('says so when the console has not been built', async () => {
+  const bare = await startTestFacility({ consoleFolder: join(folder, 'nothing-here') })
+  const answer = await fetch(bare.url, { headers: { accept: 'text/html' } })
+  expect([answer.status, await answer.text()]).toEqual([
+    503,
+    expect.stringContaining('has not been built yet'),
+  ])
+  await bare.close()
+})
