@@ -1,4 +1,4 @@
-import { array, isObject, object, text, textOr, timeOr } from './json.ts'
+import { array, idOf, isObject, object, textOr, timeOr } from './json.ts'
 
 /** One dated wire value; `ts` 0 means the key is missing on the server (trap 16). */
 export type WireValue = { ts: number; value: string }
@@ -29,7 +29,7 @@ export function entity(wire: unknown): WireEntity {
   const row = object(wire)
   const latest = isObject(row['latest']) ? row['latest'] : {}
   return {
-    id: text(object(row['entityId'])['id']),
+    id: idOf(row['entityId']),
     fields: values(latest['ENTITY_FIELD']),
     attributes: newer(values(latest['ATTRIBUTE']), values(latest['SERVER_ATTRIBUTE'])),
     series: values(latest['TIME_SERIES']),

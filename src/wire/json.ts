@@ -28,21 +28,30 @@ export function textOr(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** A finite number, also from a numeric text; `NaN` otherwise (an empty text is no number). */
+/**
+ * A finite number, also from a numeric text; `NaN` otherwise (an empty text is no number). Numbers that single
+ * precision cannot hold are none either: the packed rows would keep them as infinity.
+ */
 export function numberOr(value: unknown): number {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : Number.NaN
-  if (typeof value !== 'string' || value.trim() === '') return Number.NaN
-  const parsed = Number(value)
-  return Number.isFinite(parsed) ? parsed : Number.NaN
+  if (typeof value === 'string' && value.trim() === '') return Number.NaN
+  const number = typeof value === 'string' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(Math.fround(number)) ? number : Number.NaN
 }
 
-/** A timestamp in milliseconds, 0 for none or nonsense. */
+/** From here on a timestamp is no date but another unit: microseconds, or nonsense. */
+const LATEST_MS = Date.UTC(2100, 0, 1)
+
+/** A timestamp in milliseconds, 0 for none or nonsense: a value dated so far ahead would never be replaced. */
 export function timeOr(value: unknown): number {
   const ts = numberOr(value)
-  return ts > 0 && ts < 8.64e15 ? Math.floor(ts) : 0
+  return ts > 0 && ts < LATEST_MS ? Math.floor(ts) : 0
 }
 
-/** The `id` inside an entity id object `{entityType, id}`. */
+const ID = /^[0-9A-Za-z][\w-]{0,63}$/
+
+/** The `id` inside an entity id object `{entityType, id}`: it becomes a key and part of addresses. */
 export function idOf(value: unknown): string {
-  return text(object(value)['id'])
+  const id = text(object(value)['id'])
+  if (!ID.test(id)) throw new NotData('an id was expected')
+  return id
 }

@@ -155,6 +155,6 @@ function readFrame(frame: unknown): Frame {
     return { kind: 'update', cmdId, subject, entities: array(frame['update']).map(entity) }
   }
   const count = numberOr(frame['count'])
-  if (!(count >= 0)) return { kind: 'unknown', reason: 'nothing in it' }
+  if (!(Number.isInteger(count) && count >= 0)) return { kind: 'unknown', reason: 'nothing in it' }
   return { kind: 'count', cmdId, subject, count }
 }

@@ -21,19 +21,26 @@ export function gatewayRow(wire: WireEntity, hospital: string, old?: Gateway): G
 export function sensorRow(wire: WireEntity, hospital: string, old?: Sensor): Sensor {
   const take = (key: string, before: string | undefined): string =>
     wire.attributes.has(key) ? (present(wire.attributes, key) ?? '') : (before ?? '')
-  const owner = take('owner_hospital_id', old?.ownerId)
+  const owner = wire.attributes.has('owner_hospital_id')
+    ? ownerId(present(wire.attributes, 'owner_hospital_id') ?? '')
+    : (old?.ownerId ?? '')
   return {
     id: wire.id,
     name: present(wire.fields, 'name') ?? old?.name ?? '',
     connected: take('connectivity', old?.connected ? 'connected' : '') === 'connected',
     ward: stripIfNew(wire, 'ward_location', hospital, old?.ward),
     room: take('room', old?.room),
-    ownerId: owner === '' ? '' : displayedId(owner),
+    ownerId: owner,
     ownerName: take('owner_name', old?.ownerName),
     gatewayId: take('gateway_id', old?.gatewayId),
     gatewayName: take('gateway', old?.gatewayName),
     diaperType: take('diaper_type', old?.diaperType),
   }
+}
+
+/** Nobody's sensor has no owner, not an unknown one. */
+function ownerId(stored: string): string {
+  return stored === '' ? '' : displayedId(stored)
 }
 
 function stripIfNew(

@@ -49,8 +49,12 @@ export function patientDelta(wire: WireEntity, hospital: string): PatientDelta {
     if (item === undefined || item.ts === 0) continue
     const value = numberOr(item.value)
     if (Number.isNaN(value)) continue
-    slots.push({ slot: SLOT[slot], value, ts: item.ts })
     heardAt = Math.max(heardAt, item.ts)
+    const last = slots.at(-1)
+    const found = { slot: SLOT[slot], value, ts: item.ts }
+    // One value a slot: of two spellings the newer, else it would count twice in the hour.
+    if (last?.slot !== found.slot) slots.push(found)
+    else if (found.ts >= last.ts) slots[slots.length - 1] = found
   }
   const change = diaperChange(wire.series)
   if (change) slots.push(change)
@@ -65,10 +69,13 @@ export function patientDelta(wire: WireEntity, hospital: string): PatientDelta {
   return { entityId: wire.id, identity: identity(wire, hospital), slots, heardAt }
 }
 
+/** Longer texts are no names: one of them would fill the screen and the tablet's storage. */
+const MAX_TEXT = 255
+
 function identity(wire: WireEntity, hospital: string): Partial<Patient> {
   const found: Partial<Patient> = {}
   const take = (key: string, set: (value: string) => void): void => {
-    if (wire.attributes.has(key)) set(present(wire.attributes, key) ?? '')
+    if (wire.attributes.has(key)) set((present(wire.attributes, key) ?? '').slice(0, MAX_TEXT))
   }
   take('Name', (value) => (found.name = value || PATIENT_DEFAULTS.name))
   take('hospital_id', (value) => (found.id = displayedId(value)))
@@ -98,8 +105,18 @@ function diaperChange(series: ReadonlyMap<string, WireValue>): SlotValue | null 
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = parts.map((part) =>
     part === undefined || part.ts === 0 ? Number.NaN : numberOr(part.value),
   )
-  if ([year, month, day, hour, minute].some(Number.isNaN)) return null
-  if (month < 1 || month > 12 || day < 1 || day > 31) return null
-  const at = Date.UTC(year < 100 ? 2000 + year : year, month - 1, day, hour, minute)
+  const century = year >= 0 && year < 100 ? 2000 : 0
+  const within =
+    between(year + century, 2020, 2050) &&
+    between(month, 1, 12) &&
+    between(day, 1, 31) &&
+    between(hour, 0, 23) &&
+    between(minute, 0, 59)
+  if (!within) return null
+  const at = Date.UTC(year + century, month - 1, day, hour, minute)
   return { slot: SLOT.diaperChange, value: (at - DIAPER_CHANGE_EPOCH) / 60_000, ts }
+}
+
+function between(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most
 }

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_THRESHOLDS } from '../../src/model/thresholds.ts'
+import { entity } from '../../src/wire/entity.ts'
+import { alarmRow } from '../../src/wire/rows/alarm.ts'
+import { gatewayRow, isGatewayName, isSensorName, sensorRow } from '../../src/wire/rows/device.ts'
+import { thresholdsFrom } from '../../src/wire/rows/thresholds.ts'
+import { NotData } from '../../src/wire/requests/request.ts'
+import { wireAlarm, wireEntity } from '../support/wire.ts'
+
+describe('alarm rows (ALARM-01 to ALARM-07)', () => {
+  it('a whole row', () => {
+    expect(alarmRow(wireAlarm({ id: 'a1', createdTime: 500, endTs: 900 }), 'Hosp')).toEqual({
+      alarmId: 'a1',
+      originator: 'p1',
+      category: 2,
+      type: 'High HR',
+      content: 'HR 130',
+      severity: 'CRITICAL',
+      createdTime: 500,
+      first: 500,
+      last: 900,
+      isConfirmed: false,
+      name: 'Kim',
+      id: '12',
+    })
+  })
+  it.each([
+    ['ACTIVE_UNACK', undefined, false],
+    ['ACTIVE_ACK', undefined, false],
+    ['ACTIVE', undefined, false],
+    ['CLEARED_UNACK', undefined, true],
+    ['CLEARED_ACK', undefined, true],
+    ['CLEARED', undefined, true],
+    ['CLEARED_UNACK', true, true],
+    ['ACTIVE_UNACK', true, true],
+    [undefined, undefined, false],
+    ['', undefined, false],
+    ['SOMETHING', 'yes', false],
+  ])('status %s and cleared %s: confirmed %s (trap 1, AMB-23)', (status, cleared, confirmed) => {
+    const row = alarmRow(wireAlarm({ id: 'a', createdTime: 1, status, cleared }), 'Hosp')
+    expect(row.isConfirmed).toBe(confirmed)
+  })
+  it('falls back where fields are missing (AMB-31, AMB-32)', () => {
+    const bare = wireAlarm({
+      id: 'a',
+      createdTime: 77,
+      startTs: null,
+      endTs: undefined,
+      details: null,
+      originatorName: undefined,
+      severity: 'LOUD',
+    })
+    expect(alarmRow(bare, 'Hosp')).toMatchObject({
+      first: 77,
+      last: 77,
+      content: 'High HR',
+      name: 'Noname',
+      id: 'Unknown',
+      severity: 'INDETERMINATE',
+    })
+  })
+  it.each([
+    ['Anna-Maria-P7-St-Mary', 'Anna-Maria', '7'],
+    ['Lee-P2-Kim-P5-St-Mary', 'Lee-P2-Kim', '5'],
+    ['NoId', 'NoId', 'Unknown'],
+  ])('%s is %s with id %s (AMB-24)', (originatorName, name, id) => {
+    const row = alarmRow(wireAlarm({ id: 'a', createdTime: 1, originatorName }), 'St-Mary')
+    expect(row).toMatchObject({ name, id })
+  })
+  it.each(['id', 'type', 'originator'])('refuses a row without %s', (key) => {
+    const wire = { ...wireAlarm({ id: 'a', createdTime: 1 }), [key]: undefined }
+    expect(() => alarmRow(wire, 'Hosp')).toThrow(NotData)
+  })
+  it('details of hostile depth or size stay a short text', () => {
+    let deep: unknown = 'x'
+    for (let level = 0; level < 20_000; level += 1) deep = { a: deep }
+    expect(alarmRow(wireAlarm({ id: 'a', createdTime: 1, details: deep }), '').content).toBe(
+      'High HR',
+    )
+    const long = { info: 'x'.repeat(100_000) }
+    const { content } = alarmRow(wireAlarm({ id: 'a', createdTime: 1, details: long }), '')
+    expect(content.length).toBeLessThanOrEqual(200)
+  })
+})
+
+describe('devices', () => {
+  const gateway = (server: Record<string, unknown>, old?: ReturnType<typeof gatewayRow>) =>
+    gatewayRow(entity(wireEntity('g1', { fields: { name: 'gw-1' }, server })), 'Hosp', old)
+  it('a gateway, and a change of one of its keys', () => {
+    const whole = gateway({ nick: 'Door', active: true, ward: 'ICU-Hosp', ward_entityId: 'w1' })
+    expect(whole).toEqual({
+      id: 'g1',
+      name: 'gw-1',
+      nickname: 'Door',
+      connected: true,
+      ward: 'ICU',
+      wardId: 'w1',
+      room: '',
+    })
+    expect(gateway({ active: 'false' }, whole)).toEqual({ ...whole, connected: false })
+    expect(gateway({ ward: { ts: 0, value: '' } }, whole)).toEqual({ ...whole, ward: '' })
+  })
+  it('a sensor, and its owner taken away', () => {
+    const sensor = (server: Record<string, unknown>, old?: ReturnType<typeof sensorRow>) =>
+      sensorRow(entity(wireEntity('s1', { fields: { name: 'Dr.001' }, server })), 'Hosp', old)
+    const whole = sensor({
+      connectivity: 'connected',
+      ward_location: 'ICU-Hosp',
+      room: '3',
+      owner_hospital_id: 'P102',
+      owner_name: 'Kim',
+      gateway: 'gw-1',
+      gateway_id: 'g1',
+      diaper_type: '0x0001',
+    })
+    expect(whole).toEqual({
+      id: 's1',
+      name: 'Dr.001',
+      connected: true,
+      ward: 'ICU',
+      room: '3',
+      ownerId: '102',
+      ownerName: 'Kim',
+      gatewayId: 'g1',
+      gatewayName: 'gw-1',
+      diaperType: '0x0001',
+    })
+    const cleared = sensor({ owner_hospital_id: '', owner_name: '' }, whole)
+    expect(cleared).toEqual({ ...whole, ownerId: '', ownerName: '' })
+  })
+  it('a change of other keys leaves the owner alone', () => {
+    const old = sensorRow(
+      entity(wireEntity('s1', { server: { owner_hospital_id: 'PP7', owner_name: 'Lee' } })),
+      'Hosp',
+    )
+    const next = sensorRow(entity(wireEntity('s1', { server: { room: '9' } })), 'Hosp', old)
+    expect(next.ownerId).toBe('P7')
+    expect(next.ownerId).toBe(old.ownerId)
+  })
+  it('names tell gateways from sensors (AMB-123)', () => {
+    expect([isGatewayName('gw1'), isGatewayName('GW-9'), isGatewayName('Dr.1')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect([isSensorName('Dr.001'), isSensorName('dr.001'), isSensorName('gw')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('thresholds', () => {
+  const from = (attributes: Record<string, unknown>) =>
+    thresholdsFrom(entity(wireEntity('c1', { attributes })), DEFAULT_THRESHOLDS)
+  it('takes what came, keeps what did not or makes no sense', () => {
+    expect(from({ highHrAlarmThreshold: '120', lowHrAlarmThreshold: 'low' })).toEqual({
+      ...DEFAULT_THRESHOLDS,
+      highHr: 120,
+    })
+    expect(from({ spo2AlarmThreshold: { ts: 0, value: '' } })).toEqual(DEFAULT_THRESHOLDS)
+    expect(from({ urineAlarmThreshold: '1e300' })).toEqual(DEFAULT_THRESHOLDS)
+  })
+})

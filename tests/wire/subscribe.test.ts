@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import {
+  commandId,
+  probeFrame,
+  subjectOf,
+  subscribeFrame,
+  type Subscription,
+  unsubscribeFrame,
+} from '../../src/wire/socket.ts'
+
+const PATIENTS = {
+  type: 'assetType',
+  assetTypes: ['patient'],
+  assetType: 'patient',
+  assetNameFilter: '',
+}
+const NAME = [{ type: 'ENTITY_FIELD', key: 'name' }]
+const keys = (type: string, names: string): { type: string; key: string }[] =>
+  names.split(' ').map((key) => ({ type, key }))
+const pageLink = (page: number) => ({
+  pageSize: 1000,
+  page,
+  textSearch: null,
+  dynamic: true,
+  sortOrder: { key: { type: 'ENTITY_FIELD', key: 'name' }, direction: 'ASC' },
+})
+function dataCommand(cmdId: number, entityFilter: unknown, latest: unknown[], fields = NAME) {
+  const link = pageLink(0)
+  return {
+    cmdId,
+    query: {
+      entityFilter,
+      pageLink: link,
+      entityFields: fields,
+      latestValues: latest,
+      keyFilters: [],
+    },
+    latestCmd: { keys: latest },
+  }
+}
+const PATIENT_KEYS = [
+  ...keys(
+    'ATTRIBUTE',
+    'Name hospital hospital_id ward ward_room ward_entityId ward_room_entityId ward_location room connectivity phone diaper_type',
+  ),
+  ...keys(
+    'TIME_SERIES',
+    'temperature body_temperature bodyTemperature hr urine urine_volume diaper_change_qty diaper_change_year diaper_change_month diaper_change_day diaper_change_hour diaper_change_min stool batt_level current_position current_position_duration sum_current_position_duration falling ulcer daily_steps step spo2 electrode_connected',
+  ),
+]
+const THRESHOLDS = keys(
+  'ATTRIBUTE',
+  'highHrAlarmThreshold lowHrAlarmThreshold highTempAlarmThreshold lowTempAlarmThreshold highBodyTempAlarmThreshold lowBodyTempAlarmThreshold spo2AlarmThreshold urineAlarmThreshold lowBattAlarmThreshold',
+)
+
+const read = (subscription: Subscription): unknown => JSON.parse(subscribeFrame([subscription]))
+
+describe('the fixed commands (SOCK-03 to SOCK-07), whole', () => {
+  it('900: patients with the keys of a card', () => {
+    expect(read({ subject: 900, round: 0, page: 0 })).toEqual({
+      entityDataCmds: [dataCommand(900, PATIENTS, PATIENT_KEYS)],
+    })
+  })
+  it('901: patient count', () => {
+    expect(read({ subject: 901, round: 0 })).toEqual({
+      entityCountCmds: [{ cmdId: 901, query: { entityFilter: PATIENTS, keyFilters: [] } }],
+    })
+  })
+  it('902: thresholds of the hospital', () => {
+    const filter = { type: 'singleEntity', singleEntity: { entityType: 'CUSTOMER', id: 'c1' } }
+    expect(read({ subject: 902, round: 0, customerId: 'c1' })).toEqual({
+      entityDataCmds: [
+        dataCommand(902, filter, THRESHOLDS, [{ type: 'ENTITY_FIELD', key: 'title' }]),
+      ],
+    })
+  })
+  it('903: count of active alarms in the 14-day window', () => {
+    expect(read({ subject: 903, round: 0 })).toEqual({
+      alarmCountCmds: [
+        {
+          cmdId: 903,
+          query: {
+            entityFilter: PATIENTS,
+            startTs: 0,
+            endTs: 0,
+            timeWindow: 1_209_600_000,
+            typeList: [
+              'High Temp',
+              'Low Temp',
+              'High BodyTemp',
+              'Low BodyTemp',
+              'High HR',
+              'Low HR',
+              'Falling',
+              'Pressure ulcer',
+              'Urine',
+              'Stool',
+              'Low SpO2',
+              'Battery',
+              'Sensor Inactivity',
+              'Electrode Disconnection',
+              'Diaper Change Quantity',
+            ],
+            statusList: ['ACTIVE'],
+            severityList: [],
+            searchPropagatedAlarms: false,
+          },
+        },
+      ],
+    })
+  })
+  it('904 and 905: gateways and sensors, attributes of the server scope (trap 18)', () => {
+    const device = (entityNameFilter: string) => ({
+      type: 'entityName',
+      entityType: 'DEVICE',
+      entityNameFilter,
+    })
+    expect(read({ subject: 904, round: 0, page: 0 })).toEqual({
+      entityDataCmds: [
+        dataCommand(
+          904,
+          device('gw'),
+          keys('SERVER_ATTRIBUTE', 'nick active ward ward_entityId room owner_name'),
+        ),
+      ],
+    })
+    expect(read({ subject: 905, round: 0, page: 0 })).toEqual({
+      entityDataCmds: [
+        dataCommand(
+          905,
+          device('Dr.'),
+          keys(
+            'SERVER_ATTRIBUTE',
+            'ward_location room connectivity owner_hospital_id owner_name owner_hospital gateway gateway_id diaper_type',
+          ),
+        ),
+      ],
+    })
+  })
+})
+
+describe('frames', () => {
+  const all: Subscription[] = [
+    { subject: 900, round: 12, page: 3 },
+    { subject: 901, round: 0 },
+    { subject: 902, round: 0, customerId: '13814000-1dd2-11b2-8080-808080808080' },
+    { subject: 903, round: 7 },
+    { subject: 904, round: 1, page: 0 },
+    { subject: 905, round: 1, page: 0 },
+  ]
+  it('all at once stay below the 32 768 characters a server reads', () => {
+    expect(subscribeFrame(all).length).toBeLessThan(32_768)
+  })
+  it('carry every command once, under ids of their own', () => {
+    const frame = JSON.parse(subscribeFrame(all)) as Record<string, { cmdId: number }[]>
+    const ids = Object.values(frame).flatMap((list) => list.map((command) => command.cmdId))
+    expect(ids.toSorted((a, b) => a - b)).toEqual([901, 902, 914, 915, 973, 1020])
+    expect(Object.keys(frame)).toEqual(['entityDataCmds', 'entityCountCmds', 'alarmCountCmds'])
+  })
+  it('nothing to ask is an empty frame, not a list of nothing', () => {
+    expect(subscribeFrame([])).toBe('{}')
+  })
+  it('a round and its subject find each other again', () => {
+    for (const round of [0, 1, 9, 10, 123]) {
+      expect(subjectOf(commandId(900, round))).toBe('patients')
+      expect(subjectOf(commandId(905, round))).toBe('sensors')
+    }
+    expect([899, 906, 5, 0, -900].map(subjectOf)).toEqual(Array(5).fill(undefined))
+  })
+  it('unsubscribing names the list of its kind', () => {
+    expect(JSON.parse(unsubscribeFrame(900, 2))).toEqual({
+      entityDataUnsubscribeCmds: [{ cmdId: 920 }],
+    })
+    expect(JSON.parse(unsubscribeFrame(901, 0))).toEqual({
+      entityCountUnsubscribeCmds: [{ cmdId: 901 }],
+    })
+    expect(JSON.parse(unsubscribeFrame(903, 1))).toEqual({
+      alarmCountUnsubscribeCmds: [{ cmdId: 913 }],
+    })
+  })
+  it('a probe asks a count under a new id and takes the one before back', () => {
+    expect(JSON.parse(probeFrame(1_000_911))).toEqual({
+      entityCountCmds: [{ cmdId: 1_000_911, query: { entityFilter: PATIENTS, keyFilters: [] } }],
+      entityCountUnsubscribeCmds: [{ cmdId: 1_000_901 }],
+    })
+  })
+})
