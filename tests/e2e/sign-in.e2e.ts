@@ -1,0 +1,126 @@
+import { expect, test } from './support/fixtures.ts'
+import { ADMIN, MANAGER, PASSWORD, PLATFORM } from './support/staff.ts'
+
+const DAY_S = 24 * 60 * 60
+
+test.describe('sign-in', () => {
+  test('a wrong password says so in two lines and empties the field; the right one opens the alarms', async ({
+    nurse,
+  }) => {
+    const { page } = nurse
+    await nurse.open('/login')
+    await expect(page.getByLabel('Keep me signed in')).not.toBeChecked()
+    await nurse.submitSignIn(ADMIN, 'not it')
+    await expect(page.getByText('You entered an incorrect email or password.')).toBeVisible()
+    await expect(page.getByText('Please check your input again.')).toBeVisible()
+    await expect(page.getByLabel('Password')).toHaveValue('')
+    await expect(page.getByLabel('Email')).toHaveValue(ADMIN)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByLabel('Password').press('Enter')
+    await page.waitForURL(/\/home$/)
+    await nurse.says('Live')
+  })
+
+  test('a session cookie without "Keep me signed in", seven days with it', async ({
+    nurse,
+    context,
+  }) => {
+    const cookie = async (name: string) =>
+      (await context.cookies()).find((item) => item.name === name)
+    await nurse.signIn()
+    expect(await cookie('RID')).toMatchObject({ expires: -1, path: '/' })
+    expect(await cookie('aulv')).toMatchObject({ value: '2' })
+    await nurse.signOut()
+    expect(await cookie('RID')).toBeUndefined()
+    expect(await cookie('aulv')).toBeUndefined()
+    await nurse.signIn(MANAGER, { keep: true })
+    const kept = await cookie('RID')
+    const seconds = (kept?.expires ?? 0) - Date.now() / 1000
+    expect(seconds).toBeGreaterThan(7 * DAY_S - 60)
+    expect(seconds).toBeLessThanOrEqual(7 * DAY_S)
+    expect(await cookie('aulv')).toMatchObject({ value: '1' })
+  })
+
+  test('the platform account arrives at its own area, by Enter and by the button', async ({
+    nurse,
+  }) => {
+    await nurse.signIn(PLATFORM)
+    await expect(nurse.page).toHaveURL(/\/adminManagement$/)
+    await nurse.open('/home')
+    await expect(nurse.page).toHaveURL(/\/adminManagement$/)
+    await nurse.signOut()
+    await nurse.page.getByLabel('Email').fill(PLATFORM)
+    await nurse.page.getByLabel('Password').fill(PASSWORD)
+    await nurse.page.getByLabel('Password').press('Enter')
+    await expect(nurse.page).toHaveURL(/\/adminManagement$/)
+  })
+
+  test('an unreachable server is not a wrong password', async ({ nurse, line }) => {
+    await nurse.open('/login')
+    await line.mode('refuse')
+    await nurse.submitSignIn(ADMIN, PASSWORD)
+    await expect(nurse.page.getByText("Can't reach the server.")).toBeVisible()
+    await expect(nurse.page.getByText('You entered an incorrect')).toBeHidden()
+    await line.mode('pass')
+    await nurse.submitSignIn(ADMIN, PASSWORD)
+    await nurse.page.waitForURL(/\/home$/)
+  })
+})
+
+test.describe('guards', () => {
+  test('signed out, every protected place leads to the sign-in and is returned to', async ({
+    nurse,
+    context,
+  }) => {
+    for (const path of ['/home', '/patients', '/mypage', '/account', '/adminManagement', '/']) {
+      await nurse.open(path)
+      await expect(nurse.page, path).toHaveURL(/\/login/)
+    }
+    await nurse.open('/settings/gateway?page=2')
+    await expect(nurse.page).toHaveURL(/\/login/)
+    await nurse.submitSignIn(ADMIN, PASSWORD)
+    await expect(nurse.page).toHaveURL(/\/settings\/gateway\?page=2$/)
+    // Signed in is who has the cookie: the form is not shown again, a reload stays.
+    await nurse.open('/login')
+    await expect(nurse.page).toHaveURL(/\/home$/)
+    await nurse.page.reload()
+    await nurse.says('Live')
+    await context.clearCookies({ name: 'RID' })
+    await nurse.open('/patients')
+    await expect(nurse.page).toHaveURL(/\/login/)
+  })
+
+  test('a kept location of another site is not followed', async ({ nurse, line }) => {
+    await nurse.open(`/login?from=${encodeURIComponent('//evil.example/home')}`)
+    await nurse.submitSignIn(ADMIN, PASSWORD)
+    await expect(nurse.page).toHaveURL(`${line.url}/home`)
+  })
+
+  test('Manager and Admin accounts reach what is theirs', async ({ nurse }) => {
+    await nurse.signIn(MANAGER)
+    await nurse.open('/account')
+    await expect(nurse.page).toHaveURL(/\/home$/)
+    await nurse.open('/adminManagement')
+    await expect(nurse.page).toHaveURL(/\/home$/)
+    await nurse.open('/settings')
+    await expect(nurse.page).toHaveURL(/\/settings\/ward$/)
+    await nurse.signOut()
+    await nurse.signIn(ADMIN)
+    await nurse.open('/account')
+    await expect(nurse.page).toHaveURL(/\/account$/)
+  })
+
+  test('an unknown address says so and goes back one step, signed in or not', async ({ nurse }) => {
+    const { page } = nurse
+    await nurse.open('/password/reset')
+    await nurse.open('/nowhere')
+    await expect(page.getByText('NOT FOUND :(')).toBeVisible()
+    await page.getByRole('button', { name: 'Return to previous page' }).click()
+    await expect(page).toHaveURL(/\/password\/reset$/)
+    await nurse.signIn()
+    await nurse.open('/settings/nothing-here')
+    await expect(page.getByText('NOT FOUND :(')).toBeVisible()
+    await page.getByRole('button', { name: 'Return to previous page' }).click()
+    await expect(page).toHaveURL(/\/home$/)
+  })
+})

@@ -1,0 +1,92 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Patient } from './facility.ts'
+import { ADMIN, PASSWORD } from './staff.ts'
+
+/** One window of the console, in the words of the people who use it. */
+export type Console = ReturnType<typeof consoleOn>
+
+export function consoleOn(page: Page, url: string) {
+  const indicator = page.getByRole('status', { name: 'Connection' }).getByRole('button')
+
+  async function fillSignIn(email: string, password: string): Promise<void> {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(password)
+  }
+
+  return {
+    page,
+    /** What the connection indicator says. */
+    indicator,
+    /** The dialog that has to be answered with OK. */
+    alert: page.getByRole('alertdialog'),
+
+    async open(path: string): Promise<void> {
+      await page.goto(url + path)
+    },
+
+    async submitSignIn(email: string, password: string): Promise<void> {
+      await fillSignIn(email, password)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+    },
+
+    /** From anywhere to the start page of this account, live. */
+    async signIn(email = ADMIN, { keep = false } = {}): Promise<void> {
+      await page.goto(`${url}/login`)
+      await fillSignIn(email, PASSWORD)
+      if (keep) await page.getByLabel('Keep me signed in').check()
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.waitForURL(/\/(home|adminManagement)$/)
+      await this.says('Live')
+    },
+
+    /** Waits until the indicator says so, precisely rather than by polling. */
+    async says(text: string | RegExp, timeout = 30_000): Promise<void> {
+      await indicator.filter({ hasText: text }).waitFor({ timeout })
+    },
+
+    card(patient: Patient): Locator {
+      return page.getByRole('article', { name: patient.name })
+    },
+
+    /** The rows of the alarm list about this patient. */
+    alarms(patient: Patient): Locator {
+      return page.getByRole('row').filter({ hasText: patient.name })
+    },
+
+    confirmButton(patient: Patient): Locator {
+      return this.alarms(patient).getByRole('button', { name: /^Confirm / })
+    },
+
+    async confirm(patient: Patient): Promise<void> {
+      await this.confirmButton(patient).click()
+    },
+
+    async show(filter: 'Unconfirmed' | 'Confirmed' | 'Both'): Promise<void> {
+      await page.getByRole('radio', { name: filter, exact: true }).check({ force: true })
+    },
+
+    async signOut(): Promise<void> {
+      if (!page.url().includes('/adminManagement')) await page.goto(`${url}/settings/ward`)
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await page.waitForURL(/\/login/)
+    },
+
+    /** The service worker holds the shell and this page is under it. */
+    async shellIsKept(): Promise<void> {
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready
+      })
+      await expect
+        .poll(() =>
+          page.evaluate(async () => {
+            const names = await caches.keys()
+            const held = await Promise.all(
+              names.map(async (name) => (await (await caches.open(name)).keys()).length),
+            )
+            return held.reduce((sum, count) => sum + count, 0)
+          }),
+        )
+        .toBeGreaterThan(10)
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import type { FacilityOptions } from '../../../server/facility.ts'
+import { createProxy, type Proxy } from '../../proxy/proxy.ts'
+import { type Console, consoleOn } from './console.ts'
+import { type Facility, type Patient, startFacility } from './facility.ts'
+import { connectGateway, type WardGateway } from './gateway.ts'
+import { type Colleague, colleague } from './staff.ts'
+
+type Options = { facilityOptions: FacilityOptions }
+type Fixtures = {
+  /** A facility server of this scenario's own. */
+  facility: Facility
+  /** The line between the browser and the facility. */
+  line: Proxy
+  /** The first patient, and another one of the same ward. */
+  patient: Patient
+  neighbour: Patient
+  /** A gateway in the first patient's ward. */
+  gateway: WardGateway
+  /** Another console, not behind the line: the server's own word. */
+  other: Colleague
+  /** The console in the first window. */
+  nurse: Console
+  /** Another window of the same browser. */
+  openWindow: () => Promise<Console>
+}
+
+/** Errors no scenario expects: what a script throws and nobody catches. */
+function watchErrors(page: Page, found: string[]): void {
+  page.on('pageerror', (error) => found.push(`${error.name}: ${error.message}`))
+}
+
+export const test = base.extend<Fixtures & Options>({
+  facilityOptions: [{}, { option: true }],
+
+  facility: async ({ facilityOptions }, provide) => {
+    const facility = await startFacility(facilityOptions)
+    await provide(facility)
+    await facility.close()
+  },
+  line: async ({ facility }, provide) => {
+    const line = await createProxy({ target: { port: facility.port } })
+    await provide(line)
+    await line.close()
+  },
+  patient: async ({ facility }, provide) => provide(patientAt(facility, 0)),
+  neighbour: async ({ facility }, provide) => provide(patientAt(facility, 1)),
+  gateway: async ({ facility, patient }, provide) => {
+    const gateway = await connectGateway(facility, patient)
+    await provide(gateway)
+    await gateway.close()
+  },
+  other: async ({ facility }, provide) => provide(await colleague(facility)),
+  nurse: async ({ page, line }, provide) => {
+    const errors: string[] = []
+    watchErrors(page, errors)
+    await provide(consoleOn(page, line.url))
+    expect(errors, 'no uncaught error in the page').toEqual([])
+  },
+  openWindow: async ({ context, line }, provide) => {
+    const errors: string[] = []
+    await provide(async () => {
+      const page = await context.newPage()
+      watchErrors(page, errors)
+      return consoleOn(page, line.url)
+    })
+    expect(errors, 'no uncaught error in other windows').toEqual([])
+  },
+})
+
+function patientAt(facility: Facility, index: number): Patient {
+  const patient = facility.patients[index]
+  if (!patient) throw new Error('The facility has too few patients.')
+  return patient
+}
+
+/** Says what was measured, and fails when it is beyond its limit. */
+export function within(what: string, ms: number, limitMs: number): void {
+  console.log(`    ${what}: ${Math.round(ms)} ms (limit ${limitMs} ms)`)
+  test.info().annotations.push({ type: what, description: `${Math.round(ms)} ms of ${limitMs} ms` })
+  expect(ms, what).toBeLessThanOrEqual(limitMs)
+}
+
+/** Everything the origin stores in this browser, as one text to search in. */
+export async function everythingStored(context: BrowserContext, page: Page): Promise<string> {
+  const kept = await page.evaluate(async () => {
+    const out: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
+    for (const { name } of await indexedDB.databases()) {
+      if (name === undefined) continue
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.addEventListener('success', () => resolve(opening.result))
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')))
+      })
+      for (const store of db.objectStoreNames) {
+        const rows = await new Promise<unknown[]>((resolve, reject) => {
+          const reading = db.transaction(store).objectStore(store).getAll()
+          reading.addEventListener('success', () => resolve(reading.result))
+          reading.addEventListener('error', () => reject(reading.error ?? new Error('not read')))
+        })
+        out.push(name, store, rows)
+      }
+      db.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const text = await (await cache.match(request))?.text()
+        out.push(request.url, text)
+      }
+    }
+    return JSON.stringify(out)
+  })
+  return kept + JSON.stringify(await context.cookies())
+}
+
+export { expect } from '@playwright/test'
