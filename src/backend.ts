@@ -245,11 +245,12 @@ export function nudge(): void {
   void requestBackgroundSync()
 }
 
+/** Refused while the service worker is still being installed, and where staff do not allow it: then a window sends. */
 async function requestBackgroundSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
-  if (registration && 'sync' in registration) {
-    await (registration.sync as { register(tag: string): Promise<void> }).register('outbox')
-  }
+  if (!registration?.active || !('sync' in registration)) return
+  const sync = registration.sync as { register(tag: string): Promise<void> }
+  await sync.register('outbox').catch(() => undefined)
 }
 
 /** This patient's history before all others. */
