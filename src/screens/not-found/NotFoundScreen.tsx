@@ -1,4 +1,4 @@
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { Button } from '../../components/Button.tsx'
 import { Plain } from '../../components/Plain.tsx'
 import { TEXTS } from '../../model/texts.ts'
@@ -6,7 +6,8 @@ import { TEXTS } from '../../model/texts.ts'
 /** Any path that is not ours (GUARD-08, GUARD-09); with no page before it, the way back is the start page (AMB-15). */
 export function NotFoundScreen() {
   const router = useRouter()
-  const canGoBack = useCanGoBack()
+  // The browser's own count: a mistyped address loads the console anew, and the page before it still counts.
+  const canGoBack = window.history.length > 1
   return (
     <Plain title={TEXTS.notFound.title}>
       <Button
