@@ -17,8 +17,11 @@ export type Ending =
   | { kind: 'silent' }
   | { kind: 'replaced' }
 
-/** After so long without a frame the line is doubted and asked (platform C.2, step 3). */
-export const SILENCE_MS = 15_000
+/**
+ * After so long without a frame the line is doubted and asked (platform C.2, step 3). With the probe's five
+ * seconds, and the time to write and draw it, staff know of a dead line within twenty.
+ */
+export const SILENCE_MS = 14_000
 /** An asked line must answer within this. */
 export const PROBE_MS = 5_000
 
@@ -35,6 +38,8 @@ export type Line = {
   ended: Promise<Ending>
   /** Lets go of it without waiting for its close event, which may never come. */
   drop(): void
+  /** It said nothing worth having: ended as silent. */
+  giveUp(): void
 }
 
 /** Watches an open socket: any frame proves it alive, silence asks, no answer ends it. */
@@ -89,6 +94,7 @@ export function watchLine(
     },
     ended,
     drop: () => end({ kind: 'replaced' }),
+    giveUp: () => end({ kind: 'silent' }),
   }
 }
 
