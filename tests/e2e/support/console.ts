@@ -71,6 +71,32 @@ export function consoleOn(page: Page, url: string) {
       await page.waitForURL(/\/login/)
     },
 
+    /** The rows of one table of the signed-in user's database. */
+    stored(table: string): Promise<unknown[]> {
+      return page.evaluate(readTable, table)
+    },
+
+    /** All patients have arrived and are written. */
+    async wardIsStored(patients = 24): Promise<void> {
+      await expect.poll(async () => (await this.stored('patients')).length).toBe(patients)
+    },
+
+    /**
+     * Makes waiting commands older, as if the time had passed. The worker may write the row at the same
+     * moment, so it is done until it stays.
+     */
+    async ageCommands(ms: number): Promise<void> {
+      const before = Date.now() - ms
+      await expect
+        .poll(async () => {
+          await page.evaluate(writeCreatedAt, before)
+          await page.waitForTimeout(100)
+          const rows = (await this.stored('outbox')) as { createdAt: number; state: string }[]
+          return rows.every((row) => row.createdAt === before || row.state === 'expired')
+        })
+        .toBe(true)
+    },
+
     /** The service worker holds the shell and this page is under it. */
     async shellIsKept(): Promise<void> {
       await page.evaluate(async () => {
@@ -89,4 +115,52 @@ export function consoleOn(page: Page, url: string) {
         .toBeGreaterThan(10)
     },
   }
+}
+
+/** Runs in the page. */
+async function readTable(table: string): Promise<unknown[]> {
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+  const name = names.find((item) => item.startsWith('wardlight-'))
+  if (name === undefined) return []
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name)
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')))
+    opening.addEventListener('success', () => {
+      const db = opening.result
+      const reading = db.transaction(table).objectStore(table).getAll()
+      reading.addEventListener('error', () => reject(reading.error ?? new Error('not read')))
+      reading.addEventListener('success', () => {
+        db.close()
+        resolve(reading.result)
+      })
+    })
+  })
+}
+
+/** Runs in the page. */
+async function writeCreatedAt(createdAt: number): Promise<void> {
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+  const name = names.find((item) => item.startsWith('wardlight-'))
+  if (name === undefined) return
+  await new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open(name)
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')))
+    opening.addEventListener('success', () => {
+      const db = opening.result
+      const writing = db.transaction('outbox', 'readwrite')
+      const store = writing.objectStore('outbox')
+      const reading = store.getAll()
+      reading.addEventListener('success', () => {
+        for (const row of reading.result as { state: string }[]) {
+          const isOver = row.state === 'done' || row.state === 'expired'
+          store.put(isOver ? row : { ...row, createdAt })
+        }
+      })
+      writing.addEventListener('error', () => reject(writing.error ?? new Error('not written')))
+      writing.addEventListener('complete', () => {
+        db.close()
+        resolve()
+      })
+    })
+  })
 }

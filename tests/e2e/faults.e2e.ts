@@ -1,0 +1,171 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test, within } from './support/fixtures.ts'
+
+/** Figures of the issue: how soon the screen must tell the truth. */
+const KILLED_MS = 2_000
+const SILENT_MS = 20_000
+const BACK_MS = 5_000
+
+test.describe('the line breaks', () => {
+  test('a killed server is said within 2 s, and it is live within 5 s when it is back', async ({
+    nurse,
+    facility,
+    patient,
+    gateway,
+  }) => {
+    await nurse.signIn()
+    await gateway.send(patient, { falling: 1 })
+    await nurse.alarms(patient).waitFor()
+    const killed = performance.now()
+    await facility.kill()
+    await nurse.says(/^Not receiving since \d\d:\d\d$/)
+    within('server killed to "Not receiving"', performance.now() - killed, KILLED_MS)
+    await expect(nurse.alarms(patient)).toBeVisible()
+    await expect(nurse.page.getByText(/^Nothing has arrived since/)).toBeVisible()
+    // Long enough for the waits between attempts to have grown to their longest.
+    await wait(12_000)
+    await nurse.says(/Not receiving/)
+    await facility.start()
+    const back = performance.now()
+    await nurse.says(/^Live$/)
+    within('server back to "Live"', performance.now() - back, BACK_MS)
+    await expect(nurse.alarms(patient)).toBeVisible()
+  })
+
+  test('a silently dead line is said within 20 s; back, alarms raised and cleared meanwhile are right', async ({
+    nurse,
+    line,
+    patient,
+    neighbour,
+    gateway,
+    other,
+  }) => {
+    await nurse.signIn()
+    await gateway.send(patient, { falling: 1, hr: 71 })
+    await nurse.alarms(patient).waitFor()
+    // The worst case: a frame just before the silence.
+    await gateway.send(patient, { hr: 72 })
+    await wait(300)
+    const dead = performance.now()
+    await line.mode('blackhole')
+    await nurse.says(/^Not receiving since/)
+    within('line silently dead to "Not receiving"', performance.now() - dead, SILENT_MS)
+
+    const [fall] = await other.alarms()
+    await other.clear(fall?.id ?? '')
+    await gateway.send(patient, { falling: 0 })
+    await gateway.send(neighbour, { stool: 1 })
+    await expect.poll(async () => (await other.alarms()).length).toBe(2)
+    await expect(nurse.alarms(patient)).toBeVisible()
+    await expect(nurse.alarms(neighbour)).toBeHidden()
+
+    await line.mode('pass')
+    const back = performance.now()
+    await nurse.says(/^Live$/)
+    await nurse.alarms(neighbour).waitFor()
+    await expect(nurse.alarms(patient)).toBeHidden()
+    within('line back to live and right', performance.now() - back, BACK_MS)
+    await expect(nurse.page.getByRole('heading', { name: 'Total: 1' })).toBeVisible()
+  })
+
+  test('half open: the server hears us and we hear nothing, which is said within 20 s', async ({
+    nurse,
+    line,
+  }) => {
+    await nurse.signIn()
+    const dead = performance.now()
+    await line.mode('half-open')
+    await nurse.says(/^Not receiving since/)
+    within('half-open line to "Not receiving"', performance.now() - dead, SILENT_MS)
+    await line.mode('reset')
+    await wait(1_000)
+    await line.mode('pass')
+    const back = performance.now()
+    await nurse.says(/^Live$/)
+    within('reset line back to "Live"', performance.now() - back, BACK_MS)
+  })
+
+  test('a slow line is a slow line: one second more each way and still live', async ({
+    nurse,
+    line,
+    patient,
+    gateway,
+  }) => {
+    await nurse.signIn()
+    await nurse.open('/patients')
+    await nurse.card(patient).waitFor()
+    await line.mode({ delayMs: 1_000 })
+    await gateway.send(patient, { hr: 74 })
+    await expect(nurse.card(patient)).toContainText('74')
+    await wait(18_000)
+    await nurse.says(/^(Live|Checking)$/)
+    await expect(nurse.indicator).toHaveText('Live')
+  })
+
+  test('sockets blocked: refreshed every 10 s and said so; live again when they are let through', async ({
+    nurse,
+    line,
+    patient,
+    gateway,
+  }) => {
+    await nurse.signIn()
+    await nurse.open('/patients')
+    await gateway.send(patient, { hr: 71 })
+    await expect(nurse.card(patient)).toContainText('71')
+    await line.mode('no-websocket')
+    await nurse.says(/^Refreshing every 10 s$/)
+    const sent = performance.now()
+    await gateway.send(patient, { hr: 75, stool: 1 })
+    await nurse.card(patient).filter({ hasText: '75' }).waitFor({ timeout: 15_000 })
+    within('value over polling', performance.now() - sent, 12_000)
+    await nurse.page.getByRole('link', { name: 'Home' }).click()
+    await expect(nurse.alarms(patient)).toBeVisible()
+    await line.mode('pass')
+    await nurse.indicator.click()
+    const tapped = performance.now()
+    await nurse.says(/^Live$/)
+    within('tap to "Live"', performance.now() - tapped, BACK_MS)
+  })
+})
+
+test.describe('answers that are not data', () => {
+  for (const mode of ['captive-portal', 'bad-gateway'] as const) {
+    test(`${mode}: nobody is signed out, nothing of it is stored, the cookie stays`, async ({
+      nurse,
+      line,
+      patient,
+      gateway,
+      context,
+    }) => {
+      await nurse.signIn()
+      await gateway.send(patient, { falling: 1 })
+      await nurse.alarms(patient).waitFor()
+      await nurse.shellIsKept()
+      await nurse.wardIsStored()
+      const before = await nurse.stored('patients')
+      const cookie = async () => (await context.cookies()).find(({ name }) => name === 'RID')?.value
+      const signedIn = await cookie()
+
+      await line.mode(mode)
+      await nurse.says(/^Not receiving since/)
+      await wait(6_000)
+      expect(await cookie()).toBe(signedIn)
+      await expect(nurse.alarms(patient)).toBeVisible()
+      await nurse.page.reload()
+      await expect(nurse.alarms(patient)).toBeVisible()
+      await nurse.says(/^Saved data from/)
+      expect(nurse.page.url()).toMatch(/\/home$/)
+      expect(await cookie()).toBe(signedIn)
+      expect(await nurse.stored('patients')).toEqual(before)
+      const page = await nurse.page.content()
+      expect(page).not.toContain('Guest network')
+      expect(page).not.toContain('502 Bad Gateway')
+      await expect(nurse.alert).toBeHidden()
+
+      await line.mode('pass')
+      const back = performance.now()
+      await nurse.says(/^Live$/)
+      within('line back to "Live"', performance.now() - back, BACK_MS)
+    })
+  }
+})
