@@ -5,6 +5,7 @@ import { createSessions } from './api/sessions.ts'
 import { createTokens } from './api/tokens.ts'
 import { serveConsole } from './console-files.ts'
 import { startBroker } from './mqtt/broker.ts'
+import { startRetention } from './retention.ts'
 import { startRules } from './rules/rules.ts'
 import { isLoopback } from './options.ts'
 import type { Account } from './sample/accounts.ts'
@@ -95,6 +96,8 @@ async function start(
     patients,
     isLocal: isLoopback(host),
   })
+  const retention = startRetention(store, clock, report)
+  closers.push(() => retention.close())
   const rules = startRules({ store, clock, log })
   closers.push(() => rules.close())
   const broker = await startBroker({

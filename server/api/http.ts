@@ -42,6 +42,8 @@ export function createHttp(context: ApiContext, report: (error: unknown) => void
   const app = fastify({
     bodyLimit: biggestBody,
     forceCloseConnections: true,
+    // Behind a proxy on this machine, sign-in limits count the real addresses.
+    trustProxy: 'loopback',
     routerOptions: { maxParamLength: 500 },
   })
   // Bodies stay text: every family answers malformed JSON in its own way (dossier §0.2, §1.2, §5).

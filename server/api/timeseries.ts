@@ -51,13 +51,13 @@ function latestValues(
 }
 
 /** Keys without points are absent (trap 27). */
-function ranges(
+async function ranges(
   store: Store,
   entity: Entity,
   keys: string[],
   request: FastifyRequest,
   show: (value: Value) => Value,
-): Record<string, Shown[]> {
+): Promise<Record<string, Shown[]>> {
   const agg = param(request, 'agg') ?? 'NONE'
   if (!isAggregation(agg)) throw badRequest(`No enum constant Aggregation.${agg}`)
   const query = {
@@ -72,6 +72,8 @@ function ranges(
     throw new TextError(400, 'Invalid time range or limit')
   const shown = new Map<string, Shown[]>()
   for (const key of keys) {
+    // A long series takes a while: live traffic goes on between two keys.
+    await new Promise((resolve) => setImmediate(resolve))
     const points = readSeries(store, entity.id, key, query)
     if (points.length > 0)
       shown.set(

@@ -1,7 +1,7 @@
 import { activate } from '../api/credentials.ts'
 import { type Account, accounts } from './accounts.ts'
 import { limitsOfSampleHospital, saveText } from './hospital.ts'
-import type { FacilityPlan, PlannedPatient } from '../simulator/plan.ts'
+import type { FacilityPlan, PlannedGateway, PlannedPatient } from '../simulator/plan.ts'
 import {
   type Asset,
   type Customer,
@@ -17,7 +17,6 @@ type House = {
   customer: Customer
   wards: Named<Asset>
   rooms: Named<Asset>
-  gateways: Named<Device>
   sensors: Named<Device>
 }
 
@@ -123,42 +122,49 @@ async function createHouse(store: Store, plan: FacilityPlan, customer: Customer)
     customer,
     wards: new Map(),
     rooms: new Map(),
-    gateways: new Map(),
     sensors: new Map(),
   }
   const { hospital } = plan
-  const jobs: Promise<void>[] = []
-  for (const { name, rooms } of plan.wards) {
-    const ward = await createAsset(store, customer, 'ward', `${name}-${hospital}`)
-    house.wards.set(name, ward)
-    jobs.push(saveText(store, ward.id, { name: ward.name, hospital }))
-    for (const planned of rooms) {
-      const room = await createAsset(store, customer, 'room', `${planned.name}-${name}-${hospital}`)
-      house.rooms.set(`${name} ${planned.name}`, room)
-      jobs.push(
-        saveText(store, room.id, { name: room.name }),
-        relate(store, ward, 'Contains_room', room),
-      )
-    }
-  }
-  for (const planned of plan.gateways) {
-    const gateway = await createDevice(store, customer, 'gw', planned)
-    const ward = house.wards.get(planned.ward)
-    house.gateways.set(planned.name, gateway)
-    if (!ward) continue
-    const place = {
-      nick: planned.nickname,
-      ward: ward.name,
-      ward_entityId: ward.id,
-      room: planned.room,
-    }
-    jobs.push(saveText(store, gateway.id, place), relate(store, ward, 'Contains', gateway))
-    jobs.push(store.attributes.save(gateway.id, 'SERVER_SCOPE', { active: false }))
-  }
-  for (const planned of plan.sensors)
-    house.sensors.set(planned.name, await createDevice(store, customer, 'wearable', planned))
-  await Promise.all(jobs)
+  const name = (...parts: string[]): string => [...parts, hospital].join('-')
+  await Promise.all([
+    ...plan.wards.map(async (planned) => {
+      const ward = await createAsset(store, customer, 'ward', name(planned.name))
+      house.wards.set(planned.name, ward)
+      await saveText(store, ward.id, { name: ward.name, hospital })
+      await Promise.all(planned.rooms.map((room) => createRoom(room.name, planned.name, ward)))
+    }),
+    ...plan.sensors.map(async (planned) => {
+      house.sensors.set(planned.name, await createDevice(store, customer, 'wearable', planned))
+    }),
+  ])
+  await Promise.all(plan.gateways.map((planned) => createGateway(store, house, planned)))
   return house
+
+  async function createRoom(roomName: string, wardName: string, ward: Asset): Promise<void> {
+    const room = await createAsset(store, customer, 'room', name(roomName, wardName))
+    house.rooms.set(`${wardName} ${roomName}`, room)
+    await Promise.all([
+      saveText(store, room.id, { name: room.name }),
+      relate(store, ward, 'Contains_room', room),
+    ])
+  }
+}
+
+async function createGateway(store: Store, house: House, planned: PlannedGateway): Promise<void> {
+  const gateway = await createDevice(store, house.customer, 'gw', planned)
+  const ward = house.wards.get(planned.ward)
+  if (!ward) return
+  const place = {
+    nick: planned.nickname,
+    ward: ward.name,
+    ward_entityId: ward.id,
+    room: planned.room,
+  }
+  await Promise.all([
+    saveText(store, gateway.id, place),
+    store.attributes.save(gateway.id, 'SERVER_SCOPE', { active: false }),
+    relate(store, ward, 'Contains', gateway),
+  ])
 }
 
 /** A patient with the attributes of spec §3, in its ward and room, wearing its sensor. */

@@ -65,14 +65,15 @@ export function subscribeAlarmCount(
     send(countFrame(cmdId, last, 'ALARM_COUNT_DATA'))
   }
   const soon = throttled(tell, countMs)
+  const check = throttled(() => {
+    if (count() !== last) tell()
+  }, countMs)
   const undo = hub.on((event) => {
     const alarm = matters(event)
     if (alarm && alarmTest(store, actor, query)(alarm)) soon.ask()
-    else if (isMembership(event) && count() !== last) soon.ask()
+    else if (isMembership(event)) check.ask()
   })
-  const undoMinute = hub.everyMinute(() => {
-    if (count() !== last) tell()
-  })
+  const undoMinute = hub.everyMinute(check.ask)
   tell()
-  return { close: () => [soon.stop, undo, undoMinute].forEach((end) => end()) }
+  return { close: () => [soon.stop, check.stop, undo, undoMinute].forEach((end) => end()) }
 }

@@ -10,7 +10,7 @@ import { loadMeta } from './meta.ts'
 import { loadRelations } from './relations.ts'
 import { loadTelemetry } from './telemetry.ts'
 import type { Clock, Store } from './types.ts'
-import { createWriter, type Writer } from './writer.ts'
+import { createWriter, StoreClosed, type Writer } from './writer.ts'
 
 export type StoreOptions = {
   /** A folder, made when missing, or `:memory:`. */
@@ -63,7 +63,13 @@ export async function openStore({ dataDir, clock, report, mergeMs }: StoreOption
   finishRemovals(db, writer)
   const tenantId = meta.get('tenantId') ?? randomUUID()
   if (!meta.get('tenantId')) await meta.set('tenantId', tenantId)
-  const timer = setInterval(() => void history.merge().catch(tell), mergeMs ?? 60_000)
+  const merge = (): void => {
+    history.merge().catch((error: unknown) => {
+      // What was not merged is still in the journal.
+      if (!(error instanceof StoreClosed)) tell(error)
+    })
+  }
+  const timer = setInterval(merge, mergeMs ?? 60_000)
   timer.unref()
 
   return {

@@ -5,6 +5,7 @@ export type Writer = {
   /** Queues one write; `weight` is the number of values it stores. */
   add(write: () => void, weight?: number): Promise<void>
   flush(): Promise<void>
+  /** Commits what is queued and takes nothing more. */
   close(): Promise<void>
 }
 
@@ -33,10 +34,18 @@ function newBatch(): Batch {
   return { writes: [], weight: 0, done, resolve, reject }
 }
 
+/** What background work meets when the store closes under it. */
+export class StoreClosed extends Error {
+  constructor() {
+    super('The store is closed.')
+  }
+}
+
 export function createWriter(db: Db, report: (error: unknown) => void): Writer {
   const queue: Batch[] = []
   let scheduled = false
   let lastCommit = 0
+  let closing = false
 
   function commit(batch: Batch): void {
     try {
@@ -69,6 +78,7 @@ export function createWriter(db: Db, report: (error: unknown) => void): Writer {
 
   return {
     add(write, weight = 1) {
+      if (closing) return Promise.reject(new StoreClosed())
       let batch = queue.at(-1)
       if (!batch || batch.weight + weight > mostValues) {
         batch = newBatch()
@@ -81,6 +91,7 @@ export function createWriter(db: Db, report: (error: unknown) => void): Writer {
     },
     flush: () => queue.at(-1)?.done ?? Promise.resolve(),
     async close() {
+      closing = true
       for (let batch = queue.at(-1); batch; batch = queue.at(-1)) await batch.done.catch(() => {})
     },
   }

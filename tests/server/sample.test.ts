@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Facility } from '../../server/facility.ts'
+import { textOf } from '../../server/store/values.ts'
 import { at, api, patientsOf, signIn, startTestFacility } from './support.ts'
 
 let folder = ''
@@ -28,7 +29,8 @@ describe('the sample facility', () => {
     const [hospital] = store.entities.all('CUSTOMER')
     const title = hospital?.title ?? ''
     for (const patient of patientsOf({ store })) {
-      const text = (key: string) => String(store.attributes.get(patient.id, 'SERVER_SCOPE', key))
+      const text = (key: string) =>
+        textOf(store.attributes.get(patient.id, 'SERVER_SCOPE', key) ?? '')
       expect(patient.name).toBe(`${text('Name')}-${text('hospital_id')}-${title}`)
       const ward = store.entities.asset(text('ward_entityId'))
       const room = store.entities.asset(text('ward_room_entityId'))

@@ -215,7 +215,11 @@ describe('alarms', () => {
       alarmCountCmds: [
         {
           cmdId: 903,
-          query: { typeList: ['Test'], statusList: ['ACTIVE'], entityFilter: patientQuery()['entityFilter'] },
+          query: {
+            typeList: ['Test'],
+            statusList: ['ACTIVE'],
+            entityFilter: patientQuery()['entityFilter'],
+          },
         },
       ],
     })

@@ -1,0 +1,44 @@
+import type { Clock, Store } from './store/types.ts'
+
+const day = 86_400_000
+/** Longer than any window the console looks back (8 days of series, 14 days of alarms; SRV-57). */
+const kept = 30 * day
+const firstAfter = 600_000
+
+/** Forgets points and confirmed alarms older than 30 days, ten minutes after the start and then daily. */
+export function startRetention(
+  store: Store,
+  clock: Clock,
+  report: (error: unknown) => void,
+): { close(): void } {
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+
+  async function forget(): Promise<void> {
+    const before = clock() - kept
+    for (const alarm of store.alarms.all())
+      if (alarm.cleared && alarm.clearTs < before) await store.alarms.remove(alarm.id)
+    await store.telemetry.prune(before)
+  }
+
+  function next(ms: number): void {
+    timer = setTimeout(() => {
+      forget()
+        .catch((error: unknown) => {
+          if (!closed) report(error)
+        })
+        .finally(() => {
+          if (!closed) next(day)
+        })
+    }, ms)
+    timer.unref()
+  }
+
+  next(firstAfter)
+  return {
+    close() {
+      closed = true
+      clearTimeout(timer)
+    },
+  }
+}
