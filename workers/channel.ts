@@ -13,8 +13,13 @@ export type Message =
   /** Staff ask whether the line is alive. */
   | { kind: 'check' }
 
+/** Asked and answered by the channels themselves. */
+const WHO_WATCHES = { kind: 'who-watches' } as const
+
 export type Channel = {
   post(message: Message): void
+  /** Every window says again which wards it shows: a new leader has not heard it. */
+  askWatched(): void
   /** Returns its undo. */
   on(listener: (message: Message) => void): () => void
 }
@@ -23,14 +28,29 @@ export type Channel = {
 export function openChannel(name: string): Channel & { close(): void } {
   const channel = new BroadcastChannel(name)
   const listeners = new Set<(message: Message) => void>()
+  let watched: Message | null = null
   const tell = (message: Message): void => {
     for (const listener of listeners) listener(message)
   }
-  channel.onmessage = (event: MessageEvent<Message>) => tell(event.data)
+  const post = (message: Message): void => {
+    channel.postMessage(message)
+    if (message.kind !== 'beat' && message.kind !== 'want-lead') tell(message)
+  }
+  const sayWatched = (): void => {
+    if (watched) post(watched)
+  }
+  channel.onmessage = (event: MessageEvent<Message | typeof WHO_WATCHES>) => {
+    if (event.data.kind === 'who-watches') sayWatched()
+    else tell(event.data)
+  }
   return {
     post(message) {
-      channel.postMessage(message)
-      if (message.kind !== 'beat' && message.kind !== 'want-lead') tell(message)
+      if (message.kind === 'watch') watched = message
+      post(message)
+    },
+    askWatched() {
+      channel.postMessage(WHO_WATCHES)
+      sayWatched()
     },
     on(listener) {
       listeners.add(listener)

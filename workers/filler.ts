@@ -4,7 +4,7 @@ import { dayKeys } from '../src/model/dates.ts'
 import { comparePatients } from '../src/model/sorting.ts'
 import { failureOf, isPassing } from '../src/sync/failure.ts'
 import type { LeadParts } from './parts.ts'
-import { sleep } from './wait.ts'
+import { createBell, sleep } from './wait.ts'
 
 /** Between two patients, so that the live path keeps its time (AMB-132: throttled). */
 const PAUSE_MS = 60
@@ -26,8 +26,11 @@ export type Filler = {
 export function createFiller(deps: LeadParts): Filler {
   const stop = new AbortController()
   const done = new Set<string>()
+  /** Who is left, in order; `null` when the list of patients is to be read anew. */
+  let left: string[] | null = null
   let urgent: string[] = []
   let opened = ''
+  const called = createBell()
   let running = false
 
   async function queue(): Promise<string[]> {
@@ -42,32 +45,43 @@ export function createFiller(deps: LeadParts): Filler {
   async function run(): Promise<void> {
     if (running) return
     running = true
-    await deps.writer.pruneSeries(oldestDay(deps)).catch(() => undefined)
-    for (let left = await remaining(); left !== undefined; left = await remaining()) {
-      if (stop.signal.aborted) break
-      try {
-        await deps.history.pull(left)
-        done.add(left)
-      } catch (error) {
-        // A patient that the server refuses is left out; anything passing is tried again.
-        if (!isPassing(failureOf(error))) done.add(left)
-        await sleep(deps.timers, RETRY_MS, stop.signal)
+    try {
+      const listed = new Set(deps.mirror.ids())
+      await deps.writer.pruneSeries(oldestDay(deps), listed).catch(() => undefined)
+      for (let id = await next(); id !== undefined; id = await next()) {
+        if (stop.signal.aborted) return
+        await fill(id)
       }
-      await sleep(deps.timers, PAUSE_MS, stop.signal)
+    } catch {
+      // The database is closed: whoever leads next starts again.
+    } finally {
+      running = false
     }
-    running = false
   }
 
-  async function remaining(): Promise<string | undefined> {
-    const next = urgent.shift()
-    if (next !== undefined) return next
-    const all = await queue()
-    void putStatus(deps.db, {
+  async function fill(id: string): Promise<void> {
+    try {
+      await deps.history.pull(id)
+      done.add(id)
+    } catch (error) {
+      // A patient that the server refuses is left out; anything passing is tried again, after the others.
+      if (!isPassing(failureOf(error))) done.add(id)
+      else left?.push(id)
+      await sleep(deps.timers, RETRY_MS, AbortSignal.any([stop.signal, called.signal()]))
+    }
+    await sleep(deps.timers, PAUSE_MS, stop.signal)
+  }
+
+  async function next(): Promise<string | undefined> {
+    const first = urgent.shift()
+    if (first !== undefined) return first
+    left ??= (await queue()).filter((id) => !done.has(id))
+    await putStatus(deps.db, {
       key: 'history',
-      done: all.filter((id) => done.has(id)).length,
-      total: all.length,
+      done: done.size,
+      total: done.size + left.length,
     })
-    return all.find((id) => !done.has(id))
+    return left.shift()
   }
 
   function flushOpened(): void {
@@ -79,14 +93,20 @@ export function createFiller(deps: LeadParts): Filler {
   }
 
   return {
-    start: () => void run(),
+    start() {
+      left = null
+      void run()
+    },
     gap() {
+      deps.history.gap()
       done.clear()
+      left = null
     },
     first(patient) {
       if (opened === '') flushOpened()
       opened = patient
       urgent = [patient, ...urgent.filter((id) => id !== patient)]
+      called.ring()
       void run()
     },
     stop: () => stop.abort(),

@@ -27,20 +27,24 @@ export function createFlusher(
   let watched: ReadonlySet<string> = new Set()
   let timer: unknown
   let armed = false
+  let busy = false
   let stopped = false
   let lastAll = 0
   let running: Promise<void> = Promise.resolve()
 
   function arm(): void {
-    if (armed || stopped) return
+    // While a write is under way its end arms the next tick: slow writes must not queue up.
+    if (armed || busy || stopped) return
     armed = true
     timer = timers.set(() => {
       armed = false
+      busy = true
       running = running.then(tick).then(again)
     }, WATCHED_MS)
   }
 
   function again(): void {
+    busy = false
     if (mirror.isDirty('all')) arm()
   }
 

@@ -1,6 +1,6 @@
-import type { Frame, Subscription } from '../src/wire/socket.ts'
+import type { Frame, Subject, Subscription } from '../src/wire/socket.ts'
 import type { WireEntity } from '../src/wire/entity.ts'
-import { commandId, subscribeFrame, unsubscribeFrame } from '../src/wire/socket.ts'
+import { FIRST_PROBE_ID, commandId, subscribeFrame, unsubscribeFrame } from '../src/wire/socket.ts'
 import type { Line } from './line.ts'
 
 /** What frames mean for the one who leads. */
@@ -62,14 +62,37 @@ export function createSubscribed(
 
   function patientsPage(frame: Frame & { kind: 'page' }, line: Pick<Line, 'send'>): void {
     const page = pageOf.get(frame.cmdId)
-    if (page === undefined) return events.dropped('a page nobody asked for')
+    if (page === undefined) return
     events.patients(frame.entities)
     const known = pages.has(page)
     pages.set(page, { ids: frame.entities.map((entity) => entity.id), hasNext: frame.hasNext })
     if (frame.hasNext && !known) return line.send(subscribeFrame([patientPage(page + 1)]))
     if (!frame.hasNext) for (const later of pages.keys()) if (later > page) pages.delete(later)
-    if ([...pages.values()].some((item) => !item.hasNext)) {
-      events.allPatients(new Set([...pages.values()].flatMap((item) => item.ids)))
+    const whole = wholeList()
+    if (whole !== null) events.allPatients(whole)
+  }
+
+  /** The ids of all patients once the last page is there, else `null`. */
+  function wholeList(): ReadonlySet<string> | null {
+    const all = [...pages.values()]
+    return all.some((item) => !item.hasNext) ? new Set(all.flatMap((item) => item.ids)) : null
+  }
+
+  /** Is this the id of something that was asked for on this line and not taken back (platform C.2, step 1)? */
+  function isAsked({ cmdId, subject }: { cmdId: number; subject: Subject }): boolean {
+    switch (subject) {
+      case 'patients':
+        return pageOf.has(cmdId)
+      case 'patient-count':
+        return cmdId === commandId(901, 0) || cmdId >= FIRST_PROBE_ID
+      case 'thresholds':
+        return cmdId === commandId(902, 0)
+      case 'alarm-count':
+        return cmdId === commandId(903, alarmRound)
+      case 'gateways':
+        return devices && cmdId === commandId(904, deviceRound)
+      case 'sensors':
+        return devices && cmdId === commandId(905, deviceRound)
     }
   }
 
@@ -89,10 +112,18 @@ export function createSubscribed(
     }
   }
 
+  /** Changes of patients that are on a page; before the pages are whole, of any (they may come first). */
+  function patientsUpdate(frame: Frame & { kind: 'update' }): void {
+    const known = wholeList()
+    const listed = frame.entities.filter((entity) => known === null || known.has(entity.id))
+    if (listed.length < frame.entities.length) events.dropped('a patient that is not listed')
+    if (listed.length > 0) events.patients(listed)
+  }
+
   function receiveUpdate(frame: Frame & { kind: 'update' }): void {
     switch (frame.subject) {
       case 'patients':
-        return events.patients(frame.entities)
+        return patientsUpdate(frame)
       case 'thresholds':
         return frame.entities.forEach(events.thresholds)
       case 'gateways':
@@ -114,6 +145,7 @@ export function createSubscribed(
       return [...base(), ...(devices ? deviceSubscriptions(deviceRound) : [])]
     },
     receive(frame, line) {
+      if ('subject' in frame && !isAsked(frame)) return events.dropped('nobody asked for it')
       switch (frame.kind) {
         case 'page':
           return receivePage(frame, line)

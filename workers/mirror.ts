@@ -100,8 +100,15 @@ export function createMirror(now: () => number): Mirror {
     load(stored, storedBoards) {
       for (const patient of stored) patients.set(patient.entityId, patient)
       for (const board of storedBoards) {
-        boards.set(board.ward, board)
-        reindex(board)
+        // A write that was cut short may have left patients behind who are gone, or moved to another ward.
+        const own = board.ids.reduceRight(
+          (rest, id, index) =>
+            patients.get(id)?.wardId === board.ward ? rest : shrink(rest, index),
+          board,
+        )
+        if (own !== board) dirtyBoards.add(board.ward)
+        boards.set(board.ward, own)
+        reindex(own)
       }
     },
     apply(delta) {
@@ -135,8 +142,10 @@ export function createMirror(now: () => number): Mirror {
     },
     take(wards) {
       const taken: Dirty = { boards: [], emptied: [], patients: [], gone: [...gone] }
+      // A patient's row is never written without the board it points at.
+      const along = new Set([...dirtyPatients].map((id) => patients.get(id)?.wardId))
       for (const ward of dirtyBoards) {
-        if (wards !== 'all' && !wards.has(ward)) continue
+        if (wards !== 'all' && !wards.has(ward) && !along.has(ward)) continue
         dirtyBoards.delete(ward)
         const board = boards.get(ward)
         if (board && board.ids.length > 0) taken.boards.push(board)

@@ -1,7 +1,13 @@
 import type { Connection } from '../src/model/connection.ts'
 import { backoffMs } from '../src/sync/backoff.ts'
-import { failureOf, isPassing } from '../src/sync/failure.ts'
-import { type Frame, type Subscription, probeFrame, subscribeFrame } from '../src/wire/socket.ts'
+import { failureOf } from '../src/sync/failure.ts'
+import {
+  FIRST_PROBE_ID,
+  type Frame,
+  type Subscription,
+  probeFrame,
+  subscribeFrame,
+} from '../src/wire/socket.ts'
 import { type Ending, type Line, type SocketLike, openSocket, watchLine } from './line.ts'
 import { type Timers, sleep } from './wait.ts'
 
@@ -64,7 +70,12 @@ export async function runConnection(deps: SocketDeps, signal: AbortSignal): Prom
       outcome = await connectOnce(deps, authorized.token, lost, signal)
       if (outcome.kind === 'lost' || outcome.kind === 'token-refused') stale = authorized.token
       blocked = outcome.kind === 'failed' ? blocked + 1 : 0
-      if (blocked >= BLOCKED_AFTER && (await pollWhileBlocked(deps, signal))) continue
+      if (blocked >= BLOCKED_AFTER) {
+        const polled = await pollWhileBlocked(deps, signal)
+        // Refreshing worked until now, so nothing is lost while a socket is tried again.
+        if (polled === 'until now') lost = false
+        if (polled !== 'never') continue
+      }
     }
     if (signal.aborted) return
     if (outcome.kind === 'replaced') {
@@ -87,7 +98,8 @@ async function authorize(
   try {
     return { kind: 'token', token: await (stale === '' ? deps.token() : deps.renew(stale)) }
   } catch (error) {
-    return { kind: isPassing(failureOf(error)) ? 'unreachable' : 'session-over' }
+    // Only a refusal by the token endpoint ends the session (ruling R8).
+    return { kind: failureOf(error).kind === 'unauthorized' ? 'session-over' : 'unreachable' }
   }
 }
 
@@ -127,7 +139,8 @@ function startTalk(
     deps.timers,
     {
       frame: (frame) => {
-        if (!productive) {
+        // An error or an unknown frame proves the line, but brings nothing.
+        if (!productive && frame.kind !== 'error' && frame.kind !== 'unknown') {
           productive = true
           deps.state({ state: 'live', since: deps.timers.now() }, false)
           deps.opened()
@@ -140,17 +153,15 @@ function startTalk(
         else deps.state({ state: 'subscribing' }, lost)
       },
     },
-    () => probeFrame(PROBE_ID + 10 * (probes += 1)),
+    () => probeFrame(FIRST_PROBE_ID + 10 * (probes += 1)),
   )
   line.send(subscribeFrame(deps.subscriptions()))
-  deps.timers.set(() => {
-    if (!productive) line.drop()
-  }, FIRST_FRAME_MS + OPEN_MS)
+  const first = deps.timers.set(() => {
+    if (!productive) line.giveUp()
+  }, FIRST_FRAME_MS)
+  void line.ended.then(() => deps.timers.clear(first))
   return { line, productive: () => productive }
 }
-
-/** Probes ask the patient count under ids of their own, far from those of subscriptions. */
-const PROBE_ID = 1_000_901
 
 /** A refused token closes with 1011 (≥ 3.6.2) or 1007 (dossier §9.6); another close is the network's. */
 function tokenRefused(ending: Ending): boolean {
@@ -167,20 +178,23 @@ async function rest(deps: SocketDeps, attempt: number, signal: AbortSignal): Pro
 
 /**
  * Sockets do not open: while requests get through, refresh every 10 s and try a socket once a minute.
- * Answers false when requests do not get through either.
+ * Answers whether requests got through: never, or at first but no longer, or until now.
  */
-async function pollWhileBlocked(deps: SocketDeps, signal: AbortSignal): Promise<boolean> {
+async function pollWhileBlocked(
+  deps: SocketDeps,
+  signal: AbortSignal,
+): Promise<'never' | 'at first' | 'until now'> {
   const since = deps.timers.now()
   for (let polled = false; !signal.aborted; polled = true) {
     try {
       await deps.poll()
     } catch {
-      return polled
+      return polled ? 'at first' : 'never'
     }
     deps.state({ state: 'polling', since }, false)
     const wake = deps.wake()
     await sleep(deps.timers, POLL_MS, AbortSignal.any([signal, wake]))
-    if (wake.aborted || deps.timers.now() - since >= RETRY_SOCKET_MS) return true
+    if (wake.aborted || deps.timers.now() - since >= RETRY_SOCKET_MS) return 'until now'
   }
-  return true
+  return 'until now'
 }

@@ -11,7 +11,8 @@ import type { ConnectionState } from './socket.ts'
 export type Writer = {
   vitals(dirty: Dirty): Promise<void>
   series(rows: readonly SeriesRow[]): Promise<void>
-  pruneSeries(oldestDay: string): Promise<void>
+  /** Forgets days before this one, and the days of patients who are not listed any more. */
+  pruneSeries(oldestDay: string, listed: ReadonlySet<string>): Promise<void>
   /** Runs any other writes fenced; `tables` are those it touches. */
   guarded(work: () => Promise<void>): Promise<void>
 }
@@ -42,8 +43,12 @@ export function createWriter(db: WardlightDb, epoch: number, deposed: () => void
         await guard([db.series], async () => void (await db.series.bulkPut(slice)))
       }
     },
-    pruneSeries: (oldestDay) =>
-      guard([db.series], async () => void (await db.series.where('day').below(oldestDay).delete())),
+    pruneSeries: (oldestDay, listed) =>
+      guard([db.series], async () => {
+        await db.series.where('day').below(oldestDay).delete()
+        const stored = await db.series.toCollection().primaryKeys()
+        await db.series.bulkDelete(stored.filter(([patient]) => !listed.has(patient)))
+      }),
     guarded: (work) => guard([db.alarms, db.wards, db.rooms, db.sensors, db.gateways], work),
   }
 }

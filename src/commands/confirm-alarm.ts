@@ -52,7 +52,8 @@ export const confirmAlarm: Command<ConfirmAlarmArgs> = {
     outcome: (args, row) => {
       const alarm = row as Alarm | undefined
       if (!alarm) return 'same'
-      if (alarm.isConfirmed) return 'done'
+      // Somebody else confirmed it: its hidden duplicates still wait to be cleared.
+      if (alarm.isConfirmed) return args.duplicates.length === 0 ? 'done' : 'same'
       return alarm.severity === args.severity ? 'same' : { changed: TEXTS.home.confirmOutdated }
     },
   },

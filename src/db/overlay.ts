@@ -2,12 +2,16 @@ import type { Alarm, ConfirmState } from '../model/alarm.ts'
 import type { OutboxRow } from '../model/command.ts'
 import { CONFIRM_ALARM, type ConfirmAlarmArgs } from '../commands/confirm-alarm.ts'
 
-/** How a waiting confirm shows on its alarm (rulings R6, R7): visibly pending, never as done. */
+/**
+ * How a waiting confirm shows on its alarm (rulings R6, R7): visibly pending, never as done. A hidden duplicate
+ * that comes up because its alarm is confirmed already shows it too, so that no refusal goes unseen.
+ */
 export function confirmOverlay(pending: readonly OutboxRow[]): (alarm: Alarm) => ConfirmState {
   const confirms = new Map<string, OutboxRow>()
   for (const row of pending) {
     if (row.name !== CONFIRM_ALARM) continue
-    confirms.set((row.args as ConfirmAlarmArgs).alarmId, row)
+    const { alarmId, duplicates } = row.args as ConfirmAlarmArgs
+    for (const id of [alarmId, ...duplicates]) confirms.set(id, row)
   }
   return (alarm) => {
     const row = alarm.isConfirmed ? undefined : confirms.get(alarm.alarmId)

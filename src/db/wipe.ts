@@ -28,8 +28,15 @@ export async function wipeAllBut(keep: string | null, marks: WipeMarks): Promise
 
 /** Deletes what is marked. A database that another window holds open is deleted when that one lets go. */
 export async function finishWipes(marks: WipeMarks): Promise<void> {
+  const failures: unknown[] = []
   for (const name of marks.get()) {
-    await Dexie.delete(name)
-    marks.set(marks.get().filter((other) => other !== name))
+    try {
+      await Dexie.delete(name)
+      marks.set(marks.get().filter((other) => other !== name))
+    } catch (error) {
+      // The others must go all the same; this one stays marked.
+      failures.push(error)
+    }
   }
+  if (failures.length > 0) throw failures[0]
 }

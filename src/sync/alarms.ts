@@ -22,8 +22,8 @@ export async function pullAllAlarms(pull: AlarmPull): Promise<void> {
 
 /**
  * What changed since the last pull, in few requests: all active alarms, and of the cleared ones those raised
- * since the oldest that was active here and no longer is, or since the newest known. What is then still
- * missing was deleted on the server (OFFL-24: no ghosts).
+ * since the oldest that was active here and no longer is, or since the newest known. When one is then still
+ * missing, the whole window is read again and tells whether it was deleted (OFFL-24: no ghosts).
  */
 export async function pullChangedAlarms(pull: AlarmPull): Promise<void> {
   const known = await pull.db.alarms.toArray()
@@ -34,12 +34,17 @@ export async function pullChangedAlarms(pull: AlarmPull): Promise<void> {
   const since = ended.reduce((oldest, alarm) => Math.min(oldest, alarm.createdTime), newest)
   const cleared = await everyPage(pull, { statusList: ['CLEARED'], since })
   const answered = new Set([...active, ...cleared].map((alarm) => alarm.alarmId))
-  const deleted = ended.filter((alarm) => !answered.has(alarm.alarmId))
-  const tooOld = known.filter((alarm) => alarm.createdTime < pull.now - ALARM_WINDOW_MS)
+  const expected = known.filter((alarm) => !alarm.isConfirmed || alarm.createdTime >= since)
+  // An alarm that slipped from one page to another while they were read is not deleted: ask for all of them.
+  if (expected.some((alarm) => !answered.has(alarm.alarmId))) return pullAllAlarms(pull)
+  // By this device's clock, which may be wrong: what the server has just listed is not too old.
+  const tooOld = known.filter(
+    ({ alarmId, createdTime }) =>
+      createdTime < pull.now - ALARM_WINDOW_MS && !answered.has(alarmId),
+  )
   await pull.write(() =>
-    mergeAlarms(pull.db, [...active, ...cleared], {
-      remove: [...deleted, ...tooOld].map((alarm) => alarm.alarmId),
-    }),
+    // Cleared ones go first: they were asked last, so of an alarm in both lists they say the newer word.
+    mergeAlarms(pull.db, [...cleared, ...active], { remove: tooOld.map(({ alarmId }) => alarmId) }),
   )
 }
 
@@ -48,6 +53,6 @@ async function everyPage(pull: AlarmPull, query: Omit<AlarmQuery, 'page'>): Prom
   for (let page = 0; ; page += 1) {
     const answer = await pull.send(findAlarms({ ...query, page }, pull.hospital))
     alarms.push(...answer.alarms)
-    if (!answer.hasNext) return alarms
+    if (!answer.hasNext || answer.alarms.length === 0) return alarms
   }
 }

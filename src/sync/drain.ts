@@ -1,3 +1,4 @@
+import { is } from 'valibot'
 import { COMMANDS, isCommandName } from '../commands/catalogue.ts'
 import type { Command, Step } from '../commands/command.ts'
 import type { WardlightDb } from '../db/database.ts'
@@ -40,18 +41,24 @@ export async function drain(deps: DrainDeps): Promise<Drained> {
 async function attempt(deps: DrainDeps, row: OutboxRow): Promise<OutboxRow> {
   if (!isCommandName(row.name)) return keep(deps, refused(row, TEXTS.common.failed))
   const command = COMMANDS[row.name] as Command<unknown>
+  // Stored by another version of the console: it could not be carried out as it was meant.
+  if (!is(command.args, row.args)) return keep(deps, refused(row, TEXTS.common.failed))
   const end = await overtaken(deps, command, row)
   if (end) return keep(deps, end)
   if (row.state === 'resting' && row.until > deps.now()) return row
   return runSteps(deps, command, row)
 }
 
-/** Is the command too late, or has what it was about changed (ruling R6)? */
+/**
+ * Is the command too late, or has what it was about changed (ruling R6)? Only before its first step is done:
+ * what is begun is finished, for a half would be left in silence (ruling R5).
+ */
 async function overtaken(
   deps: DrainDeps,
   command: Command<unknown>,
   row: OutboxRow,
 ): Promise<OutboxRow | null> {
+  if (stepOf(row) > 0) return null
   const about = command.about
   if (about) {
     const current: unknown = await deps.db[about.table].get(about.id(row.args))

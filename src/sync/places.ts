@@ -16,7 +16,7 @@ export async function everyEntity(
   for (let page = 0; ; page += 1) {
     const answer = await send(findEntities(query(page)))
     entities.push(...answer.entities)
-    if (!answer.hasNext) return entities
+    if (!answer.hasNext || answer.entities.length === 0) return entities
   }
 }
 

@@ -40,7 +40,7 @@ export function createTokens(deps: TokenDeps): Tokens & {
   }
 
   async function renewAlone(stale: string): Promise<string> {
-    const stored = await deps.stored()
+    const stored = await storedToken(deps)
     if (stored !== null && usable(stored, stale)) {
       held = stored
       return stored.token
@@ -50,7 +50,8 @@ export function createTokens(deps: TokenDeps): Tokens & {
     const pair = await ask(deps, refreshToken)
     held = accessToken(pair.token, deps.now())
     await deps.rotated(pair.refreshToken)
-    await deps.store(held)
+    // A full disk must not cost the session: the token is good without being stored.
+    await deps.store(held).catch(() => undefined)
     return held.token
   }
 
@@ -65,7 +66,7 @@ export function createTokens(deps: TokenDeps): Tokens & {
 
   return {
     async current() {
-      held ??= await deps.stored()
+      held ??= await storedToken(deps)
       return held !== null && usable(held, '') ? held.token : renew(held?.token ?? '')
     },
     renew,
@@ -75,6 +76,11 @@ export function createTokens(deps: TokenDeps): Tokens & {
       held = token
     },
   }
+}
+
+/** A database that cannot be read is a token that is not stored. */
+function storedToken(deps: TokenDeps): Promise<AccessToken | null> {
+  return deps.stored().catch(() => null)
 }
 
 async function ask(

@@ -96,6 +96,9 @@ function cautionCount(): unknown {
   }
 }
 
+/** Probes ask the patient count under ids of their own, far from those of subscriptions. */
+export const FIRST_PROBE_ID = 1_000_901
+
 /** A cheap question whose answer proves that the line is alive (platform C.2, step 3). */
 export function probeFrame(cmdId: number): string {
   return JSON.stringify({

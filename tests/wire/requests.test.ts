@@ -6,7 +6,10 @@ import { NotData, type Request, withQuery } from '../../src/wire/requests/reques
 import { patientQuery, wardQuery } from '../../src/wire/queries.ts'
 import { wireAlarm, wireEntity } from '../support/wire.ts'
 
-const described = ({ decode: _, ...request }: Request): unknown => request
+const described = (request: Request): unknown => {
+  const { decode: _decode, ...rest } = request
+  return rest
+}
 const QUERY = { keys: ['hr', 'spo2'], startTs: 1, endTs: 2, limit: 10_000 }
 
 describe('requests as they are sent', () => {
