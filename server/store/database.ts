@@ -35,7 +35,7 @@ const schema = `
  */
 export function openDatabase(dataDir: string): Db {
   const inMemory = dataDir === ':memory:'
-  if (!inMemory) mkdirSync(dataDir, { recursive: true })
+  if (!inMemory) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const db = new Database(inMemory ? ':memory:' : join(dataDir, 'wardlight.db'))
   try {
     db.exec('PRAGMA journal_mode = WAL')
