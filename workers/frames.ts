@@ -42,6 +42,8 @@ export function createSubscribed(
   let deviceRound = 0
   const pageOf = new Map<number, number>()
   let pages: Pages = new Map()
+  /** Every patient of the pages; `null` until the last page is there. */
+  let listed: ReadonlySet<string> | null = null
 
   function patientPage(page: number): Subscription {
     const subscription: Subscription = { subject: 900, round, page }
@@ -68,8 +70,8 @@ export function createSubscribed(
     pages.set(page, { ids: frame.entities.map((entity) => entity.id), hasNext: frame.hasNext })
     if (frame.hasNext && !known) return line.send(subscribeFrame([patientPage(page + 1)]))
     if (!frame.hasNext) for (const later of pages.keys()) if (later > page) pages.delete(later)
-    const whole = wholeList()
-    if (whole !== null) events.allPatients(whole)
+    listed = wholeList()
+    if (listed !== null) events.allPatients(listed)
   }
 
   /** The ids of all patients once the last page is there, else `null`. */
@@ -114,10 +116,9 @@ export function createSubscribed(
 
   /** Changes of patients that are on a page; before the pages are whole, of any (they may come first). */
   function patientsUpdate(frame: Frame & { kind: 'update' }): void {
-    const known = wholeList()
-    const listed = frame.entities.filter((entity) => known === null || known.has(entity.id))
-    if (listed.length < frame.entities.length) events.dropped('a patient that is not listed')
-    if (listed.length > 0) events.patients(listed)
+    const known = frame.entities.filter((entity) => listed === null || listed.has(entity.id))
+    if (known.length < frame.entities.length) events.dropped('a patient that is not listed')
+    if (known.length > 0) events.patients(known)
   }
 
   function receiveUpdate(frame: Frame & { kind: 'update' }): void {
@@ -141,6 +142,7 @@ export function createSubscribed(
       round = 0
       alarmRound = 0
       pages = new Map()
+      listed = null
       pageOf.clear()
       return [...base(), ...(devices ? deviceSubscriptions(deviceRound) : [])]
     },
@@ -167,6 +169,7 @@ export function createSubscribed(
       line.send(unsubscribeFrame(903, alarmRound))
       pageOf.clear()
       pages = new Map()
+      listed = null
       alarmRound += 1
       line.send(subscribeFrame([patientPage(0), { subject: 903, round: alarmRound }]))
     },
