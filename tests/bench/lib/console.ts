@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { EMAIL, PASSWORD } from './facility.ts'
+
+/** A tablet held sideways. */
+export const TABLET = { width: 1180, height: 820 }
+/** A window tall enough for about 48 cards, as in the written figures. */
+export const TALL = { width: 1280, height: 2400 }
+
+/** Signs the administrator in; ends on the alarms. */
+export async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`)
+  await page.fill('input[name=email]', EMAIL)
+  await page.fill('input[name=password]', PASSWORD)
+  await page.click('button[type=submit]')
+  await page.waitForURL(`${url}/home`, { timeout: 60_000 })
+}
+
+/** Waits until the background has pulled everybody's history, so that only the stream is left. */
+export async function historyFilled(page: Page, timeoutMs: number): Promise<boolean> {
+  const until = Date.now() + timeoutMs
+  while (Date.now() < until) {
+    const row = await statusRow(page, 'history')
+    if (row && row['total'] === row['done'] && row['total'] !== 0) return true
+    await pause(1_000)
+  }
+  return false
+}
+
+/** A row of the console's `status` table, read past its own code. */
+export function statusRow(page: Page, key: string): Promise<Record<string, unknown> | undefined> {
+  return page.evaluate(async (wanted) => {
+    const known = await indexedDB.databases()
+    const name = known.find((one) => one.name?.startsWith('wardlight-'))?.name
+    if (name === undefined) return undefined
+    const opening = indexedDB.open(name)
+    await new Promise((resolve) => (opening.onsuccess = resolve))
+    const reading = opening.result.transaction('status').objectStore('status').get(wanted)
+    await new Promise((resolve) => (reading.onsuccess = resolve))
+    opening.result.close()
+    return reading.result as Record<string, unknown> | undefined
+  }, key)
+}

@@ -1,0 +1,20 @@
+/** The facility server in its own process: `facility-process.ts <data folder> <console folder> <patients>`. */
+import { createFacility } from '../../../server/facility.ts'
+import { facilityPlan } from '../../../server/simulator/plan.ts'
+import type { FacilityReady } from './facility.ts'
+
+const [dataDir = '', consoleFolder = '', patients = '1000', simulator = ''] = process.argv.slice(2)
+const facility = await createFacility({
+  port: 0,
+  mqttPort: 0,
+  dataDir,
+  consoleFolder,
+  patients: Number(patients),
+  simulator: simulator === 'simulated',
+  log: (line) => console.error(line),
+})
+const kept = facility.store.meta.get('sample.plan') ?? '{}'
+const plan = facilityPlan(JSON.parse(kept) as Parameters<typeof facilityPlan>[0])
+const ready: FacilityReady = { url: facility.url, mqttPort: facility.mqttPort, plan }
+process.send?.(ready)
+process.on('SIGTERM', () => void facility.close().then(() => process.exit(0)))

@@ -1,0 +1,54 @@
+import { fork } from 'node:child_process'
+import type { FacilityPlan } from '../../../server/simulator/plan.ts'
+
+export type FacilityReady = { url: string; mqttPort: number; plan: FacilityPlan }
+export type RunningFacility = FacilityReady & {
+  pid: number
+  /** As by a power cut. */
+  kill(): Promise<void>
+}
+
+export const PASSWORD = 'wardlight'
+export const EMAIL = 'admin@wardlight.example'
+
+/** Starts a facility server with the sample facility and without its simulator, in a process of its own. */
+export async function startFacility(options: {
+  dataDir: string
+  consoleFolder: string
+  patients: number
+}): Promise<RunningFacility> {
+  const file = new URL('facility-process.ts', import.meta.url).pathname
+  const child = fork(file, [options.dataDir, options.consoleFolder, String(options.patients)], {
+    execArgv: ['--import', 'tsx', ...profiling()],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const ready = await new Promise<FacilityReady>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as FacilityReady))
+    child.once('exit', (code) => reject(new Error(`The facility server ended with ${code}.`)))
+  })
+  return {
+    ...ready,
+    pid: child.pid ?? 0,
+    async kill() {
+      child.kill(profiling().length > 0 ? 'SIGTERM' : 'SIGKILL')
+      await gone
+    },
+  }
+}
+
+/** `BENCH_PROFILE=1`: where the server's time goes, as a `.cpuprofile` in `.bench`. */
+function profiling(): string[] {
+  return process.env['BENCH_PROFILE'] ? ['--cpu-prof', '--cpu-prof-dir=.bench/profiles'] : []
+}
+
+/** An access token of the administrator. */
+export async function accessToken(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: EMAIL, password: PASSWORD }),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  return token
+}

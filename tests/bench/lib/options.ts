@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util'
+
+export const NAMES = ['stream', 'counts', 'wards', 'heap', 'offline', 'bytes', 'start'] as const
+export type Name = (typeof NAMES)[number]
+
+export type Options = {
+  names: readonly Name[]
+  quick: boolean
+  /** Minutes of streaming in which the heap is watched. */
+  minutes: number
+  /** Runs of each streaming mode, and seconds of each. */
+  runs: number
+  seconds: number
+  /** Offline starts. */
+  cold: number
+  warm: number
+}
+
+export const usage = `npm run bench -- [--quick] [--minutes N] [${NAMES.join(' ')}]`
+
+/** @throws Error one sentence about what is wrong */
+export function readOptions(args: readonly string[]): Options {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { quick: { type: 'boolean' }, minutes: { type: 'string' } },
+  })
+  const quick = values.quick === true
+  const names = positionals.map((name) => {
+    const known = NAMES.find((one) => one === name)
+    if (known === undefined) throw new Error(`There is no measurement "${name}".\n${usage}`)
+    return known
+  })
+  const minutes = Number(values.minutes ?? (quick ? 1 : 10))
+  if (!(minutes > 0)) throw new Error(`--minutes must be a number above 0.\n${usage}`)
+  return {
+    names: names.length > 0 ? names : NAMES,
+    quick,
+    minutes,
+    ...(quick
+      ? { runs: 1, seconds: 6, cold: 3, warm: 5 }
+      : { runs: 3, seconds: 10, cold: 7, warm: 15 }),
+  }
+}

@@ -1,0 +1,32 @@
+import { cpSync, existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+const ROOT = new URL('../../../', import.meta.url).pathname
+export const BENCH = join(ROOT, '.bench')
+/** The built console with the floor's pages beside it, so that both are served and protected alike. */
+export const SITE = join(BENCH, 'site')
+
+/** Copies the built console and builds the floor's pages into it. */
+export async function buildSite(): Promise<void> {
+  const dist = join(ROOT, 'dist')
+  if (!existsSync(join(dist, 'index.html')))
+    throw new Error('The console is not built: run npm run build first.')
+  rmSync(SITE, { recursive: true, force: true })
+  cpSync(dist, SITE, { recursive: true })
+  const floor = join(ROOT, 'tests/bench/floor')
+  await build({
+    root: floor,
+    base: '/floor/',
+    configFile: false,
+    logLevel: 'warn',
+    worker: { format: 'es' },
+    build: {
+      outDir: join(SITE, 'floor'),
+      target: 'es2022',
+      rolldownOptions: {
+        input: ['index.html', 'bare.html', 'observers.html'].map((name) => join(floor, name)),
+      },
+    },
+  })
+}

@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Opened, metric } from '../lib/chromium.ts'
+import { TABLET } from '../lib/console.ts'
+import type { Figure } from '../lib/figure.ts'
+import { streamingConsole } from '../lib/prepared.ts'
+import type { Session } from '../lib/session.ts'
+import { largest, short } from '../lib/stats.ts'
+
+const EVERY_MS = 20_000
+
+/** The page's heap over minutes of streaming, each time after a garbage collection. */
+export async function measureHeap(session: Session): Promise<Figure[]> {
+  const opened = await streamingConsole(session)
+  await opened.page.setViewportSize(TABLET)
+  await pause(2_000)
+  const until = Date.now() + session.options.minutes * 60_000
+  const megabytes = [await heap(opened)]
+  while (Date.now() < until) {
+    await pause(Math.min(EVERY_MS, Math.max(0, until - Date.now())))
+    megabytes.push(await heap(opened))
+  }
+  const [start = 0, end = 0, most] = [megabytes[0], megabytes.at(-1), largest(megabytes)]
+  console.log(`  ${megabytes.map(short).join(' ')} MB`)
+  return [
+    {
+      id: 'heap',
+      what: `heap of the page over ${short(session.options.minutes)} minutes of streaming: start, end, most`,
+      figure: `${short(start)}, ${short(end)}, ${short(most)} MB`,
+      target: '≤ 60 MB, flat',
+      beside: 'harness 8 MB, ThingsBoard 47–121 MB',
+      ratio: null,
+      // Flat: less than 5 MB more at the end (performance §7, goal 18).
+      met: most <= 60 && end - start < 5,
+      raw: megabytes,
+    },
+  ]
+}
+
+async function heap(opened: Opened): Promise<number> {
+  await opened.cdp.send('HeapProfiler.collectGarbage')
+  return (await metric(opened, 'JSHeapUsedSize')) / 1e6
+}

@@ -1,0 +1,73 @@
+/**
+ * `npm run bench`: measures what section 5 of the specification's second issue promises and prints one table.
+ * Never fails on a figure; ends with 1 only when something could not be measured.
+ */
+import { writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { type Figure, table } from './lib/figure.ts'
+import { type Name, readOptions } from './lib/options.ts'
+import { type Session, openSession } from './lib/session.ts'
+import { BENCH } from './lib/site.ts'
+import { measureBytes } from './measures/bytes.ts'
+import { measureCounts } from './measures/counts.ts'
+import { measureHeap } from './measures/heap.ts'
+import { measureOffline } from './measures/offline.ts'
+import { measureStart } from './measures/start.ts'
+import { measureStream } from './measures/stream.ts'
+import { measureWards } from './measures/wards.ts'
+
+const MEASURES: Record<Name, (session: Session) => Promise<Figure[]>> = {
+  stream: measureStream,
+  counts: measureCounts,
+  wards: measureWards,
+  heap: measureHeap,
+  offline: measureOffline,
+  bytes: measureBytes,
+  start: measureStart,
+}
+
+async function main(): Promise<number> {
+  const options = readOptions(process.argv.slice(2))
+  const loadBefore = loadavg()
+  const session = await openSession(options)
+  const figures: Figure[] = []
+  const failures: string[] = []
+  try {
+    for (const name of options.names) {
+      console.log(`${name} …`)
+      try {
+        figures.push(...(await MEASURES[name](session)))
+      } catch (error) {
+        failures.push(name)
+        console.error(`${name} could not be measured:`, error)
+      }
+    }
+  } finally {
+    await session.close()
+  }
+  const machine = {
+    date: new Date().toISOString(),
+    node: process.version,
+    processor: cpus()[0]?.model,
+    cores: cpus().length,
+    loadBefore,
+    loadAfter: loadavg(),
+  }
+  writeFileSync(join(BENCH, 'latest.json'), JSON.stringify({ machine, options, figures }, null, 2))
+  const load = (values: readonly number[]): string => values.map((one) => one.toFixed(1)).join(' ')
+  console.log(`\n${table(figures)}\n`)
+  console.log(
+    `${machine.cores} cores, ${machine.processor}, Node ${machine.node}; load before ${load(loadBefore)}, after ${load(machine.loadAfter)}.`,
+  )
+  for (const name of failures) console.log(`Not measured: ${name}.`)
+  return failures.length === 0 ? 0 : 1
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  },
+)
