@@ -1,6 +1,5 @@
 import { proxy, wrap, type Remote } from 'comlink'
-import type { Api } from '../workers/api.ts'
-import type { Page } from '../workers/session.ts'
+import type { Api, Page } from '../workers/api.ts'
 import {
   endSession,
   hasSession,

@@ -8,6 +8,7 @@ import { type Work, startWork } from './work.ts'
 /** Hidden for longer than this, a window proves its line anew when it is shown (platform C.2, step 4). */
 const TRUSTED_HIDDEN_MS = 10_000
 
+export type { Page } from './session.ts'
 export type Api = ReturnType<typeof createApi>
 
 /** The calls that need an answer now (ruling R3), and the start and end of the work behind the screens. */
