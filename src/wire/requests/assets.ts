@@ -1,0 +1,85 @@
+import { isObject, object, textOr } from '../json.ts'
+import { entityPage, present } from '../entity.ts'
+import { idOf } from '../json.ts'
+import { type Request, ignoreAnswer, withQuery } from './request.ts'
+
+export type AssetType = 'patient' | 'ward' | 'room'
+
+/** Marks what a command made, so that a repeat after a lost answer finds its own and nobody else's. */
+const MARK = 'wardlight'
+
+/** Creates an asset (API-48). Answers its id. */
+export function createAsset(
+  asset: { type: AssetType; name: string; customerId: string; groupId: string | null },
+  mark: string,
+): Request<string> {
+  return {
+    method: 'POST',
+    path: withQuery('/api/asset', { entityGroupId: asset.groupId ?? undefined }),
+    auth: 'session',
+    body: {
+      type: asset.type,
+      name: asset.name,
+      customerId: { id: asset.customerId, entityType: 'CUSTOMER' },
+      additionalInfo: { [MARK]: mark },
+    },
+    decode: (body) => idOf(object(body)['id']),
+  }
+}
+
+/** An asset that is there already, and whether this command made it. */
+export type FoundAsset = { id: string; name: string; mark: string }
+
+/** Patients with this hospital id (`P7`), or assets of this exact name: who would be there twice? */
+export function findAssets(type: AssetType, name: string): Request<FoundAsset[]> {
+  return {
+    method: 'POST',
+    path: '/api/entitiesQuery/find',
+    auth: 'session',
+    body: {
+      entityFilter: { type: 'assetType', assetTypes: [type], assetType: type, assetNameFilter: '' },
+      pageLink: { pageSize: 100, page: 0, textSearch: name, dynamic: false },
+      entityFields: [
+        { type: 'ENTITY_FIELD', key: 'name' },
+        { type: 'ENTITY_FIELD', key: 'additionalInfo' },
+      ],
+      latestValues: [],
+      keyFilters: [],
+    },
+    decode: (body) =>
+      entityPage(body).entities.map((entity) => ({
+        id: entity.id,
+        name: present(entity.fields, 'name') ?? '',
+        mark: markOf(present(entity.fields, 'additionalInfo')),
+      })),
+  }
+}
+
+/** The mark in an entity's `additionalInfo`, which arrives as a JSON text (trap 20). */
+function markOf(info: string | undefined): string {
+  try {
+    const parsed: unknown = JSON.parse(info ?? '')
+    return isObject(parsed) ? textOr(parsed[MARK]) : ''
+  } catch {
+    return ''
+  }
+}
+
+export function deleteAsset(id: string): Request<void> {
+  return {
+    method: 'DELETE',
+    path: `/api/asset/${encodeURIComponent(id)}`,
+    auth: 'session',
+    decode: ignoreAnswer,
+  }
+}
+
+/** The group new assets of a hospital go into (API-43). */
+export function allAssetsGroup(customerId: string): Request<string> {
+  return {
+    method: 'GET',
+    path: `/api/entityGroup/CUSTOMER/${encodeURIComponent(customerId)}/ASSET/All`,
+    auth: 'session',
+    decode: (body) => idOf(object(body)['id']),
+  }
+}
