@@ -1,3 +1,5 @@
+import type { Touched } from '../src/commands/command.ts'
+
 /** What windows and their workers tell each other; never data, which goes through the database. */
 export type Message =
   /** The leader is alive. */
@@ -10,6 +12,8 @@ export type Message =
   | { kind: 'drain' }
   /** A patient was opened: pull its history first. */
   | { kind: 'open-patient'; patient: string }
+  /** A command is done that changed what the server does not push. */
+  | { kind: 'touched'; what: Touched }
   /** Staff ask whether the line is alive. */
   | { kind: 'check' }
 

@@ -1,3 +1,4 @@
+import type { Touched } from '../src/commands/command.ts'
 import { nextEpoch } from '../src/db/fence.ts'
 import { connection } from '../src/db/status.ts'
 import type { SessionUser } from '../src/model/session.ts'
@@ -45,7 +46,14 @@ export async function lead(deps: LeadDeps, signal: AbortSignal): Promise<void> {
     parts.flusher.watch(wards)
     subscribed.devices(devices, line)
   })
-  const offChannel = listen(deps, filler, () => row.current().state !== 'live')
+  const offChannel = listen(deps, {
+    filler,
+    isDoubted: () => row.current().state !== 'live',
+    touched: {
+      patients: () => line && subscribed.again(line),
+      places: pulls.placesChanged,
+    },
+  })
 
   await runConnection(
     {
@@ -95,15 +103,20 @@ function roleOf(user: SessionUser): Parameters<typeof createSubscribed>[0] {
 }
 
 /** What other windows ask of the leader. Returns its undo. */
-function listen(deps: LeadDeps, filler: Filler, isDoubted: () => boolean): () => void {
+function listen(
+  deps: LeadDeps,
+  on: { filler: Filler; isDoubted: () => boolean; touched: Record<Touched, () => void> },
+): () => void {
   return deps.channel.on((message) => {
     switch (message.kind) {
       case 'drain':
         return void deps.drain()
       case 'open-patient':
-        return filler.first(message.patient)
+        return on.filler.first(message.patient)
+      case 'touched':
+        return on.touched[message.what]()
       case 'check':
-        return isDoubted() ? deps.bell.ring() : undefined
+        return on.isDoubted() ? deps.bell.ring() : undefined
       case 'beat':
       case 'want-lead':
       case 'watch':

@@ -19,6 +19,8 @@ const ALARM_BURST_MS = 100
 export type Pulls = {
   /** An alarm was raised or cleared. */
   alarmsChanged(): void
+  /** Wards, rooms or devices were changed by a command. */
+  placesChanged(): void
   /** A line was opened: anything may have been missed meanwhile (OFFL-23, OFFL-24). */
   missed(): void
   stop(): void
@@ -69,6 +71,7 @@ export function createPulls(parts: LeadParts): Pulls {
 
   return {
     alarmsChanged: () => alarms.ask(ALARM_BURST_MS),
+    placesChanged: () => places.ask(),
     missed() {
       whole = false
       alarms.ask()

@@ -1,3 +1,4 @@
+import type { Touched } from '../src/commands/command.ts'
 import type { WardlightDb } from '../src/db/database.ts'
 import type { Zone } from '../src/model/dates.ts'
 import type { SessionUser } from '../src/model/session.ts'
@@ -38,7 +39,9 @@ export function startWork(deps: WorkDeps): Work {
   const visibility = createBell()
   let visible = deps.visible
   const awake = watchSleep(timers, bell.ring)
-  const drainAlone = createDrain(deps, stop.signal)
+  const drainAlone = createDrain(deps, stop.signal, (what) =>
+    channel.post({ kind: 'touched', what }),
+  )
   const connect = (token: string): WebSocket => new WebSocket(socketUrl(deps.base, token))
   const leadDeps = {
     db,
@@ -82,12 +85,16 @@ export function startWork(deps: WorkDeps): Work {
 }
 
 /** Drains the outbox under its lock, and again when a resting command is due. */
-function createDrain({ db, session, timers }: WorkDeps, signal: AbortSignal): () => Promise<void> {
+function createDrain(
+  { db, session, timers }: WorkDeps,
+  signal: AbortSignal,
+  touched: (what: Touched) => void,
+): () => Promise<void> {
   let timer: unknown
   async function drainAlone(): Promise<void> {
     timers.clear(timer)
     if (signal.aborted) return
-    const deps = { db, send: session.send, now: timers.now, random: Math.random }
+    const deps = { db, send: session.send, now: timers.now, random: Math.random, touched }
     const { nextAt } = await navigator.locks.request('wardlight-drain', () => drain(deps))
     if (nextAt === null || signal.aborted) return
     timer = timers.set(() => void drainAlone(), Math.max(250, nextAt - timers.now()))

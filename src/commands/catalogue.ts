@@ -1,14 +1,29 @@
+import { type AddPatientArgs, addPatient } from './add-patient.ts'
+import { type AssignSensorArgs, assignSensor } from './assign-sensor.ts'
 import type { Command } from './command.ts'
 import { type ConfirmAlarmArgs, confirmAlarm } from './confirm-alarm.ts'
+import { type DeletePatientArgs, deletePatient } from './delete-patient.ts'
+import { type EditPatientArgs, editPatient } from './edit-patient.ts'
+import { type UnassignSensorArgs, unassignSensor } from './unassign-sensor.ts'
 
 /** Every command by name, with the arguments it takes. */
 export type CommandArgs = {
   'confirm-alarm': ConfirmAlarmArgs
+  'add-patient': AddPatientArgs
+  'edit-patient': EditPatientArgs
+  'delete-patient': DeletePatientArgs
+  'assign-sensor': AssignSensorArgs
+  'unassign-sensor': UnassignSensorArgs
 }
 export type CommandName = keyof CommandArgs
 
 export const COMMANDS: { [Name in CommandName]: Command<CommandArgs[Name]> } = {
   'confirm-alarm': confirmAlarm,
+  'add-patient': addPatient,
+  'edit-patient': editPatient,
+  'delete-patient': deletePatient,
+  'assign-sensor': assignSensor,
+  'unassign-sensor': unassignSensor,
 }
 
 export function isCommandName(name: string): name is CommandName {

@@ -11,12 +11,20 @@ export type Results = Readonly<Record<string, unknown>>
 /** One step: safe to repeat, because a step whose answer was lost is sent again. */
 export type Step = {
   name: string
-  request: (results: Results) => Request
+  /** `null` when there is nothing to do. */
+  request: () => Request | null
   /** Shown when the server refuses; `null` shows the server's own message. */
   failure: string | null
   /** A refusal that means the step is already done, e.g. an alarm cleared by somebody else. */
   alreadyDone?: (refusal: Refusal) => boolean
+  /** Words of refusal for an answer that must not be gone on with, e.g. a patient who exists already. */
+  check?: (result: unknown) => string | null
+  /** A step whose failure changes nothing that was saved: staff are told once, and the command goes on. */
+  notice?: string
 }
+
+/** What steps are built from: the results so far, and the command's own id as a mark of what it made. */
+export type Given = { results: Results; id: string }
 
 /** What staff can do: one file each. Pure; `sync/drain.ts` runs the steps, the outbox keeps the state. */
 export type Command<Args> = {
@@ -35,9 +43,14 @@ export type Command<Args> = {
     id: (args: Args) => string
     outcome: (args: Args, row: unknown) => 'same' | 'done' | { changed: string }
   }
-  steps: (args: Args) => readonly Step[]
+  /** The steps so far known, in order; later ones may depend on results, done ones never change. */
+  steps: (args: Args, given: Given) => readonly Step[]
   /** What the server has said once the last step is done, as changes of rows (ruling R7). */
   settled?: (args: Args) => readonly RowChange[]
+  /** Rows to be read anew when it is done, because the server does not push them (traps 21, 22). */
+  touches?: readonly Touched[]
 }
+
+export type Touched = 'patients' | 'places'
 
 export type RowChange = { table: 'alarms'; id: string; change: Partial<Alarm> }

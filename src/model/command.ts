@@ -12,7 +12,7 @@ export type OutboxState =
   | { state: 'resting'; step: number; until: number; attempt: number }
   | { state: 'refused'; step: number; message: string }
   | { state: 'expired'; message: string }
-  | { state: 'done'; at: number }
+  | { state: 'done'; at: number; notice?: string }
 
 export type OutboxRow = {
   /** Chosen by the screen when the command is given, so that giving it twice is once. */

@@ -1,10 +1,11 @@
 import { is } from 'valibot'
 import { COMMANDS, isCommandName } from '../commands/catalogue.ts'
-import type { Command, Step } from '../commands/command.ts'
+import type { Command, Step, Touched } from '../commands/command.ts'
 import type { WardlightDb } from '../db/database.ts'
 import { applyChanges, pendingCommands, putCommand } from '../db/outbox.ts'
 import type { OutboxRow } from '../model/command.ts'
 import { TEXTS } from '../model/texts.ts'
+import { isObject, textOr } from '../wire/json.ts'
 import { backoffMs } from './backoff.ts'
 import { failureOf, isPassing, type Failure } from './failure.ts'
 import type { Send } from './rest.ts'
@@ -14,6 +15,8 @@ export type DrainDeps = {
   send: Send
   now: () => number
   random: () => number
+  /** A finished command changed what the server does not push. */
+  touched?: (what: Touched) => void
 }
 
 /** When to drain again, in milliseconds since the epoch; `null` when nothing waits. */
@@ -30,9 +33,9 @@ export async function drain(deps: DrainDeps): Promise<Drained> {
   for (const row of await pendingCommands(deps.db)) {
     if (row.state === 'refused' || row.state === 'expired' || blocked.has(row.subject)) continue
     const after = await attempt(deps, row)
-    if (after.state === 'done') continue
+    if (after.state !== 'resting') continue
     blocked.add(row.subject)
-    if (after.state === 'resting') nextAt = Math.min(nextAt ?? Infinity, after.until)
+    nextAt = Math.min(nextAt ?? Infinity, after.until)
   }
   return { nextAt }
 }
@@ -76,22 +79,42 @@ async function runSteps(
   command: Command<unknown>,
   start: OutboxRow,
 ): Promise<OutboxRow> {
-  const steps = command.steps(start.args)
   let row = start
   for (;;) {
     const index = stepOf(row)
-    const step = steps[index]
+    const step = command.steps(row.args, { results: row.results, id: row.id })[index]
     if (!step) return settle(deps, command, row)
-    const attempts = row.state === 'resting' ? row.attempt : 0
-    row = await keep(deps, { ...bare(row), state: 'sending', step: index, since: deps.now() })
-    try {
-      const result = await deps.send(step.request(row.results))
-      row = await keep(deps, forward(row, step, index, result))
-    } catch (error) {
-      const failure = failureOf(error)
-      if (isAlreadyDone(step, failure)) row = await keep(deps, forward(row, step, index, null))
-      else return keep(deps, afterFailure(deps, row, step, index, failure, attempts))
-    }
+    const after = await runStep(deps, row, step, index)
+    if (after.state !== 'waiting') return after
+    row = after
+  }
+}
+
+/** One step: on to the next, or why not. */
+async function runStep(
+  deps: DrainDeps,
+  before: OutboxRow,
+  step: Step,
+  index: number,
+): Promise<OutboxRow> {
+  const request = step.request()
+  if (!request) return keep(deps, forward(before, step, index, null))
+  const attempts = before.state === 'resting' ? before.attempt : 0
+  const row = await keep(deps, {
+    ...bare(before),
+    state: 'sending',
+    step: index,
+    since: deps.now(),
+  })
+  try {
+    const result = await deps.send(request)
+    const objection = step.check?.(result) ?? null
+    return await keep(
+      deps,
+      objection === null ? forward(row, step, index, result) : refused(row, objection),
+    )
+  } catch (error) {
+    return keep(deps, afterFailure(deps, row, step, index, failureOf(error), attempts))
   }
 }
 
@@ -103,6 +126,10 @@ function afterFailure(
   failure: Failure,
   attempts: number,
 ): OutboxRow {
+  if (isAlreadyDone(step, failure)) return forward(row, step, index, null)
+  if (step.notice !== undefined && wasAnswered(failure)) {
+    return forward(row, step, index, { notice: step.notice })
+  }
   if (isPassing(failure) || failure.kind === 'unauthorized') {
     const until = deps.now() + 500 + backoffMs(attempts, deps.random())
     return { ...bare(row), state: 'resting', step: index, until, attempt: attempts + 1 }
@@ -115,15 +142,26 @@ function isAlreadyDone(step: Step, failure: Failure): boolean {
   return failure.kind === 'refused' && step.alreadyDone?.(failure) === true
 }
 
+/** Did the server itself say no, or that it could not (a gateway that is offline: 504 or 409, trap 28)? */
+function wasAnswered(failure: Failure): boolean {
+  return failure.kind === 'refused' || (failure.kind === 'server' && failure.status === 504)
+}
+
 /** The last step is done: the rows say so and the command is done, in one transaction. */
 async function settle(
   deps: DrainDeps,
   command: Command<unknown>,
   row: OutboxRow,
 ): Promise<OutboxRow> {
-  const finished = done(row, deps.now())
+  const notice = Object.values(row.results).map(noticeOf).find(Boolean)
+  const finished: OutboxRow = { ...done(row, deps.now()), ...(notice && { notice }) }
   await applyChanges(deps.db, finished, command.settled?.(row.args) ?? [])
+  for (const touched of command.touches ?? []) deps.touched?.(touched)
   return finished
+}
+
+function noticeOf(result: unknown): string {
+  return isObject(result) ? textOr(result['notice']) : ''
 }
 
 async function keep(deps: DrainDeps, row: OutboxRow): Promise<OutboxRow> {

@@ -1,0 +1,40 @@
+import { boolean, object, string, type InferOutput } from 'valibot'
+import type { Refusal, Step } from './command.ts'
+
+/** Shapes that several commands take. */
+export const placeSchema = object({ id: string(), name: string() })
+export type Place = InferOutput<typeof placeSchema>
+
+export const sensorSchema = object({
+  id: string(),
+  name: string(),
+  connected: boolean(),
+  /** The gateway that hears it; `''` when none does. */
+  gatewayId: string(),
+})
+export type SensorArgs = InferOutput<typeof sensorSchema>
+
+/** Missing is success: what should be gone is gone (trap 9). */
+export function gone(refusal: Refusal): boolean {
+  return refusal.status === 404
+}
+
+/** A step in one line. */
+export function step(
+  name: string,
+  failure: string | null,
+  request: Step['request'],
+  more: Pick<Step, 'alreadyDone' | 'check' | 'notice'> = {},
+): Step {
+  return { name, failure, request, ...more }
+}
+
+/** The result of a step as a list, `[]` while it is not there. */
+export function listOf<T>(result: unknown): readonly T[] {
+  return Array.isArray(result) ? (result as T[]) : []
+}
+
+/** The result of a step as a text, `''` while it is not there. */
+export function textOf(result: unknown): string {
+  return typeof result === 'string' ? result : ''
+}
