@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { SCHEMA_VERSION, TABLES } from '../../src/db/database.ts'
+import * as history from '../../src/model/history.ts'
+import { emptyDay, hourValue, addPoint } from '../../src/model/history.ts'
+import { SLOTS } from '../../src/model/telemetry.ts'
+
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
+
+/** Where each measure's cells lie, found by writing one value of each. */
+function cellsOf(): Record<string, number[]> {
+  return Object.fromEntries(
+    history.MEASURES.map((measure) => {
+      const cells = emptyDay()
+      addPoint(cells, measure, 5, 1)
+      return [measure, [...cells.keys()].filter((index) => !Number.isNaN(cells[index]))]
+    }),
+  )
+}
+
+describe('what is stored on tablets', () => {
+  it('tables and their version belong together', () => {
+    expect(
+      hashOf([TABLES, SCHEMA_VERSION]),
+      'TABLES changed: raise SCHEMA_VERSION in src/db/database.ts, say there what becomes of old rows, then put the new hash here',
+    ).toBe('44c375a05376')
+  })
+  it('the layouts of packed rows and the version belong together', () => {
+    expect(
+      hashOf([SLOTS, history.HISTORY_CELLS, cellsOf(), SCHEMA_VERSION]),
+      'SLOTS or the hourly cells changed: stored boards and days would be misread. Raise SCHEMA_VERSION in src/db/database.ts and empty `vitals` or `series` in an upgrade, then put the new hash here',
+    ).toBe('f2f3c233b6d4')
+  })
+  it('the cells are where the hash says they are', () => {
+    const cells = emptyDay()
+    addPoint(cells, 'hr', 5, 72)
+    expect(hourValue(cells, 'hr', 5)).toBe(72)
+    expect(cellsOf()['hr']).toHaveLength(4)
+  })
+})

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { Deposed, fenced, nextEpoch } from '../../src/db/fence.ts'
+import { replaceDevices, replaceWards } from '../../src/db/places.ts'
+import { gatewayList, sensorList } from '../../src/db/devices.ts'
+import { patientList, wardList } from '../../src/db/patients.ts'
+import * as status from '../../src/db/status.ts'
+import { DEFAULT_THRESHOLDS } from '../../src/model/thresholds.ts'
+import { createConnectionRow, createWriter } from '../../workers/store.ts'
+import { patientOf } from '../model/rows.ts'
+import { freshDb } from '../support/database.ts'
+import { VirtualTime } from '../support/virtual-time.ts'
+
+describe('the fence (ruling R2)', () => {
+  it('a deposed leader writes nothing, by whichever door', async () => {
+    const db = freshDb()
+    let deposed = 0
+    const old = createWriter(db, await nextEpoch(db), () => (deposed += 1))
+    const series = { patient: 'p', day: '2026-01-01', cells: new Float32Array(1), until: 1 }
+    await old.series([series])
+    const epoch = await nextEpoch(db)
+    const vitals = { boards: [], emptied: [], patients: [patientOf({ entityId: 'p' })], gone: [] }
+    const doors = [
+      () => old.vitals(vitals),
+      () => old.series([{ ...series, until: 2 }]),
+      () => old.pruneSeries('9999', new Set()),
+      () => old.guarded(async () => void (await db.wards.put({ id: 'w', name: 'W' }))),
+    ]
+    for (const door of doors) await expect(door()).rejects.toBeInstanceOf(Deposed)
+    expect(deposed).toBe(doors.length)
+    expect(await db.patients.count()).toBe(0)
+    expect(await db.wards.count()).toBe(0)
+    expect((await db.series.toArray()).map((row) => row.until)).toEqual([1])
+    await createWriter(db, epoch, () => undefined).vitals(vitals)
+    expect(await db.patients.count()).toBe(1)
+  })
+  it('two leaders in a race get two epochs, and only the later writes', async () => {
+    const db = freshDb()
+    const epochs = await Promise.all([nextEpoch(db), nextEpoch(db), nextEpoch(db)])
+    expect(epochs.toSorted()).toEqual([1, 2, 3])
+    const write = (epoch: number) => fenced(db, epoch, [db.wards], () => Promise.resolve(epoch))
+    await expect(write(2)).rejects.toBeInstanceOf(Deposed)
+    expect(await write(3)).toBe(3)
+  })
+  it('a write that fails in the middle leaves nothing behind', async () => {
+    const db = freshDb()
+    const writer = createWriter(db, await nextEpoch(db), () => undefined)
+    const failing = writer.guarded(async () => {
+      await db.wards.put({ id: 'w', name: 'W' })
+      throw new Error('quota')
+    })
+    await expect(failing).rejects.toThrow('quota')
+    expect(await db.wards.count()).toBe(0)
+  })
+  it('pruning forgets old days, and days of patients who are gone', async () => {
+    const db = freshDb()
+    const writer = createWriter(db, await nextEpoch(db), () => undefined)
+    const row = (patient: string, day: string) => ({
+      patient,
+      day,
+      cells: new Float32Array(1),
+      until: 1,
+    })
+    await writer.series([
+      row('p', '2026-11-10'),
+      row('p', '2026-11-12'),
+      row('p', '2026-11-13'),
+      row('gone', '2026-11-13'),
+    ])
+    await writer.pruneSeries('2026-11-12', new Set(['p']))
+    expect((await db.series.toArray()).map((item) => `${item.patient} ${item.day}`)).toEqual([
+      'p 2026-11-12',
+      'p 2026-11-13',
+    ])
+  })
+})
+
+describe('the connection row', () => {
+  async function setUp() {
+    const db = freshDb()
+    const time = new VirtualTime()
+    const epoch = await nextEpoch(db)
+    const row = createConnectionRow(db, epoch, time.now, await status.connection(db))
+    const stored = async () => {
+      await row.settled()
+      return status.connection(db)
+    }
+    return { db, time, row, stored }
+  }
+  it('says every change of state at once, and since when it is lost', async () => {
+    const { time, row, stored } = await setUp()
+    row.state({ state: 'opening' }, false)
+    expect(await stored()).toEqual({ state: 'opening', receivedAt: 0, epoch: 1 })
+    const lostAt = time.now()
+    row.state({ state: 'resting', since: 1, until: 2, attempt: 1 }, true)
+    await time.advance(5_000)
+    row.state({ state: 'opening' }, true)
+    expect(await stored()).toMatchObject({ state: 'opening', lostAt })
+    row.state({ state: 'live', since: time.now() }, false)
+    expect(await stored()).not.toHaveProperty('lostAt')
+  })
+  it('says "received" now and then, and exactly with every change of state', async () => {
+    const { time, row, stored } = await setUp()
+    row.state({ state: 'live', since: time.now() }, false)
+    row.received()
+    const first = time.now()
+    expect((await stored()).receivedAt).toBe(first)
+    await time.advance(9_000)
+    row.received()
+    expect((await stored()).receivedAt).toBe(first)
+    await time.advance(1_500)
+    row.received()
+    expect((await stored()).receivedAt).toBe(first + 10_500)
+    await time.advance(3_000)
+    row.received()
+    row.state({ state: 'resting', since: 0, until: 0, attempt: 1 }, true)
+    expect((await stored()).receivedAt).toBe(first + 13_500)
+  })
+  it('of a deposed leader is not written', async () => {
+    const { db, row, stored } = await setUp()
+    await nextEpoch(db)
+    row.state({ state: 'live', since: 1 }, false)
+    expect(await stored()).toMatchObject({ state: 'idle', epoch: 0 })
+  })
+})
+
+describe('places and devices', () => {
+  const gateway = { nickname: '', connected: true, ward: 'A', wardId: 'a', room: '' }
+  it('tables hold exactly what was listed; the same again is not written', async () => {
+    const db = freshDb()
+    await replaceWards(db, [{ id: 'a', name: 'B' }], [{ id: 'r', name: '1', wardId: 'a' }])
+    await replaceWards(
+      db,
+      [
+        { id: 'b', name: 'C' },
+        { id: 'a', name: 'A' },
+      ],
+      [
+        { id: 'r10', name: '10', wardId: 'a' },
+        { id: 'r9', name: '9', wardId: 'a' },
+      ],
+    )
+    expect(
+      (await wardList(db)).map((ward) => [ward.name, ward.rooms.map((room) => room.name)]),
+    ).toEqual([
+      ['A', ['9', '10']],
+      ['C', []],
+    ])
+    await replaceDevices(db, [{ ...gateway, id: 'g', name: 'gw' }], [])
+    let puts = 0
+    db.gateways.hook('updating', () => void (puts += 1))
+    await replaceDevices(db, [{ ...gateway, id: 'g', name: 'gw' }], [])
+    expect(puts).toBe(0)
+    expect((await gatewayList(db)).length).toBe(1)
+    await replaceDevices(db, [], [])
+    expect([(await gatewayList(db)).length, (await sensorList(db)).length]).toEqual([0, 0])
+  })
+  it('patients are listed by name', async () => {
+    const db = freshDb()
+    await db.patients.bulkPut([
+      patientOf({ entityId: '1', name: 'Park' }),
+      patientOf({ entityId: '2', name: 'Kim' }),
+    ])
+    expect((await patientList(db)).map((patient) => patient.name)).toEqual(['Kim', 'Park'])
+  })
+})
+
+describe('status', () => {
+  it('has a sensible answer before anything is known', async () => {
+    const db = freshDb()
+    expect((await status.connection(db)).state).toBe('idle')
+    expect((await status.sessionUser(db)).id).toBe('')
+    expect(await status.thresholds(db)).toEqual(DEFAULT_THRESHOLDS)
+    const never = { patientsAt: 0, alarmsAt: 0, wardsAt: 0, devicesAt: 0 }
+    expect(await status.loaded(db)).toEqual(never)
+    await Promise.all([status.markLoaded(db, 'alarmsAt', 5), status.markLoaded(db, 'wardsAt', 6)])
+    expect(await status.loaded(db)).toEqual({ ...never, alarmsAt: 5, wardsAt: 6 })
+  })
+})

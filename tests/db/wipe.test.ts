@@ -1,0 +1,105 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { closeCurrent, currentDb, openFor } from '../../src/db/current.ts'
+import { WardlightDb, databaseName, databaseNames, userOf } from '../../src/db/database.ts'
+import { finishWipes, wipeAllBut, wipeMarks } from '../../src/db/wipe.ts'
+
+/** Local storage that can break off at its n-th write, as a crash does. */
+function storageOf() {
+  const values = new Map<string, string>()
+  let left = Infinity
+  const spend = (): void => {
+    if ((left -= 1) < 0) throw new Error('crash')
+  }
+  return {
+    crashAfter: (writes: number) => (left = writes),
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => (spend(), void values.set(key, value)),
+    removeItem: (key: string) => (spend(), void values.delete(key)),
+  }
+}
+async function store(...users: string[]): Promise<void> {
+  for (const user of users) {
+    const db = new WardlightDb(user)
+    await db.wards.put({ id: 'w', name: `of ${user}` })
+    db.close()
+  }
+}
+afterEach(async () => {
+  vi.restoreAllMocks()
+  closeCurrent()
+  for (const name of await databaseNames()) await Dexie.delete(name)
+})
+
+describe('wiping (ruling R9)', () => {
+  it('deletes everybody but the one who stays, and leaves no mark', async () => {
+    await store('a', 'b', 'c')
+    const storage = storageOf()
+    await wipeAllBut(databaseName('b'), wipeMarks(storage))
+    expect(await databaseNames()).toEqual([databaseName('b')])
+    expect(storage.getItem('wardlight.wipe')).toBe(null)
+    await wipeAllBut(null, wipeMarks(storage))
+    expect(await databaseNames()).toEqual([])
+  })
+  it('cut short at any step, is finished at the next start', async () => {
+    for (let step = 0; step < 8; step += 1) {
+      await store('a', 'b', 'c')
+      const storage = storageOf()
+      let deletions = 0
+      const real = Dexie.delete.bind(Dexie)
+      vi.spyOn(Dexie, 'delete').mockImplementation((name) => {
+        deletions += 1
+        if (step >= 4 && deletions > step - 4) return Dexie.Promise.reject(new Error('crash'))
+        return real(name)
+      })
+      if (step < 4) storage.crashAfter(step)
+      await wipeAllBut(databaseName('c'), wipeMarks(storage)).catch(() => undefined)
+      vi.restoreAllMocks()
+      storage.crashAfter(Infinity)
+      // Next start: what is marked goes first, then whatever is not this user's.
+      await finishWipes(wipeMarks(storage))
+      const marked = await databaseNames()
+      if (step > 0) expect(marked, `step ${step}`).toEqual([databaseName('c')])
+      await wipeAllBut(databaseName('c'), wipeMarks(storage))
+      expect(await databaseNames()).toEqual([databaseName('c')])
+      expect(wipeMarks(storage).get()).toEqual([])
+    }
+  })
+  it('one database that will not go does not keep the others', async () => {
+    await store('a', 'b', 'c')
+    const storage = storageOf()
+    const real = Dexie.delete.bind(Dexie)
+    vi.spyOn(Dexie, 'delete').mockImplementation((name) =>
+      name === databaseName('a') ? Dexie.Promise.reject(new Error('held')) : real(name),
+    )
+    await expect(wipeAllBut(null, wipeMarks(storage))).rejects.toThrow('held')
+    expect(await databaseNames()).toEqual([databaseName('a')])
+    expect(wipeMarks(storage).get()).toEqual([databaseName('a')])
+  })
+  it('takes a database that is open here too', async () => {
+    const db = await openFor('a')
+    await db.wards.put({ id: 'w', name: 'W' })
+    closeCurrent()
+    await wipeAllBut(null, wipeMarks(storageOf()))
+    expect(await (await openFor('a')).wards.count()).toBe(0)
+  })
+  it('a database another window holds open is deleted too', async () => {
+    const other = new WardlightDb('a')
+    await other.wards.put({ id: 'w', name: 'W' })
+    await wipeAllBut(null, wipeMarks(storageOf()))
+    expect(await databaseNames()).toEqual([])
+    other.close()
+  })
+})
+
+describe('the open database', () => {
+  it('is one per user, and another user closes it', async () => {
+    const a = await openFor('a')
+    expect(await openFor('a')).toBe(a)
+    const b = await openFor('b')
+    expect(currentDb()).toBe(b)
+    expect(a.isOpen()).toBe(false)
+    expect(userOf(b.name)).toBe('b')
+  })
+})
