@@ -14,7 +14,8 @@ import { AlarmBar } from './AlarmBar.tsx'
 import { DatedLine } from './DatedLine.tsx'
 import { bar, header, inner, logoLink, nav, navLink } from './header.css.ts'
 
-const STARTED_AT = Date.now()
+/** When this page was opened, not when this part of it had loaded: data may arrive in between. */
+const STARTED_AT = performance.timeOrigin
 
 const NAV = [
   { to: '/home', label: TEXTS.shell.nav.home },
