@@ -71,6 +71,15 @@ export function consoleOn(page: Page, url: string) {
       await page.waitForURL(/\/login/)
     },
 
+    /** Names of the patient databases in this browser. */
+    databases(): Promise<string[]> {
+      return page.evaluate(async () =>
+        (await indexedDB.databases())
+          .map(({ name }) => name ?? '')
+          .filter((name) => name.startsWith('wardlight-')),
+      )
+    },
+
     /** The rows of one table of the signed-in user's database. */
     stored(table: string): Promise<unknown[]> {
       return page.evaluate(readTable, table)

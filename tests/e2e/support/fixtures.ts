@@ -25,9 +25,12 @@ type Fixtures = {
   openWindow: () => Promise<Console>
 }
 
-/** Errors no scenario expects: what a script throws and nobody catches. */
+/** Errors no scenario expects: what a script throws and nobody catches, and what the policy had to stop. */
 function watchErrors(page: Page, found: string[]): void {
   page.on('pageerror', (error) => found.push(`${error.name}: ${error.message}`))
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) found.push(message.text())
+  })
 }
 
 export const test = base.extend<Fixtures & Options>({

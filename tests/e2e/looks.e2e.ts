@@ -1,0 +1,201 @@
+import type { Console } from './support/console.ts'
+import { expect, test } from './support/fixtures.ts'
+import { sideways, smallTargets, violations } from './support/looks.ts'
+import { PLATFORM } from './support/staff.ts'
+import { reportAll } from './support/telemetry.ts'
+
+type Place = { name: string; path: string; ready: (nurse: Console) => Promise<void> }
+
+const says =
+  (text: string | RegExp) =>
+  async (nurse: Console): Promise<void> => {
+    await nurse.page.getByText(text).first().waitFor()
+  }
+
+const OUTSIDE: readonly Place[] = [
+  { name: 'sign-in', path: '/login', ready: says('Keep me signed in') },
+  {
+    name: 'refused sign-in',
+    path: '/login',
+    async ready(nurse) {
+      await nurse.submitSignIn('nobody@wardlight.example', 'wrong')
+      await nurse.page.getByText('You entered an incorrect').waitFor()
+    },
+  },
+  { name: 'reset', path: '/password/reset', ready: says('Reset your password') },
+  { name: 'check', path: '/password/check?email=a%40b.kr', ready: says('Check your password') },
+  {
+    name: 'create',
+    path: '/password/create?activateToken=1',
+    ready: says('Create your password!'),
+  },
+  { name: 'update', path: '/password/update?resetToken=1', ready: says('Update your password!') },
+  {
+    name: 'alert',
+    path: '/password/update',
+    ready: (nurse) => nurse.alert.waitFor(),
+  },
+  { name: 'not found', path: '/nowhere', ready: says('NOT FOUND :(') },
+]
+
+const FACILITY: readonly Place[] = [
+  { name: 'alarms, list', path: '/home', ready: says(/^Total: [1-9]/) },
+  {
+    name: 'alarms, cards',
+    path: '/home',
+    async ready(nurse) {
+      await says(/^Total: [1-9]/)(nurse)
+      await nurse.page.getByRole('radio', { name: 'Card View' }).check({ force: true })
+    },
+  },
+  {
+    name: 'alarms, none',
+    path: '/home',
+    async ready(nurse) {
+      await nurse.show('Confirmed')
+      await says("There's no alarm!")(nurse)
+    },
+  },
+  {
+    name: 'patients',
+    path: '/patients',
+    ready: (nurse) => nurse.page.getByRole('article').first().waitFor(),
+  },
+  {
+    name: 'patients, an open card',
+    path: '/patients',
+    async ready(nurse) {
+      await nurse.page
+        .getByRole('article')
+        .first()
+        .getByRole('button', { expanded: false })
+        .first()
+        .click()
+    },
+  },
+  {
+    name: 'patients, none found',
+    path: '/patients',
+    async ready(nurse) {
+      await nurse.page.getByRole('searchbox').fill('nobody of that name')
+      await says("No Result's Found")(nurse)
+    },
+  },
+  { name: 'my page', path: '/mypage', ready: says('Basic Information') },
+  { name: 'password', path: '/mypage/edit/password', ready: says('Edit Password') },
+  { name: 'account', path: '/account', ready: says('Your account') },
+  { name: 'wards', path: '/settings/ward', ready: says('Cedar') },
+  { name: 'rooms', path: '/settings/ward/room/Cedar', ready: says('101') },
+  { name: 'sensors', path: '/settings/sensor', ready: says('Dr.0001') },
+  { name: 'gateways', path: '/settings/gateway', ready: says('gw-0001') },
+  { name: 'alarm settings', path: '/settings/alarms', ready: says('Alarms Management') },
+]
+
+const PLATFORM_PLACES: readonly Place[] = [
+  { name: 'platform', path: '/adminManagement', ready: says('gw-0001') },
+  { name: 'devices', path: '/adminManagement/deviceManagement', ready: says('Device management') },
+  { name: 'accounts', path: '/adminManagement/account', ready: says('Accounts') },
+]
+
+const SIZES = [
+  { width: 768, height: 1024 },
+  { width: 820, height: 1180 },
+  { width: 1024, height: 768 },
+  { width: 1180, height: 820 },
+  { width: 1440, height: 900 },
+]
+
+async function chooseTheme(nurse: Console, theme: 'light' | 'dark'): Promise<void> {
+  await nurse.open('/password/reset')
+  if (theme === 'dark') await nurse.page.getByRole('button', { name: /dark theme/ }).click()
+  await expect(nurse.page.locator('html')).toHaveAttribute('data-theme', theme)
+}
+
+/** Visits every place and gathers what is wrong there. */
+async function visit(
+  nurse: Console,
+  places: readonly Place[],
+  look: (place: Place) => Promise<string[]>,
+): Promise<void> {
+  const wrong: string[] = []
+  for (const place of places) {
+    await test.step(place.name, async () => {
+      await nurse.open(place.path)
+      await place.ready(nurse)
+      wrong.push(...(await look(place)).map((line) => `${place.name}: ${line}`))
+    })
+  }
+  expect(wrong).toEqual([])
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`accessibility, ${theme}`, () => {
+    // Transitions and flashing would be caught half way.
+    test.use({ contextOptions: { reducedMotion: 'reduce' } })
+    test.setTimeout(180_000)
+
+    test('no rule is broken on any screen', async ({ nurse, facility }) => {
+      await reportAll(facility)
+      await chooseTheme(nurse, theme)
+      await visit(nurse, OUTSIDE, () => violations(nurse.page))
+      await nurse.signIn()
+      await visit(nurse, FACILITY, () => violations(nurse.page))
+      await nurse.signOut()
+      await nurse.signIn(PLATFORM)
+      await visit(nurse, PLATFORM_PLACES, () => violations(nurse.page))
+    })
+
+    test('nor without a connection', async ({ nurse, facility, line }) => {
+      await reportAll(facility)
+      await chooseTheme(nurse, theme)
+      await nurse.signIn()
+      await nurse.shellIsKept()
+      await line.mode('reset')
+      await nurse.says(/Not receiving/)
+      await nurse.page
+        .getByRole('button', { name: /^Confirm / })
+        .first()
+        .click()
+      await nurse.page.getByText('Confirming…').waitFor()
+      expect(await violations(nurse.page)).toEqual([])
+      await nurse.page.getByRole('link', { name: 'Patients' }).click()
+      await nurse.page.getByRole('article').first().waitFor()
+      expect(await violations(nurse.page)).toEqual([])
+      await nurse.page.reload()
+      await nurse.says(/Saved data/)
+      expect(await violations(nurse.page)).toEqual([])
+    })
+  })
+}
+
+test.describe('sizes', () => {
+  test.setTimeout(240_000)
+
+  test('nothing scrolls sideways and every target is 44 px, from 768 to 1440', async ({
+    nurse,
+    facility,
+  }) => {
+    await reportAll(facility)
+    const look = async (): Promise<string[]> => {
+      const wrong: string[] = []
+      for (const size of SIZES) {
+        await nurse.page.setViewportSize(size)
+        // Layout settles: columns are counted from what was measured.
+        await nurse.page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+        )
+        const over = await sideways(nurse.page)
+        if (over > 0) wrong.push(`${size.width}: ${over} px sideways`)
+        const small = await smallTargets(nurse.page)
+        wrong.push(...small.map((target) => `${size.width}: ${target}`))
+      }
+      return wrong
+    }
+    await visit(nurse, OUTSIDE, look)
+    await nurse.signIn()
+    await visit(nurse, FACILITY, look)
+    await nurse.signOut()
+    await nurse.signIn(PLATFORM)
+    await visit(nurse, PLATFORM_PLACES, look)
+  })
+})

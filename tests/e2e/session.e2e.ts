@@ -1,0 +1,174 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { everythingStored, expect, test } from './support/fixtures.ts'
+import { ADMIN, PLATFORM } from './support/staff.ts'
+
+const refreshes = (requests: readonly { method: string; path: string }[]): number =>
+  requests.filter(({ method, path }) => method === 'POST' && path === '/api/auth/token').length
+
+test.describe('access tokens of 15 seconds', () => {
+  test.use({ facilityOptions: { tokenSeconds: 15 } })
+
+  test('expire in mid-stream: one refresh for two windows, and nothing is lost', async ({
+    nurse,
+    openWindow,
+    line,
+    patient,
+    neighbour,
+    gateway,
+    other,
+  }) => {
+    const signedIn = Date.now()
+    await nurse.signIn()
+    const second = await openWindow()
+    await second.open('/patients')
+    await second.says(/^Live$/)
+    expect(refreshes(line.requests)).toBe(0)
+
+    let hr = 50
+    for (; Date.now() - signedIn < 16_000; hr += 1) {
+      await gateway.send(patient, { hr })
+      await wait(500)
+    }
+    await gateway.send(patient, { falling: 1 })
+    await gateway.send(neighbour, { falling: 1 })
+    await second.open('/home')
+    await nurse.alarms(patient).waitFor()
+    await second.alarms(neighbour).waitFor()
+    await Promise.all([nurse.confirm(patient), second.confirm(neighbour)])
+    await expect(nurse.page.getByText("There's no alarm!")).toBeVisible()
+    expect((await other.alarms()).map(({ status }) => status)).toEqual([
+      'CLEARED_UNACK',
+      'CLEARED_UNACK',
+    ])
+    await nurse.page.getByRole('link', { name: 'Patients' }).click()
+    await expect(nurse.card(patient)).toContainText(String(hr - 1))
+    expect(refreshes(line.requests)).toBe(1)
+    expect(line.webSockets()).toBe(1)
+    await expect(nurse.alert).toBeHidden()
+  })
+})
+
+test.describe('access tokens of 6 seconds', () => {
+  test.use({ facilityOptions: { tokenSeconds: 6 } })
+
+  test('a refused refresh ends the session: said once, sign-in page, database gone', async ({
+    nurse,
+    line,
+    context,
+    patient,
+    gateway,
+  }) => {
+    await nurse.signIn()
+    await gateway.send(patient, { falling: 1 })
+    await nurse.alarms(patient).waitFor()
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'RID')
+    if (!cookie) throw new Error('There is no cookie RID.')
+    await context.addCookies([{ ...cookie, value: 'a.token.nobody-issued' }])
+    await wait(6_000)
+    await nurse.confirm(patient).catch(() => undefined)
+    await expect(nurse.alert).toHaveText(/Login is expired\. Please login again\./)
+    await expect(nurse.alert).toHaveCount(1)
+    await expect(nurse.page).toHaveURL(/\/login/)
+    expect(await nurse.databases()).toEqual([])
+    const names = (await context.cookies()).map(({ name }) => name)
+    expect(names).not.toContain('RID')
+    expect(names).not.toContain('aulv')
+    await nurse.alert.getByRole('button', { name: 'OK' }).click()
+    await wait(1_000)
+    await expect(nurse.alert).toHaveCount(0)
+    await expect(nurse.page.getByText(patient.name)).toBeHidden()
+    await expect.poll(() => line.webSockets()).toBe(0)
+  })
+
+  test('an expired token without a network signs nobody out, and is renewed when it is back', async ({
+    nurse,
+    line,
+    patient,
+    gateway,
+  }) => {
+    await nurse.signIn()
+    await gateway.send(patient, { falling: 1 })
+    await nurse.alarms(patient).waitFor()
+    await nurse.shellIsKept()
+    await line.mode('reset')
+    await wait(8_000)
+    await nurse.page.reload()
+    await expect(nurse.alarms(patient)).toBeVisible()
+    await expect(nurse.page).toHaveURL(/\/home$/)
+    await line.mode('pass')
+    await nurse.says(/^Live$/)
+    await expect(nurse.alert).toBeHidden()
+  })
+})
+
+test.describe('nothing stays behind', () => {
+  test('signing out deletes the database and the cookies, without a network too', async ({
+    nurse,
+    line,
+    context,
+    patient,
+  }) => {
+    await nurse.signIn()
+    await nurse.wardIsStored()
+    expect(await nurse.databases()).toHaveLength(1)
+    await nurse.open('/settings/ward')
+    const logout = nurse.page.getByRole('button', { name: 'Logout' })
+    await logout.waitFor()
+    await nurse.shellIsKept()
+    await line.mode('blackhole')
+    await logout.click()
+    await expect(nurse.page).toHaveURL(/\/login/)
+    expect(await nurse.databases()).toEqual([])
+    expect(await context.cookies()).toEqual([])
+    expect(await everythingStored(context, nurse.page)).not.toContain(patient.name)
+  })
+
+  test('a wipe that was cut short is finished at the next start', async ({ nurse, openWindow }) => {
+    await nurse.signIn()
+    await nurse.wardIsStored()
+    const [name] = await nurse.databases()
+    // A sign-out that got as far as marking the database, then the tablet went dark.
+    await nurse.page.evaluate((doomed) => {
+      localStorage.setItem('wardlight.wipe', `${doomed} wardlight-somebody-else`)
+      document.cookie = 'RID=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT'
+      indexedDB.open('wardlight-somebody-else')
+    }, name ?? '')
+    await expect.poll(() => nurse.databases()).toHaveLength(2)
+    await nurse.page.close()
+    const next = await openWindow()
+    await next.open('/login')
+    await next.page.getByLabel('Email').waitFor()
+    expect(await next.databases()).toEqual([])
+    expect(await next.page.evaluate(() => localStorage.getItem('wardlight.wipe'))).toBeNull()
+  })
+
+  test("another user's sign-in shows and stores nothing of the first", async ({
+    nurse,
+    facility,
+    context,
+    patient,
+    gateway,
+  }) => {
+    await nurse.signIn()
+    await gateway.send(patient, { falling: 1, hr: 77 })
+    await nurse.alarms(patient).waitFor()
+    await nurse.wardIsStored()
+    const [firstDatabase = ''] = await nurse.databases()
+    const canaries = [firstDatabase, ADMIN, ...facility.patients.map(({ entityId }) => entityId)]
+    const before = await everythingStored(context, nurse.page)
+    for (const canary of canaries) expect(before).toContain(canary)
+
+    // The session cookie went with the browser; the next person signs in.
+    await context.clearCookies()
+    await nurse.signIn(PLATFORM)
+    const shown = await nurse.page.content()
+    const after = await everythingStored(context, nurse.page)
+    for (const canary of canaries) {
+      expect(after).not.toContain(canary)
+      expect(shown).not.toContain(canary)
+    }
+    expect(await nurse.databases()).toHaveLength(1)
+    await nurse.page.goBack()
+    await expect(nurse.page.getByText(patient.name)).toBeHidden()
+  })
+})

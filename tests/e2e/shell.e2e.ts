@@ -1,0 +1,155 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from './support/fixtures.ts'
+
+const DIST =
+  process.env['CONSOLE_FOLDER'] ??
+  join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'dist')
+
+type Manifest = {
+  id: string
+  name: string
+  short_name: string
+  start_url: string
+  scope: string
+  display: string
+  icons: { src: string; sizes: string; type: string; purpose?: string }[]
+  shortcuts: { name: string; url: string }[]
+  screenshots: { src: string; form_factor: string; label: string }[]
+}
+
+test.describe('the installed console', () => {
+  test('keeps its shell on the device, and no answer of the server', async ({
+    nurse,
+    patient,
+    gateway,
+  }) => {
+    await nurse.signIn()
+    await gateway.send(patient, { falling: 1 })
+    await nurse.alarms(patient).waitFor()
+    await nurse.shellIsKept()
+    await nurse.open('/patients')
+    await nurse.card(patient).waitFor()
+    const kept = await nurse.page.evaluate(async () => {
+      const names = await caches.keys()
+      const requests = await Promise.all(
+        names.map(async (name) => (await caches.open(name)).keys()),
+      )
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept).toContain('/index.html')
+    expect(kept.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(10)
+    expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
+    const controlled = await nurse.page.evaluate(
+      () => navigator.serviceWorker.controller?.scriptURL,
+    )
+    expect(controlled).toMatch(/\/sw\.js$/)
+  })
+
+  test('can be installed: manifest, icons, shortcuts, screenshots', async ({
+    nurse,
+    line,
+    request,
+  }) => {
+    await nurse.open('/login')
+    const address = await nurse.page.locator('link[rel="manifest"]').getAttribute('href')
+    const manifest = (await (await request.get(line.url + (address ?? ''))).json()) as Manifest
+    expect(manifest.name.length).toBeLessThanOrEqual(30)
+    expect(manifest.short_name.length).toBeLessThanOrEqual(12)
+    expect(manifest).toMatchObject({ scope: '/', display: 'standalone', id: expect.any(String) })
+    expect(manifest.start_url).toMatch(/^\/home/)
+    const sizes = (purpose: string) =>
+      manifest.icons
+        .filter((icon) => (icon.purpose ?? 'any').split(' ').includes(purpose))
+        .map((icon) => icon.sizes)
+    expect(sizes('any')).toEqual(expect.arrayContaining(['192x192', '512x512']))
+    expect(sizes('maskable').length).toBeGreaterThan(0)
+    expect(manifest.shortcuts.length).toBeGreaterThan(0)
+    expect(manifest.shortcuts.length).toBeLessThanOrEqual(4)
+    const files = [...manifest.icons, ...manifest.screenshots].map(({ src }) => src)
+    const touch = await nurse.page.locator('link[rel="apple-touch-icon"]').getAttribute('href')
+    for (const file of [...files, touch ?? '']) {
+      const answer = await request.get(new URL(file, line.url).href)
+      expect(answer.status(), file).toBe(200)
+      expect(answer.headers()['content-type'], file).toMatch(/^image\//)
+    }
+    const devtools = await nurse.page.context().newCDPSession(nurse.page)
+    const { errors } = await devtools.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+  })
+
+  test('talks to nobody but its own server', async ({ nurse, line, facility, context }) => {
+    const origins = new Set<string>()
+    context.on('request', (request) => {
+      const { protocol, host } = new URL(request.url())
+      if (protocol.startsWith('http') || protocol.startsWith('ws')) origins.add(host)
+    })
+    nurse.page.on('websocket', (socket) => origins.add(new URL(socket.url()).host))
+    await nurse.signIn()
+    for (const path of ['/home', '/patients', '/settings/alarms', '/mypage', '/nowhere']) {
+      await nurse.open(path)
+    }
+    await nurse.shellIsKept()
+    expect([...origins]).toEqual([new URL(line.url).host])
+    expect(facility.patients).toHaveLength(24)
+    const policy = (await nurse.page.goto(`${line.url}/home`))?.headers()['content-security-policy']
+    // The page came from the service worker: it keeps the headers it was stored with.
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).not.toContain('unsafe')
+  })
+
+  test('remembers the theme, without a flash of the other', async ({ nurse }) => {
+    const html = nurse.page.locator('html')
+    await nurse.open('/login')
+    await expect(html).toHaveAttribute('data-theme', 'light')
+    await nurse.page.getByRole('button', { name: 'Switch to the dark theme' }).click()
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    expect(await nurse.page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+    // Seen before any script of the console ran.
+    await nurse.page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { seenThemes: seen })
+      new MutationObserver(() => {
+        if (document.body) seen.push(document.documentElement.dataset['theme'] ?? '')
+      }).observe(document, { childList: true, subtree: true, attributes: true })
+    })
+    await nurse.page.reload()
+    await nurse.page.getByLabel('Email').waitFor()
+    const seen = await nurse.page.evaluate(
+      () => (window as unknown as { seenThemes: string[] }).seenThemes,
+    )
+    expect(new Set(seen)).toEqual(new Set(['dark']))
+    await nurse.signIn()
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    await nurse.page.getByRole('button', { name: 'Switch to the light theme' }).click()
+    await nurse.page.reload()
+    await expect(html).toHaveAttribute('data-theme', 'light')
+  })
+})
+
+test.describe('a new version', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wardlight-console-'))
+  test.use({ facilityOptions: { consoleFolder: folder } })
+  test.beforeAll(() => cpSync(DIST, folder, { recursive: true }))
+  test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('says so and waits until staff take it', async ({ nurse }) => {
+    await nurse.signIn()
+    await nurse.shellIsKept()
+    await nurse.page.reload()
+    await nurse.says(/^Live$/)
+    const worker = join(folder, 'sw.js')
+    writeFileSync(worker, `${readFileSync(worker, 'utf8')}\n// a later version\n`)
+    await nurse.page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    await expect(nurse.page.getByText('A new version is ready.')).toBeVisible()
+    await nurse.page.evaluate(() => Object.assign(window, { isOldPage: true }))
+    await nurse.page.waitForTimeout(1_000)
+    expect(await nurse.page.evaluate(() => 'isOldPage' in window)).toBe(true)
+    await nurse.page.getByRole('button', { name: 'Reload' }).click()
+    await nurse.page.waitForFunction(() => !('isOldPage' in window))
+    await nurse.says(/^Live$/)
+    await expect(nurse.page.getByText('A new version is ready.')).toBeHidden()
+  })
+})

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Violations of accessibility rules on the page as it is now, one line each. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  const results = (await page.evaluate(
+    (values) =>
+      (window as unknown as { axe: { run(options: unknown): Promise<unknown> } }).axe.run({
+        runOnly: { type: 'tag', values },
+        resultTypes: ['violations'],
+      }),
+    RULES,
+  )) as AxeResults
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} – ${node.failureSummary ?? ''}`),
+  )
+}
+
+/** How many CSS pixels the page can be scrolled sideways. */
+export function sideways(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+}
+
+/**
+ * What can be tapped and is smaller than 44 px to a finger. The area that answers counts, not what is drawn:
+ * a label counts for its field, and a larger invisible area around a small button is found by asking the page
+ * what lies there. Links in running text may be as high as their line (WCAG 2.5.8).
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const NEEDED = 44
+    const TAPPED =
+      'button, a[href], input, select, textarea, summary, [role="button"], [tabindex="0"]'
+
+    function boxOf(element: Element): DOMRect {
+      const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
+      const own = element.getBoundingClientRect()
+      const other = label?.getBoundingClientRect()
+      return other && other.width * other.height > own.width * own.height ? other : own
+    }
+    function answers(element: Element, x: number, y: number): boolean {
+      const hit = document.elementFromPoint(x, y)
+      if (hit === null) return false
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+      return element.contains(hit) || labels.some((label) => label.contains(hit))
+    }
+    /** How far along one axis, through the middle, a touch still reaches the element; no further than needed. */
+    function reach(element: Element, box: DOMRect, axis: 'x' | 'y'): number {
+      const x = box.left + box.width / 2
+      const y = box.top + box.height / 2
+      let length = 0
+      for (const step of [-0.5, 0.5]) {
+        for (let at = step / 2; Math.abs(at) <= NEEDED; at += step) {
+          if (!answers(element, axis === 'x' ? x + at : x, axis === 'y' ? y + at : y)) break
+          length += 0.5
+        }
+      }
+      return Math.round(length)
+    }
+    function isInText(element: Element): boolean {
+      const around = element.parentElement?.textContent.trim() ?? ''
+      return (
+        element instanceof HTMLAnchorElement &&
+        getComputedStyle(element).display === 'inline' &&
+        around.length > element.textContent.trim().length
+      )
+    }
+    function isLarge(element: Element): boolean {
+      const box = boxOf(element)
+      if (box.width >= NEEDED - 0.5 && box.height >= NEEDED - 0.5) return true
+      return reach(element, box, 'x') >= NEEDED && reach(element, box, 'y') >= NEEDED
+    }
+
+    const small: string[] = []
+    for (const element of document.querySelectorAll(TAPPED)) {
+      if (!element.checkVisibility({ opacityProperty: false, visibilityProperty: true })) continue
+      // Shown only while it has the focus.
+      if (element.matches('a[href="#content"]')) continue
+      if (element instanceof HTMLInputElement && element.type === 'hidden') continue
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      if (isInText(element) || isLarge(element)) continue
+      const { width, height } = boxOf(element)
+      const name = element.getAttribute('aria-label') ?? element.textContent.trim()
+      small.push(
+        `${element.tagName} "${name.slice(0, 40)}" ${Math.round(width)} × ${Math.round(height)}`,
+      )
+    }
+    scrollTo(0, 0)
+    return [...new Set(small)]
+  })
+}

@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test, within } from './support/fixtures.ts'
+
+const TAKE_OVER_MS = 6_000
+
+test.describe('two windows of one browser', () => {
+  test('share one socket and one truth', async ({ nurse, openWindow, line, patient, gateway }) => {
+    await nurse.signIn()
+    const second = await openWindow()
+    await second.open('/home')
+    await second.says(/^Live$/)
+    await gateway.send(patient, { falling: 1 })
+    await nurse.alarms(patient).waitFor()
+    await second.alarms(patient).waitFor()
+    await wait(3_000)
+    expect(line.webSockets()).toBe(1)
+
+    await second.confirm(patient)
+    await expect(nurse.page.getByText("There's no alarm!")).toBeVisible()
+    await expect(second.page.getByText("There's no alarm!")).toBeVisible()
+    expect(line.requests.filter(({ path }) => path.endsWith('/clear'))).toHaveLength(1)
+  })
+
+  test('when the leading one is closed, the other is live within 6 s', async ({
+    nurse,
+    openWindow,
+    line,
+    patient,
+    gateway,
+  }) => {
+    await nurse.signIn()
+    const second = await openWindow()
+    await second.open('/patients')
+    await second.says(/^Live$/)
+    await gateway.send(patient, { hr: 71 })
+    await expect(second.card(patient)).toContainText('71')
+    const socketsBefore = socketsOpened(line.requests)
+
+    const closed = performance.now()
+    await nurse.page.close()
+    await gateway.send(patient, { hr: 76 })
+    await second.card(patient).filter({ hasText: '76' }).waitFor()
+    within(
+      'leader closed to a new value in the other window',
+      performance.now() - closed,
+      TAKE_OVER_MS,
+    )
+    await second.says(/^Live$/)
+    expect(line.webSockets()).toBe(1)
+    expect(socketsOpened(line.requests)).toBe(socketsBefore + 1)
+  })
+
+  test('signing out in one signs out the other', async ({ nurse, openWindow }) => {
+    await nurse.signIn()
+    const second = await openWindow()
+    await second.open('/patients')
+    await second.says(/^Live$/)
+    await nurse.signOut()
+    await expect(second.page).toHaveURL(/\/login/)
+    await expect.poll(() => nurse.databases()).toEqual([])
+    await expect(second.alert).toBeHidden()
+  })
+})
+
+function socketsOpened(requests: readonly { path: string }[]): number {
+  return requests.filter(({ path }) => path.startsWith('/api/ws')).length
+}
