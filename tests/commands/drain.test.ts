@@ -1,0 +1,329 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it } from 'vitest'
+import { CONFIRM_ALARM, type ConfirmAlarmArgs } from '../../src/commands/confirm-alarm.ts'
+import type { WardlightDb } from '../../src/db/database.ts'
+import { mergeAlarms } from '../../src/db/alarm-rows.ts'
+import { enqueue } from '../../src/db/enqueue.ts'
+import { discardCommand, pendingCommands, pruneDone, retryCommand } from '../../src/db/outbox.ts'
+import type { OutboxRow } from '../../src/model/command.ts'
+import { TEXTS } from '../../src/model/texts.ts'
+import { type Drained, drain } from '../../src/sync/drain.ts'
+import { type Failure, RequestFailed } from '../../src/sync/failure.ts'
+import type { Send } from '../../src/sync/rest.ts'
+import { alarmOf } from '../model/rows.ts'
+import { freshDb } from '../support/database.ts'
+import { Killed, makeMortal, mortality } from '../support/mortal.ts'
+
+const NOW = Date.UTC(2026, 10, 20, 9)
+const MINUTE = 60_000
+const CLEARED = { kind: 'refused', status: 400, errorCode: 31 } as const
+
+/** A server of alarms that may be down, refuse, or lose its answer; and the outbox that talks to it. */
+function setUp(db: WardlightDb = freshDb()) {
+  let now = NOW
+  const life = mortality()
+  makeMortal(db, life.point)
+  const cleared = new Set<string>()
+  const sent: string[] = []
+  let fail: (alarmId: string) => Failure | null = () => null
+  const send = (async (request) => {
+    life.point()
+    const alarmId = request.path.split('/')[3] ?? ''
+    sent.push(alarmId)
+    const failure = fail(alarmId)
+    if (failure) throw new RequestFailed(failure)
+    if (cleared.has(alarmId))
+      throw new RequestFailed({ ...CLEARED, message: 'Alarm was already cleared!' })
+    cleared.add(alarmId)
+    life.point()
+    return request.decode(undefined)
+  }) as Send
+  const deps = { db, send, now: () => now, random: () => 1 }
+  let ids = 0
+  return {
+    db,
+    life,
+    cleared,
+    sent,
+    failing: (how: typeof fail) => (fail = how),
+    drain: (): Promise<Drained> => drain(deps),
+    pass: (ms: number) => (now += ms),
+    async confirm(alarmId: string, given: Partial<ConfirmAlarmArgs> = {}): Promise<string> {
+      const id = `c${(ids += 1)}`
+      const args = { alarmId, duplicates: [], severity: 'MAJOR', first: 1, ...given }
+      await enqueue(db, CONFIRM_ALARM, args, { id, now })
+      return id
+    },
+    row: async (id: string): Promise<OutboxRow | undefined> => db.outbox.get(id),
+    isConfirmed: async (id: string) => (await db.alarms.get(id))?.isConfirmed,
+  }
+}
+async function withAlarms(...ids: string[]) {
+  const ward = setUp()
+  await ward.db.alarms.bulkPut(ids.map((alarmId) => alarmOf({ alarmId })))
+  return ward
+}
+
+describe('a confirm', () => {
+  it('clears the alarm and its hidden duplicates, in order, and says what the server said (R7)', async () => {
+    const { confirm, drain, sent, row, isConfirmed, db } = await withAlarms('a', 'b', 'c', 'd')
+    const id = await confirm('a', { duplicates: ['b', 'c'] })
+    expect(await isConfirmed('a')).toBe(false)
+    expect(await drain()).toEqual({ nextAt: null })
+    expect(sent).toEqual(['a', 'b', 'c'])
+    expect(await row(id)).toMatchObject({ state: 'done', at: NOW })
+    expect((await db.alarms.toArray()).map((alarm) => alarm.isConfirmed)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+    await drain()
+    expect(sent).toHaveLength(3)
+  })
+  it('that somebody else was faster with has not failed (AL10, trap 2)', async () => {
+    const { confirm, drain, cleared, row, isConfirmed } = await withAlarms('a', 'b')
+    cleared.add('a').add('b')
+    const id = await confirm('a', { duplicates: ['b'] })
+    await drain()
+    expect((await row(id))?.state).toBe('done')
+    expect(await isConfirmed('a')).toBe(true)
+  })
+  it('of an alarm that reads confirmed meanwhile is done without a request', async () => {
+    const { confirm, drain, db, sent, row } = await withAlarms('a')
+    const id = await confirm('a')
+    await db.alarms.update('a', { isConfirmed: true })
+    await drain()
+    expect([sent, (await row(id))?.state]).toEqual([[], 'done'])
+  })
+  it('...but its hidden duplicates are cleared all the same (AMB-26)', async () => {
+    const { confirm, drain, db, cleared, row } = await withAlarms('a', 'b')
+    const id = await confirm('a', { duplicates: ['b'] })
+    await db.alarms.update('a', { isConfirmed: true })
+    cleared.add('a')
+    await drain()
+    expect([cleared.has('b'), (await row(id))?.state]).toEqual([true, 'done'])
+  })
+  it('a deleted duplicate needs no clearing; a deleted alarm is said', async () => {
+    const { confirm, drain, row, failing } = await withAlarms('a', 'b', 'c')
+    const gone: Failure = { kind: 'refused', status: 404, errorCode: 32, message: 'Not found' }
+    failing((id) => (id === 'b' ? gone : null))
+    const id = await confirm('a', { duplicates: ['b'] })
+    await drain()
+    expect((await row(id))?.state).toBe('done')
+    failing(() => gone)
+    const other = await confirm('c')
+    await drain()
+    expect(await row(other)).toMatchObject({ state: 'refused', message: 'Not found' })
+  })
+})
+
+describe('refused', () => {
+  const forbidden: Failure = { kind: 'refused', status: 403, errorCode: 20, message: "You don't" }
+  it("stays visible with the server's words, and is not sent again by itself", async () => {
+    const { confirm, drain, sent, row, failing, isConfirmed } = await withAlarms('a')
+    failing(() => forbidden)
+    const id = await confirm('a')
+    expect(await drain()).toEqual({ nextAt: null })
+    expect(await row(id)).toMatchObject({ state: 'refused', step: 0, message: "You don't" })
+    await drain()
+    expect(sent).toHaveLength(1)
+    expect(await isConfirmed('a')).toBe(false)
+  })
+  it('without words says something all the same', async () => {
+    const { confirm, drain, row, failing } = await withAlarms('a')
+    failing(() => ({ ...forbidden, message: '' }))
+    const id = await confirm('a')
+    await drain()
+    expect(await row(id)).toMatchObject({ message: TEXTS.common.failed })
+  })
+  it('is tried again from the step that failed, or discarded, by staff', async () => {
+    const { confirm, drain, db, sent, row, failing } = await withAlarms('a', 'b')
+    failing((id) => (id === 'b' ? forbidden : null))
+    const id = await confirm('a', { duplicates: ['b'] })
+    await drain()
+    expect(await row(id)).toMatchObject({ state: 'refused', step: 1 })
+    failing(() => null)
+    await retryCommand(db, id)
+    await drain()
+    expect([sent, (await row(id))?.state]).toEqual([['a', 'b', 'b'], 'done'])
+    await retryCommand(db, id)
+    expect((await row(id))?.state).toBe('done')
+    failing(() => forbidden)
+    const other = await confirm('b')
+    await db.alarms.update('b', { isConfirmed: false })
+    await drain()
+    await discardCommand(db, other)
+    expect(await pendingCommands(db)).toEqual([])
+  })
+})
+
+describe('what passes by itself', () => {
+  const passing: Failure[] = [
+    { kind: 'offline' },
+    { kind: 'timeout' },
+    { kind: 'server', status: 502, message: '' },
+    { kind: 'server', status: 200, message: 'The answer was not from the server.' },
+    { kind: 'unauthorized', message: 'Token has expired' },
+  ]
+  it.each(passing)('$kind $status: rests with growing waits, then goes on', async (failure) => {
+    const { confirm, drain, sent, row, failing, pass } = await withAlarms('a')
+    failing(() => failure)
+    const id = await confirm('a')
+    const waits: number[] = []
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const { nextAt } = await drain()
+      const resting = await row(id)
+      if (resting?.state !== 'resting') throw new Error(`it is ${resting?.state}`)
+      expect([resting.attempt, resting.until]).toEqual([attempt, nextAt])
+      waits.push(resting.until - pass(0))
+      await drain()
+      expect(sent).toHaveLength(attempt)
+      pass(resting.until - pass(0))
+    }
+    expect(waits.slice(0, 3)).toEqual([1_000, 1_500, 2_500])
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+    failing(() => null)
+    await drain()
+    expect((await row(id))?.state).toBe('done')
+  })
+})
+
+describe('too late, or about something else (ruling R6)', () => {
+  it('expires after 15 minutes without a connection, with its word, and is never sent', async () => {
+    const { confirm, drain, sent, row, failing, pass } = await withAlarms('a')
+    failing(() => ({ kind: 'offline' }))
+    const id = await confirm('a')
+    pass(15 * MINUTE)
+    await drain()
+    expect((await row(id))?.state).toBe('resting')
+    failing(() => null)
+    pass(1)
+    await drain()
+    expect(await row(id)).toMatchObject({ state: 'expired', message: TEXTS.home.confirmExpired })
+    expect(sent).toHaveLength(1)
+  })
+  it('an alarm that became more urgent is another one', async () => {
+    const { confirm, drain, sent, row, db } = await withAlarms('a')
+    const id = await confirm('a')
+    await db.alarms.update('a', { severity: 'CRITICAL' })
+    await drain()
+    expect(await row(id)).toMatchObject({ state: 'expired', message: TEXTS.home.confirmOutdated })
+    expect(sent).toEqual([])
+  })
+  it('what is begun is finished, however late (ruling R5)', async () => {
+    const { confirm, drain, cleared, row, failing, pass, db } = await withAlarms('a', 'b')
+    failing((id) => (id === 'b' ? { kind: 'offline' } : null))
+    const id = await confirm('a', { duplicates: ['b'] })
+    await drain()
+    // The list was loaded meanwhile, and the alarm reads confirmed and is worse than it was.
+    await db.alarms.update('a', { isConfirmed: true, severity: 'CRITICAL' })
+    pass(20 * MINUTE)
+    failing(() => null)
+    await drain()
+    expect([cleared.has('b'), (await row(id))?.state]).toEqual([true, 'done'])
+  })
+  it('done ones are forgotten after a while, others never', async () => {
+    const { confirm, drain, db, failing, pass } = await withAlarms('a', 'b')
+    await confirm('a')
+    await drain()
+    failing(() => ({ kind: 'refused', status: 403, errorCode: 20, message: 'no' }))
+    await confirm('b')
+    await drain()
+    await pruneDone(db, NOW)
+    expect(await db.outbox.count()).toBe(2)
+    await pruneDone(db, pass(MINUTE))
+    expect((await db.outbox.toArray()).map((row) => row.state)).toEqual(['refused'])
+  })
+})
+
+describe('order', () => {
+  it('commands on one subject wait for each other, others do not', async () => {
+    const { confirm, drain, sent, failing, pass, row } = await withAlarms('a', 'b')
+    failing((id) => (id === 'a' ? { kind: 'offline' } : null))
+    const first = await confirm('a')
+    pass(1)
+    const second = await confirm('a')
+    const other = await confirm('b')
+    await drain()
+    expect(sent).toEqual(['a', 'b'])
+    expect([(await row(second))?.state, (await row(other))?.state]).toEqual(['waiting', 'done'])
+    failing(() => null)
+    pass(10_000)
+    await drain()
+    expect([(await row(first))?.state, (await row(second))?.state]).toEqual(['done', 'done'])
+    expect(sent).toEqual(['a', 'b', 'a'])
+  })
+  it('the same command given twice is one', async () => {
+    const { db, drain, sent } = await withAlarms('a')
+    const args = { alarmId: 'a', duplicates: [], severity: 'MAJOR', first: 1 }
+    for (let time = 0; time < 3; time += 1) {
+      await enqueue(db, CONFIRM_ALARM, args, { id: 'same', now: NOW + time })
+    }
+    await drain()
+    await enqueue(db, CONFIRM_ALARM, args, { id: 'same', now: NOW + 9 })
+    await drain()
+    expect([sent, await db.outbox.count()]).toEqual([['a'], 1])
+  })
+  it('two drains under one lock send every step once', async () => {
+    const { confirm, drain, sent } = await withAlarms('a', 'b', 'c')
+    for (const alarm of ['a', 'b', 'c']) await confirm(alarm)
+    let lock: Promise<unknown> = Promise.resolve()
+    const locked = (): Promise<unknown> => (lock = lock.then(drain))
+    await Promise.all([locked(), locked(), locked()])
+    expect(sent).toEqual(['a', 'b', 'c'])
+  })
+})
+
+describe('rows of another version', () => {
+  it('a command nobody knows, or with arguments of another shape, is refused and blocks nobody', async () => {
+    const { db, drain, confirm, row, isConfirmed } = await withAlarms('a')
+    const base = { createdAt: NOW - 9, results: {}, state: 'waiting', step: 0 } as const
+    await db.outbox.bulkPut([
+      { ...base, id: 'x', name: 'paint-the-wall', args: {}, subject: 's' },
+      { ...base, id: 'y', name: CONFIRM_ALARM, args: { alarm: 'a' }, subject: 't' },
+      { ...base, id: 'z', name: '__proto__', args: null, subject: 'u' },
+    ])
+    await confirm('a')
+    await drain()
+    for (const id of ['x', 'y', 'z']) expect((await row(id))?.state).toBe('refused')
+    expect(await isConfirmed('a')).toBe(true)
+  })
+})
+
+describe('killed at every moment, then drained again', () => {
+  it('the command is done, each alarm is cleared once, and rows say so', async () => {
+    const whole = await withAlarms('a', 'b', 'c')
+    await whole.confirm('a', { duplicates: ['b', 'c'] })
+    whole.life.dieAt(Infinity)
+    await whole.drain()
+    const moments = whole.life.passed()
+    expect(moments).toBeGreaterThan(12)
+    for (let moment = 1; moment <= moments; moment += 1) {
+      const ward = await withAlarms('a', 'b', 'c')
+      const id = await ward.confirm('a', { duplicates: ['b', 'c'] })
+      ward.life.dieAt(moment)
+      await expect(ward.drain(), `moment ${moment}`).rejects.toBeInstanceOf(Killed)
+      ward.life.dieAt(Infinity)
+      // Half done is never shown as done.
+      if ((await ward.row(id))?.state !== 'done') expect(await ward.isConfirmed('a')).toBe(false)
+      ward.pass(30_000)
+      await ward.drain()
+      expect((await ward.row(id))?.state, `moment ${moment}`).toBe('done')
+      expect([...ward.cleared]).toEqual(['a', 'b', 'c'])
+      expect((await ward.db.alarms.toArray()).every((alarm) => alarm.isConfirmed)).toBe(true)
+      expect(await pendingCommands(ward.db)).toEqual([])
+    }
+  })
+})
+
+describe('a settled row stays settled', () => {
+  it('an older answer that still says "active" does not un-confirm', async () => {
+    const { confirm, drain, db, isConfirmed } = await withAlarms('a')
+    await confirm('a')
+    await drain()
+    await mergeAlarms(db, [alarmOf({ alarmId: 'a', content: 'newer text' })], { replaceAll: true })
+    expect(await isConfirmed('a')).toBe(true)
+    expect((await db.alarms.get('a'))?.content).toBe('newer text')
+  })
+})
