@@ -8,18 +8,20 @@ type Props = { value: string; onChange: (value: string) => void }
 /** The search box of the lists (PLIST-05). */
 export function SearchField({ value, onChange }: Props) {
   return (
-    <div role="search" className={searchBox}>
-      <Search size={18} className={searchIcon} aria-hidden />
-      <input
-        type="search"
-        className={`${input} ${searchInput}`}
-        aria-label={TEXTS.common.search}
-        placeholder={TEXTS.common.search}
-        maxLength={100}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onChange('')}
-      />
+    <div role="search">
+      <label className={searchBox}>
+        <Search size={18} className={searchIcon} aria-hidden />
+        <input
+          type="search"
+          className={`${input} ${searchInput}`}
+          aria-label={TEXTS.common.search}
+          placeholder={TEXTS.common.search}
+          maxLength={100}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+        />
+      </label>
     </div>
   )
 }

@@ -24,13 +24,8 @@ export const anchor = style({
   textDecorationColor: color.control,
   textUnderlineOffset: '4px',
   cursor: 'help',
-  '::after': {
-    content: '""',
-    position: 'absolute',
-    inset: '50% 0 auto 0',
-    height: TOUCH,
-    transform: 'translateY(-50%)',
-  },
+  // Upwards, over the name: below there is a button as a rule.
+  '::after': { content: '""', position: 'absolute', inset: 'auto 0 0 0', height: TOUCH },
 })
 
 export const balloon = style({
