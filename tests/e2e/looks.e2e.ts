@@ -1,6 +1,6 @@
 import type { Console } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
-import { sideways, smallTargets, violations } from './support/looks.ts'
+import { settled, sideways, smallTargets, violations } from './support/looks.ts'
 import { PLATFORM } from './support/staff.ts'
 import { reportAll } from './support/telemetry.ts'
 
@@ -180,10 +180,7 @@ test.describe('sizes', () => {
       const wrong: string[] = []
       for (const size of SIZES) {
         await nurse.page.setViewportSize(size)
-        // Layout settles: columns are counted from what was measured.
-        await nurse.page.evaluate(
-          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-        )
+        await settled(nurse.page)
         const over = await sideways(nurse.page)
         if (over > 0) wrong.push(`${size.width}: ${over} px sideways`)
         const small = await smallTargets(nurse.page)

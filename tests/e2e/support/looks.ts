@@ -22,6 +22,23 @@ export async function violations(page: Page): Promise<string[]> {
   )
 }
 
+/** Waits until nothing moves any more: columns are counted and rows placed from what was measured. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const layout = (): string =>
+      [...document.querySelectorAll('button, a, input, article')]
+        .map((element) => Object.values(element.getBoundingClientRect().toJSON()).join())
+        .join(' ')
+    let before = ''
+    for (let same = 0; same < 3;) {
+      await new Promise((resolve) => setTimeout(resolve, 40))
+      const now = layout()
+      same = now === before ? same + 1 : 0
+      before = now
+    }
+  })
+}
+
 /** How many CSS pixels the page can be scrolled sideways. */
 export function sideways(page: Page): Promise<number> {
   return page.evaluate(
@@ -87,11 +104,10 @@ export function smallTargets(page: Page): Promise<string[]> {
       if (element instanceof HTMLInputElement && element.type === 'hidden') continue
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       if (isInText(element) || isLarge(element)) continue
-      const { width, height } = boxOf(element)
       const name = element.getAttribute('aria-label') ?? element.textContent.trim()
-      small.push(
-        `${element.tagName} "${name.slice(0, 40)}" ${Math.round(width)} × ${Math.round(height)}`,
-      )
+      const box = boxOf(element)
+      const size = [reach(element, box, 'x'), reach(element, box, 'y')].join(' × ')
+      small.push(`${element.tagName} "${name.slice(0, 40)}" answers to ${size}`)
     }
     scrollTo(0, 0)
     return [...new Set(small)]
