@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'
+import './theme/font.css'
 import './theme/global.css.ts'
 import { session, startBackend } from './backend.ts'
 import { router } from './routes.tsx'

@@ -8,9 +8,11 @@ import {
   nameCell,
   names,
   patientName,
+  placeCell,
   placeText,
   row,
   stateCell,
+  timeCell,
 } from './alarm.css.ts'
 import { AlarmTime, AlarmWhat } from './AlarmWhat.tsx'
 import { Balloon } from './Balloon.tsx'
@@ -34,12 +36,12 @@ export const AlarmRow = memo(function AlarmRow({ alarm, now, actions }: Props) {
       <div role="cell" className={id} data-label={TEXTS.home.columns.id}>
         {alarm.id}
       </div>
-      <div role="cell">
+      <div role="cell" className={placeCell}>
         <Balloon text={TEXTS.location.balloon}>
           <span className={placeText}>{alarm.location}</span>
         </Balloon>
       </div>
-      <div role="cell">
+      <div role="cell" className={timeCell}>
         <AlarmTime alarm={alarm} now={now} />
       </div>
       <div role="cell" className={stateCell}>

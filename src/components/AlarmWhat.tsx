@@ -1,5 +1,5 @@
 import type { ListedAlarm } from '../model/alarm.ts'
-import { dateTimeText } from '../model/dates.ts'
+import { dateTimeText, sameLocalDay } from '../model/dates.ts'
 import { ageText } from '../model/freshness.ts'
 import { HOUR_MS } from '../model/constants.ts'
 import { TEXTS } from '../model/texts.ts'
@@ -13,14 +13,21 @@ export function AlarmWhat({ alarm }: { alarm: ListedAlarm }) {
   return (
     <span className={what}>
       {content}
-      {content.toLowerCase().includes(type.toLowerCase()) ? null : (
-        <span className={whatMore}> {type}</span>
-      )}
+      {!sharesWord(content, type) && <span className={whatMore}> {type}</span>}
       {duplicates.length > 0 && (
         <span className={whatMore}> {TEXTS.home.duplicates(duplicates.length)}</span>
       )}
     </span>
   )
+}
+
+/** `Diaper change needed` says what `Diaper Change Quantity` would only repeat. */
+function sharesWord(content: string, type: string): boolean {
+  const said = content.toLowerCase()
+  return type
+    .toLowerCase()
+    .split(' ')
+    .some((word) => word.length > 3 && said.includes(word))
 }
 
 /** First time, its age while under an hour, and the last time where it differs (AMB-29). */
@@ -29,6 +36,7 @@ export function AlarmTime({ alarm, now }: { alarm: ListedAlarm; now: number }) {
   const isRecent = Math.abs(now - first) < HOUR_MS
   const lastText = dateTimeText(last, ZONE)
   const firstText = dateTimeText(first, ZONE)
+  const shortLast = sameLocalDay(first, last, ZONE) ? lastText.slice(11) : lastText
   return (
     <span>
       <time className={timeFirst} dateTime={new Date(first).toISOString()}>
@@ -36,7 +44,7 @@ export function AlarmTime({ alarm, now }: { alarm: ListedAlarm; now: number }) {
       </time>
       <span className={timeMore}>
         {isRecent && <strong>{ageText(first, now, ZONE)}</strong>}
-        {lastText !== firstText && last > first && <span>{TEXTS.home.lastTime(lastText)}</span>}
+        {lastText !== firstText && last > first && <span>{TEXTS.home.lastTime(shortLast)}</span>}
       </span>
     </span>
   )

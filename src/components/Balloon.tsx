@@ -46,7 +46,8 @@ export function Balloon({ text, children }: Props) {
             <Info size={20} className={balloonIcon} aria-hidden />
             <span>{text}</span>
           </div>,
-          document.body,
+          // Inside the page's landmark, where its reader looks for it.
+          ref.current?.closest('main') ?? document.body,
         )}
     </>
   )

@@ -1,11 +1,12 @@
+import type { Ref } from 'react'
 import type { ListedAlarm } from '../model/alarm.ts'
 import { priorityOf } from '../model/alarm-kinds.ts'
 import type { Caution, Measure } from '../model/caution.ts'
-import { dateTimeText } from '../model/dates.ts'
 import { ageText } from '../model/freshness.ts'
 import { reading, type Slot, type Vitals } from '../model/telemetry.ts'
 import { TEXTS } from '../model/texts.ts'
-import { measurePriority } from './card-strip.ts'
+import { byUrgency, calmText, measurePriority } from './card-strip.ts'
+import type { DetailsPlace } from './expansion.ts'
 import { details, detailsLine, detailsList, detailsMore, detailsTitle } from './patient-card.css.ts'
 import { PriorityMark } from './PriorityMark.tsx'
 
@@ -13,7 +14,8 @@ const ZONE = undefined
 
 type Props = {
   id: string
-  above: boolean
+  ref: Ref<HTMLDivElement>
+  place: DetailsPlace
   cautions: readonly Caution[]
   alarms: readonly ListedAlarm[]
   vitals: Vitals
@@ -21,17 +23,19 @@ type Props = {
 }
 
 /** The expanded part of a card: every measure in caution with its value, every open alarm (PCARD-09, AMB-35). */
-export function CardDetails({ id, above, cautions, alarms, vitals, now }: Props) {
+export function CardDetails({ id, ref, place, cautions, alarms, vitals, now }: Props) {
   const isCalm = cautions.length === 0 && alarms.length === 0
   return (
     <div
       id={id}
-      className={details}
-      style={above ? { bottom: 'calc(100% - 8px)' } : { top: 'calc(100% - 8px)' }}
+      ref={ref}
+      className={details({ side: place.side })}
+      // What does not fit scrolls, by keyboard too.
+      {...(place.max > 0 ? { tabIndex: 0, style: { maxHeight: place.max } } : {})}
     >
       <h4 className={detailsTitle}>{TEXTS.card.activeAlarms}</h4>
       <ul className={detailsList}>
-        {isCalm && <li>{vitals.heardAt === 0 ? TEXTS.card.neverHeard : TEXTS.card.allInLimits}</li>}
+        {isCalm && <li>{calmText(vitals, now)}</li>}
         {cautions.map((caution) => (
           <li key={caution.measure} className={detailsLine}>
             <PriorityMark priority={measurePriority(caution.measure)} flashing={false} small />
@@ -41,13 +45,13 @@ export function CardDetails({ id, above, cautions, alarms, vitals, now }: Props)
             </span>
           </li>
         ))}
-        {alarms.map((alarm) => (
+        {byUrgency(alarms).map((alarm) => (
           <li key={alarm.alarmId} className={detailsLine}>
             <PriorityMark priority={priorityOf(alarm.type)} flashing={false} small />
             <span>
               {alarm.content}
               <span className={detailsMore}>
-                {TEXTS.cardShort.alarmSince(alarm.type, dateTimeText(alarm.first, ZONE))}
+                {TEXTS.cardShort.alarmSince(alarm.type, ageText(alarm.first, now, ZONE))}
               </span>
             </span>
           </li>

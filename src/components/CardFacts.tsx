@@ -81,10 +81,23 @@ function Fact({ name, slot, text, caution, vitals, now, children }: FactProps) {
         ) : (
           <span className={caution ? factCaution : undefined}>
             {caution && '! '}
-            {text}
+            <Breakable text={text} />
           </span>
         )}
       </dd>
     </div>
+  )
+}
+
+/** `Side Right(120minutes)` may break before its bracket, and nowhere else. */
+function Breakable({ text }: { text: string }) {
+  const at = text.indexOf('(')
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
   )
 }

@@ -18,6 +18,7 @@ import {
   card,
   chevron,
   head,
+  idText,
   name,
   signal,
   strip,
@@ -46,18 +47,18 @@ export type PatientCardProps = {
 /** How is this patient (PCARD all): name, place, vital signs, and what is wrong, all with their age. */
 export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
   const { patient, vitals, thresholds, alarms, now, isLive } = props
-  const { ref, isOpen, above, handlers, toggle } = useExpansion()
+  const { ref, details, isOpen, place, handlers, toggle } = useExpansion()
   const detailsId = useId()
   const found = cautions(vitals, thresholds)
   const state = cardState(vitals, thresholds)
   const needsDiaper = diaperFlag(vitals)
-  const summary = stripOf(found, alarms, needsDiaper, vitals)
+  const summary = stripOf(found, alarms, needsDiaper, vitals, now)
   const cautionOf = (measure: string) => found.find((caution) => caution.measure === measure)
   const numbers = { vitals, now }
   return (
     <article
       ref={ref}
-      className={card({ state, diaper: needsDiaper, open: isOpen })}
+      className={card({ state, diaper: needsDiaper, open: isOpen ? place.side : 'no' })}
       aria-label={patient.name}
       data-state={state}
       data-open={isOpen}
@@ -71,17 +72,15 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
           <NetworkIcon vitals={vitals} now={now} />
         </span>
       </div>
-      <div>
+      <div className={sub}>
         <Balloon text={TEXTS.location.balloon}>
           <span className={where}>{locationText(patient)}</span>
         </Balloon>
-        <div className={sub}>
-          <span>
-            {TEXTS.card.id} {patient.id}
-          </span>
-          <Age heardAt={vitals.heardAt} now={now} isLive={isLive} />
-        </div>
+        <span className={idText}>
+          {TEXTS.card.id} {patient.id}
+        </span>
       </div>
+      <Age heardAt={vitals.heardAt} now={now} isLive={isLive} />
       <button
         type="button"
         className={strip({ level: summary.level })}
@@ -120,7 +119,8 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
       {isOpen && (
         <CardDetails
           id={detailsId}
-          above={above}
+          ref={details}
+          place={place}
           cautions={found}
           alarms={alarms}
           vitals={vitals}

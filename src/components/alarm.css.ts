@@ -3,8 +3,12 @@ import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../theme/contract.css.ts'
 import { fold, font, radius, space } from '../theme/tokens.ts'
 
+/** Name, ID, location, time, state. */
 const GRID =
   'minmax(200px, 2.2fr) minmax(60px, 0.6fr) minmax(150px, 1.5fr) minmax(165px, 1.2fr) minmax(150px, 1fr)'
+const PORTRAIT_GRID =
+  'minmax(0, 1.7fr) minmax(40px, max-content) minmax(0, 1.2fr) minmax(0, 1.15fr) 124px'
+const STACK_AREAS = '"name state" "place id" "time time"'
 
 const edge = {
   none: { borderInlineStartColor: color.line },
@@ -22,7 +26,10 @@ export const columns = style({
   color: color.soft,
   fontSize: font.small,
   fontWeight: 600,
-  '@media': { [fold.portrait]: { display: 'none' } },
+  '@media': {
+    [fold.portrait]: { gridTemplateColumns: PORTRAIT_GRID, columnGap: space(3) },
+    [fold.narrow]: { display: 'none' },
+  },
 })
 
 export const row = recipe({
@@ -39,9 +46,10 @@ export const row = recipe({
     borderRadius: radius.card,
     background: color.surface,
     '@media': {
-      [fold.portrait]: {
-        gridTemplateColumns: 'minmax(0, 1fr) minmax(140px, auto)',
-        gridTemplateAreas: '"name state" "place id" "time time"',
+      [fold.portrait]: { gridTemplateColumns: PORTRAIT_GRID, columnGap: space(3) },
+      [fold.narrow]: {
+        gridTemplateColumns: 'minmax(0, 1fr) minmax(96px, auto)',
+        gridTemplateAreas: STACK_AREAS,
         gap: `${space(1)} ${space(4)}`,
         padding: `${space(3)} ${space(4)}`,
       },
@@ -55,7 +63,7 @@ export const nameCell = style({
   alignItems: 'center',
   gap: space(3),
   minWidth: 0,
-  '@media': { [fold.portrait]: { gridArea: 'name' } },
+  '@media': { [fold.narrow]: { gridArea: 'name' } },
 })
 export const names = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
 export const patientName = style({
@@ -68,8 +76,9 @@ export const id = style({
   color: color.soft,
   fontVariantNumeric: 'tabular-nums',
   '@media': {
-    [fold.portrait]: {
+    [fold.narrow]: {
       gridArea: 'id',
+      justifySelf: 'end',
       '::before': { content: 'attr(data-label) " "' },
     },
   },
@@ -81,7 +90,7 @@ export const placeText = style({
   overflowWrap: 'anywhere',
 })
 export const stateCell = style({
-  '@media': { [fold.portrait]: { gridArea: 'state', justifySelf: 'end' } },
+  '@media': { [fold.narrow]: { gridArea: 'state', justifySelf: 'end' } },
 })
 
 export const what = style({ fontSize: font.small, overflowWrap: 'anywhere' })
@@ -147,4 +156,13 @@ export const headingCount = style({
   color: color.soft,
   fontSize: font.small,
   fontVariantNumeric: 'tabular-nums',
+})
+
+export const placeCell = style({
+  minWidth: 0,
+  '@media': { [fold.narrow]: { gridArea: 'place' } },
+})
+export const timeCell = style({
+  minWidth: 0,
+  '@media': { [fold.narrow]: { gridArea: 'time' } },
 })

@@ -1,8 +1,11 @@
 import type { ListedAlarm, Priority } from '../model/alarm.ts'
 import { priorityOf } from '../model/alarm-kinds.ts'
 import type { Caution, Measure } from '../model/caution.ts'
+import { ageText, freshness } from '../model/freshness.ts'
 import type { Vitals } from '../model/telemetry.ts'
 import { TEXTS } from '../model/texts.ts'
+
+const ZONE = undefined
 
 /** The one line of a card that says what is wrong, most urgent first. */
 export type Strip = { level: Priority | 'none'; text: string; flashing: boolean }
@@ -37,6 +40,7 @@ export function stripOf(
   alarms: readonly ListedAlarm[],
   needsDiaper: boolean,
   vitals: Vitals,
+  now: number,
 ): Strip {
   const entries = [
     ...cautions.map((caution) => ({
@@ -47,10 +51,7 @@ export function stripOf(
     ...alarms.map((alarm) => ({ priority: priorityOf(alarm.type), text: alarm.type })),
   ].toSorted((a, b) => PRIORITY_ORDER.indexOf(a.priority) - PRIORITY_ORDER.indexOf(b.priority))
   const [worst] = entries
-  if (!worst) {
-    const text = vitals.heardAt === 0 ? TEXTS.card.neverHeard : TEXTS.card.allInLimits
-    return { level: 'none', text, flashing: false }
-  }
+  if (!worst) return { level: 'none', text: calmText(vitals, now), flashing: false }
   // An alarm and the caution it came from are one matter to the reader.
   const more = Math.max(cautions.length + Number(needsDiaper), alarms.length) - 1
   return {
@@ -58,4 +59,24 @@ export function stripOf(
     text: more > 0 ? `${worst.text} ${TEXTS.cardShort.more(more)}` : worst.text,
     flashing: alarms.some((alarm) => priorityOf(alarm.type) === worst.priority),
   }
+}
+
+/** Nothing is known to be wrong; that all is well is said only of values that are fresh (ruling R10). */
+export function calmText(vitals: Vitals, now: number): string {
+  switch (freshness(vitals.heardAt, now)) {
+    case 'never':
+      return TEXTS.card.neverHeard
+    case 'fresh':
+    case 'aging':
+      return TEXTS.card.allInLimits
+    case 'stale':
+    case 'too-old':
+      return TEXTS.card.lastHeard(ageText(vitals.heardAt, now, ZONE))
+  }
+}
+
+/** Alarms of one patient, most urgent first; of equals the newest stays first. */
+export function byUrgency(alarms: readonly ListedAlarm[]): ListedAlarm[] {
+  const rank = (alarm: ListedAlarm) => PRIORITY_ORDER.indexOf(priorityOf(alarm.type))
+  return alarms.toSorted((a, b) => rank(a) - rank(b))
 }

@@ -4,12 +4,32 @@ import {
   type FocusEvent,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 
-/** Room the details need below the card before they open above it; the dock covers the last part. */
-const ROOM = 260
+/** What the fixed header and the dock cover of the window, and a little air. */
+const COVERED = { top: 138, bottom: 62 }
+/** Less than this is no use: the details then reach under the edge, and the page scrolls. */
+const LEAST = 120
+
+/** Where the details open, and how high they may be; 0 for as high as they are. */
+export type DetailsPlace = { side: 'above' | 'below'; max: number }
+
+/** Below where they fit, else above where they fit, else where there is more room. */
+export function placeDetails(
+  card: { top: number; bottom: number },
+  height: number,
+  windowHeight: number,
+): DetailsPlace {
+  const below = windowHeight - COVERED.bottom - card.bottom
+  const above = card.top - COVERED.top
+  if (height <= below) return { side: 'below', max: 0 }
+  if (height <= above) return { side: 'above', max: 0 }
+  if (above > below) return { side: 'above', max: Math.max(above, LEAST) }
+  return { side: 'below', max: Math.max(below, LEAST) }
+}
 
 /**
  * A card opens on hover, on keyboard focus and on tap, and closes again (PCARD-07, ruling R17). A tap
@@ -19,25 +39,22 @@ export function useExpansion() {
   const ref = useRef<HTMLElement>(null)
   const [held, setHeld] = useState(false)
   const [near, setNear] = useState(false)
-  const [above, setAbove] = useState(false)
+  const details = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<DetailsPlace>({ side: 'below', max: 0 })
   const isOpen = held || near
 
-  const place = useCallback(() => {
-    const box = ref.current?.getBoundingClientRect()
-    if (box) setAbove(innerHeight - box.bottom < ROOM && box.top > ROOM)
-  }, [])
-  const enter = useCallback(() => {
-    place()
-    setNear(true)
-  }, [place])
+  useLayoutEffect(() => {
+    if (!isOpen || !ref.current || !details.current) return
+    setPlace(
+      placeDetails(ref.current.getBoundingClientRect(), details.current.scrollHeight, innerHeight),
+    )
+  }, [isOpen])
+  const enter = useCallback(() => setNear(true), [])
   const close = useCallback(() => {
     setHeld(false)
     setNear(false)
   }, [])
-  const toggle = useCallback(() => {
-    place()
-    setHeld((before) => !before)
-  }, [place])
+  const toggle = useCallback(() => setHeld((before) => !before), [])
 
   useEffect(() => {
     if (!held) return
@@ -58,5 +75,5 @@ export function useExpansion() {
     },
     onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && close(),
   }
-  return { ref, isOpen, above, handlers, toggle }
+  return { ref, details, isOpen, place, handlers, toggle }
 }

@@ -3,16 +3,20 @@ import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../theme/contract.css.ts'
 import { font, layer, radius, space, TOUCH } from '../theme/tokens.ts'
 
+/** Width of the card's border, which the details continue. */
+const EDGE = '--card-edge'
+
 /**
  * Dimmed when disconnected, by surface and text colour rather than by opacity: the alarm strip and the
  * red border keep their full strength (ruling R12) and the text stays readable.
  */
 export const card = recipe({
   base: {
+    vars: { [EDGE]: '1px' },
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
-    gap: space(2),
+    gap: '6px',
     minWidth: 0,
     height: '100%',
     padding: space(3),
@@ -34,14 +38,16 @@ export const card = recipe({
     },
     diaper: {
       // DESIGN-11: the border is 2 px; the inner edge gives the pixel back, so that nothing moves.
-      true: { border: `2px solid ${color.high}`, padding: '11px' },
+      true: { vars: { [EDGE]: '2px' }, border: `2px solid ${color.high}`, padding: '11px' },
       false: {},
     },
-    open: { true: { borderColor: color.focus }, false: {} },
+    /** The open card grows into its details. */
+    open: {
+      below: { borderBottomLeftRadius: 0, borderBottomRightRadius: 0, boxShadow: color.shadow },
+      above: { borderTopLeftRadius: 0, borderTopRightRadius: 0, boxShadow: color.shadow },
+      no: {},
+    },
   },
-  compoundVariants: [
-    { variants: { diaper: true, open: true }, style: { borderColor: color.high } },
-  ],
 })
 
 export const head = style({ display: 'flex', alignItems: 'flex-start', gap: space(2) })
@@ -64,22 +70,29 @@ export const signal = style({
 export const where = style({ fontSize: font.body, fontWeight: 600, lineHeight: 1.25 })
 export const sub = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: space(2),
-  minHeight: '22px',
+  columnGap: space(2),
+})
+export const idText = style({
   color: color.soft,
   fontSize: '13px',
   fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
 })
 export const age = style({
+  alignSelf: 'flex-start',
   display: 'inline-flex',
   alignItems: 'center',
-  gap: '3px',
-  padding: '0 6px',
+  gap: space(1),
+  padding: '0 8px',
+  border: `1px solid ${color.control}`,
   borderRadius: radius.pill,
   background: color.sunken,
   color: color.text,
+  fontSize: '13px',
+  fontVariantNumeric: 'tabular-nums',
   fontWeight: 600,
   whiteSpace: 'nowrap',
 })
@@ -90,8 +103,9 @@ export const strip = recipe({
     display: 'flex',
     alignItems: 'center',
     gap: space(2),
+    position: 'relative',
     width: '100%',
-    minHeight: TOUCH,
+    minHeight: '36px',
     margin: 0,
     padding: `${space(1)} ${space(2)}`,
     border: 0,
@@ -101,10 +115,17 @@ export const strip = recipe({
     fontWeight: 600,
     lineHeight: 1.2,
     color: color.text,
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      inset: '50% 0 auto 0',
+      height: TOUCH,
+      transform: 'translateY(-50%)',
+    },
   },
   variants: {
     level: {
-      none: { background: 'transparent', color: color.soft, fontWeight: 450 },
+      none: { background: 'transparent', color: color.soft, fontWeight: 450, padding: 0 },
       high: { background: color.highTint },
       medium: { background: color.mediumTint },
       low: { background: color.lowTint },
@@ -128,6 +149,7 @@ export const vitals = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', g
 export const facts = style({
   display: 'flex',
   flexDirection: 'column',
+  fontSize: '13px',
   fontVariantNumeric: 'tabular-nums',
 })
 export const fact = style({
@@ -135,7 +157,7 @@ export const fact = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space(2),
-  minHeight: '26px',
+  minHeight: '23px',
   borderTop: `1px solid ${color.line}`,
 })
 export const factName = style({ color: color.soft })
@@ -143,23 +165,41 @@ export const factValue = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '4px',
+  minWidth: 0,
   textAlign: 'end',
   fontWeight: 550,
 })
 export const factOld = style({ color: color.soft, fontWeight: 450, fontSize: '13px' })
 export const factCaution = style({ fontWeight: 750 })
 
-export const details = style({
-  position: 'absolute',
-  left: '-1px',
-  right: '-1px',
-  zIndex: layer.lifted,
-  padding: space(3),
-  border: `1px solid ${color.focus}`,
-  borderRadius: radius.card,
-  background: color.surface,
-  color: color.text,
-  boxShadow: color.shadow,
+export const details = recipe({
+  base: {
+    position: 'absolute',
+    left: `calc(-1 * var(${EDGE}))`,
+    right: `calc(-1 * var(${EDGE}))`,
+    zIndex: layer.lifted,
+    padding: space(3),
+    border: 'inherit',
+    overflowY: 'auto',
+    background: color.surface,
+    color: color.text,
+  },
+  variants: {
+    side: {
+      below: {
+        top: '100%',
+        borderTop: 0,
+        borderRadius: `0 0 ${radius.card} ${radius.card}`,
+        boxShadow: color.shadow,
+      },
+      above: {
+        bottom: '100%',
+        borderBottom: 0,
+        borderRadius: `${radius.card} ${radius.card} 0 0`,
+        boxShadow: color.shadow,
+      },
+    },
+  },
 })
 export const detailsList = style({ display: 'flex', flexDirection: 'column', gap: space(2) })
 export const detailsLine = style({
@@ -168,7 +208,7 @@ export const detailsLine = style({
   gap: space(2),
   overflowWrap: 'anywhere',
 })
-export const detailsTitle = style({ marginBottom: space(2), fontSize: font.small })
+export const detailsTitle = style({ margin: `0 0 ${space(2)}`, fontSize: font.small })
 export const detailsMore = style({
   display: 'block',
   color: color.soft,

@@ -1,6 +1,6 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { color } from '../theme/contract.css.ts'
-import { radius, space } from '../theme/tokens.ts'
+import { radius, space, TOUCH } from '../theme/tokens.ts'
 
 export const page = style({
   flex: 1,
@@ -33,3 +33,5 @@ export const prose = style({
   width: '100%',
   textAlign: 'center',
 })
+/** Links are as easy to hit as buttons. */
+globalStyle(`${prose} > a`, { display: 'inline-flex', alignItems: 'center', minHeight: TOUCH })

@@ -3,7 +3,7 @@ import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../theme/contract.css.ts'
 
 /** Two thirds dark, one third full: inside the 20–60 % duty of AL2, and a mark is never gone entirely. */
-const flash = keyframes({ '0%, 55%': { opacity: 1 }, '56%, 100%': { opacity: 0.25 } })
+const flash = keyframes({ '0%, 55%': { opacity: 1 }, '56%, 100%': { opacity: 0.35 } })
 
 const calm = '(prefers-reduced-motion: reduce)'
 

@@ -6,7 +6,7 @@ export const roomHead = style({
   display: 'flex',
   alignItems: 'center',
   gap: space(2),
-  minHeight: '56px',
+  minHeight: '50px',
   marginInlineStart: '-10px',
 })
 export const roomToggle = style({

@@ -1,15 +1,14 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../theme/contract.css.ts'
-import { font, space } from '../theme/tokens.ts'
+import { font } from '../theme/tokens.ts'
 
 export const cell = recipe({
   base: {
     display: 'flex',
     flexDirection: 'column',
     minWidth: 0,
-    minHeight: '72px',
-    padding: `${space(1)} ${space(2)}`,
+    padding: '3px 8px',
     borderRadius: '8px',
     background: color.sunken,
     fontVariantNumeric: 'tabular-nums',

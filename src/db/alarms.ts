@@ -41,6 +41,8 @@ export type AlarmSummary = {
   high: number
   /** The most urgent priority among them; `null` when none waits. */
   worst: Priority | null
+  /** The alarm that has waited longest among the most urgent: who and where. */
+  first: ListedAlarm | null
   oldest: number
 }
 
@@ -49,10 +51,13 @@ const PRIORITY_ORDER: readonly Priority[] = ['high', 'medium', 'low', 'technical
 export async function alarmSummary(db: WardlightDb): Promise<AlarmSummary> {
   const open = await alarmList(db, 'unconfirmed')
   const found = new Set(open.map((alarm) => priorityOf(alarm.type)))
+  const worst = PRIORITY_ORDER.find((priority) => found.has(priority)) ?? null
+  const urgent = open.filter((alarm) => priorityOf(alarm.type) === worst)
   return {
     unconfirmed: open.length,
     high: open.filter((alarm) => priorityOf(alarm.type) === 'high').length,
-    worst: PRIORITY_ORDER.find((priority) => found.has(priority)) ?? null,
+    worst,
+    first: urgent.toSorted((a, b) => a.first - b.first)[0] ?? null,
     oldest: open.reduce((oldest, alarm) => Math.min(oldest, alarm.first), Infinity),
   }
 }

@@ -174,7 +174,7 @@ export const TEXTS = {
     measures: MEASURES,
     attachments: ATTACHMENTS,
     activeAlarms: 'Active alarms',
-    allInLimits: 'All values within limits',
+    allInLimits: 'Within limits',
     diaperChange: 'Diaper change needed',
     alarm: 'Alarm',
     lastHeard: (age: string) => `Sensor last heard ${age}`,
@@ -252,7 +252,7 @@ export const TEXTS = {
     assignedGateways: 'Gateways',
     noGateways: 'No gateways',
     rooms: (rooms: number) => (rooms === 1 ? '1 room' : `${rooms} rooms`),
-    openRooms: (ward: string) => `Rooms of ${ward}`,
+    openRooms: (rooms: string, ward: string) => `${rooms} of ${ward}`,
     noRooms: 'No rooms',
     backToWards: 'Back to the wards',
     assignedPatient: 'Assigned Patient',
@@ -282,7 +282,7 @@ export const TEXTS = {
     accountHint: 'Accounts of a hospital cannot be managed here yet.',
     gateways: 'Gateways',
     sensors: 'Sensors',
-    columns: { title: 'Title', owner: 'Owner', hospital: 'Hospital', connectivity: 'Connectivity' },
+    columns: { title: 'Title', connectivity: 'Connectivity' },
   },
   /** Short forms for the narrow card. */
   cardShort: {
@@ -291,7 +291,7 @@ export const TEXTS = {
     posture: 'Posture',
     more: (more: number) => `+${more} more`,
     measured: (age: string) => `measured ${age}`,
-    alarmSince: (type: string, time: string) => `${type}, since ${time}`,
+    alarmSince: (type: string, age: string) => `${type}, ${age}`,
   },
 }
 

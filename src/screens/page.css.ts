@@ -60,6 +60,9 @@ export const tileCard = style({
   background: color.surface,
   fontSize: font.small,
   overflowWrap: 'anywhere',
+  // Hundreds of sensors: only those in sight are laid out.
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 130px',
 })
 export const tileTitle = style({ fontSize: '17px', fontWeight: 650, lineHeight: 1.25 })
 export const tileHead = style({

@@ -1,5 +1,4 @@
 import { globalStyle } from '@vanilla-extract/css'
-import './font.css'
 import { color } from './contract.css.ts'
 import { font, space } from './tokens.ts'
 

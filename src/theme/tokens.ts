@@ -28,7 +28,7 @@ export const fold = {
   /** Portrait tablets and below. */
   portrait: 'screen and (max-width: 899px)',
   /** Phones. */
-  narrow: 'screen and (max-width: 599px)',
+  narrow: 'screen and (max-width: 699px)',
 } as const
 
 export const layer = {

@@ -15,6 +15,8 @@ export const form = style({
 export const failure = style({
   fontSize: font.small,
   selectors: {
+    // Out of the flow while it has nothing to say; still there, so that what it says is announced.
+    '&:empty': { position: 'absolute' },
     '&:not(:empty)': {
       padding: `${space(3)} ${space(4)}`,
       border: `1px solid ${color.control}`,

@@ -3,7 +3,16 @@ import { ArrowLeft } from 'lucide-react'
 import { dateTimeText } from '../../model/dates.ts'
 import type { SessionUser } from '../../model/session.ts'
 import { TEXTS } from '../../model/texts.ts'
-import { backButton, hint, pageTop, pairs, panel, panelTitle, titleRow } from '../page.css.ts'
+import {
+  backButton,
+  hint,
+  pageTop,
+  pairs,
+  panel,
+  panelTitle,
+  tileLink,
+  titleRow,
+} from '../page.css.ts'
 import { useUser } from '../session.ts'
 import { phoneText } from './phone.ts'
 
@@ -39,10 +48,10 @@ export function MyPageScreen() {
       </section>
       <section className={panel}>
         <h2 className={panelTitle}>{TEXTS.mypage.security}</h2>
-        <p className={hint}>
-          {TEXTS.mypage.passwordHint}{' '}
-          <Link to="/mypage/edit/password">{TEXTS.mypage.editPasswordTitle}</Link>
-        </p>
+        <p className={hint}>{TEXTS.mypage.passwordHint}</p>
+        <Link to="/mypage/edit/password" className={tileLink}>
+          {TEXTS.mypage.editPasswordTitle}
+        </Link>
       </section>
     </>
   )

@@ -4,8 +4,8 @@ import { fold, font, radius, space, TOUCH } from '../../theme/tokens.ts'
 
 export const body = style({
   display: 'grid',
-  gridTemplateColumns: '196px minmax(0, 1fr)',
-  gap: space(6),
+  gridTemplateColumns: '180px minmax(0, 1fr)',
+  gap: space(5),
   alignItems: 'start',
   '@media': { [fold.portrait]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(3) } },
 })

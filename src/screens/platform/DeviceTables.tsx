@@ -6,7 +6,7 @@ import { TEXTS } from '../../model/texts.ts'
 import { hint, panelTitle, signal, table, tableBox } from '../page.css.ts'
 import { useWatchDevices } from '../settings/watch-devices.ts'
 
-type Line = { id: string; title: string; belongsTo: string; connected: boolean }
+type Line = { id: string; title: string; place: string; connected: boolean }
 
 export function GatewayTable() {
   useWatchDevices()
@@ -14,11 +14,10 @@ export function GatewayTable() {
   return (
     <DeviceTable
       title={TEXTS.platform.gateways}
-      second={TEXTS.platform.columns.owner}
       lines={gateways?.map((gateway) => ({
         id: gateway.id,
         title: gateway.nickname === '' ? gateway.name : `${gateway.nickname} (${gateway.name})`,
-        belongsTo: placeText(gateway.ward, gateway.room),
+        place: placeText(gateway.ward, gateway.room),
         connected: gateway.connected,
       }))}
     />
@@ -30,26 +29,17 @@ export function SensorTable() {
   return (
     <DeviceTable
       title={TEXTS.platform.sensors}
-      second={TEXTS.platform.columns.hospital}
       lines={sensors?.map((sensor) => ({
         id: sensor.id,
         title: sensor.name,
-        belongsTo: placeText(sensor.ward, sensor.room),
+        place: placeText(sensor.ward, sensor.room),
         connected: sensor.connected,
       }))}
     />
   )
 }
 
-function DeviceTable({
-  title,
-  second,
-  lines,
-}: {
-  title: string
-  second: string
-  lines: Line[] | undefined
-}) {
+function DeviceTable({ title, lines }: { title: string; lines: Line[] | undefined }) {
   return (
     <section className={tableBox} aria-label={title}>
       <h2 className={panelTitle}>{title}</h2>
@@ -60,7 +50,7 @@ function DeviceTable({
           <thead>
             <tr>
               <th scope="col">{TEXTS.platform.columns.title}</th>
-              <th scope="col">{second}</th>
+              <th scope="col">{TEXTS.settings.location}</th>
               <th scope="col">{TEXTS.platform.columns.connectivity}</th>
             </tr>
           </thead>
@@ -68,7 +58,7 @@ function DeviceTable({
             {lines.map((line) => (
               <tr key={line.id}>
                 <td>{line.title}</td>
-                <td>{line.belongsTo}</td>
+                <td>{line.place}</td>
                 <td>
                   <span className={signal}>
                     <Connectivity connected={line.connected} />

@@ -1,4 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
+import { visuallyHidden } from '../../components/hidden.css.ts'
 import { TEXTS } from '../../model/texts.ts'
 import { side, sideLink, sideList, twoColumns, who } from '../page.css.ts'
 import { useUser } from '../session.ts'
@@ -29,11 +30,8 @@ export function SettingsScreen() {
             ))}
           </ul>
         </nav>
-        <Link
-          to="/mypage"
-          className={who}
-          aria-label={`${TEXTS.settings.toMyPage}: ${user.accountType}, ${user.email}`}
-        >
+        <Link to="/mypage" className={who}>
+          <span className={visuallyHidden}>{TEXTS.settings.toMyPage}</span>
           <strong>{user.accountType}</strong>
           {user.email}
         </Link>

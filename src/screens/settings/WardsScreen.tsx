@@ -50,7 +50,7 @@ function WardTile({ ward, gateways }: { ward: Ward; gateways: readonly Gateway[]
         to="/settings/ward/room/$wardName"
         params={{ wardName: decodeURIComponent(roomRoutePart(ward.name, ward.id)) }}
         className={tileLink}
-        aria-label={TEXTS.settings.openRooms(ward.name)}
+        aria-label={TEXTS.settings.openRooms(TEXTS.settings.rooms(ward.rooms.length), ward.name)}
       >
         {TEXTS.settings.rooms(ward.rooms.length)}
       </Link>

@@ -3,6 +3,7 @@ import { PriorityMark } from '../../components/PriorityMark.tsx'
 import { alarmSummary } from '../../db/alarms.ts'
 import { loaded } from '../../db/status.ts'
 import { useLive } from '../../live.ts'
+import type { ListedAlarm } from '../../model/alarm.ts'
 import { ageText } from '../../model/freshness.ts'
 import { TEXTS } from '../../model/texts.ts'
 import { alarmBar, alarmBarText, quiet } from './header.css.ts'
@@ -21,10 +22,21 @@ export function AlarmBar({ now }: { now: number }) {
     <Link to="/home" className={alarmBar({ priority: summary.worst })}>
       <PriorityMark priority={summary.worst} />
       <span className={alarmBarText}>
-        <strong>{TEXTS.alarmBar.unconfirmed(summary.unconfirmed)}</strong>
-        <span>{TEXTS.home.priorities[summary.worst]}</span>
-        <span>{TEXTS.alarmBar.oldest(ageText(summary.oldest, now, ZONE))}</span>
+        {summary.first && <Urgent alarm={summary.first} />}
+        <span>
+          {TEXTS.alarmBar.unconfirmed(summary.unconfirmed)},{' '}
+          {TEXTS.alarmBar.oldest(ageText(summary.oldest, now, ZONE))}
+        </span>
       </span>
     </Link>
+  )
+}
+
+/** What, who and where, in the order a nurse asks. */
+function Urgent({ alarm }: { alarm: ListedAlarm }) {
+  return (
+    <strong>
+      {alarm.type}: {alarm.name}, {alarm.location}
+    </strong>
   )
 }

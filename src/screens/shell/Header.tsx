@@ -12,7 +12,7 @@ import { useNow } from '../now.ts'
 import { useUser } from '../session.ts'
 import { AlarmBar } from './AlarmBar.tsx'
 import { DatedLine } from './DatedLine.tsx'
-import { bar, header, inner, logoLink, nav, navLink } from './header.css.ts'
+import { bar, header, inner, logoLink, nav, navLink, navPlace } from './header.css.ts'
 
 /** When this page was opened, not when this part of it had loaded: data may arrive in between. */
 const STARTED_AT = performance.timeOrigin
@@ -37,7 +37,7 @@ export function Header() {
         <Link to={startPage(accountType)} className={logoLink} aria-label={TEXTS.shell.logo}>
           <Logo />
         </Link>
-        <nav aria-label={TEXTS.shell.navigation}>
+        <nav aria-label={TEXTS.shell.navigation} className={navPlace}>
           <ul className={nav}>
             {isPlatform ? <li /> : NAV.map((item) => <NavItem key={item.to} {...item} />)}
           </ul>

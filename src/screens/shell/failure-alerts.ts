@@ -4,8 +4,16 @@ import { useLive } from '../../live.ts'
 import { TEXTS } from '../../model/texts.ts'
 import { alerts } from '../alerts.ts'
 
-/** Commands whose failure was already said in this window. */
-const said = new Set<string>()
+/** Ids of commands whose failure was already said in this window; a reload is no reason to say it again. */
+const KEY = 'wardlight.said'
+
+function isSaid(id: string): boolean {
+  return (sessionStorage.getItem(KEY) ?? '').split(' ').includes(id)
+}
+
+function noteSaid(id: string): void {
+  sessionStorage.setItem(KEY, `${sessionStorage.getItem(KEY) ?? ''} ${id}`.trim())
+}
 
 /** A write that was refused or came too late is said once, wherever staff are by then (HOME-15, ruling R6). */
 export function useFailureAlerts(): void {
@@ -13,8 +21,8 @@ export function useFailureAlerts(): void {
   useEffect(() => {
     for (const row of pending ?? []) {
       if (row.state !== 'refused' && row.state !== 'expired') continue
-      if (said.has(row.id)) continue
-      said.add(row.id)
+      if (isSaid(row.id)) continue
+      noteSaid(row.id)
       alerts.show(row.message || TEXTS.common.failed)
     }
   }, [pending])

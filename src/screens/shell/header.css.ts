@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../../theme/contract.css.ts'
 import { CONTENT_WIDTH, fold, font, layer, radius, space, TOUCH } from '../../theme/tokens.ts'
@@ -39,6 +39,9 @@ export const nav = style({
   '@media': { [fold.narrow]: { gap: 0 } },
 })
 
+/** On phones a line of its own. */
+export const navPlace = style({ '@media': { [fold.narrow]: { order: 3, width: '100%' } } })
+
 export const navLink = style({
   display: 'flex',
   alignItems: 'center',
@@ -74,6 +77,8 @@ export const bar = style({
   '@media': { [fold.portrait]: { padding: `0 ${space(4)} ${space(1)}` } },
 })
 
+globalStyle(`${bar}:empty`, { display: 'none' })
+
 export const quiet = style({ color: color.soft })
 
 export const alarmBar = recipe({
@@ -81,7 +86,7 @@ export const alarmBar = recipe({
     display: 'flex',
     alignItems: 'center',
     gap: space(3),
-    minHeight: '40px',
+    minHeight: TOUCH,
     padding: `${space(1)} ${space(3)}`,
     borderRadius: radius.control,
     color: color.text,
