@@ -1,0 +1,217 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import type { WardlightDb } from '../../src/db/database.ts'
+import { pullAllAlarms, pullChangedAlarms } from '../../src/sync/alarms.ts'
+import type { Send } from '../../src/sync/rest.ts'
+import { freshDb } from '../support/database.ts'
+import { ModelServer } from '../support/model-server.ts'
+
+const NOW = Date.UTC(2026, 10, 20)
+const DAY = 86_400_000
+
+function setUp(db: WardlightDb = freshDb()) {
+  const server = new ModelServer(NOW)
+  let skew = 0
+  let between: (() => void) | null = null
+  const plain = server.send()
+  const send = (async (request) => {
+    const answer = await plain(request)
+    between?.()
+    return answer
+  }) as Send
+  const pull = () => ({
+    db,
+    send,
+    hospital: 'Hosp',
+    now: server.now + skew,
+    write: (work: () => Promise<void>) => work(),
+  })
+  return {
+    db,
+    server,
+    skew: (ms: number) => (skew = ms),
+    between: (run: (() => void) | null) => (between = run),
+    all: () => pullAllAlarms(pull()),
+    changed: () => pullChangedAlarms(pull()),
+    stored: async () =>
+      Object.fromEntries(
+        (await db.alarms.toArray()).map((alarm) => [alarm.alarmId, alarm.isConfirmed]),
+      ),
+  }
+}
+
+type Action =
+  | { do: 'raise'; id: number; ageDays: number }
+  | { do: 'clear' | 'delete' | 'worsen'; id: number }
+  | { do: 'pass'; days: number }
+const action: fc.Arbitrary<Action> = fc.oneof(
+  fc.record({
+    do: fc.constant('raise' as const),
+    id: fc.nat(12),
+    ageDays: fc.double({ min: 0, max: 1, noNaN: true }),
+  }),
+  fc.record({
+    do: fc.constantFrom('clear' as const, 'delete' as const, 'worsen' as const),
+    id: fc.nat(12),
+  }),
+  fc.record({ do: fc.constant('pass' as const), days: fc.integer({ min: 1, max: 9 }) }),
+)
+function act(server: ModelServer, one: Action, step: number): void {
+  switch (one.do) {
+    case 'raise': {
+      // A new alarm has a new id: the server never raises a cleared one again.
+      if (server.alarms.has(`a${one.id}`)) return
+      return server.raise(`a${one.id}`, {
+        createdTime: server.now - Math.floor(one.ageDays * 1000) + step,
+      })
+    }
+    case 'pass':
+      server.now += one.days * DAY
+      return
+    case 'delete':
+      // Alarms are deleted with their patient, before they are cleared or after.
+      return server.delete(`a${one.id}`)
+    default:
+      return server[one.do](`a${one.id}`)
+  }
+}
+
+describe('after whatever happened on the server', () => {
+  it('a whole pull holds exactly the window', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { maxLength: 20 }), async (actions) => {
+        const { server, all, stored } = setUp()
+        for (const [step, one] of actions.entries()) {
+          act(server, one, step)
+          if (step % 5 === 4) await all()
+        }
+        await all()
+        expect(await stored()).toEqual(server.window())
+      }),
+      { numRuns: 40 },
+    )
+  })
+  it('a pull of changes holds the window too, but for cleared alarms deleted long after', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(action, { maxLength: 4 }), { maxLength: 8 }),
+        async (rounds) => {
+          const { server, all, changed, stored } = setUp()
+          await all()
+          let step = 0
+          for (const actions of rounds) {
+            for (const one of actions) {
+              const target = one.do === 'delete' ? server.alarms.get(`a${one.id}`) : undefined
+              if (!target?.cleared) act(server, one, (step += 1))
+            }
+            await changed()
+            expect(await stored()).toEqual(server.window())
+          }
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('more alarms than a page (AL20, ruling R13)', () => {
+  it('all 650 are there, and a change among them costs few requests', async () => {
+    const { server, all, changed, stored } = setUp()
+    for (let index = 0; index < 650; index += 1) {
+      server.raise(`a${index}`, { createdTime: NOW - index * 1_000 })
+      if (index % 3 > 0) server.clear(`a${index}`)
+    }
+    await all()
+    expect(Object.keys(await stored())).toHaveLength(650)
+    server.clear('a300')
+    server.raise('new')
+    server.asked.length = 0
+    await changed()
+    expect(await stored()).toEqual(server.window())
+    expect(server.asked.length).toBeLessThanOrEqual(4)
+  })
+  it('an alarm that slips over a page while they are read is not taken for deleted', async () => {
+    const { server, all, changed, between, stored } = setUp()
+    for (let index = 0; index < 450; index += 1) {
+      server.raise(`a${index}`, { createdTime: NOW - index * 1_000 })
+    }
+    await all()
+    // After the first page somebody confirms two of it: two others move from page two to page one.
+    let pages = 0
+    between(() => {
+      if ((pages += 1) === 1) for (const id of ['a5', 'a6']) server.clear(id)
+    })
+    await changed()
+    between(null)
+    expect(Object.keys(await stored())).toHaveLength(450)
+    await changed()
+    expect(await stored()).toEqual(server.window())
+  })
+})
+
+describe('no ghosts (OFFL-24)', () => {
+  it('a deleted alarm goes, also when it was the only one', async () => {
+    const { server, all, changed, stored } = setUp()
+    server.raise('a')
+    await all()
+    server.delete('a')
+    await changed()
+    expect(await stored()).toEqual({})
+  })
+  it('a deleted patient takes its cleared alarms along', async () => {
+    const { server, all, changed, stored } = setUp()
+    server.raise('old', { createdTime: NOW - 5 * DAY })
+    server.clear('old')
+    server.raise('open')
+    await all()
+    server.delete('old')
+    server.delete('open')
+    await changed()
+    expect(await stored()).toEqual({})
+  })
+  it('raised and cleared while nobody looked is there as confirmed', async () => {
+    const { server, all, changed, stored } = setUp()
+    server.raise('a')
+    await all()
+    server.now += 1_000
+    server.raise('b')
+    server.clear('b')
+    await changed()
+    expect(await stored()).toEqual({ a: false, b: true })
+  })
+})
+
+describe('a clock that is wrong', () => {
+  it.each([-30, 30])('by %i days neither hides nor keeps alarms', async (days) => {
+    const { server, all, changed, skew, stored } = setUp()
+    skew(days * DAY)
+    server.raise('a', { createdTime: NOW - 2 * DAY })
+    await all()
+    for (let time = 0; time < 3; time += 1) {
+      await changed()
+      expect(await stored()).toEqual({ a: false })
+    }
+  })
+  it('an alarm cleared between two questions of one pull is confirmed', async () => {
+    const { server, all, changed, between, stored } = setUp()
+    server.raise('a', { createdTime: NOW })
+    await all()
+    between(() => server.clear('a'))
+    await changed()
+    expect(await stored()).toEqual({ a: true })
+  })
+})
+
+describe('a server that never ends', () => {
+  it('an empty page is the last, whatever it says', async () => {
+    const { db, server } = setUp()
+    let asked = 0
+    const send = ((request) => {
+      asked += 1
+      return Promise.resolve(request.decode({ data: [], hasNext: true }))
+    }) as Send
+    await pullAllAlarms({ db, send, hospital: '', now: server.now, write: (work) => work() })
+    expect(asked).toBe(1)
+  })
+})
