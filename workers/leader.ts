@@ -44,36 +44,46 @@ async function request(deps: LeaderDeps, signal: AbortSignal): Promise<void> {
     steal.now = true
     waiting.abort()
   })
+  await hold(deps, { signal: waiting.signal }, signal, watch.stop)
+  watch.stop()
+  for (const reason of gave) reason.removeEventListener('abort', stopWaiting)
+  if (steal.now && !signal.aborted) await hold(deps, { steal: true }, signal, () => undefined)
+}
+
+/** Leads while the lock is held. That it was stolen is told by the lock alone: a robbed leader may still beat. */
+async function hold(
+  deps: LeaderDeps,
+  options: LockOptions,
+  signal: AbortSignal,
+  granted: () => void,
+): Promise<void> {
+  const robbed = new AbortController()
+  let leading: Promise<void> = Promise.resolve()
   try {
-    await deps.locks.request(deps.name, { signal: waiting.signal }, () => {
-      watch.stop()
-      return leadWhileWanted(deps, signal)
+    await deps.locks.request(deps.name, options, () => {
+      granted()
+      leading = leadWhileWanted(deps, AbortSignal.any([signal, robbed.signal]))
+      return leading
     })
   } catch {
     // Waiting was given up, or the lock was stolen from us while we led.
-  } finally {
-    watch.stop()
-    for (const reason of gave) reason.removeEventListener('abort', stopWaiting)
+    robbed.abort()
   }
-  if (steal.now && !signal.aborted) {
-    await deps.locks
-      .request(deps.name, { steal: true }, () => leadWhileWanted(deps, signal))
-      .catch(() => undefined)
-  }
+  await leading.catch(() => undefined)
 }
 
 /** Leads until told to stop, or until hidden while a visible window wants the lead. */
 async function leadWhileWanted(deps: LeaderDeps, signal: AbortSignal): Promise<void> {
   const stop = new AbortController()
   const beat = repeat(deps.timers, BEAT_MS, () => deps.channel.post({ kind: 'beat' }))
+  const over = AbortSignal.any([signal, stop.signal])
   const off = deps.channel.on((message) => {
     if (message.kind === 'want-lead' && !deps.visible()) stop.abort()
-    // Somebody else beats: the lock was stolen while this worker slept.
-    if (message.kind === 'beat') stop.abort()
   })
   deps.channel.post({ kind: 'beat' })
+  over.addEventListener('abort', beat)
   try {
-    await deps.lead(AbortSignal.any([signal, stop.signal]))
+    await deps.lead(over)
   } finally {
     beat()
     off()

@@ -1,0 +1,144 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it } from 'vitest'
+import { statusRow } from '../../src/db/status.ts'
+import { RequestFailed, type Failure } from '../../src/sync/failure.ts'
+import { createFiller } from '../../workers/filler.ts'
+import type { LeadParts } from '../../workers/parts.ts'
+import { patientOf } from '../model/rows.ts'
+import { freshDb } from '../support/database.ts'
+import { VirtualTime } from '../support/virtual-time.ts'
+
+async function setUp() {
+  const db = freshDb()
+  const time = new VirtualTime(undefined, 8)
+  const pulled: string[] = []
+  const pruned: string[] = []
+  const flushed: string[] = []
+  let gaps = 0
+  let fail: (patient: string) => Failure | null = () => null
+  await db.patients.bulkPut([
+    patientOf({ entityId: 'b2', name: 'B', wardId: 'w2' }),
+    patientOf({ entityId: 'a2', name: 'A', wardId: 'w2' }),
+    patientOf({ entityId: 'c1', name: 'C', wardId: 'w1' }),
+    patientOf({ entityId: 'd1', name: 'D', wardId: 'w1' }),
+  ])
+  const parts: Pick<LeadParts, 'db' | 'history' | 'writer' | 'mirror' | 'timers' | 'zone'> = {
+    db,
+    timers: time.timers,
+    zone: 'Asia/Seoul',
+    history: {
+      pull(patient) {
+        pulled.push(patient)
+        const failure = fail(patient)
+        return failure ? Promise.reject(new RequestFailed(failure)) : Promise.resolve()
+      },
+      live: () => undefined,
+      flush(patients) {
+        flushed.push([...patients].join(' '))
+        return Promise.resolve()
+      },
+      gap: () => (gaps += 1),
+      forget: () => undefined,
+    },
+    writer: {
+      vitals: () => Promise.resolve(),
+      series: () => Promise.resolve(),
+      guarded: () => Promise.resolve(),
+      pruneSeries(day, listed) {
+        pruned.push(`${day} ${listed.size}`)
+        return Promise.resolve()
+      },
+    },
+    mirror: { ids: () => ['a2', 'b2', 'c1', 'd1'] } as LeadParts['mirror'],
+  }
+  const filler = createFiller(parts as LeadParts)
+  const { rounds } = time
+  expect(rounds).toBeGreaterThan(0)
+  return {
+    db,
+    time,
+    filler,
+    pulled,
+    pruned,
+    flushed,
+    gaps: () => gaps,
+    failing: (how: typeof fail) => (fail = how),
+  }
+}
+
+describe('filling the history of everybody (OFFL-46, AMB-132)', () => {
+  it('goes ward by ward, by name, with pauses, once', async () => {
+    const { filler, time, pulled, pruned, db } = await setUp()
+    filler.start()
+    await time.advance(59)
+    expect(pulled).toEqual(['c1'])
+    await time.advance(1_000)
+    expect(pulled).toEqual(['c1', 'd1', 'a2', 'b2'])
+    filler.start()
+    await time.advance(10_000)
+    expect(pulled).toHaveLength(4)
+    expect(pruned[0]).toBe('2026-11-13 4')
+    expect(await statusRow(db, 'history')).toMatchObject({ done: 4, total: 4 })
+    expect(time.waiting).toBe(0)
+  })
+  it('the opened patient is next, and again each time it is opened', async () => {
+    const { filler, time, pulled } = await setUp()
+    filler.start()
+    await time.advance(10)
+    filler.first('b2')
+    await time.advance(300)
+    expect(pulled.slice(0, 3)).toEqual(['c1', 'b2', 'd1'])
+    filler.stop()
+  })
+  it('an opened patient does not wait for the rest after a failure', async () => {
+    const { filler, time, pulled, failing } = await setUp()
+    failing((patient) => (patient === 'c1' ? { kind: 'offline' } : null))
+    filler.start()
+    await time.advance(1_000)
+    expect(pulled).toEqual(['c1'])
+    filler.first('b2')
+    await time.advance(100)
+    expect(pulled).toEqual(['c1', 'b2'])
+    filler.stop()
+  })
+  it('one patient whose hours cannot be had does not keep the others waiting', async () => {
+    const { filler, time, pulled, failing } = await setUp()
+    failing((patient) => (patient === 'c1' ? { kind: 'server', status: 500, message: '' } : null))
+    filler.start()
+    await time.advance(7_000)
+    expect(pulled).toEqual(['c1', 'd1', 'a2', 'b2', 'c1'])
+    failing(() => null)
+    await time.advance(6_000)
+    expect(pulled).toEqual(['c1', 'd1', 'a2', 'b2', 'c1', 'c1'])
+    expect(time.waiting).toBe(0)
+  })
+  it('a refused patient is left out', async () => {
+    const { filler, time, pulled, failing } = await setUp()
+    failing((patient) =>
+      patient === 'c1' ? { kind: 'refused', status: 403, errorCode: 20, message: '' } : null,
+    )
+    filler.start()
+    await time.advance(20_000)
+    expect(pulled).toEqual(['c1', 'd1', 'a2', 'b2'])
+  })
+  it('after a gap everybody is asked again, and new patients are found', async () => {
+    const { filler, time, pulled, gaps, db } = await setUp()
+    filler.start()
+    await time.advance(1_000)
+    filler.gap()
+    await db.patients.put(patientOf({ entityId: 'e1', name: 'E', wardId: 'w1' }))
+    filler.start()
+    await time.advance(1_000)
+    expect(pulled.slice(4)).toEqual(['c1', 'd1', 'e1', 'a2', 'b2'])
+    expect(gaps()).toBe(1)
+  })
+  it('hours of the opened patient are written while it is open; stopped, nothing is', async () => {
+    const { filler, time, flushed, pulled } = await setUp()
+    filler.first('a2')
+    await time.advance(4_100)
+    expect(flushed).toEqual(['a2', 'a2'])
+    filler.stop()
+    await time.advance(60_000)
+    expect([flushed.length, pulled.length, time.waiting]).toEqual([2, 4, 0])
+  })
+})
