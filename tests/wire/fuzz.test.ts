@@ -4,21 +4,11 @@ import { parseFrame } from '../../src/wire/socket.ts'
 import { patientDelta } from '../../src/wire/rows/patient.ts'
 import { createSubscribed } from '../../workers/frames.ts'
 import { createMirror } from '../../workers/mirror.ts'
+import { randomOf } from '../support/random.ts'
 import { countFrame, pageFrame, updateFrame, wireEntity } from '../support/wire.ts'
 
 const FRAMES = 24_000
 const NOW = Date.UTC(2026, 10, 20)
-
-/** A seeded generator (mulberry32), so that a failing run can be run again. */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 /** The console's side of the line: frames go the way they go in the worker. */
 function setUp() {
@@ -160,7 +150,7 @@ function senseless(random: () => number): string {
 
 describe(`${FRAMES} malformed, huge and hostile frames`, () => {
   it('throw nothing, change nothing, and are counted', () => {
-    const random = randomOf(20_261_120)
+    const random = randomOf(20_261_120).next
     const { hear, dropped, state } = setUp()
     hear(pageFrame(900, good))
     const before = structuredClone(state())
@@ -177,7 +167,7 @@ describe(`${FRAMES} malformed, huge and hostile frames`, () => {
   })
 
   it('senseless values of known patients are not taken', () => {
-    const random = randomOf(7)
+    const random = randomOf(7).next
     const { hear, state } = setUp()
     hear(pageFrame(900, good))
     const before = structuredClone(state())
@@ -189,7 +179,7 @@ describe(`${FRAMES} malformed, huge and hostile frames`, () => {
   })
 
   it('random damage to good frames never throws, and never stores what is no number, date or name', () => {
-    const random = randomOf(99)
+    const random = randomOf(99).next
     const { hear, state } = setUp()
     hear(pageFrame(900, good))
     for (let index = 0; index < FRAMES / 4; index += 1) {
