@@ -196,3 +196,20 @@ test.describe('sizes', () => {
     await visit(nurse, PLATFORM_PLACES, look)
   })
 })
+
+test('what these checks look for, they find', async ({ nurse }) => {
+  await nurse.open('/login')
+  await nurse.page.getByLabel('Email').waitFor()
+  await nurse.page.evaluate(() => {
+    const picture = document.createElement('img')
+    picture.src = '/favicon.svg'
+    picture.style.width = '3000px'
+    const button = document.createElement('button')
+    button.textContent = 'x'
+    button.style.width = button.style.height = '20px'
+    document.body.append(picture, button)
+  })
+  expect((await violations(nurse.page)).join('\n')).toContain('image-alt')
+  expect(await sideways(nurse.page)).toBeGreaterThan(1_000)
+  expect((await smallTargets(nurse.page)).join('\n')).toMatch(/"x" answers to 2\d × 2\d/)
+})

@@ -1,0 +1,92 @@
+import { expect, test } from './support/fixtures.ts'
+import { reportAll } from './support/telemetry.ts'
+
+const BALLOON =
+  "This is the patient's real-time location. This may differ from where the patient is assigned."
+
+test.describe('the alarm page', () => {
+  test('groups by category in the order 9, 0, 1, 2, 3, 4, 7, 5, 6, 8; newest first; lists and cards', async ({
+    nurse,
+    facility,
+    patient,
+  }) => {
+    const { page } = nurse
+    await page.setViewportSize({ width: 1440, height: 2400 })
+    await reportAll(facility)
+    await nurse.signIn()
+    await expect(page.getByRole('heading', { name: /^Total: 12$/ })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'List View' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Unconfirmed' })).toBeChecked()
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Name',
+      'ID',
+      'Location',
+      'Time',
+      'State',
+    ])
+    const groups = [
+      'Diaper Change',
+      'Urine&Stool',
+      'Skin Temperature',
+      'Heart Rate',
+      'Low Battery',
+      'SOS',
+      'SpO2',
+      'Electrode Disconnection',
+      'Body Temperature',
+    ]
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(groups)
+    const first = nurse.alarms(patient)
+    await expect(first).toContainText(patient.id)
+    await expect(first).toContainText(`${patient.ward} #${patient.room}`)
+    await expect(first.getByRole('cell')).toHaveCount(5)
+
+    await page.getByRole('radio', { name: 'Card View' }).check({ force: true })
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(groups)
+    const card = page.getByRole('listitem').filter({ hasText: patient.name })
+    expect(Math.round((await card.boundingBox())?.width ?? 0)).toBe(175)
+    const columns = await card.evaluate(
+      (element) => getComputedStyle(element.parentElement ?? element).gridTemplateColumns,
+    )
+    expect(columns.split(' ')).toHaveLength(6)
+    await card.getByRole('button', { name: /^Confirm / }).click()
+    await expect(card).toBeHidden()
+    await nurse.show('Confirmed')
+    await expect(page.getByRole('heading', { name: 'Total: 1' })).toBeVisible()
+    await expect(card.getByText('Confirmed !')).toBeVisible()
+    await nurse.show('Both')
+    await expect(page.getByRole('heading', { name: 'Total: 12' })).toBeVisible()
+  })
+
+  test('the place says that it is of now: by mouse, by keyboard and by touch', async ({
+    nurse,
+    patient,
+    gateway,
+  }) => {
+    const { page } = nurse
+    await nurse.signIn()
+    await gateway.send(patient, { falling: 1 })
+    await nurse.alarms(patient).waitFor()
+    const place = nurse.alarms(patient).getByRole('button', { name: `${patient.ward} #` })
+    const balloon = page.getByText(BALLOON)
+    await place.hover()
+    await expect(balloon).toBeVisible()
+    const box = await page.getByRole('tooltip').boundingBox()
+    expect({ width: box?.width, height: box?.height }).toEqual({ width: 407, height: 85 })
+    await page.keyboard.press('Escape')
+    await expect(balloon).toBeHidden()
+    await page.mouse.move(5, 400)
+    await nurse.confirmButton(patient).focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(place).toBeFocused()
+    await expect(balloon).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(balloon).toBeHidden()
+    await place.blur()
+    await place.click()
+    await expect(balloon).toBeVisible()
+    await page.mouse.move(5, 400)
+    await page.mouse.click(5, 400)
+    await expect(balloon).toBeHidden()
+  })
+})
