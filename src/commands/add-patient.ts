@@ -9,9 +9,9 @@ import {
 } from '../wire/requests/assets.ts'
 import { type EntityRef, saveRelation } from '../wire/requests/relations.ts'
 import { saveAttributes } from '../wire/requests/writes.ts'
-import type { Command, Given, Step } from './command.ts'
+import type { Command, Given, Refusal, Step } from './command.ts'
 import { gone, listOf, placeSchema, sensorSchema, step, textOf } from './pieces.ts'
-import { assignSteps } from './sensor-steps.ts'
+import { assignSteps, heldSensors, holdersOf } from './sensor-steps.ts'
 
 const schema = object({
   /** Digits, without leading zeros (AMB-70). */
@@ -34,6 +34,11 @@ export const addPatient: Command<AddPatientArgs> = {
   subject: (args) => `patient-id:${args.id}`,
   offline: { kind: 'refused' },
   touches: ['patients', 'places'],
+  concerns: ({ sensor }, results) => [
+    ...(sensor === null ? [] : [`sensor:${sensor.id}`]),
+    ...holdersOf(results).map((id) => `patient:${id}`),
+    ...heldSensors(results).map((id) => `sensor:${id}`),
+  ],
   steps(args, given) {
     const patientId = madeId(given)
     return [
@@ -45,50 +50,70 @@ export const addPatient: Command<AddPatientArgs> = {
             args.sensor,
             { patientId, name: args.name, id: args.id, hospital: args.hospital.name },
             args.diaperType,
-            given.results,
+            given,
             FLOW_TEXTS.signal,
           )),
     ]
   },
 }
 
+const LOOK = 'look for the patient'
+const MAKE = 'make the patient'
+const FIND = 'find the patient'
+
 /** The id of the patient's asset, once it is there: found again after a lost answer, or made. */
-function madeId({ results, id }: Given): string {
-  const own = listOf<FoundAsset>(results['look for the patient']).find(({ mark }) => mark === id)
-  return own?.id ?? textOf(results['make the patient'])
+export function madeId({ results, id }: Pick<Given, 'results' | 'id'>): string {
+  const found = [results[LOOK], results[FIND]].flatMap((result) => listOf<FoundAsset>(result))
+  return found.find(({ mark }) => mark === id)?.id ?? textOf(results[MAKE])
 }
 
 /** Ensures that the asset exists once: a patient of this id that somebody else made is a duplicate. */
-function makeSteps(args: AddPatientArgs, { results, id: mark }: Given): Step[] {
+function makeSteps(args: AddPatientArgs, given: Given): Step[] {
   const hospital = args.hospital.name
+  const name = storedPatientName(args.name, args.id, hospital)
+  const look = () => findAssets('patient', `${args.id}-${hospital}`)
+  const ofOthers = (found: unknown): boolean =>
+    listOf<FoundAsset>(found).some(
+      (asset) => asset.mark !== given.id && isPatient(asset.name, args.id, hospital),
+    )
+  const duplicate = (is: boolean): string | null => (is ? FLOW_TEXTS.duplicatePatient : null)
   return [
     step('group', FLOW_TEXTS.group, () => allAssetsGroup(args.hospital.id), { alreadyDone: gone }),
-    step('look for the patient', null, () => findAssets('patient', `-P${args.id}-`), {
-      check: (found) =>
-        listOf<FoundAsset>(found).some(
-          (asset) => asset.mark !== mark && isPatient(asset.name, args.id, hospital),
-        )
-          ? FLOW_TEXTS.duplicatePatient
+    step(LOOK, null, look, { check: (found) => duplicate(ofOthers(found)) }),
+    step(
+      MAKE,
+      null,
+      () =>
+        madeId(given) === ''
+          ? createAsset(
+              {
+                type: 'patient',
+                name,
+                customerId: args.hospital.id,
+                groupId: textOf(given.results['group']) || null,
+              },
+              given.id,
+            )
           : null,
-    }),
-    step('make the patient', null, () =>
-      madeId({ results, id: mark }) === ''
-        ? createAsset(
-            {
-              type: 'patient',
-              name: storedPatientName(args.name, args.id, hospital),
-              customerId: args.hospital.id,
-              groupId: textOf(results['group']) || null,
-            },
-            mark,
-          )
-        : null,
+      { alreadyDone: exists, again: LOOK },
     ),
+    // Only when a request thought lost arrived after all, or somebody was faster by a blink.
+    step(FIND, null, () => (madeId(given) === '' ? look() : null), {
+      check: (found) =>
+        duplicate(ofOthers(found) || madeId({ id: given.id, results: { [FIND]: found } }) === ''),
+    }),
   ]
 }
 
+/** Names of assets are unique on the server. */
+function exists(refusal: Refusal): boolean {
+  return refusal.status === 400 && refusal.message.includes('already exists')
+}
+
+/** `P007` is the patient of id `7` (AMB-70): consoles before this one stored ids as they were typed. */
 function isPatient(assetName: string, id: string, hospital: string): boolean {
-  return assetName.endsWith(`-${hospital}`) && parseOriginator(assetName, hospital).id === id
+  const stored = parseOriginator(assetName, hospital).id
+  return assetName.endsWith(`-${hospital}`) && stored.replace(/^0+(?=.)/, '') === id
 }
 
 /** Relations and attributes, in the specified order (PFLOW-03 to PFLOW-06). */

@@ -2,7 +2,7 @@ import { object, string, type InferOutput } from 'valibot'
 import { FLOW_TEXTS } from '../model/flow-texts.ts'
 import type { Command } from './command.ts'
 import { sensorSchema } from './pieces.ts'
-import { assignSteps } from './sensor-steps.ts'
+import { assignSteps, heldSensors, holdersOf } from './sensor-steps.ts'
 
 const schema = object({
   sensor: sensorSchema,
@@ -16,8 +16,13 @@ export const assignSensor: Command<AssignSensorArgs> = {
   name: 'assign-sensor',
   args: schema,
   subject: (args) => `sensor:${args.sensor.id}`,
+  concerns: ({ patient }, results) => [
+    `patient:${patient.patientId}`,
+    ...holdersOf(results).map((id) => `patient:${id}`),
+    ...heldSensors(results).map((id) => `sensor:${id}`),
+  ],
   offline: { kind: 'refused' },
   touches: ['patients', 'places'],
-  steps: (args, { results }) =>
-    assignSteps(args.sensor, args.patient, args.diaperType, results, FLOW_TEXTS.signalSensor),
+  steps: (args, given) =>
+    assignSteps(args.sensor, args.patient, args.diaperType, given, FLOW_TEXTS.signalSensor),
 }

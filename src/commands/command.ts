@@ -21,10 +21,23 @@ export type Step = {
   check?: (result: unknown) => string | null
   /** A step whose failure changes nothing that was saved: staff are told once, and the command goes on. */
   notice?: string
+  /** What staff are told when there is no request, e.g. that nobody is there to be told (AMB-86). */
+  say?: string
+  /**
+   * The earlier step to go back to when the command was interrupted here: what was looked at then may have
+   * changed meanwhile. Every step between the two is one that may be done twice.
+   */
+  again?: string
 }
 
-/** What steps are built from: the results so far, and the command's own id as a mark of what it made. */
-export type Given = { results: Results; id: string }
+/** What steps are built from. */
+export type Given = {
+  results: Results
+  /** The command's own id, a mark of what it made. */
+  id: string
+  /** It was interrupted since it began: others may have changed what it looked at. */
+  resumed: boolean
+}
 
 /** What staff can do: one file each. Pure; `sync/drain.ts` runs the steps, the outbox keeps the state. */
 export type Command<Args> = {
@@ -32,6 +45,8 @@ export type Command<Args> = {
   args: GenericSchema<unknown, Args>
   /** Commands on one subject run in order. */
   subject: (args: Args) => string
+  /** What else it changes, as far as known: commands that share any of it run in order as well. */
+  concerns?: (args: Args, results: Results) => readonly string[]
   /**
    * `refused`: not taken without a connection (ruling R5).
    * `accepted`: taken, and expired with a word when it could not be sent in time (ruling R6).

@@ -1,12 +1,27 @@
 import { nullable, object, string, variant, literal, type InferOutput } from 'valibot'
 import { FLOW_TEXTS } from '../model/flow-texts.ts'
 import { storedWard } from '../model/names.ts'
-import { type Relation, deleteRelation, saveRelation } from '../wire/requests/relations.ts'
+import {
+  type EntityRef,
+  type RelatedEntity,
+  type Relation,
+  deleteRelation,
+  relatedTo,
+  saveRelation,
+} from '../wire/requests/relations.ts'
 import { saveAttributes } from '../wire/requests/writes.ts'
-import type { Command, Step } from './command.ts'
-import { type Place, gone, placeSchema, sensorSchema, step } from './pieces.ts'
-import { assignSteps, disconnectStep, releaseSteps, signalStep } from './sensor-steps.ts'
+import type { Command, Given, Step } from './command.ts'
+import { type Place, gone, listOf, placeSchema, sensorSchema, step } from './pieces.ts'
+import {
+  assignSteps,
+  disconnectStep,
+  heldSensors,
+  holdersOf,
+  releaseSteps,
+  signalStep,
+} from './sensor-steps.ts'
 
+/** `from` is what staff saw; where the patient really is, is looked up. */
 const moved = object({ from: nullable(placeSchema), to: placeSchema })
 
 const schema = object({
@@ -36,58 +51,81 @@ export const editPatient: Command<EditPatientArgs> = {
   name: 'edit-patient',
   args: schema,
   subject: (args) => `patient:${args.patientId}`,
+  concerns: ({ sensor }, results) => [
+    ...(sensor.kind === 'none' || sensor.sensor === null ? [] : [`sensor:${sensor.sensor.id}`]),
+    ...holdersOf(results).map((id) => `patient:${id}`),
+    ...heldSensors(results).map((id) => `sensor:${id}`),
+  ],
   offline: { kind: 'refused' },
   touches: ['patients', 'places'],
-  steps: (args, { results }) => [
-    ...(args.ward ? moveSteps('ward', args.ward, 'Contains', args.patientId) : []),
-    ...(args.room ? moveSteps('room', args.room, 'Contains_patient', args.patientId) : []),
+  steps: (args, given) => [
+    ...(args.ward ? moveSteps('ward', args.ward.to, 'Contains', args.patientId, given) : []),
+    ...(args.room
+      ? moveSteps('room', args.room.to, 'Contains_patient', args.patientId, given)
+      : []),
     ...attributeSteps(args),
-    ...sensorSteps(args, results),
+    ...sensorSteps(args, given),
   ],
 }
 
-/** Out of the old ward or room, into the new one. */
+/**
+ * Out of every other ward or room, into the new one. Where the patient is, is looked up: attributes may say
+ * less than the relations when an earlier move or addition was cut and set aside.
+ */
 function moveSteps(
   what: 'ward' | 'room',
-  { from, to }: { from: Place | null; to: Place },
+  to: Place,
   type: string,
   patientId: string,
+  { results }: Given,
 ): Step[] {
-  const relation = (place: Place): Relation => ({
-    from: { id: place.id, entityType: 'ASSET' },
-    to: { id: patientId, entityType: 'ASSET' },
+  const patient: EntityRef = { id: patientId, entityType: 'ASSET' }
+  const relation = (id: string): Relation => ({
+    from: { id, entityType: 'ASSET' },
+    to: patient,
     type,
   })
+  const look = `${what} of the patient`
+  const others = listOf<RelatedEntity>(results[look]).filter(
+    ({ id, entityType }) => entityType === 'ASSET' && id !== to.id,
+  )
   return [
-    step(
-      `leave the ${what}`,
-      FLOW_TEXTS.editPlace,
-      () => (from === null || from.id === '' ? null : deleteRelation(relation(from))),
-      { alreadyDone: gone },
+    step(look, FLOW_TEXTS.editPlace, () => relatedTo(patient, type)),
+    ...others.map(({ id }) =>
+      step(`leave the ${what} ${id}`, FLOW_TEXTS.editPlace, () => deleteRelation(relation(id)), {
+        alreadyDone: gone,
+        again: look,
+      }),
     ),
-    step(`enter the ${what}`, FLOW_TEXTS.editPlace, () => saveRelation(relation(to))),
+    step(`enter the ${what}`, FLOW_TEXTS.editPlace, () => saveRelation(relation(to.id)), {
+      again: look,
+    }),
   ]
 }
 
 function attributeSteps(args: EditPatientArgs): Step[] {
-  const attributes = {
+  const place = {
     ...(args.ward && {
       ward: storedWard(args.ward.to.name, args.hospital),
       ward_entityId: args.ward.to.id,
     }),
     ...(args.room && { ward_room: args.room.to.name, ward_room_entityId: args.room.to.id }),
+  }
+  const attributes = {
+    ...place,
     ...(args.phone !== null && { phone: args.phone }),
     ...(args.diaperType !== args.diaperBefore && { diaper_type: args.diaperType }),
   }
   if (Object.keys(attributes).length === 0) return []
+  const moves = Object.keys(place).length > 0
   return [
-    step('attributes', FLOW_TEXTS.assignedPatientAttribute, () =>
+    step('attributes', moves ? FLOW_TEXTS.editPlace : FLOW_TEXTS.assignedPatientAttribute, () =>
       saveAttributes('ASSET', args.patientId, attributes),
     ),
   ]
 }
 
-function sensorSteps(args: EditPatientArgs, results: Parameters<typeof releaseSteps>[1]): Step[] {
+function sensorSteps(args: EditPatientArgs, given: Given): Step[] {
   switch (args.sensor.kind) {
     case 'same':
       return args.sensor.sensor !== null && args.diaperType !== args.diaperBefore
@@ -98,10 +136,15 @@ function sensorSteps(args: EditPatientArgs, results: Parameters<typeof releaseSt
         args.sensor.sensor,
         { patientId: args.patientId, name: args.name, id: args.id, hospital: args.hospital },
         args.diaperType,
-        results,
+        given,
         FLOW_TEXTS.signal,
-      )
+      ).map(inEdit)
     case 'none':
-      return [...releaseSteps(args.patientId, results), disconnectStep(args.patientId)]
+      return [...releaseSteps(args.patientId, given), disconnectStep(args.patientId)].map(inEdit)
   }
+}
+
+/** Editing has one text for whatever fails about the sensor, but for the signal (PFLOW-16, PFLOW-17). */
+function inEdit(one: Step): Step {
+  return one.notice === undefined ? { ...one, failure: FLOW_TEXTS.editSensor } : one
 }

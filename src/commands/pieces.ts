@@ -1,5 +1,7 @@
 import { boolean, object, string, type InferOutput } from 'valibot'
-import type { Refusal, Step } from './command.ts'
+import { FLOW_TEXTS } from '../model/flow-texts.ts'
+import type { Given, Refusal, Step } from './command.ts'
+import type { Request } from '../wire/requests/request.ts'
 
 /** Shapes that several commands take. */
 export const placeSchema = object({ id: string(), name: string() })
@@ -24,9 +26,19 @@ export function step(
   name: string,
   failure: string | null,
   request: Step['request'],
-  more: Pick<Step, 'alreadyDone' | 'check' | 'notice'> = {},
+  more: Omit<Step, 'name' | 'failure' | 'request'> = {},
 ): Step {
   return { name, failure, request, ...more }
+}
+
+/** A look that only an interrupted command needs: without an interruption it was looked at just before. */
+export function lookAgain(
+  name: string,
+  { resumed }: Given,
+  request: () => Request,
+  more: Pick<Step, 'alreadyDone' | 'check'> = {},
+): Step {
+  return step(name, FLOW_TEXTS.patientData, () => (resumed ? request() : null), more)
 }
 
 /** The result of a step as a list, `[]` while it is not there. */

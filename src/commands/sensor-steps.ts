@@ -10,8 +10,8 @@ import {
   saveRelation,
 } from '../wire/requests/relations.ts'
 import { saveAttributes, signalDiaperType } from '../wire/requests/writes.ts'
-import type { Results, Step } from './command.ts'
-import { type SensorArgs, gone, listOf, step } from './pieces.ts'
+import type { Given, Results, Step } from './command.ts'
+import { type SensorArgs, gone, listOf, lookAgain, step } from './pieces.ts'
 
 /** Whose sensor it is to be: what the sensor's owner attributes say (spec §3 "Sensor"). */
 export type Owner = { patientId: string; name: string; id: string; hospital: string }
@@ -27,6 +27,31 @@ const assignment = (patient: string, sensor: string): Relation => ({
 })
 
 const NO_OWNER = { owner_name: '', owner_hospital_id: '', owner_hospital: '' }
+const HOLDERS = 'holders of the sensor'
+const HELD = 'sensors of the patient'
+/** Where an interrupted assignment goes on. */
+const FREE = 'the sensor is free'
+
+/** Who has the sensor, as looked up; the patients a command takes it from. */
+export function holdersOf(results: Results, except = ''): string[] {
+  return idsOf(results[HOLDERS], 'ASSET', except)
+}
+
+/** The sensors a patient had when it was looked up. */
+export function heldSensors(results: Results, except = ''): string[] {
+  return idsOf(results[HELD], 'DEVICE', except)
+}
+
+function idsOf(result: unknown, type: 'ASSET' | 'DEVICE', except: string): string[] {
+  return listOf<RelatedEntity>(result)
+    .filter(({ id, entityType }) => entityType === type && id !== except)
+    .map(({ id }) => id)
+}
+
+/** Who has this sensor? */
+export function lookForHolders(sensor: string): Step {
+  return step(HOLDERS, FLOW_TEXTS.patientData, () => relatedTo(device(sensor), CONTAINS))
+}
 
 /**
  * Gives a sensor to a patient (spec §4 "Assign sensor", PFLOW-22 to PFLOW-28, AMB-122). Takes it from whoever has
@@ -36,48 +61,85 @@ export function assignSteps(
   sensor: SensorArgs,
   owner: Owner,
   diaperType: string,
-  results: Results,
+  given: Given,
   signalFailure: string,
 ): Step[] {
-  const others = listOf<RelatedEntity>(results['holders of the sensor']).filter(
-    ({ id, entityType }) => entityType === 'ASSET' && id !== owner.patientId,
-  )
+  const again = { again: FREE }
   return [
-    step('holders of the sensor', FLOW_TEXTS.patientData, () =>
-      relatedTo(device(sensor.id), CONTAINS),
+    lookForHolders(sensor.id),
+    ...holdersOf(given.results, owner.patientId).flatMap((id) =>
+      takeFrom(id, sensor.id, given, FLOW_TEXTS.oldRelation),
     ),
-    ...others.flatMap(({ id }) => takeFrom(id, sensor.id)),
-    ...releaseSteps(owner.patientId, results, { except: sensor.id }),
-    step('relate sensor', FLOW_TEXTS.addRelation, () =>
-      saveRelation(assignment(owner.patientId, sensor.id)),
+    ...releaseSteps(owner.patientId, given, { except: sensor.id }),
+    ...stillFree(sensor.id, owner.patientId, given),
+    step(
+      'relate sensor',
+      FLOW_TEXTS.addRelation,
+      () => saveRelation(assignment(owner.patientId, sensor.id)),
+      again,
     ),
-    step('connectivity of the patient', FLOW_TEXTS.newConnectivity, () =>
-      saveAttributes('ASSET', owner.patientId, {
-        connectivity: sensor.connected ? 'connected' : 'disconnected',
-      }),
+    step(
+      'connectivity of the patient',
+      FLOW_TEXTS.newConnectivity,
+      () =>
+        saveAttributes('ASSET', owner.patientId, {
+          connectivity: sensor.connected ? 'connected' : 'disconnected',
+        }),
+      again,
     ),
-    step('owner of the sensor', FLOW_TEXTS.newDevice, () =>
-      saveAttributes('DEVICE', sensor.id, {
-        owner_name: owner.name,
-        owner_hospital_id: storedHospitalId(owner.id),
-        owner_hospital: owner.hospital,
-      }),
+    step(
+      'owner of the sensor',
+      FLOW_TEXTS.newDevice,
+      () =>
+        saveAttributes('DEVICE', sensor.id, {
+          owner_name: owner.name,
+          owner_hospital_id: storedHospitalId(owner.id),
+          owner_hospital: owner.hospital,
+        }),
+      again,
     ),
-    signalStep(sensor, diaperType, signalFailure),
+    { ...signalStep(sensor, diaperType, signalFailure), ...again },
   ]
 }
 
-/** The sensor leaves another patient, who is then not monitored and says so. */
-function takeFrom(patient: string, sensor: string): Step[] {
+/**
+ * While an assignment was interrupted somebody may have given the sensor to another patient, or the patient
+ * another sensor: nobody has agreed to take it from them (AMB-75), and two would be wrong (PFLOW-28).
+ */
+function stillFree(sensor: string, patient: string, given: Given): Step[] {
+  const nobodyElse = (type: 'ASSET' | 'DEVICE', own: string) => ({
+    check: (found: unknown) => (idsOf(found, type, own).length > 0 ? FLOW_TEXTS.assign : null),
+  })
+  return [
+    lookAgain(FREE, given, () => relatedTo(device(sensor), CONTAINS), nobodyElse('ASSET', patient)),
+    lookAgain(
+      'the patient has no other sensor',
+      given,
+      () => relatedFrom(asset(patient), CONTAINS),
+      nobodyElse('DEVICE', sensor),
+    ),
+  ]
+}
+
+/** The sensor leaves a patient, who is then not monitored and says so, unless given another one meanwhile. */
+export function takeFrom(patient: string, sensor: string, given: Given, failure: string): Step[] {
+  const now = `sensors of ${patient} now`
   return [
     step(
       `take the sensor from ${patient}`,
-      FLOW_TEXTS.oldRelation,
+      failure,
       () => deleteRelation(assignment(patient, sensor)),
       { alreadyDone: gone },
     ),
-    step(`connectivity of ${patient}`, FLOW_TEXTS.oldConnectivity, () =>
-      saveAttributes('ASSET', patient, { connectivity: 'disconnected' }),
+    lookAgain(now, given, () => relatedFrom(asset(patient), CONTAINS), { alreadyDone: gone }),
+    step(
+      `connectivity of ${patient}`,
+      FLOW_TEXTS.oldConnectivity,
+      () =>
+        idsOf(given.results[now], 'DEVICE', sensor).length > 0
+          ? null
+          : saveAttributes('ASSET', patient, { connectivity: 'disconnected' }),
+      { alreadyDone: gone, again: now },
     ),
   ]
 }
@@ -85,30 +147,43 @@ function takeFrom(patient: string, sensor: string): Step[] {
 /** Takes every sensor from a patient but the one named (spec §4 "Unassign", PFLOW-26, SRV-60). */
 export function releaseSteps(
   patient: string,
-  results: Results,
-  { except = '' }: { except?: string } = {},
+  given: Given,
+  { except = '', leaves = false }: { except?: string; leaves?: boolean } = {},
 ): Step[] {
-  const held = listOf<RelatedEntity>(results['sensors of the patient']).filter(
-    ({ id, entityType }) => entityType === 'DEVICE' && id !== except,
-  )
   return [
-    step('sensors of the patient', FLOW_TEXTS.patientData, () =>
-      relatedFrom(asset(patient), CONTAINS),
+    step(
+      HELD,
+      FLOW_TEXTS.patientData,
+      () => relatedFrom(asset(patient), CONTAINS),
+      // Who is to leave and has left already has no sensor either.
+      leaves ? { alreadyDone: gone } : {},
     ),
-    ...held.flatMap(({ id }) => [
+    ...heldSensors(given.results, except).flatMap((id) => [
       step(
         `release sensor ${id}`,
         FLOW_TEXTS.deleteRelation,
         () => deleteRelation(assignment(patient, id)),
         { alreadyDone: gone },
       ),
-      step(
-        `forget the owner of ${id}`,
-        FLOW_TEXTS.pastDevice,
-        () => saveAttributes('DEVICE', id, NO_OWNER),
-        { alreadyDone: gone },
-      ),
+      ...forgetOwner(id, given, FLOW_TEXTS.pastDevice),
     ]),
+  ]
+}
+
+/** The sensor names no owner any more, unless it was given to somebody meanwhile (PFLOW-26). */
+export function forgetOwner(sensor: string, given: Given, failure: string): Step[] {
+  const now = `holders of ${sensor} now`
+  return [
+    lookAgain(now, given, () => relatedTo(device(sensor), CONTAINS), { alreadyDone: gone }),
+    step(
+      `forget the owner of ${sensor}`,
+      failure,
+      () =>
+        idsOf(given.results[now], 'ASSET', '').length > 0
+          ? null
+          : saveAttributes('DEVICE', sensor, NO_OWNER),
+      { alreadyDone: gone, again: now },
+    ),
   ]
 }
 
@@ -121,7 +196,7 @@ export function disconnectStep(patient: string): Step {
 
 /**
  * Tells the gateway the diaper type, last of all: when the gateway is offline everything stays saved and staff
- * are told once (AMB-74). Without a gateway there is nobody to tell (AMB-86).
+ * are told once (AMB-74). Without a gateway there is nobody to tell, and staff are told that (AMB-86).
  */
 export function signalStep(sensor: SensorArgs, diaperType: string, failure: string): Step {
   return step(
@@ -129,6 +204,6 @@ export function signalStep(sensor: SensorArgs, diaperType: string, failure: stri
     failure,
     () =>
       sensor.gatewayId === '' ? null : signalDiaperType(sensor.gatewayId, sensor.name, diaperType),
-    { notice: failure },
+    { notice: failure, say: FLOW_TEXTS.noGateway },
   )
 }

@@ -33,9 +33,11 @@ export async function applyChanges(
   })
 }
 
-/** Commands that were done before this moment are forgotten. */
+/** Commands that were done before this moment are forgotten, but for those that staff are still to be told of. */
 export async function pruneDone(db: WardlightDb, before: number): Promise<void> {
-  await db.outbox.filter((row) => row.state === 'done' && row.at < before).delete()
+  await db.outbox
+    .filter((row) => row.state === 'done' && row.notice === undefined && row.at < before)
+    .delete()
 }
 
 /** Staff set a refused or expired command aside. */

@@ -31,21 +31,33 @@ export async function drain(deps: DrainDeps): Promise<Drained> {
   const blocked = new Set<string>()
   let nextAt: number | null = null
   for (const row of await pendingCommands(deps.db)) {
-    if (row.state === 'refused' || row.state === 'expired' || blocked.has(row.subject)) continue
-    const after = await attempt(deps, row)
-    if (after.state !== 'resting') continue
-    blocked.add(row.subject)
-    nextAt = Math.min(nextAt ?? Infinity, after.until)
+    if (row.state === 'refused' || row.state === 'expired') continue
+    const waits = subjectsOf(row).some((subject) => blocked.has(subject))
+    const after = waits ? row : await attempt(deps, row)
+    if (!waits && after.state !== 'resting') continue
+    for (const subject of subjectsOf(after)) blocked.add(subject)
+    if (!waits && after.state === 'resting') nextAt = Math.min(nextAt ?? Infinity, after.until)
   }
   return { nextAt }
 }
 
+/** What a command is about: a sensor that one command is giving to a patient is no other command's meanwhile. */
+function subjectsOf(row: OutboxRow): string[] {
+  const command = commandOf(row)
+  return [row.subject, ...(command?.concerns?.(row.args, row.results) ?? [])]
+}
+
+/** `null` when it was stored by another version of the console: it could not be carried out as it was meant. */
+function commandOf(row: OutboxRow): Command<unknown> | null {
+  if (!isCommandName(row.name)) return null
+  const command = COMMANDS[row.name] as Command<unknown>
+  return is(command.args, row.args) ? command : null
+}
+
 /** One command as far as it goes now. */
 async function attempt(deps: DrainDeps, row: OutboxRow): Promise<OutboxRow> {
-  if (!isCommandName(row.name)) return keep(deps, refused(row, TEXTS.common.failed))
-  const command = COMMANDS[row.name] as Command<unknown>
-  // Stored by another version of the console: it could not be carried out as it was meant.
-  if (!is(command.args, row.args)) return keep(deps, refused(row, TEXTS.common.failed))
+  const command = commandOf(row)
+  if (!command) return keep(deps, refused(row, TEXTS.common.failed))
   const end = await overtaken(deps, command, row)
   if (end) return keep(deps, end)
   if (row.state === 'resting' && row.until > deps.now()) return row
@@ -79,15 +91,29 @@ async function runSteps(
   command: Command<unknown>,
   start: OutboxRow,
 ): Promise<OutboxRow> {
-  let row = start
+  const interruptedAt = stepOf(start)
+  const resumed = interruptedAt > 0 || start.state !== 'waiting'
+  const stepsOf = ({ args, results, id }: OutboxRow): readonly Step[] =>
+    command.steps(args, { results, id, resumed })
+  let row = resumed ? lookedAgain(start, stepsOf(start)) : start
   for (;;) {
     const index = stepOf(row)
-    const step = command.steps(row.args, { results: row.results, id: row.id })[index]
+    const step = stepsOf(row)[index]
     if (!step) return settle(deps, command, row)
-    const after = await runStep(deps, row, step, index)
+    const attempts = start.state === 'resting' && index <= interruptedAt ? start.attempt : 0
+    const after = await runStep(deps, row, step, index, attempts)
+    // What was done until here is to be seen as it is (PFLOW-10, AMB-66).
+    if (after.state === 'refused' && index > 0) sayTouched(deps, command)
     if (after.state !== 'waiting') return after
     row = after
   }
+}
+
+/** An interrupted command goes back to where it looked last, when its step asks for that. */
+function lookedAgain(row: OutboxRow, steps: readonly Step[]): OutboxRow {
+  const name = steps[stepOf(row)]?.again
+  const index = steps.findIndex((step) => step.name === name)
+  return index < 0 || !('step' in row) ? row : { ...row, step: index }
 }
 
 /** One step: on to the next, or why not. */
@@ -96,10 +122,12 @@ async function runStep(
   before: OutboxRow,
   step: Step,
   index: number,
+  attempts: number,
 ): Promise<OutboxRow> {
   const request = step.request()
-  if (!request) return keep(deps, forward(before, step, index, null))
-  const attempts = before.state === 'resting' ? before.attempt : 0
+  if (!request) {
+    return keep(deps, forward(before, step, index, step.say ? { notice: step.say } : null))
+  }
   const row = await keep(deps, {
     ...bare(before),
     state: 'sending',
@@ -156,8 +184,12 @@ async function settle(
   const notice = Object.values(row.results).map(noticeOf).find(Boolean)
   const finished: OutboxRow = { ...done(row, deps.now()), ...(notice && { notice }) }
   await applyChanges(deps.db, finished, command.settled?.(row.args) ?? [])
-  for (const touched of command.touches ?? []) deps.touched?.(touched)
+  sayTouched(deps, command)
   return finished
+}
+
+function sayTouched(deps: DrainDeps, command: Command<unknown>): void {
+  for (const touched of command.touches ?? []) deps.touched?.(touched)
 }
 
 function noticeOf(result: unknown): string {

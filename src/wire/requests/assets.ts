@@ -30,7 +30,10 @@ export function createAsset(
 /** An asset that is there already, and whether this command made it. */
 export type FoundAsset = { id: string; name: string; mark: string }
 
-/** Patients with this hospital id (`P7`), or assets of this exact name: who would be there twice? */
+/** More assets than any text in a name finds (R13). */
+const ALL = 1_000
+
+/** Assets whose name contains this text, with their marks: who would be there twice? */
 export function findAssets(type: AssetType, name: string): Request<FoundAsset[]> {
   return {
     method: 'POST',
@@ -38,7 +41,7 @@ export function findAssets(type: AssetType, name: string): Request<FoundAsset[]>
     auth: 'session',
     body: {
       entityFilter: { type: 'assetType', assetTypes: [type], assetType: type, assetNameFilter: '' },
-      pageLink: { pageSize: 100, page: 0, textSearch: name, dynamic: false },
+      pageLink: { pageSize: ALL, page: 0, textSearch: name, dynamic: false },
       entityFields: [
         { type: 'ENTITY_FIELD', key: 'name' },
         { type: 'ENTITY_FIELD', key: 'additionalInfo' },
