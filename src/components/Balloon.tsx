@@ -39,7 +39,7 @@ export function Balloon({ text, children }: Props) {
             id={id}
             role="tooltip"
             className={balloon}
-            style={place}
+            style={{ left: place.left, top: place.top }}
             onPointerEnter={open}
             onPointerLeave={closeSoon}
           >
@@ -47,13 +47,13 @@ export function Balloon({ text, children }: Props) {
             <span>{text}</span>
           </div>,
           // Inside the page's landmark, where its reader looks for it.
-          ref.current?.closest('main') ?? document.body,
+          place.host,
         )}
     </>
   )
 }
 
-type Place = { left: number; top: number }
+type Place = { left: number; top: number; host: Element }
 
 function usePlace(ref: { readonly current: HTMLElement | null }) {
   const [place, setPlace] = useState<Place | null>(null)
@@ -64,7 +64,7 @@ function usePlace(ref: { readonly current: HTMLElement | null }) {
   }, [])
   const open = useCallback(() => {
     clearTimeout(leaving.current)
-    if (ref.current) setPlace(beside(ref.current.getBoundingClientRect()))
+    if (ref.current) setPlace(beside(ref.current))
   }, [ref])
   const closeSoon = useCallback(() => {
     leaving.current = window.setTimeout(() => setPlace(null), LEAVE_MS)
@@ -84,12 +84,14 @@ function usePlace(ref: { readonly current: HTMLElement | null }) {
 }
 
 /** Below the word where there is room, else above; always inside the window. */
-function beside(word: DOMRect): Place {
+function beside(anchored: HTMLElement): Place {
+  const word = anchored.getBoundingClientRect()
   const width = Math.min(BALLOON.width, innerWidth - 2 * MARGIN)
   const below = word.bottom + 8
   const fits = below + BALLOON.height + MARGIN < innerHeight
   return {
     left: Math.max(MARGIN, Math.min(word.left, innerWidth - width - MARGIN)),
     top: fits ? below : Math.max(MARGIN, word.top - BALLOON.height - 8),
+    host: anchored.closest('main') ?? document.body,
   }
 }

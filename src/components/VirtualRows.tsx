@@ -18,6 +18,8 @@ type Props<Row> = {
 export function VirtualRows<Row>({ rows, keyOf, estimate, render, onRange, role }: Props<Row>) {
   const ref = useRef<HTMLDivElement>(null)
   const top = useTop(ref, rows)
+  // The virtualizer is read anew in every render and handed to nobody, so nothing stale can be kept.
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (index) => at(rows, index, estimate, 0),

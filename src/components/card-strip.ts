@@ -65,7 +65,7 @@ export function stripOf(
 export function calmText(vitals: Vitals, now: number): string {
   switch (freshness(vitals.heardAt, now)) {
     case 'never':
-      return TEXTS.card.neverHeard
+      return TEXTS.connection.empty
     case 'fresh':
     case 'aging':
       return TEXTS.card.allInLimits

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { ListedAlarm } from '../../src/model/alarm.ts'
+import type { RoomGroup } from '../../src/model/grouping.ts'
+import type { Patient } from '../../src/model/patient.ts'
+import { homeRows, tileColumns } from '../../src/screens/home/rows.ts'
+import { cardColumns, patientRows, wardsOfRows } from '../../src/screens/patients/rows.ts'
+
+const alarm = (alarmId: string) => ({ alarmId }) as ListedAlarm
+const patient = (entityId: string, wardId = 'w1') => ({ entityId, wardId }) as Patient
+const room = (key: string, patients: Patient[]): RoomGroup => ({
+  key,
+  title: `#${key}`,
+  wardId: 'w1',
+  roomId: key,
+  patients,
+})
+
+describe('the dashboard', () => {
+  const groups = [
+    { category: 9 as const, name: 'Diaper Change', alarms: [alarm('a'), alarm('b'), alarm('c')] },
+    { category: 4 as const, name: 'SOS', alarms: [alarm('d')] },
+  ]
+  it('lists a heading and one row an alarm', () => {
+    expect(homeRows(groups, 0).map((row) => row.kind)).toEqual([
+      'heading',
+      'alarm',
+      'alarm',
+      'alarm',
+      'heading',
+      'alarm',
+    ])
+  })
+  it('lays cards side by side, never across two groups', () => {
+    const tiles = homeRows(groups, 2).filter((row) => row.kind === 'tiles')
+    expect(tiles.map((row) => row.alarms.map((each) => each.alarmId))).toEqual([
+      ['a', 'b'],
+      ['c'],
+      ['d'],
+    ])
+  })
+  it('gives every row a key of its own', () => {
+    for (const columns of [0, 1, 2, 6]) {
+      const keys = homeRows(groups, columns).map((row) => row.key)
+      expect(new Set(keys).size).toBe(keys.length)
+    }
+  })
+  it('shows six columns from 1200 px on and never less than two (HOME-07)', () => {
+    expect([1200, 1132, 788, 366, 300].map(tileColumns)).toEqual([6, 6, 4, 2, 2])
+  })
+})
+
+describe('the patients page', () => {
+  const groups = [
+    room(
+      '101',
+      ['a', 'b', 'c'].map((id) => patient(id)),
+    ),
+    room('102', []),
+    room('103', [patient('d', 'w2')]),
+  ]
+  it('lists rooms, their cards, and that nobody is in a room (PLIST-11)', () => {
+    expect(patientRows(groups, new Set(), 2).map((row) => row.kind)).toEqual([
+      'room',
+      'cards',
+      'cards',
+      'room',
+      'empty',
+      'room',
+      'cards',
+    ])
+  })
+  it('keeps the heading of a collapsed room (PLIST-10)', () => {
+    expect(patientRows(groups, new Set(['101', '102']), 4).map((row) => row.kind)).toEqual([
+      'room',
+      'room',
+      'room',
+      'cards',
+    ])
+  })
+  it('loses and repeats nobody, whatever the columns', () => {
+    for (const columns of [1, 2, 3, 4]) {
+      const shown = patientRows(groups, new Set(), columns).flatMap((row) =>
+        row.kind === 'cards' ? row.patients.map((each) => each.entityId) : [],
+      )
+      expect(shown).toEqual(['a', 'b', 'c', 'd'])
+    }
+  })
+  it('watches the wards whose cards are in sight, not those of empty or collapsed rooms', () => {
+    expect(wardsOfRows(patientRows(groups, new Set(['101']), 4))).toEqual(['w2'])
+    expect(wardsOfRows(patientRows(groups, new Set(), 4))).toEqual(['w1', 'w2'])
+  })
+  it('folds four, three, two, one (PLIST-13, ruling R18)', () => {
+    expect([1000, 912, 788, 500, 366].map(cardColumns)).toEqual([4, 4, 3, 2, 1])
+  })
+})
