@@ -1,9 +1,13 @@
 import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { createHttp } from './api/http.ts'
+import { createHttp, type Route } from './api/http.ts'
+import { createSignIn } from './api/sign-in.ts'
 import { createSessions } from './api/sessions.ts'
 import { createTokens } from './api/tokens.ts'
+import { createTrail } from './audit.ts'
 import { serveConsole } from './console-files.ts'
+import { startAlarmMails } from './mail/alarm-mails.ts'
+import { createMailer, type Mailer } from './mail/mailer.ts'
 import { startBroker } from './mqtt/broker.ts'
 import { startRetention } from './retention.ts'
 import { startRules } from './rules/rules.ts'
@@ -35,6 +39,14 @@ export type FacilityOptions = {
   log?: (line: string) => void
   tokenSeconds?: number
   refreshSeconds?: number
+  /** A mail server; without it letters are kept and shown at `/mailbox`. */
+  smtpUrl?: string | undefined
+  /** Sender of letters. */
+  mailFrom?: string | undefined
+  /** Where people reach this server, for links in letters; otherwise each request's own address. */
+  publicUrl?: string | undefined
+  /** Time series and confirmed alarms older than so many days are forgotten. */
+  keepDays?: number
   /** The built console. */
   consoleFolder?: string
   /** Milliseconds between two reports of a simulated sensor. */
@@ -51,6 +63,8 @@ export type Facility = {
   store: Store
   /** Sample accounts that this start made or gave a new password. */
   accounts: readonly Account[]
+  /** Every call that is served. */
+  routes: readonly Route[]
   close(): Promise<void>
 }
 
@@ -96,8 +110,12 @@ async function start(
     patients,
     isLocal: isLoopback(host),
   })
-  const retention = startRetention(store, clock, report)
+  const retention = startRetention(store, clock, report, options.keepDays)
   closers.push(() => retention.close())
+  const mailer = createMailer(store, clock, { smtpUrl: options.smtpUrl, from: options.mailFrom })
+  closers.push(() => mailer.close())
+  const alarmMails = startAlarmMails({ store, mailer, publicUrl: options.publicUrl, report })
+  closers.push(() => alarmMails.close())
   const rules = startRules({ store, clock, log })
   closers.push(() => rules.close())
   const broker = await startBroker({
@@ -109,9 +127,9 @@ async function start(
     log,
   })
   closers.push(() => broker.close())
-  const port = await listen(
+  const { port, routes } = await listen(
     options,
-    { store, clock, host, report, rpc: (id, call) => broker.rpc(id, call) },
+    { store, clock, host, report, mailer, rpc: (id, call) => broker.rpc(id, call) },
     closers,
   )
   if (plan)
@@ -120,7 +138,8 @@ async function start(
       { store, plan, clock, log, report, mqttUrl: urlOf('mqtt', host, broker.port) },
       closers,
     )
-  return { url: urlOf('http', host, port), port, mqttPort: broker.port, store, accounts }
+  const url = urlOf('http', host, port)
+  return { url, port, mqttPort: broker.port, store, accounts, routes }
 }
 
 type Parts = {
@@ -128,6 +147,7 @@ type Parts = {
   clock: Clock
   host: string
   report: (error: unknown) => void
+  mailer: Mailer
   rpc: Parameters<typeof createHttp>[0]['rpc']
 }
 
@@ -136,8 +156,8 @@ async function listen(
   options: FacilityOptions,
   parts: Parts,
   closers: (() => unknown)[],
-): Promise<number> {
-  const { store, clock, host, report, rpc } = parts
+): Promise<{ port: number; routes: readonly Route[] }> {
+  const { store, clock, host } = parts
   const {
     tokenSeconds = 9000,
     refreshSeconds = 604_800,
@@ -148,12 +168,21 @@ async function listen(
   } = options
   const sessions = createSessions(store, clock, refreshSeconds)
   const tokens = await createTokens(store, sessions, clock, { tokenSeconds, refreshSeconds })
-  const app = createHttp({ store, clock, sessions, tokens, rpc }, report)
+  const routes: Route[] = []
+  const context = {
+    ...parts,
+    sessions,
+    tokens,
+    trail: createTrail(store, clock),
+    signIn: createSignIn(store, clock),
+    publicUrl: options.publicUrl,
+  }
+  const app = createHttp(context, routes)
   await registerSockets(app, { store, clock, tokens, ...given({ pingMs, pongMs, authMs }) })
   await serveConsole(app, consoleFolder)
   closers.push(() => app.close())
   await app.listen({ host, port: options.port ?? 8080 })
-  return (app.server.address() as AddressInfo).port
+  return { port: (app.server.address() as AddressInfo).port, routes }
 }
 
 /** Leaves out what was not given. */

@@ -2,15 +2,22 @@ import type { Clock, Store } from './store/types.ts'
 
 const day = 86_400_000
 /** Longer than any window the console looks back (8 days of series, 14 days of alarms; SRV-57). */
-const kept = 30 * day
+const defaultDays = 30
+/** The console shows 8 days of series whatever is configured. */
+export const leastDays = 8
 const firstAfter = 600_000
 
-/** Forgets points and confirmed alarms older than 30 days, ten minutes after the start and then daily. */
+/**
+ * Forgets points and confirmed alarms older than `days`, ten minutes after the start and then daily. Less
+ * than 8 days counts as 8 (SRV-57).
+ */
 export function startRetention(
   store: Store,
   clock: Clock,
   report: (error: unknown) => void,
+  days = defaultDays,
 ): { close(): void } {
+  const kept = Math.max(days, leastDays) * day
   let timer: NodeJS.Timeout | undefined
   let closed = false
 

@@ -14,7 +14,7 @@ export type Actor = {
   customerId: string
 }
 
-const isPlatform = (actor: Actor): boolean => actor.authority === 'TENANT_ADMIN'
+export const isPlatform = (actor: Actor): boolean => actor.authority === 'TENANT_ADMIN'
 
 function ownerOf(entity: Entity): string {
   return entity.entityType === 'CUSTOMER' ? entity.id : entity.customerId
@@ -31,9 +31,7 @@ export function mayRead(actor: Actor, entity: Entity): boolean {
 
 /** An Admin is who the `authority` attribute says (ROLE-04); platform people count as such. */
 export function isAdmin(store: Store, actor: Actor): boolean {
-  if (isPlatform(actor)) return true
-  const role = store.attributes.get(actor.userId, 'SERVER_SCOPE', 'authority')
-  return typeof role === 'string' && /^admin(istrator)?$/i.test(role)
+  return isPlatform(actor) || isHospitalAdmin(store, actor.userId)
 }
 
 /** Changing, relating and removing. Accounts of others are the Admin's business (SRV-16). */
@@ -63,6 +61,20 @@ export function maySaveAttributes(
     entity.entityType === 'USER' ? 'authority' : isGateway(entity) ? 'nick' : undefined
   return reserved === undefined || !keys.includes(reserved) || isAdmin(store, actor)
 }
+
+/** Making, changing and removing accounts of a hospital (SRV-16, SRV-17). */
+export function mayManageAccounts(store: Store, actor: Actor, customerId: string): boolean {
+  return isOwn(actor, customerId) && isAdmin(store, actor)
+}
+
+/** Whether an account has the rights of an Admin in its hospital (ROLE-04). */
+export function isHospitalAdmin(store: Store, userId: string): boolean {
+  return isAdminRole(store.attributes.get(userId, 'SERVER_SCOPE', 'authority'))
+}
+
+/** The values of the `authority` attribute that make an Admin (ROLE-04, ROLE-08). */
+export const isAdminRole = (role: unknown): boolean =>
+  typeof role === 'string' && /^admin(istrator)?$/i.test(role)
 
 /** The alarm's own hospital decides, copied when it was raised (dossier §4.2). */
 export function mayHandleAlarm(actor: Actor, alarm: Alarm): boolean {

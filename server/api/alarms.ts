@@ -1,7 +1,8 @@
-import type { FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mayHandleAlarm } from '../rights.ts'
 import type { Alarm, Store } from '../store/types.ts'
-import { type Family, sessionOf } from './context.ts'
+import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden, notFound } from './errors.ts'
 import { checkUuid, jsonBody, pathPart } from './input.ts'
 import { countAlarms, findAlarms } from './query/alarms.ts'
@@ -9,15 +10,16 @@ import { parseAlarmCountQuery, parseAlarmQuery } from './query/parse-alarm.ts'
 import { alarmShape } from './shapes.ts'
 
 /** The alarm in a path, if this person may handle it; foreign alarms are 403 (SRV-27). */
-function alarmOf(store: Store, request: FastifyRequest): Alarm {
+export function alarmOf(store: Store, request: FastifyRequest): Alarm {
   const alarm = store.alarms.get(checkUuid(pathPart(request, 'id')))
   if (!alarm) throw notFound()
   if (!mayHandleAlarm(sessionOf(request), alarm)) throw forbidden()
   return alarm
 }
 
-/** Alarm queries, and reading, clearing, acknowledging and removing one alarm (dossier §4). */
-export const alarmFamily: Family = (app, { store, clock }) => {
+/** Alarm queries, and reading and handling one alarm (dossier §4). */
+export const alarmFamily: Family = (app, context) => {
+  const { store, clock } = context
   app.post('/api/alarmsQuery/find', (request) =>
     findAlarms(store, sessionOf(request), parseAlarmQuery(jsonBody(request)), clock()),
   )
@@ -28,24 +30,51 @@ export const alarmFamily: Family = (app, { store, clock }) => {
   })
   app.get('/api/alarm/:id', (request) => alarmShape(store, alarmOf(store, request)))
   app.get('/api/alarm/info/:id', (request) => alarmShape(store, alarmOf(store, request)))
+  handling(app, context)
+}
+
+/** Confirming, acknowledging and removing: who did it is in the trail and beside the alarm (SRV-65). */
+function handling(app: FastifyInstance, { store, clock, trail }: ApiContext): void {
   app.post('/api/alarm/:id/clear', async (request) => {
     const alarm = alarmOf(store, request)
     if (alarm.cleared) throw badRequest('Alarm was already cleared!')
-    return alarmShape(
-      store,
-      await store.alarms.update({ ...alarm, cleared: true, clearTs: clock() }),
-    )
+    const cleared = store.alarms.update({ ...alarm, cleared: true, clearTs: clock() })
+    await told(request, alarm, 'cleared', 'ALARM_CLEAR')
+    return alarmShape(store, await cleared)
   })
   app.post('/api/alarm/:id/ack', async (request) => {
     const alarm = alarmOf(store, request)
     if (alarm.acknowledged) throw badRequest('Alarm was already acknowledged!')
-    return alarmShape(
-      store,
-      await store.alarms.update({ ...alarm, acknowledged: true, ackTs: clock() }),
-    )
+    const acknowledged = store.alarms.update({ ...alarm, acknowledged: true, ackTs: clock() })
+    await told(request, alarm, 'acknowledged', 'ALARM_ACK')
+    return alarmShape(store, await acknowledged)
   })
   app.delete('/api/alarm/:id', async (request, reply) => {
-    const removed = await store.alarms.remove(alarmOf(store, request).id)
-    return reply.type('application/json').send(String(removed))
+    const alarm = alarmOf(store, request)
+    const removing = store.alarms.remove(alarm.id)
+    await trail.note(sessionOf(request), 'ALARM_DELETE', alarm)
+    return reply.type('application/json').send(String(await removing))
   })
+
+  /** A `SYSTEM` comment and an entry in the trail. */
+  async function told(
+    request: FastifyRequest,
+    alarm: Alarm,
+    verb: 'cleared' | 'acknowledged',
+    action: 'ALARM_CLEAR' | 'ALARM_ACK',
+  ): Promise<void> {
+    const actor = sessionOf(request)
+    const subtype = verb === 'cleared' ? 'CLEARED_BY_USER' : 'ACK'
+    const text = `Alarm was ${verb} by user ${actor.email}`
+    const comment = { text, subtype, userId: actor.userId, userName: actor.email }
+    await Promise.all([
+      store.records.save('comment', {
+        id: randomUUID(),
+        ts: clock(),
+        subject: alarm.id,
+        data: { type: 'SYSTEM', userId: actor.userId, comment },
+      }),
+      trail.note(actor, action, alarm, { originator: alarm.originator }),
+    ])
+  }
 }

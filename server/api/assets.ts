@@ -2,9 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { type Actor, mayCreateAsset, mayRead } from '../rights.ts'
 import { type Asset, type NewEntity, NULL_UUID, type Store } from '../store/types.ts'
 import { readable, writable } from './access.ts'
+import { checkVersion, customerIn, idIn, infoIn, textIn } from './bodies.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden } from './errors.ts'
-import { isObject, isUuid, type Json, needParam, objectBody, pathPart } from './input.ts'
+import { groupWish, join } from './group-members.ts'
+import { type Json, needParam, objectBody, pathPart } from './input.ts'
+import { moveTo } from './move.ts'
 import { shapeOf } from './shapes.ts'
 
 /** Assets: patients, wards and rooms (dossier §7, SRV-51, SRV-52). */
@@ -24,48 +27,54 @@ export const assetFamily: Family = (app, context) => {
   })
   saving(app, context)
   app.delete('/api/asset/:id', async (request, reply) => {
-    await store.entities.remove(
-      writable(store, sessionOf(request), 'ASSET', pathPart(request, 'id')).id,
-    )
+    const actor = sessionOf(request)
+    const asset = writable(store, actor, 'ASSET', pathPart(request, 'id'))
+    await Promise.all([
+      store.entities.remove(asset.id),
+      context.trail.note(actor, 'DELETED', asset),
+    ])
     return reply.send('')
   })
 }
 
-function saving(app: FastifyInstance, { store }: ApiContext): void {
+function saving(app: FastifyInstance, { store, clock, trail }: ApiContext): void {
   app.post('/api/asset', async (request) => {
     const actor = sessionOf(request)
     const body = objectBody(request)
-    const id = isObject(body['id']) ? body['id']['id'] : undefined
-    const before = isUuid(id) ? writable(store, actor, 'ASSET', id) : undefined
-    const given = assetOf(store, actor, body)
+    const id = idIn(body)
+    const before = id === undefined ? undefined : writable(store, actor, 'ASSET', id)
+    const wish = before ? undefined : groupWish(store, actor, request, 'ASSET')
+    const owner = before?.entityType === 'ASSET' ? before.customerId : actor.customerId
+    const given = assetOf(store, actor, body, wish?.customerId ?? customerIn(body) ?? owner)
     const twin = store.entities.assetByName(given.name)
     if (twin && twin.id !== before?.id) throw badRequest('Asset with such name already exists!')
-    const asset: Asset =
-      before?.entityType === 'ASSET'
-        ? await store.entities.update({ ...before, ...given })
-        : await store.entities.create<Asset>(given)
+    if (before?.entityType === 'ASSET') {
+      checkVersion(body, before, 'Asset')
+      const { customerId } = before
+      const updated = await store.entities.update<Asset>({ ...before, ...given, customerId })
+      const asset = await moveTo(store, updated, given.customerId)
+      await trail.note(actor, 'UPDATED', asset)
+      return shapeOf(store, asset)
+    }
+    const asset = await store.entities.create<Asset>(given)
+    await Promise.all([join(store, wish, asset, clock()), trail.note(actor, 'ADDED', asset)])
     return shapeOf(store, asset)
   })
 }
 
-/** The asset a body describes; staff who name no hospital mean their own. */
-function assetOf(store: Store, actor: Actor, body: Json): NewEntity<Asset> {
-  const text = (key: string): string => (typeof body[key] === 'string' ? body[key] : '')
-  const name = text('name')
+/** The asset a body describes, for this hospital: the group's, the named one, or the one it is in. */
+function assetOf(store: Store, actor: Actor, body: Json, customerId: string): NewEntity<Asset> {
+  const name = textIn(body, 'name')
   if (name.trim() === '') throw badRequest('Asset name should be specified!')
-  if (name.length > 255 || /[<>]|\{\{/.test(name))
-    throw badRequest('Validation error: name is malformed')
-  const named = isObject(body['customerId']) ? body['customerId']['id'] : undefined
-  const customerId = isUuid(named) ? named.toLowerCase() : actor.customerId
   if (!mayCreateAsset(actor, customerId)) throw forbidden()
   if (customerId !== NULL_UUID && !store.entities.customer(customerId))
     throw badRequest("Can't assign asset to non-existent customer!")
   return {
     entityType: 'ASSET',
     name,
-    type: text('type') || 'default',
-    label: text('label'),
+    type: textIn(body, 'type') || 'default',
+    label: textIn(body, 'label'),
     customerId,
-    additionalInfo: isObject(body['additionalInfo']) ? body['additionalInfo'] : {},
+    additionalInfo: infoIn(body),
   }
 }

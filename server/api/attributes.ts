@@ -1,11 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { maySaveAttributes } from '../rights.ts'
+import {
+  type Actor,
+  isAdminRole,
+  isHospitalAdmin,
+  isPlatform,
+  maySaveAttributes,
+} from '../rights.ts'
+import { limitsFault } from '../rules/limits-check.ts'
 import type { AttributeReading, Entity, Scope, Store, Value } from '../store/types.ts'
 import { castValue } from '../store/values.ts'
 import { telemetryEntity, textForbidden } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, general, TextError } from './errors.ts'
 import { isObject, needParam, param, pathPart } from './input.ts'
+import { isLastAdmin } from './last-admin.ts'
 
 /** The order in which all scopes are listed together (dossier §5). */
 const listed: readonly Scope[] = ['CLIENT_SCOPE', 'SERVER_SCOPE', 'SHARED_SCOPE']
@@ -58,7 +66,7 @@ export const attributeFamily: Family = (app, context) => {
   writing(app, context)
 }
 
-function writing(app: FastifyInstance, { store }: ApiContext): void {
+function writing(app: FastifyInstance, { store, trail }: ApiContext): void {
   for (const path of [`${base}/attributes/:scope`, `${base}/:scope`]) {
     app.post(path, async (request, reply) => {
       const actor = sessionOf(request)
@@ -67,7 +75,12 @@ function writing(app: FastifyInstance, { store }: ApiContext): void {
       if (scope === 'CLIENT_SCOPE') throw new TextError(400, 'Invalid scope: CLIENT_SCOPE')
       const values = attributeValues(request)
       if (!maySaveAttributes(store, actor, entity, Object.keys(values))) throw textForbidden()
-      await store.attributes.save(entity.id, scope, values)
+      checkLimits(store, actor, entity, values)
+      checkRole(store, entity, values)
+      await Promise.all([
+        store.attributes.save(entity.id, scope, values),
+        trail.note(actor, 'ATTRIBUTES_UPDATED', entity, { scope, values }),
+      ])
       return reply.send('')
     })
   }
@@ -76,9 +89,32 @@ function writing(app: FastifyInstance, { store }: ApiContext): void {
     const entity = telemetryEntity(store, actor, request)
     const keys = needParam(request, 'keys').split(',')
     if (!maySaveAttributes(store, actor, entity, keys)) throw textForbidden()
-    await store.attributes.remove(entity.id, scopeOf(request), keys)
+    const scope = scopeOf(request)
+    await Promise.all([
+      store.attributes.remove(entity.id, scope, keys),
+      trail.note(actor, 'ATTRIBUTES_DELETED', entity, { scope, keys }),
+    ])
     return reply.send('')
   })
+}
+
+/** A hospital's own staff may not save limits that no screen could have set (SRV-47). */
+function checkLimits(
+  store: Store,
+  actor: Actor,
+  entity: Entity,
+  values: Record<string, Value>,
+): void {
+  if (entity.entityType !== 'CUSTOMER' || isPlatform(actor)) return
+  const fault = limitsFault(values, (key) => store.attributes.get(entity.id, 'SERVER_SCOPE', key))
+  if (fault !== undefined) throw new TextError(400, fault)
+}
+
+/** A hospital keeps an Admin (SRV-18). */
+function checkRole(store: Store, entity: Entity, { authority }: Record<string, Value>): void {
+  if (entity.entityType !== 'USER' || authority === undefined || isAdminRole(authority)) return
+  if (isHospitalAdmin(store, entity.id) && isLastAdmin(store, entity))
+    throw new TextError(400, 'The last Admin of a hospital cannot become a Manager.')
 }
 
 /** One flat object, cast; faults are text except null, which is 500/2 (trap 6). */

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import type { User } from '../store/types.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import {
   hashPassword,
@@ -8,9 +7,8 @@ import {
   readCredentials,
   saveCredentials,
 } from './credentials.ts'
-import { badRequest, tooMany, unauthorized } from './errors.ts'
+import { badRequest, unauthorized } from './errors.ts'
 import { isObject, objectBody } from './input.ts'
-import { createLimiter } from './limiter.ts'
 import { userShape } from './shapes.ts'
 
 /**
@@ -32,14 +30,15 @@ function exactly<K extends string>(request: FastifyRequest, ...names: K[]): Reco
   return body as Record<K, string>
 }
 
-/** `POST /api/auth/login`, `/token`, `/logout`, `/changePassword`, `GET /api/auth/user`, and the policy. */
+/** `POST /api/auth/login`, `/token`, `/logout`, `/changePassword`, and `GET /api/auth/user`. */
 export const authFamily: Family = (app, context) => {
-  const { store, sessions, tokens } = context
-  const signIn = signInOf(context)
+  const { store, sessions, tokens, trail, signIn } = context
 
   app.post('/api/auth/login', { bodyLimit: 65_536 }, async (request) => {
     const { username, password } = exactly(request, 'username', 'password')
-    return tokens.issue(await signIn(username, password, request.ip))
+    const user = await signIn(username, password, request.ip)
+    await trail.note({ userId: user.id, email: user.email }, 'LOGIN', user)
+    return tokens.issue(user)
   })
   app.get('/api/auth/login', () => {
     throw unauthorized('Authentication failed')
@@ -51,8 +50,10 @@ export const authFamily: Family = (app, context) => {
     return tokens.issue(user, sessionId)
   })
   app.post('/api/auth/logout', async (request, reply) => {
-    const { userId, sessionId } = sessionOf(request)
-    await sessions.endSession(userId, sessionId)
+    const actor = sessionOf(request)
+    await sessions.endSession(actor.userId, actor.sessionId)
+    const user = store.entities.user(actor.userId)
+    if (user) await trail.note(actor, 'LOGOUT', user)
     return reply.send('')
   })
   app.get('/api/auth/user', (request) => {
@@ -69,34 +70,11 @@ export const authFamily: Family = (app, context) => {
       newPassword,
     )
   })
-  app.get('/api/noauth/userPasswordPolicy', () => passwordPolicy)
-  resetPasswordCalls(app, context)
-}
-
-/** Checks e-mail and password: ten wrong tries a minute per person and address, a hundred per address. */
-function signInOf({ store, clock }: ApiContext) {
-  const perPerson = createLimiter(10, 60_000, clock)
-  const perAddress = createLimiter(100, 60_000, clock)
-  return async (email: string, password: string, ip: string): Promise<User> => {
-    const mark = `${email.toLowerCase()} ${ip}`
-    if (perPerson.isFull(mark) || perAddress.isFull(ip))
-      throw tooMany('Too many sign-in attempts. Please wait a minute.')
-    perPerson.count(mark)
-    perAddress.count(ip)
-    const user = store.entities.userByEmail(email)
-    const credentials = user && readCredentials(store, user.id)
-    const matches = await passwordMatches(password, credentials?.password)
-    if (!user || !credentials || !matches) throw unauthorized('Invalid username or password')
-    if (!credentials.enabled) throw unauthorized('User account is not active')
-    perPerson.reset(mark)
-    await saveCredentials(store, user.id, { ...credentials, lastLoginTs: clock() })
-    return user
-  }
 }
 
 /** All earlier tokens of the user die; the answer is the new pair (dossier §1.2, trap 4). */
 async function changePassword(
-  { store, sessions, tokens }: ApiContext,
+  { store, sessions, tokens, trail }: ApiContext,
   userId: string,
   current: string,
   next: unknown,
@@ -111,29 +89,6 @@ async function changePassword(
   if (password === current) throw badRequest('New password should be different from existing!')
   await saveCredentials(store, userId, { ...credentials, password: await hashPassword(password) })
   await sessions.endUser(userId)
+  await trail.note({ userId, email: user.email }, 'CREDENTIALS_UPDATED', user)
   return tokens.issue(user)
-}
-
-/** Always 200 and empty, whoever asks for whichever address (dossier §1.2, trap 13). No mail is sent yet. */
-const resetPasswordCalls: Family = (app, { clock }) => {
-  const perAddress = createLimiter(20, 3_600_000, clock)
-  app.post('/api/noauth/resetPasswordByEmail', { bodyLimit: 65_536 }, (request, reply) => {
-    objectBody(request)
-    if (perAddress.isFull(request.ip)) throw tooMany('Too many requests. Please try again later.')
-    perAddress.count(request.ip)
-    return reply.send('')
-  })
-}
-
-const passwordPolicy = {
-  minimumLength: 6,
-  maximumLength: 72,
-  minimumUppercaseLetters: null,
-  minimumLowercaseLetters: null,
-  minimumDigits: null,
-  minimumSpecialCharacters: null,
-  allowWhitespaces: true,
-  forceUserToResetPasswordIfNotValid: false,
-  passwordExpirationPeriodDays: null,
-  passwordReuseFrequencyDays: null,
 }

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Trail } from '../audit.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { Clock, Store } from '../store/types.ts'
 import { unauthorized } from './errors.ts'
 import type { Session, Sessions } from './sessions.ts'
+import type { SignIn } from './sign-in.ts'
 import type { Tokens } from './tokens.ts'
 
 export type RpcRequest = { method: string; params: unknown; timeout: number }
@@ -15,6 +18,13 @@ export type ApiContext = {
   sessions: Sessions
   tokens: Tokens
   rpc: Rpc
+  mailer: Mailer
+  trail: Trail
+  signIn: SignIn
+  /** Where people reach this server, for links in mails; the address of the request when left out. */
+  publicUrl: string | undefined
+  /** Told of failures that the caller is not told of. */
+  report: (error: unknown) => void
 }
 
 export type Family = (app: FastifyInstance, context: ApiContext) => void

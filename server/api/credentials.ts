@@ -67,3 +67,8 @@ export async function activate(store: Store, userId: string, password: string): 
     lastLoginTs: 0,
   })
 }
+
+/** Forgets the sign-in of somebody who is being removed. */
+export function removeCredentials(store: Store, userId: string): Promise<void> {
+  return store.meta.remove(markOf(userId))
+}

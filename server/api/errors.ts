@@ -7,6 +7,7 @@ export const code = {
   badRequest: 31,
   notFound: 32,
   tooMany: 33,
+  versionConflict: 35,
 } as const
 
 export type ErrorCode = (typeof code)[keyof typeof code]

@@ -1,31 +1,54 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { secureHeaders } from '../headers.ts'
+import { alarmCommentFamily } from './alarm-comments.ts'
+import { alarmListFamily } from './alarm-lists.ts'
 import { alarmFamily } from './alarms.ts'
 import { assetFamily } from './assets.ts'
 import { attributeFamily } from './attributes.ts'
 import { authFamily } from './auth.ts'
+import { auditFamily } from './audit-logs.ts'
 import { type ApiContext, rememberSession } from './context.ts'
+import { customerSaveFamily } from './customer-save.ts'
 import { customerFamily } from './customers.ts'
+import { deviceSaveFamily } from './device-save.ts'
 import { deviceFamily } from './devices.ts'
+import { entityGroupFamily } from './entity-groups.ts'
 import { entityQueryFamily } from './entity-queries.ts'
 import { ApiError, code, TextError, unauthorized } from './errors.ts'
+import { ownerFamily } from './owners.ts'
+import { passwordFamily } from './passwords.ts'
 import { relationFamily } from './relations.ts'
 import { rpcFamily } from './rpc.ts'
 import { systemFamily } from './system.ts'
 import { timeseriesFamily } from './timeseries.ts'
+import { accountFamily } from './user-account.ts'
+import { userSaveFamily } from './user-save.ts'
 import { userFamily } from './users.ts'
+import { mailboxFamily } from './mailbox.ts'
+import { landingPages } from '../landing.ts'
 
 const families = [
   authFamily,
+  passwordFamily,
   userFamily,
+  userSaveFamily,
+  accountFamily,
   entityQueryFamily,
   alarmFamily,
+  alarmListFamily,
+  alarmCommentFamily,
   attributeFamily,
   timeseriesFamily,
   relationFamily,
   customerFamily,
+  customerSaveFamily,
   assetFamily,
   deviceFamily,
+  deviceSaveFamily,
+  entityGroupFamily,
+  ownerFamily,
+  auditFamily,
+  mailboxFamily,
   rpcFamily,
   systemFamily,
 ]
@@ -37,14 +60,20 @@ const biggestBody = 16 * 1024 * 1024
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 export const isApi = (url: string): boolean => /^\/api(\/|$)/.test(pathOf(url))
 
-/** The HTTP server with every family of calls, not yet listening. `report` is told of unforeseen errors. */
-export function createHttp(context: ApiContext, report: (error: unknown) => void): FastifyInstance {
+/** One call this server answers. */
+export type Route = { method: string; url: string }
+
+/** The HTTP server with every family of calls, not yet listening. `routes` is told of every call. */
+export function createHttp(context: ApiContext, routes: Route[] = []): FastifyInstance {
   const app = fastify({
     bodyLimit: biggestBody,
     forceCloseConnections: true,
     // Behind a proxy on this machine, sign-in limits count the real addresses.
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 500 },
+  })
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) routes.push({ method: one, url })
   })
   // Bodies stay text: every family answers malformed JSON in its own way (dossier §0.2, §1.2, §5).
   app.removeAllContentTypeParsers()
@@ -58,8 +87,9 @@ export function createHttp(context: ApiContext, report: (error: unknown) => void
     if (openPaths.some((open) => open.test(pathOf(request.url)))) return
     rememberSession(request, await context.tokens.access(tokenOf(request)))
   })
-  app.setErrorHandler((error, _request, reply) => sendError(error, reply, context, report))
+  app.setErrorHandler((error, _request, reply) => sendError(error, reply, context))
   for (const family of families) family(app, context)
+  landingPages(app)
   return app
 }
 
@@ -80,8 +110,7 @@ function tokenOf(request: FastifyRequest): string {
 function sendError(
   error: unknown,
   reply: FastifyReply,
-  { clock }: ApiContext,
-  report: (error: unknown) => void,
+  { clock, report }: ApiContext,
 ): FastifyReply {
   if (error instanceof TextError)
     return reply.code(error.status).type('text/plain; charset=utf-8').send(error.message)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Actor, mayRead } from '../rights.ts'
-import type { EntityId, Relation, Store } from '../store/types.ts'
+import type { Entity, EntityId, Relation, Store } from '../store/types.ts'
 import { readable, writable } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, notFound } from './errors.ts'
@@ -10,7 +10,7 @@ import { parseEntityId } from './query/parse.ts'
 
 /** Relations (dossier §6): saving is an upsert, removing what is not there is 404/32. */
 export const relationFamily: Family = (app, context) => {
-  const { store } = context
+  const { store, trail } = context
   app.post('/api/relation', async (request, reply) => {
     const body = objectBody(request)
     const { type, additionalInfo } = body
@@ -19,15 +19,21 @@ export const relationFamily: Family = (app, context) => {
     if (typeof type !== 'string' || type === '')
       throw badRequest('Relation type should be specified!')
     const [from, to] = [parseEntityId(body['from']), parseEntityId(body['to'])]
-    checkWritable(store, sessionOf(request), [from, to])
+    const actor = sessionOf(request)
+    const [start] = writables(store, actor, [from, to])
     const info = isObject(additionalInfo) ? additionalInfo : null
-    await store.relations.save({ from, to, type, additionalInfo: info })
+    await Promise.all([
+      store.relations.save({ from, to, type, additionalInfo: info }),
+      start && trail.note(actor, 'RELATION_ADD_OR_UPDATE', start, { from, to, type }),
+    ])
     return reply.send('')
   })
   app.delete('/api/relation', async (request, reply) => {
     const ends = endsOf(request)
-    checkWritable(store, sessionOf(request), [ends.from, ends.to])
+    const actor = sessionOf(request)
+    const [start] = writables(store, actor, [ends.from, ends.to])
     if (!(await store.relations.remove(ends))) throw notFound()
+    if (start) await trail.note(actor, 'RELATION_DELETED', start, ends)
     return reply.send('')
   })
   reading(app, context)
@@ -77,8 +83,8 @@ function endsOf(request: FastifyRequest): Pick<Relation, 'from' | 'to' | 'type'>
 }
 
 /** Making and removing need the right to change both ends. */
-function checkWritable(store: Store, actor: Actor, ends: readonly EntityId[]): void {
-  for (const { entityType, id } of ends) writable(store, actor, entityType, id)
+function writables(store: Store, actor: Actor, ends: readonly EntityId[]): Entity[] {
+  return ends.map(({ entityType, id }) => writable(store, actor, entityType, id))
 }
 
 type Listed = { relation: Relation; outgoing: boolean; name: string }

@@ -24,13 +24,17 @@ function requestOf(request: FastifyRequest): RpcRequest {
  * `POST /api/rpc/oneway/{deviceId}`: 200 once handed over; 504 and empty, after the timeout, when the
  * device is not listening (dossier §8, SRV-49).
  */
-export const rpcFamily: Family = (app, { store, rpc }) => {
+export const rpcFamily: Family = (app, { store, rpc, trail }) => {
   app.post('/api/rpc/oneway/:id', async (request, reply) => {
     const device = store.entities.device(checkUuid(pathPart(request, 'id')))
     if (!device) throw new TextError(404, "Device with requested id wasn't found!")
-    if (!mayWrite(store, sessionOf(request), device)) throw textForbidden()
+    const actor = sessionOf(request)
+    if (!mayWrite(store, actor, device)) throw textForbidden()
     const call = requestOf(request)
-    if (rpc(device.id, call) === 'sent') return reply.send('')
+    const outcome = rpc(device.id, call)
+    const { method, params } = call
+    await trail.note(actor, 'RPC_CALL', device, { method, params, outcome })
+    if (outcome === 'sent') return reply.send('')
     const wait = Math.min(Math.max(call.timeout, 0), longestWait)
     await new Promise((resolve) => setTimeout(resolve, wait))
     throw new TextError(504, '')

@@ -88,13 +88,18 @@ function isAggregation(text: string): text is Aggregation {
   return aggregations.some((one) => one === text)
 }
 
-function writing(app: FastifyInstance, { store, clock }: ApiContext): void {
+function writing(app: FastifyInstance, { store, clock, trail }: ApiContext): void {
   for (const path of [`${base}/timeseries/:scope`, `${base}/timeseries/:scope/:ttl`]) {
     app.post(path, async (request, reply) => {
       const actor = sessionOf(request)
       const entity = telemetryEntity(store, actor, request)
       if (!mayWrite(store, actor, entity)) throw textForbidden()
-      await store.telemetry.save(entity.id, pointsOf(textJson(request), clock()))
+      const points = pointsOf(textJson(request), clock())
+      const keys = [...new Set(points.flatMap(({ values }) => Object.keys(values)))]
+      await Promise.all([
+        store.telemetry.save(entity.id, points),
+        trail.note(actor, 'TIMESERIES_UPDATED', entity, { keys }),
+      ])
       return reply.send('')
     })
   }

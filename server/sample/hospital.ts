@@ -1,18 +1,6 @@
+import { limitsOfNewHospital } from '../rules/new-hospital.ts'
 import { castValue } from '../store/values.ts'
 import type { Store, Value } from '../store/types.ts'
-
-/** The alarm limits a new hospital has (spec §9, SRV-22). */
-const defaultLimits: Record<string, number> = {
-  highHrAlarmThreshold: 80,
-  lowHrAlarmThreshold: 50,
-  highTempAlarmThreshold: 37.5,
-  lowTempAlarmThreshold: 35.5,
-  highBodyTempAlarmThreshold: 37.5,
-  lowBodyTempAlarmThreshold: 35.5,
-  spo2AlarmThreshold: 95,
-  urineAlarmThreshold: 1,
-  lowBattAlarmThreshold: 20,
-}
 
 /**
  * What the sample hospital's staff have set instead: limits at which people who are well stay quiet and
@@ -27,29 +15,6 @@ const calmLimits: Record<string, number> = {
   lowBodyTempAlarmThreshold: 35.5,
   spo2AlarmThreshold: 90,
   urineAlarmThreshold: 2,
-}
-
-const metrics = [
-  'highHr',
-  'lowHr',
-  'highTemp',
-  'lowTemp',
-  'highBodyTemp',
-  'lowBodyTemp',
-  'spo2',
-  'urine',
-  'stool',
-  'falling',
-  'ulcer',
-  'lowBatt',
-  'inactivitySensor',
-  'electrode',
-]
-
-/** Default limits, with every alarm switched on. */
-export function limitsOfNewHospital(): Record<string, Value> {
-  const enabled = metrics.map((metric): [string, Value] => [`${metric}AlarmEnabled`, true])
-  return { ...Object.fromEntries(enabled), ...defaultLimits }
 }
 
 export const limitsOfSampleHospital = (): Record<string, Value> => ({

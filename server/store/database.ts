@@ -4,7 +4,7 @@ import Database from 'libsql'
 
 export type Db = InstanceType<typeof Database>
 
-const version = 1
+const version = 2
 
 /**
  * `entity.num` and `key.num` are the small numbers that the large tables use instead of texts.
@@ -26,6 +26,11 @@ const schema = `
     PRIMARY KEY (entity, key)) WITHOUT ROWID;
   CREATE TABLE history (entity INTEGER, key INTEGER, ts INTEGER, value NOT NULL,
     PRIMARY KEY (entity, key, ts)) WITHOUT ROWID;
+`
+
+/** Since version 2. */
+const records = `
+  CREATE TABLE record (kind TEXT, id TEXT, data TEXT NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;
 `
 
 /**
@@ -73,6 +78,7 @@ function migrate(db: Db): void {
   // An exclusive lock is taken by the first write, so a second server fails here and not later.
   db.exec('BEGIN IMMEDIATE')
   if (found === 0) db.exec(schema)
+  if (found < 2) db.exec(records)
   db.exec(`PRAGMA user_version = ${version}`)
   db.exec('COMMIT')
 }

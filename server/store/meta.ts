@@ -8,11 +8,16 @@ export function loadMeta(db: Db, writer: Writer): Store['meta'] {
     db.prepare('SELECT key, value FROM meta').raw().all() as [string, string][],
   )
   const upsert = db.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)')
+  const erase = db.prepare('DELETE FROM meta WHERE key = ?')
   return {
     get: (key) => values.get(key),
     set(key, value) {
       values.set(key, value)
       return writer.add(() => upsert.run(key, value))
+    },
+    remove(key) {
+      values.delete(key)
+      return writer.add(() => erase.run(key))
     },
   }
 }

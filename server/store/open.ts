@@ -7,6 +7,7 @@ import { createEvents } from './events.ts'
 import { openHistory } from './history.ts'
 import { loadKeys } from './keys.ts'
 import { loadMeta } from './meta.ts'
+import { loadRecords } from './records.ts'
 import { loadRelations } from './relations.ts'
 import { loadTelemetry } from './telemetry.ts'
 import type { Clock, Store } from './types.ts'
@@ -41,6 +42,10 @@ export async function openStore({ dataDir, clock, report, mergeMs }: StoreOption
   const attributeTable = loadAttributes({ db, writer, keys, events, clock }, idOf)
   const relations = loadRelations({ db, writer, events })
   const alarms = loadAlarms({ db, writer, events })
+  const records = loadRecords(db, writer)
+  events.on((event) => {
+    if (event.kind === 'alarm-removed') records.drop(event.alarm.id)
+  })
   const history = openHistory(db, writer, (num) => numbers.has(num))
   const entities = loadEntities({
     db,
@@ -52,6 +57,7 @@ export async function openStore({ dataDir, clock, report, mergeMs }: StoreOption
       numbers.delete(num)
       relations.drop(entity.id)
       alarms.drop(entity.id)
+      records.drop(entity.id)
       attributeTable.drop(entity.id, num)
       telemetry.drop(entity.id)
       history.drop(num)
@@ -79,6 +85,7 @@ export async function openStore({ dataDir, clock, report, mergeMs }: StoreOption
     telemetry,
     relations,
     alarms,
+    records,
     events,
     meta,
     flush: () => writer.flush(),

@@ -18,7 +18,7 @@ export type AttributeReading = { lastUpdateTs: number; key: string; value: Value
 /** "No customer" on the wire and in the store. */
 export const NULL_UUID = '13814000-1dd2-11b2-8080-808080808080'
 
-type Base = {
+export type Base = {
   id: string
   createdTime: number
   version: number
@@ -168,6 +168,57 @@ export interface AlarmStore {
   remove(id: string): Promise<boolean>
 }
 
+/** A letter kept by the server's own mailbox. */
+export type Letter = { to: string; subject: string; text: string }
+/** Who did what to which entity (SRV-65); names are copied, because entities go and the trail stays. */
+export type AuditEntry = {
+  userId: string
+  userName: string
+  /** `NULL_UUID` when what was changed belongs to no hospital. */
+  customerId: string
+  entity: EntityId
+  entityName: string
+  action: string
+  details: Record<string, unknown>
+}
+/** A remark on an alarm (dossier §4.2); `SYSTEM` ones are the server's. */
+export type AlarmComment = {
+  type: 'OTHER' | 'SYSTEM'
+  userId: string
+  comment: Record<string, unknown> & { text: string }
+}
+/** A link that was mailed: usable once and until `expiresAt`. */
+export type OneTimeToken = { purpose: 'activate' | 'reset'; expiresAt: number }
+
+/** Small documents besides the entities, by their kind. */
+export type RecordKinds = {
+  letter: Letter
+  audit: AuditEntry
+  comment: AlarmComment
+  token: OneTimeToken
+  /** Membership of an entity in a group; the id is `<group> <entity>`. */
+  member: { groupId: string }
+}
+export type RecordKind = keyof RecordKinds
+export type KeptRecord<K extends RecordKind> = {
+  id: string
+  /** Milliseconds since the epoch. */
+  ts: number
+  /** The entity or alarm it hangs on; it is removed with it. Empty for what stays. */
+  subject: string
+  data: RecordKinds[K]
+}
+export interface RecordStore {
+  get<K extends RecordKind>(kind: K, id: string): KeptRecord<K> | undefined
+  /** Oldest first. */
+  all<K extends RecordKind>(kind: K): readonly KeptRecord<K>[]
+  about<K extends RecordKind>(kind: K, subject: string): readonly KeptRecord<K>[]
+  /** Adds or replaces one; the oldest of a kind gives way when there are too many. */
+  save<K extends RecordKind>(kind: K, record: KeptRecord<K>): Promise<void>
+  /** `false` when there was none. */
+  remove(kind: RecordKind, id: string): Promise<boolean>
+}
+
 /** What changed; listeners run synchronously and in order. */
 export type FacilityEvent =
   | { kind: 'telemetry'; id: string; changed: Record<string, Reading> }
@@ -196,11 +247,13 @@ export interface Store {
   readonly telemetry: TelemetryStore
   readonly relations: RelationStore
   readonly alarms: AlarmStore
+  readonly records: RecordStore
   readonly events: FacilityEvents
   /** Small durable values of the server itself (token key, password hashes, seeds). */
   readonly meta: {
     get(key: string): string | undefined
     set(key: string, value: string): Promise<void>
+    remove(key: string): Promise<void>
   }
   /** Resolves when everything written so far is on disk: what an acknowledgement waits for. */
   flush(): Promise<void>

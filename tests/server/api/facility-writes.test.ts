@@ -137,7 +137,7 @@ describe('alarms', () => {
 
 describe('assets and relations', () => {
   const create = (name: string) =>
-    call('POST', '/api/asset?entityGroupId=x', {
+    call('POST', '/api/asset', {
       type: 'ward',
       name,
       customerId: { entityType: 'CUSTOMER', id: patient.customerId },

@@ -1,0 +1,73 @@
+import type { FastifyReply } from 'fastify'
+import { isPlatform } from '../rights.ts'
+import { escapeHtml, page, type Part } from '../pages.ts'
+import type { KeptRecord, Store } from '../store/types.ts'
+import { type Family, sessionOf } from './context.ts'
+import { ApiError, forbidden } from './errors.ts'
+
+/**
+ * The letters of a server without a mail server, for the platform account alone: as JSON with its token,
+ * and as a page that asks for its e-mail and password each time, because it has neither script nor cookie.
+ */
+export const mailboxFamily: Family = (app, { store, signIn, trail }) => {
+  app.get('/api/mailbox', (request) => {
+    if (!isPlatform(sessionOf(request))) throw forbidden()
+    return lettersOf(store).map(({ id, ts, data }) => ({ id, createdTime: ts, ...data }))
+  })
+  app.get('/mailbox', (_request, reply) => html(reply, 200, page('Mailbox', [form])))
+  app.post('/mailbox', { bodyLimit: 4096 }, async (request, reply) => {
+    const given = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+    try {
+      const user = await signIn(given.get('email') ?? '', given.get('password') ?? '', request.ip)
+      if (user.authority !== 'TENANT_ADMIN') throw forbidden()
+      await trail.note({ userId: user.id, email: user.email }, 'LOGIN', user, { page: 'mailbox' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const why = error.status === 403 ? 'Only the platform account reads it.' : error.message
+      return html(reply, error.status, page('Mailbox', [why, form]))
+    }
+    const letters = lettersOf(store)
+    const parts = letters.length > 0 ? letters.map(letterPart) : ['No letters yet.']
+    return html(reply, 200, page('Mailbox', parts))
+  })
+}
+
+const lettersOf = (store: Store): KeptRecord<'letter'>[] =>
+  [...store.records.all('letter')].reverse()
+
+function html(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(text)
+}
+
+const form: Part = {
+  html: `<form method="post" action="/mailbox">
+<p><label>E-mail <input name="email" type="email" autocomplete="username" required></label></p>
+<p><label>Password <input name="password" type="password" autocomplete="current-password" required></label></p>
+<p><button>Show the letters</button></p>
+</form>`,
+}
+
+function letterPart({ ts, data }: KeptRecord<'letter'>): Part {
+  return {
+    html: `<article>
+<h2>${escapeHtml(data.subject)}</h2>
+<p>To ${escapeHtml(data.to)}, <time>${new Date(ts).toISOString()}</time></p>
+<pre>${linked(data.text)}</pre>
+</article>`,
+  }
+}
+
+/** Escaped text whose web addresses can be followed. */
+function linked(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((part, index) => {
+      const shown = escapeHtml(part)
+      return index % 2 === 1 ? `<a rel="noreferrer" href="${shown}">${shown}</a>` : shown
+    })
+    .join('')
+}

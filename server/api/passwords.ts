@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { activatedLetter, passwordChangedLetter, resetLetter } from '../mail/letters.ts'
+import type { User } from '../store/types.ts'
+import type { ApiContext, Family } from './context.ts'
+import {
+  activate,
+  hashPassword,
+  passwordFault,
+  passwordMatches,
+  readCredentials,
+  saveCredentials,
+} from './credentials.ts'
+import { badRequest, TextError, tooMany } from './errors.ts'
+import { type Json, needParam, objectBody, param } from './input.ts'
+import { createLimiter } from './limiter.ts'
+import { baseOf, resetLink } from './links.ts'
+import { type OneTimeTokens, oneTimeTokens } from './one-time.ts'
+
+const hour = 3_600_000
+const small = { bodyLimit: 65_536 }
+const textOf = (body: Json, key: string): string => {
+  const value = body[key]
+  return typeof value === 'string' ? value : ''
+}
+
+/** What the links in mails lead to: activation, and a new password (dossier §1.2). */
+export const passwordFamily: Family = (app, context) => {
+  const links = oneTimeTokens(context.store, context.clock)
+  activation(app, context, links)
+  asking(app, context, links)
+  resetting(app, context, links)
+  app.get('/api/noauth/userPasswordPolicy', () => passwordPolicy)
+}
+
+/** A redirect that is safe: 303 to a path of this server. */
+function goTo(reply: FastifyReply, path: string): FastifyReply {
+  return reply.code(303).header('location', path).send('')
+}
+
+function activation(app: FastifyInstance, context: ApiContext, links: OneTimeTokens): void {
+  const { store, tokens, mailer, publicUrl, trail } = context
+  app.get('/api/noauth/activate', (request, reply) => {
+    const token = needParam(request, 'activateToken')
+    const found = links.find(token, 'activate')
+    if (found.state === 'unknown') throw new TextError(409, '')
+    if (found.state === 'expired') return goTo(reply, '/activationLinkExpired')
+    return goTo(reply, `/login/createPassword?activateToken=${encodeURIComponent(token)}`)
+  })
+  app.post('/api/noauth/activate', small, async (request) => {
+    const body = objectBody(request)
+    const [token, password] = [textOf(body, 'activateToken'), textOf(body, 'password')]
+    const fault = passwordFault(password)
+    if (fault !== undefined) throw badRequest(fault)
+    const found = links.find(token, 'activate')
+    if (found.state === 'expired') throw badRequest('Activation token expired')
+    const user = found.state === 'good' ? store.entities.user(found.userId) : undefined
+    if (!user || !(await links.consume(token, 'activate')))
+      throw badRequest(`Unable to find user credentials by activateToken [${token.slice(0, 64)}]`)
+    if (readCredentials(store, user.id).activated)
+      throw badRequest('User credentials already activated')
+    await activate(store, user.id, password)
+    await trail.note({ userId: user.id, email: user.email }, 'CREDENTIALS_UPDATED', user)
+    if (param(request, 'sendActivationMail') !== 'false')
+      sendQuietly(context, mailer.send(activatedLetter(user.email, baseOf(request, publicUrl))))
+    return tokens.issue(user)
+  })
+}
+
+/** Always 200 and empty, whoever asks for whichever address, and equally fast (trap 13, SRV-07). */
+function asking(app: FastifyInstance, context: ApiContext, links: OneTimeTokens): void {
+  const { store, clock } = context
+  const perAddress = createLimiter(20, hour, clock)
+  const perPerson = createLimiter(5, hour, clock)
+  app.post('/api/noauth/resetPasswordByEmail', small, (request, reply) => {
+    const email = textOf(objectBody(request), 'email')
+    if (perAddress.isFull(request.ip)) throw tooMany('Too many requests. Please try again later.')
+    perAddress.count(request.ip)
+    const user = store.entities.userByEmail(email)
+    if (user && readCredentials(store, user.id).enabled && !perPerson.isFull(user.id)) {
+      perPerson.count(user.id)
+      sendQuietly(context, writeTo(user, request))
+    }
+    return reply.send('')
+  })
+
+  async function writeTo(user: User, request: FastifyRequest): Promise<void> {
+    const link = resetLink(
+      baseOf(request, context.publicUrl),
+      (await links.issue(user.id, 'reset')).token,
+    )
+    await context.mailer.send(resetLetter(user.email, link))
+  }
+}
+
+/** The answer does not wait for it, and does not tell of its failure. */
+function sendQuietly({ report }: ApiContext, sending: Promise<void>): void {
+  sending.catch(report)
+}
+
+function resetting(app: FastifyInstance, context: ApiContext, links: OneTimeTokens): void {
+  const { store, sessions, mailer, clock, trail } = context
+  const perPerson = createLimiter(5, hour, clock)
+  app.get('/api/noauth/resetPassword', (request, reply) => {
+    const token = needParam(request, 'resetToken')
+    const found = links.find(token, 'reset')
+    if (found.state === 'unknown') throw new TextError(409, '')
+    if (found.state === 'expired') return goTo(reply, '/passwordResetLinkExpired')
+    if (perPerson.isFull(found.userId)) throw new TextError(429, '')
+    perPerson.count(found.userId)
+    return goTo(reply, `/login/resetPassword?resetToken=${encodeURIComponent(token)}`)
+  })
+  // Since version 4.0 the answer is empty and the person signs in anew (trap 12).
+  app.post('/api/noauth/resetPassword', small, async (request, reply) => {
+    const body = objectBody(request)
+    const [token, password] = [textOf(body, 'resetToken'), textOf(body, 'password')]
+    const found = links.find(token, 'reset')
+    if (found.state === 'expired') throw badRequest('Password reset token expired')
+    const user = found.state === 'good' ? store.entities.user(found.userId) : undefined
+    if (!user) throw badRequest('Invalid reset token!')
+    const fault = passwordFault(password)
+    if (fault !== undefined) throw badRequest(fault)
+    if (await passwordMatches(password, readCredentials(store, user.id).password))
+      throw badRequest('New password should be different from existing!')
+    const hash = await hashPassword(password)
+    if (!(await links.consume(token, 'reset'))) throw badRequest('Invalid reset token!')
+    await saveCredentials(store, user.id, {
+      ...readCredentials(store, user.id),
+      password: hash,
+    })
+    await sessions.endUser(user.id)
+    await trail.note({ userId: user.id, email: user.email }, 'CREDENTIALS_UPDATED', user)
+    sendQuietly(context, mailer.send(passwordChangedLetter(user.email)))
+    return reply.send('')
+  })
+}
+
+const passwordPolicy = {
+  minimumLength: 6,
+  maximumLength: 72,
+  minimumUppercaseLetters: null,
+  minimumLowercaseLetters: null,
+  minimumDigits: null,
+  minimumSpecialCharacters: null,
+  allowWhitespaces: true,
+  forceUserToResetPasswordIfNotValid: false,
+  passwordExpirationPeriodDays: null,
+  passwordReuseFrequencyDays: null,
+}

@@ -1,0 +1,74 @@
+import type { Letter } from '../store/types.ts'
+
+/** The letters this server writes. Pure; plain text, so that nothing in them is ever rendered. */
+
+export const activationLetter = (to: string, link: string): Letter => ({
+  to,
+  subject: 'Activate your Wardlight account',
+  text: `An account has been made for you on Wardlight.
+
+Choose your password here (the link works once, within 24 hours):
+${link}
+
+If you did not expect this letter, please ignore it.
+`,
+})
+
+export const activatedLetter = (to: string, base: string): Letter => ({
+  to,
+  subject: 'Your Wardlight account is active',
+  text: `Your account ${to} is active now. Sign in here:
+${base}/login
+`,
+})
+
+export const resetLetter = (to: string, link: string): Letter => ({
+  to,
+  subject: 'Choose a new Wardlight password',
+  text: `Somebody, probably you, asked for a new password for ${to}.
+
+Choose it here (the link works once, within 24 hours):
+${link}
+
+If it was not you, ignore this letter: your password stays as it is.
+`,
+})
+
+export const passwordChangedLetter = (to: string): Letter => ({
+  to,
+  subject: 'Your Wardlight password was changed',
+  text: `The password of ${to} was changed by the link in an earlier letter. Everybody who was signed in with it has been signed out.
+
+If it was not you, tell your Admin at once.
+`,
+})
+
+/** What an alarm letter says: enough to go to the right bed, nobody's name (SRV-46). */
+export type AlarmFacts = {
+  type: string
+  info: string
+  ward: string
+  room: string
+  patientId: string
+  hospital: string
+  at: number
+}
+
+export function alarmLetter(to: string, facts: AlarmFacts, base: string | undefined): Letter {
+  const { type, info, ward, room, patientId, hospital, at } = facts
+  const place = [ward && `ward ${ward}`, room && `room ${room}`].filter(Boolean).join(', ')
+  return {
+    to,
+    subject: `${type}: ${place || hospital}, patient ${patientId || 'unknown'}`,
+    text: `${info || type}
+
+Hospital: ${hospital || '-'}
+Ward: ${ward || '-'}
+Room: ${room || '-'}
+Patient: ${patientId || '-'}
+Time: ${new Date(at).toISOString()}
+${base === undefined ? '' : `\n${base}/home\n`}
+You get this letter because your e-mail alarms for ${type} are on. Switch them off in the alarm settings.
+`,
+  }
+}
