@@ -1,7 +1,7 @@
 // Type-checks every realm under its own library: neutral code compiles only if it is neutral.
 import { execFileSync } from 'node:child_process'
 
-const realms = ['src', 'workers', 'sw', 'server', 'tests']
+const realms = ['src', 'workers', 'sw', 'server', 'tests', 'tests/sw']
 let failed = 0
 for (const realm of realms) {
   try {

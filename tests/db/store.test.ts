@@ -36,7 +36,7 @@ describe('the fence (ruling R2)', () => {
   it('two leaders in a race get two epochs, and only the later writes', async () => {
     const db = freshDb()
     const epochs = await Promise.all([nextEpoch(db), nextEpoch(db), nextEpoch(db)])
-    expect(epochs.toSorted()).toEqual([1, 2, 3])
+    expect(epochs.toSorted((a, b) => a - b)).toEqual([1, 2, 3])
     const write = (epoch: number) => fenced(db, epoch, [db.wards], () => Promise.resolve(epoch))
     await expect(write(2)).rejects.toBeInstanceOf(Deposed)
     expect(await write(3)).toBe(3)

@@ -72,7 +72,8 @@ function act(server: ModelServer, one: Action, step: number): void {
     case 'delete':
       // Alarms are deleted with their patient, before they are cleared or after.
       return server.delete(`a${one.id}`)
-    default:
+    case 'clear':
+    case 'worsen':
       return server[one.do](`a${one.id}`)
   }
 }

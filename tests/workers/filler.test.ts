@@ -34,7 +34,7 @@ async function setUp() {
       },
       live: () => undefined,
       flush(patients) {
-        flushed.push([...patients].join(' '))
+        flushed.push(Array.from(patients).join(' '))
         return Promise.resolve()
       },
       gap: () => (gaps += 1),

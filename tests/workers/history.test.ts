@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SeriesRow } from '../../src/db/database.ts'
+import type { SeriesRow } from '../../src/db/rows.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/model/constants.ts'
 import { dayKey, hourOf } from '../../src/model/dates.ts'
 import { type HistoryMeasure, countOf, hourValue, maxOf, minOf } from '../../src/model/history.ts'

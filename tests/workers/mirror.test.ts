@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import type { Board } from '../../src/db/vitals.ts'
+import type { Board } from '../../src/db/rows.ts'
 import { SLOT, SLOT_COUNT, type Slot } from '../../src/model/telemetry.ts'
 import type { Patient } from '../../src/model/patient.ts'
 import type { PatientDelta } from '../../src/wire/rows/patient.ts'

@@ -1,0 +1,123 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CONFIRM_ALARM } from '../../src/commands/confirm-alarm.ts'
+import { WardlightDb, databaseNames } from '../../src/db/database.ts'
+import { enqueue } from '../../src/db/enqueue.ts'
+import { putStatus } from '../../src/db/status.ts'
+import { NO_USER } from '../../src/model/session.ts'
+import { drainOutbox, refreshStore } from '../../sw/background.ts'
+import { alarmOf } from '../model/rows.ts'
+import { ModelServer } from '../support/model-server.ts'
+import { refusal } from '../support/scripted-fetch.ts'
+
+let server: ModelServer
+let windows: unknown[]
+const locks: string[] = []
+
+beforeEach(() => {
+  server = new ModelServer(Date.now())
+  windows = []
+  locks.length = 0
+  vi.stubGlobal('fetch', server.fetch)
+  vi.stubGlobal('navigator', {
+    locks: {
+      request(name: string, work: () => Promise<unknown>) {
+        locks.push(name)
+        return work()
+      },
+    },
+  })
+  vi.stubGlobal('self', { clients: { matchAll: () => Promise.resolve(windows) } })
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  for (const name of await databaseNames()) await Dexie.delete(name)
+})
+
+/** A tablet with one confirm in its outbox and no window open. */
+async function leave(given: { token?: string; expiresAt?: number; userId?: string } = {}) {
+  const db = new WardlightDb(given.userId ?? 'u')
+  const user = { ...NO_USER, id: 'u', accountType: 'Manager' as const, token: given.token ?? 't0' }
+  const expiresAt = given.expiresAt ?? Date.now() + 60_000
+  await putStatus(db, { key: 'session', user, expiresAt, obtainedAt: Date.now() })
+  await db.alarms.put(alarmOf({ alarmId: 'a', createdTime: server.now }))
+  server.raise('a')
+  const args = { alarmId: 'a', duplicates: [], severity: 'MAJOR', first: 1 }
+  await enqueue(db, CONFIRM_ALARM, args, { id: 'c', now: Date.now() })
+  db.close()
+}
+async function stateOf(userId = 'u'): Promise<string | undefined> {
+  const db = new WardlightDb(userId)
+  const row = await db.outbox.get('c')
+  db.close()
+  return row?.state
+}
+
+describe('background sync (rulings R1, R4)', () => {
+  it('sends what waits, with the stored token, under the lock of the outbox', async () => {
+    await leave()
+    await drainOutbox()
+    expect(server.window()).toEqual({ a: true })
+    expect(await stateOf()).toBe('done')
+    expect(server.asked.map((one) => one.token)).toEqual(['t0'])
+    expect(locks).toEqual(['wardlight-drain'])
+  })
+  it.each([
+    ['an expired token', { expiresAt: 1 }],
+    ['no token', { token: '' }],
+  ])('with %s leaves it to the next window', async (_, given) => {
+    await leave(given)
+    await drainOutbox()
+    expect([server.asked.length, await stateOf()]).toEqual([0, 'waiting'])
+  })
+  it('a token the server refuses is not renewed here: the write rests', async () => {
+    await leave()
+    server.outage = refusal(401, 11, 'Token has expired')
+    await drainOutbox()
+    expect(server.asked.map((one) => one.path)).toEqual(['/api/alarm/a/clear'])
+    expect(await stateOf()).toBe('resting')
+  })
+  it('without a connection the write rests, and nothing is thrown', async () => {
+    await leave()
+    server.outage = 'offline'
+    await drainOutbox()
+    expect(await stateOf()).toBe('resting')
+  })
+  it('without anybody’s database there is nothing to do', async () => {
+    await drainOutbox()
+    expect(server.asked).toEqual([])
+  })
+  it('closes what it opened, so that a wipe is not held up', async () => {
+    await leave()
+    await drainOutbox()
+    await Dexie.delete('wardlight-u')
+    expect(await databaseNames()).toEqual([])
+  })
+})
+
+describe('periodic refresh', () => {
+  it('brings alarms up to date while no window is open', async () => {
+    await leave()
+    server.raise('b')
+    await refreshStore()
+    const db = new WardlightDb('u')
+    const rows = (await db.alarms.toArray()).map((alarm) => [alarm.alarmId, alarm.isConfirmed])
+    db.close()
+    expect(rows).toEqual([
+      ['a', true],
+      ['b', false],
+    ])
+  })
+  it('leaves everything to an open window', async () => {
+    await leave()
+    windows = [{}]
+    await refreshStore()
+    expect(server.asked).toEqual([])
+  })
+  it('without a connection is no error', async () => {
+    await leave()
+    server.outage = 'offline'
+    await expect(refreshStore()).resolves.toBeUndefined()
+  })
+})

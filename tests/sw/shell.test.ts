@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openFromNotification } from '../../sw/notifications.ts'
+import { installShell } from '../../sw/shell.ts'
+
+const seen = vi.hoisted(() => ({
+  precached: [] as unknown[],
+  handlers: [] as string[],
+  denylists: [] as RegExp[][],
+  routes: 0,
+}))
+vi.mock('workbox-precaching', () => ({
+  precacheAndRoute: (list: unknown[]) => seen.precached.push(...list),
+  cleanupOutdatedCaches: () => undefined,
+  createHandlerBoundToURL: (url: string) => seen.handlers.push(url),
+}))
+vi.mock('workbox-routing', () => ({
+  NavigationRoute: class {
+    constructor(_handler: unknown, options: { denylist: RegExp[] }) {
+      seen.denylists.push(options.denylist)
+    }
+  },
+  registerRoute: () => (seen.routes += 1),
+}))
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the shell (OFFL-08, OFFL-09)', () => {
+  it('is precached, and answers every route of the console and nothing else', () => {
+    installShell([{ url: '/index.html', revision: '1' }])
+    expect(seen.precached).toEqual([{ url: '/index.html', revision: '1' }])
+    expect([seen.handlers, seen.routes]).toEqual([['/index.html'], 1])
+    const denied = (path: string): boolean =>
+      seen.denylists.flat().some((pattern) => pattern.test(path))
+    expect(['/', '/login', '/home', '/patients', '/wards/ICU', '/x?a=1.5'].map(denied)).toEqual(
+      Array(6).fill(false),
+    )
+    expect(['/api/auth/user', '/api/ws', '/mailbox', '/assets/a.js', '/sw.js'].map(denied)).toEqual(
+      Array(5).fill(true),
+    )
+  })
+})
+
+describe('a tapped notification', () => {
+  it.each([true, false])('brings the console to the front (open: %s)', async (isOpen) => {
+    const done: string[] = []
+    const window = { focus: () => Promise.resolve(done.push('focus')) }
+    vi.stubGlobal('self', {
+      clients: {
+        matchAll: () => Promise.resolve(isOpen ? [window] : []),
+        openWindow: (url: string) => Promise.resolve(done.push(url)),
+      },
+    })
+    const notification = { close: () => done.push('closed') }
+    await openFromNotification({ notification } as never)
+    expect(done).toEqual(['closed', isOpen ? 'focus' : '/home'])
+  })
+})
