@@ -1,0 +1,214 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { alarmsOf, raise, wear } from './support/alarms.ts'
+import { as, expectError, hospital, NOBODY, platform } from './support/facility.ts'
+import type { Named } from './support/hospital.ts'
+import { makeAsset } from './support/hospital.ts'
+import { unique } from './support/facility.ts'
+import { alarmQuery, type AlarmWanted, assets, single } from './support/queries.ts'
+import { at, listAt, ordered } from './support/rest.ts'
+
+let patient: Named
+const sensor = () => hospital().sensors[0]
+const staff = () => as(hospital().manager)
+const find = async (wanted: AlarmWanted = {}) => {
+  const query = alarmQuery(single('ASSET', patient.id), wanted)
+  return (await staff().post('/api/alarmsQuery/find', query)).body
+}
+const types = async (wanted: AlarmWanted = {}) =>
+  listAt(await find(wanted), 'data').map((alarm) => at(alarm, 'type'))
+const idOf = async (type: string) => {
+  const row = (await alarmsOf(patient)).find((alarm) => at(alarm, 'type') === type)
+  return String(at(row, 'id', 'id'))
+}
+
+beforeAll(async () => {
+  patient = await makeAsset(platform, hospital().id, 'patient', unique('Ann-P9'))
+  await wear(hospital(), sensor(), patient)
+  await raise(hospital(), sensor(), patient, 'High HR')
+  await raise(hospital(), sensor(), patient, 'Low SpO2')
+  await raise(hospital(), sensor(), patient, 'Urine')
+})
+
+describe('a row (dossier §4.1)', () => {
+  test('says everything about the alarm', async () => {
+    const [alarm] = listAt(await find({ typeList: ['High HR'] }), 'data')
+    expect(alarm).toMatchObject({
+      id: { entityType: 'ALARM', id: expect.any(String) },
+      createdTime: expect.any(Number),
+      tenantId: { entityType: 'TENANT' },
+      customerId: { entityType: 'CUSTOMER', id: hospital().id },
+      type: 'High HR',
+      name: 'High HR',
+      originator: { entityType: 'ASSET', id: patient.id },
+      originatorName: patient.name,
+      severity: expect.stringMatching(/^(CRITICAL|MAJOR|MINOR|WARNING|INDETERMINATE)$/),
+      // Never the words of a search (trap 1).
+      status: 'ACTIVE_UNACK',
+      acknowledged: false,
+      cleared: false,
+      startTs: expect.any(Number),
+      endTs: expect.any(Number),
+      ackTs: 0,
+      clearTs: 0,
+      assignTs: 0,
+      assigneeId: null,
+      details: { info: expect.any(String) },
+      propagate: false,
+      entityId: { entityType: 'ASSET', id: patient.id },
+      latest: {},
+    })
+  })
+
+  test('the same alone', async () => {
+    const id = await idOf('High HR')
+    for (const path of [`/api/alarm/${id}`, `/api/alarm/info/${id}`]) {
+      const { status, body } = await staff().get(path)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ id: { id }, type: 'High HR', status: 'ACTIVE_UNACK' })
+    }
+    const info = await staff().get(`/api/alarm/info/${id}`)
+    expect(info.body).toMatchObject({ originatorName: patient.name })
+  })
+})
+
+describe('queries (dossier §4.1)', () => {
+  test('by type, exactly', async () => {
+    expect(await types({ typeList: ['High HR', 'Urine'] })).toHaveLength(2)
+    expect(await types({ typeList: ['high hr'] })).toEqual([])
+    expect(await types({ typeList: [] })).toHaveLength(3)
+  })
+
+  test('order and pages', async () => {
+    const by = (key: string, direction: string) => ({
+      sortOrder: { key: { type: 'ALARM_FIELD', key }, direction },
+    })
+    expect(await types(by('createdTime', 'DESC'))).toEqual(['Urine', 'Low SpO2', 'High HR'])
+    expect(await types(by('createdTime', 'ASC'))).toEqual(['High HR', 'Low SpO2', 'Urine'])
+    expect(await types(by('type', 'ASC'))).toEqual(['High HR', 'Low SpO2', 'Urine'])
+    expect(await find({ pageSize: 2 })).toMatchObject({
+      totalPages: 2,
+      totalElements: 3,
+      hasNext: true,
+    })
+    expect(await types({ pageSize: 2, page: 1 })).toEqual(['High HR'])
+  })
+
+  test('by time of creation: a window up to now, or from a start', async () => {
+    expect(await types({ timeWindow: 1_209_600_000 })).toHaveLength(3)
+    expect(await types({ timeWindow: 60_000, startTs: 1 })).toEqual([])
+    expect(await types({ startTs: Date.now() + 60_000 })).toEqual([])
+    expect(await types({ endTs: Date.now() - 3_600_000 })).toEqual([])
+  })
+
+  test('by severity', async () => {
+    const severityList = [
+      String(at(listAt(await find({ typeList: ['Urine'] }), 'data')[0], 'severity')),
+    ]
+    expect(await types({ severityList })).toContain('Urine')
+    expect(await types({ severityList: ['INDETERMINATE'] })).toEqual([])
+  })
+
+  test('of all patients of the hospital, and of no other hospital’s', async () => {
+    const query = alarmQuery(assets('patient'), { typeList: ['Low SpO2'] })
+    const own = await staff().post('/api/alarmsQuery/find', query)
+    const names = listAt(own.body, 'data').map((alarm) => at(alarm, 'originatorName'))
+    expect(names).toContain(patient.name)
+    const other = await as(hospital('b').manager).post('/api/alarmsQuery/find', query)
+    expect(listAt(other.body, 'data')).toEqual([])
+  })
+
+  test('counted: a bare number', async () => {
+    const flat = {
+      entityFilter: single('ASSET', patient.id),
+      startTs: 0,
+      endTs: 0,
+      timeWindow: 0,
+      typeList: ['Urine', 'High HR'],
+      statusList: ['ACTIVE'],
+      severityList: [],
+      searchPropagatedAlarms: false,
+      assigneeId: null,
+    }
+    expect((await staff().post('/api/alarmsQuery/count', flat)).text).toBe('2')
+    const { entityFilter: _all, ...everywhere } = flat
+    const all = await staff().post('/api/alarmsQuery/count', everywhere)
+    expect(Number(all.body)).toBeGreaterThanOrEqual(2)
+  })
+
+  test('what cannot be asked: 500/2 for a row’s status word and without alarmFields', async () => {
+    const query = alarmQuery(single('ASSET', patient.id), { statusList: ['ACTIVE_UNACK'] })
+    expectError(await staff().post('/api/alarmsQuery/find', query), 500, 2)
+    const { alarmFields: _none, ...rest } = alarmQuery(single('ASSET', patient.id))
+    expectError(await staff().post('/api/alarmsQuery/find', rest), 500, 2)
+  })
+
+  test('the types that occur', async () => {
+    const { status, body } = await staff().get('/api/alarm/types?pageSize=100&page=0')
+    expect(status).toBe(200)
+    const found = listAt(body, 'data')
+    expect(found.map((row) => at(row, 'type'))).toEqual(
+      expect.arrayContaining(['High HR', 'Low SpO2', 'Urine']),
+    )
+    expect(found[0]).toMatchObject({ entityType: 'ALARM', tenantId: expect.anything() })
+  })
+})
+
+describe('handling (dossier §4.2)', () => {
+  test('acknowledged once; then 400/31', async () => {
+    const id = await idOf('Low SpO2')
+    const { status, body } = await staff().post(`/api/alarm/${id}/ack`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ acknowledged: true, status: 'ACTIVE_ACK', cleared: false })
+    expect(Number(at(body, 'ackTs'))).toBeGreaterThan(0)
+    expectError(
+      await staff().post(`/api/alarm/${id}/ack`),
+      400,
+      31,
+      'Alarm was already acknowledged!',
+    )
+  })
+
+  test('cleared once; then 400/31 (trap 2)', async () => {
+    const id = await idOf('High HR')
+    const { status, body } = await staff().post(`/api/alarm/${id}/clear`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ id: { id }, cleared: true, status: 'CLEARED_UNACK' })
+    expect(Number(at(body, 'clearTs'))).toBeGreaterThan(0)
+    expectError(await staff().post(`/api/alarm/${id}/clear`), 400, 31, 'Alarm was already cleared!')
+  })
+
+  test('statuses are searched in two dimensions', async () => {
+    // High HR is cleared, Low SpO2 acknowledged, Urine as it was.
+    expect(ordered(await types({ statusList: ['ACTIVE'] }))).toEqual(['Low SpO2', 'Urine'])
+    expect(await types({ statusList: ['CLEARED'] })).toEqual(['High HR'])
+    expect(await types({ statusList: ['ACTIVE', 'CLEARED'] })).toHaveLength(3)
+    expect(await types({ statusList: ['ANY'] })).toHaveLength(3)
+    expect(await types({ statusList: ['ACK'] })).toEqual(['Low SpO2'])
+    expect(await types({ statusList: ['ACTIVE', 'UNACK'] })).toEqual(['Urine'])
+    expect(await types({ statusList: ['CLEARED', 'ACK'] })).toEqual([])
+  })
+
+  test('of another hospital: 403/20, and nothing happens', async () => {
+    const id = await idOf('Urine')
+    const stranger = as(hospital('b').admin)
+    for (const path of [`/api/alarm/${id}/clear`, `/api/alarm/${id}/ack`]) {
+      expectError(await stranger.post(path), 403, 20)
+    }
+    expectError(await stranger.get(`/api/alarm/${id}`), 403, 20)
+    expectError(await stranger.del(`/api/alarm/${id}`), 403, 20)
+    expect((await staff().get(`/api/alarm/${id}`)).body).toMatchObject({ status: 'ACTIVE_UNACK' })
+  })
+
+  test('removed: true; nobody of that id is 404/32', async () => {
+    const id = await idOf('Urine')
+    expect((await staff().del(`/api/alarm/${id}`)).body).toBe(true)
+    expectError(await staff().get(`/api/alarm/${id}`), 404, 32)
+    expectError(await staff().del(`/api/alarm/${NOBODY}`), 404, 32)
+    expectError(await staff().post(`/api/alarm/${NOBODY}/clear`), 404, 32)
+  })
+
+  test('goes with its patient', async () => {
+    expect((await platform.del(`/api/asset/${patient.id}`)).status).toBe(200)
+    expect(listAt(await find(), 'data')).toEqual([])
+  })
+})

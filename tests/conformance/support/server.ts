@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type Address = { url: string; mqtt: string; user: string; password: string }
+export type Running = Address & { stop(): Promise<void> }
+
+const READY_MS = 60_000
+
+/** Starts the embedded facility server as a process of its own, on free ports and in a folder of its own. */
+export async function startServer(): Promise<Running> {
+  const folder = mkdtempSync(join(tmpdir(), 'wardlight-conformance-'))
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      'server/main.ts',
+      '--port=0',
+      '--mqtt-port=0',
+      `--data-dir=${folder}`,
+      '--no-simulator',
+      '--patients=1',
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  const stop = async (): Promise<void> => {
+    await ended(child)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const printed = await readyText(child)
+    return {
+      url: one(printed, /https?:\/\/[^\s]+/),
+      mqtt: one(printed, /mqtt:\/\/[^\s]+/),
+      user: 'platform@wardlight.example',
+      password: 'wardlight',
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** What the server prints until both addresses are there. */
+function readyText(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    const timer = setTimeout(() => reject(new Error(`not ready in time: ${printed}`)), READY_MS)
+    const settle = (act: () => void): void => {
+      clearTimeout(timer)
+      act()
+    }
+    child.stdout?.on('data', (part: Buffer) => {
+      printed += part.toString()
+      if (/https?:\/\/\S+[\s\S]*mqtt:\/\/\S+\s/.test(printed)) settle(() => resolve(printed))
+    })
+    child.stderr?.on('data', (part: Buffer) => {
+      printed += part.toString()
+    })
+    child.once('exit', (code) =>
+      settle(() => reject(new Error(`the server ended with ${code}: ${printed}`))),
+    )
+  })
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
+    const force = setTimeout(() => child.kill('SIGKILL'), 10_000)
+    child.once('exit', () => {
+      clearTimeout(force)
+      resolve()
+    })
+    child.kill('SIGTERM')
+  })
+}
+
+function one(text: string, pattern: RegExp): string {
+  const found = pattern.exec(text)?.[0]
+  if (found === undefined) throw new Error(`the server printed no address: ${text}`)
+  return found.replace(/\/$/, '')
+}
