@@ -107,10 +107,11 @@ function tokenOf(request: FastifyRequest): string {
   return header.slice(7)
 }
 
-function sendError(
+/** Any failure as ThingsBoard words it. */
+export function sendError(
   error: unknown,
   reply: FastifyReply,
-  { clock, report }: ApiContext,
+  { clock, report }: Pick<ApiContext, 'clock' | 'report'>,
 ): FastifyReply {
   if (error instanceof TextError)
     return reply.code(error.status).type('text/plain; charset=utf-8').send(error.message)

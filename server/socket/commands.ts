@@ -38,6 +38,14 @@ export type Command =
       keys: string[] | undefined
       scope: string
     }
+  | {
+      kind: 'alarm-status'
+      cmdId: number
+      originatorId: string
+      types: string[]
+      severities: string[]
+    }
+  | { kind: 'history'; cmdId: number; entity: EntityId; wish: SeriesWish }
   | { kind: 'unsubscribe'; cmdId: number }
 
 /** The kinds of command by their legacy array and by their unified type. */
@@ -52,8 +60,13 @@ export const legacyArrays = {
   alarmCountUnsubscribeCmds: 'ALARM_COUNT_UNSUBSCRIBE',
   tsSubCmds: 'TIMESERIES',
   attrSubCmds: 'ATTRIBUTES',
+  historyCmds: 'TIMESERIES_HISTORY',
 } as const
-export type CommandType = (typeof legacyArrays)[keyof typeof legacyArrays]
+/** What only the newer endpoint knows (dossier §9.2). */
+export const unifiedOnly = ['ALARM_STATUS', 'ALARM_STATUS_UNSUBSCRIBE'] as const
+export type CommandType =
+  | (typeof legacyArrays)[keyof typeof legacyArrays]
+  | (typeof unifiedOnly)[number]
 
 /** The properties a command may have; any other refuses the whole frame (dossier §9.1). */
 const data = ['cmdId', 'query', 'historyCmd', 'latestCmd', 'tsCmd', 'aggHistoryCmd', 'aggTsCmd']
@@ -81,6 +94,9 @@ export const properties: Record<CommandType, readonly string[]> = {
   ALARM_COUNT_UNSUBSCRIBE: ['cmdId'],
   TIMESERIES: subscription,
   ATTRIBUTES: subscription,
+  TIMESERIES_HISTORY: [...subscription, 'endTs'],
+  ALARM_STATUS: ['cmdId', 'originatorId', 'typeList', 'severityList'],
+  ALARM_STATUS_UNSUBSCRIBE: ['cmdId'],
 }
 
 export const series = [

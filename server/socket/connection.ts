@@ -1,7 +1,10 @@
+import { TextError } from '../api/errors.ts'
 import type { Command } from './commands.ts'
 import { subscribeAlarmData } from './alarm-data.ts'
+import { subscribeAlarmStatus } from './alarm-status.ts'
 import { subscribeAlarmCount, subscribeCount } from './counts.ts'
 import { type EntityDataSubscription, subscribeEntityData } from './entity-data.ts'
+import { answerHistory } from './history.ts'
 import { errorFrame } from './messages.ts'
 import { type Parsed, unreadable } from './parse.ts'
 import { subscribeSingle } from './single-entity.ts'
@@ -48,6 +51,12 @@ export function createConnection(subscriber: Subscriber): Connection {
       case 'alarm-data':
         before?.subscription.close()
         return { subscription: subscribeAlarmData(subscriber, cmdId, command.query) }
+      case 'alarm-status':
+        before?.subscription.close()
+        return { subscription: subscribeAlarmStatus(subscriber, command) }
+      case 'history':
+        answerHistory(subscriber, command)
+        return undefined
       case 'attributes':
       case 'timeseries':
         before?.subscription.close()
@@ -69,8 +78,14 @@ export function createConnection(subscriber: Subscriber): Connection {
       subscriber.send(errorFrame(command.cmdId, 2, 'Too many subscriptions!'))
       return
     }
-    const started = start(command)
-    if (started) running.set(command.cmdId, started)
+    try {
+      const started = start(command)
+      if (started) running.set(command.cmdId, started)
+    } catch (error) {
+      // A command that cannot be answered is answered so; the socket and the others go on (dossier §9.3).
+      const message = error instanceof TextError ? error.message : 'Failed to process the command!'
+      subscriber.send(errorFrame(command.cmdId, 1, message))
+    }
   }
 
   return {

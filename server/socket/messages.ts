@@ -84,6 +84,34 @@ function alarmFrame(cmdId: number, body: object): string {
   })
 }
 
+/** The whole series of a history command, in the legacy shape (dossier §9.3). */
+export function legacySeries(
+  subscriptionId: number,
+  points: readonly (readonly [string, readonly Reading[]])[],
+): string {
+  const full = points.filter(([, list]) => list.length > 0)
+  return JSON.stringify({
+    subscriptionId,
+    errorCode: 0,
+    errorMsg: null,
+    data: Object.fromEntries(
+      full.map(([key, list]) => [key, list.map(({ ts, value }) => [ts, textOf(value)])]),
+    ),
+    latestValues: Object.fromEntries(full.map(([key, list]) => [key, list.at(-1)?.ts ?? 0])),
+  })
+}
+
+/** Whether an entity has an active alarm (dossier §9.3). */
+export function statusFrame(cmdId: number, active: boolean): string {
+  return JSON.stringify({
+    cmdId,
+    errorCode: 0,
+    errorMsg: null,
+    active,
+    cmdUpdateType: 'ALARM_STATUS',
+  })
+}
+
 /** A legacy subscription's change: values always as text (dossier §9.3). */
 export function legacyFrame(subscriptionId: number, values: Record<string, LatestValue>): string {
   const entries = Object.entries(values)

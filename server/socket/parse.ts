@@ -13,6 +13,7 @@ import {
   properties,
   series,
   type SeriesWish,
+  unifiedOnly,
 } from './commands.ts'
 
 export type Dialect = 'legacy' | 'unified'
@@ -41,7 +42,7 @@ export function parseFrame(text: string, dialect: Dialect): Frame | undefined {
 
 function legacyFrame(frame: Json): Frame {
   const names = Object.keys(legacyArrays) as (keyof typeof legacyArrays)[]
-  only(frame, [...names, 'historyCmds'])
+  only(frame, names)
   const commands = names.flatMap((name) =>
     listOf(frame[name]).map((one) => command(legacyArrays[name], one)),
   )
@@ -55,7 +56,7 @@ function unifiedFrame(frame: Json): Frame {
     if (!isObject(auth) || typeof auth['token'] !== 'string') throw new Unreadable()
     only(auth, ['cmdId', 'token', 'type'])
   }
-  const types = Object.values(legacyArrays)
+  const types = [...Object.values(legacyArrays), ...unifiedOnly]
   const commands = listOf(frame['cmds']).map(({ type, ...rest }) => {
     const known = types.find((one) => one === type)
     if (!known) throw new Unreadable()
@@ -124,6 +125,11 @@ function build(type: CommandType, cmdId: number, given: Json): Parsed {
     case 'TIMESERIES':
     case 'ATTRIBUTES':
       return legacySubscription(type, cmdId, given)
+    case 'TIMESERIES_HISTORY':
+      return history(cmdId, given)
+    case 'ALARM_STATUS':
+      return alarmStatus(cmdId, given)
+    case 'ALARM_STATUS_UNSUBSCRIBE':
     case 'ENTITY_DATA_UNSUBSCRIBE':
     case 'ENTITY_COUNT_UNSUBSCRIBE':
     case 'ALARM_DATA_UNSUBSCRIBE':
@@ -134,7 +140,9 @@ function build(type: CommandType, cmdId: number, given: Json): Parsed {
 
 /** The query may be left out when a command only adds keys to an earlier one of the same id. */
 function entityData(cmdId: number, given: Json): Parsed {
-  const { query, latestCmd, tsCmd, historyCmd } = given
+  const { query, latestCmd, tsCmd, historyCmd, aggHistoryCmd, aggTsCmd } = given
+  if (isObject(aggHistoryCmd) || isObject(aggTsCmd))
+    return { kind: 'error', cmdId, message: 'Aggregated latest values are not supported!' }
   const wish = isObject(tsCmd) ? tsCmd : isObject(historyCmd) ? historyCmd : undefined
   if (!isObject(query) && !isObject(latestCmd) && !wish)
     return { kind: 'error', cmdId, message: 'Query is empty!' }
@@ -158,6 +166,32 @@ function seriesWish(given: Json): SeriesWish {
     interval: number('interval'),
     limit: number('limit') || 100,
     agg: word(given['agg'] ?? 'NONE', aggregations, 'agg'),
+  }
+}
+
+/** Points of one entity, once (dossier §9.2). */
+function history(cmdId: number, given: Json): Parsed {
+  const { entityType, entityId, keys } = given
+  if (!isEntityType(entityType) || !isUuid(entityId))
+    return { kind: 'error', cmdId, message: 'Device id is empty!' }
+  if (typeof keys !== 'string' || keys === '')
+    return { kind: 'error', cmdId, message: 'Keys are empty!' }
+  const entity = { entityType, id: entityId.toLowerCase() }
+  const wish = seriesWish({ ...given, keys: keys.split(',').filter((key) => key !== '') })
+  return { kind: 'history', cmdId, entity, wish }
+}
+
+function alarmStatus(cmdId: number, given: Json): Parsed {
+  const { originatorId } = given
+  const id = isObject(originatorId) ? originatorId['id'] : originatorId
+  if (!isUuid(id)) return { kind: 'error', cmdId, message: 'Originator id is empty!' }
+  const texts = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
+  return {
+    kind: 'alarm-status',
+    cmdId,
+    originatorId: id.toLowerCase(),
+    types: texts(given['typeList']),
+    severities: texts(given['severityList']),
   }
 }
 

@@ -1,0 +1,168 @@
+import type { AddressInfo } from 'node:net'
+import httpProxy from '@fastify/http-proxy'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { sendError } from './api/http.ts'
+import { serveConsole } from './console-files.ts'
+import { secureHeaders } from './headers.ts'
+import { landingPages } from './landing.ts'
+
+export type ProxyOptions = {
+  /** The ThingsBoard server, e.g. `https://tb.example.org`. */
+  thingsboardUrl: string
+  host?: string
+  /** 0 for any free port. */
+  port?: number
+  consoleFolder?: string
+  log?: (line: string) => void
+  /** How long the server behind may take to answer, in milliseconds. */
+  patienceMs?: number
+  /** Bytes that may wait for one slow reader of a socket before it is closed. */
+  mostWaiting?: number
+}
+export type Proxy = { url: string; port: number; close(): Promise<void> }
+
+/** A call to a gateway takes up to its own 5 s and one more, other calls up to the server's 30 s. */
+const patience = 35_000
+const mostWaitingBytes = 16_000_000
+const biggestBody = 16 * 1024 * 1024
+
+/**
+ * Serves the console and hands `/api` and its sockets to a ThingsBoard server: no store, no broker, no
+ * simulator. Cookies stay here (the console keeps a refresh token in one) and nothing is logged but
+ * failures, without addresses.
+ */
+export async function startProxy(options: ProxyOptions): Promise<Proxy> {
+  const { host = '127.0.0.1', port = 8080, consoleFolder = 'dist' } = options
+  const log = options.log ?? (() => undefined)
+  const app = fastify({
+    bodyLimit: biggestBody,
+    forceCloseConnections: true,
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: 500 },
+  })
+  secureHeaders(app)
+  app.setErrorHandler((error, _request, reply) =>
+    sendError(error, reply, { clock: Date.now, report: (cause) => log(String(cause)) }),
+  )
+  await forward(app, options, log)
+  landingPages(app)
+  await serveConsole(app, consoleFolder)
+  await app.listen({ host, port })
+  const { port: listening } = app.server.address() as AddressInfo
+  const shown = host.includes(':') ? `[${host}]` : host
+  return {
+    url: `http://${shown}:${listening}`,
+    port: listening,
+    close: () => app.close(),
+  }
+}
+
+async function forward(
+  app: FastifyInstance,
+  { thingsboardUrl, patienceMs = patience, mostWaiting = mostWaitingBytes }: ProxyOptions,
+  log: (line: string) => void,
+): Promise<void> {
+  const target = new URL(thingsboardUrl)
+  const path = target.pathname.replace(/\/$/, '')
+  await app.register(httpProxy, {
+    upstream: target.origin,
+    prefix: '/api',
+    rewritePrefix: `${path}/api`,
+    // Links of the server behind are this server's own paths already.
+    internalRewriteLocationHeader: false,
+    disableRequestLogging: true,
+    retryMethods: [],
+    undici: {
+      headersTimeout: patienceMs,
+      bodyTimeout: patienceMs,
+      connect: { timeout: Math.min(patienceMs, 10_000) },
+    },
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => ({
+        ...without(headers, unshared),
+        ...told(request),
+      }),
+      rewriteHeaders: (headers) => without(headers, ours),
+      onError: (reply, { error }) => refuse(reply, error, log),
+    },
+    websocket: true,
+    wsServerOptions: { maxPayload: 131_072, perMessageDeflate: false },
+    wsClientOptions,
+    wsHooks: {
+      onOutgoingMessage: (_context, source) => {
+        if (source.bufferedAmount > mostWaiting) source.terminate()
+      },
+    },
+  })
+}
+
+/** `rewriteRequestHeaders` is not in the library's types; without it the console's cookies would go along. */
+const wsClientOptions = {
+  perMessageDeflate: false,
+  // The console answers the pings of the server behind, not this one in its place.
+  autoPong: false,
+  handshakeTimeout: 10_000,
+  rewriteRequestHeaders: (_headers: object, request: Asked) => told(request),
+}
+
+type Asked = Pick<FastifyRequest, 'host' | 'protocol' | 'ip'>
+
+/** Who asks and by which address, for the server behind and the links in its letters. */
+function told(request: Asked): Record<string, string> {
+  const [, port] = /:(\d+)$/.exec(request.host) ?? []
+  return {
+    'x-forwarded-for': request.ip,
+    'x-forwarded-host': request.host,
+    'x-forwarded-proto': request.protocol,
+    'x-forwarded-port': port ?? (request.protocol === 'https' ? '443' : '80'),
+  }
+}
+
+/** Headers that this server sets itself. */
+const ours = new Set([
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'x-frame-options',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'set-cookie',
+])
+
+/** The console keeps a refresh token in a cookie: it stays here. */
+const unshared = new Set(['cookie'])
+
+function without<T extends object>(headers: T, names: ReadonlySet<string>): T {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.has(name))) as T
+}
+
+type Answer = {
+  code(status: number): unknown
+  header(name: string, value: string): unknown
+  send(text: string): unknown
+}
+
+/** The server behind cannot be reached (502) or does not answer (504), in its own error shape. */
+function refuse(reply: Answer, error: unknown, log: (line: string) => void): void {
+  const cause = innermost(error)
+  const isLate = /timeout/i.test(`${cause.name} ${cause.message} ${codeOf(cause)}`)
+  log(`The ThingsBoard server did not answer: ${codeOf(cause) || cause.message}`)
+  const status = isLate ? 504 : 502
+  const message = isLate
+    ? 'The ThingsBoard server did not answer in time.'
+    : 'The ThingsBoard server cannot be reached.'
+  reply.code(status)
+  reply.header('cache-control', 'no-store')
+  reply.header('content-type', 'application/json')
+  reply.send(JSON.stringify({ status, message, errorCode: 2, timestamp: Date.now() }))
+}
+
+function innermost(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error))
+  return error.cause instanceof Error ? innermost(error.cause) : error
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : ''
+}

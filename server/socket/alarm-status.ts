@@ -1,0 +1,33 @@
+import { mayHandleAlarm, mayRead } from '../rights.ts'
+import type { Alarm } from '../store/types.ts'
+import type { Command } from './commands.ts'
+import { errorFrame, statusFrame } from './messages.ts'
+import type { Subscriber, Subscription } from './subscriber.ts'
+
+/** Whether one entity has an active alarm of these types: at once, and when that changes (dossier §9.2). */
+export function subscribeAlarmStatus(
+  { store, hub, actor, send }: Subscriber,
+  { cmdId, originatorId, types, severities }: Extract<Command, { kind: 'alarm-status' }>,
+): Subscription {
+  const originator = store.entities.get(originatorId)
+  if (!originator || !mayRead(actor, originator)) {
+    send(errorFrame(cmdId, 3, "You don't have permission to perform this operation!"))
+    return { close: () => undefined }
+  }
+  const counts = (alarm: Alarm): boolean =>
+    !alarm.cleared &&
+    mayHandleAlarm(actor, alarm) &&
+    (types.length === 0 || types.includes(alarm.type)) &&
+    (severities.length === 0 || severities.includes(alarm.severity))
+  let last: boolean | undefined
+  function tell(): void {
+    const active = store.alarms.of(originatorId).some(counts)
+    if (active !== last) send(statusFrame(cmdId, active))
+    last = active
+  }
+  const undo = hub.on((event) => {
+    if ('alarm' in event && event.alarm.originator.id === originatorId) tell()
+  })
+  tell()
+  return { close: undo }
+}
