@@ -73,6 +73,7 @@ function Fact({ name, slot, text, caution, vitals, now, children }: FactProps) {
       <dt className={factName}>{name}</dt>
       <dd className={factValue}>
         {children}
+        {caution && <strong>!</strong>}
         {age === 'stale' || age === 'too-old' ? (
           <span className={factOld}>
             {age === 'too-old' && '— '}
@@ -80,7 +81,6 @@ function Fact({ name, slot, text, caution, vitals, now, children }: FactProps) {
           </span>
         ) : (
           <span className={caution ? factCaution : undefined}>
-            {caution && '! '}
             <Breakable text={text} />
           </span>
         )}

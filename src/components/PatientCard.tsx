@@ -92,6 +92,7 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
           <PriorityMark priority={summary.level} flashing={summary.flashing} small />
         )}
         <span className={stripText}>{summary.text}</span>
+        {summary.more > 0 && <span>{TEXTS.cardShort.more(summary.more)}</span>}
         <ChevronDown size={18} className={chevron} aria-hidden />
       </button>
       <div className={grid}>

@@ -12,10 +12,16 @@ type Props = {
   small?: boolean
 }
 
+/** All marks flash in step: a field of lights out of step would be unrest, and faster than any one of them. */
+function inStep(mark: HTMLElement | null): void {
+  for (const animation of mark?.getAnimations() ?? []) animation.startTime = 0
+}
+
 /** How urgent, told by shape, number of marks, colour and word (AL1). */
 export function PriorityMark({ priority, flashing = true, small = false }: Props) {
   return (
     <span
+      ref={inStep}
       role="img"
       aria-label={TEXTS.home.priorities[priority]}
       className={mark({ priority, flashing, small })}

@@ -4,6 +4,7 @@ import { timeText } from '../model/dates.ts'
 import { ageText, freshnessOf } from '../model/freshness.ts'
 import { reading, type Reading, type Vitals } from '../model/telemetry.ts'
 import { TEXTS } from '../model/texts.ts'
+import { measurePriority } from './card-strip.ts'
 import { bang, cell, label, note, number, unit } from './vital.css.ts'
 
 const ZONE = undefined
@@ -21,7 +22,7 @@ export function Vital({ name, slot, vitals, caution, now }: Props) {
   const found = reading(vitals, slot)
   const shown = shownNumber(slot, found, freshnessOf(vitals, slot, now), now)
   return (
-    <div className={cell({ caution: caution !== undefined })}>
+    <div className={cell({ caution: level(caution) })}>
       <span className={label}>
         {name}
         {caution && (
@@ -77,4 +78,10 @@ function lastSeen(ts: number, now: number): string {
 /** `> 80bpm` out of `Heart Rate 112bpm > 80bpm`. */
 function limitOf(caution: Caution): string {
   return /[<>≤≥] .+$/.exec(caution.text)?.[0] ?? ''
+}
+
+/** Immediate harm is red, the rest of the numbers amber, as their alarms are. */
+function level(caution: Caution | undefined): 'high' | 'medium' | 'no' {
+  if (caution === undefined) return 'no'
+  return measurePriority(caution.measure) === 'high' ? 'high' : 'medium'
 }

@@ -8,7 +8,13 @@ import { TEXTS } from '../model/texts.ts'
 const ZONE = undefined
 
 /** The one line of a card that says what is wrong, most urgent first. */
-export type Strip = { level: Priority | 'none'; text: string; flashing: boolean }
+export type Strip = {
+  level: Priority | 'none'
+  text: string
+  /** How many more there are. */
+  more: number
+  flashing: boolean
+}
 
 const PRIORITY_ORDER: readonly Priority[] = ['high', 'medium', 'low', 'technical']
 
@@ -51,12 +57,13 @@ export function stripOf(
     ...alarms.map((alarm) => ({ priority: priorityOf(alarm.type), text: alarm.type })),
   ].toSorted((a, b) => PRIORITY_ORDER.indexOf(a.priority) - PRIORITY_ORDER.indexOf(b.priority))
   const [worst] = entries
-  if (!worst) return { level: 'none', text: calmText(vitals, now), flashing: false }
+  if (!worst) return { level: 'none', text: calmText(vitals, now), more: 0, flashing: false }
   // An alarm and the caution it came from are one matter to the reader.
   const more = Math.max(cautions.length + Number(needsDiaper), alarms.length) - 1
   return {
     level: worst.priority,
-    text: more > 0 ? `${worst.text} ${TEXTS.cardShort.more(more)}` : worst.text,
+    text: worst.text,
+    more: Math.max(0, more),
     flashing: alarms.some((alarm) => priorityOf(alarm.type) === worst.priority),
   }
 }

@@ -15,8 +15,9 @@ export const cell = recipe({
   },
   variants: {
     caution: {
-      true: { background: color.mediumTint, boxShadow: `inset 0 0 0 1.5px ${color.mediumText}` },
-      false: {},
+      high: { background: color.highTint, boxShadow: `inset 0 0 0 1.5px ${color.high}` },
+      medium: { background: color.mediumTint, boxShadow: `inset 0 0 0 1.5px ${color.mediumText}` },
+      no: {},
     },
   },
 })
@@ -29,7 +30,7 @@ export const label = style({
   lineHeight: 1.4,
   whiteSpace: 'nowrap',
 })
-export const bang = style({ color: color.mediumText, fontWeight: 800 })
+export const bang = style({ color: color.text, fontWeight: 800 })
 export const number = recipe({
   base: {
     fontSize: font.number,

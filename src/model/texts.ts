@@ -289,7 +289,7 @@ export const TEXTS = {
     skin: 'Skin temp',
     body: 'Body temp',
     posture: 'Posture',
-    more: (more: number) => `+${more} more`,
+    more: (more: number) => `+${more}`,
     measured: (age: string) => `measured ${age}`,
     alarmSince: (type: string, age: string) => `${type}, ${age}`,
   },

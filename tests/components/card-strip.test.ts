@@ -13,15 +13,17 @@ const battery: Caution = { measure: 'battery', text: 'Battery 8% ≤ 20%', limit
 describe('the line that says what is wrong with a patient', () => {
   it('says the most urgent first and how many more there are', () => {
     const strip = stripOf([highHr, battery], [alarm('Falling')], false, heard(0), NOW)
-    expect(strip).toEqual({ level: 'high', text: 'Falling +1 more', flashing: true })
+    expect(strip).toEqual({ level: 'high', text: 'Falling', more: 1, flashing: true })
   })
   it('does not count an alarm and its caution twice', () => {
-    expect(stripOf([highHr], [alarm('High HR')], false, heard(0), NOW).text).toBe(highHr.text)
+    const strip = stripOf([highHr], [alarm('High HR')], false, heard(0), NOW)
+    expect(strip).toMatchObject({ text: highHr.text, more: 0 })
   })
   it('keeps a confirmed alarm in caution, at rest (ruling R15)', () => {
     expect(stripOf([highHr], [], false, heard(0), NOW)).toEqual({
       level: 'medium',
       text: highHr.text,
+      more: 0,
       flashing: false,
     })
   })
