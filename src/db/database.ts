@@ -6,7 +6,7 @@ import type { Gateway, Room, Sensor } from '../model/ward.ts'
 import type { Board, SeriesRow, StatusRow, WardRow } from './rows.ts'
 
 /** Raise with every change of `TABLES`; a test compares a hash of them (tests/db/schema.test.ts). */
-export const SCHEMA_VERSION = 1
+export const SCHEMA_VERSION = 2
 
 /** Primary key first, then indexes. Row count is what IndexedDB costs, so rows are few and packed. */
 export const TABLES = {
@@ -39,7 +39,14 @@ export class WardlightDb extends Dexie {
 
   constructor(userId: string) {
     super(`${PREFIX}${userId}`, { chromeTransactionDurability: 'relaxed', cache: 'immutable' })
-    this.version(SCHEMA_VERSION).stores(TABLES)
+    this.version(1).stores(TABLES)
+    // 2: days carry positions. Older days stay readable, and are asked for again from the first hour on.
+    this.version(SCHEMA_VERSION).upgrade((change) =>
+      change
+        .table<SeriesRow>('series')
+        .toCollection()
+        .modify({ posture: new Int32Array(), until: 0 }),
+    )
   }
 }
 

@@ -18,8 +18,17 @@ export type Board = {
   heard: Float64Array
 }
 
-/** One patient's hours of one local day: `cells` as laid out in `model/history.ts`. */
-export type SeriesRow = { patient: string; day: string; cells: Float32Array; until: number }
+/**
+ * One patient's local day: hours in `cells` as laid out in `model/history.ts`, positions in `posture` as packed
+ * by `model/posture.ts`. Nothing is missing up to `until`, milliseconds.
+ */
+export type SeriesRow = {
+  patient: string
+  day: string
+  cells: Float32Array
+  posture: Int32Array
+  until: number
+}
 export type WardRow = { id: string; name: string }
 
 /** Everything there is one of: a row each, so that screens follow it like any other row. */

@@ -120,6 +120,11 @@ export function startOfDay(day: number, zone: Zone): number {
   return within * BLOCK_MS
 }
 
+/** Number of a day given as `YYYY-MM-DD`. */
+export function dayNumberOf(key: string): number {
+  return Date.parse(`${key}T00:00:00Z`) / DAY_MS
+}
+
 /** First instant of a local day and of the next one. */
 export function dayBounds(day: number, zone: Zone): { start: number; end: number } {
   return { start: startOfDay(day, zone), end: startOfDay(day + 1, zone) }

@@ -15,7 +15,9 @@ describe('the fence (ruling R2)', () => {
     const db = freshDb()
     let deposed = 0
     const old = createWriter(db, await nextEpoch(db), () => (deposed += 1))
-    const series = { patient: 'p', day: '2026-01-01', cells: new Float32Array(1), until: 1 }
+    const cells = new Float32Array(1)
+    const posture = new Int32Array()
+    const series = { patient: 'p', day: '2026-01-01', cells, posture, until: 1 }
     await old.series([series])
     const epoch = await nextEpoch(db)
     const vitals = { boards: [], emptied: [], patients: [patientOf({ entityId: 'p' })], gone: [] }
@@ -58,6 +60,7 @@ describe('the fence (ruling R2)', () => {
       patient,
       day,
       cells: new Float32Array(1),
+      posture: new Int32Array(),
       until: 1,
     })
     await writer.series([

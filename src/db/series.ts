@@ -1,0 +1,30 @@
+import { dayNumberOf, startOfDay, type Zone } from '../model/dates.ts'
+import { type PosturePiece, unpackPieces } from '../model/posture.ts'
+import type { WardlightDb } from './database.ts'
+
+/** Stored days of one patient: hours by day key, positions of all days in order, and how far they are whole. */
+export type PatientHistory = {
+  days: ReadonlyMap<string, Float32Array>
+  pieces: readonly PosturePiece[]
+  /** Nothing is missing before this moment, milliseconds; 0 where nothing is stored. */
+  coveredUntil: number
+}
+
+/** The last days of one patient as stored (PHIST-13, PHIST-14): no request is needed to step through them. */
+export async function historyOf(
+  db: WardlightDb,
+  patient: string,
+  zone: Zone,
+): Promise<PatientHistory> {
+  const rows = await db.series
+    .where('[patient+day]')
+    .between([patient, ''], [patient, '\uffff'])
+    .toArray()
+  return {
+    days: new Map(rows.map((row) => [row.day, row.cells])),
+    pieces: rows.flatMap((row) =>
+      unpackPieces(row.posture, startOfDay(dayNumberOf(row.day), zone)),
+    ),
+    coveredUntil: rows.reduce((latest, row) => Math.max(latest, row.until), 0),
+  }
+}

@@ -1,0 +1,23 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { expect, it } from 'vitest'
+import { databaseName, TABLES, WardlightDb } from '../../src/db/database.ts'
+import { historyOf } from '../../src/db/series.ts'
+import { addPoint, emptyDay, hourValue } from '../../src/model/history.ts'
+
+it('days stored before positions were kept stay readable, and are asked for again', async () => {
+  const old = new Dexie(databaseName('upgraded'))
+  old.version(1).stores(TABLES)
+  const cells = emptyDay()
+  addPoint(cells, 'hr', 9, 72)
+  await old.table('series').put({ patient: 'p', day: '2026-11-19', cells, until: 77 })
+  old.close()
+
+  const db = new WardlightDb('upgraded')
+  const [row] = await db.series.toArray()
+  expect(row?.until).toBe(0)
+  const { days, pieces } = await historyOf(db, 'p', 'Asia/Seoul')
+  expect(hourValue(days.get('2026-11-19') ?? emptyDay(), 'hr', 9)).toBe(72)
+  expect(pieces).toEqual([])
+  await db.delete()
+})
