@@ -158,7 +158,11 @@ export class ModelServer {
 
   #carryOut({ path, body }: Asked): Answer {
     if (path === '/api/alarmsQuery/find') return this.#findAlarms(body as never)
-    if (path === '/api/entitiesQuery/find') return json({ data: this.entities(), hasNext: false })
+    if (path === '/api/entitiesQuery/find') {
+      const { entityFilter } = body as { entityFilter: { assetType?: string } }
+      const data = entityFilter.assetType === 'patient' ? this.entities() : []
+      return json({ data, hasNext: false })
+    }
     const clear = /^\/api\/alarm\/(.+)\/clear$/.exec(path)?.[1]
     if (clear !== undefined) return this.#clear(clear)
     const series = /ASSET\/(.+)\/values\/timeseries\?(.*)$/.exec(path)

@@ -1,0 +1,254 @@
+import 'fake-indexeddb/auto'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { WardlightDb } from '../../src/db/database.ts'
+import { nextEpoch } from '../../src/db/fence.ts'
+import { connection, loaded, statusRow } from '../../src/db/status.ts'
+import { vitalsOfPatient } from '../../src/db/vitals.ts'
+import { NO_USER, type SessionUser } from '../../src/model/session.ts'
+import { reading } from '../../src/model/telemetry.ts'
+import { type Failure, RequestFailed } from '../../src/sync/failure.ts'
+import type { Channel, Message } from '../../workers/channel.ts'
+import { lead } from '../../workers/lead.ts'
+import { createBell } from '../../workers/wait.ts'
+import { freshDb } from '../support/database.ts'
+import { ModelServer } from '../support/model-server.ts'
+import { PORTAL } from '../support/scripted-fetch.ts'
+import { VirtualTime, settle } from '../support/virtual-time.ts'
+
+const running: AbortController[] = []
+afterEach(() => running.splice(0).forEach((stop) => stop.abort()))
+
+/** The whole work of a leader against the model server, by virtual time. */
+function setUp(db: WardlightDb = freshDb(), given: Partial<SessionUser> = {}) {
+  const time = new VirtualTime(undefined, 30)
+  const server = new ModelServer(time.now())
+  for (const id of ['p1', 'p2']) server.addPatient(id, 'w1')
+  server.addPatient('p3', 'w2')
+  server.raise('a1', { originator: 'p1' })
+  const listeners = new Set<(message: Message) => void>()
+  const channel: Channel = {
+    post: (message) => listeners.forEach((listener) => listener(message)),
+    askWatched: () => undefined,
+    on(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  let reachable = true
+  let refusal: Failure | null = null
+  let tokens = 0
+  let drains = 0
+  const user = { ...NO_USER, id: 'u', accountType: 'Manager' as const, hospitalId: 'c', ...given }
+  const bell = createBell()
+  const stop = new AbortController()
+  running.push(stop)
+  const token = () =>
+    refusal ? Promise.reject(new RequestFailed(refusal)) : Promise.resolve(`t${tokens}`)
+  const done = lead(
+    {
+      db,
+      user: { ...user, hospitalName: 'Hosp' },
+      send: server.send(),
+      tokens: {
+        current: token,
+        renew: () => ((tokens += 1), token()),
+        obtainedAt: () => 0,
+      },
+      connect(text) {
+        const line = server.connect(text)
+        time.timers.set(() => (reachable ? line.open() : line.end(1006)), 10)
+        return line
+      },
+      channel,
+      bell,
+      drain: () => Promise.resolve(void (drains += 1)),
+      timers: time.timers,
+      random: () => 0.5,
+      zone: 'Asia/Seoul',
+    },
+    stop.signal,
+  )
+  /** Time passes, and frames arrive as they are sent. */
+  async function run(ms: number): Promise<void> {
+    for (let passed = 0; passed < ms; passed += 50) {
+      await time.advance(50)
+      server.now = time.now()
+      for (const line of server.lines) line.deliver()
+    }
+    await settle(40)
+  }
+  const alarms = async () =>
+    Object.fromEntries((await db.alarms.toArray()).map((one) => [one.alarmId, one.isConfirmed]))
+  const hr = async (ward: string, patient: string) =>
+    reading(await vitalsOfPatient(db, ward, patient), 'hr')?.value
+  return {
+    db,
+    time,
+    server,
+    channel,
+    bell,
+    stop,
+    done,
+    run,
+    alarms,
+    hr,
+    drains: () => drains,
+    reach: (on: boolean) => (reachable = on),
+    refuse: (failure: Failure) => (refusal = failure),
+    names: async () => (await db.patients.toArray()).map((one) => one.entityId),
+  }
+}
+
+describe('a leader', () => {
+  it('fills an empty tablet: patients, values, alarms, and when each was loaded', async () => {
+    const { db, server, run, alarms, names, drains } = setUp()
+    server.measure('p1', 'hr', 72)
+    await run(1_000)
+    expect((await connection(db)).state).toBe('live')
+    expect(await names()).toEqual(['p1', 'p2', 'p3'])
+    expect(await alarms()).toEqual({ a1: false })
+    const at = await loaded(db)
+    expect([at.patientsAt, at.alarmsAt, at.wardsAt, at.devicesAt].every((ts) => ts > 0)).toBe(true)
+    expect(drains()).toBeGreaterThan(0)
+    expect(await statusRow(db, 'history')).toBeDefined()
+  })
+  it('writes values of a shown ward at once, of the others within five seconds', async () => {
+    const { server, run, hr, channel } = setUp()
+    await run(6_000)
+    channel.post({ kind: 'watch', window: '1', wards: ['w1'], devices: false })
+    server.measure('p3', 'hr', 90)
+    await run(250)
+    server.measure('p1', 'hr', 81)
+    server.measure('p3', 'hr', 91)
+    await run(250)
+    expect([await hr('w1', 'p1'), await hr('w2', 'p3')]).toEqual([81, 90])
+    await run(5_000)
+    expect(await hr('w2', 'p3')).toBe(91)
+  })
+  it('an alarm raised or cleared on the server is in the list within half a second', async () => {
+    const { server, run, alarms } = setUp()
+    await run(1_000)
+    server.raise('a2', { originator: 'p2' })
+    server.clear('a1')
+    await run(500)
+    expect(await alarms()).toEqual({ a1: true, a2: false })
+  })
+  it('a patient added, moved or removed is so here, with its values', async () => {
+    const { db, server, run, names, hr } = setUp()
+    server.measure('p1', 'hr', 64)
+    await run(6_000)
+    server.addPatient('p4', 'w2')
+    server.removePatient('p2')
+    server.setAttribute('p1', 'ward_entityId', 'w9')
+    await run(6_000)
+    expect(await names()).toEqual(['p1', 'p3', 'p4'])
+    expect((await db.patients.get('p1'))?.wardId).toBe('w9')
+    expect(await hr('w9', 'p1')).toBe(64)
+  })
+})
+
+describe('a line that is lost', () => {
+  it('is said at once; back, everything missed is right within five seconds', async () => {
+    const { db, server, run, reach, alarms, hr, channel } = setUp()
+    channel.post({ kind: 'watch', window: '1', wards: ['w1'], devices: false })
+    await run(1_000)
+    reach(false)
+    server.outage = 'offline'
+    server.dropLines()
+    await run(1_000)
+    const lost = await connection(db)
+    expect([lost.state === 'live', (lost.lostAt ?? 0) > 0]).toEqual([false, true])
+    server.raise('a2', { originator: 'p2' })
+    server.raise('a3', { originator: 'p2' })
+    server.clear('a3')
+    server.clear('a1')
+    server.measure('p1', 'hr', 99)
+    await run(60_000)
+    expect(await alarms()).toEqual({ a1: false })
+    reach(true)
+    server.outage = null
+    await run(5_000)
+    expect((await connection(db)).state).toBe('live')
+    expect(await connection(db)).not.toHaveProperty('lostAt')
+    expect(await alarms()).toEqual({ a1: true, a2: false, a3: true })
+    expect(await hr('w1', 'p1')).toBe(99)
+  })
+  it('a captive portal changes nothing that is stored', async () => {
+    const { server, run, reach, alarms, names } = setUp()
+    await run(1_000)
+    reach(false)
+    server.outage = PORTAL
+    server.dropLines()
+    await run(120_000)
+    expect([await alarms(), await names()]).toEqual([{ a1: false }, ['p1', 'p2', 'p3']])
+  })
+  it('sockets blocked: refreshing, and values come all the same', async () => {
+    const { db, server, run, reach, hr } = setUp()
+    reach(false)
+    await run(30_000)
+    expect((await connection(db)).state).toBe('polling')
+    server.measure('p1', 'hr', 77)
+    await run(16_000)
+    expect(await hr('w1', 'p1')).toBe(77)
+  })
+})
+
+describe('the end', () => {
+  it('told to stop, it has written everything, is idle, and nothing of it runs on', async () => {
+    const { db, server, run, stop, done, time, hr } = setUp()
+    await run(6_000)
+    server.measure('p3', 'hr', 88)
+    for (const line of server.lines) line.deliver()
+    stop.abort()
+    await done
+    expect(await hr('w2', 'p3')).toBe(88)
+    expect((await connection(db)).state).toBe('idle')
+    expect(server.lines.size).toBe(0)
+    await time.advance(1_000)
+    expect(time.waiting).toBe(0)
+  })
+  it('deposed, it ends by itself and leaves no trace', async () => {
+    const { db, server, run, done, alarms } = setUp()
+    await run(1_000)
+    await nextEpoch(db)
+    server.raise('a2', { originator: 'p2' })
+    await run(1_000)
+    await done
+    expect(await alarms()).toEqual({ a1: false })
+    expect(server.lines.size).toBe(0)
+  })
+  it('a refused session ends it', async () => {
+    const { server, run, done, refuse } = setUp()
+    await run(1_000)
+    refuse({ kind: 'unauthorized', message: '' })
+    server.dropLines()
+    await run(2_000)
+    await done
+    expect(server.lines.size).toBe(0)
+  })
+  it('the next leader starts from what is stored', async () => {
+    const db = freshDb()
+    const first = setUp(db)
+    first.server.measure('p1', 'hr', 70)
+    await first.run(6_000)
+    first.stop.abort()
+    await first.done
+    const second = setUp(db)
+    second.reach(false)
+    second.server.outage = 'offline'
+    await second.run(5_000)
+    expect(await second.hr('w1', 'p1')).toBe(70)
+    expect(await second.names()).toEqual(['p1', 'p2', 'p3'])
+  })
+})
+
+describe('the platform area (SOCK-16)', () => {
+  it('asks for devices only', async () => {
+    const { server, run } = setUp(freshDb(), { accountType: 'AdminManager', hospitalId: '' })
+    await run(1_000)
+    const [line] = server.lines
+    const asked = (line?.sent ?? []).flatMap((frame) => frame.match(/"cmdId":(\d+)/g) ?? [])
+    expect(asked).toEqual(['"cmdId":904', '"cmdId":905'])
+    expect(server.asked.some((one) => one.path.includes('alarm'))).toBe(false)
+  })
+})
