@@ -35,8 +35,8 @@ function run(command) {
 const installed = join(root, 'node_modules', '.wardlight-installed')
 if (modified(installed) < modified(join(root, 'package-lock.json'))) {
   console.log('Installing packages (once) …')
-  // The locked versions, and nothing saved. Not `npm ci`: it refuses a lock file that leaves out optional
-  // binaries of other platforms, as one made behind a partial mirror does.
+  // The locked versions, and nothing saved. Not `npm ci`: it refuses a lock file that leaves out the optional
+  // binaries of other platforms, and ours names those of the platform it was made on.
   run('npm install --no-save --ignore-scripts --no-audit --no-fund --loglevel=error')
   writeFileSync(installed, '')
 }
