@@ -25,7 +25,9 @@ export async function refreshStore(): Promise<void> {
     if (user.accountType === 'AdminManager') return
     const now = Date.now()
     const hospital = user.hospitalName
-    await pullChangedAlarms({ db, send, hospital, now, write: (work) => work() })
+    // In one transaction: a window that wakes meanwhile may be confirming one of them.
+    const write = (work: () => Promise<void>) => db.transaction('rw', db.alarms, work)
+    await pullChangedAlarms({ db, send, hospital, now, write })
   })
 }
 

@@ -9,11 +9,17 @@ export function createCounters(db: WardlightDb): Counters {
   let writing: Promise<void> | null = null
 
   async function write(): Promise<void> {
-    const stored = (await statusRow(db, 'counters'))?.dropped ?? 0
     const now = dropped
     dropped = 0
-    await putStatus(db, { key: 'counters', dropped: stored + now })
-    writing = dropped > 0 ? write() : null
+    try {
+      const stored = (await statusRow(db, 'counters'))?.dropped ?? 0
+      await putStatus(db, { key: 'counters', dropped: stored + now })
+      writing = dropped > 0 ? write() : null
+    } catch {
+      // Told with the next drop: a counter must not stop the work.
+      dropped += now
+      writing = null
+    }
   }
 
   return {
