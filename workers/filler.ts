@@ -2,6 +2,7 @@ import { putStatus } from '../src/db/status.ts'
 import { HISTORY_DAYS } from '../src/model/constants.ts'
 import { dayKeys } from '../src/model/dates.ts'
 import { comparePatients } from '../src/model/sorting.ts'
+import { pullPatientAlarms } from '../src/sync/alarms.ts'
 import { failureOf, isPassing } from '../src/sync/failure.ts'
 import type { LeadParts } from './parts.ts'
 import { createBell, sleep } from './wait.ts'
@@ -17,7 +18,7 @@ export type Filler = {
   start(): void
   /** Something may have been missed: every patient's end must be asked for again. */
   gap(): void
-  /** This patient next, before all others (OFFL-46). */
+  /** This patient next, before all others (OFFL-46), and the patient's alarms. */
   first(patient: string): void
   stop(): void
 }
@@ -107,9 +108,21 @@ export function createFiller(deps: LeadParts): Filler {
       opened = patient
       urgent = [patient, ...urgent.filter((id) => id !== patient)]
       called.ring()
+      void pullOpenedAlarms(deps, patient)
       void run()
     },
     stop: () => stop.abort(),
+  }
+}
+
+/** The opened patient's alarms (PDET-12); a failure leaves what the dashboard's own pull has stored. */
+async function pullOpenedAlarms(deps: LeadParts, patient: string): Promise<void> {
+  const { db, send, user, timers, writer } = deps
+  try {
+    const pull = { db, send, hospital: user.hospitalName, now: timers.now() }
+    await pullPatientAlarms({ ...pull, write: writer.guarded }, patient)
+  } catch {
+    // Offline, refused or deposed: the list of all alarms is asked for again anyway.
   }
 }
 

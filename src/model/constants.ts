@@ -18,6 +18,8 @@ export const THEME_KEY = 'theme'
 export const ALARM_PAGE_SIZE = 200
 export const LIST_PAGE_SIZE = 1000
 export const ALARM_WINDOW_MS = 14 * DAY_MS
+export const PATIENT_ALARM_PAGE_SIZE = 100
+export const PATIENT_ALARM_WINDOW_MS = 7 * DAY_MS
 export const HISTORY_DAYS = 8
 export const HISTORY_BACK_DAYS = 7
 export const HOURS_A_DAY = 24
@@ -41,6 +43,8 @@ export const BATTERY_ICON_STEPS = [1, 13, 26, 38, 51, 63, 85] as const
 export const BATTERY_LOW_MAX = 1
 export const BATTERY_MIDDLE_MAX = 12
 export const DIAPER_CHANGE_NEEDED = 2
+/** Minutes since this moment (UTC clock of the written fields) fit a 32-bit float exactly until 2051. */
+export const DIAPER_CHANGE_EPOCH = Date.UTC(2020, 0, 1)
 
 // Age of what is shown (ruling R11)
 export const FRESH_MS = 2 * MINUTE_MS

@@ -2,7 +2,13 @@ import type { WardlightDb } from '../db/database.ts'
 import { mergeAlarms } from '../db/alarm-rows.ts'
 import type { Alarm } from '../model/alarm.ts'
 import { ALARM_WINDOW_MS } from '../model/constants.ts'
-import { type AlarmQuery, findAlarms } from '../wire/requests/alarms.ts'
+import {
+  type AlarmPage,
+  type AlarmQuery,
+  findAlarms,
+  findPatientAlarms,
+} from '../wire/requests/alarms.ts'
+import type { Request } from '../wire/requests/request.ts'
 import type { Send } from './rest.ts'
 
 export type AlarmPull = {
@@ -48,10 +54,22 @@ export async function pullChangedAlarms(pull: AlarmPull): Promise<void> {
   )
 }
 
-async function everyPage(pull: AlarmPull, query: Omit<AlarmQuery, 'page'>): Promise<Alarm[]> {
+/** The alarms of one patient, asked when the patient is opened (PDET-12); nobody else's are touched. */
+export async function pullPatientAlarms(pull: AlarmPull, patient: string): Promise<void> {
+  const alarms = await follow(pull.send, (page) => findPatientAlarms(patient, page, pull.hospital))
+  const own = alarms.filter(({ originator }) => originator === patient)
+  await pull.write(() => mergeAlarms(pull.db, own, { remove: [] }))
+}
+
+function everyPage(pull: AlarmPull, query: Omit<AlarmQuery, 'page'>): Promise<Alarm[]> {
+  return follow(pull.send, (page) => findAlarms({ ...query, page }, pull.hospital))
+}
+
+/** Every page, to the last (ruling R13). */
+async function follow(send: Send, request: (page: number) => Request<AlarmPage>): Promise<Alarm[]> {
   const alarms: Alarm[] = []
   for (let page = 0; ; page += 1) {
-    const answer = await pull.send(findAlarms({ ...query, page }, pull.hospital))
+    const answer = await send(request(page))
     alarms.push(...answer.alarms)
     if (!answer.hasNext || answer.alarms.length === 0) return alarms
   }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { SLOT, type Slot } from '../../src/model/telemetry.ts'
 import { entity } from '../../src/wire/entity.ts'
-import { DIAPER_CHANGE_EPOCH, patientDelta } from '../../src/wire/rows/patient.ts'
+import { DIAPER_CHANGE_EPOCH } from '../../src/model/constants.ts'
+import { patientDelta } from '../../src/wire/rows/patient.ts'
 import { type EntityGiven, wireEntity } from '../support/wire.ts'
 
 const HOSPITAL = 'St-Mary'

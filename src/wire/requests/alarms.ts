@@ -1,5 +1,10 @@
-import { ALARM_TYPES, type Alarm } from '../../model/alarm.ts'
-import { ALARM_PAGE_SIZE, ALARM_WINDOW_MS } from '../../model/constants.ts'
+import { ALARM_TYPES, CLINICAL_ALARM_TYPES, type Alarm } from '../../model/alarm.ts'
+import {
+  ALARM_PAGE_SIZE,
+  ALARM_WINDOW_MS,
+  PATIENT_ALARM_PAGE_SIZE,
+  PATIENT_ALARM_WINDOW_MS,
+} from '../../model/constants.ts'
 import { array, object } from '../json.ts'
 import { alarmRow } from '../rows/alarm.ts'
 import { type Request, ignoreAnswer } from './request.ts'
@@ -20,23 +25,43 @@ export function findAlarms(query: AlarmQuery, hospital: string): Request<AlarmPa
     query.since > 0
       ? { startTs: query.since, endTs: 0, timeWindow: 0 }
       : { startTs: 0, endTs: 0, timeWindow: ALARM_WINDOW_MS }
+  const link = { page: query.page, pageSize: ALARM_PAGE_SIZE, ...time }
+  const which = { typeList: ALARM_TYPES, statusList: query.statusList }
+  return alarmQuery(patientFilter(), { ...link, ...which }, 'DESC', hospital)
+}
+
+/** The alarms of one patient (API-19, PDET-12): the eleven clinical kinds, oldest first, 7 days, 100 a page. */
+export function findPatientAlarms(
+  patient: string,
+  page: number,
+  hospital: string,
+): Request<AlarmPage> {
+  const time = { startTs: 0, endTs: 0, timeWindow: PATIENT_ALARM_WINDOW_MS }
+  const link = { page, pageSize: PATIENT_ALARM_PAGE_SIZE, ...time }
+  const which = { typeList: CLINICAL_ALARM_TYPES, statusList: ['ACTIVE', 'CLEARED'] }
+  const filter = { type: 'singleEntity', singleEntity: { entityType: 'ASSET', id: patient } }
+  return alarmQuery(filter, { ...link, ...which }, 'ASC', hospital)
+}
+
+function alarmQuery(
+  entityFilter: Record<string, unknown>,
+  link: Record<string, unknown>,
+  direction: 'ASC' | 'DESC',
+  hospital: string,
+): Request<AlarmPage> {
   return {
     method: 'POST',
     path: '/api/alarmsQuery/find',
     auth: 'session',
     body: {
-      entityFilter: patientFilter(),
+      entityFilter,
       pageLink: {
-        page: query.page,
-        pageSize: ALARM_PAGE_SIZE,
+        ...link,
         textSearch: null,
         dynamic: false,
-        ...time,
-        typeList: ALARM_TYPES,
-        statusList: query.statusList,
         severityList: [],
         searchPropagatedAlarms: false,
-        sortOrder: { key: { type: 'ALARM_FIELD', key: 'createdTime' }, direction: 'DESC' },
+        sortOrder: { key: { type: 'ALARM_FIELD', key: 'createdTime' }, direction },
       },
       alarmFields: ['createdTime', 'type', 'severity', 'status', 'originator'].map((key) => ({
         type: 'ALARM_FIELD',

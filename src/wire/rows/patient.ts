@@ -1,3 +1,4 @@
+import { DIAPER_CHANGE_EPOCH } from '../../model/constants.ts'
 import { displayedId, wardName } from '../../model/names.ts'
 import { PATIENT_DEFAULTS, type Patient } from '../../model/patient.ts'
 import { SLOT, type Slot } from '../../model/telemetry.ts'
@@ -89,9 +90,6 @@ function identity(wire: WireEntity, hospital: string): Partial<Patient> {
   take('diaper_type', (value) => (found.diaperType = value))
   return found
 }
-
-/** Minutes since this moment (UTC clock of the written fields) fit a 32-bit float exactly until 2051. */
-export const DIAPER_CHANGE_EPOCH = Date.UTC(2020, 0, 1)
 
 /**
  * The five diaper-change fields as one value: minutes since 2020 of the time they spell (AMB-46, FORM-41).
