@@ -39,7 +39,9 @@ export function createSubscribed(
   let round = 0
   let devices = role.kind === 'platform'
   let alarmRound = 0
-  let deviceRound = 0
+  const deviceRounds = { 904: 0, 905: 0 }
+  /** Which page of devices each id asked for. */
+  const devicePageOf = new Map<number, number>()
   const pageOf = new Map<number, number>()
   let pages: Pages = new Map()
   /** Every patient of the pages; `null` until the last page is there. */
@@ -50,6 +52,31 @@ export function createSubscribed(
     pageOf.set(commandId(900, round), page)
     round += 1
     return subscription
+  }
+
+  function devicePage(subject: 904 | 905, page: number): Subscription {
+    const subscription: Subscription = { subject, round: deviceRounds[subject], page }
+    devicePageOf.set(commandId(subject, subscription.round), page)
+    deviceRounds[subject] += 1
+    return subscription
+  }
+
+  /** Asks for the page after this one, if there is one. Answers whether this page is the whole list. */
+  function devicesPage(
+    subject: 904 | 905,
+    frame: Frame & { kind: 'page' },
+    line: Pick<Line, 'send'>,
+  ): boolean {
+    const page = devicePageOf.get(frame.cmdId) ?? 0
+    const isNextAsked = [...devicePageOf].some(
+      ([id, other]) => id % 10 === subject % 10 && other === page + 1,
+    )
+    if (frame.hasNext && !isNextAsked) line.send(subscribeFrame([devicePage(subject, page + 1)]))
+    return page === 0 && !frame.hasNext
+  }
+
+  function firstDevices(): Subscription[] {
+    return devices ? [devicePage(904, 0), devicePage(905, 0)] : []
   }
 
   function base(): Subscription[] {
@@ -66,9 +93,10 @@ export function createSubscribed(
     const page = pageOf.get(frame.cmdId)
     if (page === undefined) return
     events.patients(frame.entities)
-    const known = pages.has(page)
     pages.set(page, { ids: frame.entities.map((entity) => entity.id), hasNext: frame.hasNext })
-    if (frame.hasNext && !known) return line.send(subscribeFrame([patientPage(page + 1)]))
+    if (frame.hasNext && ![...pageOf.values()].includes(page + 1)) {
+      line.send(subscribeFrame([patientPage(page + 1)]))
+    }
     if (!frame.hasNext) for (const later of pages.keys()) if (later > page) pages.delete(later)
     listed = wholeList()
     if (listed !== null) events.allPatients(listed)
@@ -92,9 +120,8 @@ export function createSubscribed(
       case 'alarm-count':
         return cmdId === commandId(903, alarmRound)
       case 'gateways':
-        return devices && cmdId === commandId(904, deviceRound)
       case 'sensors':
-        return devices && cmdId === commandId(905, deviceRound)
+        return devicePageOf.has(cmdId)
     }
   }
 
@@ -105,9 +132,9 @@ export function createSubscribed(
       case 'thresholds':
         return frame.entities.forEach(events.thresholds)
       case 'gateways':
-        return events.gateways(frame.entities, !frame.hasNext)
+        return events.gateways(frame.entities, devicesPage(904, frame, line))
       case 'sensors':
-        return events.sensors(frame.entities, !frame.hasNext)
+        return events.sensors(frame.entities, devicesPage(905, frame, line))
       case 'patient-count':
       case 'alarm-count':
         return events.dropped('a page instead of a count')
@@ -144,7 +171,9 @@ export function createSubscribed(
       pages = new Map()
       listed = null
       pageOf.clear()
-      return [...base(), ...(devices ? deviceSubscriptions(deviceRound) : [])]
+      devicePageOf.clear()
+      deviceRounds[904] = deviceRounds[905] = 0
+      return [...base(), ...firstDevices()]
     },
     receive(frame, line) {
       if ('subject' in frame && !isAsked(frame)) return events.dropped('nobody asked for it')
@@ -176,17 +205,12 @@ export function createSubscribed(
     devices(on, line) {
       if (on === devices || role.kind === 'platform') return
       devices = on
-      if (on) return line?.send(subscribeFrame(deviceSubscriptions(deviceRound)))
-      line?.send(unsubscribeFrame(904, deviceRound))
-      line?.send(unsubscribeFrame(905, deviceRound))
-      deviceRound += 1
+      if (on && line) return line.send(subscribeFrame(firstDevices()))
+      for (const id of devicePageOf.keys()) {
+        const subject = id % 10 === 4 ? 904 : 905
+        line?.send(unsubscribeFrame(subject, (id - subject) / 10))
+      }
+      devicePageOf.clear()
     },
   }
-}
-
-function deviceSubscriptions(round: number): Subscription[] {
-  return [
-    { subject: 904, round, page: 0 },
-    { subject: 905, round, page: 0 },
-  ]
 }

@@ -86,6 +86,31 @@ describe('pages (ruling R13)', () => {
     expect(hear(pageFrame(900, rows('a'), false))).toEqual(['patients a', 'all a'])
     expect(asked()).toHaveLength(1)
   })
+  it('a list that grows over its page is asked for the next one', () => {
+    const { subscribed, hear, asked } = setUp()
+    subscribed.fresh()
+    hear(pageFrame(900, rows('a'), false))
+    expect(hear(pageFrame(900, rows('a'), true))).toEqual(['patients a'])
+    expect(asked()).toEqual([[910, 1]])
+    expect(hear(pageFrame(910, rows('b'), false))).toEqual(['patients b', 'all a b'])
+  })
+  it('of devices are followed too, and a list of several pages is never taken for whole', () => {
+    const { subscribed, hear, asked, sent, line } = setUp({ kind: 'platform' })
+    subscribed.fresh()
+    expect(hear(pageFrame(905, rows('s1'), true))).toEqual(['sensors s1 false'])
+    expect(hear(pageFrame(915, rows('s2'), true))).toEqual(['sensors s2 false'])
+    expect(hear(pageFrame(925, rows('s3'), false))).toEqual(['sensors s3 false'])
+    expect(hear(pageFrame(904, rows('g'), false))).toEqual(['gateways g true'])
+    expect(hear(pageFrame(905, rows('s1'), true))).toEqual(['sensors s1 false'])
+    expect(asked()).toEqual([
+      [915, 1],
+      [925, 2],
+    ])
+    expect(hear(updateFrame(925, rows('s3')))).toEqual(['sensors s3 false'])
+    sent.length = 0
+    subscribed.again(line)
+    expect(sent).toEqual([])
+  })
   it('an empty facility has no patients, and says so', () => {
     const { subscribed, hear } = setUp()
     subscribed.fresh()
