@@ -200,6 +200,19 @@ describe('live values', () => {
     await history.flush('all', null)
     expect([value('hr', midnight - 1), value('hr', midnight)]).toEqual([65, 90])
   })
+  it('that come late from an earlier day leave that stored day alone', async () => {
+    const { create, measure, server, value } = setUp()
+    const yesterday = NOW - 20 * HOUR_MS
+    measure(null, 'hr', 70, yesterday)
+    measure(null, 'hr', 72, NOW - 10)
+    const history = create()
+    await history.pull('p')
+    server.now += 1_000
+    history.live('p', [{ slot: SLOT.falling, value: 1, ts: yesterday + 1_000 }])
+    measure(history, 'hr', 74)
+    await history.flush('all', server.now)
+    expect([value('hr', yesterday), value('hr', NOW)]).toEqual([70, 73])
+  })
   it('unchanged hours are not written again', async () => {
     const { create, measure, writes, server } = setUp()
     const history = create()
