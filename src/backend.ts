@@ -112,7 +112,7 @@ async function restartWorker(): Promise<void> {
   if (current.state === 'signed-in') await begin(current.user)
 }
 
-/** Before the first render: finishes wipes, finds out who is signed in, starts the worker. */
+/** Before the first render: finishes wipes, finds out who is signed in, and then starts the worker. */
 export async function startBackend(): Promise<void> {
   try {
     await finishWipes(marks)
@@ -120,10 +120,11 @@ export async function startBackend(): Promise<void> {
   } catch {
     storage = 'memory'
   }
-  api = startWorker()
   windows.onmessage = (event: MessageEvent<Told>) => hearWindow(event.data)
   watchWindow()
+  // Signed out there is nothing to do for it: it comes with the sign-in.
   if (!hasSession()) return
+  api = startWorker()
   const known = await storedUser()
   if (known === null) {
     become({ state: 'loading', unreachable: false })
