@@ -32,7 +32,8 @@ async function prepare(): Promise<void> {
   }
   await navigator.serviceWorker.register('./bare-worker.js')
   await navigator.serviceWorker.ready
-  const files = performance.getEntriesByType('resource').map(({ name }) => name)
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const files = loaded.filter((name) => name.includes('/floor/'))
   await (await caches.open('bare')).addAll([location.pathname, ...new Set(files)])
   document.title = 'ready'
 }

@@ -7,9 +7,9 @@ import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FloorCard, type FloorPatient } from './card.tsx'
 
-const COLUMNS = 4
 const OVERSCAN = 3
 const [token = '', mounted = '48'] = location.hash.slice(1).split(',')
+const COLUMNS = 4
 const mountedRows = Math.ceil(Number(mounted) / COLUMNS)
 
 const patients = new Map<string, FloorPatient>()
@@ -45,9 +45,11 @@ function Floor() {
           className="row"
           style={{ transform: `translateY(${start}px)`, height: size }}
         >
-          {all.slice(index * COLUMNS, (index + 1) * COLUMNS).map((patient) => (
-            <FloorCard key={patient.id} patient={patient} />
-          ))}
+          {all
+            .slice(index * COLUMNS, Math.min((index + 1) * COLUMNS, Number(mounted)))
+            .map((patient) => (
+              <FloorCard key={patient.id} patient={patient} />
+            ))}
         </div>
       ))}
     </div>

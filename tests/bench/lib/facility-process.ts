@@ -18,3 +18,4 @@ const plan = facilityPlan(JSON.parse(kept) as Parameters<typeof facilityPlan>[0]
 const ready: FacilityReady = { url: facility.url, mqttPort: facility.mqttPort, plan }
 process.send?.(ready)
 process.on('SIGTERM', () => void facility.close().then(() => process.exit(0)))
+process.on('disconnect', () => process.exit(0))

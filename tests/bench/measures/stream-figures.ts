@@ -20,13 +20,12 @@ export function streamFigures(console_: Runs, floor: Runs, quota: Quota | string
     ratioFigure('worker', console_, floor, (run) => run.cpu.worker),
     ratioFigure('all processes', console_, floor, (run) => run.cpu.all),
     longTaskFigure(console_, floor),
-    diskFigure(console_, floor),
   ]
 }
 
 function latencyFigures(console_: Runs, floor: Runs, quota: Quota | string): Figure[] {
   return (Object.keys(LATENCY_TARGETS) as Mode[]).map((mode): Figure => {
-    const what = `MQTT publish → painted value, p50 / p95, ${mode}`
+    const what = `MQTT publish → painted value, p50 / p95, ${mode}, ${console_[mode]?.[0]?.cards ?? 0} cards mounted`
     const target = `p95 ≤ ${LATENCY_TARGETS[mode]} ms`
     const [own, low] = [console_[mode] ?? [], floor[mode] ?? []]
     const common = { id: `stream.latency.${mode}`, what, target }
@@ -78,21 +77,6 @@ function longTaskFigure(console_: Runs, floor: Runs): Figure {
     ratio: null,
     met: own === 0,
     raw: { own, slowed: largest((console_['4×'] ?? []).map((run) => run.longest)) },
-  }
-}
-
-function diskFigure(console_: Runs, floor: Runs): Figure {
-  const kB = (runs: Runs): number => mid(runs.plain ?? [], (run) => run.writtenPerSecond) / 1000
-  const own = kB(console_)
-  return {
-    id: 'stream.disk',
-    what: 'bytes written to disk a second (write_bytes of all processes of the browser)',
-    figure: `${short(own)} kB/s`,
-    target: '≤ 200 kB/s',
-    beside: `G ${short(kB(floor))} kB/s, one row per patient 3466 kB/s`,
-    ratio: null,
-    met: own <= 200,
-    raw: own,
   }
 }
 
