@@ -1,14 +1,14 @@
 import { Search } from 'lucide-react'
 import { TEXTS } from '../model/texts.ts'
 import { input } from './field.css.ts'
-import { searchBox, searchIcon, searchInput } from './search.css.ts'
+import { searchBox, searchIcon, searchInput, searchPlace } from './search.css.ts'
 
 type Props = { value: string; onChange: (value: string) => void }
 
 /** The search box of the lists (PLIST-05). */
 export function SearchField({ value, onChange }: Props) {
   return (
-    <div role="search">
+    <div role="search" className={searchPlace}>
       <label className={searchBox}>
         <Search size={18} className={searchIcon} aria-hidden />
         <input

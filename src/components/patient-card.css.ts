@@ -111,7 +111,7 @@ export const strip = recipe({
     border: 0,
     borderRadius: '8px',
     textAlign: 'start',
-    fontSize: font.small,
+    fontSize: '13px',
     fontWeight: 600,
     lineHeight: 1.2,
     color: color.text,
