@@ -1,0 +1,100 @@
+/** What a server refused, in words for the person at the terminal. */
+export class ProvisionError extends Error {}
+
+export type Client = {
+  get(path: string): Promise<unknown>
+  post(path: string, body: unknown): Promise<unknown>
+}
+
+type Fetch = typeof fetch
+
+/** Signs in as a tenant administrator. Rejects with one plain sentence when that is not possible. */
+export async function signIn(
+  url: string,
+  username: string,
+  password: string,
+  request: Fetch = fetch,
+): Promise<Client> {
+  const open = callsOf(url, {}, request)
+  const pair = await open.post('/api/auth/login', { username, password })
+  const token = textOf(pair, 'token')
+  if (token === undefined)
+    throw new ProvisionError(`${url} answers, but not as a ThingsBoard does.`)
+  if (textOf(pair, 'refreshToken') === undefined)
+    throw new ProvisionError(
+      'This account needs a second factor. Use one without, or switch it off for this once.',
+    )
+  const calls = callsOf(url, { 'x-authorization': `Bearer ${token}` }, request)
+  const authority = textOf(await calls.get('/api/auth/user'), 'authority')
+  if (authority !== 'TENANT_ADMIN')
+    throw new ProvisionError(
+      `${username} is no tenant administrator (${authority ?? 'no authority'}): rule chains and profiles are theirs.`,
+    )
+  return calls
+}
+
+function callsOf(url: string, headers: Record<string, string>, request: Fetch): Client {
+  async function call(method: string, path: string, body?: unknown): Promise<unknown> {
+    const init: RequestInit = { method, headers }
+    if (body !== undefined) {
+      init.headers = { ...headers, 'content-type': 'application/json' }
+      init.body = JSON.stringify(body)
+    }
+    const response = await request(url + path, init).catch((error: unknown) => {
+      throw new ProvisionError(`${url} cannot be reached: ${causeOf(error)}.`)
+    })
+    const text = await response.text()
+    const answer = parsed(text)
+    if (response.ok) return answer
+    const why = textOf(answer, 'message') ?? (text.slice(0, 200) || 'no reason given')
+    throw new ProvisionError(
+      `${method} ${path.split('?')[0]} was refused (${response.status}): ${why}`,
+    )
+  }
+  return { get: (path) => call('GET', path), post: (path, body) => call('POST', path, body) }
+}
+
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error ? cause.message : String(cause)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** One part of an answer; undefined where there is none. */
+export function partOf(value: unknown, ...path: string[]): unknown {
+  let here = value
+  for (const step of path) {
+    if (typeof here !== 'object' || here === null) return undefined
+    here = (here as Record<string, unknown>)[step]
+  }
+  return here
+}
+
+export function textOf(value: unknown, ...path: string[]): string | undefined {
+  const part = partOf(value, ...path)
+  return typeof part === 'string' ? part : undefined
+}
+
+/** The entity of exactly this name among those that a list call finds by text. */
+export async function findNamed(
+  client: Client,
+  path: string,
+  name: string,
+): Promise<Record<string, unknown> | undefined> {
+  for (let page = 0; ; page += 1) {
+    const query = `pageSize=100&page=${page}&textSearch=${encodeURIComponent(name)}`
+    const answer = await client.get(`${path}?${query}`)
+    const rows = partOf(answer, 'data')
+    const found = (Array.isArray(rows) ? rows : []).find(
+      (row: unknown) => partOf(row, 'name') === name,
+    ) as Record<string, unknown> | undefined
+    if (found || partOf(answer, 'hasNext') !== true) return found
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Chain } from './chain.ts'
+import { ProvisionError, signIn } from './client.ts'
+import { readOptions } from './options.ts'
+import { askPassword } from './password.ts'
+import { provision } from './provision.ts'
+import { patientsChain, sensorsChain } from './rule-chain.ts'
+
+/** `npm run provision`: prepares a ThingsBoard, or writes the rule chains as files. */
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2), process.env)
+  if (options.kind === 'export') {
+    mkdirSync(options.folder, { recursive: true })
+    for (const chain of [sensorsChain('TBEL'), patientsChain('TBEL')]) {
+      const file = join(options.folder, `${chain.name.toLowerCase().replaceAll(' ', '_')}.json`)
+      writeFileSync(file, `${JSON.stringify(importable(chain), null, 2)}\n`)
+      console.log(file)
+    }
+    return
+  }
+  const { url, user } = options
+  if (url.startsWith('http:')) console.error('The password travels unencrypted: this is http.')
+  const password = options.password ?? (await askPassword(`Password of ${user}: `))
+  await provision(await signIn(url, user, password), (line) => console.log(line))
+}
+
+/** The form in which ThingsBoard's own screens import a rule chain. */
+const importable = ({ name, metadata }: Chain): object => ({
+  ruleChain: {
+    additionalInfo: null,
+    name,
+    type: 'CORE',
+    firstRuleNodeId: null,
+    root: false,
+    debugMode: false,
+    configuration: null,
+  },
+  metadata,
+})
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ProvisionError ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,149 @@
+import { type AlarmKind, alarmKinds, heldKey, judgedKeys, silence } from './alarm-kinds.ts'
+
+/**
+ * The scripts of the rule chain. Each is written once, in what TBEL and JavaScript have in common: no key
+ * that is computed, no list method but `push`, `== null` for what is missing. Only reading a number differs.
+ */
+export type Script = { tbelScript: string; jsScript: string }
+export type ScriptLanguage = 'TBEL' | 'JS'
+
+/** How long a Confirm holds while the condition it answered still stands (ruling R26). */
+export const CONFIRM_HOLDS_MS = 600_000
+/** Silence after which a sensor counts as disconnected (SRV-36). */
+export const SILENCE_MS = 120_000
+
+const asNumber = {
+  tbelScript: `function asNumber(value) {
+  if (value == null) { return null; }
+  var text = '' + value;
+  if (isDecimal(text) == -1) { return null; }
+  return parseDouble(text);
+}`,
+  jsScript: `function asNumber(value) {
+  var text = '' + value;
+  if (!/^[+-]?\\d+(\\.\\d+)?([eE][+-]?\\d+)?$/.test(text)) { return null; }
+  return Number(text);
+}`,
+}
+
+const helpers = `function limitOf(set, otherwise) {
+  var limit = asNumber(set);
+  if (limit == null) { return otherwise; }
+  return limit;
+}
+function percent(level) {
+  if (level >= 3) { return '100%'; }
+  if (level >= 2) { return '66%'; }
+  if (level >= 1) { return '33%'; }
+  return '0%';
+}
+function isNewest(latest, at) {
+  if (latest == null) { return true; }
+  return JSON.parse(latest).ts <= at;
+}
+function verdict(out, ts, now, kind, violated, info, enabled, heldAt, ended) {
+  var held = asNumber(heldAt);
+  if (held == null) { held = 0; }
+  if (!violated) {
+    if (held > 0) {
+      out.push({msg: ended, metadata: {ts: ts, act: 'End'}, msgType: 'POST_ATTRIBUTES_REQUEST'});
+    }
+    return out;
+  }
+  if (enabled == 'false' || now - held < ${CONFIRM_HOLDS_MS}) { return out; }
+  out.push({
+    msg: {info: info},
+    metadata: {ts: ts, act: 'Raise', alarmType: kind.type, severity: kind.severity, info: info},
+    msgType: 'POST_TELEMETRY_REQUEST'
+  });
+  return out;
+}`
+
+/** One script in both languages. */
+function script(body: string, needsNumbers = false): Script {
+  if (!needsNumbers) return { tbelScript: body, jsScript: body }
+  const whole = (reader: string): string => [reader, helpers, body].join('\n')
+  return { tbelScript: whole(asNumber.tbelScript), jsScript: whole(asNumber.jsScript) }
+}
+
+/** Nothing to do is a message too: a node that answers none would count as failed. */
+const begin = `var now = new Date().getTime();
+var out = [{msg: msg, metadata: {ts: metadata.ts, act: 'None'}, msgType: msgType}];`
+
+function judged(kind: AlarmKind): string {
+  const { type, metric, severity, violated, info, hasSwitch } = kind
+  const enabled = hasSwitch ? `metadata.${metric}AlarmEnabled` : 'null'
+  const limit =
+    kind.limit === undefined
+      ? ''
+      : `\n  limit = limitOf(metadata.${metric}AlarmThreshold, ${kind.limit});`
+  return `${limit}
+  verdict(out, metadata.ts, now, {type: '${type}', severity: '${severity}'}, ${violated}, ${info},
+    ${enabled}, metadata.ss_${heldKey(kind)}, {${heldKey(kind)}: 0});`
+}
+
+/** From one report to what becomes of it: one message per alarm to raise, and per condition that ended. */
+export const judgeScript: Script = script(
+  [
+    begin,
+    'var at = asNumber(metadata.ts);\nvar raw = null;\nvar value = null;\nvar limit = null;\nvar silent = false;',
+    ...judgedKeys.map(({ key, none, kinds }) => {
+      const isReading = none === undefined ? '' : ` && value != ${none}`
+      return `raw = msg.${key};
+value = asNumber(raw);
+if (value != null${isReading} && isNewest(metadata.${key}, at)) {${kinds.map(judged).join('')}
+}`
+    }),
+    judged(silence).trim(),
+    'return out;',
+  ].join('\n'),
+  true,
+)
+
+/** What becomes of a sensor's silence. */
+export const judgeSilenceScript: Script = script(
+  [begin, 'var silent = true;', judged(silence).trim(), 'return out;'].join('\n'),
+  true,
+)
+
+/** Says by which connection a message leaves: its `act`. */
+export const actScript: Script = script('return [metadata.act];')
+
+/** What a message that reached the patient is: values, or whether the sensor is connected. */
+export const kindScript: Script = script(
+  "if (msgType == 'POST_TELEMETRY_REQUEST') { return ['Values']; }\nreturn ['Connectivity'];",
+)
+
+export const connectedScript: Script = attributes("{connectivity: 'connected'}")
+export const disconnectedScript: Script = attributes("{connectivity: 'disconnected'}")
+export const silenceTimeScript: Script = attributes(`{inactivityTimeout: ${SILENCE_MS}}`)
+
+/** Turns any message into one that saves these attributes. */
+function attributes(values: string): Script {
+  return script(
+    `return {msg: ${values}, metadata: {ts: metadata.ts}, msgType: 'POST_ATTRIBUTES_REQUEST'};`,
+  )
+}
+
+/** Keeps whose sensor it was while the message goes on to the patient. */
+export const rememberHospitalScript: Script = script(
+  'metadata.sensorHospital = metadata.customer_id;\nreturn {msg: msg, metadata: metadata, msgType: msgType};',
+)
+/** A sensor moved to another hospital must not write to the old one's patient. */
+export const sameHospitalScript: Script = script(
+  'return metadata.sensorHospital == metadata.customer_id;',
+)
+
+/** A confirmed alarm becomes the time of its Confirm, kept with the patient. */
+export const confirmedScript: Script = script(
+  [
+    'var now = new Date().getTime();',
+    'var held = {};',
+    ...alarmKinds.map(
+      (kind) => `if (msg.type == '${kind.type}') { held = {${heldKey(kind)}: now}; }`,
+    ),
+    "return {msg: held, metadata: {ts: '' + now}, msgType: 'POST_ATTRIBUTES_REQUEST'};",
+  ].join('\n'),
+)
+
+export const detailsScript: Script = script('return {info: metadata.info};')

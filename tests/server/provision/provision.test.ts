@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { signIn } from '../../../server/provision/client.ts'
+import { provision } from '../../../server/provision/provision.ts'
+import { type Recording, startThingsBoard } from './thingsboard.ts'
+
+let server: Recording
+let said: string[]
+beforeEach(async () => {
+  server = await startThingsBoard()
+  said = []
+})
+afterEach(() => server.close())
+
+async function run(password = 'right'): Promise<void> {
+  server.calls.length = 0
+  said = []
+  await provision(await signIn(server.url, 'tenant@tb.example', password), (line) =>
+    said.push(line),
+  )
+}
+const saves = () => server.calls.filter((call) => call.startsWith('POST'))
+const chain = (name: string) => server.kept.ruleChain.find((found) => found['name'] === name)
+
+describe('a stock server', () => {
+  test('is given two rule chains and five profiles', async () => {
+    await run()
+    expect(server.kept.ruleChain.map(({ name }) => name)).toEqual([
+      'Wardlight sensors',
+      'Wardlight patients',
+    ])
+    const profiles = [...server.kept.deviceProfile, ...server.kept.assetProfile]
+    expect(profiles.map(({ name, defaultRuleChainId }) => [name, defaultRuleChainId])).toEqual([
+      ['gw', null],
+      ['wearable', { entityType: 'RULE_CHAIN', id: chain('Wardlight sensors')?.id.id }],
+      ['patient', { entityType: 'RULE_CHAIN', id: chain('Wardlight patients')?.id.id }],
+      ['ward', null],
+      ['room', null],
+    ])
+    expect(server.kept.deviceProfile[1]).toMatchObject({
+      type: 'DEFAULT',
+      transportType: 'DEFAULT',
+      profileData: { configuration: { type: 'DEFAULT' } },
+    })
+    // Saved after its nodes, without losing the first of them.
+    expect(chain('Wardlight sensors')).toMatchObject({
+      type: 'CORE',
+      root: false,
+      firstRuleNodeId: { entityType: 'RULE_NODE' },
+      additionalInfo: { wardlight: expect.stringMatching(/^[0-9a-f]{16}$/) },
+    })
+    expect(said.filter((line) => line.endsWith(': made'))).toHaveLength(7)
+    expect(said.at(-1)).toMatch(/Community Edition/)
+  })
+
+  test('twice is no change', async () => {
+    await run()
+    const before = structuredClone([server.kept, [...server.metadata]])
+    await run()
+    expect(saves()).toEqual([])
+    expect([server.kept, [...server.metadata]]).toEqual(before)
+    expect(said.filter((line) => line.endsWith(': as it should be'))).toHaveLength(7)
+  })
+
+  test('without TBEL gets JavaScript', async () => {
+    server.tbel = false
+    await run()
+    expect(JSON.stringify([...server.metadata])).toContain('"scriptLang":"JS"')
+    expect(JSON.stringify([...server.metadata])).not.toContain('"scriptLang":"TBEL"')
+  })
+})
+
+describe('what is there already', () => {
+  test('a run that was cut off is finished by the next', async () => {
+    server.failOnce = '/api/ruleChain/metadata'
+    await expect(run()).rejects.toThrow(
+      'POST /api/ruleChain/metadata was refused (500): Something broke',
+    )
+    expect(server.kept.ruleChain).toHaveLength(1)
+    await run()
+    expect(server.kept.ruleChain).toHaveLength(2)
+    expect(server.metadata.size).toBe(2)
+    expect(said).toContain('rule chain Wardlight sensors: brought up to date')
+    await run()
+    expect(saves()).toEqual([])
+  })
+
+  test('a chain that lost an arrow gets it back', async () => {
+    await run()
+    const [id, metadata] = [...server.metadata][0] ?? ['', {}]
+    server.metadata.set(id, { ...metadata, connections: [] })
+    await run()
+    expect(saves()).toEqual(['POST /api/ruleChain/metadata', 'POST /api/ruleChain'])
+    expect(server.metadata.get(id)?.['connections']).not.toEqual([])
+  })
+
+  test('a profile keeps what the facility gave it', async () => {
+    const id = { entityType: 'DEVICE_PROFILE', id: 'p1' }
+    server.kept.deviceProfile.push(
+      {
+        id,
+        name: 'wearable',
+        description: 'ours',
+        defaultQueueName: 'Fast',
+        defaultRuleChainId: null,
+      },
+      { id: { ...id, id: 'p2' }, name: 'wearable 2', defaultRuleChainId: null },
+    )
+    await run()
+    expect(server.kept.deviceProfile[0]).toMatchObject({
+      id,
+      description: 'ours',
+      defaultQueueName: 'Fast',
+      defaultRuleChainId: chain('Wardlight sensors')?.id,
+    })
+    expect(server.kept.deviceProfile[1]).toMatchObject({ defaultRuleChainId: null })
+    expect(said).toContain('device profile wearable: given its rule chain')
+  })
+})
+
+describe('what cannot be done is said plainly', () => {
+  test('a wrong password', async () => {
+    await expect(run('wrong')).rejects.toThrow('Invalid username or password')
+  })
+
+  test('somebody who may not', async () => {
+    server.authority = 'CUSTOMER_USER'
+    await expect(run()).rejects.toThrow(/is no tenant administrator \(CUSTOMER_USER\)/)
+  })
+
+  test('a server that needs nothing, and one that is too old', async () => {
+    server.info = { artifact: 'wardlight', version: '4.2.1', type: 'PE' }
+    await expect(run()).rejects.toThrow(/nothing to prepare/)
+    server.info = { version: '3.9.1' }
+    await expect(run()).rejects.toThrow(/older than 4.0/)
+    expect(saves()).toEqual([])
+  })
+
+  test('a server that is not there', async () => {
+    const { url } = server
+    await server.close()
+    await expect(signIn(url, 'a', 'b')).rejects.toThrow(/cannot be reached: .*ECONNREFUSED/)
+    server = await startThingsBoard()
+  })
+})

@@ -1,0 +1,187 @@
+import { runInThisContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { alarmKinds } from '../../../server/provision/alarm-kinds.ts'
+import { chainOf } from '../../../server/provision/chain.ts'
+import { patientsChain, sensorsChain } from '../../../server/provision/rule-chain.ts'
+import {
+  confirmedScript,
+  judgeScript,
+  judgeSilenceScript,
+  rememberHospitalScript,
+} from '../../../server/provision/scripts.ts'
+import { judge, limitsFrom, METRIC, SEVERITY } from '../../../server/rules/alarms.ts'
+
+type Message = { msg: Record<string, unknown>; metadata: Record<string, string>; msgType: string }
+/** Runs a script as the rule engine does. */
+function run(script: { jsScript: string }, msg: unknown, metadata: Record<string, string>) {
+  const source = `(function (msg, metadata, msgType) {${script.jsScript}\n})`
+  const body = runInThisContext(source) as (
+    msg: unknown,
+    metadata: Record<string, string>,
+    msgType: string,
+  ) => Message[] & Message
+  return body(msg, metadata, 'POST_TELEMETRY_REQUEST')
+}
+const acts = (msg: unknown, metadata: Record<string, string> = {}) =>
+  run(judgeScript, msg, { ts: '1000', ...metadata }).filter(
+    ({ metadata: { act } }) => act !== 'None',
+  )
+const raised = (msg: unknown, metadata: Record<string, string> = {}) =>
+  acts(msg, metadata)
+    .filter(({ metadata: { act } }) => act === 'Raise')
+    .map(({ metadata: { alarmType } }) => alarmType)
+
+describe('the verdicts are those of the facility server (SRV-38 to SRV-41)', () => {
+  const limits: Record<string, string> = {
+    highHrAlarmThreshold: '100',
+    lowHrAlarmThreshold: '45',
+    highTempAlarmThreshold: '38.5',
+    spo2AlarmThreshold: '90',
+    urineAlarmThreshold: '2',
+    lowBattAlarmThreshold: '12',
+    ulcerAlarmEnabled: 'false',
+  }
+  const readings: [string, (number | string | boolean)[]][] = [
+    ['hr', [30, 45, 50, 80, 81, 100, 100.5, 101, 999, '101', 'x', '', true]],
+    ['temperature', [0, 35.4, 35.5, 37.5, 37.6, 38.5, 38.6]],
+    ['body_temperature', [0, 35, 36.6, 40]],
+    ['bodyTemperature', [0, 35, 36.6, 40]],
+    ['spo2', [0, 89, 90, 94, 95, 99, 999]],
+    ['urine', [0, 1, 2, 3, 4, '2']],
+    ['batt_level', [0, 12, 13, 20, 21, 100]],
+    ['stool', [0, 1, 2]],
+    ['falling', [0, 1]],
+    ['ulcer', [0, 1]],
+    ['electrode_connected', [0, 1, 2]],
+    ['diaper_change_qty', [0, 1, 2, 3]],
+  ]
+
+  test.each(['with the hospital’s limits', 'with none set'])('%s', (which) => {
+    const set = which === 'with none set' ? {} : limits
+    const known = limitsFrom((key) => (set as Record<string, string>)[key])
+    for (const [key, values] of readings) {
+      for (const value of values) {
+        const wanted = judge(key, value, known).filter(
+          ({ type, violated }) => violated && !known.off.has(type),
+        )
+        expect({ key, value, raised: raised({ [key]: value }, set) }).toEqual({
+          key,
+          value,
+          raised: wanted.map(({ type }) => type),
+        })
+      }
+    }
+  })
+
+  test('every kind of alarm, with its urgency and the name of its setting', () => {
+    const { 'Diaper Change Quantity': _none, ...metrics } = METRIC
+    for (const [type, metric] of Object.entries(metrics))
+      expect(alarmKinds.find((kind) => kind.type === type)).toMatchObject({ metric })
+    expect(Object.fromEntries(alarmKinds.map(({ type, severity }) => [type, severity]))).toEqual(
+      SEVERITY,
+    )
+  })
+
+  test('says what staff read', () => {
+    const [alarm] = acts({ hr: 130 }, { highHrAlarmThreshold: '120' })
+    expect(alarm).toEqual({
+      msg: { info: 'High HR 130bpm (limit 120)' },
+      metadata: {
+        ts: '1000',
+        act: 'Raise',
+        alarmType: 'High HR',
+        severity: 'MAJOR',
+        info: 'High HR 130bpm (limit 120)',
+      },
+      msgType: 'POST_TELEMETRY_REQUEST',
+    })
+    expect(acts({ urine: 3 })[0]?.msg).toEqual({ info: 'Urine 100% (limit 33%)' })
+  })
+})
+
+describe('what a Confirm holds (ruling R26)', () => {
+  const confirmed = (ago: number) => ({ ss_alarmHeld_falling: String(Date.now() - ago) })
+
+  test('not raised while it still stands, for ten minutes', () => {
+    expect(raised({ falling: 1 })).toEqual(['Falling'])
+    expect(raised({ falling: 1 }, { ss_alarmHeld_falling: '0' })).toEqual(['Falling'])
+    expect(raised({ falling: 1 }, confirmed(1000))).toEqual([])
+    expect(raised({ falling: 1 }, confirmed(600_001))).toEqual(['Falling'])
+    // Another kind is not meant.
+    expect(raised({ ulcer: 1 }, confirmed(1000))).toEqual(['Pressure ulcer'])
+  })
+
+  test('forgotten when the condition ends, also while the kind is switched off', () => {
+    const off = { ...confirmed(1000), fallingAlarmEnabled: 'false' }
+    for (const metadata of [confirmed(1000), off]) {
+      expect(acts({ falling: 0 }, metadata)).toEqual([
+        {
+          msg: { alarmHeld_falling: 0 },
+          metadata: { ts: '1000', act: 'End' },
+          msgType: 'POST_ATTRIBUTES_REQUEST',
+        },
+      ])
+    }
+    expect(acts({ falling: 0 })).toEqual([])
+  })
+
+  test('begins when an alarm is cleared', () => {
+    const before = Date.now()
+    const { msg, msgType } = run(confirmedScript, { type: 'Low SpO2' }, {})
+    expect(msgType).toBe('POST_ATTRIBUTES_REQUEST')
+    expect(Number(msg['alarmHeld_spo2'])).toBeGreaterThanOrEqual(before)
+    expect(run(confirmedScript, { type: 'Somebody else’s' }, {}).msg).toEqual({})
+  })
+})
+
+test('a late point says nothing about now', () => {
+  const newest = { hr: JSON.stringify({ ts: 2000, value: 70 }) }
+  expect(raised({ hr: 180 }, newest)).toEqual([])
+  expect(raised({ hr: 180 }, { hr: JSON.stringify({ ts: 1000, value: 180 }) })).toEqual(['High HR'])
+})
+
+test('silence is an alarm until something is heard', () => {
+  const silent = run(judgeSilenceScript, {}, {})
+  expect(silent.map(({ metadata }) => metadata['alarmType'])).toContain('Sensor Inactivity')
+  const heard = acts({ step: 1 }, { ss_alarmHeld_inactivitySensor: '5' })
+  expect(heard.map(({ msg }) => msg)).toEqual([{ alarmHeld_inactivitySensor: 0 }])
+})
+
+test('there is always a message, so that no node counts as failed', () => {
+  expect(run(judgeScript, { unknown: 1 }, { ts: '1' })).toHaveLength(1)
+  expect(run(rememberHospitalScript, {}, { customer_id: 'c' }).metadata).toEqual({
+    customer_id: 'c',
+    sensorHospital: 'c',
+  })
+})
+
+describe('the chains', () => {
+  const chains = [sensorsChain('TBEL'), patientsChain('TBEL')]
+
+  test('every node is reached from the first, and no name comes twice', () => {
+    for (const { metadata } of chains) {
+      const reached = new Set([metadata.firstNodeIndex])
+      for (const from of reached)
+        for (const { fromIndex, toIndex } of metadata.connections)
+          if (fromIndex === from) reached.add(toIndex)
+      expect(reached.size).toBe(metadata.nodes.length)
+      expect(new Set(metadata.nodes.map(({ name }) => name)).size).toBe(metadata.nodes.length)
+    }
+  })
+
+  test('scripts use only what both languages know', () => {
+    const text = JSON.stringify(chains)
+    for (const word of ['===', '=>', 'let ', 'const ', '.length', '.map(', 'undefined'])
+      expect({ word, used: scriptsOf(text).includes(word) }).toEqual({ word, used: false })
+  })
+
+  test('an arrow to nowhere is a fault', () => {
+    expect(() => chainOf('c', 'a', {}, [])).toThrow('c has no node "a"')
+  })
+})
+
+/** The TBEL scripts of a chain as one text. */
+const scriptsOf = (text: string): string =>
+  [...text.matchAll(/"(?:tbelScript|alarmDetailsBuildTbel)":"((?:[^"\\]|\\.)*)"/g)]
+    .map(([, script]) => script)
+    .join('\n')

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A server that keeps rule chains and profiles as ThingsBoard does, and remembers what it was asked. */
+export type Recording = {
+  url: string
+  /** `METHOD path` of every call but sign-in, without the query. */
+  calls: string[]
+  kept: Record<'ruleChain' | 'deviceProfile' | 'assetProfile', Entity[]>
+  metadata: Map<string, Record<string, unknown>>
+  info: Record<string, unknown>
+  authority: string
+  tbel: boolean
+  /** The next call to this path answers 500. */
+  failOnce: string | undefined
+  close(): Promise<void>
+}
+export type Entity = Record<string, unknown> & { id: { entityType: string; id: string } }
+
+const TYPES = {
+  ruleChain: 'RULE_CHAIN',
+  deviceProfile: 'DEVICE_PROFILE',
+  assetProfile: 'ASSET_PROFILE',
+} as const
+
+type Answer = { status: number; body: unknown }
+const ok = (body: unknown): Answer => ({ status: 200, body })
+const refused = (status: number, message: string): Answer => ({
+  status,
+  body: { status, message, errorCode: status === 401 ? 10 : 2, timestamp: 1 },
+})
+
+export async function startThingsBoard(): Promise<Recording> {
+  const server = createServer((request, reply) => {
+    void answer(request).then(({ status, body }) => {
+      reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const recording: Recording = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls: [],
+    kept: { ruleChain: [], deviceProfile: [], assetProfile: [] },
+    metadata: new Map(),
+    info: { version: '4.2.2.3', artifact: 'application', name: 'ThingsBoard', type: 'CE' },
+    authority: 'TENANT_ADMIN',
+    tbel: true,
+    failOnce: undefined,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+
+  async function answer(request: IncomingMessage): Promise<Answer> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', recording.url)
+    const body = await bodyOf(request)
+    if (pathname === '/api/auth/login')
+      return body['password'] === 'right'
+        ? ok({ token: 'T', refreshToken: 'R' })
+        : refused(401, 'Invalid username or password')
+    if (request.headers['x-authorization'] !== 'Bearer T')
+      return refused(401, 'Authentication failed')
+    recording.calls.push(`${request.method} ${pathname}`)
+    if (recording.failOnce === pathname) {
+      recording.failOnce = undefined
+      return refused(500, 'Something broke')
+    }
+    if (pathname === '/api/auth/user') return ok({ authority: recording.authority })
+    if (pathname === '/api/system/info') return ok(recording.info)
+    if (pathname === '/api/ruleChain/tbelEnabled') return ok(recording.tbel)
+    return request.method === 'GET' ? read(pathname, searchParams) : save(pathname, body)
+  }
+
+  function read(path: string, query: URLSearchParams): Answer {
+    const list = /^\/api\/(ruleChain|deviceProfile|assetProfile)s$/.exec(path)?.[1]
+    if (list) {
+      const search = query.get('textSearch')?.toLowerCase() ?? ''
+      const data = recording.kept[list as keyof Recording['kept']].filter(({ name }) =>
+        String(name).toLowerCase().includes(search),
+      )
+      return ok({ data, totalPages: 1, totalElements: data.length, hasNext: false })
+    }
+    const [, id = '', part] = /^\/api\/ruleChain\/([^/]+)(\/metadata)?$/.exec(path) ?? []
+    if (part) return ok(recording.metadata.get(id) ?? { nodes: [], connections: [] })
+    const chain = recording.kept.ruleChain.find((found) => found.id.id === id)
+    return chain ? ok(chain) : refused(404, "Requested item wasn't found!")
+  }
+
+  function save(path: string, body: Record<string, unknown>): Answer {
+    if (path === '/api/ruleChain/metadata') {
+      const { id } = body['ruleChainId'] as { id: string }
+      const nodes = (body['nodes'] as object[]).map((node) => ({ ...node, id: randomUUID() }))
+      recording.metadata.set(id, { ...body, nodes })
+      const chain = recording.kept.ruleChain.find((found) => found.id.id === id)
+      if (chain) chain['firstRuleNodeId'] = { entityType: 'RULE_NODE', id: randomUUID() }
+      return ok(recording.metadata.get(id))
+    }
+    const kind = path.slice('/api/'.length) as keyof Recording['kept']
+    const list = recording.kept[kind]
+    const given = body['id'] as Entity['id'] | undefined
+    const entity = { ...body, id: given ?? { entityType: TYPES[kind], id: randomUUID() } }
+    const index = list.findIndex(({ id }) => id.id === entity.id.id)
+    if (index < 0) list.push(entity)
+    else list[index] = entity
+    return ok(entity)
+  }
+  return recording
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  let text = ''
+  for await (const part of request) text += String(part)
+  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
+}
