@@ -58,6 +58,7 @@ const RETRY_SOCKET_MS = 60_000
 export async function runConnection(deps: SocketDeps, signal: AbortSignal): Promise<void> {
   let attempt = 0
   let blocked = 0
+  let refused = 0
   let lost = false
   let stale = ''
   while (!signal.aborted) {
@@ -68,8 +69,10 @@ export async function runConnection(deps: SocketDeps, signal: AbortSignal): Prom
     if (authorized.kind === 'token') {
       stale = ''
       outcome = await connectOnce(deps, authorized.token, lost, signal)
-      if (outcome.kind === 'lost' || outcome.kind === 'token-refused') stale = authorized.token
-      blocked = outcome.kind === 'failed' ? blocked + 1 : 0
+      refused = outcome.kind === 'token-refused' ? refused + 1 : 0
+      // A renewed token that is refused as well will not get better by renewing: it is the sockets then.
+      if (outcome.kind === 'lost' || refused === 1) stale = authorized.token
+      blocked = outcome.kind === 'failed' || refused > 1 ? blocked + 1 : 0
       if (blocked >= BLOCKED_AFTER) {
         const polled = await pollWhileBlocked(deps, signal)
         // Refreshing worked until now, so nothing is lost while a socket is tried again.

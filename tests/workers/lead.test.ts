@@ -150,6 +150,8 @@ describe('a leader', () => {
 describe('a line that is lost', () => {
   it('is said at once; back, everything missed is right within five seconds', async () => {
     const { db, server, run, reach, alarms, hr, channel } = setUp()
+    server.raise('a0', { originator: 'p1', createdTime: server.now - 86_400_000 })
+    server.clear('a0')
     channel.post({ kind: 'watch', window: '1', wards: ['w1'], devices: false })
     await run(1_000)
     reach(false)
@@ -161,10 +163,11 @@ describe('a line that is lost', () => {
     server.raise('a2', { originator: 'p2' })
     server.raise('a3', { originator: 'p2' })
     server.clear('a3')
+    server.delete('a0')
     server.clear('a1')
     server.measure('p1', 'hr', 99)
     await run(60_000)
-    expect(await alarms()).toEqual({ a1: false })
+    expect(await alarms()).toEqual({ a0: true, a1: false })
     reach(true)
     server.outage = null
     await run(5_000)

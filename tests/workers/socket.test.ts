@@ -198,14 +198,20 @@ describe('lost', () => {
     await time.advance(500)
     expect(made[before]).toBe(at + 500)
   })
-  it('a refused token (1011) is renewed once a try, with waits that grow', async () => {
-    const { time, renewed, made } = setUp((socket) =>
+  it('tokens that are refused again and again (1011) are renewed once, with waits that grow', async () => {
+    const { time, renewed, made, failPolls } = setUp((socket) =>
       openThen(socket, () => socket.end(1011, 'JWT Token expired')),
     )
+    failPolls(true)
     await time.advance(120_000)
-    expect(renewed.length).toBeLessThanOrEqual(made.length)
+    expect(renewed).toHaveLength(1)
     const gaps = made.slice(1).map((at, index) => at - (made[index] ?? 0))
     expect(gaps.slice(0, 5)).toEqual([1_000, 2_000, 4_000, 4_000, 4_000])
+  })
+  it('...and when requests get through, they are used instead', async () => {
+    const { time, renewed, states } = setUp((socket) => openThen(socket, () => socket.end(1011)))
+    await time.advance(60_000)
+    expect([renewed.length, states().at(-1)]).toEqual([1, 'polling'])
   })
   it('one refused token: one renewal, then live', async () => {
     const { time, renewed, states, sockets } = setUp((socket) => {
