@@ -7,7 +7,7 @@ type Props = {
   /** The answer that closes it; Esc means the same. */
   close: string
   onClose: () => void
-  /** A second answer, to the right of the first. */
+  /** A second answer, less inviting than the first, which is the safe one. */
   proceed?: { label: string; onProceed: () => void }
 }
 
@@ -36,14 +36,10 @@ export function AlertDialog({ text, close, onClose, proceed }: Props) {
         {text}
       </div>
       <div className={actions}>
-        <Button kind={proceed ? 'plain' : 'primary'} autoFocus onClick={onClose}>
+        <Button kind="primary" autoFocus onClick={onClose}>
           {close}
         </Button>
-        {proceed && (
-          <Button kind="primary" onClick={proceed.onProceed}>
-            {proceed.label}
-          </Button>
-        )}
+        {proceed && <Button onClick={proceed.onProceed}>{proceed.label}</Button>}
       </div>
     </dialog>
   )

@@ -27,3 +27,7 @@ it('says nothing before and while it runs', () => {
   expect(failureLines({ kind: 'none' })).toEqual([])
   expect(failureLines({ kind: 'running' })).toEqual([])
 })
+
+it('says when this device cannot keep anything (OFFL-32)', () => {
+  expect(failureLines({ kind: 'no-storage' }).join()).toContain('cannot store data')
+})

@@ -44,7 +44,7 @@ export function LoginScreen() {
         noValidate
         onSubmit={(event: SyntheticEvent) => {
           event.preventDefault()
-          void submit()
+          submit().catch(() => setOutcome({ kind: 'no-storage' }))
         }}
       >
         <TextField

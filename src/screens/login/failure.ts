@@ -6,6 +6,8 @@ export type SignInOutcome =
   | { kind: 'refused'; status: number; message: string }
   | { kind: 'unreachable' }
   | { kind: 'unsupported' }
+  /** Signed in, but this device refuses to keep anything (OFFL-32). */
+  | { kind: 'no-storage' }
 
 /**
  * What a failed sign-in says: the two specified lines for every answer that is not a 200, and the status
@@ -27,5 +29,7 @@ export function failureLines(outcome: SignInOutcome): string[] {
       return [TEXTS.login.unreachable]
     case 'unsupported':
       return [TEXTS.login.notServed]
+    case 'no-storage':
+      return [TEXTS.storage.unavailable]
   }
 }

@@ -1,0 +1,76 @@
+import type { Alarm } from '../../model/alarm.ts'
+import { cautions } from '../../model/caution.ts'
+import { timeText } from '../../model/dates.ts'
+import { DETAIL_TEXTS } from '../../model/detail-texts.ts'
+import { diaperChangeText } from '../../model/diaper-change.ts'
+import { diaperFlag } from '../../model/display.ts'
+import { confirmedStill } from '../../model/standing.ts'
+import type { Vitals } from '../../model/telemetry.ts'
+import { TEXTS } from '../../model/texts.ts'
+import type { Thresholds } from '../../model/thresholds.ts'
+import { PriorityMark } from '../PriorityMark.tsx'
+import { column, columnList, columns, columnTitle, label, note, valueCell } from './detail.css.ts'
+import { DetailValue } from './DetailValue.tsx'
+import { COLUMNS, measureOf } from './readings.ts'
+
+const ZONE = undefined
+
+type Props = {
+  vitals: Vitals
+  thresholds: Thresholds
+  alarms: readonly Alarm[]
+  now: number
+  isBig: boolean
+}
+
+/** The three columns: vital signs, diaper, position and movement (PDET-03 to PDET-05). */
+export function DetailColumns({ vitals, thresholds, alarms, now, isBig }: Props) {
+  const found = cautions(vitals, thresholds)
+  return (
+    <div className={columns({ big: isBig })}>
+      {COLUMNS.map(({ key, items }) => (
+        <section key={key} className={column} aria-labelledby={`detail-${key}`}>
+          <h3 id={`detail-${key}`} className={columnTitle}>
+            {DETAIL_TEXTS.columns[key]}
+          </h3>
+          <dl className={columnList({ big: isBig })}>
+            {items.map((item) => {
+              const measure = measureOf(item)
+              const confirmed = measure === null ? null : confirmedStill(measure, alarms)
+              return (
+                <DetailValue
+                  key={item}
+                  item={item}
+                  vitals={vitals}
+                  now={now}
+                  caution={found.find((caution) => caution.measure === measure)}
+                  confirmedAt={confirmed && timeText(confirmed.first, ZONE)}
+                />
+              )
+            })}
+            {key === 'care' && <DiaperChange vitals={vitals} />}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** The last change where the sensor told one validly, and whether one is needed (AMB-46, ALARM-24). */
+function DiaperChange({ vitals }: { vitals: Vitals }) {
+  const changed = diaperChangeText(vitals)
+  const isNeeded = diaperFlag(vitals)
+  if (changed === null && !isNeeded) return null
+  return (
+    <div className={valueCell({ caution: isNeeded })} data-item="diaper-change">
+      <dt className={label}>
+        {isNeeded ? TEXTS.card.diaperChange : DETAIL_TEXTS.lastDiaperChange}
+        {isNeeded && <PriorityMark priority="low" flashing={false} small />}
+      </dt>
+      <dd className={note}>
+        {isNeeded && changed && `${DETAIL_TEXTS.lastDiaperChange}: `}
+        {changed}
+      </dd>
+    </div>
+  )
+}

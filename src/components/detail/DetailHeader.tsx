@@ -1,0 +1,126 @@
+import { ChevronDown, ChevronUp, Link2, Link2Off, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { batteryText, electrodeText } from '../../model/display.ts'
+import { timeText } from '../../model/dates.ts'
+import { DETAIL_TEXTS } from '../../model/detail-texts.ts'
+import { ageText, freshnessOf, judgedAt } from '../../model/freshness.ts'
+import { batteryIcon } from '../../model/icons.ts'
+import { assignedText, locationText } from '../../model/names.ts'
+import type { Attachment, Patient } from '../../model/patient.ts'
+import { reading, type Slot, type Vitals } from '../../model/telemetry.ts'
+import { TEXTS } from '../../model/texts.ts'
+import { Balloon } from '../Balloon.tsx'
+import { Button } from '../Button.tsx'
+import { BatteryGlyph } from '../glyphs.tsx'
+import { NetworkIcon } from '../NetworkIcon.tsx'
+import {
+  assigned,
+  header,
+  headerFact,
+  headerFacts,
+  headerMain,
+  headerTools,
+  iconButton,
+  idLine,
+  patientName,
+  place,
+  placeLine,
+} from './detail.css.ts'
+
+const ZONE = undefined
+
+type Props = {
+  titleId: string
+  patient: Patient
+  vitals: Vitals
+  now: number
+  isBig: boolean
+  onResize: () => void
+  onClose: () => void
+  /** QR code, edit, delete: whatever can be done with this patient. */
+  actions?: ReactNode
+}
+
+/** Who, where, and whether the sensor is heard and worn (PDET-01). */
+export function DetailHeader(props: Props) {
+  const { titleId, patient, vitals, now, isBig, onResize, onClose, actions } = props
+  const Chevron = isBig ? ChevronUp : ChevronDown
+  return (
+    <header className={header}>
+      <div className={headerMain}>
+        <h2 id={titleId} className={patientName}>
+          {patient.name}
+        </h2>
+        <span className={idLine}>
+          {TEXTS.card.id} {patient.id}
+        </span>
+      </div>
+      <div className={headerTools}>
+        {actions}
+        <Button onClick={onResize} aria-expanded={isBig}>
+          <Chevron size={18} aria-hidden />
+          {isBig ? DETAIL_TEXTS.smaller : DETAIL_TEXTS.bigger}
+        </Button>
+        <button
+          type="button"
+          className={iconButton}
+          aria-label={DETAIL_TEXTS.close}
+          onClick={onClose}
+        >
+          <X size={22} aria-hidden />
+        </button>
+      </div>
+      <div className={placeLine}>
+        <Balloon text={TEXTS.location.balloon}>
+          <span className={place}>{locationText(patient)}</span>
+        </Balloon>
+        <span className={assigned}>{DETAIL_TEXTS.assigned(assignedText(patient))}</span>
+      </div>
+      <ul className={headerFacts}>
+        <li className={headerFact}>
+          <NetworkIcon vitals={vitals} now={now} />
+          {vitals.heardAt > 0
+            ? TEXTS.card.lastHeard(ageText(vitals.heardAt, now, ZONE))
+            : TEXTS.card.neverHeard}
+        </li>
+        <DiaperConnection vitals={vitals} now={now} />
+        <Battery vitals={vitals} now={now} />
+      </ul>
+    </header>
+  )
+}
+
+/** Is the sensor on the diaper? What is old is not known any more (AMB-43, OFFL-22). */
+function DiaperConnection({ vitals, now }: { vitals: Vitals; now: number }) {
+  const said = electrodeText(vitals)
+  const isOld = isDated(vitals, 'electrode', now)
+  const state: Attachment =
+    said === 'disconnected' || (said === 'connected' && !isOld) ? said : 'unknown'
+  const Icon = state === 'disconnected' ? Link2Off : Link2
+  return (
+    <li className={headerFact} data-electrode={state}>
+      <Icon size={20} aria-hidden />
+      {`${TEXTS.card.measures.electrode}: ${TEXTS.card.attachments[state]}`}
+      {isOld && dated(vitals, 'electrode')}
+    </li>
+  )
+}
+
+function Battery({ vitals, now }: { vitals: Vitals; now: number }) {
+  return (
+    <li className={headerFact}>
+      <BatteryGlyph step={batteryIcon(reading(vitals, 'battery')?.value ?? null)} size={22} />
+      {`${TEXTS.card.measures.battery}: ${batteryText(vitals)}`}
+      {isDated(vitals, 'battery', now) && dated(vitals, 'battery')}
+    </li>
+  )
+}
+
+function isDated(vitals: Vitals, slot: Slot, now: number): boolean {
+  const age = freshnessOf(vitals, slot, now)
+  return age === 'stale' || age === 'too-old'
+}
+
+function dated(vitals: Vitals, slot: Slot): string {
+  return `, ${timeText(judgedAt(vitals, slot), ZONE)}`
+}

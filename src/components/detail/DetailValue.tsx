@@ -1,0 +1,49 @@
+import type { Caution } from '../../model/caution.ts'
+import { DETAIL_TEXTS } from '../../model/detail-texts.ts'
+import type { Vitals } from '../../model/telemetry.ts'
+import { measurePriority } from '../card-strip.ts'
+import { PriorityMark } from '../PriorityMark.tsx'
+import { label, main, note, unit, value, valueCell } from './detail.css.ts'
+import { itemName, shownItem, type Item } from './readings.ts'
+
+type Props = {
+  item: Item
+  vitals: Vitals
+  now: number
+  caution: Caution | undefined
+  /** When the alarm was raised that was confirmed and still holds (ruling R15). */
+  confirmedAt: string | null
+}
+
+/** One value of the detail card: what, how much, since when, and what is wrong with it (PDET-09, PDET-10). */
+export function DetailValue({ item, vitals, now, caution, confirmedAt }: Props) {
+  const shown = shownItem(item, vitals, now)
+  return (
+    <div className={valueCell({ caution: caution !== undefined })} data-item={item}>
+      <dt className={label}>
+        {itemName(item)}
+        {caution && (
+          <PriorityMark priority={measurePriority(caution.measure)} flashing={false} small />
+        )}
+      </dt>
+      <dd className={value}>
+        <span className={main({ old: shown.isOld })}>
+          {shown.main}
+          {shown.unit && <span className={unit}>{shown.unit}</span>}
+        </span>
+        <span className={note}>
+          {caution && <strong>{limitText(caution)} </strong>}
+          {shown.note}
+        </span>
+        {caution && confirmedAt && (
+          <span className={note}>{DETAIL_TEXTS.confirmedStill(confirmedAt)}</span>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** `> 80bpm` out of `Heart Rate 112bpm > 80bpm`; nothing where there is no limit. */
+function limitText({ text, limit }: Caution): string {
+  return limit === undefined ? '' : (/[<>≤≥] .+$/.exec(text)?.[0] ?? '')
+}

@@ -1,0 +1,174 @@
+import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { color } from '../../theme/contract.css.ts'
+import { fold, font, radius, space, TOUCH } from '../../theme/tokens.ts'
+
+export const header = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'start',
+  gap: `${space(1)} ${space(4)}`,
+})
+export const headerMain = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: space(3),
+  minHeight: TOUCH,
+  paddingTop: space(1),
+})
+export const patientName = style({ fontSize: '26px', fontWeight: 680, overflowWrap: 'anywhere' })
+export const idLine = style({
+  color: color.soft,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+})
+export const headerTools = style({ display: 'flex', alignItems: 'center', gap: space(2) })
+export const iconButton = style({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: TOUCH,
+  height: TOUCH,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.control,
+  background: 'transparent',
+  ':hover': { background: color.sunken },
+})
+export const placeLine = style({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: space(3),
+})
+export const place = style({ fontSize: font.title, fontWeight: 650 })
+export const assigned = style({ color: color.soft, fontSize: font.small })
+export const headerFacts = style({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space(1)} ${space(5)}`,
+})
+export const headerFact = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  fontSize: font.small,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+export const columns = recipe({
+  base: { display: 'grid', gap: space(3), alignItems: 'stretch' },
+  variants: {
+    big: {
+      true: {
+        gridTemplateColumns: '2fr 1.15fr 2fr',
+        '@media': { [fold.portrait]: { gridTemplateColumns: '1fr 0.8fr 1fr' } },
+      },
+      false: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    },
+  },
+})
+export const column = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
+export const columnTitle = style({
+  margin: `0 0 ${space(1)}`,
+  color: color.soft,
+  fontSize: font.small,
+  fontWeight: 600,
+})
+export const columnList = recipe({
+  base: { display: 'grid', gap: '6px', margin: 0, gridAutoRows: 'minmax(0, 1fr)', flex: 1 },
+  variants: {
+    big: {
+      true: {
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))',
+        '@media': { [fold.portrait]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+      },
+      false: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    },
+  },
+})
+
+export const valueCell = recipe({
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    padding: `${space(2)} ${space(3)}`,
+    borderRadius: '8px',
+    background: color.sunken,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  variants: {
+    caution: {
+      true: { background: color.mediumTint, boxShadow: `inset 0 0 0 1.5px ${color.mediumText}` },
+      false: {},
+    },
+  },
+})
+export const label = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(2),
+  minHeight: '20px',
+  color: color.soft,
+  fontSize: font.small,
+  lineHeight: 1.3,
+})
+export const value = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
+export const main = recipe({
+  base: {
+    fontSize: font.number,
+    fontWeight: 620,
+    lineHeight: 1.15,
+    letterSpacing: '-0.015em',
+    overflowWrap: 'anywhere',
+  },
+  variants: { old: { true: { color: color.soft, fontWeight: 450 }, false: {} } },
+})
+export const unit = style({
+  marginInlineStart: '3px',
+  fontSize: font.small,
+  fontWeight: 500,
+  letterSpacing: 0,
+  color: color.soft,
+})
+export const note = style({ fontSize: '13px', lineHeight: 1.4 })
+
+export const calm = style({ color: color.soft, fontSize: font.small })
+export const alarmList = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+  gap: space(2),
+})
+export const alarm = recipe({
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space(3),
+    minHeight: '64px',
+    padding: `${space(2)} ${space(3)}`,
+    border: `1px solid ${color.line}`,
+    borderInlineStartWidth: '5px',
+    borderRadius: radius.card,
+    background: color.surface,
+  },
+  variants: {
+    priority: {
+      high: { borderInlineStartColor: color.high },
+      medium: { borderInlineStartColor: color.medium },
+      low: { borderInlineStartColor: color.low },
+      technical: { borderInlineStartColor: color.technical },
+    },
+  },
+})
+export const alarmText = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  overflowWrap: 'anywhere',
+})

@@ -1,0 +1,116 @@
+import type { Measure } from '../../model/caution.ts'
+import { timeText } from '../../model/dates.ts'
+import {
+  fallText,
+  numberText,
+  postureText,
+  stepsText,
+  stoolText,
+  ulcerText,
+  UNITS,
+  urineText,
+} from '../../model/display.ts'
+import { DETAIL_TEXTS } from '../../model/detail-texts.ts'
+import { ageText, freshnessOf } from '../../model/freshness.ts'
+import { reading, type Slot, type Vitals } from '../../model/telemetry.ts'
+import { TEXTS } from '../../model/texts.ts'
+
+const ZONE = undefined
+const HALF_DAY_MS = 12 * 60 * 60 * 1000
+
+/** What the detail card shows: its ten values (PDET-03 to PDET-05). */
+export type Item =
+  | 'hr'
+  | 'spo2'
+  | 'temperature'
+  | 'bodyTemperature'
+  | 'urine'
+  | 'stool'
+  | 'ulcer'
+  | 'posture'
+  | 'falling'
+  | 'steps'
+
+export const COLUMNS = [
+  { key: 'vital', items: ['hr', 'spo2', 'temperature', 'bodyTemperature'] },
+  { key: 'care', items: ['urine', 'stool'] },
+  { key: 'moving', items: ['ulcer', 'posture', 'falling', 'steps'] },
+] as const satisfies readonly { key: string; items: readonly Item[] }[]
+
+export function itemName(item: Item): string {
+  if (item === 'steps') return DETAIL_TEXTS.steps
+  return item === 'posture' ? DETAIL_TEXTS.posture : TEXTS.card.measures[item]
+}
+
+/** The measure an item can be in caution of; position and steps never are. */
+export function measureOf(item: Item): Measure | null {
+  return item === 'steps' || item === 'posture' ? null : item
+}
+
+export type Shown = { main: string; unit: string; isOld: boolean; note: string }
+
+/**
+ * One value with its age (ST2, ST3): stale ones are subdued and dated, too old ones leave their place and are
+ * told in small, and what never came is "No data".
+ */
+export function shownItem(item: Item, vitals: Vitals, now: number): Shown {
+  const slot = slotOf(item, vitals)
+  const found = reading(vitals, slot)
+  const age = freshnessOf(vitals, slot, now)
+  if (found === null || age === 'never') {
+    return { main: '-', unit: '', isOld: true, note: TEXTS.common.noData }
+  }
+  const [main, unit] = partsOf(item, vitals, now)
+  switch (age) {
+    case 'fresh':
+    case 'aging':
+      return { main, unit, isOld: false, note: ageText(found.ts, now, ZONE) }
+    case 'stale':
+      return { main, unit, isOld: true, note: timeText(found.ts, ZONE) }
+    case 'too-old':
+      return {
+        main: '—',
+        unit: '',
+        isOld: true,
+        note: DETAIL_TEXTS.last(main + unit, lastSeen(found.ts, now)),
+      }
+  }
+}
+
+function slotOf(item: Item, vitals: Vitals): Slot {
+  if (item !== 'steps') return item
+  return reading(vitals, 'dailySteps') ? 'dailySteps' : 'step'
+}
+
+/** The value and what stands small beside it. */
+function partsOf(item: Item, vitals: Vitals, now: number): [string, string] {
+  switch (item) {
+    case 'hr':
+    case 'spo2':
+    case 'temperature':
+    case 'bodyTemperature':
+      return [numberText(item, reading(vitals, item)?.value ?? 0), UNITS[item]]
+    case 'urine':
+      return beforeBracket(urineText(vitals))
+    case 'posture':
+      return beforeBracket(postureText(vitals))
+    case 'stool':
+      return [stoolText(vitals), '']
+    case 'ulcer':
+      return [ulcerText(vitals), '']
+    case 'falling':
+      return [fallText(vitals), '']
+    case 'steps':
+      return [stepsText(vitals, now, ZONE), '']
+  }
+}
+
+function beforeBracket(text: string): [string, string] {
+  const at = text.indexOf('(')
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
+}
+
+/** The time of day, and date and time where it was another day. */
+function lastSeen(ts: number, now: number): string {
+  return now - ts < HALF_DAY_MS ? timeText(ts, ZONE) : ageText(ts, now, ZONE).slice(0, 16)
+}

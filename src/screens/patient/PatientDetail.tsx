@@ -1,0 +1,111 @@
+import { lazy, Suspense, useEffect, useId, useRef, type ReactNode } from 'react'
+import { openPatient } from '../../backend.ts'
+import { DetailAlarms } from '../../components/detail/DetailAlarms.tsx'
+import { DetailColumns } from '../../components/detail/DetailColumns.tsx'
+import { DetailHeader } from '../../components/detail/DetailHeader.tsx'
+import { patientAlarms } from '../../db/patient-alarms.ts'
+import { patient as patientRow } from '../../db/patients.ts'
+import { thresholds as thresholdsRow } from '../../db/status.ts'
+import { vitalsOfPatient } from '../../db/vitals.ts'
+import { useLive } from '../../live.ts'
+import type { ListedAlarm } from '../../model/alarm.ts'
+import type { Patient } from '../../model/patient.ts'
+import type { Vitals } from '../../model/telemetry.ts'
+import type { Thresholds } from '../../model/thresholds.ts'
+import { useAlarmActions } from '../home/actions.ts'
+import { useNow } from '../now.ts'
+import { body, sheet } from './patient.css.ts'
+
+const loadHistory = () => import('./HistoryArea.tsx')
+const HistoryArea = lazy(loadHistory)
+
+/** What the list already had in memory: the card opens with it, before anything is read anew. */
+export type Snapshot = {
+  patient: Patient
+  vitals: Vitals
+  thresholds: Thresholds
+  alarms: readonly ListedAlarm[]
+}
+
+type Props = {
+  snapshot: Snapshot
+  isBig: boolean
+  onResize: () => void
+  onClose: () => void
+  /** QR code, edit, delete, for the patient as stored now. */
+  actions?: (patient: Patient) => ReactNode
+}
+
+/** One patient, whole (PDET all): opens at once, follows the rows, and asks for what is missing. */
+export function PatientDetail({ snapshot, isBig, onResize, onClose, actions }: Props) {
+  const { entityId } = snapshot.patient
+  const titleId = useId()
+  const ref = useModal()
+  const patient = useLive(patientRow, entityId) ?? snapshot.patient
+  const vitals = useLive(vitalsOfPatient, patient.wardId, entityId) ?? snapshot.vitals
+  const thresholds = useLive(thresholdsRow) ?? snapshot.thresholds
+  const alarms = useLive(patientAlarms, entityId)
+  const open = alarms?.open ?? snapshot.alarms
+  const now = useNow(5000)
+  const alarmActions = useAlarmActions()
+
+  useEffect(() => {
+    openPatient(entityId)
+    void loadHistory()
+  }, [entityId])
+
+  return (
+    <dialog
+      ref={ref}
+      className={sheet({ big: isBig })}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className={body}>
+        <DetailHeader
+          titleId={titleId}
+          patient={patient}
+          vitals={vitals}
+          now={now}
+          isBig={isBig}
+          onResize={onResize}
+          onClose={onClose}
+          actions={actions?.(patient)}
+        />
+        <DetailColumns
+          vitals={vitals}
+          thresholds={thresholds}
+          alarms={alarms?.all ?? open}
+          now={now}
+          isBig={isBig}
+        />
+        <DetailAlarms alarms={open} now={now} actions={alarmActions} />
+        {isBig && (
+          <Suspense fallback={null}>
+            <HistoryArea patient={patient} alarms={alarms} thresholds={thresholds} now={now} />
+          </Suspense>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+/** Shown above everything but alerts; the page behind neither scrolls nor answers, and gets its focus back. */
+function useModal() {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = ref.current
+    if (element && !element.open) element.showModal()
+    const root = document.documentElement
+    root.style.overflow = 'hidden'
+    return () => {
+      element?.close()
+      root.style.overflow = ''
+    }
+  }, [])
+  return ref
+}
