@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import type { ApiContext } from './api/context.ts'
 import { createHttp, type Route } from './api/http.ts'
 import { createSignIn } from './api/sign-in.ts'
 import { createSessions } from './api/sessions.ts'
@@ -129,7 +130,16 @@ async function start(
   closers.push(() => broker.close())
   const { port, routes } = await listen(
     options,
-    { store, clock, host, report, mailer, rpc: (id, call) => broker.rpc(id, call) },
+    {
+      store,
+      clock,
+      host,
+      report,
+      mailer,
+      traffic: rules,
+      rpc: (id, call) => broker.rpc(id, call),
+      ask: (id, call, ms) => broker.ask(id, call, ms),
+    },
     closers,
   )
   if (plan)
@@ -148,8 +158,7 @@ type Parts = {
   host: string
   report: (error: unknown) => void
   mailer: Mailer
-  rpc: Parameters<typeof createHttp>[0]['rpc']
-}
+} & Pick<ApiContext, 'rpc' | 'ask' | 'traffic'>
 
 /** HTTP, sockets and console. */
 async function listen(

@@ -14,7 +14,6 @@ export function landingPages(app: FastifyInstance): void {
   )
   app.get('/activationLinkExpired', (_request, reply) =>
     reply
-      .code(410)
       .type('text/html; charset=utf-8')
       .send(
         page('This link has expired', [
@@ -25,7 +24,6 @@ export function landingPages(app: FastifyInstance): void {
   )
   app.get('/passwordResetLinkExpired', (_request, reply) =>
     reply
-      .code(410)
       .type('text/html; charset=utf-8')
       .send(
         page('This link has expired', [

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Trail } from '../audit.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { DeviceTraffic } from '../rules/rules.ts'
 import type { Clock, Store } from '../store/types.ts'
 import { unauthorized } from './errors.ts'
 import type { Session, Sessions } from './sessions.ts'
@@ -11,6 +12,13 @@ export type RpcRequest = { method: string; params: unknown; timeout: number }
 /** Hands a request to a device: `offline` when nobody listens for it. */
 export type Rpc = (deviceId: string, request: RpcRequest) => 'sent' | 'offline'
 
+/** Asks a device and waits so many milliseconds for its answer. */
+export type Ask = (
+  deviceId: string,
+  request: RpcRequest,
+  ms: number,
+) => Promise<{ answer: unknown } | 'offline' | 'late'>
+
 /** What every family of calls is given. */
 export type ApiContext = {
   store: Store
@@ -18,6 +26,9 @@ export type ApiContext = {
   sessions: Sessions
   tokens: Tokens
   rpc: Rpc
+  ask: Ask
+  /** Told of what devices send by HTTP. */
+  traffic: Pick<DeviceTraffic, 'received'>
   mailer: Mailer
   trail: Trail
   signIn: SignIn

@@ -10,6 +10,7 @@ import { auditFamily } from './audit-logs.ts'
 import { type ApiContext, rememberSession } from './context.ts'
 import { customerSaveFamily } from './customer-save.ts'
 import { customerFamily } from './customers.ts'
+import { deviceApiFamily } from './device-api.ts'
 import { deviceSaveFamily } from './device-save.ts'
 import { deviceFamily } from './devices.ts'
 import { entityGroupFamily } from './entity-groups.ts'
@@ -45,6 +46,7 @@ const families = [
   assetFamily,
   deviceFamily,
   deviceSaveFamily,
+  deviceApiFamily,
   entityGroupFamily,
   ownerFamily,
   auditFamily,
@@ -53,8 +55,13 @@ const families = [
   systemFamily,
 ]
 
-/** Calls under /api that need no token; sockets check theirs themselves. */
-const openPaths = [/^\/api\/auth\/(login|token)$/, /^\/api\/noauth\//, /^\/api\/ws(\/|$)/]
+/** Calls under /api that need no token; sockets and devices bring their own. */
+const openPaths = [
+  /^\/api\/auth\/(login|token)$/,
+  /^\/api\/noauth\//,
+  /^\/api\/v1\//,
+  /^\/api\/ws(\/|$)/,
+]
 const biggestBody = 16 * 1024 * 1024
 
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''

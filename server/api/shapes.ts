@@ -23,9 +23,16 @@ export function shapeOf(store: Store, entity: Entity): Shape {
   }
   if ('customerId' in entity) shape['customerId'] = idOf('CUSTOMER', entity.customerId)
   shape['name'] = nameOf(entity)
+  shape['ownerId'] = ownerOf(store, entity)
   // Tokens are credentials, not part of the device (dossier §7).
   delete shape['accessToken']
   return shape
+}
+
+/** Whose it is, as the Professional Edition says it (dossier §11). */
+function ownerOf(store: Store, entity: Entity): EntityId {
+  const customerId = entity.entityType === 'CUSTOMER' ? NULL_UUID : entity.customerId
+  return customerId === NULL_UUID ? idOf('TENANT', store.tenantId) : idOf('CUSTOMER', customerId)
 }
 
 /** A user; with `injected`, what newer servers add on `GET /api/user/{id}` (dossier §2.2, trap 11). */

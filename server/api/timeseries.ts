@@ -29,6 +29,7 @@ export const timeseriesFamily: Family = (app, context) => {
       : latestValues(store, entity, keys, show, clock())
   })
   writing(app, context)
+  erasing(app, context)
 }
 
 /** With named keys a missing one shows null at the server's now (dossier §5). */
@@ -95,6 +96,8 @@ function writing(app: FastifyInstance, { store, clock, trail }: ApiContext): voi
       const entity = telemetryEntity(store, actor, request)
       if (!mayWrite(store, actor, entity)) throw textForbidden()
       const points = pointsOf(textJson(request), clock())
+      if (points.every(({ values }) => Object.keys(values).length === 0))
+        throw new TextError(400, 'No timeseries data found in request body!')
       const keys = [...new Set(points.flatMap(({ values }) => Object.keys(values)))]
       await Promise.all([
         store.telemetry.save(entity.id, points),
@@ -103,6 +106,24 @@ function writing(app: FastifyInstance, { store, clock, trail }: ApiContext): voi
       return reply.send('')
     })
   }
+}
+
+/** Of all time, or between two moments; `endTs` is exclusive. */
+function erasing(app: FastifyInstance, { store, trail }: ApiContext): void {
+  app.delete(`${base}/timeseries/delete`, async (request, reply) => {
+    const actor = sessionOf(request)
+    const entity = telemetryEntity(store, actor, request)
+    if (!mayWrite(store, actor, entity)) throw textForbidden()
+    const keys = keysOf(request) ?? []
+    if (keys.length === 0) throw new TextError(400, 'Empty keys: []')
+    const all = param(request, 'deleteAllDataForKeys') === 'true'
+    const [startTs, endTs] = [numberParam(request, 'startTs', 0), numberParam(request, 'endTs', 0)]
+    if (!all && endTs <= startTs) throw new TextError(400, 'Invalid time range')
+    const span = all ? { startTs: -Infinity, endTs: Infinity } : { startTs, endTs }
+    await store.telemetry.remove(entity.id, keys, span)
+    await trail.note(actor, 'TIMESERIES_DELETED', entity, { keys, ...(all ? {} : span) })
+    return reply.send('')
+  })
 }
 
 type Point = { ts: number; values: Record<string, Value> }

@@ -21,6 +21,7 @@ import { FRAME_LIMIT, frameLimit } from './frame-limit.ts'
 import { noBus } from './no-bus.ts'
 import { PayloadError } from './payload.ts'
 import { handlePublish } from './publishing.ts'
+import { type Replies, replies } from './replies.ts'
 import { isAllowedFilter, newSession, sessions } from './sessions.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -35,11 +36,16 @@ export type BrokerOptions = {
   log: (line: string) => void
 }
 
+/** What became of a call that wants an answer. */
+export type Asked = { answer: unknown } | 'offline' | 'late'
+
 export type Broker = {
   port: number
   counters: Readonly<Counters>
   /** One-way call; `offline` at once when neither the device nor its gateway listens. */
   rpc(deviceId: string, request: RpcRequest): 'sent' | 'offline'
+  /** Two-way call: the device's answer, `offline` at once, or `late` after `ms`. */
+  ask(deviceId: string, request: RpcRequest, ms: number): Promise<Asked>
   close(): Promise<void>
 }
 
@@ -47,7 +53,12 @@ export type Broker = {
 const IDLE_MS = 600_000
 const MOST_CONNECTIONS = 10_000
 
-type Parts = BrokerOptions & { live: Sessions; counters: Counters; presence: Activity }
+type Parts = BrokerOptions & {
+  live: Sessions
+  counters: Counters
+  presence: Activity
+  replies: Replies
+}
 
 /** Listens for devices. Rejects when the port cannot be had. */
 export async function startBroker(options: BrokerOptions): Promise<Broker> {
@@ -55,7 +66,8 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const live = sessions()
   const counters = newCounters()
   const presence = activity(store, clock, log)
-  const parts: Parts = { ...options, live, counters, presence }
+  const waiting = replies()
+  const parts: Parts = { ...options, live, counters, presence, replies: waiting }
   const aedes = await Aedes.createBroker(handlers(parts))
   aedes.on('unsubscribe', (topics, client) => {
     for (const topic of topics) live.of(client)?.filters.delete(topic)
@@ -85,7 +97,17 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
       calls += 1
       return callDevice(live, device, calls, request)
     },
+    async ask(deviceId, request, ms) {
+      const device = store.entities.device(deviceId)
+      if (!device) return 'offline'
+      calls += 1
+      const answer = waiting.wait(calls, deviceId, ms)
+      if (callDevice(live, device, calls, request) === 'sent') return answer
+      waiting.forget(calls)
+      return 'offline'
+    },
     async close() {
+      waiting.close()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // Now, while the store is open, not whenever the last socket has gone.
       for (const session of live.all()) leave(parts, session.client)

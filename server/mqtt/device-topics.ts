@@ -1,7 +1,13 @@
 /** What a device may publish about itself: `v1/devices/me/…` (dossier §10.1). */
 
 import type { Scope, Store, Value } from '../store/types.ts'
-import { parseAttributeRequest, parseObject, parseTelemetry, parseValues } from './payload.ts'
+import {
+  parseAttributeRequest,
+  parseJson,
+  parseObject,
+  parseTelemetry,
+  parseValues,
+} from './payload.ts'
 import type { Handling } from './handling.ts'
 
 const PREFIX = 'v1/devices/me/'
@@ -40,7 +46,10 @@ export function deviceTopic(
         : {}),
     })
   }
-  // Replies to one-way calls, claims and the like have nobody waiting for them.
+  const answered = /^rpc\/response\/(\d{1,10})$/.exec(rest)?.[1]
+  if (answered !== undefined)
+    handling.replies.arrived(session, Number(answered), parseJson(payload))
+  // Claims and the like have nobody waiting for them.
   return Promise.resolve()
 }
 

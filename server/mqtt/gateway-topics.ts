@@ -31,8 +31,10 @@ export async function gatewayTopic(
       return attributes(handling, gateway, payload)
     case 'v1/gateway/attributes/request':
       return attributeRequest(handling, gateway, payload)
+    case 'v1/gateway/rpc':
+      return reply(handling, payload)
     default:
-      // Replies (`v1/gateway/rpc`) and claims have nobody waiting for them.
+      // Claims have nobody waiting for them.
       return undefined
   }
 }
@@ -47,6 +49,12 @@ function child(
   const found = childOf(store, counters, gateway, name, type)
   if (found) session.children.add(found.device.id)
   return found
+}
+
+/** `{"device":"Dr.0012","id":7,"data":{…}}`: a sensor's answer to a two-way call. */
+function reply({ replies, session }: Handling, payload: Buffer): void {
+  const { id, data } = parseObject(payload)
+  if (typeof id === 'number') replies.arrived(session, id, data ?? null)
 }
 
 async function telemetry(handling: Handling, gateway: Device, payload: Buffer): Promise<void> {

@@ -3,6 +3,7 @@
 import type { DeviceTraffic } from '../rules/rules.ts'
 import type { Clock, Store } from '../store/types.ts'
 import type { Counters } from './counters.ts'
+import type { Replies } from './replies.ts'
 import type { Session } from './sessions.ts'
 
 export type Handling = {
@@ -12,4 +13,6 @@ export type Handling = {
   counters: Counters
   /** The connection that published. */
   session: Session
+  /** Where answers to two-way calls are waited for. */
+  replies: Replies
 }

@@ -24,7 +24,8 @@ const MOST_DEPTH = 16
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function parse(payload: Buffer | string): unknown {
+/** Any JSON, or a `PayloadError`. */
+export function parseJson(payload: Buffer | string): unknown {
   try {
     const parsed: unknown = JSON.parse(payload.toString())
     return parsed
@@ -35,7 +36,7 @@ function parse(payload: Buffer | string): unknown {
 
 /** A JSON object, or a `PayloadError`. */
 export function parseObject(payload: Buffer | string): JsonObject {
-  const parsed = parse(payload)
+  const parsed = parseJson(payload)
   if (!isObject(parsed)) throw new PayloadError('not a JSON object')
   return parsed
 }
@@ -74,7 +75,7 @@ function addPoint(points: Points, raw: unknown, now: number): void {
 
 /** Telemetry of one device: flat values, `{ts, values}`, or an array of either; flat values are dated `now`. */
 export function parseTelemetry(payload: Buffer | string, now: number): Points {
-  const parsed = parse(payload)
+  const parsed = parseJson(payload)
   const points: Points = { points: [], skipped: 0 }
   for (const raw of Array.isArray(parsed) ? (parsed as unknown[]) : [parsed])
     addPoint(points, raw, now)

@@ -66,7 +66,7 @@ export function createConnection(subscriber: Subscriber): Connection {
 
   function obey(command: Parsed): void {
     if (command.kind === 'error') {
-      subscriber.send(errorFrame(command.cmdId, 2, command.message))
+      subscriber.send(errorFrame(command.cmdId, command.code ?? 2, command.message))
       return
     }
     if (command.kind === 'unsubscribe') {

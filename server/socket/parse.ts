@@ -18,7 +18,7 @@ import {
 
 export type Dialect = 'legacy' | 'unified'
 /** A command, or the error frame's content that answers it. */
-export type Parsed = Command | { kind: 'error'; cmdId: number; message: string }
+export type Parsed = Command | { kind: 'error'; cmdId: number; message: string; code?: 1 }
 export type Frame = { auth: string | undefined; commands: Parsed[] }
 
 /** The answer to a frame that cannot be read (dossier §9.3). */
@@ -143,6 +143,8 @@ function entityData(cmdId: number, given: Json): Parsed {
   const { query, latestCmd, tsCmd, historyCmd, aggHistoryCmd, aggTsCmd } = given
   if (isObject(aggHistoryCmd) || isObject(aggTsCmd))
     return { kind: 'error', cmdId, message: 'Aggregated latest values are not supported!' }
+  if (isObject(query) && isObject(latestCmd) && !Array.isArray(query['latestValues']))
+    return { kind: 'error', cmdId, message: 'latestValues should be a list!', code: 1 }
   const wish = isObject(tsCmd) ? tsCmd : isObject(historyCmd) ? historyCmd : undefined
   if (!isObject(query) && !isObject(latestCmd) && !wish)
     return { kind: 'error', cmdId, message: 'Query is empty!' }

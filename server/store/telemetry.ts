@@ -17,6 +17,7 @@ type Parts = {
   entities: Entities
 }
 
+type Span = { startTs: number; endTs: number }
 const nothing: ReadonlyMap<string, Reading> = new Map()
 const backfillSlice = 1000
 
@@ -28,6 +29,28 @@ export function loadTelemetry(
   const { keys, events, history, entities } = parts
   const latest = loadLatest(parts, idOf)
   const range = rangeReader(parts)
+
+  const erase = parts.db.prepare(
+    'DELETE FROM history WHERE entity = ? AND key = ? AND ts >= ? AND ts < ?',
+  )
+  const forget = parts.db.prepare('DELETE FROM latest WHERE entity = ? AND key = ?')
+  const keep = parts.db.prepare('INSERT OR REPLACE INTO latest VALUES (?, ?, ?, ?)')
+
+  /** After a removal: the newest point that is left is the latest value, or there is none. */
+  async function refresh(id: string, num: number, name: string, span: Span): Promise<void> {
+    const own = latest.get(id)
+    const known = own?.get(name)
+    if (!own || !known || known.ts < span.startTs || known.ts >= span.endTs) return
+    const key = keys.num(name)
+    const query = { startTs: 0, endTs: 8e15, limit: 1, order: 'DESC' } as const
+    const [left] = range(seriesOf(num, key), num, key, query)
+    if (left) own.set(name, left)
+    else own.delete(name)
+    await parts.writer.add(() => {
+      if (left) keep.run(num, key, left.ts, encodeValue(left.value))
+      else forget.run(num, key)
+    })
+  }
 
   function numOf(id: string): number {
     const num = entities.num(id)
@@ -61,6 +84,17 @@ export function loadTelemetry(
     },
     backfill: (rows) => backfill(parts, latest, rows),
     prune: (olderThan) => prune(parts, latest, olderThan),
+    async remove(id, names, { startTs, endTs }) {
+      const num = numOf(id)
+      // What waits in memory and journal goes to the history first, so that there is one place to delete from.
+      await history.merge()
+      await history.merge()
+      const [from, to] = [Math.max(startTs, -8e15), Math.min(endTs, 8e15)]
+      await parts.writer.add(() => {
+        for (const name of names) erase.run(num, keys.num(name), from, to)
+      }, 250)
+      for (const name of names) await refresh(id, num, name, { startTs: from, endTs: to })
+    },
     drop: (id) => latest.delete(id),
   }
 }

@@ -122,6 +122,12 @@ export interface TelemetryStore {
   /** Fast path for the first start: many points in large transactions, no events. */
   backfill(rows: Iterable<{ id: string; key: string; ts: number; value: Value }>): Promise<void>
   prune(olderThan: number): Promise<void>
+  /** Deletes points of keys, `startTs` inclusive, `endTs` exclusive; the newest one left becomes the latest. */
+  remove(
+    id: string,
+    keys: readonly string[],
+    span: { startTs: number; endTs: number },
+  ): Promise<void>
 }
 
 export type Relation = {

@@ -23,6 +23,7 @@ export function api(facility: Pick<Facility, 'url'>, token?: string): Api {
   return async (method, path, body) => {
     const response = await fetch(facility.url + path, {
       method,
+      redirect: 'manual',
       headers: {
         'content-type': 'application/json',
         ...(token === undefined ? {} : { 'x-authorization': `Bearer ${token}` }),

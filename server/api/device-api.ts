@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import { valuesOf } from '../mqtt/device-topics.ts'
+import { parseObject, parseTelemetry, parseValues, PayloadError } from '../mqtt/payload.ts'
+import type { Device, Store } from '../store/types.ts'
+import type { Family } from './context.ts'
+import { TextError } from './errors.ts'
+import { param, pathPart } from './input.ts'
+
+/**
+ * Devices that speak HTTP instead of MQTT, by their access token (dossier §10.3): telemetry and
+ * attributes. A token nobody has is 401 and empty, a body that is not understood 500 and empty.
+ */
+export const deviceApiFamily: Family = (app, { store, clock, traffic }) => {
+  app.post('/api/v1/:token/telemetry', { bodyLimit: 1_048_576 }, async (request, reply) => {
+    const { id } = deviceOf(store, request)
+    const { points } = understood(() => parseTelemetry(bodyOf(request), clock()))
+    await traffic.received(id, points)
+    return reply.send('')
+  })
+  app.post('/api/v1/:token/attributes', { bodyLimit: 1_048_576 }, async (request, reply) => {
+    const { id } = deviceOf(store, request)
+    const values = understood(() => parseValues(parseObject(bodyOf(request))))
+    await store.attributes.save(id, 'CLIENT_SCOPE', values)
+    return reply.send('')
+  })
+  app.get('/api/v1/:token/attributes', (request) => {
+    const { id } = deviceOf(store, request)
+    const [client, shared] = [keysIn(request, 'clientKeys'), keysIn(request, 'sharedKeys')]
+    const every = !client && !shared
+    return {
+      ...(client || every ? { client: valuesOf(store, id, 'CLIENT_SCOPE', client) } : {}),
+      ...(shared || every ? { shared: valuesOf(store, id, 'SHARED_SCOPE', shared) } : {}),
+    }
+  })
+}
+
+function deviceOf(store: Store, request: FastifyRequest): Device {
+  const device = store.entities.deviceByToken(pathPart(request, 'token'))
+  if (!device) throw new TextError(401, '')
+  return device
+}
+
+const bodyOf = (request: FastifyRequest): string =>
+  typeof request.body === 'string' ? request.body : ''
+
+function understood<T>(parse: () => T): T {
+  try {
+    return parse()
+  } catch (error) {
+    if (error instanceof PayloadError) throw new TextError(500, '')
+    throw error
+  }
+}
+
+function keysIn(request: FastifyRequest, name: string): string[] | undefined {
+  const text = param(request, name)
+  return text ? text.split(',').map((key) => key.trim()) : undefined
+}

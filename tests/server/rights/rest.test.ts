@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer } from '../support.ts'
+import { expected, type Row, table } from './table.ts'
+import { roles, startWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+/** What really happens to everybody who makes a call. */
+async function outcome({
+  call,
+  ask,
+  finds,
+  fresh,
+}: Row): Promise<{ who: string[]; found: unknown[] }> {
+  const [method = ''] = call.split(' ')
+  const answers: Promise<Answer>[] = []
+  for (const role of roles) {
+    const { path, body } = await ask(world, role)
+    const make = fresh ? await world.fresh(role) : world.as(role)
+    // Calls to devices wait for seconds: everybody's at the same time.
+    answers.push(make(method, path, body))
+  }
+  const given = await Promise.all(answers)
+  return {
+    who: given.map(({ status }) => String(status)),
+    found: given.flatMap(({ status, body }) =>
+      finds && status === 200 ? [finds.count(body)] : [],
+    ),
+  }
+}
+
+const titled = table.map((row) => ({
+  ...row,
+  title: [row.call, row.what].filter(Boolean).join(': '),
+}))
+
+describe('who may do what', () => {
+  it.each(titled)('$title', async (row) => {
+    const { who, found } = await outcome(row)
+    const columns = (list: readonly unknown[]) =>
+      roles.flatMap((role, index) =>
+        list[index] === undefined ? [] : `${role} ${String(list[index])}`,
+      )
+    expect(columns(who)).toEqual(columns(expected(row.who)))
+    if (row.finds) expect(columns(found)).toEqual(columns(row.finds.who.split(' ')))
+  })
+})
+
+it('no call of the server is missing from the table', () => {
+  const served = world.facility.routes
+    .filter(({ method }) => method !== 'HEAD')
+    .map(({ method, url }) => `${method} ${url}`)
+  const told = new Set(table.map(({ call }) => call))
+  expect(served.filter((call) => !told.has(call))).toEqual([])
+  expect([...told].filter((call) => !served.includes(call))).toEqual([])
+  expect(served.length).toBeGreaterThan(80)
+})

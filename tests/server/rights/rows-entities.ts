@@ -1,0 +1,272 @@
+import { at } from '../support.ts'
+import type { Row } from './table.ts'
+import type { World } from './world.ts'
+
+const page = 'pageSize=99&page=0'
+const staff = '403 403 200 200 200'
+const adminsAlone = '403 403 403 200 200'
+const platformAlone = '403 403 403 403 200'
+const everybody = '200 200 200 200 200'
+const own = ({ hospital }: World) => ({ entityType: 'CUSTOMER', id: hospital.id })
+const nothingForOthers = '0 0 1 1 1'
+
+const wardQuery = (name: string) => ({
+  entityFilter: { type: 'assetType', assetTypes: ['ward'], assetNameFilter: name },
+  entityFields: [],
+  latestValues: [],
+  keyFilters: [],
+  pageLink: { pageSize: 9, page: 0 },
+})
+
+const gatewayBody = async (world: World, change: object) => {
+  const { id, name, additionalInfo } = await world.gateway()
+  return { id: { id }, name, type: 'gw', additionalInfo, ...change }
+}
+
+/** Two ends of the sample hospital as a relation between them. */
+async function ends(world: World): Promise<{ body: object; query: string }> {
+  const [ward, sensor] = [await world.ward(), await world.sensor()]
+  const from = { entityType: 'ASSET' as const, id: ward.id }
+  const to = { entityType: 'DEVICE' as const, id: sensor.id }
+  await world.store.relations.save({ from, to, type: 'Contains', additionalInfo: null })
+  return {
+    body: { from, to, type: 'Contains' },
+    query: `fromId=${ward.id}&fromType=ASSET&relationType=Contains&toId=${sensor.id}&toType=DEVICE`,
+  }
+}
+
+/** Queries, patients, wards and rooms, devices, relations, calls to devices. */
+export const entityRows: readonly Row[] = [
+  {
+    call: 'POST /api/entitiesQuery/find',
+    who: everybody,
+    finds: { who: nothingForOthers, count: (body) => at(body, 'totalElements') },
+    ask: async (world) => ({
+      path: '/api/entitiesQuery/find',
+      body: wardQuery((await world.ward()).name),
+    }),
+  },
+  {
+    call: 'POST /api/entitiesQuery/count',
+    who: everybody,
+    finds: { who: nothingForOthers, count: (body) => body },
+    ask: async (world) => ({
+      path: '/api/entitiesQuery/count',
+      body: wardQuery((await world.ward()).name),
+    }),
+  },
+  {
+    call: 'GET /api/asset/:id',
+    who: staff,
+    ask: async (world) => ({ path: `/api/asset/${(await world.patient()).id}` }),
+  },
+  {
+    call: 'GET /api/assets',
+    who: everybody,
+    finds: { who: nothingForOthers, count: (body) => at(body, 'length') },
+    ask: async (world) => ({ path: `/api/assets?assetIds=${(await world.patient()).id}` }),
+  },
+  {
+    call: 'POST /api/asset',
+    what: 'a new patient',
+    who: staff,
+    ask: (world) => ({
+      path: '/api/asset',
+      body: { name: world.unique(), type: 'patient', customerId: own(world) },
+    }),
+  },
+  {
+    call: 'POST /api/asset',
+    what: 'into the hospital’s group',
+    who: staff,
+    ask: (world) => ({
+      path: `/api/asset?entityGroupId=${world.group('ASSET', 'All')}`,
+      body: { name: world.unique(), type: 'ward' },
+    }),
+  },
+  {
+    call: 'POST /api/asset',
+    what: 'renaming, or taking it over',
+    who: staff,
+    ask: async (world, role) => {
+      const { id } = await world.ward()
+      const customerId = role.startsWith('other') ? { id: world.other.id } : own(world)
+      return {
+        path: '/api/asset',
+        body: { id: { id }, name: world.unique(), type: 'ward', customerId },
+      }
+    },
+  },
+  {
+    call: 'POST /api/asset',
+    what: 'giving a patient away',
+    who: '403 403 403 403 200',
+    ask: async (world) => {
+      const { id, name } = await world.patient()
+      const customerId = { id: world.other.id }
+      return { path: '/api/asset', body: { id: { id }, name, type: 'patient', customerId } }
+    },
+  },
+  {
+    call: 'DELETE /api/asset/:id',
+    who: staff,
+    ask: async (world) => ({ path: `/api/asset/${(await world.patient()).id}` }),
+  },
+  {
+    call: 'GET /api/device/:id',
+    who: staff,
+    ask: async (world) => ({ path: `/api/device/${(await world.sensor()).id}` }),
+  },
+  {
+    call: 'GET /api/device/:id/credentials',
+    who: adminsAlone,
+    ask: async (world) => ({ path: `/api/device/${(await world.gateway()).id}/credentials` }),
+  },
+  {
+    call: 'DELETE /api/device/:id',
+    who: platformAlone,
+    ask: async (world) => ({ path: `/api/device/${(await world.sensor()).id}` }),
+  },
+  {
+    call: 'GET /api/tenant/deviceInfos',
+    who: platformAlone,
+    ask: () => ({ path: `/api/tenant/deviceInfos?${page}` }),
+  },
+  {
+    call: 'GET /api/tenant/devices',
+    who: platformAlone,
+    ask: () => ({ path: `/api/tenant/devices?${page}` }),
+  },
+  {
+    call: 'GET /api/customer/:id/deviceInfos',
+    who: staff,
+    ask: ({ hospital }) => ({ path: `/api/customer/${hospital.id}/deviceInfos?${page}` }),
+  },
+  {
+    call: 'GET /api/customer/:id/devices',
+    who: staff,
+    ask: ({ hospital }) => ({ path: `/api/customer/${hospital.id}/devices?${page}` }),
+  },
+  {
+    call: 'POST /api/device',
+    what: 'a new one',
+    who: platformAlone,
+    ask: (world) => ({
+      path: '/api/device',
+      body: { name: world.unique(), type: 'gw', customerId: own(world) },
+    }),
+  },
+  {
+    call: 'POST /api/device',
+    what: 'a label',
+    who: adminsAlone,
+    ask: async (world) => ({
+      path: '/api/device',
+      body: await gatewayBody(world, { label: 'x' }),
+    }),
+  },
+  {
+    call: 'POST /api/device',
+    what: 'to another hospital',
+    who: platformAlone,
+    ask: async (world) => ({
+      path: '/api/device',
+      body: await gatewayBody(world, { customerId: { id: world.other.id } }),
+    }),
+  },
+  {
+    call: 'POST /api/device-with-credentials',
+    who: platformAlone,
+    ask: (world) => ({
+      path: '/api/device-with-credentials',
+      body: {
+        device: { name: world.unique(), type: 'gw' },
+        credentials: { credentialsType: 'ACCESS_TOKEN', credentialsId: world.unique() },
+      },
+    }),
+  },
+  {
+    call: 'POST /api/device/credentials',
+    who: platformAlone,
+    ask: async (world) => ({
+      path: '/api/device/credentials',
+      body: {
+        deviceId: { entityType: 'DEVICE', id: (await world.gateway()).id },
+        credentialsType: 'ACCESS_TOKEN',
+        credentialsId: world.unique(),
+      },
+    }),
+  },
+  {
+    call: 'POST /api/relation',
+    who: staff,
+    ask: async (world) => ({ path: '/api/relation', body: (await ends(world)).body }),
+  },
+  {
+    call: 'POST /api/relation',
+    what: 'from one hospital to the other',
+    who: '403 403 403 403 200',
+    ask: async (world) => ({
+      path: '/api/relation',
+      body: {
+        from: { entityType: 'CUSTOMER', id: world.other.id },
+        to: { entityType: 'ASSET', id: (await world.patient()).id },
+        type: 'Contains',
+      },
+    }),
+  },
+  {
+    call: 'DELETE /api/relation',
+    who: staff,
+    ask: async (world) => ({ path: `/api/relation?${(await ends(world)).query}` }),
+  },
+  {
+    call: 'GET /api/relation',
+    who: staff,
+    ask: async (world) => ({ path: `/api/relation?${(await ends(world)).query}` }),
+  },
+  ...['/api/relations', '/api/relations/info'].map((path): Row => ({
+    call: `GET ${path}`,
+    who: staff,
+    ask: async (world) => ({
+      path: `${path}?fromId=${(await world.ward()).id}&fromType=ASSET`,
+    }),
+  })),
+  ...(
+    [
+      ['/api/rpc/oneway', 504],
+      ['/api/rpc/twoway', 504],
+      ['/api/plugins/rpc/oneway', 409],
+      ['/api/plugins/rpc/twoway', 409],
+    ] as const
+  ).map(([path, status]): Row => ({
+    call: `POST ${path}/:id`,
+    what: 'to a gateway that is not there',
+    who: `403 403 ${status} ${status} ${status}`,
+    ask: async (world) => ({
+      path: `${path}/${(await world.gateway()).id}`,
+      body: { method: 'diaper_type', params: {}, timeout: 1 },
+    }),
+  })),
+  ...(['telemetry', 'attributes'] as const).map((what): Row => ({
+    call: `POST /api/v1/:token/${what}`,
+    what: 'whoever holds the device’s token',
+    who: '200 200 200 200 200 200 200',
+    ask: async (world) => ({
+      path: `/api/v1/${(await world.sensor()).accessToken}/${what}`,
+      body: { hr: 70 },
+    }),
+  })),
+  {
+    call: 'GET /api/v1/:token/attributes',
+    what: 'a token nobody has',
+    who: '401 401 401 401 401 401 401',
+    ask: () => ({ path: '/api/v1/nobody/attributes' }),
+  },
+  ...['/api/ws', '/api/ws/plugins/telemetry'].map((path): Row => ({
+    call: `GET ${path}`,
+    what: 'without an upgrade',
+    who: '404 404 404 404 404 404 404',
+    ask: () => ({ path }),
+  })),
+]
