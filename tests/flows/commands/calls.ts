@@ -1,0 +1,205 @@
+import { FLOW_TEXTS } from '../../../src/model/flow-texts.ts'
+
+/**
+ * What each flow asks the server, in order, as the specification has it (§4, PFLOW-01 to PFLOW-29), and what
+ * staff read when exactly that call is refused (§8). Ids are the roles of `scene.ts`.
+ */
+export type Expected = readonly [call: string, refused: string]
+
+/** What the server itself says in these tests. */
+export const SERVERS_WORDS = 'No!'
+
+const typeOf = (role: string): string =>
+  role === 'hospital' ? 'CUSTOMER' : /^S[ABF]$/.test(role) ? 'DEVICE' : 'ASSET'
+const end = (id: string) => ({ id, entityType: typeOf(id) })
+
+const relate = (from: string, type: string, to: string): string =>
+  `POST /api/relation ${JSON.stringify({ from: end(from), to: end(to), type })}`
+const unrelate = (from: string, type: string, to: string): string =>
+  `DELETE /api/relation?fromId=${from}&fromType=${typeOf(from)}&relationType=${type}&toId=${to}&toType=${typeOf(to)}`
+const pointedAt = (id: string): string =>
+  `GET /api/relations/info?fromId=${id}&fromType=${typeOf(id)}`
+const pointingAt = (id: string): string => `GET /api/relations/info?toId=${id}&toType=${typeOf(id)}`
+const save = (id: string, attributes: Record<string, string>): string =>
+  `POST /api/plugins/telemetry/${typeOf(id)}/${id}/attributes/SERVER_SCOPE ${JSON.stringify(attributes)}`
+const connectivity = (id: string, is: 'connected' | 'disconnected'): string =>
+  save(id, { connectivity: is })
+const owner = (sensor: string, name: string, id: string, hospital: string): string =>
+  save(sensor, { owner_name: name, owner_hospital_id: id, owner_hospital: hospital })
+const signal = (sensor: string, value: string): string =>
+  `POST /api/rpc/oneway/gateway ${JSON.stringify({
+    method: 'diaper_type',
+    params: { device: `Dr.${sensor}`, value },
+    timeout: 5000,
+  })}`
+
+const T = FLOW_TEXTS
+
+const look = `POST /api/entitiesQuery/find ${JSON.stringify({
+  entityFilter: {
+    type: 'assetType',
+    assetTypes: ['patient'],
+    assetType: 'patient',
+    assetNameFilter: '',
+  },
+  pageLink: { pageSize: 1000, page: 0, textSearch: '#4-Hospital', dynamic: false },
+  entityFields: [
+    { type: 'ENTITY_FIELD', key: 'name' },
+    { type: 'ENTITY_FIELD', key: 'additionalInfo' },
+  ],
+  latestValues: [],
+  keyFilters: [],
+})}`
+const make = `POST /api/asset?entityGroupId=<all> ${JSON.stringify({
+  type: 'patient',
+  name: 'Ann-Marie Lee-P#4-Hospital',
+  customerId: { id: 'hospital', entityType: 'CUSTOMER' },
+  additionalInfo: { wardlight: '<mark>' },
+})}`
+
+/** PFLOW-01 to PFLOW-06. */
+const add = (more: Record<string, string> = {}): Expected[] => [
+  ['GET /api/entityGroup/CUSTOMER/hospital/ASSET/All', T.group],
+  [look, SERVERS_WORDS],
+  [make, SERVERS_WORDS],
+  [relate('hospital', 'Contains', 'N'), T.addRelation],
+  [relate('Maple', 'Contains', 'N'), T.addRelation],
+  [relate('101', 'Contains_patient', 'N'), T.addRelation],
+  [
+    save('N', {
+      Name: 'Ann-Marie Lee',
+      hospital: 'Hospital',
+      hospital_id: 'P#4',
+      ward: 'Test Maple-Hospital',
+      ward_entityId: 'Maple',
+      ward_room: '101',
+      ward_room_entityId: '101',
+      diaper_type: '0x0001',
+      ...more,
+    }),
+    T.attributes,
+  ],
+]
+
+type Assign = { to: string; who: [string, string]; from?: string; had?: string; value: string }
+
+/** PFLOW-22 to PFLOW-25, AMB-122. */
+function assign(sensor: string, { to, who, from, had, value }: Assign, rpc: string): Expected[] {
+  return [
+    [pointingAt(sensor), T.patientData],
+    ...(from === undefined
+      ? []
+      : [
+          [unrelate(from, 'Contains', sensor), T.oldRelation] as const,
+          [connectivity(from, 'disconnected'), T.oldConnectivity] as const,
+        ]),
+    [pointedAt(to), T.patientData],
+    ...(had === undefined ? [] : release(to, had)),
+    [relate(to, 'Contains', sensor), T.addRelation],
+    [connectivity(to, 'connected'), T.newConnectivity],
+    [owner(sensor, ...who, 'Hospital'), T.newDevice],
+    [signal(sensor, value), rpc],
+  ]
+}
+
+/** PFLOW-26. */
+const release = (patient: string, sensor: string): Expected[] => [
+  [unrelate(patient, 'Contains', sensor), T.deleteRelation],
+  [owner(sensor, '', '', ''), T.pastDevice],
+]
+
+/** PFLOW-11 and PFLOW-12. */
+const move = (from: string, type: string, to: string): Expected[] => [
+  [pointingAt('A'), T.editPlace],
+  [unrelate(from, type, 'A'), T.editPlace],
+  [relate(to, type, 'A'), T.editPlace],
+]
+
+/** Editing has its own text for the sensor's part (PFLOW-16), but for the signal (PFLOW-17). */
+const inEdit = (calls: readonly Expected[]): Expected[] =>
+  calls.map(([call, text]) => [call, text === T.signal ? text : T.editSensor])
+
+const ADDED: [string, string] = ['Ann-Marie Lee', 'P#4']
+const A: [string, string] = ['Pat A', 'P#1']
+const C: [string, string] = ['Pat C', 'P#3']
+
+export const CALLS: Record<string, readonly Expected[]> = {
+  'add: no sensor': add(),
+  'add: a free sensor, a phone': [
+    ...add({ phone: '2025550123' }),
+    ...assign('SF', { to: 'N', who: ADDED, value: '0x0001' }, T.signal),
+  ],
+  "add: another patient's sensor": [
+    ...add(),
+    ...assign('SB', { to: 'N', who: ADDED, from: 'B', value: '0x0001' }, T.signal),
+  ],
+  'edit: ward': [
+    ...move('Maple', 'Contains', 'Cedar'),
+    [save('A', { ward: 'Test Cedar-Hospital', ward_entityId: 'Cedar' }), T.editPlace],
+  ],
+  'edit: room': [
+    ...move('101', 'Contains_patient', '201'),
+    [save('A', { ward_room: '201', ward_room_entityId: '201' }), T.editPlace],
+  ],
+  'edit: phone': [[save('A', { phone: '' }), T.assignedPatientAttribute]],
+  'edit: diaper': [
+    [save('A', { diaper_type: '0x0002' }), T.assignedPatientAttribute],
+    [signal('SA', '0x0002'), T.signal],
+  ],
+  'edit: a free sensor': inEdit(
+    assign('SF', { to: 'A', who: A, had: 'SA', value: '0x0001' }, T.signal),
+  ),
+  'edit: no sensor': inEdit([
+    [pointedAt('A'), T.patientData],
+    ...release('A', 'SA'),
+    [connectivity('A', 'disconnected'), T.assignedPatientAttribute],
+  ]),
+  'edit: everything': [
+    ...move('Maple', 'Contains', 'Cedar'),
+    ...move('101', 'Contains_patient', '201'),
+    [
+      save('A', {
+        ward: 'Test Cedar-Hospital',
+        ward_entityId: 'Cedar',
+        ward_room: '201',
+        ward_room_entityId: '201',
+        phone: '2025550199',
+        diaper_type: '0x0002',
+      }),
+      T.editPlace,
+    ],
+    ...inEdit(assign('SB', { to: 'A', who: A, from: 'B', had: 'SA', value: '0x0002' }, T.signal)),
+  ],
+  'delete: with a sensor': [
+    [pointedAt('A'), T.patientData],
+    ...release('A', 'SA'),
+    ['DELETE /api/asset/A', SERVERS_WORDS],
+  ],
+  'delete: without a sensor': [
+    [pointedAt('C'), T.patientData],
+    ['DELETE /api/asset/C', SERVERS_WORDS],
+  ],
+  'assign: a free sensor': assign('SF', { to: 'C', who: C, value: '0x0002' }, T.signalSensor),
+  "assign: another patient's sensor": assign(
+    'SB',
+    { to: 'C', who: C, from: 'B', value: '0x0002' },
+    T.signalSensor,
+  ),
+  "assign: another patient's sensor, to one who has one": assign(
+    'SB',
+    { to: 'A', who: A, from: 'B', had: 'SA', value: '0x0002' },
+    T.signalSensor,
+  ),
+  unassign: [
+    [pointingAt('SA'), T.patientData],
+    [unrelate('A', 'Contains', 'SA'), T.deletePatientRelation],
+    [connectivity('A', 'disconnected'), T.oldConnectivity],
+    [owner('SA', '', '', ''), T.deviceAttribute],
+  ],
+}
+
+export function callsOf(flow: string): readonly Expected[] {
+  const calls = CALLS[flow]
+  if (!calls) throw new Error(`No calls are known of the flow ${flow}.`)
+  return calls
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CALLS, callsOf } from './calls.ts'
+import { FLOWS } from './flows.ts'
+import { type House, openHouse } from './house.ts'
+import { openConsole } from './run.ts'
+import { faultsOf, inWords, openScene, worldOf } from './scene.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+it('every flow has its calls', () => {
+  expect(Object.keys(CALLS)).toEqual(FLOWS.map(({ name }) => name))
+})
+
+describe.each(FLOWS)('$name', ({ name, give }) => {
+  it('asks the server what the specification says, in its order, and tells the gateway last', async () => {
+    const scene = await openScene(house)
+    const board = openConsole(house)
+    const id = await give(board, scene)
+    const told = house.signals.length
+    await board.quiet()
+    const group = /entityGroupId=[\w-]+/
+    expect(
+      board.calls.map((call) =>
+        inWords(scene, call).replaceAll(id, '<mark>').replace(group, 'entityGroupId=<all>'),
+      ),
+    ).toEqual(callsOf(name).map(([call]) => call))
+    const row = await board.row(id)
+    expect(row).toMatchObject({ state: 'done' })
+    expect(row).not.toHaveProperty('notice')
+    expect(new Set(board.touched)).toEqual(new Set(['patients', 'places']))
+    expect(house.signals.length - told).toBe(callsOf(name).filter(isSignal).length)
+    expect(faultsOf(scene)).toEqual([])
+    expect(worldOf(scene)).toMatchSnapshot()
+  })
+})
+
+function isSignal([call]: readonly [string, string]): boolean {
+  return call.startsWith('POST /api/rpc/')
+}

@@ -1,0 +1,163 @@
+import 'fake-indexeddb/auto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { discardCommand, retryCommand } from '../../../src/db/outbox.ts'
+import { commandNotices } from '../../../src/db/patient-pending.ts'
+import { FLOW_TEXTS } from '../../../src/model/flow-texts.ts'
+import { SERVERS_WORDS, callsOf } from './calls.ts'
+import { FLOWS, addArgs, editArgs, ownerArgs, sensorArgs } from './flows.ts'
+import { type House, openHouse } from './house.ts'
+import { begin, outcome, uncut, whole } from './outcome.ts'
+import { openConsole } from './run.ts'
+import { openScene, worldOf } from './scene.ts'
+
+/* Every flow refused at every request: the specified text of that step, and nothing goes on by itself (§8). */
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const signals = (call: string): boolean => call.startsWith('POST /api/rpc/')
+
+describe.each(FLOWS)('$name', (flow) => {
+  const calls = callsOf(flow.name)
+
+  it.each([400, 403] as const)('refused with %i at every request', async (status) => {
+    const world = await uncut(flow, house)
+    await Promise.all(
+      calls.map(async ([call, text], at) => {
+        const where = `request ${at}: ${call.slice(0, 90)}`
+        const run = await begin(flow, house)
+        const { board, id } = run
+        board.meddle((index) => (index === at ? status : null))
+        await board.quiet()
+        if (signals(call)) {
+          // Everything is saved: the notice is all that is left of it (AMB-74).
+          expect(await board.row(id), where).toMatchObject({ state: 'done', notice: text })
+        } else {
+          expect(await board.row(id), where).toMatchObject({ state: 'refused', message: text })
+          // Reloaded, so that what was done until there is seen (PFLOW-10, AMB-66).
+          expect(new Set(board.touched).size, where).toBe(at === 0 ? 0 : 2)
+          const sent = board.calls.length
+          await board.quiet()
+          expect(board.calls.length, `${where}: not sent again by itself`).toBe(sent)
+          board.meddle(null)
+          await retryCommand(board.db, id)
+          await board.quiet()
+          // The refused request is sent again, none of those done before it, but for looks.
+          const again = board.calls.slice(sent).filter((one) => !isLook(one))
+          expect(again.length, where).toBe(
+            calls.slice(at).filter(([one]) => !isLook(one)).length + repeats(calls, at),
+          )
+        }
+        expect(await outcome(run, where)).toEqual(whole(world, where))
+      }),
+    )
+  })
+
+  it('discarded after a refusal: nothing more is sent, what was done stays', async () => {
+    await Promise.all(
+      calls.map(async ([call], at) => {
+        if (signals(call)) return
+        const { board, id, scene } = await begin(flow, house)
+        board.meddle((index) => (index === at ? 403 : null))
+        await board.quiet()
+        const world = worldOf(scene)
+        const sent = board.calls.length
+        await discardCommand(board.db, id)
+        await board.quiet()
+        expect([board.calls.length, await board.row(id)]).toEqual([sent, undefined])
+        expect(worldOf(scene)).toEqual(world)
+      }),
+    )
+  })
+
+  it('what should be gone and is missing is gone: 404 where something is taken away', async () => {
+    await Promise.all(
+      calls.map(async ([call], at) => {
+        if (!call.startsWith('DELETE ')) return
+        const { board, id } = await begin(flow, house)
+        board.meddle((index) => (index === at ? 404 : null))
+        await board.quiet()
+        expect((await board.row(id))?.state, call).toBe('done')
+      }),
+    )
+  })
+})
+
+const isLook = (call: string): boolean =>
+  call.startsWith('GET ') || call.startsWith('POST /api/entitiesQuery/')
+
+/** An assignment goes on from its relation, which is saved again: `connectivity` and `owner` come after it. */
+function repeats(calls: ReturnType<typeof callsOf>, at: number): number {
+  const relation = calls.findIndex(([call]) => /^POST \/api\/relation .*"id":"S[ABF]"/.test(call))
+  return relation >= 0 && at > relation ? at - relation : 0
+}
+
+describe('texts', () => {
+  it("the server's own words are shown only where the catalogue has none", () => {
+    const own = FLOWS.flatMap(({ name }) => callsOf(name)).filter(
+      ([, text]) => text === SERVERS_WORDS,
+    )
+    expect(new Set(own.map(([call]) => call.split(/[ ?]/).slice(0, 2).join(' ')))).toEqual(
+      new Set([
+        'POST /api/entitiesQuery/find',
+        'POST /api/asset',
+        'DELETE /api/asset/A',
+        'DELETE /api/asset/C',
+      ]),
+    )
+  })
+})
+
+describe('the signal to the gateway', () => {
+  it('offline: done with a notice that stays until it is set aside (AMB-74)', async () => {
+    const scene = await openScene(house)
+    const board = openConsole(house)
+    const patientFlow = await board.give(
+      'edit-patient',
+      editArgs(scene, { diaperType: '0x0002' }),
+      { id: 'patient-flow' },
+    )
+    const sensorFlow = await board.give(
+      'assign-sensor',
+      {
+        sensor: sensorArgs(scene, 'SF'),
+        patient: ownerArgs(scene, 'C'),
+        diaperType: '0x0002',
+      },
+      { id: 'sensor-flow' },
+    )
+    board.meddle((_, call) => (signals(call) ? 504 : null))
+    await board.quiet()
+    expect(board.calls.filter(signals)).toHaveLength(2)
+    expect(await commandNotices(board.db)).toEqual([
+      { command: patientFlow, notice: 'Failed to send signal to gateway.' },
+      { command: sensorFlow, notice: 'fail to rpc call' },
+    ])
+    await discardCommand(board.db, patientFlow)
+    expect(await commandNotices(board.db)).toHaveLength(1)
+  })
+
+  it('without a gateway nobody is called and staff are told (AMB-86)', async () => {
+    const scene = await openScene(house)
+    const board = openConsole(house)
+    const deaf = { ...sensorArgs(scene, 'SF'), gatewayId: '' }
+    await board.give('add-patient', addArgs(scene, { sensor: deaf }))
+    await board.give(
+      'edit-patient',
+      editArgs(scene, {
+        diaperType: '0x0002',
+        sensor: { kind: 'same', sensor: { ...sensorArgs(scene, 'SA'), gatewayId: '' } },
+      }),
+    )
+    await board.quiet()
+    expect(board.calls.filter(signals)).toEqual([])
+    const notices = await commandNotices(board.db)
+    expect(notices.map(({ notice }) => notice)).toEqual([
+      FLOW_TEXTS.noGateway,
+      FLOW_TEXTS.noGateway,
+    ])
+  })
+})
