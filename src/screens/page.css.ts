@@ -105,7 +105,15 @@ export const side = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space(4),
-  '@media': { [fold.portrait]: { position: 'static' } },
+  '@media': {
+    [fold.portrait]: {
+      position: 'static',
+      flexDirection: 'row',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: `${space(2)} ${space(4)}`,
+    },
+  },
 })
 export const sideList = style({
   display: 'flex',

@@ -1,18 +1,9 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { dateTimeText } from '../../model/dates.ts'
 import type { SessionUser } from '../../model/session.ts'
 import { TEXTS } from '../../model/texts.ts'
-import {
-  backButton,
-  hint,
-  pageTop,
-  pairs,
-  panel,
-  panelTitle,
-  tileLink,
-  titleRow,
-} from '../page.css.ts'
+import { backButton, hint, pageTop, pairs, panel, panelTitle, titleRow } from '../page.css.ts'
 import { useUser } from '../session.ts'
 import { phoneText } from './phone.ts'
 
@@ -49,9 +40,6 @@ export function MyPageScreen() {
       <section className={panel}>
         <h2 className={panelTitle}>{TEXTS.mypage.security}</h2>
         <p className={hint}>{TEXTS.mypage.passwordHint}</p>
-        <Link to="/mypage/edit/password" className={tileLink}>
-          {TEXTS.mypage.editPasswordTitle}
-        </Link>
       </section>
     </>
   )
