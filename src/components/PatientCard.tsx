@@ -34,6 +34,14 @@ import { Vital } from './Vital.tsx'
 
 const ZONE = undefined
 
+/** The vital signs of the card, in the order they are read. */
+const NUMBERS = [
+  { slot: 'hr', name: TEXTS.card.measures.hr },
+  { slot: 'spo2', name: TEXTS.card.measures.spo2 },
+  { slot: 'temperature', name: TEXTS.cardShort.skin },
+  { slot: 'bodyTemperature', name: TEXTS.cardShort.body },
+] as const
+
 export type PatientCardProps = {
   patient: Patient
   vitals: Vitals
@@ -53,8 +61,6 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
   const state = cardState(vitals, thresholds)
   const needsDiaper = diaperFlag(vitals)
   const summary = stripOf(found, alarms, needsDiaper, vitals, now)
-  const cautionOf = (measure: string) => found.find((caution) => caution.measure === measure)
-  const numbers = { vitals, now }
   return (
     <article
       ref={ref}
@@ -64,22 +70,7 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
       data-open={isOpen}
       {...handlers}
     >
-      <div className={head}>
-        <h3 className={name} title={patient.name}>
-          {patient.name}
-        </h3>
-        <span className={signal}>
-          <NetworkIcon vitals={vitals} now={now} />
-        </span>
-      </div>
-      <div className={sub}>
-        <Balloon text={TEXTS.location.balloon}>
-          <span className={where}>{locationText(patient)}</span>
-        </Balloon>
-        <span className={idText}>
-          {TEXTS.card.id} {patient.id}
-        </span>
-      </div>
+      <CardHead patient={patient} vitals={vitals} now={now} />
       <Age heardAt={vitals.heardAt} now={now} isLive={isLive} />
       <button
         type="button"
@@ -96,25 +87,16 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
         <ChevronDown size={18} className={chevron} aria-hidden />
       </button>
       <div className={grid}>
-        <Vital name={TEXTS.card.measures.hr} slot="hr" caution={cautionOf('hr')} {...numbers} />
-        <Vital
-          name={TEXTS.card.measures.spo2}
-          slot="spo2"
-          caution={cautionOf('spo2')}
-          {...numbers}
-        />
-        <Vital
-          name={TEXTS.cardShort.skin}
-          slot="temperature"
-          caution={cautionOf('temperature')}
-          {...numbers}
-        />
-        <Vital
-          name={TEXTS.cardShort.body}
-          slot="bodyTemperature"
-          caution={cautionOf('bodyTemperature')}
-          {...numbers}
-        />
+        {NUMBERS.map(({ slot, name: label }) => (
+          <Vital
+            key={slot}
+            name={label}
+            slot={slot}
+            vitals={vitals}
+            caution={found.find((caution) => caution.measure === slot)}
+            now={now}
+          />
+        ))}
       </div>
       <CardFacts vitals={vitals} cautions={found} now={now} />
       {isOpen && (
@@ -131,6 +113,30 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
     </article>
   )
 }, sameCard)
+
+/** Who, where and whether connected. */
+function CardHead({ patient, vitals, now }: Pick<PatientCardProps, 'patient' | 'vitals' | 'now'>) {
+  return (
+    <>
+      <div className={head}>
+        <h3 className={name} title={patient.name}>
+          {patient.name}
+        </h3>
+        <span className={signal}>
+          <NetworkIcon vitals={vitals} now={now} />
+        </span>
+      </div>
+      <div className={sub}>
+        <Balloon text={TEXTS.location.balloon}>
+          <span className={where}>{locationText(patient)}</span>
+        </Balloon>
+        <span className={idText}>
+          {TEXTS.card.id} {patient.id}
+        </span>
+      </div>
+    </>
+  )
+}
 
 function Age({ heardAt, now, isLive }: { heardAt: number; now: number; isLive: boolean }) {
   if (heardAt === 0) return null
