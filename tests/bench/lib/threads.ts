@@ -60,3 +60,14 @@ export function writtenBytes(root: number): number {
   )
   return sum(each)
 }
+
+/** Milliseconds all processors of the machine have worked so far, for anybody. */
+export function machineBusy(): number {
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0] = (
+    /^cpu +(.*)$/m.exec(textOf('/proc/stat'))?.[1] ?? ''
+  )
+    .split(' ')
+    .map(Number)
+  // Ticks of a hundredth of a second.
+  return (user + nice + system + irq + softIrq) * 10
+}

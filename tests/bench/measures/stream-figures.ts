@@ -12,6 +12,8 @@ const THINGSBOARD: Record<Mode, string> = {
   'half core': '1329',
 }
 
+const QUIET = 200
+
 /** Medians of the runs, judged by the targets and by floor G. */
 export function streamFigures(console_: Runs, floor: Runs, quota: Quota | string): Figure[] {
   return [
@@ -20,6 +22,7 @@ export function streamFigures(console_: Runs, floor: Runs, quota: Quota | string
     ratioFigure('worker', console_, floor, (run) => run.cpu.worker),
     ratioFigure('all processes', console_, floor, (run) => run.cpu.all),
     longTaskFigure(console_, floor),
+    othersFigure(console_, floor),
   ]
 }
 
@@ -77,6 +80,22 @@ function longTaskFigure(console_: Runs, floor: Runs): Figure {
     ratio: null,
     met: own === 0,
     raw: { own, slowed: largest((console_['4×'] ?? []).map((run) => run.longest)) },
+  }
+}
+
+/** Whether the figures above can be trusted. */
+function othersFigure(console_: Runs, floor: Runs): Figure {
+  const of = (runs: Runs): number => mid(Object.values(runs).flat(), (run) => run.others)
+  const [own, low] = [of(console_), of(floor)]
+  return {
+    id: 'stream.others',
+    what: 'what other programs of the machine used meanwhile',
+    figure: `${short(own)} ms/s`,
+    target: own <= QUIET && low <= QUIET ? '' : `not a quiet machine (over ${QUIET} ms/s)`,
+    beside: `during G ${short(low)} ms/s`,
+    ratio: null,
+    met: null,
+    raw: { own, low },
   }
 }
 

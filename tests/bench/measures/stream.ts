@@ -9,7 +9,7 @@ import { cards, firstValue, take } from '../lib/probe.ts'
 import { latencies } from '../lib/publisher.ts'
 import type { Session } from '../lib/session.ts'
 import { largest, median, quantile } from '../lib/stats.ts'
-import { type Usage, snapshot, usage, writtenBytes } from '../lib/threads.ts'
+import { type Usage, machineBusy, snapshot, usage } from '../lib/threads.ts'
 import { streamFigures } from './stream-figures.ts'
 
 /** One run of streaming. */
@@ -23,11 +23,12 @@ export type Run = Calibration & {
   task: number
   longTasks: number
   longest: number
-  writtenPerSecond: number
   cards: number
   /** Processor time of server and publisher, ms per second. */
   server: number
   publisher: number
+  /** What everybody else on the machine used meanwhile: above about 200 the figures are not to be trusted. */
+  others: number
 }
 export type Runs = Partial<Record<Mode, Run[]>>
 
@@ -67,12 +68,15 @@ async function oneRun(session: Session, opened: Opened, before: Calibration): Pr
   await take(page)
   const start = snapshot(pid)
   const [server, gateways] = [snapshot(facility.pid), snapshot(publisher.pid)]
-  const [task, written] = [await metric(opened, 'TaskDuration'), writtenBytes(pid)]
+  const [task, busy] = [await metric(opened, 'TaskDuration'), machineBusy()]
   await pause(session.options.seconds * 1000)
   const end = snapshot(pid)
   const seconds = (end.at - start.at) / 1000
   const taskPerSecond = (((await metric(opened, 'TaskDuration')) - task) * 1000) / seconds
-  const writtenPerSecond = (writtenBytes(pid) - written) / seconds
+  const busyPerSecond = (machineBusy() - busy) / seconds
+  const cpu = usage(start, end)
+  const served = usage(server, snapshot(facility.pid)).all
+  const published = usage(gateways, snapshot(publisher.pid)).all
   const { seen, longTasks } = await take(page)
   const found = latencies(facility.plan, await publisher.report(), seen)
   return {
@@ -80,14 +84,14 @@ async function oneRun(session: Session, opened: Opened, before: Calibration): Pr
     p50: median(found),
     p95: quantile(found, 0.95),
     count: found.length,
-    cpu: usage(start, end),
+    cpu,
     task: taskPerSecond,
     longTasks: longTasks.length,
     longest: largest(longTasks.map(({ ms }) => ms)),
-    writtenPerSecond,
     cards: await cards(page),
-    server: usage(server, snapshot(facility.pid)).all,
-    publisher: usage(gateways, snapshot(publisher.pid)).all,
+    server: served,
+    publisher: published,
+    others: Math.max(0, busyPerSecond - cpu.all - served - published),
   }
 }
 
@@ -100,8 +104,7 @@ function describe(run: Run): string {
     `main ${ms(cpu.main)} worker ${ms(cpu.worker)} renderer ${ms(cpu.renderer)} browser ${ms(cpu.browser)} other ${ms(cpu.other)} all ${ms(cpu.all)} ms/s`,
     `task ${ms(run.task)} ms/s`,
     `${run.longTasks} long tasks to ${ms(run.longest)} ms`,
-    `${ms(run.writtenPerSecond / 1000)} kB/s written`,
     `server ${ms(run.server)} publisher ${ms(run.publisher)} ms/s`,
-    `load ${run.load.toFixed(1)}, spin ${run.overBest.toFixed(2)}×${run.noisy ? ' NOISY' : ''}`,
+    `others ${ms(run.others)} ms/s, load ${run.load.toFixed(1)}, spin ${run.overBest.toFixed(2)}×${run.noisy ? ' NOISY' : ''}`,
   ].join('; ')
 }
