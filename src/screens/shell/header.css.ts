@@ -70,7 +70,8 @@ export const bar = style({
   justifyContent: 'space-between',
   gap: `0 ${space(4)}`,
   maxWidth: `${CONTENT_WIDTH + 48}px`,
-  minHeight: TOUCH,
+  // As high without alarms as with them, so that nothing below moves.
+  minHeight: '48px',
   margin: '0 auto',
   padding: `0 ${space(6)} ${space(1)}`,
   fontSize: font.small,
