@@ -20,6 +20,7 @@ import {
   head,
   idText,
   name,
+  openButton,
   signal,
   strip,
   stripText,
@@ -50,11 +51,15 @@ export type PatientCardProps = {
   now: number
   /** While not live every card says how old it is. */
   isLive: boolean
+  /** Opens the patient with what the card shows; must stay the same function. */
+  onOpen: (shown: Shown) => void
 }
+/** What a card shows of a patient. */
+export type Shown = Pick<PatientCardProps, 'patient' | 'vitals' | 'thresholds' | 'alarms'>
 
 /** How is this patient (PCARD all): name, place, vital signs, and what is wrong, all with their age. */
 export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
-  const { patient, vitals, thresholds, alarms, now, isLive } = props
+  const { patient, vitals, thresholds, alarms, now, isLive, onOpen } = props
   const { ref, details, isOpen, place, handlers, toggle } = useExpansion()
   const detailsId = useId()
   const found = cautions(vitals, thresholds)
@@ -70,7 +75,12 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
       data-open={isOpen}
       {...handlers}
     >
-      <CardHead patient={patient} vitals={vitals} now={now} />
+      <CardHead
+        patient={patient}
+        vitals={vitals}
+        now={now}
+        onOpen={() => onOpen({ patient, vitals, thresholds, alarms })}
+      />
       <Age heardAt={vitals.heardAt} now={now} isLive={isLive} />
       <button
         type="button"
@@ -114,13 +124,17 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
   )
 }, sameCard)
 
-/** Who, where and whether connected. */
-function CardHead({ patient, vitals, now }: Pick<PatientCardProps, 'patient' | 'vitals' | 'now'>) {
+type HeadProps = Pick<PatientCardProps, 'patient' | 'vitals' | 'now'> & { onOpen: () => void }
+
+/** Who, where and whether connected. The name is the button of the whole card (PCARD-10). */
+function CardHead({ patient, vitals, now, onOpen }: HeadProps) {
   return (
     <>
       <div className={head}>
-        <h3 className={name} title={patient.name}>
-          {patient.name}
+        <h3 className={name}>
+          <button type="button" className={openButton} title={patient.name} onClick={onOpen}>
+            {patient.name}
+          </button>
         </h3>
         <span className={signal}>
           <NetworkIcon vitals={vitals} now={now} />

@@ -54,14 +54,33 @@ export const head = style({ display: 'flex', alignItems: 'flex-start', gap: spac
 export const name = style({
   flex: 1,
   minWidth: 0,
+  display: 'flex',
   fontSize: '18px',
   fontWeight: 680,
   lineHeight: 1.25,
+})
+/** Reaches over the whole card; what can be used by itself lies above it. */
+export const openButton = style({
+  flex: 1,
+  minWidth: 0,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  textAlign: 'start',
+  fontWeight: 'inherit',
+  fontSize: 'inherit',
+  lineHeight: 'inherit',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.card },
+  ':focus-visible': { outline: 'none' },
+  selectors: {
+    '&:focus-visible::after': { outline: `3px solid ${color.focus}`, outlineOffset: '2px' },
+  },
 })
 export const signal = style({
+  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2px',

@@ -3,15 +3,14 @@ import { openPatient } from '../../backend.ts'
 import { DetailAlarms } from '../../components/detail/DetailAlarms.tsx'
 import { DetailColumns } from '../../components/detail/DetailColumns.tsx'
 import { DetailHeader } from '../../components/detail/DetailHeader.tsx'
+import type { Shown } from '../../components/PatientCard.tsx'
 import { patientAlarms } from '../../db/patient-alarms.ts'
 import { patient as patientRow } from '../../db/patients.ts'
 import { thresholds as thresholdsRow } from '../../db/status.ts'
 import { vitalsOfPatient } from '../../db/vitals.ts'
 import { useLive } from '../../live.ts'
-import type { ListedAlarm } from '../../model/alarm.ts'
+import { DETAIL_TEXTS } from '../../model/detail-texts.ts'
 import type { Patient } from '../../model/patient.ts'
-import type { Vitals } from '../../model/telemetry.ts'
-import type { Thresholds } from '../../model/thresholds.ts'
 import { useAlarmActions } from '../home/actions.ts'
 import { useNow } from '../now.ts'
 import { body, sheet } from './patient.css.ts'
@@ -19,16 +18,9 @@ import { body, sheet } from './patient.css.ts'
 const loadHistory = () => import('./HistoryArea.tsx')
 const HistoryArea = lazy(loadHistory)
 
-/** What the list already had in memory: the card opens with it, before anything is read anew. */
-export type Snapshot = {
-  patient: Patient
-  vitals: Vitals
-  thresholds: Thresholds
-  alarms: readonly ListedAlarm[]
-}
-
 type Props = {
-  snapshot: Snapshot
+  /** What the list already had in memory: the card opens with it, before anything is read anew. */
+  snapshot: Shown
   isBig: boolean
   onResize: () => void
   onClose: () => void
@@ -37,7 +29,7 @@ type Props = {
 }
 
 /** One patient, whole (PDET all): opens at once, follows the rows, and asks for what is missing. */
-export function PatientDetail({ snapshot, isBig, onResize, onClose, actions }: Props) {
+export default function PatientDetail({ snapshot, isBig, onResize, onClose, actions }: Props) {
   const { entityId } = snapshot.patient
   const titleId = useId()
   const ref = useModal()
@@ -76,6 +68,7 @@ export function PatientDetail({ snapshot, isBig, onResize, onClose, actions }: P
           onClose={onClose}
           actions={actions?.(patient)}
         />
+        {alarms?.isListed === false && <p role="status">{DETAIL_TEXTS.notListed}</p>}
         <DetailColumns
           vitals={vitals}
           thresholds={thresholds}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { watchWards } from '../../backend.ts'
 import { useColumns } from '../../components/columns.ts'
-import { PatientCard } from '../../components/PatientCard.tsx'
+import { PatientCard, type Shown } from '../../components/PatientCard.tsx'
 import { RoomHeading } from '../../components/RoomHeading.tsx'
 import { VirtualRows } from '../../components/VirtualRows.tsx'
 import { openAlarmsByPatient } from '../../db/alarms.ts'
@@ -22,8 +22,10 @@ import { cardColumns, type PatientRow, patientRows, wardsOfRows } from './rows.t
 const NO_ALARMS: readonly ListedAlarm[] = []
 const HEIGHTS = { room: 56, empty: 56, cards: 420 }
 
+type Props = { groups: readonly RoomGroup[]; onOpen: (shown: Shown) => void }
+
 /** Rooms and cards, virtualised; one live query for the wards in sight, none per card. */
-export function PatientBoard({ groups }: { groups: readonly RoomGroup[] }) {
+export function PatientBoard({ groups, onOpen }: Props) {
   const [box, setBox] = useState<HTMLElement | null>(null)
   const columns = useColumns(box, cardColumns)
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
@@ -76,6 +78,7 @@ export function PatientBoard({ groups }: { groups: readonly RoomGroup[] }) {
                 alarms={alarms?.get(patient.entityId) ?? NO_ALARMS}
                 now={now}
                 isLive={kind === 'live' || kind === 'refreshing'}
+                onOpen={onOpen}
               />
             ))}
           </div>

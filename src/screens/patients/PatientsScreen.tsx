@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react'
+import type { Shown } from '../../components/PatientCard.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
 import { patientList, wardList } from '../../db/patients.ts'
 import { loaded } from '../../db/status.ts'
 import { useLive } from '../../live.ts'
 import { roomGroups } from '../../model/grouping.ts'
 import { TEXTS } from '../../model/texts.ts'
+import { OpenedPatient } from '../patient/OpenedPatient.tsx'
 import { PatientBoard } from './PatientBoard.tsx'
 import { body, column, empty, top } from './patients.css.ts'
 import { WardFilter } from './WardFilter.tsx'
@@ -13,6 +15,7 @@ import { WardFilter } from './WardFilter.tsx'
 export function PatientsScreen() {
   const [ward, setWard] = useState('all')
   const [query, setQuery] = useState('')
+  const [opened, setOpened] = useState<Shown | null>(null)
   const wards = useLive(wardList)
   const patients = useLive(patientList)
   const patientsAt = useLive(loaded)?.patientsAt ?? 0
@@ -38,9 +41,10 @@ export function PatientsScreen() {
             </p>
           )}
           {isLoaded && groups.length === 0 && <p className={empty}>{TEXTS.common.noResult}</p>}
-          {isLoaded && groups.length > 0 && <PatientBoard groups={groups} />}
+          {isLoaded && groups.length > 0 && <PatientBoard groups={groups} onOpen={setOpened} />}
         </div>
       </div>
+      <OpenedPatient shown={opened} onClose={() => setOpened(null)} />
     </>
   )
 }

@@ -1,0 +1,27 @@
+import { AxisBottom } from '@visx/axis'
+import { axisColor, tickLabel } from './chart.css.ts'
+import { hourStep, type Scales } from './geometry.ts'
+
+type Props = { x: Scales['x']; top: number; plotWidth: number }
+
+/** The 24 hours of the day, 00 to 23 (CHART-12); every second or fourth is named where there is little room. */
+export function HourAxis({ x, top, plotWidth }: Props) {
+  const step = hourStep(plotWidth)
+  const hours = Array.from({ length: 24 }, (_, hour) => hour)
+  return (
+    <AxisBottom
+      scale={x}
+      top={top}
+      tickValues={hours.map((hour) => hour + 0.5)}
+      tickFormat={(value) => {
+        const hour = Math.floor(Number(value))
+        return hour % step === 0 ? String(hour).padStart(2, '0') : ''
+      }}
+      tickLength={4}
+      tickClassName={tickLabel}
+      axisLineClassName={axisColor}
+      tickLineProps={{ className: axisColor }}
+      tickLabelProps={{ textAnchor: 'middle', dy: '0.4em' }}
+    />
+  )
+}

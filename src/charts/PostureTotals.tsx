@@ -1,0 +1,75 @@
+import { Bar } from '@visx/shape'
+import { scaleLinear } from '@visx/scale'
+import { DETAIL_TEXTS } from '../model/detail-texts.ts'
+import { positionTotals, type PostureSegment } from '../model/posture.ts'
+import { plot } from './chart.css.ts'
+import { fillOf } from './positions.tsx'
+import { totalName, totalText, track } from './posture.css.ts'
+import { useWidth } from './size.ts'
+
+const ROW = 38
+const NAME_WIDTH = 96
+const VALUE_WIDTH = 96
+
+/** Minutes in each of the five positions; also says which pattern means which (PHIST-11, FORM-16). */
+export function PostureTotals({ segments }: { segments: readonly PostureSegment[] }) {
+  const { ref, width } = useWidth<HTMLDivElement>()
+  const totals = positionTotals(segments)
+  const most = Math.max(60, ...totals.map(({ minutes }) => minutes))
+  const x = scaleLinear<number>({
+    domain: [0, most],
+    range: [0, Math.max(1, width - NAME_WIDTH - VALUE_WIDTH)],
+  })
+  return (
+    <div ref={ref} style={{ minHeight: totals.length * ROW }}>
+      {width > 0 && (
+        <svg
+          className={plot}
+          width={width}
+          height={totals.length * ROW}
+          role="img"
+          aria-label={[
+            DETAIL_TEXTS.history.totals,
+            ...totals.map(({ position, minutes }) => `${position} ${durationText(minutes)}`),
+          ].join(', ')}
+        >
+          {totals.map(({ position, minutes }, index) => {
+            const { className, fill } = fillOf(position)
+            const top = index * ROW
+            return (
+              <g key={position} data-total={position}>
+                <text className={totalName} x={0} y={top + 23}>
+                  {position}
+                </text>
+                <Bar
+                  className={track}
+                  x={NAME_WIDTH}
+                  y={top + 7}
+                  width={x(most)}
+                  height={24}
+                  rx={4}
+                />
+                <Bar
+                  className={className}
+                  {...(fill ? { fill } : {})}
+                  x={NAME_WIDTH}
+                  y={top + 7}
+                  width={x(minutes)}
+                  height={24}
+                  rx={4}
+                />
+                <text className={totalText} x={NAME_WIDTH + x(most) + 12} y={top + 23}>
+                  {durationText(minutes)}
+                </text>
+              </g>
+            )
+          })}
+        </svg>
+      )}
+    </div>
+  )
+}
+
+function durationText(minutes: number): string {
+  return DETAIL_TEXTS.history.duration(Math.round(minutes))
+}

@@ -1,0 +1,56 @@
+import { scaleLinear } from '@visx/scale'
+
+export type Box = {
+  width: number
+  height: number
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+type Linear = ReturnType<typeof scaleLinear<number>>
+/** `x` of hours 0 to 24, `y` of values; `hourAt` tells which hour a distance from the left edge falls in. */
+export type Scales = { x: Linear; y: Linear; hourAt: (px: number) => number }
+
+/** The plot: room on the left for the axis, on the right for the names of lines. */
+export function chartBox(width: number, height: number, hasLines: boolean): Box {
+  return { width, height, left: 64, right: hasLines ? 104 : 12, top: 18, bottom: 34 }
+}
+
+export function scalesOf(box: Box, low: number, high: number): Scales {
+  const { left, right, top, bottom, width, height } = box
+  const x = scaleLinear<number>({
+    domain: [0, 24],
+    range: [left, Math.max(left + 1, width - right)],
+  })
+  const y = scaleLinear<number>({ domain: [low, high], range: [height - bottom, top] })
+  return {
+    x,
+    y,
+    hourAt: (px) => Math.max(0, Math.min(23, Math.floor(x.invert(px)))),
+  }
+}
+
+/** Every how many hours the axis is labelled, so that labels do not touch. */
+export function hourStep(plotWidth: number): number {
+  const fits = plotWidth / 24
+  if (fits >= 26) return 1
+  return fits >= 13 ? 2 : 4
+}
+
+/** Moves labels apart that would overlap, keeping their order; `y` grows downwards. */
+export function spread(ys: readonly number[], least: number): number[] {
+  const order = ys.map((y, index) => ({ y, index })).toSorted((a, b) => a.y - b.y)
+  for (let pass = 0; pass < order.length; pass += 1) {
+    for (const [index, label] of order.entries()) {
+      const next = order[index + 1]
+      const short = next ? least - (next.y - label.y) : 0
+      if (!next || short <= 0) continue
+      label.y -= short / 2
+      next.y += short / 2
+    }
+  }
+  const placed = [...ys]
+  for (const { y, index } of order) placed[index] = y
+  return placed
+}

@@ -1,0 +1,34 @@
+import { valueText, type ChartPoint, type HealthTab } from '../model/charts.ts'
+import { DETAIL_TEXTS } from '../model/detail-texts.ts'
+import { hourText } from '../model/timeline.ts'
+
+const T = DETAIL_TEXTS.history
+
+/** What is known of one hour, in parts: the value, its range, how many values it is made of. */
+export function pointParts(tab: HealthTab, point: ChartPoint | null): string[] {
+  if (point === null) return [T.noData]
+  const { value, min, max, count } = point
+  const parts = [valueText(tab, value)]
+  if (min !== null && max !== null && min < max) {
+    parts.push(T.between(valueText(tab, min), valueText(tab, max)))
+  }
+  if (count !== null) parts.push(T.count(count))
+  return parts
+}
+
+/** `09:00, 76bpm, 72bpm to 80bpm, 3 values` */
+export function pointText(tab: HealthTab, hour: number, point: ChartPoint | null): string {
+  return [hourText(hour), ...pointParts(tab, point)].join(', ')
+}
+
+/** The whole chart in one sentence, for who hears it. */
+export function summaryText(tab: HealthTab, points: readonly ChartPoint[]): string {
+  const [first] = points
+  const last = points.at(-1)
+  if (!first || !last) return T.noData
+  const values = points.map(({ value }) => value)
+  return [
+    `${hourText(first.hour)} – ${hourText(last.hour)}`,
+    T.between(valueText(tab, Math.min(...values)), valueText(tab, Math.max(...values))),
+  ].join(', ')
+}

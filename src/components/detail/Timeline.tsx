@@ -1,0 +1,149 @@
+import { Check } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Alarm, Priority } from '../../model/alarm.ts'
+import { priorityOf } from '../../model/alarm-kinds.ts'
+import { DETAIL_TEXTS } from '../../model/detail-texts.ts'
+import { cellLine, hourText, type TimelineCell, type TimelineRow } from '../../model/timeline.ts'
+import { CategoryIcon } from '../CategoryIcon.tsx'
+import { visuallyHidden } from '../hidden.css.ts'
+import {
+  cell as cellStyle,
+  cellButton,
+  cellCount,
+  future,
+  half,
+  halves,
+  hourHead,
+  rowHead,
+  rowName,
+  timelineBox,
+} from './timeline.css.ts'
+import { TimelineTip, type TipPlace } from './TimelineTip.tsx'
+
+const ZONE = undefined
+const HALVES = [
+  { from: 0, to: 12 },
+  { from: 12, to: 24 },
+] as const
+const ORDER: readonly Priority[] = ['high', 'medium', 'low', 'technical']
+const MARKS = { high: '!!!', medium: '!!', low: '!', technical: '·' } as const
+
+type Props = {
+  rows: readonly TimelineRow[]
+  name: string
+  /** How many hours of the day have begun. */
+  begun: number
+}
+
+/**
+ * Alarms of a day by kind and hour (PHIST-06 to PHIST-09). A cell tells its alarms on hover, tap and focus
+ * (ruling R17). The two halves of the day stand side by side, or below one another where there is less room.
+ */
+export function Timeline({ rows, name, begun }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<TipPlace | null>(null)
+  const close = () => setPlace(null)
+  function open(button: HTMLElement, alarms: readonly Alarm[]) {
+    const frame = box.current?.getBoundingClientRect()
+    if (!frame) return
+    const own = button.getBoundingClientRect()
+    setPlace({
+      middle: own.left + own.width / 2 - frame.left,
+      top: own.bottom - frame.top,
+      width: frame.width,
+      lines: alarms.map((alarm) => cellLine(alarm, name, ZONE)),
+    })
+  }
+  return (
+    <div
+      ref={box}
+      className={timelineBox}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || place === null) return
+        event.preventDefault()
+        event.stopPropagation()
+        close()
+      }}
+    >
+      <div className={halves}>
+        {HALVES.map(({ from, to }) => (
+          <table key={from} className={half({ second: from > 0 })}>
+            <caption className={visuallyHidden}>
+              {`${hourText(from)} – ${hourText(to - 1)}`}
+            </caption>
+            <thead>
+              <tr>
+                <td className={rowHead} />
+                {rows[0]?.cells.slice(from, to).map(({ hour }) => (
+                  <th key={hour} scope="col" className={hourHead}>
+                    {String(hour).padStart(2, '0')}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.category}>
+                  <th scope="row" className={rowHead}>
+                    <span className={rowName}>
+                      <CategoryIcon category={row.category} size={16} />
+                      {row.name}
+                    </span>
+                  </th>
+                  {row.cells.slice(from, to).map((one) => (
+                    <td key={one.hour} className={one.hour < begun ? cellStyle : future}>
+                      {one.alarms.length > 0 && (
+                        <Cell row={row.name} cell={one} name={name} onOpen={open} onClose={close} />
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+      {place && <TimelineTip {...place} />}
+    </div>
+  )
+}
+
+type CellProps = {
+  row: string
+  cell: TimelineCell
+  name: string
+  onOpen: (button: HTMLElement, alarms: readonly Alarm[]) => void
+  onClose: () => void
+}
+
+function Cell({ row, cell, name, onOpen, onClose }: CellProps) {
+  const { alarms, hour } = cell
+  const isOpen = alarms.some(({ isConfirmed }) => !isConfirmed)
+  const priority = worstOf(alarms)
+  const label = DETAIL_TEXTS.history.cell(row, hourText(hour), alarms.length)
+  const lines = alarms.map((alarm) => cellLine(alarm, name, ZONE))
+  return (
+    <button
+      type="button"
+      className={cellButton({ priority, open: isOpen })}
+      aria-label={`${label}: ${lines.join('; ')}`}
+      onPointerEnter={(event) =>
+        event.pointerType === 'mouse' && onOpen(event.currentTarget, alarms)
+      }
+      onPointerLeave={(event) => event.pointerType === 'mouse' && onClose()}
+      onFocus={(event) => onOpen(event.currentTarget, alarms)}
+      onBlur={onClose}
+      onClick={(event) => onOpen(event.currentTarget, alarms)}
+    >
+      {isOpen ? MARKS[priority] : <Check size={16} aria-hidden />}
+      {alarms.length > 1 && <span className={cellCount}>{alarms.length}</span>}
+    </button>
+  )
+}
+
+/** The most urgent of the cell's alarms that wait, or of all where none waits. */
+function worstOf(alarms: readonly Alarm[]): Priority {
+  const waiting = alarms.filter(({ isConfirmed }) => !isConfirmed)
+  const found = (waiting.length > 0 ? waiting : alarms).map(({ type }) => priorityOf(type))
+  return ORDER.find((priority) => found.includes(priority)) ?? 'technical'
+}

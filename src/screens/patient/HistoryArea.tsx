@@ -1,0 +1,66 @@
+import { useId, useState } from 'react'
+import { HistoryBar } from '../../components/detail/HistoryBar.tsx'
+import { historyBox } from '../../components/detail/history.css.ts'
+import { TabPanel, Tabs } from '../../components/detail/Tabs.tsx'
+import { visuallyHidden } from '../../components/hidden.css.ts'
+import type { PatientAlarms } from '../../db/patient-alarms.ts'
+import { historyOf } from '../../db/series.ts'
+import { useLive } from '../../live.ts'
+import { HISTORY_TABS, TAB_NAMES, type HistoryTab } from '../../model/charts.ts'
+import { csvFileName } from '../../model/csv.ts'
+import { DETAIL_TEXTS } from '../../model/detail-texts.ts'
+import type { Patient } from '../../model/patient.ts'
+import { shownDay, stepDay } from '../../model/timeline.ts'
+import type { Thresholds } from '../../model/thresholds.ts'
+import { viewOf } from './day-view.ts'
+import { fileUrl } from './export.ts'
+import { HistoryNote } from './HistoryNote.tsx'
+import { HistoryView } from './HistoryView.tsx'
+
+const ZONE = undefined
+const T = DETAIL_TEXTS.history
+const OPTIONS = HISTORY_TABS.map((value) => ({ value, name: TAB_NAMES[value] }))
+
+type Props = {
+  patient: Patient
+  /** `undefined` until they were read. */
+  alarms: PatientAlarms | undefined
+  thresholds: Thresholds
+  now: number
+}
+
+/**
+ * The last eight days (PHIST all): everything comes from stored rows, so that days and tabs change without a
+ * request and without a connection (PHIST-14). It begins with today's timeline; tabs keep the day (PHIST-15).
+ */
+export default function HistoryArea({ patient, alarms, thresholds, now }: Props) {
+  const panelId = useId()
+  const [tab, setTab] = useState<HistoryTab>('timeline')
+  const [offset, setOffset] = useState(0)
+  const [isTable, setTable] = useState(false)
+  const history = useLive(historyOf, patient.entityId, ZONE)
+  const day = shownDay(now, offset, ZONE)
+  const view = viewOf({ tab, day, now, zone: ZONE, history, alarms })
+  return (
+    <section className={historyBox} aria-labelledby={`${panelId}-title`}>
+      <h3 id={`${panelId}-title`} className={visuallyHidden}>
+        {T.title}
+      </h3>
+      <HistoryBar
+        day={day}
+        offset={offset}
+        onStep={(step) => setOffset((before) => stepDay(before, step))}
+        isTable={isTable}
+        onTable={() => setTable(!isTable)}
+        exportLabel={T.exportLabel(TAB_NAMES[tab], day)}
+        fileName={csvFileName(patient.id, tab, day)}
+        onExport={() => fileUrl(view)}
+      />
+      <Tabs label={T.tabs} options={OPTIONS} value={tab} onChange={setTab} panelId={panelId} />
+      <TabPanel id={panelId} value={tab}>
+        <HistoryView view={view} patient={patient} thresholds={thresholds} isTable={isTable} />
+        <HistoryNote view={view} />
+      </TabPanel>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { HealthChart } from '../../charts/HealthChart.tsx'
+import { PostureChart } from '../../charts/PostureChart.tsx'
+import { DataTable } from '../../components/detail/DataTable.tsx'
+import { Timeline } from '../../components/detail/Timeline.tsx'
+import { TAB_NAMES } from '../../model/charts.ts'
+import { DETAIL_TEXTS } from '../../model/detail-texts.ts'
+import type { Patient } from '../../model/patient.ts'
+import { timeline } from '../../model/timeline.ts'
+import type { Thresholds } from '../../model/thresholds.ts'
+import type { DayView } from './day-view.ts'
+import { tableOf } from './tables.ts'
+
+const T = DETAIL_TEXTS.history
+
+type Props = { view: DayView; patient: Patient; thresholds: Thresholds; isTable: boolean }
+
+/** The chosen tab of the shown day, drawn or as a table. */
+export function HistoryView({ view, patient, thresholds, isTable }: Props) {
+  if (isTable) return <DataTable {...tableOf(view)} />
+  const { day, begun } = view
+  switch (view.tab) {
+    case 'timeline':
+      return (
+        <Timeline rows={timeline(view.alarms, day, view.zone)} name={patient.name} begun={begun} />
+      )
+    case 'posture':
+      return <PostureChart segments={view.segments} day={view.bounds} label={T.positionsOf(day)} />
+    default:
+      return (
+        <HealthChart
+          tab={view.tab}
+          label={T.chartOf(TAB_NAMES[view.tab], day)}
+          cells={view.cells}
+          thresholds={thresholds}
+          begun={begun}
+        />
+      )
+  }
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import type { Shown } from '../../components/PatientCard.tsx'
+import type { Patient } from '../../model/patient.ts'
+
+const loadDetail = () => import('./PatientDetail.tsx')
+const PatientDetail = lazy(loadDetail)
+
+type Props = {
+  /** Who is opened, with what the card showed; `null` for nobody. */
+  shown: Shown | null
+  onClose: () => void
+  actions?: (patient: Patient) => ReactNode
+}
+
+/**
+ * The place of the detail card on a page. Its script is fetched once the page stands still, so that a tap only
+ * has to draw; the size is kept from one patient to the next (PDET-06).
+ */
+export function OpenedPatient({ shown, onClose, actions }: Props) {
+  const [isBig, setBig] = useState(false)
+  useEffect(() => {
+    void loadDetail()
+  }, [])
+  if (!shown) return null
+  return (
+    <Suspense fallback={null}>
+      <PatientDetail
+        key={shown.patient.entityId}
+        snapshot={shown}
+        isBig={isBig}
+        onResize={() => setBig(!isBig)}
+        onClose={onClose}
+        {...(actions ? { actions } : {})}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,25 @@
+import { csvText, healthLines, postureLines, timelineLines } from '../../model/csv.ts'
+import type { DayView } from './day-view.ts'
+
+/** Long enough for the browser to have taken the file. */
+const KEPT_MS = 60_000
+
+/** The lines of the shown tab and day (AMB-62). */
+export function exportLines(view: DayView): string[][] {
+  switch (view.tab) {
+    case 'timeline':
+      return timelineLines(view.alarms, view.day, view.zone)
+    case 'posture':
+      return postureLines(view.segments, view.day)
+    default:
+      return healthLines(view.tab, view.day, view.cells)
+  }
+}
+
+/** Makes the file on the device, so that it works without a connection (CSV-09); answers its address. */
+export function fileUrl(view: DayView): string {
+  const file = new Blob([csvText(exportLines(view))], { type: 'text/csv;charset=utf-8' })
+  const url = URL.createObjectURL(file)
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+  return url
+}
