@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { CONFIRM_ALARM, type ConfirmAlarmArgs } from '../../src/commands/confirm-alarm.ts'
 import type { WardlightDb } from '../../src/db/database.ts'
 import { mergeAlarms } from '../../src/db/alarm-rows.ts'
@@ -13,6 +13,9 @@ import type { Send } from '../../src/sync/rest.ts'
 import { alarmOf } from '../model/rows.ts'
 import { freshDb } from '../support/database.ts'
 import { Killed, makeMortal, mortality } from '../support/mortal.ts'
+
+// Many runs, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
 
 const NOW = Date.UTC(2026, 10, 20, 9)
 const MINUTE = 60_000

@@ -10,6 +10,10 @@ import { createWriter } from '../../workers/store.ts'
 import { nextEpoch } from '../../src/db/fence.ts'
 import { freshDb } from '../support/database.ts'
 
+// Many runs, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
+const PATIENCE = { timeout: 30_000 }
+
 /** A facility in a mirror and its writer, as the leader has them. */
 async function setUp(db: WardlightDb, wards: number, patients = 1) {
   const mirror = createMirror(() => 1_000)
@@ -37,7 +41,7 @@ type Watched = { emitted(): number; stop(): void }
 async function watch(query: () => Promise<unknown>): Promise<Watched> {
   let answers = 0
   const subscription = liveQuery(query).subscribe(() => (answers += 1))
-  await vi.waitFor(() => expect(answers).toBe(1))
+  await vi.waitFor(() => expect(answers).toBe(1), PATIENCE)
   return { emitted: () => answers - 1, stop: () => subscription.unsubscribe() }
 }
 
@@ -46,7 +50,7 @@ async function told(db: WardlightDb): Promise<void> {
   const ward = `barrier ${(barriers += 1)}`
   const barrier = await watch(() => db.wards.get(ward))
   await db.wards.put({ id: ward, name: ward })
-  await vi.waitFor(() => expect(barrier.emitted()).toBe(1))
+  await vi.waitFor(() => expect(barrier.emitted()).toBe(1), PATIENCE)
   barrier.stop()
 }
 let barriers = 0

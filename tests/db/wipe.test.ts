@@ -5,6 +5,9 @@ import { closeCurrent, currentDb, openFor } from '../../src/db/current.ts'
 import { WardlightDb, databaseName, databaseNames, userOf } from '../../src/db/database.ts'
 import { finishWipes, wipeAllBut, wipeMarks } from '../../src/db/wipe.ts'
 
+// Many runs, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
+
 /** Local storage that can break off at its n-th write, as a crash does. */
 function storageOf() {
   const values = new Map<string, string>()

@@ -96,11 +96,14 @@ export class Ward {
     if (broken) return this.#mirror.putBack(dirty)
     await this.#writer?.vitals(dirty)
   }
-  pull(): Promise<void> {
+  /** Asks for alarms; with `late` the outbox is sent between the answer and its writing. */
+  pull(late = false): Promise<void> {
     return this.#try(async () => {
       const { db, server } = this
-      const write = (work: () => Promise<void>): Promise<void> =>
-        this.#writer?.guarded(work) ?? Promise.resolve()
+      const write = async (work: () => Promise<void>): Promise<void> => {
+        if (late) await this.drain()
+        await this.#writer?.guarded(work)
+      }
       const pull = { db, send: this.#send, hospital: 'Hosp', now: server.now, write }
       await (this.#wholeAlarms ? pullChangedAlarms(pull) : pullAllAlarms(pull))
       this.#wholeAlarms = true

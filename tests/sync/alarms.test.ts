@@ -1,11 +1,14 @@
 import 'fake-indexeddb/auto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import fc from 'fast-check'
 import type { WardlightDb } from '../../src/db/database.ts'
 import { pullAllAlarms, pullChangedAlarms } from '../../src/sync/alarms.ts'
 import type { Send } from '../../src/sync/rest.ts'
 import { freshDb } from '../support/database.ts'
 import { ModelServer } from '../support/model-server.ts'
+
+// Many runs, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
 
 const NOW = Date.UTC(2026, 10, 20)
 const DAY = 86_400_000

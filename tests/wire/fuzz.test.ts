@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { SLOT_COUNT } from '../../src/model/telemetry.ts'
 import { parseFrame } from '../../src/wire/socket.ts'
 import { patientDelta } from '../../src/wire/rows/patient.ts'
@@ -6,6 +6,9 @@ import { createSubscribed } from '../../workers/frames.ts'
 import { createMirror } from '../../workers/mirror.ts'
 import { randomOf } from '../support/random.ts'
 import { countFrame, pageFrame, updateFrame, wireEntity } from '../support/wire.ts'
+
+// Many runs, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
 
 const FRAMES = 24_000
 const NOW = Date.UTC(2026, 10, 20)

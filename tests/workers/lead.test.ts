@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { WardlightDb } from '../../src/db/database.ts'
 import { nextEpoch } from '../../src/db/fence.ts'
 import { connection, loaded, statusRow } from '../../src/db/status.ts'
@@ -14,6 +14,9 @@ import { freshDb } from '../support/database.ts'
 import { ModelServer } from '../support/model-server.ts'
 import { PORTAL } from '../support/scripted-fetch.ts'
 import { VirtualTime, settle } from '../support/virtual-time.ts'
+
+// Many runs, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
 
 const running: AbortController[] = []
 afterEach(() => running.splice(0).forEach((stop) => stop.abort()))

@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { contend } from '../../workers/leader.ts'
 import type { Timers } from '../../workers/wait.ts'
 import { createBell } from '../../workers/wait.ts'
 import { VirtualTime } from '../support/virtual-time.ts'
 import { FakeDevice } from '../support/windows.ts'
+
+// Many runs, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
 
 /** Windows of one device that show themselves, hide, freeze and are killed. */
 function setUp() {

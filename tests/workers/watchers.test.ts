@@ -2,6 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openChannel } from '../../workers/channel.ts'
 import { createWatchers } from '../../workers/watchers.ts'
 
+// Many runs, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
+const PATIENCE = { timeout: 30_000 }
+
 let names = 0
 const open: { close(): void }[] = []
 function device() {
@@ -19,7 +23,7 @@ function watching(channel: ReturnType<typeof openChannel>) {
   const off = createWatchers(channel, (wards, devices) => {
     seen = `${[...wards].toSorted().join(' ')} ${devices}`
   })
-  return { off, expect: (text: string) => vi.waitFor(() => expect(seen).toBe(text)) }
+  return { off, expect: (text: string) => vi.waitFor(() => expect(seen).toBe(text), PATIENCE) }
 }
 
 describe('which wards are on a screen', () => {
@@ -55,7 +59,7 @@ describe('messages', () => {
     own.post({ kind: 'beat' })
     own.post({ kind: 'want-lead' })
     own.post({ kind: 'drain' })
-    await vi.waitFor(() => expect(heard).toHaveLength(4))
+    await vi.waitFor(() => expect(heard).toHaveLength(4), PATIENCE)
     expect(heard.toSorted()).toEqual(['other beat', 'other drain', 'other want-lead', 'own drain'])
     off()
     own.post({ kind: 'check' })
