@@ -153,6 +153,49 @@ describe('queries (dossier §4.1)', () => {
   })
 })
 
+describe('lists of alarms (dossier §4.2)', () => {
+  test('newest first, by status and text', async () => {
+    const list = async (query: string) => {
+      const answer = await staff().get(`/api/alarms?pageSize=100&page=0&${query}`)
+      expect(answer.status).toBe(200)
+      return listAt(answer.body, 'data').filter(
+        (alarm) => at(alarm, 'originatorName') === patient.name,
+      )
+    }
+    const order = 'sortProperty=createdTime&sortOrder=DESC'
+    const types = (await list(`searchStatus=ACTIVE&${order}`)).map((alarm) => at(alarm, 'type'))
+    expect(types).toEqual(['Urine', 'Low SpO2', 'High HR'])
+    expect(await list('searchStatus=CLEARED')).toEqual([])
+    expect(await list('status=ACTIVE_UNACK')).toHaveLength(3)
+    const both = await staff().get(
+      '/api/alarms?pageSize=1&page=0&searchStatus=ANY&status=ACTIVE_ACK',
+    )
+    expectError(both, 400, 31)
+  })
+
+  test('the newer list', async () => {
+    const query = 'pageSize=100&page=0&statusList=ACTIVE&typeList=Urine'
+    const { status, body } = await staff().get(`/api/v2/alarms?${query}`)
+    expect(status).toBe(200)
+    const own = listAt(body, 'data').filter((alarm) => at(alarm, 'originatorName') === patient.name)
+    expect(own).toMatchObject([{ type: 'Urine', status: 'ACTIVE_UNACK' }])
+  })
+
+  test('remarks, and who may change them', async () => {
+    const path = `/api/alarm/${await idOf('Urine')}/comment`
+    const made = await staff().post(path, { comment: { text: 'On my way' } })
+    expect(made.status).toBe(200)
+    expect(made.body).toMatchObject({ type: 'OTHER', comment: { text: 'On my way' } })
+    const page = await as(hospital().admin).get(`${path}?pageSize=10&page=0`)
+    expect(listAt(page.body, 'data')).toMatchObject([
+      { comment: { text: 'On my way' }, email: hospital().manager.email },
+    ])
+    const id = String(at(made.body, 'id', 'id'))
+    expect((await as(hospital('b').admin).get(`${path}?pageSize=10&page=0`)).status).toBe(403)
+    expect((await staff().del(`${path}/${id}`)).status).toBe(200)
+  })
+})
+
 describe('handling (dossier §4.2)', () => {
   test('acknowledged once; then 400/31', async () => {
     const id = await idOf('Low SpO2')

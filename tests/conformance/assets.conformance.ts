@@ -6,6 +6,7 @@ import {
   expectError,
   hospital,
   NOBODY,
+  NULL_UUID,
   platform,
   saveAttributes,
   unique,
@@ -94,6 +95,18 @@ describe('reading (dossier §7)', () => {
     expectError(await platform.get(`/api/asset/${NOBODY}`), 404, 32)
     const other = hospital('b').patients[0].id
     expectError(await as(hospital('a').manager).get(`/api/asset/${other}`), 403, 20)
+  })
+})
+
+describe('whose it is (dossier §7)', () => {
+  test('assigned to another hospital, and to none', async () => {
+    const { id } = await room()
+    const assigned = await platform.post(`/api/customer/${hospital('b').id}/asset/${id}`)
+    expect(assigned.body).toMatchObject({ customerId: { id: hospital('b').id } })
+    expectError(await as(hospital('a').admin).get(`/api/asset/${id}`), 403, 20)
+    const freed = await platform.del(`/api/customer/asset/${id}`)
+    expect(freed.body).toMatchObject({ customerId: { id: NULL_UUID } })
+    expectError(await as(hospital('b').admin).get(`/api/asset/${id}`), 403, 20)
   })
 })
 

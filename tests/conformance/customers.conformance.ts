@@ -68,6 +68,14 @@ describe('hospitals (dossier §7)', () => {
     expect(kept.body).toMatchObject({ customerId: { id: NULL_UUID } })
   })
 
+  test('can be removed when its people were, the last Admin too', async () => {
+    const customer = textAt((await create(unique('Hospital'))).body, 'id', 'id')
+    const email = `${unique('staff')}@wardlight.example`
+    const staff = await makeStaff(world.url, platform, customer, email, 'Administrator')
+    expectEmpty(await platform.del(`/api/user/${staff.id}`))
+    expectEmpty(await platform.del(`/api/customer/${customer}`))
+  })
+
   test('nobody of that id', async () => {
     expectError(await platform.get(`/api/customer/${NOBODY}`), 404, 32)
   })

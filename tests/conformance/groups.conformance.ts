@@ -8,7 +8,7 @@ import {
   unique,
   world,
 } from './support/facility.ts'
-import { makeAsset } from './support/hospital.ts'
+import { makeAsset, makeUser } from './support/hospital.ts'
 import { at, listAt, textAt } from './support/rest.ts'
 
 const group = (type: string, name: string) =>
@@ -64,6 +64,25 @@ describe('making things in a group (dossier §11)', () => {
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ customerId })
     if (world.edition === 'PE') expect(answer.body).toMatchObject({ ownerId: customerId })
+  })
+})
+
+describe('members and rights (dossier §11)', () => {
+  test('put into a group and taken out again', async () => {
+    if (world.edition === 'CE') return
+    const id = await makeUser(platform, hospital().id, `${unique('member')}@wardlight.example`)
+    const found = await platform.get(group('USER', 'Customer Users'))
+    const base = `/api/entityGroup/${textAt(found.body, 'id', 'id')}`
+    expectEmpty(await platform.post(`${base}/addEntities`, [id]))
+    expectEmpty(await platform.post(`${base}/deleteEntities`, [id]))
+    expectError(await platform.post('/api/entityGroup/none/addEntities', [id]), 400, 31)
+  })
+
+  test('what the caller may do', async () => {
+    const answer = await as(hospital().admin).get('/api/permissions/allowedPermissions')
+    if (world.edition === 'CE') return expectError(answer, 404, 32)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ userPermissions: expect.anything() })
   })
 })
 

@@ -4,6 +4,7 @@ import {
   attributesOf,
   eventually,
   hospital,
+  pause,
   platform,
   saveAttributes,
   seriesOf,
@@ -182,6 +183,32 @@ describe('a gateway and its sensors (dossier §10.1)', () => {
     })
   })
 
+  test('a call that waits is answered through the gateway', async () => {
+    const name = unique('Dr.')
+    await withGateway(hospital().gateway, async ({ publish, subscribe, next }) => {
+      await subscribe('v1/gateway/rpc')
+      await publish('v1/gateway/connect', { device: name, type: 'wearable' })
+      const id = await eventually(
+        () => deviceId(name),
+        (found) => found !== undefined,
+      )
+      const call = { method: 'ask', params: {}, timeout: 5000 }
+      const asked = platform.post(`/api/rpc/twoway/${id}`, call)
+      const { payload } = await next(({ topic }) => topic === 'v1/gateway/rpc')
+      const answer = { device: name, id: at(payload, 'data', 'id'), data: { level: 3 } }
+      await publish('v1/gateway/rpc', answer)
+      expect(await asked).toMatchObject({ status: 200, body: { level: 3 } })
+    })
+  })
+
+  test('a payload that is none closes the connection (3.1.1)', async () => {
+    const { token } = await plainDevice()
+    const { client } = await connectDevice(token)
+    const closed = new Promise((resolve) => client.once('close', () => resolve('closed')))
+    client.publish('v1/devices/me/telemetry', '{"hr":', { qos: 0 })
+    expect(await Promise.race([closed, pause(10_000)])).toBe('closed')
+  })
+
   test('a device that is no gateway speaks for nobody else', async () => {
     const { token } = await plainDevice()
     const name = unique('Dr.')
@@ -215,6 +242,18 @@ describe('whether a gateway is there (dossier §10.2)', () => {
 })
 
 describe('the device API over HTTP (dossier §10.3)', () => {
+  test('a call waits for the device that asks for it; nothing to do is 408', async () => {
+    const { id, token } = await plainDevice()
+    const waiting = fetch(`${world.url}/api/v1/${token}/rpc?timeout=8000`)
+    await pause(300)
+    const call = { method: 'blink', params: { times: 2 }, timeout: 5000 }
+    expect((await platform.post(`/api/rpc/oneway/${id}`, call)).status).toBe(200)
+    const got = await waiting
+    expect(got.status).toBe(200)
+    expect(await got.json()).toMatchObject({ method: 'blink', params: { times: 2 } })
+    expect((await fetch(`${world.url}/api/v1/${token}/rpc?timeout=500`)).status).toBe(408)
+  })
+
   const send = (token: string, what: string, body: unknown) =>
     fetch(`${world.url}/api/v1/${token}/${what}`, {
       method: 'POST',
@@ -230,6 +269,7 @@ describe('the device API over HTTP (dossier §10.3)', () => {
     await holds(async () => at((await latest(id, 'hr')).body, 'hr', 0, 'value'), '71')
     const keys = await fetch(`${world.url}/api/v1/${token}/attributes?clientKeys=fw`)
     expect(await keys.json()).toMatchObject({ client: { fw: 'h1' } })
+    expect((await send(token, 'telemetry', 'no object')).status).toBeGreaterThanOrEqual(400)
     const wrong = await send('no-such-token', 'telemetry', { hr: 1 })
     expect({ status: wrong.status, text: await wrong.text() }).toEqual({ status: 401, text: '' })
   })

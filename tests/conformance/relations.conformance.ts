@@ -81,6 +81,44 @@ describe('saving and removing (dossier §6)', () => {
   })
 })
 
+describe('the other calls (dossier §6)', () => {
+  test('/api/v2/relation answers the relation (≥3.8)', async () => {
+    const [ward, room] = await pair()
+    const { status, body } = await platform.post('/api/v2/relation', relation(ward, room))
+    expect(status).toBe(200)
+    expect(body).toMatchObject(relation(ward, room))
+  })
+
+  test('all of one thing at once', async () => {
+    const [ward, room] = await pair()
+    await platform.post('/api/relation', relation(ward, room))
+    await platform.post('/api/relation', relation(room, ward, 'Back'))
+    expectEmpty(await platform.del(`/api/relations?entityId=${ward.id}&entityType=ASSET`))
+    expect(await from(platform, ward)).toEqual([])
+    expect(await from(platform, room)).toEqual([])
+  })
+
+  test('found by a query', async () => {
+    const [ward, room] = await pair()
+    await platform.post('/api/relation', relation(ward, room))
+    const query = {
+      parameters: {
+        rootId: ward.id,
+        rootType: 'ASSET',
+        direction: 'FROM',
+        relationTypeGroup: 'COMMON',
+        maxLevel: 1,
+        fetchLastLevelOnly: false,
+      },
+      filters: [{ relationType: 'Contains', entityTypes: ['ASSET'] }],
+    }
+    const found = await platform.post('/api/relations', query)
+    expect(listAt(found.body)).toMatchObject([relation(ward, room)])
+    const info = await platform.post('/api/relations/info', query)
+    expect(listAt(info.body)).toMatchObject([{ toName: room.name }])
+  })
+})
+
 describe('lists (dossier §6)', () => {
   test('both directions; the info names the other end and ignores relationType (trap 19)', async () => {
     const [ward, room] = await pair()

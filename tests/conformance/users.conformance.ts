@@ -66,6 +66,32 @@ describe('making accounts (dossier §2.3)', () => {
   })
 })
 
+describe('changing accounts (dossier §2.3)', () => {
+  test('replaced whole; neither address owner nor authority move', async () => {
+    const { id } = await newStaff()
+    const user = (await platform.get(`/api/user/${id}`)).body as Record<string, unknown>
+    const { version: _any, ...before } = user
+    const saved = await platform.post('/api/user', {
+      ...before,
+      firstName: 'Renamed',
+      phone: '+82',
+    })
+    expect(saved.body).toMatchObject({ id: { id }, firstName: 'Renamed', phone: '+82' })
+    const raised = await platform.post('/api/user', { ...before, authority: 'TENANT_ADMIN' })
+    expectError(raised, 400, 31)
+    const other = { entityType: 'CUSTOMER', id: hospital('b').id }
+    expectError(await platform.post('/api/user', { ...before, customerId: other }), 400, 31)
+  })
+
+  test('people change their own name', async () => {
+    const staff = await newStaff()
+    const me = (await as(staff).get('/api/auth/user')).body as Record<string, unknown>
+    const saved = await as(staff).post('/api/user', { ...me, firstName: 'Mine' })
+    expect(saved.status).toBe(200)
+    expect((await as(staff).get('/api/auth/user')).body).toMatchObject({ firstName: 'Mine' })
+  })
+})
+
 describe('reading accounts', () => {
   test('what is not in the row is added here (dossier §2.2, trap 11)', async () => {
     const staff = await newStaff()

@@ -73,12 +73,24 @@ async function isProvisioned(platform: Rest): Promise<boolean> {
   )
 }
 
-/** Removes whatever carries the mark of this run. Answers what could not be removed. */
+/**
+ * Removes whatever carries the mark of this run: first things, then people, then their hospitals. Again as
+ * long as it helps, because the last Admin of a hospital may have to go last. Answers what is left.
+ */
 export async function removeWorld({ url, platform, mark }: World): Promise<string[]> {
   const { token } = await signIn(url, platform.email, platform.password)
   const calls = signedIn(url, token)
+  let left = await removeMarked(calls, mark)
+  for (let before = Infinity; left.length > 0 && left.length < before;) {
+    before = left.length
+    left = await removeMarked(calls, mark)
+  }
+  return left
+}
+
+async function removeMarked(calls: Rest, mark: string): Promise<string[]> {
   const left: string[] = []
-  for (const entityType of ['ASSET', 'DEVICE', 'CUSTOMER']) {
+  for (const entityType of ['ASSET', 'DEVICE', 'USER', 'CUSTOMER']) {
     const found = await calls.post('/api/entitiesQuery/find', {
       entityFilter: { type: 'entityName', entityType, entityNameFilter: `%${mark}%` },
       entityFields: [{ type: 'ENTITY_FIELD', key: 'name' }],
@@ -88,8 +100,8 @@ export async function removeWorld({ url, platform, mark }: World): Promise<strin
     })
     for (const row of listAt(found.body, 'data')) {
       const path = `/api/${entityType.toLowerCase()}/${textAt(row, 'entityId', 'id')}`
-      const { status } = await calls.del(path)
-      if (status !== 200) left.push(`${path} (${status})`)
+      const { status, text } = await calls.del(path)
+      if (status !== 200) left.push(`${path} (${status} ${text.slice(0, 120)})`)
     }
   }
   return left
