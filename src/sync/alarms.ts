@@ -43,14 +43,15 @@ export async function pullChangedAlarms(pull: AlarmPull): Promise<void> {
   const expected = known.filter((alarm) => !alarm.isConfirmed || alarm.createdTime >= since)
   // An alarm that slipped from one page to another while they were read is not deleted: ask for all of them.
   if (expected.some((alarm) => !answered.has(alarm.alarmId))) return pullAllAlarms(pull)
-  // By this device's clock, which may be wrong: what the server has just listed is not too old.
+  // By this device's clock, which may be wrong: what the server has just listed as active is not too old.
+  const oldest = pull.now - ALARM_WINDOW_MS
   const tooOld = known.filter(
-    ({ alarmId, createdTime }) =>
-      createdTime < pull.now - ALARM_WINDOW_MS && !answered.has(alarmId),
+    (alarm) => alarm.createdTime < oldest && !activeIds.has(alarm.alarmId),
   )
+  const recent = cleared.filter((alarm) => alarm.createdTime >= oldest)
   await pull.write(() =>
     // Cleared ones go first: they were asked last, so of an alarm in both lists they say the newer word.
-    mergeAlarms(pull.db, [...cleared, ...active], { remove: tooOld.map(({ alarmId }) => alarmId) }),
+    mergeAlarms(pull.db, [...recent, ...active], { remove: tooOld.map(({ alarmId }) => alarmId) }),
   )
 }
 

@@ -155,6 +155,15 @@ describe('more alarms than a page (AL20, ruling R13)', () => {
 })
 
 describe('no ghosts (OFFL-24)', () => {
+  it('a cleared alarm leaves with the window, also when nothing was raised since', async () => {
+    const { server, all, changed, stored } = setUp()
+    server.raise('a')
+    server.clear('a')
+    await all()
+    server.now += 15 * DAY
+    await changed()
+    expect(await stored()).toEqual({})
+  })
   it('a deleted alarm goes, also when it was the only one', async () => {
     const { server, all, changed, stored } = setUp()
     server.raise('a')
