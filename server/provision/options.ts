@@ -16,7 +16,7 @@ export function readOptions(
 ): Options {
   const { url, user, password, export: folder } = parse(args)
   if (folder !== undefined) return { kind: 'export', folder }
-  if (!url || !user) throw new ProvisionError(`Which server, and who? \n${usage}`)
+  if (!url || !user) throw new ProvisionError(`Which server, and who?\n${usage}`)
   return {
     kind: 'server',
     url: baseOf(url),

@@ -111,10 +111,12 @@ describe('queries (dossier §4.1)', () => {
   test('of all patients of the hospital, and of no other hospital’s', async () => {
     const query = alarmQuery(assets('patient'), { typeList: ['Low SpO2'] })
     const own = await staff().post('/api/alarmsQuery/find', query)
-    const names = listAt(own.body, 'data').map((alarm) => at(alarm, 'originatorName'))
-    expect(names).toContain(patient.name)
+    const names = (body: unknown) =>
+      listAt(body, 'data').map((alarm) => at(alarm, 'originatorName'))
+    expect(names(own.body)).toContain(patient.name)
     const other = await as(hospital('b').manager).post('/api/alarmsQuery/find', query)
-    expect(listAt(other.body, 'data')).toEqual([])
+    expect(other.status).toBe(200)
+    expect(names(other.body)).not.toContain(patient.name)
   })
 
   test('counted: a bare number', async () => {
