@@ -23,9 +23,55 @@ function facilityInDevelopment(): Plugin {
   }
 }
 
+const WORKER = 'virtual:sync-worker'
+
+/**
+ * The worker as a second entry of the same build: Dexie, the model and the wire are in chunks that page and
+ * worker share, so that they are fetched once. A worker built apart would carry its own copies of them.
+ */
+function syncWorker(): Plugin {
+  let building = false
+  let file = ''
+  return {
+    name: 'wardlight-sync-worker',
+    configResolved: (config) => void (building = config.command === 'build'),
+    buildStart() {
+      if (building) file = this.emitFile({ type: 'chunk', id: 'workers/sync.ts', name: 'sync' })
+    },
+    resolveId: (id) => (id === WORKER ? `\0${WORKER}` : undefined),
+    load(id) {
+      if (id !== `\0${WORKER}`) return undefined
+      return building
+        ? `export default import.meta.ROLLUP_FILE_URL_${file}`
+        : `export default '/workers/sync.ts?worker_file&type=module'`
+    },
+  }
+}
+
+/**
+ * Small modules that several entries share travel together: few requests and better compression. What the
+ * sign-in page needs of the data layer is apart from what comes after it.
+ */
+const CHUNKS = [
+  {
+    name: 'session',
+    test: /dexie|comlink|src[\\/](db[\\/](current|database|status|wipe)|model[\\/](session|connection|thresholds|texts))\b/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    name: 'data',
+    test: /src[\\/](model|db|wire|commands|sync)[\\/]|valibot/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  { name: 'interface', test: /src[\\/](components|theme)[\\/]|lucide-react/, minShareCount: 3 },
+]
+
 export default defineConfig({
   plugins: [
     facilityInDevelopment(),
+    syncWorker(),
     vanillaExtractPlugin(),
     react(),
     VitePWA({
@@ -40,5 +86,9 @@ export default defineConfig({
     }),
   ],
   worker: { format: 'es' },
-  build: { target: 'es2022', sourcemap: false },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+  },
 })

@@ -1,3 +1,4 @@
+import syncWorker from 'virtual:sync-worker'
 import { proxy, wrap, type Remote } from 'comlink'
 import type { Api, Page } from '../workers/api.ts'
 import {
@@ -94,7 +95,7 @@ const page: Page = {
 
 /** The worker lives as long as the page; kept on the global, or some browsers collect it (platform C.6). */
 function startWorker(): Remote<Api> {
-  const worker = new Worker(new URL('../workers/sync.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(syncWorker, { type: 'module', name: 'sync' })
   Object.assign(globalThis, { __wardlightWorker: worker })
   const remote = wrap<Api>(worker)
   void remote.attach(proxy(page))
