@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { isLoopback, readOptions } from '../../server/options.ts'
 
+const elsewhere = {
+  smtpUrl: undefined,
+  mailFrom: undefined,
+  publicUrl: undefined,
+  thingsboardUrl: undefined,
+}
+
 describe('options', () => {
   it('have defaults', () => {
     expect(readOptions([], {})).toEqual({
@@ -12,6 +19,8 @@ describe('options', () => {
       simulator: true,
       reset: false,
       seed: 1,
+      keepDays: 30,
+      ...elsewhere,
     })
   })
 
@@ -26,6 +35,8 @@ describe('options', () => {
       simulator: false,
       reset: true,
       seed: 7,
+      keepDays: 30,
+      ...elsewhere,
     })
   })
 
@@ -36,8 +47,24 @@ describe('options', () => {
       'The number of patients must be a whole number from 1 to 5000, not "many".',
     ],
     [['--pot', '1'], "Unknown option '--pot'"],
+    [['--keep-days', '7'], 'The number of days to keep must be a whole number from 8 to 36500'],
+    [['--smtp', 'mail.example'], 'The mail server must be an address that starts with smtp:// or'],
+    [['--thingsboard', 'ftp://tb'], 'The ThingsBoard server must be an address that starts with'],
+    [['--smtp', 'smtp://mail.example', '--host', '0.0.0.0'], '--public-url'],
   ])('%j is refused with a sentence', (args, message) => {
     expect(() => readOptions(args, {})).toThrow(message)
+  })
+
+  it('name other servers', () => {
+    const flags = ['--smtp', 'smtps://u:p@mail.example', '--public-url', 'https://ward.example/']
+    const env = { MAIL_FROM: 'ward@example.org', KEEP_DAYS: '400', THINGSBOARD_URL: 'https://tb/' }
+    expect(readOptions([...flags, '--host', '0.0.0.0'], env)).toMatchObject({
+      smtpUrl: 'smtps://u:p@mail.example',
+      publicUrl: 'https://ward.example',
+      mailFrom: 'ward@example.org',
+      keepDays: 400,
+      thingsboardUrl: 'https://tb',
+    })
   })
 
   it.each([

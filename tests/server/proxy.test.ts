@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import type { Facility } from '../../server/facility.ts'
+import { type Proxy, startProxy } from '../../server/proxy.ts'
+import {
+  api,
+  at,
+  openSocket,
+  patientQuery,
+  signIn,
+  socketPath,
+  startTestFacility,
+} from './support.ts'
+
+const consoleFolder = mkdtempSync(join(tmpdir(), 'wardlight-console-'))
+writeFileSync(join(consoleFolder, 'index.html'), '<!doctype html><title>Console</title>')
+afterAll(() => rmSync(consoleFolder, { recursive: true, force: true }))
+
+describe('in front of a facility', () => {
+  let facility: Facility
+  let proxy: Proxy
+  const lines: string[] = []
+  beforeAll(async () => {
+    facility = await startTestFacility()
+    const log = (line: string): unknown => lines.push(line)
+    proxy = await startProxy({ thingsboardUrl: facility.url, port: 0, consoleFolder, log })
+  })
+  afterAll(async () => {
+    await proxy.close()
+    await facility.close()
+  })
+
+  it('serves the console, with the same headers, and the four landing paths', async () => {
+    const page = await fetch(`${proxy.url}/home`, { headers: { accept: 'text/html' } })
+    expect(await page.text()).toContain('<title>Console</title>')
+    const direct = await fetch(`${facility.url}/mailbox`)
+    for (const name of ['x-frame-options', 'referrer-policy', 'permissions-policy'])
+      expect(page.headers.get(name)).toBe(direct.headers.get(name))
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
+    const landed = await api(proxy)('GET', '/login/createPassword?activateToken=a%20b')
+    expect([landed.status, landed.headers.get('location')]).toEqual([
+      303,
+      '/password/create?activateToken=a%20b',
+    ])
+    expect((await api(proxy)('GET', '/passwordResetLinkExpired')).text).toContain('/password/reset')
+  })
+
+  it('hands calls on, refusals and odd bodies as they are', async () => {
+    const pair = await signIn(proxy, 'admin@wardlight.example')
+    const call = api(proxy, pair.token)
+    const found = await call('POST', '/api/entitiesQuery/find', patientQuery())
+    expect(at(found.body, 'totalElements')).toBe(4)
+    expect(found.headers.get('cache-control')).toContain('no-store')
+    expect((await call('GET', '/api/nothing')).body).toMatchObject({ status: 404, errorCode: 32 })
+    expect((await api(proxy)('GET', '/api/auth/user')).body).toMatchObject({ errorCode: 10 })
+    expect((await call('POST', '/api/entitiesQuery/find', '{')).body).toMatchObject({ status: 500 })
+    const expired = await api(proxy)('GET', '/api/noauth/activate?activateToken=x')
+    expect([expired.status, expired.text]).toEqual([409, ''])
+  })
+
+  it('hands sockets on, both ways, and their closing', async () => {
+    const pair = await signIn(proxy, 'admin@wardlight.example')
+    const socket = await openSocket(proxy, socketPath(pair))
+    socket.send({
+      entityCountCmds: [{ cmdId: 901, query: { entityFilter: patientQuery()['entityFilter'] } }],
+    })
+    expect(at(await socket.next(), 'count')).toBe(4)
+    await api(proxy, pair.token)('POST', '/api/auth/logout')
+    expect((await socket.closed).code).toBe(1011)
+    const refused = await openSocket(proxy, '/api/ws/plugins/telemetry?token=no')
+    expect((await refused.closed).code).toBe(1011)
+  })
+
+  it('its own address stands in letters', async () => {
+    const admin = api(proxy, (await signIn(proxy, 'admin@wardlight.example')).token)
+    await admin('POST', '/api/user', { email: 'kim@w.example', authority: 'CUSTOMER_USER' })
+    const [letter] = facility.store.records.all('letter')
+    expect(letter?.data.text).toContain(`${proxy.url}/api/noauth/activate?`)
+  })
+
+  it('writes down neither tokens nor addresses', () => expect(lines).toEqual([]))
+})
+
+describe('in front of something else', () => {
+  let behind: Server
+  let seen: IncomingHttpHeaders = {}
+  let proxy: Proxy
+  const lines: string[] = []
+  beforeAll(async () => {
+    behind = createServer((request, response) => {
+      seen = request.headers
+      if (request.url?.includes('slow')) return
+      response.setHeader('x-frame-options', 'ALLOWALL')
+      response.setHeader('set-cookie', 'a=b')
+      response.end('{"path":"' + request.url + '"}')
+    })
+    await new Promise<void>((resolve) => behind.listen(0, '127.0.0.1', resolve))
+    const { port } = behind.address() as AddressInfo
+    proxy = await startProxy({
+      thingsboardUrl: `http://127.0.0.1:${port}/tb/`,
+      port: 0,
+      consoleFolder,
+      patienceMs: 300,
+      log: (line) => lines.push(line),
+    })
+  })
+  afterAll(async () => {
+    await proxy.close()
+    behind.closeAllConnections()
+    behind.close()
+  })
+
+  it('its path comes first; cookies stay here, and whose address it was goes along', async () => {
+    const answer = await fetch(`${proxy.url}/api/system/info?a=1`, {
+      headers: { cookie: 'RID=secret', 'x-authorization': 'Bearer t' },
+    })
+    expect(await answer.json()).toEqual({ path: '/tb/api/system/info?a=1' })
+    expect(seen.cookie).toBeUndefined()
+    expect(seen).toMatchObject({
+      'x-authorization': 'Bearer t',
+      'x-forwarded-host': new URL(proxy.url).host,
+      'x-forwarded-port': String(proxy.port),
+      'x-forwarded-proto': 'http',
+      'x-forwarded-for': '127.0.0.1',
+    })
+    expect(answer.headers.get('x-frame-options')).toBe('DENY')
+    expect(answer.headers.get('set-cookie')).toBeNull()
+  })
+
+  it('no answer in time is 504 in ThingsBoard’s shape', async () => {
+    const answer = await api(proxy)('GET', '/api/slow?token=secret')
+    expect(answer.body).toMatchObject({
+      status: 504,
+      errorCode: 2,
+      message: 'The ThingsBoard server did not answer in time.',
+      timestamp: expect.any(Number) as number,
+    })
+    expect(lines.join()).not.toContain('secret')
+  })
+})
+
+it('in front of nothing, calls are 502 and sockets close', async () => {
+  const proxy = await startProxy({ thingsboardUrl: 'http://127.0.0.1:9', port: 0, consoleFolder })
+  expect((await api(proxy)('POST', '/api/auth/login', {})).body).toMatchObject({
+    status: 502,
+    errorCode: 2,
+    message: 'The ThingsBoard server cannot be reached.',
+  })
+  const socket = new WebSocket(`${proxy.url.replace('http', 'ws')}/api/ws?token=x`)
+  const code = await new Promise((resolve) => socket.once('close', resolve))
+  expect(code).toBe(1011)
+  await proxy.close()
+})
+
+it('the program says what it forwards to, and makes no data folder', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wardlight-proxy-'))
+  rmSync(folder, { recursive: true })
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'server/main.ts', '--port', '0', '--data-dir', folder],
+    { stdio: 'pipe', env: { ...process.env, THINGSBOARD_URL: 'https://tb.example/base/' } },
+  )
+  const said = await new Promise<string>((resolve, reject) => {
+    let text = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      if (text.includes('no data here')) resolve(text)
+    })
+    child.once('exit', () => reject(new Error(text)))
+  })
+  child.kill('SIGTERM')
+  expect(said).toContain('Everything under /api and its sockets goes to https://tb.example/base.')
+  expect(() => rmSync(folder)).toThrow('ENOENT')
+})
