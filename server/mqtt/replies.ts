@@ -36,7 +36,7 @@ export function replies(): Replies {
     },
     forget: (call) => open.get(call)?.settle('late'),
     close() {
-      for (const { settle } of [...open.values()]) settle('late')
+      for (const { settle } of open.values()) settle('late')
     },
   }
 }

@@ -43,10 +43,10 @@ describe('who may do what', () => {
     const { who, found } = await outcome(row)
     const columns = (list: readonly unknown[]) =>
       roles.flatMap((role, index) =>
-        list[index] === undefined ? [] : `${role} ${String(list[index])}`,
+        list[index] === undefined ? [] : `${role} ${JSON.stringify(list[index])}`,
       )
     expect(columns(who)).toEqual(columns(expected(row.who)))
-    if (row.finds) expect(columns(found)).toEqual(columns(row.finds.who.split(' ')))
+    if (row.finds) expect(columns(found)).toEqual(columns(row.finds.who.split(' ').map(Number)))
   })
 })
 
