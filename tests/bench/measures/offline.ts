@@ -70,13 +70,17 @@ async function fillProfiles(session: Session): Promise<string> {
 async function startOnce(session: Session, kind: Kind, url: string, into: Times): Promise<void> {
   const { page, close } = await session.open(`offline-${kind}`, TABLET)
   const address = url + PAGES[kind]
+  const shown = (what: Kind): Promise<number> =>
+    firstValue(page, 30_000).catch((error: unknown) => {
+      throw new Error(`${what} showed nothing offline at ${page.url()}`, { cause: error })
+    })
   await page.goto(address)
-  into.cold.push(await firstValue(page, 30_000))
+  into.cold.push(await shown(kind))
   const reloads = Math.ceil(session.options.warm / session.options.cold)
   for (let reload = 0; reload < reloads; reload += 1) {
     await pause(700)
     await page.goto(address)
-    into.warm.push(await firstValue(page, 30_000))
+    into.warm.push(await shown(kind))
   }
   await pause(500)
   await close()

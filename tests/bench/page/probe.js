@@ -54,6 +54,7 @@
       else if (type === 'childList') {
         for (const node of addedNodes) {
           if (node.nodeType !== 1) continue
+          if (node.matches('article')) articles.add(node)
           for (const inner of node.querySelectorAll('article')) articles.add(inner)
         }
       }
