@@ -1,4 +1,4 @@
-import { valueText, type ChartPoint, type HealthTab } from '../model/charts.ts'
+import { extremes, valueText, type ChartPoint, type HealthTab } from '../model/charts.ts'
 import { beyondLabel, cross, hollow, marker, range } from './chart.css.ts'
 import type { Box, Scales } from './geometry.ts'
 
@@ -15,6 +15,7 @@ type Props = {
 
 /** A mark per hour; an arrow at the edge for what lies beyond the range, with its true value (AMB-51). */
 export function Marks({ points, tab, x, hourX, y, place, box }: Props) {
+  const named = extremes(points)
   return (
     <>
       {place !== null && (
@@ -45,7 +46,13 @@ export function Marks({ points, tab, x, hourX, y, place, box }: Props) {
               r={point.hour === place ? 6 : 4}
             />
           ) : (
-            <Beyond point={point} tab={tab} x={x(point)} y={y(point.y)} />
+            <Beyond
+              point={point}
+              tab={tab}
+              x={x(point)}
+              y={y(point.y)}
+              isNamed={named.has(point.hour)}
+            />
           )}
         </g>
       ))}
@@ -53,16 +60,20 @@ export function Marks({ points, tab, x, hourX, y, place, box }: Props) {
   )
 }
 
-function Beyond({ point, tab, x, y }: { point: ChartPoint; tab: HealthTab; x: number; y: number }) {
+type BeyondProps = { point: ChartPoint; tab: HealthTab; x: number; y: number; isNamed: boolean }
+
+function Beyond({ point, tab, x, y, isNamed }: BeyondProps) {
   const isAbove = point.beyond === 'above'
   const tip = isAbove ? y - 1 : y + 1
   const base = isAbove ? y + 10 : y - 10
   return (
     <>
       <path className={marker} d={`M${x},${tip}L${x + 7},${base}L${x - 7},${base}Z`} />
-      <text className={beyondLabel} x={x} y={isAbove ? y - 5 : y - 14} textAnchor="middle">
-        {valueText(tab, point.value)}
-      </text>
+      {isNamed && (
+        <text className={beyondLabel} x={x} y={isAbove ? y - 5 : y - 14} textAnchor="middle">
+          {valueText(tab, point.value)}
+        </text>
+      )}
     </>
   )
 }

@@ -15,20 +15,10 @@ import type { Thresholds } from '../model/thresholds.ts'
 import { Lines } from './ChartLines.tsx'
 import { Marks } from './ChartMarks.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
-import {
-  axisColor,
-  envelope,
-  frame,
-  gapFill,
-  line,
-  noData,
-  plot,
-  surface,
-  tickLabel,
-} from './chart.css.ts'
+import { axisColor, envelope, frame, gapFill, line, noData, plot, surface } from './chart.css.ts'
 import { useCrosshair } from './crosshair.ts'
 import { chartBox, scalesOf } from './geometry.ts'
-import { HourAxis } from './HourAxis.tsx'
+import { AXIS_TEXT, HourAxis } from './HourAxis.tsx'
 import { pointText, summaryText } from './point-text.ts'
 import { PointTip } from './PointTip.tsx'
 import { useWidth } from './size.ts'
@@ -105,10 +95,9 @@ export function HealthChart({ tab, label, cells, thresholds, begun }: Props) {
               left={box.left}
               tickValues={[...spec.ticks]}
               tickFormat={(value) => tickText(tab, Number(value))}
-              tickClassName={tickLabel}
               axisLineClassName={axisColor}
               tickLineProps={{ className: axisColor }}
-              tickLabelProps={{}}
+              tickLabelProps={{ ...AXIS_TEXT, textAnchor: 'end', dx: '-0.3em', dy: '0.32em' }}
             />
             <HourAxis x={x} top={bottom} plotWidth={width - box.left - box.right} />
             <Lines guides={guides} box={box} y={y} />

@@ -2,6 +2,14 @@ import { AxisBottom } from '@visx/axis'
 import { axisColor, tickLabel } from './chart.css.ts'
 import { hourStep, type Scales } from './geometry.ts'
 
+/** The axes' own defaults are for light pages only. */
+export const AXIS_TEXT = {
+  className: tickLabel,
+  fontFamily: 'inherit',
+  fontSize: 12.5,
+  fill: 'currentColor',
+} as const
+
 type Props = { x: Scales['x']; top: number; plotWidth: number }
 
 /** The 24 hours of the day, 00 to 23 (CHART-12); every second or fourth is named where there is little room. */
@@ -18,10 +26,9 @@ export function HourAxis({ x, top, plotWidth }: Props) {
         return hour % step === 0 ? String(hour).padStart(2, '0') : ''
       }}
       tickLength={4}
-      tickClassName={tickLabel}
       axisLineClassName={axisColor}
       tickLineProps={{ className: axisColor }}
-      tickLabelProps={{ textAnchor: 'middle', dy: '0.4em' }}
+      tickLabelProps={{ ...AXIS_TEXT, textAnchor: 'middle', dy: '0.4em' }}
     />
   )
 }

@@ -224,6 +224,25 @@ export function lineRuns(points: readonly ChartPoint[]): ChartPoint[][] {
   return runs
 }
 
+/** Of hours that lie beyond the range side by side, the one furthest out: there is room to name only that. */
+export function extremes(points: readonly ChartPoint[]): Set<number> {
+  const named: ChartPoint[] = []
+  let before: ChartPoint | undefined
+  for (const point of points) {
+    const last = named.at(-1)
+    const goesOn = before?.hour === point.hour - 1 && before.beyond === point.beyond
+    if (point.beyond === null) {
+      // Nothing to name.
+    } else if (!goesOn || !last) {
+      named.push(point)
+    } else if (point.beyond === 'above' ? point.value > last.value : point.value < last.value) {
+      named[named.length - 1] = point
+    }
+    before = point
+  }
+  return new Set(named.map(({ hour }) => hour))
+}
+
 /** Stretches of hours without a value, `from` to before `until`, among the hours that have begun. */
 export function gaps(
   points: readonly ChartPoint[],

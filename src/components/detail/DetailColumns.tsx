@@ -27,7 +27,7 @@ type Props = {
 export function DetailColumns({ vitals, thresholds, alarms, now, isBig }: Props) {
   const found = cautions(vitals, thresholds)
   return (
-    <div className={columns({ big: isBig })}>
+    <div className={columns}>
       {COLUMNS.map(({ key, items }) => (
         <section key={key} className={column} aria-labelledby={`detail-${key}`}>
           <h3 id={`detail-${key}`} className={columnTitle}>
@@ -43,6 +43,7 @@ export function DetailColumns({ vitals, thresholds, alarms, now, isBig }: Props)
                   item={item}
                   vitals={vitals}
                   now={now}
+                  isBig={isBig}
                   caution={found.find((caution) => caution.measure === measure)}
                   confirmedAt={confirmed && timeText(confirmed.first, ZONE)}
                 />

@@ -15,11 +15,12 @@ import { BatteryGlyph } from '../glyphs.tsx'
 import { NetworkIcon } from '../NetworkIcon.tsx'
 import {
   assigned,
-  header,
   headerFact,
   headerFacts,
   headerMain,
+  headerRest,
   headerTools,
+  headerTop,
   iconButton,
   idLine,
   patientName,
@@ -46,47 +47,51 @@ export function DetailHeader(props: Props) {
   const { titleId, patient, vitals, now, isBig, onResize, onClose, actions } = props
   const Chevron = isBig ? ChevronUp : ChevronDown
   return (
-    <header className={header}>
-      <div className={headerMain}>
-        <h2 id={titleId} className={patientName}>
-          {patient.name}
-        </h2>
-        <span className={idLine}>
-          {TEXTS.card.id} {patient.id}
-        </span>
+    <>
+      <div className={headerTop}>
+        <div className={headerMain}>
+          <h2 id={titleId} className={patientName}>
+            {patient.name}
+          </h2>
+          <span className={idLine}>
+            {TEXTS.card.id} {patient.id}
+          </span>
+        </div>
+        <div className={headerTools}>
+          {actions}
+          <Button onClick={onResize} aria-expanded={isBig}>
+            <Chevron size={18} aria-hidden />
+            {isBig ? DETAIL_TEXTS.smaller : DETAIL_TEXTS.bigger}
+          </Button>
+          <button
+            type="button"
+            className={iconButton}
+            aria-label={DETAIL_TEXTS.close}
+            onClick={onClose}
+          >
+            <X size={22} aria-hidden />
+          </button>
+        </div>
       </div>
-      <div className={headerTools}>
-        {actions}
-        <Button onClick={onResize} aria-expanded={isBig}>
-          <Chevron size={18} aria-hidden />
-          {isBig ? DETAIL_TEXTS.smaller : DETAIL_TEXTS.bigger}
-        </Button>
-        <button
-          type="button"
-          className={iconButton}
-          aria-label={DETAIL_TEXTS.close}
-          onClick={onClose}
-        >
-          <X size={22} aria-hidden />
-        </button>
+      <div className={headerRest}>
+        <div className={placeLine}>
+          <Balloon text={TEXTS.location.balloon}>
+            <span className={place}>{locationText(patient)}</span>
+          </Balloon>
+          <span className={assigned}>{DETAIL_TEXTS.assigned(assignedText(patient))}</span>
+        </div>
+        <ul className={headerFacts}>
+          <li className={headerFact}>
+            <NetworkIcon vitals={vitals} now={now} />
+            {vitals.heardAt > 0
+              ? TEXTS.card.lastHeard(ageText(vitals.heardAt, now, ZONE))
+              : TEXTS.card.neverHeard}
+          </li>
+          <DiaperConnection vitals={vitals} now={now} />
+          <Battery vitals={vitals} now={now} />
+        </ul>
       </div>
-      <div className={placeLine}>
-        <Balloon text={TEXTS.location.balloon}>
-          <span className={place}>{locationText(patient)}</span>
-        </Balloon>
-        <span className={assigned}>{DETAIL_TEXTS.assigned(assignedText(patient))}</span>
-      </div>
-      <ul className={headerFacts}>
-        <li className={headerFact}>
-          <NetworkIcon vitals={vitals} now={now} />
-          {vitals.heardAt > 0
-            ? TEXTS.card.lastHeard(ageText(vitals.heardAt, now, ZONE))
-            : TEXTS.card.neverHeard}
-        </li>
-        <DiaperConnection vitals={vitals} now={now} />
-        <Battery vitals={vitals} now={now} />
-      </ul>
-    </header>
+    </>
   )
 }
 

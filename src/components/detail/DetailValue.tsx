@@ -3,20 +3,21 @@ import { DETAIL_TEXTS } from '../../model/detail-texts.ts'
 import type { Vitals } from '../../model/telemetry.ts'
 import { measurePriority } from '../card-strip.ts'
 import { PriorityMark } from '../PriorityMark.tsx'
-import { label, main, note, unit, value, valueCell } from './detail.css.ts'
+import { label, main, note, notes, unit, value, valueCell } from './detail.css.ts'
 import { itemName, shownItem, type Item } from './readings.ts'
 
 type Props = {
   item: Item
   vitals: Vitals
   now: number
+  isBig: boolean
   caution: Caution | undefined
   /** When the alarm was raised that was confirmed and still holds (ruling R15). */
   confirmedAt: string | null
 }
 
 /** One value of the detail card: what, how much, since when, and what is wrong with it (PDET-09, PDET-10). */
-export function DetailValue({ item, vitals, now, caution, confirmedAt }: Props) {
+export function DetailValue({ item, vitals, now, isBig, caution, confirmedAt }: Props) {
   const shown = shownItem(item, vitals, now)
   return (
     <div className={valueCell({ caution: caution !== undefined })} data-item={item}>
@@ -27,13 +28,13 @@ export function DetailValue({ item, vitals, now, caution, confirmedAt }: Props) 
         )}
       </dt>
       <dd className={value}>
-        <span className={main({ old: shown.isOld })}>
+        <span className={main({ old: shown.isOld, big: isBig })}>
           {shown.main}
           {shown.unit && <span className={unit}>{shown.unit}</span>}
         </span>
-        <span className={note}>
-          {caution && <strong>{limitText(caution)} </strong>}
-          {shown.note}
+        <span className={notes}>
+          {caution && <strong>{limitText(caution)}</strong>}
+          {shown.note && <span>{shown.note}</span>}
         </span>
         {caution && confirmedAt && (
           <span className={note}>{DETAIL_TEXTS.confirmedStill(confirmedAt)}</span>

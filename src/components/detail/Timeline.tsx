@@ -10,6 +10,7 @@ import {
   cell as cellStyle,
   cellButton,
   cellCount,
+  corner,
   future,
   half,
   halves,
@@ -73,7 +74,7 @@ export function Timeline({ rows, name, begun }: Props) {
             </caption>
             <thead>
               <tr>
-                <td className={rowHead} />
+                <td className={corner} />
                 {rows[0]?.cells.slice(from, to).map(({ hour }) => (
                   <th key={hour} scope="col" className={hourHead}>
                     {String(hour).padStart(2, '0')}

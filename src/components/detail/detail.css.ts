@@ -1,14 +1,22 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../../theme/contract.css.ts'
-import { fold, font, radius, space, TOUCH } from '../../theme/tokens.ts'
+import { fold, font, layer, radius, space, TOUCH } from '../../theme/tokens.ts'
 
-export const header = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'start',
-  gap: `${space(1)} ${space(4)}`,
+/** Whose values these are stays in sight, however far down one reads. */
+export const headerTop = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: layer.lifted,
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: space(4),
+  margin: `-${space(2)} 0`,
+  padding: `${space(2)} 0`,
+  background: color.surface,
 })
+export const headerRest = style({ display: 'flex', flexDirection: 'column', gap: space(1) })
 export const headerMain = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -37,7 +45,6 @@ export const iconButton = style({
   ':hover': { background: color.sunken },
 })
 export const placeLine = style({
-  gridColumn: '1 / -1',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
@@ -46,7 +53,6 @@ export const placeLine = style({
 export const place = style({ fontSize: font.title, fontWeight: 650 })
 export const assigned = style({ color: color.soft, fontSize: font.small })
 export const headerFacts = style({
-  gridColumn: '1 / -1',
   display: 'flex',
   flexWrap: 'wrap',
   gap: `${space(1)} ${space(5)}`,
@@ -59,17 +65,10 @@ export const headerFact = style({
   fontVariantNumeric: 'tabular-nums',
 })
 
-export const columns = recipe({
-  base: { display: 'grid', gap: space(3), alignItems: 'stretch' },
-  variants: {
-    big: {
-      true: {
-        gridTemplateColumns: '2fr 1.15fr 2fr',
-        '@media': { [fold.portrait]: { gridTemplateColumns: '1fr 0.8fr 1fr' } },
-      },
-      false: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-    },
-  },
+export const columns = style({
+  display: 'grid',
+  gap: space(3),
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
 })
 export const column = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
 export const columnTitle = style({
@@ -78,14 +77,12 @@ export const columnTitle = style({
   fontSize: font.small,
   fontWeight: 600,
 })
+/** Beside the history the values stand two by two. */
 export const columnList = recipe({
-  base: { display: 'grid', gap: '6px', margin: 0, gridAutoRows: 'minmax(0, 1fr)', flex: 1 },
+  base: { display: 'grid', gap: '6px', margin: 0, flex: 1, alignContent: 'start' },
   variants: {
     big: {
-      true: {
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))',
-        '@media': { [fold.portrait]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
-      },
+      true: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
       false: { gridTemplateColumns: 'minmax(0, 1fr)' },
     },
   },
@@ -98,6 +95,7 @@ export const valueCell = recipe({
     minWidth: 0,
     padding: `${space(2)} ${space(3)}`,
     borderRadius: '8px',
+    '@media': { [fold.portrait]: { paddingInline: space(2) } },
     background: color.sunken,
     fontVariantNumeric: 'tabular-nums',
   },
@@ -127,7 +125,13 @@ export const main = recipe({
     letterSpacing: '-0.015em',
     overflowWrap: 'anywhere',
   },
-  variants: { old: { true: { color: color.soft, fontWeight: 450 }, false: {} } },
+  variants: {
+    old: { true: { color: color.soft, fontWeight: 450 }, false: {} },
+    big: {
+      true: { '@media': { [fold.compact]: { fontSize: '22px', lineHeight: 1.25 } } },
+      false: {},
+    },
+  },
 })
 export const unit = style({
   marginInlineStart: '3px',
@@ -137,6 +141,8 @@ export const unit = style({
   color: color.soft,
 })
 export const note = style({ fontSize: '13px', lineHeight: 1.4 })
+
+export const notes = style([note, { display: 'flex', flexWrap: 'wrap', columnGap: space(2) }])
 
 export const calm = style({ color: color.soft, fontSize: font.small })
 export const alarmList = style({

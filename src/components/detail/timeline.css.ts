@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../../theme/contract.css.ts'
 import { fold, font, layer, radius, space } from '../../theme/tokens.ts'
@@ -14,7 +14,7 @@ export const halves = style({
   },
 })
 export const half = recipe({
-  base: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
+  base: { width: '100%', borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'fixed' },
   variants: { second: { true: {}, false: {} } },
 })
 /** Beside the first half the names are there already; they stay for who hears the table. */
@@ -29,17 +29,23 @@ export const rowHead = style({
   fontWeight: 550,
   lineHeight: 1.15,
   textAlign: 'start',
+  borderBottom: `1px solid ${color.line}`,
   '@media': { [wide]: { selectors: { [`.${beside}`]: { width: 0, padding: 0 } } } },
 })
+export const corner = style([rowHead, { height: '24px' }])
 export const rowName = style({
   display: 'flex',
   alignItems: 'center',
   gap: space(1),
+  overflowWrap: 'anywhere',
   '@media': {
     [wide]: { selectors: { [`.${beside}`]: { position: 'absolute', clipPath: 'inset(50%)' } } },
   },
 })
+globalStyle(`${rowName} svg`, { flex: 'none' })
+
 export const hourHead = style({
+  borderBottom: `1px solid ${color.line}`,
   height: '24px',
   padding: 0,
   color: color.soft,
@@ -50,7 +56,8 @@ export const hourHead = style({
 export const cell = style({
   height: ROW,
   padding: 0,
-  border: `1px solid ${color.line}`,
+  borderBottom: `1px solid ${color.line}`,
+  borderInlineEnd: `1px solid ${color.line}`,
 })
 export const future = style([cell, { background: color.sunken }])
 
@@ -67,7 +74,8 @@ export const cellButton = recipe({
     display: 'grid',
     placeItems: 'center',
     width: '100%',
-    height: ROW,
+    height: '100%',
+    minHeight: '43px',
     padding: 0,
     border: 0,
     fontSize: '15px',

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { HistoryBar } from '../../components/detail/HistoryBar.tsx'
 import { historyBox } from '../../components/detail/history.css.ts'
 import { TabPanel, Tabs } from '../../components/detail/Tabs.tsx'
@@ -35,14 +35,16 @@ type Props = {
  */
 export default function HistoryArea({ patient, alarms, thresholds, now }: Props) {
   const panelId = useId()
+  const ref = useRef<HTMLElement>(null)
   const [tab, setTab] = useState<HistoryTab>('timeline')
   const [offset, setOffset] = useState(0)
   const [isTable, setTable] = useState(false)
   const history = useLive(historyOf, patient.entityId, ZONE)
   const day = shownDay(now, offset, ZONE)
   const view = viewOf({ tab, day, now, zone: ZONE, history, alarms })
+  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <section className={historyBox} aria-labelledby={`${panelId}-title`}>
+    <section ref={ref} className={historyBox} aria-labelledby={`${panelId}-title`}>
       <h3 id={`${panelId}-title`} className={visuallyHidden}>
         {T.title}
       </h3>

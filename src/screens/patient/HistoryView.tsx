@@ -18,22 +18,20 @@ type Props = { view: DayView; patient: Patient; thresholds: Thresholds; isTable:
 export function HistoryView({ view, patient, thresholds, isTable }: Props) {
   if (isTable) return <DataTable {...tableOf(view)} />
   const { day, begun } = view
-  switch (view.tab) {
-    case 'timeline':
-      return (
-        <Timeline rows={timeline(view.alarms, day, view.zone)} name={patient.name} begun={begun} />
-      )
-    case 'posture':
-      return <PostureChart segments={view.segments} day={view.bounds} label={T.positionsOf(day)} />
-    default:
-      return (
-        <HealthChart
-          tab={view.tab}
-          label={T.chartOf(TAB_NAMES[view.tab], day)}
-          cells={view.cells}
-          thresholds={thresholds}
-          begun={begun}
-        />
-      )
+  if (view.tab === 'timeline') {
+    const rows = timeline(view.alarms, day, view.zone)
+    return <Timeline rows={rows} name={patient.name} begun={begun} />
   }
+  if (view.tab === 'posture') {
+    return <PostureChart segments={view.segments} day={view.bounds} label={T.positionsOf(day)} />
+  }
+  return (
+    <HealthChart
+      tab={view.tab}
+      label={T.chartOf(TAB_NAMES[view.tab], day)}
+      cells={view.cells}
+      thresholds={thresholds}
+      begun={begun}
+    />
+  )
 }

@@ -13,7 +13,7 @@ import { DETAIL_TEXTS } from '../../model/detail-texts.ts'
 import type { Patient } from '../../model/patient.ts'
 import { useAlarmActions } from '../home/actions.ts'
 import { useNow } from '../now.ts'
-import { body, sheet } from './patient.css.ts'
+import { body, sheet, SHEET_TOP } from './patient.css.ts'
 
 const loadHistory = () => import('./HistoryArea.tsx')
 const HistoryArea = lazy(loadHistory)
@@ -92,9 +92,11 @@ function useModal() {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = ref.current
-    if (element && !element.open) element.showModal()
     const root = document.documentElement
+    const above = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    root.style.setProperty(SHEET_TOP, `${Math.round(above) + 8}px`)
     root.style.overflow = 'hidden'
+    if (element && !element.open) element.showModal()
     return () => {
       element?.close()
       root.style.overflow = ''

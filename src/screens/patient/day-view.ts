@@ -43,16 +43,8 @@ export function viewOf({ tab, day, now, zone, history, alarms }: Given): DayView
     coveredUntil: history?.coveredUntil ?? null,
     alarmsAt: alarms?.loadedAt ?? null,
   }
-  switch (tab) {
-    case 'timeline':
-      return { ...common, tab, alarms: alarms?.all ?? [] }
-    case 'posture':
-      return {
-        ...common,
-        tab,
-        segments: clipSegments(segmentsOfPieces(history?.pieces ?? []), bounds),
-      }
-    default:
-      return { ...common, tab, cells: history?.days.get(day) }
-  }
+  if (tab === 'timeline') return { ...common, tab, alarms: alarms?.all ?? [] }
+  if (tab !== 'posture') return { ...common, tab, cells: history?.days.get(day) }
+  const segments = segmentsOfPieces(history?.pieces ?? [])
+  return { ...common, tab, segments: clipSegments(segments, bounds) }
 }

@@ -6,14 +6,10 @@ const KEPT_MS = 60_000
 
 /** The lines of the shown tab and day (AMB-62). */
 export function exportLines(view: DayView): string[][] {
-  switch (view.tab) {
-    case 'timeline':
-      return timelineLines(view.alarms, view.day, view.zone)
-    case 'posture':
-      return postureLines(view.segments, view.day)
-    default:
-      return healthLines(view.tab, view.day, view.cells)
-  }
+  const { day } = view
+  if (view.tab === 'timeline') return timelineLines(view.alarms, day, view.zone)
+  if (view.tab === 'posture') return postureLines(view.segments, day)
+  return healthLines(view.tab, day, view.cells)
 }
 
 /** Makes the file on the device, so that it works without a connection (CSV-09); answers its address. */

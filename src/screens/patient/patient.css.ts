@@ -3,16 +3,17 @@ import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../../theme/contract.css.ts'
 import { fold, radius, space } from '../../theme/tokens.ts'
 
-/** Height of the header, which stays in sight: is it live, and who else needs help (AL3). */
-const HEADER = '138px'
+/** Lower edge of the page's header, which stays in sight: is it live, and who else needs help (AL3). */
+export const SHEET_TOP = '--sheet-top'
+const TOP = `var(${SHEET_TOP}, 138px)`
 
 export const sheet = recipe({
   base: {
     position: 'fixed',
-    top: HEADER,
+    top: TOP,
     width: 'min(1220px, calc(100vw - 24px))',
     maxWidth: 'none',
-    maxHeight: `calc(100dvh - ${HEADER} - 8px)`,
+    maxHeight: `calc(100dvh - ${TOP} - 8px)`,
     margin: '0 auto',
     padding: 0,
     border: `1px solid ${color.line}`,
@@ -25,7 +26,7 @@ export const sheet = recipe({
   },
   variants: { big: { true: {}, false: {} } },
 })
-globalStyle(`${sheet.classNames.base}::backdrop`, { top: HEADER })
+globalStyle(`${sheet.classNames.base}::backdrop`, { top: TOP })
 
 export const body = style({
   display: 'flex',

@@ -14,36 +14,39 @@ export type Table = { caption: string; columns: readonly string[]; rows: readonl
 /** What the shown tab draws, as a table. */
 export function tableOf(view: DayView): Table {
   const caption = `${TAB_NAMES[view.tab]}, ${view.day}`
-  switch (view.tab) {
-    case 'timeline':
-      return {
-        caption,
-        columns: [T.time, T.division, T.type, T.content, T.state],
-        rows: alarmsOfDay(view.alarms, view.day, view.zone).map((alarm) => [
-          spanText(alarm, view.zone),
-          CATEGORY_NAMES[alarm.category],
-          alarm.type,
-          alarm.content,
-          alarm.isConfirmed ? T.confirmed : T.open,
-        ]),
-      }
-    case 'posture':
-      return {
-        caption,
-        columns: [T.position, T.from, T.until, T.minutes],
-        rows: view.segments.map(({ code, start, end }) => [
-          postureName(code),
-          timeText(start, view.zone),
-          timeText(end, view.zone),
-          String(Math.round((end - start) / MINUTE_MS)),
-        ]),
-      }
-    default:
-      return { caption, ...healthTable(view.tab, view.cells) }
+  if (view.tab === 'timeline') return { caption, ...timelineTable(view) }
+  if (view.tab === 'posture') return { caption, ...postureTable(view) }
+  return { caption, ...healthTable(view.tab, view.cells) }
+}
+
+type Body = Omit<Table, 'caption'>
+
+function timelineTable({ alarms, day, zone }: DayView & { tab: 'timeline' }): Body {
+  return {
+    columns: [T.time, T.division, T.type, T.content, T.state],
+    rows: alarmsOfDay(alarms, day, zone).map((alarm) => [
+      spanText(alarm, zone),
+      CATEGORY_NAMES[alarm.category],
+      alarm.type,
+      alarm.content,
+      alarm.isConfirmed ? T.confirmed : T.open,
+    ]),
   }
 }
 
-function healthTable(tab: HealthTab, cells: Float32Array | undefined): Omit<Table, 'caption'> {
+function postureTable({ segments, zone }: DayView & { tab: 'posture' }): Body {
+  return {
+    columns: [T.position, T.from, T.until, T.minutes],
+    rows: segments.map(({ code, start, end }) => [
+      postureName(code),
+      timeText(start, zone),
+      timeText(end, zone),
+      String(Math.round((end - start) / MINUTE_MS)),
+    ]),
+  }
+}
+
+function healthTable(tab: HealthTab, cells: Float32Array | undefined): Body {
   const { reduction } = chartSpec(tab)
   const hours = chartPoints(tab, cells)
   const text = (value: number | null): string => (value === null ? '' : valueText(tab, value))

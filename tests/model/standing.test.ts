@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { DIAPER_CHANGE_EPOCH, MINUTE_MS } from '../../src/model/constants.ts'
+import { diaperChangeText } from '../../src/model/diaper-change.ts'
+import { confirmedStill } from '../../src/model/standing.ts'
+import { alarmOf } from './rows.ts'
+import { vitalsOf } from './vitals.ts'
+
+describe('confirmed, and still out of limits (ruling R15)', () => {
+  const high = alarmOf({ alarmId: 'a', type: 'High HR', first: 5, isConfirmed: true })
+  test('the newest confirmed alarm of the measure', () => {
+    const older = alarmOf({ alarmId: 'b', type: 'Low HR', first: 3, isConfirmed: true })
+    expect(confirmedStill('hr', [older, high])?.alarmId).toBe('a')
+  })
+  test('none while one waits, of other measures, or where there never was one', () => {
+    const open = alarmOf({ alarmId: 'c', type: 'Low HR', first: 1 })
+    expect(confirmedStill('hr', [high, open])).toBeNull()
+    expect(confirmedStill('spo2', [high])).toBeNull()
+    expect(confirmedStill('temperature', [])).toBeNull()
+  })
+  test('body temperature is not skin temperature', () => {
+    const body = alarmOf({ alarmId: 'd', type: 'High BodyTemp', isConfirmed: true })
+    expect(confirmedStill('temperature', [body])).toBeNull()
+    expect(confirmedStill('bodyTemperature', [body])?.alarmId).toBe('d')
+  })
+})
+
+test('the last diaper change as the sensor spelt it, to the minute (FORM-41)', () => {
+  const minutes = (Date.UTC(2024, 4, 10, 9, 5) - DIAPER_CHANGE_EPOCH) / MINUTE_MS
+  expect(diaperChangeText(vitalsOf({ diaperChange: minutes }))).toBe('2024-05-10 09:05')
+  expect(diaperChangeText(vitalsOf({}))).toBeNull()
+})
