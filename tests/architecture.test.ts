@@ -170,14 +170,15 @@ describe('the import table', () => {
     expect(cycles(all)).toEqual([])
   })
 
-  test('only src/backend.ts names workers/: their types, and the URL of the entry', () => {
+  test('only src/backend.ts names workers/: their types, and the address of the entry', () => {
     const naming = within('src')
       .flatMap(importsOf)
       .filter(({ to }) => to.startsWith('workers/'))
-    expect(naming).toEqual([
-      { from: 'src/backend.ts', to: 'workers/api.ts', isTypeOnly: true },
-      { from: 'src/backend.ts', to: 'workers/sync.ts', isTypeOnly: false },
-    ])
+    expect(naming).toEqual([{ from: 'src/backend.ts', to: 'workers/api.ts', isTypeOnly: true }])
+    const starting = within('src')
+      .flatMap(importsOf)
+      .filter(({ to }) => to === 'virtual:sync-worker')
+    expect(starting.map(({ from }) => from)).toEqual(['src/backend.ts'])
   })
 
   test('screens take command names only, never their steps', () => {

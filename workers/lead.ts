@@ -80,7 +80,7 @@ export async function lead(deps: LeadDeps, signal: AbortSignal): Promise<void> {
       async poll() {
         await pollOnce(deps, events)
         row.received()
-        pulls.missed()
+        pulls.polled()
         void deps.drain()
       },
       wake: deps.bell.signal,

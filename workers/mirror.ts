@@ -15,8 +15,8 @@ export type Mirror = {
   load(patients: readonly Patient[], boards: readonly Board[]): void
   /** Merges one delta; older timestamps change nothing (FORM-43). Answers what took effect. */
   apply(delta: PatientDelta): AppliedValue[]
-  /** A whole list arrived: patients that are not in it are gone. */
-  keepOnly(ids: ReadonlySet<string>): void
+  /** A whole list arrived: patients that are not in it are gone; answers who. */
+  keepOnly(ids: ReadonlySet<string>): string[]
   setSensors(sensors: readonly Sensor[]): void
   /** Judges anew who is attached, since silence is no message (AMB-25). */
   judge(now: number): void
@@ -123,14 +123,15 @@ export function createMirror(now: () => number): Mirror {
       return applied
     },
     keepOnly(ids) {
-      for (const id of patients.keys()) {
-        if (ids.has(id)) continue
+      const left = [...patients.keys()].filter((id) => !ids.has(id))
+      for (const id of left) {
         const at = places.get(id)
         if (at) takeOut(at)
         patients.delete(id)
         dirtyPatients.delete(id)
         gone.add(id)
       }
+      return left
     },
     setSensors(list) {
       sensors.clear()

@@ -1,4 +1,4 @@
-import { pruneDone } from '../src/db/outbox.ts'
+import { pruneAnswered, pruneDone } from '../src/db/outbox.ts'
 import { replaceDevices, replaceWards } from '../src/db/places.ts'
 import { markLoaded } from '../src/db/status.ts'
 import { HOUR_MS } from '../src/model/constants.ts'
@@ -9,6 +9,8 @@ import type { LeadParts } from './parts.ts'
 
 /** The dashboard's list is asked for at least so often, should a socket message be missed (AMB-119). */
 const ALARMS_EVERY_MS = 60_000
+/** Of cleared alarms that were deleted on the server nothing is said, so now and then all are read. */
+const WHOLE_EVERY_MS = 10 * 60_000
 const PLACES_EVERY_MS = 5 * 60_000
 const JUDGE_EVERY_MS = 30_000
 const HISTORY_FLUSH_MS = 5 * 60_000
@@ -23,6 +25,8 @@ export type Pulls = {
   placesChanged(): void
   /** A line was opened: anything may have been missed meanwhile (OFFL-23, OFFL-24). */
   missed(): void
+  /** One more round of polling: alarms each time, places now and then. */
+  polled(): void
   stop(): void
 }
 
@@ -30,13 +34,18 @@ export function createPulls(parts: LeadParts): Pulls {
   const { db, send, writer, mirror, flusher, history, timers, user } = parts
   const hospital = user.hospitalName
   const isFacility = user.accountType !== 'AdminManager'
-  let whole = false
+  /** When all alarms of the window were last read; deleted ones are noticed then. */
+  let wholeAt = -Infinity
+  let placesAsked = false
 
   async function pullAlarms(): Promise<void> {
     if (!isFacility) return
     const pull = { db, send, hospital, now: timers.now(), write: writer.guarded }
-    await (whole ? pullChangedAlarms(pull) : pullAllAlarms(pull))
-    whole = true
+    if (timers.now() - wholeAt > WHOLE_EVERY_MS) {
+      const startedAt = timers.now()
+      await pullAllAlarms(pull)
+      wholeAt = startedAt
+    } else await pullChangedAlarms(pull)
     await markLoaded(db, 'alarmsAt', timers.now())
   }
 
@@ -56,6 +65,7 @@ export function createPulls(parts: LeadParts): Pulls {
     mirror.judge(timers.now())
     flusher.wake()
     await pruneDone(db, timers.now() - HOUR_MS)
+    await pruneAnswered(db)
   }
 
   const alarms = createJob(pullAlarms, timers, { everyMs: ALARMS_EVERY_MS })
@@ -73,8 +83,15 @@ export function createPulls(parts: LeadParts): Pulls {
     alarmsChanged: () => alarms.ask(ALARM_BURST_MS),
     placesChanged: () => places.ask(),
     missed() {
-      whole = false
+      wholeAt = -Infinity
       alarms.ask()
+      placesAsked = true
+      places.ask()
+    },
+    polled() {
+      alarms.ask()
+      if (placesAsked) return
+      placesAsked = true
       places.ask()
     },
     stop() {

@@ -2,7 +2,7 @@ import { replaceDevices } from '../src/db/places.ts'
 import { markLoaded, putStatus, thresholds } from '../src/db/status.ts'
 import type { Gateway, Sensor } from '../src/model/ward.ts'
 import type { WireEntity } from '../src/wire/entity.ts'
-import { gatewayRow, sensorRow } from '../src/wire/rows/device.ts'
+import { gatewayRow, isGatewayName, isSensorName, sensorRow } from '../src/wire/rows/device.ts'
 import { patientDelta } from '../src/wire/rows/patient.ts'
 import { thresholdsFrom } from '../src/wire/rows/thresholds.ts'
 import type { Counters } from './counters.ts'
@@ -37,6 +37,12 @@ export function createReceiver(
     devices = devices.then(() => writer.guarded(work)).catch(() => undefined)
   }
 
+  /** Only a list that is stored whole is a list: a failed write is tried again with the next tick. */
+  async function markPatients(expected: number): Promise<void> {
+    const stored = await db.patients.count()
+    if (stored >= expected) await markLoaded(db, 'patientsAt', timers.now())
+  }
+
   return {
     patients(entities) {
       for (const entity of entities) {
@@ -46,8 +52,8 @@ export function createReceiver(
       flusher.wake()
     },
     allPatients(ids) {
-      mirror.keepOnly(ids)
-      void flusher.flushAll().then(() => markLoaded(db, 'patientsAt', timers.now()))
+      for (const id of mirror.keepOnly(ids)) history.forget(id)
+      void flusher.flushAll().then(() => markPatients(ids.size))
       deps.filler.start()
     },
     patientCount(count) {
@@ -66,7 +72,7 @@ export function createReceiver(
         const stored = await db.gateways.toArray()
         const rows = changedRows(stored, entities, whole, (wire, old) =>
           gatewayRow(wire, hospital, old),
-        )
+        ).filter(({ name }) => isGatewayName(name))
         await replaceDevices(db, rows, await db.sensors.toArray())
       })
     },
@@ -75,7 +81,7 @@ export function createReceiver(
         const stored = await db.sensors.toArray()
         const rows = changedRows(stored, entities, whole, (wire, old) =>
           sensorRow(wire, hospital, old),
-        )
+        ).filter(({ name }) => isSensorName(name))
         await replaceDevices(db, await db.gateways.toArray(), rows)
         mirror.setSensors(rows)
         flusher.wake()

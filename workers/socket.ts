@@ -42,6 +42,8 @@ export type SocketDeps = {
 const OPEN_MS = 8_000
 /** A fresh line must say something within this, else it is as good as blocked. */
 const FIRST_FRAME_MS = 10_000
+/** A line that held for so long was a good one. */
+const STEADY_MS = 2_000
 export const POLL_MS = 10_000
 /** So many sockets in a row that failed while requests got through mean that sockets are blocked here. */
 const BLOCKED_AFTER = 3
@@ -61,6 +63,7 @@ export async function runConnection(deps: SocketDeps, signal: AbortSignal): Prom
   let refused = 0
   let lost = false
   let stale = ''
+  let openedAt = 0
   while (!signal.aborted) {
     deps.state({ state: 'authorizing' }, lost)
     const authorized = await authorize(deps, stale)
@@ -68,6 +71,7 @@ export async function runConnection(deps: SocketDeps, signal: AbortSignal): Prom
     let outcome: Outcome = { kind: 'failed' }
     if (authorized.kind === 'token') {
       stale = ''
+      openedAt = deps.timers.now()
       outcome = await connectOnce(deps, authorized.token, lost, signal)
       refused = outcome.kind === 'token-refused' ? refused + 1 : 0
       // A renewed token that is refused as well will not get better by renewing: it is the sockets then.
@@ -87,7 +91,8 @@ export async function runConnection(deps: SocketDeps, signal: AbortSignal): Prom
       continue
     }
     lost = true
-    attempt = outcome.kind === 'lost' ? 0 : attempt + 1
+    // A line that only just opened before it was lost does not start the back-off anew.
+    attempt = outcome.kind === 'lost' && deps.timers.now() - openedAt > STEADY_MS ? 0 : attempt + 1
     await rest(deps, attempt, signal)
   }
 }

@@ -95,7 +95,10 @@ function createDrain(
     timers.clear(timer)
     if (signal.aborted) return
     const deps = { db, send: session.send, now: timers.now, random: Math.random, touched }
-    const { nextAt } = await navigator.locks.request('wardlight-drain', () => drain(deps))
+    // A database that is closed or full ends the round; the next wish or connection begins another.
+    const { nextAt } = await navigator.locks
+      .request('wardlight-drain', () => drain(deps))
+      .catch(() => ({ nextAt: null }))
     if (nextAt === null || signal.aborted) return
     timer = timers.set(() => void drainAlone(), Math.max(250, nextAt - timers.now()))
   }

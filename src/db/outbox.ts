@@ -1,3 +1,4 @@
+import { CONFIRM_ALARM, type ConfirmAlarmArgs } from '../commands/confirm-alarm.ts'
 import type { RowChange } from '../commands/command.ts'
 import type { OutboxRow } from '../model/command.ts'
 import type { WardlightDb } from './database.ts'
@@ -38,6 +39,23 @@ export async function pruneDone(db: WardlightDb, before: number): Promise<void> 
   await db.outbox
     .filter((row) => row.state === 'done' && row.notice === undefined && row.at < before)
     .delete()
+}
+
+/** Refused and expired confirms whose alarm is confirmed or gone by now have nothing left to say. */
+export async function pruneAnswered(db: WardlightDb): Promise<void> {
+  const rows = await db.outbox
+    .filter(({ state }) => state === 'refused' || state === 'expired')
+    .toArray()
+  for (const row of rows) {
+    const alarmId = confirmedAlarm(row)
+    if (alarmId === null) continue
+    const alarm = await db.alarms.get(alarmId)
+    if (!alarm || alarm.isConfirmed) await db.outbox.delete(row.id)
+  }
+}
+
+function confirmedAlarm(row: OutboxRow): string | null {
+  return row.name === CONFIRM_ALARM ? (row.args as ConfirmAlarmArgs).alarmId : null
 }
 
 /** Staff set a refused or expired command aside. */

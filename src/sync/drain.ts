@@ -10,6 +10,8 @@ import { backoffMs } from './backoff.ts'
 import { failureOf, isPassing, type Failure } from './failure.ts'
 import type { Send } from './rest.ts'
 
+const LONGEST_REST_MS = 60_000
+
 export type DrainDeps = {
   db: WardlightDb
   send: Send
@@ -60,7 +62,7 @@ async function attempt(deps: DrainDeps, row: OutboxRow): Promise<OutboxRow> {
   if (!command) return keep(deps, refused(row, TEXTS.common.failed))
   const end = await overtaken(deps, command, row)
   if (end) return keep(deps, end)
-  if (row.state === 'resting' && row.until > deps.now()) return row
+  if (isResting(row, deps.now())) return row
   return runSteps(deps, command, row)
 }
 
@@ -168,6 +170,11 @@ function afterFailure(
 
 function isAlreadyDone(step: Step, failure: Failure): boolean {
   return failure.kind === 'refused' && step.alreadyDone?.(failure) === true
+}
+
+/** Still to wait? A moment far ahead was written before the clock was set back, and is not waited for. */
+function isResting(row: OutboxRow, now: number): boolean {
+  return row.state === 'resting' && row.until > now && row.until - now < LONGEST_REST_MS
 }
 
 /** Did the server itself say no, or that it could not (a gateway that is offline: 504 or 409, trap 28)? */
