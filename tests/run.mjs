@@ -36,6 +36,19 @@ const RUNNERS = [
     count: (code) => vitestCount(report('unit'), code),
   },
   {
+    title: 'conformance',
+    command: bin('vitest'),
+    args: [
+      'run',
+      '--config',
+      'tests/conformance/vitest.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report('conformance')}`,
+    ],
+    count: (code) => vitestCount(report('conformance'), code),
+  },
+  {
     title: 'browser tests',
     command: bin('playwright'),
     args: ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
