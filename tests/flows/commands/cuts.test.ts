@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callsOf } from './calls.ts'
 import { FLOWS } from './flows.ts'
 import { type House, openHouse } from './house.ts'
@@ -11,6 +11,9 @@ import type { World } from './scene.ts'
  * Every flow, cut at every one of its requests in every way a ward's network can cut it: afterwards the server
  * has what it would have had, and the command is done (ruling R5).
  */
+
+// Hundreds of whole flows: a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 let house: House
 beforeAll(async () => {

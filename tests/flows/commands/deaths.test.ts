@@ -21,7 +21,7 @@ afterAll(() => house.close())
 describe.each(FLOWS)('$name', (flow) => {
   it(
     'the worker dies at every read, every write and around every request',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async () => {
       const world = await uncut(flow, house)
       const moments = await die(flow, Infinity, world)

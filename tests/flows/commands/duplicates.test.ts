@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { type NewEntity, type Asset } from '../../../server/store/types.ts'
 import { retryCommand } from '../../../src/db/outbox.ts'
 import { FLOW_TEXTS } from '../../../src/model/flow-texts.ts'
@@ -7,6 +7,9 @@ import { addArgs } from './flows.ts'
 import { type House, openHouse } from './house.ts'
 import { openConsole } from './run.ts'
 import { type Scene, faultsOf, idOf, openScene, peopleOf } from './scene.ts'
+
+// Hundreds of whole flows: a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const houses: House[] = []
 const open = new Map<string, House>()
@@ -120,7 +123,7 @@ describe('somebody is faster', () => {
     )
     await Promise.all(boards.map((board) => board.quiet()))
     const rows = await Promise.all(boards.map((board, index) => board.row(ids[index] ?? '')))
-    expect(rows.map((row) => row?.state).toSorted()).toEqual(['done', 'refused'])
+    expect(new Set(rows.map((row) => row?.state))).toEqual(new Set(['done', 'refused']))
     expect(rows.find((row) => row?.state === 'refused')).toMatchObject({
       message: FLOW_TEXTS.duplicatePatient,
     })

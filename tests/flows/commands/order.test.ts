@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CALLS, callsOf } from './calls.ts'
 import { FLOWS } from './flows.ts'
 import { type House, openHouse } from './house.ts'
 import { openConsole } from './run.ts'
 import { faultsOf, inWords, openScene, worldOf } from './scene.ts'
+
+// Hundreds of whole flows: a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 let house: House
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Asset } from '../../../server/store/types.ts'
 import { retryCommand } from '../../../src/db/outbox.ts'
 import { FLOW_TEXTS } from '../../../src/model/flow-texts.ts'
@@ -9,6 +9,9 @@ import { type House, openHouse } from './house.ts'
 import { begin, outcome, uncut, whole } from './outcome.ts'
 import { type Console, openConsole } from './run.ts'
 import { type Scene, faultsOf, openScene, worldOf } from './scene.ts'
+
+// Hundreds of whole flows: a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 let house: House
 beforeAll(async () => {

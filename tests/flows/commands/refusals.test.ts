@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { discardCommand, retryCommand } from '../../../src/db/outbox.ts'
 import { commandNotices } from '../../../src/db/patient-pending.ts'
 import { FLOW_TEXTS } from '../../../src/model/flow-texts.ts'
@@ -11,6 +11,9 @@ import { openConsole } from './run.ts'
 import { openScene, worldOf } from './scene.ts'
 
 /* Every flow refused at every request: the specified text of that step, and nothing goes on by itself (§8). */
+
+// Hundreds of whole flows: a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 let house: House
 beforeAll(async () => {

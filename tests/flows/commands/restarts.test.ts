@@ -12,7 +12,7 @@ describe('the server is restarted between a request and its answer', () => {
   })
   afterAll(() => home.close())
 
-  it.each(FLOWS)('$name: at every request', { timeout: 60_000 }, async (flow) => {
+  it.each(FLOWS)('$name: at every request', { timeout: 120_000 }, async (flow) => {
     const world = await uncut(flow, home)
     for (const at of callsOf(flow.name).keys()) {
       const where = `request ${at}`
