@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { ApiContext } from './api/context.ts'
+import { devicePolls } from './api/device-polls.ts'
 import { createHttp, type Route } from './api/http.ts'
 import { createSignIn } from './api/sign-in.ts'
 import { createSessions } from './api/sessions.ts'
@@ -128,6 +129,7 @@ async function start(
     log,
   })
   closers.push(() => broker.close())
+  const polls = devicePolls()
   const { port, routes } = await listen(
     options,
     {
@@ -137,7 +139,8 @@ async function start(
       report,
       mailer,
       traffic: rules,
-      rpc: (id, call) => broker.rpc(id, call),
+      polls,
+      rpc: (id, call) => (polls.offer(id, call) ? 'sent' : broker.rpc(id, call)),
       ask: (id, call, ms) => broker.ask(id, call, ms),
     },
     closers,
@@ -158,7 +161,7 @@ type Parts = {
   host: string
   report: (error: unknown) => void
   mailer: Mailer
-} & Pick<ApiContext, 'rpc' | 'ask' | 'traffic'>
+} & Pick<ApiContext, 'rpc' | 'ask' | 'traffic' | 'polls'>
 
 /** HTTP, sockets and console. */
 async function listen(

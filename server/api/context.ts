@@ -3,6 +3,7 @@ import type { Trail } from '../audit.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { DeviceTraffic } from '../rules/rules.ts'
 import type { Clock, Store } from '../store/types.ts'
+import type { DevicePolls } from './device-polls.ts'
 import { unauthorized } from './errors.ts'
 import type { Session, Sessions } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
@@ -27,6 +28,8 @@ export type ApiContext = {
   tokens: Tokens
   rpc: Rpc
   ask: Ask
+  /** Devices that wait for calls by HTTP. */
+  polls: DevicePolls
   /** Told of what devices send by HTTP. */
   traffic: Pick<DeviceTraffic, 'received'>
   mailer: Mailer

@@ -4,13 +4,16 @@ import { parseObject, parseTelemetry, parseValues, PayloadError } from '../mqtt/
 import type { Device, Store } from '../store/types.ts'
 import type { Family } from './context.ts'
 import { TextError } from './errors.ts'
-import { param, pathPart } from './input.ts'
+import { numberParam, param, pathPart } from './input.ts'
+
+/** In milliseconds. */
+const longestPoll = 25_000
 
 /**
- * Devices that speak HTTP instead of MQTT, by their access token (dossier §10.3): telemetry and
- * attributes. A token nobody has is 401 and empty, a body that is not understood 500 and empty.
+ * Devices that speak HTTP instead of MQTT, by their access token (dossier §10.3): telemetry,
+ * attributes, and waiting for a one-way call. A token nobody has is 401 and empty, a body that is not understood 500 and empty.
  */
-export const deviceApiFamily: Family = (app, { store, clock, traffic }) => {
+export const deviceApiFamily: Family = (app, { store, clock, traffic, polls }) => {
   app.post('/api/v1/:token/telemetry', { bodyLimit: 1_048_576 }, async (request, reply) => {
     const { id } = deviceOf(store, request)
     const { points } = understood(() => parseTelemetry(bodyOf(request), clock()))
@@ -22,6 +25,15 @@ export const deviceApiFamily: Family = (app, { store, clock, traffic }) => {
     const values = understood(() => parseValues(parseObject(bodyOf(request))))
     await store.attributes.save(id, 'CLIENT_SCOPE', values)
     return reply.send('')
+  })
+  app.get('/api/v1/:token/rpc', async (request, reply) => {
+    const { id } = deviceOf(store, request)
+    const wish = numberParam(request, 'timeout', longestPoll)
+    const call = await polls.next(id, Math.min(Math.max(wish, 0), longestPoll), (listener) =>
+      reply.raw.once('close', listener),
+    )
+    if (!call) throw new TextError(408, '')
+    return call
   })
   app.get('/api/v1/:token/attributes', (request) => {
     const { id } = deviceOf(store, request)

@@ -18,6 +18,7 @@ import { entityQueryFamily } from './entity-queries.ts'
 import { ApiError, code, TextError, unauthorized } from './errors.ts'
 import { ownerFamily } from './owners.ts'
 import { passwordFamily } from './passwords.ts'
+import { permissionFamily } from './permissions.ts'
 import { relationFamily } from './relations.ts'
 import { rpcFamily } from './rpc.ts'
 import { systemFamily } from './system.ts'
@@ -49,6 +50,7 @@ const families = [
   deviceApiFamily,
   entityGroupFamily,
   ownerFamily,
+  permissionFamily,
   auditFamily,
   mailboxFamily,
   rpcFamily,

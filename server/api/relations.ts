@@ -7,27 +7,16 @@ import { badRequest, notFound } from './errors.ts'
 import { checkEntityType, checkUuid, isObject, needParam, objectBody, param } from './input.ts'
 import { nameOf } from './query/fields.ts'
 import { parseEntityId } from './query/parse.ts'
+import { endOf, followRelations, parseRelationQuery } from './relation-queries.ts'
 
 /** Relations (dossier §6): saving is an upsert, removing what is not there is 404/32. */
 export const relationFamily: Family = (app, context) => {
   const { store, trail } = context
   app.post('/api/relation', async (request, reply) => {
-    const body = objectBody(request)
-    const { type, additionalInfo } = body
-    if (!isObject(body['from']) || !isObject(body['to']))
-      throw badRequest('Relation should have both ends!')
-    if (typeof type !== 'string' || type === '')
-      throw badRequest('Relation type should be specified!')
-    const [from, to] = [parseEntityId(body['from']), parseEntityId(body['to'])]
-    const actor = sessionOf(request)
-    const [start] = writables(store, actor, [from, to])
-    const info = isObject(additionalInfo) ? additionalInfo : null
-    await Promise.all([
-      store.relations.save({ from, to, type, additionalInfo: info }),
-      start && trail.note(actor, 'RELATION_ADD_OR_UPDATE', start, { from, to, type }),
-    ])
+    await saved(context, request)
     return reply.send('')
   })
+  app.post('/api/v2/relation', async (request) => shape(await saved(context, request)))
   app.delete('/api/relation', async (request, reply) => {
     const ends = endsOf(request)
     const actor = sessionOf(request)
@@ -36,7 +25,63 @@ export const relationFamily: Family = (app, context) => {
     if (start) await trail.note(actor, 'RELATION_DELETED', start, ends)
     return reply.send('')
   })
+  app.delete('/api/relations', async (request, reply) => {
+    const actor = sessionOf(request)
+    const type = checkEntityType(needParam(request, 'entityType'))
+    const entity = writable(store, actor, type, checkUuid(needParam(request, 'entityId')))
+    const all = [...store.relations.from(entity.id), ...store.relations.to(entity.id)]
+    await Promise.all(all.map((relation) => store.relations.remove(relation)))
+    await trail.note(actor, 'RELATION_DELETED', entity, { all: all.length })
+    return reply.send('')
+  })
   reading(app, context)
+  searching(app, context)
+}
+
+/** The relation a body describes, kept. */
+async function saved({ store, trail }: ApiContext, request: FastifyRequest): Promise<Relation> {
+  const body = objectBody(request)
+  const { type, additionalInfo } = body
+  if (!isObject(body['from']) || !isObject(body['to']))
+    throw badRequest('Relation should have both ends!')
+  if (typeof type !== 'string' || type === '')
+    throw badRequest('Relation type should be specified!')
+  const [from, to] = [parseEntityId(body['from']), parseEntityId(body['to'])]
+  const actor = sessionOf(request)
+  const [start] = writables(store, actor, [from, to])
+  const relation = {
+    from,
+    to,
+    type,
+    additionalInfo: isObject(additionalInfo) ? additionalInfo : null,
+  }
+  await Promise.all([
+    store.relations.save(relation),
+    start && trail.note(actor, 'RELATION_ADD_OR_UPDATE', start, { from, to, type }),
+  ])
+  return relation
+}
+
+function searching(app: FastifyInstance, { store }: ApiContext): void {
+  const found = (request: FastifyRequest): { relations: Relation[]; direction: 'FROM' | 'TO' } => {
+    const query = parseRelationQuery(objectBody(request))
+    const actor = sessionOf(request)
+    readable(store, actor, query.root.entityType, query.root.id)
+    return { relations: followRelations(store, actor, query), direction: query.direction }
+  }
+  app.post('/api/relations', (request) => found(request).relations.map(shape))
+  app.post('/api/relations/info', (request) => {
+    const { relations, direction } = found(request)
+    return relations.map((relation) => {
+      const other = store.entities.get(endOf(relation, direction).id)
+      const name = other ? nameOf(other) : null
+      return {
+        ...shape(relation),
+        fromName: direction === 'TO' ? name : null,
+        toName: direction === 'FROM' ? name : null,
+      }
+    })
+  })
 }
 
 function reading(app: FastifyInstance, { store }: ApiContext): void {

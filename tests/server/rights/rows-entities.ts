@@ -216,6 +216,26 @@ export const entityRows: readonly Row[] = [
     }),
   },
   {
+    call: 'POST /api/v2/relation',
+    who: staff,
+    ask: async (world) => ({ path: '/api/v2/relation', body: (await ends(world)).body }),
+  },
+  {
+    call: 'DELETE /api/relations',
+    who: staff,
+    ask: async (world) => ({
+      path: `/api/relations?entityId=${(await world.ward()).id}&entityType=ASSET`,
+    }),
+  },
+  ...['/api/relations', '/api/relations/info'].map((path): Row => ({
+    call: `POST ${path}`,
+    who: staff,
+    ask: async (world) => ({
+      path,
+      body: { parameters: { rootId: (await world.ward()).id, rootType: 'ASSET' } },
+    }),
+  })),
+  {
     call: 'DELETE /api/relation',
     who: staff,
     ask: async (world) => ({ path: `/api/relation?${(await ends(world)).query}` }),
@@ -262,6 +282,14 @@ export const entityRows: readonly Row[] = [
     what: 'a token nobody has',
     who: '401 401 401 401 401 401 401',
     ask: () => ({ path: '/api/v1/nobody/attributes' }),
+  },
+  {
+    call: 'GET /api/v1/:token/rpc',
+    what: 'no call in time',
+    who: '408 408 408 408 408 408 408',
+    ask: async (world) => ({
+      path: `/api/v1/${(await world.sensor()).accessToken}/rpc?timeout=1`,
+    }),
   },
   ...['/api/ws', '/api/ws/plugins/telemetry'].map((path): Row => ({
     call: `GET ${path}`,

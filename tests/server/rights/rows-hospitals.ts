@@ -130,6 +130,20 @@ export const hospitalRows: readonly Row[] = [
     ]
   }),
   {
+    call: 'GET /api/permissions/allowedPermissions',
+    who: '200 200 200 200 200',
+    finds: {
+      who: '1 0 0 1 0',
+      count: (body) =>
+        Number(
+          JSON.stringify(at(body, 'userPermissions', 'genericPermissions', 'USER') ?? []).includes(
+            'CREATE',
+          ),
+        ),
+    },
+    ask: () => ({ path: '/api/permissions/allowedPermissions' }),
+  },
+  {
     call: 'GET /api/audit/logs',
     who: platformAlone,
     ask: () => ({ path: `/api/audit/logs?${page}` }),
