@@ -21,6 +21,9 @@ function set(next: Update): void {
   for (const listener of listeners) listener()
 }
 
+/** The old version may hold on to its work for minutes; without its last window it lets go. */
+const RELOAD_ANYWAY_MS = 3_000
+
 /** How often a console that stays open for days asks for a new version. */
 const ASK_EVERY_MS = 60 * 60 * 1000
 
@@ -35,6 +38,7 @@ export function registerServiceWorker(): void {
       set({ state: 'reloading' })
       workbox.addEventListener('controlling', () => location.reload())
       workbox.messageSkipWaiting()
+      setTimeout(() => location.reload(), RELOAD_ANYWAY_MS)
     }
     set({ state: 'waiting', take })
   })
