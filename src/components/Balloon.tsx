@@ -92,6 +92,7 @@ function beside(anchored: HTMLElement): Place {
   return {
     left: Math.max(MARGIN, Math.min(word.left, innerWidth - width - MARGIN)),
     top: fits ? below : Math.max(MARGIN, word.top - BALLOON.height - 8),
-    host: anchored.closest('main') ?? document.body,
+    // A dialog lies above everything outside it.
+    host: anchored.closest('dialog, main') ?? document.body,
   }
 }

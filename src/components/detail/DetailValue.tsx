@@ -19,6 +19,7 @@ type Props = {
 /** One value of the detail card: what, how much, since when, and what is wrong with it (PDET-09, PDET-10). */
 export function DetailValue({ item, vitals, now, isBig, caution, confirmedAt }: Props) {
   const shown = shownItem(item, vitals, now)
+  const limit = caution && limitText(caution)
   return (
     <div className={valueCell({ caution: caution !== undefined })} data-item={item}>
       <dt className={label}>
@@ -33,7 +34,7 @@ export function DetailValue({ item, vitals, now, isBig, caution, confirmedAt }: 
           {shown.unit && <span className={unit}>{shown.unit}</span>}
         </span>
         <span className={notes}>
-          {caution && <strong>{limitText(caution)}</strong>}
+          {limit && <strong>{limit}</strong>}
           {shown.note && <span>{shown.note}</span>}
         </span>
         {caution && confirmedAt && (

@@ -87,7 +87,7 @@ export function Timeline({ rows, name, begun }: Props) {
                 <tr key={row.category}>
                   <th scope="row" className={rowHead}>
                     <span className={rowName}>
-                      <CategoryIcon category={row.category} size={16} />
+                      <CategoryIcon category={row.category} size={14} />
                       {row.name}
                     </span>
                   </th>

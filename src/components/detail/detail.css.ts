@@ -123,7 +123,7 @@ export const main = recipe({
     fontWeight: 620,
     lineHeight: 1.15,
     letterSpacing: '-0.015em',
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
   },
   variants: {
     old: { true: { color: color.soft, fontWeight: 450 }, false: {} },
@@ -134,6 +134,8 @@ export const main = recipe({
   },
 })
 export const unit = style({
+  display: 'inline-block',
+  whiteSpace: 'nowrap',
   marginInlineStart: '3px',
   fontSize: font.small,
   fontWeight: 500,

@@ -24,8 +24,8 @@ const wide = 'screen and (min-width: 900px)'
 export const rowHead = style({
   width: '96px',
   height: ROW,
-  padding: `0 ${space(1)} 0 0`,
-  fontSize: '12.5px',
+  padding: '0 2px 0 0',
+  fontSize: '12px',
   fontWeight: 550,
   lineHeight: 1.15,
   textAlign: 'start',
@@ -37,7 +37,6 @@ export const rowName = style({
   display: 'flex',
   alignItems: 'center',
   gap: space(1),
-  overflowWrap: 'anywhere',
   '@media': {
     [wide]: { selectors: { [`.${beside}`]: { position: 'absolute', clipPath: 'inset(50%)' } } },
   },

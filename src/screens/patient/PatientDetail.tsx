@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { openPatient } from '../../backend.ts'
 import { DetailAlarms } from '../../components/detail/DetailAlarms.tsx'
 import { DetailColumns } from '../../components/detail/DetailColumns.tsx'
@@ -17,6 +17,9 @@ import { body, sheet, SHEET_TOP } from './patient.css.ts'
 
 const loadHistory = () => import('./HistoryArea.tsx')
 const HistoryArea = lazy(loadHistory)
+
+/** The history's script is read after the card stands there, and before anybody can have asked for it. */
+const HISTORY_SCRIPT_MS = 400
 
 type Props = {
   /** What the list already had in memory: the card opens with it, before anything is read anew. */
@@ -43,7 +46,8 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
 
   useEffect(() => {
     openPatient(entityId)
-    void loadHistory()
+    const soon = setTimeout(() => void loadHistory(), HISTORY_SCRIPT_MS)
+    return () => clearTimeout(soon)
   }, [entityId])
 
   return (
@@ -90,16 +94,20 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
 /** Shown above everything but alerts; the page behind neither scrolls nor answers, and gets its focus back. */
 function useModal() {
   const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = ref.current
     const root = document.documentElement
     const above = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
     root.style.setProperty(SHEET_TOP, `${Math.round(above) + 8}px`)
     root.style.overflow = 'hidden'
+    // The place of the scroll bar is kept, or every card behind would be laid out anew.
+    root.style.scrollbarGutter = 'stable'
     if (element && !element.open) element.showModal()
     return () => {
+      // Before it leaves the page: only then does the browser give the focus back.
       element?.close()
       root.style.overflow = ''
+      root.style.scrollbarGutter = ''
     }
   }, [])
   return ref

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { watchWards } from '../../backend.ts'
 import { useColumns } from '../../components/columns.ts'
-import { PatientCard, type Shown } from '../../components/PatientCard.tsx'
+import { PatientCard, type PatientCardProps, type Shown } from '../../components/PatientCard.tsx'
 import { RoomHeading } from '../../components/RoomHeading.tsx'
 import { VirtualRows } from '../../components/VirtualRows.tsx'
 import { openAlarmsByPatient } from '../../db/alarms.ts'
+import { patientPending } from '../../db/patient-pending.ts'
 import { connection, thresholds } from '../../db/status.ts'
 import { vitalsOfWards } from '../../db/vitals.ts'
 import { useLive } from '../../live.ts'
@@ -20,12 +21,16 @@ import { cardGrid, emptyRoom } from './patients.css.ts'
 import { cardColumns, type PatientRow, patientRows, wardsOfRows } from './rows.ts'
 
 const NO_ALARMS: readonly ListedAlarm[] = []
-const HEIGHTS = { room: 56, empty: 56, cards: 420 }
+const HEIGHTS = { room: 56, empty: 56, cards: 464 }
 
-type Props = { groups: readonly RoomGroup[]; onOpen: (shown: Shown) => void }
+type Props = {
+  groups: readonly RoomGroup[]
+  onOpen: (shown: Shown) => void
+  handlers: PatientCardProps['handlers']
+}
 
 /** Rooms and cards, virtualised; one live query for the wards in sight, none per card. */
-export function PatientBoard({ groups, onOpen }: Props) {
+export const PatientBoard = memo(function PatientBoard({ groups, onOpen, handlers }: Props) {
   const [box, setBox] = useState<HTMLElement | null>(null)
   const columns = useColumns(box, cardColumns)
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
@@ -37,6 +42,7 @@ export function PatientBoard({ groups, onOpen }: Props) {
   const vitals = useLive(vitalsOfWards, wards)
   const limits = useLive(thresholds) ?? DEFAULT_THRESHOLDS
   const alarms = useLive(openAlarmsByPatient)
+  const pending = useLive(patientPending)
   const now = useNow(5000)
   const { kind } = indicatorOf(useLive(connection) ?? NOT_CONNECTED, now)
 
@@ -79,6 +85,8 @@ export function PatientBoard({ groups, onOpen }: Props) {
                 now={now}
                 isLive={kind === 'live' || kind === 'refreshing'}
                 onOpen={onOpen}
+                handlers={handlers}
+                pending={pending?.get(patient.entityId)}
               />
             ))}
           </div>
@@ -97,7 +105,7 @@ export function PatientBoard({ groups, onOpen }: Props) {
       />
     </div>
   )
-}
+})
 
 /** The wards whose cards are near the window; the worker keeps these in its fast lane. */
 function useWardsInSight(rows: readonly PatientRow[]) {
