@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import httpProxy from '@fastify/http-proxy'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { sendError } from './api/http.ts'
+import { tooBig } from './api/errors.ts'
+import { biggestBody, sendError } from './api/http.ts'
 import { serveConsole } from './console-files.ts'
 import { secureHeaders } from './headers.ts'
 import { landingPages } from './landing.ts'
@@ -24,7 +25,6 @@ export type Proxy = { url: string; port: number; close(): Promise<void> }
 /** A call to a gateway takes up to its own 5 s and one more, other calls up to the server's 30 s. */
 const patience = 35_000
 const mostWaitingBytes = 16_000_000
-const biggestBody = 16 * 1024 * 1024
 
 /**
  * Serves the console and hands `/api` and its sockets to a ThingsBoard server: no store, no broker, no
@@ -35,7 +35,6 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const { host = '127.0.0.1', port = 8080, consoleFolder = 'dist' } = options
   const log = options.log ?? (() => undefined)
   const app = fastify({
-    bodyLimit: biggestBody,
     forceCloseConnections: true,
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 500 },
@@ -44,6 +43,10 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   app.setErrorHandler((error, _request, reply) =>
     sendError(error, reply, { clock: Date.now, report: (cause) => log(String(cause)) }),
   )
+  // Bodies are passed on as they come, so their length is looked at here.
+  app.addHook('onRequest', async (request) => {
+    if (Number(request.headers['content-length'] ?? 0) > biggestBody) throw tooBig()
+  })
   await forward(app, options, log)
   landingPages(app)
   await serveConsole(app, consoleFolder)

@@ -43,3 +43,5 @@ export const expired = (message = 'Token has expired'): ApiError =>
   new ApiError(401, code.expired, message)
 export const general = (message: string): ApiError => new ApiError(500, code.general, message)
 export const tooMany = (message: string): ApiError => new ApiError(429, code.tooMany, message)
+export const tooBig = (): ApiError =>
+  new ApiError(413, code.badRequest, 'Payload size exceeds the limit')

@@ -15,7 +15,7 @@ import { deviceSaveFamily } from './device-save.ts'
 import { deviceFamily } from './devices.ts'
 import { entityGroupFamily } from './entity-groups.ts'
 import { entityQueryFamily } from './entity-queries.ts'
-import { ApiError, code, TextError, unauthorized } from './errors.ts'
+import { ApiError, code, TextError, tooBig, unauthorized } from './errors.ts'
 import { ownerFamily } from './owners.ts'
 import { passwordFamily } from './passwords.ts'
 import { permissionFamily } from './permissions.ts'
@@ -64,7 +64,8 @@ const openPaths = [
   /^\/api\/v1\//,
   /^\/api\/ws(\/|$)/,
 ]
-const biggestBody = 16 * 1024 * 1024
+/** In bytes (dossier §12). */
+export const biggestBody = 16 * 1024 * 1024
 
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 export const isApi = (url: string): boolean => /^\/api(\/|$)/.test(pathOf(url))
@@ -141,7 +142,7 @@ function fromFramework(error: unknown): ApiError {
     error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
       ? error.statusCode
       : 500
-  if (status === 413) return new ApiError(413, code.badRequest, 'Payload size exceeds the limit')
+  if (status === 413) return tooBig()
   if (status >= 400 && status < 500 && error instanceof Error)
     return new ApiError(status, code.badRequest, error.message)
   return new ApiError(500, code.general, 'Internal server error')

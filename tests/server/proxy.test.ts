@@ -64,6 +64,11 @@ describe('in front of a facility', () => {
     expect([expired.status, expired.text]).toEqual([409, ''])
   })
 
+  it('a body that is too big is 413 and a bare text', async () => {
+    const answer = await api(proxy)('POST', '/api/auth/login', 'x'.repeat(17 * 1024 * 1024))
+    expect([answer.status, answer.body]).toEqual([413, 'Payload size exceeds the limit'])
+  })
+
   it('hands sockets on, both ways, and their closing', async () => {
     const pair = await signIn(proxy, 'admin@wardlight.example')
     const socket = await openSocket(proxy, socketPath(pair))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { activate } from '../../../server/api/credentials.ts'
 import { groupsOf, type GroupType } from '../../../server/api/groups.ts'
 import { oneTimeTokens } from '../../../server/api/one-time.ts'
-import type { Facility } from '../../../server/facility.ts'
+import type { Facility, FacilityOptions } from '../../../server/facility.ts'
 import {
   type Alarm,
   type Asset,
@@ -61,19 +61,22 @@ const people: Partial<Record<Role, string>> = {
   platform: 'platform@wardlight.example',
 }
 
-/** The sample hospital, another one, and tokens of everybody. */
-export async function startWorld(): Promise<World> {
-  let now = Date.now()
-  const facility = await startTestFacility({ clock: () => now, patients: 1 })
+/** The sample hospital, another one, and tokens of everybody. Time stands still unless a clock is given. */
+export async function startWorld(options: FacilityOptions = {}): Promise<World> {
+  const startedAt = Date.now()
+  const { clock = () => startedAt } = options
+  let ahead = 0
+  const now = (): number => clock() + ahead
+  const facility = await startTestFacility({ patients: 1, ...options, clock: now })
   const { store } = facility
   const { customer: other } = await addHospital(store, 'Other', 'admin@other.example')
   const [hospital] = store.entities.all('CUSTOMER')
   if (!hospital) throw new Error('no hospital')
-  const made = makers(facility, hospital, () => now)
+  const made = makers(facility, hospital, now)
   await made.person({ email: 'manager@other.example', customerId: other.id })
   const tokens: Partial<Record<Role, string>> = {}
   tokens.expired = (await signIn(facility, 'admin@wardlight.example')).token
-  now += 9_001_000
+  ahead += 9_001_000
   for (const role of roles) {
     const email = people[role]
     if (email) tokens[role] = (await signIn(facility, email)).token
