@@ -46,6 +46,7 @@ export function createApi(base: string, zone: Zone) {
     setVisible(now: boolean, hiddenForMs: number): void {
       visible = now
       work?.setVisible(now)
+      if (!now) work?.tell({ kind: 'hidden' })
       if (now && hiddenForMs > TRUSTED_HIDDEN_MS) work?.prove()
     },
 

@@ -14,6 +14,8 @@ export type Message =
   | { kind: 'open-patient'; patient: string }
   /** A command is done that changed what the server does not push. */
   | { kind: 'touched'; what: Touched }
+  /** A window was hidden: what is in memory is stored, for the device may sleep now. */
+  | { kind: 'hidden' }
   /** Staff ask whether the line is alive. */
   | { kind: 'check' }
 

@@ -2,8 +2,8 @@ import type { Dirty, Mirror } from './mirror.ts'
 import type { Timers } from './wait.ts'
 
 /** Wards on a screen are written this often, the others so often (architecture, "Two lanes"). */
-export const WATCHED_MS = 100
-export const OTHERS_MS = 5_000
+export const WATCHED_MS = 150
+export const OTHERS_MS = 15_000
 
 export type Flusher = {
   /** Something changed: a tick is due. */
@@ -68,7 +68,8 @@ export function createFlusher(
     wake: arm,
     watch(wards) {
       watched = new Set(wards)
-      if (mirror.isDirty(watched)) arm()
+      // What has just come on a screen is not kept waiting for a tick.
+      if (mirror.isDirty(watched)) running = running.then(() => flush(watched))
     },
     flushAll() {
       running = running.then(() => flush('all'))

@@ -48,6 +48,7 @@ export async function lead(deps: LeadDeps, signal: AbortSignal): Promise<void> {
   })
   const offChannel = listen(deps, {
     filler,
+    flushAll: parts.flusher.flushAll,
     isDoubted: () => row.current().state !== 'live',
     touched: {
       patients: () => line && subscribed.again(line),
@@ -105,7 +106,12 @@ function roleOf(user: SessionUser): Parameters<typeof createSubscribed>[0] {
 /** What other windows ask of the leader. Returns its undo. */
 function listen(
   deps: LeadDeps,
-  on: { filler: Filler; isDoubted: () => boolean; touched: Record<Touched, () => void> },
+  on: {
+    filler: Filler
+    flushAll: () => Promise<void>
+    isDoubted: () => boolean
+    touched: Record<Touched, () => void>
+  },
 ): () => void {
   return deps.channel.on((message) => {
     switch (message.kind) {
@@ -115,6 +121,8 @@ function listen(
         return on.filler.first(message.patient)
       case 'touched':
         return on.touched[message.what]()
+      case 'hidden':
+        return void on.flushAll()
       case 'check':
         return on.isDoubted() ? deps.bell.ring() : undefined
       case 'beat':

@@ -2,7 +2,7 @@ import { Deposed, fenced } from '../src/db/fence.ts'
 import type { WardlightDb } from '../src/db/database.ts'
 import type { SeriesRow } from '../src/db/rows.ts'
 import { putStatus } from '../src/db/status.ts'
-import { putBoards } from '../src/db/vitals.ts'
+import { deleteBoards, putBoards } from '../src/db/vitals.ts'
 import type { Connection } from '../src/model/connection.ts'
 import type { Dirty } from './mirror.ts'
 import type { ConnectionState } from './socket.ts'
@@ -27,16 +27,21 @@ export function createWriter(db: WardlightDb, epoch: number, deposed: () => void
     }
   }
 
+  /** Lists of ids as they stand in the database; the mirror makes a new list when somebody comes or goes. */
+  const known = new WeakSet<readonly string[]>()
+
   return {
-    vitals: (dirty) =>
-      guard([db.vitals, db.patients], async () => {
-        await putBoards(db, dirty.boards)
-        if (dirty.emptied.length > 0) await db.vitals.bulkDelete(dirty.emptied)
+    async vitals(dirty) {
+      await guard([db.vitals, db.patients], async () => {
+        await putBoards(db, dirty.boards, (ids) => known.has(ids))
+        await deleteBoards(db, dirty.emptied)
         for (let at = 0; at < dirty.patients.length; at += 49) {
           await db.patients.bulkPut(dirty.patients.slice(at, at + 49))
         }
         if (dirty.gone.length > 0) await db.patients.bulkDelete(dirty.gone)
-      }),
+      })
+      for (const { ids } of dirty.boards) known.add(ids)
+    },
     async series(rows) {
       for (let at = 0; at < rows.length; at += 49) {
         const slice = rows.slice(at, at + 49)

@@ -3,10 +3,10 @@ import type { Alarm } from '../model/alarm.ts'
 import type { OutboxRow } from '../model/command.ts'
 import type { Patient } from '../model/patient.ts'
 import type { Gateway, Room, Sensor } from '../model/ward.ts'
-import type { Board, SeriesRow, StatusRow, WardRow } from './rows.ts'
+import type { MembersRow, SeriesRow, StatusRow, VitalsRow, WardRow } from './rows.ts'
 
 /** Raise with every change of `TABLES`; a test compares a hash of them (tests/db/schema.test.ts). */
-export const SCHEMA_VERSION = 2
+export const SCHEMA_VERSION = 3
 
 /** Primary key first, then indexes. Row count is what IndexedDB costs, so rows are few and packed. */
 export const TABLES = {
@@ -27,7 +27,7 @@ const PREFIX = 'wardlight-'
 /** The database of one user: another user's sign-in opens another one, and this one is deleted (ruling R9). */
 export class WardlightDb extends Dexie {
   declare patients: Table<Patient, string>
-  declare vitals: Table<Board, string>
+  declare vitals: Table<VitalsRow | MembersRow, string>
   declare alarms: Table<Alarm, string>
   declare wards: Table<WardRow, string>
   declare rooms: Table<Room, string>
@@ -41,12 +41,14 @@ export class WardlightDb extends Dexie {
     super(`${PREFIX}${userId}`, { chromeTransactionDurability: 'relaxed', cache: 'immutable' })
     this.version(1).stores(TABLES)
     // 2: days carry positions. Older days stay readable, and are asked for again from the first hour on.
-    this.version(SCHEMA_VERSION).upgrade((change) =>
+    this.version(2).upgrade((change) =>
       change
         .table<SeriesRow>('series')
         .toCollection()
         .modify({ posture: new Int32Array(), until: 0 }),
     )
+    // 3: boards are stored in seconds, and apart from whose they are. The server sends them anew.
+    this.version(SCHEMA_VERSION).upgrade((change) => change.table('vitals').clear())
   }
 }
 

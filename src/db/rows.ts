@@ -5,9 +5,9 @@ import type { Thresholds } from '../model/thresholds.ts'
 /** Shapes of stored rows that are not already shapes of the model. */
 
 /**
- * The live values of one ward in one packed row (architecture, "Measured, and therefore decided"):
- * patient `ids[i]` owns `v[i*SLOT_COUNT …]`, `ts[i*SLOT_COUNT …]` and `heard[i]`.
- * Nobody outside this file and the worker's mirror knows the layout.
+ * The live values of one ward, packed (architecture, "Measured, and therefore decided"): patient `ids[i]` owns
+ * `v[i*SLOT_COUNT …]`, `ts[i*SLOT_COUNT …]` and `heard[i]`; times in milliseconds. Nobody outside `db/vitals.ts`
+ * and the worker's mirror knows the layout.
  */
 export type Board = {
   /** Ward id; `''` for patients without a ward. */
@@ -17,6 +17,10 @@ export type Board = {
   ts: Float64Array
   heard: Float64Array
 }
+
+/** A board as stored: times in seconds, and whose values they are in a row of their own. */
+export type VitalsRow = { ward: string; v: Float32Array; ts: Uint32Array; heard: Uint32Array }
+export type MembersRow = { ward: string; ids: string[] }
 
 /**
  * One patient's local day: hours in `cells` as laid out in `model/history.ts`, positions in `posture` as packed

@@ -1,15 +1,20 @@
 import { type Vitals, NO_VITALS, SLOT_COUNT } from '../model/telemetry.ts'
 import type { WardlightDb } from './database.ts'
-import type { Board } from './rows.ts'
+import type { Board, MembersRow, VitalsRow } from './rows.ts'
+
+/** The key of the row that says whose values a ward's row holds; it changes only when somebody comes or goes. */
+const membersKey = (ward: string): string => `${ward}/ids`
+
+const isMembers = (row: VitalsRow | MembersRow): row is MembersRow => 'ids' in row
 
 /** The values of every patient of these wards, by patient entity id. */
 export async function vitalsOfWards(
   db: WardlightDb,
   wards: readonly string[],
 ): Promise<Map<string, Vitals>> {
-  const boards = await db.vitals.bulkGet([...wards])
+  const keys = wards.flatMap((ward) => [ward, membersKey(ward)])
   const vitals = new Map<string, Vitals>()
-  for (const board of boards) if (board) unpack(board, vitals)
+  for (const board of boardsOf(await db.vitals.bulkGet(keys))) unpack(board, vitals)
   return vitals
 }
 
@@ -19,11 +24,27 @@ export async function vitalsOfPatient(
   ward: string,
   patient: string,
 ): Promise<Vitals> {
-  const board = await db.vitals.get(ward)
-  return (board && unpack(board, new Map()).get(patient)) ?? NO_VITALS
+  return (await vitalsOfWards(db, [ward])).get(patient) ?? NO_VITALS
 }
 
-function unpack(board: Board, into: Map<string, Vitals>): Map<string, Vitals> {
+/** Stored boards, for the worker to start its mirror from. */
+export async function allBoards(db: WardlightDb): Promise<Board[]> {
+  return boardsOf(await db.vitals.toArray())
+}
+
+/** Rows put together again: values and whose they are. Of a pair that does not fit nothing is shown. */
+function boardsOf(rows: readonly (VitalsRow | MembersRow | undefined)[]): Board[] {
+  const members = new Map<string, string[]>()
+  for (const row of rows) if (row && isMembers(row)) members.set(row.ward, row.ids)
+  return rows.flatMap((row) => {
+    if (!row || isMembers(row)) return []
+    const ids = members.get(membersKey(row.ward))
+    if (ids?.length !== row.heard.length) return []
+    return [{ ward: row.ward, ids, v: row.v, ts: inMs(row.ts), heard: inMs(row.heard) }]
+  })
+}
+
+function unpack(board: Board, into: Map<string, Vitals>): void {
   board.ids.forEach((id, index) => {
     const from = index * SLOT_COUNT
     into.set(id, {
@@ -32,15 +53,36 @@ function unpack(board: Board, into: Map<string, Vitals>): Map<string, Vitals> {
       heardAt: board.heard[index] ?? 0,
     })
   })
-  return into
 }
 
-/** Stored boards, for the worker to start its mirror from. */
-export function allBoards(db: WardlightDb): Promise<Board[]> {
-  return db.vitals.toArray()
+/**
+ * Writes boards in slices of at most 49 rows: from 50 on every observer would wake. Who is on a board is written
+ * only when `isKnown` does not know that list of ids as stored.
+ */
+export async function putBoards(
+  db: WardlightDb,
+  boards: readonly Board[],
+  isKnown: (ids: readonly string[]) => boolean = () => false,
+): Promise<void> {
+  const rows = boards.flatMap((board): (VitalsRow | MembersRow)[] => {
+    const { ward, v, ts, heard, ids } = board
+    const values = { ward, v, ts: inSeconds(ts), heard: inSeconds(heard) }
+    return isKnown(ids) ? [values] : [values, { ward: membersKey(ward), ids }]
+  })
+  for (let at = 0; at < rows.length; at += 49) await db.vitals.bulkPut(rows.slice(at, at + 49))
 }
 
-/** Writes boards in slices of at most 49 rows: from 50 on every observer would wake. */
-export async function putBoards(db: WardlightDb, boards: readonly Board[]): Promise<void> {
-  for (let at = 0; at < boards.length; at += 49) await db.vitals.bulkPut(boards.slice(at, at + 49))
+/** A ward without patients has no rows. */
+export async function deleteBoards(db: WardlightDb, wards: readonly string[]): Promise<void> {
+  if (wards.length > 0)
+    await db.vitals.bulkDelete(wards.flatMap((ward) => [ward, membersKey(ward)]))
+}
+
+/** Stored times are whole seconds, rounded down: half the bytes, and an age never looks younger than it is. */
+function inSeconds(times: Float64Array): Uint32Array {
+  return Uint32Array.from(times, (ms) => Math.floor(ms / 1000))
+}
+
+function inMs(times: Uint32Array): Float64Array {
+  return Float64Array.from(times, (seconds) => seconds * 1000)
 }
