@@ -10,8 +10,12 @@ import type { Vitals } from '../model/telemetry.ts'
 import type { Thresholds } from '../model/thresholds.ts'
 import { TEXTS } from '../model/texts.ts'
 import { Balloon } from './Balloon.tsx'
+import { foot } from './card-actions.css.ts'
+import { CardActions } from './CardActions.tsx'
 import { CardDetails } from './CardDetails.tsx'
 import { CardFacts } from './CardFacts.tsx'
+import type { CardHandlers } from './card-handlers.ts'
+import { type CardPending, pendingText, samePending } from './card-pending.ts'
 import { NetworkIcon } from './NetworkIcon.tsx'
 import {
   age,
@@ -28,6 +32,7 @@ import {
   vitals as grid,
   where,
 } from './patient-card.css.ts'
+import { PendingNote } from './PendingNote.tsx'
 import { PriorityMark } from './PriorityMark.tsx'
 import { stripOf } from './card-strip.ts'
 import { useExpansion } from './expansion.ts'
@@ -53,14 +58,20 @@ export type PatientCardProps = {
   isLive: boolean
   /** Opens the patient with what the card shows; must stay the same function. */
   onOpen: (shown: Shown) => void
+  /** What its icons do; must stay the same object. */
+  handlers: CardHandlers & PendingHandlers
+  /** What waits to be done to this patient (ruling R7). */
+  pending?: CardPending | undefined
 }
+/** What can be done with a command that was refused. */
+type PendingHandlers = { onRetry: (command: string) => void; onDiscard: (command: string) => void }
 /** What a card shows of a patient. */
 export type Shown = Pick<PatientCardProps, 'patient' | 'vitals' | 'thresholds' | 'alarms'>
 
 /** How is this patient (PCARD all): name, place, vital signs, and what is wrong, all with their age. */
 export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
-  const { patient, vitals, thresholds, alarms, now, isLive, onOpen } = props
-  const { ref, details, isOpen, place, handlers, toggle } = useExpansion()
+  const { patient, vitals, thresholds, alarms, now, isLive, onOpen, handlers, pending } = props
+  const { ref, details, isOpen, place, handlers: expansion, toggle } = useExpansion()
   const detailsId = useId()
   const found = cautions(vitals, thresholds)
   const state = cardState(vitals, thresholds)
@@ -73,7 +84,7 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
       aria-label={patient.name}
       data-state={state}
       data-open={isOpen}
-      {...handlers}
+      {...expansion}
     >
       <CardHead
         patient={patient}
@@ -109,6 +120,19 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
         ))}
       </div>
       <CardFacts vitals={vitals} cautions={found} now={now} />
+      {pending && (
+        <PendingNote
+          state={pending.state}
+          text={pendingText(pending)}
+          message={pending.message}
+          who={patient.name}
+          onRetry={() => handlers.onRetry(pending.command)}
+          onDiscard={() => handlers.onDiscard(pending.command)}
+        />
+      )}
+      <div className={foot}>
+        <CardActions patient={patient} handlers={handlers} />
+      </div>
       {isOpen && (
         <CardDetails
           id={detailsId}
@@ -172,6 +196,8 @@ function sameCard(a: PatientCardProps, b: PatientCardProps): boolean {
     a.alarms === b.alarms &&
     a.now === b.now &&
     a.isLive === b.isLive &&
+    a.handlers === b.handlers &&
+    samePending(a.pending, b.pending) &&
     sameVitals(a.vitals, b.vitals)
   )
 }

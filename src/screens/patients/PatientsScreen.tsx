@@ -1,14 +1,25 @@
-import { useMemo, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { discard, retry } from '../../act.ts'
+import { Button } from '../../components/Button.tsx'
+import { CardActions } from '../../components/CardActions.tsx'
 import type { Shown } from '../../components/PatientCard.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
 import { patientList, wardList } from '../../db/patients.ts'
 import { loaded } from '../../db/status.ts'
 import { useLive } from '../../live.ts'
+import { FORM_TEXTS } from '../../model/form-texts.ts'
 import { roomGroups } from '../../model/grouping.ts'
+import type { Patient } from '../../model/patient.ts'
+import { NO_MODAL, type PatientModal } from '../../model/patient-modal.ts'
 import { TEXTS } from '../../model/texts.ts'
+import { alerts } from '../alerts.ts'
+import { OpenedForm } from '../patient-forms/OpenedForm.tsx'
 import { OpenedPatient } from '../patient/OpenedPatient.tsx'
+import { useCommandNotices } from './notices.ts'
 import { PatientBoard } from './PatientBoard.tsx'
-import { body, column, empty, top } from './patients.css.ts'
+import { body, column, empty, tools, top } from './patients.css.ts'
+import { PendingAdditions } from './PendingAdditions.tsx'
 import { WardFilter } from './WardFilter.tsx'
 
 /** Patients by ward and room, live (PLIST all). The filter is the page's own, so leaving it resets it (PLIST-04). */
@@ -16,6 +27,13 @@ export function PatientsScreen() {
   const [ward, setWard] = useState('all')
   const [query, setQuery] = useState('')
   const [opened, setOpened] = useState<Shown | null>(null)
+  const [modal, setModal] = useState<PatientModal>(NO_MODAL)
+  const handlers = useHandlers(setModal)
+  useCommandNotices()
+  const actions = useCallback(
+    (patient: Patient) => <CardActions patient={patient} handlers={handlers} />,
+    [handlers],
+  )
   const wards = useLive(wardList)
   const patients = useLive(patientList)
   const patientsAt = useLive(loaded)?.patientsAt ?? 0
@@ -33,18 +51,47 @@ export function PatientsScreen() {
         <div className={column}>
           <div className={top}>
             <h1>{TEXTS.patients.title}</h1>
-            <SearchField value={query} onChange={setQuery} />
+            <div className={tools}>
+              <SearchField value={query} onChange={setQuery} />
+              <Button
+                kind="primary"
+                aria-label={FORM_TEXTS.actions.addLabel}
+                onClick={() => setModal({ category: 'Next' })}
+              >
+                <Plus size={18} aria-hidden />
+                {FORM_TEXTS.actions.add}
+              </Button>
+            </div>
           </div>
+          <PendingAdditions />
           {!isLoaded && (
             <p role="status" className={empty}>
               {TEXTS.patients.loading}
             </p>
           )}
           {isLoaded && groups.length === 0 && <p className={empty}>{TEXTS.common.noResult}</p>}
-          {isLoaded && groups.length > 0 && <PatientBoard groups={groups} onOpen={setOpened} />}
+          {isLoaded && groups.length > 0 && (
+            <PatientBoard groups={groups} onOpen={setOpened} handlers={handlers} />
+          )}
         </div>
       </div>
-      <OpenedPatient shown={opened} onClose={() => setOpened(null)} />
+      <OpenedPatient shown={opened} onClose={() => setOpened(null)} actions={actions} />
+      <OpenedForm modal={modal} onModal={setModal} />
     </>
+  )
+}
+
+/** What the icons of the cards do. */
+function useHandlers(setModal: (modal: PatientModal) => void) {
+  return useMemo(
+    () => ({
+      onQr: (patient: Patient) => setModal({ category: 'QR', patient }),
+      onEdit: (patient: Patient) => setModal({ category: 'EditNext', patient }),
+      onDelete: (patient: Patient) => setModal({ category: 'Delete', patient }),
+      onError: (text: string) => alerts.show(text),
+      onRetry: (command: string) => void retry(command),
+      onDiscard: (command: string) => void discard(command),
+    }),
+    [setModal],
   )
 }

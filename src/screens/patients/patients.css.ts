@@ -68,6 +68,13 @@ export const top = style({
   gap: space(3),
   marginBottom: space(3),
 })
+export const tools = style({ display: 'flex', alignItems: 'center', gap: space(3) })
+export const additions = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(2),
+  marginBottom: space(3),
+})
 
 export const cardGrid = style({ display: 'grid', gap: space(3), paddingBottom: space(3) })
 export const emptyRoom = style({

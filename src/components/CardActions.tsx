@@ -1,0 +1,33 @@
+import { Pencil, QrCode, Trash2 } from 'lucide-react'
+import { FORM_TEXTS } from '../model/form-texts.ts'
+import type { Patient } from '../model/patient.ts'
+import { icon, icons } from './card-actions.css.ts'
+import { type CardAction, type CardHandlers, actOn } from './card-handlers.ts'
+
+const ICONS = [
+  { action: 'edit', Icon: Pencil },
+  { action: 'delete', Icon: Trash2 },
+  { action: 'qr', Icon: QrCode },
+] as const
+
+type Props = { patient: Patient; handlers: CardHandlers }
+
+/** QR code, edit, delete (PCARD-02, PCARD-08, PCARD-20, PCARD-21). */
+export function CardActions({ patient, handlers }: Props) {
+  return (
+    <div className={icons}>
+      {ICONS.map(({ action, Icon }) => (
+        <button
+          key={action}
+          type="button"
+          className={icon({ quiet: action !== 'qr' })}
+          aria-label={FORM_TEXTS.actions[action](patient.name)}
+          title={FORM_TEXTS.actions[action](patient.name)}
+          onClick={() => actOn(action satisfies CardAction, handlers, patient)}
+        >
+          <Icon size={19} aria-hidden />
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { CircleAlert, LoaderCircle } from 'lucide-react'
+import { FORM_TEXTS } from '../model/form-texts.ts'
+import { Button } from './Button.tsx'
+import { note, noteActions, noteText } from './card-actions.css.ts'
+
+type Props = {
+  /** Being saved, or refused with the server's or the step's words. */
+  state: 'saving' | 'refused'
+  text: string
+  message: string
+  /** Whom it is about, for those who hear the buttons only. */
+  who: string
+  onRetry: () => void
+  onDiscard: () => void
+}
+
+/** Something that is not on the server yet: that it is being saved, or why not, and what to do (rulings R5, R7). */
+export function PendingNote({ state, text, message, who, onRetry, onDiscard }: Props) {
+  const Icon = state === 'saving' ? LoaderCircle : CircleAlert
+  return (
+    <div className={note} data-pending={state}>
+      <p className={noteText} role="status">
+        <Icon size={16} aria-hidden />
+        {text}
+      </p>
+      {state === 'refused' && (
+        <>
+          {message !== '' && <p>{message}</p>}
+          <div className={noteActions}>
+            <Button aria-label={FORM_TEXTS.pending.retryOf(who)} onClick={onRetry}>
+              {FORM_TEXTS.pending.retry}
+            </Button>
+            <Button aria-label={FORM_TEXTS.pending.discardOf(who)} onClick={onDiscard}>
+              {FORM_TEXTS.pending.discard}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Patient } from '../model/patient.ts'
+import { TEXTS } from '../model/texts.ts'
+
+/** What the icons of a card do; must stay the same object from one drawing to the next. */
+export type CardHandlers = {
+  onQr?: (patient: Patient) => void
+  onEdit?: (patient: Patient) => void
+  onDelete?: (patient: Patient) => void
+  /** Says that an icon has nothing behind it (PCARD-19). */
+  onError: (text: string) => void
+}
+export type CardAction = 'qr' | 'edit' | 'delete'
+
+/** Does what the icon stands for, or says that it cannot: never nothing. */
+export function actOn(action: CardAction, handlers: CardHandlers, patient: Patient): void {
+  const [handler, error] = behind(action, handlers)
+  if (handler) handler(patient)
+  else handlers.onError(error)
+}
+
+function behind(
+  action: CardAction,
+  { onQr, onEdit, onDelete }: CardHandlers,
+): [((patient: Patient) => void) | undefined, string] {
+  switch (action) {
+    case 'qr':
+      return [onQr, TEXTS.card.qrError]
+    case 'edit':
+      return [onEdit, TEXTS.card.editError]
+    case 'delete':
+      return [onDelete, TEXTS.card.deleteError]
+  }
+}

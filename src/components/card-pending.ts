@@ -1,0 +1,21 @@
+import { FORM_TEXTS } from '../model/form-texts.ts'
+
+/** What waits to be done to the patient of a card. */
+export type CardPending = {
+  command: string
+  what: 'editing' | 'deleting' | 'assigning'
+  state: 'saving' | 'refused'
+  message: string
+}
+
+export function pendingText({ what, state }: CardPending): string {
+  return FORM_TEXTS.pending[state][what]
+}
+
+/** Are two of them shown alike? */
+export function samePending(a: CardPending | undefined, b: CardPending | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b
+  return (
+    a.command === b.command && a.what === b.what && a.state === b.state && a.message === b.message
+  )
+}

@@ -1,0 +1,127 @@
+import { ChevronDown } from 'lucide-react'
+import { use, useId } from 'react'
+import {
+  Button,
+  ComboBox,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components'
+import { FORM_TEXTS } from '../../model/form-texts.ts'
+import { type Choice, typedChoice } from '../../model/patient-form.ts'
+import {
+  box,
+  field,
+  hint as hintStyle,
+  input,
+  label as labelStyle,
+  list,
+  nothing,
+  opener,
+  option,
+  optional,
+  optionMore,
+  popover,
+} from './forms.css.ts'
+import { ModalLayer } from './modal-layer.ts'
+import { Wrong } from './Wrong.tsx'
+
+/** An option; `more` is what helps to choose. The option with the id `''` stands for none and shows as blank. */
+export type Option = Choice & { more?: string }
+
+type Props = {
+  name: string
+  label: string
+  value: Choice
+  options: readonly Option[]
+  onChange: (value: Choice) => void
+  /** Left after typing: what is wrong may be said now. */
+  onLeave: () => void
+  wrong: string | undefined
+  isOptional?: boolean
+  isDisabled?: boolean
+  hint?: string
+}
+
+/** Key of the option that stands for none: a key may not be empty. */
+const NONE = 'none'
+/** Six options or so: the form stays in sight behind a long list. */
+const MOST_PX = 320
+
+/**
+ * A select to be searched by typing, by touch or with arrow keys. What is typed stays, also when it names nothing:
+ * the form then says so, rather than choosing something else.
+ */
+export function Combobox(props: Props) {
+  const { label, value, options, onChange, onLeave, wrong, isOptional, isDisabled, hint } = props
+  const layer = use(ModalLayer)
+  const id = useId()
+
+  function choose(key: string | number | null) {
+    // Typing has decided already what is chosen when nothing is.
+    if (key === null) return
+    const chosen = options.find((each) => keyOf(each) === key)
+    if (chosen) onChange({ id: chosen.id, text: chosen.id === '' ? '' : chosen.text })
+  }
+
+  return (
+    <ComboBox
+      className={field}
+      name={props.name}
+      defaultItems={options.map((each) => ({ ...each, key: keyOf(each) }))}
+      inputValue={value.text}
+      onInputChange={(text) => {
+        if (text !== value.text) onChange(typedChoice(text, value, options))
+      }}
+      selectedKey={value.id === '' ? null : value.id}
+      onSelectionChange={choose}
+      onBlur={onLeave}
+      allowsCustomValue
+      allowsEmptyCollection
+      menuTrigger="focus"
+      isDisabled={isDisabled === true}
+      isInvalid={wrong !== undefined}
+      aria-describedby={hint === undefined ? `${id}-wrong` : `${id}-wrong ${id}-hint`}
+    >
+      <Label className={labelStyle}>
+        {label}
+        {isOptional && <span className={optional}>{FORM_TEXTS.optional}</span>}
+      </Label>
+      <div className={box} data-wrong={wrong !== undefined} data-off={isDisabled === true}>
+        <Input className={input} autoComplete="off" spellCheck="false" />
+        <Button className={opener} aria-label={FORM_TEXTS.choose}>
+          <ChevronDown size={20} aria-hidden />
+        </Button>
+      </div>
+      <Wrong id={`${id}-wrong`} text={wrong} />
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={hintStyle}>
+          {hint}
+        </p>
+      )}
+      <Popover
+        className={popover}
+        maxHeight={MOST_PX}
+        {...(layer ? { UNSTABLE_portalContainer: layer } : {})}
+      >
+        <ListBox<Option & { key: string }>
+          className={list}
+          renderEmptyState={() => <div className={nothing}>{FORM_TEXTS.nothing}</div>}
+        >
+          {({ key, text, more }) => (
+            <ListBoxItem id={key} textValue={text} className={option}>
+              <span>{text}</span>
+              {more !== undefined && <span className={optionMore}>{more}</span>}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}
+
+function keyOf({ id }: Choice): string {
+  return id === '' ? NONE : id
+}

@@ -1,0 +1,98 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { TEXTS } from '../../model/texts.ts'
+import { ModalLayer } from './modal-layer.ts'
+import { body, closeButton, foot, head, headText, layer, note, sheet, title } from './modal.css.ts'
+
+type Props = {
+  title: string
+  /** Small, below the title. */
+  about?: ReactNode
+  size?: 'form' | 'wide'
+  /** Name of the field that has the focus first, again whenever the title changes; else the title has it. */
+  first?: string
+  onClose: () => void
+  /** Submitting is Enter in a field, and the button of type `submit` in the footer. */
+  onSubmit?: () => void
+  footer: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A window for one task, above the page. It closes by its cross, its buttons and Esc, never by a touch beside it:
+ * that would lose what was typed.
+ */
+export function Modal(props: Props) {
+  const { about, size = 'form', first, onClose, onSubmit, footer, children } = props
+  const [element, setElement] = useState<HTMLDialogElement | null>(null)
+  const titleId = useId()
+  useEffect(() => {
+    if (!element) return
+    if (!element.open) element.showModal()
+    const root = document.documentElement
+    const before = root.style.overflow
+    root.style.overflow = 'hidden'
+    return () => {
+      element.close()
+      root.style.overflow = before
+    }
+  }, [element])
+  useEffect(() => {
+    const field = first === undefined ? null : element?.querySelector(`input[name="${first}"]`)
+    const target = field ?? element?.querySelector('h2')
+    if (target instanceof HTMLElement) target.focus()
+  }, [element, first, props.title])
+
+  return (
+    <dialog
+      ref={setElement}
+      className={layer}
+      aria-labelledby={titleId}
+      onKeyDownCapture={(event) => onEscape(event, onClose)}
+      onCancel={(event) => {
+        // Bubbles from a dialog above this one, too.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <ModalLayer value={element}>
+        <form
+          className={sheet({ size })}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSubmit?.()
+          }}
+        >
+          <header className={head}>
+            <div className={headText}>
+              <h2 id={titleId} className={title} tabIndex={-1}>
+                {props.title}
+              </h2>
+              {about !== undefined && <p className={note}>{about}</p>}
+            </div>
+            <button
+              type="button"
+              className={closeButton}
+              aria-label={TEXTS.common.close}
+              onClick={onClose}
+            >
+              <X size={22} aria-hidden />
+            </button>
+          </header>
+          <div className={body}>{children}</div>
+          <footer className={foot}>{footer}</footer>
+        </form>
+      </ModalLayer>
+    </dialog>
+  )
+}
+
+/** Esc closes an open list first, and the window only when there is none. */
+function onEscape(event: KeyboardEvent, onClose: () => void): void {
+  if (event.key !== 'Escape') return
+  event.preventDefault()
+  const field = event.target instanceof Element ? event.target.closest('[role="combobox"]') : null
+  if (field?.getAttribute('aria-expanded') !== 'true') onClose()
+}

@@ -1,0 +1,83 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { color } from '../../theme/contract.css.ts'
+import { font, radius, space, TOUCH } from '../../theme/tokens.ts'
+
+/** The whole window: what opens inside is placed freely, above the sheet and never cut by it. */
+export const layer = style({
+  position: 'fixed',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  maxWidth: 'none',
+  maxHeight: 'none',
+  margin: 0,
+  padding: `max(${space(4)}, env(safe-area-inset-top)) ${space(4)}`,
+  border: 0,
+  background: 'transparent',
+  color: color.text,
+  overflow: 'hidden',
+  display: 'grid',
+  placeItems: 'center',
+})
+globalStyle(`${layer}:not([open])`, { display: 'none' })
+
+export const sheet = recipe({
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    width: '100%',
+    maxHeight: '100%',
+    border: `1px solid ${color.line}`,
+    borderRadius: radius.card,
+    background: color.surface,
+    boxShadow: color.shadow,
+  },
+  variants: { size: { form: { maxWidth: '480px' }, wide: { maxWidth: '720px' } } },
+})
+export const head = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space(3),
+  padding: `${space(3)} ${space(3)} ${space(2)} ${space(6)}`,
+})
+export const headText = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  minHeight: TOUCH,
+})
+export const title = style({
+  fontSize: font.title,
+  overflowWrap: 'anywhere',
+  ':focus': { outline: 'none' },
+})
+export const note = style({ color: color.soft, fontSize: font.small })
+export const closeButton = style({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: TOUCH,
+  height: TOUCH,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.control,
+  background: 'transparent',
+  ':hover': { background: color.sunken },
+})
+export const body = style({
+  minHeight: 0,
+  padding: `${space(2)} ${space(6)} ${space(4)}`,
+  overflowY: 'auto',
+})
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: space(3),
+  padding: `${space(3)} ${space(6)} ${space(4)}`,
+  borderTop: `1px solid ${color.line}`,
+})

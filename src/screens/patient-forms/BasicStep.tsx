@@ -1,0 +1,49 @@
+import { FormField } from '../../components/forms/FormField.tsx'
+import { fields as fieldsStyle } from '../../components/forms/forms.css.ts'
+import { PhoneField } from '../../components/forms/PhoneField.tsx'
+import { FORM_TEXTS } from '../../model/form-texts.ts'
+import { type Original, type Problems, idDigits } from '../../model/patient-form.ts'
+import type { FormState } from './form-state.ts'
+
+type Props = { form: FormState; original: Original; problems: Problems }
+
+/** Id, name and phone (PFORM-02); id and name of a patient who exists cannot be changed (PFORM-09). */
+export function BasicStep({ form, original, problems }: Props) {
+  const { fields, set, leave } = form
+  const told = form.told(problems)
+  const isFixed = original !== null
+  // A duplicate is said while typing (PFORM-24).
+  const duplicate = problems.id === FORM_TEXTS.wrong.duplicate ? problems.id : undefined
+  return (
+    <div className={fieldsStyle}>
+      <FormField
+        name="id"
+        label={FORM_TEXTS.fields.id}
+        value={fields.id}
+        onChange={(typed) => set('id', idDigits(typed))}
+        onLeave={() => leave('id')}
+        wrong={duplicate ?? told.id}
+        isFixed={isFixed}
+        inputMode="numeric"
+      />
+      <FormField
+        name="name"
+        label={FORM_TEXTS.fields.name}
+        value={fields.name}
+        onChange={(typed) => set('name', typed)}
+        onLeave={() => leave('name')}
+        wrong={told.name}
+        isFixed={isFixed}
+        maxLength={100}
+        {...(isFixed && { hint: FORM_TEXTS.fixed })}
+      />
+      <PhoneField
+        value={fields.phone}
+        stored={original?.phone ?? ''}
+        onChange={(digits) => set('phone', digits)}
+        onLeave={() => leave('phone')}
+        wrong={told.phone}
+      />
+    </div>
+  )
+}

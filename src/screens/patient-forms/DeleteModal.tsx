@@ -1,0 +1,46 @@
+import { Button } from '../../components/Button.tsx'
+import { Modal } from '../../components/forms/Modal.tsx'
+import { useAct } from '../../act.ts'
+import { FORM_TEXTS } from '../../model/form-texts.ts'
+import { assignedText } from '../../model/names.ts'
+import type { Patient } from '../../model/patient.ts'
+import { TEXTS } from '../../model/texts.ts'
+import { paragraphs } from './patient-forms.css.ts'
+import { useGive } from './submit.ts'
+
+type Props = { patient: Patient; onClose: () => void }
+
+/** Asks before a patient is deleted, by name, and says what becomes of the sensor (PFORM-10). */
+export function DeleteModal({ patient, onClose }: Props) {
+  const remove = useAct('delete-patient')
+  const { busy, give } = useGive(onClose)
+  const who = FORM_TEXTS.whoAndWhere(patient.name, patient.id, assignedText(patient))
+  return (
+    <Modal
+      title={FORM_TEXTS.remove.title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="primary" onClick={onClose}>
+            {TEXTS.common.cancel}
+          </Button>
+          <Button
+            disabled={busy}
+            onClick={() => void give(remove({ patientId: patient.entityId }))}
+          >
+            {FORM_TEXTS.buttons.delete}
+          </Button>
+        </>
+      }
+    >
+      <div className={paragraphs}>
+        <p>{FORM_TEXTS.remove.ask(who)}</p>
+        <p>
+          {patient.sensorName === ''
+            ? FORM_TEXTS.remove.noSensor
+            : FORM_TEXTS.remove.sensor(patient.sensorName)}
+        </p>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense, useEffect } from 'react'
+import type { PatientModal } from '../../model/patient-modal.ts'
+
+const loadForms = () => import('./PatientForms.tsx')
+const PatientForms = lazy(loadForms)
+
+type Props = { modal: PatientModal; onModal: (modal: PatientModal) => void }
+
+/** The place of the modals on a page; their script is fetched once the page stands still. */
+export function OpenedForm({ modal, onModal }: Props) {
+  useEffect(() => {
+    const idle = setTimeout(() => void loadForms(), 1_500)
+    return () => clearTimeout(idle)
+  }, [])
+  if (modal.category === 'none') return null
+  return (
+    <Suspense fallback={null}>
+      <PatientForms modal={modal} onModal={onModal} />
+    </Suspense>
+  )
+}

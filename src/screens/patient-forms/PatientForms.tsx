@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { watchDevices } from '../../backend.ts'
+import { sensorList } from '../../db/devices.ts'
+import { pendingAdditions } from '../../db/patient-pending.ts'
+import { patientList, wardList } from '../../db/patients.ts'
+import { loaded } from '../../db/status.ts'
+import { useLive } from '../../live.ts'
+import { FORM_TEXTS } from '../../model/form-texts.ts'
+import { NO_MODAL, type PatientModal } from '../../model/patient-modal.ts'
+import { alerts } from '../alerts.ts'
+import { DeleteModal } from './DeleteModal.tsx'
+import { PatientForm } from './PatientForm.tsx'
+import './press.ts'
+
+type Props = { modal: PatientModal; onModal: (modal: PatientModal) => void }
+
+/** The modal of the Patients page that is open, with the rows it needs (PFORM-12). */
+export default function PatientForms({ modal, onModal }: Props) {
+  const wards = useLive(wardList)
+  const sensors = useLive(sensorList)
+  const patients = useLive(patientList)
+  const additions = useLive(pendingAdditions)
+  const isPlacing = modal.category === 'Add' || modal.category === 'Edit'
+  const wardsAt = useLive(loaded)?.wardsAt
+  useEffect(() => {
+    watchDevices(true)
+    return () => watchDevices(false)
+  }, [])
+  useEffect(() => {
+    if (isPlacing && wardsAt === 0) alerts.show(FORM_TEXTS.rooms.failed)
+  }, [isPlacing, wardsAt])
+  if (!wards || !sensors || !patients || !additions) return null
+  const close = () => onModal(NO_MODAL)
+  // Somebody who is being added has an id already, but not one that was refused before anything was made.
+  const adding = additions.filter((each) => each.state === 'saving' || each.patientId !== '')
+  switch (modal.category) {
+    case 'none':
+      return null
+    case 'Next':
+    case 'Add':
+    case 'EditNext':
+    case 'Edit':
+      return (
+        <PatientForm
+          modal={modal}
+          lists={{ wards, sensors }}
+          patients={patients}
+          known={[...patients, ...adding].map(({ id }) => id)}
+          onModal={onModal}
+          onClose={close}
+        />
+      )
+    case 'Delete':
+      return <DeleteModal patient={modal.patient} onClose={close} />
+    case 'QR':
+      return null
+  }
+}

@@ -1,0 +1,44 @@
+import type { Option } from '../../components/forms/Combobox.tsx'
+import { FORM_TEXTS } from '../../model/form-texts.ts'
+import { assignedText } from '../../model/names.ts'
+import { plainId, takenFrom } from '../../model/patient-form.ts'
+import type { Patient } from '../../model/patient.ts'
+import type { Sensor } from '../../model/ward.ts'
+
+/**
+ * No sensor, the patient's own, those of nobody, and those of others with their patient (PFORM-27, AMB-72).
+ * `ownId` is the patient's id, `''` while adding.
+ */
+export function sensorOptions(
+  sensors: readonly Sensor[],
+  patients: readonly Patient[],
+  ownId: string,
+): Option[] {
+  const option = (sensor: Sensor): Option => ({
+    id: sensor.id,
+    text: sensor.name,
+    more: `${whose(sensor, patients, ownId)}, ${
+      sensor.connected ? FORM_TEXTS.sensor.connected : FORM_TEXTS.sensor.disconnected
+    }`,
+  })
+  const isOwn = (sensor: Sensor) => sensor.ownerId !== '' && takenFrom(sensor, ownId) === null
+  return [
+    { id: '', text: FORM_TEXTS.sensor.none },
+    ...sensors.filter(isOwn).map(option),
+    ...sensors.filter(({ ownerId }) => ownerId === '').map(option),
+    ...sensors.filter((sensor) => takenFrom(sensor, ownId) !== null).map(option),
+  ]
+}
+
+function whose(sensor: Sensor, patients: readonly Patient[], ownId: string): string {
+  if (sensor.ownerId === '') return FORM_TEXTS.sensor.free
+  if (takenFrom(sensor, ownId) === null) return FORM_TEXTS.sensor.own
+  return FORM_TEXTS.sensor.wornBy(wearer(sensor, patients))
+}
+
+/** The patient who wears a sensor, with their place where it is known. */
+export function wearer({ ownerId, ownerName }: Sensor, patients: readonly Patient[]): string {
+  const patient = patients.find(({ id }) => plainId(id) === plainId(ownerId))
+  if (!patient) return FORM_TEXTS.who(ownerName, ownerId)
+  return FORM_TEXTS.whoAndWhere(patient.name, patient.id, assignedText(patient))
+}

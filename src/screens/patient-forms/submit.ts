@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useAct } from '../../act.ts'
+import type { Enqueued } from '../../db/enqueue.ts'
+import { patientChanges, patientToAdd } from '../../model/patient-args.ts'
+import type { PatientFields } from '../../model/patient-form.ts'
+import type { Patient } from '../../model/patient.ts'
+import type { Sensor } from '../../model/ward.ts'
+import { alerts } from '../alerts.ts'
+import { useUser } from '../session.ts'
+
+/** Gives a command; when it is taken the form closes, else staff read why and the form keeps everything (ruling R5). */
+export function useGive(onClose: () => void) {
+  const [busy, setBusy] = useState(false)
+  async function give(enqueued: Promise<Enqueued>): Promise<void> {
+    setBusy(true)
+    try {
+      const outcome = await enqueued
+      if (outcome.kind === 'enqueued') onClose()
+      else alerts.show(outcome.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, give }
+}
+
+/** Adds a patient, or saves what was changed of one. */
+export function useSubmit(patient: Patient | null, onClose: () => void) {
+  const { hospitalId, hospitalName } = useUser()
+  const add = useAct('add-patient')
+  const edit = useAct('edit-patient')
+  const { busy, give } = useGive(onClose)
+  function submit(fields: PatientFields, sensors: readonly Sensor[]): void {
+    const hospital = { id: hospitalId, name: hospitalName }
+    void give(
+      patient === null
+        ? add(patientToAdd(fields, hospital, sensors))
+        : edit(patientChanges(fields, patient, hospitalName, sensors)),
+    )
+  }
+  return { busy, submit }
+}

@@ -1,0 +1,33 @@
+import { discard, retry } from '../../act.ts'
+import { PendingNote } from '../../components/PendingNote.tsx'
+import { type PendingAddition, pendingAdditions } from '../../db/patient-pending.ts'
+import { useLive } from '../../live.ts'
+import { FORM_TEXTS } from '../../model/form-texts.ts'
+import { additions } from './patients.css.ts'
+
+/** Patients who are being added: they are in the list as soon as the server says so, and here until then. */
+export function PendingAdditions() {
+  const adding = useLive(pendingAdditions)
+  if (!adding || adding.length === 0) return null
+  return (
+    <ul className={additions} aria-label={FORM_TEXTS.pending.list}>
+      {adding.map((each) => (
+        <li key={each.command}>
+          <PendingNote
+            state={each.state}
+            text={textOf(each)}
+            message={each.message}
+            who={FORM_TEXTS.who(each.name, each.id)}
+            onRetry={() => void retry(each.command)}
+            onDiscard={() => void discard(each.command)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function textOf({ state, name, id, ward, room }: PendingAddition): string {
+  const who = FORM_TEXTS.whoAndWhere(name, id, `${ward} #${room}`)
+  return state === 'saving' ? FORM_TEXTS.pending.adding(who) : FORM_TEXTS.pending.notAdded(who)
+}

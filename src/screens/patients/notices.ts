@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { discard } from '../../act.ts'
+import { commandNotices } from '../../db/patient-pending.ts'
+import { useLive } from '../../live.ts'
+import { alerts } from '../alerts.ts'
+
+/** What staff are to know of commands that are done is said once, and then forgotten (AMB-74, AMB-86). */
+export function useCommandNotices(): void {
+  const notices = useLive(commandNotices)
+  useEffect(() => {
+    for (const { command, notice } of notices ?? []) {
+      alerts.show(notice, () => void discard(command))
+    }
+  }, [notices])
+}
