@@ -18,7 +18,15 @@ function facilityInDevelopment(): Plugin {
       const facility = await createFacility({ port: 0, log: console.error })
       running.wardlightFacility = facility
       console.log(`Facility server: ${facility.url}, MQTT on port ${facility.mqttPort}`)
-      return { server: { proxy: { '/api': { target: facility.url, ws: true } } } }
+      return {
+        server: {
+          proxy: {
+            '/api': { target: facility.url, ws: true },
+            '^/(mailbox|activationLinkExpired|passwordResetLinkExpired|login/(create|reset)Password)':
+              facility.url,
+          },
+        },
+      }
     },
   }
 }

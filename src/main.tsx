@@ -4,13 +4,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import './theme/font.css'
 import './theme/global.css.ts'
 import { session, startBackend } from './backend.ts'
-import { router } from './routes.tsx'
+import { fetchFirstScreen, router } from './routes.tsx'
 import { watchSessionEnd } from './screens/session-end.ts'
 import { registerServiceWorker } from './update.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element.')
 
+fetchFirstScreen()
 // Interrupted wipes are finished and the database is open before anything shows (ruling R9).
 await startBackend()
 watchSessionEnd(router)

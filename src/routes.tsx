@@ -256,3 +256,14 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
 }
+
+/** The first screen's code is fetched while the database opens: neither waits for the other. */
+export function fetchFirstScreen(): void {
+  const matched = new Set<string>(
+    router.matchRoutes(router.latestLocation).map(({ routeId }): string => routeId),
+  )
+  for (const { id, options } of Object.values(router.routesById)) {
+    const { component } = options
+    if (matched.has(id) && component && 'preload' in component) void component.preload?.()
+  }
+}

@@ -36,6 +36,9 @@ describe('the shell (OFFL-08, OFFL-09)', () => {
     expect(['/api/auth/user', '/api/ws', '/mailbox', '/assets/a.js', '/sw.js'].map(denied)).toEqual(
       Array(5).fill(true),
     )
+    const links = ['/login/createPassword?activateToken=1', '/login/resetPassword?resetToken=1']
+    const expired = ['/activationLinkExpired', '/passwordResetLinkExpired']
+    expect([...links, ...expired].map(denied)).toEqual(Array(4).fill(true))
   })
 })
 
