@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Width of an element in CSS pixels, followed; 0 before it is known. */
+/** Width of an element in CSS pixels, without padding, followed; 0 before it is known. */
 export function useWidth<E extends HTMLElement>() {
   const ref = useRef<E>(null)
   const [width, setWidth] = useState(0)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
+    // Before the first paint: an empty frame in between would be seen.
+    setWidth(Math.floor(element.clientWidth))
     const observer = new ResizeObserver(([entry]) =>
       setWidth(Math.floor(entry?.contentRect.width ?? 0)),
     )

@@ -68,7 +68,7 @@ const steps = fc.array(
       fc.oneof(fc.integer({ min: 0, max: 40 }), fc.constantFrom(0.5, 90, 600, -3)),
     ),
     order: fc.constantFrom('position first', 'duration first', 'apart'),
-    then: fc.constantFrom('nothing', 'nothing', 'flush', 'pull', 'restart', 'miss'),
+    after: fc.constantFrom('nothing', 'nothing', 'flush', 'pull', 'restart', 'miss'),
   }),
   { minLength: 1, maxLength: 60 },
 )
@@ -85,12 +85,12 @@ describe('positions as they come', () => {
           let history = create()
           await history.pull('p')
           const samples: PostureSample[] = []
-          for (const { gapMinutes, code, minutes, order, then } of list) {
+          for (const { gapMinutes, code, minutes, order, after } of list) {
             server.now += gapMinutes * MINUTE_MS
             const sample = { ts: server.now, code, minutes }
             samples.push(sample)
             say(sample)
-            if (then === 'miss') {
+            if (after === 'miss') {
               history.gap()
               continue
             }
@@ -98,9 +98,9 @@ describe('positions as they come', () => {
             if (order === 'duration first') values.reverse()
             if (order === 'apart') for (const value of values) history.live('p', [value])
             else history.live('p', values)
-            if (then === 'flush') await history.flush('all', server.now)
-            if (then === 'restart') history = create()
-            if (then !== 'nothing' && then !== 'flush') await history.pull('p')
+            if (after === 'flush') await history.flush('all', server.now)
+            if (after === 'restart') history = create()
+            if (after !== 'nothing' && after !== 'flush') await history.pull('p')
           }
           await history.flush('all', server.now)
           await history.pull('p')

@@ -12,7 +12,7 @@ export const headerTop = style({
   alignItems: 'flex-start',
   justifyContent: 'space-between',
   gap: space(4),
-  margin: `-${space(2)} 0`,
+  margin: `-${space(2)} 0 -${space(1)}`,
   padding: `${space(2)} 0`,
   background: color.surface,
 })
@@ -45,6 +45,8 @@ export const iconButton = style({
   ':hover': { background: color.sunken },
 })
 export const placeLine = style({
+  // Room for the finger above the place.
+  paddingTop: space(2),
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',

@@ -42,7 +42,7 @@ export default function HistoryArea({ patient, alarms, thresholds, now }: Props)
   const history = useLive(historyOf, patient.entityId, ZONE)
   const day = shownDay(now, offset, ZONE)
   const view = viewOf({ tab, day, now, zone: ZONE, history, alarms })
-  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => scrollIntoSheet(ref.current), [])
   return (
     <section ref={ref} className={historyBox} aria-labelledby={`${panelId}-title`}>
       <h3 id={`${panelId}-title`} className={visuallyHidden}>
@@ -65,4 +65,12 @@ export default function HistoryArea({ patient, alarms, thresholds, now }: Props)
       </TabPanel>
     </section>
   )
+}
+
+/** As far up as needed to be seen; only within the sheet, the page behind keeps its place (PDET-02). */
+function scrollIntoSheet(element: HTMLElement | null): void {
+  const sheet = element?.closest('dialog')
+  if (!element || !sheet) return
+  const hidden = element.getBoundingClientRect().bottom - sheet.getBoundingClientRect().bottom
+  if (hidden > 0) sheet.scrollTop += hidden
 }

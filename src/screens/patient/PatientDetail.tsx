@@ -99,15 +99,10 @@ function useModal() {
     const root = document.documentElement
     const above = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
     root.style.setProperty(SHEET_TOP, `${Math.round(above) + 8}px`)
-    root.style.overflow = 'hidden'
-    // The place of the scroll bar is kept, or every card behind would be laid out anew.
-    root.style.scrollbarGutter = 'stable'
     if (element && !element.open) element.showModal()
     return () => {
       // Before it leaves the page: only then does the browser give the focus back.
       element?.close()
-      root.style.overflow = ''
-      root.style.scrollbarGutter = ''
     }
   }, [])
   return ref

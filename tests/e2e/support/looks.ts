@@ -97,7 +97,9 @@ export function smallTargets(page: Page): Promise<string[]> {
     }
 
     const small: string[] = []
-    for (const element of document.querySelectorAll(TAPPED)) {
+    // Behind an open dialog nothing answers, and need not.
+    const around = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
+    for (const element of around.querySelectorAll(TAPPED)) {
       if (!element.checkVisibility({ opacityProperty: false, visibilityProperty: true })) continue
       // Shown only while it has the focus.
       if (element.matches('a[href="#content"]')) continue

@@ -1,0 +1,327 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Locator } from '@playwright/test'
+import type { Console } from './support/console.ts'
+import type { Patient } from './support/facility.ts'
+import { expect, test, within } from './support/fixtures.ts'
+import type { WardGateway } from './support/gateway.ts'
+import { settled, sideways, smallTargets, violations } from './support/looks.ts'
+
+const TABS = [
+  '24 Hours Timeline',
+  'Urine',
+  'Stool',
+  'Falling',
+  'Pressure Ulcer',
+  'Heart Rate',
+  'SpO2',
+  'Skin Temp',
+  'Body Temp',
+  'Posture',
+]
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** Noon of the day `back` days ago, by the clock of this machine, which is the browser's too. */
+function noon(back: number): number {
+  const day = new Date()
+  day.setDate(day.getDate() - back)
+  return day.setHours(12, 0, 0, 0)
+}
+function dayText(ts: number): string {
+  const at = new Date(ts)
+  const two = (value: number): string => String(value).padStart(2, '0')
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+}
+
+/** Yesterday around noon: a heart beat that leaves the range, a fall, two positions; a gap before and after. */
+async function measureYesterday(gateway: WardGateway, patient: Patient): Promise<void> {
+  const at = noon(1)
+  const send = (offset: number, values: Record<string, number>) =>
+    gateway.send(patient, values, at + offset)
+  await send(-2 * HOUR, { hr: 70, temperature: 36.2, urine: 1 })
+  await send(-2 * HOUR + MINUTE, { hr: 80 })
+  await send(-HOUR, { hr: 170, falling: 1, stool: 0 })
+  await send(2 * HOUR, { hr: 999, spo2: 97, ulcer: 1, body_temperature: 36.8 })
+  await send(10 * MINUTE, { current_position: 1, current_position_duration: 70 })
+  await send(40 * MINUTE, { current_position: 4, current_position_duration: 25 })
+  await send(44 * MINUTE, { current_position: 2, current_position_duration: 3 })
+}
+
+async function openHistory(nurse: Console, patient: Patient): Promise<Locator> {
+  await nurse.page.getByRole('button', { name: patient.name, exact: true }).click()
+  const detail = nurse.page.getByRole('dialog', { name: patient.name })
+  await detail.getByRole('button', { name: 'Show history' }).click()
+  await detail.getByRole('tablist').waitFor()
+  return detail
+}
+
+async function textOf(download: Download): Promise<string> {
+  return readFile(await download.path(), 'utf8')
+}
+
+test.describe('the history', () => {
+  test('ten tabs; days from today to seven back; another patient begins anew', async ({
+    nurse,
+    patient,
+    neighbour,
+    gateway,
+  }) => {
+    const { page } = nurse
+    await measureYesterday(gateway, patient)
+    await nurse.signIn()
+    await nurse.open('/patients')
+    let detail = await openHistory(nurse, patient)
+    await expect(detail.getByRole('tab')).toHaveText(TABS)
+    await expect(detail.getByRole('tab', { selected: true })).toHaveText(TABS[0] ?? '')
+    const [back, next] = [
+      detail.getByRole('button', { name: 'Previous day' }),
+      detail.getByRole('button', { name: 'Next day' }),
+    ]
+    await expect(next).toBeDisabled()
+    const shownDay = detail.getByRole('status').first()
+    await expect(shownDay).toContainText(dayText(Date.now()))
+    await detail.getByRole('tab', { name: 'Heart Rate' }).click()
+    for (let day = 1; day <= 7; day += 1) {
+      await back.click()
+      await expect(shownDay).toContainText(dayText(noon(day)))
+      await expect(detail.getByRole('tab', { selected: true })).toHaveText('Heart Rate')
+    }
+    await expect(back).toBeDisabled()
+    await expect(detail.getByRole('slider').getByText('No data', { exact: true })).toBeVisible()
+    await detail.getByRole('tab', { selected: true }).focus()
+    await page.keyboard.press('End')
+    await expect(detail.getByRole('tab', { selected: true })).toHaveText('Posture')
+    await expect(detail.getByText('7 days ago')).toBeVisible()
+    await detail.getByRole('button', { name: 'Close' }).click()
+
+    await page.getByRole('button', { name: neighbour.name, exact: true }).click()
+    detail = page.getByRole('dialog', { name: neighbour.name })
+    await expect(detail.getByRole('tab', { selected: true })).toHaveText(TABS[0] ?? '')
+    await expect(detail.getByText('Today')).toBeVisible()
+  })
+
+  test('a chart: range, lines, gaps, the arrow of what is beyond, its true value by keyboard and by touch', async ({
+    nurse,
+    patient,
+    gateway,
+  }) => {
+    const { page } = nurse
+    await measureYesterday(gateway, patient)
+    await nurse.signIn()
+    await nurse.open('/patients')
+    const detail = await openHistory(nurse, patient)
+    await detail.getByRole('tab', { name: 'Heart Rate' }).click()
+    await detail.getByRole('button', { name: 'Previous day' }).click()
+    const chart = detail.getByRole('slider', { name: /^Heart Rate by hour/ })
+    await expect(chart.locator('[data-hour]')).toHaveCount(2)
+    await expect(chart.locator('[data-beyond="above"]')).toContainText('170bpm')
+    await expect(chart.locator('[data-gap]')).toHaveCount(2)
+    await expect(chart.locator('[data-line="guide"]')).toHaveText(['50bpm', '80bpm'])
+    await expect(chart.locator('[data-line="limit"]').first()).toContainText('Limit')
+    await expect(detail.getByText('hourly average')).toBeVisible()
+
+    await chart.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(chart).toHaveAttribute('aria-valuetext', '11:00, 170bpm, 1 value')
+    await expect(chart.locator('[data-tip]')).toContainText('170bpm')
+    await page.keyboard.press('ArrowLeft')
+    await expect(chart).toHaveAttribute('aria-valuetext', '10:00, 75bpm, 70bpm to 80bpm, 2 values')
+    await page.keyboard.press('ArrowLeft')
+    await expect(chart).toHaveAttribute('aria-valuetext', '09:00, No data')
+    await page.keyboard.press('Escape')
+    await expect(chart.locator('[data-tip]')).toHaveCount(0)
+    await expect(detail).toBeVisible()
+    const point = await chart.locator('[data-hour="10"] circle').boundingBox()
+    await page.mouse.click((point?.x ?? 0) + 4, (point?.y ?? 0) + 40)
+    await expect(chart.locator('[data-tip]')).toContainText('75bpm')
+
+    await detail.getByRole('tab', { name: 'Falling' }).click()
+    await expect(detail.getByRole('slider')).toContainText('Danger')
+    await detail.getByRole('button', { name: 'Show as table' }).click()
+    await expect(detail.getByRole('row')).toHaveText(['HourHighest', '11:00Fall'])
+    await detail.getByRole('tab', { name: 'Heart Rate' }).click()
+    await expect(detail.getByRole('row')).toHaveText([
+      'HourAverageLowestHighestValues',
+      '10:0075bpm70bpm80bpm2',
+      '11:00170bpm170bpm170bpm1',
+    ])
+  })
+
+  test('the timeline tells its alarms by mouse, keyboard and touch, and live', async ({
+    nurse,
+    patient,
+    gateway,
+  }) => {
+    const { page } = nurse
+    await nurse.signIn()
+    await nurse.open('/patients')
+    const detail = await openHistory(nurse, patient)
+    await expect(detail.getByRole('columnheader')).toHaveCount(24)
+    await expect(detail.getByRole('rowheader')).toHaveCount(12)
+    await expect(detail.getByText('No alarms on this day')).toBeVisible()
+    await gateway.send(patient, { falling: 1 })
+    const hour = String(new Date().getHours()).padStart(2, '0')
+    const cell = detail.getByRole('button', { name: new RegExp(`^SOS, ${hour}:00, 1 alarm`) })
+    const tip = detail.getByRole('tooltip')
+    await cell.hover()
+    await expect(tip).toHaveText(new RegExp(`^\\d\\d:\\d\\d.* · .+ · ${patient.name}$`))
+    await page.mouse.move(2, 2)
+    await expect(tip).toHaveCount(0)
+    await cell.focus()
+    await expect(tip).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tip).toHaveCount(0)
+    await expect(detail).toBeVisible()
+    await cell.click()
+    await expect(tip).toBeVisible()
+  })
+
+  test('positions: five minutes and more, totals of five', async ({ nurse, patient, gateway }) => {
+    await measureYesterday(gateway, patient)
+    await nurse.signIn()
+    await nurse.open('/patients')
+    const detail = await openHistory(nurse, patient)
+    await detail.getByRole('tab', { name: 'Posture' }).click()
+    await detail.getByRole('button', { name: 'Previous day' }).click()
+    await expect(detail.locator('[data-position]')).toHaveCount(2)
+    await expect(detail.locator('[data-total]')).toHaveText([
+      'Face Up1 h 15 min',
+      'Face Down0 min',
+      'Side Right0 min',
+      'Side Left26 min',
+      'Standing0 min',
+    ])
+    const bar = detail.getByRole('slider')
+    await bar.focus()
+    await nurse.page.keyboard.press('Home')
+    await expect(bar).toHaveAttribute('aria-valuetext', /^11:00 – 12:15, Face Up, 1 h 15 min$/)
+  })
+
+  test('exports what is shown, without a connection too', async ({
+    nurse,
+    patient,
+    gateway,
+    line,
+  }) => {
+    const { page } = nurse
+    await measureYesterday(gateway, patient)
+    await nurse.signIn()
+    await nurse.open('/patients')
+    let detail = await openHistory(nurse, patient)
+    await detail.getByRole('tab', { name: 'Heart Rate' }).click()
+    await detail.getByRole('button', { name: 'Previous day' }).click()
+    await expect(detail.locator('[data-hour]')).toHaveCount(2)
+    await nurse.shellIsKept()
+    await line.mode('reset')
+    await page.reload()
+    detail = await openHistory(nurse, patient)
+    await detail.getByRole('button', { name: 'Previous day' }).click()
+    await detail.getByRole('tab', { name: 'Heart Rate' }).click()
+    await expect(detail.locator('[data-hour]')).toHaveCount(2)
+
+    const day = dayText(noon(1))
+    async function exported(): Promise<{ name: string; text: string }> {
+      const waiting = page.waitForEvent('download')
+      await detail.getByRole('link', { name: 'Export' }).click()
+      const download = await waiting
+      return { name: download.suggestedFilename(), text: await textOf(download) }
+    }
+    expect(await exported()).toEqual({
+      name: `P${patient.id}_HeartRate_${day}.csv`,
+      text:
+        '\uFEFFdate,time,division,detail,content\r\n' +
+        `${day},10:00,Heart Rate,hourly average,75bpm\r\n` +
+        `${day},11:00,Heart Rate,hourly average,170bpm\r\n`,
+    })
+    await detail.getByRole('tab', { name: 'Posture' }).click()
+    const utc = (offset: number): string =>
+      `${new Date(noon(1) + offset).toISOString().slice(0, 19)}Z`
+    expect(await exported()).toEqual({
+      name: `P${patient.id}_Posture_${day}.csv`,
+      text:
+        '\uFEFFdate,startTs(UTC),endTs(UTC),category,type,duration(minutes)\r\n' +
+        `${day},${utc(-HOUR)},${utc(15 * MINUTE)},Posture,Face Up,75\r\n` +
+        `${day},${utc(15 * MINUTE)},${utc(41 * MINUTE)},Posture,Side Left,26\r\n`,
+    })
+    await detail.getByRole('tab', { name: 'SpO2' }).click()
+    await detail.getByRole('button', { name: 'Previous day' }).click()
+    expect((await exported()).text).toBe('\uFEFFdate,time,division,detail,content\r\n')
+  })
+})
+
+test.describe('its looks', () => {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`${theme}: every tab at every size`, async ({ nurse, patient, gateway }) => {
+      test.setTimeout(180_000)
+      const { page } = nurse
+      await measureYesterday(gateway, patient)
+      await gateway.send(patient, {
+        falling: 1,
+        hr: 171,
+        current_position: 3,
+        current_position_duration: 90,
+      })
+      await nurse.signIn()
+      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
+      for (const size of [
+        { width: 820, height: 1180 },
+        { width: 1180, height: 820 },
+        { width: 1440, height: 900 },
+      ]) {
+        await page.setViewportSize(size)
+        await nurse.open('/patients')
+        const detail = await openHistory(nurse, patient)
+        for (const tab of TABS) {
+          await detail.getByRole('tab', { name: tab }).click()
+          await settled(page)
+          expect(await violations(page), `${tab} at ${size.width}`).toEqual([])
+        }
+        await detail.getByRole('tab', { name: TABS[0] ?? '' }).click()
+        expect(await smallTargets(page), `${size.width}`).toEqual([])
+        expect(await sideways(page)).toBe(0)
+        await detail.getByRole('tab', { name: 'Heart Rate' }).click()
+        await detail.getByRole('button', { name: 'Show as table' }).click()
+        expect(await violations(page), `table at ${size.width}`).toEqual([])
+      }
+    })
+  }
+})
+
+test('tabs switch at once on a slow tablet', async ({ nurse, patient, gateway }) => {
+  const { page } = nurse
+  for (let back = 0; back <= 7; back += 1) {
+    await gateway.send(
+      patient,
+      { hr: 70 + back, spo2: 97, temperature: 36 },
+      noon(back) - 13 * HOUR,
+    )
+  }
+  await measureYesterday(gateway, patient)
+  await nurse.signIn()
+  await nurse.open('/patients')
+  const detail = await openHistory(nurse, patient)
+  await detail.getByRole('button', { name: 'Previous day' }).click()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const took: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    for (const tab of TABS) took.push(await page.evaluate(tabToPaint, tab))
+  }
+  took.sort((a, b) => a - b)
+  within('history tab switch, p95 at 4×', took[Math.ceil(took.length * 0.95) - 1] ?? 0, 100)
+})
+
+/** Runs in the page: from the tap on a tab to the frame after what it shows was drawn. */
+async function tabToPaint(name: string): Promise<number> {
+  const tab = [...document.querySelectorAll<HTMLElement>('[role="tab"]')].find(
+    (item) => item.textContent === name,
+  )
+  const start = performance.now()
+  tab?.click()
+  const drawn = (): boolean =>
+    tab?.getAttribute('aria-selected') === 'true' &&
+    document.querySelector('[role="tabpanel"] svg, [role="tabpanel"] table') !== null
+  while (!drawn()) await new Promise((resolve) => requestAnimationFrame(resolve))
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  return performance.now() - start
+}
