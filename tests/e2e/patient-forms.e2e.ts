@@ -6,9 +6,12 @@ test.describe('adding a patient', () => {
     nurse,
     facility,
     patient,
+    neighbour,
   }) => {
     const { page } = nurse
     const form = formOn(page)
+    const records = await recordsOf(facility)
+    await records.free(neighbour)
     await nurse.signIn()
     await nurse.open('/patients')
     await nurse.card(patient).waitFor()
@@ -34,8 +37,9 @@ test.describe('adding a patient', () => {
     expect(await records.attributes(made?.id ?? '')).toMatchObject({
       Name: 'Ines Okafor',
       hospital_id: 'P907',
-      phone: '1012345678',
-      ward_room: patient.room,
+      // The server makes numbers of digits.
+      phone: 1012345678,
+      ward_room: Number(patient.room),
       diaper_type: '0x0001',
     })
   })

@@ -11,6 +11,7 @@ import { alerts } from '../alerts.ts'
 import { DeleteModal } from './DeleteModal.tsx'
 import { PatientForm } from './PatientForm.tsx'
 import './press.ts'
+import { QrModal } from './QrModal.tsx'
 
 type Props = { modal: PatientModal; onModal: (modal: PatientModal) => void }
 
@@ -53,6 +54,6 @@ export default function PatientForms({ modal, onModal }: Props) {
     case 'Delete':
       return <DeleteModal patient={modal.patient} onClose={close} />
     case 'QR':
-      return null
+      return <QrModal patient={modal.patient} wards={wards} patients={patients} onClose={close} />
   }
 }
