@@ -54,7 +54,8 @@ const longest = 4000
 
 export function createTrail(store: Store, clock: Clock): Trail {
   return {
-    note(who, action, what, details = {}) {
+    // Rejects and never throws: the write it is noted beside is not left alone.
+    async note(who, action, what, details = {}) {
       const { id, name, customerId } = subjectOf(what)
       const shown = JSON.stringify(details).length > longest ? { tooLong: true } : details
       const data = {
@@ -66,7 +67,7 @@ export function createTrail(store: Store, clock: Clock): Trail {
         action,
         details: shown,
       }
-      return store.records.save('audit', { id: randomUUID(), ts: clock(), subject: '', data })
+      await store.records.save('audit', { id: randomUUID(), ts: clock(), subject: '', data })
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readJson } from '../json.ts'
 import {
   type Actor,
   isAdminRole,
@@ -129,7 +130,7 @@ function attributeValues(request: FastifyRequest): Record<string, Value> {
 
 export function textJson(request: FastifyRequest): unknown {
   try {
-    return JSON.parse(typeof request.body === 'string' ? request.body : '')
+    return readJson(typeof request.body === 'string' ? request.body : '')
   } catch {
     throw new TextError(400, 'Invalid JSON')
   }

@@ -7,6 +7,7 @@ import {
   readCredentials,
   saveCredentials,
 } from './credentials.ts'
+import { readJson } from '../json.ts'
 import { badRequest, unauthorized } from './errors.ts'
 import { isObject, objectBody } from './input.ts'
 import { userShape } from './shapes.ts'
@@ -18,7 +19,7 @@ import { userShape } from './shapes.ts'
 function exactly<K extends string>(request: FastifyRequest, ...names: K[]): Record<K, string> {
   let body: unknown
   try {
-    body = JSON.parse(String(request.body))
+    body = readJson(String(request.body))
   } catch {
     throw unauthorized('Authentication failed')
   }

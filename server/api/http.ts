@@ -28,6 +28,7 @@ import { userSaveFamily } from './user-save.ts'
 import { userFamily } from './users.ts'
 import { mailboxFamily } from './mailbox.ts'
 import { landingPages } from '../landing.ts'
+import { answerUnreadable } from './unreadable.ts'
 
 const families = [
   authFamily,
@@ -81,6 +82,8 @@ export function createHttp(context: ApiContext, routes: Route[] = []): FastifyIn
     // Behind a proxy on this machine, sign-in limits count the real addresses.
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (error, _request, reply) => void sendError(error, reply, context),
+    clientErrorHandler: answerUnreadable(context.clock),
   })
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.push({ method: one, url })

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { readJson } from '../json.ts'
 import type { Entity, EntityType } from '../store/types.ts'
 import { badRequest, general } from './errors.ts'
 
@@ -13,7 +14,7 @@ export function isObject(value: unknown): value is Json {
 /** The body as JSON. Malformed JSON is 500/2, as upstream answers it (dossier §0.2, trap 39). */
 export function jsonBody(request: FastifyRequest): unknown {
   try {
-    return JSON.parse(typeof request.body === 'string' ? request.body : '')
+    return readJson(typeof request.body === 'string' ? request.body : '')
   } catch {
     throw general('JSON parse error: the request body is not valid JSON')
   }

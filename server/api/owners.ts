@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readJson } from '../json.ts'
 import { type Actor, isPlatform } from '../rights.ts'
 import { type Asset, type Device, NULL_UUID, type Store, type User } from '../store/types.ts'
 import { readable } from './access.ts'
@@ -56,7 +57,7 @@ function groupIds(request: FastifyRequest): string[] {
   if (typeof request.body !== 'string' || request.body.trim() === '') return []
   let body: unknown
   try {
-    body = JSON.parse(request.body)
+    body = readJson(request.body)
   } catch {
     body = undefined
   }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { mayWrite } from '../rights.ts'
+import { readJson } from '../json.ts'
 import { textForbidden } from './access.ts'
 import type { Device } from '../store/types.ts'
 import { type ApiContext, type Family, type RpcRequest, sessionOf } from './context.ts'
@@ -12,7 +13,7 @@ const waits = { least: 5000, usual: 10_000, most: 29_000 } as const
 function requestOf(request: FastifyRequest): RpcRequest {
   let body: unknown
   try {
-    body = JSON.parse(String(request.body))
+    body = readJson(String(request.body))
   } catch {
     throw badRequest('Invalid request body')
   }

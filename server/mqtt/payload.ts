@@ -3,6 +3,7 @@
  * and never half stored. Values are cast as the platform casts them (dossier §5).
  */
 
+import { isWithin, readJson } from '../json.ts'
 import type { Point } from '../rules/rules.ts'
 import type { Value } from '../store/types.ts'
 import { castValue } from '../store/values.ts'
@@ -27,8 +28,7 @@ const isObject = (value: unknown): value is JsonObject =>
 /** Any JSON, or a `PayloadError`. */
 export function parseJson(payload: Buffer | string): unknown {
   try {
-    const parsed: unknown = JSON.parse(payload.toString())
-    return parsed
+    return readJson(payload.toString())
   } catch {
     throw new PayloadError('not JSON')
   }
@@ -41,11 +41,6 @@ export function parseObject(payload: Buffer | string): JsonObject {
   return parsed
 }
 
-function depthWithin(value: unknown, left: number): boolean {
-  if (typeof value !== 'object' || value === null) return true
-  return left > 0 && Object.values(value).every((inner) => depthWithin(inner, left - 1))
-}
-
 /** Key-value pairs, cast; null and unusable keys are refused as the platform refuses them. */
 export function parseValues(object: JsonObject): Record<string, Value> {
   const values: Record<string, Value> = {}
@@ -54,7 +49,7 @@ export function parseValues(object: JsonObject): Record<string, Value> {
       throw new PayloadError('unusable key')
     }
     const value = castValue(raw)
-    if (value === undefined || !depthWithin(value, MOST_DEPTH)) {
+    if (value === undefined || !isWithin(value, MOST_DEPTH)) {
       throw new PayloadError(`unusable value of ${key}`)
     }
     values[key] = value

@@ -4,6 +4,7 @@ import { parseAlarmCountQuery, parseAlarmQuery } from '../api/query/parse-alarm.
 import { word } from '../api/query/parse-key.ts'
 import { parseCountQuery, parseDataQuery, parseKeys } from '../api/query/parse.ts'
 import { aggregations } from '../api/series.ts'
+import { readJson } from '../json.ts'
 import {
   alarmPageLink,
   type Command,
@@ -32,7 +33,7 @@ class Unreadable extends Error {}
  */
 export function parseFrame(text: string, dialect: Dialect): Frame | undefined {
   try {
-    const frame: unknown = JSON.parse(text)
+    const frame: unknown = readJson(text)
     if (!isObject(frame)) return undefined
     return dialect === 'legacy' ? legacyFrame(frame) : unifiedFrame(frame)
   } catch {

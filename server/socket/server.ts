@@ -1,11 +1,13 @@
 import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
+import { TextError } from '../api/errors.ts'
 import type { Session } from '../api/sessions.ts'
 import type { Tokens } from '../api/tokens.ts'
 import type { Clock, Store } from '../store/types.ts'
 import { createHub } from './hub.ts'
 import { serveSocket, type SocketLife } from './life.ts'
+import type { Dialect } from './parse.ts'
 
 export type SocketOptions = {
   store: Store
@@ -19,6 +21,10 @@ export type SocketOptions = {
 }
 
 const biggestFrameBytes = 131_072
+const addresses: readonly [string, Dialect][] = [
+  ['/api/ws/plugins/telemetry', 'legacy'],
+  ['/api/ws', 'unified'],
+]
 
 /** The telemetry sockets: `/api/ws/plugins/telemetry?token=` and `/api/ws` (dossier §9). */
 export async function registerSockets(app: FastifyInstance, options: SocketOptions): Promise<void> {
@@ -29,7 +35,7 @@ export async function registerSockets(app: FastifyInstance, options: SocketOptio
     options: { maxPayload: biggestFrameBytes, perMessageDeflate: false },
   })
 
-  function serve(socket: WebSocket, url: string, dialect: 'legacy' | 'unified'): void {
+  function serve(socket: WebSocket, url: string, dialect: Dialect): void {
     const life = serveSocket(socket, {
       store,
       clock,
@@ -43,12 +49,15 @@ export async function registerSockets(app: FastifyInstance, options: SocketOptio
     lives.add(life)
     socket.on('close', () => lives.delete(life))
   }
-  app.get('/api/ws/plugins/telemetry', { websocket: true }, (socket, request) =>
-    serve(socket, request.raw.url ?? '', 'legacy'),
-  )
-  app.get('/api/ws', { websocket: true }, (socket, request) =>
-    serve(socket, request.raw.url ?? '', 'unified'),
-  )
+  for (const [url, dialect] of addresses)
+    app.route({
+      method: 'GET',
+      url,
+      handler: () => {
+        throw new TextError(400, 'Can "Upgrade" only to "WebSocket".')
+      },
+      wsHandler: (socket, request) => serve(socket, request.raw.url ?? '', dialect),
+    })
 
   const timer = setInterval(() => {
     for (const life of lives) life.ping()
@@ -69,7 +78,14 @@ export async function registerSockets(app: FastifyInstance, options: SocketOptio
 /** Everything after `token=` is the token (dossier §9.1). */
 function tokenIn(url: string): string | undefined {
   const at = url.indexOf('token=')
-  return at < 0 ? undefined : decodeURIComponent(url.slice(at + 'token='.length))
+  if (at < 0) return undefined
+  const text = url.slice(at + 'token='.length)
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // No token is spelled like that: it is refused as it stands.
+    return text
+  }
 }
 
 type StoreEvent = Parameters<Parameters<Store['events']['on']>[0]>[0]

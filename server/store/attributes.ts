@@ -56,14 +56,17 @@ export function loadAttributes(parts: Parts, idOf: ReadonlyMap<number, string>):
     async save(id, scope, values, at = clock()) {
       const num = entities.num(id)
       if (num === undefined) throw new Error(`There is no entity ${id}.`)
+      // Encoded first: what cannot be stored is not remembered either.
+      const written = Object.entries(values).map(([key, value]): [number, string | number] => [
+        keys.num(key),
+        encodeValue(value),
+      ])
       const changed: Record<string, AttributeReading> = {}
       const readings = readingsOf(byEntity, id, scope)
-      const written: [number, string | number][] = []
       for (const [key, value] of Object.entries(values)) {
         const reading = { lastUpdateTs: at, key, value }
         readings.set(key, reading)
         changed[key] = reading
-        written.push([keys.num(key), encodeValue(value)])
       }
       if (written.length === 0) return
       const where = scopes.indexOf(scope)

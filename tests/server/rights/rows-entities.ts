@@ -294,7 +294,7 @@ export const entityRows: readonly Row[] = [
   ...['/api/ws', '/api/ws/plugins/telemetry'].map((path): Row => ({
     call: `GET ${path}`,
     what: 'without an upgrade',
-    who: '404 404 404 404 404 404 404',
+    who: '400 400 400 400 400 400 400',
     ask: () => ({ path }),
   })),
 ]
