@@ -1,0 +1,28 @@
+import { STALE_MS } from '../../model/constants.ts'
+import { dateTimeText } from '../../model/dates.ts'
+import { DETAIL_TEXTS } from '../../model/detail-texts.ts'
+import { alarmsOfDay } from '../../model/timeline.ts'
+import type { DayView } from './day-view.ts'
+
+const T = DETAIL_TEXTS.history
+
+/** What is not known of the shown day, so that an empty place is not taken for a quiet one (PHIST-16, AMB-28). */
+export function notesOf(view: DayView): string[] {
+  if (view.tab === 'timeline') return alarmNotes(view)
+  const { coveredUntil, bounds, now, zone } = view
+  if (coveredUntil === null) return []
+  if (coveredUntil === 0) return [T.notFetched]
+  const wanted = Math.min(bounds.end, now - STALE_MS)
+  if (coveredUntil >= wanted) return []
+  return [T.storedUntil(dateTimeText(coveredUntil, zone).slice(0, 16))]
+}
+
+function alarmNotes({ alarmsAt, alarms, bounds, day, now, zone }: DayView & { tab: 'timeline' }) {
+  if (alarmsAt === null) return []
+  if (alarmsAt === 0) return [T.alarmsIncomplete]
+  const notes = alarmsOfDay(alarms, day, zone).length === 0 ? [T.noAlarms] : []
+  if (alarmsAt < Math.min(bounds.end, now - STALE_MS)) {
+    notes.push(T.alarmsUntil(dateTimeText(alarmsAt, zone).slice(0, 16)))
+  }
+  return notes
+}

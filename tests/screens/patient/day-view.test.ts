@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import type { PatientAlarms } from '../../../src/db/patient-alarms.ts'
+import type { PatientHistory } from '../../../src/db/series.ts'
+import { MINUTE_MS } from '../../../src/model/constants.ts'
+import { addPoint, emptyDay } from '../../../src/model/history.ts'
+import { pieceOf } from '../../../src/model/posture.ts'
+import { viewOf } from '../../../src/screens/patient/day-view.ts'
+import { exportLines } from '../../../src/screens/patient/export.ts'
+import { notesOf } from '../../../src/screens/patient/notes.ts'
+import { tableOf } from '../../../src/screens/patient/tables.ts'
+import { alarmOf } from '../../model/rows.ts'
+import { kst, SEOUL } from '../../model/vitals.ts'
+
+const DAY = '2024-05-10'
+const NOW = kst('12:20:00')
+
+function history(coveredUntil: number): PatientHistory {
+  const cells = emptyDay()
+  addPoint(cells, 'hr', 9, 76)
+  const sample = (time: string, minutes: number) => pieceOf({ ts: kst(time), code: 1, minutes })
+  return {
+    days: new Map([[DAY, cells]]),
+    // Since half past eleven of the day before.
+    pieces: [sample('00:10:00', 40), sample('00:12:00', 42)],
+    coveredUntil,
+  }
+}
+function alarms(loadedAt: number, all: PatientAlarms['all'] = []): PatientAlarms {
+  return { all, open: [], loadedAt, isListed: true }
+}
+const given = { day: DAY, now: NOW, zone: SEOUL, history: history(NOW), alarms: alarms(NOW) }
+
+describe('the shown day', () => {
+  test('today has begun up to the present hour, days before wholly', () => {
+    expect(viewOf({ ...given, tab: 'hr' }).begun).toBe(13)
+    expect(viewOf({ ...given, tab: 'hr', day: '2024-05-09' }).begun).toBe(24)
+  })
+  test('positions are clipped to it; hours are its own', () => {
+    const today = viewOf({ ...given, tab: 'posture' })
+    const before = viewOf({ ...given, tab: 'posture', day: '2024-05-09' })
+    expect(tableOf(today).rows).toEqual([['Face Up', '00:00', '00:12', '12']])
+    expect(tableOf(before).rows).toEqual([['Face Up', '23:30', '00:00', '30']])
+    expect(exportLines(before)[1]?.[0]).toBe('2024-05-09')
+    expect(tableOf(viewOf({ ...given, tab: 'hr', day: '2024-05-09' })).rows).toEqual([])
+    expect(tableOf(viewOf({ ...given, tab: 'hr' })).rows).toEqual([
+      ['09:00', '76bpm', '76bpm', '76bpm', '1'],
+    ])
+  })
+})
+
+describe('what is not known is said (PHIST-16, AMB-28)', () => {
+  const noted = (tab: 'hr' | 'timeline', change: Partial<typeof given> = {}) =>
+    notesOf(viewOf({ ...given, ...change, tab })).join(' ')
+
+  test('of values: whole, stored until, never fetched, still being read', () => {
+    expect(noted('hr')).toBe('')
+    expect(noted('hr', { history: history(NOW - 16 * MINUTE_MS) })).toBe(
+      'Values stored until 2024-05-10 12:04',
+    )
+    expect(noted('hr', { history: history(kst('09:00:00')), day: '2024-05-09' })).toBe('')
+    expect(noted('hr', { history: history(0) })).toMatch(/^Not fetched yet/)
+    expect(notesOf(viewOf({ ...given, tab: 'hr', history: undefined }))).toEqual([])
+  })
+  test('of alarms: none, known until, incomplete', () => {
+    expect(noted('timeline')).toBe('No alarms on this day')
+    const one = alarmOf({ alarmId: 'a', first: kst('09:05:00') })
+    expect(noted('timeline', { alarms: alarms(NOW, [one]) })).toBe('')
+    expect(noted('timeline', { alarms: alarms(kst('10:00:00'), [one]) })).toMatch(
+      /^Alarms known until 2024-05-10 10:00/,
+    )
+    expect(noted('timeline', { alarms: alarms(0, [one]) })).toBe(
+      'Earlier alarms may be incomplete.',
+    )
+  })
+})
