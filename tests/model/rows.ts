@@ -1,7 +1,7 @@
 /** Whole rows for tests, from the few fields a test is about. */
 import type { Alarm, ListedAlarm } from '../../src/model/alarm.ts'
 import type { Patient } from '../../src/model/patient.ts'
-import type { Ward } from '../../src/model/ward.ts'
+import type { Sensor, Ward } from '../../src/model/ward.ts'
 
 export function patientOf(given: Partial<Patient> & { entityId: string }): Patient {
   return {
@@ -49,5 +49,20 @@ export function wardOf(id: string, name: string, rooms: Record<string, string>):
     id,
     name,
     rooms: Object.entries(rooms).map(([roomId, room]) => ({ id: roomId, name: room, wardId: id })),
+  }
+}
+
+export function sensorOf(given: Partial<Sensor> & { id: string }): Sensor {
+  return {
+    name: 'Dr.0001',
+    connected: false,
+    ward: '',
+    room: '',
+    ownerId: '',
+    ownerName: '',
+    gatewayId: '',
+    gatewayName: '',
+    diaperType: '',
+    ...given,
   }
 }
