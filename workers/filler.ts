@@ -12,6 +12,8 @@ const PAUSE_MS = 60
 const RETRY_MS = 5_000
 /** An opened patient's hours are written this often while it is open. */
 const OPEN_FLUSH_MS = 2_000
+/** An opened patient's 8 days are asked for whole (PDET-11), and when opened again soon only their end. */
+const WHOLE_EVERY_MS = 10 * 60_000
 
 export type Filler = {
   /** The list of patients is known: fill what is not filled yet. */
@@ -30,6 +32,8 @@ export function createFiller(deps: LeadParts): Filler {
   /** Who is left, in order; `null` when the list of patients is to be read anew. */
   let left: string[] | null = null
   let urgent: string[] = []
+  /** When each opened patient was pulled whole. */
+  const wholeAt = new Map<string, number>()
   let opened = ''
   const called = createBell()
   let running = false
@@ -62,7 +66,9 @@ export function createFiller(deps: LeadParts): Filler {
 
   async function fill(id: string): Promise<void> {
     try {
-      await deps.history.pull(id)
+      const whole = id === opened && isWholeDue(id)
+      await deps.history.pull(id, whole)
+      if (whole) wholeAt.set(id, deps.timers.now())
       done.add(id)
     } catch (error) {
       // A patient that the server refuses is left out; anything passing is tried again, after the others.
@@ -71,6 +77,10 @@ export function createFiller(deps: LeadParts): Filler {
       await sleep(deps.timers, RETRY_MS, AbortSignal.any([stop.signal, called.signal()]))
     }
     await sleep(deps.timers, PAUSE_MS, stop.signal)
+  }
+
+  function isWholeDue(id: string): boolean {
+    return deps.timers.now() - (wholeAt.get(id) ?? -WHOLE_EVERY_MS) >= WHOLE_EVERY_MS
   }
 
   async function next(): Promise<string | undefined> {

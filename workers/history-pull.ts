@@ -57,15 +57,18 @@ export type Pulled = {
   before: number
 }
 
-/** Asks what is missing: from the start of the hour where the stored series ends, that hour made anew. */
-export async function pullDays(deps: PullDeps, patient: string): Promise<Pulled> {
+/**
+ * Asks what is missing: from the start of the hour where the stored series ends, that hour made anew.
+ * @param whole asks for all eight days again: sensors that were out of reach send old values late
+ */
+export async function pullDays(deps: PullDeps, patient: string, whole: boolean): Promise<Pulled> {
   const { zone } = deps
   const now = deps.now()
   const window = [...dayKeys(now, zone), dayKey(now + AHEAD_MS, zone)]
   const rows = (await deps.stored(patient)).filter((row) => window.includes(row.day))
   const first = startOfDay(dayNumber(now, zone) - HISTORY_DAYS + 1, zone)
   const end = rows.reduce((latest, row) => Math.max(latest, row.until), 0)
-  const startTs = end > first ? startOfHour(end, zone) : first
+  const startTs = end > first && !whole ? startOfHour(end, zone) : first
   const points = await allPoints(deps.send, patient, startTs, now + AHEAD_MS)
 
   const cells = new Map(rows.map((row) => [row.day, row.cells]))

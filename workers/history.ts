@@ -21,8 +21,8 @@ export type HistoryDeps = PullDeps & {
  * timestamps decide, since this device's clock may be wrong.
  */
 export type History = {
-  /** Pulls one patient's 8 days, or only what is missing since the stored hours end. */
-  pull(patient: string): Promise<void>
+  /** Pulls what is missing of one patient since the stored hours end, or all 8 days anew. */
+  pull(patient: string, whole?: boolean): Promise<void>
   /** Merges live values; only of patients that were pulled. */
   live(patient: string, values: readonly AppliedValue[]): void
   /**
@@ -62,12 +62,12 @@ export function createHistory(deps: HistoryDeps): History {
     }
   }
 
-  async function pull(patient: string): Promise<void> {
+  async function pull(patient: string, whole = false): Promise<void> {
     if (pulling.has(patient)) return
     const waiting: AppliedValue[] = []
     pulling.set(patient, waiting)
     try {
-      const pulled = await pullDays(deps, patient)
+      const pulled = await pullDays(deps, patient, whole)
       const entry = opened(pulled, zone)
       await deps.write(rowsOf(patient, entry, pulled, zone))
       covered.set(patient, entry)

@@ -12,6 +12,7 @@ async function setUp() {
   const db = freshDb()
   const time = new VirtualTime(undefined, 8)
   const pulled: string[] = []
+  const wholly: string[] = []
   const pruned: string[] = []
   const flushed: string[] = []
   let gaps = 0
@@ -27,8 +28,9 @@ async function setUp() {
     timers: time.timers,
     zone: 'Asia/Seoul',
     history: {
-      pull(patient) {
+      pull(patient, whole) {
         pulled.push(patient)
+        if (whole) wholly.push(patient)
         const failure = fail(patient)
         return failure ? Promise.reject(new RequestFailed(failure)) : Promise.resolve()
       },
@@ -59,6 +61,7 @@ async function setUp() {
     time,
     filler,
     pulled,
+    wholly,
     pruned,
     flushed,
     gaps: () => gaps,
@@ -88,6 +91,21 @@ describe('filling the history of everybody (OFFL-46, AMB-132)', () => {
     filler.first('b2')
     await time.advance(300)
     expect(pulled.slice(0, 3)).toEqual(['c1', 'b2', 'd1'])
+    filler.stop()
+  })
+  it('an opened patient is asked for whole, opened again soon only for the end', async () => {
+    const { filler, time, wholly } = await setUp()
+    filler.start()
+    await time.advance(1_000)
+    filler.first('b2')
+    await time.advance(100)
+    filler.first('b2')
+    await time.advance(100)
+    expect(wholly).toEqual(['b2'])
+    await time.advance(10 * 60_000)
+    filler.first('b2')
+    await time.advance(100)
+    expect(wholly).toEqual(['b2', 'b2'])
     filler.stop()
   })
   it('an opened patient does not wait for the rest after a failure', async () => {

@@ -174,3 +174,20 @@ describe('packed pieces', () => {
     )
   })
 })
+
+describe('values that come late, with old times', () => {
+  it('are found when the patient is opened, and only then', async () => {
+    const { server, create, rows, say, segments } = setUp(SEOUL, NOW)
+    server.measure('p', 'hr', 70, NOW - 10)
+    const history = create()
+    await history.pull('p')
+    server.measure('p', 'hr', 80, NOW - DAY_MS)
+    say({ ts: NOW - DAY_MS, code: 2, minutes: 20 })
+    await history.pull('p')
+    expect([rows.size, segments()]).toEqual([1, []])
+    await history.pull('p', true)
+    expect(rows.size).toBe(2)
+    expect(segments()).toHaveLength(1)
+    expect(countOf(rows.get('2026-11-20')?.cells ?? emptyDay(), 'hr', 9)).toBe(1)
+  })
+})
