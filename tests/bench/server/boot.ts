@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { textOf } from '../lib/processes.ts'
+import type { Figure } from '../lib/figure.ts'
+import type { Session } from '../lib/session.ts'
+import { median, short } from '../lib/stats.ts'
+import { historyFolder, stopServer } from './facility.ts'
+
+const ROOT = new URL('../../../', import.meta.url).pathname
+const TARGETS = { ms: 1000, megabytes: 250 } as const
+const SETTLE_MS = 20_000
+const LONGEST_MS = 60_000
+
+/** The command of `npm start` on 1000 patients with 8 days of history: to its first answer, and what it holds. */
+export async function measureBoot(session: Session): Promise<Figure[]> {
+  const folder = await historyFolder(session)
+  await stopServer(session)
+  const turns = session.options.quick ? 3 : 7
+  const runs: Run[] = []
+  for (let turn = 0; turn < turns; turn += 1) runs.push(await bootOnce(folder, turn === turns - 1))
+  const times = runs.map(({ ms }) => ms)
+  const megabytes = runs.at(-1)?.megabytes ?? 0
+  const first = median(times)
+  return [
+    {
+      id: 'server.boot',
+      what: 'start → first answer, 1000 patients with 8 days',
+      figure: `${short(first)} ms`,
+      target: `≤ ${TARGETS.ms} ms`,
+      beside: `median of ${times.length}; the runtime alone takes ${short(median(runs.map(({ bare }) => bare)))} ms`,
+      ratio: null,
+      met: first <= TARGETS.ms,
+      raw: runs,
+    },
+    {
+      id: 'server.memory',
+      what: `memory of the server process, 1000 patients with 8 days, ${SETTLE_MS / 1000} s after its start`,
+      figure: `${short(megabytes)} MB`,
+      target: `≤ ${TARGETS.megabytes} MB`,
+      beside: 'resident, without its parent',
+      ratio: null,
+      met: megabytes <= TARGETS.megabytes,
+      raw: megabytes,
+    },
+  ]
+}
+
+type Run = { ms: number; bare: number; megabytes: number }
+
+async function bootOnce(dataDir: string, settles: boolean): Promise<Run> {
+  const bare = await lifetime()
+  const [port, mqttPort] = [await freePort(), await freePort()]
+  const args = ['--import', 'tsx', 'server/main.ts', '--no-simulator', '--data-dir', dataDir]
+  const startedAt = performance.now()
+  const child = spawn(
+    process.execPath,
+    [...args, '--port', String(port), '--mqtt-port', String(mqttPort), '--patients', '1000'],
+    { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  try {
+    await answers(port, startedAt)
+    const ms = performance.now() - startedAt
+    if (settles) await pause(SETTLE_MS)
+    return { ms, bare, megabytes: residentOf(child.pid ?? 0) }
+  } finally {
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await gone
+  }
+}
+
+async function answers(port: number, startedAt: number): Promise<void> {
+  while (performance.now() - startedAt < LONGEST_MS) {
+    const status = await fetch(`http://127.0.0.1:${port}/api/noauth/userPasswordPolicy`).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+    if (status === 200) return
+    await pause(5)
+  }
+  throw new Error('The server never answered.')
+}
+
+/** Node with the same loader and nothing to do: what no server can be faster than. */
+async function lifetime(): Promise<number> {
+  const before = performance.now()
+  const child = spawn(process.execPath, ['--import', 'tsx', '-e', ''], {
+    cwd: ROOT,
+    stdio: 'ignore',
+  })
+  await new Promise((resolve) => child.once('exit', resolve))
+  return performance.now() - before
+}
+
+/** Megabytes of one process alone. */
+function residentOf(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(textOf(`/proc/${pid}/status`))?.[1]
+  return Number(kilobytes ?? Number.NaN) / 1024
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

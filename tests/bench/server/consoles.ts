@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Figure } from '../lib/figure.ts'
+import { startPublisher } from '../lib/publisher.ts'
+import type { Session } from '../lib/session.ts'
+import { largest, median, quantile, short, sum } from '../lib/stats.ts'
+import type { ConsolesOrder, ConsolesReport } from './consoles-process.ts'
+import { historyServer, PATIENTS, processOf, said, type Server } from './facility.ts'
+import { KEYS_25, patientsQuery } from './queries.ts'
+
+const TARGET_LAG = 50
+const CONSOLES = 100
+const SETTLE_MS = 5_000
+const SLICE_MS = 5_000
+const quarter = 0.25
+
+/** How soon a published value is in a console's socket, with one console and with a hundred. */
+export async function measureConsoles(session: Session): Promise<Figure[]> {
+  const server = await historyServer(session)
+  const publisher = startPublisher(server, PATIENTS)
+  try {
+    const one = await watch(server, 1, session.options.quick ? 15_000 : 30_000)
+    const many = await watch(server, CONSOLES, session.options.quick ? 30_000 : 300_000)
+    return [relayed(one), held(many)]
+  } finally {
+    await publisher.stop()
+  }
+}
+
+type Slice = ConsolesReport & { largestQueue: number; cpu: number }
+
+/** Opens so many consoles and watches them for a while, in slices. */
+async function watch(server: Server, count: number, ms: number): Promise<Slice[]> {
+  const child = processOf('consoles-process.ts', [])
+  const order = (message: ConsolesOrder): Promise<ConsolesReport> => {
+    const answer = said<ConsolesReport>(child)
+    child.send(message)
+    return answer
+  }
+  try {
+    const url = `${server.url.replace('http', 'ws')}/api/ws/plugins/telemetry?token=${server.token}`
+    const query = { cmdId: 1, query: patientsQuery(KEYS_25), latestCmd: { keys: KEYS_25 } }
+    await order({ kind: 'open', url, count, query, readEvery: count === 1 ? 1 : 37 })
+    await pause(SETTLE_MS)
+    await order({ kind: 'report' })
+    let cpu = (await server.cost()).cpuSeconds
+    const slices: Slice[] = []
+    for (let done = 0; done < ms; done += SLICE_MS) {
+      await pause(SLICE_MS)
+      const report = await order({ kind: 'report' })
+      const cost = await server.cost()
+      slices.push({ ...report, largestQueue: cost.largestQueue, cpu: cost.cpuSeconds - cpu })
+      cpu = cost.cpuSeconds
+    }
+    return slices
+  } finally {
+    child.kill()
+  }
+}
+
+const coresOf = (slices: readonly Slice[]): string =>
+  short(sum(slices.map(({ cpu }) => cpu)) / ((slices.length * SLICE_MS) / 1000))
+
+function relayed(slices: readonly Slice[]): Figure {
+  const lags = slices.flatMap((slice) => slice.lags)
+  if (lags.length === 0) throw new Error('No value arrived.')
+  const p95 = quantile(lags, 0.95)
+  return {
+    id: 'server.relayed',
+    what: 'MQTT publish → socket frame, p95, 1000 patients × 1/s',
+    figure: `${short(p95)} ms (median ${short(median(lags))} ms)`,
+    target: `≤ ${TARGET_LAG} ms`,
+    beside: `${lags.length} values; server at ${coresOf(slices)} cores`,
+    ratio: null,
+    met: p95 <= TARGET_LAG,
+    raw: { p95, median: median(lags), count: lags.length },
+  }
+}
+
+/** Held: nobody is closed, and the queues of the last quarter are no longer than those of the first. */
+function held(slices: readonly Slice[]): Figure {
+  const part = Math.max(1, Math.floor(slices.length * quarter))
+  const queues = slices.map(({ largestQueue }) => largestQueue)
+  const [early, late] = [largest(queues.slice(0, part)), largest(queues.slice(-part))]
+  const lost = sum(slices.map(({ closed }) => closed.length))
+  const seconds = (slices.length * SLICE_MS) / 1000
+  const frames = sum(slices.map((slice) => slice.frames)) / seconds
+  const lags = slices.flatMap((slice) => slice.lags)
+  const kb = (bytes: number): string => `${Math.round(bytes / 1024)} kB`
+  const isHeld = lost === 0 && late <= Math.max(2 * early, 262_144) && frames > CONSOLES * 900
+  return {
+    id: 'server.consoles',
+    what: `${CONSOLES} consoles connected, 1000 patients × 1/s, ${seconds} s`,
+    figure: `${lost === 0 ? 'all held' : `${lost} lost`}, largest queue ${kb(largest(queues))} (first quarter ${kb(early)}, last ${kb(late)})`,
+    target: 'held, no queue grows',
+    beside: `${Math.round(frames)} frames/s, p95 ${short(quantile(lags, 0.95))} ms, server at ${coresOf(slices)} cores`,
+    ratio: null,
+    met: isHeld,
+    raw: slices.map(({ lags: all, ...rest }) => ({ ...rest, p95: quantile(all, 0.95) })),
+  }
+}

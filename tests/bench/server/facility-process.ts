@@ -1,0 +1,48 @@
+/**
+ * A facility server without simulator in its own process, which also says what it costs:
+ * `facility-process.ts <data folder> <patients>`. The longest a socket's queue ever was is seen where frames
+ * are handed over, so that the server needs no counter for it.
+ */
+import { WebSocket } from 'ws'
+import { createFacility } from '../../../server/facility.ts'
+import { facilityPlan } from '../../../server/simulator/plan.ts'
+import type { ServerCost, ServerReady } from './facility.ts'
+
+let largestQueue = 0
+const send = Reflect.get(WebSocket.prototype, 'send') as (...given: unknown[]) => void
+Object.defineProperty(WebSocket.prototype, 'send', {
+  value(this: WebSocket, ...given: unknown[]) {
+    send.apply(this, given)
+    largestQueue = Math.max(largestQueue, this.bufferedAmount)
+  },
+})
+
+const [dataDir = '', patients = '1000'] = process.argv.slice(2)
+const facility = await createFacility({
+  port: 0,
+  mqttPort: 0,
+  dataDir,
+  patients: Number(patients),
+  simulator: false,
+  consoleFolder: `${dataDir}/none`,
+  log: (line) => console.error(line),
+})
+const { url, mqttPort, store } = facility
+const kept = store.meta.get('sample.plan') ?? '{}'
+const plan = facilityPlan(JSON.parse(kept) as Parameters<typeof facilityPlan>[0])
+const ids = plan.patients.map(
+  ({ id, name }) => store.entities.assetByName(`${name}-P${id}-${plan.hospital}`)?.id ?? '',
+)
+process.send?.({ url, mqttPort, plan, patients: ids } satisfies ServerReady)
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  const cost: ServerCost = {
+    largestQueue,
+    cpuSeconds: (user + system) / 1_000_000,
+    megabytes: process.memoryUsage().rss / 1_048_576,
+  }
+  largestQueue = 0
+  process.send?.(cost)
+})
+process.on('SIGTERM', () => void facility.close().then(() => process.exit(0)))
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,120 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import type { FacilityPlan } from '../../../server/simulator/plan.ts'
+import { accessToken, type RunningFacility } from '../lib/facility.ts'
+import type { Session } from '../lib/session.ts'
+
+export type ServerReady = {
+  url: string
+  mqttPort: number
+  plan: FacilityPlan
+  /** Ids of the patients, in the plan's order. */
+  patients: string[]
+}
+/** Since the start; the largest queue of one socket, in bytes, since it was last asked. */
+export type ServerCost = { largestQueue: number; cpuSeconds: number; megabytes: number }
+
+export type Server = RunningFacility &
+  ServerReady & {
+    cost(): Promise<ServerCost>
+    /** A call as the administrator, in parsed JSON; throws when it is refused. */
+    ask(method: string, path: string, body?: unknown): Promise<unknown>
+    token: string
+  }
+
+export const PATIENTS = 1000
+
+const started = new WeakMap<Session, Promise<Server>>()
+
+/** The server all measures of a session share: 1000 patients with 8 days of history, no simulator. */
+export function historyServer(session: Session): Promise<Server> {
+  const known = started.get(session) ?? startServer(session)
+  started.set(session, known)
+  return known
+}
+
+/** Ends it, so that its folder may be used by another; the next measure starts it again. */
+export async function stopServer(session: Session): Promise<void> {
+  const server = await started.get(session)
+  started.delete(session)
+  await server?.kill()
+}
+
+const filled = new WeakMap<Session, Promise<string>>()
+
+/** A data folder with 8 days of 1000 patients, made once; `BENCH_HISTORY` names one that is there or to be kept. */
+export function historyFolder(session: Session): Promise<string> {
+  const known = filled.get(session) ?? fill(session)
+  filled.set(session, known)
+  return known
+}
+
+async function fill(session: Session): Promise<string> {
+  const folder = process.env['BENCH_HISTORY'] ?? session.folder('history')
+  if (existsSync(folder)) return folder
+  console.log('  filling 8 days of 1000 patients …')
+  const before = performance.now()
+  await ended(processOf('fill-process.ts', [folder, String(PATIENTS)]))
+  console.log(`  filled after ${Math.round((performance.now() - before) / 1000)} s`)
+  return folder
+}
+
+async function startServer(session: Session): Promise<Server> {
+  const child = processOf('facility-process.ts', [await historyFolder(session), String(PATIENTS)])
+  const ready = await said<ServerReady>(child)
+  const token = await accessToken(ready.url)
+  return {
+    ...ready,
+    token,
+    pid: child.pid ?? 0,
+    cost() {
+      const answer = said<ServerCost>(child)
+      child.send('cost')
+      return answer
+    },
+    async ask(method, path, body) {
+      const answer = await fetch(ready.url + path, {
+        method,
+        headers: { 'content-type': 'application/json', 'x-authorization': `Bearer ${token}` },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const text = await answer.text()
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`)
+      return text === '' ? undefined : (JSON.parse(text) as unknown)
+    },
+    async kill() {
+      const gone = ended(child).catch(() => undefined)
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+/** A TypeScript file of this folder in a process of its own. */
+export function processOf(file: string, args: readonly string[]): ChildProcess {
+  return fork(new URL(file, import.meta.url).pathname, [...args], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+}
+
+/** The next message of a process. */
+export function said<T>(child: ChildProcess): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onExit = (code: number | null): void => reject(new Error(`It ended with ${code}.`))
+    child.once('exit', onExit)
+    child.once('message', (message) => {
+      child.off('exit', onExit)
+      resolve(message as T)
+    })
+  })
+}
+
+/** Rejects when it ends in failure. */
+export function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`It ended with ${code}.`)),
+    )
+  })
+}

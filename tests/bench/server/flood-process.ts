@@ -1,0 +1,87 @@
+/** Gateways that publish as fast as they are acknowledged, for some seconds; says how many values that was. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { connectAsync, type MqttClient } from 'mqtt'
+import type { FacilityPlan } from '../../../server/simulator/plan.ts'
+
+export type FloodOrder = {
+  mqttUrl: string
+  plan: FacilityPlan
+  seconds: number
+  /** Sensors in one message; each reports `KEYS` values. */
+  sensorsPerMessage: number
+}
+export type FloodResult = { values: number; messages: number; seconds: number }
+
+const KEYS = 12
+const inFlightPerGateway = 8
+
+async function flood(order: FloodOrder): Promise<FloodResult> {
+  const clients = await Promise.all(
+    order.plan.gateways.map(async ({ name, accessToken }) => ({
+      names: order.plan.sensors.filter(({ gateway }) => gateway === name).map((one) => one.name),
+      client: await connectAsync(order.mqttUrl, { username: accessToken, protocolVersion: 4 }),
+    })),
+  )
+  let messages = 0
+  let values = 0
+  let turn = 0
+  let isOver = false
+  const publish = async (client: MqttClient, names: readonly string[]): Promise<void> => {
+    for (let at = 0; !isOver; at = (at + order.sensorsPerMessage) % names.length) {
+      turn += 1
+      const some = names.slice(at, at + order.sensorsPerMessage)
+      const entries = some.map((name) => [name, [{ ts: Date.now(), values: reading(turn) }]])
+      await client.publishAsync(
+        'v1/gateway/telemetry',
+        JSON.stringify(Object.fromEntries(entries)),
+        {
+          qos: 1,
+        },
+      )
+      if (isOver) return
+      messages += 1
+      values += some.length * KEYS
+    }
+  }
+  const startedAt = performance.now()
+  const running = clients
+    .filter(({ names }) => names.length > 0)
+    .flatMap(({ client, names }) =>
+      Array.from({ length: inFlightPerGateway }, () => publish(client, names)),
+    )
+  await pause(order.seconds * 1000)
+  isOver = true
+  const seconds = (performance.now() - startedAt) / 1000
+  await Promise.all(running)
+  await Promise.all(clients.map(({ client }) => client.endAsync()))
+  return { values, messages, seconds }
+}
+
+/** Within everybody's limits, and never twice the same. */
+function reading(turn: number): Record<string, number> {
+  const some = turn % 20
+  return {
+    hr: 60 + some,
+    spo2: 95 + (some % 5),
+    temperature: 33 + some / 10,
+    body_temperature: 36 + some / 20,
+    batt_level: 60 + some,
+    urine_volume: 20 + some,
+    current_position: 1,
+    current_position_duration: turn % 60,
+    sum_current_position_duration: turn % 600,
+    daily_steps: turn,
+    falling: 0,
+    electrode_connected: 1,
+  }
+}
+
+process.once('message', (message) => {
+  flood(message as FloodOrder).then(
+    (result) => process.send?.(result, () => process.exit(0)),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+})

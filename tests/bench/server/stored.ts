@@ -1,0 +1,53 @@
+import type { Figure } from '../lib/figure.ts'
+import type { Session } from '../lib/session.ts'
+import { historyServer, processOf, said, type Server } from './facility.ts'
+import type { FloodOrder, FloodResult } from './flood-process.ts'
+
+const TARGET = 20_000
+
+/**
+ * Telemetry values stored a second, over MQTT with quality 1: what is counted is acknowledged, so it is on disk.
+ * Every value is stored twice, for the sensor and for its patient. Per second of the server's processor time,
+ * because other processes (the publisher among them) share the machine; per second of the wall beside it.
+ */
+export async function measureStored(session: Session): Promise<Figure[]> {
+  const server = await historyServer(session)
+  const figures: Figure[] = []
+  for (const sensorsPerMessage of [10, 1]) {
+    const { result, cpuSeconds } = await flood(server, session, sensorsPerMessage)
+    const stored = result.values * 2
+    const perCore = Math.round(stored / cpuSeconds)
+    const onTheWall = Math.round(stored / result.seconds)
+    figures.push({
+      id: `server.stored.${sensorsPerMessage}`,
+      what: `telemetry values stored a second of one core, ${sensorsPerMessage === 1 ? 'one report' : `${sensorsPerMessage} reports`} of 12 values a message`,
+      figure: `${perCore} (${onTheWall} a second of the wall)`,
+      target: `≥ ${TARGET}`,
+      beside: `${Math.round(result.messages / result.seconds)} messages/s; each value for sensor and patient`,
+      ratio: null,
+      met: perCore >= TARGET,
+      raw: { ...result, cpuSeconds },
+    })
+  }
+  return figures
+}
+
+async function flood(
+  server: Server,
+  { options }: Session,
+  sensorsPerMessage: number,
+): Promise<{ result: FloodResult; cpuSeconds: number }> {
+  const child = processOf('flood-process.ts', [])
+  const order: FloodOrder = {
+    mqttUrl: `mqtt://127.0.0.1:${server.mqttPort}`,
+    plan: server.plan,
+    seconds: options.quick ? 6 : 20,
+    sensorsPerMessage,
+  }
+  const before = await server.cost()
+  const answer = said<FloodResult>(child)
+  child.send(order)
+  const result = await answer
+  const after = await server.cost()
+  return { result, cpuSeconds: after.cpuSeconds - before.cpuSeconds }
+}
