@@ -1,4 +1,13 @@
-import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { openPatient } from '../../backend.ts'
 import { DetailAlarms } from '../../components/detail/DetailAlarms.tsx'
 import { DetailColumns } from '../../components/detail/DetailColumns.tsx'
@@ -43,6 +52,7 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
   const open = alarms?.open ?? snapshot.alarms
   const now = useNow(5000)
   const alarmActions = useAlarmActions()
+  const isPainted = usePainted()
 
   useEffect(() => {
     openPatient(entityId)
@@ -81,7 +91,7 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
           isBig={isBig}
         />
         <DetailAlarms alarms={open} now={now} actions={alarmActions} />
-        {isBig && (
+        {isBig && isPainted && (
           <Suspense fallback={null}>
             <HistoryArea patient={patient} alarms={alarms} thresholds={thresholds} now={now} />
           </Suspense>
@@ -89,6 +99,18 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
       </div>
     </dialog>
   )
+}
+
+/** Has the card been on the screen for a frame? The history is drawn only then: the values come first. */
+function usePainted(): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setPainted(true))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return isPainted
 }
 
 /** Shown above everything but alerts; the page behind neither scrolls nor answers, and gets its focus back. */

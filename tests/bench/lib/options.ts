@@ -1,7 +1,24 @@
 import { parseArgs } from 'node:util'
 
-export const NAMES = ['stream', 'counts', 'wards', 'heap', 'offline', 'bytes', 'start'] as const
+export const NAMES = [
+  'stream',
+  'counts',
+  'wards',
+  'heap',
+  'offline',
+  'bytes',
+  'start',
+  'history',
+  'stored',
+  'answers',
+  'consoles',
+  'boot',
+] as const
 export type Name = (typeof NAMES)[number]
+
+/** Those that need neither a browser nor the built console. */
+const OF_THE_SERVER: readonly Name[] = ['stored', 'answers', 'consoles', 'boot']
+export const needsConsole = (name: Name): boolean => !OF_THE_SERVER.includes(name)
 
 export type Options = {
   names: readonly Name[]
