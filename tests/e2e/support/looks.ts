@@ -82,6 +82,19 @@ export function smallTargets(page: Page): Promise<string[]> {
       }
       return Math.round(length)
     }
+    /** The name of a card that answers for all of the card: somewhere there is room for a finger. */
+    function reachesOverCard(element: Element): boolean {
+      const card = element.closest('article')?.getBoundingClientRect()
+      if (card === undefined) return false
+      const edges = [-NEEDED / 2 + 0.5, 0, NEEDED / 2 - 0.5]
+      for (let x = card.left; x < card.right; x += 4) {
+        for (let y = card.top; y < card.bottom; y += 4) {
+          if (edges.every((dx) => edges.every((dy) => answers(element, x + dx, y + dy))))
+            return true
+        }
+      }
+      return false
+    }
     function isInText(element: Element): boolean {
       const around = element.parentElement?.textContent.trim() ?? ''
       return (
@@ -93,7 +106,13 @@ export function smallTargets(page: Page): Promise<string[]> {
     function isLarge(element: Element): boolean {
       const box = boxOf(element)
       if (box.width >= NEEDED - 0.5 && box.height >= NEEDED - 0.5) return true
-      return reach(element, box, 'x') >= NEEDED && reach(element, box, 'y') >= NEEDED
+      if (reach(element, box, 'x') >= NEEDED && reach(element, box, 'y') >= NEEDED) return true
+      // A name may answer for the whole card it stands in: its area is then found around the card's middle.
+      const card = element.closest('article')?.getBoundingClientRect()
+      return (
+        card !== undefined &&
+        (['x', 'y'] as const).every((axis) => reach(element, card, axis) >= NEEDED)
+      )
     }
 
     const small: string[] = []
