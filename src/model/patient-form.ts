@@ -117,7 +117,7 @@ export function isDuplicate(id: string, known: readonly string[]): boolean {
 }
 
 function isNamed(name: string): boolean {
-  return [...name.trim()].length >= 2
+  return Array.from(name.trim()).length >= 2
 }
 
 /** A stored number that was not touched is valid, however it looks (AMB-67). */

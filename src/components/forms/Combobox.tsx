@@ -3,6 +3,7 @@ import { use, useId } from 'react'
 import {
   Button,
   ComboBox,
+  ComboBoxStateContext,
   Input,
   Label,
   ListBox,
@@ -80,7 +81,7 @@ export function Combobox(props: Props) {
       onBlur={onLeave}
       allowsCustomValue
       allowsEmptyCollection
-      menuTrigger="focus"
+      menuTrigger="input"
       isDisabled={isDisabled === true}
       isInvalid={wrong !== undefined}
       aria-describedby={hint === undefined ? `${id}-wrong` : `${id}-wrong ${id}-hint`}
@@ -90,7 +91,7 @@ export function Combobox(props: Props) {
         {isOptional && <span className={optional}>{FORM_TEXTS.optional}</span>}
       </Label>
       <div className={box} data-wrong={wrong !== undefined} data-off={isDisabled === true}>
-        <Input className={input} autoComplete="off" spellCheck="false" />
+        <SearchInput />
         <Button className={opener} aria-label={FORM_TEXTS.choose}>
           <ChevronDown size={20} aria-hidden />
         </Button>
@@ -119,6 +120,19 @@ export function Combobox(props: Props) {
         </ListBox>
       </Popover>
     </ComboBox>
+  )
+}
+
+/** A tap on the field opens the list; focus alone does not, or the list would hide what is said to be wrong. */
+function SearchInput() {
+  const state = use(ComboBoxStateContext)
+  return (
+    <Input
+      className={input}
+      autoComplete="off"
+      spellCheck="false"
+      onClick={() => state?.open(null, 'manual')}
+    />
   )
 }
 

@@ -1,5 +1,12 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { TEXTS } from '../../model/texts.ts'
 import { ModalLayer } from './modal-layer.ts'
 import { body, closeButton, foot, head, headText, layer, note, sheet, title } from './modal.css.ts'
@@ -26,7 +33,8 @@ export function Modal(props: Props) {
   const { about, size = 'form', first, onClose, onSubmit, footer, children } = props
   const [element, setElement] = useState<HTMLDialogElement | null>(null)
   const titleId = useId()
-  useEffect(() => {
+  // Closed before it is taken away: only then does the focus go back to where it came from.
+  useLayoutEffect(() => {
     if (!element) return
     if (!element.open) element.showModal()
     const root = document.documentElement

@@ -11,6 +11,7 @@ import {
   canGoOn,
   canSubmit,
   fieldsOf,
+  isChanged,
   newFields,
   takenFrom,
 } from '../../model/patient-form.ts'
@@ -25,6 +26,7 @@ import type { Sensor } from '../../model/ward.ts'
 import { AssignmentStep } from './AssignmentStep.tsx'
 import { BasicStep } from './BasicStep.tsx'
 import { focusFirstWrong, useFormState } from './form-state.ts'
+import { footNote } from './patient-forms.css.ts'
 import { wearer } from './sensor-options.ts'
 import { useSubmit } from './submit.ts'
 
@@ -71,6 +73,7 @@ export function PatientForm({ modal, lists, patients, known, onModal, onClose }:
   const isEnabled = isBasic
     ? canGoOn(form.fields, known, original)
     : canSubmit(form.fields, known, original)
+  const isUnchanged = !isBasic && original !== null && !isChanged(form.fields, original)
   return (
     <>
       <Modal
@@ -81,6 +84,7 @@ export function PatientForm({ modal, lists, patients, known, onModal, onClose }:
         onSubmit={() => isEnabled && !busy && goOn()}
         footer={
           <>
+            {isUnchanged && <p className={footNote}>{FORM_TEXTS.unchanged}</p>}
             {!isBasic && (
               <Button onClick={() => onModal(previousStep(modal))}>
                 {FORM_TEXTS.buttons.prev}
@@ -134,7 +138,7 @@ function about(isBasic: boolean, patient: Patient | null): string {
   return patient ? `${FORM_TEXTS.who(patient.name, patient.id)} · ${step}` : step
 }
 
-type Asked = { sensor: Sensor; then: (() => void) | undefined; otherwise: (() => void) | undefined }
+type Asked = { sensor: Sensor; taken: (() => void) | undefined; kept: (() => void) | undefined }
 
 /** A sensor of somebody else is taken only after staff were told whose it is (AMB-75). */
 function useTaking(sensors: readonly Sensor[], patient: Patient | null) {
@@ -144,22 +148,22 @@ function useTaking(sensors: readonly Sensor[], patient: Patient | null) {
   return {
     asked,
     /** Asks, unless there is nobody to ask about; says whether it asks. */
-    asks(choice: Choice, then?: () => void, otherwise?: () => void): boolean {
+    asks(choice: Choice, taken?: () => void, kept?: () => void): boolean {
       const sensor = takenFrom(
         sensors.find(({ id }) => id === choice.id),
         patient?.id ?? '',
       )
       if (sensor === null || agreed.includes(mark(sensor))) return false
-      setAsked({ sensor, then, otherwise })
+      setAsked({ sensor, taken, kept })
       return true
     },
     take() {
       if (asked) setAgreed([...agreed, mark(asked.sensor)])
-      asked?.then?.()
+      asked?.taken?.()
       setAsked(null)
     },
     keep() {
-      asked?.otherwise?.()
+      asked?.kept?.()
       setAsked(null)
     },
   }

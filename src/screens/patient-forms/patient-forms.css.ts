@@ -50,3 +50,4 @@ export const paper = style({
   overflow: 'hidden',
 })
 export const wide = style({ flexBasis: '100%', fontSize: font.small })
+export const footNote = style({ marginInlineEnd: 'auto', color: color.soft, fontSize: font.small })

@@ -8,7 +8,7 @@ export function formOn(page: Page) {
   return {
     dialog,
     title: dialog.getByRole('heading', { level: 2 }),
-    field: (name: string): Locator => dialog.getByLabel(name, { exact: name !== 'Phone' }).first(),
+    field: (name: string): Locator => dialog.getByRole('textbox', { name }),
     select: (name: string): Locator => dialog.getByRole('combobox', { name }),
     button: (name: string): Locator => dialog.getByRole('button', { name, exact: true }),
     option: (name: string | RegExp): Locator => page.getByRole('option', { name }),
@@ -25,15 +25,24 @@ export function formOn(page: Page) {
       await page.getByRole('button', { name: 'Add a patient' }).click()
       await expect(this.title).toHaveText('Add Patient Basic Information')
     },
+    /** The whole first step of adding, and on to the second. */
+    async onward(id: string, name: string): Promise<void> {
+      await this.add()
+      await this.basics(id, name)
+      await this.button('Next').click()
+      await expect(this.title).toHaveText('Add Patient Assignment Information')
+    },
+    async close(): Promise<void> {
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await expect(dialog).toBeHidden()
+    },
     async basics(id: string, name: string, phone = ''): Promise<void> {
-      await dialog.getByRole('textbox', { name: 'ID' }).fill(id)
-      await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
-      if (phone !== '') await dialog.getByRole('textbox', { name: 'Phone' }).fill(phone)
+      await this.field('ID').fill(id)
+      await this.field('Name').fill(name)
+      if (phone !== '') await this.field('Phone').fill(phone)
     },
   }
 }
-
-export type Relation = { from: string; to: string; type: string }
 
 /** What the server itself says of patients, asked directly and not through the line. */
 export async function recordsOf(facility: Facility) {
@@ -93,6 +102,22 @@ export async function recordsOf(facility: Facility) {
           body: JSON.stringify({ owner_name: '', owner_hospital_id: '', owner_hospital: '' }),
         })
       }
+    },
+    /** A patient of this id of whom only the asset was made; answers with its id. */
+    async ghost(id: string, like: Patient): Promise<string> {
+      const asset = await ask<{ name: string; customerId: unknown }>(`/api/asset/${like.entityId}`)
+      const hospital = asset.name.slice(
+        asset.name.indexOf(`-P${like.id}-`) + `-P${like.id}-`.length,
+      )
+      const made = await ask<{ id: { id: string } }>('/api/asset', {
+        method: 'POST',
+        body: JSON.stringify({
+          type: 'patient',
+          name: `Nobody-P${id}-${hospital}`,
+          customerId: asset.customerId,
+        }),
+      })
+      return made.id.id
     },
     /** The sensors of a patient, by name. */
     async sensors(entityId: string): Promise<string[]> {

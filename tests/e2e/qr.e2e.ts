@@ -1,0 +1,171 @@
+import { correction, generate } from 'lean-qr'
+import { readFile } from 'node:fs/promises'
+import { qrPath, qrWidth } from '../../src/model/qr-label.ts'
+import type { Console } from './support/console.ts'
+import { expect, test } from './support/fixtures.ts'
+import { formOn } from './support/forms.ts'
+import type { Patient } from './support/facility.ts'
+
+/** A millimetre in the units of a page of PDF. */
+const POINTS = 72 / 25.4
+
+async function openCode(nurse: Console, patient: Patient): Promise<void> {
+  await nurse
+    .card(patient)
+    .getByRole('button', { name: `QR code of ${patient.name}` })
+    .click()
+  await expect(formOn(nurse.page).title).toHaveText('QR Code')
+}
+
+const codeOf = (entityId: string) =>
+  generate(entityId, { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M })
+
+/** Width and height of each page in whole millimetres. */
+async function paperOf(nurse: Console): Promise<string[]> {
+  const pdf = await nurse.page.pdf({ preferCSSPageSize: true })
+  const boxes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)
+  return [...boxes].map(([, width, height]) =>
+    [width, height].map((points) => Math.round(Number(points) / POINTS)).join(' × '),
+  )
+}
+
+test.describe('the QR code of a patient', () => {
+  test('holds the entity id, is 260 px wide, and says who', async ({ nurse, patient }) => {
+    const form = formOn(nurse.page)
+    await nurse.signIn()
+    await nurse.open('/patients')
+    await openCode(nurse, patient)
+    const code = form.dialog.getByRole('img', { name: `QR code of ${patient.name}` })
+    const box = await code.boundingBox()
+    expect([box?.width, box?.height]).toEqual([260, 260])
+    const modules = codeOf(patient.entityId)
+    await expect(code.locator('path')).toHaveAttribute('d', qrPath(modules))
+    const width = qrWidth(modules)
+    await expect(code).toHaveAttribute('viewBox', `0 0 ${width} ${width}`)
+    await expect(form.dialog).toContainText(patient.name)
+    await expect(form.dialog).toContainText(patient.entityId)
+  })
+
+  test('asks nobody, and is there without a connection', async ({ nurse, facility, patient }) => {
+    const form = formOn(nurse.page)
+    await nurse.signIn()
+    await nurse.shellIsKept()
+    await nurse.open('/patients')
+    await nurse.card(patient).waitFor()
+    await nurse.wardIsStored()
+    await facility.kill()
+    await nurse.page.reload()
+    await nurse.says(/^Saved data/)
+    const asked: string[] = []
+    nurse.page.on('request', (request) => asked.push(request.url()))
+    await openCode(nurse, patient)
+    await expect(form.dialog.locator('svg[data-entity]').first()).toBeVisible()
+    expect(asked.filter((url) => url.includes(patient.entityId))).toEqual([])
+    expect(await paperOf(nurse)).toEqual(['62 × 29'])
+  })
+})
+
+test.describe('labels', () => {
+  test('one page of the chosen size with the label and nothing else', async ({
+    nurse,
+    patient,
+  }) => {
+    const { page } = nurse
+    const form = formOn(page)
+    await nurse.signIn()
+    await nurse.open('/patients')
+    await openCode(nurse, patient)
+    for (const [choice, paper] of [
+      ['62 × 29 mm', '62 × 29'],
+      ['50 × 30 mm', '50 × 30'],
+    ] as const) {
+      await page.getByRole('radio', { name: choice }).check({ force: true })
+      expect(await paperOf(nurse)).toEqual([paper])
+      await page.emulateMedia({ media: 'print' })
+      const words = (await page.evaluate(() => document.body.innerText)).split(/\s*\n+\s*/)
+      expect(words).toEqual([patient.name, `ID ${patient.id}`, `${patient.ward} #${patient.room}`])
+      const printed = page.locator('[data-print] svg')
+      await expect(printed).toHaveCount(1)
+      await expect(printed.locator('path')).toHaveAttribute('d', qrPath(codeOf(patient.entityId)))
+      const width = (await printed.boundingBox())?.width ?? 0
+      const modules = codeOf(patient.entityId)
+      const dark = (width * modules.size) / qrWidth(modules)
+      expect((dark / 96) * 25.4).toBeGreaterThanOrEqual(20)
+      await page.emulateMedia({ media: null })
+    }
+    await form.close()
+    // Without labels in waiting, printing prints the page again.
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: 'Patient Management' })).toBeVisible()
+  })
+
+  test('a sheet of the whole ward, in the order of its rooms', async ({
+    nurse,
+    facility,
+    patient,
+  }) => {
+    const { page } = nurse
+    const ward = facility.patients.filter((each) => each.ward === patient.ward)
+    await nurse.signIn()
+    await nurse.open('/patients')
+    await nurse.wardIsStored()
+    await openCode(nurse, patient)
+    await page.getByRole('radio', { name: 'A4, whole ward' }).check({ force: true })
+    await expect(page.getByText(`${patient.ward}: ${ward.length} labels`)).toBeVisible()
+    expect(await paperOf(nurse)).toEqual(['210 × 297'])
+    await page.emulateMedia({ media: 'print' })
+    const codes = page.locator('[data-print] svg')
+    const ids = await codes.evaluateAll((all) =>
+      all.map((each) => each.getAttribute('data-entity')),
+    )
+    expect(new Set(ids)).toEqual(new Set(ward.map(({ entityId }) => entityId)))
+    const roomOf = (id: string | null) => ward.find(({ entityId }) => entityId === id)?.room ?? ''
+    const rooms = ids.map((id) => Number(roomOf(id)))
+    expect(rooms).toEqual(rooms.toSorted((a, b) => a - b))
+    expect(ids).toHaveLength(ward.length)
+  })
+
+  test('where the device does not print, the label is saved as a picture', async ({
+    nurse,
+    patient,
+  }) => {
+    const { page } = nurse
+    const form = formOn(page)
+    await nurse.signIn()
+    await nurse.open('/patients')
+    await openCode(nurse, patient)
+    await page.evaluate(() => {
+      window.print = () => undefined
+    })
+    await form.button('Print').click()
+    await expect(form.dialog.getByRole('alert')).toContainText('Save the label')
+    const download = page.waitForEvent('download')
+    await form.button('Save the label').click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe(`label-${patient.entityId}.svg`)
+    const svg = await readFile(await file.path(), 'utf8')
+    expect(svg).toContain('width="62mm" height="29mm"')
+    expect(svg).toContain(qrPath(codeOf(patient.entityId)))
+  })
+
+  test('where it does, nothing is said', async ({ nurse, patient }) => {
+    const { page } = nurse
+    const form = formOn(page)
+    await nurse.signIn()
+    await nurse.open('/patients')
+    await openCode(nurse, patient)
+    const printed = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          window.print = () => {
+            dispatchEvent(new Event('beforeprint'))
+            resolve(document.querySelector('[data-print]')?.getAttribute('data-print') ?? '')
+          }
+        }),
+    )
+    await form.button('Print').click()
+    expect(await printed).toBe('wide')
+    await page.waitForTimeout(1_200)
+    await expect(form.dialog.getByRole('alert')).toBeHidden()
+  })
+})
