@@ -53,6 +53,7 @@ export async function lead(deps: LeadDeps, signal: AbortSignal): Promise<void> {
     touched: {
       patients: () => line && subscribed.again(line),
       places: pulls.placesChanged,
+      settings: pulls.settingsChanged,
     },
   })
 

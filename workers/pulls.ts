@@ -1,8 +1,10 @@
+import { putAlarmSettings } from '../src/db/alarm-settings.ts'
 import { pruneAnswered, pruneDone } from '../src/db/outbox.ts'
 import { replaceDevices, replaceWards } from '../src/db/places.ts'
 import { markLoaded } from '../src/db/status.ts'
 import { HOUR_MS } from '../src/model/constants.ts'
 import { pullAllAlarms, pullChangedAlarms } from '../src/sync/alarms.ts'
+import { loadAlarmSettings } from '../src/sync/alarm-settings.ts'
 import { loadDevices, loadWards } from '../src/sync/places.ts'
 import { createJob } from './jobs.ts'
 import type { LeadParts } from './parts.ts'
@@ -23,6 +25,8 @@ export type Pulls = {
   alarmsChanged(): void
   /** Wards, rooms or devices were changed by a command. */
   placesChanged(): void
+  /** The hospital's alarm settings or the user's letters were changed by a command. */
+  settingsChanged(): void
   /** A line was opened: anything may have been missed meanwhile (OFFL-23, OFFL-24). */
   missed(): void
   /** One more round of polling: alarms each time, places now and then. */
@@ -61,6 +65,12 @@ export function createPulls(parts: LeadParts): Pulls {
     await markLoaded(db, 'wardsAt', timers.now())
   }
 
+  async function pullSettings(): Promise<void> {
+    if (!isFacility) return
+    const settings = await loadAlarmSettings(send, user)
+    await writer.guarded(() => putAlarmSettings(db, settings, timers.now()))
+  }
+
   async function keepHouse(): Promise<void> {
     mirror.judge(timers.now())
     flusher.wake()
@@ -70,6 +80,7 @@ export function createPulls(parts: LeadParts): Pulls {
 
   const alarms = createJob(pullAlarms, timers, { everyMs: ALARMS_EVERY_MS })
   const places = createJob(pullPlaces, timers, { everyMs: PLACES_EVERY_MS })
+  const settings = createJob(pullSettings, timers, { everyMs: PLACES_EVERY_MS })
   const house = createJob(keepHouse, timers, { everyMs: JUDGE_EVERY_MS })
   const hours = createJob(
     () => history.flush('all', parts.isLive() ? timers.now() : null),
@@ -82,20 +93,23 @@ export function createPulls(parts: LeadParts): Pulls {
   return {
     alarmsChanged: () => alarms.ask(ALARM_BURST_MS),
     placesChanged: () => places.ask(),
+    settingsChanged: () => settings.ask(),
     missed() {
       wholeAt = -Infinity
       alarms.ask()
       placesAsked = true
       places.ask()
+      settings.ask()
     },
     polled() {
       alarms.ask()
       if (placesAsked) return
       placesAsked = true
       places.ask()
+      settings.ask()
     },
     stop() {
-      for (const job of [alarms, places, house, hours]) job.stop()
+      for (const job of [alarms, places, settings, house, hours]) job.stop()
     },
   }
 }

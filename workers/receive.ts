@@ -1,7 +1,9 @@
+import { mergeAlarmSettings } from '../src/db/alarm-settings.ts'
 import { replaceDevices } from '../src/db/places.ts'
 import { markLoaded, putStatus, thresholds } from '../src/db/status.ts'
 import type { Gateway, Sensor } from '../src/model/ward.ts'
 import type { WireEntity } from '../src/wire/entity.ts'
+import { hospitalSettings, sentAttributes } from '../src/wire/rows/alarm-settings.ts'
 import { gatewayRow, isGatewayName, isSensorName, sensorRow } from '../src/wire/rows/device.ts'
 import { patientDelta } from '../src/wire/rows/patient.ts'
 import { thresholdsFrom } from '../src/wire/rows/thresholds.ts'
@@ -64,6 +66,7 @@ export function createReceiver(
       changeDevices(async () => {
         const limits = thresholdsFrom(entity, await thresholds(db))
         await putStatus(db, { key: 'thresholds', thresholds: limits, savedAt: timers.now() })
+        await mergeAlarmSettings(db, hospitalSettings(sentAttributes(entity)), timers.now())
       })
     },
     alarmsChanged: deps.pulls.alarmsChanged,

@@ -4,6 +4,8 @@ import type { Command } from './command.ts'
 import { type ConfirmAlarmArgs, confirmAlarm } from './confirm-alarm.ts'
 import { type DeletePatientArgs, deletePatient } from './delete-patient.ts'
 import { type EditPatientArgs, editPatient } from './edit-patient.ts'
+import { type SaveAlarmSettingsArgs, saveAlarmSettings } from './save-alarm-settings.ts'
+import { type SaveEmailAlarmsArgs, saveEmailAlarms } from './save-email-alarms.ts'
 import { type UnassignSensorArgs, unassignSensor } from './unassign-sensor.ts'
 
 /** Every command by name, with the arguments it takes. */
@@ -14,6 +16,8 @@ export type CommandArgs = {
   'delete-patient': DeletePatientArgs
   'assign-sensor': AssignSensorArgs
   'unassign-sensor': UnassignSensorArgs
+  'save-alarm-settings': SaveAlarmSettingsArgs
+  'save-email-alarms': SaveEmailAlarmsArgs
 }
 export type CommandName = keyof CommandArgs
 
@@ -24,6 +28,8 @@ export const COMMANDS: { [Name in CommandName]: Command<CommandArgs[Name]> } = {
   'delete-patient': deletePatient,
   'assign-sensor': assignSensor,
   'unassign-sensor': unassignSensor,
+  'save-alarm-settings': saveAlarmSettings,
+  'save-email-alarms': saveEmailAlarms,
 }
 
 export function isCommandName(name: string): name is CommandName {

@@ -15,6 +15,8 @@ export type Step = {
   request: () => Request | null
   /** Shown when the server refuses; `null` shows the server's own message. */
   failure: string | null
+  /** The server's status and words follow the text, e.g. ROOM-12. */
+  saysWhy?: boolean
   /** A refusal that means the step is already done, e.g. an alarm cleared by somebody else. */
   alreadyDone?: (refusal: Refusal) => boolean
   /** Words of refusal for an answer that must not be gone on with, e.g. a patient who exists already. */
@@ -66,6 +68,13 @@ export type Command<Args> = {
   touches?: readonly Touched[]
 }
 
-export type Touched = 'patients' | 'places'
+export type Touched = 'patients' | 'places' | 'settings'
 
-export type RowChange = { table: 'alarms'; id: string; change: Partial<Alarm> }
+export type RowChange =
+  | { table: 'alarms'; id: string; change: Partial<Alarm> }
+  /** Values by their path in the row, e.g. `thresholds.spo2`. */
+  | {
+      table: 'status'
+      id: 'alarm-settings' | 'thresholds'
+      change: Readonly<Record<string, boolean | number>>
+    }

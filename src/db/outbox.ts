@@ -28,10 +28,19 @@ export async function applyChanges(
   row: OutboxRow,
   changes: readonly RowChange[],
 ): Promise<void> {
-  await db.transaction('rw', db.outbox, db.alarms, async () => {
-    for (const { table, id, change } of changes) await db[table].update(id, change)
+  await db.transaction('rw', db.outbox, db.alarms, db.status, async () => {
+    for (const each of changes) await applyChange(db, each)
     await db.outbox.put(row)
   })
+}
+
+function applyChange(db: WardlightDb, { table, id, change }: RowChange): Promise<number> {
+  switch (table) {
+    case 'alarms':
+      return db.alarms.update(id, change)
+    case 'status':
+      return db.status.update(id, change)
+  }
 }
 
 /** Commands that were done before this moment are forgotten, but for those that staff are still to be told of. */

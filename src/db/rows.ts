@@ -1,5 +1,6 @@
 import type { Connection } from '../model/connection.ts'
 import type { SessionUser } from '../model/session.ts'
+import type { AlarmSettings } from '../model/alarm-settings.ts'
 import type { Thresholds } from '../model/thresholds.ts'
 
 /** Shapes of stored rows that are not already shapes of the model. */
@@ -40,6 +41,7 @@ export type StatusRow =
   | { key: 'connection'; connection: Connection }
   | { key: 'session'; user: SessionUser; expiresAt: number; obtainedAt: number }
   | { key: 'thresholds'; thresholds: Thresholds; savedAt: number }
+  | ({ key: 'alarm-settings'; savedAt: number } & AlarmSettings)
   | { key: 'sync'; patientsAt: number; alarmsAt: number; wardsAt: number; devicesAt: number }
   | { key: 'leader'; epoch: number }
   | { key: 'counters'; dropped: number }

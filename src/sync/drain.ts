@@ -164,8 +164,15 @@ function afterFailure(
     const until = deps.now() + 500 + backoffMs(attempts, deps.random())
     return { ...bare(row), state: 'resting', step: index, until, attempt: attempts + 1 }
   }
-  const words = failure.kind === 'refused' ? failure.message : ''
-  return refused(row, step.failure ?? (words || TEXTS.common.failed))
+  return refused(row, wordsOf(step, failure))
+}
+
+/** What staff read: the step's own words, the server's, or both. */
+function wordsOf(step: Step, failure: Failure): string {
+  const server = failure.kind === 'refused' ? failure.message : ''
+  if (step.failure === null) return server || TEXTS.common.failed
+  if (!step.saysWhy || failure.kind !== 'refused') return step.failure
+  return `${step.failure} (${[failure.status, server].filter(Boolean).join(': ')})`
 }
 
 function isAlreadyDone(step: Step, failure: Failure): boolean {

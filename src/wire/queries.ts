@@ -1,4 +1,5 @@
 import { LIST_PAGE_SIZE } from '../model/constants.ts'
+import { ENABLED_KEYS } from '../model/alarm-settings.ts'
 import { THRESHOLD_KEYS } from '../model/thresholds.ts'
 import { patientFilter } from './requests/alarms.ts'
 
@@ -120,12 +121,12 @@ export function gatewayQuery(page: number): EntityQuery {
   )
 }
 
-/** The hospital's thresholds (SOCK-06); one entity. */
+/** The hospital's thresholds and which alarms it wants (SOCK-06); one entity. */
 export function thresholdQuery(customerId: string): EntityQuery {
   return {
     ...query(
       { type: 'singleEntity', singleEntity: { entityType: 'CUSTOMER', id: customerId } },
-      keys('ATTRIBUTE', Object.values(THRESHOLD_KEYS)),
+      keys('ATTRIBUTE', [...Object.values(THRESHOLD_KEYS), ...ENABLED_KEYS]),
       0,
     ),
     entityFields: [{ type: 'ENTITY_FIELD', key: 'title' }],

@@ -50,7 +50,7 @@ const PATIENT_KEYS = [
 ]
 const THRESHOLDS = keys(
   'ATTRIBUTE',
-  'highHrAlarmThreshold lowHrAlarmThreshold highTempAlarmThreshold lowTempAlarmThreshold highBodyTempAlarmThreshold lowBodyTempAlarmThreshold spo2AlarmThreshold urineAlarmThreshold lowBattAlarmThreshold',
+  'highHrAlarmThreshold lowHrAlarmThreshold highTempAlarmThreshold lowTempAlarmThreshold highBodyTempAlarmThreshold lowBodyTempAlarmThreshold spo2AlarmThreshold urineAlarmThreshold lowBattAlarmThreshold urineAlarmEnabled stoolAlarmEnabled highHrAlarmEnabled lowHrAlarmEnabled spo2AlarmEnabled highTempAlarmEnabled lowTempAlarmEnabled highBodyTempAlarmEnabled lowBodyTempAlarmEnabled fallingAlarmEnabled ulcerAlarmEnabled lowBattAlarmEnabled inactivitySensorAlarmEnabled electrodeAlarmEnabled',
 )
 
 const read = (subscription: Subscription): unknown => JSON.parse(subscribeFrame([subscription]))

@@ -1,5 +1,6 @@
 import { LayoutGrid, List } from 'lucide-react'
 import { useState } from 'react'
+import { OffLine } from './OffLine.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
 import { alarmList } from '../../db/alarms.ts'
 import { loaded } from '../../db/status.ts'
@@ -48,6 +49,7 @@ export function HomeScreen() {
           />
         </div>
       </div>
+      <OffLine />
       {isLoaded ? (
         <AlarmBoard key={`${view} ${filter}`} alarms={alarms} view={view} />
       ) : (

@@ -1,52 +1,61 @@
-import { thresholds } from '../../db/status.ts'
+import { type AlarmSettingsView, alarmSettingsView } from '../../db/alarm-settings.ts'
 import { useLive } from '../../live.ts'
-import { unitText } from '../../model/display.ts'
-import { TEXTS } from '../../model/texts.ts'
-import { DEFAULT_THRESHOLDS, type Thresholds, urineLimitPercent } from '../../model/thresholds.ts'
-import { hint, pageTop, pairs, panel, panelTitle } from '../page.css.ts'
+import { ALARM_KINDS, type AlarmSettings } from '../../model/alarm-settings.ts'
+import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
+import { cards, note, section, sectionHead } from '../../components/settings/settings.css.ts'
+import { hint, pageTop } from '../page.css.ts'
+import { useUser } from '../session.ts'
+import { AlarmCard, EmailCard } from './AlarmCard.tsx'
+import { useSetAside } from './set-aside.ts'
 
-/** The hospital's limits, for reading (GUARD-27). */
+const { alarms: TEXT } = SETTINGS_TEXTS
+
+/** Which alarms the hospital wants, from where on, and whom they are mailed to (SALRM-01 to SALRM-27). */
 export function AlarmsScreen() {
-  const limits = useLive(thresholds) ?? DEFAULT_THRESHOLDS
+  const view = useLive(alarmSettingsView)
+  useSetAside(view?.refused)
   return (
     <>
       <div className={pageTop}>
-        <h1>{TEXTS.settings.alarmsTitle}</h1>
-        <p className={hint}>{TEXTS.settings.readOnly}</p>
+        <h1>{TEXT.title}</h1>
       </div>
-      <section className={panel}>
-        <h2 className={panelTitle}>{TEXTS.settings.cautionWhen}</h2>
-        <dl className={pairs}>
-          {limitLines(limits).map(([measure, limit]) => (
-            <div key={measure} style={{ display: 'contents' }}>
-              <dt>{measure}</dt>
-              <dd>{limit}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      {view?.settings ? (
+        <Sections view={view} settings={view.settings} />
+      ) : (
+        <p role="status" className={hint}>
+          {TEXT.loading}
+        </p>
+      )}
     </>
   )
 }
 
-function limitLines(limits: Thresholds): (readonly [string, string])[] {
-  const { measures } = TEXTS.card
-  const { outside, below, atOrAbove, atOrBelow } = TEXTS.settings
-  return [
-    [measures.hr, outside(unitText('hr', limits.lowHr), unitText('hr', limits.highHr))],
-    [measures.spo2, below(unitText('spo2', limits.spo2))],
-    [
-      measures.temperature,
-      outside(unitText('temperature', limits.lowTemp), unitText('temperature', limits.highTemp)),
-    ],
-    [
-      measures.bodyTemperature,
-      outside(
-        unitText('bodyTemperature', limits.lowBodyTemp),
-        unitText('bodyTemperature', limits.highBodyTemp),
-      ),
-    ],
-    [measures.urine, atOrAbove(`${urineLimitPercent(limits)}%`)],
-    [measures.battery, atOrBelow(unitText('battery', limits.lowBatt))],
-  ]
+function Sections({ view, settings }: { view: AlarmSettingsView; settings: AlarmSettings }) {
+  const { email } = useUser()
+  return (
+    <>
+      <section className={section} aria-labelledby="alarms-on-off">
+        <div className={sectionHead}>
+          <h2 id="alarms-on-off">{TEXT.onOff}</h2>
+          <p className={note}>{TEXT.onOffNote}</p>
+        </div>
+        <ul className={cards}>
+          {ALARM_KINDS.map((kind) => (
+            <AlarmCard key={kind} kind={kind} view={view} settings={settings} />
+          ))}
+        </ul>
+      </section>
+      <section className={section} aria-labelledby="email-on-off">
+        <div className={sectionHead}>
+          <h2 id="email-on-off">{TEXT.email}</h2>
+          <p className={note}>{TEXT.emailNote(email)}</p>
+        </div>
+        <ul className={cards}>
+          {ALARM_KINDS.map((kind) => (
+            <EmailCard key={kind} kind={kind} view={view} settings={settings} />
+          ))}
+        </ul>
+      </section>
+    </>
+  )
 }

@@ -1,0 +1,48 @@
+import { boolean, number, object, record, string, union, type InferOutput } from 'valibot'
+import { FLOW_TEXTS } from '../model/flow-texts.ts'
+import { THRESHOLD_KEYS, type Thresholds } from '../model/thresholds.ts'
+import { saveAttributes } from '../wire/requests/writes.ts'
+import type { Command, RowChange } from './command.ts'
+import { step } from './pieces.ts'
+
+const schema = object({
+  hospitalId: string(),
+  /** Customer attributes as they are to be: `<metric>AlarmEnabled`, `<metric>AlarmThreshold` (SALRM-11). */
+  attributes: record(string(), union([boolean(), number()])),
+})
+export type SaveAlarmSettingsArgs = InferOutput<typeof schema>
+
+/** Switches or limits of one kind of alarm, for the whole hospital (SALRM-10 to SALRM-13, SALRM-25). */
+export const saveAlarmSettings: Command<SaveAlarmSettingsArgs> = {
+  name: 'save-alarm-settings',
+  args: schema,
+  subject: ({ hospitalId }) => `alarm-settings:${hospitalId}`,
+  offline: { kind: 'refused' },
+  touches: ['settings'],
+  steps: ({ hospitalId, attributes }) => [
+    step(
+      'save the settings',
+      FLOW_TEXTS.attributes,
+      () => saveAttributes('CUSTOMER', hospitalId, attributes),
+      { saysWhy: true },
+    ),
+  ],
+  settled: ({ attributes }) =>
+    Object.entries(attributes).flatMap(([key, value]) => changesOf(key, value)),
+}
+
+function changesOf(key: string, value: boolean | number): RowChange[] {
+  const row = { table: 'status', id: 'alarm-settings' } as const
+  if (typeof value === 'boolean') return [{ ...row, change: { [`enabled.${key}`]: value } }]
+  const name = limitName(key)
+  if (name === undefined) return []
+  return [
+    { ...row, change: { [`limits.${key}`]: true } },
+    { table: 'status', id: 'thresholds', change: { [`thresholds.${name}`]: value } },
+  ]
+}
+
+function limitName(key: string): string | undefined {
+  const names = Object.keys(THRESHOLD_KEYS) as (keyof Thresholds)[]
+  return names.find((name) => THRESHOLD_KEYS[name] === key)
+}

@@ -1,0 +1,35 @@
+import { boolean, object, record, string, type InferOutput } from 'valibot'
+import { FLOW_TEXTS } from '../model/flow-texts.ts'
+import { saveAttributes } from '../wire/requests/writes.ts'
+import type { Command } from './command.ts'
+import { step } from './pieces.ts'
+
+const schema = object({
+  userId: string(),
+  /** The user's attributes `<metric>Email` as they are to be (SALRM-12). */
+  attributes: record(string(), boolean()),
+})
+export type SaveEmailAlarmsArgs = InferOutput<typeof schema>
+
+/** Whether the signed-in user gets letters of one kind of alarm (SALRM-04, SALRM-12). */
+export const saveEmailAlarms: Command<SaveEmailAlarmsArgs> = {
+  name: 'save-email-alarms',
+  args: schema,
+  subject: ({ userId }) => `email-alarms:${userId}`,
+  offline: { kind: 'refused' },
+  touches: ['settings'],
+  steps: ({ userId, attributes }) => [
+    step(
+      'save the letters',
+      FLOW_TEXTS.attributes,
+      () => saveAttributes('USER', userId, attributes),
+      { saysWhy: true },
+    ),
+  ],
+  settled: ({ attributes }) =>
+    Object.entries(attributes).map(([key, value]) => ({
+      table: 'status',
+      id: 'alarm-settings',
+      change: { [`email.${key}`]: value },
+    })),
+}

@@ -1,0 +1,166 @@
+/**
+ * Texts of the facility's settings (ruling R21). Specified ones are verbatim, misspellings included
+ * (spec §2 "/settings", §5, §8; AMB-111).
+ */
+import type { AlarmKind } from './alarm-settings.ts'
+
+const KINDS: Record<AlarmKind, string> = {
+  urine: 'Urine',
+  stool: 'Stool',
+  Hr: 'Heart rate',
+  spo2: 'SpO2',
+  Temp: 'Skin temperature',
+  BodyTemp: 'Body temperature',
+  falling: 'Falling',
+  ulcer: 'Pressure ulcer',
+  lowBatt: 'Low battery',
+  inactivitySensor: 'Sensor inactivity',
+  electrode: 'Electrode disconnection',
+}
+
+export const SETTINGS_TEXTS = {
+  alarms: {
+    title: 'Alarms Management',
+    onOff: 'Alarms ON/OFF',
+    onOffNote: 'If an alarm is turned off here, no e-mail alarms will be sent.',
+    email: 'Email Alarms ON/OFF',
+    emailNote: (address: string) => `Letters to ${address}. Colleagues choose their own.`,
+    kinds: KINDS,
+    switchOf: (kind: string) => `${kind} alarm`,
+    emailOf: (kind: string) => `${kind} e-mail`,
+    on: 'ON',
+    off: 'OFF',
+    saving: 'Saving …',
+    noLetters: 'Nothing is sent while this alarm is off.',
+    limits: 'Limits',
+    limitsOf: (kind: string) => `Limits of ${kind}`,
+    notSet: 'Not set yet: these are stand-ins until you save.',
+    low: 'Low',
+    high: 'High',
+    limit: 'Limit',
+    less: (what: string) => `${what}: less`,
+    more: (what: string) => `${what}: more`,
+    loading: 'Loading the settings …',
+    someOff: (kinds: number) =>
+      kinds === 1 ? '1 alarm type is off' : `${kinds} alarm types are off`,
+    toSettings: 'Show the alarm settings',
+  },
+  ward: {
+    title: 'Ward',
+    add: 'ADD',
+    addTitle: 'Add Ward',
+    editTitle: 'Edit Ward',
+    deleteTitle: 'Delete Ward',
+    errorTitle: 'Error',
+    save: 'Save',
+    delete: 'Delete',
+    edit: 'Edit',
+    fields: {
+      name: 'Ward name',
+      room: 'Room number',
+      rooms: 'Rooms',
+      gateways: 'Assigned Gateway (Up to 2 can be assigned)',
+      gateway: (slot: number) => `Gateway ${slot}`,
+    },
+    noGateway: 'No gateway',
+    gatewayHint: 'A gateway that comes from another ward has no room until you choose one.',
+    addRoom: 'Add another room',
+    removeRoom: (room: number) => `Leave room field ${room} out`,
+    editOf: (ward: string) => `Edit ward ${ward}`,
+    deleteOf: (ward: string) => `Delete ward ${ward}`,
+    askDelete: (ward: string) =>
+      `Delete the ward ${ward} and its rooms? Its gateways stay, without a location.`,
+    moreGateways: (ward: string) => `All gateways of ${ward}`,
+    wrong: {
+      name: 'Please enter ward name.',
+      room: 'Please enter room number.',
+      duplicateRoom: 'This is duplicate room number.',
+      duplicateWard: 'There is a ward of this name already.',
+      unchanged: 'The ward name has not changed.',
+      gateway: 'Please choose a gateway from the list.',
+      sameGateway: 'This gateway is chosen already.',
+    },
+    failed: {
+      gateway: 'Gateway update error.',
+      patients: 'Patient Ward update error.',
+      wardNotEmpty:
+        'Please move the assigned patients to another ward. (You have to empty the ward to delete it.)',
+      checkWard: "Fail to delete ward.(Can't check whether assigned patients is in ward)",
+      deleteWard: 'Fatal Error. Fail to delete ward.',
+      deleteRoomOfWard: (id: string) => `fail to delete ${id} room in deleted ward`,
+      roomsOfWard: 'Success delete ward but, fail to get rooms in deleted ward.',
+      roomNotEmpty:
+        'Please move the assigned patients to another room. (You have to empty the room to delete it.)',
+      checkRoom: "Fail to delete room.(Can't check wheter assigned patients is in room)",
+      deleteRoom: 'Failed to remove room.',
+      addRoom: 'Fail to add room. Please, tell development company',
+      relateRoom:
+        'Add Room is success, but fail create relation or telemetry. Please, tell development company',
+    },
+    changed: (name: string) =>
+      `Somebody else has changed this ward meanwhile: it is called ${name} now. Nothing was saved.`,
+    accounts: 'The accounts of this ward keep its old name: this account may not change them.',
+  },
+  room: {
+    addTitle: 'Add Room',
+    deleteTitle: 'Delete Room',
+    deleteOf: (room: string) => `Delete room ${room}`,
+    askDelete: (room: string, ward: string) => `Delete room ${room} of ${ward}?`,
+  },
+  sensor: {
+    filter: 'Show',
+    filters: { all: 'All Sensors', assigned: 'Assigned', free: 'Not Assigned' },
+    editTitle: 'Assign Patient',
+    deleteTitle: 'Unassign Patient',
+    patient: 'Patient',
+    assign: 'Assign',
+    unassign: 'Unassign',
+    wrong: 'Please select patient.',
+    who: (name: string, id: string) => `${name} (ID: ${id})`,
+    editOf: (sensor: string) => `Assign a patient to ${sensor}`,
+    deleteOf: (sensor: string) => `Unassign ${sensor}`,
+    askDelete: (sensor: string, who: string) =>
+      `Take ${sensor} from ${who}? The patient is not monitored any more.`,
+    has: (sensor: string) => `Wears ${sensor}, which is released.`,
+    details: 'Connected Gateway',
+    failed: 'fail to load sensor.',
+  },
+  gateway: {
+    editTitle: 'Edit',
+    qrTitle: 'QR Code',
+    nickname: 'Nickname',
+    ward: 'Ward',
+    room: 'Room',
+    save: 'Save',
+    editOf: (gateway: string) => `Edit ${gateway}`,
+    qrOf: (gateway: string) => `QR code of ${gateway}`,
+    wrong: {
+      nickname: "Please write gateway's nickname.",
+      ward: 'Ward is not selected.',
+      room: 'Room is not selected.',
+      full: 'Assigned Gateway (Up to 2 can be assigned)',
+    },
+    failed: 'fail to load gateway.',
+    changed: (nickname: string, ward: string, room: string) =>
+      `Somebody else has changed this gateway meanwhile. It is now ${nickname}, ${
+        ward === '' ? 'without a location' : `${ward} #${room}`
+      }. Nothing was saved.`,
+  },
+  devices: {
+    wards: 'Wards',
+    allWards: 'All Wards',
+    emptyWard: 'Empty Ward',
+    sensors: (count: number) => (count === 1 ? '1 sensor' : `${count} sensors`),
+    gateways: (count: number) => (count === 1 ? '1 gateway' : `${count} gateways`),
+    onlyConnected: 'Can be changed while it is connected.',
+  },
+  pending: {
+    saving: 'Saving …',
+    refused: 'This was not saved completely.',
+    adding: (what: string) => `Adding ${what} …`,
+    notAdded: (what: string) => `${what} was not added completely.`,
+    list: 'Waiting',
+    ward: (name: string) => `ward ${name}`,
+    room: (name: string, ward: string) => `room ${name} of ${ward}`,
+  },
+} as const

@@ -1,0 +1,129 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useAct } from '../../act.ts'
+import { LimitSlider } from '../../components/settings/LimitSlider.tsx'
+import {
+  card,
+  name,
+  note,
+  opener,
+  openerIcon,
+  row,
+} from '../../components/settings/settings.css.ts'
+import { Toggle } from '../../components/settings/Toggle.tsx'
+import type { AlarmSettingsView } from '../../db/alarm-settings.ts'
+import {
+  type AlarmKind,
+  type AlarmSettings,
+  type LimitKind,
+  type RangeKind,
+  emailBody,
+  enabledBody,
+  hasEmail,
+  isEnabled,
+  isLimit,
+  isRange,
+} from '../../model/alarm-settings.ts'
+import { limitsText } from '../../model/limit-text.ts'
+import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
+import { alerts } from '../alerts.ts'
+import { useUser } from '../session.ts'
+import { useLimit } from './use-limit.ts'
+
+const { alarms: TEXT } = SETTINGS_TEXTS
+
+type Props = { kind: AlarmKind; view: AlarmSettingsView; settings: AlarmSettings }
+
+/** One kind of alarm: whether it is raised, and from where on (SALRM-02, SALRM-05). */
+export function AlarmCard({ kind, view, settings }: Props) {
+  const { hospitalId } = useUser()
+  const save = useAct('save-alarm-settings')
+  return (
+    <li className={card}>
+      <div className={row}>
+        <h3 className={name}>{TEXT.kinds[kind]}</h3>
+        <Toggle
+          label={TEXT.switchOf(TEXT.kinds[kind])}
+          on={isEnabled(settings, kind)}
+          isPending={isWaiting(view, enabledBody(kind, true))}
+          onChange={(on) => {
+            void tell(save({ hospitalId, attributes: enabledBody(kind, on) }))
+          }}
+        />
+      </div>
+      {(isLimit(kind) || isRange(kind)) && <Limits kind={kind} view={view} />}
+    </li>
+  )
+}
+
+/** Whether the signed-in user gets letters of a kind; without effect while it is off (AMB-88). */
+export function EmailCard({ kind, view, settings }: Props) {
+  const { id } = useUser()
+  const save = useAct('save-email-alarms')
+  const noteId = useId()
+  const isOff = !isEnabled(settings, kind)
+  return (
+    <li className={card}>
+      <div className={row}>
+        <h3 className={name}>{TEXT.kinds[kind]}</h3>
+        <Toggle
+          label={TEXT.emailOf(TEXT.kinds[kind])}
+          on={hasEmail(settings, kind)}
+          isPending={isWaiting(view, emailBody(kind, true))}
+          onChange={(on) => {
+            void tell(save({ userId: id, attributes: emailBody(kind, on) }))
+          }}
+          {...(isOff ? { describedBy: noteId } : {})}
+        />
+      </div>
+      {isOff && (
+        <p id={noteId} className={note}>
+          {TEXT.noLetters}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Limits({ kind, view }: { kind: LimitKind | RangeKind; view: AlarmSettingsView }) {
+  const [isOpen, setOpen] = useState(false)
+  const limit = useLimit(kind, view)
+  return (
+    <>
+      <button
+        type="button"
+        className={opener}
+        aria-expanded={isOpen}
+        aria-label={`${TEXT.limitsOf(TEXT.kinds[kind])}: ${limitsText(kind, limit.values)}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>
+          {limitsText(kind, limit.values)}
+          {limit.isPending && ` · ${TEXT.saving}`}
+        </span>
+        <ChevronDown size={20} className={openerIcon} aria-hidden />
+      </button>
+      {isOpen && (
+        <LimitSlider
+          kind={kind}
+          values={limit.values}
+          onMove={limit.move}
+          onRelease={limit.release}
+        />
+      )}
+      {!limit.isSet && <p className={note}>{TEXT.notSet}</p>}
+    </>
+  )
+}
+
+function isWaiting(
+  { pending }: AlarmSettingsView,
+  body: Readonly<Record<string, boolean>>,
+): boolean {
+  return Object.keys(body).some((key) => pending.has(key))
+}
+
+async function tell(enqueued: ReturnType<ReturnType<typeof useAct>>): Promise<void> {
+  const outcome = await enqueued
+  if (outcome.kind === 'refused') alerts.show(outcome.message)
+}

@@ -1,0 +1,15 @@
+import type { AlarmSettings } from '../model/alarm-settings.ts'
+import type { SessionUser } from '../model/session.ts'
+import { attributesOf } from '../wire/requests/auth.ts'
+import { emailSettings, hospitalSettings } from '../wire/rows/alarm-settings.ts'
+import type { Send } from './rest.ts'
+
+/** The hospital's switches and the user's letters (SALRM-14). @throws RequestFailed */
+export async function loadAlarmSettings(
+  send: Send,
+  user: Pick<SessionUser, 'id' | 'hospitalId'>,
+): Promise<AlarmSettings> {
+  const hospital = await send(attributesOf('CUSTOMER', user.hospitalId))
+  const own = await send(attributesOf('USER', user.id))
+  return { ...hospitalSettings(hospital), email: emailSettings(own) }
+}
