@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { adminOnly, facilityOnly, platformOnly, requireSession, signedOutOnly } from './guards.ts'
+import { CrashedScreen } from './screens/not-found/CrashedScreen.tsx'
 import { NotFoundScreen } from './screens/not-found/NotFoundScreen.tsx'
 import { Root } from './screens/Root.tsx'
 
@@ -242,6 +243,7 @@ const tree = root.addChildren([
 export const router = createRouter({
   routeTree: tree,
   scrollRestoration: true,
+  defaultErrorComponent: CrashedScreen,
   // Plain strings: a token of digits only must not become a number.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {

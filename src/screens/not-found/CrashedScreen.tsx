@@ -1,0 +1,17 @@
+import { Button } from '../../components/Button.tsx'
+import { Plain } from '../../components/Plain.tsx'
+import { TEXTS } from '../../model/texts.ts'
+
+/**
+ * A screen that failed while it was drawn: said plainly, with a way on. What is stored and what waits to be sent
+ * is untouched, since neither lives in a screen; the error itself is for the console, not for staff.
+ */
+export function CrashedScreen() {
+  return (
+    <Plain title={TEXTS.common.failed}>
+      <Button kind="primary" onClick={() => location.reload()}>
+        {TEXTS.common.retry}
+      </Button>
+    </Plain>
+  )
+}
