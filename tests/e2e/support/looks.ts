@@ -82,19 +82,6 @@ export function smallTargets(page: Page): Promise<string[]> {
       }
       return Math.round(length)
     }
-    /** The name of a card that answers for all of the card: somewhere there is room for a finger. */
-    function reachesOverCard(element: Element): boolean {
-      const card = element.closest('article')?.getBoundingClientRect()
-      if (card === undefined) return false
-      const edges = [-NEEDED / 2 + 0.5, 0, NEEDED / 2 - 0.5]
-      for (let x = card.left; x < card.right; x += 4) {
-        for (let y = card.top; y < card.bottom; y += 4) {
-          if (edges.every((dx) => edges.every((dy) => answers(element, x + dx, y + dy))))
-            return true
-        }
-      }
-      return false
-    }
     function isInText(element: Element): boolean {
       const around = element.parentElement?.textContent.trim() ?? ''
       return (
