@@ -27,6 +27,8 @@ type Options = {
   authMs: number
   pongMs: number
   token: string | undefined
+  /** Called before each frame: those of one moment leave together. */
+  gather: () => void
 }
 
 /**
@@ -34,10 +36,9 @@ type Options = {
  * closed. Frames that arrive while the token is being checked wait for the answer.
  */
 export function serveSocket(socket: WebSocket, options: Options): SocketLife {
-  const { store, clock, tokens, hub, dialect, authMs, pongMs, token } = options
-  const outbox = createOutbox(socket, () =>
-    close(closing.policy, 'Max pending updates limit reached!'),
-  )
+  const { store, clock, tokens, hub, dialect, authMs, pongMs, token, gather } = options
+  const overflow = (): void => close(closing.policy, 'Max pending updates limit reached!')
+  const outbox = createOutbox(socket, overflow, gather)
   let state: { connection: Connection; session: Session } | undefined
   let waiting: string[] | undefined = []
   let checking = false

@@ -7,15 +7,21 @@ export type Outbox = { send: (text: string) => void }
 const inFlightBytes = 1_000_000
 const mostWaiting = 1000
 
-/** `overflow` is called once, when more than 1000 frames wait. */
-export function createOutbox(socket: WebSocket, overflow: () => void): Outbox {
+/** `overflow` is called once, when more than 1000 frames wait; `gather` before each frame is handed over. */
+export function createOutbox(
+  socket: WebSocket,
+  overflow: () => void,
+  gather: () => void = () => undefined,
+): Outbox {
   const waiting: string[] = []
   let full = false
 
   function drain(): void {
     while (waiting.length > 0 && socket.bufferedAmount < inFlightBytes) {
       const text = waiting.shift()
-      if (text !== undefined) socket.send(text, drain)
+      if (text === undefined) return
+      gather()
+      socket.send(text, drain)
     }
   }
 
@@ -23,6 +29,7 @@ export function createOutbox(socket: WebSocket, overflow: () => void): Outbox {
     send(text) {
       if (full || socket.readyState !== socket.OPEN) return
       if (waiting.length === 0 && socket.bufferedAmount < inFlightBytes) {
+        gather()
         socket.send(text, drain)
         return
       }

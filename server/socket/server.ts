@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
@@ -5,6 +6,7 @@ import { TextError } from '../api/errors.ts'
 import type { Session } from '../api/sessions.ts'
 import type { Tokens } from '../api/tokens.ts'
 import type { Clock, Store } from '../store/types.ts'
+import { createGather } from './gather.ts'
 import { createHub } from './hub.ts'
 import { serveSocket, type SocketLife } from './life.ts'
 import type { Dialect } from './parse.ts'
@@ -30,12 +32,13 @@ const addresses: readonly [string, Dialect][] = [
 export async function registerSockets(app: FastifyInstance, options: SocketOptions): Promise<void> {
   const { store, clock, tokens, pingMs = 10_000, pongMs = 30_000, authMs = 10_000 } = options
   const hub = createHub(store)
+  const gather = createGather()
   const lives = new Set<SocketLife>()
   await app.register(websocket, {
     options: { maxPayload: biggestFrameBytes, perMessageDeflate: false },
   })
 
-  function serve(socket: WebSocket, url: string, dialect: Dialect): void {
+  function serve(socket: WebSocket, request: IncomingMessage, dialect: Dialect): void {
     const life = serveSocket(socket, {
       store,
       clock,
@@ -44,7 +47,8 @@ export async function registerSockets(app: FastifyInstance, options: SocketOptio
       dialect,
       authMs,
       pongMs,
-      token: tokenIn(url),
+      token: tokenIn(request.url ?? ''),
+      gather: () => gather(request.socket),
     })
     lives.add(life)
     socket.on('close', () => lives.delete(life))
@@ -56,7 +60,7 @@ export async function registerSockets(app: FastifyInstance, options: SocketOptio
       handler: () => {
         throw new TextError(400, 'Can "Upgrade" only to "WebSocket".')
       },
-      wsHandler: (socket, request) => serve(socket, request.raw.url ?? '', dialect),
+      wsHandler: (socket, request) => serve(socket, request.raw, dialect),
     })
 
   const timer = setInterval(() => {

@@ -86,15 +86,19 @@ function parseRelationsQuery(filter: Json): EntityFilter {
   }
 }
 
+/** A value as a message repeats it. */
+const shown = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+
 export function parsePageLink(value: unknown): PageLink {
   if (!isObject(value)) throw badRequest('Query page link should be specified!')
   const { pageSize, page } = value
   if (typeof pageSize !== 'number' || pageSize < 1)
     throw badRequest(
-      `Incorrect page link page size '${String(pageSize)}'. Page size must be greater than zero.`,
+      `Incorrect page link page size '${shown(pageSize)}'. Page size must be greater than zero.`,
     )
   if (typeof page !== 'number' || page < 0)
-    throw badRequest(`Incorrect page link page '${String(page)}'. Page must be positive integer.`)
+    throw badRequest(`Incorrect page link page '${shown(page)}'. Page must be positive integer.`)
   const link: PageLink = {
     pageSize: Math.trunc(pageSize),
     page: Math.trunc(page),
