@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Options } from './options.ts'
+import { needsConsole, type Options } from './options.ts'
 import { type Opened, openChromium } from './chromium.ts'
 import { type RunningFacility, startFacility } from './facility.ts'
 import { type Publisher, startPublisher } from './publisher.ts'
@@ -28,7 +28,7 @@ const SIZE_OF_STREAM = 1000
 export async function openSession(options: Options): Promise<Session> {
   mkdirSync(BENCH, { recursive: true })
   const temporary = mkdtempSync(join(BENCH, 'run-'))
-  await buildSite()
+  if (options.names.some(needsConsole)) await buildSite()
   const quota = openQuota()
   let facility: Promise<RunningFacility> | undefined
   let publisher: Promise<Publisher> | undefined
