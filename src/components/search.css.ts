@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { color } from '../theme/contract.css.ts'
 
-export const searchPlace = style({ maxWidth: '100%' })
+export const searchPlace = style({ minWidth: 0, maxWidth: '100%' })
 
 /** A pixel more above and below than the input's 42 makes 44 that answer to a touch. */
 export const searchBox = style({

@@ -15,17 +15,20 @@ export const label = style({
 })
 export const optional = style({ color: color.soft, fontSize: '13px', fontWeight: 400 })
 
-/** 42 px and 13 px text as every input (DESIGN-05), as wide as the form. */
+/** 13 px text as every input (DESIGN-05), as wide as the form; 44 px within its border, for the finger. */
 export const box = style({
   display: 'flex',
   alignItems: 'stretch',
-  height: TOUCH,
+  height: '46px',
   border: `1px solid ${color.control}`,
   borderRadius: radius.control,
   background: color.surface,
   selectors: {
     '&:focus-within': { outline: `3px solid ${color.focus}`, outlineOffset: '1px' },
-    '&[data-wrong="true"]': { borderWidth: '2px', borderColor: color.text },
+    '&[data-wrong="true"]': {
+      borderColor: color.text,
+      boxShadow: `inset 0 0 0 1px ${color.text}`,
+    },
     '&[data-fixed="true"]': { background: color.sunken, borderStyle: 'dashed' },
     '&[data-off="true"]': { background: color.sunken, color: color.soft },
   },

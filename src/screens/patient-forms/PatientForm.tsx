@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react'
-import { AlertDialog } from '../../components/AlertDialog.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Modal } from '../../components/forms/Modal.tsx'
 import { FORM_TEXTS } from '../../model/form-texts.ts'
 import {
   type Choice,
   type Lists,
+  type Original,
+  type PatientFields,
+  type Problems,
   assignmentProblems,
   basicProblems,
   canGoOn,
@@ -13,7 +15,6 @@ import {
   fieldsOf,
   isChanged,
   newFields,
-  takenFrom,
 } from '../../model/patient-form.ts'
 import {
   type FormModal,
@@ -22,13 +23,12 @@ import {
   previousStep,
 } from '../../model/patient-modal.ts'
 import type { Patient } from '../../model/patient.ts'
-import type { Sensor } from '../../model/ward.ts'
 import { AssignmentStep } from './AssignmentStep.tsx'
 import { BasicStep } from './BasicStep.tsx'
 import { focusFirstWrong, useFormState } from './form-state.ts'
 import { footNote } from './patient-forms.css.ts'
-import { wearer } from './sensor-options.ts'
 import { useSubmit } from './submit.ts'
+import { TakeDialog, useTaking } from './taking.tsx'
 
 type Props = {
   modal: FormModal
@@ -41,39 +41,10 @@ type Props = {
 }
 
 /** Adds or edits a patient in two steps (PFORM-01 to PFORM-09, PFORM-13 to PFORM-27). */
-export function PatientForm({ modal, lists, patients, known, onModal, onClose }: Props) {
-  // As staff saw the patient when the form opened: what others change meanwhile is not taken back (AMB-65).
-  const [patient] = useState(() => ('patient' in modal ? modal.patient : null))
-  const [original] = useState(() => (patient ? fieldsOf(patient, lists.wards) : null))
-  const form = useFormState(original ?? newFields(), original)
-  const { busy, submit } = useSubmit(patient, onClose)
-  const taking = useTaking(lists.sensors, patient)
-  const body = useRef<HTMLDivElement>(null)
-  const isBasic = modal.category === 'Next' || modal.category === 'EditNext'
-  const basic = basicProblems(form.fields, known, original)
-  const problems = isBasic ? basic : { ...basic, ...assignmentProblems(form.fields, lists) }
-
-  function goOn() {
-    if (Object.keys(problems).length > 0) {
-      form.tellAll(problems)
-      // Shown first: a message is read together with its field.
-      requestAnimationFrame(() => focusFirstWrong(body.current, problems))
-    } else if (isBasic) onModal(nextStep(modal))
-    else if (!taking.asks(form.fields.sensor, send)) send()
-  }
-  function send() {
-    submit(form.fields, lists.sensors)
-  }
-  function chooseSensor(choice: Choice) {
-    const before = form.fields.sensor
-    form.set('sensor', choice)
-    taking.asks(choice, undefined, () => form.set('sensor', before))
-  }
-
-  const isEnabled = isBasic
-    ? canGoOn(form.fields, known, original)
-    : canSubmit(form.fields, known, original)
-  const isUnchanged = !isBasic && original !== null && !isChanged(form.fields, original)
+export function PatientForm(props: Props) {
+  const { modal, lists, patients, onModal, onClose } = props
+  const { form, patient, original, problems, isBasic, isEnabled, note, taking, ...rest } =
+    usePatientForm(props)
   return (
     <>
       <Modal
@@ -81,24 +52,24 @@ export function PatientForm({ modal, lists, patients, known, onModal, onClose }:
         about={about(isBasic, patient)}
         {...(isBasic ? { first: patient ? 'phone' : 'id' } : {})}
         onClose={onClose}
-        onSubmit={() => isEnabled && !busy && goOn()}
+        onSubmit={() => isEnabled && rest.goOn()}
         footer={
           <>
-            {isUnchanged && <p className={footNote}>{FORM_TEXTS.unchanged}</p>}
+            {note !== '' && <p className={footNote}>{note}</p>}
             {!isBasic && (
               <Button onClick={() => onModal(previousStep(modal))}>
                 {FORM_TEXTS.buttons.prev}
               </Button>
             )}
-            <Button type="submit" kind="primary" disabled={!isEnabled || busy}>
+            <Button type="submit" kind="primary" disabled={!isEnabled}>
               {BUTTONS[modal.category]}
             </Button>
           </>
         }
       >
-        <div ref={body}>
+        <div ref={rest.body}>
           {isBasic ? (
-            <BasicStep form={form} original={original} problems={basic} />
+            <BasicStep form={form} original={original} problems={problems} />
           ) : (
             <AssignmentStep
               form={form}
@@ -106,24 +77,65 @@ export function PatientForm({ modal, lists, patients, known, onModal, onClose }:
               patients={patients}
               patient={patient}
               problems={problems}
-              onSensor={chooseSensor}
+              onSensor={rest.chooseSensor}
             />
           )}
         </div>
       </Modal>
-      {taking.asked && (
-        <AlertDialog
-          text={FORM_TEXTS.take.ask(
-            taking.asked.sensor.name,
-            wearer(taking.asked.sensor, patients),
-          )}
-          close={FORM_TEXTS.take.keep}
-          onClose={taking.keep}
-          proceed={{ label: FORM_TEXTS.take.take, onProceed: taking.take }}
-        />
-      )}
+      <TakeDialog taking={taking} patients={patients} />
     </>
   )
+}
+
+/** What the form holds, what is wrong with it, and what its buttons do. */
+function usePatientForm({ modal, lists, known, onModal, onClose }: Props) {
+  // As staff saw the patient when the form opened: what others change meanwhile is not taken back (AMB-65).
+  const [patient] = useState(() => ('patient' in modal ? modal.patient : null))
+  const [original] = useState(() => (patient ? fieldsOf(patient, lists.wards) : null))
+  const form = useFormState(original ?? newFields(), original)
+  const { busy, submit } = useSubmit(patient, onClose)
+  const taking = useTaking(lists.sensors, patient?.id ?? '')
+  const body = useRef<HTMLDivElement>(null)
+  const { fields } = form
+  const isBasic = modal.category === 'Next' || modal.category === 'EditNext'
+  const basic = basicProblems(fields, known, original)
+  const problems = isBasic ? basic : { ...basic, ...assignmentProblems(fields, lists) }
+  const isReady = isBasic ? canGoOn(fields, known, original) : canSubmit(fields, known, original)
+  const send = () => submit(fields, lists.sensors)
+
+  function goOn() {
+    if (Object.keys(problems).length > 0) {
+      form.tellAll(problems)
+      // Shown first: a message is read together with its field.
+      requestAnimationFrame(() => focusFirstWrong(body.current, problems))
+    } else if (isBasic) onModal(nextStep(modal))
+    else if (!taking.asks(fields.sensor, send)) send()
+  }
+  function chooseSensor(choice: Choice) {
+    const before = fields.sensor
+    form.set('sensor', choice)
+    taking.asks(choice, undefined, () => form.set('sensor', before))
+  }
+  return {
+    form,
+    patient,
+    original,
+    problems,
+    isBasic,
+    isEnabled: isReady && !busy,
+    note: isBasic ? '' : whyNot(fields, original, basic),
+    taking,
+    body,
+    goOn,
+    chooseSensor,
+  }
+}
+
+/** Why the last button does not answer, where the second step does not show it. */
+function whyNot(fields: PatientFields, original: Original, basic: Problems): string {
+  const first = Object.values(basic)[0]
+  if (first !== undefined) return first
+  return original !== null && !isChanged(fields, original) ? FORM_TEXTS.unchanged : ''
 }
 
 const BUTTONS: Record<FormModal['category'], string> = {
@@ -136,35 +148,4 @@ const BUTTONS: Record<FormModal['category'], string> = {
 function about(isBasic: boolean, patient: Patient | null): string {
   const step = FORM_TEXTS.step(isBasic ? 1 : 2)
   return patient ? `${FORM_TEXTS.who(patient.name, patient.id)} · ${step}` : step
-}
-
-type Asked = { sensor: Sensor; taken: (() => void) | undefined; kept: (() => void) | undefined }
-
-/** A sensor of somebody else is taken only after staff were told whose it is (AMB-75). */
-function useTaking(sensors: readonly Sensor[], patient: Patient | null) {
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [agreed, setAgreed] = useState<readonly string[]>([])
-  const mark = ({ id, ownerId }: Sensor) => `${id} ${ownerId}`
-  return {
-    asked,
-    /** Asks, unless there is nobody to ask about; says whether it asks. */
-    asks(choice: Choice, taken?: () => void, kept?: () => void): boolean {
-      const sensor = takenFrom(
-        sensors.find(({ id }) => id === choice.id),
-        patient?.id ?? '',
-      )
-      if (sensor === null || agreed.includes(mark(sensor))) return false
-      setAsked({ sensor, taken, kept })
-      return true
-    },
-    take() {
-      if (asked) setAgreed([...agreed, mark(asked.sensor)])
-      asked?.taken?.()
-      setAsked(null)
-    },
-    keep() {
-      asked?.kept?.()
-      setAsked(null)
-    },
-  }
 }

@@ -68,7 +68,13 @@ export const top = style({
   gap: space(3),
   marginBottom: space(3),
 })
-export const tools = style({ display: 'flex', alignItems: 'center', gap: space(3) })
+export const tools = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  minWidth: 0,
+  maxWidth: '100%',
+})
 export const additions = style({
   display: 'flex',
   flexDirection: 'column',

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { AlertDialog } from '../../components/AlertDialog.tsx'
+import { FORM_TEXTS } from '../../model/form-texts.ts'
+import { type Choice, takenFrom } from '../../model/patient-form.ts'
+import type { Patient } from '../../model/patient.ts'
+import type { Sensor } from '../../model/ward.ts'
+import { wearer } from './sensor-options.ts'
+
+type Asked = {
+  sensor: Sensor
+  onTaken: (() => void) | undefined
+  onKept: (() => void) | undefined
+}
+export type Taking = {
+  asked: Asked | null
+  /** Asks, unless there is nobody to ask about; says whether it asks. */
+  asks: (choice: Choice, onTaken?: () => void, onKept?: () => void) => boolean
+  take: () => void
+  keep: () => void
+}
+
+/** A sensor of somebody else is taken only after staff were told whose it is (AMB-75). `ownId` is `''` while adding. */
+export function useTaking(sensors: readonly Sensor[], ownId: string): Taking {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [agreed, setAgreed] = useState<readonly string[]>([])
+  // Agreed to for this wearer: when the sensor goes to a third patient meanwhile, it is asked again.
+  const mark = ({ id, ownerId }: Sensor) => `${id} ${ownerId}`
+  return {
+    asked,
+    asks(choice, onTaken, onKept) {
+      const found = sensors.find(({ id }) => id === choice.id)
+      const sensor = takenFrom(found, ownId)
+      if (sensor === null || agreed.includes(mark(sensor))) return false
+      setAsked({ sensor, onTaken, onKept })
+      return true
+    },
+    take() {
+      if (asked) setAgreed([...agreed, mark(asked.sensor)])
+      asked?.onTaken?.()
+      setAsked(null)
+    },
+    keep() {
+      asked?.onKept?.()
+      setAsked(null)
+    },
+  }
+}
+
+/** The question: leaving it where it is, is the inviting answer. */
+export function TakeDialog({ taking, patients }: { taking: Taking; patients: readonly Patient[] }) {
+  if (!taking.asked) return null
+  const { sensor } = taking.asked
+  return (
+    <AlertDialog
+      text={FORM_TEXTS.take.ask(sensor.name, wearer(sensor, patients))}
+      close={FORM_TEXTS.take.keep}
+      onClose={taking.keep}
+      proceed={{ label: FORM_TEXTS.take.take, onProceed: taking.take }}
+    />
+  )
+}
