@@ -13,8 +13,11 @@ import { closeCurrent, openFor } from './db/current.ts'
 import { databaseName } from './db/database.ts'
 import { sessionUser } from './db/status.ts'
 import { finishWipes, wipeAllBut, wipeMarks } from './db/wipe.ts'
+import type { Refused } from './model/password.ts'
 import type { SessionUser } from './model/session.ts'
 import { TEXTS } from './model/texts.ts'
+
+type Asked = { kind: 'done' } | Refused
 
 /** The session as this window knows it: signed out, loading (who is it?), signed in. */
 export type WindowSession =
@@ -173,16 +176,71 @@ async function begin(user: SessionUser): Promise<void> {
   void navigator.storage?.persist?.()
 }
 
+function worker(): Remote<Api> {
+  return (api ??= startWorker())
+}
+
 export async function signIn(email: string, password: string, keep: boolean): Promise<SignIn> {
-  const outcome = await (api ??= startWorker()).signIn(email, password)
+  const outcome = await worker().signIn(email, password)
   if (outcome.kind === 'unsupported') return { ...outcome, message: TEXTS.login.notServed }
-  if (outcome.kind !== 'signed-in') return outcome
-  const { user, refreshToken } = outcome
+  return outcome.kind === 'signed-in' ? enter(outcome, keep) : outcome
+}
+
+type Came = { user: SessionUser; refreshToken: string }
+
+/** Somebody came in: whoever was here before leaves nothing behind (ruling R9). */
+async function enter(
+  { user, refreshToken }: Came,
+  keep: boolean,
+): Promise<{ kind: 'signed-in' } & Came> {
   await wipe(user.id)
   startSession(refreshToken, keep, Date.now())
   await begin(user)
   tellWindows({ kind: 'signed-in', userId: user.id })
-  return { kind: 'signed-in', user }
+  return { kind: 'signed-in', user, refreshToken }
+}
+
+/** What became of a new password by a mail's link; `changed` is saved, to be signed in with. */
+export type ByLink = { kind: 'signed-in'; user: SessionUser } | { kind: 'changed' } | Refused
+
+/** Saves the password of a mail's link and signs in with it, for this browser session (AMB-08, AMB-13). */
+export async function passwordByLink(
+  link: 'reset' | 'activate',
+  token: string,
+  password: string,
+): Promise<ByLink> {
+  const outcome = await (link === 'reset'
+    ? worker().resetPassword(token, password)
+    : worker().activate(token, password))
+  switch (outcome.kind) {
+    case 'signed-in':
+      return { kind: 'signed-in', user: (await enter(outcome, false)).user }
+    case 'unsupported':
+    case 'changed':
+      if (current.state !== 'signed-out') await signOut()
+      return { kind: 'changed' }
+    case 'refused':
+    case 'unreachable':
+      return outcome
+  }
+}
+
+export function askReset(email: string): Promise<Asked> {
+  return worker().askReset(email)
+}
+
+export function changePassword(currentPassword: string, next: string): Promise<Asked> {
+  return worker().changePassword(currentPassword, next)
+}
+
+/** Accounts of this hospital are on this window's screen: they are loaded. */
+export function showAccounts(hospital: string): void {
+  if (document.visibilityState === 'visible') void api?.showAccounts(hospital)
+}
+
+/** The own account was changed: it is read anew. */
+export function reloadUser(): void {
+  void api?.reloadUser()
 }
 
 function tellWindows(told: Told): void {

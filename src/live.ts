@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useSyncExternalStore } from 'react'
 import { currentDb } from './db/current.ts'
@@ -17,4 +18,21 @@ export function useLive<Args extends readonly unknown[], T>(
     const db = currentDb()
     return db === null ? undefined : query(db, ...args)
   }, [query, state, ...args.map((arg) => (typeof arg === 'object' ? JSON.stringify(arg) : arg))])
+}
+
+/** Runs a query live until its answer is the one that is waited for. */
+export function untilLive<T, Wanted extends T>(
+  query: () => Promise<T>,
+  isWanted: (answer: T) => answer is Wanted,
+): Promise<Wanted> {
+  return new Promise((resolve, reject) => {
+    const watching = liveQuery(query).subscribe({
+      next(answer) {
+        if (!isWanted(answer)) return
+        queueMicrotask(() => watching.unsubscribe())
+        resolve(answer)
+      },
+      error: reject,
+    })
+  })
 }

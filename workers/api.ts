@@ -32,6 +32,13 @@ export function createApi(base: string, zone: Zone) {
     signIn: session.signIn,
     identify: session.identify,
     signOut: session.signOut,
+    askReset: session.passwords.askReset,
+    changePassword: session.passwords.changePassword,
+    resetPassword: (token: string, password: string) =>
+      session.passwords.resetPassword(token, password, stop),
+    activate: (token: string, password: string) =>
+      session.passwords.activate(token, password, stop),
+    reloadUser: session.reloadUser,
 
     /** Starts the work for this user. */
     async start(user: SessionUser): Promise<void> {
@@ -57,6 +64,9 @@ export function createApi(base: string, zone: Zone) {
 
     /** The outbox has something new. */
     nudge: (): void => work?.tell({ kind: 'drain' }),
+
+    /** Accounts of this hospital are on this window's screen. */
+    showAccounts: (hospital: string): void => work?.tell({ kind: 'accounts', hospital }),
 
     openPatient: (patient: string): void => work?.tell({ kind: 'open-patient', patient }),
 

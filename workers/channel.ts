@@ -12,6 +12,8 @@ export type Message =
   | { kind: 'drain' }
   /** A patient was opened: pull its history first. */
   | { kind: 'open-patient'; patient: string }
+  /** Accounts of this hospital are on a window's screen. */
+  | { kind: 'accounts'; hospital: string }
   /** A command is done that changed what the server does not push. */
   | { kind: 'touched'; what: Touched }
   /** A window was hidden: what is in memory is stored, for the device may sleep now. */

@@ -49,10 +49,12 @@ export async function lead(deps: LeadDeps, signal: AbortSignal): Promise<void> {
   const offChannel = listen(deps, {
     filler,
     flushAll: parts.flusher.flushAll,
+    accounts: pulls.accountsShown,
     isDoubted: () => row.current().state !== 'live',
     touched: {
       patients: () => line && subscribed.again(line),
       places: pulls.placesChanged,
+      accounts: pulls.accountsChanged,
       settings: pulls.settingsChanged,
     },
   })
@@ -111,6 +113,7 @@ function listen(
     filler: Filler
     flushAll: () => Promise<void>
     isDoubted: () => boolean
+    accounts: (hospital: string) => void
     touched: Record<Touched, () => void>
   },
 ): () => void {
@@ -120,6 +123,8 @@ function listen(
         return void deps.drain()
       case 'open-patient':
         return on.filler.first(message.patient)
+      case 'accounts':
+        return on.accounts(message.hospital)
       case 'touched':
         return on.touched[message.what]()
       case 'hidden':

@@ -1,8 +1,10 @@
 import { putAlarmSettings } from '../src/db/alarm-settings.ts'
+import { markAccounts, replaceAccounts } from '../src/db/accounts.ts'
 import { pruneAnswered, pruneDone } from '../src/db/outbox.ts'
 import { replaceDevices, replaceWards } from '../src/db/places.ts'
 import { markLoaded } from '../src/db/status.ts'
 import { HOUR_MS } from '../src/model/constants.ts'
+import { loadAccounts, loadHospitalWards } from '../src/sync/accounts.ts'
 import { pullAllAlarms, pullChangedAlarms } from '../src/sync/alarms.ts'
 import { loadAlarmSettings } from '../src/sync/alarm-settings.ts'
 import { loadDevices, loadWards } from '../src/sync/places.ts'
@@ -27,6 +29,10 @@ export type Pulls = {
   placesChanged(): void
   /** The hospital's alarm settings or the user's letters were changed by a command. */
   settingsChanged(): void
+  /** Accounts of this hospital are on a screen: they are loaded, and no others. */
+  accountsShown(hospital: string): void
+  /** An account was changed by a command. */
+  accountsChanged(): void
   /** A line was opened: anything may have been missed meanwhile (OFFL-23, OFFL-24). */
   missed(): void
   /** One more round of polling: alarms each time, places now and then. */
@@ -41,6 +47,7 @@ export function createPulls(parts: LeadParts): Pulls {
   /** When all alarms of the window were last read; deleted ones are noticed then. */
   let wholeAt = -Infinity
   let placesAsked = false
+  let accountsOf: string | null = null
 
   async function pullAlarms(): Promise<void> {
     if (!isFacility) return
@@ -71,6 +78,18 @@ export function createPulls(parts: LeadParts): Pulls {
     await writer.guarded(() => putAlarmSettings(db, settings, timers.now()))
   }
 
+  async function pullAccounts(): Promise<void> {
+    const shown = accountsOf
+    if (shown === null) return
+    const rows = await loadAccounts(send, shown, isFacility)
+    await writer.guarded(() => replaceAccounts(db, shown, rows))
+    await markAccounts(db, shown, timers.now())
+    if (isFacility) return
+    // The platform has no wards of its own: those of the hospital are what accounts choose from (AMB-95).
+    const wards = await loadHospitalWards(send, shown)
+    await writer.guarded(() => replaceWards(db, wards, []))
+  }
+
   async function keepHouse(): Promise<void> {
     mirror.judge(timers.now())
     flusher.wake()
@@ -81,6 +100,7 @@ export function createPulls(parts: LeadParts): Pulls {
   const alarms = createJob(pullAlarms, timers, { everyMs: ALARMS_EVERY_MS })
   const places = createJob(pullPlaces, timers, { everyMs: PLACES_EVERY_MS })
   const settings = createJob(pullSettings, timers, { everyMs: PLACES_EVERY_MS })
+  const accounts = createJob(pullAccounts, timers, { everyMs: null })
   const house = createJob(keepHouse, timers, { everyMs: JUDGE_EVERY_MS })
   const hours = createJob(
     () => history.flush('all', parts.isLive() ? timers.now() : null),
@@ -94,6 +114,11 @@ export function createPulls(parts: LeadParts): Pulls {
     alarmsChanged: () => alarms.ask(ALARM_BURST_MS),
     placesChanged: () => places.ask(),
     settingsChanged: () => settings.ask(),
+    accountsShown(hospital) {
+      accountsOf = hospital
+      accounts.ask()
+    },
+    accountsChanged: () => accounts.ask(),
     missed() {
       wholeAt = -Infinity
       alarms.ask()
@@ -109,7 +134,7 @@ export function createPulls(parts: LeadParts): Pulls {
       settings.ask()
     },
     stop() {
-      for (const job of [alarms, places, settings, house, hours]) job.stop()
+      for (const job of [alarms, places, settings, accounts, house, hours]) job.stop()
     },
   }
 }

@@ -5,7 +5,8 @@ import { failureOf } from '../src/sync/failure.ts'
 import { type Send, type Tokens, createSend, createSessionSend } from '../src/sync/rest.ts'
 import { loadUser } from '../src/sync/sign-in.ts'
 import { type AccessToken, accessToken, createTokens } from '../src/sync/tokens.ts'
-import { signIn, signOut } from '../src/wire/requests/auth.ts'
+import { type TokenPair, signIn, signOut } from '../src/wire/requests/auth.ts'
+import { type Passwords, createPasswords } from './passwords.ts'
 import type { Timers } from './wait.ts'
 
 /** What the page does for its worker: it owns the cookies (ruling R4). */
@@ -37,6 +38,9 @@ export type WorkerSession = {
   signIn(email: string, password: string): Promise<SignInOutcome>
   /** Finds out who the refresh token belongs to, when this device has no record of it. */
   identify(): Promise<IdentifyOutcome>
+  passwords: Passwords
+  /** Reads the account anew, after it was changed. */
+  reloadUser(): Promise<void>
   /** Tells the server; signing out does not depend on it. */
   signOut(): Promise<void>
   /** Lets go of the tokens and the database. */
@@ -49,10 +53,12 @@ export function createSession(base: string, timers: Timers): WorkerSession {
   const anonymous = createSend(rest)
   let page: Page | null = null
 
+  const alone = <T>(work: () => Promise<T>): Promise<T> =>
+    navigator.locks.request('wardlight-token', work) as Promise<T>
   const tokens = createTokens({
     send: anonymous,
     now: timers.now,
-    alone: (work) => navigator.locks.request('wardlight-token', work) as ReturnType<typeof work>,
+    alone,
     stored: storedToken,
     async store(token) {
       await storeToken(token)
@@ -76,22 +82,44 @@ export function createSession(base: string, timers: Timers): WorkerSession {
     await page?.userChanged(user)
   }
 
+  /** Signs in with a pair; what was there before is left once it is known who comes. */
+  async function enter(pair: TokenPair, leave: () => Promise<void>): Promise<SignInOutcome> {
+    const token = accessToken(pair.token, timers.now())
+    const loaded = await loadUser(createSessionSend(rest, only(token)))
+    if (loaded.kind === 'unsupported') return loaded
+    const user = { ...loaded.user, token: token.token }
+    await leave()
+    tokens.set(token)
+    await remember(user, token)
+    return { kind: 'signed-in', user, refreshToken: pair.refreshToken }
+  }
+
+  const passwords = createPasswords({
+    anonymous,
+    enter,
+    current: tokens.current,
+    renew: tokens.renew,
+    sendWith: (token) => createSessionSend(rest, only(accessToken(token, timers.now()))),
+    alone,
+    async keep(pair) {
+      const token = accessToken(pair.token, timers.now())
+      tokens.set(token)
+      await page?.rotated(pair.refreshToken)
+      await storeToken(token).catch(() => undefined)
+    },
+  })
+
   return {
     tokens,
     send,
+    passwords,
+    reloadUser,
     attach(given) {
       page = given
     },
     async signIn(email, password) {
       try {
-        const pair = await anonymous(signIn(email, password))
-        const token = accessToken(pair.token, timers.now())
-        const loaded = await loadUser(createSessionSend(rest, only(token)))
-        if (loaded.kind === 'unsupported') return loaded
-        const user = { ...loaded.user, token: token.token }
-        tokens.set(token)
-        await remember(user, token)
-        return { kind: 'signed-in', user, refreshToken: pair.refreshToken }
+        return await enter(await anonymous(signIn(email, password)), () => Promise.resolve())
       } catch (error) {
         return signInFailure(error)
       }

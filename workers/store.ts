@@ -54,7 +54,8 @@ export function createWriter(db: WardlightDb, epoch: number, deposed: () => void
         const stored = await db.series.toCollection().primaryKeys()
         await db.series.bulkDelete(stored.filter(([patient]) => !listed.has(patient)))
       }),
-    guarded: (work) => guard([db.alarms, db.wards, db.rooms, db.sensors, db.gateways], work),
+    guarded: (work) =>
+      guard([db.alarms, db.wards, db.rooms, db.sensors, db.gateways, db.accounts], work),
   }
 }
 

@@ -1,11 +1,15 @@
+import { type AddAccountArgs, addAccount } from './add-account.ts'
 import { type AddPatientArgs, addPatient } from './add-patient.ts'
 import { type AssignSensorArgs, assignSensor } from './assign-sensor.ts'
 import type { Command } from './command.ts'
 import { type ConfirmAlarmArgs, confirmAlarm } from './confirm-alarm.ts'
+import { type DeleteAccountArgs, deleteAccount } from './delete-account.ts'
 import { type DeletePatientArgs, deletePatient } from './delete-patient.ts'
+import { type EditAccountArgs, editAccount } from './edit-account.ts'
 import { type EditPatientArgs, editPatient } from './edit-patient.ts'
 import { type SaveAlarmSettingsArgs, saveAlarmSettings } from './save-alarm-settings.ts'
 import { type SaveEmailAlarmsArgs, saveEmailAlarms } from './save-email-alarms.ts'
+import { type SavePhoneArgs, savePhone } from './save-phone.ts'
 import { type UnassignSensorArgs, unassignSensor } from './unassign-sensor.ts'
 
 /** Every command by name, with the arguments it takes. */
@@ -16,6 +20,10 @@ export type CommandArgs = {
   'delete-patient': DeletePatientArgs
   'assign-sensor': AssignSensorArgs
   'unassign-sensor': UnassignSensorArgs
+  'save-phone': SavePhoneArgs
+  'add-account': AddAccountArgs
+  'edit-account': EditAccountArgs
+  'delete-account': DeleteAccountArgs
   'save-alarm-settings': SaveAlarmSettingsArgs
   'save-email-alarms': SaveEmailAlarmsArgs
 }
@@ -28,6 +36,10 @@ export const COMMANDS: { [Name in CommandName]: Command<CommandArgs[Name]> } = {
   'delete-patient': deletePatient,
   'assign-sensor': assignSensor,
   'unassign-sensor': unassignSensor,
+  'save-phone': savePhone,
+  'add-account': addAccount,
+  'edit-account': editAccount,
+  'delete-account': deleteAccount,
   'save-alarm-settings': saveAlarmSettings,
   'save-email-alarms': saveEmailAlarms,
 }

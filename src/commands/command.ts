@@ -19,6 +19,8 @@ export type Step = {
   saysWhy?: boolean
   /** A refusal that means the step is already done, e.g. an alarm cleared by somebody else. */
   alreadyDone?: (refusal: Refusal) => boolean
+  /** A server error with these words is final: the command is refused with them instead of trying again. */
+  failsFor?: (message: string) => boolean
   /** Words of refusal for an answer that must not be gone on with, e.g. a patient who exists already. */
   check?: (result: unknown) => string | null
   /** A step whose failure changes nothing that was saved: staff are told once, and the command goes on. */
@@ -68,7 +70,7 @@ export type Command<Args> = {
   touches?: readonly Touched[]
 }
 
-export type Touched = 'patients' | 'places' | 'settings'
+export type Touched = 'patients' | 'places' | 'accounts' | 'settings'
 
 export type RowChange =
   | { table: 'alarms'; id: string; change: Partial<Alarm> }

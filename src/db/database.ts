@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie'
+import type { Account } from '../model/account.ts'
 import type { Alarm } from '../model/alarm.ts'
 import type { OutboxRow } from '../model/command.ts'
 import type { Patient } from '../model/patient.ts'
@@ -6,7 +7,7 @@ import type { Gateway, Room, Sensor } from '../model/ward.ts'
 import type { MembersRow, SeriesRow, StatusRow, VitalsRow, WardRow } from './rows.ts'
 
 /** Raise with every change of `TABLES`; a test compares a hash of them (tests/db/schema.test.ts). */
-export const SCHEMA_VERSION = 3
+export const SCHEMA_VERSION = 4
 
 /** Primary key first, then indexes. Row count is what IndexedDB costs, so rows are few and packed. */
 export const TABLES = {
@@ -17,6 +18,7 @@ export const TABLES = {
   rooms: 'id, wardId',
   sensors: 'id',
   gateways: 'id',
+  accounts: 'id, hospitalId',
   series: '[patient+day], day',
   outbox: 'id, subject',
   status: 'key',
@@ -33,13 +35,15 @@ export class WardlightDb extends Dexie {
   declare rooms: Table<Room, string>
   declare sensors: Table<Sensor, string>
   declare gateways: Table<Gateway, string>
+  declare accounts: Table<Account, string>
   declare series: Table<SeriesRow, [string, string]>
   declare outbox: Table<OutboxRow, string>
   declare status: Table<StatusRow, string>
 
   constructor(userId: string) {
     super(`${PREFIX}${userId}`, { chromeTransactionDurability: 'relaxed', cache: 'immutable' })
-    this.version(1).stores(TABLES)
+    const { accounts, ...first } = TABLES
+    this.version(1).stores(first)
     // 2: days carry positions. Older days stay readable, and are asked for again from the first hour on.
     this.version(2).upgrade((change) =>
       change
@@ -48,7 +52,9 @@ export class WardlightDb extends Dexie {
         .modify({ posture: new Int32Array(), until: 0 }),
     )
     // 3: boards are stored in seconds, and apart from whose they are. The server sends them anew.
-    this.version(SCHEMA_VERSION).upgrade((change) => change.table('vitals').clear())
+    this.version(3).upgrade((change) => change.table('vitals').clear())
+    // 4: accounts. They are loaded when their page is opened.
+    this.version(SCHEMA_VERSION).stores({ accounts })
   }
 }
 

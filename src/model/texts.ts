@@ -210,12 +210,6 @@ export const TEXTS = {
     updateTitle: 'Update your password!',
     backToSignIn: 'Back to Sign in page',
     goToSignIn: 'Go to Sign in page',
-    resetHint:
-      'A password cannot be reset here yet. Ask your administrator to send you a new activation e-mail.',
-    checkHint: (email: string) =>
-      `If an e-mail was sent to ${email}, follow the link in it. Nothing came? Ask your administrator.`,
-    tokenHint:
-      'A password cannot be set here yet. Your link stays valid; ask your administrator to set a password for you.',
   },
   mypage: {
     title: 'My Page',
@@ -228,17 +222,12 @@ export const TEXTS = {
     phone: 'Phone',
     hospital: 'Hospital',
     password: 'Password',
-    readOnly: 'These details are shown for reading. To change them, ask your administrator.',
-    passwordHint: 'To change your password, ask your administrator.',
     editPasswordTitle: 'Edit Password',
-    editPasswordHint: 'The password cannot be changed here yet. Ask your administrator to do it.',
     back: 'Back',
   },
   account: {
     title: 'Account',
     adminOnly: 'Only Admin accounts can open Account.',
-    hint: 'Staff accounts cannot be listed or changed here yet. Use the administration pages of your server.',
-    own: 'Your account',
   },
   settings: {
     title: 'Settings',

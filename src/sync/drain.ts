@@ -160,6 +160,9 @@ function afterFailure(
   if (step.notice !== undefined && wasAnswered(failure)) {
     return forward(row, step, index, { notice: step.notice })
   }
+  if (failure.kind === 'server' && step.failsFor?.(failure.message)) {
+    return refused(row, failure.message)
+  }
   if (isPassing(failure) || failure.kind === 'unauthorized') {
     const until = deps.now() + 500 + backoffMs(attempts, deps.random())
     return { ...bare(row), state: 'resting', step: index, until, attempt: attempts + 1 }

@@ -21,3 +21,16 @@ it('days stored before positions were kept stay readable, and are asked for agai
   expect(pieces).toEqual([])
   await db.delete()
 })
+
+it('a database without accounts gets their table and keeps what it has', async () => {
+  const { accounts: _, ...before } = TABLES
+  const old = new Dexie(databaseName('older'))
+  old.version(3).stores(before)
+  await old.table('wards').put({ id: 'w', name: 'Maple' })
+  old.close()
+
+  const db = new WardlightDb('older')
+  expect(await db.accounts.toArray()).toEqual([])
+  expect(await db.wards.toArray()).toEqual([{ id: 'w', name: 'Maple' }])
+  await db.delete()
+})

@@ -1,28 +1,46 @@
+import { useState } from 'react'
+import type { Role } from '../../model/account.ts'
+import { PEOPLE_TEXTS } from '../../model/people-texts.ts'
 import { TEXTS } from '../../model/texts.ts'
-import { hint, pageTop, pairs, panel, panelTitle } from '../page.css.ts'
+import { body, choice, choices, column, sidebar, sidebarTitle } from '../patients/patients.css.ts'
 import { useUser } from '../session.ts'
+import { AccountBoard } from './AccountBoard.tsx'
 
-/** `/account`, for Admin accounts (GUARD-05 to GUARD-07). */
+const T = PEOPLE_TEXTS.account
+const CHOICES = [
+  { value: 'all', label: TEXTS.common.all },
+  { value: 'admin', label: T.types.admin },
+  { value: 'manager', label: T.types.manager },
+] as const
+
+/** `/account`, for Admin accounts (GUARD-05 to GUARD-07): the staff of the own hospital (ACCT all). */
 export function AccountScreen() {
   const user = useUser()
+  const [shown, setShown] = useState<'all' | Role>('all')
   return (
-    <>
-      <title>{`${TEXTS.account.title} – ${TEXTS.product}`}</title>
-      <div className={pageTop}>
-        <h1>{TEXTS.account.title}</h1>
+    <div className={body}>
+      <nav className={sidebar} aria-labelledby="account-filter">
+        <h2 id="account-filter" className={sidebarTitle}>
+          {T.sidebar}
+        </h2>
+        <ul className={choices}>
+          {CHOICES.map(({ value, label }) => (
+            <li key={value}>
+              <button
+                type="button"
+                className={choice}
+                aria-current={value === shown ? 'true' : undefined}
+                onClick={() => setShown(value)}
+              >
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={column}>
+        <AccountBoard hospitalId={user.hospitalId} shown={shown} title={TEXTS.account.title} />
       </div>
-      <section className={panel}>
-        <p className={hint}>{TEXTS.account.hint}</p>
-      </section>
-      <section className={panel}>
-        <h2 className={panelTitle}>{TEXTS.account.own}</h2>
-        <dl className={pairs}>
-          <dt>{TEXTS.mypage.accountType}</dt>
-          <dd>{user.accountType}</dd>
-          <dt>{TEXTS.mypage.email}</dt>
-          <dd>{user.email}</dd>
-        </dl>
-      </section>
-    </>
+    </div>
   )
 }

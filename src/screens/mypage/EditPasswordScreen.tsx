@@ -1,21 +1,115 @@
-import { Link } from '@tanstack/react-router'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { changePassword } from '../../backend.ts'
+import { Button } from '../../components/Button.tsx'
+import {
+  type PasswordField as Field,
+  type PasswordProblems,
+  changeRefusal,
+  passwordProblems,
+} from '../../model/password.ts'
+import { PEOPLE_TEXTS } from '../../model/people-texts.ts'
 import { TEXTS } from '../../model/texts.ts'
-import { hint, pageTop, panel, tileLink } from '../page.css.ts'
+import { alerts } from '../alerts.ts'
+import { notices } from '../notices.ts'
+import { backButton, pageTop, panel, titleRow } from '../page.css.ts'
+import { focusWrong } from '../password/focus.ts'
+import { form } from '../password/password.css.ts'
+import { PasswordField } from '../password/PasswordField.tsx'
+import { buttons } from './mypage.css.ts'
 
-/** `/mypage/edit/password` (GUARD-20): says whom to ask. */
+const T = PEOPLE_TEXTS.mypage
+const FIELDS: readonly { name: Field; label: string }[] = [
+  { name: 'current', label: T.current },
+  { name: 'next', label: PEOPLE_TEXTS.password.newPassword },
+  { name: 'again', label: PEOPLE_TEXTS.password.confirm },
+]
+
+/** `/mypage/edit/password` (MYP-10 to MYP-15). */
 export function EditPasswordScreen() {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const leave = () =>
+    canGoBack ? router.history.back() : void router.navigate({ to: '/mypage', replace: true })
   return (
     <>
       <title>{`${TEXTS.mypage.editPasswordTitle} – ${TEXTS.product}`}</title>
       <div className={pageTop}>
-        <h1>{TEXTS.mypage.editPasswordTitle}</h1>
+        <div className={titleRow}>
+          <button
+            type="button"
+            className={backButton}
+            aria-label={TEXTS.mypage.back}
+            onClick={leave}
+          >
+            <ArrowLeft size={20} aria-hidden />
+          </button>
+          <h1>{TEXTS.mypage.editPasswordTitle}</h1>
+        </div>
       </div>
       <section className={panel}>
-        <p className={hint}>{TEXTS.mypage.editPasswordHint}</p>
-        <Link to="/mypage" className={tileLink}>
-          {TEXTS.mypage.title}
-        </Link>
+        <ChangeForm onLeave={leave} />
       </section>
     </>
+  )
+}
+
+function ChangeForm({ onLeave }: { onLeave: () => void }) {
+  const element = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState({ current: '', next: '', again: '' })
+  const [wrong, setWrong] = useState<PasswordProblems>({})
+  const [busy, setBusy] = useState(false)
+
+  function tell(problems: PasswordProblems) {
+    setWrong(problems)
+    focusWrong(element.current, problems)
+  }
+  async function submit() {
+    const problems = passwordProblems(values)
+    if (Object.keys(problems).length > 0) return tell(problems)
+    setBusy(true)
+    const outcome = await changePassword(values.current, values.next).finally(() => setBusy(false))
+    if (outcome.kind === 'done') {
+      notices.show(T.changed)
+      return onLeave()
+    }
+    const refusal = changeRefusal(outcome)
+    if ('alert' in refusal) alerts.show(refusal.alert)
+    else tell({ [refusal.field]: refusal.text })
+  }
+
+  return (
+    <form
+      ref={element}
+      className={form}
+      noValidate
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault()
+        if (!busy && values.current !== '') void submit()
+      }}
+    >
+      {FIELDS.map(({ name, label }) => (
+        <PasswordField
+          key={name}
+          name={name}
+          label={label}
+          autoComplete={name === 'current' ? 'current-password' : 'new-password'}
+          autoFocus={name === 'current'}
+          value={values[name]}
+          onChange={(typed) => {
+            setValues({ ...values, [name]: typed })
+            setWrong({})
+          }}
+          wrong={wrong[name]}
+        />
+      ))}
+      <div className={buttons}>
+        <Button onClick={onLeave}>{TEXTS.common.cancel}</Button>
+        <Button type="submit" kind="primary" disabled={busy || values.current === ''}>
+          {busy ? PEOPLE_TEXTS.password.working : T.save}
+        </Button>
+      </div>
+    </form>
   )
 }

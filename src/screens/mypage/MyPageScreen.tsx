@@ -1,15 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { Button } from '../../components/Button.tsx'
 import { dateTimeText } from '../../model/dates.ts'
+import { PEOPLE_TEXTS } from '../../model/people-texts.ts'
 import type { SessionUser } from '../../model/session.ts'
 import { TEXTS } from '../../model/texts.ts'
 import { backButton, hint, pageTop, pairs, panel, panelTitle, titleRow } from '../page.css.ts'
 import { useUser } from '../session.ts'
-import { phoneText } from './phone.ts'
+import { PhoneSetting } from './PhoneSetting.tsx'
 
 const ZONE = undefined
 
-/** The signed-in account's own page, for reading (GUARD-18, GUARD-19). */
+/** The signed-in account's own page (MYP-01 to MYP-09, GUARD-18, GUARD-19). */
 export function MyPageScreen() {
   const router = useRouter()
   const user = useUser()
@@ -35,11 +37,21 @@ export function MyPageScreen() {
       <section className={panel}>
         <h2 className={panelTitle}>{TEXTS.mypage.basic}</h2>
         <Details user={user} />
-        <p className={hint}>{TEXTS.mypage.readOnly}</p>
       </section>
       <section className={panel}>
         <h2 className={panelTitle}>{TEXTS.mypage.security}</h2>
-        <p className={hint}>{TEXTS.mypage.passwordHint}</p>
+        <dl className={pairs}>
+          <dt>{TEXTS.mypage.password}</dt>
+          <dd>
+            <Button
+              aria-label={PEOPLE_TEXTS.mypage.editPassword}
+              onClick={() => void router.navigate({ to: '/mypage/edit/password' })}
+            >
+              {PEOPLE_TEXTS.mypage.edit}
+            </Button>
+          </dd>
+        </dl>
+        <p className={hint}>{PEOPLE_TEXTS.mypage.passwordHint}</p>
       </section>
     </>
   )
@@ -50,7 +62,7 @@ function Details({ user }: { user: SessionUser }) {
     [TEXTS.mypage.accountType, user.accountType],
     [TEXTS.mypage.email, user.email],
     [TEXTS.mypage.name, user.name],
-    [TEXTS.mypage.phone, phoneText(user.phone)],
+    [TEXTS.mypage.phone, <PhoneSetting key="phone" user={user} />],
     [TEXTS.mypage.hospital, user.hospitalName],
   ] as const
   return (

@@ -1,67 +1,78 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { Plain } from '../../components/Plain.tsx'
+import { PEOPLE_TEXTS } from '../../model/people-texts.ts'
 import { TEXTS } from '../../model/texts.ts'
-import { alerts } from '../alerts.ts'
+import { useNeeded } from './needed.ts'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { links } from './password.css.ts'
 
-/** `/password/reset` (GUARD-11): the way back, and whom to ask. */
-export function ResetScreen() {
+export { CheckScreen } from './CheckScreen.tsx'
+export { ResetScreen } from './ResetScreen.tsx'
+
+/** `/password/create?activateToken=` (AUTH-37 to AUTH-40). */
+export function CreateScreen() {
+  const { activateToken } = useSearch({ from: '/password/create' })
+  const navigate = useNavigate()
+  const token = useReadOnce(activateToken, () => {
+    void navigate({ to: '/password/create', search: { activateToken: '' }, replace: true })
+  })
+  const isThere = useNeeded(token)
   return (
-    <Plain title={TEXTS.password.resetTitle}>
-      <p>{TEXTS.password.resetHint}</p>
-      <Link to="/login">{TEXTS.password.backToSignIn}</Link>
+    <Plain title={TEXTS.password.createTitle}>
+      {isThere && (
+        <NewPasswordForm
+          key={token}
+          link="activate"
+          token={token}
+          button={PEOPLE_TEXTS.password.createButton}
+        />
+      )}
+      <Back />
     </Plain>
   )
 }
 
-/** `/password/check?email=` (AUTH-32). The address is shown as text and as nothing else (AMB-18). */
-export function CheckScreen() {
-  const { email } = useSearch({ from: '/password/check' })
-  return (
-    <Guarded title={TEXTS.password.checkTitle} needed={email}>
-      <p>{TEXTS.password.checkHint(email)}</p>
-      <Link to="/login">{TEXTS.password.goToSignIn}</Link>
-    </Guarded>
-  )
-}
-
-/** `/password/create?activateToken=` (AUTH-38). */
-export function CreateScreen() {
-  const { activateToken } = useSearch({ from: '/password/create' })
-  return (
-    <Guarded title={TEXTS.password.createTitle} needed={activateToken}>
-      <p>{TEXTS.password.tokenHint}</p>
-      <Link to="/login">{TEXTS.password.backToSignIn}</Link>
-    </Guarded>
-  )
-}
-
-/** `/password/update?resetToken=` (AUTH-34). */
+/** `/password/update?resetToken=` (AUTH-33 to AUTH-36). */
 export function UpdateScreen() {
   const { resetToken } = useSearch({ from: '/password/update' })
+  const navigate = useNavigate()
+  const token = useReadOnce(resetToken, () => {
+    void navigate({ to: '/password/update', search: { resetToken: '' }, replace: true })
+  })
+  const isThere = useNeeded(token)
   return (
-    <Guarded title={TEXTS.password.updateTitle} needed={resetToken}>
-      <p>{TEXTS.password.tokenHint}</p>
-      <Link to="/login">{TEXTS.password.backToSignIn}</Link>
-    </Guarded>
+    <Plain title={TEXTS.password.updateTitle}>
+      {isThere && (
+        <NewPasswordForm
+          key={token}
+          link="reset"
+          token={token}
+          button={PEOPLE_TEXTS.password.updateButton}
+        />
+      )}
+      <Back />
+    </Plain>
   )
 }
 
-/** A page that makes no sense without what its link carries: said once, then back to the sign-in page (ERR-07). */
-function Guarded({
-  title,
-  needed,
-  children,
-}: {
-  title: string
-  needed: string
-  children: ReactNode
-}) {
-  const navigate = useNavigate()
-  const isMissing = needed === ''
+function Back() {
+  return (
+    <p className={links}>
+      <Link to="/login">{TEXTS.password.backToSignIn}</Link>
+    </p>
+  )
+}
+
+/**
+ * The token of the address, kept by the page alone: nobody reads it later from the address bar or the history.
+ * Another link opened in this window brings another one.
+ */
+function useReadOnce(given: string, forget: () => void): string {
+  const [token, setToken] = useState(given)
+  if (given !== '' && given !== token) setToken(given)
   useEffect(() => {
-    if (!isMissing) return
-    alerts.show(TEXTS.session.wrongApproach, () => void navigate({ to: '/login', replace: true }))
-  }, [isMissing, navigate])
-  return <Plain title={title}>{isMissing ? null : children}</Plain>
+    if (given !== '') forget()
+  })
+  return token
 }

@@ -1,4 +1,4 @@
-import { isObject, object, textOr } from '../json.ts'
+import { array, isObject, object, textOr } from '../json.ts'
 import { entityPage, present } from '../entity.ts'
 import { idOf } from '../json.ts'
 import { type Request, ignoreAnswer, withQuery } from './request.ts'
@@ -74,6 +74,32 @@ export function deleteAsset(id: string): Request<void> {
     path: `/api/asset/${encodeURIComponent(id)}`,
     auth: 'session',
     decode: ignoreAnswer,
+  }
+}
+
+/** The wards of one hospital, one page (API-46); names without the hospital's suffix. */
+export function hospitalWards(
+  customerId: string,
+  page: number,
+): Request<{ wards: { id: string; name: string }[]; hasNext: boolean }> {
+  return {
+    method: 'GET',
+    path: withQuery(`/api/customer/${encodeURIComponent(customerId)}/assets`, {
+      pageSize: ALL,
+      page,
+      type: 'ward',
+    }),
+    auth: 'session',
+    decode: (body) => {
+      const answer = object(body)
+      return {
+        wards: array(answer['data']).map((ward) => ({
+          id: idOf(object(ward)['id']),
+          name: textOr(object(ward)['name']),
+        })),
+        hasNext: answer['hasNext'] === true,
+      }
+    },
   }
 }
 

@@ -1,0 +1,36 @@
+import { object, picklist, string, type InferOutput } from 'valibot'
+import { ROLES, authorityOf } from '../model/account.ts'
+import { FLOW_TEXTS } from '../model/flow-texts.ts'
+import { saveAttributes } from '../wire/requests/writes.ts'
+import type { Command } from './command.ts'
+import { placeSchema, step } from './pieces.ts'
+
+const schema = object({
+  userId: string(),
+  /** For those who read what waits. */
+  email: string(),
+  role: picklist(ROLES),
+  ward: placeSchema,
+  /** As saved, without a leading 0. */
+  phone: string(),
+})
+export type EditAccountArgs = InferOutput<typeof schema>
+
+/** Role, ward and phone of an account; e-mail and name are not changed (ACCT-33, AMB-127). */
+export const editAccount: Command<EditAccountArgs> = {
+  name: 'edit-account',
+  args: schema,
+  subject: (args) => `account:${args.userId}`,
+  offline: { kind: 'refused' },
+  touches: ['accounts'],
+  steps: ({ userId, role, ward, phone }) => [
+    step('attributes', FLOW_TEXTS.attributes, () =>
+      saveAttributes('USER', userId, {
+        authority: authorityOf(role),
+        phone,
+        ward: ward.name,
+        ward_id: ward.id,
+      }),
+    ),
+  ],
+}

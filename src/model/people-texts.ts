@@ -1,0 +1,99 @@
+/**
+ * Texts of passwords, the own page and accounts (ruling R21). Specified ones are verbatim (spec §2, §5, §8).
+ */
+export const PEOPLE_TEXTS = {
+  password: {
+    email: 'E-mail',
+    resetButton: 'Reset Password',
+    resetHint:
+      'Enter the e-mail address of your account. A link to choose a new password is sent there.',
+    checkHint: (email: string) =>
+      `We sent an e-mail to ${email}. Follow the link in it to choose a new password.`,
+    checkMore:
+      'Nothing came? Look in the spam folder, check the address, or ask your Admin whether it is the one of your account.',
+    resend: 'Resend Reset password email',
+    resent: 'E-mail sent again.',
+    newPassword: 'New Password',
+    confirm: 'Confirm New Password',
+    updateButton: 'Update Password and Sign in',
+    createButton: 'Create Password and Sign in',
+    working: 'Please wait…',
+    tooShort: 'Please enter at least 6 characters.',
+    noMatch: 'Passwords do not match.',
+    emailWrong: 'E-mail is entered incorrectly.',
+    changed: 'Your password was saved. Please sign in with it.',
+    replaces: (email: string) =>
+      `${email} is signed in on this device and is signed out when you go on.`,
+    waiting: (waiting: number) =>
+      waiting === 1
+        ? 'One entry of theirs has not reached the server yet and would be lost.'
+        : `${waiting} entries of theirs have not reached the server yet and would be lost.`,
+  },
+  mypage: {
+    edit: 'Edit',
+    save: 'Save',
+    saving: 'Saving…',
+    editPhone: 'Edit phone',
+    savePhone: 'Save phone',
+    editPassword: 'Edit password',
+    passwordHint: 'Choose a new password. Other devices are signed out by it.',
+    current: 'Current Password',
+    wrongCurrent: 'Wrong Password. Please try again.',
+    maybeChanged:
+      'No answer came from the server, so the password may have been changed. If the current one no longer works, try the new one.',
+    changed: 'Your password was changed.',
+    phoneWrong: 'Please enter numbers correctly',
+  },
+  account: {
+    types: { admin: 'Admin', manager: 'Manager' },
+    sidebar: 'Accounts',
+    columns: {
+      email: 'Email',
+      name: 'Name',
+      phone: 'Phone',
+      ward: 'Assigned Ward',
+      verification: 'Verification',
+      actions: 'Actions',
+    },
+    verified: 'Verified',
+    notVerified: 'Email Not Verified',
+    loading: 'Loading accounts…',
+    none: 'No accounts',
+    addTitle: 'Add Account',
+    editTitle: 'Edit',
+    deleteTitle: 'Delete',
+    addLabel: 'Add an account',
+    editOf: (who: string) => `Edit ${who}`,
+    deleteOf: (who: string) => `Delete ${who}`,
+    fields: {
+      type: 'Account Type',
+      ward: 'Ward',
+      email: 'E-mail',
+      name: 'Name',
+      phone: 'Phone',
+    },
+    wrong: {
+      type: 'Account type is not selected',
+      ward: 'Ward is not selected',
+      email: 'E-mail is entered incorrectly.',
+      name: 'Please enter at least 2 characters.',
+      phone: 'Please enter numbers correctly',
+      taken: 'This e-mail address already has an account.',
+    },
+    fixed: 'Cannot be changed here.',
+    noWards: 'There is no ward yet. Add one in Settings first.',
+    ask: (who: string) => `Delete the account of ${who}? They are signed out at once.`,
+    ownDelete: 'You cannot delete your own account.',
+    lastDelete: 'The last Admin of a hospital cannot be deleted.',
+    lastDemote: 'The last Admin of a hospital cannot become a Manager.',
+    mailSent: (email: string) => `An activation e-mail was sent to ${email}.`,
+    adding: (who: string) => `Adding the account ${who} …`,
+    notAdded: (who: string) => `The account ${who} could not be added completely.`,
+    saving: (who: string) => `Saving the account ${who} …`,
+    notSaved: (who: string) => `The account ${who} could not be saved.`,
+    deleting: (who: string) => `Deleting the account ${who} …`,
+    notDeleted: (who: string) => `The account ${who} could not be deleted.`,
+    pending: 'Waiting changes',
+    hospital: 'Hospital',
+  },
+} as const

@@ -1,0 +1,96 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { SearchField } from '../../components/SearchField.tsx'
+import { accountList } from '../../db/accounts.ts'
+import { wardList } from '../../db/patients.ts'
+import { useLive } from '../../live.ts'
+import {
+  type Account,
+  type Role,
+  ROLES,
+  deleteRefusal,
+  roleOf,
+  searchAccounts,
+} from '../../model/account.ts'
+import { PEOPLE_TEXTS } from '../../model/people-texts.ts'
+import { TEXTS } from '../../model/texts.ts'
+import { alerts } from '../alerts.ts'
+import { hint } from '../page.css.ts'
+import { useCommandNotices } from '../patients/notices.ts'
+import { tools, top } from '../patients/patients.css.ts'
+import { useUser } from '../session.ts'
+import { type AccountModal, NO_ACCOUNT_MODAL, AccountModals } from './AccountModals.tsx'
+import { AccountTable } from './AccountTable.tsx'
+import { PendingAccounts } from './PendingAccounts.tsx'
+import { useWatchAccounts } from './watch-accounts.ts'
+
+const T = PEOPLE_TEXTS.account
+
+type Props = { hospitalId: string; shown: 'all' | Role; title: string }
+
+/** Search, `Add`, and the tables of one hospital's accounts, from stored rows (ACCT-03 to ACCT-11). */
+export function AccountBoard({ hospitalId, shown, title }: Props) {
+  const user = useUser()
+  const [query, setQuery] = useState('')
+  const [modal, setModal] = useState<AccountModal>(NO_ACCOUNT_MODAL)
+  const list = useLive(accountList, hospitalId)
+  const wards = useLive(wardList) ?? []
+  useCommandNotices()
+  useWatchAccounts(hospitalId)
+
+  const accounts = list?.accounts ?? []
+  const found = searchAccounts(accounts, query)
+  const isKnown = accounts.length > 0 || list?.isLoaded === true
+
+  function askToDelete(account: Account) {
+    const refusal = deleteRefusal(account, accounts, user.id)
+    if (refusal === null) setModal({ kind: 'Delete', account })
+    else alerts.show(refusal === 'own' ? T.ownDelete : T.lastDelete)
+  }
+
+  return (
+    <>
+      <title>{`${title} – ${TEXTS.product}`}</title>
+      <div className={top}>
+        <h1>{title}</h1>
+        <div className={tools}>
+          <SearchField value={query} onChange={setQuery} />
+          <Button
+            kind="primary"
+            aria-label={T.addLabel}
+            disabled={!isKnown}
+            onClick={() => setModal({ kind: 'Add' })}
+          >
+            <Plus size={18} aria-hidden />
+            {TEXTS.common.add}
+          </Button>
+        </div>
+      </div>
+      <PendingAccounts />
+      {!isKnown && (
+        <p role="status" className={hint}>
+          {T.loading}
+        </p>
+      )}
+      {isKnown &&
+        ROLES.filter((role) => shown === 'all' || shown === role).map((role) => (
+          <AccountTable
+            key={role}
+            title={T.types[role]}
+            accounts={found.filter((account) => roleOf(account) === role)}
+            isSearching={query.trim() !== ''}
+            onEdit={(account) => setModal({ kind: 'Edit', account })}
+            onDelete={askToDelete}
+          />
+        ))}
+      <AccountModals
+        modal={modal}
+        hospitalId={hospitalId}
+        accounts={accounts}
+        wards={wards}
+        onClose={() => setModal(NO_ACCOUNT_MODAL)}
+      />
+    </>
+  )
+}

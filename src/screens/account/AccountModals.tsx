@@ -1,0 +1,70 @@
+import { Button } from '../../components/Button.tsx'
+import { Modal } from '../../components/forms/Modal.tsx'
+import { useAct } from '../../act.ts'
+import type { Account } from '../../model/account.ts'
+import { PEOPLE_TEXTS } from '../../model/people-texts.ts'
+import { TEXTS } from '../../model/texts.ts'
+import type { Ward } from '../../model/ward.ts'
+import { useGive } from '../patient-forms/submit.ts'
+import { AccountForm } from './AccountForm.tsx'
+
+const T = PEOPLE_TEXTS.account
+
+/** Which modal is open (ACCT-06); closing it forgets its form (ACCT-07). */
+export type AccountModal =
+  | { kind: null }
+  | { kind: 'Add' }
+  | { kind: 'Edit'; account: Account }
+  | { kind: 'Delete'; account: Account }
+export const NO_ACCOUNT_MODAL: AccountModal = { kind: null }
+
+type Props = {
+  modal: AccountModal
+  hospitalId: string
+  accounts: readonly Account[]
+  wards: readonly Ward[]
+  onClose: () => void
+}
+
+export function AccountModals({ modal, onClose, ...more }: Props) {
+  switch (modal.kind) {
+    case null:
+      return null
+    case 'Add':
+      return <AccountForm key="add" account={null} onClose={onClose} {...more} />
+    case 'Edit':
+      return (
+        <AccountForm key={modal.account.id} account={modal.account} onClose={onClose} {...more} />
+      )
+    case 'Delete':
+      return <DeleteModal account={modal.account} onClose={onClose} />
+  }
+}
+
+/** Asks before an account is deleted, by its address (ACCT-27). */
+function DeleteModal({ account, onClose }: { account: Account; onClose: () => void }) {
+  const remove = useAct('delete-account')
+  const { busy, give } = useGive(onClose)
+  const who = account.name === '' ? account.email : `${account.name} (${account.email})`
+  return (
+    <Modal
+      title={T.deleteTitle}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="primary" onClick={onClose}>
+            {TEXTS.common.cancel}
+          </Button>
+          <Button
+            disabled={busy}
+            onClick={() => void give(remove({ userId: account.id, email: account.email }))}
+          >
+            {T.deleteTitle}
+          </Button>
+        </>
+      }
+    >
+      <p>{T.ask(who)}</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,100 @@
+import { BadgeCheck, MailWarning, Pencil, Trash2 } from 'lucide-react'
+import { visuallyHidden } from '../../components/hidden.css.ts'
+import type { Account } from '../../model/account.ts'
+import { PEOPLE_TEXTS } from '../../model/people-texts.ts'
+import { TEXTS } from '../../model/texts.ts'
+import { phoneText } from '../mypage/phone.ts'
+import { hint, panelTitle } from '../page.css.ts'
+import { box, icon, icons, narrow, table, verification, wide } from './account.css.ts'
+
+const T = PEOPLE_TEXTS.account
+
+type Props = {
+  title: string
+  accounts: readonly Account[]
+  isSearching: boolean
+  onEdit: (account: Account) => void
+  onDelete: (account: Account) => void
+}
+
+/** One of the two tables (ACCT-04). */
+export function AccountTable({ title, accounts, isSearching, onEdit, onDelete }: Props) {
+  const { columns } = T
+  return (
+    <section className={box} aria-label={title}>
+      <h2 className={panelTitle}>{title}</h2>
+      {accounts.length === 0 ? (
+        <p className={hint}>{isSearching ? TEXTS.common.noResult : T.none}</p>
+      ) : (
+        <table className={table}>
+          <thead>
+            <tr>
+              <th scope="col" className={wide}>
+                {columns.email}
+              </th>
+              <th scope="col">{columns.name}</th>
+              <th scope="col">{columns.phone}</th>
+              <th scope="col">{columns.ward}</th>
+              <th scope="col">{columns.verification}</th>
+              <th scope="col" className={narrow}>
+                <span className={visuallyHidden}>{columns.actions}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {accounts.map((account) => (
+              <Row key={account.id} account={account} onEdit={onEdit} onDelete={onDelete} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function Row({
+  account,
+  onEdit,
+  onDelete,
+}: { account: Account } & Pick<Props, 'onEdit' | 'onDelete'>) {
+  const { columns } = T
+  const Icon = account.verified ? BadgeCheck : MailWarning
+  return (
+    <tr>
+      <td data-label={columns.email}>{account.email}</td>
+      <td data-label={columns.name}>{account.name || '-'}</td>
+      <td data-label={columns.phone}>{phoneText(account.phone) || '-'}</td>
+      <td data-label={columns.ward}>{account.ward || '-'}</td>
+      <td data-label={columns.verification}>
+        <span className={verification}>
+          <Icon size={16} aria-hidden />
+          {account.verified ? T.verified : T.notVerified}
+        </span>
+      </td>
+      <td>
+        <div className={icons}>
+          {account.verified && (
+            <button
+              type="button"
+              className={icon}
+              aria-label={T.editOf(account.email)}
+              title={T.editOf(account.email)}
+              onClick={() => onEdit(account)}
+            >
+              <Pencil size={19} aria-hidden />
+            </button>
+          )}
+          <button
+            type="button"
+            className={icon}
+            aria-label={T.deleteOf(account.email)}
+            title={T.deleteOf(account.email)}
+            onClick={() => onDelete(account)}
+          >
+            <Trash2 size={19} aria-hidden />
+          </button>
+        </div>
+      </td>
+    </tr>
+  )
+}

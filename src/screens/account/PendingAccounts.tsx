@@ -1,0 +1,28 @@
+import { discard, retry } from '../../act.ts'
+import { PendingNote } from '../../components/PendingNote.tsx'
+import { accountsPending } from '../../db/account-pending.ts'
+import { useLive } from '../../live.ts'
+import { PEOPLE_TEXTS } from '../../model/people-texts.ts'
+import { additions } from '../patients/patients.css.ts'
+
+/** Changes of accounts that are on their way, or were refused (rulings R5, R7). */
+export function PendingAccounts() {
+  const pending = useLive(accountsPending)
+  if (!pending || pending.length === 0) return null
+  return (
+    <ul className={additions} aria-label={PEOPLE_TEXTS.account.pending}>
+      {pending.map(({ command, state, text, message, email }) => (
+        <li key={command}>
+          <PendingNote
+            state={state}
+            text={text}
+            message={message}
+            who={email}
+            onRetry={() => void retry(command)}
+            onDiscard={() => void discard(command)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

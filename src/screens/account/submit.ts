@@ -1,0 +1,29 @@
+import { useAct } from '../../act.ts'
+import { type Account, type AccountFields, phoneToSave } from '../../model/account.ts'
+import { useGive } from '../patient-forms/submit.ts'
+
+/** Adds an account, or saves what was changed of one; the form closes once the command is taken (ruling R5). */
+export function useSubmitAccount(account: Account | null, hospitalId: string, onClose: () => void) {
+  const add = useAct('add-account')
+  const edit = useAct('edit-account')
+  const { busy, give } = useGive(onClose)
+  function submit(fields: AccountFields): void {
+    const { role } = fields
+    if (role === '') return
+    const ward = { id: fields.ward.id, name: fields.ward.text }
+    const phone = phoneToSave(fields, account)
+    void give(
+      account === null
+        ? add({
+            hospitalId,
+            role,
+            ward,
+            email: fields.email.trim(),
+            name: fields.name.trim(),
+            phone,
+          })
+        : edit({ userId: account.id, email: account.email, role, ward, phone }),
+    )
+  }
+  return { busy, submit }
+}

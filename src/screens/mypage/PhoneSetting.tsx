@@ -1,0 +1,97 @@
+import { useState, type SyntheticEvent } from 'react'
+import { discard, useAct } from '../../act.ts'
+import { reloadUser } from '../../backend.ts'
+import { Button } from '../../components/Button.tsx'
+import { commandEnd } from '../../db/accounts.ts'
+import { currentDb } from '../../db/current.ts'
+import { untilLive } from '../../live.ts'
+import { PEOPLE_TEXTS } from '../../model/people-texts.ts'
+import { isPhone, phoneDigits, savedPhone } from '../../model/phone.ts'
+import type { SessionUser } from '../../model/session.ts'
+import { alerts } from '../alerts.ts'
+import { PhoneInput } from '../account/PhoneInput.tsx'
+import { focusWrong } from '../password/focus.ts'
+import { phoneForm } from './mypage.css.ts'
+import { phoneText } from './phone.ts'
+
+const T = PEOPLE_TEXTS.mypage
+
+/** The phone, the only thing to edit here (MYP-04 to MYP-08, MYP-16); a failure keeps what was typed. */
+export function PhoneSetting({ user }: { user: SessionUser }) {
+  const stored = phoneDigits(user.phone)
+  /** What was saved stands in for the account until that is read anew. */
+  const [saved, setSaved] = useState({ phone: '', before: '' })
+  const [digits, setDigits] = useState<string | null>(null)
+  const [wrong, setWrong] = useState<string | undefined>()
+  const { busy, save } = useSave((phone) => {
+    setSaved({ phone, before: user.phone })
+    setDigits(null)
+  })
+
+  if (digits === null) {
+    const shown = saved.phone !== '' && saved.before === user.phone ? saved.phone : user.phone
+    return (
+      <div className={phoneForm}>
+        <span>{phoneText(shown) || '-'}</span>
+        <Button aria-label={T.editPhone} onClick={() => setDigits(phoneDigits(shown))}>
+          {T.edit}
+        </Button>
+      </div>
+    )
+  }
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy || digits === null) return
+    const isGood = isPhone(digits) || (digits === stored && digits !== '')
+    setWrong(isGood ? undefined : T.phoneWrong)
+    if (isGood) void save(user.id, digits === stored ? user.phone : savedPhone(digits))
+    else focusWrong(event.currentTarget, { phone: T.phoneWrong })
+  }
+  return (
+    <form className={phoneForm} noValidate onSubmit={submit}>
+      <PhoneInput
+        value={digits}
+        stored={stored}
+        onChange={(typed) => {
+          setDigits(typed)
+          setWrong(undefined)
+        }}
+        wrong={wrong}
+      />
+      <Button type="submit" kind="primary" aria-label={T.savePhone} disabled={busy}>
+        {busy ? T.saving : T.save}
+      </Button>
+    </form>
+  )
+}
+
+/** Gives the command and waits for its end: done, or refused with the server's words (MYP-07). */
+function useSave(onSaved: (phone: string) => void) {
+  const act = useAct('save-phone')
+  const [busy, setBusy] = useState(false)
+
+  async function save(userId: string, phone: string): Promise<void> {
+    setBusy(true)
+    try {
+      const outcome = await act({ userId, phone })
+      if (outcome.kind === 'refused') return alerts.show(outcome.message)
+      const db = currentDb()
+      if (db === null) return
+      const { id } = outcome
+      const refusal = await untilLive(
+        () => commandEnd(db, id),
+        (end) => end !== null,
+      )
+      if (refusal === '') {
+        onSaved(phone)
+        return reloadUser()
+      }
+      // What was typed is still here to be sent again.
+      alerts.show(refusal)
+      await discard(id)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, save }
+}

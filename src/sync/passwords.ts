@@ -1,0 +1,32 @@
+import type { Refused } from '../model/password.ts'
+import { failureOf } from './failure.ts'
+
+/** A call that need not have an answer of its own. */
+export type Asked = { kind: 'done' } | Refused
+
+/** Why it failed, as the page is told: server in trouble and no answer stay apart from a refusal (AMB-03). */
+export function refusedBy(error: unknown): Refused {
+  const failure = failureOf(error)
+  switch (failure.kind) {
+    case 'offline':
+    case 'timeout':
+      return { kind: 'unreachable' }
+    case 'server':
+      return { kind: 'refused', status: failure.status, errorCode: 0, message: failure.message }
+    case 'unauthorized':
+      return { kind: 'refused', status: 401, errorCode: 0, message: failure.message }
+    case 'refused': {
+      const { status, errorCode, message } = failure
+      return { kind: 'refused', status, errorCode, message }
+    }
+  }
+}
+
+export async function asked(work: Promise<unknown>): Promise<Asked> {
+  try {
+    await work
+    return { kind: 'done' }
+  } catch (error) {
+    return refusedBy(error)
+  }
+}

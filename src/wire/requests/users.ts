@@ -1,0 +1,143 @@
+import { LIST_PAGE_SIZE } from '../../model/constants.ts'
+import { entityPage, present } from '../entity.ts'
+import { array, idOf, isObject, object, textOr } from '../json.ts'
+import type { EntityQuery } from '../queries.ts'
+import { type Request, ignoreAnswer, withQuery } from './request.ts'
+
+/** Marks what a command made, so that a repeat after a lost answer finds its own and nobody else's. */
+const MARK = 'wardlight'
+
+/** The accounts the caller may see (API-27, ACCT-29), e-mails and names with their attributes. */
+export function accountQuery(page: number): EntityQuery {
+  return {
+    entityFilter: { type: 'entityType', entityType: 'USER' },
+    pageLink: {
+      pageSize: LIST_PAGE_SIZE,
+      page,
+      textSearch: null,
+      dynamic: false,
+      sortOrder: { key: { type: 'ENTITY_FIELD', key: 'name' }, direction: 'DESC' },
+    },
+    entityFields: ['email', 'firstName', 'additionalInfo'].map((key) => ({
+      type: 'ENTITY_FIELD',
+      key,
+    })),
+    latestValues: ['authority', 'phone', 'ward', 'ward_id'].map((key) => ({
+      type: 'ATTRIBUTE',
+      key,
+    })),
+    keyFilters: [],
+  }
+}
+
+export type WireAccount = { customerId: string; verified: boolean }
+
+/** Whose an account is and whether its credentials are enabled: newer servers say so here only (trap 11). */
+export function accountById(id: string): Request<WireAccount> {
+  return {
+    method: 'GET',
+    path: `/api/user/${encodeURIComponent(id)}`,
+    auth: 'session',
+    decode: (body) => {
+      const user = object(body)
+      const info = isObject(user['additionalInfo']) ? user['additionalInfo'] : {}
+      return {
+        customerId: idOf(user['customerId']),
+        verified: info['userCredentialsEnabled'] === true,
+      }
+    },
+  }
+}
+
+/** Ids of a hospital's accounts, one page; the platform sees those of every hospital. */
+export function hospitalUsers(
+  customerId: string,
+  page: number,
+): Request<{ ids: string[]; hasNext: boolean }> {
+  return {
+    method: 'GET',
+    path: withQuery(`/api/customer/${encodeURIComponent(customerId)}/users`, {
+      pageSize: LIST_PAGE_SIZE,
+      page,
+    }),
+    auth: 'session',
+    decode: (body) => {
+      const answer = object(body)
+      return {
+        ids: array(answer['data']).map((user) => idOf(object(user)['id'])),
+        hasNext: answer['hasNext'] === true,
+      }
+    },
+  }
+}
+
+/** The group of users of a hospital (API-44, AMB-94). Answers its id. */
+export function userGroup(
+  customerId: string,
+  name: 'Customer Administrators' | 'Customer Users',
+): Request<string> {
+  return {
+    method: 'GET',
+    path: `/api/entityGroup/CUSTOMER/${encodeURIComponent(customerId)}/USER/${encodeURIComponent(name)}`,
+    auth: 'session',
+    decode: (body) => idOf(object(body)['id']),
+  }
+}
+
+/** Makes an account, and has the server send its activation mail (ACCT-22). Answers its id. */
+export function createUser(
+  user: { customerId: string; email: string; name: string; groupId: string },
+  mark: string,
+): Request<string> {
+  return {
+    method: 'POST',
+    path: withQuery('/api/user', { entityGroupId: user.groupId, sendActivationMail: true }),
+    auth: 'session',
+    body: {
+      customerId: { id: user.customerId, entityType: 'CUSTOMER' },
+      email: user.email,
+      authority: 'CUSTOMER_USER',
+      firstName: user.name,
+      additionalInfo: { [MARK]: mark },
+    },
+    decode: (body) => idOf(object(body)['id']),
+  }
+}
+
+export type FoundUser = { id: string; email: string; mark: string }
+
+/** Accounts whose address contains this text, with their marks. */
+export function findUsers(email: string): Request<FoundUser[]> {
+  const query = accountQuery(0)
+  return {
+    method: 'POST',
+    path: '/api/entitiesQuery/find',
+    auth: 'session',
+    body: { ...query, pageLink: { ...query.pageLink, textSearch: email }, latestValues: [] },
+    decode: (body) =>
+      entityPage(body).entities.map((entity) => ({
+        id: entity.id,
+        email: present(entity.fields, 'email') ?? '',
+        mark: textOr(infoOf(present(entity.fields, 'additionalInfo'))[MARK]),
+      })),
+  }
+}
+
+/** An entity's `additionalInfo`, which arrives as a JSON text (trap 20). */
+export function infoOf(info: string | undefined): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(info ?? '')
+    return isObject(parsed) ? parsed : {}
+  } catch {
+    return {}
+  }
+}
+
+export function deleteUser(id: string): Request<void> {
+  return {
+    method: 'DELETE',
+    path: `/api/user/${encodeURIComponent(id)}`,
+    auth: 'session',
+    decode: ignoreAnswer,
+  }
+}

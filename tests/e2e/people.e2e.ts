@@ -1,0 +1,311 @@
+import { expect, test } from './support/fixtures.ts'
+import { peopleOf } from './support/people.ts'
+import { ADMIN, MANAGER, PASSWORD } from './support/staff.ts'
+
+const WRONG_APPROACH = 'It is the wrong approach. Please proceed again from the beginning.'
+
+test.describe('a forgotten password', () => {
+  test('mail, new password, sign-in: the token leaves the address bar, the old password is over', async ({
+    nurse,
+    facility,
+  }) => {
+    const { page } = nurse
+    const people = peopleOf(facility)
+    await nurse.open('/login')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
+    await page.getByLabel('E-mail').fill('nobody')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await expect(page.getByText('E-mail is entered incorrectly.')).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toBeFocused()
+    await page.getByLabel('E-mail').fill(MANAGER)
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await expect(page).toHaveURL(/\/password\/check\?email=manager%40wardlight\.example$/)
+    await expect(page.getByText(`We sent an e-mail to ${MANAGER}.`)).toBeVisible()
+
+    await expect.poll(async () => (await people.letters()).length).toBe(1)
+    await page.getByRole('link', { name: 'Resend Reset password email' }).click()
+    await expect(page.getByText('E-mail sent again.')).toBeVisible()
+    await expect.poll(async () => (await people.letters()).length).toBe(2)
+
+    await nurse.open(await people.link(MANAGER))
+    await expect(page.getByRole('heading', { name: 'Update your password!' })).toBeVisible()
+    await expect(page).toHaveURL(/\/password\/update$/)
+    const update = page.getByRole('button', { name: 'Update Password and Sign in' })
+    await page.getByLabel('New Password', { exact: true }).fill('12345')
+    await page.getByLabel('Confirm New Password').fill('different')
+    await update.click()
+    await expect(page.getByText('Please enter at least 6 characters.')).toBeVisible()
+    await expect(page.getByText('Passwords do not match.')).toBeHidden()
+    await expect(page.getByLabel('New Password', { exact: true })).toBeFocused()
+    await page.getByLabel('New Password', { exact: true }).fill('123456')
+    await update.click()
+    await expect(page.getByText('Passwords do not match.')).toBeVisible()
+    await page.getByLabel('Confirm New Password').fill('123456')
+    await update.click()
+
+    // This server signs nobody in by it (trap 12): a plain word, and the sign-in page.
+    await expect(nurse.alert).toContainText('Your password was saved. Please sign in with it.')
+    await nurse.alert.getByRole('button', { name: 'OK' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    expect(await people.opens(MANAGER, PASSWORD)).toBe(false)
+    await nurse.submitSignIn(MANAGER, '123456')
+    await page.waitForURL(/\/home$/)
+  })
+
+  test('a used link says so in the words of the server, and keeps what was typed', async ({
+    nurse,
+    facility,
+  }) => {
+    const { page } = nurse
+    await nurse.open('/password/update?resetToken=nobody-issued')
+    await page.getByLabel('New Password', { exact: true }).fill('secret-7')
+    await page.getByLabel('Confirm New Password').fill('secret-7')
+    await page.getByRole('button', { name: 'Update Password and Sign in' }).click()
+    await expect(nurse.alert).toContainText('Invalid reset token!')
+    await nurse.alert.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByLabel('Confirm New Password')).toHaveValue('secret-7')
+    expect(facility.port).toBeGreaterThan(0)
+  })
+
+  test('pages without what their link carries say so once and go to the sign-in page', async ({
+    nurse,
+  }) => {
+    for (const path of ['/password/check', '/password/update', '/password/create']) {
+      await nurse.open(path)
+      await expect(nurse.alert).toContainText(WRONG_APPROACH)
+      await expect(nurse.alert).toHaveCount(1)
+      await nurse.alert.getByRole('button', { name: 'OK' }).click()
+      await expect(nurse.page).toHaveURL(/\/login$/)
+      await expect(nurse.alert).toHaveCount(0)
+    }
+  })
+
+  test('a server that cannot be reached is not a wrong address (AMB-03)', async ({
+    nurse,
+    line,
+  }) => {
+    const { page } = nurse
+    await nurse.open('/password/reset')
+    await nurse.shellIsKept()
+    await page.getByLabel('E-mail').fill(MANAGER)
+    await line.mode('reset')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await expect(nurse.alert).toContainText("Can't reach the server.")
+    await nurse.alert.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByLabel('E-mail')).toHaveValue(MANAGER)
+    await line.mode('pass')
+  })
+})
+
+test.describe('My Page', () => {
+  test('phone: edited, grouped, saved without its 0, with the role (MYP-04 to MYP-08)', async ({
+    nurse,
+    facility,
+  }) => {
+    const { page } = nurse
+    for (const email of [ADMIN, MANAGER]) {
+      await nurse.signIn(email)
+      await nurse.open('/mypage')
+      await expect(page.getByText(/Last Sign in \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)).toBeVisible()
+      await page.getByRole('button', { name: 'Edit phone' }).click()
+      const phone = page.getByRole('textbox', { name: 'Phone' })
+      await phone.fill('123')
+      await page.getByRole('button', { name: 'Save phone' }).click()
+      await expect(page.getByText('Please enter numbers correctly')).toBeVisible()
+      await phone.fill('010a1234 5678')
+      await expect(phone).toHaveValue('010-1234-5678')
+      await page.getByRole('button', { name: 'Save phone' }).click()
+      await expect(page.getByText('+82 10-1234-5678')).toBeVisible()
+      const { attributes } = (await peopleOf(facility).user(email)) ?? { attributes: {} }
+      expect(attributes).toMatchObject({
+        phone: 1012345678,
+        authority: email === ADMIN ? 'Administrator' : 'Manager',
+      })
+      await page.reload()
+      await expect(page.getByText('+82 10-1234-5678')).toBeVisible()
+      await nurse.signOut()
+    }
+  })
+
+  test('phone: without a connection it is refused, and stays in the field', async ({
+    nurse,
+    line,
+  }) => {
+    const { page } = nurse
+    await nurse.signIn(MANAGER)
+    await nurse.open('/mypage')
+    await nurse.says('Live')
+    await page.getByRole('button', { name: 'Edit phone' }).click()
+    await page.getByRole('textbox', { name: 'Phone' }).fill('01098765432')
+    await line.mode('reset')
+    await nurse.says(/^Not receiving since/)
+    await page.getByRole('button', { name: 'Save phone' }).click()
+    await expect(nurse.alert).toContainText('No connection. Nothing was changed')
+    await nurse.alert.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('010-9876-5432')
+    await line.mode('pass')
+    await nurse.says('Live')
+    await page.getByRole('button', { name: 'Save phone' }).click()
+    await expect(page.getByText('+82 10-9876-5432')).toBeVisible()
+  })
+
+  test('password: every rule, the wrong current one, and a session that goes on (MYP-10 to MYP-14)', async ({
+    nurse,
+    facility,
+    openWindow,
+    line,
+  }) => {
+    const { page } = nurse
+    await nurse.signIn(MANAGER)
+    const second = await openWindow()
+    await second.open('/patients')
+    await second.says('Live')
+    await nurse.open('/mypage')
+    await page.getByRole('button', { name: 'Edit password' }).click()
+    await expect(page.getByRole('heading', { name: 'Edit Password' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL(/\/mypage$/)
+    await page.getByRole('button', { name: 'Edit password' }).click()
+    const current = page.getByLabel('Current Password')
+    const next = page.getByLabel('New Password', { exact: true })
+    const again = page.getByLabel('Confirm New Password')
+    const save = page.getByRole('button', { name: 'Save' })
+    await current.fill('not-mine')
+    await next.fill('12345')
+    await again.fill('123')
+    await save.click()
+    await expect(page.getByText('Please enter at least 6 characters.')).toBeVisible()
+    await next.fill('123456')
+    await again.fill('123456')
+    await save.click()
+    await expect(page.getByText('Wrong Password. Please try again.')).toBeVisible()
+    await expect(current).toBeFocused()
+    // The same code for another reason: said where it belongs.
+    await current.fill(PASSWORD)
+    await next.fill(PASSWORD)
+    await again.fill(PASSWORD)
+    await save.click()
+    await expect(page.getByText('New password should be different from existing!')).toBeVisible()
+    await next.fill('another-1')
+    await again.fill('another-1')
+    await save.click()
+    await expect(page).toHaveURL(/\/mypage$/)
+    expect(await peopleOf(facility).opens(MANAGER, 'another-1')).toBe(true)
+
+    // The tokens from before are dead; this session has the new ones, in both windows (trap 4).
+    await page.reload()
+    await nurse.says('Live')
+    await second.page.reload()
+    await second.says('Live')
+    await line.mode('reset')
+    await line.mode('pass')
+    await nurse.says('Live')
+    await expect(nurse.alert).toBeHidden()
+    await expect(second.alert).toBeHidden()
+  })
+})
+
+test.describe('accounts', () => {
+  test('adding: rules, mail, activation on another tablet, verified (ACCT-12 to ACCT-32)', async ({
+    nurse,
+    facility,
+    browser,
+    line,
+  }) => {
+    const { page } = nurse
+    const people = peopleOf(facility)
+    const email = 'ines+ward@wardlight.example'
+    await nurse.signIn(ADMIN)
+    await page.getByRole('link', { name: 'Account' }).click()
+    const admins = page.getByRole('region', { name: 'Admin' })
+    const managers = page.getByRole('region', { name: 'Manager' })
+    await expect(admins.getByRole('row', { name: ADMIN })).toContainText('Verified')
+    await expect(managers.getByRole('row', { name: MANAGER })).toContainText('Verified')
+
+    await page.getByRole('button', { name: 'Add an account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Account' })
+    const add = dialog.getByRole('button', { name: 'Add', exact: true })
+    await expect(add).toBeDisabled()
+    await dialog.getByRole('radio', { name: 'Manager' }).check()
+    await dialog.getByRole('combobox', { name: 'Ward' }).fill('nowhere')
+    await page.keyboard.press('Tab')
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill('ines@')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('I')
+    await dialog.getByRole('textbox', { name: 'Phone' }).fill('0101')
+    await add.click()
+    for (const text of [
+      'Ward is not selected',
+      'E-mail is entered incorrectly.',
+      'Please enter at least 2 characters.',
+      'Please enter numbers correctly',
+    ])
+      await expect(dialog.getByText(text)).toBeVisible()
+    await expect(dialog.getByRole('combobox', { name: 'Ward' })).toBeFocused()
+    const ward = dialog.getByRole('combobox', { name: 'Ward' })
+    await ward.fill('')
+    await page.getByRole('option').first().click()
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email)
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Ines Okafor')
+    await dialog.getByRole('textbox', { name: 'Phone' }).fill('01012345678')
+    await add.click()
+    await expect(nurse.alert).toContainText(`An activation e-mail was sent to ${email}.`)
+    await nurse.alert.getByRole('button', { name: 'OK' }).click()
+    const row = managers.getByRole('row', { name: email })
+    await expect(row).toContainText('Email Not Verified')
+    await expect(row).toContainText('+82 10-1234-5678')
+    await expect(row.getByRole('button', { name: /^Edit/ })).toBeHidden()
+    expect((await people.user(email))?.attributes).toMatchObject({ authority: 'Manager' })
+
+    const context = await browser.newContext()
+    const tablet = await context.newPage()
+    await tablet.goto(line.url + (await people.link(email)))
+    await expect(tablet.getByRole('heading', { name: 'Create your password!' })).toBeVisible()
+    await expect(tablet).toHaveURL(/\/password\/create$/)
+    await tablet.getByLabel('New Password', { exact: true }).fill('first-one')
+    await tablet.getByLabel('Confirm New Password').fill('first-one')
+    await tablet.getByRole('button', { name: 'Create Password and Sign in' }).click()
+    await tablet.waitForURL(/\/home$/)
+    const cookies = await context.cookies()
+    expect(cookies.find(({ name }) => name === 'RID')?.expires).toBe(-1)
+    expect(cookies.find(({ name }) => name === 'aulv')?.value).toBe('1')
+    await context.close()
+
+    await page.reload()
+    await expect(row).not.toContainText('Email Not Verified')
+    await row.getByRole('button', { name: /^Edit/ }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit' })
+    const button = edit.getByRole('button', { name: 'Edit', exact: true })
+    await expect(button).toBeDisabled()
+    await expect(edit.getByRole('textbox', { name: 'E-mail' })).not.toBeEditable()
+    await edit.getByRole('radio', { name: 'Admin' }).check()
+    await button.click()
+    await expect(admins.getByRole('row', { name: email })).toBeVisible()
+    expect((await people.user(email))?.attributes).toMatchObject({ authority: 'Administrator' })
+
+    await page.getByPlaceholder('Search').fill('OKAFOR')
+    await expect(page.getByRole('row', { name: MANAGER })).toBeHidden()
+    await page.getByPlaceholder('Search').fill('')
+    await page.getByRole('button', { name: `Delete ${email}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByRole('row', { name: email })).toBeHidden()
+    expect(await people.user(email)).toBe(null)
+  })
+
+  test('the own account and a taken address are refused with a word; a Manager sees no accounts', async ({
+    nurse,
+  }) => {
+    const { page } = nurse
+    await nurse.signIn(ADMIN)
+    await nurse.open('/account')
+    await page.getByRole('button', { name: `Delete ${ADMIN}` }).click()
+    await expect(nurse.alert).toContainText('You cannot delete your own account.')
+    await nurse.alert.getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('button', { name: 'Manager', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Admin' })).toBeHidden()
+    await nurse.signOut()
+    await nurse.signIn(MANAGER)
+    await nurse.open('/account')
+    await expect(page).toHaveURL(/\/home$/)
+  })
+})
