@@ -16,7 +16,6 @@ import { TEXTS } from '../../model/texts.ts'
 import { alerts } from '../alerts.ts'
 import { OpenedForm } from '../patient-forms/OpenedForm.tsx'
 import { OpenedPatient } from '../patient/OpenedPatient.tsx'
-import { useCommandNotices } from './notices.ts'
 import { PatientBoard } from './PatientBoard.tsx'
 import { body, column, empty, tools, top } from './patients.css.ts'
 import { PendingAdditions } from './PendingAdditions.tsx'
@@ -29,7 +28,6 @@ export function PatientsScreen() {
   const [opened, setOpened] = useState<Shown | null>(null)
   const [modal, setModal] = useState<PatientModal>(NO_MODAL)
   const handlers = useHandlers(setModal)
-  useCommandNotices()
   const actions = useCallback(
     (patient: Patient) => <CardActions patient={patient} handlers={handlers} />,
     [handlers],

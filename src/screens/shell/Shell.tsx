@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { storageState } from '../../backend.ts'
 import { TEXTS } from '../../model/texts.ts'
+import { useCommandNotices } from '../patients/notices.ts'
 import { useSession } from '../session.ts'
 import { Header } from './Header.tsx'
 import { content, dock, skip, storage } from './shell.css.ts'
@@ -14,6 +15,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(main)
   useFailureAlerts()
+  useCommandNotices()
   return (
     <>
       <a className={skip} href="#content">

@@ -1,0 +1,239 @@
+import { expect, test } from './support/fixtures.ts'
+import { elsewhere, formOn, recordsOf } from './support/forms.ts'
+
+test.describe('editing a patient', () => {
+  test('everything at once: phone, ward, room, diaper, sensor', async ({
+    nurse,
+    facility,
+    patient,
+    neighbour,
+  }) => {
+    const form = formOn(nurse.page)
+    const records = await recordsOf(facility)
+    const far = elsewhere(facility, patient)
+    await records.free(neighbour)
+    await nurse.signIn()
+    await nurse.open('/patients')
+    await nurse
+      .card(patient)
+      .getByRole('button', { name: `Edit ${patient.name}` })
+      .click()
+    await expect(form.title).toHaveText('Edit Patient Basic Information')
+    await expect(form.field('ID')).toHaveAttribute('readonly')
+    await expect(form.field('Name')).toHaveAttribute('readonly')
+    await form.field('Phone').fill('0212345678')
+    await form.button('Next').click()
+    await expect(form.title).toHaveText('Edit Patient Assignment Information')
+    await form.choose('Ward', far.ward)
+    await expect(form.button('Edit')).toBeDisabled()
+    await form.choose('Room', far.room)
+    await form.choose('Diaper', 'A diaper inner')
+    await form.choose('Sensor', neighbour.sensor)
+    await form.button('Edit').click()
+    await expect(form.dialog).toBeHidden()
+
+    await expect.poll(() => records.sensors(patient.entityId)).toEqual([neighbour.sensor])
+    expect(await records.places(patient.entityId)).toEqual([
+      `Contains ${far.ward}`,
+      `Contains_patient ${far.room}`,
+    ])
+    await expect
+      .poll(() => records.attributes(patient.entityId))
+      .toMatchObject({ phone: 212345678, diaper_type: '0x0002', ward_room: Number(far.room) })
+    await nurse.alert.getByRole('button', { name: 'OK' }).click()
+
+    // Nothing is left to be saved: a second look finds everything, and no button to press.
+    await nurse.page.getByPlaceholder('Search').fill(patient.name)
+    await nurse
+      .card(patient)
+      .getByRole('button', { name: `Edit ${patient.name}` })
+      .click()
+    await expect(form.field('Phone')).toHaveValue('2-1234-5678')
+    await form.button('Next').click()
+    await expect(form.select('Ward')).toHaveValue(far.ward)
+    await expect(form.select('Sensor')).toHaveValue(neighbour.sensor)
+    await expect(form.button('Edit')).toBeDisabled()
+    await expect(form.dialog.getByText('Nothing has been changed yet.')).toBeVisible()
+  })
+
+  test('a sensor of another patient is taken only after saying whose it is', async ({
+    nurse,
+    facility,
+    patient,
+    neighbour,
+  }) => {
+    const form = formOn(nurse.page)
+    const records = await recordsOf(facility)
+    await nurse.signIn()
+    await nurse.open('/patients')
+    await nurse
+      .card(patient)
+      .getByRole('button', { name: `Edit ${patient.name}` })
+      .click()
+    await form.button('Next').click()
+    await form.select('Sensor').click()
+    await form.option(new RegExp(`^${neighbour.sensor}`)).click()
+    const who = `${neighbour.name} (ID ${neighbour.id}), ${neighbour.ward} #${neighbour.room}`
+    await expect(nurse.alert).toContainText(`${neighbour.sensor} is worn by ${who}`)
+    await nurse.alert.getByRole('button', { name: 'Leave it there' }).click()
+    await expect(form.select('Sensor')).toHaveValue(patient.sensor)
+    await expect(form.button('Edit')).toBeDisabled()
+    expect(await nurse.stored('outbox')).toEqual([])
+
+    await form.select('Sensor').click()
+    await form.option(new RegExp(`^${neighbour.sensor}`)).click()
+    await nurse.alert.getByRole('button', { name: 'Take the sensor' }).click()
+    await form.button('Edit').click()
+    await expect(form.dialog).toBeHidden()
+    await expect.poll(() => records.sensors(patient.entityId)).toEqual([neighbour.sensor])
+    await expect.poll(() => records.sensors(neighbour.entityId)).toEqual([])
+    await expect
+      .poll(async () => (await records.attributes(neighbour.entityId))['connectivity'])
+      .toBe('disconnected')
+  })
+})
+
+test.describe('deleting a patient', () => {
+  test('names them, releases the sensor, and frees the id', async ({
+    nurse,
+    facility,
+    patient,
+  }) => {
+    const { page } = nurse
+    const form = formOn(page)
+    const records = await recordsOf(facility)
+    await nurse.signIn()
+    await nurse.open('/patients')
+    const remove = nurse.card(patient).getByRole('button', { name: `Delete ${patient.name}` })
+    await remove.click()
+    await expect(form.dialog).toContainText(`Delete ${patient.name} (ID ${patient.id})`)
+    await expect(form.dialog).toContainText(`Sensor ${patient.sensor} is released`)
+    await form.button('Cancel').click()
+    await expect(form.dialog).toBeHidden()
+    expect(await nurse.stored('outbox')).toEqual([])
+    await remove.click()
+    await form.button('Delete').click()
+    await expect(form.dialog).toBeHidden()
+    await expect(nurse.card(patient)).toBeHidden()
+    expect(await records.patients(patient.id)).toEqual([])
+
+    await form.onward(patient.id, 'Ines Okafor')
+    await form.select('Sensor').fill(patient.sensor.slice(0, -1))
+    await expect(form.option(new RegExp(`^${patient.sensor}.*Not assigned`))).toBeVisible()
+  })
+})
+
+test.describe('the icons of a card', () => {
+  test('open their modal and nothing else, by mouse and by keyboard', async ({
+    nurse,
+    patient,
+  }) => {
+    const form = formOn(nurse.page)
+    await nurse.signIn()
+    await nurse.open('/patients')
+    const card = nurse.card(patient)
+    for (const [icon, title] of [
+      ['Edit', 'Edit Patient Basic Information'],
+      ['Delete', 'Delete Patient'],
+      ['QR code of', 'QR Code'],
+    ] as const) {
+      const button = card.getByRole('button', { name: `${icon} ${patient.name}` })
+      await button.click()
+      await expect(form.title).toHaveText([title])
+      await nurse.page.keyboard.press('Escape')
+      await expect(form.dialog).toBeHidden()
+      await expect(button).toBeFocused()
+      await button.press('Enter')
+      await expect(form.title).toHaveText([title])
+      await form.close()
+    }
+  })
+
+  test('with a mouse they come with it', async ({ nurse, patient }) => {
+    await nurse.signIn()
+    await nurse.open('/patients')
+    const edit = nurse.card(patient).getByRole('button', { name: `Edit ${patient.name}` })
+    await nurse.page.mouse.move(5, 5)
+    await expect(edit).toHaveCSS('opacity', '0')
+    await nurse.card(patient).hover()
+    await expect(edit).toHaveCSS('opacity', '1')
+    await expect(nurse.card(patient)).toHaveAttribute('data-open', 'true')
+    await nurse.page.mouse.move(5, 5)
+    await expect(nurse.card(patient)).toHaveAttribute('data-open', 'false')
+    await expect(edit).toHaveCSS('opacity', '0')
+    await edit.focus()
+    await expect(edit).toHaveCSS('opacity', '1')
+  })
+
+  test.describe('with fingers', () => {
+    test.use({ hasTouch: true, isMobile: true })
+    test('they are always there', async ({ nurse, patient }) => {
+      await nurse.signIn()
+      await nurse.open('/patients')
+      const edit = nurse.card(patient).getByRole('button', { name: `Edit ${patient.name}` })
+      await expect(edit).toHaveCSS('opacity', '1')
+      await edit.tap()
+      const form = formOn(nurse.page)
+      await expect(form.title).toHaveText('Edit Patient Basic Information')
+      await form.button('Next').tap()
+      await form.select('Ward').tap()
+      await expect(form.option(patient.ward)).toBeVisible()
+      await form.option(patient.ward).tap()
+      await expect(form.select('Ward')).toHaveValue(patient.ward)
+    })
+  })
+})
+
+test.describe('what waits to be done', () => {
+  test('is said on the card while it is being saved, beside what the server said', async ({
+    nurse,
+    line,
+    patient,
+  }) => {
+    const form = formOn(nurse.page)
+    const card = nurse.card(patient)
+    await nurse.signIn()
+    await nurse.open('/patients')
+    await card.getByRole('button', { name: `Edit ${patient.name}` }).click()
+    await form.field('Phone').fill('01011112222')
+    await form.button('Next').click()
+    await line.mode({ delayMs: 800 })
+    await form.button('Edit').click()
+    await expect(form.dialog).toBeHidden()
+    await expect(card.getByText('Saving the changes …')).toBeVisible()
+    await expect(card.getByText('Saving the changes …')).toBeHidden({ timeout: 20_000 })
+    await line.mode('pass')
+    await expect(nurse.alert).toBeHidden()
+  })
+
+  test('is said with the words of the step that was refused, and can be discarded', async ({
+    nurse,
+    facility,
+    patient,
+  }) => {
+    const form = formOn(nurse.page)
+    const records = await recordsOf(facility)
+    const card = nurse.card(patient)
+    const far = elsewhere(facility, patient)
+    await nurse.signIn()
+    await nurse.open('/patients')
+    await card.getByRole('button', { name: `Edit ${patient.name}` }).click()
+    await form.button('Next').click()
+    await form.choose('Ward', far.ward)
+    await form.choose('Room', far.room)
+    const room = String((await records.attributes(far.entityId))['ward_room_entityId'])
+    await records.ask(`/api/asset/${room}`, { method: 'DELETE' })
+    await form.button('Edit').click()
+    await expect(nurse.alert).toHaveText(/Edit WardRoom Error/)
+    await nurse.alert.getByRole('button', { name: 'OK' }).click()
+    await nurse.page.getByPlaceholder('Search').fill(patient.name)
+    await expect(card.getByText('Changes not saved completely.')).toBeVisible()
+    await expect(card.getByText('Edit WardRoom Error')).toBeVisible()
+    await nurse.page.reload()
+    await nurse.says('Live')
+    await nurse.page.getByPlaceholder('Search').fill(patient.name)
+    await card.getByRole('button', { name: `Discard: ${patient.name}` }).click()
+    await expect(card.getByText('Changes not saved completely.')).toBeHidden()
+    expect(await nurse.stored('outbox')).toEqual([])
+  })
+})
