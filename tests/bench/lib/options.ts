@@ -9,15 +9,15 @@ export const NAMES = [
   'bytes',
   'start',
   'history',
-  'stored',
+  'boot',
   'answers',
   'consoles',
-  'boot',
+  'stored',
 ] as const
 export type Name = (typeof NAMES)[number]
 
 /** Those that need neither a browser nor the built console. */
-const OF_THE_SERVER: readonly Name[] = ['stored', 'answers', 'consoles', 'boot']
+const OF_THE_SERVER: readonly Name[] = ['boot', 'answers', 'consoles', 'stored']
 export const needsConsole = (name: Name): boolean => !OF_THE_SERVER.includes(name)
 
 export type Options = {

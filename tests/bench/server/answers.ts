@@ -16,7 +16,7 @@ export async function measureAnswers(session: Session): Promise<Figure[]> {
   const path = await longSeries(server)
   const points = (await server.ask('GET', path)) as { bench: unknown[] }
   const rounds = session.options.quick ? 15 : 60
-  return [
+  const figures = [
     figure(
       'query',
       `patient query, ${rows.data.length} entities × ${KEYS_25.length} keys`,
@@ -28,6 +28,8 @@ export async function measureAnswers(session: Session): Promise<Figure[]> {
       await times(rounds, () => server.ask('GET', path)),
     ),
   ]
+  await server.kill()
+  return figures
 }
 
 /** Gives a patient a series of its own and answers where it is read. */

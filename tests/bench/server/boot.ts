@@ -5,7 +5,7 @@ import { textOf } from '../lib/processes.ts'
 import type { Figure } from '../lib/figure.ts'
 import type { Session } from '../lib/session.ts'
 import { median, short } from '../lib/stats.ts'
-import { historyFolder, stopServer } from './facility.ts'
+import { historyFolder } from './facility.ts'
 
 const ROOT = new URL('../../../', import.meta.url).pathname
 const TARGETS = { ms: 1000, megabytes: 250 } as const
@@ -15,7 +15,6 @@ const LONGEST_MS = 60_000
 /** The command of `npm start` on 1000 patients with 8 days of history: to its first answer, and what it holds. */
 export async function measureBoot(session: Session): Promise<Figure[]> {
   const folder = await historyFolder(session)
-  await stopServer(session)
   const turns = session.options.quick ? 3 : 7
   const runs: Run[] = []
   for (let turn = 0; turn < turns; turn += 1) runs.push(await bootOnce(folder, turn === turns - 1))

@@ -23,6 +23,7 @@ export async function measureConsoles(session: Session): Promise<Figure[]> {
     return [relayed(one), held(many)]
   } finally {
     await publisher.stop()
+    await server.kill()
   }
 }
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { cpSync, existsSync, rmSync } from 'node:fs'
 import type { FacilityPlan } from '../../../server/simulator/plan.ts'
 import { accessToken, type RunningFacility } from '../lib/facility.ts'
 import type { Session } from '../lib/session.ts'
@@ -24,22 +25,6 @@ export type Server = RunningFacility &
 
 export const PATIENTS = 1000
 
-const started = new WeakMap<Session, Promise<Server>>()
-
-/** The server all measures of a session share: 1000 patients with 8 days of history, no simulator. */
-export function historyServer(session: Session): Promise<Server> {
-  const known = started.get(session) ?? startServer(session)
-  started.set(session, known)
-  return known
-}
-
-/** Ends it, so that its folder may be used by another; the next measure starts it again. */
-export async function stopServer(session: Session): Promise<void> {
-  const server = await started.get(session)
-  started.delete(session)
-  await server?.kill()
-}
-
 const filled = new WeakMap<Session, Promise<string>>()
 
 /** A data folder with 8 days of 1000 patients, made once; `BENCH_HISTORY` names one that is there or to be kept. */
@@ -59,8 +44,12 @@ async function fill(session: Session): Promise<string> {
   return folder
 }
 
-async function startServer(session: Session): Promise<Server> {
-  const child = processOf('facility-process.ts', [await historyFolder(session), String(PATIENTS)])
+/** A running server with 8 days of 1000 patients and without simulator, for the measure that asks; end it with `kill`. */
+export async function historyServer(session: Session): Promise<Server> {
+  // A copy: what the measures write is no part of the history that others start with.
+  const folder = session.folder(`live-${randomUUID()}`)
+  cpSync(await historyFolder(session), folder, { recursive: true })
+  const child = processOf('facility-process.ts', [folder, String(PATIENTS)])
   const ready = await said<ServerReady>(child)
   const token = await accessToken(ready.url)
   return {
@@ -86,6 +75,7 @@ async function startServer(session: Session): Promise<Server> {
       const gone = ended(child).catch(() => undefined)
       child.kill('SIGTERM')
       await gone
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -29,6 +29,7 @@ export async function measureStored(session: Session): Promise<Figure[]> {
       raw: { ...result, cpuSeconds },
     })
   }
+  await server.kill()
   return figures
 }
 
