@@ -203,6 +203,8 @@ const platformDevices = createRoute({
 const platformAccounts = createRoute({
   getParentRoute: () => platform,
   path: '/account',
+  validateSearch: (search): { hospital?: string } =>
+    text(search['hospital']) ? { hospital: text(search['hospital']) } : {},
   component: lazyRouteComponent(
     () => import('./screens/platform/PlatformScreen.tsx'),
     'PlatformAccounts',

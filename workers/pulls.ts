@@ -8,6 +8,7 @@ import { loadAccounts, loadHospitalWards } from '../src/sync/accounts.ts'
 import { pullAllAlarms, pullChangedAlarms } from '../src/sync/alarms.ts'
 import { loadAlarmSettings } from '../src/sync/alarm-settings.ts'
 import { loadDevices, loadWards } from '../src/sync/places.ts'
+import { hospitalName } from '../src/wire/requests/auth.ts'
 import { createJob } from './jobs.ts'
 import type { LeadParts } from './parts.ts'
 
@@ -83,10 +84,11 @@ export function createPulls(parts: LeadParts): Pulls {
     if (shown === null) return
     const rows = await loadAccounts(send, shown, isFacility)
     await writer.guarded(() => replaceAccounts(db, shown, rows))
-    await markAccounts(db, shown, timers.now())
+    const name = isFacility ? hospital : await send(hospitalName(shown))
+    await markAccounts(db, { id: shown, name }, timers.now())
     if (isFacility) return
     // The platform has no wards of its own: those of the hospital are what accounts choose from (AMB-95).
-    const wards = await loadHospitalWards(send, shown)
+    const wards = await loadHospitalWards(send, shown, name)
     await writer.guarded(() => replaceWards(db, wards, []))
   }
 

@@ -2,8 +2,8 @@ import { type Account, compareAccounts } from '../model/account.ts'
 import type { WardlightDb } from './database.ts'
 import { putStatus, statusRow } from './status.ts'
 
-/** The accounts of a hospital by name (ACCT-11), and whether they have been loaded at all. */
-export type AccountList = { accounts: Account[]; isLoaded: boolean }
+/** The accounts of a hospital by name (ACCT-11), whether they have been loaded at all, and whose they are. */
+export type AccountList = { accounts: Account[]; isLoaded: boolean; hospital: string }
 
 export async function accountList(db: WardlightDb, hospitalId: string): Promise<AccountList> {
   const [accounts, status] = await Promise.all([
@@ -13,6 +13,7 @@ export async function accountList(db: WardlightDb, hospitalId: string): Promise<
   return {
     accounts: accounts.toSorted(compareAccounts),
     isLoaded: status?.hospitalId === hospitalId,
+    hospital: status?.hospitalId === hospitalId ? status.hospital : '',
   }
 }
 
@@ -35,8 +36,12 @@ export async function replaceAccounts(
 }
 
 /** Whose accounts were loaded last, and when. */
-export async function markAccounts(db: WardlightDb, hospitalId: string, at: number): Promise<void> {
-  await putStatus(db, { key: 'accounts', hospitalId, at })
+export async function markAccounts(
+  db: WardlightDb,
+  hospital: { id: string; name: string },
+  at: number,
+): Promise<void> {
+  await putStatus(db, { key: 'accounts', hospitalId: hospital.id, hospital: hospital.name, at })
 }
 
 /** How a command ended, `null` while it has not: `''` is done, else the words it was refused with. */

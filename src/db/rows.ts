@@ -45,5 +45,5 @@ export type StatusRow =
   | { key: 'sync'; patientsAt: number; alarmsAt: number; wardsAt: number; devicesAt: number }
   | { key: 'leader'; epoch: number }
   | { key: 'counters'; dropped: number }
-  | { key: 'accounts'; hospitalId: string; at: number }
+  | { key: 'accounts'; hospitalId: string; hospital: string; at: number }
   | { key: 'history'; done: number; total: number }

@@ -36,12 +36,19 @@ async function idsOf(send: Send, hospitalId: string): Promise<ReadonlySet<string
   }
 }
 
-/** The wards of a hospital, for the platform (API-46). @throws RequestFailed */
-export async function loadHospitalWards(send: Send, hospitalId: string): Promise<WardRow[]> {
+/** The wards of a hospital, for the platform (API-46), without the hospital's suffix (FORM-08). @throws RequestFailed */
+export async function loadHospitalWards(
+  send: Send,
+  hospitalId: string,
+  hospital: string,
+): Promise<WardRow[]> {
+  const suffix = `-${hospital}`
   const wards: WardRow[] = []
   for (let page = 0; ; page += 1) {
     const answer = await send(hospitalWards(hospitalId, page))
-    wards.push(...answer.wards)
+    for (const { id, name } of answer.wards) {
+      wards.push({ id, name: name.endsWith(suffix) ? name.slice(0, -suffix.length) : name })
+    }
     if (!answer.hasNext || answer.wards.length === 0) return wards
   }
 }

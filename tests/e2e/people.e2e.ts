@@ -1,6 +1,7 @@
 import { expect, test } from './support/fixtures.ts'
+import { settled, sideways, smallTargets, violations } from './support/looks.ts'
 import { peopleOf } from './support/people.ts'
-import { ADMIN, MANAGER, PASSWORD } from './support/staff.ts'
+import { ADMIN, MANAGER, PASSWORD, PLATFORM } from './support/staff.ts'
 
 const WRONG_APPROACH = 'It is the wrong approach. Please proceed again from the beginning.'
 
@@ -308,4 +309,111 @@ test.describe('accounts', () => {
     await nurse.open('/account')
     await expect(page).toHaveURL(/\/home$/)
   })
+})
+
+test.describe('the platform account', () => {
+  test('manages the accounts of the hospital in the address; hospital staff do not get there (ACCT-30)', async ({
+    nurse,
+    facility,
+  }) => {
+    const { page } = nurse
+    const people = peopleOf(facility)
+    const { customerId } = await people.asPlatform<{ customerId: { id: string } }>(
+      `/api/user/${(await people.user(MANAGER))?.id ?? ''}`,
+    )
+    const path = `/adminManagement/account?hospital=${customerId.id}`
+    await nurse.signIn(PLATFORM)
+    await nurse.open(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Accounts: ./)
+    await expect(page.getByRole('row', { name: ADMIN })).toContainText('Verified')
+    await expect(page.getByRole('row', { name: PLATFORM })).toBeHidden()
+    await page.getByRole('button', { name: 'Add an account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Account' })
+    await dialog.getByRole('radio', { name: 'Admin' }).check()
+    await dialog.getByRole('combobox', { name: 'Ward' }).click()
+    const option = page.getByRole('option').first()
+    expect(await option.innerText()).not.toContain('-')
+    await option.click()
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill('second@wardlight.example')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Second Admin')
+    await dialog.getByRole('textbox', { name: 'Phone' }).fill('0212345678')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await nurse.alert.getByRole('button', { name: 'OK' }).click()
+    await expect(
+      page.getByRole('region', { name: 'Admin' }).getByRole('row', { name: 'Second Admin' }),
+    ).toContainText('Email Not Verified')
+    expect((await people.user('second@wardlight.example'))?.attributes).toMatchObject({
+      authority: 'Administrator',
+    })
+    // Only one Admin can sign in yet: without that one nobody could manage the accounts.
+    await page.getByRole('button', { name: `Delete ${ADMIN}` }).click()
+    await expect(nurse.alert).toContainText('The last Admin of a hospital cannot be deleted.')
+    await nurse.alert.getByRole('button', { name: 'OK' }).click()
+    await nurse.signOut()
+    await nurse.signIn(ADMIN)
+    await nurse.open(path)
+    await expect(page).toHaveURL(/\/home$/)
+  })
+})
+
+test.describe('how it looks', () => {
+  const SIZES = [
+    { width: 820, height: 1180 },
+    { width: 1440, height: 900 },
+  ]
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(colorScheme, () => {
+      test.use({ colorScheme })
+      for (const size of SIZES) {
+        test(`${size.width} by ${size.height}: accessible, nothing cut off`, async ({ nurse }) => {
+          const { page } = nurse
+          const shots = process.env['SHOTS']
+          await page.setViewportSize(size)
+          async function check(name: string): Promise<void> {
+            await settled(page)
+            if (shots)
+              await page.screenshot({ path: `${shots}/${name}-${size.width}-${colorScheme}.png` })
+            expect(await violations(page), name).toEqual([])
+            expect(await sideways(page), name).toBe(0)
+            expect(await smallTargets(page), name).toEqual([])
+          }
+          await nurse.open('/password/reset')
+          await page.getByLabel('E-mail').fill('nobody')
+          await page.getByRole('button', { name: 'Reset Password' }).click()
+          await check('reset')
+          await nurse.open('/password/check?email=somebody%40wardlight.example')
+          await page.getByRole('link', { name: 'Resend' }).waitFor()
+          await check('check')
+          await nurse.open('/password/update?resetToken=1')
+          await page.getByRole('button', { name: 'Update Password' }).click()
+          await check('update')
+          await nurse.open('/password/create?activateToken=1')
+          await page.getByRole('button', { name: 'Create Password' }).waitFor()
+          await check('create')
+
+          await nurse.signIn(ADMIN)
+          await nurse.open('/mypage')
+          await check('mypage')
+          await page.getByRole('button', { name: 'Edit phone' }).click()
+          await page.getByRole('button', { name: 'Save phone' }).click()
+          await check('mypage-phone')
+          await nurse.open('/mypage/edit/password')
+          await page.getByLabel('Current Password').fill('1')
+          await page.getByRole('button', { name: 'Save' }).click()
+          await check('mypage-password')
+          await nurse.open('/account')
+          await page.getByRole('row', { name: MANAGER }).waitFor()
+          await check('accounts')
+          await page.getByRole('button', { name: 'Add an account' }).click()
+          await check('accounts-add')
+          await page.keyboard.press('Escape')
+          await page.getByRole('button', { name: `Edit ${MANAGER}` }).click()
+          await check('accounts-edit')
+          await page.keyboard.press('Escape')
+          await page.getByRole('button', { name: `Delete ${MANAGER}` }).click()
+          await check('accounts-delete')
+        })
+      }
+    })
+  }
 })

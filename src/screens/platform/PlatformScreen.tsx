@@ -1,8 +1,9 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useSearch } from '@tanstack/react-router'
 import { TEXTS } from '../../model/texts.ts'
 import { hint, pageTop, panel, side, sideLink, sideList, twoColumns, who } from '../page.css.ts'
 import { useUser } from '../session.ts'
 import { LogoutButton } from '../shell/LogoutButton.tsx'
+import { HospitalAccounts } from './HospitalAccounts.tsx'
 import { GatewayTable, SensorTable } from './DeviceTables.tsx'
 
 const PAGES = [
@@ -68,6 +69,8 @@ export function PlatformDevices() {
 
 /** GUARD-30. */
 export function PlatformAccounts() {
+  const { hospital } = useSearch({ from: '/shell/adminManagement/account' })
+  if (hospital !== undefined) return <HospitalAccounts hospitalId={hospital} />
   return <Placeholder title={TEXTS.platform.accounts} text={TEXTS.platform.accountHint} />
 }
 

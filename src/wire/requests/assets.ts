@@ -77,7 +77,7 @@ export function deleteAsset(id: string): Request<void> {
   }
 }
 
-/** The wards of one hospital, one page (API-46); names without the hospital's suffix. */
+/** The wards of one hospital, one page (API-46); names as they are stored. */
 export function hospitalWards(
   customerId: string,
   page: number,

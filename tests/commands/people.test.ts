@@ -1,0 +1,254 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it } from 'vitest'
+import type { CommandArgs, CommandName } from '../../src/commands/catalogue.ts'
+import { accountsPending } from '../../src/db/account-pending.ts'
+import { enqueue } from '../../src/db/enqueue.ts'
+import { putStatus } from '../../src/db/status.ts'
+import { drain } from '../../src/sync/drain.ts'
+import { createSend } from '../../src/sync/rest.ts'
+import { freshDb } from '../support/database.ts'
+import { type Answer, type Asked, json, refusal, scriptedFetch } from '../support/scripted-fetch.ts'
+
+const NOW = Date.UTC(2026, 10, 20, 9)
+type User = {
+  id: string
+  email: string
+  additionalInfo: unknown
+  attributes: Record<string, unknown>
+}
+
+/** A server of users; `asking` may answer instead of it, and an answer may be lost after it did its work. */
+function setUp() {
+  const users = new Map<string, User>()
+  let instead: (asked: Asked, count: number) => Answer | null = () => null
+  let losing = -1
+  let now = NOW
+
+  function carryOut({ method, path, body }: Asked): Answer {
+    const parts = path.split('?')[0]?.split('/') ?? []
+    if (path.startsWith('/api/entityGroup/'))
+      return json({ id: { id: parts.at(-1)?.replace('Customer%20', '') } })
+    if (path.includes('/values/attributes')) {
+      const attributes = users.get(parts[5] ?? '')?.attributes ?? {}
+      return json(Object.entries(attributes).map(([key, value]) => ({ key, value })))
+    }
+    if (path.startsWith('/api/plugins/')) {
+      Object.assign(users.get(parts[5] ?? '')?.attributes ?? {}, body)
+      return { status: 200 }
+    }
+    if (path.startsWith('/api/entitiesQuery')) return json(found())
+    if (method === 'DELETE') {
+      return users.delete(parts[3] ?? '') ? { status: 200 } : refusal(404, 32, 'Not found')
+    }
+    return make(body as User)
+  }
+  function make({ email, additionalInfo }: User): Answer {
+    if ([...users.values()].some((user) => user.email === email))
+      return refusal(400, 31, `User with email '${email}' already present in database!`)
+    const id = `u${users.size + 1}`
+    users.set(id, { id, email, additionalInfo, attributes: {} })
+    return json({ id: { id } })
+  }
+  function found() {
+    const value = (text: string) => ({ ts: 1, value: text })
+    const data = [...users.values()].map(({ id, email, additionalInfo }) => ({
+      entityId: { id },
+      latest: {
+        ENTITY_FIELD: {
+          email: value(email),
+          additionalInfo: value(JSON.stringify(additionalInfo)),
+        },
+      },
+    }))
+    return { data, hasNext: false }
+  }
+
+  const db = freshDb()
+  const script = scriptedFetch((asked) => {
+    const other = instead(asked, script.asked.length)
+    if (other !== null) return other
+    const answer = carryOut(asked)
+    return script.asked.length === losing ? 'torn' : answer
+  })
+  const send = createSend({ base: '', fetch: script.fetch, now: () => now })
+  return {
+    db,
+    users,
+    asked: script.asked,
+    answering: (how: typeof instead) => (instead = how),
+    /** The answer of this request is lost, counted from 1. */
+    lose: (at: number) => (losing = at),
+    async give<Name extends CommandName>(name: Name, args: CommandArgs[Name]): Promise<string> {
+      await putStatus(db, {
+        key: 'connection',
+        connection: { state: 'live', since: NOW, receivedAt: NOW, epoch: 1 },
+      })
+      const outcome = await enqueue(db, name, args, { id: 'c1', now: NOW })
+      return outcome.kind
+    },
+    async run(rounds = 6) {
+      for (let round = 0; round < rounds; round += 1) {
+        await drain({ db, send, now: () => now, random: () => 0 })
+        now += 60_000
+      }
+      return db.outbox.get('c1')
+    },
+  }
+}
+
+const ADD: CommandArgs['add-account'] = {
+  hospitalId: 'h',
+  role: 'manager',
+  ward: { id: 'w', name: 'Maple' },
+  email: 'ines@b.kr',
+  name: 'Ines',
+  phone: '1012345678',
+}
+const SAVED = { authority: 'Manager', phone: '1012345678', ward: 'Maple', ward_id: 'w' }
+
+describe('adding an account', () => {
+  it('group, account with its mail, attributes, and a word about the mail (ACCT-22 to ACCT-32)', async () => {
+    const { give, run, asked, users } = setUp()
+    await give('add-account', ADD)
+    expect(await run()).toMatchObject({
+      state: 'done',
+      notice: 'An activation e-mail was sent to ines@b.kr.',
+    })
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /api/entityGroup/CUSTOMER/h/USER/Customer%20Users',
+      'POST /api/user?entityGroupId=Users&sendActivationMail=true',
+      'POST /api/plugins/telemetry/USER/u1/attributes/SERVER_SCOPE',
+    ])
+    expect(asked[1]?.body).toEqual({
+      customerId: { id: 'h', entityType: 'CUSTOMER' },
+      email: 'ines@b.kr',
+      authority: 'CUSTOMER_USER',
+      firstName: 'Ines',
+      additionalInfo: { wardlight: 'c1' },
+    })
+    expect(users.get('u1')?.attributes).toEqual(SAVED)
+  })
+  it('an Admin joins the administrators, and so does a Manager where there are no users (AMB-94)', async () => {
+    const admin = setUp()
+    await admin.give('add-account', { ...ADD, role: 'admin' })
+    await admin.run()
+    expect(admin.asked[0]?.path).toContain('Customer%20Administrators')
+    const manager = setUp()
+    manager.answering(({ path }) =>
+      path.endsWith('Customer%20Users') ? refusal(404, 32, 'None') : null,
+    )
+    await manager.give('add-account', ADD)
+    await manager.run()
+    expect(manager.asked[2]?.path).toContain('entityGroupId=Administrators')
+  })
+  it('cut after any request, there is one account with all its attributes', async () => {
+    for (let at = 1; at <= 4; at += 1) {
+      const { give, run, users, lose } = setUp()
+      lose(at)
+      await give('add-account', ADD)
+      expect([at, (await run())?.state]).toEqual([at, 'done'])
+      expect([at, [...users.values()].map(({ attributes }) => attributes)]).toEqual([at, [SAVED]])
+    }
+  })
+  it('refused: each step in its words (ERR-34, ERR-35, ERR-36)', async () => {
+    const cases: [string, Answer, string][] = [
+      ['/api/entityGroup', refusal(403, 20, 'No'), 'fail to get groupId'],
+      ['/api/user?', refusal(400, 31, 'Invalid email address'), 'Invalid email address'],
+      ['/api/plugins', refusal(403, 20, 'No'), 'fail to update attribute'],
+    ]
+    for (const [path, answer, message] of cases) {
+      const { give, run, answering, db } = setUp()
+      answering((asked) => (asked.path.startsWith(path) ? answer : null))
+      await give('add-account', ADD)
+      expect(await run()).toMatchObject({ state: 'refused', message })
+      expect(await accountsPending(db)).toMatchObject([{ state: 'refused', message }])
+    }
+  })
+  it('an address of somebody else is refused, also when an answer was lost before', async () => {
+    const first = setUp()
+    first.users.set('x', { id: 'x', email: ADD.email, additionalInfo: {}, attributes: {} })
+    await first.give('add-account', ADD)
+    expect(await first.run()).toMatchObject({
+      state: 'refused',
+      message: "User with email 'ines@b.kr' already present in database!",
+    })
+    const second = setUp()
+    second.users.set('x', { id: 'x', email: ADD.email, additionalInfo: {}, attributes: {} })
+    second.lose(2)
+    await second.give('add-account', ADD)
+    expect(await second.run()).toMatchObject({
+      state: 'refused',
+      message: 'This e-mail address already has an account.',
+    })
+    expect(second.users.get('x')?.attributes).toEqual({})
+  })
+  it('a mail that cannot be sent is said, and not tried for ever (trap 15)', async () => {
+    const { give, run, answering, asked } = setUp()
+    answering(({ path }) =>
+      path.startsWith('/api/user?') ? refusal(500, 2, "Couldn't send user activation email") : null,
+    )
+    await give('add-account', ADD)
+    expect(await run()).toMatchObject({
+      state: 'refused',
+      message: "Couldn't send user activation email",
+    })
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('the own phone', () => {
+  const person = (authority: string) => ({
+    id: 'me',
+    email: 'm@b.kr',
+    additionalInfo: {},
+    attributes: { authority, phone: '1' },
+  })
+  it('goes with the role the server has just now (MYP-06, AMB-101)', async () => {
+    const { give, run, users, asked } = setUp()
+    users.set('me', person('Manager'))
+    await give('save-phone', { userId: 'me', phone: '1098765432' })
+    expect((await run())?.state).toBe('done')
+    expect(asked.at(-1)?.body).toEqual({ phone: '1098765432', authority: 'Manager' })
+  })
+  it('goes alone where the server takes no role (SRV-15)', async () => {
+    const { give, run, users, answering } = setUp()
+    users.set('me', person('Manager'))
+    answering(({ body }) =>
+      typeof body === 'object' && body !== null && 'authority' in body
+        ? { status: 403, body: "You don't have permission" }
+        : null,
+    )
+    await give('save-phone', { userId: 'me', phone: '1098765432' })
+    expect((await run())?.state).toBe('done')
+    expect(users.get('me')?.attributes).toEqual({ authority: 'Manager', phone: '1098765432' })
+  })
+  it('refused, in the words of the server (MYP-07)', async () => {
+    const { give, run, users, answering } = setUp()
+    users.set('me', person('Manager'))
+    answering(({ method }) => (method === 'POST' ? { status: 400, body: 'Too long' } : null))
+    await give('save-phone', { userId: 'me', phone: '1098765432' })
+    expect(await run()).toMatchObject({ state: 'refused', message: 'Too long' })
+  })
+})
+
+describe('editing and deleting', () => {
+  it('an edit saves all four attributes (ACCT-33)', async () => {
+    const { give, run, users } = setUp()
+    users.set('u', { id: 'u', email: 'e', additionalInfo: {}, attributes: {} })
+    const { ward, phone } = ADD
+    await give('edit-account', { userId: 'u', email: 'e', role: 'admin', ward, phone })
+    expect((await run())?.state).toBe('done')
+    expect(users.get('u')?.attributes).toEqual({ ...SAVED, authority: 'Administrator' })
+  })
+  it('an account that is gone already is deleted; the last Admin is refused (ACCT-27, AMB-93)', async () => {
+    const gone = setUp()
+    await gone.give('delete-account', { userId: 'u', email: 'e' })
+    expect((await gone.run())?.state).toBe('done')
+    const last = setUp()
+    const words = 'The last Admin of a hospital cannot be deleted.'
+    last.answering(() => refusal(400, 31, words))
+    await last.give('delete-account', { userId: 'u', email: 'e' })
+    expect(await last.run()).toMatchObject({ state: 'refused', message: words })
+    expect(await accountsPending(last.db)).toMatchObject([{ message: words, email: 'e' }])
+  })
+})
