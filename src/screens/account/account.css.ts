@@ -19,7 +19,7 @@ globalStyle(`${table} th, ${table} td`, {
 })
 globalStyle(`${table} th`, { color: color.soft, fontWeight: 600 })
 
-export const wide = style({ width: '26%' })
+export const wide = style({ width: '30%' })
 export const narrow = style({ width: '112px' })
 
 /** On narrow screens each account is a block of its own: five columns do not fit. */

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { color } from '../../theme/contract.css.ts'
 import { font, space, TOUCH } from '../../theme/tokens.ts'
 
@@ -19,3 +19,4 @@ export const radio = style({
   margin: 0,
   accentColor: color.accentLine,
 })
+globalStyle(`${group} legend`, { paddingInline: 0 })

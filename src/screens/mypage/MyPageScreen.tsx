@@ -7,6 +7,7 @@ import type { SessionUser } from '../../model/session.ts'
 import { TEXTS } from '../../model/texts.ts'
 import { backButton, hint, pageTop, pairs, panel, panelTitle, titleRow } from '../page.css.ts'
 import { useUser } from '../session.ts'
+import { lines } from './mypage.css.ts'
 import { PhoneSetting } from './PhoneSetting.tsx'
 
 const ZONE = undefined
@@ -40,7 +41,7 @@ export function MyPageScreen() {
       </section>
       <section className={panel}>
         <h2 className={panelTitle}>{TEXTS.mypage.security}</h2>
-        <dl className={pairs}>
+        <dl className={`${pairs} ${lines}`}>
           <dt>{TEXTS.mypage.password}</dt>
           <dd>
             <Button
@@ -66,7 +67,7 @@ function Details({ user }: { user: SessionUser }) {
     [TEXTS.mypage.hospital, user.hospitalName],
   ] as const
   return (
-    <dl className={pairs}>
+    <dl className={`${pairs} ${lines}`}>
       {entries.map(([term, value]) => (
         <div key={term} style={{ display: 'contents' }}>
           <dt>{term}</dt>
