@@ -1,5 +1,4 @@
 import { createFacility, type Facility } from './facility.ts'
-import { startProxy } from './proxy.ts'
 import { isLoopback, type Options, readOptions } from './options.ts'
 import { areClosed, openPassword, accounts as sampleAccounts } from './sample/accounts.ts'
 
@@ -12,6 +11,8 @@ async function main(): Promise<void> {
 }
 
 async function forwardTo(thingsboardUrl: string, { host, port }: Options): Promise<void> {
+  // Loaded only here: what forwards is a tenth of a facility's own start.
+  const { startProxy } = await import('./proxy.ts')
   const log = (line: string): void => console.error(line)
   const proxy = await startProxy({ thingsboardUrl, host, port, log })
   const { origin, pathname } = new URL(thingsboardUrl)
