@@ -1,6 +1,7 @@
 import syncWorker from 'virtual:sync-worker'
 import { proxy, wrap, type Remote } from 'comlink'
 import type { Api, Page } from '../workers/api.ts'
+import { requestBackgroundSync, requestPeriodicRefresh } from './background.ts'
 import {
   endSession,
   hasSession,
@@ -16,14 +17,11 @@ import { finishWipes, wipeAllBut, wipeMarks } from './db/wipe.ts'
 import type { Refused } from './model/password.ts'
 import type { SessionUser } from './model/session.ts'
 import { TEXTS } from './model/texts.ts'
+import { type EndReason, become, session, tellEnded } from './session-state.ts'
+
+export { onSessionEnded, session, type WindowSession } from './session-state.ts'
 
 type Asked = { kind: 'done' } | Refused
-
-/** The session as this window knows it: signed out, loading (who is it?), signed in. */
-export type WindowSession =
-  | { state: 'signed-out' }
-  | { state: 'loading'; unreachable: boolean }
-  | { state: 'signed-in'; user: SessionUser }
 
 export type SignIn =
   | { kind: 'signed-in'; user: SessionUser }
@@ -31,7 +29,6 @@ export type SignIn =
   | { kind: 'unreachable' }
   | { kind: 'unsupported'; message: string }
 
-type EndReason = 'expired' | 'signed-out'
 /** What windows tell each other about the session. */
 type Told = { kind: 'ended'; reason: EndReason } | { kind: 'signed-in'; userId: string }
 
@@ -42,43 +39,14 @@ const STOP_MS = 3_000
 
 const marks = wipeMarks(localStorage)
 const windows = new BroadcastChannel('wardlight-session')
-const listeners = new Set<() => void>()
-const endListeners = new Set<(reason: EndReason) => void>()
-let current: WindowSession = { state: 'signed-out' }
 let storage: 'stored' | 'memory' = 'stored'
 let api: Remote<Api> | null = null
 let watched: { wards: readonly string[]; devices: boolean } = { wards: [], devices: false }
 let hiddenAt = 0
 
-function become(next: WindowSession): void {
-  current = next
-  for (const listener of listeners) listener()
-}
-
-export const session = {
-  current: (): WindowSession => current,
-  /** Returns its undo. */
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  /** Resolves once it is known who is signed in, or that nobody is. */
-  ready(): Promise<WindowSession> {
-    if (current.state !== 'loading') return Promise.resolve(current)
-    return new Promise((resolve) => {
-      const off = session.subscribe(() => {
-        if (current.state === 'loading') return
-        off()
-        resolve(current)
-      })
-    })
-  },
-}
-
-/** Told once when the session ends in this or another window. Returns its undo. */
-export function onSessionEnded(listener: (reason: EndReason) => void): () => void {
-  endListeners.add(listener)
-  return () => endListeners.delete(listener)
+function signedIn(): SessionUser | null {
+  const state = session.current()
+  return state.state === 'signed-in' ? state.user : null
 }
 
 export function storageState(): 'stored' | 'memory' {
@@ -90,7 +58,7 @@ const page: Page = {
   rotated: (refreshToken) => rotateSession(refreshToken, Date.now()),
   ended: () => leave('expired', true),
   userChanged(user) {
-    if (current.state !== 'signed-in' || current.user.id !== user.id) return
+    if (signedIn()?.id !== user.id) return
     setAulv(user.accountType === 'Admin' ? '2' : '1')
     become({ state: 'signed-in', user })
   },
@@ -113,7 +81,8 @@ function startWorker(): Remote<Api> {
 /** A killed worker is started again and goes on (OFFL-37). */
 async function restartWorker(): Promise<void> {
   api = startWorker()
-  if (current.state === 'signed-in') await begin(current.user)
+  const user = signedIn()
+  if (user) await begin(user)
 }
 
 /** Before the first render: finishes wipes, finds out who is signed in, and then starts the worker. */
@@ -153,7 +122,7 @@ async function storedUser(): Promise<SessionUser | null> {
 
 async function identify(): Promise<void> {
   const outcome = await api?.identify()
-  if (current.state !== 'loading' || !outcome) return
+  if (session.current().state !== 'loading' || !outcome) return
   switch (outcome.kind) {
     case 'user':
       await wipe(outcome.user.id)
@@ -174,6 +143,7 @@ async function begin(user: SessionUser): Promise<void> {
   // What is stored can be shown at once; the worker's start is not waited for.
   void api?.start(user).then(tellWatched)
   void navigator.storage?.persist?.()
+  void requestPeriodicRefresh()
 }
 
 function worker(): Remote<Api> {
@@ -217,7 +187,7 @@ export async function passwordByLink(
       return { kind: 'signed-in', user: (await enter(outcome, false)).user }
     case 'unsupported':
     case 'changed':
-      if (current.state !== 'signed-out') await signOut()
+      if (session.current().state !== 'signed-out') await signOut()
       return { kind: 'changed' }
     case 'refused':
     case 'unreachable':
@@ -250,7 +220,7 @@ function tellWindows(told: Told): void {
 /** Another window signed out, or somebody signed in there: this one shows nothing of the user before. */
 function hearWindow(told: Told): void {
   if (told.kind === 'ended') void leave(told.reason, false)
-  else if (current.state !== 'signed-in' || current.user.id !== told.userId) location.reload()
+  else if (signedIn()?.id !== told.userId) location.reload()
 }
 
 /** Signs out in every window and deletes what is stored (ruling R9); works without a connection too. */
@@ -261,7 +231,7 @@ export async function signOut(): Promise<void> {
 
 /** The session is over: cookies, worker, database, in this order; then whoever listens. */
 async function leave(reason: EndReason, first: boolean): Promise<void> {
-  if (current.state === 'signed-out') return
+  if (session.current().state === 'signed-out') return
   become({ state: 'signed-out' })
   endSession()
   if (first) tellWindows({ kind: 'ended', reason })
@@ -271,7 +241,7 @@ async function leave(reason: EndReason, first: boolean): Promise<void> {
   // A worker that does not answer must not keep the data alive.
   await Promise.race([api?.stop(), new Promise((resolve) => setTimeout(resolve, STOP_MS))])
   await wipe(null)
-  for (const listener of endListeners) listener(reason)
+  tellEnded(reason)
 }
 
 /** Deletes every database but this user's. */
@@ -302,14 +272,6 @@ function tellWatched(): void {
 export function nudge(): void {
   void api?.nudge()
   void requestBackgroundSync()
-}
-
-/** Refused while the service worker is still being installed, and where staff do not allow it: then a window sends. */
-async function requestBackgroundSync(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration()
-  if (!registration?.active || !('sync' in registration)) return
-  const sync = registration.sync as { register(tag: string): Promise<void> }
-  await sync.register('outbox').catch(() => undefined)
 }
 
 /** This patient's history before all others. */

@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useSyncExternalStore } from 'react'
 import { currentDb } from './db/current.ts'
 import type { WardlightDb } from './db/database.ts'
-import { session } from './backend.ts'
+import { session } from './session-state.ts'
 
 /**
  * Runs a named query of `src/db/` live: the answer, and a new one whenever its rows change, whichever
