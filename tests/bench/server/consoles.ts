@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Figure } from '../lib/figure.ts'
-import { startPublisher } from '../lib/publisher.ts'
+import { type Publisher, startPublisher } from '../lib/publisher.ts'
 import type { Session } from '../lib/session.ts'
 import { largest, median, quantile, short, sum } from '../lib/stats.ts'
 import type { ConsolesOrder, ConsolesReport } from './consoles-process.ts'
@@ -10,6 +10,7 @@ import { KEYS_25, patientsQuery } from './queries.ts'
 const TARGET_LAG = 50
 const CONSOLES = 100
 const SETTLE_MS = 5_000
+const LONGEST_MS = 60_000
 const SLICE_MS = 5_000
 const quarter = 0.25
 
@@ -18,6 +19,7 @@ export async function measureConsoles(session: Session): Promise<Figure[]> {
   const server = await historyServer(session)
   const publisher = startPublisher(server, PATIENTS)
   try {
+    await flowing(publisher)
     const one = await watch(server, 1, session.options.quick ? 15_000 : 30_000)
     const many = await watch(server, CONSOLES, session.options.quick ? 30_000 : 300_000)
     return [relayed(one), held(many)]
@@ -25,6 +27,15 @@ export async function measureConsoles(session: Session): Promise<Figure[]> {
     await publisher.stop()
     await server.kill()
   }
+}
+
+/** On a busy machine the gateways take a while to connect. */
+async function flowing(publisher: Publisher): Promise<void> {
+  for (let waited = 0; waited < LONGEST_MS; waited += 500) {
+    if ((await publisher.report()).acknowledged > PATIENTS) return
+    await pause(500)
+  }
+  throw new Error('Nothing was published.')
 }
 
 type Slice = ConsolesReport & { largestQueue: number; cpu: number }
