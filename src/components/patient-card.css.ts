@@ -63,6 +63,8 @@ export const name = style({
 export const openButton = style({
   flex: 1,
   minWidth: 0,
+  // Where the rest of the card lies under the dock this is what a finger finds.
+  minHeight: '26px',
   padding: 0,
   border: 0,
   background: 'none',

@@ -199,6 +199,14 @@ export function isChanged(fields: PatientFields, original: PatientFields): boole
   )
 }
 
+/** The patient with the sensor that the sensors themselves name: the patient's own row may learn of it later. */
+export function withSensor(patient: Patient, sensors: readonly Sensor[]): Patient {
+  const worn = sensors.find(
+    ({ ownerId }) => ownerId !== '' && plainId(ownerId) === plainId(patient.id),
+  )
+  return { ...patient, sensorId: worn?.id ?? '', sensorName: worn?.name ?? '' }
+}
+
 /** The other patient a sensor would be taken from (AMB-75), or `null`. `ownId` is `''` while adding. */
 export function takenFrom(sensor: Sensor | undefined, ownId: string): Sensor | null {
   if (sensor === undefined || sensor.ownerId === '') return null

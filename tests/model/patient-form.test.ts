@@ -16,6 +16,7 @@ import {
   plainId,
   takenFrom,
   typedChoice,
+  withSensor,
 } from '../../src/model/patient-form.ts'
 import { patientOf, sensorOf, wardOf } from './rows.ts'
 
@@ -230,4 +231,12 @@ test('whose sensor it is (AMB-75)', () => {
   expect(takenFrom(lees, '7')?.ownerName).toBe('Lee')
   expect(takenFrom(lees, '')?.ownerName).toBe('Lee')
   expect(takenFrom(undefined, '7')).toBeNull()
+})
+
+test('a patient wears what the sensors say, also before the own row says so', () => {
+  const unknown = { ...KIM, sensorId: '', sensorName: '' }
+  expect(withSensor(unknown, SENSORS)).toEqual(KIM)
+  expect(withSensor({ ...unknown, id: '007' }, SENSORS).sensorId).toBe('s1')
+  expect(withSensor(KIM, SENSORS.slice(1))).toEqual(unknown)
+  expect(withSensor({ ...KIM, id: '' }, SENSORS).sensorId).toBe('')
 })

@@ -9,7 +9,18 @@ import {
 } from 'react'
 import { TEXTS } from '../../model/texts.ts'
 import { ModalLayer } from './modal-layer.ts'
-import { body, closeButton, foot, head, headText, layer, note, sheet, title } from './modal.css.ts'
+import {
+  body,
+  closeButton,
+  foot,
+  head,
+  HEADER_END,
+  headText,
+  layer,
+  note,
+  sheet,
+  title,
+} from './modal.css.ts'
 
 type Props = {
   title: string
@@ -20,7 +31,7 @@ type Props = {
   first?: string
   onClose: () => void
   /** Submitting is Enter in a field, and the button of type `submit` in the footer. */
-  onSubmit?: () => void
+  onSubmit?: (form: HTMLFormElement) => void
   footer: ReactNode
   children: ReactNode
 }
@@ -36,6 +47,8 @@ export function Modal(props: Props) {
   // Closed before it is taken away: only then does the focus go back to where it came from.
   useLayoutEffect(() => {
     if (!element) return
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    element.style.setProperty(HEADER_END, `${header}px`)
     if (!element.open) element.showModal()
     const root = document.documentElement
     const before = root.style.overflow
@@ -70,7 +83,7 @@ export function Modal(props: Props) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            onSubmit?.()
+            onSubmit?.(event.currentTarget)
           }}
         >
           <header className={head}>

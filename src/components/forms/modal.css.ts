@@ -3,6 +3,9 @@ import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../../theme/contract.css.ts'
 import { font, radius, space, TOUCH } from '../../theme/tokens.ts'
 
+/** Lower edge of the page's header, which stays in sight: is it live, and who needs help (AL3, ruling R12). */
+export const HEADER_END = '--header-end'
+
 /** The whole window: what opens inside is placed freely, above the sheet and never cut by it. */
 export const layer = style({
   position: 'fixed',
@@ -21,6 +24,7 @@ export const layer = style({
   placeItems: 'center',
 })
 globalStyle(`${layer}:not([open])`, { display: 'none' })
+globalStyle(`${layer}::backdrop`, { top: `var(${HEADER_END}, 0px)` })
 
 export const sheet = recipe({
   base: {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Modal } from '../../components/forms/Modal.tsx'
 import { FORM_TEXTS } from '../../model/form-texts.ts'
@@ -43,7 +43,7 @@ type Props = {
 /** Adds or edits a patient in two steps (PFORM-01 to PFORM-09, PFORM-13 to PFORM-27). */
 export function PatientForm(props: Props) {
   const { modal, lists, patients, onModal, onClose } = props
-  const { form, patient, original, problems, isBasic, isEnabled, note, taking, ...rest } =
+  const { form, patient, original, problems, isBasic, isEnabled, note, taking, ...acts } =
     usePatientForm(props)
   return (
     <>
@@ -52,7 +52,7 @@ export function PatientForm(props: Props) {
         about={about(isBasic, patient)}
         {...(isBasic ? { first: patient ? 'phone' : 'id' } : {})}
         onClose={onClose}
-        onSubmit={() => isEnabled && rest.goOn()}
+        onSubmit={(element) => isEnabled && acts.goOn(element)}
         footer={
           <>
             {note !== '' && <p className={footNote}>{note}</p>}
@@ -67,20 +67,18 @@ export function PatientForm(props: Props) {
           </>
         }
       >
-        <div ref={rest.body}>
-          {isBasic ? (
-            <BasicStep form={form} original={original} problems={problems} />
-          ) : (
-            <AssignmentStep
-              form={form}
-              lists={lists}
-              patients={patients}
-              patient={patient}
-              problems={problems}
-              onSensor={rest.chooseSensor}
-            />
-          )}
-        </div>
+        {isBasic ? (
+          <BasicStep form={form} original={original} problems={problems} />
+        ) : (
+          <AssignmentStep
+            form={form}
+            lists={lists}
+            patients={patients}
+            patient={patient}
+            problems={problems}
+            onSensor={acts.chooseSensor}
+          />
+        )}
       </Modal>
       <TakeDialog taking={taking} patients={patients} />
     </>
@@ -95,7 +93,6 @@ function usePatientForm({ modal, lists, known, onModal, onClose }: Props) {
   const form = useFormState(original ?? newFields(), original)
   const { busy, submit } = useSubmit(patient, onClose)
   const taking = useTaking(lists.sensors, patient?.id ?? '')
-  const body = useRef<HTMLDivElement>(null)
   const { fields } = form
   const isBasic = modal.category === 'Next' || modal.category === 'EditNext'
   const basic = basicProblems(fields, known, original)
@@ -103,11 +100,11 @@ function usePatientForm({ modal, lists, known, onModal, onClose }: Props) {
   const isReady = isBasic ? canGoOn(fields, known, original) : canSubmit(fields, known, original)
   const send = () => submit(fields, lists.sensors)
 
-  function goOn() {
+  function goOn(element: Element) {
     if (Object.keys(problems).length > 0) {
       form.tellAll(problems)
       // Shown first: a message is read together with its field.
-      requestAnimationFrame(() => focusFirstWrong(body.current, problems))
+      requestAnimationFrame(() => focusFirstWrong(element, problems))
     } else if (isBasic) onModal(nextStep(modal))
     else if (!taking.asks(fields.sensor, send)) send()
   }
@@ -125,7 +122,6 @@ function usePatientForm({ modal, lists, known, onModal, onClose }: Props) {
     isEnabled: isReady && !busy,
     note: isBasic ? '' : whyNot(fields, original, basic),
     taking,
-    body,
     goOn,
     chooseSensor,
   }

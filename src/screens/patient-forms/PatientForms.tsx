@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { watchDevices } from '../../backend.ts'
 import { sensorList } from '../../db/devices.ts'
 import { pendingAdditions } from '../../db/patient-pending.ts'
@@ -6,7 +6,9 @@ import { patientList, wardList } from '../../db/patients.ts'
 import { loaded } from '../../db/status.ts'
 import { useLive } from '../../live.ts'
 import { FORM_TEXTS } from '../../model/form-texts.ts'
+import { withSensor } from '../../model/patient-form.ts'
 import { NO_MODAL, type PatientModal } from '../../model/patient-modal.ts'
+import type { Patient } from '../../model/patient.ts'
 import { alerts } from '../alerts.ts'
 import { DeleteModal } from './DeleteModal.tsx'
 import { PatientForm } from './PatientForm.tsx'
@@ -22,7 +24,9 @@ export default function PatientForms({ modal, onModal }: Props) {
   const patients = useLive(patientList)
   const additions = useLive(pendingAdditions)
   const isPlacing = modal.category === 'Add' || modal.category === 'Edit'
-  const wardsAt = useLive(loaded)?.wardsAt
+  const at = useLive(loaded)
+  const wardsAt = at?.wardsAt
+  const isLate = useLate()
   useEffect(() => {
     watchDevices(true)
     return () => watchDevices(false)
@@ -30,7 +34,11 @@ export default function PatientForms({ modal, onModal }: Props) {
   useEffect(() => {
     if (isPlacing && wardsAt === 0) alerts.show(FORM_TEXTS.rooms.failed)
   }, [isPlacing, wardsAt])
-  if (!wards || !sensors || !patients || !additions) return null
+  if (!wards || !sensors || !patients || !additions || !at) return null
+  // Right after signing in: without the sensors a patient would seem to have none.
+  if (at.devicesAt === 0 && !isLate && modal.category !== 'QR') return null
+  const now = (patient: Patient) =>
+    withSensor(patients.find(({ entityId }) => entityId === patient.entityId) ?? patient, sensors)
   const close = () => onModal(NO_MODAL)
   // Somebody who is being added has an id already, but not one that was refused before anything was made.
   const adding = additions.filter((each) => each.state === 'saving' || each.patientId !== '')
@@ -43,7 +51,7 @@ export default function PatientForms({ modal, onModal }: Props) {
     case 'Edit':
       return (
         <PatientForm
-          modal={modal}
+          modal={'patient' in modal ? { ...modal, patient: now(modal.patient) } : modal}
           lists={{ wards, sensors }}
           patients={patients}
           known={[...patients, ...adding].map(({ id }) => id)}
@@ -52,8 +60,22 @@ export default function PatientForms({ modal, onModal }: Props) {
         />
       )
     case 'Delete':
-      return <DeleteModal patient={modal.patient} onClose={close} />
+      return <DeleteModal patient={now(modal.patient)} onClose={close} />
     case 'QR':
-      return <QrModal patient={modal.patient} wards={wards} patients={patients} onClose={close} />
+      return (
+        <QrModal patient={now(modal.patient)} wards={wards} patients={patients} onClose={close} />
+      )
   }
+}
+
+/** How long the sensors are waited for, should they be slow to come or refused. */
+const PATIENCE_MS = 4_000
+
+function useLate(): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate
 }

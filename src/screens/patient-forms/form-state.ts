@@ -37,8 +37,8 @@ export function useFormState(initial: PatientFields, original: Original): FormSt
 }
 
 /** Puts the focus on the first field that is wrong, in the order of the form. */
-export function focusFirstWrong(form: Element | null, problems: Problems): void {
-  for (const input of form?.querySelectorAll('input') ?? []) {
+export function focusFirstWrong(form: Element, problems: Problems): void {
+  for (const input of form.querySelectorAll('input')) {
     if (!Object.hasOwn(problems, input.name)) continue
     input.focus()
     return
