@@ -7,6 +7,12 @@ import { type DeleteAccountArgs, deleteAccount } from './delete-account.ts'
 import { type DeletePatientArgs, deletePatient } from './delete-patient.ts'
 import { type EditAccountArgs, editAccount } from './edit-account.ts'
 import { type EditPatientArgs, editPatient } from './edit-patient.ts'
+import { type AddRoomArgs, addRoom } from './add-room.ts'
+import { type AddWardArgs, addWard } from './add-ward.ts'
+import { type DeleteRoomArgs, deleteRoom } from './delete-room.ts'
+import { type DeleteWardArgs, deleteWard } from './delete-ward.ts'
+import { type EditGatewayArgs, editGateway } from './edit-gateway.ts'
+import { type EditWardArgs, editWard } from './edit-ward.ts'
 import { type SaveAlarmSettingsArgs, saveAlarmSettings } from './save-alarm-settings.ts'
 import { type SaveEmailAlarmsArgs, saveEmailAlarms } from './save-email-alarms.ts'
 import { type SavePhoneArgs, savePhone } from './save-phone.ts'
@@ -24,6 +30,12 @@ export type CommandArgs = {
   'add-account': AddAccountArgs
   'edit-account': EditAccountArgs
   'delete-account': DeleteAccountArgs
+  'add-room': AddRoomArgs
+  'add-ward': AddWardArgs
+  'delete-room': DeleteRoomArgs
+  'delete-ward': DeleteWardArgs
+  'edit-gateway': EditGatewayArgs
+  'edit-ward': EditWardArgs
   'save-alarm-settings': SaveAlarmSettingsArgs
   'save-email-alarms': SaveEmailAlarmsArgs
 }
@@ -40,6 +52,12 @@ export const COMMANDS: { [Name in CommandName]: Command<CommandArgs[Name]> } = {
   'add-account': addAccount,
   'edit-account': editAccount,
   'delete-account': deleteAccount,
+  'add-room': addRoom,
+  'add-ward': addWard,
+  'delete-room': deleteRoom,
+  'delete-ward': deleteWard,
+  'edit-gateway': editGateway,
+  'edit-ward': editWard,
   'save-alarm-settings': saveAlarmSettings,
   'save-email-alarms': saveEmailAlarms,
 }

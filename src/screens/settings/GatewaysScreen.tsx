@@ -1,44 +1,56 @@
+import { useMemo, useState } from 'react'
+import { DeviceBoard } from '../../components/settings/DeviceBoard.tsx'
+import { SearchField } from '../../components/SearchField.tsx'
 import { gatewayList } from '../../db/devices.ts'
-import { Connectivity } from '../../components/Connectivity.tsx'
+import { settingsPending } from '../../db/settings-pending.ts'
 import { useLive } from '../../live.ts'
-import { placeText } from '../../model/names.ts'
+import { byWard, filterGateways } from '../../model/devices.ts'
+import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
 import { TEXTS } from '../../model/texts.ts'
-import type { Gateway } from '../../model/ward.ts'
-import { hint, off, pageTop, signal, tileCard, tileHead, tiles, tileTitle } from '../page.css.ts'
+import { hint, pageTop } from '../page.css.ts'
+import { useUser } from '../session.ts'
+import { GatewayCard } from './GatewayCard.tsx'
+import { type GatewayModal, GatewayModals } from './GatewayModals.tsx'
+import { useWardChoice } from './ward-choice.ts'
 import { useWatchDevices } from './watch-devices.ts'
 
-/** Gateways and where they hang, for reading (GUARD-26). */
+const { devices: TEXT } = SETTINGS_TEXTS
+
+/** Gateways and where they hang (GW-01 to GW-28). */
 export function GatewaysScreen() {
   useWatchDevices()
+  const [query, setQuery] = useState('')
+  const [modal, setModal] = useState<GatewayModal>(null)
+  const { accountType } = useUser()
+  const ward = useWardChoice()
   const gateways = useLive(gatewayList)
+  const pending = useLive(settingsPending)
+  const groups = useMemo(
+    () => byWard(filterGateways(gateways ?? [], { query, ward })),
+    [gateways, query, ward],
+  )
+  const isAdmin = accountType.toLowerCase() === 'admin'
   return (
     <>
       <div className={pageTop}>
         <h1>{TEXTS.settings.gatewayTitle}</h1>
-        <p className={hint}>{TEXTS.settings.readOnly}</p>
+        <SearchField value={query} onChange={setQuery} />
       </div>
       {gateways === undefined && <p className={hint}>{TEXTS.common.loading}</p>}
-      {gateways?.length === 0 && <p className={hint}>{TEXTS.common.noResult}</p>}
-      <ul className={tiles}>
-        {gateways?.map((gateway) => (
-          <GatewayTile key={gateway.id} gateway={gateway} />
-        ))}
-      </ul>
+      {gateways && groups.length === 0 && <p className={hint}>{TEXTS.common.noResult}</p>}
+      <DeviceBoard
+        groups={groups}
+        countText={TEXT.gateways}
+        idOf={({ id }) => id}
+        render={(gateway) => (
+          <GatewayCard
+            gateway={gateway}
+            pending={pending?.get(gateway.id)}
+            {...(isAdmin ? { onModal: setModal } : {})}
+          />
+        )}
+      />
+      {isAdmin && <GatewayModals modal={modal} onClose={() => setModal(null)} />}
     </>
-  )
-}
-
-function GatewayTile({ gateway }: { gateway: Gateway }) {
-  const { name, nickname, connected } = gateway
-  return (
-    <li className={connected ? tileCard : `${tileCard} ${off}`}>
-      <div className={tileHead}>
-        <h2 className={tileTitle}>{nickname === '' ? name : `${nickname} (${name})`}</h2>
-        <span className={signal}>
-          <Connectivity connected={connected} />
-        </span>
-      </div>
-      <p>{placeText(gateway.ward, gateway.room)}</p>
-    </li>
   )
 }

@@ -1,16 +1,37 @@
 import { Link, Navigate, useParams } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { addCard } from '../../components/settings/device.css.ts'
+import { IconButton } from '../../components/settings/IconButton.tsx'
 import { patientList, wardList } from '../../db/patients.ts'
+import { settingsPending } from '../../db/settings-pending.ts'
 import { useLive } from '../../live.ts'
 import { roomRoutePart } from '../../model/names.ts'
+import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
 import { TEXTS } from '../../model/texts.ts'
-import { backButton, hint, pageTop, tileCard, tiles, tileTitle, titleRow } from '../page.css.ts'
+import {
+  backButton,
+  hint,
+  pageTop,
+  tileCard,
+  tileHead,
+  tiles,
+  tileTitle,
+  titleRow,
+} from '../page.css.ts'
+import { Additions } from './Additions.tsx'
+import { PendingMark } from './PendingMark.tsx'
+import { type RoomModal, RoomModals } from './RoomModals.tsx'
 
-/** The rooms of one ward, for reading (GUARD-23). */
+const { ward: TEXT, room: ROOM } = SETTINGS_TEXTS
+
+/** The rooms of one ward (ROOM-01 to ROOM-04). */
 export function RoomsScreen() {
   const { wardName } = useParams({ from: '/shell/settings/ward/room/$wardName' })
   const wards = useLive(wardList)
   const patients = useLive(patientList) ?? []
+  const pending = useLive(settingsPending)
+  const [modal, setModal] = useState<RoomModal>(null)
   if (wards === undefined) return <p className={hint}>{TEXTS.common.loading}</p>
   const ward = wards.find(
     (each) => decodeURIComponent(roomRoutePart(each.name, each.id)) === wardName,
@@ -27,19 +48,36 @@ export function RoomsScreen() {
         </div>
         <p className={hint}>{TEXTS.settings.rooms(ward.rooms.length)}</p>
       </div>
+      <Additions ward={ward.id} />
       <ul className={tiles}>
-        {ward.rooms.length === 0 && <li className={hint}>{TEXTS.settings.noRooms}</li>}
         {ward.rooms.map((room) => (
           <li key={room.id} className={tileCard}>
-            <h2 className={tileTitle}>#{room.name}</h2>
+            <div className={tileHead}>
+              <h2 className={tileTitle}>#{room.name}</h2>
+              {pending?.get(room.id)?.state !== 'saving' && (
+                <IconButton
+                  icon={Trash2}
+                  label={ROOM.deleteOf(room.name)}
+                  onPress={() => setModal({ kind: 'delete', room })}
+                />
+              )}
+            </div>
             <p>
               {TEXTS.patients.count(
                 patients.filter((patient) => patient.wardRoomId === room.id).length,
               )}
             </p>
+            <PendingMark pending={pending?.get(room.id)} who={`#${room.name}`} />
           </li>
         ))}
+        <li>
+          <button type="button" className={addCard} onClick={() => setModal({ kind: 'add' })}>
+            <Plus size={20} aria-hidden />
+            {TEXT.add}
+          </button>
+        </li>
       </ul>
+      <RoomModals modal={modal} ward={ward} patients={patients} onClose={() => setModal(null)} />
     </>
   )
 }

@@ -1,53 +1,69 @@
-import { sensorList } from '../../db/devices.ts'
-import { Connectivity } from '../../components/Connectivity.tsx'
+import { useMemo, useState } from 'react'
+import { DeviceBoard } from '../../components/settings/DeviceBoard.tsx'
+import { tools } from '../../components/settings/device.css.ts'
+import { SearchField } from '../../components/SearchField.tsx'
+import { Segmented } from '../../components/Segmented.tsx'
+import { gatewayList, sensorList } from '../../db/devices.ts'
+import { settingsPending } from '../../db/settings-pending.ts'
 import { useLive } from '../../live.ts'
-import { placeText } from '../../model/names.ts'
+import { type SensorFilter, byWard, connectedGateway, filterSensors } from '../../model/devices.ts'
+import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
 import { TEXTS } from '../../model/texts.ts'
-import type { Sensor } from '../../model/ward.ts'
-import { hint, off, pageTop, signal, tileCard, tileHead, tiles, tileTitle } from '../page.css.ts'
+import type { Gateway } from '../../model/ward.ts'
+import { hint, pageTop } from '../page.css.ts'
+import { useCommandNotices } from '../patients/notices.ts'
+import { SensorCard } from './SensorCard.tsx'
+import { type SensorModal, SensorModals } from './SensorModals.tsx'
+import { useWardChoice } from './ward-choice.ts'
 import { useWatchDevices } from './watch-devices.ts'
 
-/** Sensors and whose they are, for reading (GUARD-25, SHELL-26). */
+const { sensor: TEXT, devices } = SETTINGS_TEXTS
+const FILTERS = (['all', 'assigned', 'free'] as const).map((value) => ({
+  value,
+  label: TEXT.filters[value],
+}))
+const NO_GATEWAYS: readonly Gateway[] = []
+
+/** Sensors, whose they are and where (SENS-01 to SENS-22). */
 export function SensorsScreen() {
   useWatchDevices()
+  useCommandNotices()
+  const [filter, setFilter] = useState<SensorFilter>('all')
+  const [query, setQuery] = useState('')
+  const [modal, setModal] = useState<SensorModal>(null)
+  const ward = useWardChoice()
   const sensors = useLive(sensorList)
+  const gateways = useLive(gatewayList) ?? NO_GATEWAYS
+  const pending = useLive(settingsPending)
+  const groups = useMemo(
+    () => byWard(filterSensors(sensors ?? [], gateways, { filter, query, ward })),
+    [sensors, gateways, filter, query, ward],
+  )
   return (
     <>
       <div className={pageTop}>
         <h1>{TEXTS.settings.sensorTitle}</h1>
-        <p className={hint}>{TEXTS.settings.readOnly}</p>
+        <div className={tools}>
+          <SearchField value={query} onChange={setQuery} />
+          <Segmented legend={TEXT.filter} value={filter} options={FILTERS} onChange={setFilter} />
+        </div>
       </div>
       {sensors === undefined && <p className={hint}>{TEXTS.common.loading}</p>}
-      {sensors?.length === 0 && <p className={hint}>{TEXTS.common.noResult}</p>}
-      <ul className={tiles}>
-        {sensors?.map((sensor) => (
-          <SensorTile key={sensor.id} sensor={sensor} />
-        ))}
-      </ul>
+      {sensors && groups.length === 0 && <p className={hint}>{TEXTS.common.noResult}</p>}
+      <DeviceBoard
+        groups={groups}
+        countText={devices.sensors}
+        idOf={({ id }) => id}
+        render={(sensor) => (
+          <SensorCard
+            sensor={sensor}
+            gateway={connectedGateway(sensor, gateways)}
+            pending={pending?.get(sensor.id)}
+            onModal={setModal}
+          />
+        )}
+      />
+      <SensorModals modal={modal} onClose={() => setModal(null)} />
     </>
-  )
-}
-
-function SensorTile({ sensor }: { sensor: Sensor }) {
-  const { ownerName, ownerId, gatewayName } = sensor
-  return (
-    <li className={sensor.connected ? tileCard : `${tileCard} ${off}`}>
-      <div className={tileHead}>
-        <h2 className={tileTitle}>{sensor.name}</h2>
-        <span className={signal}>
-          <Connectivity connected={sensor.connected} />
-        </span>
-      </div>
-      <p>
-        {TEXTS.settings.assignedPatient}:{' '}
-        {ownerName === '' ? TEXTS.settings.notAssigned : `${ownerName} (ID: ${ownerId})`}
-      </p>
-      <p>
-        {TEXTS.settings.location}: {placeText(sensor.ward, sensor.room)}
-      </p>
-      <p>
-        {TEXTS.settings.connectedGateway}: {gatewayName || TEXTS.settings.disconnected}
-      </p>
-    </li>
   )
 }

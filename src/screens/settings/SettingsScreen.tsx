@@ -1,8 +1,9 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { visuallyHidden } from '../../components/hidden.css.ts'
 import { TEXTS } from '../../model/texts.ts'
 import { side, sideLink, sideList, twoColumns, who } from '../page.css.ts'
 import { useUser } from '../session.ts'
+import { WardChoices } from './WardChoices.tsx'
 import { LogoutButton } from '../shell/LogoutButton.tsx'
 
 const CATEGORIES = [
@@ -12,9 +13,13 @@ const CATEGORIES = [
   { to: '/settings/alarms', label: TEXTS.settings.categories.alarms },
 ] as const
 
+/** Categories that list devices by ward (WARD-03). */
+const HAVE_WARDS: readonly string[] = ['/settings/sensor', '/settings/gateway']
+
 /** The settings' frame: categories, own account, Logout (spec §2 "/settings"). */
 export function SettingsScreen() {
   const user = useUser()
+  const { pathname } = useLocation()
   return (
     <div className={twoColumns}>
       <title>{`${TEXTS.settings.title} – ${TEXTS.product}`}</title>
@@ -26,6 +31,7 @@ export function SettingsScreen() {
                 <Link to={to} className={sideLink} activeProps={{ 'aria-current': 'page' }}>
                   {label}
                 </Link>
+                {pathname === to && HAVE_WARDS.includes(to) && <WardChoices />}
               </li>
             ))}
           </ul>

@@ -1,0 +1,20 @@
+import { object, string, type InferOutput } from 'valibot'
+import type { Command } from './command.ts'
+import { placeSchema } from './pieces.ts'
+import { groupStep, roomSteps } from './ward-steps.ts'
+
+const schema = object({ room: string(), ward: placeSchema, hospital: placeSchema })
+export type AddRoomArgs = InferOutput<typeof schema>
+
+/** A new room of a ward (ROOM-08 to ROOM-12). */
+export const addRoom: Command<AddRoomArgs> = {
+  name: 'add-room',
+  args: schema,
+  subject: ({ ward }) => `ward:${ward.id}`,
+  offline: { kind: 'refused' },
+  touches: ['places'],
+  steps: ({ room, ward, hospital }, given) => [
+    groupStep(hospital),
+    ...roomSteps(room, ward, hospital, given),
+  ],
+}

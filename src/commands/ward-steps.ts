@@ -1,0 +1,156 @@
+import { object, string, type InferOutput } from 'valibot'
+import { FLOW_TEXTS } from '../model/flow-texts.ts'
+import { SETTINGS_TEXTS } from '../model/settings-texts.ts'
+import { storedRoom, storedWard } from '../model/names.ts'
+import { allAssetsGroup } from '../wire/requests/assets.ts'
+import {
+  type EntityRef,
+  type RelatedEntity,
+  type Relation,
+  deleteRelation,
+  relatedFrom,
+  relatedTo,
+  saveRelation,
+} from '../wire/requests/relations.ts'
+import { saveAttributes } from '../wire/requests/writes.ts'
+import type { Given, Results, Step } from './command.ts'
+import { type Place, gone, listOf, step } from './pieces.ts'
+import { ensureSteps, placeId } from './place-steps.ts'
+
+/** Pieces of what is done to wards, rooms and gateways (spec §7, API-38 to API-49). */
+
+const { ward: TEXT } = SETTINGS_TEXTS
+
+export const asset = (id: string): EntityRef => ({ id, entityType: 'ASSET' })
+export const device = (id: string): EntityRef => ({ id, entityType: 'DEVICE' })
+
+export const gatewaySchema = object({ id: string(), name: string() })
+export type GatewayArgs = InferOutput<typeof gatewaySchema>
+
+/** At most so many gateways a ward (CONST-17). */
+export const MOST_GATEWAYS = 2
+
+/** The group new assets go into; a hospital without one needs none. */
+export function groupStep(hospital: Place): Step {
+  return step('group', FLOW_TEXTS.group, () => allAssetsGroup(hospital.id), { alreadyDone: gone })
+}
+
+/** Ids of one kind among the related. */
+export function relatedIds(results: Results, look: string, type: 'ASSET' | 'DEVICE'): string[] {
+  return listOf<RelatedEntity>(results[look])
+    .filter(({ entityType }) => entityType === type)
+    .map(({ id }) => id)
+}
+
+/** A room that is to be there, in its ward (ROOM-07 to ROOM-12). */
+export function roomSteps(
+  room: string,
+  ward: { id: string; name: string },
+  hospital: Place,
+  given: Given,
+): Step[] {
+  const name = storedRoom(room, ward.name, hospital.name)
+  const id = placeId(name, given)
+  return [
+    ...ensureSteps(
+      {
+        type: 'room',
+        name,
+        hospital,
+        belongsBy: 'Contains_room',
+        failure: TEXT.failed.addRoom,
+        duplicate: TEXT.wrong.duplicateRoom,
+      },
+      given,
+    ),
+    ...(id === ''
+      ? []
+      : [
+          step(`room ${room} is of the ward`, TEXT.failed.relateRoom, () =>
+            saveRelation({ from: asset(ward.id), to: asset(id), type: 'Contains_room' }),
+          ),
+          step(`name of room ${room}`, TEXT.failed.relateRoom, () =>
+            saveAttributes('ASSET', id, { name }),
+          ),
+        ]),
+  ]
+}
+
+const contains = (ward: string, gateway: string): Relation => ({
+  from: asset(ward),
+  to: device(gateway),
+  type: 'Contains',
+})
+
+/**
+ * A gateway goes into a ward: out of every other, into this one, and its attributes say so (AMB-128, GW-18, GW-19).
+ * `attributes` besides the ward's; a gateway that was in another ward has no room any more (GW-11).
+ */
+export function placeGatewaySteps(
+  gateway: GatewayArgs,
+  ward: Place,
+  attributes: Readonly<Record<string, string>>,
+  hospital: string,
+  given: Given,
+): Step[] {
+  const look = `wards of gateway ${gateway.id}`
+  const content = `gateways of ward ${ward.id} beside ${gateway.id}`
+  const others = relatedIds(given.results, look, 'ASSET').filter((id) => id !== ward.id)
+  const failed = TEXT.failed.gateway
+  const more = { saysWhy: true, again: content } as const
+  return [
+    step(content, failed, () => relatedFrom(asset(ward.id), 'Contains'), {
+      saysWhy: true,
+      check: (found) => {
+        const beside = relatedIds({ found }, 'found', 'DEVICE').filter((id) => id !== gateway.id)
+        return beside.length >= MOST_GATEWAYS ? TEXT.fields.gateways : null
+      },
+    }),
+    step(look, failed, () => relatedTo(device(gateway.id), 'Contains'), { saysWhy: true }),
+    ...others.map((id) =>
+      step(
+        `gateway ${gateway.id} leaves ${id}`,
+        failed,
+        () => deleteRelation(contains(id, gateway.id)),
+        { ...more, alreadyDone: gone },
+      ),
+    ),
+    step(
+      `gateway ${gateway.id} enters`,
+      failed,
+      () => saveRelation(contains(ward.id, gateway.id)),
+      more,
+    ),
+    step(
+      `place of gateway ${gateway.id}`,
+      failed,
+      () =>
+        saveAttributes('DEVICE', gateway.id, {
+          ...attributes,
+          ward: storedWard(ward.name, hospital),
+          ward_entityId: ward.id,
+        }),
+      more,
+    ),
+  ]
+}
+
+/** A gateway leaves its ward and has no location (WARD-30). */
+export function removeGatewaySteps(gateway: string, ward: string): Step[] {
+  const failed = TEXT.failed.gateway
+  return [
+    // First: while the relation is there, an interrupted command still finds the gateway.
+    step(
+      `gateway ${gateway} has no place`,
+      failed,
+      () => saveAttributes('DEVICE', gateway, { ward: '', ward_entityId: '', room: '' }),
+      { alreadyDone: gone, saysWhy: true },
+    ),
+    step(
+      `gateway ${gateway} leaves ${ward}`,
+      failed,
+      () => deleteRelation(contains(ward, gateway)),
+      { alreadyDone: gone, saysWhy: true },
+    ),
+  ]
+}

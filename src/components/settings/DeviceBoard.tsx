@@ -1,0 +1,68 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { type DeviceGroup, type DeviceRow, deviceColumns, deviceRows } from '../../model/devices.ts'
+import { useColumns } from '../columns.ts'
+import { VirtualRows } from '../VirtualRows.tsx'
+import { deviceGrid } from './device.css.ts'
+import { GroupHeading } from './GroupHeading.tsx'
+
+const HEIGHTS = { group: 50, cards: 190 }
+
+type Props<Device> = {
+  groups: readonly DeviceGroup<Device>[]
+  countText: (count: number) => string
+  idOf: (device: Device) => string
+  render: (device: Device) => ReactNode
+}
+
+/** Wards with their devices, of which only those near the window exist: a thousand sensors scroll like ten. */
+export function DeviceBoard<Device>({ groups, countText, idOf, render }: Props<Device>) {
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  const columns = useColumns(box, deviceColumns)
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
+  const rows = useMemo(
+    () => (columns > 0 ? deviceRows(groups, collapsed, columns) : []),
+    [groups, collapsed, columns],
+  )
+
+  function toggle(key: string) {
+    setCollapsed((before) => {
+      const after = new Set(before)
+      if (!after.delete(key)) after.add(key)
+      return after
+    })
+  }
+
+  function renderRow(row: DeviceRow<Device>) {
+    if (row.kind === 'group') {
+      return (
+        <GroupHeading
+          title={row.group.title}
+          count={countText(row.group.devices.length)}
+          isCollapsed={row.isCollapsed}
+          onToggle={() => toggle(row.key)}
+        />
+      )
+    }
+    return (
+      <ul
+        className={deviceGrid}
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      >
+        {row.devices.map((device) => (
+          <li key={idOf(device)}>{render(device)}</li>
+        ))}
+      </ul>
+    )
+  }
+
+  return (
+    <div ref={setBox}>
+      <VirtualRows
+        rows={rows}
+        keyOf={(row) => row.key}
+        estimate={(row) => HEIGHTS[row.kind]}
+        render={renderRow}
+      />
+    </div>
+  )
+}

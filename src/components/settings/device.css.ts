@@ -1,0 +1,116 @@
+import { style } from '@vanilla-extract/css'
+import { color } from '../../theme/contract.css.ts'
+import { font, radius, space, TOUCH } from '../../theme/tokens.ts'
+
+export const deviceGrid = style({ display: 'grid', gap: space(3), paddingBottom: space(3) })
+export const deviceCard = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(1),
+  minWidth: 0,
+  height: '100%',
+  padding: `${space(3)} ${space(4)}`,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  fontSize: font.small,
+  overflowWrap: 'anywhere',
+})
+/** Disconnected: a dashed edge and soft words, which stay readable. */
+export const deviceOff = style({
+  background: color.canvas,
+  color: color.soft,
+  borderStyle: 'dashed',
+  borderColor: color.control,
+})
+export const deviceName = style({ fontSize: '17px', fontWeight: 650, lineHeight: 1.25 })
+export const deviceFoot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(2),
+  marginTop: 'auto',
+  minHeight: TOUCH,
+})
+export const deviceIcons = style({ display: 'flex', marginInlineStart: 'auto' })
+export const iconButton = style({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: TOUCH,
+  height: TOUCH,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.control,
+  background: 'transparent',
+  color: color.soft,
+  ':hover': { background: color.sunken, color: color.text },
+})
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(3),
+})
+export const subList = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2px',
+  margin: `0 0 ${space(2)} ${space(3)}`,
+})
+export const subChoice = style({
+  width: '100%',
+  minHeight: TOUCH,
+  padding: `0 ${space(3)}`,
+  border: 0,
+  borderRadius: radius.control,
+  background: 'transparent',
+  color: color.text,
+  fontSize: font.small,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  ':hover': { background: color.sunken },
+  selectors: {
+    '&[aria-current]': {
+      background: color.surface,
+      fontWeight: 680,
+      boxShadow: `inset 3px 0 0 ${color.accentLine}`,
+    },
+  },
+})
+export const qrPicture = style({
+  display: 'block',
+  width: '260px',
+  height: '260px',
+  margin: '0 auto',
+})
+export const qrText = style({ marginTop: space(3), textAlign: 'center', overflowWrap: 'anywhere' })
+/** The last card of a list: another one. */
+export const addCard = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space(2),
+  width: '100%',
+  height: '100%',
+  minHeight: '96px',
+  border: `2px dashed ${color.control}`,
+  borderRadius: radius.card,
+  background: 'transparent',
+  color: color.text,
+  fontWeight: 650,
+  ':hover': { background: color.sunken },
+})
+export const additions = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(2),
+  marginBottom: space(3),
+})
+export const roomLine = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'end',
+  gap: space(2),
+})

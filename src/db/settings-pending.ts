@@ -1,0 +1,65 @@
+import { safeParse, type GenericSchema } from 'valibot'
+import { COMMANDS, type CommandArgs, type CommandName } from '../commands/catalogue.ts'
+import type { OutboxRow } from '../model/command.ts'
+import { SETTINGS_TEXTS } from '../model/settings-texts.ts'
+import type { WardlightDb } from './database.ts'
+import { pendingCommands } from './outbox.ts'
+
+/** What waits to be done to a ward, room, sensor or gateway: shown beside what the server said (ruling R7). */
+export type SettingsPending = {
+  command: string
+  state: 'saving' | 'refused'
+  message: string
+}
+
+/** Something being added has no row yet: where it will be, and what it is called. */
+export type PlaceAddition = SettingsPending & { ward: string; what: string }
+
+const { pending: TEXT } = SETTINGS_TEXTS
+
+/** By the id of the ward, room, sensor or gateway. */
+export async function settingsPending(db: WardlightDb): Promise<Map<string, SettingsPending>> {
+  const pending = new Map<string, SettingsPending>()
+  for (const row of await pendingCommands(db)) {
+    const id = subjectOf(row)
+    if (id !== null) pending.set(id, progressOf(row))
+  }
+  return pending
+}
+
+/** Wards (`ward` is `''`) and rooms (of the ward of this id) that are being added, oldest first. */
+export async function placeAdditions(db: WardlightDb): Promise<PlaceAddition[]> {
+  return (await pendingCommands(db)).flatMap((row) => {
+    const ward = argsOf('add-ward', row)
+    if (ward) return [{ ...progressOf(row), ward: '', what: TEXT.ward(ward.name) }]
+    const room = argsOf('add-room', row)
+    if (!room) return []
+    return [{ ...progressOf(row), ward: room.ward.id, what: TEXT.room(room.room, room.ward.name) }]
+  })
+}
+
+function subjectOf(row: OutboxRow): string | null {
+  return (
+    argsOf('assign-sensor', row)?.sensor.id ??
+    argsOf('unassign-sensor', row)?.sensorId ??
+    argsOf('edit-gateway', row)?.gatewayId ??
+    argsOf('edit-ward', row)?.wardId ??
+    argsOf('delete-ward', row)?.wardId ??
+    argsOf('delete-room', row)?.roomId ??
+    null
+  )
+}
+
+/** The arguments of a row, if it is this command's and of this version's shape. */
+function argsOf<Name extends CommandName>(name: Name, row: OutboxRow): CommandArgs[Name] | null {
+  if (row.name !== name) return null
+  const schema: GenericSchema<unknown, CommandArgs[Name]> = COMMANDS[name].args
+  const checked = safeParse(schema, row.args)
+  return checked.success ? checked.output : null
+}
+
+function progressOf(row: OutboxRow): SettingsPending {
+  return row.state === 'refused' || row.state === 'expired'
+    ? { command: row.id, state: 'refused', message: row.message }
+    : { command: row.id, state: 'saving', message: '' }
+}

@@ -1,0 +1,26 @@
+import { placeAdditions } from '../../db/settings-pending.ts'
+import { additions } from '../../components/settings/device.css.ts'
+import { useLive } from '../../live.ts'
+import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
+import { PendingMark } from './PendingMark.tsx'
+
+const { pending: TEXT } = SETTINGS_TEXTS
+
+/** Wards (`ward` is `''`) or rooms of a ward that are being added: in the list as soon as the server says so. */
+export function Additions({ ward }: { ward: string }) {
+  const adding = (useLive(placeAdditions) ?? []).filter((each) => each.ward === ward)
+  if (adding.length === 0) return null
+  return (
+    <ul className={additions} aria-label={TEXT.list}>
+      {adding.map((each) => (
+        <li key={each.command}>
+          <PendingMark
+            pending={each}
+            who={each.what}
+            text={each.state === 'saving' ? TEXT.adding(each.what) : TEXT.notAdded(each.what)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

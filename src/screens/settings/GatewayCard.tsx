@@ -1,0 +1,65 @@
+import { Pencil, QrCode } from 'lucide-react'
+import { Connectivity } from '../../components/Connectivity.tsx'
+import {
+  deviceCard,
+  deviceFoot,
+  deviceIcons,
+  deviceName,
+  deviceOff,
+} from '../../components/settings/device.css.ts'
+import { IconButton } from '../../components/settings/IconButton.tsx'
+import type { SettingsPending } from '../../db/settings-pending.ts'
+import { gatewayLabel } from '../../model/devices.ts'
+import { placeText } from '../../model/names.ts'
+import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
+import type { Gateway } from '../../model/ward.ts'
+import { signal, tileHead } from '../page.css.ts'
+import type { GatewayModal } from './GatewayModals.tsx'
+import { PendingMark } from './PendingMark.tsx'
+
+const { gateway: TEXT } = SETTINGS_TEXTS
+
+type Props = {
+  gateway: Gateway
+  pending: SettingsPending | undefined
+  /** Only Admins have it (GW-06). */
+  onModal?: (modal: GatewayModal) => void
+}
+
+/** One gateway; dimmed while it is disconnected (GW-04 to GW-07). */
+export function GatewayCard({ gateway, pending, onModal }: Props) {
+  const label = gatewayLabel(gateway)
+  return (
+    <article
+      className={gateway.connected ? deviceCard : `${deviceCard} ${deviceOff}`}
+      aria-label={label}
+    >
+      <div className={tileHead}>
+        <h3 className={deviceName}>{label}</h3>
+        <span className={signal}>
+          <Connectivity connected={gateway.connected} />
+        </span>
+      </div>
+      <p>{placeText(gateway.ward, gateway.room)}</p>
+      <PendingMark pending={pending} who={label} />
+      {onModal && (
+        <div className={deviceFoot}>
+          <div className={deviceIcons}>
+            <IconButton
+              icon={QrCode}
+              label={TEXT.qrOf(label)}
+              onPress={() => onModal({ kind: 'qr', gateway })}
+            />
+            {pending?.state !== 'saving' && (
+              <IconButton
+                icon={Pencil}
+                label={TEXT.editOf(label)}
+                onPress={() => onModal({ kind: 'edit', gateway })}
+              />
+            )}
+          </div>
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,24 @@
+import { discard, retry } from '../../act.ts'
+import { PendingNote } from '../../components/PendingNote.tsx'
+import type { SettingsPending } from '../../db/settings-pending.ts'
+import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
+
+const { pending: TEXT } = SETTINGS_TEXTS
+
+type Props = { pending: SettingsPending | undefined; who: string; text?: string }
+
+/** What waits to be done to a card, and what to do when it was refused. Nothing when nothing waits. */
+export function PendingMark({ pending, who, text }: Props) {
+  if (!pending) return null
+  const { command, state, message } = pending
+  return (
+    <PendingNote
+      state={state}
+      text={text ?? (state === 'saving' ? TEXT.saving : TEXT.refused)}
+      message={message}
+      who={who}
+      onRetry={() => void retry(command)}
+      onDiscard={() => void discard(command)}
+    />
+  )
+}

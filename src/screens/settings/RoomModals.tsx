@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useAct } from '../../act.ts'
+import { Button } from '../../components/Button.tsx'
+import { FormField } from '../../components/forms/FormField.tsx'
+import { Modal } from '../../components/forms/Modal.tsx'
+import type { Patient } from '../../model/patient.ts'
+import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
+import { TEXTS } from '../../model/texts.ts'
+import type { Room, Ward } from '../../model/ward.ts'
+import { roomDigits, roomProblem } from '../../model/ward-form.ts'
+import { useGive } from '../patient-forms/submit.ts'
+import { useUser } from '../session.ts'
+import { ErrorModal } from './WardModals.tsx'
+
+const { ward: TEXT, room: ROOM } = SETTINGS_TEXTS
+
+export type RoomModal = { kind: 'add' } | { kind: 'delete'; room: Room } | null
+
+type Props = {
+  modal: RoomModal
+  ward: Ward
+  patients: readonly Patient[]
+  onClose: () => void
+}
+
+/** Add, Delete and Error (ROOM-05). */
+export function RoomModals({ modal, ward, patients, onClose }: Props) {
+  if (!modal) return null
+  if (modal.kind === 'add') return <AddRoom ward={ward} onClose={onClose} />
+  return patients.some(({ wardRoomId }) => wardRoomId === modal.room.id) ? (
+    <ErrorModal text={TEXT.failed.roomNotEmpty} onClose={onClose} />
+  ) : (
+    <DeleteRoom room={modal.room} ward={ward} onClose={onClose} />
+  )
+}
+
+function AddRoom({ ward, onClose }: { ward: Ward; onClose: () => void }) {
+  const { hospitalId, hospitalName } = useUser()
+  const add = useAct('add-room')
+  const { busy, give } = useGive(onClose)
+  const [room, setRoom] = useState('')
+  const [isTried, setTried] = useState(false)
+  const wrong = roomProblem(
+    room,
+    ward.rooms.map(({ name }) => name),
+  )
+
+  function submit() {
+    setTried(true)
+    if (wrong !== undefined) return
+    const hospital = { id: hospitalId, name: hospitalName }
+    void give(add({ room, ward: { id: ward.id, name: ward.name }, hospital }))
+  }
+
+  return (
+    <Modal
+      title={ROOM.addTitle}
+      about={ward.name}
+      first="room"
+      onClose={onClose}
+      onSubmit={() => !busy && submit()}
+      footer={
+        <Button type="submit" kind="primary" disabled={busy}>
+          {TEXTS.common.add}
+        </Button>
+      }
+    >
+      <FormField
+        name="room"
+        label={TEXT.fields.room}
+        value={room}
+        onChange={(typed) => setRoom(roomDigits(typed))}
+        wrong={isTried ? wrong : undefined}
+        inputMode="numeric"
+      />
+    </Modal>
+  )
+}
+
+function DeleteRoom({ room, ward, onClose }: { room: Room; ward: Ward; onClose: () => void }) {
+  const remove = useAct('delete-room')
+  const { busy, give } = useGive(onClose)
+  return (
+    <Modal
+      title={ROOM.deleteTitle}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="primary" onClick={onClose}>
+            {TEXTS.common.cancel}
+          </Button>
+          <Button
+            disabled={busy}
+            onClick={() => void give(remove({ roomId: room.id, name: room.name, wardId: ward.id }))}
+          >
+            {TEXT.delete}
+          </Button>
+        </>
+      }
+    >
+      <p>{ROOM.askDelete(room.name, ward.name)}</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,71 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { Balloon } from '../../components/Balloon.tsx'
+import { Connectivity } from '../../components/Connectivity.tsx'
+import {
+  deviceCard,
+  deviceFoot,
+  deviceIcons,
+  deviceName,
+  deviceOff,
+} from '../../components/settings/device.css.ts'
+import { IconButton } from '../../components/settings/IconButton.tsx'
+import type { SettingsPending } from '../../db/settings-pending.ts'
+import { placeText } from '../../model/names.ts'
+import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
+import { TEXTS } from '../../model/texts.ts'
+import type { Sensor } from '../../model/ward.ts'
+import { signal, tileHead } from '../page.css.ts'
+import { PendingMark } from './PendingMark.tsx'
+import type { SensorModal } from './SensorModals.tsx'
+
+const { sensor: TEXT } = SETTINGS_TEXTS
+
+type Props = {
+  sensor: Sensor
+  /** The gateway that hears it, `''` for none. */
+  gateway: string
+  pending: SettingsPending | undefined
+  onModal: (modal: SensorModal) => void
+}
+
+/** One sensor (SENS-05 to SENS-08). It is given and taken only while it is connected (ROLE-09). */
+export function SensorCard({ sensor, gateway, pending, onModal }: Props) {
+  const { name, connected, ownerId, ownerName } = sensor
+  const who = ownerId === '' ? TEXTS.settings.notAssigned : TEXT.who(ownerName, ownerId)
+  return (
+    <article className={connected ? deviceCard : `${deviceCard} ${deviceOff}`} aria-label={name}>
+      <div className={tileHead}>
+        <h3 className={deviceName}>{name}</h3>
+        <span className={signal}>
+          <Connectivity connected={connected} />
+        </span>
+      </div>
+      <p>
+        {TEXTS.settings.assignedPatient}: {who}
+      </p>
+      <p>
+        {TEXTS.settings.location}: {placeText(sensor.ward, sensor.room)}
+      </p>
+      <PendingMark pending={pending} who={name} />
+      <div className={deviceFoot}>
+        <Balloon text={gateway || TEXTS.settings.disconnected}>{TEXT.details}</Balloon>
+        {connected && pending?.state !== 'saving' && (
+          <div className={deviceIcons}>
+            <IconButton
+              icon={Pencil}
+              label={TEXT.editOf(name)}
+              onPress={() => onModal({ kind: 'edit', sensor })}
+            />
+            {ownerId !== '' && (
+              <IconButton
+                icon={Trash2}
+                label={TEXT.deleteOf(name)}
+                onPress={() => onModal({ kind: 'delete', sensor })}
+              />
+            )}
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,148 @@
+import { useMemo, useState } from 'react'
+import { useAct } from '../../act.ts'
+import { AlertDialog } from '../../components/AlertDialog.tsx'
+import { Button } from '../../components/Button.tsx'
+import { Combobox } from '../../components/forms/Combobox.tsx'
+import { Modal } from '../../components/forms/Modal.tsx'
+import { patientList } from '../../db/patients.ts'
+import { useLive } from '../../live.ts'
+import { FORM_TEXTS } from '../../model/form-texts.ts'
+import { type Choice, NO_CHOICE, plainId, takenFrom } from '../../model/patient-form.ts'
+import type { Patient } from '../../model/patient.ts'
+import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
+import { TEXTS } from '../../model/texts.ts'
+import type { Sensor } from '../../model/ward.ts'
+import { useGive } from '../patient-forms/submit.ts'
+import '../patient-forms/press.ts'
+import { useUser } from '../session.ts'
+
+const { sensor: TEXT } = SETTINGS_TEXTS
+const DEFAULT_DIAPER = '0x0001'
+
+export type SensorModal = { kind: 'edit' | 'delete'; sensor: Sensor } | null
+
+type Props = { modal: SensorModal; onClose: () => void }
+
+/** Assign and unassign (SENS-10). */
+export function SensorModals({ modal, onClose }: Props) {
+  const patients = useLive(patientList)
+  if (!modal || !patients) return null
+  const { sensor } = modal
+  return modal.kind === 'edit' ? (
+    <AssignModal sensor={sensor} patients={patients} onClose={onClose} />
+  ) : (
+    <UnassignModal sensor={sensor} patients={patients} onClose={onClose} />
+  )
+}
+
+type ModalProps = { sensor: Sensor; patients: readonly Patient[]; onClose: () => void }
+
+function ownerOf({ ownerId }: Sensor, patients: readonly Patient[]): Patient | undefined {
+  return patients.find(({ id }) => ownerId !== '' && plainId(id) === plainId(ownerId))
+}
+
+/** Gives the sensor to a patient; from another one only after staff agreed (SENS-09, SENS-11, AMB-75). */
+function AssignModal({ sensor, patients, onClose }: ModalProps) {
+  const { hospitalName } = useUser()
+  const assign = useAct('assign-sensor')
+  const { busy, give } = useGive(onClose)
+  const [choice, setChoice] = useState<Choice>(NO_CHOICE)
+  const [isLeft, setLeft] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const options = useMemo(
+    () =>
+      patients.map(({ entityId, name, id, ward }) => ({
+        id: entityId,
+        text: TEXT.who(name, id),
+        more: ward,
+      })),
+    [patients],
+  )
+  const patient = patients.find(({ entityId }) => entityId === choice.id)
+  const isWrong = patient === undefined && isLeft && choice.text.trim() !== ''
+
+  function send(to: Patient) {
+    const { id, name, connected, gatewayId } = sensor
+    void give(
+      assign({
+        sensor: { id, name, connected, gatewayId },
+        patient: { patientId: to.entityId, name: to.name, id: to.id, hospital: hospitalName },
+        diaperType: to.diaperType || DEFAULT_DIAPER,
+      }),
+    )
+  }
+  function submit() {
+    if (!patient) return setLeft(true)
+    if (takenFrom(sensor, patient.id) === null) send(patient)
+    else setAsking(true)
+  }
+
+  return (
+    <>
+      <Modal
+        title={TEXT.editTitle}
+        about={sensor.name}
+        onClose={onClose}
+        onSubmit={() => !busy && submit()}
+        footer={
+          <Button type="submit" kind="primary" disabled={!patient || busy}>
+            {TEXT.assign}
+          </Button>
+        }
+      >
+        <Combobox
+          name="patient"
+          label={TEXT.patient}
+          value={choice}
+          options={options}
+          onChange={setChoice}
+          onLeave={() => setLeft(true)}
+          wrong={isWrong ? TEXT.wrong : undefined}
+          {...(patient && patient.sensorName !== '' && patient.sensorId !== sensor.id
+            ? { hint: TEXT.has(patient.sensorName) }
+            : {})}
+        />
+      </Modal>
+      {isAsking && patient && (
+        <AlertDialog
+          text={FORM_TEXTS.take.ask(sensor.name, TEXT.who(sensor.ownerName, sensor.ownerId))}
+          close={FORM_TEXTS.take.keep}
+          onClose={() => setAsking(false)}
+          proceed={{ label: FORM_TEXTS.take.take, onProceed: () => send(patient) }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Takes the sensor from its patient (SENS-21). */
+function UnassignModal({ sensor, patients, onClose }: ModalProps) {
+  const unassign = useAct('unassign-sensor')
+  const { busy, give } = useGive(onClose)
+  const owner = ownerOf(sensor, patients)
+  return (
+    <Modal
+      title={TEXT.deleteTitle}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="primary" onClick={onClose}>
+            {TEXTS.common.cancel}
+          </Button>
+          <Button
+            disabled={busy}
+            onClick={() =>
+              void give(
+                unassign({ sensorId: sensor.id, ...(owner && { patientId: owner.entityId }) }),
+              )
+            }
+          >
+            {TEXT.unassign}
+          </Button>
+        </>
+      }
+    >
+      <p>{TEXT.askDelete(sensor.name, TEXT.who(sensor.ownerName, sensor.ownerId))}</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,198 @@
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { useAct } from '../../act.ts'
+import { Button } from '../../components/Button.tsx'
+import { Combobox, type Option } from '../../components/forms/Combobox.tsx'
+import { FormField } from '../../components/forms/FormField.tsx'
+import { fields as fieldsStyle, hint } from '../../components/forms/forms.css.ts'
+import { Modal } from '../../components/forms/Modal.tsx'
+import { roomLine } from '../../components/settings/device.css.ts'
+import { IconButton } from '../../components/settings/IconButton.tsx'
+import { placeText } from '../../model/names.ts'
+import { NO_CHOICE, type Choice } from '../../model/patient-form.ts'
+import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
+import type { Gateway, Ward } from '../../model/ward.ts'
+import {
+  NEW_WARD,
+  type WardFields,
+  type WardProblems,
+  gatewayChoice,
+  isWardGood,
+  roomDigits,
+  wardChanges,
+  wardFields,
+  wardProblems,
+} from '../../model/ward-form.ts'
+import { alerts } from '../alerts.ts'
+import { useGive } from '../patient-forms/submit.ts'
+import { useUser } from '../session.ts'
+
+const { ward: TEXT } = SETTINGS_TEXTS
+const NOTHING: WardProblems = { rooms: [], gateways: [] }
+
+type Props = {
+  /** The ward that is edited; `null` while adding. */
+  ward: Ward | null
+  wards: readonly Ward[]
+  gateways: readonly Gateway[]
+  onClose: () => void
+}
+
+/** Adds a ward with its rooms, or renames it; up to two gateways (WARD-14 to WARD-21). */
+export function WardForm({ ward: given, wards, gateways, onClose }: Props) {
+  const [ward] = useState(given)
+  const [before] = useState(() => (ward ? wardFields(ward, gateways) : NEW_WARD))
+  const [fields, setFields] = useState(before)
+  const [isTried, setTried] = useState(false)
+  const { busy, save } = useSave(ward, before, gateways, onClose)
+  const problems = wardProblems(fields, wards, ward)
+  const told = isTried ? problems : NOTHING
+  const change = (part: Partial<WardFields>) => setFields((now) => ({ ...now, ...part }))
+
+  function submit() {
+    setTried(true)
+    if (isWardGood(problems)) save(fields)
+  }
+
+  return (
+    <Modal
+      title={ward ? TEXT.editTitle : TEXT.addTitle}
+      first="ward"
+      onClose={onClose}
+      onSubmit={() => !busy && submit()}
+      footer={
+        <Button type="submit" kind="primary" disabled={busy}>
+          {TEXT.save}
+        </Button>
+      }
+    >
+      <div className={fieldsStyle}>
+        <FormField
+          name="ward"
+          label={TEXT.fields.name}
+          value={fields.name}
+          onChange={(name) => change({ name })}
+          wrong={told.name}
+          maxLength={60}
+        />
+        {ward === null && (
+          <Rooms rooms={fields.rooms} wrong={told.rooms} onChange={(rooms) => change({ rooms })} />
+        )}
+        <Gateways
+          slots={fields.gateways}
+          options={gatewayOptions(gateways)}
+          wrong={told.gateways}
+          onChange={(slots) => change({ gateways: slots })}
+        />
+      </div>
+    </Modal>
+  )
+}
+
+/** Gives the command; an edit that changes nothing is said (WARD-21). */
+function useSave(
+  ward: Ward | null,
+  before: WardFields,
+  gateways: readonly Gateway[],
+  onClose: () => void,
+) {
+  const { hospitalId, hospitalName } = useUser()
+  const add = useAct('add-ward')
+  const edit = useAct('edit-ward')
+  const { busy, give } = useGive(onClose)
+  function save(fields: WardFields) {
+    if (ward === null) {
+      const { coming } = wardChanges(fields, before, gateways) ?? { coming: [] }
+      const hospital = { id: hospitalId, name: hospitalName }
+      const { name, rooms } = fields
+      return void give(add({ name: name.trim(), rooms: [...rooms], gateways: coming, hospital }))
+    }
+    const changes = wardChanges(fields, before, gateways)
+    if (changes === null) return alerts.show(TEXT.wrong.unchanged)
+    void give(edit({ wardId: ward.id, hospital: hospitalName, name: ward.name, ...changes }))
+  }
+  return { busy, save }
+}
+
+/** Where a gateway is now helps to choose it; the option without an id takes one out. */
+function gatewayOptions(gateways: readonly Gateway[]): Option[] {
+  const options = gateways.map((gateway) => ({
+    ...gatewayChoice(gateway),
+    more: placeText(gateway.ward, gateway.room),
+  }))
+  return [{ id: '', text: TEXT.noGateway }, ...options]
+}
+
+type RoomsProps = {
+  rooms: readonly string[]
+  wrong: readonly (string | undefined)[]
+  onChange: (rooms: string[]) => void
+}
+
+function Rooms({ rooms, wrong, onChange }: RoomsProps) {
+  return (
+    <>
+      {rooms.map((room, at) => (
+        // Fields have no identity but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} className={roomLine}>
+          <FormField
+            name={`room-${at}`}
+            label={at === 0 ? TEXT.fields.room : `${TEXT.fields.room} ${at + 1}`}
+            value={room}
+            onChange={(typed) =>
+              onChange(rooms.map((each, index) => (index === at ? roomDigits(typed) : each)))
+            }
+            wrong={wrong[at]}
+            inputMode="numeric"
+          />
+          {at > 0 && (
+            <IconButton
+              icon={X}
+              label={TEXT.removeRoom(at + 1)}
+              onPress={() => onChange(rooms.filter((_, index) => index !== at))}
+            />
+          )}
+        </div>
+      ))}
+      <div>
+        <Button onClick={() => onChange([...rooms, ''])}>
+          <Plus size={16} aria-hidden />
+          {TEXT.addRoom}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type GatewaysProps = {
+  slots: WardFields['gateways']
+  options: readonly Option[]
+  wrong: readonly (string | undefined)[]
+  onChange: (slots: WardFields['gateways']) => void
+}
+
+function Gateways({ slots, options, wrong, onChange }: GatewaysProps) {
+  const [first, second] = slots
+  const none = (choice: Choice) => (choice.text === TEXT.noGateway ? NO_CHOICE : choice)
+  const slot = (at: 1 | 2, value: Choice, put: (choice: Choice) => void) => (
+    <Combobox
+      name={`gateway-${at}`}
+      label={TEXT.fields.gateway(at)}
+      value={value}
+      options={options}
+      onChange={(choice) => put(none(choice))}
+      onLeave={() => undefined}
+      wrong={wrong[at - 1]}
+      isOptional
+    />
+  )
+  return (
+    <>
+      <p className={hint}>{TEXT.fields.gateways}</p>
+      {slot(1, first, (choice) => onChange([choice, second]))}
+      {slot(2, second, (choice) => onChange([first, choice]))}
+      <p className={hint}>{TEXT.gatewayHint}</p>
+    </>
+  )
+}

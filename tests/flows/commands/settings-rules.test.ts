@@ -1,0 +1,219 @@
+import 'fake-indexeddb/auto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Asset } from '../../../server/store/types.ts'
+import { type House, openHouse } from './house.ts'
+import { openConsole } from './run.ts'
+import {
+  SETTINGS_FLOWS,
+  addWardArgs,
+  gatewayArgs,
+  openSettingsScene,
+  settingsWorld,
+  wardArgs,
+} from './settings-scene.ts'
+
+/* What is refused in the settings, in which words, and that nothing was changed then. */
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+function flowOf(name: string) {
+  const flow = SETTINGS_FLOWS.find((each) => each.name === name)
+  if (!flow) throw new Error(`No flow ${name}.`)
+  return flow
+}
+
+/** The words staff read when the first request that looks like this is refused. */
+async function refusedAt(flow: string, call: RegExp, skip = 0): Promise<string | undefined> {
+  const scene = await openSettingsScene(house)
+  const board = openConsole(house)
+  const id = await flowOf(flow).give(board, scene)
+  let seen = 0
+  board.meddle((_, each) => (call.test(each) && (seen += 1) === skip + 1 ? 403 : null))
+  await board.quiet()
+  const row = await board.row(id)
+  return row?.state === 'refused' ? row.message : undefined
+}
+
+describe('the words (spec §8, ERR-23 to ERR-34)', () => {
+  it.each([
+    [
+      'delete a ward',
+      /^GET .*relations\/info\?fromId/,
+      0,
+      "Fail to delete ward.(Can't check whether assigned patients is in ward)",
+    ],
+    [
+      'delete a ward',
+      /^GET .*relations\/info\?fromId/,
+      1,
+      'Success delete ward but, fail to get rooms in deleted ward.',
+    ],
+    ['delete a ward', /^DELETE .*asset/, 2, 'Fatal Error. Fail to delete ward.'],
+    ['delete a ward', /DEVICE/, 0, 'Gateway update error. (403: No!)'],
+    [
+      'delete a room',
+      /^GET/,
+      0,
+      "Fail to delete room.(Can't check wheter assigned patients is in room)",
+    ],
+    ['delete a room', /^DELETE/, 0, 'Failed to remove room.'],
+    ['add a room', /^GET .*entityGroup/, 0, 'fail to get groupId'],
+    [
+      'add a room',
+      /^POST \/api\/asset/,
+      0,
+      'Fail to add room. Please, tell development company (403: No!)',
+    ],
+    [
+      'add a room',
+      /^POST .*relation/,
+      0,
+      'Add Room is success, but fail create relation or telemetry. Please, tell development company',
+    ],
+    [
+      'add a room',
+      /attributes/,
+      0,
+      'Add Room is success, but fail create relation or telemetry. Please, tell development company',
+    ],
+    ['rename a ward', /ASSET.*attributes.*"ward"/, 0, 'Patient Ward update error.'],
+    ['rename a ward', /POST .*DEVICE/, 0, 'Gateway update error. (403: No!)'],
+    ['move a gateway', /POST .*DEVICE.*attributes/, 0, 'Gateway update error. (403: No!)'],
+  ])('%s: %s (%d) is refused', async (flow, call, skip, words) =>
+    expect(await refusedAt(flow, call, skip)).toBe(words),
+  )
+  it('a room of a deleted ward is named by its id (ERR-32)', async () => {
+    expect(await refusedAt('delete a ward', /^DELETE .*asset/)).toMatch(
+      /^fail to delete [\w-]{36} room in deleted ward$/,
+    )
+  })
+})
+
+describe('what is refused, and changes nothing', () => {
+  it.each([
+    [
+      'a ward with patients',
+      'delete-ward',
+      'Please move the assigned patients to another ward. (You have to empty the ward to delete it.)',
+    ],
+    [
+      'a room with patients',
+      'delete-room',
+      'Please move the assigned patients to another room. (You have to empty the room to delete it.)',
+    ],
+  ] as const)('%s is not deleted', async (_, command, message) => {
+    const scene = await openSettingsScene(house)
+    const before = settingsWorld(scene)
+    const board = openConsole(house)
+    const id =
+      command === 'delete-ward'
+        ? await board.give(command, { wardId: scene.wards.Birch.id, name: 'Birch' })
+        : await board.give(command, {
+            roomId: scene.rooms.birch1.id,
+            name: '1',
+            wardId: scene.wards.Birch.id,
+          })
+    await board.quiet()
+    expect(await board.row(id)).toMatchObject({ state: 'refused', message })
+    expect(settingsWorld(scene)).toEqual(before)
+  })
+
+  it('a room number of the ward is a duplicate (ROOM-09); a half made one is taken over', async () => {
+    const scene = await openSettingsScene(house)
+    const { customer, store } = house
+    const ward = { id: scene.wards.Birch.id, name: `Birch${scene.mark}` }
+    const hospital = { id: customer.id, name: customer.title }
+    const board = openConsole(house)
+    const twin = await store.entities.create<Asset>({
+      entityType: 'ASSET',
+      name: `9-${ward.name}-${customer.title}`,
+      type: 'room',
+      label: '',
+      customerId: customer.id,
+      additionalInfo: {},
+    })
+    const half = await board.give('add-room', { room: '9', ward, hospital })
+    await board.quiet()
+    expect((await board.row(half))?.state).toBe('done')
+    expect(store.relations.to(twin.id, 'Contains_room')).toHaveLength(1)
+    const again = await board.give('add-room', { room: '9', ward, hospital })
+    await board.quiet()
+    expect(await board.row(again)).toMatchObject({
+      state: 'refused',
+      message: 'This is duplicate room number.',
+    })
+  })
+
+  it('a ward name that another tablet just took is refused', async () => {
+    const scene = await openSettingsScene(house)
+    const board = openConsole(house)
+    const first = await board.give('add-ward', addWardArgs(scene))
+    const second = await board.give('add-ward', { ...addWardArgs(scene), gateways: [] })
+    await board.quiet()
+    expect((await board.row(first))?.state).toBe('done')
+    expect(await board.row(second)).toMatchObject({
+      state: 'refused',
+      message: 'There is a ward of this name already.',
+    })
+  })
+
+  it('a ward with two gateways takes no third (GW-28)', async () => {
+    const scene = await openSettingsScene(house)
+    const board = openConsole(house)
+    const { gateways } = scene
+    const two = [gateways.GN, gateways.GM].map(({ id, name }) => ({ id, name }))
+    const id = await board.give('edit-ward', wardArgs(scene, { coming: two }))
+    await board.quiet()
+    expect(await board.row(id)).toMatchObject({
+      state: 'refused',
+      message: 'Assigned Gateway (Up to 2 can be assigned)',
+    })
+  })
+})
+
+describe('two staff at once: the later one is told', () => {
+  it('a gateway', async () => {
+    const scene = await openSettingsScene(house)
+    const { id } = scene.gateways.GM
+    await house.store.attributes.save(id, 'SERVER_SCOPE', { nick: 'Window' })
+    const before = settingsWorld(scene)
+    const board = openConsole(house)
+    const command = await board.give('edit-gateway', gatewayArgs(scene))
+    await board.quiet()
+    const row = await board.row(command)
+    expect(row?.state === 'refused' ? row.message : '').toMatch(/It is now Window, Moss~\d+~ #1/)
+    expect(settingsWorld(scene)).toEqual(before)
+  })
+  it('a ward', async () => {
+    const scene = await openSettingsScene(house)
+    const board = openConsole(house)
+    const rename = (to: string) => wardArgs(scene, { rename: `${to}${scene.mark}` })
+    const first = await board.give('edit-ward', rename('Beech'))
+    await board.quiet()
+    const second = await board.give('edit-ward', rename('Alder'))
+    await board.quiet()
+    expect((await board.row(first))?.state).toBe('done')
+    const row = await board.row(second)
+    expect(row?.state === 'refused' ? row.message : '').toMatch(/it is called Beech~\d+~ now/)
+  })
+})
+
+it('renaming reaches the accounts of the ward (AMB-79)', async () => {
+  const scene = await openSettingsScene(house)
+  const { store } = house
+  const user = store.entities.userByEmail('manager@wardlight.example')
+  await store.attributes.save(user?.id ?? '', 'SERVER_SCOPE', {
+    ward: 'old',
+    ward_id: scene.wards.Birch.id,
+  })
+  const board = openConsole(house)
+  await board.give('edit-ward', wardArgs(scene, { rename: `Beech${scene.mark}` }))
+  await board.quiet()
+  expect(store.attributes.of(user?.id ?? '', 'SERVER_SCOPE').get('ward')?.value).toBe(
+    `Beech${scene.mark}`,
+  )
+})
