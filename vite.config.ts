@@ -62,6 +62,13 @@ function syncWorker(): Plugin {
  */
 const CHUNKS = [
   {
+    // Several pages share the selects, and neither the sign-in nor the home page has any.
+    name: 'selects',
+    test: /node_modules[\\/](react-aria|react-aria-components|react-stately|@internationalized)[\\/]|src[\\/]components[\\/]forms[\\/]Combobox\.tsx/,
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'session',
     test: /dexie|comlink|src[\\/](db[\\/](current|database|status|wipe)|model[\\/](session|connection|thresholds|texts))\b/,
     minShareCount: 2,

@@ -93,7 +93,7 @@ export const FORM_TEXTS = {
     sheetOf: (ward: string, labels: number) =>
       labels === 1 ? `${ward}: 1 label` : `${ward}: ${labels} labels`,
     sizes: { small: '50 × 30 mm', wide: '62 × 29 mm', sheet: 'A4, whole ward' },
-    notPrinting: 'This device did not open its print window. Save the label and print the file.',
+    notPrinting: 'This device did not open its print dialog. Save the label and print the file.',
     save: 'Save the label',
     preview: 'Preview of the label',
   },
