@@ -1,4 +1,4 @@
-import { expect, test } from './support/fixtures.ts'
+import { everythingStored, expect, test } from './support/fixtures.ts'
 import { settled, sideways, smallTargets, violations } from './support/looks.ts'
 import { peopleOf } from './support/people.ts'
 import { ADMIN, MANAGER, PASSWORD, PLATFORM } from './support/staff.ts'
@@ -308,6 +308,95 @@ test.describe('accounts', () => {
     await nurse.signIn(MANAGER)
     await nurse.open('/account')
     await expect(page).toHaveURL(/\/home$/)
+  })
+})
+
+test.describe('whose session it is', () => {
+  test('a link opened on a signed-in tablet says who is there, and replaces them in every window (AMB-13)', async ({
+    nurse,
+    openWindow,
+    facility,
+    context,
+    patient,
+  }) => {
+    const { page } = nurse
+    const people = peopleOf(facility)
+    const email = 'next@wardlight.example'
+    const { customerId } = await people.asPlatform<{ customerId: unknown }>(
+      `/api/user/${(await people.user(MANAGER))?.id ?? ''}`,
+    )
+    const made = { customerId, email, firstName: 'Next', authority: 'CUSTOMER_USER' }
+    await people.asPlatform('/api/user?sendActivationMail=true', {
+      method: 'POST',
+      body: JSON.stringify(made),
+    })
+    await nurse.signIn(ADMIN)
+    await nurse.wardIsStored()
+    const [before = ''] = await nurse.databases()
+    const second = await openWindow()
+    await second.open('/account')
+    await second.page.getByRole('row', { name: ADMIN }).waitFor()
+
+    await nurse.open(await people.link(email))
+    await expect(page.getByText(`${ADMIN} is signed in on this device`)).toBeVisible()
+    await page.getByLabel('New Password', { exact: true }).fill('first-one')
+    await page.getByLabel('Confirm New Password').fill('first-one')
+    await page.getByRole('button', { name: 'Create Password and Sign in' }).click()
+    await page.waitForURL(/\/home$/)
+    await nurse.says('Live')
+    await nurse.open('/mypage')
+    await expect(page.getByText(email)).toBeVisible()
+    // A Manager, so the other window may not stay where it was either.
+    await expect(second.page).toHaveURL(/\/home$/)
+    await expect.poll(async () => (await nurse.databases()).includes(before)).toBe(false)
+    expect(await nurse.databases()).toHaveLength(1)
+    const stored = await everythingStored(context, page)
+    expect(stored).not.toContain(ADMIN)
+    expect(stored).toContain(patient.entityId)
+  })
+
+  test('a cookie that says Admin shows a Manager no accounts', async ({ nurse, context, line }) => {
+    await nurse.signIn(MANAGER)
+    await context.addCookies([{ name: 'aulv', value: '2', url: line.url }])
+    await nurse.open('/account')
+    await expect(nurse.page).toHaveURL(/\/home$/)
+    expect(await nurse.stored('accounts')).toEqual([])
+    await expect
+      .poll(async () => (await context.cookies()).find(({ name }) => name === 'aulv')?.value)
+      .toBe('1')
+  })
+
+  test('adding an account without a connection is refused, and the form keeps everything', async ({
+    nurse,
+    line,
+  }) => {
+    const { page } = nurse
+    await nurse.signIn(ADMIN)
+    await nurse.open('/account')
+    await page.getByRole('button', { name: 'Add an account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Account' })
+    await dialog.getByRole('radio', { name: 'Manager' }).check()
+    await dialog.getByRole('combobox', { name: 'Ward' }).click()
+    await page.getByRole('option').first().click()
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill(MANAGER)
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Taken')
+    await dialog.getByRole('textbox', { name: 'Phone' }).fill('01012345678')
+    await line.mode('reset')
+    await nurse.says(/^Not receiving since/)
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(nurse.alert).toContainText('No connection. Nothing was changed')
+    await nurse.alert.getByRole('button', { name: 'OK' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Taken')
+    await line.mode('pass')
+    await nurse.says(/^Live$/)
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    // Taken: in the words of the server, and to be set aside.
+    await expect(nurse.alert).toContainText('already present in database!')
+    await nurse.alert.getByRole('button', { name: 'OK' }).click()
+    const waiting = page.getByRole('list', { name: 'Waiting changes' })
+    await expect(waiting).toContainText(`The account ${MANAGER} could not be added completely.`)
+    await waiting.getByRole('button', { name: 'Discard' }).click()
+    await expect(waiting).toBeHidden()
   })
 })
 

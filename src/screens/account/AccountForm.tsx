@@ -1,19 +1,10 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Combobox } from '../../components/forms/Combobox.tsx'
 import { FormField } from '../../components/forms/FormField.tsx'
 import { fields as fieldsStyle } from '../../components/forms/forms.css.ts'
 import { Modal } from '../../components/forms/Modal.tsx'
-import {
-  type Account,
-  type AccountFields,
-  type AccountProblems,
-  NO_ACCOUNT,
-  accountProblems,
-  canSubmit,
-  fieldsOf,
-  isLastAdmin,
-} from '../../model/account.ts'
+import { type Account, canSubmit, isLastAdmin } from '../../model/account.ts'
 import { PEOPLE_TEXTS } from '../../model/people-texts.ts'
 import { TEXTS } from '../../model/texts.ts'
 import type { Ward } from '../../model/ward.ts'
@@ -22,6 +13,7 @@ import '../patient-forms/press.ts'
 import { focusWrong } from '../password/focus.ts'
 import { PhoneInput } from './PhoneInput.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
+import { type AccountFormState, useAccountForm } from './form-state.ts'
 import { useSubmitAccount } from './submit.ts'
 
 const T = PEOPLE_TEXTS.account
@@ -37,33 +29,19 @@ type Props = {
 
 /** Adds or edits an account (ACCT-12 to ACCT-19); keeps what was typed through errors and lost connections. */
 export function AccountForm({ account, hospitalId, accounts, wards, onClose }: Props) {
-  const [original] = useState(() => (account ? fieldsOf(account, wards) : null))
-  const [fields, setFields] = useState(original ?? NO_ACCOUNT)
-  const [told, setTold] = useState<ReadonlySet<string>>(new Set())
+  const form = useAccountForm(account, wards)
+  const { fields, original } = form
   const { busy, submit } = useSubmitAccount(account, hospitalId, onClose)
   const element = useRef<HTMLDivElement>(null)
-  const problems = accountProblems(fields, original)
   const isEnabled = canSubmit(fields, original) && !busy
-  const wrong: AccountProblems = Object.fromEntries(
-    Object.entries(problems).filter(([name]) => told.has(name)),
-  )
 
-  function set(change: Partial<AccountFields>) {
-    setFields((before) => ({ ...before, ...change }))
-  }
-  /** Passing through a field that was not touched is no mistake yet. */
-  function leave(name: keyof AccountFields) {
-    const value = fields[name]
-    const before = (original ?? NO_ACCOUNT)[name]
-    if (JSON.stringify(value) !== JSON.stringify(before)) setTold((all) => new Set([...all, name]))
-  }
   function send() {
     if (!isEnabled) return
-    setTold(new Set(Object.keys(NO_ACCOUNT)))
-    if (Object.keys(problems).length > 0) return focusWrong(element.current, problems)
-    if (account && fields.role !== 'admin' && isLastAdmin(account, accounts))
-      return alerts.show(T.lastDemote)
-    submit(fields)
+    const problems = form.tellAll()
+    if (Object.keys(problems).length > 0) focusWrong(element.current, problems)
+    else if (account && fields.role !== 'admin' && isLastAdmin(account, accounts))
+      alerts.show(T.lastDemote)
+    else submit(fields)
   }
 
   return (
@@ -83,46 +61,58 @@ export function AccountForm({ account, hospitalId, accounts, wards, onClose }: P
       }
     >
       <div ref={element} className={fieldsStyle}>
-        <RoleChoice value={fields.role} onChange={(role) => set({ role })} wrong={wrong.role} />
-        <Combobox
-          name="ward"
-          label={T.fields.ward}
-          value={fields.ward}
-          options={wards.map(({ id, name }) => ({ id, text: name }))}
-          onChange={(ward) => set({ ward: { id: ward.id, text: ward.text } })}
-          onLeave={() => leave('ward')}
-          wrong={wrong.ward}
-          {...(wards.length === 0 && { hint: T.noWards })}
-        />
-        <FormField
-          name="email"
-          label={T.fields.email}
-          value={fields.email}
-          onChange={(email) => set({ email })}
-          onLeave={() => leave('email')}
-          wrong={wrong.email}
-          isFixed={account !== null}
-          maxLength={255}
-        />
-        <FormField
-          name="name"
-          label={T.fields.name}
-          value={fields.name}
-          onChange={(name) => set({ name })}
-          onLeave={() => leave('name')}
-          wrong={wrong.name}
-          isFixed={account !== null}
-          maxLength={100}
-          {...(account && { hint: T.fixed })}
-        />
-        <PhoneInput
-          value={fields.phone}
-          stored={original?.phone ?? ''}
-          onChange={(phone) => set({ phone })}
-          onLeave={() => leave('phone')}
-          wrong={wrong.phone}
-        />
+        <Fields form={form} wards={wards} isNew={account === null} />
       </div>
     </Modal>
+  )
+}
+
+type FieldsProps = { form: AccountFormState; wards: readonly Ward[]; isNew: boolean }
+
+/** E-mail and name of an account that exists cannot be changed (ACCT-17). */
+function Fields({ form, wards, isNew }: FieldsProps) {
+  const { fields, set, leave, wrong, original } = form
+  return (
+    <>
+      <RoleChoice value={fields.role} onChange={(role) => set({ role })} wrong={wrong.role} />
+      <Combobox
+        name="ward"
+        label={T.fields.ward}
+        value={fields.ward}
+        options={wards.map(({ id, name }) => ({ id, text: name }))}
+        onChange={(ward) => set({ ward: { id: ward.id, text: ward.text } })}
+        onLeave={() => leave('ward')}
+        wrong={wrong.ward}
+        {...(wards.length === 0 && { hint: T.noWards })}
+      />
+      <FormField
+        name="email"
+        label={T.fields.email}
+        value={fields.email}
+        onChange={(email) => set({ email })}
+        onLeave={() => leave('email')}
+        wrong={wrong.email}
+        isFixed={!isNew}
+        maxLength={255}
+      />
+      <FormField
+        name="name"
+        label={T.fields.name}
+        value={fields.name}
+        onChange={(name) => set({ name })}
+        onLeave={() => leave('name')}
+        wrong={wrong.name}
+        isFixed={!isNew}
+        maxLength={100}
+        {...(!isNew && { hint: T.fixed })}
+      />
+      <PhoneInput
+        value={fields.phone}
+        stored={original?.phone ?? ''}
+        onChange={(phone) => set({ phone })}
+        onLeave={() => leave('phone')}
+        wrong={wrong.phone}
+      />
+    </>
   )
 }

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import {
+  type Account,
+  type AccountFields,
+  type AccountProblems,
+  NO_ACCOUNT,
+  accountProblems,
+  fieldsOf,
+} from '../../model/account.ts'
+import type { Ward } from '../../model/ward.ts'
+
+/** What the form holds, and what may be said of it already. */
+export type AccountFormState = {
+  fields: AccountFields
+  /** As the account was when the form opened; `null` while adding. */
+  original: AccountFields | null
+  set: (change: Partial<AccountFields>) => void
+  /** Staff left a field. */
+  leave: (name: keyof AccountFields) => void
+  /** What is wrong with fields that were left, or with all once it was tried. */
+  wrong: AccountProblems
+  /** From now on everything is said; answers what is wrong. */
+  tellAll: () => AccountProblems
+}
+
+/** Keeps what was typed through errors and lost connections, until the form closes (ACCT-07). */
+export function useAccountForm(account: Account | null, wards: readonly Ward[]): AccountFormState {
+  const [original] = useState(() => (account ? fieldsOf(account, wards) : null))
+  const [fields, setFields] = useState(original ?? NO_ACCOUNT)
+  const [told, setTold] = useState<ReadonlySet<string>>(new Set())
+  const problems = accountProblems(fields, original)
+  return {
+    fields,
+    original,
+    set: (change) => setFields((before) => ({ ...before, ...change })),
+    leave(name) {
+      const before = (original ?? NO_ACCOUNT)[name]
+      // Passing through a field that was not touched is no mistake yet.
+      if (JSON.stringify(fields[name]) === JSON.stringify(before)) return
+      setTold((all) => new Set([...all, name]))
+    },
+    wrong: Object.fromEntries(Object.entries(problems).filter(([name]) => told.has(name))),
+    tellAll() {
+      setTold(new Set(Object.keys(NO_ACCOUNT)))
+      return problems
+    },
+  }
+}
