@@ -1,0 +1,183 @@
+import { expect, test } from './support/fixtures.ts'
+import { peopleOf } from './support/people.ts'
+import { ADMIN, MANAGER, PLATFORM } from './support/staff.ts'
+
+test.describe('accounts', () => {
+  test('adding: rules, mail, activation on another tablet, verified (ACCT-12 to ACCT-32)', async ({
+    nurse,
+    facility,
+    browser,
+    line,
+  }) => {
+    const { page } = nurse
+    const people = peopleOf(facility)
+    const email = 'ines+ward@wardlight.example'
+    await nurse.signIn(ADMIN)
+    await page.getByRole('link', { name: 'Account' }).click()
+    const admins = page.getByRole('region', { name: 'Admin' })
+    const managers = page.getByRole('region', { name: 'Manager' })
+    await expect(admins.getByRole('row', { name: ADMIN })).toContainText('Verified')
+    await expect(managers.getByRole('row', { name: MANAGER })).toContainText('Verified')
+
+    await page.getByRole('button', { name: 'Add an account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Account' })
+    const add = dialog.getByRole('button', { name: 'Add', exact: true })
+    await expect(add).toBeDisabled()
+    await dialog.getByRole('radio', { name: 'Manager' }).check()
+    await dialog.getByRole('combobox', { name: 'Ward' }).fill('nowhere')
+    await page.keyboard.press('Tab')
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill('ines@')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('I')
+    await dialog.getByRole('textbox', { name: 'Phone' }).fill('0101')
+    await add.click()
+    for (const text of [
+      'Ward is not selected',
+      'E-mail is entered incorrectly.',
+      'Please enter at least 2 characters.',
+      'Please enter numbers correctly',
+    ])
+      await expect(dialog.getByText(text)).toBeVisible()
+    await expect(dialog.getByRole('combobox', { name: 'Ward' })).toBeFocused()
+    const ward = dialog.getByRole('combobox', { name: 'Ward' })
+    await ward.fill('')
+    await page.getByRole('option').first().click()
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email)
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Ines Okafor')
+    await dialog.getByRole('textbox', { name: 'Phone' }).fill('01012345678')
+    await add.click()
+    await expect(nurse.alert).toContainText(`An activation e-mail was sent to ${email}.`)
+    await nurse.alert.getByRole('button', { name: 'OK' }).click()
+    const row = managers.getByRole('row', { name: email })
+    await expect(row).toContainText('Email Not Verified')
+    await expect(row).toContainText('+82 10-1234-5678')
+    await expect(row.getByRole('button', { name: /^Edit/ })).toBeHidden()
+    expect((await people.user(email))?.attributes).toMatchObject({ authority: 'Manager' })
+
+    const context = await browser.newContext()
+    const tablet = await context.newPage()
+    await tablet.goto(line.url + (await people.link(email)))
+    await expect(tablet.getByRole('heading', { name: 'Create your password!' })).toBeVisible()
+    await expect(tablet).toHaveURL(/\/password\/create$/)
+    await tablet.getByLabel('New Password', { exact: true }).fill('first-one')
+    await tablet.getByLabel('Confirm New Password').fill('first-one')
+    await tablet.getByRole('button', { name: 'Create Password and Sign in' }).click()
+    await tablet.waitForURL(/\/home$/)
+    const cookies = await context.cookies()
+    expect(cookies.find(({ name }) => name === 'RID')?.expires).toBe(-1)
+    expect(cookies.find(({ name }) => name === 'aulv')?.value).toBe('1')
+    await context.close()
+
+    await page.reload()
+    await expect(row).not.toContainText('Email Not Verified')
+    await row.getByRole('button', { name: /^Edit/ }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit' })
+    const button = edit.getByRole('button', { name: 'Edit', exact: true })
+    await expect(button).toBeDisabled()
+    await expect(edit.getByRole('textbox', { name: 'E-mail' })).not.toBeEditable()
+    await edit.getByRole('radio', { name: 'Admin' }).check()
+    await button.click()
+    await expect(admins.getByRole('row', { name: email })).toBeVisible()
+    expect((await people.user(email))?.attributes).toMatchObject({ authority: 'Administrator' })
+
+    await page.getByPlaceholder('Search').fill('OKAFOR')
+    await expect(page.getByRole('row', { name: MANAGER })).toBeHidden()
+    await page.getByPlaceholder('Search').fill('')
+    await page.getByRole('button', { name: `Delete ${email}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByRole('row', { name: email })).toBeHidden()
+    expect(await people.user(email)).toBe(null)
+  })
+
+  test('the own account is not deleted; a Manager sees no accounts', async ({ nurse }) => {
+    const { page } = nurse
+    await nurse.signIn(ADMIN)
+    await nurse.open('/account')
+    await page.getByRole('button', { name: `Delete ${ADMIN}` }).click()
+    await expect(nurse.alert).toContainText('You cannot delete your own account.')
+    await nurse.alert.getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('button', { name: 'Manager', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Admin' })).toBeHidden()
+    await nurse.signOut()
+    await nurse.signIn(MANAGER)
+    await nurse.open('/account')
+    await expect(page).toHaveURL(/\/home$/)
+  })
+
+  test('adding an account without a connection is refused, and the form keeps everything', async ({
+    nurse,
+    line,
+  }) => {
+    const { page } = nurse
+    await nurse.signIn(ADMIN)
+    await nurse.open('/account')
+    await page.getByRole('button', { name: 'Add an account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Account' })
+    await dialog.getByRole('radio', { name: 'Manager' }).check()
+    await dialog.getByRole('combobox', { name: 'Ward' }).click()
+    await page.getByRole('option').first().click()
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill(MANAGER)
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Taken')
+    await dialog.getByRole('textbox', { name: 'Phone' }).fill('01012345678')
+    await line.mode('reset')
+    await nurse.says(/^Not receiving since/)
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(nurse.alert).toContainText('No connection. Nothing was changed')
+    await nurse.alert.getByRole('button', { name: 'OK' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Taken')
+    await line.mode('pass')
+    await nurse.says(/^Live$/)
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    // Taken: in the words of the server, and to be set aside.
+    await expect(nurse.alert).toContainText('already present in database!')
+    await nurse.alert.getByRole('button', { name: 'OK' }).click()
+    const waiting = page.getByRole('list', { name: 'Waiting changes' })
+    await expect(waiting).toContainText(`The account ${MANAGER} could not be added completely.`)
+    await waiting.getByRole('button', { name: 'Discard' }).click()
+    await expect(waiting).toBeHidden()
+  })
+})
+
+test.describe('the platform account', () => {
+  test('manages the accounts of the hospital in the address; hospital staff do not get there (ACCT-30)', async ({
+    nurse,
+    facility,
+  }) => {
+    const { page } = nurse
+    const people = peopleOf(facility)
+    const { customerId } = await people.asPlatform<{ customerId: { id: string } }>(
+      `/api/user/${(await people.user(MANAGER))?.id ?? ''}`,
+    )
+    const path = `/adminManagement/account?hospital=${customerId.id}`
+    await nurse.signIn(PLATFORM)
+    await nurse.open(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Accounts: ./)
+    await expect(page.getByRole('row', { name: ADMIN })).toContainText('Verified')
+    await expect(page.getByRole('row', { name: PLATFORM })).toBeHidden()
+    await page.getByRole('button', { name: 'Add an account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Account' })
+    await dialog.getByRole('radio', { name: 'Admin' }).check()
+    await dialog.getByRole('combobox', { name: 'Ward' }).click()
+    const option = page.getByRole('option').first()
+    expect(await option.innerText()).not.toContain('-')
+    await option.click()
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill('second@wardlight.example')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Second Admin')
+    await dialog.getByRole('textbox', { name: 'Phone' }).fill('0212345678')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await nurse.alert.getByRole('button', { name: 'OK' }).click()
+    await expect(
+      page.getByRole('region', { name: 'Admin' }).getByRole('row', { name: 'Second Admin' }),
+    ).toContainText('Email Not Verified')
+    expect((await people.user('second@wardlight.example'))?.attributes).toMatchObject({
+      authority: 'Administrator',
+    })
+    // Only one Admin can sign in yet: without that one nobody could manage the accounts.
+    await page.getByRole('button', { name: `Delete ${ADMIN}` }).click()
+    await expect(nurse.alert).toContainText('The last Admin of a hospital cannot be deleted.')
+    await nurse.alert.getByRole('button', { name: 'OK' }).click()
+    await nurse.signOut()
+    await nurse.signIn(ADMIN)
+    await nurse.open(path)
+    await expect(page).toHaveURL(/\/home$/)
+  })
+})
