@@ -1,6 +1,12 @@
 import { safeParse } from 'valibot'
 import { COMMANDS } from '../commands/catalogue.ts'
-import { type AlarmSettings, NO_ALARM_SETTINGS, kindsOff } from '../model/alarm-settings.ts'
+import {
+  type AlarmSettings,
+  NO_ALARM_SETTINGS,
+  kindsOff,
+  measuresOff,
+} from '../model/alarm-settings.ts'
+import type { Measure } from '../model/caution.ts'
 import type { OutboxRow } from '../model/command.ts'
 import { DEFAULT_THRESHOLDS, type Thresholds } from '../model/thresholds.ts'
 import type { WardlightDb } from './database.ts'
@@ -48,6 +54,11 @@ function attributesOf(row: OutboxRow): Record<string, boolean | number> | null {
 /** How many kinds of alarms are switched off for the hospital; 0 until it is known. */
 export async function alarmKindsOff(db: WardlightDb): Promise<number> {
   return kindsOff((await statusRow(db, 'alarm-settings')) ?? NO_ALARM_SETTINGS).length
+}
+
+/** Measures of which the hospital wants no alarms; none until it is known. */
+export async function alarmsOff(db: WardlightDb): Promise<Measure[]> {
+  return measuresOff((await statusRow(db, 'alarm-settings')) ?? NO_ALARM_SETTINGS)
 }
 
 /** Settings as just loaded, whole; those of the user stay when only the hospital's came. */

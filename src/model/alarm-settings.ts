@@ -2,6 +2,7 @@
  * Which alarms a hospital wants, and from where on (spec §3 "Alarm settings", §9; SALRM-06 to SALRM-22). Pure.
  * A kind of alarm has one card; `Temp`, `BodyTemp` and `Hr` have two limits and so two attributes of everything.
  */
+import type { Measure } from './caution.ts'
 import { DEFAULT_THRESHOLDS, THRESHOLD_KEYS, type Thresholds } from './thresholds.ts'
 
 export type LimitKind = 'urine' | 'spo2' | 'lowBatt'
@@ -73,6 +74,25 @@ export function hasEmail(settings: Pick<AlarmSettings, 'email'>, kind: AlarmKind
 /** Kinds of alarms that are switched off, in the order of the cards. */
 export function kindsOff(settings: Pick<AlarmSettings, 'enabled'>): AlarmKind[] {
   return ALARM_KINDS.filter((kind) => !isEnabled(settings, kind))
+}
+
+const MEASURES: Record<AlarmKind, Measure> = {
+  urine: 'urine',
+  stool: 'stool',
+  Hr: 'hr',
+  spo2: 'spo2',
+  Temp: 'temperature',
+  BodyTemp: 'bodyTemperature',
+  falling: 'falling',
+  ulcer: 'ulcer',
+  lowBatt: 'battery',
+  inactivitySensor: 'network',
+  electrode: 'electrode',
+}
+
+/** Measures of which no alarms come now; their caution is shown all the same (AMB-129). */
+export function measuresOff(settings: Pick<AlarmSettings, 'enabled'>): Measure[] {
+  return kindsOff(settings).map((kind) => MEASURES[kind])
 }
 
 /** Attributes that switch a kind; a range sends both its keys (SALRM-13, FORM-37). */

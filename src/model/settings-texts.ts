@@ -31,6 +31,7 @@ export const SETTINGS_TEXTS = {
     on: 'ON',
     off: 'OFF',
     saving: 'Saving …',
+    offMark: 'Alarm off',
     noLetters: 'Nothing is sent while this alarm is off.',
     limits: 'Limits',
     limitsOf: (kind: string) => `Limits of ${kind}`,

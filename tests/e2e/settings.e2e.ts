@@ -13,10 +13,14 @@ for (const [role, email] of [
       facts = await factsOf(facility)
       await nurse.signIn(email)
       await nurse.open('/settings/alarms')
+      await nurse.says('Live')
       await nurse.page.getByRole('heading', { name: 'Alarms Management' }).waitFor()
     })
 
-    test('a range is switched off with both its keys, and Home says so', async ({ nurse }) => {
+    test('a range is switched off with both its keys, Home and the patient say so', async ({
+      nurse,
+      patient,
+    }) => {
       const { page } = nurse
       const toggle = page.getByRole('switch', { name: 'Heart rate alarm' })
       await expect(toggle).toHaveAttribute('aria-checked', 'true')
@@ -30,6 +34,11 @@ for (const [role, email] of [
       await expect(page.getByRole('switch', { name: 'Stool alarm' })).toHaveText(/OFF/)
       await nurse.open('/home')
       await expect(page.getByText('2 alarm types are off')).toBeVisible()
+      await nurse.open('/patients')
+      await page.getByRole('button', { name: patient.name, exact: true }).click()
+      await expect(page.locator('[data-item="hr"]')).toContainText('Alarm off')
+      await expect(page.locator('[data-item="spo2"]')).not.toContainText('Alarm off')
+      await nurse.open('/home')
       await page.getByRole('link', { name: 'Show the alarm settings' }).click()
       await toggle.click()
       await expect(toggle).toHaveAttribute('aria-checked', 'true')
@@ -83,6 +92,7 @@ test('the line is cut while a switch is saved: it says so, and is saved when the
   const { page } = nurse
   await nurse.signIn()
   await nurse.open('/settings/alarms')
+  await nurse.says('Live')
   const toggle = page.getByRole('switch', { name: 'Urine alarm' })
   await expect(toggle).toHaveText(/ON/)
   // The server hears it, and its answer is lost.
@@ -100,6 +110,7 @@ test('what the server refuses falls back with its words', async ({ nurse }) => {
   const { page } = nurse
   await nurse.signIn()
   await nurse.open('/settings/alarms')
+  await nurse.says('Live')
   await page.route('**/CUSTOMER/*/attributes/**', (route) =>
     route.fulfill({ status: 400, json: { status: 400, message: 'Not today.', errorCode: 31 } }),
   )
@@ -120,6 +131,7 @@ test('a limit changed at one console is there at another without a reload', asyn
   await nurse.signIn()
   const other = await openWindow()
   await other.open('/settings/alarms')
+  await other.says('Live')
   const limits = other.page.getByRole('button', { name: /^Limits of SpO2/ })
   await expect(limits).toHaveText(/below 90%/)
   await facts.setHospital({ spo2AlarmThreshold: 93, electrodeAlarmEnabled: false })
@@ -142,6 +154,7 @@ test.describe('sensors and gateways', () => {
     const { page } = nurse
     await nurse.signIn(MANAGER)
     await nurse.open('/settings/sensor')
+    await nurse.says('Live')
     const card = page.getByRole('article', { name: patient.sensor })
     await page.getByPlaceholder('Search').fill(patient.sensor)
     await expect(card).toContainText(`${patient.name} (ID: ${patient.id})`)
@@ -174,6 +187,7 @@ test.describe('sensors and gateways', () => {
     const { page } = nurse
     await nurse.signIn(MANAGER)
     await nurse.open('/settings/gateway')
+    await nurse.says('Live')
     const own = page.getByRole('main').getByRole('heading', { name: patient.ward, exact: true })
     await expect(own).toBeVisible()
     await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0)
@@ -191,6 +205,7 @@ test.describe('sensors and gateways', () => {
     const [gateway] = facility.gateways
     await nurse.signIn()
     await nurse.open('/settings/gateway')
+    await nurse.says('Live')
     await page.getByPlaceholder('Search').fill(gateway?.name ?? '')
     await page.getByRole('button', { name: /^QR code of/ }).click()
     await expect(page.getByRole('dialog', { name: 'QR Code' }).getByRole('img')).toBeVisible()
@@ -223,6 +238,7 @@ for (const [role, email] of [
     const dialog = page.getByRole('dialog')
     await nurse.signIn(email)
     await nurse.open('/settings/ward')
+    await nurse.says('Live')
 
     await test.step('a ward with patients stays', async () => {
       await page.getByRole('button', { name: `Delete ward ${patient.ward}` }).click()
@@ -301,6 +317,7 @@ for (const [name, path] of [
       await page.setViewportSize(size)
       await nurse.signIn()
       await nurse.open(path)
+      await nurse.says('Live')
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
       for (const opener of await page.getByRole('button', { name: /^Limits of/ }).all())
         await opener.click()

@@ -1,5 +1,5 @@
 import type { Alarm } from '../../model/alarm.ts'
-import { cautions } from '../../model/caution.ts'
+import { cautions, type Measure } from '../../model/caution.ts'
 import { timeText } from '../../model/dates.ts'
 import { DETAIL_TEXTS } from '../../model/detail-texts.ts'
 import { diaperChangeText } from '../../model/diaper-change.ts'
@@ -19,12 +19,14 @@ type Props = {
   vitals: Vitals
   thresholds: Thresholds
   alarms: readonly Alarm[]
+  /** Measures of which no alarms come: switched off for the hospital. */
+  off: readonly Measure[]
   now: number
   isBig: boolean
 }
 
 /** The three columns: vital signs, diaper, position and movement (PDET-03 to PDET-05). */
-export function DetailColumns({ vitals, thresholds, alarms, now, isBig }: Props) {
+export function DetailColumns({ vitals, thresholds, alarms, off, now, isBig }: Props) {
   const found = cautions(vitals, thresholds)
   return (
     <div className={columns}>
@@ -45,6 +47,7 @@ export function DetailColumns({ vitals, thresholds, alarms, now, isBig }: Props)
                   now={now}
                   isBig={isBig}
                   caution={found.find((caution) => caution.measure === measure)}
+                  isOff={measure !== null && off.includes(measure)}
                   confirmedAt={confirmed && timeText(confirmed.first, ZONE)}
                 />
               )

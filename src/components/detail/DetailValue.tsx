@@ -1,5 +1,6 @@
 import type { Caution } from '../../model/caution.ts'
 import { DETAIL_TEXTS } from '../../model/detail-texts.ts'
+import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
 import type { Vitals } from '../../model/telemetry.ts'
 import { measurePriority } from '../card-strip.ts'
 import { PriorityMark } from '../PriorityMark.tsx'
@@ -12,12 +13,14 @@ type Props = {
   now: number
   isBig: boolean
   caution: Caution | undefined
+  /** No alarms of it come: switched off for the hospital. */
+  isOff: boolean
   /** When the alarm was raised that was confirmed and still holds (ruling R15). */
   confirmedAt: string | null
 }
 
 /** One value of the detail card: what, how much, since when, and what is wrong with it (PDET-09, PDET-10). */
-export function DetailValue({ item, vitals, now, isBig, caution, confirmedAt }: Props) {
+export function DetailValue({ item, vitals, now, isBig, caution, isOff, confirmedAt }: Props) {
   const shown = shownItem(item, vitals, now)
   const limit = caution && limitText(caution)
   return (
@@ -36,6 +39,7 @@ export function DetailValue({ item, vitals, now, isBig, caution, confirmedAt }: 
         <span className={notes}>
           {limit && <strong>{limit}</strong>}
           {shown.note && <span>{shown.note}</span>}
+          {isOff && <span>{SETTINGS_TEXTS.alarms.offMark}</span>}
         </span>
         {caution && confirmedAt && (
           <span className={note}>{DETAIL_TEXTS.confirmedStill(confirmedAt)}</span>

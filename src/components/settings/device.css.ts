@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { color } from '../../theme/contract.css.ts'
-import { font, radius, space, TOUCH } from '../../theme/tokens.ts'
+import { fold, font, radius, space, TOUCH } from '../../theme/tokens.ts'
 
 export const deviceGrid = style({ display: 'grid', gap: space(3), paddingBottom: space(3) })
 export const deviceCard = style({
@@ -57,8 +57,23 @@ export const subList = style({
   display: 'flex',
   flexDirection: 'column',
   gap: '2px',
+  maxHeight: '45vh',
   margin: `0 0 ${space(2)} ${space(3)}`,
+  overflowY: 'auto',
+  '@media': {
+    // Below the categories, in a row of its own.
+    [fold.portrait]: {
+      order: 1,
+      flex: '1 0 100%',
+      flexDirection: 'row',
+      flexWrap: 'wrap',
+      maxHeight: 'none',
+      margin: 0,
+    },
+  },
 })
+/** A category with its wards: in portrait the two are laid out apart. */
+export const category = style({ '@media': { [fold.portrait]: { display: 'contents' } } })
 export const subChoice = style({
   width: '100%',
   minHeight: TOUCH,

@@ -17,7 +17,9 @@ import { patientAlarms } from '../../db/patient-alarms.ts'
 import { patient as patientRow } from '../../db/patients.ts'
 import { thresholds as thresholdsRow } from '../../db/status.ts'
 import { vitalsOfPatient } from '../../db/vitals.ts'
+import { alarmsOff } from '../../db/alarm-settings.ts'
 import { useLive } from '../../live.ts'
+import type { Measure } from '../../model/caution.ts'
 import { DETAIL_TEXTS } from '../../model/detail-texts.ts'
 import type { Patient } from '../../model/patient.ts'
 import { useAlarmActions } from '../home/actions.ts'
@@ -29,6 +31,8 @@ const HistoryArea = lazy(loadHistory)
 
 /** The history's script is read after the card stands there, and before anybody can have asked for it. */
 const HISTORY_SCRIPT_MS = 400
+
+const NONE_OFF: readonly Measure[] = []
 
 type Props = {
   /** What the list already had in memory: the card opens with it, before anything is read anew. */
@@ -50,6 +54,7 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
   const thresholds = useLive(thresholdsRow) ?? snapshot.thresholds
   const alarms = useLive(patientAlarms, entityId)
   const open = alarms?.open ?? snapshot.alarms
+  const off = useLive(alarmsOff) ?? NONE_OFF
   const now = useNow(5000)
   const alarmActions = useAlarmActions()
   const isPainted = usePainted()
@@ -87,6 +92,7 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
           vitals={vitals}
           thresholds={thresholds}
           alarms={alarms?.all ?? open}
+          off={off}
           now={now}
           isBig={isBig}
         />

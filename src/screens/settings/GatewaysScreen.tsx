@@ -11,6 +11,7 @@ import { hint, pageTop } from '../page.css.ts'
 import { useUser } from '../session.ts'
 import { GatewayCard } from './GatewayCard.tsx'
 import { type GatewayModal, GatewayModals } from './GatewayModals.tsx'
+import { useLoadAlert } from './load-alert.ts'
 import { useWardChoice } from './ward-choice.ts'
 import { useWatchDevices } from './watch-devices.ts'
 
@@ -25,6 +26,7 @@ export function GatewaysScreen() {
   const ward = useWardChoice()
   const gateways = useLive(gatewayList)
   const pending = useLive(settingsPending)
+  useLoadAlert(SETTINGS_TEXTS.gateway.failed, gateways)
   const groups = useMemo(
     () => byWard(filterGateways(gateways ?? [], { query, ward })),
     [gateways, query, ward],

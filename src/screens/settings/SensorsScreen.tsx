@@ -14,6 +14,7 @@ import { hint, pageTop } from '../page.css.ts'
 import { useCommandNotices } from '../patients/notices.ts'
 import { SensorCard } from './SensorCard.tsx'
 import { type SensorModal, SensorModals } from './SensorModals.tsx'
+import { useLoadAlert } from './load-alert.ts'
 import { useWardChoice } from './ward-choice.ts'
 import { useWatchDevices } from './watch-devices.ts'
 
@@ -35,6 +36,7 @@ export function SensorsScreen() {
   const sensors = useLive(sensorList)
   const gateways = useLive(gatewayList) ?? NO_GATEWAYS
   const pending = useLive(settingsPending)
+  useLoadAlert(TEXT.failed, sensors)
   const groups = useMemo(
     () => byWard(filterSensors(sensors ?? [], gateways, { filter, query, ward })),
     [sensors, gateways, filter, query, ward],

@@ -1,4 +1,5 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { category } from '../../components/settings/device.css.ts'
 import { visuallyHidden } from '../../components/hidden.css.ts'
 import { TEXTS } from '../../model/texts.ts'
 import { side, sideLink, sideList, twoColumns, who } from '../page.css.ts'
@@ -27,7 +28,7 @@ export function SettingsScreen() {
         <nav aria-label={TEXTS.settings.title}>
           <ul className={sideList}>
             {CATEGORIES.map(({ to, label }) => (
-              <li key={to}>
+              <li key={to} className={category}>
                 <Link to={to} className={sideLink} activeProps={{ 'aria-current': 'page' }}>
                   {label}
                 </Link>
