@@ -141,7 +141,9 @@ async function checkRows({ db, server }: Ward): Promise<void> {
     )
     for (const key of KEYS) {
       const value = truth?.series[key]
-      expect(vitals?.ts[SLOT[key]], `${patient.entityId} ${key}`).toBe(Math.floor((value?.ts ?? 0) / 1000) * 1000)
+      expect(vitals?.ts[SLOT[key]], `${patient.entityId} ${key}`).toBe(
+        Math.floor((value?.ts ?? 0) / 1000) * 1000,
+      )
       if (value) expect(vitals?.v[SLOT[key]]).toBe(Number(value.value))
     }
   }
