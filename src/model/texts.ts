@@ -233,7 +233,6 @@ export const TEXTS = {
     title: 'Settings',
     categories: { ward: 'Ward', sensor: 'Sensor', gateway: 'Gateway', alarms: 'Alarms' },
     toMyPage: 'My Page',
-    readOnly: 'Shown for reading. Changes are made on the server for now.',
     wardTitle: 'Ward',
     sensorTitle: 'Sensor',
     gatewayTitle: 'Gateway',
