@@ -6,6 +6,7 @@ import { type Send, type Tokens, createSend, createSessionSend } from '../src/sy
 import { loadUser } from '../src/sync/sign-in.ts'
 import { type AccessToken, accessToken, createTokens } from '../src/sync/tokens.ts'
 import { type TokenPair, signIn, signOut } from '../src/wire/requests/auth.ts'
+import type { IdentifyOutcome, SignInOutcome } from './outcomes.ts'
 import { type Passwords, createPasswords } from './passwords.ts'
 import type { Timers } from './wait.ts'
 
@@ -18,17 +19,6 @@ export type Page = {
   /** The account was read anew after a refresh (AUTH-50). */
   userChanged(user: SessionUser): void | Promise<void>
 }
-
-export type SignInOutcome =
-  | { kind: 'signed-in'; user: SessionUser; refreshToken: string }
-  | { kind: 'refused'; status: number; message: string }
-  | { kind: 'unreachable' }
-  | { kind: 'unsupported' }
-
-export type IdentifyOutcome =
-  | { kind: 'user'; user: SessionUser }
-  | { kind: 'unreachable' }
-  | { kind: 'ended' }
 
 export type WorkerSession = {
   tokens: Tokens

@@ -3,13 +3,12 @@ import type { Trail } from '../audit.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { DeviceTraffic } from '../rules/rules.ts'
 import type { Clock, Store } from '../store/types.ts'
-import type { DevicePolls } from './device-polls.ts'
+import type { DevicePolls, RpcRequest } from './device-polls.ts'
 import { unauthorized } from './errors.ts'
 import type { Session, Sessions } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
 import type { Tokens } from './tokens.ts'
 
-export type RpcRequest = { method: string; params: unknown; timeout: number }
 /** Hands a request to a device: `offline` when nobody listens for it. */
 export type Rpc = (deviceId: string, request: RpcRequest) => 'sent' | 'offline'
 

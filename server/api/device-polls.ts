@@ -1,4 +1,5 @@
-import type { RpcRequest } from './context.ts'
+/** A call to a device, and how many milliseconds it may take. */
+export type RpcRequest = { method: string; params: unknown; timeout: number }
 
 /** Devices that ask by HTTP whether there is a call for them (dossier §10.3). */
 export type DevicePolls = {
