@@ -1,13 +1,17 @@
+import { raisePastAlarms } from '../rules/past.ts'
 import { history } from '../simulator/history.ts'
 import type { FacilityPlan } from '../simulator/plan.ts'
 import type { Clock, Store, Value } from '../store/types.ts'
 
-const days8 = 8 * 86_400_000
+const DAY_MS = 86_400_000
+const days8 = 8 * DAY_MS
+/** Of more patients than this only the last day's alarms are made: that many are hundreds already. */
+const MANY = 100
 const mark = 'sample.history'
 type Progress = { from: number; to: number; done: boolean }
 
 /**
- * Gives the sample patients 8 days of past, newest first, while the server is already listening. The span
+ * Gives the sample patients 8 days of past and its confirmed alarms, newest first, while the server is already listening. The span
  * is fixed at the first start; a server stopped in the middle fills the same span again, which changes
  * nothing that is there.
  */
@@ -24,6 +28,9 @@ export async function backfill(
   if (progress.done) return
   await store.meta.set(mark, JSON.stringify(progress))
   await store.telemetry.backfill(rows(store, plan, progress, isStopped))
+  const from = plan.patients.length > MANY ? progress.to - DAY_MS : progress.from
+  const patients = store.entities.all('ASSET').filter(({ type }) => type === 'patient')
+  await raisePastAlarms({ store, patients, from, to: progress.to, isStopped })
   if (!isStopped()) await store.meta.set(mark, JSON.stringify({ ...progress, done: true }))
 }
 

@@ -64,6 +64,9 @@ describe('the sample facility', () => {
     const range = { startTs: 0, endTs: clock() + 1, limit: 100_000, order: 'ASC' } as const
     const points = running.store.telemetry.range(patient?.id ?? '', 'hr', range)
     expect(clock() - (points[0]?.ts ?? 0)).toBeGreaterThan(7.9 * 86_400_000)
+    const past = [...running.store.alarms.all()].filter(({ cleared }) => cleared)
+    expect(past.length).toBeGreaterThan(0)
+    expect(past.every(({ startTs, clearTs }) => startTs < clearTs && clearTs <= clock())).toBe(true)
     const again = await start('127.0.0.1', { clock })
     expect(
       again.store.telemetry.range(patient?.id ?? '', 'hr', range).length,
