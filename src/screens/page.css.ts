@@ -102,12 +102,20 @@ export const twoColumns = style({
 export const side = style({
   position: 'sticky',
   top: '148px',
+  // Taller than a low screen when wards are listed in it: its end must stay within reach.
+  maxHeight: 'calc(100dvh - 220px)',
+  overflowY: 'auto',
+  // Room for focus rings, which the scrolling edge would cut.
+  padding: '3px',
   display: 'flex',
   flexDirection: 'column',
   gap: space(4),
   '@media': {
     [fold.portrait]: {
       position: 'static',
+      maxHeight: 'none',
+      overflowY: 'visible',
+      padding: 0,
       flexDirection: 'row',
       flexWrap: 'wrap',
       alignItems: 'center',

@@ -83,7 +83,7 @@ const FACILITY: readonly Place[] = [
   },
   { name: 'my page', path: '/mypage', ready: says('Basic Information') },
   { name: 'password', path: '/mypage/edit/password', ready: says('Edit Password') },
-  { name: 'account', path: '/account', ready: says('Your account') },
+  { name: 'account', path: '/account', ready: says('manager@wardlight.example') },
   { name: 'wards', path: '/settings/ward', ready: says('Cedar') },
   { name: 'rooms', path: '/settings/ward/room/Cedar', ready: says('101') },
   { name: 'sensors', path: '/settings/sensor', ready: says('Dr.0001') },
