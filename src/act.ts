@@ -1,9 +1,13 @@
 import { useCallback } from 'react'
 import { nudge } from './backend.ts'
-import type { CommandArgs, CommandName } from './commands/catalogue.ts'
+import { COMMANDS, type CommandArgs, type CommandName } from './commands/catalogue.ts'
 import { currentDb } from './db/current.ts'
+import type { WardlightDb } from './db/database.ts'
 import { enqueue, type Enqueued } from './db/enqueue.ts'
 import { discardCommand, retryCommand } from './db/outbox.ts'
+import { connection } from './db/status.ts'
+import { untilLive } from './live.ts'
+import { type Connection, isFirstAttempt } from './model/connection.ts'
 import { TEXTS } from './model/texts.ts'
 
 /**
@@ -17,12 +21,26 @@ export function useAct<Name extends CommandName>(
     async (args) => {
       const db = currentDb()
       if (db === null) return { kind: 'refused', message: TEXTS.common.failed }
+      if (COMMANDS[name].offline.kind === 'refused') await connectionKnown(db)
       const outcome = await enqueue(db, name, args, { id: crypto.randomUUID(), now: Date.now() })
       if (outcome.kind === 'enqueued') nudge()
       return outcome
     },
     [name],
   )
+}
+
+const KNOWN_WITHIN_MS = 4_000
+
+/** A page that was opened just now connects in a moment: what staff do meanwhile waits for that, not refused. */
+async function connectionKnown(db: WardlightDb): Promise<void> {
+  await Promise.race([
+    untilLive(
+      () => connection(db),
+      (found): found is Connection => !isFirstAttempt(found),
+    ),
+    new Promise((resolve) => setTimeout(resolve, KNOWN_WITHIN_MS)),
+  ])
 }
 
 /** Sets a refused or expired command aside. */

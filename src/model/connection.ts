@@ -25,6 +25,24 @@ export type Connection = {
 
 export const NOT_CONNECTED: Connection = { state: 'idle', receivedAt: 0, epoch: 0 }
 
+/** Still connecting for the first time since it began, so that nobody can say yet whether there is a connection. */
+export function isFirstAttempt({ state, lostAt }: Connection): boolean {
+  if (lostAt !== undefined) return false
+  switch (state) {
+    case 'idle':
+    case 'leading':
+    case 'authorizing':
+    case 'opening':
+    case 'subscribing':
+      return true
+    case 'live':
+    case 'suspect':
+    case 'resting':
+    case 'polling':
+      return false
+  }
+}
+
 /** What the indicator says (issue: Live, Checking, Refreshing, Not receiving, Saved data). */
 export type Indicator =
   | { kind: 'live' }
