@@ -76,11 +76,10 @@ const CHUNKS = [
   },
   {
     name: 'data',
-    test: /src[\\/](model|db|wire|commands|sync)[\\/]|valibot/,
+    test: /src[\\/](db|wire|commands|sync)[\\/]|valibot/,
     minShareCount: 2,
     priority: 1,
   },
-  { name: 'interface', test: /src[\\/](components|theme)[\\/]|lucide-react/, minShareCount: 3 },
 ]
 
 export default defineConfig({
