@@ -3,7 +3,8 @@ import { roomName } from '../model/names.ts'
 import type { Gateway, Room, Sensor } from '../model/ward.ts'
 import { type WireEntity, present } from '../wire/entity.ts'
 import { type EntityQuery, gatewayQuery, sensorQuery, wardQuery } from '../wire/queries.ts'
-import { findEntities, relationsFrom } from '../wire/requests/entities.ts'
+import { findEntities } from '../wire/requests/entities.ts'
+import { relatedFrom } from '../wire/requests/relations.ts'
 import { gatewayRow, isGatewayName, isSensorName, sensorRow } from '../wire/rows/device.ts'
 import type { Send } from './rest.ts'
 
@@ -28,12 +29,9 @@ export async function loadWards(
   const wards = (await everyEntity(send, wardQuery)).map((wire) => wardRow(wire, hospital))
   const rooms: Room[] = []
   for (const ward of wards) {
-    for (const relation of await send(relationsFrom(ward.id, 'Contains_room'))) {
-      rooms.push({
-        id: relation.toId,
-        name: roomName(relation.toName, ward.name, hospital),
-        wardId: ward.id,
-      })
+    const from = { id: ward.id, entityType: 'ASSET' } as const
+    for (const { id, name } of await send(relatedFrom(from, 'Contains_room'))) {
+      rooms.push({ id, name: roomName(name, ward.name, hospital), wardId: ward.id })
     }
   }
   return { wards, rooms }

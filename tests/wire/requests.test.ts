@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { clearAlarm, findAlarms } from '../../src/wire/requests/alarms.ts'
 import * as auth from '../../src/wire/requests/auth.ts'
-import { findEntities, relationsFrom, timeseries } from '../../src/wire/requests/entities.ts'
+import { findEntities, timeseries } from '../../src/wire/requests/entities.ts'
+import { relatedFrom } from '../../src/wire/requests/relations.ts'
 import { NotData, type Request, withQuery } from '../../src/wire/requests/request.ts'
 import { patientQuery, wardQuery } from '../../src/wire/queries.ts'
 import { wireAlarm, wireEntity } from '../support/wire.ts'
@@ -91,11 +92,11 @@ describe('answers', () => {
       toName: '101-ICU-Hosp',
     }
     expect(
-      relationsFrom('w', 'Contains_room').decode([
+      relatedFrom({ id: 'w', entityType: 'ASSET' }, 'Contains_room').decode([
         { ...relation, type: 'Contains_room' },
         { ...relation, type: 'Contains' },
       ]),
-    ).toEqual([{ fromId: 'w', toId: 'r', toType: 'ASSET', toName: '101-ICU-Hosp' }])
+    ).toEqual([{ id: 'r', entityType: 'ASSET', name: '101-ICU-Hosp' }])
     expect(
       auth.whoAmI().decode({
         id: { id: 'u' },
@@ -133,7 +134,7 @@ describe('answers', () => {
     ['alarms', findAlarms({ statusList: [], page: 0, since: 0 }, '').decode],
     ['entities', findEntities(wardQuery(0)).decode],
     ['points', timeseries('p', QUERY).decode],
-    ['relations', relationsFrom('w', 'x').decode],
+    ['relations', relatedFrom({ id: 'w', entityType: 'ASSET' }, 'x').decode],
   ]
   const nonsense: unknown[] = [
     undefined,

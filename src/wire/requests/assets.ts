@@ -1,6 +1,5 @@
-import { array, isObject, object, textOr } from '../json.ts'
 import { entityPage, present } from '../entity.ts'
-import { idOf } from '../json.ts'
+import { array, idOf, isObject, object, textOr } from '../json.ts'
 import { type Request, ignoreAnswer, withQuery } from './request.ts'
 
 export type AssetType = 'patient' | 'ward' | 'room'

@@ -1,5 +1,5 @@
 import { type EntityPage, entityPage } from '../entity.ts'
-import { array, idOf, numberOr, object, text, textOr, timeOr } from '../json.ts'
+import { array, numberOr, object, timeOr } from '../json.ts'
 import type { EntityQuery } from '../queries.ts'
 import { type Request, NotData, withQuery } from './request.ts'
 
@@ -52,29 +52,4 @@ function point(wire: unknown): Point {
   const ts = timeOr(row['ts'])
   if (ts === 0) throw new NotData('a point without a time')
   return { ts, value: numberOr(row['value']) }
-}
-
-export type WireRelation = { fromId: string; toId: string; toType: string; toName: string }
-
-/** What an entity points at, with names (API-41); the type is filtered here, the server ignores it (trap 19). */
-export function relationsFrom(
-  fromId: string,
-  relationType: string,
-  fromType: 'ASSET' | 'CUSTOMER' = 'ASSET',
-): Request<WireRelation[]> {
-  return {
-    method: 'GET',
-    path: withQuery('/api/relations/info', { fromId, fromType }),
-    auth: 'session',
-    decode: (body) =>
-      array(body)
-        .map(object)
-        .filter((relation) => relation['type'] === relationType)
-        .map((relation) => ({
-          fromId: idOf(relation['from']),
-          toId: idOf(relation['to']),
-          toType: text(object(relation['to'])['entityType']),
-          toName: textOr(relation['toName']),
-        })),
-  }
 }
