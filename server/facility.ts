@@ -47,6 +47,8 @@ export type FacilityOptions = {
   mailFrom?: string | undefined
   /** Where people reach this server, for links in letters; otherwise each request's own address. */
   publicUrl?: string | undefined
+  /** `CE`: hospital staff may do only what ThingsBoard's Community Edition lets them do. */
+  edition?: 'CE' | 'PE'
   /** Time series and confirmed alarms older than so many days are forgotten. */
   keepDays?: number
   /** The built console. */
@@ -188,6 +190,7 @@ async function listen(
     trail: createTrail(store, clock),
     signIn: createSignIn(store, clock),
     publicUrl: options.publicUrl,
+    edition: options.edition,
   }
   const app = createHttp(context, routes)
   await registerSockets(app, { store, clock, tokens, ...given({ pingMs, pongMs, authMs }) })
@@ -223,7 +226,11 @@ function animate(
 ): void {
   if (!simulator) return
   const { store, plan, clock, log, report, mqttUrl } = life
-  const running = startSimulator({ plan, mqttUrl, clock, log, ...given({ everyMs }) })
+  const isWorn = (sensor: string): boolean => {
+    const device = store.entities.deviceByName(sensor)
+    return device !== undefined && store.relations.to(device.id, 'Contains').length > 0
+  }
+  const running = startSimulator({ plan, mqttUrl, clock, log, isWorn, ...given({ everyMs }) })
   let stopped = false
   const filling = backfill(store, plan, clock, () => stopped).catch(report)
   closers.push(async () => {

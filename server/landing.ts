@@ -34,6 +34,12 @@ export function landingPages(app: FastifyInstance): void {
   )
 }
 
+/** For a link that was used, or replaced by a newer one. */
+export const usedLinkPage = page('This link does not work any more', [
+  'It was used already, or a newer one was sent. A password that was chosen with it can be signed in with.',
+  { href: '/login', text: 'To the sign-in page' },
+])
+
 /** The console's page with the token that came along. */
 function onTo(request: FastifyRequest, path: string, name: string): string {
   const query: unknown = request.query

@@ -36,6 +36,8 @@ export type ApiContext = {
   signIn: SignIn
   /** Where people reach this server, for links in mails; the address of the request when left out. */
   publicUrl: string | undefined
+  /** `CE` refuses hospital staff what that edition refuses; `PE` when left out. */
+  edition?: 'CE' | 'PE' | undefined
   /** Told of failures that the caller is not told of. */
   report: (error: unknown) => void
 }

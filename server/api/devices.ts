@@ -4,7 +4,7 @@ import type { Device } from '../store/types.ts'
 import { readable } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { forbidden, notFound } from './errors.ts'
-import { param, pathPart } from './input.ts'
+import { needParam, param, pathPart } from './input.ts'
 import { pageFor } from './paging.ts'
 import { shapeOf } from './shapes.ts'
 
@@ -14,6 +14,15 @@ export const deviceFamily: Family = (app, context) => {
   app.get('/api/device/:id', (request) =>
     shapeOf(store, readable(store, sessionOf(request), 'DEVICE', pathPart(request, 'id'))),
   )
+  // Unknown and foreign ids are simply left out.
+  app.get('/api/devices', (request) => {
+    const actor = sessionOf(request)
+    return needParam(request, 'deviceIds')
+      .split(',')
+      .flatMap((id) => store.entities.device(id.toLowerCase()) ?? [])
+      .filter((device) => mayRead(actor, device))
+      .map((device) => shapeOf(store, device))
+  })
   app.get('/api/device/:id/credentials', async (request) => {
     const actor = sessionOf(request)
     const device = readable(store, actor, 'DEVICE', pathPart(request, 'id'))

@@ -8,6 +8,7 @@ import { attributeFamily } from './attributes.ts'
 import { authFamily } from './auth.ts'
 import { auditFamily } from './audit-logs.ts'
 import { type ApiContext, rememberSession } from './context.ts'
+import { refuseAsCommunity } from './community.ts'
 import { customerSaveFamily } from './customer-save.ts'
 import { customerFamily } from './customers.ts'
 import { deviceApiFamily } from './device-api.ts'
@@ -69,6 +70,7 @@ const openPaths = [
 export const biggestBody = 16 * 1024 * 1024
 
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
+const isOpen = (url: string): boolean => openPaths.some((open) => open.test(pathOf(url)))
 export const isApi = (url: string): boolean => /^\/api(\/|$)/.test(pathOf(url))
 
 /** One call this server answers. */
@@ -97,10 +99,11 @@ export function createHttp(context: ApiContext, routes: Route[] = []): FastifyIn
   app.addHook('onRequest', async (request, reply) => {
     if (!isApi(request.url)) return
     void reply.headers(notStored)
-    if (openPaths.some((open) => open.test(pathOf(request.url)))) return
+    if (isOpen(request.url)) return
     rememberSession(request, await context.tokens.access(tokenOf(request)))
   })
   app.setErrorHandler((error, _request, reply) => sendError(error, reply, context))
+  if (context.edition === 'CE') refuseAsCommunity(app, isOpen)
   for (const family of families) family(app, context)
   landingPages(app)
   return app

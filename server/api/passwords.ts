@@ -11,6 +11,7 @@ import {
   saveCredentials,
 } from './credentials.ts'
 import { badRequest, TextError, tooMany } from './errors.ts'
+import { usedLinkPage } from '../landing.ts'
 import { type Json, needParam, objectBody, param } from './input.ts'
 import { createLimiter } from './limiter.ts'
 import { baseOf, resetLink } from './links.ts'
@@ -37,12 +38,18 @@ function goTo(reply: FastifyReply, path: string): FastifyReply {
   return reply.code(303).header('location', path).send('')
 }
 
+/** Used, or nobody's: 409 and empty, as upstream; whoever followed a link in a browser reads a word about it. */
+function unknownLink(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.headers.accept?.includes('text/html') !== true) throw new TextError(409, '')
+  return reply.code(409).type('text/html; charset=utf-8').send(usedLinkPage)
+}
+
 function activation(app: FastifyInstance, context: ApiContext, links: OneTimeTokens): void {
   const { store, tokens, mailer, publicUrl, trail } = context
   app.get('/api/noauth/activate', (request, reply) => {
     const token = needParam(request, 'activateToken')
     const found = links.find(token, 'activate')
-    if (found.state === 'unknown') throw new TextError(409, '')
+    if (found.state === 'unknown') return unknownLink(request, reply)
     if (found.state === 'expired') return goTo(reply, '/activationLinkExpired')
     return goTo(reply, `/login/createPassword?activateToken=${encodeURIComponent(token)}`)
   })
@@ -103,7 +110,7 @@ function resetting(app: FastifyInstance, context: ApiContext, links: OneTimeToke
   app.get('/api/noauth/resetPassword', (request, reply) => {
     const token = needParam(request, 'resetToken')
     const found = links.find(token, 'reset')
-    if (found.state === 'unknown') throw new TextError(409, '')
+    if (found.state === 'unknown') return unknownLink(request, reply)
     if (found.state === 'expired') return goTo(reply, '/passwordResetLinkExpired')
     if (perPerson.isFull(found.userId)) throw new TextError(429, '')
     perPerson.count(found.userId)

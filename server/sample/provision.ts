@@ -133,7 +133,7 @@ async function createHouse(store: Store, plan: FacilityPlan, customer: Customer)
       await saveText(store, ward.id, { name: ward.name, hospital })
       await Promise.all(planned.rooms.map((room) => createRoom(room.name, planned.name, ward)))
     }),
-    ...plan.sensors.map(async (planned) => {
+    ...[...plan.sensors, ...plan.spares].map(async (planned) => {
       house.sensors.set(planned.name, await createDevice(store, customer, 'wearable', planned))
     }),
   ])

@@ -23,6 +23,8 @@ export type PlannedGateway = {
 }
 /** `gateway` is the name of the gateway that hears the sensor in its patient's own ward. */
 export type PlannedSensor = { name: string; gateway: string; accessToken: string }
+/** A sensor nobody wears yet: in a drawer of its gateway's ward, switched on or not. */
+export type PlannedSpare = PlannedSensor & { isOn: boolean }
 export type DiaperType = '0x0001' | '0x0002'
 export type PlannedPatient = {
   /** Digits only; stored as `P<id>`. */
@@ -43,7 +45,10 @@ export type FacilityPlan = {
   hospital: string
   wards: PlannedWard[]
   gateways: PlannedGateway[]
+  /** One for each patient, in their order. */
   sensors: PlannedSensor[]
+  /** More sensors, for patients who are added. */
+  spares: PlannedSpare[]
   patients: PlannedPatient[]
 }
 export type PlanOptions = {
@@ -73,7 +78,7 @@ export function facilityPlan(options: PlanOptions): FacilityPlan {
   const sensors: PlannedSensor[] = []
   const patients: PlannedPatient[] = []
   for (const [index, bed] of beds.slice(0, count).entries()) {
-    const sensor = `Dr.${String(index + 1).padStart(4, '0')}`
+    const sensor = sensorName(index)
     sensors.push({
       name: sensor,
       gateway: homeGateway(gateways, bed.ward, bed.room),
@@ -89,7 +94,18 @@ export function facilityPlan(options: PlanOptions): FacilityPlan {
     })
   }
   const hospital = HOSPITALS[Math.abs(seed - 1) % HOSPITALS.length] ?? HOSPITALS[0]
-  return { seed, utcOffset, hospital, wards, gateways, sensors, patients }
+  const spares = SPARES.map(({ isOn }, index) => {
+    const name = sensorName(count + index)
+    return { name, gateway: gateways[0]?.name ?? '', accessToken: token(name), isOn }
+  })
+  return { seed, utcOffset, hospital, wards, gateways, sensors, spares, patients }
+}
+
+/** The first spare sensor is on and heard, the others lie there switched off. */
+const SPARES = [{ isOn: true }, { isOn: false }, { isOn: false }]
+
+function sensorName(index: number): string {
+  return `Dr.${String(index + 1).padStart(4, '0')}`
 }
 
 function planWards(seed: number, count: number): PlannedWard[] {

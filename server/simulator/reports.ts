@@ -21,20 +21,31 @@ const CREEPING = new Set<Key>([
 ])
 
 export type Sensor = {
-  /** The values due at `ts`, never none. */
+  /** The values due at `ts`; of a worn sensor never none. */
   report(ts: number): Partial<Measured>
   /** The next report has everything (after a connection was made). */
   restart(): void
 }
 
-/** A sensor that reports every `everyMs`: heart rate each time, slower measures less often. */
-export function sensor(who: Person, everyMs: number): Sensor {
+/** What a sensor knows of itself while nobody wears it. */
+const UNWORN: readonly Key[] = ['batt_level', 'electrode_connected']
+
+/**
+ * A sensor that reports every `everyMs`: heart rate each time, slower measures less often. While nobody wears
+ * it, it tells its battery and that it is on no diaper, and nothing of a body.
+ */
+export function sensor(who: Person, everyMs: number, isWorn: () => boolean = () => true): Sensor {
   const sent = new Map<Key, { ts: number; value: number }>()
+  let wasWorn = isWorn()
   return {
     report(ts) {
-      const measured = who.at(ts)
+      const worn = isWorn()
+      // Put on or taken off: everything is told anew.
+      if (worn !== wasWorn) sent.clear()
+      wasWorn = worn
+      const measured = worn ? who.at(ts) : { ...who.at(ts), electrode_connected: 0 }
       const due: Partial<Measured> = {}
-      for (const key of KEYS) {
+      for (const key of worn ? KEYS : UNWORN) {
         const before = sent.get(key)
         const interval = (ONCE_IN[key] ?? HAPPENING_ONCE_IN) * everyMs
         // Some grace, or a tick that comes a moment early would halve the rate.

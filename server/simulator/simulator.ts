@@ -5,7 +5,7 @@
 
 import { startGateway } from './gateway.ts'
 import type { Call, Gateway, Heard } from './gateway.ts'
-import type { FacilityPlan } from './plan.ts'
+import type { FacilityPlan, PlannedSensor } from './plan.ts'
 import { person } from './person.ts'
 import type { Person } from './person.ts'
 import { noise } from './random.ts'
@@ -24,12 +24,19 @@ export type SimulatorOptions = {
   everyMs?: number
   /** Pause before a lost connection is tried again, 2000 ms when left out. */
   reconnectMs?: number
+  /**
+   * Whether somebody wears this spare sensor. When left out, a spare is worn from its first `diaper_type` call
+   * on: that is what a gateway hears of an assignment.
+   */
+  isWorn?: (sensor: string) => boolean
 }
 
+/** A sensor and whom it is on; a spare one has somebody waiting for it. */
 type Wearer = {
   sensor: string
   who: Person
   reports: Sensor
+  isWorn: () => boolean
   /** Gateway at home, and the one that hears the sensor now. */
   home: string
   at: string | undefined
@@ -41,9 +48,19 @@ const TICK_MS = 250
 /** Starts the facility; `close` disconnects its gateways. */
 export function startSimulator(options: SimulatorOptions): { close(): Promise<void> } {
   const { plan, clock, everyMs = 5_000 } = options
-  const wearers = plan.patients.map((_patient, index) =>
-    wearer(options, index, clock() + everyMs * noise(7, index)),
-  )
+  const called = new Set<string>()
+  const { isWorn = (sensor: string) => called.has(sensor) } = options
+  const first = (index: number): number => clock() + everyMs * noise(7, index)
+  const wearers = plan.patients.map((patient, index) => {
+    const worn = plan.sensors.find((one) => one.name === patient.sensor)
+    return wearer(options, index, worn, first(index), () => true)
+  })
+  for (const [index, spare] of plan.spares.entries()) {
+    const person = plan.patients.length + index
+    const isOnSomebody = (): boolean => isWorn(spare.name)
+    wearers.push(wearer(options, person, spare, first(person), isOnSomebody))
+  }
+  const off = new Set(plan.spares.filter(({ isOn }) => !isOn).map(({ name }) => name))
   const bySensor = new Map(wearers.map((one) => [one.sensor, one]))
   const gateways = new Map<string, Gateway>()
   for (const gateway of plan.gateways) {
@@ -51,7 +68,10 @@ export function startSimulator(options: SimulatorOptions): { close(): Promise<vo
       // The server forgot what this gateway hears: announce it again and send everything anew.
       for (const one of wearers) if (one.at === gateway.name) one.at = undefined
     }
-    const onCall = (call: Call): void => applyCall(bySensor, call)
+    const onCall = (call: Call): void => {
+      const sensor = applyCall(bySensor, call)
+      if (sensor !== undefined) called.add(sensor)
+    }
     gateways.set(gateway.name, startGateway({ ...options, gateway, onConnected, onCall }))
   }
 
@@ -61,13 +81,17 @@ export function startSimulator(options: SimulatorOptions): { close(): Promise<vo
     for (const one of wearers) {
       if (one.next > now) continue
       one.next = Math.max(one.next + everyMs, now)
-      const place = one.who.isLost(now) ? undefined : placeOf(plan, one, now)
+      const isWornNow = one.isWorn()
+      // Switched on when it is put on somebody.
+      if (!isWornNow && off.has(one.sensor)) continue
+      const place = isWornNow ? wherePerson(plan, one, now) : one.home
       const gateway = place === undefined ? undefined : gateways.get(place)
       if (place === undefined || !gateway?.isConnected) continue
       move(gateways, one, place)
       const list = heard.get(place) ?? []
       heard.set(place, list)
-      list.push({ sensor: one.sensor, ts: now, values: one.reports.report(now) })
+      const values = one.reports.report(now)
+      if (Object.keys(values).length > 0) list.push({ sensor: one.sensor, ts: now, values })
     }
     for (const [place, list] of heard) gateways.get(place)?.send(list)
   }
@@ -84,23 +108,25 @@ export function startSimulator(options: SimulatorOptions): { close(): Promise<vo
 function wearer(
   { plan, seed = plan.seed, everyMs = 5_000 }: SimulatorOptions,
   index: number,
+  planned: PlannedSensor | undefined,
   next: number,
+  isWorn: () => boolean,
 ): Wearer {
-  const patient = plan.patients[index]
-  const worn = plan.sensors.find((one) => one.name === patient?.sensor)
-  const who = person(seed, index, plan.utcOffset, patient?.diaperType ?? '0x0001')
+  const who = person(seed, index, plan.utcOffset, plan.patients[index]?.diaperType ?? '0x0001')
   return {
-    sensor: worn?.name ?? '',
+    sensor: planned?.name ?? '',
     who,
-    reports: sensor(who, everyMs),
-    home: worn?.gateway ?? '',
+    reports: sensor(who, everyMs, isWorn),
+    isWorn,
+    home: planned?.gateway ?? '',
     at: undefined,
     next,
   }
 }
 
-/** The gateway that hears a person: at home, or the one they are visiting. */
-function placeOf(plan: FacilityPlan, one: Wearer, now: number): string {
+/** The gateway that hears a person: at home, or the one they are visiting; none while they are out of reach. */
+function wherePerson(plan: FacilityPlan, one: Wearer, now: number): string | undefined {
+  if (one.who.isLost(now)) return undefined
   const choice = one.who.visiting(now)
   if (choice === undefined) return one.home
   return plan.gateways[Math.floor(choice * plan.gateways.length)]?.name ?? one.home
@@ -115,11 +141,15 @@ function move(gateways: ReadonlyMap<string, Gateway>, one: Wearer, place: string
   gateways.get(place)?.joined(one.sensor)
 }
 
-/** `diaper_type` for one sensor (SRV-50); anything else is not for these gateways. */
-function applyCall(bySensor: ReadonlyMap<string, Wearer>, { method, params }: Call): void {
-  if (method !== 'diaper_type' || typeof params !== 'object' || params === null) return
+/** `diaper_type` for one sensor (SRV-50), which is answered; anything else is not for these gateways. */
+function applyCall(
+  bySensor: ReadonlyMap<string, Wearer>,
+  { method, params }: Call,
+): string | undefined {
+  if (method !== 'diaper_type' || typeof params !== 'object' || params === null) return undefined
   const device: unknown = 'device' in params ? params.device : undefined
   const value: unknown = 'value' in params ? params.value : undefined
-  if (typeof device !== 'string' || (value !== '0x0001' && value !== '0x0002')) return
+  if (typeof device !== 'string' || (value !== '0x0001' && value !== '0x0002')) return undefined
   bySensor.get(device)?.who.wear(value)
+  return device
 }

@@ -9,7 +9,7 @@ import {
   unique,
 } from './support/facility.ts'
 import { makeGateway } from './support/hospital.ts'
-import { at, listAt, textAt } from './support/rest.ts'
+import { at, listAt, ordered, textAt } from './support/rest.ts'
 
 const customerId = () => ({ entityType: 'CUSTOMER', id: hospital().id })
 
@@ -29,6 +29,19 @@ describe('devices (dossier §7)', () => {
     )
     expectEmpty(await platform.del(`/api/device/${id}`))
     expectError(await platform.get(`/api/device/${id}`), 404, 32)
+  })
+
+  test('several at once; what is unknown or of others is left out', async () => {
+    const [own, others] = [hospital('a').gateway, hospital('b').gateway]
+    const ids = [own.id, NOBODY, others.id]
+    const path = `/api/devices?deviceIds=${ids.join(',')}`
+    const idsFor = async (calls: typeof platform): Promise<unknown[]> =>
+      listAt((await calls.get(path)).body).map((device) => at(device, 'id', 'id'))
+    expect(await idsFor(as(hospital('a').manager))).toEqual([own.id])
+    expect(ordered(await idsFor(platform))).toEqual(ordered([own.id, others.id]))
+    expect(listAt((await platform.get(path)).body)[0]).toMatchObject({
+      customerId: { entityType: 'CUSTOMER' },
+    })
   })
 
   test('a token is never part of the device', async () => {

@@ -173,7 +173,47 @@ describe('filters (dossier §3.2)', () => {
   })
 })
 
+describe('owners (dossier §3.3)', () => {
+  const owner = async (calls: typeof platform, id: string): Promise<unknown> => {
+    const fields = ['name', 'ownerName', 'ownerType'].map(field)
+    const query = entityQuery(list('DEVICE', [id]), { entityFields: fields })
+    const { body } = await calls.post('/api/entitiesQuery/find', query)
+    return at(body, 'data', 0, 'latest', 'ENTITY_FIELD')
+  }
+  const shown = (ownerName: unknown, ownerType: string) => ({
+    ownerName: { value: ownerName },
+    ownerType: { value: ownerType },
+  })
+  test('a hospital owns its devices, the platform all others', async () => {
+    const { gateway, title } = house
+    expect(await owner(staff(), gateway.id)).toMatchObject(shown(title, 'CUSTOMER'))
+    const name = `gw-free-${world.mark}`
+    const made = await platform.post('/api/device', { name, type: 'gw' })
+    const id = String(at(made.body, 'id', 'id'))
+    expect(await owner(platform, id)).toMatchObject(shown(expect.any(String), 'TENANT'))
+    await platform.del(`/api/device/${id}`)
+  })
+  test('textSearch looks into the owner when it is selected', async () => {
+    const wanted = { entityFields: [field('name'), field('ownerName')], textSearch: house.title }
+    const query = entityQuery(named('DEVICE', 'gw'), wanted)
+    const { body } = await platform.post('/api/entitiesQuery/find', query)
+    expect(listAt(body, 'data').map((row) => at(row, 'entityId', 'id'))).toEqual([house.gateway.id])
+  })
+})
+
 describe('order and search (dossier §3.1)', () => {
+  test('what lacks the key is last upwards and first downwards', async () => {
+    const [kim, lee] = patientNames()
+    const key = { type: 'SERVER_ATTRIBUTE', key: 'rank' }
+    expectEmpty(
+      await platform.post(saveAttributes('ASSET', house.patients[1].id), { rank: 'disconnected' }),
+    )
+    const order = (direction: 'ASC' | 'DESC') =>
+      names(assets('patient'), { sortOrder: sorted(key, direction) })
+    expect(await order('ASC')).toEqual([lee, kim])
+    expect(await order('DESC')).toEqual([kim, lee])
+  })
+
   test('by a field, by an attribute that is not selected, both ways', async () => {
     const [kim, lee] = patientNames()
     const order = (sortOrder: unknown) => names(assets('patient'), { sortOrder })

@@ -49,6 +49,17 @@ describe('the sample facility', () => {
     }
   })
 
+  it("has sensors that are nobody's, for patients who are added", async () => {
+    const { store } = await start('127.0.0.1')
+    const sensors = store.entities.all('DEVICE').filter(({ type }) => type === 'wearable')
+    const free = sensors.filter(({ id }) => store.relations.to(id).length === 0)
+    expect([sensors.length - patientsOf({ store }).length, free.length]).toEqual([3, 3])
+    for (const { id, name } of free) {
+      expect(name).toMatch(/^Dr\.\d{4}$/)
+      expect(store.attributes.get(id, 'SERVER_SCOPE', 'owner_name')).toBeUndefined()
+    }
+  })
+
   it('stays as it was first made, whatever a later start asks for', async () => {
     const before = patientsOf(await start('127.0.0.1')).map(({ id }) => id)
     const after = patientsOf(await start('127.0.0.1', { patients: 9, seed: 5 })).map(({ id }) => id)

@@ -1,4 +1,4 @@
-import type { Entity, Store, Value } from '../../store/types.ts'
+import { type Entity, NULL_UUID, type Store, type Value } from '../../store/types.ts'
 import { textOf } from '../../store/values.ts'
 import type { EntityKey, LatestValue } from './types.ts'
 
@@ -7,14 +7,14 @@ export const missing: LatestValue = Object.freeze({ ts: 0, value: '' })
 
 /** The value behind a key, typed, or `undefined`. */
 export function rawValue(store: Store, entity: Entity, key: EntityKey): Value | undefined {
-  if (key.type === 'ENTITY_FIELD') return entityField(entity, key.key)
+  if (key.type === 'ENTITY_FIELD') return entityField(store, entity, key.key)
   return stored(store, entity.id, key)?.value
 }
 
 /** What a row shows for a key. The timestamp of an entity field is the server's now (dossier §3.1). */
 export function shownValue(store: Store, entity: Entity, key: EntityKey, now: number): LatestValue {
   if (key.type === 'ENTITY_FIELD')
-    return { ts: now, value: textOf(entityField(entity, key.key) ?? '') }
+    return { ts: now, value: textOf(entityField(store, entity, key.key) ?? '') }
   const found = stored(store, entity.id, key)
   return found ? { ts: found.ts, value: textOf(found.value) } : missing
 }
@@ -62,7 +62,7 @@ export function nameOf(entity: Entity): string {
 }
 
 /** The fields of dossier §3.3; unknown ones are `undefined`. */
-function entityField(entity: Entity, key: string): Value | undefined {
+function entityField(store: Store, entity: Entity, key: string): Value | undefined {
   switch (key) {
     case 'createdTime':
       return entity.createdTime
@@ -75,11 +75,29 @@ function entityField(entity: Entity, key: string): Value | undefined {
       return nameOf(entity)
     case 'label':
       return 'label' in entity ? entity.label : nameOf(entity)
+    case 'ownerName':
+      return ownerOf(entity) && ownerName(store, entity)
+    case 'ownerType':
+      return ownerOf(entity)
     case 'type':
       return 'type' in entity ? entity.type : undefined
     default:
       return contactField(entity, key)
   }
+}
+
+/** The platform's own name, as the owner of what no hospital has. */
+const PLATFORM = 'Wardlight'
+
+/** Whose it is: a hospital's or the platform's; a hospital has no owner to select (dossier §3.3). */
+function ownerOf(entity: Entity): 'CUSTOMER' | 'TENANT' | undefined {
+  if (entity.entityType === 'CUSTOMER') return undefined
+  return entity.customerId === NULL_UUID ? 'TENANT' : 'CUSTOMER'
+}
+
+function ownerName(store: Store, entity: Entity): string {
+  if (entity.entityType === 'CUSTOMER' || entity.customerId === NULL_UUID) return PLATFORM
+  return store.entities.customer(entity.customerId)?.title ?? ''
 }
 
 const contactKeys = new Set([

@@ -5,10 +5,36 @@ import { fits } from './predicate.ts'
 import { relatedIds } from './related.ts'
 import type { CountQuery, EntityFilter } from './types.ts'
 
-/** Everything a query finds that this person may see, before search, order and paging. */
-export function findEntities(store: Store, actor: Actor, query: CountQuery): Entity[] {
-  const accepts = matcher(store, actor, query)
-  return candidates(store, query.entityFilter).filter(accepts)
+/** Everything a query finds that this person may see, before search and paging, in the order `arrange` gives all. */
+export function findEntities(
+  store: Store,
+  actor: Actor,
+  query: CountQuery,
+  arrange: (all: readonly Entity[]) => readonly Entity[] = (all) => all,
+): Entity[] {
+  const { entityFilter } = query
+  if (entityFilter.type !== 'entityName')
+    return arrange(candidates(store, entityFilter)).filter(matcher(store, actor, query))
+  const { entityType, entityNameFilter } = entityFilter
+  const named = namedLike(allOf(store, entityType), entityNameFilter)
+  return arrange(named).filter(readableTest(store, actor, query.keyFilters))
+}
+
+/** Parts of the store's lists by name filter, the latest few of each: every console asks the same two. */
+const partsOf = new WeakMap<readonly Entity[], Map<string, readonly Entity[]>>()
+const mostParts = 8
+
+function namedLike(all: readonly Entity[], filter: string): readonly Entity[] {
+  const parts = partsOf.get(all) ?? new Map<string, readonly Entity[]>()
+  partsOf.set(all, parts)
+  const known = parts.get(filter)
+  if (known) return known
+  const fits = namePattern(filter)
+  const part = all.filter((entity) => fits(nameOf(entity)))
+  const [oldest] = parts.keys()
+  if (parts.size >= mostParts && oldest !== undefined) parts.delete(oldest)
+  parts.set(filter, part)
+  return part
 }
 
 /** Whether one entity belongs to a query's result. */
@@ -18,10 +44,21 @@ export function matcher(
   { entityFilter, keyFilters }: CountQuery,
 ): (entity: Entity) => boolean {
   const belongs = filterTest(store, entityFilter)
-  return (entity) =>
-    belongs(entity) &&
-    mayRead(actor, entity) &&
-    keyFilters.every(({ key, predicate }) => fits(rawValue(store, entity, key), predicate))
+  const isReadable = readableTest(store, actor, keyFilters)
+  return (entity) => belongs(entity) && isReadable(entity)
+}
+
+function readableTest(
+  store: Store,
+  actor: Actor,
+  keyFilters: CountQuery['keyFilters'],
+): (entity: Entity) => boolean {
+  return (entity) => {
+    if (!mayRead(actor, entity)) return false
+    for (const { key, predicate } of keyFilters)
+      if (!fits(rawValue(store, entity, key), predicate)) return false
+    return true
+  }
 }
 
 function allOf(store: Store, type: EntityType): readonly Entity[] {
@@ -109,6 +146,12 @@ export function namePattern(filter: string): (name: string) => boolean {
 /** SQL `LIKE`, case-insensitive. Wildcards are matched without back-tracking explosions. */
 export function like(pattern: string): (text: string) => boolean {
   const parts = pattern.toLowerCase().split(/%+/)
+  const [first = '', middle = '', last] = parts
+  // The two that are asked of every name: a prefix, and a text anywhere in it.
+  if (!pattern.includes('_') && parts.length === 2 && middle === '')
+    return (text) => text.slice(0, first.length).toLowerCase() === first
+  if (!pattern.includes('_') && parts.length === 3 && first === '' && last === '')
+    return (text) => text.toLowerCase().includes(middle)
   return (text) => matchParts(text.toLowerCase(), parts)
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../../rights.ts'
 import type { Entity, Store, Value } from '../../store/types.ts'
 import { textOf } from '../../store/values.ts'
-import { rawValue, shownValue } from './fields.ts'
+import { nameOf, rawValue, shownValue } from './fields.ts'
 import { findEntities, like } from './filter.ts'
 import type {
   DataQuery,
@@ -18,11 +18,37 @@ export type Found = { entities: Entity[]; total: number }
 
 export function findPage(store: Store, actor: Actor, query: DataQuery): Found {
   const { pageLink } = query
-  let all = findEntities(store, actor, query)
+  const order = pageLink.sortOrder
+  const isByName = order !== undefined && isNameUpwards(order)
+  let all = findEntities(store, actor, query, isByName ? inNameOrder : undefined)
   if (pageLink.textSearch !== '') all = all.filter(searcher(store, query))
-  if (pageLink.sortOrder) all = sorted(store, all, pageLink.sortOrder)
+  const total = all.length
   const start = pageLink.page * pageLink.pageSize
-  return { entities: all.slice(start, start + pageLink.pageSize), total: all.length }
+  const end = start + pageLink.pageSize
+  if (order && !isByName) all = firstInOrder(store, all, order, end)
+  return { entities: all.slice(start, end), total }
+}
+
+function isNameUpwards({ key, direction }: SortOrder): boolean {
+  return (
+    direction === 'ASC' &&
+    key.type === 'ENTITY_FIELD' &&
+    (key.key === 'name' || key.key === 'title')
+  )
+}
+
+/** Lists of the store in the order of names: the same list until an entity of its type changes. */
+const byName = new WeakMap<readonly Entity[], readonly Entity[]>()
+
+/** Comparing names by language is what a large query costs, so that is done once for all of them. */
+function inNameOrder(all: readonly Entity[]): readonly Entity[] {
+  const known = byName.get(all)
+  if (known) return known
+  const arranged = all.toSorted(
+    (a, b) => compareValues(nameOf(a), nameOf(b)) || (a.id < b.id ? -1 : 1),
+  )
+  byName.set(all, arranged)
+  return arranged
 }
 
 /** Case-insensitive search over all selected values together; without any, nothing is found out. */
@@ -32,24 +58,53 @@ function searcher(store: Store, query: DataQuery): (entity: Entity) => boolean {
   )
   if (keys.length === 0) return () => true
   const contains = like(`%${query.pageLink.textSearch}%`)
-  return (entity) =>
-    contains(keys.map((key) => textOf(rawValue(store, entity, key) ?? '')).join(''))
+  return (entity) => {
+    let text = ''
+    for (const key of keys) text += textOf(rawValue(store, entity, key) ?? '')
+    return contains(text)
+  }
 }
 
 /** Numbers before texts, missing ones last when ascending and first when descending, ties by id. */
 export function sorted(store: Store, entities: readonly Entity[], order: SortOrder): Entity[] {
-  const direction = order.direction === 'ASC' ? 1 : -1
-  return entities
-    .map((entity) => ({ entity, value: rawValue(store, entity, order.key) }))
-    .sort(
-      (a, b) => direction * compareValues(a.value, b.value) || (a.entity.id < b.entity.id ? -1 : 1),
-    )
-    .map(({ entity }) => entity)
+  return firstInOrder(store, entities, order, entities.length)
+}
+
+type Keyed = { entity: Entity; value: Value | undefined }
+
+/** Those that come first. Of a long list a short beginning is found without ordering all of it. */
+function firstInOrder(
+  store: Store,
+  entities: readonly Entity[],
+  { key, direction }: SortOrder,
+  count: number,
+): Entity[] {
+  const sign = direction === 'ASC' ? 1 : -1
+  const compare = (a: Keyed, b: Keyed): number =>
+    sign * compareValues(a.value, b.value) || (a.entity.id < b.entity.id ? -1 : 1)
+  const keyed = entities.map((entity) => ({ entity, value: rawValue(store, entity, key) }))
+  const first = count * 16 < keyed.length ? smallest(keyed, count, compare) : keyed.sort(compare)
+  return first.map(({ entity }) => entity)
+}
+
+/** The first `count` of a list as sorting would give them. */
+function smallest<T>(items: readonly T[], count: number, compare: (a: T, b: T) => number): T[] {
+  const best: T[] = []
+  for (const item of items) {
+    const last = best.at(-1)
+    if (best.length === count && last !== undefined && compare(item, last) >= 0) continue
+    let at = best.length
+    while (at > 0 && compare(item, best[at - 1] as T) < 0) at -= 1
+    best.splice(at, 0, item)
+    if (best.length > count) best.pop()
+  }
+  return best
 }
 
 const collator = new Intl.Collator('en', { numeric: false })
 
 export function compareValues(a: Value | undefined, b: Value | undefined): number {
+  if (a === b) return 0
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
   if (typeof a === 'number' && typeof b === 'number') return a - b
   if (typeof a === 'number' || typeof b === 'number') return typeof a === 'number' ? -1 : 1

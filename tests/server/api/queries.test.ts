@@ -111,7 +111,7 @@ describe('finding', () => {
     [
       'an underscore as a wildcard',
       { type: 'deviceType', deviceTypes: ['wearable'], deviceNameFilter: 'Dr_000_' },
-      4,
+      7,
     ],
     ['all users of the hospital', { type: 'entityType', entityType: 'USER' }, 2],
   ] as const

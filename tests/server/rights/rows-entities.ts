@@ -118,6 +118,12 @@ export const entityRows: readonly Row[] = [
     ask: async (world) => ({ path: `/api/device/${(await world.sensor()).id}` }),
   },
   {
+    call: 'GET /api/devices',
+    who: everybody,
+    finds: { who: nothingForOthers, count: (body) => at(body, 'length') },
+    ask: async (world) => ({ path: `/api/devices?deviceIds=${(await world.sensor()).id}` }),
+  },
+  {
     call: 'GET /api/device/:id/credentials',
     who: adminsAlone,
     ask: async (world) => ({ path: `/api/device/${(await world.gateway()).id}/credentials` }),

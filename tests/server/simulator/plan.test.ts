@@ -34,7 +34,9 @@ describe('the plan', () => {
       expect(unique(patients.map(({ id }) => id))).toBe(count)
       expect(unique(sensors.map(({ name }) => name))).toBe(count)
       expect(unique(wards.map(({ name }) => name))).toBe(wards.length)
-      const tokens = [...gateways, ...sensors].map(({ accessToken }) => accessToken)
+      const spares = plan.spares.map(({ name }) => name)
+      expect(unique([...sensors.map(({ name }) => name), ...spares])).toBe(count + 3)
+      const tokens = [...gateways, ...sensors, ...plan.spares].map(({ accessToken }) => accessToken)
       expect(unique(tokens)).toBe(tokens.length)
       for (const ward of wards) {
         const own = gateways.filter((gateway) => gateway.ward === ward.name)
@@ -55,6 +57,16 @@ describe('the plan', () => {
 
   test('a thousand patients make twenty wards or more', () => {
     expect(facilityPlan({ seed: 1, patients: 1000 }).wards.length).toBeGreaterThanOrEqual(20)
+  })
+
+  test("three sensors are nobody's: one switched on within reach of a gateway, two off", () => {
+    const { spares, gateways } = facilityPlan({ seed: 1, patients: 24 })
+    expect(spares.map(({ name, isOn }) => [name, isOn])).toEqual([
+      ['Dr.0025', true],
+      ['Dr.0026', false],
+      ['Dr.0027', false],
+    ])
+    expect(gateways.map(({ name }) => name)).toContain(spares[0]?.gateway)
   })
 
   test('access tokens depend on the secret, nothing else does', () => {

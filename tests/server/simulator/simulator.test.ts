@@ -52,6 +52,16 @@ test('the planned facility comes alive over MQTT, survives a restart of the serv
   })
   expect(ward.attribute(patient, 'connectivity')).toBe('connected')
 
+  // Nobody's sensor tells what it knows of itself; the ones switched off tell nothing.
+  const [spare, ...off] = plan.spares.map(({ name }) => name)
+  const told = (name = ''): string[] => {
+    const device = store.entities.deviceByName(name)
+    return device ? Object.keys(ward.latest(device)).toSorted() : []
+  }
+  await step(() => expect(told(spare)).toEqual(['batt_level', 'electrode_connected']))
+  expect(ward.log).toEqual([])
+  for (const name of off) expect(told(name)).toEqual([])
+
   const { port } = broker
   await broker.close()
   expect(gateways.some((gateway) => ward.attribute(gateway, 'active') === true)).toBe(false)
@@ -61,6 +71,12 @@ test('the planned facility comes alive over MQTT, survives a restart of the serv
   const [first] = gateways
   const call = { method: 'diaper_type', params: { device: worn.name, value: '0x0002' } }
   await step(() => expect(broker.rpc(first?.id ?? '', call)).toBe('sent'))
+
+  // Given to a patient, it tells of a body from then on.
+  expect(told(spare)).toEqual(['batt_level', 'electrode_connected'])
+  const given = { method: 'diaper_type', params: { device: spare, value: '0x0002' } }
+  await step(() => expect(broker.rpc(first?.id ?? '', given)).toBe('sent'))
+  await step(() => expect(told(spare)).toContain('hr'))
 
   await simulator.close()
   await vi.waitFor(() =>

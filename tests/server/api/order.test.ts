@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sorted } from '../../../server/api/query/find.ts'
+import type { Facility } from '../../../server/facility.ts'
+import type { Device } from '../../../server/store/types.ts'
+import { api, at, signIn, startTestFacility } from '../support.ts'
+
+/* A short page of a long list is found without ordering all of it: it must be what ordering would give. */
+
+let facility: Facility
+beforeAll(async () => {
+  facility = await startTestFacility()
+  const values = ['connected', 'disconnected', 7, true, undefined]
+  for (let index = 0; index < 200; index += 1) {
+    const device = await facility.store.entities.create<Device>({
+      entityType: 'DEVICE',
+      name: `gw-order-${(index * 71) % 200}`,
+      type: 'gw',
+      label: '',
+      customerId: facility.store.entities.all('CUSTOMER')[0]?.id ?? '',
+      accessToken: `order-${index}`,
+      additionalInfo: {},
+    })
+    const value = values[index % values.length]
+    if (value !== undefined)
+      await facility.store.attributes.save(device.id, 'SERVER_SCOPE', { rank: value })
+  }
+})
+afterAll(() => facility.close())
+
+it.each(['ASC', 'DESC'] as const)('%s', async (direction) => {
+  const { token } = await signIn(facility, 'platform@wardlight.example')
+  const ask = api(facility, token)
+  const key = { type: 'SERVER_ATTRIBUTE', key: 'rank' } as const
+  const all = facility.store.entities
+    .all('DEVICE')
+    .filter(({ name }) => name.startsWith('gw-order'))
+  const expected = sorted(facility.store, all, { key, direction }).map(({ id }) => id)
+  const found: unknown[] = []
+  for (let page = 0; page < 67; page += 1) {
+    const { body } = await ask('POST', '/api/entitiesQuery/find', {
+      entityFilter: { type: 'entityName', entityType: 'DEVICE', entityNameFilter: 'gw-order' },
+      entityFields: [],
+      latestValues: [],
+      keyFilters: [],
+      pageLink: { page, pageSize: 3, sortOrder: { key, direction } },
+    })
+    expect(at(body, 'totalElements')).toBe(200)
+    for (let row = 0; row < 3; row += 1) {
+      const id = at(body, 'data', row, 'entityId', 'id')
+      if (id !== undefined) found.push(id)
+    }
+  }
+  expect(found).toEqual(expected)
+})
