@@ -1,5 +1,5 @@
 import type { WardlightDb } from '../db/database.ts'
-import { mergeAlarms } from '../db/alarm-rows.ts'
+import { type AlarmMerge, mergeAlarms } from '../db/alarm-rows.ts'
 import type { Alarm } from '../model/alarm.ts'
 import { ALARM_WINDOW_MS } from '../model/constants.ts'
 import {
@@ -9,6 +9,7 @@ import {
   findPatientAlarms,
 } from '../wire/requests/alarms.ts'
 import type { Request } from '../wire/requests/request.ts'
+import { withDropped } from './dropped.ts'
 import type { Send } from './rest.ts'
 
 export type AlarmPull = {
@@ -20,10 +21,16 @@ export type AlarmPull = {
   write: (work: () => Promise<void>) => Promise<void>
 }
 
-/** Every alarm of the 14-day window, whatever the number of pages (rulings R13, AL20). */
+/**
+ * Every alarm of the 14-day window, whatever the number of pages (rulings R13, AL20). While a row of the answer
+ * cannot be read nothing is deleted: it may be one of those that are missing.
+ */
 export async function pullAllAlarms(pull: AlarmPull): Promise<void> {
-  const alarms = await everyPage(pull, { statusList: ['ACTIVE', 'CLEARED'], since: 0 })
-  await pull.write(() => mergeAlarms(pull.db, alarms, { replaceAll: true }))
+  let unread = 0
+  const send = withDropped(pull.send, (dropped) => (unread += dropped))
+  const alarms = await everyPage({ ...pull, send }, { statusList: ['ACTIVE', 'CLEARED'], since: 0 })
+  const merge: AlarmMerge = unread > 0 ? { remove: [] } : { replaceAll: true }
+  await pull.write(() => mergeAlarms(pull.db, alarms, merge))
 }
 
 /**

@@ -10,6 +10,8 @@ import { backoffMs } from './backoff.ts'
 import { failureOf, isPassing, type Failure } from './failure.ts'
 import type { Send } from './rest.ts'
 
+export type { Touched } from '../commands/command.ts'
+
 const LONGEST_REST_MS = 60_000
 
 export type DrainDeps = {

@@ -1,4 +1,5 @@
-import { array, idOf, isObject, object, textOr, timeOr } from './json.ts'
+import { idOf, isObject, numberOr, object, readable, textOr, timeOr } from './json.ts'
+import { NotData } from './requests/request.ts'
 
 /** One dated wire value; `ts` 0 means the key is missing on the server (trap 16). */
 export type WireValue = { ts: number; value: string }
@@ -14,14 +15,42 @@ export type WireEntity = {
   series: ReadonlyMap<string, WireValue>
 }
 
-export type EntityPage = { entities: WireEntity[]; hasNext: boolean }
+/** `dropped` rows could not be read: what is not on such a page may be there all the same. */
+export type EntityPage = { entities: WireEntity[]; hasNext: boolean; dropped: number }
 
 const NONE: ReadonlyMap<string, WireValue> = new Map()
 
-/** @throws NotData when the page or one of its entities is not as documented. */
+/** @throws NotData when the page is not as documented, or none of its entities. */
 export function entityPage(body: unknown): EntityPage {
   const page = object(body)
-  return { entities: array(page['data']).map(entity), hasNext: page['hasNext'] === true }
+  return { ...entities(page['data']), hasNext: page['hasNext'] === true }
+}
+
+/** The entities of a page or an update. @throws NotData like a page */
+export function entities(list: unknown): Omit<EntityPage, 'hasNext'> {
+  const { rows, dropped } = readable(list, entity)
+  return { entities: rows, dropped }
+}
+
+/** For a look before a write, which must not miss anybody. @throws NotData when one entity is not as documented */
+export function wholePage(body: unknown): WireEntity[] {
+  const page = entityPage(body)
+  if (page.dropped > 0) throw new NotData('an entity cannot be read')
+  return page.entities
+}
+
+/** A page with how many there are in all. @throws NotData also without that number. */
+export type CountedPage = { entities: WireEntity[]; total: number }
+export function countedPage(body: unknown): CountedPage {
+  const { entities } = entityPage(body)
+  return { entities, total: totalOf(body) }
+}
+
+/** How many a page's query finds in all. @throws NotData */
+export function totalOf(body: unknown): number {
+  const total = numberOr(object(body)['totalElements'])
+  if (!Number.isInteger(total) || total < 0) throw new NotData('a number of rows was expected')
+  return total
 }
 
 /** @throws NotData without an id. */

@@ -17,6 +17,28 @@ export function array(value: unknown): readonly unknown[] {
   return value
 }
 
+/**
+ * The rows of a list that can be read, and how many cannot: one bad row does not cost the others.
+ * @throws NotData when it is no list, or none of its rows can be read: then it is something else
+ */
+export function readable<Row>(
+  list: unknown,
+  read: (wire: unknown) => Row,
+): { rows: Row[]; dropped: number } {
+  const rows: Row[] = []
+  let dropped = 0
+  for (const wire of array(list)) {
+    try {
+      rows.push(read(wire))
+    } catch (error) {
+      if (!(error instanceof NotData)) throw error
+      dropped += 1
+    }
+  }
+  if (dropped > 0 && rows.length === 0) throw new NotData('no row can be read')
+  return { rows, dropped }
+}
+
 export function text(value: unknown): string {
   if (typeof value !== 'string') throw new NotData('a text was expected')
   return value

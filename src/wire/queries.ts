@@ -10,7 +10,18 @@ export type EntityQuery = {
   pageLink: Record<string, unknown>
   entityFields: Key[]
   latestValues: Key[]
-  keyFilters: []
+  keyFilters: readonly KeyFilter[]
+}
+/** A value of a key compared; all filters of a query must fit (dossier §3.1). */
+export type KeyFilter = {
+  key: Key
+  valueType: 'STRING' | 'BOOLEAN'
+  predicate: {
+    type: 'STRING' | 'BOOLEAN'
+    operation: string
+    ignoreCase?: boolean
+    value: { defaultValue: string | boolean; dynamicValue: null }
+  }
 }
 
 const PATIENT_ATTRIBUTES = [

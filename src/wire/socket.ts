@@ -1,7 +1,7 @@
 import { ALARM_TYPES } from '../model/alarm.ts'
 import { ALARM_WINDOW_MS } from '../model/constants.ts'
-import { type WireEntity, entity, entityPage } from './entity.ts'
-import { array, isObject, numberOr, textOr } from './json.ts'
+import { type EntityPage, type WireEntity, entities, entityPage } from './entity.ts'
+import { isObject, numberOr, textOr } from './json.ts'
 import {
   type EntityQuery,
   gatewayQuery,
@@ -42,6 +42,8 @@ export type Subscription =
   | { subject: 901 | 903; round: number }
   | { subject: 902; round: number; customerId: string }
   | { subject: 904 | 905; round: number; page: number }
+  /** What the platform shows of them. */
+  | { subject: 904 | 905; round: number; query: EntityQuery }
 
 /** The frame that asks for these subscriptions; only whitelisted keys, since frames are read strictly (trap 24). */
 export function subscribeFrame(subscriptions: readonly Subscription[]): string {
@@ -64,10 +66,8 @@ export function subscribeFrame(subscriptions: readonly Subscription[]): string {
         alarmCountCmds.push({ cmdId, query: cautionCount() })
         break
       case 904:
-        entityDataCmds.push(dataCommand(cmdId, gatewayQuery(subscription.page)))
-        break
       case 905:
-        entityDataCmds.push(dataCommand(cmdId, sensorQuery(subscription.page)))
+        entityDataCmds.push(dataCommand(cmdId, devicesQuery(subscription)))
         break
     }
   }
@@ -76,6 +76,11 @@ export function subscribeFrame(subscriptions: readonly Subscription[]): string {
     ...(entityCountCmds.length > 0 && { entityCountCmds }),
     ...(alarmCountCmds.length > 0 && { alarmCountCmds }),
   })
+}
+
+function devicesQuery(wanted: Extract<Subscription, { subject: 904 | 905 }>): EntityQuery {
+  if ('query' in wanted) return wanted.query
+  return wanted.subject === 904 ? gatewayQuery(wanted.page) : sensorQuery(wanted.page)
 }
 
 /** Values go through `latestCmd`; `latestValues` must be there all the same (dossier §9.4). */
@@ -120,8 +125,8 @@ export function unsubscribeFrame(subject: SubjectId, round: number): string {
 
 /** Everything that may arrive. */
 export type Frame =
-  | { kind: 'page'; cmdId: number; subject: Subject; entities: WireEntity[]; hasNext: boolean }
-  | { kind: 'update'; cmdId: number; subject: Subject; entities: WireEntity[] }
+  | ({ kind: 'page'; cmdId: number; subject: Subject } & EntityPage)
+  | { kind: 'update'; cmdId: number; subject: Subject; entities: WireEntity[]; dropped: number }
   | { kind: 'count'; cmdId: number; subject: Subject; count: number }
   | { kind: 'error'; cmdId: number; code: number; message: string }
   | { kind: 'unknown'; reason: string }
@@ -131,7 +136,7 @@ export const MAX_FRAME_CHARACTERS = 16 * 1024 * 1024
 
 /**
  * Reads one frame. Never throws: what is malformed, huge, unknown or hostile comes back as `unknown`
- * and changes nothing but a counter.
+ * and changes nothing but a counter. Of a page or an update only the rows that cannot be read are left out.
  */
 export function parseFrame(data: unknown): Frame {
   if (typeof data !== 'string') return { kind: 'unknown', reason: 'not text' }
@@ -155,7 +160,7 @@ function readFrame(frame: unknown): Frame {
     return { kind: 'page', cmdId, subject, ...entityPage(frame['data']) }
   }
   if (frame['update'] !== undefined && frame['update'] !== null) {
-    return { kind: 'update', cmdId, subject, entities: array(frame['update']).map(entity) }
+    return { kind: 'update', cmdId, subject, ...entities(frame['update']) }
   }
   const count = numberOr(frame['count'])
   if (!(Number.isInteger(count) && count >= 0)) return { kind: 'unknown', reason: 'nothing in it' }

@@ -228,3 +228,22 @@ describe('a server that never ends', () => {
     expect(asked).toBe(1)
   })
 })
+
+describe('an alarm that cannot be read', () => {
+  it('costs no other alarm, and nothing is deleted while there is one', async () => {
+    const { server, all, changed, stored } = setUp()
+    server.raise('a')
+    server.raise('b')
+    await all()
+    server.broken.add('a')
+    server.raise('c')
+    for (const pull of [changed, all]) {
+      await pull()
+      expect(await stored()).toEqual({ a: false, b: false, c: false })
+    }
+    server.broken.clear()
+    server.delete('a')
+    await changed()
+    expect(await stored()).toEqual({ b: false, c: false })
+  })
+})

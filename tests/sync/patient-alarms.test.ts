@@ -31,13 +31,14 @@ describe('the alarms of one patient (PDET-12, API-19)', () => {
       { replaceAll: true },
     )
     const pages: AlarmPage[] = [
-      { alarms: [alarmOf({ alarmId: 'a' }), alarmOf({ alarmId: 'b' })], hasNext: true },
+      { alarms: [alarmOf({ alarmId: 'a' }), alarmOf({ alarmId: 'b' })], hasNext: true, dropped: 0 },
       {
         alarms: [
           alarmOf({ alarmId: 'c', isConfirmed: true }),
           alarmOf({ alarmId: 'stray', originator: 'q' }),
         ],
         hasNext: false,
+        dropped: 0,
       },
     ]
     const asked: number[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { SLOT_COUNT } from '../../src/model/telemetry.ts'
+import { SLOT, SLOT_COUNT } from '../../src/model/telemetry.ts'
 import { parseFrame } from '../../src/wire/socket.ts'
 import { patientDelta } from '../../src/wire/rows/patient.ts'
 import { createSubscribed } from '../../workers/frames.ts'
@@ -17,19 +17,16 @@ const NOW = Date.UTC(2026, 10, 20)
 function setUp() {
   const mirror = createMirror(() => NOW)
   let dropped = 0
-  const subscribed = createSubscribed(
-    { kind: 'facility', customerId: 'c1' },
-    {
-      patients: (list) => list.forEach((entity) => mirror.apply(patientDelta(entity, 'Hosp'))),
-      allPatients: (ids) => mirror.keepOnly(ids),
-      patientCount: () => undefined,
-      thresholds: () => undefined,
-      alarmsChanged: () => undefined,
-      gateways: () => undefined,
-      sensors: () => undefined,
-      dropped: () => (dropped += 1),
-    },
-  )
+  const subscribed = createSubscribed('c1', {
+    patients: (list) => list.forEach((entity) => mirror.apply(patientDelta(entity, 'Hosp'))),
+    allPatients: (ids) => mirror.keepOnly(ids),
+    patientCount: () => undefined,
+    thresholds: () => undefined,
+    alarmsChanged: () => undefined,
+    gateways: () => undefined,
+    sensors: () => undefined,
+    dropped: () => (dropped += 1),
+  })
   const line = { send: () => undefined }
   subscribed.fresh()
   return {
@@ -43,6 +40,18 @@ function setUp() {
     },
   }
 }
+/** The same, and the rows that could not be read, as the leader counts them. */
+function withCounted() {
+  const side = setUp()
+  let rows = 0
+  const hear = (data: unknown): void => {
+    const frame = parseFrame(data)
+    if ('dropped' in frame) rows += frame.dropped
+    side.hear(data)
+  }
+  return { ...side, hear, counted: () => rows }
+}
+
 const known = ['p1', 'p2', 'p3']
 const good = known.map((id) =>
   wireEntity(id, {
@@ -209,6 +218,27 @@ describe(`${FRAMES} malformed, huge and hostile frames`, () => {
         expect(value.length).toBeLessThanOrEqual(255)
       }
     }
+  })
+
+  it('bad rows among good ones: every good one is taken, every bad one counted', () => {
+    const random = randomOf(31).next
+    const { hear, state, dropped, counted } = withCounted()
+    for (let index = 0; index < FRAMES / 24; index += 1) {
+      const ts = NOW + index
+      const rows: unknown[] = known.map((id) => wireEntity(id, { series: { hr: index % 200 }, ts }))
+      const bad = Math.floor(random() * 5)
+      for (let each = 0; each < bad; each += 1) {
+        const wire = pick(random, [...VALUES, '{"entityId":7}', '{"entityId":{"id":"__proto__"}}'])
+        rows.splice(Math.floor(random() * (rows.length + 1)), 0, JSON.parse(wire))
+      }
+      const had = counted()
+      hear(random() < 0.5 ? pageFrame(900, rows) : updateFrame(900, rows))
+      expect(counted() - had).toBe(bad)
+      const [board] = state().boards
+      const hr = board?.ids.map((_, at) => board.v[at * SLOT_COUNT + SLOT.hr])
+      expect(hr).toEqual(known.map(() => index % 200))
+    }
+    expect(dropped()).toBe(0)
   })
 
   it('a frame of megabytes is read or refused, not fatal', () => {

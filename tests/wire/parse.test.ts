@@ -100,3 +100,15 @@ describe('what is no frame of this protocol comes back as unknown', () => {
     })
   })
 })
+
+describe('a row that cannot be read', () => {
+  const bad = [null, 7, {}, { entityId: { id: '' } }, { entityId: { id: 5 } }]
+  it.each(bad)('%j costs no other row of its frame', (wire) => {
+    for (const data of [pageFrame(900, [row, wire, row]), updateFrame(900, [wire, row])]) {
+      const frame = parseFrame(data)
+      if (!('entities' in frame)) throw new Error('no rows')
+      expect(frame.dropped).toBe(1)
+      expect(new Set(frame.entities.map(({ id }) => id))).toEqual(new Set(['p1']))
+    }
+  })
+})

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { clearAlarm, findAlarms } from '../../src/wire/requests/alarms.ts'
+import { findAssets } from '../../src/wire/requests/assets.ts'
 import * as auth from '../../src/wire/requests/auth.ts'
 import { findEntities, timeseries } from '../../src/wire/requests/entities.ts'
 import { relatedFrom } from '../../src/wire/requests/relations.ts'
 import { NotData, type Request, withQuery } from '../../src/wire/requests/request.ts'
+import { findUsers } from '../../src/wire/requests/users.ts'
+import { usersOfWard } from '../../src/wire/requests/ward-users.ts'
 import { patientQuery, wardQuery } from '../../src/wire/queries.ts'
 import { wireAlarm, wireEntity } from '../support/wire.ts'
 
@@ -123,6 +126,31 @@ describe('answers', () => {
   it('calls without an answer take any', () => {
     expect(clearAlarm('a').decode(undefined)).toBeUndefined()
     expect(clearAlarm('a').decode({ id: { id: 'a' } })).toBeUndefined()
+  })
+
+  it('one bad row of a page is dropped and counted, the others are kept', () => {
+    const alarms = findAlarms({ statusList: [], page: 0, since: 0 }, 'Hosp').decode({
+      data: [wireAlarm({ id: 'a', createdTime: 1 }), { id: { id: 'b' } }, null],
+      hasNext: true,
+    })
+    expect([alarms.alarms.map(({ alarmId }) => alarmId), alarms.dropped, alarms.hasNext]).toEqual([
+      ['a'],
+      2,
+      true,
+    ])
+    const page = findEntities(wardQuery(0)).decode({ data: [wireEntity('w'), {}], hasNext: false })
+    expect([page.entities.map(({ id }) => id), page.dropped]).toEqual([['w'], 1])
+  })
+  it('a page of nothing but bad rows is something else', () => {
+    for (const { decode } of [
+      findAlarms({ statusList: [], page: 0, since: 0 }, 'Hosp'),
+      findEntities(wardQuery(0)),
+    ])
+      expect(() => decode({ data: [{}], hasNext: false })).toThrow(NotData)
+  })
+  it('a look before a write misses nobody: one bad row refuses it', () => {
+    for (const { decode } of [findAssets('patient', '7'), findUsers('kim@'), usersOfWard('w', 0)])
+      expect(() => decode({ data: [wireEntity('x'), {}] })).toThrow(NotData)
   })
 
   const decoders: [string, (body: unknown) => unknown][] = [

@@ -20,6 +20,7 @@ describe('alarm rows (ALARM-01 to ALARM-07)', () => {
       first: 500,
       last: 900,
       isConfirmed: false,
+      confirmedAt: 0,
       name: 'Kim',
       id: '12',
     })
@@ -39,6 +40,12 @@ describe('alarm rows (ALARM-01 to ALARM-07)', () => {
   ])('status %s and cleared %s: confirmed %s (trap 1, AMB-23)', (status, cleared, confirmed) => {
     const row = alarmRow(wireAlarm({ id: 'a', createdTime: 1, status, cleared }), 'Hosp')
     expect(row.isConfirmed).toBe(confirmed)
+  })
+  it('says when it was confirmed (AL9)', () => {
+    const given = { status: 'CLEARED_UNACK', cleared: true, clearTs: 777 }
+    const cleared = wireAlarm({ id: 'a', createdTime: 500, ...given })
+    expect(alarmRow(cleared, 'Hosp')).toMatchObject({ isConfirmed: true, confirmedAt: 777 })
+    expect(alarmRow({ ...cleared, clearTs: 'soon' }, 'Hosp').confirmedAt).toBe(0)
   })
   it('falls back where fields are missing (AMB-31, AMB-32)', () => {
     const bare = wireAlarm({

@@ -5,11 +5,12 @@ import {
   PATIENT_ALARM_PAGE_SIZE,
   PATIENT_ALARM_WINDOW_MS,
 } from '../../model/constants.ts'
-import { array, object } from '../json.ts'
+import { object, readable } from '../json.ts'
 import { alarmRow } from '../rows/alarm.ts'
 import { type Request, ignoreAnswer } from './request.ts'
 
-export type AlarmPage = { alarms: Alarm[]; hasNext: boolean }
+/** `dropped` rows could not be read: an alarm that is not on such a page may be there all the same. */
+export type AlarmPage = { alarms: Alarm[]; hasNext: boolean; dropped: number }
 
 /** Which alarms to ask for: by state, and by when they were raised (milliseconds). */
 export type AlarmQuery = {
@@ -73,10 +74,8 @@ function alarmQuery(
     },
     decode: (body) => {
       const page = object(body)
-      return {
-        alarms: array(page['data']).map((row) => alarmRow(row, hospital)),
-        hasNext: page['hasNext'] === true,
-      }
+      const { rows, dropped } = readable(page['data'], (row) => alarmRow(row, hospital))
+      return { alarms: rows, hasNext: page['hasNext'] === true, dropped }
     },
   }
 }

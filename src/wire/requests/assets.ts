@@ -1,4 +1,4 @@
-import { entityPage, present } from '../entity.ts'
+import { present, wholePage } from '../entity.ts'
 import { array, idOf, isObject, object, textOr } from '../json.ts'
 import { type Request, ignoreAnswer, withQuery } from './request.ts'
 
@@ -49,7 +49,7 @@ export function findAssets(type: AssetType, name: string): Request<FoundAsset[]>
       keyFilters: [],
     },
     decode: (body) =>
-      entityPage(body).entities.map((entity) => ({
+      wholePage(body).map((entity) => ({
         id: entity.id,
         name: present(entity.fields, 'name') ?? '',
         mark: markOf(present(entity.fields, 'additionalInfo')),
@@ -99,15 +99,5 @@ export function hospitalWards(
         hasNext: answer['hasNext'] === true,
       }
     },
-  }
-}
-
-/** The group new assets of a hospital go into (API-43). */
-export function allAssetsGroup(customerId: string): Request<string> {
-  return {
-    method: 'GET',
-    path: `/api/entityGroup/CUSTOMER/${encodeURIComponent(customerId)}/ASSET/All`,
-    auth: 'session',
-    decode: (body) => idOf(object(body)['id']),
   }
 }

@@ -1,5 +1,5 @@
 import { LIST_PAGE_SIZE } from '../../model/constants.ts'
-import { entityPage, present } from '../entity.ts'
+import { present, wholePage } from '../entity.ts'
 import { array, idOf, isObject, object, textOr } from '../json.ts'
 import type { EntityQuery } from '../queries.ts'
 import { type Request, ignoreAnswer, withQuery } from './request.ts'
@@ -115,7 +115,7 @@ export function findUsers(email: string): Request<FoundUser[]> {
     auth: 'session',
     body: { ...query, pageLink: { ...query.pageLink, textSearch: email }, latestValues: [] },
     decode: (body) =>
-      entityPage(body).entities.map((entity) => ({
+      wholePage(body).map((entity) => ({
         id: entity.id,
         email: present(entity.fields, 'email') ?? '',
         mark: textOr(infoOf(present(entity.fields, 'additionalInfo'))[MARK]),

@@ -33,6 +33,7 @@ export function alarmRow(wire: unknown, hospital: string): Alarm {
       textOr(alarm['status']),
       typeof cleared === 'boolean' ? cleared : undefined,
     ),
+    confirmedAt: timeOr(alarm['clearTs']),
     name,
     id,
   }

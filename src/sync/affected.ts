@@ -1,0 +1,37 @@
+import { parseOriginator } from '../model/names.ts'
+import type { PlatformDevice } from '../model/platform-list.ts'
+import { compareNames } from '../model/sorting.ts'
+import { sensorsOfGatewayQuery } from '../wire/platform-queries.ts'
+import { relatedTo } from '../wire/requests/relations.ts'
+import { everyEntity } from './places.ts'
+import type { Send } from './rest.ts'
+
+/** So many sensors are looked at a time. */
+const AT_ONCE = 8
+
+/**
+ * Names of the patients who are touched when a device leaves its hospital (AMB-97): who wears the sensor, or the
+ * sensors that speak through the gateway. Without duplicates, in order. @throws RequestFailed
+ */
+export async function patientsAffected(
+  send: Send,
+  { id, kind, hospital }: Pick<PlatformDevice, 'id' | 'kind' | 'hospital'>,
+): Promise<string[]> {
+  const sensors = kind === 'sensor' ? [id] : await sensorsOf(send, id)
+  const names = new Set<string>()
+  for (let at = 0; at < sensors.length; at += AT_ONCE) {
+    const some = sensors.slice(at, at + AT_ONCE)
+    const found = await Promise.all(
+      some.map((sensor) => send(relatedTo({ id: sensor, entityType: 'DEVICE' }, 'Contains'))),
+    )
+    for (const { entityType, name } of found.flat()) {
+      if (entityType === 'ASSET') names.add(parseOriginator(name, hospital).name)
+    }
+  }
+  return [...names].toSorted(compareNames)
+}
+
+async function sensorsOf(send: Send, gatewayId: string): Promise<string[]> {
+  const found = await everyEntity(send, (page) => sensorsOfGatewayQuery(gatewayId, page))
+  return found.map(({ id }) => id)
+}

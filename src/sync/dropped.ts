@@ -1,0 +1,16 @@
+import type { Send } from './rest.ts'
+
+/** Sends, and tells how many rows of an answer could not be read, where an answer has any. */
+export function withDropped(send: Send, note: (dropped: number) => void): Send {
+  return async (request) => {
+    const answer = await send(request)
+    const dropped = droppedOf(answer)
+    if (dropped > 0) note(dropped)
+    return answer
+  }
+}
+
+function droppedOf(answer: unknown): number {
+  if (typeof answer !== 'object' || answer === null || !('dropped' in answer)) return 0
+  return typeof answer.dropped === 'number' ? answer.dropped : 0
+}

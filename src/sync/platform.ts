@@ -1,0 +1,142 @@
+import {
+  type DevicePage,
+  type Hospital,
+  type HospitalPage,
+  type ListWish,
+  PLATFORM_PAGE_SIZE,
+  type PlatformDevice,
+} from '../model/platform-list.ts'
+import { type WireEntity, present } from '../wire/entity.ts'
+import { type DeviceKind, deviceQuery, shownQuery } from '../wire/platform-queries.ts'
+import { devicesById, hospitalDevices } from '../wire/requests/devices.ts'
+import { countedEntities, findHospitals } from '../wire/requests/hospitals.ts'
+import { isGatewayName } from '../wire/rows/device.ts'
+import { newDevice, platformDevice } from '../wire/rows/platform-device.ts'
+import type { Send } from './rest.ts'
+import { type Listed, type Parts, type Source, pageOf } from './slices.ts'
+
+const SIZE = PLATFORM_PAGE_SIZE
+
+/** What a page answers, before it is dated. `wish.page` is the last one there is when it was beyond (AMB-100). */
+type Answer<Page> = Omit<Page, 'at' | 'failure'>
+
+/** Which devices the search wants by connectivity, and which text is left to look for (AMB-96, ADMIN-23). */
+export function connectivityWish(search: string): {
+  listed: Listed
+  text: string
+} {
+  const text = search.trim()
+  if (/disconnect/i.test(text)) return { listed: 'not wanted', text: '' }
+  if (/connec?t/i.test(text)) return { listed: 'wanted', text: '' }
+  return { listed: 'all', text }
+}
+
+/** One page of hospitals. @throws RequestFailed */
+export async function loadHospitals(
+  send: Send,
+  wish: Extract<ListWish, { kind: 'hospitals' }>,
+): Promise<Answer<HospitalPage>> {
+  const { rows, total } = await send(findHospitals(wish.page, wish.search.trim()))
+  const pages = pagesOf(total)
+  if (wish.page > 0 && wish.page >= pages)
+    return loadHospitals(send, { ...wish, page: Math.max(0, pages - 1) })
+  return { rows, total, pages, wish }
+}
+
+/** The first hospitals that a text finds. @throws RequestFailed */
+export async function firstHospitals(send: Send, search: string): Promise<Hospital[]> {
+  return (await send(findHospitals(0, search.trim()))).rows
+}
+
+export type DeviceWish = Exclude<ListWish, { kind: 'hospitals' }>
+type DeviceListWish = Extract<ListWish, { kind: DeviceKind }>
+
+/** One page of devices, connected ones before all others. @throws RequestFailed */
+export async function loadDevicePage(send: Send, wish: DeviceWish): Promise<Answer<DevicePage>> {
+  const lists = wish.kind === 'hospital-devices' ? ofHospital(send, wish) : ofPlatform(send, wish)
+  const { listed } = connectivityWish(wish.search)
+  const { rows, total } = await pageOf(lists, listed, wish.page, SIZE)
+  const pages = pagesOf(total)
+  if (wish.page > 0 && wish.page >= pages)
+    return loadDevicePage(send, { ...wish, page: Math.max(0, pages - 1) })
+  return { rows: await described(send, unique(rows)), total, pages, wish }
+}
+
+const pagesOf = (total: number): number => Math.ceil(total / SIZE)
+
+/** Somebody who came or went between two answers is not listed twice. */
+function unique(rows: readonly PlatformDevice[]): PlatformDevice[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()]
+}
+
+function ofPlatform(send: Send, wish: DeviceListWish): Parts<PlatformDevice> {
+  const search = connectivityWish(wish.search).text
+  const kind = wish.kind === 'gateways' ? 'gateway' : 'sensor'
+  const share =
+    (name: Parameters<typeof deviceQuery>[1]): Source<PlatformDevice> =>
+    async (page, pageSize) => {
+      const query = deviceQuery(wish.kind, name, { page, pageSize, search })
+      const { entities, total } = await send(countedEntities(query))
+      return { rows: entities.map(({ id }) => newDevice(kind, id)), total }
+    }
+  return {
+    wanted: share('connected'),
+    others: share('known as disconnected'),
+    all: share('all'),
+  }
+}
+
+function ofHospital(
+  send: Send,
+  { hospitalId, search }: Extract<ListWish, { kind: 'hospital-devices' }>,
+): Parts<PlatformDevice> {
+  const { text } = connectivityWish(search)
+  const share =
+    (active?: boolean): Source<PlatformDevice> =>
+    async (page, pageSize) => {
+      const link = { page, pageSize, search: text, active }
+      const { devices, total } = await send(hospitalDevices(hospitalId, link))
+      const rows = devices.map(({ id, name, isGateway, active: connected }) => ({
+        ...newDevice(isGateway || isGatewayName(name) ? 'gateway' : 'sensor', id),
+        name,
+        connected,
+      }))
+      return { rows, total }
+    }
+  return { wanted: share(true), others: share(false), all: share() }
+}
+
+const CONNECTIVITY = { gateway: 'active', sensor: 'connectivity' } as const
+
+/** The rows with everything that is shown of them: names, whose they are, and their values just now. */
+async function described(send: Send, rows: readonly PlatformDevice[]): Promise<PlatformDevice[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const kinds = (['gateways', 'sensors'] as const).filter((kind) =>
+    rows.some((row) => kind === `${row.kind}s`),
+  )
+  const [stored, shown] = await Promise.all([
+    send(devicesById(ids)),
+    send(countedEntities(shownQuery(kinds, ids))),
+  ])
+  const owners = new Map(stored.map(({ id, hospitalId }) => [id, hospitalId]))
+  const values = new Map(shown.entities.map((entity) => [entity.id, entity]))
+  return rows.flatMap((row) => {
+    const [hospitalId, wire] = [owners.get(row.id), values.get(row.id)]
+    // Deleted between the answers.
+    if (hospitalId === undefined || !wire) return []
+    const device = { ...row, ...named(wire, row), ...owner(wire, hospitalId) }
+    const isSaid = present(wire.attributes, CONNECTIVITY[row.kind]) !== undefined
+    const now = platformDevice(wire, device)
+    return [isSaid ? now : { ...now, connected: row.connected }]
+  })
+}
+
+function named({ fields }: WireEntity, row: PlatformDevice): Pick<PlatformDevice, 'name'> {
+  return { name: present(fields, 'name') ?? row.name }
+}
+
+/** The platform owns what no hospital has; the name of the platform is no hospital's (dossier §3.3). */
+function owner({ fields }: WireEntity, hospitalId: string) {
+  return { hospitalId, hospital: hospitalId === '' ? '' : (present(fields, 'ownerName') ?? '') }
+}

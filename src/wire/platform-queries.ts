@@ -1,0 +1,146 @@
+import { PLATFORM_PAGE_SIZE } from '../model/platform-list.ts'
+import type { EntityQuery, Key, KeyFilter } from './queries.ts'
+
+/**
+ * What the platform asks of hospitals and devices: the server pages and searches (API-25, API-26, ADMIN-27).
+ * One page is never more than `PLATFORM_PAGE_SIZE` rows.
+ */
+export type DeviceKind = 'gateways' | 'sensors'
+
+const field = (key: string): Key => ({ type: 'ENTITY_FIELD', key })
+const attribute = (key: string): Key => ({ type: 'SERVER_ATTRIBUTE', key })
+
+const HOSPITAL_FIELDS = [
+  'title',
+  'email',
+  'country',
+  'city',
+  'state',
+  'zip',
+  'address',
+  'address2',
+  'additionalInfo',
+  'phone',
+].map(field)
+
+/** ADMIN-27, by title; the search goes over all of them but `additionalInfo` (dossier §3.1). */
+export function hospitalQuery(page: number, search: string): EntityQuery {
+  return {
+    entityFilter: { type: 'entityType', entityType: 'CUSTOMER' },
+    pageLink: {
+      pageSize: PLATFORM_PAGE_SIZE,
+      page,
+      textSearch: search || null,
+      dynamic: false,
+      sortOrder: { key: field('title'), direction: 'ASC' },
+    },
+    entityFields: HOSPITAL_FIELDS,
+    latestValues: [],
+    keyFilters: [],
+  }
+}
+
+/** What makes a device connected: a gateway's own activity, what the rules say of a sensor (spec §3). */
+const CONNECTED = {
+  gateways: { key: attribute('active'), is: true },
+  sensors: { key: attribute('connectivity'), is: 'connected' },
+} as const
+
+const PREFIX = { gateways: 'gw', sensors: 'Dr.' } as const
+
+/** Which of the devices are meant. `all` puts those of which nothing is known last (missing is last when ascending). */
+export type Share = 'connected' | 'known as disconnected' | 'all'
+
+/**
+ * One page of gateways or sensors of everybody. With a search only what it is about is selected, because the server
+ * searches in everything that is selected, one after another: name, nickname, owner (AMB-96, dossier §3.1).
+ */
+export function deviceQuery(
+  kind: DeviceKind,
+  share: Share,
+  link: { page: number; pageSize: number; search: string },
+): EntityQuery {
+  const { key, is } = CONNECTED[kind]
+  return {
+    entityFilter: { type: 'entityName', entityType: 'DEVICE', entityNameFilter: PREFIX[kind] },
+    pageLink: {
+      pageSize: link.pageSize,
+      page: link.page,
+      textSearch: link.search || null,
+      dynamic: false,
+      sortOrder: { key: share === 'all' ? key : field('name'), direction: 'ASC' },
+    },
+    entityFields: [field('name'), field('ownerName')],
+    latestValues: kind === 'gateways' ? [attribute('nick')] : [],
+    keyFilters: [...nameFilters(kind), ...shareFilters(share, key, is)],
+  }
+}
+
+/** The name filter ignores case, and `dr.…` is no sensor (AMB-123, trap 34). */
+function nameFilters(kind: DeviceKind): KeyFilter[] {
+  return kind === 'sensors' ? [texts(field('name'), 'STARTS_WITH', PREFIX.sensors)] : []
+}
+
+function shareFilters(share: Share, key: Key, is: string | boolean): KeyFilter[] {
+  if (share === 'all') return []
+  const wanted = share === 'connected'
+  if (typeof is === 'string') return [texts(key, wanted ? 'EQUAL' : 'NOT_EQUAL', is)]
+  const value = { defaultValue: wanted ? is : !is, dynamicValue: null }
+  return [{ key, valueType: 'BOOLEAN', predicate: { type: 'BOOLEAN', operation: 'EQUAL', value } }]
+}
+
+function texts(key: Key, operation: string, defaultValue: string): KeyFilter {
+  const value = { defaultValue, dynamicValue: null }
+  return {
+    key,
+    valueType: 'STRING',
+    predicate: { type: 'STRING', operation, ignoreCase: false, value },
+  }
+}
+
+/** What the tables show of a device, and what is followed live. */
+const SHOWN: Record<DeviceKind, readonly string[]> = {
+  gateways: ['nick', 'active', 'ward', 'room'],
+  sensors: ['connectivity', 'owner_name', 'ward_location', 'room'],
+}
+
+/** Everything shown of these devices, all on one page; ids of one page of the table, so the frame stays small (trap 24). */
+export function shownQuery(kinds: readonly DeviceKind[], ids: readonly string[]): EntityQuery {
+  const keys = [...new Set(kinds.flatMap((kind) => SHOWN[kind]))]
+  return {
+    entityFilter: { type: 'entityList', entityType: 'DEVICE', entityList: [...ids] },
+    pageLink: {
+      pageSize: PLATFORM_PAGE_SIZE,
+      page: 0,
+      textSearch: null,
+      dynamic: true,
+      sortOrder: { key: field('name'), direction: 'ASC' },
+    },
+    entityFields: [field('name'), field('ownerName'), field('ownerType')],
+    latestValues: keys.map(attribute),
+    keyFilters: [],
+  }
+}
+
+/** One device of a kind: what is subscribed while none is shown, so that the line has something to say. */
+export function oneDeviceQuery(kind: DeviceKind): EntityQuery {
+  const query = deviceQuery(kind, 'all', { page: 0, pageSize: 1, search: '' })
+  return { ...query, latestValues: [CONNECTED[kind].key] }
+}
+
+/** Sensors that speak through a gateway, one page; ids only. */
+export function sensorsOfGatewayQuery(gatewayId: string, page: number): EntityQuery {
+  return {
+    entityFilter: { type: 'entityName', entityType: 'DEVICE', entityNameFilter: PREFIX.sensors },
+    pageLink: {
+      pageSize: 100,
+      page,
+      textSearch: null,
+      dynamic: false,
+      sortOrder: { key: field('name'), direction: 'ASC' },
+    },
+    entityFields: [field('name')],
+    latestValues: [],
+    keyFilters: [texts(attribute('gateway_id'), 'EQUAL', gatewayId)],
+  }
+}

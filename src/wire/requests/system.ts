@@ -1,0 +1,22 @@
+import type { Edition } from '../../model/edition.ts'
+import { object } from '../json.ts'
+import type { Request } from './request.ts'
+
+/** The server's edition as it says itself; `null` from servers before 3.8, which do not (dossier §11). */
+export function systemEdition(): Request<Edition | null> {
+  return {
+    method: 'GET',
+    path: '/api/system/info',
+    auth: 'session',
+    decode: (body) => {
+      const { type } = object(body)
+      if (typeof type !== 'string' || type === '') return null
+      return type === 'CE' ? 'CE' : 'PE'
+    },
+  }
+}
+
+/** Nobody serves this address: so says the Community Edition of what only the Professional one has (dossier §11). */
+export function isNotServed(refusal: { status: number; message: string }): boolean {
+  return refusal.status === 404 && /^(No static resource|Not Found)/i.test(refusal.message)
+}
