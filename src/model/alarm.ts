@@ -56,6 +56,8 @@ export type Alarm = {
   first: number
   last: number
   isConfirmed: boolean
+  /** When it was confirmed; 0 while it is not, or the server has not said it yet. */
+  confirmedAt: number
   /** From `originatorName`; the stored patient's name and id go first where known (AMB-24). */
   name: string
   id: string

@@ -25,3 +25,9 @@ export type OutboxRow = {
   /** Results of the steps already done, by step name. */
   results: Record<string, unknown>
 } & OutboxState
+
+/** The one command that is part of every alarm's row: how it waits is shown there (rulings R6, R7). */
+export const CONFIRM_ALARM = 'confirm-alarm'
+
+/** Commands on one alarm run in order. */
+export const alarmSubject = (alarmId: string): string => `alarm:${alarmId}`

@@ -9,6 +9,8 @@
 export type Connection = {
   receivedAt: number
   epoch: number
+  /** When its writer last said so: a row that is older than a window may be of a writer who is gone. */
+  saidAt?: number
   /** When the last established or tried connection was lost; absent while nothing has been lost. */
   lostAt?: number
 } & (

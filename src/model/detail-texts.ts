@@ -11,7 +11,9 @@ export const DETAIL_TEXTS = {
   last: (value: string, age: string) => `last ${value}, ${age}`,
   measured: (age: string) => `measured ${age}`,
   limit: (text: string) => `limit ${text}`,
-  confirmedStill: (time: string) => `Alarm of ${time} confirmed, still out of limits`,
+  /** With the time of the confirmation; of the alarm where that is not known. */
+  confirmedStill: (time: string) => `Confirmed ${time}, still out of limits`,
+  alarmStill: (time: string) => `Alarm of ${time} confirmed, still out of limits`,
   noAlarms: 'No unconfirmed alarms',
   notListed: 'This patient is not listed any more.',
   history: {
@@ -40,7 +42,7 @@ export const DETAIL_TEXTS = {
     content: 'Content',
     state: 'State',
     open: 'Not confirmed',
-    confirmed: 'Confirmed',
+    confirmed: (time: string) => (time === '' ? 'Confirmed' : `Confirmed ${time}`),
     value: { average: 'Average', maximum: 'Highest' },
     lowest: 'Lowest',
     highest: 'Highest',

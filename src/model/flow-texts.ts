@@ -21,6 +21,23 @@ export const FLOW_TEXTS = {
   oldRelation: 'fail to assign new patient(error delete relation with assigned patient',
   pastDevice: "fail to update relation to past device's attribute",
   newDevice: "fail to update relation to new device's attribute",
+  /** The owner of a sensor that is given away in sensor management (ERR-45). */
+  sensorOwner: "fail to update relation to device's attribute",
+  /** The owner of a sensor whose patient leaves (ERR-53). */
+  leftDevice: 'fail to attribute to device',
   patientData: 'fail to get patient data',
   assign: 'fail to assign',
+} as const
+
+/** What the later of two staff reads who changed the same parts of a patient. */
+export const PATIENT_CHANGED = {
+  patient: (parts: readonly string[]) =>
+    `This patient was changed meanwhile: ${parts.join(', ')}. Nothing was saved.`,
+  gone: 'none',
+  parts: {
+    ward: (now: string) => `the ward is now ${now}`,
+    room: (now: string) => `the room is now ${now}`,
+    phone: (now: string) => `the phone is now ${now}`,
+    diaper: 'the diaper is another one',
+  },
 } as const

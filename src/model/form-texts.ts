@@ -92,7 +92,14 @@ export const FORM_TEXTS = {
     labels: 'Print labels',
     sheetOf: (ward: string, labels: number) =>
       labels === 1 ? `${ward}: 1 label` : `${ward}: ${labels} labels`,
+    labelsOf: (labels: number) => (labels === 1 ? '1 label' : `${labels} labels`),
+    onSheets: (labels: number, sheets: number) =>
+      `${FORM_TEXTS.qr.labelsOf(labels)} on ${sheets === 1 ? '1 sheet' : `${sheets} sheets`}`,
+    ownSheet: 'Each ward begins on a sheet of its own.',
+    noWard: 'Without a ward',
+    shownOnly: 'Labels of the patients the page shows. Choose a ward or search to print fewer.',
     sizes: { small: '50 × 30 mm', wide: '62 × 29 mm', sheet: 'A4, whole ward' },
+    sheets: 'A4 sheets',
     notPrinting: 'This device did not open its print dialog. Save the label and print the file.',
     save: 'Save the label',
     preview: 'Preview of the label',

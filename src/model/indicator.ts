@@ -5,6 +5,7 @@
  * |------------------------------------------------|------------------------------|-----------------------|
  * | any                                            | never                        | empty, but see below  |
  * | live                                           | within 60 s                  | live                  |
+ * | live, last said before this window opened      | any: is its writer gone?     | checking              |
  * | live                                           | longer ago: nobody keeps it  | checking              |
  * | polling                                        | any                          | refreshing            |
  * | suspect                                        | in doubt for up to 20 s      | checking              |
@@ -35,7 +36,8 @@ export function indicatorOf(connection: Connection, now: number, runStartedAt = 
   switch (connection.state) {
     case 'live': {
       const heard = Math.max(receivedAt, connection.since)
-      return { kind: now - heard <= LIVE_WITHOUT_DATA_MS ? 'live' : 'checking' }
+      const isOfThisRun = Math.max(heard, connection.saidAt ?? 0) >= runStartedAt
+      return { kind: isOfThisRun && now - heard <= LIVE_WITHOUT_DATA_MS ? 'live' : 'checking' }
     }
     case 'polling':
       return { kind: 'refreshing' }

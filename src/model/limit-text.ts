@@ -1,5 +1,5 @@
 import { type LimitKind, type RangeKind, type SliderValues, urineShown } from './alarm-settings.ts'
-import { TEXTS } from './texts.ts'
+import { SETTINGS_TEXTS } from './settings-texts.ts'
 
 /** One limit with its unit, e.g. `66%`, `37.5°C`, `80bpm` (SALRM-15). */
 export function limitText(kind: LimitKind | RangeKind, value: number): string {
@@ -19,7 +19,7 @@ export function limitText(kind: LimitKind | RangeKind, value: number): string {
 
 /** When an alarm comes, in words. */
 export function limitsText(kind: LimitKind | RangeKind, [first, second]: SliderValues): string {
-  const { outside, below, atOrAbove, atOrBelow } = TEXTS.settings
+  const { outside, below, atOrAbove, atOrBelow } = SETTINGS_TEXTS.common
   const text = limitText(kind, first)
   if (second !== undefined) return outside(text, limitText(kind, second))
   if (kind === 'urine') return atOrAbove(text)

@@ -28,6 +28,7 @@ export type PatientChanges = {
   ward: { from: Place | null; to: Place } | null
   room: { from: Place | null; to: Place } | null
   phone: string | null
+  phoneBefore: string
   diaperType: string
   diaperBefore: string
   sensor:
@@ -69,6 +70,7 @@ export function patientChanges(
     ward: moved({ id: seen.wardId, name: seen.ward }, fields.ward),
     room: moved({ id: seen.wardRoomId, name: seen.wardRoom }, fields.room),
     phone: fields.phone === phoneDigits(seen.phone) ? null : savedPhone(fields.phone),
+    phoneBefore: phoneDigits(seen.phone),
     diaperType: fields.diaper.id,
     diaperBefore: seen.diaperType,
     sensor: sensorChange(fields.sensor.id, seen.sensorId, sensors),

@@ -3,6 +3,12 @@
  */
 export const PEOPLE_TEXTS = {
   password: {
+    resetTitle: 'Reset your password',
+    checkTitle: 'Check your password',
+    createTitle: 'Create your password!',
+    updateTitle: 'Update your password!',
+    backToSignIn: 'Back to Sign in page',
+    goToSignIn: 'Go to Sign in page',
     email: 'E-mail',
     resetButton: 'Reset Password',
     resetHint:
@@ -30,6 +36,18 @@ export const PEOPLE_TEXTS = {
         : `${waiting} entries of theirs have not reached the server yet and would be lost.`,
   },
   mypage: {
+    title: 'My Page',
+    lastSignIn: 'Last Sign in',
+    basic: 'Basic Information',
+    security: 'Security Settings',
+    accountType: 'Account type',
+    email: 'E-mail',
+    name: 'Name',
+    phone: 'Phone',
+    hospital: 'Hospital',
+    password: 'Password',
+    editPasswordTitle: 'Edit Password',
+    back: 'Back',
     edit: 'Edit',
     save: 'Save',
     saving: 'Saving…',
@@ -45,6 +63,7 @@ export const PEOPLE_TEXTS = {
     phoneWrong: 'Please enter numbers correctly',
   },
   account: {
+    title: 'Account',
     types: { admin: 'Admin', manager: 'Manager' },
     sidebar: 'Accounts',
     columns: {

@@ -57,6 +57,11 @@ export function sheetPages<T>(labels: readonly T[]): T[][] {
   )
 }
 
+/** Sheets of A4 when each batch begins on one of its own. */
+export function sheetCount(batches: readonly (readonly unknown[])[]): number {
+  return batches.reduce((sheets, batch) => sheets + sheetPages(batch).length, 0)
+}
+
 /** What stands beside the code for the eye. */
 export type LabelText = { name: string; id: string; place: string }
 

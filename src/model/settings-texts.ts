@@ -19,6 +19,35 @@ const KINDS: Record<AlarmKind, string> = {
 }
 
 export const SETTINGS_TEXTS = {
+  common: {
+    title: 'Settings',
+    categories: { ward: 'Ward', sensor: 'Sensor', gateway: 'Gateway', alarms: 'Alarms' },
+    toMyPage: 'My Page',
+    wardTitle: 'Ward',
+    sensorTitle: 'Sensor',
+    gatewayTitle: 'Gateway',
+    alarmsTitle: 'Alarms Management',
+    assignedGateways: 'Gateways',
+    noGateways: 'No gateways',
+    rooms: (rooms: number) => (rooms === 1 ? '1 room' : `${rooms} rooms`),
+    openRooms: (rooms: string, ward: string) => `${rooms} of ${ward}`,
+    noRooms: 'No rooms',
+    backToWards: 'Back to the wards',
+    assignedPatient: 'Assigned Patient',
+    notAssigned: 'Not Assigned',
+    connectedGateway: 'Connected Gateway',
+    location: 'Location',
+    connected: 'Connected',
+    disconnected: 'Disconnected',
+    none: 'None yet',
+    limits: 'Limits',
+    below: (value: string) => `below ${value}`,
+    above: (value: string) => `above ${value}`,
+    atOrBelow: (value: string) => `${value} or below`,
+    atOrAbove: (value: string) => `${value} or above`,
+    outside: (low: string, high: string) => `below ${low} or above ${high}`,
+    cautionWhen: 'Caution when',
+  },
   alarms: {
     title: 'Alarms Management',
     onOff: 'Alarms ON/OFF',
@@ -42,9 +71,6 @@ export const SETTINGS_TEXTS = {
     less: (what: string) => `${what}: less`,
     more: (what: string) => `${what}: more`,
     loading: 'Loading the settings …',
-    someOff: (kinds: number) =>
-      kinds === 1 ? '1 alarm type is off' : `${kinds} alarm types are off`,
-    toSettings: 'Show the alarm settings',
   },
   ward: {
     title: 'Ward',
@@ -100,6 +126,12 @@ export const SETTINGS_TEXTS = {
     },
     changed: (name: string) =>
       `Somebody else has changed this ward meanwhile: it is called ${name} now. Nothing was saved.`,
+    gatewaysChanged: (now: readonly string[]) =>
+      `Somebody else has changed the gateways of this ward meanwhile. It now has ${
+        now.length === 0 ? 'none' : now.join(', ')
+      }. Nothing was saved.`,
+    gatewayMoved: (gateway: string) =>
+      `Somebody else has moved ${gateway} meanwhile. Nothing was saved.`,
     accounts: 'The accounts of this ward keep its old name: this account may not change them.',
   },
   room: {
@@ -128,7 +160,6 @@ export const SETTINGS_TEXTS = {
   },
   gateway: {
     editTitle: 'Edit',
-    qrTitle: 'QR Code',
     nickname: 'Nickname',
     ward: 'Ward',
     room: 'Room',

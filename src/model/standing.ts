@@ -1,6 +1,7 @@
-/** Measures whose alarm was confirmed while their value is still outside its limits (ruling R15, AL9). */
+/** Confirmed alarms, and measures whose alarm was confirmed while their value is still outside its limits (ruling R15, AL9). */
 import type { Alarm } from './alarm.ts'
 import type { Measure } from './caution.ts'
+import { dateTimeText, sameLocalDay, timeText, type Zone } from './dates.ts'
 
 const TYPES: Record<Measure, readonly string[]> = {
   urine: ['urine'],
@@ -27,4 +28,20 @@ export function confirmedStill<T extends Alarm>(measure: Measure, alarms: readon
     (newest, alarm) => (newest && newest.first >= alarm.first ? newest : alarm),
     null,
   )
+}
+
+/**
+ * `15:32` of the confirmation, with its date where that is not the day of `near`, so that it cannot mislead; `''`
+ * while the server has not said when.
+ */
+export function confirmedTime(
+  { confirmedAt }: Pick<Alarm, 'confirmedAt'>,
+  near: number,
+  zone: Zone,
+): string {
+  // Rows stored by an earlier version do not have it until the list is read again.
+  if (!(confirmedAt > 0)) return ''
+  return sameLocalDay(confirmedAt, near, zone)
+    ? timeText(confirmedAt, zone)
+    : dateTimeText(confirmedAt, zone).slice(0, 16)
 }

@@ -77,6 +77,22 @@ export function isWardGood({ name, rooms, gateways }: WardProblems): boolean {
   return name === undefined && [...rooms, ...gateways].every((wrong) => wrong === undefined)
 }
 
+/** As staff saw it when the form opened; a gateway that came to the list later, as it is listed. */
+export function wardSeen(
+  ward: Pick<Ward, 'id'>,
+  opened: readonly Gateway[],
+  coming: readonly { id: string }[],
+  now: readonly Gateway[],
+): { gateways: string[]; from: Record<string, string> } {
+  const known = [...opened, ...now]
+  return {
+    gateways: gatewaysOfWard(ward, opened).map(({ id }) => id),
+    from: Object.fromEntries(
+      coming.map(({ id }) => [id, known.find((each) => each.id === id)?.wardId ?? '']),
+    ),
+  }
+}
+
 /** What an edit changes: the name, and the gateways that come and go; `null` when nothing (WARD-21). */
 export function wardChanges(
   fields: WardFields,

@@ -23,6 +23,11 @@ const cases: [string, Connection, Indicator][] = [
     { kind: 'live' },
   ],
   [
+    'live, said before this window opened by a writer who may be gone',
+    { state: 'live', since: ago(9e6), epoch: 1, receivedAt: started - 1, saidAt: started - 1 },
+    { kind: 'checking' },
+  ],
+  [
     'live, left behind by its writer',
     { state: 'live', since: ago(9e6), epoch: 1, receivedAt: ago(60_001) },
     { kind: 'checking' },
@@ -78,6 +83,15 @@ const cases: [string, Connection, Indicator][] = [
 describe('the indicator', () => {
   test.each(cases)('%s', (_, connection, expected) => {
     expect(indicatorOf(connection, now, started)).toEqual(expected)
+  })
+
+  test('quiet since before this window opened, but its writer lives and says so', () => {
+    const opened = ago(50)
+    const before = { state: 'live', since: ago(9e6), epoch: 1, receivedAt: ago(2_000) } as const
+    expect(indicatorOf({ ...before, saidAt: ago(1_000) }, now, opened)).toEqual({
+      kind: 'checking',
+    })
+    expect(indicatorOf({ ...before, saidAt: ago(40) }, now, opened)).toEqual({ kind: 'live' })
   })
 
   test('without a start every stored time is of this run', () => {

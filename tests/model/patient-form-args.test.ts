@@ -73,7 +73,14 @@ describe('editing sends what was changed and nothing else (AMB-65)', () => {
     expect(safeParse(editPatient.args, args).success).toBe(true)
     return args
   }
-  const none = { ward: null, room: null, phone: null, diaperType: '0x0001', diaperBefore: '0x0001' }
+  const none = {
+    ward: null,
+    room: null,
+    phone: null,
+    phoneBefore: KIM.phone,
+    diaperType: '0x0001',
+    diaperBefore: '0x0001',
+  }
   const own = { id: 's1', name: 'Dr.0001', connected: true, gatewayId: 'g1' }
 
   it('nothing', () =>

@@ -32,4 +32,6 @@ test('specified texts are verbatim, misspellings included (AMB-111)', () => {
 test('counted texts in one and many', () => {
   expect(FORM_TEXTS.qr.sheetOf('Cedar', 1)).toBe('Cedar: 1 label')
   expect(FORM_TEXTS.qr.sheetOf('Cedar', 6)).toBe('Cedar: 6 labels')
+  expect(FORM_TEXTS.qr.onSheets(1, 1)).toBe('1 label on 1 sheet')
+  expect(FORM_TEXTS.qr.onSheets(24, 4)).toBe('24 labels on 4 sheets')
 })

@@ -15,6 +15,7 @@ import {
   roomProblem,
   wardChanges,
   wardFields,
+  wardSeen,
   wardProblems,
 } from '../../src/model/ward-form.ts'
 
@@ -114,6 +115,14 @@ describe('the form of a ward', () => {
       rename: null,
       coming: [{ id: 'd', name: 'd' }],
       leaving: ['b'],
+    })
+  })
+  it('what was seen goes along: the ward’s gateways, and where those that come were', () => {
+    const opened = [gateway('a'), gateway('b'), gateway('c'), gateway('d', 'rehab')]
+    const later = [gateway('a'), gateway('d', 'other'), gateway('e', '')]
+    expect(wardSeen(ICU, opened, [{ id: 'd' }, { id: 'e' }], later)).toEqual({
+      gateways: ['a', 'b', 'c'],
+      from: { d: 'rehab', e: '' },
     })
   })
 })

@@ -8,6 +8,7 @@ import {
   labelSvg,
   qrPath,
   qrWidth,
+  sheetCount,
   sheetPages,
 } from '../../src/model/qr-label.ts'
 
@@ -49,6 +50,8 @@ describe('labels', () => {
     const labels = Array.from({ length: 25 }, (_, at) => at)
     expect(sheetPages(labels).map((page) => page.length)).toEqual([24, 1])
     expect(sheetPages([])).toEqual([])
+    // Each batch on sheets of its own.
+    expect(sheetCount([labels, [1], []])).toBe(3)
   })
 
   test('a saved label carries its texts escaped, and the size on paper', () => {

@@ -34,6 +34,7 @@ export function alarmOf(given: Partial<Alarm> & { alarmId: string }): Alarm {
     first: createdTime,
     last: createdTime,
     isConfirmed: false,
+    confirmedAt: 0,
     name: 'Kim',
     id: '102',
     ...given,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DIAPER_CHANGE_EPOCH, MINUTE_MS } from '../../src/model/constants.ts'
 import { diaperChangeText } from '../../src/model/diaper-change.ts'
-import { confirmedStill } from '../../src/model/standing.ts'
+import { confirmedStill, confirmedTime } from '../../src/model/standing.ts'
 import { alarmOf } from './rows.ts'
 import { vitalsOf } from './vitals.ts'
 
@@ -22,6 +22,14 @@ describe('confirmed, and still out of limits (ruling R15)', () => {
     expect(confirmedStill('temperature', [body])).toBeNull()
     expect(confirmedStill('bodyTemperature', [body])?.alarmId).toBe('d')
   })
+})
+
+test('when an alarm was confirmed: the time, with the date on another day, nothing while unknown', () => {
+  const at = (confirmedAt: number) =>
+    confirmedTime(alarmOf({ alarmId: 'a', confirmedAt }), Date.UTC(2026, 10, 20, 12), 'UTC')
+  expect(at(Date.UTC(2026, 10, 20, 9, 5))).toBe('09:05')
+  expect(at(Date.UTC(2026, 10, 19, 23, 59))).toBe('2026-11-19 23:59')
+  expect(at(0)).toBe('')
 })
 
 test('the last diaper change as the sensor spelt it, to the minute (FORM-41)', () => {

@@ -1,0 +1,37 @@
+/** What the platform's lists and commands say when something is in the way (ruling R21; AMB-97, ERR-59, SRV-23). */
+const FIELDS = {
+  title: 'title',
+  email: 'e-mail',
+  country: 'country',
+  state: 'state',
+  city: 'city',
+  address: 'address',
+  address2: 'second address line',
+  zip: 'zip',
+  phone: 'phone',
+} as const
+
+const count = (number: number, word: string): string =>
+  `${number} ${word}${number === 1 ? '' : 's'}`
+
+export const PLATFORM_COMMAND_TEXTS = {
+  list: {
+    offline: 'There is no connection to the server now.',
+    failed: 'The server could not answer now.',
+  },
+  hospital: {
+    taken: (title: string) => `There is already a hospital “${title}”.`,
+    adminFailed: 'The hospital was added, but its Admin was not invited.',
+    /** `now` is what the field says on the server. */
+    changed: (field: keyof typeof FIELDS, now: string) =>
+      `The ${FIELDS[field]} was changed by somebody else meanwhile. ${
+        now === '' ? 'It is empty now.' : `It is “${now}” now.`
+      }`,
+    inUse: (title: string, patients: number, accounts: number) =>
+      `${title} still has ${count(patients, 'patient')} and ${count(accounts, 'account')}. Delete them first.`,
+  },
+  device: {
+    elsewhere: (name: string) => `${name} was moved by somebody else meanwhile.`,
+    worn: (name: string) => `${name} was given to a patient meanwhile.`,
+  },
+} as const
