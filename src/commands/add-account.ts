@@ -3,6 +3,7 @@ import { ROLES, authorityOf } from '../model/account.ts'
 import { FLOW_TEXTS } from '../model/flow-texts.ts'
 import { PEOPLE_TEXTS } from '../model/people-texts.ts'
 import { type FoundUser, createUser, findUsers, userGroup } from '../wire/requests/users.ts'
+import { isNotServed } from '../wire/requests/system.ts'
 import { saveAttributes } from '../wire/requests/writes.ts'
 import type { Command, Given, Refusal, Step } from './command.ts'
 import { gone, listOf, placeSchema, step, textOf } from './pieces.ts'
@@ -63,8 +64,13 @@ function groupSteps({ hospitalId, role }: AddAccountArgs, { results }: Given): S
           }),
         ]
       : []),
-    step(ADMINS, FLOW_TEXTS.group, () =>
-      textOf(results[USERS]) === '' ? userGroup(hospitalId, 'Customer Administrators') : null,
+    step(
+      ADMINS,
+      FLOW_TEXTS.group,
+      () =>
+        textOf(results[USERS]) === '' ? userGroup(hospitalId, 'Customer Administrators') : null,
+      // A server without groups (ruling R25) needs none.
+      { alreadyDone: isNotServed },
     ),
   ]
 }

@@ -1,17 +1,13 @@
 import { nullable, object, string, type InferOutput } from 'valibot'
 import { FLOW_TEXTS } from '../model/flow-texts.ts'
 import { parseOriginator, storedHospitalId, storedPatientName, storedWard } from '../model/names.ts'
-import {
-  type FoundAsset,
-  allAssetsGroup,
-  createAsset,
-  findAssets,
-} from '../wire/requests/assets.ts'
+import { type FoundAsset, createAsset, findAssets } from '../wire/requests/assets.ts'
+import { allAssetsGroup } from '../wire/requests/entity-groups.ts'
 import { type EntityRef, saveRelation } from '../wire/requests/relations.ts'
 import { saveAttributes } from '../wire/requests/writes.ts'
 import type { Command, Given, Refusal, Step } from './command.ts'
 import { gone, listOf, placeSchema, sensorSchema, step, textOf } from './pieces.ts'
-import { assignSteps, heldSensors, holdersOf } from './sensor-steps.ts'
+import { OF_PATIENT, assignSteps, heldSensors, holdersOf } from './sensor-steps.ts'
 
 const schema = object({
   /** Digits, without leading zeros (AMB-70). */
@@ -51,7 +47,7 @@ export const addPatient: Command<AddPatientArgs> = {
             { patientId, name: args.name, id: args.id, hospital: args.hospital.name },
             args.diaperType,
             given,
-            FLOW_TEXTS.signal,
+            OF_PATIENT,
           )),
     ]
   },

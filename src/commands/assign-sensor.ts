@@ -24,5 +24,8 @@ export const assignSensor: Command<AssignSensorArgs> = {
   offline: { kind: 'refused' },
   touches: ['patients', 'places'],
   steps: (args, given) =>
-    assignSteps(args.sensor, args.patient, args.diaperType, given, FLOW_TEXTS.signalSensor),
+    assignSteps(args.sensor, args.patient, args.diaperType, given, {
+      owner: FLOW_TEXTS.sensorOwner,
+      signal: FLOW_TEXTS.signalSensor,
+    }),
 }

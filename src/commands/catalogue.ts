@@ -1,11 +1,16 @@
 import { type AddAccountArgs, addAccount } from './add-account.ts'
+import { type AddHospitalArgs, addHospital } from './add-hospital.ts'
 import { type AddPatientArgs, addPatient } from './add-patient.ts'
 import { type AssignSensorArgs, assignSensor } from './assign-sensor.ts'
+import { type ChangeHospitalArgs, changeHospital } from './change-hospital.ts'
 import type { Command } from './command.ts'
 import { type ConfirmAlarmArgs, confirmAlarm } from './confirm-alarm.ts'
 import { type DeleteAccountArgs, deleteAccount } from './delete-account.ts'
+import { type DeleteDeviceArgs, deleteDevice } from './delete-device.ts'
+import { type DeleteHospitalArgs, deleteHospital } from './delete-hospital.ts'
 import { type DeletePatientArgs, deletePatient } from './delete-patient.ts'
 import { type EditAccountArgs, editAccount } from './edit-account.ts'
+import { type EditHospitalArgs, editHospital } from './edit-hospital.ts'
 import { type EditPatientArgs, editPatient } from './edit-patient.ts'
 import { type AddRoomArgs, addRoom } from './add-room.ts'
 import { type AddWardArgs, addWard } from './add-ward.ts'
@@ -38,6 +43,11 @@ export type CommandArgs = {
   'edit-ward': EditWardArgs
   'save-alarm-settings': SaveAlarmSettingsArgs
   'save-email-alarms': SaveEmailAlarmsArgs
+  'add-hospital': AddHospitalArgs
+  'edit-hospital': EditHospitalArgs
+  'delete-hospital': DeleteHospitalArgs
+  'change-hospital': ChangeHospitalArgs
+  'delete-device': DeleteDeviceArgs
 }
 export type CommandName = keyof CommandArgs
 
@@ -60,6 +70,11 @@ export const COMMANDS: { [Name in CommandName]: Command<CommandArgs[Name]> } = {
   'edit-ward': editWard,
   'save-alarm-settings': saveAlarmSettings,
   'save-email-alarms': saveEmailAlarms,
+  'add-hospital': addHospital,
+  'edit-hospital': editHospital,
+  'delete-hospital': deleteHospital,
+  'change-hospital': changeHospital,
+  'delete-device': deleteDevice,
 }
 
 export function isCommandName(name: string): name is CommandName {

@@ -70,7 +70,7 @@ export type Command<Args> = {
   touches?: readonly Touched[]
 }
 
-export type Touched = 'patients' | 'places' | 'accounts' | 'settings'
+export type Touched = 'patients' | 'places' | 'accounts' | 'settings' | 'platform'
 
 export type RowChange =
   | { table: 'alarms'; id: string; change: Partial<Alarm> }

@@ -1,11 +1,10 @@
 import { array, number, object, optional, string, type InferOutput } from 'valibot'
 import type { Alarm } from '../model/alarm.ts'
+import { CONFIRM_ALARM, alarmSubject } from '../model/command.ts'
 import { CONFIRM_EXPIRES_MS } from '../model/constants.ts'
 import { TEXTS } from '../model/texts.ts'
 import { clearAlarm } from '../wire/requests/alarms.ts'
 import type { Command, Refusal, Step } from './command.ts'
-
-export const CONFIRM_ALARM = 'confirm-alarm'
 
 const schema = object({
   alarmId: string(),
@@ -40,7 +39,7 @@ function clearStep(alarmId: string, alreadyDone: Step['alreadyDone'] & {}): Step
 export const confirmAlarm: Command<ConfirmAlarmArgs> = {
   name: CONFIRM_ALARM,
   args: schema,
-  subject: (args) => `alarm:${args.alarmId}`,
+  subject: (args) => alarmSubject(args.alarmId),
   offline: {
     kind: 'accepted',
     expiresAfterMs: CONFIRM_EXPIRES_MS,

@@ -1,6 +1,9 @@
 import { nullable, object, string, variant, literal, type InferOutput } from 'valibot'
-import { FLOW_TEXTS } from '../model/flow-texts.ts'
-import { storedWard } from '../model/names.ts'
+import { FLOW_TEXTS, PATIENT_CHANGED } from '../model/flow-texts.ts'
+import { storedWard, wardName } from '../model/names.ts'
+import { phoneDigits } from '../model/phone.ts'
+import { isObject, textOr } from '../wire/json.ts'
+import { textsOf } from '../wire/requests/facts.ts'
 import {
   type EntityRef,
   type RelatedEntity,
@@ -13,6 +16,7 @@ import { saveAttributes } from '../wire/requests/writes.ts'
 import type { Command, Given, Step } from './command.ts'
 import { type Place, gone, listOf, placeSchema, sensorSchema, step } from './pieces.ts'
 import {
+  OF_PATIENT,
   assignSteps,
   disconnectStep,
   heldSensors,
@@ -34,6 +38,8 @@ const schema = object({
   room: nullable(moved),
   /** The saved phone, `''` to remove it. */
   phone: nullable(string()),
+  /** As staff saw it. */
+  phoneBefore: string(),
   /** The diaper type as it is to be, and whether that is a change. */
   diaperType: string(),
   diaperBefore: string(),
@@ -59,6 +65,7 @@ export const editPatient: Command<EditPatientArgs> = {
   offline: { kind: 'refused' },
   touches: ['patients', 'places'],
   steps: (args, given) => [
+    ...lookFirst(args),
     ...(args.ward ? moveSteps('ward', args.ward.to, 'Contains', args.patientId, given) : []),
     ...(args.room
       ? moveSteps('room', args.room.to, 'Contains_patient', args.patientId, given)
@@ -66,6 +73,53 @@ export const editPatient: Command<EditPatientArgs> = {
     ...attributeSteps(args),
     ...sensorSteps(args, given),
   ],
+}
+
+/**
+ * Looks before parts are changed that somebody else may have changed since the form was opened: the later one is told
+ * what they are now, and nothing is overwritten in silence. A part that is as it is to be is no matter.
+ */
+function lookFirst(args: EditPatientArgs): Step[] {
+  if (attributesOf(args) === null) return []
+  return [
+    step(
+      'the patient as they are',
+      FLOW_TEXTS.patientData,
+      () => textsOf('ASSET', args.patientId, LOOKED_AT),
+      { check: (now) => changedMeanwhile(args, now) },
+    ),
+  ]
+}
+
+const LOOKED_AT = [
+  'ward',
+  'ward_entityId',
+  'ward_room',
+  'ward_room_entityId',
+  'phone',
+  'diaper_type',
+]
+
+function changedMeanwhile(args: EditPatientArgs, now: unknown): string | null {
+  const is = (key: string): string => (isObject(now) ? textOr(now[key]) : '')
+  const { ward, room, phone, phoneBefore, diaperType, diaperBefore } = args
+  const other = (key: string, ...known: string[]): boolean => !known.includes(is(key))
+  const { parts, gone: none } = PATIENT_CHANGED
+  const changed = [
+    ward && other('ward_entityId', ward.from?.id ?? '', ward.to.id)
+      ? parts.ward(wardName(is('ward'), args.hospital) || none)
+      : null,
+    room && other('ward_room_entityId', room.from?.id ?? '', room.to.id)
+      ? parts.room(is('ward_room') || none)
+      : null,
+    phone !== null && ![phoneBefore, phone].includes(phoneDigits(is('phone')))
+      ? parts.phone(is('phone') || none)
+      : null,
+    diaperType !== diaperBefore && other('diaper_type', diaperBefore, diaperType)
+      ? parts.diaper
+      : null,
+  ].filter((part) => part !== null)
+  return changed.length === 0 ? null : PATIENT_CHANGED.patient(changed)
 }
 
 /**
@@ -103,7 +157,10 @@ function moveSteps(
   ]
 }
 
-function attributeSteps(args: EditPatientArgs): Step[] {
+type Changed = { attributes: Record<string, string>; moves: boolean }
+
+/** The patient's own attributes that change; `null` for none. */
+function attributesOf(args: EditPatientArgs): Changed | null {
   const place = {
     ...(args.ward && {
       ward: storedWard(args.ward.to.name, args.hospital),
@@ -116,8 +173,14 @@ function attributeSteps(args: EditPatientArgs): Step[] {
     ...(args.phone !== null && { phone: args.phone }),
     ...(args.diaperType !== args.diaperBefore && { diaper_type: args.diaperType }),
   }
-  if (Object.keys(attributes).length === 0) return []
-  const moves = Object.keys(place).length > 0
+  if (Object.keys(attributes).length === 0) return null
+  return { attributes, moves: Object.keys(place).length > 0 }
+}
+
+function attributeSteps(args: EditPatientArgs): Step[] {
+  const changed = attributesOf(args)
+  if (changed === null) return []
+  const { attributes, moves } = changed
   return [
     step('attributes', moves ? FLOW_TEXTS.editPlace : FLOW_TEXTS.assignedPatientAttribute, () =>
       saveAttributes('ASSET', args.patientId, attributes),
@@ -137,7 +200,7 @@ function sensorSteps(args: EditPatientArgs, given: Given): Step[] {
         { patientId: args.patientId, name: args.name, id: args.id, hospital: args.hospital },
         args.diaperType,
         given,
-        FLOW_TEXTS.signal,
+        OF_PATIENT,
       ).map(inEdit)
     case 'none':
       return [...releaseSteps(args.patientId, given), disconnectStep(args.patientId)].map(inEdit)

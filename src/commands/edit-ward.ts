@@ -4,10 +4,11 @@ import { roomName, storedRoom, storedWard, wardName } from '../model/names.ts'
 import { findAssets } from '../wire/requests/assets.ts'
 import { type StoredAsset, assetAsStored, renameAsset } from '../wire/requests/renames.ts'
 import { type RelatedEntity, relatedFrom } from '../wire/requests/relations.ts'
-import { usersOfWard } from '../wire/requests/ward-users.ts'
+import { type Page, usersOfWard } from '../wire/requests/ward-users.ts'
 import { saveAttributes } from '../wire/requests/writes.ts'
-import type { Command, Given, Step } from './command.ts'
+import type { Command, Given, Results, Step } from './command.ts'
 import { gone, listOf, step } from './pieces.ts'
+import { seenGatewaySteps, seenGatewaysSchema } from './ward-gateways.ts'
 import {
   MOST_GATEWAYS,
   asset,
@@ -29,6 +30,7 @@ const schema = object({
   /** Gateways that come and ids of those that go. Others of an overfull ward stay (AMB-78). */
   coming: pipe(array(gatewaySchema), maxLength(MOST_GATEWAYS)),
   leaving: array(string()),
+  seen: seenGatewaysSchema,
 })
 export type EditWardArgs = InferOutput<typeof schema>
 
@@ -55,6 +57,7 @@ export const editWard: Command<EditWardArgs> = {
       step(NOW, null, () => assetAsStored(args.wardId), {
         check: (now) => changedMeanwhile(args, now),
       }),
+      ...seenGatewaySteps(args),
       ...(args.rename === null ? [] : renameSteps(args, args.rename, given)),
       ...args.leaving.flatMap((id) => removeGatewaySteps(id, args.wardId)),
       ...args.coming.flatMap((gateway) =>
@@ -78,7 +81,7 @@ function renameSteps(args: EditWardArgs, to: string, given: Given): Step[] {
   const { wardId, hospital } = args
   const stored = storedWard(to, hospital)
   const { results } = given
-  const users = listOf<string>(results[USERS])
+  const users = userPages(results)
   return [
     step(TWINS, null, () => findAssets('ward', stored), {
       check: (found) =>
@@ -90,7 +93,10 @@ function renameSteps(args: EditWardArgs, to: string, given: Given): Step[] {
     }),
     step(CONTENT, TEXT.failed.patients, () => relatedFrom(asset(wardId), 'Contains')),
     step(ROOMS, null, () => relatedFrom(asset(wardId), 'Contains_room')),
-    step(USERS, null, () => usersOfWard(wardId), { notice: TEXT.accounts }),
+    // One page more whenever the last one said so (ruling R13).
+    ...Array.from({ length: users.length + (users.at(-1)?.hasNext === false ? 0 : 1) }, (_, page) =>
+      step(userPage(page), null, () => usersOfWard(wardId, page), { notice: TEXT.accounts }),
+    ),
     ...renameOne('the ward', wardId, stored, NOW, given),
     ...listOf<RelatedEntity>(results[ROOMS])
       .filter(({ entityType }) => entityType === 'ASSET')
@@ -123,13 +129,28 @@ function renameSteps(args: EditWardArgs, to: string, given: Given): Step[] {
         },
       ),
     ),
-    ...users.map((id) =>
-      step(`ward of account ${id}`, null, () => saveAttributes('USER', id, { ward: to }), {
-        alreadyDone: gone,
-        notice: TEXT.accounts,
-      }),
-    ),
+    ...users
+      .flatMap(({ items }) => items)
+      .map((id) =>
+        step(`ward of account ${id}`, null, () => saveAttributes('USER', id, { ward: to }), {
+          alreadyDone: gone,
+          notice: TEXT.accounts,
+        }),
+      ),
   ]
+}
+
+const userPage = (page: number): string => (page === 0 ? USERS : `${USERS}, page ${page + 1}`)
+
+/** The pages of accounts that were answered so far. */
+function userPages(results: Results): Page<string>[] {
+  const pages: Page<string>[] = []
+  for (;;) {
+    const page = results[userPage(pages.length)] as Page<string> | null | undefined
+    if (!page?.items) return pages
+    pages.push(page)
+    if (!page.hasNext) return pages
+  }
 }
 
 /** The asset's name and the attribute that says it. What is saved is what is stored but for the name. */

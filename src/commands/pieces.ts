@@ -16,6 +16,19 @@ export const sensorSchema = object({
 })
 export type SensorArgs = InferOutput<typeof sensorSchema>
 
+/** What the form of a hospital edits (ADMIN-15). */
+export const hospitalSchema = object({
+  title: string(),
+  email: string(),
+  country: string(),
+  state: string(),
+  city: string(),
+  address: string(),
+  address2: string(),
+  zip: string(),
+  phone: string(),
+})
+
 /** Missing is success: what should be gone is gone (trap 9). */
 export function gone(refusal: Refusal): boolean {
   return refusal.status === 404

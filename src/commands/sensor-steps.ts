@@ -53,6 +53,9 @@ export function lookForHolders(sensor: string): Step {
   return step(HOLDERS, FLOW_TEXTS.patientData, () => relatedTo(device(sensor), CONTAINS))
 }
 
+/** What staff read when a new patient's or an edited patient's new sensor cannot be finished. */
+export const OF_PATIENT = { owner: FLOW_TEXTS.newDevice, signal: FLOW_TEXTS.signal }
+
 /**
  * Gives a sensor to a patient (spec §4 "Assign sensor", PFLOW-22 to PFLOW-28, AMB-122). Takes it from whoever has
  * it, takes away what the patient had, and leaves exactly one relation whatever was there before.
@@ -62,7 +65,7 @@ export function assignSteps(
   owner: Owner,
   diaperType: string,
   given: Given,
-  signalFailure: string,
+  failures: { owner: string; signal: string },
 ): Step[] {
   const again = { again: FREE }
   return [
@@ -89,7 +92,7 @@ export function assignSteps(
     ),
     step(
       'owner of the sensor',
-      FLOW_TEXTS.newDevice,
+      failures.owner,
       () =>
         saveAttributes('DEVICE', sensor.id, {
           owner_name: owner.name,
@@ -98,7 +101,7 @@ export function assignSteps(
         }),
       again,
     ),
-    { ...signalStep(sensor, diaperType, signalFailure), ...again },
+    { ...signalStep(sensor, diaperType, failures.signal), ...again },
   ]
 }
 
@@ -165,7 +168,7 @@ export function releaseSteps(
         () => deleteRelation(assignment(patient, id)),
         { alreadyDone: gone },
       ),
-      ...forgetOwner(id, given, FLOW_TEXTS.pastDevice),
+      ...forgetOwner(id, given, leaves ? FLOW_TEXTS.leftDevice : FLOW_TEXTS.pastDevice),
     ]),
   ]
 }

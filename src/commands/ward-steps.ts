@@ -2,7 +2,7 @@ import { object, string, type InferOutput } from 'valibot'
 import { FLOW_TEXTS } from '../model/flow-texts.ts'
 import { SETTINGS_TEXTS } from '../model/settings-texts.ts'
 import { storedRoom, storedWard } from '../model/names.ts'
-import { allAssetsGroup } from '../wire/requests/assets.ts'
+import { allAssetsGroup } from '../wire/requests/entity-groups.ts'
 import {
   type EntityRef,
   type RelatedEntity,

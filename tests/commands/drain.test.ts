@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
-import { CONFIRM_ALARM, type ConfirmAlarmArgs } from '../../src/commands/confirm-alarm.ts'
+import type { ConfirmAlarmArgs } from '../../src/commands/confirm-alarm.ts'
+import { CONFIRM_ALARM } from '../../src/model/command.ts'
 import type { WardlightDb } from '../../src/db/database.ts'
 import { mergeAlarms } from '../../src/db/alarm-rows.ts'
 import { enqueue } from '../../src/db/enqueue.ts'

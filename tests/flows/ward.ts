@@ -1,4 +1,4 @@
-import { CONFIRM_ALARM } from '../../src/commands/confirm-alarm.ts'
+import { CONFIRM_ALARM } from '../../src/model/command.ts'
 import { alarmList } from '../../src/db/alarms.ts'
 import type { WardlightDb } from '../../src/db/database.ts'
 import { enqueue } from '../../src/db/enqueue.ts'
@@ -53,7 +53,12 @@ export class Ward {
     this.#line?.close()
     this.#line = null
     this.#wholeAlarms = false
-    this.#writer = createWriter(this.db, await nextEpoch(this.db), () => undefined)
+    this.#writer = createWriter(
+      this.db,
+      await nextEpoch(this.db),
+      () => undefined,
+      () => undefined,
+    )
     this.#mirror = createMirror(() => this.server.now)
     this.#mirror.load(await this.db.patients.toArray(), await allBoards(this.db))
     this.#subscribed = this.#createSubscribed()
@@ -147,21 +152,18 @@ export class Ward {
   }
 
   #createSubscribed(): Subscribed {
-    return createSubscribed(
-      { kind: 'facility', customerId: 'c' },
-      {
-        patients: (entities) => {
-          for (const entity of entities) this.#mirror.apply(patientDelta(entity, 'Hosp'))
-        },
-        allPatients: (ids) => this.#mirror.keepOnly(ids),
-        patientCount: () => undefined,
-        thresholds: () => undefined,
-        alarmsChanged: () => undefined,
-        gateways: () => undefined,
-        sensors: () => undefined,
-        dropped: () => undefined,
+    return createSubscribed('c', {
+      patients: (entities) => {
+        for (const entity of entities) this.#mirror.apply(patientDelta(entity, 'Hosp'))
       },
-    )
+      allPatients: (ids) => this.#mirror.keepOnly(ids),
+      patientCount: () => undefined,
+      thresholds: () => undefined,
+      alarmsChanged: () => undefined,
+      gateways: () => undefined,
+      sensors: () => undefined,
+      dropped: () => undefined,
+    })
   }
 
   async #try(work: () => Promise<void>): Promise<void> {

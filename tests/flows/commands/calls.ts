@@ -85,6 +85,8 @@ type Assign = { to: string; who: [string, string]; from?: string; had?: string; 
 
 /** PFLOW-22 to PFLOW-25, AMB-122. */
 function assign(sensor: string, { to, who, from, had, value }: Assign, rpc: string): Expected[] {
+  // In sensor management the device is the subject, in the patient's forms it is the new one of the patient.
+  const owned = rpc === T.signalSensor ? T.sensorOwner : T.newDevice
   return [
     [pointingAt(sensor), T.patientData],
     ...(from === undefined
@@ -97,15 +99,15 @@ function assign(sensor: string, { to, who, from, had, value }: Assign, rpc: stri
     ...(had === undefined ? [] : release(to, had)),
     [relate(to, 'Contains', sensor), T.addRelation],
     [connectivity(to, 'connected'), T.newConnectivity],
-    [owner(sensor, ...who, 'Hospital'), T.newDevice],
+    [owner(sensor, ...who, 'Hospital'), owned],
     [signal(sensor, value), rpc],
   ]
 }
 
 /** PFLOW-26. */
-const release = (patient: string, sensor: string): Expected[] => [
+const release = (patient: string, sensor: string, forgotten: string = T.pastDevice): Expected[] => [
   [unrelate(patient, 'Contains', sensor), T.deleteRelation],
-  [owner(sensor, '', '', ''), T.pastDevice],
+  [owner(sensor, '', '', ''), forgotten],
 ]
 
 /** PFLOW-11 and PFLOW-12. */
@@ -114,6 +116,9 @@ const move = (from: string, type: string, to: string): Expected[] => [
   [unrelate(from, type, 'A'), T.editPlace],
   [relate(to, type, 'A'), T.editPlace],
 ]
+
+/** What is changed is looked at first: somebody else may have changed it since. */
+const lookFirst: Expected = ['GET /api/plugins/telemetry/ASSET/A/values/attributes', T.patientData]
 
 /** Editing has its own text for the sensor's part (PFLOW-16), but for the signal (PFLOW-17). */
 const inEdit = (calls: readonly Expected[]): Expected[] =>
@@ -134,15 +139,18 @@ export const CALLS: Record<string, readonly Expected[]> = {
     ...assign('SB', { to: 'N', who: ADDED, from: 'B', value: '0x0001' }, T.signal),
   ],
   'edit: ward': [
+    lookFirst,
     ...move('Maple', 'Contains', 'Cedar'),
     [save('A', { ward: 'Test Cedar-Hospital', ward_entityId: 'Cedar' }), T.editPlace],
   ],
   'edit: room': [
+    lookFirst,
     ...move('101', 'Contains_patient', '201'),
     [save('A', { ward_room: '201', ward_room_entityId: '201' }), T.editPlace],
   ],
-  'edit: phone': [[save('A', { phone: '' }), T.assignedPatientAttribute]],
+  'edit: phone': [lookFirst, [save('A', { phone: '' }), T.assignedPatientAttribute]],
   'edit: diaper': [
+    lookFirst,
     [save('A', { diaper_type: '0x0002' }), T.assignedPatientAttribute],
     [signal('SA', '0x0002'), T.signal],
   ],
@@ -155,6 +163,7 @@ export const CALLS: Record<string, readonly Expected[]> = {
     [connectivity('A', 'disconnected'), T.assignedPatientAttribute],
   ]),
   'edit: everything': [
+    lookFirst,
     ...move('Maple', 'Contains', 'Cedar'),
     ...move('101', 'Contains_patient', '201'),
     [
@@ -172,7 +181,7 @@ export const CALLS: Record<string, readonly Expected[]> = {
   ],
   'delete: with a sensor': [
     [pointedAt('A'), T.patientData],
-    ...release('A', 'SA'),
+    ...release('A', 'SA', T.leftDevice),
     ['DELETE /api/asset/A', SERVERS_WORDS],
   ],
   'delete: without a sensor': [

@@ -49,6 +49,7 @@ export function editArgs(scene: Scene, more: Partial<EditPatientArgs> = {}): Edi
     ward: null,
     room: null,
     phone: null,
+    phoneBefore: '2025550100',
     diaperType: '0x0001',
     diaperBefore: '0x0001',
     sensor: { kind: 'same', sensor: sensorArgs(scene, 'SA') },

@@ -27,10 +27,21 @@ export type House = {
 
 const ADMIN = 'admin@wardlight.example'
 
-/** `durable` keeps its data on disk, so that it can be restarted; the hospital may be given another name. */
-export async function openHouse({ durable = false, hospital = '' } = {}): Promise<House> {
+type HouseOptions = {
+  /** Keeps its data on disk, so that it can be restarted. */
+  durable?: boolean
+  /** Another name for the hospital. */
+  hospital?: string
+  edition?: 'CE' | 'PE'
+}
+
+export async function openHouse({
+  durable = false,
+  hospital = '',
+  edition = 'PE',
+}: HouseOptions = {}): Promise<House> {
   const dataDir = durable ? await mkdtemp(join(tmpdir(), 'wardlight-flows-')) : ':memory:'
-  let facility = await startTestFacility({ dataDir, patients: 2 })
+  let facility = await startTestFacility({ dataDir, patients: 2, edition })
   const customer = await hospitalOf(facility.store, hospital)
   const places = await build(facility.store, customer)
   const [gateway] = facility.store.entities.all('DEVICE').filter(({ type }) => type === 'gw')
@@ -56,7 +67,7 @@ export async function openHouse({ durable = false, hospital = '' } = {}): Promis
     signals,
     async restart() {
       await stop()
-      facility = await startTestFacility({ dataDir, patients: 2 })
+      facility = await startTestFacility({ dataDir, patients: 2, edition })
       client = await listen(facility, gateway, signals)
     },
     async close() {

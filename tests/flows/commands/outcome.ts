@@ -1,3 +1,4 @@
+import type { Stage } from './cutting.ts'
 import type { Flow } from './flows.ts'
 import type { House } from './house.ts'
 import { type Console, openConsole } from './run.ts'
@@ -25,3 +26,9 @@ export async function outcome({ scene, board, id }: Run, where: string) {
   return { where, state: row?.state, faults: faultsOf(scene), world: worldOf(scene) }
 }
 export const whole = (world: World, where: string) => ({ where, state: 'done', faults: [], world })
+
+/** Patients and sensors as `cutting.ts` takes them: what the server has, and that nothing of it is impossible. */
+export const PATIENTS: Stage<Scene> = {
+  open: openScene,
+  world: (scene) => ({ faults: faultsOf(scene), world: worldOf(scene) }),
+}

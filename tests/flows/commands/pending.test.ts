@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { AddPatientArgs } from '../../../src/commands/add-patient.ts'
 import { discardCommand, pruneDone } from '../../../src/db/outbox.ts'
-import {
-  commandNotices,
-  patientPending,
-  pendingAdditions,
-} from '../../../src/db/patient-pending.ts'
+import { commandNotices } from '../../../src/db/notices.ts'
+import { patientPending, pendingAdditions } from '../../../src/db/patient-pending.ts'
 import type { OutboxRow, OutboxState } from '../../../src/model/command.ts'
 import { freshDb } from '../../support/database.ts'
 
@@ -17,6 +14,7 @@ const edit = (patientId: string) => ({
   room: null,
   phone: '1',
   diaperType: '0x0001',
+  phoneBefore: '',
   diaperBefore: '0x0001',
   sensor: { kind: 'same', sensor: null },
 })

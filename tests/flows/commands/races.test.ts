@@ -50,9 +50,8 @@ describe('two commands on one subject', () => {
     const scene = await openScene(house)
     const board = openConsole(house)
     const first = await board.give('edit-patient', editArgs(scene, { phone: '2025550111' }))
-    const second = await board.give('edit-patient', editArgs(scene, { phone: '2025550222' }), {
-      at: Date.UTC(2026, 10, 20, 9, 0, 1),
-    })
+    const again = editArgs(scene, { phone: '2025550222', phoneBefore: '2025550111' })
+    const second = await board.give('edit-patient', again, { at: Date.UTC(2026, 10, 20, 9, 0, 1) })
     board.meddle((index) => (index === 0 ? 502 : null))
     await board.drain()
     expect([(await board.row(first))?.state, (await board.row(second))?.state]).toEqual([
@@ -233,10 +232,15 @@ describe('another tablet acts while a flow is cut', () => {
   })
 
   it('and moves the patient elsewhere: in one ward and one room all the same', async () => {
+    const { places, store } = house
     const to = (ward: 'Maple' | 'Cedar', room: '101' | '201') => ({
-      ward: { from: null, to: { id: house.places[ward].id, name: `Test ${ward}` } },
-      room: { from: null, to: { id: house.places[room].id, name: room } },
+      ward: { from: { id: places.Maple.id, name: '' }, to: { id: places[ward].id, name: ward } },
+      room: { from: { id: places[101].id, name: '' }, to: { id: places[room].id, name: room } },
     })
+    const wardNow = ({ patients }: Scene): string => {
+      const id = store.attributes.get(patients.A.id, 'SERVER_SCOPE', 'ward_entityId')
+      return typeof id === 'string' ? id : ''
+    }
     const other = await house.store.entities.create<Asset>({
       entityType: 'ASSET',
       name: 'Third ward',
@@ -254,12 +258,18 @@ describe('another tablet acts while a flow is cut', () => {
             tablet.give(
               'edit-patient',
               editArgs(here, {
-                ward: { from: null, to: { id: other.id, name: 'Third ward' } },
+                ward: {
+                  from: { id: wardNow(here), name: '' },
+                  to: { id: other.id, name: 'Third ward' },
+                },
                 room: null,
               }),
             ),
         )
-        expect([at, row?.state, faultsOf(scene)]).toEqual([at, 'done', []])
+        // What was moved before anything was looked at is not moved back in silence.
+        const state = at === 0 ? 'refused' : 'done'
+        expect([at, row?.state, faultsOf(scene)]).toEqual([at, state, []])
+        if (at === 0) expect(wardNow(scene)).toBe(other.id)
       }),
     )
   })
@@ -278,7 +288,7 @@ describe('another tablet acts while a flow is cut', () => {
         )
         expect(edited.row).toMatchObject({
           state: 'refused',
-          message: FLOW_TEXTS.assignedPatientAttribute,
+          message: FLOW_TEXTS.patientData,
         })
       }),
     )

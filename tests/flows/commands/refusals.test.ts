@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { discardCommand, retryCommand } from '../../../src/db/outbox.ts'
-import { commandNotices } from '../../../src/db/patient-pending.ts'
+import { commandNotices } from '../../../src/db/notices.ts'
 import { FLOW_TEXTS } from '../../../src/model/flow-texts.ts'
 import { SERVERS_WORDS, callsOf } from './calls.ts'
 import { FLOWS, addArgs, editArgs, ownerArgs, sensorArgs } from './flows.ts'
@@ -99,6 +99,17 @@ function repeats(calls: ReturnType<typeof callsOf>, at: number): number {
 }
 
 describe('texts', () => {
+  it('every text of an assignment is read when exactly its step is refused (ERR-39 to ERR-54, ERR-60)', () => {
+    const read = new Set(FLOWS.flatMap(({ name }) => callsOf(name)).map(([, text]) => text))
+    // The others belong to no refused request: a duplicate, a race, a sensor that no gateway hears.
+    const { duplicatePatient, assign, noGateway, ...refusals } = FLOW_TEXTS
+    expect(Object.values(refusals).filter((text) => !read.has(text))).toEqual([])
+    expect([duplicatePatient, assign, noGateway].some((text) => read.has(text))).toBe(false)
+    expect([refusals.sensorOwner, refusals.leftDevice]).toEqual([
+      "fail to update relation to device's attribute",
+      'fail to attribute to device',
+    ])
+  })
   it("the server's own words are shown only where the catalogue has none", () => {
     const own = FLOWS.flatMap(({ name }) => callsOf(name)).filter(
       ([, text]) => text === SERVERS_WORDS,

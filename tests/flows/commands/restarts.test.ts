@@ -1,25 +1,22 @@
 import 'fake-indexeddb/auto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callsOf } from './calls.ts'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { restartedAtEveryRequest } from './cutting.ts'
 import { FLOWS } from './flows.ts'
 import { type House, openHouse } from './house.ts'
-import { begin, outcome, uncut, whole } from './outcome.ts'
+import { PATIENTS } from './outcome.ts'
+import { PEOPLE, PEOPLE_FLOWS } from './people-scene.ts'
 
 describe('the server is restarted between a request and its answer', () => {
-  let home: House
+  let house: House
   beforeAll(async () => {
-    home = await openHouse({ durable: true })
+    house = await openHouse({ durable: true })
   })
-  afterAll(() => home.close())
+  afterAll(() => house.close())
 
-  it.each(FLOWS)('$name: at every request', { timeout: 120_000 }, async (flow) => {
-    const world = await uncut(flow, home)
-    for (const at of callsOf(flow.name).keys()) {
-      const where = `request ${at}`
-      const run = await begin(flow, home)
-      run.board.meddle((index) => (index === at ? 'restart' : null))
-      await run.board.quiet()
-      expect(await outcome(run, where)).toEqual(whole(world, where))
-    }
-  })
+  it.each(FLOWS)('$name: at every request', { timeout: 120_000 }, (flow) =>
+    restartedAtEveryRequest({ stage: PATIENTS, flow, house }),
+  )
+  it.each(PEOPLE_FLOWS)('$name: at every request', { timeout: 120_000 }, (flow) =>
+    restartedAtEveryRequest({ stage: PEOPLE, flow, house }),
+  )
 })

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Asset } from '../../../server/store/types.ts'
+import type { Asset, User } from '../../../server/store/types.ts'
 import { type House, openHouse } from './house.ts'
 import { openConsole } from './run.ts'
 import {
@@ -201,6 +201,80 @@ describe('two staff at once: the later one is told', () => {
     expect(row?.state === 'refused' ? row.message : '').toMatch(/it is called Beech~\d+~ now/)
   })
 })
+
+describe('gateways of a ward that somebody else changed', () => {
+  const place = (id: string, ward: Asset) =>
+    house.store.attributes.save(id, 'SERVER_SCOPE', { ward: ward.name, ward_entityId: ward.id })
+  const wanted = (scene: Awaited<ReturnType<typeof openSettingsScene>>) => {
+    const { id, name } = scene.gateways.GM
+    return wardArgs(scene, { coming: [{ id, name }], leaving: [scene.gateways.GA.id] })
+  }
+  async function told(change: (scene: Awaited<ReturnType<typeof openSettingsScene>>) => unknown) {
+    const scene = await openSettingsScene(house)
+    const args = wanted(scene)
+    await change(scene)
+    const before = settingsWorld(scene)
+    const board = openConsole(house)
+    const id = await board.give('edit-ward', args)
+    await board.quiet()
+    const row = await board.row(id)
+    if (row?.state === 'refused') expect(settingsWorld(scene)).toEqual(before)
+    return row?.state === 'refused' ? row.message : row?.state
+  }
+
+  it('nobody did: it is done', async () => expect(await told(() => undefined)).toBe('done'))
+  it('another one came in', async () =>
+    expect(await told(({ gateways, wards }) => place(gateways.GN.id, wards.Birch))).toMatch(
+      /^Somebody else .* It now has GA\(gw-GA~\d+~\), GN\(gw-GN~\d+~\)\. Nothing was saved\.$/,
+    ))
+  it('the one that goes is gone', async () =>
+    expect(await told(({ gateways, wards }) => place(gateways.GA.id, wards.Empty))).toMatch(
+      /It now has none\. Nothing was saved\.$/,
+    ))
+  it('the one that comes was moved elsewhere', async () =>
+    expect(await told(({ gateways, wards }) => place(gateways.GM.id, wards.Empty))).toMatch(
+      /^Somebody else has moved gw-GM~\d+~ meanwhile\. Nothing was saved\.$/,
+    ))
+  it('a new name alone is nobody else’s business', async () => {
+    const scene = await openSettingsScene(house)
+    await place(scene.gateways.GN.id, scene.wards.Birch)
+    const board = openConsole(house)
+    const id = await board.give('edit-ward', wardArgs(scene, { rename: `Beech${scene.mark}` }))
+    await board.quiet()
+    expect((await board.row(id))?.state).toBe('done')
+  })
+})
+
+it(
+  'renaming reaches the accounts of every page (AMB-79, ruling R13)',
+  { timeout: 60_000 },
+  async () => {
+    const scene = await openSettingsScene(house)
+    const { store, customer } = house
+    const make = (at: number): Promise<User> =>
+      store.entities.create<User>({
+        entityType: 'USER',
+        authority: 'CUSTOMER_USER',
+        customerId: customer.id,
+        email: `zz-page-${String(at).padStart(4, '0')}@h.example`,
+        firstName: '',
+        lastName: '',
+        phone: '',
+        additionalInfo: {},
+      })
+    const users = await Promise.all(Array.from({ length: 1_003 }, (_, at) => make(at)))
+    const [first, last] = [users[0]?.id ?? '', users.at(-1)?.id ?? '']
+    const ward = { ward: 'old', ward_id: scene.wards.Birch.id }
+    for (const id of [first, last]) await store.attributes.save(id, 'SERVER_SCOPE', ward)
+    const board = openConsole(house)
+    const id = await board.give('edit-ward', wardArgs(scene, { rename: `Beech${scene.mark}` }))
+    await board.quiet()
+    expect(await board.row(id)).toMatchObject({ state: 'done' })
+    for (const user of [first, last])
+      expect(store.attributes.get(user, 'SERVER_SCOPE', 'ward')).toBe(`Beech${scene.mark}`)
+    for (const user of users) await store.entities.remove(user.id)
+  },
+)
 
 it('renaming reaches the accounts of the ward (AMB-79)', async () => {
   const scene = await openSettingsScene(house)

@@ -186,6 +186,10 @@ export function wardArgs(
     rename: null,
     coming: [],
     leaving: [],
+    seen: {
+      gateways: [scene.gateways.GA.id],
+      from: { [scene.gateways.GM.id]: scene.wards.Moss.id },
+    },
     ...more,
   }
 }

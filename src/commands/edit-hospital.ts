@@ -1,0 +1,68 @@
+import { object, string, type InferOutput } from 'valibot'
+import { PLATFORM_COMMAND_TEXTS } from '../model/platform-command-texts.ts'
+import {
+  HOSPITAL_KEYS,
+  type HospitalFields,
+  type StoredHospital,
+  hospitalAsStored,
+  saveHospital,
+} from '../wire/requests/hospitals.ts'
+import type { Command } from './command.ts'
+import { hospitalSchema, step } from './pieces.ts'
+
+const schema = object({
+  hospitalId: string(),
+  /** As the form was opened with. */
+  before: hospitalSchema,
+  after: hospitalSchema,
+})
+export type EditHospitalArgs = InferOutput<typeof schema>
+
+const NOW = 'the hospital as it is'
+
+/**
+ * Fields of a hospital. What is saved is what the server has just now but for the fields that were changed here, with
+ * its version: nothing that somebody else saved is overwritten in silence, and nothing is blanked (ADMIN-19, trap 31).
+ */
+export const editHospital: Command<EditHospitalArgs> = {
+  name: 'edit-hospital',
+  args: schema,
+  subject: ({ hospitalId }) => `hospital:${hospitalId}`,
+  offline: { kind: 'refused' },
+  touches: ['platform'],
+  steps: (args, { results }) => {
+    const stored = results[NOW] as StoredHospital | null | undefined
+    const change = changeOf(args)
+    return [
+      step(NOW, null, () => hospitalAsStored(args.hospitalId), {
+        check: (found) => changedMeanwhile(args, found as StoredHospital),
+      }),
+      step(
+        'save the hospital',
+        null,
+        () => (stored && isNew(stored.fields, change) ? saveHospital(stored, change) : null),
+        { again: NOW },
+      ),
+    ]
+  },
+}
+
+function changeOf({ before, after }: EditHospitalArgs): Partial<HospitalFields> {
+  return Object.fromEntries(
+    HOSPITAL_KEYS.filter((key) => before[key] !== after[key]).map((key) => [key, after[key]]),
+  )
+}
+
+function isNew(now: HospitalFields, change: Partial<HospitalFields>): boolean {
+  return HOSPITAL_KEYS.some((key) => change[key] !== undefined && change[key] !== now[key])
+}
+
+/** A field that is to be changed and was changed by somebody else since; what this command saved already is not. */
+function changedMeanwhile(args: EditHospitalArgs, { fields }: StoredHospital): string | null {
+  const change = changeOf(args)
+  const other = HOSPITAL_KEYS.find(
+    (key) =>
+      change[key] !== undefined && fields[key] !== args.before[key] && fields[key] !== change[key],
+  )
+  return other === undefined ? null : PLATFORM_COMMAND_TEXTS.hospital.changed(other, fields[other])
+}
