@@ -1,21 +1,6 @@
-import { type Account, compareAccounts } from '../model/account.ts'
+import type { Account } from '../model/account.ts'
 import type { WardlightDb } from './database.ts'
-import { putStatus, statusRow } from './status.ts'
-
-/** The accounts of a hospital by name (ACCT-11), whether they have been loaded at all, and whose they are. */
-export type AccountList = { accounts: Account[]; isLoaded: boolean; hospital: string }
-
-export async function accountList(db: WardlightDb, hospitalId: string): Promise<AccountList> {
-  const [accounts, status] = await Promise.all([
-    db.accounts.where('hospitalId').equals(hospitalId).toArray(),
-    statusRow(db, 'accounts'),
-  ])
-  return {
-    accounts: accounts.toSorted(compareAccounts),
-    isLoaded: status?.hospitalId === hospitalId,
-    hospital: status?.hospitalId === hospitalId ? status.hospital : '',
-  }
-}
+import { putStatus } from './status.ts'
 
 /** Makes the accounts be exactly these: of one hospital at a time, for only one is on the screen. */
 export async function replaceAccounts(
@@ -42,11 +27,4 @@ export async function markAccounts(
   at: number,
 ): Promise<void> {
   await putStatus(db, { key: 'accounts', hospitalId: hospital.id, hospital: hospital.name, at })
-}
-
-/** How a command ended, `null` while it has not: `''` is done, else the words it was refused with. */
-export async function commandEnd(db: WardlightDb, id: string): Promise<string | null> {
-  const row = await db.outbox.get(id)
-  if (row?.state === 'waiting' || row?.state === 'sending' || row?.state === 'resting') return null
-  return row !== undefined && 'message' in row ? row.message : ''
 }

@@ -19,7 +19,7 @@ export async function mergeAlarms(
     if (seen.has(alarm.alarmId)) continue
     seen.add(alarm.alarmId)
     const old = stored.get(alarm.alarmId)
-    const next = old?.isConfirmed ? { ...alarm, isConfirmed: true } : alarm
+    const next = old?.isConfirmed ? stillConfirmed(alarm, old) : alarm
     if (!old || !sameAlarm(old, next)) changed.push(next)
   }
   const gone = 'remove' in merge ? merge.remove : [...stored.keys()].filter((id) => !seen.has(id))
@@ -27,6 +27,10 @@ export async function mergeAlarms(
   for (let at = 0; at < changed.length; at += 49) {
     await db.alarms.bulkPut(changed.slice(at, at + 49))
   }
+}
+
+function stillConfirmed(alarm: Alarm, old: Alarm): Alarm {
+  return { ...alarm, isConfirmed: true, confirmedAt: alarm.confirmedAt || old.confirmedAt || 0 }
 }
 
 function sameAlarm(a: Alarm, b: Alarm): boolean {

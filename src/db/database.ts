@@ -4,10 +4,10 @@ import type { Alarm } from '../model/alarm.ts'
 import type { OutboxRow } from '../model/command.ts'
 import type { Patient } from '../model/patient.ts'
 import type { Gateway, Room, Sensor } from '../model/ward.ts'
-import type { MembersRow, SeriesRow, StatusRow, VitalsRow, WardRow } from './rows.ts'
+import type { ListRow, MembersRow, SeriesRow, StatusRow, VitalsRow, WardRow } from './rows.ts'
 
 /** Raise with every change of `TABLES`; a test compares a hash of them (tests/db/schema.test.ts). */
-export const SCHEMA_VERSION = 4
+export const SCHEMA_VERSION = 5
 
 /** Primary key first, then indexes. Row count is what IndexedDB costs, so rows are few and packed. */
 export const TABLES = {
@@ -19,6 +19,7 @@ export const TABLES = {
   sensors: 'id',
   gateways: 'id',
   accounts: 'id, hospitalId',
+  lists: 'kind',
   series: '[patient+day], day',
   outbox: 'id, subject',
   status: 'key',
@@ -36,13 +37,14 @@ export class WardlightDb extends Dexie {
   declare sensors: Table<Sensor, string>
   declare gateways: Table<Gateway, string>
   declare accounts: Table<Account, string>
+  declare lists: Table<ListRow, string>
   declare series: Table<SeriesRow, [string, string]>
   declare outbox: Table<OutboxRow, string>
   declare status: Table<StatusRow, string>
 
   constructor(userId: string) {
     super(`${PREFIX}${userId}`, { chromeTransactionDurability: 'relaxed', cache: 'immutable' })
-    const { accounts, ...first } = TABLES
+    const { accounts, lists, ...first } = TABLES
     this.version(1).stores(first)
     // 2: days carry positions. Older days stay readable, and are asked for again from the first hour on.
     this.version(2).upgrade((change) =>
@@ -54,7 +56,13 @@ export class WardlightDb extends Dexie {
     // 3: boards are stored in seconds, and apart from whose they are. The server sends them anew.
     this.version(3).upgrade((change) => change.table('vitals').clear())
     // 4: accounts. They are loaded when their page is opened.
-    this.version(SCHEMA_VERSION).stores({ accounts })
+    this.version(4).stores({ accounts })
+    // 5: the platform's pages. It had every device of every hospital; a hospital's own are asked for again.
+    this.version(SCHEMA_VERSION)
+      .stores({ lists })
+      .upgrade((change) =>
+        Promise.all([change.table('gateways').clear(), change.table('sensors').clear()]),
+      )
   }
 }
 

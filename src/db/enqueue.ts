@@ -39,3 +39,8 @@ export async function enqueue<Name extends CommandName>(
   })
   return { kind: 'enqueued', id: given.id }
 }
+
+/** Is it refused without a connection (ruling R5)? */
+export function needsConnection(name: CommandName): boolean {
+  return COMMANDS[name].offline.kind === 'refused'
+}

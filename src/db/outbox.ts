@@ -1,6 +1,6 @@
-import { CONFIRM_ALARM, type ConfirmAlarmArgs } from '../commands/confirm-alarm.ts'
+import type { ConfirmAlarmArgs } from '../commands/confirm-alarm.ts'
 import type { RowChange } from '../commands/command.ts'
-import type { OutboxRow } from '../model/command.ts'
+import { CONFIRM_ALARM, type OutboxRow } from '../model/command.ts'
 import type { WardlightDb } from './database.ts'
 
 /** Commands still waiting, resting, refused or expired: what staff must be able to see. */

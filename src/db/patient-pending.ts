@@ -1,13 +1,9 @@
-import { type GenericSchema, safeParse } from 'valibot'
-import { COMMANDS, type CommandArgs, type CommandName } from '../commands/catalogue.ts'
 import { madeId } from '../commands/add-patient.ts'
 import { holdersOf } from '../commands/sensor-steps.ts'
 import type { OutboxRow } from '../model/command.ts'
 import type { WardlightDb } from './database.ts'
 import { pendingCommands } from './outbox.ts'
-
-/** How far a waiting command is; `message` is why it was refused, `''` while it is being saved. */
-type Progress = { command: string; state: 'saving' | 'refused'; message: string }
+import { type Progress, argsOf, progressOf } from './waiting.ts'
 
 /** What waits to be done to a patient: shown beside what the server said, never instead of it (ruling R7). */
 export type PatientPending = Progress & { what: 'editing' | 'deleting' | 'assigning' }
@@ -20,9 +16,6 @@ export type PendingAddition = Progress & {
   ward: string
   room: string
 }
-
-/** Something staff are to be told once about a command that is done. */
-export type CommandNotice = { command: string; notice: string }
 
 /**
  * Patients with a command that is not done, by entity id. Where there are several, a refused one is told before
@@ -51,19 +44,6 @@ export async function pendingAdditions(db: WardlightDb): Promise<PendingAddition
   })
 }
 
-/** Notices of commands that are done, oldest first; `discardCommand` sets one aside. */
-export async function commandNotices(db: WardlightDb): Promise<CommandNotice[]> {
-  const rows = await db.outbox.toArray()
-  return rows
-    .flatMap((row) =>
-      row.state === 'done' && row.notice !== undefined
-        ? [{ command: row.id, notice: row.notice, at: row.at }]
-        : [],
-    )
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ command, notice }) => ({ command, notice }))
-}
-
 /** The patients a command names, and those it turned out to take the sensor from. */
 function patientsOf(row: OutboxRow): [string, PatientPending['what']][] {
   const own = ownPatient(row)
@@ -87,18 +67,4 @@ function ownPatient(row: OutboxRow): [string, PatientPending['what']] | null {
   if (unassign) return [unassign.patientId ?? '', 'assigning']
   // Who is being added has a place of its own; whom the sensor is taken from does not.
   return argsOf('add-patient', row) ? ['', 'assigning'] : null
-}
-
-/** The arguments of a row, if it is this command's and of this version's shape. */
-function argsOf<Name extends CommandName>(name: Name, row: OutboxRow): CommandArgs[Name] | null {
-  if (row.name !== name) return null
-  const schema: GenericSchema<unknown, CommandArgs[Name]> = COMMANDS[name].args
-  const checked = safeParse(schema, row.args)
-  return checked.success ? checked.output : null
-}
-
-function progressOf(row: OutboxRow): Progress {
-  return row.state === 'refused' || row.state === 'expired'
-    ? { command: row.id, state: 'refused', message: row.message }
-    : { command: row.id, state: 'saving', message: '' }
 }

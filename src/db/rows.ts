@@ -1,6 +1,8 @@
+import type { DevicePage, HospitalPage, ListKind } from '../model/platform-list.ts'
 import type { Connection } from '../model/connection.ts'
 import type { SessionUser } from '../model/session.ts'
 import type { AlarmSettings } from '../model/alarm-settings.ts'
+import type { Edition } from '../model/edition.ts'
 import type { Thresholds } from '../model/thresholds.ts'
 
 /** Shapes of stored rows that are not already shapes of the model. */
@@ -36,6 +38,12 @@ export type SeriesRow = {
 }
 export type WardRow = { id: string; name: string }
 
+/** The last page of one of the platform's lists: only what is on the screen is stored, and stays readable offline. */
+export type ListRow =
+  | ({ kind: 'hospitals' } & HospitalPage)
+  | ({ kind: DeviceListKind } & DevicePage)
+export type DeviceListKind = Exclude<ListKind, 'hospitals'>
+
 /** Everything there is one of: a row each, so that screens follow it like any other row. */
 export type StatusRow =
   | { key: 'connection'; connection: Connection }
@@ -43,6 +51,7 @@ export type StatusRow =
   | { key: 'thresholds'; thresholds: Thresholds; savedAt: number }
   | ({ key: 'alarm-settings'; savedAt: number } & AlarmSettings)
   | { key: 'sync'; patientsAt: number; alarmsAt: number; wardsAt: number; devicesAt: number }
+  | { key: 'edition'; edition: Edition; at: number }
   | { key: 'leader'; epoch: number }
   | { key: 'counters'; dropped: number }
   | { key: 'accounts'; hospitalId: string; hospital: string; at: number }

@@ -1,16 +1,11 @@
-import { safeParse, type GenericSchema } from 'valibot'
-import { COMMANDS, type CommandArgs, type CommandName } from '../commands/catalogue.ts'
 import type { OutboxRow } from '../model/command.ts'
 import { SETTINGS_TEXTS } from '../model/settings-texts.ts'
 import type { WardlightDb } from './database.ts'
 import { pendingCommands } from './outbox.ts'
+import { type Progress, argsOf, progressOf } from './waiting.ts'
 
 /** What waits to be done to a ward, room, sensor or gateway: shown beside what the server said (ruling R7). */
-export type SettingsPending = {
-  command: string
-  state: 'saving' | 'refused'
-  message: string
-}
+export type SettingsPending = Progress
 
 /** Something being added has no row yet: where it will be, and what it is called. */
 export type PlaceAddition = SettingsPending & { ward: string; what: string }
@@ -48,18 +43,4 @@ function subjectOf(row: OutboxRow): string | null {
     argsOf('delete-room', row)?.roomId ??
     null
   )
-}
-
-/** The arguments of a row, if it is this command's and of this version's shape. */
-function argsOf<Name extends CommandName>(name: Name, row: OutboxRow): CommandArgs[Name] | null {
-  if (row.name !== name) return null
-  const schema: GenericSchema<unknown, CommandArgs[Name]> = COMMANDS[name].args
-  const checked = safeParse(schema, row.args)
-  return checked.success ? checked.output : null
-}
-
-function progressOf(row: OutboxRow): SettingsPending {
-  return row.state === 'refused' || row.state === 'expired'
-    ? { command: row.id, state: 'refused', message: row.message }
-    : { command: row.id, state: 'saving', message: '' }
 }

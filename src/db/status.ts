@@ -1,4 +1,5 @@
 import { type Connection, NOT_CONNECTED } from '../model/connection.ts'
+import type { Edition } from '../model/edition.ts'
 import { type SessionUser, NO_USER } from '../model/session.ts'
 import { type Thresholds, DEFAULT_THRESHOLDS } from '../model/thresholds.ts'
 import type { WardlightDb } from './database.ts'
@@ -29,6 +30,11 @@ export async function sessionUser(db: WardlightDb): Promise<SessionUser> {
 /** The hospital's limits; the specified defaults until they are known (ALARM-49). */
 export async function thresholds(db: WardlightDb): Promise<Thresholds> {
   return (await statusRow(db, 'thresholds'))?.thresholds ?? DEFAULT_THRESHOLDS
+}
+
+/** The server's edition; `null` until it is known. */
+export async function serverEdition(db: WardlightDb): Promise<Edition | null> {
+  return (await statusRow(db, 'edition'))?.edition ?? null
 }
 
 /** When each part was last loaded whole, in milliseconds; 0 for never (OFFL-40). */

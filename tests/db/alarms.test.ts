@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { CONFIRM_ALARM } from '../../src/commands/confirm-alarm.ts'
+import { CONFIRM_ALARM } from '../../src/model/command.ts'
 import { mergeAlarms } from '../../src/db/alarm-rows.ts'
 import { alarmList, alarmSummary, openAlarmsByPatient } from '../../src/db/alarms.ts'
 import type { WardlightDb } from '../../src/db/database.ts'

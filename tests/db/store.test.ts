@@ -1,3 +1,5 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
 import { describe, expect, it } from 'vitest'
 import { Deposed, fenced, nextEpoch } from '../../src/db/fence.ts'
 import { replaceDevices, replaceWards } from '../../src/db/places.ts'
@@ -14,7 +16,12 @@ describe('the fence (ruling R2)', () => {
   it('a deposed leader writes nothing, by whichever door', async () => {
     const db = freshDb()
     let deposed = 0
-    const old = createWriter(db, await nextEpoch(db), () => (deposed += 1))
+    const old = createWriter(
+      db,
+      await nextEpoch(db),
+      () => (deposed += 1),
+      () => undefined,
+    )
     const cells = new Float32Array(1)
     const posture = new Int32Array()
     const series = { patient: 'p', day: '2026-01-01', cells, posture, until: 1 }
@@ -32,7 +39,12 @@ describe('the fence (ruling R2)', () => {
     expect(await db.patients.count()).toBe(0)
     expect(await db.wards.count()).toBe(0)
     expect((await db.series.toArray()).map((row) => row.until)).toEqual([1])
-    await createWriter(db, epoch, () => undefined).vitals(vitals)
+    await createWriter(
+      db,
+      epoch,
+      () => undefined,
+      () => undefined,
+    ).vitals(vitals)
     expect(await db.patients.count()).toBe(1)
   })
   it('two leaders in a race get two epochs, and only the later writes', async () => {
@@ -43,9 +55,30 @@ describe('the fence (ruling R2)', () => {
     await expect(write(2)).rejects.toBeInstanceOf(Deposed)
     expect(await write(3)).toBe(3)
   })
+  it('a device that is full is told, whatever the browser wraps it in', async () => {
+    const db = freshDb()
+    let full = 0
+    const writer = createWriter(
+      db,
+      await nextEpoch(db),
+      () => undefined,
+      () => (full += 1),
+    )
+    const quota = new DOMException('no room', 'QuotaExceededError')
+    for (const error of [quota, new Dexie.AbortError('rolled back', quota), new Error('other')]) {
+      const failing = writer.guarded(() => Promise.reject(error))
+      await expect(failing).rejects.toThrow(error.message)
+    }
+    expect(full).toBe(2)
+  })
   it('a write that fails in the middle leaves nothing behind', async () => {
     const db = freshDb()
-    const writer = createWriter(db, await nextEpoch(db), () => undefined)
+    const writer = createWriter(
+      db,
+      await nextEpoch(db),
+      () => undefined,
+      () => undefined,
+    )
     const failing = writer.guarded(async () => {
       await db.wards.put({ id: 'w', name: 'W' })
       throw new Error('quota')
@@ -55,7 +88,12 @@ describe('the fence (ruling R2)', () => {
   })
   it('pruning forgets old days, and days of patients who are gone', async () => {
     const db = freshDb()
-    const writer = createWriter(db, await nextEpoch(db), () => undefined)
+    const writer = createWriter(
+      db,
+      await nextEpoch(db),
+      () => undefined,
+      () => undefined,
+    )
     const row = (patient: string, day: string) => ({
       patient,
       day,
@@ -92,7 +130,12 @@ describe('the connection row', () => {
   it('says every change of state at once, and since when it is lost', async () => {
     const { time, row, stored } = await setUp()
     row.state({ state: 'opening' }, false)
-    expect(await stored()).toEqual({ state: 'opening', receivedAt: 0, epoch: 1 })
+    expect(await stored()).toEqual({
+      state: 'opening',
+      receivedAt: 0,
+      epoch: 1,
+      saidAt: time.now(),
+    })
     const lostAt = time.now()
     row.state({ state: 'resting', since: 1, until: 2, attempt: 1 }, true)
     await time.advance(5_000)

@@ -34,3 +34,18 @@ it('a database without accounts gets their table and keeps what it has', async (
   expect(await db.wards.toArray()).toEqual([{ id: 'w', name: 'Maple' }])
   await db.delete()
 })
+
+it('a database with the devices of all hospitals forgets them, and gets a table for pages', async () => {
+  const { lists: _, ...before } = TABLES
+  const old = new Dexie(databaseName('platform'))
+  old.version(4).stores(before)
+  await old.table('gateways').put({ id: 'g' })
+  await old.table('accounts').put({ id: 'a', hospitalId: 'h' })
+  old.close()
+
+  const db = new WardlightDb('platform')
+  expect(await db.gateways.count()).toBe(0)
+  expect(await db.accounts.count()).toBe(1)
+  expect(await db.lists.count()).toBe(0)
+  await db.delete()
+})

@@ -17,7 +17,12 @@ const PATIENCE = { timeout: 30_000 }
 /** A facility in a mirror and its writer, as the leader has them. */
 async function setUp(db: WardlightDb, wards: number, patients = 1) {
   const mirror = createMirror(() => 1_000)
-  const writer = createWriter(db, await nextEpoch(db), () => undefined)
+  const writer = createWriter(
+    db,
+    await nextEpoch(db),
+    () => undefined,
+    () => undefined,
+  )
   let ts = 1_700_000_000_000
   const beat = (ward: string, patient = 0): void => {
     mirror.apply({

@@ -1,0 +1,25 @@
+import { type Account, compareAccounts } from '../model/account.ts'
+import type { WardlightDb } from './database.ts'
+import { statusRow } from './status.ts'
+
+/** The accounts of a hospital by name (ACCT-11), whether they have been loaded at all, and whose they are. */
+export type AccountList = { accounts: Account[]; isLoaded: boolean; hospital: string }
+
+export async function accountList(db: WardlightDb, hospitalId: string): Promise<AccountList> {
+  const [accounts, status] = await Promise.all([
+    db.accounts.where('hospitalId').equals(hospitalId).toArray(),
+    statusRow(db, 'accounts'),
+  ])
+  return {
+    accounts: accounts.toSorted(compareAccounts),
+    isLoaded: status?.hospitalId === hospitalId,
+    hospital: status?.hospitalId === hospitalId ? status.hospital : '',
+  }
+}
+
+/** How a command ended, `null` while it has not: `''` is done, else the words it was refused with. */
+export async function commandEnd(db: WardlightDb, id: string): Promise<string | null> {
+  const row = await db.outbox.get(id)
+  if (row?.state === 'waiting' || row?.state === 'sending' || row?.state === 'resting') return null
+  return row !== undefined && 'message' in row ? row.message : ''
+}

@@ -1,0 +1,17 @@
+import type { WardlightDb } from './database.ts'
+
+/** Something staff are to be told once about a command that is done. */
+export type CommandNotice = { command: string; notice: string }
+
+/** Notices of commands that are done, oldest first; `discardCommand` sets one aside. */
+export async function commandNotices(db: WardlightDb): Promise<CommandNotice[]> {
+  const rows = await db.outbox.toArray()
+  return rows
+    .flatMap((row) =>
+      row.state === 'done' && row.notice !== undefined
+        ? [{ command: row.id, notice: row.notice, at: row.at }]
+        : [],
+    )
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ command, notice }) => ({ command, notice }))
+}

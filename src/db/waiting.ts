@@ -1,0 +1,23 @@
+import { type GenericSchema, safeParse } from 'valibot'
+import { COMMANDS, type CommandArgs, type CommandName } from '../commands/catalogue.ts'
+import type { OutboxRow } from '../model/command.ts'
+
+/** How far a waiting command is; `message` is why it was refused, `''` while it is being saved. */
+export type Progress = { command: string; state: 'saving' | 'refused'; message: string }
+
+export function progressOf(row: OutboxRow): Progress {
+  return row.state === 'refused' || row.state === 'expired'
+    ? { command: row.id, state: 'refused', message: row.message }
+    : { command: row.id, state: 'saving', message: '' }
+}
+
+/** The arguments of a row, if it is this command's and of this version's shape. */
+export function argsOf<Name extends CommandName>(
+  name: Name,
+  row: OutboxRow,
+): CommandArgs[Name] | null {
+  if (row.name !== name) return null
+  const schema: GenericSchema<unknown, CommandArgs[Name]> = COMMANDS[name].args
+  const checked = safeParse(schema, row.args)
+  return checked.success ? checked.output : null
+}
