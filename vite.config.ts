@@ -56,6 +56,24 @@ function syncWorker(): Plugin {
   }
 }
 
+/** Of the data layer, what is loaded by the pages that show it: commands that wait, accounts, the platform's lists. */
+const WITH_THEIR_PAGES = [
+  'account',
+  'affected',
+  'alarm-settings-view',
+  'devices.ts',
+  'hospitals',
+  'in-memory',
+  'passwords',
+  'pending',
+  'platform',
+  'requests.assets',
+  'requests.users',
+  'slices',
+  'waiting',
+  'ward-gateways',
+]
+
 /**
  * Small modules that several entries share travel together: few requests and better compression. What the
  * sign-in page needs of the data layer is apart from what comes after it.
@@ -69,16 +87,39 @@ const CHUNKS = [
     includeDependenciesRecursively: false,
   },
   {
+    // What every page draws with, in one file instead of twenty.
+    name: 'frame',
+    test: /node_modules[\\/](react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|store|react-store)|use-sync-external-store)[\\/]/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'session',
     test: /dexie|comlink|src[\\/](db[\\/](current|database|status|wipe)|model[\\/](session|connection|thresholds|texts))\b/,
     minShareCount: 2,
     priority: 2,
   },
   {
+    // What staff do, loaded by page and worker with the first thing they do.
+    name: 'commands',
+    test: /src[\\/](commands[\\/]|db[\\/]enqueue\.ts|sync[\\/]drain|wire[\\/]requests[\\/](writes|ward-users|renames)|model[\\/]flow-texts)|valibot/,
+    minShareCount: 1,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'data',
-    test: /src[\\/](db|wire|commands|sync)[\\/]|valibot/,
+    test: new RegExp(`src[\\\\/](db|wire|sync)[\\\\/](?!\\S*(${WITH_THEIR_PAGES.join('|')}))`),
     minShareCount: 2,
     priority: 1,
+  },
+  {
+    // What the home page, patients and devices are drawn with.
+    name: 'ward',
+    test: /src[\\/](live\.ts|components[\\/](Balloon|balloon|glyphs|CategoryIcon|VirtualRows|virtual|columns|Segmented|segmented|hidden|PriorityMark|priority|ConfirmState|confirm-state)\b|screens[\\/](now|indicator)|model[\\/]indicator\.)|lucide-react[\\/]\S*[\\/](activity|battery-low|check|clock-3|droplet|heart-pulse|info|person-standing|siren|thermometer|triangle-exclamation-point|unplug|wifi|wifi-off|wind|wrench)\.|@tanstack[\\/](virtual-core|react-virtual)/,
+    minShareCount: 2,
+    priority: 0,
+    includeDependenciesRecursively: false,
   },
 ]
 
@@ -103,6 +144,11 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
+    // The worker (`sync`, and `api` with all of its work) has no document to put preload links into.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostId }) => (/\b(api|sync)-/.test(hostId) ? [] : files),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
 })

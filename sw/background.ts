@@ -2,7 +2,7 @@ import { WardlightDb, databaseNames, userOf } from '../src/db/database.ts'
 import { statusRow } from '../src/db/status.ts'
 import type { StatusRow } from '../src/db/rows.ts'
 import { pullChangedAlarms } from '../src/sync/alarms.ts'
-import { drain } from '../src/sync/drain.ts'
+import { type Touched, drain } from '../src/sync/drain.ts'
 import { RequestFailed } from '../src/sync/failure.ts'
 import { type Send, createSessionSend } from '../src/sync/rest.ts'
 
@@ -11,8 +11,15 @@ declare const self: ServiceWorkerGlobalScope
 /** Finishes what waits in the outbox while no window is awake (rulings R1, R4). */
 export function drainOutbox(): Promise<void> {
   return withSession(async (db, send) => {
-    const deps = { db, send, now: Date.now, random: Math.random }
-    await navigator.locks.request('wardlight-drain', () => drain(deps))
+    // An open window leads and must read anew what a command of its staff changed, whoever sent it (traps 21, 22).
+    const windows = new BroadcastChannel(db.name)
+    const touched = (what: Touched): void => windows.postMessage({ kind: 'touched', what })
+    const deps = { db, send, now: Date.now, random: Math.random, touched }
+    try {
+      await navigator.locks.request('wardlight-drain', () => drain(deps))
+    } finally {
+      windows.close()
+    }
   })
 }
 

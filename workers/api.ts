@@ -1,5 +1,6 @@
 import { openFor } from '../src/db/current.ts'
 import type { Zone } from '../src/model/dates.ts'
+import type { Hospital, ListKind, ListWish, PlatformDevice } from '../src/model/platform-list.ts'
 import type { SessionUser } from '../src/model/session.ts'
 import { type Page, createSession } from './session.ts'
 import { SYSTEM_TIMERS } from './wait.ts'
@@ -11,15 +12,21 @@ const TRUSTED_HIDDEN_MS = 10_000
 export type { Page } from './session.ts'
 export type Api = ReturnType<typeof createApi>
 
-/** The calls that need an answer now (ruling R3), and the start and end of the work behind the screens. */
-export function createApi(base: string, zone: Zone) {
+/**
+ * The calls that need an answer now (ruling R3), and the start and end of the work behind the screens.
+ * @param scope windows of one scope share a database, and so a leader
+ */
+export function createApi(base: string, zone: Zone, scope = '') {
   const timers = SYSTEM_TIMERS
   const session = createSession(base, timers)
   const window = crypto.randomUUID()
   let visible = true
   let work: Work | null = null
+  /** Which start is the last: one that was overtaken by a stop leaves no database open. */
+  let starts = 0
 
   async function stop(): Promise<void> {
+    starts += 1
     const old = work
     work = null
     await old?.stop()
@@ -32,19 +39,23 @@ export function createApi(base: string, zone: Zone) {
     signIn: session.signIn,
     identify: session.identify,
     signOut: session.signOut,
-    askReset: session.passwords.askReset,
-    changePassword: session.passwords.changePassword,
-    resetPassword: (token: string, password: string) =>
-      session.passwords.resetPassword(token, password, stop),
-    activate: (token: string, password: string) =>
-      session.passwords.activate(token, password, stop),
+    askReset: async (email: string) => (await session.passwords()).askReset(email),
+    changePassword: async (current: string, next: string) =>
+      (await session.passwords()).changePassword(current, next),
+    resetPassword: async (token: string, password: string) =>
+      (await session.passwords()).resetPassword(token, password, stop),
+    activate: async (token: string, password: string) =>
+      (await session.passwords()).activate(token, password, stop),
     reloadUser: session.reloadUser,
 
     /** Starts the work for this user. */
     async start(user: SessionUser): Promise<void> {
       if (work) await stop()
+      starts += 1
+      const own = starts
       const db = await openFor(user.id)
-      work = startWork({ db, user, session, base, timers, zone, visible })
+      if (own !== starts) return db.close()
+      work = startWork({ db, user, session, base, timers, zone, scope, visible })
     },
 
     /** Stops all work and closes the database, so that it can be deleted. */
@@ -67,6 +78,17 @@ export function createApi(base: string, zone: Zone) {
 
     /** Accounts of this hospital are on this window's screen. */
     showAccounts: (hospital: string): void => work?.tell({ kind: 'accounts', hospital }),
+
+    /** This page of a platform list is on this window's screen, or with `null` the list is there no more. */
+    showList(list: ListKind, wish: ListWish | null): void {
+      work?.tell({ kind: 'list', window, list, wish, at: timers.now() })
+    },
+
+    findHospitals: async (search: string): Promise<Hospital[]> =>
+      (await import('./platform-calls.ts')).findHospitals(session.send, search),
+
+    affectedPatients: async (device: PlatformDevice): Promise<string[]> =>
+      (await import('./platform-calls.ts')).affectedPatients(session.send, device),
 
     openPatient: (patient: string): void => work?.tell({ kind: 'open-patient', patient }),
 

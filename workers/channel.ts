@@ -1,4 +1,6 @@
 import type { Touched } from '../src/commands/command.ts'
+import type { ListKind } from '../src/model/platform-list.ts'
+import type { WindowWish } from './list-wishes.ts'
 
 /** What windows and their workers tell each other; never data, which goes through the database. */
 export type Message =
@@ -6,6 +8,8 @@ export type Message =
   | { kind: 'beat' }
   /** A visible window waits for the lead. */
   | { kind: 'want-lead' }
+  /** A window opened: whoever leads says anew how it stands, so that nobody shows what an earlier run left. */
+  | { kind: 'opened' }
   /** Wards on some window's screen: the leader writes them on the fast lane. */
   | { kind: 'watch'; window: string; wards: string[]; devices: boolean }
   /** The outbox has something new. */
@@ -14,6 +18,8 @@ export type Message =
   | { kind: 'open-patient'; patient: string }
   /** Accounts of this hospital are on a window's screen. */
   | { kind: 'accounts'; hospital: string }
+  /** A list of the platform is on a window's screen, or is there no more. */
+  | ({ kind: 'list' } & WindowWish)
   /** A command is done that changed what the server does not push. */
   | { kind: 'touched'; what: Touched }
   /** A window was hidden: what is in memory is stored, for the device may sleep now. */
@@ -26,7 +32,7 @@ const WHO_WATCHES = { kind: 'who-watches' } as const
 
 export type Channel = {
   post(message: Message): void
-  /** Every window says again which wards it shows: a new leader has not heard it. */
+  /** Every window says again which wards and lists it shows: a new leader has not heard it. */
   askWatched(): void
   /** Returns its undo. */
   on(listener: (message: Message) => void): () => void
@@ -37,6 +43,7 @@ export function openChannel(name: string): Channel & { close(): void } {
   const channel = new BroadcastChannel(name)
   const listeners = new Set<(message: Message) => void>()
   let watched: Message | null = null
+  const lists = new Map<ListKind, Message>()
   const tell = (message: Message): void => {
     for (const listener of listeners) listener(message)
   }
@@ -46,6 +53,7 @@ export function openChannel(name: string): Channel & { close(): void } {
   }
   const sayWatched = (): void => {
     if (watched) post(watched)
+    for (const list of lists.values()) post(list)
   }
   channel.onmessage = (event: MessageEvent<Message | typeof WHO_WATCHES>) => {
     if (event.data.kind === 'who-watches') sayWatched()
@@ -54,6 +62,10 @@ export function openChannel(name: string): Channel & { close(): void } {
   return {
     post(message) {
       if (message.kind === 'watch') watched = message
+      if (message.kind === 'list') {
+        if (message.wish === null) lists.delete(message.list)
+        else lists.set(message.list, message)
+      }
       post(message)
     },
     askWatched() {

@@ -2,7 +2,7 @@ import type { WardlightDb } from '../src/db/database.ts'
 import { putStatus, statusRow } from '../src/db/status.ts'
 
 /** Counts what was dropped unread, in a row for whoever wants to know. Many drops are one write. */
-export type Counters = { drop(): void; settled(): Promise<void> }
+export type Counters = { drop(rows?: number): void; settled(): Promise<void> }
 
 export function createCounters(db: WardlightDb): Counters {
   let dropped = 0
@@ -23,8 +23,8 @@ export function createCounters(db: WardlightDb): Counters {
   }
 
   return {
-    drop() {
-      dropped += 1
+    drop(rows = 1) {
+      dropped += rows
       writing ??= write()
     },
     settled: async () => {

@@ -4,6 +4,8 @@ import { dayKeys } from '../src/model/dates.ts'
 import { comparePatients } from '../src/model/sorting.ts'
 import { pullPatientAlarms } from '../src/sync/alarms.ts'
 import { failureOf, isPassing } from '../src/sync/failure.ts'
+import { pullDiaperChange } from './diaper-change.ts'
+import type { Reach } from './history-pull.ts'
 import type { LeadParts } from './parts.ts'
 import { createBell, sleep } from './wait.ts'
 
@@ -12,8 +14,12 @@ const PAUSE_MS = 60
 const RETRY_MS = 5_000
 /** An opened patient's hours are written this often while it is open. */
 const OPEN_FLUSH_MS = 2_000
-/** An opened patient's 8 days are asked for whole (PDET-11), and when opened again soon only their end. */
+/**
+ * An opened patient's 8 days are asked for whole (PDET-11); opened again soon, since yesterday began. So are they
+ * now and then while it stays open: what a sensor sends late is not told live.
+ */
 const WHOLE_EVERY_MS = 10 * 60_000
+const LATE_EVERY_MS = 5 * 60_000
 
 export type Filler = {
   /** The list of patients is known: fill what is not filled yet. */
@@ -35,6 +41,9 @@ export function createFiller(deps: LeadParts): Filler {
   /** When each opened patient was pulled whole. */
   const wholeAt = new Map<string, number>()
   let opened = ''
+  /** How far back the opened patient is asked for, and when that was last done. */
+  let wanted: Reach = 'recent'
+  let openedAt = 0
   const called = createBell()
   let running = false
 
@@ -66,9 +75,13 @@ export function createFiller(deps: LeadParts): Filler {
 
   async function fill(id: string): Promise<void> {
     try {
-      const whole = id === opened && isWholeDue(id)
-      await deps.history.pull(id, whole)
-      if (whole) wholeAt.set(id, deps.timers.now())
+      const reach = id === opened ? wanted : 'end'
+      await deps.history.pull(id, reach)
+      if (reach === 'whole') wholeAt.set(id, deps.timers.now())
+      if (id === opened) {
+        openedAt = deps.timers.now()
+        wanted = 'recent'
+      }
       done.add(id)
     } catch (error) {
       // A patient that the server refuses is left out; anything passing is tried again, after the others.
@@ -99,8 +112,17 @@ export function createFiller(deps: LeadParts): Filler {
     void sleep(deps.timers, OPEN_FLUSH_MS, stop.signal).then(async () => {
       if (stop.signal.aborted || opened === '') return
       await deps.history.flush(new Set([opened]), null).catch(() => undefined)
+      askLate()
       flushOpened()
     })
+  }
+
+  function askLate(): void {
+    if (deps.timers.now() - openedAt < LATE_EVERY_MS) return
+    openedAt = deps.timers.now()
+    urgent = [opened, ...urgent.filter((id) => id !== opened)]
+    void pullDiaperChange(deps, opened)
+    void run()
   }
 
   return {
@@ -116,9 +138,12 @@ export function createFiller(deps: LeadParts): Filler {
     first(patient) {
       if (opened === '') flushOpened()
       opened = patient
+      openedAt = deps.timers.now()
+      wanted = isWholeDue(patient) ? 'whole' : 'recent'
       urgent = [patient, ...urgent.filter((id) => id !== patient)]
       called.ring()
       void pullOpenedAlarms(deps, patient)
+      void pullDiaperChange(deps, patient)
       void run()
     },
     stop: () => stop.abort(),

@@ -2,8 +2,8 @@ import type { Dirty, Mirror } from './mirror.ts'
 import type { Timers } from './wait.ts'
 
 /** Wards on a screen are written this often, the others so often (architecture, "Two lanes"). */
-export const WATCHED_MS = 150
-export const OTHERS_MS = 15_000
+export const WATCHED_MS = 180
+export const OTHERS_MS = 20_000
 
 export type Flusher = {
   /** Something changed: a tick is due. */

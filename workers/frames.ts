@@ -29,15 +29,12 @@ export type Subscribed = {
 type Pages = Map<number, { ids: string[]; hasNext: boolean }>
 
 /**
- * Keeps the subscriptions and follows pages to their end (ruling R13).
- * @param role a facility's user watches patients, the platform's only devices (SOCK-15, SOCK-16)
+ * Keeps a facility's subscriptions and follows pages to their end (ruling R13, SOCK-15). The platform has others
+ * (`platform-frames.ts`).
  */
-export function createSubscribed(
-  role: { kind: 'facility'; customerId: string } | { kind: 'platform' },
-  events: FrameEvents,
-): Subscribed {
+export function createSubscribed(customerId: string, events: FrameEvents): Subscribed {
   let round = 0
-  let devices = role.kind === 'platform'
+  let devices = false
   let alarmRound = 0
   const deviceRounds = { 904: 0, 905: 0 }
   /** Which page of devices each id asked for. */
@@ -80,11 +77,10 @@ export function createSubscribed(
   }
 
   function base(): Subscription[] {
-    if (role.kind === 'platform') return []
     return [
       patientPage(0),
       { subject: 901, round: 0 },
-      { subject: 902, round: 0, customerId: role.customerId },
+      { subject: 902, round: 0, customerId },
       { subject: 903, round: alarmRound },
     ]
   }
@@ -193,7 +189,6 @@ export function createSubscribed(
       }
     },
     again(line) {
-      if (role.kind === 'platform') return
       for (const id of pageOf.keys()) line.send(unsubscribeFrame(900, (id - 900) / 10))
       line.send(unsubscribeFrame(903, alarmRound))
       pageOf.clear()
@@ -203,7 +198,7 @@ export function createSubscribed(
       line.send(subscribeFrame([patientPage(0), { subject: 903, round: alarmRound }]))
     },
     devices(on, line) {
-      if (on === devices || role.kind === 'platform') return
+      if (on === devices) return
       devices = on
       if (on && line) return line.send(subscribeFrame(firstDevices()))
       for (const id of devicePageOf.keys()) {

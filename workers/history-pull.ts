@@ -34,6 +34,9 @@ const ASKED = [...KEYS.map(([key]) => key), POSITION, DURATION]
 export const AHEAD_MS = HOUR_MS
 const QUARTER_MS = 15 * MINUTE_MS
 
+/** How far back a pull asks: only where the stored hours end, since yesterday began, or all eight days. */
+export type Reach = 'end' | 'recent' | 'whole'
+
 export type PullDeps = {
   send: Send
   now: () => number
@@ -59,17 +62,23 @@ export type Pulled = {
 
 /**
  * Asks what is missing: from the start of the hour where the stored series ends, that hour made anew.
- * @param whole asks for all eight days again: sensors that were out of reach send old values late
+ * @param reach how much further back it asks again: sensors that were out of reach send old values late
  */
-export async function pullDays(deps: PullDeps, patient: string, whole: boolean): Promise<Pulled> {
+export async function pullDays(deps: PullDeps, patient: string, reach: Reach): Promise<Pulled> {
   const { zone } = deps
   const now = deps.now()
   const window = [...dayKeys(now, zone), dayKey(now + AHEAD_MS, zone)]
   const rows = (await deps.stored(patient)).filter((row) => window.includes(row.day))
   const first = startOfDay(dayNumber(now, zone) - HISTORY_DAYS + 1, zone)
   const end = rows.reduce((latest, row) => Math.max(latest, row.until), 0)
-  const startTs = end > first && !whole ? startOfHour(end, zone) : first
-  const points = await allPoints(deps.send, patient, startTs, now + AHEAD_MS)
+  const yesterday = startOfDay(dayNumber(now, zone) - 1, zone)
+  const since = reach === 'whole' || end <= first ? first : startOfHour(end, zone)
+  const startTs = reach === 'recent' ? Math.min(since, Math.max(first, yesterday)) : since
+  const points = await allPoints(deps.send, patient, {
+    keys: ASKED,
+    startTs,
+    endTs: now + AHEAD_MS,
+  })
 
   const cells = new Map(rows.map((row) => [row.day, row.cells]))
   clearHours(cells, startTs, zone)
@@ -115,14 +124,13 @@ function startOfHour(ts: number, zone: Zone): number {
 /**
  * Every point of every key: a key that comes back full goes on from its last timestamp (ruling R13).
  */
-async function allPoints(
+export async function allPoints(
   send: Send,
   patient: string,
-  startTs: number,
-  endTs: number,
+  { keys, startTs, endTs }: { keys: readonly string[]; startTs: number; endTs: number },
 ): Promise<Map<string, Point[]>> {
   const found = new Map<string, Point[]>()
-  let open = ASKED.map((key) => ({ key, from: startTs }))
+  let open = keys.map((key) => ({ key, from: startTs }))
   while (open.length > 0) {
     const from = Math.min(...open.map((item) => item.from))
     const asked = open.filter((item) => item.from === from)

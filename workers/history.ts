@@ -3,7 +3,7 @@ import { type Zone, dayKey, dayNumberOf, hourOf, startOfDay } from '../src/model
 import { type HistoryMeasure, addPoint, emptyDay } from '../src/model/history.ts'
 import { packPieces } from '../src/model/posture.ts'
 import { SLOTS } from '../src/model/telemetry.ts'
-import { AHEAD_MS, KEYS, type PullDeps, type Pulled, pullDays } from './history-pull.ts'
+import { AHEAD_MS, KEYS, type PullDeps, type Pulled, type Reach, pullDays } from './history-pull.ts'
 import type { AppliedValue } from './mirror.ts'
 import { type PostureTail, createPostureTail } from './posture.ts'
 
@@ -21,8 +21,8 @@ export type HistoryDeps = PullDeps & {
  * timestamps decide, since this device's clock may be wrong.
  */
 export type History = {
-  /** Pulls what is missing of one patient since the stored hours end, or all 8 days anew. */
-  pull(patient: string, whole?: boolean): Promise<void>
+  /** Pulls what is missing of one patient since the stored hours end, or days that are stored anew. */
+  pull(patient: string, reach?: Reach): Promise<void>
   /** Merges live values; only of patients that were pulled. */
   live(patient: string, values: readonly AppliedValue[]): void
   /**
@@ -62,12 +62,12 @@ export function createHistory(deps: HistoryDeps): History {
     }
   }
 
-  async function pull(patient: string, whole = false): Promise<void> {
+  async function pull(patient: string, reach: Reach = 'end'): Promise<void> {
     if (pulling.has(patient)) return
     const waiting: AppliedValue[] = []
     pulling.set(patient, waiting)
     try {
-      const pulled = await pullDays(deps, patient, whole)
+      const pulled = await pullDays(deps, patient, reach)
       const entry = opened(pulled, zone)
       await deps.write(rowsOf(patient, entry, pulled, zone))
       covered.set(patient, entry)

@@ -1,16 +1,18 @@
 import type { Touched } from '../src/commands/command.ts'
 import { nextEpoch } from '../src/db/fence.ts'
 import { connection } from '../src/db/status.ts'
-import type { SessionUser } from '../src/model/session.ts'
+import { withDropped } from '../src/sync/dropped.ts'
 import { everyEntity } from '../src/sync/places.ts'
 import { patientQuery } from '../src/wire/queries.ts'
+import type { Frame } from '../src/wire/socket.ts'
 import { createCounters } from './counters.ts'
 import { type Filler, createFiller } from './filler.ts'
-import { type FrameEvents, createSubscribed } from './frames.ts'
+import { createSubscribed } from './frames.ts'
 import type { Line } from './line.ts'
 import { type LeadDeps, type LeadParts, createParts } from './parts.ts'
+import type { Platform, PlatformDeps } from './platform.ts'
 import { type Pulls, createPulls } from './pulls.ts'
-import { createReceiver } from './receive.ts'
+import { type Receiver, createReceiver } from './receive.ts'
 import { runConnection } from './socket.ts'
 import { createConnectionRow, createWriter } from './store.ts'
 import { createWatchers } from './watchers.ts'
@@ -23,25 +25,28 @@ export async function lead(deps: LeadDeps, signal: AbortSignal): Promise<void> {
   const over = AbortSignal.any([signal, deposed.signal])
   const row = createConnectionRow(db, epoch, timers.now, await connection(db))
   row.state({ state: 'leading' }, false)
-  const writer = createWriter(db, epoch, () => deposed.abort())
+  const writer = createWriter(db, epoch, () => deposed.abort(), deps.full)
+  const counters = createCounters(db)
+  const send = withDropped(deps.send, counters.drop)
   const parts: LeadParts = {
     ...deps,
-    ...(await createParts(deps, writer)),
+    send,
+    ...(await createParts({ ...deps, send }, writer)),
     epoch,
     writer,
     isLive: () => row.current().state === 'live',
   }
-  const counters = createCounters(db)
-  const filler = createFiller(parts)
-  const pulls = createPulls(parts)
   let line: Pick<Line, 'send'> | null = null
+  const filler = createFiller(parts)
+  const platform = await platformOf(parts, { line: () => line, dropped: () => counters.drop() })
+  const pulls = createPulls(parts, platform?.lists ?? null)
   const events = createReceiver(parts, {
     pulls,
     filler,
     counters,
     patientsChanged: () => line && subscribed.again(line),
   })
-  const subscribed = createSubscribed(roleOf(deps.user), events)
+  const subscribed = platform?.subscribed ?? createSubscribed(deps.user.hospitalId, events)
   const offWatch = createWatchers(deps.channel, (wards, devices) => {
     parts.flusher.watch(wards)
     subscribed.devices(devices, line)
@@ -51,11 +56,13 @@ export async function lead(deps: LeadDeps, signal: AbortSignal): Promise<void> {
     flushAll: parts.flusher.flushAll,
     accounts: pulls.accountsShown,
     isDoubted: () => row.current().state !== 'live',
+    opened: row.say,
     touched: {
       patients: () => line && subscribed.again(line),
       places: pulls.placesChanged,
       accounts: pulls.accountsChanged,
       settings: pulls.settingsChanged,
+      platform: pulls.listsChanged,
     },
   })
 
@@ -70,6 +77,7 @@ export async function lead(deps: LeadDeps, signal: AbortSignal): Promise<void> {
       frame(frame, on) {
         line = on
         row.received()
+        tellUnread(frame, events)
         subscribed.receive(frame, on)
       },
       state(state, lost) {
@@ -82,7 +90,7 @@ export async function lead(deps: LeadDeps, signal: AbortSignal): Promise<void> {
         void deps.drain()
       },
       async poll() {
-        await pollOnce(deps, events)
+        await (platform ? platform.poll() : pollOnce(deps, events))
         row.received()
         pulls.polled()
         void deps.drain()
@@ -94,16 +102,11 @@ export async function lead(deps: LeadDeps, signal: AbortSignal): Promise<void> {
 
   offChannel()
   offWatch()
+  platform?.stop()
   events.stop()
   await finish(parts, pulls, filler)
   row.state({ state: 'idle' }, false)
   await row.settled()
-}
-
-function roleOf(user: SessionUser): Parameters<typeof createSubscribed>[0] {
-  return user.accountType === 'AdminManager'
-    ? { kind: 'platform' }
-    : { kind: 'facility', customerId: user.hospitalId }
 }
 
 /** What other windows ask of the leader. Returns its undo. */
@@ -113,6 +116,7 @@ function listen(
     filler: Filler
     flushAll: () => Promise<void>
     isDoubted: () => boolean
+    opened: () => void
     accounts: (hospital: string) => void
     touched: Record<Touched, () => void>
   },
@@ -129,20 +133,36 @@ function listen(
         return on.touched[message.what]()
       case 'hidden':
         return void on.flushAll()
+      case 'opened':
+        return on.opened()
       case 'check':
         return on.isDoubted() ? deps.bell.ring() : undefined
       case 'beat':
       case 'want-lead':
       case 'watch':
+      case 'list':
         return undefined
     }
   })
 }
 
+/** Told before the readable rows are: a list with holes deletes nobody. */
+function tellUnread(frame: Frame, events: Receiver): void {
+  if (!('dropped' in frame) || frame.dropped === 0) return
+  events.unread(frame.dropped, frame.kind === 'page' && frame.subject === 'patients')
+}
+
+/** The platform's part comes with a user of the platform; a facility's has no such lists. */
+async function platformOf(parts: LeadParts, deps: PlatformDeps): Promise<Platform | null> {
+  if (parts.user.accountType !== 'AdminManager') return null
+  const { createPlatform } = await import('./platform.ts')
+  return createPlatform(parts, deps)
+}
+
 /** One round of REST polling, where sockets are blocked. @throws RequestFailed */
-async function pollOnce(deps: LeadDeps, events: FrameEvents): Promise<void> {
-  if (deps.user.accountType === 'AdminManager') return
-  const entities = await everyEntity(deps.send, patientQuery)
+async function pollOnce(deps: LeadDeps, events: Receiver): Promise<void> {
+  const send = withDropped(deps.send, (rows) => events.unread(rows, true))
+  const entities = await everyEntity(send, patientQuery)
   events.patients(entities)
   events.allPatients(new Set(entities.map((entity) => entity.id)))
 }

@@ -23,6 +23,8 @@ export type LeadDeps = {
   bell: { ring(): void; signal(): AbortSignal }
   /** Sends what waits in the outbox. */
   drain: () => Promise<void>
+  /** Nothing new can be stored any more. */
+  full: () => void
   timers: Timers
   random: () => number
   zone: Zone

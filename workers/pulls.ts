@@ -1,16 +1,15 @@
 import { putAlarmSettings } from '../src/db/alarm-settings.ts'
-import { markAccounts, replaceAccounts } from '../src/db/accounts.ts'
 import { pruneAnswered, pruneDone } from '../src/db/outbox.ts'
 import { replaceDevices, replaceWards } from '../src/db/places.ts'
 import { markLoaded } from '../src/db/status.ts'
 import { HOUR_MS } from '../src/model/constants.ts'
-import { loadAccounts, loadHospitalWards } from '../src/sync/accounts.ts'
 import { pullAllAlarms, pullChangedAlarms } from '../src/sync/alarms.ts'
 import { loadAlarmSettings } from '../src/sync/alarm-settings.ts'
+import { keepEdition } from '../src/sync/edition.ts'
 import { loadDevices, loadWards } from '../src/sync/places.ts'
-import { hospitalName } from '../src/wire/requests/auth.ts'
 import { createJob } from './jobs.ts'
 import type { LeadParts } from './parts.ts'
+import type { PlatformLists } from './platform-lists.ts'
 
 /** The dashboard's list is asked for at least so often, should a socket message be missed (AMB-119). */
 const ALARMS_EVERY_MS = 60_000
@@ -34,6 +33,8 @@ export type Pulls = {
   accountsShown(hospital: string): void
   /** An account was changed by a command. */
   accountsChanged(): void
+  /** Hospitals or devices were changed by a command of the platform. */
+  listsChanged(): void
   /** A line was opened: anything may have been missed meanwhile (OFFL-23, OFFL-24). */
   missed(): void
   /** One more round of polling: alarms each time, places now and then. */
@@ -41,7 +42,8 @@ export type Pulls = {
   stop(): void
 }
 
-export function createPulls(parts: LeadParts): Pulls {
+/** @param lists the platform's, which a facility has not */
+export function createPulls(parts: LeadParts, lists: PlatformLists | null): Pulls {
   const { db, send, writer, mirror, flusher, history, timers, user } = parts
   const hospital = user.hospitalName
   const isFacility = user.accountType !== 'AdminManager'
@@ -61,11 +63,12 @@ export function createPulls(parts: LeadParts): Pulls {
     await markLoaded(db, 'alarmsAt', timers.now())
   }
 
+  /** The platform's devices are asked for page by page (`platform-lists.ts`). */
   async function pullPlaces(): Promise<void> {
+    if (!isFacility) return
     const { gateways, sensors } = await loadDevices(send, hospital)
     await writer.guarded(() => replaceDevices(db, gateways, sensors))
     await markLoaded(db, 'devicesAt', timers.now())
-    if (!isFacility) return
     mirror.setSensors(sensors)
     flusher.wake()
     const { wards, rooms } = await loadWards(send, hospital)
@@ -77,19 +80,14 @@ export function createPulls(parts: LeadParts): Pulls {
     if (!isFacility) return
     const settings = await loadAlarmSettings(send, user)
     await writer.guarded(() => putAlarmSettings(db, settings, timers.now()))
+    await keepEdition(parts)
   }
 
+  /** Few pages show accounts: what loads them comes with the first. */
   async function pullAccounts(): Promise<void> {
-    const shown = accountsOf
-    if (shown === null) return
-    const rows = await loadAccounts(send, shown, isFacility)
-    await writer.guarded(() => replaceAccounts(db, shown, rows))
-    const name = isFacility ? hospital : await send(hospitalName(shown))
-    await markAccounts(db, { id: shown, name }, timers.now())
-    if (isFacility) return
-    // The platform has no wards of its own: those of the hospital are what accounts choose from (AMB-95).
-    const wards = await loadHospitalWards(send, shown, name)
-    await writer.guarded(() => replaceWards(db, wards, []))
+    if (accountsOf === null) return
+    const accounts = await import('./accounts.ts')
+    await accounts.pullAccounts(parts, accountsOf)
   }
 
   async function keepHouse(): Promise<void> {
@@ -121,7 +119,9 @@ export function createPulls(parts: LeadParts): Pulls {
       accounts.ask()
     },
     accountsChanged: () => accounts.ask(),
+    listsChanged: () => lists?.refresh(),
     missed() {
+      lists?.refresh()
       wholeAt = -Infinity
       alarms.ask()
       placesAsked = true
@@ -129,6 +129,7 @@ export function createPulls(parts: LeadParts): Pulls {
       settings.ask()
     },
     polled() {
+      lists?.refresh()
       alarms.ask()
       if (placesAsked) return
       placesAsked = true

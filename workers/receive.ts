@@ -16,15 +16,28 @@ import type { Pulls } from './pulls.ts'
 
 /** The count is ahead of the list for a moment when a patient was added; after that the list is asked anew. */
 const COUNT_SETTLES_MS = 2_000
+/** What is pushed about devices is stored together: screens read a list of a thousand anew with every write. */
+const GATHER_MS = 400
+
+/** A page of devices, the whole list, or what changed of some of them. */
+type Devices = { kind: 'gateways' | 'sensors'; entities: readonly WireEntity[]; whole: boolean }
+
+export type Receiver = FrameEvents & {
+  /** Rows of a list of patients, or of anything else, could not be read. */
+  unread(rows: number, ofPatients: boolean): void
+  stop(): void
+}
 
 /** What received entities do to rows: the one road in, for socket frames and polled answers alike. */
 export function createReceiver(
   parts: LeadParts,
   deps: { pulls: Pulls; filler: Filler; counters: Counters; patientsChanged: () => void },
-): FrameEvents & { stop(): void } {
+): Receiver {
   const { db, user, mirror, flusher, history, writer, timers } = parts
   const hospital = user.hospitalName
   let counted = -1
+  /** A row of the list that is being received cannot be read: who is missing may be there all the same. */
+  let hasHoles = false
   const recount = createJob(
     () => {
       if (counted !== mirror.ids().length) deps.patientsChanged()
@@ -33,10 +46,44 @@ export function createReceiver(
     timers,
     { everyMs: null },
   )
-  /** Device rows are read, changed and written in order. */
-  let devices: Promise<void> = Promise.resolve()
-  const changeDevices = (work: () => Promise<void>): void => {
-    devices = devices.then(() => writer.guarded(work)).catch(() => undefined)
+  /** Limits are read, changed and written in order. */
+  let limited: Promise<void> = Promise.resolve()
+
+  let arrived: readonly Devices[] = []
+  const save = createJob(saveDevices, timers, { everyMs: null })
+  function deviceValues(devices: Devices): void {
+    arrived = [...arrived, devices]
+    save.ask(devices.whole ? 0 : GATHER_MS)
+  }
+
+  /** All that arrived, in its order; what could not be written is tried again. */
+  async function saveDevices(): Promise<void> {
+    const taken = arrived
+    let sensors: Sensor[] = []
+    await writer.guarded(async () => {
+      const of = (wanted: Devices['kind']) => taken.filter(({ kind }) => kind === wanted)
+      const gateways = of('gateways').reduce(withGateways, await db.gateways.toArray())
+      sensors = of('sensors').reduce(withSensors, await db.sensors.toArray())
+      await replaceDevices(db, gateways, sensors)
+    })
+    arrived = arrived.slice(taken.length)
+    mirror.setSensors(sensors)
+    flusher.wake()
+  }
+
+  const withGateways = (rows: readonly Gateway[], { entities, whole }: Devices): Gateway[] =>
+    changedRows(rows, entities, whole, (wire, old) => gatewayRow(wire, hospital, old)).filter(
+      isGateway,
+    )
+  const withSensors = (rows: readonly Sensor[], { entities, whole }: Devices): Sensor[] =>
+    changedRows(rows, entities, whole, (wire, old) => sensorRow(wire, hospital, old)).filter(
+      isSensor,
+    )
+
+  async function saveLimits(entity: WireEntity): Promise<void> {
+    const limits = thresholdsFrom(entity, await thresholds(db))
+    await putStatus(db, { key: 'thresholds', thresholds: limits, savedAt: timers.now() })
+    await mergeAlarmSettings(db, hospitalSettings(sentAttributes(entity)), timers.now())
   }
 
   /** Only a list that is stored whole is a list: a failed write is tried again with the next tick. */
@@ -54,7 +101,8 @@ export function createReceiver(
       flusher.wake()
     },
     allPatients(ids) {
-      for (const id of mirror.keepOnly(ids)) history.forget(id)
+      if (!hasHoles) for (const id of mirror.keepOnly(ids)) history.forget(id)
+      hasHoles = false
       void flusher.flushAll().then(() => markPatients(ids.size))
       deps.filler.start()
     },
@@ -63,37 +111,25 @@ export function createReceiver(
       if (count !== mirror.ids().length) recount.ask(COUNT_SETTLES_MS)
     },
     thresholds(entity) {
-      changeDevices(async () => {
-        const limits = thresholdsFrom(entity, await thresholds(db))
-        await putStatus(db, { key: 'thresholds', thresholds: limits, savedAt: timers.now() })
-        await mergeAlarmSettings(db, hospitalSettings(sentAttributes(entity)), timers.now())
-      })
+      limited = limited.then(() => writer.guarded(() => saveLimits(entity))).catch(() => undefined)
     },
     alarmsChanged: deps.pulls.alarmsChanged,
-    gateways(entities, whole) {
-      changeDevices(async () => {
-        const stored = await db.gateways.toArray()
-        const rows = changedRows(stored, entities, whole, (wire, old) =>
-          gatewayRow(wire, hospital, old),
-        ).filter(({ name }) => isGatewayName(name))
-        await replaceDevices(db, rows, await db.sensors.toArray())
-      })
+    gateways: (entities, whole) => deviceValues({ kind: 'gateways', entities, whole }),
+    sensors: (entities, whole) => deviceValues({ kind: 'sensors', entities, whole }),
+    dropped: () => deps.counters.drop(),
+    unread(rows, ofPatients) {
+      deps.counters.drop(rows)
+      if (ofPatients) hasHoles = true
     },
-    sensors(entities, whole) {
-      changeDevices(async () => {
-        const stored = await db.sensors.toArray()
-        const rows = changedRows(stored, entities, whole, (wire, old) =>
-          sensorRow(wire, hospital, old),
-        ).filter(({ name }) => isSensorName(name))
-        await replaceDevices(db, await db.gateways.toArray(), rows)
-        mirror.setSensors(rows)
-        flusher.wake()
-      })
+    stop() {
+      recount.stop()
+      save.stop()
     },
-    dropped: deps.counters.drop,
-    stop: recount.stop,
   }
 }
+
+const isGateway = ({ name }: Gateway): boolean => isGatewayName(name)
+const isSensor = ({ name }: Sensor): boolean => isSensorName(name)
 
 /** Rows after a change of some of them, or after the whole list came. */
 function changedRows<Row extends Gateway | Sensor>(

@@ -7,7 +7,7 @@ import { loadUser } from '../src/sync/sign-in.ts'
 import { type AccessToken, accessToken, createTokens } from '../src/sync/tokens.ts'
 import { type TokenPair, signIn, signOut } from '../src/wire/requests/auth.ts'
 import type { IdentifyOutcome, SignInOutcome } from './outcomes.ts'
-import { type Passwords, createPasswords } from './passwords.ts'
+import type { PasswordDeps, Passwords } from './passwords.ts'
 import type { Timers } from './wait.ts'
 
 /** What the page does for its worker: it owns the cookies (ruling R4). */
@@ -16,6 +16,8 @@ export type Page = {
   rotated(refreshToken: string): void | Promise<void>
   /** The token endpoint refused: the session is over. */
   ended(): void | Promise<void>
+  /** Nothing new can be stored: the device is full (OFFL-32). */
+  storageFull(): void | Promise<void>
   /** The account was read anew after a refresh (AUTH-50). */
   userChanged(user: SessionUser): void | Promise<void>
 }
@@ -25,10 +27,13 @@ export type WorkerSession = {
   /** Sends with the session's token. */
   send: Send
   attach(page: Page): void
+  /** A write failed because the device is full. */
+  storageFull(): void
   signIn(email: string, password: string): Promise<SignInOutcome>
   /** Finds out who the refresh token belongs to, when this device has no record of it. */
   identify(): Promise<IdentifyOutcome>
-  passwords: Passwords
+  /** The password calls, loaded with the first of them. */
+  passwords(): Promise<Passwords>
   /** Reads the account anew, after it was changed. */
   reloadUser(): Promise<void>
   /** Tells the server; signing out does not depend on it. */
@@ -84,7 +89,7 @@ export function createSession(base: string, timers: Timers): WorkerSession {
     return { kind: 'signed-in', user, refreshToken: pair.refreshToken }
   }
 
-  const passwords = createPasswords({
+  const passwordDeps: PasswordDeps = {
     anonymous,
     enter,
     current: tokens.current,
@@ -97,16 +102,17 @@ export function createSession(base: string, timers: Timers): WorkerSession {
       await page?.rotated(pair.refreshToken)
       await storeToken(token).catch(() => undefined)
     },
-  })
+  }
 
   return {
     tokens,
     send,
-    passwords,
+    passwords: async () => (await import('./passwords.ts')).createPasswords(passwordDeps),
     reloadUser,
     attach(given) {
       page = given
     },
+    storageFull: () => void page?.storageFull(),
     async signIn(email, password) {
       try {
         return await enter(await anonymous(signIn(email, password)), () => Promise.resolve())

@@ -1,5 +1,6 @@
 import { Deposed, fenced } from '../src/db/fence.ts'
 import type { WardlightDb } from '../src/db/database.ts'
+import { isStorageFull } from '../src/db/full.ts'
 import type { SeriesRow } from '../src/db/rows.ts'
 import { putStatus } from '../src/db/status.ts'
 import { deleteBoards, putBoards } from '../src/db/vitals.ts'
@@ -7,7 +8,7 @@ import type { Connection } from '../src/model/connection.ts'
 import type { Dirty } from './mirror.ts'
 import type { ConnectionState } from './socket.ts'
 
-/** Everything a leader writes, each write fenced by its epoch; a deposed leader stops by `deposed`. */
+/** Everything a leader writes, each write fenced by its epoch; a deposed leader stops by `deposed`, a full device is told by `full`. */
 export type Writer = {
   vitals(dirty: Dirty): Promise<void>
   series(rows: readonly SeriesRow[]): Promise<void>
@@ -17,12 +18,18 @@ export type Writer = {
   guarded(work: () => Promise<void>): Promise<void>
 }
 
-export function createWriter(db: WardlightDb, epoch: number, deposed: () => void): Writer {
+export function createWriter(
+  db: WardlightDb,
+  epoch: number,
+  deposed: () => void,
+  full: () => void,
+): Writer {
   async function guard(tables: Parameters<typeof fenced>[2], work: () => Promise<void>) {
     try {
       await fenced(db, epoch, tables, work)
     } catch (error) {
       if (error instanceof Deposed) deposed()
+      if (isStorageFull(error)) full()
       throw error
     }
   }
@@ -55,7 +62,7 @@ export function createWriter(db: WardlightDb, epoch: number, deposed: () => void
         await db.series.bulkDelete(stored.filter(([patient]) => !listed.has(patient)))
       }),
     guarded: (work) =>
-      guard([db.alarms, db.wards, db.rooms, db.sensors, db.gateways, db.accounts], work),
+      guard([db.alarms, db.wards, db.rooms, db.sensors, db.gateways, db.accounts, db.lists], work),
   }
 }
 
@@ -71,6 +78,8 @@ export function createConnectionRow(
 ): {
   state(state: ConnectionState, lost: boolean): void
   received(): void
+  /** Writes the row as it is: a window has opened that cannot know whether its writer still lives. */
+  say(): void
   current(): Connection
   /** Resolves when the last change is written. */
   settled(): Promise<void>
@@ -80,11 +89,10 @@ export function createConnectionRow(
   let queue: Promise<void> = Promise.resolve()
 
   function write(next: Connection): void {
-    row = next
+    row = { ...next, saidAt: now() }
+    const connection = row
     queue = queue
-      .then(() =>
-        fenced(db, epoch, [], () => putStatus(db, { key: 'connection', connection: next })),
-      )
+      .then(() => fenced(db, epoch, [], () => putStatus(db, { key: 'connection', connection })))
       .catch(() => undefined)
   }
 
@@ -101,6 +109,7 @@ export function createConnectionRow(
       written = row.receivedAt
       write(row)
     },
+    say: () => write(row),
     current: () => row,
     settled: () => queue,
   }

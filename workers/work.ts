@@ -1,8 +1,9 @@
 import type { Touched } from '../src/commands/command.ts'
 import type { WardlightDb } from '../src/db/database.ts'
+import { isStorageFull } from '../src/db/full.ts'
+import { pendingCommands } from '../src/db/outbox.ts'
 import type { Zone } from '../src/model/dates.ts'
 import type { SessionUser } from '../src/model/session.ts'
-import { drain } from '../src/sync/drain.ts'
 import type { Message } from './channel.ts'
 import { openChannel } from './channel.ts'
 import { lead } from './lead.ts'
@@ -28,12 +29,14 @@ export type WorkDeps = {
   base: string
   timers: Timers
   zone: Zone
+  scope: string
   visible: boolean
 }
 
 export function startWork(deps: WorkDeps): Work {
   const { db, user, session, timers } = deps
-  const channel = openChannel(db.name)
+  const channel = openChannel(db.name + deps.scope)
+  channel.post({ kind: 'opened' })
   const stop = new AbortController()
   const bell = createBell()
   const visibility = createBell()
@@ -52,6 +55,7 @@ export function startWork(deps: WorkDeps): Work {
     channel,
     bell,
     drain: drainAlone,
+    full: session.storageFull,
     timers,
     random: Math.random,
     zone: deps.zone,
@@ -59,12 +63,16 @@ export function startWork(deps: WorkDeps): Work {
   const election = contend(
     {
       locks: navigator.locks,
-      name: `wardlight-leader-${user.id}`,
+      name: `wardlight-leader-${user.id}${deps.scope}`,
       channel,
       timers,
       visible: () => visible,
       changed: visibility.signal,
-      lead: (signal) => lead(leadDeps, signal),
+      lead: (signal) =>
+        lead(leadDeps, signal).catch((error: unknown) => {
+          if (isStorageFull(error)) session.storageFull()
+          throw error
+        }),
     },
     stop.signal,
   )
@@ -84,20 +92,30 @@ export function startWork(deps: WorkDeps): Work {
   }
 }
 
-/** Drains the outbox under its lock, and again when a resting command is due. */
+/** The commands' code comes with the first that waits, or before it is needed: no line may keep them waiting. */
+const FETCH_AFTER_MS = 5_000
+const fetchDrain = () => import('../src/sync/drain.ts')
+
+/** Drains the outbox under its lock, and again when a resting command is due. The commands are loaded for it. */
 function createDrain(
-  { db, session, timers }: WorkDeps,
+  { db, session, timers, scope }: WorkDeps,
   signal: AbortSignal,
   touched: (what: Touched) => void,
 ): () => Promise<void> {
   let timer: unknown
+  let isFetched = false
   async function drainAlone(): Promise<void> {
     timers.clear(timer)
     if (signal.aborted) return
+    if (!isFetched) timers.set(() => void fetchDrain().catch(() => undefined), FETCH_AFTER_MS)
+    isFetched = true
     const deps = { db, send: session.send, now: timers.now, random: Math.random, touched }
     // A database that is closed or full ends the round; the next wish or connection begins another.
     const { nextAt } = await navigator.locks
-      .request('wardlight-drain', () => drain(deps))
+      .request(`wardlight-drain${scope}`, async () => {
+        if ((await pendingCommands(db)).length === 0) return { nextAt: null }
+        return (await fetchDrain()).drain(deps)
+      })
       .catch(() => ({ nextAt: null }))
     if (nextAt === null || signal.aborted) return
     timer = timers.set(() => void drainAlone(), Math.max(250, nextAt - timers.now()))

@@ -123,10 +123,16 @@ export class ModelServer {
     for (const line of open) line.end(code)
   }
 
+  /** Patients and alarms whose rows nobody can read. */
+  readonly broken = new Set<string>()
+
   entities(): Record<string, unknown>[] {
     return [...this.patients.values()]
       .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-      .map((patient) => wireEntity(patient.id, patient))
+      .map((patient) => ({
+        ...wireEntity(patient.id, patient),
+        ...(this.broken.has(patient.id) && { entityId: null }),
+      }))
   }
 
   #inWindow(alarm: ModelAlarm): boolean {
@@ -193,6 +199,7 @@ export class ModelServer {
         originator: { entityType: 'ASSET', id: alarm.originator },
         id: alarm.id,
         status: alarm.cleared ? 'CLEARED_UNACK' : 'ACTIVE_UNACK',
+        ...(this.broken.has(alarm.id) && { type: 7 }),
       }),
     )
     return json({ data: rows, hasNext: found.length > (page + 1) * pageSize })

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CONFIRM_ALARM } from '../../src/commands/confirm-alarm.ts'
+import { CONFIRM_ALARM } from '../../src/model/command.ts'
 import { WardlightDb, databaseNames } from '../../src/db/database.ts'
 import { enqueue } from '../../src/db/enqueue.ts'
+import { addCommand } from '../../src/db/outbox.ts'
 import { putStatus } from '../../src/db/status.ts'
 import { NO_USER } from '../../src/model/session.ts'
 import { drainOutbox, refreshStore } from '../../sw/background.ts'
@@ -62,6 +63,29 @@ describe('background sync (rulings R1, R4)', () => {
     expect(await stateOf()).toBe('done')
     expect(server.asked.map((one) => one.token)).toEqual(['t0'])
     expect(locks).toEqual(['wardlight-drain'])
+  })
+  it('tells the windows what a finished command touched, for the server pushes it to nobody', async () => {
+    await leave()
+    const db = new WardlightDb('u')
+    const args = { userId: 'somebody', email: 'a@b.example' }
+    await addCommand(db, {
+      id: 'd',
+      name: 'delete-account',
+      args,
+      subject: 'account:somebody',
+      createdAt: Date.now(),
+      results: {},
+      state: 'waiting',
+      step: 0,
+    })
+    const channel = new BroadcastChannel(db.name)
+    const heard = new Promise((resolve) => {
+      channel.onmessage = (event: MessageEvent<unknown>) => resolve(event.data)
+    })
+    db.close()
+    await drainOutbox()
+    expect(await heard).toEqual({ kind: 'touched', what: 'accounts' })
+    channel.close()
   })
   it.each([
     ['an expired token', { expiresAt: 1 }],

@@ -12,7 +12,7 @@ async function setUp() {
   const db = freshDb()
   const time = new VirtualTime(undefined, 8)
   const pulled: string[] = []
-  const wholly: string[] = []
+  const reached: string[] = []
   const pruned: string[] = []
   const flushed: string[] = []
   let gaps = 0
@@ -28,9 +28,9 @@ async function setUp() {
     timers: time.timers,
     zone: 'Asia/Seoul',
     history: {
-      pull(patient, whole) {
+      pull(patient, reach = 'end') {
         pulled.push(patient)
-        if (whole) wholly.push(patient)
+        if (reach !== 'end') reached.push(`${patient} ${reach}`)
         const failure = fail(patient)
         return failure ? Promise.reject(new RequestFailed(failure)) : Promise.resolve()
       },
@@ -61,7 +61,7 @@ async function setUp() {
     time,
     filler,
     pulled,
-    wholly,
+    reached,
     pruned,
     flushed,
     gaps: () => gaps,
@@ -93,19 +93,41 @@ describe('filling the history of everybody (OFFL-46, AMB-132)', () => {
     expect(pulled.slice(0, 3)).toEqual(['c1', 'b2', 'd1'])
     filler.stop()
   })
-  it('an opened patient is asked for whole, opened again soon only for the end', async () => {
-    const { filler, time, wholly } = await setUp()
+  it('an opened patient is asked for whole, opened again soon since yesterday began', async () => {
+    const { filler, time, reached } = await setUp()
     filler.start()
     await time.advance(1_000)
     filler.first('b2')
     await time.advance(100)
     filler.first('b2')
     await time.advance(100)
-    expect(wholly).toEqual(['b2'])
+    expect(reached).toEqual(['b2 whole', 'b2 recent'])
+    filler.first('a2')
     await time.advance(10 * 60_000)
+    reached.length = 0
     filler.first('b2')
     await time.advance(100)
-    expect(wholly).toEqual(['b2', 'b2'])
+    expect(reached).toEqual(['b2 whole'])
+    filler.stop()
+  })
+  it('a patient who stays open is asked for again every five minutes, for what came late', async () => {
+    const { filler, time, reached } = await setUp()
+    filler.start()
+    filler.first('b2')
+    await time.advance(11 * 60_000)
+    expect(reached).toEqual(['b2 whole', 'b2 recent', 'b2 recent'])
+    filler.stop()
+  })
+  it('whole stays wanted after a failure', async () => {
+    const { filler, time, reached, failing } = await setUp()
+    filler.start()
+    failing(() => ({ kind: 'offline' }))
+    filler.first('b2')
+    await time.advance(2_000)
+    failing(() => null)
+    await time.advance(60_000)
+    expect(new Set(reached)).toEqual(new Set(['b2 whole']))
+    expect(reached.length).toBeGreaterThan(1)
     filler.stop()
   })
   it('an opened patient does not wait for the rest after a failure', async () => {

@@ -3,14 +3,13 @@ import { parseFrame, subscribeFrame } from '../../src/wire/socket.ts'
 import { createSubscribed } from '../../workers/frames.ts'
 import { countFrame, pageFrame, updateFrame, wireEntity } from '../support/wire.ts'
 
-type Role = Parameters<typeof createSubscribed>[0]
 type Sent = Record<string, { cmdId: number; query?: { pageLink?: { page: number } } }[]>
 
-function setUp(role: Role = { kind: 'facility', customerId: 'c1' }) {
+function setUp() {
   const heard: string[] = []
   const sent: Sent[] = []
   const ids = (list: readonly { id: string }[]): string => list.map((item) => item.id).join(' ')
-  const subscribed = createSubscribed(role, {
+  const subscribed = createSubscribed('c1', {
     patients: (entities) => heard.push(`patients ${ids(entities)}`),
     allPatients: (all) => heard.push(`all ${[...all].join(' ')}`),
     patientCount: (count) => heard.push(`count ${count}`),
@@ -38,13 +37,9 @@ function setUp(role: Role = { kind: 'facility', customerId: 'c1' }) {
 const rows = (...ids: string[]) => ids.map((id) => wireEntity(id, { series: { hr: 70 } }))
 
 describe('what is subscribed (SOCK-15, SOCK-16)', () => {
-  const subjects = (role: Role): number[] =>
-    setUp(role)
-      .subscribed.fresh()
-      .map((item) => item.subject)
-  it('a facility: patients, counts and thresholds; the platform: devices only', () => {
-    expect(subjects({ kind: 'facility', customerId: 'c1' })).toEqual([900, 901, 902, 903])
-    expect(subjects({ kind: 'platform' })).toEqual([904, 905])
+  it('patients, counts and thresholds', () => {
+    const { subscribed } = setUp()
+    expect(subscribed.fresh().map((item) => item.subject)).toEqual([900, 901, 902, 903])
   })
   it('devices come and go with the screen that shows them (AMB-102)', () => {
     const { subscribed, sent, line, hear } = setUp()
@@ -95,7 +90,8 @@ describe('pages (ruling R13)', () => {
     expect(hear(pageFrame(910, rows('b'), false))).toEqual(['patients b', 'all a b'])
   })
   it('of devices are followed too, and a list of several pages is never taken for whole', () => {
-    const { subscribed, hear, asked, sent, line } = setUp({ kind: 'platform' })
+    const { subscribed, hear, asked } = setUp()
+    subscribed.devices(true, null)
     subscribed.fresh()
     expect(hear(pageFrame(905, rows('s1'), true))).toEqual(['sensors s1 false'])
     expect(hear(pageFrame(915, rows('s2'), true))).toEqual(['sensors s2 false'])
@@ -107,9 +103,6 @@ describe('pages (ruling R13)', () => {
       [925, 2],
     ])
     expect(hear(updateFrame(925, rows('s3')))).toEqual(['sensors s3 false'])
-    sent.length = 0
-    subscribed.again(line)
-    expect(sent).toEqual([])
   })
   it('an empty facility has no patients, and says so', () => {
     const { subscribed, hear } = setUp()

@@ -185,7 +185,7 @@ describe('values that come late, with old times', () => {
     say({ ts: NOW - DAY_MS, code: 2, minutes: 20 })
     await history.pull('p')
     expect([rows.size, segments()]).toEqual([1, []])
-    await history.pull('p', true)
+    await history.pull('p', 'whole')
     expect(rows.size).toBe(2)
     expect(segments()).toHaveLength(1)
     expect(countOf(rows.get('2026-11-20')?.cells ?? emptyDay(), 'hr', 9)).toBe(1)

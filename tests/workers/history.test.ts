@@ -334,3 +334,41 @@ describe('a clock that is wrong (OFFL-39)', () => {
     expect(rows.size).toBe(0)
   })
 })
+
+describe('what a sensor sends late', () => {
+  const hours = (count: number) => NOW - count * HOUR_MS
+
+  it('of earlier hours comes with a pull that asks for them again, and only then', async () => {
+    const { server, create, value, count } = setUp()
+    server.measure('p', 'hr', 70, hours(8 * 24 - 12))
+    server.measure('p', 'hr', 70, hours(20))
+    server.measure('p', 'hr', 70, NOW)
+    const history = create()
+    await history.pull('p')
+    // Buffered out of reach, sent now: of ten hours ago, of yesterday, and of last week.
+    for (const at of [hours(10), hours(20) + 1, hours(6 * 24)]) server.measure('p', 'hr', 90, at)
+    await history.pull('p')
+    expect([value('hr', hours(10)), count('hr', hours(20))]).toEqual([null, 1])
+    await history.pull('p', 'recent')
+    expect([value('hr', hours(10)), count('hr', hours(20)), value('hr', hours(6 * 24))]).toEqual([
+      90,
+      2,
+      null,
+    ])
+    await history.pull('p', 'whole')
+    expect(value('hr', hours(6 * 24))).toBe(90)
+    expect([value('hr', NOW), count('hr', NOW)]).toEqual([70, 1])
+  })
+
+  it('live values go on where such a pull ended, none twice', async () => {
+    const { server, create, measure, count, value } = setUp()
+    const history = create()
+    measure(history, 'hr', 70)
+    await history.pull('p')
+    await history.pull('p', 'recent')
+    server.now += MINUTE_MS
+    measure(history, 'hr', 80)
+    await history.flush('all', null)
+    expect([count('hr', NOW), value('hr', NOW)]).toEqual([2, 75])
+  })
+})

@@ -66,6 +66,7 @@ function setUp(db: WardlightDb = freshDb(), given: Partial<SessionUser> = {}) {
       channel,
       bell,
       drain: () => Promise.resolve(void (drains += 1)),
+      full: () => undefined,
       timers: time.timers,
       random: () => 0.5,
       zone: 'Asia/Seoul',
@@ -128,6 +129,29 @@ describe('a leader', () => {
     expect([await hr('w1', 'p1'), await hr('w2', 'p3')]).toEqual([81, 90])
     await run(OTHERS_MS)
     expect(await hr('w2', 'p3')).toBe(91)
+  })
+  it('one patient and one alarm that cannot be read cost nobody else, are counted, and are not deleted', async () => {
+    const { db, server, run, alarms, names, hr } = setUp()
+    await run(1_000)
+    server.raise('a2', { originator: 'p3' })
+    await run(500)
+    server.broken.add('p2').add('a1')
+    server.dropLines()
+    server.addPatient('p4', 'w1')
+    server.measure('p3', 'hr', 88)
+    await run(15_000)
+    expect(await names()).toEqual(['p1', 'p2', 'p3', 'p4'])
+    expect(await hr('w2', 'p3')).toBe(88)
+    expect(await alarms()).toEqual({ a1: false, a2: false })
+    const { dropped = 0 } = (await statusRow(db, 'counters')) ?? {}
+    expect(dropped).toBeGreaterThanOrEqual(2)
+    // Readable again, a list deletes whom it does not name.
+    server.broken.clear()
+    server.removePatient('p2')
+    server.delete('a1')
+    await run(2_000)
+    expect(await names()).toEqual(['p1', 'p3', 'p4'])
+    expect(await alarms()).toEqual({ a2: false })
   })
   it('an alarm raised or cleared on the server is in the list within half a second', async () => {
     const { server, run, alarms } = setUp()
@@ -214,6 +238,16 @@ describe('the end', () => {
     await time.advance(1_000)
     expect(time.waiting).toBe(0)
   })
+  it('says anew how it stands when another window opens', async () => {
+    const { db, run, time, channel } = setUp()
+    await run(2_000)
+    const opened = time.now()
+    expect((await connection(db)).saidAt).toBeLessThan(opened)
+    channel.post({ kind: 'opened' })
+    await run(50)
+    expect(await connection(db)).toMatchObject({ state: 'live' })
+    expect((await connection(db)).saidAt).toBeGreaterThanOrEqual(opened)
+  })
   it('deposed, it ends by itself and leaves no trace', async () => {
     const { db, server, run, done, alarms } = setUp()
     await run(1_000)
@@ -251,6 +285,7 @@ describe('the end', () => {
 
 describe('the platform area (SOCK-16)', () => {
   it('asks for devices only', async () => {
+    await import('../../workers/platform.ts')
     const { server, run } = setUp(freshDb(), { accountType: 'AdminManager', hospitalId: '' })
     await run(1_000)
     const [line] = server.lines

@@ -1,0 +1,19 @@
+import { markAccounts, replaceAccounts } from '../src/db/accounts.ts'
+import { replaceWards } from '../src/db/places.ts'
+import { loadAccounts, loadHospitalWards } from '../src/sync/accounts.ts'
+import { hospitalName } from '../src/wire/requests/auth.ts'
+import type { LeadParts } from './parts.ts'
+
+/** Loads and stores the accounts of one hospital. @throws RequestFailed */
+export async function pullAccounts(parts: LeadParts, hospitalId: string): Promise<void> {
+  const { db, send, writer, timers, user } = parts
+  const isOwn = user.accountType !== 'AdminManager'
+  const rows = await loadAccounts(send, hospitalId, isOwn)
+  await writer.guarded(() => replaceAccounts(db, hospitalId, rows))
+  const name = isOwn ? user.hospitalName : await send(hospitalName(hospitalId))
+  await markAccounts(db, { id: hospitalId, name }, timers.now())
+  if (isOwn) return
+  // The platform has no wards of its own: those of the hospital are what accounts choose from (AMB-95).
+  const wards = await loadHospitalWards(send, hospitalId, name)
+  await writer.guarded(() => replaceWards(db, wards, []))
+}
