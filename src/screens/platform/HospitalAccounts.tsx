@@ -1,11 +1,19 @@
-import { accountList } from '../../db/accounts.ts'
+import { useSearch } from '@tanstack/react-router'
+import { accountList } from '../../db/account-list.ts'
 import { useLive } from '../../live.ts'
-import { TEXTS } from '../../model/texts.ts'
+import { PLATFORM_TEXTS } from '../../model/platform-texts.ts'
 import { AccountBoard } from '../account/AccountBoard.tsx'
+import { BackLink } from './BackLink.tsx'
 
-/** The staff of one hospital, chosen by its id in the address (ACCT-30, AMB-95); no sidebar (ACCT-02). */
-export function HospitalAccounts({ hospitalId }: { hospitalId: string }) {
+/** The staff of one hospital, chosen by its id in the address (GUARD-30, ACCT-30, AMB-95); no sidebar (ACCT-02). */
+export function HospitalAccounts() {
+  const { hospital: hospitalId = '' } = useSearch({ from: '/shell/adminManagement/account' })
   const hospital = useLive(accountList, hospitalId)?.hospital ?? ''
-  const title = [TEXTS.platform.accounts, hospital].filter(Boolean).join(': ')
-  return <AccountBoard hospitalId={hospitalId} shown="all" title={title} />
+  const title = [PLATFORM_TEXTS.accounts, hospital].filter(Boolean).join(': ')
+  return (
+    <>
+      <BackLink />
+      <AccountBoard hospitalId={hospitalId} shown="all" title={title} />
+    </>
+  )
 }

@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { PLATFORM_TEXTS } from '../../model/platform-texts.ts'
+import { backLink } from './platform.css.ts'
+
+/** From a hospital's pages to the tables. */
+export function BackLink() {
+  return (
+    <Link to="/adminManagement" className={backLink}>
+      <ArrowLeft size={18} aria-hidden />
+      {PLATFORM_TEXTS.back}
+    </Link>
+  )
+}

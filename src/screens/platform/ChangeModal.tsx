@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useAct } from '../../act.ts'
+import { Button } from '../../components/Button.tsx'
+import { Combobox, type Option } from '../../components/forms/Combobox.tsx'
+import { Modal } from '../../components/forms/Modal.tsx'
+import { type Choice, NO_CHOICE, typedChoice } from '../../model/patient-form.ts'
+import type { PlatformDevice } from '../../model/platform-list.ts'
+import { PLATFORM_TEXTS } from '../../model/platform-texts.ts'
+import { TEXTS } from '../../model/texts.ts'
+import '../patient-forms/press.ts'
+import { AffectedPatients, useAffected } from './affected.tsx'
+import { useFinish } from './finish.ts'
+import { says } from './platform.css.ts'
+import { type FoundHospitals, useFoundHospitals } from './use-hospitals.ts'
+
+const { action: T, device: TEXT } = PLATFORM_TEXTS
+/** So many the server answers with at most. */
+const MOST = 30
+
+type Props = { device: PlatformDevice; onClose: () => void }
+
+/** Another hospital for a gateway or a sensor, searched on the server; the present one is not offered (SRV-24). */
+export function ChangeModal({ device, onClose }: Props) {
+  const { id, kind, name, hospital, hospitalId } = device
+  const change = useAct('change-hospital')
+  const { busy, finish } = useFinish(onClose)
+  const affected = useAffected(device)
+  const [typed, setTyped] = useState<Choice>(NO_CHOICE)
+  const [isLeft, setLeft] = useState(false)
+  // What was chosen is not what is searched for: the list stays as it was.
+  const found = useFoundHospitals(typed.id === '' ? typed.text.trim() : '')
+  const options = optionsOf(found, typed, hospitalId)
+  // A title that was typed faster than it was found is chosen as well.
+  const choice = typed.id === '' ? typedChoice(typed.text, NO_CHOICE, options) : typed
+  const isReady = choice.id !== '' && affected.kind !== 'asking' && !busy
+  const isWrong = choice.id === '' && isLeft && choice.text.trim() !== ''
+
+  function submit() {
+    if (choice.id === '') return setLeft(true)
+    const to = { toId: choice.id, toTitle: choice.text }
+    if (isReady) void finish(change({ deviceId: id, kind, name, fromId: hospitalId, ...to }))
+  }
+
+  return (
+    <Modal
+      title={TEXT.changeTitle}
+      about={name}
+      first="hospital"
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>{TEXTS.common.cancel}</Button>
+          <Button type="submit" kind="primary" disabled={!isReady}>
+            {busy ? T.saving : T.change}
+          </Button>
+        </>
+      }
+    >
+      <Combobox
+        name="hospital"
+        label={TEXT.hospital}
+        value={choice}
+        options={options}
+        onChange={setTyped}
+        onLeave={() => setLeft(true)}
+        wrong={isWrong ? TEXT.wrong : undefined}
+        hint={hintOf(found)}
+      />
+      <p className={says}>{hospitalId === '' ? TEXT.free : TEXT.owned(hospital)}</p>
+      <AffectedPatients affected={affected} kind={kind} />
+    </Modal>
+  )
+}
+
+/** What is chosen stays among the options, or the field would lose it. */
+function optionsOf({ hospitals }: FoundHospitals, choice: Choice, ownId: string): Option[] {
+  const others = hospitals.filter(({ id }) => id !== ownId)
+  const options = others.map(({ id, title, email }) => ({
+    id,
+    text: title,
+    ...(email !== '' && { more: email }),
+  }))
+  const isMissing = choice.id !== '' && !options.some(({ id }) => id === choice.id)
+  return isMissing ? [{ ...choice }, ...options] : options
+}
+
+function hintOf(found: FoundHospitals): string {
+  switch (found.kind) {
+    case 'searching':
+      return TEXT.searching
+    case 'failed':
+      return `${TEXT.notFound} ${found.why}`
+    case 'found':
+      return found.hospitals.length < MOST ? TEXT.type : TEXT.first(MOST)
+  }
+}

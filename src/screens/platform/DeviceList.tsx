@@ -1,0 +1,92 @@
+import { Button } from '../../components/Button.tsx'
+import { Connectivity } from '../../components/Connectivity.tsx'
+import { devicePage } from '../../db/platform.ts'
+import { useLive } from '../../live.ts'
+import type { PlatformDevice } from '../../model/platform-list.ts'
+import { PLATFORM_TEXTS } from '../../model/platform-texts.ts'
+import { ListFrame } from './ListFrame.tsx'
+import type { OpenModal } from './modals.ts'
+import {
+  actions,
+  connectivity,
+  more,
+  name as nameStyle,
+  signal,
+  soft,
+  table,
+  twoActions,
+} from './platform.css.ts'
+import { useList } from './use-list.ts'
+
+const { action: T, columns, noHospital } = PLATFORM_TEXTS
+
+type Props = { kind: 'gateways' | 'sensors'; onModal: OpenModal }
+
+/** Gateways or sensors of all hospitals, live, connected ones first (ADMIN-03, ADMIN-04, ADMIN-08, ADMIN-24). */
+export function DeviceList({ kind, onModal }: Props) {
+  const list = useList(kind)
+  const found = useLive(devicePage, kind)
+  const owner = kind === 'gateways' ? columns.owner : columns.hospital
+  return (
+    <ListFrame list={list} found={found}>
+      <table className={table}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.title}</th>
+            <th scope="col">{owner}</th>
+            <th scope="col" className={connectivity}>
+              {columns.connectivity}
+            </th>
+            <th scope="col" className={twoActions}>
+              {columns.action}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {found?.rows.map((device) => (
+            <Row key={device.id} device={device} owner={owner} onModal={onModal} />
+          ))}
+        </tbody>
+      </table>
+    </ListFrame>
+  )
+}
+
+type RowProps = { device: PlatformDevice; owner: string; onModal: OpenModal }
+
+function Row({ device, owner, onModal }: RowProps) {
+  const { name, nickname, hospital, connected } = device
+  const remove = device.kind === 'gateway' ? 'DeleteGateway' : 'DeleteSensor'
+  return (
+    <tr>
+      <td data-label={columns.title} className={nameStyle}>
+        {name}
+        {nickname !== '' && <span className={more}>{nickname}</span>}
+      </td>
+      <td data-label={owner} className={hospital === '' ? soft : undefined}>
+        {hospital || noHospital}
+      </td>
+      <td data-label={columns.connectivity}>
+        <span className={signal}>
+          <Connectivity connected={connected} />
+        </span>
+      </td>
+      <td>
+        <div className={actions}>
+          <Button
+            aria-label={T.of(T.change, name)}
+            onClick={() => onModal({ kind: 'Change', device })}
+          >
+            {T.change}
+          </Button>
+          <Button
+            aria-label={T.of(T.delete, name)}
+            onClick={() => onModal({ kind: remove, device })}
+          >
+            {T.delete}
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,93 @@
+import { useSearch } from '@tanstack/react-router'
+import { Connectivity } from '../../components/Connectivity.tsx'
+import { devicePage, hospitalPage } from '../../db/platform.ts'
+import { useLive } from '../../live.ts'
+import { placeText } from '../../model/names.ts'
+import type { PlatformDevice } from '../../model/platform-list.ts'
+import { PLATFORM_TEXTS } from '../../model/platform-texts.ts'
+import { TEXTS } from '../../model/texts.ts'
+import { hint, pageTop } from '../page.css.ts'
+import { BackLink } from './BackLink.tsx'
+import { ListFrame } from './ListFrame.tsx'
+import { connectivity, more, name, notice, noticeTitle, signal, table } from './platform.css.ts'
+import { useList } from './use-list.ts'
+
+const { columns, kinds, placeholder } = PLATFORM_TEXTS
+
+/** `/adminManagement/deviceManagement`: not available yet, and says so (GUARD-29, ADMIN-30, AMB-98). */
+export function HospitalDevices() {
+  const { hospital = '' } = useSearch({ from: '/shell/adminManagement/deviceManagement' })
+  const title = [PLATFORM_TEXTS.devices, useTitle(hospital)].filter(Boolean).join(': ')
+  return (
+    <>
+      <title>{`${title} – ${TEXTS.product}`}</title>
+      <BackLink />
+      <div className={pageTop}>
+        <h1>{title}</h1>
+      </div>
+      <div className={notice}>
+        <p className={noticeTitle}>{placeholder.title}</p>
+        <p className={hint}>{placeholder.hint}</p>
+      </div>
+      {hospital !== '' && <Devices key={hospital} hospitalId={hospital} />}
+    </>
+  )
+}
+
+/** The hospital's title, as far as any stored row says it. */
+function useTitle(hospitalId: string): string {
+  const devices = useLive(devicePage, 'hospital-devices')?.rows ?? []
+  const hospitals = useLive(hospitalPage)?.rows ?? []
+  return (
+    hospitals.find(({ id }) => id === hospitalId)?.title ??
+    devices.find((device) => device.hospitalId === hospitalId)?.hospital ??
+    ''
+  )
+}
+
+/** Everything the hospital has, for reading. */
+function Devices({ hospitalId }: { hospitalId: string }) {
+  const list = useList('hospital-devices', hospitalId)
+  const found = useLive(devicePage, 'hospital-devices')
+  return (
+    <ListFrame list={list} found={found}>
+      <table className={table}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.title}</th>
+            <th scope="col">{columns.place}</th>
+            <th scope="col">{columns.patient}</th>
+            <th scope="col" className={connectivity}>
+              {columns.connectivity}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {found?.rows.map((device) => (
+            <Row key={device.id} device={device} />
+          ))}
+        </tbody>
+      </table>
+    </ListFrame>
+  )
+}
+
+function Row({ device }: { device: PlatformDevice }) {
+  return (
+    <tr>
+      <td data-label={columns.title} className={name}>
+        {device.name}
+        <span className={more}>
+          {[kinds[device.kind], device.nickname].filter(Boolean).join(', ')}
+        </span>
+      </td>
+      <td data-label={columns.place}>{placeText(device.ward, device.room)}</td>
+      <td data-label={columns.patient}>{device.patient || '-'}</td>
+      <td data-label={columns.connectivity}>
+        <span className={signal}>
+          <Connectivity connected={device.connected} />
+        </span>
+      </td>
+    </tr>
+  )
+}

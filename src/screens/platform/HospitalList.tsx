@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { Button } from '../../components/Button.tsx'
+import { button } from '../../components/button.css.ts'
+import { hospitalPage } from '../../db/platform.ts'
+import { useLive } from '../../live.ts'
+import type { Hospital } from '../../model/platform-list.ts'
+import { PLATFORM_TEXTS } from '../../model/platform-texts.ts'
+import { ListFrame } from './ListFrame.tsx'
+import type { OpenModal } from './modals.ts'
+import { actions, fourActions, name, table } from './platform.css.ts'
+import { useList } from './use-list.ts'
+
+const { action: T, columns } = PLATFORM_TEXTS
+
+/** Hospitals, and what can be done with one (ADMIN-02, ADMIN-07, ADMIN-09). */
+export function HospitalList({ onModal }: { onModal: OpenModal }) {
+  const list = useList('hospitals')
+  const found = useLive(hospitalPage)
+  return (
+    <ListFrame
+      list={list}
+      found={found}
+      tools={
+        <Button
+          kind="primary"
+          aria-label={T.addLabel}
+          onClick={() => onModal({ kind: 'AddHospital' })}
+        >
+          <Plus size={18} aria-hidden />
+          {T.add}
+        </Button>
+      }
+    >
+      <table className={table}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.title}</th>
+            <th scope="col">{columns.email}</th>
+            <th scope="col" className={fourActions}>
+              {columns.action}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {found?.rows.map((hospital) => (
+            <Row key={hospital.id} hospital={hospital} onModal={onModal} />
+          ))}
+        </tbody>
+      </table>
+    </ListFrame>
+  )
+}
+
+/** `Device` and `Customer` lead to the pages of this hospital, named by its id (ADMIN-12, ADMIN-13, AMB-95). */
+function Row({ hospital, onModal }: { hospital: Hospital; onModal: OpenModal }) {
+  const { id, title, email } = hospital
+  const link = { search: { hospital: id }, className: button({ kind: 'plain' }) }
+  return (
+    <tr>
+      <td data-label={columns.title} className={name}>
+        {title}
+      </td>
+      <td data-label={columns.email}>{email || '-'}</td>
+      <td>
+        <div className={actions}>
+          <Link to="/adminManagement/deviceManagement" aria-label={T.of(T.device, title)} {...link}>
+            {T.device}
+          </Link>
+          <Link to="/adminManagement/account" aria-label={T.of(T.customer, title)} {...link}>
+            {T.customer}
+          </Link>
+          <Button
+            aria-label={T.of(T.edit, title)}
+            onClick={() => onModal({ kind: 'EditHospital', hospital })}
+          >
+            {T.edit}
+          </Button>
+          <Button
+            aria-label={T.of(T.delete, title)}
+            onClick={() => onModal({ kind: 'DeleteHospital', hospital })}
+          >
+            {T.delete}
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}

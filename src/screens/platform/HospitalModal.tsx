@@ -1,0 +1,88 @@
+import { useRef } from 'react'
+import { useAct } from '../../act.ts'
+import { findHospitals } from '../../backend.ts'
+import { Button } from '../../components/Button.tsx'
+import { Modal } from '../../components/forms/Modal.tsx'
+import { adminToAdd, fieldsOf, hospitalToSave } from '../../model/hospital.ts'
+import type { Hospital } from '../../model/platform-list.ts'
+import { PLATFORM_TEXTS } from '../../model/platform-texts.ts'
+import { TEXTS } from '../../model/texts.ts'
+import { focusWrong } from '../password/focus.ts'
+import '../patient-forms/press.ts'
+import { AdminFields } from './AdminFields.tsx'
+import { useFinish } from './finish.ts'
+import { type HospitalFormState, useHospitalForm } from './form-state.ts'
+import { HospitalFields } from './HospitalFields.tsx'
+
+const { action: T, hospital: TEXT } = PLATFORM_TEXTS
+
+type Props = {
+  /** What is edited; `null` while adding. */
+  hospital: Hospital | null
+  onClose: () => void
+}
+
+/** Adds a hospital with its first Admin, or edits one (ADMIN-15 to ADMIN-19, VALID-41, VALID-42). */
+export function HospitalModal({ hospital, onClose }: Props) {
+  const form = useHospitalForm(hospital)
+  const { busy, save } = useSave(form, onClose)
+  const element = useRef<HTMLDivElement>(null)
+  const isEnabled = form.isComplete && !busy
+  const isNew = form.original === null
+
+  function submit() {
+    if (!isEnabled) return
+    const problems = form.tellAll()
+    if (Object.keys(problems).length > 0) focusWrong(element.current, problems)
+    else save()
+  }
+
+  return (
+    <Modal
+      title={isNew ? TEXT.addTitle : TEXT.editTitle}
+      about={form.original?.title}
+      size="wide"
+      first="title"
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>{TEXTS.common.cancel}</Button>
+          <Button type="submit" kind="primary" disabled={!isEnabled}>
+            {busy ? T.saving : isNew ? T.add : T.edit}
+          </Button>
+        </>
+      }
+    >
+      <div ref={element}>
+        <HospitalFields form={form} />
+        {isNew && <AdminFields form={form} />}
+      </div>
+    </Modal>
+  )
+}
+
+/**
+ * What is saved is what was changed against what the form was opened with. When somebody else was faster that is
+ * refused once, and the form then shows what they saved: saving again is saving over it, knowingly.
+ */
+function useSave({ fields, original, rebase }: HospitalFormState, onClose: () => void) {
+  const add = useAct('add-hospital')
+  const edit = useAct('edit-hospital')
+  const { busy, finish } = useFinish(onClose, async () => {
+    const now = original && (await hospitalNow(original))
+    if (now) rebase(now)
+  })
+  function save(): void {
+    const after = hospitalToSave(fields, original)
+    if (original === null) return void finish(add({ ...after, admin: adminToAdd(fields) }))
+    void finish(edit({ hospitalId: original.id, before: fieldsOf(original), after }))
+  }
+  return { busy, save }
+}
+
+/** As the server has it now; `null` when it is not found by its title, or not at all. */
+async function hospitalNow({ id, title }: Hospital): Promise<Hospital | null> {
+  const found = await findHospitals(title).catch(() => [])
+  return found.find((hospital) => hospital.id === id) ?? null
+}

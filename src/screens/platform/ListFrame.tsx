@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { Pager } from '../../components/Pager.tsx'
+import { SearchField } from '../../components/SearchField.tsx'
+import { connection } from '../../db/status.ts'
+import { useLive } from '../../live.ts'
+import { timeText } from '../../model/dates.ts'
+import { rowsOfPage } from '../../model/pager.ts'
+import { PLATFORM_PAGE_SIZE } from '../../model/platform-list.ts'
+import { PLATFORM_TEXTS } from '../../model/platform-texts.ts'
+import { type ListPage, type ListView, listView } from '../../model/platform-view.ts'
+import { TEXTS } from '../../model/texts.ts'
+import { hint } from '../page.css.ts'
+import {
+  asOf,
+  count,
+  foot,
+  head,
+  headTools,
+  list as listStyle,
+  problem,
+  rows,
+} from './platform.css.ts'
+import { type List, useClamp } from './use-list.ts'
+
+const ZONE = undefined
+const T = PLATFORM_TEXTS
+
+type Props = {
+  list: List
+  found: ListPage | undefined
+  /** Beside the search. */
+  tools?: ReactNode
+  /** The table. */
+  children: ReactNode
+}
+
+/** Title, search, state and pager around one of the tables (ADMIN-05, ADMIN-06). */
+export function ListFrame({ list, found, tools, children }: Props) {
+  const { wish } = list
+  const title = T.lists[wish.kind]
+  const state = useLive(connection)?.state
+  const view = listView(found, wish, state === 'live' || state === 'polling')
+  useClamp(list, found)
+  return (
+    <section className={listStyle} aria-label={title}>
+      <div className={head}>
+        <h2>{title}</h2>
+        <div className={headTools}>
+          <SearchField
+            value={list.typed}
+            onChange={list.search}
+            label={T.searchIn[wish.kind]}
+            placeholder={T.searchHint[wish.kind]}
+          />
+          {tools}
+        </div>
+      </div>
+      {view.kind === 'rows' && view.failure !== null && (
+        <div className={problem}>
+          <p>
+            {view.failure} {T.state.older}
+          </p>
+          <Again list={list} title={title} />
+        </div>
+      )}
+      {view.kind === 'rows' && (
+        <div className={rows} data-updating={view.isUpdating} aria-busy={view.isUpdating}>
+          {children}
+        </div>
+      )}
+      <div className={foot}>
+        <Status view={view} shown={found?.rows.length ?? 0} />
+        {view.kind === 'failed' && <Again list={list} title={title} />}
+        {view.kind === 'rows' && (
+          <Pager list={title} page={view.page} pages={view.pages} onPage={list.go} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Again({ list, title }: { list: List; title: string }) {
+  return (
+    <Button aria-label={T.state.again(title)} onClick={list.again}>
+      {TEXTS.common.retry}
+    </Button>
+  )
+}
+
+/** How many there are, or why there is nothing; told to those who do not see it as well. */
+function Status({ view, shown }: { view: ListView; shown: number }) {
+  return (
+    <div role="status" className={hint}>
+      {statusText(view, shown)}
+      {'at' in view && view.at !== null && (
+        <span className={asOf}>{T.state.asOf(timeText(view.at, ZONE))}</span>
+      )}
+    </div>
+  )
+}
+
+function statusText(view: ListView, shown: number): ReactNode {
+  switch (view.kind) {
+    case 'loading':
+      return T.state.loading
+    case 'failed':
+      return `${T.state.notLoaded} ${view.why}`
+    case 'empty':
+      return view.text
+    case 'rows': {
+      const { from, to } = rowsOfPage(view.page, PLATFORM_PAGE_SIZE, shown)
+      return (
+        <span className={count}>
+          {view.isUpdating ? T.state.loading : T.state.shown(from, to, view.total)}
+        </span>
+      )
+    }
+  }
+}

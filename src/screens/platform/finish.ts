@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { discard } from '../../act.ts'
+import { commandEnd } from '../../db/account-list.ts'
+import { currentDb } from '../../db/current.ts'
+import type { Enqueued } from '../../db/enqueue.ts'
+import { pendingCommands } from '../../db/outbox.ts'
+import { untilLive } from '../../live.ts'
+import { isHalfDone } from '../../model/platform-pending.ts'
+import { TEXTS } from '../../model/texts.ts'
+import { alerts } from '../alerts.ts'
+
+/**
+ * Gives a command and waits for its end: done closes the form; a refusal is said in the server's words, and the form
+ * stays with its input (ADMIN-20, ADMIN-26). What was begun is not thrown away with the form: it waits in the list
+ * of changes, to be tried again from where it stopped (ruling R5). Closing the form meanwhile stops nothing.
+ * `onRefused` runs when the form stays.
+ */
+export function useFinish(onClose: () => void, onRefused?: () => Promise<void>) {
+  const [busy, setBusy] = useState(false)
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => void (isOpen.current = false)
+  }, [])
+
+  async function finish(enqueued: Promise<Enqueued>): Promise<void> {
+    setBusy(true)
+    try {
+      const outcome = await enqueued
+      if (outcome.kind === 'refused') return alerts.show(outcome.message)
+      const end = await ended(outcome.id)
+      if (!isOpen.current) return
+      if (end.kind === 'refused') alerts.show(end.message)
+      if (end.kind === 'done' || end.isHalfDone) return onClose()
+      await discard(outcome.id)
+      await onRefused?.()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, finish }
+}
+
+type End = { kind: 'done' } | { kind: 'refused'; message: string; isHalfDone: boolean }
+
+async function ended(id: string): Promise<End> {
+  const db = currentDb()
+  if (db === null) return { kind: 'done' }
+  const message = await untilLive(
+    () => commandEnd(db, id),
+    (end) => end !== null,
+  )
+  const row = (await pendingCommands(db)).find((each) => each.id === id)
+  if (row?.state !== 'refused' && row?.state !== 'expired') return { kind: 'done' }
+  return { kind: 'refused', message: message || TEXTS.common.failed, isHalfDone: isHalfDone(row) }
+}

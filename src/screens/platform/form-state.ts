@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import {
+  type HospitalFields,
+  type HospitalForm,
+  type HospitalProblems,
+  NEW_HOSPITAL,
+  hasTitle,
+  hospitalForm,
+  hospitalProblems,
+  isHospitalChanged,
+  rebased,
+  savedMeanwhile,
+} from '../../model/hospital.ts'
+import type { Hospital } from '../../model/platform-list.ts'
+
+/** What the form holds, and what may be said of it already. */
+export type HospitalFormState = {
+  fields: HospitalForm
+  /** As the hospital was when the form opened, or when it was last looked at; `null` while adding. */
+  original: Hospital | null
+  /** What somebody else has saved since the form was opened, by field. */
+  meanwhile: Partial<HospitalFields>
+  set: (change: Partial<HospitalForm>) => void
+  /** Staff left a field. */
+  leave: (name: keyof HospitalProblems) => void
+  /** What is wrong with fields that were left, or with all once it was tried. */
+  wrong: HospitalProblems
+  /** There is a title, and something to save (ADMIN-16). */
+  isComplete: boolean
+  /** From now on everything is said; answers what is wrong. */
+  tellAll: () => HospitalProblems
+  /** This is what the server has now: what was typed is to be saved over it, knowingly. */
+  rebase: (now: Hospital) => void
+}
+
+/** Keeps what was typed through errors and lost connections, until the form closes (ADMIN-11, ADMIN-26). */
+export function useHospitalForm(hospital: Hospital | null): HospitalFormState {
+  const [original, setOriginal] = useState(hospital)
+  const [meanwhile, setMeanwhile] = useState<Partial<HospitalFields>>({})
+  const [first] = useState(() => (original ? hospitalForm(original) : NEW_HOSPITAL))
+  const [fields, setFields] = useState(first)
+  const [told, setTold] = useState<ReadonlySet<string> | 'all'>(new Set())
+  const problems = hospitalProblems(fields)
+  return {
+    fields,
+    original,
+    meanwhile,
+    set: (change) => setFields((before) => ({ ...before, ...change })),
+    leave(name) {
+      // Passing through a form that was not touched is no mistake yet.
+      if (fields === first) return
+      setTold((before) => (before === 'all' ? before : new Set([...before, name])))
+    },
+    wrong: Object.fromEntries(
+      Object.entries(problems).filter(([name]) => told === 'all' || told.has(name)),
+    ),
+    isComplete: hasTitle(fields) && (original === null || isHospitalChanged(fields, original)),
+    tellAll() {
+      setTold('all')
+      return problems
+    },
+    rebase(now) {
+      if (original === null) return
+      setFields((typed) => rebased(typed, original, now))
+      setMeanwhile((before) => ({ ...before, ...savedMeanwhile(original, now) }))
+      setOriginal(now)
+    },
+  }
+}

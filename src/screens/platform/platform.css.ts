@@ -1,0 +1,189 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { color } from '../../theme/contract.css.ts'
+import { side } from '../page.css.ts'
+import { fold, font, radius, space, TOUCH } from '../../theme/tokens.ts'
+
+/** There is no line of alarms in this header: the side column starts higher. */
+export const sideColumn = style([side, { top: '104px' }])
+
+export const list = style({ marginBottom: space(8), minWidth: 0 })
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+  marginBottom: space(3),
+})
+export const headTools = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  minWidth: 0,
+  maxWidth: '100%',
+})
+
+export const rows = style({
+  transition: 'opacity 120ms',
+  selectors: { '&[data-updating="true"]': { opacity: 0.6 } },
+})
+export const table = style({
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  border: `1px solid ${color.line}`,
+  background: color.surface,
+  fontSize: font.small,
+})
+globalStyle(`${table} th, ${table} td`, {
+  padding: `${space(2)} ${space(3)}`,
+  borderBottom: `1px solid ${color.line}`,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+})
+globalStyle(`${table} th`, { color: color.soft, fontWeight: 600 })
+/** Rows keep their height, or the pager below would jump from page to page. */
+globalStyle(`${table} td`, { height: '53px' })
+
+/** Columns of actions have the width of their buttons. */
+export const fourActions = style({ width: '384px' })
+export const twoActions = style({ width: '212px' })
+export const connectivity = style({ width: '150px' })
+export const name = style({ fontWeight: 600 })
+export const more = style({ display: 'block', color: color.soft, fontSize: '13px' })
+export const soft = style({ color: color.soft })
+export const signal = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '6px',
+  verticalAlign: 'middle',
+})
+globalStyle(`${signal} svg`, { flex: 'none' })
+/** Where they wrap, a touch of one does not reach the other. */
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: `10px ${space(2)}` })
+
+/** On phones each row is a block of its own. */
+globalStyle(`${table} td[data-label]::before`, {
+  '@media': { [fold.narrow]: { content: 'attr(data-label)', color: color.soft, fontWeight: 400 } },
+})
+globalStyle(`${table}, ${table} tbody, ${table} tr`, {
+  '@media': { [fold.narrow]: { display: 'block' } },
+})
+globalStyle(`${table} thead`, { '@media': { [fold.narrow]: { display: 'none' } } })
+globalStyle(`${table} td`, {
+  '@media': {
+    [fold.narrow]: {
+      display: 'grid',
+      gridTemplateColumns: '110px minmax(0, 1fr)',
+      alignItems: 'center',
+      height: 'auto',
+      minHeight: '36px',
+      borderBottom: 0,
+    },
+  },
+})
+globalStyle(`${table} td:last-child`, {
+  '@media': { [fold.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+globalStyle(`${table} tr`, {
+  '@media': { [fold.narrow]: { borderBottom: `1px solid ${color.line}` } },
+})
+
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space(1)} ${space(3)}`,
+  minHeight: TOUCH,
+  marginTop: space(1),
+  fontSize: font.small,
+})
+export const count = style({ fontVariantNumeric: 'tabular-nums' })
+export const asOf = style({ marginInlineStart: space(3), fontWeight: 600, color: color.text })
+/** A mark at the side and words; red belongs to alarms. */
+export const problem = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+  marginBottom: space(3),
+  padding: `${space(2)} ${space(3)}`,
+  border: `1px solid ${color.control}`,
+  borderInlineStartWidth: '4px',
+  borderRadius: radius.control,
+  background: color.surface,
+  fontSize: font.small,
+})
+
+export const backLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1),
+  minHeight: TOUCH,
+  fontWeight: 550,
+})
+export const notice = style({
+  marginBottom: space(6),
+  padding: space(5),
+  border: `1px dashed ${color.control}`,
+  borderRadius: radius.card,
+  background: color.surface,
+})
+export const noticeTitle = style({ marginBottom: space(2), fontWeight: 650 })
+
+/** Two fields a line, or three short ones: the form fits beside the header on a tablet lying down. */
+export const halves = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: `${space(3)} ${space(4)}`,
+  marginBottom: space(3),
+  '@media': { [fold.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+export const thirds = style([
+  halves,
+  {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    marginBottom: 0,
+    '@media': { [fold.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  },
+])
+export const group = style({
+  minWidth: 0,
+  margin: `${space(4)} 0 0`,
+  padding: `${space(4)} 0 0`,
+  border: 0,
+  borderTop: `1px solid ${color.line}`,
+})
+export const groupTitle = style({
+  // A legend would be drawn over the line above it.
+  float: 'left',
+  width: '100%',
+  padding: 0,
+  fontSize: font.body,
+  fontWeight: 650,
+})
+export const groupHint = style({
+  clear: 'both',
+  marginBottom: space(3),
+  color: color.soft,
+  fontSize: font.small,
+})
+
+export const ask = style({ fontWeight: 600, overflowWrap: 'anywhere' })
+export const says = style({ marginTop: space(2), color: color.soft, fontSize: font.small })
+export const affected = style({
+  marginTop: space(4),
+  padding: `${space(3)} ${space(4)}`,
+  borderRadius: radius.control,
+  background: color.sunken,
+  fontSize: font.small,
+})
+export const affectedNames = style({
+  maxHeight: '180px',
+  margin: `${space(1)} 0 0`,
+  overflowY: 'auto',
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+})
