@@ -45,7 +45,7 @@ export const AlarmRow = memo(function AlarmRow({ alarm, now, actions }: Props) {
         <AlarmTime alarm={alarm} now={now} />
       </div>
       <div role="cell" className={stateCell}>
-        <ConfirmState alarm={alarm} actions={actions} />
+        <ConfirmState alarm={alarm} now={now} actions={actions} />
       </div>
     </div>
   )

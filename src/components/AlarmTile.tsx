@@ -27,7 +27,7 @@ export const AlarmTile = memo(function AlarmTile({ alarm, now, actions }: Props)
       </Balloon>
       <AlarmWhat alarm={alarm} />
       <AlarmTime alarm={alarm} now={now} />
-      <ConfirmState alarm={alarm} actions={actions} />
+      <ConfirmState alarm={alarm} now={now} actions={actions} />
     </li>
   )
 })

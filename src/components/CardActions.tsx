@@ -1,8 +1,9 @@
 import { Pencil, QrCode, Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import { FORM_TEXTS } from '../model/form-texts.ts'
 import type { Patient } from '../model/patient.ts'
 import { icon, icons } from './card-actions.css.ts'
-import { type CardAction, type CardHandlers, actOn } from './card-handlers.ts'
+import { type CardAction, type CardHandlers, actOn, isDenied } from './card-handlers.ts'
 
 const ICONS = [
   { action: 'edit', Icon: Pencil },
@@ -12,8 +13,8 @@ const ICONS = [
 
 type Props = { patient: Patient; handlers: CardHandlers }
 
-/** QR code, edit, delete (PCARD-02, PCARD-08, PCARD-20, PCARD-21). */
-export function CardActions({ patient, handlers }: Props) {
+/** QR code, edit, delete (PCARD-02, PCARD-08, PCARD-20, PCARD-21). Drawn once, whatever the values do. */
+export const CardActions = memo(function CardActions({ patient, handlers }: Props) {
   return (
     <div className={icons}>
       {ICONS.map(({ action, Icon }) => (
@@ -22,6 +23,7 @@ export function CardActions({ patient, handlers }: Props) {
           type="button"
           className={icon({ quiet: action !== 'qr' })}
           aria-label={FORM_TEXTS.actions[action](patient.name)}
+          aria-disabled={isDenied(action, handlers) || undefined}
           title={FORM_TEXTS.actions[action](patient.name)}
           onClick={() => actOn(action satisfies CardAction, handlers, patient)}
         >
@@ -30,4 +32,4 @@ export function CardActions({ patient, handlers }: Props) {
       ))}
     </div>
   )
-}
+})

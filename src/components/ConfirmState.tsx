@@ -1,9 +1,10 @@
 import { Check, Clock3, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedAlarm } from '../model/alarm.ts'
+import { confirmedTime } from '../model/standing.ts'
 import { TEXTS } from '../model/texts.ts'
 import { Button } from './Button.tsx'
-import { done, pending, trouble, troubleActions } from './confirm-state.css.ts'
+import { done, doneText, pending, trouble, troubleActions } from './confirm-state.css.ts'
 
 /** What can be done about one alarm; each answers when the entry is stored, not when it is sent. */
 export type AlarmActions = {
@@ -13,10 +14,12 @@ export type AlarmActions = {
   onDiscard: (command: string) => Promise<void>
 }
 
-type Props = { alarm: ListedAlarm; actions: AlarmActions }
+type Props = { alarm: ListedAlarm; now: number; actions: AlarmActions }
+
+const ZONE = undefined
 
 /** Confirm, and what became of it: never `Confirmed !` before the server said so (rulings R6, R7). */
-export function ConfirmState({ alarm, actions }: Props) {
+export function ConfirmState({ alarm, now, actions }: Props) {
   const [busy, setBusy] = useState(false)
   const run = (work: Promise<void>) => {
     setBusy(true)
@@ -26,7 +29,14 @@ export function ConfirmState({ alarm, actions }: Props) {
     return (
       <span className={done}>
         <Check size={16} aria-hidden />
-        {TEXTS.home.confirmed}
+        <span className={doneText}>
+          <span>{TEXTS.home.confirmed}</span>
+          {alarm.confirmedAt > 0 && (
+            <time dateTime={new Date(alarm.confirmedAt).toISOString()}>
+              {confirmedTime(alarm, now, ZONE)}
+            </time>
+          )}
+        </span>
       </span>
     )
   }

@@ -1,5 +1,5 @@
 import { Wifi, WifiOff } from 'lucide-react'
-import { TEXTS } from '../model/texts.ts'
+import { SETTINGS_TEXTS } from '../model/settings-texts.ts'
 
 /** Connected or not, by icon and word. */
 export function Connectivity({ connected }: { connected: boolean }) {
@@ -7,7 +7,7 @@ export function Connectivity({ connected }: { connected: boolean }) {
   return (
     <>
       <Icon size={16} aria-hidden />
-      {connected ? TEXTS.settings.connected : TEXTS.settings.disconnected}
+      {connected ? SETTINGS_TEXTS.common.connected : SETTINGS_TEXTS.common.disconnected}
     </>
   )
 }

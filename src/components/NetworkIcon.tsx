@@ -5,16 +5,20 @@ import type { Attachment } from '../model/patient.ts'
 import type { Vitals } from '../model/telemetry.ts'
 import { TEXTS } from '../model/texts.ts'
 
-const ICONS = { connected: Wifi, disconnected: WifiOff, unknown: CircleHelp } as const
+/** Elements and not components: React leaves an element that is the same as before alone. */
+const ICONS = {
+  connected: <Wifi size={20} aria-hidden />,
+  disconnected: <WifiOff size={20} aria-hidden />,
+  unknown: <CircleHelp size={20} aria-hidden />,
+} as const
 
 /** Network connection (PCARD-06). An old "connected" is not shown as if it were known (OFFL-22). */
 export function NetworkIcon({ vitals, now }: { vitals: Vitals; now: number }) {
   const state = networkState(vitals, now)
-  const Icon = ICONS[state]
   const label = `${TEXTS.card.measures.network}: ${TEXTS.card.attachments[state]}`
   return (
     <span role="img" aria-label={label} title={label} data-network={state}>
-      <Icon size={20} aria-hidden />
+      {ICONS[state]}
     </span>
   )
 }

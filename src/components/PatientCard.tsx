@@ -68,6 +68,8 @@ type PendingHandlers = { onRetry: (command: string) => void; onDiscard: (command
 /** What a card shows of a patient. */
 export type Shown = Pick<PatientCardProps, 'patient' | 'vitals' | 'thresholds' | 'alarms'>
 
+const CHEVRON = <ChevronDown size={18} className={chevron} aria-hidden />
+
 /** How is this patient (PCARD all): name, place, vital signs, and what is wrong, all with their age. */
 export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
   const { patient, vitals, thresholds, alarms, now, isLive, onOpen, handlers, pending } = props
@@ -105,7 +107,7 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
         )}
         <span className={stripText}>{summary.text}</span>
         {summary.more > 0 && <span>{TEXTS.cardShort.more(summary.more)}</span>}
-        <ChevronDown size={18} className={chevron} aria-hidden />
+        {CHEVRON}
       </button>
       <div className={grid}>
         {NUMBERS.map(({ slot, name: label }) => (

@@ -3,19 +3,30 @@ import { TEXTS } from '../model/texts.ts'
 import { input } from './field.css.ts'
 import { searchBox, searchIcon, searchInput, searchPlace } from './search.css.ts'
 
-type Props = { value: string; onChange: (value: string) => void }
+type Props = {
+  value: string
+  onChange: (value: string) => void
+  /** What is searched, where a page has more than one search. */
+  label?: string
+  /** What may be typed. */
+  placeholder?: string
+}
 
 /** The search box of the lists (PLIST-05). */
-export function SearchField({ value, onChange }: Props) {
+export function SearchField({ value, onChange, label, placeholder }: Props) {
   return (
-    <div role="search" className={searchPlace}>
+    <div
+      role="search"
+      className={searchPlace}
+      {...(label !== undefined && { 'aria-label': label })}
+    >
       <label className={searchBox}>
         <Search size={18} className={searchIcon} aria-hidden />
         <input
           type="search"
           className={`${input} ${searchInput}`}
-          aria-label={TEXTS.common.search}
-          placeholder={TEXTS.common.search}
+          aria-label={label ?? TEXTS.common.search}
+          placeholder={placeholder ?? TEXTS.common.search}
           maxLength={100}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}

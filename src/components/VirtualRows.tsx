@@ -12,10 +12,16 @@ type Props<Row> = {
   /** What is in sight changed: indexes of the first and the last row. */
   onRange?: (first: number, last: number) => void
   role?: 'rowgroup'
+  /** At first only the rows in sight: a page of many cards is there sooner. */
+  isLean?: boolean
+  /** Rows kept ready on either side of the window: one where rows are half as high as it. */
+  overscan?: number
 }
 
 /** Rows of which only those near the window exist: a thousand patients scroll like ten. */
-export function VirtualRows<Row>({ rows, keyOf, estimate, render, onRange, role }: Props<Row>) {
+export function VirtualRows<Row>(props: Props<Row>) {
+  const { rows, keyOf, estimate, render, onRange, role, isLean = false, overscan = 3 } = props
+  const isPainted = usePainted(isLean && rows.length > 0)
   const ref = useRef<HTMLDivElement>(null)
   const top = useTop(ref, rows)
   // The virtualizer is read anew in every render and handed to nobody, so nothing stale can be kept.
@@ -25,7 +31,7 @@ export function VirtualRows<Row>({ rows, keyOf, estimate, render, onRange, role 
     estimateSize: (index) => at(rows, index, estimate, 0),
     getItemKey: (index) => at(rows, index, keyOf, ''),
     scrollMargin: top,
-    overscan: 3,
+    overscan: isLean && !isPainted ? 0 : overscan,
   })
   const items = virtualizer.getVirtualItems()
   const first = items[0]?.index ?? 0
@@ -47,6 +53,19 @@ export function VirtualRows<Row>({ rows, keyOf, estimate, render, onRange, role 
       ))}
     </div>
   )
+}
+
+/** Have the first rows been on the screen for a frame? */
+function usePainted(isThere: boolean): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => {
+    if (!isThere) return
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setPainted(true))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isThere])
+  return isPainted
 }
 
 function at<Row, T>(rows: readonly Row[], index: number, read: (row: Row) => T, none: T): T {

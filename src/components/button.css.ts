@@ -31,6 +31,7 @@ export const button = recipe({
     },
     ':focus-visible': { borderRadius: radius.control },
     ':disabled': { opacity: 0.55 },
+    selectors: { '&[aria-disabled="true"]': { opacity: 0.55 } },
   },
   variants: {
     kind: {

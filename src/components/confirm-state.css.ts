@@ -11,6 +11,8 @@ const line = style({
   whiteSpace: 'nowrap',
 })
 export const done = style([line, { color: color.soft }])
+/** The time goes below where there is no room beside it. */
+export const doneText = style({ display: 'flex', flexWrap: 'wrap', columnGap: space(2) })
 export const pending = style([line, { fontWeight: 600 }])
 export const trouble = style({
   display: 'flex',

@@ -65,8 +65,11 @@ export function useExpansion() {
     return () => removeEventListener('pointerdown', outside)
   }, [held, close])
 
+  const withMouse = (event: PointerEvent) => event.pointerType === 'mouse' && enter()
   const handlers = {
-    onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && enter(),
+    onPointerEnter: withMouse,
+    // A card that was laid out anew under a mouse was never entered.
+    onPointerMove: withMouse,
     onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && setNear(false),
     // Focus by keyboard opens; focus by tap is the tap's own business.
     onFocus: (event: FocusEvent) => event.target.matches(':focus-visible') && enter(),

@@ -28,7 +28,7 @@ export function DetailAlarms({ alarms, now, actions }: Props) {
                 <AlarmWhat alarm={alarm} />
                 <AlarmTime alarm={alarm} now={now} />
               </span>
-              <ConfirmState alarm={alarm} actions={actions} />
+              <ConfirmState alarm={alarm} now={now} actions={actions} />
             </li>
           )
         })}

@@ -4,7 +4,7 @@ import { timeText } from '../../model/dates.ts'
 import { DETAIL_TEXTS } from '../../model/detail-texts.ts'
 import { diaperChangeText } from '../../model/diaper-change.ts'
 import { diaperFlag } from '../../model/display.ts'
-import { confirmedStill } from '../../model/standing.ts'
+import { confirmedStill, confirmedTime } from '../../model/standing.ts'
 import type { Vitals } from '../../model/telemetry.ts'
 import { TEXTS } from '../../model/texts.ts'
 import type { Thresholds } from '../../model/thresholds.ts'
@@ -48,7 +48,7 @@ export function DetailColumns({ vitals, thresholds, alarms, off, now, isBig }: P
                   isBig={isBig}
                   caution={found.find((caution) => caution.measure === measure)}
                   isOff={measure !== null && off.includes(measure)}
-                  confirmedAt={confirmed && timeText(confirmed.first, ZONE)}
+                  confirmed={confirmed && stillText(confirmed, now)}
                 />
               )
             })}
@@ -58,6 +58,13 @@ export function DetailColumns({ vitals, thresholds, alarms, off, now, isBig }: P
       ))}
     </div>
   )
+}
+
+function stillText(alarm: Alarm, now: number): string {
+  const at = confirmedTime(alarm, now, ZONE)
+  return at === ''
+    ? DETAIL_TEXTS.alarmStill(timeText(alarm.first, ZONE))
+    : DETAIL_TEXTS.confirmedStill(at)
 }
 
 /** The last change where the sensor told one validly, and whether one is needed (AMB-46, ALARM-24). */

@@ -1,5 +1,4 @@
 import type { Caution } from '../../model/caution.ts'
-import { DETAIL_TEXTS } from '../../model/detail-texts.ts'
 import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
 import type { Vitals } from '../../model/telemetry.ts'
 import { measurePriority } from '../card-strip.ts'
@@ -16,11 +15,11 @@ type Props = {
   /** No alarms of it come: switched off for the hospital. */
   isOff: boolean
   /** When the alarm was raised that was confirmed and still holds (ruling R15). */
-  confirmedAt: string | null
+  confirmed: string | null
 }
 
 /** One value of the detail card: what, how much, since when, and what is wrong with it (PDET-09, PDET-10). */
-export function DetailValue({ item, vitals, now, isBig, caution, isOff, confirmedAt }: Props) {
+export function DetailValue({ item, vitals, now, isBig, caution, isOff, confirmed }: Props) {
   const shown = shownItem(item, vitals, now)
   const limit = caution && limitText(caution)
   return (
@@ -41,9 +40,7 @@ export function DetailValue({ item, vitals, now, isBig, caution, isOff, confirme
           {shown.note && <span>{shown.note}</span>}
           {isOff && <span>{SETTINGS_TEXTS.alarms.offMark}</span>}
         </span>
-        {caution && confirmedAt && (
-          <span className={note}>{DETAIL_TEXTS.confirmedStill(confirmedAt)}</span>
-        )}
+        {caution && confirmed && <span className={note}>{confirmed}</span>}
       </dd>
     </div>
   )

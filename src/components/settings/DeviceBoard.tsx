@@ -5,7 +5,7 @@ import { VirtualRows } from '../VirtualRows.tsx'
 import { deviceGrid } from './device.css.ts'
 import { GroupHeading } from './GroupHeading.tsx'
 
-const HEIGHTS = { group: 50, cards: 190 }
+const HEIGHTS = { group: 50, cards: 176 }
 
 type Props<Device> = {
   groups: readonly DeviceGroup<Device>[]
@@ -62,6 +62,7 @@ export function DeviceBoard<Device>({ groups, countText, idOf, render }: Props<D
         keyOf={(row) => row.key}
         estimate={(row) => HEIGHTS[row.kind]}
         render={renderRow}
+        isLean
       />
     </div>
   )

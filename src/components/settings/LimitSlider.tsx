@@ -31,10 +31,12 @@ type Props = {
   onMove: (values: SliderValues) => void
   /** Let go: these are to be saved. */
   onRelease: (values: SliderValues) => void
+  /** To be looked at only. */
+  isFixed?: boolean
 }
 
 /** One or two handles on a scale, and steppers for those who do not drag (SALRM-17 to SALRM-22, WCAG 2.5.7). */
-export function LimitSlider({ kind, values, onMove, onRelease }: Props) {
+export function LimitSlider({ kind, values, onMove, onRelease, isFixed = false }: Props) {
   const scale = SCALES[kind]
   const names = values.length === 2 ? [TEXT.low, TEXT.high] : [TEXT.limit]
   const label = (index: number) => `${TEXT.kinds[kind]}, ${names[index] ?? TEXT.limit}`
@@ -50,6 +52,7 @@ export function LimitSlider({ kind, values, onMove, onRelease }: Props) {
     <div className={slider}>
       <Slider
         aria-label={TEXT.limitsOf(TEXT.kinds[kind])}
+        isDisabled={isFixed}
         minValue={scale.least}
         maxValue={scale.most}
         step={scale.step}
@@ -78,11 +81,19 @@ export function LimitSlider({ kind, values, onMove, onRelease }: Props) {
         {values.map((value, index) => (
           <div key={names[index]} className={stepper}>
             <span>{names[index]}</span>
-            <StepButton label={TEXT.less(label(index))} onPress={() => step(index, -scale.step)}>
+            <StepButton
+              label={TEXT.less(label(index))}
+              isFixed={isFixed}
+              onPress={() => step(index, -scale.step)}
+            >
               <Minus size={18} aria-hidden />
             </StepButton>
             <output className={stepValue}>{limitText(kind, value)}</output>
-            <StepButton label={TEXT.more(label(index))} onPress={() => step(index, scale.step)}>
+            <StepButton
+              label={TEXT.more(label(index))}
+              isFixed={isFixed}
+              onPress={() => step(index, scale.step)}
+            >
               <Plus size={18} aria-hidden />
             </StepButton>
           </div>
@@ -92,11 +103,22 @@ export function LimitSlider({ kind, values, onMove, onRelease }: Props) {
   )
 }
 
-type StepProps = { label: string; onPress: () => void; children: React.ReactNode }
+type StepProps = {
+  label: string
+  isFixed: boolean
+  onPress: () => void
+  children: React.ReactNode
+}
 
-function StepButton({ label, onPress, children }: StepProps) {
+function StepButton({ label, isFixed, onPress, children }: StepProps) {
   return (
-    <button type="button" className={stepButton} aria-label={label} onClick={onPress}>
+    <button
+      type="button"
+      className={stepButton}
+      aria-label={label}
+      disabled={isFixed}
+      onClick={onPress}
+    >
       {children}
     </button>
   )

@@ -10,10 +10,12 @@ type Props = {
   isPending: boolean
   onChange: (on: boolean) => void
   describedBy?: string
+  /** The server refuses it: pressing says why. */
+  isDenied?: boolean
 }
 
 /** A switch that says what the server has, and that it is being changed. */
-export function Toggle({ label, on, isPending, onChange, describedBy }: Props) {
+export function Toggle({ label, on, isPending, onChange, describedBy, isDenied }: Props) {
   return (
     <button
       type="button"
@@ -21,7 +23,7 @@ export function Toggle({ label, on, isPending, onChange, describedBy }: Props) {
       aria-checked={on}
       aria-label={label}
       aria-busy={isPending}
-      aria-disabled={isPending}
+      aria-disabled={isPending || isDenied === true}
       aria-describedby={describedBy}
       className={toggle}
       onClick={() => !isPending && onChange(!on)}

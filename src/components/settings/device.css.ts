@@ -94,13 +94,6 @@ export const subChoice = style({
     },
   },
 })
-export const qrPicture = style({
-  display: 'block',
-  width: '260px',
-  height: '260px',
-  margin: '0 auto',
-})
-export const qrText = style({ marginTop: space(3), textAlign: 'center', overflowWrap: 'anywhere' })
 /** The last card of a list: another one. */
 export const addCard = style({
   display: 'flex',
@@ -116,6 +109,7 @@ export const addCard = style({
   color: color.text,
   fontWeight: 650,
   ':hover': { background: color.sunken },
+  selectors: { '&[aria-disabled="true"]': { opacity: 0.55 } },
 })
 export const additions = style({
   display: 'flex',

@@ -1,10 +1,8 @@
-import { Button } from '../../components/Button.tsx'
-import { Modal } from '../../components/forms/Modal.tsx'
+import { AskModal } from '../../components/forms/AskModal.tsx'
 import { useAct } from '../../act.ts'
 import { FORM_TEXTS } from '../../model/form-texts.ts'
 import { assignedText } from '../../model/names.ts'
 import type { Patient } from '../../model/patient.ts'
-import { TEXTS } from '../../model/texts.ts'
 import { paragraphs } from './patient-forms.css.ts'
 import { useGive } from './submit.ts'
 
@@ -16,22 +14,12 @@ export function DeleteModal({ patient, onClose }: Props) {
   const { busy, give } = useGive(onClose)
   const who = FORM_TEXTS.whoAndWhere(patient.name, patient.id, assignedText(patient))
   return (
-    <Modal
+    <AskModal
       title={FORM_TEXTS.remove.title}
+      action={FORM_TEXTS.buttons.delete}
+      busy={busy}
+      onAct={() => void give(remove({ patientId: patient.entityId }))}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="primary" onClick={onClose}>
-            {TEXTS.common.cancel}
-          </Button>
-          <Button
-            disabled={busy}
-            onClick={() => void give(remove({ patientId: patient.entityId }))}
-          >
-            {FORM_TEXTS.buttons.delete}
-          </Button>
-        </>
-      }
     >
       <div className={paragraphs}>
         <p>{FORM_TEXTS.remove.ask(who)}</p>
@@ -41,6 +29,6 @@ export function DeleteModal({ patient, onClose }: Props) {
             : FORM_TEXTS.remove.sensor(patient.sensorName)}
         </p>
       </div>
-    </Modal>
+    </AskModal>
   )
 }

@@ -32,8 +32,9 @@ export default function PatientForms({ modal, onModal }: Props) {
     return () => watchDevices(false)
   }, [])
   useEffect(() => {
-    if (isPlacing && wardsAt === 0) alerts.show(FORM_TEXTS.rooms.failed)
-  }, [isPlacing, wardsAt])
+    // A slow line is no failure yet.
+    if (isPlacing && isLate && wardsAt === 0) alerts.show(FORM_TEXTS.rooms.failed)
+  }, [isPlacing, isLate, wardsAt])
   if (!wards || !sensors || !patients || !additions || !at) return null
   // Right after signing in: without the sensors a patient would seem to have none.
   if (at.devicesAt === 0 && !isLate && modal.category !== 'QR') return null
@@ -68,7 +69,7 @@ export default function PatientForms({ modal, onModal }: Props) {
   }
 }
 
-/** How long the sensors are waited for, should they be slow to come or refused. */
+/** How long sensors and rooms are waited for, should they be slow to come or refused. */
 const PATIENCE_MS = 4_000
 
 function useLate(): boolean {

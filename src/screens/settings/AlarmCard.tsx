@@ -11,7 +11,7 @@ import {
   row,
 } from '../../components/settings/settings.css.ts'
 import { Toggle } from '../../components/settings/Toggle.tsx'
-import type { AlarmSettingsView } from '../../db/alarm-settings.ts'
+import type { AlarmSettingsView } from '../../db/alarm-settings-view.ts'
 import {
   type AlarmKind,
   type AlarmSettings,
@@ -27,6 +27,7 @@ import {
 import { limitsText } from '../../model/limit-text.ts'
 import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
 import { alerts } from '../alerts.ts'
+import { useMay } from '../denied.tsx'
 import { useUser } from '../session.ts'
 import { useLimit } from './use-limit.ts'
 
@@ -38,6 +39,7 @@ type Props = { kind: AlarmKind; view: AlarmSettingsView; settings: AlarmSettings
 export function AlarmCard({ kind, view, settings }: Props) {
   const { hospitalId } = useUser()
   const save = useAct('save-alarm-settings')
+  const { isDenied, attempt } = useMay('save-alarm-settings')
   return (
     <li className={card}>
       <div className={row}>
@@ -46,12 +48,13 @@ export function AlarmCard({ kind, view, settings }: Props) {
           label={TEXT.switchOf(TEXT.kinds[kind])}
           on={isEnabled(settings, kind)}
           isPending={isWaiting(view, enabledBody(kind, true))}
-          onChange={(on) => {
-            void tell(save({ hospitalId, attributes: enabledBody(kind, on) }))
-          }}
+          isDenied={isDenied}
+          onChange={(on) =>
+            attempt(() => void tell(save({ hospitalId, attributes: enabledBody(kind, on) })))
+          }
         />
       </div>
-      {(isLimit(kind) || isRange(kind)) && <Limits kind={kind} view={view} />}
+      {(isLimit(kind) || isRange(kind)) && <Limits kind={kind} view={view} isFixed={isDenied} />}
     </li>
   )
 }
@@ -85,7 +88,9 @@ export function EmailCard({ kind, view, settings }: Props) {
   )
 }
 
-function Limits({ kind, view }: { kind: LimitKind | RangeKind; view: AlarmSettingsView }) {
+type LimitsProps = { kind: LimitKind | RangeKind; view: AlarmSettingsView; isFixed: boolean }
+
+function Limits({ kind, view, isFixed }: LimitsProps) {
   const [isOpen, setOpen] = useState(false)
   const limit = useLimit(kind, view)
   return (
@@ -109,6 +114,7 @@ function Limits({ kind, view }: { kind: LimitKind | RangeKind; view: AlarmSettin
           values={limit.values}
           onMove={limit.move}
           onRelease={limit.release}
+          isFixed={isFixed}
         />
       )}
       {!limit.isSet && <p className={note}>{TEXT.notSet}</p>}

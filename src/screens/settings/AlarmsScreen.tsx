@@ -1,8 +1,9 @@
-import { type AlarmSettingsView, alarmSettingsView } from '../../db/alarm-settings.ts'
+import { type AlarmSettingsView, alarmSettingsView } from '../../db/alarm-settings-view.ts'
 import { useLive } from '../../live.ts'
 import { ALARM_KINDS, type AlarmSettings } from '../../model/alarm-settings.ts'
 import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
 import { cards, note, section, sectionHead } from '../../components/settings/settings.css.ts'
+import { DeniedNote, useMay } from '../denied.tsx'
 import { hint, pageTop } from '../page.css.ts'
 import { useUser } from '../session.ts'
 import { AlarmCard, EmailCard } from './AlarmCard.tsx'
@@ -14,11 +15,13 @@ const { alarms: TEXT } = SETTINGS_TEXTS
 export function AlarmsScreen() {
   const view = useLive(alarmSettingsView)
   useSetAside(view?.refused)
+  const may = useMay('save-alarm-settings')
   return (
     <>
       <div className={pageTop}>
         <h1>{TEXT.title}</h1>
       </div>
+      <DeniedNote may={may} />
       {view?.settings ? (
         <Sections view={view} settings={view.settings} />
       ) : (

@@ -1,4 +1,5 @@
 import { Pencil, QrCode } from 'lucide-react'
+import { memo } from 'react'
 import { Connectivity } from '../../components/Connectivity.tsx'
 import {
   deviceCard,
@@ -15,6 +16,7 @@ import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
 import type { Gateway } from '../../model/ward.ts'
 import { signal, tileHead } from '../page.css.ts'
 import type { GatewayModal } from './GatewayModals.tsx'
+import { sameProps } from './same-props.ts'
 import { PendingMark } from './PendingMark.tsx'
 
 const { gateway: TEXT } = SETTINGS_TEXTS
@@ -27,7 +29,8 @@ type Props = {
 }
 
 /** One gateway; dimmed while it is disconnected (GW-04 to GW-07). */
-export function GatewayCard({ gateway, pending, onModal }: Props) {
+export const GatewayCard = memo(function GatewayCard(props: Props) {
+  const { gateway, pending, onModal } = props
   const label = gatewayLabel(gateway)
   return (
     <article
@@ -62,4 +65,4 @@ export function GatewayCard({ gateway, pending, onModal }: Props) {
       )}
     </article>
   )
-}
+}, sameProps)

@@ -5,12 +5,9 @@ import { Combobox } from '../../components/forms/Combobox.tsx'
 import { FormField } from '../../components/forms/FormField.tsx'
 import { fields as fieldsStyle } from '../../components/forms/forms.css.ts'
 import { Modal } from '../../components/forms/Modal.tsx'
-import { QrCode } from '../../components/forms/QrCode.tsx'
-import { qrPicture, qrText } from '../../components/settings/device.css.ts'
 import { gatewayList } from '../../db/devices.ts'
 import { wardList } from '../../db/patients.ts'
 import { useLive } from '../../live.ts'
-import { gatewayLabel } from '../../model/devices.ts'
 import {
   type GatewayFields,
   changedGateway,
@@ -21,11 +18,11 @@ import {
 } from '../../model/gateway-form.ts'
 import { roomOptions, wardOptions } from '../../model/patient-form.ts'
 import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
-import { TEXTS } from '../../model/texts.ts'
 import type { Gateway, Ward } from '../../model/ward.ts'
 import { useGive } from '../patient-forms/submit.ts'
 import '../patient-forms/press.ts'
 import { useUser } from '../session.ts'
+import { GatewayCode } from './GatewayCode.tsx'
 
 const { gateway: TEXT } = SETTINGS_TEXTS
 
@@ -35,14 +32,19 @@ type Props = { modal: GatewayModal; onClose: () => void }
 
 /** Edit and QR code, for Admins (GW-08 to GW-10). */
 export function GatewayModals({ modal, onClose }: Props) {
+  return modal && <Opened modal={modal} onClose={onClose} />
+}
+
+/** Reads what it needs only while it is open. */
+function Opened({ modal, onClose }: { modal: NonNullable<GatewayModal>; onClose: () => void }) {
   const wards = useLive(wardList)
   const gateways = useLive(gatewayList)
-  if (!modal || !wards || !gateways) return null
+  if (!wards || !gateways) return null
   const { kind, gateway } = modal
   return kind === 'edit' ? (
     <EditModal gateway={gateway} wards={wards} gateways={gateways} onClose={onClose} />
   ) : (
-    <QrModal gateway={gateway} onClose={onClose} />
+    <GatewayCode gateway={gateway} gateways={gateways} onClose={onClose} />
   )
 }
 
@@ -126,21 +128,6 @@ function EditModal({ gateway: given, wards, gateways, onClose }: EditProps) {
           wrong={told.room}
         />
       </div>
-    </Modal>
-  )
-}
-
-/** The gateway's code, drawn on the device (ruling R20). */
-function QrModal({ gateway, onClose }: { gateway: Gateway; onClose: () => void }) {
-  const label = gatewayLabel(gateway)
-  return (
-    <Modal
-      title={TEXT.qrTitle}
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{TEXTS.common.close}</Button>}
-    >
-      <QrCode entityId={gateway.id} label={TEXT.qrOf(label)} className={qrPicture} />
-      <p className={qrText}>{label}</p>
     </Modal>
   )
 }

@@ -3,7 +3,7 @@ import { DeviceBoard } from '../../components/settings/DeviceBoard.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
 import { gatewayList } from '../../db/devices.ts'
 import { settingsPending } from '../../db/settings-pending.ts'
-import { useLive } from '../../live.ts'
+import { useLive, useLiveKept } from '../../live.ts'
 import { byWard, filterGateways } from '../../model/devices.ts'
 import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
 import { TEXTS } from '../../model/texts.ts'
@@ -24,7 +24,7 @@ export function GatewaysScreen() {
   const [modal, setModal] = useState<GatewayModal>(null)
   const { accountType } = useUser()
   const ward = useWardChoice()
-  const gateways = useLive(gatewayList)
+  const gateways = useLiveKept(gatewayList)
   const pending = useLive(settingsPending)
   useLoadAlert(SETTINGS_TEXTS.gateway.failed, gateways)
   const groups = useMemo(
@@ -35,7 +35,7 @@ export function GatewaysScreen() {
   return (
     <>
       <div className={pageTop}>
-        <h1>{TEXTS.settings.gatewayTitle}</h1>
+        <h1>{SETTINGS_TEXTS.common.gatewayTitle}</h1>
         <SearchField value={query} onChange={setQuery} />
       </div>
       {gateways === undefined && <p className={hint}>{TEXTS.common.loading}</p>}

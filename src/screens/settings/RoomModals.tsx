@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAct } from '../../act.ts'
 import { Button } from '../../components/Button.tsx'
+import { AskModal } from '../../components/forms/AskModal.tsx'
 import { FormField } from '../../components/forms/FormField.tsx'
 import { Modal } from '../../components/forms/Modal.tsx'
 import type { Patient } from '../../model/patient.ts'
@@ -81,24 +82,14 @@ function DeleteRoom({ room, ward, onClose }: { room: Room; ward: Ward; onClose: 
   const remove = useAct('delete-room')
   const { busy, give } = useGive(onClose)
   return (
-    <Modal
+    <AskModal
       title={ROOM.deleteTitle}
+      action={TEXT.delete}
+      busy={busy}
+      onAct={() => void give(remove({ roomId: room.id, name: room.name, wardId: ward.id }))}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="primary" onClick={onClose}>
-            {TEXTS.common.cancel}
-          </Button>
-          <Button
-            disabled={busy}
-            onClick={() => void give(remove({ roomId: room.id, name: room.name, wardId: ward.id }))}
-          >
-            {TEXT.delete}
-          </Button>
-        </>
-      }
     >
       <p>{ROOM.askDelete(room.name, ward.name)}</p>
-    </Modal>
+    </AskModal>
   )
 }

@@ -9,6 +9,7 @@ import { useLive } from '../../live.ts'
 import { roomRoutePart } from '../../model/names.ts'
 import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
 import { TEXTS } from '../../model/texts.ts'
+import { DeniedNote, useMay } from '../denied.tsx'
 import {
   backButton,
   hint,
@@ -32,6 +33,7 @@ export function RoomsScreen() {
   const patients = useLive(patientList) ?? []
   const pending = useLive(settingsPending)
   const [modal, setModal] = useState<RoomModal>(null)
+  const may = useMay('add-room')
   if (wards === undefined) return <p className={hint}>{TEXTS.common.loading}</p>
   const ward = wards.find(
     (each) => decodeURIComponent(roomRoutePart(each.name, each.id)) === wardName,
@@ -41,13 +43,18 @@ export function RoomsScreen() {
     <>
       <div className={pageTop}>
         <div className={titleRow}>
-          <Link to="/settings/ward" className={backButton} aria-label={TEXTS.settings.backToWards}>
+          <Link
+            to="/settings/ward"
+            className={backButton}
+            aria-label={SETTINGS_TEXTS.common.backToWards}
+          >
             <ArrowLeft size={20} aria-hidden />
           </Link>
           <h1>{ward.name}</h1>
         </div>
-        <p className={hint}>{TEXTS.settings.rooms(ward.rooms.length)}</p>
+        <p className={hint}>{SETTINGS_TEXTS.common.rooms(ward.rooms.length)}</p>
       </div>
+      <DeniedNote may={may} />
       <Additions ward={ward.id} />
       <ul className={tiles}>
         {ward.rooms.map((room) => (
@@ -58,7 +65,8 @@ export function RoomsScreen() {
                 <IconButton
                   icon={Trash2}
                   label={ROOM.deleteOf(room.name)}
-                  onPress={() => setModal({ kind: 'delete', room })}
+                  isDenied={may.isDenied}
+                  onPress={() => may.attempt(() => setModal({ kind: 'delete', room }))}
                 />
               )}
             </div>
@@ -71,7 +79,12 @@ export function RoomsScreen() {
           </li>
         ))}
         <li>
-          <button type="button" className={addCard} onClick={() => setModal({ kind: 'add' })}>
+          <button
+            type="button"
+            className={addCard}
+            aria-disabled={may.isDenied || undefined}
+            onClick={() => may.attempt(() => setModal({ kind: 'add' }))}
+          >
             <Plus size={20} aria-hidden />
             {TEXT.add}
           </button>

@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import { Balloon } from '../../components/Balloon.tsx'
 import { Connectivity } from '../../components/Connectivity.tsx'
 import {
@@ -12,9 +13,9 @@ import { IconButton } from '../../components/settings/IconButton.tsx'
 import type { SettingsPending } from '../../db/settings-pending.ts'
 import { placeText } from '../../model/names.ts'
 import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
-import { TEXTS } from '../../model/texts.ts'
 import type { Sensor } from '../../model/ward.ts'
 import { signal, tileHead } from '../page.css.ts'
+import { sameProps } from './same-props.ts'
 import { PendingMark } from './PendingMark.tsx'
 import type { SensorModal } from './SensorModals.tsx'
 
@@ -29,9 +30,10 @@ type Props = {
 }
 
 /** One sensor (SENS-05 to SENS-08). It is given and taken only while it is connected (ROLE-09). */
-export function SensorCard({ sensor, gateway, pending, onModal }: Props) {
+export const SensorCard = memo(function SensorCard(props: Props) {
+  const { sensor, gateway, pending, onModal } = props
   const { name, connected, ownerId, ownerName } = sensor
-  const who = ownerId === '' ? TEXTS.settings.notAssigned : TEXT.who(ownerName, ownerId)
+  const who = ownerId === '' ? SETTINGS_TEXTS.common.notAssigned : TEXT.who(ownerName, ownerId)
   return (
     <article className={connected ? deviceCard : `${deviceCard} ${deviceOff}`} aria-label={name}>
       <div className={tileHead}>
@@ -41,14 +43,14 @@ export function SensorCard({ sensor, gateway, pending, onModal }: Props) {
         </span>
       </div>
       <p>
-        {TEXTS.settings.assignedPatient}: {who}
+        {SETTINGS_TEXTS.common.assignedPatient}: {who}
       </p>
       <p>
-        {TEXTS.settings.location}: {placeText(sensor.ward, sensor.room)}
+        {SETTINGS_TEXTS.common.location}: {placeText(sensor.ward, sensor.room)}
       </p>
       <PendingMark pending={pending} who={name} />
       <div className={deviceFoot}>
-        <Balloon text={gateway || TEXTS.settings.disconnected}>{TEXT.details}</Balloon>
+        <Balloon text={gateway || SETTINGS_TEXTS.common.disconnected}>{TEXT.details}</Balloon>
         {connected && pending?.state !== 'saving' && (
           <div className={deviceIcons}>
             <IconButton
@@ -68,4 +70,4 @@ export function SensorCard({ sensor, gateway, pending, onModal }: Props) {
       </div>
     </article>
   )
-}
+}, sameProps)

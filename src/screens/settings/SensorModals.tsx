@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useAct } from '../../act.ts'
 import { AlertDialog } from '../../components/AlertDialog.tsx'
 import { Button } from '../../components/Button.tsx'
+import { AskModal } from '../../components/forms/AskModal.tsx'
 import { Combobox } from '../../components/forms/Combobox.tsx'
 import { Modal } from '../../components/forms/Modal.tsx'
 import { patientList } from '../../db/patients.ts'
@@ -10,7 +11,6 @@ import { FORM_TEXTS } from '../../model/form-texts.ts'
 import { type Choice, NO_CHOICE, plainId, takenFrom } from '../../model/patient-form.ts'
 import type { Patient } from '../../model/patient.ts'
 import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
-import { TEXTS } from '../../model/texts.ts'
 import type { Sensor } from '../../model/ward.ts'
 import { useGive } from '../patient-forms/submit.ts'
 import '../patient-forms/press.ts'
@@ -25,8 +25,13 @@ type Props = { modal: SensorModal; onClose: () => void }
 
 /** Assign and unassign (SENS-10). */
 export function SensorModals({ modal, onClose }: Props) {
+  return modal && <Opened modal={modal} onClose={onClose} />
+}
+
+/** Reads what it needs only while it is open: the list beside it opens sooner. */
+function Opened({ modal, onClose }: { modal: NonNullable<SensorModal>; onClose: () => void }) {
   const patients = useLive(patientList)
-  if (!modal || !patients) return null
+  if (!patients) return null
   const { sensor } = modal
   return modal.kind === 'edit' ? (
     <AssignModal sensor={sensor} patients={patients} onClose={onClose} />
@@ -121,28 +126,16 @@ function UnassignModal({ sensor, patients, onClose }: ModalProps) {
   const { busy, give } = useGive(onClose)
   const owner = ownerOf(sensor, patients)
   return (
-    <Modal
+    <AskModal
       title={TEXT.deleteTitle}
-      onClose={onClose}
-      footer={
-        <>
-          <Button kind="primary" onClick={onClose}>
-            {TEXTS.common.cancel}
-          </Button>
-          <Button
-            disabled={busy}
-            onClick={() =>
-              void give(
-                unassign({ sensorId: sensor.id, ...(owner && { patientId: owner.entityId }) }),
-              )
-            }
-          >
-            {TEXT.unassign}
-          </Button>
-        </>
+      action={TEXT.unassign}
+      busy={busy}
+      onAct={() =>
+        void give(unassign({ sensorId: sensor.id, ...(owner && { patientId: owner.entityId }) }))
       }
+      onClose={onClose}
     >
       <p>{TEXT.askDelete(sensor.name, TEXT.who(sensor.ownerName, sensor.ownerId))}</p>
-    </Modal>
+    </AskModal>
   )
 }

@@ -3,15 +3,13 @@ import { DeviceBoard } from '../../components/settings/DeviceBoard.tsx'
 import { tools } from '../../components/settings/device.css.ts'
 import { SearchField } from '../../components/SearchField.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
-import { gatewayList, sensorList } from '../../db/devices.ts'
+import { sensorBoard } from '../../db/devices.ts'
 import { settingsPending } from '../../db/settings-pending.ts'
-import { useLive } from '../../live.ts'
+import { useLive, useLiveKept } from '../../live.ts'
 import { type SensorFilter, byWard, connectedGateway, filterSensors } from '../../model/devices.ts'
 import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
 import { TEXTS } from '../../model/texts.ts'
-import type { Gateway } from '../../model/ward.ts'
 import { hint, pageTop } from '../page.css.ts'
-import { useCommandNotices } from '../patients/notices.ts'
 import { SensorCard } from './SensorCard.tsx'
 import { type SensorModal, SensorModals } from './SensorModals.tsx'
 import { useLoadAlert } from './load-alert.ts'
@@ -23,35 +21,33 @@ const FILTERS = (['all', 'assigned', 'free'] as const).map((value) => ({
   value,
   label: TEXT.filters[value],
 }))
-const NO_GATEWAYS: readonly Gateway[] = []
 
 /** Sensors, whose they are and where (SENS-01 to SENS-22). */
 export function SensorsScreen() {
   useWatchDevices()
-  useCommandNotices()
   const [filter, setFilter] = useState<SensorFilter>('all')
   const [query, setQuery] = useState('')
   const [modal, setModal] = useState<SensorModal>(null)
   const ward = useWardChoice()
-  const sensors = useLive(sensorList)
-  const gateways = useLive(gatewayList) ?? NO_GATEWAYS
+  const board = useLiveKept(sensorBoard)
   const pending = useLive(settingsPending)
-  useLoadAlert(TEXT.failed, sensors)
+  useLoadAlert(TEXT.failed, board?.sensors)
   const groups = useMemo(
-    () => byWard(filterSensors(sensors ?? [], gateways, { filter, query, ward })),
-    [sensors, gateways, filter, query, ward],
+    () =>
+      board ? byWard(filterSensors(board.sensors, board.gateways, { filter, query, ward })) : [],
+    [board, filter, query, ward],
   )
   return (
     <>
       <div className={pageTop}>
-        <h1>{TEXTS.settings.sensorTitle}</h1>
+        <h1>{SETTINGS_TEXTS.common.sensorTitle}</h1>
         <div className={tools}>
           <SearchField value={query} onChange={setQuery} />
           <Segmented legend={TEXT.filter} value={filter} options={FILTERS} onChange={setFilter} />
         </div>
       </div>
-      {sensors === undefined && <p className={hint}>{TEXTS.common.loading}</p>}
-      {sensors && groups.length === 0 && <p className={hint}>{TEXTS.common.noResult}</p>}
+      {board === undefined && <p className={hint}>{TEXTS.common.loading}</p>}
+      {board && groups.length === 0 && <p className={hint}>{TEXTS.common.noResult}</p>}
       <DeviceBoard
         groups={groups}
         countText={devices.sensors}
@@ -59,7 +55,7 @@ export function SensorsScreen() {
         render={(sensor) => (
           <SensorCard
             sensor={sensor}
-            gateway={connectedGateway(sensor, gateways)}
+            gateway={connectedGateway(sensor, board?.gateways ?? [])}
             pending={pending?.get(sensor.id)}
             onModal={setModal}
           />

@@ -1,6 +1,7 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { category } from '../../components/settings/device.css.ts'
 import { visuallyHidden } from '../../components/hidden.css.ts'
+import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
 import { TEXTS } from '../../model/texts.ts'
 import { side, sideLink, sideList, twoColumns, who } from '../page.css.ts'
 import { useUser } from '../session.ts'
@@ -8,10 +9,10 @@ import { WardChoices } from './WardChoices.tsx'
 import { LogoutButton } from '../shell/LogoutButton.tsx'
 
 const CATEGORIES = [
-  { to: '/settings/ward', label: TEXTS.settings.categories.ward },
-  { to: '/settings/sensor', label: TEXTS.settings.categories.sensor },
-  { to: '/settings/gateway', label: TEXTS.settings.categories.gateway },
-  { to: '/settings/alarms', label: TEXTS.settings.categories.alarms },
+  { to: '/settings/ward', label: SETTINGS_TEXTS.common.categories.ward },
+  { to: '/settings/sensor', label: SETTINGS_TEXTS.common.categories.sensor },
+  { to: '/settings/gateway', label: SETTINGS_TEXTS.common.categories.gateway },
+  { to: '/settings/alarms', label: SETTINGS_TEXTS.common.categories.alarms },
 ] as const
 
 /** Categories that list devices by ward (WARD-03). */
@@ -23,9 +24,9 @@ export function SettingsScreen() {
   const { pathname } = useLocation()
   return (
     <div className={twoColumns}>
-      <title>{`${TEXTS.settings.title} – ${TEXTS.product}`}</title>
+      <title>{`${SETTINGS_TEXTS.common.title} – ${TEXTS.product}`}</title>
       <div className={side}>
-        <nav aria-label={TEXTS.settings.title}>
+        <nav aria-label={SETTINGS_TEXTS.common.title}>
           <ul className={sideList}>
             {CATEGORIES.map(({ to, label }) => (
               <li key={to} className={category}>
@@ -38,7 +39,7 @@ export function SettingsScreen() {
           </ul>
         </nav>
         <Link to="/mypage" className={who}>
-          <span className={visuallyHidden}>{TEXTS.settings.toMyPage}</span>
+          <span className={visuallyHidden}>{SETTINGS_TEXTS.common.toMyPage}</span>
           <strong>{user.accountType}</strong>
           {user.email}
         </Link>

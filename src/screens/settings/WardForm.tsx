@@ -22,6 +22,7 @@ import {
   wardChanges,
   wardFields,
   wardProblems,
+  wardSeen,
 } from '../../model/ward-form.ts'
 import { alerts } from '../alerts.ts'
 import { useGive } from '../patient-forms/submit.ts'
@@ -97,6 +98,7 @@ function useSave(
   onClose: () => void,
 ) {
   const { hospitalId, hospitalName } = useUser()
+  const [opened] = useState(gateways)
   const add = useAct('add-ward')
   const edit = useAct('edit-ward')
   const { busy, give } = useGive(onClose)
@@ -109,7 +111,8 @@ function useSave(
     }
     const changes = wardChanges(fields, before, gateways)
     if (changes === null) return alerts.show(TEXT.wrong.unchanged)
-    void give(edit({ wardId: ward.id, hospital: hospitalName, name: ward.name, ...changes }))
+    const seen = wardSeen(ward, opened, changes.coming, gateways)
+    void give(edit({ wardId: ward.id, hospital: hospitalName, name: ward.name, ...changes, seen }))
   }
   return { busy, save }
 }

@@ -1,5 +1,6 @@
 import { useAct } from '../../act.ts'
 import { Button } from '../../components/Button.tsx'
+import { AskModal } from '../../components/forms/AskModal.tsx'
 import { Modal } from '../../components/forms/Modal.tsx'
 import { gatewayList } from '../../db/devices.ts'
 import { patientList, wardList } from '../../db/patients.ts'
@@ -19,10 +20,15 @@ type Props = { modal: WardModal; onClose: () => void }
 
 /** Save, WardEdit, Delete and Error (WARD-11). */
 export function WardModals({ modal, onClose }: Props) {
+  return modal && <Opened modal={modal} onClose={onClose} />
+}
+
+/** Reads what it needs only while it is open. */
+function Opened({ modal, onClose }: { modal: NonNullable<WardModal>; onClose: () => void }) {
   const wards = useLive(wardList)
   const gateways = useLive(gatewayList)
   const patients = useLive(patientList)
-  if (!modal || !wards || !gateways || !patients) return null
+  if (!wards || !gateways || !patients) return null
   switch (modal.kind) {
     case 'add':
     case 'edit':
@@ -47,25 +53,15 @@ function DeleteWard({ ward, onClose }: { ward: Ward; onClose: () => void }) {
   const remove = useAct('delete-ward')
   const { busy, give } = useGive(onClose)
   return (
-    <Modal
+    <AskModal
       title={TEXT.deleteTitle}
+      action={TEXT.delete}
+      busy={busy}
+      onAct={() => void give(remove({ wardId: ward.id, name: ward.name }))}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="primary" onClick={onClose}>
-            {TEXTS.common.cancel}
-          </Button>
-          <Button
-            disabled={busy}
-            onClick={() => void give(remove({ wardId: ward.id, name: ward.name }))}
-          >
-            {TEXT.delete}
-          </Button>
-        </>
-      }
     >
       <p>{TEXT.askDelete(ward.name)}</p>
-    </Modal>
+    </AskModal>
   )
 }
 

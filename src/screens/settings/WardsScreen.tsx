@@ -11,10 +11,9 @@ import { useLive } from '../../live.ts'
 import { gatewayLabel } from '../../model/devices.ts'
 import { roomRoutePart } from '../../model/names.ts'
 import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
-import { TEXTS } from '../../model/texts.ts'
 import type { Gateway, Ward } from '../../model/ward.ts'
+import { type May, DeniedNote, useMay } from '../denied.tsx'
 import { hint, pageTop, tileCard, tileLink, tiles, tileTitle } from '../page.css.ts'
-import { useCommandNotices } from '../patients/notices.ts'
 import { Additions } from './Additions.tsx'
 import { PendingMark } from './PendingMark.tsx'
 import { type WardModal, WardModals } from './WardModals.tsx'
@@ -25,16 +24,17 @@ const NAMED = 3
 
 /** Wards with their gateways and rooms (WARD-06 to WARD-09, WARD-32). */
 export function WardsScreen() {
-  useCommandNotices()
   const wards = useLive(wardList)
   const gateways = useLive(gatewayList) ?? []
   const pending = useLive(settingsPending)
   const [modal, setModal] = useState<WardModal>(null)
+  const may = useMay('add-ward')
   return (
     <>
       <div className={pageTop}>
-        <h1>{TEXTS.settings.wardTitle}</h1>
+        <h1>{SETTINGS_TEXTS.common.wardTitle}</h1>
       </div>
+      <DeniedNote may={may} />
       <Additions ward="" />
       <ul className={tiles}>
         {wards?.map((ward) => (
@@ -45,11 +45,17 @@ export function WardsScreen() {
               (gateway) => gateway.wardId === ward.id || gateway.ward === ward.name,
             )}
             pending={pending?.get(ward.id)}
+            may={may}
             onModal={setModal}
           />
         ))}
         <li>
-          <button type="button" className={addCard} onClick={() => setModal({ kind: 'add' })}>
+          <button
+            type="button"
+            className={addCard}
+            aria-disabled={may.isDenied || undefined}
+            onClick={() => may.attempt(() => setModal({ kind: 'add' }))}
+          >
             <Plus size={20} aria-hidden />
             {TEXT.add}
           </button>
@@ -64,18 +70,20 @@ type TileProps = {
   ward: Ward
   gateways: readonly Gateway[]
   pending: SettingsPending | undefined
+  /** Wards are added and deleted. */
+  may: May
   onModal: (modal: WardModal) => void
 }
 
-function WardTile({ ward, gateways, pending, onModal }: TileProps) {
-  const rooms = TEXTS.settings.rooms(ward.rooms.length)
+function WardTile({ ward, gateways, pending, may, onModal }: TileProps) {
+  const rooms = SETTINGS_TEXTS.common.rooms(ward.rooms.length)
   const more = gateways.slice(NAMED)
   return (
     <li className={tileCard}>
       <h2 className={tileTitle}>{ward.name}</h2>
-      <p>{TEXTS.settings.assignedGateways}:</p>
+      <p>{SETTINGS_TEXTS.common.assignedGateways}:</p>
       <ul>
-        {gateways.length === 0 && <li className={hint}>{TEXTS.settings.noGateways}</li>}
+        {gateways.length === 0 && <li className={hint}>{SETTINGS_TEXTS.common.noGateways}</li>}
         {gateways.slice(0, NAMED).map((gateway) => (
           <li key={gateway.id}>{gatewayLabel(gateway)}</li>
         ))}
@@ -91,7 +99,7 @@ function WardTile({ ward, gateways, pending, onModal }: TileProps) {
           to="/settings/ward/room/$wardName"
           params={{ wardName: decodeURIComponent(roomRoutePart(ward.name, ward.id)) }}
           className={tileLink}
-          aria-label={TEXTS.settings.openRooms(rooms, ward.name)}
+          aria-label={SETTINGS_TEXTS.common.openRooms(rooms, ward.name)}
         >
           {rooms}
         </Link>
@@ -105,7 +113,8 @@ function WardTile({ ward, gateways, pending, onModal }: TileProps) {
             <IconButton
               icon={Trash2}
               label={TEXT.deleteOf(ward.name)}
-              onPress={() => onModal({ kind: 'delete', ward })}
+              isDenied={may.isDenied}
+              onPress={() => may.attempt(() => onModal({ kind: 'delete', ward }))}
             />
           </div>
         )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAct } from '../../act.ts'
-import type { AlarmSettingsView } from '../../db/alarm-settings.ts'
+import type { AlarmSettingsView } from '../../db/alarm-settings-view.ts'
 import {
   type LimitKind,
   type RangeKind,

@@ -1,0 +1,10 @@
+import { assignedText } from '../../model/names.ts'
+import type { Patient } from '../../model/patient.ts'
+import { TEXTS } from '../../model/texts.ts'
+import type { Labelled } from './Label.tsx'
+
+/** What stands on the label of a patient: who, and where they belong. */
+export function patientLabel(patient: Patient): Labelled {
+  const { entityId, name, id } = patient
+  return { entityId, text: { name, id: `${TEXTS.card.id} ${id}`, place: assignedText(patient) } }
+}

@@ -1,0 +1,22 @@
+/**
+ * Would a card look the same? Rows are read anew whenever any of them changed: what counts is what they say, not
+ * whether they are the same objects.
+ */
+export function sameProps(before: object, after: object): boolean {
+  return same(before, after, 1)
+}
+
+function same(a: object, b: object, deeper: number): boolean {
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => {
+      const [x, y]: unknown[] = [Reflect.get(a, key), Reflect.get(b, key)]
+      return Object.is(x, y) || (deeper > 0 && isRow(x) && isRow(y) && same(x, y, deeper - 1))
+    })
+  )
+}
+
+function isRow(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
