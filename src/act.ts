@@ -1,9 +1,12 @@
 import { useCallback } from 'react'
 import { nudge } from './backend.ts'
-import { COMMANDS, type CommandArgs, type CommandName } from './commands/catalogue.ts'
+import type { CommandArgs, CommandName } from './commands/catalogue.ts'
+import type { ConfirmAlarmArgs } from './commands/confirm-alarm.ts'
 import { currentDb } from './db/current.ts'
 import type { WardlightDb } from './db/database.ts'
-import { enqueue, type Enqueued } from './db/enqueue.ts'
+import type { Enqueued } from './db/enqueue.ts'
+import { enqueueConfirm } from './db/enqueue-confirm.ts'
+import { isStorageFull } from './db/full.ts'
 import { discardCommand, retryCommand } from './db/outbox.ts'
 import { connection } from './db/status.ts'
 import { untilLive } from './live.ts'
@@ -18,16 +21,47 @@ export function useAct<Name extends CommandName>(
   name: Name,
 ): (args: CommandArgs[Name]) => Promise<Enqueued> {
   return useCallback(
-    async (args) => {
-      const db = currentDb()
-      if (db === null) return { kind: 'refused', message: TEXTS.common.failed }
-      if (COMMANDS[name].offline.kind === 'refused') await connectionKnown(db)
-      const outcome = await enqueue(db, name, args, { id: crypto.randomUUID(), now: Date.now() })
-      if (outcome.kind === 'enqueued') nudge()
-      return outcome
-    },
+    (args) =>
+      give(async (db, given) => {
+        // The commands come with the first use: a page that only shows things does not load them.
+        const commands = await import('./db/enqueue.ts').catch(() => null)
+        if (commands === null) return { kind: 'refused', message: TEXTS.offline.refused }
+        if (commands.needsConnection(name)) await connectionKnown(db)
+        return commands.enqueue(db, name, args, given)
+      }),
     [name],
   )
+}
+
+/** Confirms an alarm, with or without a connection (ruling R6). */
+export function useConfirm(): (args: ConfirmAlarmArgs) => Promise<Enqueued> {
+  return useCallback(
+    (args) =>
+      give(async (db, given) => {
+        await enqueueConfirm(db, args, given)
+        return { kind: 'enqueued', id: given.id }
+      }),
+    [],
+  )
+}
+
+type Take = (db: WardlightDb, given: { id: string; now: number }) => Promise<Enqueued>
+
+async function give(take: Take): Promise<Enqueued> {
+  const db = currentDb()
+  if (db === null) return { kind: 'refused', message: TEXTS.common.failed }
+  const given = { id: crypto.randomUUID(), now: Date.now() }
+  const outcome = await take(db, given).catch(notStored)
+  if (outcome.kind === 'enqueued') nudge()
+  return outcome
+}
+
+/** What could not be stored is not on its way: staff must know. */
+function notStored(error: unknown): Enqueued {
+  return {
+    kind: 'refused',
+    message: isStorageFull(error) ? TEXTS.storage.full : TEXTS.common.failed,
+  }
 }
 
 const KNOWN_WITHIN_MS = 4_000

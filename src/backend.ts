@@ -11,12 +11,14 @@ import {
   startSession,
 } from './cookies.ts'
 import { closeCurrent, openFor } from './db/current.ts'
-import { databaseName } from './db/database.ts'
+import { databaseName, databaseNames } from './db/database.ts'
 import { sessionUser } from './db/status.ts'
 import { finishWipes, wipeAllBut, wipeMarks } from './db/wipe.ts'
 import type { Refused } from './model/password.ts'
+import type { Hospital, ListKind, ListWish, PlatformDevice } from './model/platform-list.ts'
 import type { SessionUser } from './model/session.ts'
 import { TEXTS } from './model/texts.ts'
+import { keepingIn } from './storage-state.ts'
 import { type EndReason, become, session, tellEnded } from './session-state.ts'
 
 export { onSessionEnded, session, type WindowSession } from './session-state.ts'
@@ -36,12 +38,16 @@ type Told = { kind: 'ended'; reason: EndReason } | { kind: 'signed-in'; userId: 
 const USER_KEY = 'wardlight.user'
 const IDENTIFY_RETRY_MS = 3_000
 const STOP_MS = 3_000
+/** Long enough for the cards of a ward to be drawn from what is stored. */
+const HEAD_START_MS = 200
 
 const marks = wipeMarks(localStorage)
 const windows = new BroadcastChannel('wardlight-session')
-let storage: 'stored' | 'memory' = 'stored'
+/** How the sync work is begun: in a worker, or in this window where there is no IndexedDB (OFFL-32). */
+let start: () => Remote<Api> = startWorker
 let api: Remote<Api> | null = null
 let watched: { wards: readonly string[]; devices: boolean } = { wards: [], devices: false }
+const lists = new Map<ListKind, ListWish>()
 let hiddenAt = 0
 
 function signedIn(): SessionUser | null {
@@ -49,14 +55,11 @@ function signedIn(): SessionUser | null {
   return state.state === 'signed-in' ? state.user : null
 }
 
-export function storageState(): 'stored' | 'memory' {
-  return storage
-}
-
 const page: Page = {
   refreshToken: () => refreshTokenCookie(),
   rotated: (refreshToken) => rotateSession(refreshToken, Date.now()),
   ended: () => leave('expired', true),
+  storageFull: () => keepingIn('full'),
   userChanged(user) {
     if (signedIn()?.id !== user.id) return
     setAulv(user.accountType === 'Admin' ? '2' : '1')
@@ -64,12 +67,16 @@ const page: Page = {
   },
 }
 
-/** The worker lives as long as the page; kept on the global, or some browsers collect it (platform C.6). */
+declare global {
+  /** Kept on the global, or some browsers collect it (platform C.6). */
+  var __wardlightWorker: Worker | undefined
+}
+
+/** The worker lives as long as the page. */
 function startWorker(): Remote<Api> {
   const worker = new Worker(syncWorker, { type: 'module', name: 'sync' })
-  Object.assign(globalThis, { __wardlightWorker: worker })
+  globalThis.__wardlightWorker = worker
   const remote = wrap<Api>(worker)
-  void remote.attach(proxy(page))
   worker.addEventListener('error', (event) => {
     event.preventDefault()
     worker.terminate()
@@ -78,9 +85,34 @@ function startWorker(): Remote<Api> {
   return remote
 }
 
+function startApi(): Remote<Api> {
+  const remote = start()
+  void remote.attach(proxy(page))
+  return remote
+}
+
+/** Set for as long as this window is open once staff chose to go on without storing. */
+const IN_MEMORY = 'wardlight.in-memory'
+
+/** Staff go on with a device that is full: this window starts anew and stores nothing (OFFL-32). */
+export function goOnInMemory(): void {
+  sessionStorage.setItem(IN_MEMORY, '1')
+  location.reload()
+}
+
+/** The browser keeps no database: the work is done in this window, with one in memory (OFFL-32). */
+async function withoutDatabase(): Promise<void> {
+  const { startInWindow } = await import('../workers/in-window.ts')
+  keepingIn('memory')
+  closeCurrent()
+  start = startInWindow
+  globalThis.__wardlightWorker?.terminate()
+  if (api !== null) api = startApi()
+}
+
 /** A killed worker is started again and goes on (OFFL-37). */
 async function restartWorker(): Promise<void> {
-  api = startWorker()
+  api = startApi()
   const user = signedIn()
   if (user) await begin(user)
 }
@@ -88,23 +120,27 @@ async function restartWorker(): Promise<void> {
 /** Before the first render: finishes wipes, finds out who is signed in, and then starts the worker. */
 export async function startBackend(): Promise<void> {
   try {
+    if (sessionStorage.getItem(IN_MEMORY) !== null || !('indexedDB' in globalThis)) {
+      throw new Error('nothing is to be stored')
+    }
     await finishWipes(marks)
     if (!hasSession()) await wipe(null)
+    else if (localStorage.getItem(USER_KEY) === null) await databaseNames()
   } catch {
-    storage = 'memory'
+    await withoutDatabase()
   }
   windows.onmessage = (event: MessageEvent<Told>) => hearWindow(event.data)
   watchWindow()
   // Signed out there is nothing to do for it: it comes with the sign-in.
   if (!hasSession()) return
-  api = startWorker()
   const known = await storedUser()
   if (known === null) {
+    api = startApi()
     become({ state: 'loading', unreachable: false })
     void identify()
     return
   }
-  await begin(known)
+  await begin(known, HEAD_START_MS)
   // A window of somebody who was replaced here may have written once more before it was closed (ruling R9).
   void wipeAllBut(databaseName(known.id), marks).catch(() => undefined)
 }
@@ -117,7 +153,7 @@ async function storedUser(): Promise<SessionUser | null> {
     const user = await sessionUser(await openFor(id))
     return user.id === id ? user : null
   } catch {
-    storage = 'memory'
+    await withoutDatabase()
     return null
   }
 }
@@ -137,19 +173,28 @@ async function identify(): Promise<void> {
   }
 }
 
-async function begin(user: SessionUser): Promise<void> {
+/** @param afterMs how long what is stored is alone with the processor before the worker starts */
+async function begin(user: SessionUser, afterMs = 0): Promise<void> {
   localStorage.setItem(USER_KEY, user.id)
   setAulv(user.accountType === 'Admin' ? '2' : '1')
-  await openFor(user.id)
+  await openFor(user.id).catch(async () => {
+    await withoutDatabase()
+    await openFor(user.id)
+  })
   become({ state: 'signed-in', user })
-  // What is stored can be shown at once; the worker's start is not waited for.
-  void api?.start(user).then(tellWatched)
+  if (afterMs === 0) startWork(user)
+  else setTimeout(() => startWork(user), afterMs)
   void navigator.storage?.persist?.()
   void requestPeriodicRefresh()
 }
 
+/** What is stored can be shown at once; the worker's start is not waited for. */
+function startWork(user: SessionUser): void {
+  if (signedIn()?.id === user.id) void worker().start(user).then(tellShown)
+}
+
 function worker(): Remote<Api> {
-  return (api ??= startWorker())
+  return (api ??= startApi())
 }
 
 export async function signIn(email: string, password: string, keep: boolean): Promise<SignIn> {
@@ -227,7 +272,7 @@ function hearWindow(told: Told): void {
 
 /** Signs out in every window and deletes what is stored (ruling R9); works without a connection too. */
 export async function signOut(): Promise<void> {
-  await Promise.race([api?.signOut(), new Promise((resolve) => setTimeout(resolve, 1_500))])
+  await Promise.race([worker().signOut(), new Promise((resolve) => setTimeout(resolve, 1_500))])
   await leave('signed-out', true)
 }
 
@@ -270,6 +315,37 @@ function tellWatched(): void {
   void api?.watch(shown ? [...watched.wards] : [], shown && watched.devices)
 }
 
+/** This list of the platform is on the screen: the page is loaded, kept live and stored. A later wish replaces it. */
+export function showPlatformList(wish: ListWish): void {
+  lists.set(wish.kind, wish)
+  if (document.visibilityState === 'visible') void api?.showList(wish.kind, wish)
+}
+
+export function hidePlatformList(kind: ListKind): void {
+  if (lists.delete(kind)) void api?.showList(kind, null)
+}
+
+/** The first hospitals that a text finds. @throws Error a plain sentence */
+export function findHospitals(search: string): Promise<Hospital[]> {
+  return worker().findHospitals(search)
+}
+
+/** Names of patients who are touched when this device is moved or deleted. @throws Error a plain sentence */
+export function affectedPatients(device: PlatformDevice): Promise<string[]> {
+  return worker().affectedPatients(device)
+}
+
+/** A hidden window shows nothing. */
+function tellLists(): void {
+  const shown = document.visibilityState === 'visible'
+  for (const [kind, wish] of lists) void api?.showList(kind, shown ? wish : null)
+}
+
+function tellShown(): void {
+  tellWatched()
+  tellLists()
+}
+
 /** The outbox has something new; the service worker may send it should this window be closed first. */
 export function nudge(): void {
   void api?.nudge()
@@ -292,9 +368,14 @@ function watchWindow(): void {
     const hiddenFor = visible && hiddenAt > 0 ? Date.now() - hiddenAt : 0
     hiddenAt = visible ? 0 : Date.now()
     void api?.setVisible(visible, hiddenFor)
-    tellWatched()
+    tellShown()
   })
-  window.addEventListener('pagehide', () => void api?.watch([], false))
+  // Where two windows want different pages of a list, the one that staff turn to has its own again.
+  window.addEventListener('focus', tellLists)
+  window.addEventListener('pagehide', () => {
+    void api?.watch([], false)
+    for (const kind of lists.keys()) void api?.showList(kind, null)
+  })
   for (const kind of ['online', 'offline'] as const) {
     window.addEventListener(kind, () => void api?.networkChanged())
   }

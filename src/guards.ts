@@ -25,7 +25,7 @@ export function adminOnly(): void {
   facilityOnly()
   const type = knownType()
   if (type === null ? aulv() === '2' : type === 'Admin') return
-  notices.show(TEXTS.account.adminOnly)
+  notices.show(TEXTS.shell.adminOnly)
   throw redirect({ to: '/home', replace: true })
 }
 
@@ -37,6 +37,11 @@ export function platformOnly(): void {
   const type = knownType()
   if (type === null || type === 'AdminManager') return
   throw redirect({ to: '/home', replace: true })
+}
+
+/** Pages of one hospital need to know which: it is chosen in the tables (AMB-95). */
+export function hospitalChosen({ search }: { search: { hospital?: string } }): void {
+  if (search.hospital === undefined) throw redirect({ to: '/adminManagement', replace: true })
 }
 
 /** Who is signed in needs no sign-in form (GUARD-33, AMB-13). */

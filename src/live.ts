@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { currentDb } from './db/current.ts'
 import type { WardlightDb } from './db/database.ts'
 import { session } from './session-state.ts'
@@ -18,6 +18,22 @@ export function useLive<Args extends readonly unknown[], T>(
     const db = currentDb()
     return db === null ? undefined : query(db, ...args)
   }, [query, state, ...args.map((arg) => (typeof arg === 'object' ? JSON.stringify(arg) : arg))])
+}
+
+type Query<T> = (db: WardlightDb) => Promise<T>
+const answers = new WeakMap<WardlightDb, Map<unknown, unknown>>()
+
+/** As `useLive`, opening with the answer of last time: a list of a thousand is there before it is read anew. */
+export function useLiveKept<T>(query: Query<T>): T | undefined {
+  const answer = useLive(query)
+  const db = currentDb()
+  useEffect(() => {
+    if (db === null || answer === undefined) return
+    const kept = answers.get(db) ?? new Map<unknown, unknown>()
+    answers.set(db, kept.set(query, answer))
+  }, [db, query, answer])
+  if (answer !== undefined || db === null) return answer
+  return answers.get(db)?.get(query) as T | undefined
 }
 
 /** Runs a query live until its answer is the one that is waited for. */

@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import './theme/font.css'
 import './theme/global.css.ts'
 import { session, startBackend } from './backend.ts'
-import { fetchFirstScreen, router } from './routes.tsx'
+import { fetchFirstScreen, fetchTheRest, router } from './routes.tsx'
 import { watchSessionEnd } from './screens/session-end.ts'
 import { registerServiceWorker } from './update.ts'
 
@@ -25,3 +25,4 @@ createRoot(root).render(
   </StrictMode>,
 )
 registerServiceWorker()
+fetchTheRest()

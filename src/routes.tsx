@@ -5,7 +5,15 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { adminOnly, facilityOnly, platformOnly, requireSession, signedOutOnly } from './guards.ts'
+import {
+  adminOnly,
+  facilityOnly,
+  hospitalChosen,
+  platformOnly,
+  requireSession,
+  signedOutOnly,
+} from './guards.ts'
+import { hasSession } from './cookies.ts'
 import { CrashedScreen } from './screens/not-found/CrashedScreen.tsx'
 import { NotFoundScreen } from './screens/not-found/NotFoundScreen.tsx'
 import { Root } from './screens/Root.tsx'
@@ -188,26 +196,30 @@ const platformIndex = createRoute({
   getParentRoute: () => platform,
   path: '/',
   component: lazyRouteComponent(
-    () => import('./screens/platform/PlatformScreen.tsx'),
+    () => import('./screens/platform/PlatformLists.tsx'),
     'PlatformLists',
   ),
 })
+/** Which hospital, by its id: nothing else of these pages is kept in the address (AMB-95). */
+const hospitalSearch = (search: Record<string, unknown>): { hospital?: string } =>
+  text(search['hospital']) ? { hospital: text(search['hospital']) } : {}
 const platformDevices = createRoute({
   getParentRoute: () => platform,
   path: '/deviceManagement',
+  validateSearch: hospitalSearch,
   component: lazyRouteComponent(
-    () => import('./screens/platform/PlatformScreen.tsx'),
-    'PlatformDevices',
+    () => import('./screens/platform/HospitalDevices.tsx'),
+    'HospitalDevices',
   ),
 })
 const platformAccounts = createRoute({
   getParentRoute: () => platform,
   path: '/account',
-  validateSearch: (search): { hospital?: string } =>
-    text(search['hospital']) ? { hospital: text(search['hospital']) } : {},
+  validateSearch: hospitalSearch,
+  beforeLoad: hospitalChosen,
   component: lazyRouteComponent(
-    () => import('./screens/platform/PlatformScreen.tsx'),
-    'PlatformAccounts',
+    () => import('./screens/platform/HospitalAccounts.tsx'),
+    'HospitalAccounts',
   ),
 })
 
@@ -269,5 +281,27 @@ export function fetchFirstScreen(): void {
   for (const { id, options } of Object.values(router.routesById)) {
     const { component } = options
     if (matched.has(id) && component && 'preload' in component) void component.preload?.()
+  }
+}
+
+const LATER_MS = 5_000
+
+/**
+ * What this page did not wait for, once it is up: the commands' code, for a line that falls silent must not keep staff
+ * waiting for it, and where the service worker has it on the device already, that of the other screens.
+ */
+export function fetchTheRest(): void {
+  setTimeout(() => {
+    if (hasSession()) void import('./db/enqueue.ts').catch(() => undefined)
+    if (navigator.serviceWorker?.controller) void fetchAll().catch(() => undefined)
+  }, LATER_MS)
+}
+
+async function fetchAll(): Promise<void> {
+  for (const { options } of Object.values(router.routesById)) {
+    const { component } = options
+    if (!component || !('preload' in component)) continue
+    await component.preload?.()
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
+/** When this window opened, not when some part of it had loaded: data may arrive in between. */
+export const OPENED_AT = performance.timeOrigin
+
 type Clock = { subscribe: (listener: () => void) => () => void; current: () => number }
 const clocks = new Map<number, Clock>()
 

@@ -34,6 +34,14 @@ export const panel = style({
 export const panelTitle = style({ marginBottom: space(3) })
 export const hint = style({ color: color.soft, maxWidth: '70ch' })
 
+/** What this server does not take; its place costs nothing while there is nothing to say. */
+export const denied = style({
+  maxWidth: '70ch',
+  marginBottom: space(4),
+  color: color.soft,
+  ':empty': { marginBottom: 0 },
+})
+
 export const pairs = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(120px, max-content) minmax(0, 1fr)',

@@ -37,6 +37,8 @@ globalStyle('h3', { fontSize: font.body })
 globalStyle('button, input, select', { font: 'inherit', color: 'inherit' })
 globalStyle('button', { cursor: 'pointer' })
 globalStyle('button:disabled', { cursor: 'default' })
+// Still pressed by those who want to know why.
+globalStyle('button[aria-disabled="true"] > svg', { opacity: 0.45 })
 globalStyle('a', { color: color.blueText, textUnderlineOffset: '3px' })
 globalStyle('[hidden]', { display: 'none !important' })
 

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
-import { accountList } from '../../db/accounts.ts'
+import { accountList } from '../../db/account-list.ts'
 import { wardList } from '../../db/patients.ts'
 import { useLive } from '../../live.ts'
 import {
@@ -16,8 +16,8 @@ import {
 import { PEOPLE_TEXTS } from '../../model/people-texts.ts'
 import { TEXTS } from '../../model/texts.ts'
 import { alerts } from '../alerts.ts'
+import { DeniedNote, useMay } from '../denied.tsx'
 import { hint } from '../page.css.ts'
-import { useCommandNotices } from '../patients/notices.ts'
 import { tools, top } from '../patients/patients.css.ts'
 import { useUser } from '../session.ts'
 import { type AccountModal, NO_ACCOUNT_MODAL, AccountModals } from './AccountModals.tsx'
@@ -36,7 +36,7 @@ export function AccountBoard({ hospitalId, shown, title }: Props) {
   const [modal, setModal] = useState<AccountModal>(NO_ACCOUNT_MODAL)
   const list = useLive(accountList, hospitalId)
   const wards = useLive(wardList) ?? []
-  useCommandNotices()
+  const may = useMay('add-account')
   useWatchAccounts(hospitalId)
 
   const accounts = list?.accounts ?? []
@@ -60,13 +60,15 @@ export function AccountBoard({ hospitalId, shown, title }: Props) {
             kind="primary"
             aria-label={T.addLabel}
             disabled={!isKnown}
-            onClick={() => setModal({ kind: 'Add' })}
+            aria-disabled={may.isDenied || undefined}
+            onClick={() => may.attempt(() => setModal({ kind: 'Add' }))}
           >
             <Plus size={18} aria-hidden />
             {TEXTS.common.add}
           </Button>
         </div>
       </div>
+      <DeniedNote may={may} />
       <PendingAccounts />
       {!isKnown && (
         <p role="status" className={hint}>
@@ -80,8 +82,13 @@ export function AccountBoard({ hospitalId, shown, title }: Props) {
             title={T.types[role]}
             accounts={found.filter((account) => roleOf(account) === role)}
             isSearching={query.trim() !== ''}
-            onEdit={(account) => setModal({ kind: 'Edit', account })}
-            onDelete={askToDelete}
+            deniedBut={may.isDenied ? user.id : null}
+            onEdit={(account) => {
+              const open = () => setModal({ kind: 'Edit', account })
+              if (account.id === user.id) open()
+              else may.attempt(open)
+            }}
+            onDelete={(account) => may.attempt(() => askToDelete(account))}
           />
         ))}
       <AccountModals

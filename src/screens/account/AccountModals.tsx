@@ -1,9 +1,7 @@
-import { Button } from '../../components/Button.tsx'
-import { Modal } from '../../components/forms/Modal.tsx'
+import { AskModal } from '../../components/forms/AskModal.tsx'
 import { useAct } from '../../act.ts'
 import type { Account } from '../../model/account.ts'
 import { PEOPLE_TEXTS } from '../../model/people-texts.ts'
-import { TEXTS } from '../../model/texts.ts'
 import type { Ward } from '../../model/ward.ts'
 import { useGive } from '../patient-forms/submit.ts'
 import { AccountForm } from './AccountForm.tsx'
@@ -47,24 +45,14 @@ function DeleteModal({ account, onClose }: { account: Account; onClose: () => vo
   const { busy, give } = useGive(onClose)
   const who = account.name === '' ? account.email : `${account.name} (${account.email})`
   return (
-    <Modal
+    <AskModal
       title={T.deleteTitle}
+      action={T.deleteTitle}
+      busy={busy}
+      onAct={() => void give(remove({ userId: account.id, email: account.email }))}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="primary" onClick={onClose}>
-            {TEXTS.common.cancel}
-          </Button>
-          <Button
-            disabled={busy}
-            onClick={() => void give(remove({ userId: account.id, email: account.email }))}
-          >
-            {T.deleteTitle}
-          </Button>
-        </>
-      }
     >
       <p>{T.ask(who)}</p>
-    </Modal>
+    </AskModal>
   )
 }

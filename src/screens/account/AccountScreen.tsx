@@ -39,7 +39,11 @@ export function AccountScreen() {
         </ul>
       </nav>
       <div className={column}>
-        <AccountBoard hospitalId={user.hospitalId} shown={shown} title={TEXTS.account.title} />
+        <AccountBoard
+          hospitalId={user.hospitalId}
+          shown={shown}
+          title={PEOPLE_TEXTS.account.title}
+        />
       </div>
     </div>
   )

@@ -13,12 +13,14 @@ type Props = {
   title: string
   accounts: readonly Account[]
   isSearching: boolean
+  /** The account that alone may be edited, where the server refuses changes of all others (ruling R25). */
+  deniedBut: string | null
   onEdit: (account: Account) => void
   onDelete: (account: Account) => void
 }
 
 /** One of the two tables (ACCT-04). */
-export function AccountTable({ title, accounts, isSearching, onEdit, onDelete }: Props) {
+export function AccountTable({ title, accounts, isSearching, ...actions }: Props) {
   const { columns } = T
   return (
     <section className={box} aria-label={title}>
@@ -43,7 +45,7 @@ export function AccountTable({ title, accounts, isSearching, onEdit, onDelete }:
           </thead>
           <tbody>
             {accounts.map((account) => (
-              <Row key={account.id} account={account} onEdit={onEdit} onDelete={onDelete} />
+              <Row key={account.id} account={account} {...actions} />
             ))}
           </tbody>
         </table>
@@ -54,9 +56,10 @@ export function AccountTable({ title, accounts, isSearching, onEdit, onDelete }:
 
 function Row({
   account,
+  deniedBut,
   onEdit,
   onDelete,
-}: { account: Account } & Pick<Props, 'onEdit' | 'onDelete'>) {
+}: { account: Account } & Pick<Props, 'deniedBut' | 'onEdit' | 'onDelete'>) {
   const { columns } = T
   const Icon = account.verified ? BadgeCheck : MailWarning
   return (
@@ -79,6 +82,7 @@ function Row({
               className={icon}
               aria-label={T.editOf(account.email)}
               title={T.editOf(account.email)}
+              aria-disabled={(deniedBut !== null && deniedBut !== account.id) || undefined}
               onClick={() => onEdit(account)}
             >
               <Pencil size={19} aria-hidden />
@@ -89,6 +93,7 @@ function Row({
             className={icon}
             aria-label={T.deleteOf(account.email)}
             title={T.deleteOf(account.email)}
+            aria-disabled={deniedBut !== null || undefined}
             onClick={() => onDelete(account)}
           >
             <Trash2 size={19} aria-hidden />

@@ -2,10 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { BellOff } from 'lucide-react'
 import { alarmKindsOff } from '../../db/alarm-settings.ts'
 import { useLive } from '../../live.ts'
-import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
+import { TEXTS } from '../../model/texts.ts'
 import { offLine } from './off-line.css.ts'
-
-const { alarms: TEXT } = SETTINGS_TEXTS
 
 /** Says where alarms are watched that some are not raised at all. Nothing while all are. */
 export function OffLine() {
@@ -14,7 +12,7 @@ export function OffLine() {
   return (
     <p className={offLine}>
       <BellOff size={18} aria-hidden />
-      {TEXT.someOff(kinds)}.<Link to="/settings/alarms">{TEXT.toSettings}</Link>
+      {TEXTS.home.someOff(kinds)}.<Link to="/settings/alarms">{TEXTS.home.toSettings}</Link>
     </p>
   )
 }

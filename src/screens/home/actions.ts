@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { discard, retry, useAct } from '../../act.ts'
+import { discard, retry, useConfirm } from '../../act.ts'
 import type { AlarmActions } from '../../components/ConfirmState.tsx'
 import { alerts } from '../alerts.ts'
 
 /** Confirm through the outbox, and what can be done when that failed (rulings R3, R6). */
 export function useAlarmActions(): AlarmActions {
-  const confirm = useAct('confirm-alarm')
+  const confirm = useConfirm()
   return useMemo(
     () => ({
       async onConfirm({ alarmId, duplicates, severity, first }) {

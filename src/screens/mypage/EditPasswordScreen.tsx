@@ -34,18 +34,18 @@ export function EditPasswordScreen() {
     canGoBack ? router.history.back() : void router.navigate({ to: '/mypage', replace: true })
   return (
     <>
-      <title>{`${TEXTS.mypage.editPasswordTitle} – ${TEXTS.product}`}</title>
+      <title>{`${PEOPLE_TEXTS.mypage.editPasswordTitle} – ${TEXTS.product}`}</title>
       <div className={pageTop}>
         <div className={titleRow}>
           <button
             type="button"
             className={backButton}
-            aria-label={TEXTS.mypage.back}
+            aria-label={PEOPLE_TEXTS.mypage.back}
             onClick={leave}
           >
             <ArrowLeft size={20} aria-hidden />
           </button>
-          <h1>{TEXTS.mypage.editPasswordTitle}</h1>
+          <h1>{PEOPLE_TEXTS.mypage.editPasswordTitle}</h1>
         </div>
       </div>
       <section className={panel}>

@@ -18,31 +18,31 @@ export function MyPageScreen() {
   const user = useUser()
   return (
     <>
-      <title>{`${TEXTS.mypage.title} – ${TEXTS.product}`}</title>
+      <title>{`${PEOPLE_TEXTS.mypage.title} – ${TEXTS.product}`}</title>
       <div className={pageTop}>
         <div className={titleRow}>
           <button
             type="button"
             className={backButton}
-            aria-label={TEXTS.mypage.back}
+            aria-label={PEOPLE_TEXTS.mypage.back}
             onClick={() => router.history.back()}
           >
             <ArrowLeft size={20} aria-hidden />
           </button>
-          <h1>{TEXTS.mypage.title}</h1>
+          <h1>{PEOPLE_TEXTS.mypage.title}</h1>
         </div>
         <p className={hint}>
-          {TEXTS.mypage.lastSignIn} {dateTimeText(Number(user.lastSignin), ZONE)}
+          {PEOPLE_TEXTS.mypage.lastSignIn} {dateTimeText(Number(user.lastSignin), ZONE)}
         </p>
       </div>
       <section className={panel}>
-        <h2 className={panelTitle}>{TEXTS.mypage.basic}</h2>
+        <h2 className={panelTitle}>{PEOPLE_TEXTS.mypage.basic}</h2>
         <Details user={user} />
       </section>
       <section className={panel}>
-        <h2 className={panelTitle}>{TEXTS.mypage.security}</h2>
+        <h2 className={panelTitle}>{PEOPLE_TEXTS.mypage.security}</h2>
         <dl className={`${pairs} ${lines}`}>
-          <dt>{TEXTS.mypage.password}</dt>
+          <dt>{PEOPLE_TEXTS.mypage.password}</dt>
           <dd>
             <Button
               aria-label={PEOPLE_TEXTS.mypage.editPassword}
@@ -60,11 +60,11 @@ export function MyPageScreen() {
 
 function Details({ user }: { user: SessionUser }) {
   const entries = [
-    [TEXTS.mypage.accountType, user.accountType],
-    [TEXTS.mypage.email, user.email],
-    [TEXTS.mypage.name, user.name],
-    [TEXTS.mypage.phone, <PhoneSetting key="phone" user={user} />],
-    [TEXTS.mypage.hospital, user.hospitalName],
+    [PEOPLE_TEXTS.mypage.accountType, user.accountType],
+    [PEOPLE_TEXTS.mypage.email, user.email],
+    [PEOPLE_TEXTS.mypage.name, user.name],
+    [PEOPLE_TEXTS.mypage.phone, <PhoneSetting key="phone" user={user} />],
+    [PEOPLE_TEXTS.mypage.hospital, user.hospitalName],
   ] as const
   return (
     <dl className={`${pairs} ${lines}`}>

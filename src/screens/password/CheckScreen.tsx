@@ -5,7 +5,6 @@ import { Button } from '../../components/Button.tsx'
 import { Plain } from '../../components/Plain.tsx'
 import { refusalText } from '../../model/password.ts'
 import { PEOPLE_TEXTS } from '../../model/people-texts.ts'
-import { TEXTS } from '../../model/texts.ts'
 import { alerts } from '../alerts.ts'
 import { address, form, linkButton, links } from './password.css.ts'
 import { useNeeded } from './needed.ts'
@@ -27,13 +26,13 @@ export function CheckScreen() {
   }
 
   return (
-    <Plain title={TEXTS.password.checkTitle}>
+    <Plain title={PEOPLE_TEXTS.password.checkTitle}>
       {isThere && (
         <div className={form}>
           <p className={address}>{T.checkHint(email)}</p>
           <p>{T.checkMore}</p>
           <Button kind="primary" width="full" onClick={() => void navigate({ to: '/login' })}>
-            {TEXTS.password.goToSignIn}
+            {PEOPLE_TEXTS.password.goToSignIn}
           </Button>
           <div className={links}>
             <Link

@@ -2,7 +2,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Plain } from '../../components/Plain.tsx'
 import { PEOPLE_TEXTS } from '../../model/people-texts.ts'
-import { TEXTS } from '../../model/texts.ts'
 import { useNeeded } from './needed.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { links } from './password.css.ts'
@@ -19,7 +18,7 @@ export function CreateScreen() {
   })
   const isThere = useNeeded(token)
   return (
-    <Plain title={TEXTS.password.createTitle}>
+    <Plain title={PEOPLE_TEXTS.password.createTitle}>
       {isThere && (
         <NewPasswordForm
           key={token}
@@ -42,7 +41,7 @@ export function UpdateScreen() {
   })
   const isThere = useNeeded(token)
   return (
-    <Plain title={TEXTS.password.updateTitle}>
+    <Plain title={PEOPLE_TEXTS.password.updateTitle}>
       {isThere && (
         <NewPasswordForm
           key={token}
@@ -59,7 +58,7 @@ export function UpdateScreen() {
 function Back() {
   return (
     <p className={links}>
-      <Link to="/login">{TEXTS.password.backToSignIn}</Link>
+      <Link to="/login">{PEOPLE_TEXTS.password.backToSignIn}</Link>
     </p>
   )
 }

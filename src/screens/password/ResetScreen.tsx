@@ -5,7 +5,6 @@ import { Button } from '../../components/Button.tsx'
 import { Plain } from '../../components/Plain.tsx'
 import { isEmail, refusalText } from '../../model/password.ts'
 import { PEOPLE_TEXTS } from '../../model/people-texts.ts'
-import { TEXTS } from '../../model/texts.ts'
 import { alerts } from '../alerts.ts'
 import { focusWrong } from './focus.ts'
 import { form, links } from './password.css.ts'
@@ -37,7 +36,7 @@ export function ResetScreen() {
   }
 
   return (
-    <Plain title={TEXTS.password.resetTitle}>
+    <Plain title={PEOPLE_TEXTS.password.resetTitle}>
       <form
         ref={element}
         className={form}
@@ -65,7 +64,7 @@ export function ResetScreen() {
           {busy ? T.working : T.resetButton}
         </Button>
         <div className={links}>
-          <Link to="/login">{TEXTS.password.backToSignIn}</Link>
+          <Link to="/login">{PEOPLE_TEXTS.password.backToSignIn}</Link>
         </div>
       </form>
     </Plain>

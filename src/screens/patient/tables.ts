@@ -4,6 +4,7 @@ import { MINUTE_MS } from '../../model/constants.ts'
 import { timeText } from '../../model/dates.ts'
 import { DETAIL_TEXTS } from '../../model/detail-texts.ts'
 import { postureName } from '../../model/display.ts'
+import { confirmedTime } from '../../model/standing.ts'
 import { alarmsOfDay, hourText, spanText } from '../../model/timeline.ts'
 import type { DayView } from './day-view.ts'
 
@@ -29,7 +30,7 @@ function timelineTable({ alarms, day, zone }: DayView & { tab: 'timeline' }): Bo
       CATEGORY_NAMES[alarm.category],
       alarm.type,
       alarm.content,
-      alarm.isConfirmed ? T.confirmed : T.open,
+      alarm.isConfirmed ? T.confirmed(confirmedTime(alarm, alarm.first, zone)) : T.open,
     ]),
   }
 }

@@ -6,16 +6,15 @@ import { RoomHeading } from '../../components/RoomHeading.tsx'
 import { VirtualRows } from '../../components/VirtualRows.tsx'
 import { openAlarmsByPatient } from '../../db/alarms.ts'
 import { patientPending } from '../../db/patient-pending.ts'
-import { connection, thresholds } from '../../db/status.ts'
+import { thresholds } from '../../db/status.ts'
 import { vitalsOfWards } from '../../db/vitals.ts'
 import { useLive } from '../../live.ts'
 import type { ListedAlarm } from '../../model/alarm.ts'
-import { NOT_CONNECTED } from '../../model/connection.ts'
 import type { RoomGroup } from '../../model/grouping.ts'
-import { indicatorOf } from '../../model/indicator.ts'
 import { NO_VITALS } from '../../model/telemetry.ts'
 import { DEFAULT_THRESHOLDS } from '../../model/thresholds.ts'
 import { TEXTS } from '../../model/texts.ts'
+import { useIndicator } from '../indicator.ts'
 import { useNow } from '../now.ts'
 import { cardGrid, emptyRoom } from './patients.css.ts'
 import { cardColumns, type PatientRow, patientRows, wardsOfRows } from './rows.ts'
@@ -44,7 +43,7 @@ export const PatientBoard = memo(function PatientBoard({ groups, onOpen, handler
   const alarms = useLive(openAlarmsByPatient)
   const pending = useLive(patientPending)
   const now = useNow(5000)
-  const { kind } = indicatorOf(useLive(connection) ?? NOT_CONNECTED, now)
+  const { kind } = useIndicator(now).indicator
 
   function toggle(key: string) {
     setCollapsed((before) => {
@@ -102,14 +101,19 @@ export const PatientBoard = memo(function PatientBoard({ groups, onOpen, handler
         estimate={(row) => HEIGHTS[row.kind]}
         render={render}
         onRange={onRange}
+        isLean
+        overscan={1}
       />
     </div>
   )
 })
 
+/** A screen's worth: their values are asked for while it is still measured which rows are in sight. */
+const FIRST_ROWS = 6
+
 /** The wards whose cards are near the window; the worker keeps these in its fast lane. */
 function useWardsInSight(rows: readonly PatientRow[]) {
-  const [range, setRange] = useState({ first: 0, last: -1 })
+  const [range, setRange] = useState({ first: 0, last: FIRST_ROWS - 1 })
   const onRange = useCallback((first: number, last: number) => setRange({ first, last }), [])
   const key = wardsOfRows(rows.slice(range.first, range.last + 1)).join(' ')
   const wards = useMemo(() => key.split(' '), [key])

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, Printer } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { discard, retry } from '../../act.ts'
 import { Button } from '../../components/Button.tsx'
@@ -14,6 +14,8 @@ import type { Patient } from '../../model/patient.ts'
 import { NO_MODAL, type PatientModal } from '../../model/patient-modal.ts'
 import { TEXTS } from '../../model/texts.ts'
 import { alerts } from '../alerts.ts'
+import { DeniedNote, useMay } from '../denied.tsx'
+import { OpenedLabels } from '../labels/OpenedLabels.tsx'
 import { OpenedForm } from '../patient-forms/OpenedForm.tsx'
 import { OpenedPatient } from '../patient/OpenedPatient.tsx'
 import { PatientBoard } from './PatientBoard.tsx'
@@ -27,6 +29,8 @@ export function PatientsScreen() {
   const [query, setQuery] = useState('')
   const [opened, setOpened] = useState<Shown | null>(null)
   const [modal, setModal] = useState<PatientModal>(NO_MODAL)
+  const [isPrinting, setPrinting] = useState(false)
+  const mayAdd = useMay('add-patient')
   const handlers = useHandlers(setModal)
   const actions = useCallback(
     (patient: Patient) => <CardActions patient={patient} handlers={handlers} />,
@@ -51,16 +55,22 @@ export function PatientsScreen() {
             <h1>{TEXTS.patients.title}</h1>
             <div className={tools}>
               <SearchField value={query} onChange={setQuery} />
+              <Button disabled={groups.length === 0} onClick={() => setPrinting(true)}>
+                <Printer size={18} aria-hidden />
+                {FORM_TEXTS.qr.labels}
+              </Button>
               <Button
                 kind="primary"
                 aria-label={FORM_TEXTS.actions.addLabel}
-                onClick={() => setModal({ category: 'Next' })}
+                aria-disabled={mayAdd.isDenied || undefined}
+                onClick={() => mayAdd.attempt(() => setModal({ category: 'Next' }))}
               >
                 <Plus size={18} aria-hidden />
                 {FORM_TEXTS.actions.add}
               </Button>
             </div>
           </div>
+          <DeniedNote may={mayAdd} />
           <PendingAdditions />
           {!isLoaded && (
             <p role="status" className={empty}>
@@ -75,21 +85,26 @@ export function PatientsScreen() {
       </div>
       <OpenedPatient shown={opened} onClose={() => setOpened(null)} actions={actions} />
       <OpenedForm modal={modal} onModal={setModal} />
+      {isPrinting && (
+        <OpenedLabels wards={wards ?? []} groups={groups} onClose={() => setPrinting(false)} />
+      )}
     </>
   )
 }
 
 /** What the icons of the cards do. */
 function useHandlers(setModal: (modal: PatientModal) => void) {
+  const { why } = useMay('delete-patient')
   return useMemo(
     () => ({
       onQr: (patient: Patient) => setModal({ category: 'QR', patient }),
       onEdit: (patient: Patient) => setModal({ category: 'EditNext', patient }),
       onDelete: (patient: Patient) => setModal({ category: 'Delete', patient }),
+      deleteDenied: why,
       onError: (text: string) => alerts.show(text),
       onRetry: (command: string) => void retry(command),
       onDiscard: (command: string) => void discard(command),
     }),
-    [setModal],
+    [setModal, why],
   )
 }

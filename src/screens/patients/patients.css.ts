@@ -70,6 +70,7 @@ export const top = style({
 })
 export const tools = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: space(3),
   minWidth: 0,

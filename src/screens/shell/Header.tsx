@@ -2,20 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { checkNow } from '../../backend.ts'
 import { ConnectionIndicator } from '../../components/ConnectionIndicator.tsx'
 import { Logo } from '../../components/Logo.tsx'
-import { connection } from '../../db/status.ts'
-import { useLive } from '../../live.ts'
-import { NOT_CONNECTED } from '../../model/connection.ts'
-import { indicatorOf } from '../../model/indicator.ts'
 import { startPage } from '../../model/session.ts'
 import { TEXTS } from '../../model/texts.ts'
+import { useIndicator } from '../indicator.ts'
 import { useNow } from '../now.ts'
 import { useUser } from '../session.ts'
 import { AlarmBar } from './AlarmBar.tsx'
 import { DatedLine } from './DatedLine.tsx'
 import { bar, header, inner, logoLink, nav, navLink, navPlace } from './header.css.ts'
-
-/** When this page was opened, not when this part of it had loaded: data may arrive in between. */
-const STARTED_AT = performance.timeOrigin
 
 const NAV = [
   { to: '/home', label: TEXTS.shell.nav.home },
@@ -29,8 +23,7 @@ export function Header() {
   const { accountType } = useUser()
   const isPlatform = accountType === 'AdminManager'
   const now = useNow(1000)
-  const connected = useLive(connection) ?? NOT_CONNECTED
-  const indicator = indicatorOf(connected, now, STARTED_AT)
+  const { connected, indicator } = useIndicator(now)
   return (
     <header className={header}>
       <div className={inner}>

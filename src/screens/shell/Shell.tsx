@@ -1,12 +1,12 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { storageState } from '../../backend.ts'
 import { TEXTS } from '../../model/texts.ts'
-import { useCommandNotices } from '../patients/notices.ts'
+import { useCommandNotices } from './command-notices.ts'
 import { useSession } from '../session.ts'
 import { Header } from './Header.tsx'
-import { content, dock, skip, storage } from './shell.css.ts'
+import { content, dock, skip } from './shell.css.ts'
 import { useFailureAlerts } from './failure-alerts.ts'
+import { StorageNote } from './StorageNote.tsx'
 import { Waiting } from './Waiting.tsx'
 
 /** The main layout: fixed header, content of at most 1200 px, the statement at the lower edge (SHELL all, AL19). */
@@ -22,11 +22,7 @@ export function Shell() {
         {TEXTS.shell.skipToContent}
       </a>
       <Header />
-      {storageState() === 'memory' && (
-        <p role="status" className={storage}>
-          {TEXTS.storage.unavailable}
-        </p>
-      )}
+      <StorageNote />
       <main id="content" ref={main} tabIndex={-1} className={content}>
         {session.state === 'signed-in' ? (
           <Outlet />

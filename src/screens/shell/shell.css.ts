@@ -45,6 +45,11 @@ export const dock = style({
 })
 
 export const storage = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space(3),
   padding: `${space(2)} ${space(6)}`,
   background: color.sunken,
   textAlign: 'center',

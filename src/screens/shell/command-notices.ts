@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { discard } from '../../act.ts'
-import { commandNotices } from '../../db/patient-pending.ts'
+import { commandNotices } from '../../db/notices.ts'
 import { useLive } from '../../live.ts'
 import { alerts } from '../alerts.ts'
 

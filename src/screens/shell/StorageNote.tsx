@@ -1,0 +1,26 @@
+import { goOnInMemory } from '../../backend.ts'
+import { Button } from '../../components/Button.tsx'
+import { TEXTS } from '../../model/texts.ts'
+import { useStorageState } from '../../storage-state.ts'
+import { storage } from './shell.css.ts'
+
+/** Says when this device keeps nothing, or nothing new any more (OFFL-32). */
+export function StorageNote() {
+  switch (useStorageState()) {
+    case 'stored':
+      return null
+    case 'memory':
+      return (
+        <p role="status" className={storage}>
+          {TEXTS.storage.unavailable}
+        </p>
+      )
+    case 'full':
+      return (
+        <div role="alert" className={storage}>
+          {TEXTS.storage.full}
+          <Button onClick={goOnInMemory}>{TEXTS.storage.goOn}</Button>
+        </div>
+      )
+  }
+}
