@@ -11,9 +11,12 @@ import { type Session, openSession } from './lib/session.ts'
 import { BENCH } from './lib/site.ts'
 import { measureBytes } from './measures/bytes.ts'
 import { measureCounts } from './measures/counts.ts'
+import { measureFill } from './measures/fill.ts'
 import { measureHeap } from './measures/heap.ts'
 import { measureHistory } from './measures/history.ts'
 import { measureOffline } from './measures/offline.ts'
+import { measureSettings } from './measures/settings.ts'
+import { measurePlatform } from './measures/platform.ts'
 import { measureStart } from './measures/start.ts'
 import { measureStream } from './measures/stream.ts'
 import { measureWards } from './measures/wards.ts'
@@ -31,10 +34,13 @@ const MEASURES: Record<Name, (session: Session) => Promise<Figure[]>> = {
   bytes: measureBytes,
   start: measureStart,
   history: measureHistory,
+  fill: measureFill,
+  settings: measureSettings,
   stored: measureStored,
   answers: measureAnswers,
   consoles: measureConsoles,
   boot: measureBoot,
+  platform: measurePlatform,
 }
 
 async function main(): Promise<number> {

@@ -9,10 +9,13 @@ export const NAMES = [
   'bytes',
   'start',
   'history',
+  'fill',
+  'settings',
   'boot',
   'answers',
   'consoles',
   'stored',
+  'platform',
 ] as const
 export type Name = (typeof NAMES)[number]
 

@@ -7,9 +7,9 @@ export const BENCH = join(ROOT, '.bench')
 /** The built console with the floor's pages beside it, so that both are served and protected alike. */
 export const SITE = join(BENCH, 'site')
 
-/** Copies the built console and builds the floor's pages into it. */
+/** Copies the built console (`CONSOLE_FOLDER`, else `dist`) and builds the floor's pages into it. */
 export async function buildSite(): Promise<void> {
-  const dist = join(ROOT, 'dist')
+  const dist = process.env['CONSOLE_FOLDER'] ?? join(ROOT, 'dist')
   if (!existsSync(join(dist, 'index.html')))
     throw new Error('The console is not built: run npm run build first.')
   rmSync(SITE, { recursive: true, force: true })

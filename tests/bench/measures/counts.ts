@@ -6,7 +6,7 @@ import type { Session } from '../lib/session.ts'
 import { statusRow } from '../lib/console.ts'
 import { sum } from '../lib/stats.ts'
 
-const SETTLE_MS = 7_000
+const SETTLE_MS = 22_000
 const WATCH_MS = 15_000
 
 /** Live queries whose rows do not change must not answer again, while 960 other patients report. Exact. */

@@ -54,8 +54,8 @@ async function fillProfiles(session: Session): Promise<string> {
   await browser.page.goto(facility.url + PAGES.console)
   await firstValue(browser.page, 60_000)
   await browser.page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  // The slow lane writes every 5 s, the shell is being stored meanwhile.
-  await pause(8_000)
+  // The slow lane writes every 20 s, the shell is being stored meanwhile.
+  await pause(22_000)
   await browser.close()
   const bare = await session.open('offline-bare', TABLET)
   await bare.page.goto(facility.url + PAGES.bare)
