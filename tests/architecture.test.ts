@@ -30,6 +30,7 @@ const TABLE: Record<string, readonly string[]> = {
     'src/live.ts',
     'src/act.ts',
     'src/backend.ts',
+    'src/storage-state.ts',
     'src/update.ts',
   ],
   // The page's wiring: only `backend.ts` may name the worker.
@@ -174,7 +175,11 @@ describe('the import table', () => {
     const naming = within('src')
       .flatMap(importsOf)
       .filter(({ to }) => to.startsWith('workers/'))
-    expect(naming).toEqual([{ from: 'src/backend.ts', to: 'workers/api.ts', isTypeOnly: true }])
+    expect(naming).toEqual([
+      { from: 'src/backend.ts', to: 'workers/api.ts', isTypeOnly: true },
+      // Where there is no IndexedDB the work is done in the window.
+      { from: 'src/backend.ts', to: 'workers/in-window.ts', isTypeOnly: false },
+    ])
     const starting = within('src')
       .flatMap(importsOf)
       .filter(({ to }) => to === 'virtual:sync-worker')

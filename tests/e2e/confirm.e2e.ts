@@ -67,6 +67,7 @@ test.describe('Confirm without a connection', () => {
     other,
   }) => {
     await nurse.signIn()
+    await nurse.shellIsKept()
     await gateway.send(patient, { falling: 1 })
     await nurse.alarms(patient).waitFor()
     await line.mode('reset')
@@ -109,6 +110,8 @@ test.describe('Confirm without a connection', () => {
     await expect(nurse.page.getByText("There's no alarm!")).toBeVisible()
     await nurse.show('Confirmed')
     await expect(nurse.alarms(patient).getByText('Confirmed !')).toBeVisible()
+    // When the colleague did, by the server's word (AL9).
+    await expect(nurse.alarms(patient)).toContainText(/Confirmed ! ?\d\d:\d\d/)
     await expect(nurse.alert).toBeHidden()
   })
 })

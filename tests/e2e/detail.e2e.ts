@@ -190,7 +190,9 @@ test('opens at once on a slow tablet', async ({ nurse, facility }) => {
   const took: number[] = []
   for (const patient of facility.patients.slice(0, 4)) {
     for (let round = 0; round < 5; round += 1) {
-      await page.getByRole('button', { name: patient.name, exact: true }).scrollIntoViewIfNeeded()
+      // A row that is only now coming near the window may be laid out once more.
+      const card = page.getByRole('button', { name: patient.name, exact: true })
+      await expect(() => card.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass()
       took.push(await page.evaluate(tapToPaint, patient.name))
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -93,8 +93,12 @@ const FACILITY: readonly Place[] = [
 
 const PLATFORM_PLACES: readonly Place[] = [
   { name: 'platform', path: '/adminManagement', ready: says('gw-0001') },
-  { name: 'devices', path: '/adminManagement/deviceManagement', ready: says('Device management') },
-  { name: 'accounts', path: '/adminManagement/account', ready: says('Accounts') },
+  {
+    name: 'devices',
+    path: '/adminManagement/deviceManagement?hospital=none',
+    ready: says('Device management'),
+  },
+  { name: 'accounts', path: '/adminManagement/account?hospital=none', ready: says('Accounts') },
 ]
 
 const SIZES = [

@@ -76,13 +76,17 @@ test.describe('no network', () => {
     await nurse.says(/Not receiving/)
     for (const path of [
       '/adminManagement',
-      '/adminManagement/deviceManagement',
-      '/adminManagement/account',
+      '/adminManagement/deviceManagement?hospital=1',
+      '/adminManagement/account?hospital=1',
     ]) {
       await nurse.open(path)
-      await expect(nurse.page).toHaveURL(new RegExp(`${path}$`))
+      await expect(nurse.page).toHaveURL(new RegExp(`${path.replace('?', '\\?')}$`))
       await expect(nurse.page.getByRole('button', { name: 'Logout' })).toBeVisible()
     }
+    await nurse.open('/adminManagement/deviceManagement?hospital=1')
+    await expect(nurse.page.getByText('This list could not be loaded.')).toBeVisible()
+    await nurse.open('/adminManagement')
+    await expect(nurse.page.getByText('gw-0001').first()).toBeVisible()
   })
 
   test('signed out, the sign-in page opens and says what is wrong', async ({ nurse, line }) => {

@@ -4,10 +4,8 @@ import { qrPath, qrWidth } from '../../src/model/qr-label.ts'
 import type { Console } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
 import { formOn } from './support/forms.ts'
+import { paperOf } from './support/paper.ts'
 import type { Patient } from './support/facility.ts'
-
-/** A millimetre in the units of a page of PDF. */
-const POINTS = 72 / 25.4
 
 async function openCode(nurse: Console, patient: Patient): Promise<void> {
   await nurse
@@ -19,15 +17,6 @@ async function openCode(nurse: Console, patient: Patient): Promise<void> {
 
 const codeOf = (entityId: string) =>
   generate(entityId, { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M })
-
-/** Width and height of each page in whole millimetres. */
-async function paperOf(nurse: Console): Promise<string[]> {
-  const pdf = await nurse.page.pdf({ preferCSSPageSize: true })
-  const boxes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)
-  return [...boxes].map(([, width, height]) =>
-    [width, height].map((points) => Math.round(Number(points) / POINTS)).join(' × '),
-  )
-}
 
 test.describe('the QR code of a patient', () => {
   test('holds the entity id, is 260 px wide, and says who', async ({ nurse, patient }) => {

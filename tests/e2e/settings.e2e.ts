@@ -208,7 +208,9 @@ test.describe('sensors and gateways', () => {
     await nurse.says('Live')
     await page.getByPlaceholder('Search').fill(gateway?.name ?? '')
     await page.getByRole('button', { name: /^QR code of/ }).click()
-    await expect(page.getByRole('dialog', { name: 'QR Code' }).getByRole('img')).toBeVisible()
+    await expect(
+      page.getByRole('dialog', { name: 'QR Code' }).getByRole('img', { name: /^QR code of/ }),
+    ).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Edit / }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit' })
@@ -239,6 +241,7 @@ for (const [role, email] of [
     await nurse.signIn(email)
     await nurse.open('/settings/ward')
     await nurse.says('Live')
+    await nurse.shellIsKept()
 
     await test.step('a ward with patients stays', async () => {
       await page.getByRole('button', { name: `Delete ward ${patient.ward}` }).click()
@@ -268,6 +271,7 @@ for (const [role, email] of [
       await expect(page.getByText('Adding ward Aspen …')).toBeHidden()
     })
     await test.step('a ward with patients is renamed, and its patients with it', async () => {
+      await nurse.says('Live')
       await page.getByRole('button', { name: `Edit ward ${patient.ward}` }).click()
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(nurse.alert).toContainText('The ward name has not changed.')

@@ -16,7 +16,7 @@ vi.mock('../../src/cookies.ts', () => ({
   hasSession: () => state.hasSession,
   aulv: () => state.aulv,
 }))
-const { adminOnly, facilityOnly, platformOnly, requireSession, signedOutOnly } =
+const { adminOnly, facilityOnly, hospitalChosen, platformOnly, requireSession, signedOutOnly } =
   await import('../../src/guards.ts')
 const { notices } = await import('../../src/screens/notices.ts')
 
@@ -102,5 +102,12 @@ describe('facility and platform', () => {
     state.type = null
     expect(to(facilityOnly)).toBeNull()
     expect(to(platformOnly)).toBeNull()
+  })
+})
+
+describe('pages of one hospital', () => {
+  it('open with a hospital, and lead to the tables without one (AMB-95)', () => {
+    expect(to(() => hospitalChosen({ search: { hospital: 'h1' } }))).toBeNull()
+    expect(to(() => hospitalChosen({ search: {} }))).toBe('/adminManagement')
   })
 })

@@ -2,12 +2,16 @@
  * A facility server as a process of its own, so that it can be killed. Options come as one JSON argument;
  * what others need to know goes out as one line of JSON.
  */
-import { type FacilityOptions, createFacility } from '../../../server/facility.ts'
+import { createFacility } from '../../../server/facility.ts'
 import type { Asset, Device, Store } from '../../../server/store/types.ts'
-import type { Description } from './facility.ts'
+import type { Description, Given } from './facility.ts'
 
-const options = JSON.parse(process.argv[2] ?? '{}') as FacilityOptions
-const facility = await createFacility({ ...options, log: (line) => console.error(line) })
+const { aheadMs = 0, ...options } = JSON.parse(process.argv[2] ?? '{}') as Given
+const facility = await createFacility({
+  ...options,
+  clock: () => Date.now() + aheadMs,
+  log: (line) => console.error(line),
+})
 const { port, mqttPort, store } = facility
 const description: Description = { port, mqttPort, ...people(store) }
 console.log(JSON.stringify(description))

@@ -24,13 +24,16 @@ export type Description = {
   gateways: Gateway[]
 }
 
+/** `aheadMs`: the server's clock is so much ahead of this machine's. */
+export type Given = FacilityOptions & { aheadMs?: number }
+
 /** A facility server that can be killed and started again with what it had stored. */
 export type Facility = Description & {
   readonly url: string
   /** `kill -9`. */
   kill(): Promise<void>
   /** Again on the same ports, with the same data. */
-  start(): Promise<void>
+  start(more?: Given): Promise<void>
   close(): Promise<void>
 }
 
@@ -50,9 +53,9 @@ export async function startFacility(options: FacilityOptions = {}): Promise<Faci
     async kill() {
       await end(child, 'SIGKILL')
     },
-    async start() {
+    async start(more = {}) {
       const { port, mqttPort } = description
-      ;({ child, description } = await run({ ...given, port, mqttPort }))
+      ;({ child, description } = await run({ ...given, ...more, port, mqttPort }))
     },
     async close() {
       await end(child, 'SIGKILL')
@@ -61,9 +64,7 @@ export async function startFacility(options: FacilityOptions = {}): Promise<Faci
   }
 }
 
-async function run(
-  options: FacilityOptions,
-): Promise<{ child: ChildProcess; description: Description }> {
+async function run(options: Given): Promise<{ child: ChildProcess; description: Description }> {
   const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, JSON.stringify(options)], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -11,6 +11,7 @@ export async function factsOf(facility: Facility) {
   const hospital = me.customerId.id
   return {
     ...records,
+    hospitalId: (): Promise<string> => Promise.resolve(hospital),
     hospital: (): Promise<Attributes> => records.attributes(hospital, 'CUSTOMER'),
     async user(email: string): Promise<Attributes> {
       const users = await records.ask<{ data: { id: { id: string }; email: string }[] }>(

@@ -48,6 +48,22 @@ describe('the shown day', () => {
   })
 })
 
+test('the timeline as a table says when each alarm was confirmed (AL9)', () => {
+  const one = alarmOf({ alarmId: 'a', category: 2, first: kst('09:05:00') })
+  const isConfirmed = true
+  const all = [
+    one,
+    { ...one, alarmId: 'b', isConfirmed, confirmedAt: kst('09:41:00') },
+    { ...one, alarmId: 'c', isConfirmed },
+  ]
+  const view = viewOf({ ...given, tab: 'timeline', alarms: alarms(NOW, all) })
+  expect(tableOf(view).rows.map((row) => row.at(-1))).toEqual([
+    'Not confirmed',
+    'Confirmed 09:41',
+    'Confirmed',
+  ])
+})
+
 describe('what is not known is said (PHIST-16, AMB-28)', () => {
   const noted = (tab: 'hr' | 'timeline', change: Partial<typeof given> = {}) =>
     notesOf(viewOf({ ...given, ...change, tab })).join(' ')

@@ -1,0 +1,63 @@
+import { expect, test } from './support/fixtures.ts'
+import { platformFacts, platformOn } from './support/platform.ts'
+import { ADMIN, MANAGER, PLATFORM } from './support/staff.ts'
+
+test.describe('who gets where', () => {
+  for (const email of [ADMIN, MANAGER]) {
+    test(`${email} is sent home (GUARD-31)`, async ({ nurse }) => {
+      await nurse.signIn(email)
+      for (const path of [
+        '/adminManagement',
+        '/adminManagement/deviceManagement?hospital=1',
+        '/adminManagement/account?hospital=1',
+      ]) {
+        await nurse.open(path)
+        await expect(nurse.page).toHaveURL(/\/home$/)
+      }
+    })
+  }
+
+  test('the platform stays in its area, and hospitals are chosen there (GUARD-28 to GUARD-30)', async ({
+    nurse,
+    facility,
+  }) => {
+    const { page } = nurse
+    const facts = await platformFacts(facility)
+    const area = platformOn(page)
+    const id = await facts.hospital('Jeju Care')
+    await facts.device('gw', 'gw-9001', id)
+    await nurse.signIn(PLATFORM)
+    for (const path of [
+      '/home',
+      '/patients',
+      '/account',
+      '/settings/ward',
+      '/adminManagement/account',
+    ]) {
+      await nurse.open(path)
+      await expect(page).toHaveURL(/\/adminManagement$/)
+    }
+    await nurse.open('/adminManagement/deviceManagement')
+    await expect(page.getByText('not available yet')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the platform' }).click()
+    await expect(page.getByRole('complementary')).toContainText(PLATFORM)
+    await expect(page.getByRole('complementary')).toContainText('AdminManager')
+
+    await page.getByRole('link', { name: 'Device Jeju Care' }).click()
+    await expect(page).toHaveURL(new RegExp(`/adminManagement/deviceManagement\\?hospital=${id}$`))
+    await expect(page).toHaveTitle('Device management: Jeju Care – Wardlight')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Jeju Care')
+    await expect(page.getByText('not available yet')).toBeVisible()
+    await expect(area.rows('Devices of this hospital')).toContainText('gw-9001')
+    await expect(area.rows('Devices of this hospital')).toHaveCount(1)
+    await page.getByRole('link', { name: 'Back to the platform' }).click()
+    await page.getByRole('link', { name: 'Customer Jeju Care' }).click()
+    await expect(page).toHaveURL(new RegExp(`/adminManagement/account\\?hospital=${id}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounts: Jeju Care')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounts: Jeju Care')
+    await nurse.signOut()
+    const cookies = await page.context().cookies()
+    expect(cookies.filter(({ name }) => name === 'RID' || name === 'aulv')).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import { expect, test } from './support/fixtures.ts'
+import { formOn } from './support/forms.ts'
+
+/** As on a tablet that never got the rooms: nothing of them is stored. Runs in the page. */
+async function forgetRooms(): Promise<void> {
+  const known = await indexedDB.databases()
+  const opening = indexedDB.open(
+    known.find(({ name }) => name?.startsWith('wardlight-'))?.name ?? '',
+  )
+  await new Promise((resolve) => (opening.onsuccess = resolve))
+  const change = opening.result.transaction(['wards', 'rooms', 'status'], 'readwrite')
+  change.objectStore('wards').clear()
+  change.objectStore('rooms').clear()
+  const reading = change.objectStore('status').get('sync')
+  reading.onsuccess = () => change.objectStore('status').put({ ...reading.result, wardsAt: 0 })
+  await new Promise((resolve) => (change.oncomplete = resolve))
+  opening.result.close()
+}
+
+test.describe('rooms that could not be loaded', () => {
+  test('is said when a patient is to be placed, and the form keeps what was typed (PFORM-28, ERR-16)', async ({
+    nurse,
+    line,
+    patient,
+  }) => {
+    const { page } = nurse
+    const form = formOn(page)
+    await nurse.signIn()
+    await nurse.shellIsKept()
+    await nurse.open('/patients')
+    await nurse.card(patient).waitFor()
+    await nurse.wardIsStored()
+    await line.mode('reset')
+    await nurse.says(/^(Not receiving|Saved data)/)
+    await page.evaluate(forgetRooms)
+    await page.reload()
+    await nurse.card(patient).waitFor()
+    await form.add()
+    await form.basics('9001', 'Ines Okafor')
+    await form.button('Next').click()
+    await expect(nurse.alert).toContainText('Failed to load rooms. Please refresh page')
+    await nurse.alert.getByRole('button', { name: 'OK' }).click()
+    await expect(form.title).toHaveText('Add Patient Assignment Information')
+
+    // The line is back: the rooms come by themselves, and nothing typed is lost.
+    await line.mode('pass')
+    await nurse.says(/^Live$/)
+    await form.choose('Ward', patient.ward)
+    await form.choose('Room', patient.room)
+    await form.button('Prev').click()
+    await expect(form.field('Name')).toHaveValue('Ines Okafor')
+  })
+})
