@@ -3,6 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { formOn } from './support/forms.ts'
 import { settled, sideways, smallTargets, violations } from './support/looks.ts'
 import { paperOf } from './support/paper.ts'
+import { factsOf } from './support/settings.ts'
 
 /** The window of labels, opened from the tools of the Patients page. */
 async function openLabels(nurse: Console) {
@@ -44,6 +45,30 @@ test.describe('labels of the patients the page shows', () => {
     expect(await paperOf(nurse)).toEqual(Array(24).fill('62 × 29'))
     await form.close()
     await expect(nurse.page.locator('[data-print]')).toHaveCount(0)
+  })
+
+  test('what is on paper follows the ward until it is printed, and not below the printer', async ({
+    nurse,
+    facility,
+    patient,
+    neighbour,
+  }) => {
+    const facts = await factsOf(facility)
+    const { page } = nurse
+    await nurse.signIn()
+    await nurse.open('/patients')
+    await nurse.wardIsStored()
+    await openLabels(nurse)
+    const names = page.locator('[data-print="sheet"]')
+    await expect(names).toContainText(patient.name)
+    await facts.setPatient(patient.entityId, { Name: 'Ada Printed' })
+    await expect(names).toContainText('Ada Printed')
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await facts.setPatient(neighbour.entityId, { Name: 'Bea Printed' })
+    await expect(page.locator('article', { hasText: 'Bea Printed' })).toHaveCount(1)
+    await expect(names).not.toContainText('Bea Printed')
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await expect(names).toContainText('Bea Printed')
   })
 
   test('only the chosen ward, and only whom a search finds', async ({

@@ -8,7 +8,7 @@ import { FORM_TEXTS } from '../../model/form-texts.ts'
 import { type LabelSize, labelSvg } from '../../model/qr-label.ts'
 import { columns, paper, picture, qr, side, wide } from './code.css.ts'
 import { type Labelled, Label } from './Label.tsx'
-import { printNow, savePicture } from './print.ts'
+import { printNow, savePicture, useSteady } from './print.ts'
 import { PrintedLabels } from './PrintedLabels.tsx'
 
 const TEXT = FORM_TEXTS.qr
@@ -23,7 +23,7 @@ type Props = {
   name: string
   /** Stands below the code. */
   caption: ReactNode
-  /** Everybody of the same ward, in order, and the ward's name; as they are when the window opens. */
+  /** Everybody of the same ward, in order, and the ward's name. */
   sheet: { ward: string; labels: readonly Labelled[] }
   onClose: () => void
 }
@@ -32,8 +32,7 @@ type Props = {
 export function CodeModal({ label, name, caption, sheet: given, onClose }: Props) {
   const [size, setSize] = useState<LabelSize>('wide')
   const [isSilent, setSilent] = useState(false)
-  // What is printed does not change below the printer.
-  const [sheet] = useState(given)
+  const sheet = useSteady(given)
   const printed = size === 'sheet' ? sheet.labels : [label]
   return (
     <Modal

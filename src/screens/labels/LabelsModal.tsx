@@ -10,7 +10,7 @@ import type { Ward } from '../../model/ward.ts'
 import { counts, paper, side, wide } from './code.css.ts'
 import { type Labelled, Label } from './Label.tsx'
 import { patientLabel } from './patient-label.ts'
-import { printNow } from './print.ts'
+import { printNow, useSteady } from './print.ts'
 import { PrintedLabels } from './PrintedLabels.tsx'
 
 const TEXT = FORM_TEXTS.qr
@@ -26,8 +26,7 @@ type Props = { wards: readonly Ward[]; groups: readonly RoomGroup[]; onClose: ()
 export default function LabelsModal({ wards, groups, onClose }: Props) {
   const [size, setSize] = useState<LabelSize>('sheet')
   const [isSilent, setSilent] = useState(false)
-  // As they are now: what is printed does not change below the printer.
-  const [batches] = useState(() => byWard(wards, groups))
+  const batches = useSteady(byWard(wards, groups))
   const printed = batches.map(({ labels }) => labels)
   const [first] = printed.flat()
   return (

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
 /** How long a browser may take to open its print window. */
 const PRINT_MS = 1_000
 
@@ -13,6 +15,26 @@ export function printNow(onNothing: () => void): void {
     removeEventListener('beforeprint', note)
     if (!opened) onNothing()
   }, PRINT_MS)
+}
+
+/**
+ * What goes on paper: always the latest `labels`, because a ward may still be arriving when the window is opened, but
+ * while the device prints the ones it began with.
+ */
+export function useSteady<Labels>(labels: Labels): Labels {
+  const [begun, setBegun] = useState<{ labels: Labels } | null>(null)
+  const begin = useEffectEvent(() => setBegun({ labels }))
+  useEffect(() => {
+    const listen = () => begin()
+    const end = () => setBegun(null)
+    addEventListener('beforeprint', listen)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', listen)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return begun === null ? labels : begun.labels
 }
 
 /** Gives a picture to the device as a file. The file's name names nobody. */

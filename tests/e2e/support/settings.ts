@@ -20,6 +20,11 @@ export async function factsOf(facility: Facility) {
       const user = users.data.find((each) => each.email === email)
       return records.attributes(user?.id.id ?? '', 'USER')
     },
+    setPatient: (patient: string, attributes: Attributes): Promise<unknown> =>
+      records.ask(`/api/plugins/telemetry/ASSET/${patient}/attributes/SERVER_SCOPE`, {
+        method: 'POST',
+        body: JSON.stringify(attributes),
+      }),
     setHospital: (attributes: Attributes): Promise<unknown> =>
       records.ask(`/api/plugins/telemetry/CUSTOMER/${hospital}/attributes/SERVER_SCOPE`, {
         method: 'POST',
