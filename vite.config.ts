@@ -94,6 +94,13 @@ const CHUNKS = [
     includeDependenciesRecursively: false,
   },
   {
+    // The window's session and its handle on the worker: one subject a file, but every page begins with all of them.
+    name: 'backend',
+    test: /src[\\/](backend|background|cookies|session|session-state|storage-state)\.ts|virtual:sync-worker/,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'session',
     test: /dexie|comlink|src[\\/](db[\\/](current|database|status|wipe)|model[\\/](session|connection|thresholds|texts))\b/,
     minShareCount: 2,

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { session } from './backend.ts'
+import { session } from './session.ts'
 import { aulv, hasSession } from './cookies.ts'
 import { type AccountType, startPage } from './model/session.ts'
 import { TEXTS } from './model/texts.ts'

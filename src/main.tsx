@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'
 import './theme/font.css'
 import './theme/global.css.ts'
-import { session, startBackend } from './backend.ts'
+import { openSession, session } from './session.ts'
 import { fetchFirstScreen, fetchTheRest, router } from './routes.tsx'
 import { watchSessionEnd } from './screens/session-end.ts'
 import { registerServiceWorker } from './update.ts'
@@ -13,7 +13,7 @@ if (root === null) throw new Error('The page has no root element.')
 
 fetchFirstScreen()
 // Interrupted wipes are finished and the database is open before anything shows (ruling R9).
-await startBackend()
+await openSession()
 watchSessionEnd(router)
 // An account that has just become known may open other pages than the hint in the cookie said.
 session.subscribe(() => {

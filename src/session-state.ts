@@ -12,7 +12,7 @@ const listeners = new Set<() => void>()
 const endListeners = new Set<(reason: EndReason) => void>()
 let current: WindowSession = { state: 'signed-out' }
 
-/** The one writer of the state is `backend.ts`. */
+/** The one writer of the state is `session.ts`. */
 export function become(next: WindowSession): void {
   current = next
   for (const listener of listeners) listener()

@@ -17,7 +17,7 @@ const state = {
   },
 }
 
-/** The one writer of the state is `backend.ts`. */
+/** Written where it is noticed: `backend.ts` and `session.ts`. */
 export function keepingIn(next: StorageState): void {
   current = next
   for (const listener of listeners) listener()
@@ -25,4 +25,18 @@ export function keepingIn(next: StorageState): void {
 
 export function useStorageState(): StorageState {
   return useSyncExternalStore(state.subscribe, state.current)
+}
+
+/** Set for as long as this window is open once staff chose to go on without storing. */
+const IN_MEMORY = 'wardlight.in-memory'
+
+/** Staff go on with a device that is full: this window starts anew and stores nothing (OFFL-32). */
+export function goOnInMemory(): void {
+  sessionStorage.setItem(IN_MEMORY, '1')
+  location.reload()
+}
+
+/** Nothing is to be stored, or nothing can be. */
+export function keepsNothing(): boolean {
+  return sessionStorage.getItem(IN_MEMORY) !== null || !('indexedDB' in globalThis)
 }

@@ -30,6 +30,7 @@ const TABLE: Record<string, readonly string[]> = {
     'src/live.ts',
     'src/act.ts',
     'src/backend.ts',
+    'src/session.ts',
     'src/storage-state.ts',
     'src/update.ts',
   ],
@@ -184,6 +185,12 @@ describe('the import table', () => {
       .flatMap(importsOf)
       .filter(({ to }) => to === 'virtual:sync-worker')
     expect(starting.map(({ from }) => from)).toEqual(['src/backend.ts'])
+  })
+
+  test('only src/session.ts takes the worker itself, everybody else asks by name', () => {
+    const taking = /\bimport \{[^}]*\bworker\b[^}]*\} from '[^']*\/backend\.ts'/
+    const paths = within('src').filter(({ text }) => taking.test(text))
+    expect(paths.map(({ path }) => path)).toEqual(['src/session.ts'])
   })
 
   test('screens take command names only, never their steps', () => {

@@ -1,4 +1,4 @@
-import { onSessionEnded } from '../backend.ts'
+import { onSessionEnded } from '../session.ts'
 import { TEXTS } from '../model/texts.ts'
 import { alerts } from './alerts.ts'
 

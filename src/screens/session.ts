@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { session, type WindowSession } from '../backend.ts'
+import { session, type WindowSession } from '../session.ts'
 import { NO_USER, type SessionUser } from '../model/session.ts'
 
 export function useSession(): WindowSession {

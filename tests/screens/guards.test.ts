@@ -4,7 +4,7 @@ import type { AccountType } from '../../src/model/session.ts'
 type State = { hasSession: boolean; aulv: '1' | '2' | ''; type: AccountType | null }
 const state = vi.hoisted((): State => ({ hasSession: true, aulv: '', type: 'Admin' }))
 
-vi.mock('../../src/backend.ts', () => ({
+vi.mock('../../src/session.ts', () => ({
   session: {
     current: () =>
       state.type === null

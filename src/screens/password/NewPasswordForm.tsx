@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { passwordByLink } from '../../backend.ts'
+import { passwordByLink } from '../../session.ts'
 import { Button } from '../../components/Button.tsx'
 import { pendingCommands } from '../../db/outbox.ts'
 import { useLive } from '../../live.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { signOut } from '../../backend.ts'
+import { signOut } from '../../session.ts'
 import { AlertDialog } from '../../components/AlertDialog.tsx'
 import { Button } from '../../components/Button.tsx'
 import { pendingCommands } from '../../db/outbox.ts'

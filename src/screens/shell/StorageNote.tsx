@@ -1,7 +1,6 @@
-import { goOnInMemory } from '../../backend.ts'
 import { Button } from '../../components/Button.tsx'
 import { TEXTS } from '../../model/texts.ts'
-import { useStorageState } from '../../storage-state.ts'
+import { goOnInMemory, useStorageState } from '../../storage-state.ts'
 import { storage } from './shell.css.ts'
 
 /** Says when this device keeps nothing, or nothing new any more (OFFL-32). */

@@ -1,0 +1,228 @@
+/** The session of this window: how it starts, who signs in and out, and that nobody's data outlives it (ruling R9). */
+
+import { requestPeriodicRefresh } from './background.ts'
+import {
+  type WorkerOwner,
+  ownWorker,
+  stopWork,
+  tellShown,
+  watchWindow,
+  withoutDatabase,
+  worker,
+} from './backend.ts'
+import {
+  endSession,
+  hasSession,
+  refreshTokenCookie,
+  rotateSession,
+  setAulv,
+  startSession,
+} from './cookies.ts'
+import { closeCurrent, openFor } from './db/current.ts'
+import { databaseName, databaseNames } from './db/database.ts'
+import { sessionUser } from './db/status.ts'
+import { finishWipes, wipeAllBut, wipeMarks } from './db/wipe.ts'
+import type { Refused } from './model/password.ts'
+import type { SessionUser } from './model/session.ts'
+import { TEXTS } from './model/texts.ts'
+import { keepingIn, keepsNothing } from './storage-state.ts'
+import { type EndReason, become, session, tellEnded } from './session-state.ts'
+
+export { onSessionEnded, session, type WindowSession } from './session-state.ts'
+
+export type SignIn =
+  | { kind: 'signed-in'; user: SessionUser }
+  | { kind: 'refused'; status: number; message: string }
+  | { kind: 'unreachable' }
+  | { kind: 'unsupported'; message: string }
+
+/** What windows tell each other about the session. */
+type Told = { kind: 'ended'; reason: EndReason } | { kind: 'signed-in'; userId: string }
+
+/** Whose database this device holds: an id, no patient data. */
+const USER_KEY = 'wardlight.user'
+const IDENTIFY_RETRY_MS = 3_000
+/** Long enough for the cards of a ward to be drawn from what is stored. */
+const HEAD_START_MS = 200
+
+const marks = wipeMarks(localStorage)
+const windows = new BroadcastChannel('wardlight-session')
+
+function signedIn(): SessionUser | null {
+  const state = session.current()
+  return state.state === 'signed-in' ? state.user : null
+}
+
+const owner: WorkerOwner = {
+  page: {
+    refreshToken: () => refreshTokenCookie(),
+    rotated: (refreshToken) => rotateSession(refreshToken, Date.now()),
+    ended: () => leave('expired', true),
+    storageFull: () => keepingIn('full'),
+    userChanged(user) {
+      if (signedIn()?.id !== user.id) return
+      setAulv(user.accountType === 'Admin' ? '2' : '1')
+      become({ state: 'signed-in', user })
+    },
+  },
+  async restarted() {
+    const user = signedIn()
+    if (user) await begin(user)
+  },
+}
+
+/** Before the first render: finishes wipes, finds out who is signed in, and then starts the worker. */
+export async function openSession(): Promise<void> {
+  ownWorker(owner)
+  try {
+    if (keepsNothing()) throw new Error('nothing is to be stored')
+    await finishWipes(marks)
+    if (!hasSession()) await wipe(null)
+    else if (localStorage.getItem(USER_KEY) === null) await databaseNames()
+  } catch {
+    await withoutDatabase()
+  }
+  windows.onmessage = (event: MessageEvent<Told>) => hearWindow(event.data)
+  watchWindow()
+  // Signed out there is nothing to do for it: it comes with the sign-in.
+  if (!hasSession()) return
+  const known = await storedUser()
+  if (known === null) {
+    become({ state: 'loading', unreachable: false })
+    void identify()
+    return
+  }
+  await begin(known, HEAD_START_MS)
+  // A window of somebody who was replaced here may have written once more before it was closed (ruling R9).
+  void wipeAllBut(databaseName(known.id), marks).catch(() => undefined)
+}
+
+/** The user whose rows are stored here, or `null`. */
+async function storedUser(): Promise<SessionUser | null> {
+  const id = localStorage.getItem(USER_KEY)
+  if (id === null) return null
+  try {
+    const user = await sessionUser(await openFor(id))
+    return user.id === id ? user : null
+  } catch {
+    await withoutDatabase()
+    return null
+  }
+}
+
+async function identify(): Promise<void> {
+  const outcome = await worker().identify()
+  if (session.current().state !== 'loading') return
+  switch (outcome.kind) {
+    case 'user':
+      await wipe(outcome.user.id)
+      return begin(outcome.user)
+    case 'ended':
+      return leave('expired', true)
+    case 'unreachable':
+      become({ state: 'loading', unreachable: true })
+      setTimeout(() => void identify(), IDENTIFY_RETRY_MS)
+  }
+}
+
+/** @param afterMs how long what is stored is alone with the processor before the worker starts */
+async function begin(user: SessionUser, afterMs = 0): Promise<void> {
+  localStorage.setItem(USER_KEY, user.id)
+  setAulv(user.accountType === 'Admin' ? '2' : '1')
+  await openFor(user.id).catch(async () => {
+    await withoutDatabase()
+    await openFor(user.id)
+  })
+  become({ state: 'signed-in', user })
+  if (afterMs === 0) startWork(user)
+  else setTimeout(() => startWork(user), afterMs)
+  void navigator.storage?.persist?.()
+  void requestPeriodicRefresh()
+}
+
+/** What is stored can be shown at once; the worker's start is not waited for. */
+function startWork(user: SessionUser): void {
+  if (signedIn()?.id === user.id) void worker().start(user).then(tellShown)
+}
+
+export async function signIn(email: string, password: string, keep: boolean): Promise<SignIn> {
+  const outcome = await worker().signIn(email, password)
+  if (outcome.kind === 'unsupported') return { ...outcome, message: TEXTS.login.notServed }
+  return outcome.kind === 'signed-in' ? enter(outcome, keep) : outcome
+}
+
+type Came = { user: SessionUser; refreshToken: string }
+
+/** Somebody came in: whoever was here before leaves nothing behind (ruling R9). */
+async function enter(
+  { user, refreshToken }: Came,
+  keep: boolean,
+): Promise<{ kind: 'signed-in' } & Came> {
+  await wipe(user.id)
+  startSession(refreshToken, keep, Date.now())
+  await begin(user)
+  tellWindows({ kind: 'signed-in', userId: user.id })
+  return { kind: 'signed-in', user, refreshToken }
+}
+
+/** What became of a new password by a mail's link; `changed` is saved, to be signed in with. */
+export type ByLink = { kind: 'signed-in'; user: SessionUser } | { kind: 'changed' } | Refused
+
+/** Saves the password of a mail's link and signs in with it, for this browser session (AMB-08, AMB-13). */
+export async function passwordByLink(
+  link: 'reset' | 'activate',
+  token: string,
+  password: string,
+): Promise<ByLink> {
+  const outcome = await (link === 'reset'
+    ? worker().resetPassword(token, password)
+    : worker().activate(token, password))
+  switch (outcome.kind) {
+    case 'signed-in':
+      return { kind: 'signed-in', user: (await enter(outcome, false)).user }
+    case 'unsupported':
+    case 'changed':
+      if (session.current().state !== 'signed-out') await signOut()
+      return { kind: 'changed' }
+    case 'refused':
+    case 'unreachable':
+      return outcome
+  }
+}
+
+function tellWindows(told: Told): void {
+  windows.postMessage(told)
+}
+
+/** Another window signed out, or somebody signed in there: this one shows nothing of the user before. */
+function hearWindow(told: Told): void {
+  if (told.kind === 'ended') void leave(told.reason, false)
+  else if (signedIn()?.id !== told.userId) location.reload()
+}
+
+/** Signs out in every window and deletes what is stored (ruling R9); works without a connection too. */
+export async function signOut(): Promise<void> {
+  await Promise.race([worker().signOut(), new Promise((resolve) => setTimeout(resolve, 1_500))])
+  await leave('signed-out', true)
+}
+
+/** The session is over: cookies, worker, database, in this order; then whoever listens. */
+async function leave(reason: EndReason, first: boolean): Promise<void> {
+  if (session.current().state === 'signed-out') return
+  become({ state: 'signed-out' })
+  endSession()
+  if (first) tellWindows({ kind: 'ended', reason })
+  const user = localStorage.getItem(USER_KEY)
+  localStorage.removeItem(USER_KEY)
+  if (user !== null) marks.set([...new Set([...marks.get(), databaseName(user)])])
+  // A worker that does not answer must not keep the data alive.
+  await stopWork()
+  await wipe(null)
+  tellEnded(reason)
+}
+
+/** Deletes every database but this user's. */
+async function wipe(keep: string | null): Promise<void> {
+  closeCurrent()
+  await wipeAllBut(keep === null ? null : databaseName(keep), marks)
+}
