@@ -165,18 +165,3 @@ export const who = style({
   fontSize: font.small,
   overflowWrap: 'anywhere',
 })
-
-export const tableBox = style({ marginBottom: space(6), overflowX: 'auto' })
-export const table = style({
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontSize: font.small,
-  background: color.surface,
-})
-globalStyle(`${table} th, ${table} td`, {
-  padding: `${space(2)} ${space(3)}`,
-  borderBottom: `1px solid ${color.line}`,
-  textAlign: 'start',
-  overflowWrap: 'anywhere',
-})
-globalStyle(`${table} th`, { color: color.soft, fontWeight: 600 })

@@ -5,7 +5,8 @@ import { PEOPLE_TEXTS } from '../../model/people-texts.ts'
 import { TEXTS } from '../../model/texts.ts'
 import { phoneText } from '../mypage/phone.ts'
 import { hint, panelTitle } from '../page.css.ts'
-import { box, icon, icons, narrow, table, verification, wide } from './account.css.ts'
+import { table } from '../table.css.ts'
+import { box, icon, icons, narrow, verification, wide } from './account.css.ts'
 
 const T = PEOPLE_TEXTS.account
 

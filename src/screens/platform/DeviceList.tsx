@@ -13,7 +13,7 @@ import {
   name as nameStyle,
   signal,
   soft,
-  table,
+  evenTable,
   twoActions,
 } from './platform.css.ts'
 import { useList } from './use-list.ts'
@@ -29,7 +29,7 @@ export function DeviceList({ kind, onModal }: Props) {
   const owner = kind === 'gateways' ? columns.owner : columns.hospital
   return (
     <ListFrame list={list} found={found}>
-      <table className={table}>
+      <table className={evenTable}>
         <thead>
           <tr>
             <th scope="col">{columns.title}</th>

@@ -9,7 +9,7 @@ import { TEXTS } from '../../model/texts.ts'
 import { hint, pageTop } from '../page.css.ts'
 import { BackLink } from './BackLink.tsx'
 import { ListFrame } from './ListFrame.tsx'
-import { connectivity, more, name, notice, noticeTitle, signal, table } from './platform.css.ts'
+import { connectivity, more, name, notice, noticeTitle, signal, evenTable } from './platform.css.ts'
 import { useList } from './use-list.ts'
 
 const { columns, kinds, placeholder } = PLATFORM_TEXTS
@@ -51,7 +51,7 @@ function Devices({ hospitalId }: { hospitalId: string }) {
   const found = useLive(devicePage, 'hospital-devices')
   return (
     <ListFrame list={list} found={found}>
-      <table className={table}>
+      <table className={evenTable}>
         <thead>
           <tr>
             <th scope="col">{columns.title}</th>

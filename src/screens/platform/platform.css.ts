@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color } from '../../theme/contract.css.ts'
 import { side } from '../page.css.ts'
+import { table } from '../table.css.ts'
 import { fold, font, radius, space, TOUCH } from '../../theme/tokens.ts'
 
 /** There is no line of alarms in this header: the side column starts higher. */
@@ -27,23 +28,18 @@ export const rows = style({
   transition: 'opacity 120ms',
   selectors: { '&[data-updating="true"]': { opacity: 0.6 } },
 })
-export const table = style({
-  width: '100%',
-  tableLayout: 'fixed',
-  borderCollapse: 'collapse',
-  border: `1px solid ${color.line}`,
-  background: color.surface,
-  fontSize: font.small,
-})
-globalStyle(`${table} th, ${table} td`, {
-  padding: `${space(2)} ${space(3)}`,
-  borderBottom: `1px solid ${color.line}`,
-  textAlign: 'start',
-  overflowWrap: 'anywhere',
-})
-globalStyle(`${table} th`, { color: color.soft, fontWeight: 600 })
 /** Rows keep their height, or the pager below would jump from page to page. */
-globalStyle(`${table} td`, { height: '53px' })
+export const evenTable = style([table, {}])
+globalStyle(`${evenTable} td`, {
+  height: '53px',
+  '@media': { [fold.narrow]: { alignItems: 'center', height: 'auto', minHeight: '36px' } },
+})
+globalStyle(`${evenTable} td[data-label]::before`, {
+  '@media': { [fold.narrow]: { fontWeight: 400 } },
+})
+globalStyle(`${evenTable} td:last-child`, {
+  '@media': { [fold.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
 
 /** Columns of actions have the width of their buttons. */
 export const fourActions = style({ width: '384px' })
@@ -61,33 +57,6 @@ export const signal = style({
 globalStyle(`${signal} svg`, { flex: 'none' })
 /** Where they wrap, a touch of one does not reach the other. */
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: `10px ${space(2)}` })
-
-/** On phones each row is a block of its own. */
-globalStyle(`${table} td[data-label]::before`, {
-  '@media': { [fold.narrow]: { content: 'attr(data-label)', color: color.soft, fontWeight: 400 } },
-})
-globalStyle(`${table}, ${table} tbody, ${table} tr`, {
-  '@media': { [fold.narrow]: { display: 'block' } },
-})
-globalStyle(`${table} thead`, { '@media': { [fold.narrow]: { display: 'none' } } })
-globalStyle(`${table} td`, {
-  '@media': {
-    [fold.narrow]: {
-      display: 'grid',
-      gridTemplateColumns: '110px minmax(0, 1fr)',
-      alignItems: 'center',
-      height: 'auto',
-      minHeight: '36px',
-      borderBottom: 0,
-    },
-  },
-})
-globalStyle(`${table} td:last-child`, {
-  '@media': { [fold.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
-})
-globalStyle(`${table} tr`, {
-  '@media': { [fold.narrow]: { borderBottom: `1px solid ${color.line}` } },
-})
 
 export const foot = style({
   display: 'flex',

@@ -1,0 +1,41 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { color } from '../theme/contract.css.ts'
+import { fold, font, space } from '../theme/tokens.ts'
+
+/** A list in columns; a cell with a `data-label` says its column where there is no head. */
+export const table = style({
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  border: `1px solid ${color.line}`,
+  background: color.surface,
+  fontSize: font.small,
+})
+globalStyle(`${table} th, ${table} td`, {
+  padding: `${space(2)} ${space(3)}`,
+  borderBottom: `1px solid ${color.line}`,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+})
+globalStyle(`${table} th`, { color: color.soft, fontWeight: 600 })
+
+/** On narrow screens each row is a block of its own: its columns do not fit. */
+globalStyle(`${table} td[data-label]::before`, {
+  '@media': { [fold.narrow]: { content: 'attr(data-label)', color: color.soft } },
+})
+globalStyle(`${table}, ${table} tbody, ${table} tr`, {
+  '@media': { [fold.narrow]: { display: 'block' } },
+})
+globalStyle(`${table} thead`, { '@media': { [fold.narrow]: { display: 'none' } } })
+globalStyle(`${table} td`, {
+  '@media': {
+    [fold.narrow]: {
+      display: 'grid',
+      gridTemplateColumns: '110px minmax(0, 1fr)',
+      borderBottom: 0,
+    },
+  },
+})
+globalStyle(`${table} tr`, {
+  '@media': { [fold.narrow]: { borderBottom: `1px solid ${color.line}` } },
+})
