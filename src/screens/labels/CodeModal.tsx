@@ -1,14 +1,13 @@
-import { Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Modal } from '../../components/forms/Modal.tsx'
 import { modulesOf, QrCode } from '../../components/forms/QrCode.tsx'
-import { Segmented } from '../../components/Segmented.tsx'
 import { FORM_TEXTS } from '../../model/form-texts.ts'
 import { type LabelSize, labelSvg } from '../../model/qr-label.ts'
-import { columns, paper, picture, qr, side, wide } from './code.css.ts'
-import { type Labelled, Label } from './Label.tsx'
-import { printNow, savePicture, useSteady } from './print.ts'
+import { columns, picture, qr, side } from './code.css.ts'
+import type { Labelled } from './Label.tsx'
+import { savePicture, useSteady } from './print.ts'
+import { PrintButton, SizeChoice } from './print-parts.tsx'
 import { PrintedLabels } from './PrintedLabels.tsx'
 
 const TEXT = FORM_TEXTS.qr
@@ -31,7 +30,6 @@ type Props = {
 /** A code, drawn on the device (ruling R20), and labels of it on paper (QR-01 to QR-09). */
 export function CodeModal({ label, name, caption, sheet: given, onClose }: Props) {
   const [size, setSize] = useState<LabelSize>('wide')
-  const [isSilent, setSilent] = useState(false)
   const sheet = useSteady(given)
   const printed = size === 'sheet' ? sheet.labels : [label]
   return (
@@ -40,20 +38,11 @@ export function CodeModal({ label, name, caption, sheet: given, onClose }: Props
       size="wide"
       onClose={onClose}
       footer={
-        <>
-          {isSilent && (
-            <p role="alert" className={wide}>
-              {TEXT.notPrinting}
-            </p>
-          )}
-          {isSilent && size !== 'sheet' && (
-            <Button onClick={() => save(label, size)}>{TEXT.save}</Button>
-          )}
-          <Button kind="primary" onClick={() => printNow(() => setSilent(true))}>
-            <Printer size={18} aria-hidden />
-            {TEXT.print}
-          </Button>
-        </>
+        <PrintButton
+          instead={
+            size !== 'sheet' && <Button onClick={() => save(label, size)}>{TEXT.save}</Button>
+          }
+        />
       }
     >
       <div className={columns}>
@@ -63,10 +52,7 @@ export function CodeModal({ label, name, caption, sheet: given, onClose }: Props
         </figure>
         <section className={side} aria-label={TEXT.labels}>
           <h3>{TEXT.labels}</h3>
-          <Segmented legend={TEXT.size} value={size} options={SIZES} onChange={setSize} />
-          <div className={paper} role="img" aria-label={TEXT.preview}>
-            <Label of={printed[0] ?? label} size={size} />
-          </div>
+          <SizeChoice size={size} options={SIZES} of={printed[0] ?? label} onChange={setSize} />
           {size === 'sheet' && <p>{TEXT.sheetOf(sheet.ward, sheet.labels.length)}</p>}
         </section>
       </div>

@@ -1,16 +1,14 @@
-import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../components/Button.tsx'
 import { Modal } from '../../components/forms/Modal.tsx'
-import { Segmented } from '../../components/Segmented.tsx'
 import { FORM_TEXTS } from '../../model/form-texts.ts'
 import type { RoomGroup } from '../../model/grouping.ts'
 import { type LabelSize, sheetCount } from '../../model/qr-label.ts'
 import type { Ward } from '../../model/ward.ts'
-import { counts, paper, side, wide } from './code.css.ts'
-import { type Labelled, Label } from './Label.tsx'
+import { counts, side } from './code.css.ts'
+import type { Labelled } from './Label.tsx'
 import { patientLabel } from './patient-label.ts'
-import { printNow, useSteady } from './print.ts'
+import { useSteady } from './print.ts'
+import { PrintButton, SizeChoice } from './print-parts.tsx'
 import { PrintedLabels } from './PrintedLabels.tsx'
 
 const TEXT = FORM_TEXTS.qr
@@ -25,7 +23,6 @@ type Props = { wards: readonly Ward[]; groups: readonly RoomGroup[]; onClose: ()
 /** Labels of everybody the page shows, ward by ward as they lie (QR-01, ruling R20). */
 export default function LabelsModal({ wards, groups, onClose }: Props) {
   const [size, setSize] = useState<LabelSize>('sheet')
-  const [isSilent, setSilent] = useState(false)
   const batches = useSteady(byWard(wards, groups))
   const printed = batches.map(({ labels }) => labels)
   const [first] = printed.flat()
@@ -34,31 +31,10 @@ export default function LabelsModal({ wards, groups, onClose }: Props) {
       title={TEXT.labels}
       size="wide"
       onClose={onClose}
-      footer={
-        <>
-          {isSilent && (
-            <p role="alert" className={wide}>
-              {TEXT.notPrinting}
-            </p>
-          )}
-          <Button
-            kind="primary"
-            disabled={first === undefined}
-            onClick={() => printNow(() => setSilent(true))}
-          >
-            <Printer size={18} aria-hidden />
-            {TEXT.print}
-          </Button>
-        </>
-      }
+      footer={<PrintButton isDisabled={first === undefined} />}
     >
       <div className={side}>
-        <Segmented legend={TEXT.size} value={size} options={SIZES} onChange={setSize} />
-        {first && (
-          <div className={paper} role="img" aria-label={TEXT.preview}>
-            <Label of={first} size={size} />
-          </div>
-        )}
+        <SizeChoice size={size} options={SIZES} of={first} onChange={setSize} />
         <p>
           <strong>{amount(printed, size)}</strong>
         </p>
