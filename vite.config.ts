@@ -123,7 +123,7 @@ const CHUNKS = [
   {
     // What the home page, patients and devices are drawn with.
     name: 'ward',
-    test: /src[\\/](live\.ts|components[\\/](Balloon|balloon|glyphs|CategoryIcon|VirtualRows|virtual|columns|Segmented|segmented|hidden|PriorityMark|priority|ConfirmState|confirm-state)\b|screens[\\/](now|indicator)|model[\\/]indicator\.)|lucide-react[\\/]\S*[\\/](activity|battery-low|check|clock-3|droplet|heart-pulse|info|person-standing|siren|thermometer|triangle-exclamation-point|unplug|wifi|wifi-off|wind|wrench)\.|@tanstack[\\/](virtual-core|react-virtual)/,
+    test: /src[\\/](live\.ts|components[\\/](Balloon|balloon|glyphs|CategoryIcon|VirtualRows|virtual|collapsed|columns|Segmented|segmented|hidden|PriorityMark|priority|ConfirmState|confirm-state)\b|screens[\\/](now|indicator)|model[\\/]indicator\.)|lucide-react[\\/]\S*[\\/](activity|battery-low|check|clock-3|droplet|heart-pulse|info|person-standing|siren|thermometer|triangle-exclamation-point|unplug|wifi|wifi-off|wind|wrench)\.|@tanstack[\\/](virtual-core|react-virtual)/,
     minShareCount: 2,
     priority: 0,
     includeDependenciesRecursively: false,

@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { type DeviceGroup, type DeviceRow, deviceColumns, deviceRows } from '../../model/devices.ts'
+import { useCollapsed } from '../collapsed.ts'
 import { useColumns } from '../columns.ts'
 import { VirtualRows } from '../VirtualRows.tsx'
 import { deviceGrid } from './device.css.ts'
@@ -18,19 +19,11 @@ type Props<Device> = {
 export function DeviceBoard<Device>({ groups, countText, idOf, render }: Props<Device>) {
   const [box, setBox] = useState<HTMLElement | null>(null)
   const columns = useColumns(box, deviceColumns)
-  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
+  const [collapsed, toggle] = useCollapsed()
   const rows = useMemo(
     () => (columns > 0 ? deviceRows(groups, collapsed, columns) : []),
     [groups, collapsed, columns],
   )
-
-  function toggle(key: string) {
-    setCollapsed((before) => {
-      const after = new Set(before)
-      if (!after.delete(key)) after.add(key)
-      return after
-    })
-  }
 
   function renderRow(row: DeviceRow<Device>) {
     if (row.kind === 'group') {

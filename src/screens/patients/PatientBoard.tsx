@@ -1,5 +1,6 @@
 import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { watchWards } from '../../backend.ts'
+import { useCollapsed } from '../../components/collapsed.ts'
 import { useColumns } from '../../components/columns.ts'
 import { PatientCard, type PatientCardProps, type Shown } from '../../components/PatientCard.tsx'
 import { RoomHeading } from '../../components/RoomHeading.tsx'
@@ -32,7 +33,7 @@ type Props = {
 export const PatientBoard = memo(function PatientBoard({ groups, onOpen, handlers }: Props) {
   const [box, setBox] = useState<HTMLElement | null>(null)
   const columns = useColumns(box, cardColumns)
-  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
+  const [collapsed, toggle] = useCollapsed()
   const rows = useMemo(
     () => (columns > 0 ? patientRows(groups, collapsed, columns) : []),
     [groups, collapsed, columns],
@@ -44,14 +45,6 @@ export const PatientBoard = memo(function PatientBoard({ groups, onOpen, handler
   const pending = useLive(patientPending)
   const now = useNow(5000)
   const { kind } = useIndicator(now).indicator
-
-  function toggle(key: string) {
-    setCollapsed((before) => {
-      const after = new Set(before)
-      if (!after.delete(key)) after.add(key)
-      return after
-    })
-  }
 
   function render(row: PatientRow) {
     switch (row.kind) {
