@@ -39,7 +39,7 @@ type Props = {
   options: readonly Option[]
   onChange: (value: Choice) => void
   /** Left after typing: what is wrong may be said now. */
-  onLeave: () => void
+  onLeave?: () => void
   wrong: string | undefined
   isOptional?: boolean
   isDisabled?: boolean
@@ -78,7 +78,7 @@ export function Combobox(props: Props) {
       }}
       selectedKey={value.id === '' ? null : value.id}
       onSelectionChange={choose}
-      onBlur={onLeave}
+      onBlur={() => onLeave?.()}
       allowsCustomValue
       allowsEmptyCollection
       menuTrigger="input"

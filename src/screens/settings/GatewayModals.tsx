@@ -115,7 +115,6 @@ function EditModal({ gateway: given, wards, gateways, onClose }: EditProps) {
           value={fields.ward}
           options={wardOptions(wards)}
           onChange={(choice) => change({ ward: choice })}
-          onLeave={() => undefined}
           wrong={told.ward}
         />
         <Combobox
@@ -124,7 +123,6 @@ function EditModal({ gateway: given, wards, gateways, onClose }: EditProps) {
           value={fields.room}
           options={roomOptions(ward)}
           onChange={(choice) => change({ room: choice })}
-          onLeave={() => undefined}
           wrong={told.room}
         />
       </div>
