@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { Console } from './support/console.ts'
 import type { Patient } from './support/facility.ts'
-import { expect, test, within } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 import { settled, sideways, smallTargets, violations } from './support/looks.ts'
 import { reportAll } from './support/telemetry.ts'
 
@@ -126,7 +126,10 @@ test.describe('the detail card', () => {
     await detail.getByRole('button', { name: /^Confirm High HR/ }).click()
     await expect(detail.getByText('No unconfirmed alarms')).toBeVisible()
     await expect(hr).toContainText('171bpm')
-    await expect(hr).toContainText(/Alarm of \d\d:\d\d confirmed, still out of limits/)
+    // When it was confirmed is known once the server has said so.
+    await expect(hr).toContainText(
+      /(Alarm of \d\d:\d\d confirmed|Confirmed \d\d:\d\d), still out of limits/,
+    )
   })
 
   test('without a connection it opens from what is stored and dates it', async ({
@@ -175,45 +178,3 @@ test.describe('its looks', () => {
     })
   }
 })
-
-test('opens at once on a slow tablet', async ({ nurse, facility }) => {
-  const { page } = nurse
-  await reportAll(facility)
-  await nurse.signIn()
-  await nurse.open('/patients')
-  const session = await page.context().newCDPSession(page)
-  const [first] = facility.patients
-  if (!first) throw new Error('No patients.')
-  await openDetail(nurse, first)
-  await page.keyboard.press('Escape')
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const took: number[] = []
-  for (const patient of facility.patients.slice(0, 4)) {
-    for (let round = 0; round < 5; round += 1) {
-      // A row that is only now coming near the window may be laid out once more.
-      const card = page.getByRole('button', { name: patient.name, exact: true })
-      await expect(() => card.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass()
-      took.push(await page.evaluate(tapToPaint, patient.name))
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    }
-  }
-  took.sort((a, b) => a - b)
-  within(
-    'tap on a card to detail painted, median at 4×',
-    took[Math.floor(took.length / 2)] ?? 0,
-    150,
-  )
-})
-
-/** Runs in the page: from the tap to the frame after the card stands there. */
-async function tapToPaint(name: string): Promise<number> {
-  const button = [...document.querySelectorAll('button')].find((item) => item.textContent === name)
-  const start = performance.now()
-  button?.click()
-  while (!document.querySelector('dialog[open] [data-item="hr"]')) {
-    await new Promise((resolve) => requestAnimationFrame(resolve))
-  }
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-  return performance.now() - start
-}

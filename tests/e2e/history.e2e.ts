@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Locator } from '@playwright/test'
 import type { Console } from './support/console.ts'
 import type { Patient } from './support/facility.ts'
-import { expect, test, within } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 import type { WardGateway } from './support/gateway.ts'
 import { settled, sideways, smallTargets, violations } from './support/looks.ts'
 
@@ -286,42 +286,3 @@ test.describe('its looks', () => {
     })
   }
 })
-
-test('tabs switch at once on a slow tablet', async ({ nurse, patient, gateway }) => {
-  const { page } = nurse
-  for (let back = 0; back <= 7; back += 1) {
-    await gateway.send(
-      patient,
-      { hr: 70 + back, spo2: 97, temperature: 36 },
-      noon(back) - 13 * HOUR,
-    )
-  }
-  await measureYesterday(gateway, patient)
-  await nurse.signIn()
-  await nurse.open('/patients')
-  const detail = await openHistory(nurse, patient)
-  await detail.getByRole('button', { name: 'Previous day' }).click()
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const took: number[] = []
-  for (let round = 0; round < 3; round += 1) {
-    for (const tab of TABS) took.push(await page.evaluate(tabToPaint, tab))
-  }
-  took.sort((a, b) => a - b)
-  within('history tab switch, median at 4×', took[Math.floor(took.length / 2)] ?? 0, 100)
-})
-
-/** Runs in the page: from the tap on a tab to the frame after what it shows was drawn. */
-async function tabToPaint(name: string): Promise<number> {
-  const tab = [...document.querySelectorAll<HTMLElement>('[role="tab"]')].find(
-    (item) => item.textContent === name,
-  )
-  const start = performance.now()
-  tab?.click()
-  const drawn = (): boolean =>
-    tab?.getAttribute('aria-selected') === 'true' &&
-    document.querySelector('[role="tabpanel"] svg, [role="tabpanel"] table') !== null
-  while (!drawn()) await new Promise((resolve) => requestAnimationFrame(resolve))
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-  return performance.now() - start
-}
