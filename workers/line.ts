@@ -42,7 +42,7 @@ export type Line = {
   giveUp(): void
 }
 
-/** Watches an open socket: any frame proves it alive, silence asks, no answer ends it. */
+/** Watches an open socket: any frame proves it alive, after a silence it is asked, without an answer it is ended. */
 export function watchLine(
   socket: SocketLike,
   timers: Timers,
@@ -80,6 +80,8 @@ export function watchLine(
   }
 
   function look(): void {
+    // A clock that was set back would have it wait until that time has come again.
+    heardAt = Math.min(heardAt, timers.now())
     const silence = timers.now() - heardAt
     if (silence >= SILENCE_MS) ask()
     else expect(SILENCE_MS - silence, look)
