@@ -39,11 +39,13 @@ export function wholePage(body: unknown): WireEntity[] {
   return page.entities
 }
 
-/** A page with how many there are in all. @throws NotData also without that number. */
-export type CountedPage = { entities: WireEntity[]; total: number }
+/** A page with how many there are in all, those that could not be read among them. */
+export type CountedPage = Omit<EntityPage, 'hasNext'> & { total: number }
+
+/** @throws NotData like a page, also without that number. */
 export function countedPage(body: unknown): CountedPage {
-  const { entities } = entityPage(body)
-  return { entities, total: totalOf(body) }
+  const { entities, dropped } = entityPage(body)
+  return { entities, dropped, total: totalOf(body) }
 }
 
 /** How many a page's query finds in all. @throws NotData */

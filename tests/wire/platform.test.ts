@@ -74,7 +74,10 @@ describe('hospitals', () => {
     expect(findHospitals(0, '').decode({ data: [row], totalElements: 31, hasNext: true })).toEqual({
       rows: [{ id: 'h1', ...FIELDS }],
       total: 31,
+      dropped: 0,
     })
+    const holes = { data: [row, { latest: {} }], totalElements: 2, hasNext: false }
+    expect(findHospitals(0, '').decode(holes)).toMatchObject({ rows: [{ id: 'h1' }], dropped: 1 })
     for (const body of RUBBISH) expect(() => findHospitals(0, '').decode(body)).toThrow(NotData)
   })
   it('the group of new ones: a list, a page, none', () => {

@@ -38,16 +38,16 @@ export function countedEntities(query: EntityQuery): Request<CountedPage> {
 export function findHospitals(
   page: number,
   search: string,
-): Request<{ rows: Hospital[]; total: number }> {
+): Request<{ rows: Hospital[]; total: number; dropped: number }> {
   return {
     ...countedEntities(hospitalQuery(page, search)),
     decode(body) {
-      const { entities, total } = countedPage(body)
+      const { entities, total, dropped } = countedPage(body)
       const rows = entities.map(({ id, fields }) => ({
         id,
         ...fieldsFrom((key) => present(fields, key)),
       }))
-      return { rows, total }
+      return { rows, total, dropped }
     },
   }
 }
