@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { devicePage, hospitalPage } from '../../src/db/platform.ts'
-import type { ListWish } from '../../src/model/platform-list.ts'
+import type { DevicePage, ListWish } from '../../src/model/platform-list.ts'
 import { RequestFailed } from '../../src/sync/failure.ts'
 import type { Send } from '../../src/sync/rest.ts'
 import { entity } from '../../src/wire/entity.ts'
+import { newDevice } from '../../src/wire/rows/platform-device.ts'
 import { createListWishes } from '../../workers/list-wishes.ts'
 import { createPlatformLists } from '../../workers/platform-lists.ts'
 import { freshDb } from '../support/database.ts'
@@ -95,7 +96,7 @@ function setUp() {
     run,
     show,
     hide,
-    fail: (on: boolean) => (failing = on),
+    fail: (on: boolean) => void (failing = on),
     shown: async () => (await devicePage(db, 'gateways'))?.rows.map(({ id }) => id),
   }
 }
@@ -104,6 +105,7 @@ const GATEWAYS: ListWish = { kind: 'gateways', page: 0, search: '' }
 describe('a list that is shown', () => {
   it('is loaded, dated and followed; nothing is known of one that never was', async () => {
     const { db, gateways, show, run, shown, followed, time } = setUp()
+    const since = time.now()
     gateways.set('g1', false).set('g2', true)
     expect(await devicePage(db, 'gateways')).toBeUndefined()
     show(GATEWAYS)
@@ -115,7 +117,8 @@ describe('a list that is shown', () => {
       failure: null,
       wish: GATEWAYS,
     })
-    expect((await devicePage(db, 'gateways'))?.at).toBeLessThanOrEqual(time.now())
+    const at = (await devicePage(db, 'gateways'))?.at ?? 0
+    expect([at >= since, at <= time.now()]).toEqual([true, true])
     expect(followed.at(-1)).toEqual(['g2', 'g1'])
   })
   it('follows what is pushed, and is asked anew when somebody is connected now', async () => {
@@ -188,18 +191,13 @@ describe('a list that is shown', () => {
     const { db, show, run, fail } = setUp()
     fail(true)
     const wish = { kind: 'hospital-devices', hospitalId: 'h1', page: 0, search: '' } as const
-    await db.lists.put({
-      ...wish,
-      rows: [],
-      total: 7,
-      pages: 1,
-      at: 1,
-      failure: null,
-      wish,
-    } as never)
+    const rows = [newDevice('sensor', 's1')]
+    const stored: DevicePage = { rows, total: 1, pages: 1, at: 1, failure: null, wish }
+    await db.lists.put({ kind: wish.kind, ...stored })
     show({ ...wish, hospitalId: 'h2' })
     await run()
     expect(await devicePage(db, 'hospital-devices')).toMatchObject({
+      rows: [],
       total: 0,
       at: null,
       wish: { hospitalId: 'h2' },
