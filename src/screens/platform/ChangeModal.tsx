@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx'
 import { Combobox, type Option } from '../../components/forms/Combobox.tsx'
 import { Modal } from '../../components/forms/Modal.tsx'
 import { type Choice, NO_CHOICE, typedChoice } from '../../model/patient-form.ts'
-import type { PlatformDevice } from '../../model/platform-list.ts'
+import { PLATFORM_PAGE_SIZE, type PlatformDevice } from '../../model/platform-list.ts'
 import { PLATFORM_TEXTS } from '../../model/platform-texts.ts'
 import { TEXTS } from '../../model/texts.ts'
 import '../patient-forms/press.ts'
@@ -14,8 +14,6 @@ import { says } from './platform.css.ts'
 import { type FoundHospitals, useFoundHospitals } from './use-hospitals.ts'
 
 const { action: T, device: TEXT } = PLATFORM_TEXTS
-/** So many the server answers with at most. */
-const MOST = 30
 
 type Props = { device: PlatformDevice; onClose: () => void }
 
@@ -92,6 +90,8 @@ function hintOf(found: FoundHospitals): string {
     case 'failed':
       return `${TEXT.notFound} ${found.why}`
     case 'found':
-      return found.hospitals.length < MOST ? TEXT.type : TEXT.first(MOST)
+      return found.hospitals.length < PLATFORM_PAGE_SIZE
+        ? TEXT.type
+        : TEXT.first(PLATFORM_PAGE_SIZE)
   }
 }

@@ -1,9 +1,7 @@
 import { useAct } from '../../act.ts'
-import { Button } from '../../components/Button.tsx'
-import { Modal } from '../../components/forms/Modal.tsx'
+import { AskModal } from '../../components/forms/AskModal.tsx'
 import type { PlatformDevice } from '../../model/platform-list.ts'
 import { PLATFORM_TEXTS } from '../../model/platform-texts.ts'
-import { TEXTS } from '../../model/texts.ts'
 import { AffectedPatients, useAffected } from './affected.tsx'
 import { useFinish } from './finish.ts'
 import { ask, says } from './platform.css.ts'
@@ -20,26 +18,16 @@ export function DeleteDeviceModal({ device, onClose }: Props) {
   const affected = useAffected(device)
   const isOwned = hospitalId !== ''
   return (
-    <Modal
+    <AskModal
       title={TEXT.deleteTitles[kind]}
+      action={busy ? T.saving : T.delete}
+      busy={busy || affected.kind === 'asking'}
+      onAct={() => void finish(remove({ deviceId: id, kind, name, hospitalId }))}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="primary" onClick={onClose}>
-            {TEXTS.common.cancel}
-          </Button>
-          <Button
-            disabled={busy || affected.kind === 'asking'}
-            onClick={() => void finish(remove({ deviceId: id, kind, name, hospitalId }))}
-          >
-            {busy ? T.saving : T.delete}
-          </Button>
-        </>
-      }
     >
       <p className={ask}>{isOwned ? TEXT.askUnassign(name, hospital) : TEXT.askDelete(name)}</p>
       <p className={says}>{isOwned ? TEXT.unassigned : TEXT.deleted}</p>
       <AffectedPatients affected={affected} kind={kind} />
-    </Modal>
+    </AskModal>
   )
 }

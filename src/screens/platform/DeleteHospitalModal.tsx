@@ -1,9 +1,7 @@
 import { useAct } from '../../act.ts'
-import { Button } from '../../components/Button.tsx'
-import { Modal } from '../../components/forms/Modal.tsx'
+import { AskModal } from '../../components/forms/AskModal.tsx'
 import type { Hospital } from '../../model/platform-list.ts'
 import { PLATFORM_TEXTS } from '../../model/platform-texts.ts'
-import { TEXTS } from '../../model/texts.ts'
 import { useFinish } from './finish.ts'
 import { ask, says } from './platform.css.ts'
 
@@ -16,22 +14,15 @@ export function DeleteHospitalModal({ hospital: { id, title }, onClose }: Props)
   const remove = useAct('delete-hospital')
   const { busy, finish } = useFinish(onClose)
   return (
-    <Modal
+    <AskModal
       title={TEXT.deleteTitle}
+      action={busy ? T.saving : T.delete}
+      busy={busy}
+      onAct={() => void finish(remove({ hospitalId: id, title }))}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="primary" onClick={onClose}>
-            {TEXTS.common.cancel}
-          </Button>
-          <Button disabled={busy} onClick={() => void finish(remove({ hospitalId: id, title }))}>
-            {busy ? T.saving : T.delete}
-          </Button>
-        </>
-      }
     >
       <p className={ask}>{TEXT.askDelete(title)}</p>
       <p className={says}>{TEXT.deleteHint}</p>
-    </Modal>
+    </AskModal>
   )
 }

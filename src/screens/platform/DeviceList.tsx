@@ -9,11 +9,11 @@ import type { OpenModal } from './modals.ts'
 import {
   actions,
   connectivity,
+  evenTable,
   more,
   name as nameStyle,
   signal,
   soft,
-  evenTable,
   twoActions,
 } from './platform.css.ts'
 import { useList } from './use-list.ts'

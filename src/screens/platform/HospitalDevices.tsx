@@ -9,7 +9,7 @@ import { TEXTS } from '../../model/texts.ts'
 import { hint, pageTop } from '../page.css.ts'
 import { BackLink } from './BackLink.tsx'
 import { ListFrame } from './ListFrame.tsx'
-import { connectivity, more, name, notice, noticeTitle, signal, evenTable } from './platform.css.ts'
+import { connectivity, evenTable, more, name, notice, noticeTitle, signal } from './platform.css.ts'
 import { useList } from './use-list.ts'
 
 const { columns, kinds, placeholder } = PLATFORM_TEXTS
@@ -34,7 +34,10 @@ export function HospitalDevices() {
   )
 }
 
-/** The hospital's title, as far as any stored row says it. */
+/**
+ * The hospital's title, as far as any stored row says it: of one without devices only the page of hospitals that was
+ * shown last. Opened by a bookmark there may be none, and the heading goes without.
+ */
 function useTitle(hospitalId: string): string {
   const devices = useLive(devicePage, 'hospital-devices')?.rows ?? []
   const hospitals = useLive(hospitalPage)?.rows ?? []

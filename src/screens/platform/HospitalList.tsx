@@ -8,7 +8,7 @@ import type { Hospital } from '../../model/platform-list.ts'
 import { PLATFORM_TEXTS } from '../../model/platform-texts.ts'
 import { ListFrame } from './ListFrame.tsx'
 import type { OpenModal } from './modals.ts'
-import { actions, fourActions, name, evenTable } from './platform.css.ts'
+import { actions, evenTable, fourActions, name } from './platform.css.ts'
 import { useList } from './use-list.ts'
 
 const { action: T, columns } = PLATFORM_TEXTS
