@@ -21,6 +21,7 @@ export function actOn(action: CardAction, handlers: CardHandlers, patient: Patie
   else handlers.onError(error)
 }
 
+/** The server would refuse it: the icon is shown as such and says why. */
 export function isDenied(action: CardAction, { deleteDenied }: CardHandlers): boolean {
   return action === 'delete' && typeof deleteDenied === 'string'
 }

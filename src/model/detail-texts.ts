@@ -29,7 +29,6 @@ export const DETAIL_TEXTS = {
     asTable: 'Show as table',
     asChart: 'Show as chart',
     noData: 'No data',
-    nothingStored: 'Nothing is stored for this day.',
     notFetched: 'Not fetched yet. It appears as soon as the server can be reached.',
     storedUntil: (time: string) => `Values stored until ${time}`,
     alarmsIncomplete: 'Earlier alarms may be incomplete.',

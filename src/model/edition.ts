@@ -35,14 +35,6 @@ export function deniedBy(
   return DENIED[command] ?? null
 }
 
-export function mayWrite(
-  command: string,
-  edition: Edition | null,
-  role: AccountType | '',
-): boolean {
-  return deniedBy(command, edition, role) === null
-}
-
 const WHO = 'Ask whoever runs the server.'
 
 /** What staff read instead of a refusal, before they try (ruling R25). */

@@ -24,7 +24,7 @@ export type ListView =
       at: number | null
     }
 
-export function isSameWish(a: ListWish, b: ListWish): boolean {
+function isSameWish(a: ListWish, b: ListWish): boolean {
   return isSameList(a, b) && a.page === b.page && a.search === b.search
 }
 

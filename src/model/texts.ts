@@ -48,7 +48,6 @@ export const TEXTS = {
     close: 'Close',
     add: 'Add',
     search: 'Search',
-    clearSearch: 'Clear search',
     retry: 'Try again',
     discard: 'Discard',
     loading: 'Loading…',
@@ -77,7 +76,6 @@ export const TEXTS = {
     expired: 'Login is expired. Please login again.',
     wrongApproach: 'It is the wrong approach. Please proceed again from the beginning.',
     logout: 'Logout',
-    logoutTitle: 'Not everything has been sent',
     logoutWaiting: (waiting: number) =>
       waiting === 1
         ? 'One entry has not reached the server yet. It is lost if you sign out now.'
@@ -96,7 +94,6 @@ export const TEXTS = {
     toLight: 'Switch to the light theme',
     toTop: 'Scroll to top',
     skipToContent: 'Skip to content',
-    notYet: 'This part is not built yet.',
     informationOnly:
       'Information display: no substitute for primary alarms and rounds. Alarms are live only while this screen is on.',
   },
@@ -108,8 +105,6 @@ export const TEXTS = {
     notReceiving: (time: string) => `Not receiving since ${time}`,
     saved: (time: string) => `Saved data from ${time}`,
     empty: 'No data yet',
-    lastUpdate: (time: string) => `Last update ${time}`,
-    clockWrong: 'The clock of this device and of the server differ. Ages may be wrong.',
   },
   offline: {
     refused: 'No connection. Nothing was changed; please try again when the connection is back.',
@@ -134,7 +129,6 @@ export const TEXTS = {
     title: 'Alarms',
     empty: "There's no alarm!",
     loading: 'Loading alarms…',
-    loadFailed: 'The alarms could not be loaded.',
     view: 'View',
     views: VIEWS,
     filter: 'Show',
@@ -144,7 +138,6 @@ export const TEXTS = {
     confirmed: 'Confirmed !',
     confirming: 'Confirming…',
     confirmLabel: (type: string, name: string) => `Confirm ${type} of ${name}`,
-    confirmFailed: 'The alarm could not be confirmed.',
     confirmExpired: 'Not sent: no connection for 15 minutes. Please confirm again.',
     confirmOutdated: 'Not sent: the alarm has changed meanwhile. Please look at it again.',
     lastTime: (time: string) => `until ${time}`,
@@ -161,8 +154,6 @@ export const TEXTS = {
     sidebar: 'Patients',
     emptyRoom: 'No patients assigned',
     loading: 'Loading patients…',
-    loadFailed: 'The patients could not be loaded.',
-    moreThanShown: (shown: number) => `More than ${shown} patients: only these are kept live.`,
     expand: (room: string) => `Show ${room}`,
     collapse: (room: string) => `Hide ${room}`,
     count: (patients: number) => (patients === 1 ? '1 patient' : `${patients} patients`),

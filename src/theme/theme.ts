@@ -8,12 +8,12 @@ const BAR: Record<Theme, string> = { light: '#ffffff', dark: '#121417' }
 
 const listeners = new Set<() => void>()
 
-export function currentTheme(): Theme {
+function currentTheme(): Theme {
   return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
 }
 
 /** Shows a theme at once and remembers it on this device. */
-export function setTheme(theme: Theme): void {
+function setTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR[theme])
   try {

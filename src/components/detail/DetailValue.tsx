@@ -14,7 +14,7 @@ type Props = {
   caution: Caution | undefined
   /** No alarms of it come: switched off for the hospital. */
   isOff: boolean
-  /** When the alarm was raised that was confirmed and still holds (ruling R15). */
+  /** Said of its alarm that was confirmed while the value is still out of limits (ruling R15). */
   confirmed: string | null
 }
 
