@@ -20,7 +20,8 @@ export function createJob(
   let timer: unknown
   let due = Infinity
   let running = false
-  let again = false
+  /** How long after this run the next one is wanted. */
+  let again: number | null = null
   let stopped = false
 
   function schedule(ms: number): void {
@@ -34,7 +35,7 @@ export function createJob(
   async function work(): Promise<void> {
     due = Infinity
     running = true
-    again = false
+    again = null
     let next = options.everyMs
     try {
       await run()
@@ -42,13 +43,13 @@ export function createJob(
       next = RETRY_MS
     }
     running = false
-    if (again) schedule(0)
+    if (again !== null) schedule(again)
     else if (next !== null) schedule(next)
   }
 
   return {
     ask(delayMs = 0) {
-      if (running) again = true
+      if (running) again = Math.min(again ?? Infinity, delayMs)
       else schedule(delayMs)
     },
     stop() {

@@ -16,8 +16,10 @@ import type { Pulls } from './pulls.ts'
 
 /** The count is ahead of the list for a moment when a patient was added; after that the list is asked anew. */
 const COUNT_SETTLES_MS = 2_000
-/** What is pushed about devices is stored together: screens read a list of a thousand anew with every write. */
-const GATHER_MS = 400
+/** What is pushed about devices in one go is stored together. */
+const GATHER_MS = 100
+/** Screens read a list of a thousand anew with every write: changes without an end are written this often. */
+const EVERY_MS = 1_000
 
 /** A page of devices, the whole list, or what changed of some of them. */
 type Devices = { kind: 'gateways' | 'sensors'; entities: readonly WireEntity[]; whole: boolean }
@@ -50,14 +52,17 @@ export function createReceiver(
   let limited: Promise<void> = Promise.resolve()
 
   let arrived: readonly Devices[] = []
+  let savedAt = -EVERY_MS
   const save = createJob(saveDevices, timers, { everyMs: null })
   function deviceValues(devices: Devices): void {
     arrived = [...arrived, devices]
-    save.ask(devices.whole ? 0 : GATHER_MS)
+    const sinceLast = Math.abs(timers.now() - savedAt)
+    save.ask(devices.whole ? 0 : Math.max(GATHER_MS, EVERY_MS - sinceLast))
   }
 
   /** All that arrived, in its order; what could not be written is tried again. */
   async function saveDevices(): Promise<void> {
+    savedAt = timers.now()
     const taken = arrived
     let sensors: Sensor[] = []
     await writer.guarded(async () => {

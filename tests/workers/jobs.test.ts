@@ -44,6 +44,15 @@ describe('a job', () => {
     await time.advance(5_000)
     expect(runs).toEqual([0, 300])
   })
+  it('asked while it runs, waits as long as was wished', async () => {
+    const { time, runs, job } = setUp(null, 300)
+    job.ask()
+    await time.advance(100)
+    job.ask(900)
+    job.ask(500)
+    await time.advance(5_000)
+    expect(runs).toEqual([0, 800])
+  })
   it('repeats itself, sooner after a failure, and a wish restarts the clock', async () => {
     const { time, runs, job, fail } = setUp(60_000)
     job.ask()

@@ -15,6 +15,7 @@ import { freshDb } from '../support/database.ts'
 import { ModelServer } from '../support/model-server.ts'
 import { PORTAL } from '../support/scripted-fetch.ts'
 import { VirtualTime, settle } from '../support/virtual-time.ts'
+import { pageFrame, updateFrame, wireEntity } from '../support/wire.ts'
 
 // Many runs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
@@ -280,6 +281,34 @@ describe('the end', () => {
     await second.run(5_000)
     expect(await second.hr('w1', 'p1')).toBe(70)
     expect(await second.names()).toEqual(['p1', 'p2', 'p3'])
+  })
+})
+
+describe('devices on a screen', () => {
+  it('that change all the time are written once a second, a single change at once', async () => {
+    const { db, channel, server, run, time } = setUp()
+    const written: number[] = []
+    db.sensors.hook('updating', () => void written.push(time.now()))
+    db.sensors.hook('creating', () => void written.push(time.now()))
+    const sensor = (room: number): unknown =>
+      wireEntity('s1', { fields: { name: 'Dr.01' }, server: { room: `${room}` } })
+    const tell = (frame: (cmdId: number) => string): void =>
+      server.lines.forEach((line) => line.tell(905, frame))
+    await run(1_000)
+    channel.post({ kind: 'watch', window: '1', wards: [], devices: true })
+    await run(1_000)
+    tell((cmdId) => pageFrame(cmdId, [sensor(0)]))
+    await run(3_000)
+    written.length = 0
+    const before = time.now()
+    for (let room = 1; room <= 60; room += 1) {
+      tell((cmdId) => updateFrame(cmdId, [sensor(room)]))
+      await run(50)
+    }
+    await run(2_000)
+    expect((written[0] ?? 0) - before).toBeLessThanOrEqual(200)
+    expect(written.length).toBeGreaterThanOrEqual(2)
+    expect(written.length).toBeLessThanOrEqual(5)
   })
 })
 
