@@ -89,7 +89,6 @@ export const PEOPLE_TEXTS = {
       ward: 'Ward',
       email: 'E-mail',
       name: 'Name',
-      phone: 'Phone',
     },
     wrong: {
       type: 'Account type is not selected',

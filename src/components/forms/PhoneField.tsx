@@ -15,12 +15,14 @@ type Props = {
   /** The stored digits, shown as stored until they are changed (AMB-67). */
   stored: string
   onChange: (digits: string) => void
-  onLeave: () => void
+  onLeave?: () => void
   wrong: string | undefined
+  /** An account has one (ACCT-31, MYP-16), a patient may have none. */
+  isRequired?: boolean
 }
 
 /** A phone number: digits only, in groups, after `+82` (VALID-19 to VALID-22). */
-export function PhoneField({ value, stored, onChange, onLeave, wrong }: Props) {
+export function PhoneField({ value, stored, onChange, onLeave, wrong, isRequired = false }: Props) {
   const shown = value === stored ? storedPhoneGroups(value) : phoneGroups(value)
   return (
     <FormField
@@ -28,9 +30,9 @@ export function PhoneField({ value, stored, onChange, onLeave, wrong }: Props) {
       label={FORM_TEXTS.fields.phone}
       value={shown}
       onChange={(typed) => onChange(phoneDigits(typed))}
-      onLeave={onLeave}
+      {...(onLeave && { onLeave })}
       wrong={wrong}
-      isOptional
+      isOptional={!isRequired}
       inputMode="tel"
       // A pasted `+82` is longer than the field, and cut by the rules rather than by the field.
       maxLength={PHONE_LENGTH + 8}

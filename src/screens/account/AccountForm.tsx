@@ -4,6 +4,7 @@ import { Combobox } from '../../components/forms/Combobox.tsx'
 import { FormField } from '../../components/forms/FormField.tsx'
 import { fields as fieldsStyle } from '../../components/forms/forms.css.ts'
 import { Modal } from '../../components/forms/Modal.tsx'
+import { PhoneField } from '../../components/forms/PhoneField.tsx'
 import { type Account, canSubmit, isLastAdmin } from '../../model/account.ts'
 import { PEOPLE_TEXTS } from '../../model/people-texts.ts'
 import { TEXTS } from '../../model/texts.ts'
@@ -11,7 +12,6 @@ import type { Ward } from '../../model/ward.ts'
 import { alerts } from '../alerts.ts'
 import '../patient-forms/press.ts'
 import { focusWrong } from '../password/focus.ts'
-import { PhoneInput } from './PhoneInput.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 import { type AccountFormState, useAccountForm } from './form-state.ts'
 import { useSubmitAccount } from './submit.ts'
@@ -106,7 +106,8 @@ function Fields({ form, wards, isNew }: FieldsProps) {
         maxLength={100}
         {...(!isNew && { hint: T.fixed })}
       />
-      <PhoneInput
+      <PhoneField
+        isRequired
         value={fields.phone}
         stored={original?.phone ?? ''}
         onChange={(phone) => set({ phone })}

@@ -2,6 +2,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { discard, useAct } from '../../act.ts'
 import { reloadUser } from '../../backend.ts'
 import { Button } from '../../components/Button.tsx'
+import { PhoneField } from '../../components/forms/PhoneField.tsx'
 import { commandEnd } from '../../db/account-list.ts'
 import { currentDb } from '../../db/current.ts'
 import { untilLive } from '../../live.ts'
@@ -9,7 +10,6 @@ import { PEOPLE_TEXTS } from '../../model/people-texts.ts'
 import { isPhone, phoneDigits, savedPhone } from '../../model/phone.ts'
 import type { SessionUser } from '../../model/session.ts'
 import { alerts } from '../alerts.ts'
-import { PhoneInput } from '../account/PhoneInput.tsx'
 import { focusWrong } from '../password/focus.ts'
 import { phoneForm } from './mypage.css.ts'
 import { phoneText } from './phone.ts'
@@ -49,7 +49,8 @@ export function PhoneSetting({ user }: { user: SessionUser }) {
   }
   return (
     <form className={phoneForm} noValidate onSubmit={submit}>
-      <PhoneInput
+      <PhoneField
+        isRequired
         value={digits}
         stored={stored}
         onChange={(typed) => {
