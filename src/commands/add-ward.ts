@@ -1,10 +1,11 @@
-import { array, maxLength, object, pipe, string, type InferOutput } from 'valibot'
+import { array, maxLength, object, optional, pipe, string, type InferOutput } from 'valibot'
 import { SETTINGS_TEXTS } from '../model/settings-texts.ts'
 import { storedWard } from '../model/names.ts'
 import { saveAttributes } from '../wire/requests/writes.ts'
 import type { Command } from './command.ts'
 import { placeSchema, step } from './pieces.ts'
 import { ensureSteps, placeId } from './place-steps.ts'
+import { seenPlaceSteps, seenPlacesSchema } from './ward-gateways.ts'
 import {
   MOST_GATEWAYS,
   gatewaySchema,
@@ -21,6 +22,8 @@ const schema = object({
   rooms: array(string()),
   gateways: pipe(array(gatewaySchema), maxLength(MOST_GATEWAYS)),
   hospital: placeSchema,
+  /** Where staff saw the gateways; older commands do not say. */
+  seen: optional(seenPlacesSchema),
 })
 export type AddWardArgs = InferOutput<typeof schema>
 
@@ -32,10 +35,11 @@ export const addWard: Command<AddWardArgs> = {
   concerns: ({ gateways }) => gateways.map(({ id }) => `gateway:${id}`),
   offline: { kind: 'refused' },
   touches: ['places'],
-  steps({ name, rooms, gateways, hospital }, given) {
+  steps({ name, rooms, gateways, hospital, seen }, given) {
     const stored = storedWard(name, hospital.name)
     const id = placeId(stored, given)
     return [
+      ...(seen ? seenPlaceSteps(gateways, seen) : []),
       groupStep(hospital),
       ...ensureSteps(
         {
@@ -56,7 +60,14 @@ export const addWard: Command<AddWardArgs> = {
             ),
             ...rooms.flatMap((room) => roomSteps(room, { id, name }, hospital, given)),
             ...gateways.flatMap((gateway) =>
-              placeGatewaySteps(gateway, { id, name }, { room: '' }, hospital.name, given),
+              placeGatewaySteps(
+                gateway,
+                { id, name },
+                { room: '' },
+                hospital.name,
+                given,
+                seen && (seen.from[gateway.id] ?? ''),
+              ),
             ),
           ]),
     ]

@@ -35,7 +35,7 @@ export const deleteWard: Command<DeleteWardArgs> = {
     }),
     ...roomsSteps(given),
     ...relatedIds(given.results, CONTENT, 'DEVICE').flatMap((id) =>
-      removeGatewaySteps(id, wardId).map((each) => ({ ...each, again: CONTENT })),
+      removeGatewaySteps(id, wardId, given).map((each) => ({ ...each, again: CONTENT })),
     ),
     ...relatedIds(given.results, ROOMS, 'ASSET').map((id) =>
       step(`delete room ${id}`, TEXT.failed.deleteRoomOfWard(id), () => deleteAsset(id), {

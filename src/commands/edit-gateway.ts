@@ -42,6 +42,7 @@ export const editGateway: Command<EditGatewayArgs> = {
       { nick: args.nickname, room: args.room },
       args.hospital,
       given,
+      args.seen.wardId,
     ),
   ],
 }

@@ -59,9 +59,16 @@ export const editWard: Command<EditWardArgs> = {
       }),
       ...seenGatewaySteps(args),
       ...(args.rename === null ? [] : renameSteps(args, args.rename, given)),
-      ...args.leaving.flatMap((id) => removeGatewaySteps(id, args.wardId)),
+      ...args.leaving.flatMap((id) => removeGatewaySteps(id, args.wardId, given)),
       ...args.coming.flatMap((gateway) =>
-        placeGatewaySteps(gateway, { id: args.wardId, name }, { room: '' }, args.hospital, given),
+        placeGatewaySteps(
+          gateway,
+          { id: args.wardId, name },
+          { room: '' },
+          args.hospital,
+          given,
+          args.seen.from[gateway.id] ?? '',
+        ),
       ),
     ]
   },

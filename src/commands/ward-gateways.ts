@@ -10,12 +10,18 @@ import type { GatewayArgs } from './ward-steps.ts'
 
 const { ward: TEXT } = SETTINGS_TEXTS
 
-/** As staff saw it when they opened the form. */
+/** Where staff saw the gateways that come, when they opened the form. */
+export const seenPlacesSchema = object({
+  /** The ward's id of each, `''` for none. */
+  from: record(string(), string()),
+})
+type SeenPlaces = InferOutput<typeof seenPlacesSchema>
+
+/** A ward as staff saw it when they opened the form. */
 export const seenGatewaysSchema = object({
   /** Ids of the ward's gateways. */
   gateways: array(string()),
-  /** The ward's id of each gateway that comes, `''` for none. */
-  from: record(string(), string()),
+  ...seenPlacesSchema.entries,
 })
 
 type Wanted = {
@@ -40,16 +46,26 @@ export function seenGatewaySteps({ wardId, seen, coming, leaving }: Wanted): Ste
         return isSame(now, seen.gateways) ? null : TEXT.gatewaysChanged(now.map(gatewayLabel))
       },
     }),
-    ...coming.map(({ id, name }) =>
-      step(`ward of ${id} as it is`, failed, () => textsOf('DEVICE', id, ['ward_entityId']), {
+    ...seenPlaceSteps(coming, seen),
+  ]
+}
+
+/** Looks before gateways come: one that somebody else moved since is not moved back in silence. */
+export function seenPlaceSteps(coming: readonly GatewayArgs[], { from }: SeenPlaces): Step[] {
+  return coming.map(({ id, name }) =>
+    step(
+      `ward of ${id} as it is`,
+      TEXT.failed.gateway,
+      () => textsOf('DEVICE', id, ['ward_entityId']),
+      {
         saysWhy: true,
         check: (found) => {
           const is = isObject(found) ? textOr(found['ward_entityId']) : ''
-          return is === (seen.from[id] ?? '') ? null : TEXT.gatewayMoved(name)
+          return is === (from[id] ?? '') ? null : TEXT.gatewayMoved(name)
         },
-      }),
+      },
     ),
-  ]
+  )
 }
 
 function isSame(now: readonly WardGateway[], seen: readonly string[]): boolean {

@@ -2,7 +2,9 @@ import { object, string, type InferOutput } from 'valibot'
 import { FLOW_TEXTS } from '../model/flow-texts.ts'
 import { SETTINGS_TEXTS } from '../model/settings-texts.ts'
 import { storedRoom, storedWard } from '../model/names.ts'
+import { isObject, textOr } from '../wire/json.ts'
 import { allAssetsGroup } from '../wire/requests/entity-groups.ts'
+import { textsOf } from '../wire/requests/facts.ts'
 import {
   type EntityRef,
   type RelatedEntity,
@@ -14,7 +16,7 @@ import {
 } from '../wire/requests/relations.ts'
 import { saveAttributes } from '../wire/requests/writes.ts'
 import type { Given, Results, Step } from './command.ts'
-import { type Place, gone, listOf, step } from './pieces.ts'
+import { type Place, gone, listOf, lookAgain, step } from './pieces.ts'
 import { ensureSteps, placeId } from './place-steps.ts'
 
 /** Pieces of what is done to wards, rooms and gateways (spec §7, API-38 to API-49). */
@@ -84,7 +86,8 @@ const contains = (ward: string, gateway: string): Relation => ({
 
 /**
  * A gateway goes into a ward: out of every other, into this one, and its attributes say so (AMB-128, GW-18, GW-19).
- * `attributes` besides the ward's; a gateway that was in another ward has no room any more (GW-11).
+ * `attributes` besides the ward's; a gateway that was in another ward has no room any more (GW-11). `from` is the ward
+ * staff saw it in, `''` for none, where that is known: one that was moved during an interruption stays there.
  */
 export function placeGatewaySteps(
   gateway: GatewayArgs,
@@ -92,6 +95,7 @@ export function placeGatewaySteps(
   attributes: Readonly<Record<string, string>>,
   hospital: string,
   given: Given,
+  from?: string,
 ): Step[] {
   const look = `wards of gateway ${gateway.id}`
   const content = `gateways of ward ${ward.id} beside ${gateway.id}`
@@ -106,6 +110,13 @@ export function placeGatewaySteps(
         return beside.length >= MOST_GATEWAYS ? TEXT.fields.gateways : null
       },
     }),
+    ...(from === undefined
+      ? []
+      : [
+          wardAgain(gateway.id, given, (is) =>
+            [from, ward.id].includes(is) ? null : TEXT.gatewayStays(gateway.name),
+          ),
+        ]),
     step(look, failed, () => relatedTo(device(gateway.id), 'Contains'), { saysWhy: true }),
     ...others.map((id) =>
       step(
@@ -135,16 +146,38 @@ export function placeGatewaySteps(
   ]
 }
 
-/** A gateway leaves its ward and has no location (WARD-30). */
-export function removeGatewaySteps(gateway: string, ward: string): Step[] {
+const wardNow = (gateway: string): string => `ward of gateway ${gateway} now`
+
+/** After an interruption: which ward does the gateway say it is in, `''` for none? */
+function wardAgain(gateway: string, given: Given, check?: (ward: string) => string | null): Step {
+  const look = lookAgain(
+    wardNow(gateway),
+    given,
+    () => textsOf('DEVICE', gateway, ['ward_entityId']),
+    { alreadyDone: gone, ...(check && { check: (found) => check(wardIn(found)) }) },
+  )
+  return { ...look, failure: TEXT.failed.gateway, saysWhy: true }
+}
+
+function wardIn(found: unknown): string {
+  return isObject(found) ? textOr(found['ward_entityId']) : ''
+}
+
+/** A gateway leaves its ward and has no location (WARD-30), unless it was moved to another during an interruption. */
+export function removeGatewaySteps(gateway: string, ward: string, given: Given): Step[] {
   const failed = TEXT.failed.gateway
+  const isElsewhere = !['', ward].includes(wardIn(given.results[wardNow(gateway)]))
   return [
+    wardAgain(gateway, given),
     // First: while the relation is there, an interrupted command still finds the gateway.
     step(
       `gateway ${gateway} has no place`,
       failed,
-      () => saveAttributes('DEVICE', gateway, { ward: '', ward_entityId: '', room: '' }),
-      { alreadyDone: gone, saysWhy: true },
+      () =>
+        isElsewhere
+          ? null
+          : saveAttributes('DEVICE', gateway, { ward: '', ward_entityId: '', room: '' }),
+      { alreadyDone: gone, saysWhy: true, again: wardNow(gateway) },
     ),
     step(
       `gateway ${gateway} leaves ${ward}`,

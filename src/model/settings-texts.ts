@@ -132,6 +132,9 @@ export const SETTINGS_TEXTS = {
       }. Nothing was saved.`,
     gatewayMoved: (gateway: string) =>
       `Somebody else has moved ${gateway} meanwhile. Nothing was saved.`,
+    /** While the change was interrupted; other parts of it were saved. */
+    gatewayStays: (gateway: string) =>
+      `Somebody else has moved ${gateway} meanwhile. It stays there.`,
     accounts: 'The accounts of this ward keep its old name: this account may not change them.',
   },
   room: {

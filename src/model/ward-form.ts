@@ -77,16 +77,27 @@ export function isWardGood({ name, rooms, gateways }: WardProblems): boolean {
   return name === undefined && [...rooms, ...gateways].every((wrong) => wrong === undefined)
 }
 
-/** As staff saw it when the form opened; a gateway that came to the list later, as it is listed. */
+/** A ward as staff saw it when the form opened. */
 export function wardSeen(
   ward: Pick<Ward, 'id'>,
   opened: readonly Gateway[],
   coming: readonly { id: string }[],
   now: readonly Gateway[],
 ): { gateways: string[]; from: Record<string, string> } {
-  const known = [...opened, ...now]
   return {
     gateways: gatewaysOfWard(ward, opened).map(({ id }) => id),
+    ...placesSeen(opened, coming, now),
+  }
+}
+
+/** Where the gateways that come were when the form opened; one that came to the list later, as it is listed. */
+export function placesSeen(
+  opened: readonly Gateway[],
+  coming: readonly { id: string }[],
+  now: readonly Gateway[],
+): { from: Record<string, string> } {
+  const known = [...opened, ...now]
+  return {
     from: Object.fromEntries(
       coming.map(({ id }) => [id, known.find((each) => each.id === id)?.wardId ?? '']),
     ),

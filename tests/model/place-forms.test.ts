@@ -12,6 +12,7 @@ import {
   NEW_WARD,
   isWardGood,
   roomDigits,
+  placesSeen,
   roomProblem,
   wardChanges,
   wardFields,
@@ -124,5 +125,6 @@ describe('the form of a ward', () => {
       gateways: ['a', 'b', 'c'],
       from: { d: 'rehab', e: '' },
     })
+    expect(placesSeen(opened, [{ id: 'd' }], later)).toEqual({ from: { d: 'rehab' } })
   })
 })

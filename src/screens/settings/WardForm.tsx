@@ -18,6 +18,7 @@ import {
   type WardProblems,
   gatewayChoice,
   isWardGood,
+  placesSeen,
   roomDigits,
   wardChanges,
   wardFields,
@@ -107,7 +108,10 @@ function useSave(
       const { coming } = wardChanges(fields, before, gateways) ?? { coming: [] }
       const hospital = { id: hospitalId, name: hospitalName }
       const { name, rooms } = fields
-      return void give(add({ name: name.trim(), rooms: [...rooms], gateways: coming, hospital }))
+      const seen = placesSeen(opened, coming, gateways)
+      return void give(
+        add({ name: name.trim(), rooms: [...rooms], gateways: coming, hospital, seen }),
+      )
     }
     const changes = wardChanges(fields, before, gateways)
     if (changes === null) return alerts.show(TEXT.wrong.unchanged)

@@ -235,6 +235,80 @@ describe('gateways of a ward that somebody else changed', () => {
     expect(await told(({ gateways, wards }) => place(gateways.GM.id, wards.Empty))).toMatch(
       /^Somebody else has moved gw-GM~\d+~ meanwhile\. Nothing was saved\.$/,
     ))
+  it('a new ward takes none that was moved elsewhere; nothing of the ward is made', async () => {
+    const scene = await openSettingsScene(house)
+    const args = addWardArgs(scene)
+    await place(scene.gateways.GN.id, scene.wards.Empty)
+    const before = settingsWorld(scene)
+    const board = openConsole(house)
+    const id = await board.give('add-ward', args)
+    await board.quiet()
+    const row = await board.row(id)
+    expect(row?.state === 'refused' ? row.message : row?.state).toMatch(
+      /^Somebody else has moved gw-GN~\d+~ meanwhile\. Nothing was saved\.$/,
+    )
+    expect(settingsWorld(scene)).toEqual(before)
+  })
+  it('what an older console stored of a new ward is still carried out', async () => {
+    const scene = await openSettingsScene(house)
+    const { seen: _, ...args } = addWardArgs(scene)
+    await place(scene.gateways.GN.id, scene.wards.Empty)
+    const board = openConsole(house)
+    const id = await board.give('add-ward', args)
+    await board.quiet()
+    expect((await board.row(id))?.state).toBe('done')
+  })
+
+  /** Cut before the first request like this; somebody moves the gateway to `Empty`; it goes on. */
+  async function cutAndMoved(flow: string, cut: RegExp, gateway: 'GA' | 'GM' | 'GN') {
+    const scene = await openSettingsScene(house)
+    const board = openConsole(house)
+    const id = await flowOf(flow).give(board, scene)
+    board.meddle((_, call) => (cut.test(call) ? 'unsent' : null))
+    await board.drain()
+    expect((await board.row(id))?.state).toBe('resting')
+    const { id: moved, name } = scene.gateways[gateway]
+    const from = house.store.relations.to(moved, 'Contains').map((each) => each.from)
+    for (const { id: ward } of from) {
+      const tablet = openConsole(house)
+      const there = await tablet.give('edit-ward', {
+        ...wardArgs(scene),
+        wardId: scene.wards.Empty.id,
+        name: `Empty${scene.mark}`,
+        coming: [{ id: moved, name }],
+        seen: { gateways: [scene.gateways.GE.id], from: { [moved]: ward } },
+      })
+      await tablet.quiet()
+      expect((await tablet.row(there))?.state).toBe('done')
+    }
+    board.meddle(null)
+    await board.quiet()
+    const row = await board.row(id)
+    return {
+      message: row?.state === 'refused' ? row.message : row?.state,
+      ward: house.store.attributes.get(moved, 'SERVER_SCOPE', 'ward_entityId'),
+      holders: house.store.relations.to(moved, 'Contains').map((each) => each.from.id),
+      empty: scene.wards.Empty.id,
+    }
+  }
+  it.each([
+    ['add a ward', /POST \/api\/asset/],
+    ['other gateways of a ward', /POST .*"ward_entityId":""/],
+    ['move a gateway', /GET .*relations/],
+  ])('%s: one that is moved while it is cut stays there, and that is told', async (flow, cut) => {
+    const { message, ward, holders, empty } = await cutAndMoved(flow, cut, 'GM')
+    expect(message).toMatch(/^Somebody else has moved gw-GM~\d+~ meanwhile\. It stays there\.$/)
+    expect([ward, holders]).toEqual([empty, [empty]])
+  })
+  it('one that is to leave and is moved while it is cut stays there', async () => {
+    const cut = /POST .*"ward_entityId":""/
+    const { message, ward, holders, empty } = await cutAndMoved(
+      'other gateways of a ward',
+      cut,
+      'GA',
+    )
+    expect([message, ward, holders]).toEqual(['done', empty, [empty]])
+  })
   it('a new name alone is nobody else’s business', async () => {
     const scene = await openSettingsScene(house)
     await place(scene.gateways.GN.id, scene.wards.Birch)

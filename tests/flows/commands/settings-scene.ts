@@ -199,6 +199,7 @@ export const addWardArgs = (scene: SettingsScene): CommandArgs['add-ward'] => ({
   rooms: ['10', '11'],
   gateways: [gatewayOf(scene, 'GN'), gatewayOf(scene, 'GM')],
   hospital: hospitalOf(scene),
+  seen: { from: { [scene.gateways.GN.id]: '', [scene.gateways.GM.id]: scene.wards.Moss.id } },
 })
 
 export const SETTINGS_FLOWS: readonly SettingsFlow[] = [
