@@ -7,6 +7,7 @@ import { type EntityRef, saveRelation } from '../wire/requests/relations.ts'
 import { saveAttributes } from '../wire/requests/writes.ts'
 import type { Command, Given, Refusal, Step } from './command.ts'
 import { gone, listOf, placeSchema, sensorSchema, step, textOf } from './pieces.ts'
+import { seenSensorSteps } from './seen-sensors.ts'
 import { OF_PATIENT, assignSteps, heldSensors, holdersOf } from './sensor-steps.ts'
 
 const schema = object({
@@ -37,14 +38,16 @@ export const addPatient: Command<AddPatientArgs> = {
   ],
   steps(args, given) {
     const patientId = madeId(given)
+    const wearer = { patientId, id: args.id, hospital: args.hospital.name }
     return [
+      ...seenSensorSteps({ sensor: args.sensor, wearer, wears: undefined }),
       ...makeSteps(args, given),
       ...(patientId === '' ? [] : placeSteps(args, patientId)),
       ...(patientId === '' || args.sensor === null
         ? []
         : assignSteps(
             args.sensor,
-            { patientId, name: args.name, id: args.id, hospital: args.hospital.name },
+            { ...wearer, name: args.name, sensorId: '' },
             args.diaperType,
             given,
             OF_PATIENT,

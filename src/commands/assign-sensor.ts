@@ -1,12 +1,19 @@
-import { object, string, type InferOutput } from 'valibot'
-import { FLOW_TEXTS } from '../model/flow-texts.ts'
+import { object, optional, string, type InferOutput } from 'valibot'
+import { FLOW_TEXTS, UNCHANGED } from '../model/flow-texts.ts'
 import type { Command } from './command.ts'
 import { sensorSchema } from './pieces.ts'
 import { assignSteps, heldSensors, holdersOf } from './sensor-steps.ts'
 
 const schema = object({
   sensor: sensorSchema,
-  patient: object({ patientId: string(), name: string(), id: string(), hospital: string() }),
+  patient: object({
+    patientId: string(),
+    name: string(),
+    id: string(),
+    hospital: string(),
+    /** The sensor staff saw the patient with, `''` for none; older commands do not say. */
+    sensorId: optional(string()),
+  }),
   diaperType: string(),
 })
 export type AssignSensorArgs = InferOutput<typeof schema>
@@ -27,5 +34,6 @@ export const assignSensor: Command<AssignSensorArgs> = {
     assignSteps(args.sensor, args.patient, args.diaperType, given, {
       owner: FLOW_TEXTS.sensorOwner,
       signal: FLOW_TEXTS.signalSensor,
+      changed: UNCHANGED.all,
     }),
 }

@@ -1,5 +1,5 @@
-import { nullable, object, string, variant, literal, type InferOutput } from 'valibot'
-import { FLOW_TEXTS, PATIENT_CHANGED } from '../model/flow-texts.ts'
+import { nullable, object, optional, string, variant, literal, type InferOutput } from 'valibot'
+import { FLOW_TEXTS, PATIENT_CHANGED, UNCHANGED } from '../model/flow-texts.ts'
 import { storedWard, wardName } from '../model/names.ts'
 import { phoneDigits } from '../model/phone.ts'
 import { isObject, textOr } from '../wire/json.ts'
@@ -14,7 +14,17 @@ import {
 } from '../wire/requests/relations.ts'
 import { saveAttributes } from '../wire/requests/writes.ts'
 import type { Command, Given, Step } from './command.ts'
-import { type Place, gone, listOf, placeSchema, sensorSchema, step } from './pieces.ts'
+import {
+  type Place,
+  type SensorArgs,
+  gone,
+  listOf,
+  lookAgain,
+  placeSchema,
+  sensorSchema,
+  step,
+} from './pieces.ts'
+import { givenMeanwhile, seenSensorSteps, wornMeanwhile } from './seen-sensors.ts'
 import {
   OF_PATIENT,
   assignSteps,
@@ -49,6 +59,8 @@ const schema = object({
     object({ kind: literal('assign'), sensor: sensorSchema }),
     object({ kind: literal('none') }),
   ]),
+  /** Id of the patient's sensor as staff saw it, `''` for none; older commands do not say. */
+  sensorBefore: optional(string()),
 })
 export type EditPatientArgs = InferOutput<typeof schema>
 
@@ -88,7 +100,15 @@ function lookFirst(args: EditPatientArgs): Step[] {
       () => textsOf('ASSET', args.patientId, LOOKED_AT),
       { check: (now) => changedMeanwhile(args, now) },
     ),
+    ...seenSensorSteps({ ...sensorsOf(args), wearer: args }).map(inEdit),
   ]
+}
+
+/** What of sensors is to be as staff saw it: nothing where no sensor is given, taken or told. */
+function sensorsOf(args: EditPatientArgs) {
+  const sensor = args.sensor.kind === 'none' ? null : args.sensor.sensor
+  const isMatter = args.sensor.kind !== 'same' || args.diaperType !== args.diaperBefore
+  return isMatter ? { sensor, wears: args.sensorBefore } : { sensor: null, wears: undefined }
 }
 
 const LOOKED_AT = [
@@ -192,19 +212,48 @@ function sensorSteps(args: EditPatientArgs, given: Given): Step[] {
   switch (args.sensor.kind) {
     case 'same':
       return args.sensor.sensor !== null && args.diaperType !== args.diaperBefore
-        ? [signalStep(args.sensor.sensor, args.diaperType, FLOW_TEXTS.signal)]
+        ? tellSteps(args.sensor.sensor, args, given)
         : []
     case 'assign':
       return assignSteps(
         args.sensor.sensor,
-        { patientId: args.patientId, name: args.name, id: args.id, hospital: args.hospital },
+        {
+          patientId: args.patientId,
+          name: args.name,
+          id: args.id,
+          hospital: args.hospital,
+          sensorId: args.sensorBefore,
+        },
         args.diaperType,
         given,
-        OF_PATIENT,
+        { ...OF_PATIENT, changed: unchanged(args) },
       ).map(inEdit)
     case 'none':
-      return [...releaseSteps(args.patientId, given), disconnectStep(args.patientId)].map(inEdit)
+      return [
+        ...releaseSteps(args.patientId, given, { check: (found) => wornNow(args, found) }),
+        disconnectStep(args.patientId),
+      ].map(inEdit)
   }
+}
+
+/** How it ends when somebody else's sensor is told: were other parts of this edit saved before? */
+function unchanged(args: EditPatientArgs): string {
+  return attributesOf(args) === null ? UNCHANGED.all : UNCHANGED.sensor
+}
+
+function wornNow(args: EditPatientArgs, found: unknown): string | null {
+  const { sensorBefore } = args
+  return sensorBefore === undefined ? null : wornMeanwhile(found, [sensorBefore], unchanged(args))
+}
+
+/** The patient's sensor is told its diaper type, unless it was given to somebody else during an interruption. */
+function tellSteps(sensor: SensorArgs, args: EditPatientArgs, given: Given): Step[] {
+  const look = 'the sensor is still the patient’s'
+  const signal = signalStep(sensor, args.diaperType, FLOW_TEXTS.signal)
+  if (sensor.ownerId === undefined) return [signal]
+  const holders = () => relatedTo({ id: sensor.id, entityType: 'DEVICE' }, 'Contains')
+  const check = (found: unknown) => givenMeanwhile(found, sensor, args, UNCHANGED.sensor)
+  return [inEdit(lookAgain(look, given, holders, { check })), { ...signal, again: look }]
 }
 
 /** Editing has one text for whatever fails about the sensor, but for the signal (PFLOW-16, PFLOW-17). */

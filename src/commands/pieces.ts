@@ -1,4 +1,4 @@
-import { boolean, object, string, type InferOutput } from 'valibot'
+import { boolean, object, optional, string, type InferOutput } from 'valibot'
 import { FLOW_TEXTS } from '../model/flow-texts.ts'
 import type { Given, Refusal, Step } from './command.ts'
 import type { Request } from '../wire/requests/request.ts'
@@ -13,6 +13,8 @@ export const sensorSchema = object({
   connected: boolean(),
   /** The gateway that hears it; `''` when none does. */
   gatewayId: string(),
+  /** The hospital id of whom staff saw it on, `''` for nobody; older commands do not say. */
+  ownerId: optional(string()),
 })
 export type SensorArgs = InferOutput<typeof sensorSchema>
 

@@ -1,4 +1,4 @@
-import { FLOW_TEXTS } from '../model/flow-texts.ts'
+import { FLOW_TEXTS, UNCHANGED } from '../model/flow-texts.ts'
 import { storedHospitalId } from '../model/names.ts'
 import {
   type EntityRef,
@@ -12,9 +12,19 @@ import {
 import { saveAttributes, signalDiaperType } from '../wire/requests/writes.ts'
 import type { Given, Results, Step } from './command.ts'
 import { type SensorArgs, gone, listOf, lookAgain, step } from './pieces.ts'
+import { givenMeanwhile, wornMeanwhile } from './seen-sensors.ts'
 
-/** Whose sensor it is to be: what the sensor's owner attributes say (spec §3 "Sensor"). */
-export type Owner = { patientId: string; name: string; id: string; hospital: string }
+/**
+ * Whose sensor it is to be: what the sensor's owner attributes say (spec §3 "Sensor"). `sensorId` is the sensor staff
+ * saw the patient with, `''` for none; older commands do not say.
+ */
+export type Owner = {
+  patientId: string
+  name: string
+  id: string
+  hospital: string
+  sensorId?: string | undefined
+}
 
 const CONTAINS = 'Contains'
 const asset = (id: string): EntityRef => ({ id, entityType: 'ASSET' })
@@ -49,31 +59,50 @@ function idsOf(result: unknown, type: 'ASSET' | 'DEVICE', except: string): strin
 }
 
 /** Who has this sensor? */
-export function lookForHolders(sensor: string): Step {
-  return step(HOLDERS, FLOW_TEXTS.patientData, () => relatedTo(device(sensor), CONTAINS))
+export function lookForHolders(sensor: string, more: Pick<Step, 'check'> = {}): Step {
+  return step(HOLDERS, FLOW_TEXTS.patientData, () => relatedTo(device(sensor), CONTAINS), more)
 }
 
+/** Words for what cannot be finished; `changed` ends what is told of somebody else's change. */
+type Words = { owner: string; signal: string; changed: string }
+
 /** What staff read when a new patient's or an edited patient's new sensor cannot be finished. */
-export const OF_PATIENT = { owner: FLOW_TEXTS.newDevice, signal: FLOW_TEXTS.signal }
+export const OF_PATIENT: Words = {
+  owner: FLOW_TEXTS.newDevice,
+  signal: FLOW_TEXTS.signal,
+  changed: UNCHANGED.sensor,
+}
 
 /**
  * Gives a sensor to a patient (spec §4 "Assign sensor", PFLOW-22 to PFLOW-28, AMB-122). Takes it from whoever has
- * it, takes away what the patient had, and leaves exactly one relation whatever was there before.
+ * it, takes away what the patient had, and leaves exactly one relation whatever was there before. Where it is known
+ * what staff saw, it is taken only from whom they saw it on, and only what they saw is taken away.
  */
 export function assignSteps(
   sensor: SensorArgs,
   owner: Owner,
   diaperType: string,
   given: Given,
-  failures: { owner: string; signal: string },
+  words: Words,
 ): Step[] {
   const again = { again: FREE }
+  const { sensorId } = owner
+  const held =
+    sensor.ownerId === undefined || sensorId === undefined
+      ? null
+      : lookForHeld(owner.patientId, {
+          check: (found) => wornMeanwhile(found, [sensorId, sensor.id], words.changed),
+        })
   return [
-    lookForHolders(sensor.id),
+    lookForHolders(sensor.id, {
+      check: (found) => givenMeanwhile(found, sensor, owner, words.changed),
+    }),
+    ...(held ? [held] : []),
     ...holdersOf(given.results, owner.patientId).flatMap((id) =>
       takeFrom(id, sensor.id, given, FLOW_TEXTS.oldRelation),
     ),
-    ...releaseSteps(owner.patientId, given, { except: sensor.id }),
+    ...(held ? [] : [lookForHeld(owner.patientId)]),
+    ...releaseHeld(owner.patientId, given, { except: sensor.id }),
     ...stillFree(sensor.id, owner.patientId, given),
     step(
       'relate sensor',
@@ -92,7 +121,7 @@ export function assignSteps(
     ),
     step(
       'owner of the sensor',
-      failures.owner,
+      words.owner,
       () =>
         saveAttributes('DEVICE', sensor.id, {
           owner_name: owner.name,
@@ -101,7 +130,7 @@ export function assignSteps(
         }),
       again,
     ),
-    { ...signalStep(sensor, diaperType, failures.signal), ...again },
+    { ...signalStep(sensor, diaperType, words.signal), ...again },
   ]
 }
 
@@ -147,30 +176,39 @@ export function takeFrom(patient: string, sensor: string, given: Given, failure:
   ]
 }
 
-/** Takes every sensor from a patient but the one named (spec §4 "Unassign", PFLOW-26, SRV-60). */
+/** Takes every sensor from a patient (spec §4 "Unassign", PFLOW-26, SRV-60). */
 export function releaseSteps(
   patient: string,
   given: Given,
-  { except = '', leaves = false }: { except?: string; leaves?: boolean } = {},
+  { leaves = false, ...more }: { leaves?: boolean } & Pick<Step, 'check'> = {},
 ): Step[] {
   return [
-    step(
-      HELD,
-      FLOW_TEXTS.patientData,
-      () => relatedFrom(asset(patient), CONTAINS),
-      // Who is to leave and has left already has no sensor either.
-      leaves ? { alreadyDone: gone } : {},
-    ),
-    ...heldSensors(given.results, except).flatMap((id) => [
-      step(
-        `release sensor ${id}`,
-        FLOW_TEXTS.deleteRelation,
-        () => deleteRelation(assignment(patient, id)),
-        { alreadyDone: gone },
-      ),
-      ...forgetOwner(id, given, leaves ? FLOW_TEXTS.leftDevice : FLOW_TEXTS.pastDevice),
-    ]),
+    // Who is to leave and has left already has no sensor either.
+    lookForHeld(patient, { ...more, ...(leaves && { alreadyDone: gone }) }),
+    ...releaseHeld(patient, given, { leaves }),
   ]
+}
+
+/** Which sensors has this patient? */
+function lookForHeld(patient: string, more: Pick<Step, 'check' | 'alreadyDone'> = {}): Step {
+  return step(HELD, FLOW_TEXTS.patientData, () => relatedFrom(asset(patient), CONTAINS), more)
+}
+
+/** Takes the sensors that were found from the patient, but the one named. */
+function releaseHeld(
+  patient: string,
+  given: Given,
+  { except = '', leaves = false }: { except?: string; leaves?: boolean },
+): Step[] {
+  return heldSensors(given.results, except).flatMap((id) => [
+    step(
+      `release sensor ${id}`,
+      FLOW_TEXTS.deleteRelation,
+      () => deleteRelation(assignment(patient, id)),
+      { alreadyDone: gone },
+    ),
+    ...forgetOwner(id, given, leaves ? FLOW_TEXTS.leftDevice : FLOW_TEXTS.pastDevice),
+  ])
 }
 
 /** The sensor names no owner any more, unless it was given to somebody meanwhile (PFLOW-26). */

@@ -1,16 +1,22 @@
 import { object, optional, string, type InferOutput } from 'valibot'
-import { FLOW_TEXTS } from '../model/flow-texts.ts'
+import { FLOW_TEXTS, SENSOR_GIVEN } from '../model/flow-texts.ts'
+import { parseOriginator } from '../model/names.ts'
+import type { RelatedEntity } from '../wire/requests/relations.ts'
 import type { Command } from './command.ts'
+import { listOf } from './pieces.ts'
 import { forgetOwner, holdersOf, lookForHolders, takeFrom } from './sensor-steps.ts'
 
 const schema = object({
   sensorId: string(),
-  /** The patient staff saw it with; who really has it is looked up. */
+  /** The patient staff saw it with. */
   patientId: optional(string()),
 })
 export type UnassignSensorArgs = InferOutput<typeof schema>
 
-/** A sensor is taken from whoever has it (spec §4 "Unassign", PFLOW-26, PFLOW-29, SENS-21). */
+/**
+ * A sensor is taken from the patient who was named; who really has it is looked up (spec §4 "Unassign", PFLOW-26,
+ * PFLOW-29, SENS-21).
+ */
 export const unassignSensor: Command<UnassignSensorArgs> = {
   name: 'unassign-sensor',
   args: schema,
@@ -19,11 +25,22 @@ export const unassignSensor: Command<UnassignSensorArgs> = {
     [...(patientId ? [patientId] : []), ...holdersOf(results)].map((id) => `patient:${id}`),
   offline: { kind: 'refused' },
   touches: ['patients', 'places'],
-  steps: ({ sensorId }, given) => [
-    lookForHolders(sensorId),
+  steps: ({ sensorId, patientId }, given) => [
+    lookForHolders(sensorId, { check: (found) => givenMeanwhile(found, patientId) }),
     ...holdersOf(given.results).flatMap((id) =>
       takeFrom(id, sensorId, given, FLOW_TEXTS.deletePatientRelation),
     ),
     ...forgetOwner(sensorId, given, FLOW_TEXTS.deviceAttribute),
   ],
+}
+
+/** Given to another patient since: staff agreed to take it from the one they saw, and from nobody else (AMB-75). */
+function givenMeanwhile(found: unknown, seen: string | undefined): string | null {
+  if (seen === undefined) return null
+  const other = listOf<RelatedEntity>(found).find(
+    ({ id, entityType }) => entityType === 'ASSET' && id !== seen,
+  )
+  if (other === undefined) return null
+  const { name, id } = parseOriginator(other.name, '')
+  return SENSOR_GIVEN.to(SENSOR_GIVEN.this, name, id)
 }

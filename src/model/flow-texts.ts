@@ -29,15 +29,30 @@ export const FLOW_TEXTS = {
   assign: 'fail to assign',
 } as const
 
+/** How it ends when the later of two staff is told what is now. */
+export const UNCHANGED = {
+  all: 'Nothing was saved.',
+  /** Other parts were saved before. */
+  sensor: 'The sensor was left as it is.',
+} as const
+
 /** What the later of two staff reads who changed the same parts of a patient. */
 export const PATIENT_CHANGED = {
-  patient: (parts: readonly string[]) =>
-    `This patient was changed meanwhile: ${parts.join(', ')}. Nothing was saved.`,
+  patient: (parts: readonly string[], end: string = UNCHANGED.all) =>
+    `This patient was changed meanwhile: ${parts.join(', ')}. ${end}`,
   gone: 'none',
   parts: {
     ward: (now: string) => `the ward is now ${now}`,
     room: (now: string) => `the room is now ${now}`,
     phone: (now: string) => `the phone is now ${now}`,
     diaper: 'the diaper is another one',
+    sensor: (now: string) => `the sensor is now ${now}`,
   },
+} as const
+
+/** A sensor that somebody else gave to a patient whom nobody agreed to take it from (AMB-75). */
+export const SENSOR_GIVEN = {
+  to: (sensor: string, name: string, id: string, end: string = UNCHANGED.all) =>
+    `${sensor} was given to ${name} (ID ${id}) meanwhile. ${end}`,
+  this: 'This sensor',
 } as const

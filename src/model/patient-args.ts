@@ -5,7 +5,14 @@ import type { Patient } from './patient.ts'
 import type { Sensor } from './ward.ts'
 
 type Place = { id: string; name: string }
-type SensorPart = { id: string; name: string; connected: boolean; gatewayId: string }
+/** `ownerId` is whom staff saw it on, as they agreed to take it from (AMB-75); `''` for nobody. */
+type SensorPart = {
+  id: string
+  name: string
+  connected: boolean
+  gatewayId: string
+  ownerId: string
+}
 
 /** A patient to be added; the same shape as the arguments of `add-patient`. */
 export type PatientToAdd = {
@@ -35,6 +42,8 @@ export type PatientChanges = {
     | { kind: 'same'; sensor: SensorPart | null }
     | { kind: 'assign'; sensor: SensorPart }
     | { kind: 'none' }
+  /** Id of the sensor as staff saw it, `''` for none. */
+  sensorBefore: string
 }
 
 /** Ids without leading zeros (AMB-70), the phone without its 0 (VALID-23), no sensor as none at all (AMB-76). */
@@ -74,6 +83,7 @@ export function patientChanges(
     diaperType: fields.diaper.id,
     diaperBefore: seen.diaperType,
     sensor: sensorChange(fields.sensor.id, seen.sensorId, sensors),
+    sensorBefore: seen.sensorId,
   }
 }
 
@@ -99,6 +109,6 @@ function placeOf({ id, text }: Choice): Place {
 function sensorOf(id: string, sensors: readonly Sensor[]): SensorPart | null {
   const sensor = sensors.find((each) => each.id === id)
   if (sensor === undefined) return null
-  const { name, connected, gatewayId } = sensor
-  return { id, name, connected, gatewayId }
+  const { name, connected, gatewayId, ownerId } = sensor
+  return { id, name, connected, gatewayId, ownerId }
 }

@@ -62,6 +62,7 @@ describe('adding', () => {
       name: 'Dr.0001',
       connected: true,
       gatewayId: 'g1',
+      ownerId: '7',
     })
   })
 })
@@ -81,7 +82,7 @@ describe('editing sends what was changed and nothing else (AMB-65)', () => {
     diaperType: '0x0001',
     diaperBefore: '0x0001',
   }
-  const own = { id: 's1', name: 'Dr.0001', connected: true, gatewayId: 'g1' }
+  const own = { id: 's1', name: 'Dr.0001', connected: true, gatewayId: 'g1', ownerId: '7' }
 
   it('nothing', () =>
     expect(changes({})).toEqual({
@@ -91,6 +92,7 @@ describe('editing sends what was changed and nothing else (AMB-65)', () => {
       hospital: 'Seaside',
       ...none,
       sensor: { kind: 'same', sensor: own },
+      sensorBefore: 's1',
     }))
   it('the phone, also away', () => {
     expect(changes({ phone: '0212345678' })).toMatchObject({ ...none, phone: '212345678' })
@@ -118,8 +120,9 @@ describe('editing sends what was changed and nothing else (AMB-65)', () => {
   it('the sensor: another one, or none', () => {
     expect(changes({ sensor: { id: 's2', text: 'Dr.0002' } }).sensor).toMatchObject({
       kind: 'assign',
-      sensor: { id: 's2' },
+      sensor: { id: 's2', ownerId: '' },
     })
+    expect(changes({ sensor: NO_CHOICE }).sensorBefore).toBe('s1')
     expect(changes({ sensor: NO_CHOICE }).sensor).toEqual({ kind: 'none' })
   })
 })

@@ -67,11 +67,17 @@ function AssignModal({ sensor, patients, onClose }: ModalProps) {
   const isWrong = patient === undefined && isLeft && choice.text.trim() !== ''
 
   function send(to: Patient) {
-    const { id, name, connected, gatewayId } = sensor
+    const { id, name, connected, gatewayId, ownerId } = sensor
     void give(
       assign({
-        sensor: { id, name, connected, gatewayId },
-        patient: { patientId: to.entityId, name: to.name, id: to.id, hospital: hospitalName },
+        sensor: { id, name, connected, gatewayId, ownerId },
+        patient: {
+          patientId: to.entityId,
+          name: to.name,
+          id: to.id,
+          hospital: hospitalName,
+          sensorId: to.sensorId,
+        },
         diaperType: to.diaperType || DEFAULT_DIAPER,
       }),
     )

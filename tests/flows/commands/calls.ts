@@ -83,19 +83,24 @@ const add = (more: Record<string, string> = {}): Expected[] => [
 
 type Assign = { to: string; who: [string, string]; from?: string; had?: string; value: string }
 
-/** PFLOW-22 to PFLOW-25, AMB-122. */
+/** Who has the sensor and what the patient wears: somebody else may have given either since (AMB-75). */
+const seenFirst = (sensor: string, patient: string): Expected[] => [
+  [pointingAt(sensor), T.patientData],
+  [pointedAt(patient), T.patientData],
+]
+
+/** PFLOW-22 to PFLOW-25, AMB-122. What is given and taken is looked at before anything is. */
 function assign(sensor: string, { to, who, from, had, value }: Assign, rpc: string): Expected[] {
   // In sensor management the device is the subject, in the patient's forms it is the new one of the patient.
   const owned = rpc === T.signalSensor ? T.sensorOwner : T.newDevice
   return [
-    [pointingAt(sensor), T.patientData],
+    ...seenFirst(sensor, to),
     ...(from === undefined
       ? []
       : [
           [unrelate(from, 'Contains', sensor), T.oldRelation] as const,
           [connectivity(from, 'disconnected'), T.oldConnectivity] as const,
         ]),
-    [pointedAt(to), T.patientData],
     ...(had === undefined ? [] : release(to, had)),
     [relate(to, 'Contains', sensor), T.addRelation],
     [connectivity(to, 'connected'), T.newConnectivity],
@@ -131,10 +136,12 @@ const C: [string, string] = ['Pat C', 'P#3']
 export const CALLS: Record<string, readonly Expected[]> = {
   'add: no sensor': add(),
   'add: a free sensor, a phone': [
+    [pointingAt('SF'), T.patientData],
     ...add({ phone: '2025550123' }),
     ...assign('SF', { to: 'N', who: ADDED, value: '0x0001' }, T.signal),
   ],
   "add: another patient's sensor": [
+    [pointingAt('SB'), T.patientData],
     ...add(),
     ...assign('SB', { to: 'N', who: ADDED, from: 'B', value: '0x0001' }, T.signal),
   ],
@@ -151,6 +158,7 @@ export const CALLS: Record<string, readonly Expected[]> = {
   'edit: phone': [lookFirst, [save('A', { phone: '' }), T.assignedPatientAttribute]],
   'edit: diaper': [
     lookFirst,
+    ...inEdit(seenFirst('SA', 'A')),
     [save('A', { diaper_type: '0x0002' }), T.assignedPatientAttribute],
     [signal('SA', '0x0002'), T.signal],
   ],
@@ -164,6 +172,7 @@ export const CALLS: Record<string, readonly Expected[]> = {
   ]),
   'edit: everything': [
     lookFirst,
+    ...inEdit(seenFirst('SB', 'A')),
     ...move('Maple', 'Contains', 'Cedar'),
     ...move('101', 'Contains_patient', '201'),
     [

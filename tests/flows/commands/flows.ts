@@ -14,10 +14,19 @@ const flow = <Name extends CommandName>(
   argsOf: (scene: Scene) => CommandArgs[Name],
 ): Flow => ({ name, give: (console, scene) => console.give(command, argsOf(scene)) })
 
-export function sensorArgs(scene: Scene, name: keyof Scene['sensors']): SensorArgs {
+/** Whose a sensor is when a scene opens. */
+const OWNERS = { SA: 'A', SB: 'B', SF: null } as const
+
+/** A sensor as staff see it: on the patient of the scene, or on who has it by then. */
+export function sensorArgs(
+  scene: Scene,
+  name: keyof Scene['sensors'],
+  owner: keyof Scene['patients'] | null = OWNERS[name],
+): SensorArgs {
   const device = scene.sensors[name]
   const gatewayId = scene.house.gateway.id
-  return { id: device.id, name: device.name, connected: true, gatewayId }
+  const ownerId = owner === null ? '' : idOf(scene, owner)
+  return { id: device.id, name: device.name, connected: true, gatewayId, ownerId }
 }
 
 type Places = { ward: 'Maple' | 'Cedar'; room: '101' | '201' }
@@ -53,14 +62,23 @@ export function editArgs(scene: Scene, more: Partial<EditPatientArgs> = {}): Edi
     diaperType: '0x0001',
     diaperBefore: '0x0001',
     sensor: { kind: 'same', sensor: sensorArgs(scene, 'SA') },
+    sensorBefore: scene.sensors.SA.id,
     ...more,
   }
 }
 
-export function ownerArgs(scene: Scene, person: keyof Scene['patients']) {
+const WORN = { A: 'SA', B: 'SB', C: null } as const
+
+/** A patient as staff see them: with the sensor of the scene, or the one they have by then. */
+export function ownerArgs(
+  scene: Scene,
+  person: keyof Scene['patients'],
+  worn: keyof Scene['sensors'] | null = WORN[person],
+) {
   const hospital = scene.house.customer.title
   const patientId = scene.patients[person].id
-  return { patientId, name: `Pat ${person}`, id: idOf(scene, person), hospital }
+  const sensorId = worn === null ? '' : scene.sensors[worn].id
+  return { patientId, name: `Pat ${person}`, id: idOf(scene, person), hospital, sensorId }
 }
 
 const moved = (scene: Scene) => {

@@ -1,0 +1,90 @@
+import { PATIENT_CHANGED, FLOW_TEXTS, SENSOR_GIVEN, UNCHANGED } from '../model/flow-texts.ts'
+import { parseOriginator } from '../model/names.ts'
+import { type RelatedEntity, relatedFrom, relatedTo } from '../wire/requests/relations.ts'
+import type { Step } from './command.ts'
+import { type SensorArgs, listOf, step } from './pieces.ts'
+import { asset, device } from './ward-steps.ts'
+
+/** Whom a sensor may be on: `patientId` is `''` for a patient who is not there yet, `id` the hospital id. */
+type Wearer = { patientId: string; id: string; hospital: string }
+
+type Seen = {
+  /** The sensor that is given or told; `null` for none. */
+  sensor: SensorArgs | null
+  wearer: Wearer
+  /** Id of the sensor staff saw the patient with, `''` for none; `undefined` is not looked at. */
+  wears: string | undefined
+}
+
+const CONTAINS = 'Contains'
+
+/**
+ * Looks before anything is saved of a change that comes with a sensor: what somebody else gave to whom since staff
+ * saw it is told, and nothing is overwritten in silence. Commands stored by consoles that did not say what was seen
+ * have no such looks.
+ */
+export function seenSensorSteps({ sensor, wearer, wears }: Seen): Step[] {
+  return [
+    ...(sensor?.ownerId === undefined
+      ? []
+      : [
+          step(
+            'the holder of the sensor as it is',
+            FLOW_TEXTS.patientData,
+            () => relatedTo(device(sensor.id), CONTAINS),
+            { check: (found) => givenMeanwhile(found, sensor, wearer, UNCHANGED.all) },
+          ),
+        ]),
+    ...(wears === undefined
+      ? []
+      : [
+          step(
+            'the sensor of the patient as it is',
+            FLOW_TEXTS.patientData,
+            () => relatedFrom(asset(wearer.patientId), CONTAINS),
+            { check: (found) => wornMeanwhile(found, [wears, sensor?.id ?? ''], UNCHANGED.all) },
+          ),
+        ]),
+  ]
+}
+
+/**
+ * Is the sensor on somebody whom staff neither saw it on nor give it to? A sensor that is free by now is no matter.
+ * `end` says what was left as it is.
+ */
+export function givenMeanwhile(
+  found: unknown,
+  sensor: SensorArgs,
+  { patientId, id, hospital }: Wearer,
+  end: string,
+): string | null {
+  const { ownerId, name } = sensor
+  if (ownerId === undefined) return null
+  const agreed = new Set([plain(ownerId), plain(id)])
+  const others = listOf<RelatedEntity>(found)
+    .filter((holder) => holder.entityType === 'ASSET' && holder.id !== patientId)
+    .map((holder) => parseOriginator(holder.name, hospital))
+  const other = others.find((holder) => !agreed.has(plain(holder.id)))
+  return other === undefined ? null : SENSOR_GIVEN.to(name, other.name, other.id, end)
+}
+
+/**
+ * Does the patient wear a sensor that is neither the one staff saw nor the one they give? One who wears none by now is
+ * no matter: the old one was to go anyway.
+ */
+export function wornMeanwhile(
+  found: unknown,
+  known: readonly string[],
+  end: string,
+): string | null {
+  const others = listOf<RelatedEntity>(found)
+    .filter(({ id, entityType }) => entityType === 'DEVICE' && !known.includes(id))
+    .map(({ name }) => name)
+  if (others.length === 0) return null
+  return PATIENT_CHANGED.patient([PATIENT_CHANGED.parts.sensor(others.join(', '))], end)
+}
+
+/** `007` and `7` are one id (AMB-70). */
+function plain(id: string): string {
+  return id.replace(/^0+/, '')
+}
