@@ -106,8 +106,8 @@ async function runSteps(
     if (!step) return settle(deps, command, row)
     const attempts = start.state === 'resting' && index <= interruptedAt ? start.attempt : 0
     const after = await runStep(deps, row, step, index, attempts)
-    // What was done until here is to be seen as it is (PFLOW-10, AMB-66).
-    if (after.state === 'refused' && index > 0) sayTouched(deps, command)
+    // What was done until here, or by somebody else before, is to be seen as it is (PFLOW-10, AMB-66).
+    if (after.state === 'refused') sayTouched(deps, command)
     if (after.state !== 'waiting') return after
     row = after
   }

@@ -40,8 +40,8 @@ describe.each(FLOWS)('$name', (flow) => {
           expect(await board.row(id), where).toMatchObject({ state: 'done', notice: text })
         } else {
           expect(await board.row(id), where).toMatchObject({ state: 'refused', message: text })
-          // Reloaded, so that what was done until there is seen (PFLOW-10, AMB-66).
-          expect(new Set(board.touched).size, where).toBe(at === 0 ? 0 : 2)
+          // Reloaded, so that what was done until there, or by somebody else before, is seen (PFLOW-10, AMB-66).
+          expect(new Set(board.touched).size, where).toBe(2)
           const sent = board.calls.length
           await board.quiet()
           expect(board.calls.length, `${where}: not sent again by itself`).toBe(sent)
