@@ -64,6 +64,22 @@ export function roomGroups(
   return groups
 }
 
+/**
+ * Wards and rooms as the patients in them name them: right after signing in they are there before the list of wards,
+ * and must not change their places when it comes.
+ */
+export function wardsOf(patients: readonly Patient[]): Ward[] {
+  const wards = new Map<string, Ward>()
+  for (const { wardId, ward: name, wardRoomId, wardRoom } of patients) {
+    if (wardId === '' || wardRoomId === '') continue
+    const ward = wards.get(wardId) ?? { id: wardId, name, rooms: [] }
+    wards.set(wardId, ward)
+    if (ward.rooms.every(({ id }) => id !== wardRoomId))
+      ward.rooms.push({ id: wardRoomId, name: wardRoom, wardId })
+  }
+  return sortWards([...wards.values()])
+}
+
 function orphanGroup(orphans: Patient[], chosen: string): RoomGroup {
   return {
     key: ORPHANS_KEY,

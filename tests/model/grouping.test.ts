@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ORPHANS_KEY, roomGroups, type RoomGroup } from '../../src/model/grouping.ts'
+import { ORPHANS_KEY, roomGroups, type RoomGroup, wardsOf } from '../../src/model/grouping.ts'
 import type { Patient } from '../../src/model/patient.ts'
 import { patientOf, wardOf } from './rows.ts'
 
@@ -65,6 +65,24 @@ describe('room groups', () => {
     expect(seen(roomGroups([], lost, all))).toEqual([
       ['Affiliated Ward #Affiliated Room', ['a', 'b', 'c', 'y', 'z']],
     ])
+  })
+
+  test('before the list of wards is there, patients name their wards, and stay where they are when it comes', () => {
+    const told = [
+      { ...inRoom('c', 'w2', 'r3'), ward: 'Rehab', wardRoom: '10' },
+      { ...inRoom('b', 'w1', 'r1'), ward: 'ICU', wardRoom: '101' },
+      { ...inRoom('a', 'w1', 'r1'), ward: 'ICU', wardRoom: '101' },
+      inRoom('d', '', ''),
+    ]
+    const before = roomGroups(wardsOf(told), told, all)
+    expect(seen(before).slice(0, -1)).toEqual([
+      ['ICU #101', ['a', 'b']],
+      ['Rehab #10', ['c']],
+    ])
+    expect(before.at(-1)?.key).toBe(ORPHANS_KEY)
+    const after = roomGroups(wards, told, all).filter((group) => group.patients.length > 0)
+    expect(after).toEqual(before)
+    expect(wardsOf([])).toEqual([])
   })
 
   test('a room made anew under the same name takes its patients back', () => {

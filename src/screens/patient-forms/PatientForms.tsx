@@ -36,8 +36,8 @@ export default function PatientForms({ modal, onModal }: Props) {
     if (isPlacing && isLate && wardsAt === 0) alerts.show(FORM_TEXTS.rooms.failed)
   }, [isPlacing, isLate, wardsAt])
   if (!wards || !sensors || !patients || !additions || !at) return null
-  // Right after signing in: without the sensors a patient would seem to have none.
-  if (at.devicesAt === 0 && !isLate && modal.category !== 'QR') return null
+  // Right after signing in: without the lists a patient would seem to have no sensor, and to be in no ward.
+  if (Math.min(at.devicesAt, at.wardsAt) === 0 && !isLate && modal.category !== 'QR') return null
   const now = (patient: Patient) =>
     withSensor(patients.find(({ entityId }) => entityId === patient.entityId) ?? patient, sensors)
   const close = () => onModal(NO_MODAL)

@@ -9,7 +9,7 @@ import { patientList, wardList } from '../../db/patients.ts'
 import { loaded } from '../../db/status.ts'
 import { useLive } from '../../live.ts'
 import { FORM_TEXTS } from '../../model/form-texts.ts'
-import { roomGroups } from '../../model/grouping.ts'
+import { roomGroups, wardsOf } from '../../model/grouping.ts'
 import type { Patient } from '../../model/patient.ts'
 import { NO_MODAL, type PatientModal } from '../../model/patient-modal.ts'
 import { TEXTS } from '../../model/texts.ts'
@@ -36,15 +36,19 @@ export function PatientsScreen() {
     (patient: Patient) => <CardActions patient={patient} handlers={handlers} />,
     [handlers],
   )
-  const wards = useLive(wardList)
+  const at = useLive(loaded)
+  const listed = useLive(wardList)
   const patients = useLive(patientList)
-  const patientsAt = useLive(loaded)?.patientsAt ?? 0
+  const isListed = at && at.wardsAt > 0
+  const wards = useMemo(
+    () => (isListed === false && patients ? wardsOf(patients) : listed),
+    [isListed, listed, patients],
+  )
   const groups = useMemo(
     () => (wards && patients ? roomGroups(wards, patients, { ward, query }) : []),
     [wards, patients, ward, query],
   )
-  const isLoaded =
-    wards !== undefined && patients !== undefined && (patients.length > 0 || patientsAt > 0)
+  const isLoaded = at && wards && patients && (patients.length > 0 || at.patientsAt > 0)
   return (
     <>
       <title>{`${TEXTS.patients.title} – ${TEXTS.product}`}</title>
