@@ -18,13 +18,7 @@ async function forgetRooms(): Promise<void> {
 }
 
 test.describe('rooms that could not be loaded', () => {
-  test('is said when a patient is to be placed, and the form keeps what was typed (PFORM-28, ERR-16)', async ({
-    nurse,
-    line,
-    patient,
-  }) => {
-    const { page } = nurse
-    const form = formOn(page)
+  test.beforeEach(async ({ nurse, line, patient }) => {
     await nurse.signIn()
     await nurse.shellIsKept()
     await nurse.open('/patients')
@@ -32,9 +26,33 @@ test.describe('rooms that could not be loaded', () => {
     await nurse.wardIsStored()
     await line.mode('reset')
     await nurse.says(/^(Not receiving|Saved data)/)
-    await page.evaluate(forgetRooms)
-    await page.reload()
+    await nurse.page.evaluate(forgetRooms)
+    await nurse.page.reload()
     await nurse.card(patient).waitFor()
+  })
+
+  test('patients lie in their rooms all the same, and stay there when the list comes', async ({
+    nurse,
+    line,
+    patient,
+  }) => {
+    const { page } = nurse
+    const edit = nurse.card(patient).getByRole('button', { name: `Edit ${patient.name}` })
+    await expect(page.getByText(`${patient.ward} #${patient.room}`).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: patient.ward, exact: true })).toBeVisible()
+    await edit.focus()
+    await line.mode('pass')
+    await expect.poll(async () => (await nurse.stored('wards')).length).toBeGreaterThan(0)
+    await nurse.says(/^Live$/)
+    await expect(edit).toBeFocused()
+  })
+
+  test('is said when a patient is to be placed, and the form keeps what was typed (PFORM-28, ERR-16)', async ({
+    nurse,
+    line,
+    patient,
+  }) => {
+    const form = formOn(nurse.page)
     await form.add()
     await form.basics('9001', 'Ines Okafor')
     await form.button('Next').click()
