@@ -1,15 +1,13 @@
 import { PEOPLE_TEXTS } from '../model/people-texts.ts'
 import type { OutboxRow } from '../model/command.ts'
-import type { WardlightDb } from './database.ts'
-import { pendingCommands } from './outbox.ts'
 import { type Progress, argsOf, progressOf } from './waiting.ts'
 
 /** What waits to be done to accounts: shown beside what the server said, never instead of it (ruling R7). */
 export type AccountPending = Progress & { text: string; email: string }
 
 /** Changes of accounts that are not done, oldest first. */
-export async function accountsPending(db: WardlightDb): Promise<AccountPending[]> {
-  return (await pendingCommands(db)).flatMap((row) => {
+export function accountsIn(rows: readonly OutboxRow[]): AccountPending[] {
+  return rows.flatMap((row) => {
     const progress = progressOf(row)
     const words = wordsOf(row, progress.state === 'refused')
     return words === null ? [] : [{ ...words, ...progress }]

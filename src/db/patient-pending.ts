@@ -1,8 +1,6 @@
 import { madeId } from '../commands/add-patient.ts'
 import { holdersOf } from '../commands/sensor-steps.ts'
 import type { OutboxRow } from '../model/command.ts'
-import type { WardlightDb } from './database.ts'
-import { pendingCommands } from './outbox.ts'
 import { type Progress, argsOf, progressOf } from './waiting.ts'
 
 /** What waits to be done to a patient: shown beside what the server said, never instead of it (ruling R7). */
@@ -21,9 +19,9 @@ export type PendingAddition = Progress & {
  * Patients with a command that is not done, by entity id. Where there are several, a refused one is told before
  * one that is being saved, for it waits for somebody; otherwise the newest.
  */
-export async function patientPending(db: WardlightDb): Promise<Map<string, PatientPending>> {
+export function patientsIn(rows: readonly OutboxRow[]): Map<string, PatientPending> {
   const pending = new Map<string, PatientPending>()
-  for (const row of await pendingCommands(db)) {
+  for (const row of rows) {
     for (const [patient, what] of patientsOf(row)) {
       const before = pending.get(patient)
       if (before?.state === 'refused' && row.state !== 'refused') continue
@@ -34,8 +32,8 @@ export async function patientPending(db: WardlightDb): Promise<Map<string, Patie
 }
 
 /** Patients that are being added, oldest first. */
-export async function pendingAdditions(db: WardlightDb): Promise<PendingAddition[]> {
-  return (await pendingCommands(db)).flatMap((row) => {
+export function additionsIn(rows: readonly OutboxRow[]): PendingAddition[] {
+  return rows.flatMap((row) => {
     const args = argsOf('add-patient', row)
     if (!args) return []
     const { id, name, ward, room } = args

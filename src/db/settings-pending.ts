@@ -1,7 +1,5 @@
 import type { OutboxRow } from '../model/command.ts'
 import { SETTINGS_TEXTS } from '../model/settings-texts.ts'
-import type { WardlightDb } from './database.ts'
-import { pendingCommands } from './outbox.ts'
 import { type Progress, argsOf, progressOf } from './waiting.ts'
 
 /** What waits to be done to a ward, room, sensor or gateway: shown beside what the server said (ruling R7). */
@@ -13,9 +11,9 @@ export type PlaceAddition = SettingsPending & { ward: string; what: string }
 const { pending: TEXT } = SETTINGS_TEXTS
 
 /** By the id of the ward, room, sensor or gateway. */
-export async function settingsPending(db: WardlightDb): Promise<Map<string, SettingsPending>> {
+export function settingsIn(rows: readonly OutboxRow[]): Map<string, SettingsPending> {
   const pending = new Map<string, SettingsPending>()
-  for (const row of await pendingCommands(db)) {
+  for (const row of rows) {
     const id = subjectOf(row)
     if (id !== null) pending.set(id, progressOf(row))
   }
@@ -23,8 +21,8 @@ export async function settingsPending(db: WardlightDb): Promise<Map<string, Sett
 }
 
 /** Wards (`ward` is `''`) and rooms (of the ward of this id) that are being added, oldest first. */
-export async function placeAdditions(db: WardlightDb): Promise<PlaceAddition[]> {
-  return (await pendingCommands(db)).flatMap((row) => {
+export function placesIn(rows: readonly OutboxRow[]): PlaceAddition[] {
+  return rows.flatMap((row) => {
     const ward = argsOf('add-ward', row)
     if (ward) return [{ ...progressOf(row), ward: '', what: TEXT.ward(ward.name) }]
     const room = argsOf('add-room', row)

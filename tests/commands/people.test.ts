@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import type { CommandArgs, CommandName } from '../../src/commands/catalogue.ts'
-import { accountsPending } from '../../src/db/account-pending.ts'
+import { accountsPending } from '../../src/db/unfinished.ts'
 import { enqueue } from '../../src/db/enqueue.ts'
 import { putStatus } from '../../src/db/status.ts'
 import { drain } from '../../src/sync/drain.ts'

@@ -1,6 +1,6 @@
 import { discard, retry } from '../../act.ts'
 import { PendingNote } from '../../components/PendingNote.tsx'
-import { accountsPending } from '../../db/account-pending.ts'
+import { accountsPending } from '../../db/unfinished.ts'
 import { useLive } from '../../live.ts'
 import { PEOPLE_TEXTS } from '../../model/people-texts.ts'
 import { additions } from '../patients/patients.css.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { watchDevices } from '../../backend.ts'
 import { sensorList } from '../../db/devices.ts'
-import { pendingAdditions } from '../../db/patient-pending.ts'
+import { pendingAdditions } from '../../db/unfinished.ts'
 import { patientList, wardList } from '../../db/patients.ts'
 import { loaded } from '../../db/status.ts'
 import { useLive } from '../../live.ts'

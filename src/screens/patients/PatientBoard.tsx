@@ -6,7 +6,7 @@ import { PatientCard, type PatientCardProps, type Shown } from '../../components
 import { RoomHeading } from '../../components/RoomHeading.tsx'
 import { VirtualRows } from '../../components/VirtualRows.tsx'
 import { openAlarmsByPatient } from '../../db/alarms.ts'
-import { patientPending } from '../../db/patient-pending.ts'
+import { patientPending } from '../../db/unfinished.ts'
 import { thresholds } from '../../db/status.ts'
 import { vitalsOfWards } from '../../db/vitals.ts'
 import { useLive } from '../../live.ts'

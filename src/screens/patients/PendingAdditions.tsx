@@ -1,6 +1,7 @@
 import { discard, retry } from '../../act.ts'
 import { PendingNote } from '../../components/PendingNote.tsx'
-import { type PendingAddition, pendingAdditions } from '../../db/patient-pending.ts'
+import type { PendingAddition } from '../../db/patient-pending.ts'
+import { pendingAdditions } from '../../db/unfinished.ts'
 import { useLive } from '../../live.ts'
 import { FORM_TEXTS } from '../../model/form-texts.ts'
 import { additions } from './patients.css.ts'

@@ -1,4 +1,4 @@
-import { placeAdditions } from '../../db/settings-pending.ts'
+import { placeAdditions } from '../../db/unfinished.ts'
 import { additions } from '../../components/settings/device.css.ts'
 import { useLive } from '../../live.ts'
 import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AddPatientArgs } from '../../../src/commands/add-patient.ts'
 import { discardCommand, pruneDone } from '../../../src/db/outbox.ts'
 import { commandNotices } from '../../../src/db/notices.ts'
-import { patientPending, pendingAdditions } from '../../../src/db/patient-pending.ts'
+import { patientPending, pendingAdditions } from '../../../src/db/unfinished.ts'
 import type { OutboxRow, OutboxState } from '../../../src/model/command.ts'
 import { freshDb } from '../../support/database.ts'
 
