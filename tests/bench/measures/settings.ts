@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { type Calibration, calibrate } from '../lib/calibrate.ts'
-import { type Opened, throttle } from '../lib/chromium.ts'
+import { type Opened, metric, throttle } from '../lib/chromium.ts'
 import { TABLET, signIn } from '../lib/console.ts'
 import { type RunningFacility, startFacility } from '../lib/facility.ts'
 import type { Figure } from '../lib/figure.ts'
@@ -9,7 +9,6 @@ import { take } from '../lib/probe.ts'
 import { PATIENTS, type Session } from '../lib/session.ts'
 import { SITE } from '../lib/site.ts'
 import { largest, median, quantile, short } from '../lib/stats.ts'
-import { snapshot, usage } from '../lib/threads.ts'
 import { type Devices, prepareDevices } from '../lib/devices.ts'
 
 const SLOW = 4
@@ -79,12 +78,11 @@ async function measureList(
 ): Promise<Figure[]> {
   const { page } = opened
   const openings: number[] = []
-  const processor: number[] = []
+  const busyFor: number[] = []
   for (let opening = 0; opening < OPENINGS; opening += 1) {
-    const [start, startedAt] = [snapshot(opened.pid), performance.now()]
+    const before = await tasks(opened)
     openings.push(await openOnce(page, list))
-    const seconds = (performance.now() - startedAt) / 1000
-    processor.push(usage(start, snapshot(opened.pid)).main * seconds)
+    busyFor.push((await tasks(opened)) - before)
     if (opening < OPENINGS - 1) await page.click('a[href="/settings/ward"]')
     await pause(600)
   }
@@ -101,9 +99,9 @@ async function measureList(
       what: `${list} list from stored rows: click → painted, p50 / p95`,
       figure: `${short(median(openings))} / ${short(p95)} ms`,
       target: `p95 ≤ ${OPEN_TARGET} ms`,
-      beside: `main thread's processor time ${short(median(processor))} ms; ${common.beside}`,
+      beside: `of it the main thread's tasks ${short(median(busyFor))} ms; ${common.beside}`,
       met: p95 <= OPEN_TARGET,
-      raw: { openings, processor, before },
+      raw: { openings, busyFor, before },
     },
     {
       ...common,
@@ -167,13 +165,21 @@ async function typing({ page }: Opened, text: string): Promise<number[]> {
 }
 
 /** Seconds of changes of the list's own rows: what they cost the main thread, milliseconds a second. */
-async function follow({ page, pid }: Opened, list: List, devices: Devices) {
-  await take(page)
+async function follow(opened: Opened, list: List, devices: Devices) {
+  await take(opened.page)
   const changing = devices.change(list)
-  const start = snapshot(pid)
+  const before = await tasks(opened)
   await pause(FOLLOWED_MS)
-  const used = usage(start, snapshot(pid))
+  const busy = ((await tasks(opened)) - before) / (FOLLOWED_MS / 1000)
   const changes = (await changing.stop()) / (FOLLOWED_MS / 1000)
-  const { longTasks } = await take(page)
-  return { busy: used.main, longest: largest(longTasks.map(({ ms }) => ms)), changes }
+  const { longTasks } = await take(opened.page)
+  return { busy, longest: largest(longTasks.map(({ ms }) => ms)), changes }
+}
+
+/**
+ * What the main thread's tasks have taken so far, milliseconds. Not its processor time: the throttle lets a thread
+ * that has nothing to do spin, 730 ms of every second.
+ */
+async function tasks(opened: Opened): Promise<number> {
+  return (await metric(opened, 'TaskDuration')) * 1000
 }
