@@ -26,12 +26,10 @@ export const SETTINGS_TEXTS = {
     wardTitle: 'Ward',
     sensorTitle: 'Sensor',
     gatewayTitle: 'Gateway',
-    alarmsTitle: 'Alarms Management',
     assignedGateways: 'Gateways',
     noGateways: 'No gateways',
     rooms: (rooms: number) => (rooms === 1 ? '1 room' : `${rooms} rooms`),
     openRooms: (rooms: string, ward: string) => `${rooms} of ${ward}`,
-    noRooms: 'No rooms',
     backToWards: 'Back to the wards',
     assignedPatient: 'Assigned Patient',
     notAssigned: 'Not Assigned',
@@ -46,7 +44,6 @@ export const SETTINGS_TEXTS = {
     atOrBelow: (value: string) => `${value} or below`,
     atOrAbove: (value: string) => `${value} or above`,
     outside: (low: string, high: string) => `below ${low} or above ${high}`,
-    cautionWhen: 'Caution when',
   },
   alarms: {
     title: 'Alarms Management',
@@ -97,7 +94,6 @@ export const SETTINGS_TEXTS = {
     deleteOf: (ward: string) => `Delete ward ${ward}`,
     askDelete: (ward: string) =>
       `Delete the ward ${ward} and its rooms? Its gateways stay, without a location.`,
-    moreGateways: (ward: string) => `All gateways of ${ward}`,
     wrong: {
       name: 'Please enter ward name.',
       room: 'Please enter room number.',
@@ -187,7 +183,6 @@ export const SETTINGS_TEXTS = {
     emptyWard: 'Empty Ward',
     sensors: (count: number) => (count === 1 ? '1 sensor' : `${count} sensors`),
     gateways: (count: number) => (count === 1 ? '1 gateway' : `${count} gateways`),
-    onlyConnected: 'Can be changed while it is connected.',
   },
   pending: {
     saving: 'Saving …',

@@ -189,7 +189,6 @@ function Gateways({ slots, options, wrong, onChange }: GatewaysProps) {
       value={value}
       options={options}
       onChange={(choice) => put(none(choice))}
-      onLeave={() => undefined}
       wrong={wrong[at - 1]}
       isOptional
     />
