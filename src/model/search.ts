@@ -1,11 +1,24 @@
-/** Search: a case-insensitive substring in any field (FORM-28). An empty query finds everything. */
+/**
+ * Search: a case-insensitive substring in any field (FORM-28), also without its accents: `sanchez` finds `Sánchez`. An
+ * empty query finds everything.
+ */
 import type { Patient } from './patient.ts'
+
+const PLAIN = /^[\0-\x7f]*$/
+/** Accents as Latin letters carry them; the marks of other scripts make another letter. */
+const ACCENTS = /[\u0300-\u036f]/g
+
+function plain(text: string): string {
+  const lower = text.toLowerCase()
+  if (PLAIN.test(lower)) return lower
+  return lower.normalize('NFD').replace(ACCENTS, '').normalize('NFC')
+}
 
 /** Prepares a query once for many rows. */
 export function matcher(query: string): (fields: readonly string[]) => boolean {
-  const needle = query.trim().toLowerCase()
+  const needle = plain(query.trim())
   if (needle === '') return () => true
-  return (fields) => fields.some((field) => field.toLowerCase().includes(needle))
+  return (fields) => fields.some((field) => plain(field).includes(needle))
 }
 
 export function isSearching(query: string): boolean {

@@ -156,6 +156,17 @@ describe('search (FORM-28, AMB-55)', () => {
     )
   })
 
+  test('accents need not be typed, and are no other letter; other scripts stay exact', () => {
+    const finds = (query: string, name: string) => matcher(query)([name])
+    expect(finds('sanchez', 'Fergus Sánchez')).toBe(true)
+    expect(finds('SÁNCHEZ', 'Fergus Sanchez')).toBe(true)
+    expect(finds('Małg', 'Małgorzata Moreau')).toBe(true)
+    expect(finds('Soren', 'Søren Fitzgerald')).toBe(false)
+    expect(finds('김', '김민수')).toBe(true)
+    expect(finds('기', '김민수')).toBe(false)
+    expect(finds('か', 'がま')).toBe(false)
+  })
+
   test('searching means more than blanks', () => {
     expect(['', '  ', 'a'].map(isSearching)).toEqual([false, false, true])
   })
