@@ -292,9 +292,20 @@ const LATER_MS = 5_000
  */
 export function fetchTheRest(): void {
   setTimeout(() => {
-    if (hasSession()) void import('./db/enqueue.ts').catch(() => undefined)
+    if (hasSession()) void fetchCommands().catch(() => undefined)
     if (navigator.serviceWorker?.controller) void fetchAll().catch(() => undefined)
   }, LATER_MS)
+}
+
+/** What staff do, and what reads it while it waits. */
+function fetchCommands(): Promise<unknown> {
+  return Promise.all([
+    import('./db/enqueue.ts'),
+    import('./db/patient-pending.ts'),
+    import('./db/settings-pending.ts'),
+    import('./db/account-pending.ts'),
+    import('./db/alarm-pending.ts'),
+  ])
 }
 
 async function fetchAll(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { AlarmSettings } from '../model/alarm-settings.ts'
+import type { OutboxRow } from '../model/command.ts'
 import { DEFAULT_THRESHOLDS, type Thresholds } from '../model/thresholds.ts'
 import type { AlarmChanges } from './alarm-pending.ts'
 import type { WardlightDb } from './database.ts'
@@ -20,11 +21,19 @@ export async function alarmSettingsView(db: WardlightDb): Promise<AlarmSettingsV
     statusRow(db, 'thresholds'),
     pendingCommands(db),
   ])
-  const changes =
-    waiting.length === 0 ? NO_CHANGES : (await import('./alarm-pending.ts')).changesIn(waiting)
+  const changes = waiting.length === 0 ? NO_CHANGES : await changesIn(waiting)
   return {
     settings: settings ?? null,
     thresholds: limits?.thresholds ?? DEFAULT_THRESHOLDS,
     ...changes,
+  }
+}
+
+/** Its code comes with the first change that waits; see `unfinished.ts`. */
+async function changesIn(waiting: readonly OutboxRow[]): Promise<AlarmChanges> {
+  try {
+    return (await import('./alarm-pending.ts')).changesIn(waiting)
+  } catch {
+    return NO_CHANGES
   }
 }

@@ -16,14 +16,17 @@ const NO_ADDITIONS: readonly PendingAddition[] = []
 const NO_PLACES: readonly PlaceAddition[] = []
 const NO_ACCOUNTS: readonly AccountPending[] = []
 
-/** `nothing` is one object, so that a screen that shows it is not drawn anew. */
+/**
+ * `nothing` is one object, so that a screen that shows it is not drawn anew. Where the code cannot be fetched, because
+ * the line fell silent in the first seconds of a device's first visit, the screen does without it.
+ */
 async function read<T>(
   db: WardlightDb,
   nothing: T,
   reader: (rows: readonly OutboxRow[]) => Promise<T>,
 ): Promise<T> {
   const rows = await pendingCommands(db)
-  return rows.length === 0 ? nothing : reader(rows)
+  return rows.length === 0 ? nothing : reader(rows).catch(() => nothing)
 }
 
 /** Patients with a command that is not done, by entity id. */
