@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { nudge } from './backend.ts'
 import type { CommandArgs, CommandName } from './commands/catalogue.ts'
 import type { ConfirmAlarmArgs } from './commands/confirm-alarm.ts'
@@ -9,9 +9,13 @@ import { enqueueConfirm } from './db/enqueue-confirm.ts'
 import { isStorageFull } from './db/full.ts'
 import { discardCommand, retryCommand } from './db/outbox.ts'
 import { connection } from './db/status.ts'
+import { fetchCommands } from './fetch-commands.ts'
 import { untilLive } from './live.ts'
 import { type Connection, isFirstAttempt } from './model/connection.ts'
 import { TEXTS } from './model/texts.ts'
+
+/** A line that has fallen silent may never answer: then nothing was changed, and staff are told so. */
+const FETCHED_WITHIN_MS = 4_000
 
 /**
  * Gives a command: it is stored in the outbox first and sent by whoever is awake (ruling R3).
@@ -20,11 +24,15 @@ import { TEXTS } from './model/texts.ts'
 export function useAct<Name extends CommandName>(
   name: Name,
 ): (args: CommandArgs[Name]) => Promise<Enqueued> {
+  useEffect(fetchCommands, [])
   return useCallback(
     (args) =>
       give(async (db, given) => {
-        // The commands come with the first use: a page that only shows things does not load them.
-        const commands = await import('./db/enqueue.ts').catch(() => null)
+        // A page that only shows things does not load them.
+        const commands = await Promise.race([
+          import('./db/enqueue.ts').catch(() => null),
+          new Promise<null>((resolve) => setTimeout(() => resolve(null), FETCHED_WITHIN_MS)),
+        ])
         if (commands === null) return { kind: 'refused', message: TEXTS.offline.refused }
         if (commands.needsConnection(name)) await connectionKnown(db)
         return commands.enqueue(db, name, args, given)

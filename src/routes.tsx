@@ -14,6 +14,7 @@ import {
   signedOutOnly,
 } from './guards.ts'
 import { hasSession } from './cookies.ts'
+import { fetchCommands } from './fetch-commands.ts'
 import { CrashedScreen } from './screens/not-found/CrashedScreen.tsx'
 import { NotFoundScreen } from './screens/not-found/NotFoundScreen.tsx'
 import { Root } from './screens/Root.tsx'
@@ -292,20 +293,9 @@ const LATER_MS = 5_000
  */
 export function fetchTheRest(): void {
   setTimeout(() => {
-    if (hasSession()) void fetchCommands().catch(() => undefined)
+    if (hasSession()) fetchCommands()
     if (navigator.serviceWorker?.controller) void fetchAll().catch(() => undefined)
   }, LATER_MS)
-}
-
-/** What staff do, and what reads it while it waits. */
-function fetchCommands(): Promise<unknown> {
-  return Promise.all([
-    import('./db/enqueue.ts'),
-    import('./db/patient-pending.ts'),
-    import('./db/settings-pending.ts'),
-    import('./db/account-pending.ts'),
-    import('./db/alarm-pending.ts'),
-  ])
 }
 
 async function fetchAll(): Promise<void> {
