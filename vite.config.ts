@@ -70,6 +70,7 @@ const WITH_THEIR_PAGES = [
   'requests.assets',
   'requests.users',
   'slices',
+  'unfinished',
   'waiting',
   'ward-gateways',
 ]
@@ -79,6 +80,13 @@ const WITH_THEIR_PAGES = [
  * sign-in page needs of the data layer is apart from what comes after it.
  */
 const CHUNKS = [
+  {
+    // The bundler's own, wanted by the page's first script and by the worker: neither is to fetch the other's for it.
+    name: 'preload',
+    test: /vite[\\/]preload-helper/,
+    priority: 5,
+    includeDependenciesRecursively: false,
+  },
   {
     // Several pages share the selects, and neither the sign-in nor the home page has any.
     name: 'selects',
@@ -96,7 +104,7 @@ const CHUNKS = [
   {
     // The window's session and its handle on the worker: one subject a file, but every page begins with all of them.
     name: 'backend',
-    test: /src[\\/](backend|background|cookies|session|session-state|storage-state)\.ts|virtual:sync-worker/,
+    test: /src[\\/](backend|background|cookies|fetch-commands|session|session-state|storage-state)\.ts|virtual:sync-worker/,
     priority: 2,
     includeDependenciesRecursively: false,
   },
