@@ -3,8 +3,8 @@ import { SETTINGS_TEXTS } from '../model/settings-texts.ts'
 import { deleteAsset } from '../wire/requests/assets.ts'
 import { relatedFrom } from '../wire/requests/relations.ts'
 import type { Command, Given, Step } from './command.ts'
-import { gone, step } from './pieces.ts'
-import { asset, relatedIds, removeGatewaySteps } from './ward-steps.ts'
+import { asset, gone, step } from './pieces.ts'
+import { relatedIds, removeGatewaySteps } from './ward-steps.ts'
 
 const { ward: TEXT } = SETTINGS_TEXTS
 

@@ -9,9 +9,9 @@ import {
 } from '../wire/requests/devices.ts'
 import { relatedTo } from '../wire/requests/relations.ts'
 import type { Given, Results, Step } from './command.ts'
-import { gone, lookAgain, step } from './pieces.ts'
+import { device, gone, lookAgain, step } from './pieces.ts'
 import { holdersOf, lookForHolders, takeFrom } from './sensor-steps.ts'
-import { device, relatedIds } from './ward-steps.ts'
+import { relatedIds } from './ward-steps.ts'
 
 /** Pieces of a device that leaves its hospital: for another, for the platform, or for good (AMB-97, SRV-24). */
 

@@ -17,6 +17,7 @@ import type { Command, Given, Step } from './command.ts'
 import {
   type Place,
   type SensorArgs,
+  device,
   gone,
   listOf,
   lookAgain,
@@ -251,7 +252,7 @@ function tellSteps(sensor: SensorArgs, args: EditPatientArgs, given: Given): Ste
   const look = 'the sensor is still the patient’s'
   const signal = signalStep(sensor, args.diaperType, FLOW_TEXTS.signal)
   if (sensor.ownerId === undefined) return [signal]
-  const holders = () => relatedTo({ id: sensor.id, entityType: 'DEVICE' }, 'Contains')
+  const holders = () => relatedTo(device(sensor.id), 'Contains')
   const check = (found: unknown) => givenMeanwhile(found, sensor, args, UNCHANGED.sensor)
   return [inEdit(lookAgain(look, given, holders, { check })), { ...signal, again: look }]
 }

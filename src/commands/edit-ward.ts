@@ -7,11 +7,10 @@ import { type RelatedEntity, relatedFrom } from '../wire/requests/relations.ts'
 import { type Page, usersOfWard } from '../wire/requests/ward-users.ts'
 import { saveAttributes } from '../wire/requests/writes.ts'
 import type { Command, Given, Results, Step } from './command.ts'
-import { gone, listOf, step } from './pieces.ts'
+import { asset, gone, listOf, step } from './pieces.ts'
 import { seenGatewaySteps, seenGatewaysSchema } from './ward-gateways.ts'
 import {
   MOST_GATEWAYS,
-  asset,
   gatewaySchema,
   placeGatewaySteps,
   relatedIds,

@@ -1,6 +1,7 @@
 import { boolean, object, optional, string, type InferOutput } from 'valibot'
 import { FLOW_TEXTS } from '../model/flow-texts.ts'
 import type { Given, Refusal, Step } from './command.ts'
+import type { EntityRef } from '../wire/requests/relations.ts'
 import type { Request } from '../wire/requests/request.ts'
 
 /** Shapes that several commands take. */
@@ -30,6 +31,9 @@ export const hospitalSchema = object({
   zip: string(),
   phone: string(),
 })
+
+export const asset = (id: string): EntityRef => ({ id, entityType: 'ASSET' })
+export const device = (id: string): EntityRef => ({ id, entityType: 'DEVICE' })
 
 /** Missing is success: what should be gone is gone (trap 9). */
 export function gone(refusal: Refusal): boolean {

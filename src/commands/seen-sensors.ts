@@ -2,8 +2,7 @@ import { PATIENT_CHANGED, FLOW_TEXTS, SENSOR_GIVEN, UNCHANGED } from '../model/f
 import { parseOriginator } from '../model/names.ts'
 import { type RelatedEntity, relatedFrom, relatedTo } from '../wire/requests/relations.ts'
 import type { Step } from './command.ts'
-import { type SensorArgs, listOf, step } from './pieces.ts'
-import { asset, device } from './ward-steps.ts'
+import { type SensorArgs, asset, device, listOf, step } from './pieces.ts'
 
 /** Whom a sensor may be on: `patientId` is `''` for a patient who is not there yet, `id` the hospital id. */
 type Wearer = { patientId: string; id: string; hospital: string }

@@ -1,7 +1,6 @@
 import { FLOW_TEXTS, UNCHANGED } from '../model/flow-texts.ts'
 import { storedHospitalId } from '../model/names.ts'
 import {
-  type EntityRef,
   type RelatedEntity,
   type Relation,
   deleteRelation,
@@ -11,7 +10,7 @@ import {
 } from '../wire/requests/relations.ts'
 import { saveAttributes, signalDiaperType } from '../wire/requests/writes.ts'
 import type { Given, Results, Step } from './command.ts'
-import { type SensorArgs, gone, listOf, lookAgain, step } from './pieces.ts'
+import { type SensorArgs, asset, device, gone, listOf, lookAgain, step } from './pieces.ts'
 import { givenMeanwhile, wornMeanwhile } from './seen-sensors.ts'
 
 /**
@@ -27,8 +26,6 @@ export type Owner = {
 }
 
 const CONTAINS = 'Contains'
-const asset = (id: string): EntityRef => ({ id, entityType: 'ASSET' })
-const device = (id: string): EntityRef => ({ id, entityType: 'DEVICE' })
 /** The assignment of a sensor is a relation (PFLOW-28). */
 const assignment = (patient: string, sensor: string): Relation => ({
   from: asset(patient),

@@ -6,7 +6,6 @@ import { isObject, textOr } from '../wire/json.ts'
 import { allAssetsGroup } from '../wire/requests/entity-groups.ts'
 import { textsOf } from '../wire/requests/facts.ts'
 import {
-  type EntityRef,
   type RelatedEntity,
   type Relation,
   deleteRelation,
@@ -16,15 +15,12 @@ import {
 } from '../wire/requests/relations.ts'
 import { saveAttributes } from '../wire/requests/writes.ts'
 import type { Given, Results, Step } from './command.ts'
-import { type Place, gone, listOf, lookAgain, step } from './pieces.ts'
+import { type Place, asset, device, gone, listOf, lookAgain, step } from './pieces.ts'
 import { ensureSteps, placeId } from './place-steps.ts'
 
 /** Pieces of what is done to wards, rooms and gateways (spec §7, API-38 to API-49). */
 
 const { ward: TEXT } = SETTINGS_TEXTS
-
-export const asset = (id: string): EntityRef => ({ id, entityType: 'ASSET' })
-export const device = (id: string): EntityRef => ({ id, entityType: 'DEVICE' })
 
 export const gatewaySchema = object({ id: string(), name: string() })
 export type GatewayArgs = InferOutput<typeof gatewaySchema>

@@ -1,5 +1,6 @@
 import type { OutboxRow } from '../model/command.ts'
 import type { AccountPending } from './account-pending.ts'
+import type { AlarmChanges } from './alarm-pending.ts'
 import type { WardlightDb } from './database.ts'
 import { pendingCommands } from './outbox.ts'
 import type { PatientPending, PendingAddition } from './patient-pending.ts'
@@ -14,6 +15,7 @@ const NO_PATIENTS: ReadonlyMap<string, PatientPending> = new Map()
 const NO_SETTINGS: ReadonlyMap<string, SettingsPending> = new Map()
 const NO_ADDITIONS: readonly PendingAddition[] = []
 const NO_PLACES: readonly PlaceAddition[] = []
+const NO_CHANGES: AlarmChanges = { pending: new Map(), refused: [] }
 const NO_ACCOUNTS: readonly AccountPending[] = []
 
 /**
@@ -48,3 +50,7 @@ export const placeAdditions = (db: WardlightDb): Promise<readonly PlaceAddition[
 /** Changes of accounts that are not done, oldest first. */
 export const accountsPending = (db: WardlightDb): Promise<readonly AccountPending[]> =>
   read(db, NO_ACCOUNTS, async (rows) => (await import('./account-pending.ts')).accountsIn(rows))
+
+/** Changes of alarm settings that are not done. */
+export const alarmChanges = (db: WardlightDb): Promise<AlarmChanges> =>
+  read(db, NO_CHANGES, async (rows) => (await import('./alarm-pending.ts')).changesIn(rows))
