@@ -11,7 +11,7 @@ import { discardCommand, retryCommand } from './db/outbox.ts'
 import { connection } from './db/status.ts'
 import { fetchCommands } from './fetch-commands.ts'
 import { untilLive } from './live.ts'
-import { type Connection, isFirstAttempt } from './model/connection.ts'
+import { type Reach, reachOf } from './model/connection.ts'
 import { TEXTS } from './model/texts.ts'
 
 /** A line that has fallen silent may never answer: then nothing was changed, and staff are told so. */
@@ -34,8 +34,7 @@ export function useAct<Name extends CommandName>(
           new Promise<null>((resolve) => setTimeout(() => resolve(null), FETCHED_WITHIN_MS)),
         ])
         if (commands === null) return { kind: 'refused', message: TEXTS.offline.refused }
-        if (commands.needsConnection(name)) await connectionKnown(db)
-        return commands.enqueue(db, name, args, given)
+        return commands.enqueue(db, name, args, given, reachKnown)
       }),
     [name],
   )
@@ -74,15 +73,17 @@ function notStored(error: unknown): Enqueued {
 
 const KNOWN_WITHIN_MS = 4_000
 
-/** A page that was opened just now connects in a moment: what staff do meanwhile waits for that, not refused. */
-async function connectionKnown(db: WardlightDb): Promise<void> {
-  await Promise.race([
-    untilLive(
-      () => connection(db),
-      (found): found is Connection => !isFirstAttempt(found),
-    ),
-    new Promise((resolve) => setTimeout(resolve, KNOWN_WITHIN_MS)),
-  ])
+/**
+ * A page that was opened just now connects in a moment, and a line that is asked answers in one: what staff do
+ * meanwhile waits for that, and is not refused.
+ */
+function reachKnown(db: WardlightDb): Promise<Reach> {
+  const known = untilLive(
+    async () => reachOf(await connection(db), performance.timeOrigin),
+    (reach): reach is 'reached' | 'unreachable' => reach !== 'unknown',
+  )
+  const late = new Promise<Reach>((resolve) => setTimeout(resolve, KNOWN_WITHIN_MS, 'unknown'))
+  return Promise.race([known, late])
 }
 
 /** Sets a refused or expired command aside. */

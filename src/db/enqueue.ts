@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot'
 import { COMMANDS, type CommandArgs, type CommandName } from '../commands/catalogue.ts'
 import type { Command } from '../commands/command.ts'
+import { type Reach, reachOf } from '../model/connection.ts'
 import { TEXTS } from '../model/texts.ts'
 import type { WardlightDb } from './database.ts'
 import { addCommand } from './outbox.ts'
@@ -11,21 +12,22 @@ export type Enqueued = { kind: 'enqueued'; id: string } | { kind: 'refused'; mes
 /**
  * Takes a command into the outbox: arguments checked, and refused with a plain sentence while there is no
  * connection unless the command may wait (rulings R5, R6). Id and time are given, so a repeat is the same row.
+ *
+ * @param reach is asked once: a second look may find a new leader that is just beginning
  */
 export async function enqueue<Name extends CommandName>(
   db: WardlightDb,
   name: Name,
   args: CommandArgs[Name],
   given: { id: string; now: number },
+  reach: (db: WardlightDb) => Promise<Reach> = reachNow,
 ): Promise<Enqueued> {
   const command: Command<CommandArgs[Name]> = COMMANDS[name]
   const checked = safeParse(command.args, args)
   if (!checked.success) return { kind: 'refused', message: TEXTS.common.failed }
   if (command.offline.kind === 'refused') {
-    const { state } = await connection(db)
-    if (state !== 'live' && state !== 'polling') {
-      return { kind: 'refused', message: TEXTS.offline.refused }
-    }
+    const isReached = (await reach(db)) === 'reached'
+    if (!isReached) return { kind: 'refused', message: TEXTS.offline.refused }
   }
   await addCommand(db, {
     id: given.id,
@@ -40,7 +42,4 @@ export async function enqueue<Name extends CommandName>(
   return { kind: 'enqueued', id: given.id }
 }
 
-/** Is it refused without a connection (ruling R5)? */
-export function needsConnection(name: CommandName): boolean {
-  return COMMANDS[name].offline.kind === 'refused'
-}
+const reachNow = async (db: WardlightDb): Promise<Reach> => reachOf(await connection(db))

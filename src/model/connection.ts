@@ -27,21 +27,31 @@ export type Connection = {
 
 export const NOT_CONNECTED: Connection = { state: 'idle', receivedAt: 0, epoch: 0 }
 
-/** Still connecting for the first time since it began, so that nobody can say yet whether there is a connection. */
-export function isFirstAttempt({ state, lostAt }: Connection): boolean {
-  if (lostAt !== undefined) return false
-  switch (state) {
+/** Is the server reached? What is unknown is known a moment later. */
+export type Reach = 'reached' | 'unreachable' | 'unknown'
+
+/**
+ * Unknown is it while it is being connected to for the first time, while a line that has fallen silent is asked,
+ * and as long as all that is known was said before this window opened.
+ *
+ * @param openedAt when this window opened, milliseconds; 0 believes every row
+ */
+export function reachOf(connection: Connection, openedAt = 0): Reach {
+  if ((connection.saidAt ?? 0) < openedAt) return 'unknown'
+  switch (connection.state) {
+    case 'live':
+    case 'polling':
+      return 'reached'
+    case 'suspect':
+      return 'unknown'
+    case 'resting':
+      return 'unreachable'
     case 'idle':
     case 'leading':
     case 'authorizing':
     case 'opening':
     case 'subscribing':
-      return true
-    case 'live':
-    case 'suspect':
-    case 'resting':
-    case 'polling':
-      return false
+      return connection.lostAt === undefined ? 'unknown' : 'unreachable'
   }
 }
 
