@@ -4,11 +4,20 @@ import { loadAccounts, loadHospitalWards } from '../src/sync/accounts.ts'
 import { hospitalName } from '../src/wire/requests/auth.ts'
 import type { LeadParts } from './parts.ts'
 
-/** Loads and stores the accounts of one hospital. @throws RequestFailed */
-export async function pullAccounts(parts: LeadParts, hospitalId: string): Promise<void> {
+/**
+ * Loads and stores the accounts of one hospital; nothing where they are asked for anew before they came.
+ *
+ * @throws RequestFailed
+ */
+export async function pullAccounts(
+  parts: LeadParts,
+  hospitalId: string,
+  isOvertaken: () => boolean,
+): Promise<void> {
   const { db, send, writer, timers, user } = parts
   const isOwn = user.accountType !== 'AdminManager'
   const rows = await loadAccounts(send, hospitalId, isOwn)
+  if (isOvertaken()) return
   await writer.guarded(() => replaceAccounts(db, hospitalId, rows))
   const name = isOwn ? user.hospitalName : await send(hospitalName(hospitalId))
   await markAccounts(db, { id: hospitalId, name }, timers.now())

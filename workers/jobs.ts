@@ -12,8 +12,12 @@ export type Job = {
 
 const RETRY_MS = 3_000
 
+/**
+ * @param run is told whether it was asked for again since it began: what it was answered before may be older than
+ * what is stored by then
+ */
 export function createJob(
-  run: () => Promise<void>,
+  run: (isOvertaken: () => boolean) => Promise<void>,
   timers: Timers,
   options: { everyMs: number | null },
 ): Job {
@@ -38,7 +42,7 @@ export function createJob(
     again = null
     let next = options.everyMs
     try {
-      await run()
+      await run(() => again !== null)
     } catch {
       next = RETRY_MS
     }

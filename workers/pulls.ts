@@ -63,31 +63,39 @@ export function createPulls(parts: LeadParts, lists: PlatformLists | null): Pull
     await markLoaded(db, 'alarmsAt', timers.now())
   }
 
+  /*
+   * What a command has changed is stored with its last step. An answer that was under way then is older, would undo
+   * it on the screen, and is not stored: another is asked for already.
+   */
+
   /** The platform's devices are asked for page by page (`platform-lists.ts`). */
-  async function pullPlaces(): Promise<void> {
+  async function pullPlaces(isOvertaken: () => boolean): Promise<void> {
     if (!isFacility) return
     const { gateways, sensors } = await loadDevices(send, hospital)
+    if (isOvertaken()) return
     await writer.guarded(() => replaceDevices(db, gateways, sensors))
     await markLoaded(db, 'devicesAt', timers.now())
     mirror.setSensors(sensors)
     flusher.wake()
     const { wards, rooms } = await loadWards(send, hospital)
+    if (isOvertaken()) return
     await writer.guarded(() => replaceWards(db, wards, rooms))
     await markLoaded(db, 'wardsAt', timers.now())
   }
 
-  async function pullSettings(): Promise<void> {
+  async function pullSettings(isOvertaken: () => boolean): Promise<void> {
     if (!isFacility) return
     const settings = await loadAlarmSettings(send, user)
+    if (isOvertaken()) return
     await writer.guarded(() => putAlarmSettings(db, settings, timers.now()))
     await keepEdition(parts)
   }
 
   /** Few pages show accounts: what loads them comes with the first. */
-  async function pullAccounts(): Promise<void> {
+  async function pullAccounts(isOvertaken: () => boolean): Promise<void> {
     if (accountsOf === null) return
     const accounts = await import('./accounts.ts')
-    await accounts.pullAccounts(parts, accountsOf)
+    await accounts.pullAccounts(parts, accountsOf, isOvertaken)
   }
 
   async function keepHouse(): Promise<void> {

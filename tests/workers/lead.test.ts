@@ -3,11 +3,12 @@ import { OTHERS_MS } from '../../workers/flush.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { WardlightDb } from '../../src/db/database.ts'
 import { nextEpoch } from '../../src/db/fence.ts'
-import { connection, loaded, statusRow } from '../../src/db/status.ts'
+import { connection, loaded, putStatus, statusRow } from '../../src/db/status.ts'
 import { vitalsOfPatient } from '../../src/db/vitals.ts'
 import { NO_USER, type SessionUser } from '../../src/model/session.ts'
 import { reading } from '../../src/model/telemetry.ts'
 import { type Failure, RequestFailed } from '../../src/sync/failure.ts'
+import type { Send } from '../../src/sync/rest.ts'
 import type { Channel, Message } from '../../workers/channel.ts'
 import { lead } from '../../workers/lead.ts'
 import { createBell } from '../../workers/wait.ts'
@@ -24,7 +25,11 @@ const running: AbortController[] = []
 afterEach(() => running.splice(0).forEach((stop) => stop.abort()))
 
 /** The whole work of a leader against the model server, by virtual time. */
-function setUp(db: WardlightDb = freshDb(), given: Partial<SessionUser> = {}) {
+function setUp(
+  db: WardlightDb = freshDb(),
+  given: Partial<SessionUser> = {},
+  slowed: (send: Send) => Send = (send) => send,
+) {
   const time = new VirtualTime(undefined, 30)
   const server = new ModelServer(time.now())
   for (const id of ['p1', 'p2']) server.addPatient(id, 'w1')
@@ -53,7 +58,7 @@ function setUp(db: WardlightDb = freshDb(), given: Partial<SessionUser> = {}) {
     {
       db,
       user: { ...user, hospitalName: 'Hosp' },
-      send: server.send(),
+      send: slowed(server.send()),
       tokens: {
         current: token,
         renew: () => ((tokens += 1), token()),
@@ -173,6 +178,47 @@ describe('a leader', () => {
     expect(await names()).toEqual(['p1', 'p3', 'p4'])
     expect((await db.patients.get('p1'))?.wardId).toBe('w9')
     expect(await hr('w9', 'p1')).toBe(64)
+  })
+})
+
+describe('a command that is done while a list is on its way', () => {
+  it('is not undone by the list that was asked for before it', async () => {
+    let stool = true
+    let answer = (): void => undefined
+    const slowed =
+      (send: Send): Send =>
+      async (request) => {
+        if (request.path.includes('/USER/')) return request.decode([])
+        if (!request.path.includes('/CUSTOMER/c/values')) return send(request)
+        const said = [{ key: 'stoolAlarmEnabled', value: stool, lastUpdateTs: 1 }]
+        await new Promise<void>((resolve) => (answer = resolve))
+        return request.decode(said)
+      }
+    const { db, run, channel } = setUp(freshDb(), {}, slowed)
+    const shown: unknown[] = []
+    db.status.hook('updating', (change, key) => {
+      if (key === 'alarm-settings') shown.push(change)
+    })
+    await run(1_000)
+    answer()
+    await run(1_000)
+    channel.post({ kind: 'touched', what: 'settings' })
+    await run(200)
+
+    stool = false
+    const row = await statusRow(db, 'alarm-settings')
+    if (!row) throw new Error('The settings were not stored.')
+    await putStatus(db, { ...row, enabled: { ...row.enabled, stoolAlarmEnabled: false } })
+    channel.post({ kind: 'touched', what: 'settings' })
+    shown.length = 0
+    answer()
+    await run(200)
+    answer()
+    await run(1_000)
+    expect(JSON.stringify(shown)).not.toContain('true')
+    expect((await statusRow(db, 'alarm-settings'))?.enabled).toMatchObject({
+      stoolAlarmEnabled: false,
+    })
   })
 })
 
