@@ -94,10 +94,7 @@ test.describe('the patients page', () => {
     const never = facility.patients.at(-1)
     if (!full || !never) throw new Error('Too few patients.')
     await page.getByPlaceholder('Search').fill(full.id)
-    const border = await nurse
-      .card(full)
-      .evaluate((element) => getComputedStyle(element).borderTopWidth)
-    expect(border).toBe('2px')
+    await expect(nurse.card(full)).toHaveCSS('border-top-width', '2px')
 
     // Never heard is neither safe nor clean.
     await page.getByPlaceholder('Search').fill(never.name)
