@@ -57,4 +57,7 @@ type Found<Row> = {
   wish: ListWish
 }
 export type HospitalPage = Found<Hospital>
-export type DevicePage = Found<PlatformDevice>
+export type DevicePage = Found<PlatformDevice> & {
+  /** Title of the hospital whose devices they are; absent where the list is not of one hospital. */
+  hospital?: string
+}

@@ -8,6 +8,7 @@ import {
 } from '../model/platform-list.ts'
 import { type WireEntity, present } from '../wire/entity.ts'
 import { type DeviceKind, deviceQuery, shownQuery } from '../wire/platform-queries.ts'
+import { hospitalName } from '../wire/requests/auth.ts'
 import { devicesById, hospitalDevices } from '../wire/requests/devices.ts'
 import { countedEntities, findHospitals } from '../wire/requests/hospitals.ts'
 import { isGatewayName } from '../wire/rows/device.ts'
@@ -53,13 +54,16 @@ type DeviceListWish = Extract<ListWish, { kind: DeviceKind }>
 
 /** One page of devices, connected ones before all others. @throws RequestFailed */
 export async function loadDevicePage(send: Send, wish: DeviceWish): Promise<Answer<DevicePage>> {
-  const lists = wish.kind === 'hospital-devices' ? ofHospital(send, wish) : ofPlatform(send, wish)
+  const isOfHospital = wish.kind === 'hospital-devices'
+  const lists = isOfHospital ? ofHospital(send, wish) : ofPlatform(send, wish)
   const { listed } = connectivityWish(wish.search)
   const { rows, total } = await pageOf(lists, listed, wish.page, SIZE)
   const pages = pagesOf(total)
   if (wish.page > 0 && wish.page >= pages)
     return loadDevicePage(send, { ...wish, page: Math.max(0, pages - 1) })
-  return { rows: await described(send, unique(rows)), total, pages, wish }
+  const page = { rows: await described(send, unique(rows)), total, pages, wish }
+  // Of a hospital without devices no row says what it is called.
+  return isOfHospital ? { ...page, hospital: await send(hospitalName(wish.hospitalId)) } : page
 }
 
 const pagesOf = (total: number): number => Math.ceil(total / SIZE)

@@ -159,6 +159,13 @@ it('the devices of one hospital, a page at a time, active ones first', async () 
   )
 })
 
+it('the devices of a hospital say what it is called, though it has none', async () => {
+  const { customer } = await addHospital(facility.store, 'Empty House', 'e@empty.example')
+  const wish = { kind: 'hospital-devices', hospitalId: customer.id, page: 0, search: '' } as const
+  expect(await loadDevicePage(send, wish)).toMatchObject({ rows: [], hospital: 'Empty House' })
+  expect(await load('gateways', 0, '')).not.toHaveProperty('hospital')
+})
+
 describe('who is affected when a device leaves (AMB-97)', () => {
   it('the wearer of a sensor, and of those that speak through a gateway', async () => {
     const { store } = facility

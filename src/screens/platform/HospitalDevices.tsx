@@ -34,18 +34,14 @@ export function HospitalDevices() {
   )
 }
 
-/**
- * The hospital's title, as far as any stored row says it: of one without devices only the page of hospitals that was
- * shown last. Opened by a bookmark there may be none, and the heading goes without.
- */
+/** The hospital's title: of the page of hospitals that was shown last, until it came with the devices. */
 function useTitle(hospitalId: string): string {
-  const devices = useLive(devicePage, 'hospital-devices')?.rows ?? []
+  const devices = useLive(devicePage, 'hospital-devices')
   const hospitals = useLive(hospitalPage)?.rows ?? []
-  return (
-    hospitals.find(({ id }) => id === hospitalId)?.title ??
-    devices.find((device) => device.hospitalId === hospitalId)?.hospital ??
-    ''
-  )
+  const isOfHospital =
+    devices?.wish.kind === 'hospital-devices' && devices.wish.hospitalId === hospitalId
+  const known = isOfHospital ? devices.hospital : undefined
+  return known ?? hospitals.find(({ id }) => id === hospitalId)?.title ?? ''
 }
 
 /** Everything the hospital has, for reading. */
