@@ -11,6 +11,8 @@ export type Job = {
 }
 
 const RETRY_MS = 3_000
+/** A timer that is so late was set before the clock jumped or the device slept: it is not waited for. */
+const LATE_MS = 1_000
 
 /**
  * @param run is told whether it was asked for again since it began: what it was answered before may be older than
@@ -29,8 +31,9 @@ export function createJob(
   let stopped = false
 
   function schedule(ms: number): void {
-    const at = timers.now() + ms
-    if (stopped || at >= due) return
+    const now = timers.now()
+    const at = now + ms
+    if (stopped || (at >= due && now - due < LATE_MS)) return
     timers.clear(timer)
     due = at
     timer = timers.set(() => void work(), ms)

@@ -59,6 +59,12 @@ export class VirtualTime {
     this.#now += ms
   }
 
+  /** The clock is set, or the device slept and its timers with it: they still wait for as long as before. */
+  jump(ms: number): void {
+    this.#now += ms
+    this.#due = this.#due.map((item) => ({ ...item, at: item.at + ms }))
+  }
+
   #next(end: number): Due | undefined {
     return this.#due
       .filter((item) => item.at <= end)

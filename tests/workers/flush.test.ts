@@ -62,6 +62,22 @@ describe('two lanes', () => {
     const hidden = wards().filter((list) => list.includes('hidden')).length
     expect([shown, hidden]).toEqual([80, Math.floor(8_000 / OTHERS_MS)])
   })
+  it('writes the others in time, too, when the clock was set back', async () => {
+    const { time, mirror, beat, wards } = setUp()
+    beat('hidden', 1)
+    await time.advance(WATCHED_MS)
+    const ts = time.now() + 1_000
+    time.jump(-3_600_000)
+    mirror.apply({
+      entityId: 'of hidden',
+      identity: {},
+      slots: [{ slot: SLOT.hr, value: 2, ts }],
+      heardAt: ts,
+    })
+    beat('hidden', 3)
+    await time.advance(OTHERS_MS + WATCHED_MS)
+    expect(wards()).toEqual([['hidden'], ['hidden']])
+  })
   it('a change is on its way within the tick, and nothing more is written when nothing changes', async () => {
     const { time, flusher, beat, writes } = setUp()
     beat('w', 1)

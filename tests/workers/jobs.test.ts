@@ -67,6 +67,21 @@ describe('a job', () => {
     await time.advance(59_000)
     expect(runs).toHaveLength(6)
   })
+  it.each([3_600_000, -3_600_000])(
+    'asked after the clock jumped by %i ms, it runs at once and not when its timer would',
+    async (jump) => {
+      const { time, runs, job } = setUp(60_000)
+      job.ask()
+      await time.advance(1_000)
+      time.jump(jump)
+      job.ask(100)
+      await time.advance(100)
+      expect(runs).toEqual([0, 1_000 + jump + 100])
+      await time.advance(90_000)
+      expect(runs).toHaveLength(3)
+      job.stop()
+    },
+  )
   it('stopped, it does not run again, also when it was running', async () => {
     const { time, runs, job } = setUp(1_000, 300)
     job.ask()
