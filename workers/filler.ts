@@ -68,6 +68,7 @@ export function createFiller(deps: LeadParts): Filler {
       }
     } catch {
       // The database is closed: whoever leads next starts again.
+      left = null
     } finally {
       running = false
     }
@@ -96,16 +97,19 @@ export function createFiller(deps: LeadParts): Filler {
     return deps.timers.now() - (wholeAt.get(id) ?? -WHOLE_EVERY_MS) >= WHOLE_EVERY_MS
   }
 
+  /** Who is left may be asked anew, and somebody opened, while the list is read and its length is told. */
   async function next(): Promise<string | undefined> {
-    const first = urgent.shift()
-    if (first !== undefined) return first
-    left ??= (await queue()).filter((id) => !done.has(id))
-    await putStatus(deps.db, {
-      key: 'history',
-      done: done.size,
-      total: done.size + left.length,
-    })
-    return left.shift()
+    while (urgent.length === 0) {
+      const list = left ?? []
+      if (left === null) {
+        left = list
+        list.push(...(await queue()).filter((id) => !done.has(id)))
+      }
+      const [ready, total] = [done.size, done.size + list.length]
+      await putStatus(deps.db, { key: 'history', done: ready, total })
+      if (urgent.length === 0 && list === left) return list.shift()
+    }
+    return urgent.shift()
   }
 
   function flushOpened(): void {

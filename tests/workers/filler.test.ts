@@ -172,6 +172,40 @@ describe('filling the history of everybody (OFFL-46, AMB-132)', () => {
     expect(pulled.slice(4)).toEqual(['c1', 'd1', 'e1', 'a2', 'b2'])
     expect(gaps()).toBe(1)
   })
+  it('a patient who is opened just as the last of the others is done is not forgotten', async () => {
+    const { filler, time, pulled, db } = await setUp()
+    let saidDone = (): void => undefined
+    db.status.hook('updating', (change) => {
+      if ((change as { done?: number }).done === 4) saidDone()
+    })
+    saidDone = () => filler.first('b2')
+    filler.start()
+    await time.advance(1_000)
+    expect(pulled).toEqual(['c1', 'd1', 'a2', 'b2', 'b2'])
+    filler.stop()
+  })
+  it.each(['the list is known anew', 'a line was lost and is back'])(
+    'goes on when %s just as the next one is chosen',
+    async (what) => {
+      const { filler, time, pulled, db } = await setUp()
+      let tell = (): void => undefined
+      db.status.hook('updating', (change) => {
+        if ((change as { done?: number }).done === 2) tell()
+      })
+      tell = () => {
+        if (what !== 'the list is known anew') filler.gap()
+        filler.start()
+        tell = () => undefined
+      }
+      filler.start()
+      await time.advance(10)
+      await db.patients.put(patientOf({ entityId: 'e1', name: 'E', wardId: 'w2' }))
+      await time.advance(2_000)
+      expect(pulled.slice(0, 2)).toEqual(['c1', 'd1'])
+      expect(new Set(pulled)).toEqual(new Set(['c1', 'd1', 'a2', 'b2', 'e1']))
+      filler.stop()
+    },
+  )
   it('hours of the opened patient are written while it is open; stopped, nothing is', async () => {
     const { filler, time, flushed, pulled } = await setUp()
     filler.first('a2')
