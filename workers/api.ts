@@ -22,15 +22,17 @@ export function createApi(base: string, zone: Zone, scope = '') {
   const window = crypto.randomUUID()
   let visible = true
   let work: Work | null = null
-  /** Which start is the last: one that was overtaken by a stop leaves no database open. */
+  /** Which start or stop is the last: a start that was overtaken by a stop leaves no database open. */
   let starts = 0
 
   async function stop(): Promise<void> {
     starts += 1
+    const own = starts
     const old = work
     work = null
     await old?.stop()
-    session.close()
+    // Work that waits for a silent line ends late: who came meanwhile has tokens and a database of their own.
+    if (own === starts) session.close()
   }
 
   return {

@@ -84,6 +84,8 @@ export function createSession(base: string, timers: Timers): WorkerSession {
     if (loaded.kind === 'unsupported') return loaded
     const user = { ...loaded.user, token: token.token }
     await leave()
+    // Whoever was here before may still wait for an answer.
+    tokens.set(null)
     tokens.set(token)
     await remember(user, token)
     return { kind: 'signed-in', user, refreshToken: pair.refreshToken }

@@ -30,50 +30,79 @@ export type TokenDeps = {
  */
 export function createTokens(deps: TokenDeps): Tokens & {
   held(): AccessToken | null
+  /** With `null` the session is left: what was asked with its tokens goes no further, whoever comes next. */
   set(token: AccessToken | null): void
 } {
   let held: AccessToken | null = null
   let refreshing: Promise<string> | null = null
+  /** Every token of this session; a new set with every session. */
+  let own = new Set<string>()
+
+  function hold(token: AccessToken): string {
+    held = token
+    own.add(token.token)
+    return token.token
+  }
+
+  /** What is stored, unless a newer one came while it was read. */
+  async function firstHeld(): Promise<AccessToken | null> {
+    const session = own
+    const stored = await storedToken(deps)
+    if (session !== own) throw over()
+    if (held === null && stored !== null) hold(stored)
+    return held
+  }
 
   function usable(token: AccessToken | null, stale: string): boolean {
     return token !== null && token.token !== stale && token.expiresAt > deps.now()
   }
 
-  async function renewAlone(stale: string): Promise<string> {
+  async function renewAlone(stale: string, session: ReadonlySet<string>): Promise<string> {
+    const isLeft = (): boolean => session !== own
     const stored = await storedToken(deps)
-    if (stored !== null && usable(stored, stale)) {
-      held = stored
-      return stored.token
-    }
+    if (isLeft()) throw over()
+    if (stored !== null && usable(stored, stale)) return hold(stored)
     const refreshToken = await deps.refreshToken()
+    if (isLeft()) throw over()
     if (refreshToken === '') throw ended(deps)
-    const pair = await ask(deps, refreshToken)
-    held = accessToken(pair.token, deps.now())
+    const pair = await ask(deps, refreshToken, isLeft)
+    if (isLeft()) throw over()
+    const token = accessToken(pair.token, deps.now())
+    hold(token)
     await deps.rotated(pair.refreshToken)
     // A full disk must not cost the session: the token is good without being stored.
-    await deps.store(held).catch(() => undefined)
-    return held.token
+    if (!isLeft()) await deps.store(token).catch(() => undefined)
+    return token.token
   }
 
   function renew(stale: string): Promise<string> {
-    refreshing ??= deps
-      .alone(() => renewAlone(stale))
+    if (stale !== '' && !own.has(stale)) return Promise.reject(over())
+    if (refreshing) return refreshing
+    const session = own
+    const renewing = deps
+      .alone(() => renewAlone(stale, session))
       .finally(() => {
-        refreshing = null
+        if (refreshing === renewing) refreshing = null
       })
-    return refreshing
+    refreshing = renewing
+    return renewing
   }
 
   return {
     async current() {
-      held ??= await storedToken(deps)
-      return held !== null && usable(held, '') ? held.token : renew(held?.token ?? '')
+      const token = held ?? (await firstHeld())
+      return token !== null && usable(token, '') ? token.token : renew(token?.token ?? '')
     },
     renew,
     obtainedAt: () => held?.obtainedAt ?? 0,
     held: () => held,
     set(token) {
-      held = token
+      held = null
+      if (token !== null) hold(token)
+      else {
+        own = new Set()
+        refreshing = null
+      }
     },
   }
 }
@@ -86,11 +115,13 @@ function storedToken(deps: TokenDeps): Promise<AccessToken | null> {
 async function ask(
   deps: TokenDeps,
   refreshToken: string,
+  isLeft: () => boolean,
 ): Promise<{ token: string; refreshToken: string }> {
   try {
     return await deps.send(refresh(refreshToken))
   } catch (error) {
     const failure = failureOf(error)
+    if (isLeft()) throw over()
     if (failure.kind === 'refused' && [400, 401, 403].includes(failure.status)) throw ended(deps)
     throw error
   }
@@ -98,6 +129,10 @@ async function ask(
 
 function ended(deps: TokenDeps): RequestFailed {
   deps.ended()
+  return over()
+}
+
+function over(): RequestFailed {
   return new RequestFailed({ kind: 'unauthorized', message: '' })
 }
 

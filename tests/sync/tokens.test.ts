@@ -16,13 +16,14 @@ function device() {
   let lock: Promise<unknown> = Promise.resolve()
   let failure: Failure | null = null
   let brokenStore = false
+  let answered: Promise<void> = Promise.resolve()
   const refreshes: string[] = []
   let ended = 0
   const window = () =>
     createTokens({
       send: (async (request) => {
-        await Promise.resolve()
         refreshes.push((request.body as { refreshToken: string }).refreshToken)
+        await answered
         if (failure) throw new RequestFailed(failure)
         const pair = { token: token(`t${refreshes.length}`), refreshToken: `r${refreshes.length}` }
         return request.decode(pair)
@@ -50,6 +51,16 @@ function device() {
     stored: () => stored,
     cookie: () => cookie,
     signOut: () => (cookie = ''),
+    /** Answers wait until the returned function is called. */
+    hold(): () => void {
+      let release = (): void => undefined
+      answered = new Promise((resolve) => (release = resolve))
+      return release
+    },
+    signIn(refreshToken: string, next: AccessToken) {
+      cookie = refreshToken
+      stored = next
+    },
     fail: (next: Failure | null) => (failure = next),
     breakStore: () => (brokenStore = true),
     ended: () => ended,
@@ -151,6 +162,50 @@ describe('the end of the session', () => {
     expect(await tokens.current()).toBe(token('t1'))
     expect(await tokens.current()).toBe(token('t1'))
     expect([ended(), cookie(), refreshes.length]).toEqual([0, 'r1', 1])
+  })
+})
+
+describe('somebody else signs in while a token is being renewed', () => {
+  /** A renewal of A's token is on its way; A leaves, B comes, and then it is answered. */
+  async function late(answer: Failure | null) {
+    const { window, fail, ended, cookie, stored, signIn, hold, refreshes } = device()
+    const tokens = window()
+    const release = hold()
+    const renewing = Promise.allSettled([tokens.current()])
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(refreshes).toEqual(['r0'])
+    const b = accessToken(token('b'), 0)
+    tokens.set(null)
+    signIn('rb', b)
+    tokens.set(b)
+    fail(answer)
+    release()
+    const [renewed] = await renewing
+    return { tokens, renewed, ended, cookie, stored }
+  }
+  it('the token that came too late is nobody’s, and the session stays the new one’s', async () => {
+    const { tokens, renewed, cookie, stored } = await late(null)
+    expect(renewed?.status).toBe('rejected')
+    expect([await tokens.current(), cookie(), stored()?.token]).toEqual([
+      token('b'),
+      'rb',
+      token('b'),
+    ])
+  })
+  it('a refusal that came too late does not end the new session', async () => {
+    const { ended } = await late({ kind: 'refused', status: 401, errorCode: 10, message: '' })
+    expect(ended()).toBe(0)
+  })
+  it('a request of the one who left is not sent again with the token of the one who came', async () => {
+    const { window, signIn, refreshes } = device()
+    const tokens = window()
+    const old = await tokens.current()
+    const b = accessToken(token('b'), 0)
+    tokens.set(null)
+    signIn('rb', b)
+    tokens.set(b)
+    await expect(tokens.renew(old)).rejects.toBeInstanceOf(RequestFailed)
+    expect(refreshes).toEqual(['r0'])
   })
 })
 
