@@ -1,8 +1,6 @@
 import type { Alarm } from '../model/alarm.ts'
 import type { WardlightDb } from './database.ts'
 
-export type AlarmMerge = { replaceAll: true } | { remove: readonly string[] }
-
 /**
  * Writes what the server said of alarms. Unchanged rows are not written. A confirmed alarm never turns back:
  * the server raises a new one instead, so an answer that was under way while it was confirmed is older.
@@ -10,7 +8,7 @@ export type AlarmMerge = { replaceAll: true } | { remove: readonly string[] }
 export async function mergeAlarms(
   db: WardlightDb,
   alarms: readonly Alarm[],
-  merge: AlarmMerge,
+  { remove }: { remove: readonly string[] },
 ): Promise<void> {
   const stored = new Map((await db.alarms.toArray()).map((alarm) => [alarm.alarmId, alarm]))
   const changed: Alarm[] = []
@@ -22,8 +20,7 @@ export async function mergeAlarms(
     const next = old?.isConfirmed ? stillConfirmed(alarm, old) : alarm
     if (!old || !sameAlarm(old, next)) changed.push(next)
   }
-  const gone = 'remove' in merge ? merge.remove : [...stored.keys()].filter((id) => !seen.has(id))
-  if (gone.length > 0) await db.alarms.bulkDelete([...gone])
+  if (remove.length > 0) await db.alarms.bulkDelete([...remove])
   for (let at = 0; at < changed.length; at += 49) {
     await db.alarms.bulkPut(changed.slice(at, at + 49))
   }

@@ -1,5 +1,5 @@
 import type { WardlightDb } from '../db/database.ts'
-import { type AlarmMerge, mergeAlarms } from '../db/alarm-rows.ts'
+import { mergeAlarms } from '../db/alarm-rows.ts'
 import type { Alarm } from '../model/alarm.ts'
 import { ALARM_WINDOW_MS } from '../model/constants.ts'
 import {
@@ -23,14 +23,16 @@ export type AlarmPull = {
 
 /**
  * Every alarm of the 14-day window, whatever the number of pages (rulings R13, AL20). While a row of the answer
- * cannot be read nothing is deleted: it may be one of those that are missing.
+ * cannot be read nothing is deleted: it may be one of those that are missing. Nor is what others brought meanwhile.
  */
 export async function pullAllAlarms(pull: AlarmPull): Promise<void> {
+  const known = await pull.db.alarms.toCollection().primaryKeys()
   let unread = 0
   const send = withDropped(pull.send, (dropped) => (unread += dropped))
   const alarms = await everyPage({ ...pull, send }, { statusList: ['ACTIVE', 'CLEARED'], since: 0 })
-  const merge: AlarmMerge = unread > 0 ? { remove: [] } : { replaceAll: true }
-  await pull.write(() => mergeAlarms(pull.db, alarms, merge))
+  const answered = new Set(alarms.map(({ alarmId }) => alarmId))
+  const remove = unread > 0 ? [] : known.filter((id) => !answered.has(id))
+  await pull.write(() => mergeAlarms(pull.db, alarms, { remove }))
 }
 
 /**

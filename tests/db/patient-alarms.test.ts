@@ -17,7 +17,7 @@ it('one patient: every alarm for the timeline, the open ones to be confirmed, no
       alarmOf({ alarmId: 'n2', createdTime: 5, category: 6, type: 'Sensor Inactivity' }),
       alarmOf({ alarmId: 'q', originator: 'q' }),
     ],
-    { replaceAll: true },
+    { remove: [] },
   )
   await markLoaded(db, 'alarmsAt', 99)
   const { all, open, loadedAt, isListed } = await patientAlarms(db, 'p')

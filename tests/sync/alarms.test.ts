@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
 import fc from 'fast-check'
 import type { WardlightDb } from '../../src/db/database.ts'
-import { pullAllAlarms, pullChangedAlarms } from '../../src/sync/alarms.ts'
+import { pullAllAlarms, pullChangedAlarms, pullPatientAlarms } from '../../src/sync/alarms.ts'
 import type { Send } from '../../src/sync/rest.ts'
 import { freshDb } from '../support/database.ts'
 import { ModelServer } from '../support/model-server.ts'
@@ -151,6 +151,35 @@ describe('more alarms than a page (AL20, ruling R13)', () => {
     expect(Object.keys(await stored())).toHaveLength(450)
     await changed()
     expect(await stored()).toEqual(server.window())
+  })
+})
+
+describe('two pulls at once', () => {
+  it('an alarm that the other has just brought is not deleted by the one that asked before', async () => {
+    const { db, server, stored } = setUp()
+    server.raise('a', { originator: 'p1' })
+    const pull = {
+      db,
+      send: server.send(),
+      hospital: 'Hosp',
+      now: server.now,
+      write: (work: () => Promise<void>) => work(),
+    }
+    await pullAllAlarms(pull)
+    const slow: typeof pull = {
+      ...pull,
+      async write(work) {
+        server.raise('b', { originator: 'p1' })
+        await pullPatientAlarms(pull, 'p1')
+        expect(await stored()).toEqual({ a: false, b: false })
+        await work()
+      },
+    }
+    await pullAllAlarms(slow)
+    expect(await stored()).toEqual({ a: false, b: false })
+    server.delete('a')
+    await pullAllAlarms(pull)
+    expect(await stored()).toEqual({ b: false })
   })
 })
 

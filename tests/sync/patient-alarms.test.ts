@@ -28,7 +28,7 @@ describe('the alarms of one patient (PDET-12, API-19)', () => {
     await mergeAlarms(
       db,
       [alarmOf({ alarmId: 'other', originator: 'q' }), alarmOf({ alarmId: 'old' })],
-      { replaceAll: true },
+      { remove: [] },
     )
     const pages: AlarmPage[] = [
       { alarms: [alarmOf({ alarmId: 'a' }), alarmOf({ alarmId: 'b' })], hasNext: true, dropped: 0 },
