@@ -6,6 +6,7 @@ import { everyEntity } from '../src/sync/places.ts'
 import { patientQuery } from '../src/wire/queries.ts'
 import type { Frame } from '../src/wire/socket.ts'
 import { createCounters } from './counters.ts'
+import { createDevices } from './devices.ts'
 import { type Filler, createFiller } from './filler.ts'
 import { createSubscribed } from './frames.ts'
 import type { Line } from './line.ts'
@@ -39,17 +40,19 @@ export async function lead(deps: LeadDeps, signal: AbortSignal): Promise<void> {
   let line: Pick<Line, 'send'> | null = null
   const filler = createFiller(parts)
   const platform = await platformOf(parts, { line: () => line, dropped: () => counters.drop() })
-  const pulls = createPulls(parts, platform?.lists ?? null)
+  const devices = createDevices(parts)
+  const pulls = createPulls(parts, devices, platform?.lists ?? null)
   const events = createReceiver(parts, {
     pulls,
+    devices,
     filler,
     counters,
     patientsChanged: () => line && subscribed.again(line),
   })
   const subscribed = platform?.subscribed ?? createSubscribed(deps.user.hospitalId, events)
-  const offWatch = createWatchers(deps.channel, (wards, devices) => {
+  const offWatch = createWatchers(deps.channel, (wards, areDevicesShown) => {
     parts.flusher.watch(wards)
-    subscribed.devices(devices, line)
+    subscribed.devices(areDevicesShown, line)
   })
   const offChannel = listen(deps, {
     filler,

@@ -1,12 +1,13 @@
-import { putAlarmSettings } from '../src/db/alarm-settings.ts'
+import { type HospitalSettings, laidOver, putAlarmSettings } from '../src/db/alarm-settings.ts'
 import { pruneAnswered, pruneDone } from '../src/db/outbox.ts'
-import { replaceDevices, replaceWards } from '../src/db/places.ts'
+import { replaceWards } from '../src/db/places.ts'
 import { markLoaded } from '../src/db/status.ts'
 import { HOUR_MS } from '../src/model/constants.ts'
 import { pullAllAlarms, pullChangedAlarms } from '../src/sync/alarms.ts'
 import { loadAlarmSettings } from '../src/sync/alarm-settings.ts'
 import { keepEdition } from '../src/sync/edition.ts'
 import { loadDevices, loadWards } from '../src/sync/places.ts'
+import type { Devices } from './devices.ts'
 import { createJob } from './jobs.ts'
 import type { LeadParts } from './parts.ts'
 import type { PlatformLists } from './platform-lists.ts'
@@ -20,6 +21,7 @@ const JUDGE_EVERY_MS = 30_000
 const HISTORY_FLUSH_MS = 5 * 60_000
 /** Alarms come in bursts; what arrives within this is one reload. */
 const ALARM_BURST_MS = 100
+const NOTHING: HospitalSettings = { enabled: {}, limits: {} }
 
 /** What is fetched over REST beside the socket, and what is done by the clock. */
 export type Pulls = {
@@ -29,6 +31,8 @@ export type Pulls = {
   placesChanged(): void
   /** The hospital's alarm settings or the user's letters were changed by a command. */
   settingsChanged(): void
+  /** What is pushed of the hospital's settings is newer than those that are being asked for. */
+  settingsPushed(settings: HospitalSettings): void
   /** Accounts of this hospital are on a screen: they are loaded, and no others. */
   accountsShown(hospital: string): void
   /** An account was changed by a command. */
@@ -43,7 +47,11 @@ export type Pulls = {
 }
 
 /** @param lists the platform's, which a facility has not */
-export function createPulls(parts: LeadParts, lists: PlatformLists | null): Pulls {
+export function createPulls(
+  parts: LeadParts,
+  devices: Devices,
+  lists: PlatformLists | null,
+): Pulls {
   const { db, send, writer, mirror, flusher, history, timers, user } = parts
   const hospital = user.hospitalName
   const isFacility = user.accountType !== 'AdminManager'
@@ -51,6 +59,8 @@ export function createPulls(parts: LeadParts, lists: PlatformLists | null): Pull
   let wholeAt = -Infinity
   let placesAsked = false
   let accountsOf: string | null = null
+  /** Since the settings were asked for last. */
+  let pushed: HospitalSettings = NOTHING
 
   async function pullAlarms(): Promise<void> {
     if (!isFacility) return
@@ -71,12 +81,9 @@ export function createPulls(parts: LeadParts, lists: PlatformLists | null): Pull
   /** The platform's devices are asked for page by page (`platform-lists.ts`). */
   async function pullPlaces(isOvertaken: () => boolean): Promise<void> {
     if (!isFacility) return
-    const { gateways, sensors } = await loadDevices(send, hospital)
-    if (isOvertaken()) return
-    await writer.guarded(() => replaceDevices(db, gateways, sensors))
+    const isStored = await devices.replace(() => loadDevices(send, hospital), isOvertaken)
+    if (!isStored) return
     await markLoaded(db, 'devicesAt', timers.now())
-    mirror.setSensors(sensors)
-    flusher.wake()
     const { wards, rooms } = await loadWards(send, hospital)
     if (isOvertaken()) return
     await writer.guarded(() => replaceWards(db, wards, rooms))
@@ -85,9 +92,10 @@ export function createPulls(parts: LeadParts, lists: PlatformLists | null): Pull
 
   async function pullSettings(isOvertaken: () => boolean): Promise<void> {
     if (!isFacility) return
-    const settings = await loadAlarmSettings(send, user)
+    pushed = NOTHING
+    const asked = await loadAlarmSettings(send, user)
     if (isOvertaken()) return
-    await writer.guarded(() => putAlarmSettings(db, settings, timers.now()))
+    await writer.guarded(() => putAlarmSettings(db, laidOver(asked, pushed), timers.now()))
     await keepEdition(parts)
   }
 
@@ -122,6 +130,7 @@ export function createPulls(parts: LeadParts, lists: PlatformLists | null): Pull
     alarmsChanged: () => alarms.ask(ALARM_BURST_MS),
     placesChanged: () => places.ask(),
     settingsChanged: () => settings.ask(),
+    settingsPushed: (settings) => void (pushed = laidOver(pushed, settings)),
     accountsShown(hospital) {
       accountsOf = hospital
       accounts.ask()

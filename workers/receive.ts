@@ -1,13 +1,11 @@
-import { mergeAlarmSettings } from '../src/db/alarm-settings.ts'
-import { replaceDevices } from '../src/db/places.ts'
+import { type HospitalSettings, mergeAlarmSettings } from '../src/db/alarm-settings.ts'
 import { markLoaded, putStatus, thresholds } from '../src/db/status.ts'
-import type { Gateway, Sensor } from '../src/model/ward.ts'
 import type { WireEntity } from '../src/wire/entity.ts'
 import { hospitalSettings, sentAttributes } from '../src/wire/rows/alarm-settings.ts'
-import { gatewayRow, isGatewayName, isSensorName, sensorRow } from '../src/wire/rows/device.ts'
 import { patientDelta } from '../src/wire/rows/patient.ts'
 import { thresholdsFrom } from '../src/wire/rows/thresholds.ts'
 import type { Counters } from './counters.ts'
+import type { Devices } from './devices.ts'
 import type { Filler } from './filler.ts'
 import type { FrameEvents } from './frames.ts'
 import { createJob } from './jobs.ts'
@@ -16,13 +14,6 @@ import type { Pulls } from './pulls.ts'
 
 /** The count is ahead of the list for a moment when a patient was added; after that the list is asked anew. */
 const COUNT_SETTLES_MS = 2_000
-/** What is pushed about devices in one go is stored together. */
-const GATHER_MS = 100
-/** Screens read a list of a thousand anew with every write: changes without an end are written this often. */
-const EVERY_MS = 1_000
-
-/** A page of devices, the whole list, or what changed of some of them. */
-type Devices = { kind: 'gateways' | 'sensors'; entities: readonly WireEntity[]; whole: boolean }
 
 export type Receiver = FrameEvents & {
   /** Rows of a list of patients, or of anything else, could not be read. */
@@ -33,7 +24,13 @@ export type Receiver = FrameEvents & {
 /** What received entities do to rows: the one road in, for socket frames and polled answers alike. */
 export function createReceiver(
   parts: LeadParts,
-  deps: { pulls: Pulls; filler: Filler; counters: Counters; patientsChanged: () => void },
+  deps: {
+    pulls: Pulls
+    devices: Devices
+    filler: Filler
+    counters: Counters
+    patientsChanged: () => void
+  },
 ): Receiver {
   const { db, user, mirror, flusher, history, writer, timers } = parts
   const hospital = user.hospitalName
@@ -51,44 +48,10 @@ export function createReceiver(
   /** Limits are read, changed and written in order. */
   let limited: Promise<void> = Promise.resolve()
 
-  let arrived: readonly Devices[] = []
-  let savedAt = -EVERY_MS
-  const save = createJob(saveDevices, timers, { everyMs: null })
-  function deviceValues(devices: Devices): void {
-    arrived = [...arrived, devices]
-    const sinceLast = Math.abs(timers.now() - savedAt)
-    save.ask(devices.whole ? 0 : Math.max(GATHER_MS, EVERY_MS - sinceLast))
-  }
-
-  /** All that arrived, in its order; what could not be written is tried again. */
-  async function saveDevices(): Promise<void> {
-    savedAt = timers.now()
-    const taken = arrived
-    let sensors: Sensor[] = []
-    await writer.guarded(async () => {
-      const of = (wanted: Devices['kind']) => taken.filter(({ kind }) => kind === wanted)
-      const gateways = of('gateways').reduce(withGateways, await db.gateways.toArray())
-      sensors = of('sensors').reduce(withSensors, await db.sensors.toArray())
-      await replaceDevices(db, gateways, sensors)
-    })
-    arrived = arrived.slice(taken.length)
-    mirror.setSensors(sensors)
-    flusher.wake()
-  }
-
-  const withGateways = (rows: readonly Gateway[], { entities, whole }: Devices): Gateway[] =>
-    changedRows(rows, entities, whole, (wire, old) => gatewayRow(wire, hospital, old)).filter(
-      isGateway,
-    )
-  const withSensors = (rows: readonly Sensor[], { entities, whole }: Devices): Sensor[] =>
-    changedRows(rows, entities, whole, (wire, old) => sensorRow(wire, hospital, old)).filter(
-      isSensor,
-    )
-
-  async function saveLimits(entity: WireEntity): Promise<void> {
+  async function saveLimits(entity: WireEntity, settings: HospitalSettings): Promise<void> {
     const limits = thresholdsFrom(entity, await thresholds(db))
     await putStatus(db, { key: 'thresholds', thresholds: limits, savedAt: timers.now() })
-    await mergeAlarmSettings(db, hospitalSettings(sentAttributes(entity)), timers.now())
+    await mergeAlarmSettings(db, settings, timers.now())
   }
 
   /** Only a list that is stored whole is a list: a failed write is tried again with the next tick. */
@@ -116,11 +79,15 @@ export function createReceiver(
       if (count !== mirror.ids().length) recount.ask(COUNT_SETTLES_MS)
     },
     thresholds(entity) {
-      limited = limited.then(() => writer.guarded(() => saveLimits(entity))).catch(() => undefined)
+      const settings = hospitalSettings(sentAttributes(entity))
+      deps.pulls.settingsPushed(settings)
+      limited = limited
+        .then(() => writer.guarded(() => saveLimits(entity, settings)))
+        .catch(() => undefined)
     },
     alarmsChanged: deps.pulls.alarmsChanged,
-    gateways: (entities, whole) => deviceValues({ kind: 'gateways', entities, whole }),
-    sensors: (entities, whole) => deviceValues({ kind: 'sensors', entities, whole }),
+    gateways: (entities, whole) => deps.devices.push({ kind: 'gateways', entities, whole }),
+    sensors: (entities, whole) => deps.devices.push({ kind: 'sensors', entities, whole }),
     dropped: () => deps.counters.drop(),
     unread(rows, ofPatients) {
       deps.counters.drop(rows)
@@ -128,23 +95,7 @@ export function createReceiver(
     },
     stop() {
       recount.stop()
-      save.stop()
+      deps.devices.stop()
     },
   }
-}
-
-const isGateway = ({ name }: Gateway): boolean => isGatewayName(name)
-const isSensor = ({ name }: Sensor): boolean => isSensorName(name)
-
-/** Rows after a change of some of them, or after the whole list came. */
-function changedRows<Row extends Gateway | Sensor>(
-  stored: readonly Row[],
-  entities: readonly WireEntity[],
-  whole: boolean,
-  toRow: (wire: WireEntity, old: Row | undefined) => Row,
-): Row[] {
-  const before = new Map(stored.map((row) => [row.id, row]))
-  const rows = whole ? new Map<string, Row>() : new Map(before)
-  for (const wire of entities) rows.set(wire.id, toRow(wire, before.get(wire.id)))
-  return [...rows.values()]
 }

@@ -31,20 +31,29 @@ export async function putAlarmSettings(
   })
 }
 
+/** What is pushed of a hospital's settings. */
+export type HospitalSettings = Pick<AlarmSettings, 'enabled' | 'limits'>
+
+export function laidOver<Settings extends HospitalSettings>(
+  settings: Settings,
+  { enabled, limits }: HospitalSettings,
+): Settings {
+  return {
+    ...settings,
+    enabled: { ...settings.enabled, ...enabled },
+    limits: { ...settings.limits, ...limits },
+  }
+}
+
 /** Settings that changed, laid over those that are known; nothing while none are. */
 export async function mergeAlarmSettings(
   db: WardlightDb,
-  changed: Pick<AlarmSettings, 'enabled' | 'limits'>,
+  changed: HospitalSettings,
   now: number,
 ): Promise<void> {
   await db.transaction('rw', db.status, async () => {
     const before = await statusRow(db, 'alarm-settings')
     if (!before) return
-    await putStatus(db, {
-      ...before,
-      enabled: { ...before.enabled, ...changed.enabled },
-      limits: { ...before.limits, ...changed.limits },
-      savedAt: now,
-    })
+    await putStatus(db, { ...laidOver(before, changed), savedAt: now })
   })
 }

@@ -1,118 +1,19 @@
 import 'fake-indexeddb/auto'
 import { OTHERS_MS } from '../../workers/flush.ts'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { WardlightDb } from '../../src/db/database.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { nextEpoch } from '../../src/db/fence.ts'
-import { connection, loaded, putStatus, statusRow } from '../../src/db/status.ts'
-import { vitalsOfPatient } from '../../src/db/vitals.ts'
-import { NO_USER, type SessionUser } from '../../src/model/session.ts'
-import { reading } from '../../src/model/telemetry.ts'
-import { type Failure, RequestFailed } from '../../src/sync/failure.ts'
-import type { Send } from '../../src/sync/rest.ts'
-import type { Channel, Message } from '../../workers/channel.ts'
-import { lead } from '../../workers/lead.ts'
-import { createBell } from '../../workers/wait.ts'
+import { connection, loaded, statusRow } from '../../src/db/status.ts'
 import { freshDb } from '../support/database.ts'
-import { ModelServer } from '../support/model-server.ts'
+import { startLeader } from '../support/leader.ts'
 import { PORTAL } from '../support/scripted-fetch.ts'
-import { VirtualTime, settle } from '../support/virtual-time.ts'
 import { pageFrame, updateFrame, wireEntity } from '../support/wire.ts'
 
 // Many runs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
-const running: AbortController[] = []
-afterEach(() => running.splice(0).forEach((stop) => stop.abort()))
-
-/** The whole work of a leader against the model server, by virtual time. */
-function setUp(
-  db: WardlightDb = freshDb(),
-  given: Partial<SessionUser> = {},
-  slowed: (send: Send) => Send = (send) => send,
-) {
-  const time = new VirtualTime(undefined, 30)
-  const server = new ModelServer(time.now())
-  for (const id of ['p1', 'p2']) server.addPatient(id, 'w1')
-  server.addPatient('p3', 'w2')
-  server.raise('a1', { originator: 'p1' })
-  const listeners = new Set<(message: Message) => void>()
-  const channel: Channel = {
-    post: (message) => listeners.forEach((listener) => listener(message)),
-    askWatched: () => undefined,
-    on(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-  let reachable = true
-  let refusal: Failure | null = null
-  let tokens = 0
-  let drains = 0
-  const user = { ...NO_USER, id: 'u', accountType: 'Manager' as const, hospitalId: 'c', ...given }
-  const bell = createBell()
-  const stop = new AbortController()
-  running.push(stop)
-  const token = () =>
-    refusal ? Promise.reject(new RequestFailed(refusal)) : Promise.resolve(`t${tokens}`)
-  const done = lead(
-    {
-      db,
-      user: { ...user, hospitalName: 'Hosp' },
-      send: slowed(server.send()),
-      tokens: {
-        current: token,
-        renew: () => ((tokens += 1), token()),
-        obtainedAt: () => 0,
-      },
-      connect(text) {
-        const line = server.connect(text)
-        time.timers.set(() => (reachable ? line.open() : line.end(1006)), 10)
-        return line
-      },
-      channel,
-      bell,
-      drain: () => Promise.resolve(void (drains += 1)),
-      full: () => undefined,
-      timers: time.timers,
-      random: () => 0.5,
-      zone: 'Asia/Seoul',
-    },
-    stop.signal,
-  )
-  /** Time passes, and frames arrive as they are sent. */
-  async function run(ms: number): Promise<void> {
-    for (let passed = 0; passed < ms; passed += 50) {
-      await time.advance(50)
-      server.now = time.now()
-      for (const line of server.lines) line.deliver()
-    }
-    await settle(40)
-  }
-  const alarms = async () =>
-    Object.fromEntries((await db.alarms.toArray()).map((one) => [one.alarmId, one.isConfirmed]))
-  const hr = async (ward: string, patient: string) =>
-    reading(await vitalsOfPatient(db, ward, patient), 'hr')?.value
-  return {
-    db,
-    time,
-    server,
-    channel,
-    bell,
-    stop,
-    done,
-    run,
-    alarms,
-    hr,
-    drains: () => drains,
-    reach: (on: boolean) => (reachable = on),
-    refuse: (failure: Failure) => (refusal = failure),
-    names: async () => (await db.patients.toArray()).map((one) => one.entityId),
-  }
-}
-
 describe('a leader', () => {
   it('fills an empty tablet: patients, values, alarms, and when each was loaded', async () => {
-    const { db, server, run, alarms, names, drains } = setUp()
+    const { db, server, run, alarms, names, drains } = startLeader()
     server.measure('p1', 'hr', 72)
     await run(1_000)
     expect((await connection(db)).state).toBe('live')
@@ -124,7 +25,7 @@ describe('a leader', () => {
     expect(await statusRow(db, 'history')).toBeDefined()
   })
   it('writes values of a shown ward at once, of the others on the slow lane', async () => {
-    const { server, run, hr, channel } = setUp()
+    const { server, run, hr, channel } = startLeader()
     await run(OTHERS_MS + 1_000)
     channel.post({ kind: 'watch', window: '1', wards: ['w1'], devices: false })
     server.measure('p3', 'hr', 90)
@@ -137,7 +38,7 @@ describe('a leader', () => {
     expect(await hr('w2', 'p3')).toBe(91)
   })
   it('one patient and one alarm that cannot be read cost nobody else, are counted, and are not deleted', async () => {
-    const { db, server, run, alarms, names, hr } = setUp()
+    const { db, server, run, alarms, names, hr } = startLeader()
     await run(1_000)
     server.raise('a2', { originator: 'p3' })
     await run(500)
@@ -160,7 +61,7 @@ describe('a leader', () => {
     expect(await alarms()).toEqual({ a2: false })
   })
   it('an alarm raised or cleared on the server is in the list within half a second', async () => {
-    const { server, run, alarms } = setUp()
+    const { server, run, alarms } = startLeader()
     await run(1_000)
     server.raise('a2', { originator: 'p2' })
     server.clear('a1')
@@ -168,7 +69,7 @@ describe('a leader', () => {
     expect(await alarms()).toEqual({ a1: true, a2: false })
   })
   it('a patient added, moved or removed is so here, with its values', async () => {
-    const { db, server, run, names, hr } = setUp()
+    const { db, server, run, names, hr } = startLeader()
     server.measure('p1', 'hr', 64)
     await run(OTHERS_MS + 1_000)
     server.addPatient('p4', 'w2')
@@ -181,50 +82,9 @@ describe('a leader', () => {
   })
 })
 
-describe('a command that is done while a list is on its way', () => {
-  it('is not undone by the list that was asked for before it', async () => {
-    let stool = true
-    let answer = (): void => undefined
-    const slowed =
-      (send: Send): Send =>
-      async (request) => {
-        if (request.path.includes('/USER/')) return request.decode([])
-        if (!request.path.includes('/CUSTOMER/c/values')) return send(request)
-        const said = [{ key: 'stoolAlarmEnabled', value: stool, lastUpdateTs: 1 }]
-        await new Promise<void>((resolve) => (answer = resolve))
-        return request.decode(said)
-      }
-    const { db, run, channel } = setUp(freshDb(), {}, slowed)
-    const shown: unknown[] = []
-    db.status.hook('updating', (change, key) => {
-      if (key === 'alarm-settings') shown.push(change)
-    })
-    await run(1_000)
-    answer()
-    await run(1_000)
-    channel.post({ kind: 'touched', what: 'settings' })
-    await run(200)
-
-    stool = false
-    const row = await statusRow(db, 'alarm-settings')
-    if (!row) throw new Error('The settings were not stored.')
-    await putStatus(db, { ...row, enabled: { ...row.enabled, stoolAlarmEnabled: false } })
-    channel.post({ kind: 'touched', what: 'settings' })
-    shown.length = 0
-    answer()
-    await run(200)
-    answer()
-    await run(1_000)
-    expect(JSON.stringify(shown)).not.toContain('true')
-    expect((await statusRow(db, 'alarm-settings'))?.enabled).toMatchObject({
-      stoolAlarmEnabled: false,
-    })
-  })
-})
-
 describe('a line that is lost', () => {
   it('is said at once; back, everything missed is right within five seconds', async () => {
-    const { db, server, run, reach, alarms, hr, channel } = setUp()
+    const { db, server, run, reach, alarms, hr, channel } = startLeader()
     server.raise('a0', { originator: 'p1', createdTime: server.now - 86_400_000 })
     server.clear('a0')
     channel.post({ kind: 'watch', window: '1', wards: ['w1'], devices: false })
@@ -252,7 +112,7 @@ describe('a line that is lost', () => {
     expect(await hr('w1', 'p1')).toBe(99)
   })
   it('a captive portal changes nothing that is stored', async () => {
-    const { server, run, reach, alarms, names } = setUp()
+    const { server, run, reach, alarms, names } = startLeader()
     await run(1_000)
     reach(false)
     server.outage = PORTAL
@@ -261,7 +121,7 @@ describe('a line that is lost', () => {
     expect([await alarms(), await names()]).toEqual([{ a1: false }, ['p1', 'p2', 'p3']])
   })
   it('sockets blocked: refreshing, and values come all the same', async () => {
-    const { db, server, run, reach, hr } = setUp()
+    const { db, server, run, reach, hr } = startLeader()
     reach(false)
     await run(30_000)
     expect((await connection(db)).state).toBe('polling')
@@ -273,7 +133,7 @@ describe('a line that is lost', () => {
 
 describe('the end', () => {
   it('told to stop, it has written everything, is idle, and nothing of it runs on', async () => {
-    const { db, server, run, stop, done, time, hr } = setUp()
+    const { db, server, run, stop, done, time, hr } = startLeader()
     await run(OTHERS_MS + 1_000)
     server.measure('p3', 'hr', 88)
     for (const line of server.lines) line.deliver()
@@ -286,7 +146,7 @@ describe('the end', () => {
     expect(time.waiting).toBe(0)
   })
   it('says anew how it stands when another window opens', async () => {
-    const { db, run, time, channel } = setUp()
+    const { db, run, time, channel } = startLeader()
     await run(2_000)
     const opened = time.now()
     expect((await connection(db)).saidAt).toBeLessThan(opened)
@@ -296,7 +156,7 @@ describe('the end', () => {
     expect((await connection(db)).saidAt).toBeGreaterThanOrEqual(opened)
   })
   it('deposed, it ends by itself and leaves no trace', async () => {
-    const { db, server, run, done, alarms } = setUp()
+    const { db, server, run, done, alarms } = startLeader()
     await run(1_000)
     await nextEpoch(db)
     server.raise('a2', { originator: 'p2' })
@@ -306,7 +166,7 @@ describe('the end', () => {
     expect(server.lines.size).toBe(0)
   })
   it('a refused session ends it', async () => {
-    const { server, run, done, refuse } = setUp()
+    const { server, run, done, refuse } = startLeader()
     await run(1_000)
     refuse({ kind: 'unauthorized', message: '' })
     server.dropLines()
@@ -316,12 +176,12 @@ describe('the end', () => {
   })
   it('the next leader starts from what is stored', async () => {
     const db = freshDb()
-    const first = setUp(db)
+    const first = startLeader(db)
     first.server.measure('p1', 'hr', 70)
     await first.run(6_000)
     first.stop.abort()
     await first.done
-    const second = setUp(db)
+    const second = startLeader(db)
     second.reach(false)
     second.server.outage = 'offline'
     await second.run(5_000)
@@ -332,7 +192,7 @@ describe('the end', () => {
 
 describe('devices on a screen', () => {
   it('that change all the time are written once a second, a single change at once', async () => {
-    const { db, channel, server, run, time } = setUp()
+    const { db, channel, server, run, time } = startLeader()
     const written: number[] = []
     db.sensors.hook('updating', () => void written.push(time.now()))
     db.sensors.hook('creating', () => void written.push(time.now()))
@@ -361,7 +221,7 @@ describe('devices on a screen', () => {
 describe('the platform area (SOCK-16)', () => {
   it('asks for devices only', async () => {
     await import('../../workers/platform.ts')
-    const { server, run } = setUp(freshDb(), { accountType: 'AdminManager', hospitalId: '' })
+    const { server, run } = startLeader(freshDb(), { accountType: 'AdminManager', hospitalId: '' })
     await run(1_000)
     const [line] = server.lines
     const asked = (line?.sent ?? []).flatMap((frame) => frame.match(/"cmdId":(\d+)/g) ?? [])

@@ -1,0 +1,130 @@
+import { describe, expect, it, vi } from 'vitest'
+import { putStatus, statusRow } from '../../src/db/status.ts'
+import type { Send } from '../../src/sync/rest.ts'
+import { freshDb } from '../support/database.ts'
+import { startLeader } from '../support/leader.ts'
+import { pageFrame, updateFrame, wireEntity } from '../support/wire.ts'
+
+// Many runs, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
+
+describe('a command that is done while a list is on its way', () => {
+  it('is not undone by the list that was asked for before it', async () => {
+    let stool = true
+    let answer = (): void => undefined
+    const slowed =
+      (send: Send): Send =>
+      async (request) => {
+        if (request.path.includes('/USER/')) return request.decode([])
+        if (!request.path.includes('/CUSTOMER/c/values')) return send(request)
+        const said = [{ key: 'stoolAlarmEnabled', value: stool, lastUpdateTs: 1 }]
+        await new Promise<void>((resolve) => (answer = resolve))
+        return request.decode(said)
+      }
+    const { db, run, channel } = startLeader(freshDb(), {}, slowed)
+    const shown: unknown[] = []
+    db.status.hook('updating', (change, key) => {
+      if (key === 'alarm-settings') shown.push(change)
+    })
+    await run(1_000)
+    answer()
+    await run(1_000)
+    channel.post({ kind: 'touched', what: 'settings' })
+    await run(200)
+
+    stool = false
+    const row = await statusRow(db, 'alarm-settings')
+    if (!row) throw new Error('The settings were not stored.')
+    await putStatus(db, { ...row, enabled: { ...row.enabled, stoolAlarmEnabled: false } })
+    channel.post({ kind: 'touched', what: 'settings' })
+    shown.length = 0
+    answer()
+    await run(200)
+    answer()
+    await run(1_000)
+    expect(JSON.stringify(shown)).not.toContain('true')
+    expect((await statusRow(db, 'alarm-settings'))?.enabled).toMatchObject({
+      stoolAlarmEnabled: false,
+    })
+  })
+})
+
+describe('what the server pushes while a list is on its way', () => {
+  /** Answers to these requests are as the server said them first, and come when they are let through. */
+  function slowly(isSlow: (request: { path: string; body?: unknown }) => boolean) {
+    const waiting: (() => void)[] = []
+    const slowed =
+      (send: Send): Send =>
+      async (request) => {
+        const answer = await send(request)
+        if (isSlow(request)) await new Promise<void>((resolve) => waiting.push(resolve))
+        return answer
+      }
+    return { slowed, release: () => waiting.splice(0).forEach((resolve) => resolve()) }
+  }
+  const sensor = (ownerId: string): unknown =>
+    wireEntity('s1', {
+      fields: { name: 'Dr.01' },
+      server: { owner_hospital_id: ownerId, owner_name: ownerId },
+    })
+
+  it('of a sensor is not undone by the older list, neither in its row nor in its patient’s', async () => {
+    const isOfSensors = ({ body }: { body?: unknown }): boolean =>
+      JSON.stringify(body ?? '').includes('Dr.')
+    const { slowed, release } = slowly(isOfSensors)
+    const listed =
+      (send: Send): Send =>
+      (request) =>
+        isOfSensors(request)
+          ? Promise.resolve(request.decode({ data: [sensor('0001')], hasNext: false }))
+          : send(request)
+    const { db, channel, server, run } = startLeader(freshDb(), {}, (send) => slowed(listed(send)))
+    server.setAttribute('p1', 'hospital_id', '0001')
+    server.setAttribute('p2', 'hospital_id', '0002')
+    const tell = (frame: (cmdId: number) => string): void =>
+      server.lines.forEach((line) => line.tell(905, frame))
+    const owner = async () => (await db.sensors.get('s1'))?.ownerId
+    const worn = async () =>
+      (await db.patients.bulkGet(['p1', 'p2'])).map((patient) => patient?.sensorName)
+    await run(1_000)
+    channel.post({ kind: 'watch', window: '1', wards: [], devices: true })
+    await run(1_000)
+    tell((cmdId) => pageFrame(cmdId, [sensor('0001')]))
+    await run(1_000)
+    expect([await owner(), await worn()]).toEqual(['0001', ['Dr.01', '']])
+    tell((cmdId) => updateFrame(cmdId, [sensor('0002')]))
+    await run(3_000)
+    expect([await owner(), await worn()]).toEqual(['0002', ['', 'Dr.01']])
+    release()
+    await run(3_000)
+    expect([await owner(), await worn()]).toEqual(['0002', ['', 'Dr.01']])
+  })
+  it('of the alarm settings is not undone by the older answer', async () => {
+    const { slowed, release } = slowly(({ path }) => path.includes('/USER/'))
+    const said =
+      (send: Send): Send =>
+      (request) => {
+        if (request.path.includes('/USER/')) return Promise.resolve(request.decode([]))
+        if (!request.path.includes('/CUSTOMER/c/values')) return send(request)
+        const old = [{ key: 'stoolAlarmEnabled', value: true, lastUpdateTs: 1 }]
+        return Promise.resolve(request.decode(old))
+      }
+    const { db, channel, server, run } = startLeader(freshDb(), {}, (send) => slowed(said(send)))
+    await run(1_000)
+    release()
+    await run(1_000)
+    channel.post({ kind: 'touched', what: 'settings' })
+    await run(500)
+    server.lines.forEach((line) =>
+      line.tell(902, (cmdId) =>
+        updateFrame(cmdId, [wireEntity('c', { server: { stoolAlarmEnabled: 'false' } })]),
+      ),
+    )
+    await run(500)
+    const enabled = async () => (await statusRow(db, 'alarm-settings'))?.enabled
+    expect(await enabled()).toEqual({ stoolAlarmEnabled: false })
+    release()
+    await run(1_000)
+    expect(await enabled()).toEqual({ stoolAlarmEnabled: false })
+  })
+})
