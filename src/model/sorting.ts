@@ -1,13 +1,23 @@
 /** Sort orders and their ties (FORM-27): numbers inside names count as numbers, case does not count. */
+import { nameKey } from './name-key.ts'
 import { NO_LOCATION, placeText } from './names.ts'
 import type { Patient } from './patient.ts'
 import type { Gateway, Room, Sensor, Ward } from './ward.ts'
 
-/** One fixed locale, so that two tablets list in the same order. */
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'accent' })
+/** One fixed locale, so that two tablets list in the same order. Made when the first name needs it: that takes long. */
+let collator: Intl.Collator | undefined
+function collate(a: string, b: string): number {
+  collator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'accent' })
+  return collator.compare(a, b)
+}
 
-/** Most of a thousand devices share their ward and room, and the collator is slow. */
-export const compareNames = (a: string, b: string): number => (a === b ? 0 : collator.compare(a, b))
+/** By name, as the collator orders them. It is slow, and a thousand names are sorted often: the key decides most. */
+export function compareNames(a: string, b: string): number {
+  if (a === b) return 0
+  const [keyA, keyB] = [nameKey(a), nameKey(b)]
+  if (keyA === null || keyB === null || keyA === keyB) return collate(a, b)
+  return keyA < keyB ? -1 : 1
+}
 
 /** Ends every comparison, so that equal names keep one order. */
 function compareIds(a: string, b: string): number {

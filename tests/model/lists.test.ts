@@ -93,6 +93,19 @@ describe('sort orders (FORM-27)', () => {
     ])
   })
 
+  test('names are ordered as the collator orders them, with and without it', () => {
+    const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'accent' })
+    const letters = [...Array.from('aAbBzZ019 -.#김영희가힣0éÉáñüÇåßøŁđıİſ株_('), 'e\u0301']
+    const name = fc.array(fc.constantFrom(...letters), { maxLength: 6 }).map((all) => all.join(''))
+    fc.assert(
+      fc.property(fc.oneof(name, fc.string({ maxLength: 6 })), name, (a, b) => {
+        expect(Math.sign(compareNames(a, b))).toBe(Math.sign(collator.compare(a, b)))
+        expect(compareNames(b, a)).toBe(-compareNames(a, b) + 0)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
   test('the orders are total: any arrival sorts to the same list', () => {
     const patients = fc.array(
       fc.record({
