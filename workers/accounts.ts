@@ -17,8 +17,10 @@ export async function pullAccounts(
   const { db, send, writer, timers, user } = parts
   const isOwn = user.accountType !== 'AdminManager'
   const rows = await loadAccounts(send, hospitalId, isOwn)
+  await writer.guarded(async () => {
+    if (!isOvertaken()) await replaceAccounts(db, hospitalId, rows)
+  })
   if (isOvertaken()) return
-  await writer.guarded(() => replaceAccounts(db, hospitalId, rows))
   const name = isOwn ? user.hospitalName : await send(hospitalName(hospitalId))
   await markAccounts(db, { id: hospitalId, name }, timers.now())
   if (isOwn) return

@@ -75,7 +75,7 @@ export function createPulls(
 
   /*
    * What a command has changed is stored with its last step. An answer that was under way then is older, would undo
-   * it on the screen, and is not stored: another is asked for already.
+   * it on the screen, and is not stored: another is asked for already. It is looked in the very transaction.
    */
 
   /** The platform's devices are asked for page by page (`platform-lists.ts`). */
@@ -85,8 +85,10 @@ export function createPulls(
     if (!isStored) return
     await markLoaded(db, 'devicesAt', timers.now())
     const { wards, rooms } = await loadWards(send, hospital)
+    await writer.guarded(async () => {
+      if (!isOvertaken()) await replaceWards(db, wards, rooms)
+    })
     if (isOvertaken()) return
-    await writer.guarded(() => replaceWards(db, wards, rooms))
     await markLoaded(db, 'wardsAt', timers.now())
   }
 
@@ -94,8 +96,9 @@ export function createPulls(
     if (!isFacility) return
     pushed = NOTHING
     const asked = await loadAlarmSettings(send, user)
-    if (isOvertaken()) return
-    await writer.guarded(() => putAlarmSettings(db, laidOver(asked, pushed), timers.now()))
+    await writer.guarded(async () => {
+      if (!isOvertaken()) await putAlarmSettings(db, laidOver(asked, pushed), timers.now())
+    })
     await keepEdition(parts)
   }
 

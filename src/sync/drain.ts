@@ -202,8 +202,9 @@ async function settle(
 ): Promise<OutboxRow> {
   const notice = Object.values(row.results).map(noticeOf).find(Boolean)
   const finished: OutboxRow = { ...done(row, deps.now()), ...(notice && { notice }) }
-  await applyChanges(deps.db, finished, command.settled?.(row.args) ?? [])
+  // Before: whoever asked the server earlier must know it when the rows change, or would undo them.
   sayTouched(deps, command)
+  await applyChanges(deps.db, finished, command.settled?.(row.args) ?? [])
   return finished
 }
 

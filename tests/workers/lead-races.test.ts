@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { enqueue } from '../../src/db/enqueue.ts'
 import { putStatus, statusRow } from '../../src/db/status.ts'
+import { type Touched, drain } from '../../src/sync/drain.ts'
 import type { Send } from '../../src/sync/rest.ts'
 import { freshDb } from '../support/database.ts'
 import { startLeader } from '../support/leader.ts'
@@ -46,6 +48,50 @@ describe('a command that is done while a list is on its way', () => {
     expect((await statusRow(db, 'alarm-settings'))?.enabled).toMatchObject({
       stoolAlarmEnabled: false,
     })
+  })
+})
+
+describe('a list that comes in the very moment a command is done', () => {
+  it('does not undo it either: the command is told to whoever asks before its rows say so', async () => {
+    let stool = true
+    let answer = (): void => undefined
+    const slowed =
+      (send: Send): Send =>
+      async (request) => {
+        if (request.path.includes('/USER/')) return request.decode([])
+        if (!request.path.includes('/CUSTOMER/c/values')) return send(request)
+        const said = [{ key: 'stoolAlarmEnabled', value: stool, lastUpdateTs: 1 }]
+        await new Promise<void>((resolve) => (answer = resolve))
+        return request.decode(said)
+      }
+    const { db, run, channel } = startLeader(freshDb(), {}, slowed)
+    const shown: unknown[] = []
+    await run(1_000)
+    answer()
+    await run(1_000)
+    channel.post({ kind: 'touched', what: 'settings' })
+    await run(200)
+
+    // The answer is there when the rows are written, by this window or another.
+    db.status.hook('updating', (change, key) => {
+      if (key !== 'alarm-settings') return
+      shown.push(change)
+      if (shown.length === 1) answer()
+    })
+    const given = { id: 'c1', now: 1 }
+    const attributes = { stoolAlarmEnabled: false }
+    const args = { hospitalId: 'c', attributes }
+    await enqueue(db, 'save-alarm-settings', args, given, () => Promise.resolve('reached'))
+    stool = false
+    const send: Send = (request) => Promise.resolve(request.decode(undefined))
+    const touched = (what: Touched): void => channel.post({ kind: 'touched', what })
+    await drain({ db, send, now: () => 1, random: () => 0, touched })
+    await run(200)
+    answer()
+    await run(1_000)
+    expect(JSON.stringify(shown)).toContain('"enabled.stoolAlarmEnabled":false')
+    expect(JSON.stringify(shown)).not.toContain('true')
+    expect((await statusRow(db, 'alarm-settings'))?.enabled).toEqual(attributes)
   })
 })
 
