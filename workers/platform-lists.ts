@@ -23,6 +23,8 @@ export type PlatformLists = {
   values(kind: 'gateways' | 'sensors', entities: readonly WireEntity[]): void
   /** Anything may have changed: what is shown is asked anew. */
   refresh(): void
+  /** A command has changed something: what is being asked for is older. */
+  changed(): void
   stop(): void
 }
 
@@ -37,6 +39,8 @@ export function createPlatformLists({ db, send, writer, timers, follow }: Deps):
   const wishes = createListWishes()
   /** Rows as last loaded, with what was pushed since. */
   const held = new Map<ListKind, ListRow>()
+  /** How many commands have changed something. */
+  let changes = 0
 
   async function store(row: ListRow): Promise<void> {
     held.set(row.kind, row)
@@ -47,7 +51,10 @@ export function createPlatformLists({ db, send, writer, timers, follow }: Deps):
     const wish = wishes.current(kind)
     if (wish === null) return
     try {
+      const asked = changes
       const page = await ask(wish)
+      // A command has changed what was asked for, and it is asked for again already.
+      if (changes !== asked) return
       // Meanwhile something else is wanted, or nothing: that run is on its way.
       if (wishes.current(kind) !== wish) return
       if (page.wish.page !== wish.page) wishes.settle(wish, page.wish)
@@ -84,6 +91,10 @@ export function createPlatformLists({ db, send, writer, timers, follow }: Deps):
   const saves = each(save, null)
   const job = (jobs: ReadonlyMap<ListKind, Job>, kind: ListKind): Job | undefined => jobs.get(kind)
 
+  function refresh(): void {
+    for (const kind of KINDS) if (wishes.current(kind) !== null) job(loads, kind)?.ask()
+  }
+
   return {
     hear(heard) {
       const before = wishes.current(heard.list)
@@ -106,8 +117,10 @@ export function createPlatformLists({ db, send, writer, timers, follow }: Deps):
       // Whoever came or went may change places with a device of another page (ADMIN-24).
       if (moved) job(loads, kind)?.ask(BURST_MS)
     },
-    refresh() {
-      for (const kind of KINDS) if (wishes.current(kind) !== null) job(loads, kind)?.ask()
+    refresh,
+    changed() {
+      changes += 1
+      refresh()
     },
     stop() {
       for (const one of [...loads.values(), ...saves.values()]) one.stop()

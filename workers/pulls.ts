@@ -139,7 +139,7 @@ export function createPulls(
       accounts.ask()
     },
     accountsChanged: () => accounts.ask(),
-    listsChanged: () => lists?.refresh(),
+    listsChanged: () => lists?.changed(),
     missed() {
       lists?.refresh()
       wholeAt = -Infinity

@@ -29,6 +29,7 @@ function setUp() {
   const followed: string[][] = []
   const asked: string[] = []
   let failing = false
+  let held: Promise<void> = Promise.resolve()
 
   function found({ entityFilter, keyFilters, pageLink }: Query) {
     if (entityFilter.type === 'entityList')
@@ -61,7 +62,9 @@ function setUp() {
     await Promise.resolve()
     asked.push(request.path)
     if (failing) throw new RequestFailed({ kind: 'offline' })
-    return request.decode(answer(request.path, request.body))
+    const said = answer(request.path, request.body)
+    if (JSON.stringify(request.body ?? '').includes('entityList')) await held
+    return request.decode(said)
   }
   const lists = createPlatformLists({
     db,
@@ -97,10 +100,39 @@ function setUp() {
     show,
     hide,
     fail: (on: boolean) => void (failing = on),
+    /** The last answers of a page are as they are when asked, and wait until the returned function is called. */
+    hold(): () => void {
+      let release = (): void => undefined
+      held = new Promise((resolve) => (release = resolve))
+      return release
+    },
     shown: async () => (await devicePage(db, 'gateways'))?.rows.map(({ id }) => id),
   }
 }
 const GATEWAYS: ListWish = { kind: 'gateways', page: 0, search: '' }
+
+describe('a command that is done while a page is on its way', () => {
+  it('is not undone by the page that was asked for before it, also when the line is cut then', async () => {
+    const { gateways, show, run, shown, lists, hold, fail } = setUp()
+    gateways.set('g1', true).set('g2', true)
+    show(GATEWAYS)
+    await run()
+    gateways.delete('g1')
+    lists.changed()
+    await run()
+    expect(await shown()).toEqual(['g2'])
+    gateways.set('g1', true)
+    const release = hold()
+    lists.refresh()
+    await run()
+    gateways.delete('g1')
+    lists.changed()
+    fail(true)
+    release()
+    await run(1_000)
+    expect(await shown()).toEqual(['g2'])
+  })
+})
 
 describe('a list that is shown', () => {
   it('is loaded, dated and followed; nothing is known of one that never was', async () => {
