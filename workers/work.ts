@@ -94,11 +94,19 @@ export function startWork(deps: WorkDeps): Work {
 
 /** The commands' code comes with the first that waits, or before it is needed: no line may keep them waiting. */
 const FETCH_AFTER_MS = 5_000
+const FAILED_MS = 5_000
 const fetchDrain = () => import('../src/sync/drain.ts')
 
 /** Drains the outbox under its lock, and again when a resting command is due. The commands are loaded for it. */
-function createDrain(
-  { db, session, timers, scope }: WorkDeps,
+export function createDrain(
+  {
+    db,
+    session,
+    timers,
+    scope,
+  }: Pick<WorkDeps, 'db' | 'timers' | 'scope'> & {
+    session: Pick<WorkerSession, 'send'>
+  },
   signal: AbortSignal,
   touched: (what: Touched) => void,
 ): () => Promise<void> {
@@ -110,13 +118,13 @@ function createDrain(
     if (!isFetched) timers.set(() => void fetchDrain().catch(() => undefined), FETCH_AFTER_MS)
     isFetched = true
     const deps = { db, send: session.send, now: timers.now, random: Math.random, touched }
-    // A database that is closed or full ends the round; the next wish or connection begins another.
+    // A database that is full and code that does not come end the round, a closed one the work: another is begun soon.
     const { nextAt } = await navigator.locks
       .request(`wardlight-drain${scope}`, async () => {
         if ((await pendingCommands(db)).length === 0) return { nextAt: null }
         return (await fetchDrain()).drain(deps)
       })
-      .catch(() => ({ nextAt: null }))
+      .catch(() => ({ nextAt: timers.now() + FAILED_MS }))
     if (nextAt === null || signal.aborted) return
     timer = timers.set(() => void drainAlone(), Math.max(250, nextAt - timers.now()))
   }
