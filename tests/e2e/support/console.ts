@@ -62,7 +62,14 @@ export function consoleOn(page: Page, url: string) {
     },
 
     async show(filter: 'Unconfirmed' | 'Confirmed' | 'Both'): Promise<void> {
-      await page.getByRole('radio', { name: filter, exact: true }).check({ force: true })
+      await this.pick(filter)
+    },
+
+    /** Chooses one of a few in sight. Its radio is hidden: the label around it is what is pressed. */
+    async pick(name: string): Promise<void> {
+      const radio = page.getByRole('radio', { name, exact: true })
+      await radio.locator('..').click()
+      await expect(radio).toBeChecked()
     },
 
     async signOut(): Promise<void> {
@@ -85,23 +92,42 @@ export function consoleOn(page: Page, url: string) {
       return page.evaluate(readTable, table)
     },
 
-    /** All patients have arrived and are written. */
+    /** All patients have arrived and are written; more of them, and the places, may still be on their way. */
     async wardIsStored(patients = 24): Promise<void> {
       await expect.poll(async () => (await this.stored('patients')).length).toBe(patients)
     },
 
     /**
+     * Patients with their values, alarms, devices, wards and rooms have all been loaded since this page was
+     * opened, and are written: nothing of them arrives later and moves what is on the screen.
+     */
+    async wardIsLoaded(): Promise<void> {
+      await this.says('Live')
+      const openedAt = await page.evaluate(() => performance.timeOrigin)
+      await expect
+        .poll(async () => {
+          const rows = (await this.stored('status')) as Record<string, unknown>[]
+          const sync = rows.find(({ key }) => key === 'sync')
+          return LOADED.filter((part) => !(Number(sync?.[part]) >= openedAt))
+        })
+        .toEqual([])
+    },
+
+    /**
      * Makes waiting commands older, as if the time had passed. The worker may write the row at the same
-     * moment, so it is done until it stays.
+     * moment, or when the request it is sending has failed, so it is done until it stays.
      */
     async ageCommands(ms: number): Promise<void> {
       const before = Date.now() - ms
       await expect
         .poll(async () => {
           await page.evaluate(writeCreatedAt, before)
-          await page.waitForTimeout(100)
+          await page.waitForTimeout(300)
           const rows = (await this.stored('outbox')) as { createdAt: number; state: string }[]
-          return rows.every((row) => row.createdAt === before || row.state === 'expired')
+          return rows.every(
+            ({ createdAt, state }) =>
+              state === 'expired' || (createdAt === before && state !== 'sending'),
+          )
         })
         .toBe(true)
     },
@@ -125,6 +151,9 @@ export function consoleOn(page: Page, url: string) {
     },
   }
 }
+
+/** When each part was last loaded whole, in the row `sync`. */
+const LOADED = ['patientsAt', 'alarmsAt', 'devicesAt', 'wardsAt'] as const
 
 /** Runs in the page. */
 async function readTable(table: string): Promise<unknown[]> {

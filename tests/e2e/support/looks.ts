@@ -8,6 +8,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Violations of accessibility rules on the page as it is now, one line each. */
 export async function violations(page: Page): Promise<string[]> {
+  await still(page)
   await page.evaluate(AXE)
   const results = (await page.evaluate(
     (values) =>
@@ -22,8 +23,23 @@ export async function violations(page: Page): Promise<string[]> {
   )
 }
 
+/** Waits until the fonts are there and no transition is half way. What flashes without an end is meant to. */
+async function still(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const passing = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && effect?.getTiming().iterations !== Infinity,
+      )
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
+}
+
 /** Waits until nothing moves any more: columns are counted and rows placed from what was measured. */
 export async function settled(page: Page): Promise<void> {
+  await still(page)
   await page.evaluate(async () => {
     const layout = (): string =>
       [...document.querySelectorAll('button, a, input, article')]
