@@ -22,7 +22,6 @@ for (const theme of ['light', 'dark'] as const) {
     { width: 1180, height: 820 },
   ]) {
     test(`a Manager, ${theme}, ${size.width} px wide`, async ({ nurse }) => {
-      test.setTimeout(150_000)
       const { page } = nurse
       await page.setViewportSize(size)
       await nurse.signIn(MANAGER)
