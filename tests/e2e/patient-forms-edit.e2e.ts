@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 import { elsewhere, formOn, recordsOf } from './support/forms.ts'
+import { settled } from './support/looks.ts'
 
 test.describe('editing a patient', () => {
   test('everything at once: phone, ward, room, diaper, sensor', async ({
@@ -14,6 +15,7 @@ test.describe('editing a patient', () => {
     await records.free(neighbour)
     await nurse.signIn()
     await nurse.open('/patients')
+    await nurse.wardIsLoaded()
     await nurse
       .card(patient)
       .getByRole('button', { name: `Edit ${patient.name}` })
@@ -33,16 +35,35 @@ test.describe('editing a patient', () => {
     await expect(form.dialog).toBeHidden()
 
     await expect.poll(() => records.sensors(patient.entityId)).toEqual([neighbour.sensor])
-    expect(await records.places(patient.entityId)).toEqual([
-      `Contains ${far.ward}`,
-      `Contains_patient ${far.room}`,
-    ])
+    await expect
+      .poll(() => records.places(patient.entityId))
+      .toEqual([`Contains ${far.ward}`, `Contains_patient ${far.room}`])
     await expect
       .poll(() => records.attributes(patient.entityId))
       .toMatchObject({ phone: 212345678, diaper_type: '0x0002', ward_room: Number(far.room) })
     await nurse.alert.getByRole('button', { name: 'OK' }).click()
 
-    // Nothing is left to be saved: a second look finds everything, and no button to press.
+    // Nothing is left to be saved: a second look finds everything, and no button to press. The form opens with
+    // what has arrived by then.
+    await expect
+      .poll(async () =>
+        ((await nurse.stored('patients')) as { entityId: string }[]).find(
+          ({ entityId }) => entityId === patient.entityId,
+        ),
+      )
+      .toMatchObject({
+        phone: expect.stringContaining('212345678'),
+        ward: far.ward,
+        wardRoom: far.room,
+        diaperType: '0x0002',
+      })
+    await expect
+      .poll(async () =>
+        ((await nurse.stored('sensors')) as { name: string }[]).find(
+          ({ name }) => name === neighbour.sensor,
+        ),
+      )
+      .toMatchObject({ ownerId: patient.id })
     await nurse.page.getByPlaceholder('Search').fill(patient.name)
     await nurse
       .card(patient)
@@ -66,6 +87,7 @@ test.describe('editing a patient', () => {
     const records = await recordsOf(facility)
     await nurse.signIn()
     await nurse.open('/patients')
+    await nurse.wardIsLoaded()
     await nurse
       .card(patient)
       .getByRole('button', { name: `Edit ${patient.name}` })
@@ -104,6 +126,7 @@ test.describe('deleting a patient', () => {
     const records = await recordsOf(facility)
     await nurse.signIn()
     await nurse.open('/patients')
+    await nurse.wardIsLoaded()
     const remove = nurse.card(patient).getByRole('button', { name: `Delete ${patient.name}` })
     await remove.click()
     await expect(form.dialog).toContainText(`Delete ${patient.name} (ID ${patient.id})`)
@@ -131,6 +154,7 @@ test.describe('the icons of a card', () => {
     const form = formOn(nurse.page)
     await nurse.signIn()
     await nurse.open('/patients')
+    await nurse.wardIsLoaded()
     const card = nurse.card(patient)
     for (const [icon, title] of [
       ['Edit', 'Edit Patient Basic Information'],
@@ -152,7 +176,11 @@ test.describe('the icons of a card', () => {
   test('with a mouse they come with it', async ({ nurse, patient }) => {
     await nurse.signIn()
     await nurse.open('/patients')
+    await nurse.wardIsLoaded()
     const edit = nurse.card(patient).getByRole('button', { name: `Edit ${patient.name}` })
+    // A card that is moved by what arrives is moved from under the mouse.
+    await nurse.card(patient).waitFor()
+    await settled(nurse.page)
     await nurse.page.mouse.move(5, 5)
     await expect(edit).toHaveCSS('opacity', '0')
     await nurse.card(patient).hover()
@@ -170,6 +198,7 @@ test.describe('the icons of a card', () => {
     test('they are always there', async ({ nurse, patient }) => {
       await nurse.signIn()
       await nurse.open('/patients')
+      await nurse.wardIsLoaded()
       const edit = nurse.card(patient).getByRole('button', { name: `Edit ${patient.name}` })
       await expect(edit).toHaveCSS('opacity', '1')
       await edit.tap()
@@ -194,6 +223,7 @@ test.describe('what waits to be done', () => {
     const card = nurse.card(patient)
     await nurse.signIn()
     await nurse.open('/patients')
+    await nurse.wardIsLoaded()
     await card.getByRole('button', { name: `Edit ${patient.name}` }).click()
     await form.field('Phone').fill('01011112222')
     await form.button('Next').click()
@@ -201,7 +231,7 @@ test.describe('what waits to be done', () => {
     await form.button('Edit').click()
     await expect(form.dialog).toBeHidden()
     await expect(card.getByText('Saving the changes …')).toBeVisible()
-    await expect(card.getByText('Saving the changes …')).toBeHidden({ timeout: 20_000 })
+    await expect(card.getByText('Saving the changes …')).toBeHidden()
     await line.mode('pass')
     await expect(nurse.alert).toBeHidden()
   })
@@ -217,6 +247,7 @@ test.describe('what waits to be done', () => {
     const far = elsewhere(facility, patient)
     await nurse.signIn()
     await nurse.open('/patients')
+    await nurse.wardIsLoaded()
     await card.getByRole('button', { name: `Edit ${patient.name}` }).click()
     await form.button('Next').click()
     await form.choose('Ward', far.ward)

@@ -23,7 +23,7 @@ test.describe('rooms that could not be loaded', () => {
     await nurse.shellIsKept()
     await nurse.open('/patients')
     await nurse.card(patient).waitFor()
-    await nurse.wardIsStored()
+    await nurse.wardIsLoaded()
     await line.mode('reset')
     await nurse.says(/^(Not receiving|Saved data)/)
     await nurse.page.evaluate(forgetRooms)
@@ -62,7 +62,7 @@ test.describe('rooms that could not be loaded', () => {
 
     // The line is back: the rooms come by themselves, and nothing typed is lost.
     await line.mode('pass')
-    await nurse.says(/^Live$/)
+    await nurse.wardIsLoaded()
     await form.choose('Ward', patient.ward)
     await form.choose('Room', patient.room)
     await form.button('Prev').click()
