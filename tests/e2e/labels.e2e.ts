@@ -28,12 +28,12 @@ test.describe('labels of the patients the page shows', () => {
   test('everybody, each ward on a sheet of its own', async ({ nurse, facility }) => {
     await nurse.signIn()
     await nurse.open('/patients')
-    await nurse.wardIsStored()
+    await nurse.wardIsLoaded()
     const form = await openLabels(nurse)
     const wards = [...new Set(facility.patients.map(({ ward }) => ward))].toSorted()
     await expect(form.dialog).toContainText(`24 labels on ${wards.length} sheets`)
     for (const ward of wards) await expect(form.dialog).toContainText(`${ward}: 6 labels`)
-    expect(await paperOf(nurse)).toEqual(wards.map(() => '210 × 297'))
+    await expect.poll(() => paperOf(nurse)).toEqual(wards.map(() => '210 × 297'))
     const wardOf = new Map(facility.patients.map(({ entityId, ward }) => [entityId, ward]))
     const sheets = await printed(nurse)
     expect(sheets.map((ids) => [...new Set(ids.map((id) => wardOf.get(id ?? '')))])).toEqual(
@@ -41,8 +41,8 @@ test.describe('labels of the patients the page shows', () => {
     )
     expect(new Set(sheets.flat())).toEqual(new Set(wardOf.keys()))
 
-    await nurse.page.getByRole('radio', { name: '62 × 29 mm' }).check({ force: true })
-    expect(await paperOf(nurse)).toEqual(Array(24).fill('62 × 29'))
+    await nurse.pick('62 × 29 mm')
+    await expect.poll(() => paperOf(nurse)).toEqual(Array(24).fill('62 × 29'))
     await form.close()
     await expect(nurse.page.locator('[data-print]')).toHaveCount(0)
   })
@@ -57,7 +57,7 @@ test.describe('labels of the patients the page shows', () => {
     const { page } = nurse
     await nurse.signIn()
     await nurse.open('/patients')
-    await nurse.wardIsStored()
+    await nurse.wardIsLoaded()
     await openLabels(nurse)
     const names = page.locator('[data-print="sheet"]')
     await expect(names).toContainText(patient.name)
@@ -79,20 +79,20 @@ test.describe('labels of the patients the page shows', () => {
     const { page } = nurse
     await nurse.signIn()
     await nurse.open('/patients')
-    await nurse.wardIsStored()
+    await nurse.wardIsLoaded()
     await page.getByRole('button', { name: patient.ward, exact: true }).click()
     let form = await openLabels(nurse)
     await expect(form.dialog).toContainText('6 labels on 1 sheet')
     const ofWard = facility.patients.filter(({ ward }) => ward === patient.ward)
-    expect(new Set((await printed(nurse)).flat())).toEqual(
-      new Set(ofWard.map(({ entityId }) => entityId)),
-    )
+    await expect
+      .poll(async () => new Set((await printed(nurse)).flat()))
+      .toEqual(new Set(ofWard.map(({ entityId }) => entityId)))
     await form.close()
     await page.getByRole('searchbox').fill(patient.name)
     await expect(page.getByRole('article')).toHaveCount(1)
     form = await openLabels(nurse)
     await expect(form.dialog).toContainText('1 label on 1 sheet')
-    expect((await printed(nurse)).flat()).toEqual([patient.entityId])
+    await expect.poll(async () => (await printed(nurse)).flat()).toEqual([patient.entityId])
     await form.close()
     await page.getByRole('searchbox').fill('nobody of this name')
     await expect(page.getByRole('button', { name: 'Print labels' })).toBeDisabled()
@@ -105,8 +105,10 @@ test.describe('labels of the patients the page shows', () => {
       await nurse.signIn()
       await nurse.open('/patients')
       await nurse.card(patient).waitFor()
+      await settled(nurse.page)
       expect(await violations(nurse.page)).toEqual([])
       await openLabels(nurse)
+      await settled(nurse.page)
       expect(await violations(nurse.page)).toEqual([])
     })
   }

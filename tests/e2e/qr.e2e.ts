@@ -25,8 +25,7 @@ test.describe('the QR code of a patient', () => {
     await nurse.open('/patients')
     await openCode(nurse, patient)
     const code = form.dialog.getByRole('img', { name: `QR code of ${patient.name}` })
-    const box = await code.boundingBox()
-    expect([box?.width, box?.height]).toEqual([260, 260])
+    await expect.poll(() => code.boundingBox()).toMatchObject({ width: 260, height: 260 })
     const modules = codeOf(patient.entityId)
     await expect(code.locator('path')).toHaveAttribute('d', qrPath(modules))
     const width = qrWidth(modules)
@@ -50,7 +49,7 @@ test.describe('the QR code of a patient', () => {
     await openCode(nurse, patient)
     await expect(form.dialog.locator('svg[data-entity]').first()).toBeVisible()
     expect(asked.filter((url) => url.includes(patient.entityId))).toEqual([])
-    expect(await paperOf(nurse)).toEqual(['62 × 29'])
+    await expect.poll(() => paperOf(nurse)).toEqual(['62 × 29'])
   })
 })
 
@@ -68,11 +67,12 @@ test.describe('labels', () => {
       ['62 × 29 mm', '62 × 29'],
       ['50 × 30 mm', '50 × 30'],
     ] as const) {
-      await page.getByRole('radio', { name: choice }).check({ force: true })
-      expect(await paperOf(nurse)).toEqual([paper])
+      await nurse.pick(choice)
+      await expect.poll(() => paperOf(nurse)).toEqual([paper])
       await page.emulateMedia({ media: 'print' })
-      const words = (await page.evaluate(() => document.body.innerText)).split(/\s*\n+\s*/)
-      expect(words).toEqual([patient.name, `ID ${patient.id}`, `${patient.ward} #${patient.room}`])
+      await expect
+        .poll(async () => (await page.evaluate(() => document.body.innerText)).split(/\s*\n+\s*/))
+        .toEqual([patient.name, `ID ${patient.id}`, `${patient.ward} #${patient.room}`])
       const printed = page.locator('[data-print] svg')
       await expect(printed).toHaveCount(1)
       await expect(printed.locator('path')).toHaveAttribute('d', qrPath(codeOf(patient.entityId)))
@@ -99,9 +99,9 @@ test.describe('labels', () => {
     await nurse.open('/patients')
     // The ward may still be arriving: what is printed follows it.
     await openCode(nurse, patient)
-    await page.getByRole('radio', { name: 'A4, whole ward' }).check({ force: true })
+    await nurse.pick('A4, whole ward')
     await expect(page.getByText(`${patient.ward}: ${ward.length} labels`)).toBeVisible()
-    expect(await paperOf(nurse)).toEqual(['210 × 297'])
+    await expect.poll(() => paperOf(nurse)).toEqual(['210 × 297'])
     await page.emulateMedia({ media: 'print' })
     const codes = page.locator('[data-print] svg')
     const lying = ward.toSorted(
@@ -143,17 +143,15 @@ test.describe('labels', () => {
     await nurse.signIn()
     await nurse.open('/patients')
     await openCode(nurse, patient)
-    const printed = page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          window.print = () => {
-            dispatchEvent(new Event('beforeprint'))
-            resolve(document.querySelector('[data-print]')?.getAttribute('data-print') ?? '')
-          }
-        }),
-    )
+    await page.evaluate(() => {
+      window.print = () => {
+        dispatchEvent(new Event('beforeprint'))
+        const printed = document.querySelector('[data-print]')?.getAttribute('data-print') ?? ''
+        document.documentElement.dataset['printed'] = printed
+      }
+    })
     await form.button('Print').click()
-    expect(await printed).toBe('wide')
+    await expect(page.locator('html')).toHaveAttribute('data-printed', 'wide')
     await page.waitForTimeout(1_200)
     await expect(form.dialog.getByRole('alert')).toBeHidden()
   })

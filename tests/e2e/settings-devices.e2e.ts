@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
-import { violations } from './support/looks.ts'
+import { settled, violations } from './support/looks.ts'
 import { factsOf } from './support/settings.ts'
 
 for (const [path, words] of [
@@ -25,13 +25,13 @@ for (const [path, words] of [
     await line.mode('reset')
     await nurse.open(path)
     await expect(page.getByText("No Result's Found")).toBeVisible()
-    await expect(nurse.alert).toContainText(words, { timeout: 15_000 })
+    await expect(nurse.alert).toContainText(words)
     await expect(nurse.alert).toHaveCount(1)
     await nurse.alert.getByRole('button', { name: 'OK' }).click()
     isBroken = false
     await line.mode('pass')
     await nurse.says('Live')
-    await expect(page.getByRole('article').first()).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('article').first()).toBeVisible()
     await expect(nurse.alert).toHaveCount(0)
   })
 }
@@ -63,7 +63,7 @@ test('a ward with five gateways names three, the others on hover, tap and focus 
   }
   await nurse.signIn()
   await nurse.open('/settings/ward')
-  await nurse.says('Live')
+  await nurse.wardIsLoaded()
   const card = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: patient.ward, exact: true }) })
@@ -81,6 +81,7 @@ test('a ward with five gateways names three, the others on hover, tap and focus 
   await expect(tooltip).toHaveCount(0)
   await more.focus()
   for (const name of rest) await expect(tooltip).toContainText(name)
+  await settled(page)
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(tooltip).toHaveCount(0)
@@ -99,26 +100,29 @@ test.describe('labels of gateways', () => {
     await page.getByPlaceholder('Search').fill(gateway?.name ?? '')
     await page.getByRole('button', { name: /^QR code of/ }).click()
     const dialog = page.getByRole('dialog', { name: 'QR Code' })
-    const box = await dialog.getByRole('img', { name: /^QR code of/ }).boundingBox()
-    expect([box?.width, box?.height]).toEqual([260, 260])
+    const code = dialog.getByRole('img', { name: /^QR code of/ })
+    await expect.poll(() => code.boundingBox()).toMatchObject({ width: 260, height: 260 })
+    await settled(page)
     expect(await violations(page)).toEqual([])
-    const printed = page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          window.print = () => {
-            dispatchEvent(new Event('beforeprint'))
-            resolve(document.querySelector('[data-print]')?.textContent ?? '')
-          }
-        }),
-    )
+    await page.evaluate(() => {
+      window.print = () => {
+        dispatchEvent(new Event('beforeprint'))
+        const printed = document.querySelector('[data-print]')?.textContent ?? ''
+        document.documentElement.dataset['printed'] = printed
+      }
+    })
     await dialog.getByRole('button', { name: 'Print' }).click()
-    expect(await printed).toContain(gateway?.name)
-    expect(await printed).toContain(`${gateway?.ward} #${gateway?.room}`)
-    await page.getByRole('radio', { name: 'A4, whole ward' }).check({ force: true })
+    const printed = page.locator('html')
+    await expect(printed).toHaveAttribute('data-printed', new RegExp(gateway?.name ?? ''))
+    await expect(printed).toHaveAttribute(
+      'data-printed',
+      new RegExp(`${gateway?.ward} #${gateway?.room}`),
+    )
+    await nurse.pick('A4, whole ward')
     await expect(page.locator('[data-print="sheet"] svg')).toHaveCount(ofWard.length)
     await page.emulateMedia({ media: 'print' })
-    const words = await page.evaluate(() => document.body.innerText)
-    for (const { name } of ofWard) expect(words).toContain(name)
-    expect(words).not.toContain('Gateways')
+    const words = (): Promise<string> => page.evaluate(() => document.body.innerText)
+    for (const { name } of ofWard) await expect.poll(words).toContain(name)
+    expect(await words()).not.toContain('Gateways')
   })
 })
