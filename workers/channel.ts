@@ -32,7 +32,7 @@ const WHO_WATCHES = { kind: 'who-watches' } as const
 
 export type Channel = {
   post(message: Message): void
-  /** Every window says again which wards and lists it shows: a new leader has not heard it. */
+  /** Every window says again what it shows, and whom it opened last: a new leader has not heard it. */
   askWatched(): void
   /** Returns its undo. */
   on(listener: (message: Message) => void): () => void
@@ -43,6 +43,7 @@ export function openChannel(name: string): Channel & { close(): void } {
   const channel = new BroadcastChannel(name)
   const listeners = new Set<(message: Message) => void>()
   let watched: Message | null = null
+  let opened: Message | null = null
   const lists = new Map<ListKind, Message>()
   const tell = (message: Message): void => {
     for (const listener of listeners) listener(message)
@@ -53,6 +54,7 @@ export function openChannel(name: string): Channel & { close(): void } {
   }
   const sayWatched = (): void => {
     if (watched) post(watched)
+    if (opened) post(opened)
     for (const list of lists.values()) post(list)
   }
   channel.onmessage = (event: MessageEvent<Message | typeof WHO_WATCHES>) => {
@@ -62,6 +64,7 @@ export function openChannel(name: string): Channel & { close(): void } {
   return {
     post(message) {
       if (message.kind === 'watch') watched = message
+      if (message.kind === 'open-patient') opened = message
       if (message.kind === 'list') {
         if (message.wish === null) lists.delete(message.list)
         else lists.set(message.list, message)

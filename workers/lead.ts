@@ -50,10 +50,6 @@ export async function lead(deps: LeadDeps, signal: AbortSignal): Promise<void> {
     patientsChanged: () => line && subscribed.again(line),
   })
   const subscribed = platform?.subscribed ?? createSubscribed(deps.user.hospitalId, events)
-  const offWatch = createWatchers(deps.channel, (wards, areDevicesShown) => {
-    parts.flusher.watch(wards)
-    subscribed.devices(areDevicesShown, line)
-  })
   const offChannel = listen(deps, {
     filler,
     flushAll: parts.flusher.flushAll,
@@ -67,6 +63,11 @@ export async function lead(deps: LeadDeps, signal: AbortSignal): Promise<void> {
       settings: pulls.settingsChanged,
       platform: pulls.listsChanged,
     },
+  })
+  // The last to listen, for it asks every window what it shows.
+  const offWatch = createWatchers(deps.channel, (wards, areDevicesShown) => {
+    parts.flusher.watch(wards)
+    subscribed.devices(areDevicesShown, line)
   })
 
   await runConnection(

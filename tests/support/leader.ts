@@ -16,11 +16,12 @@ import { VirtualTime, settle } from './virtual-time.ts'
 const running: AbortController[] = []
 afterEach(() => running.splice(0).forEach((stop) => stop.abort()))
 
-/** The whole work of a leader against the model server, by virtual time. */
+/** The whole work of a leader against the model server, by virtual time. `shown`: what windows say when they are asked. */
 export function startLeader(
   db: WardlightDb = freshDb(),
   given: Partial<SessionUser> = {},
   slowed: (send: Send) => Send = (send) => send,
+  shown: readonly Message[] = [],
 ) {
   const time = new VirtualTime(undefined, 30)
   const server = new ModelServer(time.now())
@@ -30,7 +31,7 @@ export function startLeader(
   const listeners = new Set<(message: Message) => void>()
   const channel: Channel = {
     post: (message) => listeners.forEach((listener) => listener(message)),
-    askWatched: () => undefined,
+    askWatched: () => shown.forEach((message) => channel.post(message)),
     on(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -60,6 +60,16 @@ describe('a leader', () => {
     expect(await names()).toEqual(['p1', 'p3', 'p4'])
     expect(await alarms()).toEqual({ a2: false })
   })
+  it('asks first for the patient whom a window opened before anybody led', async () => {
+    const opened = { kind: 'open-patient', patient: 'p3' } as const
+    const { server, run } = startLeader(freshDb(), {}, (send) => send, [opened])
+    await run(1_000)
+    const series = server.asked.filter(({ path }) => path.includes('values/timeseries'))
+    expect(series[0]?.path).toContain('/p3/')
+    expect(JSON.stringify(server.asked.map(({ body }) => body))).toContain(
+      '"singleEntity":{"entityType":"ASSET","id":"p3"}',
+    )
+  })
   it('an alarm raised or cleared on the server is in the list within half a second', async () => {
     const { server, run, alarms } = startLeader()
     await run(1_000)

@@ -50,6 +50,19 @@ describe('which wards are on a screen', () => {
 })
 
 describe('messages', () => {
+  it('a new leader hears which patient a window opened while nobody led', async () => {
+    const window = device()
+    const own = window()
+    own.post({ kind: 'open-patient', patient: 'p1' })
+    own.post({ kind: 'open-patient', patient: 'p2' })
+    const leader = window()
+    const heard: string[] = []
+    leader.on((message) => {
+      if (message.kind === 'open-patient') heard.push(message.patient)
+    })
+    leader.askWatched()
+    await vi.waitFor(() => expect(heard).toEqual(['p2']), PATIENCE)
+  })
   it('reach all windows; beats and wishes for the lead not the one that says them', async () => {
     const window = device()
     const [own, other] = [window(), window()]
