@@ -22,6 +22,8 @@ export function createApi(base: string, zone: Zone, scope = '') {
   const window = crypto.randomUUID()
   let visible = true
   let work: Work | null = null
+  /** Whom staff opened before the work began, which tells it then. */
+  let opened: string | null = null
   /** Which start or stop is the last: a start that was overtaken by a stop leaves no database open. */
   let starts = 0
 
@@ -30,6 +32,7 @@ export function createApi(base: string, zone: Zone, scope = '') {
     const own = starts
     const old = work
     work = null
+    opened = null
     await old?.stop()
     // Work that waits for a silent line ends late: who came meanwhile has tokens and a database of their own.
     if (own === starts) session.close()
@@ -58,6 +61,8 @@ export function createApi(base: string, zone: Zone, scope = '') {
       const db = await openFor(user.id)
       if (own !== starts) return db.close()
       work = startWork({ db, user, session, base, timers, zone, scope, visible })
+      if (opened !== null) work.tell({ kind: 'open-patient', patient: opened })
+      opened = null
     },
 
     /** Stops all work and closes the database, so that it can be deleted. */
@@ -92,7 +97,10 @@ export function createApi(base: string, zone: Zone, scope = '') {
     affectedPatients: async (device: PlatformDevice): Promise<string[]> =>
       (await import('./platform-calls.ts')).affectedPatients(session.send, device),
 
-    openPatient: (patient: string): void => work?.tell({ kind: 'open-patient', patient }),
+    openPatient(patient: string): void {
+      if (work) work.tell({ kind: 'open-patient', patient })
+      else opened = patient
+    },
 
     check: (): void => work?.tell({ kind: 'check' }),
 

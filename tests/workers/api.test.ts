@@ -40,12 +40,21 @@ function silentLine() {
     storageFull: () => undefined,
     userChanged: () => undefined,
   })
-  return { api, waiting }
+  /** Stops, and everything that was asked is answered. */
+  async function stopAnswered(): Promise<void> {
+    let isOver = false
+    void api.stop().then(() => (isOver = true))
+    await vi.waitFor(() => {
+      for (const answer of waiting) answer(new Response('', { status: 502 }))
+      expect(isOver).toBe(true)
+    })
+  }
+  return { api, waiting, stopAnswered }
 }
 
 describe('the next nurse on a tablet whose line was silent', () => {
   it('keeps database and work when what the one before had asked is answered at last', async () => {
-    const { api, waiting } = silentLine()
+    const { api, waiting, stopAnswered } = silentLine()
     await api.start(nurse('a'))
     await vi.waitFor(() => expect(waiting).toHaveLength(1))
 
@@ -60,9 +69,31 @@ describe('the next nurse on a tablet whose line was silent', () => {
     expect(currentDb()?.name).toBe('wardlight-b')
     expect(currentDb()?.isOpen()).toBe(true)
     await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(1))
-    const stopped = api.stop()
-    for (const answer of waiting) answer(new Response('', { status: 502 }))
-    await stopped
+    await stopAnswered()
     expect(currentDb()).toBe(null)
+  })
+})
+
+describe('a tap before the work has begun', () => {
+  it('opens the patient when it begins, and not for the next nurse', async () => {
+    const { api, stopAnswered } = silentLine()
+    const heard: string[] = []
+    const channels = ['a', 'b'].map((id) => new BroadcastChannel(`wardlight-${id}`))
+    for (const channel of channels) {
+      channel.onmessage = ({ data }: MessageEvent<{ kind: string; patient?: string }>) => {
+        if (data.kind === 'open-patient') heard.push(`${channel.name} ${data.patient ?? ''}`)
+        if (data.kind === 'beat') heard.push(`${channel.name} beats`)
+      }
+    }
+    api.openPatient('p1')
+    await api.start(nurse('a'))
+    await vi.waitFor(() => expect(heard).toContain('wardlight-a beats'))
+    expect(heard).toContain('wardlight-a p1')
+    await stopAnswered()
+    await api.start(nurse('b'))
+    await vi.waitFor(() => expect(heard).toContain('wardlight-b beats'))
+    expect(heard).not.toContain('wardlight-b p1')
+    await stopAnswered()
+    for (const channel of channels) channel.close()
   })
 })
