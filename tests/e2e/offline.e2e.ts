@@ -37,6 +37,7 @@ test.describe('no network', () => {
     patient,
     gateway,
   }) => {
+    test.setTimeout(240_000)
     await nurse.signIn()
     await gateway.send(patient, { falling: 1, hr: 77 })
     await nurse.alarms(patient).waitFor()
@@ -47,6 +48,7 @@ test.describe('no network', () => {
     await expect(nurse.page.getByText('gw-0001').first()).toBeVisible()
     await nurse.open('/settings/sensor')
     await expect(nurse.page.getByText('Dr.0001').first()).toBeVisible()
+    await nurse.wardIsLoaded()
     await line.mode('reset')
     await nurse.says(/^(Not receiving since|Saved data from)/)
 

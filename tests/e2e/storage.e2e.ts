@@ -56,11 +56,15 @@ test.describe('a device that keeps nothing', () => {
     await nurse.says(/^Live$/)
     await leaveNoRoom(nurse.page)
     const note = nurse.page.getByRole('alert').filter({ hasText: 'storage of this device is full' })
+    // Wards that are on no screen are written every 20 seconds.
     await expect
-      .poll(async () => {
-        await gateway.send(patient, { hr: 60 + Math.floor(Math.random() * 30) })
-        return note.isVisible()
-      })
+      .poll(
+        async () => {
+          await gateway.send(patient, { hr: 60 + Math.floor(Math.random() * 30) })
+          return note.isVisible()
+        },
+        { timeout: 60_000 },
+      )
       .toBe(true)
     await nurse.says('Not receiving since')
     await note.getByRole('button', { name: 'Go on without storing' }).click()
