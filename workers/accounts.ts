@@ -5,7 +5,8 @@ import { hospitalName } from '../src/wire/requests/auth.ts'
 import type { LeadParts } from './parts.ts'
 
 /**
- * Loads and stores the accounts of one hospital; nothing where they are asked for anew before they came.
+ * Loads and stores the accounts of one hospital, for the platform with its wards: all or nothing, and nothing where
+ * they are asked for anew before they came.
  *
  * @throws RequestFailed
  */
@@ -17,14 +18,13 @@ export async function pullAccounts(
   const { db, send, writer, timers, user } = parts
   const isOwn = user.accountType !== 'AdminManager'
   const rows = await loadAccounts(send, hospitalId, isOwn)
-  await writer.guarded(async () => {
-    if (!isOvertaken()) await replaceAccounts(db, hospitalId, rows)
-  })
-  if (isOvertaken()) return
   const name = isOwn ? user.hospitalName : await send(hospitalName(hospitalId))
-  await markAccounts(db, { id: hospitalId, name }, timers.now())
-  if (isOwn) return
   // The platform has no wards of its own: those of the hospital are what accounts choose from (AMB-95).
-  const wards = await loadHospitalWards(send, hospitalId, name)
-  await writer.guarded(() => replaceWards(db, wards, []))
+  const wards = isOwn ? null : await loadHospitalWards(send, hospitalId, name)
+  await writer.guarded(async () => {
+    if (isOvertaken()) return
+    await replaceAccounts(db, hospitalId, rows)
+    if (wards !== null) await replaceWards(db, wards, [])
+    await markAccounts(db, { id: hospitalId, name }, timers.now())
+  })
 }
