@@ -33,10 +33,13 @@ const HAPPENING: readonly Key[] = [
   'diaper_change_min',
 ]
 
+/** Of these a sensor tells every minute how they stand: also written hourly, or their charts had gaps all day. */
+const STANDING: readonly Key[] = ['urine', 'urine_volume', 'stool', 'falling', 'ulcer']
+
 /**
  * Rows of [from, to), newest day first and newest row first within a patient's day, so that a screen opened
  * while it is being filled has the present before the past. Measures every 10 minutes up to 100 patients,
- * hourly above; what happens is written when it changes. The same plan always gives the same rows, and the
+ * hourly above; what happens is written when it changes, and up to 100 patients hourly as well. The same plan always gives the same rows, and the
  * simulator goes on from them without a jump.
  */
 export function* history(plan: FacilityPlan, from: number, to: number): Generator<HistoryRow> {
@@ -79,6 +82,7 @@ function dayOf(
       write(ts, measured, POSTURE)
       continue
     }
+    if (isSmall && kind === 'step' && ts % HOUR === 0) for (const key of STANDING) last.delete(key)
     writeChanged(ts, measured)
     if (kind === 'change') {
       if (isSmall && measured.current_position_duration === 0) write(ts, measured, POSTURE)

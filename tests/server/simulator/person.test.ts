@@ -186,13 +186,17 @@ describe('history', () => {
     }
   })
 
-  test('what happens is written when it changes, not again and again', () => {
+  test('what happens is written when it changes, and how it stands once an hour', () => {
     for (const { id } of plan.patients) {
-      const falls = series(id, 'falling')
-      expect(falls.length).toBeLessThan(40)
-      const urine = series(id, 'urine_volume')
-      expect(urine.length).toBeGreaterThan(8 * 5)
-      expect(urine.length).toBeLessThan(8 * 30)
+      for (const key of ['urine', 'urine_volume', 'stool', 'falling', 'ulcer'] as const) {
+        const hours = series(id, key).filter(({ ts }) => ts % HOUR === 0)
+        expect(hours.length, key).toBeGreaterThanOrEqual(8 * 24 - 12)
+      }
+      expect(series(id, 'falling').length).toBeLessThan(8 * 24 + 40)
+      const changed = series(id, 'urine_volume').filter(({ ts }) => ts % HOUR !== 0)
+      expect(changed.length).toBeGreaterThan(8 * 5)
+      expect(changed.length).toBeLessThan(8 * 30)
+      expect(series(id, 'electrode_connected').length).toBeLessThan(40)
     }
   })
 
