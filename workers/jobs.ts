@@ -7,6 +7,8 @@ import type { Timers } from './wait.ts'
 export type Job = {
   /** Wants a run, after `delayMs` in which further wishes are gathered. */
   ask(delayMs?: number): void
+  /** Wants a run at once: what a run that is under way is answered is older than what was done just now. */
+  renew(): void
   stop(): void
 }
 
@@ -15,8 +17,8 @@ const RETRY_MS = 3_000
 const LATE_MS = 1_000
 
 /**
- * @param run is told whether it was asked for again since it began: what it was answered before may be older than
- * what is stored by then
+ * @param run is told whether it was to be renewed since it began: what it was answered is older than what is stored
+ * by then. To be asked for again makes nothing older, or a list that takes long would never be stored
  */
 export function createJob(
   run: (isOvertaken: () => boolean) => Promise<void>,
@@ -28,6 +30,7 @@ export function createJob(
   let running = false
   /** How long after this run the next one is wanted. */
   let again: number | null = null
+  let isOvertaken = false
   let stopped = false
 
   function schedule(ms: number): void {
@@ -43,9 +46,10 @@ export function createJob(
     due = Infinity
     running = true
     again = null
+    isOvertaken = false
     let next = options.everyMs
     try {
-      await run(() => again !== null)
+      await run(() => isOvertaken)
     } catch {
       next = RETRY_MS
     }
@@ -54,10 +58,16 @@ export function createJob(
     else if (next !== null) schedule(next)
   }
 
+  function ask(delayMs = 0): void {
+    if (running) again = Math.min(again ?? Infinity, delayMs)
+    else schedule(delayMs)
+  }
+
   return {
-    ask(delayMs = 0) {
-      if (running) again = Math.min(again ?? Infinity, delayMs)
-      else schedule(delayMs)
+    ask,
+    renew() {
+      isOvertaken = true
+      ask()
     },
     stop() {
       stopped = true

@@ -39,22 +39,19 @@ export function createPlatformLists({ db, send, writer, timers, follow }: Deps):
   const wishes = createListWishes()
   /** Rows as last loaded, with what was pushed since. */
   const held = new Map<ListKind, ListRow>()
-  /** How many commands have changed something. */
-  let changes = 0
 
   async function store(row: ListRow): Promise<void> {
     held.set(row.kind, row)
     await writer.guarded(() => putList(db, row))
   }
 
-  async function load(kind: ListKind): Promise<void> {
+  async function load(kind: ListKind, isOvertaken: () => boolean): Promise<void> {
     const wish = wishes.current(kind)
     if (wish === null) return
     try {
-      const asked = changes
       const page = await ask(wish)
       // A command has changed what was asked for, and it is asked for again already.
-      if (changes !== asked) return
+      if (isOvertaken()) return
       // Meanwhile something else is wanted, or nothing: that run is on its way.
       if (wishes.current(kind) !== wish) return
       if (page.wish.page !== wish.page) wishes.settle(wish, page.wish)
@@ -85,15 +82,19 @@ export function createPlatformLists({ db, send, writer, timers, follow }: Deps):
     if (row) await store(row)
   }
 
-  const each = (run: (kind: ListKind) => Promise<void>, everyMs: number | null) =>
-    new Map(KINDS.map((kind) => [kind, createJob(() => run(kind), timers, { everyMs })]))
+  const each = (
+    run: (kind: ListKind, isOvertaken: () => boolean) => Promise<void>,
+    everyMs: number | null,
+  ) =>
+    new Map(
+      KINDS.map((kind) => [
+        kind,
+        createJob((isOvertaken) => run(kind, isOvertaken), timers, { everyMs }),
+      ]),
+    )
   const loads = each(load, EVERY_MS)
   const saves = each(save, null)
   const job = (jobs: ReadonlyMap<ListKind, Job>, kind: ListKind): Job | undefined => jobs.get(kind)
-
-  function refresh(): void {
-    for (const kind of KINDS) if (wishes.current(kind) !== null) job(loads, kind)?.ask()
-  }
 
   return {
     hear(heard) {
@@ -117,10 +118,11 @@ export function createPlatformLists({ db, send, writer, timers, follow }: Deps):
       // Whoever came or went may change places with a device of another page (ADMIN-24).
       if (moved) job(loads, kind)?.ask(BURST_MS)
     },
-    refresh,
+    refresh() {
+      for (const kind of KINDS) if (wishes.current(kind) !== null) job(loads, kind)?.ask()
+    },
     changed() {
-      changes += 1
-      refresh()
+      for (const kind of KINDS) if (wishes.current(kind) !== null) job(loads, kind)?.renew()
     },
     stop() {
       for (const one of [...loads.values(), ...saves.values()]) one.stop()

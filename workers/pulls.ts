@@ -131,14 +131,15 @@ export function createPulls(
 
   return {
     alarmsChanged: () => alarms.ask(ALARM_BURST_MS),
-    placesChanged: () => places.ask(),
-    settingsChanged: () => settings.ask(),
+    placesChanged: () => places.renew(),
+    settingsChanged: () => settings.renew(),
     settingsPushed: (settings) => void (pushed = laidOver(pushed, settings)),
     accountsShown(hospital) {
+      if (accountsOf === hospital) return accounts.ask()
       accountsOf = hospital
-      accounts.ask()
+      accounts.renew()
     },
-    accountsChanged: () => accounts.ask(),
+    accountsChanged: () => accounts.renew(),
     listsChanged: () => lists?.changed(),
     missed() {
       lists?.refresh()

@@ -95,6 +95,31 @@ describe('a list that comes in the very moment a command is done', () => {
   })
 })
 
+describe('a list that takes longer than the time until it is wanted again', () => {
+  it('is shown all the same: to want it again makes nothing older', async () => {
+    await import('../../workers/accounts.ts')
+    let answer = (): void => undefined
+    const slowed =
+      (send: Send): Send =>
+      async (request) => {
+        if (!JSON.stringify(request.body ?? '').includes('"entityType":"USER"'))
+          return send(request)
+        await new Promise<void>((resolve) => (answer = resolve))
+        const fields = { additionalInfo: '{"userCredentialsEnabled":true}' }
+        return request.decode({ data: [wireEntity('u1', { fields })], hasNext: false })
+      }
+    const { db, run, channel } = startLeader(freshDb(), {}, slowed)
+    await run(1_000)
+    for (let round = 0; round < 4; round += 1) {
+      channel.post({ kind: 'accounts', hospital: 'c' })
+      await run(200)
+      if (round % 2 === 1) answer()
+      await run(200)
+    }
+    expect(await db.accounts.count()).toBe(1)
+  })
+})
+
 describe('what the server pushes while a list is on its way', () => {
   /** Answers to these requests are as the server said them first, and come when they are let through. */
   function slowly(isSlow: (request: { path: string; body?: unknown }) => boolean) {
