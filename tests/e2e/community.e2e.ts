@@ -19,7 +19,6 @@ for (const [role, email] of [
     nurse,
     patient,
   }) => {
-    test.setTimeout(120_000)
     const { page } = nurse
     const refused: string[] = []
     page.on('response', (response) => {
@@ -29,6 +28,8 @@ for (const [role, email] of [
     async function isDenied(name: string | RegExp, sentence: string): Promise<void> {
       const button = page.getByRole('button', { name }).first()
       await expect(button).toBeDisabled()
+      // Pressed by force, where it is: it has to have come to rest there.
+      await settled(page)
       // Not a dead button: whoever presses it all the same is told why.
       await button.click({ force: true })
       await expect(nurse.alert).toContainText(sentence)
@@ -45,6 +46,7 @@ for (const [role, email] of [
 
     await test.step('patients', async () => {
       await opened('/patients', PATIENTS)
+      await nurse.wardIsLoaded()
       await isDenied('Add a patient', PATIENTS)
       await nurse.card(patient).hover()
       await isDenied(`Delete ${patient.name}`, PATIENTS)
@@ -57,10 +59,12 @@ for (const [role, email] of [
     })
     await test.step('wards and rooms', async () => {
       await opened('/settings/ward', PLACES)
+      await nurse.wardIsLoaded()
       await isDenied('ADD', PLACES)
       await isDenied(`Delete ward ${patient.ward}`, PLACES)
       await expect(page.getByRole('button', { name: `Edit ward ${patient.ward}` })).toBeEnabled()
       await opened(`/settings/ward/room/${patient.ward}`, PLACES)
+      await nurse.wardIsLoaded()
       await isDenied('ADD', PLACES)
       await isDenied(/^Delete room/, PLACES)
     })
@@ -68,6 +72,7 @@ for (const [role, email] of [
       await opened('/settings/alarms', ALARMS)
       const toggle = page.getByRole('switch', { name: 'Urine alarm' })
       await expect(toggle).toBeDisabled()
+      await settled(page)
       await toggle.click({ force: true })
       await expect(nurse.alert).toContainText(ALARMS)
       await nurse.alert.getByRole('button', { name: 'OK' }).click()

@@ -45,7 +45,7 @@ const FACILITY: readonly Place[] = [
     path: '/home',
     async ready(nurse) {
       await says(/^Total: [1-9]/)(nurse)
-      await nurse.page.getByRole('radio', { name: 'Card View' }).check({ force: true })
+      await nurse.pick('Card View')
     },
   },
   {
@@ -65,12 +65,9 @@ const FACILITY: readonly Place[] = [
     name: 'patients, an open card',
     path: '/patients',
     async ready(nurse) {
-      await nurse.page
-        .getByRole('article')
-        .first()
-        .getByRole('button', { expanded: false })
-        .first()
-        .click()
+      const card = nurse.page.getByRole('article').first()
+      await card.getByRole('button', { expanded: false }).first().click()
+      await card.getByRole('button', { expanded: true }).first().waitFor()
     },
   },
   {
@@ -136,17 +133,21 @@ for (const theme of ['light', 'dark'] as const) {
   test.describe(`accessibility, ${theme}`, () => {
     // Transitions and flashing would be caught half way.
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
-    test.setTimeout(180_000)
+    test.setTimeout(360_000)
 
     test('no rule is broken on any screen', async ({ nurse, facility }) => {
       await reportAll(facility)
       await chooseTheme(nurse, theme)
-      await visit(nurse, OUTSIDE, () => violations(nurse.page))
+      const look = async (): Promise<string[]> => {
+        await settled(nurse.page)
+        return violations(nurse.page)
+      }
+      await visit(nurse, OUTSIDE, look)
       await nurse.signIn()
-      await visit(nurse, FACILITY, () => violations(nurse.page))
+      await visit(nurse, FACILITY, look)
       await nurse.signOut()
       await nurse.signIn(PLATFORM)
-      await visit(nurse, PLATFORM_PLACES, () => violations(nurse.page))
+      await visit(nurse, PLATFORM_PLACES, look)
     })
 
     test('nor without a connection', async ({ nurse, facility, line }) => {
@@ -161,19 +162,23 @@ for (const theme of ['light', 'dark'] as const) {
         .first()
         .click()
       await nurse.page.getByText('Confirming…').waitFor()
+      await settled(nurse.page)
       expect(await violations(nurse.page)).toEqual([])
       await nurse.page.getByRole('link', { name: 'Patients' }).click()
       await nurse.page.getByRole('article').first().waitFor()
+      await settled(nurse.page)
       expect(await violations(nurse.page)).toEqual([])
       await nurse.page.reload()
       await nurse.says(/Saved data/)
+      await nurse.page.getByRole('article').first().waitFor()
+      await settled(nurse.page)
       expect(await violations(nurse.page)).toEqual([])
     })
   })
 }
 
 test.describe('sizes', () => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
 
   test('nothing scrolls sideways and every target is 44 px, from 768 to 1440', async ({
     nurse,

@@ -39,6 +39,7 @@ test.describe('pages of people', () => {
 
           await nurse.signIn(ADMIN)
           await nurse.open('/mypage')
+          await page.getByRole('button', { name: 'Edit phone' }).waitFor()
           await check('mypage')
           await page.getByRole('button', { name: 'Edit phone' }).click()
           await page.getByRole('button', { name: 'Save phone' }).click()
@@ -51,12 +52,15 @@ test.describe('pages of people', () => {
           await page.getByRole('row', { name: MANAGER }).waitFor()
           await check('accounts')
           await page.getByRole('button', { name: 'Add an account' }).click()
+          await page.getByRole('dialog').waitFor()
           await check('accounts-add')
           await page.keyboard.press('Escape')
           await page.getByRole('button', { name: `Edit ${MANAGER}` }).click()
+          await page.getByRole('dialog').waitFor()
           await check('accounts-edit')
           await page.keyboard.press('Escape')
           await page.getByRole('button', { name: `Delete ${MANAGER}` }).click()
+          await page.getByRole('dialog').waitFor()
           await check('accounts-delete')
         })
       }

@@ -11,7 +11,7 @@ test.describe('the platform area', () => {
     browser,
     line,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const { page } = nurse
     const facts = await platformFacts(facility)
     const people = peopleOf(facility)
@@ -59,6 +59,7 @@ test.describe('the platform area', () => {
       await admin.page.getByLabel('Confirm New Password').fill(PASSWORD)
       await admin.page.getByRole('button', { name: 'Create Password and Sign in' }).click()
       await admin.page.waitForURL(/\/home$/)
+      await admin.says('Live')
     })
 
     await test.step('gets a gateway and a sensor', async () => {
@@ -83,6 +84,7 @@ test.describe('the platform area', () => {
       const { page: other } = admin
       const dialog = other.getByRole('dialog')
       await admin.open('/settings/ward')
+      await admin.says('Live')
       await other.getByRole('button', { name: 'ADD' }).click()
       await dialog.getByRole('textbox', { name: 'Ward name' }).fill('Iris')
       await dialog.getByRole('textbox', { name: 'Room number', exact: true }).fill('12')
@@ -91,6 +93,7 @@ test.describe('the platform area', () => {
         timeout: 30_000,
       })
       await admin.open('/patients')
+      await admin.wardIsLoaded()
       await other.getByRole('button', { name: 'Add a patient' }).click()
       await dialog.getByRole('textbox', { name: 'ID' }).fill('1')
       await dialog.getByRole('textbox', { name: 'Name' }).fill('Ada Park')
@@ -120,7 +123,7 @@ test.describe('the platform area', () => {
         .toContain('71')
     })
     await test.step('the platform sees it connected, and whom a change would touch', async () => {
-      await expect(area.rows('Sensors')).toContainText('Connected', { timeout: 20_000 })
+      await expect(area.rows('Sensors')).toContainText('Connected')
       await area.act('Delete', 'Dr.9001')
       await expect(area.dialog).toContainText('Take Dr.9001 from Busan Rehab?')
       await expect(area.dialog).toContainText('Ada Park')
