@@ -39,6 +39,8 @@ export function createPlatformLists({ db, send, writer, timers, follow }: Deps):
   const wishes = createListWishes()
   /** Rows as last loaded, with what was pushed since. */
   const held = new Map<ListKind, ListRow>()
+  /** Of a page that is being asked for: what was pushed since. */
+  const pushed = new Map<ListKind, WireEntity[]>()
 
   async function store(row: ListRow): Promise<void> {
     held.set(row.kind, row)
@@ -49,7 +51,8 @@ export function createPlatformLists({ db, send, writer, timers, follow }: Deps):
     const wish = wishes.current(kind)
     if (wish === null) return
     try {
-      const page = await ask(wish)
+      pushed.set(kind, [])
+      const page = withPushed(await ask(wish), pushed.get(kind) ?? [])
       // A command has changed what was asked for, and it is asked for again already.
       if (isOvertaken()) return
       // Meanwhile something else is wanted, or nothing: that run is on its way.
@@ -60,6 +63,8 @@ export function createPlatformLists({ db, send, writer, timers, follow }: Deps):
     } catch (error) {
       if (wishes.current(kind) === wish) await sayFailure(wish, wordsOf(error))
       throw error
+    } finally {
+      pushed.delete(kind)
     }
   }
 
@@ -109,6 +114,7 @@ export function createPlatformLists({ db, send, writer, timers, follow }: Deps):
       }
     },
     values(kind, entities) {
+      pushed.get(kind)?.push(...entities)
       const row = held.get(kind)
       if (!row || row.kind === 'hospitals' || wishes.current(kind) === null) return
       const { rows, changed, moved } = merged(row.rows, entities)
@@ -143,6 +149,12 @@ export function createPlatformLists({ db, send, writer, timers, follow }: Deps):
 /** Rows of another hospital are never shown as this one's, not even for a moment. */
 function isSameHospital(a: ListWish, b: ListWish): boolean {
   return a.kind !== 'hospital-devices' || b.kind !== a.kind || a.hospitalId === b.hospitalId
+}
+
+/** A page with values that are newer than it. */
+function withPushed(page: ListRow, entities: readonly WireEntity[]): ListRow {
+  if (page.kind === 'hospitals') return page
+  return { ...page, rows: merged(page.rows, entities).rows }
 }
 
 function idsOf({ rows }: ListRow): string[] {

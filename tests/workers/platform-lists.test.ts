@@ -134,6 +134,26 @@ describe('a command that is done while a page is on its way', () => {
   })
 })
 
+describe('what is pushed while a page is on its way', () => {
+  it('is not undone by the page that was asked for before it', async () => {
+    const { db, gateways, show, run, lists, hold } = setUp()
+    const connected = async () => (await devicePage(db, 'gateways'))?.rows[0]?.connected
+    gateways.set('g1', true)
+    show(GATEWAYS)
+    await run()
+    const release = hold()
+    lists.refresh()
+    await run()
+    gateways.set('g1', false)
+    lists.values('gateways', [entity(wireEntity('g1', { server: { active: 'false' } }))])
+    await run(200)
+    expect(await connected()).toBe(false)
+    release()
+    await run()
+    expect(await connected()).toBe(false)
+  })
+})
+
 describe('a list that is shown', () => {
   it('is loaded, dated and followed; nothing is known of one that never was', async () => {
     const { db, gateways, show, run, shown, followed, time } = setUp()
