@@ -47,6 +47,7 @@ async function measureYesterday(gateway: WardGateway, patient: Patient): Promise
   await send(44 * MINUTE, { current_position: 2, current_position_duration: 3 })
 }
 
+/** An opened patient's days are asked for before all others, once somebody is there to ask: see that it is `Live`. */
 async function openHistory(nurse: Console, patient: Patient): Promise<Locator> {
   await nurse.page.getByRole('button', { name: patient.name, exact: true }).click()
   const detail = nurse.page.getByRole('dialog', { name: patient.name })
@@ -70,6 +71,7 @@ test.describe('the history', () => {
     await measureYesterday(gateway, patient)
     await nurse.signIn()
     await nurse.open('/patients')
+    await nurse.says('Live')
     let detail = await openHistory(nurse, patient)
     await expect(detail.getByRole('tab')).toHaveText(TABS)
     await expect(detail.getByRole('tab', { selected: true })).toHaveText(TABS[0] ?? '')
@@ -109,6 +111,7 @@ test.describe('the history', () => {
     await measureYesterday(gateway, patient)
     await nurse.signIn()
     await nurse.open('/patients')
+    await nurse.says('Live')
     const detail = await openHistory(nurse, patient)
     await detail.getByRole('tab', { name: 'Heart Rate' }).click()
     await detail.getByRole('button', { name: 'Previous day' }).click()
@@ -131,6 +134,7 @@ test.describe('the history', () => {
     await page.keyboard.press('Escape')
     await expect(chart.locator('[data-tip]')).toHaveCount(0)
     await expect(detail).toBeVisible()
+    await settled(page)
     const point = await chart.locator('[data-hour="10"] circle').boundingBox()
     await page.mouse.click((point?.x ?? 0) + 4, (point?.y ?? 0) + 40)
     await expect(chart.locator('[data-tip]')).toContainText('75bpm')
@@ -155,6 +159,7 @@ test.describe('the history', () => {
     const { page } = nurse
     await nurse.signIn()
     await nurse.open('/patients')
+    await nurse.says('Live')
     const detail = await openHistory(nurse, patient)
     await expect(detail.getByRole('columnheader')).toHaveCount(24)
     await expect(detail.getByRole('rowheader')).toHaveCount(12)
@@ -180,6 +185,7 @@ test.describe('the history', () => {
     await measureYesterday(gateway, patient)
     await nurse.signIn()
     await nurse.open('/patients')
+    await nurse.says('Live')
     const detail = await openHistory(nurse, patient)
     await detail.getByRole('tab', { name: 'Posture' }).click()
     await detail.getByRole('button', { name: 'Previous day' }).click()
@@ -207,6 +213,7 @@ test.describe('the history', () => {
     await measureYesterday(gateway, patient)
     await nurse.signIn()
     await nurse.open('/patients')
+    await nurse.says('Live')
     let detail = await openHistory(nurse, patient)
     await detail.getByRole('tab', { name: 'Heart Rate' }).click()
     await detail.getByRole('button', { name: 'Previous day' }).click()
@@ -252,7 +259,7 @@ test.describe('the history', () => {
 test.describe('its looks', () => {
   for (const theme of ['light', 'dark'] as const) {
     test(`${theme}: every tab at every size`, async ({ nurse, patient, gateway }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(360_000)
       const { page } = nurse
       await measureYesterday(gateway, patient)
       await gateway.send(patient, {
@@ -270,6 +277,7 @@ test.describe('its looks', () => {
       ]) {
         await page.setViewportSize(size)
         await nurse.open('/patients')
+        await nurse.says('Live')
         const detail = await openHistory(nurse, patient)
         for (const tab of TABS) {
           await detail.getByRole('tab', { name: tab }).click()
@@ -277,10 +285,12 @@ test.describe('its looks', () => {
           expect(await violations(page), `${tab} at ${size.width}`).toEqual([])
         }
         await detail.getByRole('tab', { name: TABS[0] ?? '' }).click()
+        await settled(page)
         expect(await smallTargets(page), `${size.width}`).toEqual([])
         expect(await sideways(page)).toBe(0)
         await detail.getByRole('tab', { name: 'Heart Rate' }).click()
         await detail.getByRole('button', { name: 'Show as table' }).click()
+        await settled(page)
         expect(await violations(page), `table at ${size.width}`).toEqual([])
       }
     })

@@ -16,6 +16,7 @@ test.describe('adding a patient', () => {
     await records.free(neighbour)
     await nurse.signIn()
     await nurse.open('/patients')
+    await nurse.wardIsLoaded()
     await form.add()
     await expect(form.button('Next')).toBeDisabled()
     await form.basics('0907', 'Ines Okafor', '01012345678')
@@ -40,18 +41,19 @@ test.describe('adding a patient', () => {
     expect(others).toEqual([])
     const id = made?.id ?? ''
     await expect.poll(() => records.sensors(id)).toEqual([neighbour.sensor])
-    expect(await records.places(id)).toEqual([
-      `Contains ${patient.ward}`,
-      `Contains_patient ${patient.room}`,
-    ])
-    expect(await records.attributes(id)).toMatchObject({
-      Name: 'Ines Okafor',
-      hospital_id: 'P907',
-      // The server makes numbers of digits.
-      phone: 1012345678,
-      ward_room: Number(patient.room),
-      diaper_type: '0x0001',
-    })
+    await expect
+      .poll(() => records.places(id))
+      .toEqual([`Contains ${patient.ward}`, `Contains_patient ${patient.room}`])
+    await expect
+      .poll(() => records.attributes(id))
+      .toMatchObject({
+        Name: 'Ines Okafor',
+        hospital_id: 'P907',
+        // The server makes numbers of digits.
+        phone: 1012345678,
+        ward_room: Number(patient.room),
+        diaper_type: '0x0001',
+      })
     await expect(nurse.alert).toHaveText(new RegExp(NO_GATEWAY))
     await nurse.alert.getByRole('button', { name: 'OK' }).click()
     await expect
@@ -72,6 +74,7 @@ test.describe('adding a patient', () => {
     const far = elsewhere(facility, patient)
     await nurse.signIn()
     await nurse.open('/patients')
+    await nurse.wardIsLoaded()
     await nurse.card(patient).waitFor()
     await form.add()
     await form.field('ID').pressSequentially(`P0${patient.id}x`)
@@ -95,6 +98,7 @@ test.describe('adding a patient', () => {
     await form.choose('Ward', patient.ward)
     await form.choose('Room', patient.room)
     await form.select('Room').click()
+    await expect(form.option(patient.room)).toBeVisible()
     await expect(form.option(far.room)).toBeHidden()
     await nurse.page.keyboard.press('Escape')
     await expect(form.dialog).toBeVisible()
@@ -131,6 +135,7 @@ test.describe('adding a patient', () => {
     const ghost = await records.ghost('4711', patient)
     await nurse.signIn()
     await nurse.open('/patients')
+    await nurse.wardIsLoaded()
     await form.onward('4711', 'Ines Okafor')
     await form.choose('Ward', patient.ward)
     await form.choose('Room', patient.room)
@@ -161,6 +166,7 @@ test.describe('adding a patient', () => {
     const records = await recordsOf(facility)
     await nurse.signIn()
     await nurse.open('/patients')
+    await nurse.wardIsLoaded()
     await nurse.card(patient).waitFor()
     await form.onward('9008', 'Ines Okafor')
     await form.choose('Ward', patient.ward)
@@ -190,6 +196,7 @@ test.describe('adding a patient', () => {
     const { keyboard } = page
     await nurse.signIn()
     await nurse.open('/patients')
+    await nurse.wardIsLoaded()
     await nurse.card(patient).waitFor()
     await page.getByRole('button', { name: 'Add a patient' }).press('Enter')
     await expect(form.field('ID')).toBeFocused()

@@ -67,6 +67,7 @@ test.describe('the patients page', () => {
     await reportAll(facility)
     await nurse.signIn()
     await nurse.open('/patients')
+    await nurse.wardIsLoaded()
     const card = nurse.card(patient)
     await expect(card).toContainText(patient.name)
     await expect(card).toContainText(`ID ${patient.id}`)

@@ -46,7 +46,7 @@ test.describe('two windows of one browser', () => {
       TAKE_OVER_MS,
     )
     await second.says(/^Live$/)
-    expect(line.webSockets()).toBe(1)
+    await expect.poll(() => line.webSockets()).toBe(1)
     expect(socketsOpened(line.requests)).toBe(socketsBefore + 1)
   })
 
