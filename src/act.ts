@@ -13,6 +13,7 @@ import { fetchCommands } from './fetch-commands.ts'
 import { untilLive } from './live.ts'
 import { type Reach, reachOf } from './model/connection.ts'
 import { TEXTS } from './model/texts.ts'
+import { openedAt } from './screens/now.ts'
 
 /** A line that has fallen silent may never answer: then nothing was changed, and staff are told so. */
 const FETCHED_WITHIN_MS = 4_000
@@ -79,7 +80,7 @@ const KNOWN_WITHIN_MS = 4_000
  */
 function reachKnown(db: WardlightDb): Promise<Reach> {
   const known = untilLive(
-    async () => reachOf(await connection(db), performance.timeOrigin),
+    async () => reachOf(await connection(db), openedAt()),
     (reach): reach is 'reached' | 'unreachable' => reach !== 'unknown',
   )
   const late = new Promise<Reach>((resolve) => setTimeout(resolve, KNOWN_WITHIN_MS, 'unknown'))

@@ -156,7 +156,7 @@ export function nudge(): void {
 
 /** This patient's history before all others. */
 export function openPatient(patient: string): void {
-  void api?.openPatient(patient)
+  void worker().openPatient(patient)
 }
 
 /** Staff tapped the indicator. */

@@ -3,7 +3,7 @@ import { useLive } from '../live.ts'
 import { NOT_CONNECTED, type Connection, type Indicator } from '../model/connection.ts'
 import { indicatorOf } from '../model/indicator.ts'
 import { useStorageState } from '../storage-state.ts'
-import { OPENED_AT } from './now.ts'
+import { openedAt } from './now.ts'
 
 /** The connection and what its indicator says. On a full device nothing new reaches the screen, whatever arrives. */
 export function useIndicator(now: number): { connected: Connection; indicator: Indicator } {
@@ -11,6 +11,6 @@ export function useIndicator(now: number): { connected: Connection; indicator: I
   const isFull = useStorageState() === 'full'
   const indicator: Indicator = isFull
     ? { kind: 'not-receiving', since: connected.receivedAt }
-    : indicatorOf(connected, now, OPENED_AT)
+    : indicatorOf(connected, now, openedAt())
   return { connected, indicator }
 }

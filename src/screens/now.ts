@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** When this window opened, not when some part of it had loaded: data may arrive in between. */
-export const OPENED_AT = performance.timeOrigin
+/**
+ * When this window opened, not when some part of it had loaded: data may arrive in between. By the clock as it goes
+ * now: had it been set back since, whatever is said would seem to be of an earlier run.
+ */
+export function openedAt(): number {
+  return Math.min(performance.timeOrigin, Date.now() - performance.now())
+}
 
 type Clock = { subscribe: (listener: () => void) => () => void; current: () => number }
 const clocks = new Map<number, Clock>()
