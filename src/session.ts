@@ -23,7 +23,7 @@ import { databaseName, databaseNames } from './db/database.ts'
 import { sessionUser } from './db/status.ts'
 import { finishWipes, wipeAllBut, wipeMarks } from './db/wipe.ts'
 import type { Refused } from './model/password.ts'
-import type { SessionUser } from './model/session.ts'
+import { type SessionUser, isSameUser } from './model/session.ts'
 import { TEXTS } from './model/texts.ts'
 import { keepingIn, keepsNothing } from './storage-state.ts'
 import { type EndReason, become, session, tellEnded } from './session-state.ts'
@@ -60,7 +60,8 @@ const owner: WorkerOwner = {
     ended: () => leave('expired', true),
     storageFull: () => keepingIn('full'),
     userChanged(user) {
-      if (signedIn()?.id !== user.id) return
+      const known = signedIn()
+      if (known?.id !== user.id || isSameUser(known, user)) return
       setAulv(user.accountType === 'Admin' ? '2' : '1')
       become({ state: 'signed-in', user })
     },

@@ -32,7 +32,7 @@ const WHO_WATCHES = { kind: 'who-watches' } as const
 
 export type Channel = {
   post(message: Message): void
-  /** Every window says again what it shows, and whom it opened last: a new leader has not heard it. */
+  /** Every window says again what it shows: a new leader has not heard it. */
   askWatched(): void
   /** Returns its undo. */
   on(listener: (message: Message) => void): () => void
@@ -42,9 +42,8 @@ export type Channel = {
 export function openChannel(name: string): Channel & { close(): void } {
   const channel = new BroadcastChannel(name)
   const listeners = new Set<(message: Message) => void>()
-  let watched: Message | null = null
-  let opened: Message | null = null
-  const lists = new Map<ListKind, Message>()
+  /** What a new leader has to hear again: the last word of a kind, and of each list. */
+  const said = new Map<Message['kind'] | ListKind, Message>()
   const tell = (message: Message): void => {
     for (const listener of listeners) listener(message)
   }
@@ -53,9 +52,7 @@ export function openChannel(name: string): Channel & { close(): void } {
     if (message.kind !== 'beat' && message.kind !== 'want-lead') tell(message)
   }
   const sayWatched = (): void => {
-    if (watched) post(watched)
-    if (opened) post(opened)
-    for (const list of lists.values()) post(list)
+    for (const message of said.values()) post(message)
   }
   channel.onmessage = (event: MessageEvent<Message | typeof WHO_WATCHES>) => {
     if (event.data.kind === 'who-watches') sayWatched()
@@ -63,11 +60,12 @@ export function openChannel(name: string): Channel & { close(): void } {
   }
   return {
     post(message) {
-      if (message.kind === 'watch') watched = message
-      if (message.kind === 'open-patient') opened = message
-      if (message.kind === 'list') {
-        if (message.wish === null) lists.delete(message.list)
-        else lists.set(message.list, message)
+      const { kind } = message
+      if (kind === 'watch' || kind === 'open-patient' || kind === 'accounts')
+        said.set(kind, message)
+      if (kind === 'list') {
+        if (message.wish === null) said.delete(message.list)
+        else said.set(message.list, message)
       }
       post(message)
     },

@@ -1,6 +1,6 @@
 import { closeCurrent, currentDb, openFor } from '../src/db/current.ts'
 import { putStatus, statusRow } from '../src/db/status.ts'
-import type { SessionUser } from '../src/model/session.ts'
+import { type SessionUser, isSameUser } from '../src/model/session.ts'
 import { failureOf } from '../src/sync/failure.ts'
 import { type Send, type Tokens, createSend, createSessionSend } from '../src/sync/rest.ts'
 import { loadUser } from '../src/sync/sign-in.ts'
@@ -72,8 +72,7 @@ export function createSession(base: string, timers: Timers): WorkerSession {
     const row = db && (await statusRow(db, 'session'))
     if (!db || !row || loaded?.kind !== 'user' || loaded.user.id !== row.user.id) return
     const user = { ...loaded.user, token: row.user.token }
-    if (JSON.stringify(user) === JSON.stringify(row.user)) return
-    await putStatus(db, { ...row, user })
+    if (!isSameUser(user, row.user)) await putStatus(db, { ...row, user })
     await page?.userChanged(user)
   }
 

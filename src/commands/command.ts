@@ -77,6 +77,6 @@ export type RowChange =
   /** Values by their path in the row, e.g. `thresholds.spo2`. */
   | {
       table: 'status'
-      id: 'alarm-settings' | 'thresholds'
-      change: Readonly<Record<string, boolean | number>>
+      id: 'alarm-settings' | 'thresholds' | 'session'
+      change: Readonly<Record<string, boolean | number | string>>
     }

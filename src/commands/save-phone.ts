@@ -37,6 +37,7 @@ export const savePhone: Command<SavePhoneArgs> = {
       ),
     ]
   },
+  settled: ({ phone }) => [{ table: 'status', id: 'session', change: { 'user.phone': phone } }],
 }
 
 function roleOf(userId: string): Request<string> {

@@ -29,6 +29,13 @@ export const NO_USER: SessionUser = {
   tenantId: '',
 }
 
+/** Is it the same user with the same rights and facts? Tokens come and go. */
+export function isSameUser(a: SessionUser, b: SessionUser): boolean {
+  return (Object.keys(NO_USER) as (keyof SessionUser)[]).every(
+    (key) => key === 'token' || a[key] === b[key],
+  )
+}
+
 /**
  * The account type behind an authority and its attribute (FORM-34, AMB-20), or `null` for an
  * authority the console does not serve (sign-in is then refused).

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { CommandArgs, CommandName } from '../../src/commands/catalogue.ts'
 import { accountsPending } from '../../src/db/unfinished.ts'
 import { enqueue } from '../../src/db/enqueue.ts'
-import { putStatus } from '../../src/db/status.ts'
+import { putStatus, sessionUser } from '../../src/db/status.ts'
+import { NO_USER } from '../../src/model/session.ts'
 import { drain } from '../../src/sync/drain.ts'
 import { createSend } from '../../src/sync/rest.ts'
 import { freshDb } from '../support/database.ts'
@@ -204,11 +205,15 @@ describe('the own phone', () => {
     attributes: { authority, phone: '1' },
   })
   it('goes with the role the server has just now (MYP-06, AMB-101)', async () => {
-    const { give, run, users, asked } = setUp()
+    const { db, give, run, users, asked } = setUp()
     users.set('me', person('Manager'))
+    const user = { ...NO_USER, id: 'me', phone: '1' }
+    await putStatus(db, { key: 'session', user, expiresAt: 1, obtainedAt: 1 })
     await give('save-phone', { userId: 'me', phone: '1098765432' })
     expect((await run())?.state).toBe('done')
     expect(asked.at(-1)?.body).toEqual({ phone: '1098765432', authority: 'Manager' })
+    // A page that is opened anew in that moment reads it there.
+    expect(await sessionUser(db)).toEqual({ ...user, phone: '1098765432' })
   })
   it('goes alone where the server takes no role (SRV-15)', async () => {
     const { give, run, users, answering } = setUp()

@@ -50,18 +50,20 @@ describe('which wards are on a screen', () => {
 })
 
 describe('messages', () => {
-  it('a new leader hears which patient a window opened while nobody led', async () => {
+  it('a new leader hears whom and whose accounts a window opened while nobody led', async () => {
     const window = device()
     const own = window()
     own.post({ kind: 'open-patient', patient: 'p1' })
     own.post({ kind: 'open-patient', patient: 'p2' })
+    own.post({ kind: 'accounts', hospital: 'h1' })
     const leader = window()
     const heard: string[] = []
     leader.on((message) => {
       if (message.kind === 'open-patient') heard.push(message.patient)
+      if (message.kind === 'accounts') heard.push(message.hospital)
     })
     leader.askWatched()
-    await vi.waitFor(() => expect(heard).toEqual(['p2']), PATIENCE)
+    await vi.waitFor(() => expect(heard).toEqual(['p2', 'h1']), PATIENCE)
   })
   it('reach all windows; beats and wishes for the lead not the one that says them', async () => {
     const window = device()
