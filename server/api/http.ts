@@ -133,13 +133,29 @@ export function sendError(
     return reply.code(error.status).type('text/plain; charset=utf-8').send(error.message)
   const known = error instanceof ApiError ? error : fromFramework(error)
   if (known.status >= 500 && !(error instanceof ApiError)) report(error)
-  if (known.status === 413)
+  if (known.status === 413) {
+    takeTheRest(reply)
     return reply.code(413).type('application/json').send(JSON.stringify(known.message))
+  }
   const { status, message, errorCode } = known
   return reply
     .code(status)
     .type('application/json')
     .send(JSON.stringify({ status, message, errorCode, timestamp: clock() }))
+}
+
+/**
+ * Who is still sending gets to the answer only when the connection stays and the rest is taken, within reason: closed at
+ * once, it would fail with a broken pipe instead.
+ */
+function takeTheRest(reply: FastifyReply): void {
+  const { raw } = reply.request
+  let taken = 0
+  reply.removeHeader('connection')
+  raw.on('data', (chunk: Buffer) => {
+    taken += chunk.length
+    if (taken > 4 * biggestBody) raw.destroy()
+  })
 }
 
 /** What the framework refuses by itself, in the server's words. */

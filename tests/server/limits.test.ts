@@ -32,6 +32,42 @@ it('a body that is too big is 413 and a bare text', async () => {
   }
 })
 
+it('who is still sending when a body is too big reads the answer, and the connection stays', async () => {
+  const size = 17 * 1024 * 1024
+  const socket = connect(facility.port, '127.0.0.1')
+  let heard = ''
+  let failed: Error | null = null
+  socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
+  socket.on('error', (error) => (failed = error))
+  socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: ${size}\r\n\r\n`)
+  await vi.waitFor(() => expect(heard).toContain('413'), 10_000)
+  await new Promise<void>((resolve) => setTimeout(resolve, 200))
+  const rest = Buffer.alloc(1024 * 1024, 'x')
+  for (let sent = 0; sent < size; sent += rest.length) {
+    await new Promise<void>((resolve) => socket.write(rest, () => resolve()))
+  }
+  socket.write('GET /api/auth/user HTTP/1.1\r\nHost: x\r\n\r\n')
+  await vi.waitFor(() => expect(heard).toContain('401'), 10_000)
+  expect(failed).toBe(null)
+  socket.destroy()
+})
+
+it('who sends far more than that is cut off', async () => {
+  const socket = connect(facility.port, '127.0.0.1')
+  const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.on('error', () => undefined)
+  socket.resume()
+  socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: ${2 ** 40}\r\n\r\n`)
+  const flood = Buffer.alloc(1024 * 1024, 'x')
+  const send = (): void => {
+    while (!socket.destroyed && socket.write(flood));
+  }
+  socket.on('drain', send)
+  send()
+  await gone
+  expect(socket.bytesWritten).toBeLessThan(200 * 1024 * 1024)
+})
+
 it('a frame that is too big closes the socket with 1009', async () => {
   const pair = await signIn(facility, 'admin@wardlight.example')
   for (const size of [33_000, 200_000]) {
