@@ -39,8 +39,8 @@ const STANDING: readonly Key[] = ['urine', 'urine_volume', 'stool', 'falling', '
 /**
  * Rows of [from, to), newest day first and newest row first within a patient's day, so that a screen opened
  * while it is being filled has the present before the past. Measures every 10 minutes up to 100 patients,
- * hourly above; what happens is written when it changes, and up to 100 patients hourly as well. The same plan always gives the same rows, and the
- * simulator goes on from them without a jump.
+ * hourly above; what happens is written when it changes, and up to 100 patients hourly as well. The same plan always
+ * gives the same rows, and the simulator goes on from them without a jump.
  */
 export function* history(plan: FacilityPlan, from: number, to: number): Generator<HistoryRow> {
   const isSmall = plan.patients.length <= 100

@@ -119,7 +119,7 @@ test.describe('the line breaks', () => {
     const sent = performance.now()
     await gateway.send(patient, { hr: 75, stool: 1 })
     await nurse.card(patient).filter({ hasText: '75' }).waitFor()
-    within('value over polling', performance.now() - sent, 15_000)
+    within('value over polling', performance.now() - sent, 12_000)
     await nurse.page.getByRole('link', { name: 'Home' }).click()
     await expect(nurse.alarms(patient)).toBeVisible()
     await line.mode('pass')

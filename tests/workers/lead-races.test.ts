@@ -10,19 +10,25 @@ import { pageFrame, updateFrame, wireEntity } from '../support/wire.ts'
 // Many runs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
+/** The alarm settings as the server has them when they are asked for; the answer waits until `answer` lets it go. */
+function slowSettings() {
+  const server = { stool: true }
+  let release = (): void => undefined
+  const slowed =
+    (send: Send): Send =>
+    async (request) => {
+      if (request.path.includes('/USER/')) return request.decode([])
+      if (!request.path.includes('/CUSTOMER/c/values')) return send(request)
+      const said = [{ key: 'stoolAlarmEnabled', value: server.stool, lastUpdateTs: 1 }]
+      await new Promise<void>((resolve) => (release = resolve))
+      return request.decode(said)
+    }
+  return { slowed, server, answer: () => release() }
+}
+
 describe('a command that is done while a list is on its way', () => {
   it('is not undone by the list that was asked for before it', async () => {
-    let stool = true
-    let answer = (): void => undefined
-    const slowed =
-      (send: Send): Send =>
-      async (request) => {
-        if (request.path.includes('/USER/')) return request.decode([])
-        if (!request.path.includes('/CUSTOMER/c/values')) return send(request)
-        const said = [{ key: 'stoolAlarmEnabled', value: stool, lastUpdateTs: 1 }]
-        await new Promise<void>((resolve) => (answer = resolve))
-        return request.decode(said)
-      }
+    const { slowed, server, answer } = slowSettings()
     const { db, run, channel } = startLeader(freshDb(), {}, slowed)
     const shown: unknown[] = []
     db.status.hook('updating', (change, key) => {
@@ -34,7 +40,7 @@ describe('a command that is done while a list is on its way', () => {
     channel.post({ kind: 'touched', what: 'settings' })
     await run(200)
 
-    stool = false
+    server.stool = false
     const row = await statusRow(db, 'alarm-settings')
     if (!row) throw new Error('The settings were not stored.')
     await putStatus(db, { ...row, enabled: { ...row.enabled, stoolAlarmEnabled: false } })
@@ -53,17 +59,7 @@ describe('a command that is done while a list is on its way', () => {
 
 describe('a list that comes in the very moment a command is done', () => {
   it('does not undo it either: the command is told to whoever asks before its rows say so', async () => {
-    let stool = true
-    let answer = (): void => undefined
-    const slowed =
-      (send: Send): Send =>
-      async (request) => {
-        if (request.path.includes('/USER/')) return request.decode([])
-        if (!request.path.includes('/CUSTOMER/c/values')) return send(request)
-        const said = [{ key: 'stoolAlarmEnabled', value: stool, lastUpdateTs: 1 }]
-        await new Promise<void>((resolve) => (answer = resolve))
-        return request.decode(said)
-      }
+    const { slowed, server, answer } = slowSettings()
     const { db, run, channel } = startLeader(freshDb(), {}, slowed)
     const shown: unknown[] = []
     await run(1_000)
@@ -82,7 +78,7 @@ describe('a list that comes in the very moment a command is done', () => {
     const attributes = { stoolAlarmEnabled: false }
     const args = { hospitalId: 'c', attributes }
     await enqueue(db, 'save-alarm-settings', args, given, () => Promise.resolve('reached'))
-    stool = false
+    server.stool = false
     const send: Send = (request) => Promise.resolve(request.decode(undefined))
     const touched = (what: Touched): void => channel.post({ kind: 'touched', what })
     await drain({ db, send, now: () => 1, random: () => 0, touched })
