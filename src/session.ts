@@ -37,7 +37,10 @@ export type SignIn =
   | { kind: 'unsupported'; message: string }
 
 /** What windows tell each other about the session. */
-type Told = { kind: 'ended'; reason: EndReason } | { kind: 'signed-in'; userId: string }
+type Told =
+  | { kind: 'leaving' }
+  | { kind: 'ended'; reason: EndReason }
+  | { kind: 'signed-in'; userId: string }
 
 /** Whose database this device holds: an id, no patient data. */
 const USER_KEY = 'wardlight.user'
@@ -48,6 +51,12 @@ const HEAD_START_MS = 200
 const marks = wipeMarks(localStorage)
 const windows = new BroadcastChannel('wardlight-session')
 
+/**
+ * Staff sign out, here or in another window. The server ends the session's lines before it answers, and a token
+ * that is refused from then on has not expired.
+ */
+let isLeaving = false
+
 function signedIn(): SessionUser | null {
   const state = session.current()
   return state.state === 'signed-in' ? state.user : null
@@ -57,7 +66,7 @@ const owner: WorkerOwner = {
   page: {
     refreshToken: () => refreshTokenCookie(),
     rotated: (refreshToken) => rotateSession(refreshToken, Date.now()),
-    ended: () => leave('expired', true),
+    ended: refused,
     storageFull: () => keepingIn('full'),
     userChanged(user) {
       const known = signedIn()
@@ -119,7 +128,7 @@ async function identify(): Promise<void> {
       await wipe(outcome.user.id)
       return begin(outcome.user)
     case 'ended':
-      return leave('expired', true)
+      return refused()
     case 'unreachable':
       become({ state: 'loading', unreachable: true })
       setTimeout(() => void identify(), IDENTIFY_RETRY_MS)
@@ -128,6 +137,7 @@ async function identify(): Promise<void> {
 
 /** @param afterMs how long what is stored is alone with the processor before the worker starts */
 async function begin(user: SessionUser, afterMs = 0): Promise<void> {
+  isLeaving = false
   localStorage.setItem(USER_KEY, user.id)
   setAulv(user.accountType === 'Admin' ? '2' : '1')
   await openFor(user.id).catch(async () => {
@@ -197,14 +207,28 @@ function tellWindows(told: Told): void {
 
 /** Another window signed out, or somebody signed in there: this one shows nothing of the user before. */
 function hearWindow(told: Told): void {
-  if (told.kind === 'ended') void leave(told.reason, false)
-  else if (signedIn()?.id !== told.userId) location.reload()
+  switch (told.kind) {
+    case 'leaving':
+      isLeaving = true
+      return
+    case 'ended':
+      return void leave(told.reason, false)
+    case 'signed-in':
+      if (signedIn()?.id !== told.userId) location.reload()
+  }
 }
 
 /** Signs out in every window and deletes what is stored (ruling R9); works without a connection too. */
 export async function signOut(): Promise<void> {
+  isLeaving = true
+  tellWindows({ kind: 'leaving' })
   await Promise.race([worker().signOut(), new Promise((resolve) => setTimeout(resolve, 1_500))])
   await leave('signed-out', true)
+}
+
+/** The server takes the session's tokens no more. */
+function refused(): Promise<void> {
+  return leave(isLeaving ? 'signed-out' : 'expired', true)
 }
 
 /** The session is over: cookies, worker, database, in this order; then whoever listens. */

@@ -60,6 +60,28 @@ test.describe('two windows of one browser', () => {
     await expect.poll(() => nurse.databases()).toEqual([])
     await expect(second.alert).toBeHidden()
   })
+
+  test('signing out is no expiry anywhere, however long the server takes to say that it is done', async ({
+    nurse,
+    openWindow,
+  }) => {
+    await nurse.signIn()
+    const second = await openWindow()
+    await second.open('/patients')
+    await second.says(/^Live$/)
+    // The server ends every line of the session before it answers.
+    await nurse.page.route('**/api/auth/logout', async (route) => {
+      const response = await route.fetch()
+      await wait(1_200)
+      await route.fulfill({ response })
+    })
+    await nurse.signOut()
+    await expect(second.page).toHaveURL(/\/login/)
+    await expect.poll(() => nurse.databases()).toEqual([])
+    await wait(1_000)
+    await expect(nurse.alert).toBeHidden()
+    await expect(second.alert).toBeHidden()
+  })
 })
 
 function socketsOpened(requests: readonly { path: string }[]): number {
