@@ -95,9 +95,9 @@ const CHUNKS = [
     includeDependenciesRecursively: false,
   },
   {
-    // What every page draws with, in one file instead of twenty.
+    // What every page draws with, in one file instead of twenty. Nothing of it is for the worker.
     name: 'frame',
-    test: /node_modules[\\/](react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|store|react-store)|use-sync-external-store)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|scheduler|dexie-react-hooks|@vanilla-extract|@tanstack[\\/](react-router|router-core|history|store|react-store)|use-sync-external-store|lucide-react[\\/]dist[\\/]esm(?![\\/]icons))[\\/]|src[\\/](theme[\\/]|components[\\/](Button|button|Logo|logo|AlertDialog|alert-dialog)\b|screens[\\/](alerts|notices|kept-location|queue)\.)/,
     priority: 4,
     includeDependenciesRecursively: false,
   },
@@ -110,7 +110,7 @@ const CHUNKS = [
   },
   {
     name: 'session',
-    test: /dexie|comlink|src[\\/](db[\\/](current|database|status|wipe)|model[\\/](session|connection|thresholds|texts))\b/,
+    test: /[\\/]dexie[\\/]|comlink|src[\\/](db[\\/](current|database|status|wipe)|model[\\/](session|connection|thresholds|texts))\b/,
     minShareCount: 2,
     priority: 2,
   },
@@ -124,7 +124,9 @@ const CHUNKS = [
   },
   {
     name: 'data',
-    test: new RegExp(`src[\\\\/](db|wire|sync)[\\\\/](?!\\S*(${WITH_THEIR_PAGES.join('|')}))`),
+    test: new RegExp(
+      `src[\\\\/]((db|wire|sync)[\\\\/](?!\\S*(${WITH_THEIR_PAGES.join('|')}))|model[\\\\/](caution|dates|display|freshness|history|posture|standing)\\b)`,
+    ),
     minShareCount: 2,
     priority: 1,
   },
