@@ -4,19 +4,24 @@ import type { WardlightDb } from './database.ts'
 /**
  * Writes what the server said of alarms. Unchanged rows are not written. A confirmed alarm never turns back:
  * the server raises a new one instead, so an answer that was under way while it was confirmed is older.
+ *
+ * @param change.known the rows as they were when the server was asked: what others have stored or deleted since is
+ * not undone by an answer that is no newer
  */
 export async function mergeAlarms(
   db: WardlightDb,
   alarms: readonly Alarm[],
-  { remove }: { remove: readonly string[] },
+  { remove, known }: { remove: readonly string[]; known?: readonly Alarm[] },
 ): Promise<void> {
-  const stored = new Map((await db.alarms.toArray()).map((alarm) => [alarm.alarmId, alarm]))
+  const stored = byId(await db.alarms.toArray())
+  const before = known ? byId(known) : stored
   const changed: Alarm[] = []
   const seen = new Set<string>()
   for (const alarm of alarms) {
     if (seen.has(alarm.alarmId)) continue
     seen.add(alarm.alarmId)
     const old = stored.get(alarm.alarmId)
+    if (isOvertaken(alarm, old, before.get(alarm.alarmId))) continue
     const next = old?.isConfirmed ? stillConfirmed(alarm, old) : alarm
     if (!old || !sameAlarm(old, next)) changed.push(next)
   }
@@ -24,6 +29,16 @@ export async function mergeAlarms(
   for (let at = 0; at < changed.length; at += 49) {
     await db.alarms.bulkPut(changed.slice(at, at + 49))
   }
+}
+
+const byId = (alarms: readonly Alarm[]): Map<string, Alarm> =>
+  new Map(alarms.map((alarm) => [alarm.alarmId, alarm]))
+
+/** Was the row written or deleted since the answer was asked for, and does the answer say nothing newer? */
+function isOvertaken(alarm: Alarm, old: Alarm | undefined, asked: Alarm | undefined): boolean {
+  if (!old) return asked !== undefined
+  if (asked && sameAlarm(old, asked)) return false
+  return !alarm.isConfirmed && alarm.last <= old.last
 }
 
 function stillConfirmed(alarm: Alarm, old: Alarm): Alarm {

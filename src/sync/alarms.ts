@@ -1,7 +1,7 @@
 import type { WardlightDb } from '../db/database.ts'
 import { mergeAlarms } from '../db/alarm-rows.ts'
 import type { Alarm } from '../model/alarm.ts'
-import { ALARM_WINDOW_MS } from '../model/constants.ts'
+import { ALARM_PAGE_SIZE, ALARM_WINDOW_MS } from '../model/constants.ts'
 import {
   type AlarmPage,
   type AlarmQuery,
@@ -23,16 +23,23 @@ export type AlarmPull = {
 
 /**
  * Every alarm of the 14-day window, whatever the number of pages (rulings R13, AL20). While a row of the answer
- * cannot be read nothing is deleted: it may be one of those that are missing. Nor is what others brought meanwhile.
+ * cannot be read nothing is deleted: it may be one of those that are missing. Nor is what others brought meanwhile,
+ * nor what slipped from one page to another because one before it was deleted: that is missing once, not twice.
  */
 export async function pullAllAlarms(pull: AlarmPull): Promise<void> {
-  const known = await pull.db.alarms.toCollection().primaryKeys()
+  const known = await pull.db.alarms.toArray()
   let unread = 0
   const send = withDropped(pull.send, (dropped) => (unread += dropped))
-  const alarms = await everyPage({ ...pull, send }, { statusList: ['ACTIVE', 'CLEARED'], since: 0 })
-  const answered = new Set(alarms.map(({ alarmId }) => alarmId))
-  const remove = unread > 0 ? [] : known.filter((id) => !answered.has(id))
-  await pull.write(() => mergeAlarms(pull.db, alarms, { remove }))
+  const ask = () => everyPage({ ...pull, send }, { statusList: ['ACTIVE', 'CLEARED'], since: 0 })
+  let alarms = await ask()
+  const missing = (): string[] => {
+    const answered = new Set(alarms.map(({ alarmId }) => alarmId))
+    return known.map(({ alarmId }) => alarmId).filter((id) => !answered.has(id))
+  }
+  if (alarms.length > ALARM_PAGE_SIZE && missing().length > 0)
+    alarms = [...(await ask()), ...alarms]
+  const remove = unread > 0 ? [] : missing()
+  await pull.write(() => mergeAlarms(pull.db, alarms, { remove, known }))
 }
 
 /**
@@ -60,15 +67,19 @@ export async function pullChangedAlarms(pull: AlarmPull): Promise<void> {
   const recent = cleared.filter((alarm) => alarm.createdTime >= oldest)
   await pull.write(() =>
     // Cleared ones go first: they were asked last, so of an alarm in both lists they say the newer word.
-    mergeAlarms(pull.db, [...recent, ...active], { remove: tooOld.map(({ alarmId }) => alarmId) }),
+    mergeAlarms(pull.db, [...recent, ...active], {
+      remove: tooOld.map(({ alarmId }) => alarmId),
+      known,
+    }),
   )
 }
 
 /** The alarms of one patient, asked when the patient is opened (PDET-12); nobody else's are touched. */
 export async function pullPatientAlarms(pull: AlarmPull, patient: string): Promise<void> {
+  const known = await pull.db.alarms.where('originator').equals(patient).toArray()
   const alarms = await follow(pull.send, (page) => findPatientAlarms(patient, page, pull.hospital))
   const own = alarms.filter(({ originator }) => originator === patient)
-  await pull.write(() => mergeAlarms(pull.db, own, { remove: [] }))
+  await pull.write(() => mergeAlarms(pull.db, own, { remove: [], known }))
 }
 
 function everyPage(pull: AlarmPull, query: Omit<AlarmQuery, 'page'>): Promise<Alarm[]> {

@@ -11,6 +11,8 @@ export type ModelAlarm = {
   type: string
   severity: string
   cleared: boolean
+  /** When it was last updated; that it was raised, where it was not since. */
+  endTs?: number
 }
 export type ModelPatient = {
   id: string
@@ -61,7 +63,7 @@ export class ModelServer {
   }
   worsen(id: string): void {
     const alarm = this.alarms.get(id)
-    if (alarm && !alarm.cleared) alarm.severity = 'CRITICAL'
+    if (alarm && !alarm.cleared) Object.assign(alarm, { severity: 'CRITICAL', endTs: this.now })
     this.#countAlarms()
   }
   delete(id: string): void {
@@ -171,6 +173,8 @@ export class ModelServer {
     }
     const clear = /^\/api\/alarm\/(.+)\/clear$/.exec(path)?.[1]
     if (clear !== undefined) return this.#clear(clear)
+    const one = this.alarms.get(/^\/api\/alarm\/([^/]+)$/.exec(path)?.[1] ?? '')
+    if (one) return json(alarmOnWire(one))
     const series = /ASSET\/(.+)\/values\/timeseries\?(.*)$/.exec(path)
     if (series) return this.#series(series[1] ?? '', new URLSearchParams(series[2]))
     if (path.startsWith('/api/relations/info')) return json([])
@@ -193,15 +197,9 @@ export class ModelServer {
       .filter((alarm) => statusList.includes(alarm.cleared ? 'CLEARED' : 'ACTIVE'))
       .filter((alarm) => alarm.createdTime >= from)
       .toSorted((a, b) => b.createdTime - a.createdTime || (a.id < b.id ? -1 : 1))
-    const rows = found.slice(page * pageSize, (page + 1) * pageSize).map((alarm) =>
-      wireAlarm({
-        ...alarm,
-        originator: { entityType: 'ASSET', id: alarm.originator },
-        id: alarm.id,
-        status: alarm.cleared ? 'CLEARED_UNACK' : 'ACTIVE_UNACK',
-        ...(this.broken.has(alarm.id) && { type: 7 }),
-      }),
-    )
+    const rows = found
+      .slice(page * pageSize, (page + 1) * pageSize)
+      .map((alarm) => ({ ...alarmOnWire(alarm), ...(this.broken.has(alarm.id) && { type: 7 }) }))
     return json({ data: rows, hasNext: found.length > (page + 1) * pageSize })
   }
 
@@ -215,6 +213,14 @@ export class ModelServer {
     }
     return json(answer)
   }
+}
+
+function alarmOnWire(alarm: ModelAlarm): Record<string, unknown> {
+  return wireAlarm({
+    ...alarm,
+    originator: { entityType: 'ASSET', id: alarm.originator },
+    status: alarm.cleared ? 'CLEARED_UNACK' : 'ACTIVE_UNACK',
+  })
 }
 
 type Command = { cmdId: number }

@@ -154,6 +154,25 @@ describe('more alarms than a page (AL20, ruling R13)', () => {
   })
 })
 
+describe('an alarm that slips over a page because another one is deleted', () => {
+  it('is not taken for deleted either', async () => {
+    const { server, all, between, stored } = setUp()
+    for (let index = 0; index < 450; index += 1) {
+      server.raise(`a${index}`, { createdTime: NOW - index * 1_000 })
+    }
+    await all()
+    let pages = 0
+    between(() => {
+      if ((pages += 1) === 1) for (const id of ['a5', 'a6']) server.delete(id)
+    })
+    await all()
+    between(null)
+    expect(Object.keys(await stored())).toHaveLength(450)
+    await all()
+    expect(await stored()).toEqual(server.window())
+  })
+})
+
 describe('two pulls at once', () => {
   it('an alarm that the other has just brought is not deleted by the one that asked before', async () => {
     const { db, server, stored } = setUp()
@@ -180,6 +199,96 @@ describe('two pulls at once', () => {
     server.delete('a')
     await pullAllAlarms(pull)
     expect(await stored()).toEqual({ b: false })
+  })
+})
+
+describe('an answer that is overtaken by the answer to a later question', () => {
+  async function shown() {
+    const { db, server, stored } = setUp()
+    server.raise('a', { originator: 'p1' })
+    server.raise('b', { originator: 'p1', createdTime: NOW - 1 })
+    const pull = {
+      db,
+      send: server.send(),
+      hospital: 'Hosp',
+      now: server.now,
+      write: (work: () => Promise<void>) => work(),
+    }
+    await pullAllAlarms(pull)
+    const pulls = {
+      all: pullAllAlarms,
+      changed: pullChangedAlarms,
+      'of one patient': (of: typeof pull) => pullPatientAlarms(of, 'p1'),
+    }
+    /** One question; while its answer is on its way, what happens, another question, and its answer. */
+    const overtaken = (first: keyof typeof pulls, then: keyof typeof pulls, happens: () => void) =>
+      pulls[first]({
+        ...pull,
+        async write(work) {
+          server.now += 1_000
+          happens()
+          await pulls[then](pull)
+          await work()
+        },
+      })
+    const severity = async () => (await db.alarms.get('a'))?.severity
+    return { db, server, stored, overtaken, severity }
+  }
+  it.each([
+    ['all', 'of one patient'],
+    ['changed', 'of one patient'],
+    ['of one patient', 'changed'],
+    ['of one patient', 'all'],
+  ] as const)('%s, by %s: what became worse stays worse', async (first, then) => {
+    const { server, overtaken, severity } = await shown()
+    await overtaken(first, then, () => server.worsen('a'))
+    expect(await severity()).toBe('CRITICAL')
+  })
+  it('an alarm that is deleted does not come back, open or confirmed', async () => {
+    const { server, stored, overtaken } = await shown()
+    await overtaken('of one patient', 'all', () => server.delete('a'))
+    expect(await stored()).toEqual({ b: false })
+    server.clear('b')
+    await overtaken('of one patient', 'all', () => server.delete('b'))
+    expect(await stored()).toEqual({})
+  })
+  it('the newer word counts, also when the older one was stored first', async () => {
+    const { db, server, severity } = await shown()
+    const pull = {
+      db,
+      send: server.send(),
+      hospital: 'Hosp',
+      now: server.now,
+      write: (work: () => Promise<void>) => work(),
+    }
+    const [older] = await db.alarms.where('alarmId').equals('a').toArray()
+    if (!older) throw new Error('It was not stored.')
+    await pullPatientAlarms(
+      {
+        ...pull,
+        send: (async (request) => {
+          server.now += 1_000
+          server.worsen('a')
+          return pull.send(request)
+        }) as Send,
+        async write(work) {
+          await db.alarms.put({ ...older, content: 'HR 131' })
+          await work()
+        },
+      },
+      'p1',
+    )
+    expect(await severity()).toBe('CRITICAL')
+  })
+  it('what was confirmed here while a list was on its way is confirmed', async () => {
+    const { db, stored, overtaken } = await shown()
+    let confirmed = (): void => undefined
+    const done = new Promise<void>((resolve) => (confirmed = resolve))
+    await overtaken('changed', 'of one patient', () => {
+      void db.alarms.update('a', { isConfirmed: true }).then(confirmed)
+    })
+    await done
+    expect(await stored()).toEqual({ a: true, b: false })
   })
 })
 
