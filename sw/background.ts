@@ -1,4 +1,5 @@
 import { WardlightDb, databaseNames, userOf } from '../src/db/database.ts'
+import { Deposed, fenced } from '../src/db/fence.ts'
 import { statusRow } from '../src/db/status.ts'
 import type { StatusRow } from '../src/db/rows.ts'
 import { pullChangedAlarms } from '../src/sync/alarms.ts'
@@ -25,15 +26,16 @@ export function drainOutbox(): Promise<void> {
 
 /** Brings the stored rows up to date where the browser wakes us for it; an open window does that itself. */
 export async function refreshStore(): Promise<void> {
-  const windows = await self.clients.matchAll({ type: 'window' })
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (windows.length > 0) return
   await drainOutbox()
   await withSession(async (db, send, { user }) => {
     if (user.accountType === 'AdminManager') return
     const now = Date.now()
     const hospital = user.hospitalName
-    // In one transaction: a window that wakes meanwhile may be confirming one of them.
-    const write = (work: () => Promise<void>) => db.transaction('rw', db.alarms, work)
+    // A window that wakes meanwhile leads, and what it asks for is newer.
+    const epoch = (await statusRow(db, 'leader'))?.epoch
+    const write = (work: () => Promise<void>) => fenced(db, epoch, [db.alarms], work)
     await pullChangedAlarms({ db, send, hospital, now, write })
   })
 }
@@ -54,7 +56,7 @@ async function withSession(
       if (!session || session.user.token === '' || session.expiresAt <= Date.now()) continue
       await work(db, sendWith(session), session)
     } catch (error) {
-      if (!(error instanceof RequestFailed)) throw error
+      if (!(error instanceof RequestFailed || error instanceof Deposed)) throw error
     } finally {
       db.close()
     }

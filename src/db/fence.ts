@@ -17,12 +17,12 @@ export function nextEpoch(db: WardlightDb): Promise<number> {
 }
 
 /**
- * Runs writes in one short transaction that first checks the epoch.
+ * Runs writes in one short transaction that first checks the epoch; `undefined` is that nobody has led yet.
  * @throws Deposed when another window took the lead meanwhile; nothing is written then
  */
 export function fenced<T>(
   db: WardlightDb,
-  epoch: number,
+  epoch: number | undefined,
   tables: readonly Table[],
   write: () => Promise<T>,
 ): Promise<T> {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CONFIRM_ALARM } from '../../src/model/command.ts'
 import { WardlightDb, databaseNames } from '../../src/db/database.ts'
 import { enqueue } from '../../src/db/enqueue.ts'
+import { nextEpoch } from '../../src/db/fence.ts'
 import { addCommand } from '../../src/db/outbox.ts'
 import { putStatus } from '../../src/db/status.ts'
 import { NO_USER } from '../../src/model/session.ts'
@@ -137,6 +138,32 @@ describe('periodic refresh', () => {
   it('leaves everything to an open window', async () => {
     await leave()
     windows = [{}]
+    await refreshStore()
+    expect(server.asked).toEqual([])
+  })
+  it('what was asked for before a window opened is not written after it has begun to lead', async () => {
+    await leave()
+    server.raise('b')
+    const db = new WardlightDb('u')
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      const answer = await server.fetch(...asked)
+      if (server.asked.at(-1)?.path.endsWith('find')) {
+        // A window opens, leads, and stores that the alarm is gone, all while this answer is on its way.
+        server.delete('b')
+        await nextEpoch(db)
+      }
+      return answer
+    })
+    await expect(refreshStore()).resolves.toBeUndefined()
+    expect(await db.alarms.get('b')).toBeUndefined()
+    db.close()
+  })
+  it('a window that the service worker does not control is open all the same', async () => {
+    await leave()
+    const matchAll = vi.fn(({ includeUncontrolled = false }: ClientQueryOptions) =>
+      Promise.resolve(includeUncontrolled ? [{}] : []),
+    )
+    vi.stubGlobal('self', { clients: { matchAll } })
     await refreshStore()
     expect(server.asked).toEqual([])
   })
