@@ -105,7 +105,8 @@ export function createConnectionRow(
     },
     received() {
       row = { ...row, receivedAt: now() }
-      if (row.receivedAt - written < RECEIVED_EVERY_MS) return
+      // Either way: after a clock was set back the row would speak of a moment that is still to come.
+      if (Math.abs(row.receivedAt - written) < RECEIVED_EVERY_MS) return
       written = row.receivedAt
       write(row)
     },

@@ -7,6 +7,7 @@
  * | live                                           | within 60 s                  | live                  |
  * | live, last said before this window opened      | any: is its writer gone?     | checking              |
  * | live                                           | longer ago: nobody keeps it  | checking              |
+ * | live                                           | at a moment still to come    | checking              |
  * | polling                                        | any                          | refreshing            |
  * | suspect                                        | in doubt for up to 20 s      | checking              |
  * | suspect                                        | in doubt for longer          | not receiving since   |
@@ -35,9 +36,11 @@ export function indicatorOf(connection: Connection, now: number, runStartedAt = 
   const { receivedAt } = connection
   switch (connection.state) {
     case 'live': {
-      const heard = Math.max(receivedAt, connection.since)
-      const isOfThisRun = Math.max(heard, connection.saidAt ?? 0) >= runStartedAt
-      return { kind: isOfThisRun && now - heard <= LIVE_WITHOUT_DATA_MS ? 'live' : 'checking' }
+      const heard = [receivedAt, connection.since]
+      const isOfThisRun = Math.max(...heard, connection.saidAt ?? 0) >= runStartedAt
+      // Either way: a moment that is still to come was written before the clock was set back.
+      const isRecent = heard.some((at) => Math.abs(now - at) <= LIVE_WITHOUT_DATA_MS)
+      return { kind: isOfThisRun && isRecent ? 'live' : 'checking' }
     }
     case 'polling':
       return { kind: 'refreshing' }

@@ -161,6 +161,20 @@ describe('the connection row', () => {
     row.state({ state: 'resting', since: 0, until: 0, attempt: 1 }, true)
     expect((await stored()).receivedAt).toBe(first + 13_500)
   })
+  it.each([-3_600_000, 3_600_000])(
+    'is by the clock as it goes, also after it jumped by %i ms',
+    async (jump) => {
+      const { time, row, stored } = await setUp()
+      row.state({ state: 'live', since: time.now() }, false)
+      row.received()
+      time.jump(jump)
+      row.received()
+      expect((await stored()).receivedAt).toBe(time.now())
+      time.jump(-jump)
+      row.received()
+      expect((await stored()).receivedAt).toBe(time.now())
+    },
+  )
   it('of a deposed leader is not written', async () => {
     const { db, row, stored } = await setUp()
     await nextEpoch(db)

@@ -33,6 +33,16 @@ const cases: [string, Connection, Indicator][] = [
     { kind: 'checking' },
   ],
   [
+    'live since before the clock was set back',
+    { state: 'live', since: ago(-36e5), epoch: 1, receivedAt: ago(1) },
+    { kind: 'live' },
+  ],
+  [
+    'live, the clock set back since the last word of it',
+    { state: 'live', since: ago(-36e5), epoch: 1, receivedAt: ago(-36e5) },
+    { kind: 'checking' },
+  ],
+  [
     'polling',
     { state: 'polling', since: now, epoch: 1, receivedAt: ago(9e6) },
     { kind: 'refreshing' },
