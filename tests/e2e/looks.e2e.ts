@@ -66,7 +66,8 @@ const FACILITY: readonly Place[] = [
     path: '/patients',
     async ready(nurse) {
       const card = nurse.page.getByRole('article').first()
-      await card.getByRole('button', { expanded: false }).first().click()
+      // The pointer on its way there opens the card already: it is not looked for by being closed.
+      await card.locator('button[aria-expanded]').click()
       await card.getByRole('button', { expanded: true }).first().waitFor()
     },
   },

@@ -222,6 +222,7 @@ test.describe('the platform area', () => {
     const area = platformOn(nurse.page)
     await nurse.signIn(PLATFORM)
     await area.search('Sensors', patient.sensor)
+    await expect(area.rows('Sensors')).toHaveCount(1)
     await area.act('Delete', patient.sensor)
     await expect(area.dialog).toContainText(patient.name)
     await area.button('Delete').click()

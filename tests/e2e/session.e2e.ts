@@ -45,7 +45,7 @@ test.describe('access tokens of 40 seconds', () => {
     await nurse.page.getByRole('link', { name: 'Patients' }).click()
     await expect(nurse.card(patient)).toContainText(String(hr - 1))
     expect(refreshes(line.requests)).toBe(1)
-    expect(line.webSockets()).toBe(1)
+    await expect.poll(() => line.webSockets()).toBe(1)
     await expect(nurse.alert).toBeHidden()
   })
 })
@@ -65,7 +65,8 @@ test.describe('access tokens of 6 seconds', () => {
     await nurse.alarms(patient).waitFor()
     const [cookie] = (await context.cookies()).filter(({ name }) => name === 'RID')
     if (!cookie) throw new Error('There is no cookie RID.')
-    // A refresh that is under way brings a cookie of its own: this one is put there until it stays, or has done it.
+    // A refresh that is under way brings a cookie of its own: this one is put there until it has stayed for the life of
+    // a token, or has done it.
     const value = 'a.token.nobody-issued'
     let isThere: string | undefined = cookie.value
     await expect
@@ -73,14 +74,13 @@ test.describe('access tokens of 6 seconds', () => {
         async () => {
           if (isThere !== undefined && isThere !== value)
             await context.addCookies([{ ...cookie, value }])
-          await wait(1_000)
+          await wait(6_000)
           isThere = (await context.cookies()).find(({ name }) => name === 'RID')?.value
           return isThere === undefined || isThere === value
         },
         { intervals: [0] },
       )
       .toBe(true)
-    await wait(6_000)
     // By now something else may have asked for a token already: then there is nothing to confirm any more.
     await nurse
       .confirmButton(patient)
