@@ -162,7 +162,16 @@ async function readTable(table: string): Promise<unknown[]> {
   if (name === undefined) return []
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name)
-    opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')))
+    // Deleted since it was listed: it is not made anew by being looked into.
+    let isGone = false
+    opening.addEventListener('upgradeneeded', () => {
+      isGone = true
+      opening.transaction?.abort()
+    })
+    opening.addEventListener('error', () => {
+      if (isGone) resolve([])
+      else reject(opening.error ?? new Error('not opened'))
+    })
     opening.addEventListener('success', () => {
       const db = opening.result
       const reading = db.transaction(table).objectStore(table).getAll()

@@ -90,11 +90,21 @@ export async function everythingStored(context: BrowserContext, page: Page): Pro
     const out: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
     for (const { name } of await indexedDB.databases()) {
       if (name === undefined) continue
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const db = await new Promise<IDBDatabase | null>((resolve, reject) => {
         const opening = indexedDB.open(name)
+        // Deleted since it was listed: it is not made anew by being looked into.
+        let isGone = false
+        opening.addEventListener('upgradeneeded', () => {
+          isGone = true
+          opening.transaction?.abort()
+        })
         opening.addEventListener('success', () => resolve(opening.result))
-        opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')))
+        opening.addEventListener('error', () => {
+          if (isGone) resolve(null)
+          else reject(opening.error ?? new Error('not opened'))
+        })
       })
+      if (db === null) continue
       for (const store of db.objectStoreNames) {
         const rows = await new Promise<unknown[]>((resolve, reject) => {
           const reading = db.transaction(store).objectStore(store).getAll()
