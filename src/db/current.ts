@@ -24,6 +24,8 @@ async function withReopen(db: WardlightDb, attempts = 3): Promise<void> {
       await db.open()
       return
     } catch (error) {
+      // Closed meanwhile: it may be deleted by now, and opening it again would make it anew.
+      if (db !== current) throw error
       db.close({ disableAutoOpen: false })
       if (attempt >= attempts) throw error
     }

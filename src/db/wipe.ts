@@ -1,10 +1,16 @@
 import { Dexie } from 'dexie'
-import { databaseNames } from './database.ts'
+import { databaseName, databaseNames } from './database.ts'
 
 /** Where names of databases that must go are kept until they are gone; holds ids, no patient data. */
 export type WipeMarks = { get(): string[]; set(names: string[]): void }
 
 const KEY = 'wardlight.wipe'
+/** A window that is awake lets go at once. */
+const HELD_MS = 2_000
+
+/** The browser's own databases; a window that stores nothing works with others, in memory (`in-memory.ts`, OFFL-32). */
+const DEVICE = { ...Dexie.dependencies }
+const isInMemory = (): boolean => Dexie.dependencies.indexedDB !== DEVICE.indexedDB
 
 export function wipeMarks(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): WipeMarks {
   return {
@@ -21,22 +27,39 @@ export function wipeMarks(storage: Pick<Storage, 'getItem' | 'setItem' | 'remove
  * cut short by a closed window or a crash is finished at the next start, before the first render.
  */
 export async function wipeAllBut(keep: string | null, marks: WipeMarks): Promise<void> {
-  const doomed = (await databaseNames()).filter((name) => name !== keep)
-  marks.set([...new Set([...marks.get(), ...doomed])])
+  const doomed = [...marks.get(), ...(await databaseNames()), ...(await namesOnDevice())]
+  marks.set([...new Set(doomed)].filter((name) => name !== keep))
   await finishWipes(marks)
 }
 
-/** Deletes what is marked. A database that another window holds open is deleted when that one lets go. */
+/**
+ * Deletes what is marked. A database that another window holds open is deleted when that one lets go: nobody can open
+ * it before, and a window that sleeps is not waited for.
+ */
 export async function finishWipes(marks: WipeMarks): Promise<void> {
   const failures: unknown[] = []
   for (const name of marks.get()) {
+    const deletion = erase(name).then(() =>
+      marks.set(marks.get().filter((other) => other !== name)),
+    )
     try {
-      await Dexie.delete(name)
-      marks.set(marks.get().filter((other) => other !== name))
+      await Promise.race([deletion, new Promise((resolve) => setTimeout(resolve, HELD_MS))])
     } catch (error) {
       // The others must go all the same; this one stays marked.
       failures.push(error)
     }
   }
   if (failures.length > 0) throw failures[0]
+}
+
+/** What was stored here before this window began to work in memory goes as well, as far as the device lets us. */
+async function erase(name: string): Promise<void> {
+  if (isInMemory()) await new Dexie(name, DEVICE).delete().catch(() => undefined)
+  await Dexie.delete(name)
+}
+
+async function namesOnDevice(): Promise<string[]> {
+  if (!isInMemory()) return []
+  const found = (await DEVICE.indexedDB?.databases().catch(() => [])) ?? []
+  return found.map(({ name }) => name ?? '').filter((name) => name.startsWith(databaseName('')))
 }

@@ -94,9 +94,42 @@ describe('wiping (ruling R9)', () => {
     expect(await databaseNames()).toEqual([])
     other.close()
   })
+  it('keeps who stays, also where an earlier wipe of theirs did not succeed', async () => {
+    await store('a')
+    const marks = wipeMarks(storageOf())
+    marks.set([databaseName('a')])
+    await wipeAllBut(databaseName('a'), marks)
+    expect([await databaseNames(), marks.get()]).toEqual([[databaseName('a')], []])
+  })
+  it('of a window that went on in memory takes what it had stored on the device (OFFL-32)', async () => {
+    await store('a', 'b')
+    const { indexedDB: device } = Dexie.dependencies
+    // Every window has its own.
+    vi.resetModules()
+    const wipe = await import('../../src/db/wipe.ts')
+    const { IDBFactory } = await import('fake-indexeddb')
+    Dexie.dependencies.indexedDB = new IDBFactory()
+    try {
+      await store('a')
+      const marks = wipeMarks(storageOf())
+      marks.set([databaseName('a')])
+      await wipe.wipeAllBut(null, marks)
+      expect([await databaseNames(), marks.get()]).toEqual([[], []])
+    } finally {
+      Dexie.dependencies.indexedDB = device
+    }
+    expect(await databaseNames()).toEqual([])
+  })
 })
 
 describe('the open database', () => {
+  it('that was closed while it opened is not made anew after it is deleted', async () => {
+    const opening = openFor('a').catch(() => null)
+    closeCurrent()
+    await wipeAllBut(null, wipeMarks(storageOf()))
+    await opening
+    expect(await databaseNames()).toEqual([])
+  })
   it('is one per user, and another user closes it', async () => {
     const a = await openFor('a')
     expect(await openFor('a')).toBe(a)
