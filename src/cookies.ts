@@ -40,9 +40,12 @@ export function startSession(refreshToken: string, keep: boolean, now: number): 
   write('RID', refreshToken, keep ? until(now + WEEK_MS) : '')
 }
 
-/** Stores a rotated refresh token in the way chosen at sign-in (AMB-06). */
-export function rotateSession(refreshToken: string, now: number): void {
-  if (!hasSession()) return
+/**
+ * Stores a rotated refresh token in the way chosen at sign-in (AMB-06), in place of the one it was made from: who
+ * signed in meanwhile, in whichever window, has another.
+ */
+export function rotateSession(refreshToken: string, before: string, now: number): void {
+  if (refreshTokenCookie() !== before) return
   startSession(refreshToken, localStorage.getItem(KEEP) === '1', now)
 }
 

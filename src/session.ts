@@ -37,13 +37,18 @@ export type SignIn =
   | { kind: 'unsupported'; message: string }
 
 /** What windows tell each other about the session. */
-type Told =
-  | { kind: 'leaving' }
-  | { kind: 'ended'; reason: EndReason }
-  | { kind: 'signed-in'; userId: string }
+type Told = { kind: 'ended'; reason: EndReason } | { kind: 'signed-in'; userId: string }
 
 /** Whose database this device holds: an id, no patient data. */
 const USER_KEY = 'wardlight.user'
+/**
+ * Staff end the session, in whichever window: the server ends its lines before it answers, and a token that is refused
+ * from then on has not expired. Kept on the device, so that windows opened meanwhile know it too:
+ * `signing-out` until nothing of the session is left, `by-link` while a mail's link sets a password, `left` until
+ * somebody signs in.
+ */
+const LEAVING_KEY = 'wardlight.leaving'
+type Leaving = 'signing-out' | 'by-link' | 'left'
 const IDENTIFY_RETRY_MS = 3_000
 /** Long enough for the cards of a ward to be drawn from what is stored. */
 const HEAD_START_MS = 200
@@ -51,11 +56,14 @@ const HEAD_START_MS = 200
 const marks = wipeMarks(localStorage)
 const windows = new BroadcastChannel('wardlight-session')
 
-/**
- * Staff sign out, here or in another window. The server ends the session's lines before it answers, and a token
- * that is refused from then on has not expired.
- */
-let isLeaving = false
+function leavingNow(): Leaving | null {
+  return localStorage.getItem(LEAVING_KEY) as Leaving | null
+}
+
+function setLeaving(leaving: Leaving | null): void {
+  if (leaving === null) localStorage.removeItem(LEAVING_KEY)
+  else localStorage.setItem(LEAVING_KEY, leaving)
+}
 
 function signedIn(): SessionUser | null {
   const state = session.current()
@@ -65,8 +73,8 @@ function signedIn(): SessionUser | null {
 const owner: WorkerOwner = {
   page: {
     refreshToken: () => refreshTokenCookie(),
-    rotated: (refreshToken) => rotateSession(refreshToken, Date.now()),
-    ended: refused,
+    rotated: (refreshToken, before) => rotateSession(refreshToken, before, Date.now()),
+    ended: (refreshToken) => (refreshToken === refreshTokenCookie() ? refused() : undefined),
     storageFull: () => keepingIn('full'),
     userChanged(user) {
       const known = signedIn()
@@ -84,6 +92,14 @@ const owner: WorkerOwner = {
 /** Before the first render: finishes wipes, finds out who is signed in, and then starts the worker. */
 export async function openSession(): Promise<void> {
   ownWorker(owner)
+  // Before anything is read: what another window tells meanwhile must not be missed.
+  windows.onmessage = (event: MessageEvent<Told>) => hearWindow(event.data)
+  if (leavingNow() === 'signing-out') {
+    // The window in which staff signed out may have been closed before it was done.
+    endSession()
+    tellWindows({ kind: 'ended', reason: 'signed-out' })
+    setLeaving('left')
+  }
   try {
     if (keepsNothing()) throw new Error('nothing is to be stored')
     await finishWipes(marks)
@@ -92,16 +108,13 @@ export async function openSession(): Promise<void> {
   } catch {
     await withoutDatabase()
   }
-  windows.onmessage = (event: MessageEvent<Told>) => hearWindow(event.data)
   watchWindow()
   // Signed out there is nothing to do for it: it comes with the sign-in.
   if (!hasSession()) return
+  become({ state: 'loading', unreachable: false })
   const known = await storedUser()
-  if (known === null) {
-    become({ state: 'loading', unreachable: false })
-    void identify()
-    return
-  }
+  if (!isLoading()) return
+  if (known === null) return void identify()
   await begin(known, HEAD_START_MS)
   // A window of somebody who was replaced here may have written once more before it was closed (ruling R9).
   void wipeAllBut(databaseName(known.id), marks).catch(() => undefined)
@@ -115,18 +128,24 @@ async function storedUser(): Promise<SessionUser | null> {
     const user = await sessionUser(await openFor(id))
     return user.id === id ? user : null
   } catch {
-    await withoutDatabase()
+    // Closed because the session has ended is no database that is missing.
+    if (isLoading()) await withoutDatabase()
     return null
   }
 }
 
+/** Who is signed in is still to be found out: staff may have left in another window meanwhile. */
+function isLoading(): boolean {
+  return session.current().state === 'loading'
+}
+
 async function identify(): Promise<void> {
   const outcome = await worker().identify()
-  if (session.current().state !== 'loading') return
+  if (!isLoading()) return
   switch (outcome.kind) {
     case 'user':
       await wipe(outcome.user.id)
-      return begin(outcome.user)
+      return isLoading() ? begin(outcome.user) : undefined
     case 'ended':
       return refused()
     case 'unreachable':
@@ -137,7 +156,6 @@ async function identify(): Promise<void> {
 
 /** @param afterMs how long what is stored is alone with the processor before the worker starts */
 async function begin(user: SessionUser, afterMs = 0): Promise<void> {
-  isLeaving = false
   localStorage.setItem(USER_KEY, user.id)
   setAulv(user.accountType === 'Admin' ? '2' : '1')
   await openFor(user.id).catch(async () => {
@@ -171,6 +189,7 @@ async function enter(
 ): Promise<{ kind: 'signed-in' } & Came> {
   await wipe(user.id)
   startSession(refreshToken, keep, Date.now())
+  setLeaving(null)
   await begin(user)
   tellWindows({ kind: 'signed-in', userId: user.id })
   return { kind: 'signed-in', user, refreshToken }
@@ -185,9 +204,13 @@ export async function passwordByLink(
   token: string,
   password: string,
 ): Promise<ByLink> {
-  const outcome = await (link === 'reset'
-    ? worker().resetPassword(token, password)
-    : worker().activate(token, password))
+  if (session.current().state !== 'signed-out') setLeaving('by-link')
+  const outcome = await (
+    link === 'reset' ? worker().resetPassword(token, password) : worker().activate(token, password)
+  ).catch((error: unknown) => {
+    setLeaving(null)
+    throw error
+  })
   switch (outcome.kind) {
     case 'signed-in':
       return { kind: 'signed-in', user: (await enter(outcome, false)).user }
@@ -197,6 +220,7 @@ export async function passwordByLink(
       return { kind: 'changed' }
     case 'refused':
     case 'unreachable':
+      setLeaving(null)
       return outcome
   }
 }
@@ -208,9 +232,6 @@ function tellWindows(told: Told): void {
 /** Another window signed out, or somebody signed in there: this one shows nothing of the user before. */
 function hearWindow(told: Told): void {
   switch (told.kind) {
-    case 'leaving':
-      isLeaving = true
-      return
     case 'ended':
       return void leave(told.reason, false)
     case 'signed-in':
@@ -220,15 +241,14 @@ function hearWindow(told: Told): void {
 
 /** Signs out in every window and deletes what is stored (ruling R9); works without a connection too. */
 export async function signOut(): Promise<void> {
-  isLeaving = true
-  tellWindows({ kind: 'leaving' })
+  setLeaving('signing-out')
   await Promise.race([worker().signOut(), new Promise((resolve) => setTimeout(resolve, 1_500))])
   await leave('signed-out', true)
 }
 
 /** The server takes the session's tokens no more. */
 function refused(): Promise<void> {
-  return leave(isLeaving ? 'signed-out' : 'expired', true)
+  return leave(leavingNow() === null ? 'expired' : 'signed-out', true)
 }
 
 /** The session is over: cookies, worker, database, in this order; then whoever listens. */
@@ -236,13 +256,15 @@ async function leave(reason: EndReason, first: boolean): Promise<void> {
   if (session.current().state === 'signed-out') return
   become({ state: 'signed-out' })
   endSession()
+  if (reason === 'signed-out') setLeaving('left')
   if (first) tellWindows({ kind: 'ended', reason })
   const user = localStorage.getItem(USER_KEY)
   localStorage.removeItem(USER_KEY)
   if (user !== null) marks.set([...new Set([...marks.get(), databaseName(user)])])
   // A worker that does not answer must not keep the data alive.
   await stopWork()
-  await wipe(null)
+  // What does not go is marked, and nothing of it is shown.
+  await wipe(null).catch(() => undefined)
   tellEnded(reason)
 }
 

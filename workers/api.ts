@@ -58,8 +58,12 @@ export function createApi(base: string, zone: Zone, scope = '') {
       if (work) await stop()
       starts += 1
       const own = starts
-      const db = await openFor(user.id)
-      if (own !== starts) return db.close()
+      const db = await openFor(user.id).catch((error: unknown) => {
+        // Closed while it opened, by the stop that overtook it.
+        if (own === starts) throw error
+        return null
+      })
+      if (db === null || own !== starts) return db?.close()
       work = startWork({ db, user, session, base, timers, zone, scope, visible })
       if (opened !== null) work.tell({ kind: 'open-patient', patient: opened })
       opened = null

@@ -25,8 +25,10 @@ export type PasswordDeps = {
   sendWith: (token: string) => Send
   /** Runs while no token is renewed in any window. */
   alone: <T>(work: () => Promise<T>) => Promise<T>
-  /** Keeps a new pair in place of the one before. */
-  keep: (pair: TokenPair) => Promise<void>
+  /** The refresh token as it is now. */
+  refreshToken: () => Promise<string>
+  /** Keeps a new pair in place of the one before; nothing where that session is left by now. */
+  keep: (pair: TokenPair, before: TokenPair) => Promise<void>
 }
 
 export type Passwords = {
@@ -62,8 +64,9 @@ export function createPasswords(deps: PasswordDeps): Passwords {
   /** No token is renewed meanwhile: with the change the old ones die, and a refresh would end the session (trap 4). */
   function change(request: Request<TokenPair | null>, token: string): Promise<void> {
     return deps.alone(async () => {
+      const before = { token, refreshToken: await deps.refreshToken() }
       const pair = await deps.sendWith(token)(request)
-      if (pair !== null) await deps.keep(pair)
+      if (pair !== null) await deps.keep(pair, before)
     })
   }
 

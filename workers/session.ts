@@ -13,9 +13,9 @@ import type { Timers } from './wait.ts'
 /** What the page does for its worker: it owns the cookies (ruling R4). */
 export type Page = {
   refreshToken(): string | Promise<string>
-  rotated(refreshToken: string): void | Promise<void>
-  /** The token endpoint refused: the session is over. */
-  ended(): void | Promise<void>
+  rotated(refreshToken: string, before: string): void | Promise<void>
+  /** The token endpoint refused this refresh token: the session is over, unless it has another by now. */
+  ended(refreshToken: string): void | Promise<void>
   /** Nothing new can be stored: the device is full (OFFL-32). */
   storageFull(): void | Promise<void>
   /** The account was read anew after a refresh (AUTH-50). */
@@ -59,11 +59,15 @@ export function createSession(base: string, timers: Timers): WorkerSession {
       await storeToken(token)
       void reloadUser()
     },
-    refreshToken: async () => (await page?.refreshToken()) ?? '',
-    rotated: async (refreshToken) => page?.rotated(refreshToken),
-    ended: () => void page?.ended(),
+    refreshToken: refreshTokenNow,
+    rotated: async (refreshToken, before) => page?.rotated(refreshToken, before),
+    ended: (refreshToken) => void page?.ended(refreshToken),
   })
   const send = createSessionSend(rest, tokens)
+
+  async function refreshTokenNow(): Promise<string> {
+    return (await page?.refreshToken()) ?? ''
+  }
 
   /** A refreshed token may belong to an account whose rights have changed meanwhile (AUTH-50). */
   async function reloadUser(): Promise<void> {
@@ -97,10 +101,11 @@ export function createSession(base: string, timers: Timers): WorkerSession {
     renew: tokens.renew,
     sendWith: (token) => createSessionSend(rest, only(accessToken(token, timers.now()))),
     alone,
-    async keep(pair) {
+    refreshToken: refreshTokenNow,
+    async keep(pair, before) {
       const token = accessToken(pair.token, timers.now())
-      tokens.set(token)
-      await page?.rotated(pair.refreshToken)
+      if (!tokens.replace(before.token, token)) return
+      await page?.rotated(pair.refreshToken, before.refreshToken)
       await storeToken(token).catch(() => undefined)
     },
   }
@@ -129,8 +134,9 @@ export function createSession(base: string, timers: Timers): WorkerSession {
         const user = { ...loaded.user, token: token?.token ?? '' }
         if (token) await remember(user, token)
         return { kind: 'user', user }
-      } catch (error) {
-        return { kind: failureOf(error).kind === 'unauthorized' ? 'ended' : 'unreachable' }
+      } catch {
+        // The end of a session is told by its tokens alone (ruling R8).
+        return { kind: 'unreachable' }
       }
     },
     async signOut() {

@@ -18,10 +18,10 @@ export type TokenDeps = {
   store: (token: AccessToken) => Promise<void>
   /** The refresh token as the cookie has it now; `''` when signed out. */
   refreshToken: () => Promise<string>
-  /** Hands the rotated refresh token to the page, which owns the cookie. */
-  rotated: (refreshToken: string) => Promise<void>
-  /** The token endpoint refused: the session is over. */
-  ended: () => void
+  /** Hands the rotated refresh token, and the one before, to the page, which owns the cookie. */
+  rotated: (refreshToken: string, before: string) => Promise<void>
+  /** The token endpoint refused this refresh token: the session is over where it is still its own. */
+  ended: (refreshToken: string) => void
 }
 
 /**
@@ -32,6 +32,8 @@ export function createTokens(deps: TokenDeps): Tokens & {
   held(): AccessToken | null
   /** With `null` the session is left: what was asked with its tokens goes no further, whoever comes next. */
   set(token: AccessToken | null): void
+  /** Puts a token in the place of another of the same session; `false` when that session is left. */
+  replace(stale: string, token: AccessToken): boolean
 } {
   let held: AccessToken | null = null
   let refreshing: Promise<string> | null = null
@@ -64,12 +66,12 @@ export function createTokens(deps: TokenDeps): Tokens & {
     if (stored !== null && usable(stored, stale)) return hold(stored)
     const refreshToken = await deps.refreshToken()
     if (isLeft()) throw over()
-    if (refreshToken === '') throw ended(deps)
+    if (refreshToken === '') throw ended(deps, refreshToken)
     const pair = await ask(deps, refreshToken, isLeft)
     if (isLeft()) throw over()
     const token = accessToken(pair.token, deps.now())
     hold(token)
-    await deps.rotated(pair.refreshToken)
+    await deps.rotated(pair.refreshToken, refreshToken)
     // A full disk must not cost the session: the token is good without being stored.
     if (!isLeft()) await deps.store(token).catch(() => undefined)
     return token.token
@@ -96,6 +98,11 @@ export function createTokens(deps: TokenDeps): Tokens & {
     renew,
     obtainedAt: () => held?.obtainedAt ?? 0,
     held: () => held,
+    replace(stale, token) {
+      if (!own.has(stale)) return false
+      hold(token)
+      return true
+    },
     set(token) {
       held = null
       if (token !== null) hold(token)
@@ -122,13 +129,14 @@ async function ask(
   } catch (error) {
     const failure = failureOf(error)
     if (isLeft()) throw over()
-    if (failure.kind === 'refused' && [400, 401, 403].includes(failure.status)) throw ended(deps)
+    if (failure.kind === 'refused' && [400, 401, 403].includes(failure.status))
+      throw ended(deps, refreshToken)
     throw error
   }
 }
 
-function ended(deps: TokenDeps): RequestFailed {
-  deps.ended()
+function ended(deps: TokenDeps, refreshToken: string): RequestFailed {
+  deps.ended(refreshToken)
   return over()
 }
 

@@ -37,11 +37,13 @@ function device() {
         return Promise.resolve()
       },
       refreshToken: () => Promise.resolve(cookie),
-      rotated(next) {
-        cookie = next
+      rotated(next, before) {
+        if (cookie === before) cookie = next
         return Promise.resolve()
       },
-      ended: () => (ended += 1),
+      ended: (refused) => {
+        if (cookie === refused) ended += 1
+      },
     })
   return {
     window,
@@ -196,6 +198,20 @@ describe('somebody else signs in while a token is being renewed', () => {
     const { ended } = await late({ kind: 'refused', status: 401, errorCode: 10, message: '' })
     expect(ended()).toBe(0)
   })
+  it.each<Failure | null>([null, { kind: 'refused', status: 401, errorCode: 10, message: '' }])(
+    'in another window, of which this one has not heard: that session stays (%o)',
+    async (answer) => {
+      const { window, fail, ended, cookie, signIn, hold } = device()
+      const release = hold()
+      const renewing = Promise.allSettled([window().current()])
+      await new Promise((resolve) => setImmediate(resolve))
+      signIn('rb', accessToken(token('b'), 0))
+      fail(answer)
+      release()
+      await renewing
+      expect([cookie(), ended()]).toEqual(['rb', 0])
+    },
+  )
   it('a request of the one who left is not sent again with the token of the one who came', async () => {
     const { window, signIn, refreshes } = device()
     const tokens = window()

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closeCurrent, currentDb } from '../../src/db/current.ts'
-import { WardlightDb } from '../../src/db/database.ts'
+import { WardlightDb, databaseNames } from '../../src/db/database.ts'
 import { NO_USER, type SessionUser } from '../../src/model/session.ts'
 import { createApi } from '../../workers/api.ts'
 import { settle } from '../support/virtual-time.ts'
@@ -74,6 +74,19 @@ describe('the next nurse on a tablet whose line was silent', () => {
   })
 })
 
+describe('work that is stopped while it begins', () => {
+  it('leaves no database open, and nothing behind', async () => {
+    const { api } = silentLine()
+    const starting = api.start(nurse('a'))
+    await api.stop()
+    await starting
+    await new WardlightDb('a').delete()
+    await settle()
+    expect(currentDb()).toBe(null)
+    expect(await databaseNames()).toEqual([])
+  })
+})
+
 describe('a tap before the work has begun', () => {
   it('opens the patient when it begins, and not for the next nurse', async () => {
     const { api, stopAnswered } = silentLine()
@@ -95,5 +108,109 @@ describe('a tap before the work has begun', () => {
     expect(heard).not.toContain('wardlight-b p1')
     await stopAnswered()
     for (const channel of channels) channel.close()
+  })
+})
+
+/** A server that keeps the answer to a change of password to itself, and takes everybody else's requests. */
+function slowChange() {
+  const base64 = (claims: unknown) => btoa(JSON.stringify(claims))
+  const pair = (name: string) => ({
+    token: `h.${base64({ name, iat: 1, exp: 9_000 })}.s`,
+    refreshToken: `r-${name}`,
+  })
+  let answerChange: ((response: Response) => void) | null = null
+  const cookie = { now: 'r-a' }
+  const who = new Map([
+    [pair('a').token, 'a'],
+    [pair('b').token, 'b'],
+  ])
+  vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() } })
+  vi.stubGlobal('fetch', (input: unknown, init: RequestInit) => {
+    const path = String(input)
+    const token = new Headers(init.headers).get('X-Authorization')?.slice('Bearer '.length) ?? ''
+    const id = who.get(token) ?? ''
+    const json = (body: unknown) => Promise.resolve(new Response(JSON.stringify(body)))
+    if (path === '/api/auth/token') return json(pair('a'))
+    if (path === '/api/auth/login') return json(pair('b'))
+    if (path === '/api/auth/changePassword')
+      return new Promise<Response>((resolve) => (answerChange = resolve))
+    if (path === '/api/auth/user')
+      return json({
+        id: { id },
+        customerId: { id: 'c' },
+        tenantId: { id: 't' },
+        authority: 'CUSTOMER_USER',
+      })
+    return json(path.includes('attributes') ? [] : { name: 'Hospital' })
+  })
+  const api = createApi('', undefined)
+  api.attach({
+    refreshToken: () => cookie.now,
+    rotated: (refreshToken, before) => {
+      if (cookie.now === before) cookie.now = refreshToken
+    },
+    ended: () => undefined,
+    storageFull: () => undefined,
+    userChanged: () => undefined,
+  })
+  const answer = () => answerChange?.(new Response(JSON.stringify(pair('a-new'))))
+  const isAsked = () => vi.waitFor(() => expect(answerChange).not.toBe(null))
+  return { api, cookie, pair, answer, isAsked }
+}
+
+describe('a password whose change is answered when somebody else is signed in', () => {
+  it('changes nothing of the next nurse’s session', async () => {
+    const { api, cookie, pair, answer, isAsked } = slowChange()
+    expect(await api.identify()).toMatchObject({ kind: 'user', user: { id: 'a' } })
+    const changing = api.changePassword('old', 'new')
+    await isAsked()
+    await api.stop()
+    cookie.now = ''
+    expect(await api.signIn('b', 'secret')).toMatchObject({ kind: 'signed-in', user: { id: 'b' } })
+    cookie.now = 'r-b'
+
+    answer()
+    await changing
+    await settle()
+    expect(cookie.now).toBe('r-b')
+    const db = currentDb() as WardlightDb
+    const stored = (await db.status.get('session')) as { user: SessionUser }
+    expect(stored.user).toMatchObject({ id: 'b', token: pair('b').token })
+    expect(await api.identify()).toMatchObject({ kind: 'user', user: { id: 'b' } })
+    await api.stop()
+  })
+  it('is kept where the session is still its own', async () => {
+    const { api, cookie, pair, answer, isAsked } = slowChange()
+    await api.identify()
+    const changing = api.changePassword('old', 'new')
+    await isAsked()
+    answer()
+    expect(await changing).toEqual({ kind: 'done' })
+    expect(cookie.now).toBe('r-a-new')
+    const stored = (await currentDb()?.status.get('session')) as { user: SessionUser }
+    expect(stored.user.token).toBe(pair('a-new').token)
+    await api.stop()
+  })
+})
+
+describe('finding out who is signed in', () => {
+  it('does not end the session for a 401 that is not the token endpoint’s (ruling R8)', async () => {
+    slowChange()
+    const fetched = fetch
+    vi.stubGlobal('fetch', (input: string, init: RequestInit) =>
+      input === '/api/auth/user'
+        ? Promise.resolve(new Response(JSON.stringify({ errorCode: 10 }), { status: 401 }))
+        : fetched(input, init),
+    )
+    const asking = createApi('', undefined)
+    let ended = 0
+    asking.attach({
+      refreshToken: () => 'r-a',
+      rotated: () => undefined,
+      ended: () => void (ended += 1),
+      storageFull: () => undefined,
+      userChanged: () => undefined,
+    })
+    expect([await asking.identify(), ended]).toEqual([{ kind: 'unreachable' }, 0])
   })
 })

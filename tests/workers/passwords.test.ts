@@ -39,8 +39,11 @@ function setUp(answer: (token: string | null) => unknown, more: Partial<Password
       said.push('done')
       return result
     },
-    async keep(pair) {
-      said.push(`keep ${pair.token} ${pair.refreshToken}`)
+    refreshToken: () => Promise.resolve('old-refresh'),
+    async keep(pair, before) {
+      said.push(
+        `keep ${pair.token} ${pair.refreshToken} for ${before.token} ${before.refreshToken}`,
+      )
     },
     ...more,
   })
@@ -88,7 +91,12 @@ describe('changing the password', () => {
   it('keeps the new pair before any token can be renewed (trap 4)', async () => {
     const { passwords, said } = setUp(() => PAIR)
     expect(await passwords.changePassword('a', 'b')).toEqual({ kind: 'done' })
-    expect(said).toEqual(['alone', '/api/auth/changePassword old', 'keep new new-refresh', 'done'])
+    expect(said).toEqual([
+      'alone',
+      '/api/auth/changePassword old',
+      'keep new new-refresh for old old-refresh',
+      'done',
+    ])
   })
   it('with a token that is over: renewed outside, then once more', async () => {
     const { passwords, said } = setUp((token) =>

@@ -1,0 +1,183 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { WardlightDb, databaseNames } from '../../src/db/database.ts'
+import { putStatus } from '../../src/db/status.ts'
+import { NO_USER, type SessionUser } from '../../src/model/session.ts'
+import { browser } from '../support/session-windows.ts'
+import { settle } from '../support/virtual-time.ts'
+
+const X: SessionUser = { ...NO_USER, id: 'x', accountType: 'Manager' }
+
+let device: ReturnType<typeof browser>
+beforeEach(() => {
+  device = browser()
+})
+afterEach(async () => {
+  device.closeAll()
+  vi.doUnmock('../../src/backend.ts')
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  for (const name of await databaseNames()) await Dexie.delete(name)
+})
+
+/** X signed in here before: cookie, whose database it is, and the row of who it is. */
+async function signedInBefore(): Promise<void> {
+  device.cookies.set('RID', 'rx')
+  device.values.set('wardlight.user', 'x')
+  const db = new WardlightDb('x')
+  await putStatus(db, { key: 'session', user: X, expiresAt: 1, obtainedAt: 1 })
+  db.close()
+}
+
+/** An answer that is held back until the test gives it. */
+function held() {
+  let give: ((answer: unknown) => void) | null = null
+  const answer = new Promise<unknown>((resolve) => (give = resolve))
+  return { answer, give: (value: unknown) => give?.(value) }
+}
+
+describe('signing out', () => {
+  it('that is cut short by closing the window is finished at the next start (ruling R9)', async () => {
+    await signedInBefore()
+    const first = await device.window({ signOut: () => new Promise(() => undefined) })
+    await first.openSession()
+    expect(first.session.current().state).toBe('signed-in')
+    // Its timers never come: it is closed.
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    void first.signOut()
+    device.closeAll()
+    vi.useRealTimers()
+
+    const next = await device.window()
+    await next.openSession()
+    expect(next.session.current().state).toBe('signed-out')
+    expect(device.cookies.size).toBe(0)
+    expect(await databaseNames()).toEqual([])
+  })
+  it('is no expiry for a window that is opened before the server has said that it is done', async () => {
+    await signedInBefore()
+    const logout = held()
+    const first = await device.window({ signOut: () => logout.answer })
+    await first.openSession()
+    const leaving = first.signOut()
+    const second = await device.window()
+    await second.openSession()
+    await second.owner.page.ended('rx')
+    await settle()
+    logout.give(undefined)
+    await leaving
+    await vi.waitFor(() => expect(first.ends).toEqual(['signed-out']))
+    expect(second.ends).not.toContain('expired')
+    expect(second.session.current().state).toBe('signed-out')
+  })
+  it('while another window opens signs that one out too', async () => {
+    await signedInBefore()
+    const second = await device.window()
+    const first = await device.window()
+    await first.openSession()
+    // Between the look at the cookie and the row of who it is.
+    const open = vi.spyOn(Dexie.prototype, 'open')
+    const opening = second.openSession()
+    await vi.waitFor(() => expect(open).toHaveBeenCalled(), { interval: 0 })
+    await first.signOut()
+    await opening
+    await settle()
+    expect(second.session.current().state).toBe('signed-out')
+    expect(second.started).toEqual([])
+    expect(second.ends).not.toContain('expired')
+    expect(await databaseNames()).toEqual([])
+  })
+  it('ends on the sign-in page also where a database will not go: it stays marked', async () => {
+    await signedInBefore()
+    const first = await device.window()
+    await first.openSession()
+    vi.spyOn(Dexie, 'delete').mockImplementation(() => Dexie.Promise.reject(new Error('disk')))
+    await first.signOut().catch(() => undefined)
+    expect(first.ends).toEqual(['signed-out'])
+    expect(device.values.get('wardlight.wipe')).toBe('wardlight-x')
+  })
+  it('does not wait for a window that sleeps and holds the database', async () => {
+    await signedInBefore()
+    const first = await device.window()
+    await first.openSession()
+    const asleep = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('wardlight-x')
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const over = first.signOut()
+    for (let i = 0; i < 20; i += 1) {
+      await vi.advanceTimersByTimeAsync(500)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    vi.useRealTimers()
+    expect(first.ends).toEqual(['signed-out'])
+    expect(device.values.get('wardlight.wipe')).toBe('wardlight-x')
+    asleep.close()
+    await over
+    await vi.waitFor(async () => expect(await databaseNames()).toEqual([]))
+    await vi.waitFor(() => expect(device.values.has('wardlight.wipe')).toBe(false))
+  })
+})
+
+describe('a refresh token that another window has replaced', () => {
+  const Y: SessionUser = { ...NO_USER, id: 'y', accountType: 'Manager' }
+
+  it('ends nothing when it is refused, and its successor is nobody’s', async () => {
+    await signedInBefore()
+    const behind = await device.window()
+    await behind.openSession()
+    // By a mail's link, in another window: this one has not heard of it yet.
+    const link = await device.window({
+      resetPassword: () => Promise.resolve({ kind: 'signed-in', user: Y, refreshToken: 'ry' }),
+    })
+    await link.openSession()
+    await link.passwordByLink('reset', 'token', 'secret')
+    await behind.owner.page.rotated('rx2', 'rx')
+    await behind.owner.page.ended('rx')
+    await settle()
+    expect(device.cookies.get('RID')).toBe('ry')
+    expect(link.session.current()).toMatchObject({ state: 'signed-in', user: { id: 'y' } })
+    expect(link.ends).toEqual([])
+    await link.owner.page.rotated('ry2', 'ry')
+    expect(device.cookies.get('RID')).toBe('ry2')
+  })
+  it('refused where no other came ends the session, said as what it is (AUTH-44)', async () => {
+    await signedInBefore()
+    const [first, second] = [await device.window(), await device.window()]
+    await first.openSession()
+    await second.openSession()
+    await first.owner.page.ended('rx')
+    await vi.waitFor(() => expect([first.ends, second.ends]).toEqual([['expired'], ['expired']]))
+    expect([device.cookies.size, await databaseNames()]).toEqual([0, []])
+  })
+})
+
+describe('the password of who is signed in, set by a mail’s link', () => {
+  it('is no expiry when the server ends the lines before it answers', async () => {
+    await signedInBefore()
+    const answer = held()
+    const first = await device.window({ resetPassword: () => answer.answer })
+    const second = await device.window()
+    await first.openSession()
+    await second.openSession()
+    const saving = first.passwordByLink('reset', 'token', 'secret')
+    await second.owner.page.ended('rx')
+    answer.give({ kind: 'changed' })
+    expect(await saving).toEqual({ kind: 'changed' })
+    await vi.waitFor(() => expect(first.ends).toEqual(['signed-out']))
+    expect(second.ends).toEqual(['signed-out'])
+  })
+  it('that was not saved leaves the session, and its later expiry, as they are', async () => {
+    await signedInBefore()
+    const first = await device.window({
+      resetPassword: () => Promise.resolve({ kind: 'unreachable' }),
+    })
+    await first.openSession()
+    await first.passwordByLink('reset', 'token', 'secret')
+    expect(first.session.current().state).toBe('signed-in')
+    await first.owner.page.ended('rx')
+    await vi.waitFor(() => expect(first.ends).toEqual(['expired']))
+  })
+})
