@@ -56,10 +56,14 @@ export type Command<Args> = {
    * `accepted`: taken, and expired with a word when it could not be sent in time (ruling R6).
    */
   offline: { kind: 'refused' } | { kind: 'accepted'; expiresAfterMs: number; expired: string }
-  /** The row the command is about; when it `changed` meanwhile the command expires with that word. */
+  /**
+   * The row the command is about; when it `changed` meanwhile the command expires with that word. `look` asks the
+   * server what has changed of it, before a command goes out that could not be sent at once.
+   */
   about?: {
     table: 'alarms'
     id: (args: Args) => string
+    look: (args: Args) => Request<Partial<Alarm>>
     outcome: (args: Args, row: unknown) => 'same' | 'done' | { changed: string }
   }
   /** The steps so far known, in order; later ones may depend on results, done ones never change. */

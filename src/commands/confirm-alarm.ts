@@ -3,7 +3,7 @@ import type { Alarm } from '../model/alarm.ts'
 import { CONFIRM_ALARM, alarmSubject } from '../model/command.ts'
 import { CONFIRM_EXPIRES_MS } from '../model/constants.ts'
 import { TEXTS } from '../model/texts.ts'
-import { clearAlarm } from '../wire/requests/alarms.ts'
+import { alarmNow, clearAlarm } from '../wire/requests/alarms.ts'
 import type { Command, Refusal, Step } from './command.ts'
 
 const schema = object({
@@ -48,6 +48,7 @@ export const confirmAlarm: Command<ConfirmAlarmArgs> = {
   about: {
     table: 'alarms',
     id: (args) => args.alarmId,
+    look: (args) => alarmNow(args.alarmId),
     outcome: (args, row) => {
       const alarm = row as Alarm | undefined
       if (!alarm) return 'same'

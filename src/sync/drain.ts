@@ -1,6 +1,6 @@
 import { is } from 'valibot'
 import { COMMANDS, isCommandName } from '../commands/catalogue.ts'
-import type { Command, Step, Touched } from '../commands/command.ts'
+import type { Command, RowChange, Step, Touched } from '../commands/command.ts'
 import type { WardlightDb } from '../db/database.ts'
 import { applyChanges, pendingCommands, putCommand } from '../db/outbox.ts'
 import type { OutboxRow } from '../model/command.ts'
@@ -13,6 +13,8 @@ import type { Send } from './rest.ts'
 export type { Touched } from '../commands/command.ts'
 
 const LONGEST_REST_MS = 60_000
+/** What is sent within this is about what staff have just seen. */
+const AT_ONCE_MS = 10_000
 
 export type DrainDeps = {
   db: WardlightDb
@@ -65,7 +67,7 @@ async function attempt(deps: DrainDeps, row: OutboxRow): Promise<OutboxRow> {
   const end = await overtaken(deps, command, row)
   if (end) return keep(deps, end)
   if (isResting(row, deps.now())) return row
-  return runSteps(deps, command, row)
+  return (await changedMeanwhile(deps, command, row)) ?? runSteps(deps, command, row)
 }
 
 /**
@@ -86,8 +88,34 @@ async function overtaken(
     if (outcome !== 'same') return expired(row, outcome.changed)
   }
   if (command.offline.kind !== 'accepted') return null
-  const age = deps.now() - row.createdAt
+  // Either way: a clock that was set back gives it no more time.
+  const age = Math.abs(deps.now() - row.createdAt)
   return age > command.offline.expiresAfterMs ? expired(row, command.offline.expired) : null
+}
+
+/**
+ * What could not be sent at once may be about something that has changed on the server alone: it is looked at first
+ * (ruling R6), and rests where that does not get through. What the server will not show is sent, for its words.
+ */
+async function changedMeanwhile(
+  deps: DrainDeps,
+  command: Command<unknown>,
+  row: OutboxRow,
+): Promise<OutboxRow | null> {
+  const { about } = command
+  const isAtOnce = row.state === 'waiting' && Math.abs(deps.now() - row.createdAt) < AT_ONCE_MS
+  if (!about || stepOf(row) > 0 || isAtOnce) return null
+  const current = await deps.send(about.look(row.args)).catch(failureOf)
+  if ('kind' in current) {
+    if (!mayPass(current)) return null
+    return keep(deps, resting(deps, row, 0, row.state === 'resting' ? row.attempt : 0))
+  }
+  const outcome = about.outcome(row.args, current)
+  if (typeof outcome === 'string') return null
+  const end = expired(row, outcome.changed)
+  const change: RowChange = { table: about.table, id: about.id(row.args), change: current }
+  await applyChanges(deps.db, end, [change])
+  return end
 }
 
 async function runSteps(
@@ -165,10 +193,7 @@ function afterFailure(
   if (failure.kind === 'server' && step.failsFor?.(failure.message)) {
     return refused(row, failure.message)
   }
-  if (isPassing(failure) || failure.kind === 'unauthorized') {
-    const until = deps.now() + 500 + backoffMs(attempts, deps.random())
-    return { ...bare(row), state: 'resting', step: index, until, attempt: attempts + 1 }
-  }
+  if (mayPass(failure)) return resting(deps, row, index, attempts)
   return refused(row, wordsOf(step, failure))
 }
 
@@ -236,6 +261,15 @@ function bare(row: OutboxRow): Bare {
 function forward(row: OutboxRow, step: Step, index: number, result: unknown): OutboxRow {
   const results = { ...row.results, [step.name]: result ?? null }
   return { ...bare(row), results, state: 'waiting', step: index + 1 }
+}
+
+function mayPass(failure: Failure): boolean {
+  return isPassing(failure) || failure.kind === 'unauthorized'
+}
+
+function resting(deps: DrainDeps, row: OutboxRow, step: number, attempts: number): OutboxRow {
+  const until = deps.now() + 500 + backoffMs(attempts, deps.random())
+  return { ...bare(row), state: 'resting', step, until, attempt: attempts + 1 }
 }
 
 function refused(row: OutboxRow, message: string): OutboxRow {

@@ -1,72 +1,19 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
-import type { ConfirmAlarmArgs } from '../../src/commands/confirm-alarm.ts'
 import { CONFIRM_ALARM } from '../../src/model/command.ts'
-import type { WardlightDb } from '../../src/db/database.ts'
 import { mergeAlarms } from '../../src/db/alarm-rows.ts'
 import { enqueue } from '../../src/db/enqueue.ts'
 import { discardCommand, pendingCommands, pruneDone, retryCommand } from '../../src/db/outbox.ts'
-import type { OutboxRow } from '../../src/model/command.ts'
 import { TEXTS } from '../../src/model/texts.ts'
-import { type Drained, drain } from '../../src/sync/drain.ts'
-import { type Failure, RequestFailed } from '../../src/sync/failure.ts'
-import type { Send } from '../../src/sync/rest.ts'
+import type { Failure } from '../../src/sync/failure.ts'
 import { alarmOf } from '../model/rows.ts'
-import { freshDb } from '../support/database.ts'
-import { Killed, makeMortal, mortality } from '../support/mortal.ts'
+import { NOW, withAlarms } from '../support/confirming.ts'
+import { Killed } from '../support/mortal.ts'
 
 // Many runs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
-const NOW = Date.UTC(2026, 10, 20, 9)
 const MINUTE = 60_000
-const CLEARED = { kind: 'refused', status: 400, errorCode: 31 } as const
-
-/** A server of alarms that may be down, refuse, or lose its answer; and the outbox that talks to it. */
-function setUp(db: WardlightDb = freshDb()) {
-  let now = NOW
-  const life = mortality()
-  makeMortal(db, life.point)
-  const cleared = new Set<string>()
-  const sent: string[] = []
-  let fail: (alarmId: string) => Failure | null = () => null
-  const send = (async (request) => {
-    life.point()
-    const alarmId = request.path.split('/')[3] ?? ''
-    sent.push(alarmId)
-    const failure = fail(alarmId)
-    if (failure) throw new RequestFailed(failure)
-    if (cleared.has(alarmId))
-      throw new RequestFailed({ ...CLEARED, message: 'Alarm was already cleared!' })
-    cleared.add(alarmId)
-    life.point()
-    return request.decode(undefined)
-  }) as Send
-  const deps = { db, send, now: () => now, random: () => 1 }
-  let ids = 0
-  return {
-    db,
-    life,
-    cleared,
-    sent,
-    failing: (how: typeof fail) => (fail = how),
-    drain: (): Promise<Drained> => drain(deps),
-    pass: (ms: number) => (now += ms),
-    async confirm(alarmId: string, given: Partial<ConfirmAlarmArgs> = {}): Promise<string> {
-      const id = `c${(ids += 1)}`
-      const args = { alarmId, duplicates: [], severity: 'MAJOR', first: 1, ...given }
-      await enqueue(db, CONFIRM_ALARM, args, { id, now })
-      return id
-    },
-    row: async (id: string): Promise<OutboxRow | undefined> => db.outbox.get(id),
-    isConfirmed: async (id: string) => (await db.alarms.get(id))?.isConfirmed,
-  }
-}
-async function withAlarms(...ids: string[]) {
-  const ward = setUp()
-  await ward.db.alarms.bulkPut(ids.map((alarmId) => alarmOf({ alarmId })))
-  return ward
-}
 
 describe('a confirm', () => {
   it('clears the alarm and its hidden duplicates, in order, and says what the server said (R7)', async () => {
@@ -171,7 +118,7 @@ describe('what passes by itself', () => {
     { kind: 'unauthorized', message: 'Token has expired' },
   ]
   it.each(passing)('$kind $status: rests with growing waits, then goes on', async (failure) => {
-    const { confirm, drain, sent, row, failing, pass } = await withAlarms('a')
+    const { confirm, drain, sent, looked, row, failing, pass } = await withAlarms('a')
     failing(() => failure)
     const id = await confirm('a')
     const waits: number[] = []
@@ -182,7 +129,7 @@ describe('what passes by itself', () => {
       expect([resting.attempt, resting.until]).toEqual([attempt, nextAt])
       waits.push(resting.until - pass(0))
       await drain()
-      expect(sent).toHaveLength(attempt)
+      expect(sent.length + looked.length).toBe(attempt)
       pass(resting.until - pass(0))
     }
     expect(waits.slice(0, 3)).toEqual([1_000, 1_500, 2_500])
@@ -195,7 +142,7 @@ describe('what passes by itself', () => {
 
 describe('too late, or about something else (ruling R6)', () => {
   it('expires after 15 minutes without a connection, with its word, and is never sent', async () => {
-    const { confirm, drain, sent, row, failing, pass } = await withAlarms('a')
+    const { confirm, drain, sent, looked, row, failing, pass } = await withAlarms('a')
     failing(() => ({ kind: 'offline' }))
     const id = await confirm('a')
     pass(15 * MINUTE)
@@ -205,7 +152,7 @@ describe('too late, or about something else (ruling R6)', () => {
     pass(1)
     await drain()
     expect(await row(id)).toMatchObject({ state: 'expired', message: TEXTS.home.confirmExpired })
-    expect(sent).toHaveLength(1)
+    expect([sent, looked]).toEqual([[], ['a']])
   })
   it('an alarm that became more urgent is another one', async () => {
     const { confirm, drain, sent, row, db } = await withAlarms('a')
@@ -213,6 +160,70 @@ describe('too late, or about something else (ruling R6)', () => {
     await db.alarms.update('a', { severity: 'CRITICAL' })
     await drain()
     expect(await row(id)).toMatchObject({ state: 'expired', message: TEXTS.home.confirmOutdated })
+    expect(sent).toEqual([])
+  })
+  it('...also where it became so on the server only, while the confirm could not be sent', async () => {
+    const { confirm, drain, sent, row, db, worse, failing, pass } = await withAlarms('a')
+    failing(() => ({ kind: 'offline' }))
+    const id = await confirm('a')
+    await drain()
+    worse.add('a')
+    failing(() => null)
+    pass(MINUTE)
+    // The connection is back, and the list of alarms is only just being asked for.
+    await drain()
+    expect(await row(id)).toMatchObject({ state: 'expired', message: TEXTS.home.confirmOutdated })
+    expect(sent).toHaveLength(1)
+    expect(await db.alarms.get('a')).toMatchObject({ severity: 'CRITICAL', isConfirmed: false })
+  })
+  it('...or while nobody was there to send it', async () => {
+    const { confirm, drain, sent, row, worse, pass } = await withAlarms('a')
+    const id = await confirm('a')
+    worse.add('a')
+    pass(MINUTE)
+    await drain()
+    expect([sent, (await row(id))?.state]).toEqual([[], 'expired'])
+  })
+  it('what could not be looked at is not sent; what the server will not show is, for its words', async () => {
+    const { confirm, drain, sent, looked, row, failing, pass } = await withAlarms('a')
+    failing(() => ({ kind: 'offline' }))
+    const id = await confirm('a')
+    await drain()
+    failing((_, isLook) => (isLook ? { kind: 'timeout' } : null))
+    pass(MINUTE)
+    await drain()
+    expect(await row(id)).toMatchObject({ state: 'resting', attempt: 2, step: 0 })
+    expect([sent.length, looked.length]).toEqual([1, 1])
+    const gone: Failure = { kind: 'refused', status: 404, errorCode: 32, message: 'Not found' }
+    failing(() => gone)
+    pass(MINUTE)
+    await drain()
+    expect(await row(id)).toMatchObject({ state: 'refused', message: 'Not found' })
+    expect([sent.length, looked.length]).toEqual([2, 2])
+  })
+  it('one that is sent at once is not looked at before', async () => {
+    const { confirm, drain, looked, row } = await withAlarms('a')
+    const id = await confirm('a')
+    await drain()
+    expect([looked, (await row(id))?.state]).toEqual([[], 'done'])
+  })
+  it('that somebody else confirmed while it could not be sent is done, and its row says so', async () => {
+    const { confirm, drain, cleared, row, isConfirmed, failing, pass } = await withAlarms('a')
+    failing(() => ({ kind: 'offline' }))
+    const id = await confirm('a')
+    await drain()
+    cleared.add('a')
+    failing(() => null)
+    pass(MINUTE)
+    await drain()
+    expect([(await row(id))?.state, await isConfirmed('a')]).toEqual(['done', true])
+  })
+  it('a clock that is set back gives it no more time', async () => {
+    const { confirm, drain, sent, row, pass } = await withAlarms('a')
+    const id = await confirm('a')
+    pass(-60 * MINUTE)
+    await drain()
+    expect(await row(id)).toMatchObject({ state: 'expired', message: TEXTS.home.confirmExpired })
     expect(sent).toEqual([])
   })
   it('what is begun is finished, however late (ruling R5)', async () => {

@@ -85,6 +85,19 @@ export function patientFilter(): Record<string, unknown> {
   return { type: 'assetType', assetTypes: ['patient'], assetType: 'patient', assetNameFilter: '' }
 }
 
+/** How one alarm stands now. */
+export function alarmNow(alarmId: string): Request<Pick<Alarm, 'severity' | 'isConfirmed'>> {
+  return {
+    method: 'GET',
+    path: `/api/alarm/${encodeURIComponent(alarmId)}`,
+    auth: 'session',
+    decode: (body) => {
+      const { severity, isConfirmed } = alarmRow(body, '')
+      return { severity, isConfirmed }
+    },
+  }
+}
+
 /** Confirm one alarm (API-21). */
 export function clearAlarm(alarmId: string): Request<void> {
   return {
