@@ -34,7 +34,8 @@ export type Filler = {
 /** Pulls the 8-day history of all patients in the background, ward by ward, the opened one first. */
 export function createFiller(deps: LeadParts): Filler {
   const stop = new AbortController()
-  const done = new Set<string>()
+  /** Who was asked for since the last gap: another set after the next one. */
+  let done = new Set<string>()
   /** Who is left, in order; `null` when the list of patients is to be read anew. */
   let left: string[] | null = null
   let urgent: string[] = []
@@ -75,6 +76,7 @@ export function createFiller(deps: LeadParts): Filler {
   }
 
   async function fill(id: string): Promise<void> {
+    const filled = done
     try {
       const reach = id === opened ? wanted : 'end'
       await deps.history.pull(id, reach)
@@ -83,10 +85,10 @@ export function createFiller(deps: LeadParts): Filler {
         openedAt = deps.timers.now()
         wanted = 'recent'
       }
-      done.add(id)
+      filled.add(id)
     } catch (error) {
       // A patient that the server refuses is left out; anything passing is tried again, after the others.
-      if (!isPassing(failureOf(error))) done.add(id)
+      if (!isPassing(failureOf(error))) filled.add(id)
       else left?.push(id)
       await sleep(deps.timers, RETRY_MS, AbortSignal.any([stop.signal, called.signal()]))
     }
@@ -136,7 +138,7 @@ export function createFiller(deps: LeadParts): Filler {
     },
     gap() {
       deps.history.gap()
-      done.clear()
+      done = new Set()
       left = null
     },
     first(patient) {

@@ -53,6 +53,7 @@ export function createHistory(deps: HistoryDeps): History {
   const { zone } = deps
   const covered = new Map<string, Days>()
   const pulling = new Map<string, AppliedValue[]>()
+  let gaps = 0
 
   function merge(entry: Days, values: readonly AppliedValue[]): void {
     for (const value of values) {
@@ -65,12 +66,15 @@ export function createHistory(deps: HistoryDeps): History {
   async function pull(patient: string, reach: Reach = 'end'): Promise<void> {
     if (pulling.has(patient)) return
     const waiting: AppliedValue[] = []
+    const gapsBefore = gaps
     pulling.set(patient, waiting)
     try {
       const pulled = await pullDays(deps, patient, reach)
+      if (!pulling.has(patient)) return
       const entry = opened(pulled, zone)
       await deps.write(rowsOf(patient, entry, pulled, zone))
-      covered.set(patient, entry)
+      entry.whole = gaps === gapsBefore
+      if (pulling.has(patient)) covered.set(patient, entry)
     } finally {
       // Also after a failure: the hours we have go on growing.
       pulling.delete(patient)
@@ -95,9 +99,13 @@ export function createHistory(deps: HistoryDeps): History {
       if (rows.length > 0) await deps.write(rows)
     },
     gap() {
+      gaps += 1
       for (const entry of covered.values()) entry.whole = false
     },
-    forget: (patient) => covered.delete(patient),
+    forget(patient) {
+      covered.delete(patient)
+      pulling.delete(patient)
+    },
   }
 }
 

@@ -17,6 +17,7 @@ async function setUp() {
   const flushed: string[] = []
   let gaps = 0
   let fail: (patient: string) => Failure | null = () => null
+  let answered: Promise<void> = Promise.resolve()
   await db.patients.bulkPut([
     patientOf({ entityId: 'b2', name: 'B', wardId: 'w2' }),
     patientOf({ entityId: 'a2', name: 'A', wardId: 'w2' }),
@@ -32,7 +33,7 @@ async function setUp() {
         pulled.push(patient)
         if (reach !== 'end') reached.push(`${patient} ${reach}`)
         const failure = fail(patient)
-        return failure ? Promise.reject(new RequestFailed(failure)) : Promise.resolve()
+        return failure ? Promise.reject(new RequestFailed(failure)) : answered
       },
       live: () => undefined,
       flush(patients) {
@@ -66,6 +67,12 @@ async function setUp() {
     flushed,
     gaps: () => gaps,
     failing: (how: typeof fail) => (fail = how),
+    /** Answers wait until what this answers is called. */
+    slow(): () => void {
+      let answer = (): void => undefined
+      answered = new Promise((resolve) => (answer = resolve))
+      return () => answer()
+    },
   }
 }
 
@@ -160,6 +167,18 @@ describe('filling the history of everybody (OFFL-46, AMB-132)', () => {
     filler.start()
     await time.advance(20_000)
     expect(pulled).toEqual(['c1', 'd1', 'a2', 'b2'])
+  })
+  it('after a gap they who were just being asked for are asked again as well', async () => {
+    const { filler, time, pulled, slow } = await setUp()
+    const answer = slow()
+    filler.start()
+    await time.advance(10)
+    expect(pulled).toEqual(['c1'])
+    filler.gap()
+    answer()
+    filler.start()
+    await time.advance(1_000)
+    expect(pulled.slice(1).toSorted()).toEqual(['a2', 'b2', 'c1', 'd1'])
   })
   it('after a gap everybody is asked again, and new patients are found', async () => {
     const { filler, time, pulled, gaps, db } = await setUp()

@@ -173,6 +173,14 @@ describe('live values', () => {
     await history.flush('all', null)
     expect(rows.size).toBe(0)
   })
+  it('of a patient who is deleted meanwhile nothing is stored', async () => {
+    const { create, measure, during, rows } = setUp()
+    const history = create()
+    measure(null, 'hr', 70, NOW - 10)
+    during(() => history.forget('p'))
+    await history.pull('p')
+    expect(rows.size).toBe(0)
+  })
   it('a pull that fails keeps what came meanwhile', async () => {
     const { create, measure, count, server } = setUp()
     const history = create()
@@ -267,6 +275,24 @@ describe('after a gap', () => {
     let total = 0
     for (let hour = 0; hour <= 4; hour += 1) total += count('hr', NOW + hour * HOUR_MS) ?? 0
     expect(total).toBe(182)
+  })
+  it('...also one that was while the pull was on its way', async () => {
+    const { create, measure, count, during, server } = setUp()
+    const history = create()
+    measure(null, 'hr', 70, NOW - 10)
+    // The answer is made; then the line is lost, a value comes that nobody hears, and the line is opened anew.
+    during(() => {
+      server.now += 29 * MINUTE_MS
+      measure(null, 'hr', 80)
+      history.gap()
+    })
+    await history.pull('p')
+    during(null)
+    server.now += 2 * MINUTE_MS
+    measure(history, 'hr', 90)
+    await history.flush('all', server.now)
+    await history.pull('p')
+    expect([count('hr', NOW), count('hr', server.now)]).toEqual([2, 1])
   })
 })
 
