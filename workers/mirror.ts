@@ -3,7 +3,7 @@ import { attachment } from '../src/model/caution.ts'
 import { PATIENT_DEFAULTS, type Patient } from '../src/model/patient.ts'
 import { SLOT, SLOT_COUNT, type Vitals } from '../src/model/telemetry.ts'
 import type { Sensor } from '../src/model/ward.ts'
-import type { PatientDelta } from '../src/wire/rows/patient.ts'
+import type { Dates, PatientDelta } from '../src/wire/rows/patient.ts'
 import { emptyBoard, grow, putValues, shrink, valuesAt } from './board.ts'
 
 /**
@@ -13,7 +13,7 @@ import { emptyBoard, grow, putValues, shrink, valuesAt } from './board.ts'
 export type Mirror = {
   /** Starts from what is stored, so that older answers never overwrite newer values. */
   load(patients: readonly Patient[], boards: readonly Board[]): void
-  /** Merges one delta; older timestamps change nothing (FORM-43). Answers what took effect. */
+  /** Merges one delta; older timestamps change nothing (FORM-43). Answers which values took effect. */
   apply(delta: PatientDelta): AppliedValue[]
   /** A whole list arrived: patients that are not in it are gone; answers who. */
   keepOnly(ids: ReadonlySet<string>): string[]
@@ -40,6 +40,8 @@ export function createMirror(now: () => number): Mirror {
   const dirtyBoards = new Set<string>()
   const dirtyPatients = new Set<string>()
   const gone = new Set<string>()
+  /** When the server was told what is known of each patient's identity, since this leader began. */
+  const dated = new Map<string, Dates>()
 
   function boardOf(ward: string): Board {
     let board = boards.get(ward)
@@ -86,6 +88,19 @@ export function createMirror(now: () => number): Mirror {
     gone.delete(id)
   }
 
+  /** Without what is older than what is known: frames may overtake each other (dossier §9.5, FORM-43). */
+  function newest({ entityId, identity, dates = {} }: PatientDelta): Partial<Patient> {
+    const known = dated.get(entityId) ?? {}
+    const kept = { ...identity }
+    for (const key of Object.keys(dates) as (keyof Patient)[]) {
+      const at = dates[key] ?? 0
+      if (at > 0 && at < (known[key] ?? 0)) delete kept[key]
+      else known[key] = at
+    }
+    dated.set(entityId, known)
+    return kept
+  }
+
   function sensorOf(hospitalId: string): Pick<Patient, 'sensorId' | 'sensorName'> {
     const sensor = sensors.get(hospitalId)
     return { sensorId: sensor?.id ?? '', sensorName: sensor?.name ?? '' }
@@ -112,7 +127,7 @@ export function createMirror(now: () => number): Mirror {
       }
     },
     apply(delta) {
-      setIdentity(delta.entityId, delta.identity)
+      setIdentity(delta.entityId, newest(delta))
       const ward = patients.get(delta.entityId)?.wardId ?? ''
       const at = place(delta.entityId, ward)
       const applied = merge(at, delta)
@@ -128,6 +143,7 @@ export function createMirror(now: () => number): Mirror {
         const at = places.get(id)
         if (at) takeOut(at)
         patients.delete(id)
+        dated.delete(id)
         dirtyPatients.delete(id)
         gone.add(id)
       }

@@ -244,7 +244,8 @@ describe(`${FRAMES} malformed, huge and hostile frames`, () => {
   it('a frame of megabytes is read or refused, not fatal', () => {
     const { hear, state } = setUp()
     hear(pageFrame(900, good))
-    hear(updateFrame(900, [wireEntity('p1', { attributes: { Name: 'x'.repeat(5_000_000) } })]))
+    const attributes = { Name: 'x'.repeat(5_000_000) }
+    hear(updateFrame(900, [wireEntity('p1', { attributes, ts: NOW })]))
     expect(state().patients[0]?.name.length).toBe(255)
     expect(() => hear(`{"cmdId":900,"update":[${'[],'.repeat(2_000_000)}1]}`)).not.toThrow()
     expect(() => hear('x'.repeat(17 * 1024 * 1024))).not.toThrow()

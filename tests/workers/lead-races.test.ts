@@ -116,6 +116,35 @@ describe('a list that takes longer than the time until it is wanted again', () =
   })
 })
 
+describe('frames that overtake each other, for the server promises no order (dossier §9.5)', () => {
+  it('leave a patient where the newer one said, whichever comes last', async () => {
+    const { db, server, run } = startLeader()
+    await run(1_000)
+    const at = Date.UTC(2026, 10, 20, 9)
+    const place = (room: string, ts: number): unknown =>
+      wireEntity('p1', { attributes: { room: { ts, value: room } } })
+    const tell = (frame: (cmdId: number) => string): void =>
+      server.lines.forEach((line) => line.tell(900, frame))
+    const room = async () => (await db.patients.get('p1'))?.room
+    tell((cmdId) => updateFrame(cmdId, [place('12', at + 2_000)]))
+    tell((cmdId) => updateFrame(cmdId, [place('11', at + 1_000)]))
+    await run(1_000)
+    expect(await room()).toBe('12')
+    // A page that was read before, and said after.
+    const others = server.entities().slice(1)
+    tell((cmdId) => pageFrame(cmdId, [place('11', at + 1_000), ...others]))
+    await run(1_000)
+    expect(await room()).toBe('12')
+    // What is missing on the server has no date, and is nowhere.
+    tell((cmdId) => updateFrame(cmdId, [place('', 0)]))
+    await run(1_000)
+    expect(await room()).toBe('')
+    tell((cmdId) => updateFrame(cmdId, [place('13', at + 3_000)]))
+    await run(1_000)
+    expect(await room()).toBe('13')
+  })
+})
+
 describe('what the server pushes while a list is on its way', () => {
   /** Answers to these requests are as the server said them first, and come when they are let through. */
   function slowly(isSlow: (request: { path: string; body?: unknown }) => boolean) {

@@ -8,10 +8,14 @@ import { numberOr } from '../json.ts'
 /** One value for one slot of the packed vitals. */
 export type SlotValue = { slot: number; value: number; ts: number }
 
+export type Dates = Partial<Record<keyof Patient, number>>
+
 /** What one page row or update says of one patient: changed identity, changed values, nothing else. */
 export type PatientDelta = {
   entityId: string
   identity: Partial<Patient>
+  /** When the server was told each of these, milliseconds; 0 for what is missing there. */
+  dates?: Dates
   slots: SlotValue[]
   /** Newest telemetry timestamp in it, 0 for none. */
   heardAt: number
@@ -67,28 +71,38 @@ export function patientDelta(wire: WireEntity, hospital: string): PatientDelta {
       ts: network.ts,
     })
   }
-  return { entityId: wire.id, identity: identity(wire, hospital), slots, heardAt }
+  return { entityId: wire.id, ...identity(wire, hospital), slots, heardAt }
 }
+
+type TextField = Exclude<keyof Patient, 'attached'>
 
 /** Longer texts are no names: one of them would fill the screen and the tablet's storage. */
 const MAX_TEXT = 255
 
-function identity(wire: WireEntity, hospital: string): Partial<Patient> {
+function identity(
+  wire: WireEntity,
+  hospital: string,
+): Required<Pick<PatientDelta, 'identity' | 'dates'>> {
   const found: Partial<Patient> = {}
-  const take = (key: string, set: (value: string) => void): void => {
-    if (wire.attributes.has(key)) set((present(wire.attributes, key) ?? '').slice(0, MAX_TEXT))
+  const dates: Dates = {}
+  const take = (key: string, field: TextField, read = (value: string) => value): void => {
+    const item = wire.attributes.get(key)
+    if (item === undefined) return
+    found[field] = read((present(wire.attributes, key) ?? '').slice(0, MAX_TEXT))
+    dates[field] = item.ts
   }
-  take('Name', (value) => (found.name = value || PATIENT_DEFAULTS.name))
-  take('hospital_id', (value) => (found.id = displayedId(value)))
-  take('phone', (value) => (found.phone = value))
-  take('ward', (value) => (found.ward = wardName(value, hospital)))
-  take('ward_room', (value) => (found.wardRoom = value))
-  take('ward_entityId', (value) => (found.wardId = value))
-  take('ward_room_entityId', (value) => (found.wardRoomId = value))
-  take('ward_location', (value) => (found.wardLocation = wardName(value, hospital)))
-  take('room', (value) => (found.room = value))
-  take('diaper_type', (value) => (found.diaperType = value))
-  return found
+  const ward = (value: string): string => wardName(value, hospital)
+  take('Name', 'name', (value) => value || PATIENT_DEFAULTS.name)
+  take('hospital_id', 'id', displayedId)
+  take('phone', 'phone')
+  take('ward', 'ward', ward)
+  take('ward_room', 'wardRoom')
+  take('ward_entityId', 'wardId')
+  take('ward_room_entityId', 'wardRoomId')
+  take('ward_location', 'wardLocation', ward)
+  take('room', 'room')
+  take('diaper_type', 'diaperType')
+  return { identity: found, dates }
 }
 
 /**
