@@ -95,8 +95,11 @@ export function createFiller(deps: LeadParts): Filler {
     await sleep(deps.timers, PAUSE_MS, stop.signal)
   }
 
+  /** Either way: a clock that was set back would have it wait until that time has come again. */
+  const since = (at: number): number => Math.abs(deps.timers.now() - at)
+
   function isWholeDue(id: string): boolean {
-    return deps.timers.now() - (wholeAt.get(id) ?? -WHOLE_EVERY_MS) >= WHOLE_EVERY_MS
+    return since(wholeAt.get(id) ?? -Infinity) >= WHOLE_EVERY_MS
   }
 
   /** Who is left may be asked anew, and somebody opened, while the list is read and its length is told. */
@@ -124,7 +127,7 @@ export function createFiller(deps: LeadParts): Filler {
   }
 
   function askLate(): void {
-    if (deps.timers.now() - openedAt < LATE_EVERY_MS) return
+    if (since(openedAt) < LATE_EVERY_MS) return
     openedAt = deps.timers.now()
     urgent = [opened, ...urgent.filter((id) => id !== opened)]
     void pullDiaperChange(deps, opened)

@@ -116,6 +116,25 @@ describe('a list that takes longer than the time until it is wanted again', () =
   })
 })
 
+describe('a clock that is set back by an hour', () => {
+  it('does not put off the next reading of all alarms: a confirmed one that was deleted goes', async () => {
+    const { time, server, run, alarms } = startLeader()
+    server.raise('old', { createdTime: time.now() - 86_400_000, cleared: true })
+    await run(1_000)
+    server.delete('old')
+    await run(1_000)
+    expect(await alarms()).toEqual({ a1: false, old: true })
+    time.jump(-3_600_000)
+    for (let passed = 0; passed < 11 * 60_000; passed += 5_000) {
+      await time.advance(5_000)
+      server.now = time.now()
+      for (const line of server.lines) line.deliver()
+    }
+    expect(server.lines.size).toBe(1)
+    expect(await alarms()).toEqual({ a1: false })
+  })
+})
+
 describe('frames that overtake each other, for the server promises no order (dossier §9.5)', () => {
   it('leave a patient where the newer one said, whichever comes last', async () => {
     const { db, server, run } = startLeader()
