@@ -51,12 +51,18 @@ async function withSession(
 ): Promise<void> {
   for (const name of await databaseNames()) {
     const db = new WardlightDb(userOf(name))
+    let isDeleted = false
+    // Only a database that is not there is filled: staff have signed out, and it must not be made anew (ruling R9).
+    db.on('populate', () => {
+      isDeleted = true
+      throw new Error('deleted meanwhile')
+    })
     try {
       const session = await statusRow(db, 'session')
       if (!session || session.user.token === '' || session.expiresAt <= Date.now()) continue
       await work(db, sendWith(session), session)
     } catch (error) {
-      if (!(error instanceof RequestFailed || error instanceof Deposed)) throw error
+      if (!(isDeleted || error instanceof RequestFailed || error instanceof Deposed)) throw error
     } finally {
       db.close()
     }

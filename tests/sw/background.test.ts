@@ -113,6 +113,26 @@ describe('background sync (rulings R1, R4)', () => {
     await drainOutbox()
     expect(server.asked).toEqual([])
   })
+  it('what is answered after staff signed out is stored nowhere (ruling R9)', async () => {
+    await leave()
+    const asked: ((response: Response) => void)[] = []
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => void asked.push(resolve)))
+    const draining = drainOutbox()
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await Dexie.delete('wardlight-u')
+    asked[0]?.(new Response('{}'))
+    await draining
+    expect(await databaseNames()).toEqual([])
+  })
+  it('a database that is deleted before it is opened is not made anew', async () => {
+    await leave()
+    const names = vi.spyOn(Dexie, 'getDatabaseNames')
+    const draining = drainOutbox()
+    expect(names).toHaveBeenCalledOnce()
+    await Dexie.delete('wardlight-u')
+    await draining
+    expect([server.asked.length, await databaseNames()]).toEqual([0, []])
+  })
   it('closes what it opened, so that a wipe is not held up', async () => {
     await leave()
     const closed = vi.spyOn(WardlightDb.prototype, 'close')
