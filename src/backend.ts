@@ -10,6 +10,7 @@ import { requestBackgroundSync } from './background.ts'
 import { closeCurrent } from './db/current.ts'
 import type { Refused } from './model/password.ts'
 import type { Hospital, ListKind, ListWish, PlatformDevice } from './model/platform-list.ts'
+import { TEXTS } from './model/texts.ts'
 import { keepingIn } from './storage-state.ts'
 
 /** Whose worker it is: the session, which answers its questions and goes on after its restart. */
@@ -20,6 +21,7 @@ const STOP_MS = 3_000
 /** How the sync work is begun: in a worker, or in this window where there is no IndexedDB (OFFL-32). */
 let start: () => Remote<Api> = startWorker
 let api: Remote<Api> | null = null
+const waiting = new Set<(error: Error) => void>()
 let owner: WorkerOwner | null = null
 let watched: { wards: readonly string[]; devices: boolean } = { wards: [], devices: false }
 const lists = new Map<ListKind, ListWish>()
@@ -40,16 +42,31 @@ export function worker(): Remote<Api> {
   return (api ??= startApi())
 }
 
+/**
+ * What the worker answers to whoever waits for it. It fails when the worker is killed before, for its answer would
+ * never come. @throws Error a plain sentence
+ */
+export function asked<T>(call: (api: Remote<Api>) => T): Promise<Awaited<T>> {
+  return new Promise((resolve, reject) => {
+    waiting.add(reject)
+    void Promise.resolve(call(worker()))
+      .then(resolve, reject)
+      .finally(() => waiting.delete(reject))
+  })
+}
+
 /** The worker lives as long as the page; a killed one is started again and goes on (OFFL-37). */
 function startWorker(): Remote<Api> {
-  const worker = new Worker(syncWorker, { type: 'module', name: 'sync' })
-  globalThis.__wardlightWorker = worker
-  const remote = wrap<Api>(worker)
-  worker.addEventListener('error', (event) => {
+  const sync = new Worker(syncWorker, { type: 'module', name: 'sync' })
+  globalThis.__wardlightWorker = sync
+  const remote = wrap<Api>(sync)
+  sync.addEventListener('error', (event) => {
     event.preventDefault()
-    worker.terminate()
+    sync.terminate()
+    api = null
+    for (const reject of waiting) reject(new Error(TEXTS.login.unreachable))
     setTimeout(() => {
-      api = startApi()
+      worker()
       void owner?.restarted()
     }, 1_000)
   })
@@ -80,12 +97,15 @@ export async function stopWork(): Promise<void> {
 /** What became of a call about a password. */
 type Asked = { kind: 'done' } | Refused
 
+/** A killed worker has told nobody whether the server was reached. */
+export const unreachable = () => ({ kind: 'unreachable' }) as const
+
 export function askReset(email: string): Promise<Asked> {
-  return worker().askReset(email)
+  return asked((api) => api.askReset(email)).catch(unreachable)
 }
 
 export function changePassword(currentPassword: string, next: string): Promise<Asked> {
-  return worker().changePassword(currentPassword, next)
+  return asked((api) => api.changePassword(currentPassword, next)).catch(unreachable)
 }
 
 /** Accounts of this hospital are on this window's screen: they are loaded. */
@@ -128,12 +148,12 @@ export function hidePlatformList(kind: ListKind): void {
 
 /** The first hospitals that a text finds. @throws Error a plain sentence */
 export function findHospitals(search: string): Promise<Hospital[]> {
-  return worker().findHospitals(search)
+  return asked((api) => api.findHospitals(search))
 }
 
 /** Names of patients who are touched when this device is moved or deleted. @throws Error a plain sentence */
 export function affectedPatients(device: PlatformDevice): Promise<string[]> {
-  return worker().affectedPatients(device)
+  return asked((api) => api.affectedPatients(device))
 }
 
 /** A hidden window shows nothing. */

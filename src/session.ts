@@ -3,9 +3,11 @@
 import { requestPeriodicRefresh } from './background.ts'
 import {
   type WorkerOwner,
+  asked,
   ownWorker,
   stopWork,
   tellShown,
+  unreachable,
   watchWindow,
   withoutDatabase,
   worker,
@@ -56,6 +58,18 @@ const HEAD_START_MS = 200
 const marks = wipeMarks(localStorage)
 const windows = new BroadcastChannel('wardlight-session')
 
+/** How much of opening, signing in and leaving is under way in this window: nobody else's sign-in fits in between. */
+let underWay = 0
+
+async function whole<T>(work: () => Promise<T>): Promise<T> {
+  underWay += 1
+  try {
+    return await work()
+  } finally {
+    underWay -= 1
+  }
+}
+
 function leavingNow(): Leaving | null {
   return localStorage.getItem(LEAVING_KEY) as Leaving | null
 }
@@ -90,7 +104,11 @@ const owner: WorkerOwner = {
 }
 
 /** Before the first render: finishes wipes, finds out who is signed in, and then starts the worker. */
-export async function openSession(): Promise<void> {
+export function openSession(): Promise<void> {
+  return whole(open)
+}
+
+async function open(): Promise<void> {
   ownWorker(owner)
   // Before anything is read: what another window tells meanwhile must not be missed.
   windows.onmessage = (event: MessageEvent<Told>) => hearWindow(event.data)
@@ -110,7 +128,11 @@ export async function openSession(): Promise<void> {
   }
   watchWindow()
   // Signed out there is nothing to do for it: it comes with the sign-in.
-  if (!hasSession()) return
+  if (hasSession()) await resume()
+}
+
+/** Shows what is stored of who is signed in, or finds out who it is. */
+async function resume(): Promise<void> {
   become({ state: 'loading', unreachable: false })
   const known = await storedUser()
   if (!isLoading()) return
@@ -140,7 +162,7 @@ function isLoading(): boolean {
 }
 
 async function identify(): Promise<void> {
-  const outcome = await worker().identify()
+  const outcome = await asked((api) => api.identify()).catch(unreachable)
   if (!isLoading()) return
   switch (outcome.kind) {
     case 'user':
@@ -174,8 +196,12 @@ function startWork(user: SessionUser): void {
   if (signedIn()?.id === user.id) void worker().start(user).then(tellShown)
 }
 
-export async function signIn(email: string, password: string, keep: boolean): Promise<SignIn> {
-  const outcome = await worker().signIn(email, password)
+export function signIn(email: string, password: string, keep: boolean): Promise<SignIn> {
+  return whole(() => enterWith(email, password, keep))
+}
+
+async function enterWith(email: string, password: string, keep: boolean): Promise<SignIn> {
+  const outcome = await asked((api) => api.signIn(email, password)).catch(unreachable)
   if (outcome.kind === 'unsupported') return { ...outcome, message: TEXTS.login.notServed }
   return outcome.kind === 'signed-in' ? enter(outcome, keep) : outcome
 }
@@ -199,18 +225,23 @@ async function enter(
 export type ByLink = { kind: 'signed-in'; user: SessionUser } | { kind: 'changed' } | Refused
 
 /** Saves the password of a mail's link and signs in with it, for this browser session (AMB-08, AMB-13). */
-export async function passwordByLink(
+export function passwordByLink(
+  link: 'reset' | 'activate',
+  token: string,
+  password: string,
+): Promise<ByLink> {
+  return whole(() => savedByLink(link, token, password))
+}
+
+async function savedByLink(
   link: 'reset' | 'activate',
   token: string,
   password: string,
 ): Promise<ByLink> {
   if (session.current().state !== 'signed-out') setLeaving('by-link')
-  const outcome = await (
-    link === 'reset' ? worker().resetPassword(token, password) : worker().activate(token, password)
-  ).catch((error: unknown) => {
-    setLeaving(null)
-    throw error
-  })
+  const outcome = await asked((api) =>
+    link === 'reset' ? api.resetPassword(token, password) : api.activate(token, password),
+  ).catch(unreachable)
   switch (outcome.kind) {
     case 'signed-in':
       return { kind: 'signed-in', user: (await enter(outcome, false)).user }
@@ -235,6 +266,8 @@ function hearWindow(told: Told): void {
     case 'ended':
       return void leave(told.reason, false)
     case 'signed-in':
+      // Nobody was here, so there is nobody's data to forget; a form that is being filled in stays.
+      if (session.current().state === 'signed-out' && underWay === 0) return void resume()
       if (signedIn()?.id !== told.userId) location.reload()
   }
 }
@@ -261,10 +294,12 @@ async function leave(reason: EndReason, first: boolean): Promise<void> {
   const user = localStorage.getItem(USER_KEY)
   localStorage.removeItem(USER_KEY)
   if (user !== null) marks.set([...new Set([...marks.get(), databaseName(user)])])
-  // A worker that does not answer must not keep the data alive.
-  await stopWork()
-  // What does not go is marked, and nothing of it is shown.
-  await wipe(null).catch(() => undefined)
+  await whole(async () => {
+    // A worker that does not answer must not keep the data alive.
+    await stopWork()
+    // What does not go is marked, and nothing of it is shown.
+    await wipe(null).catch(() => undefined)
+  })
   tellEnded(reason)
 }
 

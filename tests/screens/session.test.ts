@@ -25,6 +25,11 @@ afterEach(async () => {
 async function signedInBefore(): Promise<void> {
   device.cookies.set('RID', 'rx')
   device.values.set('wardlight.user', 'x')
+  await remembered()
+}
+
+/** The row of who it is, as X's worker writes it. */
+async function remembered(): Promise<void> {
   const db = new WardlightDb('x')
   await putStatus(db, { key: 'session', user: X, expiresAt: 1, obtainedAt: 1 })
   db.close()
@@ -179,5 +184,36 @@ describe('the password of who is signed in, set by a mail’s link', () => {
     expect(first.session.current().state).toBe('signed-in')
     await first.owner.page.ended('rx')
     await vi.waitFor(() => expect(first.ends).toEqual(['expired']))
+  })
+})
+
+describe('somebody who signs in in another window', () => {
+  const signIn = () => Promise.resolve({ kind: 'signed-in', user: X, refreshToken: 'rx' })
+
+  it('is signed in here too, and a page that shows a form of its own stays', async () => {
+    const [first, second] = [await device.window({ signIn }), await device.window()]
+    await first.openSession()
+    await second.openSession()
+    await remembered()
+    await first.signIn('x', 'secret', false)
+    await vi.waitFor(() => expect(second.started).toEqual([X]))
+    expect(second.session.current()).toEqual({ state: 'signed-in', user: X })
+    expect(device.reloads()).toBe(0)
+  })
+  it('is not mixed with what is under way here: the page starts anew', async () => {
+    const mine = held()
+    const [first, second] = [
+      await device.window({ signIn }),
+      await device.window({ signIn: () => mine.answer }),
+    ]
+    await first.openSession()
+    await second.openSession()
+    const entering = second.signIn('y', 'secret', false)
+    await first.signIn('x', 'secret', false)
+    await settle()
+    expect(device.reloads()).toBe(1)
+    mine.give({ kind: 'unreachable' })
+    await entering
+    expect(second.started).toEqual([])
   })
 })

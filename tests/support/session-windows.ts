@@ -79,6 +79,8 @@ export function browser() {
     vi.doMock('../../src/backend.ts', () => ({
       ownWorker: (owner: WorkerOwner) => (window.owner = owner),
       worker: () => worker,
+      asked: (call: (api: typeof worker) => Promise<unknown>) => call(worker),
+      unreachable: () => ({ kind: 'unreachable' }),
       stopWork: answers.stopWork ?? (() => Promise.resolve()),
       tellShown: () => undefined,
       watchWindow: () => undefined,

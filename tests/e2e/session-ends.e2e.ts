@@ -1,0 +1,159 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from './support/fixtures.ts'
+import { peopleOf } from './support/people.ts'
+import { ADMIN, MANAGER, PASSWORD } from './support/staff.ts'
+
+test.describe('a session that ends in one window', () => {
+  test('is over at the next start too, when the window was closed before the server had answered', async ({
+    nurse,
+    openWindow,
+    line,
+    context,
+  }) => {
+    await nurse.signIn()
+    await nurse.wardIsStored()
+    await nurse.shellIsKept()
+    await nurse.open('/settings/ward')
+    const logout = nurse.page.getByRole('button', { name: 'Logout' })
+    await logout.waitFor()
+    await line.mode('blackhole')
+    await logout.click()
+    await nurse.page.close()
+    const next = await openWindow()
+    await next.open('/home')
+    await expect(next.page).toHaveURL(/\/login/)
+    expect(await context.cookies()).toEqual([])
+    expect(await next.databases()).toEqual([])
+  })
+
+  test('by a new password from a mail: said as that, in no window as an expiry', async ({
+    nurse,
+    openWindow,
+    facility,
+  }) => {
+    await nurse.signIn(MANAGER)
+    const second = await openWindow()
+    await second.open('/patients')
+    await second.says(/^Live$/)
+    await fetch(`${facility.url}/api/noauth/resetPasswordByEmail`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: MANAGER }),
+    })
+    await expect.poll(() => peopleOf(facility).link(MANAGER)).not.toBe('')
+    const { page } = nurse
+    await nurse.open(await peopleOf(facility).link(MANAGER))
+    await page.getByLabel('New Password', { exact: true }).fill('secret-7')
+    await page.getByLabel('Confirm New Password').fill('secret-7')
+    // The server ends every line of the user before it answers.
+    await page.route('**/api/noauth/resetPassword', async (route) => {
+      const response = await route.fetch()
+      await wait(1_200)
+      await route.fulfill({ response })
+    })
+    await page.getByRole('button', { name: 'Update Password and Sign in' }).click()
+    await expect(second.page).toHaveURL(/\/login/)
+    await expect(nurse.alert).toContainText('Your password was saved. Please sign in with it.')
+    await nurse.alert.getByRole('button', { name: 'OK' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await wait(1_000)
+    await expect(nurse.alert).toBeHidden()
+    await expect(second.alert).toBeHidden()
+    expect(await nurse.databases()).toEqual([])
+  })
+
+  test('takes what the window had stored before it went on without storing (OFFL-32)', async ({
+    nurse,
+  }) => {
+    await nurse.signIn()
+    await nurse.wardIsStored()
+    // As the button does that is there when the device is full.
+    await nurse.page.evaluate(() => {
+      sessionStorage.setItem('wardlight.in-memory', '1')
+      location.reload()
+    })
+    await expect(nurse.page.getByText('This device cannot store data')).toBeVisible()
+    await nurse.says(/^Live$/)
+    await nurse.signOut()
+    expect(await nurse.databases()).toEqual([])
+  })
+
+  test('does not wait for a window that sleeps', async ({ nurse, openWindow, context }) => {
+    await nurse.signIn()
+    const second = await openWindow()
+    await second.open('/patients')
+    await second.says(/^Live$/)
+    const devtools = await context.newCDPSession(second.page)
+    await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+    await nurse.page.bringToFront()
+    await nurse.signOut()
+    await nurse.page.getByLabel('Email').waitFor()
+    await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+    await expect(second.page).toHaveURL(/\/login/)
+    await expect.poll(() => nurse.databases()).toEqual([])
+    await expect(second.alert).toBeHidden()
+  })
+})
+
+test.describe('while somebody signs in in another window', () => {
+  test('a password page keeps its link and what was typed', async ({ nurse, openWindow }) => {
+    await nurse.open('/password/update?resetToken=from-a-mail')
+    await nurse.page.getByLabel('New Password', { exact: true }).fill('secret-7')
+    const second = await openWindow()
+    await second.signIn(ADMIN)
+    await wait(1_000)
+    await expect(nurse.page.getByLabel('New Password', { exact: true })).toHaveValue('secret-7')
+    await expect(nurse.alert).toBeHidden()
+    const login = await openWindow()
+    await login.open('/login')
+    await expect(login.page).toHaveURL(/\/home/)
+  })
+
+  test('the sign-in page opens the console', async ({ nurse, openWindow }) => {
+    await nurse.open('/login')
+    const second = await openWindow()
+    await second.signIn(ADMIN)
+    await expect(nurse.page).toHaveURL(/\/home/)
+    await nurse.says(/^Live$/)
+  })
+})
+
+test.describe('a worker that is killed', () => {
+  test('while staff sign in: they are told, and the next try works', async ({ nurse, line }) => {
+    await nurse.open('/login')
+    await nurse.shellIsKept()
+    await nurse.page.reload()
+    await line.mode('blackhole')
+    await nurse.submitSignIn(ADMIN, PASSWORD)
+    await expect.poll(() => nurse.page.workers().length).toBe(1)
+    await nurse.page.workers()[0]?.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('killed')
+      })
+    })
+    await expect(nurse.page.getByText("Can't reach the server.")).toBeVisible({ timeout: 10_000 })
+    await line.mode('pass')
+    await nurse.submitSignIn(ADMIN, PASSWORD)
+    await nurse.page.waitForURL(/\/home$/)
+  })
+
+  test('while it is found out who is signed in: the next one finds it out', async ({
+    nurse,
+    line,
+  }) => {
+    await nurse.signIn()
+    await nurse.shellIsKept()
+    await nurse.page.evaluate(() => localStorage.removeItem('wardlight.user'))
+    await line.mode('blackhole')
+    await nurse.page.reload()
+    await expect.poll(() => nurse.page.workers().length).toBe(1)
+    await nurse.page.workers()[0]?.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('killed')
+      })
+    })
+    await wait(1_500)
+    await line.mode('pass')
+    await nurse.says(/^Live$/, 40_000)
+  })
+})
