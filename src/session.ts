@@ -58,6 +58,8 @@ const HEAD_START_MS = 200
 const marks = wipeMarks(localStorage)
 const windows = new BroadcastChannel('wardlight-session')
 
+/** How many sessions have ended in this window. */
+let ends = 0
 /** How much of opening, signing in and leaving is under way in this window: nobody else's sign-in fits in between. */
 let underWay = 0
 
@@ -178,12 +180,16 @@ async function identify(): Promise<void> {
 
 /** @param afterMs how long what is stored is alone with the processor before the worker starts */
 async function begin(user: SessionUser, afterMs = 0): Promise<void> {
+  const endsBefore = ends
   localStorage.setItem(USER_KEY, user.id)
   setAulv(user.accountType === 'Admin' ? '2' : '1')
   await openFor(user.id).catch(async () => {
+    // Closed because the session has ended is no database that is missing.
+    if (ends !== endsBefore) return
     await withoutDatabase()
     await openFor(user.id)
   })
+  if (ends !== endsBefore) return
   become({ state: 'signed-in', user })
   if (afterMs === 0) startWork(user)
   else setTimeout(() => startWork(user), afterMs)
@@ -287,6 +293,7 @@ function refused(): Promise<void> {
 /** The session is over: cookies, worker, database, in this order; then whoever listens. */
 async function leave(reason: EndReason, first: boolean): Promise<void> {
   if (session.current().state === 'signed-out') return
+  ends += 1
   become({ state: 'signed-out' })
   endSession()
   if (reason === 'signed-out') setLeaving('left')

@@ -73,10 +73,11 @@ export function createSession(base: string, timers: Timers): WorkerSession {
   async function reloadUser(): Promise<void> {
     const db = currentDb()
     const loaded = await loadUser(send).catch(() => null)
-    const row = db && (await statusRow(db, 'session'))
+    // Staff may have signed out meanwhile: there is nothing to read then, and nothing to keep.
+    const row = db && (await statusRow(db, 'session').catch(() => undefined))
     if (!db || !row || loaded?.kind !== 'user' || loaded.user.id !== row.user.id) return
     const user = { ...loaded.user, token: row.user.token }
-    if (!isSameUser(user, row.user)) await putStatus(db, { ...row, user })
+    if (!isSameUser(user, row.user)) await putStatus(db, { ...row, user }).catch(() => undefined)
     await page?.userChanged(user)
   }
 

@@ -76,6 +76,23 @@ describe('signing out', () => {
     expect(second.ends).not.toContain('expired')
     expect(second.session.current().state).toBe('signed-out')
   })
+  it('while a window opens the database of who it has just found out signs that one out too', async () => {
+    const first = await device.window()
+    device.cookies.set('RID', 'rx')
+    const second = await device.window({
+      identify: () => Promise.resolve({ kind: 'user', user: X }),
+    })
+    await second.openSession()
+    // Written as the database begins to open.
+    await vi.waitFor(() => expect(device.values.get('wardlight.user')).toBe('x'), { interval: 0 })
+    expect(second.session.current().state).toBe('loading')
+    await second.owner.page.ended('rx')
+    await settle()
+    expect(second.session.current().state).toBe('signed-out')
+    expect(second.started).toEqual([])
+    expect(first.session.current().state).toBe('signed-out')
+    expect(await databaseNames()).toEqual([])
+  })
   it('while another window opens signs that one out too', async () => {
     await signedInBefore()
     const second = await device.window()

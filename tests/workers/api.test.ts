@@ -193,6 +193,26 @@ describe('a password whose change is answered when somebody else is signed in', 
   })
 })
 
+describe('an account that is read anew while its user signs out', () => {
+  it('is left alone, and nothing is said of the closed database', async () => {
+    const { api } = slowChange()
+    await api.identify()
+    const fetched = fetch
+    let answer: (() => void) | null = null
+    vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      return fetched(input, init)
+    })
+    const reading = api.reloadUser()
+    await api.stop()
+    const isRead = vi.waitFor(() => {
+      answer?.()
+      return reading
+    })
+    await expect(isRead).resolves.toBe(undefined)
+  })
+})
+
 describe('finding out who is signed in', () => {
   it('does not end the session for a 401 that is not the token endpoint’s (ruling R8)', async () => {
     slowChange()
