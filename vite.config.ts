@@ -138,6 +138,14 @@ const CHUNKS = [
     priority: 0,
     includeDependenciesRecursively: false,
   },
+  {
+    // What the lists of patients and devices have in common, and the home page has not.
+    name: 'lists',
+    test: /lucide-react[\\/]\S*[\\/]icons[\\/](plus|printer|pencil|qr-code|trash|chevron-\w+|circle-exclamation-point|search)\.|src[\\/](components[\\/](SearchField|search|NetworkIcon|PendingNote|pending|room|card-actions)\b|model[\\/](form-texts|grouping|patient-modal)\.|db[\\/]unfinished|screens[\\/](denied|patients[\\/]patients\.css))/,
+    minShareCount: 2,
+    priority: -1,
+    includeDependenciesRecursively: false,
+  },
 ]
 
 export default defineConfig({
@@ -161,10 +169,11 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
-    // The worker (`sync`, and `api` with all of its work) has no document to put preload links into.
+    // A page's own links are worth having. With a script that follows later they would put twenty more into the head,
+    // which takes longer than fetching them does, and the worker has no head.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, files, { hostId }) => (/\b(api|sync)-/.test(hostId) ? [] : files),
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },

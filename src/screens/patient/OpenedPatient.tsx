@@ -4,6 +4,8 @@ import type { Patient } from '../../model/patient.ts'
 
 const loadDetail = () => import('./PatientDetail.tsx')
 const PatientDetail = lazy(loadDetail)
+/** By now the page has drawn what it shows, however it was started. */
+const STANDS_MS = 1_000
 
 type Props = {
   /** Who is opened, with what the card showed; `null` for nobody. */
@@ -19,7 +21,8 @@ type Props = {
 export function OpenedPatient({ shown, onClose, actions }: Props) {
   const [isBig, setBig] = useState(false)
   useEffect(() => {
-    void loadDetail()
+    const timer = setTimeout(() => void loadDetail(), STANDS_MS)
+    return () => clearTimeout(timer)
   }, [])
   if (!shown) return null
   return (
