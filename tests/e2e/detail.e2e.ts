@@ -151,6 +151,21 @@ test.describe('the detail card', () => {
     const detail = await openDetail(nurse, patient)
     await expect(value(detail, 'hr')).toContainText(/66.*\d\d:\d\d/)
   })
+
+  test('scripts that are lost with the line are no error, and come with the tap', async ({
+    nurse,
+    patient,
+  }) => {
+    const { page } = nurse
+    await nurse.signIn()
+    await page.route(/\/assets\/Patient(Detail|Forms)-.*\.js$/, (route) => route.abort())
+    await nurse.open('/patients')
+    await nurse.card(patient).waitFor()
+    // That of the forms is asked for a second and a half after the page stands.
+    await page.waitForTimeout(2_500)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await openDetail(nurse, patient)
+  })
 })
 
 test.describe('its looks', () => {

@@ -83,6 +83,7 @@ test.describe('two windows of one browser', () => {
     await wait(1_000)
     await expect(nurse.alert).toBeHidden()
     await expect(second.alert).toBeHidden()
+    await nurse.page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 })
 

@@ -9,7 +9,7 @@ type Props = { modal: PatientModal; onModal: (modal: PatientModal) => void }
 /** The place of the modals on a page; their script is fetched once the page stands still. */
 export function OpenedForm({ modal, onModal }: Props) {
   useEffect(() => {
-    const idle = setTimeout(() => void loadForms(), 1_500)
+    const idle = setTimeout(() => loadForms().catch(() => undefined), 1_500)
     return () => clearTimeout(idle)
   }, [])
   if (modal.category === 'none') return null

@@ -21,7 +21,7 @@ type Props = {
 export function OpenedPatient({ shown, onClose, actions }: Props) {
   const [isBig, setBig] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => void loadDetail(), STANDS_MS)
+    const timer = setTimeout(() => loadDetail().catch(() => undefined), STANDS_MS)
     return () => clearTimeout(timer)
   }, [])
   if (!shown) return null

@@ -61,7 +61,7 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
 
   useEffect(() => {
     openPatient(entityId)
-    const soon = setTimeout(() => void loadHistory(), HISTORY_SCRIPT_MS)
+    const soon = setTimeout(() => loadHistory().catch(() => undefined), HISTORY_SCRIPT_MS)
     return () => clearTimeout(soon)
   }, [entityId])
 
