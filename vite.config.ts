@@ -169,8 +169,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
-    // A page's own links are worth having. With a script that follows later they would put twenty more into the head,
-    // which takes longer than fetching them does, and the worker has no head.
+    // A page's own links are worth having. With a script that follows later they would put twenty more into the head, which
+    // is work of the main thread, and the worker has no head.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
