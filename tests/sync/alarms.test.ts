@@ -135,42 +135,29 @@ describe('more alarms than a page (AL20, ruling R13)', () => {
     expect(await stored()).toEqual(server.window())
     expect(server.asked.length).toBeLessThanOrEqual(4)
   })
-  it('an alarm that slips over a page while they are read is not taken for deleted', async () => {
-    const { server, all, changed, between, stored } = setUp()
-    for (let index = 0; index < 450; index += 1) {
-      server.raise(`a${index}`, { createdTime: NOW - index * 1_000 })
-    }
-    await all()
-    // After the first page somebody confirms two of it: two others move from page two to page one.
-    let pages = 0
-    between(() => {
-      if ((pages += 1) === 1) for (const id of ['a5', 'a6']) server.clear(id)
-    })
-    await changed()
-    between(null)
-    expect(Object.keys(await stored())).toHaveLength(450)
-    await changed()
-    expect(await stored()).toEqual(server.window())
-  })
-})
-
-describe('an alarm that slips over a page because another one is deleted', () => {
-  it('is not taken for deleted either', async () => {
-    const { server, all, between, stored } = setUp()
-    for (let index = 0; index < 450; index += 1) {
-      server.raise(`a${index}`, { createdTime: NOW - index * 1_000 })
-    }
-    await all()
-    let pages = 0
-    between(() => {
-      if ((pages += 1) === 1) for (const id of ['a5', 'a6']) server.delete(id)
-    })
-    await all()
-    between(null)
-    expect(Object.keys(await stored())).toHaveLength(450)
-    await all()
-    expect(await stored()).toEqual(server.window())
-  })
+  it.each([
+    ['confirmed', 'clear', 'changed'],
+    ['deleted', 'delete', 'all'],
+  ] as const)(
+    'those that slip over a page because others are %s stay',
+    async (_, happens, pull) => {
+      const { server, between, stored, ...pulls } = setUp()
+      for (let index = 0; index < 450; index += 1) {
+        server.raise(`a${index}`, { createdTime: NOW - index * 1_000 })
+      }
+      await pulls.all()
+      // After the first page two of it are gone: two others move from page two to page one.
+      let pages = 0
+      between(() => {
+        if ((pages += 1) === 1) for (const id of ['a5', 'a6']) server[happens](id)
+      })
+      await pulls[pull]()
+      between(null)
+      expect(Object.keys(await stored())).toHaveLength(450)
+      await pulls[pull]()
+      expect(await stored()).toEqual(server.window())
+    },
+  )
 })
 
 describe('two pulls at once', () => {
@@ -232,7 +219,7 @@ describe('an answer that is overtaken by the answer to a later question', () => 
         },
       })
     const severity = async () => (await db.alarms.get('a'))?.severity
-    return { db, server, stored, overtaken, severity }
+    return { db, server, stored, pull, overtaken, severity }
   }
   it.each([
     ['all', 'of one patient'],
@@ -253,14 +240,7 @@ describe('an answer that is overtaken by the answer to a later question', () => 
     expect(await stored()).toEqual({})
   })
   it('the newer word counts, also when the older one was stored first', async () => {
-    const { db, server, severity } = await shown()
-    const pull = {
-      db,
-      send: server.send(),
-      hospital: 'Hosp',
-      now: server.now,
-      write: (work: () => Promise<void>) => work(),
-    }
+    const { db, server, pull, severity } = await shown()
     const [older] = await db.alarms.where('alarmId').equals('a').toArray()
     if (!older) throw new Error('It was not stored.')
     await pullPatientAlarms(
