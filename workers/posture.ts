@@ -1,6 +1,6 @@
 import { type Zone, dayKey, hourOf } from '../src/model/dates.ts'
 import { type PosturePiece, type PostureSample, addPiece, pieceOf } from '../src/model/posture.ts'
-import { SLOT } from '../src/model/telemetry.ts'
+import { isNoReading, SLOT } from '../src/model/telemetry.ts'
 import type { AppliedValue } from './mirror.ts'
 
 /** Pieces by local day, oldest first. */
@@ -8,7 +8,7 @@ export type PostureDays = Map<string, PosturePiece[]>
 
 /** Adds one sample, later than all before: joined within its clock hour only, so that hours can be made anew. */
 export function addSample(days: PostureDays, sample: PostureSample, zone: Zone): void {
-  if (!Number.isFinite(sample.ts) || !Number.isFinite(sample.code)) return
+  if (!Number.isFinite(sample.ts) || isNoReading('posture', sample.code)) return
   const day = dayKey(sample.ts, zone)
   const pieces = days.get(day) ?? []
   days.set(day, pieces)
@@ -56,7 +56,7 @@ export function createPostureTail(
         tail = { ...tail, minutes: value }
         return dayKey(ts, zone)
       }
-      if (slot !== SLOT.posture || ts <= newest || !Number.isFinite(value)) return null
+      if (slot !== SLOT.posture || ts <= newest || isNoReading('posture', value)) return null
       if (tail) addSample(days, tail, zone)
       tail = { ts, code: value, minutes: duration.ts === ts ? duration.minutes : null }
       newest = ts

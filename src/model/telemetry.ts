@@ -3,6 +3,8 @@
  * `NaN` stands for "no value", timestamp 0 for "never". The packing is shared by the worker, the database
  * and the screens; outside `db/vitals.ts` only `reading()` and `SLOT` are needed to read it.
  */
+import { isWithin, POSSIBLE, type Range } from './possible.ts'
+
 export const SLOTS = [
   'urine',
   'urineVolume',
@@ -49,12 +51,16 @@ export const NO_VITALS: Vitals = {
   heardAt: 0,
 }
 
-/** Heart rate and SpO2 of 999 and temperatures of 0 are "no reading" (ruling R10, AMB-38). */
+const RANGES: Readonly<Partial<Record<Slot, Range>>> = POSSIBLE
+
+/**
+ * Heart rate and SpO2 of 999 and temperatures of 0 are "no reading", and so is what cannot be: a pulse of
+ * 900, a negative temperature (ruling R10, AMB-38).
+ */
 export function isNoReading(slot: Slot, value: number): boolean {
-  if (slot === 'hr' || slot === 'spo2') return value === 999 || Number.isNaN(value)
-  if (slot === 'temperature' || slot === 'bodyTemperature')
-    return value === 0 || Number.isNaN(value)
-  return Number.isNaN(value)
+  if (Number.isNaN(value)) return true
+  const range = RANGES[slot]
+  return range !== undefined && (value === range.none || !isWithin(range, value))
 }
 
 /** The value of one slot, or `null` when it never came or was "no reading". */
@@ -62,6 +68,6 @@ export function reading(vitals: Vitals, slot: Slot): Reading | null {
   const index = SLOT[slot]
   const value = vitals.v[index] ?? Number.NaN
   const ts = vitals.ts[index] ?? 0
-  if (ts === 0 || Number.isNaN(value) || isNoReading(slot, value)) return null
+  if (ts === 0 || isNoReading(slot, value)) return null
   return { value, ts }
 }

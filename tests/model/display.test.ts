@@ -12,10 +12,14 @@ describe('urine (FORM-01)', () => {
     [2.99, 200, '99%(200ml)'],
     [3, 250, '100%(250ml)'],
     [3.7, 300, '100%(300ml)'],
-    [99, 300, '100%(300ml)'],
-    [-1, 0, '0%(0ml)'],
   ])('level %d, %d ml', (urine, urineVolume, text) => {
     expect(display.urineText(vitalsOf({ urine, urineVolume }))).toBe(text)
+  })
+
+  test('a level beyond the diaper is full, below none empty; neither is shown: it cannot be', () => {
+    expect([display.percentOfLevel(99), display.percentOfLevel(-1)]).toEqual([100, 0])
+    expect(display.urineText(vitalsOf({ urine: 9, urineVolume: 300 }))).toBe('-')
+    expect(display.urineText(vitalsOf({ urine: -1, urineVolume: 0 }))).toBe('-')
   })
 
   test('missing level or volume', () => {
