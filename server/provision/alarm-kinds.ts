@@ -33,7 +33,7 @@ const above = ([type, metric, severity]: Named, limit: number, unit: string): Al
   limit,
   hasSwitch: true,
   violated: 'value > limit',
-  info: `'${type} ' + raw + '${unit} (limit ' + limit + ')'`,
+  info: `'${type} ' + raw + '${unit} (limit ' + limit + '${unit})'`,
 })
 const below = ([type, metric, severity]: Named, limit: number, unit: string): AlarmKind => ({
   ...above([type, metric, severity], limit, unit),

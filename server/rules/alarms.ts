@@ -137,10 +137,11 @@ function range(
   [high, above]: readonly [AlarmType, number],
   [low, below]: readonly [AlarmType, number],
   show: (value: number) => string,
+  unit: string,
 ): Verdict[] {
   return [
-    { type: high, violated: value > above, info: `${high} ${show(value)} (limit ${above})` },
-    { type: low, violated: value < below, info: `${low} ${show(value)} (limit ${below})` },
+    { type: high, violated: value > above, info: `${high} ${show(value)} (limit ${above}${unit})` },
+    { type: low, violated: value < below, info: `${low} ${show(value)} (limit ${below}${unit})` },
   ]
 }
 
@@ -161,11 +162,12 @@ export function judge(key: string, raw: Value, limits: Limits): readonly Verdict
             ['High HR', limits.highHr],
             ['Low HR', limits.lowHr],
             (bpm) => `${Math.round(bpm)}bpm`,
+            'bpm',
           )
     case 'temperature':
       return value === 0
         ? []
-        : range(value, ['High Temp', limits.highTemp], ['Low Temp', limits.lowTemp], degrees)
+        : range(value, ['High Temp', limits.highTemp], ['Low Temp', limits.lowTemp], degrees, '°C')
     case 'body_temperature':
     case 'bodyTemperature':
       return value === 0
@@ -175,6 +177,7 @@ export function judge(key: string, raw: Value, limits: Limits): readonly Verdict
             ['High BodyTemp', limits.highBodyTemp],
             ['Low BodyTemp', limits.lowBodyTemp],
             degrees,
+            '°C',
           )
     case 'spo2':
       return value === 999
@@ -183,7 +186,7 @@ export function judge(key: string, raw: Value, limits: Limits): readonly Verdict
             {
               type: 'Low SpO2',
               violated: value < limits.spo2,
-              info: `Low SpO2 ${value}% (limit ${limits.spo2})`,
+              info: `Low SpO2 ${value}% (limit ${limits.spo2}%)`,
             },
           ]
     case 'urine':
@@ -199,7 +202,7 @@ export function judge(key: string, raw: Value, limits: Limits): readonly Verdict
         {
           type: 'Battery',
           violated: value <= limits.lowBatt,
-          info: `Battery ${value}% (limit ${limits.lowBatt})`,
+          info: `Battery ${value}% (limit ${limits.lowBatt}%)`,
         },
       ]
     case 'stool':

@@ -85,13 +85,13 @@ describe('the verdicts are those of the facility server (SRV-38 to SRV-41)', () 
   test('says what staff read', () => {
     const [alarm] = acts({ hr: 130 }, { highHrAlarmThreshold: '120' })
     expect(alarm).toEqual({
-      msg: { info: 'High HR 130bpm (limit 120)' },
+      msg: { info: 'High HR 130bpm (limit 120bpm)' },
       metadata: {
         ts: '1000',
         act: 'Raise',
         alarmType: 'High HR',
         severity: 'MAJOR',
-        info: 'High HR 130bpm (limit 120)',
+        info: 'High HR 130bpm (limit 120bpm)',
       },
       msgType: 'POST_TELEMETRY_REQUEST',
     })

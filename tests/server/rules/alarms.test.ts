@@ -100,11 +100,11 @@ test('details are readable and have value and limit', () => {
   const own = limitsFrom((key) => (key === 'highHrAlarmThreshold' ? 110 : undefined))
   const info = (key: string, value: Value): string | undefined =>
     judge(key, value, own).find((verdict) => verdict.violated)?.info
-  expect(info('hr', 112)).toBe('High HR 112bpm (limit 110)')
-  expect(info('temperature', 38.24)).toBe('High Temp 38.2°C (limit 37.5)')
-  expect(info('spo2', 91)).toBe('Low SpO2 91% (limit 95)')
+  expect(info('hr', 112)).toBe('High HR 112bpm (limit 110bpm)')
+  expect(info('temperature', 38.24)).toBe('High Temp 38.2°C (limit 37.5°C)')
+  expect(info('spo2', 91)).toBe('Low SpO2 91% (limit 95%)')
   expect(info('urine', 3)).toBe('Urine 100% (limit 33%)')
-  expect(info('batt_level', 12)).toBe('Battery 12% (limit 20)')
+  expect(info('batt_level', 12)).toBe('Battery 12% (limit 20%)')
   expect(info('falling', 1)).toBe('Fall detected')
   expect(judgeSilence(150_000)).toEqual({
     type: 'Sensor Inactivity',

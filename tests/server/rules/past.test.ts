@@ -53,7 +53,7 @@ test('stored history becomes confirmed alarms, once', async () => {
     createdTime: START,
     cleared: true,
     customerId: seaview.id,
-    details: { info: 'High HR 112bpm (limit 80)' },
+    details: { info: 'High HR 112bpm (limit 80bpm)' },
   })
   expect(alarms.every(({ clearTs, startTs }) => clearTs > startTs)).toBe(true)
   expect(ward.store.alarms.active(kim.id, 'High HR')).toBeUndefined()

@@ -256,7 +256,7 @@ describe('alarms', () => {
       endTs: START,
       createdTime: START,
       cleared: false,
-      details: { info: 'High HR 112bpm (limit 80)' },
+      details: { info: 'High HR 112bpm (limit 80bpm)' },
     })
     for (const seconds of [3, 6, 9]) {
       ward.now = START + seconds * 1000
@@ -268,7 +268,7 @@ describe('alarms', () => {
     expect(alarm('High HR')).toEqual({
       ...raised,
       endTs: START + 12_000,
-      details: { info: 'High HR 118bpm (limit 80)' },
+      details: { info: 'High HR 118bpm (limit 80bpm)' },
     })
     expect(ward.alarmTypes(kim)).toEqual(['High HR'])
   })
