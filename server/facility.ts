@@ -109,11 +109,15 @@ async function start(
   const store = await openStore({ dataDir, clock, report })
   closers.push(() => store.close())
 
-  const { plan, accounts } = await prepareSample(store, {
+  const { plan, accounts, renewed } = await prepareSample(store, {
     seed,
     patients,
     isLocal: isLoopback(host),
   })
+  if (renewed > 0)
+    log(
+      `The access tokens of ${renewed} sample devices could be computed and are new now. The simulator knows them; whatever else connects as one of these devices needs its new token, which an Admin can read.`,
+    )
   const retention = startRetention(store, clock, report, options.keepDays)
   closers.push(() => retention.close())
   const mailer = createMailer(store, clock, { smtpUrl: options.smtpUrl, from: options.mailFrom })
@@ -230,7 +234,10 @@ function animate(
     const device = store.entities.deviceByName(sensor)
     return device !== undefined && store.relations.to(device.id, 'Contains').length > 0
   }
-  const running = startSimulator({ plan, mqttUrl, clock, log, isWorn, ...given({ everyMs }) })
+  const tokenOf = (name: string): string | undefined =>
+    store.entities.deviceByName(name)?.accessToken
+  const parts = { plan, mqttUrl, tokenOf, clock, log, isWorn }
+  const running = startSimulator({ ...parts, ...given({ everyMs }) })
   let stopped = false
   const filling = backfill(store, plan, clock, () => stopped).catch(report)
   closers.push(async () => {

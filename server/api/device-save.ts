@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Actor, isAdmin, isGateway, isPlatform } from '../rights.ts'
 import { type Device, type NewEntity, NULL_UUID, type Store } from '../store/types.ts'
@@ -6,6 +5,7 @@ import { readable } from './access.ts'
 import { checkVersion, customerIn, idIn, infoIn, textIn } from './bodies.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden } from './errors.ts'
+import { randomToken } from './device-token.ts'
 import { credentialsShape } from './devices.ts'
 import { groupWish, join } from './group-members.ts'
 import { isObject, type Json, objectBody, param } from './input.ts'
@@ -45,7 +45,7 @@ async function save(
   if (!isPlatform(actor)) throw forbidden()
   const wish = groupWish(store, actor, request, 'DEVICE')
   const customerId = wish?.customerId ?? customerIn(body) ?? NULL_UUID
-  const accessToken = token ?? randomBytes(15).toString('base64url')
+  const accessToken = token ?? randomToken()
   checkToken(store, accessToken)
   const given = { ...deviceIn(store, body, undefined), customerId, accessToken }
   checkHospital(store, customerId)

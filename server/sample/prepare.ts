@@ -2,12 +2,15 @@ import { type FacilityPlan, facilityPlan, type PlanOptions } from '../simulator/
 import type { Store } from '../store/types.ts'
 import { type Account, closeOpenAccounts, openPassword, randomPassword } from './accounts.ts'
 import { provision } from './provision.ts'
+import { renewComputable } from './tokens.ts'
 
 export type Sample = {
   /** `undefined` when this server has a facility of its own. */
   plan: FacilityPlan | undefined
   /** Accounts that were made, or whose password was changed, by this start. */
   accounts: Account[]
+  /** How many devices of an older server's sample got a new access token. */
+  renewed: number
 }
 type Wish = { seed: number; patients: number; isLocal: boolean }
 
@@ -22,19 +25,21 @@ export async function prepareSample(
 ): Promise<Sample> {
   const kept = store.meta.get('sample.plan')
   if (kept === undefined && (patients === 0 || !isEmpty(store)))
-    return { plan: undefined, accounts: [] }
+    return { plan: undefined, accounts: [], renewed: 0 }
   const options: PlanOptions = kept
     ? (JSON.parse(kept) as PlanOptions)
-    : { seed, patients, utcOffset: -new Date().getTimezoneOffset(), secret: store.tenantId }
+    : { seed, patients, utcOffset: -new Date().getTimezoneOffset() }
   const plan = facilityPlan(options)
-  if (store.meta.get('sample.ready') !== undefined)
-    return { plan, accounts: isLocal ? [] : await closeOpenAccounts(store) }
+  if (store.meta.get('sample.ready') !== undefined) {
+    const renewed = await renewComputable(store, plan)
+    return { plan, accounts: isLocal ? [] : await closeOpenAccounts(store), renewed }
+  }
   await store.meta.set('sample.plan', JSON.stringify(options))
   await clear(store)
   if (!isLocal) await store.meta.set('sample.closed', 'yes')
   const accounts = await provision(store, plan, () => (isLocal ? openPassword : randomPassword()))
   await store.meta.set('sample.ready', 'yes')
-  return { plan, accounts }
+  return { plan, accounts, renewed: 0 }
 }
 
 const everything = ({ entities }: Store) => [

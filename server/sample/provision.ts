@@ -1,6 +1,7 @@
 import { activate } from '../api/credentials.ts'
 import { type Account, accounts } from './accounts.ts'
 import { limitsOfSampleHospital, saveText } from './hospital.ts'
+import { randomToken } from '../api/device-token.ts'
 import type { FacilityPlan, PlannedGateway, PlannedPatient } from '../simulator/plan.ts'
 import {
   type Asset,
@@ -92,7 +93,7 @@ function createDevice(
   store: Store,
   customer: Customer,
   type: 'gw' | 'wearable',
-  { name, accessToken }: { name: string; accessToken: string },
+  name: string,
 ): Promise<Device> {
   return store.entities.create<Device>({
     entityType: 'DEVICE',
@@ -100,7 +101,7 @@ function createDevice(
     type,
     label: '',
     customerId: customer.id,
-    accessToken,
+    accessToken: randomToken(),
     additionalInfo: type === 'gw' ? { gateway: true } : {},
   })
 }
@@ -134,7 +135,7 @@ async function createHouse(store: Store, plan: FacilityPlan, customer: Customer)
       await Promise.all(planned.rooms.map((room) => createRoom(room.name, planned.name, ward)))
     }),
     ...[...plan.sensors, ...plan.spares].map(async (planned) => {
-      house.sensors.set(planned.name, await createDevice(store, customer, 'wearable', planned))
+      house.sensors.set(planned.name, await createDevice(store, customer, 'wearable', planned.name))
     }),
   ])
   await Promise.all(plan.gateways.map((planned) => createGateway(store, house, planned)))
@@ -151,7 +152,7 @@ async function createHouse(store: Store, plan: FacilityPlan, customer: Customer)
 }
 
 async function createGateway(store: Store, house: House, planned: PlannedGateway): Promise<void> {
-  const gateway = await createDevice(store, house.customer, 'gw', planned)
+  const gateway = await createDevice(store, house.customer, 'gw', planned.name)
   const ward = house.wards.get(planned.ward)
   if (!ward) return
   const place = {

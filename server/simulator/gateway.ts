@@ -21,6 +21,8 @@ export type Gateway = {
 
 export type GatewayOptions = {
   gateway: PlannedGateway
+  /** The gateway's access token as it is now: asked for at every connection. */
+  token: () => string | undefined
   mqttUrl: string
   /** After every (re)connection, before any telemetry. */
   onConnected: () => void
@@ -37,9 +39,9 @@ const MOST_UNACKNOWLEDGED = 20
 const MOST_IN_ONE = 60
 
 export function startGateway(options: GatewayOptions): Gateway {
-  const { gateway, mqttUrl, onConnected, onCall, log, reconnectMs = 2_000 } = options
+  const { gateway, mqttUrl, token, onConnected, onCall, log, reconnectMs = 2_000 } = options
   const client: MqttClient = connect(mqttUrl, {
-    username: gateway.accessToken,
+    username: token() ?? '',
     protocolVersion: 4,
     clean: true,
     keepalive: 30,
@@ -68,6 +70,9 @@ export function startGateway(options: GatewayOptions): Gateway {
     if (!call) return
     onCall(call)
     publish(`v1/devices/me/rpc/response/${topic.slice(CALLS.length)}`, { success: true })
+  })
+  client.on('close', () => {
+    client.options.username = token() ?? ''
   })
   client.on('error', (error) => log(`simulator: ${gateway.name}: ${error.message}`))
   return {

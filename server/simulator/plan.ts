@@ -1,10 +1,10 @@
 /**
  * The plan of the sample facility: who lies where, which sensor each patient wears and which gateway
  * stands in which room. Pure: the same options always give the same plan, so the store can be seeded
- * from it and the simulator can act it out without asking each other anything.
+ * from it and the simulator can act it out without asking each other anything. Access tokens are no part of
+ * it: what can be computed is no secret.
  */
 
-import { createHash } from 'node:crypto'
 import { FAMILY_NAMES, GIVEN_NAMES, HOSPITALS, NICKNAMES, WARDS, WHOLE_NAMES } from './names.ts'
 import { pick, random, whole } from './random.ts'
 import type { Random } from './random.ts'
@@ -13,16 +13,10 @@ import type { Random } from './random.ts'
 export type PlannedRoom = { name: string; beds: number }
 /** A ward by its plain name (`Cedar`), without the hospital's suffix. */
 export type PlannedWard = { name: string; rooms: PlannedRoom[] }
-/** `ward` and `room` are plain names; the access token is the MQTT user name. */
-export type PlannedGateway = {
-  name: string
-  nickname: string
-  ward: string
-  room: string
-  accessToken: string
-}
+/** `ward` and `room` are plain names. */
+export type PlannedGateway = { name: string; nickname: string; ward: string; room: string }
 /** `gateway` is the name of the gateway that hears the sensor in its patient's own ward. */
-export type PlannedSensor = { name: string; gateway: string; accessToken: string }
+export type PlannedSensor = { name: string; gateway: string }
 /** A sensor nobody wears yet: in a drawer of its gateway's ward, switched on or not. */
 export type PlannedSpare = PlannedSensor & { isOn: boolean }
 export type DiaperType = '0x0001' | '0x0002'
@@ -56,18 +50,14 @@ export type PlanOptions = {
   patients: number
   /** Minutes east of UTC, 0 when left out; `main` gives the machine's own. */
   utcOffset?: number
-  /** What the access tokens are derived from besides the seed. Give a random one wherever others can reach the broker. */
-  secret?: string
 }
 
 /** Plans a facility for so many patients (at least 1): small wards for a few, wards of about 40 for a thousand. */
 export function facilityPlan(options: PlanOptions): FacilityPlan {
-  const { seed, utcOffset = 0, secret = '' } = options
+  const { seed, utcOffset = 0 } = options
   const count = Math.max(1, Math.floor(options.patients))
   const wards = planWards(seed, count)
-  const token = (name: string): string =>
-    createHash('sha256').update(`${secret}/${seed}/${name}`).digest('base64url').slice(0, 20)
-  const gateways = planGateways(seed, wards, token)
+  const gateways = planGateways(seed, wards)
   const beds = wards.flatMap((ward) =>
     ward.rooms.flatMap((room) =>
       Array.from({ length: room.beds }, () => ({ ward: ward.name, room: room.name })),
@@ -79,11 +69,7 @@ export function facilityPlan(options: PlanOptions): FacilityPlan {
   const patients: PlannedPatient[] = []
   for (const [index, bed] of beds.slice(0, count).entries()) {
     const sensor = sensorName(index)
-    sensors.push({
-      name: sensor,
-      gateway: homeGateway(gateways, bed.ward, bed.room),
-      accessToken: token(sensor),
-    })
+    sensors.push({ name: sensor, gateway: homeGateway(gateways, bed.ward, bed.room) })
     patients.push({
       id: String(100 + index * 3 + whole(people, 0, 2)),
       name: names[index] ?? `Resident ${letters(index)}`,
@@ -94,10 +80,11 @@ export function facilityPlan(options: PlanOptions): FacilityPlan {
     })
   }
   const hospital = HOSPITALS[Math.abs(seed - 1) % HOSPITALS.length] ?? HOSPITALS[0]
-  const spares = SPARES.map(({ isOn }, index) => {
-    const name = sensorName(count + index)
-    return { name, gateway: gateways[0]?.name ?? '', accessToken: token(name), isOn }
-  })
+  const spares = SPARES.map(({ isOn }, index) => ({
+    name: sensorName(count + index),
+    gateway: gateways[0]?.name ?? '',
+    isOn,
+  }))
   return { seed, utcOffset, hospital, wards, gateways, sensors, spares, patients }
 }
 
@@ -135,11 +122,7 @@ function planWards(seed: number, count: number): PlannedWard[] {
 }
 
 /** One gateway for a ward of up to two rooms, else the two a ward may hold (spec §9). */
-function planGateways(
-  seed: number,
-  wards: readonly PlannedWard[],
-  token: (name: string) => string,
-): PlannedGateway[] {
+function planGateways(seed: number, wards: readonly PlannedWard[]): PlannedGateway[] {
   const draw = random(seed, 'gateways')
   const gateways: PlannedGateway[] = []
   for (const ward of wards) {
@@ -147,13 +130,7 @@ function planGateways(
     for (const post of posts) {
       const name = `gw-${String(gateways.length + 1).padStart(4, '0')}`
       const room = ward.rooms[post]?.name ?? ''
-      gateways.push({
-        name,
-        nickname: pick(draw, NICKNAMES),
-        ward: ward.name,
-        room,
-        accessToken: token(name),
-      })
+      gateways.push({ name, nickname: pick(draw, NICKNAMES), ward: ward.name, room })
     }
   }
   return gateways

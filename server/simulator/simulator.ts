@@ -16,6 +16,8 @@ export type SimulatorOptions = {
   plan: FacilityPlan
   /** `mqtt://host:port` */
   mqttUrl: string
+  /** The access token of a gateway by its name. */
+  tokenOf: (gateway: string) => string | undefined
   /** Seed of the people, the plan's own when left out. */
   seed?: number
   clock: () => number
@@ -72,7 +74,8 @@ export function startSimulator(options: SimulatorOptions): { close(): Promise<vo
       const sensor = applyCall(bySensor, call)
       if (sensor !== undefined) called.add(sensor)
     }
-    gateways.set(gateway.name, startGateway({ ...options, gateway, onConnected, onCall }))
+    const token = (): string | undefined => options.tokenOf(gateway.name)
+    gateways.set(gateway.name, startGateway({ ...options, gateway, token, onConnected, onCall }))
   }
 
   function tick(): void {

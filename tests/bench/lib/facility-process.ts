@@ -2,6 +2,7 @@
 import { createFacility } from '../../../server/facility.ts'
 import { facilityPlan } from '../../../server/simulator/plan.ts'
 import type { FacilityReady } from './facility.ts'
+import { gatewayTokens } from './tokens.ts'
 
 const [dataDir = '', consoleFolder = '', patients = '1000', simulator = ''] = process.argv.slice(2)
 const facility = await createFacility({
@@ -15,7 +16,12 @@ const facility = await createFacility({
 })
 const kept = facility.store.meta.get('sample.plan') ?? '{}'
 const plan = facilityPlan(JSON.parse(kept) as Parameters<typeof facilityPlan>[0])
-const ready: FacilityReady = { url: facility.url, mqttPort: facility.mqttPort, plan }
+const ready: FacilityReady = {
+  url: facility.url,
+  mqttPort: facility.mqttPort,
+  plan,
+  tokens: gatewayTokens(facility.store),
+}
 process.send?.(ready)
 process.on('SIGTERM', () => void facility.close().then(() => process.exit(0)))
 process.on('disconnect', () => process.exit(0))

@@ -1,7 +1,13 @@
 import { fork } from 'node:child_process'
 import type { FacilityPlan } from '../../../server/simulator/plan.ts'
 
-export type FacilityReady = { url: string; mqttPort: number; plan: FacilityPlan }
+export type FacilityReady = {
+  url: string
+  mqttPort: number
+  plan: FacilityPlan
+  /** Access tokens of the gateways by name. */
+  tokens: Record<string, string>
+}
 export type RunningFacility = FacilityReady & {
   pid: number
   /** As by a power cut. */

@@ -7,13 +7,13 @@ const DAYS = 8
 const BATCH = 240
 
 /** One patient's last eight days, ten keys once a minute, by the gateway that hears the sensor. Answers the name. */
-export async function measureMinutes({ mqttPort, plan }: RunningFacility): Promise<string> {
+export async function measureMinutes({ mqttPort, plan, tokens }: RunningFacility): Promise<string> {
   const [patient] = plan.patients
   const sensor = plan.sensors.find(({ name }) => name === patient?.sensor)
   const gateway = plan.gateways.find(({ name }) => name === sensor?.gateway)
   if (!patient || !sensor || !gateway) throw new Error('The facility has nobody to measure.')
   const client = await connectAsync(`mqtt://127.0.0.1:${mqttPort}`, {
-    username: gateway.accessToken,
+    username: tokens[gateway.name] ?? '',
     protocolVersion: 4,
   })
   const now = Date.now()

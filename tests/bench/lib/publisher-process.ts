@@ -33,11 +33,11 @@ function order(message: PublisherOrder): void {
   }
 }
 
-function start({ mqttUrl, plan }: PublisherOrder & { kind: 'start' }): void {
+function start({ mqttUrl, plan, tokens }: PublisherOrder & { kind: 'start' }): void {
   const gateways = new Map(
-    plan.gateways.map(({ name, accessToken }) => [
+    plan.gateways.map(({ name }) => [
       name,
-      connect(mqttUrl, { username: accessToken, protocolVersion: 4, queueQoSZero: false }),
+      connect(mqttUrl, { username: tokens[name] ?? '', protocolVersion: 4, queueQoSZero: false }),
     ]),
   )
   sensors = plan.sensors.flatMap(({ name, gateway }, index) => {

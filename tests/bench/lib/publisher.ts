@@ -4,7 +4,13 @@ import type { RunningFacility } from './facility.ts'
 import type { Seen } from './probe.ts'
 
 export type PublisherOrder =
-  | { kind: 'start'; mqttUrl: string; plan: FacilityPlan; perSecond: number }
+  | {
+      kind: 'start'
+      mqttUrl: string
+      plan: FacilityPlan
+      tokens: Record<string, string>
+      perSecond: number
+    }
   /** These sensors stay silent from now on, all others report. */
   | { kind: 'pause'; sensors: string[] }
   | { kind: 'report' }
@@ -31,7 +37,8 @@ export function startPublisher(facility: RunningFacility, perSecond: number): Pu
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const order = (message: PublisherOrder): void => void child.send(message)
   const mqttUrl = `mqtt://127.0.0.1:${facility.mqttPort}`
-  order({ kind: 'start', mqttUrl, plan: facility.plan, perSecond })
+  const { plan, tokens } = facility
+  order({ kind: 'start', mqttUrl, plan, tokens, perSecond })
   return {
     pid: child.pid ?? 0,
     pause: (sensors) => order({ kind: 'pause', sensors }),

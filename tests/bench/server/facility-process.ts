@@ -6,6 +6,7 @@
 import { WebSocket } from 'ws'
 import { createFacility } from '../../../server/facility.ts'
 import { facilityPlan } from '../../../server/simulator/plan.ts'
+import { gatewayTokens } from '../lib/tokens.ts'
 import type { ServerCost, ServerReady } from './facility.ts'
 
 let largestQueue = 0
@@ -33,7 +34,8 @@ const plan = facilityPlan(JSON.parse(kept) as Parameters<typeof facilityPlan>[0]
 const ids = plan.patients.map(
   ({ id, name }) => store.entities.assetByName(`${name}-P${id}-${plan.hospital}`)?.id ?? '',
 )
-process.send?.({ url, mqttPort, plan, patients: ids } satisfies ServerReady)
+const tokens = gatewayTokens(store)
+process.send?.({ url, mqttPort, plan, tokens, patients: ids } satisfies ServerReady)
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
   const cost: ServerCost = {

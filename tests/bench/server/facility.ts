@@ -1,14 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { cpSync, existsSync, rmSync } from 'node:fs'
-import type { FacilityPlan } from '../../../server/simulator/plan.ts'
-import { accessToken, type RunningFacility } from '../lib/facility.ts'
+import { accessToken, type FacilityReady, type RunningFacility } from '../lib/facility.ts'
 import type { Session } from '../lib/session.ts'
 
-export type ServerReady = {
-  url: string
-  mqttPort: number
-  plan: FacilityPlan
+export type ServerReady = FacilityReady & {
   /** Ids of the patients, in the plan's order. */
   patients: string[]
 }

@@ -6,6 +6,8 @@ import type { FacilityPlan } from '../../../server/simulator/plan.ts'
 export type FloodOrder = {
   mqttUrl: string
   plan: FacilityPlan
+  /** Access tokens of the gateways by name. */
+  tokens: Record<string, string>
   seconds: number
   /** Sensors in one message; each reports `KEYS` values. */
   sensorsPerMessage: number
@@ -17,9 +19,12 @@ const inFlightPerGateway = 8
 
 async function flood(order: FloodOrder): Promise<FloodResult> {
   const clients = await Promise.all(
-    order.plan.gateways.map(async ({ name, accessToken }) => ({
+    order.plan.gateways.map(async ({ name }) => ({
       names: order.plan.sensors.filter(({ gateway }) => gateway === name).map((one) => one.name),
-      client: await connectAsync(order.mqttUrl, { username: accessToken, protocolVersion: 4 }),
+      client: await connectAsync(order.mqttUrl, {
+        username: order.tokens[name] ?? '',
+        protocolVersion: 4,
+      }),
     })),
   )
   let messages = 0

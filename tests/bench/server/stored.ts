@@ -42,6 +42,7 @@ async function flood(
   const order: FloodOrder = {
     mqttUrl: `mqtt://127.0.0.1:${server.mqttPort}`,
     plan: server.plan,
+    tokens: server.tokens,
     seconds: options.quick ? 6 : 20,
     sensorsPerMessage,
   }

@@ -10,10 +10,8 @@ test('the planned facility comes alive over MQTT, survives a restart of the serv
   const ward = await openWard()
   const plan = facilityPlan({ seed: 1, patients: 6 })
   const hospital = await ward.hospital(plan.hospital)
-  for (const { name, ward: where, room, accessToken } of plan.gateways) {
-    const gateway = await ward.gateway(name, hospital, where, Number(room))
-    await ward.store.entities.update({ ...gateway, accessToken })
-  }
+  for (const { name, ward: where, room } of plan.gateways)
+    await ward.gateway(name, hospital, where, Number(room))
   const patient = await ward.patient('Kim-P1-Seaview', hospital)
   const worn = await ward.sensor(plan.patients[0]?.sensor ?? '', hospital)
   await ward.assign(worn, patient)
@@ -26,6 +24,7 @@ test('the planned facility comes alive over MQTT, survives a restart of the serv
   const simulator = startSimulator({
     plan,
     mqttUrl,
+    tokenOf: (name) => store.entities.deviceByName(name)?.accessToken,
     clock,
     log: () => {},
     everyMs: 100,
