@@ -1,10 +1,12 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'libsql'
+import { inUse, lockFolder } from './folder-lock.ts'
 
 export type Db = InstanceType<typeof Database>
 
-const version = 2
+/** The file that holds everything, in the data folder. */
+export const fileName = 'wardlight.db'
+export const version = 3
 
 /**
  * `entity.num` and `key.num` are the small numbers that the large tables use instead of texts.
@@ -34,40 +36,57 @@ const records = `
 `
 
 /**
+ * Since version 3: whole days (UTC) of one series that have left `history`. `exact` ones hold every point,
+ * the others hours; `days.ts` knows what is in `data`.
+ */
+const days = `
+  CREATE TABLE day (entity INTEGER, key INTEGER, day INTEGER, exact INTEGER NOT NULL, data BLOB NOT NULL,
+    PRIMARY KEY (entity, key, day));
+`
+
+const releases = new WeakMap<Db, () => void>()
+
+/**
  * Opens the database file of a data folder (or `:memory:`), making folder and tables when missing.
  * One process at a time: throws a plain sentence when another server holds the folder, or when the
  * folder was written by a newer version.
  */
 export function openDatabase(dataDir: string): Db {
   const inMemory = dataDir === ':memory:'
-  if (!inMemory) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const db = new Database(inMemory ? ':memory:' : join(dataDir, 'wardlight.db'))
+  const release = inMemory ? () => undefined : lockFolder(dataDir)
+  const db = new Database(inMemory ? ':memory:' : join(dataDir, fileName))
   try {
     db.exec('PRAGMA journal_mode = WAL')
-    db.exec('PRAGMA locking_mode = EXCLUSIVE')
     db.exec('PRAGMA synchronous = NORMAL')
     db.exec('PRAGMA cache_size = -32000')
     migrate(db)
   } catch (error) {
     db.close()
-    if (error instanceof Error && error.message.includes('locked'))
-      throw new Error(`Another facility server is using the data folder ${dataDir}.`, {
-        cause: error,
-      })
+    release()
+    // A server before version 3 locks the file itself.
+    if (error instanceof Error && error.message.includes('locked')) throw inUse(dataDir, error)
     throw error
   }
+  releases.set(db, release)
   return db
 }
 
 /**
- * Closes the file. libsql keeps its handle until the prepared statements are collected, so the lock is
- * given up by hand: out of WAL, out of exclusive mode, and one read to make that take effect.
+ * Closes the file and gives the folder up. libsql keeps its handle until the prepared statements are
+ * collected, so the file leaves WAL by hand: everything is in one file then. A backup that is being read
+ * prevents that; the next start takes the WAL in.
  */
 export function closeDatabase(db: Db): void {
-  for (const mode of ['journal_mode = DELETE', 'locking_mode = NORMAL'])
-    db.prepare(`PRAGMA ${mode}`).raw().all()
-  db.prepare('SELECT count(*) FROM meta').raw().all()
-  db.close()
+  try {
+    db.prepare('PRAGMA journal_mode = DELETE').raw().all()
+    db.prepare('SELECT count(*) FROM meta').raw().all()
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes('locked'))) throw error
+  } finally {
+    db.close()
+    releases.get(db)?.()
+    releases.delete(db)
+  }
 }
 
 function migrate(db: Db): void {
@@ -75,10 +94,10 @@ function migrate(db: Db): void {
   const found = row?.[0] ?? 0
   if (found > version)
     throw new Error('The data folder was written by a newer version of this server.')
-  // An exclusive lock is taken by the first write, so a second server fails here and not later.
   db.exec('BEGIN IMMEDIATE')
   if (found === 0) db.exec(schema)
   if (found < 2) db.exec(records)
+  if (found < 3) db.exec(days)
   db.exec(`PRAGMA user_version = ${version}`)
   db.exec('COMMIT')
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { afterEach, expect, it } from 'vitest'
-import { closeDatabase, openDatabase } from '../../../server/store/database.ts'
+import { closeDatabase, openDatabase, version } from '../../../server/store/database.ts'
 import { openStore } from '../../../server/store/open.ts'
 import type { Store } from '../../../server/store/types.ts'
 import { addHospital } from '../support.ts'
@@ -67,6 +67,7 @@ it('a folder of version 1 gets its table, and loses nothing', async () => {
   await first.close()
   const old = openDatabase(folder)
   old.exec('DROP TABLE record')
+  old.exec('DROP TABLE day')
   old.exec('PRAGMA user_version = 1')
   closeDatabase(old)
   const opened = await open()
@@ -75,7 +76,7 @@ it('a folder of version 1 gets its table, and loses nothing', async () => {
   await opened.close()
   store = undefined
   const db = new Database(join(folder, 'wardlight.db'))
-  expect(db.prepare('PRAGMA user_version').raw().all()).toEqual([[2]])
+  expect(db.prepare('PRAGMA user_version').raw().all()).toEqual([[version]])
   expect(db.prepare('SELECT count(*) FROM record').raw().all()).toEqual([[1]])
   db.close()
 })

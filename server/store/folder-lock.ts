@@ -1,0 +1,32 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'libsql'
+
+/**
+ * Takes a data folder for this process, making it when it is missing; the answer gives it up again. The
+ * lock is the operating system's, on an empty database file, so it ends with the process however that
+ * ends. Backups need none: they read while a server writes. Throws a plain sentence when another server
+ * holds the folder.
+ */
+export function lockFolder(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const path = join(dataDir, 'wardlight.lock')
+  const lock = new Database(path)
+  try {
+    lock.exec('PRAGMA busy_timeout = 0')
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    throw inUse(dataDir, error)
+  }
+  chmodSync(path, 0o600)
+  return () => {
+    lock.exec('ROLLBACK')
+    lock.close()
+  }
+}
+
+/** What a second server is told. */
+export function inUse(dataDir: string, cause: unknown): Error {
+  return new Error(`Another facility server is using the data folder ${dataDir}.`, { cause })
+}
