@@ -14,8 +14,9 @@ function facilityInDevelopment(): Plugin {
     async config(_, { isPreview }) {
       if (isPreview || process.env['VITEST']) return
       const { createFacility } = await import('./server/facility.ts')
+      const { logTo } = await import('./server/log.ts')
       await running.wardlightFacility?.close()
-      const facility = await createFacility({ port: 0, log: console.error })
+      const facility = await createFacility({ port: 0, log: logTo(console.error) })
       running.wardlightFacility = facility
       console.log(`Facility server: ${facility.url}, MQTT on port ${facility.mqttPort}`)
       return {

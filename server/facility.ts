@@ -13,6 +13,7 @@ import { createMailer, type Mailer } from './mail/mailer.ts'
 import { startBroker } from './mqtt/broker.ts'
 import { startRetention } from './retention.ts'
 import { startRules } from './rules/rules.ts'
+import { type Log, silent } from './log.ts'
 import { isLoopback } from './options.ts'
 import type { Account } from './sample/accounts.ts'
 import { backfill } from './sample/backfill.ts'
@@ -38,7 +39,7 @@ export type FacilityOptions = {
   reset?: boolean
   seed?: number
   clock?: Clock
-  log?: (line: string) => void
+  log?: Log
   tokenSeconds?: number
   refreshSeconds?: number
   /** A mail server; without it letters are kept and shown at `/mailbox`. */
@@ -102,9 +103,8 @@ async function start(
     seed = 1,
     patients = 24,
   } = options
-  const log = options.log ?? (() => undefined)
-  const report = (error: unknown): void =>
-    log(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  const log = options.log ?? silent
+  const report = (error: unknown): void => log.failed('Something failed behind the scenes.', error)
   if (options.reset && dataDir !== ':memory:') rmSync(dataDir, { recursive: true, force: true })
   const store = await openStore({ dataDir, clock, report })
   closers.push(() => store.close())
@@ -217,7 +217,7 @@ type Life = {
   store: Store
   plan: FacilityPlan
   clock: Clock
-  log: (line: string) => void
+  log: Log
   report: (error: unknown) => void
   mqttUrl: string
 }
@@ -236,7 +236,7 @@ function animate(
   }
   const tokenOf = (name: string): string | undefined =>
     store.entities.deviceByName(name)?.accessToken
-  const parts = { plan, mqttUrl, tokenOf, clock, log, isWorn }
+  const parts = { plan, mqttUrl, tokenOf, clock, log: (line: string) => log.warn(line), isWorn }
   const running = startSimulator({ ...parts, ...given({ everyMs }) })
   let stopped = false
   const filling = backfill(store, plan, clock, () => stopped).catch(report)

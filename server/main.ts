@@ -1,19 +1,47 @@
+import { readFileSync } from 'node:fs'
 import { createFacility, type Facility } from './facility.ts'
+import { help, readFlags } from './flags.ts'
+import { createLog, type Log } from './log.ts'
 import { isLoopback, type Options, readOptions } from './options.ts'
 import { areClosed, openPassword, accounts as sampleAccounts } from './sample/accounts.ts'
+import { checkFolder, whyNotStarted } from './start-failure.ts'
+
+let options: Options | undefined
 
 /** `npm start`: one facility server, or one that forwards to ThingsBoard, until it is told to stop. */
 async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2), process.env)
+  const args = process.argv.slice(2)
+  const given = readFlags(args)
+  if (given.help) return console.log(help())
+  if (given.version) return console.log(`Wardlight ${version()}`)
+  options = readOptions(args, process.env)
+  const log = openLog(options)
   const { thingsboardUrl } = options
-  if (thingsboardUrl === undefined) await serveFacility(options)
-  else await forwardTo(thingsboardUrl, options)
+  if (thingsboardUrl === undefined) await serveFacility(options, log)
+  else await forwardTo(thingsboardUrl, options, log)
 }
 
-async function forwardTo(thingsboardUrl: string, { host, port }: Options): Promise<void> {
+function version(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}
+
+/** On stderr: lines for eyes on a terminal, JSON for whatever else reads it. */
+function openLog({ logLevel: level, logFormat }: Options): Log {
+  const format = logFormat ?? (process.stderr.isTTY ? 'lines' : 'json')
+  const log = createLog({ level, format, clock: Date.now, write: (line) => console.error(line) })
+  // The runtime itself would print the message, which may quote data.
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, (error: unknown) => {
+      log.failed('The server stops after a failure nobody expected.', error)
+      process.exit(1)
+    })
+  return log
+}
+
+async function forwardTo(thingsboardUrl: string, { host, port }: Options, log: Log): Promise<void> {
   // Loaded only here: what forwards is a tenth of a facility's own start.
   const { startProxy } = await import('./proxy.ts')
-  const log = (line: string): void => console.error(line)
   const proxy = await startProxy({ thingsboardUrl, host, port, log })
   const { origin, pathname } = new URL(thingsboardUrl)
   console.log(
@@ -23,51 +51,53 @@ async function forwardTo(thingsboardUrl: string, { host, port }: Options): Promi
       ...(isLoopback(host) ? [] : [`Reachable from outside (${host}): put it behind https.`]),
     ].join('\n'),
   )
-  stopOnSignal(proxy)
+  stopOnSignal(proxy, log)
 }
 
-async function serveFacility(options: Options): Promise<void> {
-  const isLocal = isLoopback(options.host)
-  const facility = await createFacility({
-    ...options,
-    log: (line) => console.error(line),
-  })
-  console.log(greeting(facility, options, isLocal))
-  stopOnSignal(facility)
+async function serveFacility(given: Options, log: Log): Promise<void> {
+  checkFolder(given.dataDir)
+  const facility = await createFacility({ ...given, log })
+  console.log(greeting(facility, given))
+  stopOnSignal(facility, log)
 }
 
-function stopOnSignal(server: { close(): Promise<void> }): void {
+function stopOnSignal(server: { close(): Promise<void> }, log: Log): void {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) process.exit(1)
       stopping = true
+      log.info('The server stops.', { signal })
       server.close().then(
         () => process.exit(0),
-        (error: unknown) => fail(error),
+        (error: unknown) => {
+          log.failed('The server did not stop cleanly.', error)
+          process.exit(1)
+        },
       )
     })
   }
 }
 
-function greeting(
-  facility: Facility,
-  { simulator, host, smtpUrl }: Options,
-  isLocal: boolean,
-): string {
+function greeting(facility: Facility, { simulator, host, smtpUrl }: Options): string {
+  const isLocal = isLoopback(host)
   const patients = facility.store.entities
     .all('ASSET')
     .filter(({ type }) => type === 'patient').length
   return [
     `Wardlight is ready: ${facility.url}`,
     ...people(facility, isLocal),
-    `Gateways connect to mqtt://${new URL(facility.url).hostname}:${facility.mqttPort} with their access token as user name.`,
+    `Gateways connect to ${mqttAddresses(facility)} with their access token as user name.`,
     smtpUrl === undefined
       ? `Letters are kept; the platform account reads them at ${facility.url}/mailbox.`
       : `Letters go out by ${new URL(smtpUrl).host}.`,
     `${patients} patients, ${simulator ? 'simulated' : 'no simulator'}. Ctrl+C stops the server.`,
     ...(isLocal ? [] : [`Reachable from outside (${host}): put it behind https.`]),
   ].join('\n')
+}
+
+function mqttAddresses({ url, mqttPort }: Facility): string {
+  return `mqtt://${new URL(url).hostname}:${mqttPort}`
 }
 
 /** The accounts: known ones on loopback, random ones only once. */
@@ -83,14 +113,7 @@ function people({ accounts, store }: Facility, isLocal: boolean): string[] {
   ]
 }
 
-/** One clear sentence instead of a stack for what people can put right themselves. */
-function fail(error: unknown): never {
-  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  const port = isTaken && 'port' in error ? ` ${String(error.port)}` : ''
-  if (isTaken)
-    console.error(`Port${port} is already in use. Choose another with --port or --mqtt-port.`)
-  else console.error(error instanceof Error ? error.message : String(error))
+main().catch((error: unknown) => {
+  console.error(whyNotStarted(error, options))
   process.exit(1)
-}
-
-main().catch(fail)
+})

@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util'
+import { type FlagName, flagOf, readFlags } from './flags.ts'
+import { isLevel, type Level, levels } from './log.ts'
 import { leastDays } from './retention.ts'
 
 /** What `main.ts` needs to know, from flags first and the environment second. */
@@ -19,51 +20,76 @@ export type Options = {
   publicUrl: string | undefined
   /** A ThingsBoard server to forward to instead of being one. */
   thingsboardUrl: string | undefined
+  logLevel: Level
+  /** By what stderr is when left out. */
+  logFormat: 'json' | 'lines' | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
-
-export const usage = `Options: --host, --port, --mqtt-port, --data-dir, --patients N, --seed N, --no-simulator, --reset,
-  --keep-days N, --smtp URL, --mail-from ADDRESS, --public-url URL, --thingsboard URL
-Environment: HOST, PORT, MQTT_PORT, DATA_DIR, PATIENTS, SEED, KEEP_DAYS, SMTP_URL, MAIL_FROM, PUBLIC_URL, THINGSBOARD_URL`
+type Read = (name: FlagName) => string | undefined
 
 /** Reads flags and environment. Throws one plain sentence about what is wrong. */
 export function readOptions(args: readonly string[], env: Environment): Options {
-  const flags = parse(args)
-  const text = (flag: string | undefined, name: string, otherwise: string): string =>
-    flag ?? (env[name] || otherwise)
-  const optional = (flag: string | undefined, name: string): string | undefined =>
-    text(flag, name, '') || undefined
-  const options: Options = {
-    host: text(flags.host, 'HOST', '127.0.0.1'),
-    port: whole('port', text(flags.port, 'PORT', '8080'), 0, 65_535),
-    mqttPort: whole('MQTT port', text(flags['mqtt-port'], 'MQTT_PORT', '1883'), 0, 65_535),
-    dataDir: text(flags['data-dir'], 'DATA_DIR', '.data'),
-    patients: whole('number of patients', text(flags.patients, 'PATIENTS', '24'), 1, 5000),
-    simulator: flags['no-simulator'] !== true,
-    reset: flags.reset === true,
-    seed: whole('seed', text(flags.seed, 'SEED', '1'), 0, 2_147_483_647),
-    keepDays: whole(
-      'number of days to keep',
-      text(flags['keep-days'], 'KEEP_DAYS', '30'),
-      leastDays,
-      36_500,
-    ),
-    smtpUrl: address('mail server', optional(flags.smtp, 'SMTP_URL'), ['smtp:', 'smtps:']),
-    mailFrom: optional(flags['mail-from'], 'MAIL_FROM'),
-    publicUrl: address('public URL', optional(flags['public-url'], 'PUBLIC_URL'), web),
-    thingsboardUrl: address(
-      'ThingsBoard server',
-      optional(flags.thingsboard, 'THINGSBOARD_URL'),
-      web,
-    ),
+  const given = readFlags(args)
+  const told: Read = (name) => {
+    const flag = given[name]
+    if (typeof flag === 'string') return flag
+    const variable = flagOf(name).env
+    return (variable && env[variable]) || undefined
   }
+  const read: Read = (name) => told(name) ?? flagOf(name).otherwise
+  const options: Options = {
+    host: read('host') ?? '',
+    port: port('port', read('port')),
+    mqttPort: port('MQTT port', read('mqtt-port')),
+    dataDir: read('data-dir') ?? '',
+    patients: whole('number of patients', read('patients'), 1, 5000),
+    simulator: given['no-simulator'] !== true,
+    reset: given.reset === true,
+    seed: whole('seed', read('seed'), 0, 2_147_483_647),
+    keepDays: whole('number of days to keep', read('keep-days'), leastDays, 36_500),
+    smtpUrl: address('mail server', read('smtp'), ['smtp:', 'smtps:']),
+    mailFrom: read('mail-from'),
+    publicUrl: address('public URL', read('public-url'), web),
+    thingsboardUrl: address('ThingsBoard server', read('thingsboard'), web),
+    logLevel: level(read('log-level')),
+    logFormat: format(read('log-format')),
+  }
+  checkForwarding(Object.keys(given))
+  checkPorts(options)
   // Letters would otherwise be addressed by whatever a stranger's request calls this server.
   if (options.smtpUrl && !options.publicUrl && !isLoopback(options.host))
     throw new Error(
       'Letters need the address people reach this server at: --public-url https://wardlight.example.org',
     )
   return options
+}
+
+/** What means something only to a facility with data of its own. */
+const ofFacility: readonly FlagName[] = [
+  'mqtt-port',
+  'data-dir',
+  'keep-days',
+  'reset',
+  'patients',
+  'seed',
+  'no-simulator',
+  'smtp',
+  'mail-from',
+]
+
+/** A flag that would do nothing is a misunderstanding; variables may be there for other starts. */
+function checkForwarding(given: readonly string[]): void {
+  if (!given.includes('thingsboard')) return
+  const idle = ofFacility.find((name) => given.includes(name))
+  if (idle !== undefined)
+    throw new Error(
+      `--${idle} does nothing with --thingsboard: there is no data here. Leave it out.`,
+    )
+}
+
+function checkPorts({ port: http, mqttPort }: Options): void {
+  if (http === mqttPort && http > 0) throw new Error(`HTTP and MQTT cannot share port ${http}.`)
 }
 
 const web = ['http:', 'https:']
@@ -82,38 +108,25 @@ function address(
   return text.replace(/\/+$/, '')
 }
 
-function parse(args: readonly string[]) {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        host: { type: 'string' },
-        port: { type: 'string' },
-        'mqtt-port': { type: 'string' },
-        'data-dir': { type: 'string' },
-        patients: { type: 'string' },
-        seed: { type: 'string' },
-        'no-simulator': { type: 'boolean' },
-        reset: { type: 'boolean' },
-        'keep-days': { type: 'string' },
-        smtp: { type: 'string' },
-        'mail-from': { type: 'string' },
-        'public-url': { type: 'string' },
-        thingsboard: { type: 'string' },
-      },
-    })
-    return values
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new Error(`${why}\n${usage}`, { cause: error })
-  }
+const port = (what: string, text: string | undefined): number => whole(what, text, 0, 65_535)
+
+function whole(what: string, text: string | undefined, least: number, most: number): number {
+  const value = Number(text)
+  if (!text?.trim() || !Number.isInteger(value) || value < least || value > most)
+    throw new Error(
+      `The ${what} must be a whole number from ${least} to ${most}, not "${text ?? ''}".`,
+    )
+  return value
 }
 
-function whole(what: string, text: string, least: number, most: number): number {
-  const value = Number(text)
-  if (text.trim() === '' || !Number.isInteger(value) || value < least || value > most)
-    throw new Error(`The ${what} must be a whole number from ${least} to ${most}, not "${text}".`)
-  return value
+function level(text = ''): Level {
+  if (!isLevel(text)) throw new Error(`The log level must be ${levels.join(', ')}, not "${text}".`)
+  return text
+}
+
+function format(text: string | undefined): Options['logFormat'] {
+  if (text === undefined || text === 'json' || text === 'lines') return text
+  throw new Error(`The log format must be json or lines, not "${text}".`)
 }
 
 /** Whether only this machine can reach the server, so that the published password is harmless. */

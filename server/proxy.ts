@@ -6,6 +6,7 @@ import { biggestBody, sendError } from './api/http.ts'
 import { serveConsole } from './console-files.ts'
 import { secureHeaders } from './headers.ts'
 import { landingPages } from './landing.ts'
+import { type Log, silent } from './log.ts'
 
 export type ProxyOptions = {
   /** The ThingsBoard server, e.g. `https://tb.example.org`. */
@@ -14,7 +15,7 @@ export type ProxyOptions = {
   /** 0 for any free port. */
   port?: number
   consoleFolder?: string
-  log?: (line: string) => void
+  log?: Log
   /** How long the server behind may take to answer, in milliseconds. */
   patienceMs?: number
   /** Bytes that may wait for one slow reader of a socket before it is closed. */
@@ -33,7 +34,7 @@ const mostWaitingBytes = 16_000_000
  */
 export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const { host = '127.0.0.1', port = 8080, consoleFolder = 'dist' } = options
-  const log = options.log ?? (() => undefined)
+  const log = options.log ?? silent
   const app = fastify({
     forceCloseConnections: true,
     trustProxy: 'loopback',
@@ -41,7 +42,10 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   })
   secureHeaders(app)
   app.setErrorHandler((error, _request, reply) =>
-    sendError(error, reply, { clock: Date.now, report: (cause) => log(String(cause)) }),
+    sendError(error, reply, {
+      clock: Date.now,
+      report: (cause) => log.failed('A request failed.', cause),
+    }),
   )
   // Bodies are passed on as they come, so their length is looked at here.
   app.addHook('onRequest', async (request) => {
@@ -63,7 +67,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
 async function forward(
   app: FastifyInstance,
   { thingsboardUrl, patienceMs = patience, mostWaiting = mostWaitingBytes }: ProxyOptions,
-  log: (line: string) => void,
+  log: Log,
 ): Promise<void> {
   const target = new URL(thingsboardUrl)
   const path = target.pathname.replace(/\/$/, '')
@@ -147,10 +151,10 @@ type Answer = {
 }
 
 /** The server behind cannot be reached (502) or does not answer (504), in its own error shape. */
-function refuse(reply: Answer, error: unknown, log: (line: string) => void): void {
+function refuse(reply: Answer, error: unknown, log: Log): void {
   const cause = innermost(error)
   const isLate = /timeout/i.test(`${cause.name} ${cause.message} ${codeOf(cause)}`)
-  log(`The ThingsBoard server did not answer: ${codeOf(cause) || cause.message}`)
+  log.failed('The ThingsBoard server did not answer.', cause)
   const status = isLate ? 504 : 502
   const message = isLate
     ? 'The ThingsBoard server did not answer in time.'

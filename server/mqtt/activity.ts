@@ -3,6 +3,7 @@
  * connection, the times follow in moderation.
  */
 
+import type { Log } from '../log.ts'
 import type { Clock, Store, Value } from '../store/types.ts'
 
 /** `lastActivityTime` is written at most this often. */
@@ -14,14 +15,14 @@ export type Activity = {
   disconnected(deviceId: string): void
 }
 
-export function activity(store: Store, clock: Clock, log: (line: string) => void): Activity {
+export function activity(store: Store, clock: Clock, log: Log): Activity {
   const written = new Map<string, number>()
 
   function save(deviceId: string, values: Record<string, Value>): void {
     if (!store.entities.device(deviceId)) return
     store.attributes
       .save(deviceId, 'SERVER_SCOPE', values)
-      .catch((error: unknown) => log(`mqtt: activity not saved: ${String(error)}`))
+      .catch((error: unknown) => log.failed('The activity of a device was not saved.', error))
   }
 
   // Nobody is connected to a server that just started, whatever the last one left behind.

@@ -9,6 +9,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo, Server, Socket } from 'node:net'
 import { Aedes } from 'aedes'
 import type { AedesOptions, Client } from 'aedes'
+import type { Log } from '../log.ts'
 import type { DeviceTraffic } from '../rules/rules.ts'
 import type { Clock, Store } from '../store/types.ts'
 import { activity } from './activity.ts'
@@ -33,7 +34,7 @@ export type BrokerOptions = {
   /** 0 for any free port. */
   port: number
   clock: Clock
-  log: (line: string) => void
+  log: Log
 }
 
 /** What became of a call that wants an answer. */
@@ -86,10 +87,11 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     aedes.handle(socket)
   })
   server.maxConnections = MOST_CONNECTIONS
-  server.on('error', (error) => log(`mqtt: ${error.message}`))
+  const port = await listen(server, options)
+  server.on('error', (error) => log.failed('The MQTT port failed.', error))
   let calls = 0
   return {
-    port: await listen(server, options),
+    port,
     counters,
     rpc(deviceId, request) {
       const device = store.entities.device(deviceId)
@@ -210,7 +212,11 @@ async function publish(
     if (outcome === 'dropped') packet.qos = 0
   } catch (error) {
     if (error instanceof PayloadError) parts.counters.malformed += 1
-    parts.log(`mqtt: ${session.deviceId} closed on ${packet.topic}: ${String(error)}`)
+    if (error instanceof PayloadError)
+      parts.log.warn('A device sent what cannot be read; its connection was closed.', {
+        device: session.deviceId,
+      })
+    else parts.log.failed('A message was not taken.', error, { device: session.deviceId })
     throw error
   }
 }

@@ -9,6 +9,7 @@
  * the newest. Everything else, such as a patient's value written over REST, is followed on `store.events`.
  */
 
+import type { Log } from '../log.ts'
 import type { Clock, FacilityEvent, Reading, Store, Value } from '../store/types.ts'
 import { judge } from './alarms.ts'
 import type { Verdict } from './alarms.ts'
@@ -43,7 +44,7 @@ export type Rules = DeviceTraffic & {
 export type RulesOptions = {
   store: Store
   clock: Clock
-  log: (line: string) => void
+  log: Log
   /** Silence after which a sensor counts as disconnected, 120 s when left out (SRV-36). */
   inactivityMs?: number
 }
@@ -58,7 +59,7 @@ export function startRules({
   inactivityMs = INACTIVITY_MS,
 }: RulesOptions): Rules {
   const settle = (writing: Promise<unknown>): void => {
-    writing.catch((error: unknown) => log(`rules: a write failed: ${String(error)}`))
+    writing.catch((error: unknown) => log.failed('The rules could not write.', error))
   }
   const save = saveChanged(store, settle)
   const worn = assignment(store)

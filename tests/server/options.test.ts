@@ -6,6 +6,8 @@ const elsewhere = {
   mailFrom: undefined,
   publicUrl: undefined,
   thingsboardUrl: undefined,
+  logLevel: 'info',
+  logFormat: undefined,
 }
 
 describe('options', () => {
@@ -46,7 +48,18 @@ describe('options', () => {
       ['--patients', 'many'],
       'The number of patients must be a whole number from 1 to 5000, not "many".',
     ],
-    [['--pot', '1'], "Unknown option '--pot'"],
+    [['--pot', '1'], 'There is no option --pot. Did you mean --port? All options: --help.'],
+    [['--smpt=x'], 'There is no option --smpt. Did you mean --smtp?'],
+    [['--frobnicate'], 'There is no option --frobnicate. All options: --help.'],
+    [['-x'], 'There is no option -x. All options: --help.'],
+    [['8080'], '"8080" belongs to no option.'],
+    [['--port'], 'The option --port needs a value.'],
+    [['--port', '--reset'], 'The option --port needs a value.'],
+    [['--reset=yes'], 'The option --reset takes no value.'],
+    [['--log-level', 'loud'], 'The log level must be error, warn, info, debug, not "loud".'],
+    [['--log-format', 'xml'], 'The log format must be json or lines, not "xml".'],
+    [['--port', '1883'], 'HTTP and MQTT cannot share port 1883.'],
+    [['--thingsboard', 'https://tb', '--reset'], '--reset does nothing with --thingsboard'],
     [['--keep-days', '7'], 'The number of days to keep must be a whole number from 8 to 36500'],
     [['--smtp', 'mail.example'], 'The mail server must be an address that starts with smtp:// or'],
     [['--thingsboard', 'ftp://tb'], 'The ThingsBoard server must be an address that starts with'],

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Facility } from '../../server/facility.ts'
+import { logTo } from '../../server/log.ts'
 import { type Proxy, startProxy } from '../../server/proxy.ts'
 import {
   api,
@@ -28,7 +29,7 @@ describe('in front of a facility', () => {
   const lines: string[] = []
   beforeAll(async () => {
     facility = await startTestFacility()
-    const log = (line: string): unknown => lines.push(line)
+    const log = logTo((line) => lines.push(line))
     proxy = await startProxy({ thingsboardUrl: facility.url, port: 0, consoleFolder, log })
   })
   afterAll(async () => {
@@ -112,7 +113,7 @@ describe('in front of something else', () => {
       port: 0,
       consoleFolder,
       patienceMs: 300,
-      log: (line) => lines.push(line),
+      log: logTo((line) => lines.push(line)),
     })
   })
   afterAll(async () => {

@@ -1,5 +1,6 @@
 /** The facility server in its own process: `facility-process.ts <data folder> <console folder> <patients>`. */
 import { createFacility } from '../../../server/facility.ts'
+import { logTo } from '../../../server/log.ts'
 import { facilityPlan } from '../../../server/simulator/plan.ts'
 import type { FacilityReady } from './facility.ts'
 import { gatewayTokens } from './tokens.ts'
@@ -12,7 +13,7 @@ const facility = await createFacility({
   consoleFolder,
   patients: Number(patients),
   simulator: simulator === 'simulated',
-  log: (line) => console.error(line),
+  log: logTo(console.error),
 })
 const kept = facility.store.meta.get('sample.plan') ?? '{}'
 const plan = facilityPlan(JSON.parse(kept) as Parameters<typeof facilityPlan>[0])

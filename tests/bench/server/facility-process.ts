@@ -5,6 +5,7 @@
  */
 import { WebSocket } from 'ws'
 import { createFacility } from '../../../server/facility.ts'
+import { logTo } from '../../../server/log.ts'
 import { facilityPlan } from '../../../server/simulator/plan.ts'
 import { gatewayTokens } from '../lib/tokens.ts'
 import type { ServerCost, ServerReady } from './facility.ts'
@@ -26,7 +27,7 @@ const facility = await createFacility({
   patients: Number(patients),
   simulator: false,
   consoleFolder: `${dataDir}/none`,
-  log: (line) => console.error(line),
+  log: logTo(console.error),
 })
 const { url, mqttPort, store } = facility
 const kept = store.meta.get('sample.plan') ?? '{}'

@@ -1,5 +1,6 @@
 /** A facility server with a whole platform, in its own process: `platform-process.ts <data folder> <console folder>`. */
 import { createFacility } from '../../../server/facility.ts'
+import { logTo } from '../../../server/log.ts'
 import { fillPlatform } from './platform-fill.ts'
 
 const [dataDir = '', consoleFolder = ''] = process.argv.slice(2)
@@ -10,7 +11,7 @@ const facility = await createFacility({
   consoleFolder,
   patients: 24,
   simulator: false,
-  log: (line) => console.error(line),
+  log: logTo(console.error),
 })
 await fillPlatform(facility.store)
 process.send?.({ url: facility.url })

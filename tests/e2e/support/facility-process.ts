@@ -3,6 +3,7 @@
  * what others need to know goes out as one line of JSON.
  */
 import { createFacility } from '../../../server/facility.ts'
+import { logTo } from '../../../server/log.ts'
 import type { Asset, Device, Store } from '../../../server/store/types.ts'
 import type { Description, Given } from './facility.ts'
 
@@ -10,7 +11,7 @@ const { aheadMs = 0, ...options } = JSON.parse(process.argv[2] ?? '{}') as Given
 const facility = await createFacility({
   ...options,
   clock: () => Date.now() + aheadMs,
-  log: (line) => console.error(line),
+  log: logTo(console.error),
 })
 const { port, mqttPort, store } = facility
 const description: Description = { port, mqttPort, ...people(store) }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { silent } from '../../../server/log.ts'
 import { type Asset, type Device, NULL_UUID } from '../../../server/store/types.ts'
 import { at } from '../support.ts'
 import { startWorld, type World } from '../rights/world.ts'
@@ -29,9 +30,8 @@ export async function besiege(consoleFolder: string): Promise<Siege> {
   const world = await startWorld({
     clock: Date.now,
     consoleFolder,
-    log: (line) => {
-      if (!line.startsWith('mqtt:')) faults.push(line)
-    },
+    // Refused payloads are warnings; what failed is a fault.
+    log: { ...silent, failed: (text, error) => void faults.push(`${text} ${String(error)}`) },
   })
   const { patient, foreign } = await fillOther(world)
   const tokens = new Map<Attacker, string>()

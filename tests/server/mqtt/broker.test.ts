@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect as dial } from 'node:net'
 import type { Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { silent } from '../../../server/log.ts'
 import { startBroker } from '../../../server/mqtt/broker.ts'
 import type { Broker } from '../../../server/mqtt/broker.ts'
 import type { Asset, Customer, Device } from '../../../server/store/types.ts'
@@ -87,7 +88,7 @@ describe('signing in', () => {
       host: '127.0.0.1',
       port: 0,
       clock: ward.clock,
-      log: () => {},
+      log: silent,
     })
     expect(ward.attribute(gateway, 'active')).toBe(false)
     await again.close()

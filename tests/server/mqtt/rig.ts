@@ -2,6 +2,7 @@
 
 import { connectAsync } from 'mqtt'
 import type { MqttClient } from 'mqtt'
+import { logTo } from '../../../server/log.ts'
 import { startBroker } from '../../../server/mqtt/broker.ts'
 import type { Broker } from '../../../server/mqtt/broker.ts'
 import { startRules } from '../../../server/rules/rules.ts'
@@ -31,7 +32,7 @@ export async function openRig(): Promise<Rig> {
   const sensor = await ward.sensor('Dr.1', seaview)
   const kim = await ward.patient('Kim-P1-Seaview', seaview)
   await ward.assign(sensor, kim)
-  const log = (line: string): unknown => ward.log.push(line)
+  const log = logTo((line) => ward.log.push(line))
   const { store, clock } = ward
   const rules = startRules({ store, clock, log })
   const broker = await startBroker({

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { logTo } from '../../../server/log.ts'
 import { startRules } from '../../../server/rules/rules.ts'
 import type { Rules } from '../../../server/rules/rules.ts'
 import type { Alarm, Asset, Customer, Device, Value } from '../../../server/store/types.ts'
@@ -24,7 +25,11 @@ beforeEach(async () => {
   sensor = await ward.sensor('Dr.1', seaview)
   kim = await ward.patient('Kim-P1-Seaview', seaview)
   lee = await ward.patient('Lee-P2-Seaview', seaview)
-  rules = startRules({ store: ward.store, clock: ward.clock, log: (line) => ward.log.push(line) })
+  rules = startRules({
+    store: ward.store,
+    clock: ward.clock,
+    log: logTo((line) => ward.log.push(line)),
+  })
 })
 afterEach(async () => {
   rules.close()
@@ -67,7 +72,11 @@ describe('routing', () => {
   test('assignments made before the start are known', async () => {
     rules.close()
     await ward.assign(sensor, kim)
-    rules = startRules({ store: ward.store, clock: ward.clock, log: (line) => ward.log.push(line) })
+    rules = startRules({
+      store: ward.store,
+      clock: ward.clock,
+      log: logTo((line) => ward.log.push(line)),
+    })
     await say({ hr: 72 })
     expect(ward.latest(kim)).toEqual({ hr: 72 })
   })
@@ -228,7 +237,11 @@ describe('connectivity', () => {
     await say({ hr: 72 })
     rules.close()
     ward.now += 60 * MINUTE
-    rules = startRules({ store: ward.store, clock: ward.clock, log: (line) => ward.log.push(line) })
+    rules = startRules({
+      store: ward.store,
+      clock: ward.clock,
+      log: logTo((line) => ward.log.push(line)),
+    })
     rules.sweep()
     expect(ward.attribute(kim, 'connectivity')).toBe('connected')
     ward.now += 120_000
@@ -362,7 +375,7 @@ describe('alarms', () => {
       rules = startRules({
         store: ward.store,
         clock: ward.clock,
-        log: (line) => ward.log.push(line),
+        log: logTo((line) => ward.log.push(line)),
       })
       ward.now += 1000
       await say({ hr: 112 })

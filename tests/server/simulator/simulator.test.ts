@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { logTo } from '../../../server/log.ts'
 import { startBroker } from '../../../server/mqtt/broker.ts'
 import { startRules } from '../../../server/rules/rules.ts'
 import { person } from '../../../server/simulator/person.ts'
@@ -15,7 +16,7 @@ test('the planned facility comes alive over MQTT, survives a restart of the serv
   const patient = await ward.patient('Kim-P1-Seaview', hospital)
   const worn = await ward.sensor(plan.patients[0]?.sensor ?? '', hospital)
   await ward.assign(worn, patient)
-  const log = (line: string): unknown => ward.log.push(line)
+  const log = logTo((line) => ward.log.push(line))
   const { store, clock } = ward
   const rules = startRules({ store, clock, log })
   const options = { store, traffic: rules, host: '127.0.0.1', clock, log }

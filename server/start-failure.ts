@@ -1,0 +1,53 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import type { Options } from './options.ts'
+
+type Addresses = Pick<Options, 'host' | 'port' | 'mqttPort'>
+
+/** Why the server does not start, as one sentence with what to change; people can put all of it right. */
+export function whyNotStarted(error: unknown, options: Addresses | undefined): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code, port } = error as { code?: unknown; port?: unknown }
+  if (!options) return error.message
+  if (code === 'EADDRINUSE')
+    return `Port ${String(port)} is already in use. Choose another with ${flagOf(port, options)}.`
+  if (code === 'EACCES' && typeof port === 'number')
+    return `This account may not listen on port ${port}. Choose one from 1024 on with ${flagOf(port, options)}.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `"${options.host}" is no address of this machine. Choose another with --host.`
+  return error.message
+}
+
+function flagOf(port: unknown, options: Addresses): string {
+  return port === options.mqttPort ? '--mqtt-port' : '--port'
+}
+
+/** Makes the data folder when it is missing. Throws one sentence when nothing can be written there. */
+export function checkFolder(folder: string): void {
+  if (folder === ':memory:') return
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new Error(
+      `The data folder "${folder}" cannot be written: ${reasonOf(error)}. Choose another with --data-dir.`,
+      { cause: error },
+    )
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'this account has no rights there',
+  EPERM: 'this account has no rights there',
+  EROFS: 'that disk is read-only',
+  ENOSPC: 'that disk is full',
+  ENOTDIR: 'a part of its path is a file',
+  EEXIST: 'there is a file of that name',
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+}
+
+/** A failure of the file system in words. */
+export function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+  return reasons[code] ?? `the system says ${code}`
+}
