@@ -16,10 +16,9 @@ import { startRules } from './rules/rules.ts'
 import { type Log, silent } from './log.ts'
 import { isLoopback } from './options.ts'
 import type { Account } from './sample/accounts.ts'
-import { backfill } from './sample/backfill.ts'
-import { prepareSample } from './sample/prepare.ts'
-import type { FacilityPlan } from './simulator/plan.ts'
-import { startSimulator } from './simulator/simulator.ts'
+import { animate } from './sample/animate.ts'
+import { prepareSample, renewedText } from './sample/prepare.ts'
+import { given } from './given.ts'
 import { registerSockets } from './socket/server.ts'
 import { openStore } from './store/open.ts'
 import type { Clock, Store } from './store/types.ts'
@@ -114,10 +113,7 @@ async function start(
     patients,
     isLocal: isLoopback(host),
   })
-  if (renewed > 0)
-    log(
-      `The access tokens of ${renewed} sample devices could be computed and are new now. The simulator knows them; whatever else connects as one of these devices needs its new token, which an Admin can read.`,
-    )
+  if (renewed > 0) log.warn(renewedText, { devices: renewed })
   const retention = startRetention(store, clock, report, options.keepDays)
   closers.push(() => retention.close())
   const mailer = createMailer(store, clock, { smtpUrl: options.smtpUrl, from: options.mailFrom })
@@ -151,12 +147,11 @@ async function start(
     },
     closers,
   )
-  if (plan)
-    animate(
-      options,
-      { store, plan, clock, log, report, mqttUrl: urlOf('mqtt', host, broker.port) },
-      closers,
-    )
+  if (plan && options.simulator !== false) {
+    const mqttUrl = urlOf('mqtt', host, broker.port)
+    const life = animate({ store, plan, clock, log, report, mqttUrl, everyMs: options.everyMs })
+    closers.push(() => life.close())
+  }
   const url = urlOf('http', host, port)
   return { url, port, mqttPort: broker.port, store, accounts, routes }
 }
@@ -202,49 +197,6 @@ async function listen(
   closers.push(() => app.close())
   await app.listen({ host, port: options.port ?? 8080 })
   return { port: (app.server.address() as AddressInfo).port, routes }
-}
-
-/** Leaves out what was not given. */
-function given<K extends string>(
-  values: Record<K, number | undefined>,
-): Partial<Record<K, number>> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined),
-  ) as Partial<Record<K, number>>
-}
-
-type Life = {
-  store: Store
-  plan: FacilityPlan
-  clock: Clock
-  log: Log
-  report: (error: unknown) => void
-  mqttUrl: string
-}
-
-/** Brings the sample facility to life: its sensors now, its past in the background. */
-function animate(
-  { simulator = true, everyMs }: FacilityOptions,
-  life: Life,
-  closers: (() => unknown)[],
-): void {
-  if (!simulator) return
-  const { store, plan, clock, log, report, mqttUrl } = life
-  const isWorn = (sensor: string): boolean => {
-    const device = store.entities.deviceByName(sensor)
-    return device !== undefined && store.relations.to(device.id, 'Contains').length > 0
-  }
-  const tokenOf = (name: string): string | undefined =>
-    store.entities.deviceByName(name)?.accessToken
-  const parts = { plan, mqttUrl, tokenOf, clock, log: (line: string) => log.warn(line), isWorn }
-  const running = startSimulator({ ...parts, ...given({ everyMs }) })
-  let stopped = false
-  const filling = backfill(store, plan, clock, () => stopped).catch(report)
-  closers.push(async () => {
-    stopped = true
-    await running.close()
-    await filling
-  })
 }
 
 function urlOf(scheme: string, host: string, port: number): string {

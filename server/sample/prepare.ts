@@ -54,3 +54,7 @@ const isEmpty = (store: Store): boolean => everything(store).length === 0
 async function clear(store: Store): Promise<void> {
   for (const { id } of everything(store)) await store.entities.remove(id)
 }
+
+/** For the log of a server that found such tokens. */
+export const renewedText =
+  'Access tokens of sample devices could be computed and are new now. The simulator knows them; whatever else connects as one of these devices needs its new token, which an Admin can read.'

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { connectAsync } from 'mqtt'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Facility } from '../../server/facility.ts'
+import { logTo } from '../../server/log.ts'
 import { askTokens } from '../../server/simulator/ask-tokens.ts'
 import { api, at, signIn, startTestFacility } from './support.ts'
 
@@ -22,7 +23,7 @@ afterEach(async () => {
 
 async function start(more = {}): Promise<Facility> {
   await facility?.close()
-  const log = (line: string): unknown => lines.push(line)
+  const log = logTo((line) => lines.push(line))
   facility = await startTestFacility({ dataDir: folder, log, ...more })
   return facility
 }
@@ -69,7 +70,7 @@ describe('access tokens of the sample facility', () => {
     running = await start()
     for (const token of old.values()) expect((await speak(running, token)).status).toBe(401)
     expect(running.store.entities.device(chosen?.id ?? '')?.accessToken).toBe(chosen?.accessToken)
-    expect(lines.filter((line) => line.includes(`${others.length} sample devices`))).toHaveLength(1)
+    expect(lines.filter((line) => line.includes(`devices=${others.length}`))).toHaveLength(1)
     const now = devicesOf(running)
       .map(({ accessToken }) => accessToken)
       .toSorted()
