@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { nameOf } from './api/query/fields.ts'
+import { auditName, withNames } from './audit-details.ts'
 import type { Actor } from './rights.ts'
 import {
   type Alarm,
@@ -39,14 +39,18 @@ export type AuditAction =
 type Who = Pick<Actor, 'userId' | 'email'>
 type What = { id: EntityId; name: string; customerId: string }
 
-/** The audit trail: who confirmed or changed what (SRV-65). */
+/** The audit trail: who confirmed or changed what, who signed in and who tried to (SRV-65). */
 export type Trail = {
-  /** Resolves when the entry is on disk. Secrets are the caller's to leave out. */
+  /**
+   * Resolves when the entry is on disk. Secrets and values of patients are the caller's to leave out.
+   * @param failure why it was refused; left out for what was done
+   */
   note(
     who: Who,
     action: AuditAction,
     what: Entity | Alarm | What,
     details?: Record<string, unknown>,
+    failure?: string,
   ): Promise<void>
 }
 
@@ -55,10 +59,11 @@ const longest = 4000
 export function createTrail(store: Store, clock: Clock): Trail {
   return {
     // Rejects and never throws: the write it is noted beside is not left alone.
-    async note(who, action, what, details = {}) {
-      const { id, name, customerId } = subjectOf(what)
-      const shown = JSON.stringify(details).length > longest ? { tooLong: true } : details
-      const data = {
+    async note(who, action, what, details = {}, failure) {
+      const { id, name, customerId } = subjectOf(store, what)
+      const told = withNames(store, details)
+      const shown = JSON.stringify(told).length > longest ? { tooLong: true } : told
+      const entry = {
         userId: who.userId,
         userName: who.email,
         customerId,
@@ -66,17 +71,18 @@ export function createTrail(store: Store, clock: Clock): Trail {
         entityName: name,
         action,
         details: shown,
+        ...(failure !== undefined && { failure }),
       }
-      await store.records.save('audit', { id: randomUUID(), ts: clock(), subject: '', data })
+      await store.audit.save({ id: randomUUID(), ts: clock(), entry })
     },
   }
 }
 
-function subjectOf(what: Entity | Alarm | What): What {
+function subjectOf(store: Store, what: Entity | Alarm | What): What {
   if ('entityType' in what)
     return {
       id: { entityType: what.entityType, id: what.id },
-      name: nameOf(what),
+      name: auditName(store, what),
       customerId: what.entityType === 'CUSTOMER' ? what.id : what.customerId,
     }
   if ('severity' in what)

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { ApiContext } from './api/context.ts'
 import { devicePolls } from './api/device-polls.ts'
+import { noteFailures } from './api/failed-sign-ins.ts'
 import { createHttp, type Route } from './api/http.ts'
 import { createSignIn } from './api/sign-in.ts'
 import { createSessions } from './api/sessions.ts'
@@ -182,12 +183,13 @@ async function listen(
   const sessions = createSessions(store, clock, refreshSeconds)
   const tokens = await createTokens(store, sessions, clock, { tokenSeconds, refreshSeconds })
   const routes: Route[] = []
+  const trail = createTrail(store, clock)
   const context = {
     ...parts,
     sessions,
     tokens,
-    trail: createTrail(store, clock),
-    signIn: createSignIn(store, clock),
+    trail,
+    signIn: noteFailures(createSignIn(store, clock), store, trail, clock),
     publicUrl: options.publicUrl,
     edition: options.edition,
   }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { changeDetails } from '../audit-details.ts'
 import { readJson } from '../json.ts'
 import {
   type Actor,
@@ -78,9 +79,10 @@ function writing(app: FastifyInstance, { store, trail }: ApiContext): void {
       if (!maySaveAttributes(store, actor, entity, Object.keys(values))) throw textForbidden()
       checkLimits(store, actor, entity, values)
       checkRole(store, entity, values)
+      const details = changeDetails(store, entity, scope, values)
       await Promise.all([
         store.attributes.save(entity.id, scope, values),
-        trail.note(actor, 'ATTRIBUTES_UPDATED', entity, { scope, values }),
+        trail.note(actor, 'ATTRIBUTES_UPDATED', entity, details),
       ])
       return reply.send('')
     })

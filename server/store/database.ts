@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import Database from 'libsql'
+import { auditSchema, moveAudit } from './audit.ts'
 import { inUse, lockFolder } from './folder-lock.ts'
 
 export type Db = InstanceType<typeof Database>
 
 /** The file that holds everything, in the data folder. */
 export const fileName = 'wardlight.db'
-export const version = 3
+export const version = 4
 
 /**
  * `entity.num` and `key.num` are the small numbers that the large tables use instead of texts.
@@ -98,6 +99,10 @@ function migrate(db: Db): void {
   if (found === 0) db.exec(schema)
   if (found < 2) db.exec(records)
   if (found < 3) db.exec(days)
+  if (found < 4) {
+    db.exec(auditSchema)
+    moveAudit(db)
+  }
   db.exec(`PRAGMA user_version = ${version}`)
   db.exec('COMMIT')
 }

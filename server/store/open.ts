@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { loadAlarms } from './alarms.ts'
+import { loadAudit } from './audit.ts'
 import { loadAttributes } from './attributes.ts'
 import { closeDatabase, type Db, openDatabase } from './database.ts'
 import { loadEntities } from './entities.ts'
@@ -86,6 +87,7 @@ export async function openStore({ dataDir, clock, report, mergeMs }: StoreOption
     relations,
     alarms,
     records,
+    audit: loadAudit(db, writer, clock),
     events,
     meta,
     flush: () => writer.flush(),

@@ -186,6 +186,36 @@ export type AuditEntry = {
   entityName: string
   action: string
   details: Record<string, unknown>
+  /** Why it was refused, in plain words; missing for what was done. */
+  failure?: string
+}
+export type KeptEntry = {
+  id: string
+  /** Milliseconds since the epoch. */
+  ts: number
+  entry: AuditEntry
+}
+/** Which entries of the trail, and which page of them. */
+export type AuditQuery = {
+  of: { kind: 'everything' } | { kind: 'customer' | 'user' | 'entity'; id: string }
+  /** Milliseconds since the epoch, both inclusive. */
+  from: number
+  to: number
+  /** Empty for all. */
+  actions: readonly string[]
+  /** In any case; `''` for all. */
+  search: string
+  /** `createdTime`, `userName`, `actionType`…; anything else is the time. */
+  sort: string
+  order: 'ASC' | 'DESC'
+  page: number
+  pageSize: number
+}
+export interface AuditStore {
+  /** Resolves when the entry is on disk. */
+  save(kept: KeptEntry): Promise<void>
+  /** Reads the disk. */
+  find(query: AuditQuery): { rows: KeptEntry[]; total: number }
 }
 /** A remark on an alarm (dossier §4.2); `SYSTEM` ones are the server's. */
 export type AlarmComment = {
@@ -199,7 +229,6 @@ export type OneTimeToken = { purpose: 'activate' | 'reset'; expiresAt: number }
 /** Small documents besides the entities, by their kind. */
 export type RecordKinds = {
   letter: Letter
-  audit: AuditEntry
   comment: AlarmComment
   token: OneTimeToken
   /** Membership of an entity in a group; the id is `<group> <entity>`. */
@@ -254,6 +283,7 @@ export interface Store {
   readonly relations: RelationStore
   readonly alarms: AlarmStore
   readonly records: RecordStore
+  readonly audit: AuditStore
   readonly events: FacilityEvents
   /** Small durable values of the server itself (token key, password hashes, seeds). */
   readonly meta: {

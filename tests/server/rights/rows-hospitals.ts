@@ -150,7 +150,7 @@ export const hospitalRows: readonly Row[] = [
   },
   {
     call: 'GET /api/audit/logs/customer/:id',
-    who: platformAlone,
+    who: '403 403 403 200 200',
     ask: ({ hospital }) => ({ path: `/api/audit/logs/customer/${hospital.id}?${page}` }),
   },
   {

@@ -20,6 +20,7 @@ const tables = (file: string): string[] => {
 it('a folder of version 2 is read, and has days from then on', async () => {
   const old = openDatabase(folder)
   old.exec('DROP TABLE day')
+  old.exec('DROP TABLE audit')
   old.exec('PRAGMA user_version = 2')
   old.exec("INSERT INTO meta VALUES ('tenantId', 'T'), ('mark', 'kept')")
   closeDatabase(old)
