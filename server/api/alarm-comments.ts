@@ -82,7 +82,8 @@ function shape(store: Store, { id, ts, subject, data }: Kept): Record<string, un
     id: { entityType: 'ALARM_COMMENT', id },
     createdTime: ts,
     alarmId: { entityType: 'ALARM', id: subject },
-    userId: { entityType: 'USER', id: data.userId },
+    // What the server did by itself is nobody's.
+    userId: data.userId === '' ? null : { entityType: 'USER', id: data.userId },
     type: data.type,
     comment: data.comment,
     firstName: user?.firstName ?? '',

@@ -145,6 +145,22 @@ function range(
   ]
 }
 
+/** The keys that are judged. */
+export const JUDGED_KEYS: ReadonlySet<string> = new Set([
+  'hr',
+  'spo2',
+  'temperature',
+  'body_temperature',
+  'bodyTemperature',
+  'urine',
+  'stool',
+  'falling',
+  'ulcer',
+  'batt_level',
+  'electrode_connected',
+  'diaper_change_qty',
+])
+
 /**
  * What one reading of a patient says: a verdict per alarm type that judges this key, in both directions
  * (a value back inside its limits ends the condition, ruling R26). Empty when the key is not judged, or
@@ -228,12 +244,18 @@ export function judge(key: string, raw: Value, limits: Limits): readonly Verdict
   }
 }
 
-/** The verdict on a sensor that fell silent, or is heard again (`silentMs` 0). */
-export function judgeSilence(silentMs: number): Verdict {
-  const minutes = Math.max(1, Math.round(silentMs / 60_000))
+/** A sensor that is heard, was let go by its gateway, or has been silent for so many milliseconds. */
+export type Signal = 'heard' | 'lost' | { silentMs: number }
+
+/** The verdict on a sensor's signal (SRV-36, SRV-39). */
+export function judgeSignal(signal: Signal): Verdict {
+  const minutes = typeof signal === 'object' ? Math.round(signal.silentMs / 60_000) : 0
   return {
     type: 'Sensor Inactivity',
-    violated: silentMs > 0,
-    info: `No signal from the sensor for ${minutes} min`,
+    violated: signal !== 'heard',
+    info:
+      signal === 'lost'
+        ? 'No signal from the sensor: its gateway lost it'
+        : `No signal from the sensor for ${Math.max(1, minutes)} min`,
   }
 }

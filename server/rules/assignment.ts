@@ -3,17 +3,21 @@
  * in either direction, kept current by the store's events (SRV-33, SRV-34, spec §3 Relations).
  */
 
-import type { EntityId, FacilityEvent, Relation, Store } from '../store/types.ts'
+import type { Clock, EntityId, FacilityEvent, Point, Relation, Store } from '../store/types.ts'
+import type { Settle } from './save-changed.ts'
+import { wearingHistory } from './wearing.ts'
 
 export type Assignment = {
   /** The patient the sensor is assigned to, of the sensor's own hospital only. */
   patientOf(sensorId: string): string | undefined
   sensorsOf(patientId: string): readonly string[]
+  /** Points of a sensor by the patient who wore it at their time; those of nobody's time are left out. */
+  byWearer(sensorId: string, points: readonly Point[]): ReadonlyMap<string, Point[]>
   /** Feeds one event; answers the sensors whose patient changed, with the patient they had before. */
   follow(event: FacilityEvent): { sensorId: string; before: string | undefined }[]
 }
 
-export function assignment(store: Store): Assignment {
+export function assignment(store: Store, clock: Clock, settle: Settle): Assignment {
   const patients = new Map<string, string>()
   const sensors = new Map<string, Set<string>>()
 
@@ -49,26 +53,51 @@ export function assignment(store: Store): Assignment {
     patientIn(store.relations.from(sensorId, 'Contains').map((relation) => relation.to))
 
   for (const device of store.entities.all('DEVICE')) link(device.id, stored(device.id))
+  const history = wearingHistory(store, settle, patients)
 
   function relinked(
     sensorId: string,
     patientId: string | undefined,
   ): { sensorId: string; before: string | undefined }[] {
     const before = link(sensorId, patientId)
-    return before === patientId ? [] : [{ sensorId, before }]
+    if (before === patientId) return []
+    history.changed(sensorId, patientId, clock())
+    return [{ sensorId, before }]
+  }
+
+  /** The patient, unless the sensor is another hospital's by now: it must not write to the old one's patient. */
+  function own(sensorId: string, patientId: string | undefined): string | undefined {
+    if (patientId === undefined) return undefined
+    const patient = store.entities.asset(patientId)
+    return patient && patient.customerId === store.entities.device(sensorId)?.customerId
+      ? patientId
+      : undefined
+  }
+
+  function removed(
+    id: string,
+    isDevice: boolean,
+  ): { sensorId: string; before: string | undefined }[] {
+    if (isDevice) return relinked(id, undefined)
+    const worn = [...(sensors.get(id) ?? [])]
+    sensors.delete(id)
+    return worn.flatMap((sensorId) => relinked(sensorId, stored(sensorId)))
   }
 
   return {
-    patientOf(sensorId) {
-      const patientId = patients.get(sensorId)
-      if (patientId === undefined) return undefined
-      const patient = store.entities.asset(patientId)
-      // A device moved to another hospital must not go on writing to the old hospital's patient.
-      return patient && patient.customerId === store.entities.device(sensorId)?.customerId
-        ? patientId
-        : undefined
-    },
+    patientOf: (sensorId) => own(sensorId, patients.get(sensorId)),
     sensorsOf: (patientId) => [...(sensors.get(patientId) ?? [])],
+    byWearer(sensorId, points) {
+      const split = new Map<string, Point[]>()
+      for (const point of points) {
+        const patientId = own(sensorId, history.at(sensorId, point.ts))
+        if (patientId === undefined) continue
+        const list = split.get(patientId)
+        if (list) list.push(point)
+        else split.set(patientId, [point])
+      }
+      return split
+    },
     follow(event) {
       if (event.kind === 'relation-saved') {
         const pair = ends(event.relation)
@@ -81,10 +110,10 @@ export function assignment(store: Store): Assignment {
           : []
       }
       if (event.kind !== 'entity-removed') return []
-      if (event.entity.entityType === 'DEVICE') return relinked(event.entity.id, undefined)
-      const worn = [...(sensors.get(event.entity.id) ?? [])]
-      sensors.delete(event.entity.id)
-      return worn.flatMap((sensorId) => relinked(sensorId, stored(sensorId)))
+      const gone = event.entity.id
+      const changed = removed(gone, event.entity.entityType === 'DEVICE')
+      history.forget(gone)
+      return changed
     },
   }
 }

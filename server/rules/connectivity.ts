@@ -1,21 +1,28 @@
 /**
  * Whether a sensor, and the patient who wears it, is connected (SRV-36): `connected` while the sensor is
- * heard, `disconnected` and a Sensor Inactivity alarm after a silence, and never connected without a sensor.
+ * heard, `disconnected` and a Sensor Inactivity alarm after a silence or when its gateway lets it go, and
+ * never connected without a sensor. An outage that is over closes its alarm.
  */
 
 import type { Clock, Store } from '../store/types.ts'
-import { judgeSilence } from './alarms.ts'
-import type { Verdict } from './alarms.ts'
+import { judgeSignal } from './alarms.ts'
+import type { Limits, Signal } from './alarms.ts'
 import type { Assignment } from './assignment.ts'
+import type { AlarmLifecycle } from './lifecycle.ts'
+import { ROAM_AFTER_MS } from './location.ts'
 import type { SaveChanged } from './save-changed.ts'
 import { silence } from './silence.ts'
 
 /** How often a sensor that stays silent is judged again: its alarm's `endTs`, and ruling R26. */
 const SILENT_AGAIN_MS = 60_000
+/** In place of a gateway's id: the sensor spoke for itself. */
+const BY_ITSELF = ''
 
 export type Connectivity = {
-  /** A device sent something, or was announced. */
-  heard(deviceId: string): void
+  /** A device sent something, or was announced; by which gateway, when it was one. */
+  heard(deviceId: string, gatewayId?: string): void
+  /** A gateway lost a sensor: disconnected at once, unless another heard it in the last ten seconds. */
+  lost(sensorId: string, gatewayId: string): void
   isConnected(sensorId: string): boolean
   /** Marks the sensors that fell silent, and judges again those that still are. */
   sweep(): void
@@ -30,53 +37,95 @@ type Parts = {
   inactivityMs: number
   worn: Assignment
   save: SaveChanged
-  /** Acts on a verdict about a patient. */
-  judged: (patientId: string, verdict: Verdict) => void
+  alarms: AlarmLifecycle
+  limits: (patientId: string) => Limits
 }
 
+type Silent = { lastHeard: number; next: number }
+
 export function connectivity(parts: Parts): Connectivity {
-  const { store, clock, inactivityMs, worn, save, judged } = parts
+  const { store, clock, inactivityMs, worn, save, alarms, limits } = parts
   const quiet = silence(inactivityMs)
   /** Sensors that are silent: when they were last heard, and when they are judged again. */
-  const silent = new Map<string, { lastHeard: number; next: number }>()
+  const silent = new Map<string, Silent>()
+  /** When each gateway last heard a sensor. */
+  const hearing = new Map<string, Map<string, number>>()
 
-  function set(sensorId: string, state: 'connected' | 'disconnected', silentMs: number): void {
+  function set(sensorId: string, signal: Signal): void {
     const patientId = worn.patientOf(sensorId)
-    save(sensorId, { connectivity: state })
+    const connectivity = signal === 'heard' ? 'connected' : 'disconnected'
+    save(sensorId, { connectivity })
     if (patientId === undefined) return
-    save(patientId, { connectivity: state })
-    judged(patientId, judgeSilence(silentMs))
+    save(patientId, { connectivity })
+    alarms.apply(patientId, judgeSignal(signal), clock(), limits(patientId))
   }
 
-  // What was connected when the server stopped has one timeout to be heard again.
-  for (const device of store.entities.all('DEVICE')) {
-    const state = store.attributes.get(device.id, 'SERVER_SCOPE', 'connectivity')
-    if (state === 'connected') quiet.heard(device.id, clock())
+  /** What the last run of the server left behind. */
+  function takeUp(sensorId: string): void {
+    const patientId = worn.patientOf(sensorId)
+    const state = store.attributes.of(sensorId, 'SERVER_SCOPE').get('connectivity')
+    if (state?.value === 'connected') {
+      // It has one timeout to be heard again.
+      quiet.heard(sensorId, clock())
+      if (patientId !== undefined) alarms.end(patientId, 'Sensor Inactivity', state.lastUpdateTs)
+    } else if (state && patientId !== undefined && isOut(patientId)) {
+      silent.set(sensorId, { lastHeard: state.lastUpdateTs - inactivityMs, next: clock() })
+    }
   }
+
+  /** Whether the patient has an outage that has not ended. */
+  function isOut(patientId: string): boolean {
+    const outage = store.alarms.newest(patientId, 'Sensor Inactivity')
+    return outage !== undefined && outage.details.endedTs === undefined
+  }
+
+  for (const { id } of store.entities.all('DEVICE')) takeUp(id)
+  for (const { id, type } of store.entities.all('ASSET'))
+    if (type === 'patient' && worn.sensorsOf(id).length === 0)
+      alarms.end(id, 'Sensor Inactivity', clock())
 
   return {
-    heard(deviceId) {
+    heard(deviceId, gatewayId = BY_ITSELF) {
       if (store.entities.device(deviceId)?.additionalInfo['gateway'] === true) return
-      if (!quiet.heard(deviceId, clock())) return
+      const now = clock()
+      const by = hearing.get(deviceId)
+      if (by) by.set(gatewayId, now)
+      else hearing.set(deviceId, new Map([[gatewayId, now]]))
+      if (!quiet.heard(deviceId, now)) return
       silent.delete(deviceId)
-      set(deviceId, 'connected', 0)
+      set(deviceId, 'heard')
+    },
+    lost(sensorId, gatewayId) {
+      const now = clock()
+      const by = hearing.get(sensorId)
+      by?.delete(gatewayId)
+      if ([...(by?.values() ?? [])].some((at) => now - at < ROAM_AFTER_MS)) return
+      const lastHeard = quiet.forget(sensorId)
+      if (lastHeard === undefined) return
+      silent.set(sensorId, { lastHeard, next: now + SILENT_AGAIN_MS })
+      set(sensorId, 'lost')
     },
     isConnected: (sensorId) => quiet.isConnected(sensorId),
     sweep() {
       const now = clock()
       for (const { sensorId, lastHeard } of quiet.expired(now)) {
+        hearing.delete(sensorId)
         silent.set(sensorId, { lastHeard, next: now })
       }
       for (const [sensorId, state] of silent) {
         if (now < state.next) continue
         state.next = now + SILENT_AGAIN_MS
-        set(sensorId, 'disconnected', Math.max(1, now - state.lastHeard))
+        set(sensorId, { silentMs: now - state.lastHeard })
       }
     },
     reassigned(sensorId, before) {
       if (before !== undefined && store.entities.asset(before)) {
-        const another = worn.sensorsOf(before).some((other) => quiet.isConnected(other))
-        if (!another) save(before, { connectivity: 'disconnected' })
+        const others = worn.sensorsOf(before)
+        if (!others.some((other) => quiet.isConnected(other)))
+          save(before, { connectivity: 'disconnected' })
+        // An outage of a sensor that is no longer worn is nobody's to look after.
+        if (!others.some((other) => silent.has(other)))
+          alarms.end(before, 'Sensor Inactivity', clock())
       }
       const patientId = worn.patientOf(sensorId)
       if (patientId === undefined) return
@@ -85,6 +134,7 @@ export function connectivity(parts: Parts): Connectivity {
     forget(entityId) {
       quiet.forget(entityId)
       silent.delete(entityId)
+      hearing.delete(entityId)
     },
   }
 }

@@ -1,35 +1,37 @@
 /**
- * From verdicts to alarms: raise once, keep up to date, and never undo a Confirm within a second.
- *
- *   no alarm ──violated──▶ active ──Confirm──▶ cleared ──ended and violated again──▶ active (a new one)
- *                            │ violated: endTs       └──violated for ten more minutes──▶ active (a new one)
- *
- * An alarm does not end with its condition: confirming is the staff's to do (SRV-42, SRV-43, ruling R26).
+ * From verdicts to alarms. What is known of a condition is in its alarms alone, so that a restart forgets
+ * nothing: an alarm without `details.endedTs` stands. The rules themselves are `occurrence.ts`.
  */
 
-import type { Clock, Store } from '../store/types.ts'
+import { randomUUID } from 'node:crypto'
+import type { Alarm, AlarmDetails, Clock, Store } from '../store/types.ts'
 import { SEVERITY } from './alarms.ts'
 import type { Limits, Verdict } from './alarms.ts'
+import { closesItself, isPartOf, LATE_MS, stepOf } from './occurrence.ts'
 import type { Settle } from './save-changed.ts'
 
-/** How long a condition must outlast its Confirm before it is raised again (ruling R26). */
-export const CONFIRM_HOLDS_MS = 10 * 60_000
-/** `endTs` of an active alarm moves at most this often: alarms are rows that screens reload. */
-export const END_STEP_MS = 10_000
-
 export type AlarmLifecycle = {
-  /** Acts on one verdict about a patient; `ts` is the reading's own time in milliseconds. */
+  /** Acts on a verdict by the newest reading of its key; `ts` is the reading's own time in milliseconds. */
   apply(patientId: string, verdict: Verdict, ts: number, limits: Limits): void
-  /** Forgets what is known of a removed patient. */
-  forget(patientId: string): void
+  /**
+   * Acts on a violation that arrives after newer readings of its key: raises an occurrence of its own when
+   * it belongs to none, and never ends or revives a newer one. `endedBy` finds the time of the first
+   * later reading that says it is over.
+   */
+  applyLate(
+    patientId: string,
+    verdict: Verdict,
+    ts: number,
+    limits: Limits,
+    endedBy: () => number | undefined,
+  ): void
+  /** Ends what stands, whatever was read (the sensor was taken off, or the condition was over before a restart). */
+  end(patientId: string, type: Verdict['type'], ts: number): void
 }
 
 /** `settle` is given every write; the caller decides how failures are reported. */
 export function alarmLifecycle(store: Store, clock: Clock, settle: Settle): AlarmLifecycle {
-  /** By patient, the types whose last verdict held (`true`) or did not (`false`); unknown after a restart. */
-  const standing = new Map<string, Map<string, boolean>>()
-
-  function raise(patientId: string, verdict: Verdict, ts: number): void {
+  function raise(patientId: string, verdict: Verdict, ts: number, endedTs?: number): void {
     const patient = store.entities.asset(patientId)
     if (!patient) return
     settle(
@@ -40,45 +42,65 @@ export function alarmLifecycle(store: Store, clock: Clock, settle: Settle): Alar
         originator: { entityType: 'ASSET', id: patientId },
         customerId: patient.customerId,
         startTs: ts,
-        endTs: ts,
+        endTs: endedTs ?? ts,
         ackTs: 0,
         clearTs: 0,
         acknowledged: false,
         cleared: false,
-        details: { info: verdict.info },
+        details: { info: verdict.info, ...(endedTs === undefined ? {} : { endedTs }) },
       }),
     )
   }
 
-  /** A Confirm holds while the condition it answered is, as far as is known, still the same one. */
-  function confirmHolds(patientId: string, verdict: Verdict, before: boolean | undefined): boolean {
-    if (before === false) return false
-    const confirmed = store.alarms.lastCleared(patientId, verdict.type)
-    return confirmed !== undefined && clock() - confirmed.clearTs < CONFIRM_HOLDS_MS
+  const change = (alarm: Alarm, given: Partial<Alarm>): void =>
+    settle(store.alarms.update({ ...alarm, ...given }))
+
+  /** The condition is over; a technical alarm is closed with it. */
+  function over(alarm: Alarm, ts: number): void {
+    const details: AlarmDetails = { ...alarm.details, endedTs: ts }
+    if (alarm.cleared) return change(alarm, { details })
+    if (!closesItself(alarm.type)) return change(alarm, { endTs: ts, details })
+    const now = clock()
+    const closed: AlarmDetails = { ...details, closedBy: 'server' }
+    change(alarm, { endTs: ts, cleared: true, clearTs: now, details: closed })
+    const comment = { text: 'Alarm was cleared by the server: its cause is gone' }
+    settle(
+      store.records.save('comment', {
+        id: randomUUID(),
+        ts: now,
+        subject: alarm.id,
+        data: { type: 'SYSTEM', userId: '', comment },
+      }),
+    )
   }
 
   return {
     apply(patientId, verdict, ts, limits) {
-      const known = standing.get(patientId) ?? new Map<string, boolean>()
-      standing.set(patientId, known)
-      const before = known.get(verdict.type)
-      known.set(verdict.type, verdict.violated)
-      if (!verdict.violated || limits.off.has(verdict.type)) return
-      const active = store.alarms.active(patientId, verdict.type)
-      if (!active) {
-        if (!confirmHolds(patientId, verdict, before)) raise(patientId, verdict, ts)
-      } else if (ts - active.endTs >= END_STEP_MS) {
-        settle(
-          store.alarms.update({
-            ...active,
-            endTs: ts,
-            details: { ...active.details, info: verdict.info },
-          }),
-        )
-      }
+      if (verdict.violated && limits.off.has(verdict.type)) return
+      const newest = store.alarms.newest(patientId, verdict.type)
+      const step = stepOf(newest, verdict, ts, clock())
+      if (step === 'raise') return raise(patientId, verdict, ts)
+      if (!newest || step === 'nothing') return
+      if (step === 'end') return over(newest, ts)
+      const { endedTs: _, ...details } = newest.details
+      change(newest, { endTs: ts, details: { ...details, info: verdict.info } })
     },
-    forget(patientId) {
-      standing.delete(patientId)
+    applyLate(patientId, verdict, ts, limits, endedBy) {
+      if (!verdict.violated || limits.off.has(verdict.type) || clock() - ts > LATE_MS) return
+      const known = store.alarms.of(patientId).filter(({ type }) => type === verdict.type)
+      if (known.some((alarm) => isPartOf(alarm, ts, ts))) return
+      const end = endedBy()
+      const newest = store.alarms.newest(patientId, verdict.type)
+      if (end !== undefined) {
+        if (!known.some((alarm) => isPartOf(alarm, ts, end))) raise(patientId, verdict, ts, end)
+      } else if (newest && newest.details.endedTs === undefined) {
+        // It has stood until now without a break: what stands began earlier than was known.
+        if (newest.startTs > ts) change(newest, { startTs: ts })
+      } else raise(patientId, verdict, ts)
+    },
+    end(patientId, type, ts) {
+      const newest = store.alarms.newest(patientId, type)
+      if (newest && newest.details.endedTs === undefined) over(newest, Math.max(ts, newest.startTs))
     },
   }
 }

@@ -6,7 +6,7 @@
 import type { Alarm, Asset, Reading, Store } from '../store/types.ts'
 import { judge, SEVERITY } from './alarms.ts'
 import type { AlarmType, Limits, Verdict } from './alarms.ts'
-import { CONFIRM_HOLDS_MS } from './lifecycle.ts'
+import { CONFIRM_HOLDS_MS } from './occurrence.ts'
 import { hospitalLimits } from './limits.ts'
 
 /** The keys that raise alarms. */

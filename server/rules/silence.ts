@@ -9,7 +9,8 @@ export type Silence = {
   isConnected(sensorId: string): boolean
   /** The sensors that fell silent by `now`, each once, with the time they were last heard. */
   expired(now: number): { sensorId: string; lastHeard: number }[]
-  forget(sensorId: string): void
+  /** Forgets a sensor; answers when it was last heard, if it was connected. */
+  forget(sensorId: string): number | undefined
 }
 
 /** `timeoutMs`: how long a sensor may be silent before it counts as disconnected (SRV-36). */
@@ -32,7 +33,9 @@ export function silence(timeoutMs: number): Silence {
       return silent
     },
     forget(sensorId) {
+      const at = lastHeard.get(sensorId)
       lastHeard.delete(sensorId)
+      return at
     },
   }
 }

@@ -10,14 +10,15 @@ export type Alarms = AlarmStore & {
 
 type Parts = { db: Db; writer: Writer; events: FacilityEvents }
 
-const markOf = (originatorId: string, type: string): string => `${originatorId} ${type}`
+const beganBefore = (a: Alarm, b: Alarm): boolean =>
+  a.startTs < b.startTs || (a.startTs === b.startTs && a.createdTime <= b.createdTime)
 
-/** Loads every alarm; one active alarm per originator and type (SRV-42). */
+/** Loads every alarm; of each originator and type the one that began last is at hand (rulings R26, R27). */
 export function loadAlarms({ db, writer, events }: Parts): Alarms {
   const byId = new Map<string, Alarm>()
   const byOriginator = new Map<string, Map<string, Alarm>>()
-  const activeOnes = new Map<string, Alarm>()
-  const cleared = new Map<string, Alarm>()
+  /** By originator and type. */
+  const newest = new Map<string, Map<string, Alarm>>()
   const upsert = db.prepare('INSERT OR REPLACE INTO alarm VALUES (?, ?)')
   const erase = db.prepare('DELETE FROM alarm WHERE id = ?')
 
@@ -26,11 +27,21 @@ export function loadAlarms({ db, writer, events }: Parts): Alarms {
     const own = byOriginator.get(alarm.originator.id) ?? new Map<string, Alarm>()
     own.set(alarm.id, alarm)
     byOriginator.set(alarm.originator.id, own)
-    const mark = markOf(alarm.originator.id, alarm.type)
-    if (!alarm.cleared) activeOnes.set(mark, alarm)
-    else {
-      if (activeOnes.get(mark)?.id === alarm.id) activeOnes.delete(mark)
-      if ((cleared.get(mark)?.clearTs ?? 0) <= alarm.clearTs) cleared.set(mark, alarm)
+    const types = newest.get(alarm.originator.id) ?? new Map<string, Alarm>()
+    newest.set(alarm.originator.id, types)
+    const last = types.get(alarm.type)
+    if (!last || last.id === alarm.id || beganBefore(last, alarm)) types.set(alarm.type, alarm)
+  }
+
+  /** When the newest one is gone, the one before it is the newest. */
+  function stepBack(gone: Alarm): void {
+    const types = newest.get(gone.originator.id)
+    if (types?.get(gone.type)?.id !== gone.id) return
+    types.delete(gone.type)
+    for (const alarm of byOriginator.get(gone.originator.id)?.values() ?? []) {
+      const last = types.get(gone.type)
+      if (alarm.type === gone.type && (!last || beganBefore(last, alarm)))
+        types.set(gone.type, alarm)
     }
   }
 
@@ -42,11 +53,9 @@ export function loadAlarms({ db, writer, events }: Parts): Alarms {
   async function remove(id: string): Promise<boolean> {
     const alarm = byId.get(id)
     if (!alarm) return false
-    const mark = markOf(alarm.originator.id, alarm.type)
     byId.delete(id)
     byOriginator.get(alarm.originator.id)?.delete(id)
-    if (activeOnes.get(mark)?.id === id) activeOnes.delete(mark)
-    if (cleared.get(mark)?.id === id) cleared.delete(mark)
+    stepBack(alarm)
     const done = writer.add(() => erase.run(id))
     events.emit({ kind: 'alarm-removed', alarm })
     await done
@@ -58,8 +67,7 @@ export function loadAlarms({ db, writer, events }: Parts): Alarms {
 
   return {
     get: (id) => byId.get(id),
-    active: (originatorId, type) => activeOnes.get(markOf(originatorId, type)),
-    lastCleared: (originatorId, type) => cleared.get(markOf(originatorId, type)),
+    newest: (originatorId, type) => newest.get(originatorId)?.get(type),
     of: (originatorId) => [...(byOriginator.get(originatorId)?.values() ?? [])],
     all: () => byId.values(),
     async create(given) {
@@ -81,6 +89,7 @@ export function loadAlarms({ db, writer, events }: Parts): Alarms {
     },
     remove,
     drop(originatorId) {
+      newest.delete(originatorId)
       for (const id of byOriginator.get(originatorId)?.keys() ?? []) void remove(id)
       byOriginator.delete(originatorId)
     },

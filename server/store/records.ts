@@ -13,6 +13,7 @@ const most: Record<RecordKind, number> = {
   comment: 20_000,
   token: 10_000,
   member: 100_000,
+  wearing: 100_000,
 }
 const kinds = Object.keys(most) as RecordKind[]
 

@@ -3,7 +3,7 @@ import type { Entities } from './entities.ts'
 import type { History } from './history.ts'
 import type { Keys } from './keys.ts'
 import { collect, entityOf, keyOf, ordered, seriesOf } from './series.ts'
-import type { FacilityEvents, Reading, TelemetryStore, Value } from './types.ts'
+import type { FacilityEvents, Point, Reading, TelemetryStore, Value } from './types.ts'
 import { decodeValue, encodeValue } from './values.ts'
 import type { Writer } from './writer.ts'
 
@@ -65,17 +65,21 @@ export function loadTelemetry(
       const known = latest.get(id) ?? new Map<string, Reading>()
       latest.set(id, known)
       const changed: Record<string, Reading> = {}
-      for (const { ts, values } of points) {
+      const before = new Map<string, number>()
+      const dated = inOrder(points)
+      for (const { ts, values } of dated) {
         for (const [key, value] of Object.entries(values)) {
           history.append(num, keys.num(key), ts, encodeValue(value))
-          if (!isNews(known.get(key), ts, value)) continue
+          const newest = known.get(key)
+          if (newest && !before.has(key) && !Object.hasOwn(changed, key)) before.set(key, newest.ts)
+          if (!isNews(newest, ts, value)) continue
           const reading = { ts, value }
           known.set(key, reading)
           changed[key] = reading
         }
       }
       const saved = history.saved()
-      if (Object.keys(changed).length > 0) events.emit({ kind: 'telemetry', id, changed })
+      if (dated.length > 0) events.emit({ kind: 'telemetry', id, changed, points: dated, before })
       await saved
     },
     range(id, key, query) {
@@ -97,6 +101,12 @@ export function loadTelemetry(
     },
     drop: (id) => latest.delete(id),
   }
+}
+
+/** Points by their time; those of one moment stay as they came. */
+function inOrder(points: readonly Point[]): readonly Point[] {
+  const isOrdered = points.every(({ ts }, i) => i === 0 || (points[i - 1]?.ts ?? ts) <= ts)
+  return isOrdered ? points : points.toSorted((a, b) => a.ts - b.ts)
 }
 
 /** Latest values only move forward in time; the same value at the same moment is no news. */

@@ -105,14 +105,17 @@ export interface AttributeStore {
   remove(id: string, scope: Scope, keys: readonly string[]): Promise<void>
 }
 
+/** Values of one moment; `ts` in milliseconds since the epoch. */
+export type Point = { ts: number; values: Record<string, Value> }
 export interface TelemetryStore {
   /** The newest reading of every key of one entity. */
   latest(id: string): ReadonlyMap<string, Reading>
   /**
-   * Stores points. `latest` only moves forward in time; older points still go to the history.
+   * Stores points. `latest` only moves forward in time; older points still go to the history. Announces
+   * every point, in order of time, and which of them are news.
    * Group-committed in batches of at most 250 values; resolves when the batch holding the last point is on disk.
    */
-  save(id: string, points: readonly { ts: number; values: Record<string, Value> }[]): Promise<void>
+  save(id: string, points: readonly Point[]): Promise<void>
   /** Raw points of one key, `startTs` inclusive, `endTs` exclusive (trap 27). */
   range(
     id: string,
@@ -159,14 +162,14 @@ export type Alarm = {
   clearTs: number
   acknowledged: boolean
   cleared: boolean
-  details: { info?: string }
+  details: AlarmDetails
 }
+/** `endedTs`: when the condition was over (ruling R27); absent while it stands. `closedBy`: cleared by no person. */
+export type AlarmDetails = { info?: string; endedTs?: number; closedBy?: 'server' }
 export interface AlarmStore {
   get(id: string): Alarm | undefined
-  /** The one active alarm of this originator and type (SRV-42). */
-  active(originatorId: string, type: string): Alarm | undefined
-  /** Newest cleared alarm of this originator and type, for ruling R26. */
-  lastCleared(originatorId: string, type: string): Alarm | undefined
+  /** The occurrence of this originator and type that began last, whatever became of it (rulings R26, R27). */
+  newest(originatorId: string, type: string): Alarm | undefined
   of(originatorId: string): readonly Alarm[]
   all(): Iterable<Alarm>
   create(alarm: Omit<Alarm, 'id'>): Promise<Alarm>
@@ -226,11 +229,15 @@ export type AlarmComment = {
 /** A link that was mailed: usable once and until `expiresAt`. */
 export type OneTimeToken = { purpose: 'activate' | 'reset'; expiresAt: number }
 
+/** Who wore a sensor from when until when; `to` is absent while it is worn (SRV-34). */
+export type Wearing = { patientId: string; from: number; to?: number }
+
 /** Small documents besides the entities, by their kind. */
 export type RecordKinds = {
   letter: Letter
   comment: AlarmComment
   token: OneTimeToken
+  wearing: Wearing
   /** Membership of an entity in a group; the id is `<group> <entity>`. */
   member: { groupId: string }
 }
@@ -254,9 +261,20 @@ export interface RecordStore {
   remove(kind: RecordKind, id: string): Promise<boolean>
 }
 
+/** Readings of one entity were stored. */
+export type TelemetryEvent = {
+  kind: 'telemetry'
+  id: string
+  /** The keys whose newest reading this made, with it; empty when all of it is old. */
+  changed: Record<string, Reading>
+  /** Everything that was stored, in order of time. */
+  points: readonly Point[]
+  /** The time of the newest reading a key had before; absent when it had none. */
+  before: ReadonlyMap<string, number>
+}
 /** What changed; listeners run synchronously and in order. */
 export type FacilityEvent =
-  | { kind: 'telemetry'; id: string; changed: Record<string, Reading> }
+  | TelemetryEvent
   | {
       kind: 'attributes'
       id: string

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   ALARM_TYPES,
   judge,
-  judgeSilence,
+  judgeSignal,
   limitsFrom,
   METRIC,
   SEVERITY,
@@ -106,12 +106,16 @@ test('details are readable and have value and limit', () => {
   expect(info('urine', 3)).toBe('Urine 100% (limit 33%)')
   expect(info('batt_level', 12)).toBe('Battery 12% (limit 20%)')
   expect(info('falling', 1)).toBe('Fall detected')
-  expect(judgeSilence(150_000)).toEqual({
+  expect(judgeSignal({ silentMs: 150_000 })).toEqual({
     type: 'Sensor Inactivity',
     violated: true,
     info: 'No signal from the sensor for 3 min',
   })
-  expect(judgeSilence(0).violated).toBe(false)
+  expect(judgeSignal('lost')).toMatchObject({
+    violated: true,
+    info: expect.stringMatching(/lost/) as string,
+  })
+  expect(judgeSignal('heard').violated).toBe(false)
 })
 
 test('severity follows the harm', () => {

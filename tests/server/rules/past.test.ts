@@ -56,6 +56,6 @@ test('stored history becomes confirmed alarms, once', async () => {
     details: { info: 'High HR 112bpm (limit 80bpm)' },
   })
   expect(alarms.every(({ clearTs, startTs }) => clearTs > startTs)).toBe(true)
-  expect(ward.store.alarms.active(kim.id, 'High HR')).toBeUndefined()
+  expect(ward.active(kim, 'High HR')).toBeUndefined()
   await ward.store.close()
 })

@@ -3,6 +3,7 @@
 import { openStore } from '../../../server/store/open.ts'
 import { NULL_UUID } from '../../../server/store/types.ts'
 import type {
+  Alarm,
   Asset,
   Customer,
   Device,
@@ -31,6 +32,10 @@ export type Ward = {
   /** Newest values of the keys of an entity. */
   latest(of: { id: string }): Record<string, Value>
   alarmTypes(of: { id: string }): string[]
+  /** The newest alarm of this type that nobody confirmed. */
+  active(of: { id: string }, type: string): Alarm | undefined
+  /** All alarms of this type, oldest occurrence first. */
+  alarms(of: { id: string }, type: string): Alarm[]
 }
 
 const idOf = ({ entityType, id }: Asset | Device | Customer): EntityId => ({ entityType, id })
@@ -60,6 +65,11 @@ export async function openWard(): Promise<Ward> {
     type: 'Contains',
     additionalInfo: null,
   })
+  const alarms = (id: string, type: string): Alarm[] =>
+    store.alarms
+      .of(id)
+      .filter((alarm) => alarm.type === type)
+      .toSorted((a, b) => a.startTs - b.startTs)
   const blank = {
     email: '',
     country: '',
@@ -110,5 +120,8 @@ export async function openWard(): Promise<Ward> {
     latest: ({ id }: { id: string }) =>
       Object.fromEntries([...store.telemetry.latest(id)].map(([key, { value }]) => [key, value])),
     alarmTypes: ({ id }: { id: string }) => store.alarms.of(id).map((alarm) => alarm.type),
+    active: ({ id }: { id: string }, type: string) =>
+      alarms(id, type).findLast(({ cleared }) => !cleared),
+    alarms: ({ id }: { id: string }, type: string) => alarms(id, type),
   })
 }

@@ -75,7 +75,7 @@ describe('a reopened store', () => {
     expect(store.relations.to(b.id, 'Contains')).toMatchObject([
       { from: { id: a.id }, additionalInfo: { why: 1 } },
     ])
-    expect(store.alarms.active(a.id, 'High HR')).toEqual(alarm)
+    expect(store.alarms.newest(a.id, 'High HR')).toEqual(alarm)
     expect(store.meta.get('k')).toBe('v')
   })
 
@@ -112,11 +112,11 @@ describe('time series', () => {
     expect(store.telemetry.latest(a.id).get('hr')).toEqual({ ts: 700, value: 700 })
   })
 
-  it('latest moves only forward, and only news is announced', async () => {
+  it('latest moves only forward; every point is announced, and which are news', async () => {
     const store = await open()
     const a = await asset(store, 'a')
     const heard: unknown[] = []
-    store.events.on((event) => event.kind === 'telemetry' && heard.push(event.changed))
+    store.events.on((event) => event.kind === 'telemetry' && heard.push(event))
     for (const [ts, hr] of [
       [10, 1],
       [9, 2],
@@ -125,12 +125,33 @@ describe('time series', () => {
       [11, 3],
     ] as const)
       await store.telemetry.save(a.id, [{ ts, values: { hr } }])
+    const event = (ts: number, hr: number, isNews: boolean, before?: number) => ({
+      kind: 'telemetry',
+      id: a.id,
+      points: [{ ts, values: { hr } }],
+      changed: isNews ? { hr: { ts, value: hr } } : {},
+      before: new Map(before === undefined ? [] : [['hr', before]]),
+    })
     expect(heard).toEqual([
-      { hr: { ts: 10, value: 1 } },
-      { hr: { ts: 10, value: 3 } },
-      { hr: { ts: 11, value: 3 } },
+      event(10, 1, true),
+      event(9, 2, false, 10),
+      event(10, 1, false, 10),
+      event(10, 3, true, 10),
+      event(11, 3, true, 10),
     ])
     expect(store.telemetry.range(a.id, 'hr', all)).toHaveLength(3)
+  })
+
+  it('points of one save are announced in order of time', async () => {
+    const store = await open()
+    const a = await asset(store, 'a')
+    const heard: unknown[] = []
+    store.events.on((event) => event.kind === 'telemetry' && heard.push(event))
+    const [first, second] = [5, 8].map((ts) => ({ ts, values: { hr: ts } }))
+    if (first && second) await store.telemetry.save(a.id, [second, first])
+    expect(heard).toMatchObject([
+      { points: [first, second], changed: { hr: { ts: 8, value: 8 } }, before: new Map() },
+    ])
   })
 
   it('back-filled points never replace what is there', async () => {
@@ -217,14 +238,22 @@ describe('entities', () => {
 })
 
 describe('alarms', () => {
-  it('know the active one and the one cleared last', async () => {
-    const store = await open()
+  it('know the one that began last, also after it was cleared or removed and after a restart', async () => {
+    const dir = folder()
+    let store = await open(dir)
     const a = await asset(store, 'a')
-    const alarm = await raise(store, a)
-    const cleared = await store.alarms.update({ ...alarm, cleared: true, clearTs: 9 })
-    expect(store.alarms.active(a.id, 'High HR')).toBeUndefined()
-    expect(store.alarms.lastCleared(a.id, 'High HR')).toEqual(cleared)
-    expect(store.alarms.of(a.id)).toEqual([cleared])
+    const { id: _, ...given } = await raise(store, a)
+    const later = await store.alarms.create({ ...given, startTs: given.startTs + 5 })
+    const between = await store.alarms.create({ ...given, startTs: given.startTs + 2 })
+    const newest = (): unknown => store.alarms.newest(a.id, 'High HR')
+    expect(newest()).toEqual(later)
+    const cleared = await store.alarms.update({ ...later, cleared: true, clearTs: 9 })
+    expect(newest()).toEqual(cleared)
+    store = await reopen(store, dir)
+    expect(newest()).toEqual(cleared)
+    await store.alarms.remove(later.id)
+    expect(newest()).toEqual(between)
+    expect(store.alarms.newest(a.id, 'Low HR')).toBeUndefined()
   })
 })
 
