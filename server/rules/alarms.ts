@@ -4,6 +4,7 @@
  */
 
 import type { Severity, Value } from '../store/types.ts'
+import { isPossible } from './possible.ts'
 
 /** The alarm types, verbatim (spec §3; AMB-22 for the last one). */
 export const ALARM_TYPES = [
@@ -164,11 +165,12 @@ export const JUDGED_KEYS: ReadonlySet<string> = new Set([
 /**
  * What one reading of a patient says: a verdict per alarm type that judges this key, in both directions
  * (a value back inside its limits ends the condition, ruling R26). Empty when the key is not judged, or
- * the value is no reading (999 for heart rate and SpO2, 0 for temperatures, anything that is no number).
+ * the value is no reading (999 for heart rate and SpO2, 0 for temperatures, anything that is no number) or
+ * cannot be (ruling R10).
  */
 export function judge(key: string, raw: Value, limits: Limits): readonly Verdict[] {
   const value = number(raw)
-  if (value === undefined) return []
+  if (value === undefined || !isPossible(key, value)) return []
   switch (key) {
     case 'hr':
       return value === 999

@@ -126,3 +126,20 @@ test('severity follows the harm', () => {
   expect(SEVERITY['Sensor Inactivity']).toBe('WARNING')
   expect(ALARM_TYPES).toHaveLength(15)
 })
+
+test.each([
+  ['hr', 301],
+  ['hr', -1],
+  ['spo2', 101],
+  ['temperature', 51],
+  ['batt_level', -1],
+  ['urine', 5],
+])('%s %d cannot be and is not judged', (key, value) => {
+  expect(
+    judge(
+      key,
+      value,
+      limitsFrom(() => undefined),
+    ),
+  ).toEqual([])
+})

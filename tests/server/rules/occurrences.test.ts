@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startRules } from '../../../server/rules/rules.ts'
 import type { Rules } from '../../../server/rules/rules.ts'
 import type { Alarm, Asset, Device, Value } from '../../../server/store/types.ts'
+import { logTo } from '../../../server/log.ts'
 import { openWard, START } from './ward.ts'
 import type { Ward } from './ward.ts'
 
@@ -17,7 +18,7 @@ let sensor: Device
 let kim: Asset
 
 const start = (): Rules =>
-  startRules({ store: ward.store, clock: ward.clock, log: (line) => ward.log.push(line) })
+  startRules({ store: ward.store, clock: ward.clock, log: logTo((line) => ward.log.push(line)) })
 
 beforeEach(async () => {
   ward = await openWard()
