@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mayWrite } from '../rights.ts'
+import { isTime, notAhead } from '../rules/clocks.ts'
 import type { Entity, Store, Value } from '../store/types.ts'
 import { textOf } from '../store/values.ts'
 import { telemetryEntity, textForbidden } from './access.ts'
@@ -128,13 +129,26 @@ function erasing(app: FastifyInstance, { store, trail }: ApiContext): void {
 
 type Point = { ts: number; values: Record<string, Value> }
 
-/** `{k: v}`, `{ts, values}`, or a list of either. */
-function pointsOf(body: unknown, now: number): Point[] {
+/**
+ * `{k: v}`, `{ts, values}`, or a list of either. What is ahead of now is dated now (ruling R30); a time that
+ * is none is refused.
+ */
+function pointsOf(body: unknown, now: number): readonly Point[] {
   const list: unknown[] = Array.isArray(body) ? body : [body]
-  return list.map((one) => {
+  const points = list.map((one) => {
     if (!isObject(one)) throw new TextError(400, 'Request is not a JSON object')
     const { ts, values } = one
-    if (typeof ts === 'number' && isObject(values)) return { ts, values: castAll(values) }
-    return { ts: now, values: castAll(one) }
+    if (ts === undefined || !isObject(values)) return { ts: now, values: castAll(one) }
+    return { ts: timeOf(ts), values: castAll(values) }
   })
+  return notAhead(points, now)
+}
+
+/** Whole milliseconds, also as text, as the platform reads them. */
+function timeOf(raw: unknown): number {
+  const ts = typeof raw === 'string' && /^\d{1,16}$/.test(raw) ? Number(raw) : raw
+  if (isTime(ts)) return ts
+  const why =
+    'Unable to parse timeseries payload. Invalid JSON body: ts is not a time in milliseconds'
+  throw new TextError(400, why)
 }

@@ -12,7 +12,7 @@ export type Counters = {
   refusedChildren: number
   /** Payloads that were not what their topic takes. */
   malformed: number
-  /** Points dated before 1970 or more than a day ahead. */
+  /** Points whose time is none: before 1970, a fraction, beyond any date. */
   impossibleTimes: number
 }
 

@@ -4,11 +4,15 @@
  */
 
 import { isWithin, readJson } from '../json.ts'
+import { isTime } from '../rules/clocks.ts'
 import type { Point } from '../rules/rules.ts'
 import type { Value } from '../store/types.ts'
 import { castValue } from '../store/values.ts'
 
-/** `skipped` counts points whose time cannot be (negative, or more than a day ahead). */
+/**
+ * `skipped` counts points whose time is none (negative, a fraction, beyond any date). A time ahead of now is
+ * left as it was sent: how far ahead says something about the sender's clock (ruling R30).
+ */
 export type Points = { points: Point[]; skipped: number }
 
 /** A payload that is not what its topic takes; closes a 3.1.1 connection. */
@@ -18,7 +22,6 @@ export class PayloadError extends Error {
 
 type JsonObject = Record<string, unknown>
 
-const DAY_MS = 86_400_000
 const MOST_KEY_LENGTH = 255
 const MOST_DEPTH = 16
 
@@ -64,7 +67,7 @@ function addPoint(points: Points, raw: unknown, now: number): void {
   const object = dated ? raw['values'] : raw
   if (typeof ts !== 'number' || !isObject(object)) throw new PayloadError('malformed ts or values')
   const values = parseValues(object)
-  if (!Number.isSafeInteger(ts) || ts < 0 || ts > now + DAY_MS) points.skipped += 1
+  if (!isTime(ts)) points.skipped += 1
   else if (Object.keys(values).length > 0) points.points.push({ ts, values })
 }
 

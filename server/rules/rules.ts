@@ -11,6 +11,7 @@
 
 import type { Log } from '../log.ts'
 import type { Clock, FacilityEvent, Point, Store, TelemetryEvent } from '../store/types.ts'
+import { admission } from './admission.ts'
 import { assignment } from './assignment.ts'
 import { connectivity } from './connectivity.ts'
 import { judging } from './judging.ts'
@@ -78,6 +79,7 @@ export function startRules({
     alarms,
     limits: (patientId) => limits.of(patientId),
   })
+  const door = admission(store, clock, settle)
   readings.catchUp()
 
   /** Stores points for whoever wore the sensor at their time (SRV-34). */
@@ -105,22 +107,28 @@ export function startRules({
       limits.changed(event.id)
       if ('ward' in event.changed || 'room' in event.changed) places.moved(event.id)
     }
-    if (event.kind === 'entity-removed') presence.forget(event.entity.id)
+    if (event.kind === 'entity-removed') {
+      presence.forget(event.entity.id)
+      door.forget(event.entity.id)
+    }
+  }
+
+  function sweep(): void {
+    presence.sweep()
+    door.sweep()
   }
 
   const off = store.events.on(follow)
-  const timer = setInterval(
-    () => presence.sweep(),
-    Math.max(250, Math.min(5_000, inactivityMs / 8)),
-  )
+  const timer = setInterval(() => sweep(), Math.max(250, Math.min(5_000, inactivityMs / 8)))
   timer.unref()
 
   return {
-    async received(deviceId, points, gatewayId) {
-      if (points.length === 0) return
+    async received(deviceId, sent, gatewayId) {
+      if (sent.length === 0) return
       const writes: Promise<unknown>[] = []
       receiving = { deviceId, writes }
       try {
+        const points = door.admit(deviceId, sent, gatewayId)
         presence.heard(deviceId, gatewayId)
         if (gatewayId !== undefined) places.heard(deviceId, gatewayId, clock(), false)
         settle(store.telemetry.save(deviceId, points))
@@ -138,9 +146,10 @@ export function startRules({
       places.lost(deviceId, gatewayId)
       presence.lost(deviceId, gatewayId)
     },
-    sweep: () => presence.sweep(),
+    sweep,
     close() {
       clearInterval(timer)
+      door.close()
       off()
     },
   }

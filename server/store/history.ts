@@ -1,5 +1,6 @@
 import type { Db } from './database.ts'
-import { addPoint, entityOf, keyOf, type Pending, seriesOf } from './series.ts'
+import { addPoint, entityOf, isLatest, keyOf, type Pending, seriesOf } from './series.ts'
+import type { Clock } from './types.ts'
 import type { Writer } from './writer.ts'
 
 type JournalPoint = [entity: number, key: number, ts: number, value: string | number]
@@ -22,7 +23,12 @@ export type History = {
 const slice = 250
 const mergeAt = 200_000
 
-export function openHistory(db: Db, writer: Writer, isKnown: (entity: number) => boolean): History {
+export function openHistory(
+  db: Db,
+  writer: Writer,
+  isKnown: (entity: number) => boolean,
+  clock: Clock,
+): History {
   let fresh: Pending = new Map()
   let merging: Pending = new Map()
   let buffer: JournalPoint[] = []
@@ -34,7 +40,9 @@ export function openHistory(db: Db, writer: Writer, isKnown: (entity: number) =>
   const forget = db.prepare('DELETE FROM journal WHERE seq <= ?')
   const point = db.prepare('INSERT OR REPLACE INTO history VALUES (?, ?, ?, ?)')
   const latest = db.prepare(
-    'INSERT INTO latest VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET ts = excluded.ts, value = excluded.value WHERE excluded.ts >= ts',
+    // As `isLatest`: what is on disk from the future gives way.
+    `INSERT INTO latest VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO UPDATE SET ts = excluded.ts, value = excluded.value
+     WHERE CASE WHEN (ts > ?5) = (excluded.ts > ?5) THEN excluded.ts >= ts ELSE ts > ?5 END`,
   )
 
   for (const [at, text] of db
@@ -63,9 +71,9 @@ export function openHistory(db: Db, writer: Writer, isKnown: (entity: number) =>
         if (!isKnown(entity)) continue
         point.run(entity, key, ts, value)
         const series = seriesOf(entity, key)
-        if ((newest.get(series)?.[2] ?? -1) <= ts) newest.set(series, item)
+        if (isLatest(ts, newest.get(series)?.[2], clock())) newest.set(series, item)
       }
-      for (const item of newest.values()) latest.run(...item)
+      for (const item of newest.values()) latest.run(...item, clock())
     }, slice)
   }
 

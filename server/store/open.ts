@@ -47,7 +47,7 @@ export async function openStore({ dataDir, clock, report, mergeMs }: StoreOption
   events.on((event) => {
     if (event.kind === 'alarm-removed') records.drop(event.alarm.id)
   })
-  const history = openHistory(db, writer, (num) => numbers.has(num))
+  const history = openHistory(db, writer, (num) => numbers.has(num), clock)
   const entities = loadEntities({
     db,
     writer,
@@ -65,7 +65,7 @@ export async function openStore({ dataDir, clock, report, mergeMs }: StoreOption
       void erase(db, writer, num)
     },
   })
-  const telemetry = loadTelemetry({ db, writer, keys, events, history, entities }, idOf)
+  const telemetry = loadTelemetry({ db, writer, keys, events, history, entities, clock }, idOf)
 
   finishRemovals(db, writer)
   const tenantId = meta.get('tenantId') ?? randomUUID()

@@ -26,6 +26,15 @@ export function addPoint(
   } else pending.set(series, { ts: [ts], values: [value] })
 }
 
+/**
+ * Whether a point is the latest of its series. Latest values only move forward in time, but one from the future
+ * (ruling R30; an older version let them in) gives way to any that is not.
+ */
+export function isLatest(ts: number, known: number | undefined, now: number): boolean {
+  if (known === undefined) return true
+  return known > now === ts > now ? ts >= known : known > now
+}
+
 /** Puts the points of `[startTs, endTs)` into `into`, over what is there. */
 export function collect(
   points: Points | undefined,

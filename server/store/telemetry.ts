@@ -2,8 +2,8 @@ import type { Db } from './database.ts'
 import type { Entities } from './entities.ts'
 import type { History } from './history.ts'
 import type { Keys } from './keys.ts'
-import { collect, entityOf, keyOf, ordered, seriesOf } from './series.ts'
-import type { FacilityEvents, Point, Reading, TelemetryStore, Value } from './types.ts'
+import { collect, entityOf, isLatest, keyOf, ordered, seriesOf } from './series.ts'
+import type { Clock, FacilityEvents, Point, Reading, TelemetryStore, Value } from './types.ts'
 import { decodeValue, encodeValue } from './values.ts'
 import type { Writer } from './writer.ts'
 
@@ -15,6 +15,7 @@ type Parts = {
   events: FacilityEvents
   history: History
   entities: Entities
+  clock: Clock
 }
 
 type Span = { startTs: number; endTs: number }
@@ -26,7 +27,7 @@ export function loadTelemetry(
   parts: Parts,
   idOf: ReadonlyMap<number, string>,
 ): TelemetryStore & { drop(id: string): void } {
-  const { keys, events, history, entities } = parts
+  const { keys, events, history, entities, clock } = parts
   const latest = loadLatest(parts, idOf)
   const range = rangeReader(parts)
 
@@ -42,7 +43,7 @@ export function loadTelemetry(
     const known = own?.get(name)
     if (!own || !known || known.ts < span.startTs || known.ts >= span.endTs) return
     const key = keys.num(name)
-    const query = { startTs: 0, endTs: 8e15, limit: 1, order: 'DESC' } as const
+    const query = { startTs: 0, endTs: clock() + 1, limit: 1, order: 'DESC' } as const
     const [left] = range(seriesOf(num, key), num, key, query)
     if (left) own.set(name, left)
     else own.delete(name)
@@ -66,13 +67,15 @@ export function loadTelemetry(
       latest.set(id, known)
       const changed: Record<string, Reading> = {}
       const before = new Map<string, number>()
+      const now = clock()
       const dated = inOrder(points)
       for (const { ts, values } of dated) {
         for (const [key, value] of Object.entries(values)) {
           history.append(num, keys.num(key), ts, encodeValue(value))
           const newest = known.get(key)
-          if (newest && !before.has(key) && !Object.hasOwn(changed, key)) before.set(key, newest.ts)
-          if (!isNews(newest, ts, value)) continue
+          if (newest && newest.ts <= now && !before.has(key) && !Object.hasOwn(changed, key))
+            before.set(key, newest.ts)
+          if (!isNews(newest, ts, value, now)) continue
           const reading = { ts, value }
           known.set(key, reading)
           changed[key] = reading
@@ -93,11 +96,10 @@ export function loadTelemetry(
       // What waits in memory and journal goes to the history first, so that there is one place to delete from.
       await history.merge()
       await history.merge()
-      const [from, to] = [Math.max(startTs, -8e15), Math.min(endTs, 8e15)]
       await parts.writer.add(() => {
-        for (const name of names) erase.run(num, keys.num(name), from, to)
+        for (const name of names) erase.run(num, keys.num(name), startTs, endTs)
       }, 250)
-      for (const name of names) await refresh(id, num, name, { startTs: from, endTs: to })
+      for (const name of names) await refresh(id, num, name, { startTs, endTs })
     },
     drop: (id) => latest.delete(id),
   }
@@ -109,14 +111,14 @@ function inOrder(points: readonly Point[]): readonly Point[] {
   return isOrdered ? points : points.toSorted((a, b) => a.ts - b.ts)
 }
 
-/** Latest values only move forward in time; the same value at the same moment is no news. */
-function isNews(known: Reading | undefined, ts: number, value: Value): boolean {
-  if (!known || ts > known.ts) return true
-  return ts === known.ts && value !== known.value
+/** The same value at the same moment is no news. */
+function isNews(known: Reading | undefined, ts: number, value: Value, now: number): boolean {
+  if (!known || !isLatest(ts, known.ts, now)) return !known
+  return ts !== known.ts || value !== known.value
 }
 
 function loadLatest(
-  { db, keys, history, entities }: Parts,
+  { db, keys, history, entities, clock }: Parts,
   idOf: ReadonlyMap<number, string>,
 ): Latest {
   const latest: Latest = new Map()
@@ -125,7 +127,7 @@ function loadLatest(
     if (!id || name === undefined || entities.num(id) !== num) return
     const own = latest.get(id) ?? new Map<string, Reading>()
     latest.set(id, own)
-    if ((own.get(name)?.ts ?? -Infinity) <= ts) own.set(name, { ts, value: decodeValue(value) })
+    if (isLatest(ts, own.get(name)?.ts, clock())) own.set(name, { ts, value: decodeValue(value) })
   }
   const rows = db.prepare('SELECT entity, key, ts, value FROM latest').raw().all()
   for (const row of rows as [number, number, number, string | number][]) put(...row)

@@ -155,14 +155,16 @@ describe('telemetry', () => {
     },
   )
 
-  test('from the far future is skipped, not the rest of the message', async () => {
+  test('of no time is skipped, not the rest of the message; of the future it is of now (R30)', async () => {
     const client = await rig.join(gateway)
     const points = [
-      { ts: ward.now + 2 * 86_400_000, values: { hr: 200 } },
+      { ts: 1e300, values: { hr: 200 } },
       { ts: ward.now, values: { hr: 70 } },
+      { ts: ward.now + 2 * 86_400_000, values: { spo2: 97 } },
     ]
     await publish(client, 'v1/gateway/telemetry', { 'Dr.1': points })
-    expect(ward.latest(kim)).toEqual({ hr: 70 })
+    expect(ward.latest(kim)).toEqual({ hr: 70, spo2: 97 })
+    expect(ward.store.telemetry.latest(kim.id).get('spo2')?.ts).toBe(ward.now)
     expect(broker.counters.impossibleTimes).toBe(1)
   })
 
