@@ -117,9 +117,12 @@ async function start(
   if (renewed > 0) log.warn(renewedText, { devices: renewed })
   const retention = startRetention(store, clock, report, options.keepDays)
   closers.push(() => retention.close())
-  const mailer = createMailer(store, clock, { smtpUrl: options.smtpUrl, from: options.mailFrom })
+  const mailer = createMailer(store, clock, log, {
+    smtpUrl: options.smtpUrl,
+    from: options.mailFrom,
+  })
   closers.push(() => mailer.close())
-  const alarmMails = startAlarmMails({ store, mailer, publicUrl: options.publicUrl, report })
+  const alarmMails = startAlarmMails({ store, clock, mailer, publicUrl: options.publicUrl, report })
   closers.push(() => alarmMails.close())
   const rules = startRules({ store, clock, log })
   closers.push(() => rules.close())

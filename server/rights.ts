@@ -1,3 +1,4 @@
+import { letterKeys } from './mail/letter-settings.ts'
 import { type Alarm, type Device, type Entity, NULL_UUID, type Store } from './store/types.ts'
 
 /**
@@ -48,7 +49,8 @@ export function mayCreateAsset(actor: Actor, customerId: string): boolean {
 
 /**
  * Saving attributes: `authority` of a user only by an Admin (SRV-15), a gateway's nickname only by an
- * Admin (ROLE-08, SRV-16; its ward and room also follow when any of the staff renames a ward).
+ * Admin (ROLE-08, SRV-16; its ward and room also follow when any of the staff renames a ward), and how a
+ * hospital's letters tell time and name patients.
  */
 export function maySaveAttributes(
   store: Store,
@@ -57,9 +59,13 @@ export function maySaveAttributes(
   keys: readonly string[],
 ): boolean {
   if (!mayWrite(store, actor, entity)) return false
-  const reserved =
-    entity.entityType === 'USER' ? 'authority' : isGateway(entity) ? 'nick' : undefined
-  return reserved === undefined || !keys.includes(reserved) || isAdmin(store, actor)
+  return !keys.some((key) => reservedOf(entity).includes(key)) || isAdmin(store, actor)
+}
+
+function reservedOf(entity: Entity): readonly string[] {
+  if (entity.entityType === 'USER') return ['authority']
+  if (entity.entityType === 'CUSTOMER') return letterKeys
+  return isGateway(entity) ? ['nick'] : []
 }
 
 /** Making, changing and removing accounts of a hospital (SRV-16, SRV-17). */

@@ -8,6 +8,7 @@ import {
   isPlatform,
   maySaveAttributes,
 } from '../rights.ts'
+import { letterFault } from '../mail/letter-settings.ts'
 import { limitsFault } from '../rules/limits-check.ts'
 import type { AttributeReading, Entity, Scope, Store, Value } from '../store/types.ts'
 import { castValue } from '../store/values.ts'
@@ -108,8 +109,10 @@ function checkLimits(
   entity: Entity,
   values: Record<string, Value>,
 ): void {
-  if (entity.entityType !== 'CUSTOMER' || isPlatform(actor)) return
-  const fault = limitsFault(values, (key) => store.attributes.get(entity.id, 'SERVER_SCOPE', key))
+  if (entity.entityType !== 'CUSTOMER') return
+  const kept = (key: string): Value | undefined =>
+    store.attributes.get(entity.id, 'SERVER_SCOPE', key)
+  const fault = letterFault(values) ?? (isPlatform(actor) ? undefined : limitsFault(values, kept))
   if (fault !== undefined) throw new TextError(400, fault)
 }
 

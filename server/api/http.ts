@@ -27,6 +27,7 @@ import { timeseriesFamily } from './timeseries.ts'
 import { accountFamily } from './user-account.ts'
 import { userSaveFamily } from './user-save.ts'
 import { userFamily } from './users.ts'
+import { letterFamily } from './letters.ts'
 import { mailboxFamily } from './mailbox.ts'
 import { landingPages } from '../landing.ts'
 import { answerUnreadable } from './unreadable.ts'
@@ -54,6 +55,7 @@ const families = [
   ownerFamily,
   permissionFamily,
   auditFamily,
+  letterFamily,
   mailboxFamily,
   rpcFamily,
   systemFamily,

@@ -68,7 +68,7 @@ function activation(app: FastifyInstance, context: ApiContext, links: OneTimeTok
     await activate(store, user.id, password)
     await trail.note({ userId: user.id, email: user.email }, 'CREDENTIALS_UPDATED', user)
     if (param(request, 'sendActivationMail') !== 'false')
-      sendQuietly(context, mailer.send(activatedLetter(user.email, baseOf(request, publicUrl))))
+      sendQuietly(context, mailer.post(activatedLetter(user.email, baseOf(request, publicUrl))))
     return tokens.issue(user)
   })
 }
@@ -95,7 +95,7 @@ function asking(app: FastifyInstance, context: ApiContext, links: OneTimeTokens)
       baseOf(request, context.publicUrl),
       (await links.issue(user.id, 'reset')).token,
     )
-    await context.mailer.send(resetLetter(user.email, link))
+    await context.mailer.post(resetLetter(user.email, link))
   }
 }
 
@@ -136,7 +136,7 @@ function resetting(app: FastifyInstance, context: ApiContext, links: OneTimeToke
     })
     await sessions.endUser(user.id)
     await trail.note({ userId: user.id, email: user.email }, 'CREDENTIALS_UPDATED', user)
-    sendQuietly(context, mailer.send(passwordChangedLetter(user.email)))
+    sendQuietly(context, mailer.post(passwordChangedLetter(user.email)))
     return reply.send('')
   })
 }

@@ -43,32 +43,11 @@ If it was not you, tell your Admin at once.
 `,
 })
 
-/** What an alarm letter says: enough to go to the right bed, nobody's name (SRV-46). */
-export type AlarmFacts = {
-  type: string
-  info: string
-  ward: string
-  room: string
-  patientId: string
-  hospital: string
-  at: number
-}
+export const testLetter = (to: string, hospital: string, time: string): Letter => ({
+  to,
+  subject: 'Test letter from Wardlight',
+  text: `This is the test letter that you asked for in the alarm settings${hospital && ` of ${hospital}`}, at ${time}.
 
-export function alarmLetter(to: string, facts: AlarmFacts, base: string | undefined): Letter {
-  const { type, info, ward, room, patientId, hospital, at } = facts
-  const place = [ward && `ward ${ward}`, room && `room ${room}`].filter(Boolean).join(', ')
-  return {
-    to,
-    subject: `${type}: ${place || hospital}, patient ${patientId || 'unknown'}`,
-    text: `${info || type}
-
-Hospital: ${hospital || '-'}
-Ward: ${ward || '-'}
-Room: ${room || '-'}
-Patient: ${patientId || '-'}
-Time: ${new Date(at).toISOString()}
-${base === undefined ? '' : `\n${base}/home\n`}
-You get this letter because your e-mail alarms for ${type} are on. Switch them off in the alarm settings.
+Letters about alarms come to ${to} in the same way.
 `,
-  }
-}
+})

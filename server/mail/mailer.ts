@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
+import type { Log } from '../log.ts'
 import type { Clock, Letter, Store } from '../store/types.ts'
+import { startOutgoing } from './outgoing.ts'
 
 /** Where letters go. */
 export type Mailer = {
   /** Resolves when the mail server took the letter, or the mailbox has it on disk; rejects otherwise. */
   send(letter: Letter): Promise<void>
-  close(): void
+  /** Resolves when the letter is on disk; it leaves as soon as the mail server takes it. */
+  post(letter: Letter): Promise<void>
+  /** Whether letters leave, or stay in the mailbox. */
+  delivery: 'smtp' | 'mailbox'
+  close(): Promise<void>
 }
 
 export type MailOptions = {
@@ -23,6 +29,7 @@ const patience = 10_000
 export function createMailer(
   store: Store,
   clock: Clock,
+  log: Log,
   { smtpUrl, from = 'Wardlight <wardlight@localhost>' }: MailOptions,
 ): Mailer {
   if (smtpUrl === undefined || smtpUrl === '') return mailbox(store, clock)
@@ -34,18 +41,24 @@ export function createMailer(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const deliver = ({ to, subject, text }: Letter): Promise<unknown> =>
+    transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+  const outgoing = startOutgoing({ store, clock, deliver, log })
   return {
-    async send({ to, subject, text }) {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+    delivery: 'smtp',
+    async send(letter) {
+      await deliver(letter)
     },
-    close: () => transport.close(),
+    post: (letter) => outgoing.post(letter),
+    async close() {
+      await outgoing.close()
+      transport.close()
+    },
   }
 }
 
 function mailbox(store: Store, clock: Clock): Mailer {
-  return {
-    send: (letter) =>
-      store.records.save('letter', { id: randomUUID(), ts: clock(), subject: '', data: letter }),
-    close: () => undefined,
-  }
+  const keep = (letter: Letter): Promise<void> =>
+    store.records.save('letter', { id: randomUUID(), ts: clock(), subject: '', data: letter })
+  return { delivery: 'mailbox', send: keep, post: keep, close: () => Promise.resolve() }
 }

@@ -10,6 +10,8 @@ export type Records = RecordStore & {
 /** So many of each kind are kept; beyond that the oldest goes. */
 const most: Record<RecordKind, number> = {
   letter: 500,
+  outgoing: 2000,
+  announced: 20_000,
   comment: 20_000,
   token: 10_000,
   member: 100_000,

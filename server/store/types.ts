@@ -235,6 +235,10 @@ export type Wearing = { patientId: string; from: number; to?: number }
 /** Small documents besides the entities, by their kind. */
 export type RecordKinds = {
   letter: Letter
+  /** A letter that the mail server has not taken yet. */
+  outgoing: Letter
+  /** An alarm, by its id, that these people have not been written about yet. */
+  announced: { users: readonly string[] }
   comment: AlarmComment
   token: OneTimeToken
   wearing: Wearing

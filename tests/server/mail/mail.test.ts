@@ -1,48 +1,7 @@
-import { createServer, type Server, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Facility } from '../../../server/facility.ts'
-import type { Alarm, Asset } from '../../../server/store/types.ts'
-import { api, type Api, at, patientsOf, signIn, startTestFacility } from '../support.ts'
-
-/** A mail server that takes every letter, or refuses every one. */
-type Post = { url: string; letters: string[]; refuses: boolean; close(): void }
-function startPost(): Promise<Post> {
-  const letters: string[] = []
-  const post = { letters, refuses: false }
-  const server: Server = createServer((socket) => talk(socket, post))
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      resolve(Object.assign(post, { url: `smtp://127.0.0.1:${port}`, close: () => server.close() }))
-    })
-  })
-}
-
-function talk(socket: Socket, post: { letters: string[]; refuses: boolean }): void {
-  let text = ''
-  let inLetter = false
-  socket.write('220 post\r\n')
-  socket.on('error', () => socket.destroy())
-  socket.on('data', (chunk: Buffer) => {
-    text += chunk.toString()
-    for (;;) {
-      const end = text.indexOf(inLetter ? '\r\n.\r\n' : '\r\n')
-      if (end < 0) return
-      const part = text.slice(0, end)
-      text = text.slice(end + (inLetter ? 5 : 2))
-      if (inLetter) {
-        post.letters.push(part)
-        inLetter = false
-        socket.write('250 taken\r\n')
-      } else if (part === 'DATA') {
-        inLetter = true
-        socket.write('354 go on\r\n')
-      } else if (part.startsWith('RCPT') && post.refuses) socket.write('550 nobody here\r\n')
-      else socket.write('250 fine\r\n')
-    }
-  })
-}
+import { api, type Api, at, signIn, startTestFacility } from '../support.ts'
+import { type Post, startPost } from './post.ts'
 
 describe('with a mail server', () => {
   let post: Post
@@ -60,7 +19,7 @@ describe('with a mail server', () => {
   })
   afterAll(async () => {
     await facility.close()
-    post.close()
+    await post.close()
   })
   const invite = (email: string) =>
     admin('POST', '/api/user', { email, authority: 'CUSTOMER_USER', firstName: 'Kim' })
@@ -93,10 +52,8 @@ describe('with a mail server', () => {
 
 describe('without a mail server', () => {
   let facility: Facility
-  let patient: Asset
   beforeAll(async () => {
     facility = await startTestFacility({ patients: 1 })
-    patient = patientsOf(facility)[0] as Asset
   })
   afterAll(() => facility.close())
   const page = (email: string, password = 'wardlight') =>
@@ -126,57 +83,5 @@ describe('without a mail server', () => {
     expect((await page('platform@wardlight.example', 'wrong1')).status).toBe(401)
     const platform = api(facility, (await signIn(facility, 'platform@wardlight.example')).token)
     expect(at((await platform('GET', '/api/mailbox')).body, 0)).toMatchObject({ to: 'a@b.example' })
-  })
-
-  const raise = (type: string, change: Partial<Alarm> = {}) =>
-    facility.store.alarms.create({
-      createdTime: Date.now(),
-      type,
-      severity: 'MAJOR',
-      originator: { entityType: 'ASSET', id: patient.id },
-      customerId: patient.customerId,
-      startTs: 1,
-      endTs: 1,
-      ackTs: 0,
-      clearTs: 0,
-      acknowledged: false,
-      cleared: false,
-      details: { info: `${type} 130bpm` },
-      ...change,
-    })
-  const letters = async () => {
-    await facility.store.flush()
-    return facility.store.records.all('letter').filter(({ data }) => data.to.includes('wardlight'))
-  }
-  const setting = (email: string, values: Record<string, boolean>) =>
-    facility.store.attributes.save(
-      facility.store.entities.userByEmail(email)?.id ?? '',
-      'SERVER_SCOPE',
-      values,
-    )
-
-  it('a new alarm is one letter to everybody who wants it, without anybody’s name (SRV-46)', async () => {
-    await setting('manager@wardlight.example', { highHrEmail: true, urineEmail: false })
-    await setting('platform@wardlight.example', { highHrEmail: true })
-    const alarm = await raise('High HR')
-    await facility.store.alarms.update({ ...alarm, endTs: 9, details: { info: 'High HR 140bpm' } })
-    await raise('Urine')
-    await raise('Diaper Change Quantity')
-    const all = await letters()
-    expect(all.map(({ data }) => data.to)).toEqual(['manager@wardlight.example'])
-    const { text = '', subject = '' } = all[0]?.data ?? {}
-    expect(text).toContain('High HR 130bpm')
-    expect(subject).toMatch(/^High HR: ward \S.*, room \S+, patient P\d+$/)
-    const name = facility.store.attributes.get(patient.id, 'SERVER_SCOPE', 'Name')
-    expect(typeof name === 'string' && name !== '' && (text + subject).includes(name)).toBe(false)
-  })
-
-  it('no letter while the hospital has the metric off', async () => {
-    const before = (await letters()).length
-    await facility.store.attributes.save(patient.customerId, 'SERVER_SCOPE', {
-      highHrAlarmEnabled: false,
-    })
-    await raise('High HR', { originator: { entityType: 'ASSET', id: patient.id } })
-    expect((await letters()).length).toBe(before)
   })
 })

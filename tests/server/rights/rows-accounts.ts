@@ -172,6 +172,12 @@ export const accountRows: readonly Row[] = [
       path: `/api/user/${(await world.person()).id}/userCredentialsEnabled?userCredentialsEnabled=false`,
     }),
   },
+  { call: 'GET /api/letters', who: everybody, ask: () => ({ path: '/api/letters' }) },
+  {
+    call: 'POST /api/letters/test',
+    who: everybody,
+    ask: () => ({ path: '/api/letters/test' }),
+  },
   { call: 'GET /api/mailbox', who: '403 403 403 403 200', ask: () => ({ path: '/api/mailbox' }) },
   {
     call: 'GET /mailbox',

@@ -1,0 +1,57 @@
+import { letterSettings, localTime } from '../mail/letter-settings.ts'
+import { testLetter } from '../mail/letters.ts'
+import { answerOf } from '../mail/outgoing.ts'
+import { type ApiContext, type Family, sessionOf } from './context.ts'
+import { ApiError, code, unauthorized } from './errors.ts'
+import { createLimiter } from './limiter.ts'
+
+/**
+ * Letters about alarms, as whoever gets them asks. Both calls are this server's alone: ThingsBoard does not
+ * have them, and a console that gets 404 for the first does not offer the second.
+ *
+ *     GET  /api/letters       { delivery: 'smtp' | 'mailbox', timeZone, letterNames }
+ *     POST /api/letters/test  { to, at, delivery, refusal: null | words }
+ */
+export const letterFamily: Family = (app, context) => {
+  const { store, clock, mailer, edition } = context
+  const perPerson = createLimiter(5, 600_000, clock)
+  // For trying a console against what a stock server lacks.
+  if (edition === 'CE') return
+
+  app.get('/api/letters', (request) => {
+    const { customerId } = sessionOf(request)
+    const { timeZone, names } = letterSettings(store, customerId)
+    return { delivery: mailer.delivery, timeZone, letterNames: names }
+  })
+  app.post('/api/letters/test', async (request) => {
+    const { userId, customerId } = sessionOf(request)
+    const user = store.entities.user(userId)
+    if (!user) throw unauthorized('Invalid username or password')
+    if (perPerson.isFull(userId))
+      throw new ApiError(429, code.tooMany, 'Five test letters in ten minutes are enough.')
+    perPerson.count(userId)
+    const at = clock()
+    const hospital = store.entities.customer(customerId)?.title ?? ''
+    const { timeZone } = letterSettings(store, customerId)
+    const time = `${localTime(at, timeZone)} (${timeZone})`
+    const refusal = await sendNow(context, testLetter(user.email, hospital, time))
+    return { to: user.email, at, delivery: mailer.delivery, refusal }
+  })
+}
+
+/** Why the mail server did not take a letter, in its own words where it gave some; `null` when it did. */
+async function sendNow(
+  { mailer }: ApiContext,
+  letter: Parameters<ApiContext['mailer']['send']>[0],
+): Promise<string | null> {
+  try {
+    await mailer.send(letter)
+    return null
+  } catch (error) {
+    const words = error instanceof Error && 'response' in error ? error.response : undefined
+    if (typeof words === 'string' && words !== '') return words.slice(0, 200)
+    return answerOf(error) === 'unreachable'
+      ? 'the mail server cannot be reached.'
+      : 'the mail server did not take it.'
+  }
+}

@@ -1,0 +1,51 @@
+import type { Alarm, Store } from '../store/types.ts'
+import { textOf } from '../store/values.ts'
+
+/** Where a patient is: where a gateway hears the sensor, else where it is assigned, else nowhere (ruling R29). */
+export type Place = { kind: 'live' | 'assigned'; ward: string; room: string } | { kind: 'unknown' }
+
+/** What a letter says of one alarm. */
+export type AlarmFacts = {
+  type: string
+  /** With value, limit and units, e.g. `High HR 112bpm (limit 80bpm)`. */
+  info: string
+  severity: Alarm['severity']
+  place: Place
+  /** `P0012`; `''` when unknown. */
+  patientId: string
+  name: string
+  /** Milliseconds since the epoch: raised, and confirmed or over; 0 for neither. */
+  at: number
+  clearedAt: number
+}
+
+/** Words that stand in the data where a place is not known. */
+const DEFAULTS = ['Current Ward', 'Current Room', 'Affiliated Ward', 'Affiliated Room']
+
+export function factsOf(store: Store, alarm: Alarm): AlarmFacts {
+  const text = (key: string): string => {
+    const value = store.attributes.newest(alarm.originator.id, key)?.value
+    const found = value === undefined ? '' : textOf(value)
+    return DEFAULTS.includes(found) ? '' : found
+  }
+  const hospital = store.entities.customer(alarm.customerId)?.title ?? ''
+  // Stored as `<ward>-<hospital>` (spec §3).
+  const ward = (key: string): string => {
+    const stored = text(key)
+    return stored.endsWith(`-${hospital}`) ? stored.slice(0, -hospital.length - 1) : stored
+  }
+  return {
+    type: alarm.type,
+    info: alarm.details.info || alarm.type,
+    severity: alarm.severity,
+    place: placeOf('live', ward('ward_location'), text('room')) ??
+      placeOf('assigned', ward('ward'), text('ward_room')) ?? { kind: 'unknown' },
+    patientId: text('hospital_id'),
+    name: text('Name'),
+    at: alarm.createdTime,
+    clearedAt: alarm.cleared ? alarm.clearTs : 0,
+  }
+}
+
+const placeOf = (kind: 'live' | 'assigned', ward: string, room: string): Place | undefined =>
+  ward === '' ? undefined : { kind, ward, room }
