@@ -12,6 +12,7 @@ import { serveConsole } from './console-files.ts'
 import { startAlarmMails } from './mail/alarm-mails.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { startBroker } from './mqtt/broker.ts'
+import type { DevicePorts } from './mqtt/listening.ts'
 import { startRetention } from './retention.ts'
 import { startRules } from './rules/rules.ts'
 import { type Log, silent } from './log.ts'
@@ -29,7 +30,11 @@ export type FacilityOptions = {
   host?: string
   /** 0 for any free port. */
   port?: number
-  mqttPort?: number
+  /** `off`: only MQTT over TLS. */
+  mqttPort?: number | 'off'
+  mqttTls?: DevicePorts['tls']
+  /** How often the certificate's files are looked at, in milliseconds. */
+  certificateMs?: number
   /** A folder, or `:memory:`. */
   dataDir?: string
   /** Patients of the sample facility, 0 for none of it at all. */
@@ -64,12 +69,16 @@ export type FacilityOptions = {
 export type Facility = {
   url: string
   port: number
+  /** 0 when there is only MQTT over TLS. */
   mqttPort: number
+  mqttTlsPort: number | undefined
   store: Store
   /** Sample accounts that this start made or gave a new password. */
   accounts: readonly Account[]
   /** Every call that is served. */
   routes: readonly Route[]
+  /** Reads the certificate for MQTT over TLS anew, now. */
+  renewCertificate(): void
   close(): Promise<void>
 }
 
@@ -131,6 +140,8 @@ async function start(
     traffic: rules,
     host,
     port: options.mqttPort ?? 1883,
+    tls: options.mqttTls,
+    certificateMs: options.certificateMs,
     clock,
     log,
   })
@@ -151,13 +162,22 @@ async function start(
     },
     closers,
   )
-  if (plan && options.simulator !== false) {
+  if (plan && options.simulator !== false && broker.port > 0) {
     const mqttUrl = urlOf('mqtt', host, broker.port)
     const life = animate({ store, plan, clock, log, report, mqttUrl, everyMs: options.everyMs })
     closers.push(() => life.close())
   }
   const url = urlOf('http', host, port)
-  return { url, port, mqttPort: broker.port, store, accounts, routes }
+  return {
+    url,
+    port,
+    mqttPort: broker.port,
+    mqttTlsPort: broker.tlsPort,
+    store,
+    accounts,
+    routes,
+    renewCertificate: broker.renewCertificate,
+  }
 }
 
 type Parts = {

@@ -25,7 +25,19 @@ export const flags = {
     value: 'N',
     env: 'MQTT_PORT',
     otherwise: '1883',
-    says: 'MQTT, 0 for any free port.',
+    says: 'MQTT without encryption. "off" leaves only MQTT over TLS.',
+  },
+  'mqtt-tls-cert': {
+    value: 'FILE',
+    env: 'MQTT_TLS_CERT',
+    says: 'Certificate chain (PEM): MQTT over TLS is served.',
+  },
+  'mqtt-tls-key': { value: 'FILE', env: 'MQTT_TLS_KEY', says: 'Its private key (PEM).' },
+  'mqtt-tls-port': {
+    value: 'N',
+    env: 'MQTT_TLS_PORT',
+    otherwise: '8883',
+    says: 'MQTT over TLS, with a certificate.',
   },
   'data-dir': {
     value: 'FOLDER',
@@ -74,6 +86,11 @@ export const flags = {
     value: 'FORMAT',
     env: 'LOG_FORMAT',
     says: 'json or lines. Lines on a terminal and json elsewhere when left out.',
+  },
+  'metrics-port': {
+    value: 'N',
+    env: 'METRICS_PORT',
+    says: 'Figures for Prometheus at /metrics, for this machine only.',
   },
   help: { says: 'Show this.' },
   version: { says: 'Show the version.' },

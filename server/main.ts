@@ -58,6 +58,8 @@ async function serveFacility(given: Options, log: Log): Promise<void> {
   checkFolder(given.dataDir)
   const facility = await createFacility({ ...given, log })
   console.log(greeting(facility, given))
+  // Without a certificate the signal keeps its meaning: the terminal is gone.
+  if (given.mqttTls) process.on('SIGHUP', () => facility.renewCertificate())
   stopOnSignal(facility, log)
 }
 
@@ -96,8 +98,11 @@ function greeting(facility: Facility, { simulator, host, smtpUrl }: Options): st
   ].join('\n')
 }
 
-function mqttAddresses({ url, mqttPort }: Facility): string {
-  return `mqtt://${new URL(url).hostname}:${mqttPort}`
+function mqttAddresses({ url, mqttPort, mqttTlsPort }: Facility): string {
+  const { hostname } = new URL(url)
+  const plain = mqttPort > 0 ? [`mqtt://${hostname}:${mqttPort}`] : []
+  const secure = mqttTlsPort === undefined ? [] : [`mqtts://${hostname}:${mqttTlsPort}`]
+  return [...plain, ...secure].join(' or ')
 }
 
 /** The accounts: known ones on loopback, random ones only once. */

@@ -6,7 +6,10 @@ import { leastDays } from './retention.ts'
 export type Options = {
   host: string
   port: number
-  mqttPort: number
+  /** `off`: only MQTT over TLS. */
+  mqttPort: number | 'off'
+  /** MQTT over TLS, when there is a certificate. */
+  mqttTls: { port: number; certFile: string; keyFile: string } | undefined
   dataDir: string
   patients: number
   simulator: boolean
@@ -20,6 +23,8 @@ export type Options = {
   publicUrl: string | undefined
   /** A ThingsBoard server to forward to instead of being one. */
   thingsboardUrl: string | undefined
+  /** Where figures for Prometheus are served, on loopback; nowhere when left out. */
+  metricsPort: number | undefined
   logLevel: Level
   /** By what stderr is when left out. */
   logFormat: 'json' | 'lines' | undefined
@@ -41,7 +46,8 @@ export function readOptions(args: readonly string[], env: Environment): Options 
   const options: Options = {
     host: read('host') ?? '',
     port: port('port', read('port')),
-    mqttPort: port('MQTT port', read('mqtt-port')),
+    mqttPort: read('mqtt-port') === 'off' ? 'off' : port('MQTT port', read('mqtt-port')),
+    mqttTls: mqttTls(told, read),
     dataDir: read('data-dir') ?? '',
     patients: whole('number of patients', read('patients'), 1, 5000),
     simulator: given['no-simulator'] !== true,
@@ -52,6 +58,7 @@ export function readOptions(args: readonly string[], env: Environment): Options 
     mailFrom: read('mail-from'),
     publicUrl: address('public URL', read('public-url'), web),
     thingsboardUrl: address('ThingsBoard server', read('thingsboard'), web),
+    metricsPort: optional('metrics port', read('metrics-port')),
     logLevel: level(read('log-level')),
     logFormat: format(read('log-format')),
   }
@@ -65,9 +72,22 @@ export function readOptions(args: readonly string[], env: Environment): Options 
   return options
 }
 
+function mqttTls(told: Read, read: Read): Options['mqttTls'] {
+  const [certFile, keyFile] = [told('mqtt-tls-cert'), told('mqtt-tls-key')]
+  if (!certFile !== !keyFile)
+    throw new Error('MQTT over TLS needs both --mqtt-tls-cert and --mqtt-tls-key.')
+  if (!certFile && told('mqtt-tls-port') !== undefined)
+    throw new Error('--mqtt-tls-port needs a certificate: --mqtt-tls-cert and --mqtt-tls-key.')
+  const tlsPort = port('port of MQTT over TLS', read('mqtt-tls-port'))
+  return certFile && keyFile ? { port: tlsPort, certFile, keyFile } : undefined
+}
+
 /** What means something only to a facility with data of its own. */
 const ofFacility: readonly FlagName[] = [
   'mqtt-port',
+  'mqtt-tls-cert',
+  'mqtt-tls-key',
+  'mqtt-tls-port',
   'data-dir',
   'keep-days',
   'reset',
@@ -76,6 +96,7 @@ const ofFacility: readonly FlagName[] = [
   'no-simulator',
   'smtp',
   'mail-from',
+  'metrics-port',
 ]
 
 /** A flag that would do nothing is a misunderstanding; variables may be there for other starts. */
@@ -88,8 +109,17 @@ function checkForwarding(given: readonly string[]): void {
     )
 }
 
-function checkPorts({ port: http, mqttPort }: Options): void {
-  if (http === mqttPort && http > 0) throw new Error(`HTTP and MQTT cannot share port ${http}.`)
+function checkPorts({ port: http, mqttPort, mqttTls: tls, metricsPort, simulator }: Options): void {
+  if (mqttPort === 'off' && !tls)
+    throw new Error('--mqtt-port off needs MQTT over TLS: --mqtt-tls-cert and --mqtt-tls-key.')
+  if (mqttPort === 'off' && simulator)
+    throw new Error('--mqtt-port off needs --no-simulator: simulated sensors speak plain MQTT.')
+  const ports = [http, mqttPort, tls?.port, metricsPort].filter(
+    (one) => typeof one === 'number' && one > 0,
+  )
+  const twice = ports.find((one, index) => ports.indexOf(one) !== index)
+  if (twice !== undefined)
+    throw new Error(`HTTP, MQTT, MQTT over TLS and metrics cannot share port ${twice}.`)
 }
 
 const web = ['http:', 'https:']
@@ -107,6 +137,9 @@ function address(
     )
   return text.replace(/\/+$/, '')
 }
+
+const optional = (what: string, text: string | undefined): number | undefined =>
+  text === undefined ? undefined : port(what, text)
 
 const port = (what: string, text: string | undefined): number => whole(what, text, 0, 65_535)
 

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { Options } from './options.ts'
 
-type Addresses = Pick<Options, 'host' | 'port' | 'mqttPort'>
+type Addresses = Pick<Options, 'host' | 'port' | 'mqttPort' | 'mqttTls' | 'metricsPort'>
 
 /** Why the server does not start, as one sentence with what to change; people can put all of it right. */
 export function whyNotStarted(error: unknown, options: Addresses | undefined): string {
@@ -18,7 +18,9 @@ export function whyNotStarted(error: unknown, options: Addresses | undefined): s
 }
 
 function flagOf(port: unknown, options: Addresses): string {
-  return port === options.mqttPort ? '--mqtt-port' : '--port'
+  if (port === options.mqttPort) return '--mqtt-port'
+  if (port === options.metricsPort) return '--metrics-port'
+  return port === options.mqttTls?.port ? '--mqtt-tls-port' : '--port'
 }
 
 /** Makes the data folder when it is missing. Throws one sentence when nothing can be written there. */

@@ -3,6 +3,7 @@ import { isAdmin, isPlatform, mayRead } from '../rights.ts'
 import type { Device } from '../store/types.ts'
 import { readable } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
+import { credentialsShape } from './device-credentials.ts'
 import { forbidden, notFound } from './errors.ts'
 import { needParam, param, pathPart } from './input.ts'
 import { pageFor } from './paging.ts'
@@ -38,17 +39,6 @@ export const deviceFamily: Family = (app, context) => {
     return reply.send('')
   })
   listing(app, context)
-}
-
-/** What `GET` and `POST` of credentials exchange. */
-export function credentialsShape({ id, accessToken }: Device): Record<string, unknown> {
-  return {
-    id: { id },
-    deviceId: { entityType: 'DEVICE', id },
-    credentialsType: 'ACCESS_TOKEN',
-    credentialsId: accessToken,
-    credentialsValue: null,
-  }
 }
 
 function listing(app: FastifyInstance, { store }: ApiContext): void {

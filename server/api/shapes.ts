@@ -26,6 +26,7 @@ export function shapeOf(store: Store, entity: Entity): Shape {
   shape['ownerId'] = ownerOf(store, entity)
   // Tokens are credentials, not part of the device (dossier §7).
   delete shape['accessToken']
+  delete shape['certificate']
   return shape
 }
 

@@ -1,24 +1,24 @@
 /**
- * The MQTT side of the facility (dossier §10.1), MQTT 3.1 and 3.1.1 over TCP. Not a broker in the usual
+ * The MQTT side of the facility (dossier §10.1), MQTT 3.1 and 3.1.1 over TCP and TLS. Not a broker in the usual
  * sense: devices talk to the server and the server to devices, and nothing one client publishes ever
  * reaches another. A QoS 1 message is acknowledged after what it said is on disk.
  */
 
-import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:net'
-import type { AddressInfo, Server, Socket } from 'node:net'
+import { randomUUID, type X509Certificate } from 'node:crypto'
+import { TLSSocket } from 'node:tls'
 import { Aedes } from 'aedes'
 import type { AedesOptions, Client } from 'aedes'
+import { isValidAt, shownCertificate } from '../device-certificate.ts'
 import type { Log } from '../log.ts'
 import type { DeviceTraffic } from '../rules/rules.ts'
-import type { Clock, Store } from '../store/types.ts'
+import type { Clock, Device, Store } from '../store/types.ts'
 import { activity } from './activity.ts'
 import type { Activity } from './activity.ts'
 import { callDevice, endsSession, pushShared } from './calls.ts'
 import type { RpcRequest } from './calls.ts'
 import { newCounters } from './counters.ts'
 import type { Counters } from './counters.ts'
-import { FRAME_LIMIT, frameLimit } from './frame-limit.ts'
+import { type DevicePorts, listenForDevices, type Listening } from './listening.ts'
 import { noBus } from './no-bus.ts'
 import { PayloadError } from './payload.ts'
 import { handlePublish } from './publishing.ts'
@@ -26,13 +26,10 @@ import { type Replies, replies } from './replies.ts'
 import { isAllowedFilter, newSession, sessions } from './sessions.ts'
 import type { Sessions } from './sessions.ts'
 
-export type BrokerOptions = {
+export type BrokerOptions = DevicePorts & {
   store: Store
   /** Who is told of telemetry and of who hears whom: the rules. */
   traffic: DeviceTraffic
-  host: string
-  /** 0 for any free port. */
-  port: number
   clock: Clock
   log: Log
 }
@@ -40,8 +37,12 @@ export type BrokerOptions = {
 /** What became of a call that wants an answer. */
 export type Asked = { answer: unknown } | 'offline' | 'late'
 
-export type Broker = {
-  port: number
+export type Broker = Pick<
+  Listening,
+  'port' | 'tlsPort' | 'certificateExpiresAt' | 'renewCertificate'
+> & {
+  /** Signed-in connections of devices. */
+  connections(): number
   counters: Readonly<Counters>
   /** One-way call; `offline` at once when neither the device nor its gateway listens. */
   rpc(deviceId: string, request: RpcRequest): 'sent' | 'offline'
@@ -49,10 +50,6 @@ export type Broker = {
   ask(deviceId: string, request: RpcRequest, ms: number): Promise<Asked>
   close(): Promise<void>
 }
-
-/** A connection that says nothing for so long is dead (dossier §10.2). */
-const IDLE_MS = 600_000
-const MOST_CONNECTIONS = 10_000
 
 type Parts = BrokerOptions & {
   live: Sessions
@@ -79,20 +76,24 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     for (const session of live.ofDevice(event.entity.id))
       if (endsSession(event, session)) session.client.close()
   })
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-    guard(socket)
-    aedes.handle(socket)
+  const listening = await listenForDevices({
+    ports: options,
+    log,
+    counters,
+    handle: (socket) => aedes.handle(socket),
+  }).catch(async (error: unknown) => {
+    off()
+    await new Promise<void>((resolve) => aedes.close(resolve))
+    throw error
   })
-  server.maxConnections = MOST_CONNECTIONS
-  const port = await listen(server, options)
-  server.on('error', (error) => log.failed('The MQTT port failed.', error))
   let calls = 0
   return {
-    port,
+    port: listening.port,
+    tlsPort: listening.tlsPort,
     counters,
+    connections: () => live.all().length,
+    certificateExpiresAt: listening.certificateExpiresAt,
+    renewCertificate: listening.renewCertificate,
     rpc(deviceId, request) {
       const device = store.entities.device(deviceId)
       if (!device) return 'offline'
@@ -110,37 +111,16 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     },
     async close() {
       waiting.close()
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      const closed = listening.stop()
       // Now, while the store is open, not whenever the last socket has gone.
       for (const session of live.all()) leave(parts, session.client)
       await new Promise<void>((resolve) => aedes.close(resolve))
       off()
-      for (const socket of sockets) socket.destroy()
+      listening.drop()
       await closed
       await store.flush()
     },
   }
-}
-
-/** Cuts a connection that is idle for too long or announces an oversized packet. */
-function guard(socket: Socket): void {
-  const within = frameLimit(FRAME_LIMIT)
-  socket.setNoDelay(true)
-  socket.setTimeout(IDLE_MS, () => socket.destroy())
-  // Runs as the protocol reads each chunk, before it collects it.
-  socket.on('data', (chunk: Buffer) => {
-    if (!within(chunk)) socket.destroy()
-  })
-}
-
-function listen(server: Server, { host, port }: BrokerOptions): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.removeListener('error', reject)
-      resolve((server.address() as AddressInfo).port)
-    })
-  })
 }
 
 /** The protocol's questions, answered. */
@@ -159,7 +139,7 @@ function handlers(parts: Parts): AedesOptions {
       done(null, true)
     },
     authenticate(client, username, _password, done) {
-      const device = username ? store.entities.deviceByToken(username) : undefined
+      const device = deviceOf(parts, client, username)
       if (device) {
         live.add(newSession(client, device))
         presence.connected(device.id)
@@ -168,8 +148,9 @@ function handlers(parts: Parts): AedesOptions {
         return
       }
       counters.refusedConnections += 1
-      // 2: only a client id; 5: a token nobody has (dossier §10.1).
-      done(Object.assign(new Error('not authorized'), { returnCode: username ? 5 : 2 }), false)
+      // 2: only a client id; 5: a token or a certificate nobody has (dossier §10.1).
+      const returnCode = username || certificateOf(client) ? 5 : 2
+      done(Object.assign(new Error('not authorized'), { returnCode }), false)
     },
     authorizeSubscribe(client, subscription, done) {
       const session = live.of(client)
@@ -188,6 +169,22 @@ function handlers(parts: Parts): AedesOptions {
     },
   }
 }
+
+/**
+ * Whose connection it is: by its certificate when it showed one, whatever token came along, as ThingsBoard
+ * has it; otherwise by its access token.
+ */
+function deviceOf({ store, clock }: Parts, client: Client, token: unknown): Device | undefined {
+  const certificate = certificateOf(client)
+  if (certificate)
+    return isValidAt(certificate, clock())
+      ? store.entities.deviceByCertificate(shownCertificate(certificate).hash)
+      : undefined
+  return typeof token === 'string' && token !== '' ? store.entities.deviceByToken(token) : undefined
+}
+
+const certificateOf = ({ conn }: Client): X509Certificate | undefined =>
+  conn instanceof TLSSocket ? conn.getPeerX509Certificate() : undefined
 
 /** The connection is gone; the device is inactive when it was its last. */
 function leave({ live, presence }: Parts, client: Client): void {

@@ -1,6 +1,8 @@
 /** What the broker refused or skipped, for the log and for tests. */
 export type Counters = {
-  /** Connections without, or with an unknown, access token. */
+  /** TLS that did not come about. */
+  failedHandshakes: number
+  /** Connections without, or with an unknown, access token or certificate. */
   refusedConnections: number
   /** Subscriptions to anything but the known filters. */
   refusedFilters: number
@@ -18,6 +20,7 @@ export type Counters = {
 
 export function newCounters(): Counters {
   return {
+    failedHandshakes: 0,
     refusedConnections: 0,
     refusedFilters: 0,
     notGateways: 0,

@@ -22,7 +22,12 @@ function uniqueMarks(entity: Entity): string[] {
     case 'ASSET':
       return [`ASSET ${entity.name}`]
     case 'DEVICE':
-      return [`DEVICE ${entity.name}`, `TOKEN ${entity.accessToken}`]
+      return [
+        `DEVICE ${entity.name}`,
+        entity.certificate
+          ? `CERTIFICATE ${entity.certificate.hash}`
+          : `TOKEN ${entity.accessToken}`,
+      ]
   }
 }
 
@@ -60,6 +65,7 @@ export function createEntityIndex(): EntityIndex {
     userByEmail: (email) => typed(marked(`USER ${email.toLowerCase()}`), 'USER'),
     deviceByName: (name) => typed(marked(`DEVICE ${name}`), 'DEVICE'),
     deviceByToken: (token) => typed(marked(`TOKEN ${token}`), 'DEVICE'),
+    deviceByCertificate: (hash) => typed(marked(`CERTIFICATE ${hash}`), 'DEVICE'),
     assetByName: (name) => typed(marked(`ASSET ${name}`), 'ASSET'),
     customerByTitle: (title) => typed(marked(`CUSTOMER ${title}`), 'CUSTOMER'),
     all: ((type: Entity['entityType']) => {

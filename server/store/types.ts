@@ -5,6 +5,8 @@
  * (an acknowledged write survives `kill -9`).
  */
 
+import type { DeviceCertificate } from '../device-certificate.ts'
+
 export type EntityType = 'TENANT' | 'CUSTOMER' | 'USER' | 'ASSET' | 'DEVICE' | 'ALARM'
 export type EntityId = { entityType: EntityType; id: string }
 export type Scope = 'CLIENT_SCOPE' | 'SERVER_SCOPE' | 'SHARED_SCOPE'
@@ -63,6 +65,8 @@ export type Device = Base & {
   customerId: string
   /** The MQTT and device-API access token. */
   accessToken: string
+  /** What it signs in with by MQTT over TLS; its access token is of no use then. */
+  certificate?: DeviceCertificate | undefined
 }
 export type Entity = Customer | User | Asset | Device
 
@@ -81,6 +85,8 @@ export interface EntityStore {
   userByEmail(email: string): User | undefined
   deviceByName(name: string): Device | undefined
   deviceByToken(accessToken: string): Device | undefined
+  /** By the hash of its certificate. */
+  deviceByCertificate(hash: string): Device | undefined
   assetByName(name: string): Asset | undefined
   customerByTitle(title: string): Customer | undefined
   all(type: 'CUSTOMER'): readonly Customer[]

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
   as,
@@ -73,6 +74,26 @@ describe('devices (dossier §7)', () => {
     expect(saved.status).toBe(200)
     expect((await platform.get(path)).body).toMatchObject({ credentialsId: next.credentialsId })
     expectError(await as(hospital().admin).post('/api/device/credentials', next), 403, 20)
+  })
+
+  test('a certificate is known by its SHA-3 hash, and its token no more', async () => {
+    const { id, accessToken } = await makeGateway(platform, hospital().id, unique('gw'))
+    const path = `/api/device/${id}/credentials`
+    const before = (await platform.get(path)).body as object
+    const pem = readFileSync(
+      new URL('../server/mqtt/certificates/stranger.pem', import.meta.url),
+      'utf8',
+    )
+    const credentialsValue = /^[^]*?-----END CERTIFICATE-----\n/.exec(pem)?.[0]
+    const next = { ...before, credentialsType: 'X509_CERTIFICATE', credentialsValue }
+    expect((await platform.post('/api/device/credentials', next)).status).toBe(200)
+    expect((await platform.get(path)).body).toMatchObject({
+      credentialsType: 'X509_CERTIFICATE',
+      credentialsId: '39ae5c7fd0b3d5ee8757897952c3fb19a0133aa1927d8fea0e952b8070928018',
+      credentialsValue: credentialsValue?.replaceAll(/-----.*-----|\n/g, ''),
+    })
+    const refused = await platform.post(`/api/v1/${accessToken}/telemetry`, { signal: 1 })
+    expect(refused.status).toBe(401)
   })
 
   test('with credentials in one call', async () => {

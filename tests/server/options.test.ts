@@ -6,6 +6,8 @@ const elsewhere = {
   mailFrom: undefined,
   publicUrl: undefined,
   thingsboardUrl: undefined,
+  mqttTls: undefined,
+  metricsPort: undefined,
   logLevel: 'info',
   logFormat: undefined,
 }
@@ -58,7 +60,15 @@ describe('options', () => {
     [['--reset=yes'], 'The option --reset takes no value.'],
     [['--log-level', 'loud'], 'The log level must be error, warn, info, debug, not "loud".'],
     [['--log-format', 'xml'], 'The log format must be json or lines, not "xml".'],
-    [['--port', '1883'], 'HTTP and MQTT cannot share port 1883.'],
+    [['--port', '1883'], 'HTTP, MQTT, MQTT over TLS and metrics cannot share port 1883.'],
+    [['--mqtt-tls-cert', 'c'], 'MQTT over TLS needs both --mqtt-tls-cert and --mqtt-tls-key.'],
+    [['--mqtt-tls-port', '1'], '--mqtt-tls-port needs a certificate'],
+    [['--mqtt-port', 'off'], '--mqtt-port off needs MQTT over TLS'],
+    [
+      ['--mqtt-port', 'off', '--mqtt-tls-cert', 'c', '--mqtt-tls-key', 'k'],
+      '--mqtt-port off needs --no-simulator',
+    ],
+    [['--metrics-port', '8080'], 'HTTP, MQTT, MQTT over TLS and metrics cannot share port 8080.'],
     [['--thingsboard', 'https://tb', '--reset'], '--reset does nothing with --thingsboard'],
     [['--keep-days', '7'], 'The number of days to keep must be a whole number from 8 to 36500'],
     [['--smtp', 'mail.example'], 'The mail server must be an address that starts with smtp:// or'],
@@ -78,6 +88,13 @@ describe('options', () => {
       keepDays: 400,
       thingsboardUrl: 'https://tb',
     })
+  })
+
+  it('have MQTT over TLS with a certificate and its key', () => {
+    const env = { MQTT_TLS_CERT: '/c', MQTT_TLS_KEY: '/k' }
+    expect(readOptions([], env).mqttTls).toEqual({ port: 8883, certFile: '/c', keyFile: '/k' })
+    const only = ['--mqtt-port', 'off', '--no-simulator', '--mqtt-tls-port', '0']
+    expect(readOptions(only, env)).toMatchObject({ mqttPort: 'off', mqttTls: { port: 0 } })
   })
 
   it.each([
