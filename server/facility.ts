@@ -13,6 +13,7 @@ import { startAlarmMails } from './mail/alarm-mails.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { startBroker } from './mqtt/broker.ts'
 import type { DevicePorts } from './mqtt/listening.ts'
+import { createTurns } from './quotas/turns.ts'
 import { startRetention } from './retention.ts'
 import { startRules } from './rules/rules.ts'
 import { type Log, silent } from './log.ts'
@@ -207,8 +208,10 @@ async function listen(
   const tokens = await createTokens(store, sessions, clock, { tokenSeconds, refreshSeconds })
   const routes: Route[] = []
   const trail = createTrail(store, clock)
+  const turns = createTurns()
   const context = {
     ...parts,
+    turns,
     sessions,
     tokens,
     trail,
@@ -217,7 +220,7 @@ async function listen(
     edition: options.edition,
   }
   const app = createHttp(context, routes)
-  await registerSockets(app, { store, clock, tokens, ...given({ pingMs, pongMs, authMs }) })
+  await registerSockets(app, { store, clock, tokens, turns, ...given({ pingMs, pongMs, authMs }) })
   await serveConsole(app, consoleFolder)
   closers.push(() => app.close())
   await app.listen({ host, port: options.port ?? 8080 })

@@ -19,13 +19,17 @@ export function alarmOf(store: Store, request: FastifyRequest): Alarm {
 
 /** Alarm queries, and reading and handling one alarm (dossier §4). */
 export const alarmFamily: Family = (app, context) => {
-  const { store, clock } = context
-  app.post('/api/alarmsQuery/find', (request) =>
-    findAlarms(store, sessionOf(request), parseAlarmQuery(jsonBody(request)), clock()),
-  )
-  app.post('/api/alarmsQuery/count', (request, reply) => {
+  const { store, clock, turns } = context
+  app.post('/api/alarmsQuery/find', async (request, reply) => {
+    const actor = sessionOf(request)
+    const query = parseAlarmQuery(jsonBody(request))
+    const { page } = await turns.take(actor.userId, () => findAlarms(store, actor, query, clock()))
+    return reply.type('application/json; charset=utf-8').send(page)
+  })
+  app.post('/api/alarmsQuery/count', async (request, reply) => {
+    const actor = sessionOf(request)
     const query = parseAlarmCountQuery(jsonBody(request))
-    const count = countAlarms(store, sessionOf(request), query, clock())
+    const count = await turns.take(actor.userId, () => countAlarms(store, actor, query, clock()))
     return reply.type('application/json').send(String(count))
   })
   app.get('/api/alarm/:id', (request) => alarmShape(store, alarmOf(store, request)))

@@ -3,6 +3,7 @@ import type { Trail } from '../audit.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { DeviceTraffic } from '../rules/rules.ts'
 import type { Clock, Store } from '../store/types.ts'
+import type { Turns } from '../quotas/turns.ts'
 import type { DevicePolls, RpcRequest } from './device-polls.ts'
 import { unauthorized } from './errors.ts'
 import type { Session, Sessions } from './sessions.ts'
@@ -23,6 +24,8 @@ export type Ask = (
 export type ApiContext = {
   store: Store
   clock: Clock
+  /** Where work that takes long waits for its turn, by account. */
+  turns: Turns
   sessions: Sessions
   tokens: Tokens
   rpc: Rpc

@@ -1,14 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayWrite } from '../rights.ts'
 import { isTime, notAhead } from '../rules/clocks.ts'
-import type { Entity, Store, Value } from '../store/types.ts'
+import type { Entity, Reading, Store, Value } from '../store/types.ts'
 import { textOf } from '../store/values.ts'
 import { telemetryEntity, textForbidden } from './access.ts'
 import { castAll, keysOf, textJson } from './attributes.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, TextError } from './errors.ts'
 import { isObject, numberParam, param } from './input.ts'
-import { type Aggregation, aggregations, readSeries } from './series.ts'
+import { type Aggregation, aggregations, allowance, seriesText } from './series.ts'
 
 const base = '/api/plugins/telemetry/:entityType/:entityId'
 type Shown = { ts: number; value: Value | null }
@@ -19,14 +19,14 @@ export const timeseriesFamily: Family = (app, context) => {
   app.get(`${base}/keys/timeseries`, (request) => [
     ...store.telemetry.latest(telemetryEntity(store, sessionOf(request), request).id).keys(),
   ])
-  app.get(`${base}/values/timeseries`, (request) => {
+  app.get(`${base}/values/timeseries`, (request, reply) => {
     const entity = telemetryEntity(store, sessionOf(request), request)
     const strict = param(request, 'useStrictDataTypes') === 'true'
     const show = (value: Value): Value => (strict ? value : textOf(value))
     const keys = keysOf(request)
     const ranged = param(request, 'startTs') !== undefined || param(request, 'endTs') !== undefined
     return ranged
-      ? ranges(store, entity, keys ?? [], request, show)
+      ? ranges(context, entity, keys ?? [], request, reply, show)
       : latestValues(store, entity, keys, show, clock())
   })
   writing(app, context)
@@ -54,12 +54,13 @@ function latestValues(
 
 /** Keys without points are absent (trap 27). */
 async function ranges(
-  store: Store,
+  { store, turns }: ApiContext,
   entity: Entity,
   keys: string[],
   request: FastifyRequest,
+  reply: FastifyReply,
   show: (value: Value) => Value,
-): Promise<Record<string, Shown[]>> {
+): Promise<FastifyReply> {
   const agg = param(request, 'agg') ?? 'NONE'
   if (!isAggregation(agg)) throw badRequest(`No enum constant Aggregation.${agg}`)
   const query = {
@@ -72,18 +73,11 @@ async function ranges(
   }
   if (query.limit < 0 || query.endTs < query.startTs)
     throw new TextError(400, 'Invalid time range or limit')
-  const shown = new Map<string, Shown[]>()
-  for (const key of keys) {
-    // A long series takes a while: live traffic goes on between two keys.
-    await new Promise((resolve) => setImmediate(resolve))
-    const points = readSeries(store, entity.id, key, query)
-    if (points.length > 0)
-      shown.set(
-        key,
-        points.map(({ ts, value }) => ({ ts, value: show(value) })),
-      )
-  }
-  return Object.fromEntries(shown)
+  const shown = ({ ts, value }: Reading): Shown => ({ ts, value: show(value) })
+  const text = await turns.take(sessionOf(request).userId, () =>
+    seriesText(store, entity.id, keys, query, shown, allowance()),
+  )
+  return reply.type('application/json; charset=utf-8').send(text)
 }
 
 function isAggregation(text: string): text is Aggregation {

@@ -1,28 +1,53 @@
-import { alarmRow, alarmTest, findAlarms, inScope } from '../api/query/alarms.ts'
+import { type AlarmRow, alarmRow, alarmTest, findAlarms, inScope } from '../api/query/alarms.ts'
 import { findEntities } from '../api/query/filter.ts'
 import type { AlarmQuery } from '../api/query/types.ts'
+import type { Work } from '../quotas/turns.ts'
+import type { Alarm } from '../store/types.ts'
 import { matters } from './counts.ts'
 import { alarmPage, alarmUpdate } from './messages.ts'
 import type { Subscriber, Subscription } from './subscriber.ts'
 import { throttled } from './throttle.ts'
 
 const pageMs = 250
+const rowMs = 20
+const newest = <T>(_older: T, newer: T): T => newer
 
 /** Alarm data: the page at once, a fresh one when its alarms change, one row when only that row did. */
-export function subscribeAlarmData(
-  { store, hub, actor, clock, send }: Subscriber,
+export function* subscribeAlarmData(
+  { store, hub, actor, clock, take, lane }: Subscriber,
   cmdId: number,
   query: AlarmQuery,
-): Subscription {
-  const entities = (): number => findEntities(store, actor, query).length
-  const sendPage = (): void =>
-    send(alarmPage(cmdId, findAlarms(store, actor, query, clock()), entities()))
+): Work<Subscription> {
+  let entities = 0
+  // One row in a frame: that is what the protocol's clients look for.
+  const out = lane<AlarmRow>({
+    merge: newest,
+    frame: (rows) => alarmUpdate(cmdId, rows, entities),
+    most: 1,
+  })
   const scope = {
     ...query.pageLink,
     entityFilter: query.entityFilter,
     keyFilters: query.keyFilters,
   }
-  const soon = throttled(sendPage, pageMs)
+  const changed = new Map<string, Alarm>()
+
+  function* sendPage(): Work<void> {
+    out.hold()
+    changed.clear()
+    const found = yield* findAlarms(store, actor, query, clock())
+    entities = found.entities
+    out.page(alarmPage(cmdId, found.page, entities))
+  }
+
+  function* sendRows(): Work<void> {
+    entities = (yield* findEntities(store, actor, query)).length
+    for (const [id, alarm] of changed) out.change(id, alarmRow(store, alarm, query, clock()))
+    changed.clear()
+  }
+
+  const soon = throttled(() => take(sendPage), pageMs)
+  const rowsSoon = throttled(() => take(sendRows), rowMs)
   const undo = hub.on((event) => {
     if (
       event.kind !== 'alarm-created' &&
@@ -32,10 +57,19 @@ export function subscribeAlarmData(
       return
     if (!alarmTest(store, actor, scope)(event.alarm)) return
     if (matters(event)) soon.ask()
-    else if (inScope(event.alarm, scope, clock()))
-      send(alarmUpdate(cmdId, alarmRow(store, event.alarm, query, clock()), entities()))
+    else if (inScope(event.alarm, scope, clock())) {
+      changed.set(event.alarm.id, event.alarm)
+      rowsSoon.ask()
+    }
   })
   const undoMinute = query.pageLink.timeWindow > 0 ? hub.everyMinute(soon.ask) : () => {}
-  sendPage()
-  return { close: () => [soon.stop, undo, undoMinute].forEach((end) => end()) }
+  const ends = [soon.stop, rowsSoon.stop, undo, undoMinute, out.close]
+  const subscription = { close: () => ends.forEach((end) => end()) }
+  try {
+    yield* sendPage()
+  } catch (error) {
+    subscription.close()
+    throw error
+  }
+  return subscription
 }

@@ -1,4 +1,6 @@
 import { TextError } from '../api/errors.ts'
+import type { Seat } from '../quotas/sockets.ts'
+import { atOnce, type Work } from '../quotas/turns.ts'
 import type { Command } from './commands.ts'
 import { subscribeAlarmData } from './alarm-data.ts'
 import { subscribeAlarmStatus } from './alarm-status.ts'
@@ -12,75 +14,99 @@ import type { Subscriber, Subscription } from './subscriber.ts'
 
 /** The subscriptions of one signed-in socket. */
 export type Connection = {
-  /** `undefined` for a frame that could not be read. */
-  receive(commands: readonly Parsed[] | undefined): void
+  /** Obeys the commands of one frame; `undefined` for a frame that could not be read. */
+  receive(commands: readonly Parsed[] | undefined): Work<void>
   close: () => void
 }
 
-const mostSubscriptions = 200
 type Running = { subscription: Subscription; extend?: EntityDataSubscription['extend'] }
+export type ConnectionOptions = {
+  subscriber: Subscriber
+  seat: Pick<Seat, 'subscribe' | 'unsubscribe'>
+  /** Subscriptions of this socket. */
+  most: number
+  /** The account has too many subscriptions: the socket ends (dossier §9.5). */
+  overdrawn: () => void
+}
 
-export function createConnection(subscriber: Subscriber): Connection {
+export function createConnection({
+  subscriber,
+  seat,
+  most,
+  overdrawn,
+}: ConnectionOptions): Connection {
   const running = new Map<number, Running>()
   let received = 0
+  let isClosed = false
 
-  function start(command: Exclude<Command, { kind: 'unsubscribe' }>): Running | undefined {
+  function end(cmdId: number): void {
+    const found = running.get(cmdId)
+    if (!found) return
+    running.delete(cmdId)
+    found.subscription.close()
+    seat.unsubscribe()
+  }
+
+  function* start(command: Exclude<Command, { kind: 'unsubscribe' }>): Work<Running | undefined> {
     const { cmdId } = command
     const before = running.get(cmdId)
     switch (command.kind) {
       case 'entity-data': {
         if (!command.query) {
-          if (before?.extend) before.extend(command)
+          if (before?.extend) yield* before.extend(command)
           else subscriber.send(errorFrame(cmdId, 2, 'Query is empty!'))
           return undefined
         }
-        before?.subscription.close()
-        const data = subscribeEntityData(subscriber, command, command.query, {
-          silent: before !== undefined,
-        })
+        end(cmdId)
+        const silent = before !== undefined
+        const data = yield* subscribeEntityData(subscriber, command, command.query, { silent })
         return { subscription: data, extend: data.extend }
       }
       case 'entity-count':
-        return before
-          ? undefined
-          : { subscription: subscribeCount(subscriber, cmdId, command.query) }
+        if (before) return undefined
+        return { subscription: yield* subscribeCount(subscriber, cmdId, command.query) }
       case 'alarm-count':
-        return before
-          ? undefined
-          : { subscription: subscribeAlarmCount(subscriber, cmdId, command.query) }
+        if (before) return undefined
+        return { subscription: yield* subscribeAlarmCount(subscriber, cmdId, command.query) }
       case 'alarm-data':
-        before?.subscription.close()
-        return { subscription: subscribeAlarmData(subscriber, cmdId, command.query) }
+        end(cmdId)
+        return { subscription: yield* subscribeAlarmData(subscriber, cmdId, command.query) }
       case 'alarm-status':
-        before?.subscription.close()
+        end(cmdId)
         return { subscription: subscribeAlarmStatus(subscriber, command) }
       case 'history':
-        answerHistory(subscriber, command)
+        yield* answerHistory(subscriber, command)
         return undefined
       case 'attributes':
       case 'timeseries':
-        before?.subscription.close()
+        end(cmdId)
         return { subscription: subscribeSingle(subscriber, command) }
     }
   }
 
-  function obey(command: Parsed): void {
+  function keep(cmdId: number, started: Running): void {
+    const isOver = isClosed || !seat.subscribe()
+    if (isOver) started.subscription.close()
+    else running.set(cmdId, started)
+    if (isOver && !isClosed) overdrawn()
+  }
+
+  function* obey(command: Parsed): Work<void> {
     if (command.kind === 'error') {
       subscriber.send(errorFrame(command.cmdId, command.code ?? 2, command.message))
       return
     }
     if (command.kind === 'unsubscribe') {
-      running.get(command.cmdId)?.subscription.close()
-      running.delete(command.cmdId)
+      end(command.cmdId)
       return
     }
-    if (running.size >= mostSubscriptions && !running.has(command.cmdId)) {
+    if (running.size >= most && !running.has(command.cmdId)) {
       subscriber.send(errorFrame(command.cmdId, 2, 'Too many subscriptions!'))
       return
     }
     try {
-      const started = start(command)
-      if (started) running.set(command.cmdId, started)
+      const started = yield* start(command)
+      if (started) keep(command.cmdId, started)
     } catch (error) {
       // A command that cannot be answered is answered so; the socket and the others go on (dossier §9.3).
       const message = error instanceof TextError ? error.message : 'Failed to process the command!'
@@ -89,14 +115,18 @@ export function createConnection(subscriber: Subscriber): Connection {
   }
 
   return {
-    receive(commands) {
+    *receive(commands) {
       received += 1
-      if (commands) for (const command of commands) obey(command)
-      else subscriber.send(errorFrame(received, 2, unreadable))
+      if (!commands) yield* atOnce(() => subscriber.send(errorFrame(received, 2, unreadable)))
+      for (const command of commands ?? []) {
+        if (isClosed) return
+        yield* obey(command)
+        yield
+      }
     },
     close() {
-      for (const { subscription } of running.values()) subscription.close()
-      running.clear()
+      isClosed = true
+      for (const cmdId of running.keys()) end(cmdId)
     },
   }
 }

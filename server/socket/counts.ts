@@ -1,6 +1,7 @@
 import { countAlarms, alarmTest } from '../api/query/alarms.ts'
 import { findEntities } from '../api/query/filter.ts'
 import type { AlarmCountQuery, CountQuery } from '../api/query/types.ts'
+import type { Work } from '../quotas/turns.ts'
 import type { Alarm } from '../store/types.ts'
 import type { Happening } from './hub.ts'
 import { countFrame } from './messages.ts'
@@ -14,27 +15,42 @@ const isMembership = ({ kind }: Happening): boolean =>
 const isRelation = ({ kind }: Happening): boolean =>
   kind === 'relation-saved' || kind === 'relation-removed'
 
+/** Counts never merge: a new one outdates what waits. */
+const speech = { merge: (_older: never, newer: never) => newer, frame: () => '', most: 1 }
+
 /** An entity count: at once, and again whenever the number changed (SRV-30). */
-export function subscribeCount(
-  { store, hub, actor, send }: Subscriber,
+export function* subscribeCount(
+  { store, hub, actor, take, lane }: Subscriber,
   cmdId: number,
   query: CountQuery,
-): Subscription {
+): Work<Subscription> {
+  const out = lane(speech)
   let last: number | undefined
-  function recount(): void {
-    const count = findEntities(store, actor, query).length
-    if (count !== last) send(countFrame(cmdId, count, 'COUNT_DATA'))
+  function* recount(): Work<void> {
+    const count = (yield* findEntities(store, actor, query)).length
+    if (count !== last) out.page(countFrame(cmdId, count, 'COUNT_DATA'))
     last = count
   }
-  const soon = throttled(recount, countMs)
+  const soon = throttled(() => take(recount), countMs)
   const byRelation = query.entityFilter.type === 'relationsQuery'
   const undo = hub.on((event) => {
     if (isMembership(event) || (byRelation && isRelation(event))) soon.ask()
     else if (event.kind === 'attributes' && query.keyFilters.length > 0) soon.ask()
   })
-  const undoMinute = query.keyFilters.length > 0 ? hub.everyMinute(recount) : () => {}
-  recount()
-  return { close: () => [soon.stop, undo, undoMinute].forEach((end) => end()) }
+  const undoMinute = query.keyFilters.length > 0 ? hub.everyMinute(soon.ask) : () => {}
+  return yield* begun(recount, [soon.stop, undo, undoMinute, out.close])
+}
+
+/** A subscription after its first answer; what fails in it leaves nothing behind. */
+function* begun(first: () => Work<void>, ends: readonly (() => unknown)[]): Work<Subscription> {
+  const close = (): void => ends.forEach((end) => end())
+  try {
+    yield* first()
+  } catch (error) {
+    close()
+    throw error
+  }
+  return { close }
 }
 
 /** Whether an alarm event is one that dashboards must hear of: raised, cleared, acknowledged or removed. */
@@ -53,27 +69,31 @@ export function matters(event: Happening): Alarm | undefined {
  * An alarm count: a frame whenever an alarm of these entities is raised or cleared, also when the number
  * comes out the same, because dashboards reload on it (SRV-29).
  */
-export function subscribeAlarmCount(
-  { store, hub, actor, clock, send }: Subscriber,
+export function* subscribeAlarmCount(
+  { store, hub, actor, clock, take, lane }: Subscriber,
   cmdId: number,
   query: AlarmCountQuery,
-): Subscription {
+): Work<Subscription> {
+  const out = lane(speech)
   let last = -1
-  const count = (): number => countAlarms(store, actor, query, clock())
-  function tell(): void {
-    last = count()
-    send(countFrame(cmdId, last, 'ALARM_COUNT_DATA'))
+  function say(count: number): void {
+    last = count
+    out.page(countFrame(cmdId, count, 'ALARM_COUNT_DATA'))
   }
-  const soon = throttled(tell, countMs)
-  const check = throttled(() => {
-    if (count() !== last) tell()
-  }, countMs)
+  function* tell(): Work<void> {
+    say(yield* countAlarms(store, actor, query, clock()))
+  }
+  function* tellNews(): Work<void> {
+    const count = yield* countAlarms(store, actor, query, clock())
+    if (count !== last) say(count)
+  }
+  const soon = throttled(() => take(tell), countMs)
+  const check = throttled(() => take(tellNews), countMs)
   const undo = hub.on((event) => {
     const alarm = matters(event)
     if (alarm && alarmTest(store, actor, query)(alarm)) soon.ask()
     else if (isMembership(event)) check.ask()
   })
   const undoMinute = hub.everyMinute(check.ask)
-  tell()
-  return { close: () => [soon.stop, check.stop, undo, undoMinute].forEach((end) => end()) }
+  return yield* begun(tell, [soon.stop, check.stop, undo, undoMinute, out.close])
 }

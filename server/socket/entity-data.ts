@@ -1,16 +1,27 @@
-import { findPage } from '../api/query/find.ts'
+import { findPage, type Found, rowsText } from '../api/query/find.ts'
 import type { DataQuery } from '../api/query/types.ts'
+import { allowance } from '../api/series.ts'
+import type { Work } from '../quotas/turns.ts'
 import { mayRead } from '../rights.ts'
 import type { Command } from './commands.ts'
-import { causeOf, historyFrame, pageFrame, pusher, type Wishes } from './entity-pages.ts'
+import {
+  causeOf,
+  historyFrame,
+  pointsSpeech,
+  pusher,
+  valuesSpeech,
+  type Wishes,
+} from './entity-pages.ts'
 import { keySetsOf } from './key-sets.ts'
+import { entityPage } from './messages.ts'
 import type { Subscriber, Subscription } from './subscriber.ts'
 import { throttled } from './throttle.ts'
+import { watching } from './watching.ts'
 
 type EntityData = Extract<Command, { kind: 'entity-data' }>
 export type EntityDataSubscription = Subscription & {
   /** A later command of the same id that only adds keys (dossier §9.4). */
-  extend: (command: EntityData) => void
+  extend: (command: EntityData) => Work<void>
 }
 
 const membershipMs = 250
@@ -21,13 +32,13 @@ const byValueMs = 1000
  * `dynamic` the page follows its query: a full new page is sent when its set of entities changed. An
  * entity that leaves the reader's reach is dropped at once, dynamic or not (SRV-61).
  */
-export function subscribeEntityData(
+export function* subscribeEntityData(
   subscriber: Subscriber,
   command: EntityData,
   query: DataQuery,
   { silent }: { silent: boolean },
-): EntityDataSubscription {
-  const { store, hub, actor, send } = subscriber
+): Work<EntityDataSubscription> {
+  const { store, hub, actor, clock, send, take, lane } = subscriber
   const { cmdId, latest = [] } = command
   const pushedKeys = [...latest]
   const wishes: Wishes = {
@@ -36,40 +47,35 @@ export function subscribeEntityData(
     series: command.series,
     live: command.live,
   }
-  const watcher = pusher(subscriber, cmdId, wishes)
-  const watched = new Map<string, () => void>()
+  const values = lane(valuesSpeech(cmdId))
+  const points = lane(pointsSpeech(cmdId))
+  const watched = watching(subscriber, pusher(store, wishes, values, points), (id) => {
+    values.forget(({ entityId }) => entityId.id === id)
+    points.forget(({ entityId }) => entityId.id === id)
+  })
   /** An entity of the page was dropped since it was sent. */
   let outdated = false
 
-  function drop(id: string): void {
-    watched.get(id)?.()
-    watched.delete(id)
+  function* sendPage(found: Found): Work<void> {
+    values.hold()
+    const rows = yield* rowsText(store, found, wishes.shown, query.pageLink, clock())
+    values.page(entityPage(cmdId, rows))
   }
 
-  /** Watches exactly these entities; answers whether they are others than before. */
-  function watch(ids: ReadonlySet<string>): boolean {
-    const same = ids.size === watched.size && [...ids].every((id) => watched.has(id))
-    for (const id of watched.keys()) if (!ids.has(id)) drop(id)
-    for (const id of ids) if (!watched.has(id)) watched.set(id, hub.watch(id, watcher))
-    return !same
-  }
-
-  function refreshPage(): void {
-    const found = findPage(store, actor, query)
-    const changed = watch(new Set(found.entities.map(({ id }) => id)))
-    if (changed || outdated) send(pageFrame(subscriber, cmdId, found, query, wishes))
+  function* refreshPage(): Work<void> {
+    const found = yield* findPage(store, actor, query)
+    const changed = watched.exactly(found.entities)
+    if (!changed && !outdated) return
     outdated = false
+    yield* sendPage(found)
   }
 
-  const refresh = throttled(refreshPage, membershipMs)
-  const refreshByValue = throttled(refreshPage, byValueMs)
+  const refresh = throttled(() => take(refreshPage), membershipMs)
+  const refreshByValue = throttled(() => take(refreshPage), byValueMs)
   const undo = hub.on((event) => {
     if (event.kind === 'entity-removed' || event.kind === 'entity-updated') {
       const gone = event.kind === 'entity-removed' || !mayRead(actor, event.entity)
-      if (gone && watched.has(event.entity.id)) {
-        drop(event.entity.id)
-        outdated = true
-      }
+      if (gone && watched.drop(event.entity.id)) outdated = true
     }
     const cause = query.pageLink.dynamic ? causeOf(event, query) : undefined
     if (cause === 'membership') refresh.ask()
@@ -77,24 +83,33 @@ export function subscribeEntityData(
   })
   const agesByTime = query.pageLink.dynamic && query.keyFilters.length > 0
   const undoMinute = agesByTime ? hub.everyMinute(refresh.ask) : () => {}
+  function close(): void {
+    const ends = [refresh.stop, refreshByValue.stop, undo, undoMinute]
+    for (const end of [...ends, watched.close, values.close, points.close]) end()
+  }
 
-  const first = findPage(store, actor, query)
-  watch(new Set(first.entities.map(({ id }) => id)))
-  if (!silent) {
-    send(pageFrame(subscriber, cmdId, first, query, wishes))
-    if (wishes.series) send(historyFrame(subscriber, cmdId, first.entities, wishes.series))
+  function* begin(): Work<void> {
+    const first = yield* findPage(store, actor, query)
+    watched.exactly(first.entities)
+    if (silent) return
+    yield* sendPage(first)
+    if (wishes.series)
+      send(yield* historyFrame(store, cmdId, first.entities, wishes.series, allowance()))
+  }
+  try {
+    yield* begin()
+  } catch (error) {
+    close()
+    throw error
   }
   return {
-    extend({ latest: more = [], series, live }) {
+    *extend({ latest: more = [], series, live }) {
       wishes.shown.push(...more)
       pushedKeys.push(...more)
       wishes.pushed = keySetsOf(pushedKeys)
       if (series) Object.assign(wishes, { series, live })
-      send(pageFrame(subscriber, cmdId, findPage(store, actor, query), query, wishes))
+      yield* sendPage(yield* findPage(store, actor, query))
     },
-    close() {
-      for (const id of watched.keys()) drop(id)
-      for (const end of [refresh.stop, refreshByValue.stop, undo, undoMinute]) end()
-    },
+    close,
   }
 }

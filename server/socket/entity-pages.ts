@@ -1,13 +1,14 @@
-import { pageOf, rowOf } from '../api/query/find.ts'
-import type { DataQuery, EntityKey } from '../api/query/types.ts'
-import { readSeries } from '../api/series.ts'
-import type { Entity, Value } from '../store/types.ts'
+import type { Allowance } from '../api/series.ts'
+import { seriesText } from '../api/series.ts'
+import type { DataQuery, EntityKey, LatestValue } from '../api/query/types.ts'
+import type { Work } from '../quotas/turns.ts'
+import type { Entity, Store, Value } from '../store/types.ts'
 import { textOf } from '../store/values.ts'
 import type { SeriesWish } from './commands.ts'
-import type { Happening, Watcher } from './hub.ts'
+import type { Happening, Shared, Update, ValueChange, Watcher } from './hub.ts'
 import { changedValues, type KeySet } from './key-sets.ts'
-import { entityPage, entityUpdate, latestChange, seriesChange, seriesPage } from './messages.ts'
-import type { Subscriber } from './subscriber.ts'
+import type { Lane, Speech } from './lane.ts'
+import { entityUpdate, latestChange, seriesChange, seriesPage } from './messages.ts'
 
 /** What an entity data subscription wants to hear. */
 export type Wishes = {
@@ -20,53 +21,98 @@ export type Wishes = {
   live: boolean
 }
 
-/** One page of entities with the wanted values. */
-export function pageFrame(
-  { store, clock }: Subscriber,
-  cmdId: number,
-  { entities, total }: { entities: readonly Entity[]; total: number },
-  { pageLink }: DataQuery,
-  { shown }: Wishes,
-): string {
-  const now = clock()
-  const rows = entities.map((entity) => rowOf(store, entity, shown, now))
-  return entityPage(cmdId, pageOf(rows, total, pageLink))
-}
-
 /** The points of a series wish, of every entity on the page. */
-export function historyFrame(
-  { store }: Subscriber,
+export function* historyFrame(
+  store: Store,
   cmdId: number,
   entities: readonly Entity[],
   wish: SeriesWish,
-): string {
-  const rows = entities.map(({ id, entityType }) => {
-    const read = (key: string) => readSeries(store, id, key, { ...wish, order: 'ASC' })
-    const points = wish.keys.map((key) => [key, read(key)] as const)
-    return { entityId: { entityType, id }, points }
-  })
+  allowance: Allowance,
+): Work<string> {
+  const rows = []
+  for (const { id, entityType } of entities) {
+    const query = { ...wish, order: 'ASC' as const }
+    const points = yield* seriesText(store, id, wish.keys, query, shown, allowance)
+    rows.push({ entityId: { entityType, id }, points })
+  }
   return seriesPage(cmdId, rows)
 }
 
-/** Pushes what changed of one entity; texts are shared with others who want the same keys. */
-export function pusher({ store, send }: Subscriber, cmdId: number, wishes: Wishes): Watcher {
+const shown = ({ ts, value }: { ts: number; value: Value }): LatestValue => ({
+  ts,
+  value: textOf(value),
+})
+
+/** Some changes fit into one frame; more than these are several frames. */
+const mostTogether = 200
+
+/** How changes of values become frames: of each key the newest value. */
+export const valuesSpeech = (cmdId: number): Speech<Update> => ({
+  merge: ({ values }, newer) => ({
+    ...newer,
+    values: { ...values, ...newer.values },
+    text: undefined,
+  }),
+  frame: (updates) => entityUpdate(cmdId, updates.map(textOfUpdate).join(',')),
+  most: mostTogether,
+})
+
+function textOfUpdate(update: Update): string {
+  update.text ??= latestChange(update.entityId, update.type, update.values)
+  return update.text
+}
+
+/** New points of one entity, which are added up and not replaced; beyond a page of them the oldest go. */
+export type News = { entityId: Update['entityId']; points: Record<string, LatestValue[]> }
+const mostPoints = 100
+
+export const pointsSpeech = (cmdId: number): Speech<News> => ({
+  merge({ points }, { entityId, points: more }) {
+    const both = { ...points }
+    for (const [key, list] of Object.entries(more))
+      both[key] = [...(points[key] ?? []), ...list].slice(-mostPoints)
+    return { entityId, points: both }
+  },
+  frame: (news) =>
+    entityUpdate(cmdId, news.map(({ entityId, points }) => seriesChange(entityId, points)).join()),
+  most: mostTogether,
+})
+
+/** Pushes what changed of one entity; what is made for it is shared with others who want the same keys. */
+export function pusher(
+  store: Store,
+  wishes: Wishes,
+  values: Lane<Update>,
+  points: Lane<News>,
+): Watcher {
   return (change, shared) => {
-    const entity = store.entities.get(change.id)
-    if (!entity) return
-    const entityId = { entityType: entity.entityType, id: entity.id }
     for (const keySet of wishes.pushed) {
-      let rest = shared.get(keySet)
-      if (rest === undefined) {
-        const values = changedValues(store, change, keySet)
-        rest = values ? latestChange(entityId, keySet.type, values) : ''
-        shared.set(keySet, rest)
-      }
-      if (rest !== '') send(entityUpdate(cmdId, rest))
+      const update = sharedUpdate(store, change, keySet, shared)
+      if (update) values.change(`${change.id}${keySet.type}`, update)
     }
     if (!wishes.live || !wishes.series || change.kind !== 'telemetry') return
-    const points = pointsOf(change.changed, wishes.series.keys)
-    if (points) send(entityUpdate(cmdId, seriesChange(entityId, points)))
+    const entity = store.entities.get(change.id)
+    const news = pointsOf(change.changed, wishes.series.keys)
+    if (!entity || !news) return
+    const entityId = { entityType: entity.entityType, id: entity.id }
+    points.change(change.id, { entityId, points: news })
   }
+}
+
+function sharedUpdate(
+  store: Store,
+  change: ValueChange,
+  keySet: KeySet,
+  shared: Shared,
+): Update | undefined {
+  if (shared.has(keySet)) return shared.get(keySet)
+  const entity = store.entities.get(change.id)
+  const values = entity && changedValues(store, change, keySet)
+  const entityId = entity && { entityType: entity.entityType, id: entity.id }
+  const update =
+    entityId && values ? { entityId, type: keySet.type, values, text: undefined } : undefined
+  shared.set(keySet, update)
+  return update
 }
 
 /** Why an event may change which entities a query finds. */
@@ -89,7 +135,7 @@ export function causeOf(event: Happening, query: DataQuery): 'membership' | 'val
   }
 }
 
-type Points = Record<string, { ts: number; value: string }[]>
+type Points = Record<string, LatestValue[]>
 function pointsOf(
   changed: Record<string, { ts: number; value: Value }>,
   keys: readonly string[],
@@ -97,7 +143,7 @@ function pointsOf(
   const points: Points = {}
   for (const key of keys) {
     const reading = changed[key]
-    if (reading) points[key] = [{ ts: reading.ts, value: textOf(reading.value) }]
+    if (reading) points[key] = [shown(reading)]
   }
   return Object.keys(points).length > 0 ? points : undefined
 }

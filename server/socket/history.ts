@@ -1,25 +1,34 @@
+import { allowance, seriesText } from '../api/series.ts'
 import { TextError } from '../api/errors.ts'
-import { readSeries } from '../api/series.ts'
+import type { Work } from '../quotas/turns.ts'
 import { mayRead } from '../rights.ts'
+import { textOf } from '../store/values.ts'
 import type { Command } from './commands.ts'
 import { errorFrame, legacySeries } from './messages.ts'
 import type { Subscriber } from './subscriber.ts'
 
 /** Points of one entity between two times, oldest first, once (`historyCmds`, dossier §9.2). */
-export function answerHistory(
+export function* answerHistory(
   { store, actor, send }: Subscriber,
   { cmdId, entity: { id, entityType }, wish }: Extract<Command, { kind: 'history' }>,
-): void {
+): Work<void> {
   const entity = store.entities.get(id)
   if (entity?.entityType !== entityType || !mayRead(actor, entity)) {
     send(errorFrame(cmdId, 3, "You don't have permission to perform this operation!"))
     return
   }
+  const latest = new Map<string, number>()
   try {
-    const points = wish.keys.map(
-      (key) => [key, readSeries(store, id, key, { ...wish, order: 'ASC' })] as const,
+    const data = yield* seriesText(
+      store,
+      id,
+      wish.keys,
+      { ...wish, order: 'ASC' },
+      ({ ts, value }) => [ts, textOf(value)],
+      allowance(),
+      (key, { ts }) => latest.set(key, ts),
     )
-    send(legacySeries(cmdId, points))
+    send(legacySeries(cmdId, data, Object.fromEntries(latest)))
   } catch (error) {
     if (!(error instanceof TextError)) throw error
     send(errorFrame(cmdId, 2, error.message))

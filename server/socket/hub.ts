@@ -1,9 +1,18 @@
-import type { FacilityEvent, Store } from '../store/types.ts'
+import type { KeyType, LatestValue } from '../api/query/types.ts'
+import type { EntityId, FacilityEvent, Store } from '../store/types.ts'
+import type { KeySet } from './key-sets.ts'
 
 /** A change of the values of one entity. */
 export type ValueChange = Extract<FacilityEvent, { kind: 'telemetry' | 'attributes' }>
-/** Texts made once per change and shared by every subscription that wants the same keys. */
-export type Shared = Map<object, string>
+/** Made once per change and shared by every subscription that wants the same keys. */
+export type Shared = Map<KeySet, Update | undefined>
+/** New values of one type of keys of one entity; `text` is them as JSON, once somebody needed it. */
+export type Update = {
+  entityId: EntityId
+  type: KeyType
+  values: Record<string, LatestValue>
+  text: string | undefined
+}
 /** Told about every change of the values of one entity. */
 export type Watcher = (change: ValueChange, shared: Shared) => void
 /** Everything else that a subscription may react to. */

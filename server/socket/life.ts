@@ -1,11 +1,16 @@
 import type { RawData, WebSocket } from 'ws'
 import type { Session } from '../api/sessions.ts'
 import type { Tokens } from '../api/tokens.ts'
+import type { Limits } from '../quotas/limits.ts'
+import type { SocketQuotas } from '../quotas/sockets.ts'
+import type { Turns, Work } from '../quotas/turns.ts'
 import type { Clock, Store } from '../store/types.ts'
-import { type Connection, createConnection } from './connection.ts'
+import { createConnection } from './connection.ts'
 import type { Hub } from './hub.ts'
-import { createOutbox } from './outbox.ts'
+import { createInbox, type Inbox } from './inbox.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
 import { type Dialect, parseFrame } from './parse.ts'
+import type { Pulse } from './pulse.ts'
 
 /** Close codes with their meaning (dossier §9.6). */
 const closing = { policy: 1008, tooBig: 1009, badToken: 1011, silent: 4500 } as const
@@ -27,28 +32,35 @@ type Options = {
   authMs: number
   pongMs: number
   token: string | undefined
-  /** Called before each frame: those of one moment leave together. */
-  gather: () => void
+  turns: Turns
+  quotas: SocketQuotas
+  limits: Limits
+  /** When changes leave. */
+  pulse: Pulse
+  /** Writes between the two leave as one. */
+  line: { cork(): void; uncork(): void }
 }
+
+type Open = { session: Session; inbox: Inbox; close: () => void }
 
 /**
  * One socket: signing in (by the token in its address, or on `/api/ws` by the first frame) → open →
  * closed. Frames that arrive while the token is being checked wait for the answer.
  */
 export function serveSocket(socket: WebSocket, options: Options): SocketLife {
-  const { store, clock, tokens, hub, dialect, authMs, pongMs, token, gather } = options
-  const overflow = (): void => close(closing.policy, 'Max pending updates limit reached!')
-  const outbox = createOutbox(socket, overflow, gather)
-  let state: { connection: Connection; session: Session } | undefined
+  const { tokens, dialect, authMs, pongMs, token, pulse, line } = options
+  const outbox = createOutbox(socket, pulse, line)
+  let state: Open | undefined
   let waiting: string[] | undefined = []
   let checking = false
-  let lastPong = performance.now()
+  let heardAt = performance.now()
   const authTimer = setTimeout(() => {
     if (!state) close(closing.policy, 'Auth timeout')
   }, authMs)
 
   function close(code: number, reason: string): void {
     socket.close(code, reason.slice(0, 120))
+    state?.close()
     // A reader that never takes the close frame must not hold the socket open.
     setTimeout(() => socket.terminate(), 2000).unref()
   }
@@ -58,8 +70,8 @@ export function serveSocket(socket: WebSocket, options: Options): SocketLife {
     try {
       const session = await tokens.access(given)
       if (socket.readyState !== socket.OPEN) return
-      const connection = createConnection({ store, hub, clock, actor: session, send: outbox.send })
-      state = { connection, session }
+      state = opened(session, options, { socket, outbox, close })
+      if (!state) return
       const early = waiting ?? []
       waiting = undefined
       for (const text of early) receive(text)
@@ -70,7 +82,7 @@ export function serveSocket(socket: WebSocket, options: Options): SocketLife {
 
   function receive(text: string): void {
     if (text.length > mostCharacters) close(closing.tooBig, 'The decoded text message was too big')
-    else if (state) state.connection.receive(parseFrame(text, dialect)?.commands)
+    else if (state) state.inbox.add(text)
     else if (checking) hold(text)
     else firstFrame(text)
   }
@@ -91,12 +103,16 @@ export function serveSocket(socket: WebSocket, options: Options): SocketLife {
     }
   }
 
-  socket.on('message', (raw: RawData) => receive(textOfFrame(raw)))
-  socket.on('pong', () => (lastPong = performance.now()))
+  socket.on('message', (raw: RawData) => {
+    heardAt = performance.now()
+    receive(textOfFrame(raw))
+  })
+  socket.on('pong', () => (heardAt = performance.now()))
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
     clearTimeout(authTimer)
-    state?.connection.close()
+    state?.close()
+    outbox.close()
   })
   if (token !== undefined) void signIn(token)
   else if (dialect === 'legacy') close(closing.badToken, 'Session not found!')
@@ -106,10 +122,60 @@ export function serveSocket(socket: WebSocket, options: Options): SocketLife {
       return state?.session
     },
     ping() {
-      if (performance.now() - lastPong > pongMs) close(closing.silent, 'No answer to pings')
+      // A slow reader is alive while it takes what it is sent; one whose frames wait here cannot be heard.
+      if (state?.inbox.isFull) heardAt = performance.now()
+      const livedAt = Math.max(heardAt, outbox.readAt())
+      if (outbox.stuckMs() > pongMs) close(closing.policy, 'Max pending updates limit reached!')
+      else if (performance.now() - livedAt > pongMs) close(closing.silent, 'No answer to pings')
       else if (socket.readyState === socket.OPEN) socket.ping()
     },
     end: (reason) => close(closing.badToken, reason),
+  }
+}
+
+type Line = { socket: WebSocket; outbox: Outbox; close: (code: number, reason: string) => void }
+
+/** A signed-in socket at work; nothing when its account, or everybody, has too many of them. */
+function opened(
+  session: Session,
+  { store, hub, clock, dialect, turns, quotas, limits }: Options,
+  { socket, outbox, close }: Line,
+): Open | undefined {
+  const seat = quotas.enter(session)
+  if (typeof seat === 'string') {
+    close(closing.policy, seat)
+    return undefined
+  }
+  let isClosed = false
+  const { watched } = seat
+  const { send, lane } = outbox
+  const take = (work: () => Work<void>): Promise<void> =>
+    turns
+      .take(session.userId, function* () {
+        if (!isClosed) yield* work()
+      })
+      // What cannot be said again is said at the next change.
+      .catch(() => undefined)
+  const connection = createConnection({
+    subscriber: { store, hub, clock, actor: session, send, lane, take, watched },
+    seat,
+    most: limits.subscriptionsPerSocket,
+    overdrawn: () => close(closing.policy, 'Max regular user subscriptions limit reached'),
+  })
+  const inbox = createInbox(async (text) => {
+    await outbox.ready()
+    await take(() => connection.receive(parseFrame(text, dialect)?.commands))
+  }, socket)
+  return {
+    session,
+    inbox,
+    close() {
+      if (isClosed) return
+      isClosed = true
+      inbox.close()
+      connection.close()
+      seat.leave()
+    },
   }
 }
 

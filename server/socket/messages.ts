@@ -1,7 +1,6 @@
-import type { EntityId, Reading } from '../store/types.ts'
-import { textOf } from '../store/values.ts'
+import type { EntityId } from '../store/types.ts'
 import type { AlarmRow } from '../api/query/alarms.ts'
-import type { EntityRow, KeyType, LatestValue, Page } from '../api/query/types.ts'
+import type { KeyType, LatestValue } from '../api/query/types.ts'
 
 /** Frames to the client (dossier §9.3), as text: pure, apart from sending. */
 const allowedEntities = 10_000
@@ -11,16 +10,9 @@ export function errorFrame(subscriptionId: number, errorCode: 1 | 2 | 3, errorMs
   return JSON.stringify({ subscriptionId, errorCode, errorMsg, data: null, latestValues: {} })
 }
 
-export function entityPage(cmdId: number, data: Page<EntityRow>): string {
-  return JSON.stringify({
-    cmdId,
-    errorCode: 0,
-    errorMsg: null,
-    data,
-    update: null,
-    allowedEntities,
-    cmdUpdateType: 'ENTITY_DATA',
-  })
+/** `page` is JSON already. */
+export function entityPage(cmdId: number, page: string): string {
+  return `{"cmdId":${cmdId},"errorCode":0,"errorMsg":null,"data":${page},"update":null,"allowedEntities":${allowedEntities},"cmdUpdateType":"ENTITY_DATA"}`
 }
 
 /**
@@ -43,17 +35,15 @@ export function seriesChange(entityId: EntityId, points: Record<string, LatestVa
   return JSON.stringify({ entityId, latest: null, timeseries: points, aggLatest: null })
 }
 
-type SeriesRow = { entityId: EntityId; points: readonly (readonly [string, readonly Reading[]])[] }
-
-/** The answer to a history wish: the points of every entity on the page. */
-export function seriesPage(cmdId: number, rows: readonly SeriesRow[]): string {
-  const parts = rows.map(({ entityId, points }) => {
-    const shown = points.map(([key, list]) => [
-      key,
-      list.map(({ ts, value }) => ({ ts, value: textOf(value) })),
-    ])
-    return seriesChange(entityId, Object.fromEntries(shown) as Record<string, LatestValue[]>)
-  })
+/** The answer to a history wish: the points of every entity on the page, as JSON already. */
+export function seriesPage(
+  cmdId: number,
+  rows: readonly { entityId: EntityId; points: string }[],
+): string {
+  const parts = rows.map(
+    ({ entityId, points }) =>
+      `{"entityId":${JSON.stringify(entityId)},"latest":null,"timeseries":${points},"aggLatest":null}`,
+  )
   return entityUpdate(cmdId, parts.join(','))
 }
 
@@ -65,40 +55,30 @@ export function countFrame(
   return JSON.stringify({ cmdId, errorCode: 0, errorMsg: null, count, cmdUpdateType })
 }
 
-export function alarmPage(cmdId: number, data: Page<AlarmRow>, totalEntities: number): string {
-  return alarmFrame(cmdId, { data, update: null, totalEntities })
+/** `page` is JSON already. */
+export function alarmPage(cmdId: number, page: string, totalEntities: number): string {
+  return alarmFrame(cmdId, page, 'null', totalEntities)
 }
 
-export function alarmUpdate(cmdId: number, row: AlarmRow, totalEntities: number): string {
-  return alarmFrame(cmdId, { data: null, update: [row], totalEntities })
+export function alarmUpdate(
+  cmdId: number,
+  rows: readonly AlarmRow[],
+  totalEntities: number,
+): string {
+  return alarmFrame(cmdId, 'null', JSON.stringify(rows), totalEntities)
 }
 
-function alarmFrame(cmdId: number, body: object): string {
-  return JSON.stringify({
-    cmdId,
-    errorCode: 0,
-    errorMsg: null,
-    ...body,
-    allowedEntities,
-    cmdUpdateType: 'ALARM_DATA',
-  })
+function alarmFrame(cmdId: number, data: string, update: string, totalEntities: number): string {
+  return `{"cmdId":${cmdId},"errorCode":0,"errorMsg":null,"data":${data},"update":${update},"totalEntities":${totalEntities},"allowedEntities":${allowedEntities},"cmdUpdateType":"ALARM_DATA"}`
 }
 
-/** The whole series of a history command, in the legacy shape (dossier §9.3). */
+/** The whole series of a history command, in the legacy shape (dossier §9.3); `data` is JSON already. */
 export function legacySeries(
   subscriptionId: number,
-  points: readonly (readonly [string, readonly Reading[]])[],
+  data: string,
+  latestValues: Record<string, number>,
 ): string {
-  const full = points.filter(([, list]) => list.length > 0)
-  return JSON.stringify({
-    subscriptionId,
-    errorCode: 0,
-    errorMsg: null,
-    data: Object.fromEntries(
-      full.map(([key, list]) => [key, list.map(({ ts, value }) => [ts, textOf(value)])]),
-    ),
-    latestValues: Object.fromEntries(full.map(([key, list]) => [key, list.at(-1)?.ts ?? 0])),
-  })
+  return `{"subscriptionId":${subscriptionId},"errorCode":0,"errorMsg":null,"data":${data},"latestValues":${JSON.stringify(latestValues)}}`
 }
 
 /** Whether an entity has an active alarm (dossier §9.3). */

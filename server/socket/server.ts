@@ -6,15 +6,20 @@ import { TextError } from '../api/errors.ts'
 import type { Session } from '../api/sessions.ts'
 import type { Tokens } from '../api/tokens.ts'
 import type { Clock, Store } from '../store/types.ts'
-import { createGather } from './gather.ts'
+import { limits as usualLimits, type Limits } from '../quotas/limits.ts'
+import { socketQuotas } from '../quotas/sockets.ts'
+import type { Turns } from '../quotas/turns.ts'
 import { createHub } from './hub.ts'
 import { serveSocket, type SocketLife } from './life.ts'
 import type { Dialect } from './parse.ts'
+import { createPulse } from './pulse.ts'
 
 export type SocketOptions = {
   store: Store
   clock: Clock
   tokens: Tokens
+  turns: Turns
+  limits?: Limits
   /** Pings go out this often (10 s) and a socket without an answer for `pongMs` (30 s) is closed. */
   pingMs?: number
   pongMs?: number
@@ -30,9 +35,11 @@ const addresses: readonly [string, Dialect][] = [
 
 /** The telemetry sockets: `/api/ws/plugins/telemetry?token=` and `/api/ws` (dossier §9). */
 export async function registerSockets(app: FastifyInstance, options: SocketOptions): Promise<void> {
-  const { store, clock, tokens, pingMs = 10_000, pongMs = 30_000, authMs = 10_000 } = options
+  const { store, clock, tokens, turns, limits = usualLimits } = options
+  const { pingMs = 10_000, pongMs = 30_000, authMs = 10_000 } = options
   const hub = createHub(store)
-  const gather = createGather()
+  const pulse = createPulse()
+  const quotas = socketQuotas(limits)
   const lives = new Set<SocketLife>()
   await app.register(websocket, {
     options: { maxPayload: biggestFrameBytes, perMessageDeflate: false },
@@ -48,7 +55,11 @@ export async function registerSockets(app: FastifyInstance, options: SocketOptio
       authMs,
       pongMs,
       token: tokenIn(request.url ?? ''),
-      gather: () => gather(request.socket),
+      turns,
+      quotas,
+      limits,
+      pulse,
+      line: request.socket,
     })
     lives.add(life)
     socket.on('close', () => lives.delete(life))

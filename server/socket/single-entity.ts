@@ -16,7 +16,7 @@ const typeOf: Record<string, KeyType> = {
 
 /** The old subscriptions of one entity's attributes or latest values (`attrSubCmds`, `tsSubCmds`). */
 export function subscribeSingle(
-  { store, hub, actor, clock, send }: Subscriber,
+  { store, hub, actor, clock, send, lane, watched }: Subscriber,
   { cmdId, entity: { id }, keys, kind, scope }: Single,
 ): Subscription {
   const entity = store.entities.get(id)
@@ -41,14 +41,25 @@ export function subscribeSingle(
     const value = shownValue(store, entity, key, clock())
     if (value.ts > 0) first[key.key] = value
   }
-  send(legacyFrame(cmdId, first))
+  const out = lane<Record<string, LatestValue>>({
+    merge: (older, newer) => ({ ...older, ...newer }),
+    frame: (changes) => legacyFrame(cmdId, Object.assign({}, ...changes)),
+    most: 1,
+  })
+  out.page(legacyFrame(cmdId, first))
+  watched(1)
   const undo = hub.watch(id, (change) => {
     const now = store.entities.get(id)
     if (!now || !mayRead(actor, now)) return
     for (const keySet of keySets) {
       const values = changedValues(store, change, keySet)
-      if (values) send(legacyFrame(cmdId, values))
+      if (values) out.change(keySet.type, values)
     }
   })
-  return { close: undo }
+  function close(): void {
+    undo()
+    out.close()
+    watched(-1)
+  }
+  return { close }
 }

@@ -1,20 +1,21 @@
 /** A call that may be asked for often and runs at most every `ms`; the last wish is never lost. */
 export type Throttled = { ask: () => void; stop: () => void }
 
-/** Runs `work` soon after the first wish, and again `ms` later when there were more. */
-export function throttled(work: () => void, ms: number): Throttled {
+/** Runs `work` soon after the first wish, and again `ms` after it was done when there were more. */
+export function throttled(work: () => Promise<void> | void, ms: number): Throttled {
   let timer: NodeJS.Timeout | undefined
+  let isBusy = false
   let wanted = false
   let stopped = false
 
-  function run(): void {
+  async function run(): Promise<void> {
     if (stopped) return
-    timer = undefined
+    isBusy = true
     wanted = false
-    work()
+    await work()
     timer = setTimeout(() => {
-      timer = undefined
-      if (wanted) run()
+      isBusy = false
+      if (wanted) void run()
     }, ms)
     timer.unref()
   }
@@ -23,7 +24,7 @@ export function throttled(work: () => void, ms: number): Throttled {
     ask() {
       if (stopped || wanted) return
       wanted = true
-      if (timer === undefined) setImmediate(run)
+      if (!isBusy) setImmediate(() => void run())
     },
     stop() {
       stopped = true

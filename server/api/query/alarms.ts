@@ -1,11 +1,13 @@
 import { type Actor, mayHandleAlarm } from '../../rights.ts'
+import { sortedInTurns } from '../../quotas/sorting.ts'
+import type { Work } from '../../quotas/turns.ts'
 import type { Alarm, Store, Value } from '../../store/types.ts'
 import { textOf } from '../../store/values.ts'
 import { alarmShape } from '../shapes.ts'
 import { nameOf } from './fields.ts'
-import { findEntities, like, matcher } from './filter.ts'
-import { compareValues, pageOf, rowOf } from './find.ts'
-import type { AlarmCountQuery, AlarmQuery, AlarmScope, EntityKey, Latest, Page } from './types.ts'
+import { findEntities, like, matcher, thoseThat } from './filter.ts'
+import { compareValues, pageText, rowOf } from './find.ts'
+import type { AlarmCountQuery, AlarmQuery, AlarmScope, EntityKey, Latest } from './types.ts'
 
 export type AlarmRow = Record<string, unknown> & { latest: Latest }
 
@@ -47,41 +49,45 @@ export function alarmTest(
   }
 }
 
-export function countAlarms(
+/** How many alarms of its time and status a query is about. */
+export function* countAlarms(
   store: Store,
   actor: Actor,
   query: AlarmCountQuery,
   now: number,
-): number {
+): Work<number> {
   const belongs = alarmTest(store, actor, query)
-  let count = 0
-  for (const alarm of store.alarms.all()) if (inScope(alarm, query, now) && belongs(alarm)) count++
-  return count
+  const fits = (alarm: Alarm): boolean => inScope(alarm, query, now) && belongs(alarm)
+  return (yield* thoseThat([...store.alarms.all()], fits)).length
 }
 
-/** One page of alarms of the entities found (dossier §4.1). */
-export function findAlarms(
+/** One page of alarms of the entities found, as JSON, and how many entities those are (dossier §4.1). */
+export function* findAlarms(
   store: Store,
   actor: Actor,
   query: AlarmQuery,
   now: number,
-): Page<AlarmRow> {
-  const { pageLink, alarmFields } = query
-  let alarms = findEntities(store, actor, query)
-    .flatMap((entity) => store.alarms.of(entity.id))
-    .filter((alarm) => inScope(alarm, pageLink, now))
+): Work<{ page: string; entities: number }> {
+  const { pageLink, alarmFields, entityFields, latestValues } = query
+  const entities = yield* findEntities(store, actor, query)
+  const own = entities.flatMap((entity) => store.alarms.of(entity.id))
+  let alarms = yield* thoseThat(own, (alarm) => inScope(alarm, pageLink, now))
   if (pageLink.textSearch !== '' && alarmFields.length > 0) {
     const contains = like(`%${pageLink.textSearch}%`)
-    alarms = alarms.filter((alarm) =>
+    alarms = yield* thoseThat(alarms, (alarm) =>
       contains(alarmFields.map((key) => textOf(field(store, alarm, key) ?? '')).join('')),
     )
   }
-  alarms = ordered(store, alarms, query)
+  alarms = yield* ordered(store, alarms, query)
   const start = pageLink.page * pageLink.pageSize
-  const rows = alarms
-    .slice(start, start + pageLink.pageSize)
-    .map((alarm) => alarmRow(store, alarm, query, now))
-  return pageOf(rows, alarms.length, pageLink)
+  const page = yield* pageText(
+    alarms.slice(start, start + pageLink.pageSize),
+    (alarm) => alarmRow(store, alarm, query, now),
+    20 + entityFields.length + latestValues.length,
+    alarms.length,
+    pageLink,
+  )
+  return { page, entities: entities.length }
 }
 
 /** One alarm as a row, with the wanted values of its entity. */
@@ -92,16 +98,17 @@ export function alarmRow(store: Store, alarm: Alarm, query: AlarmQuery, now: num
   return { ...alarmShape(store, alarm), entityId: alarm.originator, latest }
 }
 
-function ordered(store: Store, alarms: Alarm[], query: AlarmQuery): Alarm[] {
+function* ordered(store: Store, alarms: Alarm[], query: AlarmQuery): Work<Alarm[]> {
   const order = query.pageLink.sortOrder
   if (!order) return alarms
   const direction = order.direction === 'ASC' ? 1 : -1
-  return alarms
-    .map((alarm) => ({ alarm, value: field(store, alarm, order.key) }))
-    .sort(
-      (a, b) => direction * compareValues(a.value, b.value) || (a.alarm.id < b.alarm.id ? -1 : 1),
-    )
-    .map(({ alarm }) => alarm)
+  const keyed = alarms.map((alarm) => ({ alarm, value: field(store, alarm, order.key) }))
+  yield
+  const sorted = yield* sortedInTurns(
+    keyed,
+    (a, b) => direction * compareValues(a.value, b.value) || (a.alarm.id < b.alarm.id ? -1 : 1),
+  )
+  return sorted.map(({ alarm }) => alarm)
 }
 
 /** The alarm fields by which one may sort and search (dossier §4.1). */

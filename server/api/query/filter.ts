@@ -1,23 +1,43 @@
 import { type Actor, mayRead } from '../../rights.ts'
+import type { Work } from '../../quotas/turns.ts'
 import type { Entity, EntityType, Store } from '../../store/types.ts'
 import { nameOf, rawValue } from './fields.ts'
 import { fits } from './predicate.ts'
 import { relatedIds } from './related.ts'
 import type { CountQuery, EntityFilter } from './types.ts'
 
+/** Entities looked at between two places where others may go on. */
+const slice = 250
+
 /** Everything a query finds that this person may see, before search and paging, in the order `arrange` gives all. */
-export function findEntities(
+export function* findEntities(
   store: Store,
   actor: Actor,
   query: CountQuery,
-  arrange: (all: readonly Entity[]) => readonly Entity[] = (all) => all,
-): Entity[] {
+  arrange: (all: readonly Entity[]) => Work<readonly Entity[]> = unarranged,
+): Work<Entity[]> {
   const { entityFilter } = query
-  if (entityFilter.type !== 'entityName')
-    return arrange(candidates(store, entityFilter)).filter(matcher(store, actor, query))
-  const { entityType, entityNameFilter } = entityFilter
-  const named = namedLike(allOf(store, entityType), entityNameFilter)
-  return arrange(named).filter(readableTest(store, actor, query.keyFilters))
+  const isNamed = entityFilter.type === 'entityName'
+  const all = isNamed
+    ? namedLike(allOf(store, entityFilter.entityType), entityFilter.entityNameFilter)
+    : candidates(store, entityFilter)
+  const test = isNamed ? readableTest(store, actor, query.keyFilters) : matcher(store, actor, query)
+  return yield* thoseThat(yield* arrange(all), test)
+}
+
+// eslint-disable-next-line require-yield -- nothing to do
+function* unarranged(all: readonly Entity[]): Work<readonly Entity[]> {
+  return all
+}
+
+/** `filter`, in slices. */
+export function* thoseThat<T>(items: readonly T[], test: (item: T) => boolean): Work<T[]> {
+  const found: T[] = []
+  for (let at = 0; at < items.length; at += slice) {
+    for (const item of items.slice(at, at + slice)) if (test(item)) found.push(item)
+    yield
+  }
+  return found
 }
 
 /** Parts of the store's lists by name filter, the latest few of each: every console asks the same two. */

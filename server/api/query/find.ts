@@ -1,8 +1,10 @@
 import type { Actor } from '../../rights.ts'
+import { sortedInTurns } from '../../quotas/sorting.ts'
+import type { Work } from '../../quotas/turns.ts'
 import type { Entity, Store, Value } from '../../store/types.ts'
 import { textOf } from '../../store/values.ts'
 import { nameOf, rawValue, shownValue } from './fields.ts'
-import { findEntities, like } from './filter.ts'
+import { findEntities, like, thoseThat } from './filter.ts'
 import type {
   DataQuery,
   EntityKey,
@@ -14,18 +16,18 @@ import type {
 } from './types.ts'
 
 /** The ordered entities of one page and the size of the whole. */
-export type Found = { entities: Entity[]; total: number }
+export type Found = { entities: readonly Entity[]; total: number }
 
-export function findPage(store: Store, actor: Actor, query: DataQuery): Found {
+export function* findPage(store: Store, actor: Actor, query: DataQuery): Work<Found> {
   const { pageLink } = query
   const order = pageLink.sortOrder
   const isByName = order !== undefined && isNameUpwards(order)
-  let all = findEntities(store, actor, query, isByName ? inNameOrder : undefined)
-  if (pageLink.textSearch !== '') all = all.filter(searcher(store, query))
+  let all = yield* findEntities(store, actor, query, isByName ? inNameOrder : undefined)
+  if (pageLink.textSearch !== '') all = yield* thoseThat(all, searcher(store, query))
   const total = all.length
   const start = pageLink.page * pageLink.pageSize
   const end = start + pageLink.pageSize
-  if (order && !isByName) all = firstInOrder(store, all, order, end)
+  if (order && !isByName) all = yield* firstInOrder(store, all, order, end)
   return { entities: all.slice(start, end), total }
 }
 
@@ -41,10 +43,11 @@ function isNameUpwards({ key, direction }: SortOrder): boolean {
 const byName = new WeakMap<readonly Entity[], readonly Entity[]>()
 
 /** Comparing names by language is what a large query costs, so that is done once for all of them. */
-function inNameOrder(all: readonly Entity[]): readonly Entity[] {
+function* inNameOrder(all: readonly Entity[]): Work<readonly Entity[]> {
   const known = byName.get(all)
   if (known) return known
-  const arranged = all.toSorted(
+  const arranged = yield* sortedInTurns(
+    all,
     (a, b) => compareValues(nameOf(a), nameOf(b)) || (a.id < b.id ? -1 : 1),
   )
   byName.set(all, arranged)
@@ -65,25 +68,27 @@ function searcher(store: Store, query: DataQuery): (entity: Entity) => boolean {
   }
 }
 
-/** Numbers before texts, missing ones last when ascending and first when descending, ties by id. */
-export function sorted(store: Store, entities: readonly Entity[], order: SortOrder): Entity[] {
-  return firstInOrder(store, entities, order, entities.length)
-}
-
 type Keyed = { entity: Entity; value: Value | undefined }
 
-/** Those that come first. Of a long list a short beginning is found without ordering all of it. */
-function firstInOrder(
+/**
+ * Those that come first: numbers before texts, missing ones last when ascending and first when descending,
+ * ties by id. Of a long list a short beginning is found without ordering all of it.
+ */
+function* firstInOrder(
   store: Store,
   entities: readonly Entity[],
   { key, direction }: SortOrder,
   count: number,
-): Entity[] {
+): Work<Entity[]> {
   const sign = direction === 'ASC' ? 1 : -1
   const compare = (a: Keyed, b: Keyed): number =>
     sign * compareValues(a.value, b.value) || (a.entity.id < b.entity.id ? -1 : 1)
   const keyed = entities.map((entity) => ({ entity, value: rawValue(store, entity, key) }))
-  const first = count * 16 < keyed.length ? smallest(keyed, count, compare) : keyed.sort(compare)
+  yield
+  const first =
+    count * 16 < keyed.length
+      ? smallest(keyed, count, compare)
+      : yield* sortedInTurns(keyed, compare)
   return first.map(({ entity }) => entity)
 }
 
@@ -140,18 +145,41 @@ export function pageOf<T>(
   return { data, totalPages, totalElements: total, hasNext: page + 1 < totalPages }
 }
 
-/** The answer to an entity data query. */
-export function runQuery(
+/** Values written between two places where others may go on. */
+const slice = 2000
+
+/** A page of items as JSON, some at a time; `cells` is how many values one of them shows. */
+export function* pageText<T>(
+  items: readonly T[],
+  show: (item: T) => unknown,
+  cells: number,
+  total: number,
+  link: Pick<PageLink, 'page' | 'pageSize'>,
+): Work<string> {
+  const step = Math.max(1, Math.floor(slice / Math.max(1, cells)))
+  const pieces: string[] = []
+  for (let at = 0; at < items.length; at += step) {
+    pieces.push(JSON.stringify(items.slice(at, at + step).map(show)).slice(1, -1))
+    yield
+  }
+  const rest = JSON.stringify(pageOf([], total, link))
+  return rest.replace('"data":[]', () => `"data":[${pieces.join(',')}]`)
+}
+
+/** A page of entities with the values of these keys, as JSON. */
+export function rowsText(
   store: Store,
-  actor: Actor,
-  query: DataQuery,
+  { entities, total }: Found,
+  keys: readonly EntityKey[],
+  link: PageLink,
   now: number,
-): Page<EntityRow> {
-  const { entities, total } = findPage(store, actor, query)
+): Work<string> {
+  return pageText(entities, (one) => rowOf(store, one, keys, now), keys.length, total, link)
+}
+
+/** The answer to an entity data query, as JSON. */
+export function* runQuery(store: Store, actor: Actor, query: DataQuery, now: number): Work<string> {
   const keys = [...query.entityFields, ...query.latestValues]
-  return pageOf(
-    entities.map((entity) => rowOf(store, entity, keys, now)),
-    total,
-    query.pageLink,
-  )
+  const found = yield* findPage(store, actor, query)
+  return yield* rowsText(store, found, keys, query.pageLink, now)
 }

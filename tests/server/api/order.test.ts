@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sorted } from '../../../server/api/query/find.ts'
+import { compareValues } from '../../../server/api/query/find.ts'
+import { rawValue } from '../../../server/api/query/fields.ts'
 import type { Facility } from '../../../server/facility.ts'
 import type { Device } from '../../../server/store/types.ts'
 import { api, at, signIn, startTestFacility } from '../support.ts'
@@ -34,7 +35,11 @@ it.each(['ASC', 'DESC'] as const)('%s', async (direction) => {
   const all = facility.store.entities
     .all('DEVICE')
     .filter(({ name }) => name.startsWith('gw-order'))
-  const expected = sorted(facility.store, all, { key, direction }).map(({ id }) => id)
+  const sign = direction === 'ASC' ? 1 : -1
+  const rank = (device: Device) => rawValue(facility.store, device, key)
+  const expected = all
+    .toSorted((a, b) => sign * compareValues(rank(a), rank(b)) || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id)
   const found: unknown[] = []
   for (let page = 0; page < 67; page += 1) {
     const { body } = await ask('POST', '/api/entitiesQuery/find', {

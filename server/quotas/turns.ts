@@ -1,0 +1,88 @@
+/** Work in slices: each `yield` is a place where others may go on. */
+export type Work<T> = Generator<void, T, void>
+
+/**
+ * One thread for everybody: whoever asks much waits behind their own questions, not everybody behind theirs
+ * (SRV-28). Accounts take turns; within an account work is done in the order in which it came.
+ */
+export type Turns = {
+  /** Does the work when the account's earlier work is done. Rejects with what the work throws. */
+  take<T>(account: string, work: () => Work<T>): Promise<T>
+  /** How many pieces of work of this account are not done yet. */
+  waiting(account: string): number
+}
+
+/** So long is a turn; a slice that was begun is finished. In milliseconds. */
+const turnMs = 8
+
+type Job = {
+  next(): IteratorResult<void, unknown>
+  done(value: unknown): void
+  failed(error: unknown): void
+}
+
+/** `soon` gives the event loop back between two turns; `now` is a clock in milliseconds. */
+export function createTurns(
+  soon: (turn: () => void) => unknown = setImmediate,
+  now: () => number = () => performance.now(),
+): Turns {
+  // In the order of their next turn: who had one goes to the end.
+  const queues = new Map<string, Job[]>()
+  let isScheduled = false
+
+  function schedule(): void {
+    if (isScheduled) return
+    isScheduled = true
+    soon(turn)
+  }
+
+  function turn(): void {
+    isScheduled = false
+    const [first] = queues
+    if (!first) return
+    const [account, queue] = first
+    const until = now() + turnMs
+    do if (isDone(queue[0])) queue.shift()
+    while (queue.length > 0 && now() < until)
+    queues.delete(account)
+    if (queue.length > 0) queues.set(account, queue)
+    if (queues.size > 0) schedule()
+  }
+
+  return {
+    take<T>(account: string, work: () => Work<T>): Promise<T> {
+      return new Promise<T>((resolve, reject) => {
+        let running: Work<T> | undefined
+        const job: Job = {
+          next: () => (running ??= work()).next(),
+          done: (value) => resolve(value as T),
+          failed: reject,
+        }
+        const queue = queues.get(account)
+        if (queue) queue.push(job)
+        else queues.set(account, [job])
+        schedule()
+      })
+    },
+    waiting: (account) => queues.get(account)?.length ?? 0,
+  }
+}
+
+/** One slice; answers whether it was the last. */
+function isDone(job: Job | undefined): boolean {
+  if (!job) return true
+  try {
+    const { done, value } = job.next()
+    if (done) job.done(value)
+    return done === true
+  } catch (error) {
+    job.failed(error)
+    return true
+  }
+}
+
+/** Work that is short enough to be done at once. */
+// eslint-disable-next-line require-yield -- one slice
+export function* atOnce<T>(work: () => T): Work<T> {
+  return work()
+}

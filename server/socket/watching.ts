@@ -1,0 +1,49 @@
+import type { Entity } from '../store/types.ts'
+import type { Watcher } from './hub.ts'
+import type { Subscriber } from './subscriber.ts'
+
+/** The entities one subscription watches. */
+export type Watching = {
+  /** Watches exactly these; answers whether they are others than before. */
+  exactly(entities: readonly Entity[]): boolean
+  /** `false` when it was not watched. */
+  drop(id: string): boolean
+  close(): void
+}
+
+/** `dropped` is told of each that is not watched any more. */
+export function watching(
+  { hub, watched: counted }: Pick<Subscriber, 'hub' | 'watched'>,
+  watcher: Watcher,
+  dropped: (id: string) => void,
+): Watching {
+  const watched = new Map<string, () => void>()
+
+  function drop(id: string): boolean {
+    const undo = watched.get(id)
+    if (!undo) return false
+    undo()
+    watched.delete(id)
+    counted(-1)
+    dropped(id)
+    return true
+  }
+
+  return {
+    exactly(entities) {
+      const ids = new Set(entities.map(({ id }) => id))
+      const same = ids.size === watched.size && [...ids].every((id) => watched.has(id))
+      for (const id of watched.keys()) if (!ids.has(id)) drop(id)
+      for (const id of ids) {
+        if (watched.has(id)) continue
+        watched.set(id, hub.watch(id, watcher))
+        counted(1)
+      }
+      return !same
+    },
+    drop,
+    close() {
+      for (const id of watched.keys()) drop(id)
+    },
+  }
+}
