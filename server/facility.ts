@@ -23,7 +23,8 @@ import { animate } from './sample/animate.ts'
 import { prepareSample, renewedText } from './sample/prepare.ts'
 import { given } from './given.ts'
 import { registerSockets } from './socket/server.ts'
-import { openStore } from './store/open.ts'
+import { openStore, type StoreOptions } from './store/open.ts'
+import { StoreRefuses, Warning } from './store/refusals.ts'
 import type { Clock, Store } from './store/types.ts'
 
 export type FacilityOptions = {
@@ -62,6 +63,8 @@ export type FacilityOptions = {
   consoleFolder?: string
   /** Milliseconds between two reports of a simulated sensor. */
   everyMs?: number
+  /** Given the database once it is open: how tests make it small. */
+  onOpen?: StoreOptions['onOpen']
   pingMs?: number
   pongMs?: number
   authMs?: number
@@ -114,9 +117,17 @@ async function start(
     patients = 24,
   } = options
   const log = options.log ?? silent
-  const report = (error: unknown): void => log.failed('Something failed behind the scenes.', error)
+  const report = (error: unknown): void => {
+    if (error instanceof Warning || error instanceof StoreRefuses) log.warn(error.message)
+    else log.failed('Something failed behind the scenes.', error)
+  }
   if (options.reset && dataDir !== ':memory:') rmSync(dataDir, { recursive: true, force: true })
-  const store = await openStore({ dataDir, clock, report })
+  const store = await openStore({
+    dataDir,
+    clock,
+    report,
+    ...(options.onOpen ? { onOpen: options.onOpen } : {}),
+  })
   closers.push(() => store.close())
 
   const { plan, accounts, renewed } = await prepareSample(store, {

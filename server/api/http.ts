@@ -16,7 +16,7 @@ import { deviceSaveFamily } from './device-save.ts'
 import { deviceFamily } from './devices.ts'
 import { entityGroupFamily } from './entity-groups.ts'
 import { entityQueryFamily } from './entity-queries.ts'
-import { ApiError, code, TextError, tooBig, unauthorized } from './errors.ts'
+import { ApiError, code, general, TextError, tooBig, unauthorized } from './errors.ts'
 import { ownerFamily } from './owners.ts'
 import { passwordFamily } from './passwords.ts'
 import { permissionFamily } from './permissions.ts'
@@ -30,6 +30,7 @@ import { userFamily } from './users.ts'
 import { letterFamily } from './letters.ts'
 import { mailboxFamily } from './mailbox.ts'
 import { landingPages } from '../landing.ts'
+import { MalformedKey, StoreRefuses, TooManyKeys } from '../store/refusals.ts'
 import { answerUnreadable } from './unreadable.ts'
 
 const families = [
@@ -133,8 +134,11 @@ export function sendError(
 ): FastifyReply {
   if (error instanceof TextError)
     return reply.code(error.status).type('text/plain; charset=utf-8').send(error.message)
+  if (error instanceof TooManyKeys || error instanceof MalformedKey)
+    return reply.code(400).type('text/plain; charset=utf-8').send(error.message)
   const known = error instanceof ApiError ? error : fromFramework(error)
-  if (known.status >= 500 && !(error instanceof ApiError)) report(error)
+  if (known.status >= 500 && !(error instanceof ApiError || error instanceof StoreRefuses))
+    report(error)
   if (known.status === 413) {
     takeTheRest(reply)
     return reply.code(413).type('application/json').send(JSON.stringify(known.message))
@@ -162,6 +166,7 @@ function takeTheRest(reply: FastifyReply): void {
 
 /** What the framework refuses by itself, in the server's words. */
 function fromFramework(error: unknown): ApiError {
+  if (error instanceof StoreRefuses) return general(error.message)
   const status =
     error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
       ? error.statusCode

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from './database.ts'
-import type { Alarm, AlarmStore, FacilityEvents } from './types.ts'
+import type { Alarm, AlarmStore } from './types.ts'
 import type { Writer } from './writer.ts'
 
 export type Alarms = AlarmStore & {
-  /** Removes every alarm of an entity that is being removed. */
+  /** Steps of removing an entity: every alarm it has. */
   drop(originatorId: string): void
 }
 
-type Parts = { db: Db; writer: Writer; events: FacilityEvents }
+type Parts = {
+  db: Db
+  writer: Writer
+  /** Takes what hangs on an alarm that is being removed, in the same change. */
+  onRemoved: (id: string) => void
+}
 
 const beganBefore = (a: Alarm, b: Alarm): boolean =>
   a.startTs < b.startTs || (a.startTs === b.startTs && a.createdTime <= b.createdTime)
 
 /** Loads every alarm; of each originator and type the one that began last is at hand (rulings R26, R27). */
-export function loadAlarms({ db, writer, events }: Parts): Alarms {
+export function loadAlarms({ db, writer, onRemoved }: Parts): Alarms {
   const byId = new Map<string, Alarm>()
   const byOriginator = new Map<string, Map<string, Alarm>>()
   /** By originator and type. */
@@ -45,20 +50,41 @@ export function loadAlarms({ db, writer, events }: Parts): Alarms {
     }
   }
 
-  function write(alarm: Alarm): Promise<void> {
-    const data = JSON.stringify(alarm)
-    return writer.add(() => upsert.run(alarm.id, data))
+  function forget(alarm: Alarm): void {
+    byId.delete(alarm.id)
+    byOriginator.get(alarm.originator.id)?.delete(alarm.id)
+    stepBack(alarm)
   }
 
-  async function remove(id: string): Promise<boolean> {
+  /** A step that adds an alarm or replaces it. */
+  function put(alarm: Alarm): void {
+    const previous = byId.get(alarm.id)
+    const data = JSON.stringify(alarm)
+    writer.step({
+      write: () => upsert.run(alarm.id, data),
+      apply: () => keep(alarm),
+      undo: () => (previous ? keep(previous) : forget(alarm)),
+      event: previous
+        ? { kind: 'alarm-updated', alarm, previous }
+        : { kind: 'alarm-created', alarm },
+      undone: previous
+        ? { kind: 'alarm-updated', alarm: previous, previous: alarm }
+        : { kind: 'alarm-removed', alarm },
+    })
+  }
+
+  /** Steps that take one away, with its comments; `false` when there is none. */
+  function take(id: string): boolean {
     const alarm = byId.get(id)
     if (!alarm) return false
-    byId.delete(id)
-    byOriginator.get(alarm.originator.id)?.delete(id)
-    stepBack(alarm)
-    const done = writer.add(() => erase.run(id))
-    events.emit({ kind: 'alarm-removed', alarm })
-    await done
+    onRemoved(id)
+    writer.step({
+      write: () => erase.run(id),
+      apply: () => forget(alarm),
+      undo: () => keep(alarm),
+      event: { kind: 'alarm-removed', alarm },
+      undone: { kind: 'alarm-created', alarm },
+    })
     return true
   }
 
@@ -70,28 +96,27 @@ export function loadAlarms({ db, writer, events }: Parts): Alarms {
     newest: (originatorId, type) => newest.get(originatorId)?.get(type),
     of: (originatorId) => [...(byOriginator.get(originatorId)?.values() ?? [])],
     all: () => byId.values(),
-    async create(given) {
-      const alarm = { ...given, id: randomUUID() }
-      keep(alarm)
-      const done = write(alarm)
-      events.emit({ kind: 'alarm-created', alarm })
-      await done
-      return alarm
-    },
-    async update(alarm) {
-      const previous = byId.get(alarm.id)
-      if (!previous) throw new Error(`There is no alarm ${alarm.id}.`)
-      keep(alarm)
-      const done = write(alarm)
-      events.emit({ kind: 'alarm-updated', alarm, previous })
-      await done
-      return alarm
-    },
-    remove,
+    create: (given) =>
+      writer.change(() => {
+        const alarm = { ...given, id: randomUUID() }
+        put(alarm)
+        return alarm
+      }),
+    update: (alarm) =>
+      writer.change(() => {
+        if (!byId.has(alarm.id)) throw new Error(`There is no alarm ${alarm.id}.`)
+        put(alarm)
+        return alarm
+      }),
+    remove: (id) => writer.change(() => take(id)),
     drop(originatorId) {
-      newest.delete(originatorId)
-      for (const id of byOriginator.get(originatorId)?.keys() ?? []) void remove(id)
-      byOriginator.delete(originatorId)
+      for (const id of byOriginator.get(originatorId)?.keys() ?? []) take(id)
+      writer.step({
+        apply() {
+          newest.delete(originatorId)
+          byOriginator.delete(originatorId)
+        },
+      })
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Db } from './database.ts'
+import { setIn } from './meta.ts'
 import type { AuditEntry, AuditQuery, AuditStore, Clock, KeptEntry } from './types.ts'
 import { NULL_UUID } from './types.ts'
 import type { Writer } from './writer.ts'
@@ -63,14 +64,22 @@ export function loadAudit(db: Db, writer: Writer, clock: Clock, bounds: Bounds =
 
   return {
     save: (kept) =>
-      writer.add(() => {
-        insert(kept)
-        const { customerId } = kept.entry
-        if (counted(customerId, 1) >= most + atOnce) {
-          oldest.run(customerId, atOnce)
-          counted(customerId, -atOnce)
-        }
-        prune()
+      writer.change(() => {
+        const before = new Map(counts)
+        writer.step({
+          write() {
+            insert(kept)
+            const { customerId } = kept.entry
+            if (counted(customerId, 1) >= most + atOnce) {
+              oldest.run(customerId, atOnce)
+              counted(customerId, -atOnce)
+            }
+            prune()
+          },
+          undo() {
+            for (const [customer] of counts) setIn(counts, customer, before.get(customer))
+          },
+        })
       }),
     find: (query) => find(db, query),
   }

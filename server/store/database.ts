@@ -1,12 +1,12 @@
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import Database from 'libsql'
 import { auditSchema, moveAudit } from './audit.ts'
+import { fileOf, isCutOff, prepareFiles } from './files.ts'
 import { inUse, lockFolder } from './folder-lock.ts'
+import { codeOf, isDiskError } from './refusals.ts'
 
 export type Db = InstanceType<typeof Database>
 
-/** The file that holds everything, in the data folder. */
-export const fileName = 'wardlight.db'
 export const version = 4
 
 /**
@@ -49,45 +49,101 @@ const releases = new WeakMap<Db, () => void>()
 
 /**
  * Opens the database file of a data folder (or `:memory:`), making folder and tables when missing.
- * One process at a time: throws a plain sentence when another server holds the folder, or when the
- * folder was written by a newer version.
+ * One process at a time: throws a plain sentence when another server holds the folder, or when the file is
+ * damaged, was written by a newer version, or cannot be made. `warn` is told what the operator should know.
  */
-export function openDatabase(dataDir: string): Db {
-  const inMemory = dataDir === ':memory:'
-  const release = inMemory ? () => undefined : lockFolder(dataDir)
-  const db = new Database(inMemory ? ':memory:' : join(dataDir, fileName))
+export function openDatabase(dataDir: string, warn: (line: string) => void = () => {}): Db {
+  if (dataDir === ':memory:') return begin(new Database(':memory:'))
+  const wasThere = existsSync(dataDir)
+  let release: (() => void) | undefined
   try {
+    release = lockFolder(dataDir)
+    prepareFiles(dataDir, wasThere, warn)
+    if (isCutOff(fileOf(dataDir))) throw damagedFile(dataDir, 'it ends too early')
+    const db = openFile(dataDir)
+    releases.set(db, release)
+    return db
+  } catch (error) {
+    release?.()
+    throw plain(error, dataDir)
+  }
+}
+
+/**
+ * Opens the file so that backups can read it meanwhile. That takes a little room on the disk; where there is none,
+ * the file is opened for this process alone.
+ */
+function openFile(dataDir: string): Db {
+  try {
+    return begin(new Database(fileOf(dataDir)))
+  } catch (error) {
+    if (!isDiskError(error)) throw error
+    return begin(new Database(fileOf(dataDir)), 'EXCLUSIVE')
+  }
+}
+
+function begin(db: Db, locking: 'NORMAL' | 'EXCLUSIVE' = 'NORMAL'): Db {
+  try {
+    db.exec(`PRAGMA locking_mode = ${locking}`)
     db.exec('PRAGMA journal_mode = WAL')
     db.exec('PRAGMA synchronous = NORMAL')
     db.exec('PRAGMA cache_size = -32000')
     migrate(db)
   } catch (error) {
     db.close()
-    release()
-    // A server before version 3 locks the file itself.
-    if (error instanceof Error && error.message.includes('locked')) throw inUse(dataDir, error)
     throw error
   }
-  releases.set(db, release)
   return db
 }
+
+/** What is wrong as one sentence for whoever starts the server. */
+function plain(error: unknown, dataDir: string): unknown {
+  const code = codeOf(error)
+  // A server before version 3 locks the file itself.
+  if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return inUse(dataDir, error)
+  if (/^SQLITE_FULL|^ENOSPC/.test(code))
+    return new Error(`The disk is full: no facility can be made in the data folder ${dataDir}.`, {
+      cause: error,
+    })
+  if (/^(SQLITE_(CANTOPEN|READONLY|PERM|AUTH)|EACCES|EROFS|EPERM)/.test(code))
+    return new Error(`The data folder ${dataDir} cannot be written by this account.`, {
+      cause: error,
+    })
+  return damaged(error, dataDir) ?? error
+}
+
+/** The sentence for a file that is not what this server wrote; `undefined` for every other error. */
+export function damaged(error: unknown, dataDir: string): Error | undefined {
+  const isDamage = /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error)) || error instanceof SyntaxError
+  return isDamage ? damagedFile(dataDir, (error as Error).message, error) : undefined
+}
+
+const damagedFile = (dataDir: string, why: string, cause?: unknown): Error =>
+  new Error(
+    `The data file ${fileOf(dataDir)} is damaged (${why}). Nothing was changed. Put a backup in its place, or move it away to start anew.`,
+    { cause },
+  )
 
 /**
  * Closes the file and gives the folder up. libsql keeps its handle until the prepared statements are
  * collected, so the file leaves WAL by hand: everything is in one file then. A backup that is being read
- * prevents that; the next start takes the WAL in.
+ * prevents that, as does a full or damaged disk; the next start takes the WAL in.
  */
 export function closeDatabase(db: Db): void {
-  try {
-    db.prepare('PRAGMA journal_mode = DELETE').raw().all()
-    db.prepare('SELECT count(*) FROM meta').raw().all()
-  } catch (error) {
-    if (!(error instanceof Error && error.message.includes('locked'))) throw error
-  } finally {
-    db.close()
-    releases.get(db)?.()
-    releases.delete(db)
+  for (const statement of [
+    'PRAGMA journal_mode = DELETE',
+    'PRAGMA locking_mode = NORMAL',
+    'SELECT count(*) FROM sqlite_schema',
+  ]) {
+    try {
+      db.prepare(statement).raw().all()
+    } catch {
+      // As it is.
+    }
   }
+  db.close()
+  releases.get(db)?.()
+  releases.delete(db)
 }
 
 function migrate(db: Db): void {
@@ -95,6 +151,8 @@ function migrate(db: Db): void {
   const found = row?.[0] ?? 0
   if (found > version)
     throw new Error('The data folder was written by a newer version of this server.')
+  // A store that is as it should be opens without a write: on a full disk too.
+  if (found === version) return
   db.exec('BEGIN IMMEDIATE')
   if (found === 0) db.exec(schema)
   if (found < 2) db.exec(records)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from './database.ts'
 import { createEntityIndex } from './entity-index.ts'
-import type { Clock, Entity, EntityStore, FacilityEvents, NewEntity } from './types.ts'
-import type { Writer } from './writer.ts'
+import type { Clock, Entity, EntityStore, NewEntity } from './types.ts'
+import { handled, type Writer } from './writer.ts'
 
 /** The entity store plus what its siblings need: the small number of an entity. */
 export type Entities = EntityStore & { num(id: string): number | undefined }
@@ -10,16 +10,17 @@ export type Entities = EntityStore & { num(id: string): number | undefined }
 type Parts = {
   db: Db
   writer: Writer
-  events: FacilityEvents
   clock: Clock
-  /** Removes what hangs on an entity; called while the entity is still known. */
+  /** The numbers of all entities, kept current here. */
+  numbers: Set<number>
+  /** Takes what hangs on an entity, in the same change; called while the entity is still known. */
   cascade: (entity: Entity, num: number) => void
-  /** Told the number of every new entity. */
-  onNumber: (num: number) => void
+  /** Deletes what is left of a removed entity, in slices. */
+  erase: (num: number) => Promise<void>
 }
 
 /** Loads every entity into memory. Names, e-mails, titles and tokens are unique (dossier §7). */
-export function loadEntities({ db, writer, events, clock, cascade, onNumber }: Parts): Entities {
+export function loadEntities({ db, writer, clock, numbers, cascade, erase }: Parts): Entities {
   const index = createEntityIndex()
   const nums = new Map<string, number>()
   const rows = db.prepare('SELECT num, id, data FROM entity').raw().all() as [
@@ -37,56 +38,92 @@ export function loadEntities({ db, writer, events, clock, cascade, onNumber }: P
   const replace = db.prepare('UPDATE entity SET data = ? WHERE num = ?')
   const doom = db.prepare('UPDATE entity SET id = NULL, data = NULL WHERE num = ?')
 
-  async function create<E extends Entity>(given: NewEntity<E>): Promise<E> {
-    const id = given.id ?? randomUUID()
-    const entity = {
-      ...given,
-      id,
-      createdTime: given.createdTime ?? clock(),
-      version: 1,
-    } as unknown as E
-    if (index.get(id)) throw new Error(`There is already an entity ${id}.`)
-    index.refuseTwin(entity)
-    const num = ++last
-    onNumber(num)
-    index.add(entity)
-    nums.set(id, num)
-    const data = JSON.stringify(entity)
-    const done = writer.add(() => insert.run(num, id, data))
-    events.emit({ kind: 'entity-created', entity })
-    await done
-    return entity
+  function create<E extends Entity>(given: NewEntity<E>): Promise<E> {
+    return writer.change(() => {
+      const id = given.id ?? randomUUID()
+      const entity = {
+        ...given,
+        id,
+        createdTime: given.createdTime ?? clock(),
+        version: 1,
+      } as unknown as E
+      if (index.get(id)) throw new Error(`There is already an entity ${id}.`)
+      index.refuseTwin(entity)
+      const num = ++last
+      const data = JSON.stringify(entity)
+      writer.step({
+        write: () => insert.run(num, id, data),
+        apply: () => know(entity, num),
+        undo: () => unknow(entity, num),
+        event: { kind: 'entity-created', entity },
+        undone: { kind: 'entity-removed', entity },
+      })
+      return entity
+    })
   }
 
-  async function update<E extends Entity>(given: E): Promise<E> {
-    const before = index.get(given.id)
-    const num = nums.get(given.id)
-    if (!before || num === undefined) throw new Error(`There is no entity ${given.id}.`)
-    const entity = { ...given, version: before.version + 1 }
-    index.refuseTwin(entity)
-    index.drop(before)
+  function know(entity: Entity, num: number): void {
     index.add(entity)
-    const data = JSON.stringify(entity)
-    const done = writer.add(() => replace.run(data, num))
-    events.emit({ kind: 'entity-updated', entity })
-    await done
-    return entity
+    nums.set(entity.id, num)
+    numbers.add(num)
+  }
+
+  function unknow(entity: Entity, num: number): void {
+    index.drop(entity)
+    nums.delete(entity.id)
+    numbers.delete(num)
+  }
+
+  function update<E extends Entity>(given: E): Promise<E> {
+    return writer.change(() => {
+      const before = index.get(given.id)
+      const num = nums.get(given.id)
+      if (!before || num === undefined) throw new Error(`There is no entity ${given.id}.`)
+      const entity = { ...given, version: before.version + 1 }
+      index.refuseTwin(entity)
+      const data = JSON.stringify(entity)
+      writer.step({
+        write: () => replace.run(data, num),
+        apply: () => exchange(before, entity),
+        undo: () => exchange(entity, before),
+        event: { kind: 'entity-updated', entity },
+        undone: { kind: 'entity-updated', entity: before },
+      })
+      return entity
+    })
+  }
+
+  function exchange(old: Entity, entity: Entity): void {
+    index.drop(old)
+    index.add(entity)
   }
 
   async function remove(id: string): Promise<void> {
-    const entity = index.get(id)
-    const num = nums.get(id)
-    if (!entity || num === undefined) return
-    const done = writer.add(() => doom.run(num))
-    cascade(entity, num)
-    index.drop(entity)
-    nums.delete(id)
-    events.emit({ kind: 'entity-removed', entity })
-    await done
-    await writer.flush()
+    const num = await writer.change(() => {
+      const entity = index.get(id)
+      const own = nums.get(id)
+      if (!entity || own === undefined) return undefined
+      cascade(entity, own)
+      writer.step({
+        write: () => doom.run(own),
+        apply: () => unknow(entity, own),
+        undo: () => know(entity, own),
+        event: { kind: 'entity-removed', entity },
+        undone: { kind: 'entity-created', entity },
+      })
+      return own
+    })
+    // What cannot be erased now is erased at the next start: its number is nobody's any more.
+    if (num !== undefined) await erase(num).catch(() => undefined)
   }
 
-  return { ...index.reads, num: (id) => nums.get(id), create, update, remove }
+  return {
+    ...index.reads,
+    num: (id) => nums.get(id),
+    create,
+    update,
+    remove: (id) => handled(remove(id)),
+  }
 }
 
 /** Numbers are never used twice, so what is left of a removed entity can never become another's. */

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'libsql'
+import { codeOf } from './refusals.ts'
 
 /**
  * Takes a data folder for this process, making it when it is missing; the answer gives it up again. The
@@ -17,7 +18,7 @@ export function lockFolder(dataDir: string): () => void {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
-    throw inUse(dataDir, error)
+    throw codeOf(error).startsWith('SQLITE_BUSY') ? inUse(dataDir, error) : error
   }
   chmodSync(path, 0o600)
   return () => {

@@ -1,22 +1,21 @@
 import type { Db } from './database.ts'
-import { addPoint, entityOf, isLatest, keyOf, type Pending, seriesOf } from './series.ts'
+import { addPoint, dropLast, entityOf, isLatest, keyOf, type Pending, seriesOf } from './series.ts'
 import type { Clock } from './types.ts'
-import type { Writer } from './writer.ts'
+import { handled, type Writer } from './writer.ts'
 
-type JournalPoint = [entity: number, key: number, ts: number, value: string | number]
+export type JournalPoint = [entity: number, key: number, ts: number, value: string | number]
 
 /**
  * The road of a point to the disk: at once into the journal (one row per commit), later into the
  * history, in slices that leave room for live writes. A restart reads the journal back.
  */
 export type History = {
-  append(entity: number, key: number, ts: number, value: string | number): void
-  /** Resolves when everything appended so far is in the journal. */
-  saved(): Promise<void>
+  /** A step of a change: the points are in the journal when it is committed. */
+  append(points: readonly JournalPoint[]): void
   /** Points not yet in the history table, oldest layer first. */
   layers(): readonly Pending[]
   merge(): Promise<void>
-  /** Forgets the waiting points of an entity that is being removed. */
+  /** A step of removing an entity: forgets its waiting points. */
   drop(entity: number): void
 }
 
@@ -34,7 +33,6 @@ export function openHistory(
   let buffer: JournalPoint[] = []
   let waiting = 0
   let merged: Promise<void> | undefined
-  let saved = Promise.resolve()
   let seq = 0
   const journal = db.prepare('INSERT INTO journal (seq, points) VALUES (?, ?)')
   const forget = db.prepare('DELETE FROM journal WHERE seq <= ?')
@@ -55,16 +53,25 @@ export function openHistory(
     }
   }
 
-  /** Writes what the buffer holds as one journal row. */
-  function toJournal(points: JournalPoint[]): void {
-    if (points === buffer) buffer = []
+  /** Writes what was appended since the last commit as one journal row. */
+  function toJournal(): void {
+    const points = buffer
+    buffer = []
+    if (points.length === 0) return
     seq += 1
     journal.run(seq, JSON.stringify(points))
   }
 
+  /** Takes back the points that were appended last. */
+  function takeBack(points: readonly JournalPoint[]): void {
+    for (const [entity, key] of points.toReversed()) dropLast(fresh, seriesOf(entity, key))
+    buffer.length = Math.max(0, buffer.length - points.length)
+    waiting -= points.length
+  }
+
   /** Writes one slice of points to the history, and the newest of each series as its latest. */
   function move(work: readonly JournalPoint[]): Promise<void> {
-    return writer.add(() => {
+    return onDisk(() => {
       const newest = new Map<number, JournalPoint>()
       for (const item of work) {
         const [entity, key, ts, value] = item
@@ -74,11 +81,14 @@ export function openHistory(
         if (isLatest(ts, newest.get(series)?.[2], clock())) newest.set(series, item)
       }
       for (const item of newest.values()) latest.run(...item, clock())
-    }, slice)
+    })
   }
+
+  const onDisk = (write: () => void): Promise<void> => writer.change(() => writer.step({ write }))
 
   /** After a failed merge nothing may be forgotten: what was moving waits again, before what came since. */
   function restore(): void {
+    writer.settle()
     for (const [series, points] of fresh) {
       points.ts.forEach((ts, i) => addPoint(merging, series, ts, points.values[i] ?? 0))
     }
@@ -87,6 +97,8 @@ export function openHistory(
   }
 
   async function mergeAll(): Promise<void> {
+    // Points that are not committed yet can still be taken back: those are not moved.
+    writer.settle()
     const upTo = seq
     merging = fresh
     fresh = new Map()
@@ -102,7 +114,7 @@ export function openHistory(
       }
     }
     await move(work)
-    await writer.add(() => forget.run(upTo))
+    await onDisk(() => forget.run(upTo))
     merging = new Map()
   }
 
@@ -117,23 +129,39 @@ export function openHistory(
   }
 
   return {
-    append(entity, key, ts, value) {
-      addPoint(fresh, seriesOf(entity, key), ts, value)
-      if (buffer.length === 0 || buffer.length >= slice) {
-        const next: JournalPoint[] = []
-        buffer = next
-        saved = writer.add(() => toJournal(next))
-      }
-      buffer.push([entity, key, ts, value])
-      waiting += 1
-      if (waiting >= mergeAt) merge().catch(() => undefined)
+    append(points) {
+      if (buffer.length === 0) writer.atCommit(toJournal)
+      writer.step({
+        apply() {
+          for (const item of points) {
+            const [entity, key, ts, value] = item
+            addPoint(fresh, seriesOf(entity, key), ts, value)
+            buffer.push(item)
+          }
+          waiting += points.length
+        },
+        undo: () => takeBack(points),
+      })
+      // Not now: a merge commits, and this is the middle of a change.
+      if (waiting >= mergeAt) setImmediate(() => void handled(merge()))
     },
-    saved: () => saved,
     layers: () => [merging, fresh],
     merge,
     drop(entity) {
-      for (const layer of [merging, fresh])
-        for (const series of layer.keys()) if (entityOf(series) === entity) layer.delete(series)
+      const layers = [merging, fresh]
+      const before = layers.map((layer) =>
+        [...layer].filter(([series]) => entityOf(series) === entity),
+      )
+      writer.step({
+        apply() {
+          for (const [at, layer] of layers.entries())
+            for (const [series] of before[at] ?? []) layer.delete(series)
+        },
+        undo() {
+          for (const [at, layer] of layers.entries())
+            for (const [series, points] of before[at] ?? []) layer.set(series, points)
+        },
+      })
     },
   }
 }

@@ -1,31 +1,66 @@
 import type { Db } from './database.ts'
+import { MalformedKey, TooManyKeys } from './refusals.ts'
+import { isPlain } from './values.ts'
 import type { Writer } from './writer.ts'
 
+/** So many different keys one entity may have in its series, and in each scope of its attributes. */
+export const MOST_KEYS_OF_ONE = 1000
+/** So many different keys all entities may have together; a number of a series has six digits for them. */
+export const MOST_KEYS = 100_000
+
 /** Attribute and telemetry key names as small numbers, written once each. */
-export type Keys = { num(name: string): number; name(num: number): string | undefined }
+export type Keys = {
+  /** The number of a key somebody has used; reading makes none. */
+  find(name: string): number | undefined
+  /**
+   * The number of a key, made when it is new; only in a change. Throws `TooManyKeys` beyond `MOST_KEYS` (those that
+   * are there stay usable), and `MalformedKey` for a text the database cannot hold.
+   */
+  num(name: string): number
+  name(num: number): string | undefined
+}
 
 export function loadKeys(db: Db, writer: Writer): Keys {
   const nums = new Map<string, number>()
   const names = new Map<number, string>()
-  for (const [num, name] of db.prepare('SELECT num, name FROM key').raw().all() as [
-    number,
-    string,
-  ][]) {
+  let last = 0
+  const stored = db.prepare('SELECT num, name FROM key').raw().all() as [number, string][]
+  for (const [num, name] of stored) {
     nums.set(name, num)
     names.set(num, name)
+    last = Math.max(last, num)
   }
   const insert = db.prepare('INSERT INTO key (num, name) VALUES (?, ?)')
-  let last = Math.max(0, ...names.keys())
   return {
+    find: (name) => nums.get(name),
     num(name) {
       const known = nums.get(name)
       if (known !== undefined) return known
+      if (!isPlain(name)) throw new MalformedKey()
+      if (nums.size >= MOST_KEYS)
+        throw new TooManyKeys(`Too many keys: this server keeps at most ${MOST_KEYS}.`)
       const num = ++last
-      nums.set(name, num)
-      names.set(num, name)
-      void writer.add(() => insert.run(num, name))
+      writer.step({
+        write: () => insert.run(num, name),
+        apply() {
+          nums.set(name, num)
+          names.set(num, name)
+        },
+        undo() {
+          nums.delete(name)
+          names.delete(num)
+        },
+      })
       return num
     },
     name: (num) => names.get(num),
   }
+}
+
+/** Throws `TooManyKeys` when an entity would have more keys than it may; keys it has are always taken. */
+export function admitKeys(known: ReadonlyMap<string, unknown>, wanted: Iterable<string>): void {
+  let count = known.size
+  for (const key of wanted) if (!known.has(key)) count += 1
+  if (count > MOST_KEYS_OF_ONE && count > known.size)
+    throw new TooManyKeys(`Too many keys: an entity has at most ${MOST_KEYS_OF_ONE}.`)
 }

@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { loadAlarms } from './alarms.ts'
 import { loadAudit } from './audit.ts'
 import { loadAttributes } from './attributes.ts'
-import { closeDatabase, type Db, openDatabase } from './database.ts'
+import { closeDatabase, damaged, type Db, openDatabase } from './database.ts'
+import { watchDisk } from './disk.ts'
 import { loadEntities } from './entities.ts'
 import { createEvents } from './events.ts'
 import { openHistory } from './history.ts'
 import { loadKeys } from './keys.ts'
 import { loadMeta } from './meta.ts'
 import { loadRecords } from './records.ts'
+import { StoreClosed, StoreRefuses, Warning } from './refusals.ts'
 import { loadRelations } from './relations.ts'
 import { loadTelemetry } from './telemetry.ts'
 import type { Clock, Store } from './types.ts'
-import { createWriter, StoreClosed, type Writer } from './writer.ts'
+import { createWriter, type Writer } from './writer.ts'
 
 export type StoreOptions = {
   /** A folder, made when missing, or `:memory:`. */
@@ -22,58 +24,77 @@ export type StoreOptions = {
   report?: (error: unknown) => void
   /** How often waiting points move into the history table. */
   mergeMs?: number
+  /** Given the database once it is open: how tests make it small. */
+  onOpen?: (db: Db) => void
 }
 
 /**
  * Opens the facility's data. Everything but the history is read into memory; from here on reads never
- * touch the disk except for ranges of time series. Throws a plain sentence when the folder is in use.
+ * touch the disk except for ranges of time series. Throws a plain sentence when the folder is in use, or
+ * the file is damaged. A disk that takes nothing is no obstacle once there are data: then every write is
+ * refused until there is room (`Store.disk`).
  */
-export async function openStore({ dataDir, clock, report, mergeMs }: StoreOptions): Promise<Store> {
-  const tell = report ?? ((error: unknown) => console.error(error))
-  const db = openDatabase(dataDir)
-  const writer = createWriter(db, tell)
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const tell = options.report ?? ((error: unknown) => console.error(error))
+  const db = openDatabase(options.dataDir, (line) => tell(new Warning(line)))
+  try {
+    options.onOpen?.(db)
+    return await load(db, options, tell)
+  } catch (error) {
+    closeDatabase(db)
+    throw damaged(error, options.dataDir) ?? error
+  }
+}
+
+async function load(
+  db: Db,
+  { dataDir, clock, mergeMs }: StoreOptions,
+  tell: (error: unknown) => void,
+): Promise<Store> {
   const events = createEvents(tell)
+  const writer = createWriter(db, (event) => events.emit(event), tell)
   const meta = loadMeta(db, writer)
   const keys = loadKeys(db, writer)
   const idOf = new Map(
     db.prepare('SELECT num, id FROM entity WHERE id IS NOT NULL').raw().all() as [number, string][],
   )
   const numbers = new Set(idOf.keys())
-
-  const attributeTable = loadAttributes({ db, writer, keys, events, clock }, idOf)
-  const relations = loadRelations({ db, writer, events })
-  const alarms = loadAlarms({ db, writer, events })
+  const attributeTable = loadAttributes({ db, writer, keys, clock }, idOf)
+  const relations = loadRelations({ db, writer })
   const records = loadRecords(db, writer)
-  events.on((event) => {
-    if (event.kind === 'alarm-removed') records.drop(event.alarm.id)
-  })
+  const alarms = loadAlarms({ db, writer, onRemoved: (id) => records.drop(id) })
   const history = openHistory(db, writer, (num) => numbers.has(num), clock)
+  const erase = eraser(db, writer)
   const entities = loadEntities({
     db,
     writer,
-    events,
     clock,
-    onNumber: (num) => numbers.add(num),
+    numbers,
     cascade(entity, num) {
-      numbers.delete(num)
       relations.drop(entity.id)
       alarms.drop(entity.id)
       records.drop(entity.id)
       attributeTable.drop(entity.id, num)
       telemetry.drop(entity.id)
       history.drop(num)
-      void erase(db, writer, num)
     },
+    erase,
   })
-  const telemetry = loadTelemetry({ db, writer, keys, events, history, entities, clock }, idOf)
+  const telemetry = loadTelemetry({ db, writer, keys, history, entities, clock }, idOf)
 
-  finishRemovals(db, writer)
+  // What cannot be erased now is erased at the next start.
+  finishRemovals(db, erase).catch(() => undefined)
   const tenantId = meta.get('tenantId') ?? randomUUID()
   if (!meta.get('tenantId')) await meta.set('tenantId', tenantId)
+  const disk = await watchDisk({
+    dataDir,
+    refusing: () => writer.refusing(),
+    warn: (line) => tell(new Warning(line)),
+  })
   const merge = (): void => {
     history.merge().catch((error: unknown) => {
-      // What was not merged is still in the journal.
-      if (!(error instanceof StoreClosed)) tell(error)
+      // What was not merged is still in the journal; a refusal was reported when it began.
+      if (!(error instanceof StoreClosed || error instanceof StoreRefuses)) tell(error)
     })
   }
   const timer = setInterval(merge, mergeMs ?? 60_000)
@@ -91,30 +112,38 @@ export async function openStore({ dataDir, clock, report, mergeMs }: StoreOption
     events,
     meta,
     flush: () => writer.flush(),
+    disk: () => disk.status(),
     async close() {
       clearInterval(timer)
-      await writer.close()
+      disk.close()
+      writer.close()
+      // Whoever waits for the last commit is told before the file is gone.
+      await writer.flush().catch(() => undefined)
       closeDatabase(db)
     },
   }
 }
 
 /** Deletes what is left of a removed entity, one series per transaction, and then its number. */
-async function erase(db: Db, writer: Writer, num: number): Promise<void> {
-  const series = db.prepare('SELECT DISTINCT key FROM history WHERE entity = ?').raw().all(num) as [
-    number,
-  ][]
+function eraser(db: Db, writer: Writer): (num: number) => Promise<void> {
+  const series = db.prepare('SELECT DISTINCT key FROM history WHERE entity = ?').raw()
+  const rest = [
+    'DELETE FROM latest WHERE entity = ?',
+    'DELETE FROM attribute WHERE entity = ?',
+    'DELETE FROM entity WHERE num = ?',
+  ].map((sql) => db.prepare(sql))
   const points = db.prepare('DELETE FROM history WHERE entity = ? AND key = ?')
-  for (const [key] of series) void writer.add(() => points.run(num, key), 250)
-  await writer.add(() => {
-    db.prepare('DELETE FROM latest WHERE entity = ?').run(num)
-    db.prepare('DELETE FROM attribute WHERE entity = ?').run(num)
-    db.prepare('DELETE FROM entity WHERE num = ?').run(num)
-  })
+  const onDisk = (write: () => void): Promise<void> => writer.change(() => writer.step({ write }))
+  return async (num) => {
+    for (const [key] of series.all(num) as [number][]) await onDisk(() => points.run(num, key))
+    await onDisk(() => {
+      for (const statement of rest) statement.run(num)
+    })
+  }
 }
 
 /** A server killed in the middle of a removal finishes it at the next start. */
-function finishRemovals(db: Db, writer: Writer): void {
+async function finishRemovals(db: Db, erase: (num: number) => Promise<void>): Promise<void> {
   const left = db.prepare('SELECT num FROM entity WHERE id IS NULL').raw().all() as [number][]
-  for (const [num] of left) void erase(db, writer, num).catch(() => undefined)
+  for (const [num] of left) await erase(num)
 }

@@ -3,7 +3,7 @@ import type { KeptRecord, RecordKind, RecordStore } from './types.ts'
 import type { Writer } from './writer.ts'
 
 export type Records = RecordStore & {
-  /** Removes whatever hangs on an entity or alarm that is being removed. */
+  /** Steps of removing an entity or alarm: whatever hangs on it. */
   drop(subject: string): void
 }
 
@@ -49,14 +49,25 @@ export function loadRecords(db: Db, writer: Writer): Records {
     return true
   }
 
-  function remove(kind: RecordKind, id: string): Promise<boolean> {
-    if (!forget(kind, id)) return Promise.resolve(false)
-    return writer.add(() => erase.run(kind, id)).then(() => true)
+  /** Among the others of its kind again, oldest first. */
+  function putBack(kind: RecordKind, record: Any): void {
+    keep(kind, record)
+    const list = listOf(kind)
+    const sorted = [...list].sort(([, a], [, b]) => a.ts - b.ts)
+    list.clear()
+    for (const [id, one] of sorted) list.set(id, one)
   }
 
-  /** What is not erased because the store closes is there again at the next start, and harmless. */
-  function discard(kind: RecordKind, id: string): void {
-    remove(kind, id).catch(() => undefined)
+  /** A step that takes one away; `false` when there is none. */
+  function take(kind: RecordKind, id: string): boolean {
+    const record = listOf(kind).get(id)
+    if (!record) return false
+    writer.step({
+      write: () => erase.run(kind, id),
+      apply: () => forget(kind, id),
+      undo: () => putBack(kind, record),
+    })
+    return true
   }
 
   for (const [kind, record] of stored(db)) keep(kind, record)
@@ -68,19 +79,24 @@ export function loadRecords(db: Db, writer: Writer): Records {
       [...(bySubject.get(subject) ?? [])].filter(
         (record) => kindOf.get(record) === kind,
       )) as RecordStore['about'],
-    save(kind, record) {
-      keep(kind, record)
-      const data = JSON.stringify(record)
-      const list = listOf(kind)
-      const [oldest] = list.keys()
-      if (list.size > most[kind] && oldest !== undefined) discard(kind, oldest)
-      return writer.add(() => upsert.run(kind, record.id, data))
-    },
-    remove,
+    save: (kind, record) =>
+      writer.change(() => {
+        const list = listOf(kind)
+        const before = list.get(record.id)
+        const data = JSON.stringify(record)
+        writer.step({
+          write: () => upsert.run(kind, record.id, data),
+          apply: () => keep(kind, record),
+          undo: () => (before ? putBack(kind, before) : forget(kind, record.id)),
+        })
+        const [oldest] = list.keys()
+        if (list.size > most[kind] && oldest !== undefined) take(kind, oldest)
+      }),
+    remove: (kind, id) => writer.change(() => take(kind, id)),
     drop(subject) {
       for (const record of bySubject.get(subject) ?? []) {
         const kind = kindOf.get(record)
-        if (kind) discard(kind, record.id)
+        if (kind) take(kind, record.id)
       }
     },
   }

@@ -1,18 +1,18 @@
 import type { Db } from './database.ts'
-import type { FacilityEvents, Relation, RelationStore } from './types.ts'
+import type { Relation, RelationStore } from './types.ts'
 import type { Writer } from './writer.ts'
 
 export type Relations = RelationStore & {
-  /** Removes every relation of an entity that is being removed (dossier §6). */
+  /** Steps of removing an entity: every relation it has (dossier §6). */
   drop(id: string): void
 }
 
 type Ends = Pick<Relation, 'from' | 'to' | 'type'>
-type Parts = { db: Db; writer: Writer; events: FacilityEvents }
+type Parts = { db: Db; writer: Writer }
 
 const markOf = ({ from, to, type }: Ends): string => `${from.id} ${to.id} ${type}`
 
-export function loadRelations({ db, writer, events }: Parts): Relations {
+export function loadRelations({ db, writer }: Parts): Relations {
   const outgoing = new Map<string, Map<string, Relation>>()
   const incoming = new Map<string, Map<string, Relation>>()
   const upsert = db.prepare('INSERT OR REPLACE INTO relation VALUES (?, ?, ?, ?)')
@@ -24,15 +24,23 @@ export function loadRelations({ db, writer, events }: Parts): Relations {
     sideOf(incoming, relation.to.id).set(mark, relation)
   }
 
-  async function remove(ends: Ends): Promise<boolean> {
-    const mark = markOf(ends)
-    const relation = outgoing.get(ends.from.id)?.get(mark)
+  function forget({ from, to, type }: Ends): void {
+    const mark = markOf({ from, to, type })
+    outgoing.get(from.id)?.delete(mark)
+    incoming.get(to.id)?.delete(mark)
+  }
+
+  /** A step that takes one away; `false` when there is none. */
+  function take(ends: Ends): boolean {
+    const relation = outgoing.get(ends.from.id)?.get(markOf(ends))
     if (!relation) return false
-    outgoing.get(ends.from.id)?.delete(mark)
-    incoming.get(ends.to.id)?.delete(mark)
-    const done = writer.add(() => erase.run(ends.from.id, ends.to.id, ends.type))
-    events.emit({ kind: 'relation-removed', relation })
-    await done
+    writer.step({
+      write: () => erase.run(ends.from.id, ends.to.id, ends.type),
+      apply: () => forget(relation),
+      undo: () => keep(relation),
+      event: { kind: 'relation-removed', relation },
+      undone: { kind: 'relation-saved', relation },
+    })
     return true
   }
 
@@ -42,20 +50,32 @@ export function loadRelations({ db, writer, events }: Parts): Relations {
   return {
     from: (id, type) => listed(outgoing.get(id), type),
     to: (id, type) => listed(incoming.get(id), type),
-    async save(relation) {
-      keep(relation)
+    save(relation) {
+      const before = outgoing.get(relation.from.id)?.get(markOf(relation))
       const data = JSON.stringify(relation)
       const { from, to, type } = relation
-      const done = writer.add(() => upsert.run(from.id, to.id, type, data))
-      events.emit({ kind: 'relation-saved', relation })
-      await done
+      return writer.change(() =>
+        writer.step({
+          write: () => upsert.run(from.id, to.id, type, data),
+          apply: () => keep(relation),
+          undo: () => (before ? keep(before) : forget(relation)),
+          event: { kind: 'relation-saved', relation },
+          undone: before
+            ? { kind: 'relation-saved', relation: before }
+            : { kind: 'relation-removed', relation },
+        }),
+      )
     },
-    remove,
+    remove: (ends) => writer.change(() => take(ends)),
     drop(id) {
-      const all = [...listed(outgoing.get(id)), ...listed(incoming.get(id))]
-      for (const relation of all) void remove(relation)
-      outgoing.delete(id)
-      incoming.delete(id)
+      for (const relation of [...listed(outgoing.get(id)), ...listed(incoming.get(id))])
+        take(relation)
+      writer.step({
+        apply() {
+          outgoing.delete(id)
+          incoming.delete(id)
+        },
+      })
     },
   }
 }

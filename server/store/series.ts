@@ -35,6 +35,14 @@ export function isLatest(ts: number, known: number | undefined, now: number): bo
   return known > now === ts > now ? ts >= known : known > now
 }
 
+/** Takes back the point that `addPoint` added last. */
+export function dropLast(pending: Pending, series: number): void {
+  const points = pending.get(series)
+  points?.ts.pop()
+  points?.values.pop()
+  if (points?.ts.length === 0) pending.delete(series)
+}
+
 /** Puts the points of `[startTs, endTs)` into `into`, over what is there. */
 export function collect(
   points: Points | undefined,

@@ -1,9 +1,10 @@
 import type { Db } from './database.ts'
 import type { Entities } from './entities.ts'
-import type { History } from './history.ts'
-import type { Keys } from './keys.ts'
+import type { History, JournalPoint } from './history.ts'
+import { admitKeys, type Keys } from './keys.ts'
+import { setIn } from './meta.ts'
 import { collect, entityOf, isLatest, keyOf, ordered, seriesOf } from './series.ts'
-import type { Clock, FacilityEvents, Point, Reading, TelemetryStore, Value } from './types.ts'
+import type { Clock, Point, Reading, TelemetryEvent, TelemetryStore, Value } from './types.ts'
 import { decodeValue, encodeValue } from './values.ts'
 import type { Writer } from './writer.ts'
 
@@ -12,7 +13,6 @@ type Parts = {
   db: Db
   writer: Writer
   keys: Keys
-  events: FacilityEvents
   history: History
   entities: Entities
   clock: Clock
@@ -26,8 +26,8 @@ const backfillSlice = 1000
 export function loadTelemetry(
   parts: Parts,
   idOf: ReadonlyMap<number, string>,
-): TelemetryStore & { drop(id: string): void } {
-  const { keys, events, history, entities, clock } = parts
+): TelemetryStore & { /** A step of removing an entity. */ drop(id: string): void } {
+  const { keys, history, entities, clock } = parts
   const latest = loadLatest(parts, idOf)
   const range = rangeReader(parts)
 
@@ -42,14 +42,37 @@ export function loadTelemetry(
     const own = latest.get(id)
     const known = own?.get(name)
     if (!own || !known || known.ts < span.startTs || known.ts >= span.endTs) return
-    const key = keys.num(name)
+    const key = keys.find(name)
+    if (key === undefined) return
     const query = { startTs: 0, endTs: clock() + 1, limit: 1, order: 'DESC' } as const
     const [left] = range(seriesOf(num, key), num, key, query)
-    if (left) own.set(name, left)
-    else own.delete(name)
-    await parts.writer.add(() => {
-      if (left) keep.run(num, key, left.ts, encodeValue(left.value))
-      else forget.run(num, key)
+    await parts.writer.change(() =>
+      parts.writer.step({
+        write: () =>
+          left ? keep.run(num, key, left.ts, encodeValue(left.value)) : forget.run(num, key),
+        apply: () => setIn(own, name, left),
+        undo: () => setIn(own, name, known),
+      }),
+    )
+  }
+
+  /** A step: the changed readings are the latest of their keys. */
+  function move(known: Map<string, Reading>, event: TelemetryEvent): void {
+    const { id, changed } = event
+    const old = Object.keys(changed).map((key) => [key, known.get(key)] as const)
+    const left: Record<string, Reading> = {}
+    for (const [key, reading] of old) if (reading) left[key] = reading
+    const removed = old.flatMap(([key, reading]) => (reading ? [] : [key]))
+    parts.writer.step({
+      apply() {
+        latest.set(id, known)
+        for (const [key, reading] of Object.entries(changed)) known.set(key, reading)
+      },
+      undo() {
+        for (const [key, reading] of old) setIn(known, key, reading)
+      },
+      event,
+      undone: { kind: 'telemetry', id, changed: left, points: [], before: new Map(), removed },
     })
   }
 
@@ -61,33 +84,34 @@ export function loadTelemetry(
 
   return {
     latest: (id) => latest.get(id) ?? nothing,
-    async save(id, points) {
-      const num = numOf(id)
-      const known = latest.get(id) ?? new Map<string, Reading>()
-      latest.set(id, known)
-      const changed: Record<string, Reading> = {}
-      const before = new Map<string, number>()
-      const now = clock()
-      const dated = inOrder(points)
-      for (const { ts, values } of dated) {
-        for (const [key, value] of Object.entries(values)) {
-          history.append(num, keys.num(key), ts, encodeValue(value))
-          const newest = known.get(key)
-          if (newest && newest.ts <= now && !before.has(key) && !Object.hasOwn(changed, key))
-            before.set(key, newest.ts)
-          if (!isNews(newest, ts, value, now)) continue
-          const reading = { ts, value }
-          known.set(key, reading)
-          changed[key] = reading
+    save: (id, points) =>
+      parts.writer.change(() => {
+        const num = numOf(id)
+        const known = latest.get(id) ?? new Map<string, Reading>()
+        const dated = inOrder(points)
+        admitKeys(known, new Set(dated.flatMap(({ values }) => Object.keys(values))))
+        const stored: JournalPoint[] = []
+        const changed: Record<string, Reading> = {}
+        const before = new Map<string, number>()
+        const now = clock()
+        for (const { ts, values } of dated) {
+          for (const [key, value] of Object.entries(values)) {
+            stored.push([num, keys.num(key), ts, encodeValue(value)])
+            const newest = known.get(key)
+            if (newest && newest.ts <= now) before.set(key, newest.ts)
+            const last = Object.hasOwn(changed, key) ? changed[key] : newest
+            if (isNews(last, ts, value, now)) changed[key] = { ts, value }
+          }
         }
-      }
-      const saved = history.saved()
-      if (dated.length > 0) events.emit({ kind: 'telemetry', id, changed, points: dated, before })
-      await saved
-    },
+        if (dated.length === 0) return
+        history.append(stored)
+        move(known, { kind: 'telemetry', id, changed, points: dated, before })
+      }),
     range(id, key, query) {
-      const num = entities.num(id)
-      return num === undefined ? [] : range(seriesOf(num, keys.num(key)), num, keys.num(key), query)
+      const [num, own] = [entities.num(id), keys.find(key)]
+      return num === undefined || own === undefined
+        ? []
+        : range(seriesOf(num, own), num, own, query)
     },
     backfill: (rows) => backfill(parts, latest, rows),
     prune: (olderThan) => prune(parts, latest, olderThan),
@@ -96,12 +120,23 @@ export function loadTelemetry(
       // What waits in memory and journal goes to the history first, so that there is one place to delete from.
       await history.merge()
       await history.merge()
-      await parts.writer.add(() => {
-        for (const name of names) erase.run(num, keys.num(name), startTs, endTs)
-      }, 250)
+      const nums = names.flatMap((name) => keys.find(name) ?? [])
+      await parts.writer.change(() =>
+        parts.writer.step({
+          write() {
+            for (const key of nums) erase.run(num, key, startTs, endTs)
+          },
+        }),
+      )
       for (const name of names) await refresh(id, num, name, { startTs, endTs })
     },
-    drop: (id) => latest.delete(id),
+    drop(id) {
+      const own = latest.get(id)
+      parts.writer.step({
+        apply: () => latest.delete(id),
+        undo: () => setIn(latest, id, own),
+      })
+    },
   }
 }
 
@@ -162,23 +197,28 @@ type Old = { id: string; key: string; ts: number; value: Value }
 async function backfill(parts: Parts, latest: Latest, rows: Iterable<Old>): Promise<void> {
   const insert = parts.db.prepare('INSERT OR IGNORE INTO history VALUES (?, ?, ?, ?)')
   const keep = parts.db.prepare('INSERT OR IGNORE INTO latest VALUES (?, ?, ?, ?)')
-  const store = (slice: readonly Old[]): Promise<void> => {
-    const points: [number, number, number, string | number][] = []
-    for (const { id, key, ts, value } of slice) {
-      const num = parts.entities.num(id)
-      if (num === undefined) continue
-      points.push([num, parts.keys.num(key), ts, encodeValue(value)])
-      const own = latest.get(id) ?? new Map<string, Reading>()
-      latest.set(id, own)
-      if (!own.has(key)) own.set(key, { ts, value })
-    }
-    return parts.writer.add(() => {
-      for (const point of points) {
-        insert.run(...point)
-        keep.run(...point)
-      }
-    }, backfillSlice)
-  }
+  const store = (slice: readonly Old[]): Promise<void> =>
+    parts.writer.change(() => {
+      const points = slice.flatMap(({ id, key, ts, value }): JournalPoint[] => {
+        const num = parts.entities.num(id)
+        return num === undefined ? [] : [[num, parts.keys.num(key), ts, encodeValue(value)]]
+      })
+      parts.writer.step({
+        write() {
+          for (const point of points) {
+            insert.run(...point)
+            keep.run(...point)
+          }
+        },
+        apply() {
+          for (const { id, key, ts, value } of slice) {
+            const own = latest.get(id) ?? new Map<string, Reading>()
+            latest.set(id, own)
+            if (!own.has(key)) own.set(key, { ts, value })
+          }
+        },
+      })
+    })
   let slice: Old[] = []
   for (const row of rows) {
     slice.push(row)
@@ -200,7 +240,9 @@ async function prune(
     const num = entities.num(id)
     if (num === undefined) continue
     for (const key of own.keys()) {
-      await writer.add(() => erase.run(num, keys.num(key), olderThan), 250)
+      const own = keys.find(key)
+      if (own === undefined) continue
+      await writer.change(() => writer.step({ write: () => erase.run(num, own, olderThan) }))
     }
   }
 }

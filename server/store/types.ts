@@ -2,7 +2,8 @@
  * The facility's data as every other part of the server sees it: five small stores behind one object,
  * and one stream of events that says what changed. Reads answer from memory; writes change memory and
  * announce the change at once, and the promise they return resolves when the change is on disk
- * (an acknowledged write survives `kill -9`).
+ * (an acknowledged write survives `kill -9`). It rejects when the change could not be made or kept: then
+ * memory is as before, which is announced too. A rejection nobody waits for does no harm.
  */
 
 import type { DeviceCertificate } from '../device-certificate.ts'
@@ -281,6 +282,8 @@ export type TelemetryEvent = {
   points: readonly Point[]
   /** The time of the newest reading a key had before; absent when it had none. */
   before: ReadonlyMap<string, number>
+  /** Keys whose only reading could not be kept: they have none again. */
+  removed?: readonly string[]
 }
 /** What changed; listeners run synchronously and in order. */
 export type FacilityEvent =
@@ -303,6 +306,17 @@ export interface FacilityEvents {
   on(listener: (event: FacilityEvent) => void): () => void
 }
 
+/**
+ * `low`: less than 500 MB or 5 % left. `refusing`: every write is refused, for the reason in `why` (a sentence for
+ * people), and tried again every second. Bytes are `undefined` where the file system does not say.
+ */
+export type DiskStatus = {
+  state: 'fine' | 'low' | 'refusing'
+  why?: string
+  freeBytes: number | undefined
+  totalBytes: number | undefined
+}
+
 export interface Store {
   readonly tenantId: string
   readonly entities: EntityStore
@@ -321,6 +335,8 @@ export interface Store {
   }
   /** Resolves when everything written so far is on disk: what an acknowledgement waits for. */
   flush(): Promise<void>
+  /** Whether the disk takes what is written, and how much room it has. */
+  disk(): DiskStatus
   close(): Promise<void>
 }
 

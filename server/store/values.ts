@@ -33,7 +33,8 @@ export function textOf(value: Value): string {
 /** One SQL column holds any value: numbers as they are, the rest as text with its kind in front. */
 export function encodeValue(value: Value): string | number {
   if (typeof value === 'number') return value
-  if (typeof value === 'string') return `s${value}`
+  // What SQL text cannot hold is written with escapes.
+  if (typeof value === 'string') return isPlain(value) ? `s${value}` : `j${JSON.stringify(value)}`
   if (typeof value === 'boolean') return value ? 'b1' : 'b0'
   return `j${JSON.stringify(value)}`
 }
@@ -43,5 +44,9 @@ export function decodeValue(stored: string | number): Value {
   if (typeof stored === 'number') return stored
   const rest = stored.slice(1)
   if (stored.startsWith('b')) return rest === '1'
-  return stored.startsWith('j') ? (JSON.parse(rest) as object) : rest
+  return stored.startsWith('j') ? (JSON.parse(rest) as object | string) : rest
 }
+
+/** Whether the database gives a text back as it was: SQL text ends at a zero, and has no half characters. */
+export const isPlain = (text: string): boolean => !text.includes('\0') && !loneSurrogate.test(text)
+const loneSurrogate = /\p{Surrogate}/u

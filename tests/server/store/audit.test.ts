@@ -44,10 +44,17 @@ const entry = (n: number, customerId = 'h1', more: Partial<KeptEntry['entry']> =
 
 function small(bounds: { keptMs?: number; mostRows?: number }, now = () => 0): AuditStore {
   const db = openDatabase(':memory:')
-  const writer = createWriter(db, (error) => {
-    throw error
+  const writer = createWriter(
+    db,
+    () => undefined,
+    (error) => {
+      throw error
+    },
+  )
+  closers.push(() => {
+    writer.close()
+    closeDatabase(db)
   })
-  closers.push(() => writer.close().then(() => closeDatabase(db)))
   return loadAudit(db, writer, now, bounds)
 }
 const times = (found: { rows: KeptEntry[] }) => found.rows.map(({ ts }) => ts)

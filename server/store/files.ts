@@ -1,0 +1,56 @@
+import { chmodSync, closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The file that holds everything, in the data folder. */
+export const fileName = 'wardlight.db'
+export const fileOf = (dataDir: string): string => join(dataDir, fileName)
+/** What SQLite keeps beside it. */
+export const besides = ['-wal', '-shm', '-journal'] as const
+
+/**
+ * Makes the files of the database readable by this account only. A folder that was there before keeps its mode:
+ * others may use it too. `warn` is told when others can look into it.
+ */
+export function prepareFiles(
+  dataDir: string,
+  wasThere: boolean,
+  warn: (line: string) => void,
+): void {
+  const mode = statSync(dataDir).mode & 0o777
+  if (wasThere && (mode & 0o077) !== 0)
+    warn(
+      `The data folder ${dataDir} is open to others (mode ${mode.toString(8)}); the server's files in it are not. To close it: chmod 700.`,
+    )
+  const file = fileOf(dataDir)
+  // Before the first write: SQLite gives its other files the mode of this one.
+  closeSync(openSync(file, 'a', 0o600))
+  for (const path of [file, ...besides.map((end) => file + end)])
+    if (existsSync(path)) chmodSync(path, 0o600)
+}
+
+/**
+ * Whether the file ends before the pages its head counts: a copy that broke off. Only told where nothing waits in a
+ * write-ahead file, which may hold what is missing.
+ */
+export function isCutOff(file: string): boolean {
+  const wal = `${file}-wal`
+  if (!existsSync(file) || (existsSync(wal) && statSync(wal).size > 0)) return false
+  const { size } = statSync(file)
+  if (size === 0) return false
+  const head = headOf(file)
+  // Format of the head: sqlite.org/fileformat.html. The count is good when it was written with the last change.
+  if (head.length < 100 || head.toString('latin1', 0, 15) !== 'SQLite format 3') return size < 512
+  const pageSize = head.readUInt16BE(16) === 1 ? 65_536 : head.readUInt16BE(16)
+  const isCounted = head.readUInt32BE(24) === head.readUInt32BE(92)
+  return isCounted && size < head.readUInt32BE(28) * pageSize
+}
+
+function headOf(file: string): Buffer {
+  const head = Buffer.alloc(100)
+  const handle = openSync(file, 'r')
+  try {
+    return head.subarray(0, readSync(handle, head, 0, 100, 0))
+  } finally {
+    closeSync(handle)
+  }
+}
