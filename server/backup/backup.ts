@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'libsql'
-import { fileName } from '../store/database.ts'
+import { fileName } from '../store/files.ts'
 import { refuseForeign } from './check.ts'
 
 /** What was written. */

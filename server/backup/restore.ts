@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'libsql'
-import { fileName } from '../store/database.ts'
+import { fileName } from '../store/files.ts'
 import { lockFolder } from '../store/folder-lock.ts'
 import { toDisk } from './backup.ts'
 import { refuseDamaged, refuseForeign } from './check.ts'
