@@ -1,5 +1,11 @@
-import { letterKeys } from './mail/letter-settings.ts'
-import { type Alarm, type Device, type Entity, NULL_UUID, type Store } from './store/types.ts'
+import {
+  type Alarm,
+  type Device,
+  type Entity,
+  NULL_UUID,
+  type Severity,
+  type Store,
+} from './store/types.ts'
 
 /**
  * Who may do what to which entity. Platform people (`TENANT_ADMIN`) may do everything; hospital staff
@@ -47,25 +53,23 @@ export function mayCreateAsset(actor: Actor, customerId: string): boolean {
   return isOwn(actor, customerId)
 }
 
-/**
- * Saving attributes: `authority` of a user only by an Admin (SRV-15), a gateway's nickname only by an
- * Admin (ROLE-08, SRV-16; its ward and room also follow when any of the staff renames a ward), and how a
- * hospital's letters tell time and name patients.
- */
-export function maySaveAttributes(
-  store: Store,
-  actor: Actor,
-  entity: Entity,
-  keys: readonly string[],
-): boolean {
-  if (!mayWrite(store, actor, entity)) return false
-  return !keys.some((key) => reservedOf(entity).includes(key)) || isAdmin(store, actor)
+/** Readings come from sensors: written or erased by hand they would be somebody's word about a patient. */
+export const mayWriteTelemetry = isPlatform
+
+/** Removing every relation of something at once empties a ward: only devices that leave a hospital need it. */
+export const mayUnrelateAll = isPlatform
+
+/** What a patient is decides whether anybody judges their values: it is said once, when they are added. */
+export function mayChangeType(actor: Actor, before: string, after: string): boolean {
+  return before === after || isPlatform(actor)
 }
 
-function reservedOf(entity: Entity): readonly string[] {
-  if (entity.entityType === 'USER') return ['authority']
-  if (entity.entityType === 'CUSTOMER') return letterKeys
-  return isGateway(entity) ? ['nick'] : []
+/** Calls that the console makes for every one of the staff (SRV-50). */
+const staffCalls = new Set(['diaper_type'])
+
+/** Calling a device of the own hospital; other methods than the console's are the Admin's. */
+export function mayCall(store: Store, actor: Actor, device: Device, method: string): boolean {
+  return mayWrite(store, actor, device) && (staffCalls.has(method) || isAdmin(store, actor))
 }
 
 /** Making, changing and removing accounts of a hospital (SRV-16, SRV-17). */
@@ -86,6 +90,22 @@ export const isAdminRole = (role: unknown): boolean =>
 export function mayHandleAlarm(actor: Actor, alarm: Alarm): boolean {
   return isOwn(actor, alarm.customerId)
 }
+
+const severities: readonly Severity[] = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNING', 'INDETERMINATE']
+
+/** Everybody may raise an alarm or make it more severe; playing one down is the Admin's. */
+export function maySaveAlarm(
+  store: Store,
+  actor: Actor,
+  before: Alarm | undefined,
+  severity: Severity,
+): boolean {
+  if (before === undefined || isAdmin(store, actor)) return true
+  return severities.indexOf(severity) <= severities.indexOf(before.severity)
+}
+
+/** An alarm is part of what happened to a patient: it is confirmed, and forgotten by its age alone. */
+export const mayDeleteAlarm = isPlatform
 
 /** A gateway is a device that says so (dossier §7). */
 export function isGateway(entity: Entity): entity is Device {

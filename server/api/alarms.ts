@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { mayHandleAlarm } from '../rights.ts'
+import { mayDeleteAlarm, mayHandleAlarm } from '../rights.ts'
 import type { Alarm, Store } from '../store/types.ts'
+import { acknowledgeBy, clearBy } from './alarm-handling.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden, notFound } from './errors.ts'
 import { checkUuid, jsonBody, pathPart } from './input.ts'
@@ -38,47 +38,23 @@ export const alarmFamily: Family = (app, context) => {
 }
 
 /** Confirming, acknowledging and removing: who did it is in the trail and beside the alarm (SRV-65). */
-function handling(app: FastifyInstance, { store, clock, trail }: ApiContext): void {
+function handling(app: FastifyInstance, context: ApiContext): void {
+  const { store, clock, trail } = context
   app.post('/api/alarm/:id/clear', async (request) => {
     const alarm = alarmOf(store, request)
     if (alarm.cleared) throw badRequest('Alarm was already cleared!')
-    const cleared = store.alarms.update({ ...alarm, cleared: true, clearTs: clock() })
-    await told(request, alarm, 'cleared', 'ALARM_CLEAR')
-    return alarmShape(store, await cleared)
+    return alarmShape(store, await clearBy(context, sessionOf(request), alarm, clock()))
   })
   app.post('/api/alarm/:id/ack', async (request) => {
     const alarm = alarmOf(store, request)
     if (alarm.acknowledged) throw badRequest('Alarm was already acknowledged!')
-    const acknowledged = store.alarms.update({ ...alarm, acknowledged: true, ackTs: clock() })
-    await told(request, alarm, 'acknowledged', 'ALARM_ACK')
-    return alarmShape(store, await acknowledged)
+    return alarmShape(store, await acknowledgeBy(context, sessionOf(request), alarm, clock()))
   })
   app.delete('/api/alarm/:id', async (request, reply) => {
     const alarm = alarmOf(store, request)
+    if (!mayDeleteAlarm(sessionOf(request))) throw forbidden()
     const removing = store.alarms.remove(alarm.id)
     await trail.note(sessionOf(request), 'ALARM_DELETE', alarm)
     return reply.type('application/json').send(String(await removing))
   })
-
-  /** A `SYSTEM` comment and an entry in the trail. */
-  async function told(
-    request: FastifyRequest,
-    alarm: Alarm,
-    verb: 'cleared' | 'acknowledged',
-    action: 'ALARM_CLEAR' | 'ALARM_ACK',
-  ): Promise<void> {
-    const actor = sessionOf(request)
-    const subtype = verb === 'cleared' ? 'CLEARED_BY_USER' : 'ACK'
-    const text = `Alarm was ${verb} by user ${actor.email}`
-    const comment = { text, subtype, userId: actor.userId, userName: actor.email }
-    await Promise.all([
-      store.records.save('comment', {
-        id: randomUUID(),
-        ts: clock(),
-        subject: alarm.id,
-        data: { type: 'SYSTEM', userId: actor.userId, comment },
-      }),
-      trail.note(actor, action, alarm, { originator: alarm.originator }),
-    ])
-  }
 }

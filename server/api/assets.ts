@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Actor, mayCreateAsset, mayRead } from '../rights.ts'
+import { type Actor, mayChangeType, mayCreateAsset, mayRead } from '../rights.ts'
 import { type Asset, type NewEntity, NULL_UUID, type Store } from '../store/types.ts'
 import { readable, writable } from './access.ts'
 import { checkVersion, customerIn, idIn, infoIn, textIn } from './bodies.ts'
@@ -29,12 +29,33 @@ export const assetFamily: Family = (app, context) => {
   app.delete('/api/asset/:id', async (request, reply) => {
     const actor = sessionOf(request)
     const asset = writable(store, actor, 'ASSET', pathPart(request, 'id'))
+    refuseWhileOccupied(store, asset.id)
     await Promise.all([
       store.entities.remove(asset.id),
       context.trail.note(actor, 'DELETED', asset),
     ])
     return reply.send('')
   })
+}
+
+/** Whoever is in a ward or a room would be nowhere with it: they are moved first (WARD-25, ROOM-13). */
+function refuseWhileOccupied(store: Store, id: string): void {
+  const { asset } = store.entities
+  const place = asset(id)
+  if (place?.type !== 'ward' && place?.type !== 'room') return
+  const contained = (of: string, type: string): string[] =>
+    store.relations.from(of, type).map(({ to }) => to.id)
+  const rooms = contained(id, 'Contains_room')
+  const people = new Set(
+    [
+      ...contained(id, 'Contains'),
+      ...[id, ...rooms].flatMap((of) => contained(of, 'Contains_patient')),
+    ].filter((one) => asset(one)?.type === 'patient'),
+  )
+  if (people.size > 0)
+    throw badRequest(
+      `The ${place.type} still has ${people.size} patient${people.size === 1 ? '' : 's'}. Move them first.`,
+    )
 }
 
 function saving(app: FastifyInstance, { store, clock, trail }: ApiContext): void {
@@ -50,6 +71,7 @@ function saving(app: FastifyInstance, { store, clock, trail }: ApiContext): void
     if (twin && twin.id !== before?.id) throw badRequest('Asset with such name already exists!')
     if (before?.entityType === 'ASSET') {
       checkVersion(body, before, 'Asset')
+      if (!mayChangeType(actor, before.type, given.type)) throw forbidden()
       const { customerId } = before
       const updated = await store.entities.update<Asset>({ ...before, ...given, customerId })
       const asset = await moveTo(store, updated, given.customerId)

@@ -1,14 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { changeDetails } from '../audit-details.ts'
 import { readJson } from '../json.ts'
-import {
-  type Actor,
-  isAdminRole,
-  isHospitalAdmin,
-  isPlatform,
-  maySaveAttributes,
-} from '../rights.ts'
 import { letterFault } from '../mail/letter-settings.ts'
+import { type Actor, isPlatform } from '../rights.ts'
+import { losesAdmin, mayDeleteAttributes, maySaveAttributes } from '../rights-attributes.ts'
 import { limitsFault } from '../rules/limits-check.ts'
 import type { AttributeReading, Entity, Scope, Store, Value } from '../store/types.ts'
 import { castValue } from '../store/values.ts'
@@ -77,9 +72,9 @@ function writing(app: FastifyInstance, { store, trail }: ApiContext): void {
       const scope = scopeOf(request)
       if (scope === 'CLIENT_SCOPE') throw new TextError(400, 'Invalid scope: CLIENT_SCOPE')
       const values = attributeValues(request)
-      if (!maySaveAttributes(store, actor, entity, Object.keys(values))) throw textForbidden()
+      if (!maySaveAttributes(store, actor, entity, scope, values)) throw textForbidden()
       checkLimits(store, actor, entity, values)
-      checkRole(store, entity, values)
+      if ('authority' in values) checkRole(store, entity, scope, values['authority'])
       const details = changeDetails(store, entity, scope, values)
       await Promise.all([
         store.attributes.save(entity.id, scope, values),
@@ -92,8 +87,9 @@ function writing(app: FastifyInstance, { store, trail }: ApiContext): void {
     const actor = sessionOf(request)
     const entity = telemetryEntity(store, actor, request)
     const keys = needParam(request, 'keys').split(',')
-    if (!maySaveAttributes(store, actor, entity, keys)) throw textForbidden()
     const scope = scopeOf(request)
+    if (!mayDeleteAttributes(store, actor, entity, scope, keys)) throw textForbidden()
+    if (keys.includes('authority')) checkRole(store, entity, scope, undefined)
     await Promise.all([
       store.attributes.remove(entity.id, scope, keys),
       trail.note(actor, 'ATTRIBUTES_DELETED', entity, { scope, keys }),
@@ -116,10 +112,10 @@ function checkLimits(
   if (fault !== undefined) throw new TextError(400, fault)
 }
 
-/** A hospital keeps an Admin (SRV-18). */
-function checkRole(store: Store, entity: Entity, { authority }: Record<string, Value>): void {
-  if (entity.entityType !== 'USER' || authority === undefined || isAdminRole(authority)) return
-  if (isHospitalAdmin(store, entity.id) && isLastAdmin(store, entity))
+/** A hospital keeps an Admin, whether a role is overwritten or removed (SRV-18). */
+function checkRole(store: Store, entity: Entity, scope: Scope, role: Value | undefined): void {
+  if (entity.entityType !== 'USER' || !losesAdmin(store, entity, scope, role)) return
+  if (isLastAdmin(store, entity))
     throw new TextError(400, 'The last Admin of a hospital cannot become a Manager.')
 }
 

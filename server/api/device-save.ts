@@ -61,14 +61,19 @@ async function save(
   return shapeOf(store, device)
 }
 
-/** An Admin changes what a device is called; whose it is and what it may do is the platform's. */
+/**
+ * An Admin labels a device; whose it is and what it may do is the platform's, and so are its name and type: a sensor is
+ * known to its gateway by its name, and under another one its patient would not be heard.
+ */
 async function update(store: Store, actor: Actor, before: Device, body: Json): Promise<Device> {
   if (!isAdmin(store, actor)) throw forbidden()
   checkVersion(body, before, 'Device')
   const customerId = customerIn(body) ?? before.customerId
   const given = { ...before, ...deviceIn(store, body, before.id) }
   const isMoved = customerId !== before.customerId
-  if (!isPlatform(actor) && (isMoved || isGateway(given) !== isGateway(before))) throw forbidden()
+  const isRenamed = given.name !== before.name || given.type !== before.type
+  if (!isPlatform(actor) && (isMoved || isRenamed || isGateway(given) !== isGateway(before)))
+    throw forbidden()
   checkHospital(store, customerId)
   const device = await store.entities.update(given)
   return isMoved ? moveTo(store, device, customerId) : device

@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { secureHeaders } from '../headers.ts'
 import { alarmCommentFamily } from './alarm-comments.ts'
 import { alarmListFamily } from './alarm-lists.ts'
+import { alarmSaveFamily } from './alarm-save.ts'
 import { alarmFamily } from './alarms.ts'
 import { assetFamily } from './assets.ts'
 import { attributeFamily } from './attributes.ts'
@@ -41,6 +42,7 @@ const families = [
   accountFamily,
   entityQueryFamily,
   alarmFamily,
+  alarmSaveFamily,
   alarmListFamily,
   alarmCommentFamily,
   attributeFamily,

@@ -6,6 +6,7 @@ import { readable } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden } from './errors.ts'
 import { addTo, reachable } from './group-members.ts'
+import { isAlone, isLastAdmin } from './last-admin.ts'
 import { checkEntityType, isUuid, pathPart } from './input.ts'
 import { moveTo } from './move.ts'
 import { shapeOf } from './shapes.ts'
@@ -17,6 +18,8 @@ export const ownerFamily: Family = (app, context) => {
     const actor = platformOnly(request)
     const entity = movable(store, actor, request)
     const customerId = ownerIn(store, actor, request)
+    if (entity.entityType === 'USER' && isLastAdmin(store, entity) && !isAlone(store, entity))
+      throw badRequest('The last Admin of a hospital cannot leave it.')
     const groups = groupIds(request).map((id) => reachable(store, actor, id))
     if (groups.some(({ owner, type }) => owner.id !== customerId || type !== entity.entityType))
       throw badRequest('Groups should be of the new owner and of the type of the entity!')

@@ -2,7 +2,7 @@ import { isAdmin, isPlatform } from '../rights.ts'
 import { type Family, sessionOf } from './context.ts'
 
 const reading = ['READ', 'READ_ATTRIBUTES', 'READ_TELEMETRY']
-const writing = [...reading, 'WRITE', 'WRITE_ATTRIBUTES', 'WRITE_TELEMETRY']
+const writing = [...reading, 'WRITE', 'WRITE_ATTRIBUTES']
 const everything = [...writing, 'CREATE', 'DELETE']
 
 /** `GET /api/permissions/allowedPermissions`: `rights.ts` in the words of the Professional Edition (dossier §11). */
@@ -13,7 +13,7 @@ export const permissionFamily: Family = (app, { store }) => {
       ? { ALL: ['ALL'] }
       : {
           ASSET: everything,
-          ALARM: everything,
+          ALARM: ['READ', 'WRITE', 'CREATE'],
           CUSTOMER: writing,
           DEVICE: [...writing, 'RPC_CALL', ...(isAdmin(store, actor) ? ['READ_CREDENTIALS'] : [])],
           USER: isAdmin(store, actor) ? everything : reading,

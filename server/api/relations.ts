@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Actor, mayRead } from '../rights.ts'
+import { type Actor, mayRead, mayUnrelateAll } from '../rights.ts'
 import type { Entity, EntityId, Relation, Store } from '../store/types.ts'
 import { readable, writable } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
-import { badRequest, notFound } from './errors.ts'
+import { badRequest, forbidden, notFound } from './errors.ts'
 import { checkEntityType, checkUuid, isObject, needParam, objectBody, param } from './input.ts'
 import { nameOf } from './query/fields.ts'
 import { parseEntityId } from './query/parse.ts'
@@ -29,6 +29,7 @@ export const relationFamily: Family = (app, context) => {
     const actor = sessionOf(request)
     const type = checkEntityType(needParam(request, 'entityType'))
     const entity = writable(store, actor, type, checkUuid(needParam(request, 'entityId')))
+    if (!mayUnrelateAll(actor)) throw forbidden()
     const all = [...store.relations.from(entity.id), ...store.relations.to(entity.id)]
     await Promise.all(all.map((relation) => store.relations.remove(relation)))
     await trail.note(actor, 'RELATION_DELETED', entity, { all: all.length })

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { mayWrite } from '../rights.ts'
+import { mayCall, mayRead } from '../rights.ts'
 import { readJson } from '../json.ts'
 import { textForbidden } from './access.ts'
 import type { Device } from '../store/types.ts'
@@ -65,8 +65,9 @@ async function wanted(
   const device = store.entities.device(checkUuid(pathPart(request, 'id')))
   if (!device) throw new TextError(404, "Device with requested id wasn't found!")
   const actor = sessionOf(request)
-  if (!mayWrite(store, actor, device)) throw textForbidden()
+  if (!mayRead(actor, device)) throw textForbidden()
   const call = requestOf(request)
+  if (!mayCall(store, actor, device, call.method)) throw textForbidden()
   await trail.note(actor, 'RPC_CALL', device, { method: call.method, params: call.params })
   return { device, call }
 }

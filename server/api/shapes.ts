@@ -3,6 +3,7 @@ import {
   type Entity,
   type EntityId,
   NULL_UUID,
+  type Propagation,
   type Store,
   type User,
 } from '../store/types.ts'
@@ -80,9 +81,24 @@ export function alarmShape(store: Store, alarm: Alarm): Shape {
     assigneeId: null,
     assignee: null,
     details: alarm.details,
-    propagate: false,
-    propagateToOwner: false,
-    propagateToTenant: false,
-    propagateRelationTypes: [],
+    ...(alarm.propagation ?? notPropagated),
   }
+}
+
+const notPropagated: Propagation = {
+  propagate: false,
+  propagateToOwner: false,
+  propagateToTenant: false,
+  propagateRelationTypes: [],
+}
+
+/** Alarm without the names that only AlarmInfo has: what saving one answers. */
+export function savedAlarmShape(store: Store, alarm: Alarm): Shape {
+  const {
+    originatorName: _a,
+    originatorLabel: _b,
+    assignee: _c,
+    ...shape
+  } = alarmShape(store, alarm)
+  return shape
 }

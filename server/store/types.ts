@@ -170,6 +170,14 @@ export type Alarm = {
   acknowledged: boolean
   cleared: boolean
   details: AlarmDetails
+  /** As it was given with `POST /api/alarm`; nothing is propagated when left out. */
+  propagation?: Propagation
+}
+export type Propagation = {
+  propagate: boolean
+  propagateToOwner: boolean
+  propagateToTenant: boolean
+  propagateRelationTypes: string[]
 }
 /** `endedTs`: when the condition was over (ruling R27); absent while it stands. `closedBy`: cleared by no person. */
 export type AlarmDetails = { info?: string; endedTs?: number; closedBy?: 'server' }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { alarmsOf, raise, wear } from './support/alarms.ts'
-import { as, expectError, hospital, NOBODY, platform } from './support/facility.ts'
+import { as, expectError, hospital, NOBODY, platform, world } from './support/facility.ts'
 import type { Named } from './support/hospital.ts'
 import { makeAsset } from './support/hospital.ts'
 import { unique } from './support/facility.ts'
@@ -246,10 +246,55 @@ describe('handling (dossier §4.2)', () => {
 
   test('removed: true; nobody of that id is 404/32', async () => {
     const id = await idOf('Urine')
-    expect((await staff().del(`/api/alarm/${id}`)).body).toBe(true)
+    if (world.isEmbedded) expectError(await staff().del(`/api/alarm/${id}`), 403, 20)
+    expect((await platform.del(`/api/alarm/${id}`)).body).toBe(true)
     expectError(await staff().get(`/api/alarm/${id}`), 404, 32)
     expectError(await staff().del(`/api/alarm/${NOBODY}`), 404, 32)
     expectError(await staff().post(`/api/alarm/${NOBODY}/clear`), 404, 32)
+  })
+
+  test('raised by a call: create, then change the one that stands (dossier §4.2)', async () => {
+    const said = {
+      originator: { entityType: 'ASSET', id: patient.id },
+      customerId: { entityType: 'CUSTOMER', id: hospital().id },
+      type: unique('Called'),
+      severity: 'MAJOR',
+      details: { info: 'by hand' },
+    }
+    const first = await staff().post('/api/alarm', said)
+    expect(first.status).toBe(200)
+    expect(first.body).toMatchObject({
+      id: { entityType: 'ALARM', id: expect.any(String) },
+      ...said,
+      name: said.type,
+      status: 'ACTIVE_UNACK',
+      acknowledged: false,
+      cleared: false,
+      ackTs: 0,
+      clearTs: 0,
+      propagate: false,
+    })
+    expect(at(first.body, 'startTs')).toBe(at(first.body, 'endTs'))
+    const id = String(at(first.body, 'id', 'id'))
+    const again = await staff().post('/api/alarm', { ...said, severity: 'CRITICAL' })
+    expect(again.body).toMatchObject({ id: { id }, severity: 'CRITICAL' })
+    const confirmed = await staff().post('/api/alarm', {
+      ...said,
+      id: { entityType: 'ALARM', id },
+      severity: 'CRITICAL',
+      cleared: true,
+    })
+    expect(confirmed.body).toMatchObject({ id: { id }, status: 'CLEARED_UNACK' })
+    const next = await staff().post('/api/alarm', said)
+    expect(at(next.body, 'id', 'id')).not.toBe(id)
+    expectError(await staff().post('/api/alarm', { ...said, severity: undefined }), 400, 31)
+    expectError(await staff().post('/api/alarm', { ...said, startTs: 5, endTs: 4 }), 400, 31)
+    expectError(await platform.post('/api/alarm', { ...said, originator: null }), 404, 32)
+    expectError(await as(hospital('b').admin).post('/api/alarm', said), 403, 20)
+    const own = { entityType: 'CUSTOMER', id: hospital('b').id }
+    const elsewhere = { ...said, customerId: own }
+    expectError(await as(hospital('b').admin).post('/api/alarm', elsewhere), 403, 20)
+    expectError(await platform.post('/api/alarm', elsewhere), 400, 31)
   })
 
   test('goes with its patient', async () => {

@@ -9,12 +9,21 @@ import {
   NOBODY,
   platform,
   saveAttributes,
+  saveSeries,
   unique,
   world,
 } from './support/facility.ts'
-import { makeAsset } from './support/hospital.ts'
-import { at, listAt } from './support/rest.ts'
+import { made, makeAsset, makeStaff } from './support/hospital.ts'
+import { at, listAt, textAt } from './support/rest.ts'
 
+/** A hospital with nobody in it yet. */
+async function makeHospitalAlone(): Promise<{ id: string }> {
+  const customer = await made(
+    'POST /api/customer',
+    platform.post('/api/customer', { title: unique('Alone') }),
+  )
+  return { id: textAt(customer, 'id', 'id') }
+}
 const newAsset = () => makeAsset(platform, hospital().id, 'room', unique('room'))
 const valuesOf = (body: unknown) =>
   Object.fromEntries(listAt(body).map((row) => [String(at(row, 'key')), at(row, 'value')]))
@@ -169,5 +178,46 @@ describe('a hospital’s limits (dossier §13.1)', () => {
       `${attributesOf('USER', manager.id)}?keys=highHrEmail,authority`,
     )
     expect(valuesOf(body)).toEqual({ highHrEmail: true, authority: 'Manager' })
+  })
+
+  test('a Manager’s phone with the role as it is; another role is no Manager’s (API-12, SRV-15)', async () => {
+    const { manager } = hospital()
+    const calls = as(manager)
+    const save = (values: object) => calls.post(saveAttributes('USER', manager.id), values)
+    const read = async () =>
+      valuesOf((await calls.get(`${attributesOf('USER', manager.id)}?keys=phone,authority`)).body)
+    expectEmpty(await save({ phone: 'tel-1', authority: 'Manager' }))
+    expect(await read()).toEqual({ phone: 'tel-1', authority: 'Manager' })
+    if (!world.isEmbedded) return
+    const refusal = "You don't have permission to perform this operation!"
+    expectText(await save({ phone: 'tel-2', authority: 'Administrator' }), 403, refusal)
+    expect(await read()).toEqual({ phone: 'tel-1', authority: 'Manager' })
+  })
+
+  test('a hospital keeps its last Admin, and what the server finds out is its own (embedded)', async () => {
+    if (!world.isEmbedded) return
+    const { admin, gateway, patients } = hospital()
+    const { id } = await makeHospitalAlone()
+    const only = await makeStaff(
+      world.url,
+      platform,
+      id,
+      `${unique('only')}@wardlight.example`,
+      'Administrator',
+    )
+    const role = `/api/plugins/telemetry/USER/${only.id}/SERVER_SCOPE?keys=authority`
+    for (const calls of [as(only), platform])
+      expectText(
+        await calls.del(role),
+        400,
+        'The last Admin of a hospital cannot become a Manager.',
+      )
+    const refusal = "You don't have permission to perform this operation!"
+    const seen = saveAttributes('DEVICE', gateway.id)
+    expectText(await as(admin).post(seen, { active: true }), 403, refusal)
+    const readings = saveSeries('ASSET', patients[0].id)
+    expectText(await as(admin).post(readings, { hr: 60 }), 403, refusal)
+    const erasing = `/api/plugins/telemetry/ASSET/${patients[0].id}/timeseries/delete?keys=hr&deleteAllDataForKeys=true`
+    expectText(await as(admin).del(erasing), 403, refusal)
   })
 })

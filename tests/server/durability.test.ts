@@ -49,7 +49,7 @@ async function kill(): Promise<void> {
 
 it('kill -9 under load loses nothing that was acknowledged', { timeout: 30_000 }, async () => {
   let url = await start()
-  const { token } = await signIn({ url }, 'admin@wardlight.example')
+  const { token } = await signIn({ url }, 'platform@wardlight.example')
   const call = api({ url }, token)
   const page = await call('POST', '/api/entitiesQuery/find', patientQuery())
   const id = String(at(page.body, 'data', 0, 'entityId', 'id'))

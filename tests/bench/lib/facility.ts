@@ -48,12 +48,15 @@ function profiling(): string[] {
   return process.env['BENCH_PROFILE'] ? ['--cpu-prof', '--cpu-prof-dir=.bench/profiles'] : []
 }
 
-/** An access token of the administrator. */
-export async function accessToken(url: string): Promise<string> {
+/** Readings are the platform's alone to write by REST. */
+export const PLATFORM = 'platform@wardlight.example'
+
+/** An access token of the administrator, or of whoever is named. */
+export async function accessToken(url: string, email = EMAIL): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: EMAIL, password: PASSWORD }),
+    body: JSON.stringify({ username: email, password: PASSWORD }),
   })
   const { token } = (await answer.json()) as { token: string }
   return token

@@ -1,3 +1,4 @@
+import { accessToken, PLATFORM } from '../lib/facility.ts'
 import type { Figure } from '../lib/figure.ts'
 import type { Session } from '../lib/session.ts'
 import { median, quantile, short } from '../lib/stats.ts'
@@ -33,7 +34,8 @@ export async function measureAnswers(session: Session): Promise<Figure[]> {
 }
 
 /** Gives a patient a series of its own and answers where it is read. */
-async function longSeries({ ask, patients }: Server): Promise<string> {
+async function longSeries({ ask, patients, url }: Server): Promise<string> {
+  const platform = await accessToken(url, PLATFORM)
   const base = `/api/plugins/telemetry/ASSET/${patients[0] ?? ''}`
   const now = Date.now()
   for (let done = 0; done < POINTS; done += 1000) {
@@ -41,7 +43,7 @@ async function longSeries({ ask, patients }: Server): Promise<string> {
       ts: now - Math.round((DAYS_8 * (POINTS - done - index)) / POINTS),
       values: { bench: 60 + ((done + index) % 40) },
     }))
-    await ask('POST', `${base}/timeseries/ANY`, list)
+    await ask('POST', `${base}/timeseries/ANY`, list, platform)
   }
   return `${base}/values/timeseries?keys=bench&startTs=${now - DAYS_8}&endTs=${now}&limit=${POINTS}&orderBy=ASC&useStrictDataTypes=true`
 }

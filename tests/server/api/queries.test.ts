@@ -12,6 +12,7 @@ import {
 
 let facility: Facility
 let call: Api
+let platform: Api
 let kim = ''
 
 const telemetry = (id: string): string => `/api/plugins/telemetry/ASSET/${id}`
@@ -20,6 +21,7 @@ const attribute = (key: string) => ({ type: 'ATTRIBUTE', key })
 beforeAll(async () => {
   facility = await startTestFacility()
   call = api(facility, (await signIn(facility, 'admin@wardlight.example')).token)
+  platform = api(facility, (await signIn(facility, 'platform@wardlight.example')).token)
   const [customer] = facility.store.entities.all('CUSTOMER')
   kim = (await addPatient(facility.store, customer?.id ?? '', 'AKim-P999-Hosp')).id
 })
@@ -220,7 +222,7 @@ describe('time series', () => {
   const series = (query: string) => call('GET', `${telemetry(kim)}/values/timeseries?${query}`)
 
   it('keeps the newest as latest and gives ranges without the end', async () => {
-    const write = (body: unknown) => call('POST', `${telemetry(kim)}/timeseries/ANY`, body)
+    const write = (body: unknown) => platform('POST', `${telemetry(kim)}/timeseries/ANY`, body)
     expect(
       (
         await write([

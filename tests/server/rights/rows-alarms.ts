@@ -3,6 +3,7 @@ import type { Row } from './table.ts'
 import type { World } from './world.ts'
 
 const staff = '403 403 200 200 200'
+const platformAlone = '403 403 403 403 200'
 const everybody = '200 200 200 200 200'
 const page = 'pageSize=9&page=0'
 
@@ -48,7 +49,50 @@ export const alarmRows: readonly Row[] = [
   one('GET /api/alarm/info/:id', staff),
   one('POST /api/alarm/:id/clear', staff),
   one('POST /api/alarm/:id/ack', staff),
-  one('DELETE /api/alarm/:id', staff),
+  one('DELETE /api/alarm/:id', platformAlone),
+  {
+    call: 'POST /api/alarm',
+    what: 'a new one',
+    who: staff,
+    ask: async (world) => {
+      const originator = { entityType: 'ASSET', id: (await world.patient()).id }
+      const customerId = { entityType: 'CUSTOMER', id: world.hospital.id }
+      const body = { type: 'Called for help', originator, severity: 'CRITICAL', customerId }
+      return { path: '/api/alarm', body }
+    },
+  },
+  {
+    call: 'POST /api/alarm',
+    what: 'a new one of the other hospital',
+    who: '403 403 403 403 400',
+    ask: async (world) => {
+      const originator = { entityType: 'ASSET', id: (await world.patient()).id }
+      const customerId = { entityType: 'CUSTOMER', id: world.other.id }
+      const body = { type: 'Called for help', originator, severity: 'CRITICAL', customerId }
+      return { path: '/api/alarm', body }
+    },
+  },
+  ...(['lower', 'higher'] as const).map((what): Row => ({
+    call: 'POST /api/alarm',
+    what: `a ${what} severity of one that stands`,
+    who: what === 'lower' ? '403 403 403 200 200' : staff,
+    ask: async (world) => {
+      const { id, type, originator } = await world.alarm()
+      const severity = what === 'lower' ? 'MINOR' : 'CRITICAL'
+      const body = { id: { entityType: 'ALARM', id }, type, originator, severity }
+      return { path: '/api/alarm', body }
+    },
+  })),
+  {
+    call: 'POST /api/alarm',
+    what: 'a lower severity, without its id',
+    who: '403 403 403 200 200',
+    ask: async (world) => {
+      const { type, originator } = await world.alarm()
+      const customerId = { entityType: 'CUSTOMER', id: world.hospital.id }
+      return { path: '/api/alarm', body: { type, originator, severity: 'MINOR', customerId } }
+    },
+  },
   ...['/api/alarms', '/api/v2/alarms'].map((path): Row => ({
     call: `GET ${path}`,
     who: everybody,

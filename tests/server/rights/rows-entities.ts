@@ -35,6 +35,16 @@ async function ends(world: World): Promise<{ body: object; query: string }> {
   }
 }
 
+/** A ward or a room with somebody in it. */
+async function occupied(world: World, type: 'ward' | 'room'): Promise<string> {
+  const [place, patient] = [await world.asset(type), await world.patient()]
+  const from = { entityType: 'ASSET' as const, id: place.id }
+  const to = { entityType: 'ASSET' as const, id: patient.id }
+  const relation = type === 'ward' ? 'Contains' : 'Contains_patient'
+  await world.store.relations.save({ from, to, type: relation, additionalInfo: null })
+  return place.id
+}
+
 /** Queries, patients, wards and rooms, devices, relations, calls to devices. */
 export const entityRows: readonly Row[] = [
   {
@@ -113,6 +123,48 @@ export const entityRows: readonly Row[] = [
     ask: async (world) => ({ path: `/api/asset/${(await world.patient()).id}` }),
   },
   {
+    call: 'DELETE /api/asset/:id',
+    what: 'an empty ward',
+    who: staff,
+    ask: async (world) => ({ path: `/api/asset/${(await world.ward()).id}` }),
+  },
+  ...(['ward', 'room'] as const).map((type): Row => ({
+    call: 'DELETE /api/asset/:id',
+    what: `a ${type} with a patient`,
+    who: '403 403 400 400 400',
+    ask: async (world) => ({ path: `/api/asset/${await occupied(world, type)}` }),
+  })),
+  {
+    call: 'POST /api/asset',
+    what: 'making a patient something else',
+    who: platformAlone,
+    ask: async (world) => {
+      const { id, name } = await world.patient()
+      return {
+        path: '/api/asset',
+        body: { id: { id }, name, type: 'ward', customerId: own(world) },
+      }
+    },
+  },
+  {
+    call: 'POST /api/asset',
+    what: 'a patient without saying what it is',
+    who: platformAlone,
+    ask: async (world) => {
+      const { id, name } = await world.patient()
+      return { path: '/api/asset', body: { id: { id }, name, customerId: own(world) } }
+    },
+  },
+  {
+    call: 'POST /api/asset',
+    what: 'taking a patient out of the hospital',
+    who: platformAlone,
+    ask: async (world) => {
+      const { id, name } = await world.patient()
+      return { path: '/api/asset', body: { id: { id }, name, type: 'patient', customerId: null } }
+    },
+  },
+  {
     call: 'GET /api/device/:id',
     who: staff,
     ask: async (world) => ({ path: `/api/device/${(await world.sensor()).id}` }),
@@ -173,6 +225,15 @@ export const entityRows: readonly Row[] = [
   },
   {
     call: 'POST /api/device',
+    what: 'another name, which its gateway does not know',
+    who: platformAlone,
+    ask: async (world) => ({
+      path: '/api/device',
+      body: await gatewayBody(world, { name: world.unique() }),
+    }),
+  },
+  {
+    call: 'POST /api/device',
     what: 'to another hospital',
     who: platformAlone,
     ask: async (world) => ({
@@ -228,7 +289,8 @@ export const entityRows: readonly Row[] = [
   },
   {
     call: 'DELETE /api/relations',
-    who: staff,
+    what: 'everything a ward contains',
+    who: platformAlone,
     ask: async (world) => ({
       path: `/api/relations?entityId=${(await world.ward()).id}&entityType=ASSET`,
     }),
@@ -272,6 +334,22 @@ export const entityRows: readonly Row[] = [
     ask: async (world) => ({
       path: `${path}/${(await world.gateway()).id}`,
       body: { method: 'diaper_type', params: {}, timeout: 1 },
+    }),
+  })),
+  ...(
+    [
+      ['/api/rpc/oneway', 504],
+      ['/api/rpc/twoway', 504],
+      ['/api/plugins/rpc/oneway', 409],
+      ['/api/plugins/rpc/twoway', 409],
+    ] as const
+  ).map(([path, status]): Row => ({
+    call: `POST ${path}/:id`,
+    what: 'another method than the console’s',
+    who: `403 403 403 ${status} ${status}`,
+    ask: async (world) => ({
+      path: `${path}/${(await world.gateway()).id}`,
+      body: { method: 'reboot', params: {}, timeout: 1 },
     }),
   })),
   ...(['telemetry', 'attributes'] as const).map((what): Row => ({

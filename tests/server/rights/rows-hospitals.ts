@@ -104,6 +104,12 @@ export const hospitalRows: readonly Row[] = [
       path: `/api/owner/CUSTOMER/${world.other.id}/DEVICE/${(await world.sensor()).id}`,
     }),
   },
+  {
+    call: 'POST /api/owner/:ownerType/:ownerId/:entityType/:entityId',
+    what: 'the hospital’s only Admin',
+    who: '403 403 403 403 400',
+    ask: ({ other, adminId }) => ({ path: `/api/owner/CUSTOMER/${other.id}/USER/${adminId}` }),
+  },
   ...(['asset', 'device'] as const).flatMap((word): Row[] => {
     const make = async (world: World) =>
       word === 'asset' ? (await world.ward()).id : (await world.sensor()).id

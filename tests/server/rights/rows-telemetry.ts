@@ -1,34 +1,43 @@
 import type { Ask, Row } from './table.ts'
-import type { World } from './world.ts'
+import type { Role, World } from './world.ts'
 
 const base = '/api/plugins/telemetry/:entityType/:entityId'
 const staff = '403 403 200 200 200'
 const adminsAlone = '403 403 403 200 200'
+const platformAlone = '403 403 403 403 200'
 
-type Subject = (world: World) => Promise<[type: string, id: string]> | [type: string, id: string]
+type Named = [type: string, id: string]
+type Subject = (world: World, role: Role) => Promise<Named> | Named
 const patient: Subject = async (world) => ['ASSET', (await world.patient()).id]
+const gateway: Subject = async (world) => ['DEVICE', (await world.gateway()).id]
+const sensor: Subject = async (world) => ['DEVICE', (await world.sensor()).id]
 const hospital: Subject = (world) => ['CUSTOMER', world.hospital.id]
+const manager: Subject = ({ managerId }) => ['USER', managerId]
+const onlyAdmin: Subject = ({ adminId }) => ['USER', adminId]
+/** The Manager's own account, and for others somebody whose role they may spoil. */
+const ownOrAnother: Subject = async (world, role) =>
+  role === 'manager' ? ['USER', world.managerId] : ['USER', (await world.person({}, false)).id]
 
 /** One call on one entity: the end of its path, and its body. */
 function row(
   method: string,
   end: string,
   who: string,
-  { of = patient, body, what, query = '' }: RowMore = {},
+  { of = patient, body, what, query = '', scope: named = 'SERVER_SCOPE' }: RowMore = {},
 ): Row {
-  const scope = end.replace(':scope', 'SERVER_SCOPE').replace(':ttl', '0')
+  const scope = end.replace(':scope', named).replace(':ttl', '0')
   return {
     call: `${method} ${base}${end}`,
     ...(what === undefined ? {} : { what }),
     who,
-    ask: async (world): Promise<Ask> => {
-      const [type, id] = await of(world)
+    ask: async (world, role): Promise<Ask> => {
+      const [type, id] = await of(world, role)
       const path = `/api/plugins/telemetry/${type}/${id}${scope}${query}`
       return body === undefined ? { path } : { path, body }
     },
   }
 }
-type RowMore = { of?: Subject; body?: unknown; what?: string; query?: string }
+type RowMore = { of?: Subject; body?: unknown; what?: string; query?: string; scope?: string }
 
 /** Attributes and series of every kind of entity. */
 export const telemetryRows: readonly Row[] = [
@@ -53,14 +62,35 @@ export const telemetryRows: readonly Row[] = [
     what: 'impossible alarm limits',
   }),
   row('POST', '/attributes/:scope', staff, {
-    of: ({ managerId }) => ['USER', managerId],
+    of: manager,
     body: { phone: '+821012345678' },
     what: 'the Manager’s own phone, and by others',
   }),
+  row('POST', '/attributes/:scope', staff, {
+    of: manager,
+    body: { phone: '1', authority: 'Manager' },
+    what: 'a phone and the role as it is (API-12)',
+  }),
   row('POST', '/attributes/:scope', adminsAlone, {
-    of: ({ managerId }) => ['USER', managerId],
+    of: ownOrAnother,
+    body: { phone: '1', authority: 'Administrator' },
+    what: 'a phone and a raised role (SRV-15)',
+  }),
+  row('POST', '/attributes/:scope', adminsAlone, {
+    of: ownOrAnother,
+    body: { authority: 'something' },
+    what: 'a role that is none',
+  }),
+  row('POST', '/attributes/:scope', platformAlone, {
+    of: manager,
+    body: { authority: 'Administrator' },
+    scope: 'SHARED_SCOPE',
+    what: 'a role in another scope',
+  }),
+  row('POST', '/attributes/:scope', '403 403 403 400 400', {
+    of: onlyAdmin,
     body: { authority: 'Manager' },
-    what: 'the Manager’s authority',
+    what: 'the last Admin’s role',
   }),
   row('POST', '/attributes/:scope', adminsAlone, {
     of: ({ adminId }) => ['USER', adminId],
@@ -72,17 +102,87 @@ export const telemetryRows: readonly Row[] = [
     body: { nick: 'x' },
     what: 'a gateway’s nickname',
   }),
+  row('POST', '/attributes/:scope', platformAlone, {
+    body: { ward: 'x' },
+    scope: 'SHARED_SCOPE',
+    what: 'a patient, for devices',
+  }),
+  row('POST', '/attributes/:scope', adminsAlone, {
+    of: gateway,
+    body: { rate: 5 },
+    scope: 'SHARED_SCOPE',
+    what: 'what a gateway is told',
+  }),
+  row('POST', '/attributes/:scope', '403 403 400 400 400', {
+    body: { ward: 'x' },
+    scope: 'CLIENT_SCOPE',
+    what: 'what devices say of themselves',
+  }),
+  row('POST', '/attributes/:scope', platformAlone, {
+    of: gateway,
+    body: { active: true },
+    what: 'whether a gateway is there',
+  }),
+  row('POST', '/attributes/:scope', platformAlone, {
+    of: sensor,
+    body: { connectivity: 'connected' },
+    what: 'whether a sensor is heard',
+  }),
+  row('POST', '/attributes/:scope', platformAlone, {
+    body: { ward_location: 'x' },
+    what: 'where a patient was last heard',
+  }),
+  row('POST', '/attributes/:scope', staff, {
+    of: sensor,
+    body: { owner_name: 'x', diaper_type: '0x0001' },
+    what: 'who wears a sensor',
+  }),
+  row('POST', '/attributes/:scope', staff, {
+    of: gateway,
+    body: { ward: 'x', room: '1' },
+    what: 'where a gateway stands',
+  }),
   row('POST', '/:scope', staff, { body: { ward: 'x' } }),
+  row('POST', '/:scope', platformAlone, { of: gateway, body: { active: true } }),
   row('DELETE', '/:scope', staff, { query: '?keys=ward' }),
+  row('DELETE', '/:scope', platformAlone, {
+    of: gateway,
+    query: '?keys=active',
+    what: 'whether a gateway is there',
+  }),
+  row('DELETE', '/:scope', platformAlone, {
+    of: gateway,
+    query: '?keys=fw',
+    scope: 'CLIENT_SCOPE',
+    what: 'what a gateway said of itself',
+  }),
+  row('DELETE', '/:scope', platformAlone, {
+    of: hospital,
+    query: '?keys=highHrAlarmThreshold',
+    what: 'alarm limits',
+  }),
+  row('DELETE', '/:scope', '403 403 403 400 400', {
+    of: onlyAdmin,
+    query: '?keys=phone,authority',
+    what: 'the last Admin’s role (SRV-18)',
+  }),
   row('DELETE', '/:scope', adminsAlone, {
-    of: ({ managerId }) => ['USER', managerId],
+    of: ownOrAnother,
     query: '?keys=authority',
-    what: 'the Manager’s authority',
+    what: 'a Manager’s role',
   }),
   row('GET', '/keys/timeseries', staff),
   row('GET', '/values/timeseries', staff, { query: '?keys=hr' }),
   row('GET', '/values/timeseries', staff, { query: '?keys=hr&startTs=0&endTs=9', what: 'a range' }),
-  row('POST', '/timeseries/:scope', staff, { body: { hr: 1 } }),
-  row('POST', '/timeseries/:scope/:ttl', staff, { body: { hr: 1 } }),
-  row('DELETE', '/timeseries/delete', staff, { query: '?keys=hr&deleteAllDataForKeys=true' }),
+  row('POST', '/timeseries/:scope', platformAlone, { body: { hr: 1 } }),
+  row('POST', '/timeseries/:scope', platformAlone, {
+    of: sensor,
+    body: { hr: 1 },
+    what: 'for the sensor somebody wears',
+  }),
+  row('POST', '/timeseries/:scope', platformAlone, { of: hospital, body: { n: 1 } }),
+  row('POST', '/timeseries/:scope/:ttl', platformAlone, { body: { hr: 1 } }),
+  row('DELETE', '/timeseries/delete', platformAlone, {
+    query: '?keys=hr&deleteAllDataForKeys=true',
+  }),
 ]

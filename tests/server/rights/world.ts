@@ -39,6 +39,7 @@ export type World = {
   /** A new sign-in, for calls that end the session. */
   fresh(role: Role): Promise<Api>
   /** Every call makes something new in the sample hospital, so that rows may spoil it. */
+  asset(type: string): Promise<Asset>
   patient(): Promise<Asset>
   ward(): Promise<Asset>
   sensor(change?: Partial<Device>): Promise<Device>
@@ -140,6 +141,7 @@ function makers({ store }: Facility, hospital: Customer, clock: () => number): M
   const patient = (): Promise<Asset> => asset('patient')
   return {
     unique,
+    asset,
     patient,
     ward: () => asset('ward'),
     sensor: (change = {}) => device(change),
