@@ -66,7 +66,7 @@ export function startRules({
   }
   const save = saveChanged(store, settle)
   const worn = assignment(store, clock, settle)
-  const places = location(store, save, (sensorId) => worn.patientOf(sensorId))
+  const places = location(store, save, worn)
   const limits = hospitalLimits(store)
   const alarms = alarmLifecycle(store, clock, settle)
   const readings = judging(store, limits, alarms)
@@ -100,13 +100,11 @@ export function startRules({
   function follow(event: FacilityEvent): void {
     for (const { sensorId, before } of worn.follow(event)) {
       presence.reassigned(sensorId, before)
-      if (presence.isConnected(sensorId)) places.place(sensorId)
+      places.reassigned(sensorId, before, presence.isConnected(sensorId))
     }
     if (event.kind === 'telemetry') onTelemetry(event)
-    if (event.kind === 'attributes' && event.scope === 'SERVER_SCOPE') {
-      limits.changed(event.id)
-      if ('ward' in event.changed || 'room' in event.changed) places.moved(event.id)
-    }
+    places.follow(event)
+    if (event.kind === 'attributes' && event.scope === 'SERVER_SCOPE') limits.changed(event.id)
     if (event.kind === 'entity-removed') {
       presence.forget(event.entity.id)
       door.forget(event.entity.id)
