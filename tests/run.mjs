@@ -19,6 +19,28 @@ const bin = (name) => join(root, 'node_modules', '.bin', name)
 /** @param {string} name */
 const report = (name) => join(reports, `${name}.json`)
 
+/**
+ * @param {'timed' | 'rest'} project of the Playwright configuration
+ * @param {number} workers how many scenarios run at a time
+ * @returns {Runner}
+ */
+function browserTests(project, workers) {
+  return {
+    title: `browser tests, ${project}`,
+    command: bin('playwright'),
+    args: [
+      'test',
+      '--config',
+      'tests/e2e/playwright.config.ts',
+      `--project=${project}`,
+      `--workers=${workers}`,
+      '--reporter=list,json',
+    ],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report(project) },
+    count: (code) => playwrightCount(report(project), code),
+  }
+}
+
 /** @type {Runner[]} */
 const RUNNERS = [
   { title: 'format', command: bin('oxfmt'), args: ['--check', '.'], count: staticCount },
@@ -48,13 +70,8 @@ const RUNNERS = [
     ],
     count: (code) => vitestCount(report('conformance'), code),
   },
-  {
-    title: 'browser tests',
-    command: bin('playwright'),
-    args: ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e') },
-    count: (code) => playwrightCount(report('e2e'), code),
-  },
+  browserTests('timed', 1),
+  browserTests('rest', 2),
 ]
 
 /**

@@ -5,11 +5,18 @@ import { CHROMIUM_ARGS, findChromium } from './chromium.mjs'
 const executablePath = findChromium()
 process.env['CHROME_PATH'] = executablePath
 
+/** Scenarios that measure in real time: nothing else runs beside them. */
+const TIMED = ['confirm', 'faults', 'live', 'start', 'windows'].map((name) => `**/${name}.e2e.ts`)
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
+  // `timed` runs alone; `rest` may run two at a time (`--workers=2`): every scenario has a facility of its own.
+  projects: [
+    { name: 'timed', testMatch: TIMED },
+    { name: 'rest', testMatch: '**/*.e2e.ts', testIgnore: TIMED },
+  ],
   outputDir: '../../test-results',
-  // Figures are measured in real time: one scenario at a time, and a failure is a failure.
+  // A failure is a failure.
   workers: 1,
   fullyParallel: false,
   retries: 0,
