@@ -1,6 +1,5 @@
 /// Entry of the service worker: only listeners.
 import { drainOutbox, refreshStore } from './background.ts'
-import { openFromNotification } from './notifications.ts'
 import { installShell } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -14,16 +13,12 @@ installShell(self.__WB_MANIFEST)
 self.addEventListener('message', (event) => {
   // What workbox-window sends when staff take the new version (OFFL-31).
   if (isMessage(event.data, 'SKIP_WAITING')) void self.skipWaiting()
-  if (isMessage(event.data, 'DRAIN')) event.waitUntil(drainOutbox())
 })
 self.addEventListener('sync' as 'fetch', (event: ExtendableEvent) => {
   if ((event as SyncEvent).tag === 'outbox') event.waitUntil(drainOutbox())
 })
 self.addEventListener('periodicsync' as 'fetch', (event: ExtendableEvent) => {
   if ((event as SyncEvent).tag === 'refresh') event.waitUntil(refreshStore())
-})
-self.addEventListener('notificationclick', (event) => {
-  event.waitUntil(openFromNotification(event))
 })
 
 function isMessage(data: unknown, type: string): boolean {

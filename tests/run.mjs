@@ -51,6 +51,7 @@ const RUNNERS = [
     count: staticCount,
   },
   { title: 'types', command: process.execPath, args: ['tests/types.mjs'], count: staticCount },
+  { title: 'unused code', command: bin('knip'), args: ['--no-config-hints'], count: staticCount },
   {
     title: 'unit tests',
     command: bin('vitest'),

@@ -15,8 +15,6 @@ import type { Attachment } from './patient.ts'
 import { reading, type Vitals } from './telemetry.ts'
 import { urineLimitPercent, type Thresholds } from './thresholds.ts'
 
-export { diaperFlag } from './display.ts'
-
 export type Measure =
   | 'urine'
   | 'stool'

@@ -1,6 +1,6 @@
 /**
  * Every text the screens show, in one place (ruling R21). Specified texts are verbatim, misspellings
- * included (AMB-111); the rest is plain and short. A second language is one more object of type `Texts`.
+ * included (AMB-111); the rest is plain and short. A second language is one more object of the same shape.
  * Texts derived from values (`66%(120ml)`, `Total: 4`) are made by `display.ts` and `alarms.ts`.
  */
 import type { AlarmFilter, Priority } from './alarm.ts'
@@ -208,5 +208,3 @@ export const TEXTS = {
     alarmSince: (type: string, age: string) => `${type}, ${age}`,
   },
 }
-
-export type Texts = typeof TEXTS

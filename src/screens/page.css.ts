@@ -79,12 +79,6 @@ export const tileHead = style({
   justifyContent: 'space-between',
   gap: space(2),
 })
-export const off = style({
-  background: color.canvas,
-  color: color.soft,
-  borderStyle: 'dashed',
-  borderColor: color.control,
-})
 export const signal = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openFromNotification } from '../../sw/notifications.ts'
 import { installShell } from '../../sw/shell.ts'
 
 const seen = vi.hoisted(() => ({
@@ -58,21 +57,5 @@ describe('files whose names tell their content', () => {
     const rule = { condition: { urlPattern: '/assets/*' }, source: { cacheName: 'precache' } }
     expect(rules).toEqual(isKnown ? [rule] : [])
     expect(waitUntil).toHaveBeenCalledTimes(rules.length)
-  })
-})
-
-describe('a tapped notification', () => {
-  it.each([true, false])('brings the console to the front (open: %s)', async (isOpen) => {
-    const done: string[] = []
-    const window = { focus: () => Promise.resolve(done.push('focus')) }
-    vi.stubGlobal('self', {
-      clients: {
-        matchAll: () => Promise.resolve(isOpen ? [window] : []),
-        openWindow: (url: string) => Promise.resolve(done.push(url)),
-      },
-    })
-    const notification = { close: () => done.push('closed') }
-    await openFromNotification({ notification } as never)
-    expect(done).toEqual(['closed', isOpen ? 'focus' : '/home'])
   })
 })

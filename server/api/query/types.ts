@@ -26,7 +26,6 @@ export type EntityFilter =
       filters: { relationType: string; entityTypes: EntityType[] }[]
     }
 
-export type Comparable = { defaultValue: string | number | boolean }
 export type Predicate =
   | { type: 'STRING'; operation: StringOperation; value: string; ignoreCase: boolean }
   | { type: 'NUMERIC'; operation: NumericOperation; value: number }

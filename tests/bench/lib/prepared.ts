@@ -16,12 +16,6 @@ export function streamingConsole(session: Session): Promise<Opened> {
   return prepared
 }
 
-/** The same browser closed, its profile kept. */
-export async function closeConsole(session: Session): Promise<void> {
-  await (await streamingConsole(session)).close()
-  prepared = undefined
-}
-
 async function prepare(session: Session): Promise<Opened> {
   const { url } = await session.facility()
   await session.publisher()

@@ -6,7 +6,6 @@ import { PASSWORD, PLATFORM } from './staff.ts'
 
 type Id = { id: { id: string } }
 export type Device = { id: string; name: string; accessToken: string }
-export type PlatformFacts = Awaited<ReturnType<typeof platformFacts>>
 
 /** What the server itself says to the platform's people, asked directly and not through the line. */
 export async function platformFacts(facility: Facility) {
