@@ -1,9 +1,10 @@
 import { liveQuery } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { currentDb } from './db/current.ts'
 import type { WardlightDb } from './db/database.ts'
 import { session } from './session-state.ts'
+import { useStore } from './store.ts'
 
 /**
  * Runs a named query of `src/db/` live: the answer, and a new one whenever its rows change, whichever
@@ -13,7 +14,7 @@ export function useLive<Args extends readonly unknown[], T>(
   query: (db: WardlightDb, ...args: Args) => Promise<T>,
   ...args: Args
 ): T | undefined {
-  const state = useSyncExternalStore(session.subscribe, session.current)
+  const state = useStore(session)
   return useLiveQuery(() => {
     const db = currentDb()
     return db === null ? undefined : query(db, ...args)

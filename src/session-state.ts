@@ -1,4 +1,5 @@
 import type { SessionUser } from './model/session.ts'
+import { createStore } from './store.ts'
 
 /** The session as this window knows it: signed out, loading (who is it?), signed in. */
 export type WindowSession =
@@ -8,31 +9,25 @@ export type WindowSession =
 
 export type EndReason = 'expired' | 'signed-out'
 
-const listeners = new Set<() => void>()
+const state = createStore<WindowSession>({ state: 'signed-out' })
 const endListeners = new Set<(reason: EndReason) => void>()
-let current: WindowSession = { state: 'signed-out' }
 
 /** The one writer of the state is `session.ts`. */
-export function become(next: WindowSession): void {
-  current = next
-  for (const listener of listeners) listener()
-}
+export const become = state.set
 
 export const session = {
-  current: (): WindowSession => current,
-  /** Returns its undo. */
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  current: state.current,
+  subscribe: state.subscribe,
   /** Resolves once it is known who is signed in, or that nobody is. */
   ready(): Promise<WindowSession> {
-    if (current.state !== 'loading') return Promise.resolve(current)
+    const now = state.current()
+    if (now.state !== 'loading') return Promise.resolve(now)
     return new Promise((resolve) => {
-      const off = session.subscribe(() => {
-        if (current.state === 'loading') return
+      const off = state.subscribe(() => {
+        const next = state.current()
+        if (next.state === 'loading') return
         off()
-        resolve(current)
+        resolve(next)
       })
     })
   },

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './store.ts'
 
 /**
  * Where this window keeps what it receives: `stored` on the device; in `memory` while it is open, because the
@@ -6,26 +6,12 @@ import { useSyncExternalStore } from 'react'
  */
 export type StorageState = 'stored' | 'memory' | 'full'
 
-const listeners = new Set<() => void>()
-let current: StorageState = 'stored'
-
-const state = {
-  current: () => current,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+const state = createStore<StorageState>('stored')
 
 /** Written where it is noticed: `backend.ts` and `session.ts`. */
-export function keepingIn(next: StorageState): void {
-  current = next
-  for (const listener of listeners) listener()
-}
+export const keepingIn = state.set
 
-export function useStorageState(): StorageState {
-  return useSyncExternalStore(state.subscribe, state.current)
-}
+export const useStorageState = (): StorageState => useStore(state)
 
 /** Set for as long as this window is open once staff chose to go on without storing. */
 const IN_MEMORY = 'wardlight.in-memory'

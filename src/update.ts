@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { Workbox } from 'workbox-window'
+import { createStore, useStore } from './store.ts'
 
 /**
  * A new version of the console (OFFL-31):
@@ -13,13 +13,7 @@ export type Update =
   | { state: 'waiting'; take: () => void }
   | { state: 'reloading' }
 
-let update: Update = { state: 'none' }
-const listeners = new Set<() => void>()
-
-function set(next: Update): void {
-  update = next
-  for (const listener of listeners) listener()
-}
+const update = createStore<Update>({ state: 'none' })
 
 /** The old version may hold on to its work for minutes; without its last window it lets go. */
 const RELOAD_ANYWAY_MS = 3_000
@@ -35,12 +29,12 @@ export function registerServiceWorker(): void {
     : new Workbox('/sw.js')
   workbox.addEventListener('waiting', () => {
     const take = () => {
-      set({ state: 'reloading' })
+      update.set({ state: 'reloading' })
       workbox.addEventListener('controlling', () => location.reload())
       workbox.messageSkipWaiting()
       setTimeout(() => location.reload(), RELOAD_ANYWAY_MS)
     }
-    set({ state: 'waiting', take })
+    update.set({ state: 'waiting', take })
   })
   const ask = () => {
     if (navigator.onLine) workbox.update().catch(() => undefined)
@@ -53,15 +47,7 @@ export function registerServiceWorker(): void {
 
 /** Puts the prompt away until the next start or the next new version. */
 export function later(): void {
-  set({ state: 'none' })
+  update.set({ state: 'none' })
 }
 
-export function useUpdate(): Update {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => update,
-  )
-}
+export const useUpdate = (): Update => useStore(update)

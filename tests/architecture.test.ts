@@ -32,6 +32,7 @@ const TABLE: Record<string, readonly string[]> = {
     'src/backend.ts',
     'src/session.ts',
     'src/storage-state.ts',
+    'src/store.ts',
     'src/update.ts',
   ],
   // The page's wiring: only `backend.ts` may name the worker.

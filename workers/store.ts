@@ -2,6 +2,7 @@ import { Deposed, fenced } from '../src/db/fence.ts'
 import type { WardlightDb } from '../src/db/database.ts'
 import { isStorageFull } from '../src/db/full.ts'
 import type { SeriesRow } from '../src/db/rows.ts'
+import { putRows, slicesOf } from '../src/db/slices.ts'
 import { putStatus } from '../src/db/status.ts'
 import { deleteBoards, putBoards } from '../src/db/vitals.ts'
 import type { Connection } from '../src/model/connection.ts'
@@ -42,18 +43,15 @@ export function createWriter(
       await guard([db.vitals, db.patients], async () => {
         await putBoards(db, dirty.boards, (ids) => known.has(ids))
         await deleteBoards(db, dirty.emptied)
-        for (let at = 0; at < dirty.patients.length; at += 49) {
-          await db.patients.bulkPut(dirty.patients.slice(at, at + 49))
-        }
+        await putRows(db.patients, dirty.patients)
         if (dirty.gone.length > 0) await db.patients.bulkDelete(dirty.gone)
       })
       for (const { ids } of dirty.boards) known.add(ids)
     },
     async series(rows) {
-      for (let at = 0; at < rows.length; at += 49) {
-        const slice = rows.slice(at, at + 49)
+      // One transaction a slice: what else waits to be written comes in between.
+      for (const slice of slicesOf(rows))
         await guard([db.series], async () => void (await db.series.bulkPut(slice)))
-      }
     },
     pruneSeries: (oldestDay, listed) =>
       guard([db.series], async () => {

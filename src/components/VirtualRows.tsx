@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { usePainted } from './use-painted.ts'
 import { list, rowBox } from './virtual.css.ts'
 
 type Props<Row> = {
@@ -53,19 +54,6 @@ export function VirtualRows<Row>(props: Props<Row>) {
       ))}
     </div>
   )
-}
-
-/** Have the first rows been on the screen for a frame? */
-function usePainted(isThere: boolean): boolean {
-  const [isPainted, setPainted] = useState(false)
-  useEffect(() => {
-    if (!isThere) return
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setPainted(true))
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [isThere])
-  return isPainted
 }
 
 function at<Row, T>(rows: readonly Row[], index: number, read: (row: Row) => T, none: T): T {

@@ -1,4 +1,4 @@
-import type { ListedAlarm, Priority } from '../model/alarm.ts'
+import { type ListedAlarm, PRIORITIES, type Priority } from '../model/alarm.ts'
 import { priorityOf } from '../model/alarm-kinds.ts'
 import type { Caution, Measure } from '../model/caution.ts'
 import { ageText, freshness } from '../model/freshness.ts'
@@ -15,8 +15,6 @@ export type Strip = {
   more: number
   flashing: boolean
 }
-
-const PRIORITY_ORDER: readonly Priority[] = ['high', 'medium', 'low', 'technical']
 
 /** How urgent a measure in caution is, by the priorities of its alarm (alarm practice B.2). */
 const MEASURE_PRIORITY: Record<Measure, Priority> = {
@@ -55,7 +53,7 @@ export function stripOf(
     })),
     ...(needsDiaper ? [{ priority: 'low' as const, text: TEXTS.card.diaperChange }] : []),
     ...alarms.map((alarm) => ({ priority: priorityOf(alarm.type), text: alarm.type })),
-  ].toSorted((a, b) => PRIORITY_ORDER.indexOf(a.priority) - PRIORITY_ORDER.indexOf(b.priority))
+  ].toSorted((a, b) => PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority))
   const [worst] = entries
   if (!worst) return { level: 'none', text: calmText(vitals, now), more: 0, flashing: false }
   // An alarm and the caution it came from are one matter to the reader.
@@ -84,6 +82,6 @@ export function calmText(vitals: Vitals, now: number): string {
 
 /** Alarms of one patient, most urgent first; of equals the newest stays first. */
 export function byUrgency(alarms: readonly ListedAlarm[]): ListedAlarm[] {
-  const rank = (alarm: ListedAlarm) => PRIORITY_ORDER.indexOf(priorityOf(alarm.type))
+  const rank = (alarm: ListedAlarm) => PRIORITIES.indexOf(priorityOf(alarm.type))
   return alarms.toSorted((a, b) => rank(a) - rank(b))
 }

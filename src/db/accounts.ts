@@ -1,5 +1,6 @@
 import type { Account } from '../model/account.ts'
 import type { WardlightDb } from './database.ts'
+import { replaceRows } from './slices.ts'
 import { putStatus } from './status.ts'
 
 /** Makes the accounts be exactly these: of one hospital at a time, for only one is on the screen. */
@@ -8,16 +9,10 @@ export async function replaceAccounts(
   hospitalId: string,
   accounts: readonly Account[],
 ): Promise<void> {
-  const stored = new Map((await db.accounts.toArray()).map((row) => [row.id, row]))
-  const kept = new Set(accounts.map(({ id }) => id))
-  const gone = [...stored.keys()].filter((id) => !kept.has(id))
-  const changed = accounts.filter(
-    (row) => JSON.stringify(stored.get(row.id)) !== JSON.stringify({ ...row, hospitalId }),
+  await replaceRows(
+    db.accounts,
+    accounts.map((account) => ({ ...account, hospitalId })),
   )
-  await db.accounts.bulkDelete(gone)
-  for (let at = 0; at < changed.length; at += 49) {
-    await db.accounts.bulkPut(changed.slice(at, at + 49).map((row) => ({ ...row, hospitalId })))
-  }
 }
 
 /** Whose accounts were loaded last, and when. */

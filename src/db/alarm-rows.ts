@@ -1,5 +1,6 @@
 import type { Alarm } from '../model/alarm.ts'
 import type { WardlightDb } from './database.ts'
+import { putRows } from './slices.ts'
 
 /**
  * Writes what the server said of alarms. Unchanged rows are not written. A confirmed alarm never turns back:
@@ -26,9 +27,7 @@ export async function mergeAlarms(
     if (!old || !sameAlarm(old, next)) changed.push(next)
   }
   if (remove.length > 0) await db.alarms.bulkDelete([...remove])
-  for (let at = 0; at < changed.length; at += 49) {
-    await db.alarms.bulkPut(changed.slice(at, at + 49))
-  }
+  await putRows(db.alarms, changed)
 }
 
 const byId = (alarms: readonly Alarm[]): Map<string, Alarm> =>

@@ -1,4 +1,4 @@
-import type { AlarmFilter, ListedAlarm, Priority } from '../model/alarm.ts'
+import { type AlarmFilter, type ListedAlarm, PRIORITIES, type Priority } from '../model/alarm.ts'
 import { priorityOf } from '../model/alarm-kinds.ts'
 import { flatOrder, keptAlarms, passesFilter } from '../model/alarms.ts'
 import { locationText } from '../model/names.ts'
@@ -46,12 +46,10 @@ export type AlarmSummary = {
   oldest: number
 }
 
-const PRIORITY_ORDER: readonly Priority[] = ['high', 'medium', 'low', 'technical']
-
 export async function alarmSummary(db: WardlightDb): Promise<AlarmSummary> {
   const open = await alarmList(db, 'unconfirmed')
   const found = new Set(open.map((alarm) => priorityOf(alarm.type)))
-  const worst = PRIORITY_ORDER.find((priority) => found.has(priority)) ?? null
+  const worst = PRIORITIES.find((priority) => found.has(priority)) ?? null
   const urgent = open.filter((alarm) => priorityOf(alarm.type) === worst)
   return {
     unconfirmed: open.length,

@@ -1,6 +1,7 @@
 import { type Vitals, NO_VITALS, SLOT_COUNT } from '../model/telemetry.ts'
 import type { WardlightDb } from './database.ts'
 import type { Board, MembersRow, VitalsRow } from './rows.ts'
+import { putRows } from './slices.ts'
 
 /** The key of the row that says whose values a ward's row holds; it changes only when somebody comes or goes. */
 const membersKey = (ward: string): string => `${ward}/ids`
@@ -56,8 +57,7 @@ function unpack(board: Board, into: Map<string, Vitals>): void {
 }
 
 /**
- * Writes boards in slices of at most 49 rows: from 50 on every observer would wake. Who is on a board is written
- * only when `isKnown` does not know that list of ids as stored.
+ * Writes boards. Who is on a board is written only when `isKnown` does not know that list of ids as stored.
  */
 export async function putBoards(
   db: WardlightDb,
@@ -69,7 +69,7 @@ export async function putBoards(
     const values = { ward, v, ts: inSeconds(ts), heard: inSeconds(heard) }
     return isKnown(ids) ? [values] : [values, { ward: membersKey(ward), ids }]
   })
-  for (let at = 0; at < rows.length; at += 49) await db.vitals.bulkPut(rows.slice(at, at + 49))
+  await putRows(db.vitals, rows)
 }
 
 /** A ward without patients has no rows. */

@@ -40,7 +40,9 @@ export const CATEGORY_NAMES: Record<Category, string> = {
 
 export type Severity = 'CRITICAL' | 'MAJOR' | 'MINOR' | 'WARNING' | 'INDETERMINATE'
 /** How urgent an alarm kind is (alarm practice B.2): decides mark, colour and motion. */
-export type Priority = 'high' | 'medium' | 'low' | 'technical'
+/** The most urgent first. */
+export const PRIORITIES = ['high', 'medium', 'low', 'technical'] as const
+export type Priority = (typeof PRIORITIES)[number]
 
 /** One alarm as stored: what the server said, ready to show. Times in milliseconds since the epoch. */
 export type Alarm = {

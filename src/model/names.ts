@@ -27,6 +27,12 @@ function beforeFirstDash(text: string): string {
   return dash < 0 ? text : text.slice(0, dash)
 }
 
+/** A stored name without `-<hospital>`; unchanged where it has no such end. */
+export function withoutHospital(stored: string, hospital: string): string {
+  const suffix = `-${hospital}`
+  return stored.endsWith(suffix) ? stored.slice(0, -suffix.length) : stored
+}
+
 function withoutSuffix(stored: string, suffix: string): string {
   return stored.endsWith(suffix) ? stored.slice(0, -suffix.length) : beforeFirstDash(stored)
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../store.ts'
 
 export type Message = { id: number; text: string; onClose: (() => void) | undefined }
 
@@ -11,33 +11,25 @@ export type Queue = {
 }
 
 export function createQueue(): Queue {
-  let waiting: readonly Message[] = []
+  const waiting = createStore<readonly Message[]>([])
   let nextId = 1
-  const listeners = new Set<() => void>()
-  function set(messages: readonly Message[]): void {
-    waiting = messages
-    for (const listener of listeners) listener()
-  }
   return {
     show(text, onClose) {
-      if (waiting.some((message) => message.text === text)) return
-      set([...waiting, { id: nextId, text, onClose }])
+      if (waiting.current().some((message) => message.text === text)) return
+      waiting.set([...waiting.current(), { id: nextId, text, onClose }])
       nextId += 1
     },
     close(id) {
-      const closed = waiting.find((message) => message.id === id)
-      set(waiting.filter((message) => message.id !== id))
+      const closed = waiting.current().find((message) => message.id === id)
+      waiting.set(waiting.current().filter((message) => message.id !== id))
       closed?.onClose?.()
     },
-    current: () => waiting[0] ?? null,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    current: () => waiting.current()[0] ?? null,
+    subscribe: waiting.subscribe,
   }
 }
 
 /** The message to show now, or `null`. */
 export function useFirst(queue: Queue): Message | null {
-  return useSyncExternalStore(queue.subscribe, queue.current)
+  return useStore(queue)
 }

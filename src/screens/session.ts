@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { session, type WindowSession } from '../session.ts'
+import { useStore } from '../store.ts'
 import { NO_USER, type SessionUser } from '../model/session.ts'
 
 export function useSession(): WindowSession {
-  return useSyncExternalStore(session.subscribe, session.current)
+  return useStore(session)
 }
 
 /** Who is signed in; every field empty while that is not known. */

@@ -1,5 +1,6 @@
 import type { WardRow } from '../db/rows.ts'
 import type { Account } from '../model/account.ts'
+import { withoutHospital } from '../model/names.ts'
 import { accountById, accountQuery, hospitalUsers } from '../wire/requests/users.ts'
 import { hospitalWards } from '../wire/requests/assets.ts'
 import { accountRow } from '../wire/rows/account.ts'
@@ -42,13 +43,11 @@ export async function loadHospitalWards(
   hospitalId: string,
   hospital: string,
 ): Promise<WardRow[]> {
-  const suffix = `-${hospital}`
   const wards: WardRow[] = []
   for (let page = 0; ; page += 1) {
     const answer = await send(hospitalWards(hospitalId, page))
-    for (const { id, name } of answer.wards) {
-      wards.push({ id, name: name.endsWith(suffix) ? name.slice(0, -suffix.length) : name })
-    }
+    for (const { id, name } of answer.wards)
+      wards.push({ id, name: withoutHospital(name, hospital) })
     if (!answer.hasNext || answer.wards.length === 0) return wards
   }
 }

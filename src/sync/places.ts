@@ -1,5 +1,5 @@
 import type { WardRow } from '../db/rows.ts'
-import { roomName } from '../model/names.ts'
+import { roomName, withoutHospital } from '../model/names.ts'
 import type { Gateway, Room, Sensor } from '../model/ward.ts'
 import { type WireEntity, present } from '../wire/entity.ts'
 import { type EntityQuery, gatewayQuery, sensorQuery, wardQuery } from '../wire/queries.ts'
@@ -40,8 +40,7 @@ export async function loadWards(
 /** A ward's name is its attribute, with the hospital's suffix where an older console stored it so (FORM-08). */
 function wardRow(wire: WireEntity, hospital: string): WardRow {
   const stored = present(wire.attributes, 'name') ?? present(wire.fields, 'name') ?? ''
-  const suffix = `-${hospital}`
-  return { id: wire.id, name: stored.endsWith(suffix) ? stored.slice(0, -suffix.length) : stored }
+  return { id: wire.id, name: withoutHospital(stored, hospital) }
 }
 
 /** Gateways and sensors of everybody the caller may see, told apart by name (AMB-123). */

@@ -1,18 +1,10 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react'
+import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { openPatient } from '../../backend.ts'
 import { DetailAlarms } from '../../components/detail/DetailAlarms.tsx'
 import { DetailColumns } from '../../components/detail/DetailColumns.tsx'
 import { DetailHeader } from '../../components/detail/DetailHeader.tsx'
 import type { Shown } from '../../components/PatientCard.tsx'
+import { usePainted } from '../../components/use-painted.ts'
 import { patientAlarms } from '../../db/patient-alarms.ts'
 import { patient as patientRow } from '../../db/patients.ts'
 import { thresholds as thresholdsRow } from '../../db/status.ts'
@@ -57,6 +49,7 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
   const off = useLive(alarmsOff) ?? NONE_OFF
   const now = useNow(5000)
   const alarmActions = useAlarmActions()
+  // The values come first, the history a frame later.
   const isPainted = usePainted()
 
   useEffect(() => {
@@ -105,18 +98,6 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
       </div>
     </dialog>
   )
-}
-
-/** Has the card been on the screen for a frame? The history is drawn only then: the values come first. */
-function usePainted(): boolean {
-  const [isPainted, setPainted] = useState(false)
-  useEffect(() => {
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setPainted(true))
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [])
-  return isPainted
 }
 
 /** Shown above everything but alerts; the page behind neither scrolls nor answers, and gets its focus back. */
