@@ -1,19 +1,12 @@
 import { rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import type { ApiContext } from './api/context.ts'
 import { devicePolls } from './api/device-polls.ts'
-import { noteFailures } from './api/failed-sign-ins.ts'
-import { createHttp, type Route } from './api/http.ts'
-import { createSignIn } from './api/sign-in.ts'
-import { createSessions } from './api/sessions.ts'
-import { createTokens } from './api/tokens.ts'
-import { createTrail } from './audit.ts'
-import { serveConsole } from './console-files.ts'
+import type { Route } from './api/http.ts'
+import { createMetrics } from './health/metrics.ts'
+import { serveMetrics } from './health/metrics-port.ts'
 import { startAlarmMails } from './mail/alarm-mails.ts'
-import { createMailer, type Mailer } from './mail/mailer.ts'
+import { createMailer } from './mail/mailer.ts'
 import { startBroker } from './mqtt/broker.ts'
 import type { DevicePorts } from './mqtt/listening.ts'
-import { createTurns } from './quotas/turns.ts'
 import { startRetention } from './retention.ts'
 import { startRules } from './rules/rules.ts'
 import { type Log, silent } from './log.ts'
@@ -21,18 +14,16 @@ import { isLoopback } from './options.ts'
 import type { Account } from './sample/accounts.ts'
 import { animate } from './sample/animate.ts'
 import { prepareSample, renewedText } from './sample/prepare.ts'
-import { given } from './given.ts'
-import { registerSockets } from './socket/server.ts'
 import { openStore, type StoreOptions } from './store/open.ts'
 import { StoreRefuses, Warning } from './store/refusals.ts'
 import type { Clock, Store } from './store/types.ts'
+import { urlOf } from './url-of.ts'
+import { serveWeb, type WebOptions } from './web.ts'
 
-export type FacilityOptions = {
+export type FacilityOptions = WebOptions & {
   /** Where HTTP and MQTT listen; loopback when left out. */
   host?: string
-  /** 0 for any free port. */
-  port?: number
-  /** `off`: only MQTT over TLS. */
+  /** 0 for any free port, `off` for only MQTT over TLS. */
   mqttPort?: number | 'off'
   mqttTls?: DevicePorts['tls']
   /** How often the certificate's files are looked at, in milliseconds. */
@@ -47,27 +38,18 @@ export type FacilityOptions = {
   seed?: number
   clock?: Clock
   log?: Log
-  tokenSeconds?: number
-  refreshSeconds?: number
   /** A mail server; without it letters are kept and shown at `/mailbox`. */
   smtpUrl?: string | undefined
   /** Sender of letters. */
   mailFrom?: string | undefined
-  /** Where people reach this server, for links in letters; otherwise each request's own address. */
-  publicUrl?: string | undefined
-  /** `CE`: hospital staff may do only what ThingsBoard's Community Edition lets them do. */
-  edition?: 'CE' | 'PE'
   /** Time series and confirmed alarms older than so many days are forgotten. */
   keepDays?: number
-  /** The built console. */
-  consoleFolder?: string
+  /** Figures for Prometheus, on loopback; none when left out. */
+  metricsPort?: number | undefined
   /** Milliseconds between two reports of a simulated sensor. */
   everyMs?: number
   /** Given the database once it is open: how tests make it small. */
   onOpen?: StoreOptions['onOpen']
-  pingMs?: number
-  pongMs?: number
-  authMs?: number
 }
 
 export type Facility = {
@@ -76,6 +58,7 @@ export type Facility = {
   /** 0 when there is only MQTT over TLS. */
   mqttPort: number
   mqttTlsPort: number | undefined
+  metricsPort: number | undefined
   store: Store
   /** Sample accounts that this start made or gave a new password. */
   accounts: readonly Account[]
@@ -117,18 +100,17 @@ async function start(
     patients = 24,
   } = options
   const log = options.log ?? silent
-  const report = (error: unknown): void => {
-    if (error instanceof Warning || error instanceof StoreRefuses) log.warn(error.message)
-    else log.failed('Something failed behind the scenes.', error)
-  }
+  const report = reporter(log)
   if (options.reset && dataDir !== ':memory:') rmSync(dataDir, { recursive: true, force: true })
-  const store = await openStore({
+  const opened = await openStore({
     dataDir,
     clock,
     report,
     ...(options.onOpen ? { onOpen: options.onOpen } : {}),
   })
-  closers.push(() => store.close())
+  closers.push(() => opened.close())
+  const metrics = options.metricsPort === undefined ? undefined : createMetrics()
+  const store = metrics?.store(opened) ?? opened
 
   const { plan, accounts, renewed } = await prepareSample(store, {
     seed,
@@ -158,87 +140,45 @@ async function start(
     log,
   })
   closers.push(() => broker.close())
+  metrics?.broker(broker)
   const polls = devicePolls()
-  const { port, routes } = await listen(
-    options,
-    {
-      store,
-      clock,
-      host,
-      report,
-      mailer,
-      traffic: rules,
-      polls,
-      rpc: (id, call) => (polls.offer(id, call) ? 'sent' : broker.rpc(id, call)),
-      ask: (id, call, ms) => broker.ask(id, call, ms),
-    },
-    closers,
-  )
+  const web = await serveWeb(options, {
+    store,
+    clock,
+    host,
+    report,
+    mailer,
+    traffic: rules,
+    polls,
+    metrics,
+    rpc: (id, call) => (polls.offer(id, call) ? 'sent' : broker.rpc(id, call)),
+    ask: (id, call, ms) => broker.ask(id, call, ms),
+  })
+  closers.push(() => web.close())
   if (plan && options.simulator !== false && broker.port > 0) {
     const mqttUrl = urlOf('mqtt', host, broker.port)
     const life = animate({ store, plan, clock, log, report, mqttUrl, everyMs: options.everyMs })
     closers.push(() => life.close())
   }
-  const url = urlOf('http', host, port)
+  const figures = metrics && (await serveMetrics(metrics, options.metricsPort ?? 0, log))
+  closers.push(() => figures?.close())
   return {
-    url,
-    port,
+    url: urlOf('http', host, web.port),
+    port: web.port,
     mqttPort: broker.port,
     mqttTlsPort: broker.tlsPort,
+    metricsPort: figures?.port,
     store,
     accounts,
-    routes,
+    routes: web.routes,
     renewCertificate: broker.renewCertificate,
   }
 }
 
-type Parts = {
-  store: Store
-  clock: Clock
-  host: string
-  report: (error: unknown) => void
-  mailer: Mailer
-} & Pick<ApiContext, 'rpc' | 'ask' | 'traffic' | 'polls'>
-
-/** HTTP, sockets and console. */
-async function listen(
-  options: FacilityOptions,
-  parts: Parts,
-  closers: (() => unknown)[],
-): Promise<{ port: number; routes: readonly Route[] }> {
-  const { store, clock, host } = parts
-  const {
-    tokenSeconds = 9000,
-    refreshSeconds = 604_800,
-    consoleFolder = 'dist',
-    pingMs,
-    pongMs,
-    authMs,
-  } = options
-  const sessions = createSessions(store, clock, refreshSeconds)
-  const tokens = await createTokens(store, sessions, clock, { tokenSeconds, refreshSeconds })
-  const routes: Route[] = []
-  const trail = createTrail(store, clock)
-  const turns = createTurns()
-  const context = {
-    ...parts,
-    turns,
-    sessions,
-    tokens,
-    trail,
-    signIn: noteFailures(createSignIn(store, clock), store, trail, clock),
-    publicUrl: options.publicUrl,
-    edition: options.edition,
+/** Into the log with what nobody waits for; the store's own warnings in its words. */
+const reporter =
+  (log: Log) =>
+  (error: unknown): void => {
+    if (error instanceof Warning || error instanceof StoreRefuses) log.warn(error.message)
+    else log.failed('Something failed behind the scenes.', error)
   }
-  const app = createHttp(context, routes)
-  await registerSockets(app, { store, clock, tokens, turns, ...given({ pingMs, pongMs, authMs }) })
-  await serveConsole(app, consoleFolder)
-  closers.push(() => app.close())
-  await app.listen({ host, port: options.port ?? 8080 })
-  return { port: (app.server.address() as AddressInfo).port, routes }
-}
-
-function urlOf(scheme: string, host: string, port: number): string {
-  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
-  return `${scheme}://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
-}

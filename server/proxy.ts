@@ -4,9 +4,11 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { tooBig } from './api/errors.ts'
 import { biggestBody, sendError } from './api/http.ts'
 import { serveConsole } from './console-files.ts'
+import { healthOf, serveHealth } from './health/health.ts'
 import { secureHeaders } from './headers.ts'
 import { landingPages } from './landing.ts'
 import { type Log, silent } from './log.ts'
+import type { DiskStatus } from './store/types.ts'
 
 export type ProxyOptions = {
   /** The ThingsBoard server, e.g. `https://tb.example.org`. */
@@ -52,6 +54,8 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     if (Number(request.headers['content-length'] ?? 0) > biggestBody) throw tooBig()
   })
   await forward(app, options, log)
+  // There is no data here: whether the server behind answers is its own health.
+  serveHealth(app, healthOf({ clock: Date.now, disk: () => noDisk }))
   landingPages(app)
   await serveConsole(app, consoleFolder)
   await app.listen({ host, port })
@@ -124,6 +128,8 @@ function told(request: Asked): Record<string, string> {
     'x-forwarded-port': port ?? (request.protocol === 'https' ? '443' : '80'),
   }
 }
+
+const noDisk: DiskStatus = { state: 'fine', freeBytes: undefined, totalBytes: undefined }
 
 /** Headers that this server sets itself. */
 const ours = new Set([

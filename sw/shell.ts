@@ -19,7 +19,7 @@ type RoutableInstall = ExtendableEvent & {
 /** What the server answers itself: its API, its mailbox, files, and the paths that links in mails land on (trap 14). */
 const SERVER_PAGES = [
   /^\/api\//,
-  /^\/mailbox/,
+  /^\/(mailbox|health)/,
   /\/[^/?]+\.[^/]+$/,
   /^\/login\/(createPassword|resetPassword)/,
   /^\/(activation|passwordReset)LinkExpired/,

@@ -53,6 +53,10 @@ export function rememberSession(request: FastifyRequest, session: Session): void
   sessionsByRequest.set(request, session)
 }
 
+/** Which sign-in a request belongs to, when it belongs to one. */
+export const sessionIdOf = (request: FastifyRequest): string | undefined =>
+  sessionsByRequest.get(request)?.sessionId
+
 /** The session of an authenticated request; the hook before every handler has put it there. */
 export function sessionOf(request: FastifyRequest): Session {
   const session = sessionsByRequest.get(request)

@@ -1,0 +1,5 @@
+/** Where what listens at `host` is reached from this machine. */
+export function urlOf(scheme: string, host: string, port: number): string {
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  return `${scheme}://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
+}

@@ -1,0 +1,79 @@
+import type { AddressInfo } from 'node:net'
+import type { ApiContext } from './api/context.ts'
+import { noteFailures } from './api/failed-sign-ins.ts'
+import { createHttp, type Route } from './api/http.ts'
+import { createSessions } from './api/sessions.ts'
+import { createSignIn } from './api/sign-in.ts'
+import { createTokens } from './api/tokens.ts'
+import { createTrail } from './audit.ts'
+import { serveConsole } from './console-files.ts'
+import { given } from './given.ts'
+import { healthOf, serveHealth } from './health/health.ts'
+import type { Metrics } from './health/metrics.ts'
+import { createTurns } from './quotas/turns.ts'
+import { registerSockets } from './socket/server.ts'
+
+export type WebOptions = {
+  /** 0 for any free port. */
+  port?: number
+  tokenSeconds?: number
+  refreshSeconds?: number
+  /** Where people reach this server, for links in letters; otherwise each request's own address. */
+  publicUrl?: string | undefined
+  /** `CE`: hospital staff may do only what ThingsBoard's Community Edition lets them do. */
+  edition?: 'CE' | 'PE'
+  /** The built console. */
+  consoleFolder?: string
+  pingMs?: number
+  pongMs?: number
+  authMs?: number
+}
+
+export type WebParts = Pick<
+  ApiContext,
+  'store' | 'clock' | 'report' | 'mailer' | 'rpc' | 'ask' | 'traffic' | 'polls'
+> & { host: string; metrics: Metrics | undefined }
+
+export type Web = { port: number; routes: readonly Route[]; close(): Promise<void> }
+
+/** Serves calls, sockets and the console. Rejects when the port is taken. */
+export async function serveWeb(options: WebOptions, parts: WebParts): Promise<Web> {
+  const { metrics, host, ...rest } = parts
+  const { store, clock } = rest
+  const {
+    tokenSeconds = 9000,
+    refreshSeconds = 604_800,
+    consoleFolder = 'dist',
+    pingMs,
+    pongMs,
+    authMs,
+  } = options
+  const sessions = createSessions(store, clock, refreshSeconds)
+  const tokens = await createTokens(store, sessions, clock, { tokenSeconds, refreshSeconds })
+  const routes: Route[] = []
+  const trail = createTrail(store, clock)
+  const turns = createTurns()
+  const context = {
+    ...rest,
+    turns,
+    sessions,
+    tokens,
+    trail,
+    signIn: noteFailures(createSignIn(store, clock), store, trail, clock),
+    publicUrl: options.publicUrl,
+    edition: options.edition,
+  }
+  const app = createHttp(context, routes)
+  serveHealth(app, healthOf({ clock, disk: () => store.disk() }))
+  metrics?.http(app, clock)
+  await registerSockets(app, { store, clock, tokens, turns, ...given({ pingMs, pongMs, authMs }) })
+  await serveConsole(app, consoleFolder)
+  try {
+    await app.listen({ host, port: options.port ?? 8080 })
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+  const { port } = app.server.address() as AddressInfo
+  return { port, routes, close: () => app.close() }
+}
