@@ -61,7 +61,8 @@ export function createTrail(store: Store, clock: Clock): Trail {
     // Rejects and never throws: the write it is noted beside is not left alone.
     async note(who, action, what, details = {}, failure) {
       const { id, name, customerId } = subjectOf(store, what)
-      const told = withNames(store, details)
+      const profile = 'type' in what && 'entityType' in what ? { profile: what.type } : {}
+      const told = withNames(store, { ...profile, ...details })
       const shown = JSON.stringify(told).length > longest ? { tooLong: true } : told
       const entry = {
         userId: who.userId,

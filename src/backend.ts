@@ -8,6 +8,8 @@ import { proxy, wrap, type Remote } from 'comlink'
 import type { Api, Page } from '../workers/api.ts'
 import { requestBackgroundSync } from './background.ts'
 import { closeCurrent } from './db/current.ts'
+import type { AuditAnswer, AuditExport, AuditWish } from './model/audit.ts'
+import type { LetterService, TestLetter } from './model/letters.ts'
 import type { Refused } from './model/password.ts'
 import type { Hospital, ListKind, ListWish, PlatformDevice } from './model/platform-list.ts'
 import { TEXTS } from './model/texts.ts'
@@ -154,6 +156,25 @@ export function findHospitals(search: string): Promise<Hospital[]> {
 /** Names of patients who are touched when this device is moved or deleted. @throws Error a plain sentence */
 export function affectedPatients(device: PlatformDevice): Promise<string[]> {
   return asked((api) => api.affectedPatients(device))
+}
+
+/** A page of the hospital's audit trail, as the server has it now. */
+export function auditPage(wish: AuditWish): Promise<AuditAnswer> {
+  return asked((api) => api.auditPage(wish)).catch(() => ({ kind: 'offline' }))
+}
+
+/** All entries that a wish finds, to be exported. */
+export function auditExport(wish: AuditWish): Promise<AuditExport> {
+  return asked((api) => api.auditExport(wish)).catch(() => ({ kind: 'offline' }))
+}
+
+/** What the server says of its letters; not every server does. */
+export function letterService(): Promise<LetterService> {
+  return asked((api) => api.letterService()).catch(() => ({ kind: 'offline' }))
+}
+
+export function sendTestLetter(): Promise<TestLetter> {
+  return asked((api) => api.sendTestLetter()).catch(() => ({ kind: 'offline' }))
 }
 
 /** A hidden window shows nothing. */

@@ -22,10 +22,19 @@ export function facilityOnly(): void {
 
 /** Admin accounts only. The cookie is a hint until the account is known (GUARD-05, GUARD-06, AMB-10). */
 export function adminOnly(): void {
+  forAdmins(TEXTS.shell.adminOnly)
+}
+
+/** The audit trail is the Admin's. */
+export function auditOnly(): void {
+  forAdmins(TEXTS.shell.auditOnly)
+}
+
+function forAdmins(notice: string): void {
   facilityOnly()
   const type = knownType()
   if (type === null ? aulv() === '2' : type === 'Admin') return
-  notices.show(TEXTS.shell.adminOnly)
+  notices.show(notice)
   throw redirect({ to: '/home', replace: true })
 }
 

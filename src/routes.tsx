@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import {
   adminOnly,
+  auditOnly,
   facilityOnly,
   hospitalChosen,
   platformOnly,
@@ -183,6 +184,12 @@ const settingsAlarms = createRoute({
     'AlarmsScreen',
   ),
 })
+const settingsAudit = createRoute({
+  getParentRoute: () => settings,
+  path: '/audit',
+  beforeLoad: auditOnly,
+  component: lazyRouteComponent(() => import('./screens/settings/AuditScreen.tsx'), 'AuditScreen'),
+})
 
 const platform = createRoute({
   getParentRoute: () => shell,
@@ -249,6 +256,7 @@ const tree = root.addChildren([
       settingsSensor,
       settingsGateway,
       settingsAlarms,
+      settingsAudit,
     ]),
     platform.addChildren([platformIndex, platformDevices, platformAccounts]),
   ]),

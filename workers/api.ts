@@ -1,5 +1,7 @@
 import { openFor } from '../src/db/current.ts'
+import type { AuditAnswer, AuditExport, AuditWish } from '../src/model/audit.ts'
 import type { Zone } from '../src/model/dates.ts'
+import type { LetterService, TestLetter } from '../src/model/letters.ts'
 import type { Hospital, ListKind, ListWish, PlatformDevice } from '../src/model/platform-list.ts'
 import type { SessionUser } from '../src/model/session.ts'
 import { type Page, createSession } from './session.ts'
@@ -100,6 +102,18 @@ export function createApi(base: string, zone: Zone, scope = '') {
 
     affectedPatients: async (device: PlatformDevice): Promise<string[]> =>
       (await import('./platform-calls.ts')).affectedPatients(session.send, device),
+
+    auditPage: async (wish: AuditWish): Promise<AuditAnswer> =>
+      (await import('./audit-calls.ts')).auditPage(session.send, wish),
+
+    auditExport: async (wish: AuditWish): Promise<AuditExport> =>
+      (await import('./audit-calls.ts')).auditExport(session.send, wish),
+
+    letterService: async (): Promise<LetterService> =>
+      (await import('./letter-calls.ts')).letterService(session.send),
+
+    sendTestLetter: async (): Promise<TestLetter> =>
+      (await import('./letter-calls.ts')).sendTestLetter(session.send),
 
     openPatient(patient: string): void {
       if (work) work.tell({ kind: 'open-patient', patient })

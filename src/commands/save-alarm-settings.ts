@@ -7,8 +7,11 @@ import { step } from './pieces.ts'
 
 const schema = object({
   hospitalId: string(),
-  /** Customer attributes as they are to be: `<metric>AlarmEnabled`, `<metric>AlarmThreshold` (SALRM-11). */
-  attributes: record(string(), union([boolean(), number()])),
+  /**
+   * Customer attributes as they are to be: `<metric>AlarmEnabled`, `<metric>AlarmThreshold` (SALRM-11), `timeZone` and
+   * `letterNames` of the letters.
+   */
+  attributes: record(string(), union([boolean(), number(), string()])),
 })
 export type SaveAlarmSettingsArgs = InferOutput<typeof schema>
 
@@ -31,7 +34,7 @@ export const saveAlarmSettings: Command<SaveAlarmSettingsArgs> = {
     Object.entries(attributes).flatMap(([key, value]) => changesOf(key, value)),
 }
 
-function changesOf(key: string, value: boolean | number): RowChange[] {
+function changesOf(key: string, value: boolean | number | string): RowChange[] {
   const row = { table: 'status', id: 'alarm-settings' } as const
   if (typeof value === 'boolean') return [{ ...row, change: { [`enabled.${key}`]: value } }]
   const name = limitName(key)

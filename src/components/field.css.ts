@@ -27,6 +27,17 @@ export const input = style({
   },
 })
 
+/** One of many, by the browser's own list; it counts as read-only to the browser, and does not look it. */
+export const select = style([
+  input,
+  {
+    height: TOUCH,
+    selectors: {
+      '&:read-only:enabled': { background: color.surface, borderStyle: 'solid' },
+    },
+  },
+])
+
 export const checkLabel = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -152,7 +152,7 @@ export function sliderOf(
 /** The limits of a kind that are being saved, as its slider shows them; `null` when none are. */
 export function pendingSlider(
   kind: LimitKind | RangeKind,
-  pending: ReadonlyMap<string, boolean | number>,
+  pending: ReadonlyMap<string, boolean | number | string>,
 ): SliderValues | null {
   const of = (name: keyof Thresholds): number => Number(pending.get(THRESHOLD_KEYS[name]))
   const names: (keyof Thresholds)[] = isRange(kind) ? [`low${kind}`, `high${kind}`] : [kind]

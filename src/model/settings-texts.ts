@@ -21,7 +21,13 @@ const KINDS: Record<AlarmKind, string> = {
 export const SETTINGS_TEXTS = {
   common: {
     title: 'Settings',
-    categories: { ward: 'Ward', sensor: 'Sensor', gateway: 'Gateway', alarms: 'Alarms' },
+    categories: {
+      ward: 'Ward',
+      sensor: 'Sensor',
+      gateway: 'Gateway',
+      alarms: 'Alarms',
+      audit: 'Audit',
+    },
     toMyPage: 'My Page',
     wardTitle: 'Ward',
     sensorTitle: 'Sensor',
@@ -68,6 +74,25 @@ export const SETTINGS_TEXTS = {
     less: (what: string) => `${what}: less`,
     more: (what: string) => `${what}: more`,
     loading: 'Loading the settings …',
+    letters: {
+      title: 'Letters',
+      note: 'Alarms of a moment share a letter; urgent ones go out at once.',
+      noServer: 'This server has no mail server: letters stay in its own mailbox.',
+      test: 'Send a test letter',
+      testing: 'Sending …',
+      sent: (to: string, time: string) => `Sent to ${to} at ${time}.`,
+      kept: (time: string) => `Kept in this server’s mailbox at ${time}: it has no mail server.`,
+      refused: (why: string) => `Not sent. The mail server refused it: ${why}`,
+      offline: (time: string) => `Needs a connection. Tried at ${time}.`,
+      zone: 'Time zone',
+      names: 'Patients are called by',
+      nameKinds: {
+        number: 'Number only',
+        letter: 'Name in the letter, number in the subject line',
+        subject: 'Name in the letter and in the subject line',
+      },
+      adminOnly: 'Only Admin accounts change these.',
+    },
   },
   ward: {
     title: 'Ward',

@@ -87,6 +87,7 @@ export const TEXTS = {
   notFound: { title: 'NOT FOUND :(', back: 'Return to previous page' },
   shell: {
     adminOnly: 'Only Admin accounts can open Account.',
+    auditOnly: 'Only Admin accounts can read the audit trail.',
     navigation: 'Main',
     nav: { home: 'Home', patients: 'Patients', account: 'Account', settings: 'Settings' },
     logo: 'Wardlight, to the start page',

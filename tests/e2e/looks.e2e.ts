@@ -87,6 +87,7 @@ const FACILITY: readonly Place[] = [
   { name: 'sensors', path: '/settings/sensor', ready: says('Dr.0001') },
   { name: 'gateways', path: '/settings/gateway', ready: says('gw-0001') },
   { name: 'alarm settings', path: '/settings/alarms', ready: says('Alarms Management') },
+  { name: 'audit', path: '/settings/audit', ready: says('Signed in') },
 ]
 
 const PLATFORM_PLACES: readonly Place[] = [

@@ -7,6 +7,7 @@ import { DeniedNote, useMay } from '../denied.tsx'
 import { hint, pageTop } from '../page.css.ts'
 import { useUser } from '../session.ts'
 import { AlarmCard, EmailCard } from './AlarmCard.tsx'
+import { LetterSection } from './LetterSection.tsx'
 import { useSetAside } from './set-aside.ts'
 
 const { alarms: TEXT } = SETTINGS_TEXTS
@@ -59,6 +60,7 @@ function Sections({ view, settings }: { view: AlarmSettingsView; settings: Alarm
           ))}
         </ul>
       </section>
+      <LetterSection />
     </>
   )
 }

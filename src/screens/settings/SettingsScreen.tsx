@@ -13,7 +13,10 @@ const CATEGORIES = [
   { to: '/settings/sensor', label: SETTINGS_TEXTS.common.categories.sensor },
   { to: '/settings/gateway', label: SETTINGS_TEXTS.common.categories.gateway },
   { to: '/settings/alarms', label: SETTINGS_TEXTS.common.categories.alarms },
+  { to: '/settings/audit', label: SETTINGS_TEXTS.common.categories.audit },
 ] as const
+/** The Admin's alone: a Manager does not see it. */
+const AUDIT = '/settings/audit'
 
 /** Categories that list devices by ward (WARD-03). */
 const HAVE_WARDS: readonly string[] = ['/settings/sensor', '/settings/gateway']
@@ -28,14 +31,16 @@ export function SettingsScreen() {
       <div className={side}>
         <nav aria-label={SETTINGS_TEXTS.common.title}>
           <ul className={sideList}>
-            {CATEGORIES.map(({ to, label }) => (
-              <li key={to} className={category}>
-                <Link to={to} className={sideLink} activeProps={{ 'aria-current': 'page' }}>
-                  {label}
-                </Link>
-                {pathname === to && HAVE_WARDS.includes(to) && <WardChoices />}
-              </li>
-            ))}
+            {CATEGORIES.filter(({ to }) => to !== AUDIT || user.accountType === 'Admin').map(
+              ({ to, label }) => (
+                <li key={to} className={category}>
+                  <Link to={to} className={sideLink} activeProps={{ 'aria-current': 'page' }}>
+                    {label}
+                  </Link>
+                  {pathname === to && HAVE_WARDS.includes(to) && <WardChoices />}
+                </li>
+              ),
+            )}
           </ul>
         </nav>
         <Link to="/mypage" className={who}>

@@ -1,0 +1,107 @@
+import { Download } from 'lucide-react'
+import { useId, useState } from 'react'
+import { auditExport } from '../../backend.ts'
+import { Button } from '../../components/Button.tsx'
+import { SearchField } from '../../components/SearchField.tsx'
+import { input, label, select } from '../../components/field.css.ts'
+import { AUDIT_KIND_NAMES, type AuditKind, type NoAudit } from '../../model/audit.ts'
+import { auditFileName, auditLines } from '../../model/audit-export.ts'
+import { AUDIT_TEXTS as T } from '../../model/audit-texts.ts'
+import { csvText } from '../../model/csv.ts'
+import { timeText, type Zone } from '../../model/dates.ts'
+import { alerts } from '../alerts.ts'
+import { saveFile } from '../save-file.ts'
+import { useUser } from '../session.ts'
+import { control, filterBar, filterField, searchField } from './audit.css.ts'
+import { type Filters, NO_FILTERS, wishOf } from './use-audit.ts'
+
+type Props = { filters: Filters; zone: Zone; onFilters: (filters: Filters) => void }
+
+/** Person, kind of action and days; and all that they find as a file. */
+export function AuditFilters({ filters, zone, onFilters }: Props) {
+  const kindId = useId()
+  const change = (part: Partial<Filters>): void => onFilters({ ...filters, ...part })
+  const isFiltered = Object.values(filters).some((value) => value !== '')
+  return (
+    <div className={filterBar}>
+      <div className={searchField}>
+        <SearchField
+          value={filters.search}
+          label={T.search}
+          placeholder={T.search}
+          onChange={(search) => change({ search })}
+        />
+      </div>
+      <div className={filterField}>
+        <label className={label} htmlFor={kindId}>
+          {T.kind}
+        </label>
+        <select
+          id={kindId}
+          className={`${select} ${control}`}
+          value={filters.kind}
+          onChange={({ currentTarget }) => change({ kind: currentTarget.value as AuditKind | '' })}
+        >
+          <option value="">{T.allKinds}</option>
+          {AUDIT_KIND_NAMES.map((kind) => (
+            <option key={kind} value={kind}>
+              {T.kinds[kind]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Day name={T.from} value={filters.from} onDay={(from) => change({ from })} />
+      <Day name={T.to} value={filters.to} onDay={(to) => change({ to })} />
+      {isFiltered && (
+        <Button kind="quiet" onClick={() => onFilters(NO_FILTERS)}>
+          {T.clear}
+        </Button>
+      )}
+      <ExportButton filters={filters} zone={zone} />
+    </div>
+  )
+}
+
+function Day(props: { name: string; value: string; onDay: (day: string) => void }) {
+  const { name, value, onDay } = props
+  const id = useId()
+  return (
+    <div className={filterField}>
+      <label className={label} htmlFor={id}>
+        {name}
+      </label>
+      <input
+        id={id}
+        type="date"
+        className={`${input} ${control}`}
+        value={value}
+        onChange={({ currentTarget }) => onDay(currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+/** Everything that is found, to its last page, as a file made on the device. */
+function ExportButton({ filters, zone }: Pick<Props, 'filters' | 'zone'>) {
+  const { hospitalId, hospitalName } = useUser()
+  const [isBusy, setBusy] = useState(false)
+  async function run() {
+    setBusy(true)
+    const found = await auditExport(wishOf(hospitalId, filters, 0, zone))
+    setBusy(false)
+    const now = Date.now()
+    if (found.kind !== 'all') return alerts.show(whyNot(found, now, zone))
+    saveFile(auditFileName(now, zone), csvText(auditLines(found.entries, hospitalName, zone)))
+  }
+  return (
+    <Button aria-disabled={isBusy} onClick={() => !isBusy && void run()}>
+      <Download size={17} aria-hidden />
+      {isBusy ? T.exporting : T.export}
+    </Button>
+  )
+}
+
+function whyNot(problem: NoAudit, now: number, zone: Zone): string {
+  if (problem.kind === 'offline') return T.offline(timeText(now, zone))
+  return problem.kind === 'not-given' ? T.notGiven : T.failed(problem.why)
+}

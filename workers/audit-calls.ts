@@ -1,0 +1,49 @@
+import {
+  AUDIT_PAGE_SIZE,
+  type AuditAnswer,
+  type AuditEntry,
+  type AuditExport,
+  type AuditWish,
+  type NoAudit,
+} from '../src/model/audit.ts'
+import { failureOf } from '../src/sync/failure.ts'
+import type { Send } from '../src/sync/rest.ts'
+import { auditLogs } from '../src/wire/requests/audit.ts'
+import { wordsOf } from './failure-words.ts'
+
+const EXPORTED_AT_ONCE = 1000
+
+/** The trail is asked live and stored nowhere on the device. */
+export async function auditPage(send: Send, wish: AuditWish): Promise<AuditAnswer> {
+  try {
+    return { kind: 'page', ...(await send(auditLogs(wish, AUDIT_PAGE_SIZE))) }
+  } catch (error) {
+    return noAudit(error)
+  }
+}
+
+/** Every entry that is found, newest first. What is noted meanwhile is left out: it would shift the pages. */
+export async function auditExport(send: Send, wish: AuditWish): Promise<AuditExport> {
+  const entries = new Map<string, AuditEntry>()
+  try {
+    let { to } = wish
+    for (let page = 0, pages = 1; page < pages; page++) {
+      const found = await send(auditLogs({ ...wish, to, page }, EXPORTED_AT_ONCE))
+      for (const entry of found.entries) entries.set(entry.id, entry)
+      pages = found.pages
+      to ??= found.entries[0]?.at ?? null
+    }
+    return { kind: 'all', entries: [...entries.values()] }
+  } catch (error) {
+    return noAudit(error)
+  }
+}
+
+function noAudit(error: unknown): NoAudit {
+  const failure = failureOf(error)
+  if (failure.kind === 'offline' || failure.kind === 'timeout') return { kind: 'offline' }
+  // The original gives the trail to its tenant alone.
+  if (failure.kind === 'refused' && (failure.status === 403 || failure.status === 404))
+    return { kind: 'not-given' }
+  return { kind: 'failed', why: wordsOf(error) }
+}

@@ -1,0 +1,25 @@
+import type { LetterService, TestLetter } from '../src/model/letters.ts'
+import { failureOf } from '../src/sync/failure.ts'
+import type { Send } from '../src/sync/rest.ts'
+import { letterSettings, testLetter } from '../src/wire/requests/letters.ts'
+import { wordsOf } from './failure-words.ts'
+
+/** What the server says of its letters; one that refuses the question does not have them. */
+export async function letterService(send: Send): Promise<LetterService> {
+  try {
+    return await send(letterSettings())
+  } catch (error) {
+    return { kind: failureOf(error).kind === 'refused' ? 'none' : 'offline' }
+  }
+}
+
+export async function sendTestLetter(send: Send): Promise<TestLetter> {
+  try {
+    return await send(testLetter())
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure.kind === 'offline' || failure.kind === 'timeout') return { kind: 'offline' }
+    const own = failure.kind === 'server' ? failure.message : ''
+    return { kind: 'refused', why: own || wordsOf(error) }
+  }
+}
