@@ -53,7 +53,7 @@ export function assignment(store: Store, clock: Clock, settle: Settle): Assignme
     patientIn(store.relations.from(sensorId, 'Contains').map((relation) => relation.to))
 
   for (const device of store.entities.all('DEVICE')) link(device.id, stored(device.id))
-  const history = wearingHistory(store, settle, patients)
+  const history = wearingHistory(store, settle, patients, clock())
 
   function relinked(
     sensorId: string,

@@ -25,13 +25,15 @@ type Kept = KeptRecord<'wearing'>
 const holds = ({ from, to = Infinity }: Wearing, ts: number): boolean => from <= ts && ts < to
 
 /**
- * @param worn who wears which sensor now; what has no record yet was worn since before the records began,
- * or since the end of its last record
+ * @param worn who wears which sensor `now`. What differs from the records, because the server was killed
+ * between two writes, is put right: an open record ends now, a missing one begins where the last one ended,
+ * or before the records began when there is none.
  */
 export function wearingHistory(
   store: Store,
   settle: Settle,
-  worn: Iterable<readonly [sensorId: string, patientId: string]>,
+  worn: ReadonlyMap<string, string>,
+  now: number,
 ): WearingHistory {
   const bySensor = new Map<string, Kept[]>()
 
@@ -63,11 +65,12 @@ export function wearingHistory(
     spans.push(kept)
     bySensor.set(kept.subject, spans)
   }
+  for (const [sensorId, spans] of bySensor) {
+    if (spans.at(-1)?.data.patientId !== worn.get(sensorId)) close(sensorId, now)
+  }
   for (const [sensorId, patientId] of worn) {
     const last = bySensor.get(sensorId)?.at(-1)?.data
-    if (last && last.to === undefined && last.patientId === patientId) continue
-    close(sensorId, last?.from ?? 0)
-    open(sensorId, patientId, last?.to ?? last?.from ?? 0)
+    if (!last || last.to !== undefined) open(sensorId, patientId, last?.to ?? 0)
   }
 
   return {

@@ -30,9 +30,13 @@ function sharesWord(content: string, type: string): boolean {
     .some((word) => word.length > 3 && said.includes(word))
 }
 
-/** First time, its age while under an hour, and the last time where it differs (AMB-29). */
+/**
+ * First time, its age while under an hour, and the last time where it differs (AMB-29), of an alarm that has
+ * ended or was confirmed: one that stands has no "until".
+ */
 export function AlarmTime({ alarm, now }: { alarm: ListedAlarm; now: number }) {
-  const { first, last } = alarm
+  const { first, last, endedTs, isConfirmed } = alarm
+  const isOver = isConfirmed || endedTs !== undefined
   const isRecent = Math.abs(now - first) < HOUR_MS
   const lastText = dateTimeText(last, ZONE)
   const firstText = dateTimeText(first, ZONE)
@@ -44,7 +48,9 @@ export function AlarmTime({ alarm, now }: { alarm: ListedAlarm; now: number }) {
       </time>
       <span className={timeMore}>
         {isRecent && <strong>{ageText(first, now, ZONE)}</strong>}
-        {lastText !== firstText && last > first && <span>{TEXTS.home.lastTime(shortLast)}</span>}
+        {isOver && lastText !== firstText && last > first && (
+          <span>{TEXTS.home.lastTime(shortLast)}</span>
+        )}
       </span>
     </span>
   )

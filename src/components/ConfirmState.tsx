@@ -1,7 +1,7 @@
 import { Check, Clock3, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedAlarm } from '../model/alarm.ts'
-import { confirmedTime } from '../model/standing.ts'
+import { confirmedTime, endedTime } from '../model/standing.ts'
 import { TEXTS } from '../model/texts.ts'
 import { Button } from './Button.tsx'
 import { done, doneText, pending, trouble, troubleActions } from './confirm-state.css.ts'
@@ -18,12 +18,23 @@ type Props = { alarm: ListedAlarm; now: number; actions: AlarmActions }
 
 const ZONE = undefined
 
-/** Confirm, and what became of it: never `Confirmed !` before the server said so (rulings R6, R7). */
+/**
+ * Confirm, and what became of it: never `Confirmed !` before the server said so (rulings R6, R7), nor when the
+ * server closed the alarm itself because it is over (ruling R27).
+ */
 export function ConfirmState({ alarm, now, actions }: Props) {
   const [busy, setBusy] = useState(false)
   const run = (work: Promise<void>) => {
     setBusy(true)
     void work.finally(() => setBusy(false))
+  }
+  if (alarm.closedBy) {
+    return (
+      <span className={done}>
+        <Check size={16} aria-hidden />
+        {TEXTS.home.ended(endedTime(alarm, now, ZONE))}
+      </span>
+    )
   }
   if (alarm.isConfirmed) {
     return (

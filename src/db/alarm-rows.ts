@@ -45,5 +45,6 @@ function stillConfirmed(alarm: Alarm, old: Alarm): Alarm {
 }
 
 function sameAlarm(a: Alarm, b: Alarm): boolean {
-  return (Object.keys(b) as (keyof Alarm)[]).every((key) => a[key] === b[key])
+  const keys = Object.keys(b) as (keyof Alarm)[]
+  return keys.length === Object.keys(a).length && keys.every((key) => a[key] === b[key])
 }

@@ -61,6 +61,10 @@ export type Alarm = {
   /** When it was confirmed; 0 while it is not, or the server has not said it yet. */
   confirmedAt: number
   /** From `originatorName`; the stored patient's name and id go first where known (AMB-24). */
+  /** When its condition was over, where the server says so; absent while it stands. */
+  endedTs?: number
+  /** Closed by the server itself, because what it told of is over: nobody confirmed it. */
+  closedBy?: 'server'
   name: string
   id: string
 }

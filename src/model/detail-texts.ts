@@ -42,6 +42,7 @@ export const DETAIL_TEXTS = {
     state: 'State',
     open: 'Not confirmed',
     confirmed: (time: string) => (time === '' ? 'Confirmed' : `Confirmed ${time}`),
+    ended: (time: string) => `Ended ${time}`,
     value: { average: 'Average', maximum: 'Highest' },
     lowest: 'Lowest',
     highest: 'Highest',

@@ -22,7 +22,10 @@ const TYPES: Record<Measure, readonly string[]> = {
  * `null` while one of its alarms is open, or where there never was one.
  */
 export function confirmedStill<T extends Alarm>(measure: Measure, alarms: readonly T[]): T | null {
-  const own = alarms.filter(({ type }) => TYPES[measure].includes(type.trim().toLowerCase()))
+  const own = alarms.filter(
+    ({ type, closedBy }) =>
+      closedBy === undefined && TYPES[measure].includes(type.trim().toLowerCase()),
+  )
   if (own.some(({ isConfirmed }) => !isConfirmed)) return null
   return own.reduce<T | null>(
     (newest, alarm) => (newest && newest.first >= alarm.first ? newest : alarm),
@@ -40,8 +43,20 @@ export function confirmedTime(
   zone: Zone,
 ): string {
   // Rows stored by an earlier version do not have it until the list is read again.
-  if (!(confirmedAt > 0)) return ''
-  return sameLocalDay(confirmedAt, near, zone)
-    ? timeText(confirmedAt, zone)
-    : dateTimeText(confirmedAt, zone).slice(0, 16)
+  return confirmedAt > 0 ? nearTime(confirmedAt, near, zone) : ''
+}
+
+/** The same of the moment an alarm was over. */
+export function endedTime(
+  { endedTs, confirmedAt }: Pick<Alarm, 'endedTs' | 'confirmedAt'>,
+  near: number,
+  zone: Zone,
+): string {
+  return nearTime(endedTs ?? confirmedAt, near, zone)
+}
+
+function nearTime(time: number, near: number, zone: Zone): string {
+  return sameLocalDay(time, near, zone)
+    ? timeText(time, zone)
+    : dateTimeText(time, zone).slice(0, 16)
 }

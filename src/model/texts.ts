@@ -137,6 +137,7 @@ export const TEXTS = {
     columns: { name: 'Name', id: 'ID', location: 'Location', time: 'Time', state: 'State' },
     confirm: 'Confirm',
     confirmed: 'Confirmed !',
+    ended: (time: string) => `Ended ${time}`,
     confirming: 'Confirming…',
     confirmLabel: (type: string, name: string) => `Confirm ${type} of ${name}`,
     confirmExpired: 'Not sent: no connection for 15 minutes. Please confirm again.',

@@ -2,12 +2,7 @@ import type { WardlightDb } from '../db/database.ts'
 import { mergeAlarms } from '../db/alarm-rows.ts'
 import type { Alarm } from '../model/alarm.ts'
 import { ALARM_PAGE_SIZE, ALARM_WINDOW_MS } from '../model/constants.ts'
-import {
-  type AlarmPage,
-  type AlarmQuery,
-  findAlarms,
-  findPatientAlarms,
-} from '../wire/requests/alarms.ts'
+import { type AlarmPage, findAlarms, findPatientAlarms } from '../wire/requests/alarms.ts'
 import type { Request } from '../wire/requests/request.ts'
 import { withDropped } from './dropped.ts'
 import type { Send } from './rest.ts'
@@ -22,15 +17,19 @@ export type AlarmPull = {
 }
 
 /**
- * Every alarm of the 14-day window, whatever the number of pages (rulings R13, AL20). While a row of the answer
- * cannot be read nothing is deleted: it may be one of those that are missing. Nor is what others brought meanwhile,
- * nor what slipped from one page to another because one before it was deleted: that is missing once, not twice.
+ * Every active alarm and the confirmed ones of the 14-day window, whatever the number of pages (rulings R13,
+ * R27, AL20). While a row of the answer cannot be read nothing is deleted: it may be one of those that are
+ * missing. Nor is what others brought meanwhile, nor what slipped from one page to another because one before it was deleted: that is missing once, not twice.
  */
 export async function pullAllAlarms(pull: AlarmPull): Promise<void> {
   const known = await pull.db.alarms.toArray()
   let unread = 0
   const send = withDropped(pull.send, (dropped) => (unread += dropped))
-  const ask = () => everyPage({ ...pull, send }, { statusList: ['ACTIVE', 'CLEARED'], since: 0 })
+  const ask = async () => {
+    const active = await everyPage({ ...pull, send }, { status: 'ACTIVE' })
+    // What was confirmed between the two questions is in both answers; the later one goes first.
+    return [...(await everyPage({ ...pull, send }, { status: 'CLEARED', since: 0 })), ...active]
+  }
   let alarms = await ask()
   const missing = (): string[] => {
     const answered = new Set(alarms.map(({ alarmId }) => alarmId))
@@ -49,26 +48,29 @@ export async function pullAllAlarms(pull: AlarmPull): Promise<void> {
  */
 export async function pullChangedAlarms(pull: AlarmPull): Promise<void> {
   const known = await pull.db.alarms.toArray()
-  const active = await everyPage(pull, { statusList: ['ACTIVE'], since: 0 })
+  const active = await everyPage(pull, { status: 'ACTIVE' })
   const activeIds = new Set(active.map((alarm) => alarm.alarmId))
   const ended = known.filter((alarm) => !alarm.isConfirmed && !activeIds.has(alarm.alarmId))
   const newest = known.reduce((latest, alarm) => Math.max(latest, alarm.createdTime), 0)
-  const since = ended.reduce((oldest, alarm) => Math.min(oldest, alarm.createdTime), newest)
-  const cleared = await everyPage(pull, { statusList: ['CLEARED'], since })
-  const answered = new Set([...active, ...cleared].map((alarm) => alarm.alarmId))
-  const expected = known.filter((alarm) => !alarm.isConfirmed || alarm.createdTime >= since)
-  // An alarm that slipped from one page to another while they were read is not deleted: ask for all of them.
-  if (expected.some((alarm) => !answered.has(alarm.alarmId))) return pullAllAlarms(pull)
   // By this device's clock, which may be wrong: what the server has just listed as active is not too old.
   const oldest = pull.now - ALARM_WINDOW_MS
-  const tooOld = known.filter(
-    (alarm) => alarm.createdTime < oldest && !activeIds.has(alarm.alarmId),
+  const isTooOld = (alarm: Alarm): boolean =>
+    alarm.createdTime < oldest && !activeIds.has(alarm.alarmId)
+  const recently = ended.filter((alarm) => !isTooOld(alarm))
+  const since = recently.reduce((first, alarm) => Math.min(first, alarm.createdTime), newest)
+  const cleared = await everyPage(pull, { status: 'CLEARED', since })
+  const answered = new Set([...active, ...cleared].map((alarm) => alarm.alarmId))
+  const pages = active.length > ALARM_PAGE_SIZE
+  const expected = known.filter((alarm) =>
+    isTooOld(alarm) ? pages && !alarm.isConfirmed : alarm.createdTime >= since,
   )
+  // An alarm that slipped from one page to another while they were read is not deleted: ask for all of them.
+  if (expected.some((alarm) => !answered.has(alarm.alarmId))) return pullAllAlarms(pull)
   const recent = cleared.filter((alarm) => alarm.createdTime >= oldest)
   await pull.write(() =>
     // Cleared ones go first: they were asked last, so of an alarm in both lists they say the newer word.
     mergeAlarms(pull.db, [...recent, ...active], {
-      remove: tooOld.map(({ alarmId }) => alarmId),
+      remove: known.filter(isTooOld).map(({ alarmId }) => alarmId),
       known,
     }),
   )
@@ -82,7 +84,8 @@ export async function pullPatientAlarms(pull: AlarmPull, patient: string): Promi
   await pull.write(() => mergeAlarms(pull.db, own, { remove: [], known }))
 }
 
-function everyPage(pull: AlarmPull, query: Omit<AlarmQuery, 'page'>): Promise<Alarm[]> {
+type Unpaged = { status: 'ACTIVE' } | { status: 'CLEARED'; since: number }
+function everyPage(pull: AlarmPull, query: Unpaged): Promise<Alarm[]> {
   return follow(pull.send, (page) => findAlarms({ ...query, page }, pull.hospital))
 }
 

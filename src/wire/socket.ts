@@ -1,5 +1,4 @@
 import { ALARM_TYPES } from '../model/alarm.ts'
-import { ALARM_WINDOW_MS } from '../model/constants.ts'
 import { type EntityPage, type WireEntity, entities, entityPage } from './entity.ts'
 import { isObject, numberOr, textOr } from './json.ts'
 import {
@@ -88,12 +87,13 @@ function dataCommand(cmdId: number, query: EntityQuery): unknown {
   return { cmdId, query, latestCmd: { keys: query.latestValues } }
 }
 
+/** All active alarms, however old (ruling R27). */
 function cautionCount(): unknown {
   return {
     entityFilter: patientFilter(),
     startTs: 0,
     endTs: 0,
-    timeWindow: ALARM_WINDOW_MS,
+    timeWindow: 0,
     typeList: ALARM_TYPES,
     statusList: ['ACTIVE'],
     severityList: [],

@@ -19,3 +19,13 @@ it('when an alarm was confirmed is kept, also when an older answer comes after (
   expect(await merge({ isConfirmed: false, confirmedAt: 0 })).toEqual([true, 77])
   await db.delete()
 })
+
+it('the end of a condition that came back is taken away (ruling R27)', async () => {
+  const db = freshDb()
+  const alarm = alarmOf({ alarmId: 'a' })
+  await mergeAlarms(db, [{ ...alarm, endedTs: 5 }], { remove: [] })
+  expect((await db.alarms.get('a'))?.endedTs).toBe(5)
+  await mergeAlarms(db, [alarm], { remove: [] })
+  expect(await db.alarms.get('a')).toEqual(alarm)
+  await db.delete()
+})

@@ -17,6 +17,11 @@ describe('confirmed, and still out of limits (ruling R15)', () => {
     expect(confirmedStill('spo2', [high])).toBeNull()
     expect(confirmedStill('temperature', [])).toBeNull()
   })
+  test('what the server closed itself was confirmed by nobody (ruling R27)', () => {
+    const closed = alarmOf({ alarmId: 'e', type: 'Sensor Inactivity', isConfirmed: true })
+    expect(confirmedStill('network', [closed])?.alarmId).toBe('e')
+    expect(confirmedStill('network', [{ ...closed, closedBy: 'server' }])).toBeNull()
+  })
   test('body temperature is not skin temperature', () => {
     const body = alarmOf({ alarmId: 'd', type: 'High BodyTemp', isConfirmed: true })
     expect(confirmedStill('temperature', [body])).toBeNull()

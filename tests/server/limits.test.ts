@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Facility } from '../../server/facility.ts'
 import { startRetention } from '../../server/retention.ts'
+import type { Alarm } from '../../server/store/types.ts'
 import { openStore } from '../../server/store/open.ts'
 import {
   addHospital,
@@ -153,6 +154,27 @@ it.each([
   const ages = [days - 0.5, days + 0.5]
   for (const age of ages)
     await store.telemetry.save(patient.id, [{ ts: now - age * 86_400_000, values: { hr: age } }])
+  const alarm = (type: string, age: number, cleared: boolean): Promise<Alarm> => {
+    const ts = now - age * 86_400_000
+    return store.alarms.create({
+      type,
+      severity: 'MAJOR',
+      originator: { entityType: 'ASSET', id: patient.id },
+      customerId: patient.customerId,
+      createdTime: ts,
+      startTs: ts,
+      endTs: ts,
+      ackTs: 0,
+      acknowledged: false,
+      cleared,
+      clearTs: cleared ? ts : 0,
+      details: {},
+    })
+  }
+  // An active alarm is never forgotten, however old (ruling R27).
+  await alarm('active', 400, false)
+  await alarm('confirmed', days - 0.5, true)
+  await alarm('long confirmed', days + 0.5, true)
   const forgot = new Promise<void>((resolve) => {
     const { prune } = store.telemetry
     store.telemetry.prune = async (olderThan) => {
@@ -180,6 +202,8 @@ it.each([
     order: 'ASC',
   })
   expect(left.map(({ value }) => value)).toEqual([days - 0.5])
+  const kept = store.alarms.of(patient.id).map(({ type }) => type)
+  expect(kept).toEqual(['active', 'confirmed'])
   retention.close()
   await store.close()
 })

@@ -70,7 +70,7 @@ export class ModelServer {
     this.alarms.delete(id)
     this.#countAlarms()
   }
-  /** Alarms of the window as the console should have them: id → is it confirmed. */
+  /** Alarms as the console should have them, confirmed ones of the window only (R27): id → is it confirmed. */
   window(): Record<string, boolean> {
     const all = [...this.alarms.values()].filter((alarm) => this.#inWindow(alarm))
     return Object.fromEntries(all.map((alarm) => [alarm.id, alarm.cleared]))
@@ -138,7 +138,7 @@ export class ModelServer {
   }
 
   #inWindow(alarm: ModelAlarm): boolean {
-    return alarm.createdTime >= this.now - 1_209_600_000
+    return !alarm.cleared || alarm.createdTime >= this.now - 1_209_600_000
   }
   #push(change: unknown): void {
     for (const line of this.lines) line.tell(900, (cmdId) => updateFrame(cmdId, [change]))

@@ -343,7 +343,8 @@ describe('a server that never ends', () => {
       return Promise.resolve(request.decode({ data: [], hasNext: true }))
     }) as Send
     await pullAllAlarms({ db, send, hospital: '', now: server.now, write: (work) => work() })
-    expect(asked).toBe(1)
+    // Once for the active ones, once for the confirmed ones.
+    expect(asked).toBe(2)
   })
 })
 

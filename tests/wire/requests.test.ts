@@ -36,12 +36,16 @@ describe('requests as they are sent', () => {
       auth: 'session',
     })
   })
-  it('alarms of the window, and those raised since a moment', () => {
+  it('confirmed alarms of the window, those raised since a moment, active ones however old (R27)', () => {
+    type Body = { pageLink: Record<string, unknown>; alarmFields: unknown[] }
     const body = (since: number) =>
-      findAlarms({ statusList: ['ACTIVE'], page: 2, since }, 'Hosp').body as {
-        pageLink: Record<string, unknown>
-        alarmFields: unknown[]
-      }
+      findAlarms({ status: 'CLEARED', page: 2, since }, 'Hosp').body as Body
+    const active = findAlarms({ status: 'ACTIVE', page: 2 }, 'Hosp').body as Body
+    expect(active.pageLink).toEqual({
+      ...body(0).pageLink,
+      timeWindow: 0,
+      statusList: ['ACTIVE'],
+    })
     expect(body(0).pageLink).toMatchObject({
       page: 2,
       pageSize: 200,
@@ -49,7 +53,7 @@ describe('requests as they are sent', () => {
       endTs: 0,
       timeWindow: 1_209_600_000,
       dynamic: false,
-      statusList: ['ACTIVE'],
+      statusList: ['CLEARED'],
       severityList: [],
       searchPropagatedAlarms: false,
       sortOrder: { key: { type: 'ALARM_FIELD', key: 'createdTime' }, direction: 'DESC' },
@@ -80,7 +84,7 @@ describe('requests as they are sent', () => {
 
 describe('answers', () => {
   it('a page of alarms, of entities, points, relations, a user', () => {
-    const alarms = findAlarms({ statusList: [], page: 0, since: 0 }, 'Hosp').decode({
+    const alarms = findAlarms({ status: 'ACTIVE', page: 0 }, 'Hosp').decode({
       data: [wireAlarm({ id: 'a', createdTime: 1 })],
       hasNext: true,
     })
@@ -129,7 +133,7 @@ describe('answers', () => {
   })
 
   it('one bad row of a page is dropped and counted, the others are kept', () => {
-    const alarms = findAlarms({ statusList: [], page: 0, since: 0 }, 'Hosp').decode({
+    const alarms = findAlarms({ status: 'ACTIVE', page: 0 }, 'Hosp').decode({
       data: [wireAlarm({ id: 'a', createdTime: 1 }), { id: { id: 'b' } }, null],
       hasNext: true,
     })
@@ -143,7 +147,7 @@ describe('answers', () => {
   })
   it('a page of nothing but bad rows is something else', () => {
     for (const { decode } of [
-      findAlarms({ statusList: [], page: 0, since: 0 }, 'Hosp'),
+      findAlarms({ status: 'ACTIVE', page: 0 }, 'Hosp'),
       findEntities(wardQuery(0)),
     ])
       expect(() => decode({ data: [{}], hasNext: false })).toThrow(NotData)
@@ -159,7 +163,7 @@ describe('answers', () => {
     ['who am I', auth.whoAmI().decode],
     ['attributes', auth.attributesOf('USER', 'u').decode],
     ['hospital', auth.hospitalName('c').decode],
-    ['alarms', findAlarms({ statusList: [], page: 0, since: 0 }, '').decode],
+    ['alarms', findAlarms({ status: 'ACTIVE', page: 0 }, '').decode],
     ['entities', findEntities(wardQuery(0)).decode],
     ['points', timeseries('p', QUERY).decode],
     ['relations', relatedFrom({ id: 'w', entityType: 'ASSET' }, 'x').decode],

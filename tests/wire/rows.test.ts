@@ -47,6 +47,15 @@ describe('alarm rows (ALARM-01 to ALARM-07)', () => {
     expect(alarmRow(cleared, 'Hosp')).toMatchObject({ isConfirmed: true, confirmedAt: 777 })
     expect(alarmRow({ ...cleared, clearTs: 'soon' }, 'Hosp').confirmedAt).toBe(0)
   })
+  it('says when the condition ended, and that the server closed it (ruling R27)', () => {
+    const details = { info: 'No signal', endedTs: 700, closedBy: 'server' }
+    const closed = wireAlarm({ id: 'a', createdTime: 500, cleared: true, details })
+    expect(alarmRow(closed, 'Hosp')).toMatchObject({ endedTs: 700, closedBy: 'server' })
+    const other = { info: 'No signal', endedTs: 'soon', closedBy: 'somebody' }
+    const row = alarmRow({ ...closed, details: other }, 'Hosp')
+    expect(Object.keys(row)).not.toContain('endedTs')
+    expect(Object.keys(row)).not.toContain('closedBy')
+  })
   it('falls back where fields are missing (AMB-31, AMB-32)', () => {
     const bare = wireAlarm({
       id: 'a',

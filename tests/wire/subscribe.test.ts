@@ -74,7 +74,7 @@ describe('the fixed commands (SOCK-03 to SOCK-07), whole', () => {
       ],
     })
   })
-  it('903: count of active alarms in the 14-day window', () => {
+  it('903: count of active alarms, however old (ruling R27)', () => {
     expect(read({ subject: 903, round: 0 })).toEqual({
       alarmCountCmds: [
         {
@@ -83,7 +83,7 @@ describe('the fixed commands (SOCK-03 to SOCK-07), whole', () => {
             entityFilter: PATIENTS,
             startTs: 0,
             endTs: 0,
-            timeWindow: 1_209_600_000,
+            timeWindow: 0,
             typeList: [
               'High Temp',
               'Low Temp',

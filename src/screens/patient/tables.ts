@@ -1,10 +1,10 @@
-import { CATEGORY_NAMES } from '../../model/alarm.ts'
+import { CATEGORY_NAMES, type Alarm } from '../../model/alarm.ts'
 import { chartPoints, chartSpec, TAB_NAMES, valueText, type HealthTab } from '../../model/charts.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
-import { timeText } from '../../model/dates.ts'
+import { timeText, type Zone } from '../../model/dates.ts'
 import { DETAIL_TEXTS } from '../../model/detail-texts.ts'
 import { postureName } from '../../model/display.ts'
-import { confirmedTime } from '../../model/standing.ts'
+import { confirmedTime, endedTime } from '../../model/standing.ts'
 import { alarmsOfDay, hourText, spanText } from '../../model/timeline.ts'
 import type { DayView } from './day-view.ts'
 
@@ -30,9 +30,14 @@ function timelineTable({ alarms, day, zone }: DayView & { tab: 'timeline' }): Bo
       CATEGORY_NAMES[alarm.category],
       alarm.type,
       alarm.content,
-      alarm.isConfirmed ? T.confirmed(confirmedTime(alarm, alarm.first, zone)) : T.open,
+      stateText(alarm, zone),
     ]),
   }
+}
+
+function stateText(alarm: Alarm, zone: Zone): string {
+  if (alarm.closedBy) return T.ended(endedTime(alarm, alarm.first, zone))
+  return alarm.isConfirmed ? T.confirmed(confirmedTime(alarm, alarm.first, zone)) : T.open
 }
 
 function postureTable({ segments, zone }: DayView & { tab: 'posture' }): Body {

@@ -12,23 +12,26 @@ import { type Request, ignoreAnswer } from './request.ts'
 /** `dropped` rows could not be read: an alarm that is not on such a page may be there all the same. */
 export type AlarmPage = { alarms: Alarm[]; hasNext: boolean; dropped: number }
 
-/** Which alarms to ask for: by state, and by when they were raised (milliseconds). */
-export type AlarmQuery = {
-  statusList: readonly ('ACTIVE' | 'CLEARED')[]
-  page: number
-  /** Only those raised since; 0 for the whole 14-day window. */
-  since: number
+/** Which alarms to ask for: all active ones, however old, or the confirmed ones of a time (ruling R27). */
+export type AlarmQuery =
+  | { status: 'ACTIVE'; page: number }
+  /** `since` in milliseconds: only those raised since; 0 for the 14-day window. */
+  | { status: 'CLEARED'; page: number; since: number }
+
+const UNBOUNDED = { startTs: 0, endTs: 0, timeWindow: 0 }
+
+/** The dashboard's alarm query (API-13 to API-18): newest first, 200 a page; 14 days bound the confirmed ones. */
+export function findAlarms(query: AlarmQuery, hospital: string): Request<AlarmPage> {
+  const link = { page: query.page, pageSize: ALARM_PAGE_SIZE, ...timeOf(query) }
+  const which = { typeList: ALARM_TYPES, statusList: [query.status] }
+  return alarmQuery(patientFilter(), { ...link, ...which }, 'DESC', hospital)
 }
 
-/** The dashboard's alarm query (API-13 to API-18): newest first, 14 days, 200 a page. */
-export function findAlarms(query: AlarmQuery, hospital: string): Request<AlarmPage> {
-  const time =
-    query.since > 0
-      ? { startTs: query.since, endTs: 0, timeWindow: 0 }
-      : { startTs: 0, endTs: 0, timeWindow: ALARM_WINDOW_MS }
-  const link = { page: query.page, pageSize: ALARM_PAGE_SIZE, ...time }
-  const which = { typeList: ALARM_TYPES, statusList: query.statusList }
-  return alarmQuery(patientFilter(), { ...link, ...which }, 'DESC', hospital)
+function timeOf(query: AlarmQuery): typeof UNBOUNDED {
+  if (query.status === 'ACTIVE') return UNBOUNDED
+  return query.since > 0
+    ? { ...UNBOUNDED, startTs: query.since }
+    : { ...UNBOUNDED, timeWindow: ALARM_WINDOW_MS }
 }
 
 /** The alarms of one patient (API-19, PDET-12): the eleven clinical kinds, oldest first, 7 days, 100 a page. */

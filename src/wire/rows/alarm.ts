@@ -34,7 +34,17 @@ export function alarmRow(wire: unknown, hospital: string): Alarm {
       typeof cleared === 'boolean' ? cleared : undefined,
     ),
     confirmedAt: timeOr(alarm['clearTs']),
+    ...endOf(details),
     name,
     id,
+  }
+}
+
+/** What the server noted of the end of the condition (ruling R27). */
+function endOf(details: Record<string, unknown> | undefined): Pick<Alarm, 'endedTs' | 'closedBy'> {
+  const endedTs = timeOr(details?.['endedTs'])
+  return {
+    ...(endedTs > 0 && { endedTs }),
+    ...(details?.['closedBy'] === 'server' && { closedBy: 'server' }),
   }
 }

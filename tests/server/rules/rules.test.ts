@@ -295,7 +295,7 @@ describe('alarms', () => {
       cleared: false,
       startTs: START,
       endTs: START + MINUTE,
-      details: { info: 'High HR 112bpm (limit 80)', endedTs: START + MINUTE },
+      details: { info: 'High HR 112bpm (limit 80bpm)', endedTs: START + MINUTE },
     })
   })
 

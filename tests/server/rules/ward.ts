@@ -40,12 +40,12 @@ export type Ward = {
 
 const idOf = ({ entityType, id }: Asset | Device | Customer): EntityId => ({ entityType, id })
 
-export async function openWard(): Promise<Ward> {
+export async function openWard(dataDir = ':memory:'): Promise<Ward> {
   const log: string[] = []
   const ward = { now: START }
   const clock = (): number => ward.now
   const store = await openStore({
-    dataDir: ':memory:',
+    dataDir,
     clock,
     report: (error) => log.push(String(error)),
   })
