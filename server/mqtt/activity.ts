@@ -4,6 +4,7 @@
  */
 
 import type { Log } from '../log.ts'
+import { StoreRefuses } from '../store/refusals.ts'
 import type { Clock, Store, Value } from '../store/types.ts'
 
 /** `lastActivityTime` is written at most this often. */
@@ -22,7 +23,10 @@ export function activity(store: Store, clock: Clock, log: Log): Activity {
     if (!store.entities.device(deviceId)) return
     store.attributes
       .save(deviceId, 'SERVER_SCOPE', values)
-      .catch((error: unknown) => log.failed('The activity of a device was not saved.', error))
+      .catch((error: unknown) => {
+        if (!(error instanceof StoreRefuses))
+          log.failed('The activity of a device was not saved.', error)
+      })
   }
 
   // Nobody is connected to a server that just started, whatever the last one left behind.

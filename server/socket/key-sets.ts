@@ -51,6 +51,7 @@ export function changedValues(
     if (type !== 'TIME_SERIES') return undefined
     for (const [key, { ts, value }] of Object.entries(change.changed))
       if (keys.has(key)) put(key, { ts, value: textOf(value) })
+    for (const key of change.removed ?? []) if (keys.has(key)) put(key, missing)
   } else {
     if (type !== 'ATTRIBUTE' && scopeOf[type] !== change.scope) return undefined
     for (const [key, { lastUpdateTs, value }] of Object.entries(change.changed))

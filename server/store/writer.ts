@@ -167,6 +167,8 @@ export function createWriter(db: Db, emit: (event: FacilityEvent) => void, repor
     lastCommit = performance.now()
     try {
       if (open.broken !== undefined) throw open.broken
+      // Outside of a transaction the last writes would be kept by themselves.
+      if (!db.inTransaction) throw new Error('The transaction was lost.')
       for (const write of open.last) write()
       db.exec('COMMIT')
       batch = undefined
