@@ -21,12 +21,10 @@ export function activity(store: Store, clock: Clock, log: Log): Activity {
 
   function save(deviceId: string, values: Record<string, Value>): void {
     if (!store.entities.device(deviceId)) return
-    store.attributes
-      .save(deviceId, 'SERVER_SCOPE', values)
-      .catch((error: unknown) => {
-        if (!(error instanceof StoreRefuses))
-          log.failed('The activity of a device was not saved.', error)
-      })
+    store.attributes.save(deviceId, 'SERVER_SCOPE', values).catch((error: unknown) => {
+      if (!(error instanceof StoreRefuses))
+        log.failed('The activity of a device was not saved.', error)
+    })
   }
 
   // Nobody is connected to a server that just started, whatever the last one left behind.

@@ -201,7 +201,7 @@ describe('a full disk', { timeout: 60_000 }, () => {
       client.publishAsync('v1/devices/me/telemetry', JSON.stringify(values), { qos: 1 })
     await sent({ hr: 1 })
     fill()
-    const closed = new Promise((resolve) => client.once('close', resolve))
+    const closed = new Promise<void>((resolve) => client.once('close', () => resolve()))
     let acknowledged = false
     sent({ hr: 2, note: big }).then(
       () => (acknowledged = true),
