@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { devicePolls } from './api/device-polls.ts'
 import type { Route } from './api/http.ts'
 import { createMetrics } from './health/metrics.ts'
@@ -14,6 +13,7 @@ import { isLoopback } from './options.ts'
 import type { Account } from './sample/accounts.ts'
 import { animate } from './sample/animate.ts'
 import { prepareSample, renewedText } from './sample/prepare.ts'
+import { beginReset, type Reset } from './reset.ts'
 import { openStore, type StoreOptions } from './store/open.ts'
 import { StoreRefuses, Warning } from './store/refusals.ts'
 import type { Clock, Store } from './store/types.ts'
@@ -33,7 +33,7 @@ export type FacilityOptions = WebOptions & {
   /** Patients of the sample facility, 0 for none of it at all. */
   patients?: number
   simulator?: boolean
-  /** Forgets everything in the data folder first. */
+  /** Sets the data that is in the folder aside and starts with new. */
   reset?: boolean
   seed?: number
   clock?: Clock
@@ -62,6 +62,8 @@ export type Facility = {
   store: Store
   /** Sample accounts that this start made or gave a new password. */
   accounts: readonly Account[]
+  /** Where the data of before a reset is. */
+  kept: string | undefined
   /** Every call that is served. */
   routes: readonly Route[]
   /** Reads the certificate for MQTT over TLS anew, now. */
@@ -79,19 +81,33 @@ export async function createFacility(options: FacilityOptions = {}): Promise<Fac
   const close = async (): Promise<void> => {
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer()
   }
+  const reset = await resetIn(options)
   try {
-    const started = await start(options, closers)
-    return { ...started, close }
+    const started = await start(options, closers, reset?.release)
+    return { ...started, kept: reset?.kept, close }
   } catch (error) {
     await close()
+    reset?.undo()
     throw error
   }
+}
+
+async function resetIn(options: FacilityOptions): Promise<Reset | undefined> {
+  const { host = '127.0.0.1', dataDir = '.data', port = 8080, mqttPort = 1883, mqttTls } = options
+  if (!options.reset || dataDir === ':memory:') return undefined
+  const ports = [
+    port,
+    ...(mqttPort === 'off' ? [] : [mqttPort]),
+    ...(mqttTls ? [mqttTls.port] : []),
+  ]
+  return beginReset({ dataDir, host, ports, now: (options.clock ?? Date.now)() })
 }
 
 async function start(
   options: FacilityOptions,
   closers: (() => unknown)[],
-): Promise<Omit<Facility, 'close'>> {
+  held?: () => void,
+): Promise<Omit<Facility, 'close' | 'kept'>> {
   const {
     host = '127.0.0.1',
     dataDir = '.data',
@@ -101,13 +117,7 @@ async function start(
   } = options
   const log = options.log ?? silent
   const report = reporter(log)
-  if (options.reset && dataDir !== ':memory:') rmSync(dataDir, { recursive: true, force: true })
-  const opened = await openStore({
-    dataDir,
-    clock,
-    report,
-    ...(options.onOpen ? { onOpen: options.onOpen } : {}),
-  })
+  const opened = await openStore({ dataDir, clock, report, held, onOpen: options.onOpen })
   closers.push(() => opened.close())
   const metrics = options.metricsPort === undefined ? undefined : createMetrics()
   const store = metrics?.store(opened) ?? opened

@@ -51,7 +51,8 @@ export const flags = {
     otherwise: '30',
     says: `Days of readings and confirmed alarms, at least ${leastDays}.`,
   },
-  reset: { says: 'Forget everything in the data folder first.' },
+  reset: { says: 'Start with new data. What was there is kept beside it. Asks first.' },
+  yes: { says: 'With --reset: do not ask.' },
   patients: {
     value: 'N',
     env: 'PATIENTS',

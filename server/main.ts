@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
 import { createFacility, type Facility } from './facility.ts'
 import { help, readFlags } from './flags.ts'
 import { createLog, type Log } from './log.ts'
 import { isLoopback, type Options, readOptions } from './options.ts'
 import { areClosed, openPassword, accounts as sampleAccounts } from './sample/accounts.ts'
 import { checkFolder, whyNotStarted } from './start-failure.ts'
+import { fileOf } from './store/files.ts'
 
 let options: Options | undefined
 
@@ -56,6 +58,8 @@ async function forwardTo(thingsboardUrl: string, { host, port }: Options, log: L
 
 async function serveFacility(given: Options, log: Log): Promise<void> {
   checkFolder(given.dataDir)
+  if (given.reset && !given.yes && !(await mayReset(given.dataDir)))
+    return console.log('Nothing was changed.')
   const facility = await createFacility({ ...given, log })
   console.log(greeting(facility, given))
   // Without a certificate the signal keeps its meaning: the terminal is gone.
@@ -81,6 +85,24 @@ function stopOnSignal(server: { close(): Promise<void> }, log: Log): void {
   }
 }
 
+/** Whether somebody on a terminal agrees; without data in the folder there is nothing to ask. */
+async function mayReset(dataDir: string): Promise<boolean> {
+  if (dataDir === ':memory:' || !existsSync(fileOf(dataDir))) return true
+  if (!process.stdin.isTTY)
+    throw new Error(
+      `Nobody is here to ask. Say --yes to start with new data; what is in ${dataDir} is kept beside it.`,
+    )
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    const answer = await lines.question(
+      `Start with new data in ${dataDir}? What is there now is kept beside it. [y/N] `,
+    )
+    return /^y(es)?$/i.test(answer.trim())
+  } finally {
+    lines.close()
+  }
+}
+
 function greeting(facility: Facility, { simulator, host, smtpUrl }: Options): string {
   const isLocal = isLoopback(host)
   const patients = facility.store.entities
@@ -95,7 +117,19 @@ function greeting(facility: Facility, { simulator, host, smtpUrl }: Options): st
       : `Letters go out by ${new URL(smtpUrl).host}.`,
     `${patients} patients, ${simulator ? 'simulated' : 'no simulator'}. Ctrl+C stops the server.`,
     ...(isLocal ? [] : [`Reachable from outside (${host}): put it behind https.`]),
+    ...dataNotices(facility),
   ].join('\n')
+}
+
+/** What became of the data of before, and whether new data can be stored. */
+function dataNotices({ kept, store }: Facility): string[] {
+  const { why } = store.disk()
+  return [
+    ...(kept === undefined
+      ? []
+      : [`What was there before is in ${kept}. To have it back: npm run restore -- ${kept}`]),
+    ...(why === undefined ? [] : [why]),
+  ]
 }
 
 function mqttAddresses({ url, mqttPort, mqttTlsPort }: Facility): string {

@@ -14,6 +14,8 @@ export type Options = {
   patients: number
   simulator: boolean
   reset: boolean
+  /** Nobody is asked before a reset. */
+  yes: boolean
   seed: number
   /** Days of series and confirmed alarms. */
   keepDays: number
@@ -52,6 +54,7 @@ export function readOptions(args: readonly string[], env: Environment): Options 
     patients: whole('number of patients', read('patients'), 1, 5000),
     simulator: given['no-simulator'] !== true,
     reset: given.reset === true,
+    yes: given.yes === true,
     seed: whole('seed', read('seed'), 0, 2_147_483_647),
     keepDays: whole('number of days to keep', read('keep-days'), leastDays, 36_500),
     smtpUrl: address('mail server', read('smtp'), ['smtp:', 'smtps:']),
@@ -91,6 +94,7 @@ const ofFacility: readonly FlagName[] = [
   'data-dir',
   'keep-days',
   'reset',
+  'yes',
   'patients',
   'seed',
   'no-simulator',

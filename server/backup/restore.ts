@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { fileName } from '../store/files.ts'
 import { lockFolder } from '../store/folder-lock.ts'
+import { codeOf } from '../store/refusals.ts'
 import { toDisk } from './backup.ts'
 import { refuseDamaged, refuseForeign } from './check.ts'
 
@@ -56,7 +57,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
 }
 
 /** `wardlight-before-20261122T041500Z.db` */
-const keptName = (now: number): string =>
+export const keptName = (now: number): string =>
   `wardlight-before-${new Date(now).toISOString().replace(/[-:]|\.\d+/g, '')}.db`
 
 function examine(copy: string, name: string): void {
@@ -86,13 +87,15 @@ function setAside(target: string, kept: string): void {
     if (existsSync(target + tail)) renameSync(target + tail, kept + tail)
 }
 
-/** What a killed server left in its WAL goes into the file. */
-function foldIn(path: string): void {
+/** What a killed server left in its WAL goes into the file. `false`: an older server holds the file. */
+export function foldIn(path: string): boolean {
   const db = new Database(path)
   try {
     db.exec('PRAGMA journal_mode = DELETE')
-  } catch {
+    return true
+  } catch (error) {
     // Damaged, perhaps the reason for restoring: it is kept as it is, its WAL too.
+    return !codeOf(error).startsWith('SQLITE_BUSY')
   } finally {
     db.close()
   }

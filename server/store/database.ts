@@ -50,14 +50,19 @@ const releases = new WeakMap<Db, () => void>()
 /**
  * Opens the database file of a data folder (or `:memory:`), making folder and tables when missing.
  * One process at a time: throws a plain sentence when another server holds the folder, or when the file is
- * damaged, was written by a newer version, or cannot be made. `warn` is told what the operator should know.
+ * damaged, was written by a newer version, or cannot be made. `warn` is told what the operator should know;
+ * `held` gives up the folder when the caller has locked it already.
  */
-export function openDatabase(dataDir: string, warn: (line: string) => void = () => {}): Db {
+export function openDatabase(
+  dataDir: string,
+  warn: (line: string) => void = () => {},
+  held?: () => void,
+): Db {
   if (dataDir === ':memory:') return begin(new Database(':memory:'))
   const wasThere = existsSync(dataDir)
-  let release: (() => void) | undefined
+  let release = held
   try {
-    release = lockFolder(dataDir)
+    release ??= lockFolder(dataDir)
     prepareFiles(dataDir, wasThere, warn)
     if (isCutOff(fileOf(dataDir))) throw damagedFile(dataDir, 'it ends too early')
     const db = openFile(dataDir)
@@ -120,7 +125,7 @@ export function damaged(error: unknown, dataDir: string): Error | undefined {
 
 const damagedFile = (dataDir: string, why: string, cause?: unknown): Error =>
   new Error(
-    `The data file ${fileOf(dataDir)} is damaged (${why}). Nothing was changed. Put a backup in its place, or move it away to start anew.`,
+    `The data file ${fileOf(dataDir)} is damaged (${why}). Nothing was deleted. Put a backup in its place, or move it away to start anew.`,
     { cause },
   )
 

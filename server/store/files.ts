@@ -22,10 +22,17 @@ export function prepareFiles(
       `The data folder ${dataDir} is open to others (mode ${mode.toString(8)}); the server's files in it are not. To close it: chmod 700.`,
     )
   const file = fileOf(dataDir)
-  // Before the first write: SQLite gives its other files the mode of this one.
-  closeSync(openSync(file, 'a', 0o600))
-  for (const path of [file, ...besides.map((end) => file + end)])
-    if (existsSync(path)) chmodSync(path, 0o600)
+  ownFile(file)
+  for (const tail of besides) if (existsSync(file + tail)) chmodSync(file + tail, 0o600)
+}
+
+/**
+ * Makes a file that is missing, readable by this account only, as one that is there becomes. SQLite gives what it
+ * keeps beside a file the same mode. A file that is there is not opened: closing it would give up a lock on it.
+ */
+export function ownFile(path: string): void {
+  if (existsSync(path)) chmodSync(path, 0o600)
+  else closeSync(openSync(path, 'a', 0o600))
 }
 
 /**

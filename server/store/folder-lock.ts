@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'libsql'
+import { ownFile } from './files.ts'
 import { codeOf } from './refusals.ts'
 
 /**
@@ -12,6 +13,7 @@ import { codeOf } from './refusals.ts'
 export function lockFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, 'wardlight.lock')
+  ownFile(path)
   const lock = new Database(path)
   try {
     lock.exec('PRAGMA busy_timeout = 0')
@@ -20,7 +22,6 @@ export function lockFolder(dataDir: string): () => void {
     lock.close()
     throw codeOf(error).startsWith('SQLITE_BUSY') ? inUse(dataDir, error) : error
   }
-  chmodSync(path, 0o600)
   return () => {
     lock.exec('ROLLBACK')
     lock.close()

@@ -24,8 +24,10 @@ export type StoreOptions = {
   report?: (error: unknown) => void
   /** How often waiting points move into the history table. */
   mergeMs?: number
+  /** Gives up the folder, when the caller has locked it already. */
+  held?: (() => void) | undefined
   /** Given the database once it is open: how tests make it small. */
-  onOpen?: (db: Db) => void
+  onOpen?: ((db: Db) => void) | undefined
 }
 
 /**
@@ -36,7 +38,7 @@ export type StoreOptions = {
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const tell = options.report ?? ((error: unknown) => console.error(error))
-  const db = openDatabase(options.dataDir, (line) => tell(new Warning(line)))
+  const db = openDatabase(options.dataDir, (line) => tell(new Warning(line)), options.held)
   try {
     options.onOpen?.(db)
     return await load(db, options, tell)

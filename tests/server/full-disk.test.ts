@@ -106,12 +106,12 @@ async function seen(): Promise<unknown> {
     call('GET', `${base}/values/attributes/SERVER_SCOPE`),
     call('GET', `/api/customer/${patient.customerId}/assets?pageSize=100&page=0&textSearch=Ward-Z`),
   ])
-  const [attributes] = answers.splice(4, 1)
+  const [attributes] = answers.splice(4, 1).map(({ body }) => body)
   const byKey = (a: unknown, b: unknown): number =>
     String(at(a, 'key')).localeCompare(String(at(b, 'key')))
   return [
     ...answers.map(({ status, body }) => [status, body]),
-    (attributes?.body as unknown[]).toSorted(byKey),
+    Array.isArray(attributes) ? attributes.toSorted(byKey) : attributes,
   ]
 }
 
