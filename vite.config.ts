@@ -98,7 +98,7 @@ const CHUNKS = [
   {
     // What every page draws with, in one file instead of twenty. Nothing of it is for the worker.
     name: 'frame',
-    test: /node_modules[\\/](react|react-dom|scheduler|dexie-react-hooks|@vanilla-extract|@tanstack[\\/](react-router|router-core|history|store|react-store)|use-sync-external-store|lucide-react[\\/]dist[\\/]esm(?![\\/]icons))[\\/]|src[\\/](theme[\\/]|components[\\/](Button|button|Logo|logo|AlertDialog|alert-dialog)\b|screens[\\/](alerts|notices|kept-location|queue)\.)/,
+    test: /node_modules[\\/](react|react-dom|scheduler|dexie-react-hooks|@vanilla-extract|@tanstack[\\/](react-router|router-core|history|store|react-store)|use-sync-external-store|lucide-react[\\/]dist[\\/]esm(?![\\/]icons))[\\/]|src[\\/](store\.ts|theme[\\/]|components[\\/](Button|button|Logo|logo|AlertDialog|alert-dialog)\b|screens[\\/](alerts|notices|kept-location|queue)\.)/,
     priority: 4,
     includeDependenciesRecursively: false,
   },
