@@ -4,7 +4,7 @@ import type { ListedAlarm } from '../model/alarm.ts'
 import { cardState, cautions } from '../model/caution.ts'
 import { diaperFlag } from '../model/display.ts'
 import { ageText, freshness } from '../model/freshness.ts'
-import { locationText } from '../model/names.ts'
+import { locationNote, locationText } from '../model/names.ts'
 import type { Patient } from '../model/patient.ts'
 import type { Vitals } from '../model/telemetry.ts'
 import type { Thresholds } from '../model/thresholds.ts'
@@ -167,7 +167,7 @@ function CardHead({ patient, vitals, now, onOpen }: HeadProps) {
         </span>
       </div>
       <div className={sub}>
-        <Balloon text={TEXTS.location.balloon}>
+        <Balloon text={locationNote(patient)}>
           <span className={where}>{locationText(patient)}</span>
         </Balloon>
         <span className={idText}>

@@ -2,7 +2,7 @@ import { type AlarmFilter, type ListedAlarm, PRIORITIES, type Priority } from '.
 import { priorityOf } from '../model/alarm-kinds.ts'
 import { flatOrder, keptAlarms, passesFilter } from '../model/alarms.ts'
 import { locationText } from '../model/names.ts'
-import { PATIENT_DEFAULTS } from '../model/patient.ts'
+import { TEXTS } from '../model/texts.ts'
 import type { WardlightDb } from './database.ts'
 import { pendingCommands } from './outbox.ts'
 import { confirmOverlay } from './overlay.ts'
@@ -26,9 +26,7 @@ export async function alarmList(db: WardlightDb, filter: AlarmFilter): Promise<L
       ...alarm,
       name: patient?.name ?? alarm.name,
       id: patient?.id ?? alarm.id,
-      location: patient
-        ? locationText(patient)
-        : `${PATIENT_DEFAULTS.currentWard} #${PATIENT_DEFAULTS.currentRoom}`,
+      location: patient ? locationText(patient) : TEXTS.location.unknown,
       confirm: confirmOf(alarm),
     }
   })

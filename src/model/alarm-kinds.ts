@@ -19,6 +19,7 @@ const KINDS: Record<string, Kind> = {
   'electrode disconnection': { category: 5, priority: 'technical' },
   'sensor inactivity': { category: 6, priority: 'technical' },
   'network connection': { category: 6, priority: 'technical' },
+  'clock skew': { category: 6, priority: 'technical' },
   'low spo2': { category: 7, priority: 'high' },
   'high bodytemp': { category: 8, priority: 'medium' },
   'low bodytemp': { category: 8, priority: 'medium' },

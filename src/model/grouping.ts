@@ -1,7 +1,8 @@
 /** Patients by ward and room, as the Patients page lists them (PLIST-03, PLIST-07 to PLIST-14, AMB-54). */
-import { PATIENT_DEFAULTS, type Patient } from './patient.ts'
+import type { Patient } from './patient.ts'
 import { isSearching, matcher, patientFields } from './search.ts'
 import { comparePatients, sortWards } from './sorting.ts'
+import { TEXTS } from './texts.ts'
 import type { Room, Ward } from './ward.ts'
 
 /** One titled group of cards; `key` stays the same while the room exists (for its collapse toggle). */
@@ -60,7 +61,7 @@ export function roomGroups(
     }
   }
   const orphans = members.get(ORPHANS_KEY)
-  if (orphans !== undefined) groups.push(orphanGroup(orphans, chosen))
+  if (orphans !== undefined) groups.push(orphanGroup(orphans))
   return groups
 }
 
@@ -80,10 +81,10 @@ export function wardsOf(patients: readonly Patient[]): Ward[] {
   return sortWards([...wards.values()])
 }
 
-function orphanGroup(orphans: Patient[], chosen: string): RoomGroup {
+function orphanGroup(orphans: Patient[]): RoomGroup {
   return {
     key: ORPHANS_KEY,
-    title: title(PATIENT_DEFAULTS.ward, PATIENT_DEFAULTS.room, chosen),
+    title: TEXTS.patients.noRoom,
     wardId: '',
     roomId: '',
     patients: orphans.toSorted(comparePatients),

@@ -1,5 +1,6 @@
 /** Stored names and what is shown of them (FORM-06 to FORM-09, AMB-24). An unknown hospital is `''`. */
 import { PATIENT_DEFAULTS, type Patient } from './patient.ts'
+import { TEXTS } from './texts.ts'
 
 /**
  * Name and id out of `<name>-P<id>-<hospitalName>` (FORM-06). With the hospital known its suffix is
@@ -70,15 +71,42 @@ export function displayedId(hospitalId: string): string {
   return id === '' ? PATIENT_DEFAULTS.id : id
 }
 
-/** Where the patient's sensor is heard now: `<ward> #<room>`, defaults where unknown (PCARD-04, PCARD-14). */
-export function locationText(patient: Pick<Patient, 'wardLocation' | 'room'>): string {
-  const ward = patient.wardLocation || PATIENT_DEFAULTS.currentWard
-  return `${ward} #${patient.room || PATIENT_DEFAULTS.currentRoom}`
+type Live = Pick<Patient, 'wardLocation' | 'room'>
+type Assigned = Pick<Patient, 'ward' | 'wardRoom'>
+
+/**
+ * Where the patient's sensor is heard now, `<ward> #<room>`; without it where the patient belongs, marked as such;
+ * without either, that it is not known (PCARD-04, ruling R29). The defaults of the data are no places.
+ */
+export function locationText(patient: Live & Assigned): string {
+  const live = realPlace(patient.wardLocation, patient.room)
+  if (live !== '') return live
+  const assigned = realPlace(patient.ward, patient.wardRoom)
+  return assigned === '' ? TEXTS.location.unknown : TEXTS.location.assigned(assigned)
 }
 
-/** Where the patient belongs: `<ward> #<room>`, defaults where never assigned (FORM-08). */
-export function assignedText(patient: Pick<Patient, 'ward' | 'wardRoom'>): string {
-  return `${patient.ward || PATIENT_DEFAULTS.ward} #${patient.wardRoom || PATIENT_DEFAULTS.room}`
+/** What the place on a card means: heard there now, or only assigned (ruling R29). */
+export function locationNote(patient: Live): string {
+  const isLive = realPlace(patient.wardLocation, patient.room) !== ''
+  return isLive ? TEXTS.location.balloon : TEXTS.location.notLive
+}
+
+/** Where the patient belongs: `<ward> #<room>` (FORM-08, ruling R29). */
+export function assignedText(patient: Assigned): string {
+  return realPlace(patient.ward, patient.wardRoom) || TEXTS.location.noWard
+}
+
+const DEFAULT_PLACES: readonly string[] = [
+  PATIENT_DEFAULTS.ward,
+  PATIENT_DEFAULTS.room,
+  PATIENT_DEFAULTS.currentWard,
+  PATIENT_DEFAULTS.currentRoom,
+]
+
+/** `<ward> #<room>`, the ward alone without a room, `''` without a ward. */
+function realPlace(ward: string, room: string): string {
+  if (ward === '' || DEFAULT_PLACES.includes(ward)) return ''
+  return placeText(ward, DEFAULT_PLACES.includes(room) ? '' : room)
 }
 
 /** Place of a sensor or gateway: no ward is `No Location`, no room the ward alone (FORM-08). */

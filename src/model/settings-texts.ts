@@ -18,6 +18,9 @@ const KINDS: Record<AlarmKind, string> = {
   electrode: 'Electrode disconnection',
 }
 
+const impossibleValues = (values: number): string =>
+  values === 1 ? '1 impossible value' : `${values} impossible values`
+
 export const SETTINGS_TEXTS = {
   common: {
     title: 'Settings',
@@ -50,6 +53,12 @@ export const SETTINGS_TEXTS = {
     atOrBelow: (value: string) => `${value} or below`,
     atOrAbove: (value: string) => `${value} or above`,
     outside: (low: string, high: string) => `below ${low} or above ${high}`,
+  },
+  faults: {
+    clock: (size: string, isAhead: boolean) => `Clock ${size} ${isAhead ? 'ahead' : 'behind'}`,
+    impossibleToday: (values: number) => `${impossibleValues(values)} today`,
+    impossibleSince: (values: number, time: string) =>
+      `${impossibleValues(values)} since ${time} yesterday`,
   },
   alarms: {
     title: 'Alarms Management',

@@ -150,11 +150,18 @@ export const TEXTS = {
     balloon:
       "This is the patient's real-time location. This may differ from where the patient is assigned.",
     label: 'Location',
+    /** Not where the patient is heard, but where they belong (ruling R29). */
+    assigned: (place: string) => `${place} (assigned)`,
+    unknown: 'Place unknown',
+    noWard: 'no ward',
+    notLive:
+      "The sensor's place is not known now. Shown is where the patient is assigned, if anywhere.",
   },
   patients: {
     title: 'Patient Management',
     sidebar: 'Patients',
     emptyRoom: 'No patients assigned',
+    noRoom: 'No room assigned',
     loading: 'Loading patients…',
     expand: (room: string) => `Show ${room}`,
     collapse: (room: string) => `Hide ${room}`,

@@ -11,6 +11,8 @@ export type Gateway = {
   ward: string
   wardId: string
   room: string
+  /** How far its clock is ahead of the server's, behind where negative; absent while it is right. */
+  clockSkewMs?: number | undefined
 }
 
 /** A sensor as listed (spec §3, SENS-12); `ownerId` is the hospital id without `P`. */
@@ -25,4 +27,8 @@ export type Sensor = {
   gatewayId: string
   gatewayName: string
   diaperType: string
+  clockSkewMs?: number | undefined
+  /** Values that cannot be (ruling R10): how many, and when the first of the server's day came. */
+  impossible?: number | undefined
+  impossibleSince?: number | undefined
 }

@@ -74,8 +74,19 @@ const SENSOR_ATTRIBUTES = [
   'gateway',
   'gateway_id',
   'diaper_type',
+  'clock_skew_ms',
+  'impossible_values',
+  'impossible_since',
 ]
-const GATEWAY_ATTRIBUTES = ['nick', 'active', 'ward', 'ward_entityId', 'room', 'owner_name']
+const GATEWAY_ATTRIBUTES = [
+  'nick',
+  'active',
+  'ward',
+  'ward_entityId',
+  'room',
+  'owner_name',
+  'clock_skew_ms',
+]
 
 const NAME: Key[] = [{ type: 'ENTITY_FIELD', key: 'name' }]
 const keys = (type: string, names: readonly string[]): Key[] => names.map((key) => ({ type, key }))

@@ -91,7 +91,7 @@ describe('the list under a filter, through the database', () => {
     ])
     const [a, b] = await alarmList(db, 'both')
     expect(a).toMatchObject({ name: 'Anna-Maria', id: '7', location: 'Rehab #3' })
-    expect(b).toMatchObject({ name: 'Kim', id: '9', location: 'Current Ward #Current Room' })
+    expect(b).toMatchObject({ name: 'Kim', id: '9', location: 'Place unknown' })
     expect([...(await openAlarmsByPatient(db)).keys()]).toEqual(['p', 'q'])
   })
 })

@@ -53,17 +53,17 @@ describe('room groups', () => {
     const groups = roomGroups(wards, lost, all)
     expect(groups.at(-1)).toMatchObject({
       key: ORPHANS_KEY,
-      title: 'Affiliated Ward #Affiliated Room',
+      title: 'No room assigned',
       wardId: '',
       roomId: '',
     })
     expect(seen(groups).at(-1)?.[1]).toEqual(['y', 'z'])
     expect(seen(roomGroups(wards, lost, { ward: 'w1', query: '' })).at(-1)).toEqual([
-      '#Affiliated Room',
+      'No room assigned',
       ['z'],
     ])
     expect(seen(roomGroups([], lost, all))).toEqual([
-      ['Affiliated Ward #Affiliated Room', ['a', 'b', 'c', 'y', 'z']],
+      ['No room assigned', ['a', 'b', 'c', 'y', 'z']],
     ])
   })
 

@@ -104,11 +104,22 @@ describe('wards and rooms (FORM-08, FORM-09)', () => {
   })
 })
 
-test('places in words, with defaults (FORM-08)', () => {
-  expect(names.locationText({ wardLocation: 'ICU', room: '101' })).toBe('ICU #101')
-  expect(names.locationText({ wardLocation: '', room: '' })).toBe('Current Ward #Current Room')
+test('places in words; defaults of the data are never drawn (FORM-08, ruling R29)', () => {
+  const nowhere = { wardLocation: '', room: '', ward: '', wardRoom: '' }
+  const assigned = { ...nowhere, ward: 'ICU', wardRoom: '101' }
+  const live = { ...assigned, wardLocation: 'Rehab', room: '3' }
+  expect(names.locationText(live)).toBe('Rehab #3')
+  expect(names.locationText({ ...live, room: '' })).toBe('Rehab')
+  expect(names.locationText({ ...assigned, room: '3' })).toBe('ICU #101 (assigned)')
+  expect(names.locationText(nowhere)).toBe('Place unknown')
+  expect(names.locationNote(live)).toMatch(/real-time location/)
+  expect(names.locationNote(assigned)).toMatch(/not known now/)
   expect(names.assignedText({ ward: 'ICU', wardRoom: '101' })).toBe('ICU #101')
-  expect(names.assignedText({ ward: '', wardRoom: '' })).toBe('Affiliated Ward #Affiliated Room')
+  expect(names.assignedText({ ward: '', wardRoom: '' })).toBe('no ward')
+  const defaults = { wardLocation: 'Current Ward', room: 'Current Room' }
+  const texts = { ...defaults, ward: 'Affiliated Ward', wardRoom: 'Affiliated Room' }
+  expect(names.locationText(texts)).toBe('Place unknown')
+  expect(names.assignedText(texts)).toBe('no ward')
   expect(names.placeText('', '3')).toBe('No Location')
   expect(names.placeText('ICU', '')).toBe('ICU')
   expect(names.placeText('ICU', '3')).toBe('ICU #3')

@@ -116,6 +116,20 @@ describe('devices', () => {
     expect(gateway({ active: 'false' }, whole)).toEqual({ ...whole, connected: false })
     expect(gateway({ ward: { ts: 0, value: '' } }, whole)).toEqual({ ...whole, ward: '' })
   })
+  it('what is wrong with a device: there while it is wrong, gone when the server removes it', () => {
+    const wrong = gateway({ clock_skew_ms: 180_000 })
+    expect(wrong.clockSkewMs).toBe(180_000)
+    expect(gateway({ room: '3' }, wrong).clockSkewMs).toBe(180_000)
+    expect(gateway({ clock_skew_ms: { ts: 0, value: '' } }, wrong)).not.toHaveProperty(
+      'clockSkewMs',
+    )
+    const server = { impossible_values: 12, impossible_since: 5, clock_skew_ms: -40_000 }
+    const sensor = sensorRow(
+      entity(wireEntity('s1', { fields: { name: 'Dr.001' }, server })),
+      'Hosp',
+    )
+    expect(sensor).toMatchObject({ impossible: 12, impossibleSince: 5, clockSkewMs: -40_000 })
+  })
   it('a sensor, and its owner taken away', () => {
     const sensor = (server: Record<string, unknown>, old?: ReturnType<typeof sensorRow>) =>
       sensorRow(entity(wireEntity('s1', { fields: { name: 'Dr.001' }, server })), 'Hosp', old)

@@ -120,7 +120,7 @@ describe('the fixed commands (SOCK-03 to SOCK-07), whole', () => {
         dataCommand(
           904,
           device('gw'),
-          keys('SERVER_ATTRIBUTE', 'nick active ward ward_entityId room owner_name'),
+          keys('SERVER_ATTRIBUTE', 'nick active ward ward_entityId room owner_name clock_skew_ms'),
         ),
       ],
     })
@@ -131,7 +131,7 @@ describe('the fixed commands (SOCK-03 to SOCK-07), whole', () => {
           device('Dr.'),
           keys(
             'SERVER_ATTRIBUTE',
-            'ward_location room connectivity owner_hospital_id owner_name owner_hospital gateway gateway_id diaper_type',
+            'ward_location room connectivity owner_hospital_id owner_name owner_hospital gateway gateway_id diaper_type clock_skew_ms impossible_values impossible_since',
           ),
         ),
       ],

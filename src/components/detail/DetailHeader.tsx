@@ -5,7 +5,7 @@ import { timeText } from '../../model/dates.ts'
 import { DETAIL_TEXTS } from '../../model/detail-texts.ts'
 import { ageText, freshnessOf, judgedAt } from '../../model/freshness.ts'
 import { batteryIcon } from '../../model/icons.ts'
-import { assignedText, locationText } from '../../model/names.ts'
+import { assignedText, locationNote, locationText } from '../../model/names.ts'
 import type { Attachment, Patient } from '../../model/patient.ts'
 import { reading, type Slot, type Vitals } from '../../model/telemetry.ts'
 import { TEXTS } from '../../model/texts.ts'
@@ -75,7 +75,7 @@ export function DetailHeader(props: Props) {
       </div>
       <div className={headerRest}>
         <div className={placeLine}>
-          <Balloon text={TEXTS.location.balloon}>
+          <Balloon text={locationNote(patient)}>
             <span className={place}>{locationText(patient)}</span>
           </Balloon>
           <span className={assigned}>{DETAIL_TEXTS.assigned(assignedText(patient))}</span>

@@ -24,6 +24,26 @@ export const deviceOff = style({
   borderColor: color.control,
 })
 export const deviceName = style({ fontSize: '17px', fontWeight: 650, lineHeight: 1.25 })
+export const faultList = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(2),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+/** Something is wrong with the device: the look of a technical alarm, with its sign and its words. */
+export const fault = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1),
+  padding: `2px ${space(2)}`,
+  border: `1px solid ${color.technical}`,
+  borderRadius: radius.pill,
+  background: color.technicalTint,
+  color: color.technicalText,
+  fontWeight: 650,
+})
 export const deviceFoot = style({
   display: 'flex',
   flexWrap: 'wrap',

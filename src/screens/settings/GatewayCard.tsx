@@ -8,8 +8,10 @@ import {
   deviceName,
   deviceOff,
 } from '../../components/settings/device.css.ts'
+import { DeviceFaults } from '../../components/settings/DeviceFaults.tsx'
 import { IconButton } from '../../components/settings/IconButton.tsx'
 import type { SettingsPending } from '../../db/settings-pending.ts'
+import { clockText } from '../../model/device-faults.ts'
 import { gatewayLabel } from '../../model/devices.ts'
 import { placeText } from '../../model/names.ts'
 import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
@@ -44,6 +46,7 @@ export const GatewayCard = memo(function GatewayCard(props: Props) {
         </span>
       </div>
       <p>{placeText(gateway.ward, gateway.room)}</p>
+      <DeviceFaults clock={clockText(gateway.clockSkewMs)} />
       <PendingMark pending={pending} who={label} />
       {onModal && (
         <div className={deviceFoot}>

@@ -9,11 +9,14 @@ import {
   deviceName,
   deviceOff,
 } from '../../components/settings/device.css.ts'
+import { DeviceFaults } from '../../components/settings/DeviceFaults.tsx'
 import { IconButton } from '../../components/settings/IconButton.tsx'
 import type { SettingsPending } from '../../db/settings-pending.ts'
+import { clockText, impossibleText } from '../../model/device-faults.ts'
 import { placeText } from '../../model/names.ts'
 import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
 import type { Sensor } from '../../model/ward.ts'
+import { useNow } from '../now.ts'
 import { signal, tileHead } from '../page.css.ts'
 import { sameProps } from './same-props.ts'
 import { PendingMark } from './PendingMark.tsx'
@@ -33,6 +36,7 @@ type Props = {
 export const SensorCard = memo(function SensorCard(props: Props) {
   const { sensor, gateway, pending, onModal } = props
   const { name, connected, ownerId, ownerName } = sensor
+  const values = impossibleText(sensor, useNow(60_000), undefined)
   const who = ownerId === '' ? SETTINGS_TEXTS.common.notAssigned : TEXT.who(ownerName, ownerId)
   return (
     <article className={connected ? deviceCard : `${deviceCard} ${deviceOff}`} aria-label={name}>
@@ -48,6 +52,7 @@ export const SensorCard = memo(function SensorCard(props: Props) {
       <p>
         {SETTINGS_TEXTS.common.location}: {placeText(sensor.ward, sensor.room)}
       </p>
+      <DeviceFaults clock={clockText(sensor.clockSkewMs)} values={values} />
       <PendingMark pending={pending} who={name} />
       <div className={deviceFoot}>
         <Balloon text={gateway || SETTINGS_TEXTS.common.disconnected}>{TEXT.details}</Balloon>

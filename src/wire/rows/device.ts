@@ -1,6 +1,7 @@
 import { displayedId, wardName } from '../../model/names.ts'
 import type { Gateway, Sensor } from '../../model/ward.ts'
 import { type WireEntity, present } from '../entity.ts'
+import { numberOr } from '../json.ts'
 
 /** One gateway row, or what an update changes of the row we have (GW-23). */
 export function gatewayRow(wire: WireEntity, hospital: string, old?: Gateway): Gateway {
@@ -14,6 +15,7 @@ export function gatewayRow(wire: WireEntity, hospital: string, old?: Gateway): G
     ward: stripIfNew(wire, 'ward', hospital, old?.ward),
     wardId: take('ward_entityId', old?.wardId),
     room: take('room', old?.room),
+    ...faults(wire, old),
   }
 }
 
@@ -35,7 +37,25 @@ export function sensorRow(wire: WireEntity, hospital: string, old?: Sensor): Sen
     gatewayId: take('gateway_id', old?.gatewayId),
     gatewayName: take('gateway', old?.gatewayName),
     diaperType: take('diaper_type', old?.diaperType),
+    ...faults(wire, old),
   }
+}
+
+type Faults = Pick<Sensor, 'clockSkewMs' | 'impossible' | 'impossibleSince'>
+const FAULTS = [
+  ['clockSkewMs', 'clock_skew_ms'],
+  ['impossible', 'impossible_values'],
+  ['impossibleSince', 'impossible_since'],
+] as const
+
+/** What is wrong with a device: numbers that are there only while something is; what is missing is left out. */
+function faults(wire: WireEntity, old: Faults | undefined): Faults {
+  const found: Faults = {}
+  for (const [field, key] of FAULTS) {
+    const value = wire.attributes.has(key) ? numberOr(present(wire.attributes, key)) : old?.[field]
+    if (value !== undefined && !Number.isNaN(value)) found[field] = value
+  }
+  return found
 }
 
 /** Nobody's sensor has no owner, not an unknown one. */

@@ -1,0 +1,29 @@
+import { ClockAlert, TriangleAlert } from 'lucide-react'
+import { fault, faultList } from './device.css.ts'
+
+type Props = {
+  /** What is wrong with the clock, and with the values; `null` for nothing. */
+  clock: string | null
+  values?: string | null
+}
+
+/** What is wrong with the device itself: a sign and words, never the colour alone. Nothing when it is well. */
+export function DeviceFaults({ clock, values = null }: Props) {
+  if (clock === null && values === null) return null
+  return (
+    <ul className={faultList}>
+      {clock !== null && (
+        <li className={fault}>
+          <ClockAlert size={16} aria-hidden />
+          {clock}
+        </li>
+      )}
+      {values !== null && (
+        <li className={fault}>
+          <TriangleAlert size={16} aria-hidden />
+          {values}
+        </li>
+      )}
+    </ul>
+  )
+}
