@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './constants.ts'
 import { sameLocalDay, timeText, type Zone } from './dates.ts'
 import { roundTo } from './numbers.ts'
 import { SETTINGS_TEXTS } from './settings-texts.ts'
+import type { Sensor } from './ward.ts'
 
 const { faults: TEXT } = SETTINGS_TEXTS
 
@@ -28,7 +29,7 @@ function sizeText(ms: number): string {
  * the last 24 hours. `since` is the first of them.
  */
 export function impossibleText(
-  { impossible = 0, impossibleSince = 0 }: { impossible?: number; impossibleSince?: number },
+  { impossible = 0, impossibleSince = 0 }: Pick<Sensor, 'impossible' | 'impossibleSince'>,
   now: number,
   zone: Zone,
 ): string | null {
