@@ -1,3 +1,4 @@
+import { appendFileSync, readFileSync } from 'node:fs'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
@@ -23,11 +24,36 @@ function facilityInDevelopment(): Plugin {
         server: {
           proxy: {
             '/api': { target: facility.url, ws: true },
-            '^/(mailbox|activationLinkExpired|passwordResetLinkExpired|login/(create|reset)Password)':
+            '^/(mailbox|health$|pages.css|licenses.txt|activationLinkExpired|passwordResetLinkExpired|login/(create|reset)Password)':
               facility.url,
           },
         },
       }
+    },
+  }
+}
+
+/** In the build and not among the modules its list of licences is made of: the font, and the service worker's packages. */
+const BESIDES = [
+  '@fontsource-variable/inter',
+  'workbox-core',
+  'workbox-precaching',
+  'workbox-routing',
+  'workbox-strategies',
+]
+
+/** Adds their licences to `licenses.txt`. */
+function licencesBesides(): Plugin {
+  return {
+    name: 'wardlight-licences',
+    apply: 'build',
+    async writeBundle({ dir = 'dist' }) {
+      const texts = BESIDES.map((name) => {
+        const read = (file: string) => readFileSync(`node_modules/${name}/${file}`, 'utf8')
+        const { version, license } = JSON.parse(read('package.json')) as Record<string, string>
+        return `\n## ${name} - ${version} (${license})\n\n${read('LICENSE')}`
+      })
+      appendFileSync(`${dir}/licenses.txt`, texts.join(''))
     },
   }
 }
@@ -153,6 +179,7 @@ export default defineConfig({
   plugins: [
     facilityInDevelopment(),
     syncWorker(),
+    licencesBesides(),
     vanillaExtractPlugin(),
     react(),
     VitePWA({
@@ -170,6 +197,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
+    // Name, version and text of the licence of everything that is bundled.
+    license: { fileName: 'licenses.txt' },
     // A page's own links are worth having. With a script that follows later they would put twenty more into the head, which
     // is work of the main thread, and the worker has no head.
     modulePreload: {

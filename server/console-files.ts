@@ -3,11 +3,13 @@ import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from './api/errors.ts'
+import { serveStyle } from './pages.ts'
 import { isApi, notServed, pathOf } from './api/http.ts'
 
 /** The built console: its files, and `index.html` for every address that is a page (SRV: one origin). */
 export async function serveConsole(app: FastifyInstance, folder: string): Promise<void> {
   const root = resolve(folder)
+  serveStyle(app, root)
   const isBuilt = existsSync(join(root, 'index.html'))
   if (existsSync(root))
     await app.register(fastifyStatic, {

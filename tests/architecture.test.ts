@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest'
  */
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const MOST_LINES = 400
+const MOST_LINES_OF_SERVER = 300
 
 /** May import → these folders and root files, besides itself. */
 const TABLE: Record<string, readonly string[]> = {
@@ -246,5 +247,13 @@ describe('sizes', () => {
       `${sorted.length} files: median ${at(0.5)}, p90 ${at(0.9)}, most ${at(0.9999)} lines`,
     )
     expect(sizes.filter(({ lines }) => lines > MOST_LINES)).toEqual([])
+  })
+
+  test(`no file of the server is longer than ${MOST_LINES_OF_SERVER} lines`, () => {
+    const long = server.filter(({ text }) => text.split('\n').length - 1 > MOST_LINES_OF_SERVER)
+    // What is said with few words: the contract of the store has a comment for everything.
+    expect(long.map(({ path }) => path).filter((path) => path !== 'server/store/types.ts')).toEqual(
+      [],
+    )
   })
 })

@@ -14,7 +14,7 @@ export const mailboxFamily: Family = (app, { store, signIn, trail }) => {
     if (!isPlatform(sessionOf(request))) throw forbidden()
     return lettersOf(store).map(({ id, ts, data }) => ({ id, createdTime: ts, ...data }))
   })
-  app.get('/mailbox', (_request, reply) => html(reply, 200, page('Mailbox', [form])))
+  app.get('/mailbox', (_request, reply) => html(reply, 200, page('Mailbox', [intro, form()])))
   app.post('/mailbox', { bodyLimit: 4096 }, async (request, reply) => {
     const given = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
     try {
@@ -24,11 +24,15 @@ export const mailboxFamily: Family = (app, { store, signIn, trail }) => {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const why = error.status === 403 ? 'Only the platform account reads it.' : error.message
-      return html(reply, error.status, page('Mailbox', [why, form]))
+      return html(
+        reply,
+        error.status,
+        page('Mailbox', [refused(why), form(given.get('email') ?? '')]),
+      )
     }
     const letters = lettersOf(store)
-    const parts = letters.length > 0 ? letters.map(letterPart) : ['No letters yet.']
-    return html(reply, 200, page('Mailbox', parts))
+    if (letters.length === 0) return html(reply, 200, page('Mailbox', ['No letters yet.']))
+    return html(reply, 200, page('Mailbox', [table(letters)], 'wide'))
   })
 }
 
@@ -43,23 +47,50 @@ function html(reply: FastifyReply, status: number, text: string): FastifyReply {
     .send(text)
 }
 
-const form: Part = {
+const intro =
+  'This server has no mail server, so it keeps its letters here. Only the platform account reads them.'
+
+const refused = (why: string): Part => ({
+  html: `<p class="refused" role="alert">${escapeHtml(why)}</p>`,
+})
+
+const form = (email = ''): Part => ({
   html: `<form method="post" action="/mailbox">
-<p><label>E-mail <input name="email" type="email" autocomplete="username" required></label></p>
+<p><label>E-mail <input name="email" type="email" autocomplete="username" value="${escapeHtml(email)}" required></label></p>
 <p><label>Password <input name="password" type="password" autocomplete="current-password" required></label></p>
 <p><button>Show the letters</button></p>
 </form>`,
+})
+
+/** Newest first; a letter opens where it stands. */
+const table = (letters: readonly KeptRecord<'letter'>[]): Part => ({
+  html: `<table>
+<thead><tr><th scope="col">Written</th><th scope="col">To</th><th scope="col">Letter</th></tr></thead>
+<tbody>
+${letters.map(row).join('\n')}
+</tbody>
+</table>`,
+})
+
+function row({ ts, data }: KeptRecord<'letter'>): string {
+  const at = new Date(ts)
+  return `<tr>
+<td><time datetime="${at.toISOString()}">${timeFormat.format(at)}</time></td>
+<td>${escapeHtml(data.to)}</td>
+<td><details><summary>${escapeHtml(data.subject)}</summary>
+<pre>${linked(data.text)}</pre></details></td>
+</tr>`
 }
 
-function letterPart({ ts, data }: KeptRecord<'letter'>): Part {
-  return {
-    html: `<article>
-<h2>${escapeHtml(data.subject)}</h2>
-<p>To ${escapeHtml(data.to)}, <time>${new Date(ts).toISOString()}</time></p>
-<pre>${linked(data.text)}</pre>
-</article>`,
-  }
-}
+/** In the time zone of the server, which is said with it. */
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
 
 /** Escaped text whose web addresses can be followed. */
 function linked(text: string): string {
