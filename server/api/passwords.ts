@@ -105,7 +105,7 @@ function sendQuietly({ report }: ApiContext, sending: Promise<void>): void {
 }
 
 function resetting(app: FastifyInstance, context: ApiContext, links: OneTimeTokens): void {
-  const { store, sessions, mailer, clock, trail } = context
+  const { store, sessions, tokens, mailer, clock, trail } = context
   const perPerson = createLimiter(5, hour, clock)
   app.get('/api/noauth/resetPassword', (request, reply) => {
     const token = needParam(request, 'resetToken')
@@ -116,14 +116,15 @@ function resetting(app: FastifyInstance, context: ApiContext, links: OneTimeToke
     perPerson.count(found.userId)
     return goTo(reply, `/login/resetPassword?resetToken=${encodeURIComponent(token)}`)
   })
-  // Since version 4.0 the answer is empty and the person signs in anew (trap 12).
-  app.post('/api/noauth/resetPassword', small, async (request, reply) => {
+  // Signs in, as the button says and as versions before 4.0 did (AUTH-35); everybody else's session of theirs is over.
+  app.post('/api/noauth/resetPassword', small, async (request) => {
     const body = objectBody(request)
     const [token, password] = [textOf(body, 'resetToken'), textOf(body, 'password')]
     const found = links.find(token, 'reset')
     if (found.state === 'expired') throw badRequest('Password reset token expired')
     const user = found.state === 'good' ? store.entities.user(found.userId) : undefined
-    if (!user) throw badRequest('Invalid reset token!')
+    // Who was switched off since the letter went out does not come in by it.
+    if (!user || !readCredentials(store, user.id).enabled) throw badRequest('Invalid reset token!')
     const fault = passwordFault(password)
     if (fault !== undefined) throw badRequest(fault)
     if (await passwordMatches(password, readCredentials(store, user.id).password))
@@ -137,7 +138,7 @@ function resetting(app: FastifyInstance, context: ApiContext, links: OneTimeToke
     await sessions.endUser(user.id)
     await trail.note({ userId: user.id, email: user.email }, 'CREDENTIALS_UPDATED', user)
     sendQuietly(context, mailer.post(passwordChangedLetter(user.email)))
-    return reply.send('')
+    return tokens.issue(user)
   })
 }
 

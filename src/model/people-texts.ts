@@ -27,7 +27,8 @@ export const PEOPLE_TEXTS = {
     tooShort: 'Please enter at least 6 characters.',
     noMatch: 'Passwords do not match.',
     emailWrong: 'E-mail is entered incorrectly.',
-    changed: 'Your password was saved. Please sign in with it.',
+    changed: 'Your password was saved. Enter your e-mail to sign in with it.',
+    signIn: 'Sign in',
     replaces: (email: string) =>
       `${email} is signed in on this device and is signed out when you go on.`,
     waiting: (waiting: number) =>

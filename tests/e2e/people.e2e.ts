@@ -44,13 +44,51 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('Confirm New Password').fill('123456')
     await update.click()
 
-    // This server signs nobody in by it (trap 12): a plain word, and the sign-in page.
-    await expect(nurse.alert).toContainText('Your password was saved. Please sign in with it.')
-    await nurse.alert.getByRole('button', { name: 'OK' }).click()
-    await expect(page).toHaveURL(/\/login$/)
-    expect(await people.opens(MANAGER, PASSWORD)).toBe(false)
-    await nurse.submitSignIn(MANAGER, '123456')
+    // Signed in by it (AUTH-35).
     await page.waitForURL(/\/home$/)
+    await nurse.says('Live')
+    expect(await people.opens(MANAGER, PASSWORD)).toBe(false)
+    expect(await people.opens(MANAGER, '123456')).toBe(true)
+    await page.reload()
+    await nurse.says('Live')
+    await expect(page).toHaveURL(/\/home$/)
+  })
+
+  test('a server that signs nobody in by a new password is asked with it and the e-mail (trap 12)', async ({
+    nurse,
+    facility,
+  }) => {
+    const { page } = nurse
+    const people = peopleOf(facility)
+    await fetch(`${facility.url}/api/noauth/resetPasswordByEmail`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: MANAGER }),
+    })
+    await expect.poll(() => people.link(MANAGER)).not.toBe('')
+    await page.route('**/api/noauth/resetPassword', async (route) => {
+      const { status } = await route.fetch().then((response) => ({ status: response.status() }))
+      await route.fulfill({ status, body: '' })
+    })
+    await nurse.open(await people.link(MANAGER))
+    await page.getByLabel('New Password', { exact: true }).fill('secret-8')
+    await page.getByLabel('Confirm New Password').fill('secret-8')
+    await page.getByRole('button', { name: 'Update Password and Sign in' }).click()
+    await expect(page.getByText('Your password was saved.')).toBeVisible()
+    const signIn = page.getByRole('button', { name: 'Sign in', exact: true })
+    await page.getByLabel('E-mail').fill('nobody')
+    await signIn.click()
+    await expect(page.getByText('E-mail is entered incorrectly.')).toBeVisible()
+    await page.getByLabel('E-mail').fill(ADMIN)
+    await signIn.click()
+    await expect(nurse.alert).toContainText('incorrect')
+    await nurse.alert.getByRole('button', { name: 'OK' }).click()
+    await page.getByLabel('E-mail').fill(MANAGER)
+    await expect(page).toHaveURL(/\/password\/update$/)
+    await page.screenshot({ path: test.info().outputPath('sign-in-after.png') })
+    await signIn.click()
+    await page.waitForURL(/\/home$/)
+    await nurse.says('Live')
   })
 
   test('a used link says so in the words of the server, and keeps what was typed', async ({

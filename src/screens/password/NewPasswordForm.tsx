@@ -12,6 +12,7 @@ import { useUser } from '../session.ts'
 import { focusWrong } from './focus.ts'
 import { form, note } from './password.css.ts'
 import { PasswordField } from './PasswordField.tsx'
+import { SignInForm } from './SignInForm.tsx'
 
 const T = PEOPLE_TEXTS.password
 
@@ -25,6 +26,7 @@ export function NewPasswordForm({ link, token, button }: Props) {
   const [again, setAgain] = useState('')
   const [wrong, setWrong] = useState<PasswordProblems>({})
   const [busy, setBusy] = useState(false)
+  const [isSaved, setSaved] = useState(false)
 
   async function submit() {
     const problems = passwordProblems({ next, again })
@@ -36,14 +38,14 @@ export function NewPasswordForm({ link, token, button }: Props) {
       case 'signed-in':
         return navigate({ to: startPage(outcome.user.accountType), replace: true })
       case 'changed':
-        alerts.show(T.changed)
-        return navigate({ to: '/login', replace: true })
+        return setSaved(true)
       case 'refused':
       case 'unreachable':
         return alerts.show(refusalText(outcome))
     }
   }
 
+  if (isSaved) return <SignInForm password={next} />
   return (
     <form
       ref={element}

@@ -214,10 +214,29 @@ describe('a forgotten password', () => {
       'New password should be different from existing!',
     )
     const done = await reset(token, 'another-one')
-    expect([done?.status, done?.text]).toEqual([200, ''])
+    expect(done?.status).toBe(200)
+    // Signed in by it, and nobody else is any more (AUTH-35).
+    const fresh = done?.body as Pair
+    const me = await api(facility, fresh.token)('GET', '/api/auth/user')
+    expect(me.body).toMatchObject({ email })
+    const { refreshToken } = fresh
+    expect((await nobody?.('POST', '/api/auth/token', { refreshToken }))?.status).toBe(200)
     expect((await api(facility, pair.token)('GET', '/api/auth/user')).status).toBe(401)
+    const old = { refreshToken: pair.refreshToken }
+    expect((await nobody?.('POST', '/api/auth/token', old))?.status).toBe(401)
     expect((await signIn(facility, email, 'another-one')).token).toBeTruthy()
     expect(message(await reset(token, 'a-third-one'))).toEqual([400, 31, 'Invalid reset token!'])
+  })
+
+  it('lets nobody in who was switched off since the letter', async () => {
+    const { email } = await member()
+    await ask(email)
+    const user = facility.store.entities.userByEmail(email)
+    const path = `/api/user/${user?.id ?? ''}/userCredentialsEnabled?userCredentialsEnabled=false`
+    const admin = api(facility, (await signIn(facility, 'admin@wardlight.example')).token)
+    expect((await admin('POST', path)).status).toBe(200)
+    const answer = await reset(mailed(email, 'resetToken'), 'another-one')
+    expect(message(answer)).toEqual([400, 31, 'Invalid reset token!'])
   })
 
   it('only the newest link works, and only for a day', async () => {

@@ -1,0 +1,77 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { isEmail } from '../../model/password.ts'
+import { PEOPLE_TEXTS } from '../../model/people-texts.ts'
+import { startPage } from '../../model/session.ts'
+import { signIn } from '../../session.ts'
+import { alerts } from '../alerts.ts'
+import { failureLines, type SignInOutcome } from '../login/failure.ts'
+import { focusWrong } from './focus.ts'
+import { form, note } from './password.css.ts'
+import { PasswordField } from './PasswordField.tsx'
+
+const T = PEOPLE_TEXTS.password
+
+/**
+ * After a new password on a server that signs nobody in by it (ThingsBoard since 4.0, trap 12): the link does not say
+ * whose it is, so the e-mail is asked for here, and the password that was just chosen is not typed again (AUTH-35).
+ */
+export function SignInForm({ password }: { password: string }) {
+  const navigate = useNavigate()
+  const element = useRef<HTMLFormElement>(null)
+  const [email, setEmail] = useState('')
+  const [wrong, setWrong] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false)
+
+  async function submit() {
+    const address = email.trim()
+    if (!isEmail(address)) {
+      setWrong(T.emailWrong)
+      focusWrong(element.current, { email: T.emailWrong })
+      return
+    }
+    setBusy(true)
+    const outcome: SignInOutcome | Awaited<ReturnType<typeof signIn>> = await signIn(
+      address,
+      password,
+      false,
+    ).catch((): SignInOutcome => ({ kind: 'no-storage' }))
+    setBusy(false)
+    if (outcome.kind === 'signed-in')
+      await navigate({ to: startPage(outcome.user.accountType), replace: true })
+    else alerts.show(failureLines(outcome).join(' '))
+  }
+
+  return (
+    <form
+      ref={element}
+      className={form}
+      noValidate
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault()
+        if (!busy) void submit()
+      }}
+    >
+      <p className={note} role="status">
+        {T.changed}
+      </p>
+      <PasswordField
+        name="email"
+        label={T.email}
+        type="email"
+        autoComplete="username"
+        autoFocus
+        value={email}
+        onChange={(typed) => {
+          setEmail(typed)
+          setWrong(undefined)
+        }}
+        wrong={wrong}
+      />
+      <Button type="submit" kind="primary" width="full" disabled={busy || email.trim() === ''}>
+        {busy ? T.working : T.signIn}
+      </Button>
+    </form>
+  )
+}
