@@ -19,6 +19,7 @@ import { judging } from './judging.ts'
 import { alarmLifecycle } from './lifecycle.ts'
 import { hospitalLimits } from './limits.ts'
 import { location } from './location.ts'
+import { owners } from './owner.ts'
 import { saveChanged } from './save-changed.ts'
 
 export type { Point } from '../store/types.ts'
@@ -71,6 +72,7 @@ export function startRules({
   const save = saveChanged(store, settle)
   const worn = assignment(store, clock, settle)
   const places = location(store, save, worn)
+  const named = owners(store, save, worn)
   const limits = hospitalLimits(store)
   const alarms = alarmLifecycle(store, clock, settle)
   const readings = judging(store, limits, alarms)
@@ -105,6 +107,7 @@ export function startRules({
     for (const { sensorId, before } of worn.follow(event)) {
       presence.reassigned(sensorId, before)
       places.reassigned(sensorId, before, presence.isConnected(sensorId))
+      named.reassigned(sensorId)
     }
     if (event.kind === 'telemetry') onTelemetry(event)
     places.follow(event)

@@ -65,7 +65,7 @@ describe('/metrics', () => {
     const before = await metrics()
     const { store } = facility
     const [patient] = patientsOf(facility)
-    const pair = await signIn(facility, 'admin@wardlight.example')
+    const pair = await signIn(facility, 'platform@wardlight.example')
     const call = api(facility, pair.token)
     const path = `/api/plugins/telemetry/ASSET/${patient?.id}`
     await call('POST', `${path}/timeseries/ANY`, { hr: 199, falling: 1, note: canary })

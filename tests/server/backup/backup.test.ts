@@ -78,7 +78,7 @@ const writers = [0, 1, 2, 3]
 
 /** Four writers, each of which writes one step after the other: two values in one request, then a mark. */
 async function writeTo(url: string, patient: string): Promise<Load> {
-  const { token } = await signIn({ url }, 'admin@wardlight.example')
+  const { token } = await signIn({ url }, 'platform@wardlight.example')
   const call = api({ url }, token)
   const path = `/api/plugins/telemetry/ASSET/${patient}`
   const acknowledged = new Map(writers.map((one) => [one, -1]))

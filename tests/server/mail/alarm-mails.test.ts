@@ -21,6 +21,7 @@ type House = {
   facility: Facility
   manager: Api
   admin: Api
+  platform: Api
   customer: string
   managerId: string
   /** Moves the server's clock. */
@@ -36,6 +37,7 @@ async function house(options: FacilityOptions = {}): Promise<House> {
     facility,
     manager: await as(MANAGER),
     admin: await as('admin@wardlight.example'),
+    platform: await as('platform@wardlight.example'),
     customer: facility.store.entities.all('CUSTOMER')[0]?.id ?? '',
     managerId: facility.store.entities.userByEmail(MANAGER)?.id ?? '',
     later(ms) {
@@ -48,10 +50,13 @@ const attributes = (type: string, id: string) =>
   `/api/plugins/telemetry/${type}/${id}/attributes/SERVER_SCOPE`
 
 /** Every patient's sensor says the same. */
-async function report({ facility, admin }: House, values: Record<string, unknown>): Promise<void> {
+async function report(
+  { facility, platform }: House,
+  values: Record<string, unknown>,
+): Promise<void> {
   for (const { id } of patientsOf(facility)) {
     const path = `/api/plugins/telemetry/ASSET/${id}/timeseries/ANY`
-    expect((await admin('POST', path, values)).status).toBe(200)
+    expect((await platform('POST', path, values)).status).toBe(200)
   }
 }
 

@@ -72,6 +72,7 @@ describe('through the running server', () => {
   let now: number
   let facility: Facility
   let nurse: Api
+  let platform: Api
   let gateway: Device
   let sensor: Device
   let mate: Device
@@ -82,6 +83,7 @@ describe('through the running server', () => {
     now = Date.now()
     facility = await startTestFacility({ clock: () => now })
     nurse = api(facility, (await signIn(facility, 'admin@wardlight.example')).token)
+    platform = api(facility, (await signIn(facility, 'platform@wardlight.example')).token)
     const { store } = facility
     const wornBy = (id: string): Device => {
       const link = store.relations.to(id).find((one) => one.from.entityType === 'DEVICE')
@@ -121,7 +123,7 @@ describe('through the running server', () => {
   const skewOn = ({ id }: Device): unknown =>
     facility.store.attributes.get(id, 'SERVER_SCOPE', 'clock_skew_ms')
   const postTo = (id: string, body: unknown): ReturnType<Api> =>
-    nurse('POST', `/api/plugins/telemetry/ASSET/${id}/timeseries/ANY`, body)
+    platform('POST', `/api/plugins/telemetry/ASSET/${id}/timeseries/ANY`, body)
 
   test('a gateway three minutes ahead and then corrected silences nobody', async () => {
     await send(sensor, { ts: now + 3 * MINUTE, values: { hr: 72, spo2: 97 } })
@@ -180,7 +182,7 @@ describe('through the running server', () => {
       expect(await latest('hr')).toEqual({ ts: now, value: 72 })
     }
     const erase = `/api/plugins/telemetry/ASSET/${patientId}/timeseries/delete?keys=hr,spo2&deleteAllDataForKeys=true`
-    expect((await nurse('DELETE', erase)).status).toBe(200)
+    expect((await platform('DELETE', erase)).status).toBe(200)
     expect(await latest('spo2')).toMatchObject({ value: null })
     expect(await latest('hr')).toMatchObject({ value: null })
     const every = { startTs: 0, endTs: Infinity, limit: 10, order: 'ASC' } as const
