@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Facility } from '../../server/facility.ts'
@@ -104,6 +105,15 @@ describe('/metrics', () => {
     expect(texts.length).toBeGreaterThan(10)
     expect(texts.filter((word) => text.includes(word as string))).toEqual([])
     expect(text).not.toContain(canary)
+  })
+
+  it('has every figure that docs/operations.md tells of', async () => {
+    const told = readFileSync('docs/operations.md', 'utf8').match(
+      /(?<=`)(wardlight|nodejs|process)_\w+/g,
+    )
+    expect(told?.length).toBeGreaterThan(15)
+    const text = await metrics()
+    expect(told?.filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([])
   })
 
   it('of an alarm type somebody made up is "other"', async () => {
