@@ -2,14 +2,17 @@ import { accessToken, PLATFORM } from '../lib/facility.ts'
 import type { Figure } from '../lib/figure.ts'
 import type { Session } from '../lib/session.ts'
 import { median, quantile, short } from '../lib/stats.ts'
-import { historyServer, type Server } from './facility.ts'
+import type { ConsolesOrder, ConsolesReport } from './consoles-process.ts'
+import { historyServer, PATIENTS, processOf, said, type Server } from './facility.ts'
+import type { FloodOrder, FloodResult } from './flood-process.ts'
 import { KEYS_25, patientsQuery } from './queries.ts'
 
 const POINTS = 10_000
 const DAYS_8 = 8 * 86_400_000
 const TARGETS = { query: 60, series: 40 } as const
+const FRAME = { p95: 20, valuesPerSecond: 2000 }
 
-/** How long two large answers take, from asking to the last byte read and parsed. */
+/** How long two large answers take, from asking to the last byte read and parsed, and a frame after a publish. */
 export async function measureAnswers(session: Session): Promise<Figure[]> {
   const server = await historyServer(session)
   const query = patientsQuery(KEYS_25)
@@ -28,6 +31,7 @@ export async function measureAnswers(session: Session): Promise<Figure[]> {
       `8-day series of one patient, ${points.bench.length} points`,
       await times(rounds, () => server.ask('GET', path)),
     ),
+    await frames(server, session.options.quick ? 6 : 20),
   ]
   await server.kill()
   return figures
@@ -70,5 +74,43 @@ function figure(name: keyof typeof TARGETS, what: string, taken: readonly number
     ratio: null,
     met: middle <= TARGETS[name],
     raw: taken,
+  }
+}
+
+/** From a gateway's publish to the frame that has it, with rules, while so many values a second come in. */
+async function frames(server: Server, seconds: number): Promise<Figure> {
+  const reader = processOf('consoles-process.ts', [])
+  const report = (order: ConsolesOrder): Promise<ConsolesReport> => {
+    const answer = said<ConsolesReport>(reader)
+    reader.send(order)
+    return answer
+  }
+  const url = `${server.url.replace('http', 'ws')}/api/ws/plugins/telemetry?token=${server.token}`
+  const query = { cmdId: 1, query: patientsQuery(KEYS_25), latestCmd: { keys: KEYS_25 } }
+  await report({ kind: 'open', url, count: 1, query, readEvery: 1 })
+  const publisher = processOf('flood-process.ts', [])
+  const result = said<FloodResult>(publisher)
+  publisher.send({
+    mqttUrl: `mqtt://127.0.0.1:${server.mqttPort}`,
+    plan: server.plan,
+    tokens: server.tokens,
+    seconds,
+    sensorsPerMessage: 1,
+    samples: 1,
+    valuesPerSecond: FRAME.valuesPerSecond,
+  } satisfies FloodOrder)
+  const { values } = await result
+  const { lags } = await report({ kind: 'report' })
+  reader.kill()
+  const p95 = quantile(lags, 0.95)
+  return {
+    id: 'server.frame',
+    what: `MQTT publish to socket frame with rules, p95, ${PATIENTS} patients`,
+    figure: `${short(p95)} ms (median ${short(median(lags))} ms)`,
+    target: `≤ ${FRAME.p95} ms`,
+    beside: `${lags.length} frames, ${Math.round(values / seconds)} values a second`,
+    ratio: null,
+    met: p95 <= FRAME.p95,
+    raw: lags,
   }
 }

@@ -1,4 +1,7 @@
-/** Gateways that publish as fast as they are acknowledged, for some seconds; says how many values that was. */
+/**
+ * Gateways that publish as fast as they are acknowledged, or so many values a second, for some seconds; says how
+ * many values that was.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import { connectAsync, type MqttClient } from 'mqtt'
 import type { FacilityPlan } from '../../../server/simulator/plan.ts'
@@ -11,6 +14,10 @@ export type FloodOrder = {
   seconds: number
   /** Sensors in one message; each reports `KEYS` values. */
   sensorsPerMessage: number
+  /** Readings of each sensor in one message, a millisecond apart; every one is judged. */
+  samples: number
+  /** As fast as they are acknowledged when left out. */
+  valuesPerSecond?: number
 }
 export type FloodResult = { values: number; messages: number; seconds: number }
 
@@ -35,7 +42,8 @@ async function flood(order: FloodOrder): Promise<FloodResult> {
     for (let at = 0; !isOver; at = (at + order.sensorsPerMessage) % names.length) {
       turn += 1
       const some = names.slice(at, at + order.sensorsPerMessage)
-      const entries = some.map((name) => [name, [{ ts: Date.now(), values: reading(turn) }]])
+      const sentAt = performance.now()
+      const entries = some.map((name) => [name, readings(turn, order.samples)])
       await client.publishAsync(
         'v1/gateway/telemetry',
         JSON.stringify(Object.fromEntries(entries)),
@@ -45,21 +53,34 @@ async function flood(order: FloodOrder): Promise<FloodResult> {
       )
       if (isOver) return
       messages += 1
-      values += some.length * KEYS
+      values += some.length * KEYS * order.samples
+      if (every > 0) await pause(Math.max(0, every - (performance.now() - sentAt)))
     }
   }
+  const inFlight = order.valuesPerSecond === undefined ? inFlightPerGateway : 1
+  const aMessage = order.sensorsPerMessage * order.samples * KEYS
+  /** Milliseconds between two messages of one gateway. */
+  const every = order.valuesPerSecond
+    ? (1000 * aMessage * clients.length) / order.valuesPerSecond
+    : 0
   const startedAt = performance.now()
   const running = clients
     .filter(({ names }) => names.length > 0)
-    .flatMap(({ client, names }) =>
-      Array.from({ length: inFlightPerGateway }, () => publish(client, names)),
-    )
+    .flatMap(({ client, names }) => Array.from({ length: inFlight }, () => publish(client, names)))
   await pause(order.seconds * 1000)
   isOver = true
   const seconds = (performance.now() - startedAt) / 1000
   await Promise.all(running)
   await Promise.all(clients.map(({ client }) => client.endAsync()))
   return { values, messages, seconds }
+}
+
+function readings(turn: number, samples: number): { ts: number; values: object }[] {
+  const now = Date.now()
+  return Array.from({ length: samples }, (_, i) => ({
+    ts: now - samples + 1 + i,
+    values: reading(turn + i),
+  }))
 }
 
 /** Within everybody's limits, and never twice the same. */
