@@ -84,6 +84,15 @@ describe('the process', { timeout: 60_000 }, () => {
     )
   })
 
+  it('says why a certificate cannot be used', async () => {
+    const tls = ['--mqtt-tls-port', '0', '--mqtt-tls-cert', '/nowhere.pem', '--mqtt-tls-key', file]
+    expect(await run(...aside, '--port', '0', '--mqtt-port', '0', ...tls)).toEqual({
+      code: 1,
+      out: '',
+      err: 'The certificate "/nowhere.pem" cannot be read: there is no such file.\n',
+    })
+  })
+
   it('says when an address is not one of this machine', async () => {
     const { code, err } = await run(
       ...aside,
