@@ -117,6 +117,23 @@ describe.runIf(isKept)('letters', () => {
     )
   })
 
+  test('a test letter goes to who asks for it, and says what became of it', async () => {
+    const staff = await newStaff()
+    const { body } = await as(staff).post('/api/letters/test')
+    expect(body).toMatchObject({ to: staff.email, delivery: 'mailbox', refusal: null })
+    await letterTo(staff.email, /test letter/)
+    expectError(await nobody.post('/api/letters/test'), 401, 10)
+  })
+
+  test('how letters tell time and name patients is the Admin’s to choose', async () => {
+    const path = saveAttributes('CUSTOMER', hospital().id)
+    expect((await as(await newStaff()).post(path, { timeZone: 'Asia/Seoul' })).status).toBe(403)
+    const admin = as(hospital().admin)
+    expect((await admin.post(path, { timeZone: 'Nowhere/Atlantis' })).status).toBe(400)
+    expect((await admin.post(path, { timeZone: 'Asia/Seoul' })).status).toBe(200)
+    expect((await admin.get('/api/letters')).body).toMatchObject({ timeZone: 'Asia/Seoul' })
+  })
+
   test('a new alarm is one letter to each who wants it (SRV-46)', async () => {
     const [wanting, other] = [await newStaff(), await newStaff()]
     await as(wanting).post(saveAttributes('USER', wanting.id), { fallingEmail: true })

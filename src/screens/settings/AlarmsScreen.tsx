@@ -60,7 +60,7 @@ function Sections({ view, settings }: { view: AlarmSettingsView; settings: Alarm
           ))}
         </ul>
       </section>
-      <LetterSection />
+      <LetterSection pending={view.pending} />
     </>
   )
 }

@@ -15,10 +15,10 @@ import { useUser } from '../session.ts'
 import { control, filterBar, filterField, searchField } from './audit.css.ts'
 import { type Filters, NO_FILTERS, wishOf } from './use-audit.ts'
 
-type Props = { filters: Filters; zone: Zone; onFilters: (filters: Filters) => void }
+type Props = { filters: Filters; onFilters: (filters: Filters) => void }
 
-/** Person, kind of action and days; and all that they find as a file. */
-export function AuditFilters({ filters, zone, onFilters }: Props) {
+/** Person, kind of action and days. */
+export function AuditFilters({ filters, onFilters }: Props) {
   const kindId = useId()
   const change = (part: Partial<Filters>): void => onFilters({ ...filters, ...part })
   const isFiltered = Object.values(filters).some((value) => value !== '')
@@ -57,7 +57,6 @@ export function AuditFilters({ filters, zone, onFilters }: Props) {
           {T.clear}
         </Button>
       )}
-      <ExportButton filters={filters} zone={zone} />
     </div>
   )
 }
@@ -82,7 +81,7 @@ function Day(props: { name: string; value: string; onDay: (day: string) => void 
 }
 
 /** Everything that is found, to its last page, as a file made on the device. */
-function ExportButton({ filters, zone }: Pick<Props, 'filters' | 'zone'>) {
+export function ExportButton({ filters, zone }: { filters: Filters; zone: Zone }) {
   const { hospitalId, hospitalName } = useUser()
   const [isBusy, setBusy] = useState(false)
   async function run() {

@@ -9,7 +9,7 @@ import { rowsOfPage } from '../../model/pager.ts'
 import { TEXTS } from '../../model/texts.ts'
 import { hint, pageTop } from '../page.css.ts'
 import { useUser } from '../session.ts'
-import { AuditFilters } from './AuditFilters.tsx'
+import { AuditFilters, ExportButton } from './AuditFilters.tsx'
 import { asOf, auditTable, foot, problem as problemStyle, rows, when, word } from './audit.css.ts'
 import { type Audit, type Filters, NO_FILTERS, useAudit } from './use-audit.ts'
 
@@ -26,6 +26,7 @@ export function AuditScreen() {
     <>
       <div className={pageTop}>
         <h1>{T.title}</h1>
+        {problem?.kind !== 'not-given' && <ExportButton filters={filters} zone={ZONE} />}
       </div>
       <p className={hint}>{T.hint}</p>
       {problem?.kind === 'not-given' ? (
@@ -36,7 +37,6 @@ export function AuditScreen() {
         <>
           <AuditFilters
             filters={filters}
-            zone={ZONE}
             onFilters={(next) => setAsked({ filters: next, page: 0 })}
           />
           <Problem audit={audit} />

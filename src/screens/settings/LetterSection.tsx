@@ -1,13 +1,12 @@
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useAct } from '../../act.ts'
 import { letterService, sendTestLetter } from '../../backend.ts'
 import { Button } from '../../components/Button.tsx'
 import { label, select } from '../../components/field.css.ts'
 import { note, section, sectionHead } from '../../components/settings/settings.css.ts'
-import { commandEnd } from '../../db/account-list.ts'
-import { currentDb } from '../../db/current.ts'
+import type { AlarmSettingsView } from '../../db/alarm-settings-view.ts'
 import { connection } from '../../db/status.ts'
-import { untilLive, useLive } from '../../live.ts'
+import { useLive } from '../../live.ts'
 import { timeText } from '../../model/dates.ts'
 import { LETTER_NAMES, type LetterService, type TestLetter } from '../../model/letters.ts'
 import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
@@ -18,26 +17,35 @@ import { choice, choices, choiceSelect, testRow } from './letters.css.ts'
 const T = SETTINGS_TEXTS.alarms.letters
 const ZONE = undefined
 
-type Service = Extract<LetterService, { kind: 'has' }>
+const KEYS = ['timeZone', 'letterNames'] as const
+type Key = (typeof KEYS)[number]
+type Choice = Partial<Record<Key, string>>
 
 /**
  * Letters about alarms: one to try whether they arrive, and how they tell time and name patients. Not there on a
  * server that does not answer for its letters.
  */
-export function LetterSection() {
+export function LetterSection({ pending }: Pick<AlarmSettingsView, 'pending'>) {
   const [service, setService] = useState<LetterService>({ kind: 'offline' })
+  /** Chosen here, and not yet said by the server. */
+  const [chosen, setChosen] = useState<Choice>({})
   const isLive = useLive(connection)?.state === 'live'
-  const ask = useCallback(async () => {
-    const found = await letterService()
-    // What was known stays while nobody answers.
-    setService((before) => (found.kind === 'offline' ? before : found))
-  }, [])
+  const isPending = KEYS.some((key) => pending.has(key))
   useEffect(() => {
-    if (!isLive) return
-    const timer = setTimeout(() => void ask())
-    return () => clearTimeout(timer)
-  }, [isLive, ask])
+    if (!isLive || isPending) return
+    let isOver = false
+    void letterService().then((found) => {
+      // What was known stays while nobody answers.
+      if (isOver || found.kind === 'offline') return
+      setService(found)
+      setChosen({})
+    })
+    return () => {
+      isOver = true
+    }
+  }, [isLive, isPending])
   if (service.kind !== 'has') return null
+  const shown = (key: Key): string => String(pending.get(key) ?? chosen[key] ?? service[key])
   return (
     <section className={section} aria-labelledby="letters">
       <div className={sectionHead}>
@@ -46,7 +54,7 @@ export function LetterSection() {
         {service.delivery === 'mailbox' && <p className={note}>{T.noServer}</p>}
       </div>
       <TestButton />
-      <Choices service={service} onSaved={ask} />
+      <Choices shown={shown} onChoose={setChosen} />
     </section>
   )
 }
@@ -85,27 +93,35 @@ function resultText(outcome: TestLetter, now: number): string {
   }
 }
 
-type ChoicesProps = { service: Service; onSaved: () => Promise<void> }
+type ChoicesProps = { shown: (key: Key) => string; onChoose: (choice: Choice) => void }
 
-/** The Admin chooses; everybody else reads what was chosen. */
-function Choices({ service, onSaved }: ChoicesProps) {
-  const { accountType } = useUser()
-  const { pending, save } = useSave(onSaved)
+/** The Admin chooses; everybody else reads what was chosen. Saved as the alarms are. */
+function Choices({ shown, onChoose }: ChoicesProps) {
+  const { accountType, hospitalId } = useUser()
+  const act = useAct('save-alarm-settings')
   const isFixed = accountType !== 'Admin'
-  const zones = [...new Set([service.timeZone, ...Intl.supportedValuesOf('timeZone')])].toSorted()
+  const [zone, names] = [shown('timeZone'), shown('letterNames')]
+  const zones = [...new Set([zone, ...Intl.supportedValuesOf('timeZone')])].toSorted()
+  async function save(attributes: Record<string, string>) {
+    onChoose(attributes)
+    const outcome = await act({ hospitalId, attributes })
+    if (outcome.kind !== 'refused') return
+    onChoose({})
+    alerts.show(outcome.message)
+  }
   return (
     <>
       <div className={choices}>
-        <Choice
+        <Select
           name={T.zone}
-          value={pending['timeZone'] ?? service.timeZone}
+          value={zone}
           isFixed={isFixed}
-          options={zones.map((zone) => [zone, zone])}
+          options={zones.map((one) => [one, one])}
           onChoose={(timeZone) => void save({ timeZone })}
         />
-        <Choice
+        <Select
           name={T.names}
-          value={pending['letterNames'] ?? service.letterNames}
+          value={names}
           isFixed={isFixed}
           options={LETTER_NAMES.map((one) => [one, T.nameKinds[one]])}
           onChoose={(letterNames) => void save({ letterNames })}
@@ -116,7 +132,7 @@ function Choices({ service, onSaved }: ChoicesProps) {
   )
 }
 
-type ChoiceProps = {
+type SelectProps = {
   name: string
   value: string
   isFixed: boolean
@@ -124,7 +140,7 @@ type ChoiceProps = {
   onChoose: (value: string) => void
 }
 
-function Choice({ name, value, isFixed, options, onChoose }: ChoiceProps) {
+function Select({ name, value, isFixed, options, onChoose }: SelectProps) {
   const id = useId()
   return (
     <div className={choice}>
@@ -146,28 +162,4 @@ function Choice({ name, value, isFixed, options, onChoose }: ChoiceProps) {
       </select>
     </div>
   )
-}
-
-/** Saves as the alarms are saved; a refusal is said, and what was saved before stands there again. */
-function useSave(onSaved: () => Promise<void>) {
-  const { hospitalId } = useUser()
-  const act = useAct('save-alarm-settings')
-  const [pending, setPending] = useState<Record<string, string>>({})
-  async function save(attributes: Record<string, string>): Promise<void> {
-    setPending((before) => ({ ...before, ...attributes }))
-    const outcome = await act({ hospitalId, attributes })
-    const db = currentDb()
-    if (outcome.kind === 'refused') alerts.show(outcome.message)
-    else if (db !== null) {
-      await untilLive(
-        () => commandEnd(db, outcome.id),
-        (end) => end !== null,
-      )
-      await onSaved()
-    }
-    setPending((before) =>
-      Object.fromEntries(Object.entries(before).filter(([key]) => !(key in attributes))),
-    )
-  }
-  return { pending, save }
 }

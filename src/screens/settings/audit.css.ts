@@ -11,7 +11,7 @@ export const filterBar = style({
   margin: `${space(4)} 0`,
 })
 export const filterField = style({ display: 'flex', flexDirection: 'column' })
-export const searchField = style({ flex: '1 1 200px', maxWidth: '396px' })
+export const searchField = style({ flex: '1 1 200px', maxWidth: '300px' })
 /** As wide as what stands in it. */
 export const control = style({ width: 'auto', minWidth: '136px', height: TOUCH })
 
