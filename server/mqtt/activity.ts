@@ -14,6 +14,8 @@ export type Activity = {
   connected(deviceId: string): void
   spoke(deviceId: string): void
   disconnected(deviceId: string): void
+  /** Writes again what could not be stored when it changed. */
+  again(): void
 }
 
 export function activity(store: Store, clock: Clock, log: Log): Activity {
@@ -27,13 +29,20 @@ export function activity(store: Store, clock: Clock, log: Log): Activity {
     })
   }
 
-  // Nobody is connected to a server that just started, whatever the last one left behind.
-  for (const device of store.entities.all('DEVICE')) {
-    if (store.attributes.get(device.id, 'SERVER_SCOPE', 'active') === true)
-      save(device.id, { active: false })
+  /** Makes `active` of every device what it is. */
+  function correct(): void {
+    for (const { id } of store.entities.all('DEVICE')) {
+      const isActive = written.has(id)
+      const known = store.attributes.get(id, 'SERVER_SCOPE', 'active') === true
+      if (known !== isActive) save(id, { active: isActive })
+    }
   }
 
+  // Nobody is connected to a server that just started, whatever the last one left behind.
+  correct()
+
   return {
+    again: correct,
     connected(deviceId) {
       const now = clock()
       written.set(deviceId, now)

@@ -11,6 +11,7 @@ import type { AedesOptions, Client } from 'aedes'
 import { isValidAt, shownCertificate } from '../device-certificate.ts'
 import type { Log } from '../log.ts'
 import type { DeviceTraffic } from '../rules/rules.ts'
+import { StoreRefuses, TooManyKeys } from '../store/refusals.ts'
 import type { Clock, Device, Store } from '../store/types.ts'
 import { activity } from './activity.ts'
 import type { Activity } from './activity.ts'
@@ -72,6 +73,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   })
   const off = store.events.on((event) => {
     pushShared(store, live, event)
+    if (event.kind === 'stored-again') presence.again()
     if (event.kind !== 'entity-removed' && event.kind !== 'entity-updated') return
     for (const session of live.ofDevice(event.entity.id))
       if (endsSession(event, session)) session.client.close()
@@ -208,12 +210,21 @@ async function publish(
     // Quality 0 is what makes the protocol send no acknowledgement.
     if (outcome === 'dropped') packet.qos = 0
   } catch (error) {
-    if (error instanceof PayloadError) parts.counters.malformed += 1
-    if (error instanceof PayloadError)
-      parts.log.warn('A device sent what cannot be read; its connection was closed.', {
-        device: session.deviceId,
-      })
-    else parts.log.failed('A message was not taken.', error, { device: session.deviceId })
+    tellRefused(parts, session.deviceId, error)
     throw error
+  }
+}
+
+/** Counts and says why a message was not taken and its connection is closed. */
+function tellRefused({ counters, log }: Parts, device: string, error: unknown): void {
+  if (error instanceof PayloadError) {
+    counters.malformed += 1
+    log.warn('A device sent what cannot be read; its connection was closed.', { device })
+  } else if (error instanceof TooManyKeys) {
+    counters.tooManyKeys += 1
+    log.warn('A device sent more keys than it may have; its connection was closed.', { device })
+  } else if (!(error instanceof StoreRefuses)) {
+    // The store says once that it refuses, and once that it takes again.
+    log.failed('A message was not taken.', error, { device })
   }
 }

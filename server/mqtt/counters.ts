@@ -14,6 +14,8 @@ export type Counters = {
   refusedChildren: number
   /** Payloads that were not what their topic takes. */
   malformed: number
+  /** Messages with more keys than a device may have. */
+  tooManyKeys: number
   /** Points whose time is none: before 1970, a fraction, beyond any date. */
   impossibleTimes: number
 }
@@ -27,6 +29,7 @@ export function newCounters(): Counters {
     foreignChildren: 0,
     refusedChildren: 0,
     malformed: 0,
+    tooManyKeys: 0,
     impossibleTimes: 0,
   }
 }

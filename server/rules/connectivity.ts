@@ -28,6 +28,8 @@ export type Connectivity = {
   sweep(): void
   /** The sensor went from one patient (or none) to another (or none). */
   reassigned(sensorId: string, before: string | undefined): void
+  /** Writes again what could not be stored when it changed. */
+  again(): void
   forget(entityId: string): void
 }
 
@@ -85,6 +87,10 @@ export function connectivity(parts: Parts): Connectivity {
       alarms.end(id, 'Sensor Inactivity', clock())
 
   return {
+    again() {
+      // Those that are silent are written again by a sweep.
+      for (const { id } of store.entities.all('DEVICE')) if (quiet.isConnected(id)) set(id, 'heard')
+    },
     heard(deviceId, gatewayId = BY_ITSELF) {
       if (store.entities.device(deviceId)?.additionalInfo['gateway'] === true) return
       const now = clock()

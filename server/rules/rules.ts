@@ -110,6 +110,7 @@ export function startRules({
       named.reassigned(sensorId)
     }
     if (event.kind === 'telemetry') onTelemetry(event)
+    if (event.kind === 'stored-again') presence.again()
     places.follow(event)
     if (event.kind === 'attributes' && event.scope === 'SERVER_SCOPE') limits.changed(event.id)
     if (event.kind === 'entity-removed') {

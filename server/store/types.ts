@@ -307,6 +307,8 @@ export type FacilityEvent =
   | { kind: 'relation-saved' | 'relation-removed'; relation: Relation }
   | { kind: 'alarm-created' | 'alarm-updated' | 'alarm-removed'; alarm: Alarm; previous?: Alarm }
   | { kind: 'sessions-ended'; userId: string; sessionId?: string }
+  /** The disk takes writes again after it refused some: what was refused by the way can be written now. */
+  | { kind: 'stored-again' }
 
 export interface FacilityEvents {
   emit(event: FacilityEvent): void

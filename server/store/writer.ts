@@ -117,6 +117,7 @@ export function createWriter(db: Db, emit: (event: FacilityEvent) => void, repor
     clearInterval(probing)
     refusal = undefined
     report(new Warning('Writes are stored again.'))
+    emit({ kind: 'stored-again' })
   }
 
   /** Runs `work` in a savepoint of the open transaction; what fails leaves nothing behind. */

@@ -183,6 +183,17 @@ describe('what is refused', () => {
     expectText(await as(hospital('a').manager).get(range), 403, /permission/)
   })
 
+  test('reading or removing keys that nobody wrote makes none', async () => {
+    const keys = () => platform.get(`/api/plugins/telemetry/ASSET/${patient().id}/keys/timeseries`)
+    const before = (await keys()).body
+    const never = 'never1,never2'
+    expect((await read({ keys: never, startTs: T0, endTs: T0 + 1 })).body).toEqual({})
+    const base = `/api/plugins/telemetry/ASSET/${patient().id}/timeseries/delete`
+    expectEmpty(await platform.del(`${base}?keys=${never}&deleteAllDataForKeys=true`))
+    expect((await read({ keys: never, startTs: T0, endTs: T0 + 1 })).body).toEqual({})
+    expect((await keys()).body).toEqual(before)
+  })
+
   test('removing them', async () => {
     expectEmpty(await save({ ts: T0, values: { doomed: 1 } }))
     const base = `/api/plugins/telemetry/ASSET/${patient().id}/timeseries/delete`
