@@ -131,6 +131,7 @@ export function causeOf(event: Happening, query: DataQuery): 'membership' | 'val
     case 'alarm-updated':
     case 'alarm-removed':
     case 'sessions-ended':
+    case 'stored-again':
       return undefined
   }
 }
