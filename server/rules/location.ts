@@ -100,13 +100,25 @@ export function location(
     for (const sensorId of hears.get(gatewayId) ?? []) writeSensor(sensorId)
   }
 
+  function leave(sensorId: string): void {
+    hears.get(at.get(sensorId)?.gatewayId ?? '')?.delete(sensorId)
+    at.delete(sensorId)
+  }
+
   function removed(id: string): void {
-    const orphans = [...(hears.get(id) ?? [])]
+    leave(id)
+    for (const sensorId of hears.get(id) ?? []) {
+      leave(sensorId)
+      writeSensor(sensorId)
+    }
     hears.delete(id)
-    hears.get(at.get(id)?.gatewayId ?? '')?.delete(id)
-    at.delete(id)
-    for (const sensorId of orphans) {
-      at.delete(sensorId)
+  }
+
+  /** A gateway or sensor was renamed, or given to another hospital: then neither knows of the other any more. */
+  function updated(id: string): void {
+    for (const sensorId of [...(hears.get(id) ?? []), ...(at.has(id) ? [id] : [])]) {
+      const gateway = store.entities.device(at.get(sensorId)?.gatewayId ?? '')
+      if (gateway?.customerId !== store.entities.device(sensorId)?.customerId) leave(sensorId)
       writeSensor(sensorId)
     }
   }
@@ -159,10 +171,7 @@ export function location(
           for (const gatewayId of hears.keys())
             if (attribute(gatewayId, 'ward_entityId') === id) moved(gatewayId)
         } else if (event.kind === 'entity-removed') removed(id)
-        else if (entity.entityType === 'DEVICE') {
-          moved(id)
-          if (at.has(id)) writeSensor(id)
-        }
+        else if (entity.entityType === 'DEVICE') updated(id)
       }
     },
   }

@@ -99,8 +99,10 @@ test.describe('the detail card', () => {
   test('the place and the strip of a card do not open it; the place has its balloon inside, too', async ({
     nurse,
     patient,
+    gateway,
   }) => {
     const { page } = nurse
+    await gateway.send(patient, { hr: 72 })
     await nurse.signIn()
     await nurse.open('/patients')
     const card = nurse.card(patient)

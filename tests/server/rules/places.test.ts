@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { connectAsync, type MqttClient } from 'mqtt'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Facility } from '../../../server/facility.ts'
-import type { Asset, Device } from '../../../server/store/types.ts'
+import { moveTo } from '../../../server/api/move.ts'
+import type { Asset, Customer, Device } from '../../../server/store/types.ts'
 import { publish } from '../mqtt/rig.ts'
 import { api, type Api, patientsOf, signIn, startTestFacility } from '../support.ts'
 
@@ -125,6 +126,23 @@ describe('follows the gateway at once', () => {
     expect((await platform('DELETE', `/api/device/${gateway.id}`)).status).toBe(200)
     expect(places()).toEqual(NOWHERE)
     expect([attribute(sensor, 'gateway'), attribute(sensor, 'gateway_id')]).toEqual(['', ''])
+  })
+
+  test('the sensor given to another hospital: neither knows of the other any more', async () => {
+    const { store } = facility
+    const { id: _, ...like } =
+      store.entities.all('CUSTOMER').find(({ id }) => id === sensor.customerId) ?? {}
+    const other = await store.entities.create<Customer>({
+      ...(like as Customer),
+      title: 'Hillcrest',
+    })
+    const stored = store.entities.device(sensor.id)
+    if (!stored) throw new Error('no sensor')
+    await moveTo(store, stored, other.id)
+    expect([attribute(patient, 'ward_location'), attribute(patient, 'room')]).toEqual(['', ''])
+    await save({ room: 'Sunroom' })
+    for (const key of ['gateway', 'gateway_id', 'ward_location', 'room'])
+      expect(attribute(sensor, key) ?? '').toBe('')
   })
 
   test('a sensor taken off takes its place along, and brings it back', async () => {
