@@ -191,8 +191,8 @@ export const accountRows: readonly Row[] = [
     who: open(403),
     ask: () => ({ path: '/mailbox', body: 'email=admin@wardlight.example&password=wardlight' }),
   },
-  { call: 'GET /pages.css', who: everybody, ask: () => ({ path: '/pages.css' }) },
-  { call: 'GET /health', who: everybody, ask: () => ({ path: '/health' }) },
+  { call: 'GET /pages.css', who: open(200), ask: () => ({ path: '/pages.css' }) },
+  { call: 'GET /health', who: open(200), ask: () => ({ path: '/health' }) },
   { call: 'GET /api/system/info', who: everybody, ask: () => ({ path: '/api/system/info' }) },
   {
     call: 'GET /login/createPassword',
