@@ -1,5 +1,5 @@
 /**
- * The MQTT side of the facility (dossier §10.1), MQTT 3.1 and 3.1.1 over TCP and TLS. Not a broker in the usual
+ * The MQTT side of the facility (dossier §10.1), MQTT 3.1, 3.1.1 and 5 over TCP and TLS. Not a broker in the usual
  * sense: devices talk to the server and the server to devices, and nothing one client publishes ever
  * reaches another. A QoS 1 message is acknowledged after what it said is on disk.
  */
@@ -21,6 +21,8 @@ import { newCounters } from './counters.ts'
 import type { Counters } from './counters.ts'
 import { type DevicePorts, listenForDevices, type Listening } from './listening.ts'
 import { noBus } from './no-bus.ts'
+import { reason } from './version5-packets.ts'
+import { Version5 } from './version5.ts'
 import { PayloadError } from './payload.ts'
 import { handlePublish } from './publishing.ts'
 import { type Replies, replies } from './replies.ts'
@@ -185,8 +187,20 @@ function deviceOf({ store, clock }: Parts, client: Client, token: unknown): Devi
   return typeof token === 'string' && token !== '' ? store.entities.deviceByToken(token) : undefined
 }
 
-const certificateOf = ({ conn }: Client): X509Certificate | undefined =>
-  conn instanceof TLSSocket ? conn.getPeerX509Certificate() : undefined
+function certificateOf({ conn }: Client): X509Certificate | undefined {
+  const socket: unknown = conn instanceof Version5 ? conn.socket : conn
+  return socket instanceof TLSSocket ? socket.getPeerX509Certificate() : undefined
+}
+
+/** In MQTT 5 an acknowledgement says why a message was not taken, and the connection stays; else `false`. */
+function refuse(client: Client | null, packet: { qos: number }, why: number): boolean {
+  if (!(client?.conn instanceof Version5)) return false
+  client.conn.farewell = why
+  if (packet.qos === 0) return false
+  client.conn.farewell = reason.administrativeAction
+  client.conn.refuse('messageId' in packet ? Number(packet.messageId) : undefined, why)
+  return true
+}
 
 /** The connection is gone; the device is inactive when it was its last. */
 function leave({ live, presence }: Parts, client: Client): void {
@@ -209,8 +223,10 @@ async function publish(
     const outcome = await handlePublish({ ...parts, session }, packet.topic, payload)
     // Quality 0 is what makes the protocol send no acknowledgement.
     if (outcome === 'dropped') packet.qos = 0
+    if (outcome === 'unknown') refuse(client, packet, reason.topicNameInvalid)
   } catch (error) {
     tellRefused(parts, session.deviceId, error)
+    if (error instanceof PayloadError && refuse(client, packet, reason.payloadFormatInvalid)) return
     throw error
   }
 }

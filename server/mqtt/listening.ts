@@ -1,9 +1,11 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { createServer as createTlsServer, type TLSSocket } from 'node:tls'
 import type { Log } from '../log.ts'
 import { type CertificateFiles, followCertificate, readCertificate } from './certificate.ts'
 import type { Counters } from './counters.ts'
 import { FRAME_LIMIT, frameLimit } from './frame-limit.ts'
+import { inItsVersion } from './version5.ts'
 
 /** Where devices are heard. */
 export type DevicePorts = {
@@ -38,15 +40,21 @@ const MOST_CONNECTIONS = 10_000
 const HANDSHAKE_MS = 10_000
 const CERTIFICATE_MS = 10_000
 
-type Parts = { ports: DevicePorts; log: Log; counters: Counters; handle: (socket: Socket) => void }
+type Parts = {
+  ports: DevicePorts
+  log: Log
+  counters: Counters
+  handle: (connection: Duplex) => void
+}
 
 /** Listens on the wanted ports. Rejects when one cannot be had, or the certificate not be read. */
 export async function listenForDevices(parts: Parts): Promise<Listening> {
   const { ports, log, handle } = parts
   const sockets = new Set<Socket>()
   const take = (socket: Socket): void => {
-    guard(socket)
-    handle(socket)
+    socket.setNoDelay(true)
+    socket.setTimeout(IDLE_MS, () => socket.destroy())
+    inItsVersion(socket, guard, handle)
   }
   const secure = ports.tls ? secureServer(parts, ports.tls, take) : undefined
   const plain = ports.port === 'off' ? undefined : createServer(take)
@@ -126,11 +134,9 @@ function secureServer(
   return { server, expiresAt: () => expiresAt, look: following.look, close: following.close }
 }
 
-/** Cuts a connection that is idle for too long or announces an oversized packet. */
+/** Cuts a connection that announces an oversized packet. */
 function guard(socket: Socket): void {
   const within = frameLimit(FRAME_LIMIT)
-  socket.setNoDelay(true)
-  socket.setTimeout(IDLE_MS, () => socket.destroy())
   // Runs as the protocol reads each chunk, before it collects it.
   socket.on('data', (chunk: Buffer) => {
     if (!within(chunk)) socket.destroy()

@@ -2,13 +2,15 @@
 
 import { deviceTopic } from './device-topics.ts'
 import { gatewayTopic } from './gateway-topics.ts'
+import { longTopic } from './short-topics.ts'
 import type { Handling } from './handling.ts'
 
 /**
  * `stored`: on disk, may be acknowledged. `dropped`: not for this device, gets no acknowledgement.
+ * `unknown`: no topic of a device; acknowledged, in MQTT 5 with the reason.
  * Throws a `PayloadError` when the payload is not what the topic takes.
  */
-export type Outcome = 'stored' | 'dropped'
+export type Outcome = 'stored' | 'dropped' | 'unknown'
 
 export async function handlePublish(
   handling: Handling,
@@ -25,7 +27,9 @@ export async function handlePublish(
     }
     await gatewayTopic(handling, device, topic, payload)
   } else {
-    await deviceTopic(handling, topic, payload)
+    const storing = deviceTopic(handling, longTopic(topic), payload)
+    if (storing === undefined) return 'unknown'
+    await storing
   }
   // Includes what the rules wrote in consequence: alarms, locations, connectivity.
   await store.flush()

@@ -4,6 +4,7 @@
  */
 
 import type { Client } from 'aedes'
+import { longFilter, shortFilters, topicUnder } from './short-topics.ts'
 import type { Device } from '../store/types.ts'
 
 export type Session = {
@@ -37,7 +38,7 @@ const GATEWAY_FILTERS = new Set([
 
 /** Only these exact filters exist; everything else is refused (dossier §10.1). */
 export function isAllowedFilter(filter: string, isGateway: boolean): boolean {
-  return DEVICE_FILTERS.has(filter) || (isGateway && GATEWAY_FILTERS.has(filter))
+  return DEVICE_FILTERS.has(longFilter(filter)) || (isGateway && GATEWAY_FILTERS.has(filter))
 }
 
 export function newSession(client: Client, device: Device): Session {
@@ -50,12 +51,18 @@ export function newSession(client: Client, device: Device): Session {
     filters,
     children: new Set(),
     send(filter, topic, message) {
-      const qos = filters.get(filter)
-      if (qos === undefined || client.closed) return false
+      // Under the name the device subscribed to, the long one first.
+      const name = [filter, ...shortFilters(filter)].find((one) => filters.has(one))
+      const qos = name === undefined ? undefined : filters.get(name)
+      if (name === undefined || qos === undefined || client.closed) return false
+      const named = topicUnder(name, filter, topic)
       const payload = Buffer.from(JSON.stringify(message))
-      client.publish({ cmd: 'publish', topic, payload, qos, dup: false, retain: false }, () => {
-        // A failed write closes the connection, which ends the session; the message is the device's to ask for again.
-      })
+      client.publish(
+        { cmd: 'publish', topic: named, payload, qos, dup: false, retain: false },
+        () => {
+          // A failed write closes the connection, which ends the session; the message is the device's to ask for again.
+        },
+      )
       return true
     },
   }

@@ -50,6 +50,7 @@ describe('who may connect (dossier §10.1)', () => {
     )
     const wrong = connectDevice(`no-${unique('token')}`, 5)
     if (!connection) {
+      expect(world.isEmbedded).toBe(false)
       // A server of 3.1.1 says "unacceptable protocol version": 1 in its own words, 0x84 in those of 5.
       expect([1, 0x84]).toContain(code)
       await expect(wrong).rejects.toMatchObject({ code })
@@ -57,6 +58,29 @@ describe('who may connect (dossier §10.1)', () => {
     }
     await connection.close()
     await expect(wrong).rejects.toMatchObject({ code: 0x86 })
+  })
+
+  test('in MQTT 5 an acknowledgement says why, and the connection stays; short names are known', async () => {
+    const connection = await connectDevice(hospital().gateway.accessToken, 5).catch(() => undefined)
+    if (!connection) return
+    const { client, publish, subscribe, close } = connection
+    const said: unknown[] = []
+    client.on('packetreceive', (packet) => {
+      if (packet.cmd === 'puback') said.push(packet.reasonCode ?? 0)
+    })
+    const key = unique('five').replaceAll(/\W/g, '')
+    await publish('v1/devices/me/telemetry', 'no json').catch(() => undefined)
+    await publish('nobody/knows', {}).catch(() => undefined)
+    await publish('v1/devices/me/telemetry', { [key]: 5 })
+    await publish('v2/a', { [key]: 6 })
+    expect(said).toEqual([0x99, 0x90, 0, 0])
+    expect(await subscribe('v2/r/req/+')).toBe(1)
+    expect(await subscribe('#')).toBeGreaterThanOrEqual(128)
+    await close()
+    const { id } = hospital().gateway
+    await holds(async () => at((await latest(id, key)).body, key, 0, 'value'), '5')
+    const client_ = await platform.get(`${attributesOf('DEVICE', id)}/CLIENT_SCOPE`)
+    expect(valueOf(client_.body, key)).toBe(6)
   })
 
   test('only the exact topics can be subscribed', async () => {

@@ -1,0 +1,142 @@
+import type { Packet } from 'mqtt-packet'
+
+/**
+ * MQTT 5 in the words of 3.1.1 and back, for one connection: what devices use of it, with the reason codes that
+ * ThingsBoard gives. Sessions are never kept and topics have no aliases here, and the answer to a connection says so.
+ */
+export type Conversation = {
+  /** A packet of the device for a broker that speaks 3.1.1; a number is why the connection ends. */
+  heard(packet: Packet): Packet | number
+  /** The broker's packet for the device. */
+  said(packet: Packet): Packet
+  /** The acknowledgement of this message will carry a reason. */
+  refuse(messageId: number, reason: number): void
+}
+
+/** Reason codes (MQTT 5, 2.4). */
+export const reason = {
+  malformedPacket: 0x81,
+  protocolError: 0x82,
+  topicFilterInvalid: 0x8f,
+  topicNameInvalid: 0x90,
+  topicAliasInvalid: 0x94,
+  administrativeAction: 0x98,
+  payloadFormatInvalid: 0x99,
+} as const
+const noSubscriptionExisted = 0x11
+
+/** Refusals of 3.1.1 as ThingsBoard words them: version, only a client id, server, password, token. */
+const refusals: Record<number, number> = { 1: 0x84, 2: 0x85, 3: 0x88, 4: 0x86, 5: 0x86 }
+
+/** `newId`: what a device is called that brings no client id. */
+export function conversation(newId: () => string): Conversation {
+  const filters = new Set<string>()
+  const subscribing = new Map<number, string[]>()
+  const leaving = new Map<number, string[]>()
+  const reasons = new Map<number, number>()
+  let answer: { assignedClientIdentifier?: string; sessionExpiryInterval?: number } = {}
+
+  function connected(packet: Packet & { cmd: 'connect' }): Packet {
+    const { clientId, keepalive, username, password, properties } = packet
+    if (clientId === '') answer = { ...answer, assignedClientIdentifier: newId() }
+    // Whoever asks for a kept session is told that there is none.
+    if (properties?.sessionExpiryInterval) answer = { ...answer, sessionExpiryInterval: 0 }
+    return {
+      cmd: 'connect',
+      protocolId: 'MQTT',
+      protocolVersion: 4,
+      clean: true,
+      clientId: clientId === '' ? 'x' : clientId,
+      ...(keepalive === undefined ? {} : { keepalive }),
+      ...(username === undefined ? {} : { username, ...(password && { password }) }),
+    }
+  }
+
+  return {
+    heard(packet) {
+      switch (packet.cmd) {
+        case 'connect':
+          return connected(packet)
+        case 'publish': {
+          if (packet.topic === '' || packet.properties?.topicAlias) return reason.topicAliasInvalid
+          const { properties: _, ...plain } = packet
+          return plain
+        }
+        case 'subscribe': {
+          const { messageId = 0, subscriptions } = packet
+          subscribing.set(
+            messageId,
+            subscriptions.map(({ topic }) => topic),
+          )
+          const plain = subscriptions.map(({ topic, qos }) => ({ topic, qos }))
+          return { cmd: 'subscribe', messageId, subscriptions: plain }
+        }
+        case 'unsubscribe': {
+          const { messageId = 0, unsubscriptions } = packet
+          leaving.set(messageId, unsubscriptions)
+          return { cmd: 'unsubscribe', messageId, unsubscriptions }
+        }
+        case 'puback':
+        case 'pubrec':
+        case 'pubrel':
+        case 'pubcomp':
+          return { cmd: packet.cmd, messageId: packet.messageId ?? 0 }
+        case 'pingreq':
+        case 'disconnect':
+          return { cmd: packet.cmd }
+        default:
+          return reason.protocolError
+      }
+    },
+    said(packet) {
+      switch (packet.cmd) {
+        case 'connack': {
+          const code = packet.returnCode ?? 0
+          const reasonCode = code === 0 ? 0 : (refusals[code] ?? 0x80)
+          const properties = code === 0 ? answer : {}
+          return { cmd: 'connack', sessionPresent: false, reasonCode, properties }
+        }
+        case 'suback': {
+          const topics = subscribing.get(packet.messageId ?? 0) ?? []
+          subscribing.delete(packet.messageId ?? 0)
+          const granted = (packet.granted as number[]).map((qos, index) => {
+            if (qos > 2) return reason.topicFilterInvalid
+            filters.add(topics[index] ?? '')
+            return qos
+          })
+          return { cmd: 'suback', messageId: packet.messageId ?? 0, granted }
+        }
+        case 'unsuback': {
+          const topics = leaving.get(packet.messageId ?? 0) ?? []
+          leaving.delete(packet.messageId ?? 0)
+          const granted = topics.map((one) => (filters.delete(one) ? 0 : noSubscriptionExisted))
+          return { cmd: 'unsuback', messageId: packet.messageId ?? 0, granted }
+        }
+        case 'puback':
+        case 'pubrec': {
+          const reasonCode = reasons.get(packet.messageId ?? 0) ?? 0
+          reasons.delete(packet.messageId ?? 0)
+          return { cmd: packet.cmd, messageId: packet.messageId ?? 0, reasonCode }
+        }
+        default:
+          return packet
+      }
+    },
+    refuse: (messageId, why) => void reasons.set(messageId, why),
+  }
+}
+
+/** The protocol level of a first packet: 4 for 3.1.1, 5 for 5; `more` while bytes are missing, `none` for no CONNECT. */
+export function levelOf(bytes: Buffer): number | 'more' | 'none' {
+  if (bytes.length === 0) return 'more'
+  if (bytes[0] !== 0x10) return 'none'
+  let at = 1
+  while (at < bytes.length && at < 5 && (bytes[at] ?? 0) >= 0x80) at += 1
+  if (at >= 5) return 'none'
+  // Length, then the protocol's name with its own length, then the level.
+  const name = at + 1
+  if (bytes.length < name + 2) return 'more'
+  const level = name + 2 + bytes.readUInt16BE(name)
+  if (level > name + 8) return 'none'
+  return bytes.length <= level ? 'more' : (bytes[level] ?? 'none')
+}
