@@ -4,6 +4,7 @@ import type { FacilityPlan } from '../simulator/plan.ts'
 import { startSimulator } from '../simulator/simulator.ts'
 import type { Clock, Store } from '../store/types.ts'
 import { backfill } from './backfill.ts'
+import { startColleagues } from './colleagues.ts'
 
 export type Life = {
   store: Store
@@ -16,7 +17,7 @@ export type Life = {
   everyMs: number | undefined
 }
 
-/** Brings the sample facility to life: its sensors now, its past in the background. */
+/** Brings the sample facility to life: its sensors and its staff now, its past in the background. */
 export function animate({ store, plan, clock, log, report, mqttUrl, everyMs }: Life): {
   close(): Promise<void>
 } {
@@ -35,11 +36,13 @@ export function animate({ store, plan, clock, log, report, mqttUrl, everyMs }: L
     isWorn,
     ...given({ everyMs }),
   })
+  const colleagues = startColleagues({ store, clock, hospital: plan.hospital, report })
   let stopped = false
   const filling = backfill(store, plan, clock, () => stopped).catch(report)
   return {
     async close() {
       stopped = true
+      colleagues.close()
       await running.close()
       await filling
     },
