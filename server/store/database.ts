@@ -90,7 +90,7 @@ function openFile(dataDir: string): Db {
 function begin(db: Db, locking: 'NORMAL' | 'EXCLUSIVE' = 'NORMAL'): Db {
   try {
     db.exec(`PRAGMA locking_mode = ${locking}`)
-    db.exec('PRAGMA journal_mode = WAL')
+    useWal(db)
     db.exec('PRAGMA synchronous = NORMAL')
     db.exec('PRAGMA cache_size = -32000')
     migrate(db)
@@ -99,6 +99,15 @@ function begin(db: Db, locking: 'NORMAL' | 'EXCLUSIVE' = 'NORMAL'): Db {
     throw error
   }
   return db
+}
+
+/** A file that was closed well is not in WAL, and a full disk cannot put it there: it is read as it is. */
+function useWal(db: Db): void {
+  try {
+    db.exec('PRAGMA journal_mode = WAL')
+  } catch (error) {
+    if (!codeOf(error).startsWith('SQLITE_FULL')) throw error
+  }
 }
 
 /** What is wrong as one sentence for whoever starts the server. */
