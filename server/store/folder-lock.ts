@@ -16,6 +16,8 @@ export function lockFolder(dataDir: string): () => void {
   ownFile(path)
   const lock = new Database(path)
   try {
+    // No journal beside it: there is nothing to write, and on a full disk no room for one.
+    lock.exec('PRAGMA journal_mode = MEMORY')
     lock.exec('PRAGMA busy_timeout = 0')
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
