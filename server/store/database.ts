@@ -90,7 +90,7 @@ function openFile(dataDir: string): Db {
 function begin(db: Db, locking: 'NORMAL' | 'EXCLUSIVE' = 'NORMAL'): Db {
   try {
     db.exec(`PRAGMA locking_mode = ${locking}`)
-    useWal(db)
+    writeAhead(db)
     db.exec('PRAGMA synchronous = NORMAL')
     db.exec('PRAGMA cache_size = -32000')
     migrate(db)
@@ -102,7 +102,7 @@ function begin(db: Db, locking: 'NORMAL' | 'EXCLUSIVE' = 'NORMAL'): Db {
 }
 
 /** A file that was closed well is not in WAL, and a full disk cannot put it there: it is read as it is. */
-function useWal(db: Db): void {
+function writeAhead(db: Db): void {
   try {
     db.exec('PRAGMA journal_mode = WAL')
   } catch (error) {
