@@ -6,6 +6,8 @@ import { biggestBody, sendError } from './api/http.ts'
 import { serveConsole } from './console-files.ts'
 import { healthOf, serveHealth } from './health/health.ts'
 import { secureHeaders } from './headers.ts'
+import { limitConnections, serverPatience } from './quotas/connections.ts'
+import { limits } from './quotas/limits.ts'
 import { landingPages } from './landing.ts'
 import { type Log, silent } from './log.ts'
 import type { DiskStatus } from './store/types.ts'
@@ -38,11 +40,13 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const { host = '127.0.0.1', port = 8080, consoleFolder = 'dist' } = options
   const log = options.log ?? silent
   const app = fastify({
+    ...serverPatience(),
     forceCloseConnections: true,
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 500 },
   })
-  secureHeaders(app)
+  await secureHeaders(app)
+  limitConnections(app, limits)
   app.setErrorHandler((error, _request, reply) =>
     sendError(error, reply, {
       clock: Date.now,

@@ -10,6 +10,7 @@ import { serveConsole } from './console-files.ts'
 import { given } from './given.ts'
 import { healthOf, serveHealth } from './health/health.ts'
 import type { Metrics } from './health/metrics.ts'
+import { limits as usualLimits, type Limits } from './quotas/limits.ts'
 import { createTurns } from './quotas/turns.ts'
 import { registerSockets } from './socket/server.ts'
 
@@ -18,7 +19,7 @@ export type WebOptions = {
   port?: number
   tokenSeconds?: number
   refreshSeconds?: number
-  /** Where people reach this server, for links in letters; otherwise each request's own address. */
+  /** Where people reach this server, for links in letters; otherwise the address at which a request arrived. */
   publicUrl?: string | undefined
   /** `CE`: hospital staff may do only what ThingsBoard's Community Edition lets them do. */
   edition?: 'CE' | 'PE'
@@ -27,6 +28,9 @@ export type WebOptions = {
   pingMs?: number
   pongMs?: number
   authMs?: number
+  /** Other limits than the usual ones, and how long a request may take to arrive: for tests. */
+  limits?: Partial<Limits>
+  requestMs?: number
 }
 
 export type WebParts = Pick<
@@ -53,9 +57,12 @@ export async function serveWeb(options: WebOptions, parts: WebParts): Promise<We
   const routes: Route[] = []
   const trail = createTrail(store, clock)
   const turns = createTurns()
+  const limits = { ...usualLimits, ...options.limits }
   const context = {
     ...rest,
     turns,
+    limits,
+    requestMs: options.requestMs,
     sessions,
     tokens,
     trail,
@@ -63,10 +70,11 @@ export async function serveWeb(options: WebOptions, parts: WebParts): Promise<We
     publicUrl: options.publicUrl,
     edition: options.edition,
   }
-  const app = createHttp(context, routes)
+  const app = await createHttp(context, routes)
   serveHealth(app, healthOf({ clock, disk: () => store.disk() }))
   metrics?.http(app, clock)
-  await registerSockets(app, { store, clock, tokens, turns, ...given({ pingMs, pongMs, authMs }) })
+  const socketTimes = given({ pingMs, pongMs, authMs })
+  await registerSockets(app, { store, clock, tokens, turns, limits, ...socketTimes })
   await serveConsole(app, consoleFolder)
   try {
     await app.listen({ host, port: options.port ?? 8080 })

@@ -5,6 +5,7 @@ import { letterFault } from '../mail/letter-settings.ts'
 import { type Actor, isPlatform } from '../rights.ts'
 import { losesAdmin, mayDeleteAttributes, maySaveAttributes } from '../rights-attributes.ts'
 import { limitsFault } from '../rules/limits-check.ts'
+import { valuesFault } from '../quotas/values.ts'
 import type { AttributeReading, Entity, Scope, Store, Value } from '../store/types.ts'
 import { castValue } from '../store/values.ts'
 import { telemetryEntity, textForbidden } from './access.ts'
@@ -64,7 +65,7 @@ export const attributeFamily: Family = (app, context) => {
   writing(app, context)
 }
 
-function writing(app: FastifyInstance, { store, trail }: ApiContext): void {
+function writing(app: FastifyInstance, { store, trail, limits }: ApiContext): void {
   for (const path of [`${base}/attributes/:scope`, `${base}/:scope`]) {
     app.post(path, async (request, reply) => {
       const actor = sessionOf(request)
@@ -72,6 +73,8 @@ function writing(app: FastifyInstance, { store, trail }: ApiContext): void {
       const scope = scopeOf(request)
       if (scope === 'CLIENT_SCOPE') throw new TextError(400, 'Invalid scope: CLIENT_SCOPE')
       const values = attributeValues(request)
+      const most = { ...limits, valuesPerRequest: limits.attributesPerRequest }
+      refuse(valuesFault([values], store.attributes.of(entity.id, scope), most))
       if (!maySaveAttributes(store, actor, entity, scope, values)) throw textForbidden()
       checkLimits(store, actor, entity, values)
       if ('authority' in values) checkRole(store, entity, scope, values['authority'])
@@ -127,6 +130,11 @@ function attributeValues(request: FastifyRequest): Record<string, Value> {
   if (Object.keys(values).length === 0)
     throw new TextError(400, 'No attributes data found in request body!')
   return values
+}
+
+/** Refuses as attribute and telemetry writes do. */
+export function refuse(fault: string | undefined): void {
+  if (fault !== undefined) throw new TextError(400, fault)
 }
 
 export function textJson(request: FastifyRequest): unknown {

@@ -8,8 +8,9 @@ import {
   saveCredentials,
 } from './credentials.ts'
 import { readJson } from '../json.ts'
-import { badRequest, unauthorized } from './errors.ts'
+import { badRequest, tooMany, unauthorized } from './errors.ts'
 import { isObject, objectBody } from './input.ts'
+import { createLimiter } from './limiter.ts'
 import { userShape } from './shapes.ts'
 
 /**
@@ -34,6 +35,7 @@ function exactly<K extends string>(request: FastifyRequest, ...names: K[]): Reco
 /** `POST /api/auth/login`, `/token`, `/logout`, `/changePassword`, and `GET /api/auth/user`. */
 export const authFamily: Family = (app, context) => {
   const { store, sessions, tokens, trail, signIn } = context
+  const guesses = createLimiter(10, 60_000, context.clock)
 
   app.post('/api/auth/login', { bodyLimit: 65_536 }, async (request) => {
     const { username, password } = exactly(request, 'username', 'password')
@@ -64,12 +66,14 @@ export const authFamily: Family = (app, context) => {
   })
   app.post('/api/auth/changePassword', { bodyLimit: 65_536 }, async (request) => {
     const { currentPassword, newPassword } = objectBody(request)
-    return changePassword(
-      context,
-      sessionOf(request).userId,
-      typeof currentPassword === 'string' ? currentPassword : '',
-      newPassword,
-    )
+    const { userId } = sessionOf(request)
+    // Whoever has a token but not the password may not find it out by trying (SRV-01).
+    if (guesses.isFull(userId)) throw tooMany('Too many requests')
+    guesses.count(userId)
+    const given = typeof currentPassword === 'string' ? currentPassword : ''
+    const pair = await changePassword(context, userId, given, newPassword)
+    guesses.reset(userId)
+    return pair
   })
 }
 

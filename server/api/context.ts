@@ -3,6 +3,7 @@ import type { Trail } from '../audit.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { DeviceTraffic } from '../rules/rules.ts'
 import type { Clock, Store } from '../store/types.ts'
+import type { Limits } from '../quotas/limits.ts'
 import type { Turns } from '../quotas/turns.ts'
 import type { DevicePolls, RpcRequest } from './device-polls.ts'
 import { unauthorized } from './errors.ts'
@@ -26,6 +27,9 @@ export type ApiContext = {
   clock: Clock
   /** Where work that takes long waits for its turn, by account. */
   turns: Turns
+  limits: Limits
+  /** How long a request may take to arrive, in milliseconds. */
+  requestMs?: number | undefined
   sessions: Sessions
   tokens: Tokens
   rpc: Rpc

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { fitsAttributes, fitsTelemetry, mustFit } from '../mqtt/amounts.ts'
 import { valuesOf } from '../mqtt/device-topics.ts'
 import { parseObject, parseTelemetry, parseValues, PayloadError } from '../mqtt/payload.ts'
 import type { Device, Store } from '../store/types.ts'
@@ -16,13 +17,21 @@ const longestPoll = 25_000
 export const deviceApiFamily: Family = (app, { store, clock, traffic, polls }) => {
   app.post('/api/v1/:token/telemetry', { bodyLimit: 1_048_576 }, async (request, reply) => {
     const { id } = deviceOf(store, request)
-    const { points } = understood(() => parseTelemetry(bodyOf(request), clock()))
+    const { points } = understood(() => {
+      const parsed = parseTelemetry(bodyOf(request), clock())
+      mustFit(fitsTelemetry(store, id, parsed.points))
+      return parsed
+    })
     await traffic.received(id, points)
     return reply.send('')
   })
   app.post('/api/v1/:token/attributes', { bodyLimit: 1_048_576 }, async (request, reply) => {
     const { id } = deviceOf(store, request)
-    const values = understood(() => parseValues(parseObject(bodyOf(request))))
+    const values = understood(() => {
+      const parsed = parseValues(parseObject(bodyOf(request)))
+      mustFit(fitsAttributes(store, id, parsed))
+      return parsed
+    })
     await store.attributes.save(id, 'CLIENT_SCOPE', values)
     return reply.send('')
   })

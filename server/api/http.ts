@@ -32,6 +32,9 @@ import { letterFamily } from './letters.ts'
 import { mailboxFamily } from './mailbox.ts'
 import { landingPages } from '../landing.ts'
 import { MalformedKey, StoreRefuses, TooManyKeys } from '../store/refusals.ts'
+import { limitConnections, serverPatience } from '../quotas/connections.ts'
+import { requestQuotas } from '../quotas/requests.ts'
+import { hasMoreMarksThan } from '../quotas/values.ts'
 import { answerUnreadable } from './unreadable.ts'
 
 const families = [
@@ -71,7 +74,7 @@ const openPaths = [
   /^\/api\/v1\//,
   /^\/api\/ws(\/|$)/,
 ]
-/** In bytes (dossier §12). */
+/** ThingsBoard's own limit, in bytes (dossier §12): so much of what is refused is taken before the line is cut. */
 export const biggestBody = 16 * 1024 * 1024
 
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
@@ -82,9 +85,14 @@ export const isApi = (url: string): boolean => /^\/api(\/|$)/.test(pathOf(url))
 export type Route = { method: string; url: string }
 
 /** The HTTP server with every family of calls, not yet listening. `routes` is told of every call. */
-export function createHttp(context: ApiContext, routes: Route[] = []): FastifyInstance {
+export async function createHttp(
+  context: ApiContext,
+  routes: Route[] = [],
+): Promise<FastifyInstance> {
+  const { limits } = context
   const app = fastify({
-    bodyLimit: biggestBody,
+    ...serverPatience(context.requestMs),
+    bodyLimit: limits.body,
     forceCloseConnections: true,
     // Behind a proxy on this machine, sign-in limits count the real addresses.
     trustProxy: 'loopback',
@@ -97,15 +105,25 @@ export function createHttp(context: ApiContext, routes: Route[] = []): FastifyIn
   })
   // Bodies stay text: every family answers malformed JSON in its own way (dossier §0.2, §1.2, §5).
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+    const isHeavy = hasMoreMarksThan(String(body), limits.bodyMarks)
+    done(isHeavy ? tooBig() : null, body)
+  })
 
   // Before the token is looked at, so that refusals carry the headers too.
-  secureHeaders(app)
+  await secureHeaders(app)
+  limitConnections(app, limits)
+  const quotas = await requestQuotas(app, limits, context)
   app.addHook('onRequest', async (request, reply) => {
     if (!isApi(request.url)) return
     void reply.headers(notStored)
-    if (isOpen(request.url)) return
-    rememberSession(request, await context.tokens.access(tokenOf(request)))
+    if (isOpen(request.url)) return quotas.ofStranger(request)
+    const session = await context.tokens.access(tokenOf(request)).catch(async (error: unknown) => {
+      await quotas.ofStranger(request)
+      throw error
+    })
+    await quotas.ofAccount(request, session)
+    rememberSession(request, session)
   })
   app.setErrorHandler((error, _request, reply) => sendError(error, reply, context))
   if (context.edition === 'CE') refuseAsCommunity(app, isOpen)

@@ -1,13 +1,31 @@
 import type { FastifyRequest } from 'fastify'
+import { isLoopback } from '../options.ts'
 
-/** Addresses in mails: the configured one, else the one this request came to (dossier §1.2). */
+type Asked = {
+  /** The `Host` header itself, never a forwarded one. */
+  host: string | undefined
+  /** Where the connection ended: a fact, not a claim. */
+  localAddress: string | undefined
+  localPort: number | undefined
+}
+
+/**
+ * Addresses in mails (dossier §1.2): the configured one. Without it, no word of a request is believed but a name of
+ * this machine, because whoever asks for somebody's new password would say where the link leads; otherwise the
+ * address at which the connection arrived.
+ */
 export function baseOf(request: FastifyRequest, publicUrl: string | undefined): string {
   if (publicUrl !== undefined) return publicUrl
-  // A host that is no host would let a stranger write into the letter.
-  const host = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i.test(request.host)
-    ? request.host
-    : 'localhost'
-  return `${request.protocol === 'https' ? 'https' : 'http'}://${host}`
+  const { localAddress, localPort } = request.raw.socket
+  return baseFrom({ host: request.headers.host, localAddress, localPort })
+}
+
+export function baseFrom({ host, localAddress, localPort }: Asked): string {
+  const said = /^(?<name>[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?$/i.exec(host ?? '')?.groups?.['name']
+  if (said !== undefined && isLoopback(said.replace(/^\[|\]$/g, ''))) return `http://${host}`
+  const address = (localAddress ?? 'localhost').replace(/^::ffff:/, '')
+  const shown = address.includes(':') ? `[${address}]` : address
+  return `http://${shown}${localPort === undefined ? '' : `:${localPort}`}`
 }
 
 export const activationLink = (base: string, token: string): string =>

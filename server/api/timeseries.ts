@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { valuesFault } from '../quotas/values.ts'
 import { mayWriteTelemetry } from '../rights.ts'
 import { isTime, notAhead } from '../rules/clocks.ts'
 import type { Entity, Reading, Store, Value } from '../store/types.ts'
 import { textOf } from '../store/values.ts'
 import { telemetryEntity, textForbidden } from './access.ts'
-import { castAll, keysOf, textJson } from './attributes.ts'
+import { castAll, keysOf, refuse, textJson } from './attributes.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, TextError } from './errors.ts'
 import { isObject, numberParam, param } from './input.ts'
@@ -84,13 +85,15 @@ function isAggregation(text: string): text is Aggregation {
   return aggregations.some((one) => one === text)
 }
 
-function writing(app: FastifyInstance, { store, clock, trail }: ApiContext): void {
+function writing(app: FastifyInstance, { store, clock, trail, limits }: ApiContext): void {
   for (const path of [`${base}/timeseries/:scope`, `${base}/timeseries/:scope/:ttl`]) {
     app.post(path, async (request, reply) => {
       const actor = sessionOf(request)
       const entity = telemetryEntity(store, actor, request)
       if (!mayWriteTelemetry(actor)) throw textForbidden()
       const points = pointsOf(textJson(request), clock())
+      const list = points.map(({ values }) => values)
+      refuse(valuesFault(list, store.telemetry.latest(entity.id), limits))
       if (points.every(({ values }) => Object.keys(values).length === 0))
         throw new TextError(400, 'No timeseries data found in request body!')
       const keys = [...new Set(points.flatMap(({ values }) => Object.keys(values)))]

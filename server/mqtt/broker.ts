@@ -10,6 +10,7 @@ import { Aedes } from 'aedes'
 import type { AedesOptions, Client } from 'aedes'
 import { isValidAt, shownCertificate } from '../device-certificate.ts'
 import type { Log } from '../log.ts'
+import { limits } from '../quotas/limits.ts'
 import type { DeviceTraffic } from '../rules/rules.ts'
 import { StoreRefuses, TooManyKeys } from '../store/refusals.ts'
 import type { Clock, Device, Store } from '../store/types.ts'
@@ -145,6 +146,9 @@ function handlers(parts: Parts): AedesOptions {
     authenticate(client, username, _password, done) {
       const device = deviceOf(parts, client, username)
       if (device) {
+        // The newest is the one that is there: the oldest gives way, as with ThingsBoard.
+        const own = live.ofDevice(device.id)
+        if (own.length >= limits.mqttConnectionsPerDevice) own[0]?.client.close()
         live.add(newSession(client, device))
         presence.connected(device.id)
         client.conn.once('close', () => leave(parts, client))

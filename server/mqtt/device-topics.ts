@@ -1,6 +1,7 @@
 /** What a device may publish about itself: `v1/devices/me/…` (dossier §10.1). */
 
 import type { Scope, Store, Value } from '../store/types.ts'
+import { fitsAttributes, fitsTelemetry, mustFit } from './amounts.ts'
 import {
   parseAttributeRequest,
   parseJson,
@@ -24,14 +25,13 @@ export function deviceTopic(
   if (rest === 'telemetry') {
     const { points, skipped } = parseTelemetry(payload, clock())
     counters.impossibleTimes += skipped
+    mustFit(fitsTelemetry(store, session.deviceId, points))
     return traffic.received(session.deviceId, points)
   }
   if (rest === 'attributes') {
-    return store.attributes.save(
-      session.deviceId,
-      'CLIENT_SCOPE',
-      parseValues(parseObject(payload)),
-    )
+    const values = parseValues(parseObject(payload))
+    mustFit(fitsAttributes(store, session.deviceId, values))
+    return store.attributes.save(session.deviceId, 'CLIENT_SCOPE', values)
   }
   const request = /^attributes\/request\/(\d{1,10})$/.exec(rest)?.[1]
   if (request !== undefined) {

@@ -1,6 +1,7 @@
 /** What a gateway may publish for the devices behind it: `v1/gateway/…` (dossier §10.1). */
 
 import type { Device } from '../store/types.ts'
+import { fitsAttributes, fitsTelemetry } from './amounts.ts'
 import { childOf } from './children.ts'
 import type { Child } from './children.ts'
 import { valuesOf } from './device-topics.ts'
@@ -62,7 +63,7 @@ async function telemetry(handling: Handling, gateway: Device, payload: Buffer): 
   for (const [name, { points, skipped }] of parseGatewayTelemetry(payload, handling.clock())) {
     handling.counters.impossibleTimes += skipped
     const found = child(handling, gateway, name)
-    if (found)
+    if (found && fitsTelemetry(handling.store, found.device.id, points))
       saving.push(found.stored, handling.traffic.received(found.device.id, points, gateway.id))
   }
   await Promise.all(saving)
@@ -95,7 +96,7 @@ async function attributes(handling: Handling, gateway: Device, payload: Buffer):
   const saving: Promise<unknown>[] = []
   for (const [name, values] of parseGatewayAttributes(payload)) {
     const found = child(handling, gateway, name)
-    if (!found) continue
+    if (!found || !fitsAttributes(handling.store, found.device.id, values)) continue
     saving.push(
       found.stored,
       handling.store.attributes.save(found.device.id, 'CLIENT_SCOPE', values),

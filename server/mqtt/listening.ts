@@ -1,6 +1,8 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createServer as createTlsServer, type TLSSocket } from 'node:tls'
+import { countWhileOpen, tally } from '../quotas/connections.ts'
+import { limits } from '../quotas/limits.ts'
 import type { Log } from '../log.ts'
 import { type CertificateFiles, followCertificate, readCertificate } from './certificate.ts'
 import type { Counters } from './counters.ts'
@@ -36,7 +38,6 @@ export type Listening = {
 
 /** A connection that says nothing for so long is dead (dossier §10.2). */
 const IDLE_MS = 600_000
-const MOST_CONNECTIONS = 10_000
 const HANDSHAKE_MS = 10_000
 const CERTIFICATE_MS = 10_000
 
@@ -59,9 +60,14 @@ export async function listenForDevices(parts: Parts): Promise<Listening> {
   const secure = ports.tls ? secureServer(parts, ports.tls, take) : undefined
   const plain = ports.port === 'off' ? undefined : createServer(take)
   const servers = [plain, secure?.server].filter((server) => server !== undefined)
+  const perAddress = tally(limits.mqttConnectionsPerAddress)
   for (const server of servers) {
-    server.maxConnections = MOST_CONNECTIONS
+    server.maxConnections = limits.mqttConnections
     server.on('connection', (socket: Socket) => {
+      if (!countWhileOpen(perAddress, socket)) {
+        socket.destroy()
+        return
+      }
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))
     })

@@ -8,9 +8,11 @@ export const limits = {
   smallBody: 65_536,
   /** Commas, colons and brackets in a body: what parsing costs, whatever its length. */
   bodyMarks: 60_000,
-  /** One attribute or telemetry value as text, and how many values one request may write. */
+  /** One attribute or telemetry value as text, and how many of them one request may write. */
   valueCharacters: 65_536,
-  valuesPerRequest: 20_000,
+  valuesPerRequest: 10_000,
+  /** Attributes that one request may write: they go to the disk at once. */
+  attributesPerRequest: 1000,
   /** Attribute keys of one scope, and telemetry keys, that one entity may have. */
   keysPerEntity: 2000,
   /** Requests of one account in a minute, of one device by HTTP, and of one address without a token. */

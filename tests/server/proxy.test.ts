@@ -83,11 +83,11 @@ describe('in front of a facility', () => {
     expect((await refused.closed).code).toBe(1011)
   })
 
-  it('its own address stands in letters', async () => {
+  it('no address that was passed on stands in letters: the facility’s own, or its public one', async () => {
     const admin = api(proxy, (await signIn(proxy, 'admin@wardlight.example')).token)
     await admin('POST', '/api/user', { email: 'kim@w.example', authority: 'CUSTOMER_USER' })
     const [letter] = facility.store.records.all('letter')
-    expect(letter?.data.text).toContain(`${proxy.url}/api/noauth/activate?`)
+    expect(letter?.data.text).toContain(`${facility.url}/api/noauth/activate?`)
   })
 
   it('writes down neither tokens nor addresses', () => expect(lines).toEqual([]))

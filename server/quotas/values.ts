@@ -1,0 +1,48 @@
+import type { Limits } from './limits.ts'
+
+/** Values of any kind by key, as they are to be stored. */
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Why values may not be stored, or nothing. `known` is what the entity has: keys that are new count against its
+ * limit, those that are not may always be written.
+ */
+export function valuesFault(
+  list: readonly Values[],
+  known: { has(key: string): boolean; size: number },
+  limits: Pick<Limits, 'valueCharacters' | 'valuesPerRequest' | 'keysPerEntity'>,
+): string | undefined {
+  const added = new Set<string>()
+  let count = 0
+  for (const values of list)
+    for (const [key, value] of Object.entries(values)) {
+      count += 1
+      if (lengthOf(value) > limits.valueCharacters)
+        return `Value is too long: at most ${limits.valueCharacters} characters`
+      if (!known.has(key)) added.add(key)
+    }
+  if (count > limits.valuesPerRequest)
+    return `Too many values: at most ${limits.valuesPerRequest} in one request`
+  if (added.size > 0 && known.size + added.size > limits.keysPerEntity)
+    return `Too many keys: at most ${limits.keysPerEntity} of one entity`
+  return undefined
+}
+
+function lengthOf(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  return typeof value === 'object' ? JSON.stringify(value).length : 0
+}
+
+/**
+ * Whether parsing a text takes long: what JSON costs is not its length but its parts. Counts at most `most` of them.
+ */
+export function hasMoreMarksThan(text: string, most: number): boolean {
+  if (text.length <= most) return false
+  let marks = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    // , : [ {
+    if (code === 44 || code === 58 || code === 91 || code === 123) marks += 1
+  }
+  return marks > most
+}
