@@ -15,7 +15,7 @@ beforeAll(async () => {
     requestMs: 400,
     limits: { requestsPerAccount: 60, requestsPerAddress: 12, keysPerEntity: 20 },
   })
-  admin = api(facility, (await signIn(facility, 'admin@wardlight.example')).token)
+  admin = api(facility, (await signIn(facility, 'platform@wardlight.example')).token)
   base = `/api/plugins/telemetry/ASSET/${patientsOf(facility)[0]?.id}`
 })
 afterAll(() => facility.close())
