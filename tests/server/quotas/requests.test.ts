@@ -97,7 +97,7 @@ describe('how often', () => {
     const change = (currentPassword: string) =>
       own('POST', '/api/auth/changePassword', { currentPassword, newPassword: 'x' })
     const guesses = await Promise.all(Array.from({ length: 12 }, () => change('wrong')))
-    expect(guesses.map(({ status }) => status).sort()).toEqual([...Array(10).fill(400), 429, 429])
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(2)
     expect(at((await change('wardlight')).body, 'errorCode')).toBe(33)
     now += 61_000
     expect(at((await change('wardlight')).body, 'message')).toMatch(/6 or more characters/)
