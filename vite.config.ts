@@ -124,27 +124,27 @@ const CHUNKS = [
   {
     // What every page draws with, in one file instead of twenty. Nothing of it is for the worker.
     name: 'frame',
-    test: /node_modules[\\/](react|react-dom|scheduler|dexie-react-hooks|@vanilla-extract|@tanstack[\\/](react-router|router-core|history|store|react-store)|use-sync-external-store|lucide-react[\\/]dist[\\/]esm(?![\\/]icons))[\\/]|src[\\/](store\.ts|theme[\\/]|components[\\/](Button|button|Logo|logo|AlertDialog|alert-dialog)\b|screens[\\/](alerts|notices|kept-location|queue)\.)/,
+    test: /node_modules[\\/](react|react-dom|scheduler|dexie-react-hooks|@vanilla-extract|@tanstack[\\/](react-router|router-core|history|store|react-store)|use-sync-external-store|lucide-react[\\/]dist[\\/]esm(?![\\/]icons))[\\/]|src[\\/](app[\\/]store\.ts|theme[\\/]|components[\\/](Button|button|Logo|logo|AlertDialog|alert-dialog)\b|screens[\\/]alerts\.|app[\\/](notices|kept-location|queue)\.)/,
     priority: 4,
     includeDependenciesRecursively: false,
   },
   {
     // The window's session and its handle on the worker: one subject a file, but every page begins with all of them.
     name: 'backend',
-    test: /src[\\/](backend|background|cookies|fetch-commands|session|session-state|storage-state)\.ts|virtual:sync-worker/,
+    test: /src[\\/]app[\\/](backend|background|cookies|fetch-commands|session|session-state|storage-state)\.ts|virtual:sync-worker/,
     priority: 2,
     includeDependenciesRecursively: false,
   },
   {
     name: 'session',
-    test: /[\\/]dexie[\\/]|comlink|src[\\/](db[\\/](current|database|status|wipe)|model[\\/](session|connection|thresholds|texts))\b/,
+    test: /[\\/]dexie[\\/]|comlink|src[\\/](db[\\/](current|database|status|wipe)|model[\\/](people[\\/]session|connection|vitals[\\/]thresholds)|texts[\\/]common)\b/,
     minShareCount: 2,
     priority: 2,
   },
   {
     // What staff do, loaded by page and worker with the first thing they do.
     name: 'commands',
-    test: /src[\\/](commands[\\/]|db[\\/]enqueue\.ts|sync[\\/]drain|wire[\\/]requests[\\/](writes|ward-users|renames)|model[\\/]flow-texts)|valibot/,
+    test: /src[\\/](commands[\\/]|db[\\/]enqueue\.ts|sync[\\/]drain|wire[\\/]requests[\\/](writes|ward-users|renames)|texts[\\/]flows)|valibot/,
     minShareCount: 1,
     priority: 2,
     includeDependenciesRecursively: false,
@@ -152,7 +152,7 @@ const CHUNKS = [
   {
     name: 'data',
     test: new RegExp(
-      `src[\\\\/]((db|wire|sync)[\\\\/](?!\\S*(${WITH_THEIR_PAGES.join('|')}))|model[\\\\/](caution|dates|display|freshness|history|posture|standing)\\b)`,
+      `src[\\\\/]((db|wire|sync)[\\\\/](?!\\S*(${WITH_THEIR_PAGES.join('|')}))|model[\\\\/](vitals[\\\\/](caution|display|freshness|posture)|time[\\\\/]dates|history[\\\\/]history|alarms[\\\\/]standing)\\b)`,
     ),
     minShareCount: 2,
     priority: 1,
@@ -160,7 +160,7 @@ const CHUNKS = [
   {
     // What the home page, patients and devices are drawn with.
     name: 'ward',
-    test: /src[\\/](live\.ts|components[\\/](Balloon|balloon|glyphs|CategoryIcon|VirtualRows|virtual|collapsed|columns|Segmented|segmented|hidden|PriorityMark|priority|ConfirmState|confirm-state)\b|screens[\\/](now|indicator)|model[\\/]indicator\.)|lucide-react[\\/]\S*[\\/](activity|battery-low|check|clock-3|droplet|heart-pulse|info|person-standing|siren|thermometer|triangle-exclamation-point|unplug|wifi|wifi-off|wind|wrench)\.|@tanstack[\\/](virtual-core|react-virtual)/,
+    test: /src[\\/](app[\\/](live|now)\.ts|components[\\/](Balloon|balloon|glyphs|CategoryIcon|VirtualRows|virtual|collapsed|columns|Segmented|segmented|hidden|PriorityMark|priority|ConfirmState|confirm-state)\b|screens[\\/]indicator|components[\\/]indicator\.)|lucide-react[\\/]\S*[\\/](activity|battery-low|check|clock-3|droplet|heart-pulse|info|person-standing|siren|thermometer|triangle-exclamation-point|unplug|wifi|wifi-off|wind|wrench)\.|@tanstack[\\/](virtual-core|react-virtual)/,
     minShareCount: 2,
     priority: 0,
     includeDependenciesRecursively: false,
@@ -168,7 +168,7 @@ const CHUNKS = [
   {
     // What the lists of patients and devices have in common, and the home page has not.
     name: 'lists',
-    test: /lucide-react[\\/]\S*[\\/]icons[\\/](plus|printer|pencil|qr-code|trash|chevron-\w+|circle-exclamation-point|search)\.|src[\\/](components[\\/](SearchField|search|NetworkIcon|PendingNote|pending|room|card-actions)\b|model[\\/](form-texts|grouping|patient-modal)\.|db[\\/]unfinished|screens[\\/](denied|patients[\\/]patients\.css))/,
+    test: /lucide-react[\\/]\S*[\\/]icons[\\/](plus|printer|pencil|qr-code|trash|chevron-\w+|circle-exclamation-point|search)\.|src[\\/](components[\\/](SearchField|search|NetworkIcon|PendingNote|pending|room|card-actions)\b|texts[\\/]forms\.|model[\\/]patients[\\/](grouping|patient-modal)\.|db[\\/]unfinished|screens[\\/](denied|patients[\\/]patients\.css))/,
     minShareCount: 2,
     priority: -1,
     includeDependenciesRecursively: false,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { page } from './pages.ts'
 
 /**
- * Links in mails end on ThingsBoard's own pages (dossier trap 14). Here they lead on to the console's, and
+ * Links in mails end on ThingsBoard's own pages (protocol, trap 14). Here they lead on to the console's, and
  * those for links that are too old to a word about it.
  */
 export function landingPages(app: FastifyInstance): void {

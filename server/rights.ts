@@ -10,7 +10,7 @@ import {
 /**
  * Who may do what to which entity. Platform people (`TENANT_ADMIN`) may do everything; hospital staff
  * (`CUSTOMER_USER`) only within their hospital, with the rights ThingsBoard's Professional Edition gives
- * them (dossier §13.1, ruling R24). Every road in (REST, socket, RPC) asks here (SRV-13, SRV-61).
+ * them (protocol §13.1, ruling R24). Every road in (REST, socket, RPC) asks here (SRV-13, SRV-61).
  */
 export type Actor = {
   userId: string
@@ -48,7 +48,7 @@ export function mayWrite(store: Store, actor: Actor, entity: Entity): boolean {
   return isAdmin(store, actor)
 }
 
-/** Staff may make and remove assets of their own hospital (dossier §13.1, EMBED note). */
+/** Staff may make and remove assets of their own hospital (protocol §13.1, EMBED note). */
 export function mayCreateAsset(actor: Actor, customerId: string): boolean {
   return isOwn(actor, customerId)
 }
@@ -86,7 +86,7 @@ export function isHospitalAdmin(store: Store, userId: string): boolean {
 export const isAdminRole = (role: unknown): boolean =>
   typeof role === 'string' && /^admin(istrator)?$/i.test(role)
 
-/** The alarm's own hospital decides, copied when it was raised (dossier §4.2). */
+/** The alarm's own hospital decides, copied when it was raised (protocol §4.2). */
 export function mayHandleAlarm(actor: Actor, alarm: Alarm): boolean {
   return isOwn(actor, alarm.customerId)
 }
@@ -107,7 +107,7 @@ export function maySaveAlarm(
 /** An alarm is part of what happened to a patient: it is confirmed, and forgotten by its age alone. */
 export const mayDeleteAlarm = isPlatform
 
-/** A gateway is a device that says so (dossier §7). */
+/** A gateway is a device that says so (protocol §7). */
 export function isGateway(entity: Entity): entity is Device {
   return entity.entityType === 'DEVICE' && entity.additionalInfo['gateway'] === true
 }

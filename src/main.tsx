@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'
 import './theme/font.css'
 import './theme/global.css.ts'
-import { openSession, session } from './session.ts'
+import { openSession, session } from './app/session.ts'
 import { fetchFirstScreen, fetchTheRest, router } from './routes.tsx'
 import { watchSessionEnd } from './screens/session-end.ts'
-import { registerServiceWorker } from './update.ts'
+import { registerServiceWorker } from './app/update.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element.')

@@ -13,9 +13,9 @@ import {
   platformOnly,
   requireSession,
   signedOutOnly,
-} from './guards.ts'
-import { hasSession } from './cookies.ts'
-import { fetchCommands } from './fetch-commands.ts'
+} from './app/guards.ts'
+import { hasSession } from './app/cookies.ts'
+import { fetchCommands } from './app/fetch-commands.ts'
 import { CrashedScreen } from './screens/not-found/CrashedScreen.tsx'
 import { NotFoundScreen } from './screens/not-found/NotFoundScreen.tsx'
 import { Root } from './screens/Root.tsx'

@@ -14,39 +14,32 @@ const MOST_LINES_OF_SERVER = 300
 /** May import → these folders and root files, besides itself. */
 const TABLE: Record<string, readonly string[]> = {
   'src/model': [],
+  // Texts name what they are about; the rules know no words.
+  'src/texts': ['src/model'],
+  'src/forms': ['src/model', 'src/texts'],
   'src/wire': ['src/model'],
-  'src/commands': ['src/model', 'src/wire'],
-  'src/db': ['src/model', 'src/commands'],
-  'src/sync': ['src/model', 'src/wire', 'src/commands', 'src/db'],
+  'src/commands': ['src/model', 'src/texts', 'src/wire'],
+  'src/db': ['src/model', 'src/texts', 'src/commands'],
+  'src/sync': ['src/model', 'src/texts', 'src/wire', 'src/commands', 'src/db'],
   'src/theme': [],
-  'src/components': ['src/model', 'src/theme'],
-  'src/charts': ['src/model', 'src/theme'],
+  'src/components': ['src/model', 'src/texts', 'src/forms', 'src/theme'],
+  'src/charts': ['src/model', 'src/texts', 'src/theme'],
+  // This window: its session, its worker, what it asks. It knows no screen.
+  'src/app': ['src/model', 'src/texts', 'src/commands', 'src/db', 'workers'],
   'src/screens': [
     'src/model',
+    'src/texts',
+    'src/forms',
     'src/commands',
     'src/db',
     'src/components',
     'src/charts',
     'src/theme',
-    'src/live.ts',
-    'src/act.ts',
-    'src/backend.ts',
-    'src/session.ts',
-    'src/storage-state.ts',
-    'src/store.ts',
-    'src/update.ts',
+    'src/app',
   ],
-  // The page's wiring: only `backend.ts` may name the worker.
-  src: [
-    'src/model',
-    'src/commands',
-    'src/db',
-    'src/components',
-    'src/screens',
-    'src/theme',
-    'workers',
-  ],
-  workers: ['src/model', 'src/wire', 'src/commands', 'src/db', 'src/sync'],
+  // The entry and the routes: who puts the others together.
+  src: ['src/app', 'src/screens', 'src/theme'],
+  workers: ['src/model', 'src/texts', 'src/wire', 'src/commands', 'src/db', 'src/sync'],
   sw: ['src/model', 'src/db', 'src/sync'],
   server: ['server/simulator'],
   'server/simulator': [],
@@ -174,25 +167,25 @@ describe('the import table', () => {
     expect(cycles(all)).toEqual([])
   })
 
-  test('only src/backend.ts names workers/: their types, and the address of the entry', () => {
+  test('only src/app/backend.ts names workers/: their types, and the address of the entry', () => {
     const naming = within('src')
       .flatMap(importsOf)
       .filter(({ to }) => to.startsWith('workers/'))
     expect(naming).toEqual([
-      { from: 'src/backend.ts', to: 'workers/api.ts', isTypeOnly: true },
+      { from: 'src/app/backend.ts', to: 'workers/api.ts', isTypeOnly: true },
       // Where there is no IndexedDB the work is done in the window.
-      { from: 'src/backend.ts', to: 'workers/in-window.ts', isTypeOnly: false },
+      { from: 'src/app/backend.ts', to: 'workers/in-window.ts', isTypeOnly: false },
     ])
     const starting = within('src')
       .flatMap(importsOf)
       .filter(({ to }) => to === 'virtual:sync-worker')
-    expect(starting.map(({ from }) => from)).toEqual(['src/backend.ts'])
+    expect(starting.map(({ from }) => from)).toEqual(['src/app/backend.ts'])
   })
 
-  test('only src/session.ts takes the worker itself, everybody else asks by name', () => {
+  test('only src/app/session.ts takes the worker itself, everybody else asks by name', () => {
     const taking = /\bimport \{[^}]*\bworker\b[^}]*\} from '[^']*\/backend\.ts'/
     const paths = within('src').filter(({ text }) => taking.test(text))
-    expect(paths.map(({ path }) => path)).toEqual(['src/session.ts'])
+    expect(paths.map(({ path }) => path)).toEqual(['src/app/session.ts'])
   })
 
   test('screens take command names only, never their steps', () => {
@@ -213,12 +206,14 @@ describe('one place each', () => {
     ).toEqual([])
   })
 
-  test('only src/live.ts runs live queries', () => {
-    expect(using(console_, /\buseLiveQuery\b|\bliveQuery\(/, ['src/live.ts'])).toEqual([])
+  test('only src/app/live.ts runs live queries', () => {
+    expect(using(console_, /\buseLiveQuery\b|\bliveQuery\(/, ['src/app/live.ts'])).toEqual([])
   })
 
-  test('only src/cookies.ts touches cookies', () => {
-    expect(using(console_, /\bdocument\.cookie\b|\bcookieStore\b/, ['src/cookies.ts'])).toEqual([])
+  test('only src/app/cookies.ts touches cookies', () => {
+    expect(using(console_, /\bdocument\.cookie\b|\bcookieStore\b/, ['src/app/cookies.ts'])).toEqual(
+      [],
+    )
   })
 
   test('what is compiled for every realm names no realm', () => {

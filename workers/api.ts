@@ -1,17 +1,22 @@
 import { openFor } from '../src/db/current.ts'
-import type { AuditAnswer, AuditExport, AuditWish } from '../src/model/audit.ts'
-import type { Zone } from '../src/model/dates.ts'
-import type { LetterService, TestLetter } from '../src/model/letters.ts'
-import type { Hospital, ListKind, ListWish, PlatformDevice } from '../src/model/platform-list.ts'
-import type { SessionUser } from '../src/model/session.ts'
-import { type Page, createSession } from './session.ts'
-import { SYSTEM_TIMERS } from './wait.ts'
-import { type Work, startWork } from './work.ts'
+import type { AuditAnswer, AuditExport, AuditWish } from '../src/model/people/audit.ts'
+import type { Zone } from '../src/model/time/dates.ts'
+import type { LetterService, TestLetter } from '../src/model/alarms/letters.ts'
+import type {
+  Hospital,
+  ListKind,
+  ListWish,
+  PlatformDevice,
+} from '../src/model/platform/platform-list.ts'
+import type { SessionUser } from '../src/model/people/session.ts'
+import { type Page, createSession } from './session/session.ts'
+import { SYSTEM_TIMERS } from './timing/wait.ts'
+import { type Work, startWork } from './lead/work.ts'
 
 /** Hidden for longer than this, a window proves its line anew when it is shown (platform C.2, step 4). */
 const TRUSTED_HIDDEN_MS = 10_000
 
-export type { Page } from './session.ts'
+export type { Page } from './session/session.ts'
 export type Api = ReturnType<typeof createApi>
 
 /**
@@ -98,10 +103,10 @@ export function createApi(base: string, zone: Zone, scope = '') {
     },
 
     findHospitals: async (search: string): Promise<Hospital[]> =>
-      (await import('./platform-calls.ts')).findHospitals(session.send, search),
+      (await import('./lists/platform-calls.ts')).findHospitals(session.send, search),
 
     affectedPatients: async (device: PlatformDevice): Promise<string[]> =>
-      (await import('./platform-calls.ts')).affectedPatients(session.send, device),
+      (await import('./lists/platform-calls.ts')).affectedPatients(session.send, device),
 
     auditPage: async (wish: AuditWish): Promise<AuditAnswer> =>
       (await import('./audit-calls.ts')).auditPage(session.send, wish),

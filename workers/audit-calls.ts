@@ -5,11 +5,11 @@ import {
   type AuditExport,
   type AuditWish,
   type NoAudit,
-} from '../src/model/audit.ts'
+} from '../src/model/people/audit.ts'
 import { failureOf } from '../src/sync/failure.ts'
 import type { Send } from '../src/sync/rest.ts'
 import { auditLogs } from '../src/wire/requests/audit.ts'
-import { wordsOf } from './failure-words.ts'
+import { wordsOf } from './session/failure-words.ts'
 
 const EXPORTED_AT_ONCE = 1000
 

@@ -1,8 +1,8 @@
-import type { LetterService, TestLetter } from '../src/model/letters.ts'
+import type { LetterService, TestLetter } from '../src/model/alarms/letters.ts'
 import { failureOf } from '../src/sync/failure.ts'
 import type { Send } from '../src/sync/rest.ts'
 import { letterSettings, testLetter } from '../src/wire/requests/letters.ts'
-import { wordsOf } from './failure-words.ts'
+import { wordsOf } from './session/failure-words.ts'
 
 /** What the server says of its letters; one that refuses the question does not have them. */
 export async function letterService(send: Send): Promise<LetterService> {

@@ -19,7 +19,7 @@ export function writable(store: Store, actor: Actor, type: EntityType, id: strin
   return entity
 }
 
-/** The entity in a telemetry path; refusals there are plain text (dossier §5). */
+/** The entity in a telemetry path; refusals there are plain text (protocol §5). */
 export function telemetryEntity(store: Store, actor: Actor, request: FastifyRequest): Entity {
   const type = checkEntityType(pathPart(request, 'entityType'))
   const entity = store.entities.get(checkUuid(pathPart(request, 'entityId')))

@@ -11,7 +11,7 @@ import { idIn } from './bodies.ts'
 type Kept = KeptRecord<'comment'>
 const longest = 10_000
 
-/** Remarks on an alarm; the server's own say who confirmed it (dossier §4.2). */
+/** Remarks on an alarm; the server's own say who confirmed it (protocol §4.2). */
 export const alarmCommentFamily: Family = (app, { store, clock, trail }) => {
   app.get('/api/alarm/:id/comment', (request) =>
     pageFor(request, store.records.about('comment', alarmOf(store, request).id), {

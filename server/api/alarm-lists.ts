@@ -9,7 +9,7 @@ import { inScope } from './query/alarms.ts'
 import { nameOf } from './query/fields.ts'
 import { alarmShape } from './shapes.ts'
 
-/** `GET /api/alarms`, `/api/v2/alarms` and the types there are (dossier §4.2). */
+/** `GET /api/alarms`, `/api/v2/alarms` and the types there are (protocol §4.2). */
 export const alarmListFamily: Family = (app, { store, clock }) => {
   const listing = {
     search: (alarm: Alarm) => `${alarm.type} ${alarm.severity} ${originatorOf(store, alarm)}`,
@@ -76,7 +76,7 @@ function listParam(request: FastifyRequest, name: string): string[] {
   return (param(request, name) ?? '').split(',').filter((part) => part !== '')
 }
 
-/** A wrong word is a wrong enum (dossier §0.2). */
+/** A wrong word is a wrong enum (protocol §0.2). */
 function checked(given: string[], known: readonly string[]): string[] {
   const wrong = given.find((one) => !known.includes(one))
   if (wrong !== undefined) throw general(`No enum constant ${wrong}`)

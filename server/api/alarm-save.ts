@@ -11,7 +11,7 @@ import { parseEntityId } from './query/parse.ts'
 import { savedAlarmShape } from './shapes.ts'
 
 /**
- * `POST /api/alarm` (dossier §4.2): with an id that alarm is changed; without one the standing alarm of the same type
+ * `POST /api/alarm` (protocol §4.2): with an id that alarm is changed; without one the standing alarm of the same type
  * and originator is, or a new one is raised. A body that says acknowledged or cleared does that too, once. Type,
  * originator and hospital of an alarm stay what they were.
  */

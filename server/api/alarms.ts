@@ -17,7 +17,7 @@ export function alarmOf(store: Store, request: FastifyRequest): Alarm {
   return alarm
 }
 
-/** Alarm queries, and reading and handling one alarm (dossier §4). */
+/** Alarm queries, and reading and handling one alarm (protocol §4). */
 export const alarmFamily: Family = (app, context) => {
   const { store, clock, turns } = context
   app.post('/api/alarmsQuery/find', async (request, reply) => {

@@ -10,7 +10,7 @@ import { type Json, needParam, objectBody, pathPart } from './input.ts'
 import { moveTo } from './move.ts'
 import { shapeOf } from './shapes.ts'
 
-/** Assets: patients, wards and rooms (dossier §7, SRV-51, SRV-52). */
+/** Assets: patients, wards and rooms (protocol §7, SRV-51, SRV-52). */
 export const assetFamily: Family = (app, context) => {
   const { store } = context
   app.get('/api/asset/:id', (request) =>

@@ -14,7 +14,7 @@ import { badRequest, general, TextError } from './errors.ts'
 import { isObject, needParam, param, pathPart } from './input.ts'
 import { isLastAdmin } from './last-admin.ts'
 
-/** The order in which all scopes are listed together (dossier §5). */
+/** The order in which all scopes are listed together (protocol §5). */
 const listed: readonly Scope[] = ['CLIENT_SCOPE', 'SERVER_SCOPE', 'SHARED_SCOPE']
 const base = '/api/plugins/telemetry/:entityType/:entityId'
 
@@ -40,7 +40,7 @@ function attributesOf(
   return keys ? keys.flatMap((key) => all.get(key) ?? []) : [...all.values()]
 }
 
-/** Attributes by REST (dossier §5): values typed, no scope field, refusals as text. */
+/** Attributes by REST (protocol §5): values typed, no scope field, refusals as text. */
 export const attributeFamily: Family = (app, context) => {
   const { store } = context
   const entityOf = (request: FastifyRequest): Entity =>

@@ -15,7 +15,7 @@ import { userShape } from './shapes.ts'
 
 /**
  * The texts of a body with exactly these fields. Sign-in and refresh take nothing else; bad JSON, a
- * missing or an extra field is 401/10 "Authentication failed" (dossier §1.2, trap 37).
+ * missing or an extra field is 401/10 "Authentication failed" (protocol §1.2, trap 37).
  */
 function exactly<K extends string>(request: FastifyRequest, ...names: K[]): Record<K, string> {
   let body: unknown
@@ -77,7 +77,7 @@ export const authFamily: Family = (app, context) => {
   })
 }
 
-/** All earlier tokens of the user die; the answer is the new pair (dossier §1.2, trap 4). */
+/** All earlier tokens of the user die; the answer is the new pair (protocol §1.2, trap 4). */
 async function changePassword(
   { store, sessions, tokens, trail }: ApiContext,
   userId: string,

@@ -2,12 +2,12 @@ import { type Base, NULL_UUID } from '../store/types.ts'
 import { ApiError, badRequest, code } from './errors.ts'
 import { isObject, isUuid, type Json } from './input.ts'
 
-/** Reading the bodies that save entities: full replace, so what is missing is empty (dossier §0). */
+/** Reading the bodies that save entities: full replace, so what is missing is empty (protocol §0). */
 
 const longestName = 255
 const longestInfo = 65_536
 
-/** A text field, trimmed nowhere; too long or with markup in it is 400/31 (dossier §0). */
+/** A text field, trimmed nowhere; too long or with markup in it is 400/31 (protocol §0). */
 export function textIn(body: Json, key: string): string {
   const value = body[key]
   const text = typeof value === 'string' ? value : ''

@@ -6,7 +6,7 @@ import { ApiError, code, forbidden, type TextError } from './errors.ts'
 import { isObject, objectBody, param } from './input.ts'
 
 /**
- * The Community Edition's refusals, laid over what this server would allow (dossier §13.1, ruling R25): for trying a
+ * The Community Edition's refusals, laid over what this server would allow (protocol §13.1, ruling R25): for trying a
  * console against them. Hospital staff make and remove nothing there but alarms and relations of their own things,
  * and there are no groups and no owners at all.
  */

@@ -14,7 +14,7 @@ const cost = 16_384
 const nobody = `scrypt$${cost}$${randomBytes(16).toString('base64')}$${randomBytes(32).toString('base64')}`
 const markOf = (userId: string): string => `credentials:${userId}`
 
-/** Passwords are at least 6 and at most 72 characters (SRV-12, dossier §1.2). */
+/** Passwords are at least 6 and at most 72 characters (SRV-12, protocol §1.2). */
 export function passwordFault(password: string): string | undefined {
   if (password.length < 6) return 'Password must be 6 or more characters in length.'
   if (password.length > 72) return 'Password must be no more than 72 characters in length.'

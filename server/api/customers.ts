@@ -9,7 +9,7 @@ import { moveTo } from './move.ts'
 import { pageFor } from './paging.ts'
 import { shapeOf } from './shapes.ts'
 
-/** Hospitals: reading, listing, and the assets of one (dossier §7). */
+/** Hospitals: reading, listing, and the assets of one (protocol §7). */
 export const customerFamily: Family = (app, context) => {
   const { store } = context
   app.get('/api/customer/:id', (request) =>

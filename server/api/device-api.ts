@@ -11,7 +11,7 @@ import { numberParam, param, pathPart } from './input.ts'
 const longestPoll = 25_000
 
 /**
- * Devices that speak HTTP instead of MQTT, by their access token (dossier §10.3): telemetry,
+ * Devices that speak HTTP instead of MQTT, by their access token (protocol §10.3): telemetry,
  * attributes, and waiting for a one-way call. A token nobody has is 401 and empty, a body that is not understood 500 and empty.
  */
 export const deviceApiFamily: Family = (app, { store, clock, traffic, polls }) => {

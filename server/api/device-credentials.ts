@@ -9,7 +9,7 @@ import { randomToken } from './device-token.ts'
 import { badRequest, forbidden } from './errors.ts'
 import { type Json, objectBody } from './input.ts'
 
-/** What a device signs in with: its token, or the certificate when there is one (dossier §7). */
+/** What a device signs in with: its token, or the certificate when there is one (protocol §7). */
 export type Credentials = Pick<Device, 'accessToken' | 'certificate'>
 
 /** Reads credentials; the types of the original that are not here are refused. */

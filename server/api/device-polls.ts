@@ -1,7 +1,7 @@
 /** A call to a device, and how many milliseconds it may take. */
 export type RpcRequest = { method: string; params: unknown; timeout: number }
 
-/** Devices that ask by HTTP whether there is a call for them (dossier §10.3). */
+/** Devices that ask by HTTP whether there is a call for them (protocol §10.3). */
 export type DevicePolls = {
   /** The next call for the device, or `undefined` after `ms` or when the device hangs up. */
   next(

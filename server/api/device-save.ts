@@ -17,7 +17,7 @@ import { isObject, type Json, objectBody, param } from './input.ts'
 import { moveTo } from './move.ts'
 import { shapeOf } from './shapes.ts'
 
-/** Making and changing devices and their access tokens (dossier §7): new ones are the platform's. */
+/** Making and changing devices and their access tokens (protocol §7): new ones are the platform's. */
 export const deviceSaveFamily: Family = (app, context) => {
   app.post('/api/device', (request) =>
     save(context, request, objectBody(request), {

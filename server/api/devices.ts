@@ -9,7 +9,7 @@ import { needParam, param, pathPart } from './input.ts'
 import { pageFor } from './paging.ts'
 import { shapeOf } from './shapes.ts'
 
-/** Devices: reading, listing, removing, and the access token, which only an Admin sees (dossier §7). */
+/** Devices: reading, listing, removing, and the access token, which only an Admin sees (protocol §7). */
 export const deviceFamily: Family = (app, context) => {
   const { store, trail } = context
   app.get('/api/device/:id', (request) =>

@@ -19,7 +19,7 @@ import { pageFor } from './paging.ts'
 import { nameOf } from './query/fields.ts'
 import { shapeOf } from './shapes.ts'
 
-/** Entity groups: looking them up, listing them, and who is in them (dossier §11, SRV-20, SRV-21). */
+/** Entity groups: looking them up, listing them, and who is in them (protocol §11, SRV-20, SRV-21). */
 export const entityGroupFamily: Family = (app, context) => {
   const { store } = context
   app.get('/api/entityGroup/:ownerType/:ownerId/:groupType/:name', (request) => {
@@ -31,7 +31,7 @@ export const entityGroupFamily: Family = (app, context) => {
   app.get('/api/entityGroups/:ownerType/:ownerId/:groupType', (request) =>
     ownGroups(request).map((group) => groupShape(store, group)),
   )
-  // An array, or a page where page parameters are given: editions differ (dossier §11).
+  // An array, or a page where page parameters are given: editions differ (protocol §11).
   app.get('/api/entityGroups/:groupType', (request) =>
     param(request, 'pageSize') === undefined
       ? callers(request).map((group) => groupShape(store, group))

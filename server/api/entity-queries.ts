@@ -4,7 +4,7 @@ import { findEntities } from './query/filter.ts'
 import { runQuery } from './query/find.ts'
 import { parseCountQuery, parseDataQuery } from './query/parse.ts'
 
-/** `POST /api/entitiesQuery/find` and `/count` (dossier §3). */
+/** `POST /api/entitiesQuery/find` and `/count` (protocol §3). */
 export const entityQueryFamily: Family = (app, { store, clock, turns }) => {
   app.post('/api/entitiesQuery/find', async (request, reply) => {
     const actor = sessionOf(request)

@@ -1,4 +1,4 @@
-/** Error codes of the wire (dossier §0.2). */
+/** Error codes of the wire (protocol §0.2). */
 export const code = {
   general: 2,
   authentication: 10,
@@ -12,7 +12,7 @@ export const code = {
 
 export type ErrorCode = (typeof code)[keyof typeof code]
 
-/** An answer with the JSON error body `{status, message, errorCode, timestamp}` (dossier §0.1). */
+/** An answer with the JSON error body `{status, message, errorCode, timestamp}` (protocol §0.1). */
 export class ApiError extends Error {
   readonly status: number
   readonly errorCode: ErrorCode
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Telemetry and RPC answer errors as plain text (dossier §0.1); an empty text is an empty body. */
+/** Telemetry and RPC answer errors as plain text (protocol §0.1); an empty text is an empty body. */
 export class TextError extends Error {
   readonly status: number
   constructor(status: number, message: string) {

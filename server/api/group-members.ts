@@ -55,7 +55,7 @@ export async function takeFrom(store: Store, group: Group, entity: Entity): Prom
 export type GroupWish = { groups: Group[]; customerId: string | undefined }
 
 /**
- * `entityGroupId` or `entityGroupIds` of a creating call (dossier §11): the groups must be of the right
+ * `entityGroupId` or `entityGroupIds` of a creating call (protocol §11): the groups must be of the right
  * type, within the caller's reach, and all of one owner. `undefined` when none was named.
  */
 export function groupWish(

@@ -4,7 +4,7 @@ import { isPlatform } from '../rights.ts'
 import { type EntityId, NULL_UUID, type Store } from '../store/types.ts'
 
 /**
- * Entity groups of the Professional Edition (dossier §11, SRV-20). Every hospital has its groups from the
+ * Entity groups of the Professional Edition (protocol §11, SRV-20). Every hospital has its groups from the
  * start, so they are not stored: their ids are made from owner, type and name. Rights do not hang on them.
  */
 export type GroupType = 'USER' | 'ASSET' | 'DEVICE' | 'CUSTOMER'
@@ -77,7 +77,7 @@ export function mayReadGroup(actor: Actor, { owner }: Group): boolean {
   return isPlatform(actor) || (owner.entityType === 'CUSTOMER' && owner.id === actor.customerId)
 }
 
-/** EntityGroupInfo (dossier §11). */
+/** EntityGroupInfo (protocol §11). */
 export function groupShape(store: Store, group: Group): Record<string, unknown> {
   const { id, type, name, owner, createdTime } = group
   const tenant = { entityType: 'TENANT', id: store.tenantId }

@@ -74,7 +74,7 @@ const openPaths = [
   /^\/api\/v1\//,
   /^\/api\/ws(\/|$)/,
 ]
-/** ThingsBoard's own limit, in bytes (dossier §12): so much of what is refused is taken before the line is cut. */
+/** ThingsBoard's own limit, in bytes (protocol §12): so much of what is refused is taken before the line is cut. */
 export const biggestBody = 16 * 1024 * 1024
 
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
@@ -103,7 +103,7 @@ export async function createHttp(
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.push({ method: one, url })
   })
-  // Bodies stay text: every family answers malformed JSON in its own way (dossier §0.2, §1.2, §5).
+  // Bodies stay text: every family answers malformed JSON in its own way (protocol §0.2, §1.2, §5).
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
     const isHeavy = hasMoreMarksThan(String(body), limits.bodyMarks)
@@ -138,7 +138,7 @@ const notStored = {
   expires: '0',
 }
 
-/** `X-Authorization` wins when it says something; the scheme word is cut off unread (dossier §1.1). */
+/** `X-Authorization` wins when it says something; the scheme word is cut off unread (protocol §1.1). */
 function tokenOf(request: FastifyRequest): string {
   const own = request.headers['x-authorization']
   const header = typeof own === 'string' && own.trim() !== '' ? own : request.headers.authorization
@@ -197,7 +197,7 @@ function fromFramework(error: unknown): ApiError {
   return new ApiError(500, code.general, 'Internal server error')
 }
 
-/** The answer to a path nobody serves: 404/32 (dossier §0.2). */
+/** The answer to a path nobody serves: 404/32 (protocol §0.2). */
 export function notServed(request: FastifyRequest): ApiError {
   return new ApiError(404, code.notFound, `No static resource ${pathOf(request.url).slice(1)}.`)
 }

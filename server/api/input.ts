@@ -11,7 +11,7 @@ export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The body as JSON. Malformed JSON is 500/2, as upstream answers it (dossier §0.2, trap 39). */
+/** The body as JSON. Malformed JSON is 500/2, as upstream answers it (protocol §0.2, trap 39). */
 export function jsonBody(request: FastifyRequest): unknown {
   try {
     return readJson(typeof request.body === 'string' ? request.body : '')
@@ -53,7 +53,7 @@ export function pathPart(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** An id in a path or parameter; a bad UUID is 400/31 (dossier §5). */
+/** An id in a path or parameter; a bad UUID is 400/31 (protocol §5). */
 export function checkUuid(text: string): string {
   if (!uuid.test(text)) throw badRequest(`Invalid UUID string: ${text}`)
   return text.toLowerCase()
@@ -68,7 +68,7 @@ export function isEntityType(value: unknown): value is EntityType {
   return types.some((type) => type === value)
 }
 
-/** The entity type in a path, upper case only (dossier §5). */
+/** The entity type in a path, upper case only (protocol §5). */
 export function checkEntityType(text: string): EntityType {
   if (!isEntityType(text)) throw badRequest(`No enum constant EntityType.${text}`)
   return text

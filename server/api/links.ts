@@ -10,7 +10,7 @@ type Asked = {
 }
 
 /**
- * Addresses in mails (dossier §1.2): the configured one. Without it, no word of a request is believed but a name of
+ * Addresses in mails (protocol §1.2): the configured one. Without it, no word of a request is believed but a name of
  * this machine, because whoever asks for somebody's new password would say where the link leads; otherwise the
  * address at which the connection arrived.
  */

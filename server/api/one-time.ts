@@ -3,7 +3,7 @@ import type { Clock, KeptRecord, OneTimeToken, Store } from '../store/types.ts'
 
 type Purpose = OneTimeToken['purpose']
 
-/** Links in mails work for 24 hours (dossier §1.2, SRV-08). */
+/** Links in mails work for 24 hours (protocol §1.2, SRV-08). */
 export const linkMs = 86_400_000
 /** An activation link that is asked for again is renewed when it has less than this left. */
 const renewMs = 900_000

@@ -11,7 +11,7 @@ import { checkEntityType, isUuid, pathPart } from './input.ts'
 import { moveTo } from './move.ts'
 import { shapeOf } from './shapes.ts'
 
-/** Giving entities to another hospital: `owner` (dossier §11) and assigning (§7). The platform's alone. */
+/** Giving entities to another hospital: `owner` (protocol §11) and assigning (§7). The platform's alone. */
 export const ownerFamily: Family = (app, context) => {
   const { store, trail, clock } = context
   app.post('/api/owner/:ownerType/:ownerId/:entityType/:entityId', async (request, reply) => {

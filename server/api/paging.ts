@@ -4,7 +4,7 @@ import { numberParam, param } from './input.ts'
 import { compareValues, pageOf } from './query/find.ts'
 import type { Page } from './query/types.ts'
 
-/** `pageSize` and `page` of a GET, both mandatory (dossier §0). */
+/** `pageSize` and `page` of a GET, both mandatory (protocol §0). */
 export function pageLinkOf(request: FastifyRequest): { page: number; pageSize: number } {
   const page = numberParam(request, 'page', -1)
   const pageSize = numberParam(request, 'pageSize', 0)

@@ -24,7 +24,7 @@ const textOf = (body: Json, key: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** What the links in mails lead to: activation, and a new password (dossier §1.2). */
+/** What the links in mails lead to: activation, and a new password (protocol §1.2). */
 export const passwordFamily: Family = (app, context) => {
   const links = oneTimeTokens(context.store, context.clock)
   activation(app, context, links)

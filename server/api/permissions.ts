@@ -5,7 +5,7 @@ const reading = ['READ', 'READ_ATTRIBUTES', 'READ_TELEMETRY']
 const writing = [...reading, 'WRITE', 'WRITE_ATTRIBUTES']
 const everything = [...writing, 'CREATE', 'DELETE']
 
-/** `GET /api/permissions/allowedPermissions`: `rights.ts` in the words of the Professional Edition (dossier §11). */
+/** `GET /api/permissions/allowedPermissions`: `rights.ts` in the words of the Professional Edition (protocol §11). */
 export const permissionFamily: Family = (app, { store }) => {
   app.get('/api/permissions/allowedPermissions', (request) => {
     const actor = sessionOf(request)

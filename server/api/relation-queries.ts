@@ -14,7 +14,7 @@ export type RelationQuery = {
 
 const deepest = 50
 
-/** The body of `POST /api/relations` (dossier §6). */
+/** The body of `POST /api/relations` (protocol §6). */
 export function parseRelationQuery(body: Json): RelationQuery {
   const { parameters, filters } = body
   const given = isObject(parameters) ? parameters : {}

@@ -9,7 +9,7 @@ import { nameOf } from './query/fields.ts'
 import { parseEntityId } from './query/parse.ts'
 import { endOf, followRelations, parseRelationQuery } from './relation-queries.ts'
 
-/** Relations (dossier §6): saving is an upsert, removing what is not there is 404/32. */
+/** Relations (protocol §6): saving is an upsert, removing what is not there is 404/32. */
 export const relationFamily: Family = (app, context) => {
   const { store, trail } = context
   app.post('/api/relation', async (request, reply) => {

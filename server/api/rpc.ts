@@ -8,7 +8,7 @@ import type { RpcRequest } from './device-polls.ts'
 import { badRequest, TextError } from './errors.ts'
 import { checkUuid, isObject, pathPart } from './input.ts'
 
-/** In milliseconds: at least, otherwise, and at most, before the platform's own 30 s (dossier §8). */
+/** In milliseconds: at least, otherwise, and at most, before the platform's own 30 s (protocol §8). */
 const waits = { least: 5000, usual: 10_000, most: 29_000 } as const
 
 function requestOf(request: FastifyRequest): RpcRequest {
@@ -33,7 +33,7 @@ const roads = [
 
 /**
  * One-way: 200 once handed over. Two-way: the device's answer. When the device is not listening the answer
- * is empty and comes after the timeout, which is at least 5 s (dossier §8, SRV-49).
+ * is empty and comes after the timeout, which is at least 5 s (protocol §8, SRV-49).
  */
 export const rpcFamily: Family = (app, context) => {
   for (const { path, offline, late } of roads) {

@@ -35,7 +35,7 @@ export function allowance(): Allowance {
 /** Where the points of one key go, some at a time, in order. */
 export type Sink = (points: readonly Reading[]) => void
 
-/** Points of one key, raw or aggregated per interval; a bucket carries its middle time (dossier §5). */
+/** Points of one key, raw or aggregated per interval; a bucket carries its middle time (protocol §5). */
 export function* readSeries(
   store: Store,
   id: string,

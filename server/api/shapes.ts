@@ -10,7 +10,7 @@ import {
 import { readCredentials } from './credentials.ts'
 import { nameOf } from './query/fields.ts'
 
-/** Entities as the wire shows them: ids as objects, `name` read-only where it is derived (dossier §2.1, §7). */
+/** Entities as the wire shows them: ids as objects, `name` read-only where it is derived (protocol §2.1, §7). */
 type Shape = Record<string, unknown>
 
 const idOf = (entityType: EntityId['entityType'], id: string): EntityId => ({ entityType, id })
@@ -25,19 +25,19 @@ export function shapeOf(store: Store, entity: Entity): Shape {
   if ('customerId' in entity) shape['customerId'] = idOf('CUSTOMER', entity.customerId)
   shape['name'] = nameOf(entity)
   shape['ownerId'] = ownerOf(store, entity)
-  // Tokens are credentials, not part of the device (dossier §7).
+  // Tokens are credentials, not part of the device (protocol §7).
   delete shape['accessToken']
   delete shape['certificate']
   return shape
 }
 
-/** Whose it is, as the Professional Edition says it (dossier §11). */
+/** Whose it is, as the Professional Edition says it (protocol §11). */
 function ownerOf(store: Store, entity: Entity): EntityId {
   const customerId = entity.entityType === 'CUSTOMER' ? NULL_UUID : entity.customerId
   return customerId === NULL_UUID ? idOf('TENANT', store.tenantId) : idOf('CUSTOMER', customerId)
 }
 
-/** A user; with `injected`, what newer servers add on `GET /api/user/{id}` (dossier §2.2, trap 11). */
+/** A user; with `injected`, what newer servers add on `GET /api/user/{id}` (protocol §2.2, trap 11). */
 export function userShape(store: Store, user: User, { injected }: { injected: boolean }): Shape {
   const shape = shapeOf(store, user)
   if (!injected) return shape
@@ -55,7 +55,7 @@ function statusOf({ cleared, acknowledged }: Alarm): string {
   return `${cleared ? 'CLEARED' : 'ACTIVE'}_${acknowledged ? 'ACK' : 'UNACK'}`
 }
 
-/** AlarmInfo (dossier §4.1): row statuses are the four combined ones. */
+/** AlarmInfo (protocol §4.1): row statuses are the four combined ones. */
 export function alarmShape(store: Store, alarm: Alarm): Shape {
   const originator = store.entities.get(alarm.originator.id)
   const name = originator ? nameOf(originator) : 'Deleted'

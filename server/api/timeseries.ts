@@ -14,7 +14,7 @@ import { type Aggregation, aggregations, allowance, seriesText } from './series.
 const base = '/api/plugins/telemetry/:entityType/:entityId'
 type Shown = { ts: number; value: Value | null }
 
-/** Latest values, ranges and writing of time series (dossier §5). */
+/** Latest values, ranges and writing of time series (protocol §5). */
 export const timeseriesFamily: Family = (app, context) => {
   const { store, clock } = context
   app.get(`${base}/keys/timeseries`, (request) => [
@@ -34,7 +34,7 @@ export const timeseriesFamily: Family = (app, context) => {
   erasing(app, context)
 }
 
-/** With named keys a missing one shows null at the server's now (dossier §5). */
+/** With named keys a missing one shows null at the server's now (protocol §5). */
 function latestValues(
   store: Store,
   entity: Entity,

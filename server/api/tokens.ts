@@ -7,7 +7,7 @@ import type { Session, Sessions } from './sessions.ts'
 export type TokenPair = { token: string; refreshToken: string }
 export type TokenOptions = { tokenSeconds: number; refreshSeconds: number }
 
-/** Issues and checks tokens with the claims of dossier §1.1 (clients read `scopes`, `userId`, `exp`…). */
+/** Issues and checks tokens with the claims of protocol §1.1 (clients read `scopes`, `userId`, `exp`…). */
 export type Tokens = {
   issue(user: User, sessionId?: string): Promise<TokenPair>
   /** The session of an access token; throws 401/10 or 401/11. */
@@ -71,7 +71,7 @@ export async function createTokens(
       .sign(key)
   }
 
-  /** A wrong signature and a passed `exp` are both "expired" to upstream; garble is not (dossier §1.1). */
+  /** A wrong signature and a passed `exp` are both "expired" to upstream; garble is not (protocol §1.1). */
   async function verify(token: string): Promise<Claims> {
     try {
       const options = { algorithms: ['HS512'], issuer, currentDate: new Date(clock()) }

@@ -32,7 +32,7 @@ export async function activationLinkOf(
   return { link: activationLink(baseOf(request, publicUrl), token), ttlMs }
 }
 
-/** Activation links and letters, and switching sign-in off and on (dossier §2.3). */
+/** Activation links and letters, and switching sign-in off and on (protocol §2.3). */
 export const accountFamily: Family = (app, context) => {
   const { store, mailer, report } = context
   const named = (request: FastifyRequest): User =>

@@ -12,7 +12,7 @@ import { type Json, objectBody, param } from './input.ts'
 import { userShape } from './shapes.ts'
 import { activationLinkOf } from './user-account.ts'
 
-/** `POST /api/user`: new accounts by an Admin or the platform; everybody may change themselves (dossier §2.3). */
+/** `POST /api/user`: new accounts by an Admin or the platform; everybody may change themselves (protocol §2.3). */
 export const userSaveFamily: Family = (app, context) => {
   const { store, trail } = context
   app.post('/api/user', async (request) => {
@@ -109,7 +109,7 @@ function ownInfo(info: Record<string, unknown>): Record<string, unknown> {
   return rest
 }
 
-/** An unknown authority is a wrong enum in a body (dossier §0.2); system administrators do not exist here. */
+/** An unknown authority is a wrong enum in a body (protocol §0.2); system administrators do not exist here. */
 function authorityIn(body: Json): User['authority'] {
   const { authority } = body
   if (authority === 'CUSTOMER_USER' || authority === 'TENANT_ADMIN') return authority

@@ -11,7 +11,7 @@ import { pageFor } from './paging.ts'
 import { userShape } from './shapes.ts'
 import { accountOf } from './user-account.ts'
 
-/** Reading and removing people (dossier §2.3). */
+/** Reading and removing people (protocol §2.3). */
 export const userFamily: Family = (app, context) => {
   const { store } = context
   app.get('/api/user/:id', (request) => {

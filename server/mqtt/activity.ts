@@ -1,5 +1,5 @@
 /**
- * The server's own attributes of a device that connects (dossier §10.2, SRV-37): `active` follows the
+ * The server's own attributes of a device that connects (protocol §10.2, SRV-37): `active` follows the
  * connection, the times follow in moderation.
  */
 

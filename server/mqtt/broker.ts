@@ -1,5 +1,5 @@
 /**
- * The MQTT side of the facility (dossier §10.1), MQTT 3.1, 3.1.1 and 5 over TCP and TLS. Not a broker in the usual
+ * The MQTT side of the facility (protocol §10.1), MQTT 3.1, 3.1.1 and 5 over TCP and TLS. Not a broker in the usual
  * sense: devices talk to the server and the server to devices, and nothing one client publishes ever
  * reaches another. A QoS 1 message is acknowledged after what it said is on disk.
  */
@@ -156,7 +156,7 @@ function handlers(parts: Parts): AedesOptions {
         return
       }
       counters.refusedConnections += 1
-      // 2: only a client id; 5: a token or a certificate nobody has (dossier §10.1).
+      // 2: only a client id; 5: a token or a certificate nobody has (protocol §10.1).
       const returnCode = username || certificateOf(client) ? 5 : 2
       done(Object.assign(new Error('not authorized'), { returnCode }), false)
     },

@@ -1,4 +1,4 @@
-/** Messages from the server to devices: calls (dossier §8) and changed shared attributes. */
+/** Messages from the server to devices: calls (protocol §8) and changed shared attributes. */
 
 import type { Device, FacilityEvent, Store } from '../store/types.ts'
 import type { Session, Sessions } from './sessions.ts'

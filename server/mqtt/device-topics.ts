@@ -1,4 +1,4 @@
-/** What a device may publish about itself: `v1/devices/me/…` (dossier §10.1). */
+/** What a device may publish about itself: `v1/devices/me/…` (protocol §10.1). */
 
 import type { Scope, Store, Value } from '../store/types.ts'
 import { fitsAttributes, fitsTelemetry, mustFit } from './amounts.ts'

@@ -4,7 +4,7 @@
  * in up to four bytes of seven bits, lowest first.
  */
 
-/** The platform's own limit (dossier §10.1). */
+/** The platform's own limit (protocol §10.1). */
 export const FRAME_LIMIT = 64 * 1024
 
 /** Feed it every chunk in order; answers `false` at the first oversized or malformed length. */

@@ -1,4 +1,4 @@
-/** What a gateway may publish for the devices behind it: `v1/gateway/…` (dossier §10.1). */
+/** What a gateway may publish for the devices behind it: `v1/gateway/…` (protocol §10.1). */
 
 import type { Device } from '../store/types.ts'
 import { fitsAttributes, fitsTelemetry } from './amounts.ts'

@@ -36,7 +36,7 @@ export type Listening = {
   drop(): void
 }
 
-/** A connection that says nothing for so long is dead (dossier §10.2). */
+/** A connection that says nothing for so long is dead (protocol §10.2). */
 const IDLE_MS = 600_000
 const HANDSHAKE_MS = 10_000
 const CERTIFICATE_MS = 10_000

@@ -1,6 +1,6 @@
 /**
- * Payloads of devices and gateways (dossier §10.1), parsed strictly: what is malformed is refused as a whole
- * and never half stored. Values are cast as the platform casts them (dossier §5).
+ * Payloads of devices and gateways (protocol §10.1), parsed strictly: what is malformed is refused as a whole
+ * and never half stored. Values are cast as the platform casts them (protocol §5).
  */
 
 import { isWithin, readJson } from '../json.ts'

@@ -1,4 +1,4 @@
-/** Replies of devices to calls that wait for one (dossier §8, two-way). */
+/** Replies of devices to calls that wait for one (protocol §8, two-way). */
 
 import type { Session } from './sessions.ts'
 

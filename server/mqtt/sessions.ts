@@ -36,7 +36,7 @@ const GATEWAY_FILTERS = new Set([
   'v1/gateway/rpc',
 ])
 
-/** Only these exact filters exist; everything else is refused (dossier §10.1). */
+/** Only these exact filters exist; everything else is refused (protocol §10.1). */
 export function isAllowedFilter(filter: string, isGateway: boolean): boolean {
   return DEVICE_FILTERS.has(longFilter(filter)) || (isGateway && GATEWAY_FILTERS.has(filter))
 }

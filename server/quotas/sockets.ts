@@ -19,7 +19,7 @@ export type SocketQuotas = {
 
 type Account = { sockets: number; subscriptions: number; watched: number }
 
-/** Counts sockets, subscriptions and watched entities per account (dossier §9.5, tenant profile limits). */
+/** Counts sockets, subscriptions and watched entities per account (protocol §9.5, tenant profile limits). */
 export function socketQuotas(limits: Limits): SocketQuotas {
   const accounts = new Map<string, Account>()
   const hospitals = new Map<string, number>()

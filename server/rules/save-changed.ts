@@ -13,7 +13,7 @@ export function saveChanged(store: Store, settle: Settle): SaveChanged {
     const current = store.attributes.of(id, 'SERVER_SCOPE')
     const changed: Record<string, Value> = {}
     for (const [key, text] of Object.entries(values)) {
-      // Room `101` is stored as the number 101, as every write of the platform casts it (dossier §5).
+      // Room `101` is stored as the number 101, as every write of the platform casts it (protocol §5).
       const value = castValue(text) ?? text
       if (current.get(key)?.value !== value) changed[key] = value
     }

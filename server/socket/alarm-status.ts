@@ -4,7 +4,7 @@ import type { Command } from './commands.ts'
 import { errorFrame, statusFrame } from './messages.ts'
 import type { Subscriber, Subscription } from './subscriber.ts'
 
-/** Whether one entity has an active alarm of these types: at once, and when that changes (dossier §9.2). */
+/** Whether one entity has an active alarm of these types: at once, and when that changes (protocol §9.2). */
 export function subscribeAlarmStatus(
   { store, hub, actor, send, lane }: Subscriber,
   { cmdId, originatorId, types, severities }: Extract<Command, { kind: 'alarm-status' }>,

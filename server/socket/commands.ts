@@ -8,7 +8,7 @@ import type {
   EntityKey,
 } from '../api/query/types.ts'
 
-/** A history or live series wish inside an entity data command (dossier §9.2). */
+/** A history or live series wish inside an entity data command (protocol §9.2). */
 export type SeriesWish = {
   keys: string[]
   startTs: number
@@ -62,13 +62,13 @@ export const legacyArrays = {
   attrSubCmds: 'ATTRIBUTES',
   historyCmds: 'TIMESERIES_HISTORY',
 } as const
-/** What only the newer endpoint knows (dossier §9.2). */
+/** What only the newer endpoint knows (protocol §9.2). */
 export const unifiedOnly = ['ALARM_STATUS', 'ALARM_STATUS_UNSUBSCRIBE'] as const
 export type CommandType =
   | (typeof legacyArrays)[keyof typeof legacyArrays]
   | (typeof unifiedOnly)[number]
 
-/** The properties a command may have; any other refuses the whole frame (dossier §9.1). */
+/** The properties a command may have; any other refuses the whole frame (protocol §9.1). */
 const data = ['cmdId', 'query', 'historyCmd', 'latestCmd', 'tsCmd', 'aggHistoryCmd', 'aggTsCmd']
 const subscription = [
   'cmdId',

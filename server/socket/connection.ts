@@ -25,7 +25,7 @@ export type ConnectionOptions = {
   seat: Pick<Seat, 'subscribe' | 'unsubscribe'>
   /** Subscriptions of this socket. */
   most: number
-  /** The account has too many subscriptions: the socket ends (dossier §9.5). */
+  /** The account has too many subscriptions: the socket ends (protocol §9.5). */
   overdrawn: () => void
 }
 
@@ -108,7 +108,7 @@ export function createConnection({
       const started = yield* start(command)
       if (started) keep(command.cmdId, started)
     } catch (error) {
-      // A command that cannot be answered is answered so; the socket and the others go on (dossier §9.3).
+      // A command that cannot be answered is answered so; the socket and the others go on (protocol §9.3).
       const message = error instanceof TextError ? error.message : 'Failed to process the command!'
       subscriber.send(errorFrame(command.cmdId, 1, message))
     }

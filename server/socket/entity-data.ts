@@ -20,7 +20,7 @@ import { watching } from './watching.ts'
 
 type EntityData = Extract<Command, { kind: 'entity-data' }>
 export type EntityDataSubscription = Subscription & {
-  /** A later command of the same id that only adds keys (dossier §9.4). */
+  /** A later command of the same id that only adds keys (protocol §9.4). */
   extend: (command: EntityData) => Work<void>
 }
 

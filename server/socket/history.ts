@@ -7,7 +7,7 @@ import type { Command } from './commands.ts'
 import { errorFrame, legacySeries } from './messages.ts'
 import type { Subscriber } from './subscriber.ts'
 
-/** Points of one entity between two times, oldest first, once (`historyCmds`, dossier §9.2). */
+/** Points of one entity between two times, oldest first, once (`historyCmds`, protocol §9.2). */
 export function* answerHistory(
   { store, actor, send }: Subscriber,
   { cmdId, entity: { id, entityType }, wish }: Extract<Command, { kind: 'history' }>,

@@ -9,7 +9,7 @@ export type KeySet = { type: KeyType; keys: ReadonlySet<string> }
 
 const known = new Map<string, WeakRef<KeySet>>()
 
-/** One key set per key type. Entity fields are never pushed (dossier §9.4). */
+/** One key set per key type. Entity fields are never pushed (protocol §9.4). */
 export function keySetsOf(keys: readonly EntityKey[]): KeySet[] {
   const byType = new Map<KeyType, Set<string>>()
   for (const { type, key } of keys) {
@@ -35,7 +35,7 @@ const scopeOf: Partial<Record<KeyType, Scope>> = {
   SERVER_ATTRIBUTE: 'SERVER_SCOPE',
 }
 
-/** What a change means for a key set: only the changed keys, removed ones as missing (dossier §9.3). */
+/** What a change means for a key set: only the changed keys, removed ones as missing (protocol §9.3). */
 export function changedValues(
   store: Store,
   change: ValueChange,

@@ -12,7 +12,7 @@ import { createOutbox, type Outbox } from './outbox.ts'
 import { type Dialect, parseFrame } from './parse.ts'
 import type { Pulse } from './pulse.ts'
 
-/** Close codes with their meaning (dossier §9.6). */
+/** Close codes with their meaning (protocol §9.6). */
 const closing = { policy: 1008, tooBig: 1009, badToken: 1011, silent: 4500 } as const
 const mostCharacters = 32_768
 const mostFramesWhileSigningIn = 100

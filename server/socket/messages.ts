@@ -2,7 +2,7 @@ import type { EntityId } from '../store/types.ts'
 import type { AlarmRow } from '../api/query/alarms.ts'
 import type { KeyType, LatestValue } from '../api/query/types.ts'
 
-/** Frames to the client (dossier §9.3), as text: pure, apart from sending. */
+/** Frames to the client (protocol §9.3), as text: pure, apart from sending. */
 const allowedEntities = 10_000
 
 /** Errors of any command have the legacy shape: `subscriptionId` is the command's id. */
@@ -72,7 +72,7 @@ function alarmFrame(cmdId: number, data: string, update: string, totalEntities: 
   return `{"cmdId":${cmdId},"errorCode":0,"errorMsg":null,"data":${data},"update":${update},"totalEntities":${totalEntities},"allowedEntities":${allowedEntities},"cmdUpdateType":"ALARM_DATA"}`
 }
 
-/** The whole series of a history command, in the legacy shape (dossier §9.3); `data` is JSON already. */
+/** The whole series of a history command, in the legacy shape (protocol §9.3); `data` is JSON already. */
 export function legacySeries(
   subscriptionId: number,
   data: string,
@@ -81,7 +81,7 @@ export function legacySeries(
   return `{"subscriptionId":${subscriptionId},"errorCode":0,"errorMsg":null,"data":${data},"latestValues":${JSON.stringify(latestValues)}}`
 }
 
-/** Whether an entity has an active alarm (dossier §9.3). */
+/** Whether an entity has an active alarm (protocol §9.3). */
 export function statusFrame(cmdId: number, active: boolean): string {
   return JSON.stringify({
     cmdId,
@@ -92,7 +92,7 @@ export function statusFrame(cmdId: number, active: boolean): string {
   })
 }
 
-/** A legacy subscription's change: values always as text (dossier §9.3). */
+/** A legacy subscription's change: values always as text (protocol §9.3). */
 export function legacyFrame(subscriptionId: number, values: Record<string, LatestValue>): string {
   const entries = Object.entries(values)
   return JSON.stringify({

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws'
 import { createLane, type Lane, type Speech, type Waiting } from './lane.ts'
 import type { Pulse } from './pulse.ts'
 
-/** What leaves by one socket (dossier §9.5): answers in order and whole, subscriptions as their lanes say. */
+/** What leaves by one socket (protocol §9.5): answers in order and whole, subscriptions as their lanes say. */
 export type Outbox = {
   /** An answer to a command: sent once, never merged. */
   send(text: string): void

@@ -22,14 +22,14 @@ export type Dialect = 'legacy' | 'unified'
 export type Parsed = Command | { kind: 'error'; cmdId: number; message: string; code?: 1 }
 export type Frame = { auth: string | undefined; commands: Parsed[] }
 
-/** The answer to a frame that cannot be read (dossier §9.3). */
+/** The answer to a frame that cannot be read (protocol §9.3). */
 export const unreadable = 'Failed to parse the payload'
 
 class Unreadable extends Error {}
 
 /**
  * Reads one frame strictly: an unknown property anywhere outside a filter or a query's top level
- * refuses the whole frame (dossier §9.1). `undefined` when it cannot be read.
+ * refuses the whole frame (protocol §9.1). `undefined` when it cannot be read.
  */
 export function parseFrame(text: string, dialect: Dialect): Frame | undefined {
   try {
@@ -172,7 +172,7 @@ function seriesWish(given: Json): SeriesWish {
   }
 }
 
-/** Points of one entity, once (dossier §9.2). */
+/** Points of one entity, once (protocol §9.2). */
 function history(cmdId: number, given: Json): Parsed {
   const { entityType, entityId, keys } = given
   if (!isEntityType(entityType) || !isUuid(entityId))

@@ -33,7 +33,7 @@ const addresses: readonly [string, Dialect][] = [
   ['/api/ws', 'unified'],
 ]
 
-/** The telemetry sockets: `/api/ws/plugins/telemetry?token=` and `/api/ws` (dossier §9). */
+/** The telemetry sockets: `/api/ws/plugins/telemetry?token=` and `/api/ws` (protocol §9). */
 export async function registerSockets(app: FastifyInstance, options: SocketOptions): Promise<void> {
   const { store, clock, tokens, turns, limits = usualLimits } = options
   const { pingMs = 10_000, pongMs = 30_000, authMs = 10_000 } = options
@@ -90,7 +90,7 @@ export async function registerSockets(app: FastifyInstance, options: SocketOptio
   })
 }
 
-/** Everything after `token=` is the token (dossier §9.1). */
+/** Everything after `token=` is the token (protocol §9.1). */
 function tokenIn(url: string): string | undefined {
   const at = url.indexOf('token=')
   if (at < 0) return undefined

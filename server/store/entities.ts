@@ -19,7 +19,7 @@ type Parts = {
   erase: (num: number) => Promise<void>
 }
 
-/** Loads every entity into memory. Names, e-mails, titles and tokens are unique (dossier §7). */
+/** Loads every entity into memory. Names, e-mails, titles and tokens are unique (protocol §7). */
 export function loadEntities({ db, writer, clock, numbers, cascade, erase }: Parts): Entities {
   const index = createEntityIndex()
   const nums = new Map<string, number>()

@@ -7,7 +7,7 @@ export type EntityIndex = {
   get(id: string): Entity | undefined
   add(entity: Entity): void
   drop(entity: Entity): void
-  /** Throws when another entity already has this name, title, e-mail or token (dossier texts). */
+  /** Throws when another entity already has this name, title, e-mail or token (protocol texts). */
   refuseTwin(entity: Entity): void
   reads: Reads
 }

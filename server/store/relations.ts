@@ -3,7 +3,7 @@ import type { Relation, RelationStore } from './types.ts'
 import type { Writer } from './writer.ts'
 
 export type Relations = RelationStore & {
-  /** Steps of removing an entity: every relation it has (dossier §6). */
+  /** Steps of removing an entity: every relation it has (protocol §6). */
   drop(id: string): void
 }
 

@@ -104,7 +104,7 @@ export interface EntityStore {
 export interface AttributeStore {
   /** Typed, all keys of one scope. */
   of(id: string, scope: Scope): ReadonlyMap<string, AttributeReading>
-  /** One row across all scopes: the most recently updated one (dossier §3.1, trap 18). */
+  /** One row across all scopes: the most recently updated one (protocol §3.1, trap 18). */
   newest(id: string, key: string): AttributeReading | undefined
   get(id: string, scope: Scope, key: string): Value | undefined
   /** Saves already-cast values; `at` defaults to now. Announces one event with every changed key. */
@@ -235,7 +235,7 @@ export interface AuditStore {
   /** Reads the disk. */
   find(query: AuditQuery): { rows: KeptEntry[]; total: number }
 }
-/** A remark on an alarm (dossier §4.2); `SYSTEM` ones are the server's. */
+/** A remark on an alarm (protocol §4.2); `SYSTEM` ones are the server's. */
 export type AlarmComment = {
   type: 'OTHER' | 'SYSTEM'
   userId: string

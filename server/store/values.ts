@@ -3,7 +3,7 @@ import type { Value } from './types.ts'
 const decimal = /^-?(\d+(\.\d+)?|\.\d+)$/
 
 /**
- * Casts a JSON value as ThingsBoard does on every write (dossier §5): text that is a plain decimal
+ * Casts a JSON value as ThingsBoard does on every write (protocol §5): text that is a plain decimal
  * becomes a number (`"0001"` → 1), everything else stays. `undefined` for null and undefined, which
  * cannot be stored. Whole numbers beyond the safe range stay text rather than lose digits.
  */
@@ -21,7 +21,7 @@ function castText(value: string): string | number {
   return exact ? number : value
 }
 
-/** A value as queries and sockets print it: always text (dossier §3.1). */
+/** A value as queries and sockets print it: always text (protocol §3.1). */
 export function textOf(value: Value): string {
   return typeof value === 'string'
     ? value

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ChartSpec } from '../model/charts.ts'
-import { DETAIL_TEXTS } from '../model/detail-texts.ts'
+import type { ChartSpec } from '../model/history/charts.ts'
+import { DETAIL_TEXTS } from '../texts/detail.ts'
 import {
   envelope,
   gapFill,

@@ -1,5 +1,5 @@
-import type { GuideLine } from '../model/charts.ts'
-import { DETAIL_TEXTS } from '../model/detail-texts.ts'
+import type { GuideLine } from '../model/history/charts.ts'
+import { DETAIL_TEXTS } from '../texts/detail.ts'
 import { guideLabel, guideLine, limitLabel, limitLine } from './chart.css.ts'
 import { spread, type Box, type Scales } from './geometry.ts'
 

@@ -1,4 +1,4 @@
-import { extremes, valueText, type ChartPoint, type HealthTab } from '../model/charts.ts'
+import { extremes, valueText, type ChartPoint, type HealthTab } from '../model/history/charts.ts'
 import { beyondLabel, cross, hollow, marker, range } from './chart.css.ts'
 import type { Box, Scales } from './geometry.ts'
 

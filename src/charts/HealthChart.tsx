@@ -1,6 +1,12 @@
-import { chartPoints, chartSpec, gaps, guideLines, type HealthTab } from '../model/charts.ts'
-import { DETAIL_TEXTS } from '../model/detail-texts.ts'
-import type { Thresholds } from '../model/thresholds.ts'
+import {
+  chartPoints,
+  chartSpec,
+  gaps,
+  guideLines,
+  type HealthTab,
+} from '../model/history/charts.ts'
+import { DETAIL_TEXTS } from '../texts/detail.ts'
+import type { Thresholds } from '../model/vitals/thresholds.ts'
 import { ChartLegend } from './ChartLegend.tsx'
 import { frame, noData, surface } from './chart.css.ts'
 import { useCrosshair } from './crosshair.ts'

@@ -6,7 +6,7 @@ import {
   type ChartPoint,
   type ChartSpec,
   type GuideLine,
-} from '../model/charts.ts'
+} from '../model/history/charts.ts'
 import { Lines } from './ChartLines.tsx'
 import { Marks } from './ChartMarks.tsx'
 import { axisColor, envelope, gapFill, line, plot } from './chart.css.ts'

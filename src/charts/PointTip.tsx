@@ -1,5 +1,5 @@
-import type { ChartPoint, HealthTab } from '../model/charts.ts'
-import { hourText } from '../model/timeline.ts'
+import type { ChartPoint, HealthTab } from '../model/history/charts.ts'
+import { hourText } from '../model/history/timeline.ts'
 import { tip, tipMore, tipTitle } from './chart.css.ts'
 import { pointParts } from './point-text.ts'
 

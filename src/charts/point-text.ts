@@ -1,6 +1,6 @@
-import { valueText, type ChartPoint, type HealthTab } from '../model/charts.ts'
-import { DETAIL_TEXTS } from '../model/detail-texts.ts'
-import { hourText } from '../model/timeline.ts'
+import { valueText, type ChartPoint, type HealthTab } from '../model/history/charts.ts'
+import { DETAIL_TEXTS } from '../texts/detail.ts'
+import { hourText } from '../model/history/timeline.ts'
 
 const T = DETAIL_TEXTS.history
 

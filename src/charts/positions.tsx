@@ -1,5 +1,5 @@
-import { POSITIONS } from '../model/posture.ts'
-import { postureName } from '../model/display.ts'
+import { POSITIONS } from '../model/vitals/posture.ts'
+import { postureName } from '../model/vitals/display.ts'
 import { patternGround, patternInk, positionFill } from './posture.css.ts'
 
 export type Position = (typeof POSITIONS)[number]

@@ -1,8 +1,8 @@
 import { nullable, object, parse, string, type InferOutput } from 'valibot'
-import { FLOW_TEXTS } from '../model/flow-texts.ts'
-import { PEOPLE_TEXTS } from '../model/people-texts.ts'
-import { PLATFORM_COMMAND_TEXTS } from '../model/platform-command-texts.ts'
-import { DEFAULT_THRESHOLDS, THRESHOLD_KEYS, type Thresholds } from '../model/thresholds.ts'
+import { FLOW_TEXTS } from '../texts/flows.ts'
+import { PEOPLE_TEXTS } from '../texts/people.ts'
+import { PLATFORM_COMMAND_TEXTS } from '../texts/platform-flows.ts'
+import { DEFAULT_THRESHOLDS, THRESHOLD_KEYS, type Thresholds } from '../model/vitals/thresholds.ts'
 import { textsOf } from '../wire/requests/facts.ts'
 import {
   type FoundHospital,
@@ -73,7 +73,7 @@ function makeSteps(args: AddHospitalArgs, given: Given): Step[] {
   const { results, id, resumed } = given
   const fields = parse(hospitalSchema, args)
   return [
-    // Community servers have no groups, and newer editions answer in other shapes (dossier §11).
+    // Community servers have no groups, and newer editions answer in other shapes (protocol §11).
     step(GROUP, FLOW_TEXTS.group, hospitalGroup, { alreadyDone: gone }),
     step(MAKE, null, () => createHospital(fields, textOf(results[GROUP]), id), {
       alreadyDone: (refusal) => resumed && isTaken(refusal),

@@ -1,6 +1,11 @@
 import { nullable, object, string, type InferOutput } from 'valibot'
-import { FLOW_TEXTS } from '../model/flow-texts.ts'
-import { parseOriginator, storedHospitalId, storedPatientName, storedWard } from '../model/names.ts'
+import { FLOW_TEXTS } from '../texts/flows.ts'
+import {
+  parseOriginator,
+  storedHospitalId,
+  storedPatientName,
+  storedWard,
+} from '../model/patients/names.ts'
 import { type FoundAsset, createAsset, findAssets } from '../wire/requests/assets.ts'
 import { allAssetsGroup } from '../wire/requests/entity-groups.ts'
 import { type EntityRef, saveRelation } from '../wire/requests/relations.ts'

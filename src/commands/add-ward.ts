@@ -1,6 +1,6 @@
 import { array, maxLength, object, optional, pipe, string, type InferOutput } from 'valibot'
-import { SETTINGS_TEXTS } from '../model/settings-texts.ts'
-import { storedWard } from '../model/names.ts'
+import { SETTINGS_TEXTS } from '../texts/settings.ts'
+import { storedWard } from '../model/patients/names.ts'
 import { saveAttributes } from '../wire/requests/writes.ts'
 import type { Command } from './command.ts'
 import { placeSchema, step } from './pieces.ts'

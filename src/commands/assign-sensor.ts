@@ -1,5 +1,5 @@
 import { object, optional, string, type InferOutput } from 'valibot'
-import { FLOW_TEXTS, UNCHANGED } from '../model/flow-texts.ts'
+import { FLOW_TEXTS, UNCHANGED } from '../texts/flows.ts'
 import type { Command } from './command.ts'
 import { sensorSchema } from './pieces.ts'
 import { assignSteps, heldSensors, holdersOf } from './sensor-steps.ts'

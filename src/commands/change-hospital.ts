@@ -37,7 +37,7 @@ export const changeHospital: Command<ChangeHospitalArgs> = {
         () => (isThere() ? changeOwner(deviceId, { type: 'CUSTOMER', id: toId }) : null),
         { alreadyDone: gone, again: STILL },
       ),
-      // Where there are no owners it is assigned (dossier §11).
+      // Where there are no owners it is assigned (protocol §11).
       step(
         'assign it to the hospital',
         null,

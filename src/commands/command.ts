@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot'
-import type { Alarm } from '../model/alarm.ts'
+import type { Alarm } from '../model/alarms/alarm.ts'
 import type { Request } from '../wire/requests/request.ts'
 
 /** What went wrong with a step, in kinds that decide what happens next (architecture, "A write is a command"). */

@@ -1,8 +1,8 @@
 import { array, number, object, optional, string, type InferOutput } from 'valibot'
-import type { Alarm } from '../model/alarm.ts'
+import type { Alarm } from '../model/alarms/alarm.ts'
 import { CONFIRM_ALARM, alarmSubject } from '../model/command.ts'
 import { CONFIRM_EXPIRES_MS } from '../model/constants.ts'
-import { TEXTS } from '../model/texts.ts'
+import { TEXTS } from '../texts/common.ts'
 import { alarmNow, clearAlarm } from '../wire/requests/alarms.ts'
 import type { Command, Refusal, Step } from './command.ts'
 

@@ -52,7 +52,7 @@ function backSteps(deviceId: string, hospitalId: string, given: Given): Step[] {
       () => (isThere() ? changeOwner(deviceId, { type: 'TENANT', id: now?.tenantId ?? '' }) : null),
       { alreadyDone: gone, again: STILL },
     ),
-    // Where there are no owners it is unassigned (dossier §11).
+    // Where there are no owners it is unassigned (protocol §11).
     step(
       'unassign it',
       null,

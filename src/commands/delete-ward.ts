@@ -1,5 +1,5 @@
 import { object, string, type InferOutput } from 'valibot'
-import { SETTINGS_TEXTS } from '../model/settings-texts.ts'
+import { SETTINGS_TEXTS } from '../texts/settings.ts'
 import { deleteAsset } from '../wire/requests/assets.ts'
 import { relatedFrom } from '../wire/requests/relations.ts'
 import type { Command, Given, Step } from './command.ts'

@@ -1,6 +1,6 @@
 import { picklist } from 'valibot'
-import { FLOW_TEXTS } from '../model/flow-texts.ts'
-import { PLATFORM_COMMAND_TEXTS } from '../model/platform-command-texts.ts'
+import { FLOW_TEXTS } from '../texts/flows.ts'
+import { PLATFORM_COMMAND_TEXTS } from '../texts/platform-flows.ts'
 import {
   type StoredDevice,
   deleteAttributes,

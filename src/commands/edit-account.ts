@@ -1,6 +1,6 @@
 import { object, picklist, string, type InferOutput } from 'valibot'
-import { ROLES, authorityOf } from '../model/account.ts'
-import { FLOW_TEXTS } from '../model/flow-texts.ts'
+import { ROLES, authorityOf } from '../model/people/account.ts'
+import { FLOW_TEXTS } from '../texts/flows.ts'
 import { saveAttributes } from '../wire/requests/writes.ts'
 import type { Command } from './command.ts'
 import { placeSchema, step } from './pieces.ts'

@@ -1,6 +1,6 @@
 import { object, string, type InferOutput } from 'valibot'
-import { SETTINGS_TEXTS } from '../model/settings-texts.ts'
-import { wardName } from '../model/names.ts'
+import { SETTINGS_TEXTS } from '../texts/settings.ts'
+import { wardName } from '../model/patients/names.ts'
 import { textsOf } from '../wire/requests/facts.ts'
 import { isObject, textOr } from '../wire/json.ts'
 import type { Command } from './command.ts'

@@ -1,5 +1,5 @@
 import { object, string, type InferOutput } from 'valibot'
-import { PLATFORM_COMMAND_TEXTS } from '../model/platform-command-texts.ts'
+import { PLATFORM_COMMAND_TEXTS } from '../texts/platform-flows.ts'
 import {
   HOSPITAL_KEYS,
   type HospitalFields,

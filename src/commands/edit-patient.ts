@@ -1,7 +1,7 @@
 import { nullable, object, optional, string, variant, literal, type InferOutput } from 'valibot'
-import { FLOW_TEXTS, PATIENT_CHANGED, UNCHANGED } from '../model/flow-texts.ts'
-import { storedWard, wardName } from '../model/names.ts'
-import { phoneDigits } from '../model/phone.ts'
+import { FLOW_TEXTS, PATIENT_CHANGED, UNCHANGED } from '../texts/flows.ts'
+import { storedWard, wardName } from '../model/patients/names.ts'
+import { phoneDigits } from '../model/people/phone.ts'
 import { isObject, textOr } from '../wire/json.ts'
 import { textsOf } from '../wire/requests/facts.ts'
 import {

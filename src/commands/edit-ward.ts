@@ -1,6 +1,6 @@
 import { array, maxLength, nullable, object, pipe, string, type InferOutput } from 'valibot'
-import { SETTINGS_TEXTS } from '../model/settings-texts.ts'
-import { roomName, storedRoom, storedWard, wardName } from '../model/names.ts'
+import { SETTINGS_TEXTS } from '../texts/settings.ts'
+import { roomName, storedRoom, storedWard, wardName } from '../model/patients/names.ts'
 import { findAssets } from '../wire/requests/assets.ts'
 import { type StoredAsset, assetAsStored, renameAsset } from '../wire/requests/renames.ts'
 import { type RelatedEntity, relatedFrom } from '../wire/requests/relations.ts'

@@ -1,5 +1,5 @@
 import { boolean, object, optional, string, type InferOutput } from 'valibot'
-import { FLOW_TEXTS } from '../model/flow-texts.ts'
+import { FLOW_TEXTS } from '../texts/flows.ts'
 import type { Given, Refusal, Step } from './command.ts'
 import type { EntityRef } from '../wire/requests/relations.ts'
 import type { Request } from '../wire/requests/request.ts'

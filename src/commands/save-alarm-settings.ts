@@ -1,6 +1,6 @@
 import { boolean, number, object, record, string, union, type InferOutput } from 'valibot'
-import { FLOW_TEXTS } from '../model/flow-texts.ts'
-import { THRESHOLD_KEYS, type Thresholds } from '../model/thresholds.ts'
+import { FLOW_TEXTS } from '../texts/flows.ts'
+import { THRESHOLD_KEYS, type Thresholds } from '../model/vitals/thresholds.ts'
 import { saveAttributes } from '../wire/requests/writes.ts'
 import type { Command, RowChange } from './command.ts'
 import { step } from './pieces.ts'

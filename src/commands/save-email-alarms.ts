@@ -1,5 +1,5 @@
 import { boolean, object, record, string, type InferOutput } from 'valibot'
-import { FLOW_TEXTS } from '../model/flow-texts.ts'
+import { FLOW_TEXTS } from '../texts/flows.ts'
 import { saveAttributes } from '../wire/requests/writes.ts'
 import type { Command } from './command.ts'
 import { step } from './pieces.ts'

@@ -1,5 +1,5 @@
-import { PATIENT_CHANGED, FLOW_TEXTS, SENSOR_GIVEN, UNCHANGED } from '../model/flow-texts.ts'
-import { parseOriginator } from '../model/names.ts'
+import { PATIENT_CHANGED, FLOW_TEXTS, SENSOR_GIVEN, UNCHANGED } from '../texts/flows.ts'
+import { parseOriginator } from '../model/patients/names.ts'
 import { type RelatedEntity, relatedFrom, relatedTo } from '../wire/requests/relations.ts'
 import type { Step } from './command.ts'
 import { type SensorArgs, asset, device, listOf, step } from './pieces.ts'

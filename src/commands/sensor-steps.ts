@@ -1,5 +1,5 @@
-import { FLOW_TEXTS, UNCHANGED } from '../model/flow-texts.ts'
-import { storedHospitalId } from '../model/names.ts'
+import { FLOW_TEXTS, UNCHANGED } from '../texts/flows.ts'
+import { storedHospitalId } from '../model/patients/names.ts'
 import {
   type RelatedEntity,
   type Relation,

@@ -1,6 +1,6 @@
 import { object, optional, string, type InferOutput } from 'valibot'
-import { FLOW_TEXTS, SENSOR_GIVEN } from '../model/flow-texts.ts'
-import { parseOriginator } from '../model/names.ts'
+import { FLOW_TEXTS, SENSOR_GIVEN } from '../texts/flows.ts'
+import { parseOriginator } from '../model/patients/names.ts'
 import type { RelatedEntity } from '../wire/requests/relations.ts'
 import type { Command } from './command.ts'
 import { listOf } from './pieces.ts'

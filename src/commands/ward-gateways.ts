@@ -1,6 +1,6 @@
 import { array, object, record, string, type InferOutput } from 'valibot'
-import { gatewayLabel } from '../model/devices.ts'
-import { SETTINGS_TEXTS } from '../model/settings-texts.ts'
+import { gatewayLabel } from '../model/places/devices.ts'
+import { SETTINGS_TEXTS } from '../texts/settings.ts'
 import { isObject, textOr } from '../wire/json.ts'
 import { textsOf } from '../wire/requests/facts.ts'
 import { type WardGateway, gatewaysInWard } from '../wire/requests/ward-gateways.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '../model/alarm.ts'
+import type { Category } from '../model/alarms/alarm.ts'
 import { heading, headingCount, headingIcon } from './alarm.css.ts'
 import { CategoryIcon } from './CategoryIcon.tsx'
 

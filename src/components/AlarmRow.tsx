@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import type { ListedAlarm } from '../model/alarm.ts'
-import { priorityOf } from '../model/alarm-kinds.ts'
-import { TEXTS } from '../model/texts.ts'
+import type { ListedAlarm } from '../model/alarms/alarm.ts'
+import { priorityOf } from '../model/alarms/alarm-kinds.ts'
+import { TEXTS } from '../texts/common.ts'
 import {
   columns,
   id,

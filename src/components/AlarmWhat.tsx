@@ -1,8 +1,8 @@
-import type { ListedAlarm } from '../model/alarm.ts'
-import { dateTimeText, sameLocalDay } from '../model/dates.ts'
-import { ageText } from '../model/freshness.ts'
+import type { ListedAlarm } from '../model/alarms/alarm.ts'
+import { dateTimeText, sameLocalDay } from '../model/time/dates.ts'
+import { ageText } from '../model/vitals/freshness.ts'
 import { HOUR_MS } from '../model/constants.ts'
-import { TEXTS } from '../model/texts.ts'
+import { TEXTS } from '../texts/common.ts'
 import { timeFirst, timeMore, what, whatMore } from './alarm.css.ts'
 
 const ZONE = undefined

@@ -1,7 +1,7 @@
 import { Pencil, QrCode, Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { FORM_TEXTS } from '../model/form-texts.ts'
-import type { Patient } from '../model/patient.ts'
+import { FORM_TEXTS } from '../texts/forms.ts'
+import type { Patient } from '../model/patients/patient.ts'
 import { icon, icons } from './card-actions.css.ts'
 import { type CardAction, type CardHandlers, actOn, isDenied } from './card-handlers.ts'
 

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react'
-import type { Caution, Measure } from '../model/caution.ts'
-import { batteryText, postureText, stoolText, urinePercent, urineText } from '../model/display.ts'
-import { timeText } from '../model/dates.ts'
-import { freshnessOf, judgedAt } from '../model/freshness.ts'
-import { batteryIcon, urineIcon } from '../model/icons.ts'
-import { reading, type Slot, type Vitals } from '../model/telemetry.ts'
-import { TEXTS } from '../model/texts.ts'
+import type { Caution, Measure } from '../model/vitals/caution.ts'
+import {
+  batteryText,
+  postureText,
+  stoolText,
+  urinePercent,
+  urineText,
+} from '../model/vitals/display.ts'
+import { timeText } from '../model/time/dates.ts'
+import { freshnessOf, judgedAt } from '../model/vitals/freshness.ts'
+import { batteryIcon, urineIcon } from '../model/vitals/icons.ts'
+import { reading, type Slot, type Vitals } from '../model/vitals/telemetry.ts'
+import { TEXTS } from '../texts/common.ts'
 import { BatteryGlyph, UrineGlyph } from './glyphs.tsx'
 import { fact, factCaution, factName, factOld, facts, factValue } from './patient-card.css.ts'
 

@@ -11,7 +11,7 @@ import {
   Wind,
   type LucideIcon,
 } from 'lucide-react'
-import type { Category } from '../model/alarm.ts'
+import type { Category } from '../model/alarms/alarm.ts'
 import { DiaperGlyph } from './glyphs.tsx'
 
 const ICONS: Record<Exclude<Category, 9>, LucideIcon> = {

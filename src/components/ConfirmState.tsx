@@ -1,8 +1,8 @@
 import { Check, Clock3, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { ListedAlarm } from '../model/alarm.ts'
-import { confirmedTime, endedTime } from '../model/standing.ts'
-import { TEXTS } from '../model/texts.ts'
+import type { ListedAlarm } from '../model/alarms/alarm.ts'
+import { confirmedTime, endedTime } from '../model/alarms/standing.ts'
+import { TEXTS } from '../texts/common.ts'
 import { Button } from './Button.tsx'
 import { done, doneText, pending, trouble, troubleActions } from './confirm-state.css.ts'
 

@@ -1,7 +1,7 @@
 import { CircleDashed, CloudOff, History, RefreshCw, Wifi, type LucideIcon } from 'lucide-react'
 import type { Indicator } from '../model/connection.ts'
-import { timeText } from '../model/dates.ts'
-import { TEXTS } from '../model/texts.ts'
+import { timeText } from '../model/time/dates.ts'
+import { TEXTS } from '../texts/common.ts'
 import { indicatorButton, place } from './connection.css.ts'
 
 const ZONE = undefined

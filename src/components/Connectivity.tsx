@@ -1,5 +1,5 @@
 import { Wifi, WifiOff } from 'lucide-react'
-import { SETTINGS_TEXTS } from '../model/settings-texts.ts'
+import { SETTINGS_TEXTS } from '../texts/settings.ts'
 
 /** Connected or not, by icon and word. */
 export function Connectivity({ connected }: { connected: boolean }) {

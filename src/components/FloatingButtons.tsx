@@ -1,5 +1,5 @@
 import { ArrowUp, Moon, Sun } from 'lucide-react'
-import { TEXTS } from '../model/texts.ts'
+import { TEXTS } from '../texts/common.ts'
 import { floating, round } from './floating.css.ts'
 
 type Props = { dark: boolean; onToggleTheme: () => void }

@@ -1,4 +1,4 @@
-import { TEXTS } from '../model/texts.ts'
+import { TEXTS } from '../texts/common.ts'
 import { useTheme } from '../theme/theme.ts'
 import { logo } from './logo.css.ts'
 

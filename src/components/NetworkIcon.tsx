@@ -1,9 +1,9 @@
 import { CircleHelp, Wifi, WifiOff } from 'lucide-react'
-import { networkText } from '../model/display.ts'
-import { freshnessOf } from '../model/freshness.ts'
-import type { Attachment } from '../model/patient.ts'
-import type { Vitals } from '../model/telemetry.ts'
-import { TEXTS } from '../model/texts.ts'
+import { networkText } from '../model/vitals/display.ts'
+import { freshnessOf } from '../model/vitals/freshness.ts'
+import type { Attachment } from '../model/patients/patient.ts'
+import type { Vitals } from '../model/vitals/telemetry.ts'
+import { TEXTS } from '../texts/common.ts'
 
 /** Elements and not components: React leaves an element that is the same as before alone. */
 const ICONS = {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { clampPage, pagerItems } from '../model/pager.ts'
-import { PLATFORM_TEXTS } from '../model/platform-texts.ts'
+import { PLATFORM_TEXTS } from '../texts/platform.ts'
 import { arrow, gap, number, pager } from './pager.css.ts'
 
 const { pager: T } = PLATFORM_TEXTS

@@ -1,5 +1,5 @@
 import { CircleAlert, LoaderCircle } from 'lucide-react'
-import { FORM_TEXTS } from '../model/form-texts.ts'
+import { FORM_TEXTS } from '../texts/forms.ts'
 import { Button } from './Button.tsx'
 import { note, noteActions, noteText } from './card-actions.css.ts'
 

@@ -1,6 +1,6 @@
 import { Wrench } from 'lucide-react'
-import type { Priority } from '../model/alarm.ts'
-import { TEXTS } from '../model/texts.ts'
+import type { Priority } from '../model/alarms/alarm.ts'
+import { TEXTS } from '../texts/common.ts'
 import { mark } from './priority.css.ts'
 
 const MARKS = { high: '!!!', medium: '!!', low: '!' } as const

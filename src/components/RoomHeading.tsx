@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { TEXTS } from '../model/texts.ts'
+import { TEXTS } from '../texts/common.ts'
 import { roomCount, roomHead, roomToggle } from './room.css.ts'
 
 type Props = { title: string; count: number; isCollapsed: boolean; onToggle: () => void }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { TEXTS } from '../model/texts.ts'
+import { TEXTS } from '../texts/common.ts'
 import { input } from './field.css.ts'
 import { searchBox, searchIcon, searchInput, searchPlace } from './search.css.ts'
 

@@ -1,5 +1,5 @@
-import type { Patient } from '../model/patient.ts'
-import { TEXTS } from '../model/texts.ts'
+import type { Patient } from '../model/patients/patient.ts'
+import { TEXTS } from '../texts/common.ts'
 
 /** What the icons of a card do; must stay the same object from one drawing to the next. */
 export type CardHandlers = {

@@ -1,4 +1,4 @@
-import { FORM_TEXTS } from '../model/form-texts.ts'
+import { FORM_TEXTS } from '../texts/forms.ts'
 
 /** What waits to be done to the patient of a card. */
 export type CardPending = {

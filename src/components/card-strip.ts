@@ -1,9 +1,9 @@
-import { type ListedAlarm, PRIORITIES, type Priority } from '../model/alarm.ts'
-import { priorityOf } from '../model/alarm-kinds.ts'
-import type { Caution, Measure } from '../model/caution.ts'
-import { ageText, freshness } from '../model/freshness.ts'
-import type { Vitals } from '../model/telemetry.ts'
-import { TEXTS } from '../model/texts.ts'
+import { type ListedAlarm, PRIORITIES, type Priority } from '../model/alarms/alarm.ts'
+import { priorityOf } from '../model/alarms/alarm-kinds.ts'
+import type { Caution, Measure } from '../model/vitals/caution.ts'
+import { ageText, freshness } from '../model/vitals/freshness.ts'
+import type { Vitals } from '../model/vitals/telemetry.ts'
+import { TEXTS } from '../texts/common.ts'
 
 const ZONE = undefined
 

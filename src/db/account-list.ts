@@ -1,4 +1,4 @@
-import { type Account, compareAccounts } from '../model/account.ts'
+import { type Account, compareAccounts } from '../model/people/account.ts'
 import type { WardlightDb } from './database.ts'
 import { statusRow } from './status.ts'
 

@@ -1,4 +1,4 @@
-import { PEOPLE_TEXTS } from '../model/people-texts.ts'
+import { PEOPLE_TEXTS } from '../texts/people.ts'
 import type { OutboxRow } from '../model/command.ts'
 import { type Progress, argsOf, progressOf } from './waiting.ts'
 

@@ -1,4 +1,4 @@
-import type { Account } from '../model/account.ts'
+import type { Account } from '../model/people/account.ts'
 import type { WardlightDb } from './database.ts'
 import { replaceRows } from './slices.ts'
 import { putStatus } from './status.ts'

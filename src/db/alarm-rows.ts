@@ -1,4 +1,4 @@
-import type { Alarm } from '../model/alarm.ts'
+import type { Alarm } from '../model/alarms/alarm.ts'
 import type { WardlightDb } from './database.ts'
 import { putRows } from './slices.ts'
 

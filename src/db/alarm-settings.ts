@@ -3,8 +3,8 @@ import {
   NO_ALARM_SETTINGS,
   kindsOff,
   measuresOff,
-} from '../model/alarm-settings.ts'
-import type { Measure } from '../model/caution.ts'
+} from '../model/alarms/alarm-settings.ts'
+import type { Measure } from '../model/vitals/caution.ts'
 import type { WardlightDb } from './database.ts'
 import { putStatus, statusRow } from './status.ts'
 

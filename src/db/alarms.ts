@@ -1,8 +1,13 @@
-import { type AlarmFilter, type ListedAlarm, PRIORITIES, type Priority } from '../model/alarm.ts'
-import { priorityOf } from '../model/alarm-kinds.ts'
-import { flatOrder, keptAlarms, passesFilter } from '../model/alarms.ts'
-import { locationText } from '../model/names.ts'
-import { TEXTS } from '../model/texts.ts'
+import {
+  type AlarmFilter,
+  type ListedAlarm,
+  PRIORITIES,
+  type Priority,
+} from '../model/alarms/alarm.ts'
+import { priorityOf } from '../model/alarms/alarm-kinds.ts'
+import { flatOrder, keptAlarms, passesFilter } from '../model/alarms/alarms.ts'
+import { locationText } from '../texts/places.ts'
+import { TEXTS } from '../texts/common.ts'
 import type { WardlightDb } from './database.ts'
 import { pendingCommands } from './outbox.ts'
 import { confirmOverlay } from './overlay.ts'

@@ -1,9 +1,9 @@
 import { Dexie, type Table } from 'dexie'
-import type { Account } from '../model/account.ts'
-import type { Alarm } from '../model/alarm.ts'
+import type { Account } from '../model/people/account.ts'
+import type { Alarm } from '../model/alarms/alarm.ts'
 import type { OutboxRow } from '../model/command.ts'
-import type { Patient } from '../model/patient.ts'
-import type { Gateway, Room, Sensor } from '../model/ward.ts'
+import type { Patient } from '../model/patients/patient.ts'
+import type { Gateway, Room, Sensor } from '../model/places/ward.ts'
 import type { ListRow, MembersRow, SeriesRow, StatusRow, VitalsRow, WardRow } from './rows.ts'
 
 /** Raise with every change of `TABLES`; a test compares a hash of them (tests/db/schema.test.ts). */

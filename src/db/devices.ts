@@ -1,5 +1,5 @@
-import { compareGateways, compareSensors } from '../model/sorting.ts'
-import type { Gateway, Sensor } from '../model/ward.ts'
+import { compareGateways, compareSensors } from '../model/patients/sorting.ts'
+import type { Gateway, Sensor } from '../model/places/ward.ts'
 import type { WardlightDb } from './database.ts'
 
 /** Gateways, connected first, then by ward, room and name (FORM-27). */

@@ -1,4 +1,4 @@
-import type { Alarm, ConfirmState } from '../model/alarm.ts'
+import type { Alarm, ConfirmState } from '../model/alarms/alarm.ts'
 import { CONFIRM_ALARM, type OutboxRow } from '../model/command.ts'
 import type { ConfirmAlarmArgs } from '../commands/confirm-alarm.ts'
 

@@ -1,6 +1,6 @@
-import type { Patient } from '../model/patient.ts'
-import { comparePatients, sortRooms, sortWards } from '../model/sorting.ts'
-import type { Ward } from '../model/ward.ts'
+import type { Patient } from '../model/patients/patient.ts'
+import { comparePatients, sortRooms, sortWards } from '../model/patients/sorting.ts'
+import type { Ward } from '../model/places/ward.ts'
 import type { WardlightDb } from './database.ts'
 
 /** Every patient, sorted by name (PLIST-14). */

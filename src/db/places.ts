@@ -1,4 +1,4 @@
-import type { Gateway, Room, Sensor } from '../model/ward.ts'
+import type { Gateway, Room, Sensor } from '../model/places/ward.ts'
 import type { WardlightDb } from './database.ts'
 import type { WardRow } from './rows.ts'
 import { replaceRows } from './slices.ts'

@@ -4,8 +4,8 @@ import type {
   ListKind,
   ListWish,
   PlatformDevice,
-} from '../model/platform-list.ts'
-import { compareByName } from '../model/sorting.ts'
+} from '../model/platform/platform-list.ts'
+import { compareByName } from '../model/patients/sorting.ts'
 import type { WardlightDb } from './database.ts'
 import type { DeviceListKind, ListRow } from './rows.ts'
 

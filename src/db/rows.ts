@@ -1,9 +1,9 @@
-import type { DevicePage, HospitalPage, ListKind } from '../model/platform-list.ts'
+import type { DevicePage, HospitalPage, ListKind } from '../model/platform/platform-list.ts'
 import type { Connection } from '../model/connection.ts'
-import type { SessionUser } from '../model/session.ts'
-import type { AlarmSettings } from '../model/alarm-settings.ts'
-import type { Edition } from '../model/edition.ts'
-import type { Thresholds } from '../model/thresholds.ts'
+import type { SessionUser } from '../model/people/session.ts'
+import type { AlarmSettings } from '../model/alarms/alarm-settings.ts'
+import type { Edition } from '../model/people/edition.ts'
+import type { Thresholds } from '../model/vitals/thresholds.ts'
 
 /** Shapes of stored rows that are not already shapes of the model. */
 

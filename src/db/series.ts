@@ -1,5 +1,5 @@
-import { dayNumberOf, startOfDay, type Zone } from '../model/dates.ts'
-import { type PosturePiece, unpackPieces } from '../model/posture.ts'
+import { dayNumberOf, startOfDay, type Zone } from '../model/time/dates.ts'
+import { type PosturePiece, unpackPieces } from '../model/vitals/posture.ts'
 import type { WardlightDb } from './database.ts'
 
 /** Stored days of one patient: hours by day key, positions of all days in order, and how far they are whole. */

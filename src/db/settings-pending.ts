@@ -1,5 +1,5 @@
 import type { OutboxRow } from '../model/command.ts'
-import { SETTINGS_TEXTS } from '../model/settings-texts.ts'
+import { SETTINGS_TEXTS } from '../texts/settings.ts'
 import { type Progress, argsOf, progressOf } from './waiting.ts'
 
 /** What waits to be done to a ward, room, sensor or gateway: shown beside what the server said (ruling R7). */

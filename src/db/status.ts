@@ -1,7 +1,7 @@
 import { type Connection, NOT_CONNECTED } from '../model/connection.ts'
-import type { Edition } from '../model/edition.ts'
-import { type SessionUser, NO_USER } from '../model/session.ts'
-import { type Thresholds, DEFAULT_THRESHOLDS } from '../model/thresholds.ts'
+import type { Edition } from '../model/people/edition.ts'
+import { type SessionUser, NO_USER } from '../model/people/session.ts'
+import { type Thresholds, DEFAULT_THRESHOLDS } from '../model/vitals/thresholds.ts'
 import type { WardlightDb } from './database.ts'
 import type { StatusRow } from './rows.ts'
 

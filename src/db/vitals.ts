@@ -1,4 +1,4 @@
-import { type Vitals, NO_VITALS, SLOT_COUNT } from '../model/telemetry.ts'
+import { type Vitals, NO_VITALS, SLOT_COUNT } from '../model/vitals/telemetry.ts'
 import type { WardlightDb } from './database.ts'
 import type { Board, MembersRow, VitalsRow } from './rows.ts'
 import { putRows } from './slices.ts'

@@ -2,12 +2,12 @@ import { Outlet } from '@tanstack/react-router'
 import { AlertDialog } from '../components/AlertDialog.tsx'
 import { FloatingButtons } from '../components/FloatingButtons.tsx'
 import { Notice } from '../components/Notice.tsx'
-import { TEXTS } from '../model/texts.ts'
+import { TEXTS } from '../texts/common.ts'
 import { toggleTheme, useTheme } from '../theme/theme.ts'
-import { later, useUpdate } from '../update.ts'
+import { later, useUpdate } from '../app/update.ts'
 import { alerts } from './alerts.ts'
-import { notices } from './notices.ts'
-import { useFirst } from './queue.ts'
+import { notices } from '../app/notices.ts'
+import { useFirst } from '../app/queue.ts'
 
 /** What is on every page: alerts, notices, the update prompt, theme and scroll buttons (AMB-116). */
 export function Root() {

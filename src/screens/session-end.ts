@@ -1,5 +1,5 @@
-import { onSessionEnded } from '../session.ts'
-import { TEXTS } from '../model/texts.ts'
+import { onSessionEnded } from '../app/session.ts'
+import { TEXTS } from '../texts/common.ts'
 import { alerts } from './alerts.ts'
 
 type Navigator = { navigate: (to: { to: '/login' }) => Promise<void> }

@@ -1,6 +1,6 @@
-import { session, type WindowSession } from '../session.ts'
-import { useStore } from '../store.ts'
-import { NO_USER, type SessionUser } from '../model/session.ts'
+import { session, type WindowSession } from '../app/session.ts'
+import { useStore } from '../app/store.ts'
+import { NO_USER, type SessionUser } from '../model/people/session.ts'
 
 export function useSession(): WindowSession {
   return useStore(session)

@@ -1,6 +1,6 @@
 import type { WardRow } from '../db/rows.ts'
-import type { Account } from '../model/account.ts'
-import { withoutHospital } from '../model/names.ts'
+import type { Account } from '../model/people/account.ts'
+import { withoutHospital } from '../model/patients/names.ts'
 import { accountById, accountQuery, hospitalUsers } from '../wire/requests/users.ts'
 import { hospitalWards } from '../wire/requests/assets.ts'
 import { accountRow } from '../wire/rows/account.ts'

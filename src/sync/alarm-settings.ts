@@ -1,5 +1,5 @@
-import type { AlarmSettings } from '../model/alarm-settings.ts'
-import type { SessionUser } from '../model/session.ts'
+import type { AlarmSettings } from '../model/alarms/alarm-settings.ts'
+import type { SessionUser } from '../model/people/session.ts'
 import { attributesOf } from '../wire/requests/auth.ts'
 import { emailSettings, hospitalSettings } from '../wire/rows/alarm-settings.ts'
 import type { Send } from './rest.ts'

@@ -1,6 +1,6 @@
 import type { WardlightDb } from '../db/database.ts'
 import { mergeAlarms } from '../db/alarm-rows.ts'
-import type { Alarm } from '../model/alarm.ts'
+import type { Alarm } from '../model/alarms/alarm.ts'
 import { ALARM_PAGE_SIZE, ALARM_WINDOW_MS } from '../model/constants.ts'
 import { type AlarmPage, findAlarms, findPatientAlarms } from '../wire/requests/alarms.ts'
 import type { Request } from '../wire/requests/request.ts'

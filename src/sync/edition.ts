@@ -1,7 +1,7 @@
 import type { WardlightDb } from '../db/database.ts'
 import { putStatus, statusRow } from '../db/status.ts'
 import { DAY_MS } from '../model/constants.ts'
-import type { Edition } from '../model/edition.ts'
+import type { Edition } from '../model/people/edition.ts'
 import { allAssetsGroup } from '../wire/requests/entity-groups.ts'
 import { isNotServed, systemEdition } from '../wire/requests/system.ts'
 import { failureOf } from './failure.ts'
@@ -32,7 +32,7 @@ type Keep = {
   send: Send
   user: { hospitalId: string }
   timers: { now: () => number }
-  /** Writes as the leader (`workers/store.ts`). */
+  /** Writes as the leader (`workers/state/store.ts`). */
   writer: { guarded: (work: () => Promise<void>) => Promise<void> }
 }
 

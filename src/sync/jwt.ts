@@ -1,6 +1,6 @@
 import { isObject, numberOr } from '../wire/json.ts'
 
-/** What a token's lifetime is taken for when it cannot be read: the server's default (dossier §1.1). */
+/** What a token's lifetime is taken for when it cannot be read: the server's default (protocol §1.1). */
 const DEFAULT_MS = 9_000_000
 
 /**

@@ -1,6 +1,6 @@
 import type { WardRow } from '../db/rows.ts'
-import { roomName, withoutHospital } from '../model/names.ts'
-import type { Gateway, Room, Sensor } from '../model/ward.ts'
+import { roomName, withoutHospital } from '../model/patients/names.ts'
+import type { Gateway, Room, Sensor } from '../model/places/ward.ts'
 import { type WireEntity, present } from '../wire/entity.ts'
 import { type EntityQuery, gatewayQuery, sensorQuery, wardQuery } from '../wire/queries.ts'
 import { findEntities } from '../wire/requests/entities.ts'

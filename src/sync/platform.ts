@@ -5,7 +5,7 @@ import {
   type ListWish,
   PLATFORM_PAGE_SIZE,
   type PlatformDevice,
-} from '../model/platform-list.ts'
+} from '../model/platform/platform-list.ts'
 import { type WireEntity, present } from '../wire/entity.ts'
 import { type DeviceKind, deviceQuery, shownQuery } from '../wire/platform-queries.ts'
 import { hospitalName } from '../wire/requests/auth.ts'
@@ -140,7 +140,7 @@ function named({ fields }: WireEntity, row: PlatformDevice): Pick<PlatformDevice
   return { name: present(fields, 'name') ?? row.name }
 }
 
-/** The platform owns what no hospital has; the name of the platform is no hospital's (dossier §3.3). */
+/** The platform owns what no hospital has; the name of the platform is no hospital's (protocol §3.3). */
 function owner({ fields }: WireEntity, hospitalId: string) {
   return { hospitalId, hospital: hospitalId === '' ? '' : (present(fields, 'ownerName') ?? '') }
 }

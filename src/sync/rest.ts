@@ -118,7 +118,7 @@ function notThisServer(status: number): RequestFailed {
   })
 }
 
-/** The server's own words, or plain text where it sends text (dossier §0.1); pages of proxies are not shown. */
+/** The server's own words, or plain text where it sends text (protocol §0.1); pages of proxies are not shown. */
 function failed(status: number, raw: string, auth: Request['auth']): RequestFailed['failure'] {
   const parsed = parseError(raw)
   if (status >= 500 || status === 429) {

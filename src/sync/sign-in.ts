@@ -1,4 +1,4 @@
-import { type SessionUser, NO_USER, accountTypeOf } from '../model/session.ts'
+import { type SessionUser, NO_USER, accountTypeOf } from '../model/people/session.ts'
 import { textOr } from '../wire/json.ts'
 import { attributesOf, hospitalName, userById, whoAmI } from '../wire/requests/auth.ts'
 import type { Send } from './rest.ts'

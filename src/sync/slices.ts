@@ -25,7 +25,7 @@ export async function slice<Row>(
 
 /**
  * The parts of a list. A server sorts by one key only, and puts what lacks the key before all others when it sorts
- * downwards (dossier §3.1). So each part is a list of its own: the wanted ones, then those known to be others, then
+ * downwards (protocol §3.1). So each part is a list of its own: the wanted ones, then those known to be others, then
  * those of which nothing is known, at the end of `all`.
  */
 export type Parts<Row> = { wanted: Source<Row>; others: Source<Row>; all: Source<Row> }

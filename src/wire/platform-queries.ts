@@ -1,4 +1,4 @@
-import { PLATFORM_PAGE_SIZE } from '../model/platform-list.ts'
+import { PLATFORM_PAGE_SIZE } from '../model/platform/platform-list.ts'
 import type { EntityQuery, Key, KeyFilter } from './queries.ts'
 
 /**
@@ -23,7 +23,7 @@ const HOSPITAL_FIELDS = [
   'phone',
 ].map(field)
 
-/** ADMIN-27, by title; the search goes over all of them but `additionalInfo` (dossier §3.1). */
+/** ADMIN-27, by title; the search goes over all of them but `additionalInfo` (protocol §3.1). */
 export function hospitalQuery(page: number, search: string): EntityQuery {
   return {
     entityFilter: { type: 'entityType', entityType: 'CUSTOMER' },
@@ -53,7 +53,7 @@ export type Share = 'connected' | 'known as disconnected' | 'all'
 
 /**
  * One page of gateways or sensors of everybody. With a search only what it is about is selected, because the server
- * searches in everything that is selected, one after another: name, nickname, owner (AMB-96, dossier §3.1).
+ * searches in everything that is selected, one after another: name, nickname, owner (AMB-96, protocol §3.1).
  */
 export function deviceQuery(
   kind: DeviceKind,

@@ -1,6 +1,6 @@
 import { LIST_PAGE_SIZE } from '../model/constants.ts'
-import { ENABLED_KEYS } from '../model/alarm-settings.ts'
-import { THRESHOLD_KEYS } from '../model/thresholds.ts'
+import { ENABLED_KEYS } from '../model/alarms/alarm-settings.ts'
+import { THRESHOLD_KEYS } from '../model/vitals/thresholds.ts'
 import { patientFilter } from './requests/alarms.ts'
 
 /** The entity data queries the console asks, over REST and over the socket alike. */
@@ -12,7 +12,7 @@ export type EntityQuery = {
   latestValues: Key[]
   keyFilters: readonly KeyFilter[]
 }
-/** A value of a key compared; all filters of a query must fit (dossier §3.1). */
+/** A value of a key compared; all filters of a query must fit (protocol §3.1). */
 export type KeyFilter = {
   key: Key
   valueType: 'STRING' | 'BOOLEAN'

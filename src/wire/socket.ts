@@ -1,4 +1,4 @@
-import { ALARM_TYPES } from '../model/alarm.ts'
+import { ALARM_TYPES } from '../model/alarms/alarm.ts'
 import { type EntityPage, type WireEntity, entities, entityPage } from './entity.ts'
 import { isObject, numberOr, textOr } from './json.ts'
 import {
@@ -82,7 +82,7 @@ function devicesQuery(wanted: Extract<Subscription, { subject: 904 | 905 }>): En
   return wanted.subject === 904 ? gatewayQuery(wanted.page) : sensorQuery(wanted.page)
 }
 
-/** Values go through `latestCmd`; `latestValues` must be there all the same (dossier §9.4). */
+/** Values go through `latestCmd`; `latestValues` must be there all the same (protocol §9.4). */
 function dataCommand(cmdId: number, query: EntityQuery): unknown {
   return { cmdId, query, latestCmd: { keys: query.latestValues } }
 }

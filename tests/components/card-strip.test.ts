@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { byUrgency, stripOf } from '../../src/components/card-strip.ts'
-import type { ListedAlarm } from '../../src/model/alarm.ts'
-import type { Caution } from '../../src/model/caution.ts'
-import { NO_VITALS } from '../../src/model/telemetry.ts'
+import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
+import type { Caution } from '../../src/model/vitals/caution.ts'
+import { NO_VITALS } from '../../src/model/vitals/telemetry.ts'
 
 const NOW = 1_800_000_000_000
 const heard = (agoMs: number) => ({ ...NO_VITALS, heardAt: NOW - agoMs })

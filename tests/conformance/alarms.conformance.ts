@@ -29,7 +29,7 @@ beforeAll(async () => {
   await raise(hospital(), sensor(), patient, 'Urine')
 })
 
-describe('a row (dossier §4.1)', () => {
+describe('a row (protocol §4.1)', () => {
   test('says everything about the alarm', async () => {
     const [alarm] = listAt(await find({ typeList: ['High HR'] }), 'data')
     expect(alarm).toMatchObject({
@@ -71,7 +71,7 @@ describe('a row (dossier §4.1)', () => {
   })
 })
 
-describe('queries (dossier §4.1)', () => {
+describe('queries (protocol §4.1)', () => {
   test('by type, exactly', async () => {
     expect(await types({ typeList: ['High HR', 'Urine'] })).toHaveLength(2)
     expect(await types({ typeList: ['high hr'] })).toEqual([])
@@ -155,7 +155,7 @@ describe('queries (dossier §4.1)', () => {
   })
 })
 
-describe('lists of alarms (dossier §4.2)', () => {
+describe('lists of alarms (protocol §4.2)', () => {
   test('newest first, by status and text', async () => {
     const list = async (query: string) => {
       const answer = await staff().get(`/api/alarms?pageSize=100&page=0&${query}`)
@@ -198,7 +198,7 @@ describe('lists of alarms (dossier §4.2)', () => {
   })
 })
 
-describe('handling (dossier §4.2)', () => {
+describe('handling (protocol §4.2)', () => {
   test('acknowledged once; then 400/31', async () => {
     const id = await idOf('Low SpO2')
     const { status, body } = await staff().post(`/api/alarm/${id}/ack`)
@@ -253,7 +253,7 @@ describe('handling (dossier §4.2)', () => {
     expectError(await staff().post(`/api/alarm/${NOBODY}/clear`), 404, 32)
   })
 
-  test('raised by a call: create, then change the one that stands (dossier §4.2)', async () => {
+  test('raised by a call: create, then change the one that stands (protocol §4.2)', async () => {
     const said = {
       originator: { entityType: 'ASSET', id: patient.id },
       customerId: { entityType: 'CUSTOMER', id: hospital().id },

@@ -18,7 +18,7 @@ import { at, listAt, ordered, textAt } from './support/rest.ts'
 const customerId = (id: string) => ({ entityType: 'CUSTOMER', id })
 const room = () => makeAsset(platform, hospital().id, 'room', unique('room'))
 
-describe('making and changing (dossier §7)', () => {
+describe('making and changing (protocol §7)', () => {
   test('answers the whole asset', async () => {
     const name = unique('patient')
     const body = { type: 'patient', name, customerId: customerId(hospital().id) }
@@ -70,7 +70,7 @@ describe('making and changing (dossier §7)', () => {
   })
 })
 
-describe('reading (dossier §7)', () => {
+describe('reading (protocol §7)', () => {
   test('several at once; what is unknown or of others is left out', async () => {
     const { patients } = hospital('a')
     const ids = [...patients.map(({ id }) => id), NOBODY, hospital('b').patients[0].id]
@@ -98,7 +98,7 @@ describe('reading (dossier §7)', () => {
   })
 })
 
-describe('whose it is (dossier §7)', () => {
+describe('whose it is (protocol §7)', () => {
   test('assigned to another hospital, and to none', async () => {
     const { id } = await room()
     const assigned = await platform.post(`/api/customer/${hospital('b').id}/asset/${id}`)
@@ -110,7 +110,7 @@ describe('whose it is (dossier §7)', () => {
   })
 })
 
-describe('removing (dossier §7, SRV-52)', () => {
+describe('removing (protocol §7, SRV-52)', () => {
   test('is empty, then 404, and what hung on it is gone', async () => {
     const { id } = await room()
     expectEmpty(await platform.post(saveAttributes('ASSET', id), { a: 1 }))
@@ -121,7 +121,7 @@ describe('removing (dossier §7, SRV-52)', () => {
   })
 })
 
-describe('what staff may do (dossier §13.1)', () => {
+describe('what staff may do (protocol §13.1)', () => {
   test('patients of the own hospital: made and removed with PE rights, refused by CE', async () => {
     const { id, manager } = hospital()
     const calls = as(manager)

@@ -28,7 +28,7 @@ const newAsset = () => makeAsset(platform, hospital().id, 'room', unique('room')
 const valuesOf = (body: unknown) =>
   Object.fromEntries(listAt(body).map((row) => [String(at(row, 'key')), at(row, 'value')]))
 
-describe('saving and reading (dossier §5)', () => {
+describe('saving and reading (protocol §5)', () => {
   test('an empty answer; then a dated list without scopes', async () => {
     const { id } = await newAsset()
     expectEmpty(await platform.post(saveAttributes('ASSET', id), { name: 'x', on: true, n: 3 }))
@@ -115,7 +115,7 @@ describe('saving and reading (dossier §5)', () => {
   })
 })
 
-describe('what is refused (dossier §5)', () => {
+describe('what is refused (protocol §5)', () => {
   test.each([
     ['"no":', 400, 'Invalid JSON'],
     ['[1]', 400, 'Request is not a JSON object'],
@@ -157,7 +157,7 @@ describe('what is refused (dossier §5)', () => {
   })
 })
 
-describe('a hospital’s limits (dossier §13.1)', () => {
+describe('a hospital’s limits (protocol §13.1)', () => {
   test('staff read them; saving is refused by CE alone', async () => {
     const { id, admin } = hospital()
     const limits = { highHrAlarmThreshold: 120, highHrAlarmEnabled: true, lowHrAlarmEnabled: true }

@@ -17,7 +17,7 @@ import { at, listAt, textAt } from './support/rest.ts'
 const create = (title: string, more: object = {}) =>
   platform.post('/api/customer', { title, additionalInfo: {}, ...more })
 
-describe('hospitals (dossier §7)', () => {
+describe('hospitals (protocol §7)', () => {
   test('made, read, changed whole, removed', async () => {
     const title = unique('Hospital')
     const contact = { email: 'a@b.example', country: 'KR', city: 'Seoul', phone: '+8210', zip: '1' }
@@ -89,7 +89,7 @@ describe('hospitals (dossier §7)', () => {
   })
 })
 
-describe('what staff may do (dossier §13.1)', () => {
+describe('what staff may do (protocol §13.1)', () => {
   test('read the own hospital, no other', async () => {
     const { admin, id, title } = hospital('a')
     expect((await as(admin).get(`/api/customer/${id}`)).body).toMatchObject({ title, name: title })

@@ -14,7 +14,7 @@ import { at, listAt, ordered, textAt } from './support/rest.ts'
 
 const customerId = () => ({ entityType: 'CUSTOMER', id: hospital().id })
 
-describe('devices (dossier §7)', () => {
+describe('devices (protocol §7)', () => {
   test('made, read, removed', async () => {
     const body = { name: unique('Dr.'), type: 'wearable', customerId: customerId() }
     const made = await platform.post('/api/device', body)

@@ -42,7 +42,7 @@ async function names(filter: unknown, wanted?: Wanted): Promise<unknown[]> {
 }
 const patientNames = () => house.patients.map(({ name }) => name)
 
-describe('pages (dossier §0, §3.1)', () => {
+describe('pages (protocol §0, §3.1)', () => {
   test('a row names its entity and answers every wanted key', async () => {
     const { body } = await find(assets('patient'), {
       latestValues: [attribute('hospital_id'), attribute('phone'), series('hr')],
@@ -94,7 +94,7 @@ describe('pages (dossier §0, §3.1)', () => {
   })
 })
 
-describe('filters (dossier §3.2)', () => {
+describe('filters (protocol §3.2)', () => {
   test('type is exact, the name is a prefix in any case', async () => {
     const [kim, lee] = patientNames()
     expect(await names(assets('patient'))).toEqual([kim, lee])
@@ -173,7 +173,7 @@ describe('filters (dossier §3.2)', () => {
   })
 })
 
-describe('owners (dossier §3.3)', () => {
+describe('owners (protocol §3.3)', () => {
   const owner = async (calls: typeof platform, id: string): Promise<unknown> => {
     const fields = ['name', 'ownerName', 'ownerType'].map(field)
     const query = entityQuery(list('DEVICE', [id]), { entityFields: fields })
@@ -201,7 +201,7 @@ describe('owners (dossier §3.3)', () => {
   })
 })
 
-describe('order and search (dossier §3.1)', () => {
+describe('order and search (protocol §3.1)', () => {
   test('what lacks the key is last upwards and first downwards', async () => {
     const [kim, lee] = patientNames()
     const key = { type: 'SERVER_ATTRIBUTE', key: 'rank' }
@@ -231,7 +231,7 @@ describe('order and search (dossier §3.1)', () => {
   })
 })
 
-describe('values (dossier §3.1, §5)', () => {
+describe('values (protocol §3.1, §5)', () => {
   beforeAll(async () => {
     const [kim, lee] = house.patients
     const values = {
@@ -320,7 +320,7 @@ describe('values (dossier §3.1, §5)', () => {
   })
 })
 
-describe('counting (dossier §3.4)', () => {
+describe('counting (protocol §3.4)', () => {
   test('a bare number', async () => {
     const count = (entityFilter: unknown, keyFilters: unknown[] = []) =>
       staff().post('/api/entitiesQuery/count', { entityFilter, keyFilters })

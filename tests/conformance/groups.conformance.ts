@@ -14,7 +14,7 @@ import { at, listAt, textAt } from './support/rest.ts'
 const group = (type: string, name: string) =>
   `/api/entityGroup/CUSTOMER/${hospital().id}/${type}/${encodeURIComponent(name)}`
 
-describe('entity groups (dossier §11)', () => {
+describe('entity groups (protocol §11)', () => {
   test.each([
     ['ASSET', 'All'],
     ['USER', 'All'],
@@ -54,7 +54,7 @@ describe('entity groups (dossier §11)', () => {
   })
 })
 
-describe('making things in a group (dossier §11)', () => {
+describe('making things in a group (protocol §11)', () => {
   test('the group’s hospital owns them; CE reads the hospital from the body', async () => {
     const found = await platform.get(group('ASSET', 'All'))
     const groupId = found.status === 200 ? textAt(found.body, 'id', 'id') : ''
@@ -67,7 +67,7 @@ describe('making things in a group (dossier §11)', () => {
   })
 })
 
-describe('members and rights (dossier §11)', () => {
+describe('members and rights (protocol §11)', () => {
   test('put into a group and taken out again', async () => {
     if (world.edition === 'CE') return
     const id = await makeUser(platform, hospital().id, `${unique('member')}@wardlight.example`)
@@ -86,7 +86,7 @@ describe('members and rights (dossier §11)', () => {
   })
 })
 
-describe('another owner (dossier §11, SRV-24)', () => {
+describe('another owner (protocol §11, SRV-24)', () => {
   test('moves an asset to another hospital', async () => {
     const { id } = await makeAsset(platform, hospital('a').id, 'room', unique('room'))
     const path = `/api/owner/CUSTOMER/${hospital('b').id}/ASSET/${id}`

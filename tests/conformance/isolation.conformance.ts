@@ -172,7 +172,7 @@ describe('over MQTT', () => {
     ).catch(() => undefined)
     await pause(1000)
     const { body } = await platform.get(seriesOf('ASSET', patient.id, { keys: 'hr' }))
-    // A stock server takes names for the whole tenant (dossier §10.1); the embedded one does not.
+    // A stock server takes names for the whole tenant (protocol §10.1); the embedded one does not.
     if (world.isEmbedded) expect(at(body, 'hr', 0, 'value')).not.toBe('13')
     const device = await platform.get(`/api/device/${sensorId}`)
     expect(device.body).toMatchObject({ customerId: { id: hospital('b').id } })

@@ -36,7 +36,7 @@ const plainDevice = async () => {
   return { id: String(at(made.body, 'id', 'id')), name, token }
 }
 
-describe('who may connect (dossier §10.1)', () => {
+describe('who may connect (protocol §10.1)', () => {
   test('a token; a wrong one is return code 5, none at all 2', async () => {
     await (await connectDevice(hospital().gateway.accessToken)).close()
     await expect(connectDevice(`no-${unique('token')}`)).rejects.toMatchObject({ code: 5 })
@@ -94,7 +94,7 @@ describe('who may connect (dossier §10.1)', () => {
   })
 })
 
-describe('a device of its own (dossier §10.1)', () => {
+describe('a device of its own (protocol §10.1)', () => {
   test('telemetry in its three forms', async () => {
     const { id, token } = await plainDevice()
     const ts = Date.now() - 60_000
@@ -142,7 +142,7 @@ describe('a device of its own (dossier §10.1)', () => {
   })
 })
 
-describe('a gateway and its sensors (dossier §10.1)', () => {
+describe('a gateway and its sensors (protocol §10.1)', () => {
   test('the first word of a sensor makes it: hospital, type, relation', async () => {
     const name = unique('Dr.')
     await withGateway(hospital().gateway, ({ publish }) =>
@@ -259,7 +259,7 @@ describe('a gateway and its sensors (dossier §10.1)', () => {
   })
 })
 
-describe('whether a gateway is there (dossier §10.2)', () => {
+describe('whether a gateway is there (protocol §10.2)', () => {
   test('active while it is connected; never late to say so', async () => {
     const gateway = await makeGateway(platform, hospital().id, unique('gw'))
     await withGateway(gateway, async ({ publish }) => {
@@ -276,7 +276,7 @@ describe('whether a gateway is there (dossier §10.2)', () => {
   })
 })
 
-describe('the device API over HTTP (dossier §10.3)', () => {
+describe('the device API over HTTP (protocol §10.3)', () => {
   test('a call waits for the device that asks for it; nothing to do is 408', async () => {
     const { id, token } = await plainDevice()
     const waiting = fetch(`${world.url}/api/v1/${token}/rpc?timeout=8000`)

@@ -18,7 +18,7 @@ const login = (username: string, password: string) =>
 const newStaff = () =>
   makeStaff(world.url, platform, hospital().id, `${unique('staff')}@wardlight.example`, 'Manager')
 
-describe('changing a password (dossier §1.2)', () => {
+describe('changing a password (protocol §1.2)', () => {
   test('what is refused, always 400/31, in this order: current, policy, different', async () => {
     const calls = as(await newStaff())
     const change = (currentPassword: string, newPassword: string) =>
@@ -53,7 +53,7 @@ describe('changing a password (dossier §1.2)', () => {
   })
 })
 
-describe('first password (dossier §1.2, §2.3)', () => {
+describe('first password (protocol §1.2, §2.3)', () => {
   test('the link activates once; before it nobody signs in', async () => {
     const email = `${unique('new')}@wardlight.example`
     const id = await makeUser(platform, hospital().id, email)
@@ -103,7 +103,7 @@ describe('first password (dossier §1.2, §2.3)', () => {
   })
 })
 
-describe('a forgotten password (dossier §1.2)', () => {
+describe('a forgotten password (protocol §1.2)', () => {
   const mail = (email: string) => nobody.post('/api/noauth/resetPasswordByEmail', { email })
 
   test('says the same for everybody: 200 and nothing (trap 13)', async () => {

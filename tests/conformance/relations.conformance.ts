@@ -36,7 +36,7 @@ async function pair(): Promise<[Named, Named]> {
 const from = async (calls: Rest, { id }: Named, more = '') =>
   listAt((await calls.get(`/api/relations?fromId=${id}&fromType=ASSET${more}`)).body)
 
-describe('saving and removing (dossier §6)', () => {
+describe('saving and removing (protocol §6)', () => {
   test('an upsert: twice is once, and nothing is answered', async () => {
     const [ward, room] = await pair()
     expectEmpty(await platform.post('/api/relation', relation(ward, room)))
@@ -81,7 +81,7 @@ describe('saving and removing (dossier §6)', () => {
   })
 })
 
-describe('the other calls (dossier §6)', () => {
+describe('the other calls (protocol §6)', () => {
   test('/api/v2/relation answers the relation (≥3.8)', async () => {
     const [ward, room] = await pair()
     const { status, body } = await platform.post('/api/v2/relation', relation(ward, room))
@@ -119,7 +119,7 @@ describe('the other calls (dossier §6)', () => {
   })
 })
 
-describe('lists (dossier §6)', () => {
+describe('lists (protocol §6)', () => {
   test('both directions; the info names the other end and ignores relationType (trap 19)', async () => {
     const [ward, room] = await pair()
     await platform.post('/api/relation', relation(ward, room, 'Contains_room'))
@@ -153,7 +153,7 @@ describe('lists (dossier §6)', () => {
   })
 })
 
-describe('what staff may relate (dossier §6, §13.1)', () => {
+describe('what staff may relate (protocol §6, §13.1)', () => {
   test('things of the own hospital', async () => {
     const [ward, room] = await pair()
     const calls = as(hospital().manager)

@@ -19,7 +19,7 @@ const oneway = (id: string, version: 'v1' | 'v2' = 'v2') =>
   version === 'v2' ? `/api/rpc/oneway/${id}` : `/api/plugins/rpc/oneway/${id}`
 const staff = () => as(hospital().manager)
 
-describe('a call to a gateway (dossier §8)', () => {
+describe('a call to a gateway (protocol §8)', () => {
   test('200 and nothing as soon as it is sent; it arrives whole', async () => {
     const gateway = await connectDevice(hospital().gateway.accessToken)
     try {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await wear(hospital(), sensor(), patient)
 })
 
-describe.each([LEGACY, UNIFIED])('alarms on %s (dossier §9.3)', (path) => {
+describe.each([LEGACY, UNIFIED])('alarms on %s (protocol §9.3)', (path) => {
   const countQuery = () => ({
     entityFilter: single('ASSET', patient.id),
     startTs: 0,

@@ -34,7 +34,7 @@ beforeAll(async () => {
   expectEmpty(await platform.post(saveAttributes('ASSET', patient.id), { hospital_id: 'P7' }))
 })
 
-describe.each([LEGACY, UNIFIED])('entity data on %s (dossier §9.3)', (path) => {
+describe.each([LEGACY, UNIFIED])('entity data on %s (protocol §9.3)', (path) => {
   const subscribe = (socket: Socket, cmdId: number, filter: unknown, more: object = {}) =>
     socket.send(
       frameOf(path, 'ENTITY_DATA', { cmdId, query: entityQuery(filter), latestCmd, ...more }),
@@ -116,7 +116,7 @@ describe.each([LEGACY, UNIFIED])('entity data on %s (dossier §9.3)', (path) => 
     })
   })
 
-  test('dynamic pages follow who comes and goes (dossier §9.4)', async () => {
+  test('dynamic pages follow who comes and goes (protocol §9.4)', async () => {
     await withSocket(path, token(), async (socket) => {
       const query = entityQuery(assets('patient'), { dynamic: true, pageSize: 1000 })
       socket.send(frameOf(path, 'ENTITY_DATA', { cmdId: 900, query, latestCmd }))
@@ -154,7 +154,7 @@ describe.each([LEGACY, UNIFIED])('entity data on %s (dossier §9.3)', (path) => 
   })
 })
 
-describe('counts (dossier §9.3, §9.4)', () => {
+describe('counts (protocol §9.3, §9.4)', () => {
   test('at once, and again when it differs', async () => {
     await withSocket(LEGACY, token(), async (socket) => {
       const query = { entityFilter: assets('patient'), keyFilters: [] }

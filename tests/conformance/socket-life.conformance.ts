@@ -8,7 +8,7 @@ const token = () => hospital().manager.token
 const query = () => entityQuery(assets('patient'))
 const count = { cmdId: 1, query: { entityFilter: assets('patient'), keyFilters: [] } }
 
-describe('opening (dossier §9.1)', () => {
+describe('opening (protocol §9.1)', () => {
   test.each([LEGACY, UNIFIED])('%s with the token in the address', async (path) => {
     await withSocket(path, token(), async (socket) => {
       socket.send(frameOf(path, 'ENTITY_COUNT', count))
@@ -68,7 +68,7 @@ describe('opening (dossier §9.1)', () => {
   })
 })
 
-describe('frames are read strictly (dossier §9.1, trap 24)', () => {
+describe('frames are read strictly (protocol §9.1, trap 24)', () => {
   test.each([
     ['no JSON', 'no json'],
     ['a word nobody knows', { entityDataCmds: [], surprise: 1 }],

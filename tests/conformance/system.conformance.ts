@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { expectError, nobody, platform, world } from './support/facility.ts'
 import { at, rest } from './support/rest.ts'
 
-test('who answers (dossier §11)', async () => {
+test('who answers (protocol §11)', async () => {
   const { status, body } = await platform.get('/api/system/info')
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -13,7 +13,7 @@ test('who answers (dossier §11)', async () => {
   })
 })
 
-describe('errors (dossier §0.1, §0.2)', () => {
+describe('errors (protocol §0.1, §0.2)', () => {
   test('a path nobody serves: 404/32, and 401/10 before that without a token', async () => {
     expectError(await platform.get('/api/no/such/path'), 404, 32, /No static resource|Not Found/)
     expectError(await platform.post('/api/no/such/path', {}), 404, 32)
@@ -46,7 +46,7 @@ describe('errors (dossier §0.1, §0.2)', () => {
   })
 })
 
-test('answers are not kept by anybody on the way (dossier §12)', async () => {
+test('answers are not kept by anybody on the way (protocol §12)', async () => {
   const { headers } = await platform.get('/api/auth/user')
   expect(headers.get('cache-control')).toContain('no-store')
   expect(headers.get('set-cookie')).toBeNull()

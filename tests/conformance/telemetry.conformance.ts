@@ -32,7 +32,7 @@ beforeAll(async () => {
   )
 })
 
-describe('a range of time (dossier §5, trap 27)', () => {
+describe('a range of time (protocol §5, trap 27)', () => {
   const range = { keys: 'wave', startTs: T0, endTs: T0 + 600_000 }
 
   test('newest first unless told otherwise', async () => {
@@ -102,7 +102,7 @@ describe('a range of time (dossier §5, trap 27)', () => {
   })
 })
 
-describe('buckets (dossier §5)', () => {
+describe('buckets (protocol §5)', () => {
   const buckets = (agg: string, interval = 300_000, keys = 'wave') =>
     points({ keys, startTs: T0, endTs: T0 + 600_000, interval, agg, orderBy: 'ASC' }, keys)
 
@@ -131,7 +131,7 @@ describe('buckets (dossier §5)', () => {
   })
 })
 
-describe('the newest values (dossier §5)', () => {
+describe('the newest values (protocol §5)', () => {
   test('of every key, or of the wanted ones; a missing one is null and dated now', async () => {
     const before = Date.now() - 60_000
     const all = await as(hospital().manager).get(seriesOf('ASSET', patient().id, {}))
@@ -174,7 +174,7 @@ describe('what is refused', () => {
     expectText(other, 403, "You don't have permission to perform this operation!")
     expectText(await platform.get(path(NOBODY)), 404, /wasn't found/)
     if (!world.isEmbedded) return
-    // Newer servers forget to ask on a range; ours must not (dossier §5).
+    // Newer servers forget to ask on a range; ours must not (protocol §5).
     const range = seriesOf('ASSET', hospital('b').patients[0].id, {
       keys: 'hr',
       startTs: 1,

@@ -18,7 +18,7 @@ const claimsOf = (token: string): unknown =>
 const forged = (token: string): string =>
   `${token.slice(0, -10)}${token.at(-10) === 'A' ? 'B' : 'A'}${token.slice(-9)}`
 
-describe('sign-in (dossier §1.2)', () => {
+describe('sign-in (protocol §1.2)', () => {
   const login = (body: unknown) => nobody.post('/api/auth/login', body)
 
   test('answers a pair whose access token says who it is (§1.1)', async () => {
@@ -68,7 +68,7 @@ describe('sign-in (dossier §1.2)', () => {
   })
 })
 
-describe('access tokens (dossier §1.1)', () => {
+describe('access tokens (protocol §1.1)', () => {
   test('nothing without one, nothing with a garbled one: 401/10', async () => {
     expectError(await nobody.get('/api/auth/user'), 401, 10)
     const garbled = rest(world.url, { 'x-authorization': 'Bearer garbled' })
@@ -118,7 +118,7 @@ describe('access tokens (dossier §1.1)', () => {
   })
 })
 
-describe('refresh and sign-out (dossier §1.2)', () => {
+describe('refresh and sign-out (protocol §1.2)', () => {
   const refresh = (refreshToken: unknown) => nobody.post('/api/auth/token', { refreshToken })
 
   test('a new pair each time; the old refresh token stays good (parallel tabs)', async () => {

@@ -27,7 +27,7 @@ const create = (body: unknown) => platform.post('/api/user?sendActivationMail=fa
 const newStaff = (role: 'Administrator' | 'Manager' = 'Manager') =>
   makeStaff(world.url, platform, hospital().id, newEmail(), role)
 
-describe('making accounts (dossier §2.3)', () => {
+describe('making accounts (protocol §2.3)', () => {
   test('answers the whole user', async () => {
     const email = newEmail()
     const { status, body } = await create(payload(email))
@@ -66,7 +66,7 @@ describe('making accounts (dossier §2.3)', () => {
   })
 })
 
-describe('changing accounts (dossier §2.3)', () => {
+describe('changing accounts (protocol §2.3)', () => {
   test('replaced whole; neither address owner nor authority move', async () => {
     const { id } = await newStaff()
     const user = (await platform.get(`/api/user/${id}`)).body as Record<string, unknown>
@@ -93,7 +93,7 @@ describe('changing accounts (dossier §2.3)', () => {
 })
 
 describe('reading accounts', () => {
-  test('what is not in the row is added here (dossier §2.2, trap 11)', async () => {
+  test('what is not in the row is added here (protocol §2.2, trap 11)', async () => {
     const staff = await newStaff()
     await nobody.post('/api/auth/login', { username: staff.email, password: PASSWORD })
     const { body } = await platform.get(`/api/user/${staff.id}`)
@@ -143,7 +143,7 @@ describe('removing accounts', () => {
   })
 })
 
-describe('switching an account off (dossier §2.3)', () => {
+describe('switching an account off (protocol §2.3)', () => {
   test('no sign-in and no refresh until it is on again', async () => {
     const { id, email, refreshToken } = await newStaff()
     const set = (enabled: boolean) =>
@@ -157,7 +157,7 @@ describe('switching an account off (dossier §2.3)', () => {
   })
 })
 
-describe('what staff may do with accounts (dossier §13.1)', () => {
+describe('what staff may do with accounts (protocol §13.1)', () => {
   test('an Admin makes and removes accounts of the own hospital; CE refuses', async () => {
     const admin = as(hospital().admin)
     const answer = await admin.post('/api/user?sendActivationMail=false', payload(newEmail()))

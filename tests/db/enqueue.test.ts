@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { enqueue } from '../../src/db/enqueue.ts'
 import { putStatus } from '../../src/db/status.ts'
 import type { Connection, Reach } from '../../src/model/connection.ts'
-import { TEXTS } from '../../src/model/texts.ts'
+import { TEXTS } from '../../src/texts/common.ts'
 import { freshDb } from '../support/database.ts'
 
 const ARGS = { hospitalId: 'h', attributes: { stoolAlarmEnabled: false } }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { SCHEMA_VERSION, TABLES } from '../../src/db/database.ts'
-import * as history from '../../src/model/history.ts'
-import { emptyDay, hourValue, addPoint } from '../../src/model/history.ts'
-import { packPieces } from '../../src/model/posture.ts'
-import { SLOTS } from '../../src/model/telemetry.ts'
+import * as history from '../../src/model/history/history.ts'
+import { emptyDay, hourValue, addPoint } from '../../src/model/history/history.ts'
+import { packPieces } from '../../src/model/vitals/posture.ts'
+import { SLOTS } from '../../src/model/vitals/telemetry.ts'
 
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)

@@ -3,7 +3,7 @@ import { Dexie } from 'dexie'
 import { expect, it } from 'vitest'
 import { databaseName, TABLES, WardlightDb } from '../../src/db/database.ts'
 import { historyOf } from '../../src/db/series.ts'
-import { addPoint, emptyDay, hourValue } from '../../src/model/history.ts'
+import { addPoint, emptyDay, hourValue } from '../../src/model/history/history.ts'
 
 it('days stored before positions were kept stay readable, and are asked for again', async () => {
   const old = new Dexie(databaseName('upgraded'))

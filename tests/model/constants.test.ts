@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { CATEGORY_ORDER } from '../../src/model/alarm.ts'
+import { CATEGORY_ORDER } from '../../src/model/alarms/alarm.ts'
 import * as constants from '../../src/model/constants.ts'
-import { DEFAULT_THRESHOLDS } from '../../src/model/thresholds.ts'
+import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/thresholds.ts'
 
 test('the business constants have the specified values (CONST-35)', () => {
   expect({ ...constants }).toEqual({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSearching, matcher, searchPatients } from '../../src/model/search.ts'
+import { isSearching, matcher, searchPatients } from '../../src/model/patients/search.ts'
 import {
   compareGateways,
   compareNames,
@@ -8,8 +8,8 @@ import {
   compareSensors,
   sortRooms,
   sortWards,
-} from '../../src/model/sorting.ts'
-import type { Gateway, Sensor } from '../../src/model/ward.ts'
+} from '../../src/model/patients/sorting.ts'
+import type { Gateway, Sensor } from '../../src/model/places/ward.ts'
 import { patientOf, wardOf } from './rows.ts'
 
 describe('sort orders (FORM-27)', () => {

@@ -2,15 +2,15 @@ import { safeParse } from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import { addPatient } from '../../src/commands/add-patient.ts'
 import { editPatient } from '../../src/commands/edit-patient.ts'
-import { patientChanges, patientToAdd } from '../../src/model/patient-args.ts'
+import { patientChanges, patientToAdd } from '../../src/forms/patient-args.ts'
 import {
   type PatientFields,
   NO_CHOICE,
   changed,
   fieldsOf,
   newFields,
-} from '../../src/model/patient-form.ts'
-import { NO_MODAL, nextStep, previousStep } from '../../src/model/patient-modal.ts'
+} from '../../src/forms/patient-form.ts'
+import { NO_MODAL, nextStep, previousStep } from '../../src/model/patients/patient-modal.ts'
 import { patientOf, sensorOf, wardOf } from './rows.ts'
 
 const WARDS = [wardOf('w1', 'Cedar', { r1: '101' }), wardOf('w2', 'Harbour', { r3: '201' })]

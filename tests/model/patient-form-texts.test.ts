@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FORM_TEXTS } from '../../src/model/form-texts.ts'
+import { FORM_TEXTS } from '../../src/texts/forms.ts'
 
 test('specified texts are verbatim, misspellings included (AMB-111)', () => {
   const { titles, buttons, wrong, rooms, diapers, qr } = FORM_TEXTS

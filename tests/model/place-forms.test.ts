@@ -5,9 +5,9 @@ import {
   gatewayProblems,
   isEmptyGateway,
   wantsWard,
-} from '../../src/model/gateway-form.ts'
-import { NO_CHOICE } from '../../src/model/patient-form.ts'
-import type { Gateway, Ward } from '../../src/model/ward.ts'
+} from '../../src/forms/gateway-form.ts'
+import { NO_CHOICE } from '../../src/forms/patient-form.ts'
+import type { Gateway, Ward } from '../../src/model/places/ward.ts'
 import {
   NEW_WARD,
   isWardGood,
@@ -18,7 +18,7 @@ import {
   wardFields,
   wardSeen,
   wardProblems,
-} from '../../src/model/ward-form.ts'
+} from '../../src/forms/ward-form.ts'
 
 const ICU: Ward = { id: 'icu', name: 'ICU', rooms: [{ id: 'r1', name: '1', wardId: 'icu' }] }
 const REHAB: Ward = {

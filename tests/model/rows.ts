@@ -1,7 +1,7 @@
 /** Whole rows for tests, from the few fields a test is about. */
-import type { Alarm, ListedAlarm } from '../../src/model/alarm.ts'
-import type { Patient } from '../../src/model/patient.ts'
-import type { Sensor, Ward } from '../../src/model/ward.ts'
+import type { Alarm, ListedAlarm } from '../../src/model/alarms/alarm.ts'
+import type { Patient } from '../../src/model/patients/patient.ts'
+import type { Sensor, Ward } from '../../src/model/places/ward.ts'
 
 export function patientOf(given: Partial<Patient> & { entityId: string }): Patient {
   return {

@@ -1,5 +1,5 @@
 /** Vitals for tests, packed as the database packs them: single precision values, double timestamps. */
-import { SLOT, SLOT_COUNT, type Slot, type Vitals } from '../../src/model/telemetry.ts'
+import { SLOT, SLOT_COUNT, type Slot, type Vitals } from '../../src/model/vitals/telemetry.ts'
 
 type Given = Partial<Record<Slot, number | { value: number; ts: number }>>
 

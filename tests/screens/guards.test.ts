@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AccountType } from '../../src/model/session.ts'
+import type { AccountType } from '../../src/model/people/session.ts'
 
 type State = { hasSession: boolean; aulv: '1' | '2' | ''; type: AccountType | null }
 const state = vi.hoisted((): State => ({ hasSession: true, aulv: '', type: 'Admin' }))
 
-vi.mock('../../src/session.ts', () => ({
+vi.mock('../../src/app/session.ts', () => ({
   session: {
     current: () =>
       state.type === null
@@ -12,13 +12,13 @@ vi.mock('../../src/session.ts', () => ({
         : { state: 'signed-in', user: { accountType: state.type } },
   },
 }))
-vi.mock('../../src/cookies.ts', () => ({
+vi.mock('../../src/app/cookies.ts', () => ({
   hasSession: () => state.hasSession,
   aulv: () => state.aulv,
 }))
 const { adminOnly, facilityOnly, hospitalChosen, platformOnly, requireSession, signedOutOnly } =
-  await import('../../src/guards.ts')
-const { notices } = await import('../../src/screens/notices.ts')
+  await import('../../src/app/guards.ts')
+const { notices } = await import('../../src/app/notices.ts')
 
 type Target = { to: string; search?: { from?: string } }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ListedAlarm } from '../../src/model/alarm.ts'
-import type { RoomGroup } from '../../src/model/grouping.ts'
-import type { Patient } from '../../src/model/patient.ts'
+import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
+import type { RoomGroup } from '../../src/model/patients/grouping.ts'
+import type { Patient } from '../../src/model/patients/patient.ts'
 import { homeRows, tileColumns } from '../../src/screens/home/rows.ts'
 import { cardColumns, patientRows, wardsOfRows } from '../../src/screens/patients/rows.ts'
 

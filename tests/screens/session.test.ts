@@ -3,7 +3,7 @@ import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WardlightDb, databaseNames } from '../../src/db/database.ts'
 import { putStatus } from '../../src/db/status.ts'
-import { NO_USER, type SessionUser } from '../../src/model/session.ts'
+import { NO_USER, type SessionUser } from '../../src/model/people/session.ts'
 import { browser } from '../support/session-windows.ts'
 import { settle } from '../support/virtual-time.ts'
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   device.closeAll()
-  vi.doUnmock('../../src/backend.ts')
+  vi.doUnmock('../../src/app/backend.ts')
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   for (const name of await databaseNames()) await Dexie.delete(name)

@@ -258,7 +258,7 @@ export class ModelLine extends FakeSocket {
       if (cmdId % 10 === subject % 10) this.#waiting.push(frame(cmdId))
     }
   }
-  /** What waits arrives; with `shuffle` in another order, as the server promises none (dossier §9.5). */
+  /** What waits arrives; with `shuffle` in another order, as the server promises none (protocol §9.5). */
   deliver(shuffle: (frames: string[]) => string[] = (frames) => frames): void {
     const frames = shuffle(this.#waiting)
     this.#waiting = []

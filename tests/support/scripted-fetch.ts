@@ -10,7 +10,7 @@ export type Answer =
   /** The connection breaks off in the middle of the answer. */
   | 'torn'
 
-/** An error body as the server writes it (dossier §0.1). */
+/** An error body as the server writes it (protocol §0.1). */
 export function refusal(status: number, errorCode: number, message: string): Answer {
   return { status, body: JSON.stringify({ status, message, errorCode, timestamp: 1 }) }
 }

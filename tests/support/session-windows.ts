@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import type { WorkerOwner } from '../../src/backend.ts'
-import type { SessionUser } from '../../src/model/session.ts'
+import type { WorkerOwner } from '../../src/app/backend.ts'
+import type { SessionUser } from '../../src/model/people/session.ts'
 
 /** What the worker of a window answers with; a test holds an answer back with a promise. */
 export type Answers = {
@@ -11,7 +11,7 @@ export type Answers = {
   stopWork?: () => Promise<unknown>
 }
 
-type Session = typeof import('../../src/session.ts')
+type Session = typeof import('../../src/app/session.ts')
 export type SessionWindow = Session & {
   owner: WorkerOwner
   /** Whose work was begun. */
@@ -76,7 +76,7 @@ export function browser() {
         return Promise.resolve()
       },
     }
-    vi.doMock('../../src/backend.ts', () => ({
+    vi.doMock('../../src/app/backend.ts', () => ({
       ownWorker: (owner: WorkerOwner) => (window.owner = owner),
       worker: () => worker,
       asked: (call: (api: typeof worker) => Promise<unknown>) => call(worker),
@@ -86,7 +86,7 @@ export function browser() {
       watchWindow: () => undefined,
       withoutDatabase: () => Promise.reject(new Error('without database')),
     }))
-    const session = await import('../../src/session.ts')
+    const session = await import('../../src/app/session.ts')
     session.onSessionEnded((reason) => window.ends.push(reason))
     return Object.assign(window, session) as SessionWindow
   }

@@ -1,4 +1,4 @@
-import type { SocketLike } from '../../workers/line.ts'
+import type { SocketLike } from '../../workers/connection/line.ts'
 
 /** A socket whose other side is the test. */
 export class FakeSocket implements SocketLike {

@@ -1,4 +1,4 @@
-import type { Timers } from '../../workers/wait.ts'
+import type { Timers } from '../../workers/timing/wait.ts'
 
 type Due = { id: number; at: number; run: () => void }
 

@@ -1,4 +1,4 @@
-import type { Channel, Message } from '../../workers/channel.ts'
+import type { Channel, Message } from '../../workers/lead/channel.ts'
 
 /** Everything that windows of one device share: messages and one lock. */
 export class FakeDevice {

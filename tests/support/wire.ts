@@ -1,4 +1,4 @@
-/** Wire objects as the server sends them (dossier §3.1, §4.1, §9.3), from the few values a test is about. */
+/** Wire objects as the server sends them (protocol §3.1, §4.1, §9.3), from the few values a test is about. */
 type Dated = { ts: number; value: unknown }
 export type Values = Record<string, unknown>
 

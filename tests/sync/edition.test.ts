@@ -14,7 +14,7 @@ function serverOf(answer: (asked: Asked) => Answer) {
 const isInfo = ({ path }: Asked): boolean => path === '/api/system/info'
 const GROUP = json({ id: { id: 'g', entityType: 'ENTITY_GROUP' } })
 
-describe('which edition answers (dossier §11)', () => {
+describe('which edition answers (protocol §11)', () => {
   it.each<[string, Answer, Answer, string]>([
     ['it says CE', json({ type: 'CE' }), 'offline', 'CE'],
     ['it says PE', json({ type: 'PE' }), 'offline', 'PE'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mergeAlarms } from '../../src/db/alarm-rows.ts'
-import { CLINICAL_ALARM_TYPES } from '../../src/model/alarm.ts'
+import { CLINICAL_ALARM_TYPES } from '../../src/model/alarms/alarm.ts'
 import { pullPatientAlarms } from '../../src/sync/alarms.ts'
 import type { Send } from '../../src/sync/rest.ts'
 import { type AlarmPage, findPatientAlarms } from '../../src/wire/requests/alarms.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { SLOT, SLOT_COUNT } from '../../src/model/telemetry.ts'
+import { SLOT, SLOT_COUNT } from '../../src/model/vitals/telemetry.ts'
 import { parseFrame } from '../../src/wire/socket.ts'
 import { patientDelta } from '../../src/wire/rows/patient.ts'
-import { createSubscribed } from '../../workers/frames.ts'
-import { createMirror } from '../../workers/mirror.ts'
+import { createSubscribed } from '../../workers/connection/frames.ts'
+import { createMirror } from '../../workers/state/mirror.ts'
 import { randomOf } from '../support/random.ts'
 import { countFrame, pageFrame, updateFrame, wireEntity } from '../support/wire.ts'
 

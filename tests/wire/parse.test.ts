@@ -4,7 +4,7 @@ import { countFrame, pageFrame, updateFrame, wireEntity } from '../support/wire.
 
 const row = wireEntity('p1', { attributes: { Name: 'Kim' }, series: { hr: 72 } })
 
-describe('every documented frame (dossier §9.3)', () => {
+describe('every documented frame (protocol §9.3)', () => {
   it('first page', () => {
     const frame = parseFrame(pageFrame(900, [row], true))
     expect(frame).toMatchObject({ kind: 'page', cmdId: 900, subject: 'patients', hasNext: true })

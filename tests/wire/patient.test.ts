@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SLOT, type Slot } from '../../src/model/telemetry.ts'
+import { SLOT, type Slot } from '../../src/model/vitals/telemetry.ts'
 import { entity } from '../../src/wire/entity.ts'
 import { DIAPER_CHANGE_EPOCH } from '../../src/model/constants.ts'
 import { patientDelta } from '../../src/wire/rows/patient.ts'

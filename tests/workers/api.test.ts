@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closeCurrent, currentDb } from '../../src/db/current.ts'
 import { WardlightDb, databaseNames } from '../../src/db/database.ts'
-import { NO_USER, type SessionUser } from '../../src/model/session.ts'
+import { NO_USER, type SessionUser } from '../../src/model/people/session.ts'
 import { createApi } from '../../workers/api.ts'
 import { settle } from '../support/virtual-time.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditWish } from '../../src/model/audit.ts'
+import type { AuditWish } from '../../src/model/people/audit.ts'
 import { RequestFailed, type Failure } from '../../src/sync/failure.ts'
 import type { Send } from '../../src/sync/rest.ts'
 import { auditExport, auditPage } from '../../workers/audit-calls.ts'

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SeriesRow } from '../../src/db/rows.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/model/constants.ts'
-import { dayNumberOf, startOfDay } from '../../src/model/dates.ts'
-import { addPoint, countOf, emptyDay } from '../../src/model/history.ts'
+import { dayNumberOf, startOfDay } from '../../src/model/time/dates.ts'
+import { addPoint, countOf, emptyDay } from '../../src/model/history/history.ts'
 import {
   type PostureSample,
   packPieces,
   postureSegments,
   segmentsOfPieces,
   unpackPieces,
-} from '../../src/model/posture.ts'
-import { SLOT } from '../../src/model/telemetry.ts'
-import { createHistory } from '../../workers/history.ts'
+} from '../../src/model/vitals/posture.ts'
+import { SLOT } from '../../src/model/vitals/telemetry.ts'
+import { createHistory } from '../../workers/history/history.ts'
 import { ModelServer } from '../support/model-server.ts'
 
 const SEOUL = 'Asia/Seoul'

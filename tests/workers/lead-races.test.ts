@@ -93,7 +93,7 @@ describe('a list that comes in the very moment a command is done', () => {
 
 describe('a list that takes longer than the time until it is wanted again', () => {
   it('is shown all the same: to want it again makes nothing older', async () => {
-    await import('../../workers/accounts.ts')
+    await import('../../workers/lists/accounts.ts')
     let answer = (): void => undefined
     const slowed =
       (send: Send): Send =>
@@ -135,7 +135,7 @@ describe('a clock that is set back by an hour', () => {
   })
 })
 
-describe('frames that overtake each other, for the server promises no order (dossier §9.5)', () => {
+describe('frames that overtake each other, for the server promises no order (protocol §9.5)', () => {
   it('leave a patient where the newer one said, whichever comes last', async () => {
     const { db, server, run } = startLeader()
     await run(1_000)

@@ -25,7 +25,7 @@ export function inScope(alarm: Alarm, scope: AlarmScope, now: number): boolean {
   )
 }
 
-/** Two dimensions: ACTIVE or CLEARED, and ACK or UNACK; both words of one cancel out (dossier §4.1). */
+/** Two dimensions: ACTIVE or CLEARED, and ACK or UNACK; both words of one cancel out (protocol §4.1). */
 function statusFits(alarm: Alarm, list: readonly string[]): boolean {
   const has = (status: string): boolean => list.includes(status)
   if (list.length === 0 || has('ANY')) return true
@@ -61,7 +61,7 @@ export function* countAlarms(
   return (yield* thoseThat([...store.alarms.all()], fits)).length
 }
 
-/** One page of alarms of the entities found, as JSON, and how many entities those are (dossier §4.1). */
+/** One page of alarms of the entities found, as JSON, and how many entities those are (protocol §4.1). */
 export function* findAlarms(
   store: Store,
   actor: Actor,
@@ -111,7 +111,7 @@ function* ordered(store: Store, alarms: Alarm[], query: AlarmQuery): Work<Alarm[
   return sorted.map(({ alarm }) => alarm)
 }
 
-/** The alarm fields by which one may sort and search (dossier §4.1). */
+/** The alarm fields by which one may sort and search (protocol §4.1). */
 function field(store: Store, alarm: Alarm, { key }: EntityKey): Value | undefined {
   switch (key) {
     case 'createdTime':

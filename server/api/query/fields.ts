@@ -2,7 +2,7 @@ import { type Entity, NULL_UUID, type Store, type Value } from '../../store/type
 import { textOf } from '../../store/values.ts'
 import type { EntityKey, LatestValue } from './types.ts'
 
-/** A missing key is present with `ts: 0` and an empty value (dossier §3.1, trap 16). */
+/** A missing key is present with `ts: 0` and an empty value (protocol §3.1, trap 16). */
 export const missing: LatestValue = Object.freeze({ ts: 0, value: '' })
 
 /** The value behind a key, typed, or `undefined`. */
@@ -11,7 +11,7 @@ export function rawValue(store: Store, entity: Entity, key: EntityKey): Value | 
   return stored(store, entity.id, key)?.value
 }
 
-/** What a row shows for a key. The timestamp of an entity field is the server's now (dossier §3.1). */
+/** What a row shows for a key. The timestamp of an entity field is the server's now (protocol §3.1). */
 export function shownValue(store: Store, entity: Entity, key: EntityKey, now: number): LatestValue {
   if (key.type === 'ENTITY_FIELD')
     return { ts: now, value: textOf(entityField(store, entity, key.key) ?? '') }
@@ -48,7 +48,7 @@ function dated(
   return reading && { ts: reading.lastUpdateTs, value: reading.value }
 }
 
-/** `name` of any entity: customers have a title, users their e-mail (dossier §3.2, trap 33). */
+/** `name` of any entity: customers have a title, users their e-mail (protocol §3.2, trap 33). */
 export function nameOf(entity: Entity): string {
   switch (entity.entityType) {
     case 'CUSTOMER':
@@ -61,7 +61,7 @@ export function nameOf(entity: Entity): string {
   }
 }
 
-/** The fields of dossier §3.3; unknown ones are `undefined`. */
+/** The fields of protocol §3.3; unknown ones are `undefined`. */
 function entityField(store: Store, entity: Entity, key: string): Value | undefined {
   switch (key) {
     case 'createdTime':
@@ -89,7 +89,7 @@ function entityField(store: Store, entity: Entity, key: string): Value | undefin
 /** The platform's own name, as the owner of what no hospital has. */
 const PLATFORM = 'Wardlight'
 
-/** Whose it is: a hospital's or the platform's; a hospital has no owner to select (dossier §3.3). */
+/** Whose it is: a hospital's or the platform's; a hospital has no owner to select (protocol §3.3). */
 function ownerOf(entity: Entity): 'CUSTOMER' | 'TENANT' | undefined {
   if (entity.entityType === 'CUSTOMER') return undefined
   return entity.customerId === NULL_UUID ? 'TENANT' : 'CUSTOMER'

@@ -155,7 +155,7 @@ export function filterTest(store: Store, filter: EntityFilter): (entity: Entity)
 
 /**
  * A name filter: case-insensitive prefix, with `%` and `_` as in SQL; a leading or trailing `%` takes
- * the pattern as it is given (dossier §3.2, trap 34).
+ * the pattern as it is given (protocol §3.2, trap 34).
  */
 export function namePattern(filter: string): (name: string) => boolean {
   if (filter === '') return () => true

@@ -116,7 +116,7 @@ export function compareValues(a: Value | undefined, b: Value | undefined): numbe
   return collator.compare(textOf(a), textOf(b))
 }
 
-/** One row with the values of the given keys, grouped by key type as requested (dossier §3.1). */
+/** One row with the values of the given keys, grouped by key type as requested (protocol §3.1). */
 export function rowOf(
   store: Store,
   entity: Entity,

@@ -14,7 +14,7 @@ function texts(value: unknown): string[] {
 
 const numberOr0 = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** Time, types, statuses and severities; words outside the search vocabulary are 500/2 (dossier §4.1). */
+/** Time, types, statuses and severities; words outside the search vocabulary are 500/2 (protocol §4.1). */
 function parseScope(from: Json): AlarmScope {
   return {
     startTs: numberOr0(from['startTs']),
@@ -26,7 +26,7 @@ function parseScope(from: Json): AlarmScope {
   }
 }
 
-/** `alarmFields` must be there, if only as an empty list (dossier §4.1). */
+/** `alarmFields` must be there, if only as an empty list (protocol §4.1). */
 export function parseAlarmQuery(value: unknown): AlarmQuery {
   const count = parseCountQuery(value)
   const query = isObject(value) ? value : {}

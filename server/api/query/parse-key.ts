@@ -12,7 +12,7 @@ const keyTypes: readonly KeyType[] = [
   'ALARM_FIELD',
 ]
 
-/** 500/2: how upstream answers a word outside its vocabulary (dossier §3.1, "Errors"). */
+/** 500/2: how upstream answers a word outside its vocabulary (protocol §3.1, "Errors"). */
 export const wrongWord = (what: string, value: unknown): Error =>
   general(`JSON parse error: ${what} does not accept ${JSON.stringify(value)}`)
 

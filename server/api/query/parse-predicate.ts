@@ -21,7 +21,7 @@ const numbers: readonly NumericOperation[] = [
   'LESS_OR_EQUAL',
 ]
 
-/** Filters over values of keys; absent or null is none (dossier §3.1). */
+/** Filters over values of keys; absent or null is none (protocol §3.1). */
 export function parseKeyFilters(value: unknown): KeyFilter[] {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value)) throw wrongWord('keyFilters', value)

@@ -5,7 +5,7 @@ import { parseKey, word, wrongWord } from './parse-key.ts'
 import { parseKeyFilters } from './parse-predicate.ts'
 import type { CountQuery, DataQuery, EntityFilter, EntityKey, PageLink } from './types.ts'
 
-// Queries from the wire. Missing parts are 400/31, words outside their vocabulary 500/2 (dossier §3.1).
+// Queries from the wire. Missing parts are 400/31, words outside their vocabulary 500/2 (protocol §3.1).
 
 /** A list of keys; absent or null is the empty list. */
 export function parseKeys(value: unknown): EntityKey[] {

@@ -3,7 +3,7 @@ import type { Predicate } from './types.ts'
 
 /**
  * Whether a stored value satisfies a key filter. STRING matches only values stored as strings: a room
- * `"101"` was stored as a number and does not match (dossier §3.1, trap 5). A missing value never fits.
+ * `"101"` was stored as a number and does not match (protocol §3.1, trap 5). A missing value never fits.
  */
 export function fits(value: Value | undefined, predicate: Predicate): boolean {
   switch (predicate.type) {

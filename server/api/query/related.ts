@@ -3,7 +3,7 @@ import type { EntityFilter } from './types.ts'
 
 type RelationsQuery = Extract<EntityFilter, { type: 'relationsQuery' }>
 
-/** The ids a relations query reaches, without its root (dossier §3.2). No level given means 50. */
+/** The ids a relations query reaches, without its root (protocol §3.2). No level given means 50. */
 export function relatedIds(store: Store, query: RelationsQuery): Set<string> {
   const deepest = query.maxLevel > 0 ? query.maxLevel : 50
   const found = new Set<string>()

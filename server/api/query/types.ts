@@ -1,6 +1,6 @@
 import type { EntityId, EntityType } from '../../store/types.ts'
 
-/** Entity data and alarm queries as the wire sends them (dossier §3, §4), checked by `parse.ts`. */
+/** Entity data and alarm queries as the wire sends them (protocol §3, §4), checked by `parse.ts`. */
 export type KeyType =
   | 'ENTITY_FIELD'
   | 'ATTRIBUTE'

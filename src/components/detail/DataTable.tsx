@@ -1,5 +1,5 @@
 import { dataTable, tableBox } from './history.css.ts'
-import { DETAIL_TEXTS } from '../../model/detail-texts.ts'
+import { DETAIL_TEXTS } from '../../texts/detail.ts'
 
 type Props = { caption: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Download, LineChart, Table2 } from 'lucide-react'
 import { HISTORY_BACK_DAYS } from '../../model/constants.ts'
-import { DETAIL_TEXTS } from '../../model/detail-texts.ts'
+import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { Button } from '../Button.tsx'
 import {
   bar,

@@ -1,9 +1,14 @@
 import { Check } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Alarm, Priority } from '../../model/alarm.ts'
-import { priorityOf } from '../../model/alarm-kinds.ts'
-import { DETAIL_TEXTS } from '../../model/detail-texts.ts'
-import { cellLine, hourText, type TimelineCell, type TimelineRow } from '../../model/timeline.ts'
+import type { Alarm, Priority } from '../../model/alarms/alarm.ts'
+import { priorityOf } from '../../model/alarms/alarm-kinds.ts'
+import { DETAIL_TEXTS } from '../../texts/detail.ts'
+import {
+  cellLine,
+  hourText,
+  type TimelineCell,
+  type TimelineRow,
+} from '../../model/history/timeline.ts'
 import { CategoryIcon } from '../CategoryIcon.tsx'
 import { visuallyHidden } from '../hidden.css.ts'
 import {

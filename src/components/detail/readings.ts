@@ -1,5 +1,5 @@
-import type { Measure } from '../../model/caution.ts'
-import { timeText } from '../../model/dates.ts'
+import type { Measure } from '../../model/vitals/caution.ts'
+import { timeText } from '../../model/time/dates.ts'
 import {
   fallText,
   numberText,
@@ -9,11 +9,11 @@ import {
   ulcerText,
   UNITS,
   urineText,
-} from '../../model/display.ts'
-import { DETAIL_TEXTS } from '../../model/detail-texts.ts'
-import { ageText, freshnessOf } from '../../model/freshness.ts'
-import { reading, type Slot, type Vitals } from '../../model/telemetry.ts'
-import { TEXTS } from '../../model/texts.ts'
+} from '../../model/vitals/display.ts'
+import { DETAIL_TEXTS } from '../../texts/detail.ts'
+import { ageText, freshnessOf } from '../../model/vitals/freshness.ts'
+import { reading, type Slot, type Vitals } from '../../model/vitals/telemetry.ts'
+import { TEXTS } from '../../texts/common.ts'
 
 const ZONE = undefined
 const HALF_DAY_MS = 12 * 60 * 60 * 1000

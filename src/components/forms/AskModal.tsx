@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TEXTS } from '../../model/texts.ts'
+import { TEXTS } from '../../texts/common.ts'
 import { Button } from '../Button.tsx'
 import { Modal } from './Modal.tsx'
 

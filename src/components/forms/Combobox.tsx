@@ -10,8 +10,8 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components'
-import { FORM_TEXTS } from '../../model/form-texts.ts'
-import { type Choice, typedChoice } from '../../model/patient-form.ts'
+import { FORM_TEXTS } from '../../texts/forms.ts'
+import { type Choice, typedChoice } from '../../forms/patient-form.ts'
 import {
   box,
   field,

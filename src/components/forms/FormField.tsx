@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { FORM_TEXTS } from '../../model/form-texts.ts'
+import { FORM_TEXTS } from '../../texts/forms.ts'
 import { box, field, hint as hintStyle, input, label as labelStyle, optional } from './forms.css.ts'
 import { Wrong } from './Wrong.tsx'
 

@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
-import { TEXTS } from '../../model/texts.ts'
+import { TEXTS } from '../../texts/common.ts'
 import { ModalLayer } from './modal-layer.ts'
 import {
   body,

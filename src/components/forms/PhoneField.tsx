@@ -1,11 +1,11 @@
-import { FORM_TEXTS } from '../../model/form-texts.ts'
+import { FORM_TEXTS } from '../../texts/forms.ts'
 import {
   PHONE_LENGTH,
   PHONE_PREFIX,
   phoneDigits,
   phoneGroups,
   storedPhoneGroups,
-} from '../../model/phone.ts'
+} from '../../model/people/phone.ts'
 import { FormField } from './FormField.tsx'
 import { prefix } from './forms.css.ts'
 

@@ -1,6 +1,6 @@
 import { correction, generate } from 'lean-qr'
 import { useMemo } from 'react'
-import { type Modules, qrPath, qrWidth } from '../../model/qr-label.ts'
+import { type Modules, qrPath, qrWidth } from './qr-label.ts'
 
 /** The code of an entity id, of correction level M. */
 export function modulesOf(entityId: string): Modules {

@@ -1,5 +1,10 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { type DeviceGroup, type DeviceRow, deviceColumns, deviceRows } from '../../model/devices.ts'
+import {
+  type DeviceGroup,
+  type DeviceRow,
+  deviceColumns,
+  deviceRows,
+} from '../../model/places/devices.ts'
 import { useCollapsed } from '../collapsed.ts'
 import { useColumns } from '../columns.ts'
 import { VirtualRows } from '../VirtualRows.tsx'

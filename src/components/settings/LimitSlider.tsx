@@ -6,9 +6,9 @@ import {
   SCALES,
   type SliderValues,
   moved,
-} from '../../model/alarm-settings.ts'
-import { limitText } from '../../model/limit-text.ts'
-import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
+} from '../../model/alarms/alarm-settings.ts'
+import { limitText } from './limit-text.ts'
+import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import {
   ends,
   rail,

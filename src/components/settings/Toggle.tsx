@@ -1,4 +1,4 @@
-import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
+import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { toggle, track } from './settings.css.ts'
 
 const { alarms: TEXT } = SETTINGS_TEXTS

@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
 import { accountList } from '../../db/account-list.ts'
 import { wardList } from '../../db/patients.ts'
-import { useLive } from '../../live.ts'
+import { useLive } from '../../app/live.ts'
 import {
   type Account,
   type Role,
@@ -12,9 +12,9 @@ import {
   deleteRefusal,
   roleOf,
   searchAccounts,
-} from '../../model/account.ts'
-import { PEOPLE_TEXTS } from '../../model/people-texts.ts'
-import { TEXTS } from '../../model/texts.ts'
+} from '../../model/people/account.ts'
+import { PEOPLE_TEXTS } from '../../texts/people.ts'
+import { TEXTS } from '../../texts/common.ts'
 import { alerts } from '../alerts.ts'
 import { DeniedNote, useMay } from '../denied.tsx'
 import { hint } from '../page.css.ts'

@@ -1,8 +1,8 @@
 import { AskModal } from '../../components/forms/AskModal.tsx'
-import { useAct } from '../../act.ts'
-import type { Account } from '../../model/account.ts'
-import { PEOPLE_TEXTS } from '../../model/people-texts.ts'
-import type { Ward } from '../../model/ward.ts'
+import { useAct } from '../../app/act.ts'
+import type { Account } from '../../model/people/account.ts'
+import { PEOPLE_TEXTS } from '../../texts/people.ts'
+import type { Ward } from '../../model/places/ward.ts'
 import { useGive } from '../patient-forms/submit.ts'
 import { AccountForm } from './AccountForm.tsx'
 

@@ -1,8 +1,8 @@
-import { discard, retry } from '../../act.ts'
+import { discard, retry } from '../../app/act.ts'
 import { PendingNote } from '../../components/PendingNote.tsx'
 import { accountsPending } from '../../db/unfinished.ts'
-import { useLive } from '../../live.ts'
-import { PEOPLE_TEXTS } from '../../model/people-texts.ts'
+import { useLive } from '../../app/live.ts'
+import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { additions } from '../patients/patients.css.ts'
 
 /** Changes of accounts that are on their way, or were refused (rulings R5, R7). */

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { Wrong } from '../../components/forms/Wrong.tsx'
 import { label } from '../../components/forms/forms.css.ts'
-import { type Role, ROLES } from '../../model/account.ts'
-import { PEOPLE_TEXTS } from '../../model/people-texts.ts'
+import { type Role, ROLES } from '../../model/people/account.ts'
+import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { choice, group, radio, roles } from './role.css.ts'
 
 const T = PEOPLE_TEXTS.account

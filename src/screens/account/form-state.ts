@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import type { Account } from '../../model/people/account.ts'
 import {
-  type Account,
   type AccountFields,
   type AccountProblems,
   NO_ACCOUNT,
   accountProblems,
   fieldsOf,
-} from '../../model/account.ts'
-import type { Ward } from '../../model/ward.ts'
+} from '../../forms/account.ts'
+import type { Ward } from '../../model/places/ward.ts'
 
 /** What the form holds, and what may be said of it already. */
 export type AccountFormState = {

@@ -1,5 +1,6 @@
-import { useAct } from '../../act.ts'
-import { type Account, type AccountFields, phoneToSave } from '../../model/account.ts'
+import { useAct } from '../../app/act.ts'
+import type { Account } from '../../model/people/account.ts'
+import { type AccountFields, phoneToSave } from '../../forms/account.ts'
 import { useGive } from '../patient-forms/submit.ts'
 
 /** Adds an account, or saves what was changed of one; the form closes once the command is taken (ruling R5). */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { showAccounts } from '../../backend.ts'
+import { showAccounts } from '../../app/backend.ts'
 
 /** Asked at once, again should nobody lead yet, and then now and then: the server does not push accounts. */
 const AFTER_MS = [0, 1_000, 3_000] as const

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { BellOff } from 'lucide-react'
 import { alarmKindsOff } from '../../db/alarm-settings.ts'
-import { useLive } from '../../live.ts'
-import { TEXTS } from '../../model/texts.ts'
+import { useLive } from '../../app/live.ts'
+import { TEXTS } from '../../texts/common.ts'
 import { offLine } from './off-line.css.ts'
 
 /** Says where alarms are watched that some are not raised at all. Nothing while all are. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { discard, retry, useConfirm } from '../../act.ts'
+import { discard, retry, useConfirm } from '../../app/act.ts'
 import type { AlarmActions } from '../../components/ConfirmState.tsx'
 import { alerts } from '../alerts.ts'
 

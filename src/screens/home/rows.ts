@@ -1,4 +1,4 @@
-import type { AlarmGroup, Category, ListedAlarm } from '../../model/alarm.ts'
+import type { AlarmGroup, Category, ListedAlarm } from '../../model/alarms/alarm.ts'
 
 /** The groups of the dashboard, laid out as rows that can be virtualised. */
 export type HomeRow =

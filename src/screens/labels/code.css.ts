@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { QR_PIXELS } from '../../model/qr-label.ts'
+import { QR_PIXELS } from '../../components/forms/qr-label.ts'
 import { color } from '../../theme/contract.css.ts'
 import { fold, font, radius, space } from '../../theme/tokens.ts'
 

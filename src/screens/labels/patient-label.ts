@@ -1,6 +1,6 @@
-import { assignedText } from '../../model/names.ts'
-import type { Patient } from '../../model/patient.ts'
-import { TEXTS } from '../../model/texts.ts'
+import { assignedText } from '../../texts/places.ts'
+import type { Patient } from '../../model/patients/patient.ts'
+import { TEXTS } from '../../texts/common.ts'
 import type { Labelled } from './Label.tsx'
 
 /** What stands on the label of a patient: who, and where they belong. */

@@ -1,4 +1,4 @@
-import { TEXTS } from '../../model/texts.ts'
+import { TEXTS } from '../../texts/common.ts'
 
 export type SignInOutcome =
   | { kind: 'none' }

@@ -1,18 +1,18 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { changePassword } from '../../backend.ts'
+import { changePassword } from '../../app/backend.ts'
 import { Button } from '../../components/Button.tsx'
 import {
   type PasswordField as Field,
   type PasswordProblems,
   changeRefusal,
   passwordProblems,
-} from '../../model/password.ts'
-import { PEOPLE_TEXTS } from '../../model/people-texts.ts'
-import { TEXTS } from '../../model/texts.ts'
+} from '../../forms/password.ts'
+import { PEOPLE_TEXTS } from '../../texts/people.ts'
+import { TEXTS } from '../../texts/common.ts'
 import { alerts } from '../alerts.ts'
-import { notices } from '../notices.ts'
+import { notices } from '../../app/notices.ts'
 import { backButton, pageTop, panel, titleRow } from '../page.css.ts'
 import { focusWrong } from '../password/focus.ts'
 import { form } from '../password/password.css.ts'

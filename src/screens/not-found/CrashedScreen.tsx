@@ -1,6 +1,6 @@
 import { Button } from '../../components/Button.tsx'
 import { Plain } from '../../components/Plain.tsx'
-import { TEXTS } from '../../model/texts.ts'
+import { TEXTS } from '../../texts/common.ts'
 
 /**
  * A screen that failed while it was drawn: said plainly, with a way on. What is stored and what waits to be sent

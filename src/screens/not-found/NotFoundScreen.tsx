@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Button } from '../../components/Button.tsx'
 import { Plain } from '../../components/Plain.tsx'
-import { TEXTS } from '../../model/texts.ts'
+import { TEXTS } from '../../texts/common.ts'
 
 /** Any path that is not ours (GUARD-08, GUARD-09); with no page before it, the way back is the start page (AMB-15). */
 export function NotFoundScreen() {

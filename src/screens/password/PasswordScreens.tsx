@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Plain } from '../../components/Plain.tsx'
-import { PEOPLE_TEXTS } from '../../model/people-texts.ts'
+import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { useNeeded } from './needed.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { links } from './password.css.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { TEXTS } from '../../model/texts.ts'
+import { TEXTS } from '../../texts/common.ts'
 import { alerts } from '../alerts.ts'
 
 /**

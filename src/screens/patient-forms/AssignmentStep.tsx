@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Combobox } from '../../components/forms/Combobox.tsx'
 import { fields as fieldsStyle } from '../../components/forms/forms.css.ts'
-import { FORM_TEXTS } from '../../model/form-texts.ts'
+import { FORM_TEXTS } from '../../texts/forms.ts'
 import {
   type Choice,
   type Lists,
@@ -9,8 +9,8 @@ import {
   diaperOptions,
   roomOptions,
   wardOptions,
-} from '../../model/patient-form.ts'
-import type { Patient } from '../../model/patient.ts'
+} from '../../forms/patient-form.ts'
+import type { Patient } from '../../model/patients/patient.ts'
 import type { FormState } from './form-state.ts'
 import { sensorOptions } from './sensor-options.ts'
 

@@ -1,8 +1,8 @@
 import { FormField } from '../../components/forms/FormField.tsx'
 import { fields as fieldsStyle } from '../../components/forms/forms.css.ts'
 import { PhoneField } from '../../components/forms/PhoneField.tsx'
-import { FORM_TEXTS } from '../../model/form-texts.ts'
-import { type Original, type Problems, idDigits } from '../../model/patient-form.ts'
+import { FORM_TEXTS } from '../../texts/forms.ts'
+import { type Original, type Problems, idDigits } from '../../forms/patient-form.ts'
 import type { FormState } from './form-state.ts'
 
 type Props = { form: FormState; original: Original; problems: Problems }

@@ -1,8 +1,8 @@
 import { AskModal } from '../../components/forms/AskModal.tsx'
-import { useAct } from '../../act.ts'
-import { FORM_TEXTS } from '../../model/form-texts.ts'
-import { assignedText } from '../../model/names.ts'
-import type { Patient } from '../../model/patient.ts'
+import { useAct } from '../../app/act.ts'
+import { FORM_TEXTS } from '../../texts/forms.ts'
+import { assignedText } from '../../texts/places.ts'
+import type { Patient } from '../../model/patients/patient.ts'
 import { paragraphs } from './patient-forms.css.ts'
 import { useGive } from './submit.ts'
 

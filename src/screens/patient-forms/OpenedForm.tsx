@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import type { PatientModal } from '../../model/patient-modal.ts'
+import type { PatientModal } from '../../model/patients/patient-modal.ts'
 
 const loadForms = () => import('./PatientForms.tsx')
 const PatientForms = lazy(loadForms)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Modal } from '../../components/forms/Modal.tsx'
-import { FORM_TEXTS } from '../../model/form-texts.ts'
+import { FORM_TEXTS } from '../../texts/forms.ts'
 import {
   type Choice,
   type Lists,
@@ -15,14 +15,14 @@ import {
   fieldsOf,
   isChanged,
   newFields,
-} from '../../model/patient-form.ts'
+} from '../../forms/patient-form.ts'
 import {
   type FormModal,
   type PatientModal,
   nextStep,
   previousStep,
-} from '../../model/patient-modal.ts'
-import type { Patient } from '../../model/patient.ts'
+} from '../../model/patients/patient-modal.ts'
+import type { Patient } from '../../model/patients/patient.ts'
 import { AssignmentStep } from './AssignmentStep.tsx'
 import { BasicStep } from './BasicStep.tsx'
 import { focusFirstWrong, useFormState } from './form-state.ts'

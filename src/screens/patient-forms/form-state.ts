@@ -5,7 +5,7 @@ import {
   type PatientFields,
   type Problems,
   changed,
-} from '../../model/patient-form.ts'
+} from '../../forms/patient-form.ts'
 
 /** What the form holds: the fields, and which of them may be said to be wrong already. */
 export type FormState = {

@@ -1,9 +1,9 @@
 import type { Option } from '../../components/forms/Combobox.tsx'
-import { FORM_TEXTS } from '../../model/form-texts.ts'
-import { assignedText } from '../../model/names.ts'
-import { plainId, takenFrom } from '../../model/patient-form.ts'
-import type { Patient } from '../../model/patient.ts'
-import type { Sensor } from '../../model/ward.ts'
+import { FORM_TEXTS } from '../../texts/forms.ts'
+import { assignedText } from '../../texts/places.ts'
+import { plainId, takenFrom } from '../../forms/patient-form.ts'
+import type { Patient } from '../../model/patients/patient.ts'
+import type { Sensor } from '../../model/places/ward.ts'
 
 /**
  * No sensor, the patient's own, those of nobody, and those of others with their patient (PFORM-27, AMB-72).

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { AlertDialog } from '../../components/AlertDialog.tsx'
-import { FORM_TEXTS } from '../../model/form-texts.ts'
-import { type Choice, takenFrom } from '../../model/patient-form.ts'
-import type { Patient } from '../../model/patient.ts'
-import type { Sensor } from '../../model/ward.ts'
+import { FORM_TEXTS } from '../../texts/forms.ts'
+import { type Choice, takenFrom } from '../../forms/patient-form.ts'
+import type { Patient } from '../../model/patients/patient.ts'
+import type { Sensor } from '../../model/places/ward.ts'
 import { wearer } from './sensor-options.ts'
 
 type Asked = {

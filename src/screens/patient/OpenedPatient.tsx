@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { Shown } from '../../components/PatientCard.tsx'
-import type { Patient } from '../../model/patient.ts'
+import type { Patient } from '../../model/patients/patient.ts'
 
 const loadDetail = () => import('./PatientDetail.tsx')
 const PatientDetail = lazy(loadDetail)

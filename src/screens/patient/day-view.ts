@@ -1,10 +1,10 @@
 import type { PatientAlarms } from '../../db/patient-alarms.ts'
 import type { PatientHistory } from '../../db/series.ts'
-import type { Alarm } from '../../model/alarm.ts'
-import type { HealthTab, HistoryTab } from '../../model/charts.ts'
+import type { Alarm } from '../../model/alarms/alarm.ts'
+import type { HealthTab, HistoryTab } from '../../model/history/charts.ts'
 import { HOURS_A_DAY } from '../../model/constants.ts'
-import { dayBounds, dayKey, dayNumberOf, hourOf, type Zone } from '../../model/dates.ts'
-import { clipSegments, segmentsOfPieces, type PostureSegment } from '../../model/posture.ts'
+import { dayBounds, dayKey, dayNumberOf, hourOf, type Zone } from '../../model/time/dates.ts'
+import { clipSegments, segmentsOfPieces, type PostureSegment } from '../../model/vitals/posture.ts'
 
 /** What the shown tab shows of the shown day, ready to be drawn, listed or exported. */
 export type DayView = {

@@ -1,7 +1,7 @@
 import { STALE_MS } from '../../model/constants.ts'
-import { dateTimeText } from '../../model/dates.ts'
-import { DETAIL_TEXTS } from '../../model/detail-texts.ts'
-import { alarmsOfDay } from '../../model/timeline.ts'
+import { dateTimeText } from '../../model/time/dates.ts'
+import { DETAIL_TEXTS } from '../../texts/detail.ts'
+import { alarmsOfDay } from '../../model/history/timeline.ts'
 import type { DayView } from './day-view.ts'
 
 const T = DETAIL_TEXTS.history

@@ -1,11 +1,17 @@
-import { CATEGORY_NAMES, type Alarm } from '../../model/alarm.ts'
-import { chartPoints, chartSpec, TAB_NAMES, valueText, type HealthTab } from '../../model/charts.ts'
+import { CATEGORY_NAMES, type Alarm } from '../../model/alarms/alarm.ts'
+import {
+  chartPoints,
+  chartSpec,
+  TAB_NAMES,
+  valueText,
+  type HealthTab,
+} from '../../model/history/charts.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
-import { timeText, type Zone } from '../../model/dates.ts'
-import { DETAIL_TEXTS } from '../../model/detail-texts.ts'
-import { postureName } from '../../model/display.ts'
-import { confirmedTime, endedTime } from '../../model/standing.ts'
-import { alarmsOfDay, hourText, spanText } from '../../model/timeline.ts'
+import { timeText, type Zone } from '../../model/time/dates.ts'
+import { DETAIL_TEXTS } from '../../texts/detail.ts'
+import { postureName } from '../../model/vitals/display.ts'
+import { confirmedTime, endedTime } from '../../model/alarms/standing.ts'
+import { alarmsOfDay, hourText, spanText } from '../../model/history/timeline.ts'
 import type { DayView } from './day-view.ts'
 
 const T = DETAIL_TEXTS.history

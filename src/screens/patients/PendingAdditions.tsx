@@ -1,9 +1,9 @@
-import { discard, retry } from '../../act.ts'
+import { discard, retry } from '../../app/act.ts'
 import { PendingNote } from '../../components/PendingNote.tsx'
 import type { PendingAddition } from '../../db/patient-pending.ts'
 import { pendingAdditions } from '../../db/unfinished.ts'
-import { useLive } from '../../live.ts'
-import { FORM_TEXTS } from '../../model/form-texts.ts'
+import { useLive } from '../../app/live.ts'
+import { FORM_TEXTS } from '../../texts/forms.ts'
 import { additions } from './patients.css.ts'
 
 /** Patients who are being added: they are in the list as soon as the server says so, and here until then. */

@@ -1,5 +1,5 @@
-import type { Ward } from '../../model/ward.ts'
-import { TEXTS } from '../../model/texts.ts'
+import type { Ward } from '../../model/places/ward.ts'
+import { TEXTS } from '../../texts/common.ts'
 import { choice, choices, sidebar, sidebarTitle } from './patients.css.ts'
 
 type Props = { wards: readonly Ward[]; chosen: string; onChoose: (ward: string) => void }

@@ -1,5 +1,5 @@
-import type { RoomGroup } from '../../model/grouping.ts'
-import type { Patient } from '../../model/patient.ts'
+import type { RoomGroup } from '../../model/patients/grouping.ts'
+import type { Patient } from '../../model/patients/patient.ts'
 
 /** The rooms of the Patients page, laid out as rows that can be virtualised. */
 export type PatientRow =

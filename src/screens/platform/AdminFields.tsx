@@ -1,8 +1,8 @@
 import { FormField } from '../../components/forms/FormField.tsx'
 import { prefix } from '../../components/forms/forms.css.ts'
-import type { FirstAdmin } from '../../model/hospital.ts'
-import { PHONE_PREFIX, phoneDigits, phoneGroups } from '../../model/phone.ts'
-import { PLATFORM_TEXTS } from '../../model/platform-texts.ts'
+import type { FirstAdmin } from '../../forms/hospital.ts'
+import { PHONE_PREFIX, phoneDigits, phoneGroups } from '../../model/people/phone.ts'
+import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import type { HospitalFormState } from './form-state.ts'
 import { group, groupHint, groupTitle, thirds } from './platform.css.ts'
 

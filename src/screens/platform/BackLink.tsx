@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { PLATFORM_TEXTS } from '../../model/platform-texts.ts'
+import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { backLink } from './platform.css.ts'
 
 /** From a hospital's pages to the tables. */

@@ -1,7 +1,7 @@
-import { useAct } from '../../act.ts'
+import { useAct } from '../../app/act.ts'
 import { AskModal } from '../../components/forms/AskModal.tsx'
-import type { Hospital } from '../../model/platform-list.ts'
-import { PLATFORM_TEXTS } from '../../model/platform-texts.ts'
+import type { Hospital } from '../../model/platform/platform-list.ts'
+import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { useFinish } from './finish.ts'
 import { ask, says } from './platform.css.ts'
 

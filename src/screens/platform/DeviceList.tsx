@@ -1,9 +1,9 @@
 import { Button } from '../../components/Button.tsx'
 import { Connectivity } from '../../components/Connectivity.tsx'
 import { devicePage } from '../../db/platform.ts'
-import { useLive } from '../../live.ts'
-import type { PlatformDevice } from '../../model/platform-list.ts'
-import { PLATFORM_TEXTS } from '../../model/platform-texts.ts'
+import { useLive } from '../../app/live.ts'
+import type { PlatformDevice } from '../../model/platform/platform-list.ts'
+import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { ListFrame } from './ListFrame.tsx'
 import type { OpenModal } from './modals.ts'
 import {

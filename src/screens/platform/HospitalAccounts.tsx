@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { accountList } from '../../db/account-list.ts'
-import { useLive } from '../../live.ts'
-import { PLATFORM_TEXTS } from '../../model/platform-texts.ts'
+import { useLive } from '../../app/live.ts'
+import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { AccountBoard } from '../account/AccountBoard.tsx'
 import { BackLink } from './BackLink.tsx'
 

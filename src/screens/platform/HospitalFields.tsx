@@ -7,9 +7,9 @@ import {
   hospitalPhoneText,
   isCountry,
   typedPhone,
-} from '../../model/hospital.ts'
-import { PHONE_PREFIX } from '../../model/phone.ts'
-import { PLATFORM_TEXTS } from '../../model/platform-texts.ts'
+} from '../../forms/hospital.ts'
+import { PHONE_PREFIX } from '../../model/people/phone.ts'
+import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import type { HospitalFormState } from './form-state.ts'
 import { halves, thirds } from './platform.css.ts'
 

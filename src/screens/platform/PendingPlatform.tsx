@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { discard, retry } from '../../act.ts'
+import { discard, retry } from '../../app/act.ts'
 import { PendingNote } from '../../components/PendingNote.tsx'
 import { pendingCommands } from '../../db/outbox.ts'
-import { useLive } from '../../live.ts'
-import { platformPending } from '../../model/platform-pending.ts'
-import { PLATFORM_TEXTS } from '../../model/platform-texts.ts'
+import { useLive } from '../../app/live.ts'
+import { platformPending } from '../../db/platform-pending.ts'
+import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { additions } from '../patients/patients.css.ts'
 
 /** Changes of hospitals and devices that are on their way, or were refused (rulings R5, R7). */

@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { PLATFORM_TEXTS } from '../../model/platform-texts.ts'
-import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
+import { PLATFORM_TEXTS } from '../../texts/platform.ts'
+import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { sideLink, twoColumns, who } from '../page.css.ts'
 import { useUser } from '../session.ts'
 import { LogoutButton } from '../shell/LogoutButton.tsx'

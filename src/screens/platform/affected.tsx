@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { affectedPatients } from '../../backend.ts'
-import type { PlatformDevice } from '../../model/platform-list.ts'
-import { PLATFORM_TEXTS } from '../../model/platform-texts.ts'
+import { affectedPatients } from '../../app/backend.ts'
+import type { PlatformDevice } from '../../model/platform/platform-list.ts'
+import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { affected as box, affectedNames } from './platform.css.ts'
 
 const { affected: T } = PLATFORM_TEXTS

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { discard } from '../../act.ts'
+import { discard } from '../../app/act.ts'
 import { commandEnd } from '../../db/account-list.ts'
 import { currentDb } from '../../db/current.ts'
 import type { Enqueued } from '../../db/enqueue.ts'
 import { pendingCommands } from '../../db/outbox.ts'
-import { untilLive } from '../../live.ts'
-import { isHalfDone } from '../../model/platform-pending.ts'
-import { TEXTS } from '../../model/texts.ts'
+import { untilLive } from '../../app/live.ts'
+import { isHalfDone } from '../../db/platform-pending.ts'
+import { TEXTS } from '../../texts/common.ts'
 import { alerts } from '../alerts.ts'
 
 /**

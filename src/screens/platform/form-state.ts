@@ -10,8 +10,8 @@ import {
   isHospitalChanged,
   rebased,
   savedMeanwhile,
-} from '../../model/hospital.ts'
-import type { Hospital } from '../../model/platform-list.ts'
+} from '../../forms/hospital.ts'
+import type { Hospital } from '../../model/platform/platform-list.ts'
 
 /** What the form holds, and what may be said of it already. */
 export type HospitalFormState = {

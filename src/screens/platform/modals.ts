@@ -1,4 +1,4 @@
-import type { Hospital, PlatformDevice } from '../../model/platform-list.ts'
+import type { Hospital, PlatformDevice } from '../../model/platform/platform-list.ts'
 
 /** Which modal is open (ADMIN-10); closing it forgets its form (ADMIN-11). */
 export type PlatformModal =

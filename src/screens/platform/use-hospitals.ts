@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { findHospitals } from '../../backend.ts'
-import type { Hospital } from '../../model/platform-list.ts'
+import { findHospitals } from '../../app/backend.ts'
+import type { Hospital } from '../../model/platform/platform-list.ts'
 
 const TYPING_MS = 150
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import { hidePlatformList, showPlatformList } from '../../backend.ts'
-import type { ListKind, ListWish } from '../../model/platform-list.ts'
-import { type ListPage, pageThereIs } from '../../model/platform-view.ts'
+import { hidePlatformList, showPlatformList } from '../../app/backend.ts'
+import type { ListKind, ListWish } from '../../model/platform/platform-list.ts'
+import { type ListPage, pageThereIs } from '../../forms/platform-view.ts'
 
 /** Keys that follow each other sooner are one search. */
 const TYPING_MS = 150

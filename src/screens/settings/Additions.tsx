@@ -1,7 +1,7 @@
 import { placeAdditions } from '../../db/unfinished.ts'
 import { additions } from '../../components/settings/device.css.ts'
-import { useLive } from '../../live.ts'
-import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
+import { useLive } from '../../app/live.ts'
+import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { PendingMark } from './PendingMark.tsx'
 
 const { pending: TEXT } = SETTINGS_TEXTS

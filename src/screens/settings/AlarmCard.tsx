@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useAct } from '../../act.ts'
+import { useAct } from '../../app/act.ts'
 import { LimitSlider } from '../../components/settings/LimitSlider.tsx'
 import {
   card,
@@ -23,9 +23,9 @@ import {
   isEnabled,
   isLimit,
   isRange,
-} from '../../model/alarm-settings.ts'
-import { limitsText } from '../../model/limit-text.ts'
-import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
+} from '../../model/alarms/alarm-settings.ts'
+import { limitsText } from '../../components/settings/limit-text.ts'
+import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { alerts } from '../alerts.ts'
 import { useMay } from '../denied.tsx'
 import { useUser } from '../session.ts'

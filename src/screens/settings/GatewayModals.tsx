@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAct } from '../../act.ts'
+import { useAct } from '../../app/act.ts'
 import { Button } from '../../components/Button.tsx'
 import { Combobox } from '../../components/forms/Combobox.tsx'
 import { FormField } from '../../components/forms/FormField.tsx'
@@ -7,7 +7,7 @@ import { fields as fieldsStyle } from '../../components/forms/forms.css.ts'
 import { Modal } from '../../components/forms/Modal.tsx'
 import { gatewayList } from '../../db/devices.ts'
 import { wardList } from '../../db/patients.ts'
-import { useLive } from '../../live.ts'
+import { useLive } from '../../app/live.ts'
 import {
   type GatewayFields,
   changedGateway,
@@ -15,10 +15,10 @@ import {
   gatewayProblems,
   isEmptyGateway,
   wantsWard,
-} from '../../model/gateway-form.ts'
-import { roomOptions, wardOptions } from '../../model/patient-form.ts'
-import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
-import type { Gateway, Ward } from '../../model/ward.ts'
+} from '../../forms/gateway-form.ts'
+import { roomOptions, wardOptions } from '../../forms/patient-form.ts'
+import { SETTINGS_TEXTS } from '../../texts/settings.ts'
+import type { Gateway, Ward } from '../../model/places/ward.ts'
 import { useGive } from '../patient-forms/submit.ts'
 import '../patient-forms/press.ts'
 import { useUser } from '../session.ts'

@@ -1,7 +1,7 @@
-import { discard, retry } from '../../act.ts'
+import { discard, retry } from '../../app/act.ts'
 import { PendingNote } from '../../components/PendingNote.tsx'
 import type { SettingsPending } from '../../db/settings-pending.ts'
-import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
+import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 
 const { pending: TEXT } = SETTINGS_TEXTS
 

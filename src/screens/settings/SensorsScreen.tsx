@@ -5,10 +5,15 @@ import { SearchField } from '../../components/SearchField.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
 import { sensorBoard } from '../../db/devices.ts'
 import { settingsPending } from '../../db/unfinished.ts'
-import { useLive, useLiveKept } from '../../live.ts'
-import { type SensorFilter, byWard, connectedGateway, filterSensors } from '../../model/devices.ts'
-import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
-import { TEXTS } from '../../model/texts.ts'
+import { useLive, useLiveKept } from '../../app/live.ts'
+import {
+  type SensorFilter,
+  byWard,
+  connectedGateway,
+  filterSensors,
+} from '../../model/places/devices.ts'
+import { SETTINGS_TEXTS } from '../../texts/settings.ts'
+import { TEXTS } from '../../texts/common.ts'
 import { hint, pageTop } from '../page.css.ts'
 import { SensorCard } from './SensorCard.tsx'
 import { type SensorModal, SensorModals } from './SensorModals.tsx'

@@ -1,8 +1,8 @@
 import { subChoice, subList } from '../../components/settings/device.css.ts'
 import { wardList } from '../../db/patients.ts'
-import { useLive } from '../../live.ts'
-import type { WardChoice } from '../../model/devices.ts'
-import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
+import { useLive } from '../../app/live.ts'
+import type { WardChoice } from '../../model/places/devices.ts'
+import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { chooseWard, useWardChoice } from './ward-choice.ts'
 
 const { devices: TEXT } = SETTINGS_TEXTS

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { useAct } from '../../act.ts'
+import { useAct } from '../../app/act.ts'
 import { Button } from '../../components/Button.tsx'
 import { Combobox, type Option } from '../../components/forms/Combobox.tsx'
 import { FormField } from '../../components/forms/FormField.tsx'
@@ -8,10 +8,10 @@ import { fields as fieldsStyle, hint } from '../../components/forms/forms.css.ts
 import { Modal } from '../../components/forms/Modal.tsx'
 import { roomLine } from '../../components/settings/device.css.ts'
 import { IconButton } from '../../components/settings/IconButton.tsx'
-import { placeText } from '../../model/names.ts'
-import { NO_CHOICE, type Choice } from '../../model/patient-form.ts'
-import { SETTINGS_TEXTS } from '../../model/settings-texts.ts'
-import type { Gateway, Ward } from '../../model/ward.ts'
+import { placeText } from '../../model/patients/names.ts'
+import { NO_CHOICE, type Choice } from '../../forms/patient-form.ts'
+import { SETTINGS_TEXTS } from '../../texts/settings.ts'
+import type { Gateway, Ward } from '../../model/places/ward.ts'
 import {
   NEW_WARD,
   type WardFields,
@@ -24,7 +24,7 @@ import {
   wardFields,
   wardProblems,
   wardSeen,
-} from '../../model/ward-form.ts'
+} from '../../forms/ward-form.ts'
 import { alerts } from '../alerts.ts'
 import { useGive } from '../patient-forms/submit.ts'
 import { useUser } from '../session.ts'

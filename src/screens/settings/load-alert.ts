@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { loaded } from '../../db/status.ts'
-import { useLive } from '../../live.ts'
+import { useLive } from '../../app/live.ts'
 import { alerts } from '../alerts.ts'
 
 /** A slow line is no failure yet. */

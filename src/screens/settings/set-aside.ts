@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { discard } from '../../act.ts'
+import { discard } from '../../app/act.ts'
 
 /** By then the alert about it is on the screen. */
 const SAID_MS = 3_000

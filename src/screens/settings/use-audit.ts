@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { auditPage } from '../../backend.ts'
+import { auditPage } from '../../app/backend.ts'
 import { connection } from '../../db/status.ts'
-import { useLive } from '../../live.ts'
-import type { AuditKind, AuditPage, AuditWish, NoAudit } from '../../model/audit.ts'
-import { dayBounds, dayNumberOf, type Zone } from '../../model/dates.ts'
+import { useLive } from '../../app/live.ts'
+import type { AuditKind, AuditPage, AuditWish, NoAudit } from '../../model/people/audit.ts'
+import { dayBounds, dayNumberOf, type Zone } from '../../model/time/dates.ts'
 
 /** Keys that follow each other sooner are one search. */
 const TYPING_MS = 250

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAct } from '../../act.ts'
+import { useAct } from '../../app/act.ts'
 import type { AlarmSettingsView } from '../../db/alarm-settings-view.ts'
 import {
   type LimitKind,
@@ -8,7 +8,7 @@ import {
   limitBody,
   pendingSlider,
   sliderOf,
-} from '../../model/alarm-settings.ts'
+} from '../../model/alarms/alarm-settings.ts'
 import { alerts } from '../alerts.ts'
 import { useUser } from '../session.ts'
 

@@ -1,5 +1,5 @@
-import { ALL_WARDS, type WardChoice } from '../../model/devices.ts'
-import { createStore, useStore } from '../../store.ts'
+import { ALL_WARDS, type WardChoice } from '../../model/places/devices.ts'
+import { createStore, useStore } from '../../app/store.ts'
 
 /** The sidebar chooses, the lists follow; it stays chosen from sensors to gateways (WARD-03, SENS-17, GW-26). */
 const choice = createStore<WardChoice>(ALL_WARDS)

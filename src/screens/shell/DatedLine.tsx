@@ -1,6 +1,6 @@
 import type { Indicator } from '../../model/connection.ts'
-import { timeText } from '../../model/dates.ts'
-import { TEXTS } from '../../model/texts.ts'
+import { timeText } from '../../model/time/dates.ts'
+import { TEXTS } from '../../texts/common.ts'
 import { dated } from './header.css.ts'
 
 const ZONE = undefined

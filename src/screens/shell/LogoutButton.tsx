@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { signOut } from '../../session.ts'
+import { signOut } from '../../app/session.ts'
 import { AlertDialog } from '../../components/AlertDialog.tsx'
 import { Button } from '../../components/Button.tsx'
 import { pendingCommands } from '../../db/outbox.ts'
-import { useLive } from '../../live.ts'
+import { useLive } from '../../app/live.ts'
 import type { OutboxRow } from '../../model/command.ts'
-import { TEXTS } from '../../model/texts.ts'
+import { TEXTS } from '../../texts/common.ts'
 
 /** Logout; commands that still wait are named first, because they go with the stored rows (AUTH-46, ruling R9). */
 export function LogoutButton() {

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { TEXTS } from '../../model/texts.ts'
+import { TEXTS } from '../../texts/common.ts'
 import { useCommandNotices } from './command-notices.ts'
 import { useSession } from '../session.ts'
 import { Header } from './Header.tsx'

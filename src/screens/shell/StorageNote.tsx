@@ -1,6 +1,6 @@
 import { Button } from '../../components/Button.tsx'
-import { TEXTS } from '../../model/texts.ts'
-import { goOnInMemory, useStorageState } from '../../storage-state.ts'
+import { TEXTS } from '../../texts/common.ts'
+import { goOnInMemory, useStorageState } from '../../app/storage-state.ts'
 import { storage } from './shell.css.ts'
 
 /** Says when this device keeps nothing, or nothing new any more (OFFL-32). */

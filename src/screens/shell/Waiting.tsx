@@ -1,6 +1,6 @@
-import { checkNow } from '../../backend.ts'
+import { checkNow } from '../../app/backend.ts'
 import { Button } from '../../components/Button.tsx'
-import { TEXTS } from '../../model/texts.ts'
+import { TEXTS } from '../../texts/common.ts'
 import { waiting } from './shell.css.ts'
 
 /** Signed in, but who it is has never been loaded on this device: wait, or say why it takes so long. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { discard } from '../../act.ts'
+import { discard } from '../../app/act.ts'
 import { commandNotices } from '../../db/notices.ts'
-import { useLive } from '../../live.ts'
+import { useLive } from '../../app/live.ts'
 import { alerts } from '../alerts.ts'
 
 /** What staff are to know of commands that are done is said once, and then forgotten (AMB-74, AMB-86). */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { pendingCommands } from '../../db/outbox.ts'
-import { useLive } from '../../live.ts'
-import { TEXTS } from '../../model/texts.ts'
+import { useLive } from '../../app/live.ts'
+import { TEXTS } from '../../texts/common.ts'
 import { alerts } from '../alerts.ts'
 
 /** Ids of commands whose failure was already said in this window; a reload is no reason to say it again. */

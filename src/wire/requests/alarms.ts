@@ -1,4 +1,4 @@
-import { ALARM_TYPES, CLINICAL_ALARM_TYPES, type Alarm } from '../../model/alarm.ts'
+import { ALARM_TYPES, CLINICAL_ALARM_TYPES, type Alarm } from '../../model/alarms/alarm.ts'
 import {
   ALARM_PAGE_SIZE,
   ALARM_WINDOW_MS,

@@ -1,4 +1,9 @@
-import { AUDIT_KINDS, type AuditEntry, type AuditPage, type AuditWish } from '../../model/audit.ts'
+import {
+  AUDIT_KINDS,
+  type AuditEntry,
+  type AuditPage,
+  type AuditWish,
+} from '../../model/people/audit.ts'
 import { isObject, numberOr, object, readable, text, textOr, timeOr } from '../json.ts'
 import { type Request, NotData, withQuery } from './request.ts'
 

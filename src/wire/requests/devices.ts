@@ -2,7 +2,7 @@ import { totalOf } from '../entity.ts'
 import { array, idOf, isObject, object, textOr } from '../json.ts'
 import { type Request, ignoreAnswer, withQuery } from './request.ts'
 
-/** "No customer" on the wire (dossier §0). */
+/** "No customer" on the wire (protocol §0). */
 const NOBODY = '13814000-1dd2-11b2-8080-808080808080'
 
 /** A device and whose it is; `hospitalId` is `''` for the platform's own. */
@@ -75,7 +75,7 @@ function hospitalDevice(found: unknown): HospitalDevice {
   }
 }
 
-/** Gives a device to another owner (SRV-24). Community servers know no owners: 404 (dossier §11). */
+/** Gives a device to another owner (SRV-24). Community servers know no owners: 404 (protocol §11). */
 export function changeOwner(
   deviceId: string,
   owner: { type: 'CUSTOMER' | 'TENANT'; id: string },
@@ -117,7 +117,7 @@ export function deleteDevice(deviceId: string): Request<void> {
   }
 }
 
-/** Every relation of a device, in both directions; none is success too (dossier §6). */
+/** Every relation of a device, in both directions; none is success too (protocol §6). */
 export function deleteRelationsOf(deviceId: string): Request<void> {
   return {
     method: 'DELETE',
@@ -127,7 +127,7 @@ export function deleteRelationsOf(deviceId: string): Request<void> {
   }
 }
 
-/** Forgets attributes of the server's scope; absent ones are fine (dossier §5). */
+/** Forgets attributes of the server's scope; absent ones are fine (protocol §5). */
 export function deleteAttributes(deviceId: string, keys: readonly string[]): Request<void> {
   return {
     method: 'DELETE',

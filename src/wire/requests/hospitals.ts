@@ -1,4 +1,4 @@
-import type { Hospital } from '../../model/platform-list.ts'
+import type { Hospital } from '../../model/platform/platform-list.ts'
 import { type CountedPage, countedPage, present, totalOf, wholePage } from '../entity.ts'
 import { type Json, array, idOf, isObject, object, textOr } from '../json.ts'
 import { hospitalQuery } from '../platform-queries.ts'

@@ -1,4 +1,4 @@
-import { LETTER_NAMES, type LetterService, type TestLetter } from '../../model/letters.ts'
+import { LETTER_NAMES, type LetterService, type TestLetter } from '../../model/alarms/letters.ts'
 import { object, text, textOr, timeOr } from '../json.ts'
 import { type Request, NotData } from './request.ts'
 

@@ -1,7 +1,7 @@
 import { type Json, object, textOr } from '../json.ts'
 import { type Request, ignoreAnswer } from './request.ts'
 
-/** An asset as the server has it. Saving replaces it whole, so nothing of it may be left out (dossier §7). */
+/** An asset as the server has it. Saving replaces it whole, so nothing of it may be left out (protocol §7). */
 export type StoredAsset = { name: string; body: Json }
 
 export function assetAsStored(id: string): Request<StoredAsset> {

@@ -1,8 +1,8 @@
-import type { Edition } from '../../model/edition.ts'
+import type { Edition } from '../../model/people/edition.ts'
 import { object } from '../json.ts'
 import type { Request } from './request.ts'
 
-/** The server's edition as it says itself; `null` from servers before 3.8, which do not (dossier §11). */
+/** The server's edition as it says itself; `null` from servers before 3.8, which do not (protocol §11). */
 export function systemEdition(): Request<Edition | null> {
   return {
     method: 'GET',
@@ -16,7 +16,7 @@ export function systemEdition(): Request<Edition | null> {
   }
 }
 
-/** Nobody serves this address: so says the Community Edition of what only the Professional one has (dossier §11). */
+/** Nobody serves this address: so says the Community Edition of what only the Professional one has (protocol §11). */
 export function isNotServed(refusal: { status: number; message: string }): boolean {
   return refusal.status === 404 && /^(No static resource|Not Found)/i.test(refusal.message)
 }

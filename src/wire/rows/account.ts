@@ -1,4 +1,4 @@
-import type { Account } from '../../model/account.ts'
+import type { Account } from '../../model/people/account.ts'
 import { type WireEntity, present } from '../entity.ts'
 import { infoOf } from '../requests/users.ts'
 

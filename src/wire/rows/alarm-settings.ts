@@ -1,5 +1,5 @@
-import { type AlarmSettings, EMAIL_KEYS, ENABLED_KEYS } from '../../model/alarm-settings.ts'
-import { THRESHOLD_KEYS } from '../../model/thresholds.ts'
+import { type AlarmSettings, EMAIL_KEYS, ENABLED_KEYS } from '../../model/alarms/alarm-settings.ts'
+import { THRESHOLD_KEYS } from '../../model/vitals/thresholds.ts'
 import { type WireEntity } from '../entity.ts'
 import { textOr } from '../json.ts'
 

@@ -1,6 +1,6 @@
-import type { Alarm, Severity } from '../../model/alarm.ts'
-import { categoryOf, contentOf, isConfirmed } from '../../model/alarm-kinds.ts'
-import { parseOriginator } from '../../model/names.ts'
+import type { Alarm, Severity } from '../../model/alarms/alarm.ts'
+import { categoryOf, contentOf, isConfirmed } from '../../model/alarms/alarm-kinds.ts'
+import { parseOriginator } from '../../model/patients/names.ts'
 import { idOf, isObject, object, text, textOr, timeOr } from '../json.ts'
 
 const SEVERITIES: readonly string[] = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNING', 'INDETERMINATE']

@@ -1,5 +1,5 @@
-import { displayedId, wardName } from '../../model/names.ts'
-import type { Gateway, Sensor } from '../../model/ward.ts'
+import { displayedId, wardName } from '../../model/patients/names.ts'
+import type { Gateway, Sensor } from '../../model/places/ward.ts'
 import { type WireEntity, present } from '../entity.ts'
 import { numberOr } from '../json.ts'
 

@@ -1,7 +1,7 @@
 import { DIAPER_CHANGE_EPOCH } from '../../model/constants.ts'
-import { displayedId, wardName } from '../../model/names.ts'
-import { PATIENT_DEFAULTS, type Patient } from '../../model/patient.ts'
-import { SLOT, type Slot } from '../../model/telemetry.ts'
+import { displayedId, wardName } from '../../model/patients/names.ts'
+import { PATIENT_DEFAULTS, type Patient } from '../../model/patients/patient.ts'
+import { SLOT, type Slot } from '../../model/vitals/telemetry.ts'
 import { type WireEntity, type WireValue, present } from '../entity.ts'
 import { numberOr } from '../json.ts'
 

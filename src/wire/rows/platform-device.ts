@@ -1,5 +1,5 @@
-import { wardName } from '../../model/names.ts'
-import type { PlatformDevice } from '../../model/platform-list.ts'
+import { wardName } from '../../model/patients/names.ts'
+import type { PlatformDevice } from '../../model/platform/platform-list.ts'
 import { type WireEntity, present } from '../entity.ts'
 
 /** A device of a platform table, or what an update changes of the one we have (ADMIN-21, ADMIN-22). */

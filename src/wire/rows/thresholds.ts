@@ -1,4 +1,4 @@
-import { THRESHOLD_KEYS, type Thresholds } from '../../model/thresholds.ts'
+import { THRESHOLD_KEYS, type Thresholds } from '../../model/vitals/thresholds.ts'
 import { type WireEntity, present } from '../entity.ts'
 import { numberOr } from '../json.ts'
 

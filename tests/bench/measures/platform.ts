@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import type { ListWish } from '../../../src/model/platform-list.ts'
+import type { ListWish } from '../../../src/model/platform/platform-list.ts'
 import { loadDevicePage, loadHospitals } from '../../../src/sync/platform.ts'
 import { type Send, createSessionSend } from '../../../src/sync/rest.ts'
 import { TABLET } from '../lib/console.ts'

@@ -19,7 +19,7 @@ export function hospital(letter: 'a' | 'b' = 'a'): Hospital {
   return found
 }
 
-/** The JSON error body `{status, message, errorCode, timestamp}` (dossier §0.1). */
+/** The JSON error body `{status, message, errorCode, timestamp}` (protocol §0.1). */
 export function expectError(
   answer: Answer,
   status: number,
@@ -35,7 +35,7 @@ export function expectError(
   else if (message) expect(at(answer.body, 'message')).toMatch(message)
 }
 
-/** A refusal in plain text, as telemetry and RPC answer (dossier §0.1). */
+/** A refusal in plain text, as telemetry and RPC answer (protocol §0.1). */
 export function expectText(answer: Answer, status: number, text: string | RegExp): void {
   expect({ status: answer.status, text: answer.text }).toEqual({
     status,
@@ -43,7 +43,7 @@ export function expectText(answer: Answer, status: number, text: string | RegExp
   })
 }
 
-/** 200 with no body at all (dossier §0). */
+/** 200 with no body at all (protocol §0). */
 export function expectEmpty(answer: Answer): void {
   expect({ status: answer.status, text: answer.text }).toEqual({ status: 200, text: '' })
 }

@@ -119,7 +119,7 @@ export async function makeStaff(
   }
 }
 
-/** A user without a password yet; in the administrators' group where there are groups (dossier §11). */
+/** A user without a password yet; in the administrators' group where there are groups (protocol §11). */
 export async function makeUser(platform: Rest, customerId: string, email: string): Promise<string> {
   const group = await platform.get(
     `/api/entityGroup/CUSTOMER/${customerId}/USER/Customer%20Administrators`,

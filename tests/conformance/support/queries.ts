@@ -1,4 +1,4 @@
-/** Bodies of the entity and alarm queries (dossier §3.1, §4.1), whole, with what a case wants changed. */
+/** Bodies of the entity and alarm queries (protocol §3.1, §4.1), whole, with what a case wants changed. */
 export type Key = { type: string; key: string }
 export const field = (key: string): Key => ({ type: 'ENTITY_FIELD', key })
 export const attribute = (key: string): Key => ({ type: 'ATTRIBUTE', key })

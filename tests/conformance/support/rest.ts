@@ -1,4 +1,4 @@
-/** One answer, read tolerantly: many are empty, some are plain text (dossier §0, trap 7). */
+/** One answer, read tolerantly: many are empty, some are plain text (protocol §0, trap 7). */
 export type Answer = { status: number; text: string; body: unknown; headers: Headers }
 
 export type Rest = {

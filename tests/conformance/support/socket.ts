@@ -15,7 +15,7 @@ export type Socket = {
 
 export const LEGACY = '/api/ws/plugins/telemetry'
 export const UNIFIED = '/api/ws'
-/** How long the membership of a page may take to follow: a real server looks once a minute (dossier §9.4). */
+/** How long the membership of a page may take to follow: a real server looks once a minute (protocol §9.4). */
 export const MEMBERSHIP_MS = world.isEmbedded ? 10_000 : 65_000
 
 /** Opens a socket; with a token as the last parameter of the address, or without one. */
@@ -55,7 +55,7 @@ export async function openSocket(path: string, token?: string): Promise<Socket> 
   return {
     send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
     next,
-    // Errors name their command `subscriptionId` (dossier §9.3, trap 25).
+    // Errors name their command `subscriptionId` (protocol §9.3, trap 25).
     of: (cmdId, ms) =>
       next((frame) => at(frame, 'cmdId') === cmdId || at(frame, 'subscriptionId') === cmdId, ms),
     closed,
@@ -77,7 +77,7 @@ export async function withSocket<T>(
   }
 }
 
-/** One command in the words of either endpoint (dossier §9.2). */
+/** One command in the words of either endpoint (protocol §9.2). */
 export function frameOf(path: string, type: string, command: object): object {
   if (path === UNIFIED) return { cmds: [{ type, ...command }] }
   const word = type.toLowerCase().replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())

@@ -14,7 +14,7 @@ export type World = {
   edition: Edition
   version: string
   artifact: string
-  /** The embedded facility server: its limits are shorter, and some of its answers safer (dossier §13.3). */
+  /** The embedded facility server: its limits are shorter, and some of its answers safer (protocol §13.3). */
   isEmbedded: boolean
   /** Sensor telemetry reaches patients and raises alarms: embedded, or provisioned. */
   hasRules: boolean

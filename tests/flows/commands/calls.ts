@@ -1,4 +1,4 @@
-import { FLOW_TEXTS } from '../../../src/model/flow-texts.ts'
+import { FLOW_TEXTS } from '../../../src/texts/flows.ts'
 
 /**
  * What each flow asks the server, in order, as the specification has it (§4, PFLOW-01 to PFLOW-29), and what

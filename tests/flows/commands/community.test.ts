@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deniedBy } from '../../../src/model/edition.ts'
+import { deniedBy } from '../../../src/model/people/edition.ts'
 import { FLOWS } from './flows.ts'
 import { signIn } from '../../server/support.ts'
 import { type House, openHouse } from './house.ts'

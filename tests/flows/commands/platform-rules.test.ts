@@ -259,7 +259,7 @@ describe('a device leaves its hospital', () => {
   })
 })
 
-describe('a server without groups and owners (dossier §11)', () => {
+describe('a server without groups and owners (protocol §11)', () => {
   let community: House
   let platform: House
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Facility } from '../../../server/facility.ts'
 import type { Asset, Device } from '../../../server/store/types.ts'
 import { type Api, api, signIn, startTestFacility } from '../support.ts'
 
-/* The Community Edition's refusals, row by row (dossier §13.1). */
+/* The Community Edition's refusals, row by row (protocol §13.1). */
 
 let facility: Facility
 let staff: Api

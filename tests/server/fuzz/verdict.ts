@@ -5,7 +5,7 @@ import type { Sent } from './rest.ts'
 /** An answer, or the lack of one (status 0, the reason in `text`). `type` holds the redirect's target too. */
 export type Given = { sent: Sent; status: number; text: string; type: string }
 
-/** The dossier's own 5xx: which calls, and how the message begins. */
+/** The 5xx of the protocol: which calls, and how the message begins. */
 const known5xx: readonly { status: number; path: RegExp; text: RegExp }[] = [
   // Malformed JSON, wrong shapes and wrong words in it (§0.2, §3, trap 39).
   { status: 500, path: /^\/api\//, text: /"message":"JSON parse error: [^"]+/ },
@@ -21,7 +21,7 @@ const known5xx: readonly { status: number; path: RegExp; text: RegExp }[] = [
   { status: 504, path: /^\/api\/rpc/, text: /^$/ },
 ]
 
-/** Refusals whose body is empty in the dossier (§1.4, §8, §10.3). */
+/** Refusals whose body is empty in the protocol (§1.4, §8, §10.3). */
 const knownEmpty: readonly { status: number; path: RegExp }[] = [
   { status: 409, path: /^\/api\/(noauth|plugins\/rpc)/ },
   { status: 408, path: /rpc/ },

@@ -1,0 +1,102 @@
+import { useCallback, useEffect } from 'react'
+import { nudge } from './backend.ts'
+import type { CommandArgs, CommandName } from '../commands/catalogue.ts'
+import type { ConfirmAlarmArgs } from '../commands/confirm-alarm.ts'
+import { currentDb } from '../db/current.ts'
+import type { WardlightDb } from '../db/database.ts'
+import type { Enqueued } from '../db/enqueue.ts'
+import { enqueueConfirm } from '../db/enqueue-confirm.ts'
+import { isStorageFull } from '../db/full.ts'
+import { discardCommand, retryCommand } from '../db/outbox.ts'
+import { connection } from '../db/status.ts'
+import { fetchCommands } from './fetch-commands.ts'
+import { untilLive } from './live.ts'
+import { type Reach, reachOf } from '../model/connection.ts'
+import { TEXTS } from '../texts/common.ts'
+import { openedAt } from './now.ts'
+
+/** A line that has fallen silent may never answer: then nothing was changed, and staff are told so. */
+const FETCHED_WITHIN_MS = 4_000
+
+/**
+ * Gives a command: it is stored in the outbox first and sent by whoever is awake (ruling R3).
+ * How it goes on is seen in the rows it is about, not in what this returns.
+ */
+export function useAct<Name extends CommandName>(
+  name: Name,
+): (args: CommandArgs[Name]) => Promise<Enqueued> {
+  useEffect(fetchCommands, [])
+  return useCallback(
+    (args) =>
+      give(async (db, given) => {
+        // A page that only shows things does not load them.
+        const commands = await Promise.race([
+          import('../db/enqueue.ts').catch(() => null),
+          new Promise<null>((resolve) => setTimeout(() => resolve(null), FETCHED_WITHIN_MS)),
+        ])
+        if (commands === null) return { kind: 'refused', message: TEXTS.offline.refused }
+        return commands.enqueue(db, name, args, given, reachKnown)
+      }),
+    [name],
+  )
+}
+
+/** Confirms an alarm, with or without a connection (ruling R6). */
+export function useConfirm(): (args: ConfirmAlarmArgs) => Promise<Enqueued> {
+  return useCallback(
+    (args) =>
+      give(async (db, given) => {
+        await enqueueConfirm(db, args, given)
+        return { kind: 'enqueued', id: given.id }
+      }),
+    [],
+  )
+}
+
+type Take = (db: WardlightDb, given: { id: string; now: number }) => Promise<Enqueued>
+
+async function give(take: Take): Promise<Enqueued> {
+  const db = currentDb()
+  if (db === null) return { kind: 'refused', message: TEXTS.common.failed }
+  const given = { id: crypto.randomUUID(), now: Date.now() }
+  const outcome = await take(db, given).catch(notStored)
+  if (outcome.kind === 'enqueued') nudge()
+  return outcome
+}
+
+/** What could not be stored is not on its way: staff must know. */
+function notStored(error: unknown): Enqueued {
+  return {
+    kind: 'refused',
+    message: isStorageFull(error) ? TEXTS.storage.full : TEXTS.common.failed,
+  }
+}
+
+const KNOWN_WITHIN_MS = 4_000
+
+/**
+ * A page that was opened just now connects in a moment, and a line that is asked answers in one: what staff do
+ * meanwhile waits for that, and is not refused.
+ */
+function reachKnown(db: WardlightDb): Promise<Reach> {
+  const known = untilLive(
+    async () => reachOf(await connection(db), openedAt()),
+    (reach): reach is 'reached' | 'unreachable' => reach !== 'unknown',
+  )
+  const late = new Promise<Reach>((resolve) => setTimeout(resolve, KNOWN_WITHIN_MS, 'unknown'))
+  return Promise.race([known, late])
+}
+
+/** Sets a refused or expired command aside. */
+export async function discard(id: string): Promise<void> {
+  const db = currentDb()
+  if (db !== null) await discardCommand(db, id)
+}
+
+/** Tries a refused command again, from the step that failed. */
+export async function retry(id: string): Promise<void> {
+  const db = currentDb()
+  if (db === null) return
+  await retryCommand(db, id)
+  nudge()
+}

@@ -1,0 +1,64 @@
+import { redirect } from '@tanstack/react-router'
+import { session } from './session.ts'
+import { aulv, hasSession } from './cookies.ts'
+import { type AccountType, startPage } from '../model/people/session.ts'
+import { TEXTS } from '../texts/common.ts'
+import { notices } from './notices.ts'
+import { keptLocation } from './kept-location.ts'
+
+type Visit = { location: { href: string } }
+
+/** Needs the cookie `RID`; without it the visitor signs in first and then returns (GUARD-01 to GUARD-03). */
+export function requireSession({ location }: Visit): void {
+  if (hasSession()) return
+  const from = keptLocation(location.href)
+  throw redirect({ to: '/login', search: from === null ? {} : { from }, replace: true })
+}
+
+/** Facility pages: the platform account has its own area (AMB-14). */
+export function facilityOnly(): void {
+  if (knownType() === 'AdminManager') throw redirect({ to: '/adminManagement', replace: true })
+}
+
+/** Admin accounts only. The cookie is a hint until the account is known (GUARD-05, GUARD-06, AMB-10). */
+export function adminOnly(): void {
+  forAdmins(TEXTS.shell.adminOnly)
+}
+
+/** The audit trail is the Admin's. */
+export function auditOnly(): void {
+  forAdmins(TEXTS.shell.auditOnly)
+}
+
+function forAdmins(notice: string): void {
+  facilityOnly()
+  const type = knownType()
+  if (type === null ? aulv() === '2' : type === 'Admin') return
+  notices.show(notice)
+  throw redirect({ to: '/home', replace: true })
+}
+
+/**
+ * The platform area is AdminManager's (GUARD-31, AMB-11). While the account is not known the layout shows
+ * no page at all, and the guards run again once it is.
+ */
+export function platformOnly(): void {
+  const type = knownType()
+  if (type === null || type === 'AdminManager') return
+  throw redirect({ to: '/home', replace: true })
+}
+
+/** Pages of one hospital need to know which: it is chosen in the tables (AMB-95). */
+export function hospitalChosen({ search }: { search: { hospital?: string } }): void {
+  if (search.hospital === undefined) throw redirect({ to: '/adminManagement', replace: true })
+}
+
+/** Who is signed in needs no sign-in form (GUARD-33, AMB-13). */
+export function signedOutOnly(): void {
+  if (hasSession()) throw redirect({ to: startPage(knownType() ?? ''), replace: true })
+}
+
+function knownType(): AccountType | '' | null {
+  const state = session.current()
+  return state.state === 'signed-in' ? state.user.accountType : null
+}

@@ -1,0 +1,55 @@
+import { liveQuery } from 'dexie'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect } from 'react'
+import { currentDb } from '../db/current.ts'
+import type { WardlightDb } from '../db/database.ts'
+import { session } from './session-state.ts'
+import { useStore } from './store.ts'
+
+/**
+ * Runs a named query of `src/db/` live: the answer, and a new one whenever its rows change, whichever
+ * window or worker wrote them. `undefined` while nothing has been read yet or nobody is signed in.
+ */
+export function useLive<Args extends readonly unknown[], T>(
+  query: (db: WardlightDb, ...args: Args) => Promise<T>,
+  ...args: Args
+): T | undefined {
+  const state = useStore(session)
+  return useLiveQuery(() => {
+    const db = currentDb()
+    return db === null ? undefined : query(db, ...args)
+  }, [query, state, ...args.map((arg) => (typeof arg === 'object' ? JSON.stringify(arg) : arg))])
+}
+
+type Query<T> = (db: WardlightDb) => Promise<T>
+const answers = new WeakMap<WardlightDb, Map<unknown, unknown>>()
+
+/** As `useLive`, opening with the answer of last time: a list of a thousand is there before it is read anew. */
+export function useLiveKept<T>(query: Query<T>): T | undefined {
+  const answer = useLive(query)
+  const db = currentDb()
+  useEffect(() => {
+    if (db === null || answer === undefined) return
+    const kept = answers.get(db) ?? new Map<unknown, unknown>()
+    answers.set(db, kept.set(query, answer))
+  }, [db, query, answer])
+  if (answer !== undefined || db === null) return answer
+  return answers.get(db)?.get(query) as T | undefined
+}
+
+/** Runs a query live until its answer is the one that is waited for. */
+export function untilLive<T, Wanted extends T>(
+  query: () => Promise<T>,
+  isWanted: (answer: T) => answer is Wanted,
+): Promise<Wanted> {
+  return new Promise((resolve, reject) => {
+    const watching = liveQuery(query).subscribe({
+      next(answer) {
+        if (!isWanted(answer)) return
+        queueMicrotask(() => watching.unsubscribe())
+        resolve(answer)
+      },
+      error: reject,
+    })
+  })
+}

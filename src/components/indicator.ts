@@ -1,0 +1,101 @@
+/**
+ * What the connection indicator says. "Received" is `receivedAt`, when data last came from the server.
+ *
+ * | connection                                     | received                     | indicator             |
+ * |------------------------------------------------|------------------------------|-----------------------|
+ * | any                                            | never                        | empty, but see below  |
+ * | live                                           | within 60 s                  | live                  |
+ * | live, last said before this window opened      | any: is its writer gone?     | checking              |
+ * | live                                           | longer ago: nobody keeps it  | checking              |
+ * | live                                           | at a moment still to come    | checking              |
+ * | polling                                        | any                          | refreshing            |
+ * | suspect                                        | in doubt for up to 20 s      | checking              |
+ * | suspect                                        | in doubt for longer          | not receiving since   |
+ * | leading, authorizing, opening, subscribing     | within 20 s, nothing lost    | checking              |
+ * | leading, authorizing, opening, subscribing     | earlier, or lost in this run | not receiving since   |
+ * | resting                                        | in this run                  | not receiving since   |
+ * | leading … subscribing, resting                 | before this run              | saved data from       |
+ * | idle                                           | ever                         | saved data from       |
+ *
+ * With nothing ever received, live, polling and suspect still say what they are, and the first attempts
+ * say checking; only idle and resting are empty.
+ */
+import { CHECKING_MS, MINUTE_MS } from '../model/constants.ts'
+import type { Connection, Indicator } from '../model/connection.ts'
+import { dateTimeText, sameLocalDay, timeText, type Zone } from '../model/time/dates.ts'
+import { TEXTS } from '../texts/common.ts'
+
+/** Frames or probe answers come at least every 20 s; a `live` without any for so long has lost its writer. */
+const LIVE_WITHOUT_DATA_MS = MINUTE_MS
+
+/**
+ * @param now device clock, milliseconds
+ * @param runStartedAt when this window started: older data is saved data. 0 counts everything as of this run.
+ */
+export function indicatorOf(connection: Connection, now: number, runStartedAt = 0): Indicator {
+  const { receivedAt } = connection
+  switch (connection.state) {
+    case 'live': {
+      const heard = [receivedAt, connection.since]
+      const isOfThisRun = Math.max(...heard, connection.saidAt ?? 0) >= runStartedAt
+      // Either way: a moment that is still to come was written before the clock was set back.
+      const isRecent = heard.some((at) => Math.abs(now - at) <= LIVE_WITHOUT_DATA_MS)
+      return { kind: isOfThisRun && isRecent ? 'live' : 'checking' }
+    }
+    case 'polling':
+      return { kind: 'refreshing' }
+    case 'suspect':
+      if (now - connection.since <= CHECKING_MS) return { kind: 'checking' }
+      return without(receivedAt, runStartedAt)
+    case 'leading':
+    case 'authorizing':
+    case 'opening':
+    case 'subscribing':
+      if (receivedAt === 0 || isFirstAttempt(connection, now, runStartedAt)) {
+        return { kind: 'checking' }
+      }
+      return without(receivedAt, runStartedAt)
+    case 'resting':
+      return without(receivedAt, runStartedAt)
+    case 'idle':
+      return receivedAt === 0 ? { kind: 'empty' } : { kind: 'saved', from: receivedAt }
+  }
+}
+
+/**
+ * Data came just now and nothing has been lost since. The attempts after a loss go on saying that
+ * nothing is received: the words must not flicker with every retry.
+ */
+function isFirstAttempt(connection: Connection, now: number, runStartedAt: number): boolean {
+  const { receivedAt, lostAt } = connection
+  const isLost = lostAt !== undefined && lostAt >= runStartedAt
+  return !isLost && now - receivedAt <= CHECKING_MS
+}
+
+/** Nothing arrives: say since when, and whether what is shown is of this run or an earlier one. */
+function without(receivedAt: number, runStartedAt: number): Indicator {
+  if (receivedAt === 0) return { kind: 'empty' }
+  return receivedAt < runStartedAt
+    ? { kind: 'saved', from: receivedAt }
+    : { kind: 'not-receiving', since: receivedAt }
+}
+
+/** The indicator in words; a time of another day is given with its date, so that it cannot mislead. */
+export function indicatorText(indicator: Indicator, now: number, zone: Zone): string {
+  const at = (ts: number): string =>
+    sameLocalDay(ts, now, zone) ? timeText(ts, zone) : dateTimeText(ts, zone).slice(0, 16)
+  switch (indicator.kind) {
+    case 'live':
+      return TEXTS.connection.live
+    case 'checking':
+      return TEXTS.connection.checking
+    case 'refreshing':
+      return TEXTS.connection.refreshing
+    case 'not-receiving':
+      return TEXTS.connection.notReceiving(at(indicator.since))
+    case 'saved':
+      return TEXTS.connection.saved(at(indicator.from))
+    case 'empty':
+      return TEXTS.connection.empty
+  }
+}

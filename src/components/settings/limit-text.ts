@@ -1,0 +1,32 @@
+import {
+  type LimitKind,
+  type RangeKind,
+  type SliderValues,
+  urineShown,
+} from '../../model/alarms/alarm-settings.ts'
+import { SETTINGS_TEXTS } from '../../texts/settings.ts'
+
+/** One limit with its unit, e.g. `66%`, `37.5°C`, `80bpm` (SALRM-15). */
+export function limitText(kind: LimitKind | RangeKind, value: number): string {
+  switch (kind) {
+    case 'urine':
+      return `${urineShown(value)}%`
+    case 'spo2':
+    case 'lowBatt':
+      return `${value}%`
+    case 'Temp':
+    case 'BodyTemp':
+      return `${value.toFixed(1)}°C`
+    case 'Hr':
+      return `${value}bpm`
+  }
+}
+
+/** When an alarm comes, in words. */
+export function limitsText(kind: LimitKind | RangeKind, [first, second]: SliderValues): string {
+  const { outside, below, atOrAbove, atOrBelow } = SETTINGS_TEXTS.common
+  const text = limitText(kind, first)
+  if (second !== undefined) return outside(text, limitText(kind, second))
+  if (kind === 'urine') return atOrAbove(text)
+  return kind === 'spo2' ? below(text) : atOrBelow(text)
+}

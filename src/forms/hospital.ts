@@ -1,0 +1,159 @@
+import { isEmail } from './password.ts'
+import {
+  isPhone,
+  phoneDigits,
+  phoneGroups,
+  savedPhone,
+  storedPhoneGroups,
+} from '../model/people/phone.ts'
+import type { Hospital } from '../model/platform/platform-list.ts'
+import { PLATFORM_TEXTS } from '../texts/platform.ts'
+
+/** The countries a hospital may be in (ADMIN-17, spec §9). */
+export const COUNTRIES = ['KR', 'US', 'JP'] as const
+export type Country = (typeof COUNTRIES)[number]
+
+/** What is stored of a hospital besides its id (ADMIN-15). */
+export type HospitalFields = Omit<Hospital, 'id'>
+/** The one who is to run a new hospital; all empty for nobody. `phone` in digits. */
+export type FirstAdmin = { email: string; name: string; phone: string }
+
+/** What the form holds: the country as typed, the phone in digits where it is Korean, else as typed. */
+export type HospitalForm = HospitalFields & { admin: FirstAdmin }
+export type HospitalProblems = Partial<
+  Record<'title' | 'country' | 'email' | 'adminEmail' | 'adminName' | 'adminPhone', string>
+>
+
+const NOBODY: FirstAdmin = { email: '', name: '', phone: '' }
+const SHORTEST = 2
+
+export const NEW_HOSPITAL: HospitalForm = {
+  title: '',
+  email: '',
+  country: '',
+  state: '',
+  city: '',
+  address: '',
+  address2: '',
+  zip: '',
+  phone: '',
+  admin: NOBODY,
+}
+
+export function isCountry(text: string): text is Country {
+  return COUNTRIES.some((country) => country === text)
+}
+
+/** The form of a hospital that exists. */
+export function hospitalForm(hospital: HospitalFields): HospitalForm {
+  return {
+    ...fieldsOf(hospital),
+    phone: typedPhone(hospital.phone, hospital.country),
+    admin: NOBODY,
+  }
+}
+
+/** A hospital without its id, and without what else a row may have. */
+export function fieldsOf(hospital: HospitalFields): HospitalFields {
+  const { title, email, country, state, city, address, address2, zip, phone } = hospital
+  return { title, email, country, state, city, address, address2, zip, phone }
+}
+
+/** `Add` and `Edit` stay disabled while the title has one character or less (ADMIN-16, VALID-41). */
+export function hasTitle({ title }: Pick<HospitalFields, 'title'>): boolean {
+  return Array.from(title.trim()).length >= SHORTEST
+}
+
+/** What is wrong: title and country are required, addresses have a pattern, a first Admin is whole or nobody (AMB-99). */
+export function hospitalProblems(form: HospitalForm): HospitalProblems {
+  const { wrong } = PLATFORM_TEXTS.hospital
+  return {
+    ...(!hasTitle(form) && { title: wrong.title }),
+    ...(!isCountry(form.country) && { country: wrong.country }),
+    ...(form.email.trim() !== '' && !isEmail(form.email) && { email: wrong.email }),
+    ...adminProblems(form.admin),
+  }
+}
+
+/** E-mail and name, or neither; the phone may be missing. */
+function adminProblems(admin: FirstAdmin): HospitalProblems {
+  const { wrong } = PLATFORM_TEXTS.hospital
+  if (isNobody(admin)) return {}
+  const { email, name, phone } = admin
+  return {
+    ...(!isEmail(email) && { adminEmail: wrong.email }),
+    ...(Array.from(name.trim()).length < SHORTEST && { adminName: wrong.name }),
+    ...(phone !== '' && !isPhone(phone) && { adminPhone: wrong.phone }),
+  }
+}
+
+function isNobody({ email, name, phone }: FirstAdmin): boolean {
+  return [email, name, phone].every((text) => text.trim() === '')
+}
+
+/** The phone field: digits in groups for Korea, where numbers have a known form; as typed elsewhere (ADMIN-18). */
+export function hospitalPhoneText(form: HospitalFields, stored: HospitalFields | null): string {
+  if (form.country !== 'KR') return form.phone
+  const isStored = stored !== null && form.phone === phoneDigits(stored.phone)
+  return isStored ? storedPhoneGroups(form.phone) : phoneGroups(phoneDigits(form.phone))
+}
+
+/** What is kept of a phone that was typed. */
+export function typedPhone(typed: string, country: string): string {
+  return country === 'KR' ? phoneDigits(typed) : typed
+}
+
+/** What is saved; a Korean phone that was not changed stays as it is stored. */
+export function hospitalToSave(form: HospitalForm, stored: HospitalFields | null): HospitalFields {
+  const text = (name: keyof HospitalFields): string => form[name].trim()
+  const isSame =
+    stored !== null &&
+    stored.country === form.country &&
+    form.phone === typedPhone(stored.phone, stored.country)
+  const typed = form.country === 'KR' ? savedPhone(phoneDigits(form.phone)) : text('phone')
+  return {
+    title: text('title'),
+    email: text('email'),
+    country: text('country'),
+    state: text('state'),
+    city: text('city'),
+    address: text('address'),
+    address2: text('address2'),
+    zip: text('zip'),
+    phone: isSame ? stored.phone : typed,
+  }
+}
+
+/** The first Admin of a new hospital, `null` for nobody. */
+export function adminToAdd({ admin }: HospitalForm): FirstAdmin | null {
+  if (isNobody(admin)) return null
+  return { email: admin.email.trim(), name: admin.name.trim(), phone: savedPhone(admin.phone) }
+}
+
+/** Something would be saved that is not stored yet. */
+export function isHospitalChanged(form: HospitalForm, stored: HospitalFields): boolean {
+  const after = hospitalToSave(form, stored)
+  return Object.entries(after).some(
+    ([name, value]) => value !== stored[name as keyof HospitalFields],
+  )
+}
+
+/**
+ * The form after somebody else has saved the hospital meanwhile: what was not touched here is theirs, what was typed
+ * stays.
+ */
+export function rebased(form: HospitalForm, before: Hospital, now: Hospital): HospitalForm {
+  const [first, next] = [hospitalForm(before), hospitalForm(now)]
+  const kept = Object.entries(form).filter(
+    ([name, value]) => value !== first[name as keyof HospitalForm],
+  )
+  return { ...next, ...Object.fromEntries(kept) }
+}
+
+/** What somebody else has saved meanwhile, by field. */
+export function savedMeanwhile(before: Hospital, now: Hospital): Partial<HospitalFields> {
+  const [old, saved] = [fieldsOf(before), fieldsOf(now)]
+  return Object.fromEntries(
+    Object.entries(saved).filter(([name, value]) => value !== old[name as keyof HospitalFields]),
+  )
+}

@@ -1,0 +1,72 @@
+import { clampPage } from '../model/pager.ts'
+import type { DevicePage, HospitalPage, ListWish } from '../model/platform/platform-list.ts'
+import { PLATFORM_TEXTS } from '../texts/platform.ts'
+
+/** A page of any of the lists. */
+export type ListPage = HospitalPage | DevicePage
+
+/** What a list shows besides its rows. */
+export type ListView =
+  | { kind: 'loading' }
+  | { kind: 'failed'; why: string }
+  | { kind: 'empty'; text: string; at: number | null }
+  | {
+      kind: 'rows'
+      /** The page wanted is not the one that is shown yet. */
+      isUpdating: boolean
+      /** Why the page wanted could not be had, `null` while all is well. */
+      failure: string | null
+      /** Which page the rows are of. */
+      page: number
+      pages: number
+      total: number
+      /** When the server said so, where that is to be told; ms. */
+      at: number | null
+    }
+
+function isSameWish(a: ListWish, b: ListWish): boolean {
+  return isSameList(a, b) && a.page === b.page && a.search === b.search
+}
+
+/** The page to go to: a list that shrank may have fewer pages than the one that is open (AMB-100). */
+export function pageThereIs(found: ListPage | undefined, wish: ListWish): number {
+  if (!found || found.at === null || found.failure !== null) return wish.page
+  const isSame = isSameList(found.wish, wish) && found.wish.search === wish.search
+  return isSame ? clampPage(wish.page, found.pages) : wish.page
+}
+
+/** Devices of another hospital are another list: never shown for this one. */
+function isSameList(a: ListWish, b: ListWish): boolean {
+  if (a.kind !== b.kind) return false
+  return a.kind !== 'hospital-devices' || b.kind !== 'hospital-devices'
+    ? true
+    : a.hospitalId === b.hospitalId
+}
+
+/**
+ * What is shown for a wish: rows stay while the next page is on its way and when it cannot be had, and say so.
+ * Without a connection, and after a failure, they say when they were true.
+ */
+export function listView(
+  found: ListPage | undefined,
+  wish: ListWish,
+  isConnected: boolean,
+): ListView {
+  if (!found || !isSameList(found.wish, wish)) return { kind: 'loading' }
+  const { at, failure, rows, pages, total } = found
+  if (at === null) return failure === null ? { kind: 'loading' } : { kind: 'failed', why: failure }
+  const isAnswer = isSameWish(found.wish, wish)
+  const told = isConnected && failure === null ? null : at
+  if (rows.length === 0 && isAnswer && failure === null)
+    return { kind: 'empty', text: emptyText(wish), at: told }
+  if (rows.length === 0)
+    return failure === null ? { kind: 'loading' } : { kind: 'failed', why: failure }
+  const isUpdating = !isAnswer && failure === null
+  // What was asked for is marked at once; when it cannot be had, the page that is shown.
+  const page = failure === null ? wish.page : found.wish.page
+  return { kind: 'rows', isUpdating, failure, page, pages, total, at: told }
+}
+
+function emptyText({ kind, search }: ListWish): string {
+  return search.trim() === '' ? PLATFORM_TEXTS.empty[kind] : PLATFORM_TEXTS.state.none
+}

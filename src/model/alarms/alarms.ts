@@ -1,0 +1,109 @@
+/** Rules of the alarm lists (ALARM-01 to ALARM-17, FORM-19, FORM-23 to FORM-25). All pure; lists are never changed in place. */
+import {
+  CATEGORY_NAMES,
+  CATEGORY_ORDER,
+  type Alarm,
+  type AlarmFilter,
+  type AlarmGroup,
+  type Category,
+  type ListedAlarm,
+} from './alarm.ts'
+import type { Attachment } from '../patients/patient.ts'
+import { matcher } from '../patients/search.ts'
+
+export { categoryOf, contentOf, isConfirmed, priorityOf } from './alarm-kinds.ts'
+
+/** The network category, which the unconnected-diaper rule is about (ALARM-12). */
+export const NETWORK_CATEGORY: Category = 6
+
+/** Newest first; ties by first time, then name, then id, so that the order never depends on arrival (FORM-19). */
+function compareNewest(a: Alarm, b: Alarm): number {
+  return (
+    b.createdTime - a.createdTime ||
+    b.first - a.first ||
+    compareText(a.name, b.name) ||
+    compareText(a.alarmId, b.alarmId)
+  )
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+const isLostNetwork = (alarm: Alarm): boolean =>
+  alarm.category === NETWORK_CATEGORY && !alarm.isConfirmed
+
+/**
+ * The unconnected-diaper rule (FORM-23). An unconfirmed network alarm is dropped only when its patient's
+ * sensor is attached and heard right now; unknown and stale keep it (AMB-25). Of the kept ones of a patient
+ * only the newest stays, and names the hidden ones in `duplicates`, newest first, so that a confirm clears
+ * them too (AMB-26). Confirmed alarms and other categories pass untouched. Order is kept.
+ */
+export function keptAlarms<T extends Alarm>(
+  alarms: readonly T[],
+  attached: ReadonlyMap<string, Attachment>,
+): (T & { duplicates: string[] })[] {
+  const lost = new Map<string, T[]>()
+  for (const alarm of alarms) {
+    if (!isLostNetwork(alarm) || attached.get(alarm.originator) === 'connected') continue
+    const same = lost.get(duplicateKey(alarm))
+    if (same === undefined) lost.set(duplicateKey(alarm), [alarm])
+    else same.push(alarm)
+  }
+  for (const same of lost.values()) same.sort(compareNewest)
+
+  return alarms.flatMap((alarm) => {
+    if (!isLostNetwork(alarm)) return [{ ...alarm, duplicates: [] }]
+    const [newest, ...hidden] = lost.get(duplicateKey(alarm)) ?? []
+    if (newest !== alarm) return []
+    return [{ ...alarm, duplicates: hidden.map((duplicate) => duplicate.alarmId) }]
+  })
+}
+
+/** Duplicates are told by patient entity; an alarm without one is nobody's duplicate. */
+function duplicateKey(alarm: Alarm): string {
+  return alarm.originator === '' ? `alarm:${alarm.alarmId}` : `patient:${alarm.originator}`
+}
+
+/** Does the filter show this alarm (HOME-11)? */
+export function passesFilter(alarm: Pick<Alarm, 'isConfirmed'>, filter: AlarmFilter): boolean {
+  switch (filter) {
+    case 'unconfirmed':
+      return !alarm.isConfirmed
+    case 'confirmed':
+      return alarm.isConfirmed
+    case 'both':
+      return true
+  }
+}
+
+/** The flat list: unconfirmed network alarms first, then the rest, each newest first (FORM-19, ALARM-16). */
+export function flatOrder<T extends Alarm>(alarms: readonly T[]): T[] {
+  return alarms.toSorted(
+    (a, b) => Number(isLostNetwork(b)) - Number(isLostNetwork(a)) || compareNewest(a, b),
+  )
+}
+
+/** Groups in the dashboard's category order, each in flat order; a category without alarms has no group (HOME-04). */
+export function groupAlarms(alarms: readonly ListedAlarm[]): AlarmGroup[] {
+  const sorted = flatOrder(alarms)
+  return CATEGORY_ORDER.flatMap((category) => {
+    const found = sorted.filter((alarm) => alarm.category === category)
+    return found.length === 0 ? [] : [{ category, name: CATEGORY_NAMES[category], alarms: found }]
+  })
+}
+
+/** `Total: <rows listed>` (FORM-25, AMB-27). */
+export function totalText(listed: number): string {
+  return `Total: ${listed}`
+}
+
+/** Alarms whose patient id or name contains the text, case-insensitively (HOME-12; no search box yet, AMB-30). */
+export function searchAlarms<T extends Pick<Alarm, 'id' | 'name'>>(
+  alarms: readonly T[],
+  query: string,
+): T[] {
+  const matches = matcher(query)
+  return alarms.filter((alarm) => matches([alarm.id, alarm.name]))
+}

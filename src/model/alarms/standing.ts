@@ -1,0 +1,62 @@
+/** Confirmed alarms, and measures whose alarm was confirmed while their value is still outside its limits (ruling R15, AL9). */
+import type { Alarm } from './alarm.ts'
+import type { Measure } from '../vitals/caution.ts'
+import { dateTimeText, sameLocalDay, timeText, type Zone } from '../time/dates.ts'
+
+const TYPES: Record<Measure, readonly string[]> = {
+  urine: ['urine'],
+  stool: ['stool'],
+  falling: ['falling', 'sos'],
+  ulcer: ['pressure ulcer'],
+  hr: ['high hr', 'low hr'],
+  spo2: ['low spo2'],
+  temperature: ['high temp', 'low temp'],
+  bodyTemperature: ['high bodytemp', 'low bodytemp'],
+  battery: ['battery'],
+  network: ['network connection', 'sensor inactivity'],
+  electrode: ['electrode disconnection'],
+}
+
+/**
+ * The newest alarm of a measure that is in caution, if it is confirmed: confirming has not made the value right.
+ * `null` while one of its alarms is open, or where there never was one.
+ */
+export function confirmedStill<T extends Alarm>(measure: Measure, alarms: readonly T[]): T | null {
+  const own = alarms.filter(
+    ({ type, closedBy }) =>
+      closedBy === undefined && TYPES[measure].includes(type.trim().toLowerCase()),
+  )
+  if (own.some(({ isConfirmed }) => !isConfirmed)) return null
+  return own.reduce<T | null>(
+    (newest, alarm) => (newest && newest.first >= alarm.first ? newest : alarm),
+    null,
+  )
+}
+
+/**
+ * `15:32` of the confirmation, with its date where that is not the day of `near`, so that it cannot mislead; `''`
+ * while the server has not said when.
+ */
+export function confirmedTime(
+  { confirmedAt }: Pick<Alarm, 'confirmedAt'>,
+  near: number,
+  zone: Zone,
+): string {
+  // Rows stored by an earlier version do not have it until the list is read again.
+  return confirmedAt > 0 ? nearTime(confirmedAt, near, zone) : ''
+}
+
+/** The same of the moment an alarm was over. */
+export function endedTime(
+  { endedTs, confirmedAt }: Pick<Alarm, 'endedTs' | 'confirmedAt'>,
+  near: number,
+  zone: Zone,
+): string {
+  return nearTime(endedTs ?? confirmedAt, near, zone)
+}
+
+function nearTime(time: number, near: number, zone: Zone): string {
+  return sameLocalDay(time, near, zone)
+    ? timeText(time, zone)
+    : dateTimeText(time, zone).slice(0, 16)
+}

@@ -1,0 +1,260 @@
+/** What the health charts show: ranges, lines, texts and points of one day (CHART all, FORM-11, FORM-32). */
+import { HOURS_A_DAY } from '../constants.ts'
+import { unitText } from '../vitals/display.ts'
+import { countOf, hourValue, maxOf, minOf, type HistoryMeasure } from './history.ts'
+import { urineLimitPercent, type Thresholds } from '../vitals/thresholds.ts'
+
+export const HEALTH_TABS = [
+  'urine',
+  'stool',
+  'falling',
+  'ulcer',
+  'hr',
+  'spo2',
+  'temperature',
+  'bodyTemperature',
+] as const satisfies readonly HistoryMeasure[]
+export type HealthTab = (typeof HEALTH_TABS)[number]
+/** The ten tabs of the history, in order (PHIST-01). */
+export const HISTORY_TABS = ['timeline', ...HEALTH_TABS, 'posture'] as const
+export type HistoryTab = (typeof HISTORY_TABS)[number]
+
+export const TAB_NAMES: Record<HistoryTab, string> = {
+  timeline: '24 Hours Timeline',
+  urine: 'Urine',
+  stool: 'Stool',
+  falling: 'Falling',
+  ulcer: 'Pressure Ulcer',
+  hr: 'Heart Rate',
+  spo2: 'SpO2',
+  temperature: 'Skin Temp',
+  bodyTemperature: 'Body Temp',
+  posture: 'Posture',
+}
+
+/** A line across a chart: as specified, or the hospital's own limit (ruling R14). */
+export type GuideLine = { kind: 'guide' | 'limit'; value: number; text: string }
+export type ChartSpec = {
+  measure: HealthTab
+  low: number
+  high: number
+  unit: string
+  /** What one hour's value is: the mean of its values, or the highest of them. */
+  reduction: 'average' | 'maximum'
+  ticks: readonly number[]
+  /** Two states only, named instead of numbered (CHART-08). */
+  isEvent: boolean
+}
+
+/** Specified ranges (spec §9): HR 38–155, skin 15–42, body 30–42, percents 0–100, events 0–1. */
+const RANGES: Record<HealthTab, Omit<ChartSpec, 'measure' | 'isEvent'>> = {
+  urine: percents('maximum'),
+  stool: events(),
+  falling: events(),
+  ulcer: events(),
+  hr: { low: 38, high: 155, unit: 'bpm', reduction: 'average', ticks: [50, 80, 110, 140] },
+  spo2: percents('average'),
+  temperature: {
+    low: 15,
+    high: 42,
+    unit: '°C',
+    reduction: 'average',
+    ticks: [15, 20, 25, 30, 35, 40],
+  },
+  bodyTemperature: {
+    low: 30,
+    high: 42,
+    unit: '°C',
+    reduction: 'average',
+    ticks: [30, 33, 36, 39, 42],
+  },
+}
+const GUIDES: Record<HealthTab, readonly number[]> = {
+  urine: [60],
+  stool: [],
+  falling: [],
+  ulcer: [],
+  hr: [50, 80],
+  spo2: [20],
+  temperature: [35.5, 37.5],
+  bodyTemperature: [35.5, 37.5],
+}
+
+function percents(reduction: ChartSpec['reduction']): Omit<ChartSpec, 'measure' | 'isEvent'> {
+  return { low: 0, high: 100, unit: '%', reduction, ticks: [0, 20, 40, 60, 80, 100] }
+}
+
+function events(): Omit<ChartSpec, 'measure' | 'isEvent'> {
+  return { low: 0, high: 1, unit: '', reduction: 'maximum', ticks: [0, 1] }
+}
+
+export function chartSpec(tab: HealthTab): ChartSpec {
+  const isEvent = tab === 'stool' || tab === 'falling' || tab === 'ulcer'
+  return { measure: tab, isEvent, ...RANGES[tab] }
+}
+
+/** `Dirty`, `Fall`, `Ulcer` of 1, else what the card says of 0. */
+const EVENTS = {
+  stool: ['Clean', 'Dirty'],
+  falling: ['Safe', 'Fall'],
+  ulcer: ['Safe', 'Ulcer'],
+} as const
+
+/** An hour's value with its unit: `76bpm`, `66%`, `36.6°C`, `Fall` (FORM-18, FORM-20). */
+export function valueText(tab: HealthTab, value: number): string {
+  switch (tab) {
+    case 'stool':
+    case 'falling':
+    case 'ulcer':
+      return EVENTS[tab][value >= 1 ? 1 : 0]
+    case 'urine':
+      return `${value}%`
+    case 'hr':
+    case 'spo2':
+    case 'temperature':
+    case 'bodyTemperature':
+      return unitText(tab, value)
+  }
+}
+
+/** Names of the axis: numbers with units, or `Danger` for 1 (CHART-08, CHART-09). */
+export function tickText(tab: HealthTab, value: number): string {
+  const { isEvent, unit } = chartSpec(tab)
+  if (isEvent) return value === 1 ? 'Danger' : EVENTS[tab as keyof typeof EVENTS][0]
+  return `${value}${unit}`
+}
+
+/** Specified lines, and the hospital's own limits where they differ from them (ruling R14, AMB-36, AMB-50). */
+export function guideLines(tab: HealthTab, thresholds: Thresholds): GuideLine[] {
+  const guides = GUIDES[tab]
+  const limits = limitsOf(tab, thresholds)
+  const line = (kind: GuideLine['kind']) => (value: number) => ({
+    kind,
+    value,
+    text: valueText(tab, value),
+  })
+  return [
+    ...guides.map(line('guide')),
+    ...limits.filter((limit) => !guides.includes(limit)).map(line('limit')),
+  ]
+}
+
+function limitsOf(tab: HealthTab, t: Thresholds): number[] {
+  switch (tab) {
+    case 'urine':
+      return [urineLimitPercent(t)]
+    case 'stool':
+    case 'falling':
+    case 'ulcer':
+      return []
+    case 'hr':
+      return [t.lowHr, t.highHr]
+    case 'spo2':
+      return [t.spo2]
+    case 'temperature':
+      return [t.lowTemp, t.highTemp]
+    case 'bodyTemperature':
+      return [t.lowBodyTemp, t.highBodyTemp]
+  }
+}
+
+/** One hour with data. `y` is the value inside the range; `beyond` says on which side it was clamped (AMB-51). */
+export type ChartPoint = {
+  hour: number
+  value: number
+  y: number
+  beyond: 'above' | 'below' | null
+  /** Lowest and highest value of the hour, inside the range; equal where only the maximum is kept. */
+  low: number
+  high: number
+  min: number | null
+  max: number | null
+  count: number | null
+  /** Made of few values only, compared with the other hours of the day (ST7). */
+  isSparse: boolean
+}
+
+/** A value inside the range (FORM-32). */
+export function clampTo({ low, high }: Pick<ChartSpec, 'low' | 'high'>, value: number): number {
+  return Math.min(Math.max(value, low), high)
+}
+
+/** The hours of a day that have a value; the others are gaps. */
+export function chartPoints(tab: HealthTab, cells: Float32Array | undefined): ChartPoint[] {
+  if (!cells) return []
+  const spec = chartSpec(tab)
+  const enough = middleCount(tab, cells) / 4
+  return Array.from({ length: HOURS_A_DAY }, (_, hour) => hour).flatMap((hour) => {
+    const value = hourValue(cells, tab, hour)
+    if (value === null) return []
+    const [min, max] = [minOf(cells, tab, hour), maxOf(cells, tab, hour)]
+    const count = countOf(cells, tab, hour)
+    const y = clampTo(spec, value)
+    return {
+      hour,
+      value,
+      y,
+      beyond: value > spec.high ? 'above' : value < spec.low ? 'below' : null,
+      low: clampTo(spec, min ?? value),
+      high: clampTo(spec, max ?? value),
+      min,
+      max,
+      count,
+      isSparse: count !== null && count < enough,
+    }
+  })
+}
+
+/** How many values an hour of this day has as a rule. */
+function middleCount(tab: HealthTab, cells: Float32Array): number {
+  const counts = Array.from({ length: HOURS_A_DAY }, (_, hour) => countOf(cells, tab, hour) ?? 0)
+    .filter((count) => count > 0)
+    .toSorted((a, b) => a - b)
+  return counts[Math.floor(counts.length / 2)] ?? 0
+}
+
+/** Points in unbroken runs of hours: a line is drawn within a run, never across a gap (CHART-14). */
+export function lineRuns(points: readonly ChartPoint[]): ChartPoint[][] {
+  const runs: ChartPoint[][] = []
+  for (const point of points) {
+    const run = runs.at(-1)
+    if (run && run.at(-1)?.hour === point.hour - 1) run.push(point)
+    else runs.push([point])
+  }
+  return runs
+}
+
+/** Of hours that lie beyond the range side by side, the one furthest out: there is room to name only that. */
+export function extremes(points: readonly ChartPoint[]): Set<number> {
+  const named: ChartPoint[] = []
+  let before: ChartPoint | undefined
+  for (const point of points) {
+    const last = named.at(-1)
+    const goesOn = before?.hour === point.hour - 1 && before.beyond === point.beyond
+    if (point.beyond === null) {
+      // Nothing to name.
+    } else if (!goesOn || !last) {
+      named.push(point)
+    } else if (point.beyond === 'above' ? point.value > last.value : point.value < last.value) {
+      named[named.length - 1] = point
+    }
+    before = point
+  }
+  return new Set(named.map(({ hour }) => hour))
+}
+
+/** Stretches of hours without a value, `from` to before `until`, among the hours that have begun. */
+export function gaps(
+  points: readonly ChartPoint[],
+  begun: number,
+): { from: number; until: number }[] {
+  const found: { from: number; until: number }[] = []
+  const has = new Set(points.map(({ hour }) => hour))
+  for (let hour = 0; hour < begun; hour += 1) {
+    const last = found.at(-1)
+    if (has.has(hour)) continue
+    if (last?.until === hour) last.until = hour + 1
+    else found.push({ from: hour, until: hour + 1 })
+  }
+  return found
+}

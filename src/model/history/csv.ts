@@ -1,0 +1,102 @@
+/** The export of the shown tab and day (FORM-20 to FORM-22, AMB-62, AMB-45). Pure: text in, text out. */
+import { CATEGORY_NAMES, type Alarm } from '../alarms/alarm.ts'
+import {
+  chartPoints,
+  chartSpec,
+  TAB_NAMES,
+  valueText,
+  type HealthTab,
+  type HistoryTab,
+} from './charts.ts'
+import { MINUTE_MS } from '../constants.ts'
+import { timeText, type Zone } from '../time/dates.ts'
+import { postureName } from '../vitals/display.ts'
+import type { PostureSegment } from '../vitals/posture.ts'
+import { alarmsOfDay, hourText } from './timeline.ts'
+
+/** UTF-8 with this mark, so that spreadsheets read other than Latin names as they are (CSV-07). */
+export const BOM = '\uFEFF'
+const LINE_END = '\r\n'
+const HEADER = ['date', 'time', 'division', 'detail', 'content']
+const POSTURE_HEADER = [
+  'date',
+  'startTs(UTC)',
+  'endTs(UTC)',
+  'category',
+  'type',
+  'duration(minutes)',
+]
+
+/** Text that a spreadsheet would run as a formula gets a leading `'`; a lone `-` is a placeholder (CSV-08). */
+function harmless(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) && text !== '-' ? `'${text}` : text
+}
+
+/** One cell, quoted where it must be, quotes doubled (FORM-21). */
+export function csvCell(text: string): string {
+  const cell = harmless(text)
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
+/** A whole file: mark, lines, a line end after each. */
+export function csvText(lines: readonly (readonly string[])[]): string {
+  return BOM + lines.map((line) => line.map(csvCell).join(',') + LINE_END).join('')
+}
+
+/** One line per hour with data (FORM-20). */
+export function healthLines(
+  tab: HealthTab,
+  day: string,
+  cells: Float32Array | undefined,
+): string[][] {
+  const detail = `hourly ${chartSpec(tab).reduction}`
+  return [
+    HEADER,
+    ...chartPoints(tab, cells).map(({ hour, value }) => [
+      day,
+      hourText(hour),
+      TAB_NAMES[tab],
+      detail,
+      valueText(tab, value),
+    ]),
+  ]
+}
+
+/** One line per alarm of the timeline, by time. */
+export function timelineLines(alarms: readonly Alarm[], day: string, zone: Zone): string[][] {
+  return [
+    HEADER,
+    ...alarmsOfDay(alarms, day, zone).map(({ first, category, type, content }) => [
+      day,
+      timeText(first, zone),
+      CATEGORY_NAMES[category],
+      type,
+      content,
+    ]),
+  ]
+}
+
+/** One line per segment of five minutes or more, times in UTC, whole minutes (FORM-22, CSV-04). */
+export function postureLines(segments: readonly PostureSegment[], day: string): string[][] {
+  return [
+    POSTURE_HEADER,
+    ...segments.map(({ code, start, end }) => [
+      day,
+      utcText(start),
+      utcText(end),
+      TAB_NAMES.posture,
+      postureName(code),
+      String(Math.round((end - start) / MINUTE_MS)),
+    ]),
+  ]
+}
+
+function utcText(ts: number): string {
+  return `${new Date(ts).toISOString().slice(0, 19)}Z`
+}
+
+/** `P102_HeartRate_2024-05-10.csv`: the id, never the name (CSV-07). */
+export function csvFileName(id: string, tab: HistoryTab, day: string): string {
+  const plain = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/g, '')
+  return `P${plain(id)}_${plain(TAB_NAMES[tab])}_${day}.csv`
+}

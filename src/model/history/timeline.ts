@@ -1,0 +1,70 @@
+/** The 24-hour timeline: alarms by row and hour of their first time (FORM-12, FORM-14, AMB-56, AMB-57). */
+import { CATEGORY_NAMES, type Alarm, type Category } from '../alarms/alarm.ts'
+import { HISTORY_BACK_DAYS, HOURS_A_DAY } from '../constants.ts'
+import {
+  dayKeyOf,
+  dayNumber,
+  hourOf,
+  sameLocalDay,
+  timeText,
+  dateTimeText,
+  type Zone,
+} from '../time/dates.ts'
+
+/** Urine&Stool, SOS, Heart Rate, SpO2, Skin Temperature, Body Temperature (PHIST-06). */
+export const TIMELINE_ROWS: readonly Category[] = [0, 4, 2, 7, 1, 8]
+
+export type TimelineCell = { hour: number; alarms: readonly Alarm[] }
+export type TimelineRow = { category: Category; name: string; cells: readonly TimelineCell[] }
+
+/** Day offset −7 to 0 after a step (FORM-35). */
+export function stepDay(offset: number, step: number): number {
+  return Math.max(-HISTORY_BACK_DAYS, Math.min(0, offset + step))
+}
+
+/** Local day as `YYYY-MM-DD`, `offset` days from today (FORM-12). */
+export function shownDay(now: number, offset: number, zone: Zone): string {
+  return dayKeyOf(dayNumber(now, zone) + offset)
+}
+
+/** Alarms of the timeline's rows that began on this day, oldest first. */
+export function alarmsOfDay<T extends Alarm>(alarms: readonly T[], day: string, zone: Zone): T[] {
+  return alarms
+    .filter(({ category }) => TIMELINE_ROWS.includes(category))
+    .filter(({ first }) => dayKeyOf(dayNumber(first, zone)) === day)
+    .toSorted((a, b) => a.first - b.first || (a.alarmId < b.alarmId ? -1 : 1))
+}
+
+/** Six rows of 24 cells; an alarm is in the cell of its first time, however long it lasted. */
+export function timeline(alarms: readonly Alarm[], day: string, zone: Zone): TimelineRow[] {
+  const shown = alarmsOfDay(alarms, day, zone)
+  return TIMELINE_ROWS.map((category) => ({
+    category,
+    name: CATEGORY_NAMES[category],
+    cells: Array.from({ length: HOURS_A_DAY }, (_, hour) => ({
+      hour,
+      alarms: shown.filter(
+        (alarm) => alarm.category === category && hourOf(alarm.first, zone) === hour,
+      ),
+    })),
+  }))
+}
+
+/** `09:05 ~ 11:40`; one time where both are the same minute, with the date where another day ends it. */
+export function spanText({ first, last }: Pick<Alarm, 'first' | 'last'>, zone: Zone): string {
+  const from = timeText(first, zone)
+  if (!(last > first)) return from
+  if (!sameLocalDay(first, last, zone)) return `${from} ~ ${dateTimeText(last, zone).slice(0, 16)}`
+  const until = timeText(last, zone)
+  return until === from ? from : `${from} ~ ${until}`
+}
+
+/** `09:05 ~ 11:40 · High HR 112bpm · Kim` (PHIST-08). */
+export function cellLine(alarm: Alarm, name: string, zone: Zone): string {
+  return `${spanText(alarm, zone)} · ${alarm.content} · ${name}`
+}
+
+/** `09:00` of an hour. */
+export function hourText(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}

@@ -1,0 +1,65 @@
+import { matcher } from '../patients/search.ts'
+import { storedPhoneGroups } from './phone.ts'
+
+/** One account of a hospital's staff (spec §3, ACCT-08). */
+export type Account = {
+  id: string
+  hospitalId: string
+  email: string
+  name: string
+  /** As stored, without a leading 0. */
+  phone: string
+  ward: string
+  wardId: string
+  /** The attribute as stored; see `roleOf`. */
+  authority: string
+  /** The address is verified and the account may sign in (ACCT-05). */
+  verified: boolean
+}
+
+export type Role = 'admin' | 'manager'
+export const ROLES: readonly Role[] = ['admin', 'manager']
+
+/** `Administrator` is an Admin, everybody else a Manager (ROLE-04, ACCT-09). */
+export function roleOf(account: Pick<Account, 'authority'>): Role {
+  return account.authority === 'Administrator' ? 'admin' : 'manager'
+}
+
+/** The stored value of a role (ACCT-23). */
+export function authorityOf(role: Role): 'Administrator' | 'Manager' {
+  return role === 'admin' ? 'Administrator' : 'Manager'
+}
+
+const byName = new Intl.Collator('en', { numeric: true })
+
+/** By name, and by address where two have one name (ACCT-11). */
+export function compareAccounts(a: Account, b: Account): number {
+  return byName.compare(a.name, b.name) || byName.compare(a.email, b.email)
+}
+
+/** Found by e-mail, name or phone, as stored and as shown (ACCT-10). */
+export function searchAccounts(accounts: readonly Account[], query: string): Account[] {
+  const matches = matcher(query)
+  return accounts.filter(({ email, name, phone }) =>
+    matches([email, name, phone, storedPhoneGroups(phone)]),
+  )
+}
+
+export type Refusal = 'own' | 'last' | null
+
+/** Nobody deletes themselves, and a hospital keeps an Admin who can sign in (AMB-93). */
+export function deleteRefusal(
+  account: Account,
+  accounts: readonly Account[],
+  ownId: string,
+): Refusal {
+  if (account.id === ownId) return 'own'
+  return isLastAdmin(account, accounts) ? 'last' : null
+}
+
+export function isLastAdmin(account: Account, accounts: readonly Account[]): boolean {
+  if (roleOf(account) !== 'admin') return false
+  return !accounts.some(
+    (other) => other.id !== account.id && roleOf(other) === 'admin' && other.verified,
+  )
+}

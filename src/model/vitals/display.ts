@@ -1,0 +1,154 @@
+/**
+ * The texts of measured values (FORM-01, FORM-03, FORM-17, FORM-18; ALARM-18 to ALARM-28).
+ * A reading that never came, or was "no reading", is `-`: no data is not "Safe" (ruling R10).
+ */
+import { DIAPER_CHANGE_NEEDED, URINE_FULL_LEVEL, URINE_PERCENT_PER_LEVEL } from '../constants.ts'
+import { sameLocalDay, type Zone } from '../time/dates.ts'
+import { roundTo } from './numbers.ts'
+import { reading, type Slot, type Vitals } from './telemetry.ts'
+
+export const NO_VALUE = '-'
+
+/** Slots shown as a plain number with a unit (ALARM-46 to ALARM-48). */
+export type NumberSlot = 'hr' | 'spo2' | 'temperature' | 'bodyTemperature' | 'battery'
+export const UNITS: Record<NumberSlot, string> = {
+  hr: 'bpm',
+  spo2: '%',
+  temperature: '°C',
+  bodyTemperature: '°C',
+  battery: '%',
+}
+const DECIMALS: Record<NumberSlot, number> = {
+  hr: 0,
+  spo2: 0,
+  temperature: 1,
+  bodyTemperature: 1,
+  battery: 0,
+}
+
+/** A number as shown, without unit: 36.54 °C as `36.5`. */
+export function numberText(slot: NumberSlot, value: number): string {
+  return roundTo(value, DECIMALS[slot]).toFixed(DECIMALS[slot])
+}
+
+/** A number with its unit: `72bpm`, `36.5°C` (FORM-18). */
+export function unitText(slot: NumberSlot, value: number): string {
+  return numberText(slot, value) + UNITS[slot]
+}
+
+function bare(vitals: Vitals, slot: NumberSlot): string {
+  const found = reading(vitals, slot)
+  return found === null ? NO_VALUE : numberText(slot, found.value)
+}
+
+function withUnit(vitals: Vitals, slot: NumberSlot): string {
+  const found = reading(vitals, slot)
+  return found === null ? NO_VALUE : unitText(slot, found.value)
+}
+
+export const hrText = (vitals: Vitals): string => withUnit(vitals, 'hr')
+export const spo2Text = (vitals: Vitals): string => withUnit(vitals, 'spo2')
+export const batteryText = (vitals: Vitals): string => withUnit(vitals, 'battery')
+/** Skin temperature, or body temperature when asked for it. */
+export const temperatureText = (
+  vitals: Vitals,
+  slot: 'temperature' | 'bodyTemperature' = 'temperature',
+): string => withUnit(vitals, slot)
+export const bodyTemperatureText = (vitals: Vitals): string => withUnit(vitals, 'bodyTemperature')
+
+/** Percent of a urine level: 33 per level, 100 from level 3 on, never below 0 (FORM-01). */
+export function percentOfLevel(level: number): number {
+  if (level >= URINE_FULL_LEVEL) return 100
+  return roundTo(URINE_PERCENT_PER_LEVEL * Math.max(0, level), 0)
+}
+
+/** Urine percent 0–100, or `null` without a reading. */
+export function urinePercent(vitals: Vitals): number | null {
+  const level = reading(vitals, 'urine')
+  return level === null ? null : percentOfLevel(level.value)
+}
+
+/** `66%(120ml)`; a missing volume is `-` inside the brackets (AMB-37). */
+export function urineText(vitals: Vitals): string {
+  const percent = urinePercent(vitals)
+  if (percent === null) return NO_VALUE
+  const volume = reading(vitals, 'urineVolume')
+  return `${percent}%(${volume === null ? NO_VALUE : roundTo(volume.value, 0)}ml)`
+}
+
+function eitherText(vitals: Vitals, slot: Slot, one: string, otherwise: string): string {
+  const found = reading(vitals, slot)
+  if (found === null) return NO_VALUE
+  return found.value === 1 ? one : otherwise
+}
+
+export const stoolText = (vitals: Vitals): string => eitherText(vitals, 'stool', 'Dirty', 'Clean')
+export const fallText = (vitals: Vitals): string => eitherText(vitals, 'falling', 'Fall', 'Safe')
+export const ulcerText = (vitals: Vitals): string => eitherText(vitals, 'ulcer', 'Ulcer', 'Safe')
+/** Diaper connection: the electrode (AMB-43). */
+export const electrodeText = (vitals: Vitals): string =>
+  eitherText(vitals, 'electrode', 'connected', 'disconnected')
+/** Network connection: the patient's connectivity (AMB-43). */
+export const networkText = (vitals: Vitals): string =>
+  eitherText(vitals, 'network', 'connected', 'disconnected')
+
+/** Position of a code; every other code is Standing (AMB-40). */
+export function postureName(code: number): string {
+  switch (code) {
+    case 1:
+      return 'Face Up'
+    case 2:
+      return 'Face Down'
+    case 3:
+      return 'Side Right'
+    case 4:
+      return 'Side Left'
+    default:
+      return 'Standing'
+  }
+}
+
+/** `Side Left(35minutes)`; a missing duration counts as 0 (FORM-03). */
+export function postureText(vitals: Vitals): string {
+  const code = reading(vitals, 'posture')
+  if (code === null) return NO_VALUE
+  const minutes = reading(vitals, 'postureMinutes')?.value ?? 0
+  return `${postureName(code.value)}(${roundTo(minutes, 0)}minutes)`
+}
+
+/**
+ * Today's steps: the daily count if it is of today, else the single count if of today, else `0`
+ * (FORM-17, AMB-42). Where no count ever came it is `-` (ruling R10).
+ */
+export function stepsText(vitals: Vitals, now: number, zone: Zone): string {
+  const counts = [reading(vitals, 'dailySteps'), reading(vitals, 'step')].filter((c) => c !== null)
+  if (counts.length === 0) return NO_VALUE
+  const today = counts.find((count) => sameLocalDay(count.ts, now, zone))
+  return today === undefined ? '0' : String(roundTo(today.value, 0))
+}
+
+/** Does the diaper need changing? Red border, slot 14 (ALARM-24). */
+export function diaperFlag(vitals: Vitals): boolean {
+  return reading(vitals, 'diaperChangeQty')?.value === DIAPER_CHANGE_NEEDED
+}
+
+/** The fifteen slots of the card's telemetry list, in order, numbers without units (ALARM-43, FORM-10). */
+export function telemetryList(vitals: Vitals, now: number, zone: Zone): string[] {
+  return [
+    urineText(vitals),
+    stoolText(vitals),
+    fallText(vitals),
+    ulcerText(vitals),
+    bare(vitals, 'hr'),
+    bare(vitals, 'spo2'),
+    bare(vitals, 'temperature'),
+    bare(vitals, 'battery'),
+    networkText(vitals),
+    postureText(vitals),
+    stepsText(vitals, now, zone),
+    '',
+    electrodeText(vitals),
+    bare(vitals, 'bodyTemperature'),
+    diaperFlag(vitals) ? 'true' : '',
+  ]
+}

@@ -1,0 +1,55 @@
+/** How old a value is, and how that is said (ruling R11, alarm practice ST1 to ST4, FORM-42). */
+import {
+  AGING_MS,
+  FRESH_MS,
+  FUTURE_TOLERANCE_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  SECOND_MS,
+  STALE_MS,
+} from '../constants.ts'
+import { dateTimeText, type Zone } from '../time/dates.ts'
+import { reading, type Slot, type Vitals } from './telemetry.ts'
+
+export type Freshness = 'fresh' | 'aging' | 'stale' | 'too-old' | 'never'
+
+/**
+ * Age class of a timestamp: up to 2 minutes fresh, 5 aging, 15 stale. One that lies more than
+ * 60 seconds ahead tells of a wrong clock: it is never drawn as fresh (ST4).
+ */
+export function freshness(ts: number, now: number): Freshness {
+  if (!(ts > 0)) return 'never'
+  const age = now - ts
+  if (age < -FUTURE_TOLERANCE_MS) return 'stale'
+  if (age <= FRESH_MS) return 'fresh'
+  if (age <= AGING_MS) return 'aging'
+  return age <= STALE_MS ? 'stale' : 'too-old'
+}
+
+/** Slots that a worn sensor reports steadily: each is judged by its own timestamp. */
+function isContinuous(slot: Slot): boolean {
+  return slot === 'hr' || slot === 'spo2' || slot === 'temperature' || slot === 'bodyTemperature'
+}
+
+/**
+ * The timestamp a value is judged by, 0 without a value. Events and what changes rarely (stool, fall,
+ * ulcer, urine, posture, steps, electrode, network, battery) hold as long as the sensor is heard at all.
+ */
+export function judgedAt(vitals: Vitals, slot: Slot): number {
+  const found = reading(vitals, slot)
+  if (found === null) return 0
+  return isContinuous(slot) ? found.ts : Math.max(found.ts, vitals.heardAt)
+}
+
+export function freshnessOf(vitals: Vitals, slot: Slot, now: number): Freshness {
+  return freshness(judgedAt(vitals, slot), now)
+}
+
+/** `n s ago`, `n min ago`, from an hour on (or from a clock that runs ahead) date and time; `-` for never. */
+export function ageText(ts: number, now: number, zone: Zone): string {
+  if (!(ts > 0)) return '-'
+  const age = now - ts
+  if (age < -FUTURE_TOLERANCE_MS || age >= HOUR_MS) return dateTimeText(ts, zone)
+  if (age < MINUTE_MS) return `${Math.floor(Math.max(0, age) / SECOND_MS)} s ago`
+  return `${Math.floor(age / MINUTE_MS)} min ago`
+}

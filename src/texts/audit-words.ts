@@ -1,0 +1,184 @@
+/** What was done, in plain words. Pure: an entry in, one sentence out; what nobody foresaw is shown as it came. */
+import type { AuditEntry } from '../model/people/audit.ts'
+import { wardName } from '../model/patients/names.ts'
+
+const METRICS: Readonly<Record<string, string>> = {
+  highHr: 'High heart rate',
+  lowHr: 'Low heart rate',
+  highTemp: 'High skin temperature',
+  lowTemp: 'Low skin temperature',
+  highBodyTemp: 'High body temperature',
+  lowBodyTemp: 'Low body temperature',
+  spo2: 'Low SpO2',
+  urine: 'Urine',
+  stool: 'Stool',
+  falling: 'Falling',
+  ulcer: 'Pressure ulcer',
+  lowBatt: 'Low battery',
+  inactivitySensor: 'Sensor inactivity',
+  electrode: 'Electrode disconnection',
+}
+
+const KEYS: Readonly<Record<string, string>> = {
+  Name: 'name',
+  hospital_id: 'number',
+  ward_room: 'room',
+  ward_location: 'current ward',
+  diaper_type: 'diaper type',
+  timeZone: 'Time zone of letters',
+  letterNames: 'Names in letters',
+  nick: 'Nickname',
+  ward: 'ward',
+  room: 'room',
+  authority: 'Role',
+}
+
+type Json = Readonly<Record<string, unknown>>
+const objectOf = (value: unknown): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : ''
+
+/** @param hospital title of the hospital, whose suffix stored names carry (FORM-08) */
+export function auditWords(entry: AuditEntry, hospital: string): string {
+  const { action, entityName, data } = entry
+  const what = thing(entry, hospital)
+  switch (action) {
+    case 'ALARM_CLEAR':
+      return `Confirmed alarm ${entityName}${ofPatient(data)}`
+    case 'ALARM_ACK':
+      return `Acknowledged alarm ${entityName}${ofPatient(data)}`
+    case 'ALARM_DELETE':
+      return `Deleted alarm ${entityName}${ofPatient(data)}`
+    case 'ADDED_COMMENT':
+    case 'UPDATED_COMMENT':
+    case 'DELETED_COMMENT':
+      return `${COMMENTED[action]} alarm ${entityName}${ofPatient(data)}`
+    case 'LOGIN':
+      return entry.failure === '' ? 'Signed in' : failedSignIn(entry)
+    case 'LOGOUT':
+      return 'Signed out'
+    case 'ATTRIBUTES_UPDATED':
+      return changed(entry, what)
+    case 'ATTRIBUTES_DELETED':
+      return `Removed ${keysOf(data)} of ${what}`
+    case 'ADDED':
+      return `Added ${what}`
+    case 'UPDATED':
+      return `Changed ${what}`
+    case 'DELETED':
+      return `Deleted ${what}`
+    case 'CREDENTIALS_UPDATED':
+      return credentials(entry, what)
+    case 'CREDENTIALS_READ':
+      return `Read the access token of ${what}`
+    case 'RELATION_ADD_OR_UPDATE':
+      return `Connected ${between(data, what)}`
+    case 'RELATION_DELETED':
+      return `Disconnected ${between(data, what)}`
+    case 'RPC_CALL':
+      return `Sent ${textOf(data['method']) || 'a call'} to ${what}`
+    case 'TIMESERIES_UPDATED':
+      return `Wrote values of ${what}`
+    case 'TIMESERIES_DELETED':
+      return `Deleted values of ${what}`
+    case 'ADDED_TO_ENTITY_GROUP':
+      return `Added ${what} to the group ${textOf(data['group'])}`
+    case 'REMOVED_FROM_ENTITY_GROUP':
+      return `Removed ${what} from the group ${textOf(data['group'])}`
+    case 'CHANGE_OWNER':
+      return `Moved ${what} to another owner`
+    default:
+      return `${action} ${what}`.trim()
+  }
+}
+
+const COMMENTED = {
+  ADDED_COMMENT: 'Commented on',
+  UPDATED_COMMENT: 'Changed a comment on',
+  DELETED_COMMENT: 'Deleted a comment on',
+} as const
+
+function ofPatient(data: Json): string {
+  const patient = textOf(data['originatorName'])
+  return patient === '' ? '' : ` of patient ${patient}`
+}
+
+function failedSignIn({ failure, data }: AuditEntry): string {
+  const tries = textOf(data['triesWithinAnHour'])
+  const many = tries === '' ? '' : `, ${tries} tries within an hour`
+  return `Failed sign-in (${failure.replace(/\.$/, '')}${many})`
+}
+
+/** `patient P0012`, `ward Cedar`, `sensor Dr.0001`, `the hospital`. */
+function thing({ entityType, entityName, data }: AuditEntry, hospital: string): string {
+  const profile = textOf(data['profile'])
+  switch (entityType) {
+    case 'CUSTOMER':
+      return 'the hospital'
+    case 'USER':
+      return `account ${entityName}`
+    case 'DEVICE':
+      return `${profile === 'gw' ? 'gateway' : 'sensor'} ${entityName}`
+    case 'ASSET':
+      if (profile === 'patient' || /^P\d+$/.test(entityName)) return `patient ${entityName}`
+      return `${profile || 'place'} ${entityName.endsWith(`-${hospital}`) ? wardName(entityName, hospital) : entityName}`
+    case 'ALARM':
+      return `alarm ${entityName}${ofPatient(data)}`
+    default:
+      return entityName
+  }
+}
+
+const keyName = (key: string): string => {
+  const metric = /^(.+)(?:AlarmThreshold|AlarmEnabled|Email)$/.exec(key)?.[1]
+  return (metric !== undefined && METRICS[metric]) || KEYS[key] || key
+}
+
+function keysOf(data: Json): string {
+  const keys = Array.isArray(data['keys']) ? data['keys'].map(textOf) : []
+  return keys.map(keyName).join(', ') || 'attributes'
+}
+
+/** Limits and switches with their values, of everything else which details. */
+function changed({ data, entityType, who, entityName }: AuditEntry, what: string): string {
+  const after = objectOf(data['attributes'])
+  const before = objectOf(data['before'])
+  const keys = Object.keys(after)
+  if (keys.length === 0) return `Changed ${keysOf(data)} of ${what}`
+  const news = keys.filter((key) => before[key] !== after[key])
+  const parts = (news.length > 0 ? news : keys).map((key) =>
+    changeOf(key, textOf(before[key]), textOf(after[key])),
+  )
+  const list = parts.join(', ')
+  if (entityType === 'CUSTOMER') return `Changed ${headOf(keys)}: ${list}`
+  if (keys.every((key) => key.endsWith('Email')))
+    return `Changed letters${who === entityName ? '' : ` of ${what}`}: ${list}`
+  return `Changed ${what}: ${list}`
+}
+
+function headOf(keys: readonly string[]): string {
+  if (keys.every((key) => key.endsWith('AlarmThreshold'))) return 'alarm limits'
+  if (keys.every((key) => key.endsWith('AlarmEnabled'))) return 'alarms'
+  return 'settings'
+}
+
+function changeOf(key: string, before: string, after: string): string {
+  const name = keyName(key)
+  if (after === 'true' || after === 'false') return `${name} ${after === 'true' ? 'on' : 'off'}`
+  return before === '' || before === after ? `${name} ${after}` : `${name} ${before} → ${after}`
+}
+
+function credentials({ entityType, data, who, entityName }: AuditEntry, what: string): string {
+  if (entityType === 'DEVICE') return `Changed the access token of ${what}`
+  if (data['enabled'] === false) return `Blocked ${what}`
+  if (data['enabled'] === true) return `Unblocked ${what}`
+  return who === entityName ? 'Changed the own password' : `Changed the password of ${what}`
+}
+
+function between(data: Json, what: string): string {
+  const [from, to] = [textOf(data['fromName']), textOf(data['toName'])]
+  return from !== '' && to !== '' ? `${from} and ${to}` : what
+}

@@ -1,0 +1,29 @@
+/** How a patient's place is said. */
+import { realPlace } from '../model/patients/names.ts'
+import type { Patient } from '../model/patients/patient.ts'
+import { TEXTS } from './common.ts'
+
+type Live = Pick<Patient, 'wardLocation' | 'room'>
+type Assigned = Pick<Patient, 'ward' | 'wardRoom'>
+
+/**
+ * Where the patient's sensor is heard now, `<ward> #<room>`; without it where the patient belongs, marked as such;
+ * without either, that it is not known (PCARD-04, ruling R29). The defaults of the data are no places.
+ */
+export function locationText(patient: Live & Assigned): string {
+  const live = realPlace(patient.wardLocation, patient.room)
+  if (live !== '') return live
+  const assigned = realPlace(patient.ward, patient.wardRoom)
+  return assigned === '' ? TEXTS.location.unknown : TEXTS.location.assigned(assigned)
+}
+
+/** What the place on a card means: heard there now, or only assigned (ruling R29). */
+export function locationNote(patient: Live): string {
+  const isLive = realPlace(patient.wardLocation, patient.room) !== ''
+  return isLive ? TEXTS.location.balloon : TEXTS.location.notLive
+}
+
+/** Where the patient belongs: `<ward> #<room>` (FORM-08, ruling R29). */
+export function assignedText(patient: Assigned): string {
+  return realPlace(patient.ward, patient.wardRoom) || TEXTS.location.noWard
+}

@@ -1,0 +1,230 @@
+/**
+ * Texts of the facility's settings (ruling R21). Specified ones are verbatim, misspellings included
+ * (spec §2 "/settings", §5, §8; AMB-111).
+ */
+import type { AlarmKind } from '../model/alarms/alarm-settings.ts'
+
+const KINDS: Record<AlarmKind, string> = {
+  urine: 'Urine',
+  stool: 'Stool',
+  Hr: 'Heart rate',
+  spo2: 'SpO2',
+  Temp: 'Skin temperature',
+  BodyTemp: 'Body temperature',
+  falling: 'Falling',
+  ulcer: 'Pressure ulcer',
+  lowBatt: 'Low battery',
+  inactivitySensor: 'Sensor inactivity',
+  electrode: 'Electrode disconnection',
+}
+
+const impossibleValues = (values: number): string =>
+  values === 1 ? '1 impossible value' : `${values} impossible values`
+
+export const SETTINGS_TEXTS = {
+  common: {
+    title: 'Settings',
+    categories: {
+      ward: 'Ward',
+      sensor: 'Sensor',
+      gateway: 'Gateway',
+      alarms: 'Alarms',
+      audit: 'Audit',
+    },
+    toMyPage: 'My Page',
+    wardTitle: 'Ward',
+    sensorTitle: 'Sensor',
+    gatewayTitle: 'Gateway',
+    assignedGateways: 'Gateways',
+    noGateways: 'No gateways',
+    rooms: (rooms: number) => (rooms === 1 ? '1 room' : `${rooms} rooms`),
+    openRooms: (rooms: string, ward: string) => `${rooms} of ${ward}`,
+    backToWards: 'Back to the wards',
+    assignedPatient: 'Assigned Patient',
+    notAssigned: 'Not Assigned',
+    connectedGateway: 'Connected Gateway',
+    location: 'Location',
+    connected: 'Connected',
+    disconnected: 'Disconnected',
+    none: 'None yet',
+    limits: 'Limits',
+    below: (value: string) => `below ${value}`,
+    above: (value: string) => `above ${value}`,
+    atOrBelow: (value: string) => `${value} or below`,
+    atOrAbove: (value: string) => `${value} or above`,
+    outside: (low: string, high: string) => `below ${low} or above ${high}`,
+  },
+  faults: {
+    clock: (size: string, isAhead: boolean) => `Clock ${size} ${isAhead ? 'ahead' : 'behind'}`,
+    impossibleToday: (values: number) => `${impossibleValues(values)} today`,
+    impossibleSince: (values: number, time: string) =>
+      `${impossibleValues(values)} since ${time} yesterday`,
+  },
+  alarms: {
+    title: 'Alarms Management',
+    onOff: 'Alarms ON/OFF',
+    onOffNote: 'If an alarm is turned off here, no e-mail alarms will be sent.',
+    email: 'Email Alarms ON/OFF',
+    emailNote: (address: string) => `Letters to ${address}. Colleagues choose their own.`,
+    kinds: KINDS,
+    switchOf: (kind: string) => `${kind} alarm`,
+    emailOf: (kind: string) => `${kind} e-mail`,
+    on: 'ON',
+    off: 'OFF',
+    saving: 'Saving …',
+    offMark: 'Alarm off',
+    noLetters: 'Nothing is sent while this alarm is off.',
+    limits: 'Limits',
+    limitsOf: (kind: string) => `Limits of ${kind}`,
+    notSet: 'Not set yet: these are stand-ins until you save.',
+    low: 'Low',
+    high: 'High',
+    limit: 'Limit',
+    less: (what: string) => `${what}: less`,
+    more: (what: string) => `${what}: more`,
+    loading: 'Loading the settings …',
+    letters: {
+      title: 'Letters',
+      note: 'Alarms of a moment share a letter; urgent ones go out at once.',
+      noServer: 'This server has no mail server: letters stay in its own mailbox.',
+      test: 'Send a test letter',
+      testing: 'Sending …',
+      sent: (to: string, time: string) => `Sent to ${to} at ${time}.`,
+      kept: (time: string) => `Kept in this server’s mailbox at ${time}: it has no mail server.`,
+      refused: (why: string) => `Not sent. The mail server refused it: ${why}`,
+      offline: (time: string) => `Needs a connection. Tried at ${time}.`,
+      zone: 'Time zone',
+      names: 'Patients are called by',
+      nameKinds: {
+        number: 'Number only',
+        letter: 'Name in the letter, number in the subject line',
+        subject: 'Name in the letter and in the subject line',
+      },
+      adminOnly: 'Only Admin accounts change these.',
+    },
+  },
+  ward: {
+    title: 'Ward',
+    add: 'ADD',
+    addTitle: 'Add Ward',
+    editTitle: 'Edit Ward',
+    deleteTitle: 'Delete Ward',
+    errorTitle: 'Error',
+    save: 'Save',
+    delete: 'Delete',
+    edit: 'Edit',
+    fields: {
+      name: 'Ward name',
+      room: 'Room number',
+      rooms: 'Rooms',
+      gateways: 'Assigned Gateway (Up to 2 can be assigned)',
+      gateway: (slot: number) => `Gateway ${slot}`,
+    },
+    noGateway: 'No gateway',
+    gatewayHint: 'A gateway that comes from another ward has no room until you choose one.',
+    addRoom: 'Add another room',
+    removeRoom: (room: number) => `Leave room field ${room} out`,
+    editOf: (ward: string) => `Edit ward ${ward}`,
+    deleteOf: (ward: string) => `Delete ward ${ward}`,
+    askDelete: (ward: string) =>
+      `Delete the ward ${ward} and its rooms? Its gateways stay, without a location.`,
+    wrong: {
+      name: 'Please enter ward name.',
+      room: 'Please enter room number.',
+      duplicateRoom: 'This is duplicate room number.',
+      duplicateWard: 'There is a ward of this name already.',
+      unchanged: 'The ward name has not changed.',
+      gateway: 'Please choose a gateway from the list.',
+      sameGateway: 'This gateway is chosen already.',
+    },
+    failed: {
+      gateway: 'Gateway update error.',
+      patients: 'Patient Ward update error.',
+      wardNotEmpty:
+        'Please move the assigned patients to another ward. (You have to empty the ward to delete it.)',
+      checkWard: "Fail to delete ward.(Can't check whether assigned patients is in ward)",
+      deleteWard: 'Fatal Error. Fail to delete ward.',
+      deleteRoomOfWard: (id: string) => `fail to delete ${id} room in deleted ward`,
+      roomsOfWard: 'Success delete ward but, fail to get rooms in deleted ward.',
+      roomNotEmpty:
+        'Please move the assigned patients to another room. (You have to empty the room to delete it.)',
+      checkRoom: "Fail to delete room.(Can't check wheter assigned patients is in room)",
+      deleteRoom: 'Failed to remove room.',
+      addRoom: 'Fail to add room. Please, tell development company',
+      relateRoom:
+        'Add Room is success, but fail create relation or telemetry. Please, tell development company',
+    },
+    changed: (name: string) =>
+      `Somebody else has changed this ward meanwhile: it is called ${name} now. Nothing was saved.`,
+    gatewaysChanged: (now: readonly string[]) =>
+      `Somebody else has changed the gateways of this ward meanwhile. It now has ${
+        now.length === 0 ? 'none' : now.join(', ')
+      }. Nothing was saved.`,
+    gatewayMoved: (gateway: string) =>
+      `Somebody else has moved ${gateway} meanwhile. Nothing was saved.`,
+    /** While the change was interrupted; other parts of it were saved. */
+    gatewayStays: (gateway: string) =>
+      `Somebody else has moved ${gateway} meanwhile. It stays there.`,
+    accounts: 'The accounts of this ward keep its old name: this account may not change them.',
+  },
+  room: {
+    addTitle: 'Add Room',
+    deleteTitle: 'Delete Room',
+    deleteOf: (room: string) => `Delete room ${room}`,
+    askDelete: (room: string, ward: string) => `Delete room ${room} of ${ward}?`,
+  },
+  sensor: {
+    filter: 'Show',
+    filters: { all: 'All Sensors', assigned: 'Assigned', free: 'Not Assigned' },
+    editTitle: 'Assign Patient',
+    deleteTitle: 'Unassign Patient',
+    patient: 'Patient',
+    assign: 'Assign',
+    unassign: 'Unassign',
+    wrong: 'Please select patient.',
+    who: (name: string, id: string) => `${name} (ID: ${id})`,
+    editOf: (sensor: string) => `Assign a patient to ${sensor}`,
+    deleteOf: (sensor: string) => `Unassign ${sensor}`,
+    askDelete: (sensor: string, who: string) =>
+      `Take ${sensor} from ${who}? The patient is not monitored any more.`,
+    has: (sensor: string) => `Wears ${sensor}, which is released.`,
+    details: 'Connected Gateway',
+    failed: 'fail to load sensor.',
+  },
+  gateway: {
+    editTitle: 'Edit',
+    nickname: 'Nickname',
+    ward: 'Ward',
+    room: 'Room',
+    save: 'Save',
+    editOf: (gateway: string) => `Edit ${gateway}`,
+    qrOf: (gateway: string) => `QR code of ${gateway}`,
+    wrong: {
+      nickname: "Please write gateway's nickname.",
+      ward: 'Ward is not selected.',
+      room: 'Room is not selected.',
+      full: 'Assigned Gateway (Up to 2 can be assigned)',
+    },
+    failed: 'fail to load gateway.',
+    changed: (nickname: string, ward: string, room: string) =>
+      `Somebody else has changed this gateway meanwhile. It is now ${nickname}, ${
+        ward === '' ? 'without a location' : `${ward} #${room}`
+      }. Nothing was saved.`,
+  },
+  devices: {
+    wards: 'Wards',
+    allWards: 'All Wards',
+    emptyWard: 'Empty Ward',
+    sensors: (count: number) => (count === 1 ? '1 sensor' : `${count} sensors`),
+    gateways: (count: number) => (count === 1 ? '1 gateway' : `${count} gateways`),
+  },
+  pending: {
+    saving: 'Saving …',
+    refused: 'This was not saved completely.',
+    adding: (what: string) => `Adding ${what} …`,
+    notAdded: (what: string) => `${what} was not added completely.`,
+    list: 'Waiting',
+    ward: (name: string) => `ward ${name}`,
+    room: (name: string, ward: string) => `room ${name} of ${ward}`,
+  },
+} as const

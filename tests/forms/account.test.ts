@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Account,
+  compareAccounts,
+  deleteRefusal,
+  roleOf,
+  searchAccounts,
+} from '../../src/model/people/account.ts'
+import {
+  type AccountFields,
+  NO_ACCOUNT,
+  accountProblems,
+  canSubmit,
+  fieldsOf,
+  phoneToSave,
+} from '../../src/forms/account.ts'
+
+const account = (id: string, more: Partial<Account> = {}): Account => ({
+  id,
+  hospitalId: 'h',
+  email: `${id}@b.kr`,
+  name: id,
+  phone: '1012345678',
+  ward: 'Maple',
+  wardId: 'w',
+  authority: 'Administrator',
+  verified: true,
+  ...more,
+})
+const WARDS = [{ id: 'w', name: 'Maple' }]
+const FULL: AccountFields = {
+  role: 'admin',
+  ward: { id: 'w', text: 'Maple' },
+  email: 'a@b.kr',
+  name: 'Al',
+  phone: '01012345678',
+}
+
+describe('lists', () => {
+  it('only Administrator is an Admin; anything else, or nothing, is a Manager (ROLE-04, ACCT-09)', () => {
+    expect(
+      ['Administrator', 'Manager', '', 'administrator'].map((authority) => roleOf({ authority })),
+    ).toEqual(['admin', 'manager', 'manager', 'manager'])
+  })
+  it('by name (ACCT-11)', () => {
+    const names = ['Bea', 'al', 'Nurse 10', 'Nurse 9'].map((name) => account('x', { name }))
+    expect(names.toSorted(compareAccounts).map(({ name }) => name)).toEqual([
+      'al',
+      'Bea',
+      'Nurse 9',
+      'Nurse 10',
+    ])
+  })
+  it('searched by e-mail, name or phone, whatever the case (ACCT-10)', () => {
+    const all = [account('ann'), account('bob', { name: 'Robert', phone: '25551234' })]
+    const ids = (query: string) => searchAccounts(all, query).map(({ id }) => id)
+    expect([ids('ANN@'), ids('ROB'), ids('2555'), ids('10-1234'), ids(''), ids('zz')]).toEqual([
+      ['ann'],
+      ['bob'],
+      ['bob'],
+      ['ann'],
+      ['ann', 'bob'],
+      [],
+    ])
+  })
+})
+
+describe('deleting (AMB-93)', () => {
+  it('not oneself, and not the last Admin who can sign in', () => {
+    const manager = account('m', { authority: 'Manager' })
+    const waiting = account('w', { verified: false })
+    expect(deleteRefusal(account('a'), [account('a'), account('b')], 'a')).toBe('own')
+    expect(deleteRefusal(account('a'), [account('a'), manager, waiting], 'm')).toBe('last')
+    expect(deleteRefusal(account('a'), [account('a'), account('b')], 'm')).toBe(null)
+    expect(deleteRefusal(manager, [account('a'), manager], 'a')).toBe(null)
+  })
+})
+
+describe('the form', () => {
+  it('says what is wrong, in the specified words (VALID-24 to VALID-28)', () => {
+    expect(accountProblems(NO_ACCOUNT, null)).toEqual({
+      role: 'Account type is not selected',
+      ward: 'Ward is not selected',
+      email: 'E-mail is entered incorrectly.',
+      name: 'Please enter at least 2 characters.',
+      phone: 'Please enter numbers correctly',
+    })
+    expect(accountProblems(FULL, null)).toEqual({})
+    for (const phone of ['123456789', '123456789012'])
+      expect(accountProblems({ ...FULL, phone }, null)).toHaveProperty('phone')
+  })
+  it('Add waits for every field, Edit for a change (VALID-29)', () => {
+    expect(canSubmit(FULL, null)).toBe(true)
+    for (const name of ['role', 'email', 'name', 'phone'] as const)
+      expect(canSubmit({ ...FULL, [name]: '' }, null)).toBe(false)
+    expect(canSubmit({ ...FULL, ward: { id: '', text: '' } }, null)).toBe(false)
+    const original = fieldsOf(account('a'), WARDS)
+    expect(canSubmit(original, original)).toBe(false)
+    expect(canSubmit({ ...original, role: 'manager' }, original)).toBe(true)
+    expect(canSubmit({ ...original, phone: '01099998888' }, original)).toBe(true)
+  })
+  it('a stored phone that stays is neither asked about nor changed; a typed 0 is dropped', () => {
+    const odd = account('a', { phone: '12345' })
+    const original = fieldsOf(odd, WARDS)
+    expect(accountProblems({ ...original, role: 'manager' }, original)).toEqual({})
+    expect(phoneToSave(original, odd)).toBe('12345')
+    expect(phoneToSave({ ...original, phone: '01012345678' }, odd)).toBe('1012345678')
+  })
+  it('a ward that is gone is to be chosen anew', () => {
+    expect(fieldsOf(account('a', { wardId: 'gone' }), WARDS).ward).toEqual({ id: '', text: '' })
+  })
+})

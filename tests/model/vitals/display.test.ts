@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import * as display from '../../../src/model/vitals/display.ts'
+import { NO_VITALS } from '../../../src/model/vitals/telemetry.ts'
+import { kst, SEOUL, vitalsOf } from '../vitals.ts'
+
+describe('urine (FORM-01)', () => {
+  test.each([
+    [0, 0, '0%(0ml)'],
+    [1, 120, '33%(120ml)'],
+    [1.5, 90, '50%(90ml)'],
+    [2, 150, '66%(150ml)'],
+    [2.99, 200, '99%(200ml)'],
+    [3, 250, '100%(250ml)'],
+    [3.7, 300, '100%(300ml)'],
+  ])('level %d, %d ml', (urine, urineVolume, text) => {
+    expect(display.urineText(vitalsOf({ urine, urineVolume }))).toBe(text)
+  })
+
+  test('a level beyond the diaper is full, below none empty; neither is shown: it cannot be', () => {
+    expect([display.percentOfLevel(99), display.percentOfLevel(-1)]).toEqual([100, 0])
+    expect(display.urineText(vitalsOf({ urine: 9, urineVolume: 300 }))).toBe('-')
+    expect(display.urineText(vitalsOf({ urine: -1, urineVolume: 0 }))).toBe('-')
+  })
+
+  test('missing level or volume', () => {
+    expect(display.urineText(vitalsOf({ urineVolume: 100 }))).toBe('-')
+    expect(display.urineText(vitalsOf({ urine: 1 }))).toBe('33%(-ml)')
+    expect(display.urinePercent(NO_VITALS)).toBeNull()
+  })
+})
+
+test.each([
+  ['stool', display.stoolText, 'Dirty', 'Clean'],
+  ['falling', display.fallText, 'Fall', 'Safe'],
+  ['ulcer', display.ulcerText, 'Ulcer', 'Safe'],
+  ['electrode', display.electrodeText, 'connected', 'disconnected'],
+  ['network', display.networkText, 'connected', 'disconnected'],
+] as const)('%s: 1, otherwise, never came (FORM-03, R10)', (slot, text, one, otherwise) => {
+  expect(text(vitalsOf({ [slot]: 1 }))).toBe(one)
+  expect(text(vitalsOf({ [slot]: 0 }))).toBe(otherwise)
+  expect(text(vitalsOf({ [slot]: 2 }))).toBe(otherwise)
+  expect(text(NO_VITALS)).toBe('-')
+})
+
+test.each([
+  [{ posture: 1, postureMinutes: 35 }, 'Face Up(35minutes)'],
+  [{ posture: 2, postureMinutes: 5 }, 'Face Down(5minutes)'],
+  [{ posture: 3, postureMinutes: 5 }, 'Side Right(5minutes)'],
+  [{ posture: 4, postureMinutes: 35 }, 'Side Left(35minutes)'],
+  [{ posture: 5, postureMinutes: 12.4 }, 'Standing(12minutes)'],
+  [{ posture: 0 }, 'Standing(0minutes)'],
+  [{ posture: 1 }, 'Face Up(0minutes)'],
+  [{ postureMinutes: 9 }, '-'],
+])('posture %j', (given, text) => {
+  expect(display.postureText(vitalsOf(given))).toBe(text)
+})
+
+test.each([
+  [display.hrText, { hr: 72.4 }, '72bpm'],
+  [display.hrText, { hr: 999 }, '-'],
+  [display.hrText, {}, '-'],
+  [display.spo2Text, { spo2: 97 }, '97%'],
+  [display.spo2Text, { spo2: 999 }, '-'],
+  [display.temperatureText, { temperature: 36.54 }, '36.5°C'],
+  [display.temperatureText, { temperature: 36.55 }, '36.6°C'],
+  [display.temperatureText, { temperature: 37 }, '37.0°C'],
+  [display.temperatureText, { temperature: 0 }, '-'],
+  [display.bodyTemperatureText, { bodyTemperature: 36.9 }, '36.9°C'],
+  [display.bodyTemperatureText, { temperature: 36.9 }, '-'],
+  [display.batteryText, { battery: 55 }, '55%'],
+] as const)('number display of %# (FORM-18)', (text, given, shown) => {
+  expect(text(vitalsOf(given))).toBe(shown)
+})
+
+describe('steps (FORM-17, AMB-42)', () => {
+  const now = kst('08:00:00')
+  const today = Date.parse('2024-05-09T15:10:00Z')
+  const yesterday = Date.parse('2024-05-09T14:50:00Z')
+  test.each([
+    [{ dailySteps: { value: 120, ts: today } }, '120'],
+    [{ dailySteps: { value: 5400, ts: yesterday } }, '0'],
+    [{ step: { value: 7, ts: today } }, '7'],
+    [{ dailySteps: { value: 5400, ts: yesterday }, step: { value: 7, ts: today } }, '7'],
+    [{ dailySteps: { value: 120, ts: today }, step: { value: 7, ts: today } }, '120'],
+    [{}, '-'],
+  ])('%j', (given, shown) => {
+    expect(display.stepsText(vitalsOf(given), now, SEOUL)).toBe(shown)
+  })
+})
+
+describe('the telemetry list (FORM-10, ALARM-43)', () => {
+  const now = kst('08:00:00')
+
+  test('fifteen slots in order', () => {
+    const vitals = vitalsOf(
+      {
+        urine: 2,
+        urineVolume: 150,
+        stool: 0,
+        falling: 0,
+        ulcer: 1,
+        hr: 999,
+        spo2: 97,
+        temperature: 36.54,
+        bodyTemperature: 36.9,
+        battery: 55,
+        posture: 1,
+        postureMinutes: 35,
+        dailySteps: 120,
+        electrode: 1,
+        network: 1,
+        diaperChangeQty: 2,
+      },
+      now,
+    )
+    expect(display.telemetryList(vitals, now, SEOUL)).toEqual([
+      '66%(150ml)',
+      'Clean',
+      'Safe',
+      'Ulcer',
+      '-',
+      '97',
+      '36.5',
+      '55',
+      'connected',
+      'Face Up(35minutes)',
+      '120',
+      '',
+      'connected',
+      '36.9',
+      'true',
+    ])
+  })
+
+  test('nothing known: every slot says so, none says safe', () => {
+    const list = display.telemetryList(NO_VITALS, now, SEOUL)
+    expect(list).toHaveLength(15)
+    expect(list.filter((_, slot) => slot !== 11 && slot !== 14)).toEqual(
+      Array.from({ length: 13 }, () => '-'),
+    )
+    expect([list[11], list[14]]).toEqual(['', ''])
+  })
+
+  test('only quantity 2 asks for a change (ALARM-24)', () => {
+    const flags = [0, 1, 2, 3].map((diaperChangeQty) =>
+      display.diaperFlag(vitalsOf({ diaperChangeQty })),
+    )
+    expect(flags).toEqual([false, false, true, false])
+    expect(display.diaperFlag(NO_VITALS)).toBe(false)
+  })
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { batteryIcon, batteryTier, urineIcon } from '../../../src/model/vitals/icons.ts'
+
+test.each([
+  [0, 0],
+  [10, 0],
+  [11, 1],
+  [33, 2],
+  [41, 3],
+  [66, 4],
+  [100, 5],
+])('urine %d%% is icon %d (FORM-31)', (percent, icon) => {
+  expect(urineIcon(percent)).toBe(icon)
+})
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [12, 1],
+  [13, 2],
+  [37, 3],
+  [50, 4],
+  [62, 5],
+  [84, 6],
+  [85, 7],
+  [100, 7],
+])('battery %d%% is icon %d', (percent, icon) => {
+  expect(batteryIcon(percent)).toBe(icon)
+})
+
+test('battery tiers of the dashboard, and no reading has no step', () => {
+  expect([0, 1, 2, 12, 13, 100].map(batteryTier)).toEqual([
+    'low',
+    'low',
+    'middle',
+    'middle',
+    'high',
+    'high',
+  ])
+  expect([urineIcon(null), batteryIcon(null), batteryTier(null)]).toEqual([null, null, null])
+})

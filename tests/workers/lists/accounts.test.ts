@@ -1,0 +1,54 @@
+import 'fake-indexeddb/auto'
+import { expect, it } from 'vitest'
+import { accountList } from '../../../src/db/account-list.ts'
+import { wardList } from '../../../src/db/patients.ts'
+import { NO_USER } from '../../../src/model/people/session.ts'
+import { createSend } from '../../../src/sync/rest.ts'
+import { pullAccounts } from '../../../workers/lists/accounts.ts'
+import type { LeadParts } from '../../../workers/lead/parts.ts'
+import { freshDb } from '../../support/database.ts'
+import { json, scriptedFetch } from '../../support/scripted-fetch.ts'
+
+it('accounts of a hospital are never shown with the wards of another, also when the line is cut in between (AMB-95)', async () => {
+  const db = freshDb()
+  let isCut = false
+  const { fetch } = scriptedFetch(({ path }) => {
+    const hospital = path.includes('h2') ? 'h2' : 'h1'
+    if (path.includes('/assets?'))
+      return isCut
+        ? 'offline'
+        : json({ data: [{ id: { id: `w-${hospital}` }, name: `Ward-${hospital}` }] })
+    if (path.includes('/users?')) return json({ data: [{ id: { id: `of-${hospital}` } }] })
+    if (path.startsWith('/api/customer/')) return json({ title: hospital })
+    const account = (id: string) => ({
+      entityId: { id },
+      latest: {
+        ENTITY_FIELD: {
+          email: { ts: 1, value: `${id}@b.kr` },
+          additionalInfo: { ts: 1, value: '{"userCredentialsEnabled":true}' },
+        },
+      },
+    })
+    return json({ data: ['of-h1', 'of-h2'].map(account), hasNext: false })
+  })
+  const parts = {
+    db,
+    send: createSend({ base: '', fetch, now: () => 0 }),
+    writer: { guarded: (work: () => Promise<void>) => work() },
+    timers: { now: () => 5 },
+    user: { ...NO_USER, accountType: 'AdminManager' },
+  } as unknown as LeadParts
+  const shown = async (hospital: string) => {
+    const { accounts, isLoaded } = await accountList(db, hospital)
+    const wards = (await wardList(db)).map(({ id }) => id)
+    return { accounts: accounts.map(({ id }) => id), isLoaded, wards }
+  }
+  await pullAccounts(parts, 'h1', () => false)
+  expect(await shown('h1')).toEqual({ accounts: ['of-h1'], isLoaded: true, wards: ['w-h1'] })
+  isCut = true
+  await expect(pullAccounts(parts, 'h2', () => false)).rejects.toThrow('offline')
+  expect(await shown('h2')).toEqual({ accounts: [], isLoaded: false, wards: ['w-h1'] })
+  isCut = false
+  await pullAccounts(parts, 'h2', () => false)
+  expect(await shown('h2')).toEqual({ accounts: ['of-h2'], isLoaded: true, wards: ['w-h2'] })
+})

@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import type { Board } from '../../../src/db/rows.ts'
+import { SLOT, SLOT_COUNT, type Slot } from '../../../src/model/vitals/telemetry.ts'
+import type { Patient } from '../../../src/model/patients/patient.ts'
+import type { PatientDelta } from '../../../src/wire/rows/patient.ts'
+import { type Dirty, type Mirror, createMirror } from '../../../workers/state/mirror.ts'
+import { patientOf } from '../../model/rows.ts'
+
+const NOW = 1_000_000_000_000
+type Values = Partial<Record<Slot, number>>
+
+function deltaOf(
+  entityId: string,
+  ts: number,
+  values: Values = {},
+  identity: Partial<Patient> = {},
+): PatientDelta {
+  const slots = Object.entries(values).map(([slot, value]) => ({
+    slot: SLOT[slot as Slot],
+    value,
+    ts,
+  }))
+  return { entityId, identity, slots, heardAt: slots.length > 0 ? ts : 0 }
+}
+
+function valueOf(dirty: Dirty, id: string, slot: Slot): { value: number; ts: number } | null {
+  for (const board of dirty.boards) {
+    const index = board.ids.indexOf(id)
+    const at = index * SLOT_COUNT + SLOT[slot]
+    if (index >= 0) return { value: board.v[at] ?? Number.NaN, ts: board.ts[at] ?? 0 }
+  }
+  return null
+}
+const start = (): Mirror => createMirror(() => NOW)
+
+describe('merging (FORM-43)', () => {
+  it('older values change nothing, newer and equally old ones do', () => {
+    const mirror = start()
+    mirror.apply(deltaOf('p', 100, { hr: 72 }))
+    expect(mirror.apply(deltaOf('p', 90, { hr: 75 }))).toEqual([])
+    expect(valueOf(mirror.take('all'), 'p', 'hr')).toEqual({ value: 72, ts: 100 })
+    expect(mirror.apply(deltaOf('p', 110, { hr: 75 }))).toHaveLength(1)
+    expect(mirror.apply(deltaOf('p', 110, { hr: 76 }))).toHaveLength(1)
+    expect(valueOf(mirror.take('all'), 'p', 'hr')).toEqual({ value: 76, ts: 110 })
+  })
+  it('a value for one slot leaves the others alone', () => {
+    const mirror = start()
+    mirror.apply(deltaOf('p', 100, { hr: 72, spo2: 97 }))
+    mirror.apply(deltaOf('p', 200, { spo2: 95 }))
+    const dirty = mirror.take('all')
+    expect(valueOf(dirty, 'p', 'hr')).toEqual({ value: 72, ts: 100 })
+    expect(valueOf(dirty, 'p', 'spo2')).toEqual({ value: 95, ts: 200 })
+  })
+  it('the same again is not dirty', () => {
+    const mirror = start()
+    const delta = deltaOf('p', 100, { temperature: 36.54 }, { name: 'Kim' })
+    mirror.apply(delta)
+    mirror.take('all')
+    expect(mirror.apply(delta)).toEqual([])
+    expect(mirror.isDirty('all')).toBe(false)
+  })
+  it('whatever the order of arrival, each slot ends with its newest value', () => {
+    const delta = fc.record({
+      id: fc.constantFrom('a', 'b', 'c'),
+      ts: fc.integer({ min: 1, max: 50 }),
+      slot: fc.constantFrom<Slot>('hr', 'spo2', 'stool'),
+    })
+    fc.assert(
+      fc.property(fc.array(delta, { maxLength: 40 }), (deltas) => {
+        const mirror = start()
+        const newest = new Map<string, number>()
+        for (const { id, ts, slot } of deltas) {
+          mirror.apply(deltaOf(id, ts, { [slot]: ts }))
+          newest.set(`${id} ${slot}`, Math.max(newest.get(`${id} ${slot}`) ?? 0, ts))
+        }
+        const dirty = mirror.take('all')
+        for (const [key, ts] of newest) {
+          const [id = '', slot = 'hr'] = key.split(' ')
+          expect(valueOf(dirty, id, slot as Slot)).toEqual({ value: ts, ts })
+        }
+      }),
+    )
+  })
+})
+
+describe('wards', () => {
+  it('a move takes the values along and leaves nobody twice', () => {
+    const mirror = start()
+    for (const id of ['a', 'b', 'c']) mirror.apply(deltaOf(id, 5, { hr: 60 }, { wardId: 'w1' }))
+    mirror.apply(deltaOf('b', 6, { spo2: 91 }, { wardId: 'w2' }))
+    const dirty = mirror.take('all')
+    expect(dirty.boards.map((board) => [board.ward, board.ids])).toEqual([
+      ['w1', ['a', 'c']],
+      ['w2', ['b']],
+    ])
+    expect(valueOf(dirty, 'b', 'hr')).toEqual({ value: 60, ts: 5 })
+    expect(valueOf(dirty, 'c', 'hr')).toEqual({ value: 60, ts: 5 })
+  })
+  it('a ward that nobody is left in is deleted', () => {
+    const mirror = start()
+    mirror.apply(deltaOf('a', 5, { hr: 60 }, { wardId: 'w1' }))
+    mirror.apply(deltaOf('a', 5, {}, { wardId: 'w2' }))
+    expect(mirror.take('all')).toMatchObject({ emptied: ['w1'] })
+  })
+  it('who is not on the whole list is gone, and comes back only by being named', () => {
+    const mirror = start()
+    for (const id of ['a', 'b']) mirror.apply(deltaOf(id, 5, { hr: 60 }, { wardId: 'w' }))
+    mirror.take('all')
+    mirror.keepOnly(new Set(['a']))
+    const dirty = mirror.take('all')
+    expect(dirty.gone).toEqual(['b'])
+    expect(dirty.boards[0]?.ids).toEqual(['a'])
+    mirror.judge(NOW)
+    expect(mirror.ids()).toEqual(['a'])
+    mirror.apply(deltaOf('b', 6, { hr: 61 }, { wardId: 'w' }))
+    expect(mirror.take('all')).toMatchObject({ gone: [] })
+  })
+  it('the fast lane takes its wards only, and every identity with the board it points at', () => {
+    const mirror = start()
+    mirror.apply(deltaOf('a', 5, { hr: 60 }, { wardId: 'shown' }))
+    mirror.apply(deltaOf('b', 5, { hr: 60 }, { wardId: 'hidden' }))
+    mirror.take('all')
+    mirror.apply(deltaOf('a', 6, { hr: 61 }))
+    mirror.apply(deltaOf('b', 6, { hr: 61 }))
+    expect(mirror.take(new Set(['shown'])).boards.map((board) => board.ward)).toEqual(['shown'])
+    expect(mirror.isDirty(new Set(['shown']))).toBe(false)
+    expect(mirror.isDirty('all')).toBe(true)
+    mirror.apply(deltaOf('a', 7, {}, { wardId: 'hidden' }))
+    const moved = mirror.take(new Set(['shown']))
+    expect(moved.patients.map((patient) => patient.wardId)).toEqual(['hidden'])
+    expect(moved.boards.find((board) => board.ward === 'hidden')?.ids).toEqual(['b', 'a'])
+  })
+  it('what could not be written is dirty again', () => {
+    const mirror = start()
+    mirror.apply(deltaOf('a', 5, { hr: 60 }, { wardId: 'w' }))
+    mirror.apply(deltaOf('b', 5, { hr: 60 }, { wardId: 'v' }))
+    mirror.take('all')
+    mirror.keepOnly(new Set(['a']))
+    mirror.apply(deltaOf('a', 6, { hr: 61 }, { name: 'Kim' }))
+    const dirty = mirror.take('all')
+    expect(mirror.isDirty('all')).toBe(false)
+    mirror.putBack(dirty)
+    expect(mirror.take('all')).toEqual(dirty)
+  })
+})
+
+describe('started from what is stored', () => {
+  function stored(): { patients: Patient[]; boards: Board[] } {
+    const mirror = start()
+    mirror.apply(deltaOf('a', 500, { hr: 60 }, { wardId: 'w1' }))
+    mirror.apply(deltaOf('b', 500, { hr: 70 }, { wardId: 'w2' }))
+    const { patients, boards } = mirror.take('all')
+    return structuredClone({ patients, boards })
+  }
+  it('older frames do not overwrite newer stored values', () => {
+    const mirror = start()
+    const { patients, boards } = stored()
+    mirror.load(patients, boards)
+    expect(mirror.isDirty('all')).toBe(false)
+    expect(mirror.apply(deltaOf('a', 400, { hr: 99 }))).toEqual([])
+    mirror.apply(deltaOf('a', 600, { spo2: 97 }))
+    expect(valueOf(mirror.take('all'), 'a', 'hr')).toEqual({ value: 60, ts: 500 })
+  })
+  it('a write cut short leaves neither ghosts nor doubles', () => {
+    const { patients, boards } = stored()
+    const half = structuredClone(boards[0] as Board)
+    for (const order of [
+      [half, ...boards],
+      [...boards, half],
+    ]) {
+      const mirror = start()
+      // "a" is in the board of w1 and, half moved, of w3; "x" is in a board but no patient any more.
+      const torn = order.map((board) => ({
+        ...structuredClone(board),
+        ward: board === half ? 'w3' : board.ward,
+        ids: board === half ? ['a'] : board.ids,
+      }))
+      const ghost: Board = { ...structuredClone(half), ward: 'w4', ids: ['x'] }
+      mirror.load(patients, [...torn, ghost])
+      mirror.judge(NOW)
+      expect(mirror.ids()).toEqual(['a', 'b'])
+      mirror.apply(deltaOf('a', 501, { spo2: 97 }))
+      const dirty = mirror.take('all')
+      expect(dirty.emptied.toSorted()).toEqual(['w3', 'w4'])
+      expect(dirty.patients.some((patient) => patient.entityId === 'x')).toBe(false)
+      expect(valueOf(dirty, 'a', 'hr')).toEqual({ value: 60, ts: 500 })
+    }
+  })
+})
+
+describe('who is attached (AMB-25)', () => {
+  const attached = (mirror: Mirror): string | undefined =>
+    mirror.take('all').patients.find((patient) => patient.entityId === 'p')?.attached
+  it('follows network and electrode at once, and silence when judged', () => {
+    let now = NOW
+    const mirror = createMirror(() => now)
+    mirror.apply(deltaOf('p', NOW, { network: 1, electrode: 1, hr: 70 }))
+    expect(attached(mirror)).toBe('connected')
+    mirror.apply(deltaOf('p', NOW + 1, { electrode: 0 }))
+    expect(attached(mirror)).toBe('disconnected')
+    now = NOW + 6 * 60_000
+    mirror.judge(now)
+    expect(attached(mirror)).toBe('unknown')
+    mirror.judge(now)
+    expect(mirror.isDirty('all')).toBe(false)
+  })
+})
+
+describe('sensors', () => {
+  const sensor = { name: 'Dr.1', connected: true, ward: '', room: '', ownerName: '' }
+  const rest = { gatewayId: '', gatewayName: '', diaperType: '' }
+  it('are found by the hospital id of their owner, in either order', () => {
+    const mirror = start()
+    mirror.load([patientOf({ entityId: 'p', id: '102' })], [])
+    mirror.setSensors([{ ...sensor, ...rest, id: 's1', ownerId: '102' }])
+    mirror.apply(deltaOf('q', 1, {}, { id: '103' }))
+    expect(mirror.take('all').patients.map((patient) => patient.sensorId)).toEqual(['s1', ''])
+    mirror.setSensors([{ ...sensor, ...rest, id: 's1', ownerId: '103' }])
+    const ids = mirror.take('all').patients.map(({ entityId, sensorId }) => [entityId, sensorId])
+    expect(ids).toEqual([
+      ['p', ''],
+      ['q', 's1'],
+    ])
+  })
+})

@@ -1,0 +1,64 @@
+import { HISTORY_DAYS, DAY_MS, SECOND_MS } from '../../src/model/constants.ts'
+import { SLOT } from '../../src/model/vitals/telemetry.ts'
+import type { WireValue } from '../../src/wire/entity.ts'
+import { type PatientDelta, patientDelta } from '../../src/wire/rows/patient.ts'
+import type { Point } from '../../src/wire/requests/entities.ts'
+import { AHEAD_MS, allPoints } from './history-pull.ts'
+import type { LeadParts } from '../lead/parts.ts'
+
+const CHANGED = SLOT.diaperChange
+const NONE: ReadonlyMap<string, WireValue> = new Map()
+
+/** The keys of API-30: whether a change is needed, and the five fields that together spell the last one. */
+const KEYS = ['qty', 'year', 'month', 'day', 'hour', 'min'].map((part) => `diaper_change_${part}`)
+
+/**
+ * The last diaper change of an opened patient (API-30, PDET-11, AMB-46). The stream and the list of patients say
+ * only each field's newest value: a sensor that sends the fields that changed, or zeros after a restart, leaves
+ * them without a meaning, and the last eight days tell what they spelt before. A failure leaves what is there.
+ */
+export async function pullDiaperChange(
+  parts: Pick<LeadParts, 'send' | 'timers' | 'mirror' | 'flusher' | 'user'>,
+  patient: string,
+): Promise<void> {
+  const { send, timers, mirror, flusher, user } = parts
+  try {
+    const now = timers.now()
+    const from = now - HISTORY_DAYS * DAY_MS + SECOND_MS
+    const points = await allPoints(send, patient, {
+      keys: KEYS,
+      startTs: from,
+      endTs: now + AHEAD_MS,
+    })
+    const delta = lastChange(patient, points, user.hospitalName)
+    if (delta === null || !mirror.ids().includes(patient)) return
+    mirror.apply(delta)
+    flusher.wake()
+  } catch {
+    // Offline or refused: the newest values still come with the stream.
+  }
+}
+
+/** What the fields said together when they last meant something; `null` for never. Pure. */
+export function lastChange(
+  patient: string,
+  points: ReadonlyMap<string, readonly Point[]>,
+  hospital: string,
+): PatientDelta | null {
+  const moments = new Set([...points.values()].flatMap((series) => series.map(({ ts }) => ts)))
+  // Backwards in step with the moments: a sensor may have sent nothing but zeros every minute.
+  const places = new Map([...points].map(([key, list]) => [key, list.length - 1]))
+  for (const moment of [...moments].toSorted((a, b) => b - a)) {
+    const series = new Map<string, WireValue>()
+    for (const [key, list] of points) {
+      let at = places.get(key) ?? -1
+      while (at >= 0 && (list[at]?.ts ?? 0) > moment) at -= 1
+      places.set(key, at)
+      const found = list[at]
+      if (found) series.set(key, { ts: found.ts, value: String(found.value) })
+    }
+    const delta = patientDelta({ id: patient, fields: NONE, attributes: NONE, series }, hospital)
+    if (delta.slots.some(({ slot }) => slot === CHANGED)) return delta
+  }
+  return null
+}

@@ -1,0 +1,160 @@
+import type { SeriesRow } from '../../src/db/rows.ts'
+import { HISTORY_DAYS, HOUR_MS, MINUTE_MS, SERIES_LIMIT } from '../../src/model/constants.ts'
+import {
+  type Zone,
+  dayKey,
+  dayKeys,
+  dayNumber,
+  dayNumberOf,
+  hourOf,
+  startOfDay,
+} from '../../src/model/time/dates.ts'
+import { type HistoryMeasure, addSeries, clearHours } from '../../src/model/history/history.ts'
+import { type PostureSample, unpackPieces } from '../../src/model/vitals/posture.ts'
+import type { Send } from '../../src/sync/rest.ts'
+import { type Point, timeseries } from '../../src/wire/requests/entities.ts'
+import { type PostureDays, addSample, clearPieces } from './posture.ts'
+
+/** Series key of each measure; both spellings of body temperature are one series (AMB-41). */
+export const KEYS: readonly (readonly [string, HistoryMeasure])[] = [
+  ['hr', 'hr'],
+  ['spo2', 'spo2'],
+  ['temperature', 'temperature'],
+  ['body_temperature', 'bodyTemperature'],
+  ['bodyTemperature', 'bodyTemperature'],
+  ['urine', 'urine'],
+  ['stool', 'stool'],
+  ['falling', 'falling'],
+  ['ulcer', 'ulcer'],
+]
+const POSITION = 'current_position'
+const DURATION = 'current_position_duration'
+const ASKED = [...KEYS.map(([key]) => key), POSITION, DURATION]
+/** How far ahead of this device's clock a point may be: one of the two clocks is wrong then. */
+export const AHEAD_MS = HOUR_MS
+const QUARTER_MS = 15 * MINUTE_MS
+
+/** How far back a pull asks: only where the stored hours end, since yesterday began, or all eight days. */
+export type Reach = 'end' | 'recent' | 'whole'
+
+export type PullDeps = {
+  send: Send
+  now: () => number
+  zone: Zone
+  /** Stored days of one patient. */
+  stored: (patient: string) => Promise<SeriesRow[]>
+}
+
+/** Stored days with what was missing filled in. */
+export type Pulled = {
+  cells: Map<string, Float32Array>
+  posture: PostureDays
+  /** Newest point of each measure. */
+  last: Map<HistoryMeasure, number>
+  lastSample: PostureSample | null
+  /** Newest moment that nothing is missing before; at least where the pull began. */
+  until: number
+  /** The first day that was filled anew. */
+  from: string
+  /** Just before the first moment that was asked for. */
+  before: number
+}
+
+/**
+ * Asks what is missing: from the start of the hour where the stored series ends, that hour made anew.
+ * @param reach how much further back it asks again: sensors that were out of reach send old values late
+ */
+export async function pullDays(deps: PullDeps, patient: string, reach: Reach): Promise<Pulled> {
+  const { zone } = deps
+  const now = deps.now()
+  const window = [...dayKeys(now, zone), dayKey(now + AHEAD_MS, zone)]
+  const rows = (await deps.stored(patient)).filter((row) => window.includes(row.day))
+  const first = startOfDay(dayNumber(now, zone) - HISTORY_DAYS + 1, zone)
+  const end = rows.reduce((latest, row) => Math.max(latest, row.until), 0)
+  const yesterday = startOfDay(dayNumber(now, zone) - 1, zone)
+  const since = reach === 'whole' || end <= first ? first : startOfHour(end, zone)
+  const startTs = reach === 'recent' ? Math.min(since, Math.max(first, yesterday)) : since
+  const points = await allPoints(deps.send, patient, {
+    keys: ASKED,
+    startTs,
+    endTs: now + AHEAD_MS,
+  })
+
+  const cells = new Map(rows.map((row) => [row.day, row.cells]))
+  clearHours(cells, startTs, zone)
+  const last = new Map<HistoryMeasure, number>()
+  for (const [measure, series] of byMeasure(points)) {
+    addSeries(cells, measure, series, zone)
+    last.set(measure, newest(series, startTs - 1))
+  }
+  const posture: PostureDays = new Map(
+    rows.map((row) => [row.day, unpackPieces(row.posture, startOfDay(dayNumberOf(row.day), zone))]),
+  )
+  clearPieces(posture, startTs)
+  const samples = samplesOf(points)
+  const lastSample = samples.pop() ?? null
+  for (const sample of samples) addSample(posture, sample, zone)
+  const until = Math.max(end, ...last.values(), lastSample?.ts ?? 0)
+  const from = dayKey(startTs, zone)
+  return { cells, posture, last, lastSample, until, from, before: startTs - 1 }
+}
+
+function newest(points: readonly Point[], least: number): number {
+  return points.reduce((latest, { ts }) => Math.max(latest, ts), least)
+}
+
+/** Positions with the durations said at the same moment, oldest first. */
+function samplesOf(found: ReadonlyMap<string, readonly Point[]>): PostureSample[] {
+  const minutes = new Map(found.get(DURATION)?.map(({ ts, value }) => [ts, value]))
+  return (found.get(POSITION) ?? [])
+    .filter(({ value }) => Number.isFinite(value))
+    .map(({ ts, value }) => ({ ts, code: value, minutes: minutes.get(ts) ?? null }))
+    .toSorted((a, b) => a.ts - b.ts)
+}
+
+/** First moment whose points share an hour's cells with this one: a clock set back makes two hours one. */
+function startOfHour(ts: number, zone: Zone): number {
+  const hour = hourOf(ts, zone)
+  const day = dayKey(ts, zone)
+  let start = ts - (ts % QUARTER_MS)
+  while (hourOf(start - 1, zone) === hour && dayKey(start - 1, zone) === day) start -= QUARTER_MS
+  return start
+}
+
+/**
+ * Every point of every key: a key that comes back full goes on from its last timestamp (ruling R13).
+ */
+export async function allPoints(
+  send: Send,
+  patient: string,
+  { keys, startTs, endTs }: { keys: readonly string[]; startTs: number; endTs: number },
+): Promise<Map<string, Point[]>> {
+  const found = new Map<string, Point[]>()
+  let open = keys.map((key) => ({ key, from: startTs }))
+  while (open.length > 0) {
+    const from = Math.min(...open.map((item) => item.from))
+    const asked = open.filter((item) => item.from === from)
+    const query = { keys: asked.map((item) => item.key), startTs: from, endTs, limit: SERIES_LIMIT }
+    const answer = await send(timeseries(patient, query))
+    open = open.filter((item) => item.from !== from)
+    for (const { key } of asked) {
+      const page = answer.get(key) ?? []
+      found.set(key, [...(found.get(key) ?? []), ...page])
+      const last = page.at(-1)
+      if (page.length >= SERIES_LIMIT && last) open.push({ key, from: last.ts + 1 })
+    }
+  }
+  return found
+}
+
+/** Of two keys that are one measure each moment counts once, by the key that is named first. */
+function byMeasure(found: ReadonlyMap<string, readonly Point[]>): Map<HistoryMeasure, Point[]> {
+  const measures = new Map<HistoryMeasure, Point[]>()
+  for (const [key, measure] of KEYS) {
+    const before = measures.get(measure)
+    const taken = new Set(before?.map((point) => point.ts))
+    const points = (found.get(key) ?? []).filter((point) => !taken.has(point.ts))
+    measures.set(measure, before ? [...before, ...points] : points)
+  }
+  return measures
+}

@@ -1,0 +1,169 @@
+import type { SeriesRow } from '../../src/db/rows.ts'
+import { type Zone, dayKey, dayNumberOf, hourOf, startOfDay } from '../../src/model/time/dates.ts'
+import { type HistoryMeasure, addPoint, emptyDay } from '../../src/model/history/history.ts'
+import { packPieces } from '../../src/model/vitals/posture.ts'
+import { SLOTS } from '../../src/model/vitals/telemetry.ts'
+import { AHEAD_MS, KEYS, type PullDeps, type Pulled, type Reach, pullDays } from './history-pull.ts'
+import type { AppliedValue } from '../state/mirror.ts'
+import { type PostureTail, createPostureTail } from './posture.ts'
+
+const MEASURE_OF_SLOT: readonly (HistoryMeasure | undefined)[] = SLOTS.map(
+  (slot) => KEYS.find(([, measure]) => measure === slot)?.[1],
+)
+
+export type HistoryDeps = PullDeps & {
+  write: (rows: readonly SeriesRow[]) => Promise<void>
+}
+
+/**
+ * The hourly series and positions of every patient (OFFL-16, OFFL-17, OFFL-46). A pull covers each measure up to its newest
+ * point; newer live values are added to the same hours, others are in the pull already. Only the server's
+ * timestamps decide, since this device's clock may be wrong.
+ */
+export type History = {
+  /** Pulls what is missing of one patient since the stored hours end, or days that are stored anew. */
+  pull(patient: string, reach?: Reach): Promise<void>
+  /** Merges live values; only of patients that were pulled. */
+  live(patient: string, values: readonly AppliedValue[]): void
+  /**
+   * Writes what live values changed: of these patients, or of all. `until` says that nothing is being missed
+   * now, which spares asking again for what came live; patients that have a gap are still asked.
+   */
+  flush(patients: ReadonlySet<string> | 'all', until: number | null): Promise<void>
+  /** Live values may have been missed: every patient must be pulled again before its hours are whole. */
+  gap(): void
+  forget(patient: string): void
+}
+
+type Days = {
+  /** Newest point of each measure that is counted. */
+  last: Map<HistoryMeasure, number>
+  /** Nothing between the stored rows and `last` is missing. */
+  whole: boolean
+  /** Up to when the stored rows are known to be whole. */
+  stored: number
+  /** The first day that is in memory, and those after it. */
+  openFrom: string
+  days: Map<string, Float32Array>
+  posture: PostureTail
+  dirty: Set<string>
+}
+
+export function createHistory(deps: HistoryDeps): History {
+  const { zone } = deps
+  const covered = new Map<string, Days>()
+  const pulling = new Map<string, AppliedValue[]>()
+  let gaps = 0
+
+  function merge(entry: Days, values: readonly AppliedValue[]): void {
+    for (const value of values) {
+      if (value.ts > deps.now() + AHEAD_MS || dayKey(value.ts, zone) < entry.openFrom) continue
+      const day = mergeCell(entry, value, zone) ?? entry.posture.take(value)
+      if (day !== null) entry.dirty.add(day)
+    }
+  }
+
+  async function pull(patient: string, reach: Reach = 'end'): Promise<void> {
+    if (pulling.has(patient)) return
+    const waiting: AppliedValue[] = []
+    const gapsBefore = gaps
+    pulling.set(patient, waiting)
+    try {
+      const pulled = await pullDays(deps, patient, reach)
+      if (!pulling.has(patient)) return
+      const entry = opened(pulled, zone)
+      await deps.write(rowsOf(patient, entry, pulled, zone))
+      entry.whole = gaps === gapsBefore
+      if (pulling.has(patient)) covered.set(patient, entry)
+    } finally {
+      // Also after a failure: the hours we have go on growing.
+      pulling.delete(patient)
+      const entry = covered.get(patient)
+      if (entry) merge(entry, waiting)
+    }
+  }
+
+  return {
+    pull,
+    live(patient, values) {
+      pulling.get(patient)?.push(...values)
+      const entry = covered.get(patient)
+      if (entry && !pulling.has(patient)) merge(entry, values)
+    },
+    async flush(patients, until) {
+      const rows: SeriesRow[] = []
+      for (const [patient, entry] of covered) {
+        if (patients !== 'all' && !patients.has(patient)) continue
+        rows.push(...takeRows(patient, entry, until, zone))
+      }
+      if (rows.length > 0) await deps.write(rows)
+    },
+    gap() {
+      gaps += 1
+      for (const entry of covered.values()) entry.whole = false
+    },
+    forget(patient) {
+      covered.delete(patient)
+      pulling.delete(patient)
+    },
+  }
+}
+
+/** Adds one live value to its hour; answers the day it changed, `null` for none. */
+function mergeCell(entry: Days, { slot, value, ts }: AppliedValue, zone: Zone): string | null {
+  const measure = MEASURE_OF_SLOT[slot]
+  if (measure === undefined || ts <= (entry.last.get(measure) ?? 0)) return null
+  entry.last.set(measure, ts)
+  const day = dayKey(ts, zone)
+  const cells = entry.days.get(day) ?? emptyDay()
+  entry.days.set(day, cells)
+  return addPoint(cells, measure, hourOf(ts, zone), value) ? day : null
+}
+
+/** What stays in memory of a pulled patient: only the newest day still grows. */
+function opened(pulled: Pulled, zone: Zone): Days {
+  const openFrom = dayKey(pulled.until, zone)
+  const isOpen = ([day]: readonly [string, unknown]): boolean => day >= openFrom
+  return {
+    last: pulled.last,
+    whole: true,
+    stored: pulled.until,
+    openFrom,
+    days: new Map([...pulled.cells].filter(isOpen)),
+    posture: createPostureTail(
+      pulled.posture,
+      { last: pulled.lastSample, newest: pulled.lastSample?.ts ?? pulled.before },
+      zone,
+    ),
+    dirty: new Set(),
+  }
+}
+
+function rowOf(
+  patient: string,
+  day: string,
+  entry: Days,
+  cells: Float32Array | undefined,
+  zone: Zone,
+): SeriesRow {
+  const posture = packPieces(entry.posture.pieces(day), startOfDay(dayNumberOf(day), zone))
+  return { patient, day, cells: cells ?? emptyDay(), posture, until: entry.stored }
+}
+
+/** Every day that the pull has filled anew. */
+function rowsOf(patient: string, entry: Days, pulled: Pulled, zone: Zone): SeriesRow[] {
+  const { lastSample, cells, posture } = pulled
+  const sampled = lastSample ? [dayKey(lastSample.ts, zone)] : []
+  const days = new Set([...cells.keys(), ...posture.keys(), ...sampled])
+  return [...days]
+    .filter((day) => day >= pulled.from)
+    .map((day) => rowOf(patient, day, entry, cells.get(day), zone))
+}
+
+function takeRows(patient: string, entry: Days, until: number | null, zone: Zone): SeriesRow[] {
+  const newest = Math.max(...entry.last.values(), entry.posture.newest())
+  if (until !== null && entry.whole) entry.stored = Math.max(entry.stored, newest)
+  const rows = [...entry.dirty].map((day) => rowOf(patient, day, entry, entry.days.get(day), zone))
+  entry.dirty.clear()
+  return rows
+}

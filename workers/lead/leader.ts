@@ -1,0 +1,129 @@
+import type { Channel } from './channel.ts'
+import { type Timers, sleep } from '../timing/wait.ts'
+
+/** A leader says so this often; a visible window that hears nothing for `SILENT_MS` takes over. */
+const BEAT_MS = 2_000
+const SILENT_MS = 5_000
+
+export type LeaderDeps = {
+  locks: Pick<LockManager, 'request'>
+  name: string
+  channel: Channel
+  timers: Timers
+  visible: () => boolean
+  /** Rung whenever visibility changes. */
+  changed: () => AbortSignal
+  /** Does the work until its signal is aborted. */
+  lead: (signal: AbortSignal) => Promise<void>
+}
+
+/**
+ * Takes part in the election until `signal` is aborted (ruling R2): a visible window asks for the Web Lock and
+ * leads while it holds it; a hidden one gives it up as soon as a visible one wants it. A leader that no longer
+ * beats (a suspended tablet tab may keep its lock) is robbed of it; the epoch fence stops what it still writes.
+ */
+export async function contend(deps: LeaderDeps, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    if (!deps.visible()) {
+      await aborted(AbortSignal.any([signal, deps.changed()]))
+      continue
+    }
+    await request(deps, signal)
+    // A lead that ended by itself (session over, lock lost) must not spin.
+    await sleep(deps.timers, 250, signal)
+  }
+}
+
+async function request(deps: LeaderDeps, signal: AbortSignal): Promise<void> {
+  const waiting = new AbortController()
+  const stopWaiting = (): void => waiting.abort()
+  const steal = { now: false }
+  const gave = [signal, deps.changed()]
+  for (const reason of gave) reason.addEventListener('abort', stopWaiting)
+  const watch = watchBeats(deps, () => {
+    steal.now = true
+    waiting.abort()
+  })
+  await hold(deps, { signal: waiting.signal }, signal, watch.stop)
+  watch.stop()
+  for (const reason of gave) reason.removeEventListener('abort', stopWaiting)
+  if (steal.now && !signal.aborted) await hold(deps, { steal: true }, signal, () => undefined)
+}
+
+/** Leads while the lock is held. That it was stolen is told by the lock alone: a robbed leader may still beat. */
+async function hold(
+  deps: LeaderDeps,
+  options: LockOptions,
+  signal: AbortSignal,
+  granted: () => void,
+): Promise<void> {
+  const robbed = new AbortController()
+  let leading: Promise<void> = Promise.resolve()
+  try {
+    await deps.locks.request(deps.name, options, () => {
+      granted()
+      leading = leadWhileWanted(deps, AbortSignal.any([signal, robbed.signal]))
+      return leading
+    })
+  } catch {
+    // Waiting was given up, or the lock was stolen from us while we led.
+    robbed.abort()
+  }
+  await leading.catch(() => undefined)
+}
+
+/** Leads until told to stop, or until hidden while a visible window wants the lead. */
+async function leadWhileWanted(deps: LeaderDeps, signal: AbortSignal): Promise<void> {
+  const stop = new AbortController()
+  const beat = repeat(deps.timers, BEAT_MS, () => deps.channel.post({ kind: 'beat' }))
+  const over = AbortSignal.any([signal, stop.signal])
+  const off = deps.channel.on((message) => {
+    if (message.kind === 'want-lead' && !deps.visible()) stop.abort()
+  })
+  deps.channel.post({ kind: 'beat' })
+  over.addEventListener('abort', beat)
+  try {
+    await deps.lead(over)
+  } finally {
+    beat()
+    off()
+  }
+}
+
+/** While waiting: says that the lead is wanted, and notices a leader that fell silent. */
+function watchBeats(deps: LeaderDeps, silent: () => void): { stop(): void } {
+  let heard = deps.timers.now()
+  const off = deps.channel.on((message) => {
+    if (message.kind === 'beat') heard = deps.timers.now()
+  })
+  deps.channel.post({ kind: 'want-lead' })
+  const stop = repeat(deps.timers, 1_000, () => {
+    deps.channel.post({ kind: 'want-lead' })
+    if (deps.timers.now() - heard > SILENT_MS) silent()
+  })
+  return {
+    stop: () => {
+      stop()
+      off()
+    },
+  }
+}
+
+function repeat(timers: Timers, ms: number, run: () => void): () => void {
+  let timer: unknown
+  const again = (): void => {
+    timer = timers.set(() => {
+      run()
+      again()
+    }, ms)
+  }
+  again()
+  return () => timers.clear(timer)
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}

@@ -1,0 +1,60 @@
+import type { WardlightDb } from '../../src/db/database.ts'
+import { allBoards } from '../../src/db/vitals.ts'
+import type { Zone } from '../../src/model/time/dates.ts'
+import type { SessionUser } from '../../src/model/people/session.ts'
+import type { Send, Tokens } from '../../src/sync/rest.ts'
+import type { Channel } from './channel.ts'
+import { type Flusher, createFlusher } from '../state/flush.ts'
+import { type History, createHistory } from '../history/history.ts'
+import type { SocketLike } from '../connection/line.ts'
+import { type Mirror, createMirror } from '../state/mirror.ts'
+import type { Writer } from '../state/store.ts'
+import type { Timers } from '../timing/wait.ts'
+
+/** What a leader is given. */
+export type LeadDeps = {
+  db: WardlightDb
+  user: SessionUser
+  send: Send
+  tokens: Tokens
+  connect: (token: string) => SocketLike
+  channel: Channel
+  /** Rung when the line must be proved anew: slept, network back, a tap. */
+  bell: { ring(): void; signal(): AbortSignal }
+  /** Sends what waits in the outbox. */
+  drain: () => Promise<void>
+  /** Nothing new can be stored any more. */
+  full: () => void
+  timers: Timers
+  random: () => number
+  zone: Zone
+}
+
+/** What the parts of a leader share. */
+export type LeadParts = LeadDeps & {
+  epoch: number
+  mirror: Mirror
+  writer: Writer
+  flusher: Flusher
+  history: History
+  isLive: () => boolean
+}
+
+/** The parts that hold state, started from what is stored. */
+export async function createParts(
+  deps: LeadDeps,
+  writer: Writer,
+): Promise<Pick<LeadParts, 'mirror' | 'flusher' | 'history'>> {
+  const { db, send, timers, zone } = deps
+  const mirror = createMirror(timers.now)
+  mirror.load(await db.patients.toArray(), await allBoards(db))
+  const history = createHistory({
+    send,
+    now: timers.now,
+    zone,
+    stored: (patient) =>
+      db.series.where('[patient+day]').between([patient, ''], [patient, '\uffff']).toArray(),
+    write: writer.series,
+  })
+  return { mirror, history, flusher: createFlusher(mirror, writer.vitals, timers) }
+}

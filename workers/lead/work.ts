@@ -1,0 +1,139 @@
+import type { Touched } from '../../src/commands/command.ts'
+import type { WardlightDb } from '../../src/db/database.ts'
+import { isStorageFull } from '../../src/db/full.ts'
+import { pendingCommands } from '../../src/db/outbox.ts'
+import type { Zone } from '../../src/model/time/dates.ts'
+import type { SessionUser } from '../../src/model/people/session.ts'
+import type { Message } from './channel.ts'
+import { openChannel } from './channel.ts'
+import { lead } from './lead.ts'
+import { contend } from './leader.ts'
+import type { WorkerSession } from '../session/session.ts'
+import { watchSleep } from '../connection/sleep.ts'
+import { type Timers, createBell } from '../timing/wait.ts'
+
+/** One user's work in this window: in the election, and leading when elected. */
+export type Work = {
+  /** Tells the leader, in whichever window it is. */
+  tell(message: Message): void
+  setVisible(visible: boolean): void
+  /** The line must be proved anew. */
+  prove(): void
+  stop(): Promise<void>
+}
+
+export type WorkDeps = {
+  db: WardlightDb
+  user: SessionUser
+  session: WorkerSession
+  base: string
+  timers: Timers
+  zone: Zone
+  scope: string
+  visible: boolean
+}
+
+export function startWork(deps: WorkDeps): Work {
+  const { db, user, session, timers } = deps
+  const channel = openChannel(db.name + deps.scope)
+  channel.post({ kind: 'opened' })
+  const stop = new AbortController()
+  const bell = createBell()
+  const visibility = createBell()
+  let visible = deps.visible
+  const awake = watchSleep(timers, bell.ring)
+  const drainAlone = createDrain(deps, stop.signal, (what) =>
+    channel.post({ kind: 'touched', what }),
+  )
+  const connect = (token: string): WebSocket => new WebSocket(socketUrl(deps.base, token))
+  const leadDeps = {
+    db,
+    user,
+    send: session.send,
+    tokens: session.tokens,
+    connect,
+    channel,
+    bell,
+    drain: drainAlone,
+    full: session.storageFull,
+    timers,
+    random: Math.random,
+    zone: deps.zone,
+  }
+  const election = contend(
+    {
+      locks: navigator.locks,
+      name: `wardlight-leader-${user.id}${deps.scope}`,
+      channel,
+      timers,
+      visible: () => visible,
+      changed: visibility.signal,
+      lead: (signal) =>
+        lead(leadDeps, signal).catch((error: unknown) => {
+          if (isStorageFull(error)) session.storageFull()
+          throw error
+        }),
+    },
+    stop.signal,
+  )
+  return {
+    tell: channel.post,
+    setVisible(now) {
+      visible = now
+      visibility.ring()
+    },
+    prove: bell.ring,
+    async stop() {
+      stop.abort()
+      awake()
+      await election
+      channel.close()
+    },
+  }
+}
+
+/** The commands' code comes with the first that waits, or before it is needed: no line may keep them waiting. */
+const FETCH_AFTER_MS = 5_000
+const FAILED_MS = 5_000
+const fetchDrain = () => import('../../src/sync/drain.ts')
+
+/** Drains the outbox under its lock, and again when a resting command is due. The commands are loaded for it. */
+export function createDrain(
+  {
+    db,
+    session,
+    timers,
+    scope,
+  }: Pick<WorkDeps, 'db' | 'timers' | 'scope'> & {
+    session: Pick<WorkerSession, 'send'>
+  },
+  signal: AbortSignal,
+  touched: (what: Touched) => void,
+): () => Promise<void> {
+  let timer: unknown
+  let isFetched = false
+  async function drainAlone(): Promise<void> {
+    timers.clear(timer)
+    if (signal.aborted) return
+    if (!isFetched) timers.set(() => void fetchDrain().catch(() => undefined), FETCH_AFTER_MS)
+    isFetched = true
+    const deps = { db, send: session.send, now: timers.now, random: Math.random, touched }
+    // A database that is full and code that does not come end the round, a closed one the work: another is begun soon.
+    const { nextAt } = await navigator.locks
+      .request(`wardlight-drain${scope}`, async () => {
+        if ((await pendingCommands(db)).length === 0) return { nextAt: null }
+        return (await fetchDrain()).drain(deps)
+      })
+      .catch(() => ({ nextAt: timers.now() + FAILED_MS }))
+    if (nextAt === null || signal.aborted) return
+    timer = timers.set(() => void drainAlone(), Math.max(250, nextAt - timers.now()))
+  }
+  return drainAlone
+}
+
+/** The socket's scheme follows the page's (AMB-103); the token is the last parameter (protocol §9.1). */
+function socketUrl(base: string, token: string): string {
+  const url = new URL(`${base}/api/ws/plugins/telemetry`, self.location.origin)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  return `${url.href}?token=${token}`
+}

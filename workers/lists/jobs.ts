@@ -1,0 +1,77 @@
+import type { Timers } from '../timing/wait.ts'
+
+/**
+ * A job that is asked for from many sides and never runs twice at once: asked while it runs, it runs once more
+ * afterwards. It is repeated by itself `everyMs`, and sooner after it failed. Failures are the job's own to tell.
+ */
+export type Job = {
+  /** Wants a run, after `delayMs` in which further wishes are gathered. */
+  ask(delayMs?: number): void
+  /** Wants a run at once: what a run that is under way is answered is older than what was done just now. */
+  renew(): void
+  stop(): void
+}
+
+const RETRY_MS = 3_000
+/** A timer that is so late was set before the clock jumped or the device slept: it is not waited for. */
+const LATE_MS = 1_000
+
+/**
+ * @param run is told whether it was to be renewed since it began: what it was answered is older than what is stored
+ * by then. To be asked for again makes nothing older, or a list that takes long would never be stored
+ */
+export function createJob(
+  run: (isOvertaken: () => boolean) => Promise<void>,
+  timers: Timers,
+  options: { everyMs: number | null },
+): Job {
+  let timer: unknown
+  let due = Infinity
+  let running = false
+  /** How long after this run the next one is wanted. */
+  let again: number | null = null
+  let isOvertaken = false
+  let stopped = false
+
+  function schedule(ms: number): void {
+    const now = timers.now()
+    const at = now + ms
+    if (stopped || (at >= due && now - due < LATE_MS)) return
+    timers.clear(timer)
+    due = at
+    timer = timers.set(() => void work(), ms)
+  }
+
+  async function work(): Promise<void> {
+    due = Infinity
+    running = true
+    again = null
+    isOvertaken = false
+    let next = options.everyMs
+    try {
+      await run(() => isOvertaken)
+    } catch {
+      next = RETRY_MS
+    }
+    running = false
+    if (again !== null) schedule(again)
+    else if (next !== null) schedule(next)
+  }
+
+  function ask(delayMs = 0): void {
+    if (running) again = Math.min(again ?? Infinity, delayMs)
+    else schedule(delayMs)
+  }
+
+  return {
+    ask,
+    renew() {
+      isOvertaken = true
+      ask()
+    },
+    stop() {
+      stopped = true
+      timers.clear(timer)
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { Refused } from '../../src/model/people/refused.ts'
+import { failureOf } from '../../src/sync/failure.ts'
+import { type Asked, asked, refusedBy } from '../../src/sync/passwords.ts'
+import type { Send } from '../../src/sync/rest.ts'
+import type { TokenPair } from '../../src/wire/requests/auth.ts'
+import * as passwords from '../../src/wire/requests/passwords.ts'
+import type { Request } from '../../src/wire/requests/request.ts'
+import type { SignInOutcome } from './outcomes.ts'
+
+/** `changed`: the password is saved, but nobody is signed in by it (trap 12). */
+export type Entered =
+  | Extract<SignInOutcome, { kind: 'signed-in' | 'unsupported' }>
+  | {
+      kind: 'changed'
+    }
+
+export type PasswordDeps = {
+  anonymous: Send
+  /** Signs in with a pair; `leave` ends the session before, once the new one is sure. */
+  enter: (pair: TokenPair, leave: () => Promise<void>) => Promise<SignInOutcome>
+  /** A good access token, and a newer one than that. */
+  current: () => Promise<string>
+  renew: (stale: string) => Promise<string>
+  /** Sends with exactly this token. */
+  sendWith: (token: string) => Send
+  /** Runs while no token is renewed in any window. */
+  alone: <T>(work: () => Promise<T>) => Promise<T>
+  /** The refresh token as it is now. */
+  refreshToken: () => Promise<string>
+  /** Keeps a new pair in place of the one before; nothing where that session is left by now. */
+  keep: (pair: TokenPair, before: TokenPair) => Promise<void>
+}
+
+export type Passwords = {
+  askReset(email: string): Promise<Asked>
+  resetPassword(
+    token: string,
+    password: string,
+    leave: () => Promise<void>,
+  ): Promise<Entered | Refused>
+  activate(token: string, password: string, leave: () => Promise<void>): Promise<Entered | Refused>
+  changePassword(current: string, next: string): Promise<Asked>
+}
+
+/** The password calls, which need an answer now (ruling R3). */
+export function createPasswords(deps: PasswordDeps): Passwords {
+  async function enterBy(
+    request: Request<TokenPair | null>,
+    leave: () => Promise<void>,
+  ): Promise<Entered | Refused> {
+    try {
+      const pair = await deps.anonymous(request)
+      if (pair === null) return { kind: 'changed' }
+      const outcome = await deps.enter(pair, leave).catch(() => null)
+      // The password is saved, whatever became of signing in.
+      return outcome?.kind === 'signed-in' || outcome?.kind === 'unsupported'
+        ? outcome
+        : { kind: 'changed' }
+    } catch (error) {
+      return refusedBy(error)
+    }
+  }
+
+  /** No token is renewed meanwhile: with the change the old ones die, and a refresh would end the session (trap 4). */
+  function change(request: Request<TokenPair | null>, token: string): Promise<void> {
+    return deps.alone(async () => {
+      const before = { token, refreshToken: await deps.refreshToken() }
+      const pair = await deps.sendWith(token)(request)
+      if (pair !== null) await deps.keep(pair, before)
+    })
+  }
+
+  return {
+    askReset: (email) => asked(deps.anonymous(passwords.resetPasswordByEmail(email))),
+    resetPassword: (token, password, leave) =>
+      enterBy(passwords.resetPassword(token, password), leave),
+    activate: (token, password, leave) => enterBy(passwords.activate(token, password), leave),
+    async changePassword(current, next) {
+      const request = passwords.changePassword(current, next)
+      try {
+        const token = await deps.current()
+        await change(request, token).catch(async (error: unknown) => {
+          if (failureOf(error).kind !== 'unauthorized') throw error
+          await change(request, await deps.renew(token))
+        })
+        return { kind: 'done' }
+      } catch (error) {
+        return refusedBy(error)
+      }
+    },
+  }
+}
