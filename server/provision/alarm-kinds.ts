@@ -19,6 +19,10 @@ export type AlarmKind = {
   violated: string
   /** What staff read, of `raw` (the value as it came), `value` and `limit`. */
   info: string
+  /** A measured number: back beyond its limit within a minute it is the same occurrence. */
+  flutters?: boolean
+  /** Closed by the chain when it is over: nobody has to confirm it. */
+  closesItself?: boolean
 }
 
 /** The kinds one key is judged for; `none` is the value that means "no reading" (SRV-41). */
@@ -39,6 +43,7 @@ const below = ([type, metric, severity]: Named, limit: number, unit: string): Al
   ...above([type, metric, severity], limit, unit),
   violated: 'value < limit',
 })
+const measured = (kind: AlarmKind): AlarmKind => ({ ...kind, flutters: true })
 const event = (
   [type, metric, severity]: Named,
   violated: string,
@@ -47,12 +52,12 @@ const event = (
 ): AlarmKind => ({ type, metric, severity, hasSwitch, violated, info: `'${text}'` })
 
 const temperature: readonly AlarmKind[] = [
-  above(['High Temp', 'highTemp', 'MAJOR'], 37.5, '°C'),
-  below(['Low Temp', 'lowTemp', 'MAJOR'], 35.5, '°C'),
+  measured(above(['High Temp', 'highTemp', 'MAJOR'], 37.5, '°C')),
+  measured(below(['Low Temp', 'lowTemp', 'MAJOR'], 35.5, '°C')),
 ]
 const bodyTemperature: readonly AlarmKind[] = [
-  above(['High BodyTemp', 'highBodyTemp', 'MAJOR'], 37.5, '°C'),
-  below(['Low BodyTemp', 'lowBodyTemp', 'MAJOR'], 35.5, '°C'),
+  measured(above(['High BodyTemp', 'highBodyTemp', 'MAJOR'], 37.5, '°C')),
+  measured(below(['Low BodyTemp', 'lowBodyTemp', 'MAJOR'], 35.5, '°C')),
 ]
 
 export const judgedKeys: readonly JudgedKey[] = [
@@ -60,14 +65,14 @@ export const judgedKeys: readonly JudgedKey[] = [
     key: 'hr',
     none: 999,
     kinds: [
-      above(['High HR', 'highHr', 'MAJOR'], 80, 'bpm'),
-      below(['Low HR', 'lowHr', 'MAJOR'], 50, 'bpm'),
+      measured(above(['High HR', 'highHr', 'MAJOR'], 80, 'bpm')),
+      measured(below(['Low HR', 'lowHr', 'MAJOR'], 50, 'bpm')),
     ],
   },
   { key: 'temperature', none: 0, kinds: temperature },
   { key: 'body_temperature', none: 0, kinds: bodyTemperature },
   { key: 'bodyTemperature', none: 0, kinds: bodyTemperature },
-  { key: 'spo2', none: 999, kinds: [below(['Low SpO2', 'spo2', 'CRITICAL'], 95, '%')] },
+  { key: 'spo2', none: 999, kinds: [measured(below(['Low SpO2', 'spo2', 'CRITICAL'], 95, '%'))] },
   {
     key: 'urine',
     kinds: [
@@ -115,11 +120,14 @@ export const judgedKeys: readonly JudgedKey[] = [
 ]
 
 /** No telemetry for a while; judged by the server's own inactivity event. */
-export const silence: AlarmKind = event(
-  ['Sensor Inactivity', 'inactivitySensor', 'WARNING'],
-  'silent',
-  'No signal from the sensor',
-)
+export const silence: AlarmKind = {
+  ...event(
+    ['Sensor Inactivity', 'inactivitySensor', 'WARNING'],
+    'silent',
+    'No signal from the sensor',
+  ),
+  closesItself: true,
+}
 
 /** Every kind once. */
 export const alarmKinds: readonly AlarmKind[] = [
@@ -128,5 +136,5 @@ export const alarmKinds: readonly AlarmKind[] = [
   ).values(),
 ]
 
-/** The patient's server attribute that says when this kind was last confirmed; 0 once it ended. */
-export const heldKey = ({ metric }: AlarmKind): string => `alarmHeld_${metric}`
+/** The patient's server attribute that keeps what is known of this kind: `{state, ts}`, see `occurrence.ts`. */
+export const stateKey = ({ metric }: AlarmKind): string => `alarm_${metric}`

@@ -162,6 +162,14 @@ export const nodeKinds = (scriptLang: ScriptLanguage) => ({
       overwriteAlarmDetails: true,
       relationTypes: [],
     }),
+  /** Clears the active alarm of `alarmType`; tells False when there is none. */
+  clearAlarm: (details: Script): NodeKind =>
+    node('action.TbClearAlarmNode', {
+      alarmType: '${alarmType}',
+      scriptLang,
+      alarmDetailsBuildTbel: details.tbelScript,
+      alarmDetailsBuildJs: details.jsScript,
+    }),
   /** The end of a way that is no failure. */
   acknowledge: node('flow.TbAckNode', { version: 0 }),
   callDevice: node('rpc.TbSendRPCRequestNode', { timeoutInSeconds: 60 }),

@@ -1,10 +1,10 @@
-import { alarmKinds, heldKey, judgedKeys } from './alarm-kinds.ts'
+import { alarmKinds, judgedKeys, silence, stateKey } from './alarm-kinds.ts'
 import { type Chain, chainOf, nodeKinds } from './chain.ts'
+import { closedScript, detailsScript, endedScript } from './occurrence.ts'
 import {
   actScript,
   confirmedScript,
   connectedScript,
-  detailsScript,
   disconnectedScript,
   judgeScript,
   judgeSilenceScript,
@@ -28,8 +28,9 @@ const hospitalKeys = alarmKinds.flatMap(({ metric, limit, hasSwitch }) => [
  * The chain of every `wearable`:
  *
  *   values ─▶ saved with the sensor ─▶ the patient who `Contains` it, of the same hospital ─▶ saved there
- *          └▶ connected                   ─▶ limits, confirmed alarms, newest times ─▶ judged ─▶ alarms
+ *          └▶ connected                   ─▶ limits, known alarms, newest times ─▶ judged ─▶ alarms
  *   inactivity ─▶ disconnected, sensor and patient ─▶ judged ─▶ Sensor Inactivity
+ *   alarms: raised, kept up to date, marked when they ended, closed before they are raised anew
  */
 export function sensorsChain(language: ScriptLanguage): Chain {
   const kinds = nodeKinds(language)
@@ -67,9 +68,9 @@ export function sensorsChain(language: ScriptLanguage): Chain {
       'Patient is heard': { kind: kinds.transform(connectedScript), at: [11, 0] },
       'Save connected patient': { kind: kinds.saveAttributes('SERVER_SCOPE'), at: [12, 0] },
       'Limits of the hospital': { kind: kinds.hospitalAttributes(hospitalKeys), at: [11, 1] },
-      'Confirmed and newest': {
+      'Known alarms and newest': {
         kind: kinds.originatorValues(
-          alarmKinds.map(heldKey),
+          alarmKinds.map(stateKey),
           judgedKeys.map(({ key }) => key),
         ),
         at: [12, 1],
@@ -77,14 +78,30 @@ export function sensorsChain(language: ScriptLanguage): Chain {
       'Judge values': { kind: kinds.transform(judgeScript), at: [13, 1] },
       'Save silent patient': { kind: kinds.saveAttributes('SERVER_SCOPE'), at: [10, 2] },
       'Limits of silence': { kind: kinds.hospitalAttributes(hospitalKeys), at: [11, 2] },
-      'Confirmed silence': {
-        kind: kinds.originatorValues(alarmKinds.map(heldKey), []),
+      'Known silence': {
+        kind: kinds.originatorValues([stateKey(silence)], []),
         at: [12, 2],
       },
       'Judge silence': { kind: kinds.transform(judgeSilenceScript), at: [13, 2] },
-      'What to do': { kind: kinds.choose(actScript), at: [14, 1] },
-      'Raise or update': { kind: kinds.createAlarm(detailsScript), at: [15, 1] },
-      'Forget the Confirm': { kind: kinds.saveAttributes('SERVER_SCOPE'), at: [15, 2] },
+      Remember: {
+        kind: kinds.saveAttributes('SERVER_SCOPE'),
+        at: [14, 1],
+        description: 'What is known of each alarm, before anything is done about it.',
+      },
+      'What to do': { kind: kinds.choose(actScript), at: [15, 1] },
+      'Close what ended': {
+        kind: kinds.clearAlarm(closedScript),
+        at: [16, 0],
+        description: 'It came back: a new alarm with its own start.',
+      },
+      'Raise or update': { kind: kinds.createAlarm(detailsScript), at: [17, 1] },
+      'Mark as ended': {
+        kind: kinds.createAlarm(endedScript),
+        at: [16, 2],
+        description: 'Stays active until staff confirm it.',
+      },
+      'Confirmed meanwhile': { kind: kinds.acknowledge, at: [17, 2] },
+      'Close the outage': { kind: kinds.clearAlarm(closedScript), at: [16, 3] },
     },
     [
       ['Kind of message', 'Post telemetry', 'Save values of the sensor'],
@@ -111,16 +128,25 @@ export function sensorsChain(language: ScriptLanguage): Chain {
       ['Save values of the patient', 'Success', 'Patient is heard'],
       ['Patient is heard', 'Success', 'Save connected patient'],
       ['Save values of the patient', 'Success', 'Limits of the hospital'],
-      ['Limits of the hospital', 'Success', 'Confirmed and newest'],
-      ['Confirmed and newest', 'Success', 'Judge values'],
-      ['Judge values', 'Success', 'What to do'],
+      ['Limits of the hospital', 'Success', 'Known alarms and newest'],
+      ['Known alarms and newest', 'Success', 'Judge values'],
+      ['Judge values', 'Success', 'Remember'],
       ['Values or connectivity', 'Connectivity', 'Save silent patient'],
       ['Save silent patient', 'Success', 'Limits of silence'],
-      ['Limits of silence', 'Success', 'Confirmed silence'],
-      ['Confirmed silence', 'Success', 'Judge silence'],
-      ['Judge silence', 'Success', 'What to do'],
+      ['Limits of silence', 'Success', 'Known silence'],
+      ['Known silence', 'Success', 'Judge silence'],
+      ['Judge silence', 'Success', 'Remember'],
+      ['Remember', 'Success', 'What to do'],
       ['What to do', 'Raise', 'Raise or update'],
-      ['What to do', 'End', 'Forget the Confirm'],
+      ['What to do', 'Prolong', 'Raise or update'],
+      ['What to do', 'Resume', 'Raise or update'],
+      ['What to do', 'Renew', 'Close what ended'],
+      ['Close what ended', 'Cleared', 'Raise or update'],
+      ['Close what ended', 'False', 'Raise or update'],
+      ['Close what ended', 'Failure', 'Raise or update'],
+      ['What to do', 'End', 'Mark as ended'],
+      ['Mark as ended', 'Failure', 'Confirmed meanwhile'],
+      ['What to do', 'Close', 'Close the outage'],
     ],
   )
 }

@@ -1,4 +1,5 @@
-import { type AlarmKind, alarmKinds, heldKey, judgedKeys, silence } from './alarm-kinds.ts'
+import { type AlarmKind, alarmKinds, judgedKeys, silence, stateKey } from './alarm-kinds.ts'
+import { FLUTTER_MS, stepping } from './occurrence.ts'
 
 /**
  * The scripts of the rule chain. Each is written once, in what TBEL and JavaScript have in common: no key
@@ -7,8 +8,6 @@ import { type AlarmKind, alarmKinds, heldKey, judgedKeys, silence } from './alar
 export type Script = { tbelScript: string; jsScript: string }
 export type ScriptLanguage = 'TBEL' | 'JS'
 
-/** How long a Confirm holds while the condition it answered still stands (ruling R26). */
-export const CONFIRM_HOLDS_MS = 600_000
 /** Silence after which a sensor counts as disconnected (SRV-36). */
 export const SILENCE_MS = 120_000
 
@@ -40,61 +39,48 @@ function percent(level) {
 function isNewest(latest, at) {
   if (latest == null) { return true; }
   return JSON.parse(latest).ts <= at;
-}
-function verdict(out, ts, now, kind, violated, info, enabled, heldAt, ended) {
-  var held = asNumber(heldAt);
-  if (held == null) { held = 0; }
-  if (!violated) {
-    if (held > 0) {
-      out.push({msg: ended, metadata: {ts: ts, act: 'End'}, msgType: 'POST_ATTRIBUTES_REQUEST'});
-    }
-    return out;
-  }
-  if (enabled == 'false' || now - held < ${CONFIRM_HOLDS_MS}) { return out; }
-  out.push({
-    msg: {info: info},
-    metadata: {ts: ts, act: 'Raise', alarmType: kind.type, severity: kind.severity, info: info},
-    msgType: 'POST_TELEMETRY_REQUEST'
-  });
-  return out;
 }`
 
 /** One script in both languages. */
 function script(body: string, needsNumbers = false): Script {
   if (!needsNumbers) return { tbelScript: body, jsScript: body }
-  const whole = (reader: string): string => [reader, helpers, body].join('\n')
+  const whole = (reader: string): string => [reader, helpers, stepping, body].join('\n')
   return { tbelScript: whole(asNumber.tbelScript), jsScript: whole(asNumber.jsScript) }
 }
 
 /** Nothing to do is a message too: a node that answers none would count as failed. */
 const begin = `var now = new Date().getTime();
-var out = [{msg: msg, metadata: {ts: metadata.ts, act: 'None'}, msgType: msgType}];`
+var out = [{msg: {}, metadata: {act: 'None'}, msgType: 'POST_ATTRIBUTES_REQUEST'}];
+var step = null;
+var kind = null;`
 
-function judged(kind: AlarmKind): string {
-  const { type, metric, severity, violated, info, hasSwitch } = kind
+/** Judges one kind, at the time `at` names: the reading's, or the server's. */
+function judged(kind: AlarmKind, at: 'at' | 'now'): string {
+  const { type, metric, severity, violated, info, hasSwitch, flutters, closesItself } = kind
   const enabled = hasSwitch ? `metadata.${metric}AlarmEnabled` : 'null'
   const limit =
     kind.limit === undefined
       ? ''
       : `\n  limit = limitOf(metadata.${metric}AlarmThreshold, ${kind.limit});`
   return `${limit}
-  verdict(out, metadata.ts, now, {type: '${type}', severity: '${severity}'}, ${violated}, ${info},
-    ${enabled}, metadata.ss_${heldKey(kind)}, {${heldKey(kind)}: 0});`
+  kind = {type: '${type}', severity: '${severity}', flutter: ${flutters ? FLUTTER_MS : 0}, closes: ${closesItself === true}};
+  step = stepOf(metadata.ss_${stateKey(kind)}, kind, ${violated}, ${enabled}, ${at}, now);
+  say(out, step, {${stateKey(kind)}: {state: step.state, ts: ${at}}}, kind, ${info}, ${at});`
 }
 
-/** From one report to what becomes of it: one message per alarm to raise, and per condition that ended. */
+/** From one report to what becomes of it: one message per alarm that something happens to. */
 export const judgeScript: Script = script(
   [
     begin,
-    'var at = asNumber(metadata.ts);\nvar raw = null;\nvar value = null;\nvar limit = null;\nvar silent = false;',
+    'var at = JSON.parse(metadata.ts);\nvar raw = null;\nvar value = null;\nvar limit = null;\nvar silent = false;',
     ...judgedKeys.map(({ key, none, kinds }) => {
       const isReading = none === undefined ? '' : ` && value != ${none}`
       return `raw = msg.${key};
 value = asNumber(raw);
-if (value != null${isReading} && isNewest(metadata.${key}, at)) {${kinds.map(judged).join('')}
+if (value != null${isReading} && isNewest(metadata.${key}, at)) {${kinds.map((kind) => judged(kind, 'at')).join('')}
 }`
     }),
-    judged(silence).trim(),
+    judged(silence, 'now').trim(),
     'return out;',
   ].join('\n'),
   true,
@@ -102,7 +88,7 @@ if (value != null${isReading} && isNewest(metadata.${key}, at)) {${kinds.map(jud
 
 /** What becomes of a sensor's silence. */
 export const judgeSilenceScript: Script = script(
-  [begin, 'var silent = true;', judged(silence).trim(), 'return out;'].join('\n'),
+  [begin, 'var silent = true;', judged(silence, 'now').trim(), 'return out;'].join('\n'),
   true,
 )
 
@@ -134,16 +120,24 @@ export const sameHospitalScript: Script = script(
   'return metadata.sensorHospital == metadata.customer_id;',
 )
 
-/** A confirmed alarm becomes the time of its Confirm, kept with the patient. */
+/**
+ * A confirmed alarm is remembered with the patient. One that the chain closed is nobody's Confirm, and a Confirm
+ * of what has ended holds nothing: when it comes back, it is raised.
+ */
 export const confirmedScript: Script = script(
   [
-    'var now = new Date().getTime();',
-    'var held = {};',
+    `var now = new Date().getTime();
+var known = {state: 'confirmed', ts: now};
+var closed = false;
+if (msg.details != null) {
+  closed = msg.details.closedBy == 'server';
+  if (msg.details.endedTs != null) { known = {state: 'none', ts: now}; }
+}
+var saved = {};`,
     ...alarmKinds.map(
-      (kind) => `if (msg.type == '${kind.type}') { held = {${heldKey(kind)}: now}; }`,
+      (kind) =>
+        `if (!closed && msg.type == '${kind.type}') { saved = {${stateKey(kind)}: known}; }`,
     ),
-    "return {msg: held, metadata: {ts: '' + now}, msgType: 'POST_ATTRIBUTES_REQUEST'};",
+    "return {msg: saved, metadata: {ts: '' + now}, msgType: 'POST_ATTRIBUTES_REQUEST'};",
   ].join('\n'),
 )
-
-export const detailsScript: Script = script('return {info: metadata.info};')

@@ -1,7 +1,7 @@
-import { runInThisContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { alarmKinds } from '../../../server/provision/alarm-kinds.ts'
 import { chainOf } from '../../../server/provision/chain.ts'
+import { FLUTTER_MS } from '../../../server/provision/occurrence.ts'
 import { patientsChain, sensorsChain } from '../../../server/provision/rule-chain.ts'
 import {
   confirmedScript,
@@ -10,20 +10,11 @@ import {
   rememberHospitalScript,
 } from '../../../server/provision/scripts.ts'
 import { judge, limitsFrom, METRIC, SEVERITY } from '../../../server/rules/alarms.ts'
+import { chatterOf, closesItself, LATE_MS } from '../../../server/rules/occurrence.ts'
+import { run } from './chain-runner.ts'
 
-type Message = { msg: Record<string, unknown>; metadata: Record<string, string>; msgType: string }
-/** Runs a script as the rule engine does. */
-function run(script: { jsScript: string }, msg: unknown, metadata: Record<string, string>) {
-  const source = `(function (msg, metadata, msgType) {${script.jsScript}\n})`
-  const body = runInThisContext(source) as (
-    msg: unknown,
-    metadata: Record<string, string>,
-    msgType: string,
-  ) => Message[] & Message
-  return body(msg, metadata, 'POST_TELEMETRY_REQUEST')
-}
 const acts = (msg: unknown, metadata: Record<string, string> = {}) =>
-  run(judgeScript, msg, { ts: '1000', ...metadata }).filter(
+  run(judgeScript, msg, { ts: String(Date.now()), ...metadata }).filter(
     ({ metadata: { act } }) => act !== 'None',
   )
 const raised = (msg: unknown, metadata: Record<string, string> = {}) =>
@@ -80,75 +71,97 @@ describe('the verdicts are those of the facility server (SRV-38 to SRV-41)', () 
     expect(Object.fromEntries(alarmKinds.map(({ type, severity }) => [type, severity]))).toEqual(
       SEVERITY,
     )
+    for (const { type, flutters, closesItself: closes } of alarmKinds)
+      expect([type, flutters ? FLUTTER_MS : 0, closes === true]).toEqual([
+        type,
+        chatterOf(type),
+        closesItself(type),
+      ])
   })
 
   test('says what staff read', () => {
-    const [alarm] = acts({ hr: 130 }, { highHrAlarmThreshold: '120' })
+    const ts = Date.now()
+    const [alarm] = acts({ hr: 130 }, { ts: String(ts), highHrAlarmThreshold: '120' })
     expect(alarm).toEqual({
-      msg: { info: 'High HR 130bpm (limit 120bpm)' },
+      msg: { alarm_highHr: { state: 'stands', ts } },
       metadata: {
-        ts: '1000',
+        ts: String(ts),
         act: 'Raise',
         alarmType: 'High HR',
         severity: 'MAJOR',
         info: 'High HR 130bpm (limit 120bpm)',
       },
-      msgType: 'POST_TELEMETRY_REQUEST',
+      msgType: 'POST_ATTRIBUTES_REQUEST',
     })
-    expect(acts({ urine: 3 })[0]?.msg).toEqual({ info: 'Urine 100% (limit 33%)' })
+    expect(acts({ urine: 3 })[0]?.metadata['info']).toBe('Urine 100% (limit 33%)')
   })
 })
 
 describe('what a Confirm holds (ruling R26)', () => {
-  const confirmed = (ago: number) => ({ ss_alarmHeld_falling: String(Date.now() - ago) })
+  const known = (state: string, ago: number) => ({
+    ss_alarm_falling: JSON.stringify({ state, ts: Date.now() - ago }),
+  })
 
   test('not raised while it still stands, for ten minutes', () => {
     expect(raised({ falling: 1 })).toEqual(['Falling'])
-    expect(raised({ falling: 1 }, { ss_alarmHeld_falling: '0' })).toEqual(['Falling'])
-    expect(raised({ falling: 1 }, confirmed(1000))).toEqual([])
-    expect(raised({ falling: 1 }, confirmed(600_001))).toEqual(['Falling'])
+    expect(raised({ falling: 1 }, known('none', 1000))).toEqual(['Falling'])
+    expect(raised({ falling: 1 }, known('confirmed', 1000))).toEqual([])
+    expect(raised({ falling: 1 }, known('confirmed', 600_001))).toEqual(['Falling'])
     // Another kind is not meant.
-    expect(raised({ ulcer: 1 }, confirmed(1000))).toEqual(['Pressure ulcer'])
+    expect(raised({ ulcer: 1 }, known('confirmed', 1000))).toEqual(['Pressure ulcer'])
   })
 
   test('forgotten when the condition ends, also while the kind is switched off', () => {
-    const off = { ...confirmed(1000), fallingAlarmEnabled: 'false' }
-    for (const metadata of [confirmed(1000), off]) {
-      expect(acts({ falling: 0 }, metadata)).toEqual([
-        {
-          msg: { alarmHeld_falling: 0 },
-          metadata: { ts: '1000', act: 'End' },
-          msgType: 'POST_ATTRIBUTES_REQUEST',
-        },
+    const ts = Date.now()
+    const confirmed = { ...known('confirmed', 1000), ts: String(ts) }
+    for (const metadata of [confirmed, { ...confirmed, fallingAlarmEnabled: 'false' }]) {
+      expect(acts({ falling: 0 }, metadata)).toMatchObject([
+        { msg: { alarm_falling: { state: 'none', ts } }, metadata: { act: 'Forget' } },
       ])
     }
     expect(acts({ falling: 0 })).toEqual([])
   })
 
+  const confirm = (alarm: object) => run(confirmedScript, alarm, {})
+
   test('begins when an alarm is cleared', () => {
     const before = Date.now()
-    const { msg, msgType } = run(confirmedScript, { type: 'Low SpO2' }, {})
+    const { msg, msgType } = confirm({ type: 'Low SpO2', details: { info: 'x' } })
     expect(msgType).toBe('POST_ATTRIBUTES_REQUEST')
-    expect(Number(msg['alarmHeld_spo2'])).toBeGreaterThanOrEqual(before)
-    expect(run(confirmedScript, { type: 'Somebody else’s' }, {}).msg).toEqual({})
+    expect(msg).toEqual({ alarm_spo2: { state: 'confirmed', ts: expect.any(Number) as number } })
+    const { ts } = msg['alarm_spo2'] as { ts: number }
+    expect(ts).toBeGreaterThanOrEqual(before)
+    expect(confirm({ type: 'Somebody else’s' }).msg).toEqual({})
+  })
+
+  test('not by the chain’s own clear, and not when it was over', () => {
+    const details = { endedTs: 5 }
+    const byChain = { type: 'Low SpO2', details: { ...details, closedBy: 'server' } }
+    expect(confirm(byChain).msg).toEqual({})
+    const { msg } = confirm({ type: 'Low SpO2', details })
+    expect(msg).toMatchObject({ alarm_spo2: { state: 'none' } })
   })
 })
 
-test('a late point says nothing about now', () => {
-  const newest = { hr: JSON.stringify({ ts: 2000, value: 70 }) }
-  expect(raised({ hr: 180 }, newest)).toEqual([])
-  expect(raised({ hr: 180 }, { hr: JSON.stringify({ ts: 1000, value: 180 }) })).toEqual(['High HR'])
+test('a late point says nothing about now, and an old one raises nothing (ruling R30)', () => {
+  const now = Date.now()
+  const newest = (ago: number) => ({ hr: JSON.stringify({ ts: now - ago, value: 70 }) })
+  const at = (ago: number) => ({ ts: String(now - ago) })
+  expect(raised({ hr: 180 }, { ...newest(1000), ...at(2000) })).toEqual([])
+  expect(raised({ hr: 180 }, { ...newest(2000), ...at(2000) })).toEqual(['High HR'])
+  expect(raised({ hr: 180 }, at(LATE_MS + 1))).toEqual([])
 })
 
-test('silence is an alarm until something is heard', () => {
+test('silence is an alarm', () => {
   const silent = run(judgeSilenceScript, {}, {})
   expect(silent.map(({ metadata }) => metadata['alarmType'])).toContain('Sensor Inactivity')
-  const heard = acts({ step: 1 }, { ss_alarmHeld_inactivitySensor: '5' })
-  expect(heard.map(({ msg }) => msg)).toEqual([{ alarmHeld_inactivitySensor: 0 }])
 })
 
 test('there is always a message, so that no node counts as failed', () => {
-  expect(run(judgeScript, { unknown: 1 }, { ts: '1' })).toHaveLength(1)
+  expect(run(judgeScript, { unknown: 1 }, { ts: '1' })).toEqual([
+    // Goes through the node that saves attributes, which takes no other type.
+    { msg: {}, metadata: { act: 'None' }, msgType: 'POST_ATTRIBUTES_REQUEST' },
+  ])
   expect(run(rememberHospitalScript, {}, { customer_id: 'c' }).metadata).toEqual({
     customer_id: 'c',
     sensorHospital: 'c',

@@ -1,0 +1,86 @@
+import type { Script } from './scripts.ts'
+
+/**
+ * The scripts by which a condition becomes alarms, one occurrence each (rulings R26, R27, R30); the facility
+ * server's `rules/occurrence.ts` in the words that TBEL and JavaScript share. ThingsBoard keeps one active alarm
+ * per originator and type, so what ended is closed right before the next is raised.
+ *
+ * What is known of a condition is the patient's attribute `alarm_<metric>`, `{state, ts}`:
+ *
+ *   none ──Raise──▶ stands ──End──▶ ended ──Renew──▶ stands      (Resume: a measured number, within 60 s)
+ *                     │ ▲             └──Confirm──▶ none
+ *                  Confirm └──Raise, after ten minutes
+ *                     ▼    │
+ *                   confirmed ──Forget──▶ none
+ *
+ * A kind that closes itself goes from `stands` by Close to `none`.
+ */
+
+/** How long a Confirm holds while the condition it answered still stands (ruling R26). */
+export const CONFIRM_HOLDS_MS = 600_000
+/** A measured number that is out of its limit again so soon is the same occurrence. */
+export const FLUTTER_MS = 60_000
+/** A reading older than this raises nothing (ruling R30). */
+export const LATE_MS = 900_000
+
+/** Functions of the judging scripts: what a verdict means, and the message that does it. */
+export const stepping = `function stepOf(saved, kind, violated, enabled, at, now) {
+  var known = {state: 'none', ts: 0};
+  if (saved != null) { known = JSON.parse(saved); }
+  if (!violated) {
+    if (known.state == 'confirmed') { return {act: 'Forget', state: 'none'}; }
+    if (known.state != 'stands') { return {act: 'None'}; }
+    if (kind.closes) { return {act: 'Close', state: 'none'}; }
+    return {act: 'End', state: 'ended'};
+  }
+  if (enabled == 'false') { return {act: 'None'}; }
+  if (known.state == 'stands') { return {act: 'Prolong'}; }
+  if (known.state == 'ended' && kind.flutter > 0 && at - known.ts <= kind.flutter) {
+    return {act: 'Resume', state: 'stands'};
+  }
+  if (now - at > ${LATE_MS}) { return {act: 'None'}; }
+  if (known.state == 'confirmed' && now - known.ts < ${CONFIRM_HOLDS_MS}) { return {act: 'None'}; }
+  if (known.state == 'ended') { return {act: 'Renew', state: 'stands'}; }
+  return {act: 'Raise', state: 'stands'};
+}
+function say(out, step, saved, kind, info, at) {
+  if (step.act == 'None') { return out; }
+  var change = saved;
+  if (step.act == 'Prolong') { change = {}; }
+  out.push({
+    msg: change,
+    metadata: {ts: '' + at, act: step.act, alarmType: kind.type, severity: kind.severity, info: info},
+    msgType: 'POST_ATTRIBUTES_REQUEST'
+  });
+  return out;
+}`
+
+/** The details of an alarm that is raised, brought up to date or resumed. */
+export const detailsScript: Script = {
+  tbelScript: 'return {info: metadata.info};',
+  jsScript: 'return {info: metadata.info};',
+}
+
+/** A script that may refuse: its node then fails and changes nothing. */
+const refusing = (body: string): Script => ({
+  tbelScript: `function refuse(why) { raiseError(why); }\n${body}`,
+  jsScript: `function refuse(why) { throw new Error(why); }\n${body}`,
+})
+
+/** Marks the active alarm. Refuses when somebody confirmed it meanwhile: an end raises no alarm. */
+export const endedScript: Script =
+  refusing(`if (metadata.prevAlarmDetails == null) { refuse('No alarm stands'); }
+var details = JSON.parse(metadata.prevAlarmDetails);
+if (details.endedTs == null) { details.endedTs = JSON.parse(metadata.ts); }
+return details;`)
+
+/**
+ * Closes an outage that is over, and what ended before the new one is raised. Refuses to close what stands:
+ * of readings that are judged beside each other, one closes and raises, and the others keep that up to date.
+ */
+export const closedScript: Script = refusing(`var details = {};
+if (metadata.prevAlarmDetails != null) { details = JSON.parse(metadata.prevAlarmDetails); }
+if (metadata.act == 'Close') { details.endedTs = JSON.parse(metadata.ts); }
+if (details.endedTs == null) { refuse('The alarm stands'); }
+details.closedBy = 'server';
+return details;`)
