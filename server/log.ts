@@ -3,6 +3,8 @@
  * code, facts are ids of devices and counts, and of errors only what cannot carry data is told.
  */
 
+import { boundedRepeats } from './log-repeats.ts'
+
 /** From worst to most talkative. */
 export const levels = ['error', 'warn', 'info', 'debug'] as const
 export type Level = (typeof levels)[number]
@@ -26,12 +28,14 @@ export type LogOptions = {
   write: (line: string) => void
 }
 
-/** A log that writes one line an entry, JSON or for eyes, down to `level`. */
+/** A log that writes one line an entry, JSON or for eyes, down to `level`; of the same line only some a minute. */
 export function createLog({ level, format, clock, write }: LogOptions): Log {
   const shown = (one: Level): boolean => levels.indexOf(one) <= levels.indexOf(level)
   const line = format === 'json' ? jsonLine : readableLine
+  const put = (entry: Entry): void => write(line(entry))
+  const repeats = boundedRepeats(put)
   const add = (one: Level, text: string, facts: Facts = {}): void => {
-    if (shown(one)) write(line({ time: clock(), level: one, text, facts }))
+    if (shown(one)) repeats({ time: clock(), level: one, text, facts })
   }
   return {
     warn: (text, facts) => add('warn', text, facts),
@@ -53,7 +57,7 @@ export const silent: Log = {
   failed: () => undefined,
 }
 
-type Entry = { time: number; level: Level; text: string; facts: Facts }
+export type Entry = { time: number; level: Level; text: string; facts: Facts }
 
 function jsonLine({ time, level, text, facts }: Entry): string {
   return JSON.stringify({ time: new Date(time).toISOString(), level, text, ...facts })

@@ -7,7 +7,7 @@ import { isWithin, readJson } from '../json.ts'
 import { isTime } from '../rules/clocks.ts'
 import type { Point } from '../rules/rules.ts'
 import type { Value } from '../store/types.ts'
-import { castValue } from '../store/values.ts'
+import { castValue, isPlain } from '../store/values.ts'
 
 /**
  * `skipped` counts points whose time is none (negative, a fraction, beyond any date). A time ahead of now is
@@ -48,9 +48,7 @@ export function parseObject(payload: Buffer | string): JsonObject {
 export function parseValues(object: JsonObject): Record<string, Value> {
   const values: Record<string, Value> = {}
   for (const [key, raw] of Object.entries(object)) {
-    if (key.trim() === '' || key.length > MOST_KEY_LENGTH || key === '__proto__') {
-      throw new PayloadError('unusable key')
-    }
+    if (!isUsableKey(key)) throw new PayloadError('unusable key')
     const value = castValue(raw)
     if (value === undefined || !isWithin(value, MOST_DEPTH)) {
       throw new PayloadError(`unusable value of ${key}`)
@@ -59,6 +57,10 @@ export function parseValues(object: JsonObject): Record<string, Value> {
   }
   return values
 }
+
+/** The store holds no others; here they are malformed, before anything of the message is stored. */
+const isUsableKey = (key: string): boolean =>
+  key.trim() !== '' && key.length <= MOST_KEY_LENGTH && key !== '__proto__' && isPlain(key)
 
 function addPoint(points: Points, raw: unknown, now: number): void {
   if (!isObject(raw)) throw new PayloadError('telemetry is not an object')
@@ -82,7 +84,7 @@ export function parseTelemetry(payload: Buffer | string, now: number): Points {
 
 /** A device name that can be an entity's name. */
 export function deviceName(raw: unknown): string {
-  const usable = typeof raw === 'string' && raw.trim() !== '' && raw.length <= 255
+  const usable = typeof raw === 'string' && raw.trim() !== '' && raw.length <= 255 && isPlain(raw)
   // eslint-disable-next-line no-control-regex -- control characters have no place in a name
   if (!usable || /[<>\u0000-\u001f]/.test(raw)) throw new PayloadError('unusable device name')
   return raw

@@ -10,7 +10,7 @@
  */
 
 import type { Log } from '../log.ts'
-import { StoreRefuses } from '../store/refusals.ts'
+import { StoreRefuses, TooManyKeys } from '../store/refusals.ts'
 import type { Clock, FacilityEvent, Point, Store, TelemetryEvent } from '../store/types.ts'
 import { admission } from './admission.ts'
 import { assignment } from './assignment.ts'
@@ -63,11 +63,13 @@ export function startRules({
   /** What `received` is storing: the device, whose points it routes itself, and every write that follows. */
   let receiving: { deviceId: string; writes: Promise<unknown>[] } | undefined
   const settle = (writing: Promise<unknown>): void => {
-    writing.catch((error: unknown) => {
-      // The store says once that it refuses, and once that it takes again.
-      if (!(error instanceof StoreRefuses)) log.failed('The rules could not write.', error)
-    })
+    const isAwaited = receiving !== undefined
     receiving?.writes.push(writing)
+    writing.catch((error: unknown) => {
+      // The store says once that it refuses, and once that it takes again; a sender of too many keys hears of it.
+      if (error instanceof StoreRefuses || (isAwaited && error instanceof TooManyKeys)) return
+      log.failed('The rules could not write.', error)
+    })
   }
   const save = saveChanged(store, settle)
   const worn = assignment(store, clock, settle)

@@ -53,6 +53,23 @@ describe('the log', () => {
     if (error instanceof Error) expect(lines[0]).toContain('log.test.ts')
   })
 
+  it('is not filled by one line: some a minute, then how many were left out', () => {
+    let now = 1_000
+    const { lines, log } = written({ clock: () => now })
+    const parsed = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    for (let index = 0; index < 100; index += 1) log.warn('Nonsense.', { device: 'd1' })
+    log.warn('Nonsense.', { device: 'd2' })
+    expect(parsed().map(({ device }) => device)).toEqual([...Array(5).fill('d1'), 'd2'])
+    now += 60_000
+    log.info('Another matter.')
+    expect(parsed().slice(6)).toMatchObject([
+      { level: 'warn', text: 'Nonsense.', device: 'd1', omitted: 95 },
+      { level: 'info', text: 'Another matter.' },
+    ])
+    log.warn('Nonsense.', { device: 'd1' })
+    expect(parsed().at(-1)).not.toHaveProperty('omitted')
+  })
+
   it('keeps the message of the system and of the database', () => {
     const system = Object.assign(new Error('connect ECONNREFUSED'), { syscall: 'connect' })
     expect(errorFacts(system)).toMatchObject({ message: 'connect ECONNREFUSED' })

@@ -8,7 +8,12 @@ export type Targets = { patient: string; foreign: readonly string[] }
 
 /** A frame of sound commands with something wrong in it. */
 export function frameOf(random: Random, dialect: 'legacy' | 'unified', targets: Targets): string {
-  const commands = Array.from({ length: 1 + random.below(3) }, () => commandOf(random, targets))
+  // Now and then more subscriptions than one socket may have.
+  const count = random.below(150) === 0 ? 250 : 1 + random.below(3)
+  const commands = Array.from({ length: count }, (_, index) => {
+    const [type, command] = commandOf(random, targets)
+    return [type, count > 3 ? { ...command, cmdId: index } : command] as const
+  })
   const sound =
     dialect === 'legacy'
       ? Object.fromEntries(

@@ -14,7 +14,10 @@ import { stormSockets } from './socket.ts'
 const total = Number(process.env['FUZZ'] ?? 6000)
 const seed = Number(process.env['FUZZ_SEED'] ?? 7)
 const shares = { rest: 0.6, socket: 0.25, mqtt: 0.15 }
-const patience = 60_000 + total * 30
+/** How long each storm may take at most, `FUZZ_SECONDS`; it then ends with the count it has reached. */
+const mostSeconds = Number(process.env['FUZZ_SECONDS'] ?? Infinity)
+const patience = 60_000 + Math.min(total * 30, mostSeconds * 2000)
+const until = (): number => Date.now() + mostSeconds * 1000
 
 /**
  * What may stay in memory: caches that fill once, and what was really stored, which is the attacker's right:
@@ -57,21 +60,21 @@ describe(`hostile traffic, seed ${seed}`, { timeout: patience }, () => {
   it('REST: no crash, no failure of its own, no word of the second hospital', () =>
     storm(
       'REST',
-      () => stormRest(siege, randomOf(seed), Math.round(total * shares.rest)),
+      () => stormRest(siege, randomOf(seed), Math.round(total * shares.rest), until()),
       ({ accepted }) => accepted,
     ))
 
   it('sockets', () =>
     storm(
       'sockets',
-      () => stormSockets(siege, randomOf(seed + 1), Math.round(total * shares.socket)),
+      () => stormSockets(siege, randomOf(seed + 1), Math.round(total * shares.socket), until()),
       () => 0,
     ))
 
   it('MQTT', () =>
     storm(
       'MQTT',
-      () => stormMqtt(siege, randomOf(seed + 2), Math.round(total * shares.mqtt)),
+      () => stormMqtt(siege, randomOf(seed + 2), Math.round(total * shares.mqtt), until()),
       ({ sent }) => sent,
     ))
 })

@@ -35,11 +35,17 @@ export async function soundCalls({ world }: Siege): Promise<Call[]> {
 }
 
 /** Makes hostile requests until `count` of them are answered, some at a time. */
-export async function stormRest(siege: Siege, random: Random, count: number): Promise<Tally> {
+export async function stormRest(
+  siege: Siege,
+  random: Random,
+  count: number,
+  until = Infinity,
+): Promise<Tally> {
   const tally: Tally = { sent: 0, statuses: new Map(), accepted: 0, findings: [] }
-  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+  const agent = new Agent({ keepAlive: true, maxSockets: 40 })
   let calls = await soundCalls(siege)
   for (const target of stages(count)) {
+    if (Date.now() > until) break
     const stage = async (): Promise<void> => {
       while (tally.sent < target) {
         tally.sent += 1
@@ -47,7 +53,7 @@ export async function stormRest(siege: Siege, random: Random, count: number): Pr
         if (call) judge(tally, await send(siege, agent, hostile(siege, random, call)))
       }
     }
-    await Promise.all(Array.from({ length: 12 }, stage))
+    await Promise.all(Array.from({ length: 32 }, stage))
     // Who was signed out is back, and now and then what was removed is there again.
     await siege.renew()
     if (target % freshEvery === 0) calls = await soundCalls(siege)

@@ -20,10 +20,11 @@ export async function stormSockets(
   siege: Siege,
   random: Random,
   count: number,
+  until = Infinity,
 ): Promise<FrameTally> {
   const tally: FrameTally = { sent: 0, received: 0, closed: new Map(), findings: [] }
   const targets = targetsOf(siege)
-  while (tally.sent < count) {
+  while (tally.sent < count && Date.now() < until) {
     await siege.renew()
     const many = Array.from({ length: 4 }, () => oneSocket(siege, random, tally, targets))
     await Promise.all(many)

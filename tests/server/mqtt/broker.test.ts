@@ -143,7 +143,8 @@ describe('telemetry', () => {
     Object.assign(ward.store, { flush })
   })
 
-  test.each(['{', '[]', '{"Dr.1":{"hr":1}}', '{"Dr.1":[{"hr":null}]}', '{"Dr.1":[7]}'])(
+  const zeroInKey = String.raw`{"Dr.1":[{"a\u0000b":1}]}`
+  test.each(['{', '[]', '{"Dr.1":{"hr":1}}', '{"Dr.1":[{"hr":null}]}', '{"Dr.1":[7]}', zeroInKey])(
     'that is malformed closes the connection and stores nothing: %s',
     async (payload) => {
       const client = await rig.join(gateway)
@@ -154,6 +155,18 @@ describe('telemetry', () => {
       expect(ward.latest(sensor)).toEqual({})
     },
   )
+
+  test('that is malformed again and again fills no log, and is no failure of the server', async () => {
+    for (let index = 0; index < 12; index += 1) {
+      const client = await rig.join(gateway)
+      const closed = closes(client)
+      client.publish('v1/gateway/telemetry', zeroInKey, { qos: 1 })
+      await closed
+    }
+    expect(broker.counters.malformed).toBe(12)
+    expect(ward.log).toHaveLength(5)
+    expect(ward.log.filter((line) => !line.includes('warn'))).toEqual([])
+  })
 
   test('of no time is skipped, not the rest of the message; of the future it is of now (R30)', async () => {
     const client = await rig.join(gateway)

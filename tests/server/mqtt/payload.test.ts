@@ -65,6 +65,8 @@ describe('telemetry of a device', () => {
     '{"":1}',
     '{" ":1}',
     '{"__proto__":1}',
+    String.raw`{"a\u0000b":1}`,
+    String.raw`{"\ud800":1}`,
     '{"ts":"now","values":{"hr":1}}',
     '{"ts":1,"values":[1]}',
     `{"${'k'.repeat(256)}":1}`,
@@ -93,6 +95,8 @@ describe('a gateway', () => {
     expect(() => parseGatewayTelemetry(json({ 'Dr.1': { hr: 1 } }), NOW)).toThrow(PayloadError)
     expect(() => parseGatewayTelemetry(json({ '<b>': [{ hr: 1 }] }), NOW)).toThrow(PayloadError)
     expect(() => parseGatewayTelemetry('[]', NOW)).toThrow(PayloadError)
+    const halfCharacter = String.raw`{"\ud800":[{"hr":1}]}`
+    expect(() => parseGatewayTelemetry(halfCharacter, NOW)).toThrow(PayloadError)
   })
 
   test('sends attributes and asks for them', () => {
