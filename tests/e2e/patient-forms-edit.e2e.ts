@@ -253,7 +253,7 @@ test.describe('what waits to be done', () => {
     await form.choose('Ward', far.ward)
     await form.choose('Room', far.room)
     const room = String((await records.attributes(far.entityId))['ward_room_entityId'])
-    await records.ask(`/api/asset/${room}`, { method: 'DELETE' })
+    await records.demolish(room)
     await form.button('Edit').click()
     await expect(nurse.alert).toHaveText(/Edit WardRoom Error/)
     await nurse.alert.getByRole('button', { name: 'OK' }).click()

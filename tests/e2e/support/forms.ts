@@ -119,6 +119,19 @@ export async function recordsOf(facility: Facility) {
       })
       return made.id.id
     },
+    /** Moves everybody out of a room, as far as its relations say, and deletes it. */
+    async demolish(room: string): Promise<void> {
+      const inside = await ask<{ to: { id: string } }[]>(
+        `/api/relations?fromId=${room}&fromType=ASSET&relationType=Contains_patient`,
+      )
+      for (const { to } of inside) {
+        await ask(
+          `/api/relation?fromId=${room}&fromType=ASSET&relationType=Contains_patient&toId=${to.id}&toType=ASSET`,
+          { method: 'DELETE' },
+        )
+      }
+      await ask(`/api/asset/${room}`, { method: 'DELETE' })
+    },
     /** The sensors of a patient, by name. */
     async sensors(entityId: string): Promise<string[]> {
       const relations = await ask<{ to: { id: string; entityType: string }; toName: string }[]>(
