@@ -11,12 +11,16 @@ export type ScriptLanguage = 'TBEL' | 'JS'
 /** Silence after which a sensor counts as disconnected (SRV-36). */
 export const SILENCE_MS = 120_000
 
+/** TBEL would write a whole limit as `120.0`. */
 const asNumber = {
   tbelScript: `function asNumber(value) {
   if (value == null) { return null; }
   var text = '' + value;
   if (isDecimal(text) == -1) { return null; }
-  return parseDouble(text);
+  var number = parseDouble(text);
+  var whole = number.intValue();
+  if (whole == number) { return whole; }
+  return number;
 }`,
   jsScript: `function asNumber(value) {
   var text = '' + value;
