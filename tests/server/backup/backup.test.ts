@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   closeSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -13,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { makeBackup } from '../../../server/backup/backup.ts'
 import { closeDatabase, openDatabase } from '../../../server/store/database.ts'
 import { openStore } from '../../../server/store/open.ts'
 import type { Store } from '../../../server/store/types.ts'
@@ -151,6 +153,15 @@ it(
     await store.close()
   },
 )
+
+it('has what was acknowledged the moment before', async () => {
+  const store = await openStore({ dataDir: place('data'), clock: () => 0 })
+  await store.meta.set('mark', 'just now')
+  mkdirSync(place('copy'))
+  makeBackup(place('data'), place('copy/wardlight.db'))
+  await store.close()
+  expect(await markOf('copy')).toBe('just now')
+})
 
 it(
   'needs no server, and says when there is nothing to copy or no room',
