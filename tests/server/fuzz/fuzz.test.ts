@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { randomOf } from '../../support/random.ts'
 import { aliveAfterwards } from './afterwards.ts'
+import { openConnections, openPorts } from './handles.ts'
 import { besiege, type Siege } from './hospitals.ts'
 import { heapMegabytes } from './memory.ts'
 import { stormMqtt } from './mqtt.ts'
@@ -27,10 +28,15 @@ const fixedMegabytes = 40
 const kilobytesPerWrite = 12
 
 let siege: Siege
+const before = { connections: openConnections(), ports: openPorts() }
+/** What was stored by all storms. */
+let stored = 0
+let heapBefore = 0
 const folder = mkdtempSync(join(tmpdir(), 'wardlight-fuzz-'))
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Console</title>')
   siege = await besiege(folder)
+  heapBefore = heapMegabytes()
 }, 60_000)
 afterAll(async () => {
   await siege.world.facility.close()
@@ -43,15 +49,16 @@ async function storm<T extends { findings: string[] }>(
   run: () => Promise<T>,
   writes: (tally: T) => number,
 ): Promise<void> {
-  const before = heapMegabytes()
+  const heldBefore = heapMegabytes()
   const startedAt = performance.now()
   const tally = await run()
   const seconds = (performance.now() - startedAt) / 1000
-  const grown = heapMegabytes() - before
+  const grown = heapMegabytes() - heldBefore
   const { findings, ...figures } = tally
   console.log(`${name}: ${grown.toFixed(1)} MB more after ${seconds.toFixed(1)} s`, figures)
   expect(findings.slice(0, 20)).toEqual([])
   expect(siege.faults.slice(0, 20)).toEqual([])
+  stored += writes(tally)
   expect(grown).toBeLessThan(fixedMegabytes + (writes(tally) * kilobytesPerWrite) / 1024)
   expect(await aliveAfterwards(siege)).toEqual([])
 }
@@ -77,4 +84,24 @@ describe(`hostile traffic, seed ${seed}`, { timeout: patience }, () => {
       () => stormMqtt(siege, randomOf(seed + 2), Math.round(total * shares.mqtt), until()),
       ({ sent }) => sent,
     ))
+
+  it('leaves nothing open, and memory as it was but for what was stored', async () => {
+    const { facility } = siege.world
+    const gauge = async (name: string): Promise<string | undefined> => {
+      const figures = await fetch(`http://127.0.0.1:${facility.metricsPort}/metrics`)
+      return new RegExp(`^wardlight_${name} (.+)$`, 'm').exec(await figures.text())?.[1]
+    }
+    const open = async (): Promise<unknown> => [
+      await gauge('sockets'),
+      await gauge('mqtt_connections'),
+    ]
+    await vi.waitFor(async () => expect(await open()).toEqual(['0', '0']), 60_000)
+    const grown = heapMegabytes() - heapBefore
+    expect(grown).toBeLessThan(fixedMegabytes + (stored * kilobytesPerWrite) / 1024)
+    await facility.close()
+    await vi.waitFor(
+      () => expect({ connections: openConnections(), ports: openPorts() }).toEqual(before),
+      60_000,
+    )
+  })
 })

@@ -30,6 +30,7 @@ export async function besiege(consoleFolder: string): Promise<Siege> {
   const world = await startWorld({
     clock: Date.now,
     consoleFolder,
+    metricsPort: 0,
     // Refused payloads are warnings; what failed is a fault.
     log: { ...silent, failed: (text, error) => void faults.push(`${text} ${String(error)}`) },
   })
