@@ -15,6 +15,8 @@ export const limits = {
   attributesPerRequest: 1000,
   /** Attribute keys of one scope, and telemetry keys, that one entity may have. */
   keysPerEntity: 2000,
+  /** Characters of all its values per scope, and of its newest telemetry: an answer with all of them stays short. */
+  charactersPerEntity: 1_048_576,
   /** Requests of one account in a minute, of one device by HTTP, and of one address without a token. */
   requestsPerAccount: 30_000,
   requestsPerDevice: 6000,

@@ -9,23 +9,47 @@ type Values = Readonly<Record<string, unknown>>
  */
 export function valuesFault(
   list: readonly Values[],
-  known: { has(key: string): boolean; size: number },
-  limits: Pick<Limits, 'valueCharacters' | 'valuesPerRequest' | 'keysPerEntity'>,
+  known: ReadonlyMap<string, { value: unknown }>,
+  limits: Pick<
+    Limits,
+    'valueCharacters' | 'valuesPerRequest' | 'keysPerEntity' | 'charactersPerEntity'
+  >,
 ): string | undefined {
   const added = new Set<string>()
   let count = 0
+  let hasText = false
   for (const values of list)
     for (const [key, value] of Object.entries(values)) {
       count += 1
-      if (lengthOf(value) > limits.valueCharacters)
+      const length = lengthOf(value)
+      if (length > limits.valueCharacters)
         return `Value is too long: at most ${limits.valueCharacters} characters`
+      hasText ||= length > shortText
       if (!known.has(key)) added.add(key)
     }
   if (count > limits.valuesPerRequest)
     return `Too many values: at most ${limits.valuesPerRequest} in one request`
   if (added.size > 0 && known.size + added.size > limits.keysPerEntity)
     return `Too many keys: at most ${limits.keysPerEntity} of one entity`
+  if (hasText && charactersAfter(list, known) > limits.charactersPerEntity)
+    return `Too much text: at most ${limits.charactersPerEntity} characters of one entity`
   return undefined
+}
+
+/** So many characters times all keys an entity may have are not much. */
+const shortText = 500
+
+function charactersAfter(
+  list: readonly Values[],
+  known: ReadonlyMap<string, { value: unknown }>,
+): number {
+  const lengths = new Map<string, number>()
+  for (const [key, { value }] of known) lengths.set(key, lengthOf(value))
+  for (const values of list)
+    for (const [key, value] of Object.entries(values)) lengths.set(key, lengthOf(value))
+  let all = 0
+  for (const length of lengths.values()) all += length
+  return all
 }
 
 function lengthOf(value: unknown): number {

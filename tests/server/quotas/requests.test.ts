@@ -13,7 +13,12 @@ beforeAll(async () => {
   facility = await startTestFacility({
     clock: () => now,
     requestMs: 400,
-    limits: { requestsPerAccount: 60, requestsPerAddress: 12, keysPerEntity: 20 },
+    limits: {
+      requestsPerAccount: 60,
+      requestsPerAddress: 12,
+      keysPerEntity: 20,
+      charactersPerEntity: 100_000,
+    },
   })
   admin = api(facility, (await signIn(facility, 'platform@wardlight.example')).token)
   base = `/api/plugins/telemetry/ASSET/${patientsOf(facility)[0]?.id}`
@@ -49,6 +54,19 @@ describe('what one request may bring', () => {
   ])('%s %#', async (path, body, message) => {
     const answer = await admin('POST', `${base}/${path}`, body)
     expect([answer.status, answer.text]).toEqual([400, message])
+  })
+
+  it.each(['SERVER_SCOPE', 'timeseries/ANY'])('text of one entity in %s', async (path) => {
+    const long = 'x'.repeat(60_000)
+    expect((await admin('POST', `${base}/${path}`, { note: long })).status).toBe(200)
+    const more = await admin('POST', `${base}/${path}`, { other: long })
+    expect([more.status, more.text]).toEqual([
+      400,
+      'Too much text: at most 100000 characters of one entity',
+    ])
+    expect((await admin('POST', `${base}/${path}`, { note: long, other: 'short' })).status).toBe(
+      200,
+    )
   })
 
   it('keys there are may be written whatever their number', async () => {
