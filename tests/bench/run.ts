@@ -21,6 +21,7 @@ import { measureStart } from './measures/start.ts'
 import { measureStream } from './measures/stream.ts'
 import { measureWards } from './measures/wards.ts'
 import { measureAnswers } from './server/answers.ts'
+import { measureAttacks } from './server/attacks.ts'
 import { measureBoot } from './server/boot.ts'
 import { measureConsoles } from './server/consoles.ts'
 import { measureStored } from './server/stored.ts'
@@ -39,6 +40,7 @@ const MEASURES: Record<Name, (session: Session) => Promise<Figure[]>> = {
   stored: measureStored,
   answers: measureAnswers,
   consoles: measureConsoles,
+  attacks: measureAttacks,
   boot: measureBoot,
   platform: measurePlatform,
 }

@@ -14,13 +14,14 @@ export const NAMES = [
   'boot',
   'answers',
   'consoles',
+  'attacks',
   'stored',
   'platform',
 ] as const
 export type Name = (typeof NAMES)[number]
 
 /** Those that need neither a browser nor the built console. */
-const OF_THE_SERVER: readonly Name[] = ['boot', 'answers', 'consoles', 'stored']
+const OF_THE_SERVER: readonly Name[] = ['boot', 'answers', 'consoles', 'attacks', 'stored']
 export const needsConsole = (name: Name): boolean => !OF_THE_SERVER.includes(name)
 
 export type Options = {

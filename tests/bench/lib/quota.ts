@@ -3,11 +3,10 @@ import { processTree } from './processes.ts'
 
 const V2 = '/sys/fs/cgroup'
 const V1 = '/sys/fs/cgroup/cpu'
-/** Half of one core in slices of 10 ms (performance §6, point 4). */
+/** Slices of 10 ms (performance §6, point 4). */
 const PERIOD_US = 10_000
-const QUOTA_US = 5_000
 
-/** A control group that gives all processes in it half a core together. */
+/** A control group that gives all processes in it a share of one core together. */
 export type Quota = {
   /** File to which a process writes its own id to join. */
   joinFile: string
@@ -18,22 +17,23 @@ export type Quota = {
   close(): void
 }
 
-/** Needs root and a writable cgroup file system, version 1 or 2; answers why not otherwise. */
-export function openQuota(): Quota | string {
+/** `share` is of one core. Needs root and a writable cgroup file system, version 1 or 2; answers why not otherwise. */
+export function openQuota(share = 0.5): Quota | string {
+  const quotaUs = Math.round(PERIOD_US * share)
   const isV2 = existsSync(`${V2}/cgroup.controllers`)
   const root = isV2 ? V2 : V1
-  const folder = `${root}/wardlight-bench-${process.pid}`
+  const folder = `${root}/wardlight-bench-${process.pid}-${quotaUs}`
   try {
     mkdirSync(folder)
     if (isV2) {
       writeFileSync(`${V2}/cgroup.subtree_control`, '+cpu')
-      writeFileSync(`${folder}/cpu.max`, `${QUOTA_US} ${PERIOD_US}`)
+      writeFileSync(`${folder}/cpu.max`, `${quotaUs} ${PERIOD_US}`)
     } else {
       writeFileSync(`${folder}/cpu.cfs_period_us`, String(PERIOD_US))
-      writeFileSync(`${folder}/cpu.cfs_quota_us`, String(QUOTA_US))
+      writeFileSync(`${folder}/cpu.cfs_quota_us`, String(quotaUs))
     }
   } catch (error) {
-    return `half a core needs control groups: ${error instanceof Error ? error.message : String(error)}`
+    return `a share of a core needs control groups: ${error instanceof Error ? error.message : String(error)}`
   }
   const move = (pid: number, to: string): void => {
     // Twice: a process may be born while the first round runs.

@@ -1,6 +1,6 @@
 /**
- * So many consoles in one process: sockets with everybody's values. Every frame is counted; of every so many
- * the time of its value is read, which is when its gateway published it.
+ * So many consoles in one process: sockets with everybody's values. Every update is counted, because a frame may
+ * hold many; of every so many frames the times of the updates are read, which is when gateways published them.
  */
 import { WebSocket } from 'ws'
 
@@ -11,6 +11,8 @@ export type ConsolesReport = {
   open: number
   closed: number[]
   frames: number
+  /** Of one entity each. */
+  updates: number
   bytes: number
   /** Milliseconds from publishing to the frame, since the last report. */
   lags: number[]
@@ -19,12 +21,25 @@ export type ConsolesReport = {
 let open = 0
 let closed: number[] = []
 let frames = 0
+let updates = 0
 let bytes = 0
 let lags: number[] = []
 
 function read(data: Buffer): void {
-  const found = /"ts":(\d{13})/.exec(data.toString())?.[1]
-  if (found !== undefined) lags.push(Date.now() - Number(found))
+  const now = Date.now()
+  for (const [, ts] of data.toString().matchAll(firstTime)) lags.push(now - Number(ts))
+}
+
+/** The time of the first value of each update. */
+const firstTime = /"latest":\{"[A-Z_]+":\{"[^"]+":\{"ts":(\d{13})/g
+const UPDATE = '"entityId":{'
+
+/** Entities in a frame, without reading it. */
+function updatesIn(data: Buffer): number {
+  let count = 0
+  for (let at = data.indexOf(UPDATE); at >= 0; at = data.indexOf(UPDATE, at + UPDATE.length))
+    count += 1
+  return count
 }
 
 async function openAll({
@@ -42,6 +57,7 @@ async function openAll({
       socket.on('message', (data: Buffer) => {
         frames += 1
         bytes += data.length
+        updates += updatesIn(data)
         if (isFirst) {
           isFirst = false
           open += 1
@@ -57,9 +73,10 @@ async function openAll({
 }
 
 function report(): ConsolesReport {
-  const now = { open, closed, frames, bytes, lags }
+  const now = { open, closed, frames, updates, bytes, lags }
   closed = []
   frames = 0
+  updates = 0
   bytes = 0
   lags = []
   return now

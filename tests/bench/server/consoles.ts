@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Figure } from '../lib/figure.ts'
 import { type Publisher, startPublisher } from '../lib/publisher.ts'
+import { openQuota } from '../lib/quota.ts'
 import type { Session } from '../lib/session.ts'
 import { largest, median, quantile, short, sum } from '../lib/stats.ts'
 import type { ConsolesOrder, ConsolesReport } from './consoles-process.ts'
@@ -12,17 +13,22 @@ const CONSOLES = 100
 const SETTLE_MS = 5_000
 const LONGEST_MS = 60_000
 const SLICE_MS = 5_000
+const THIRD = 1 / 3
 const quarter = 0.25
 
-/** How soon a published value is in a console's socket, with one console and with a hundred. */
+/** How soon a published value is in a console's socket: with one console, with a hundred, and on a slow machine. */
 export async function measureConsoles(session: Session): Promise<Figure[]> {
   const server = await historyServer(session)
   const publisher = startPublisher(server, PATIENTS)
   try {
     await flowing(publisher)
     const one = await watch(server, 1, session.options.quick ? 15_000 : 30_000)
-    const many = await watch(server, CONSOLES, session.options.quick ? 30_000 : 300_000)
-    return [relayed(one), held(many)]
+    const ms = session.options.quick ? 30_000 : 300_000
+    const many = await watch(server, CONSOLES, ms)
+    const slow = await slowed(server, () => watch(server, CONSOLES, ms))
+    const onSlow = typeof slow === 'string' ? [] : [heldSlowly(slow)]
+    if (typeof slow === 'string') console.log(`  not on a slow machine: ${slow}`)
+    return [relayed(one), held(many), ...onSlow]
   } finally {
     await publisher.stop()
     await server.kill()
@@ -36,6 +42,19 @@ async function flowing(publisher: Publisher): Promise<void> {
     await pause(500)
   }
   throw new Error('Nothing was published.')
+}
+
+/** On a machine three times slower: a third of a core for the server. Answers why not where that cannot be done. */
+async function slowed<T>({ pid }: Server, work: () => Promise<T>): Promise<T | string> {
+  const quota = openQuota(THIRD)
+  if (typeof quota === 'string') return quota
+  quota.add(pid)
+  try {
+    return await work()
+  } finally {
+    quota.release(pid)
+    quota.close()
+  }
 }
 
 type Slice = ConsolesReport & { largestQueue: number; cpu: number }
@@ -88,25 +107,48 @@ function relayed(slices: readonly Slice[]): Figure {
   }
 }
 
+/** Closed, or not there at the end. */
+const lostOf = (slices: readonly Slice[]): number =>
+  Math.max(sum(slices.map(({ closed }) => closed.length)), CONSOLES - (slices.at(-1)?.open ?? 0))
+
 /** Held: nobody is closed, and the queues of the last quarter are no longer than those of the first. */
 function held(slices: readonly Slice[]): Figure {
   const part = Math.max(1, Math.floor(slices.length * quarter))
   const queues = slices.map(({ largestQueue }) => largestQueue)
   const [early, late] = [largest(queues.slice(0, part)), largest(queues.slice(-part))]
-  const lost = sum(slices.map(({ closed }) => closed.length))
+  const lost = lostOf(slices)
   const seconds = (slices.length * SLICE_MS) / 1000
-  const frames = sum(slices.map((slice) => slice.frames)) / seconds
+  const perSecond = (what: 'frames' | 'updates'): number =>
+    Math.round(sum(slices.map((slice) => slice[what])) / seconds)
   const lags = slices.flatMap((slice) => slice.lags)
   const kb = (bytes: number): string => `${Math.round(bytes / 1024)} kB`
-  const isHeld = lost === 0 && late <= Math.max(2 * early, 262_144) && frames > CONSOLES * 900
+  const isHeld =
+    lost === 0 && late <= Math.max(2 * early, 262_144) && perSecond('updates') > CONSOLES * 900
   return {
     id: 'server.consoles',
     what: `${CONSOLES} consoles connected, 1000 patients × 1/s, ${seconds} s`,
     figure: `${lost === 0 ? 'all held' : `${lost} lost`}, largest queue ${kb(largest(queues))} (first quarter ${kb(early)}, last ${kb(late)})`,
     target: 'held, no queue grows',
-    beside: `${Math.round(frames)} frames/s, p95 ${short(quantile(lags, 0.95))} ms, server at ${coresOf(slices)} cores`,
+    beside: `${perSecond('updates')} updates/s in ${perSecond('frames')} frames/s, p95 ${short(quantile(lags, 0.95))} ms, server at ${coresOf(slices)} cores`,
     ratio: null,
     met: isHeld,
     raw: slices.map(({ lags: all, ...rest }) => ({ ...rest, p95: quantile(all, 0.95) })),
+  }
+}
+
+/** Everybody stays; values may become one, so how many arrive is told and not judged. */
+function heldSlowly(slices: readonly Slice[]): Figure {
+  const quick = held(slices)
+  const p95 = quantile(
+    slices.flatMap((slice) => slice.lags),
+    0.95,
+  )
+  return {
+    ...quick,
+    id: 'server.consoles.slow',
+    what: `the same with a third of a core, ${(slices.length * SLICE_MS) / 1000} s`,
+    figure: `${lostOf(slices) === 0 ? 'all held' : `${lostOf(slices)} lost`}, p95 ${short(p95)} ms; ${quick.figure}`,
+    target: 'all connected',
+    met: lostOf(slices) === 0,
   }
 }

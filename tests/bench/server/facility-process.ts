@@ -3,6 +3,7 @@
  * `facility-process.ts <data folder> <patients>`. The longest a socket's queue ever was is seen where frames
  * are handed over, so that the server needs no counter for it.
  */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { WebSocket } from 'ws'
 import { createFacility } from '../../../server/facility.ts'
 import { logTo } from '../../../server/log.ts'
@@ -11,6 +12,11 @@ import { gatewayTokens } from '../lib/tokens.ts'
 import type { ServerCost, ServerReady } from './facility.ts'
 
 let largestQueue = 0
+/** Often enough to see pauses, seldom enough to cost nothing; in milliseconds. */
+const LOOK_EVERY = 5
+const loop = monitorEventLoopDelay({ resolution: LOOK_EVERY })
+loop.enable()
+
 const send = Reflect.get(WebSocket.prototype, 'send') as (...given: unknown[]) => void
 Object.defineProperty(WebSocket.prototype, 'send', {
   value(this: WebSocket, ...given: unknown[]) {
@@ -41,10 +47,12 @@ process.on('message', () => {
   const { user, system } = process.cpuUsage()
   const cost: ServerCost = {
     largestQueue,
+    longestPauseMs: Math.max(0, loop.max / 1e6 - LOOK_EVERY),
     cpuSeconds: (user + system) / 1_000_000,
     megabytes: process.memoryUsage().rss / 1_048_576,
   }
   largestQueue = 0
+  loop.reset()
   process.send?.(cost)
 })
 process.on('SIGTERM', () => void facility.close().then(() => process.exit(0)))

@@ -8,8 +8,16 @@ export type ServerReady = FacilityReady & {
   /** Ids of the patients, in the plan's order. */
   patients: string[]
 }
-/** Since the start; the largest queue of one socket, in bytes, since it was last asked. */
-export type ServerCost = { largestQueue: number; cpuSeconds: number; megabytes: number }
+/**
+ * Since the start; but the largest queue of one socket, in bytes, and the longest pause of the event loop, in
+ * milliseconds, since it was last asked.
+ */
+export type ServerCost = {
+  largestQueue: number
+  longestPauseMs: number
+  cpuSeconds: number
+  megabytes: number
+}
 
 export type Server = RunningFacility &
   ServerReady & {

@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { accessToken } from '../lib/facility.ts'
+import type { Figure } from '../lib/figure.ts'
+import { startPublisher } from '../lib/publisher.ts'
+import type { Session } from '../lib/session.ts'
+import { largest, quantile, short } from '../lib/stats.ts'
+import type { Attack, AttackOrder, AttackResult } from './attacks-process.ts'
+import { historyServer, PATIENTS, processOf, said, type Server } from './facility.ts'
+
+const TARGET_PAUSE = 100
+const NEIGHBOUR = 'manager@wardlight.example'
+const EVERY_MS = 20
+/** With so many questions unanswered the neighbour asks no more; the oldest tells how long it took. */
+const MOST_UNANSWERED = 100
+const REST_MS = 3000
+
+const NAMES: readonly Attack[] = [
+  'nothing beside the gateways',
+  '300 history commands over one socket',
+  'bodies as large as allowed',
+  'bodies larger than allowed',
+  '1500 sockets',
+  'the largest attributes written',
+  'the largest attributes read',
+  'queries of huge pages',
+  '400 subscriptions of 1000 × 25',
+]
+
+/**
+ * What another account notices while one account attacks, on a facility with 8 days of history whose gateways
+ * report: its longest answer, asked every 20 ms for itself, and the longest pause of the server's event loop.
+ * The machine is shared with attacker, gateways and neighbour; the first line says what it is without an attack.
+ */
+export async function measureAttacks(session: Session): Promise<Figure[]> {
+  const server = await historyServer(session)
+  const publisher = startPublisher(server, PATIENTS)
+  try {
+    const neighbour = await accessToken(server.url, NEIGHBOUR)
+    await pause(REST_MS)
+    const figures: Figure[] = []
+    for (const attack of NAMES) {
+      const figure = await attacked(
+        server,
+        neighbour,
+        attack,
+        session.options.quick ? 5000 : 20_000,
+      )
+      console.log(`  ${attack}: ${figure.figure}`)
+      figures.push(figure)
+    }
+    return figures
+  } finally {
+    await publisher.stop()
+    await server.kill()
+  }
+}
+
+async function attacked(
+  server: Server,
+  neighbour: string,
+  attack: Attack,
+  ms: number,
+): Promise<Figure> {
+  const child = processOf('attacks-process.ts', [])
+  const asking = startAsking(server, neighbour)
+  try {
+    await pause(REST_MS)
+    await server.cost()
+    asking.reset()
+    const { url, token, patients } = server
+    const result = said<AttackResult>(child)
+    child.send({ attack, url, token, patients, ms } satisfies AttackOrder)
+    const { sent, answers } = await result
+    const { longestPauseMs, megabytes } = await server.cost()
+    const { taken, refused } = await asking.stop()
+    const heard = Object.entries(answers).map(([answer, count]) => `${count} × ${answer}`)
+    return {
+      id: `server.attack.${NAMES.indexOf(attack)}`,
+      what: `one account: ${attack}; the others`,
+      figure: `longest answer ${short(largest(taken))} ms (p95 ${short(quantile(taken, 0.95))} ms), longest pause ${short(longestPauseMs)} ms`,
+      target: `pause ≤ ${TARGET_PAUSE} ms`,
+      beside: `${sent} sent${heard.length > 0 ? `, ${heard.join(', ')}` : ''}; ${taken.length} asked, ${refused} refused, server at ${short(megabytes)} MB`,
+      ratio: null,
+      met: longestPauseMs <= TARGET_PAUSE && refused === 0,
+      raw: { attack, sent, answers, longestPauseMs, taken },
+    }
+  } finally {
+    child.kill()
+    await asking.stop()
+  }
+}
+
+/** Milliseconds of each answer; refusals by themselves. */
+type Asked = { taken: readonly number[]; refused: number }
+
+/** A neighbour asks who it is every 20 ms; `stop` answers how long each took. */
+function startAsking({ ask }: Server, token: string): { reset(): void; stop(): Promise<Asked> } {
+  let taken: number[] = []
+  let refused = 0
+  const unanswered = new Set<Promise<void>>()
+  const timer = setInterval(() => {
+    if (unanswered.size >= MOST_UNANSWERED) return
+    const askedAt = performance.now()
+    const answer = ask('GET', '/api/auth/user', undefined, token).then(
+      () => void taken.push(performance.now() - askedAt),
+      () => void (refused += 1),
+    )
+    unanswered.add(answer)
+    void answer.finally(() => unanswered.delete(answer))
+  }, EVERY_MS)
+  return {
+    reset() {
+      taken = []
+      refused = 0
+    },
+    async stop() {
+      clearInterval(timer)
+      await Promise.all(unanswered)
+      return { taken, refused }
+    },
+  }
+}
