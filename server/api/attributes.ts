@@ -5,7 +5,8 @@ import { letterFault } from '../mail/letter-settings.ts'
 import { type Actor, isPlatform } from '../rights.ts'
 import { losesAdmin, mayDeleteAttributes, maySaveAttributes } from '../rights-attributes.ts'
 import { limitsFault } from '../rules/limits-check.ts'
-import { valuesFault } from '../quotas/values.ts'
+import type { Limits } from '../quotas/limits.ts'
+import { countFault, valuesFault } from '../quotas/values.ts'
 import type { AttributeReading, Entity, Scope, Store, Value } from '../store/types.ts'
 import { castValue } from '../store/values.ts'
 import { telemetryEntity, textForbidden } from './access.ts'
@@ -72,8 +73,8 @@ function writing(app: FastifyInstance, { store, trail, limits }: ApiContext): vo
       const entity = telemetryEntity(store, actor, request)
       const scope = scopeOf(request)
       if (scope === 'CLIENT_SCOPE') throw new TextError(400, 'Invalid scope: CLIENT_SCOPE')
-      const values = attributeValues(request)
       const most = { ...limits, valuesPerRequest: limits.attributesPerRequest }
+      const values = attributeValues(request, most)
       refuse(valuesFault([values], store.attributes.of(entity.id, scope), most))
       if (!maySaveAttributes(store, actor, entity, scope, values)) throw textForbidden()
       checkLimits(store, actor, entity, values)
@@ -123,9 +124,13 @@ function checkRole(store: Store, entity: Entity, scope: Scope, role: Value | und
 }
 
 /** One flat object, cast; faults are text except null, which is 500/2 (trap 6). */
-function attributeValues(request: FastifyRequest): Record<string, Value> {
+function attributeValues(
+  request: FastifyRequest,
+  most: Pick<Limits, 'valuesPerRequest'>,
+): Record<string, Value> {
   const body = textJson(request)
   if (!isObject(body)) throw new TextError(400, 'Request is not a JSON object')
+  refuse(countFault(Object.keys(body).length, most))
   const values = castAll(body)
   if (Object.keys(values).length === 0)
     throw new TextError(400, 'No attributes data found in request body!')

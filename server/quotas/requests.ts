@@ -17,6 +17,9 @@ export type RequestQuotas = {
   ofStranger(request: FastifyRequest): Promise<void>
 }
 
+/** Characters of a body whose reading is worth a turn. */
+const longBody = 16_384
+
 /** To be made before the calls that are counted. */
 export async function requestQuotas(
   app: FastifyInstance,
@@ -37,6 +40,12 @@ export async function requestQuotas(
     const used = await count(request)
     return !used.isAllowed && used.isExceeded
   }
+  // Bodies that arrive together are not read together: each long one has a turn of its account.
+  app.addHook('preHandler', async (request) => {
+    const { body, ip } = request
+    if (typeof body === 'string' && body.length > longBody)
+      await turns.mine(accounts.get(request) ?? `address ${ip}`)
+  })
   return {
     async ofAccount(request, { userId, authority }) {
       accounts.set(request, userId)

@@ -8,6 +8,8 @@ export type Work<T> = Generator<void, T, void>
 export type Turns = {
   /** Does the work when the account's earlier work is done. Rejects with what the work throws. */
   take<T>(account: string, work: () => Work<T>): Promise<T>
+  /** Resolves when it is the account's turn. What the caller then does at once is the rest of that turn. */
+  mine(account: string): Promise<void>
   /** How many pieces of work of this account are not done yet. */
   waiting(account: string): number
 }
@@ -16,6 +18,8 @@ export type Turns = {
 const turnMs = 8
 
 type Job = {
+  /** Whether its end is the end of the turn. */
+  endsTurn: boolean
   next(): IteratorResult<void, unknown>
   done(value: unknown): void
   failed(error: unknown): void
@@ -42,28 +46,35 @@ export function createTurns(
     if (!first) return
     const [account, queue] = first
     const until = now() + turnMs
-    do if (isDone(queue[0])) queue.shift()
-    while (queue.length > 0 && now() < until)
+    let isOver = false
+    do {
+      if (isDone(queue[0])) isOver = queue.shift()?.endsTurn === true
+      isOver ||= now() >= until
+    } while (queue.length > 0 && !isOver)
     queues.delete(account)
     if (queue.length > 0) queues.set(account, queue)
     if (queues.size > 0) schedule()
   }
 
+  function wait<T>(account: string, work: () => Work<T>, endsTurn: boolean): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      let running: Work<T> | undefined
+      const job: Job = {
+        endsTurn,
+        next: () => (running ??= work()).next(),
+        done: (value) => resolve(value as T),
+        failed: reject,
+      }
+      const queue = queues.get(account)
+      if (queue) queue.push(job)
+      else queues.set(account, [job])
+      schedule()
+    })
+  }
+
   return {
-    take<T>(account: string, work: () => Work<T>): Promise<T> {
-      return new Promise<T>((resolve, reject) => {
-        let running: Work<T> | undefined
-        const job: Job = {
-          next: () => (running ??= work()).next(),
-          done: (value) => resolve(value as T),
-          failed: reject,
-        }
-        const queue = queues.get(account)
-        if (queue) queue.push(job)
-        else queues.set(account, [job])
-        schedule()
-      })
-    },
+    take: (account, work) => wait(account, work, false),
+    mine: (account) => wait(account, () => atOnce(() => undefined), true),
     waiting: (account) => queues.get(account)?.length ?? 0,
   }
 }

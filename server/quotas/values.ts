@@ -27,14 +27,23 @@ export function valuesFault(
       hasText ||= length > shortText
       if (!known.has(key)) added.add(key)
     }
-  if (count > limits.valuesPerRequest)
-    return `Too many values: at most ${limits.valuesPerRequest} in one request`
+  const many = countFault(count, limits)
+  if (many !== undefined) return many
   if (added.size > 0 && known.size + added.size > limits.keysPerEntity)
     return `Too many keys: at most ${limits.keysPerEntity} of one entity`
   if (hasText && charactersAfter(list, known) > limits.charactersPerEntity)
     return `Too much text: at most ${limits.charactersPerEntity} characters of one entity`
   return undefined
 }
+
+/** Why so many values of one request may not be stored, or nothing. */
+export const countFault = (
+  count: number,
+  { valuesPerRequest }: Pick<Limits, 'valuesPerRequest'>,
+): string | undefined =>
+  count > valuesPerRequest
+    ? `Too many values: at most ${valuesPerRequest} in one request`
+    : undefined
 
 /** So many characters times all keys an entity may have are not much. */
 const shortText = 500

@@ -22,8 +22,8 @@ function arranged() {
   /** Runs so many turns; answers how many there were to run. */
   function run(most = 1000): number {
     let count = 0
-    for (let turn = due.shift(); turn && count < most; turn = due.shift()) {
-      turn()
+    while (count < most && due.length > 0) {
+      due.shift()?.()
       count += 1
     }
     return count
@@ -48,6 +48,18 @@ describe('turns', () => {
     const { turns, long, run } = arranged()
     void turns.take('one', () => long('a', 10))
     expect(run()).toBeGreaterThanOrEqual(5)
+  })
+
+  it('two long pieces of one account are never done in the same turn', async () => {
+    const { turns, run, done } = arranged()
+    void turns.mine('loud').then(() => done.push('first'))
+    void turns.mine('loud').then(() => done.push('second'))
+    void turns.take('quiet', () => atOnce(() => done.push('quiet')))
+    for (const expected of [['first'], ['first', 'quiet'], ['first', 'quiet', 'second']]) {
+      run(1)
+      await Promise.resolve()
+      expect(done).toEqual(expected)
+    }
   })
 
   it('what fails is the caller’s to hear, and the rest goes on', async () => {
