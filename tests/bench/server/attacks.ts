@@ -29,7 +29,8 @@ const NAMES: readonly Attack[] = [
 /**
  * What another account notices while one account attacks, on a facility with 8 days of history whose gateways
  * report: its longest answer, asked every 20 ms for itself, and the longest pause of the server's event loop.
- * The machine is shared with attacker, gateways and neighbour; the first line says what it is without an attack.
+ * Attacker, gateways and neighbour share the machine, so a pause is judged by the processor time the server's thread
+ * spends in it; the wall's is beside it, and the first line is without an attack.
  */
 export async function measureAttacks(session: Session): Promise<Figure[]> {
   const server = await historyServer(session)
@@ -71,18 +72,18 @@ async function attacked(
     const result = said<AttackResult>(child)
     child.send({ attack, url, token, patients, ms } satisfies AttackOrder)
     const { sent, answers } = await result
-    const { longestPauseMs, megabytes } = await server.cost()
+    const { longestPauseMs, longestWorkMs, megabytes } = await server.cost()
     const { taken, refused } = await asking.stop()
     const heard = Object.entries(answers).map(([answer, count]) => `${count} × ${answer}`)
     return {
       id: `server.attack.${NAMES.indexOf(attack)}`,
       what: `one account: ${attack}; the others`,
-      figure: `longest answer ${short(largest(taken))} ms (p95 ${short(quantile(taken, 0.95))} ms), longest pause ${short(longestPauseMs)} ms`,
+      figure: `longest answer ${short(largest(taken))} ms (p95 ${short(quantile(taken, 0.95))} ms), longest pause ${short(longestWorkMs)} ms (${short(longestPauseMs)} ms of the wall)`,
       target: `pause ≤ ${TARGET_PAUSE} ms`,
       beside: `${sent} sent${heard.length > 0 ? `, ${heard.join(', ')}` : ''}; ${taken.length} asked, ${refused} refused, server at ${short(megabytes)} MB`,
       ratio: null,
-      met: longestPauseMs <= TARGET_PAUSE && refused === 0,
-      raw: { attack, sent, answers, longestPauseMs, taken },
+      met: longestWorkMs <= TARGET_PAUSE && refused === 0,
+      raw: { attack, sent, answers, longestWorkMs, longestPauseMs, taken },
     }
   } finally {
     child.kill()

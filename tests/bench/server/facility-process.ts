@@ -8,6 +8,7 @@ import { WebSocket } from 'ws'
 import { createFacility } from '../../../server/facility.ts'
 import { logTo } from '../../../server/log.ts'
 import { facilityPlan } from '../../../server/simulator/plan.ts'
+import { textOf } from '../lib/processes.ts'
 import { gatewayTokens } from '../lib/tokens.ts'
 import type { ServerCost, ServerReady } from './facility.ts'
 
@@ -16,6 +17,21 @@ let largestQueue = 0
 const LOOK_EVERY = 5
 const loop = monitorEventLoopDelay({ resolution: LOOK_EVERY })
 loop.enable()
+/** Processor time of this thread as Linux counts it, of all threads elsewhere; in milliseconds. */
+function threadMs(): number {
+  const counted = textOf(`/proc/self/task/${process.pid}/schedstat`).split(' ')[0]
+  if (counted) return Number(counted) / 1e6
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+/** The thread's own time between two looks, in milliseconds: what a pause costs where nobody else computes. */
+let longestWorkMs = 0
+let workedMs = threadMs()
+setInterval(() => {
+  const now = threadMs()
+  longestWorkMs = Math.max(longestWorkMs, now - workedMs)
+  workedMs = now
+}, 1)
 
 const send = Reflect.get(WebSocket.prototype, 'send') as (...given: unknown[]) => void
 Object.defineProperty(WebSocket.prototype, 'send', {
@@ -48,11 +64,13 @@ process.on('message', () => {
   const cost: ServerCost = {
     largestQueue,
     longestPauseMs: Math.max(0, loop.max / 1e6 - LOOK_EVERY),
+    longestWorkMs,
     cpuSeconds: (user + system) / 1_000_000,
     megabytes: process.memoryUsage().rss / 1_048_576,
   }
   largestQueue = 0
   loop.reset()
+  longestWorkMs = 0
   process.send?.(cost)
 })
 process.on('SIGTERM', () => void facility.close().then(() => process.exit(0)))

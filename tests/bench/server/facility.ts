@@ -9,12 +9,13 @@ export type ServerReady = FacilityReady & {
   patients: string[]
 }
 /**
- * Since the start; but the largest queue of one socket, in bytes, and the longest pause of the event loop, in
- * milliseconds, since it was last asked.
+ * Since the start; but since it was last asked: the largest queue of one socket, in bytes; the longest pause of the event
+ * loop, in milliseconds of the wall and of the thread's own processor time.
  */
 export type ServerCost = {
   largestQueue: number
   longestPauseMs: number
+  longestWorkMs: number
   cpuSeconds: number
   megabytes: number
 }
