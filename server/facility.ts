@@ -44,6 +44,8 @@ export type FacilityOptions = WebOptions & {
   mailFrom?: string | undefined
   /** Time series and confirmed alarms older than so many days are forgotten. */
   keepDays?: number
+  /** Days of hourly rows. */
+  keepHourlyDays?: number
   /** Figures for Prometheus, on loopback; none when left out. */
   metricsPort?: number | undefined
   /** Milliseconds between two reports of a simulated sensor. */
@@ -128,7 +130,7 @@ async function start(
     isLocal: isLoopback(host),
   })
   if (renewed > 0) log.warn(renewedText, { devices: renewed })
-  const retention = startRetention(store, clock, report, options.keepDays)
+  const retention = startRetention(store, clock, report, options.keepDays, options.keepHourlyDays)
   closers.push(() => retention.close())
   const mailer = createMailer(store, clock, log, {
     smtpUrl: options.smtpUrl,

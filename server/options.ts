@@ -19,6 +19,8 @@ export type Options = {
   seed: number
   /** Days of series and confirmed alarms. */
   keepDays: number
+  /** Days of hours, which points give way to. */
+  keepHourlyDays: number
   smtpUrl: string | undefined
   mailFrom: string | undefined
   /** Without a slash at its end. */
@@ -56,6 +58,12 @@ export function readOptions(args: readonly string[], env: Environment): Options 
     reset: given.reset === true,
     yes: given.yes === true,
     seed: whole('seed', read('seed'), 0, 2_147_483_647),
+    keepHourlyDays: whole(
+      'number of days to keep hours',
+      read('keep-hourly-days'),
+      leastDays,
+      36_500,
+    ),
     keepDays: whole('number of days to keep', read('keep-days'), leastDays, 36_500),
     smtpUrl: address('mail server', read('smtp'), ['smtp:', 'smtps:']),
     mailFrom: read('mail-from'),
@@ -93,6 +101,7 @@ const ofFacility: readonly FlagName[] = [
   'mqtt-tls-port',
   'data-dir',
   'keep-days',
+  'keep-hourly-days',
   'reset',
   'yes',
   'patients',

@@ -1,5 +1,5 @@
 import type { Work } from '../quotas/turns.ts'
-import type { Reading, Store } from '../store/types.ts'
+import type { RangeReading, Reading, Store } from '../store/types.ts'
 import { TextError } from './errors.ts'
 
 export const aggregations = ['NONE', 'MIN', 'MAX', 'AVG', 'SUM', 'COUNT'] as const
@@ -33,7 +33,7 @@ export function allowance(): Allowance {
 }
 
 /** Where the points of one key go, some at a time, in order. */
-export type Sink = (points: readonly Reading[]) => void
+export type Sink = (points: readonly RangeReading[]) => void
 
 /** Points of one key, raw or aggregated per interval; a bucket carries its middle time (protocol §5). */
 export function* readSeries(
@@ -89,16 +89,16 @@ function* aggregated(
   const buckets = new Map<number, Bucket>()
   const all = { startTs, endTs, limit: Infinity, order: 'ASC' } as const
   yield* rawPoints(store, id, key, all, (points) => {
-    for (const { ts, value } of points) {
-      if (typeof value !== 'number' && agg !== 'COUNT') continue
-      const number = typeof value === 'number' ? value : 1
-      const at = Math.floor((ts - startTs) / step)
+    for (const point of points) {
+      const more = bucketOf(point, agg === 'COUNT')
+      if (more.count === 0) continue
+      const at = Math.floor((point.ts - startTs) / step)
       const { count, sum, least, most } = buckets.get(at) ?? empty
       buckets.set(at, {
-        count: count + 1,
-        sum: sum + number,
-        least: Math.min(least, number),
-        most: Math.max(most, number),
+        count: count + more.count,
+        sum: sum + more.sum,
+        least: Math.min(least, more.least),
+        most: Math.max(most, more.most),
       })
     }
   })
@@ -111,6 +111,17 @@ function* aggregated(
 }
 
 const empty: Bucket = { count: 0, sum: 0, least: Infinity, most: -Infinity }
+
+/** One point, or all that an hour was; of what is no number there is only how many. */
+function bucketOf({ value, hour }: RangeReading, everything: boolean): Bucket {
+  if (hour) {
+    const { sum, min, max } = hour
+    const count = everything ? hour.count : hour.numbers
+    return hour.numbers > 0 ? { count, sum, least: min, most: max } : { ...empty, count }
+  }
+  if (typeof value === 'number') return { count: 1, sum: value, least: value, most: value }
+  return { ...empty, count: everything ? 1 : 0 }
+}
 
 function aggregate({ count, sum, least, most }: Bucket, agg: Exclude<Aggregation, 'NONE'>): number {
   switch (agg) {

@@ -37,8 +37,8 @@ const records = `
 `
 
 /**
- * Since version 3: whole days (UTC) of one series that have left `history`. `exact` ones hold every point,
- * the others hours; `days.ts` knows what is in `data`.
+ * Since version 3: whole days (UTC) of one series that have left `history`: hours, as `days.ts` packs them.
+ * `exact` is always 0; it is room for days that keep every point.
  */
 const days = `
   CREATE TABLE day (entity INTEGER, key INTEGER, day INTEGER, exact INTEGER NOT NULL, data BLOB NOT NULL,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { loadAlarms } from './alarms.ts'
 import { loadAudit } from './audit.ts'
 import { loadAttributes } from './attributes.ts'
+import { openDays } from './days.ts'
 import { closeDatabase, damaged, type Db, openDatabase } from './database.ts'
 import { watchDisk } from './disk.ts'
 import { loadEntities } from './entities.ts'
@@ -82,7 +83,10 @@ async function load(
     },
     erase,
   })
-  const telemetry = loadTelemetry({ db, writer, keys, history, entities, clock }, idOf)
+  const telemetry = loadTelemetry(
+    { db, writer, keys, history, days: openDays(db), entities, clock },
+    idOf,
+  )
 
   // What cannot be erased now is erased at the next start.
   finishRemovals(db, erase).catch(() => undefined)
@@ -130,6 +134,7 @@ async function load(
 function eraser(db: Db, writer: Writer): (num: number) => Promise<void> {
   const series = db.prepare('SELECT DISTINCT key FROM history WHERE entity = ?').raw()
   const rest = [
+    'DELETE FROM day WHERE entity = ?',
     'DELETE FROM latest WHERE entity = ?',
     'DELETE FROM attribute WHERE entity = ?',
     'DELETE FROM entity WHERE num = ?',

@@ -1,10 +1,21 @@
 import type { Db } from './database.ts'
+import type { Days } from './days.ts'
 import type { Entities } from './entities.ts'
 import type { History, JournalPoint } from './history.ts'
+import { hourOf, joined } from './hours.ts'
 import { admitKeys, type Keys } from './keys.ts'
 import { setIn } from './meta.ts'
+import { createSumming } from './summing.ts'
 import { collect, entityOf, isLatest, keyOf, ordered, seriesOf } from './series.ts'
-import type { Clock, Point, Reading, TelemetryEvent, TelemetryStore, Value } from './types.ts'
+import type {
+  Clock,
+  Point,
+  Reading,
+  RangeReading,
+  TelemetryEvent,
+  TelemetryStore,
+  Value,
+} from './types.ts'
 import { decodeValue, encodeValue } from './values.ts'
 import type { Writer } from './writer.ts'
 
@@ -14,6 +25,7 @@ type Parts = {
   writer: Writer
   keys: Keys
   history: History
+  days: Days
   entities: Entities
   clock: Clock
 }
@@ -30,6 +42,7 @@ export function loadTelemetry(
   const { keys, history, entities, clock } = parts
   const latest = loadLatest(parts, idOf)
   const range = rangeReader(parts)
+  const summing = createSumming(parts)
 
   const erase = parts.db.prepare(
     'DELETE FROM history WHERE entity = ? AND key = ? AND ts >= ? AND ts < ?',
@@ -45,7 +58,9 @@ export function loadTelemetry(
     const key = keys.find(name)
     if (key === undefined) return
     const query = { startTs: 0, endTs: clock() + 1, limit: 1, order: 'DESC' } as const
-    const [left] = range(seriesOf(num, key), num, key, query)
+    const [found] = range(seriesOf(num, key), num, key, query)
+    // What stands for an hour was not measured.
+    const left = found?.hour ? undefined : found
     await parts.writer.change(() =>
       parts.writer.step({
         write: () =>
@@ -96,10 +111,12 @@ export function loadTelemetry(
         const now = clock()
         for (const { ts, values } of dated) {
           for (const [key, value] of Object.entries(values)) {
-            stored.push([num, keys.num(key), ts, encodeValue(value)])
             const newest = known.get(key)
             if (newest && newest.ts <= now) before.set(key, newest.ts)
             const last = Object.hasOwn(changed, key) ? changed[key] : newest
+            const own = keys.num(key)
+            if (last && ts <= last.ts && summing.has(num, own, ts)) continue
+            stored.push([num, own, ts, encodeValue(value)])
             if (isNews(last, ts, value, now)) changed[key] = { ts, value }
           }
         }
@@ -114,7 +131,7 @@ export function loadTelemetry(
         : range(seriesOf(num, own), num, own, query)
     },
     backfill: (rows) => backfill(parts, latest, rows),
-    prune: (olderThan) => prune(parts, latest, olderThan),
+    prune: (olderThan, hoursOlderThan) => summing.prune(olderThan, hoursOlderThan),
     async remove(id, names, { startTs, endTs }) {
       const num = numOf(id)
       // What waits in memory and journal goes to the history first, so that there is one place to delete from.
@@ -124,7 +141,10 @@ export function loadTelemetry(
       await parts.writer.change(() =>
         parts.writer.step({
           write() {
-            for (const key of nums) erase.run(num, key, startTs, endTs)
+            for (const key of nums) {
+              erase.run(num, key, startTs, endTs)
+              parts.days.remove(num, key, { startTs, endTs })
+            }
           },
         }),
       )
@@ -176,18 +196,28 @@ function loadLatest(
 
 type Query = Parameters<TelemetryStore['range']>[2]
 
-/** Reads the history table and lays the waiting points over it. */
-function rangeReader({ db, history }: Parts) {
+/** Reads hours and history and lays the waiting points over them. */
+function rangeReader({ db, history, days }: Parts) {
   const sql = (order: string): string =>
     `SELECT ts, value FROM history WHERE entity = ? AND key = ? AND ts >= ? AND ts < ? ORDER BY ts ${order} LIMIT ?`
   const read = { ASC: db.prepare(sql('ASC')).raw(), DESC: db.prepare(sql('DESC')).raw() }
-  return (series: number, num: number, key: number, query: Query): Reading[] => {
+  return (series: number, num: number, key: number, query: Query): RangeReading[] => {
     const { startTs, endTs, limit, order } = query
     const points = new Map(
       read[order].all(num, key, startTs, endTs, limit) as [number, string | number][],
     )
     for (const layer of history.layers()) collect(layer.get(series), query, points)
-    return ordered(points, decodeValue, query)
+    const hours = days.read(num, key, query)
+    for (const [ts, hour] of hours) {
+      const point = points.get(ts)
+      // A point in the middle of an hour that is being summed up is seen as it is, and counts with the hour.
+      if (point === undefined) points.set(ts, hour.shown)
+      else hours.set(ts, joined('', hour, hourOf('', [point])))
+    }
+    return ordered(points, decodeValue, query).map((reading) => {
+      const hour = hours.get(reading.ts)
+      return hour ? { ...reading, hour } : reading
+    })
   }
 }
 
@@ -227,22 +257,4 @@ async function backfill(parts: Parts, latest: Latest, rows: Iterable<Old>): Prom
     slice = []
   }
   await store(slice)
-}
-
-/** Deletes points older than a moment, one series per transaction; latest values stay. */
-async function prune(
-  { writer, keys, entities, db }: Parts,
-  latest: Latest,
-  olderThan: number,
-): Promise<void> {
-  const erase = db.prepare('DELETE FROM history WHERE entity = ? AND key = ? AND ts < ?')
-  for (const [id, own] of latest) {
-    const num = entities.num(id)
-    if (num === undefined) continue
-    for (const key of own.keys()) {
-      const own = keys.find(key)
-      if (own === undefined) continue
-      await writer.change(() => writer.step({ write: () => erase.run(num, own, olderThan) }))
-    }
-  }
 }

@@ -6,6 +6,8 @@
  * memory is as before, which is announced too. A rejection nobody waits for does no harm.
  */
 
+import type { Hour } from './hours.ts'
+
 import type { DeviceCertificate } from '../device-certificate.ts'
 
 export type EntityType = 'TENANT' | 'CUSTOMER' | 'USER' | 'ASSET' | 'DEVICE' | 'ALARM'
@@ -114,6 +116,9 @@ export interface AttributeStore {
 
 /** Values of one moment; `ts` in milliseconds since the epoch. */
 export type Point = { ts: number; values: Record<string, Value> }
+/** A point, or an hour that is all that is left of its points. */
+export type RangeReading = Reading & { hour?: Hour }
+
 export interface TelemetryStore {
   /** The newest reading of every key of one entity. */
   latest(id: string): ReadonlyMap<string, Reading>
@@ -123,15 +128,19 @@ export interface TelemetryStore {
    * Group-committed in batches of at most 250 values; resolves when the batch holding the last point is on disk.
    */
   save(id: string, points: readonly Point[]): Promise<void>
-  /** Raw points of one key, `startTs` inclusive, `endTs` exclusive (trap 27). */
+  /**
+   * Points of one key, `startTs` inclusive, `endTs` exclusive (trap 27). Where the points have given way to
+   * hours, one reading in the middle of each hour, with what the hour was.
+   */
   range(
     id: string,
     key: string,
     query: { startTs: number; endTs: number; limit: number; order: 'ASC' | 'DESC' },
-  ): Reading[]
+  ): RangeReading[]
   /** Fast path for the first start: many points in large transactions, no events. */
   backfill(rows: Iterable<{ id: string; key: string; ts: number; value: Value }>): Promise<void>
-  prune(olderThan: number): Promise<void>
+  /** Sums older points up to hours, and forgets hours older than `hoursOlderThan`. */
+  prune(olderThan: number, hoursOlderThan?: number): Promise<void>
   /** Deletes points of keys, `startTs` inclusive, `endTs` exclusive; the newest one left becomes the latest. */
   remove(
     id: string,

@@ -24,6 +24,7 @@ import { measureAnswers } from './server/answers.ts'
 import { measureAttacks } from './server/attacks.ts'
 import { measureBoot } from './server/boot.ts'
 import { measureConsoles } from './server/consoles.ts'
+import { measureDisk } from './server/disk.ts'
 import { measureStored } from './server/stored.ts'
 
 const MEASURES: Record<Name, (session: Session) => Promise<Figure[]>> = {
@@ -38,6 +39,7 @@ const MEASURES: Record<Name, (session: Session) => Promise<Figure[]>> = {
   fill: measureFill,
   settings: measureSettings,
   stored: measureStored,
+  disk: measureDisk,
   answers: measureAnswers,
   consoles: measureConsoles,
   attacks: measureAttacks,

@@ -177,8 +177,8 @@ it.each([
   await alarm('long confirmed', days + 0.5, true)
   const forgot = new Promise<void>((resolve) => {
     const { prune } = store.telemetry
-    store.telemetry.prune = async (olderThan) => {
-      await prune(olderThan)
+    store.telemetry.prune = async (...moments) => {
+      await prune(...moments)
       resolve()
     }
   })
@@ -201,7 +201,9 @@ it.each([
     limit: 9,
     order: 'ASC',
   })
-  expect(left.map(({ value }) => value)).toEqual([days - 0.5])
+  expect(left.map(({ value }) => value)).toEqual([days + 0.5, days - 0.5])
+  // The older one has given way to its hour.
+  expect(left.map(({ hour }) => hour?.count)).toEqual([1, undefined])
   const kept = store.alarms.of(patient.id).map(({ type }) => type)
   expect(kept).toEqual(['active', 'confirmed'])
   retention.close()

@@ -25,6 +25,7 @@ describe('options', () => {
       yes: false,
       seed: 1,
       keepDays: 30,
+      keepHourlyDays: 365,
       ...elsewhere,
     })
   })
@@ -42,6 +43,7 @@ describe('options', () => {
       yes: false,
       seed: 7,
       keepDays: 30,
+      keepHourlyDays: 365,
       ...elsewhere,
     })
   })

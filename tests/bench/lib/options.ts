@@ -16,12 +16,13 @@ export const NAMES = [
   'consoles',
   'attacks',
   'stored',
+  'disk',
   'platform',
 ] as const
 export type Name = (typeof NAMES)[number]
 
 /** Those that need neither a browser nor the built console. */
-const OF_THE_SERVER: readonly Name[] = ['boot', 'answers', 'consoles', 'attacks', 'stored']
+const OF_THE_SERVER: readonly Name[] = ['boot', 'answers', 'consoles', 'attacks', 'stored', 'disk']
 export const needsConsole = (name: Name): boolean => !OF_THE_SERVER.includes(name)
 
 export type Options = {

@@ -166,17 +166,27 @@ describe('time series', () => {
     expect(store.telemetry.latest(a.id).get('hr')).toEqual({ ts: 5, value: 50 })
   })
 
-  it('pruning leaves the latest value', async () => {
-    const dir = folder()
-    const store = await open(dir, 5)
+  it('pruning leaves the latest value as it was, and sums up only whole hours', async () => {
+    const hour = 3_600_000
+    const store = await open()
     const a = await asset(store, 'a')
     await store.telemetry.save(
       a.id,
-      [1, 2, 3].map((ts) => ({ ts, values: { hr: ts } })),
+      [1, 3, hour + 1].map((ts) => ({ ts, values: { hr: ts } })),
     )
-    await merged(store)
-    await store.telemetry.prune(3)
-    expect(store.telemetry.range(a.id, 'hr', all)).toEqual([{ ts: 3, value: 3 }])
+    // The second hour is not over yet.
+    await store.telemetry.prune(2 * hour - 1)
+    expect(store.telemetry.range(a.id, 'hr', { ...all, endTs: 1e9 })).toEqual([
+      {
+        ts: hour / 2,
+        value: 2,
+        hour: { count: 2, numbers: 2, sum: 4, min: 1, max: 3, shown: 2 },
+      },
+      { ts: hour + 1, value: hour + 1 },
+    ])
+    await store.telemetry.prune(2 * hour)
+    expect(store.telemetry.range(a.id, 'hr', { ...all, endTs: 1e9 })).toHaveLength(2)
+    expect(store.telemetry.latest(a.id).get('hr')).toEqual({ ts: 3, value: 3 })
   })
 
   it('of a removed entity do not come back under the same id', async () => {
