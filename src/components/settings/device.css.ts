@@ -72,6 +72,8 @@ export const tools = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space(3),
+  minWidth: 0,
+  maxWidth: '100%',
 })
 export const subList = style({
   display: 'flex',
