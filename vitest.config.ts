@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
+    // By default one core is left free; the tests have the machine to themselves.
+    maxWorkers: '100%',
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'tests/bench/**', 'node_modules/**'],
     // Servers and databases are started and closed by tests: on a slow machine that takes a while.
