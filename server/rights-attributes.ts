@@ -1,7 +1,7 @@
 import { letterKeys } from './mail/letter-settings.ts'
 import { isAdmin, isAdminRole, isGateway, isHospitalAdmin, isPlatform, mayWrite } from './rights.ts'
 import type { Actor } from './rights.ts'
-import type { Entity, Scope, Store, Value } from './store/types.ts'
+import type { Device, Entity, Scope, Store, Value } from './store/types.ts'
 
 /**
  * Which attributes people may save and remove (`docs/rights.md`). Staff describe their own hospital's things in the
@@ -29,9 +29,13 @@ const found = {
   patient: new Set(['ward_location', 'room']),
 } as const
 
+/** Also one that does not say that it is a gateway: by its type or name it is listed as one (API-26). */
+const isListedAsGateway = (device: Device): boolean =>
+  device.type === 'gw' || device.name.startsWith('gw') || isGateway(device)
+
 function isFound(entity: Entity, key: string): boolean {
   if (entity.entityType === 'DEVICE')
-    return (isGateway(entity) ? found.gateway : found.sensor).has(key)
+    return (isListedAsGateway(entity) ? found.gateway : found.sensor).has(key)
   return entity.entityType === 'ASSET' && entity.type === 'patient' && found.patient.has(key)
 }
 

@@ -1,7 +1,7 @@
 /** Attributes are saved only where they differ: a write that changes nothing would still wake every screen. */
 
 import type { Store, Value } from '../store/types.ts'
-import { castValue } from '../store/values.ts'
+import { castValue, textOf } from '../store/values.ts'
 
 /** Takes a promised write whose failure is reported, not waited for. */
 export type Settle = (writing: Promise<unknown>) => void
@@ -13,9 +13,11 @@ export function saveChanged(store: Store, settle: Settle): SaveChanged {
     const current = store.attributes.of(id, 'SERVER_SCOPE')
     const changed: Record<string, Value> = {}
     for (const [key, text] of Object.entries(values)) {
+      // Queries and sockets say either as text: 101 and `101` are no change.
+      const known = current.get(key)?.value
+      if (known !== undefined && textOf(known) === text) continue
       // Room `101` is stored as the number 101, as every write of the platform casts it (protocol §5).
-      const value = castValue(text) ?? text
-      if (current.get(key)?.value !== value) changed[key] = value
+      changed[key] = castValue(text) ?? text
     }
     if (Object.keys(changed).length > 0) settle(store.attributes.save(id, 'SERVER_SCOPE', changed))
   }

@@ -122,8 +122,26 @@ export async function restartedAtEveryRequest<Scene>(cut: Cut<Scene>): Promise<v
     const run = await beginCut(cut)
     run.board.meddle((index) => (index === at ? 'restart' : null))
     await run.board.quiet()
-    expect(await outcomeOf(cut, run, where)).toEqual({ ...whole, where })
+    const outcome = await outcomeOf(cut, run, where)
+    expect(withoutLivePlaces(outcome)).toEqual(withoutLivePlaces({ ...whole, where }))
   }
+}
+
+const LIVE_PLACE = ['gateway', 'gateway_id', 'ward_location', 'room']
+
+/**
+ * Where a sensor is heard is the server's own word (ruling R29): it learns the places that a scene wrote by hand
+ * at a restart only, and from then on puts them right.
+ */
+function withoutLivePlaces(outcome: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(outcome, (name: string, value: unknown) => {
+      if (!/^(Dr\.|Pat-)/.test(name) || typeof value !== 'object' || value === null) return value
+      const attributes: unknown = Reflect.get(value, 'attributes')
+      const kept = Object.entries(attributes ?? {}).filter(([key]) => !LIVE_PLACE.includes(key))
+      return { ...value, attributes: Object.fromEntries(kept) }
+    }),
+  )
 }
 
 /** Some at a time: each is a whole flow with a scene of its own. */

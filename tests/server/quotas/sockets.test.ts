@@ -64,7 +64,9 @@ describe('sockets', () => {
     const again = await open(admin)
     again.send(count(1))
     expect(at(await again.next(), 'count')).toBe(4)
-    for (const socket of sockets.splice(0)) socket.close()
+    const left = sockets.splice(0)
+    for (const socket of left) socket.close()
+    await Promise.all(left.map(({ closed }) => closed))
   })
 
   it('subscriptions of one account, over all its sockets', async () => {
