@@ -128,6 +128,10 @@ test.describe('letters', () => {
     await page
       .getByLabel('Patients are called by')
       .selectOption('Name in the letter, number in the subject line')
+    // What was given is on the device before the page is left.
+    await expect
+      .poll(async () => JSON.stringify(await nurse.stored('outbox')))
+      .toContain('letterNames')
     await expect
       .poll(async () => {
         await page.reload()
