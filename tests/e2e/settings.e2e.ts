@@ -98,6 +98,8 @@ test('the line is cut while a switch is saved: it says so, and is saved when the
   await nurse.says('Live')
   const toggle = page.getByRole('switch', { name: 'Urine alarm' })
   await expect(toggle).toHaveText(/ON/)
+  // The scripts of what staff do have come.
+  await page.waitForLoadState('networkidle')
   // The server hears it, and its answer is lost.
   await line.mode('half-open')
   await toggle.click()
