@@ -11,22 +11,25 @@ export async function settle(rounds = 12): Promise<void> {
 
 /** A clock that stands still until it is told to go on: timers run in their order, each at its own moment. */
 export class VirtualTime {
-  #now: number
+  /** How far the device's clock is ahead of the time that passed, milliseconds. */
+  #start: number
+  #passed = 0
   #ids = 0
   #due: Due[] = []
   /** How long the device may take between two timers: more rounds where a database is behind them. */
   readonly rounds: number
 
   constructor(start = Date.UTC(2026, 10, 20, 9), rounds = 12) {
-    this.#now = start
+    this.#start = start
     this.rounds = rounds
   }
 
   readonly timers: Timers = {
-    now: () => this.#now,
+    now: () => this.now(),
+    elapsed: () => this.#passed,
     set: (run, ms) => {
       const id = (this.#ids += 1)
-      this.#due.push({ id, at: this.#now + Math.max(0, ms), run })
+      this.#due.push({ id, at: this.#passed + Math.max(0, ms), run })
       return id
     },
     clear: (timer) => {
@@ -34,7 +37,7 @@ export class VirtualTime {
     },
   }
 
-  readonly now = (): number => this.#now
+  readonly now = (): number => this.#start + this.#passed
 
   /** How many timers wait. */
   get waiting(): number {
@@ -43,26 +46,25 @@ export class VirtualTime {
 
   /** Time passes, and whatever falls due in it happens. */
   async advance(ms: number): Promise<void> {
-    const end = this.#now + ms
+    const end = this.#passed + ms
     await settle(this.rounds)
     for (let next = this.#next(end); next !== undefined; next = this.#next(end)) {
       this.#due = this.#due.filter((item) => item !== next)
-      this.#now = Math.max(this.#now, next.at)
+      this.#passed = Math.max(this.#passed, next.at)
       next.run()
       await settle(this.rounds)
     }
-    this.#now = end
+    this.#passed = end
   }
 
   /** The device slept: time is gone and no timer ran meanwhile. */
   sleep(ms: number): void {
-    this.#now += ms
+    this.#passed += ms
   }
 
   /** The clock is set, or the device slept and its timers with it: they still wait for as long as before. */
   jump(ms: number): void {
-    this.#now += ms
-    this.#due = this.#due.map((item) => ({ ...item, at: item.at + ms }))
+    this.#start += ms
   }
 
   #next(end: number): Due | undefined {

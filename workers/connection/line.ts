@@ -52,7 +52,7 @@ export function watchLine(
   let finish: (ending: Ending) => void = () => {}
   const ended = new Promise<Ending>((resolve) => (finish = resolve))
   let timer: unknown
-  let heardAt = timers.now()
+  let heardAt = timers.elapsed()
   let doubted = false
   let over = false
 
@@ -72,7 +72,7 @@ export function watchLine(
 
   /** A thousand frames a second move no timer: the one that runs looks how long ago the last one was. */
   function heard(): void {
-    heardAt = timers.now()
+    heardAt = timers.elapsed()
     if (!doubted) return
     doubted = false
     events.doubt(false)
@@ -80,9 +80,7 @@ export function watchLine(
   }
 
   function look(): void {
-    // A clock that was set back would have it wait until that time has come again.
-    heardAt = Math.min(heardAt, timers.now())
-    const silence = timers.now() - heardAt
+    const silence = timers.elapsed() - heardAt
     if (silence >= SILENCE_MS) ask()
     else expect(SILENCE_MS - silence, look)
   }

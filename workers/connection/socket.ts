@@ -71,7 +71,7 @@ export async function runConnection(deps: SocketDeps, signal: AbortSignal): Prom
     let outcome: Outcome = { kind: 'failed' }
     if (authorized.kind === 'token') {
       stale = ''
-      openedAt = deps.timers.now()
+      openedAt = deps.timers.elapsed()
       outcome = await connectOnce(deps, authorized.token, lost, signal)
       refused = outcome.kind === 'token-refused' ? refused + 1 : 0
       // A renewed token that is refused as well will not get better by renewing: it is the sockets then.
@@ -92,7 +92,8 @@ export async function runConnection(deps: SocketDeps, signal: AbortSignal): Prom
     }
     lost = true
     // A line that only just opened before it was lost does not start the back-off anew.
-    attempt = outcome.kind === 'lost' && deps.timers.now() - openedAt > STEADY_MS ? 0 : attempt + 1
+    attempt =
+      outcome.kind === 'lost' && deps.timers.elapsed() - openedAt > STEADY_MS ? 0 : attempt + 1
     await rest(deps, attempt, signal)
   }
 }
@@ -193,6 +194,7 @@ async function pollWhileBlocked(
   signal: AbortSignal,
 ): Promise<'never' | 'at first' | 'until now'> {
   const since = deps.timers.now()
+  const began = deps.timers.elapsed()
   for (let polled = false; !signal.aborted; polled = true) {
     try {
       await deps.poll()
@@ -202,7 +204,7 @@ async function pollWhileBlocked(
     deps.state({ state: 'polling', since }, false)
     const wake = deps.wake()
     await sleep(deps.timers, POLL_MS, AbortSignal.any([signal, wake]))
-    if (wake.aborted || deps.timers.now() - since >= RETRY_SOCKET_MS) return 'until now'
+    if (wake.aborted || deps.timers.elapsed() - began >= RETRY_SOCKET_MS) return 'until now'
   }
   return 'until now'
 }

@@ -80,9 +80,9 @@ export function createFiller(deps: LeadParts): Filler {
     try {
       const reach = id === opened ? wanted : 'end'
       await deps.history.pull(id, reach)
-      if (reach === 'whole') wholeAt.set(id, deps.timers.now())
+      if (reach === 'whole') wholeAt.set(id, deps.timers.elapsed())
       if (id === opened) {
-        openedAt = deps.timers.now()
+        openedAt = deps.timers.elapsed()
         wanted = 'recent'
       }
       filled.add(id)
@@ -95,8 +95,7 @@ export function createFiller(deps: LeadParts): Filler {
     await sleep(deps.timers, PAUSE_MS, stop.signal)
   }
 
-  /** Either way: a clock that was set back would have it wait until that time has come again. */
-  const since = (at: number): number => Math.abs(deps.timers.now() - at)
+  const since = (at: number): number => deps.timers.elapsed() - at
 
   function isWholeDue(id: string): boolean {
     return since(wholeAt.get(id) ?? -Infinity) >= WHOLE_EVERY_MS
@@ -128,7 +127,7 @@ export function createFiller(deps: LeadParts): Filler {
 
   function askLate(): void {
     if (since(openedAt) < LATE_EVERY_MS) return
-    openedAt = deps.timers.now()
+    openedAt = deps.timers.elapsed()
     urgent = [opened, ...urgent.filter((id) => id !== opened)]
     void pullDiaperChange(deps, opened)
     void run()
@@ -147,7 +146,7 @@ export function createFiller(deps: LeadParts): Filler {
     first(patient) {
       if (opened === '') flushOpened()
       opened = patient
-      openedAt = deps.timers.now()
+      openedAt = deps.timers.elapsed()
       wanted = isWholeDue(patient) ? 'whole' : 'recent'
       urgent = [patient, ...urgent.filter((id) => id !== patient)]
       called.ring()

@@ -70,7 +70,7 @@ export function createDevices(parts: LeadParts): Devices {
 
   /** All that arrived, in its order. */
   async function save(): Promise<void> {
-    savedAt = timers.now()
+    savedAt = timers.elapsed()
     const pushed = arrived
     await store(async () => {
       const [gateways, sensors] = [await db.gateways.toArray(), await db.sensors.toArray()]
@@ -82,7 +82,7 @@ export function createDevices(parts: LeadParts): Devices {
     push(pushed) {
       arrived = [...arrived, pushed]
       for (const since of asking) since.push(pushed)
-      const sinceLast = Math.abs(timers.now() - savedAt)
+      const sinceLast = timers.elapsed() - savedAt
       job.ask(pushed.whole ? 0 : Math.max(GATHER_MS, EVERY_MS - sinceLast))
     },
     async replace(ask, isOvertaken) {

@@ -13,8 +13,6 @@ export type Job = {
 }
 
 const RETRY_MS = 3_000
-/** A timer that is so late was set before the clock jumped or the device slept: it is not waited for. */
-const LATE_MS = 1_000
 
 /**
  * @param run is told whether it was to be renewed since it began: what it was answered is older than what is stored
@@ -34,9 +32,8 @@ export function createJob(
   let stopped = false
 
   function schedule(ms: number): void {
-    const now = timers.now()
-    const at = now + ms
-    if (stopped || (at >= due && now - due < LATE_MS)) return
+    const at = timers.elapsed() + ms
+    if (stopped || at >= due) return
     timers.clear(timer)
     due = at
     timer = timers.set(() => void work(), ms)

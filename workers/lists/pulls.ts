@@ -65,9 +65,8 @@ export function createPulls(
   async function pullAlarms(): Promise<void> {
     if (!isFacility) return
     const pull = { db, send, hospital, now: timers.now(), write: writer.guarded }
-    // Either way: a clock that was set back would have it wait until that time has come again.
-    if (Math.abs(timers.now() - wholeAt) > WHOLE_EVERY_MS) {
-      const startedAt = timers.now()
+    if (timers.elapsed() - wholeAt > WHOLE_EVERY_MS) {
+      const startedAt = timers.elapsed()
       await pullAllAlarms(pull)
       wholeAt = startedAt
     } else await pullChangedAlarms(pull)

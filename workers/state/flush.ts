@@ -29,7 +29,7 @@ export function createFlusher(
   let armed = false
   let busy = false
   let stopped = false
-  let lastAll = 0
+  let lastAll = -Infinity
   let running: Promise<void> = Promise.resolve()
 
   function arm(): void {
@@ -49,9 +49,8 @@ export function createFlusher(
   }
 
   async function tick(): Promise<void> {
-    // Either way: a clock that was set back would have them wait until that time has come again.
-    const all = Math.abs(timers.now() - lastAll) >= OTHERS_MS
-    if (all) lastAll = timers.now()
+    const all = timers.elapsed() - lastAll >= OTHERS_MS
+    if (all) lastAll = timers.elapsed()
     await flush(all ? 'all' : watched)
   }
 

@@ -1,12 +1,16 @@
 /** Waiting that can be cut short; timers are parameters, so tests never sleep. */
 export type Timers = {
+  /** The device's clock, which may be set: for what is shown or stored. Milliseconds since the epoch. */
   now: () => number
+  /** Milliseconds since this worker began, never set back: every duration is a difference of these. */
+  elapsed: () => number
   set: (run: () => void, ms: number) => unknown
   clear: (timer: unknown) => void
 }
 
 export const SYSTEM_TIMERS: Timers = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   set: (run, ms) => setTimeout(run, ms),
   clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
 }

@@ -21,11 +21,9 @@ describe('a silent line', () => {
       send: (data) => void sent.push(data),
       close: () => undefined,
     }
-    let setBack = 0
-    const timers = { ...time.timers, now: () => time.now() - setBack }
     const events = { frame: () => undefined, doubt: () => undefined }
-    const line = watchLine(socket, timers, events, () => 'still there?')
-    setBack = HOUR_MS
+    const line = watchLine(socket, time.timers, events, () => 'still there?')
+    time.jump(-HOUR_MS)
     await time.advance(2 * SILENCE_MS)
     expect(sent).toEqual(['still there?'])
     await time.advance(PROBE_MS)
