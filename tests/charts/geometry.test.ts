@@ -10,6 +10,7 @@ describe('scales', () => {
     expect([y(155), y(38)]).toEqual([box.top, box.height - box.bottom])
     expect([x(0), x(24)]).toEqual([box.left, box.width - box.right])
   })
+  // CHART-12.
   test('every place belongs to an hour, also beside the plot', () => {
     expect([hourAt(0), hourAt(box.left), hourAt(x(9.5)), hourAt(5_000)]).toEqual([0, 0, 9, 23])
     for (let hour = 0; hour < 24; hour += 1) expect(hourAt(x(hour + 0.5))).toBe(hour)

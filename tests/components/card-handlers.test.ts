@@ -4,6 +4,7 @@ import { patientOf } from '../model/rows.ts'
 
 const patient = patientOf({ entityId: 'p1' })
 
+// QR-08, ERR-20 to ERR-22.
 it.each([
   ['qr', 'QR Error'],
   ['edit', 'Edit Error'],

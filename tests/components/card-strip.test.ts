@@ -19,6 +19,7 @@ describe('the line that says what is wrong with a patient', () => {
     const strip = stripOf([highHr], [alarm('High HR')], false, heard(0), NOW)
     expect(strip).toMatchObject({ text: highHr.text, more: 0 })
   })
+  // AL9.
   it('keeps a confirmed alarm in caution, at rest (ruling R15)', () => {
     expect(stripOf([highHr], [], false, heard(0), NOW)).toEqual({
       level: 'medium',
@@ -30,6 +31,7 @@ describe('the line that says what is wrong with a patient', () => {
   it('names a diaper that needs changing', () => {
     expect(stripOf([], [], true, heard(0), NOW).level).toBe('low')
   })
+  // ruling R12.
   it('says that all is well only while the sensor is heard (ruling R10)', () => {
     const text = (agoMs: number) => stripOf([], [], false, heard(agoMs), NOW).text
     expect(text(1_000)).toBe('Within limits')
@@ -39,6 +41,7 @@ describe('the line that says what is wrong with a patient', () => {
   })
 })
 
+// PCARD-09.
 it('lists the alarms of a patient by urgency', () => {
   const types = byUrgency([alarm('Battery'), alarm('Urine'), alarm('High HR'), alarm('Falling')])
   expect(types.map((each) => each.type)).toEqual(['Falling', 'High HR', 'Urine', 'Battery'])

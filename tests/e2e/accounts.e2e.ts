@@ -3,6 +3,8 @@ import { peopleOf } from './support/people.ts'
 import { ADMIN, MANAGER, PLATFORM } from './support/staff.ts'
 
 test.describe('accounts', () => {
+  // GUARD-13, AUTH-37, AUTH-41, SHELL-24, ACCT-03, ACCT-04, ACCT-06, ACCT-08, VALID-18, ROLE-10, ROLE-11,
+  // AMB-08, AMB-114, AMB-127, SRV-09 to SRV-11.
   test('adding: rules, mail, activation on another tablet, verified (ACCT-12 to ACCT-32)', async ({
     nurse,
     facility,
@@ -89,6 +91,7 @@ test.describe('accounts', () => {
     expect(await people.user(email)).toBe(null)
   })
 
+  // ACCT-01, ROLE-06, ROLE-15, AMB-93.
   test('the own account is not deleted; a Manager sees no accounts', async ({ nurse }) => {
     const { page } = nurse
     await nurse.signIn(ADMIN)
@@ -104,6 +107,7 @@ test.describe('accounts', () => {
     await expect(page).toHaveURL(/\/home$/)
   })
 
+  // ACCT-07, ACCT-26, ERR-36.
   test('adding an account without a connection is refused, and the form keeps everything', async ({
     nurse,
     line,
@@ -140,6 +144,7 @@ test.describe('accounts', () => {
 })
 
 test.describe('the platform account', () => {
+  // ACCT-02, ACCT-29, ROLE-12, AMB-95.
   test('manages the accounts of the hospital in the address; hospital staff do not get there (ACCT-30)', async ({
     nurse,
     facility,

@@ -4,6 +4,7 @@ import { expect, test, within } from './support/fixtures.ts'
 const MINUTE_MS = 60_000
 
 test.describe('Confirm without a connection', () => {
+  // OFFL-25, OFFL-26, AMB-106, AL11, ruling R6.
   test('is kept as "Confirming…", never shown as done, and sent when the connection is back', async ({
     nurse,
     line,
@@ -59,6 +60,7 @@ test.describe('Confirm without a connection', () => {
     await expect(nurse.alert).toBeHidden()
   })
 
+  // AL11, ruling R6.
   test('after 15 minutes it is not sent any more, and says so', async ({
     nurse,
     line,

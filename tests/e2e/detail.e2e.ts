@@ -21,6 +21,7 @@ async function openDetail(nurse: Console, patient: Patient): Promise<Locator> {
 const value = (detail: Locator, item: string): Locator => detail.locator(`[data-item="${item}"]`)
 
 test.describe('the detail card', () => {
+  // ALARM-45, PCARD-10, PDET-01, PDET-03 to PDET-05, PDET-08, PDET-09, AMB-46, AMB-118.
   test('shows who, where, and ten values in three columns, live', async ({
     nurse,
     patient,
@@ -67,6 +68,7 @@ test.describe('the detail card', () => {
     await expect(value(detail, 'hr')).toContainText('64bpm')
   })
 
+  // PDET-02, AMB-53.
   test('opens by keyboard, closes with Esc and by touch beside it; filter, scroll and focus stay', async ({
     nurse,
     patient,
@@ -96,6 +98,7 @@ test.describe('the detail card', () => {
     await expect(detail).toBeHidden()
   })
 
+  // PCARD-05, AMB-35.
   test('the place and the strip of a card do not open it; the place has its balloon inside, too', async ({
     nurse,
     patient,
@@ -115,6 +118,7 @@ test.describe('the detail card', () => {
     await expect(detail.getByText(BALLOON)).toBeVisible()
   })
 
+  // PDET-10, AL9, AL21.
   test('a caution is told by a mark, and stays when its alarm is confirmed (ruling R15)', async ({
     nurse,
     patient,

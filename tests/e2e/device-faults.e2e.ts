@@ -58,6 +58,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(card.getByText(/^Clock/)).toHaveCount(0)
     })
 
+    // ruling R29.
     test('without a live place the card shows the assigned one, marked; else that it is unknown', async ({
       nurse,
       facility,

@@ -9,6 +9,7 @@ const SILENT_MS = 20_000
 const BACK_MS = 5_000
 
 test.describe('the line breaks', () => {
+  // OFFL-21, OFFL-23, ST5.
   test('a killed server is said within 2 s, and it is live within 5 s when it is back', async ({
     nurse,
     facility,
@@ -34,6 +35,7 @@ test.describe('the line breaks', () => {
     await expect(nurse.alarms(patient)).toBeVisible()
   })
 
+  // OFFL-21, OFFL-23, OFFL-24.
   test('a silently dead line is said within 20 s; back, alarms raised and cleared meanwhile are right', async ({
     nurse,
     line,

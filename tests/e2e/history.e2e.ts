@@ -74,6 +74,7 @@ async function textOf(download: Download): Promise<string> {
 }
 
 test.describe('the history', () => {
+  // PDET-06, PDET-07, PHIST-01 to PHIST-05, PHIST-15, PHIST-16, CONST-16.
   test('ten tabs; days from today to seven back; another patient begins anew', async ({
     nurse,
     patient,
@@ -115,6 +116,7 @@ test.describe('the history', () => {
     await expect(detail.getByText('Today')).toBeVisible()
   })
 
+  // CHART-01, CHART-02, CHART-13, CHART-14, AMB-50, AMB-51, ruling R14.
   test('a chart: range, lines, gaps, the arrow of what is beyond, its true value by keyboard and by touch', async ({
     nurse,
     patient,
@@ -164,6 +166,7 @@ test.describe('the history', () => {
     ])
   })
 
+  // PHIST-06 to PHIST-09, AMB-56, AMB-57.
   test('the timeline tells its alarms by mouse, keyboard and touch, and live', async ({
     nurse,
     patient,
@@ -195,6 +198,7 @@ test.describe('the history', () => {
     await expect(tip).toBeVisible()
   })
 
+  // ALARM-29, PHIST-10 to PHIST-12.
   test('positions: five minutes and more, totals of five', async ({ nurse, patient, gateway }) => {
     await measureYesterday(gateway, patient)
     await nurse.signIn()
@@ -217,6 +221,7 @@ test.describe('the history', () => {
     await expect(bar).toHaveAttribute('aria-valuetext', /^11:00 – 12:15, Face Up, 1 h 15 min$/)
   })
 
+  // PHIST-14, CSV-01 to CSV-05, CSV-07, CSV-09, CSV-10, AMB-62.
   test('exports what is shown, without a connection too', async ({
     nurse,
     patient,

@@ -5,6 +5,8 @@ const BALLOON =
   "This is the patient's real-time location. This may differ from where the patient is assigned."
 
 test.describe('the alarm page', () => {
+  // HOME-01 to HOME-04, HOME-06, HOME-09 to HOME-11, HOME-16, ALARM-11, CONST-33, DESIGN-07, DESIGN-12, AMB-27,
+  // AMB-29, AMB-30.
   test('groups by category in the order 9, 0, 1, 2, 3, 4, 7, 5, 6, 8; newest first; lists and cards', async ({
     nurse,
     facility,
@@ -55,6 +57,7 @@ test.describe('the alarm page', () => {
     await expect(page.getByRole('heading', { name: 'Total: 12' })).toBeVisible()
   })
 
+  // HOME-08, PCARD-05, DESIGN-10, AMB-35, ruling R17.
   test('the place says that it is of now: by mouse, by keyboard and by touch', async ({
     nurse,
     patient,

@@ -72,6 +72,7 @@ test.describe('links in mails that came too late', () => {
     ['reset', 'Update Password and Sign in', 'Password reset token expired'],
     ['activation', 'Create Password and Sign in', 'Activation token expired'],
   ] as const) {
+    // AUTH-40, ERR-06.
     test(`a ${kind} link that expires while the form is open: the server's words, and nothing is lost`, async ({
       nurse,
       facility,

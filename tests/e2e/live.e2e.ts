@@ -1,6 +1,7 @@
 import { expect, test, within } from './support/fixtures.ts'
 
 test.describe('live', () => {
+  // SHELL-22, PLIST-15, OFFL-15.
   test('a value published over MQTT appears on the card without anybody doing anything', async ({
     nurse,
     patient,
@@ -20,6 +21,7 @@ test.describe('live', () => {
     within('publish to painted value', performance.now() - sent, 1_000)
   })
 
+  // SHELL-21, HOME-05, HOME-13, HOME-14, OFFL-26.
   test('an alarm raised from telemetry appears on the alarm page, and Confirm clears it', async ({
     nurse,
     patient,
@@ -46,6 +48,7 @@ test.describe('live', () => {
     await expect(nurse.page.getByText("There's no alarm!")).toBeVisible()
   })
 
+  // AMB-33.
   test('an alarm a colleague confirmed elsewhere is confirmed here too', async ({
     nurse,
     patient,
@@ -62,6 +65,7 @@ test.describe('live', () => {
     await expect(nurse.alarms(patient).getByText('Confirmed !')).toBeVisible()
   })
 
+  // ALARM-25, AMB-38, ST6, ruling R10.
   test('no reading is not a reading: 999 and 0 show nothing and raise nothing', async ({
     nurse,
     patient,

@@ -137,6 +137,7 @@ for (const theme of ['light', 'dark'] as const) {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
     test.setTimeout(360_000)
 
+    // GUARD-10 to GUARD-14, DESIGN-15, DESIGN-16, AL1, ruling R19.
     test('no rule is broken on any screen', async ({ nurse, facility }) => {
       await reportAll(facility)
       await chooseTheme(nurse, theme)
@@ -182,6 +183,7 @@ for (const theme of ['light', 'dark'] as const) {
 test.describe('sizes', () => {
   test.setTimeout(480_000)
 
+  // SHELL-19, DESIGN-14, OFFL-44, AMB-110, rulings R17, R18.
   test('nothing scrolls sideways and every target is 44 px, from 768 to 1440', async ({
     nurse,
     facility,

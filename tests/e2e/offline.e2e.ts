@@ -31,6 +31,7 @@ const PLACES: readonly [path: string, leadsTo: RegExp, shows: string][] = [
 const OUTSIDE = /\/(password\/|nowhere|settings\/nowhere)/
 
 test.describe('no network', () => {
+  // GUARD-15 to GUARD-27, DESIGN-16, OFFL-19 to OFFL-22, AMB-09, AMB-107, AMB-117, ST5, rulings R8, R11.
   test('every route opens with the shell and what is stored, and says how old it is', async ({
     nurse,
     line,
@@ -91,6 +92,7 @@ test.describe('no network', () => {
     await expect(nurse.page.getByText('gw-0001').first()).toBeVisible()
   })
 
+  // AUTH-16, OFFL-36.
   test('signed out, the sign-in page opens and says what is wrong', async ({ nurse, line }) => {
     await nurse.open('/login')
     await nurse.shellIsKept()

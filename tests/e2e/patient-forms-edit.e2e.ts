@@ -3,6 +3,7 @@ import { elsewhere, formOn, recordsOf } from './support/forms.ts'
 import { settled } from './support/looks.ts'
 
 test.describe('editing a patient', () => {
+  // SHELL-14, PFORM-07 to PFORM-09, PFORM-23, VALID-44, AMB-63, AMB-65, AMB-67.
   test('everything at once: phone, ward, room, diaper, sensor', async ({
     nurse,
     facility,
@@ -77,6 +78,7 @@ test.describe('editing a patient', () => {
     await expect(form.dialog.getByText('Nothing has been changed yet.')).toBeVisible()
   })
 
+  // PFORM-27, AMB-72, AMB-75.
   test('a sensor of another patient is taken only after saying whose it is', async ({
     nurse,
     facility,
@@ -116,6 +118,7 @@ test.describe('editing a patient', () => {
 })
 
 test.describe('deleting a patient', () => {
+  // PFORM-10, FORM-38.
   test('names them, releases the sensor, and frees the id', async ({
     nurse,
     facility,
@@ -147,6 +150,7 @@ test.describe('deleting a patient', () => {
 })
 
 test.describe('the icons of a card', () => {
+  // PCARD-02, PCARD-08, PCARD-21, PFORM-12, QR-06.
   test('open their modal and nothing else, by mouse and by keyboard', async ({
     nurse,
     patient,
@@ -173,6 +177,7 @@ test.describe('the icons of a card', () => {
     }
   })
 
+  // PCARD-07, PCARD-08.
   test('with a mouse they come with it', async ({ nurse, patient }) => {
     await nurse.signIn()
     await nurse.open('/patients')
@@ -195,6 +200,7 @@ test.describe('the icons of a card', () => {
 
   test.describe('with fingers', () => {
     test.use({ hasTouch: true, isMobile: true })
+    // PCARD-20, OFFL-44, AMB-35, ruling R17.
     test('they are always there', async ({ nurse, patient }) => {
       await nurse.signIn()
       await nurse.open('/patients')
@@ -214,6 +220,7 @@ test.describe('the icons of a card', () => {
 })
 
 test.describe('what waits to be done', () => {
+  // ruling R7.
   test('is said on the card while it is being saved, beside what the server said', async ({
     nurse,
     line,
@@ -236,6 +243,7 @@ test.describe('what waits to be done', () => {
     await expect(nurse.alert).toBeHidden()
   })
 
+  // ERR-19, AMB-66.
   test('is said with the words of the step that was refused, and can be discarded', async ({
     nurse,
     facility,

@@ -4,6 +4,8 @@ import { elsewhere, formOn, recordsOf } from './support/forms.ts'
 const NO_GATEWAY = 'No gateway hears this sensor now: the diaper type was saved, but not sent.'
 
 test.describe('adding a patient', () => {
+  // SHELL-23, PLIST-06, PFORM-01 to PFORM-06, PFORM-17 to PFORM-19, PFORM-25, CONST-30, AMB-70, AMB-73,
+  // FORM-40.
   test('in two steps, with a sensor: listed, related, placed, and what staff must know said once', async ({
     nurse,
     facility,
@@ -65,6 +67,8 @@ test.describe('adding a patient', () => {
     await expect(page.getByRole('list', { name: 'Patients being added' })).toBeHidden()
   })
 
+  // PFORM-03, PFORM-06, PFORM-15, PFORM-16, PFORM-21, PFORM-22, PFORM-24 to PFORM-26, VALID-18 to VALID-20,
+  // VALID-50, AMB-67, AMB-77.
   test('the id is checked while typing, fields say what is wrong, Prev keeps what was typed', async ({
     nurse,
     patient,
@@ -123,6 +127,7 @@ test.describe('adding a patient', () => {
     await expect(form.field('ID')).toHaveValue('')
   })
 
+  // PFORM-29, PFLOW-10, AMB-126.
   test('what the server refuses is said, stays in sight, and can be tried again or discarded', async ({
     nurse,
     facility,
@@ -156,6 +161,7 @@ test.describe('adding a patient', () => {
     await expect.poll(async () => (await records.patients('4711')).length).toBe(1)
   })
 
+  // PFORM-11, OFFL-25, AMB-106, AMB-126, ruling R5.
   test('a lost connection and a refusal lose nothing that was typed', async ({
     nurse,
     line,
@@ -189,6 +195,7 @@ test.describe('adding a patient', () => {
     await expect.poll(async () => (await records.patients('9008')).length).toBe(1)
   })
 
+  // SHELL-14, VALID-44.
   test('with the keyboard alone', async ({ nurse, patient, facility }) => {
     const { page } = nurse
     const form = formOn(page)

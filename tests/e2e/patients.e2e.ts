@@ -2,6 +2,7 @@ import { expect, test } from './support/fixtures.ts'
 import { reportAll } from './support/telemetry.ts'
 
 test.describe('the patients page', () => {
+  // SHELL-22, PLIST-01 to PLIST-04, PLIST-08 to PLIST-10, AMB-53.
   test('wards beside, rooms with cards, and the filter forgets itself', async ({
     nurse,
     facility,
@@ -36,6 +37,7 @@ test.describe('the patients page', () => {
     )
   })
 
+  // PLIST-05, PLIST-07, PLIST-12, VALID-45.
   test('search finds by name, id and room, whatever the case', async ({
     nurse,
     patient,
@@ -58,6 +60,7 @@ test.describe('the patients page', () => {
     await expect(nurse.card(patient)).toBeVisible()
   })
 
+  // ALARM-45, PCARD-01, PCARD-03, PCARD-04, PCARD-06, PCARD-09, PCARD-11, PCARD-12, PCARD-20, DESIGN-11.
   test('a card says how the patient is, and opens without a mouse', async ({
     nurse,
     facility,

@@ -5,6 +5,8 @@ import { ADMIN, MANAGER, PASSWORD } from './support/staff.ts'
 const WRONG_APPROACH = 'It is the wrong approach. Please proceed again from the beginning.'
 
 test.describe('a forgotten password', () => {
+  // GUARD-14, AUTH-05, AUTH-24, AUTH-26, AUTH-28 to AUTH-30, AUTH-33, AUTH-41, SHELL-20, VALID-50, AMB-08,
+  // AMB-18, FORM-39.
   test('mail, new password, sign-in: the token leaves the address bar, the old password is over', async ({
     nurse,
     facility,
@@ -91,6 +93,7 @@ test.describe('a forgotten password', () => {
     await nurse.says('Live')
   })
 
+  // AUTH-36, ERR-05.
   test('a used link says so in the words of the server, and keeps what was typed', async ({
     nurse,
     facility,
@@ -106,6 +109,7 @@ test.describe('a forgotten password', () => {
     expect(facility.port).toBeGreaterThan(0)
   })
 
+  // AUTH-32, AUTH-34, AUTH-38, ERR-07, AMB-19, ruling R16.
   test('pages without what their link carries say so once and go to the sign-in page', async ({
     nurse,
   }) => {
@@ -137,6 +141,7 @@ test.describe('a forgotten password', () => {
 })
 
 test.describe('My Page', () => {
+  // SHELL-20, MYP-01 to MYP-03, MYP-16, MYP-17, VALID-19 to VALID-23, ROLE-14, API-12, AMB-67.
   test('phone: edited, grouped, saved without its 0, with the role (MYP-04 to MYP-08)', async ({
     nurse,
     facility,
@@ -193,6 +198,7 @@ test.describe('My Page', () => {
     await expect(page.getByText('+82 10-9876-5432')).toBeVisible()
   })
 
+  // GUARD-20, MYP-09, MYP-15, VALID-05, VALID-06, ERR-10, ERR-57.
   test('password: every rule, the wrong current one, and a session that goes on (MYP-10 to MYP-14)', async ({
     nurse,
     facility,
@@ -295,6 +301,7 @@ test.describe('whose session it is', () => {
     expect(stored).toContain(patient.entityId)
   })
 
+  // AMB-10.
   test('a cookie that says Admin shows a Manager no accounts', async ({ nurse, context, line }) => {
     await nurse.signIn(MANAGER)
     await context.addCookies([{ name: 'aulv', value: '2', url: line.url }])

@@ -3,6 +3,7 @@ import { platformFacts, platformOn } from './support/platform.ts'
 import { PLATFORM } from './support/staff.ts'
 
 test.describe('changes of the platform', () => {
+  // ADMIN-07, ADMIN-10, ADMIN-11, ADMIN-20, ADMIN-26, ADMIN-31, ERR-59, SRV-23.
   test('hospitals are edited and deleted; one in use is refused with the numbers', async ({
     nurse,
     facility,

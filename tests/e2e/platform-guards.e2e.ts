@@ -17,6 +17,8 @@ test.describe('who gets where', () => {
     })
   }
 
+  // SHELL-03, SHELL-05, SHELL-16, SHELL-17, ADMIN-01, ADMIN-07, ADMIN-12 to ADMIN-14, ADMIN-30, ROLE-02, AMB-14,
+  // AMB-95, AMB-98, AMB-115.
   test('the platform stays in its area, and hospitals are chosen there (GUARD-28 to GUARD-30)', async ({
     nurse,
     facility,

@@ -5,6 +5,7 @@ import { platformFacts, platformOn, publish } from './support/platform.ts'
 import { PASSWORD, PLATFORM } from './support/staff.ts'
 
 test.describe('the platform area', () => {
+  // SHELL-19, ADMIN-08, ADMIN-09, ADMIN-16, ADMIN-17, ADMIN-25, AMB-97.
   test('a hospital from nothing to a patient who is live', async ({
     nurse,
     facility,
@@ -132,6 +133,7 @@ test.describe('the platform area', () => {
     await tablet.close()
   })
 
+  // ADMIN-02 to ADMIN-05, ADMIN-23, ADMIN-24, VALID-49, CONST-11, AMB-96, AMB-100, SRV-32.
   test('lists are paged, searched on the server and live; connected first', async ({
     nurse,
     facility,
@@ -211,6 +213,7 @@ test.describe('the platform area', () => {
     })
   })
 
+  // ADMIN-08, AMB-97, SRV-24.
   test('a device of a hospital goes back to the platform, and is then deleted for good', async ({
     nurse,
     facility,

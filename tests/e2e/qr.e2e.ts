@@ -19,6 +19,7 @@ const codeOf = (entityId: string) =>
   generate(entityId, { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M })
 
 test.describe('the QR code of a patient', () => {
+  // QR-01, QR-02, AMB-87, AMB-121, ruling R20.
   test('holds the entity id, is 260 px wide, and says who', async ({ nurse, patient }) => {
     const form = formOn(nurse.page)
     await nurse.signIn()
@@ -34,6 +35,7 @@ test.describe('the QR code of a patient', () => {
     await expect(form.dialog).toContainText(patient.entityId)
   })
 
+  // QR-03, QR-09, API-53, OFFL-34, AMB-87, ruling R20.
   test('asks nobody, and is there without a connection', async ({ nurse, facility, patient }) => {
     const form = formOn(nurse.page)
     await nurse.signIn()
@@ -54,6 +56,7 @@ test.describe('the QR code of a patient', () => {
 })
 
 test.describe('labels', () => {
+  // SHELL-23, QR-04.
   test('one page of the chosen size with the label and nothing else', async ({
     nurse,
     patient,

@@ -10,6 +10,7 @@ test.describe('access tokens of 40 seconds', () => {
   const SECONDS = 40
   test.use({ facilityOptions: { tokenSeconds: SECONDS } })
 
+  // AUTH-54, ADMIN-29, ERR-56.
   test('expire in mid-stream: one refresh for two windows, and nothing is lost', async ({
     nurse,
     openWindow,
@@ -53,6 +54,7 @@ test.describe('access tokens of 40 seconds', () => {
 test.describe('access tokens of 6 seconds', () => {
   test.use({ facilityOptions: { tokenSeconds: 6 } })
 
+  // AUTH-44, ERR-08, OFFL-29, AMB-134.
   test('a refused refresh ends the session: said once, sign-in page, database gone', async ({
     nurse,
     line,
@@ -100,6 +102,7 @@ test.describe('access tokens of 6 seconds', () => {
     await expect.poll(() => line.webSockets()).toBe(0)
   })
 
+  // AUTH-45, AMB-04, ruling R8.
   test('an expired token without a network signs nobody out, and is renewed when it is back', async ({
     nurse,
     line,
@@ -122,6 +125,7 @@ test.describe('access tokens of 6 seconds', () => {
 })
 
 test.describe('nothing stays behind', () => {
+  // AUTH-12, AUTH-46, AUTH-47, WARD-05, OFFL-29, AMB-108, ruling R9.
   test('signing out deletes the database and the cookies, without a network too', async ({
     nurse,
     line,
@@ -162,6 +166,7 @@ test.describe('nothing stays behind', () => {
     expect(await next.page.evaluate(() => localStorage.getItem('wardlight.wipe'))).toBeNull()
   })
 
+  // OFFL-30, AMB-108, ruling R9.
   test("another user's sign-in shows and stores nothing of the first", async ({
     nurse,
     facility,

@@ -6,6 +6,7 @@ for (const [path, words] of [
   ['/settings/sensor', 'fail to load sensor.'],
   ['/settings/gateway', 'fail to load gateway.'],
 ] as const) {
+  // SENS-18, GW-25.
   test(`${path}: devices that were never loaded are said (ERR-14, ERR-15)`, async ({
     nurse,
     line,
@@ -36,6 +37,7 @@ for (const [path, words] of [
   })
 }
 
+// WARD-06, CONST-18, AMB-78, ruling R17.
 test('a ward with five gateways names three, the others on hover, tap and focus (WARD-07)', async ({
   nurse,
   facility,
@@ -90,6 +92,7 @@ test('a ward with five gateways names three, the others on hover, tap and focus 
 })
 
 test.describe('labels of gateways', () => {
+  // QR-05, QR-07, GW-09, API-54.
   test('one on its own, and a sheet of its ward', async ({ nurse, facility }) => {
     const { page } = nurse
     const [gateway] = facility.gateways

@@ -17,6 +17,7 @@ for (const [role, email] of [
       await nurse.page.getByRole('heading', { name: 'Alarms Management' }).waitFor()
     })
 
+    // SHELL-25, SALRM-01, SALRM-02, SALRM-10, SALRM-11, SALRM-13, API-34, API-36, AMB-90, AL7.
     test('a range is switched off with both its keys, Home and the patient say so', async ({
       nurse,
       patient,
@@ -47,6 +48,7 @@ for (const [role, email] of [
       await expect(page.getByText('1 alarm type is off')).toBeVisible()
     })
 
+    // SHELL-25, SALRM-04, SALRM-12, API-35.
     test('letters are the own user’s', async ({ nurse }) => {
       const toggle = nurse.page.getByRole('switch', { name: 'Body temperature e-mail' })
       await expect(toggle).toHaveAttribute('aria-checked', 'false')
@@ -58,6 +60,7 @@ for (const [role, email] of [
       })
     })
 
+    // SALRM-05, SALRM-22, SALRM-25.
     test('a limit is sent once when let go, and stops at its gap', async ({ nurse }) => {
       const { page } = nurse
       await page.getByRole('button', { name: /^Limits of Heart rate/ }).click()
@@ -86,6 +89,7 @@ for (const [role, email] of [
   })
 }
 
+// SALRM-10, AMB-88.
 test('the line is cut while a switch is saved: it says so, and is saved when the line is back', async ({
   nurse,
   line,
@@ -111,6 +115,7 @@ test('the line is cut while a switch is saved: it says so, and is saved when the
   expect(await facts.hospital()).toMatchObject({ urineAlarmEnabled: false })
 })
 
+// SALRM-10, SALRM-23, SALRM-24, ERR-35, AMB-88.
 test('what the server refuses falls back with its words', async ({ nurse }) => {
   const { page } = nurse
   await nurse.signIn()
@@ -127,6 +132,7 @@ test('what the server refuses falls back with its words', async ({ nurse }) => {
   await expect(toggle).toHaveText(/ON/)
 })
 
+// SALRM-14, SALRM-25, API-37, SOCK-11, SRV-31.
 test('a limit changed at one console is there at another without a reload', async ({
   nurse,
   openWindow,
@@ -147,6 +153,7 @@ test('a limit changed at one console is there at another without a reload', asyn
 })
 
 test.describe('sensors and gateways', () => {
+  // SHELL-24, SHELL-26, SENS-01, SENS-02, SENS-05 to SENS-11, SENS-20, SENS-21, VALID-35, ROLE-09, AMB-83.
   test('a connected sensor is taken from its patient and given to another', async ({
     nurse,
     patient,
@@ -188,6 +195,7 @@ test.describe('sensors and gateways', () => {
     await expect.poll(() => facts.sensors(neighbour.entityId)).toEqual([patient.sensor])
   })
 
+  // WARD-01, WARD-03, WARD-04, GW-02, GW-06, GW-26, ROLE-08, AMB-91.
   test('the ward chosen beside the list restricts it', async ({ nurse, patient }) => {
     const { page } = nurse
     await nurse.signIn(MANAGER)
@@ -205,6 +213,7 @@ test.describe('sensors and gateways', () => {
     await expect(page.getByRole('article')).toHaveCount(0)
   })
 
+  // SHELL-24, QR-05, QR-07, GW-01, GW-05, GW-06, GW-08, GW-09, GW-12, ROLE-08.
   test('an Admin names a gateway and sees its code', async ({ nurse, facility }) => {
     const { page } = nurse
     const [gateway] = facility.gateways
@@ -234,6 +243,8 @@ for (const [role, email] of [
   ['an Admin', ADMIN],
   ['a Manager', MANAGER],
 ] as const) {
+  // SHELL-24, WARD-05, WARD-08, WARD-09, WARD-11, WARD-12, WARD-14 to WARD-16, WARD-19, WARD-21, WARD-24,
+  // WARD-25, WARD-30, ROOM-01 to ROOM-03, ROOM-05, ROOM-08, ROOM-17, VALID-31, ERR-27, ERR-37, AMB-82, AMB-90.
   test(`wards and rooms as ${role}: added, renamed and deleted, with answers lost in the middle`, async ({
     nurse,
     patient,

@@ -21,6 +21,7 @@ type Manifest = {
 }
 
 test.describe('the installed console', () => {
+  // OFFL-05, OFFL-08, OFFL-09.
   test('keeps its shell on the device, and no answer of the server', async ({
     nurse,
     patient,
@@ -48,6 +49,7 @@ test.describe('the installed console', () => {
     expect(controlled).toMatch(/\/sw\.js$/)
   })
 
+  // OFFL-06, OFFL-07.
   test('can be installed: manifest, icons, shortcuts, screenshots', async ({
     nurse,
     line,
@@ -80,6 +82,7 @@ test.describe('the installed console', () => {
     expect(errors).toEqual([])
   })
 
+  // SHELL-02, SHELL-04, SHELL-06, SHELL-15, SHELL-18, OFFL-34, OFFL-45.
   test('talks to nobody but its own server', async ({ nurse, line, facility, context }) => {
     const origins = new Set<string>()
     context.on('request', (request) => {
@@ -100,6 +103,7 @@ test.describe('the installed console', () => {
     expect(policy).not.toContain('unsafe')
   })
 
+  // SHELL-10 to SHELL-12, CONST-07, DESIGN-02, OFFL-35, AMB-116, ruling R35.
   test('remembers the theme, without a flash of the other', async ({ nurse }) => {
     const html = nurse.page.locator('html')
     await nurse.open('/login')
@@ -135,6 +139,7 @@ test.describe('a new version', () => {
   test.beforeAll(() => cpSync(DIST, folder, { recursive: true }))
   test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+  // OFFL-31.
   test('says so and waits until staff take it', async ({ nurse }) => {
     await nurse.signIn()
     await nurse.shellIsKept()

@@ -4,6 +4,7 @@ import { ADMIN, MANAGER, PASSWORD, PLATFORM } from './support/staff.ts'
 const DAY_S = 24 * 60 * 60
 
 test.describe('sign-in', () => {
+  // AUTH-01 to AUTH-04, AUTH-06, AUTH-08, AUTH-13, AUTH-15, VALID-01, ERR-02, DESIGN-06, AMB-03, AMB-135.
   test('a wrong password says so in two lines and empties the field; the right one opens the alarms', async ({
     nurse,
   }) => {
@@ -21,6 +22,7 @@ test.describe('sign-in', () => {
     await nurse.says('Live')
   })
 
+  // AUTH-08 to AUTH-12, AUTH-23, AUTH-46, ROLE-07, CONST-04 to CONST-06, FORM-34.
   test('a session cookie without "Keep me signed in", seven days with it', async ({
     nurse,
     context,
@@ -41,6 +43,7 @@ test.describe('sign-in', () => {
     expect(await cookie('aulv')).toMatchObject({ value: '1' })
   })
 
+  // AUTH-07, ROLE-01, ROLE-02, AMB-02, AMB-14.
   test('the platform account arrives at its own area, by Enter and by the button', async ({
     nurse,
   }) => {
@@ -55,6 +58,7 @@ test.describe('sign-in', () => {
     await expect(nurse.page).toHaveURL(/\/adminManagement$/)
   })
 
+  // AUTH-16, AMB-03.
   test('an unreachable server is not a wrong password', async ({ nurse, line }) => {
     await nurse.open('/login')
     await line.mode('refuse')
@@ -68,6 +72,7 @@ test.describe('sign-in', () => {
 })
 
 test.describe('guards', () => {
+  // GUARD-01 to GUARD-03, GUARD-15 to GUARD-17, GUARD-33, AUTH-43, AMB-01, AMB-09, AMB-13.
   test('signed out, every protected place leads to the sign-in and is returned to', async ({
     nurse,
     context,
@@ -90,12 +95,14 @@ test.describe('guards', () => {
     await expect(nurse.page).toHaveURL(/\/login/)
   })
 
+  // GUARD-03, AMB-01.
   test('a kept location of another site is not followed', async ({ nurse, line }) => {
     await nurse.open(`/login?from=${encodeURIComponent('//evil.example/home')}`)
     await nurse.submitSignIn(ADMIN, PASSWORD)
     await expect(nurse.page).toHaveURL(`${line.url}/home`)
   })
 
+  // GUARD-07, GUARD-22, GUARD-31, GUARD-32, SHELL-16, ROLE-05, ROLE-06, ROLE-16, AMB-12.
   test('Manager and Admin accounts reach what is theirs', async ({ nurse }) => {
     await nurse.signIn(MANAGER)
     await nurse.open('/account')
@@ -110,6 +117,7 @@ test.describe('guards', () => {
     await expect(nurse.page).toHaveURL(/\/account$/)
   })
 
+  // GUARD-08, GUARD-09, ERR-11, AMB-15, AMB-117.
   test('an unknown address says so and goes back one step, signed in or not', async ({ nurse }) => {
     const { page } = nurse
     await nurse.open('/password/reset')

@@ -10,6 +10,7 @@ import { consoleOn } from './support/console.ts'
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
+// OFFL-42.
 test('a living ward in one command: what is printed opens, signs in, and moves', async ({
   page,
 }) => {

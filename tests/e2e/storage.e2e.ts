@@ -47,6 +47,7 @@ test.describe('a device that keeps nothing', () => {
     })
   }
 
+  // OFFL-32.
   test('is full: says so, and goes on without storing when staff choose that', async ({
     nurse,
     patient,

@@ -4,6 +4,7 @@ import { expect, test, within } from './support/fixtures.ts'
 const TAKE_OVER_MS = 6_000
 
 test.describe('two windows of one browser', () => {
+  // OFFL-28, AMB-33, AMB-109, ruling R2.
   test('share one socket and one truth', async ({ nurse, openWindow, line, patient, gateway }) => {
     await nurse.signIn()
     const second = await openWindow()
@@ -21,6 +22,7 @@ test.describe('two windows of one browser', () => {
     expect(line.requests.filter(({ path }) => path.endsWith('/clear'))).toHaveLength(1)
   })
 
+  // OFFL-28, OFFL-37, AMB-109.
   test('when the leading one is closed, the other is live within 6 s', async ({
     nurse,
     openWindow,
@@ -52,6 +54,7 @@ test.describe('two windows of one browser', () => {
       .toEqual([1, socketsBefore + 1])
   })
 
+  // AUTH-46, AUTH-47, OFFL-28.
   test('signing out in one signs out the other', async ({ nurse, openWindow }) => {
     await nurse.signIn()
     const second = await openWindow()

@@ -42,6 +42,7 @@ describe('lists', () => {
       ['Administrator', 'Manager', '', 'administrator'].map((authority) => roleOf({ authority })),
     ).toEqual(['admin', 'manager', 'manager', 'manager'])
   })
+  // CONST-31, AMB-92.
   it('by name (ACCT-11)', () => {
     const names = ['Bea', 'al', 'Nurse 10', 'Nurse 9'].map((name) => account('x', { name }))
     expect(names.toSorted(compareAccounts).map(({ name }) => name)).toEqual([
@@ -51,6 +52,7 @@ describe('lists', () => {
       'Nurse 10',
     ])
   })
+  // VALID-46.
   it('searched by e-mail, name or phone, whatever the case (ACCT-10)', () => {
     const all = [account('ann'), account('bob', { name: 'Robert', phone: '25551234' })]
     const ids = (query: string) => searchAccounts(all, query).map(({ id }) => id)
@@ -77,6 +79,7 @@ describe('deleting (AMB-93)', () => {
 })
 
 describe('the form', () => {
+  // CONST-02, CONST-03.
   it('says what is wrong, in the specified words (VALID-24 to VALID-28)', () => {
     expect(accountProblems(NO_ACCOUNT, null)).toEqual({
       role: 'Account type is not selected',

@@ -39,6 +39,7 @@ const form = (change: Partial<HospitalForm>): HospitalForm => ({
 const admin = (email: string, name: string, phone = '') => ({ admin: { email, name, phone } })
 
 describe('rules of the form', () => {
+  // ADMIN-16.
   it.each([
     ['', false],
     ['A', false],
@@ -52,6 +53,7 @@ describe('rules of the form', () => {
       isLong ? undefined : 'Please enter at least 2 characters.',
     )
   })
+  // ADMIN-17, CONST-29.
   it.each([
     ['KR', undefined],
     ['US', undefined],
@@ -119,6 +121,7 @@ describe('the phone (ADMIN-18)', () => {
 })
 
 describe('editing', () => {
+  // ADMIN-15.
   it('opened and saved, nothing is different', () => {
     const opened = hospitalForm(SEOUL)
     expect(hospitalToSave(opened, STORED)).toEqual(STORED)

@@ -5,6 +5,7 @@ const refused = (message: string, { status = 400, errorCode = 31 } = {}) =>
   ({ kind: 'refused', status, errorCode, message }) as const
 
 describe('a new password (VALID-02 to VALID-04, AUTH-42)', () => {
+  // CONST-01.
   it('five characters are too few, six are enough', () => {
     expect(passwordProblems({ next: '12345', again: '12345' })).toEqual({
       next: 'Please enter at least 6 characters.',
@@ -36,6 +37,7 @@ describe('a refused change (MYP-13, MYP-14, AMB-16, trap 3)', () => {
     ])
       expect(changeRefusal(refused(text))).toEqual({ field: 'next', text })
   })
+  // VALID-06.
   it('everything else is an alert in the words of the server, and never a wrong password (AMB-03)', () => {
     expect(changeRefusal(refused('Nope', { errorCode: 20, status: 403 }))).toEqual({
       alert: 'Nope',

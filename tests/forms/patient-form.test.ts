@@ -48,6 +48,7 @@ const room101 = { id: 'r1', text: '101' }
 const whole = given({ id: '9', name: 'Lee', ward: cedar, room: room101 })
 
 describe('the first step', () => {
+  // FORM-38.
   it.each([
     ['', 'Lee', 'Please enter the ID.'],
     ['0', 'Lee', 'An ID has at least one digit other than 0.'],
@@ -65,6 +66,7 @@ describe('the first step', () => {
     expect(isDuplicate('5', ['Unknown'])).toBe(false)
   })
 
+  // CONST-02.
   it.each([
     ['', 'Please enter at least 2 characters.'],
     ['A', 'Please enter at least 2 characters.'],
@@ -77,6 +79,7 @@ describe('the first step', () => {
     expect(basicProblems(given({ id: '9', name }), [], null).name).toBe(problem),
   )
 
+  // CONST-03.
   it.each([
     ['', undefined],
     ['01012345678', undefined],
@@ -95,6 +98,7 @@ describe('the first step', () => {
     })
   })
 
+  // PFORM-21.
   it.each([
     ['9', 'Lee', true],
     ['9', 'A', true],
@@ -129,6 +133,7 @@ describe('the second step', () => {
     })
   })
 
+  // PFORM-20, AMB-76.
   test('no sensor is a choice (AMB-64)', () => {
     expect(assignmentProblems(whole, LISTS)).toEqual({})
     expect(assignmentProblems({ ...whole, sensor: { id: '', text: '  ' } }, LISTS)).toEqual({})
@@ -142,6 +147,7 @@ describe('the second step', () => {
     expect(problem({ sensor: { id: 's9', text: 'Dr.0009' } })).toEqual(['sensor'])
   })
 
+  // PFORM-22.
   it.each([
     ['everything', {}, true],
     ['no ward', { ward: NO_CHOICE }, false],
@@ -155,6 +161,7 @@ describe('the second step', () => {
     expect(canSubmit({ ...whole, ...fields }, ['7'], null)).toBe(isEnabled),
   )
 
+  // PFORM-23.
   it.each([
     ['nothing changed', {}, false],
     ['another phone', { phone: '01012345678' }, true],
@@ -223,6 +230,7 @@ describe('fields', () => {
   })
 })
 
+// PFORM-27, AMB-72.
 test('whose sensor it is (AMB-75)', () => {
   const [kims, free, lees] = SENSORS
   expect(takenFrom(kims, '7')).toBeNull()
@@ -233,6 +241,7 @@ test('whose sensor it is (AMB-75)', () => {
   expect(takenFrom(undefined, '7')).toBeNull()
 })
 
+// PCARD-18.
 test('a patient wears what the sensors say, also before the own row says so', () => {
   const unknown = { ...KIM, sensorId: '', sensorName: '' }
   expect(withSensor(unknown, SENSORS)).toEqual(KIM)

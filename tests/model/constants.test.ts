@@ -3,6 +3,7 @@ import { CATEGORY_ORDER } from '../../src/model/alarms/alarm.ts'
 import * as constants from '../../src/model/constants.ts'
 import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/thresholds.ts'
 
+// ALARM-51 to ALARM-53, CONST-04 to CONST-10, CONST-12 to CONST-14, CONST-16, CONST-24 to CONST-26, CONST-32.
 test('the business constants have the specified values (CONST-35)', () => {
   expect({ ...constants }).toEqual({
     SECOND_MS: 1000,
@@ -51,6 +52,7 @@ test('the business constants have the specified values (CONST-35)', () => {
   })
 })
 
+// ALARM-49.
 test('default thresholds and group order (CONST-19, CONST-33)', () => {
   expect(DEFAULT_THRESHOLDS).toEqual({
     highTemp: 37.5,

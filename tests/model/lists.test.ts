@@ -13,6 +13,7 @@ import type { Gateway, Sensor } from '../../src/model/places/ward.ts'
 import { patientOf, wardOf } from './rows.ts'
 
 describe('sort orders (FORM-27)', () => {
+  // PLIST-14, WARD-32, ROOM-16, CONST-31.
   test('rooms and wards: numbers in names count as numbers', () => {
     const ward = wardOf('w', 'ICU', { a: '101', b: '20', c: '3', d: 'A1', e: '10' })
     expect(sortRooms(ward.rooms).map((room) => room.name)).toEqual(['3', '10', '20', '101', 'A1'])
@@ -25,6 +26,7 @@ describe('sort orders (FORM-27)', () => {
     ])
   })
 
+  // PLIST-14, CONST-31.
   test('patients: name, then id as a number, then entity id', () => {
     const patients = [
       patientOf({ entityId: 'a', name: 'Kim', id: '10' }),
@@ -42,6 +44,7 @@ describe('sort orders (FORM-27)', () => {
     ])
   })
 
+  // GW-20, GW-21, CONST-31.
   test('gateways: connected first, then ward, room, name', () => {
     const gateway = (name: string, connected: boolean, ward: string, room: string): Gateway => ({
       id: name,
@@ -66,6 +69,7 @@ describe('sort orders (FORM-27)', () => {
     ])
   })
 
+  // SENS-14, SENS-15, CONST-31.
   test('sensors: connected first, then location, those without one last', () => {
     const sensor = (name: string, connected: boolean, ward: string): Sensor => ({
       id: name,
@@ -138,6 +142,7 @@ describe('search (FORM-28, AMB-55)', () => {
     wardRoom: '55',
   })
 
+  // PLIST-07, VALID-45.
   test.each([
     ['kI', true],
     ['02', true],

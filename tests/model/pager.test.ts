@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { clampPage, pagerItems, rowsOfPage } from '../../src/model/pager.ts'
 
 describe('the pager (ADMIN-06, FORM-33)', () => {
+  // AMB-100.
   it.each([
     [0, 1, [0]],
     [0, 0, [0]],

@@ -98,6 +98,7 @@ describe('editing sends what was changed and nothing else (AMB-65)', () => {
     expect(changes({ phone: '0212345678' })).toMatchObject({ ...none, phone: '212345678' })
     expect(changes({ phone: '' })).toMatchObject({ ...none, phone: '' })
   })
+  // PFLOW-11.
   it('the ward and with it the room', () => {
     const moved = changed(seen, 'ward', { id: 'w2', text: 'Harbour' })
     expect(changes({ ...moved, room: { id: 'r3', text: '201' } })).toMatchObject({

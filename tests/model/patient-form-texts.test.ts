@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { FORM_TEXTS } from '../../src/texts/forms.ts'
 
+// PFORM-01, PFORM-03, PFORM-04, PFORM-07, PFORM-08, PFORM-17, AMB-63, ruling R21.
 test('specified texts are verbatim, misspellings included (AMB-111)', () => {
   const { titles, buttons, wrong, rooms, diapers, qr } = FORM_TEXTS
   expect([titles.Next, titles.Add, titles.EditNext, titles.Edit]).toEqual([

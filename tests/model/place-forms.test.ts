@@ -43,6 +43,7 @@ describe('the form of a gateway', () => {
   const problems = (fields: Parameters<typeof gatewayProblems>[0], gateways: Gateway[] = []) =>
     gatewayProblems(fields, { id: 'gw' }, WARDS, gateways)
 
+  // GW-08.
   it('opens with what is stored; another ward clears the room (GW-10, GW-11)', () => {
     const fields = gatewayFields(gateway('gw'), WARDS)
     expect(fields).toEqual({
@@ -53,6 +54,7 @@ describe('the form of a gateway', () => {
     expect(changedGateway(fields, { ward: choice('rehab', 'Rehab') }).room).toEqual(NO_CHOICE)
     expect(changedGateway(fields, { nickname: 'x' }).room).toEqual(choice('r1', '1'))
   })
+  // GW-13 to GW-15.
   it('says what is missing (VALID-36 to VALID-38)', () => {
     expect(problems(EMPTY)).toEqual({
       nickname: "Please write gateway's nickname.",
@@ -63,12 +65,14 @@ describe('the form of a gateway', () => {
     expect(problems(wrongRoom)).toEqual({ room: 'Room is not selected.' })
     expect(problems({ ...wrongRoom, room: choice('r1', '1') })).toEqual({})
   })
+  // GW-16, GW-17.
   it('a room without a ward flags the ward; nothing at all is nothing (VALID-39, VALID-40)', () => {
     expect(wantsWard({ ...EMPTY, room: choice('', '1') })).toBe(true)
     expect(wantsWard(EMPTY)).toBe(false)
     expect(isEmptyGateway(EMPTY)).toBe(true)
     expect(isEmptyGateway({ ...EMPTY, nickname: 'a' })).toBe(false)
   })
+  // WARD-17, CONST-17.
   it('a ward with two gateways takes no third (GW-28, AMB-78)', () => {
     const fields = gatewayFields(gateway('gw'), WARDS)
     expect(problems(fields, [gateway('a'), gateway('b')]).ward).toBe(
@@ -79,6 +83,7 @@ describe('the form of a gateway', () => {
 })
 
 describe('the form of a ward', () => {
+  // WARD-14 to WARD-16, ROOM-08, CONST-02, AMB-82.
   it('name and rooms (VALID-30 to VALID-32, VALID-34)', () => {
     expect(wardProblems({ ...NEW_WARD, name: '  ' }, WARDS, null)).toMatchObject({
       name: 'Please enter ward name.',
@@ -94,6 +99,7 @@ describe('the form of a ward', () => {
     expect(wardProblems({ ...NEW_WARD, name: 'icu' }, WARDS, null).name).toMatch(/already/)
     expect(wardProblems(wardFields(ICU, []), WARDS, ICU).name).toBeUndefined()
   })
+  // WARD-17, WARD-18.
   it('the same gateway cannot be chosen twice (VALID-33)', () => {
     const fields = { ...NEW_WARD, name: 'New', rooms: ['1'] }
     const twice = { ...fields, gateways: [choice('a'), choice('a')] as const }

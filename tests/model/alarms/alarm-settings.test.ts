@@ -26,6 +26,7 @@ const ALL_SET: AlarmSettings = {
 }
 
 describe('what is sent (FORM-37)', () => {
+  // SALRM-06 to SALRM-09, SALRM-11 to SALRM-13, SALRM-26, SALRM-27, API-34 to API-36, AMB-130.
   it('switches, letters and limits', () => {
     expect(enabledBody('Temp', false)).toEqual({
       highTempAlarmEnabled: false,
@@ -43,6 +44,7 @@ describe('what is sent (FORM-37)', () => {
 })
 
 describe('what the server has (AMB-89)', () => {
+  // SALRM-14, AMB-129.
   it('never switched: alarms ON, letters OFF', () => {
     expect(ALARM_KINDS).toHaveLength(11)
     expect(ALARM_KINDS.every((kind) => isEnabled(NO_ALARM_SETTINGS, kind))).toBe(true)
@@ -58,6 +60,7 @@ describe('what the server has (AMB-89)', () => {
   })
 })
 
+// CONST-22.
 describe('limits (SALRM-15, SALRM-16, AMB-47)', () => {
   it('are the hospital’s where set', () => {
     const limits = { ...DEFAULT_THRESHOLDS, urine: 2 }
@@ -85,6 +88,7 @@ describe('limits (SALRM-15, SALRM-16, AMB-47)', () => {
   })
 })
 
+// CONST-21, SRV-48, ruling R33.
 describe('urine (FORM-29, AMB-49)', () => {
   it.each([
     [0, 1],
@@ -103,6 +107,7 @@ describe('urine (FORM-29, AMB-49)', () => {
   )
 })
 
+// CONST-23, CONST-34, AMB-48.
 describe('handles (FORM-30, SALRM-17 to SALRM-22, VALID-43)', () => {
   it.each([
     ['Temp', [35.5, 37.5], [36, 37.5], [35.5, 37.5]],

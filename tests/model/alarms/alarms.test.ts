@@ -14,6 +14,7 @@ import { kst } from '../vitals.ts'
 const at = (time: string): number => kst(`${time}:00`)
 
 describe('what one alarm means', () => {
+  // ALARM-08, ALARM-11 to ALARM-13, AMB-21, AMB-34, ruling R23.
   test.each([
     ['Urine', 0, 'low'],
     ['Stool', 0, 'low'],
@@ -40,6 +41,7 @@ describe('what one alarm means', () => {
     expect(alarms.priorityOf(type)).toBe(priority)
   })
 
+  // ALARM-08, ALARM-10, ALARM-13, API-15, AMB-22.
   test('the fifteen kinds fill all ten categories', () => {
     expect(ALARM_TYPES).toHaveLength(15)
     const used = new Set<Category>(ALARM_TYPES.map(alarms.categoryOf))
@@ -110,6 +112,7 @@ describe('the unconnected-diaper rule (FORM-23)', () => {
   const kept = (list: Alarm[]): [string, string[]][] =>
     alarms.flatOrder(alarms.keptAlarms(list, attached)).map((a) => [a.alarmId, a.duplicates])
 
+  // ALARM-17, AMB-26.
   test('only the newest of a patient, naming the others', () => {
     const list = [
       network('k8', 'kim', '08:00'),
@@ -119,6 +122,7 @@ describe('the unconnected-diaper rule (FORM-23)', () => {
     expect(kept(list)).toEqual([['k9', ['k8', 'k7']]])
   })
 
+  // ALARM-14.
   test('dropped only when attached and heard right now (AMB-25)', () => {
     expect(kept([network('l', 'lee', '10:00')])).toEqual([])
     expect(kept([network('c', 'choi', '10:00')])).toEqual([['c', []]])
@@ -182,11 +186,13 @@ describe('order and groups (FORM-19)', () => {
   ]
   const ids = (found: readonly Alarm[]): string[] => found.map((alarm) => alarm.alarmId)
 
+  // HOME-19, ALARM-16, AMB-26.
   test('flat: lost network first, then newest first', () => {
     expect(ids(alarms.flatOrder(list))).toEqual(['C', 'D', 'A', 'B'])
     expect(ids(list)).toEqual(['A', 'B', 'C', 'D'])
   })
 
+  // HOME-04, CONST-33.
   test('groups in category order, empty ones left out', () => {
     const groups = alarms.groupAlarms(list.map(listed))
     expect(groups.map((group) => [group.category, group.name, ids(group.alarms)])).toEqual([
@@ -219,6 +225,7 @@ describe('order and groups (FORM-19)', () => {
   })
 })
 
+// HOME-01, AMB-27.
 test.each([
   ['unconfirmed', 'Total: 4'],
   ['confirmed', 'Total: 3'],
@@ -236,6 +243,7 @@ test.each([
   expect(alarms.totalText(shown.length)).toBe(text)
 })
 
+// AMB-30.
 test('search by patient id or name (HOME-12)', () => {
   const list = [
     alarmOf({ alarmId: 'a', name: 'Kim Minsu', id: '102' }),

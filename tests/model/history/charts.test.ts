@@ -42,6 +42,7 @@ test('ten tabs with their names, in order (PHIST-01)', () => {
   ])
 })
 
+// CHART-01, CONST-27, AMB-50, ruling R14.
 describe('ranges and lines (CHART-03 to CHART-09)', () => {
   test.each([
     ['hr', 38, 155],
@@ -70,6 +71,7 @@ describe('ranges and lines (CHART-03 to CHART-09)', () => {
     expect(lines('urine', { ...DEFAULT_THRESHOLDS, urine: 2 })).toEqual(['guide 60%', 'limit 50%'])
     expect(lines('stool')).toEqual([])
   })
+  // ALARM-46 to ALARM-48, CONST-28.
   test('units everywhere, and Danger for 1', () => {
     expect([tickText('hr', 80), tickText('temperature', 35), tickText('spo2', 20)]).toEqual([
       '80bpm',
@@ -86,6 +88,7 @@ describe('ranges and lines (CHART-03 to CHART-09)', () => {
 })
 
 describe('points', () => {
+  // CHART-13, AMB-51.
   test('are clamped to the range and keep their true value (FORM-32)', () => {
     const points = chartPoints('hr', dayOf('hr', { 9: 170, 10: 30, 11: 72 }))
     expect(points.map(({ value, y, beyond }) => [value, y, beyond])).toEqual([
@@ -94,6 +97,7 @@ describe('points', () => {
       [72, 72, null],
     ])
   })
+  // AMB-38, ST6.
   test('999, and temperatures of 0, are gaps (CHART-10, CHART-11)', () => {
     expect(chartPoints('hr', dayOf('hr', { 9: 999 }))).toEqual([])
     expect(chartPoints('temperature', dayOf('temperature', { 9: 0 }))).toEqual([])

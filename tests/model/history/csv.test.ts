@@ -44,6 +44,7 @@ function parse(text: string): string[][] {
 }
 
 describe('rows (FORM-20)', () => {
+  // CSV-02.
   test('one per hour with data', () => {
     const cells = emptyDay()
     for (const hr of [72, 75, 80]) addPoint(cells, 'hr', 9, hr)
@@ -95,6 +96,7 @@ describe('rows (FORM-20)', () => {
     expect(postureLines([], DAY)).toHaveLength(1)
     expect(timelineLines([], DAY, SEOUL)).toHaveLength(1)
   })
+  // CSV-03, CSV-04.
   test('positions in UTC and whole minutes, of the local day (FORM-22)', () => {
     const sample = (time: string, code: number, minutes: number) => ({
       ts: kst(`${time}:00`),
@@ -126,6 +128,7 @@ describe('cells and file names (FORM-21)', () => {
     ['', ''],
   ])('%j → %j', (text, cell) => expect(csvCell(text)).toBe(cell))
 
+  // CSV-06, CSV-08.
   test('whatever the texts, they are read back as they were, and none is a formula', () => {
     fc.assert(
       fc.property(
@@ -148,6 +151,7 @@ describe('cells and file names (FORM-21)', () => {
       ),
     )
   })
+  // CSV-07.
   test('named by id, tab and day, never by the patient', () => {
     expect(csvFileName('102', 'hr', DAY)).toBe('P102_HeartRate_2024-05-10.csv')
     expect(csvFileName('102', 'timeline', DAY)).toBe('P102_24HoursTimeline_2024-05-10.csv')

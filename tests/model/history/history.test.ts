@@ -10,6 +10,7 @@ function reduced(measure: history.HistoryMeasure, values: number[]): Float32Arra
   return cells
 }
 
+// AMB-59.
 describe('one hour (FORM-11)', () => {
   test.each([
     ['hr', [72, 75, 999, 80], 76],
@@ -111,6 +112,7 @@ describe('live merging', () => {
 })
 
 describe('a whole series', () => {
+  // AMB-45, ruling R22.
   test('falls into local days and hours', () => {
     const days = new Map<string, Float32Array>()
     const points = [

@@ -27,6 +27,7 @@ const filled = (alarms: readonly Alarm[], day = DAY): string[] =>
   )
 
 describe('cells (FORM-14)', () => {
+  // AMB-56.
   test('six rows of 24 hours, in order (PHIST-06, PHIST-07)', () => {
     const rows = timeline([], DAY, SEOUL)
     expect(rows.map(({ name }) => name)).toEqual([
@@ -69,6 +70,7 @@ describe('cells (FORM-14)', () => {
     expect(filled([alarm('Battery', '09:00'), alarm('Sensor Inactivity', '09:00')])).toEqual([])
     expect(filled([alarm('Something new', '09:00')])).toEqual(['SOS 9: Something new'])
   })
+  // AMB-57.
   test('an alarm of hours is in the cell of its first time, and says until when', () => {
     const long = alarm('High HR', '09:05', '11:40', { content: 'High HR 112bpm' })
     expect(filled([long])).toEqual(['Heart Rate 9: High HR'])
@@ -92,11 +94,13 @@ describe('cells (FORM-14)', () => {
 })
 
 describe('days', () => {
+  // PHIST-03 to PHIST-05, CONST-16.
   test('arrows stay within −7 and 0 (FORM-35)', () => {
     expect([stepDay(0, -1), stepDay(-7, -1), stepDay(0, 1), stepDay(-3, 1)]).toEqual([
       -1, -7, 0, -2,
     ])
   })
+  // PHIST-05, AMB-45, ruling R22.
   test('the shown day is local (FORM-12)', () => {
     const now = Date.parse('2024-05-09T15:30:00Z')
     expect([shownDay(now, 0, SEOUL), shownDay(now, -1, SEOUL), shownDay(now, -7, SEOUL)]).toEqual([

@@ -25,6 +25,7 @@ const seen = (groups: RoomGroup[]): [string, string[]][] =>
 const all = { ward: 'all', query: '' }
 
 describe('room groups', () => {
+  // PLIST-03, PLIST-08, PLIST-14.
   test('all wards: wards by name, rooms by room, patients by name, empty rooms kept', () => {
     expect(seen(roomGroups(wards, patients, all))).toEqual([
       ['ICU #20', []],
@@ -41,6 +42,7 @@ describe('room groups', () => {
     ])
   })
 
+  // PLIST-12.
   test('searching hides rooms without hits; no hit leaves nothing (AMB-54)', () => {
     expect(seen(roomGroups(wards, patients, { ward: 'all', query: 'CHO' }))).toEqual([
       ['Rehab #10', ['c']],
@@ -49,6 +51,7 @@ describe('room groups', () => {
     expect(roomGroups(wards, patients, { ward: 'all', query: 'nobody' })).toEqual([])
   })
 
+  // PLIST-12.
   test('no wards, no patients: nothing', () => {
     expect(roomGroups([], [], all)).toEqual([])
   })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as names from '../../../src/model/patients/names.ts'
 
 describe('originator names (FORM-06)', () => {
+  // ALARM-02, ALARM-03, AMB-24, AMB-68.
   test.each([
     ['Kim Minsu-P102-Seoul General', 'Seoul General', 'Kim Minsu', '102'],
     ['Anna-Maria-P7-Seoul General', 'Seoul General', 'Anna-Maria', '7'],
@@ -49,6 +50,7 @@ describe('originator names (FORM-06)', () => {
   })
 })
 
+// PCARD-03, PCARD-16, WARD-20, ROOM-07.
 test('stored names and ids (FORM-07)', () => {
   expect(names.storedPatientName(' Kim ', '102', 'St-Mary')).toBe('Kim-P102-St-Mary')
   expect(names.storedHospitalId('102')).toBe('P102')
@@ -58,6 +60,7 @@ test('stored names and ids (FORM-07)', () => {
 })
 
 describe('wards and rooms (FORM-08, FORM-09)', () => {
+  // AMB-69.
   test.each([
     ['ICU-Seoul General', 'Seoul General', 'ICU'],
     ['East-Wing-Seoul General', 'Seoul General', 'East-Wing'],
@@ -79,6 +82,7 @@ describe('wards and rooms (FORM-08, FORM-09)', () => {
     expect(names.roomName(stored, ward, hospital)).toBe(shown)
   })
 
+  // WARD-20, ROOM-07, AMB-69.
   test('ward and room survive storing, whatever dashes they carry', () => {
     const text = fc.stringMatching(/^[-a-z0-9 ]{1,8}$/)
     fc.assert(
@@ -89,6 +93,7 @@ describe('wards and rooms (FORM-08, FORM-09)', () => {
     )
   })
 
+  // WARD-10, AMB-81.
   test.each([
     ['ICU', 'ICU'],
     ['East Wing', 'EastWing'],
@@ -104,6 +109,7 @@ describe('wards and rooms (FORM-08, FORM-09)', () => {
   })
 })
 
+// GW-05.
 test('the place of a device in words (FORM-08)', () => {
   expect(names.placeText('', '3')).toBe('No Location')
   expect(names.placeText('ICU', '')).toBe('ICU')

@@ -10,6 +10,7 @@ import {
 } from '../../../src/model/people/phone.ts'
 
 describe('a typed phone number (FORM-26)', () => {
+  // CONST-03.
   it.each([
     ['01012345678', '010-1234-5678', true, '1012345678'],
     ['0212345678', '02-1234-5678', true, '212345678'],

@@ -35,11 +35,13 @@ const sensor = (id: string, more: Partial<Sensor> = {}): Sensor => ({
 
 const DOOR = gateway('gw01', { nickname: 'Door' })
 
+// SENS-06, GW-04.
 describe('labels (FORM-36)', () => {
   it('of gateways', () => {
     expect(gatewayLabel(DOOR)).toBe('Door(gw01)')
     expect(gatewayLabel(gateway('gw02'))).toBe('gw02')
   })
+  // SHELL-26, SENS-07.
   it('of the gateway that hears a sensor', () => {
     expect(connectedGateway(sensor('1', { gatewayId: 'gw01' }), [DOOR])).toBe('gw01(Door)')
     expect(connectedGateway(sensor('1', { gatewayName: 'gw09' }), [DOOR])).toBe('gw09')
@@ -49,6 +51,7 @@ describe('labels (FORM-36)', () => {
 
 describe('search (FORM-28, AMB-84)', () => {
   const all = { ward: { kind: 'all' } } as const
+  // GW-22, VALID-48.
   it.each([
     ['door', ['gw01']],
     ['3 #icu', ['gw01']],
@@ -62,6 +65,7 @@ describe('search (FORM-28, AMB-84)', () => {
       ),
     ).toEqual(found),
   )
+  // SENS-16, VALID-48.
   it('sensors by name and by the nickname of their gateway', () => {
     const sensors = [sensor('1', { gatewayId: 'gw01' }), sensor('2')]
     const by = (query: string) =>
@@ -91,6 +95,7 @@ describe('filters (SENS-01, SENS-17, GW-26, AMB-91)', () => {
       filterSensors(sensors, [], { filter, query: '', ward: choice }).map(({ id }) => id),
     ).toEqual(found)
   })
+  // SENS-03, SENS-04, GW-02, GW-03, AMB-91.
   it('groups by ward, No Location last, in their order', () => {
     const groups = byWard([
       ...sensors,
@@ -106,6 +111,7 @@ describe('filters (SENS-01, SENS-17, GW-26, AMB-91)', () => {
     ])
     expect(groups[0]?.devices.map(({ id }) => id)).toEqual(['own', 'free'])
   })
+  // SENS-03, GW-02.
   it('rows: a heading and cards side by side; a collapsed group keeps its heading', () => {
     const groups = byWard(sensors)
     expect(deviceRows(groups, new Set(), 2).map(({ kind }) => kind)).toEqual([

@@ -8,6 +8,7 @@ import { vitalsOf } from '../vitals.ts'
 const measuresOf = (given: Partial<Record<Slot, number>>, limits = LIMITS): string[] =>
   cautions(vitalsOf(given), limits).map((caution) => caution.measure)
 
+// ALARM-33 to ALARM-42, AMB-38.
 describe('boundaries (FORM-04, AMB-44)', () => {
   test.each([
     ['battery', [0, 12, 20], [21, 100]],
@@ -34,6 +35,7 @@ describe('boundaries (FORM-04, AMB-44)', () => {
     }
   })
 
+  // ALARM-34, ALARM-50, CONST-20, AMB-36, ruling R33.
   test.each([
     [1, [false, true, true, true]],
     [2, [false, false, true, true]],
@@ -95,6 +97,7 @@ describe('texts', () => {
   })
 })
 
+// ALARM-30 to ALARM-32, AMB-39, ruling R12.
 test.each([
   [{ network: 0, falling: 1 }, 'disconnected'],
   [{ network: 1, hr: 90 }, 'alarm'],

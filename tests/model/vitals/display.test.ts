@@ -3,6 +3,7 @@ import * as display from '../../../src/model/vitals/display.ts'
 import { NO_VITALS } from '../../../src/model/vitals/telemetry.ts'
 import { kst, SEOUL, vitalsOf } from '../vitals.ts'
 
+// ALARM-18, ALARM-19, CONST-24, AMB-37.
 describe('urine (FORM-01)', () => {
   test.each([
     [0, 0, '0%(0ml)'],
@@ -29,6 +30,7 @@ describe('urine (FORM-01)', () => {
   })
 })
 
+// ALARM-20 to ALARM-23, AMB-43.
 test.each([
   ['stool', display.stoolText, 'Dirty', 'Clean'],
   ['falling', display.fallText, 'Fall', 'Safe'],
@@ -42,6 +44,7 @@ test.each([
   expect(text(NO_VITALS)).toBe('-')
 })
 
+// ALARM-27, ALARM-28, AMB-40, FORM-03.
 test.each([
   [{ posture: 1, postureMinutes: 35 }, 'Face Up(35minutes)'],
   [{ posture: 2, postureMinutes: 5 }, 'Face Down(5minutes)'],
@@ -55,6 +58,7 @@ test.each([
   expect(display.postureText(vitalsOf(given))).toBe(text)
 })
 
+// ALARM-25, ALARM-46 to ALARM-48, CONST-28, ST6.
 test.each([
   [display.hrText, { hr: 72.4 }, '72bpm'],
   [display.hrText, { hr: 999 }, '-'],
@@ -72,6 +76,7 @@ test.each([
   expect(text(vitalsOf(given))).toBe(shown)
 })
 
+// ALARM-26, AMB-45, ruling R22.
 describe('steps (FORM-17, AMB-42)', () => {
   const now = kst('08:00:00')
   const today = Date.parse('2024-05-09T15:10:00Z')
@@ -91,6 +96,7 @@ describe('steps (FORM-17, AMB-42)', () => {
 describe('the telemetry list (FORM-10, ALARM-43)', () => {
   const now = kst('08:00:00')
 
+  // ALARM-43 to ALARM-45.
   test('fifteen slots in order', () => {
     const vitals = vitalsOf(
       {
@@ -132,6 +138,7 @@ describe('the telemetry list (FORM-10, ALARM-43)', () => {
     ])
   })
 
+  // AMB-38, ST3.
   test('nothing known: every slot says so, none says safe', () => {
     const list = display.telemetryList(NO_VITALS, now, SEOUL)
     expect(list).toHaveLength(15)

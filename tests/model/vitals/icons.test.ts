@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { batteryIcon, batteryTier, urineIcon } from '../../../src/model/vitals/icons.ts'
 
+// ALARM-53, CONST-25, DESIGN-13.
 test.each([
   [0, 0],
   [10, 0],
@@ -13,6 +14,7 @@ test.each([
   expect(urineIcon(percent)).toBe(icon)
 })
 
+// ALARM-52, CONST-26, DESIGN-13.
 test.each([
   [0, 0],
   [1, 1],
@@ -28,6 +30,7 @@ test.each([
   expect(batteryIcon(percent)).toBe(icon)
 })
 
+// ALARM-51, CONST-26, AMB-52.
 test('battery tiers of the dashboard, and no reading has no step', () => {
   expect([0, 1, 2, 12, 13, 100].map(batteryTier)).toEqual([
     'low',

@@ -19,6 +19,7 @@ const shown = (segments: PostureSegment[]): string[] =>
     ({ code, start, end }) => `${code} ${timeText(start, SEOUL)}–${timeText(end, SEOUL)}`,
   )
 
+// ALARM-29, PHIST-12, CSV-05, AMB-61.
 describe('segments (FORM-15)', () => {
   test.each([
     [
