@@ -1,25 +1,38 @@
 /**
- * A facility server as a process of its own, so that it can be killed. Options come as one JSON argument;
- * what others need to know goes out as one line of JSON.
+ * Facility servers in a process of their own, so that they can be killed. One after the other: loading the server
+ * takes longer than starting it. Spoken to over the channel to its parent, and gone when that is.
  */
-import { createFacility } from '../../../server/facility.ts'
+import { type Facility, createFacility } from '../../../server/facility.ts'
 import { logTo } from '../../../server/log.ts'
 import type { Asset, Device, Store } from '../../../server/store/types.ts'
-import type { Description, Given } from './facility.ts'
+import type { Description, Given, Order, Word } from './facility.ts'
 
-const { aheadMs = 0, ...options } = JSON.parse(process.argv[2] ?? '{}') as Given
-const facility = await createFacility({
-  ...options,
-  clock: () => Date.now() + aheadMs,
-  log: logTo(console.error),
-})
-const { port, mqttPort, store } = facility
-const description: Description = { port, mqttPort, ...people(store) }
-console.log(JSON.stringify(description))
+let facility: Facility | null = null
 
-process.once('SIGTERM', () => {
-  void facility.close().finally(() => process.exit(0))
+process.on('message', (order: Order) => {
+  void follow(order).then(
+    (word) => process.send?.(word),
+    (error: unknown) => process.send?.({ failed: String(error) } satisfies Word),
+  )
 })
+process.once('disconnect', () => process.exit(0))
+
+async function follow(order: Order): Promise<Word> {
+  if ('open' in order) return { opened: await open(order.open) }
+  await facility?.close()
+  facility = null
+  return { closed: true }
+}
+
+async function open({ aheadMs = 0, ...options }: Given): Promise<Description> {
+  facility = await createFacility({
+    ...options,
+    clock: () => Date.now() + aheadMs,
+    log: logTo(console.error),
+  })
+  const { port, mqttPort, store } = facility
+  return { port, mqttPort, ...people(store) }
+}
 
 /** Who is there, which sensor they wear, and by which gateways they are heard. */
 function people(from: Store): Pick<Description, 'patients' | 'gateways'> {
