@@ -29,13 +29,13 @@ test.describe('sign-in', () => {
   }) => {
     const cookie = async (name: string) =>
       (await context.cookies()).find((item) => item.name === name)
-    await nurse.signIn()
+    await nurse.signInByForm()
     expect(await cookie('RID')).toMatchObject({ expires: -1, path: '/' })
     expect(await cookie('aulv')).toMatchObject({ value: '2' })
     await nurse.signOut()
     expect(await cookie('RID')).toBeUndefined()
     expect(await cookie('aulv')).toBeUndefined()
-    await nurse.signIn(MANAGER, { keep: true })
+    await nurse.signInByForm(MANAGER, { keep: true })
     const kept = await cookie('RID')
     const seconds = (kept?.expires ?? 0) - Date.now() / 1000
     expect(seconds).toBeGreaterThan(7 * DAY_S - 60)
@@ -47,7 +47,7 @@ test.describe('sign-in', () => {
   test('the platform account arrives at its own area, by Enter and by the button', async ({
     nurse,
   }) => {
-    await nurse.signIn(PLATFORM)
+    await nurse.signInByForm(PLATFORM)
     await expect(nurse.page).toHaveURL(/\/adminManagement$/)
     await nurse.open('/home')
     await expect(nurse.page).toHaveURL(/\/adminManagement$/)
@@ -104,7 +104,7 @@ test.describe('guards', () => {
 
   // GUARD-07, GUARD-22, GUARD-31, GUARD-32, SHELL-16, ROLE-05, ROLE-06, ROLE-16, AMB-12.
   test('Manager and Admin accounts reach what is theirs', async ({ nurse }) => {
-    await nurse.signIn(MANAGER)
+    await nurse.signInByForm(MANAGER)
     await nurse.open('/account')
     await expect(nurse.page).toHaveURL(/\/home$/)
     await nurse.open('/adminManagement')
@@ -112,7 +112,7 @@ test.describe('guards', () => {
     await nurse.open('/settings')
     await expect(nurse.page).toHaveURL(/\/settings\/ward$/)
     await nurse.signOut()
-    await nurse.signIn(ADMIN)
+    await nurse.signInByForm(ADMIN)
     await nurse.open('/account')
     await expect(nurse.page).toHaveURL(/\/account$/)
   })
@@ -125,7 +125,7 @@ test.describe('guards', () => {
     await expect(page.getByText('NOT FOUND :(')).toBeVisible()
     await page.getByRole('button', { name: 'Return to previous page' }).click()
     await expect(page).toHaveURL(/\/password\/reset$/)
-    await nurse.signIn()
+    await nurse.signInByForm()
     await nurse.open('/settings/nothing-here')
     await expect(page.getByText('NOT FOUND :(')).toBeVisible()
     await page.getByRole('button', { name: 'Return to previous page' }).click()

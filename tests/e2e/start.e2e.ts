@@ -36,12 +36,12 @@ test('a living ward in one command: what is printed opens, signs in, and moves',
       password: 'wardlight',
     })
     const nurse = consoleOn(page, url)
-    await nurse.signIn(email)
+    await nurse.signInByForm(email)
     await nurse.open('/patients')
     const first = page.getByRole('article').first()
-    await expect(first).toContainText('bpm', { timeout: 30_000 })
+    await expect(first).toContainText('bpm')
     const before = await first.innerText()
-    await expect.poll(() => first.innerText(), { timeout: 40_000 }).not.toBe(before)
+    await expect.poll(() => first.innerText()).not.toBe(before)
   } finally {
     const gone = once(server, 'exit')
     server.kill('SIGTERM')

@@ -22,7 +22,7 @@ test.describe('a device that keeps nothing', () => {
       other,
     }) => {
       await nurse.page.addInitScript(take)
-      await nurse.signIn()
+      await nurse.signInByForm()
       await nurse.says(/^Live$/)
       await expect(nurse.page.getByText('This device cannot store data')).toBeVisible()
       await gateway.send(patient, { hr: 71 })
@@ -53,7 +53,7 @@ test.describe('a device that keeps nothing', () => {
     patient,
     gateway,
   }) => {
-    await nurse.signIn()
+    await nurse.signInByForm()
     await nurse.says(/^Live$/)
     await leaveNoRoom(nurse.page)
     const note = nurse.page.getByRole('alert').filter({ hasText: 'storage of this device is full' })

@@ -1,0 +1,26 @@
+import type { BrowserContext } from '@playwright/test'
+import { PASSWORD, PLATFORM } from './staff.ts'
+
+/** Where an account arrives (AMB-14). */
+export const startPage = (email: string): string =>
+  email === PLATFORM ? '/adminManagement' : '/home'
+
+/**
+ * Signs in at the server and puts into the browser what the console would keep of it: the refresh token for this
+ * browser session (AUTH-10). The console finds out the rest, as at every start.
+ */
+export async function storeSession(
+  context: BrowserContext,
+  url: string,
+  email: string,
+): Promise<void> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: email, password: PASSWORD }),
+  })
+  if (!response.ok) throw new Error(`${email} could not sign in: ${response.status}`)
+  const { refreshToken } = (await response.json()) as { refreshToken: string }
+  const value = encodeURIComponent(refreshToken)
+  await context.addCookies([{ name: 'RID', value, url, sameSite: 'Lax' }])
+}
