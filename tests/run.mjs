@@ -19,28 +19,6 @@ const bin = (name) => join(root, 'node_modules', '.bin', name)
 /** @param {string} name */
 const report = (name) => join(reports, `${name}.json`)
 
-/**
- * @param {'timed' | 'rest'} project of the Playwright configuration
- * @param {number} workers how many scenarios run at a time
- * @returns {Runner}
- */
-function browserTests(project, workers) {
-  return {
-    title: `browser tests, ${project}`,
-    command: bin('playwright'),
-    args: [
-      'test',
-      '--config',
-      'tests/e2e/playwright.config.ts',
-      `--project=${project}`,
-      `--workers=${workers}`,
-      '--reporter=list,json',
-    ],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report(project) },
-    count: (code) => playwrightCount(report(project), code),
-  }
-}
-
 /** @type {Runner[]} */
 const RUNNERS = [
   { title: 'format', command: bin('oxfmt'), args: ['--check', '.'], count: staticCount },
@@ -71,9 +49,13 @@ const RUNNERS = [
     ],
     count: (code) => vitestCount(report('conformance'), code),
   },
-  browserTests('timed', 1),
-  // Two at a time (`--workers=2`) saves ten minutes; two scenarios then act before what they need has come.
-  browserTests('rest', 1),
+  {
+    title: 'browser tests',
+    command: bin('playwright'),
+    args: ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser') },
+    count: (code) => playwrightCount(report('browser'), code),
+  },
 ]
 
 /**

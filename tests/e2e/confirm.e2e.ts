@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test, within } from './support/fixtures.ts'
+import { expect, noted, test, triesAgain } from './support/fixtures.ts'
 
 const MINUTE_MS = 60_000
 
@@ -20,7 +19,7 @@ test.describe('Confirm without a connection', () => {
     await nurse.says(/Not receiving/)
     await nurse.confirm(patient)
     await expect(nurse.alarms(patient)).toContainText('Confirming…')
-    await wait(3_000)
+    await triesAgain(line, 2)
     await expect(nurse.alarms(patient)).toContainText('Confirming…')
     await expect(nurse.page.getByText('Confirmed !')).toBeHidden()
     expect((await other.alarms()).map(({ status }) => status)).toEqual(['ACTIVE_UNACK'])
@@ -31,7 +30,7 @@ test.describe('Confirm without a connection', () => {
     await nurse.show('Both')
     const back = performance.now()
     await nurse.alarms(patient).getByText('Confirmed !').waitFor()
-    within('back to "Confirmed !"', performance.now() - back, 6_000)
+    noted('back to "Confirmed !"', performance.now() - back, 6_000)
     expect((await other.alarms()).map(({ status }) => status)).toEqual(['CLEARED_UNACK'])
   })
 
@@ -65,6 +64,7 @@ test.describe('Confirm without a connection', () => {
     nurse,
     line,
     patient,
+    neighbour,
     gateway,
     other,
   }) => {
@@ -83,14 +83,19 @@ test.describe('Confirm without a connection', () => {
     await nurse.alert.getByRole('button', { name: 'OK' }).click()
     await line.mode('pass')
     await nurse.says(/^Live$/)
-    await wait(2_000)
-    expect((await other.alarms()).map(({ status }) => status)).toEqual(['ACTIVE_UNACK'])
+    // What is confirmed afterwards is sent, in its turn: had the old one been waiting, it would have gone first.
+    await gateway.send(neighbour, { falling: 1 })
+    await nurse.confirm(neighbour)
+    const statusOf = async ({ entityId }: { entityId: string }) =>
+      (await other.alarms()).find(({ originator }) => originator === entityId)?.status
+    await expect.poll(() => statusOf(neighbour)).toBe('CLEARED_UNACK')
+    expect(await statusOf(patient)).toBe('ACTIVE_UNACK')
     await expect(nurse.alarms(patient)).toContainText('Not sent: no connection for 15 minutes.')
     await nurse
       .alarms(patient)
       .getByRole('button', { name: /^Try again/ })
       .click()
-    await expect.poll(async () => (await other.alarms())[0]?.status).toBe('CLEARED_UNACK')
+    await expect.poll(() => statusOf(patient)).toBe('CLEARED_UNACK')
   })
 
   test('an alarm a colleague confirmed meanwhile is simply confirmed', async ({

@@ -165,10 +165,13 @@ test.describe('the detail card', () => {
     const { page } = nurse
     await nurse.signIn()
     await page.route(/\/assets\/Patient(Detail|Forms)-.*\.js$/, (route) => route.abort())
+    // That of the forms is asked for a while after the page stands.
+    const lost = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/assets/PatientForms-'),
+    )
     await nurse.open('/patients')
     await nurse.card(patient).waitFor()
-    // That of the forms is asked for a second and a half after the page stands.
-    await page.waitForTimeout(2_500)
+    await lost
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await openDetail(nurse, patient)
   })

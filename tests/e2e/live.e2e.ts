@@ -1,4 +1,4 @@
-import { expect, test, within } from './support/fixtures.ts'
+import { expect, noted, test } from './support/fixtures.ts'
 
 test.describe('live', () => {
   // SHELL-22, PLIST-15, OFFL-15.
@@ -18,7 +18,7 @@ test.describe('live', () => {
     await gateway.send(patient, { hr: 83 })
     await card.filter({ hasText: '83' }).waitFor()
     // A frame to the paint at most 300 ms at p95 (G5); the way from the gateway to the frame comes on top.
-    within('publish to painted value', performance.now() - sent, 1_000)
+    noted('publish to painted value', performance.now() - sent, 1_000)
   })
 
   // SHELL-21, HOME-05, HOME-13, HOME-14, OFFL-26.
@@ -34,7 +34,7 @@ test.describe('live', () => {
     const sent = performance.now()
     await gateway.send(patient, { falling: 1 })
     await nurse.alarms(patient).waitFor()
-    within('server alarm to visible row', performance.now() - sent, 2_000)
+    noted('server alarm to visible row', performance.now() - sent, 2_000)
     await expect(nurse.alarms(patient)).toContainText('Fall')
     await expect(nurse.page.getByRole('heading', { name: 'Total: 1' })).toBeVisible()
 

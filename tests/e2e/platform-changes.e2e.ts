@@ -23,7 +23,7 @@ test.describe('changes of the platform', () => {
     await expect(area.button('Edit')).toBeDisabled()
     await area.field('City').fill('Jeju')
     await area.button('Edit').click()
-    await expect(area.dialog).toBeHidden({ timeout: 30_000 })
+    await expect(area.dialog).toBeHidden()
     expect(await facts.hospitalNamed('Jeju Care')).toMatchObject({ city: 'Jeju', country: 'KR' })
 
     await test.step('two at once: the second is told, and keeps what was typed', async () => {
@@ -39,7 +39,7 @@ test.describe('changes of the platform', () => {
       // Knowing what the other has saved, it may be saved over.
       await expect(area.dialog).toContainText('Somebody else has saved “Seogwipo” meanwhile.')
       await area.button('Edit').click()
-      await expect(area.dialog).toBeHidden({ timeout: 30_000 })
+      await expect(area.dialog).toBeHidden()
       expect(await facts.hospitalNamed('Jeju Care')).toMatchObject({ city: 'Jeju-si' })
     })
     await test.step('a title that is taken: the server’s words, and the form stays', async () => {
@@ -66,7 +66,7 @@ test.describe('changes of the platform', () => {
     })
     await area.act('Delete', 'Jeju Care')
     await area.button('Delete').click()
-    await expect(area.dialog).toBeHidden({ timeout: 30_000 })
+    await expect(area.dialog).toBeHidden()
     await expect(area.rows('Hospitals').filter({ hasText: 'Jeju Care' })).toHaveCount(0)
     expect(await facts.hospitalNamed('Jeju Care')).toBeUndefined()
   })
@@ -93,9 +93,7 @@ test.describe('changes of the platform', () => {
     await expect(waiting).toContainText('Adding the hospital Jeju Care …')
     await line.mode('reset')
     await line.mode('pass')
-    await expect(area.rows('Hospitals').filter({ hasText: 'Jeju Care' })).toBeVisible({
-      timeout: 40_000,
-    })
+    await expect(area.rows('Hospitals').filter({ hasText: 'Jeju Care' })).toBeVisible()
     await expect(waiting).toBeHidden()
     expect(await facts.hospitalNamed('Jeju Care')).toMatchObject({ country: 'KR' })
   })

@@ -41,7 +41,7 @@ test.describe('the platform area', () => {
       await area.field('City').fill('Busan')
       await area.field('Admin e-mail').fill(email)
       await add.click()
-      await expect(area.dialog).toBeHidden({ timeout: 30_000 })
+      await expect(area.dialog).toBeHidden()
       await expect(area.rows('Hospitals').filter({ hasText: 'Busan Rehab' })).toBeVisible()
       await nurse.alert.getByRole('button', { name: 'OK' }).click()
       expect(await facts.hospitalNamed('Busan Rehab')).toMatchObject({
@@ -76,7 +76,7 @@ test.describe('the platform area', () => {
         await expect(area.button('Change')).toBeDisabled()
         await area.choose('Busan Rehab')
         await area.button('Change').click()
-        await expect(area.dialog).toBeHidden({ timeout: 30_000 })
+        await expect(area.dialog).toBeHidden()
         await expect(area.rows(list)).toContainText('Busan Rehab')
       }
     })
@@ -90,9 +90,7 @@ test.describe('the platform area', () => {
       await dialog.getByRole('textbox', { name: 'Ward name' }).fill('Iris')
       await dialog.getByRole('textbox', { name: 'Room number', exact: true }).fill('12')
       await dialog.getByRole('button', { name: 'Save' }).click()
-      await expect(other.getByRole('link', { name: '1 room of Iris' })).toBeVisible({
-        timeout: 30_000,
-      })
+      await expect(other.getByRole('link', { name: '1 room of Iris' })).toBeVisible()
       await admin.open('/patients')
       await admin.wardIsLoaded()
       await other.getByRole('button', { name: 'Add a patient' }).click()
@@ -108,19 +106,16 @@ test.describe('the platform area', () => {
         await other.getByRole('option', { name: option }).click()
       }
       await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-      await expect(dialog).toBeHidden({ timeout: 30_000 })
+      await expect(dialog).toBeHidden()
       const card = other.getByRole('article', { name: 'Ada Park' })
-      await expect(card).toBeVisible({ timeout: 30_000 })
+      await expect(card).toBeVisible()
       await admin.says('Live')
       // What a dialog may still say of the diaper is not what this is about.
       await expect
-        .poll(
-          async () => {
-            await publish(facility, gateway, 'Dr.9001', { hr: 71, spo2: 97 })
-            return card.innerText()
-          },
-          { timeout: 30_000 },
-        )
+        .poll(async () => {
+          await publish(facility, gateway, 'Dr.9001', { hr: 71, spo2: 97 })
+          return card.innerText()
+        })
         .toContain('71')
     })
     await test.step('the platform sees it connected, and whom a change would touch', async () => {
@@ -208,7 +203,6 @@ test.describe('the platform area', () => {
       await expect(sensors.getByRole('button', { name: 'Page 2' })).toHaveAttribute(
         'aria-current',
         'page',
-        { timeout: 40_000 },
       )
     })
   })
@@ -229,12 +223,12 @@ test.describe('the platform area', () => {
     await area.act('Delete', patient.sensor)
     await expect(area.dialog).toContainText(patient.name)
     await area.button('Delete').click()
-    await expect(area.dialog).toBeHidden({ timeout: 30_000 })
+    await expect(area.dialog).toBeHidden()
     await expect(area.rows('Sensors')).toContainText('Platform')
     await area.act('Delete', patient.sensor)
     await expect(area.dialog).toContainText(`Delete ${patient.sensor} for good?`)
     await area.button('Delete').click()
-    await expect(area.dialog).toBeHidden({ timeout: 30_000 })
+    await expect(area.dialog).toBeHidden()
     await expect(area.list('Sensors')).toContainText("No Result's Found")
     expect(await facts.deviceNamed(patient.sensor)).toBeUndefined()
 
@@ -246,7 +240,7 @@ test.describe('the platform area', () => {
     await expect(area.dialog).toContainText('The sensor of this patient speaks through it:')
     await expect(area.dialog).toContainText(neighbour.name)
     await area.button('Delete').click()
-    await expect(area.dialog).toBeHidden({ timeout: 30_000 })
+    await expect(area.dialog).toBeHidden()
     await expect(area.rows('Gateways')).toContainText('Platform')
   })
 })

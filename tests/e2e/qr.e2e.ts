@@ -144,6 +144,7 @@ test.describe('labels', () => {
     const { page } = nurse
     const form = formOn(page)
     await nurse.signIn()
+    await page.clock.install()
     await nurse.open('/patients')
     await openCode(nurse, patient)
     await page.evaluate(() => {
@@ -155,7 +156,7 @@ test.describe('labels', () => {
     })
     await form.button('Print').click()
     await expect(page.locator('html')).toHaveAttribute('data-printed', 'wide')
-    await page.waitForTimeout(1_200)
+    await page.clock.fastForward(5_000)
     await expect(form.dialog.getByRole('alert')).toBeHidden()
   })
 })

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from './support/fixtures.ts'
 import { peopleOf } from './support/people.ts'
 import { ADMIN, MANAGER, PASSWORD } from './support/staff.ts'
@@ -10,7 +9,7 @@ test.describe('a session that ends in one window', () => {
     line,
     context,
   }) => {
-    await nurse.signIn()
+    await nurse.signInByForm()
     await nurse.wardIsStored()
     await nurse.shellIsKept()
     await nurse.open('/settings/ward')
@@ -31,7 +30,7 @@ test.describe('a session that ends in one window', () => {
     openWindow,
     facility,
   }) => {
-    await nurse.signIn(MANAGER)
+    await nurse.signInByForm(MANAGER)
     const second = await openWindow()
     await second.open('/patients')
     await second.says(/^Live$/)
@@ -48,14 +47,13 @@ test.describe('a session that ends in one window', () => {
     // The server ends every line of the user before it answers.
     await page.route('**/api/noauth/resetPassword', async (route) => {
       const response = await route.fetch()
-      await wait(1_200)
+      await second.page.waitForURL(/\/login/)
       await route.fulfill({ response })
     })
     await page.getByRole('button', { name: 'Update Password and Sign in' }).click()
     await expect(second.page).toHaveURL(/\/login/)
     await page.waitForURL(/\/home$/)
     await nurse.says('Live')
-    await wait(1_000)
     await expect(nurse.alert).toBeHidden()
     await expect(second.alert).toBeHidden()
   })
@@ -63,7 +61,7 @@ test.describe('a session that ends in one window', () => {
   test('takes what the window had stored before it went on without storing (OFFL-32)', async ({
     nurse,
   }) => {
-    await nurse.signIn()
+    await nurse.signInByForm()
     await nurse.wardIsStored()
     // As the button does that is there when the device is full.
     await nurse.page.evaluate(() => {
@@ -77,7 +75,7 @@ test.describe('a session that ends in one window', () => {
   })
 
   test('does not wait for a window that sleeps', async ({ nurse, openWindow, context }) => {
-    await nurse.signIn()
+    await nurse.signInByForm()
     const second = await openWindow()
     await second.open('/patients')
     await second.says(/^Live$/)
@@ -97,20 +95,21 @@ test.describe('while somebody signs in in another window', () => {
   test('a password page keeps its link and what was typed', async ({ nurse, openWindow }) => {
     await nurse.open('/password/update?resetToken=from-a-mail')
     await nurse.page.getByLabel('New Password', { exact: true }).fill('secret-7')
-    const second = await openWindow()
-    await second.signIn(ADMIN)
-    await wait(1_000)
-    await expect(nurse.page.getByLabel('New Password', { exact: true })).toHaveValue('secret-7')
-    await expect(nurse.alert).toBeHidden()
     const login = await openWindow()
     await login.open('/login')
+    const second = await openWindow()
+    await second.signInByForm(ADMIN)
+    // Every window has been told by the time this one has gone on.
     await expect(login.page).toHaveURL(/\/home/)
+    await login.says(/^Live$/)
+    await expect(nurse.page.getByLabel('New Password', { exact: true })).toHaveValue('secret-7')
+    await expect(nurse.alert).toBeHidden()
   })
 
   test('the sign-in page opens the console', async ({ nurse, openWindow }) => {
     await nurse.open('/login')
     const second = await openWindow()
-    await second.signIn(ADMIN)
+    await second.signInByForm(ADMIN)
     await expect(nurse.page).toHaveURL(/\/home/)
     await nurse.says(/^Live$/)
   })
@@ -129,7 +128,7 @@ test.describe('a worker that is killed', () => {
         throw new Error('killed')
       })
     })
-    await expect(nurse.page.getByText("Can't reach the server.")).toBeVisible({ timeout: 10_000 })
+    await expect(nurse.page.getByText("Can't reach the server.")).toBeVisible()
     await line.mode('pass')
     await nurse.submitSignIn(ADMIN, PASSWORD)
     await nurse.page.waitForURL(/\/home$/)
@@ -139,19 +138,22 @@ test.describe('a worker that is killed', () => {
     nurse,
     line,
   }) => {
-    await nurse.signIn()
+    await nurse.signInByForm()
     await nurse.shellIsKept()
     await nurse.page.evaluate(() => localStorage.removeItem('wardlight.user'))
     await line.mode('blackhole')
     await nurse.page.reload()
     await expect.poll(() => nurse.page.workers().length).toBe(1)
-    await nurse.page.workers()[0]?.evaluate(() => {
+    const [worker] = nurse.page.workers()
+    if (!worker) throw new Error('There is no worker.')
+    const gone = worker.waitForEvent('close')
+    await worker.evaluate(() => {
       setTimeout(() => {
         throw new Error('killed')
       })
     })
-    await wait(1_500)
+    await gone
     await line.mode('pass')
-    await nurse.says(/^Live$/, 40_000)
+    await nurse.says(/^Live$/)
   })
 })

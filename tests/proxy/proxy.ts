@@ -30,6 +30,8 @@ export type Proxy = {
   readonly requests: readonly Request[]
   /** WebSockets that are open right now. */
   webSockets(): number
+  /** Connections that came, whatever became of them; nobody comes where nobody listens. */
+  attempts(): number
   mode(next: Mode): Promise<void>
   close(): Promise<void>
 }
@@ -41,11 +43,13 @@ export async function createProxy(options: {
   const target = { host: '127.0.0.1', ...options.target }
   const connections = new Set<Connection>()
   const requests: Request[] = []
+  let attempts = 0
   let mode: Mode = 'pass'
   let answers: ReturnType<typeof answering> | null = null
 
   function accept(client: Socket): void {
     client.on('error', () => undefined)
+    attempts += 1
     if (mode === 'reset') return void client.resetAndDestroy()
     if (answers) return answers.take(client)
     if (mode === 'no-websocket') return acceptUnlessWebSocket(client)
@@ -86,6 +90,7 @@ export async function createProxy(options: {
     port,
     url: `http://127.0.0.1:${port}`,
     requests,
+    attempts: () => attempts,
     webSockets: () => [...connections].filter((connection) => connection.isWebSocket).length,
     async mode(next) {
       mode = next

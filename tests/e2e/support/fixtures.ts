@@ -77,11 +77,17 @@ function patientAt(facility: Facility, index: number): Patient {
   return patient
 }
 
-/** Says what was measured, and fails when it is beyond its limit. */
-export function within(what: string, ms: number, limitMs: number): void {
-  console.log(`    ${what}: ${Math.round(ms)} ms (limit ${limitMs} ms)`)
-  test.info().annotations.push({ type: what, description: `${Math.round(ms)} ms of ${limitMs} ms` })
-  expect(ms, what).toBeLessThanOrEqual(limitMs)
+/** Says how long something took, beside what it should. A slow machine fails nobody: that it comes is what is tested. */
+export function noted(what: string, ms: number, targetMs: number): void {
+  const figure = `${Math.round(ms)} ms (target ${targetMs} ms)`
+  console.log(`    ${what}: ${figure}`)
+  test.info().annotations.push({ type: what, description: figure })
+}
+
+/** Until the console has tried to reach the server so many times more. */
+export async function triesAgain(line: Proxy, times: number): Promise<void> {
+  const enough = line.attempts() + times
+  await expect.poll(() => line.attempts()).toBeGreaterThanOrEqual(enough)
 }
 
 /** Everything the origin stores in this browser, as one text to search in. */
