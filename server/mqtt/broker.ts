@@ -144,6 +144,11 @@ function handlers(parts: Parts): AedesOptions {
       done(null, true)
     },
     authenticate(client, username, _password, done) {
+      // It ended before it was its turn: its end was told already and would never be told again.
+      if (client.conn.destroyed) {
+        done(null, false)
+        return
+      }
       const device = deviceOf(parts, client, username)
       if (device) {
         // The newest is the one that is there: the oldest gives way, as with ThingsBoard.
