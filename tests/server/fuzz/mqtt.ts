@@ -18,7 +18,9 @@ export type PacketTally = {
 /** The first bad packet ends a connection, so that only few in a row are worth sending. */
 const mostPackets = 6
 const silenceMs = 300
-const atOnce = 24
+const atOnce = 96
+/** Connections of one gateway and its sensor; then others come. */
+const perGateway = 30
 
 /** Sends hostile packets of both versions as the sample hospital's own gateway and sensor, and as nobody. */
 export async function stormMqtt(
@@ -35,16 +37,16 @@ export async function stormMqtt(
     versions: { 4: 0, 5: 0 },
     findings: [],
   }
-  while (tally.sent < count && Date.now() < until) {
-    const gateway = await siege.world.gateway()
-    const sensor = await siege.world.sensor()
-    const tokens = [gateway.accessToken, gateway.accessToken, sensor.accessToken]
-    await Promise.all(
-      Array.from({ length: atOnce }, () =>
-        oneConnection(siege, random, tally, tokens, sensor.name),
-      ),
-    )
+  const lane = async (): Promise<void> => {
+    while (tally.sent < count && Date.now() < until) {
+      const gateway = await siege.world.gateway()
+      const sensor = await siege.world.sensor()
+      const tokens = [gateway.accessToken, gateway.accessToken, sensor.accessToken]
+      for (let nth = 0; nth < perGateway && tally.sent < count && Date.now() < until; nth += 1)
+        await oneConnection(siege, random, tally, tokens, sensor.name)
+    }
   }
+  await Promise.all(Array.from({ length: atOnce }, lane))
   return tally
 }
 

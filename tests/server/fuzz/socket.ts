@@ -13,6 +13,7 @@ export type FrameTally = {
 }
 
 const framesPerSocket = 30
+const atOnce = 8
 const waitMs = 20_000
 
 /** Sends hostile frames over sockets of both dialects until `count` are sent. */
@@ -24,11 +25,11 @@ export async function stormSockets(
 ): Promise<FrameTally> {
   const tally: FrameTally = { sent: 0, received: 0, closed: new Map(), findings: [] }
   const targets = targetsOf(siege)
-  while (tally.sent < count && Date.now() < until) {
-    await siege.renew()
-    const many = Array.from({ length: 4 }, () => oneSocket(siege, random, tally, targets))
-    await Promise.all(many)
+  const lane = async (): Promise<void> => {
+    while (tally.sent < count && Date.now() < until) await oneSocket(siege, random, tally, targets)
   }
+  await siege.renew()
+  await Promise.all(Array.from({ length: atOnce }, lane))
   return tally
 }
 
