@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { mayHandleAlarm } from '../rights.ts'
+import { sortedInTurns } from '../quotas/sorting.ts'
+import type { Work } from '../quotas/turns.ts'
 import type { Alarm, Store } from '../store/types.ts'
 import { type Family, sessionOf } from './context.ts'
 import { badRequest, general } from './errors.ts'
 import { numberParam, param } from './input.ts'
 import { pageFor } from './paging.ts'
 import { inScope } from './query/alarms.ts'
+import { thoseThat } from './query/filter.ts'
 import { nameOf } from './query/fields.ts'
 import { alarmShape } from './shapes.ts'
 
@@ -26,7 +29,11 @@ export const alarmListFamily: Family = (app, { store, clock }) => {
     show: (alarm: Alarm) => alarmShape(store, alarm),
   }
   /** Alarms of the caller's hospital, newest first where the request names no order. */
-  const found = (request: FastifyRequest, statusList: string[], more: Partial<Lists> = {}) => {
+  function* found(
+    request: FastifyRequest,
+    statusList: string[],
+    more: Partial<Lists> = {},
+  ): Work<Alarm[]> {
     const actor = sessionOf(request)
     const scope = {
       startTs: numberParam(request, 'startTime', 0),
@@ -36,21 +43,25 @@ export const alarmListFamily: Family = (app, { store, clock }) => {
       severityList: more.severityList ?? [],
       statusList,
     }
-    return [...store.alarms.all()]
-      .filter((alarm) => mayHandleAlarm(actor, alarm) && inScope(alarm, scope, clock()))
-      .sort((a, b) => b.createdTime - a.createdTime)
+    const own = yield* thoseThat(
+      [...store.alarms.all()],
+      (alarm) => mayHandleAlarm(actor, alarm) && inScope(alarm, scope, clock()),
+    )
+    return yield* sortedInTurns(own, (a, b) => b.createdTime - a.createdTime)
   }
 
-  app.get('/api/alarms', (request) => pageFor(request, found(request, statusOf(request)), listing))
-  app.get('/api/v2/alarms', (request) => {
+  app.get('/api/alarms', function* (request): Work<string> {
+    return yield* pageFor(request, yield* found(request, statusOf(request)), listing)
+  })
+  app.get('/api/v2/alarms', function* (request): Work<string> {
     const statusList = checked(listParam(request, 'statusList'), searchStatuses)
     const severityList = checked(listParam(request, 'severityList'), severities)
-    const typeList = listParam(request, 'typeList')
-    return pageFor(request, found(request, statusList, { typeList, severityList }), listing)
+    const lists = { typeList: listParam(request, 'typeList'), severityList }
+    return yield* pageFor(request, yield* found(request, statusList, lists), listing)
   })
-  app.get('/api/alarm/types', (request) => {
-    const types = [...new Set(found(request, []).map(({ type }) => type))].sort()
-    return pageFor(request, types, {
+  app.get('/api/alarm/types', function* (request): Work<string> {
+    const types = new Set((yield* found(request, [])).map(({ type }) => type))
+    return yield* pageFor(request, [...types].sort(), {
       search: (type) => type,
       sort: { type: (type) => type },
       show: (type) => ({

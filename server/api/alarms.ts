@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mayDeleteAlarm, mayHandleAlarm } from '../rights.ts'
+import type { Work } from '../quotas/turns.ts'
 import type { Alarm, Store } from '../store/types.ts'
 import { acknowledgeBy, clearBy } from './alarm-handling.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
@@ -19,18 +20,14 @@ export function alarmOf(store: Store, request: FastifyRequest): Alarm {
 
 /** Alarm queries, and reading and handling one alarm (protocol §4). */
 export const alarmFamily: Family = (app, context) => {
-  const { store, clock, turns } = context
-  app.post('/api/alarmsQuery/find', async (request, reply) => {
-    const actor = sessionOf(request)
+  const { store, clock } = context
+  app.post('/api/alarmsQuery/find', function* (request): Work<string> {
     const query = parseAlarmQuery(jsonBody(request))
-    const { page } = await turns.take(actor.userId, () => findAlarms(store, actor, query, clock()))
-    return reply.type('application/json; charset=utf-8').send(page)
+    return (yield* findAlarms(store, sessionOf(request), query, clock())).page
   })
-  app.post('/api/alarmsQuery/count', async (request, reply) => {
-    const actor = sessionOf(request)
+  app.post('/api/alarmsQuery/count', function* (request): Work<string> {
     const query = parseAlarmCountQuery(jsonBody(request))
-    const count = await turns.take(actor.userId, () => countAlarms(store, actor, query, clock()))
-    return reply.type('application/json').send(String(count))
+    return String(yield* countAlarms(store, sessionOf(request), query, clock()))
   })
   app.get('/api/alarm/:id', (request) => alarmShape(store, alarmOf(store, request)))
   app.get('/api/alarm/info/:id', (request) => alarmShape(store, alarmOf(store, request)))

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Actor, mayChangeType, mayCreateAsset, mayRead } from '../rights.ts'
 import { type Asset, type NewEntity, NULL_UUID, type Store } from '../store/types.ts'
+import { listText } from '../quotas/texts.ts'
 import { readable, writable } from './access.ts'
 import { checkVersion, customerIn, idIn, infoIn, textIn } from './bodies.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
@@ -19,11 +20,11 @@ export const assetFamily: Family = (app, context) => {
   // Unknown and foreign ids are simply left out.
   app.get('/api/assets', (request) => {
     const actor = sessionOf(request)
-    return needParam(request, 'assetIds')
+    const found = needParam(request, 'assetIds')
       .split(',')
       .flatMap((id) => store.entities.asset(id.toLowerCase()) ?? [])
       .filter((asset) => mayRead(actor, asset))
-      .map((asset) => shapeOf(store, asset))
+    return listText(found, (asset) => shapeOf(store, asset))
   })
   saving(app, context)
   app.delete('/api/asset/:id', async (request, reply) => {

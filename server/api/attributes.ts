@@ -6,6 +6,7 @@ import { type Actor, isPlatform } from '../rights.ts'
 import { losesAdmin, mayDeleteAttributes, maySaveAttributes } from '../rights-attributes.ts'
 import { limitsFault } from '../rules/limits-check.ts'
 import type { Limits } from '../quotas/limits.ts'
+import { listText } from '../quotas/texts.ts'
 import { countFault, valuesFault } from '../quotas/values.ts'
 import type { AttributeReading, Entity, Scope, Store, Value } from '../store/types.ts'
 import { castValue } from '../store/values.ts'
@@ -26,9 +27,10 @@ function scopeOf(request: FastifyRequest): Scope {
   return scope
 }
 
+/** The keys a request names, each once. */
 export function keysOf(request: FastifyRequest): string[] | undefined {
   const keys = param(request, 'keys')
-  return keys ? keys.split(',').filter((key) => key !== '') : undefined
+  return keys ? [...new Set(keys.split(','))].filter((key) => key !== '') : undefined
 }
 
 function attributesOf(
@@ -49,10 +51,13 @@ export const attributeFamily: Family = (app, context) => {
 
   app.get(`${base}/values/attributes`, (request) => {
     const [entity, keys] = [entityOf(request), keysOf(request)]
-    return listed.flatMap((scope) => attributesOf(store, entity, scope, keys))
+    return listText(
+      listed.flatMap((scope) => attributesOf(store, entity, scope, keys)),
+      asIs,
+    )
   })
   app.get(`${base}/values/attributes/:scope`, (request) =>
-    attributesOf(store, entityOf(request), scopeOf(request), keysOf(request)),
+    listText(attributesOf(store, entityOf(request), scopeOf(request), keysOf(request)), asIs),
   )
   app.get(`${base}/keys/attributes`, (request) => {
     const entity = entityOf(request)
@@ -65,6 +70,8 @@ export const attributeFamily: Family = (app, context) => {
   ])
   writing(app, context)
 }
+
+const asIs = (reading: AttributeReading): AttributeReading => reading
 
 function writing(app: FastifyInstance, { store, trail, limits }: ApiContext): void {
   for (const path of [`${base}/attributes/:scope`, `${base}/:scope`]) {

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { isAdmin, isPlatform } from '../rights.ts'
+import type { Work } from '../quotas/turns.ts'
 import type { AuditQuery, KeptEntry, Store } from '../store/types.ts'
 import { type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden } from './errors.ts'
 import { checkEntityType, checkUuid, numberParam, param, pathPart } from './input.ts'
 import { pageLinkOf } from './paging.ts'
-import { pageOf } from './query/find.ts'
-import type { Page } from './query/types.ts'
+import { pageText } from './query/find.ts'
 
-/** More are not wanted at once: the answer is made in one go. */
+/** More are not wanted at once. */
 const biggestPage = 1000
 
 /**
@@ -16,14 +16,10 @@ const biggestPage = 1000
  * a hospital what belongs to it, which the original keeps to the platform.
  */
 export const auditFamily: Family = (app, { store }) => {
-  const list = (request: FastifyRequest, of: AuditQuery['of']): Page<unknown> => {
+  function* list(request: FastifyRequest, of: AuditQuery['of']): Work<string> {
     const query = queryOf(request, of)
-    const { rows, total } = store.audit.find(query)
-    return pageOf(
-      rows.map((row) => shape(store, row)),
-      total,
-      query,
-    )
+    const { rows, total } = yield* store.audit.find(query)
+    return yield* pageText(rows, (row) => shape(store, row), total, query)
   }
   const platformOnly = (request: FastifyRequest): void => {
     if (!isPlatform(sessionOf(request))) throw forbidden()

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isAdmin, isPlatform, mayRead } from '../rights.ts'
 import type { Device } from '../store/types.ts'
+import { listText } from '../quotas/texts.ts'
 import { readable } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { credentialsShape } from './device-credentials.ts'
@@ -18,11 +19,11 @@ export const deviceFamily: Family = (app, context) => {
   // Unknown and foreign ids are simply left out.
   app.get('/api/devices', (request) => {
     const actor = sessionOf(request)
-    return needParam(request, 'deviceIds')
+    const found = needParam(request, 'deviceIds')
       .split(',')
       .flatMap((id) => store.entities.device(id.toLowerCase()) ?? [])
       .filter((device) => mayRead(actor, device))
-      .map((device) => shapeOf(store, device))
+    return listText(found, (device) => shapeOf(store, device))
   })
   app.get('/api/device/:id/credentials', async (request) => {
     const actor = sessionOf(request)

@@ -35,6 +35,7 @@ import { MalformedKey, StoreRefuses, TooManyKeys } from '../store/refusals.ts'
 import { limitConnections, serverPatience } from '../quotas/connections.ts'
 import { requestQuotas } from '../quotas/requests.ts'
 import { hasMoreMarksThan } from '../quotas/values.ts'
+import { answerInTurns } from './in-turns.ts'
 import { answerUnreadable } from './unreadable.ts'
 
 const families = [
@@ -126,6 +127,7 @@ export async function createHttp(
     rememberSession(request, session)
   })
   app.setErrorHandler((error, _request, reply) => sendError(error, reply, context))
+  answerInTurns(app, context.turns)
   if (context.edition === 'CE') refuseAsCommunity(app, isOpen)
   for (const family of families) family(app, context)
   landingPages(app)

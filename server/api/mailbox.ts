@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { isPlatform } from '../rights.ts'
 import { escapeHtml, page, type Part } from '../pages.ts'
 import type { KeptRecord, Store } from '../store/types.ts'
+import { listText } from '../quotas/texts.ts'
 import { type Family, sessionOf } from './context.ts'
 import { ApiError, forbidden } from './errors.ts'
 
@@ -12,7 +13,7 @@ import { ApiError, forbidden } from './errors.ts'
 export const mailboxFamily: Family = (app, { store, signIn, trail }) => {
   app.get('/api/mailbox', (request) => {
     if (!isPlatform(sessionOf(request))) throw forbidden()
-    return lettersOf(store).map(({ id, ts, data }) => ({ id, createdTime: ts, ...data }))
+    return listText(lettersOf(store), ({ id, ts, data }) => ({ id, createdTime: ts, ...data }))
   })
   app.get('/mailbox', (_request, reply) => html(reply, 200, page('Mailbox', [intro, form()])))
   app.post('/mailbox', { bodyLimit: 4096 }, async (request, reply) => {

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
+import { sortedInTurns } from '../quotas/sorting.ts'
+import type { Work } from '../quotas/turns.ts'
 import { badRequest } from './errors.ts'
 import { numberParam, param } from './input.ts'
-import { compareValues, pageOf } from './query/find.ts'
-import type { Page } from './query/types.ts'
+import { thoseThat } from './query/filter.ts'
+import { compareValues, pageText } from './query/find.ts'
 
 /** `pageSize` and `page` of a GET, both mandatory (protocol §0). */
 export function pageLinkOf(request: FastifyRequest): { page: number; pageSize: number } {
@@ -21,19 +23,21 @@ export type Listing<T> = {
   show: (item: T) => unknown
 }
 
-/** One page of a list: searched, sorted and cut as the request says. */
-export function pageFor<T>(
+/** One page of a list as JSON: searched, sorted and cut as the request says. */
+export function* pageFor<T>(
   request: FastifyRequest,
   items: readonly T[],
   { search, sort, show }: Listing<T>,
-): Page<unknown> {
+): Work<string> {
   const link = pageLinkOf(request)
   const wanted = (param(request, 'textSearch') ?? '').toLowerCase()
   const property = param(request, 'sortProperty') ?? ''
   const by = Object.hasOwn(sort, property) ? sort[property] : undefined
   const direction = param(request, 'sortOrder') === 'DESC' ? -1 : 1
-  const found = items.filter((item) => wanted === '' || search(item).toLowerCase().includes(wanted))
-  if (by) found.sort((a, b) => direction * compareValues(by(a), by(b)))
+  let found = items
+  if (wanted !== '')
+    found = yield* thoseThat(items, (item) => search(item).toLowerCase().includes(wanted))
+  if (by) found = yield* sortedInTurns(found, (a, b) => direction * compareValues(by(a), by(b)))
   const start = link.page * link.pageSize
-  return pageOf(found.slice(start, start + link.pageSize).map(show), found.length, link)
+  return yield* pageText(found.slice(start, start + link.pageSize), show, found.length, link)
 }

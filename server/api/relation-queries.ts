@@ -1,3 +1,4 @@
+import { checkFilters } from './query/parse-predicate.ts'
 import { type Actor, mayRead } from '../rights.ts'
 import type { EntityId, Relation, Store } from '../store/types.ts'
 import { badRequest } from './errors.ts'
@@ -21,6 +22,7 @@ export function parseRelationQuery(body: Json): RelationQuery {
   const { rootId, rootType, direction, maxLevel, fetchLastLevelOnly } = given
   if (!isUuid(rootId) || !isEntityType(rootType))
     throw badRequest('Relation query should have a root!')
+  if (Array.isArray(filters)) checkFilters(filters.length)
   const level = typeof maxLevel === 'number' ? Math.trunc(maxLevel) : 1
   return {
     root: { entityType: rootType, id: rootId.toLowerCase() },
@@ -34,7 +36,7 @@ export function parseRelationQuery(body: Json): RelationQuery {
 function filterOf({ relationType, entityTypes }: Json): Filter {
   return {
     relationType: typeof relationType === 'string' ? relationType : '',
-    entityTypes: Array.isArray(entityTypes) ? entityTypes.map(String) : [],
+    entityTypes: Array.isArray(entityTypes) ? [...new Set(entityTypes.map(String))] : [],
   }
 }
 

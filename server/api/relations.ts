@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Actor, mayRead, mayUnrelateAll } from '../rights.ts'
 import type { Entity, EntityId, Relation, Store } from '../store/types.ts'
+import { listText } from '../quotas/texts.ts'
 import { readable, writable } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden, notFound } from './errors.ts'
@@ -70,10 +71,10 @@ function searching(app: FastifyInstance, { store }: ApiContext): void {
     readable(store, actor, query.root.entityType, query.root.id)
     return { relations: followRelations(store, actor, query), direction: query.direction }
   }
-  app.post('/api/relations', (request) => found(request).relations.map(shape))
+  app.post('/api/relations', (request) => listText(found(request).relations, shape))
   app.post('/api/relations/info', (request) => {
     const { relations, direction } = found(request)
-    return relations.map((relation) => {
+    return listText(relations, (relation) => {
       const other = store.entities.get(endOf(relation, direction).id)
       const name = other ? nameOf(other) : null
       return {
@@ -96,11 +97,13 @@ function reading(app: FastifyInstance, { store }: ApiContext): void {
     return shape(relation)
   })
   app.get('/api/relations', (request) =>
-    listed(store, request, param(request, 'relationType')).map(({ relation }) => shape(relation)),
+    listText(listed(store, request, param(request, 'relationType')), ({ relation }) =>
+      shape(relation),
+    ),
   )
   // `relationType` is ignored here, as upstream does (trap 19).
   app.get('/api/relations/info', (request) =>
-    listed(store, request, undefined).map(({ relation, outgoing, name }) => ({
+    listText(listed(store, request, undefined), ({ relation, outgoing, name }) => ({
       ...shape(relation),
       fromName: outgoing ? null : name,
       toName: outgoing ? name : null,

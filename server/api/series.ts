@@ -1,5 +1,7 @@
+import type { Allowance } from '../quotas/texts.ts'
 import type { Work } from '../quotas/turns.ts'
 import type { RangeReading, Reading, Store } from '../store/types.ts'
+import { textOf } from '../store/values.ts'
 import { TextError } from './errors.ts'
 
 export const aggregations = ['NONE', 'MIN', 'MAX', 'AVG', 'SUM', 'COUNT'] as const
@@ -14,23 +16,10 @@ export type SeriesQuery = {
 }
 
 const mostBuckets = 700
-/** Points of one answer, all keys together. */
-const mostPoints = 200_000
-/** Read, or written as text, between two places where others may go on. */
+/** Points read between two places where others may go on: few where they are long. */
 const slice = 2000
-
-/** Counts the points of one answer; throws 400 when there are too many of them. */
-export type Allowance = { take(points: number): void }
-
-export function allowance(): Allowance {
-  let left = mostPoints
-  return {
-    take(points) {
-      left -= points
-      if (left < 0) throw new TextError(400, `Too many points: at most ${mostPoints} in one answer`)
-    },
-  }
-}
+const firstSlice = 50
+const sliceCharacters = 1_000_000
 
 /** Where the points of one key go, some at a time, in order. */
 export type Sink = (points: readonly RangeReading[]) => void
@@ -57,9 +46,10 @@ function* rawPoints(
   let left = limit || 100
   let [from, to] = [startTs, endTs]
   let last: number | undefined
+  let size = firstSlice
   while (left > 0) {
     // One more, because upwards the last one is met again.
-    const wanted = Math.min(slice, left) + 1
+    const wanted = Math.min(size, left) + 1
     const span = { startTs: from, endTs: to, limit: wanted, order }
     const read = store.telemetry.range(id, key, span)
     const points = read.filter(({ ts }) => ts !== last).slice(0, wanted - 1)
@@ -70,8 +60,17 @@ function* rawPoints(
     if (read.length < wanted) return
     if (order === 'ASC') from = last
     else to = last
+    size = nextSlice(size, points)
     yield
   }
+}
+
+/** Ten times as many points, or as many as are not too long together. */
+function nextSlice(size: number, points: readonly RangeReading[]): number {
+  let characters = 0
+  for (const { value } of points) characters += typeof value === 'number' ? 8 : textOf(value).length
+  const fitting = Math.floor((sliceCharacters * points.length) / (characters + 1))
+  return Math.max(1, Math.min(slice, size * 10, fitting))
 }
 
 type Bucket = { count: number; sum: number; least: number; most: number }
@@ -145,17 +144,17 @@ export function* seriesText(
   keys: readonly string[],
   query: SeriesQuery,
   show: (point: Reading) => unknown,
-  points: Allowance,
+  answer: Allowance,
   told: (key: string, last: Reading) => void = () => undefined,
 ): Work<string> {
   const byKey: string[] = []
   for (const key of new Set(keys)) {
     const pieces: string[] = []
     yield* readSeries(store, id, key, query, (some) => {
-      points.take(some.length)
+      answer.points(some.length)
       const last = some.at(-1)
       if (!last) return
-      pieces.push(JSON.stringify(some.map(show)).slice(1, -1))
+      pieces.push(answer.text(JSON.stringify(some.map(show)).slice(1, -1)))
       told(key, last)
     })
     if (pieces.length > 0) byKey.push(`${JSON.stringify(key)}:[${pieces.join(',')}]`)

@@ -1,4 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { allowance, objectText } from '../quotas/texts.ts'
+import type { Work } from '../quotas/turns.ts'
 import { valuesFault } from '../quotas/values.ts'
 import { mayWriteTelemetry } from '../rights.ts'
 import { isTime, notAhead } from '../rules/clocks.ts'
@@ -9,7 +11,7 @@ import { castAll, keysOf, refuse, textJson } from './attributes.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, TextError } from './errors.ts'
 import { isObject, numberParam, param } from './input.ts'
-import { type Aggregation, aggregations, allowance, seriesText } from './series.ts'
+import { type Aggregation, aggregations, seriesText } from './series.ts'
 
 const base = '/api/plugins/telemetry/:entityType/:entityId'
 type Shown = { ts: number; value: Value | null }
@@ -20,14 +22,14 @@ export const timeseriesFamily: Family = (app, context) => {
   app.get(`${base}/keys/timeseries`, (request) => [
     ...store.telemetry.latest(telemetryEntity(store, sessionOf(request), request).id).keys(),
   ])
-  app.get(`${base}/values/timeseries`, (request, reply) => {
+  app.get(`${base}/values/timeseries`, (request) => {
     const entity = telemetryEntity(store, sessionOf(request), request)
     const strict = param(request, 'useStrictDataTypes') === 'true'
     const show = (value: Value): Value => (strict ? value : textOf(value))
     const keys = keysOf(request)
     const ranged = param(request, 'startTs') !== undefined || param(request, 'endTs') !== undefined
     return ranged
-      ? ranges(context, entity, keys ?? [], request, reply, show)
+      ? ranges(store, entity, keys ?? [], request, show)
       : latestValues(store, entity, keys, show, clock())
   })
   writing(app, context)
@@ -41,7 +43,7 @@ function latestValues(
   keys: string[] | undefined,
   show: (value: Value) => Value,
   now: number,
-): Record<string, Shown[]> {
+): Work<string> {
   const latest = store.telemetry.latest(entity.id)
   const entries = (keys ?? [...latest.keys()]).map((key): [string, Shown[]] => {
     const reading = latest.get(key)
@@ -50,18 +52,17 @@ function latestValues(
       [reading ? { ts: reading.ts, value: show(reading.value) } : { ts: now, value: null }],
     ]
   })
-  return Object.fromEntries(entries)
+  return objectText(entries)
 }
 
 /** Keys without points are absent (trap 27). */
-async function ranges(
-  { store, turns }: ApiContext,
+function ranges(
+  store: Store,
   entity: Entity,
   keys: string[],
   request: FastifyRequest,
-  reply: FastifyReply,
   show: (value: Value) => Value,
-): Promise<FastifyReply> {
+): Work<string> {
   const agg = param(request, 'agg') ?? 'NONE'
   if (!isAggregation(agg)) throw badRequest(`No enum constant Aggregation.${agg}`)
   const query = {
@@ -75,10 +76,7 @@ async function ranges(
   if (query.limit < 0 || query.endTs < query.startTs)
     throw new TextError(400, 'Invalid time range or limit')
   const shown = ({ ts, value }: Reading): Shown => ({ ts, value: show(value) })
-  const text = await turns.take(sessionOf(request).userId, () =>
-    seriesText(store, entity.id, keys, query, shown, allowance()),
-  )
-  return reply.type('application/json; charset=utf-8').send(text)
+  return seriesText(store, entity.id, keys, query, shown, allowance())
 }
 
 function isAggregation(text: string): text is Aggregation {

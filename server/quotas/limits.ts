@@ -17,6 +17,11 @@ export const limits = {
   keysPerEntity: 2000,
   /** Characters of all its values per scope, and of its newest telemetry: an answer with all of them stays short. */
   charactersPerEntity: 1_048_576,
+  /** What one answer may hold: points of series, and characters. */
+  answerPoints: 200_000,
+  answerCharacters: 16_777_216,
+  /** Filters of one query, those within filters too: each is asked of every entity. */
+  filtersPerQuery: 500,
   /** Requests of one account in a minute, of one device by HTTP, and of one address without a token. */
   requestsPerAccount: 30_000,
   requestsPerDevice: 6000,

@@ -1,6 +1,6 @@
 import { findPage, type Found, rowsText } from '../api/query/find.ts'
 import type { DataQuery } from '../api/query/types.ts'
-import { allowance } from '../api/series.ts'
+import { allowance } from '../quotas/texts.ts'
 import type { Work } from '../quotas/turns.ts'
 import { mayRead } from '../rights.ts'
 import type { Command } from './commands.ts'

@@ -1,6 +1,6 @@
-import type { Allowance } from '../api/series.ts'
 import { seriesText } from '../api/series.ts'
 import type { DataQuery, EntityKey, LatestValue } from '../api/query/types.ts'
+import type { Allowance } from '../quotas/texts.ts'
 import type { Work } from '../quotas/turns.ts'
 import type { Entity, Store, Value } from '../store/types.ts'
 import { textOf } from '../store/values.ts'

@@ -1,5 +1,6 @@
-import { allowance, seriesText } from '../api/series.ts'
+import { seriesText } from '../api/series.ts'
 import { TextError } from '../api/errors.ts'
+import { allowance } from '../quotas/texts.ts'
 import type { Work } from '../quotas/turns.ts'
 import { mayRead } from '../rights.ts'
 import { textOf } from '../store/values.ts'

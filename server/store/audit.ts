@@ -1,3 +1,5 @@
+import { sortedInTurns } from '../quotas/sorting.ts'
+import type { Work } from '../quotas/turns.ts'
 import type { Db } from './database.ts'
 import { setIn } from './meta.ts'
 import type { AuditEntry, AuditQuery, AuditStore, Clock, KeptEntry } from './types.ts'
@@ -108,31 +110,85 @@ const sortable: Readonly<Record<string, string>> = {
   actionStatus: "json_extract(data, '$.failure') IS NOT NULL",
 }
 
-function find(db: Db, query: AuditQuery): { rows: KeptEntry[]; total: number } {
-  const { of, from, to, actions, search, page, pageSize } = query
-  const parts = ['ts >= ?', 'ts <= ?']
-  const values: (string | number)[] = [from, Math.min(to, Number.MAX_SAFE_INTEGER)]
-  const also = (part: string, ...more: string[]): void => {
-    parts.push(part)
-    values.push(...more)
+/** Entries looked at between two places where others may go on. */
+const slice = 1000
+
+type Found = [num: number, ts: number, sortedBy: string | number | null]
+
+/**
+ * One page of what a query finds, and how many there are. Goes through the entries in the order of their times, some at
+ * a time: a hospital's whole trail at once would keep everybody waiting.
+ */
+function* find(db: Db, query: AuditQuery): Work<{ rows: KeptEntry[]; total: number }> {
+  const { page, pageSize, order } = query
+  const column = Object.hasOwn(sortable, query.sort) ? sortable[query.sort] : undefined
+  const start = page * pageSize
+  let total = 0
+  let found: Found[] = []
+  for (const some of inSlices(db, query, column ?? 'ts')) {
+    // In the order of times only the page itself is kept; in any other all of them, until they are in order.
+    const wanted = column && column !== 'ts' ? some : some.filter((_, at) => isWithin(total + at))
+    found = found.concat(wanted)
+    total += some.length
+    yield
   }
-  if (of.kind !== 'everything') also(`${of.kind} = ?`, of.id)
-  if (actions.length > 0) also(`action IN (${actions.map(() => '?').join()})`, ...actions)
-  if (search !== '') also('instr(words, ?) > 0', search.toLowerCase())
-  const where = `FROM audit WHERE ${parts.join(' AND ')}`
-  const direction = query.order === 'ASC' ? 'ASC' : 'DESC'
-  const column = (Object.hasOwn(sortable, query.sort) && sortable[query.sort]) || 'ts'
-  const [counted] = db.prepare(`SELECT count(*) ${where}`).raw().all(values) as [number][]
-  const rows = db
+  if (column && column !== 'ts') {
+    const sign = order === 'ASC' ? 1 : -1
+    const arranged = yield* sortedInTurns(
+      found,
+      (a, b) => sign * (compare(a[2], b[2]) || a[0] - b[0]),
+    )
+    found = arranged.slice(start, start + pageSize)
+  }
+  const read = db.prepare('SELECT ts, data FROM audit WHERE num = ?').raw()
+  const rows = found.flatMap(([num]) =>
+    // What was removed since it was found is not there any more.
+    (read.all(num) as [number, string][]).map(([ts, data]) => kept(ts, data)),
+  )
+  return { rows, total }
+
+  function isWithin(at: number): boolean {
+    return at >= start && at < start + pageSize
+  }
+}
+
+/** As the database compares: nothing first, numbers before words, words by their code points. */
+function compare(a: Found[2], b: Found[2]): number {
+  if (a === b) return 0
+  if (a === null || b === null) return a === null ? -1 : 1
+  if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1
+  return a < b ? -1 : 1
+}
+
+/** What a query finds, by time and number, some entries at a time. */
+function* inSlices(db: Db, query: AuditQuery, column: string): Generator<Found[]> {
+  const { of, actions, search, order } = query
+  const scope = of.kind === 'everything' ? '' : `${of.kind} = ? AND`
+  const owner = of.kind === 'everything' ? [] : [of.id]
+  const [after, by] = order === 'ASC' ? ['>', 'ASC'] : ['<', 'DESC']
+  const marks = actions.map(() => '?').join()
+  const isWanted = `(? = '' OR instr(words, ?) > 0) AND (${actions.length === 0} OR action IN (${marks}))`
+  // The inner part goes along an index; only what it found is looked at.
+  const statement = db
     .prepare(
-      `SELECT ts, data ${where} ORDER BY ${column} ${direction}, num ${direction} LIMIT ? OFFSET ?`,
+      `SELECT num, ts, ${column}, ${isWanted} FROM audit WHERE ${scope} ts >= ? AND ts <= ? AND (ts ${after} ? OR num ${after} ?)
+       ORDER BY ts ${by}, num ${by} LIMIT ?`,
     )
     .raw()
-    .all([...values, pageSize, Math.min(page * pageSize, Number.MAX_SAFE_INTEGER)]) as [
-    number,
-    string,
-  ][]
-  return { rows: rows.map(([ts, data]) => kept(ts, data)), total: counted?.[0] ?? 0 }
+  const text = search.toLowerCase()
+  const [from, to] = [query.from, Math.min(query.to, Number.MAX_SAFE_INTEGER)]
+  let [first, last, num] = [from, to, order === 'ASC' ? -1 : Number.MAX_SAFE_INTEGER]
+  for (;;) {
+    const at = order === 'ASC' ? first : last
+    const given = [text, text, ...actions, ...owner, first, last, at, num, slice]
+    const rows = statement.all(given) as [...Found, wanted: number][]
+    const end = rows.at(-1)
+    yield rows.flatMap(([one, ts, value, wanted]): Found[] => (wanted ? [[one, ts, value]] : []))
+    if (!end || rows.length < slice) return
+    num = end[0]
+    if (order === 'ASC') first = end[1]
+    else last = end[1]
+  }
 }
 
 function kept(ts: number, data: string): KeptEntry {

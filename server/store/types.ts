@@ -6,6 +6,7 @@
  * memory is as before, which is announced too. A rejection nobody waits for does no harm.
  */
 
+import type { Work } from '../quotas/turns.ts'
 import type { Hour } from './hours.ts'
 
 import type { DeviceCertificate } from '../device-certificate.ts'
@@ -241,8 +242,8 @@ export type AuditQuery = {
 export interface AuditStore {
   /** Resolves when the entry is on disk. */
   save(kept: KeptEntry): Promise<void>
-  /** Reads the disk. */
-  find(query: AuditQuery): { rows: KeptEntry[]; total: number }
+  /** Reads the disk, in slices. */
+  find(query: AuditQuery): Work<{ rows: KeptEntry[]; total: number }>
 }
 /** A remark on an alarm (protocol §4.2); `SYSTEM` ones are the server's. */
 export type AlarmComment = {

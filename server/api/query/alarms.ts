@@ -68,22 +68,21 @@ export function* findAlarms(
   query: AlarmQuery,
   now: number,
 ): Work<{ page: string; entities: number }> {
-  const { pageLink, alarmFields, entityFields, latestValues } = query
+  const { pageLink, alarmFields } = query
   const entities = yield* findEntities(store, actor, query)
   const own = entities.flatMap((entity) => store.alarms.of(entity.id))
   let alarms = yield* thoseThat(own, (alarm) => inScope(alarm, pageLink, now))
   if (pageLink.textSearch !== '' && alarmFields.length > 0) {
     const contains = like(`%${pageLink.textSearch}%`)
-    alarms = yield* thoseThat(alarms, (alarm) =>
-      contains(alarmFields.map((key) => textOf(field(store, alarm, key) ?? '')).join('')),
-    )
+    const isFound = (alarm: Alarm): boolean =>
+      contains(alarmFields.map((key) => textOf(field(store, alarm, key) ?? '')).join(''))
+    alarms = yield* thoseThat(alarms, isFound, 1)
   }
   alarms = yield* ordered(store, alarms, query)
   const start = pageLink.page * pageLink.pageSize
   const page = yield* pageText(
     alarms.slice(start, start + pageLink.pageSize),
     (alarm) => alarmRow(store, alarm, query, now),
-    20 + entityFields.length + latestValues.length,
     alarms.length,
     pageLink,
   )

@@ -6,7 +6,7 @@ import { fits } from './predicate.ts'
 import { relatedIds } from './related.ts'
 import type { CountQuery, EntityFilter } from './types.ts'
 
-/** Entities looked at between two places where others may go on. */
+/** Entities looked at between two places where others may go on, and filters asked of them together. */
 const slice = 250
 
 /** Everything a query finds that this person may see, before search and paging, in the order `arrange` gives all. */
@@ -22,7 +22,8 @@ export function* findEntities(
     ? namedLike(allOf(store, entityFilter.entityType), entityFilter.entityNameFilter)
     : candidates(store, entityFilter)
   const test = isNamed ? readableTest(store, actor, query.keyFilters) : matcher(store, actor, query)
-  return yield* thoseThat(yield* arrange(all), test)
+  const together = query.keyFilters.length > 0 ? 1 : slice
+  return yield* thoseThat(yield* arrange(all), test, together)
 }
 
 // eslint-disable-next-line require-yield -- nothing to do
@@ -30,11 +31,15 @@ function* unarranged(all: readonly Entity[]): Work<readonly Entity[]> {
   return all
 }
 
-/** `filter`, in slices. */
-export function* thoseThat<T>(items: readonly T[], test: (item: T) => boolean): Work<T[]> {
+/** `filter`, so many at a time: 1 where looking at one may take long. */
+export function* thoseThat<T>(
+  items: readonly T[],
+  test: (item: T) => boolean,
+  together: number = slice,
+): Work<T[]> {
   const found: T[] = []
-  for (let at = 0; at < items.length; at += slice) {
-    for (const item of items.slice(at, at + slice)) if (test(item)) found.push(item)
+  for (let at = 0; at < items.length; at += together) {
+    for (const item of items.slice(at, at + together)) if (test(item)) found.push(item)
     yield
   }
   return found

@@ -1,5 +1,6 @@
 import type { Actor } from '../../rights.ts'
 import { sortedInTurns } from '../../quotas/sorting.ts'
+import { listText } from '../../quotas/texts.ts'
 import type { Work } from '../../quotas/turns.ts'
 import type { Entity, Store, Value } from '../../store/types.ts'
 import { textOf } from '../../store/values.ts'
@@ -23,7 +24,7 @@ export function* findPage(store: Store, actor: Actor, query: DataQuery): Work<Fo
   const order = pageLink.sortOrder
   const isByName = order !== undefined && isNameUpwards(order)
   let all = yield* findEntities(store, actor, query, isByName ? inNameOrder : undefined)
-  if (pageLink.textSearch !== '') all = yield* thoseThat(all, searcher(store, query))
+  if (pageLink.textSearch !== '') all = yield* thoseThat(all, searcher(store, query), 1)
   const total = all.length
   const start = pageLink.page * pageLink.pageSize
   const end = start + pageLink.pageSize
@@ -145,25 +146,16 @@ export function pageOf<T>(
   return { data, totalPages, totalElements: total, hasNext: page + 1 < totalPages }
 }
 
-/** Values written between two places where others may go on. */
-const slice = 2000
-
-/** A page of items as JSON, some at a time; `cells` is how many values one of them shows. */
+/** A page of items as JSON, an item at a time. */
 export function* pageText<T>(
   items: readonly T[],
   show: (item: T) => unknown,
-  cells: number,
   total: number,
   link: Pick<PageLink, 'page' | 'pageSize'>,
 ): Work<string> {
-  const step = Math.max(1, Math.floor(slice / Math.max(1, cells)))
-  const pieces: string[] = []
-  for (let at = 0; at < items.length; at += step) {
-    pieces.push(JSON.stringify(items.slice(at, at + step).map(show)).slice(1, -1))
-    yield
-  }
+  const data = yield* listText(items, show)
   const rest = JSON.stringify(pageOf([], total, link))
-  return rest.replace('"data":[]', () => `"data":[${pieces.join(',')}]`)
+  return rest.replace('"data":[]', () => `"data":${data}`)
 }
 
 /** A page of entities with the values of these keys, as JSON. */
@@ -174,7 +166,7 @@ export function rowsText(
   link: PageLink,
   now: number,
 ): Work<string> {
-  return pageText(entities, (one) => rowOf(store, one, keys, now), keys.length, total, link)
+  return pageText(entities, (one) => rowOf(store, one, keys, now), total, link)
 }
 
 /** The answer to an entity data query, as JSON. */

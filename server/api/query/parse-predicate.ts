@@ -1,3 +1,5 @@
+import { limits } from '../../quotas/limits.ts'
+import { badRequest } from '../errors.ts'
 import { isObject, type Json } from '../input.ts'
 import { parseKey, word, wrongWord } from './parse-key.ts'
 import type { KeyFilter, NumericOperation, Predicate, StringOperation } from './types.ts'
@@ -21,15 +23,31 @@ const numbers: readonly NumericOperation[] = [
   'LESS_OR_EQUAL',
 ]
 
-/** Filters over values of keys; absent or null is none (protocol §3.1). */
+/**
+ * Filters over values of keys; absent or null is none (protocol §3.1).
+ * @throws ApiError 500/2 for what is no filter, 400/31 for more of them than a query may have
+ */
 export function parseKeyFilters(value: unknown): KeyFilter[] {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value)) throw wrongWord('keyFilters', value)
-  return value.map((one) => {
+  const filters = value.map((one): KeyFilter => {
     if (!isObject(one)) throw wrongWord('keyFilters', one)
     return { key: parseKey(one['key']), predicate: parsePredicate(one['predicate']) }
   })
+  checkFilters(filters.reduce((sum, { predicate }) => sum + countOf(predicate), 0))
+  return filters
 }
+
+/** A query is asked of every entity, and so is each of its filters. */
+export function checkFilters(count: number): void {
+  if (count > limits.filtersPerQuery)
+    throw badRequest(`Too many filters: at most ${limits.filtersPerQuery} in one query`)
+}
+
+const countOf = (predicate: Predicate): number =>
+  predicate.type === 'COMPLEX'
+    ? predicate.predicates.reduce((sum, part) => sum + countOf(part), 1)
+    : 1
 
 function parsePredicate(value: unknown): Predicate {
   if (!isObject(value)) throw wrongWord('predicate', value)

@@ -2,7 +2,7 @@ import type { EntityId } from '../../store/types.ts'
 import { badRequest } from '../errors.ts'
 import { isEntityType, isObject, isUuid, type Json } from '../input.ts'
 import { parseKey, word, wrongWord } from './parse-key.ts'
-import { parseKeyFilters } from './parse-predicate.ts'
+import { checkFilters, parseKeyFilters } from './parse-predicate.ts'
 import type { CountQuery, DataQuery, EntityFilter, EntityKey, PageLink } from './types.ts'
 
 // Queries from the wire. Missing parts are 400/31, words outside their vocabulary 500/2 (protocol §3.1).
@@ -73,6 +73,7 @@ function entityTypeOf(filter: Json): EntityId['entityType'] {
 
 function parseRelationsQuery(filter: Json): EntityFilter {
   const list = Array.isArray(filter['filters']) ? filter['filters'] : []
+  checkFilters(list.length)
   return {
     type: 'relationsQuery',
     rootEntity: parseEntityId(filter['rootEntity']),
@@ -81,7 +82,9 @@ function parseRelationsQuery(filter: Json): EntityFilter {
     fetchLastLevelOnly: filter['fetchLastLevelOnly'] === true,
     filters: list.filter(isObject).map((one) => ({
       relationType: textOr(one['relationType'], ''),
-      entityTypes: Array.isArray(one['entityTypes']) ? one['entityTypes'].filter(isEntityType) : [],
+      entityTypes: Array.isArray(one['entityTypes'])
+        ? [...new Set(one['entityTypes'].filter(isEntityType))]
+        : [],
     })),
   }
 }

@@ -59,12 +59,21 @@ function stringFits(stored: string, predicate: Extract<Predicate, { type: 'STRIN
     case 'NOT_CONTAINS':
       return !value.includes(wanted)
     case 'IN':
-      return isListed(value, wanted)
+      return listOf(predicate).has(value)
     case 'NOT_IN':
-      return !isListed(value, wanted)
+      return !listOf(predicate).has(value)
   }
 }
 
-function isListed(value: string, list: string): boolean {
-  return list.split(',').some((one) => one.trim() === value)
+type Text = Extract<Predicate, { type: 'STRING' }>
+const lists = new WeakMap<Text, ReadonlySet<string>>()
+
+/** The words of a list, taken apart once and not for every entity. */
+function listOf(predicate: Text): ReadonlySet<string> {
+  const known = lists.get(predicate)
+  if (known) return known
+  const text = predicate.ignoreCase ? predicate.value.toLowerCase() : predicate.value
+  const list = new Set(text.split(',').map((one) => one.trim()))
+  lists.set(predicate, list)
+  return list
 }

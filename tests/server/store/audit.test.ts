@@ -57,7 +57,15 @@ function small(bounds: { keptMs?: number; mostRows?: number }, now = () => 0): A
   })
   return loadAudit(db, writer, now, bounds)
 }
-const times = (found: { rows: KeptEntry[] }) => found.rows.map(({ ts }) => ts)
+/** What a query finds, all slices of it. */
+function found(audit: AuditStore, query: AuditQuery): { rows: KeptEntry[]; total: number } {
+  const work = audit.find(query)
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}
+const times = (some: { rows: KeptEntry[] }) => some.rows.map(({ ts }) => ts)
 
 it('is there again after a restart, newest first', async () => {
   const open = () => openStore({ dataDir: folder, clock: () => 9 })
@@ -66,17 +74,17 @@ it('is there again after a restart, newest first', async () => {
   await first.close()
   const second = await open()
   closers.push(() => second.close())
-  const found = second.audit.find(of('h1'))
-  expect(times(found)).toEqual([3, 2, 1])
-  expect(found.rows[0]).toEqual(entry(3))
+  const own = found(second.audit, of('h1'))
+  expect(times(own)).toEqual([3, 2, 1])
+  expect(own.rows[0]).toEqual(entry(3))
 })
 
 it('one hospital’s many entries push out its own, and nobody else’s', async () => {
   const audit = small({ mostRows: 200 })
   await audit.save(entry(1, 'quiet'))
   await Promise.all(Array.from({ length: 950 }, (_, n) => audit.save(entry(n + 2, 'loud'))))
-  expect(times(audit.find(of('quiet')))).toEqual([1])
-  const loud = audit.find(of('loud'))
+  expect(times(found(audit, of('quiet')))).toEqual([1])
+  const loud = found(audit, of('loud'))
   expect(loud.total).toBeGreaterThanOrEqual(200)
   expect(loud.total).toBeLessThan(300)
   expect(loud.rows[0]?.ts).toBe(951)
@@ -86,12 +94,12 @@ it('what is older than it is kept goes, a hundred at a time', async () => {
   let now = 10_000_000
   const audit = small({ keptMs: 5_000_000 }, () => now)
   await Promise.all(Array.from({ length: 150 }, (_, n) => audit.save(entry(6_000_000 + n))))
-  expect(audit.find(everything).total).toBe(150)
+  expect(found(audit, everything).total).toBe(150)
   now = 20_000_000
   await audit.save(entry(now))
-  expect(audit.find(everything).total).toBe(51)
+  expect(found(audit, everything).total).toBe(51)
   await audit.save(entry(now))
-  expect(times(audit.find(everything))).toEqual([now, now])
+  expect(times(found(audit, everything))).toEqual([now, now])
 })
 
 it('is found by hospital, person, thing, time, action and words, and paged to its end', async () => {
@@ -100,7 +108,7 @@ it('is found by hospital, person, thing, time, action and words, and paged to it
   await audit.save(entry(2, 'h1', { action: 'LOGIN', userId: 'u2', failure: 'wrong' }))
   await audit.save(entry(3, 'h2', { entityName: 'Zoë’s 100%_ward' }))
   await audit.save(entry(4))
-  const find = (more: Partial<AuditQuery>) => times(audit.find({ ...everything, ...more }))
+  const find = (more: Partial<AuditQuery>) => times(found(audit, { ...everything, ...more }))
   expect(find({ of: { kind: 'customer', id: 'h1' } })).toEqual([4, 2, 1])
   expect(find({ of: { kind: 'user', id: 'u2' } })).toEqual([2])
   expect(find({ of: { kind: 'entity', id: 'a3' } })).toEqual([3])
@@ -113,7 +121,29 @@ it('is found by hospital, person, thing, time, action and words, and paged to it
   expect(find({ sort: 'createdTime', order: 'ASC' })).toEqual([1, 2, 3, 4])
   expect(find({ pageSize: 3, page: 1 })).toEqual([1])
   expect(find({ pageSize: 1000, page: Number.MAX_SAFE_INTEGER })).toEqual([])
-  expect(audit.find({ ...everything, pageSize: 1 }).total).toBe(4)
+  expect(found(audit, { ...everything, pageSize: 1 }).total).toBe(4)
+})
+
+it('goes through a long trail in slices, and orders and pages what it finds there', async () => {
+  const audit = small({})
+  const many = Array.from({ length: 3500 }, (_, n) => n)
+  // Several at one moment, so that a slice ends among them.
+  await Promise.all(
+    many.map((n) =>
+      audit.save({ ...entry(n, 'h1', { entityName: `N${n % 7}` }), ts: Math.floor(n / 300) }),
+    ),
+  )
+  const ids = (more: Partial<AuditQuery>) =>
+    found(audit, { ...everything, ...more }).rows.map(({ id }) => id)
+  const upwards = many.map((n) => `e${n}`)
+  for (const page of [0, 1, 3])
+    expect(ids({ order: 'ASC', page })).toEqual(upwards.slice(page * 1000, page * 1000 + 1000))
+  expect(ids({ page: 3 })).toEqual(upwards.toReversed().slice(3000))
+  const byName = ids({ sort: 'entityName', order: 'ASC', search: 'n6', pageSize: 2, page: 1 })
+  expect(byName).toEqual(['e20', 'e27'])
+  let slices = 0
+  for (const work = audit.find({ ...everything, search: 'n6' }); !work.next().done;) slices += 1
+  expect(slices).toBeGreaterThan(3)
 })
 
 it('entries of version 3 move into their own table', async () => {
@@ -129,5 +159,5 @@ it('entries of version 3 move into their own table', async () => {
   closeDatabase(old)
   const opened = await openStore({ dataDir: folder, clock: () => 9 })
   closers.push(() => opened.close())
-  expect(opened.audit.find(of('h1')).rows).toEqual([entry(2), entry(1)])
+  expect(found(opened.audit, of('h1')).rows).toEqual([entry(2), entry(1)])
 })
