@@ -8,6 +8,7 @@ import { openConnections, openPorts } from './handles.ts'
 import { besiege, type Siege } from './hospitals.ts'
 import { heapMegabytes } from './memory.ts'
 import { stormMqtt } from './mqtt.ts'
+import { watchPauses } from './pauses.ts'
 import { stormRest } from './rest.ts'
 import { stormSockets } from './socket.ts'
 
@@ -59,11 +60,13 @@ async function round(kind: Kind, nth: number, count: number, until: number): Pro
   try {
     const heapBefore = heapMegabytes()
     const startedAt = performance.now()
+    const pauses = watchPauses()
     const { tally, writes } = await storms[kind](siege, randomOf(seed + nth * 997), count, until)
     const seconds = (performance.now() - startedAt) / 1000
     const { findings, ...figures } = tally
     expect(findings.slice(0, 20)).toEqual([])
     expect(siege.faults.slice(0, 20)).toEqual([])
+    expect(pauses.stop()).toEqual([])
     expect(await aliveAfterwards(siege)).toEqual([])
     await vi.waitFor(async () => expect(await openInside(siege)).toEqual(['0', '0']), 60_000)
     const grown = heapMegabytes() - heapBefore

@@ -5,7 +5,7 @@ export type Answer = { status: number; headers: ReadonlyMap<string, string>; tex
 
 /** Keep-alive connections that are written on before the answers are there, so that hostile requests come fast. */
 export type Wire = {
-  /** Rejects never. `isBodiless` is true for HEAD. */
+  /** Rejects never. `isBodiless` is true for HEAD; `mostMs` is time in which this process went on. */
   ask(request: string, isBodiless: boolean, mostMs: number): Promise<Answer>
   close(): void
 }
@@ -14,7 +14,7 @@ type Waiting = {
   request: string
   isBodiless: boolean
   done(answer: Answer): void
-  timer: NodeJS.Timeout
+  stop(): void
 }
 
 const noAnswer = (text: string): Answer => ({ status: 0, headers: new Map(), text })
@@ -32,7 +32,7 @@ export function createWire(port: number): Wire {
       for (const answer of read(chunk, () => own.waiting[0]?.isBodiless === true)) {
         const asked = own.waiting.shift()
         if (!asked) continue
-        clearTimeout(asked.timer)
+        asked.stop()
         asked.done(answer)
       }
     })
@@ -42,7 +42,7 @@ export function createWire(port: number): Wire {
       // Only the first was at its turn; what came behind it was not looked at and is asked again.
       const [first, ...rest] = own.waiting.splice(0)
       if (first) {
-        clearTimeout(first.timer)
+        first.stop()
         first.done(noAnswer(why))
       }
       for (const one of rest) write(one)
@@ -59,14 +59,31 @@ export function createWire(port: number): Wire {
   return {
     ask: (request, isBodiless, mostMs) =>
       new Promise((resolve) => {
-        const timer = setTimeout(() => {
+        const stop = afterMs(mostMs, () => {
           resolve(noAnswer('late'))
           line?.socket.destroy()
-        }, mostMs)
-        write({ request, isBodiless, done: resolve, timer })
+        })
+        write({ request, isBodiless, done: resolve, stop })
       }),
     close: () => line?.socket.destroy(),
   }
+}
+
+const stepMs = 250
+
+/**
+ * Does it after so many steps in which this process went on: on a machine that does other work too, a process may stand
+ * still for long, and the answers are there when it goes on. Answers how to leave it.
+ */
+function afterMs(ms: number, act: () => void): () => void {
+  let left = Math.ceil(ms / stepMs)
+  const timer = setInterval(() => {
+    left -= 1
+    if (left > 0) return
+    clearInterval(timer)
+    act()
+  }, stepMs)
+  return () => clearInterval(timer)
 }
 
 type Head = { status: number; headers: ReadonlyMap<string, string>; length: number | 'chunked' }
