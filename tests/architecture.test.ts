@@ -197,6 +197,7 @@ describe('the import table', () => {
 })
 
 describe('one place each', () => {
+  // OFFL-10, OFFL-11, OFFL-14, ruling R3.
   test('what is shown knows no network, no database package and no worker calls', () => {
     const packages = ['dexie', 'dexie-react-hooks', 'comlink', 'workbox-window']
     const direct = shown.flatMap(importsOf).filter(({ to }) => packages.includes(to))
@@ -206,10 +207,12 @@ describe('one place each', () => {
     ).toEqual([])
   })
 
+  // OFFL-14.
   test('only src/app/live.ts runs live queries', () => {
     expect(using(console_, /\buseLiveQuery\b|\bliveQuery\(/, ['src/app/live.ts'])).toEqual([])
   })
 
+  // OFFL-27, AMB-07, ruling R4.
   test('only src/app/cookies.ts touches cookies', () => {
     expect(using(console_, /\bdocument\.cookie\b|\bcookieStore\b/, ['src/app/cookies.ts'])).toEqual(
       [],

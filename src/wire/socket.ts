@@ -166,3 +166,14 @@ function readFrame(frame: unknown): Frame {
   if (!(Number.isInteger(count) && count >= 0)) return { kind: 'unknown', reason: 'nothing in it' }
   return { kind: 'count', cmdId, subject, count }
 }
+
+/**
+ * Where the line is opened (SOCK-01). It is encrypted wherever the page is (AMB-103); the token is the last
+ * parameter (protocol §9.1).
+ * @param base where the server is, `''` for the page's own origin
+ */
+export function socketUrl(base: string, origin: string, token: string): string {
+  const url = new URL(`${base}/api/ws/plugins/telemetry`, origin)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  return `${url.href}?token=${token}`
+}

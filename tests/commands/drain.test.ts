@@ -71,6 +71,7 @@ describe('a confirm', () => {
 
 describe('refused', () => {
   const forbidden: Failure = { kind: 'refused', status: 403, errorCode: 20, message: "You don't" }
+  // HOME-15, ERR-13.
   it("stays visible with the server's words, and is not sent again by itself", async () => {
     const { confirm, drain, sent, row, failing, isConfirmed } = await withAlarms('a')
     failing(() => forbidden)

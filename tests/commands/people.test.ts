@@ -108,6 +108,7 @@ const ADD: CommandArgs['add-account'] = {
 const SAVED = { authority: 'Manager', phone: '1012345678', ward: 'Maple', ward_id: 'w' }
 
 describe('adding an account', () => {
+  // API-09, API-31.
   it('group, account with its mail, attributes, and a word about the mail (ACCT-22 to ACCT-32)', async () => {
     const { give, run, asked, users } = setUp()
     await give('add-account', ADD)
@@ -129,6 +130,7 @@ describe('adding an account', () => {
     })
     expect(users.get('u1')?.attributes).toEqual(SAVED)
   })
+  // ACCT-24, ROLE-13.
   it('an Admin joins the administrators, and so does a Manager where there are no users (AMB-94)', async () => {
     const admin = setUp()
     await admin.give('add-account', { ...ADD, role: 'admin' })
@@ -204,6 +206,7 @@ describe('the own phone', () => {
     additionalInfo: {},
     attributes: { authority, phone: '1' },
   })
+  // API-12.
   it('goes with the role the server has just now (MYP-06, AMB-101)', async () => {
     const { db, give, run, users, asked } = setUp()
     users.set('me', person('Manager'))
@@ -227,6 +230,7 @@ describe('the own phone', () => {
     expect((await run())?.state).toBe('done')
     expect(users.get('me')?.attributes).toEqual({ authority: 'Manager', phone: '1098765432' })
   })
+  // ERR-09.
   it('refused, in the words of the server (MYP-07)', async () => {
     const { give, run, users, answering } = setUp()
     users.set('me', person('Manager'))
@@ -245,6 +249,7 @@ describe('editing and deleting', () => {
     expect((await run())?.state).toBe('done')
     expect(users.get('u')?.attributes).toEqual({ ...SAVED, authority: 'Administrator' })
   })
+  // API-10.
   it('an account that is gone already is deleted; the last Admin is refused (ACCT-27, AMB-93)', async () => {
     const gone = setUp()
     await gone.give('delete-account', { userId: 'u', email: 'e' })

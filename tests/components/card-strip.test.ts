@@ -31,7 +31,6 @@ describe('the line that says what is wrong with a patient', () => {
   it('names a diaper that needs changing', () => {
     expect(stripOf([], [], true, heard(0), NOW).level).toBe('low')
   })
-  // ruling R12.
   it('says that all is well only while the sensor is heard (ruling R10)', () => {
     const text = (agoMs: number) => stripOf([], [], false, heard(agoMs), NOW).text
     expect(text(1_000)).toBe('Within limits')

@@ -30,6 +30,7 @@ beforeAll(async () => {
 })
 
 describe('a row (protocol §4.1)', () => {
+  // SRV-26.
   test('says everything about the alarm', async () => {
     const [alarm] = listAt(await find({ typeList: ['High HR'] }), 'data')
     expect(alarm).toMatchObject({
@@ -72,6 +73,7 @@ describe('a row (protocol §4.1)', () => {
 })
 
 describe('queries (protocol §4.1)', () => {
+  // SRV-26.
   test('by type, exactly', async () => {
     expect(await types({ typeList: ['High HR', 'Urine'] })).toHaveLength(2)
     expect(await types({ typeList: ['high hr'] })).toEqual([])
@@ -213,6 +215,7 @@ describe('handling (protocol §4.2)', () => {
     )
   })
 
+  // SRV-27.
   test('cleared once; then 400/31 (trap 2)', async () => {
     const id = await idOf('High HR')
     const { status, body } = await staff().post(`/api/alarm/${id}/clear`)

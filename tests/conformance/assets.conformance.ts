@@ -71,6 +71,7 @@ describe('making and changing (protocol §7)', () => {
 })
 
 describe('reading (protocol §7)', () => {
+  // API-47.
   test('several at once; what is unknown or of others is left out', async () => {
     const { patients } = hospital('a')
     const ids = [...patients.map(({ id }) => id), NOBODY, hospital('b').patients[0].id]
@@ -79,6 +80,7 @@ describe('reading (protocol §7)', () => {
     expect(ordered(found)).toEqual(patients.map(({ id }) => id).toSorted())
   })
 
+  // API-46.
   test('those of a hospital, by type and in pages', async () => {
     const { id, ward, manager } = hospital()
     const path = `/api/customer/${id}/assets?pageSize=1000&page=0&type=ward`

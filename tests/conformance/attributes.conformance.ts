@@ -170,6 +170,7 @@ describe('a hospital’s limits (protocol §13.1)', () => {
     expect(valuesOf(body)).toMatchObject(limits)
   })
 
+  // SRV-19.
   test('the own attributes of a person', async () => {
     const { manager } = hospital()
     const calls = as(manager)

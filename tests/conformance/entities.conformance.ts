@@ -43,6 +43,7 @@ async function names(filter: unknown, wanted?: Wanted): Promise<unknown[]> {
 const patientNames = () => house.patients.map(({ name }) => name)
 
 describe('pages (protocol §0, §3.1)', () => {
+  // SRV-25.
   test('a row names its entity and answers every wanted key', async () => {
     const { body } = await find(assets('patient'), {
       latestValues: [attribute('hospital_id'), attribute('phone'), series('hr')],
@@ -104,6 +105,7 @@ describe('filters (protocol §3.2)', () => {
     expect(await names(assets('patient', '%P2%'))).toEqual([lee])
   })
 
+  // SRV-25.
   test('devices by type and by prefix; % and _ are wildcards (trap 34)', async () => {
     const { gateway } = house
     expect(await names(devices('gw'))).toEqual([gateway.name])
@@ -214,6 +216,7 @@ describe('order and search (protocol §3.1)', () => {
     expect(await order('DESC')).toEqual([kim, lee])
   })
 
+  // SRV-25.
   test('by a field, by an attribute that is not selected, both ways', async () => {
     const [kim, lee] = patientNames()
     const order = (sortOrder: unknown) => names(assets('patient'), { sortOrder })

@@ -19,6 +19,7 @@ const newStaff = () =>
   makeStaff(world.url, platform, hospital().id, `${unique('staff')}@wardlight.example`, 'Manager')
 
 describe('changing a password (protocol §1.2)', () => {
+  // SRV-06, SRV-12.
   test('what is refused, always 400/31, in this order: current, policy, different', async () => {
     const calls = as(await newStaff())
     const change = (currentPassword: string, newPassword: string) =>

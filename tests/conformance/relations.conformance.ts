@@ -37,6 +37,7 @@ const from = async (calls: Rest, { id }: Named, more = '') =>
   listAt((await calls.get(`/api/relations?fromId=${id}&fromType=ASSET${more}`)).body)
 
 describe('saving and removing (protocol §6)', () => {
+  // API-39, SRV-53.
   test('an upsert: twice is once, and nothing is answered', async () => {
     const [ward, room] = await pair()
     expectEmpty(await platform.post('/api/relation', relation(ward, room)))
@@ -49,6 +50,7 @@ describe('saving and removing (protocol §6)', () => {
     expect(one.body).toMatchObject(relation(ward, room))
   })
 
+  // API-40, SRV-53.
   test('removing it once works, twice is 404/32 (trap 9)', async () => {
     const [ward, room] = await pair()
     expectEmpty(await platform.post('/api/relation', relation(ward, room)))
@@ -120,6 +122,7 @@ describe('the other calls (protocol §6)', () => {
 })
 
 describe('lists (protocol §6)', () => {
+  // API-41, SRV-53, SRV-54.
   test('both directions; the info names the other end and ignores relationType (trap 19)', async () => {
     const [ward, room] = await pair()
     await platform.post('/api/relation', relation(ward, room, 'Contains_room'))

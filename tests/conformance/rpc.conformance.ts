@@ -20,6 +20,7 @@ const oneway = (id: string, version: 'v1' | 'v2' = 'v2') =>
 const staff = () => as(hospital().manager)
 
 describe('a call to a gateway (protocol §8)', () => {
+  // SRV-49.
   test('200 and nothing as soon as it is sent; it arrives whole', async () => {
     const gateway = await connectDevice(hospital().gateway.accessToken)
     try {
@@ -48,6 +49,7 @@ describe('a call to a gateway (protocol §8)', () => {
     }
   })
 
+  // SRV-49.
   test('nobody listens: 504 empty after five seconds, however short the wish; 409 on the old path', async () => {
     const started = Date.now()
     const [now, before] = await Promise.all([

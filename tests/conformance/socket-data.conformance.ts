@@ -40,6 +40,7 @@ describe.each([LEGACY, UNIFIED])('entity data on %s (protocol §9.3)', (path) =>
       frameOf(path, 'ENTITY_DATA', { cmdId, query: entityQuery(filter), latestCmd, ...more }),
     )
 
+  // SRV-28.
   test('the first answer is a page', async () => {
     await withSocket(path, token(), async (socket) => {
       expectEmpty(await platform.post(saveSeries('ASSET', patient.id), { hr: 71 }))
@@ -155,6 +156,7 @@ describe.each([LEGACY, UNIFIED])('entity data on %s (protocol §9.3)', (path) =>
 })
 
 describe('counts (protocol §9.3, §9.4)', () => {
+  // SRV-30.
   test('at once, and again when it differs', async () => {
     await withSocket(LEGACY, token(), async (socket) => {
       const query = { entityFilter: assets('patient'), keyFilters: [] }
@@ -176,6 +178,7 @@ describe('counts (protocol §9.3, §9.4)', () => {
 })
 
 describe('what a screen asks for at once (spec §7, SOCK-03 to SOCK-07)', () => {
+  // SRV-31.
   test('the hospital’s limits are pushed when they change', async () => {
     await withSocket(LEGACY, token(), async (socket) => {
       const keys = [attribute('spo2AlarmThreshold')]

@@ -9,6 +9,7 @@ const query = () => entityQuery(assets('patient'))
 const count = { cmdId: 1, query: { entityFilter: assets('patient'), keyFilters: [] } }
 
 describe('opening (protocol §9.1)', () => {
+  // SOCK-01, SRV-28.
   test.each([LEGACY, UNIFIED])('%s with the token in the address', async (path) => {
     await withSocket(path, token(), async (socket) => {
       socket.send(frameOf(path, 'ENTITY_COUNT', count))

@@ -40,6 +40,7 @@ describe('a range of time (protocol §5, trap 27)', () => {
     expect((await points({ ...range, orderBy: 'ASC' }))[0]).toEqual([T0, '70'])
   })
 
+  // SRV-55.
   test('the start belongs to it, the end does not', async () => {
     const ts = async (startTs: number, endTs: number) =>
       (await points({ keys: 'wave', startTs, endTs, orderBy: 'ASC' })).map(([at]) => at)
@@ -76,6 +77,7 @@ describe('a range of time (protocol §5, trap 27)', () => {
     expect((await read({ ...range, keys: 'never' })).body).toEqual({})
   })
 
+  // SRV-55.
   test('values are texts, as Java prints them; typed only when asked', async () => {
     const all = { startTs: T0, endTs: T0 + 1, keys: 'word,truth,text9,big,half' }
     expect((await read(all)).body).toMatchObject({
@@ -132,6 +134,7 @@ describe('buckets (protocol §5)', () => {
 })
 
 describe('the newest values (protocol §5)', () => {
+  // SRV-56.
   test('of every key, or of the wanted ones; a missing one is null and dated now', async () => {
     const before = Date.now() - 60_000
     const all = await as(hospital().manager).get(seriesOf('ASSET', patient().id, {}))

@@ -21,6 +21,7 @@ const forged = (token: string): string =>
 describe('sign-in (protocol §1.2)', () => {
   const login = (body: unknown) => nobody.post('/api/auth/login', body)
 
+  // API-02, SRV-01.
   test('answers a pair whose access token says who it is (§1.1)', async () => {
     const { token, refreshToken } = await own()
     const access = claimsOf(token)
@@ -48,6 +49,7 @@ describe('sign-in (protocol §1.2)', () => {
     expect(Number(at(refresh, 'exp')) - Number(at(refresh, 'iat'))).toBeGreaterThanOrEqual(604_800)
   })
 
+  // SRV-01, SRV-04.
   test('a wrong password and an unknown person are refused alike', async () => {
     const wrong = await login({ username: world.platform.email, password: 'not this one' })
     expectError(wrong, 401, 10, 'Invalid username or password')
@@ -69,6 +71,7 @@ describe('sign-in (protocol §1.2)', () => {
 })
 
 describe('access tokens (protocol §1.1)', () => {
+  // SRV-02.
   test('nothing without one, nothing with a garbled one: 401/10', async () => {
     expectError(await nobody.get('/api/auth/user'), 401, 10)
     const garbled = rest(world.url, { 'x-authorization': 'Bearer garbled' })
@@ -76,6 +79,7 @@ describe('access tokens (protocol §1.1)', () => {
     expectError(await nobody.get('/api/no/such/path'), 401, 10)
   })
 
+  // SRV-02, SRV-04.
   test('a changed signature counts as expired: 401/11', async () => {
     const calls = rest(world.url, { 'x-authorization': `Bearer ${forged(world.platform.token)}` })
     expectError(await calls.get('/api/auth/user'), 401, 11)
@@ -121,6 +125,7 @@ describe('access tokens (protocol §1.1)', () => {
 describe('refresh and sign-out (protocol §1.2)', () => {
   const refresh = (refreshToken: unknown) => nobody.post('/api/auth/token', { refreshToken })
 
+  // SRV-03.
   test('a new pair each time; the old refresh token stays good (parallel tabs)', async () => {
     const { refreshToken } = await own()
     const first = await refresh(refreshToken)
@@ -140,6 +145,7 @@ describe('refresh and sign-out (protocol §1.2)', () => {
     expectError(await nobody.post('/api/auth/token', extra), 401, 10, 'Authentication failed')
   })
 
+  // SRV-64.
   test('signing out ends both tokens of the session and no other session', async () => {
     const { token, refreshToken } = await own()
     const other = await own()

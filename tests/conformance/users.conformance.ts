@@ -93,6 +93,7 @@ describe('changing accounts (protocol §2.3)', () => {
 })
 
 describe('reading accounts', () => {
+  // SRV-05, SRV-11.
   test('what is not in the row is added here (protocol §2.2, trap 11)', async () => {
     const staff = await newStaff()
     await nobody.post('/api/auth/login', { username: staff.email, password: PASSWORD })

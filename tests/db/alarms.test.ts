@@ -58,6 +58,7 @@ describe('the list under a filter, through the database', () => {
     const [first] = await alarmList(db, 'unconfirmed')
     expect(first?.duplicates).toEqual(['k1'])
   })
+  // AL3.
   it('counts rows as listed (FORM-25)', async () => {
     const db = freshDb()
     await db.alarms.bulkPut([

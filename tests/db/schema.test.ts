@@ -23,6 +23,7 @@ function cellsOf(): Record<string, number[]> {
 const PIECE = packPieces([{ code: 1, start: 2, end: 3, first: 4 }], 0)
 
 describe('what is stored on tablets', () => {
+  // OFFL-13.
   it('tables and their version belong together', () => {
     expect(
       hashOf([TABLES, SCHEMA_VERSION]),

@@ -86,6 +86,7 @@ describe('the fence (ruling R2)', () => {
     await expect(failing).rejects.toThrow('quota')
     expect(await db.wards.count()).toBe(0)
   })
+  // PHIST-13, OFFL-16.
   it('pruning forgets old days, and days of patients who are gone', async () => {
     const db = freshDb()
     const writer = createWriter(

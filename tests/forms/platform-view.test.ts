@@ -24,6 +24,7 @@ const ROWS = {
 }
 
 describe('what a list shows', () => {
+  // OFFL-40.
   it('nothing yet', () => {
     expect(listView(undefined, WISH, true)).toEqual({ kind: 'loading' })
     expect(listView({ ...PAGE, rows: [], at: null }, WISH, true)).toEqual({ kind: 'loading' })

@@ -65,7 +65,7 @@ describe('the form of a gateway', () => {
     expect(problems(wrongRoom)).toEqual({ room: 'Room is not selected.' })
     expect(problems({ ...wrongRoom, room: choice('r1', '1') })).toEqual({})
   })
-  // GW-16, GW-17.
+  // GW-16, GW-17, AMB-85.
   it('a room without a ward flags the ward; nothing at all is nothing (VALID-39, VALID-40)', () => {
     expect(wantsWard({ ...EMPTY, room: choice('', '1') })).toBe(true)
     expect(wantsWard(EMPTY)).toBe(false)

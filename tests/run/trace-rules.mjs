@@ -20,20 +20,20 @@ const TRAP_ROW = /^\| (\d+) \|/gm
 const TITLE = /\b(?:test|it|describe)(?:\.\w+)*(?:\([^)]*\))?\(\s*(['"`])(.*?)\1/
 
 /**
- * The rows of a page of rules: `| id | rule |`, or with a third column `shown by` for what no test can show.
+ * The rows of a page of rules: `| id | rule |`, or with a last column `shown by` for what no test can show.
  * @param {SourceFile} page
  * @returns {Rule[]}
  */
 export function rulesOf({ path, text }) {
   /** @type {Rule[]} */
   const rules = []
-  let isShownBy = false
+  let at = -1
   for (const line of text.split('\n')) {
     const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim())
     const id = cells[1] ?? ''
-    if (id === 'id') isShownBy = cells[3] === 'shown by'
+    if (id === 'id') at = cells.indexOf('shown by')
     if (!SHORT.test(id) && !LONG.test(id)) continue
-    rules.push({ id, file: path, shownBy: isShownBy ? (cells[3] ?? '') : '' })
+    rules.push({ id, file: path, shownBy: at < 0 ? '' : (cells[at] ?? '') })
   }
   return rules
 }

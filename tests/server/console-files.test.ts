@@ -49,6 +49,7 @@ it('every address that is a page is the console; missing files are 404 JSON', as
   expect((await get('/..%2fpackage.json', '*/*')).status).toBe(404)
 })
 
+// OFFL-45, SRV-63.
 it('every answer has the security headers, and /api is never stored', async () => {
   for (const path of ['/', '/assets/a-1234.js', '/api/auth/user', '/nothing.js']) {
     const { headers } = await get(path)

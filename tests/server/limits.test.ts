@@ -143,6 +143,7 @@ it('a reader that does not read costs no memory, and reads the newest when it re
   reader.close()
 })
 
+// SRV-57.
 it.each([
   [undefined, 30],
   [90, 90],

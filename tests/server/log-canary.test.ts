@@ -139,6 +139,7 @@ async function overMqtt(): Promise<string> {
   return username
 }
 
+// AMB-133.
 it('writes down no name, value, token or address', { timeout: 60_000 }, async () => {
   const secrets = [...(await overHttp()), await overMqtt()]
   // The mail server was spoken to, and the log too.

@@ -37,6 +37,7 @@ describe('in front of a facility', () => {
     await facility.close()
   })
 
+  // API-56, SRV-63.
   it('serves the console, with the same headers, and the four landing paths', async () => {
     const page = await fetch(`${proxy.url}/home`, { headers: { accept: 'text/html' } })
     expect(await page.text()).toContain('<title>Console</title>')
@@ -90,6 +91,7 @@ describe('in front of a facility', () => {
     expect(letter?.data.text).toContain(`${facility.url}/api/noauth/activate?`)
   })
 
+  // AMB-133.
   it('writes down neither tokens nor addresses', () => expect(lines).toEqual([]))
 })
 

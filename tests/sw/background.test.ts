@@ -56,7 +56,9 @@ async function stateOf(userId = 'u'): Promise<string | undefined> {
   return row?.state
 }
 
+// OFFL-12, AMB-105.
 describe('background sync (rulings R1, R4)', () => {
+  // OFFL-27.
   it('sends what waits, with the stored token, under the lock of the outbox', async () => {
     await leave()
     await drainOutbox()

@@ -23,6 +23,7 @@ function server(answer: (asked: Asked) => Answer) {
 }
 
 describe('accounts of a hospital', () => {
+  // ACCT-08, API-27, AMB-92.
   it('verified as the query says it; where it does not, asked one by one (ACCT-05, trap 11)', async () => {
     const { send, asked } = server(({ path }) =>
       path === '/api/entitiesQuery/find'
@@ -81,6 +82,7 @@ describe('accounts of a hospital', () => {
     })
     expect((await loadAccounts(send, 'h', false)).map(({ id }) => id)).toEqual(['a', 'c'])
   })
+  // API-46, AMB-95.
   it('its wards, without its name', async () => {
     const { send, asked } = server(() =>
       json({

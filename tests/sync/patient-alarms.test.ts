@@ -8,6 +8,7 @@ import { alarmOf } from '../model/rows.ts'
 import { freshDb } from '../support/database.ts'
 
 describe('the alarms of one patient (PDET-12, API-19)', () => {
+  // ALARM-09, API-15, AMB-22.
   it('are asked as specified', () => {
     const { method, path, body } = findPatientAlarms('p1', 3, 'Hosp')
     expect([method, path]).toEqual(['POST', '/api/alarmsQuery/find'])
@@ -23,6 +24,7 @@ describe('the alarms of one patient (PDET-12, API-19)', () => {
       },
     })
   })
+  // AMB-28.
   it('are followed to the last page and merged; nobody else loses one', async () => {
     const db = freshDb()
     await mergeAlarms(

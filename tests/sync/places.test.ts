@@ -21,6 +21,7 @@ const relation = (toId: string, toName: string, type = 'Contains_room') => ({
 })
 
 describe('lists', () => {
+  // AMB-113.
   it('every page is followed to its end (ruling R13)', async () => {
     const { send, asked } = sendTo(({ body }) => {
       const { page } = (body as Query).pageLink
@@ -35,6 +36,7 @@ describe('lists', () => {
     expect(await everyEntity(send, patientQuery)).toEqual([])
     expect(asked).toHaveLength(1)
   })
+  // WARD-13, API-24, API-42, AMB-69.
   it('wards with their rooms, names without the stored suffixes', async () => {
     const { send } = sendTo(({ path }) => {
       if (!path.startsWith('/api/relations')) {
@@ -102,6 +104,7 @@ describe('who a token belongs to', () => {
       return refusal(404, 32, path)
     }).send
 
+  // AUTH-17 to AUTH-22, ROLE-03, ROLE-04, API-03, API-11, API-51.
   it.each([
     ['CUSTOMER_USER', 'Administrator', 'Admin'],
     ['CUSTOMER_USER', 'Staff', 'Manager'],
@@ -133,6 +136,7 @@ describe('who a token belongs to', () => {
     const loaded = await loadUser(server(me('CUSTOMER_USER'), '', true))
     expect(loaded).toMatchObject({ kind: 'user', user: { lastSignin: '' } })
   })
+  // AMB-04.
   it('a server that cannot be asked is a failure, not a stranger', async () => {
     const { send } = sendTo(() => 'offline')
     await expect(loadUser(send)).rejects.toBeInstanceOf(RequestFailed)

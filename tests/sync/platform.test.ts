@@ -121,6 +121,7 @@ describe('rows', () => {
     expect(await total('maple house')).toBe(35)
     expect(await total('attic')).toBe(0)
   })
+  // ADMIN-21, ADMIN-22.
   it('say whose they are; what is the platform’s own has no hospital', async () => {
     const one = async (search: string) => (await load('gateways', 0, search)).rows[0]
     expect(await one('gw-004')).toMatchObject({

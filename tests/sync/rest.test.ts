@@ -39,6 +39,7 @@ function setUp(answer: (token: string | null, count: number) => Answer, ageMs = 
   return { ...script, renewed, outcome, anonymous: createSend(deps) }
 }
 
+// AUTH-55, API-01, ERR-56, ERR-58.
 describe('a token that the server refuses (AUTH-48 to AUTH-52, AMB-05)', () => {
   const expired = refusal(401, 11, 'Token has expired')
   it.each([

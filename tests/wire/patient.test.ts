@@ -43,6 +43,7 @@ describe('the input of FORM-10', () => {
       diaper_change_qty: '2',
     },
   }
+  // PCARD-13, PCARD-15, API-23.
   it('identity', () => {
     expect(delta(given).identity).toEqual({
       name: 'Kim',
@@ -57,6 +58,7 @@ describe('the input of FORM-10', () => {
       diaperType: '0x0001',
     })
   })
+  // PCARD-13, PCARD-17, API-23.
   it('values, each with its own time', () => {
     const values = Object.fromEntries(delta(given).slots.map((item) => [item.slot, item.value]))
     expect(values).toEqual({
@@ -87,6 +89,7 @@ describe('what is missing, old or senseless', () => {
     expect(found.slots).toEqual([])
     expect(found.heardAt).toBe(0)
   })
+  // PCARD-14.
   it('an attribute taken away is the default again; one not sent stays as it was', () => {
     expect(delta({ attributes: { Name: { ts: 0, value: '' } } }).identity).toEqual({
       name: 'Noname',

@@ -69,6 +69,7 @@ describe('queries of the platform', () => {
 })
 
 describe('hospitals', () => {
+  // ADMIN-27, API-28.
   it('are read by their fields, and their number is known', () => {
     const row = wireEntity('h1', { fields: FIELDS })
     expect(findHospitals(0, '').decode({ data: [row], totalElements: 31, hasNext: true })).toEqual({
@@ -80,6 +81,7 @@ describe('hospitals', () => {
     expect(findHospitals(0, '').decode(holes)).toMatchObject({ rows: [{ id: 'h1' }], dropped: 1 })
     for (const body of RUBBISH) expect(() => findHospitals(0, '').decode(body)).toThrow(NotData)
   })
+  // ADMIN-19, API-45.
   it('the group of new ones: a list, a page, none', () => {
     const groups = [
       { id: { id: 'g1' }, name: 'Others' },
@@ -89,12 +91,14 @@ describe('hospitals', () => {
     expect(hospitalGroup().decode({ data: groups.slice(0, 1) })).toBe('g1')
     expect(hospitalGroup().decode([])).toBe('')
   })
+  // ADMIN-19, API-50.
   it('are made in their group and with the mark of who made them', () => {
     const { path, body } = createHospital(FIELDS, 'g 1', 'c1')
     expect(path).toBe('/api/customer?entityGroupId=g%201')
     expect(body).toEqual({ ...FIELDS, additionalInfo: { wardlight: 'c1' } })
     expect(createHospital(FIELDS, '', 'c1').path).toBe('/api/customer')
   })
+  // ADMIN-15, ADMIN-19, API-50.
   it('are saved with everything they have, version included (trap 31)', () => {
     const server = { ...FIELDS, city: null, version: 4, additionalInfo: { a: 1 }, later: 'x' }
     const stored = hospitalAsStored('h1').decode(server)
@@ -141,6 +145,7 @@ describe('devices', () => {
 
 describe('a row of the device tables', () => {
   const sensor = { ...newDevice('sensor', 's1'), hospital: 'Maple' }
+  // ADMIN-21.
   it('takes what is sent, and keeps the rest', () => {
     const first = platformDevice(
       entity(
@@ -161,6 +166,7 @@ describe('a row of the device tables', () => {
     expect(present(wire.attributes, 'owner_name')).toBeUndefined()
     expect(platformDevice(wire, connected)).toMatchObject({ connected: false, patient: '' })
   })
+  // ADMIN-22.
   it('a gateway is connected while it is active', () => {
     const gateway = newDevice('gateway', 'g1')
     const wire = (active: unknown) => entity(wireEntity('g1', { server: { active } }))

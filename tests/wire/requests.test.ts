@@ -17,6 +17,7 @@ const described = (request: Request): unknown => {
 const QUERY = { keys: ['hr', 'spo2'], startTs: 1, endTs: 2, limit: 10_000 }
 
 describe('requests as they are sent', () => {
+  // API-02, API-04.
   it('auth calls carry exactly the documented keys and no token (trap 37, AMB-05)', () => {
     expect(described(auth.signIn('a@b.c', 'secret'))).toEqual({
       method: 'POST',
@@ -36,6 +37,7 @@ describe('requests as they are sent', () => {
       auth: 'session',
     })
   })
+  // API-13 to API-18.
   it('confirmed alarms of the window, those raised since a moment, active ones however old (R27)', () => {
     type Body = { pageLink: Record<string, unknown>; alarmFields: unknown[] }
     const body = (since: number) =>
@@ -61,6 +63,7 @@ describe('requests as they are sent', () => {
     expect(body(55).pageLink).toMatchObject({ startTs: 55, endTs: 0, timeWindow: 0 })
     expect(body(0).alarmFields).toHaveLength(5)
   })
+  // API-22, API-24.
   it('entity queries over REST are not dynamic', () => {
     expect((findEntities(patientQuery(1)).body as { pageLink: unknown }).pageLink).toMatchObject({
       dynamic: false,
@@ -72,6 +75,7 @@ describe('requests as they are sent', () => {
       latestValues: [{ type: 'ATTRIBUTE', key: 'name' }],
     })
   })
+  // API-21, API-29.
   it('paths are encoded', () => {
     expect(clearAlarm('a/b').path).toBe('/api/alarm/a%2Fb/clear')
     expect(timeseries('p1', QUERY).path).toBe(
@@ -83,6 +87,7 @@ describe('requests as they are sent', () => {
 })
 
 describe('answers', () => {
+  // API-03, API-20, API-38, API-41, API-42.
   it('a page of alarms, of entities, points, relations, a user', () => {
     const alarms = findAlarms({ status: 'ACTIVE', page: 0 }, 'Hosp').decode({
       data: [wireAlarm({ id: 'a', createdTime: 1 })],
@@ -116,6 +121,7 @@ describe('answers', () => {
       }),
     ).toMatchObject({ id: 'u', customerId: 'c', lastLoginTs: 0 })
   })
+  // API-11.
   it('of an attribute in several scopes the newest counts (trap 18)', () => {
     const found = auth.attributesOf('USER', 'u').decode([
       { key: 'phone', value: 2, lastUpdateTs: 20 },

@@ -56,6 +56,7 @@ describe('alarm rows (ALARM-01 to ALARM-07)', () => {
     expect(Object.keys(row)).not.toContain('endedTs')
     expect(Object.keys(row)).not.toContain('closedBy')
   })
+  // API-20.
   it('falls back where fields are missing (AMB-31, AMB-32)', () => {
     const bare = wireAlarm({
       id: 'a',
@@ -102,6 +103,7 @@ describe('alarm rows (ALARM-01 to ALARM-07)', () => {
 describe('devices', () => {
   const gateway = (server: Record<string, unknown>, old?: ReturnType<typeof gatewayRow>) =>
     gatewayRow(entity(wireEntity('g1', { fields: { name: 'gw-1' }, server })), 'Hosp', old)
+  // GW-23.
   it('a gateway, and a change of one of its keys', () => {
     const whole = gateway({ nick: 'Door', active: true, ward: 'ICU-Hosp', ward_entityId: 'w1' })
     expect(whole).toEqual({
@@ -130,6 +132,7 @@ describe('devices', () => {
     )
     expect(sensor).toMatchObject({ impossible: 12, impossibleSince: 5, clockSkewMs: -40_000 })
   })
+  // SENS-12, SENS-13.
   it('a sensor, and its owner taken away', () => {
     const sensor = (server: Record<string, unknown>, old?: ReturnType<typeof sensorRow>) =>
       sensorRow(entity(wireEntity('s1', { fields: { name: 'Dr.001' }, server })), 'Hosp', old)
@@ -167,6 +170,7 @@ describe('devices', () => {
     expect(next.ownerId).toBe('P7')
     expect(next.ownerId).toBe(old.ownerId)
   })
+  // SENS-19, GW-24.
   it('names tell gateways from sensors (AMB-123)', () => {
     expect([isGatewayName('gw1'), isGatewayName('GW-9'), isGatewayName('Dr.1')]).toEqual([
       true,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   commandId,
   probeFrame,
+  socketUrl,
   subjectOf,
   subscribeFrame,
   type Subscription,
@@ -56,6 +57,7 @@ const THRESHOLDS = keys(
 const read = (subscription: Subscription): unknown => JSON.parse(subscribeFrame([subscription]))
 
 describe('the fixed commands (SOCK-03 to SOCK-07), whole', () => {
+  // PCARD-15, PCARD-17, API-22, CONST-09.
   it('900: patients with the keys of a card', () => {
     expect(read({ subject: 900, round: 0, page: 0 })).toEqual({
       entityDataCmds: [dataCommand(900, PATIENTS, PATIENT_KEYS)],
@@ -109,6 +111,7 @@ describe('the fixed commands (SOCK-03 to SOCK-07), whole', () => {
       ],
     })
   })
+  // SENS-13, SENS-19, GW-24, API-25, API-26.
   it('904 and 905: gateways and sensors, attributes of the server scope (trap 18)', () => {
     const device = (entityNameFilter: string) => ({
       type: 'entityName',
@@ -137,6 +140,16 @@ describe('the fixed commands (SOCK-03 to SOCK-07), whole', () => {
       ],
     })
   })
+})
+
+// SOCK-01, SOCK-02, ADMIN-28, API-56, AMB-103.
+it('the line is encrypted wherever the page is, at the page’s own server or at another', () => {
+  const path = '/api/ws/plugins/telemetry?token=t'
+  expect(socketUrl('', 'https://ward.example', 't')).toBe(`wss://ward.example${path}`)
+  expect(socketUrl('', 'http://127.0.0.1:8080', 't')).toBe(`ws://127.0.0.1:8080${path}`)
+  expect(socketUrl('https://iot.example', 'https://ward.example', 't')).toBe(
+    `wss://iot.example${path}`,
+  )
 })
 
 describe('frames', () => {

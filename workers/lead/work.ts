@@ -4,6 +4,7 @@ import { isStorageFull } from '../../src/db/full.ts'
 import { pendingCommands } from '../../src/db/outbox.ts'
 import type { Zone } from '../../src/model/time/dates.ts'
 import type { SessionUser } from '../../src/model/people/session.ts'
+import { socketUrl } from '../../src/wire/socket.ts'
 import type { Message } from './channel.ts'
 import { openChannel } from './channel.ts'
 import { lead } from './lead.ts'
@@ -45,7 +46,8 @@ export function startWork(deps: WorkDeps): Work {
   const drainAlone = createDrain(deps, stop.signal, (what) =>
     channel.post({ kind: 'touched', what }),
   )
-  const connect = (token: string): WebSocket => new WebSocket(socketUrl(deps.base, token))
+  const connect = (token: string): WebSocket =>
+    new WebSocket(socketUrl(deps.base, self.location.origin, token))
   const leadDeps = {
     db,
     user,
@@ -129,11 +131,4 @@ export function createDrain(
     timer = timers.set(() => void drainAlone(), Math.max(250, nextAt - timers.now()))
   }
   return drainAlone
-}
-
-/** The socket's scheme follows the page's (AMB-103); the token is the last parameter (protocol §9.1). */
-function socketUrl(base: string, token: string): string {
-  const url = new URL(`${base}/api/ws/plugins/telemetry`, self.location.origin)
-  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
-  return `${url.href}?token=${token}`
 }

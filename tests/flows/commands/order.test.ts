@@ -19,6 +19,9 @@ it('every flow has its calls', () => {
 })
 
 describe.each(FLOWS)('$name', ({ name, give }) => {
+  // PFLOW-01 to PFLOW-09, PFLOW-11 to PFLOW-14, PFLOW-18 to PFLOW-20, PFLOW-22 to PFLOW-29, SENS-20 to SENS-22,
+  // API-31, API-32, API-38 to API-43, API-48, API-49, API-52, API-55, CONST-15, AMB-74, AMB-122, AMB-124,
+  // SRV-54, FORM-40.
   it('asks the server what the specification says, in its order, and tells the gateway last', async () => {
     const scene = await openScene(house)
     const board = openConsole(house)

@@ -42,6 +42,7 @@ describe.each(PEOPLE_FLOWS)('$name', (flow) => {
   it.each(CUTS)('cut at every request: %s', (fault) =>
     cutAtEveryRequest({ stage: PEOPLE, flow, house }, fault),
   )
+  // ERR-01, ERR-59.
   it('refused at every request in the words of its step, and tried again by staff', async () => {
     const words = await refusedAtEveryRequest({ stage: PEOPLE, flow, house })
     expect([...new Set(words)].toSorted()).toEqual(WORDS[flow.command])

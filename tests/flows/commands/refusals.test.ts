@@ -26,6 +26,7 @@ const signals = (call: string): boolean => call.startsWith('POST /api/rpc/')
 describe.each(FLOWS)('$name', (flow) => {
   const calls = callsOf(flow.name)
 
+  // PFLOW-10, PFLOW-16, PFLOW-21, ERR-01, ERR-18, AMB-66.
   it.each([400, 403] as const)('refused with %i at every request', async (status) => {
     const world = await uncut(flow, house)
     await Promise.all(
@@ -99,6 +100,7 @@ function repeats(calls: ReturnType<typeof callsOf>, at: number): number {
 }
 
 describe('texts', () => {
+  // ERR-01.
   it('every text of an assignment is read when exactly its step is refused (ERR-39 to ERR-54, ERR-60)', () => {
     const read = new Set(FLOWS.flatMap(({ name }) => callsOf(name)).map(([, text]) => text))
     // The others belong to no refused request: a duplicate, a race, a sensor that no gateway hears.
@@ -126,6 +128,7 @@ describe('texts', () => {
 })
 
 describe('the signal to the gateway', () => {
+  // PFLOW-17, ERR-17.
   it('offline: done with a notice that stays until it is set aside (AMB-74)', async () => {
     const scene = await openScene(house)
     const board = openConsole(house)

@@ -38,6 +38,7 @@ async function refusedAt(flow: string, call: RegExp, skip = 0): Promise<string |
   return row?.state === 'refused' ? row.message : undefined
 }
 
+// WARD-22, WARD-23, WARD-26 to WARD-29, ROOM-11, ROOM-12, ROOM-14, ROOM-15, GW-27, ERR-01.
 describe('the words (spec §8, ERR-23 to ERR-34)', () => {
   it.each([
     [
@@ -94,6 +95,7 @@ describe('the words (spec §8, ERR-23 to ERR-34)', () => {
 })
 
 describe('what is refused, and changes nothing', () => {
+  // WARD-25, ROOM-13, ERR-37, ERR-38, AMB-80.
   it.each([
     [
       'a ward with patients',
@@ -161,6 +163,7 @@ describe('what is refused, and changes nothing', () => {
     })
   })
 
+  // CONST-17.
   it('a ward with two gateways takes no third (GW-28)', async () => {
     const scene = await openSettingsScene(house)
     const board = openConsole(house)

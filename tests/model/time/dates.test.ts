@@ -6,6 +6,7 @@ import { kst, SEOUL } from '../vitals.ts'
 const NEW_YORK = 'America/New_York'
 const HOUR = 3_600_000
 
+// AMB-125.
 test('date and time texts (FORM-42)', () => {
   expect(dates.dateTimeText(1_715_299_500_000, SEOUL)).toBe('2024-05-10 09:05:00')
   expect(dates.timeText(1_715_299_500_000, SEOUL)).toBe('09:05')
@@ -36,6 +37,7 @@ test('the eight days and their hours (FORM-12)', () => {
   expect(dates.sameLocalDay(justAfterMidnight, now, 'UTC')).toBe(false)
 })
 
+// API-29, AMB-60.
 test('the window of a time-series query (FORM-13)', () => {
   expect(dates.dayWindow(kst('00:00:00'), SEOUL)).toEqual({
     startTs: 1_714_662_000_000,

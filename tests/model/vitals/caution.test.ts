@@ -68,6 +68,7 @@ describe('missing values (ALARM-54, R10)', () => {
 })
 
 describe('texts', () => {
+  // ruling R31.
   test.each([
     [{ spo2: 88 }, 'SpO2 88% < 95%', '95%'],
     [{ hr: 112 }, 'Heart Rate 112bpm > 80bpm', '80bpm'],

@@ -77,6 +77,7 @@ describe('what is not known is said (PHIST-16, AMB-28)', () => {
     expect(noted('hr', { history: history(0) })).toMatch(/^Not fetched yet/)
     expect(notesOf(viewOf({ ...given, tab: 'hr', history: undefined }))).toEqual([])
   })
+  // ruling R32.
   test('of alarms: none, known until, incomplete', () => {
     expect(noted('timeline')).toBe('No alarms on this day')
     const one = alarmOf({ alarmId: 'a', first: kst('09:05:00') })

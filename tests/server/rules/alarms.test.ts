@@ -96,6 +96,7 @@ describe("the hospital's own limits", () => {
   )
 })
 
+// SRV-44, ruling R28.
 test('details are readable and have value and limit', () => {
   const own = limitsFrom((key) => (key === 'highHrAlarmThreshold' ? 110 : undefined))
   const info = (key: string, value: Value): string | undefined =>

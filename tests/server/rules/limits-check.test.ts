@@ -10,6 +10,7 @@ const kept: Record<string, Value> = {
 }
 const fault = (given: Record<string, Value>) => limitsFault(given, (key) => kept[key])
 
+// SRV-47.
 it.each([
   [{ highHrAlarmThreshold: 60 }],
   [{ highTempAlarmThreshold: 37.6, lowTempAlarmThreshold: 35.6 }],

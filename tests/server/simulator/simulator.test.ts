@@ -7,6 +7,7 @@ import { facilityPlan } from '../../../server/simulator/plan.ts'
 import { startSimulator } from '../../../server/simulator/simulator.ts'
 import { openWard } from '../rules/ward.ts'
 
+// SRV-50.
 test('the planned facility comes alive over MQTT, survives a restart of the server, and takes calls', async () => {
   const ward = await openWard()
   const plan = facilityPlan({ seed: 1, patients: 6 })

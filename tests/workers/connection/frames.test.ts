@@ -37,6 +37,7 @@ function setUp() {
 const rows = (...ids: string[]) => ids.map((id) => wireEntity(id, { series: { hr: 70 } }))
 
 describe('what is subscribed (SOCK-15, SOCK-16)', () => {
+  // ROLE-17, SOCK-10, SOCK-11.
   it('patients, counts and thresholds', () => {
     const { subscribed } = setUp()
     expect(subscribed.fresh().map((item) => item.subject)).toEqual([900, 901, 902, 903])

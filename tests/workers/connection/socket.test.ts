@@ -83,6 +83,7 @@ const openThen = (socket: FakeSocket, act: () => void): void => {
 const live = (socket: FakeSocket): void => openThen(socket, () => socket.say(countFrame(901, 1)))
 
 describe('opening', () => {
+  // SOCK-01.
   it('authorizes, opens, subscribes, is live with the first frame', async () => {
     const { time, states, last, opened, stop, done, seen } = setUp()
     await time.advance(1_000)
@@ -183,6 +184,7 @@ describe('lost', () => {
     expect(opened()).toBe(2)
     expect(sockets[1]?.sent[0]).toBe(sockets[0]?.sent[0])
   })
+  // AMB-104.
   it('backs off 1, 2, then 4 s at most, and from the start only after a line that brought something', async () => {
     let behave = (socket: FakeSocket): void => socket.end(1006)
     const { time, made, failPolls, last } = setUp((socket) => behave(socket))
@@ -255,6 +257,7 @@ describe('the session', () => {
 })
 
 describe('wake', () => {
+  // OFFL-38.
   it('replaces a line that may be dead, at once and without calling it lost', async () => {
     const { time, bell, sockets, seen, renewed } = setUp(live)
     await time.advance(1_000)

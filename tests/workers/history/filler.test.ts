@@ -77,6 +77,7 @@ async function setUp() {
 }
 
 describe('filling the history of everybody (OFFL-46, AMB-132)', () => {
+  // PHIST-13, OFFL-46.
   it('goes ward by ward, by name, with pauses, once', async () => {
     const { filler, time, pulled, pruned, db } = await setUp()
     filler.start()
@@ -100,6 +101,7 @@ describe('filling the history of everybody (OFFL-46, AMB-132)', () => {
     expect(pulled.slice(0, 3)).toEqual(['c1', 'b2', 'd1'])
     filler.stop()
   })
+  // PDET-11.
   it('an opened patient is asked for whole, opened again soon since yesterday began', async () => {
     const { filler, time, reached } = await setUp()
     filler.start()
@@ -243,6 +245,7 @@ describe('filling the history of everybody (OFFL-46, AMB-132)', () => {
       filler.stop()
     },
   )
+  // CHART-15.
   it('hours of the opened patient are written while it is open; stopped, nothing is', async () => {
     const { filler, time, flushed, pulled } = await setUp()
     filler.first('a2')

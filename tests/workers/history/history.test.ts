@@ -68,6 +68,7 @@ describe('the first pull', () => {
 })
 
 describe('live values', () => {
+  // CHART-15, OFFL-17.
   it('grow the same hour, as if all had come at once', async () => {
     const { server, create, measure, value, count } = setUp()
     for (const [index, hr] of [72, 75, 80].entries()) measure(null, 'hr', hr, NOW - 9_000 + index)

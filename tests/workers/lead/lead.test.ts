@@ -12,6 +12,7 @@ import { pageFrame, updateFrame, wireEntity } from '../../support/wire.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 describe('a leader', () => {
+  // HOME-17, SALRM-14, OFFL-11.
   it('fills an empty tablet: patients, values, alarms, and when each was loaded', async () => {
     const { db, server, run, alarms, names, drains } = startLeader()
     server.measure('p1', 'hr', 72)
@@ -70,6 +71,7 @@ describe('a leader', () => {
       '"singleEntity":{"entityType":"ASSET","id":"p3"}',
     )
   })
+  // HOME-18, SOCK-09.
   it('an alarm raised or cleared on the server is in the list within half a second', async () => {
     const { server, run, alarms } = startLeader()
     await run(1_000)
@@ -78,6 +80,7 @@ describe('a leader', () => {
     await run(500)
     expect(await alarms()).toEqual({ a1: true, a2: false })
   })
+  // PLIST-16, SOCK-08, SOCK-10, AMB-131.
   it('a patient added, moved or removed is so here, with its values', async () => {
     const { db, server, run, names, hr } = startLeader()
     server.measure('p1', 'hr', 64)
@@ -93,6 +96,7 @@ describe('a leader', () => {
 })
 
 describe('a line that is lost', () => {
+  // OFFL-21, OFFL-23, OFFL-24, AMB-119.
   it('is said at once; back, everything missed is right within five seconds', async () => {
     const { db, server, run, reach, alarms, hr, channel } = startLeader()
     server.raise('a0', { originator: 'p1', createdTime: server.now - 86_400_000 })
@@ -201,6 +205,7 @@ describe('the end', () => {
 })
 
 describe('devices on a screen', () => {
+  // SENS-14, GW-20, SOCK-12.
   it('that change all the time are written once a second, a single change at once', async () => {
     const { db, channel, server, run, time } = startLeader()
     const written: number[] = []
@@ -229,6 +234,7 @@ describe('devices on a screen', () => {
 })
 
 describe('the platform area (SOCK-16)', () => {
+  // ROLE-17, AMB-102.
   it('asks for devices only', async () => {
     await import('../../../workers/lists/platform.ts')
     const { server, run } = startLeader(freshDb(), { accountType: 'AdminManager', hospitalId: '' })

@@ -46,6 +46,7 @@ function setUp(takesMs = 0) {
 }
 
 describe('two lanes', () => {
+  // OFFL-18.
   it('writes wards on a screen ten times a second and the others every five seconds', async () => {
     const { time, flusher, beat, wards, writes } = setUp()
     beat('shown', 1)

@@ -35,6 +35,7 @@ function valueOf(dirty: Dirty, id: string, slot: Slot): { value: number; ts: num
 const start = (): Mirror => createMirror(() => NOW)
 
 describe('merging (FORM-43)', () => {
+  // SOCK-19.
   it('older values change nothing, newer and equally old ones do', () => {
     const mirror = start()
     mirror.apply(deltaOf('p', 100, { hr: 72 }))
@@ -44,6 +45,7 @@ describe('merging (FORM-43)', () => {
     expect(mirror.apply(deltaOf('p', 110, { hr: 76 }))).toHaveLength(1)
     expect(valueOf(mirror.take('all'), 'p', 'hr')).toEqual({ value: 76, ts: 110 })
   })
+  // SOCK-19.
   it('a value for one slot leaves the others alone', () => {
     const mirror = start()
     mirror.apply(deltaOf('p', 100, { hr: 72, spo2: 97 }))
@@ -210,6 +212,7 @@ describe('who is attached (AMB-25)', () => {
 describe('sensors', () => {
   const sensor = { name: 'Dr.1', connected: true, ward: '', room: '', ownerName: '' }
   const rest = { gatewayId: '', gatewayName: '', diaperType: '' }
+  // PCARD-18.
   it('are found by the hospital id of their owner, in either order', () => {
     const mirror = start()
     mirror.load([patientOf({ entityId: 'p', id: '102' })], [])
