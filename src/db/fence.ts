@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
 import type { WardlightDb } from './database.ts'
+import { isStorageFull } from './full.ts'
 import { putStatus, statusRow } from './status.ts'
 
 /** Another window leads by now: what this one still wanted to write is out of date. */
@@ -30,4 +31,28 @@ export function fenced<T>(
     if ((await statusRow(db, 'leader'))?.epoch !== epoch) throw new Deposed()
     return write()
   })
+}
+
+/** How a leader writes: fenced by its epoch. A deposed leader hears `deposed`, a full device is told by `full`. */
+export class Fence {
+  readonly #db: WardlightDb
+  readonly #epoch: number
+  readonly #on: { deposed: () => void; full: () => void }
+
+  constructor(db: WardlightDb, epoch: number, on: { deposed: () => void; full: () => void }) {
+    this.#db = db
+    this.#epoch = epoch
+    this.#on = on
+  }
+
+  /** @throws Deposed, and what `work` throws */
+  async run(tables: readonly Table[], work: () => Promise<void>): Promise<void> {
+    try {
+      await fenced(this.#db, this.#epoch, tables, work)
+    } catch (error) {
+      if (error instanceof Deposed) this.#on.deposed()
+      if (isStorageFull(error)) this.#on.full()
+      throw error
+    }
+  }
 }

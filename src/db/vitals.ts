@@ -1,5 +1,7 @@
 import { type Vitals, NO_VITALS, SLOT_COUNT } from '../model/vitals/telemetry.ts'
+import type { Patient } from '../model/patients/patient.ts'
 import type { WardlightDb } from './database.ts'
+import type { Fence } from './fence.ts'
 import type { Board, MembersRow, VitalsRow } from './rows.ts'
 import { putRows } from './slices.ts'
 
@@ -56,6 +58,39 @@ function unpack(board: Board, into: Map<string, Vitals>): void {
   })
 }
 
+/** What has changed of live values and of who the patients are; `emptied` wards have nobody, `gone` patients are no more. */
+export type VitalsChange = {
+  boards: Board[]
+  emptied: string[]
+  patients: Patient[]
+  gone: string[]
+}
+
+/** The one writer of live values: a leader's, fenced by its epoch. */
+export class VitalsStore {
+  readonly #db: WardlightDb
+  readonly #fence: Fence
+  /** Lists of ids as they stand in the database; the mirror makes a new list when somebody comes or goes. */
+  readonly #known = new WeakSet<readonly string[]>()
+
+  constructor(db: WardlightDb, fence: Fence) {
+    this.#db = db
+    this.#fence = fence
+  }
+
+  /** @throws Deposed, and what a full device throws */
+  async put({ boards, emptied, patients, gone }: VitalsChange): Promise<void> {
+    const db = this.#db
+    await this.#fence.run([db.vitals, db.patients], async () => {
+      await putBoards(db, boards, (ids) => this.#known.has(ids))
+      await deleteBoards(db, emptied)
+      await putRows(db.patients, patients)
+      if (gone.length > 0) await db.patients.bulkDelete(gone)
+    })
+    for (const { ids } of boards) this.#known.add(ids)
+  }
+}
+
 /**
  * Writes boards. Who is on a board is written only when `isKnown` does not know that list of ids as stored.
  */
@@ -73,7 +108,7 @@ export async function putBoards(
 }
 
 /** A ward without patients has no rows. */
-export async function deleteBoards(db: WardlightDb, wards: readonly string[]): Promise<void> {
+async function deleteBoards(db: WardlightDb, wards: readonly string[]): Promise<void> {
   if (wards.length > 0)
     await db.vitals.bulkDelete(wards.flatMap((ward) => [ward, membersKey(ward)]))
 }

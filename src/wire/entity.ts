@@ -1,5 +1,8 @@
 import { idOf, isObject, numberOr, object, readable, textOr, timeOr } from './json.ts'
 import { NotData } from './requests/request.ts'
+import { type Subject, subjectOf } from './socket.ts'
+
+/** Entities as the server sends them: in pages of queries, and in frames of the socket. */
 
 /** One dated wire value; `ts` 0 means the key is missing on the server (trap 16). */
 export type WireValue = { ts: number; value: string }
@@ -88,4 +91,48 @@ function newer(
 export function present(map: ReadonlyMap<string, WireValue>, key: string): string | undefined {
   const item = map.get(key)
   return item === undefined || item.ts === 0 ? undefined : item.value
+}
+
+/** Everything that may arrive on the socket. */
+export type Frame =
+  | ({ kind: 'page'; cmdId: number; subject: Subject } & EntityPage)
+  | { kind: 'update'; cmdId: number; subject: Subject; entities: WireEntity[]; dropped: number }
+  | { kind: 'count'; cmdId: number; subject: Subject; count: number }
+  | { kind: 'error'; cmdId: number; code: number; message: string }
+  | { kind: 'unknown'; reason: string }
+
+/** Longer frames are dropped unread; a page of 1000 patients is about 1.8 MB. */
+export const MAX_FRAME_CHARACTERS = 16 * 1024 * 1024
+
+/**
+ * Reads one frame. Never throws: what is malformed, huge, unknown or hostile comes back as `unknown`
+ * and changes nothing but a counter. Of a page or an update only the rows that cannot be read are left out.
+ */
+export function parseFrame(data: unknown): Frame {
+  if (typeof data !== 'string') return { kind: 'unknown', reason: 'not text' }
+  if (data.length > MAX_FRAME_CHARACTERS) return { kind: 'unknown', reason: 'too long' }
+  try {
+    return readFrame(JSON.parse(data))
+  } catch (error) {
+    return { kind: 'unknown', reason: error instanceof Error ? error.name : 'unreadable' }
+  }
+}
+
+function readFrame(frame: unknown): Frame {
+  if (!isObject(frame)) return { kind: 'unknown', reason: 'not an object' }
+  const cmdId = numberOr(frame['cmdId'] ?? frame['subscriptionId'])
+  if (!Number.isInteger(cmdId)) return { kind: 'unknown', reason: 'no command id' }
+  const code = numberOr(frame['errorCode'])
+  if (code > 0) return { kind: 'error', cmdId, code, message: textOr(frame['errorMsg']) }
+  const subject = subjectOf(cmdId)
+  if (subject === undefined) return { kind: 'unknown', reason: 'unknown command' }
+  if (isObject(frame['data'])) {
+    return { kind: 'page', cmdId, subject, ...entityPage(frame['data']) }
+  }
+  if (frame['update'] !== undefined && frame['update'] !== null) {
+    return { kind: 'update', cmdId, subject, ...entities(frame['update']) }
+  }
+  const count = numberOr(frame['count'])
+  if (!(Number.isInteger(count) && count >= 0)) return { kind: 'unknown', reason: 'nothing in it' }
+  return { kind: 'count', cmdId, subject, count }
 }

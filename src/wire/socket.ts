@@ -1,6 +1,4 @@
 import { ALARM_TYPES } from '../model/alarms/alarm.ts'
-import { type EntityPage, type WireEntity, entities, entityPage } from './entity.ts'
-import { isObject, numberOr, textOr } from './json.ts'
 import {
   type EntityQuery,
   gatewayQuery,
@@ -37,10 +35,9 @@ export function subjectOf(cmdId: number): Subject | undefined {
 
 /** What is subscribed; reconnecting is sending this list again. */
 export type Subscription =
-  | { subject: 900; round: number; page: number }
+  | { subject: 900 | 904 | 905; round: number; page: number }
   | { subject: 901 | 903; round: number }
   | { subject: 902; round: number; customerId: string }
-  | { subject: 904 | 905; round: number; page: number }
   /** What the platform shows of them. */
   | { subject: 904 | 905; round: number; query: EntityQuery }
 
@@ -77,7 +74,9 @@ export function subscribeFrame(subscriptions: readonly Subscription[]): string {
   })
 }
 
-function devicesQuery(wanted: Extract<Subscription, { subject: 904 | 905 }>): EntityQuery {
+function devicesQuery(
+  wanted: { subject: SubjectId } & ({ page: number } | { query: EntityQuery }),
+): EntityQuery {
   if ('query' in wanted) return wanted.query
   return wanted.subject === 904 ? gatewayQuery(wanted.page) : sensorQuery(wanted.page)
 }
@@ -121,50 +120,6 @@ export function unsubscribeFrame(subject: SubjectId, round: number): string {
         ? 'alarmCountUnsubscribeCmds'
         : 'entityDataUnsubscribeCmds'
   return JSON.stringify({ [list]: [{ cmdId: commandId(subject, round) }] })
-}
-
-/** Everything that may arrive. */
-export type Frame =
-  | ({ kind: 'page'; cmdId: number; subject: Subject } & EntityPage)
-  | { kind: 'update'; cmdId: number; subject: Subject; entities: WireEntity[]; dropped: number }
-  | { kind: 'count'; cmdId: number; subject: Subject; count: number }
-  | { kind: 'error'; cmdId: number; code: number; message: string }
-  | { kind: 'unknown'; reason: string }
-
-/** Longer frames are dropped unread; a page of 1000 patients is about 1.8 MB. */
-export const MAX_FRAME_CHARACTERS = 16 * 1024 * 1024
-
-/**
- * Reads one frame. Never throws: what is malformed, huge, unknown or hostile comes back as `unknown`
- * and changes nothing but a counter. Of a page or an update only the rows that cannot be read are left out.
- */
-export function parseFrame(data: unknown): Frame {
-  if (typeof data !== 'string') return { kind: 'unknown', reason: 'not text' }
-  if (data.length > MAX_FRAME_CHARACTERS) return { kind: 'unknown', reason: 'too long' }
-  try {
-    return readFrame(JSON.parse(data))
-  } catch (error) {
-    return { kind: 'unknown', reason: error instanceof Error ? error.name : 'unreadable' }
-  }
-}
-
-function readFrame(frame: unknown): Frame {
-  if (!isObject(frame)) return { kind: 'unknown', reason: 'not an object' }
-  const cmdId = numberOr(frame['cmdId'] ?? frame['subscriptionId'])
-  if (!Number.isInteger(cmdId)) return { kind: 'unknown', reason: 'no command id' }
-  const code = numberOr(frame['errorCode'])
-  if (code > 0) return { kind: 'error', cmdId, code, message: textOr(frame['errorMsg']) }
-  const subject = subjectOf(cmdId)
-  if (subject === undefined) return { kind: 'unknown', reason: 'unknown command' }
-  if (isObject(frame['data'])) {
-    return { kind: 'page', cmdId, subject, ...entityPage(frame['data']) }
-  }
-  if (frame['update'] !== undefined && frame['update'] !== null) {
-    return { kind: 'update', cmdId, subject, ...entities(frame['update']) }
-  }
-  const count = numberOr(frame['count'])
-  if (!(Number.isInteger(count) && count >= 0)) return { kind: 'unknown', reason: 'nothing in it' }
-  return { kind: 'count', cmdId, subject, count }
 }
 
 /**

@@ -5,31 +5,29 @@ import { Deposed, fenced, nextEpoch } from '../../src/db/fence.ts'
 import { replaceDevices, replaceWards } from '../../src/db/places.ts'
 import { gatewayList, sensorList } from '../../src/db/devices.ts'
 import { patientList, wardList } from '../../src/db/patients.ts'
+import { VitalsStore } from '../../src/db/vitals.ts'
 import * as status from '../../src/db/status.ts'
 import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/thresholds.ts'
 import { createConnectionRow, createWriter } from '../../workers/state/store.ts'
 import { patientOf } from '../model/rows.ts'
 import { freshDb } from '../support/database.ts'
+import { fenceOf } from '../support/fence.ts'
 import { VirtualTime } from '../support/virtual-time.ts'
 
 describe('the fence (ruling R2)', () => {
   it('a deposed leader writes nothing, by whichever door', async () => {
     const db = freshDb()
     let deposed = 0
-    const old = createWriter(
-      db,
-      await nextEpoch(db),
-      () => (deposed += 1),
-      () => undefined,
-    )
+    const fence = await fenceOf(db, { deposed: () => (deposed += 1) })
+    const old = createWriter(db, fence)
     const cells = new Float32Array(1)
     const posture = new Int32Array()
     const series = { patient: 'p', day: '2026-01-01', cells, posture, until: 1 }
     await old.series([series])
-    const epoch = await nextEpoch(db)
+    const newer = await fenceOf(db)
     const vitals = { boards: [], emptied: [], patients: [patientOf({ entityId: 'p' })], gone: [] }
     const doors = [
-      () => old.vitals(vitals),
+      () => new VitalsStore(db, fence).put(vitals),
       () => old.series([{ ...series, until: 2 }]),
       () => old.pruneSeries('9999', new Set()),
       () => old.guarded(async () => void (await db.wards.put({ id: 'w', name: 'W' }))),
@@ -39,12 +37,7 @@ describe('the fence (ruling R2)', () => {
     expect(await db.patients.count()).toBe(0)
     expect(await db.wards.count()).toBe(0)
     expect((await db.series.toArray()).map((row) => row.until)).toEqual([1])
-    await createWriter(
-      db,
-      epoch,
-      () => undefined,
-      () => undefined,
-    ).vitals(vitals)
+    await new VitalsStore(db, newer).put(vitals)
     expect(await db.patients.count()).toBe(1)
   })
   it('two leaders in a race get two epochs, and only the later writes', async () => {
@@ -58,12 +51,7 @@ describe('the fence (ruling R2)', () => {
   it('a device that is full is told, whatever the browser wraps it in', async () => {
     const db = freshDb()
     let full = 0
-    const writer = createWriter(
-      db,
-      await nextEpoch(db),
-      () => undefined,
-      () => (full += 1),
-    )
+    const writer = createWriter(db, await fenceOf(db, { full: () => (full += 1) }))
     const quota = new DOMException('no room', 'QuotaExceededError')
     for (const error of [quota, new Dexie.AbortError('rolled back', quota), new Error('other')]) {
       const failing = writer.guarded(() => Promise.reject(error))
@@ -73,12 +61,7 @@ describe('the fence (ruling R2)', () => {
   })
   it('a write that fails in the middle leaves nothing behind', async () => {
     const db = freshDb()
-    const writer = createWriter(
-      db,
-      await nextEpoch(db),
-      () => undefined,
-      () => undefined,
-    )
+    const writer = createWriter(db, await fenceOf(db))
     const failing = writer.guarded(async () => {
       await db.wards.put({ id: 'w', name: 'W' })
       throw new Error('quota')
@@ -89,12 +72,7 @@ describe('the fence (ruling R2)', () => {
   // PHIST-13, OFFL-16.
   it('pruning forgets old days, and days of patients who are gone', async () => {
     const db = freshDb()
-    const writer = createWriter(
-      db,
-      await nextEpoch(db),
-      () => undefined,
-      () => undefined,
-    )
+    const writer = createWriter(db, await fenceOf(db))
     const row = (patient: string, day: string) => ({
       patient,
       day,

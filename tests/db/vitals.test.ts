@@ -3,12 +3,17 @@ import { liveQuery } from 'dexie'
 import { describe, expect, it, vi } from 'vitest'
 import fc from 'fast-check'
 import type { WardlightDb } from '../../src/db/database.ts'
-import { allBoards, putBoards, vitalsOfPatient, vitalsOfWards } from '../../src/db/vitals.ts'
+import {
+  VitalsStore,
+  allBoards,
+  putBoards,
+  vitalsOfPatient,
+  vitalsOfWards,
+} from '../../src/db/vitals.ts'
 import { NO_VITALS, SLOT, SLOT_COUNT, reading } from '../../src/model/vitals/telemetry.ts'
-import { createMirror } from '../../workers/state/mirror.ts'
-import { createWriter } from '../../workers/state/store.ts'
-import { nextEpoch } from '../../src/db/fence.ts'
+import { Mirror } from '../../workers/state/mirror.ts'
 import { freshDb } from '../support/database.ts'
+import { fenceOf } from '../support/fence.ts'
 
 // Many runs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
@@ -16,13 +21,8 @@ const PATIENCE = { timeout: 30_000 }
 
 /** A facility in a mirror and its writer, as the leader has them. */
 async function setUp(db: WardlightDb, wards: number, patients = 1) {
-  const mirror = createMirror(() => 1_000)
-  const writer = createWriter(
-    db,
-    await nextEpoch(db),
-    () => undefined,
-    () => undefined,
-  )
+  const mirror = new Mirror(() => 1_000)
+  const store = new VitalsStore(db, await fenceOf(db))
   let ts = 1_700_000_000_000
   const beat = (ward: string, patient = 0): void => {
     mirror.apply({
@@ -32,7 +32,7 @@ async function setUp(db: WardlightDb, wards: number, patients = 1) {
       heardAt: ts,
     })
   }
-  const flush = async (): Promise<void> => writer.vitals(mirror.take('all'))
+  const flush = async (): Promise<void> => store.put(mirror.take('all'))
   for (let ward = 0; ward < wards; ward += 1) {
     for (let patient = 0; patient < patients; patient += 1) beat(`w${ward}`, patient)
   }

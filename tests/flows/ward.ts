@@ -2,18 +2,18 @@ import { CONFIRM_ALARM } from '../../src/model/command.ts'
 import { alarmList } from '../../src/db/alarms.ts'
 import type { WardlightDb } from '../../src/db/database.ts'
 import { enqueue } from '../../src/db/enqueue.ts'
-import { Deposed, nextEpoch } from '../../src/db/fence.ts'
-import { allBoards } from '../../src/db/vitals.ts'
+import { Deposed } from '../../src/db/fence.ts'
+import { VitalsStore, allBoards } from '../../src/db/vitals.ts'
 import type { OutboxRow } from '../../src/model/command.ts'
 import { pullAllAlarms, pullChangedAlarms } from '../../src/sync/alarms.ts'
 import { drain } from '../../src/sync/drain.ts'
 import { RequestFailed } from '../../src/sync/failure.ts'
 import type { Send } from '../../src/sync/rest.ts'
-import { parseFrame, subscribeFrame } from '../../src/wire/socket.ts'
-import { patientDelta } from '../../src/wire/rows/patient.ts'
-import { type Subscribed, createSubscribed } from '../../workers/connection/frames.ts'
-import { type Mirror, createMirror } from '../../workers/state/mirror.ts'
+import type { FacilitySubscriptions } from '../../workers/connection/facility.ts'
+import { Mirror } from '../../workers/state/mirror.ts'
 import { type Writer, createWriter } from '../../workers/state/store.ts'
+import { fenceOf } from '../support/fence.ts'
+import { facilityOn, lineTo } from '../support/line.ts'
 import type { ModelLine, ModelServer } from '../support/model-server.ts'
 import type { Random } from '../support/random.ts'
 
@@ -33,7 +33,8 @@ export class Ward {
   readonly #random: Random
   readonly #send: Send
   #mirror: Mirror
-  #subscribed: Subscribed
+  #subscriptions: FacilitySubscriptions
+  #store: VitalsStore | null = null
   #writer: Writer | null = null
   #line: ModelLine | null = null
   #wholeAlarms = false
@@ -44,8 +45,8 @@ export class Ward {
     this.server = server
     this.#random = random
     this.#send = server.send()
-    this.#mirror = createMirror(() => server.now)
-    this.#subscribed = this.#createSubscribed()
+    this.#mirror = new Mirror(() => server.now)
+    this.#subscriptions = this.#subscribed()
   }
 
   /** A worker starts, or starts again after it was killed: memory is gone, rows are not. */
@@ -53,24 +54,21 @@ export class Ward {
     this.#line?.close()
     this.#line = null
     this.#wholeAlarms = false
-    this.#writer = createWriter(
-      this.db,
-      await nextEpoch(this.db),
-      () => undefined,
-      () => undefined,
-    )
-    this.#mirror = createMirror(() => this.server.now)
+    const fence = await fenceOf(this.db)
+    this.#store = new VitalsStore(this.db, fence)
+    this.#writer = createWriter(this.db, fence)
+    this.#mirror = new Mirror(() => this.server.now)
     this.#mirror.load(await this.db.patients.toArray(), await allBoards(this.db))
-    this.#subscribed = this.#createSubscribed()
+    this.#subscriptions = this.#subscribed()
   }
 
   /** A worker that was thought dead writes once more, and must not get through. */
   async startWithGhost(): Promise<'refused' | 'written'> {
-    const [ghost, memory] = [this.#writer, this.#mirror]
+    const [ghost, memory] = [this.#store, this.#mirror]
     await this.start()
     const dirty = memory.take('all')
     try {
-      await ghost?.vitals(dirty)
+      await ghost?.put(dirty)
       return 'written'
     } catch {
       return 'refused'
@@ -81,10 +79,10 @@ export class Ward {
     if (this.#line && !this.#line.closed) return
     const line = this.server.connect('t')
     this.#line = line
-    line.onmessage = (event) => this.#subscribed.receive(parseFrame(event.data), line)
-    line.onclose = () => (this.#line = null)
     this.#wholeAlarms = false
-    line.send(subscribeFrame(this.#subscribed.fresh()))
+    const talk = lineTo(line)
+    void talk.ended.then(() => (this.#line = this.#line === line ? null : this.#line))
+    this.#subscriptions.begin(talk)
   }
   /** What is on its way arrives; changes in any order, pages and counts in theirs. */
   deliver(): void {
@@ -99,7 +97,7 @@ export class Ward {
   async flush(broken = false): Promise<void> {
     const dirty = this.#mirror.take('all')
     if (broken) return this.#mirror.putBack(dirty)
-    await this.#writer?.vitals(dirty)
+    await this.#store?.put(dirty)
   }
   /** Asks for alarms; with `late` the outbox is sent between the answer and its writing. */
   pull(late = false): Promise<void> {
@@ -151,19 +149,8 @@ export class Ward {
     return this.db.outbox.toArray()
   }
 
-  #createSubscribed(): Subscribed {
-    return createSubscribed('c', {
-      patients: (entities) => {
-        for (const entity of entities) this.#mirror.apply(patientDelta(entity, 'Hosp'))
-      },
-      allPatients: (ids) => this.#mirror.keepOnly(ids),
-      patientCount: () => undefined,
-      thresholds: () => undefined,
-      alarmsChanged: () => undefined,
-      gateways: () => undefined,
-      sensors: () => undefined,
-      dropped: () => undefined,
-    })
+  #subscribed(): FacilitySubscriptions {
+    return facilityOn({ db: this.db, mirror: this.#mirror }).subscriptions
   }
 
   async #try(work: () => Promise<void>): Promise<void> {

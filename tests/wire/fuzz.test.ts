@@ -1,9 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { SLOT, SLOT_COUNT } from '../../src/model/vitals/telemetry.ts'
-import { parseFrame } from '../../src/wire/socket.ts'
-import { patientDelta } from '../../src/wire/rows/patient.ts'
-import { createSubscribed } from '../../workers/connection/frames.ts'
-import { createMirror } from '../../workers/state/mirror.ts'
+import { Mirror } from '../../workers/state/mirror.ts'
+import { facilityOn } from '../support/line.ts'
 import { randomOf } from '../support/random.ts'
 import { countFrame, pageFrame, updateFrame, wireEntity } from '../support/wire.ts'
 
@@ -15,24 +13,23 @@ const NOW = Date.UTC(2026, 10, 20)
 
 /** The console's side of the line: frames go the way they go in the worker. */
 function setUp() {
-  const mirror = createMirror(() => NOW)
+  const mirror = new Mirror(() => NOW)
   let dropped = 0
-  const subscribed = createSubscribed('c1', {
-    patients: (list) => list.forEach((entity) => mirror.apply(patientDelta(entity, 'Hosp'))),
-    allPatients: (ids) => mirror.keepOnly(ids),
-    patientCount: () => undefined,
-    thresholds: () => undefined,
-    alarmsChanged: () => undefined,
-    gateways: () => undefined,
-    sensors: () => undefined,
-    dropped: () => (dropped += 1),
-  })
-  const line = { send: () => undefined }
-  subscribed.fresh()
+  let rows = 0
+  /** Frames that were not taken, and rows of frames that could not be read. */
+  const counters = {
+    drop: (ofFrame?: number) => {
+      if (ofFrame === undefined) dropped += 1
+      else rows += ofFrame
+    },
+  }
+  const { socket, begin } = facilityOn({ mirror, counters })
+  begin()
   return {
     mirror,
-    hear: (data: unknown) => subscribed.receive(parseFrame(data), line),
+    hear: (data: unknown) => socket.say(data),
     dropped: () => dropped,
+    counted: () => rows,
     state: () => {
       const all = mirror.take('all')
       mirror.putBack(all)
@@ -40,18 +37,6 @@ function setUp() {
     },
   }
 }
-/** The same, and the rows that could not be read, as the leader counts them. */
-function withCounted() {
-  const side = setUp()
-  let rows = 0
-  const hear = (data: unknown): void => {
-    const frame = parseFrame(data)
-    if ('dropped' in frame) rows += frame.dropped
-    side.hear(data)
-  }
-  return { ...side, hear, counted: () => rows }
-}
-
 const known = ['p1', 'p2', 'p3']
 const good = known.map((id) =>
   wireEntity(id, {
@@ -222,7 +207,7 @@ describe(`${FRAMES} malformed, huge and hostile frames`, () => {
 
   it('bad rows among good ones: every good one is taken, every bad one counted', () => {
     const random = randomOf(31).next
-    const { hear, state, dropped, counted } = withCounted()
+    const { hear, state, dropped, counted } = setUp()
     for (let index = 0; index < FRAMES / 24; index += 1) {
       const ts = NOW + index
       const rows: unknown[] = known.map((id) => wireEntity(id, { series: { hr: index % 200 }, ts }))

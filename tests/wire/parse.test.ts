@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_FRAME_CHARACTERS, parseFrame } from '../../src/wire/socket.ts'
+import { MAX_FRAME_CHARACTERS, parseFrame } from '../../src/wire/entity.ts'
 import { countFrame, pageFrame, updateFrame, wireEntity } from '../support/wire.ts'
 
 const row = wireEntity('p1', { attributes: { Name: 'Kim' }, series: { hr: 72 } })

@@ -1,5 +1,5 @@
-import { type Frame, parseFrame } from '../../src/wire/socket.ts'
-import { type Timers } from '../timing/wait.ts'
+import { FIRST_PROBE_ID, probeFrame } from '../../src/wire/socket.ts'
+import type { Timers } from '../timing/wait.ts'
 
 /** The part of a WebSocket that is used; tests give another one. */
 export type SocketLike = {
@@ -25,86 +25,105 @@ export const SILENCE_MS = 14_000
 /** An asked line must answer within this. */
 export const PROBE_MS = 5_000
 
-export type LineEvents = {
-  frame: (frame: Frame) => void
+/** Who is told how a line is: the life of the connection (`connection.ts`). */
+export type LineWatch = {
+  /** Something came. */
+  heard(): void
+  /** The first thing worth having came: the line is good for what it is there for. */
+  proved(): void
   /** The line is doubted, or trusted again. */
-  doubt: (doubted: boolean) => void
+  doubted(isDoubted: boolean): void
 }
 
-/** One opened socket: frames out, and one ending. Events of an abandoned socket are ignored (zombies, C.1). */
-export type Line = {
-  send(data: string): void
+/**
+ * One opened socket and its one ending. Any frame proves it alive, after a silence it is asked, without an answer it is
+ * ended. Whoever reads the socket (`Subscriptions`) says `heard`. An abandoned socket is not listened to (zombies, C.1).
+ */
+export class Line {
+  readonly socket: SocketLike
   /** Resolves once, with how it ended. */
-  ended: Promise<Ending>
+  readonly ended: Promise<Ending>
+  readonly #timers: Timers
+  readonly #watch: LineWatch
+  #finish: (ending: Ending) => void = () => undefined
+  #timer: unknown
+  #heardAt: number
+  #probes = 0
+  #isDoubted = false
+  #isProved = false
+  #isOver = false
+
+  constructor(socket: SocketLike, timers: Timers, watch: LineWatch) {
+    this.socket = socket
+    this.#timers = timers
+    this.#watch = watch
+    this.#heardAt = timers.elapsed()
+    this.ended = new Promise((resolve) => (this.#finish = resolve))
+    socket.onclose = ({ code, reason }) => this.#end({ kind: 'closed', code, reason })
+    this.#expect(SILENCE_MS, () => this.#look())
+  }
+
+  get isProved(): boolean {
+    return this.#isProved
+  }
+
+  send(data: string): void {
+    if (!this.#isOver) this.socket.send(data)
+  }
+
+  /**
+   * A frame came; an error or an unknown one is not worth having. A thousand frames a second move no timer: the one that
+   * runs looks how long ago the last one was.
+   */
+  heard(isWorthHaving: boolean): void {
+    this.#heardAt = this.#timers.elapsed()
+    if (this.#isDoubted) {
+      this.#isDoubted = false
+      this.#watch.doubted(false)
+      this.#expect(SILENCE_MS, () => this.#look())
+    }
+    if (isWorthHaving && !this.#isProved) {
+      this.#isProved = true
+      this.#watch.proved()
+    }
+    this.#watch.heard()
+  }
+
   /** Lets go of it without waiting for its close event, which may never come. */
-  drop(): void
+  readonly drop = (): void => this.#end({ kind: 'replaced' })
+
   /** It said nothing worth having: ended as silent. */
-  giveUp(): void
-}
+  giveUp(): void {
+    this.#end({ kind: 'silent' })
+  }
 
-/** Watches an open socket: any frame proves it alive, after a silence it is asked, without an answer it is ended. */
-export function watchLine(
-  socket: SocketLike,
-  timers: Timers,
-  events: LineEvents,
-  probe: () => string,
-): Line {
-  let finish: (ending: Ending) => void = () => {}
-  const ended = new Promise<Ending>((resolve) => (finish = resolve))
-  let timer: unknown
-  let heardAt = timers.elapsed()
-  let doubted = false
-  let over = false
-
-  function end(ending: Ending): void {
-    if (over) return
-    over = true
-    timers.clear(timer)
+  #end(ending: Ending): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.#timers.clear(this.#timer)
+    const { socket } = this
     socket.onmessage = socket.onclose = socket.onerror = socket.onopen = null
     socket.close()
-    finish(ending)
+    this.#finish(ending)
   }
 
-  function expect(ms: number, then: () => void): void {
-    timers.clear(timer)
-    timer = timers.set(then, ms)
+  #expect(ms: number, then: () => void): void {
+    this.#timers.clear(this.#timer)
+    this.#timer = this.#timers.set(then, ms)
   }
 
-  /** A thousand frames a second move no timer: the one that runs looks how long ago the last one was. */
-  function heard(): void {
-    heardAt = timers.elapsed()
-    if (!doubted) return
-    doubted = false
-    events.doubt(false)
-    expect(SILENCE_MS, look)
+  #look(): void {
+    const silence = this.#timers.elapsed() - this.#heardAt
+    if (silence >= SILENCE_MS) this.#ask()
+    else this.#expect(SILENCE_MS - silence, () => this.#look())
   }
 
-  function look(): void {
-    const silence = timers.elapsed() - heardAt
-    if (silence >= SILENCE_MS) ask()
-    else expect(SILENCE_MS - silence, look)
-  }
-
-  function ask(): void {
-    doubted = true
-    events.doubt(true)
-    expect(PROBE_MS, () => end({ kind: 'silent' }))
-    socket.send(probe())
-  }
-
-  socket.onmessage = (event) => {
-    heard()
-    events.frame(parseFrame(event.data))
-  }
-  socket.onclose = (event) => end({ kind: 'closed', code: event.code, reason: event.reason })
-  expect(SILENCE_MS, look)
-  return {
-    send: (data) => {
-      if (!over) socket.send(data)
-    },
-    ended,
-    drop: () => end({ kind: 'replaced' }),
-    giveUp: () => end({ kind: 'silent' }),
+  #ask(): void {
+    this.#isDoubted = true
+    this.#watch.doubted(true)
+    this.#expect(PROBE_MS, () => this.giveUp())
+    this.#probes += 1
+    this.socket.send(probeFrame(FIRST_PROBE_ID + 10 * this.#probes))
   }
 }
 

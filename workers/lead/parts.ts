@@ -1,15 +1,16 @@
 import type { WardlightDb } from '../../src/db/database.ts'
-import { allBoards } from '../../src/db/vitals.ts'
+import type { Fence } from '../../src/db/fence.ts'
+import { VitalsStore, allBoards } from '../../src/db/vitals.ts'
 import type { Zone } from '../../src/model/time/dates.ts'
 import type { SessionUser } from '../../src/model/people/session.ts'
 import type { Send, Tokens } from '../../src/sync/rest.ts'
 import type { Channel } from './channel.ts'
-import { type Flusher, createFlusher } from '../state/flush.ts'
+import { Flusher } from '../state/flush.ts'
 import { type History, createHistory } from '../history/history.ts'
 import type { SocketLike } from '../connection/line.ts'
-import { type Mirror, createMirror } from '../state/mirror.ts'
+import { Mirror } from '../state/mirror.ts'
 import type { Writer } from '../state/store.ts'
-import type { Timers } from '../timing/wait.ts'
+import type { Bell, Timers } from '../timing/wait.ts'
 
 /** What a leader is given. */
 export type LeadDeps = {
@@ -20,7 +21,7 @@ export type LeadDeps = {
   connect: (token: string) => SocketLike
   channel: Channel
   /** Rung when the line must be proved anew: slept, network back, a tap. */
-  bell: { ring(): void; signal(): AbortSignal }
+  bell: Bell
   /** Sends what waits in the outbox. */
   drain: () => Promise<void>
   /** Nothing new can be stored any more. */
@@ -43,10 +44,11 @@ export type LeadParts = LeadDeps & {
 /** The parts that hold state, started from what is stored. */
 export async function createParts(
   deps: LeadDeps,
+  fence: Fence,
   writer: Writer,
 ): Promise<Pick<LeadParts, 'mirror' | 'flusher' | 'history'>> {
   const { db, send, timers, zone } = deps
-  const mirror = createMirror(timers.now)
+  const mirror = new Mirror(timers.now)
   mirror.load(await db.patients.toArray(), await allBoards(db))
   const history = createHistory({
     send,
@@ -56,5 +58,5 @@ export async function createParts(
       db.series.where('[patient+day]').between([patient, ''], [patient, '\uffff']).toArray(),
     write: writer.series,
   })
-  return { mirror, history, flusher: createFlusher(mirror, writer.vitals, timers) }
+  return { mirror, history, flusher: new Flusher(mirror, new VitalsStore(db, fence), timers) }
 }

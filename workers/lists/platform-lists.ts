@@ -7,6 +7,7 @@ import { platformDevice } from '../../src/wire/rows/platform-device.ts'
 import { wordsOf } from '../session/failure-words.ts'
 import { type Job, createJob } from './jobs.ts'
 import { type WindowWish, createListWishes } from './list-wishes.ts'
+import type { PlatformSubscriptions } from '../connection/platform.ts'
 import type { LeadParts } from '../lead/parts.ts'
 
 /** What others change is seen after this at the latest: no message says that a device of another page came first. */
@@ -28,14 +29,15 @@ export type PlatformLists = {
   stop(): void
 }
 
-type Deps = Pick<LeadParts, 'db' | 'send' | 'writer' | 'timers'> & {
-  /** Follow these devices over the socket. */
-  follow: (kind: 'gateways' | 'sensors', ids: readonly string[]) => void
-}
+type Deps = Pick<LeadParts, 'db' | 'send' | 'writer' | 'timers'>
 
 const KINDS: readonly ListKind[] = ['hospitals', 'gateways', 'sensors', 'hospital-devices']
 
-export function createPlatformLists({ db, send, writer, timers, follow }: Deps): PlatformLists {
+/** @param socket follows the devices of the page over the socket */
+export function createPlatformLists(
+  { db, send, writer, timers }: Deps,
+  socket: Pick<PlatformSubscriptions, 'follow'>,
+): PlatformLists {
   const wishes = createListWishes()
   /** Rows as last loaded, with what was pushed since. */
   const held = new Map<ListKind, ListRow>()
@@ -59,7 +61,7 @@ export function createPlatformLists({ db, send, writer, timers, follow }: Deps):
       if (wishes.current(kind) !== wish) return
       if (page.wish.page !== wish.page) wishes.settle(wish, page.wish)
       await store({ ...page, at: timers.now(), failure: null })
-      if (kind === 'gateways' || kind === 'sensors') follow(kind, idsOf(page))
+      if (kind === 'gateways' || kind === 'sensors') socket.follow(kind, idsOf(page))
     } catch (error) {
       if (wishes.current(kind) === wish) await sayFailure(wish, wordsOf(error))
       throw error
@@ -107,7 +109,7 @@ export function createPlatformLists({ db, send, writer, timers, follow }: Deps):
       wishes.hear(heard)
       const now = wishes.current(heard.list)
       if (now === null) {
-        if (heard.list === 'gateways' || heard.list === 'sensors') follow(heard.list, [])
+        if (heard.list === 'gateways' || heard.list === 'sensors') socket.follow(heard.list, [])
       } else if (heard.wish !== null || now !== before) {
         void remember(now)
         job(loads, heard.list)?.ask()

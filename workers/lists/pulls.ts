@@ -110,7 +110,7 @@ export function createPulls(
   }
 
   async function keepHouse(): Promise<void> {
-    mirror.judge(timers.now())
+    mirror.judge()
     flusher.wake()
     await pruneDone(db, timers.now() - HOUR_MS)
     await pruneAnswered(db)

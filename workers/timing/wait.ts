@@ -30,7 +30,9 @@ export function sleep(timers: Timers, ms: number, signal: AbortSignal): Promise<
 }
 
 /** A bell that can be rung from outside: whoever waits on it wakes. */
-export function createBell(): { ring(): void; signal(): AbortSignal } {
+export type Bell = { ring(): void; signal(): AbortSignal }
+
+export function createBell(): Bell {
   let controller = new AbortController()
   return {
     ring() {

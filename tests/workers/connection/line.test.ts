@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  PROBE_MS,
-  SILENCE_MS,
-  type SocketLike,
-  watchLine,
-} from '../../../workers/connection/line.ts'
+import { PROBE_MS, SILENCE_MS } from '../../../workers/connection/line.ts'
+import { lineTo } from '../../support/line.ts'
+import { FakeSocket } from '../../support/sockets.ts'
 import { VirtualTime } from '../../support/virtual-time.ts'
 
 const HOUR_MS = 3_600_000
@@ -12,20 +9,12 @@ const HOUR_MS = 3_600_000
 describe('a silent line', () => {
   it('is asked and ended soon also when the clock of the device was set back meanwhile', async () => {
     const time = new VirtualTime()
-    const sent: string[] = []
-    const socket: SocketLike = {
-      onopen: null,
-      onmessage: null,
-      onclose: null,
-      onerror: null,
-      send: (data) => void sent.push(data),
-      close: () => undefined,
-    }
-    const events = { frame: () => undefined, doubt: () => undefined }
-    const line = watchLine(socket, time.timers, events, () => 'still there?')
+    const socket = new FakeSocket('t')
+    const line = lineTo(socket, time.timers)
     time.jump(-HOUR_MS)
     await time.advance(2 * SILENCE_MS)
-    expect(sent).toEqual(['still there?'])
+    expect(socket.sent).toHaveLength(1)
+    expect(socket.sent[0]).toContain('entityCountCmds')
     await time.advance(PROBE_MS)
     expect(await Promise.race([line.ended, Promise.resolve('open')])).toEqual({ kind: 'silent' })
   })

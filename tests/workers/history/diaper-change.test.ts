@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DAY_MS, DIAPER_CHANGE_EPOCH, MINUTE_MS } from '../../../src/model/constants.ts'
 import { SLOT } from '../../../src/model/vitals/telemetry.ts'
 import { lastChange, pullDiaperChange } from '../../../workers/history/diaper-change.ts'
-import { createMirror } from '../../../workers/state/mirror.ts'
+import { Mirror } from '../../../workers/state/mirror.ts'
 import type { LeadParts } from '../../../workers/lead/parts.ts'
 import { ModelServer } from '../../support/model-server.ts'
 
@@ -13,7 +13,7 @@ const HOUR = 60 * MINUTE_MS
 function setUp() {
   const server = new ModelServer(NOW)
   server.addPatient('p', 'w')
-  const mirror = createMirror(() => NOW)
+  const mirror = new Mirror(() => NOW)
   const send = server.send()
   let woken = 0
   const parts = {

@@ -44,7 +44,6 @@ async function setUp() {
       forget: () => undefined,
     },
     writer: {
-      vitals: () => Promise.resolve(),
       series: () => Promise.resolve(),
       guarded: () => Promise.resolve(),
       pruneSeries(day, listed) {

@@ -66,18 +66,15 @@ function setUp() {
     if (JSON.stringify(request.body ?? '').includes('entityList')) await held
     return request.decode(said)
   }
-  const lists = createPlatformLists({
-    db,
-    send,
-    writer: {
-      guarded: (work) => work(),
-      vitals: () => Promise.resolve(),
-      series: () => Promise.resolve(),
-      pruneSeries: () => Promise.resolve(),
-    } as Parameters<typeof createPlatformLists>[0]['writer'],
-    timers: time.timers,
-    follow: (_, ids) => void followed.push([...ids]),
-  })
+  const writer = {
+    guarded: (work: () => Promise<void>) => work(),
+    series: () => Promise.resolve(),
+    pruneSeries: () => Promise.resolve(),
+  }
+  const lists = createPlatformLists(
+    { db, send, writer, timers: time.timers },
+    { follow: (_, ids) => void followed.push([...ids]) },
+  )
   stops.push(lists.stop)
   async function run(ms = 50): Promise<void> {
     await settle(40)

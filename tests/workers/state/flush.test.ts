@@ -1,27 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { SLOT } from '../../../src/model/vitals/telemetry.ts'
-import { OTHERS_MS, WATCHED_MS, createFlusher } from '../../../workers/state/flush.ts'
-import { type Dirty, createMirror } from '../../../workers/state/mirror.ts'
+import { OTHERS_MS, WATCHED_MS, Flusher } from '../../../workers/state/flush.ts'
+import { type Dirty, Mirror } from '../../../workers/state/mirror.ts'
 import { VirtualTime } from '../../support/virtual-time.ts'
 
 function setUp(takesMs = 0) {
   const time = new VirtualTime(undefined, 3)
-  const mirror = createMirror(time.now)
+  const mirror = new Mirror(time.now)
   const writes: { at: number; dirty: Dirty }[] = []
   let under = 0
   let most = 0
   let failing = false
-  const flusher = createFlusher(
-    mirror,
-    async (dirty) => {
+  const store = {
+    async put(dirty: Dirty): Promise<void> {
       most = Math.max(most, (under += 1))
       if (takesMs > 0) await new Promise<void>((resolve) => time.timers.set(resolve, takesMs))
       under -= 1
       if (failing) throw new Error('quota')
       writes.push({ at: time.now(), dirty })
     },
-    time.timers,
-  )
+  }
+  const flusher = new Flusher(mirror, store, time.timers)
   const beat = (ward: string, value: number): void => {
     mirror.apply({
       entityId: `of ${ward}`,

@@ -4,7 +4,7 @@ import type { Board } from '../../../src/db/rows.ts'
 import { SLOT, SLOT_COUNT, type Slot } from '../../../src/model/vitals/telemetry.ts'
 import type { Patient } from '../../../src/model/patients/patient.ts'
 import type { PatientDelta } from '../../../src/wire/rows/patient.ts'
-import { type Dirty, type Mirror, createMirror } from '../../../workers/state/mirror.ts'
+import { type Dirty, Mirror } from '../../../workers/state/mirror.ts'
 import { patientOf } from '../../model/rows.ts'
 
 const NOW = 1_000_000_000_000
@@ -32,7 +32,7 @@ function valueOf(dirty: Dirty, id: string, slot: Slot): { value: number; ts: num
   }
   return null
 }
-const start = (): Mirror => createMirror(() => NOW)
+const start = (): Mirror => new Mirror(() => NOW)
 
 describe('merging (FORM-43)', () => {
   // SOCK-19.
@@ -113,7 +113,7 @@ describe('wards', () => {
     const dirty = mirror.take('all')
     expect(dirty.gone).toEqual(['b'])
     expect(dirty.boards[0]?.ids).toEqual(['a'])
-    mirror.judge(NOW)
+    mirror.judge()
     expect(mirror.ids()).toEqual(['a'])
     mirror.apply(deltaOf('b', 6, { hr: 61 }, { wardId: 'w' }))
     expect(mirror.take('all')).toMatchObject({ gone: [] })
@@ -180,7 +180,7 @@ describe('started from what is stored', () => {
       }))
       const ghost: Board = { ...structuredClone(half), ward: 'w4', ids: ['x'] }
       mirror.load(patients, [...torn, ghost])
-      mirror.judge(NOW)
+      mirror.judge()
       expect(mirror.ids()).toEqual(['a', 'b'])
       mirror.apply(deltaOf('a', 501, { spo2: 97 }))
       const dirty = mirror.take('all')
@@ -196,15 +196,15 @@ describe('who is attached (AMB-25)', () => {
     mirror.take('all').patients.find((patient) => patient.entityId === 'p')?.attached
   it('follows network and electrode at once, and silence when judged', () => {
     let now = NOW
-    const mirror = createMirror(() => now)
+    const mirror = new Mirror(() => now)
     mirror.apply(deltaOf('p', NOW, { network: 1, electrode: 1, hr: 70 }))
     expect(attached(mirror)).toBe('connected')
     mirror.apply(deltaOf('p', NOW + 1, { electrode: 0 }))
     expect(attached(mirror)).toBe('disconnected')
     now = NOW + 6 * 60_000
-    mirror.judge(now)
+    mirror.judge()
     expect(attached(mirror)).toBe('unknown')
-    mirror.judge(now)
+    mirror.judge()
     expect(mirror.isDirty('all')).toBe(false)
   })
 })

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { RequestFailed, type Failure } from '../../../src/sync/failure.ts'
 import { PROBE_MS, SILENCE_MS } from '../../../workers/connection/line.ts'
-import { type ConnectionState, runConnection } from '../../../workers/connection/socket.ts'
+import { type ConnectionState, runConnection } from '../../../workers/connection/connection.ts'
+import { parseFrame } from '../../../src/wire/entity.ts'
+import { subscribeFrame } from '../../../src/wire/socket.ts'
 import { createBell } from '../../../workers/timing/wait.ts'
 import { FakeSocket } from '../../support/sockets.ts'
 import { VirtualTime, settle } from '../../support/virtual-time.ts'
@@ -34,25 +36,38 @@ function setUp(behave: (socket: FakeSocket, count: number) => void = (socket) =>
         time.timers.set(() => behave(socket, sockets.length), 0)
         return socket
       },
-      token: () =>
-        refusal
-          ? Promise.reject(new RequestFailed(refusal))
-          : Promise.resolve(`t${renewed.length}`),
-      renew(stale) {
-        expect(stale).toBe(`t${renewed.length}`)
-        if (refusal) return Promise.reject(new RequestFailed(refusal))
-        renewed.push(time.now())
-        return Promise.resolve(`t${renewed.length}`)
+      tokens: {
+        current: () =>
+          refusal
+            ? Promise.reject(new RequestFailed(refusal))
+            : Promise.resolve(`t${renewed.length}`),
+        renew(stale) {
+          expect(stale).toBe(`t${renewed.length}`)
+          if (refusal) return Promise.reject(new RequestFailed(refusal))
+          renewed.push(time.now())
+          return Promise.resolve(`t${renewed.length}`)
+        },
       },
-      subscriptions: () => [{ subject: 901, round: 0 }],
-      frame: (frame) => frames.push(frame.kind),
-      state: (state, lost) => seen.push({ at: time.now(), state: state.state, lost }),
-      opened: () => (opened += 1),
-      poll() {
-        polls.push(time.now())
-        return pollFails ? Promise.reject(new Error('no way')) : Promise.resolve()
+      bell,
+      row: {
+        state: (state, lost) => seen.push({ at: time.now(), state: state.state, lost }),
+        received: () => undefined,
       },
-      wake: bell.signal,
+      subscriptions: {
+        begin(line) {
+          line.socket.onmessage = ({ data }) => {
+            const { kind } = parseFrame(data)
+            line.heard(kind !== 'error' && kind !== 'unknown')
+            frames.push(kind)
+          }
+          line.send(subscribeFrame([{ subject: 901, round: 0 }]))
+        },
+        poll() {
+          polls.push(time.now())
+          return pollFails ? Promise.reject(new Error('no way')) : Promise.resolve()
+        },
+      },
+      catchUp: { opened: () => (opened += 1), polled: () => undefined },
     },
     stop.signal,
   )

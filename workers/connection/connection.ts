@@ -1,15 +1,11 @@
 import type { Connection } from '../../src/model/connection.ts'
 import { backoffMs } from '../../src/sync/backoff.ts'
 import { failureOf } from '../../src/sync/failure.ts'
-import {
-  FIRST_PROBE_ID,
-  type Frame,
-  type Subscription,
-  probeFrame,
-  subscribeFrame,
-} from '../../src/wire/socket.ts'
-import { type Ending, type Line, type SocketLike, openSocket, watchLine } from './line.ts'
-import { type Timers, sleep } from '../timing/wait.ts'
+import type { Tokens } from '../../src/sync/rest.ts'
+import type { ConnectionRow } from '../state/store.ts'
+import { type Bell, type Timers, sleep } from '../timing/wait.ts'
+import { type Ending, Line, type SocketLike, openSocket } from './line.ts'
+import type { Subscriptions } from './subscriptions.ts'
 
 /** A state of the connection without what is the same in all of them. */
 export type ConnectionState = Connection extends infer C
@@ -18,25 +14,26 @@ export type ConnectionState = Connection extends infer C
     : never
   : never
 
-export type SocketDeps = {
+export type ConnectionDeps = {
   timers: Timers
   random: () => number
   /** Makes a socket for this access token. */
   connect: (token: string) => SocketLike
-  token: () => Promise<string>
-  /** A newer token than this one (SOCK-13: on close a new token is obtained). */
-  renew: (stale: string) => Promise<string>
-  /** What to subscribe; reconnecting is sending it again (SOCK-14). */
-  subscriptions: () => readonly Subscription[]
-  /** `line` is where a further subscription goes. */
-  frame: (frame: Frame, line: Pick<Line, 'send'>) => void
-  state: (state: ConnectionState, lost: boolean) => void
-  /** A line is subscribed: fetch over REST what the socket does not bring. */
-  opened: () => void
-  /** One round of REST polling; throws RequestFailed when it does not get through. */
-  poll: () => Promise<void>
-  /** Aborted when somebody wants a check now: network back, window visible again, a tap. */
-  wake: () => AbortSignal
+  /** A newer token is obtained when a socket closes (SOCK-13). */
+  tokens: Pick<Tokens, 'current' | 'renew'>
+  /** Rung when somebody wants a check now: network back, window visible again, a tap. */
+  bell: Pick<Bell, 'signal'>
+  row: Pick<ConnectionRow, 'state' | 'received'>
+  subscriptions: Pick<Subscriptions, 'begin' | 'poll'>
+  catchUp: CatchUp
+}
+
+/** What is fetched over REST beside the socket. */
+export type CatchUp = {
+  /** A line is good: fetch what it does not bring, and what was missed. */
+  opened(): void
+  /** One more round of polling got through. */
+  polled(): void
 }
 
 const OPEN_MS = 8_000
@@ -57,7 +54,7 @@ const RETRY_SOCKET_MS = 60_000
  *        ↑            |          |          |
  *        └── resting ←┴──────────┴──────────┘       polling: sockets blocked, requests get through
  */
-export async function runConnection(deps: SocketDeps, signal: AbortSignal): Promise<void> {
+export async function runConnection(deps: ConnectionDeps, signal: AbortSignal): Promise<void> {
   let attempt = 0
   let blocked = 0
   let refused = 0
@@ -65,7 +62,7 @@ export async function runConnection(deps: SocketDeps, signal: AbortSignal): Prom
   let stale = ''
   let openedAt = 0
   while (!signal.aborted) {
-    deps.state({ state: 'authorizing' }, lost)
+    deps.row.state({ state: 'authorizing' }, lost)
     const authorized = await authorize(deps, stale)
     if (authorized.kind === 'session-over' || signal.aborted) return
     let outcome: Outcome = { kind: 'failed' }
@@ -101,11 +98,14 @@ export async function runConnection(deps: SocketDeps, signal: AbortSignal): Prom
 type Outcome = { kind: 'failed' | 'lost' | 'token-refused' | 'replaced' }
 
 async function authorize(
-  deps: SocketDeps,
+  deps: ConnectionDeps,
   stale: string,
 ): Promise<{ kind: 'token'; token: string } | { kind: 'unreachable' | 'session-over' }> {
   try {
-    return { kind: 'token', token: await (stale === '' ? deps.token() : deps.renew(stale)) }
+    return {
+      kind: 'token',
+      token: await (stale === '' ? deps.tokens.current() : deps.tokens.renew(stale)),
+    }
   } catch (error) {
     // Only a refusal by the token endpoint ends the session (ruling R8).
     return { kind: failureOf(error).kind === 'unauthorized' ? 'session-over' : 'unreachable' }
@@ -113,63 +113,49 @@ async function authorize(
 }
 
 async function connectOnce(
-  deps: SocketDeps,
+  deps: ConnectionDeps,
   token: string,
   lost: boolean,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  deps.state({ state: 'opening' }, lost)
+  deps.row.state({ state: 'opening' }, lost)
   const socket = await openSocket(() => deps.connect(token), deps.timers, OPEN_MS, signal)
   if ('kind' in socket) return { kind: tokenRefused(socket) ? 'token-refused' : 'failed' }
-  deps.state({ state: 'subscribing' }, lost)
-  const talk = startTalk(deps, socket, lost)
-  const wake = deps.wake()
-  wake.addEventListener('abort', talk.line.drop)
-  signal.addEventListener('abort', talk.line.drop)
-  const ending = await talk.line.ended
-  wake.removeEventListener('abort', talk.line.drop)
-  signal.removeEventListener('abort', talk.line.drop)
+  deps.row.state({ state: 'subscribing' }, lost)
+  const line = startLine(deps, socket, lost)
+  const wake = deps.bell.signal()
+  wake.addEventListener('abort', line.drop)
+  signal.addEventListener('abort', line.drop)
+  const ending = await line.ended
+  wake.removeEventListener('abort', line.drop)
+  signal.removeEventListener('abort', line.drop)
   if (ending.kind === 'replaced') return { kind: 'replaced' }
   if (tokenRefused(ending)) return { kind: 'token-refused' }
   // Only a line that brought something resets the back-off.
-  return { kind: talk.productive() ? 'lost' : 'failed' }
+  return { kind: line.isProved ? 'lost' : 'failed' }
 }
 
-/** Subscribes, and turns frames and doubts into states. */
-function startTalk(
-  deps: SocketDeps,
-  socket: SocketLike,
-  lost: boolean,
-): { line: Line; productive(): boolean } {
-  let productive = false
-  let probes = 0
-  const line = watchLine(
-    socket,
-    deps.timers,
-    {
-      frame: (frame) => {
-        // An error or an unknown frame proves the line, but brings nothing.
-        if (!productive && frame.kind !== 'error' && frame.kind !== 'unknown') {
-          productive = true
-          deps.state({ state: 'live', since: deps.timers.now() }, false)
-          deps.opened()
-        }
-        deps.frame(frame, line)
-      },
-      doubt: (doubted) => {
-        const since = deps.timers.now()
-        if (productive) deps.state({ state: doubted ? 'suspect' : 'live', since }, false)
-        else deps.state({ state: 'subscribing' }, lost)
-      },
+/** Subscribes; what the line is like becomes the state of the connection. */
+function startLine(deps: ConnectionDeps, socket: SocketLike, lost: boolean): Line {
+  const { row, timers } = deps
+  const line = new Line(socket, timers, {
+    heard: () => row.received(),
+    proved() {
+      row.state({ state: 'live', since: timers.now() }, false)
+      deps.catchUp.opened()
     },
-    () => probeFrame(FIRST_PROBE_ID + 10 * (probes += 1)),
-  )
-  line.send(subscribeFrame(deps.subscriptions()))
-  const first = deps.timers.set(() => {
-    if (!productive) line.giveUp()
+    doubted(isDoubted) {
+      const since = timers.now()
+      if (line.isProved) row.state({ state: isDoubted ? 'suspect' : 'live', since }, false)
+      else row.state({ state: 'subscribing' }, lost)
+    },
+  })
+  deps.subscriptions.begin(line)
+  const first = timers.set(() => {
+    if (!line.isProved) line.giveUp()
   }, FIRST_FRAME_MS)
-  void line.ended.then(() => deps.timers.clear(first))
-  return { line, productive: () => productive }
+  void line.ended.then(() => timers.clear(first))
+  return line
 }
 
 /** A refused token closes with 1011 (≥ 3.6.2) or 1007 (protocol §9.6); another close is the network's. */
@@ -178,11 +164,11 @@ function tokenRefused(ending: Ending): boolean {
   return ending.code === 1011 || ending.code === 1007
 }
 
-async function rest(deps: SocketDeps, attempt: number, signal: AbortSignal): Promise<void> {
+async function rest(deps: ConnectionDeps, attempt: number, signal: AbortSignal): Promise<void> {
   const since = deps.timers.now()
   const ms = backoffMs(attempt, deps.random())
-  deps.state({ state: 'resting', since, until: since + ms, attempt }, true)
-  await sleep(deps.timers, ms, AbortSignal.any([signal, deps.wake()]))
+  deps.row.state({ state: 'resting', since, until: since + ms, attempt }, true)
+  await sleep(deps.timers, ms, AbortSignal.any([signal, deps.bell.signal()]))
 }
 
 /**
@@ -190,19 +176,21 @@ async function rest(deps: SocketDeps, attempt: number, signal: AbortSignal): Pro
  * Answers whether requests got through: never, or at first but no longer, or until now.
  */
 async function pollWhileBlocked(
-  deps: SocketDeps,
+  deps: ConnectionDeps,
   signal: AbortSignal,
 ): Promise<'never' | 'at first' | 'until now'> {
   const since = deps.timers.now()
   const began = deps.timers.elapsed()
   for (let polled = false; !signal.aborted; polled = true) {
     try {
-      await deps.poll()
+      await deps.subscriptions.poll()
     } catch {
       return polled ? 'at first' : 'never'
     }
-    deps.state({ state: 'polling', since }, false)
-    const wake = deps.wake()
+    deps.row.received()
+    deps.catchUp.polled()
+    deps.row.state({ state: 'polling', since }, false)
+    const wake = deps.bell.signal()
     await sleep(deps.timers, POLL_MS, AbortSignal.any([signal, wake]))
     if (wake.aborted || deps.timers.elapsed() - began >= RETRY_SOCKET_MS) return 'until now'
   }

@@ -1,72 +1,94 @@
 import { describe, expect, it } from 'vitest'
-import { parseFrame, subscribeFrame } from '../../../src/wire/socket.ts'
-import { createSubscribed } from '../../../workers/connection/frames.ts'
+import { facilityOn } from '../../support/line.ts'
 import { countFrame, pageFrame, updateFrame, wireEntity } from '../../support/wire.ts'
 
 type Sent = Record<string, { cmdId: number; query?: { pageLink?: { page: number } } }[]>
 
 function setUp() {
   const heard: string[] = []
-  const sent: Sent[] = []
+  let merged: string[] = []
   const ids = (list: readonly { id: string }[]): string => list.map((item) => item.id).join(' ')
-  const subscribed = createSubscribed('c1', {
-    patients: (entities) => heard.push(`patients ${ids(entities)}`),
-    allPatients: (all) => heard.push(`all ${[...all].join(' ')}`),
-    patientCount: (count) => heard.push(`count ${count}`),
-    thresholds: (entity) => heard.push(`thresholds ${entity.id}`),
-    alarmsChanged: () => heard.push('alarms'),
-    gateways: (entities, whole) => heard.push(`gateways ${ids(entities)} ${whole}`),
-    sensors: (entities, whole) => heard.push(`sensors ${ids(entities)} ${whole}`),
-    dropped: (reason) => heard.push(`dropped: ${reason}`),
+  const { socket, subscriptions, begin, time } = facilityOn({
+    mirror: {
+      apply: ({ entityId }) => (merged.push(entityId), []),
+      keepOnly: (all) => (heard.push(`all ${[...all].join(' ')}`), []),
+      ids: () => [],
+    },
+    flusher: {
+      wake() {
+        heard.push(`patients ${merged.join(' ')}`)
+        merged = []
+      },
+      flushAll: () => new Promise(() => undefined),
+    },
+    limits: { push: (entity) => void heard.push(`thresholds ${entity.id}`) },
+    pulls: { alarmsChanged: () => void heard.push('alarms') },
+    devices: {
+      push: ({ kind, entities, whole }) => void heard.push(`${kind} ${ids(entities)} ${whole}`),
+      stop: () => undefined,
+    },
+    counters: { drop: () => void heard.push('dropped') },
   })
-  const line = { send: (data: string) => void sent.push(JSON.parse(data) as Sent) }
   const hear = (data: string): string[] => {
     heard.length = 0
-    subscribed.receive(parseFrame(data), line)
+    socket.say(data)
     return [...heard]
   }
+  const sent = (): Sent[] => socket.sent.map((data) => JSON.parse(data) as Sent)
+  /** Of the frames since the line began: which id asks for which page. */
   const asked = (): [number, number | undefined][] =>
-    sent.flatMap((frame) =>
-      (frame['entityDataCmds'] ?? []).map((command): [number, number | undefined] => [
-        command.cmdId,
-        command.query?.pageLink?.page,
-      ]),
-    )
-  return { subscribed, hear, sent, asked, line }
+    sent()
+      .slice(1)
+      .flatMap((frame) =>
+        (frame['entityDataCmds'] ?? []).map((command): [number, number | undefined] => [
+          command.cmdId,
+          command.query?.pageLink?.page,
+        ]),
+      )
+  /** A new line begins; the ids of what it is asked. */
+  const fresh = (): number[] => {
+    socket.sent.length = 0
+    begin()
+    return sent()
+      .flatMap((frame) => Object.values(frame).flat())
+      .map(({ cmdId }) => cmdId)
+      .toSorted((a, b) => a - b)
+  }
+  return { socket, subscriptions, hear, sent, asked, fresh, time }
 }
 const rows = (...ids: string[]) => ids.map((id) => wireEntity(id, { series: { hr: 70 } }))
 
 describe('what is subscribed (SOCK-15, SOCK-16)', () => {
   // ROLE-17, SOCK-10, SOCK-11.
   it('patients, counts and thresholds', () => {
-    const { subscribed } = setUp()
-    expect(subscribed.fresh().map((item) => item.subject)).toEqual([900, 901, 902, 903])
+    const { fresh } = setUp()
+    expect(fresh()).toEqual([900, 901, 902, 903])
   })
   it('devices come and go with the screen that shows them (AMB-102)', () => {
-    const { subscribed, sent, line, hear } = setUp()
-    subscribed.fresh()
-    subscribed.devices(true, line)
-    subscribed.devices(true, line)
-    expect(sent).toHaveLength(1)
+    const { subscriptions, sent, hear, fresh } = setUp()
+    fresh()
+    subscriptions.showDevices(true)
+    subscriptions.showDevices(true)
+    expect(sent()).toHaveLength(2)
     expect(hear(pageFrame(904, rows('g')))).toEqual(['gateways g true'])
-    subscribed.devices(false, line)
-    expect(hear(updateFrame(904, rows('g')))).toEqual(['dropped: nobody asked for it'])
-    subscribed.devices(true, line)
+    subscriptions.showDevices(false)
+    expect(hear(updateFrame(904, rows('g')))).toEqual(['dropped'])
+    subscriptions.showDevices(true)
     expect(hear(updateFrame(914, rows('g')))).toEqual(['gateways g false'])
-    expect(subscribed.fresh().map((item) => item.subject)).toEqual([900, 901, 902, 903, 904, 905])
+    expect(fresh()).toEqual([900, 901, 902, 903, 904, 905])
   })
   it('reconnecting asks the same list again, with ids from the start', () => {
-    const { subscribed, line } = setUp()
-    const first = subscribeFrame(subscribed.fresh())
-    subscribed.again(line)
-    expect(subscribeFrame(subscribed.fresh())).toBe(first)
+    const { subscriptions, fresh } = setUp()
+    const first = fresh()
+    subscriptions.again()
+    expect(fresh()).toEqual(first)
   })
 })
 
 describe('pages (ruling R13)', () => {
   it('are followed to their end, and only then these are all patients', () => {
-    const { subscribed, hear, asked } = setUp()
-    subscribed.fresh()
+    const { hear, asked, fresh } = setUp()
+    fresh()
     expect(hear(pageFrame(900, rows('a', 'b'), true))).toEqual(['patients a b'])
     expect(asked()).toEqual([[910, 1]])
     expect(hear(pageFrame(910, rows('c'), true))).toEqual(['patients c'])
@@ -74,8 +96,8 @@ describe('pages (ruling R13)', () => {
     expect(asked()).toHaveLength(2)
   })
   it('a page that comes again replaces its own rows, and asks no page twice', () => {
-    const { subscribed, hear, asked } = setUp()
-    subscribed.fresh()
+    const { hear, asked, fresh } = setUp()
+    fresh()
     hear(pageFrame(900, rows('a', 'b'), true))
     hear(pageFrame(910, rows('c'), false))
     expect(hear(pageFrame(900, rows('a', 'x'), true))).toEqual(['patients a x', 'all a x c'])
@@ -83,17 +105,17 @@ describe('pages (ruling R13)', () => {
     expect(asked()).toHaveLength(1)
   })
   it('a list that grows over its page is asked for the next one', () => {
-    const { subscribed, hear, asked } = setUp()
-    subscribed.fresh()
+    const { hear, asked, fresh } = setUp()
+    fresh()
     hear(pageFrame(900, rows('a'), false))
     expect(hear(pageFrame(900, rows('a'), true))).toEqual(['patients a'])
     expect(asked()).toEqual([[910, 1]])
     expect(hear(pageFrame(910, rows('b'), false))).toEqual(['patients b', 'all a b'])
   })
   it('of devices are followed too, and a list of several pages is never taken for whole', () => {
-    const { subscribed, hear, asked } = setUp()
-    subscribed.devices(true, null)
-    subscribed.fresh()
+    const { subscriptions, hear, asked, fresh } = setUp()
+    subscriptions.showDevices(true)
+    fresh()
     expect(hear(pageFrame(905, rows('s1'), true))).toEqual(['sensors s1 false'])
     expect(hear(pageFrame(915, rows('s2'), true))).toEqual(['sensors s2 false'])
     expect(hear(pageFrame(925, rows('s3'), false))).toEqual(['sensors s3 false'])
@@ -106,30 +128,38 @@ describe('pages (ruling R13)', () => {
     expect(hear(updateFrame(925, rows('s3')))).toEqual(['sensors s3 false'])
   })
   it('an empty facility has no patients, and says so', () => {
-    const { subscribed, hear } = setUp()
-    subscribed.fresh()
+    const { hear, fresh } = setUp()
+    fresh()
     expect(hear(pageFrame(900, []))).toEqual(['patients ', 'all '])
   })
 })
 
 describe('changes', () => {
   it('may come before the first page, and later only for patients that are listed', () => {
-    const { subscribed, hear } = setUp()
-    subscribed.fresh()
+    const { hear, fresh } = setUp()
+    fresh()
     expect(hear(updateFrame(900, rows('b')))).toEqual(['patients b'])
     hear(pageFrame(900, rows('a', 'b')))
     expect(hear(updateFrame(900, rows('b')))).toEqual(['patients b'])
-    expect(hear(updateFrame(900, rows('gone', 'a')))).toEqual([
-      'dropped: a patient that is not listed',
-      'patients a',
-    ])
+    expect(hear(updateFrame(900, rows('gone', 'a')))).toEqual(['dropped', 'patients a'])
   })
-  it('counts and thresholds', () => {
-    const { subscribed, hear } = setUp()
-    subscribed.fresh()
-    expect(hear(countFrame(901, 7))).toEqual(['count 7'])
+  it.each([901, 1_000_911])(
+    'a count that stays another than the list has it asked anew (id %i)',
+    async (id) => {
+      const { hear, fresh, asked, time } = setUp()
+      fresh()
+      expect(hear(countFrame(id, 0))).toEqual([])
+      await time.advance(5_000)
+      expect(asked()).toEqual([])
+      hear(countFrame(id, 7))
+      await time.advance(5_000)
+      expect(asked()).toEqual([[910, 0]])
+    },
+  )
+  it('alarms and thresholds', () => {
+    const { hear, fresh } = setUp()
+    fresh()
     expect(hear(countFrame(903, 7))).toEqual(['alarms'])
-    expect(hear(countFrame(1_000_911, 7))).toEqual(['count 7'])
     expect(hear(pageFrame(902, rows('c1')))).toEqual(['thresholds c1'])
     expect(hear(updateFrame(902, rows('c1')))).toEqual(['thresholds c1'])
   })
@@ -137,14 +167,14 @@ describe('changes', () => {
 
 describe('asking again (traps 21 to 23)', () => {
   it('takes the old ids back, uses new ones, and does not hear the old ones any more', () => {
-    const { subscribed, hear, sent, line } = setUp()
-    subscribed.fresh()
+    const { socket, subscriptions, hear, sent, fresh } = setUp()
+    fresh()
     hear(pageFrame(900, rows('a'), true))
     hear(pageFrame(910, rows('b')))
-    sent.length = 0
-    subscribed.again(line)
+    socket.sent.length = 0
+    subscriptions.again()
     expect(
-      sent.map((frame) => Object.entries(frame).map(([key, list]) => [key, list[0]?.cmdId])),
+      sent().map((frame) => Object.entries(frame).map(([key, list]) => [key, list[0]?.cmdId])),
     ).toEqual([
       [['entityDataUnsubscribeCmds', 900]],
       [['entityDataUnsubscribeCmds', 910]],
@@ -159,7 +189,7 @@ describe('asking again (traps 21 to 23)', () => {
       updateFrame(900, rows('z')),
       countFrame(903, 1),
     ]) {
-      expect(hear(stale)).toEqual(['dropped: nobody asked for it'])
+      expect(hear(stale)).toEqual(['dropped'])
     }
     expect(hear(pageFrame(920, rows('a', 'b', 'c')))).toEqual(['patients a b c', 'all a b c'])
     expect(hear(countFrame(913, 1))).toEqual(['alarms'])
@@ -179,10 +209,10 @@ describe('what is dropped is counted', () => {
     ['{"cmdId":900,"errorCode":1,"errorMsg":"x"}'],
     ['nonsense'],
   ])('%s', (data) => {
-    const { subscribed, hear } = setUp()
-    subscribed.fresh()
+    const { hear, fresh } = setUp()
+    fresh()
     const heard = hear(data)
     expect(heard).toHaveLength(1)
-    expect(heard[0]).toMatch(/^dropped/)
+    expect(heard[0]).toBe('dropped')
   })
 })

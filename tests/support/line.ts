@@ -1,0 +1,38 @@
+import { NO_USER } from '../../src/model/people/session.ts'
+import { type FacilityDeps, FacilitySubscriptions } from '../../workers/connection/facility.ts'
+import { Line, type SocketLike } from '../../workers/connection/line.ts'
+import { freshDb } from './database.ts'
+import { FakeSocket } from './sockets.ts'
+import { VirtualTime } from './virtual-time.ts'
+
+/** A line whose other side is the test; nobody is told how it is. */
+export function lineTo<Socket extends SocketLike>(
+  socket: Socket,
+  timers = new VirtualTime().timers,
+): Line {
+  const nobody = { heard: () => undefined, proved: () => undefined, doubted: () => undefined }
+  return new Line(socket, timers, nobody)
+}
+
+/** A facility's subscriptions, with as much behind them as a test wants to see. */
+export function facilityOn(given: Partial<FacilityDeps>) {
+  const socket = new FakeSocket('t')
+  const time = new VirtualTime()
+  const send = (): Promise<never> => Promise.reject(new Error('asked'))
+  const subscriptions = new FacilitySubscriptions({
+    db: freshDb(),
+    user: { ...NO_USER, hospitalId: 'c1', hospitalName: 'Hosp' },
+    send,
+    timers: time.timers,
+    mirror: { apply: () => [], keepOnly: () => [], ids: () => [] },
+    flusher: { wake: () => undefined, flushAll: () => new Promise(() => undefined) },
+    history: { live: () => undefined, forget: () => undefined },
+    pulls: { alarmsChanged: () => undefined },
+    devices: { push: () => undefined, stop: () => undefined },
+    limits: { push: () => undefined },
+    filler: { start: () => undefined },
+    counters: { drop: () => undefined },
+    ...given,
+  })
+  return { socket, subscriptions, time, begin: () => subscriptions.begin(lineTo(socket)) }
+}

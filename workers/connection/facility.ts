@@ -1,0 +1,238 @@
+import { markLoaded } from '../../src/db/status.ts'
+import { withDropped } from '../../src/sync/dropped.ts'
+import { everyEntity } from '../../src/sync/places.ts'
+import { type Frame, type WireEntity, parseFrame } from '../../src/wire/entity.ts'
+import { patientQuery } from '../../src/wire/queries.ts'
+import { patientDelta } from '../../src/wire/rows/patient.ts'
+import {
+  FIRST_PROBE_ID,
+  type Subject,
+  type Subscription,
+  commandId,
+  subscribeFrame,
+  unsubscribeFrame,
+} from '../../src/wire/socket.ts'
+import type { Filler } from '../history/filler.ts'
+import type { History } from '../history/history.ts'
+import type { Counters } from '../lead/counters.ts'
+import type { LeadParts } from '../lead/parts.ts'
+import type { Devices } from '../lists/devices.ts'
+import { type Job, createJob } from '../lists/jobs.ts'
+import type { Limits } from '../lists/limits.ts'
+import type { Pulls } from '../lists/pulls.ts'
+import type { Flusher } from '../state/flush.ts'
+import type { Mirror } from '../state/mirror.ts'
+import type { Line } from './line.ts'
+import { Pages } from './pages.ts'
+import type { Subscriptions } from './subscriptions.ts'
+
+/** The count is ahead of the list for a moment when a patient was added; after that the list is asked anew. */
+const COUNT_SETTLES_MS = 2_000
+
+/** Who is given what comes on a facility's line. */
+export type FacilityDeps = Pick<LeadParts, 'db' | 'send' | 'user' | 'timers'> & {
+  mirror: Pick<Mirror, 'apply' | 'keepOnly' | 'ids'>
+  flusher: Pick<Flusher, 'wake' | 'flushAll'>
+  history: Pick<History, 'live' | 'forget'>
+  pulls: Pick<Pulls, 'alarmsChanged'>
+  devices: Pick<Devices, 'push' | 'stop'>
+  limits: Pick<Limits, 'push'>
+  filler: Pick<Filler, 'start'>
+  counters: Pick<Counters, 'drop'>
+}
+
+/**
+ * A facility's subscriptions: patients, page by page (SOCK-15), their count, limits, the count of alarms, and devices
+ * while a screen shows them (AMB-102). What comes of patients goes into the state here, by socket and by REST alike.
+ */
+export class FacilitySubscriptions implements Subscriptions {
+  readonly #to: FacilityDeps
+  readonly #patients = new Pages(900)
+  readonly #devices = { gateways: new Pages(904), sensors: new Pages(905) }
+  readonly #recount: Job
+  #line: Pick<Line, 'send'> | null = null
+  #alarmRound = 0
+  #areDevicesShown = false
+  /** Every patient of the pages; `null` until the last page is there. */
+  #listed: ReadonlySet<string> | null = null
+  /** A row of the list that is being received cannot be read: who is missing may be there all the same. */
+  #hasHoles = false
+  #counted = -1
+
+  constructor(to: FacilityDeps) {
+    this.#to = to
+    const recount = (): Promise<void> => {
+      if (this.#counted !== to.mirror.ids().length) this.again()
+      return Promise.resolve()
+    }
+    this.#recount = createJob(recount, to.timers, { everyMs: null })
+  }
+
+  begin(line: Line): void {
+    this.#line = line
+    line.socket.onmessage = ({ data }) => {
+      const frame = parseFrame(data)
+      line.heard(frame.kind !== 'error' && frame.kind !== 'unknown')
+      this.#receive(frame, line)
+    }
+    line.send(subscribeFrame(this.#fresh()))
+  }
+
+  async poll(): Promise<void> {
+    const send = withDropped(this.#to.send, () => (this.#hasHoles = true))
+    const entities = await everyEntity(send, patientQuery)
+    this.#mergePatients(entities)
+    this.#keepOnly(new Set(entities.map(({ id }) => id)))
+  }
+
+  /** Asks for patients and alarm count anew, because the set of patients changed (traps 21 to 23). */
+  again(): void {
+    const line = this.#line
+    if (!line) return
+    const first = this.#patients.again(line)
+    line.send(unsubscribeFrame(903, this.#alarmRound))
+    this.#listed = null
+    this.#hasHoles = false
+    this.#alarmRound += 1
+    line.send(subscribeFrame([first, { subject: 903, round: this.#alarmRound }]))
+  }
+
+  /** Devices are subscribed only while a screen shows them (AMB-102). */
+  showDevices(areShown: boolean): void {
+    if (areShown === this.#areDevicesShown) return
+    this.#areDevicesShown = areShown
+    const { gateways, sensors } = this.#devices
+    if (areShown)
+      this.#line?.send(subscribeFrame([gateways.again(this.#line), sensors.again(this.#line)]))
+    else for (const pages of [gateways, sensors]) pages.takeBack(this.#line)
+  }
+
+  stop(): void {
+    this.#recount.stop()
+    this.#to.devices.stop()
+  }
+
+  /** What a new line is asked; forgets the pages of the old one. */
+  #fresh(): Subscription[] {
+    this.#alarmRound = 0
+    this.#listed = null
+    this.#hasHoles = false
+    const { gateways, sensors } = this.#devices
+    return [
+      this.#patients.fresh(),
+      { subject: 901, round: 0 },
+      { subject: 902, round: 0, customerId: this.#to.user.hospitalId },
+      { subject: 903, round: 0 },
+      ...(this.#areDevicesShown ? [gateways.fresh(), sensors.fresh()] : []),
+    ]
+  }
+
+  #receive(frame: Frame, line: Line): void {
+    // Told before the readable rows are: a list with holes deletes nobody.
+    if ('dropped' in frame && frame.dropped > 0) {
+      this.#to.counters.drop(frame.dropped)
+      if (frame.kind === 'page' && frame.subject === 'patients') this.#hasHoles = true
+    }
+    if ('subject' in frame && !this.#isAsked(frame)) return this.#drop()
+    switch (frame.kind) {
+      case 'page':
+      case 'update':
+        return this.#receiveRows(frame, line)
+      case 'count':
+        if (frame.subject === 'alarm-count') return this.#to.pulls.alarmsChanged()
+        if (frame.subject === 'patient-count') return this.#count(frame.count)
+        return this.#drop()
+      case 'error':
+      case 'unknown':
+        return this.#drop()
+    }
+  }
+
+  #receiveRows(frame: Frame & { kind: 'page' | 'update' }, line: Line): void {
+    switch (frame.subject) {
+      case 'patients':
+        return frame.kind === 'page' ? this.#patientPage(frame, line) : this.#patientUpdate(frame)
+      case 'thresholds':
+        return frame.entities.forEach((entity) => this.#to.limits.push(entity))
+      case 'gateways':
+      case 'sensors':
+        return this.#deviceRows(frame.subject, frame, line)
+      case 'patient-count':
+      case 'alarm-count':
+        return this.#drop()
+    }
+  }
+
+  #patientPage(frame: Frame & { kind: 'page' }, line: Line): void {
+    this.#mergePatients(frame.entities)
+    this.#patients.take(frame, line)
+    this.#listed = this.#patients.whole()
+    if (this.#listed !== null) this.#keepOnly(this.#listed)
+  }
+
+  /** Changes of patients that are on a page; before the pages are whole, of any (they may come first). */
+  #patientUpdate({ entities }: Frame & { kind: 'update' }): void {
+    const listed = this.#listed
+    const known = entities.filter(({ id }) => listed === null || listed.has(id))
+    if (known.length < entities.length) this.#drop()
+    if (known.length > 0) this.#mergePatients(known)
+  }
+
+  /** Values and identities go into the state; the lanes write them. */
+  #mergePatients(entities: readonly WireEntity[]): void {
+    const { mirror, history, flusher, user } = this.#to
+    for (const entity of entities) {
+      const applied = mirror.apply(patientDelta(entity, user.hospitalName))
+      if (applied.length > 0) history.live(entity.id, applied)
+    }
+    flusher.wake()
+  }
+
+  /** These are all patients there are. Only a list that is stored whole is a list: a failed write is tried again. */
+  #keepOnly(ids: ReadonlySet<string>): void {
+    const { mirror, history, flusher, filler, db, timers } = this.#to
+    if (!this.#hasHoles) for (const id of mirror.keepOnly(ids)) history.forget(id)
+    this.#hasHoles = false
+    void flusher.flushAll().then(async () => {
+      if ((await db.patients.count()) >= ids.size) await markLoaded(db, 'patientsAt', timers.now())
+    })
+    filler.start()
+  }
+
+  #count(count: number): void {
+    this.#counted = count
+    if (count !== this.#to.mirror.ids().length) this.#recount.ask(COUNT_SETTLES_MS)
+  }
+
+  #deviceRows(
+    kind: 'gateways' | 'sensors',
+    frame: Frame & { kind: 'page' | 'update' },
+    line: Line,
+  ): void {
+    const pages = this.#devices[kind]
+    if (frame.kind === 'page') pages.take(frame, line)
+    const whole = frame.kind === 'page' && pages.isOnly(frame)
+    this.#to.devices.push({ kind, entities: frame.entities, whole })
+  }
+
+  /** Is this the id of something that was asked for on this line and not taken back (platform C.2, step 1)? */
+  #isAsked({ cmdId, subject }: { cmdId: number; subject: Subject }): boolean {
+    switch (subject) {
+      case 'patients':
+        return this.#patients.isAsked(cmdId)
+      case 'patient-count':
+        return cmdId === commandId(901, 0) || cmdId >= FIRST_PROBE_ID
+      case 'thresholds':
+        return cmdId === commandId(902, 0)
+      case 'alarm-count':
+        return cmdId === commandId(903, this.#alarmRound)
+      case 'gateways':
+      case 'sensors':
+        return this.#devices[subject].isAsked(cmdId)
+    }
+  }
+
+  #drop(): void {
+    this.#to.counters.drop()
+  }
+}

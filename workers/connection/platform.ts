@@ -1,0 +1,97 @@
+import type { Send } from '../../src/sync/rest.ts'
+import { type Frame, parseFrame } from '../../src/wire/entity.ts'
+import { oneDeviceQuery, shownQuery } from '../../src/wire/platform-queries.ts'
+import { findEntities } from '../../src/wire/requests/entities.ts'
+import {
+  FIRST_PROBE_ID,
+  type Subscription,
+  commandId,
+  subscribeFrame,
+  unsubscribeFrame,
+} from '../../src/wire/socket.ts'
+import type { Counters } from '../lead/counters.ts'
+import type { PlatformLists } from '../lists/platform-lists.ts'
+import type { Line } from './line.ts'
+import type { Subscriptions } from './subscriptions.ts'
+
+type DeviceKind = 'gateways' | 'sensors'
+const KINDS: readonly DeviceKind[] = ['gateways', 'sensors']
+const SUBJECT = { gateways: 904, sensors: 905 } as const
+
+/**
+ * The platform's subscriptions: gateways and sensors, and of them only those of the page on the screen (SOCK-16,
+ * AMB-102). While none is shown one of them all is followed, for a line that says nothing cannot be told from a dead one.
+ */
+export class PlatformSubscriptions implements Subscriptions {
+  readonly #send: Send
+  readonly #counters: Pick<Counters, 'drop'>
+  readonly #shown: Record<DeviceKind, readonly string[]> = { gateways: [], sensors: [] }
+  readonly #rounds = { gateways: 0, sensors: 0 }
+  #lists: Pick<PlatformLists, 'values'> | null = null
+  #line: Pick<Line, 'send'> | null = null
+
+  constructor(send: Send, counters: Pick<Counters, 'drop'>) {
+    this.#send = send
+    this.#counters = counters
+  }
+
+  /** Who is given the values: the lists, which say what to follow. */
+  feed(lists: Pick<PlatformLists, 'values'>): void {
+    this.#lists = lists
+  }
+
+  begin(line: Line): void {
+    this.#line = line
+    for (const kind of KINDS) this.#rounds[kind] = 0
+    line.socket.onmessage = ({ data }) => {
+      const frame = parseFrame(data)
+      line.heard(frame.kind !== 'error' && frame.kind !== 'unknown')
+      this.#receive(frame)
+    }
+    line.send(subscribeFrame(KINDS.map((kind) => this.#wanted(kind))))
+  }
+
+  /** Proves that requests get through, where there is no socket. @throws RequestFailed */
+  async poll(): Promise<void> {
+    await this.#send(findEntities(oneDeviceQuery('gateways')))
+  }
+
+  /** These devices are on the screen now; none when the list is not. */
+  follow(kind: DeviceKind, ids: readonly string[]): void {
+    if (ids.join() === this.#shown[kind].join()) return
+    this.#shown[kind] = ids
+    const line = this.#line
+    if (!line) return
+    line.send(unsubscribeFrame(SUBJECT[kind], this.#rounds[kind]))
+    // A repeated id is ignored (trap 23).
+    this.#rounds[kind] += 1
+    line.send(subscribeFrame([this.#wanted(kind)]))
+  }
+
+  stop(): void {
+    this.#line = null
+  }
+
+  #wanted(kind: DeviceKind): Subscription {
+    const ids = this.#shown[kind]
+    const query = ids.length === 0 ? oneDeviceQuery(kind) : shownQuery([kind], ids)
+    return { subject: SUBJECT[kind], round: this.#rounds[kind], query }
+  }
+
+  #receive(frame: Frame): void {
+    if ('dropped' in frame && frame.dropped > 0) this.#counters.drop(frame.dropped)
+    switch (frame.kind) {
+      case 'page':
+      case 'update': {
+        const kind = KINDS.find((one) => commandId(SUBJECT[one], this.#rounds[one]) === frame.cmdId)
+        if (kind === undefined) return this.#counters.drop()
+        return this.#lists?.values(kind, frame.entities)
+      }
+      case 'count':
+        return frame.cmdId < FIRST_PROBE_ID ? this.#counters.drop() : undefined
+      case 'error':
+      case 'unknown':
+        return this.#counters.drop()
+    }
+  }
+}
