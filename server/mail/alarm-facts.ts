@@ -29,7 +29,7 @@ export function factsOf(store: Store, alarm: Alarm): AlarmFacts {
     return DEFAULTS.includes(found) ? '' : found
   }
   const hospital = store.entities.customer(alarm.customerId)?.title ?? ''
-  // Stored as `<ward>-<hospital>` (spec §3).
+  // Stored as `<ward>-<hospital>` (WARD-20).
   const ward = (key: string): string => {
     const stored = text(key)
     return stored.endsWith(`-${hospital}`) ? stored.slice(0, -hospital.length - 1) : stored

@@ -1,6 +1,6 @@
 /**
  * The alarms the rule chain raises: which key, beyond which limit of the hospital, how urgent (SRV-38 to
- * SRV-40, spec §9 for the limits a hospital has not set). Expressions are scripts of the rule engine, in the
+ * SRV-40, CONST-19 for the limits a hospital has not set). Expressions are scripts of the rule engine, in the
  * words that its two languages share.
  */
 

@@ -1,12 +1,12 @@
 /**
- * When a value is an alarm. Pure: a reading and the hospital's limits in, verdicts out (spec §3 and §9,
- * SRV-38 to SRV-41, SRV-44, SRV-45, SRV-48). What becomes of a verdict is `lifecycle.ts`.
+ * When a value is an alarm. Pure: a reading and the hospital's limits in, verdicts out
+ * (SRV-38 to SRV-41, SRV-44, SRV-45, SRV-48). What becomes of a verdict is `lifecycle.ts`.
  */
 
 import type { Severity, Value } from '../store/types.ts'
 import { isPossible } from './possible.ts'
 
-/** The alarm types, verbatim (spec §3; AMB-22 for the last one). */
+/** The alarm types, verbatim (ALARM-08; AMB-22 for the last one). */
 export const ALARM_TYPES = [
   'High Temp',
   'Low Temp',
@@ -44,7 +44,7 @@ export type Limits = {
   off: ReadonlySet<AlarmType>
 }
 
-/** The dashboard defaults of spec §9, for a hospital that has not set its own. */
+/** The dashboard defaults (CONST-19), for a hospital that has not set its own. */
 const DEFAULTS = {
   highHr: 80,
   lowHr: 50,
@@ -129,7 +129,7 @@ function number(value: Value | undefined): number | undefined {
 }
 
 const degrees = (value: number): string => `${value.toFixed(1)}°C`
-/** 33 percent a level, 100 from level 3 on (spec §4). */
+/** 33 percent a level, 100 from level 3 on (ALARM-18). */
 const urinePercent = (level: number): number =>
   level >= 3 ? 100 : Math.round(33 * Math.max(0, level))
 

@@ -1,6 +1,6 @@
 /**
  * Which patient wears which sensor: an index of the `Contains` relations between devices and patients,
- * in either direction, kept current by the store's events (SRV-33, SRV-34, spec §3 Relations).
+ * in either direction, kept current by the store's events (SRV-33, SRV-34, SRV-54).
  */
 
 import type { Clock, EntityId, FacilityEvent, Point, Relation, Store } from '../store/types.ts'

@@ -1,8 +1,8 @@
 import type { Value } from '../store/types.ts'
 
 /**
- * What a hospital may set as its alarm limits: numbers within the sliders of spec §9, low under high by the
- * least gap of spec §5 (SRV-47, SRV-48). Pure.
+ * What a hospital may set as its alarm limits: numbers within the sliders (SALRM-17 to SALRM-21), low under high by the
+ * least gap (SALRM-22, SRV-47, SRV-48). Pure.
  */
 
 type Range = { least: number; most: number; unit: string }

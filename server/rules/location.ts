@@ -1,5 +1,5 @@
 /**
- * Where a sensor and its patient are: at the gateway that hears the sensor (SRV-35, spec §2). The live place
+ * Where a sensor and its patient are: at the gateway that hears the sensor (SRV-35). The live place
  * follows the gateway: its ward's name, its move, its end; what is not known is empty, so that nobody is shown
  * in a ward that is no more (ruling R29). A sensor that falls silent keeps the place it was heard at last.
  *

@@ -1,6 +1,6 @@
 import type { Value } from '../store/types.ts'
 
-/** The alarm limits a new hospital has (spec §9, SRV-22). */
+/** The alarm limits a new hospital has (CONST-19, SRV-22). */
 const defaultLimits: Record<string, number> = {
   highHrAlarmThreshold: 80,
   lowHrAlarmThreshold: 50,

@@ -23,7 +23,7 @@ type House = {
 
 /**
  * Makes the planned facility in an empty store: hospital with limits, staff, wards, rooms, gateways,
- * sensors, patients, and the relations of spec §3. Answers the accounts.
+ * sensors, patients, and their relations (SRV-54). Answers the accounts.
  */
 export async function provision(
   store: Store,
@@ -168,7 +168,7 @@ async function createGateway(store: Store, house: House, planned: PlannedGateway
   ])
 }
 
-/** A patient with the attributes of spec §3, in its ward and room, wearing its sensor. */
+/** A patient with its attributes (PCARD-15), in its ward and room, wearing its sensor. */
 async function createPatient(store: Store, house: House, planned: PlannedPatient): Promise<void> {
   const { customer } = house
   const [ward, room, sensor] = [

@@ -18,7 +18,7 @@ import { byDay, DAY, localDay, MINUTE } from './time.ts'
 import { traitsOf } from './traits.ts'
 import type { Traits } from './traits.ts'
 
-/** The time-series keys of a patient (spec §3). */
+/** The time-series keys of a patient (PCARD-17). */
 export const KEYS = [
   'hr',
   'spo2',

@@ -121,7 +121,7 @@ function planWards(seed: number, count: number): PlannedWard[] {
   return wards
 }
 
-/** One gateway for a ward of up to two rooms, else the two a ward may hold (spec §9). */
+/** One gateway for a ward of up to two rooms, else the two a ward may hold (CONST-17). */
 function planGateways(seed: number, wards: readonly PlannedWard[]): PlannedGateway[] {
   const draw = random(seed, 'gateways')
   const gateways: PlannedGateway[] = []

@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 import { dayStart, DAY, HOUR, MINUTE } from './time.ts'
 import type { Traits } from './traits.ts'
 
-/** 1 face up, 2 face down, 3 side right, 4 side left, 5 upright (spec §3). */
+/** 1 face up, 2 face down, 3 side right, 4 side left, 5 upright (ALARM-27). */
 export type Posture = 1 | 2 | 3 | 4 | 5
 export type Activity = 'sleep' | 'rest' | 'upright' | 'walk'
 export type Segment = { from: number; to: number; activity: Activity; posture: Posture }

@@ -29,7 +29,7 @@ const schema = object({
 })
 export type AddPatientArgs = InferOutput<typeof schema>
 
-/** A new patient (spec §4 "Add patient flow", PFLOW-01 to PFLOW-10). */
+/** A new patient (PFLOW-01 to PFLOW-10). */
 export const addPatient: Command<AddPatientArgs> = {
   name: 'add-patient',
   args: schema,

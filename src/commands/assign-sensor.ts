@@ -18,7 +18,7 @@ const schema = object({
 })
 export type AssignSensorArgs = InferOutput<typeof schema>
 
-/** A sensor is given to a patient in sensor management (spec §4 "Assign sensor", SENS-20, SENS-22). */
+/** A sensor is given to a patient in sensor management (SENS-20, SENS-22). */
 export const assignSensor: Command<AssignSensorArgs> = {
   name: 'assign-sensor',
   args: schema,

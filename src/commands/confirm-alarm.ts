@@ -35,7 +35,7 @@ function clearStep(alarmId: string, alreadyDone: Step['alreadyDone'] & {}): Step
   }
 }
 
-/** A nurse has attended to the patient (spec §4 "Confirm", rulings R6, R7). */
+/** A nurse has attended to the patient (rulings R6, R7). */
 export const confirmAlarm: Command<ConfirmAlarmArgs> = {
   name: CONFIRM_ALARM,
   args: schema,

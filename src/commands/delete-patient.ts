@@ -7,7 +7,7 @@ import { heldSensors, releaseSteps } from './sensor-steps.ts'
 const schema = object({ patientId: string() })
 export type DeletePatientArgs = InferOutput<typeof schema>
 
-/** A patient leaves: the sensor first, then the patient (spec §4 "Delete patient flow", PFLOW-18 to PFLOW-21). */
+/** A patient leaves: the sensor first, then the patient (PFLOW-18 to PFLOW-21). */
 export const deletePatient: Command<DeletePatientArgs> = {
   name: 'delete-patient',
   args: schema,

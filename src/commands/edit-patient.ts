@@ -65,7 +65,7 @@ const schema = object({
 })
 export type EditPatientArgs = InferOutput<typeof schema>
 
-/** Every changed part of a patient (spec §4 "Edit patient flow", PFLOW-11 to PFLOW-17, AMB-65). */
+/** Every changed part of a patient (PFLOW-11 to PFLOW-17, AMB-65). */
 export const editPatient: Command<EditPatientArgs> = {
   name: 'edit-patient',
   args: schema,

@@ -14,7 +14,7 @@ import { type SensorArgs, asset, device, gone, listOf, lookAgain, step } from '.
 import { givenMeanwhile, wornMeanwhile } from './seen-sensors.ts'
 
 /**
- * Whose sensor it is to be: what the sensor's owner attributes say (spec §3 "Sensor"). `sensorId` is the sensor staff
+ * Whose sensor it is to be: what the sensor's owner attributes say (SENS-12). `sensorId` is the sensor staff
  * saw the patient with, `''` for none; older commands do not say.
  */
 export type Owner = {
@@ -71,7 +71,7 @@ export const OF_PATIENT: Words = {
 }
 
 /**
- * Gives a sensor to a patient (spec §4 "Assign sensor", PFLOW-22 to PFLOW-28, AMB-122). Takes it from whoever has
+ * Gives a sensor to a patient (PFLOW-22 to PFLOW-28, AMB-122). Takes it from whoever has
  * it, takes away what the patient had, and leaves exactly one relation whatever was there before. Where it is known
  * what staff saw, it is taken only from whom they saw it on, and only what they saw is taken away.
  */
@@ -173,7 +173,7 @@ export function takeFrom(patient: string, sensor: string, given: Given, failure:
   ]
 }
 
-/** Takes every sensor from a patient (spec §4 "Unassign", PFLOW-26, SRV-60). */
+/** Takes every sensor from a patient (PFLOW-26, SRV-60). */
 export function releaseSteps(
   patient: string,
   given: Given,

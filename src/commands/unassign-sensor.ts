@@ -14,7 +14,7 @@ const schema = object({
 export type UnassignSensorArgs = InferOutput<typeof schema>
 
 /**
- * A sensor is taken from the patient who was named; who really has it is looked up (spec §4 "Unassign", PFLOW-26,
+ * A sensor is taken from the patient who was named; who really has it is looked up (PFLOW-26,
  * PFLOW-29, SENS-21).
  */
 export const unassignSensor: Command<UnassignSensorArgs> = {

@@ -18,7 +18,7 @@ import type { Given, Results, Step } from './command.ts'
 import { type Place, asset, device, gone, listOf, lookAgain, step } from './pieces.ts'
 import { ensureSteps, placeId } from './place-steps.ts'
 
-/** Pieces of what is done to wards, rooms and gateways (spec §7, API-38 to API-49). */
+/** Pieces of what is done to wards, rooms and gateways (API-38 to API-49). */
 
 const { ward: TEXT } = SETTINGS_TEXTS
 

@@ -1,4 +1,4 @@
-/** Rules of the form that edits a gateway (spec §4, §5; GW-10 to GW-17, VALID-36 to VALID-40, AMB-85). Pure. */
+/** Rules of the form that edits a gateway (GW-10 to GW-17, VALID-36 to VALID-40, AMB-85). Pure. */
 import { type Choice, NO_CHOICE, roomOptions, wardOptions } from './patient-form.ts'
 import { SETTINGS_TEXTS } from '../texts/settings.ts'
 import type { Gateway, Ward } from '../model/places/ward.ts'

@@ -9,7 +9,7 @@ import {
 import type { Hospital } from '../model/platform/platform-list.ts'
 import { PLATFORM_TEXTS } from '../texts/platform.ts'
 
-/** The countries a hospital may be in (ADMIN-17, spec §9). */
+/** The countries a hospital may be in (ADMIN-17, CONST-29). */
 export const COUNTRIES = ['KR', 'US', 'JP'] as const
 export type Country = (typeof COUNTRIES)[number]
 

@@ -1,5 +1,5 @@
 /**
- * State and rules of the two-step forms that add and edit a patient (spec §4, §5; PFORM, VALID-07 to VALID-18).
+ * State and rules of the two-step forms that add and edit a patient (PFORM-01 to PFORM-29, VALID-07 to VALID-18).
  * Pure: the screens hold the state, these functions say what it means.
  */
 import { FORM_TEXTS } from '../texts/forms.ts'

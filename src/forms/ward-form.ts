@@ -1,4 +1,4 @@
-/** Rules of the forms that add and edit wards and rooms (spec §5; WARD-14 to WARD-21, ROOM-08, AMB-78, AMB-82). Pure. */
+/** Rules of the forms that add and edit wards and rooms (WARD-14 to WARD-21, ROOM-08, AMB-78, AMB-82). Pure. */
 import { gatewayLabel } from '../model/places/devices.ts'
 import { type Choice, NO_CHOICE } from './patient-form.ts'
 import { SETTINGS_TEXTS } from '../texts/settings.ts'

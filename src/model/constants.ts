@@ -1,4 +1,4 @@
-/** Business constants of spec §9, named once (CONST-35). Default thresholds live in `thresholds.ts` (CONST-19). */
+/** The numbers that are fixed, named once (CONST-35). Default thresholds live in `thresholds.ts` (CONST-19). */
 
 export const SECOND_MS = 1000
 export const MINUTE_MS = 60 * SECOND_MS
@@ -25,7 +25,7 @@ export const HISTORY_BACK_DAYS = 7
 export const HOURS_A_DAY = 24
 export const SERIES_LIMIT = 10_000
 
-// Socket command ids (CONST-32, spec §7)
+// Socket command ids (CONST-32)
 export const COMMAND_IDS = {
   patients: 900,
   patientCount: 901,

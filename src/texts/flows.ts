@@ -1,5 +1,5 @@
 /**
- * What staff read when a step of a flow is refused (spec §8, verbatim, misspellings included: AMB-111).
+ * What staff read when a step of a flow is refused (ERR-39 to ERR-54, verbatim, misspellings included: AMB-111).
  * Beside `texts.ts`, because each belongs to exactly one step of one command.
  */
 export const FLOW_TEXTS = {

@@ -1,6 +1,6 @@
 /**
  * Texts of the patient forms, codes and labels (ruling R21). Specified ones are verbatim, misspellings included
- * (spec §2, §5, §8; AMB-111).
+ * (AMB-111).
  */
 export const FORM_TEXTS = {
   titles: {

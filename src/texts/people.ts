@@ -1,5 +1,5 @@
 /**
- * Texts of passwords, the own page and accounts (ruling R21). Specified ones are verbatim (spec §2, §5, §8).
+ * Texts of passwords, the own page and accounts (ruling R21). Specified ones are verbatim (AMB-111).
  */
 export const PEOPLE_TEXTS = {
   password: {

@@ -1,5 +1,5 @@
 /**
- * Texts of the platform area (ruling R21). Specified ones are verbatim (spec §2 "/adminManagement", §5, AMB-98).
+ * Texts of the platform area (ruling R21). Specified ones are verbatim (AMB-98).
  */
 export const PLATFORM_TEXTS = {
   title: 'Platform',

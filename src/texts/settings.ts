@@ -1,6 +1,6 @@
 /**
  * Texts of the facility's settings (ruling R21). Specified ones are verbatim, misspellings included
- * (spec §2 "/settings", §5, §8; AMB-111).
+ * (AMB-111).
  */
 import type { AlarmKind } from '../model/alarms/alarm-settings.ts'
 

@@ -40,7 +40,7 @@ export function hospitalQuery(page: number, search: string): EntityQuery {
   }
 }
 
-/** What makes a device connected: a gateway's own activity, what the rules say of a sensor (spec §3). */
+/** What makes a device connected: a gateway's own activity, what the rules say of a sensor (ADMIN-21, ADMIN-22). */
 const CONNECTED = {
   gateways: { key: attribute('active'), is: true },
   sensors: { key: attribute('connectivity'), is: 'connected' },

@@ -111,7 +111,7 @@ function query(
   }
 }
 
-/** API-22: the hospital's patients with everything of spec §3. */
+/** API-22: the hospital's patients with everything of a card (PCARD-15, PCARD-17). */
 export function patientQuery(page: number): EntityQuery {
   return query(
     patientFilter(),

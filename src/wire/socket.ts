@@ -9,7 +9,7 @@ import {
 import { patientFilter } from './requests/alarms.ts'
 
 /**
- * The telemetry socket's language (spec §7, SOCK rows). The specification fixes the command ids 900 to 905;
+ * The telemetry socket's language (SOCK-03 to SOCK-07). The specification fixes the command ids 900 to 905;
  * a command that must be asked again on the same socket (another page, a changed set of patients) gets the
  * same id plus a multiple of ten, because the server ignores a repeated id (traps 21 to 23).
  */

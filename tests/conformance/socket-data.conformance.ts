@@ -177,7 +177,7 @@ describe('counts (protocol §9.3, §9.4)', () => {
   })
 })
 
-describe('what a screen asks for at once (spec §7, SOCK-03 to SOCK-07)', () => {
+describe('what a screen asks for at once (SOCK-03 to SOCK-07)', () => {
   // SRV-31.
   test('the hospital’s limits are pushed when they change', async () => {
     await withSocket(LEGACY, token(), async (socket) => {

@@ -22,7 +22,7 @@ describe('sign-in (protocol §1.2)', () => {
   const login = (body: unknown) => nobody.post('/api/auth/login', body)
 
   // API-02, SRV-01.
-  test('answers a pair whose access token says who it is (§1.1)', async () => {
+  test('answers a pair whose access token says who it is (protocol §1.1)', async () => {
     const { token, refreshToken } = await own()
     const access = claimsOf(token)
     expect(access).toMatchObject({
@@ -106,7 +106,7 @@ describe('access tokens (protocol §1.1)', () => {
     expectError(await calls.get('/api/auth/user'), 500, 2)
   })
 
-  test('the signed-in person, without secrets (§2.1)', async () => {
+  test('the signed-in person, without secrets (protocol §2.1)', async () => {
     const { status, body } = await platform.get('/api/auth/user')
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -159,7 +159,7 @@ describe('refresh and sign-out (protocol §1.2)', () => {
   })
 })
 
-test('the password policy is told to everybody (§1.2)', async () => {
+test('the password policy is told to everybody (protocol §1.2)', async () => {
   const { status, body } = await nobody.get('/api/noauth/userPasswordPolicy')
   expect(status).toBe(200)
   expect(body).toMatchObject({ minimumLength: expect.any(Number) })

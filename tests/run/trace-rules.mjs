@@ -14,6 +14,8 @@ const RANGE = /\b([A-Z]{2,6})-(\d{2,3})(?: (?:to|–) (?:\1-)?(\d{2,3}))?/g
 const SHORT_RANGE = /\b(AL|ST)(\d{1,2})(?: to (?:AL|ST)(\d{1,2}))?\b/g
 const RULINGS = /\brulings? (R\d+(?:(?:, | and |, and )R\d+)*)/g
 const SECTIONS = /\bprotocol (§\d+(?:\.\d+)?(?:(?:, | and )§\d+(?:\.\d+)?)*)/g
+/** Documents that are not here. */
+const ABSENT = /\b(?:spec|specification|dossier) §/g
 const TRAPS = /\btraps? (\d+(?:(?:, | and )\d+)*)(?: to (\d+))?/g
 const HEADING = /^##+ (\d+(?:\.\d+)?) /gm
 const TRAP_ROW = /^\| (\d+) \|/gm
@@ -91,6 +93,7 @@ function idsIn(text, prefixes, end) {
   for (const found of text.matchAll(SECTIONS)) {
     if (isHere(found)) ids.push(...(found[1] ?? '').split(/, | and /))
   }
+  for (const found of text.matchAll(ABSENT)) if (isHere(found)) ids.push(found[0])
   for (const found of text.matchAll(TRAPS)) {
     const [, listed = '', to] = found
     const numbers = listed.split(/, | and /)

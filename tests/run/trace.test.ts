@@ -56,6 +56,10 @@ describe('tracing rules to tests', () => {
     ])
   })
 
+  test('a document that is not here is cited as nothing', () => {
+    expect(cited('(spec §4, DOOR-01)')).toEqual(['DOOR-01', 'spec §'])
+  })
+
   test('a citation belongs to the test in its line or under its comment', () => {
     const text = "// DOOR-01\ntest('opens', () => {})\n\ntest(\n  'shuts (DOOR-02)',\n  () => {})"
     const titles = citationsOf({ path: 'a.ts', text }, PREFIXES).map(({ title }) => title)

@@ -1,5 +1,5 @@
 /**
- * Codes and labels of patients (spec §7, QR all, ruling R20): the code holds the entity id and nothing else, drawn
+ * Codes and labels of patients (QR-01 to QR-09, ruling R20): the code holds the entity id and nothing else, drawn
  * on the device. Sizes are millimetres on paper; pure geometry, nothing is drawn here.
  */
 

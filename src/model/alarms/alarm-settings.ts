@@ -1,5 +1,5 @@
 /**
- * Which alarms a hospital wants, and from where on (spec §3 "Alarm settings", §9; SALRM-06 to SALRM-22). Pure.
+ * Which alarms a hospital wants, and from where on (SALRM-06 to SALRM-22). Pure.
  * A kind of alarm has one card; `Temp`, `BodyTemp` and `Hr` have two limits and so two attributes of everything.
  */
 import type { Measure } from '../vitals/caution.ts'
@@ -162,7 +162,7 @@ export function pendingSlider(
   return second === undefined ? [first] : [first, second]
 }
 
-/** A slider's ends and steps; `gap` is what must lie between two limits (spec §5, §9; AMB-48). */
+/** A slider's ends and steps; `gap` is what must lie between two limits (SALRM-17 to SALRM-22, AMB-48). */
 export type Scale = { least: number; most: number; step: number; gap: number }
 
 export const SCALES: Record<LimitKind | RangeKind, Scale> = {

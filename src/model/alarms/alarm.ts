@@ -1,4 +1,4 @@
-/** Alarm kinds, categories and the derived alarm of the lists (spec §3 "Alarm", rulings R23). */
+/** Alarm kinds, categories and the derived alarm of the lists (ALARM-01, ruling R23). */
 
 export const CLINICAL_ALARM_TYPES = [
   'High Temp',

@@ -46,7 +46,7 @@ export type ChartSpec = {
   isEvent: boolean
 }
 
-/** Specified ranges (spec §9): HR 38–155, skin 15–42, body 30–42, percents 0–100, events 0–1. */
+/** Specified ranges (CHART-03 to CHART-08): HR 38–155, skin 15–42, body 30–42, percents 0–100, events 0–1. */
 const RANGES: Record<HealthTab, Omit<ChartSpec, 'measure' | 'isEvent'>> = {
   urine: percents('maximum'),
   stool: events(),

@@ -1,4 +1,4 @@
-/** Which modal of the Patients page is open (spec §4 "Patient modal category", PFORM-12 to PFORM-15). */
+/** Which modal of the Patients page is open (PFORM-12 to PFORM-15). */
 import type { Patient } from './patient.ts'
 
 export type PatientModal =

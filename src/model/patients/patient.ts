@@ -1,5 +1,5 @@
 /**
- * One patient as stored and listed: who, and where (spec §3 "Patient", PCARD-13). Live values are not
+ * One patient as stored and listed: who, and where (PCARD-13). Live values are not
  * here: they change every second and live packed in `vitals`; identity changes rarely.
  */
 export type Patient = {

@@ -1,7 +1,7 @@
 import { matcher } from '../patients/search.ts'
 import { storedPhoneGroups } from './phone.ts'
 
-/** One account of a hospital's staff (spec §3, ACCT-08). */
+/** One account of a hospital's staff (ACCT-08). */
 export type Account = {
   id: string
   hospitalId: string

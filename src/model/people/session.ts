@@ -1,4 +1,4 @@
-/** Who is signed in, as the console shows it (spec §1, AUTH-17); every field is `''` until known. */
+/** Who is signed in, as the console shows it (AUTH-17); every field is `''` until known. */
 export type SessionUser = {
   id: string
   hospitalId: string

@@ -1,4 +1,4 @@
-/** Sensors and gateways as the settings list them (spec §2, §5; SENS-01 to SENS-17, GW-01 to GW-05, FORM-36). Pure. */
+/** Sensors and gateways as the settings list them (SENS-01 to SENS-17, GW-01 to GW-05, FORM-36). Pure. */
 import { NO_LOCATION } from '../patients/names.ts'
 import { matcher } from '../patients/search.ts'
 import { compareNames } from '../patients/sorting.ts'

@@ -2,7 +2,7 @@
 export type Room = { id: string; name: string; wardId: string }
 export type Ward = { id: string; name: string; rooms: Room[] }
 
-/** A gateway as listed (spec §3, GW-23). */
+/** A gateway as listed (GW-23). */
 export type Gateway = {
   id: string
   name: string
@@ -15,7 +15,7 @@ export type Gateway = {
   clockSkewMs?: number | undefined
 }
 
-/** A sensor as listed (spec §3, SENS-12); `ownerId` is the hospital id without `P`. */
+/** A sensor as listed (SENS-12); `ownerId` is the hospital id without `P`. */
 export type Sensor = {
   id: string
   name: string

@@ -1,5 +1,5 @@
 /**
- * The platform's three tables and the devices of one hospital (spec §2 "/adminManagement", ADMIN-02 to ADMIN-05):
+ * The platform's three tables and the devices of one hospital (ADMIN-02 to ADMIN-05):
  * the server pages and searches, so only the page on the screen is known here.
  */
 export const PLATFORM_PAGE_SIZE = 30

@@ -21,7 +21,7 @@ const AUDIT = '/settings/audit'
 /** Categories that list devices by ward (WARD-03). */
 const HAVE_WARDS: readonly string[] = ['/settings/sensor', '/settings/gateway']
 
-/** The settings' frame: categories, own account, Logout (spec §2 "/settings"). */
+/** The settings' frame: categories, own account, Logout (WARD-01 to WARD-05). */
 export function SettingsScreen() {
   const user = useUser()
   const { pathname } = useLocation()

@@ -147,7 +147,7 @@ export async function activationToken(platform: Rest, userId: string): Promise<s
   return token
 }
 
-/** Attributes and relations as the console stores them (spec §3). */
+/** Attributes and relations as the console stores them (PCARD-15, SRV-54). */
 async function furnish(platform: Rest, hospital: Hospital): Promise<void> {
   const { id, title, ward, room, patients, gateway } = hospital
   const save = (type: string, entityId: string, values: Record<string, unknown>) =>

@@ -1,8 +1,8 @@
 import { FLOW_TEXTS } from '../../../src/texts/flows.ts'
 
 /**
- * What each flow asks the server, in order, as the specification has it (§4, PFLOW-01 to PFLOW-29), and what
- * staff read when exactly that call is refused (§8). Ids are the roles of `scene.ts`.
+ * What each flow asks the server, in order, as the specification has it (PFLOW-01 to PFLOW-29), and what
+ * staff read when exactly that call is refused (ERR-39 to ERR-54). Ids are the roles of `scene.ts`.
  */
 export type Expected = readonly [call: string, refused: string]
 

@@ -10,7 +10,7 @@ import { begin, outcome, uncut, whole } from './outcome.ts'
 import { openConsole } from './run.ts'
 import { openScene, worldOf } from './scene.ts'
 
-/* Every flow refused at every request: the specified text of that step, and nothing goes on by itself (§8). */
+/* Every flow refused at every request: the specified text of that step, and nothing goes on by itself. */
 
 // Hundreds of whole flows: a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 })

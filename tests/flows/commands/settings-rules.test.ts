@@ -39,7 +39,7 @@ async function refusedAt(flow: string, call: RegExp, skip = 0): Promise<string |
 }
 
 // WARD-22, WARD-23, WARD-26 to WARD-29, ROOM-11, ROOM-12, ROOM-14, ROOM-15, GW-27, ERR-01.
-describe('the words (spec §8, ERR-23 to ERR-34)', () => {
+describe('the words (ERR-23 to ERR-34)', () => {
   it.each([
     [
       'delete a ward',

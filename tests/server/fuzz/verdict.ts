@@ -7,21 +7,21 @@ export type Given = { sent: Sent; status: number; text: string; type: string }
 
 /** The 5xx of the protocol: which calls, and how the message begins. */
 const known5xx: readonly { status: number; path: RegExp; text: RegExp }[] = [
-  // Malformed JSON, wrong shapes and wrong words in it (§0.2, §3, trap 39).
+  // Malformed JSON, wrong shapes and wrong words in it (protocol §0.2, §3, trap 39).
   { status: 500, path: /^\/api\//, text: /"message":"JSON parse error: [^"]+/ },
-  // null in attributes or time series (§5, trap 6).
+  // null in attributes or time series (protocol §5, trap 6).
   { status: 500, path: /^\/api\/plugins\/telemetry/, text: /"message":"Can't parse value/ },
-  // A token of the wrong kind (§1).
+  // A token of the wrong kind (protocol §1.1).
   { status: 500, path: /^\/api\//, text: /"message":"Invalid (JWT|Refresh) [Tt]oken scope"/ },
-  // A word that is none in a list of alarm statuses (§4.2).
+  // A word that is none in a list of alarm statuses (protocol §4.2).
   { status: 500, path: /^\/api\/(v2\/)?alarm/, text: /"message":"No enum constant / },
-  // Devices' payloads by HTTP, empty (§10.3).
+  // Devices' payloads by HTTP, empty (protocol §10.3).
   { status: 500, path: /^\/api\/v1\//, text: /^$/ },
-  // Nobody listens (§8), empty.
+  // Nobody listens (protocol §8), empty.
   { status: 504, path: /^\/api\/rpc/, text: /^$/ },
 ]
 
-/** Refusals whose body is empty in the protocol (§1.4, §8, §10.3). */
+/** Refusals whose body is empty (protocol §0.1, §8, §10.3). */
 const knownEmpty: readonly { status: number; path: RegExp }[] = [
   { status: 409, path: /^\/api\/(noauth|plugins\/rpc)/ },
   { status: 408, path: /rpc/ },
