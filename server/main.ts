@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { createFacility, type Facility } from './facility.ts'
 import { help, readFlags } from './flags.ts'
+import { keepHeapSmall } from './heap.ts'
 import { createLog, type Log } from './log.ts'
 import { isLoopback, type Options, readOptions } from './options.ts'
 import { areClosed, openPassword, accounts as sampleAccounts } from './sample/accounts.ts'
@@ -57,6 +58,7 @@ async function forwardTo(thingsboardUrl: string, { host, port }: Options, log: L
 }
 
 async function serveFacility(given: Options, log: Log): Promise<void> {
+  keepHeapSmall()
   checkFolder(given.dataDir)
   if (given.reset && !given.yes && !(await mayReset(given.dataDir)))
     return console.log('Nothing was changed.')

@@ -16,6 +16,7 @@ const longestPoll = 25_000
  */
 export const deviceApiFamily: Family = (app, { store, clock, traffic, polls }) => {
   app.post('/api/v1/:token/telemetry', { bodyLimit: 1_048_576 }, async (request, reply) => {
+    await store.telemetry.room()
     const { id } = deviceOf(store, request)
     const { points } = understood(() => {
       const parsed = parseTelemetry(bodyOf(request), clock())

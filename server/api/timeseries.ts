@@ -87,6 +87,7 @@ function writing(app: FastifyInstance, { store, clock, trail, limits }: ApiConte
   for (const path of [`${base}/timeseries/:scope`, `${base}/timeseries/:scope/:ttl`]) {
     app.post(path, async (request, reply) => {
       const actor = sessionOf(request)
+      await store.telemetry.room()
       const entity = telemetryEntity(store, actor, request)
       if (!mayWriteTelemetry(actor)) throw textForbidden()
       const points = pointsOf(textJson(request), clock())

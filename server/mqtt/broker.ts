@@ -229,6 +229,9 @@ async function publish(
   parts.presence.spoke(session.deviceId)
   const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload
   try {
+    // Nothing more is read from this connection meanwhile.
+    const room = parts.store.telemetry.room()
+    if (room) await room
     const outcome = await handlePublish({ ...parts, session }, packet.topic, payload)
     // Quality 0 is what makes the protocol send no acknowledgement.
     if (outcome === 'dropped') packet.qos = 0

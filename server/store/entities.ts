@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from './database.ts'
+import { handled } from './deferred.ts'
 import { createEntityIndex } from './entity-index.ts'
 import type { Clock, Entity, EntityStore, NewEntity } from './types.ts'
-import { handled, type Writer } from './writer.ts'
+import type { Writer } from './writer.ts'
 
 /** The entity store plus what its siblings need: the small number of an entity. */
 export type Entities = EntityStore & { num(id: string): number | undefined }

@@ -1,9 +1,11 @@
 import type { Db } from './database.ts'
-import { addPoint, dropLast, entityOf, isLatest, keyOf, type Pending, seriesOf } from './series.ts'
+import { deferred, handled } from './deferred.ts'
+import { addAll, type JournalPoint, type Layer, newLayer, pointsOf } from './layer.ts'
+import { isLatest, seriesOf } from './series.ts'
 import type { Clock } from './types.ts'
-import { handled, type Writer } from './writer.ts'
+import type { Writer } from './writer.ts'
 
-export type JournalPoint = [entity: number, key: number, ts: number, value: string | number]
+export type { JournalPoint } from './layer.ts'
 
 /**
  * The road of a point to the disk: at once into the journal (one row per commit), later into the
@@ -13,26 +15,41 @@ export type History = {
   /** A step of a change: the points are in the journal when it is committed. */
   append(points: readonly JournalPoint[]): void
   /** Points not yet in the history table, oldest layer first. */
-  layers(): readonly Pending[]
+  layers(): readonly Layer[]
   merge(): Promise<void>
+  /**
+   * Nothing while there is room for more points; else resolves as soon as there is, or everything is refused
+   * (docs/decisions/waiting-points.md).
+   */
+  room(): Promise<void> | undefined
   /** A step of removing an entity: forgets its waiting points. */
   drop(entity: number): void
 }
 
-const slice = 250
-const mergeAt = 200_000
+/** Points in one transaction, and while many wait: it blocks the event loop. */
+const slice = { usual: 250, hurried: 2000 } as const
+/** Points of one transaction, that stays open for some milliseconds: beyond them the next one is waited for. */
+const mostAtOnce = 4000
+/** Points that wait: from so many on they are moved, from so many on faster, and more than so many are not taken. */
+const usualWaits = { moved: 100_000, hurried: 150_000, most: 250_000 }
+export type Waits = Readonly<typeof usualWaits>
 
 export function openHistory(
   db: Db,
   writer: Writer,
   isKnown: (entity: number) => boolean,
   clock: Clock,
+  waits: Waits = usualWaits,
 ): History {
-  let fresh: Pending = new Map()
-  let merging: Pending = new Map()
-  let buffer: JournalPoint[] = []
-  let waiting = 0
+  let fresh = newLayer()
+  let merging = newLayer()
+  /** Points of `merging` that are still to be moved. */
+  let left = 0
+  /** Points of `fresh` that are in the journal. */
+  let journaled = 0
   let merged: Promise<void> | undefined
+  /** Ends when some were moved, or could not be. */
+  let turn = deferred()
   let seq = 0
   const journal = db.prepare('INSERT INTO journal (seq, points) VALUES (?, ?)')
   const forget = db.prepare('DELETE FROM journal WHERE seq <= ?')
@@ -46,27 +63,28 @@ export function openHistory(
   for (const [at, text] of db
     .prepare('SELECT seq, points FROM journal ORDER BY seq')
     .raw()
-    .all() as [number, string][]) {
+    .iterate() as IterableIterator<[number, string]>) {
     seq = at
-    for (const [entity, key, ts, value] of JSON.parse(text) as JournalPoint[]) {
-      if (isKnown(entity)) addPoint(fresh, seriesOf(entity, key), ts, value)
-    }
+    const points = JSON.parse(text) as JournalPoint[]
+    addAll(
+      fresh,
+      points.filter(([entity]) => isKnown(entity)),
+    )
   }
+  journaled = fresh.size
 
   /** Writes what was appended since the last commit as one journal row. */
   function toJournal(): void {
-    const points = buffer
-    buffer = []
-    if (points.length === 0) return
+    if (journaled === fresh.size) return
     seq += 1
-    journal.run(seq, JSON.stringify(points))
+    journal.run(seq, JSON.stringify([...pointsOf(fresh, journaled)]))
+    journaled = fresh.size
   }
 
   /** Takes back the points that were appended last. */
-  function takeBack(points: readonly JournalPoint[]): void {
-    for (const [entity, key] of points.toReversed()) dropLast(fresh, seriesOf(entity, key))
-    buffer.length = Math.max(0, buffer.length - points.length)
-    waiting -= points.length
+  function takeBack(count: number): void {
+    fresh.dropLast(count)
+    journaled = Math.min(journaled, fresh.size)
   }
 
   /** Writes one slice of points to the history, and the newest of each series as its latest. */
@@ -85,15 +103,24 @@ export function openHistory(
   }
 
   const onDisk = (write: () => void): Promise<void> => writer.change(() => writer.step({ write }))
+  const waiting = (): number => left + fresh.weight
 
   /** After a failed merge nothing may be forgotten: what was moving waits again, before what came since. */
-  function restore(): void {
+  function restore(error: unknown): void {
     writer.settle()
-    for (const [series, points] of fresh) {
-      points.ts.forEach((ts, i) => addPoint(merging, series, ts, points.values[i] ?? 0))
-    }
+    addAll(merging, pointsOf(fresh))
     fresh = merging
-    merging = new Map()
+    journaled = fresh.size
+    merging = newLayer()
+    left = 0
+    turn.reject(error)
+    turn = deferred()
+  }
+
+  function moved(weight: number): void {
+    left = weight
+    turn.resolve()
+    turn = deferred()
   }
 
   async function mergeAll(): Promise<void> {
@@ -101,66 +128,77 @@ export function openHistory(
     writer.settle()
     const upTo = seq
     merging = fresh
-    fresh = new Map()
-    waiting = 0
-    let work: JournalPoint[] = []
-    for (const series of [...merging.keys()].sort((a, b) => a - b)) {
-      const points = merging.get(series)
-      for (let i = 0; points && i < points.ts.length; i++) {
-        work.push([entityOf(series), keyOf(series), points.ts[i] ?? 0, points.values[i] ?? 0])
-        if (work.length < slice) continue
-        await move(work)
-        work = []
-      }
+    left = merging.weight
+    fresh = newLayer()
+    journaled = 0
+    const order = merging.order()
+    for (let at = 0; at < order.length;) {
+      const end = at + (waiting() > waits.hurried ? slice.hurried : slice.usual)
+      await move([...order.subarray(at, end)].map((index) => merging.at(index)))
+      at = end
+      moved(Math.round(merging.weight * Math.max(0, 1 - at / order.length)))
     }
-    await move(work)
     await onDisk(() => forget.run(upTo))
-    merging = new Map()
+    merging = newLayer()
   }
 
   function merge(): Promise<void> {
-    merged ??= mergeAll()
-      .catch((error: unknown) => {
-        restore()
+    merged ??= mergeAll().then(
+      () => {
+        // First: whoever waits may need another.
+        merged = undefined
+        moved(0)
+      },
+      (error: unknown) => {
+        merged = undefined
+        restore(error)
         throw error
-      })
-      .finally(() => (merged = undefined))
+      },
+    )
     return merged
+  }
+
+  const isManyAtOnce = (): boolean => fresh.size - journaled >= mostAtOnce
+  const isFull = (): boolean =>
+    (waiting() >= waits.most || isManyAtOnce()) && writer.refusing() === undefined
+
+  async function untilRoom(): Promise<void> {
+    while (isFull()) {
+      if (isManyAtOnce()) {
+        // Why it failed is told to whom it concerns.
+        await writer.flush().catch(() => undefined)
+        continue
+      }
+      void handled(merge())
+      await turn.done
+    }
   }
 
   return {
     append(points) {
-      if (buffer.length === 0) writer.atCommit(toJournal)
+      if (journaled === fresh.size) writer.atCommit(toJournal)
       writer.step({
         apply() {
-          for (const item of points) {
-            const [entity, key, ts, value] = item
-            addPoint(fresh, seriesOf(entity, key), ts, value)
-            buffer.push(item)
-          }
-          waiting += points.length
+          addAll(fresh, points)
         },
-        undo: () => takeBack(points),
+        undo: () => takeBack(points.length),
       })
       // Not now: a merge commits, and this is the middle of a change.
-      if (waiting >= mergeAt) setImmediate(() => void handled(merge()))
+      if (!merged && fresh.weight >= waits.moved) setImmediate(() => void handled(merge()))
     },
     layers: () => [merging, fresh],
     merge,
+    room: () => (isFull() ? untilRoom() : undefined),
     drop(entity) {
-      const layers = [merging, fresh]
-      const before = layers.map((layer) =>
-        [...layer].filter(([series]) => entityOf(series) === entity),
-      )
+      let back = (): void => undefined
       writer.step({
         apply() {
-          for (const [at, layer] of layers.entries())
-            for (const [series] of before[at] ?? []) layer.delete(series)
+          const undone = [merging, fresh].map((layer) => layer.forget(entity))
+          back = () => {
+            for (const undo of undone) undo()
+          }
         },
-        undo() {
-          for (const [at, layer] of layers.entries())
-            for (const [series, points] of before[at] ?? []) layer.set(series, points)
-        },
+        undo: () => back(),
       })
     },
   }

@@ -7,7 +7,7 @@ import { closeDatabase, damaged, type Db, openDatabase } from './database.ts'
 import { watchDisk } from './disk.ts'
 import { loadEntities } from './entities.ts'
 import { createEvents } from './events.ts'
-import { openHistory } from './history.ts'
+import { openHistory, type Waits } from './history.ts'
 import { loadKeys } from './keys.ts'
 import { loadMeta } from './meta.ts'
 import { loadRecords } from './records.ts'
@@ -25,6 +25,8 @@ export type StoreOptions = {
   report?: (error: unknown) => void
   /** How often waiting points move into the history table. */
   mergeMs?: number
+  /** How many points may wait for that; a quarter million when left out. */
+  waits?: Waits
   /** Gives up the folder, when the caller has locked it already. */
   held?: (() => void) | undefined
   /** Given the database once it is open: how tests make it small. */
@@ -51,7 +53,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
 async function load(
   db: Db,
-  { dataDir, clock, mergeMs }: StoreOptions,
+  { dataDir, clock, mergeMs, waits }: StoreOptions,
   tell: (error: unknown) => void,
 ): Promise<Store> {
   const events = createEvents(tell)
@@ -66,7 +68,7 @@ async function load(
   const relations = loadRelations({ db, writer })
   const records = loadRecords(db, writer)
   const alarms = loadAlarms({ db, writer, onRemoved: (id) => records.drop(id) })
-  const history = openHistory(db, writer, (num) => numbers.has(num), clock)
+  const history = openHistory(db, writer, (num) => numbers.has(num), clock, waits)
   const erase = eraser(db, writer)
   const entities = loadEntities({
     db,

@@ -4,9 +4,10 @@ import type { Entities } from './entities.ts'
 import type { History, JournalPoint } from './history.ts'
 import { hourOf, joined } from './hours.ts'
 import { admitKeys, type Keys } from './keys.ts'
+import { pointsOf } from './layer.ts'
 import { setIn } from './meta.ts'
 import { createSumming } from './summing.ts'
-import { collect, entityOf, isLatest, keyOf, ordered, seriesOf } from './series.ts'
+import { isLatest, ordered, seriesOf } from './series.ts'
 import type {
   Clock,
   Point,
@@ -99,6 +100,7 @@ export function loadTelemetry(
 
   return {
     latest: (id) => latest.get(id) ?? nothing,
+    room: () => history.room(),
     save: (id, points) =>
       parts.writer.change(() => {
         const num = numOf(id)
@@ -186,11 +188,7 @@ function loadLatest(
   }
   const rows = db.prepare('SELECT entity, key, ts, value FROM latest').raw().all()
   for (const row of rows as [number, number, number, string | number][]) put(...row)
-  for (const layer of history.layers()) {
-    for (const [series, points] of layer) {
-      points.ts.forEach((ts, i) => put(entityOf(series), keyOf(series), ts, points.values[i] ?? 0))
-    }
-  }
+  for (const layer of history.layers()) for (const point of pointsOf(layer)) put(...point)
   return latest
 }
 
@@ -206,7 +204,7 @@ function rangeReader({ db, history, days }: Parts) {
     const points = new Map(
       read[order].all(num, key, startTs, endTs, limit) as [number, string | number][],
     )
-    for (const layer of history.layers()) collect(layer.get(series), query, points)
+    for (const layer of history.layers()) layer.collect(series, query, points)
     const hours = days.read(num, key, query)
     for (const [ts, hour] of hours) {
       const point = points.get(ts)

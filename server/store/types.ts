@@ -124,6 +124,11 @@ export interface TelemetryStore {
   /** The newest reading of every key of one entity. */
   latest(id: string): ReadonlyMap<string, Reading>
   /**
+   * What brings points from outside asks first, and waits: nothing while the store takes more; else resolves when there
+   * is room (docs/decisions/waiting-points.md). Rejects when there cannot be.
+   */
+  room(): Promise<void> | undefined
+  /**
    * Stores points. `latest` only moves forward in time; older points still go to the history. Announces
    * every point, in order of time, and which of them are news.
    * Group-committed in batches of at most 250 values; resolves when the batch holding the last point is on disk.

@@ -1,4 +1,5 @@
 import type { Db } from './database.ts'
+import { type Deferred, deferred, handled } from './deferred.ts'
 import { isDiskError, StoreClosed, StoreRefuses, Warning } from './refusals.ts'
 import type { FacilityEvent } from './types.ts'
 
@@ -40,12 +41,9 @@ export type Writer = {
 }
 
 type Report = (error: unknown) => void
-type Batch = {
+type Batch = Deferred & {
   steps: Step[]
   last: (() => void)[]
-  done: Promise<void>
-  resolve: () => void
-  reject: (error: unknown) => void
   /** Why it cannot be committed any more. */
   broken?: unknown
 }
@@ -56,24 +54,6 @@ const pauseMs = 8
 const probeMs = 1000
 /** What a trial writes: more than the changes of a moment. */
 const probeText = 'x'.repeat(256 * 1024)
-
-function newBatch(): Batch {
-  let resolve = (): void => undefined
-  let reject = (_error: unknown): void => undefined
-  const done = handled(
-    new Promise<void>((yes, no) => {
-      resolve = yes
-      reject = no
-    }),
-  )
-  return { steps: [], last: [], done, resolve, reject }
-}
-
-/** A rejection that nobody waits for is not the end of the process: the writer has reported it. */
-export function handled<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => undefined)
-  return promise
-}
 
 /** `emit` announces; `report` is told once of every failed commit and of the way back. */
 export function createWriter(db: Db, emit: (event: FacilityEvent) => void, report: Report): Writer {
@@ -91,7 +71,7 @@ export function createWriter(db: Db, emit: (event: FacilityEvent) => void, repor
   function opened(): Batch {
     if (batch) return batch
     db.exec('BEGIN')
-    batch = newBatch()
+    batch = { ...deferred(), steps: [], last: [] }
     const wait = pauseMs - (performance.now() - lastCommit)
     cancel = soon(settle, wait)
     return batch

@@ -25,6 +25,7 @@ import { measureAttacks } from './server/attacks.ts'
 import { measureBoot } from './server/boot.ts'
 import { measureConsoles } from './server/consoles.ts'
 import { measureDisk } from './server/disk.ts'
+import { measureMemory } from './server/memory.ts'
 import { measureStored } from './server/stored.ts'
 
 const MEASURES: Record<Name, (session: Session) => Promise<Figure[]>> = {
@@ -40,6 +41,7 @@ const MEASURES: Record<Name, (session: Session) => Promise<Figure[]>> = {
   settings: measureSettings,
   stored: measureStored,
   disk: measureDisk,
+  memory: measureMemory,
   answers: measureAnswers,
   consoles: measureConsoles,
   attacks: measureAttacks,

@@ -17,12 +17,21 @@ export const NAMES = [
   'attacks',
   'stored',
   'disk',
+  'memory',
   'platform',
 ] as const
 export type Name = (typeof NAMES)[number]
 
 /** Those that need neither a browser nor the built console. */
-const OF_THE_SERVER: readonly Name[] = ['boot', 'answers', 'consoles', 'attacks', 'stored', 'disk']
+const OF_THE_SERVER: readonly Name[] = [
+  'boot',
+  'answers',
+  'consoles',
+  'attacks',
+  'stored',
+  'disk',
+  'memory',
+]
 export const needsConsole = (name: Name): boolean => !OF_THE_SERVER.includes(name)
 
 export type Options = {

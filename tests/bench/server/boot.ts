@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { textOf } from '../lib/processes.ts'
 import type { Figure } from '../lib/figure.ts'
 import type { Session } from '../lib/session.ts'
 import { median, short } from '../lib/stats.ts'
 import { historyFolder } from './facility.ts'
+import { residentOf } from './memory.ts'
 
 const ROOT = new URL('../../../', import.meta.url).pathname
 const TARGETS = { ms: 1000, megabytes: 250 } as const
@@ -90,12 +90,6 @@ async function lifetime(): Promise<number> {
   })
   await new Promise((resolve) => child.once('exit', resolve))
   return performance.now() - before
-}
-
-/** Megabytes of one process alone. */
-function residentOf(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(textOf(`/proc/${pid}/status`))?.[1]
-  return Number(kilobytes ?? Number.NaN) / 1024
 }
 
 function freePort(): Promise<number> {

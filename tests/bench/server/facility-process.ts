@@ -6,12 +6,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { WebSocket } from 'ws'
 import { createFacility } from '../../../server/facility.ts'
+import { keepHeapSmall } from '../../../server/heap.ts'
 import { logTo } from '../../../server/log.ts'
 import { facilityPlan } from '../../../server/simulator/plan.ts'
 import { textOf } from '../lib/processes.ts'
 import { gatewayTokens } from '../lib/tokens.ts'
 import type { ServerCost, ServerReady } from './facility.ts'
 
+keepHeapSmall()
 let largestQueue = 0
 /** Often enough to see pauses, seldom enough to cost nothing; in milliseconds. */
 const LOOK_EVERY = 5

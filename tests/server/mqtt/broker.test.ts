@@ -96,6 +96,25 @@ describe('signing in', () => {
 })
 
 describe('telemetry', () => {
+  test('waits for room in the store, and is acknowledged after', async () => {
+    const client = await rig.join(gateway)
+    const { promise: room, resolve: makeRoom } = withResolvers()
+    const asked = vi.spyOn(ward.store.telemetry, 'room').mockReturnValueOnce(room)
+    let isAcknowledged = false
+    const first = publish(client, 'v1/gateway/telemetry', { 'Dr.1': [{ hr: 70 }] }).then(
+      () => (isAcknowledged = true),
+    )
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    // Others are served meanwhile.
+    const other = await rig.join(sensor)
+    await publish(other, 'v1/devices/me/telemetry', { spo2: 97 })
+    expect(isAcknowledged).toBe(false)
+    expect(ward.latest(kim)).toEqual({ spo2: 97 })
+    makeRoom()
+    await first
+    expect(ward.latest(kim)).toEqual({ spo2: 97, hr: 70 })
+  })
+
   test('of a sensor behind a gateway reaches the patient, with alarm and location, before the acknowledgement', async () => {
     const client = await rig.join(gateway)
     await publish(client, 'v1/gateway/telemetry', {
@@ -262,3 +281,9 @@ test('bytes that are no MQTT, or announce too much before signing in, are cut of
   await answers([...Buffer.from('GET / HTTP/1.1\r\n\r\n')])
   await rig.join(gateway)
 })
+
+function withResolvers(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = (): void => undefined
+  const promise = new Promise<void>((done) => (resolve = done))
+  return { promise, resolve }
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { type Aggregation, readSeries, type SeriesQuery } from '../../../server/api/series.ts'
 import type { Db } from '../../../server/store/database.ts'
+import type { Waits } from '../../../server/store/history.ts'
 import { openStore } from '../../../server/store/open.ts'
 import type { Asset, RangeReading, Store, Value } from '../../../server/store/types.ts'
 
@@ -30,8 +31,18 @@ export function folder(): string {
   return path
 }
 
-export async function open(dataDir = ':memory:', onOpen?: (db: Db) => void): Promise<Store> {
-  const store = await openStore({ dataDir, clock: () => now, mergeMs: 1e9, onOpen })
+export async function open(
+  dataDir = ':memory:',
+  onOpen?: (db: Db) => void,
+  waits?: Waits,
+): Promise<Store> {
+  const store = await openStore({
+    dataDir,
+    clock: () => now,
+    mergeMs: 1e9,
+    onOpen,
+    ...(waits ? { waits } : {}),
+  })
   opened.push(store)
   return store
 }
