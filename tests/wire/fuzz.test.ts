@@ -232,7 +232,7 @@ describe(`${FRAMES} malformed, huge and hostile frames`, () => {
     const attributes = { Name: 'x'.repeat(5_000_000) }
     hear(updateFrame(900, [wireEntity('p1', { attributes, ts: NOW })]))
     expect(state().patients[0]?.name.length).toBe(255)
-    expect(() => hear(`{"cmdId":900,"update":[${'[],'.repeat(2_000_000)}1]}`)).not.toThrow()
+    expect(() => hear(`{"cmdId":900,"update":[${'[],'.repeat(200_000)}1]}`)).not.toThrow()
     expect(() => hear('x'.repeat(17 * 1024 * 1024))).not.toThrow()
   })
 })
