@@ -1,0 +1,83 @@
+import { draw } from '../support/draw.ts'
+import { describe, expect, it } from 'vitest'
+import { ChartLegend } from '../../src/charts/ChartLegend.tsx'
+import { HealthChart } from '../../src/charts/HealthChart.tsx'
+import { PostureChart } from '../../src/charts/PostureChart.tsx'
+import { chartSpec } from '../../src/model/history/charts.ts'
+import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/thresholds.ts'
+
+const NOTHING = {
+  hasGuide: false,
+  hasLimit: false,
+  hasGap: false,
+  hasSparse: false,
+  hasBeyond: false,
+}
+const DAY = { start: new Date(2026, 2, 3).getTime(), end: new Date(2026, 2, 4).getTime() }
+const HOUR = 3_600_000
+
+/** What somebody hears who does not see the drawing. */
+describe('a chart', () => {
+  it('without a value says so, and is a slider over the 24 hours', () => {
+    const { one, text } = draw(
+      <HealthChart
+        tab="hr"
+        label="Heart Rate by hour, today"
+        cells={undefined}
+        thresholds={DEFAULT_THRESHOLDS}
+        begun={24}
+      />,
+    )
+    expect(one('div', { role: 'slider' })).toMatchObject({
+      'aria-label': 'Heart Rate by hour, today',
+      'aria-description': 'Arrow keys step through the hours',
+      'aria-valuemin': '0',
+      'aria-valuemax': '23',
+      'aria-valuetext': 'No data',
+    })
+    expect(text).toContain('No data')
+  })
+
+  // CHART-02.
+  it('explains only the strokes that can be seen in it', () => {
+    const entries = (more: Partial<typeof NOTHING>, tab: 'hr' | 'stool' = 'hr') =>
+      draw(<ChartLegend spec={chartSpec(tab)} {...NOTHING} {...more} />)
+        .all('li')
+        .map(({ text }) => text)
+    expect(entries({})).toEqual(['hourly average', 'lowest to highest'])
+    expect(entries({}, 'stool')).toEqual(['highest of the hour'])
+    expect(entries({ hasLimit: true, hasGap: true })).toEqual([
+      'hourly average',
+      'lowest to highest',
+      'alarm limit',
+      'no data',
+    ])
+    expect(entries({ hasGuide: true, hasSparse: true, hasBeyond: true }).slice(2)).toEqual([
+      'guide line',
+      'few values',
+      'beyond the range',
+    ])
+  })
+})
+
+// PHIST-10.
+describe('the positions of a day', () => {
+  const drawn = (segments: { code: number; start: number; end: number }[]) =>
+    draw(<PostureChart segments={segments} day={DAY} label="Positions, today" />)
+
+  it('say the last one with its times', () => {
+    const { one } = drawn([
+      { code: 1, start: DAY.start, end: DAY.start + HOUR },
+      { code: 4, start: DAY.start + 2 * HOUR, end: DAY.start + 3.5 * HOUR },
+    ])
+    expect(one('div', { role: 'slider' })).toMatchObject({
+      'aria-valuemax': '1',
+      'aria-valuetext': '02:00 – 03:30, Side Left, 1 h 30 min',
+    })
+  })
+  it('are none where nothing was measured', () => {
+    const { one, text } = drawn([])
+    expect(one('div', { role: 'slider' })['aria-valuetext']).toBe('No data')
+    expect(text).toContain('No data')
+  })
+})

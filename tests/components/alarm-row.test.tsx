@@ -1,0 +1,115 @@
+import { draw } from '../support/draw.ts'
+import { describe, expect, it } from 'vitest'
+import { AlarmColumns, AlarmRow } from '../../src/components/AlarmRow.tsx'
+import { AlarmTime, AlarmWhat } from '../../src/components/AlarmWhat.tsx'
+import { ConfirmState } from '../../src/components/ConfirmState.tsx'
+import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
+
+const NOW = new Date(2026, 2, 3, 15, 30).getTime()
+const MINUTE = 60_000
+const HIGH_HR: ListedAlarm = {
+  alarmId: 'a1',
+  originator: 'p1',
+  category: 2,
+  type: 'High HR',
+  content: 'Heart Rate 112bpm > 80bpm',
+  severity: 'MAJOR',
+  createdTime: NOW - 5 * MINUTE,
+  first: NOW - 5 * MINUTE,
+  last: NOW - MINUTE,
+  isConfirmed: false,
+  confirmedAt: 0,
+  name: 'Anna Berg',
+  id: '000123',
+  location: 'Cedar #101',
+  duplicates: [],
+  confirm: { state: 'none' },
+}
+const ACTIONS = {
+  onConfirm: () => Promise.resolve(),
+  onRetry: () => Promise.resolve(),
+  onDiscard: () => Promise.resolve(),
+}
+const alarm = (more: Partial<ListedAlarm> = {}): ListedAlarm => ({ ...HIGH_HR, ...more })
+
+describe('a row of the alarm list', () => {
+  // HOME-06.
+  it('has a cell for every column', () => {
+    const row = draw(<AlarmRow alarm={alarm()} now={NOW} actions={ACTIONS} />)
+    const columns = draw(<AlarmColumns />).all('span', { role: 'columnheader' })
+    const cells = row.all('div', { role: 'cell' })
+    expect(columns.map(({ text }) => text)).toEqual(['Name', 'ID', 'Location', 'Time', 'State'])
+    expect(cells.map(({ text }) => text)).toEqual([
+      '!! Anna Berg Heart Rate 112bpm > 80bpm High HR',
+      '000123',
+      expect.stringContaining('Cedar #101'),
+      '2026-03-03 15:25:00 5 min ago',
+      'Confirm',
+    ])
+  })
+})
+
+describe('what became of a Confirm', () => {
+  const state = (more: Partial<ListedAlarm>) =>
+    draw(<ConfirmState alarm={alarm(more)} now={NOW} actions={ACTIONS} />)
+
+  it('is a button that says of whom and what', () => {
+    expect(state({}).one('button')['aria-label']).toBe('Confirm High HR of Anna Berg')
+  })
+  // rulings R6, R7.
+  it('is not confirmed while it is on its way', () => {
+    const { text, all } = state({ confirm: { state: 'confirming', since: NOW } })
+    expect([text, all('button')]).toEqual(['Confirming…', []])
+  })
+  it('says when it was confirmed, once the server has said when', () => {
+    expect(state({ isConfirmed: true }).text).toBe('Confirmed !')
+    expect(state({ isConfirmed: true }).all('time')).toEqual([])
+    expect(state({ isConfirmed: true, confirmedAt: NOW - MINUTE }).text).toBe('Confirmed ! 15:29')
+  })
+  // ruling R27.
+  it('is no confirmation when the server closed the alarm itself', () => {
+    const over = { isConfirmed: true, closedBy: 'server', endedTs: NOW - 2 * MINUTE } as const
+    expect(state(over).text).toBe('Ended 15:28')
+  })
+  it.each(['failed', 'expired'] as const)('says why it is %s, and what can be done', (kind) => {
+    const { text, all } = state({ confirm: { state: kind, message: 'Not sent.', command: 'c1' } })
+    expect(text).toContain('Not sent.')
+    expect(text).not.toContain('Confirmed !')
+    expect(all('button').map((button) => button['aria-label'])).toEqual([
+      'Try again: Confirm High HR of Anna Berg',
+      'Discard: Confirm High HR of Anna Berg',
+    ])
+  })
+})
+
+describe('what an alarm is about', () => {
+  const what = (more: Partial<ListedAlarm>) => draw(<AlarmWhat alarm={alarm(more)} />).text
+
+  it('is not said twice', () => {
+    expect(what({ content: 'Diaper change needed', type: 'Diaper Change Quantity' })).toBe(
+      'Diaper change needed',
+    )
+  })
+  // AMB-26.
+  it('says how many more it stands for', () => {
+    expect(what({ type: 'Falling', content: 'Falling' })).toBe('Falling')
+    expect(what({ type: 'Falling', content: 'Falling', duplicates: ['a2', 'a3'] })).toBe(
+      'Falling 2 more',
+    )
+  })
+})
+
+// AMB-29.
+describe('when an alarm was', () => {
+  const time = (more: Partial<ListedAlarm>) =>
+    draw(<AlarmTime alarm={alarm(more)} now={NOW} />).text
+
+  it('is the first time, and its age for an hour', () => {
+    expect(time({})).toBe('2026-03-03 15:25:00 5 min ago')
+    expect(time({ first: NOW - 90 * MINUTE })).toBe('2026-03-03 14:00:00')
+  })
+  it('is until when only once it is over', () => {
+    expect(time({ isConfirmed: true })).toBe('2026-03-03 15:25:00 5 min ago until 15:29:00')
+    expect(time({ isConfirmed: true, last: HIGH_HR.first })).not.toContain('until')
+  })
+})

@@ -1,0 +1,161 @@
+import { draw } from '../support/draw.ts'
+import { describe, expect, it } from 'vitest'
+import { PatientCard, type PatientCardProps } from '../../src/components/PatientCard.tsx'
+import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
+import { PATIENT_DEFAULTS, type Patient } from '../../src/model/patients/patient.ts'
+import { SLOT, SLOT_COUNT, type Slot, type Vitals } from '../../src/model/vitals/telemetry.ts'
+import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/thresholds.ts'
+
+const NOW = new Date(2026, 2, 3, 15, 30).getTime()
+const MINUTE = 60_000
+
+const ANNA: Patient = {
+  entityId: 'p1',
+  id: '000123',
+  name: 'Anna Berg',
+  phone: '',
+  ward: 'Cedar',
+  wardRoom: '101',
+  wardId: 'w1',
+  wardRoomId: 'r1',
+  wardLocation: 'Cedar',
+  room: '101',
+  diaperType: '0x0001',
+  sensorName: 'Dr.0001',
+  sensorId: 's1',
+  attached: 'connected',
+}
+
+/** Values of so long ago. */
+function measured(values: Partial<Record<Slot, number>>, agoMs = 0, heardAgoMs = agoMs): Vitals {
+  const v = new Float32Array(SLOT_COUNT).fill(Number.NaN)
+  const ts = new Float64Array(SLOT_COUNT)
+  for (const [slot, value] of Object.entries(values) as [Slot, number][]) {
+    v[SLOT[slot]] = value
+    ts[SLOT[slot]] = NOW - agoMs
+  }
+  return { v, ts, heardAt: NOW - heardAgoMs }
+}
+
+const NEVER: Vitals = { ...measured({}), heardAt: 0 }
+const FALL = { alarmId: 'a1', type: 'Falling' } as ListedAlarm
+
+function card(more: Partial<PatientCardProps> = {}) {
+  return draw(
+    <PatientCard
+      patient={ANNA}
+      vitals={measured({ hr: 70, spo2: 97 })}
+      thresholds={DEFAULT_THRESHOLDS}
+      alarms={[]}
+      now={NOW}
+      isLive
+      onOpen={() => undefined}
+      handlers={{
+        onError: () => undefined,
+        onRetry: () => undefined,
+        onDiscard: () => undefined,
+      }}
+      {...more}
+    />,
+  )
+}
+
+describe('a patient’s card', () => {
+  it('is an article of the patient’s name, which is the button that opens it', () => {
+    const { one } = card()
+    expect(one('article')['aria-label']).toBe('Anna Berg')
+    expect(one('h3')['text']).toBe('Anna Berg')
+    expect(one('button', { title: 'Anna Berg' })['text']).toBe('Anna Berg')
+  })
+
+  // PCARD-14.
+  it('says what is not known of a patient', () => {
+    const { text } = card({
+      patient: { ...ANNA, name: PATIENT_DEFAULTS.name, id: PATIENT_DEFAULTS.id },
+      vitals: NEVER,
+    })
+    expect(text).toContain('Noname')
+    expect(text).toContain('ID Unknown')
+    expect(text).toContain('No data yet')
+  })
+
+  it('says each of its four numbers with its unit', () => {
+    const { text } = card({
+      vitals: measured({ hr: 70, spo2: 97, temperature: 36.5, bodyTemperature: 36.8 }),
+    })
+    expect(text).toMatch(/Heart Rate 70 bpm.*SpO2 97 %.*Skin temp 36.5 °C.*Body temp 36.8 °C/)
+  })
+
+  // ST2, ST3.
+  it.each([
+    ['fresh, without an age', 0, 'Heart Rate 70 bpm SpO2'],
+    ['with its age from two minutes on', 3, 'Heart Rate 70 bpm 3 min ago SpO2'],
+    ['with the time it is of from five minutes on', 10, 'Heart Rate 70 bpm 15:20 SpO2'],
+    ['not as a number after a quarter of an hour', 20, 'Heart Rate — 70bpm, 15:10 SpO2'],
+  ])('says a value %s', (_, minutes, said) => {
+    expect(card({ vitals: measured({ hr: 70 }, minutes * MINUTE) }).text).toContain(said)
+  })
+
+  it('says that a number never came', () => {
+    expect(card({ vitals: measured({ spo2: 97 }) }).text).toContain('Heart Rate - No data SpO2')
+  })
+
+  it('marks a number beyond its limit and says the limit', () => {
+    const { one, all, text } = card({ vitals: measured({ hr: 112, spo2: 97 }) })
+    expect(all('span', { role: 'img', 'aria-label': 'Alarm' })).toHaveLength(1)
+    expect(text).toContain('112 bpm > 80bpm')
+    expect(one('article')['data-state']).not.toBe(card().one('article')['data-state'])
+  })
+
+  it('says how old it is while the console is not live, and is silent while it is', () => {
+    expect(card().text).not.toContain('ago')
+    expect(card({ isLive: false }).text).toContain('0 s ago')
+    expect(card({ isLive: false, vitals: NEVER }).text).not.toContain('ago')
+  })
+
+  it('shows an open alarm on the strip, with its urgency by word', () => {
+    const { one, all } = card({ alarms: [FALL] })
+    expect(all('button', { 'aria-expanded': 'false' })[0]?.['text']).toContain('Falling')
+    expect(one('span', { role: 'img', 'aria-label': 'High priority' })['text']).toBe('!!!')
+  })
+
+  // PCARD-06, OFFL-22.
+  it.each([
+    [1, 0, 'connected'],
+    [0, 0, 'disconnected'],
+    [1, 60, 'unknown'],
+  ])('network %i heard %i minutes ago is %s', (network, minutes, state) => {
+    const { all } = card({ vitals: measured({ network }, minutes * MINUTE) })
+    const shown = all('span', { role: 'img' }).map((mark) => mark['data-network'])
+    expect(shown).toContain(state)
+  })
+
+  // ruling R25.
+  it('shows an icon that the server would refuse as such', () => {
+    const denied = (handlers: Partial<PatientCardProps['handlers']>) =>
+      card({
+        handlers: {
+          onError: () => undefined,
+          onRetry: () => undefined,
+          onDiscard: () => undefined,
+          ...handlers,
+        },
+      })
+        .all('button', { 'aria-disabled': 'true' })
+        .map((button) => button['aria-label'])
+    expect(denied({})).toEqual([])
+    expect(denied({ deleteDenied: 'Only an Admin may.' })).toEqual(['Delete Anna Berg'])
+  })
+
+  // ruling R7.
+  it('says what waits to be saved, and offers a choice only where it was refused', () => {
+    const pending = { command: 'c1', what: 'editing', message: 'No such room.' } as const
+    const saving = card({ pending: { ...pending, state: 'saving' } })
+    expect(saving.one('div', { 'data-pending': 'saving' })['text']).not.toContain('No such room.')
+    const refused = card({ pending: { ...pending, state: 'refused' } })
+    const note = refused.one('div', { 'data-pending': 'refused' })
+    expect(note['text']).toContain('No such room.')
+    const labels = refused.all('button').map((button) => button['aria-label'])
+    expect(labels.filter((label) => /again|discard/i.test(label ?? ''))).toHaveLength(2)
+  })
+})
