@@ -131,13 +131,13 @@ const CHUNKS = [
   {
     // The window's session and its handle on the worker: one subject a file, but every page begins with all of them.
     name: 'backend',
-    test: /src[\\/]app[\\/](backend|background|cookies|fetch-commands|session|session-state|storage-state)\.ts|virtual:sync-worker/,
+    test: /src[\\/]app[\\/](backend|background|cookies|fetch-commands|leave|scope|scope-context|session|sign-in|storage-state|worker)\.tsx?|virtual:sync-worker/,
     priority: 2,
     includeDependenciesRecursively: false,
   },
   {
     name: 'session',
-    test: /[\\/]dexie[\\/]|comlink|src[\\/](db[\\/](current|database|status|wipe)|model[\\/](people[\\/]session|connection|vitals[\\/]thresholds)|texts[\\/]common)\b/,
+    test: /[\\/]dexie[\\/]|comlink|src[\\/](db[\\/](open|database|status|wipe)|model[\\/](people[\\/]session|connection|vitals[\\/]thresholds)|texts[\\/]common)\b/,
     minShareCount: 2,
     priority: 2,
   },

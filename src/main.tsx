@@ -3,7 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'
 import './theme/font.css'
 import './theme/global.css.ts'
-import { openSession, session } from './app/session.ts'
+import { session } from './app/scope.ts'
+import { ScopeProvider } from './app/scope-context.tsx'
+import { openSession } from './app/session.ts'
 import { fetchFirstScreen, fetchTheRest, router } from './routes.tsx'
 import { watchSessionEnd } from './screens/session-end.ts'
 import { registerServiceWorker } from './app/update.ts'
@@ -15,13 +17,20 @@ fetchFirstScreen()
 // Interrupted wipes are finished and the database is open before anything shows (ruling R9).
 await openSession()
 watchSessionEnd(router)
+// Whoever waited for something of a session that has ended waits no more, and there is nothing to be said about it.
+window.addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError')
+    event.preventDefault()
+})
 // An account that has just become known may open other pages than the hint in the cookie said.
 session.subscribe(() => {
-  if (session.current().state === 'signed-in') void router.invalidate()
+  if (session.current().state === 'open') void router.invalidate()
 })
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={router} />
+    <ScopeProvider>
+      <RouterProvider router={router} />
+    </ScopeProvider>
   </StrictMode>,
 )
 registerServiceWorker()

@@ -167,25 +167,27 @@ describe('the import table', () => {
     expect(cycles(all)).toEqual([])
   })
 
-  test('only src/app/backend.ts names workers/: their types, and the address of the entry', () => {
+  test('only src/app/worker.ts makes workers; their types are named where they are asked and answered', () => {
     const naming = within('src')
       .flatMap(importsOf)
       .filter(({ to }) => to.startsWith('workers/'))
-    expect(naming).toEqual([
-      { from: 'src/app/backend.ts', to: 'workers/api.ts', isTypeOnly: true },
+    const type = { to: 'workers/api.ts', isTypeOnly: true }
+    expect(naming.toSorted((a, b) => a.from.localeCompare(b.from))).toEqual([
+      { from: 'src/app/backend.ts', ...type },
+      { from: 'src/app/session.ts', ...type },
+      { from: 'src/app/worker.ts', ...type },
       // Where there is no IndexedDB the work is done in the window.
-      { from: 'src/app/backend.ts', to: 'workers/in-window.ts', isTypeOnly: false },
+      { from: 'src/app/worker.ts', to: 'workers/in-window.ts', isTypeOnly: false },
     ])
     const starting = within('src')
       .flatMap(importsOf)
       .filter(({ to }) => to === 'virtual:sync-worker')
-    expect(starting.map(({ from }) => from)).toEqual(['src/app/backend.ts'])
+    expect(starting.map(({ from }) => from)).toEqual(['src/app/worker.ts'])
   })
 
-  test('only src/app/session.ts takes the worker itself, everybody else asks by name', () => {
-    const taking = /\bimport \{[^}]*\bworker\b[^}]*\} from '[^']*\/backend\.ts'/
-    const paths = within('src').filter(({ text }) => taking.test(text))
-    expect(paths.map(({ path }) => path)).toEqual(['src/app/session.ts'])
+  test('nobody outside src/app takes the worker itself: they ask by name', () => {
+    const others = within('src').filter(({ path }) => !path.startsWith('src/app/'))
+    expect(using(others, /\bworker\.(?:ask|tell|begin)\b/, [])).toEqual([])
   })
 
   test('screens take command names only, never their steps', () => {

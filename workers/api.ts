@@ -1,4 +1,3 @@
-import { openFor } from '../src/db/current.ts'
 import type { AuditAnswer, AuditExport, AuditWish } from '../src/model/people/audit.ts'
 import type { Zone } from '../src/model/time/dates.ts'
 import type { LetterService, TestLetter } from '../src/model/alarms/letters.ts'
@@ -9,6 +8,7 @@ import type {
   PlatformDevice,
 } from '../src/model/platform/platform-list.ts'
 import type { SessionUser } from '../src/model/people/session.ts'
+import type { Message } from './lead/channel.ts'
 import { type Page, createSession } from './session/session.ts'
 import { SYSTEM_TIMERS } from './timing/wait.ts'
 import { type Work, startWork } from './lead/work.ts'
@@ -20,30 +20,21 @@ export type { Page } from './session/session.ts'
 export type Api = ReturnType<typeof createApi>
 
 /**
- * The calls that need an answer now (ruling R3), and the start and end of the work behind the screens.
- * @param scope windows of one scope share a database, and so a leader
+ * The calls that need an answer now (ruling R3), and the work behind the screens: one session's, from its sign-in or
+ * its resumption to its end, which is the end of the worker. Nothing here is ever reset.
+ * @param signal lasts as long as the session where there is no worker to be terminated (OFFL-32)
+ * @param own the id of a window that shares its database with no other, and so leads itself
  */
-export function createApi(base: string, zone: Zone, scope = '') {
+export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '') {
   const timers = SYSTEM_TIMERS
-  const session = createSession(base, timers)
+  const session = createSession(base, timers, signal)
   const window = crypto.randomUUID()
-  let visible = true
-  let work: Work | null = null
-  /** Whom staff opened before the work began, which tells it then. */
-  let opened: string | null = null
-  /** Which start or stop is the last: a start that was overtaken by a stop leaves no database open. */
-  let starts = 0
-
-  async function stop(): Promise<void> {
-    starts += 1
-    const own = starts
-    const old = work
-    work = null
-    opened = null
-    await old?.stop()
-    // Work that waits for a silent line ends late: who came meanwhile has tokens and a database of their own.
-    if (own === starts) session.close()
-  }
+  let begun: (work: Work) => void
+  /** What staff do before the work has begun is done when it begins. */
+  const work = new Promise<Work>((resolve) => {
+    begun = resolve
+  })
+  const tell = (message: Message): void => void work.then((each) => each.tell(message))
 
   return {
     /** Whom to ask for cookies; called once, first. */
@@ -55,51 +46,39 @@ export function createApi(base: string, zone: Zone, scope = '') {
     changePassword: async (current: string, next: string) =>
       (await session.passwords()).changePassword(current, next),
     resetPassword: async (token: string, password: string) =>
-      (await session.passwords()).resetPassword(token, password, stop),
+      (await session.passwords()).resetPassword(token, password),
     activate: async (token: string, password: string) =>
-      (await session.passwords()).activate(token, password, stop),
+      (await session.passwords()).activate(token, password),
     reloadUser: session.reloadUser,
 
-    /** Starts the work for this user. */
-    async start(user: SessionUser): Promise<void> {
-      if (work) await stop()
-      starts += 1
-      const own = starts
-      const db = await openFor(user.id).catch((error: unknown) => {
-        // Closed while it opened, by the stop that overtook it.
-        if (own === starts) throw error
-        return null
-      })
-      if (db === null || own !== starts) return db?.close()
-      work = startWork({ db, user, session, base, timers, zone, scope, visible })
-      if (opened !== null) work.tell({ kind: 'open-patient', patient: opened })
-      opened = null
+    /** Opens this user's database and begins the work; called once. */
+    async begin(user: SessionUser): Promise<void> {
+      const db = await session.open(user)
+      begun(startWork({ db, user, session, base, timers, zone, own, signal }))
     },
 
-    /** Stops all work and closes the database, so that it can be deleted. */
-    stop,
-
     setVisible(now: boolean, hiddenForMs: number): void {
-      visible = now
-      work?.setVisible(now)
-      if (!now) work?.tell({ kind: 'hidden' })
-      if (now && hiddenForMs > TRUSTED_HIDDEN_MS) work?.prove()
+      void work.then((each) => {
+        each.setVisible(now)
+        if (!now) each.tell({ kind: 'hidden' })
+        if (now && hiddenForMs > TRUSTED_HIDDEN_MS) each.prove()
+      })
     },
 
     /** Which wards, and whether devices, are on this window's screen. */
     watch(wards: string[], devices: boolean): void {
-      work?.tell({ kind: 'watch', window, wards, devices })
+      tell({ kind: 'watch', window, wards, devices })
     },
 
     /** The outbox has something new. */
-    nudge: (): void => work?.tell({ kind: 'drain' }),
+    nudge: (): void => tell({ kind: 'drain' }),
 
     /** Accounts of this hospital are on this window's screen. */
-    showAccounts: (hospital: string): void => work?.tell({ kind: 'accounts', hospital }),
+    showAccounts: (hospital: string): void => tell({ kind: 'accounts', hospital }),
 
     /** This page of a platform list is on this window's screen, or with `null` the list is there no more. */
     showList(list: ListKind, wish: ListWish | null): void {
-      work?.tell({ kind: 'list', window, list, wish, at: timers.now() })
+      tell({ kind: 'list', window, list, wish, at: timers.now() })
     },
 
     findHospitals: async (search: string): Promise<Hospital[]> =>
@@ -120,14 +99,11 @@ export function createApi(base: string, zone: Zone, scope = '') {
     sendTestLetter: async (): Promise<TestLetter> =>
       (await import('./letter-calls.ts')).sendTestLetter(session.send),
 
-    openPatient(patient: string): void {
-      if (work) work.tell({ kind: 'open-patient', patient })
-      else opened = patient
-    },
+    openPatient: (patient: string): void => tell({ kind: 'open-patient', patient }),
 
-    check: (): void => work?.tell({ kind: 'check' }),
+    check: (): void => tell({ kind: 'check' }),
 
     /** The network came or went. */
-    networkChanged: (): void => work?.prove(),
+    networkChanged: (): void => void work.then((each) => each.prove()),
   }
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { nudge } from './backend.ts'
 import type { CommandArgs, CommandName } from '../commands/catalogue.ts'
 import type { ConfirmAlarmArgs } from '../commands/confirm-alarm.ts'
-import { currentDb } from '../db/current.ts'
+import { commandEnd } from '../db/account-list.ts'
 import type { WardlightDb } from '../db/database.ts'
 import type { Enqueued } from '../db/enqueue.ts'
 import { enqueueConfirm } from '../db/enqueue-confirm.ts'
@@ -14,6 +14,9 @@ import { untilLive } from './live.ts'
 import { type Reach, reachOf } from '../model/connection.ts'
 import { TEXTS } from '../texts/common.ts'
 import { openedAt } from './now.ts'
+import { type OpenScope, type ScopeState, session } from './scope.ts'
+import { useScope } from './scope-context.tsx'
+import { beforeAbort } from './worker.ts'
 
 /** A line that has fallen silent may never answer: then nothing was changed, and staff are told so. */
 const FETCHED_WITHIN_MS = 4_000
@@ -25,10 +28,11 @@ const FETCHED_WITHIN_MS = 4_000
 export function useAct<Name extends CommandName>(
   name: Name,
 ): (args: CommandArgs[Name]) => Promise<Enqueued> {
+  const scope = useScope()
   useEffect(fetchCommands, [])
   return useCallback(
     (args) =>
-      give(async (db, given) => {
+      give(scope, async (db, given) => {
         // A page that only shows things does not load them.
         const commands = await Promise.race([
           import('../db/enqueue.ts').catch(() => null),
@@ -37,29 +41,34 @@ export function useAct<Name extends CommandName>(
         if (commands === null) return { kind: 'refused', message: TEXTS.offline.refused }
         return commands.enqueue(db, name, args, given, reachKnown)
       }),
-    [name],
+    [name, scope],
   )
 }
 
 /** Confirms an alarm, with or without a connection (ruling R6). */
 export function useConfirm(): (args: ConfirmAlarmArgs) => Promise<Enqueued> {
+  const scope = useScope()
   return useCallback(
     (args) =>
-      give(async (db, given) => {
+      give(scope, async (db, given) => {
         await enqueueConfirm(db, args, given)
         return { kind: 'enqueued', id: given.id }
       }),
-    [],
+    [scope],
   )
 }
 
 type Take = (db: WardlightDb, given: { id: string; now: number }) => Promise<Enqueued>
 
-async function give(take: Take): Promise<Enqueued> {
-  const db = currentDb()
-  if (db === null) return { kind: 'refused', message: TEXTS.common.failed }
+/** @throws an abort where the session ended meanwhile: then nothing was given */
+async function give(state: ScopeState, take: Take): Promise<Enqueued> {
+  if (state.state !== 'open') return { kind: 'refused', message: TEXTS.common.failed }
+  const { db, scope } = state
   const given = { id: crypto.randomUUID(), now: Date.now() }
-  const outcome = await take(db, given).catch(notStored)
+  const outcome = await beforeAbort(scope.signal, take(db, given)).catch((error: unknown) => {
+    scope.signal.throwIfAborted()
+    return notStored(error)
+  })
   if (outcome.kind === 'enqueued') nudge()
   return outcome
 }
@@ -87,16 +96,28 @@ function reachKnown(db: WardlightDb): Promise<Reach> {
   return Promise.race([known, late])
 }
 
+/**
+ * Waits until a command has ended. `''` is done, else the words it was refused with.
+ * @throws an abort where the session ended before
+ */
+export function commandEnded({ db, scope }: OpenScope, id: string): Promise<string> {
+  const end = untilLive(
+    () => commandEnd(db, id),
+    (words) => words !== null,
+  )
+  return beforeAbort(scope.signal, end)
+}
+
 /** Sets a refused or expired command aside. */
 export async function discard(id: string): Promise<void> {
-  const db = currentDb()
-  if (db !== null) await discardCommand(db, id)
+  const state = session.current()
+  if (state.state === 'open') await discardCommand(state.db, id)
 }
 
 /** Tries a refused command again, from the step that failed. */
 export async function retry(id: string): Promise<void> {
-  const db = currentDb()
-  if (db === null) return
-  await retryCommand(db, id)
+  const state = session.current()
+  if (state.state !== 'open') return
+  await retryCommand(state.db, id)
   nudge()
 }

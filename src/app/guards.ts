@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { session } from './session.ts'
+import { session } from './scope.ts'
 import { aulv, hasSession } from './cookies.ts'
 import { type AccountType, startPage } from '../model/people/session.ts'
 import { TEXTS } from '../texts/common.ts'
@@ -60,5 +60,5 @@ export function signedOutOnly(): void {
 
 function knownType(): AccountType | '' | null {
   const state = session.current()
-  return state.state === 'signed-in' ? state.user.accountType : null
+  return state.state === 'open' ? state.user.accountType : null
 }

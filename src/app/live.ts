@@ -1,10 +1,14 @@
 import { liveQuery } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
-import { currentDb } from '../db/current.ts'
+import { useScope } from './scope-context.tsx'
 import type { WardlightDb } from '../db/database.ts'
-import { session } from './session-state.ts'
-import { useStore } from './store.ts'
+
+/** The database of who is signed in, or `null`. */
+function useDb(): WardlightDb | null {
+  const scope = useScope()
+  return scope.state === 'open' ? scope.db : null
+}
 
 /**
  * Runs a named query of `src/db/` live: the answer, and a new one whenever its rows change, whichever
@@ -14,11 +18,10 @@ export function useLive<Args extends readonly unknown[], T>(
   query: (db: WardlightDb, ...args: Args) => Promise<T>,
   ...args: Args
 ): T | undefined {
-  const state = useStore(session)
+  const db = useDb()
   return useLiveQuery(() => {
-    const db = currentDb()
     return db === null ? undefined : query(db, ...args)
-  }, [query, state, ...args.map((arg) => (typeof arg === 'object' ? JSON.stringify(arg) : arg))])
+  }, [query, db, ...args.map((arg) => (typeof arg === 'object' ? JSON.stringify(arg) : arg))])
 }
 
 type Query<T> = (db: WardlightDb) => Promise<T>
@@ -27,7 +30,7 @@ const answers = new WeakMap<WardlightDb, Map<unknown, unknown>>()
 /** As `useLive`, opening with the answer of last time: a list of a thousand is there before it is read anew. */
 export function useLiveKept<T>(query: Query<T>): T | undefined {
   const answer = useLive(query)
-  const db = currentDb()
+  const db = useDb()
   useEffect(() => {
     if (db === null || answer === undefined) return
     const kept = answers.get(db) ?? new Map<unknown, unknown>()

@@ -10,7 +10,8 @@ const HELD_MS = 2_000
 
 /** The browser's own databases; a window that stores nothing works with others, in memory (`in-memory.ts`, OFFL-32). */
 const DEVICE = { ...Dexie.dependencies }
-const isInMemory = (): boolean => Dexie.dependencies.indexedDB !== DEVICE.indexedDB
+/** The window works with databases in memory (OFFL-32). */
+export const isInMemory = (): boolean => Dexie.dependencies.indexedDB !== DEVICE.indexedDB
 
 export function wipeMarks(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): WipeMarks {
   return {

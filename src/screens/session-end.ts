@@ -1,4 +1,4 @@
-import { onSessionEnded } from '../app/session.ts'
+import { onSessionEnded } from '../app/scope.ts'
 import { TEXTS } from '../texts/common.ts'
 import { alerts } from './alerts.ts'
 

@@ -19,6 +19,8 @@ export type RestDeps = {
   fetch: typeof fetch
   now: () => number
   timeoutMs?: number
+  /** The session whose requests they are: with its end nothing is waited for any more. */
+  signal?: AbortSignal
 }
 
 const TIMEOUT_MS = 15_000
@@ -33,7 +35,7 @@ export function createSend(deps: RestDeps): Send {
 /**
  * Sends requests with the session's token. A 401 refreshes once and repeats once, as does a 404 with code 32
  * under an older token; the second failure goes to the caller (AUTH-50 to AUTH-52, AMB-05).
- * @throws RequestFailed
+ * @throws RequestFailed; once the session has ended, the reason of its signal
  */
 export function createSessionSend(deps: RestDeps, tokens: Tokens): Send {
   return async (request) => {
@@ -67,6 +69,7 @@ async function once<Answer>(
 ): Promise<Answer> {
   const response = await ask(deps, request, token)
   const raw = await body(response)
+  deps.signal?.throwIfAborted()
   if (!response.ok) throw new RequestFailed(failed(response.status, raw, request.auth))
   if (response.redirected) throw notThisServer(response.status)
   try {
@@ -83,7 +86,8 @@ async function ask<Answer>(
   request: Request<Answer>,
   token: string | null,
 ): Promise<Response> {
-  const signal = AbortSignal.timeout(deps.timeoutMs ?? TIMEOUT_MS)
+  const late = AbortSignal.timeout(deps.timeoutMs ?? TIMEOUT_MS)
+  const signal = deps.signal ? AbortSignal.any([late, deps.signal]) : late
   try {
     return await deps.fetch(`${deps.base}${request.path}`, {
       method: request.method,
@@ -98,7 +102,8 @@ async function ask<Answer>(
       ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
     })
   } catch {
-    throw new RequestFailed(signal.aborted ? { kind: 'timeout' } : { kind: 'offline' })
+    deps.signal?.throwIfAborted()
+    throw new RequestFailed(late.aborted ? { kind: 'timeout' } : { kind: 'offline' })
   }
 }
 

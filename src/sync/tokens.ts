@@ -8,6 +8,8 @@ export type AccessToken = { token: string; expiresAt: number; obtainedAt: number
 
 /** Everything the token keeper touches, as parameters (rulings R4, R8). */
 export type TokenDeps = {
+  /** Lasts as long as the session: with its end whoever waits for a token gets an abort. */
+  signal: AbortSignal
   /** Sends without a session. */
   send: Send
   now: () => number
@@ -24,111 +26,86 @@ export type TokenDeps = {
   ended: (refreshToken: string) => void
 }
 
+/** One session's keeper of tokens; the next session has another. */
+export type TokenKeeper = Tokens & {
+  held(): AccessToken | null
+  /** This one from now on: it came with a sign-in or with a new password. */
+  hold(token: AccessToken): void
+}
+
 /**
  * Keeps one access token good. States: none → refreshing → fresh → (80 % of its life) → refreshing …;
  * a refusal by the token endpoint (400, 401, 403) ends the session, nothing else does (ruling R8, AMB-04).
  */
-export function createTokens(deps: TokenDeps): Tokens & {
-  held(): AccessToken | null
-  /** With `null` the session is left: what was asked with its tokens goes no further, whoever comes next. */
-  set(token: AccessToken | null): void
-  /** Puts a token in the place of another of the same session; `false` when that session is left. */
-  replace(stale: string, token: AccessToken): boolean
-} {
+export function createTokens(deps: TokenDeps): TokenKeeper {
   let held: AccessToken | null = null
   let refreshing: Promise<string> | null = null
-  /** Every token of this session; a new set with every session. */
-  let own = new Set<string>()
 
-  function hold(token: AccessToken): string {
-    held = token
-    own.add(token.token)
-    return token.token
-  }
+  const isGood = (token: AccessToken): boolean => token.expiresAt > deps.now()
 
-  /** What is stored, unless a newer one came while it was read. */
-  async function firstHeld(): Promise<AccessToken | null> {
-    const session = own
+  async function renewAlone(stale: string): Promise<string> {
     const stored = await storedToken(deps)
-    if (session !== own) throw over()
-    if (held === null && stored !== null) hold(stored)
-    return held
-  }
-
-  function usable(token: AccessToken | null, stale: string): boolean {
-    return token !== null && token.token !== stale && token.expiresAt > deps.now()
-  }
-
-  async function renewAlone(stale: string, session: ReadonlySet<string>): Promise<string> {
-    const isLeft = (): boolean => session !== own
-    const stored = await storedToken(deps)
-    if (isLeft()) throw over()
-    if (stored !== null && usable(stored, stale)) return hold(stored)
-    const refreshToken = await deps.refreshToken()
-    if (isLeft()) throw over()
-    if (refreshToken === '') throw ended(deps, refreshToken)
-    const pair = await ask(deps, refreshToken, isLeft)
-    if (isLeft()) throw over()
+    if (stored !== null && stored.token !== stale && isGood(stored)) {
+      held = stored
+      return stored.token
+    }
+    const before = await deps.refreshToken()
+    deps.signal.throwIfAborted()
+    if (before === '') throw ended(deps, before)
+    const pair = await ask(deps, before)
     const token = accessToken(pair.token, deps.now())
-    hold(token)
-    await deps.rotated(pair.refreshToken, refreshToken)
+    held = token
+    await deps.rotated(pair.refreshToken, before)
+    deps.signal.throwIfAborted()
     // A full disk must not cost the session: the token is good without being stored.
-    if (!isLeft()) await deps.store(token).catch(() => undefined)
+    await deps.store(token).catch(() => undefined)
     return token.token
   }
 
   function renew(stale: string): Promise<string> {
-    if (stale !== '' && !own.has(stale)) return Promise.reject(over())
-    if (refreshing) return refreshing
-    const session = own
-    const renewing = deps
-      .alone(() => renewAlone(stale, session))
+    refreshing ??= deps
+      .alone(() => renewAlone(stale))
       .finally(() => {
-        if (refreshing === renewing) refreshing = null
+        refreshing = null
       })
-    refreshing = renewing
-    return renewing
+    return refreshing
   }
 
   return {
     async current() {
-      const token = held ?? (await firstHeld())
-      return token !== null && usable(token, '') ? token.token : renew(token?.token ?? '')
+      const stored = held ?? (await storedToken(deps))
+      // A newer one may have come while it was read.
+      held ??= stored
+      return held !== null && isGood(held) ? held.token : renew(held?.token ?? '')
     },
     renew,
     obtainedAt: () => held?.obtainedAt ?? 0,
     held: () => held,
-    replace(stale, token) {
-      if (!own.has(stale)) return false
-      hold(token)
-      return true
-    },
-    set(token) {
-      held = null
-      if (token !== null) hold(token)
-      else {
-        own = new Set()
-        refreshing = null
-      }
+    hold(token) {
+      held = token
     },
   }
 }
 
 /** A database that cannot be read is a token that is not stored. */
-function storedToken(deps: TokenDeps): Promise<AccessToken | null> {
-  return deps.stored().catch(() => null)
+async function storedToken(deps: TokenDeps): Promise<AccessToken | null> {
+  const stored = await deps.stored().catch(() => null)
+  deps.signal.throwIfAborted()
+  return stored
 }
 
+/** The next pair. An answer that comes after the end is nobody's, and a refusal then ends nothing. */
 async function ask(
   deps: TokenDeps,
   refreshToken: string,
-  isLeft: () => boolean,
 ): Promise<{ token: string; refreshToken: string }> {
   try {
-    return await deps.send(refresh(refreshToken))
+    const pair = await deps.send(refresh(refreshToken))
+    deps.signal.throwIfAborted()
+    return pair
   } catch (error) {
+    deps.signal.throwIfAborted()
     const failure = failureOf(error)
-    if (isLeft()) throw over()
     if (failure.kind === 'refused' && [400, 401, 403].includes(failure.status))
       throw ended(deps, refreshToken)
     throw error
@@ -137,10 +114,6 @@ async function ask(
 
 function ended(deps: TokenDeps, refreshToken: string): RequestFailed {
   deps.ended(refreshToken)
-  return over()
-}
-
-function over(): RequestFailed {
   return new RequestFailed({ kind: 'unauthorized', message: '' })
 }
 

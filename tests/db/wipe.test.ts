@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { closeCurrent, currentDb, openFor } from '../../src/db/current.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WardlightDb, databaseName, databaseNames, userOf } from '../../src/db/database.ts'
+import { openDatabase } from '../../src/db/open.ts'
 import { finishWipes, wipeAllBut, wipeMarks } from '../../src/db/wipe.ts'
 
 // Many runs, on a machine that may be busy.
@@ -29,9 +29,13 @@ async function store(...users: string[]): Promise<void> {
     db.close()
   }
 }
+let scope = new AbortController()
+beforeEach(() => {
+  scope = new AbortController()
+})
 afterEach(async () => {
   vi.restoreAllMocks()
-  closeCurrent()
+  scope.abort()
   for (const name of await databaseNames()) await Dexie.delete(name)
 })
 
@@ -81,11 +85,12 @@ describe('wiping (ruling R9)', () => {
     expect(wipeMarks(storage).get()).toEqual([databaseName('a')])
   })
   it('takes a database that is open here too', async () => {
-    const db = await openFor('a')
+    const db = await openDatabase('a', scope.signal)
     await db.wards.put({ id: 'w', name: 'W' })
-    closeCurrent()
+    scope.abort()
     await wipeAllBut(null, wipeMarks(storageOf()))
-    expect(await (await openFor('a')).wards.count()).toBe(0)
+    scope = new AbortController()
+    expect(await (await openDatabase('a', scope.signal)).wards.count()).toBe(0)
   })
   it('a database another window holds open is deleted too', async () => {
     const other = new WardlightDb('a')
@@ -122,20 +127,22 @@ describe('wiping (ruling R9)', () => {
   })
 })
 
-describe('the open database', () => {
-  it('that was closed while it opened is not made anew after it is deleted', async () => {
-    const opening = openFor('a').catch(() => null)
-    closeCurrent()
+describe('the database of a session', () => {
+  it('that has ended while it opened is not made anew after it is deleted', async () => {
+    const opening = openDatabase('a', scope.signal)
+    scope.abort()
     await wipeAllBut(null, wipeMarks(storageOf()))
-    await opening
+    await expect(opening).rejects.toBe(scope.signal.reason)
     expect(await databaseNames()).toEqual([])
   })
-  it('is one per user, and another user closes it', async () => {
-    const a = await openFor('a')
-    expect(await openFor('a')).toBe(a)
-    const b = await openFor('b')
-    expect(currentDb()).toBe(b)
-    expect(a.isOpen()).toBe(false)
-    expect(userOf(b.name)).toBe('b')
+  it('is closed with its session, and that of the next one is not', async () => {
+    const a = await openDatabase('a', scope.signal)
+    const next = new AbortController()
+    const b = await openDatabase('b', next.signal)
+    scope.abort()
+    expect([a.isOpen(), b.isOpen(), userOf(b.name)]).toEqual([false, true, 'b'])
+    await expect(a.wards.count()).rejects.toThrow()
+    await expect(openDatabase('a', scope.signal)).rejects.toBe(scope.signal.reason)
+    next.abort()
   })
 })

@@ -4,12 +4,12 @@ import type { AccountType } from '../../src/model/people/session.ts'
 type State = { hasSession: boolean; aulv: '1' | '2' | ''; type: AccountType | null }
 const state = vi.hoisted((): State => ({ hasSession: true, aulv: '', type: 'Admin' }))
 
-vi.mock('../../src/app/session.ts', () => ({
+vi.mock('../../src/app/scope.ts', () => ({
   session: {
     current: () =>
       state.type === null
-        ? { state: 'loading', unreachable: false }
-        : { state: 'signed-in', user: { accountType: state.type } },
+        ? { state: 'opening', who: 'asked' }
+        : { state: 'open', user: { accountType: state.type } },
   },
 }))
 vi.mock('../../src/app/cookies.ts', () => ({

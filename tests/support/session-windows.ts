@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import type { WorkerOwner } from '../../src/app/backend.ts'
 import type { SessionUser } from '../../src/model/people/session.ts'
+import type { Page } from '../../workers/api.ts'
 
 /** What the worker of a window answers with; a test holds an answer back with a promise. */
 export type Answers = {
@@ -8,12 +8,22 @@ export type Answers = {
   identify?: () => Promise<unknown>
   signOut?: () => Promise<unknown>
   resetPassword?: () => Promise<unknown>
-  stopWork?: () => Promise<unknown>
+  auditPage?: () => Promise<unknown>
 }
 
-type Session = typeof import('../../src/app/session.ts')
-export type SessionWindow = Session & {
-  owner: WorkerOwner
+/** A worker that was made: what it asks of the page, and the signal with which it is terminated. */
+export type MadeWorker = { page: Page; signal: AbortSignal }
+
+type Modules = typeof import('../../src/app/scope.ts') &
+  Pick<typeof import('../../src/app/session.ts'), 'openSession'> &
+  Pick<typeof import('../../src/app/sign-in.ts'), 'signIn' | 'passwordByLink'> &
+  Pick<typeof import('../../src/app/leave.ts'), 'signOut'> &
+  Pick<typeof import('../../src/app/backend.ts'), 'auditPage'>
+export type SessionWindow = Modules & {
+  /** Every worker this window has made, in order. */
+  workers: MadeWorker[]
+  /** What the worker of the session, or of the last one that was here, asks of the page. */
+  page: () => Page
   /** Whose work was begun. */
   started: SessionUser[]
   /** How the session ended, as it was told. */
@@ -47,7 +57,10 @@ export function browser() {
   vi.stubGlobal('sessionStorage', { getItem: () => null })
   vi.stubGlobal('location', { protocol: 'http:', reload: () => (reloads += 1) })
   vi.stubGlobal('navigator', {})
+  vi.stubGlobal('window', { addEventListener: () => undefined })
   vi.stubGlobal('document', {
+    visibilityState: 'visible',
+    addEventListener: () => undefined,
     get cookie() {
       return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     },
@@ -60,35 +73,50 @@ export function browser() {
   })
 
   async function window(answers: Answers = {}): Promise<SessionWindow> {
-    const window: { owner: WorkerOwner | null; started: SessionUser[]; ends: string[] } = {
-      owner: null,
-      started: [],
-      ends: [],
-    }
-    vi.resetModules()
-    const worker = {
-      signIn: answers.signIn,
-      identify: answers.identify,
-      signOut: answers.signOut ?? (() => Promise.resolve()),
-      resetPassword: answers.resetPassword,
-      start: (user: SessionUser) => {
-        window.started.push(user)
-        return Promise.resolve()
+    const window = {
+      workers: [] as MadeWorker[],
+      started: [] as SessionUser[],
+      ends: [] as string[],
+      page: () => {
+        const last = window.workers.findLast(({ signal }) => !signal.aborted)
+        const made = last ?? window.workers.at(-1)
+        if (!made) throw new Error('No worker was made.')
+        return made.page
       },
     }
-    vi.doMock('../../src/app/backend.ts', () => ({
-      ownWorker: (owner: WorkerOwner) => (window.owner = owner),
-      worker: () => worker,
-      asked: (call: (api: typeof worker) => Promise<unknown>) => call(worker),
-      unreachable: () => ({ kind: 'unreachable' }),
-      stopWork: answers.stopWork ?? (() => Promise.resolve()),
-      tellShown: () => undefined,
-      watchWindow: () => undefined,
-      withoutDatabase: () => Promise.reject(new Error('without database')),
-    }))
-    const session = await import('../../src/app/session.ts')
-    session.onSessionEnded((reason) => window.ends.push(reason))
-    return Object.assign(window, session) as SessionWindow
+    vi.resetModules()
+    const api = {
+      ...answers,
+      signOut: answers.signOut ?? (() => Promise.resolve()),
+      watch: () => undefined,
+    }
+    vi.doMock('../../src/app/worker.ts', async (original) => {
+      const { beforeAbort } = await original<typeof import('../../src/app/worker.ts')>()
+      return {
+        beforeAbort,
+        createScopeWorker(signal: AbortSignal, page: Page) {
+          window.workers.push({ page, signal })
+          return {
+            ask: (call: (to: typeof api) => unknown) => beforeAbort(signal, call(api)),
+            tell: () => undefined,
+            begin(user: SessionUser) {
+              window.started.push(user)
+              return Promise.resolve()
+            },
+            moveIntoWindow: () => undefined,
+          }
+        },
+      }
+    })
+    vi.doMock('virtual:sync-worker', () => ({ default: '' }))
+    const scope = await import('../../src/app/scope.ts')
+    const { openSession } = await import('../../src/app/session.ts')
+    const { signIn, passwordByLink } = await import('../../src/app/sign-in.ts')
+    const { signOut } = await import('../../src/app/leave.ts')
+    const { auditPage } = await import('../../src/app/backend.ts')
+    scope.onSessionEnded((reason) => window.ends.push(reason))
+    const calls = { openSession, signIn, passwordByLink, signOut, auditPage }
+    return Object.assign(window, scope, calls)
   }
   return {
     cookies,

@@ -19,8 +19,9 @@ function device() {
   let answered: Promise<void> = Promise.resolve()
   const refreshes: string[] = []
   let ended = 0
-  const window = () =>
+  const window = (scope = new AbortController()) =>
     createTokens({
+      signal: scope.signal,
       send: (async (request) => {
         refreshes.push((request.body as { refreshToken: string }).refreshToken)
         await answered
@@ -172,23 +173,24 @@ describe('somebody else signs in while a token is being renewed', () => {
   /** A renewal of A's token is on its way; A leaves, B comes, and then it is answered. */
   async function late(answer: Failure | null) {
     const { window, fail, ended, cookie, stored, signIn, hold, refreshes } = device()
-    const tokens = window()
+    const [a, b] = [new AbortController(), new AbortController()]
     const release = hold()
-    const renewing = Promise.allSettled([tokens.current()])
+    const renewing = Promise.allSettled([window(a).current()])
     await new Promise((resolve) => setImmediate(resolve))
     expect(refreshes).toEqual(['r0'])
-    const b = accessToken(token('b'), 0)
-    tokens.set(null)
-    signIn('rb', b)
-    tokens.set(b)
+    a.abort()
+    const ofB = accessToken(token('b'), 0)
+    signIn('rb', ofB)
+    const tokens = window(b)
+    tokens.hold(ofB)
     fail(answer)
     release()
     const [renewed] = await renewing
-    return { tokens, renewed, ended, cookie, stored }
+    return { tokens, renewed, reason: a.signal.reason as unknown, ended, cookie, stored }
   }
   it('the token that came too late is nobody’s, and the session stays the new one’s', async () => {
-    const { tokens, renewed, cookie, stored } = await late(null)
-    expect(renewed?.status).toBe('rejected')
+    const { tokens, renewed, reason, cookie, stored } = await late(null)
+    expect(renewed).toEqual({ status: 'rejected', reason })
     expect([await tokens.current(), cookie(), stored()?.token]).toEqual([
       token('b'),
       'rb',
@@ -196,8 +198,9 @@ describe('somebody else signs in while a token is being renewed', () => {
     ])
   })
   it('a refusal that came too late does not end the new session', async () => {
-    const { ended } = await late({ kind: 'refused', status: 401, errorCode: 10, message: '' })
-    expect(ended()).toBe(0)
+    const refusal: Failure = { kind: 'refused', status: 401, errorCode: 10, message: '' }
+    const { ended, renewed, reason } = await late(refusal)
+    expect([ended(), renewed]).toEqual([0, { status: 'rejected', reason }])
   })
   it.each<Failure | null>([null, { kind: 'refused', status: 401, errorCode: 10, message: '' }])(
     'in another window, of which this one has not heard: that session stays (%o)',
@@ -215,13 +218,12 @@ describe('somebody else signs in while a token is being renewed', () => {
   )
   it('a request of the one who left is not sent again with the token of the one who came', async () => {
     const { window, signIn, refreshes } = device()
-    const tokens = window()
+    const a = new AbortController()
+    const tokens = window(a)
     const old = await tokens.current()
-    const b = accessToken(token('b'), 0)
-    tokens.set(null)
-    signIn('rb', b)
-    tokens.set(b)
-    await expect(tokens.renew(old)).rejects.toBeInstanceOf(RequestFailed)
+    a.abort()
+    signIn('rb', accessToken(token('b'), 0))
+    await expect(tokens.renew(old)).rejects.toBe(a.signal.reason)
     expect(refreshes).toEqual(['r0'])
   })
 })

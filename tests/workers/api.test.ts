@@ -1,18 +1,37 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { closeCurrent, currentDb } from '../../src/db/current.ts'
 import { WardlightDb, databaseNames } from '../../src/db/database.ts'
+import { statusRow } from '../../src/db/status.ts'
 import { NO_USER, type SessionUser } from '../../src/model/people/session.ts'
 import { createApi } from '../../workers/api.ts'
 import { settle } from '../support/virtual-time.ts'
 
 const nurse = (id: string): SessionUser => ({ ...NO_USER, id, accountType: 'Manager' })
 
+/** Sessions that a test began; they end with it. */
+const scopes = new Set<AbortController>()
+function newScope(): AbortController {
+  const scope = new AbortController()
+  scopes.add(scope)
+  return scope
+}
 afterEach(async () => {
-  closeCurrent()
+  for (const scope of scopes) scope.abort()
+  scopes.clear()
+  await settle()
   vi.unstubAllGlobals()
   for (const id of ['a', 'b']) await new WardlightDb(id).delete()
 })
+
+/** The row of who is signed in, as the device has it. */
+async function storedSession(id: string) {
+  const db = new WardlightDb(id)
+  try {
+    return await statusRow(db, 'session')
+  } finally {
+    db.close()
+  }
+}
 
 /** Everything around the worker, with a line on which nothing is answered until the test says so. */
 function silentLine() {
@@ -28,68 +47,62 @@ function silentLine() {
       },
     },
   })
+  // Answers come also for what was aborted: as late as can be.
   vi.stubGlobal(
     'fetch',
     () => new Promise<Response>((resolve) => waiting.push((response) => resolve(response))),
   )
-  const api = createApi('', undefined)
-  api.attach({
-    refreshToken: () => 'refresh token',
-    rotated: () => undefined,
-    ended: () => undefined,
-    storageFull: () => undefined,
-    userChanged: () => undefined,
-  })
-  /** Stops, and everything that was asked is answered. */
-  async function stopAnswered(): Promise<void> {
-    let isOver = false
-    void api.stop().then(() => (isOver = true))
-    await vi.waitFor(() => {
-      for (const answer of waiting) answer(new Response('', { status: 502 }))
-      expect(isOver).toBe(true)
+  function session() {
+    const scope = newScope()
+    const api = createApi('', undefined, scope.signal)
+    api.attach({
+      refreshToken: () => 'refresh token',
+      rotated: () => undefined,
+      ended: () => undefined,
+      storageFull: () => undefined,
+      userChanged: () => undefined,
     })
+    return { api, end: () => scope.abort() }
   }
-  return { api, waiting, stopAnswered }
+  return { session, waiting }
 }
 
 describe('the next nurse on a tablet whose line was silent', () => {
-  it('keeps database and work when what the one before had asked is answered at last', async () => {
-    const { api, waiting, stopAnswered } = silentLine()
-    await api.start(nurse('a'))
+  it('has database and work while what the one before had asked is answered at last', async () => {
+    const { session, waiting } = silentLine()
+    const a = session()
+    await a.api.begin(nurse('a'))
     await vi.waitFor(() => expect(waiting).toHaveLength(1))
 
-    // The page waits for a few seconds only.
-    const left = api.stop()
-    await api.start(nurse('b'))
-    expect(currentDb()?.name).toBe('wardlight-b')
-
+    a.end()
+    const b = session()
+    await b.api.begin(nurse('b'))
     waiting[0]?.(new Response('', { status: 502 }))
-    await left
     await settle()
-    expect(currentDb()?.name).toBe('wardlight-b')
-    expect(currentDb()?.isOpen()).toBe(true)
+    // The work of B asks on its own, whatever became of A's.
     await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(1))
-    await stopAnswered()
-    expect(currentDb()).toBe(null)
+    await new WardlightDb('a').delete()
+    await settle()
+    expect(await databaseNames()).toEqual(['wardlight-b'])
   })
 })
 
-describe('work that is stopped while it begins', () => {
+describe('a session that ends while its work begins', () => {
   it('leaves no database open, and nothing behind', async () => {
-    const { api } = silentLine()
-    const starting = api.start(nurse('a'))
-    await api.stop()
-    await starting
+    const { session } = silentLine()
+    const { api, end } = session()
+    const beginning = api.begin(nurse('a'))
+    end()
+    await expect(beginning).rejects.toThrow()
     await new WardlightDb('a').delete()
     await settle()
-    expect(currentDb()).toBe(null)
     expect(await databaseNames()).toEqual([])
   })
 })
 
 describe('a tap before the work has begun', () => {
   it('opens the patient when it begins, and not for the next nurse', async () => {
-    const { api, stopAnswered } = silentLine()
+    const { session } = silentLine()
     const heard: string[] = []
     const channels = ['a', 'b'].map((id) => new BroadcastChannel(`wardlight-${id}`))
     for (const channel of channels) {
@@ -98,15 +111,15 @@ describe('a tap before the work has begun', () => {
         if (data.kind === 'beat') heard.push(`${channel.name} beats`)
       }
     }
-    api.openPatient('p1')
-    await api.start(nurse('a'))
+    const [a, b] = [session(), session()]
+    a.api.openPatient('p1')
+    await a.api.begin(nurse('a'))
     await vi.waitFor(() => expect(heard).toContain('wardlight-a beats'))
     expect(heard).toContain('wardlight-a p1')
-    await stopAnswered()
-    await api.start(nurse('b'))
+    a.end()
+    await b.api.begin(nurse('b'))
     await vi.waitFor(() => expect(heard).toContain('wardlight-b beats'))
     expect(heard).not.toContain('wardlight-b p1')
-    await stopAnswered()
     for (const channel of channels) channel.close()
   })
 })
@@ -143,60 +156,73 @@ function slowChange() {
       })
     return json(path.includes('attributes') ? [] : { name: 'Hospital' })
   })
-  const api = createApi('', undefined)
-  api.attach({
-    refreshToken: () => cookie.now,
-    rotated: (refreshToken, before) => {
-      if (cookie.now === before) cookie.now = refreshToken
-    },
-    ended: () => undefined,
-    storageFull: () => undefined,
-    userChanged: () => undefined,
-  })
+  function session() {
+    const scope = newScope()
+    const api = createApi('', undefined, scope.signal)
+    api.attach({
+      refreshToken: () => cookie.now,
+      rotated: (refreshToken, before) => {
+        if (cookie.now === before) cookie.now = refreshToken
+      },
+      ended: () => undefined,
+      storageFull: () => undefined,
+      userChanged: () => undefined,
+    })
+    return { api, end: () => scope.abort() }
+  }
+  /** Who the cookie belongs to, signed in. */
+  async function identified() {
+    const { api, end } = session()
+    const outcome = await api.identify()
+    if (outcome.kind !== 'user') throw new Error('There is no session.')
+    await api.begin(outcome.user)
+    return { api, end, user: outcome.user }
+  }
   const answer = () => answerChange?.(new Response(JSON.stringify(pair('a-new'))))
   const isAsked = () => vi.waitFor(() => expect(answerChange).not.toBe(null))
-  return { api, cookie, pair, answer, isAsked }
+  return { session, identified, cookie, pair, answer, isAsked }
 }
 
 describe('a password whose change is answered when somebody else is signed in', () => {
   it('changes nothing of the next nurse’s session', async () => {
-    const { api, cookie, pair, answer, isAsked } = slowChange()
-    expect(await api.identify()).toMatchObject({ kind: 'user', user: { id: 'a' } })
-    const changing = api.changePassword('old', 'new')
+    const { session, identified, cookie, pair, answer, isAsked } = slowChange()
+    const a = await identified()
+    expect(a.user.id).toBe('a')
+    const changing = a.api.changePassword('old', 'new')
     await isAsked()
-    await api.stop()
+    a.end()
+    await new WardlightDb('a').delete()
     cookie.now = ''
-    expect(await api.signIn('b', 'secret')).toMatchObject({ kind: 'signed-in', user: { id: 'b' } })
+    const b = session()
+    const outcome = await b.api.signIn('b', 'secret')
+    if (outcome.kind !== 'signed-in') throw new Error('B is not signed in.')
     cookie.now = 'r-b'
+    await b.api.begin(outcome.user)
 
     answer()
     await changing
     await settle()
     expect(cookie.now).toBe('r-b')
-    const db = currentDb() as WardlightDb
-    const stored = (await db.status.get('session')) as { user: SessionUser }
-    expect(stored.user).toMatchObject({ id: 'b', token: pair('b').token })
-    expect(await api.identify()).toMatchObject({ kind: 'user', user: { id: 'b' } })
-    await api.stop()
+    expect((await storedSession('b'))?.user).toMatchObject({ id: 'b', token: pair('b').token })
+    expect(await b.api.identify()).toMatchObject({ kind: 'user', user: { id: 'b' } })
+    expect(await databaseNames()).toEqual(['wardlight-b'])
   })
   it('is kept where the session is still its own', async () => {
-    const { api, cookie, pair, answer, isAsked } = slowChange()
-    await api.identify()
+    const { identified, cookie, pair, answer, isAsked } = slowChange()
+    const { api } = await identified()
     const changing = api.changePassword('old', 'new')
     await isAsked()
     answer()
     expect(await changing).toEqual({ kind: 'done' })
     expect(cookie.now).toBe('r-a-new')
-    const stored = (await currentDb()?.status.get('session')) as { user: SessionUser }
-    expect(stored.user.token).toBe(pair('a-new').token)
-    await api.stop()
+    expect((await storedSession('a'))?.user.token).toBe(pair('a-new').token)
   })
 })
 
 describe('an account that is read anew while its user signs out', () => {
   it('is left alone, and nothing is said of the closed database', async () => {
-    const { api } = slowChange()
-    await api.identify()
+    const { identified } = slowChange()
+    const { api, end } = await identified()
     const fetched = fetch
     let answer: (() => void) | null = null
     vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
@@ -204,7 +230,7 @@ describe('an account that is read anew while its user signs out', () => {
       return fetched(input, init)
     })
     const reading = api.reloadUser()
-    await api.stop()
+    end()
     const isRead = vi.waitFor(() => {
       answer?.()
       return reading
@@ -222,7 +248,7 @@ describe('finding out who is signed in', () => {
         ? Promise.resolve(new Response(JSON.stringify({ errorCode: 10 }), { status: 401 }))
         : fetched(input, init),
     )
-    const asking = createApi('', undefined)
+    const asking = createApi('', undefined, newScope().signal)
     let ended = 0
     asking.attach({
       refreshToken: () => 'r-a',

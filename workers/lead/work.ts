@@ -13,14 +13,13 @@ import type { WorkerSession } from '../session/session.ts'
 import { watchSleep } from '../connection/sleep.ts'
 import { type Timers, createBell } from '../timing/wait.ts'
 
-/** One user's work in this window: in the election, and leading when elected. */
+/** One user's work in this window, as long as their session: in the election, and leading when elected. */
 export type Work = {
   /** Tells the leader, in whichever window it is. */
   tell(message: Message): void
   setVisible(visible: boolean): void
   /** The line must be proved anew. */
   prove(): void
-  stop(): Promise<void>
 }
 
 export type WorkDeps = {
@@ -30,22 +29,21 @@ export type WorkDeps = {
   base: string
   timers: Timers
   zone: Zone
-  scope: string
-  visible: boolean
+  /** A window that keeps everything in memory leads itself: its own id; `''` for all that share the device's database. */
+  own: string
+  /** Lasts as long as the session. */
+  signal: AbortSignal
 }
 
 export function startWork(deps: WorkDeps): Work {
-  const { db, user, session, timers } = deps
-  const channel = openChannel(db.name + deps.scope)
+  const { db, user, session, timers, signal } = deps
+  const channel = openChannel(db.name + deps.own)
   channel.post({ kind: 'opened' })
-  const stop = new AbortController()
   const bell = createBell()
   const visibility = createBell()
-  let visible = deps.visible
+  let visible = true
   const awake = watchSleep(timers, bell.ring)
-  const drainAlone = createDrain(deps, stop.signal, (what) =>
-    channel.post({ kind: 'touched', what }),
-  )
+  const drainAlone = createDrain(deps, signal, (what) => channel.post({ kind: 'touched', what }))
   const connect = (token: string): WebSocket =>
     new WebSocket(socketUrl(deps.base, self.location.origin, token))
   const leadDeps = {
@@ -65,7 +63,7 @@ export function startWork(deps: WorkDeps): Work {
   const election = contend(
     {
       locks: navigator.locks,
-      name: `wardlight-leader-${user.id}${deps.scope}`,
+      name: `wardlight-leader-${user.id}${deps.own}`,
       channel,
       timers,
       visible: () => visible,
@@ -76,8 +74,12 @@ export function startWork(deps: WorkDeps): Work {
           throw error
         }),
     },
-    stop.signal,
+    signal,
   )
+  void election.finally(() => {
+    awake()
+    channel.close()
+  })
   return {
     tell: channel.post,
     setVisible(now) {
@@ -85,12 +87,6 @@ export function startWork(deps: WorkDeps): Work {
       visibility.ring()
     },
     prove: bell.ring,
-    async stop() {
-      stop.abort()
-      awake()
-      await election
-      channel.close()
-    },
   }
 }
 
@@ -105,8 +101,8 @@ export function createDrain(
     db,
     session,
     timers,
-    scope,
-  }: Pick<WorkDeps, 'db' | 'timers' | 'scope'> & {
+    own,
+  }: Pick<WorkDeps, 'db' | 'timers' | 'own'> & {
     session: Pick<WorkerSession, 'send'>
   },
   signal: AbortSignal,
@@ -122,7 +118,7 @@ export function createDrain(
     const deps = { db, send: session.send, now: timers.now, random: Math.random, touched }
     // A database that is full and code that does not come end the round, a closed one the work: another is begun soon.
     const { nextAt } = await navigator.locks
-      .request(`wardlight-drain${scope}`, async () => {
+      .request(`wardlight-drain${own}`, async () => {
         if ((await pendingCommands(db)).length === 0) return { nextAt: null }
         return (await fetchDrain()).drain(deps)
       })

@@ -16,8 +16,8 @@ export type Entered =
 
 export type PasswordDeps = {
   anonymous: Send
-  /** Signs in with a pair; `leave` ends the session before, once the new one is sure. */
-  enter: (pair: TokenPair, leave: () => Promise<void>) => Promise<SignInOutcome>
+  /** Signs in with a pair. */
+  enter: (pair: TokenPair) => Promise<SignInOutcome>
   /** A good access token, and a newer one than that. */
   current: () => Promise<string>
   renew: (stale: string) => Promise<string>
@@ -27,31 +27,24 @@ export type PasswordDeps = {
   alone: <T>(work: () => Promise<T>) => Promise<T>
   /** The refresh token as it is now. */
   refreshToken: () => Promise<string>
-  /** Keeps a new pair in place of the one before; nothing where that session is left by now. */
+  /** Keeps a new pair in place of the one before. */
   keep: (pair: TokenPair, before: TokenPair) => Promise<void>
 }
 
 export type Passwords = {
   askReset(email: string): Promise<Asked>
-  resetPassword(
-    token: string,
-    password: string,
-    leave: () => Promise<void>,
-  ): Promise<Entered | Refused>
-  activate(token: string, password: string, leave: () => Promise<void>): Promise<Entered | Refused>
+  resetPassword(token: string, password: string): Promise<Entered | Refused>
+  activate(token: string, password: string): Promise<Entered | Refused>
   changePassword(current: string, next: string): Promise<Asked>
 }
 
 /** The password calls, which need an answer now (ruling R3). */
 export function createPasswords(deps: PasswordDeps): Passwords {
-  async function enterBy(
-    request: Request<TokenPair | null>,
-    leave: () => Promise<void>,
-  ): Promise<Entered | Refused> {
+  async function enterBy(request: Request<TokenPair | null>): Promise<Entered | Refused> {
     try {
       const pair = await deps.anonymous(request)
       if (pair === null) return { kind: 'changed' }
-      const outcome = await deps.enter(pair, leave).catch(() => null)
+      const outcome = await deps.enter(pair).catch(() => null)
       // The password is saved, whatever became of signing in.
       return outcome?.kind === 'signed-in' || outcome?.kind === 'unsupported'
         ? outcome
@@ -72,9 +65,8 @@ export function createPasswords(deps: PasswordDeps): Passwords {
 
   return {
     askReset: (email) => asked(deps.anonymous(passwords.resetPasswordByEmail(email))),
-    resetPassword: (token, password, leave) =>
-      enterBy(passwords.resetPassword(token, password), leave),
-    activate: (token, password, leave) => enterBy(passwords.activate(token, password), leave),
+    resetPassword: (token, password) => enterBy(passwords.resetPassword(token, password)),
+    activate: (token, password) => enterBy(passwords.activate(token, password)),
     async changePassword(current, next) {
       const request = passwords.changePassword(current, next)
       try {

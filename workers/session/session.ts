@@ -1,10 +1,17 @@
-import { closeCurrent, currentDb, openFor } from '../../src/db/current.ts'
+import type { WardlightDb } from '../../src/db/database.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import type { StatusRow } from '../../src/db/rows.ts'
 import { putStatus, statusRow } from '../../src/db/status.ts'
 import { type SessionUser, isSameUser } from '../../src/model/people/session.ts'
 import { failureOf } from '../../src/sync/failure.ts'
 import { type Send, type Tokens, createSend, createSessionSend } from '../../src/sync/rest.ts'
 import { loadUser } from '../../src/sync/sign-in.ts'
-import { type AccessToken, accessToken, createTokens } from '../../src/sync/tokens.ts'
+import {
+  type AccessToken,
+  type TokenKeeper,
+  accessToken,
+  createTokens,
+} from '../../src/sync/tokens.ts'
 import { type TokenPair, signIn, signOut } from '../../src/wire/requests/auth.ts'
 import type { IdentifyOutcome, SignInOutcome } from './outcomes.ts'
 import type { PasswordDeps, Passwords } from './passwords.ts'
@@ -22,6 +29,7 @@ export type Page = {
   userChanged(user: SessionUser): void | Promise<void>
 }
 
+/** One session, and never another: its tokens, and the row of who is signed in. */
 export type WorkerSession = {
   tokens: Tokens
   /** Sends with the session's token. */
@@ -32,31 +40,35 @@ export type WorkerSession = {
   signIn(email: string, password: string): Promise<SignInOutcome>
   /** Finds out who the refresh token belongs to, when this device has no record of it. */
   identify(): Promise<IdentifyOutcome>
+  /** Opens the user's database, which the tokens are kept in from now on; called once. */
+  open(user: SessionUser): Promise<WardlightDb>
   /** The password calls, loaded with the first of them. */
   passwords(): Promise<Passwords>
   /** Reads the account anew, after it was changed. */
   reloadUser(): Promise<void>
   /** Tells the server; signing out does not depend on it. */
   signOut(): Promise<void>
-  /** Lets go of the tokens and the database. */
-  close(): void
 }
 
-/** The session as the worker keeps it: tokens, and the row of who is signed in. */
-export function createSession(base: string, timers: Timers): WorkerSession {
-  const rest = { base, fetch: fetch.bind(globalThis), now: timers.now }
+/** @param signal lasts as long as the session: afterwards nothing is asked, answered or written any more */
+export function createSession(base: string, timers: Timers, signal: AbortSignal): WorkerSession {
+  const rest = { base, fetch: fetch.bind(globalThis), now: timers.now, signal }
   const anonymous = createSend(rest)
   let page: Page | null = null
+  let db: WardlightDb | null = null
 
+  const refreshTokenNow = async (): Promise<string> => (await page?.refreshToken()) ?? ''
   const alone = <T>(work: () => Promise<T>): Promise<T> =>
     navigator.locks.request('wardlight-token', work) as Promise<T>
   const tokens = createTokens({
+    signal,
     send: anonymous,
     now: timers.now,
     alone,
-    stored: storedToken,
+    stored: async () => (db ? storedToken(db) : null),
     async store(token) {
-      await storeToken(token)
+      if (!db) return
+      await storeToken(db, token)
       void reloadUser()
     },
     refreshToken: refreshTokenNow,
@@ -64,34 +76,23 @@ export function createSession(base: string, timers: Timers): WorkerSession {
     ended: (refreshToken) => void page?.ended(refreshToken),
   })
   const send = createSessionSend(rest, tokens)
-
-  async function refreshTokenNow(): Promise<string> {
-    return (await page?.refreshToken()) ?? ''
-  }
+  const sendWith = (token: AccessToken): Send => createSessionSend(rest, only(token))
 
   /** A refreshed token may belong to an account whose rights have changed meanwhile (AUTH-50). */
   async function reloadUser(): Promise<void> {
-    const db = currentDb()
     const loaded = await loadUser(send).catch(() => null)
-    // Staff may have signed out meanwhile: there is nothing to read then, and nothing to keep.
-    const row = db && (await statusRow(db, 'session').catch(() => undefined))
-    if (!db || !row || loaded?.kind !== 'user' || loaded.user.id !== row.user.id) return
-    const user = { ...loaded.user, token: row.user.token }
-    if (!isSameUser(user, row.user)) await putStatus(db, { ...row, user }).catch(() => undefined)
-    await page?.userChanged(user)
+    if (!db || loaded?.kind !== 'user') return
+    const user = await storeUser(db, loaded.user).catch(() => null)
+    if (user) await page?.userChanged(user)
   }
 
-  /** Signs in with a pair; what was there before is left once it is known who comes. */
-  async function enter(pair: TokenPair, leave: () => Promise<void>): Promise<SignInOutcome> {
+  /** Whose pair it is; from now on the tokens are theirs. */
+  async function enter(pair: TokenPair): Promise<SignInOutcome> {
     const token = accessToken(pair.token, timers.now())
-    const loaded = await loadUser(createSessionSend(rest, only(token)))
+    const loaded = await loadUser(sendWith(token))
     if (loaded.kind === 'unsupported') return loaded
+    tokens.hold(token)
     const user = { ...loaded.user, token: token.token }
-    await leave()
-    // Whoever was here before may still wait for an answer.
-    tokens.set(null)
-    tokens.set(token)
-    await remember(user, token)
     return { kind: 'signed-in', user, refreshToken: pair.refreshToken }
   }
 
@@ -100,14 +101,14 @@ export function createSession(base: string, timers: Timers): WorkerSession {
     enter,
     current: tokens.current,
     renew: tokens.renew,
-    sendWith: (token) => createSessionSend(rest, only(accessToken(token, timers.now()))),
+    sendWith: (token) => sendWith(accessToken(token, timers.now())),
     alone,
     refreshToken: refreshTokenNow,
     async keep(pair, before) {
       const token = accessToken(pair.token, timers.now())
-      if (!tokens.replace(before.token, token)) return
+      tokens.hold(token)
       await page?.rotated(pair.refreshToken, before.refreshToken)
-      await storeToken(token).catch(() => undefined)
+      if (db) await storeToken(db, token).catch(() => undefined)
     },
   }
 
@@ -120,54 +121,56 @@ export function createSession(base: string, timers: Timers): WorkerSession {
       page = given
     },
     storageFull: () => void page?.storageFull(),
-    async signIn(email, password) {
-      try {
-        return await enter(await anonymous(signIn(email, password)), () => Promise.resolve())
-      } catch (error) {
-        return signInFailure(error)
-      }
-    },
-    async identify() {
-      try {
-        const loaded = await loadUser(send)
-        if (loaded.kind === 'unsupported') return { kind: 'ended' }
-        const token = tokens.held()
-        const user = { ...loaded.user, token: token?.token ?? '' }
-        if (token) await remember(user, token)
-        return { kind: 'user', user }
-      } catch {
-        // The end of a session is told by its tokens alone (ruling R8).
-        return { kind: 'unreachable' }
-      }
+    signIn: async (email, password) =>
+      anonymous(signIn(email, password)).then(enter).catch(signInFailure),
+    identify: () => identified(send, tokens),
+    async open(user) {
+      db = await openDatabase(user.id, signal)
+      const token = tokens.held()
+      if (token) await putStatus(db, sessionRow(user, token))
+      return db
     },
     async signOut() {
       await send(signOut()).catch(() => undefined)
     },
-    close() {
-      tokens.set(null)
-      closeCurrent()
-    },
   }
 }
 
-async function remember(user: SessionUser, token: AccessToken): Promise<void> {
-  const db = await openFor(user.id)
-  const { expiresAt, obtainedAt } = token
-  await putStatus(db, { key: 'session', user, expiresAt, obtainedAt })
+async function identified(send: Send, tokens: TokenKeeper): Promise<IdentifyOutcome> {
+  try {
+    const loaded = await loadUser(send)
+    if (loaded.kind === 'unsupported') return { kind: 'ended' }
+    return { kind: 'user', user: { ...loaded.user, token: tokens.held()?.token ?? '' } }
+  } catch {
+    // The end of a session is told by its tokens alone (ruling R8).
+    return { kind: 'unreachable' }
+  }
 }
 
-async function storedToken(): Promise<AccessToken | null> {
-  const db = currentDb()
-  const row = db && (await statusRow(db, 'session'))
+type SessionRow = Extract<StatusRow, { key: 'session' }>
+
+function sessionRow(user: SessionUser, { token, expiresAt, obtainedAt }: AccessToken): SessionRow {
+  return { key: 'session', user: { ...user, token }, expiresAt, obtainedAt }
+}
+
+async function storedToken(db: WardlightDb): Promise<AccessToken | null> {
+  const row = await statusRow(db, 'session')
   if (!row || row.user.token === '') return null
   return { token: row.user.token, expiresAt: row.expiresAt, obtainedAt: row.obtainedAt }
 }
 
-async function storeToken({ token, expiresAt, obtainedAt }: AccessToken): Promise<void> {
-  const db = currentDb()
-  const row = db && (await statusRow(db, 'session'))
-  if (db && row)
-    await putStatus(db, { ...row, user: { ...row.user, token }, expiresAt, obtainedAt })
+async function storeToken(db: WardlightDb, token: AccessToken): Promise<void> {
+  const row = await statusRow(db, 'session')
+  if (row) await putStatus(db, sessionRow(row.user, token))
+}
+
+/** The account as it was read anew, with the token that is stored; `null` where it is not this session's. */
+async function storeUser(db: WardlightDb, loaded: SessionUser): Promise<SessionUser | null> {
+  const row = await statusRow(db, 'session')
+  if (row?.user.id !== loaded.id) return null
+  const user = { ...loaded, token: row.user.token }
+  if (!isSameUser(user, row.user)) await putStatus(db, { ...row, user }).catch(() => undefined)
+  return user
 }
 
 /** Tokens for the moment between signing in and knowing who it is: nothing to renew with yet. */

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type SyntheticEvent } from 'react'
-import { signIn } from '../../app/session.ts'
+import { signIn } from '../../app/sign-in.ts'
 import { Button } from '../../components/Button.tsx'
 import { Checkbox } from '../../components/Checkbox.tsx'
 import { Plain } from '../../components/Plain.tsx'

@@ -1,11 +1,9 @@
 import { useState, type SyntheticEvent } from 'react'
-import { discard, useAct } from '../../app/act.ts'
+import { commandEnded, discard, useAct } from '../../app/act.ts'
 import { reloadUser } from '../../app/backend.ts'
 import { Button } from '../../components/Button.tsx'
 import { PhoneField } from '../../components/forms/PhoneField.tsx'
-import { commandEnd } from '../../db/account-list.ts'
-import { currentDb } from '../../db/current.ts'
-import { untilLive } from '../../app/live.ts'
+import { useScope } from '../../app/scope-context.tsx'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { isPhone, phoneDigits, savedPhone } from '../../model/people/phone.ts'
 import type { SessionUser } from '../../model/people/session.ts'
@@ -68,6 +66,7 @@ export function PhoneSetting({ user }: { user: SessionUser }) {
 
 /** Gives the command and waits for its end: done, or refused with the server's words (MYP-07). */
 function useSave(onSaved: (phone: string) => void) {
+  const scope = useScope()
   const act = useAct('save-phone')
   const [busy, setBusy] = useState(false)
 
@@ -76,13 +75,9 @@ function useSave(onSaved: (phone: string) => void) {
     try {
       const outcome = await act({ userId, phone })
       if (outcome.kind === 'refused') return alerts.show(outcome.message)
-      const db = currentDb()
-      if (db === null) return
+      if (scope.state !== 'open') return
       const { id } = outcome
-      const refusal = await untilLive(
-        () => commandEnd(db, id),
-        (end) => end !== null,
-      )
+      const refusal = await commandEnded(scope, id)
       if (refusal === '') {
         onSaved(phone)
         return reloadUser()

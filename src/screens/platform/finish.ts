@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { discard } from '../../app/act.ts'
-import { commandEnd } from '../../db/account-list.ts'
-import { currentDb } from '../../db/current.ts'
+import { commandEnded, discard } from '../../app/act.ts'
 import type { Enqueued } from '../../db/enqueue.ts'
 import { pendingCommands } from '../../db/outbox.ts'
-import { untilLive } from '../../app/live.ts'
+import type { ScopeState } from '../../app/scope.ts'
+import { useScope } from '../../app/scope-context.tsx'
 import { isHalfDone } from '../../db/platform-pending.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { alerts } from '../alerts.ts'
@@ -16,6 +15,7 @@ import { alerts } from '../alerts.ts'
  * `onRefused` runs when the form stays.
  */
 export function useFinish(onClose: () => void, onRefused?: () => Promise<void>) {
+  const scope = useScope()
   const [busy, setBusy] = useState(false)
   const isOpen = useRef(true)
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useFinish(onClose: () => void, onRefused?: () => Promise<void>) 
     try {
       const outcome = await enqueued
       if (outcome.kind === 'refused') return alerts.show(outcome.message)
-      const end = await ended(outcome.id)
+      const end = await ended(scope, outcome.id)
       if (!isOpen.current) return
       if (end.kind === 'refused') alerts.show(end.message)
       if (end.kind === 'done' || end.isHalfDone) return onClose()
@@ -43,14 +43,10 @@ export function useFinish(onClose: () => void, onRefused?: () => Promise<void>) 
 
 type End = { kind: 'done' } | { kind: 'refused'; message: string; isHalfDone: boolean }
 
-async function ended(id: string): Promise<End> {
-  const db = currentDb()
-  if (db === null) return { kind: 'done' }
-  const message = await untilLive(
-    () => commandEnd(db, id),
-    (end) => end !== null,
-  )
-  const row = (await pendingCommands(db)).find((each) => each.id === id)
+async function ended(scope: ScopeState, id: string): Promise<End> {
+  if (scope.state !== 'open') return { kind: 'done' }
+  const message = await commandEnded(scope, id)
+  const row = (await pendingCommands(scope.db)).find((each) => each.id === id)
   if (row?.state !== 'refused' && row?.state !== 'expired') return { kind: 'done' }
   return { kind: 'refused', message: message || TEXTS.common.failed, isHalfDone: isHalfDone(row) }
 }

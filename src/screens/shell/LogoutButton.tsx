@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { signOut } from '../../app/session.ts'
+import { signOut } from '../../app/leave.ts'
 import { AlertDialog } from '../../components/AlertDialog.tsx'
 import { Button } from '../../components/Button.tsx'
 import { pendingCommands } from '../../db/outbox.ts'

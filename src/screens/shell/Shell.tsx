@@ -2,7 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { TEXTS } from '../../texts/common.ts'
 import { useCommandNotices } from './command-notices.ts'
-import { useSession } from '../session.ts'
+import { useScope } from '../../app/scope-context.tsx'
 import { Header } from './Header.tsx'
 import { content, dock, skip } from './shell.css.ts'
 import { useFailureAlerts } from './failure-alerts.ts'
@@ -11,7 +11,7 @@ import { Waiting } from './Waiting.tsx'
 
 /** The main layout: fixed header, content of at most 1200 px, the statement at the lower edge (SHELL all, AL19). */
 export function Shell() {
-  const session = useSession()
+  const scope = useScope()
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(main)
   useFailureAlerts()
@@ -24,10 +24,10 @@ export function Shell() {
       <Header />
       <StorageNote />
       <main id="content" ref={main} tabIndex={-1} className={content}>
-        {session.state === 'signed-in' ? (
+        {scope.state === 'open' ? (
           <Outlet />
         ) : (
-          <Waiting unreachable={session.state === 'loading' && session.unreachable} />
+          <Waiting unreachable={scope.state === 'opening' && scope.who === 'unreachable'} />
         )}
       </main>
       <footer className={dock}>{TEXTS.shell.informationOnly}</footer>

@@ -22,7 +22,7 @@ describe('draining the outbox', () => {
     const stop = new AbortController()
     const session = { send: server.send() }
     const drain = createDrain(
-      { db, session, timers: time.timers, scope: '' },
+      { db, session, timers: time.timers, own: '' },
       stop.signal,
       () => undefined,
     )

@@ -25,8 +25,7 @@ function setUp(answer: (token: string | null) => unknown, more: Partial<Password
     }
   const passwords = createPasswords({
     anonymous: sending(null),
-    async enter(pair, leave) {
-      await leave()
+    async enter(pair) {
       said.push(`enter ${pair.token}`)
       return { kind: 'signed-in', user: NO_USER, refreshToken: pair.refreshToken }
     },
@@ -47,36 +46,35 @@ function setUp(answer: (token: string | null) => unknown, more: Partial<Password
     },
     ...more,
   })
-  const leave = async () => void said.push('leave')
-  return { passwords, said, leave }
+  return { passwords, said }
 }
 const failing = (failure: Failure) => new RequestFailed(failure)
 
 describe('a password by the link of a mail', () => {
-  it('signs in where the server answers with tokens; whoever was here leaves first (AMB-08, AMB-13)', async () => {
-    const { passwords, said, leave } = setUp(() => PAIR)
-    expect(await passwords.resetPassword('t', 'secret', leave)).toMatchObject({
+  it('signs in where the server answers with tokens (AMB-08, AMB-13)', async () => {
+    const { passwords, said } = setUp(() => PAIR)
+    expect(await passwords.resetPassword('t', 'secret')).toMatchObject({
       kind: 'signed-in',
       refreshToken: 'new-refresh',
     })
-    expect(said).toEqual(['/api/noauth/resetPassword nobody', 'leave', 'enter new'])
+    expect(said).toEqual(['/api/noauth/resetPassword nobody', 'enter new'])
   })
-  it('is only saved where the answer is empty (trap 12), and nobody is signed out by that', async () => {
-    const { passwords, said, leave } = setUp(() => undefined)
-    expect(await passwords.resetPassword('t', 'secret', leave)).toEqual({ kind: 'changed' })
-    expect(said).not.toContain('leave')
+  it('is only saved where the answer is empty (trap 12), and nobody is signed in by that', async () => {
+    const { passwords, said } = setUp(() => undefined)
+    expect(await passwords.resetPassword('t', 'secret')).toEqual({ kind: 'changed' })
+    expect(said).not.toContain('enter new')
   })
   it('that was saved is not said to have failed when signing in did', async () => {
-    const { passwords, leave } = setUp(() => PAIR, {
+    const { passwords } = setUp(() => PAIR, {
       enter: () => Promise.reject(failing({ kind: 'offline' })),
     })
-    expect(await passwords.activate('t', 'secret', leave)).toEqual({ kind: 'changed' })
+    expect(await passwords.activate('t', 'secret')).toEqual({ kind: 'changed' })
   })
   it('refused, and no answer at all, are told apart (AMB-03)', async () => {
     const kinds: unknown[] = []
     for (const failure of FAILURES) {
-      const { passwords, leave } = setUp(() => failing(failure))
-      kinds.push(await passwords.activate('t', 'secret', leave))
+      const { passwords } = setUp(() => failing(failure))
+      kinds.push(await passwords.activate('t', 'secret'))
     }
     expect(kinds).toEqual([
       { kind: 'unreachable' },

@@ -1,0 +1,88 @@
+/** How a session ends in this window, and that nobody's data outlives it (ruling R9). */
+
+import { endSession } from './cookies.ts'
+import { type EndReason, currentScope, ending, session } from './scope.ts'
+import { databaseName } from '../db/database.ts'
+import { wipeAllBut, wipeMarks } from '../db/wipe.ts'
+
+/** What windows tell each other about the session. */
+export type Told = { kind: 'ended'; reason: EndReason } | { kind: 'signed-in'; userId: string }
+
+/** Whose database this device holds: an id, no patient data. */
+const USER_KEY = 'wardlight.user'
+/**
+ * Staff end the session, in whichever window: the server ends its lines before it answers, and a token that is refused
+ * from then on has not expired. Kept on the device, so that windows opened meanwhile know it too:
+ * `signing-out` until nothing of the session is left, `by-link` while a mail's link sets a password, `left` until
+ * somebody signs in.
+ */
+const LEAVING_KEY = 'wardlight.leaving'
+type Leaving = 'signing-out' | 'by-link' | 'left'
+/** Signing out does not depend on the server. */
+const TOLD_WITHIN_MS = 1_500
+
+export const marks = wipeMarks(localStorage)
+const windows = new BroadcastChannel('wardlight-session')
+
+export function tellWindows(told: Told): void {
+  windows.postMessage(told)
+}
+
+/** What other windows tell is heard from here on. */
+export function hearWindows(hear: (told: Told) => void): void {
+  windows.onmessage = (event: MessageEvent<Told>) => hear(event.data)
+}
+
+export function leavingNow(): Leaving | null {
+  return localStorage.getItem(LEAVING_KEY) as Leaving | null
+}
+
+export function setLeaving(leaving: Leaving | null): void {
+  if (leaving === null) localStorage.removeItem(LEAVING_KEY)
+  else localStorage.setItem(LEAVING_KEY, leaving)
+}
+
+/** The id of the user whose rows are stored here, or `null`. */
+export function storedUserId(): string | null {
+  return localStorage.getItem(USER_KEY)
+}
+
+export function storeUserId(id: string): void {
+  localStorage.setItem(USER_KEY, id)
+}
+
+/** Signs out in every window and deletes what is stored; works without a connection too. */
+export async function signOut(): Promise<void> {
+  setLeaving('signing-out')
+  const told = currentScope()?.worker.ask((api) => api.signOut())
+  const late = new Promise((resolve) => setTimeout(resolve, TOLD_WITHIN_MS))
+  await Promise.race([told, late]).catch(() => undefined)
+  await leave('signed-out', true)
+}
+
+/** The server takes the session's tokens no more. */
+export function refused(): Promise<void> {
+  return leave(leavingNow() === null ? 'expired' : 'signed-out', true)
+}
+
+/** The session is over: worker, cookies, database, in this order; then it has ended. */
+export async function leave(reason: EndReason, first: boolean): Promise<void> {
+  const state = session.current()
+  if (state.state === 'ending') return state.over
+  // A form on its way is nobody's session yet.
+  if (state.state === 'none' || (state.state === 'opening' && state.who === 'signing-in')) return
+  const over = ending(reason, () => wipe(null).catch(() => undefined))
+  endSession()
+  if (reason === 'signed-out') setLeaving('left')
+  if (first) tellWindows({ kind: 'ended', reason })
+  const user = storedUserId()
+  localStorage.removeItem(USER_KEY)
+  // What does not go is marked, and nothing of it is shown.
+  if (user !== null) marks.set([...new Set([...marks.get(), databaseName(user)])])
+  await over
+}
+
+/** Deletes every database but this user's. */
+export async function wipe(keep: string | null): Promise<void> {
+  await wipeAllBut(keep === null ? null : databaseName(keep), marks)
+}

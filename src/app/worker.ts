@@ -1,0 +1,115 @@
+/** The worker of one session: how it is made, asked and, when it is killed, made again. */
+
+import syncWorker from 'virtual:sync-worker'
+import { proxy, wrap, type Endpoint, type Remote } from 'comlink'
+import type { Api, Page } from '../../workers/api.ts'
+import { isInMemory } from '../db/wipe.ts'
+import type { SessionUser } from '../model/people/session.ts'
+import { TEXTS } from '../texts/common.ts'
+
+export type ScopeWorker = {
+  /**
+   * What the worker answers; it is made with the first question.
+   * @throws Error a plain sentence when the worker is killed before; the signal's reason once the session has ended
+   */
+  ask<T>(call: (api: Remote<Api>) => T): Promise<Awaited<T>>
+  /** Tells the worker that runs; where none does there is nobody to be told. */
+  tell(call: (api: Remote<Api>) => unknown): void
+  /** Begins this user's work; a worker that is killed later is made again and goes on with it (OFFL-37). */
+  begin(user: SessionUser): Promise<void>
+  /** Sets the worker that runs aside: from here on the work is done in this window (OFFL-32). */
+  moveIntoWindow(): void
+}
+
+const AGAIN_AFTER_MS = 1_000
+
+declare global {
+  /** Kept on the global, or some browsers collect it (platform C.6). */
+  var __wardlightWorker: Worker | undefined
+}
+
+/**
+ * @param signal lasts as long as the session: with its abort the worker is terminated, and whoever waits for it aborts
+ * @param begun told whenever the work has begun, for the first time and after a worker was killed
+ */
+export function createScopeWorker(signal: AbortSignal, page: Page, begun: () => void): ScopeWorker {
+  let running: { api: Remote<Api>; gone: AbortController } | null = null
+  let user: SessionUser | null = null
+
+  function start() {
+    signal.throwIfAborted()
+    const gone = new AbortController()
+    signal.addEventListener('abort', () => gone.abort(signal.reason), { signal: gone.signal })
+    const killed = (): void => {
+      gone.abort(new Error(TEXTS.login.unreachable))
+      running = null
+      if (user !== null) setTimeout(() => void work().catch(() => undefined), AGAIN_AFTER_MS)
+    }
+    const at = isInMemory() ? inThisWindow(gone.signal, killed) : inWorker(gone.signal, killed)
+    const api = wrap<Api>(at)
+    void api.attach(proxy(page))
+    running = { api, gone }
+    return running
+  }
+
+  async function ask<T>(call: (api: Remote<Api>) => T): Promise<Awaited<T>> {
+    const { api, gone } = running ?? start()
+    return beforeAbort(gone.signal, call(api))
+  }
+
+  async function work(): Promise<void> {
+    const whose = user
+    if (whose === null) return
+    await ask((api) => api.begin(whose))
+    begun()
+  }
+
+  return {
+    ask,
+    tell(call) {
+      if (running) void call(running.api)
+    },
+    begin(whose) {
+      user = whose
+      return work()
+    },
+    moveIntoWindow() {
+      running?.gone.abort(new Error(TEXTS.login.unreachable))
+      running = null
+    },
+  }
+}
+
+/** A worker that lives until `gone`. */
+function inWorker(gone: AbortSignal, killed: () => void): Endpoint {
+  const sync = new Worker(syncWorker, { type: 'module', name: 'sync' })
+  globalThis.__wardlightWorker = sync
+  gone.addEventListener('abort', () => sync.terminate())
+  sync.addEventListener('error', (event) => {
+    event.preventDefault()
+    if (!gone.aborted) killed()
+  })
+  return sync
+}
+
+/** The browser keeps no database: the work is done in this window, with one in memory. */
+function inThisWindow(gone: AbortSignal, killed: () => void): Endpoint {
+  const { port1, port2 } = new MessageChannel()
+  import('../../workers/in-window.ts').then(
+    ({ answerInWindow }) => answerInWindow(port1, gone),
+    killed,
+  )
+  return port2
+}
+
+/** What is waited for, or an abort as soon as the signal says so. */
+export function beforeAbort<T>(signal: AbortSignal, awaited: T): Promise<Awaited<T>> {
+  return new Promise((resolve, reject) => {
+    const over = (): void => reject(signal.reason as Error)
+    if (signal.aborted) over()
+    signal.addEventListener('abort', over)
+    Promise.resolve(awaited)
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', over))
+  })
+}

@@ -1,0 +1,29 @@
+import { WardlightDb } from './database.ts'
+
+/**
+ * Opens one user's database for as long as `signal` lasts: with its abort the handle is closed, also while it opens.
+ * @throws the signal's reason, once it is aborted
+ */
+export async function openDatabase(userId: string, signal: AbortSignal): Promise<WardlightDb> {
+  signal.throwIfAborted()
+  const db = new WardlightDb(userId)
+  signal.addEventListener('abort', () => db.close(), { once: true })
+  await withReopen(db, signal)
+  return db
+}
+
+/** WebKit loses its storage process now and then: opening again heals what retrying does not (platform C.1). */
+async function withReopen(db: WardlightDb, signal: AbortSignal, attempts = 3): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await db.open()
+      signal.throwIfAborted()
+      return
+    } catch (error) {
+      // Closed meanwhile: it may be deleted by now, and opening it again would make it anew.
+      signal.throwIfAborted()
+      db.close({ disableAutoOpen: false })
+      if (attempt >= attempts) throw error
+    }
+  }
+}
