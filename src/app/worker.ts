@@ -23,6 +23,9 @@ export type ScopeWorker = {
 
 const AGAIN_AFTER_MS = 1_000
 
+/** One that was made: `gone` is the end of it, with the session or before. */
+type Running = { api: Remote<Api>; gone: AbortSignal; killed: () => void; isBegun: boolean }
+
 declare global {
   /** Kept on the global, or some browsers collect it (platform C.6). */
   var __wardlightWorker: Worker | undefined
@@ -33,10 +36,10 @@ declare global {
  * @param begun told whenever the work has begun, for the first time and after a worker was killed
  */
 export function createScopeWorker(signal: AbortSignal, page: Page, begun: () => void): ScopeWorker {
-  let running: { api: Remote<Api>; gone: AbortController } | null = null
+  let running: Running | null = null
   let user: SessionUser | null = null
 
-  function start() {
+  function start(): Running {
     signal.throwIfAborted()
     const gone = new AbortController()
     signal.addEventListener('abort', () => gone.abort(signal.reason), { signal: gone.signal })
@@ -48,19 +51,29 @@ export function createScopeWorker(signal: AbortSignal, page: Page, begun: () => 
     const at = isInMemory() ? inThisWindow(gone.signal, killed) : inWorker(gone.signal, killed)
     const api = wrap<Api>(at)
     void api.attach(proxy(page))
-    running = { api, gone }
+    running = { api, gone: gone.signal, killed, isBegun: false }
     return running
   }
 
   async function ask<T>(call: (api: Remote<Api>) => T): Promise<Awaited<T>> {
     const { api, gone } = running ?? start()
-    return beforeAbort(gone.signal, call(api))
+    return beforeAbort(gone, call(api))
   }
 
   async function work(): Promise<void> {
     const whose = user
     if (whose === null) return
-    await ask((api) => api.begin(whose))
+    const run = running ?? start()
+    if (run.isBegun) return
+    run.isBegun = true
+    const { api, gone, killed } = run
+    try {
+      await beforeAbort(gone, api.begin(whose))
+    } catch (error) {
+      // It lives, but the database did not open for it: the next one may be luckier.
+      if (!gone.aborted) killed()
+      throw error
+    }
     begun()
   }
 
@@ -74,8 +87,7 @@ export function createScopeWorker(signal: AbortSignal, page: Page, begun: () => 
       return work()
     },
     moveIntoWindow() {
-      running?.gone.abort(new Error(TEXTS.login.unreachable))
-      running = null
+      running?.killed()
     },
   }
 }

@@ -1,0 +1,107 @@
+import { expose } from 'comlink'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createScopeWorker } from '../../src/app/worker.ts'
+import { NO_USER } from '../../src/model/people/session.ts'
+import type { Page } from '../../workers/api.ts'
+
+const X = { ...NO_USER, id: 'x' }
+const PAGE: Page = {
+  refreshToken: () => 'rx',
+  rotated: () => undefined,
+  ended: () => undefined,
+  storageFull: () => undefined,
+  userChanged: () => undefined,
+}
+
+vi.mock('virtual:sync-worker', () => ({ default: '/sync.js' }))
+
+/** Workers of this page: each answers until it is terminated. */
+let made: { calls: string[]; isTerminated: boolean; kill: () => void }[] = []
+let answer: (call: string) => unknown
+beforeEach(() => {
+  made = []
+  answer = () => undefined
+  vi.stubGlobal('Worker', function Worker() {
+    const { port1, port2 } = new MessageChannel()
+    const calls: string[] = []
+    const call = (name: string) => (): unknown => {
+      calls.push(name)
+      return answer(name)
+    }
+    expose({ attach: call('attach'), begin: call('begin'), identify: call('identify') }, port2)
+    const one = {
+      calls,
+      isTerminated: false,
+      kill: () => void port1.dispatchEvent(new Event('error')),
+    }
+    made.push(one)
+    return Object.assign(port1, {
+      terminate() {
+        one.isTerminated = true
+        port1.close()
+      },
+    })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function worker() {
+  const scope = new AbortController()
+  let begun = 0
+  const one = createScopeWorker(scope.signal, PAGE, () => void (begun += 1))
+  return { one, scope, begun: () => begun }
+}
+
+describe('the worker of a session', () => {
+  it('is made with the first question, and is told nothing before', async () => {
+    const { one, scope } = worker()
+    one.tell((api) => api.identify())
+    expect(made).toHaveLength(0)
+    answer = () => ({ kind: 'unreachable' })
+    expect(await one.ask((api) => api.identify())).toEqual({ kind: 'unreachable' })
+    expect(made).toMatchObject([{ calls: ['attach', 'identify'] }])
+    scope.abort()
+  })
+
+  it('is terminated with the session; whoever waits aborts, and no other is made', async () => {
+    const { one, scope, begun } = worker()
+    await one.begin(X)
+    answer = () => new Promise(() => undefined)
+    const waiting = one.ask((api) => api.identify())
+    scope.abort()
+    await expect(waiting).rejects.toBe(scope.signal.reason)
+    await expect(one.ask((api) => api.identify())).rejects.toBe(scope.signal.reason)
+    expect([made.map(({ isTerminated }) => isTerminated), begun()]).toEqual([[true], 1])
+  })
+
+  it('that is killed is made again and goes on with its work (OFFL-37)', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const { one, scope, begun } = worker()
+    await one.begin(X)
+    answer = (call) => (call === 'identify' ? new Promise(() => undefined) : undefined)
+    const waiting = one.ask((api) => api.identify())
+    made[0]?.kill()
+    await expect(waiting).rejects.toThrow("Can't reach the server.")
+    await vi.advanceTimersByTimeAsync(1_000)
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(begun()).toBe(2))
+    expect(made).toMatchObject([
+      { isTerminated: true },
+      { isTerminated: false, calls: ['attach', 'begin'] },
+    ])
+    scope.abort()
+  })
+
+  it('that is killed in a session that ends meanwhile is not made again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const { one, scope } = worker()
+    await one.begin(X)
+    made[0]?.kill()
+    scope.abort()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(made).toHaveLength(1)
+  })
+})
