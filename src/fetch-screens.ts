@@ -1,0 +1,38 @@
+/** When the code of screens is fetched: that of the first one at once, all other once the page is up. */
+
+import { hasSession } from './app/cookies.ts'
+import { fetchCommands } from './app/fetch-commands.ts'
+import { router } from './routes.ts'
+
+/** The first screen's code is fetched while the database opens: neither waits for the other. */
+export function fetchFirstScreen(): void {
+  const matched = new Set<string>(
+    router.matchRoutes(router.latestLocation).map(({ routeId }): string => routeId),
+  )
+  for (const { id, options } of Object.values(router.routesById)) {
+    const { component } = options
+    if (matched.has(id) && component && 'preload' in component) void component.preload?.()
+  }
+}
+
+const LATER_MS = 5_000
+
+/**
+ * What this page did not wait for, once it is up: the commands' code, for a line that falls silent must not keep staff
+ * waiting for it, and where the service worker has it on the device already, that of the other screens.
+ */
+export function fetchTheRest(): void {
+  setTimeout(() => {
+    if (hasSession()) fetchCommands()
+    if (navigator.serviceWorker?.controller) void fetchAll().catch(() => undefined)
+  }, LATER_MS)
+}
+
+async function fetchAll(): Promise<void> {
+  for (const { options } of Object.values(router.routesById)) {
+    const { component } = options
+    if (!component || !('preload' in component)) continue
+    await component.preload?.()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
