@@ -114,7 +114,7 @@ export async function discard(id: string): Promise<void> {
   if (state.state === 'open') await discardCommand(state.db, id)
 }
 
-/** Tries a refused command again, from the step that failed. */
+/** Tries a refused command again. */
 export async function retry(id: string): Promise<void> {
   const state = session.current()
   if (state.state !== 'open') return

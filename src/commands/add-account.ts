@@ -2,11 +2,11 @@ import { object, picklist, string, type InferOutput } from 'valibot'
 import { ROLES, authorityOf } from '../model/people/account.ts'
 import { FLOW_TEXTS } from '../texts/flows.ts'
 import { PEOPLE_TEXTS } from '../texts/people.ts'
-import { type FoundUser, createUser, findUsers, userGroup } from '../wire/requests/users.ts'
+import { createUser, findUsers, userGroup } from '../wire/requests/users.ts'
 import { isNotServed } from '../wire/requests/system.ts'
-import { saveAttributes } from '../wire/requests/writes.ts'
-import type { Command, Given, Refusal, Step } from './command.ts'
-import { gone, listOf, placeSchema, step, textOf } from './pieces.ts'
+import type { Command } from './command.ts'
+import { gone, placeSchema, save } from './pieces.ts'
+import { Refused, type Refusal, type Server } from './server.ts'
 
 const schema = object({
   hospitalId: string(),
@@ -19,11 +19,6 @@ const schema = object({
 })
 export type AddAccountArgs = InferOutput<typeof schema>
 
-const USERS = 'group of users'
-const ADMINS = 'group of administrators'
-const MAKE = 'make the account'
-const FIND = 'find the account'
-
 /** A new account with its activation mail (ACCT-22 to ACCT-26, ACCT-32). */
 export const addAccount: Command<AddAccountArgs> = {
   name: 'add-account',
@@ -31,78 +26,52 @@ export const addAccount: Command<AddAccountArgs> = {
   subject: (args) => `account-email:${args.email.toLowerCase()}`,
   offline: { kind: 'refused' },
   touches: ['accounts'],
-  steps(args, given) {
-    const userId = madeAccount(given)
-    return [
-      ...groupSteps(args, given),
-      ...makeSteps(args, given),
-      ...(userId === ''
-        ? []
-        : [
-            step('attributes', FLOW_TEXTS.attributes, () =>
-              saveAttributes('USER', userId, {
-                authority: authorityOf(args.role),
-                phone: args.phone,
-                ward: args.ward.name,
-                ward_id: args.ward.id,
-              }),
-            ),
-            step('tell', null, () => null, { say: PEOPLE_TEXTS.account.mailSent(args.email) }),
-          ]),
-    ]
+  async run(server, args) {
+    const groupId = await groupOf(server, args)
+    const userId = await ensureAccount(server, args, groupId)
+    const attributes = {
+      authority: authorityOf(args.role),
+      phone: args.phone,
+      ward: args.ward.name,
+      ward_id: args.ward.id,
+    }
+    await save(server, 'USER', userId, attributes, FLOW_TEXTS.attributes)
+    server.tell(PEOPLE_TEXTS.account.mailSent(args.email))
   },
 }
 
 /** Admins join the administrators; others the users, or the administrators where there is no such group (AMB-94). */
-function groupSteps({ hospitalId, role }: AddAccountArgs, { results }: Given): Step[] {
-  const isManager = role === 'manager'
-  return [
-    ...(isManager
-      ? [
-          step(USERS, FLOW_TEXTS.group, () => userGroup(hospitalId, 'Customer Users'), {
-            alreadyDone: gone,
-          }),
-        ]
-      : []),
-    step(
-      ADMINS,
-      FLOW_TEXTS.group,
-      () =>
-        textOf(results[USERS]) === '' ? userGroup(hospitalId, 'Customer Administrators') : null,
-      // A server without groups (ruling R25) needs none.
-      { alreadyDone: isNotServed },
-    ),
-  ]
+async function groupOf(server: Server, { hospitalId, role }: AddAccountArgs): Promise<string> {
+  type Name = Parameters<typeof userGroup>[1]
+  const group = (name: Name, unless: (refusal: Refusal) => boolean) =>
+    server.look(userGroup(hospitalId, name), FLOW_TEXTS.group, { unless })
+  const users = role === 'manager' ? await group('Customer Users', gone) : null
+  // A server without groups (ruling R25) needs none.
+  return users ?? (await group('Customer Administrators', isNotServed)) ?? ''
 }
 
-/** Makes the account once: an address that is taken after an interruption may be the one that was made. */
-function makeSteps(args: AddAccountArgs, given: Given): Step[] {
-  const { results, id, resumed } = given
-  const groupId = textOf(results[USERS]) || textOf(results[ADMINS])
-  return [
-    step(
-      MAKE,
-      null,
-      () =>
-        createUser(
-          { customerId: args.hospitalId, email: args.email, name: args.name, groupId },
-          id,
-        ),
-      { alreadyDone: (refusal) => resumed && isTaken(refusal), failsFor: isMailFailure },
-    ),
-    step(FIND, null, () => (textOf(results[MAKE]) === '' ? findUsers(args.email) : null), {
-      check: (found) =>
-        madeAccount({ id, results: { [FIND]: found } }) === ''
-          ? PEOPLE_TEXTS.account.wrong.taken
-          : null,
-    }),
-  ]
+/** The account is there once: an address that is taken after an interruption may be the one that was made. */
+async function ensureAccount(
+  server: Server,
+  { hospitalId: customerId, email, name }: AddAccountArgs,
+  groupId: string,
+): Promise<string> {
+  const own = server.resumed ? await ownAccount(server, email) : null
+  if (own !== null) return own
+  const request = createUser({ customerId, email, name, groupId }, server.mark)
+  const made = await server.write(request, null, {
+    unless: (refusal) => server.resumed && isTaken(refusal),
+    final: isMailFailure,
+  })
+  // Taken: by a request that was thought lost, or by somebody else.
+  const id = made ?? (await ownAccount(server, email))
+  if (id === null) throw new Refused(PEOPLE_TEXTS.account.wrong.taken)
+  return id
 }
 
-/** The id of the account, once it is there: made, or found again after a lost answer. */
-export function madeAccount({ results, id }: Pick<Given, 'results' | 'id'>): string {
-  const own = listOf<FoundUser>(results[FIND]).find(({ mark }) => mark === id)
-  return textOf(results[MAKE]) || (own?.id ?? '')
+async function ownAccount(server: Server, email: string): Promise<string | null> {
+  const found = await server.look(findUsers(email), null)
+  return found.find(({ mark }) => mark === server.mark)?.id ?? null
 }
 
 function isTaken({ status, message }: Refusal): boolean {

@@ -4,18 +4,12 @@ import { PEOPLE_TEXTS } from '../texts/people.ts'
 import { PLATFORM_COMMAND_TEXTS } from '../texts/platform-flows.ts'
 import { DEFAULT_THRESHOLDS, THRESHOLD_KEYS, type Thresholds } from '../model/vitals/thresholds.ts'
 import { textsOf } from '../wire/requests/facts.ts'
-import {
-  type FoundHospital,
-  createHospital,
-  hospitalGroup,
-  hospitalsLike,
-} from '../wire/requests/hospitals.ts'
-import { type FoundUser, findUsers } from '../wire/requests/users.ts'
-import { isObject } from '../wire/json.ts'
-import { saveAttributes } from '../wire/requests/writes.ts'
+import { createHospital, hospitalGroup, hospitalsLike } from '../wire/requests/hospitals.ts'
+import { findUsers } from '../wire/requests/users.ts'
 import { addAccount } from './add-account.ts'
-import type { Command, Given, Refusal, Step } from './command.ts'
-import { gone, hospitalSchema, listOf, step, textOf } from './pieces.ts'
+import type { Command } from './command.ts'
+import { exists, gone, hospitalSchema, save } from './pieces.ts'
+import { Refused, type Says, type Server, andWhy, worded } from './server.ts'
 
 const { hospital: TEXT } = PLATFORM_COMMAND_TEXTS
 
@@ -26,11 +20,6 @@ const schema = object({
 })
 export type AddHospitalArgs = InferOutput<typeof schema>
 
-const GROUP = 'group of hospitals'
-const MAKE = 'make the hospital'
-const FIND = 'find the hospital'
-const LIMITS = 'limits of the hospital'
-
 /** A new hospital, ready to work: its groups, its alarm limits and its first Admin (ADMIN-19, SRV-20 to SRV-22). */
 export const addHospital: Command<AddHospitalArgs> = {
   name: 'add-hospital',
@@ -39,104 +28,60 @@ export const addHospital: Command<AddHospitalArgs> = {
   concerns: ({ admin }) => (admin === null ? [] : [`account-email:${admin.email.toLowerCase()}`]),
   offline: { kind: 'refused' },
   touches: ['platform', 'accounts'],
-  steps(args, given) {
-    const hospitalId = madeHospital(given)
-    return [
-      ...freeSteps(args, given),
-      ...makeSteps(args, given),
-      ...(hospitalId === '' ? [] : limitSteps(hospitalId, given)),
-      ...(hospitalId === '' || args.admin === null
-        ? []
-        : adminSteps(hospitalId, args.admin, given)),
-    ]
+  async run(server, args) {
+    const { admin } = args
+    // Said before anything is made.
+    if (admin && !(await isFree(server, admin.email)))
+      throw new Refused(PEOPLE_TEXTS.account.wrong.taken)
+    const hospitalId = await ensureHospital(server, args)
+    server.made(hospitalId)
+    await setMissingLimits(server, hospitalId)
+    if (!admin) return
+    // As an Admin is added to any hospital (ACCT-22); what is refused is said together with what was done.
+    const ward = { id: '', name: '' }
+    const account = { ...admin, hospitalId, role: 'admin', ward } as const
+    await addAccount.run(worded(server, besidesTheHospital), account)
   },
 }
 
-/** An address that is taken is said before anything is made. */
-function freeSteps({ admin }: AddHospitalArgs, { id }: Given): Step[] {
-  if (admin === null) return []
-  const { email } = admin
-  return [
-    step('is the address free', null, () => findUsers(email), {
-      check: (found) =>
-        listOf<FoundUser>(found).some(
-          (user) => user.email.toLowerCase() === email.toLowerCase() && user.mark !== id,
-        )
-          ? PEOPLE_TEXTS.account.wrong.taken
-          : null,
-    }),
-  ]
+const besidesTheHospital = (says: Says): Says =>
+  typeof says === 'object' && says !== null ? says : andWhy(says ?? TEXT.adminFailed)
+
+async function isFree(server: Server, email: string): Promise<boolean> {
+  const found = await server.look(findUsers(email), null)
+  const same = found.filter((user) => user.email.toLowerCase() === email.toLowerCase())
+  return same.every(({ mark }) => mark === server.mark)
 }
 
-/** Makes the hospital once: a title that is taken after an interruption may be the one that was made. */
-function makeSteps(args: AddHospitalArgs, given: Given): Step[] {
-  const { results, id, resumed } = given
+/** The hospital is there once: a title that is taken after an interruption may be the one that was made. */
+async function ensureHospital(server: Server, args: AddHospitalArgs): Promise<string> {
   const fields = parse(hospitalSchema, args)
-  return [
-    // Community servers have no groups, and newer editions answer in other shapes (protocol §11).
-    step(GROUP, FLOW_TEXTS.group, hospitalGroup, { alreadyDone: gone }),
-    step(MAKE, null, () => createHospital(fields, textOf(results[GROUP]), id), {
-      alreadyDone: (refusal) => resumed && isTaken(refusal),
-    }),
-    step(FIND, null, () => (textOf(results[MAKE]) === '' ? hospitalsLike(fields.title) : null), {
-      check: (found) =>
-        madeHospital({ id, results: { [FIND]: found } }) === '' ? TEXT.taken(fields.title) : null,
-    }),
-  ]
+  // Community servers have no groups, and newer editions answer in other shapes (protocol §11).
+  const groupId = await server.look(hospitalGroup(), FLOW_TEXTS.group, { unless: gone })
+  const own = server.resumed ? await ownHospital(server, fields.title) : null
+  if (own !== null) return own
+  const made = await server.write(createHospital(fields, groupId ?? '', server.mark), null, {
+    unless: (refusal) => server.resumed && exists(refusal),
+  })
+  // Taken: by a request that was thought lost, or by somebody else.
+  const id = made ?? (await ownHospital(server, fields.title))
+  if (id === null) throw new Refused(TEXT.taken(fields.title))
+  return id
 }
 
-/** The id of the hospital, once it is there: made, or found again after a lost answer. */
-function madeHospital({ results, id }: Pick<Given, 'results' | 'id'>): string {
-  const own = listOf<FoundHospital>(results[FIND]).find(({ mark }) => mark === id)
-  return textOf(results[MAKE]) || (own?.id ?? '')
-}
-
-function isTaken({ status, message }: Refusal): boolean {
-  return status === 400 && message.includes('already exists')
+async function ownHospital(server: Server, title: string): Promise<string | null> {
+  const found = await server.look(hospitalsLike(title), null)
+  return found.find(({ mark }) => mark === server.mark)?.id ?? null
 }
 
 /** Alarm limits where the server has set none, so that no screen ever needs a fallback (SRV-22). */
-function limitSteps(hospitalId: string, { results }: Given): Step[] {
+async function setMissingLimits(server: Server, hospitalId: string): Promise<void> {
+  const look = textsOf('CUSTOMER', hospitalId, Object.values(THRESHOLD_KEYS))
+  const set = await server.look(look, FLOW_TEXTS.attributes)
   const names = Object.keys(THRESHOLD_KEYS) as (keyof Thresholds)[]
-  const set = isObject(results[LIMITS]) ? results[LIMITS] : {}
   const missing = names.filter((name) => (set[THRESHOLD_KEYS[name]] ?? '') === '')
-  return [
-    step(LIMITS, FLOW_TEXTS.attributes, () =>
-      textsOf('CUSTOMER', hospitalId, Object.values(THRESHOLD_KEYS)),
-    ),
-    step(
-      'limits where there are none',
-      FLOW_TEXTS.attributes,
-      () =>
-        missing.length === 0
-          ? null
-          : saveAttributes(
-              'CUSTOMER',
-              hospitalId,
-              Object.fromEntries(
-                missing.map((name) => [THRESHOLD_KEYS[name], DEFAULT_THRESHOLDS[name]]),
-              ),
-            ),
-      { again: LIMITS },
-    ),
-  ]
-}
-
-/** As an Admin is added to any hospital (ACCT-22); what is refused is said together with what was done. */
-function adminSteps(
-  hospitalId: string,
-  { email, name, phone }: NonNullable<AddHospitalArgs['admin']>,
-  given: Given,
-): Step[] {
-  const args = {
-    hospitalId,
-    role: 'admin',
-    ward: { id: '', name: '' },
-    email,
-    name,
-    phone,
-  } as const
-  return addAccount
-    .steps(args, given)
-    .map((each) => ({ ...each, failure: each.failure ?? TEXT.adminFailed, saysWhy: true }))
+  if (missing.length === 0) return
+  const limits = missing.map((name) => [THRESHOLD_KEYS[name], DEFAULT_THRESHOLDS[name]])
+  const attributes = Object.fromEntries(limits) as Record<string, number>
+  await save(server, 'CUSTOMER', hospitalId, attributes, FLOW_TEXTS.attributes)
 }

@@ -8,12 +8,12 @@ import {
 } from '../model/patients/names.ts'
 import { type FoundAsset, createAsset, findAssets } from '../wire/requests/assets.ts'
 import { allAssetsGroup } from '../wire/requests/entity-groups.ts'
-import { type EntityRef, saveRelation } from '../wire/requests/relations.ts'
-import { saveAttributes } from '../wire/requests/writes.ts'
-import type { Command, Given, Refusal, Step } from './command.ts'
-import { gone, listOf, placeSchema, sensorSchema, step, textOf } from './pieces.ts'
-import { seenSensorSteps } from './seen-sensors.ts'
-import { OF_PATIENT, assignSteps, heldSensors, holdersOf } from './sensor-steps.ts'
+import { textsOf } from '../wire/requests/facts.ts'
+import type { Command } from './command.ts'
+import { asset, exists, gone, placeSchema, relate, save, sensorSchema } from './pieces.ts'
+import { sensorsAsSeen } from './seen-sensors.ts'
+import { OF_PATIENT, assign } from './sensors.ts'
+import { Refused, type Server } from './server.ts'
 
 const schema = object({
   /** Digits, without leading zeros (AMB-70). */
@@ -34,84 +34,54 @@ export const addPatient: Command<AddPatientArgs> = {
   name: 'add-patient',
   args: schema,
   subject: (args) => `patient-id:${args.id}`,
+  concerns: ({ sensor }) => (sensor === null ? [] : [`sensor:${sensor.id}`]),
   offline: { kind: 'refused' },
   touches: ['patients', 'places'],
-  concerns: ({ sensor }, results) => [
-    ...(sensor === null ? [] : [`sensor:${sensor.id}`]),
-    ...holdersOf(results).map((id) => `patient:${id}`),
-    ...heldSensors(results).map((id) => `sensor:${id}`),
-  ],
-  steps(args, given) {
-    const patientId = madeId(given)
-    const wearer = { patientId, id: args.id, hospital: args.hospital.name }
-    return [
-      ...seenSensorSteps({ sensor: args.sensor, wearer, wears: undefined }),
-      ...makeSteps(args, given),
-      ...(patientId === '' ? [] : placeSteps(args, patientId)),
-      ...(patientId === '' || args.sensor === null
-        ? []
-        : assignSteps(
-            args.sensor,
-            { ...wearer, name: args.name, sensorId: '' },
-            args.diaperType,
-            given,
-            OF_PATIENT,
-          )),
-    ]
+  async run(server, args) {
+    const { sensor, id, name } = args
+    const hospital = args.hospital.name
+    if (!server.resumed) {
+      const wearer = { patientId: '', id, hospital }
+      await sensorsAsSeen(server, { sensor, wearer, wears: undefined })
+    }
+    const patientId = await ensurePatient(server, args)
+    server.made(patientId)
+    if (!(await isPlaced(server, patientId))) await place(server, args, patientId)
+    if (sensor === null) return
+    const owner = { patientId, id, name, hospital, sensorId: '' }
+    await assign(server, sensor, owner, args.diaperType, OF_PATIENT)
   },
 }
 
-const LOOK = 'look for the patient'
-const MAKE = 'make the patient'
-const FIND = 'find the patient'
-
-/** The id of the patient's asset, once it is there: found again after a lost answer, or made. */
-export function madeId({ results, id }: Pick<Given, 'results' | 'id'>): string {
-  const found = [results[LOOK], results[FIND]].flatMap((result) => listOf<FoundAsset>(result))
-  return found.find(({ mark }) => mark === id)?.id ?? textOf(results[MAKE])
-}
-
-/** Ensures that the asset exists once: a patient of this id that somebody else made is a duplicate. */
-function makeSteps(args: AddPatientArgs, given: Given): Step[] {
+/**
+ * The patient's asset is there once: found by its mark, or made. One of this id that somebody else made is a duplicate.
+ * Answers its id.
+ */
+async function ensurePatient(server: Server, args: AddPatientArgs): Promise<string> {
   const hospital = args.hospital.name
+  const { mark } = server
+  const groupId = await server.look(allAssetsGroup(args.hospital.id), FLOW_TEXTS.group, {
+    unless: gone,
+  })
+  const own = await ownAsset(server, args.id, hospital)
+  if (own !== null) return own
   const name = storedPatientName(args.name, args.id, hospital)
-  const look = () => findAssets('patient', `${args.id}-${hospital}`)
-  const ofOthers = (found: unknown): boolean =>
-    listOf<FoundAsset>(found).some(
-      (asset) => asset.mark !== given.id && isPatient(asset.name, args.id, hospital),
-    )
-  const duplicate = (is: boolean): string | null => (is ? FLOW_TEXTS.duplicatePatient : null)
-  return [
-    step('group', FLOW_TEXTS.group, () => allAssetsGroup(args.hospital.id), { alreadyDone: gone }),
-    step(LOOK, null, look, { check: (found) => duplicate(ofOthers(found)) }),
-    step(
-      MAKE,
-      null,
-      () =>
-        madeId(given) === ''
-          ? createAsset(
-              {
-                type: 'patient',
-                name,
-                customerId: args.hospital.id,
-                groupId: textOf(given.results['group']) || null,
-              },
-              given.id,
-            )
-          : null,
-      { alreadyDone: exists, again: LOOK },
-    ),
-    // Only when a request thought lost arrived after all, or somebody was faster by a blink.
-    step(FIND, null, () => (madeId(given) === '' ? look() : null), {
-      check: (found) =>
-        duplicate(ofOthers(found) || madeId({ id: given.id, results: { [FIND]: found } }) === ''),
-    }),
-  ]
+  const patient = { type: 'patient', name, customerId: args.hospital.id, groupId } as const
+  const made = await server.write(createAsset(patient, mark), null, { unless: exists })
+  if (made !== null) return made
+  // Only when a request thought lost arrived after all, or somebody was faster by a blink.
+  const late = await ownAsset(server, args.id, hospital)
+  if (late === null) throw new Refused(FLOW_TEXTS.duplicatePatient)
+  return late
 }
 
-/** Names of assets are unique on the server. */
-function exists(refusal: Refusal): boolean {
-  return refusal.status === 400 && refusal.message.includes('already exists')
+/** The asset that this command made, `null` for none yet. @throws Refused when somebody else made one */
+async function ownAsset(server: Server, id: string, hospital: string): Promise<string | null> {
+  const found = await server.look(findAssets('patient', `${id}-${hospital}`), null)
+  const isOthers = (one: FoundAsset): boolean =>
+    one.mark !== server.mark && isPatient(one.name, id, hospital)
+  if (found.some(isOthers)) throw new Refused(FLOW_TEXTS.duplicatePatient)
+  return found.find(({ mark }) => mark === server.mark)?.id ?? null
 }
 
 /** `P007` is the patient of id `7` (AMB-70): consoles before this one stored ids as they were typed. */
@@ -120,39 +90,33 @@ function isPatient(assetName: string, id: string, hospital: string): boolean {
   return assetName.endsWith(`-${hospital}`) && stored.replace(/^0+(?=.)/, '') === id
 }
 
+/** Did an earlier run place the patient? Others may have moved them since. The attributes are saved last, and at once. */
+async function isPlaced(server: Server, patientId: string): Promise<boolean> {
+  if (!server.resumed) return false
+  const look = textsOf('ASSET', patientId, ['hospital_id'])
+  const { hospital_id: id } = await server.look(look, FLOW_TEXTS.patientData)
+  return id !== ''
+}
+
 /** Relations and attributes, in the specified order (PFLOW-03 to PFLOW-06). */
-function placeSteps(args: AddPatientArgs, patientId: string): Step[] {
-  const patient: EntityRef = { id: patientId, entityType: 'ASSET' }
-  const contains = (from: EntityRef, type: string) => () =>
-    saveRelation({ from, to: patient, type })
-  return [
-    step(
-      'hospital contains patient',
-      FLOW_TEXTS.addRelation,
-      contains({ id: args.hospital.id, entityType: 'CUSTOMER' }, 'Contains'),
-    ),
-    step(
-      'ward contains patient',
-      FLOW_TEXTS.addRelation,
-      contains({ id: args.ward.id, entityType: 'ASSET' }, 'Contains'),
-    ),
-    step(
-      'room contains patient',
-      FLOW_TEXTS.addRelation,
-      contains({ id: args.room.id, entityType: 'ASSET' }, 'Contains_patient'),
-    ),
-    step('attributes', FLOW_TEXTS.attributes, () =>
-      saveAttributes('ASSET', patientId, {
-        Name: args.name,
-        hospital: args.hospital.name,
-        hospital_id: storedHospitalId(args.id),
-        ward: storedWard(args.ward.name, args.hospital.name),
-        ward_entityId: args.ward.id,
-        ward_room: args.room.name,
-        ward_room_entityId: args.room.id,
-        diaper_type: args.diaperType,
-        ...(args.phone !== '' && { phone: args.phone }),
-      }),
-    ),
-  ]
+async function place(server: Server, args: AddPatientArgs, patientId: string): Promise<void> {
+  const { hospital, ward, room, phone } = args
+  const to = asset(patientId)
+  const inHospital = { id: hospital.id, entityType: 'CUSTOMER' } as const
+  const says = FLOW_TEXTS.addRelation
+  await relate(server, { from: inHospital, to, type: 'Contains' }, says)
+  await relate(server, { from: asset(ward.id), to, type: 'Contains' }, says)
+  await relate(server, { from: asset(room.id), to, type: 'Contains_patient' }, says)
+  const attributes = {
+    Name: args.name,
+    hospital: hospital.name,
+    hospital_id: storedHospitalId(args.id),
+    ward: storedWard(ward.name, hospital.name),
+    ward_entityId: ward.id,
+    ward_room: room.name,
+    ward_room_entityId: room.id,
+    diaper_type: args.diaperType,
+    ...(phone !== '' && { phone }),
+  }
+  await save(server, 'ASSET', patientId, attributes, FLOW_TEXTS.attributes)
 }

@@ -1,7 +1,7 @@
 import { object, string, type InferOutput } from 'valibot'
 import type { Command } from './command.ts'
 import { placeSchema } from './pieces.ts'
-import { groupStep, roomSteps } from './ward-steps.ts'
+import { belongsTo, ensureRoom } from './places.ts'
 
 const schema = object({ room: string(), ward: placeSchema, hospital: placeSchema })
 export type AddRoomArgs = InferOutput<typeof schema>
@@ -13,8 +13,7 @@ export const addRoom: Command<AddRoomArgs> = {
   subject: ({ ward }) => `ward:${ward.id}`,
   offline: { kind: 'refused' },
   touches: ['places'],
-  steps: ({ room, ward, hospital }, given) => [
-    groupStep(hospital),
-    ...roomSteps(room, ward, hospital, given),
-  ],
+  async run(server, { room, ward, hospital }) {
+    await ensureRoom(server, room, ward, await belongsTo(server, hospital))
+  },
 }

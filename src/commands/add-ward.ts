@@ -1,20 +1,15 @@
 import { array, maxLength, object, optional, pipe, string, type InferOutput } from 'valibot'
-import { SETTINGS_TEXTS } from '../texts/settings.ts'
 import { storedWard } from '../model/patients/names.ts'
-import { saveAttributes } from '../wire/requests/writes.ts'
 import type { Command } from './command.ts'
-import { placeSchema, step } from './pieces.ts'
-import { ensureSteps, placeId } from './place-steps.ts'
-import { seenPlaceSteps, seenPlacesSchema } from './ward-gateways.ts'
 import {
   MOST_GATEWAYS,
+  gatewayPlacesAsSeen,
   gatewaySchema,
-  groupStep,
-  placeGatewaySteps,
-  roomSteps,
-} from './ward-steps.ts'
-
-const { ward: TEXT } = SETTINGS_TEXTS
+  placeGateway,
+  seenPlacesSchema,
+} from './gateway-places.ts'
+import { placeSchema, save } from './pieces.ts'
+import { belongsTo, ensureRoom, ensureWard } from './places.ts'
 
 const schema = object({
   name: string(),
@@ -35,41 +30,16 @@ export const addWard: Command<AddWardArgs> = {
   concerns: ({ gateways }) => gateways.map(({ id }) => `gateway:${id}`),
   offline: { kind: 'refused' },
   touches: ['places'],
-  steps({ name, rooms, gateways, hospital, seen }, given) {
+  async run(server, { name, rooms, gateways, hospital, seen }) {
+    if (seen && !server.resumed) await gatewayPlacesAsSeen(server, gateways, seen)
+    const belongs = await belongsTo(server, hospital)
     const stored = storedWard(name, hospital.name)
-    const id = placeId(stored, given)
-    return [
-      ...(seen ? seenPlaceSteps(gateways, seen) : []),
-      groupStep(hospital),
-      ...ensureSteps(
-        {
-          type: 'ward',
-          name: stored,
-          hospital,
-          belongsBy: '',
-          failure: null,
-          duplicate: TEXT.wrong.duplicateWard,
-        },
-        given,
-      ),
-      ...(id === ''
-        ? []
-        : [
-            step('name of the ward', null, () =>
-              saveAttributes('ASSET', id, { name: stored, hospital: hospital.name }),
-            ),
-            ...rooms.flatMap((room) => roomSteps(room, { id, name }, hospital, given)),
-            ...gateways.flatMap((gateway) =>
-              placeGatewaySteps(
-                gateway,
-                { id, name },
-                { room: '' },
-                hospital.name,
-                given,
-                seen && (seen.from[gateway.id] ?? ''),
-              ),
-            ),
-          ]),
-    ]
+    const ward = { id: await ensureWard(server, stored, belongs), name }
+    await save(server, 'ASSET', ward.id, { name: stored, hospital: hospital.name }, null)
+    for (const room of rooms) await ensureRoom(server, room, ward, belongs)
+    for (const gateway of gateways) {
+      const from = seen && (seen.from[gateway.id] ?? '')
+      await placeGateway(server, { gateway, ward, hospital: hospital.name, from }, { room: '' })
+    }
   },
 }

@@ -2,7 +2,7 @@ import { object, optional, string, type InferOutput } from 'valibot'
 import { FLOW_TEXTS, UNCHANGED } from '../texts/flows.ts'
 import type { Command } from './command.ts'
 import { sensorSchema } from './pieces.ts'
-import { assignSteps, heldSensors, holdersOf } from './sensor-steps.ts'
+import { assign } from './sensors.ts'
 
 const schema = object({
   sensor: sensorSchema,
@@ -23,17 +23,13 @@ export const assignSensor: Command<AssignSensorArgs> = {
   name: 'assign-sensor',
   args: schema,
   subject: (args) => `sensor:${args.sensor.id}`,
-  concerns: ({ patient }, results) => [
-    `patient:${patient.patientId}`,
-    ...holdersOf(results).map((id) => `patient:${id}`),
-    ...heldSensors(results).map((id) => `sensor:${id}`),
-  ],
+  concerns: ({ patient }) => [`patient:${patient.patientId}`],
   offline: { kind: 'refused' },
   touches: ['patients', 'places'],
-  steps: (args, given) =>
-    assignSteps(args.sensor, args.patient, args.diaperType, given, {
+  run: (server, { sensor, patient, diaperType }) =>
+    assign(server, sensor, patient, diaperType, {
       owner: FLOW_TEXTS.sensorOwner,
       signal: FLOW_TEXTS.signalSensor,
-      changed: UNCHANGED.all,
+      unchanged: UNCHANGED.all,
     }),
 }

@@ -4,7 +4,9 @@ import { CONFIRM_ALARM, alarmSubject } from '../model/command.ts'
 import { CONFIRM_EXPIRES_MS } from '../model/constants.ts'
 import { TEXTS } from '../texts/common.ts'
 import { alarmNow, clearAlarm } from '../wire/requests/alarms.ts'
-import type { Command, Refusal, Step } from './command.ts'
+import type { Command, RowChange } from './command.ts'
+import { gone } from './pieces.ts'
+import type { Refusal } from './server.ts'
 
 const schema = object({
   alarmId: string(),
@@ -22,17 +24,8 @@ function alreadyCleared(refusal: Refusal): boolean {
 }
 
 /** A deleted duplicate needs no clearing. */
-function gone(refusal: Refusal): boolean {
-  return alreadyCleared(refusal) || refusal.status === 404
-}
-
-function clearStep(alarmId: string, alreadyDone: Step['alreadyDone'] & {}): Step {
-  return {
-    name: `clear ${alarmId}`,
-    request: () => clearAlarm(alarmId),
-    failure: null,
-    alreadyDone,
-  }
+function clearedOrGone(refusal: Refusal): boolean {
+  return alreadyCleared(refusal) || gone(refusal)
 }
 
 /** A nurse has attended to the patient (rulings R6, R7). */
@@ -57,14 +50,15 @@ export const confirmAlarm: Command<ConfirmAlarmArgs> = {
       return alarm.severity === args.severity ? 'same' : { changed: TEXTS.home.confirmOutdated }
     },
   },
-  steps: (args) => [
-    clearStep(args.alarmId, alreadyCleared),
-    ...args.duplicates.map((id) => clearStep(id, gone)),
-  ],
-  settled: (args) =>
-    [args.alarmId, ...args.duplicates].map((id) => ({
-      table: 'alarms',
-      id,
-      change: { isConfirmed: true },
-    })),
+  async run(server, { alarmId, duplicates }) {
+    const clear = async (id: string, unless: typeof gone): Promise<RowChange> => {
+      const confirmedAt = await server.write(clearAlarm(id), null, { unless })
+      // Who was faster confirmed it at a time that only the list says.
+      const change = { isConfirmed: true, ...(confirmedAt && { confirmedAt }) }
+      return { table: 'alarms', id, change }
+    }
+    const changes = [await clear(alarmId, alreadyCleared)]
+    for (const id of duplicates) changes.push(await clear(id, clearedOrGone))
+    return changes
+  },
 }

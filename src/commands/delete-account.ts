@@ -1,7 +1,7 @@
 import { object, string, type InferOutput } from 'valibot'
 import { deleteUser } from '../wire/requests/users.ts'
 import type { Command } from './command.ts'
-import { gone, step } from './pieces.ts'
+import { remove } from './pieces.ts'
 
 const schema = object({ userId: string(), /** For those who read what waits. */ email: string() })
 export type DeleteAccountArgs = InferOutput<typeof schema>
@@ -13,7 +13,7 @@ export const deleteAccount: Command<DeleteAccountArgs> = {
   subject: (args) => `account:${args.userId}`,
   offline: { kind: 'refused' },
   touches: ['accounts'],
-  steps: ({ userId }) => [
-    step('delete the account', null, () => deleteUser(userId), { alreadyDone: gone }),
-  ],
+  async run(server, { userId }) {
+    await remove(server, deleteUser(userId), null)
+  },
 }

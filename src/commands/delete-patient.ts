@@ -1,8 +1,8 @@
 import { object, string, type InferOutput } from 'valibot'
 import { deleteAsset } from '../wire/requests/assets.ts'
 import type { Command } from './command.ts'
-import { gone, step } from './pieces.ts'
-import { heldSensors, releaseSteps } from './sensor-steps.ts'
+import { remove } from './pieces.ts'
+import { releaseLeaving } from './sensors.ts'
 
 const schema = object({ patientId: string() })
 export type DeletePatientArgs = InferOutput<typeof schema>
@@ -12,11 +12,10 @@ export const deletePatient: Command<DeletePatientArgs> = {
   name: 'delete-patient',
   args: schema,
   subject: (args) => `patient:${args.patientId}`,
-  concerns: (_, results) => heldSensors(results).map((id) => `sensor:${id}`),
   offline: { kind: 'refused' },
   touches: ['patients', 'places'],
-  steps: (args, given) => [
-    ...releaseSteps(args.patientId, given, { leaves: true }),
-    step('delete the patient', null, () => deleteAsset(args.patientId), { alreadyDone: gone }),
-  ],
+  async run(server, { patientId }) {
+    await releaseLeaving(server, patientId)
+    await remove(server, deleteAsset(patientId), null)
+  },
 }

@@ -3,15 +3,12 @@ import { SETTINGS_TEXTS } from '../texts/settings.ts'
 import { deleteAsset } from '../wire/requests/assets.ts'
 import { relatedFrom } from '../wire/requests/relations.ts'
 import type { Command } from './command.ts'
-import { asset, gone, step } from './pieces.ts'
-import { relatedIds } from './ward-steps.ts'
+import { asset, gone, idsOf, refuse, remove } from './pieces.ts'
 
 const { ward: TEXT } = SETTINGS_TEXTS
 
 const schema = object({ roomId: string(), name: string(), wardId: string() })
 export type DeleteRoomArgs = InferOutput<typeof schema>
-
-const LOOK = 'patients of the room'
 
 /** An empty room leaves; one with patients stays (ROOM-13 to ROOM-15). */
 export const deleteRoom: Command<DeleteRoomArgs> = {
@@ -21,15 +18,10 @@ export const deleteRoom: Command<DeleteRoomArgs> = {
   concerns: ({ roomId }) => [`room:${roomId}`],
   offline: { kind: 'refused' },
   touches: ['places'],
-  steps: ({ roomId }) => [
-    step(LOOK, TEXT.failed.checkRoom, () => relatedFrom(asset(roomId), 'Contains_patient'), {
-      alreadyDone: gone,
-      check: (found) =>
-        relatedIds({ found }, 'found', 'ASSET').length > 0 ? TEXT.failed.roomNotEmpty : null,
-    }),
-    step('delete the room', TEXT.failed.deleteRoom, () => deleteAsset(roomId), {
-      alreadyDone: gone,
-      again: LOOK,
-    }),
-  ],
+  async run(server, { roomId }) {
+    const look = relatedFrom(asset(roomId), 'Contains_patient')
+    const found = await server.look(look, TEXT.failed.checkRoom, { unless: gone })
+    refuse(idsOf(found, 'ASSET').length > 0 ? TEXT.failed.roomNotEmpty : null)
+    await remove(server, deleteAsset(roomId), TEXT.failed.deleteRoom)
+  },
 }

@@ -1,9 +1,8 @@
 import { object, picklist, string, type InferOutput } from 'valibot'
 import { ROLES, authorityOf } from '../model/people/account.ts'
 import { FLOW_TEXTS } from '../texts/flows.ts'
-import { saveAttributes } from '../wire/requests/writes.ts'
 import type { Command } from './command.ts'
-import { placeSchema, step } from './pieces.ts'
+import { placeSchema, save } from './pieces.ts'
 
 const schema = object({
   userId: string(),
@@ -23,14 +22,8 @@ export const editAccount: Command<EditAccountArgs> = {
   subject: (args) => `account:${args.userId}`,
   offline: { kind: 'refused' },
   touches: ['accounts'],
-  steps: ({ userId, role, ward, phone }) => [
-    step('attributes', FLOW_TEXTS.attributes, () =>
-      saveAttributes('USER', userId, {
-        authority: authorityOf(role),
-        phone,
-        ward: ward.name,
-        ward_id: ward.id,
-      }),
-    ),
-  ],
+  run(server, { userId, role, ward, phone }) {
+    const attributes = { authority: authorityOf(role), phone, ward: ward.name, ward_id: ward.id }
+    return save(server, 'USER', userId, attributes, FLOW_TEXTS.attributes)
+  },
 }

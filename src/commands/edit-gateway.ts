@@ -2,10 +2,10 @@ import { object, string, type InferOutput } from 'valibot'
 import { SETTINGS_TEXTS } from '../texts/settings.ts'
 import { wardName } from '../model/patients/names.ts'
 import { textsOf } from '../wire/requests/facts.ts'
-import { isObject, textOr } from '../wire/json.ts'
 import type { Command } from './command.ts'
-import { placeSchema, step } from './pieces.ts'
-import { placeGatewaySteps } from './ward-steps.ts'
+import { placeGateway } from './gateway-places.ts'
+import { placeSchema, refuse } from './pieces.ts'
+import { andWhy } from './server.ts'
 
 const { gateway: TEXT } = SETTINGS_TEXTS
 
@@ -29,37 +29,27 @@ export const editGateway: Command<EditGatewayArgs> = {
   concerns: ({ ward }) => [`ward:${ward.id}`],
   offline: { kind: 'refused' },
   touches: ['places'],
-  steps: (args, given) => [
-    step(
-      'the gateway as it is',
-      SETTINGS_TEXTS.ward.failed.gateway,
-      () => textsOf('DEVICE', args.gatewayId, ['nick', 'ward', 'ward_entityId', 'room']),
-      { saysWhy: true, check: (now) => changedMeanwhile(args, now) },
-    ),
-    ...placeGatewaySteps(
-      { id: args.gatewayId, name: args.name },
-      args.ward,
-      { nick: args.nickname, room: args.room },
-      args.hospital,
-      given,
-      args.seen.wardId,
-    ),
-  ],
+  async run(server, args) {
+    const look = textsOf('DEVICE', args.gatewayId, ['nick', 'ward', 'ward_entityId', 'room'])
+    const now = await server.look(look, andWhy(SETTINGS_TEXTS.ward.failed.gateway))
+    refuse(changedMeanwhile(args, now))
+    const { gatewayId: id, name, ward, hospital, seen } = args
+    const move = { gateway: { id, name }, ward, hospital, from: seen.wardId }
+    await placeGateway(server, move, { nick: args.nickname, room: args.room })
+  },
 }
 
 /** Nothing that somebody else changed since is overwritten in silence: they are told what it is now. */
 function changedMeanwhile(
   { seen, hospital, ...wanted }: EditGatewayArgs,
-  now: unknown,
+  now: Readonly<Record<string, string>>,
 ): string | null {
-  const facts = isObject(now) ? now : {}
+  const said = (key: string): string => now[key] ?? ''
   const is = (nickname: string, wardId: string, room: string): boolean =>
-    textOr(facts['nick']) === nickname &&
-    textOr(facts['ward_entityId']) === wardId &&
-    textOr(facts['room']) === room
+    said('nick') === nickname && said('ward_entityId') === wardId && said('room') === room
   if (is(seen.nickname, seen.wardId, seen.room)) return null
   // What this command saved already, before it was interrupted.
   if (is(wanted.nickname, wanted.ward.id, wanted.room)) return null
-  const ward = wardName(textOr(facts['ward']), hospital)
-  return TEXT.changed(textOr(facts['nick']) || wanted.name, ward, textOr(facts['room']))
+  const ward = wardName(said('ward'), hospital)
+  return TEXT.changed(said('nick') || wanted.name, ward, said('room'))
 }

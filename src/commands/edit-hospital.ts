@@ -8,7 +8,7 @@ import {
   saveHospital,
 } from '../wire/requests/hospitals.ts'
 import type { Command } from './command.ts'
-import { hospitalSchema, step } from './pieces.ts'
+import { hospitalSchema, refuse } from './pieces.ts'
 
 const schema = object({
   hospitalId: string(),
@@ -17,8 +17,6 @@ const schema = object({
   after: hospitalSchema,
 })
 export type EditHospitalArgs = InferOutput<typeof schema>
-
-const NOW = 'the hospital as it is'
 
 /**
  * Fields of a hospital. What is saved is what the server has just now but for the fields that were changed here, with
@@ -30,20 +28,11 @@ export const editHospital: Command<EditHospitalArgs> = {
   subject: ({ hospitalId }) => `hospital:${hospitalId}`,
   offline: { kind: 'refused' },
   touches: ['platform'],
-  steps: (args, { results }) => {
-    const stored = results[NOW] as StoredHospital | null | undefined
+  async run(server, args) {
+    const stored = await server.look(hospitalAsStored(args.hospitalId), null)
+    refuse(changedMeanwhile(args, stored))
     const change = changeOf(args)
-    return [
-      step(NOW, null, () => hospitalAsStored(args.hospitalId), {
-        check: (found) => changedMeanwhile(args, found as StoredHospital),
-      }),
-      step(
-        'save the hospital',
-        null,
-        () => (stored && isNew(stored.fields, change) ? saveHospital(stored, change) : null),
-        { again: NOW },
-      ),
-    ]
+    if (isNew(stored.fields, change)) await server.write(saveHospital(stored, change), null)
   },
 }
 

@@ -2,39 +2,24 @@ import { nullable, object, optional, string, variant, literal, type InferOutput 
 import { FLOW_TEXTS, PATIENT_CHANGED, UNCHANGED } from '../texts/flows.ts'
 import { storedWard, wardName } from '../model/patients/names.ts'
 import { phoneDigits } from '../model/people/phone.ts'
-import { isObject, textOr } from '../wire/json.ts'
 import { textsOf } from '../wire/requests/facts.ts'
-import {
-  type EntityRef,
-  type RelatedEntity,
-  type Relation,
-  deleteRelation,
-  relatedTo,
-  saveRelation,
-} from '../wire/requests/relations.ts'
-import { saveAttributes } from '../wire/requests/writes.ts'
-import type { Command, Given, Step } from './command.ts'
+import { type RelatedEntity, type Relation, relatedTo } from '../wire/requests/relations.ts'
+import type { Command } from './command.ts'
 import {
   type Place,
   type SensorArgs,
-  device,
-  gone,
-  listOf,
-  lookAgain,
+  asset,
+  idsOf,
   placeSchema,
+  refuse,
+  relate,
+  save,
   sensorSchema,
-  step,
+  unrelate,
 } from './pieces.ts'
-import { givenMeanwhile, seenSensorSteps, wornMeanwhile } from './seen-sensors.ts'
-import {
-  OF_PATIENT,
-  assignSteps,
-  disconnectStep,
-  heldSensors,
-  holdersOf,
-  releaseSteps,
-  signalStep,
-} from './sensor-steps.ts'
+import { givenMeanwhile, sensorsAsSeen, wornMeanwhile } from './seen-sensors.ts'
+import { OF_PATIENT, assign, holdersOf, releaseAll, signal } from './sensors.ts'
+import { type Server, worded } from './server.ts'
 
 /** `from` is what staff saw; where the patient really is, is looked up. */
 const moved = object({ from: nullable(placeSchema), to: placeSchema })
@@ -70,39 +55,39 @@ export const editPatient: Command<EditPatientArgs> = {
   name: 'edit-patient',
   args: schema,
   subject: (args) => `patient:${args.patientId}`,
-  concerns: ({ sensor }, results) => [
-    ...(sensor.kind === 'none' || sensor.sensor === null ? [] : [`sensor:${sensor.sensor.id}`]),
-    ...holdersOf(results).map((id) => `patient:${id}`),
-    ...heldSensors(results).map((id) => `sensor:${id}`),
-  ],
+  concerns: ({ sensor }) =>
+    sensor.kind === 'none' || sensor.sensor === null ? [] : [`sensor:${sensor.sensor.id}`],
   offline: { kind: 'refused' },
   touches: ['patients', 'places'],
-  steps: (args, given) => [
-    ...lookFirst(args),
-    ...(args.ward ? moveSteps('ward', args.ward.to, 'Contains', args.patientId, given) : []),
-    ...(args.room
-      ? moveSteps('room', args.room.to, 'Contains_patient', args.patientId, given)
-      : []),
-    ...attributeSteps(args),
-    ...sensorSteps(args, given),
-  ],
+  async run(server, args) {
+    const { patientId, ward, room } = args
+    const changed = attributesOf(args)
+    // Editing has one text for whatever fails about the sensor, but for the signal (PFLOW-16, PFLOW-17).
+    const ofSensor = worded(server, () => FLOW_TEXTS.editSensor)
+    if (changed !== null) {
+      await asSeen(server, args)
+      if (!server.resumed) await sensorsAsSeen(ofSensor, { ...sensorsOf(args), wearer: args })
+    }
+    if (ward) await move(server, patientId, ward.to, 'Contains')
+    if (room) await move(server, patientId, room.to, 'Contains_patient')
+    if (changed !== null) {
+      const says = changed.moves ? FLOW_TEXTS.editPlace : FLOW_TEXTS.assignedPatientAttribute
+      await save(server, 'ASSET', patientId, changed.attributes, says)
+    }
+    await changeSensor(ofSensor, args)
+  },
 }
 
 /**
- * Looks before parts are changed that somebody else may have changed since the form was opened: the later one is told
- * what they are now, and nothing is overwritten in silence. A part that is as it is to be is no matter.
+ * Looks before parts are changed that somebody else may have changed since the form was opened, or since an earlier
+ * run: the later one is told what they are now, and nothing is overwritten in silence. A part that is as it is to be
+ * is no matter.
  */
-function lookFirst(args: EditPatientArgs): Step[] {
-  if (attributesOf(args) === null) return []
-  return [
-    step(
-      'the patient as they are',
-      FLOW_TEXTS.patientData,
-      () => textsOf('ASSET', args.patientId, LOOKED_AT),
-      { check: (now) => changedMeanwhile(args, now) },
-    ),
-    ...seenSensorSteps({ ...sensorsOf(args), wearer: args }).map(inEdit),
-  ]
+async function asSeen(server: Server, args: EditPatientArgs): Promise<void> {
+  const look = textsOf('ASSET', args.patientId, LOOKED_AT)
+  const changed = changedMeanwhile(args, await server.look(look, FLOW_TEXTS.patientData))
+  const end = server.resumed ? UNCHANGED.rest : UNCHANGED.all
+  refuse(changed.length === 0 ? null : PATIENT_CHANGED.patient(changed, end))
 }
 
 /** What of sensors is to be as staff saw it: nothing where no sensor is given, taken or told. */
@@ -121,12 +106,16 @@ const LOOKED_AT = [
   'diaper_type',
 ]
 
-function changedMeanwhile(args: EditPatientArgs, now: unknown): string | null {
-  const is = (key: string): string => (isObject(now) ? textOr(now[key]) : '')
+/** The parts that are neither as they were seen nor as they are to be, in words. */
+function changedMeanwhile(
+  args: EditPatientArgs,
+  now: Readonly<Record<string, string>>,
+): readonly string[] {
+  const is = (key: string): string => now[key] ?? ''
   const { ward, room, phone, phoneBefore, diaperType, diaperBefore } = args
   const other = (key: string, ...known: string[]): boolean => !known.includes(is(key))
   const { parts, gone: none } = PATIENT_CHANGED
-  const changed = [
+  return [
     ward && other('ward_entityId', ward.from?.id ?? '', ward.to.id)
       ? parts.ward(wardName(is('ward'), args.hospital) || none)
       : null,
@@ -140,42 +129,20 @@ function changedMeanwhile(args: EditPatientArgs, now: unknown): string | null {
       ? parts.diaper
       : null,
   ].filter((part) => part !== null)
-  return changed.length === 0 ? null : PATIENT_CHANGED.patient(changed)
 }
 
 /**
  * Out of every other ward or room, into the new one. Where the patient is, is looked up: attributes may say
  * less than the relations when an earlier move or addition was cut and set aside.
  */
-function moveSteps(
-  what: 'ward' | 'room',
-  to: Place,
-  type: string,
-  patientId: string,
-  { results }: Given,
-): Step[] {
-  const patient: EntityRef = { id: patientId, entityType: 'ASSET' }
-  const relation = (id: string): Relation => ({
-    from: { id, entityType: 'ASSET' },
-    to: patient,
-    type,
-  })
-  const look = `${what} of the patient`
-  const others = listOf<RelatedEntity>(results[look]).filter(
-    ({ id, entityType }) => entityType === 'ASSET' && id !== to.id,
-  )
-  return [
-    step(look, FLOW_TEXTS.editPlace, () => relatedTo(patient, type)),
-    ...others.map(({ id }) =>
-      step(`leave the ${what} ${id}`, FLOW_TEXTS.editPlace, () => deleteRelation(relation(id)), {
-        alreadyDone: gone,
-        again: look,
-      }),
-    ),
-    step(`enter the ${what}`, FLOW_TEXTS.editPlace, () => saveRelation(relation(to.id)), {
-      again: look,
-    }),
-  ]
+async function move(server: Server, patientId: string, to: Place, type: string): Promise<void> {
+  const patient = asset(patientId)
+  const relation = (id: string): Relation => ({ from: asset(id), to: patient, type })
+  const places = await server.look(relatedTo(patient, type), FLOW_TEXTS.editPlace)
+  for (const id of idsOf(places, 'ASSET', to.id)) {
+    await unrelate(server, relation(id), FLOW_TEXTS.editPlace)
+  }
+  await relate(server, relation(to.id), FLOW_TEXTS.editPlace)
 }
 
 type Changed = { attributes: Record<string, string>; moves: boolean }
@@ -198,66 +165,43 @@ function attributesOf(args: EditPatientArgs): Changed | null {
   return { attributes, moves: Object.keys(place).length > 0 }
 }
 
-function attributeSteps(args: EditPatientArgs): Step[] {
-  const changed = attributesOf(args)
-  if (changed === null) return []
-  const { attributes, moves } = changed
-  return [
-    step('attributes', moves ? FLOW_TEXTS.editPlace : FLOW_TEXTS.assignedPatientAttribute, () =>
-      saveAttributes('ASSET', args.patientId, attributes),
-    ),
-  ]
-}
-
-function sensorSteps(args: EditPatientArgs, given: Given): Step[] {
-  switch (args.sensor.kind) {
+async function changeSensor(server: Server, args: EditPatientArgs): Promise<void> {
+  const { sensor, patientId, id, name, hospital, sensorBefore } = args
+  switch (sensor.kind) {
     case 'same':
-      return args.sensor.sensor !== null && args.diaperType !== args.diaperBefore
-        ? tellSteps(args.sensor.sensor, args, given)
-        : []
-    case 'assign':
-      return assignSteps(
-        args.sensor.sensor,
-        {
-          patientId: args.patientId,
-          name: args.name,
-          id: args.id,
-          hospital: args.hospital,
-          sensorId: args.sensorBefore,
-        },
-        args.diaperType,
-        given,
-        { ...OF_PATIENT, changed: unchanged(args) },
-      ).map(inEdit)
+      if (sensor.sensor !== null && args.diaperType !== args.diaperBefore)
+        await tell(server, sensor.sensor, args)
+      return
+    case 'assign': {
+      const owner = { patientId, name, id, hospital, sensorId: sensorBefore }
+      const words = { ...OF_PATIENT, unchanged: unchanged(server, args) }
+      return assign(server, sensor.sensor, owner, args.diaperType, words)
+    }
     case 'none':
-      return [
-        ...releaseSteps(args.patientId, given, { check: (found) => wornNow(args, found) }),
-        disconnectStep(args.patientId),
-      ].map(inEdit)
+      return releaseAll(server, patientId, (held) => wornNow(server, args, held))
   }
 }
 
 /** How it ends when somebody else's sensor is told: were other parts of this edit saved before? */
-function unchanged(args: EditPatientArgs): string {
-  return attributesOf(args) === null ? UNCHANGED.all : UNCHANGED.sensor
+function unchanged({ resumed }: Server, args: EditPatientArgs): string {
+  return attributesOf(args) === null && !resumed ? UNCHANGED.all : UNCHANGED.sensor
 }
 
-function wornNow(args: EditPatientArgs, found: unknown): string | null {
+function wornNow(
+  server: Server,
+  args: EditPatientArgs,
+  held: readonly RelatedEntity[],
+): string | null {
   const { sensorBefore } = args
-  return sensorBefore === undefined ? null : wornMeanwhile(found, [sensorBefore], unchanged(args))
+  if (sensorBefore === undefined) return null
+  return wornMeanwhile(held, [sensorBefore], unchanged(server, args))
 }
 
 /** The patient's sensor is told its diaper type, unless it was given to somebody else during an interruption. */
-function tellSteps(sensor: SensorArgs, args: EditPatientArgs, given: Given): Step[] {
-  const look = 'the sensor is still the patient’s'
-  const signal = signalStep(sensor, args.diaperType, FLOW_TEXTS.signal)
-  if (sensor.ownerId === undefined) return [signal]
-  const holders = () => relatedTo(device(sensor.id), 'Contains')
-  const check = (found: unknown) => givenMeanwhile(found, sensor, args, UNCHANGED.sensor)
-  return [inEdit(lookAgain(look, given, holders, { check })), { ...signal, again: look }]
-}
-
-/** Editing has one text for whatever fails about the sensor, but for the signal (PFLOW-16, PFLOW-17). */
-function inEdit(one: Step): Step {
-  return one.notice === undefined ? { ...one, failure: FLOW_TEXTS.editSensor } : one
+async function tell(server: Server, sensor: SensorArgs, args: EditPatientArgs): Promise<void> {
+  if (server.resumed && sensor.ownerId !== undefined) {
+    const holders = await holdersOf(server, sensor.id)
+    refuse(givenMeanwhile(holders, sensor, args, UNCHANGED.sensor))
+  }
+  await signal(server, sensor, args.diaperType, FLOW_TEXTS.signal)
 }

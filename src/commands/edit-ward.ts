@@ -3,19 +3,20 @@ import { SETTINGS_TEXTS } from '../texts/settings.ts'
 import { roomName, storedRoom, storedWard, wardName } from '../model/patients/names.ts'
 import { findAssets } from '../wire/requests/assets.ts'
 import { type StoredAsset, assetAsStored, renameAsset } from '../wire/requests/renames.ts'
-import { type RelatedEntity, relatedFrom } from '../wire/requests/relations.ts'
-import { type Page, usersOfWard } from '../wire/requests/ward-users.ts'
+import { relatedFrom } from '../wire/requests/relations.ts'
+import { usersOfWard } from '../wire/requests/ward-users.ts'
 import { saveAttributes } from '../wire/requests/writes.ts'
-import type { Command, Given, Results, Step } from './command.ts'
-import { asset, gone, listOf, step } from './pieces.ts'
-import { seenGatewaySteps, seenGatewaysSchema } from './ward-gateways.ts'
+import type { Command } from './command.ts'
 import {
   MOST_GATEWAYS,
   gatewaySchema,
-  placeGatewaySteps,
-  relatedIds,
-  removeGatewaySteps,
-} from './ward-steps.ts'
+  gatewaysAsSeen,
+  placeGateway,
+  removeGateway,
+  seenGatewaysSchema,
+} from './gateway-places.ts'
+import { asset, gone, idsOf, refuse, saveIfThere } from './pieces.ts'
+import { type Server, andWhy } from './server.ts'
 
 const { ward: TEXT } = SETTINGS_TEXTS
 
@@ -33,146 +34,95 @@ const schema = object({
 })
 export type EditWardArgs = InferOutput<typeof schema>
 
-const NOW = 'the ward as it is'
-const TWINS = 'wards of the new name'
-const CONTENT = 'what the ward contains'
-const ROOMS = 'rooms of the ward'
-const USERS = 'accounts of the ward'
-
 /** Another name and other gateways; the name is everywhere the ward is (WARD-21 to WARD-24, AMB-79). */
 export const editWard: Command<EditWardArgs> = {
   name: 'edit-ward',
   args: schema,
   subject: ({ wardId }) => `ward:${wardId}`,
-  concerns: ({ coming, leaving }, results) =>
-    [...coming.map(({ id }) => id), ...leaving, ...relatedIds(results, CONTENT, 'DEVICE')].map(
-      (id) => `gateway:${id}`,
-    ),
+  concerns: ({ coming, leaving }) =>
+    [...coming.map(({ id }) => id), ...leaving].map((id) => `gateway:${id}`),
   offline: { kind: 'refused' },
   touches: ['places', 'patients'],
-  steps: (args, given) => {
-    const name = args.rename ?? args.name
-    return [
-      step(NOW, null, () => assetAsStored(args.wardId), {
-        check: (now) => changedMeanwhile(args, now),
-      }),
-      ...seenGatewaySteps(args),
-      ...(args.rename === null ? [] : renameSteps(args, args.rename, given)),
-      ...args.leaving.flatMap((id) => removeGatewaySteps(id, args.wardId, given)),
-      ...args.coming.flatMap((gateway) =>
-        placeGatewaySteps(
-          gateway,
-          { id: args.wardId, name },
-          { room: '' },
-          args.hospital,
-          given,
-          args.seen.from[gateway.id] ?? '',
-        ),
-      ),
-    ]
+  async run(server, args) {
+    const { wardId, hospital } = args
+    const stored = await server.look(assetAsStored(wardId), null)
+    refuse(changedMeanwhile(args, stored))
+    if (!server.resumed) await gatewaysAsSeen(server, args)
+    if (args.rename !== null) await rename(server, args, args.rename, stored)
+    for (const id of args.leaving) await removeGateway(server, id, wardId)
+    const ward = { id: wardId, name: args.rename ?? args.name }
+    for (const gateway of args.coming) {
+      const from = args.seen.from[gateway.id] ?? ''
+      await placeGateway(server, { gateway, ward, hospital, from }, { room: '' })
+    }
   },
 }
 
 /** Called otherwise by somebody else since: they are told, and nothing is overwritten in silence. */
-function changedMeanwhile({ name, rename, hospital }: EditWardArgs, now: unknown): string | null {
-  const is = nameOf(now, hospital)
-  return is === name || is === rename ? null : TEXT.changed(is)
+function changedMeanwhile(
+  { name, rename: to, hospital }: EditWardArgs,
+  now: StoredAsset,
+): string | null {
+  const is = wardName(now.name, hospital)
+  return is === name || is === to ? null : TEXT.changed(is)
 }
 
-function nameOf(found: unknown, hospital: string): string {
-  return wardName((found as StoredAsset | null)?.name ?? '', hospital)
-}
-
-function renameSteps(args: EditWardArgs, to: string, given: Given): Step[] {
-  const { wardId, hospital } = args
+/** The ward, its rooms, and whoever says that they are in it. Everything is found before anything is renamed. */
+async function rename(
+  server: Server,
+  { wardId, hospital, name: before }: EditWardArgs,
+  to: string,
+  ward: StoredAsset,
+): Promise<void> {
   const stored = storedWard(to, hospital)
-  const { results } = given
-  const users = userPages(results)
-  return [
-    step(TWINS, null, () => findAssets('ward', stored), {
-      check: (found) =>
-        listOf<{ id: string; name: string }>(found).some(
-          (ward) => ward.name === stored && ward.id !== wardId,
-        )
-          ? TEXT.wrong.duplicateWard
-          : null,
-    }),
-    step(CONTENT, TEXT.failed.patients, () => relatedFrom(asset(wardId), 'Contains')),
-    step(ROOMS, null, () => relatedFrom(asset(wardId), 'Contains_room')),
-    // One page more whenever the last one said so (ruling R13).
-    ...Array.from({ length: users.length + (users.at(-1)?.hasNext === false ? 0 : 1) }, (_, page) =>
-      step(userPage(page), null, () => usersOfWard(wardId, page), { notice: TEXT.accounts }),
-    ),
-    ...renameOne('the ward', wardId, stored, NOW, given),
-    ...listOf<RelatedEntity>(results[ROOMS])
-      .filter(({ entityType }) => entityType === 'ASSET')
-      .flatMap((room) => {
-        const number = roomName(
-          room.name,
-          room.name.endsWith(`-${stored}`) ? to : args.name,
-          hospital,
-        )
-        return renameOne(`room ${room.id}`, room.id, storedRoom(number, to, hospital), '', given)
-      }),
-    ...relatedIds(results, CONTENT, 'ASSET').map((id) =>
-      step(
-        `ward of patient ${id}`,
-        TEXT.failed.patients,
-        () => saveAttributes('ASSET', id, { ward: stored }),
-        {
-          alreadyDone: gone,
-        },
-      ),
-    ),
-    ...relatedIds(results, CONTENT, 'DEVICE').map((id) =>
-      step(
-        `ward of gateway ${id}`,
-        TEXT.failed.gateway,
-        () => saveAttributes('DEVICE', id, { ward: stored }),
-        {
-          alreadyDone: gone,
-          saysWhy: true,
-        },
-      ),
-    ),
-    ...users
-      .flatMap(({ items }) => items)
-      .map((id) =>
-        step(`ward of account ${id}`, null, () => saveAttributes('USER', id, { ward: to }), {
-          alreadyDone: gone,
-          notice: TEXT.accounts,
-        }),
-      ),
-  ]
+  const twins = await server.look(findAssets('ward', stored), null)
+  const isTaken = twins.some((twin) => twin.name === stored && twin.id !== wardId)
+  refuse(isTaken ? TEXT.wrong.duplicateWard : null)
+  const content = await server.look(relatedFrom(asset(wardId), 'Contains'), TEXT.failed.patients)
+  server.concern('gateway', idsOf(content, 'DEVICE'))
+  const found = await server.look(relatedFrom(asset(wardId), 'Contains_room'), null)
+  const rooms = found.filter(({ entityType }) => entityType === 'ASSET')
+  const users = await accountsOf(server, wardId)
+
+  await renameOne(server, wardId, ward, stored)
+  for (const { id, name } of rooms) {
+    const number = roomName(name, name.endsWith(`-${stored}`) ? to : before, hospital)
+    const room = await server.look(assetAsStored(id), null, { unless: gone })
+    await renameOne(server, id, room, storedRoom(number, to, hospital))
+  }
+  const says = { ward: stored }
+  for (const id of idsOf(content, 'ASSET')) {
+    await saveIfThere(server, 'ASSET', id, says, TEXT.failed.patients)
+  }
+  for (const id of idsOf(content, 'DEVICE')) {
+    await saveIfThere(server, 'DEVICE', id, says, andWhy(TEXT.failed.gateway))
+  }
+  const notice = { unless: gone, notice: TEXT.accounts }
+  for (const id of users) {
+    await server.write(saveAttributes('USER', id, { ward: to }), null, notice)
+  }
 }
 
-const userPage = (page: number): string => (page === 0 ? USERS : `${USERS}, page ${page + 1}`)
-
-/** The pages of accounts that were answered so far. */
-function userPages(results: Results): Page<string>[] {
-  const pages: Page<string>[] = []
-  for (;;) {
-    const page = results[userPage(pages.length)] as Page<string> | null | undefined
-    if (!page?.items) return pages
-    pages.push(page)
-    if (!page.hasNext) return pages
+/** The accounts that belong to the ward, of every page (ruling R13). Where they are not shown, staff are told. */
+async function accountsOf(server: Server, wardId: string): Promise<string[]> {
+  const ids: string[] = []
+  for (let page = 0; ; page += 1) {
+    const found = await server.look(usersOfWard(wardId, page), null, { notice: TEXT.accounts })
+    if (found === null) return ids
+    ids.push(...found.items)
+    if (!found.hasNext) return ids
   }
 }
 
 /** The asset's name and the attribute that says it. What is saved is what is stored but for the name. */
-function renameOne(what: string, id: string, name: string, known: string, given: Given): Step[] {
-  const look = known || `${what} as it is`
-  const stored = given.results[look] as StoredAsset | null | undefined
-  return [
-    ...(known === '' ? [step(look, null, () => assetAsStored(id), { alreadyDone: gone })] : []),
-    step(
-      `rename ${what}`,
-      null,
-      () => (stored && stored.name !== name ? renameAsset(stored, name) : null),
-      { again: look, alreadyDone: gone },
-    ),
-    step(`name of ${what}`, null, () => saveAttributes('ASSET', id, { name }), {
-      alreadyDone: gone,
-    }),
-  ]
+async function renameOne(
+  server: Server,
+  id: string,
+  stored: StoredAsset | null,
+  name: string,
+): Promise<void> {
+  if (stored && stored.name !== name) {
+    await server.write(renameAsset(stored, name), null, { unless: gone })
+  }
+  await saveIfThere(server, 'ASSET', id, { name }, null)
 }

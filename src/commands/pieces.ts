@@ -1,8 +1,14 @@
 import { boolean, object, optional, string, type InferOutput } from 'valibot'
-import { FLOW_TEXTS } from '../texts/flows.ts'
-import type { Given, Refusal, Step } from './command.ts'
-import type { EntityRef } from '../wire/requests/relations.ts'
+import {
+  type EntityRef,
+  type RelatedEntity,
+  type Relation,
+  deleteRelation,
+  saveRelation,
+} from '../wire/requests/relations.ts'
 import type { Request } from '../wire/requests/request.ts'
+import { saveAttributes } from '../wire/requests/writes.ts'
+import { Refused, type Refusal, type Says, type Server } from './server.ts'
 
 /** Shapes that several commands take. */
 export const placeSchema = object({ id: string(), name: string() })
@@ -40,32 +46,62 @@ export function gone(refusal: Refusal): boolean {
   return refusal.status === 404
 }
 
-/** A step in one line. */
-export function step(
-  name: string,
-  failure: string | null,
-  request: Step['request'],
-  more: Omit<Step, 'name' | 'failure' | 'request'> = {},
-): Step {
-  return { name, failure, request, ...more }
+/** Names are unique on the server. */
+export function exists({ status, message }: Refusal): boolean {
+  return status === 400 && message.includes('already exists')
 }
 
-/** A look that only an interrupted command needs: without an interruption it was looked at just before. */
-export function lookAgain(
-  name: string,
-  { resumed }: Given,
-  request: () => Request,
-  more: Pick<Step, 'alreadyDone' | 'check'> = {},
-): Step {
-  return step(name, FLOW_TEXTS.patientData, () => (resumed ? request() : null), more)
+/** Ends the command with the words of a rule that does not hold; `null` is no objection. */
+export function refuse(words: string | null): void {
+  if (words !== null) throw new Refused(words)
 }
 
-/** The result of a step as a list, `[]` while it is not there. */
-export function listOf<T>(result: unknown): readonly T[] {
-  return Array.isArray(result) ? (result as T[]) : []
+/** Ids of one kind among the related; none where there is nobody to be related to. */
+export function idsOf(
+  found: readonly RelatedEntity[] | null,
+  type: 'ASSET' | 'DEVICE',
+  except = '',
+): string[] {
+  return (found ?? [])
+    .filter(({ id, entityType }) => entityType === type && id !== except)
+    .map(({ id }) => id)
 }
 
-/** The result of a step as a text, `''` while it is not there. */
-export function textOf(result: unknown): string {
-  return typeof result === 'string' ? result : ''
+/* The writes of commands: each may be done twice. */
+
+export function relate(server: Server, relation: Relation, says: Says): Promise<void> {
+  return server.write(saveRelation(relation), says)
+}
+
+export function unrelate(server: Server, relation: Relation, says: Says): Promise<unknown> {
+  return server.write(deleteRelation(relation), says, { unless: gone })
+}
+
+/** Something leaves for good. */
+export function remove(server: Server, request: Request, says: Says): Promise<unknown> {
+  return server.write(request, says, { unless: gone })
+}
+
+type Attributes = Readonly<Record<string, string | number | boolean>>
+type Owner = 'ASSET' | 'DEVICE' | 'CUSTOMER' | 'USER'
+
+export function save(
+  server: Server,
+  type: Owner,
+  id: string,
+  attributes: Attributes,
+  says: Says,
+): Promise<void> {
+  return server.write(saveAttributes(type, id, attributes), says)
+}
+
+/** Attributes of something that may be gone by now, which is no matter. */
+export function saveIfThere(
+  server: Server,
+  type: Owner,
+  id: string,
+  attributes: Attributes,
+  says: Says,
+): Promise<unknown> {
+  return server.write(saveAttributes(type, id, attributes), says, { unless: gone })
 }

@@ -1,9 +1,9 @@
 import { boolean, number, object, record, string, union, type InferOutput } from 'valibot'
 import { FLOW_TEXTS } from '../texts/flows.ts'
 import { THRESHOLD_KEYS, type Thresholds } from '../model/vitals/thresholds.ts'
-import { saveAttributes } from '../wire/requests/writes.ts'
 import type { Command, RowChange } from './command.ts'
-import { step } from './pieces.ts'
+import { save } from './pieces.ts'
+import { andWhy } from './server.ts'
 
 const schema = object({
   hospitalId: string(),
@@ -22,16 +22,10 @@ export const saveAlarmSettings: Command<SaveAlarmSettingsArgs> = {
   subject: ({ hospitalId }) => `alarm-settings:${hospitalId}`,
   offline: { kind: 'refused' },
   touches: ['settings'],
-  steps: ({ hospitalId, attributes }) => [
-    step(
-      'save the settings',
-      FLOW_TEXTS.attributes,
-      () => saveAttributes('CUSTOMER', hospitalId, attributes),
-      { saysWhy: true },
-    ),
-  ],
-  settled: ({ attributes }) =>
-    Object.entries(attributes).flatMap(([key, value]) => changesOf(key, value)),
+  async run(server, { hospitalId, attributes }) {
+    await save(server, 'CUSTOMER', hospitalId, attributes, andWhy(FLOW_TEXTS.attributes))
+    return Object.entries(attributes).flatMap(([key, value]) => changesOf(key, value))
+  },
 }
 
 function changesOf(key: string, value: boolean | number | string): RowChange[] {

@@ -1,8 +1,8 @@
 import { boolean, object, record, string, type InferOutput } from 'valibot'
 import { FLOW_TEXTS } from '../texts/flows.ts'
-import { saveAttributes } from '../wire/requests/writes.ts'
 import type { Command } from './command.ts'
-import { step } from './pieces.ts'
+import { save } from './pieces.ts'
+import { andWhy } from './server.ts'
 
 const schema = object({
   userId: string(),
@@ -18,18 +18,12 @@ export const saveEmailAlarms: Command<SaveEmailAlarmsArgs> = {
   subject: ({ userId }) => `email-alarms:${userId}`,
   offline: { kind: 'refused' },
   touches: ['settings'],
-  steps: ({ userId, attributes }) => [
-    step(
-      'save the letters',
-      FLOW_TEXTS.attributes,
-      () => saveAttributes('USER', userId, attributes),
-      { saysWhy: true },
-    ),
-  ],
-  settled: ({ attributes }) =>
-    Object.entries(attributes).map(([key, value]) => ({
+  async run(server, { userId, attributes }) {
+    await save(server, 'USER', userId, attributes, andWhy(FLOW_TEXTS.attributes))
+    return Object.entries(attributes).map(([key, value]) => ({
       table: 'status',
       id: 'alarm-settings',
       change: { [`email.${key}`]: value },
-    })),
+    }))
+  },
 }

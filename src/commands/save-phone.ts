@@ -1,15 +1,13 @@
 import { object, string, type InferOutput } from 'valibot'
-import { attributesOf } from '../wire/requests/auth.ts'
+import { textsOf } from '../wire/requests/facts.ts'
 import type { Request } from '../wire/requests/request.ts'
 import { saveAttributes } from '../wire/requests/writes.ts'
 import type { Command } from './command.ts'
-import { step, textOf } from './pieces.ts'
+import { save } from './pieces.ts'
+import type { Refusal } from './server.ts'
 
 const schema = object({ userId: string(), /** As saved, without a leading 0. */ phone: string() })
 export type SavePhoneArgs = InferOutput<typeof schema>
-
-const ROLE = 'look for the role'
-const SAVE = 'phone and role'
 
 /**
  * The own phone number (MYP-06). The role goes with it as the server has it just now (AMB-101); a server that
@@ -21,31 +19,19 @@ export const savePhone: Command<SavePhoneArgs> = {
   subject: (args) => `account:${args.userId}`,
   offline: { kind: 'refused' },
   touches: ['accounts'],
-  steps: ({ userId, phone }, { results }) => {
-    const authority = textOf(results[ROLE])
-    return [
-      step(ROLE, null, () => roleOf(userId)),
-      step(
-        SAVE,
-        null,
-        () =>
-          authority === '' ? null : said(saveAttributes('USER', userId, { phone, authority })),
-        { alreadyDone: ({ status }) => status === 403, again: ROLE },
-      ),
-      step('phone', null, () =>
-        results[SAVE] === true ? null : saveAttributes('USER', userId, { phone }),
-      ),
-    ]
+  async run(server, { userId, phone }) {
+    const look = textsOf('USER', userId, ['authority'])
+    const authority = (await server.look(look, null))['authority'] ?? ''
+    const both = saved(saveAttributes('USER', userId, { phone, authority }))
+    const isSaved = authority !== '' && (await server.write(both, null, { unless: forbidden }))
+    if (isSaved !== true) await save(server, 'USER', userId, { phone }, null)
+    return [{ table: 'status', id: 'session', change: { 'user.phone': phone } }]
   },
-  settled: ({ phone }) => [{ table: 'status', id: 'session', change: { 'user.phone': phone } }],
 }
 
-function roleOf(userId: string): Request<string> {
-  const request = attributesOf('USER', userId)
-  return { ...request, decode: (body) => textOf(request.decode(body).get('authority')) }
-}
+const forbidden = ({ status }: Refusal): boolean => status === 403
 
 /** Done is `true`, to be told from refused. */
-function said(request: Request<void>): Request<true> {
+function saved(request: Request<void>): Request<true> {
   return { ...request, decode: () => true }
 }

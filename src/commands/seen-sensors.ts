@@ -1,8 +1,8 @@
 import { PATIENT_CHANGED, FLOW_TEXTS, SENSOR_GIVEN, UNCHANGED } from '../texts/flows.ts'
 import { parseOriginator } from '../model/patients/names.ts'
 import { type RelatedEntity, relatedFrom, relatedTo } from '../wire/requests/relations.ts'
-import type { Step } from './command.ts'
-import { type SensorArgs, asset, device, listOf, step } from './pieces.ts'
+import { type SensorArgs, asset, device, refuse } from './pieces.ts'
+import type { Server } from './server.ts'
 
 /** Whom a sensor may be on: `patientId` is `''` for a patient who is not there yet, `id` the hospital id. */
 type Wearer = { patientId: string; id: string; hospital: string }
@@ -22,29 +22,23 @@ const CONTAINS = 'Contains'
  * saw it is told, and nothing is overwritten in silence. Commands stored by consoles that did not say what was seen
  * have no such looks.
  */
-export function seenSensorSteps({ sensor, wearer, wears }: Seen): Step[] {
-  return [
-    ...(sensor?.ownerId === undefined
-      ? []
-      : [
-          step(
-            'the holder of the sensor as it is',
-            FLOW_TEXTS.patientData,
-            () => relatedTo(device(sensor.id), CONTAINS),
-            { check: (found) => givenMeanwhile(found, sensor, wearer, UNCHANGED.all) },
-          ),
-        ]),
-    ...(wears === undefined
-      ? []
-      : [
-          step(
-            'the sensor of the patient as it is',
-            FLOW_TEXTS.patientData,
-            () => relatedFrom(asset(wearer.patientId), CONTAINS),
-            { check: (found) => wornMeanwhile(found, [wears, sensor?.id ?? ''], UNCHANGED.all) },
-          ),
-        ]),
-  ]
+export async function sensorsAsSeen(
+  server: Server,
+  { sensor, wearer, wears }: Seen,
+): Promise<void> {
+  if (sensor?.ownerId !== undefined) {
+    const holders = await server.look(
+      relatedTo(device(sensor.id), CONTAINS),
+      FLOW_TEXTS.patientData,
+    )
+    refuse(givenMeanwhile(holders, sensor, wearer, UNCHANGED.all))
+  }
+  if (wears === undefined) return
+  const worn = await server.look(
+    relatedFrom(asset(wearer.patientId), CONTAINS),
+    FLOW_TEXTS.patientData,
+  )
+  refuse(wornMeanwhile(worn, [wears, sensor?.id ?? ''], UNCHANGED.all))
 }
 
 /**
@@ -52,7 +46,7 @@ export function seenSensorSteps({ sensor, wearer, wears }: Seen): Step[] {
  * `end` says what was left as it is.
  */
 export function givenMeanwhile(
-  found: unknown,
+  found: readonly RelatedEntity[],
   sensor: SensorArgs,
   { patientId, id, hospital }: Wearer,
   end: string,
@@ -60,7 +54,7 @@ export function givenMeanwhile(
   const { ownerId, name } = sensor
   if (ownerId === undefined) return null
   const agreed = new Set([plain(ownerId), plain(id)])
-  const others = listOf<RelatedEntity>(found)
+  const others = found
     .filter((holder) => holder.entityType === 'ASSET' && holder.id !== patientId)
     .map((holder) => parseOriginator(holder.name, hospital))
   const other = others.find((holder) => !agreed.has(plain(holder.id)))
@@ -72,11 +66,11 @@ export function givenMeanwhile(
  * no matter: the old one was to go anyway.
  */
 export function wornMeanwhile(
-  found: unknown,
+  found: readonly RelatedEntity[],
   known: readonly string[],
   end: string,
 ): string | null {
-  const others = listOf<RelatedEntity>(found)
+  const others = found
     .filter(({ id, entityType }) => entityType === 'DEVICE' && !known.includes(id))
     .map(({ name }) => name)
   if (others.length === 0) return null

@@ -3,8 +3,8 @@ import { FLOW_TEXTS, SENSOR_GIVEN } from '../texts/flows.ts'
 import { parseOriginator } from '../model/patients/names.ts'
 import type { RelatedEntity } from '../wire/requests/relations.ts'
 import type { Command } from './command.ts'
-import { listOf } from './pieces.ts'
-import { forgetOwner, holdersOf, lookForHolders, takeFrom } from './sensor-steps.ts'
+import { idsOf, refuse } from './pieces.ts'
+import { finishTaking, forgetOwner, holdersOf, takeFrom } from './sensors.ts'
 
 const schema = object({
   sensorId: string(),
@@ -21,25 +21,30 @@ export const unassignSensor: Command<UnassignSensorArgs> = {
   name: 'unassign-sensor',
   args: schema,
   subject: (args) => `sensor:${args.sensorId}`,
-  concerns: ({ patientId }, results) =>
-    [...(patientId ? [patientId] : []), ...holdersOf(results)].map((id) => `patient:${id}`),
+  concerns: ({ patientId }) => (patientId ? [`patient:${patientId}`] : []),
   offline: { kind: 'refused' },
   touches: ['patients', 'places'],
-  steps: ({ sensorId, patientId }, given) => [
-    lookForHolders(sensorId, { check: (found) => givenMeanwhile(found, patientId) }),
-    ...holdersOf(given.results).flatMap((id) =>
-      takeFrom(id, sensorId, given, FLOW_TEXTS.deletePatientRelation),
-    ),
-    ...forgetOwner(sensorId, given, FLOW_TEXTS.deviceAttribute),
-  ],
+  async run(server, { sensorId, patientId }) {
+    const found = await holdersOf(server, sensorId)
+    const holders = idsOf(found, 'ASSET')
+    await finishTaking(server, sensorId, holders)
+    if (!server.resumed) {
+      refuse(givenMeanwhile(found, patientId))
+      server.concern('patient', holders)
+    }
+    // Whoever was given it during an interruption keeps it.
+    const agreed = server.concerned('patient')
+    for (const id of holders.filter((each) => agreed.includes(each))) {
+      await takeFrom(server, id, sensorId, FLOW_TEXTS.deletePatientRelation)
+    }
+    await forgetOwner(server, sensorId, FLOW_TEXTS.deviceAttribute)
+  },
 }
 
 /** Given to another patient since: staff agreed to take it from the one they saw, and from nobody else (AMB-75). */
-function givenMeanwhile(found: unknown, seen: string | undefined): string | null {
+function givenMeanwhile(found: readonly RelatedEntity[], seen: string | undefined): string | null {
   if (seen === undefined) return null
-  const other = listOf<RelatedEntity>(found).find(
-    ({ id, entityType }) => entityType === 'ASSET' && id !== seen,
-  )
+  const other = found.find(({ id, entityType }) => entityType === 'ASSET' && id !== seen)
   if (other === undefined) return null
   const { name, id } = parseOriginator(other.name, '')
   return SENSOR_GIVEN.to(SENSOR_GIVEN.this, name, id)

@@ -20,6 +20,6 @@ export async function accountList(db: WardlightDb, hospitalId: string): Promise<
 /** How a command ended, `null` while it has not: `''` is done, else the words it was refused with. */
 export async function commandEnd(db: WardlightDb, id: string): Promise<string | null> {
   const row = await db.outbox.get(id)
-  if (row?.state === 'waiting' || row?.state === 'sending' || row?.state === 'resting') return null
+  if (row?.state === 'waiting' || row?.state === 'running' || row?.state === 'resting') return null
   return row !== undefined && 'message' in row ? row.message : ''
 }

@@ -4,10 +4,11 @@ import type { Alarm } from '../model/alarms/alarm.ts'
 import type { OutboxRow } from '../model/command.ts'
 import type { Patient } from '../model/patients/patient.ts'
 import type { Gateway, Room, Sensor } from '../model/places/ward.ts'
+import { withoutSteps } from './outbox-steps.ts'
 import type { ListRow, MembersRow, SeriesRow, StatusRow, VitalsRow, WardRow } from './rows.ts'
 
 /** Raise with every change of `TABLES`; a test compares a hash of them (tests/db/schema.test.ts). */
-export const SCHEMA_VERSION = 5
+export const SCHEMA_VERSION = 6
 
 /** Primary key first, then indexes. Row count is what IndexedDB costs, so rows are few and packed. */
 export const TABLES = {
@@ -58,11 +59,18 @@ export class WardlightDb extends Dexie {
     // 4: accounts. They are loaded when their page is opened.
     this.version(4).stores({ accounts })
     // 5: the platform's pages. It had every device of every hospital; a hospital's own are asked for again.
-    this.version(SCHEMA_VERSION)
+    this.version(5)
       .stores({ lists })
       .upgrade((change) =>
         Promise.all([change.table('gateways').clear(), change.table('sensors').clear()]),
       )
+    // 6: a command is where it is in time, and at no step. One that was begun runs again from the top.
+    this.version(SCHEMA_VERSION).upgrade((change) =>
+      change
+        .table('outbox')
+        .toCollection()
+        .modify((row, at) => void (at.value = withoutSteps(row))),
+    )
   }
 }
 

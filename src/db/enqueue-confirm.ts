@@ -1,5 +1,5 @@
 import type { ConfirmAlarmArgs } from '../commands/confirm-alarm.ts'
-import { CONFIRM_ALARM, alarmSubject } from '../model/command.ts'
+import { CONFIRM_ALARM, alarmSubject, newCommand } from '../model/command.ts'
 import type { WardlightDb } from './database.ts'
 import { addCommand } from './outbox.ts'
 
@@ -12,14 +12,7 @@ export async function enqueueConfirm(
   args: ConfirmAlarmArgs,
   given: { id: string; now: number },
 ): Promise<void> {
-  await addCommand(db, {
-    id: given.id,
-    name: CONFIRM_ALARM,
-    args,
-    subject: alarmSubject(args.alarmId),
-    createdAt: given.now,
-    results: {},
-    state: 'waiting',
-    step: 0,
-  })
+  const subject = alarmSubject(args.alarmId)
+  const { id, now: createdAt } = given
+  await addCommand(db, newCommand({ id, name: CONFIRM_ALARM, args, subject, createdAt }))
 }

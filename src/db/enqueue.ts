@@ -2,6 +2,7 @@ import { safeParse } from 'valibot'
 import { COMMANDS, type CommandArgs, type CommandName } from '../commands/catalogue.ts'
 import type { Command } from '../commands/command.ts'
 import { type Reach, reachOf } from '../model/connection.ts'
+import { newCommand } from '../model/command.ts'
 import { TEXTS } from '../texts/common.ts'
 import type { WardlightDb } from './database.ts'
 import { addCommand } from './outbox.ts'
@@ -29,16 +30,10 @@ export async function enqueue<Name extends CommandName>(
     const isReached = (await reach(db)) === 'reached'
     if (!isReached) return { kind: 'refused', message: TEXTS.offline.refused }
   }
-  await addCommand(db, {
-    id: given.id,
-    name,
-    args: checked.output,
-    subject: command.subject(checked.output),
-    createdAt: given.now,
-    results: {},
-    state: 'waiting',
-    step: 0,
-  })
+  const { output } = checked
+  const subject = command.subject(output)
+  const { id, now: createdAt } = given
+  await addCommand(db, newCommand({ id, name, args: output, subject, createdAt }))
   return { kind: 'enqueued', id: given.id }
 }
 

@@ -72,7 +72,7 @@ export async function discardCommand(db: WardlightDb, id: string): Promise<void>
   await db.outbox.delete(id)
 }
 
-/** Staff try a refused command again, from the step that failed. */
+/** Staff try a refused command again: it runs from the top, and looks. */
 export async function retryCommand(db: WardlightDb, id: string): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(id)

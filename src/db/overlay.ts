@@ -22,7 +22,7 @@ export function confirmOverlay(pending: readonly OutboxRow[]): (alarm: Alarm) =>
 function confirmState(row: OutboxRow): ConfirmState {
   switch (row.state) {
     case 'waiting':
-    case 'sending':
+    case 'running':
     case 'resting':
       return { state: 'confirming', since: row.createdAt }
     case 'refused':

@@ -1,6 +1,4 @@
-import { madeId } from '../commands/add-patient.ts'
-import { holdersOf } from '../commands/sensor-steps.ts'
-import type { OutboxRow } from '../model/command.ts'
+import { concerned, type OutboxRow } from '../model/command.ts'
 import { type Progress, argsOf, progressOf } from './waiting.ts'
 
 /** What waits to be done to a patient: shown beside what the server said, never instead of it (ruling R7). */
@@ -37,7 +35,7 @@ export function additionsIn(rows: readonly OutboxRow[]): PendingAddition[] {
     const args = argsOf('add-patient', row)
     if (!args) return []
     const { id, name, ward, room } = args
-    const patientId = madeId(row)
+    const patientId = row.made ?? ''
     return [{ ...progressOf(row), patientId, id, name, ward: ward.name, room: room.name }]
   })
 }
@@ -46,10 +44,9 @@ export function additionsIn(rows: readonly OutboxRow[]): PendingAddition[] {
 function patientsOf(row: OutboxRow): [string, PatientPending['what']][] {
   const own = ownPatient(row)
   if (own === null) return []
-  const losing = holdersOf(row.results, own[0]).map((id): [string, 'assigning'] => [
-    id,
-    'assigning',
-  ])
+  const losing = concerned(row, 'patient')
+    .filter((id) => id !== own[0])
+    .map((id): [string, 'assigning'] => [id, 'assigning'])
   return own[0] === '' ? losing : [own, ...losing]
 }
 

@@ -39,23 +39,12 @@ export function platformPending(rows: readonly OutboxRow[]): PlatformPending[] {
   })
 }
 
-/** Steps of adding a hospital after which there is one. */
-export const HOSPITAL_MADE = ['make the hospital', 'find the hospital'] as const
-
 /**
  * Something was changed before it was refused: it is finished by trying again, not by giving the command anew. A
- * hospital is edited and deleted by one request; a device is looked at first.
+ * hospital is edited by one request, and is there to be deleted as long as it is there.
  */
-export function isHalfDone({ name, results }: Pick<OutboxRow, 'name' | 'results'>): boolean {
-  switch (name) {
-    case 'edit-hospital':
-    case 'delete-hospital':
-      return false
-    case 'add-hospital':
-      return HOSPITAL_MADE.some((step) => step in results)
-    default:
-      return Object.keys(results).length > 0
-  }
+export function isHalfDone({ name, written }: Pick<OutboxRow, 'name' | 'written'>): boolean {
+  return written !== 'no' && name !== 'edit-hospital' && name !== 'delete-hospital'
 }
 
 function isOurs(name: string): name is Name {

@@ -1,20 +1,29 @@
 /**
  * A waiting write, as stored in the outbox (rulings R5, R6).
  *
- *   waiting → sending at step n → waiting … → done
- *                               → resting until t after attempt k → sending
- *                               → refused at step n (kept visible, retry or discard by staff)
- *                               → expired (too late, or what it was about has changed)
+ *   waiting → running since → done
+ *                           → resting until t after attempt k → running
+ *                           → refused (kept visible, tried again or discarded by staff)
+ *           → expired (too late, or what it was about has changed)
+ *
+ * Nothing here says how far it got: whoever runs it again begins at the top, and looks.
  */
-export type OutboxState =
-  | { state: 'waiting'; step: number }
-  | { state: 'sending'; step: number; since: number }
-  | { state: 'resting'; step: number; until: number; attempt: number }
-  | { state: 'refused'; step: number; message: string }
+export type OutboxPhase =
+  | { state: 'waiting' }
+  | { state: 'running'; since: number }
+  | { state: 'resting'; until: number; attempt: number }
+  | { state: 'refused'; message: string }
   | { state: 'expired'; message: string }
   | { state: 'done'; at: number; notice?: string }
 
-export type OutboxRow = {
+/**
+ * Has it changed anything on the server? `perhaps`: something was sent, and whether it arrived is not known. What is
+ * found there may then be the command's own half, and no conflict with somebody else.
+ */
+export type Written = 'no' | 'perhaps' | 'yes'
+
+/** A command as it was given, and what is known of it. */
+export type OutboxEntry = {
   /** Chosen by the screen when the command is given, so that giving it twice is once. */
   id: string
   name: string
@@ -22,9 +31,30 @@ export type OutboxRow = {
   /** Commands on one subject run in order. */
   subject: string
   createdAt: number
-  /** Results of the steps already done, by step name. */
-  results: Record<string, unknown>
-} & OutboxState
+  written: Written
+  /** Subjects beside those its arguments name, found by looking: e.g. whom a sensor is taken from. */
+  concerns: readonly string[]
+  /** The id of what it made, where that has a place of its own on a screen already. */
+  made?: string
+}
+
+export type OutboxRow = OutboxEntry & OutboxPhase
+
+/** A command that was just given. */
+export function newCommand(
+  given: Pick<OutboxEntry, 'id' | 'name' | 'args' | 'subject' | 'createdAt'>,
+): OutboxRow {
+  return { ...given, written: 'no', concerns: [], state: 'waiting' }
+}
+
+/** What a command turned out to be about. */
+export type Concern = 'patient' | 'sensor' | 'gateway'
+
+/** Ids of one kind among the subjects that a command found. */
+export function concerned({ concerns }: Pick<OutboxEntry, 'concerns'>, kind: Concern): string[] {
+  const start = `${kind}:`
+  return concerns.filter((each) => each.startsWith(start)).map((each) => each.slice(start.length))
+}
 
 /** The one command that is part of every alarm's row: how it waits is shown there (rulings R6, R7). */
 export const CONFIRM_ALARM = 'confirm-alarm'

@@ -1,4 +1,4 @@
-import type { Refusal } from '../commands/command.ts'
+import type { Refusal } from '../commands/server.ts'
 
 /**
  * Why a request did not succeed, in kinds that decide what happens next:
@@ -24,6 +24,11 @@ export class RequestFailed extends Error {
 /** The failure behind anything thrown while asking the server. */
 export function failureOf(error: unknown): Failure {
   return error instanceof RequestFailed ? error.failure : { kind: 'offline' }
+}
+
+/** May the same request get through later? A session that is over may be followed by another one. */
+export function mayPass(failure: Failure): boolean {
+  return isPassing(failure) || failure.kind === 'unauthorized'
 }
 
 /** Worth trying again later without anybody doing anything? */

@@ -34,6 +34,8 @@ export const UNCHANGED = {
   all: 'Nothing was saved.',
   /** Other parts were saved before. */
   sensor: 'The sensor was left as it is.',
+  /** It was interrupted, and goes no further. */
+  rest: 'What was not saved yet was left as it is.',
 } as const
 
 /** What the later of two staff reads who changed the same parts of a patient. */

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
 import { CONFIRM_ALARM } from '../../src/model/command.ts'
 import { mergeAlarms } from '../../src/db/alarm-rows.ts'
@@ -77,7 +78,7 @@ describe('refused', () => {
     failing(() => forbidden)
     const id = await confirm('a')
     expect(await drain()).toEqual({ nextAt: null })
-    expect(await row(id)).toMatchObject({ state: 'refused', step: 0, message: "You don't" })
+    expect(await row(id)).toMatchObject({ state: 'refused', written: 'no', message: "You don't" })
     await drain()
     expect(sent).toHaveLength(1)
     expect(await isConfirmed('a')).toBe(false)
@@ -89,16 +90,16 @@ describe('refused', () => {
     await drain()
     expect(await row(id)).toMatchObject({ message: TEXTS.common.failed })
   })
-  it('is tried again from the step that failed, or discarded, by staff', async () => {
+  it('is tried again from the top, or discarded, by staff', async () => {
     const { confirm, drain, db, sent, row, failing } = await withAlarms('a', 'b')
     failing((id) => (id === 'b' ? forbidden : null))
     const id = await confirm('a', { duplicates: ['b'] })
     await drain()
-    expect(await row(id)).toMatchObject({ state: 'refused', step: 1 })
+    expect(await row(id)).toMatchObject({ state: 'refused', written: 'yes' })
     failing(() => null)
     await retryCommand(db, id)
     await drain()
-    expect([sent, (await row(id))?.state]).toEqual([['a', 'b', 'b'], 'done'])
+    expect([sent, (await row(id))?.state]).toEqual([['a', 'b', 'a', 'b'], 'done'])
     await retryCommand(db, id)
     expect((await row(id))?.state).toBe('done')
     failing(() => forbidden)
@@ -193,7 +194,7 @@ describe('too late, or about something else (ruling R6)', () => {
     failing((_, isLook) => (isLook ? { kind: 'timeout' } : null))
     pass(MINUTE)
     await drain()
-    expect(await row(id)).toMatchObject({ state: 'resting', attempt: 2, step: 0 })
+    expect(await row(id)).toMatchObject({ state: 'resting', attempt: 2 })
     expect([sent.length, looked.length]).toEqual([1, 1])
     const gone: Failure = { kind: 'refused', status: 404, errorCode: 32, message: 'Not found' }
     failing(() => gone)
@@ -294,7 +295,7 @@ describe('order', () => {
 describe('rows of another version', () => {
   it('a command nobody knows, or with arguments of another shape, is refused and blocks nobody', async () => {
     const { db, drain, confirm, row, isConfirmed } = await withAlarms('a')
-    const base = { createdAt: NOW - 9, results: {}, state: 'waiting', step: 0 } as const
+    const base = { createdAt: NOW - 9, written: 'no', concerns: [], state: 'waiting' } as const
     await db.outbox.bulkPut([
       { ...base, id: 'x', name: 'paint-the-wall', args: {}, subject: 's' },
       { ...base, id: 'y', name: CONFIRM_ALARM, args: { alarm: 'a' }, subject: 't' },

@@ -8,7 +8,7 @@ import { enqueue } from '../../src/db/enqueue.ts'
 import { putCommand } from '../../src/db/outbox.ts'
 import { putStatus } from '../../src/db/status.ts'
 import type { Alarm } from '../../src/model/alarms/alarm.ts'
-import type { OutboxState } from '../../src/model/command.ts'
+import type { OutboxPhase } from '../../src/model/command.ts'
 import { alarmOf, patientOf } from '../model/rows.ts'
 import { freshDb } from '../support/database.ts'
 
@@ -98,7 +98,7 @@ describe('the list under a filter, through the database', () => {
 })
 
 describe('a waiting confirm is laid over its alarm (rulings R6, R7)', () => {
-  async function withCommand(state: OutboxState, duplicates: string[] = []): Promise<WardlightDb> {
+  async function withCommand(state: OutboxPhase, duplicates: string[] = []): Promise<WardlightDb> {
     const db = freshDb()
     await db.alarms.bulkPut([alarmOf({ alarmId: 'a' }), alarmOf({ alarmId: 'b' })])
     await putCommand(db, {
@@ -107,7 +107,8 @@ describe('a waiting confirm is laid over its alarm (rulings R6, R7)', () => {
       args: { alarmId: 'a', duplicates, severity: 'MAJOR', first: 1 },
       subject: 'alarm:a',
       createdAt: 5,
-      results: {},
+      written: 'no',
+      concerns: [],
       ...state,
     })
     return db
@@ -116,21 +117,18 @@ describe('a waiting confirm is laid over its alarm (rulings R6, R7)', () => {
     (await alarmList(db, 'both')).find((alarm) => alarm.alarmId === id)
   const failed = { message: 'You do not have permission', command: 'c1' }
 
-  it.each<[OutboxState, object]>([
+  it.each<[OutboxPhase, object]>([
+    [{ state: 'waiting' }, { state: 'confirming', since: 5 }],
     [
-      { state: 'waiting', step: 0 },
+      { state: 'running', since: 6 },
       { state: 'confirming', since: 5 },
     ],
     [
-      { state: 'sending', step: 0, since: 6 },
+      { state: 'resting', until: 9, attempt: 1 },
       { state: 'confirming', since: 5 },
     ],
     [
-      { state: 'resting', step: 0, until: 9, attempt: 1 },
-      { state: 'confirming', since: 5 },
-    ],
-    [
-      { state: 'refused', step: 0, message: failed.message },
+      { state: 'refused', message: failed.message },
       { state: 'failed', ...failed },
     ],
     [
@@ -145,7 +143,7 @@ describe('a waiting confirm is laid over its alarm (rulings R6, R7)', () => {
     expect((await shown(db, 'b'))?.confirm).toEqual({ state: 'none' })
   })
   it('a confirmed alarm shows nothing any more, but a duplicate that is left shows its refusal', async () => {
-    const db = await withCommand({ state: 'refused', step: 1, message: failed.message }, ['b'])
+    const db = await withCommand({ state: 'refused', message: failed.message }, ['b'])
     await db.alarms.update('a', { isConfirmed: true })
     expect((await shown(db))?.confirm).toEqual({ state: 'none' })
     expect((await shown(db, 'b'))?.confirm).toEqual({ state: 'failed', ...failed })
@@ -165,9 +163,9 @@ describe('taking a command', () => {
       args,
       subject: 'alarm:a',
       createdAt: 5,
-      results: {},
+      written: 'no',
+      concerns: [],
       state: 'waiting',
-      step: 0,
     })
   })
   it('with arguments that make no sense is refused, and nothing is stored', async () => {

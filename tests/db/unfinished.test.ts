@@ -18,9 +18,9 @@ it('is read only where something waits, and a page does without what cannot be f
     subject: 'ward:w1',
     args: { roomId: 'r1', name: '101', wardId: 'w1' },
     createdAt: 1,
-    results: {},
+    written: 'no',
+    concerns: [],
     state: 'waiting',
-    step: 0,
   })
   expect([...(await settingsPending(db)).keys()]).toEqual(['r1'])
   expect(await patientPending(db)).toEqual(new Map())

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { databaseName, TABLES, WardlightDb } from '../../src/db/database.ts'
 import { historyOf } from '../../src/db/series.ts'
 import { addPoint, emptyDay, hourValue } from '../../src/model/history/history.ts'
@@ -48,4 +48,66 @@ it('a database with the devices of all hospitals forgets them, and gets a table 
   expect(await db.accounts.count()).toBe(1)
   expect(await db.lists.count()).toBe(0)
   await db.delete()
+})
+
+describe('commands that an older console stored at a step', () => {
+  const base = { name: 'assign-sensor', args: {}, subject: 'sensor:s', createdAt: 5, results: {} }
+
+  /** The rows an older console left, as this one reads them. */
+  async function upgraded(...rows: readonly object[]) {
+    const user = `stepped-${rows.length}`
+    const old = new Dexie(databaseName(user))
+    old.version(5).stores(TABLES)
+    await old.table('outbox').bulkPut(rows.map((row, at) => ({ ...base, id: `c${at}`, ...row })))
+    old.close()
+    const db = new WardlightDb(user)
+    const found = await db.outbox.toArray()
+    await db.delete()
+    return found
+  }
+
+  it('keep their phase, and whether they have changed anything', async () => {
+    const rows = await upgraded(
+      { state: 'waiting', step: 0 },
+      { state: 'waiting', step: 2 },
+      { state: 'sending', step: 0, since: 7 },
+      { state: 'resting', step: 0, until: 9, attempt: 2 },
+      { state: 'refused', step: 0, message: 'No!' },
+      { state: 'refused', step: 3, message: 'No!' },
+      { state: 'expired', message: 'Late.' },
+      { state: 'done', at: 8, notice: 'The gateway is offline.' },
+    )
+    const { results: _, ...kept } = base
+    expect(rows).toEqual(
+      [
+        { state: 'waiting', written: 'no' },
+        { state: 'waiting', written: 'yes' },
+        { state: 'running', since: 7, written: 'perhaps' },
+        { state: 'resting', until: 9, attempt: 2, written: 'perhaps' },
+        { state: 'refused', message: 'No!', written: 'no' },
+        { state: 'refused', message: 'No!', written: 'yes' },
+        { state: 'expired', message: 'Late.', written: 'no' },
+        { state: 'done', at: 8, notice: 'The gateway is offline.', written: 'no' },
+      ].map((row, at) => ({ ...kept, id: `c${at}`, concerns: [], ...row })),
+    )
+  })
+
+  it('keep whom they were found to be about, and what they made: there it is looked again', async () => {
+    const related = (id: string, entityType: string) => ({ id, entityType, name: '' })
+    const [row] = await upgraded({
+      state: 'resting',
+      step: 4,
+      until: 9,
+      attempt: 1,
+      results: {
+        'holders of the sensor': [related('b', 'ASSET'), related('g', 'DEVICE')],
+        'sensors of the patient': [related('s2', 'DEVICE')],
+        'what the ward contains': null,
+        'make the patient': 'p8',
+      },
+    })
+    expect(row).toMatchObject({ concerns: ['patient:b', 'sensor:s2'], made: 'p8' })
+    expect(row).not.toHaveProperty('results')
+    expect(row).not.toHaveProperty('step')
+  })
 })

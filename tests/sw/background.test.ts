@@ -77,9 +77,9 @@ describe('background sync (rulings R1, R4)', () => {
       args,
       subject: 'account:somebody',
       createdAt: Date.now(),
-      results: {},
+      written: 'no',
+      concerns: [],
       state: 'waiting',
-      step: 0,
     })
     const channel = new BroadcastChannel(db.name)
     const heard = new Promise((resolve) => {

@@ -5,9 +5,9 @@ import {
   PATIENT_ALARM_PAGE_SIZE,
   PATIENT_ALARM_WINDOW_MS,
 } from '../../model/constants.ts'
-import { object, readable } from '../json.ts'
+import { isObject, object, readable, timeOr } from '../json.ts'
 import { alarmRow } from '../rows/alarm.ts'
-import { type Request, ignoreAnswer } from './request.ts'
+import type { Request } from './request.ts'
 
 /** `dropped` rows could not be read: an alarm that is not on such a page may be there all the same. */
 export type AlarmPage = { alarms: Alarm[]; hasNext: boolean; dropped: number }
@@ -101,12 +101,12 @@ export function alarmNow(alarmId: string): Request<Pick<Alarm, 'severity' | 'isC
   }
 }
 
-/** Confirm one alarm (API-21). */
-export function clearAlarm(alarmId: string): Request<void> {
+/** Confirm one alarm (API-21). Answers the server's time of it, 0 from servers that do not say. */
+export function clearAlarm(alarmId: string): Request<number> {
   return {
     method: 'POST',
     path: `/api/alarm/${encodeURIComponent(alarmId)}/clear`,
     auth: 'session',
-    decode: ignoreAnswer,
+    decode: (body) => (isObject(body) ? timeOr(body['clearTs']) : 0),
   }
 }

@@ -133,7 +133,7 @@ export function consoleOn(page: Page, url: string) {
           const rows = (await this.stored('outbox')) as { createdAt: number; state: string }[]
           const isOld = rows.every(
             ({ createdAt, state }) =>
-              state === 'expired' || (createdAt === before && state !== 'sending'),
+              state === 'expired' || (createdAt === before && state !== 'running'),
           )
           if (!isOld) await page.evaluate(writeCreatedAt, before)
           return isOld

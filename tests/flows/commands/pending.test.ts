@@ -3,7 +3,7 @@ import type { AddPatientArgs } from '../../../src/commands/add-patient.ts'
 import { discardCommand, pruneDone } from '../../../src/db/outbox.ts'
 import { commandNotices } from '../../../src/db/notices.ts'
 import { patientPending, pendingAdditions } from '../../../src/db/unfinished.ts'
-import type { OutboxRow, OutboxState } from '../../../src/model/command.ts'
+import type { OutboxRow, OutboxPhase } from '../../../src/model/command.ts'
 import { freshDb } from '../../support/database.ts'
 
 const SENSOR = { id: 's1', name: 'Dr.1', connected: true, gatewayId: '' }
@@ -28,19 +28,19 @@ const ADD: AddPatientArgs = {
   hospital: { id: 'h', name: 'H' },
   sensor: null,
 }
-const WAITING: OutboxState = { state: 'waiting', step: 0 }
-const REFUSED: OutboxState = { state: 'refused', step: 1, message: 'No!' }
+const WAITING: OutboxPhase = { state: 'waiting' }
+const REFUSED: OutboxPhase = { state: 'refused', message: 'No!' }
 
 let rows = 0
 function row(
   name: string,
   args: unknown,
-  state: OutboxState = WAITING,
-  results: Record<string, unknown> = {},
+  state: OutboxPhase = WAITING,
+  known: Partial<Pick<OutboxRow, 'concerns' | 'made'>> = {},
 ): OutboxRow {
   rows += 1
-  const base = { id: `c${rows}`, name, args, subject: 's', createdAt: rows, results }
-  return { ...base, ...state }
+  const base = { id: `c${rows}`, name, args, subject: 's', createdAt: rows }
+  return { ...base, written: 'no', concerns: [], ...known, ...state }
 }
 
 async function dbWith(...given: OutboxRow[]) {
@@ -51,10 +51,10 @@ async function dbWith(...given: OutboxRow[]) {
 
 describe('what waits to be done to patients', () => {
   it('names what it is, for every state that is not done', async () => {
-    const states: OutboxState[] = [
+    const states: OutboxPhase[] = [
       WAITING,
-      { state: 'sending', step: 1, since: 1 },
-      { state: 'resting', step: 1, until: 9, attempt: 2 },
+      { state: 'running', since: 1 },
+      { state: 'resting', until: 9, attempt: 2 },
       REFUSED,
       { state: 'done', at: 1 },
     ]
@@ -70,22 +70,16 @@ describe('what waits to be done to patients', () => {
   })
 
   it('deleting, assigning and unassigning count for the patients they name', async () => {
-    const held = [
-      { id: 'p3', entityType: 'ASSET', name: '' },
-      { id: 'd', entityType: 'DEVICE', name: '' },
-    ]
     const db = await dbWith(
       row('delete-patient', { patientId: 'p1' }),
       row(
         'assign-sensor',
         { sensor: SENSOR, patient: owner('p2'), diaperType: '0x0001' },
         WAITING,
-        { 'holders of the sensor': held },
+        { concerns: ['patient:p3', 'sensor:d'] },
       ),
       row('unassign-sensor', { sensorId: 's2', patientId: 'p4' }),
-      row('unassign-sensor', { sensorId: 's3' }, REFUSED, {
-        'holders of the sensor': [{ id: 'p5', entityType: 'ASSET', name: '' }],
-      }),
+      row('unassign-sensor', { sensorId: 's3' }, REFUSED, { concerns: ['patient:p5'] }),
     )
     const what = [...(await patientPending(db))].map(([id, one]) => [id, one.what, one.state])
     expect(what).toEqual([
@@ -125,11 +119,10 @@ describe('patients being added', () => {
   it('are listed apart, with the entity once it is made, until they are done', async () => {
     const first = row('add-patient', ADD)
     const second = row('add-patient', { ...ADD, id: '8' }, REFUSED, {
-      'make the patient': 'p8',
-      'holders of the sensor': [{ id: 'p1', entityType: 'ASSET', name: '' }],
+      made: 'p8',
+      concerns: ['patient:p1'],
     })
-    const third = row('add-patient', { ...ADD, id: '9' }, WAITING)
-    third.results = { 'look for the patient': [{ id: 'p9', name: '', mark: third.id }] }
+    const third = row('add-patient', { ...ADD, id: '9' }, WAITING, { made: 'p9' })
     const db = await dbWith(first, second, third, row('add-patient', ADD, { state: 'done', at: 1 }))
     const said = { name: 'Ann Lee', ward: 'Maple', room: '101' }
     expect(await pendingAdditions(db)).toEqual([

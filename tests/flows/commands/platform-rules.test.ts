@@ -236,14 +236,23 @@ describe('a device leaves its hospital', () => {
       'disconnected',
     )
   })
-  it('but not when a patient was given it while the command was interrupted', async () => {
+  it('but not when another patient was given it while the command was interrupted', async () => {
     const scene = await PLATFORM.open(house)
     const { SO } = scene.devices
+    const { Old } = scene.hospitals
+    const other = await house.store.entities.create<Asset>({
+      entityType: 'ASSET',
+      name: `Other-P0-${Old.title}`,
+      type: 'patient',
+      label: '',
+      customerId: Old.id,
+      additionalInfo: {},
+    })
     const board = openConsole(house)
     const id = await board.give('delete-device', deleteArgs(scene, 'SO'))
     board.meddle((_, call) => (call.includes('/api/owner/') ? 'unsent' : null))
     await board.drain()
-    const [from, to] = [scene.patient, SO].map(({ id: one, entityType }) => ({
+    const [from, to] = [other, SO].map(({ id: one, entityType }) => ({
       id: one,
       entityType,
     }))

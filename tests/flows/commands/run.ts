@@ -32,6 +32,8 @@ export type Console = {
   row(id: string): Promise<OutboxRow | undefined>
   /** From here on requests are meddled with like this; counts from 0 again. */
   meddle(how: Meddle | null): void
+  /** Called before every request is sent and after every answer; may throw. */
+  watch(moment: () => void): void
   touched: string[]
 }
 
@@ -43,9 +45,16 @@ export function openConsole(house: House, db: WardlightDb = freshDb()): Console 
   const touched: string[] = []
   let meddle: Meddle | null = null
   let index = -1
+  let moment = (): void => undefined
   let now = NOW
   // The server and the requests are real: what is made up is what the network does to them.
   const wire: typeof fetch = async (input, init) => {
+    moment()
+    const answer = await meddled(input, init)
+    moment()
+    return answer
+  }
+  const meddled: typeof fetch = async (input, init) => {
     const path = typeof input === 'string' ? input : ''
     const body = typeof init?.body === 'string' ? ` ${init.body}` : ''
     const call = `${init?.method} ${path}${body}`
@@ -115,5 +124,6 @@ export function openConsole(house: House, db: WardlightDb = freshDb()): Console 
       meddle = how
       index = -1
     },
+    watch: (at) => void (moment = at),
   }
 }

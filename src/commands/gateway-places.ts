@@ -1,0 +1,138 @@
+import { array, object, record, string, type InferOutput } from 'valibot'
+import { gatewayLabel } from '../model/places/devices.ts'
+import { storedWard } from '../model/patients/names.ts'
+import { SETTINGS_TEXTS } from '../texts/settings.ts'
+import { textsOf } from '../wire/requests/facts.ts'
+import { type Relation, relatedFrom, relatedTo } from '../wire/requests/relations.ts'
+import { type WardGateway, gatewaysInWard } from '../wire/requests/ward-gateways.ts'
+import {
+  type Place,
+  asset,
+  device,
+  gone,
+  idsOf,
+  refuse,
+  relate,
+  save,
+  saveIfThere,
+  unrelate,
+} from './pieces.ts'
+import { Refused, type Server, andWhy } from './server.ts'
+
+/** Which ward a gateway hangs in (GW-08 to GW-19, WARD-22 to WARD-30). */
+
+const { ward: TEXT } = SETTINGS_TEXTS
+const FAILED = andWhy(TEXT.failed.gateway)
+
+export const gatewaySchema = object({ id: string(), name: string() })
+export type GatewayArgs = InferOutput<typeof gatewaySchema>
+
+/** Where staff saw the gateways that come, when they opened the form. */
+export const seenPlacesSchema = object({
+  /** The ward's id of each, `''` for none. */
+  from: record(string(), string()),
+})
+type SeenPlaces = InferOutput<typeof seenPlacesSchema>
+
+/** A ward as staff saw it when they opened the form. */
+export const seenGatewaysSchema = object({
+  /** Ids of the ward's gateways. */
+  gateways: array(string()),
+  ...seenPlacesSchema.entries,
+})
+
+/** At most so many gateways a ward (CONST-17). */
+export const MOST_GATEWAYS = 2
+
+type Wanted = {
+  wardId: string
+  seen: InferOutput<typeof seenGatewaysSchema>
+  coming: readonly GatewayArgs[]
+  leaving: readonly string[]
+}
+
+/**
+ * Looks before gateways come or go: what somebody else changed since is not gone over in silence, the later one is
+ * told what it is now.
+ */
+export async function gatewaysAsSeen(server: Server, wanted: Wanted): Promise<void> {
+  const { wardId, seen, coming, leaving } = wanted
+  if (coming.length === 0 && leaving.length === 0) return
+  const now = await server.look(gatewaysInWard(wardId), FAILED)
+  refuse(isSame(now, seen.gateways) ? null : TEXT.gatewaysChanged(now.map(gatewayLabel)))
+  await gatewayPlacesAsSeen(server, coming, seen)
+}
+
+/** Looks before gateways come: one that somebody else moved since is not moved back in silence. */
+export async function gatewayPlacesAsSeen(
+  server: Server,
+  coming: readonly GatewayArgs[],
+  { from }: SeenPlaces,
+): Promise<void> {
+  for (const { id, name } of coming) {
+    const isAsSeen = (await wardSaid(server, id)) === (from[id] ?? '')
+    refuse(isAsSeen ? null : TEXT.gatewayMoved(name))
+  }
+}
+
+function isSame(now: readonly WardGateway[], seen: readonly string[]): boolean {
+  return now.length === seen.length && now.every(({ id }) => seen.includes(id))
+}
+
+/** Which ward does the gateway say it is in? `''` for none. */
+async function wardSaid(server: Server, gateway: string): Promise<string> {
+  const look = textsOf('DEVICE', gateway, ['ward_entityId'])
+  return (await server.look(look, FAILED))['ward_entityId'] ?? ''
+}
+
+const contains = (ward: string, gateway: string): Relation => ({
+  from: asset(ward),
+  to: device(gateway),
+  type: 'Contains',
+})
+
+/** Where a gateway goes. `from` is the ward staff saw it in, `''` for none, where that is known. */
+type Move = { gateway: GatewayArgs; ward: Place; hospital: string; from: string | undefined }
+
+/**
+ * A gateway goes into a ward: out of every other, into this one, and its attributes say so (AMB-128, GW-18, GW-19).
+ * `attributes` besides the ward's; a gateway that was in another ward has no room any more (GW-11). One that was moved
+ * during an interruption stays where it is.
+ */
+export async function placeGateway(
+  server: Server,
+  { gateway, ward, hospital, from }: Move,
+  attributes: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { id, name } = gateway
+  const content = await server.look(relatedFrom(asset(ward.id), 'Contains'), FAILED)
+  const isFull = idsOf(content, 'DEVICE', id).length >= MOST_GATEWAYS
+  if (isFull) throw new Refused(TEXT.fields.gateways)
+  if (server.resumed && from !== undefined) {
+    const isKnown = [from, ward.id].includes(await wardSaid(server, id))
+    refuse(isKnown ? null : TEXT.gatewayStays(name))
+  }
+  const wards = await server.look(relatedTo(device(id), 'Contains'), FAILED)
+  for (const other of idsOf(wards, 'ASSET', ward.id)) {
+    await unrelate(server, contains(other, id), FAILED)
+  }
+  await relate(server, contains(ward.id, id), FAILED)
+  const placed = { ward: storedWard(ward.name, hospital), ward_entityId: ward.id }
+  await save(server, 'DEVICE', id, { ...attributes, ...placed }, FAILED)
+}
+
+/** A gateway leaves its ward and has no location (WARD-30), unless it was moved to another during an interruption. */
+export async function removeGateway(server: Server, gateway: string, ward: string): Promise<void> {
+  // First: while the relation is there, an interrupted command still finds the gateway.
+  if (!server.resumed || !(await isElsewhere(server, gateway, ward))) {
+    const nowhere = { ward: '', ward_entityId: '', room: '' }
+    await saveIfThere(server, 'DEVICE', gateway, nowhere, FAILED)
+  }
+  await unrelate(server, contains(ward, gateway), FAILED)
+}
+
+async function isElsewhere(server: Server, gateway: string, ward: string): Promise<boolean> {
+  const look = textsOf('DEVICE', gateway, ['ward_entityId'])
+  const said = await server.look(look, FAILED, { unless: gone })
+  return !['', ward].includes(said?.['ward_entityId'] ?? '')
+}

@@ -1,0 +1,64 @@
+import type { Concern } from '../model/command.ts'
+import type { Request } from '../wire/requests/request.ts'
+
+/** The server's no to one request. */
+export type Refusal = { status: number; errorCode: number; message: string }
+
+/** The command ends here, in words that staff read. */
+export class Refused extends Error {
+  override name = 'Refused'
+}
+
+/**
+ * What staff read when this request is refused: a text, `null` for the server's own message, or a text followed by the
+ * server's status and words (ROOM-12).
+ */
+export type Says = string | null | { text: string | null; why: true }
+
+/** What is no failure of a request: the answer is `null` then, and the command goes on. */
+export type Unless = {
+  /** A refusal that means it is done or need not be, e.g. an alarm cleared by somebody else. */
+  unless?: (refusal: Refusal) => boolean
+  /** What fails here changes nothing that was saved: staff are told this once. */
+  notice?: string
+  /** A server error with these words is final: the command is refused with them instead of trying again. */
+  final?: (message: string) => boolean
+}
+
+/** The server as a command speaks to it. A line that breaks ends the run; it begins again at the top. */
+export type Server = {
+  /** The command's own id, a mark of what it makes. */
+  mark: string
+  /** An earlier run may have written something: what is found may be its half. */
+  resumed: boolean
+  /** Asks, and changes nothing. */
+  look: Ask
+  /** Changes something, in a way that may be repeated. */
+  write: Ask
+  /** What it turned out to be about: others wait for it, and the next run knows where to look. */
+  concern(kind: Concern, ids: readonly string[]): void
+  /** What earlier looks found it to be about, in this run or one before. */
+  concerned(kind: Concern): readonly string[]
+  /** The id of what it has made, for the screens. */
+  made(id: string): void
+  /** Staff are told this when it is done. */
+  tell(notice: string): void
+}
+
+type Ask = {
+  <Answer>(request: Request<Answer>, says: Says): Promise<Answer>
+  <Answer>(request: Request<Answer>, says: Says, unless: Unless): Promise<Answer | null>
+}
+
+/** The same server with other words for what is refused; notices stay. */
+export function worded(server: Server, words: (says: Says) => Says): Server {
+  const reworded =
+    (ask: Ask) =>
+    <Answer>(request: Request<Answer>, says: Says, unless: Unless = {}) =>
+      ask(request, words(says), unless)
+  // What has no exception never answers `null` for one.
+  return { ...server, look: reworded(server.look) as Ask, write: reworded(server.write) as Ask }
+}
+
+/** A text followed by the server's status and words. */
+export const andWhy = (text: string | null): Says => ({ text, why: true })

@@ -1,0 +1,144 @@
+import type { Command, RowChange } from '../../commands/command.ts'
+import { Refused, type Says, type Server, type Unless } from '../../commands/server.ts'
+import { concerned, type OutboxEntry, type OutboxRow } from '../../model/command.ts'
+import { TEXTS } from '../../texts/common.ts'
+import type { Request } from '../../wire/requests/request.ts'
+import { type Failure, RequestFailed, failureOf, mayPass } from '../failure.ts'
+import type { Send } from '../rest.ts'
+import { entryOf, running } from './phases.ts'
+
+export type RunDeps = {
+  send: Send
+  now: () => number
+  /** Stores the row of a command. */
+  keep: (row: OutboxRow) => Promise<unknown>
+}
+
+/** How a run of a command ended; `entry` is what is known of the command by now. */
+export type Ended = { entry: OutboxEntry } & (
+  | { kind: 'done'; changes: readonly RowChange[]; notice: string }
+  | { kind: 'interrupted' }
+  | { kind: 'refused'; message: string }
+)
+
+/**
+ * Runs a command once, from the top. What it has found to be about, and that it is going to write, is stored before
+ * it writes: whoever runs it again knows where to look. @throws what the database throws
+ */
+export async function runOnce(
+  deps: RunDeps,
+  command: Command<unknown>,
+  row: OutboxRow,
+): Promise<Ended> {
+  const run = new Run(deps, row)
+  try {
+    const changes = await command.run(run.server, row.args)
+    return { kind: 'done', entry: run.entry, changes: changes ?? [], notice: run.notice }
+  } catch (error) {
+    if (run.broken !== null) throw run.broken.error
+    if (error instanceof RequestFailed) return { kind: 'interrupted', entry: run.entry }
+    const message = error instanceof Refused ? error.message : TEXTS.common.failed
+    return { kind: 'refused', entry: run.entry, message }
+  }
+}
+
+class Run {
+  entry: OutboxEntry
+  notice = ''
+  /** The database failed: the run is over, whatever the command makes of it. */
+  broken: { error: unknown } | null = null
+  readonly server: Server
+  readonly #deps: RunDeps
+  #stored: OutboxEntry | null = null
+
+  constructor(deps: RunDeps, row: OutboxRow) {
+    this.#deps = deps
+    this.entry = entryOf(row)
+    this.server = {
+      mark: row.id,
+      resumed: row.written !== 'no',
+      look: (async (request: Request, says: Says, unless: Unless = {}) => {
+        if (this.#stored === null) await this.#store()
+        return this.#ask(request, says, unless)
+      }) as Server['look'],
+      write: ((request: Request, says: Says, unless: Unless = {}) =>
+        this.#write(request, says, unless)) as Server['write'],
+      concern: (kind, ids) => this.#concern(ids.map((id) => `${kind}:${id}`)),
+      concerned: (kind) => concerned(this.entry, kind),
+      made: (made) => this.#know({ made }),
+      tell: (notice) => this.#tell(notice),
+    }
+  }
+
+  /** Before it is sent, the row says that it may be; one that was refused changed nothing. */
+  async #write(request: Request, says: Says, unless: Unless): Promise<unknown> {
+    const { written } = this.entry
+    if (written === 'no') this.#know({ written: 'perhaps' })
+    await this.#store()
+    try {
+      const answer = await this.#ask(request, says, unless)
+      this.#know({ written: 'yes' })
+      return answer
+    } catch (error) {
+      if (error instanceof Refused) this.#know({ written })
+      throw error
+    }
+  }
+
+  async #ask(request: Request, says: Says, { unless, notice, final }: Unless): Promise<unknown> {
+    try {
+      return await this.#deps.send(request)
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure.kind === 'refused' && unless?.(failure)) return null
+      if (notice !== undefined && wasAnswered(failure)) return this.#tell(notice)
+      if (failure.kind === 'server' && final?.(failure.message)) throw new Refused(failure.message)
+      throw mayPass(failure) ? new RequestFailed(failure) : new Refused(wordsOf(says, failure))
+    }
+  }
+
+  /** Only the first is told: it is what went wrong first. */
+  #tell(notice: string): null {
+    this.notice ||= notice
+    return null
+  }
+
+  #concern(subjects: readonly string[]): void {
+    const { concerns } = this.entry
+    const found = subjects.filter((each) => !concerns.includes(each))
+    if (found.length > 0) this.#know({ concerns: [...concerns, ...found] })
+  }
+
+  #know(more: Partial<OutboxEntry>): void {
+    const isNews = Object.entries(more).some(
+      ([key, value]) => Reflect.get(this.entry, key) !== value,
+    )
+    if (isNews) this.entry = { ...this.entry, ...more }
+  }
+
+  async #store(): Promise<void> {
+    if (this.#stored === this.entry) return
+    this.#stored = this.entry
+    try {
+      await this.#deps.keep(running(this.entry, this.#deps.now()))
+    } catch (error) {
+      this.broken = { error }
+      throw error
+    }
+  }
+}
+
+/** Did the server itself say no, or that it could not (a gateway that is offline: 504 or 409, trap 28)? */
+function wasAnswered(failure: Failure): boolean {
+  return failure.kind === 'refused' || (failure.kind === 'server' && failure.status === 504)
+}
+
+/** What staff read: the text beside the request, the server's own, or both. */
+function wordsOf(says: Says, failure: Failure): string {
+  const server = failure.kind === 'refused' ? failure.message : ''
+  if (says === null) return server || TEXTS.common.failed
+  if (typeof says === 'string') return says
+  if (says.text === null) return server || TEXTS.common.failed
+  if (failure.kind !== 'refused') return says.text
+  return `${says.text} (${[failure.status, server].filter(Boolean).join(': ')})`
+}
