@@ -74,7 +74,7 @@ export async function serveWeb(options: WebOptions, parts: WebParts): Promise<We
   serveHealth(app, healthOf({ clock, disk: () => store.disk() }))
   metrics?.http(app, clock)
   const socketTimes = given({ pingMs, pongMs, authMs })
-  await registerSockets(app, { store, clock, tokens, turns, limits, ...socketTimes })
+  await registerSockets(app, { ...context, ...socketTimes })
   await serveConsole(app, consoleFolder)
   try {
     await app.listen({ host, port: options.port ?? 8080 })

@@ -1,4 +1,3 @@
-import { TextError } from '../api/errors.ts'
 import type { Seat } from '../quotas/sockets.ts'
 import { atOnce, type Work } from '../quotas/turns.ts'
 import type { Command } from './commands.ts'
@@ -7,6 +6,7 @@ import { subscribeAlarmStatus } from './alarm-status.ts'
 import { subscribeAlarmCount, subscribeCount } from './counts.ts'
 import { type EntityDataSubscription, subscribeEntityData } from './entity-data.ts'
 import { answerHistory } from './history.ts'
+import { toldOf } from './failing.ts'
 import { errorFrame } from './messages.ts'
 import { type Parsed, unreadable } from './parse.ts'
 import { subscribeSingle } from './single-entity.ts'
@@ -27,6 +27,8 @@ export type ConnectionOptions = {
   most: number
   /** The account has too many subscriptions: the socket ends (protocol §9.5). */
   overdrawn: () => void
+  /** Told of what should not have failed. */
+  report: (error: unknown) => void
 }
 
 export function createConnection({
@@ -34,6 +36,7 @@ export function createConnection({
   seat,
   most,
   overdrawn,
+  report,
 }: ConnectionOptions): Connection {
   const running = new Map<number, Running>()
   let received = 0
@@ -109,7 +112,7 @@ export function createConnection({
       if (started) keep(command.cmdId, started)
     } catch (error) {
       // A command that cannot be answered is answered so; the socket and the others go on (protocol §9.3).
-      const message = error instanceof TextError ? error.message : 'Failed to process the command!'
+      const message = toldOf(error, 'Failed to process the command!', report)
       subscriber.send(errorFrame(command.cmdId, 1, message))
     }
   }

@@ -6,14 +6,15 @@ import type { SocketQuotas } from '../quotas/sockets.ts'
 import type { Turns, Work } from '../quotas/turns.ts'
 import type { Clock, Store } from '../store/types.ts'
 import { createConnection } from './connection.ts'
+import { toldOf } from './failing.ts'
 import type { Hub } from './hub.ts'
 import { createInbox, type Inbox } from './inbox.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { type Dialect, parseFrame } from './parse.ts'
 import type { Pulse } from './pulse.ts'
 
-/** Close codes with their meaning (protocol §9.6). */
-const closing = { policy: 1008, tooBig: 1009, badToken: 1011, silent: 4500 } as const
+/** Close codes with their meaning (protocol §9.6); 1011 is a token's, so a failure of the server's own is "try again". */
+const closing = { policy: 1008, tooBig: 1009, badToken: 1011, failed: 1013, silent: 4500 } as const
 const mostCharacters = 32_768
 const mostFramesWhileSigningIn = 100
 
@@ -39,6 +40,8 @@ type Options = {
   pulse: Pulse
   /** Writes between the two leave as one. */
   line: { cork(): void; uncork(): void }
+  /** Told of what should not have failed. */
+  report: (error: unknown) => void
 }
 
 type Open = { session: Session; inbox: Inbox; close: () => void }
@@ -138,7 +141,7 @@ type Line = { socket: WebSocket; outbox: Outbox; close: (code: number, reason: s
 /** A signed-in socket at work; nothing when its account, or everybody, has too many of them. */
 function opened(
   session: Session,
-  { store, hub, clock, dialect, turns, quotas, limits }: Options,
+  { store, hub, clock, dialect, turns, quotas, limits, report }: Options,
   { socket, outbox, close }: Line,
 ): Open | undefined {
   const seat = quotas.enter(session)
@@ -154,12 +157,15 @@ function opened(
       .take(session.userId, function* () {
         if (!isClosed) yield* work()
       })
-      // What cannot be said again is said at the next change.
-      .catch(() => undefined)
+      // Who was not told of a change looks at what is no longer so: a new socket begins with what is.
+      .catch((error: unknown) =>
+        close(closing.failed, toldOf(error, 'Failed to process the update!', report)),
+      )
   const connection = createConnection({
     subscriber: { store, hub, clock, actor: session, send, lane, take, watched },
     seat,
     most: limits.subscriptionsPerSocket,
+    report,
     overdrawn: () => close(closing.policy, 'Max regular user subscriptions limit reached'),
   })
   const inbox = createInbox(async (text) => {

@@ -19,6 +19,8 @@ export type SocketOptions = {
   clock: Clock
   tokens: Tokens
   turns: Turns
+  /** Told of what should not have failed. */
+  report: (error: unknown) => void
   limits?: Limits
   /** Pings go out this often (10 s) and a socket without an answer for `pongMs` (30 s) is closed. */
   pingMs?: number
@@ -35,7 +37,7 @@ const addresses: readonly [string, Dialect][] = [
 
 /** The telemetry sockets: `/api/ws/plugins/telemetry?token=` and `/api/ws` (protocol §9). */
 export async function registerSockets(app: FastifyInstance, options: SocketOptions): Promise<void> {
-  const { store, clock, tokens, turns, limits = usualLimits } = options
+  const { store, clock, tokens, turns, report, limits = usualLimits } = options
   const { pingMs = 10_000, pongMs = 30_000, authMs = 10_000 } = options
   const hub = createHub(store)
   const pulse = createPulse()
@@ -60,6 +62,7 @@ export async function registerSockets(app: FastifyInstance, options: SocketOptio
       limits,
       pulse,
       line: request.socket,
+      report,
     })
     lives.add(life)
     socket.on('close', () => lives.delete(life))

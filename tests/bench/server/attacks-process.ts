@@ -2,6 +2,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { limits } from '../../../server/quotas/limits.ts'
+import {
+  alarmLists,
+  type Hands,
+  heavyFilters,
+  longHistory,
+  longPages,
+  trail,
+} from './attacks-long.ts'
 import { KEYS_25, patientsQuery } from './queries.ts'
 
 export type AttackOrder = {
@@ -35,7 +43,13 @@ export const ATTACKS = {
   'the largest attributes read': readAttributes,
   'queries of huge pages': queries,
   '400 subscriptions of 1000 × 25': subscriptions,
-} satisfies Record<string, (target: Target) => Promise<unknown>>
+  'the longest texts as history': (target: Target) => longHistory(handsOf(target)),
+  'the longest texts on pages': (target: Target) => longPages(handsOf(target)),
+  'an audit trail of 100 000 entries searched and sorted': (target: Target) =>
+    trail(handsOf(target)),
+  '20 000 alarms listed by GET': (target: Target) => alarmLists(handsOf(target)),
+  'filters that take long': (target: Target) => heavyFilters(handsOf(target)),
+} as const satisfies Record<string, (target: Target) => Promise<unknown>>
 export type Attack = keyof typeof ATTACKS
 
 function open({ url, token, note }: Target): WebSocket {
@@ -53,7 +67,7 @@ const opened = (socket: WebSocket): Promise<unknown> =>
   new Promise((resolve) => socket.once('open', resolve).once('close', resolve))
 
 /** One request; its answer is read to the end. */
-async function ask(target: Target, method: string, path: string, body?: string): Promise<void> {
+async function ask(target: Target, method: string, path: string, body?: string): Promise<string> {
   target.sent()
   try {
     const answer = await fetch(target.url + path, {
@@ -64,21 +78,29 @@ async function ask(target: Target, method: string, path: string, body?: string):
       },
       ...(body === undefined ? {} : { body }),
     })
-    await answer.arrayBuffer()
+    const text = await answer.text()
     target.note(answer.status)
+    return text
   } catch {
     target.note('cut')
+    return ''
   }
 }
 
 /** So many at a time until it is over. */
-async function again(target: Target, one: (turn: number) => Promise<void>): Promise<void> {
+async function again(target: Target, one: (turn: number) => Promise<unknown>): Promise<void> {
   let turn = 0
   const lane = async (): Promise<void> => {
     while (!target.isOver()) await one((turn += 1))
   }
   await Promise.all(Array.from({ length: TOGETHER }, lane))
 }
+
+const handsOf = (target: Target): Hands => ({
+  patients: target.patients,
+  ask: (method, path, body) => ask(target, method, path, body),
+  again: (one) => again(target, one),
+})
 
 async function histories(target: Target): Promise<void> {
   const socket = open(target)

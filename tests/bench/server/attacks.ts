@@ -24,6 +24,11 @@ const NAMES: readonly Attack[] = [
   'the largest attributes read',
   'queries of huge pages',
   '400 subscriptions of 1000 × 25',
+  'the longest texts as history',
+  'the longest texts on pages',
+  'an audit trail of 100 000 entries searched and sorted',
+  '20 000 alarms listed by GET',
+  'filters that take long',
 ]
 
 /**
@@ -33,7 +38,7 @@ const NAMES: readonly Attack[] = [
  * spends in it; the wall's is beside it, and the first line is without an attack.
  */
 export async function measureAttacks(session: Session): Promise<Figure[]> {
-  const server = await historyServer(session)
+  const server = await historyServer(session, 'crowded')
   const publisher = startPublisher(server, PATIENTS)
   try {
     const neighbour = await accessToken(server.url, NEIGHBOUR)

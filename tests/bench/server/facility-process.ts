@@ -1,6 +1,6 @@
 /**
  * A facility server without simulator in its own process, which also says what it costs:
- * `facility-process.ts <data folder> <patients>`. The longest a socket's queue ever was is seen where frames
+ * `facility-process.ts <data folder> <patients> [crowded]`. The longest a socket's queue ever was is seen where frames
  * are handed over, so that the server needs no counter for it.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -10,6 +10,7 @@ import { keepHeapSmall } from '../../../server/heap.ts'
 import { logTo } from '../../../server/log.ts'
 import { facilityPlan } from '../../../server/simulator/plan.ts'
 import { textOf } from '../lib/processes.ts'
+import { crowd } from './crowd.ts'
 import { gatewayTokens } from '../lib/tokens.ts'
 import type { ServerCost, ServerReady } from './facility.ts'
 
@@ -43,7 +44,7 @@ Object.defineProperty(WebSocket.prototype, 'send', {
   },
 })
 
-const [dataDir = '', patients = '1000'] = process.argv.slice(2)
+const [dataDir = '', patients = '1000', more] = process.argv.slice(2)
 const facility = await createFacility({
   port: 0,
   mqttPort: 0,
@@ -54,6 +55,7 @@ const facility = await createFacility({
   log: logTo(console.error),
 })
 const { url, mqttPort, store } = facility
+if (more === 'crowded') await crowd(store, Date.now())
 const kept = store.meta.get('sample.plan') ?? '{}'
 const plan = facilityPlan(JSON.parse(kept) as Parameters<typeof facilityPlan>[0])
 const ids = plan.patients.map(

@@ -49,12 +49,18 @@ async function fill(session: Session): Promise<string> {
   return folder
 }
 
-/** A running server with 8 days of 1000 patients and without simulator, for the measure that asks; end it with `kill`. */
-export async function historyServer(session: Session): Promise<Server> {
+/**
+ * A running server with 8 days of 1000 patients and without simulator, for the measure that asks; `crowded` with a long
+ * audit trail and many alarms. End it with `kill`.
+ */
+export async function historyServer(
+  session: Session,
+  more: 'crowded' | 'plain' = 'plain',
+): Promise<Server> {
   // A copy: what the measures write is no part of the history that others start with.
   const folder = session.folder(`live-${randomUUID()}`)
   cpSync(await historyFolder(session), folder, { recursive: true })
-  const child = processOf('facility-process.ts', [folder, String(PATIENTS)])
+  const child = processOf('facility-process.ts', [folder, String(PATIENTS), more])
   const ready = await said<ServerReady>(child)
   const token = await accessToken(ready.url)
   return {
