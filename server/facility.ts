@@ -148,6 +148,7 @@ async function start(
     port: options.mqttPort ?? 1883,
     tls: options.mqttTls,
     certificateMs: options.certificateMs,
+    limits: options.limits,
     clock,
     log,
   })

@@ -1,13 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { createInterface } from 'node:readline/promises'
+import { readFileSync } from 'node:fs'
 import { createFacility, type Facility } from './facility.ts'
 import { help, readFlags } from './flags.ts'
 import { keepHeapSmall } from './heap.ts'
 import { createLog, type Log } from './log.ts'
 import { isLoopback, type Options, readOptions } from './options.ts'
+import { mayReset } from './reset.ts'
 import { areClosed, openPassword, accounts as sampleAccounts } from './sample/accounts.ts'
 import { checkFolder, whyNotStarted } from './start-failure.ts'
-import { fileOf } from './store/files.ts'
 
 let options: Options | undefined
 
@@ -84,24 +83,6 @@ function stopOnSignal(server: { close(): Promise<void> }, log: Log): void {
         },
       )
     })
-  }
-}
-
-/** Whether somebody on a terminal agrees; without data in the folder there is nothing to ask. */
-async function mayReset(dataDir: string): Promise<boolean> {
-  if (dataDir === ':memory:' || !existsSync(fileOf(dataDir))) return true
-  if (!process.stdin.isTTY)
-    throw new Error(
-      `Nobody is here to ask. Say --yes to start with new data; what is in ${dataDir} is kept beside it.`,
-    )
-  const lines = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    const answer = await lines.question(
-      `Start with new data in ${dataDir}? What is there now is kept beside it. [y/N] `,
-    )
-    return /^y(es)?$/i.test(answer.trim())
-  } finally {
-    lines.close()
   }
 }
 

@@ -1,9 +1,23 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { foldIn, keptName } from './backup/restore.ts'
+import { saysYes, type Terminal } from './question.ts'
 import { besides, fileOf } from './store/files.ts'
 import { inUse, lockFolder } from './store/folder-lock.ts'
 import { join } from 'node:path'
+
+/**
+ * Whether somebody on a terminal agrees to start with new data; without data in the folder there is nothing to ask.
+ * @throws Error where nobody can be asked
+ */
+export async function mayReset(dataDir: string, terminal?: Terminal): Promise<boolean> {
+  if (dataDir === ':memory:' || !existsSync(fileOf(dataDir))) return true
+  return saysYes(
+    `Start with new data in ${dataDir}? What is there now is kept beside it.`,
+    `Nobody is here to ask. Say --yes to start with new data; what is in ${dataDir} is kept beside it.`,
+    terminal,
+  )
+}
 
 export type ResetOptions = {
   dataDir: string

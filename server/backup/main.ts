@@ -1,5 +1,5 @@
-import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { saysYes } from '../question.ts'
 import { makeBackup } from './backup.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -40,17 +40,12 @@ function read(args: readonly string[]) {
   return { action, file, dataDir, yes: values.yes === true }
 }
 
-async function ask(dataDir: string, kept: string | undefined): Promise<boolean> {
-  if (!process.stdin.isTTY)
-    throw new Error('Nobody is here to ask. Say --yes to replace the data in the folder.')
+function ask(dataDir: string, kept: string | undefined): Promise<boolean> {
   const before = kept === undefined ? '' : ` What is there now is kept as ${kept}.`
-  const lines = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    const answer = await lines.question(`Replace the data in ${dataDir}?${before} [y/N] `)
-    return /^y(es)?$/i.test(answer.trim())
-  } finally {
-    lines.close()
-  }
+  return saysYes(
+    `Replace the data in ${dataDir}?${before}`,
+    'Nobody is here to ask. Say --yes to replace the data in the folder.',
+  )
 }
 
 main().catch((error: unknown) => {

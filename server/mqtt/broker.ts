@@ -10,7 +10,7 @@ import { Aedes } from 'aedes'
 import type { AedesOptions, Client } from 'aedes'
 import { isValidAt, shownCertificate } from '../device-certificate.ts'
 import type { Log } from '../log.ts'
-import { limits } from '../quotas/limits.ts'
+import { limits as usualLimits } from '../quotas/limits.ts'
 import type { DeviceTraffic } from '../rules/rules.ts'
 import { StoreRefuses, TooManyKeys } from '../store/refusals.ts'
 import type { Clock, Device, Store } from '../store/types.ts'
@@ -131,6 +131,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
 /** The protocol's questions, answered. */
 function handlers(parts: Parts): AedesOptions {
   const { store, live, counters, presence } = parts
+  const most = { ...usualLimits, ...parts.limits }.mqttConnectionsPerDevice
   return {
     mq: noBus(),
     connectTimeout: 10_000,
@@ -153,7 +154,7 @@ function handlers(parts: Parts): AedesOptions {
       if (device) {
         // The newest is the one that is there: the oldest gives way, as with ThingsBoard.
         const own = live.ofDevice(device.id)
-        if (own.length >= limits.mqttConnectionsPerDevice) own[0]?.client.close()
+        if (own.length >= most) own[0]?.client.close()
         live.add(newSession(client, device))
         presence.connected(device.id)
         client.conn.once('close', () => leave(parts, client))

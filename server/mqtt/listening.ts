@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import type { Duplex } from 'node:stream'
 import { createServer as createTlsServer, type TLSSocket } from 'node:tls'
 import { countWhileOpen, tally } from '../quotas/connections.ts'
-import { limits } from '../quotas/limits.ts'
+import { limits as usualLimits, type Limits } from '../quotas/limits.ts'
 import type { Log } from '../log.ts'
 import { type CertificateFiles, followCertificate, readCertificate } from './certificate.ts'
 import type { Counters } from './counters.ts'
@@ -18,6 +18,8 @@ export type DevicePorts = {
   tls?: (CertificateFiles & { port: number }) | undefined
   /** How often the certificate's files are looked at, 10 s when left out. */
   certificateMs?: number | undefined
+  /** Other limits than the usual ones. */
+  limits?: Partial<Limits> | undefined
 }
 
 export type Listening = {
@@ -60,6 +62,7 @@ export async function listenForDevices(parts: Parts): Promise<Listening> {
   const secure = ports.tls ? secureServer(parts, ports.tls, take) : undefined
   const plain = ports.port === 'off' ? undefined : createServer(take)
   const servers = [plain, secure?.server].filter((server) => server !== undefined)
+  const limits = { ...usualLimits, ...ports.limits }
   const perAddress = tally(limits.mqttConnectionsPerAddress)
   for (const server of servers) {
     server.maxConnections = limits.mqttConnections

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   closeSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -192,6 +193,33 @@ it('is restored over other data, which stays beside it', { timeout: 60_000 }, as
   expect(await markOf('again')).toBe('second')
   expect(readdirSync(place('data')).filter((name) => name.includes('restoring'))).toEqual([])
 })
+
+it(
+  'killed in the middle it leaves the old data or the new, whole, and can be done again',
+  { timeout: 120_000 },
+  async () => {
+    await marked('data', 'first')
+    fatten(place('data'), 60)
+    await command('backup', place('copy.db'), '--data-dir', place('data'))
+    await marked('data', 'second')
+    const coming = place('data/wardlight.db.restoring')
+    // While the copy is made, and while it is examined; where the machine is slow, later.
+    for (const bytes of [1, 60_000_000]) {
+      const args = ['restore', place('copy.db'), '--data-dir', place('data'), '--yes']
+      const child = run('server/backup/main.ts', args)
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      const size = (): number => statSync(coming, { throwIfNoEntry: false })?.size ?? 0
+      await until(() => size() >= bytes || child.exitCode !== null)
+      child.kill('SIGKILL')
+      await gone
+      expect(await markOf('data')).toBeOneOf(['second', 'first'])
+    }
+    const done = await command('restore', place('copy.db'), '--data-dir', place('data'), '--yes')
+    expect(done).toMatchObject({ code: 0 })
+    expect(await markOf('data')).toBe('first')
+    expect(existsSync(coming)).toBe(false)
+  },
+)
 
 it(
   'is refused while a server runs, and when the file is not whole or not ours',

@@ -78,6 +78,20 @@ describe('MQTT over TLS', () => {
     expect(facility.store.telemetry.latest(id).get('signal')?.value).toBe(7)
   })
 
+  it('in version 5 too: says why it refuses a message or a token, and knows a certificate', async () => {
+    const { id, accessToken } = gateway()
+    const client = await join_({ username: accessToken, protocolVersion: 5 })
+    await client.publishAsync('v1/devices/me/telemetry', '{"signal":5}', { qos: 1 })
+    expect(facility.store.telemetry.latest(id).get('signal')?.value).toBe(5)
+    const refused = client.publishAsync('v1/devices/me/telemetry', 'no json', { qos: 1 })
+    await expect(refused).rejects.toMatchObject({ code: 0x99 })
+    expect(client.connected).toBe(true)
+    const nobody = join_({ username: 'nobody', protocolVersion: 5 })
+    await expect(nobody).rejects.toMatchObject({ code: 0x86 })
+    const stranger = join_({ ...shows('gateway'), username: accessToken, protocolVersion: 5 })
+    await expect(stranger).rejects.toMatchObject({ code: 0x86 })
+  })
+
   it('says 5 to an unknown token and 2 to nobody', async () => {
     await expect(join_({ username: 'nobody' })).rejects.toMatchObject({ code: 5 })
     await expect(join_({})).rejects.toMatchObject({ code: 2 })

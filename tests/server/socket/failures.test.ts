@@ -5,6 +5,8 @@ import { NULL_UUID } from '../../../server/store/types.ts'
 import { at, openSocket, patientQuery, patientsOf, signIn, socketPath } from '../support.ts'
 import { startTestFacility } from '../support.ts'
 
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
 const secret = 'Kim has 120'
 let facility: Facility
 let told: string[]
