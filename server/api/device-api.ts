@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { fitsAttributes, fitsTelemetry, mustFit } from '../mqtt/amounts.ts'
+import { fitsAttributes, fitsTelemetry, mustFit, TooMuch } from '../mqtt/amounts.ts'
 import { valuesOf } from '../mqtt/device-topics.ts'
 import { parseObject, parseTelemetry, parseValues, PayloadError } from '../mqtt/payload.ts'
 import type { Device, Store } from '../store/types.ts'
@@ -69,6 +69,7 @@ function understood<T>(parse: () => T): T {
   try {
     return parse()
   } catch (error) {
+    if (error instanceof TooMuch) throw new TextError(400, 'Too many keys or too long values')
     if (error instanceof PayloadError) throw new TextError(500, '')
     throw error
   }

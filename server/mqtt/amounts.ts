@@ -19,7 +19,12 @@ export function fitsAttributes(store: Store, id: string, values: Values): boolea
   return valuesFault([values], store.attributes.of(id, 'CLIENT_SCOPE'), limits) === undefined
 }
 
-/** @throws PayloadError when what a device says of itself does not fit */
+/** A message that can be read, and has more in it than its device may have. */
+export class TooMuch extends PayloadError {
+  override name = 'TooMuch'
+}
+
+/** @throws TooMuch when what a device says of itself does not fit */
 export function mustFit(fits: boolean): void {
-  if (!fits) throw new PayloadError('too many or too long values')
+  if (!fits) throw new TooMuch('too many or too long values')
 }

@@ -1,3 +1,5 @@
+import { MOST_KEYS_OF_ONE } from '../store/keys.ts'
+
 /**
  * What one account, device or address may use of the server. Far above what consoles, gateways with 2000 sensors
  * and the conformance suite need, far below what would stop the others; each with its reason in docs/limits.md.
@@ -14,7 +16,7 @@ export const limits = {
   /** Attributes that one request may write: they go to the disk at once. */
   attributesPerRequest: 1000,
   /** Attribute keys of one scope, and telemetry keys, that one entity may have. */
-  keysPerEntity: 2000,
+  keysPerEntity: MOST_KEYS_OF_ONE,
   /** Characters of all its values per scope, and of its newest telemetry: an answer with all of them stays short. */
   charactersPerEntity: 1_048_576,
   /** What one answer may hold: points of series, and characters. */

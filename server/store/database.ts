@@ -7,7 +7,7 @@ import { codeOf, isDiskError } from './refusals.ts'
 
 export type Db = InstanceType<typeof Database>
 
-export const version = 4
+export const version = 5
 
 /**
  * `entity.num` and `key.num` are the small numbers that the large tables use instead of texts.
@@ -36,14 +36,13 @@ const records = `
   CREATE TABLE record (kind TEXT, id TEXT, data TEXT NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;
 `
 
-/**
- * Since version 3: whole days (UTC) of one series that have left `history`: hours, as `days.ts` packs them.
- * `exact` is always 0; it is room for days that keep every point.
- */
+/** Since version 3: whole days (UTC) of one series that have left `history`: hours, as `days.ts` packs them. */
 const days = `
-  CREATE TABLE day (entity INTEGER, key INTEGER, day INTEGER, exact INTEGER NOT NULL, data BLOB NOT NULL,
+  CREATE TABLE day (entity INTEGER, key INTEGER, day INTEGER, data BLOB NOT NULL,
     PRIMARY KEY (entity, key, day));
 `
+/** Versions 3 and 4 had a column there that was always 0. */
+const withoutExact = 'ALTER TABLE day DROP COLUMN exact'
 
 const releases = new WeakMap<Db, () => void>()
 
@@ -172,6 +171,7 @@ function migrate(db: Db): void {
   if (found === 0) db.exec(schema)
   if (found < 2) db.exec(records)
   if (found < 3) db.exec(days)
+  else if (found < 5) db.exec(withoutExact)
   if (found < 4) {
     db.exec(auditSchema)
     moveAudit(db)

@@ -36,7 +36,7 @@ export function openDays(db: Db): Days {
   const sql = (order: string): string =>
     `SELECT day, data FROM day WHERE entity = ? AND key = ? AND day BETWEEN ? AND ? ORDER BY day ${order} LIMIT ?`
   const select = { ASC: db.prepare(sql('ASC')).raw(), DESC: db.prepare(sql('DESC')).raw() }
-  const upsert = db.prepare('INSERT OR REPLACE INTO day VALUES (?, ?, ?, 0, ?)')
+  const upsert = db.prepare('INSERT OR REPLACE INTO day VALUES (?, ?, ?, ?)')
   const erase = db.prepare('DELETE FROM day WHERE entity = ? AND key = ? AND day = ?')
   const eraseOld = db.prepare('DELETE FROM day WHERE entity = ? AND key = ? AND day < ?')
   const walk = (table: string): string =>

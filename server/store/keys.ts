@@ -3,7 +3,7 @@ import { MalformedKey, TooManyKeys } from './refusals.ts'
 import { isPlain } from './values.ts'
 import type { Writer } from './writer.ts'
 
-/** So many different keys one entity may have in its series, and in each scope of its attributes. */
+/** So many different keys one entity may have in its series, and in each scope of its attributes (docs/limits.md). */
 export const MOST_KEYS_OF_ONE = 1000
 /** So many different keys all entities may have together; a number of a series has six digits for them. */
 export const MOST_KEYS = 100_000
@@ -62,5 +62,5 @@ export function admitKeys(known: ReadonlyMap<string, unknown>, wanted: Iterable<
   let count = known.size
   for (const key of wanted) if (!known.has(key)) count += 1
   if (count > MOST_KEYS_OF_ONE && count > known.size)
-    throw new TooManyKeys(`Too many keys: an entity has at most ${MOST_KEYS_OF_ONE}.`)
+    throw new TooManyKeys(`Too many keys: at most ${MOST_KEYS_OF_ONE} of one entity`)
 }

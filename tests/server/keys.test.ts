@@ -49,7 +49,7 @@ describe('keys', { timeout: 60_000 }, () => {
 
   it('of one entity are limited, on every road in, and those that are there stay usable', async () => {
     const base = `/api/plugins/telemetry/ASSET/${id}`
-    const tooMany = `Too many keys: an entity has at most ${MOST_KEYS_OF_ONE}.`
+    const tooMany = `Too many keys: at most ${MOST_KEYS_OF_ONE} of one entity`
     const [first, rest] = [many(MOST_KEYS_OF_ONE, 'k'), many(2, 'more')]
     for (const path of [`${base}/timeseries/ANY`, `${base}/SHARED_SCOPE`]) {
       expect((await platform('POST', path, first)).status).toBe(200)

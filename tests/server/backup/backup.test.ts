@@ -69,7 +69,7 @@ function command(...args: string[]): Promise<{ code: number | null; said: string
 /** Makes the copy take its time, so that it meets many writes. */
 function fatten(dataDir: string, megabytes: number): void {
   const db = openDatabase(dataDir)
-  const insert = db.prepare('INSERT INTO day VALUES (?, 1, 1, 1, ?)')
+  const insert = db.prepare('INSERT INTO day VALUES (?, 1, 1, ?)')
   db.exec('BEGIN')
   for (let n = 0; n < megabytes; n += 1) insert.run(1_000_000 + n, randomBytes(1_000_000))
   db.exec('COMMIT')

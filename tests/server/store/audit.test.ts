@@ -150,7 +150,8 @@ it('entries of version 3 move into their own table', async () => {
   const first = await openStore({ dataDir: folder, clock: () => 9 })
   await first.close()
   const old = openDatabase(folder)
-  old.exec('DROP TABLE audit; PRAGMA user_version = 3')
+  old.exec('DROP TABLE audit; ALTER TABLE day ADD COLUMN exact INTEGER NOT NULL DEFAULT 0')
+  old.exec('PRAGMA user_version = 3')
   for (const n of [2, 1]) {
     const { id, ts, entry: data } = entry(n)
     const record = JSON.stringify({ id, ts, subject: '', data })

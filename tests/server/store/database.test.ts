@@ -31,6 +31,18 @@ it('a folder of version 2 is read, and has days from then on', async () => {
   expect(tables(join(folder, 'wardlight.db'))).toContain('day')
 })
 
+it('a folder of version 4 keeps its days, without the column that was never used', () => {
+  const old = openDatabase(folder)
+  old.exec('DROP TABLE day')
+  old.exec(`CREATE TABLE day (entity INTEGER, key INTEGER, day INTEGER, exact INTEGER NOT NULL, data BLOB NOT NULL,
+    PRIMARY KEY (entity, key, day))`)
+  old.exec("INSERT INTO day VALUES (1, 2, 3, 0, 'hours'); PRAGMA user_version = 4")
+  closeDatabase(old)
+  const db = openDatabase(folder)
+  expect(db.prepare('SELECT * FROM day').raw().all()).toEqual([[1, 2, 3, 'hours']])
+  closeDatabase(db)
+})
+
 it('a folder of a newer version is refused and given up again', () => {
   const db = openDatabase(folder)
   db.exec(`PRAGMA user_version = ${version + 1}`)

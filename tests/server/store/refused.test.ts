@@ -70,6 +70,21 @@ const comment = (id: string, subject: string) => ({
 })
 const all = { startTs: 0, endTs: 1e12, limit: 1000, order: 'ASC' } as const
 
+function trail(): unknown {
+  const work = store.audit.find({
+    of: { kind: 'everything' },
+    from: 0,
+    to: 9,
+    actions: [],
+    search: '',
+    sort: '',
+    order: 'ASC',
+    page: 0,
+    pageSize: 9,
+  })
+  for (let step = work.next(); ; step = work.next()) if (step.done) return step.value
+}
+
 /** All that the store answers, in an order that does not matter. */
 function contents(ids: readonly string[]): unknown {
   const sorted = (values: Iterable<unknown>): string[] =>
@@ -79,17 +94,7 @@ function contents(ids: readonly string[]): unknown {
     alarms: sorted(store.alarms.all()),
     newest: ids.map((id) => [store.alarms.newest(id, 'A'), store.alarms.newest(id, 'B')]),
     comments: store.records.all('comment'),
-    audit: store.audit.find({
-      of: { kind: 'everything' },
-      from: 0,
-      to: 9,
-      actions: [],
-      search: '',
-      sort: '',
-      order: 'ASC',
-      page: 0,
-      pageSize: 9,
-    }),
+    audit: trail(),
     meta: [store.meta.get('k'), store.meta.get('new')],
     of: ids.map((id) => ({
       attributes: sorted(store.attributes.of(id, 'SERVER_SCOPE').values()),

@@ -1,0 +1,39 @@
+import type { EntityId } from './entities.ts'
+
+export type Severity = 'CRITICAL' | 'MAJOR' | 'MINOR' | 'WARNING' | 'INDETERMINATE'
+export type Alarm = {
+  id: string
+  createdTime: number
+  type: string
+  severity: Severity
+  originator: EntityId
+  /** Copied from the originator when the alarm is raised and never moved (trap 29). */
+  customerId: string
+  startTs: number
+  endTs: number
+  ackTs: number
+  clearTs: number
+  acknowledged: boolean
+  cleared: boolean
+  details: AlarmDetails
+  /** As it was given with `POST /api/alarm`; nothing is propagated when left out. */
+  propagation?: Propagation
+}
+export type Propagation = {
+  propagate: boolean
+  propagateToOwner: boolean
+  propagateToTenant: boolean
+  propagateRelationTypes: string[]
+}
+/** `endedTs`: when the condition was over (ruling R27); absent while it stands. `closedBy`: cleared by no person. */
+export type AlarmDetails = { info?: string; endedTs?: number; closedBy?: 'server' }
+export interface AlarmStore {
+  get(id: string): Alarm | undefined
+  /** The occurrence of this originator and type that began last, whatever became of it (rulings R26, R27). */
+  newest(originatorId: string, type: string): Alarm | undefined
+  of(originatorId: string): readonly Alarm[]
+  all(): Iterable<Alarm>
+  create(alarm: Omit<Alarm, 'id'>): Promise<Alarm>
+  update(alarm: Alarm): Promise<Alarm>
+  remove(id: string): Promise<boolean>
+}

@@ -1,0 +1,46 @@
+/** A letter kept by the server's own mailbox. */
+export type Letter = { to: string; subject: string; text: string }
+/** A remark on an alarm (protocol §4.2); `SYSTEM` ones are the server's. */
+export type AlarmComment = {
+  type: 'OTHER' | 'SYSTEM'
+  userId: string
+  comment: Record<string, unknown> & { text: string }
+}
+/** A link that was mailed: usable once and until `expiresAt`. */
+export type OneTimeToken = { purpose: 'activate' | 'reset'; expiresAt: number }
+
+/** Who wore a sensor from when until when; `to` is absent while it is worn (SRV-34). */
+export type Wearing = { patientId: string; from: number; to?: number }
+
+/** Small documents besides the entities, by their kind. */
+export type RecordKinds = {
+  letter: Letter
+  /** A letter that the mail server has not taken yet. */
+  outgoing: Letter
+  /** An alarm, by its id, that these people have not been written about yet. */
+  announced: { users: readonly string[] }
+  comment: AlarmComment
+  token: OneTimeToken
+  wearing: Wearing
+  /** Membership of an entity in a group; the id is `<group> <entity>`. */
+  member: { groupId: string }
+}
+export type RecordKind = keyof RecordKinds
+export type KeptRecord<K extends RecordKind> = {
+  id: string
+  /** Milliseconds since the epoch. */
+  ts: number
+  /** The entity or alarm it hangs on; it is removed with it. Empty for what stays. */
+  subject: string
+  data: RecordKinds[K]
+}
+export interface RecordStore {
+  get<K extends RecordKind>(kind: K, id: string): KeptRecord<K> | undefined
+  /** Oldest first. */
+  all<K extends RecordKind>(kind: K): readonly KeptRecord<K>[]
+  about<K extends RecordKind>(kind: K, subject: string): readonly KeptRecord<K>[]
+  /** Adds or replaces one; the oldest of a kind gives way when there are too many. */
+  save<K extends RecordKind>(kind: K, record: KeptRecord<K>): Promise<void>
+  /** `false` when there was none. */
+  remove(kind: RecordKind, id: string): Promise<boolean>
+}
