@@ -137,7 +137,7 @@ for (const theme of ['light', 'dark'] as const) {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
     test.setTimeout(360_000)
 
-    // GUARD-10 to GUARD-14, DESIGN-15, DESIGN-16, AL1, ruling R19.
+    // GUARD-10 to GUARD-14, DESIGN-15, DESIGN-16, ruling R19.
     test('no rule is broken on any screen', async ({ nurse, facility }) => {
       await reportAll(facility)
       await chooseTheme(nurse, theme)

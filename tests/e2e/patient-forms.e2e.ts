@@ -195,7 +195,7 @@ test.describe('adding a patient', () => {
     await expect.poll(async () => (await records.patients('9008')).length).toBe(1)
   })
 
-  // SHELL-14, VALID-44.
+  // SHELL-14, WARD-31, VALID-44, VALID-47.
   test('with the keyboard alone', async ({ nurse, patient, facility }) => {
     const { page } = nurse
     const form = formOn(page)

@@ -16,6 +16,10 @@ test.describe('a forgotten password', () => {
     await nurse.open('/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Sign in page' })).toHaveAttribute(
+      'href',
+      '/login',
+    )
     await page.getByLabel('E-mail').fill('nobody')
     await page.getByRole('button', { name: 'Reset Password' }).click()
     await expect(page.getByText('E-mail is entered incorrectly.')).toBeVisible()
@@ -26,10 +30,13 @@ test.describe('a forgotten password', () => {
     await expect(page.getByText(`We sent an e-mail to ${MANAGER}.`)).toBeVisible()
 
     await expect.poll(async () => (await people.letters()).length).toBe(1)
+    await expect(page.getByRole('heading', { name: 'Check your password' })).toBeVisible()
     await page.getByRole('link', { name: 'Resend Reset password email' }).click()
     await expect(page.getByText('E-mail sent again.')).toBeVisible()
     await expect.poll(async () => (await people.letters()).length).toBe(2)
 
+    await page.getByRole('button', { name: 'Go to Sign in page' }).click()
+    await expect(page).toHaveURL(/\/login$/)
     await nurse.open(await people.link(MANAGER))
     await expect(page.getByRole('heading', { name: 'Update your password!' })).toBeVisible()
     await expect(page).toHaveURL(/\/password\/update$/)
@@ -123,6 +130,7 @@ test.describe('a forgotten password', () => {
     }
   })
 
+  // AUTH-27, AUTH-31, ERR-03, ERR-04.
   test('a server that cannot be reached is not a wrong address (AMB-03)', async ({
     nurse,
     line,
@@ -137,6 +145,17 @@ test.describe('a forgotten password', () => {
     await nurse.alert.getByRole('button', { name: 'OK' }).click()
     await expect(page.getByLabel('E-mail')).toHaveValue(MANAGER)
     await line.mode('pass')
+    // What a server refuses is told in its words, the first time and the second.
+    await page.route('**/api/noauth/resetPasswordByEmail', (route) =>
+      route.fulfill({ status: 400, json: { status: 400, message: 'Not today.', errorCode: 31 } }),
+    )
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await expect(nurse.alert).toContainText('Not today.')
+    await nurse.alert.getByRole('button', { name: 'OK' }).click()
+    await expect(page).toHaveURL(/\/password\/reset$/)
+    await nurse.open(`/password/check?email=${MANAGER}`)
+    await page.getByRole('link', { name: 'Resend Reset password email' }).click()
+    await expect(nurse.alert).toContainText('Not today.')
   })
 })
 
@@ -151,7 +170,13 @@ test.describe('My Page', () => {
       await nurse.signIn(email)
       await nurse.open('/mypage')
       await nurse.says('Live')
+      await expect(page.getByRole('heading', { name: 'My Page' })).toBeVisible()
       await expect(page.getByText(/Last Sign in \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)).toBeVisible()
+      const basics = page.getByRole('definition')
+      await expect(basics.first()).toHaveText(email === ADMIN ? 'Admin' : 'Manager')
+      await expect(basics.nth(1)).toHaveText(email)
+      await expect(basics.nth(2)).not.toHaveText('-')
+      await expect(page.getByRole('textbox')).toHaveCount(0)
       await page.getByRole('button', { name: 'Edit phone' }).click()
       const phone = page.getByRole('textbox', { name: 'Phone' })
       await phone.fill('123')
@@ -214,6 +239,9 @@ test.describe('My Page', () => {
     await page.getByRole('button', { name: 'Edit password' }).click()
     await expect(page.getByRole('heading', { name: 'Edit Password' })).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL(/\/mypage$/)
+    await page.getByRole('button', { name: 'Edit password' }).click()
+    await page.getByRole('button', { name: 'Back' }).click()
     await expect(page).toHaveURL(/\/mypage$/)
     await page.getByRole('button', { name: 'Edit password' }).click()
     const current = page.getByLabel('Current Password')

@@ -116,6 +116,7 @@ test.describe('while somebody signs in in another window', () => {
 })
 
 test.describe('a worker that is killed', () => {
+  // OFFL-37.
   test('while staff sign in: they are told, and the next try works', async ({ nurse, line }) => {
     await nurse.open('/login')
     await nurse.shellIsKept()

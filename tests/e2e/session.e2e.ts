@@ -18,7 +18,7 @@ test.describe('access tokens of 40 seconds', () => {
   const SECONDS = 40
   test.use({ facilityOptions: { tokenSeconds: SECONDS } })
 
-  // AUTH-54, ADMIN-29, ERR-56.
+  // AUTH-54, ERR-56.
   test('expire in mid-stream: one refresh for two windows, and nothing is lost', async ({
     nurse,
     openWindow,

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Locator } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 
 const DIST =
@@ -91,6 +92,24 @@ test.describe('the installed console', () => {
     })
     nurse.page.on('websocket', (socket) => origins.add(new URL(socket.url()).host))
     await nurse.signInByForm()
+    const main = nurse.page.getByRole('navigation', { name: 'Main' })
+    for (const [entry, path] of [
+      ['Patients', /\/patients$/],
+      ['Account', /\/account$/],
+      ['Settings', /\/settings\/ward$/],
+      ['Home', /\/home$/],
+    ] as const) {
+      await main.getByRole('link', { name: entry }).click()
+      await expect(nurse.page).toHaveURL(path)
+      await expect(main.locator('[aria-current="page"]')).toHaveText(entry)
+    }
+    await expect(main.getByRole('link')).toHaveText(['Home', 'Patients', 'Account', 'Settings'])
+    await nurse.open('/patients')
+    await nurse.page
+      .getByRole('banner')
+      .getByRole('link', { name: /start page/ })
+      .click()
+    await expect(nurse.page).toHaveURL(/\/home$/)
     for (const path of ['/home', '/patients', '/settings/alarms', '/mypage', '/nowhere']) {
       await nurse.open(path)
     }
@@ -127,9 +146,71 @@ test.describe('the installed console', () => {
     expect(new Set(seen)).toEqual(new Set(['dark']))
     await nurse.signInByForm()
     await expect(html).toHaveAttribute('data-theme', 'dark')
+    await nurse.signOut()
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    await nurse.signIn()
     await nurse.page.getByRole('button', { name: 'Switch to the light theme' }).click()
     await nurse.page.reload()
     await expect(html).toHaveAttribute('data-theme', 'light')
+  })
+
+  // SHELL-01, SHELL-07 to SHELL-09, SHELL-13, DESIGN-01 to DESIGN-05, DESIGN-08, DESIGN-09, OFFL-33, AL19.
+  test('has the sizes and colours it is to have, and a header that stays', async ({ nurse }) => {
+    const { page } = nurse
+    await page.setViewportSize({ width: 1600, height: 900 })
+    await page.addInitScript(() => {
+      const kept = navigator.storage.persist.bind(navigator.storage)
+      navigator.storage.persist = () => {
+        sessionStorage.setItem('asked-to-keep', 'yes')
+        return kept()
+      }
+    })
+    const box = async (what: Locator) => {
+      const { width = 0, height = 0 } = (await what.boundingBox()) ?? {}
+      return { width: Math.round(width), height: Math.round(height) }
+    }
+    await nurse.open('/login')
+    const email = page.getByLabel('Email')
+    await expect.poll(() => box(email)).toEqual({ width: 396, height: 42 })
+    await expect(email).toHaveCSS('font-size', '13px')
+    const signIn = page.getByRole('button', { name: 'Sign in', exact: true })
+    await expect(signIn).toHaveCSS('height', '35px')
+    await expect(signIn).toHaveCSS('border-radius', '10px')
+    await expect(signIn).toHaveCSS('background-color', 'rgb(255, 153, 0)')
+    await nurse.signIn()
+    expect(await page.evaluate(() => sessionStorage.getItem('asked-to-keep'))).toBe('yes')
+    await nurse.open('/patients')
+    await nurse.wardIsLoaded()
+    const banner = page.getByRole('banner')
+    const logo = banner.getByRole('img', { name: 'Wardlight' })
+    await expect.poll(() => box(logo)).toEqual({ width: 200, height: 73 })
+    await expect(logo).toHaveAttribute('src', '/logo-light.png')
+    await expect
+      .poll(() =>
+        page.getByRole('main').evaluate((element) => {
+          const { paddingLeft, paddingRight } = getComputedStyle(element)
+          return element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+        }),
+      )
+      .toBe(1200)
+    await page.mouse.wheel(0, 600)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+    await expect.poll(async () => (await banner.boundingBox())?.y).toBe(0)
+    await page.getByRole('button', { name: 'Scroll to top' }).click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect(page.getByRole('contentinfo')).toContainText('no substitute for primary alarms')
+    const add = page.getByRole('button', { name: 'Add a patient' })
+    // Both themes name the blue they share.
+    const blues = await page.evaluate(() =>
+      [...document.styleSheets]
+        .flatMap((sheet) => [...sheet.cssRules])
+        .filter((rule) => rule instanceof CSSStyleRule && rule.selectorText.startsWith(':root'))
+        .filter((rule) => rule.cssText.includes('#57a1e5')),
+    )
+    expect(blues).toHaveLength(2)
+    await page.getByRole('button', { name: 'Switch to the dark theme' }).click()
+    await expect(logo).toHaveAttribute('src', '/logo-dark.png')
+    await expect(add).toHaveCSS('background-color', 'rgb(255, 245, 31)')
   })
 })
 

@@ -11,9 +11,17 @@ test.describe('sign-in', () => {
     const { page } = nurse
     await nurse.open('/login')
     await expect(page.getByLabel('Keep me signed in')).not.toBeChecked()
+    await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
+    const block = page.locator('main > *').filter({ has: page.getByLabel('Password') })
+    await expect.poll(async () => (await block.boundingBox())?.width).toBe(585)
+    // Nothing typed: nothing is asked.
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.getByLabel('Password').press('Enter')
     await nurse.submitSignIn(ADMIN, 'not it')
     await expect(page.getByText('You entered an incorrect email or password.')).toBeVisible()
     await expect(page.getByText('Please check your input again.')).toBeVisible()
+    expect(asked.filter((path) => path === '/api/auth/login')).toHaveLength(1)
     await expect(page.getByLabel('Password')).toHaveValue('')
     await expect(page.getByLabel('Email')).toHaveValue(ADMIN)
     await page.getByLabel('Password').fill(PASSWORD)
@@ -32,6 +40,8 @@ test.describe('sign-in', () => {
     await nurse.signInByForm()
     expect(await cookie('RID')).toMatchObject({ expires: -1, path: '/' })
     expect(await cookie('aulv')).toMatchObject({ value: '2' })
+    // The access token is in none of them.
+    expect((await context.cookies()).map(({ name }) => name).toSorted()).toEqual(['RID', 'aulv'])
     await nurse.signOut()
     expect(await cookie('RID')).toBeUndefined()
     expect(await cookie('aulv')).toBeUndefined()
@@ -102,7 +112,7 @@ test.describe('guards', () => {
     await expect(nurse.page).toHaveURL(`${line.url}/home`)
   })
 
-  // GUARD-07, GUARD-22, GUARD-31, GUARD-32, SHELL-16, ROLE-05, ROLE-06, ROLE-16, AMB-12.
+  // GUARD-07, GUARD-22, GUARD-31, GUARD-32, SHELL-16, WARD-02, ROLE-05, ROLE-06, ROLE-16, AMB-12.
   test('Manager and Admin accounts reach what is theirs', async ({ nurse }) => {
     await nurse.signInByForm(MANAGER)
     await nurse.open('/account')

@@ -133,7 +133,7 @@ describe('the second step', () => {
     })
   })
 
-  // PFORM-20, ERR-55, AMB-76.
+  // PFORM-20.
   test('no sensor is a choice (AMB-64)', () => {
     expect(assignmentProblems(whole, LISTS)).toEqual({})
     expect(assignmentProblems({ ...whole, sensor: { id: '', text: '  ' } }, LISTS)).toEqual({})

@@ -136,7 +136,6 @@ describe('who a token belongs to', () => {
     const loaded = await loadUser(server(me('CUSTOMER_USER'), '', true))
     expect(loaded).toMatchObject({ kind: 'user', user: { lastSignin: '' } })
   })
-  // AMB-04.
   it('a server that cannot be asked is a failure, not a stranger', async () => {
     const { send } = sendTo(() => 'offline')
     await expect(loadUser(send)).rejects.toBeInstanceOf(RequestFailed)

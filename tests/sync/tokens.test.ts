@@ -71,7 +71,7 @@ function device() {
 }
 
 describe('one refresh', () => {
-  // AUTH-53, API-04.
+  // AUTH-53, ADMIN-29, API-04.
   it('for 20 requests at once, and all get the new token (AUTH-54)', async () => {
     const { window, refreshes, cookie, stored } = device()
     const tokens = window()

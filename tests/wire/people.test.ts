@@ -9,7 +9,7 @@ const described = (request: Request): unknown => {
 }
 
 describe('password calls', () => {
-  // ADMIN-29, API-05 to API-08.
+  // API-05 to API-08.
   it('as they are sent: by links without a token, changing with one (AUTH-25, AUTH-35, AUTH-39, MYP-12)', () => {
     expect(
       [

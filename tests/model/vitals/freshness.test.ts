@@ -6,7 +6,7 @@ import { kst, SEOUL, vitalsOf } from '../vitals.ts'
 const now = kst('09:05:00')
 const minute = 60_000
 
-// OFFL-22, AMB-107, ST1, ST2.
+// OFFL-22, AMB-107, ST1.
 test.each([
   [0, 'fresh'],
   [2 * minute, 'fresh'],

@@ -21,6 +21,7 @@ it.each([
   [{ highBodyTempAlarmThreshold: 30 }],
 ])('%j is fine', (given) => expect(fault(given)).toBeUndefined())
 
+// SALRM-22, SRV-47, SRV-48.
 it.each([
   [
     { highHrAlarmThreshold: 59 },

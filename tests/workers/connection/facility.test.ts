@@ -59,7 +59,7 @@ function setUp() {
 const rows = (...ids: string[]) => ids.map((id) => wireEntity(id, { series: { hr: 70 } }))
 
 describe('what is subscribed (SOCK-15, SOCK-16)', () => {
-  // ROLE-17, SOCK-10, SOCK-11.
+  // ROLE-17.
   it('patients, counts and thresholds', () => {
     const { fresh } = setUp()
     expect(fresh()).toEqual([900, 901, 902, 903])
