@@ -40,7 +40,7 @@ export async function longPages({ patients, ask, again }: Hands): Promise<void> 
       entityFilter: { type: 'entityList', entityType: 'ASSET', entityList },
       entityFields: [],
       latestValues: names.map((key) => ({ type: 'ATTRIBUTE', key })),
-      pageLink: { page: 0, pageSize: 1000, textSearch },
+      pageLink: { page: 0, pageSize: 1000, dynamic: false, textSearch },
     })
   const fitting = some.slice(0, Math.floor(PER_ANSWER / PER_BODY))
   const asked = [query(fitting, ''), query(some, ''), query(some, 'yy')]

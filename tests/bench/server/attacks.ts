@@ -9,6 +9,9 @@ import { historyServer, PATIENTS, processOf, said, type Server } from './facilit
 
 const TARGET_PAUSE = 100
 const NEIGHBOUR = 'manager@wardlight.example'
+/** Attacks as the Admin of a hospital, who may not write series; as the platform where that is the attack. */
+const AS_PLATFORM: readonly Attack[] = ['the longest texts as history']
+const PLATFORM = 'platform@wardlight.example'
 const EVERY_MS = 20
 /** With so many questions unanswered the neighbour asks no more; the oldest tells how long it took. */
 const MOST_UNANSWERED = 100
@@ -73,7 +76,8 @@ async function attacked(
     await pause(REST_MS)
     await server.cost()
     asking.reset()
-    const { url, token, patients } = server
+    const { url, patients } = server
+    const token = AS_PLATFORM.includes(attack) ? await accessToken(url, PLATFORM) : server.token
     const result = said<AttackResult>(child)
     child.send({ attack, url, token, patients, ms } satisfies AttackOrder)
     const { sent, answers } = await result
