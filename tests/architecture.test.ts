@@ -210,8 +210,9 @@ describe('one place each', () => {
   })
 
   // OFFL-14.
-  test('only src/app/live.ts runs live queries', () => {
-    expect(using(console_, /\buseLiveQuery\b|\bliveQuery\(/, ['src/app/live.ts'])).toEqual([])
+  test('only src/app/live.ts, and workers/lead/follow.ts for the leader, run live queries', () => {
+    const both = ['src/app/live.ts', 'workers/lead/follow.ts']
+    expect(using(console_, /\buseLiveQuery\b|\bliveQuery\(/, both)).toEqual([])
   })
 
   // OFFL-27, AMB-07, ruling R4.

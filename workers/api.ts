@@ -1,14 +1,9 @@
+import { windowRow } from '../src/db/windows.ts'
 import type { AuditAnswer, AuditExport, AuditWish } from '../src/model/people/audit.ts'
 import type { Zone } from '../src/model/time/dates.ts'
 import type { LetterService, TestLetter } from '../src/model/alarms/letters.ts'
-import type {
-  Hospital,
-  ListKind,
-  ListWish,
-  PlatformDevice,
-} from '../src/model/platform/platform-list.ts'
+import type { Hospital, PlatformDevice } from '../src/model/platform/platform-list.ts'
 import type { SessionUser } from '../src/model/people/session.ts'
-import type { Message } from './lead/channel.ts'
 import { type Page, createSession } from './session/session.ts'
 import { SYSTEM_TIMERS } from './timing/wait.ts'
 import { type Work, startWork } from './lead/work.ts'
@@ -28,13 +23,11 @@ export type Api = ReturnType<typeof createApi>
 export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '') {
   const timers = SYSTEM_TIMERS
   const session = createSession(base, timers, signal)
-  const window = crypto.randomUUID()
   let begun: (work: Work) => void
   /** What staff do before the work has begun is done when it begins. */
   const work = new Promise<Work>((resolve) => {
     begun = resolve
   })
-  const tell = (message: Message): void => void work.then((each) => each.tell(message))
 
   return {
     /** Whom to ask for cookies; called once, first. */
@@ -51,34 +44,19 @@ export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '
       (await session.passwords()).activate(token, password),
     reloadUser: session.reloadUser,
 
-    /** Opens this user's database and begins the work; called once. */
-    async begin(user: SessionUser): Promise<void> {
+    /** Opens this user's database and begins the work; called once. `window` is the row of what is on the screen. */
+    async begin(user: SessionUser, window: string): Promise<void> {
       const db = await session.open(user)
-      begun(startWork({ db, user, session, base, timers, zone, own, signal }))
+      // A window may be opened behind another one.
+      const visible = (await windowRow(db, window))?.visible ?? true
+      begun(startWork({ db, user, window, visible, session, base, timers, zone, own, signal }))
     },
 
     setVisible(now: boolean, hiddenForMs: number): void {
       void work.then((each) => {
         each.setVisible(now)
-        if (!now) each.tell({ kind: 'hidden' })
         if (now && hiddenForMs > TRUSTED_HIDDEN_MS) each.prove()
       })
-    },
-
-    /** Which wards, and whether devices, are on this window's screen. */
-    watch(wards: string[], devices: boolean): void {
-      tell({ kind: 'watch', window, wards, devices })
-    },
-
-    /** The outbox has something new. */
-    nudge: (): void => tell({ kind: 'drain' }),
-
-    /** Accounts of this hospital are on this window's screen. */
-    showAccounts: (hospital: string): void => tell({ kind: 'accounts', hospital }),
-
-    /** This page of a platform list is on this window's screen, or with `null` the list is there no more. */
-    showList(list: ListKind, wish: ListWish | null): void {
-      tell({ kind: 'list', window, list, wish, at: timers.now() })
     },
 
     findHospitals: async (search: string): Promise<Hospital[]> =>
@@ -98,10 +76,6 @@ export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '
 
     sendTestLetter: async (): Promise<TestLetter> =>
       (await import('./letter-calls.ts')).sendTestLetter(session.send),
-
-    openPatient: (patient: string): void => tell({ kind: 'open-patient', patient }),
-
-    check: (): void => tell({ kind: 'check' }),
 
     /** The network came or went. */
     networkChanged: (): void => void work.then((each) => each.prove()),

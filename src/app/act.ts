@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { nudge } from './backend.ts'
+import { requestBackgroundSync } from './background.ts'
 import type { CommandArgs, CommandName } from '../commands/catalogue.ts'
 import type { ConfirmAlarmArgs } from '../commands/confirm-alarm.ts'
 import { commandEnd } from '../db/account-list.ts'
@@ -69,8 +69,13 @@ async function give(state: ScopeState, take: Take): Promise<Enqueued> {
     scope.signal.throwIfAborted()
     return notStored(error)
   })
-  if (outcome.kind === 'enqueued') nudge()
+  if (outcome.kind === 'enqueued') sendLater()
   return outcome
+}
+
+/** Whoever leads sees what is new in the outbox; should this window be closed first, the service worker sends it. */
+function sendLater(): void {
+  void requestBackgroundSync()
 }
 
 /** What could not be stored is not on its way: staff must know. */
@@ -119,5 +124,5 @@ export async function retry(id: string): Promise<void> {
   const state = session.current()
   if (state.state !== 'open') return
   await retryCommand(state.db, id)
-  nudge()
+  sendLater()
 }

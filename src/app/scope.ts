@@ -1,6 +1,7 @@
 import type { WardlightDb } from '../db/database.ts'
 import type { SessionUser } from '../model/people/session.ts'
 import { type Store, createStore } from './store.ts'
+import type { OwnRow } from './window-row.ts'
 import type { ScopeWorker } from './worker.ts'
 
 /**
@@ -38,7 +39,14 @@ export type ScopeState =
   | OpenScope
   | { state: 'ending'; over: Promise<void> }
 
-export type OpenScope = { state: 'open'; scope: SessionScope; user: SessionUser; db: WardlightDb }
+export type OpenScope = {
+  state: 'open'
+  scope: SessionScope
+  user: SessionUser
+  db: WardlightDb
+  /** What this window wants of whoever leads. */
+  row: OwnRow
+}
 
 /** The one variable of this window: the session as it is now. Its writers are the transitions below. */
 const now = createStore<ScopeState>({ state: 'none', after: null })
@@ -80,9 +88,13 @@ export function unreachable(scope: SessionScope): void {
 }
 
 /** @throws the signal's reason where the session has ended meanwhile */
-export function opened(scope: SessionScope, user: SessionUser, db: WardlightDb): void {
+export function opened(
+  scope: SessionScope,
+  user: SessionUser,
+  { db, row }: { db: WardlightDb; row: OwnRow },
+): void {
   scope.signal.throwIfAborted()
-  now.set({ state: 'open', scope, user, db })
+  now.set({ state: 'open', scope, user, db, row })
 }
 
 export function userChanged(user: SessionUser): void {

@@ -1,7 +1,7 @@
 /** The session of this window: how it begins, and what it hears of other windows. */
 
 import { requestPeriodicRefresh } from './background.ts'
-import { tellShown, watchWindow } from './backend.ts'
+import { watchWindow } from './backend.ts'
 import { endSession, hasSession, refreshTokenCookie, rotateSession, setAulv } from './cookies.ts'
 import {
   type Told,
@@ -28,6 +28,8 @@ import {
   userChanged,
 } from './scope.ts'
 import { keepingIn, keepsNothing } from './storage-state.ts'
+import { newRow, watchVisibility } from './wants.ts'
+import { createOwnRow } from './window-row.ts'
 import { createScopeWorker } from './worker.ts'
 import type { Page } from '../../workers/api.ts'
 import { type WardlightDb, databaseName, databaseNames } from '../db/database.ts'
@@ -42,7 +44,7 @@ const HEAD_START_MS = 200
 
 /** A scope of its own for whoever comes in. */
 export function newScope(): SessionScope {
-  return createScope((scope) => createScopeWorker(scope.signal, pageOf(scope.signal), tellShown))
+  return createScope((scope) => createScopeWorker(scope.signal, pageOf(scope.signal)))
 }
 
 /** What the worker of one scope asks of the page, which owns the cookies (ruling R4); of an ended one nothing is heard. */
@@ -89,6 +91,7 @@ export async function openSession(): Promise<void> {
     await withoutDatabase(scope)
   }
   watchWindow()
+  watchVisibility()
   // Signed out there is nothing to do for a worker: it comes with the sign-in.
   if (hasSession()) await resume(scope)
   else nobody(scope)
@@ -169,9 +172,11 @@ export async function begin(
   storeUserId(user.id)
   setAulv(levelOf(user))
   const db = stored ?? (await openedFor(scope, user.id))
-  opened(scope, user, db)
-  if (afterMs === 0) startWork(scope, user)
-  else setTimeout(() => startWork(scope, user), afterMs)
+  const row = createOwnRow(db, newRow(), { locks: navigator.locks, signal: scope.signal })
+  opened(scope, user, { db, row })
+  const { id } = row.current()
+  if (afterMs === 0) startWork(scope, user, id)
+  else setTimeout(() => startWork(scope, user, id), afterMs)
   void navigator.storage?.persist?.()
   void requestPeriodicRefresh()
 }
@@ -188,8 +193,8 @@ async function openedFor(scope: SessionScope, userId: string): Promise<Wardlight
 }
 
 /** What is stored can be shown at once; the worker's start is not waited for. */
-function startWork(scope: SessionScope, user: SessionUser): void {
-  scope.worker.begin(user).catch(() => undefined)
+function startWork(scope: SessionScope, user: SessionUser, window: string): void {
+  scope.worker.begin(user, window).catch(() => undefined)
 }
 
 function levelOf(user: SessionUser): '1' | '2' {

@@ -15,8 +15,11 @@ export type ScopeWorker = {
   ask<T>(call: (api: Remote<Api>) => T): Promise<Awaited<T>>
   /** Tells the worker that runs; where none does there is nobody to be told. */
   tell(call: (api: Remote<Api>) => unknown): void
-  /** Begins this user's work; a worker that is killed later is made again and goes on with it (OFFL-37). */
-  begin(user: SessionUser): Promise<void>
+  /**
+   * Begins this user's work; a worker that is killed later is made again and goes on with it (OFFL-37).
+   * @param window the row that says what is on this window's screen
+   */
+  begin(user: SessionUser, window: string): Promise<void>
   /** Sets the worker that runs aside: from here on the work is done in this window (OFFL-32). */
   moveIntoWindow(): void
 }
@@ -31,13 +34,10 @@ declare global {
   var __wardlightWorker: Worker | undefined
 }
 
-/**
- * @param signal lasts as long as the session: with its abort the worker is terminated, and whoever waits for it aborts
- * @param begun told whenever the work has begun, for the first time and after a worker was killed
- */
-export function createScopeWorker(signal: AbortSignal, page: Page, begun: () => void): ScopeWorker {
+/** @param signal lasts as long as the session: with its abort the worker is terminated, and whoever waits for it aborts */
+export function createScopeWorker(signal: AbortSignal, page: Page): ScopeWorker {
   let running: Running | null = null
-  let user: SessionUser | null = null
+  let whose: { user: SessionUser; window: string } | null = null
 
   function start(): Running {
     signal.throwIfAborted()
@@ -46,7 +46,7 @@ export function createScopeWorker(signal: AbortSignal, page: Page, begun: () => 
     const killed = (): void => {
       gone.abort(new Error(TEXTS.login.unreachable))
       running = null
-      if (user !== null) setTimeout(() => void work().catch(() => undefined), AGAIN_AFTER_MS)
+      if (whose !== null) setTimeout(() => void work().catch(() => undefined), AGAIN_AFTER_MS)
     }
     const at = isInMemory() ? inThisWindow(gone.signal, killed) : inWorker(gone.signal, killed)
     const api = wrap<Api>(at)
@@ -61,20 +61,19 @@ export function createScopeWorker(signal: AbortSignal, page: Page, begun: () => 
   }
 
   async function work(): Promise<void> {
-    const whose = user
     if (whose === null) return
+    const { user, window } = whose
     const run = running ?? start()
     if (run.isBegun) return
     run.isBegun = true
     const { api, gone, killed } = run
     try {
-      await beforeAbort(gone, api.begin(whose))
+      await beforeAbort(gone, api.begin(user, window))
     } catch (error) {
       // It lives, but the database did not open for it: the next one may be luckier.
       if (!gone.aborted) killed()
       throw error
     }
-    begun()
   }
 
   return {
@@ -82,8 +81,8 @@ export function createScopeWorker(signal: AbortSignal, page: Page, begun: () => 
     tell(call) {
       if (running) void call(running.api)
     },
-    begin(whose) {
-      user = whose
+    begin(user, window) {
+      whose = { user, window }
       return work()
     },
     moveIntoWindow() {

@@ -5,10 +5,18 @@ import type { OutboxRow } from '../model/command.ts'
 import type { Patient } from '../model/patients/patient.ts'
 import type { Gateway, Room, Sensor } from '../model/places/ward.ts'
 import { withoutSteps } from './outbox-steps.ts'
-import type { ListRow, MembersRow, SeriesRow, StatusRow, VitalsRow, WardRow } from './rows.ts'
+import type {
+  ListRow,
+  MembersRow,
+  SeriesRow,
+  StatusRow,
+  VitalsRow,
+  WardRow,
+  WindowRow,
+} from './rows.ts'
 
 /** Raise with every change of `TABLES`; a test compares a hash of them (tests/db/schema.test.ts). */
-export const SCHEMA_VERSION = 6
+export const SCHEMA_VERSION = 7
 
 /** Primary key first, then indexes. Row count is what IndexedDB costs, so rows are few and packed. */
 export const TABLES = {
@@ -24,6 +32,7 @@ export const TABLES = {
   series: '[patient+day], day',
   outbox: 'id, subject',
   status: 'key',
+  windows: 'id',
 } as const
 
 const PREFIX = 'wardlight-'
@@ -42,10 +51,11 @@ export class WardlightDb extends Dexie {
   declare series: Table<SeriesRow, [string, string]>
   declare outbox: Table<OutboxRow, string>
   declare status: Table<StatusRow, string>
+  declare windows: Table<WindowRow, string>
 
   constructor(userId: string) {
     super(`${PREFIX}${userId}`, { chromeTransactionDurability: 'relaxed', cache: 'immutable' })
-    const { accounts, lists, ...first } = TABLES
+    const { accounts, lists, windows, ...first } = TABLES
     this.version(1).stores(first)
     // 2: days carry positions. Older days stay readable, and are asked for again from the first hour on.
     this.version(2).upgrade((change) =>
@@ -65,12 +75,14 @@ export class WardlightDb extends Dexie {
         Promise.all([change.table('gateways').clear(), change.table('sensors').clear()]),
       )
     // 6: a command is where it is in time, and at no step. One that was begun runs again from the top.
-    this.version(SCHEMA_VERSION).upgrade((change) =>
+    this.version(6).upgrade((change) =>
       change
         .table('outbox')
         .toCollection()
         .modify((row, at) => void (at.value = withoutSteps(row))),
     )
+    // 7: what windows want. Each says so anew when it opens.
+    this.version(SCHEMA_VERSION).stores({ windows })
   }
 }
 

@@ -1,4 +1,9 @@
-import type { DevicePage, HospitalPage, ListKind } from '../model/platform/platform-list.ts'
+import type {
+  DevicePage,
+  HospitalPage,
+  ListKind,
+  ListWish,
+} from '../model/platform/platform-list.ts'
 import type { Connection } from '../model/connection.ts'
 import type { SessionUser } from '../model/people/session.ts'
 import type { AlarmSettings } from '../model/alarms/alarm-settings.ts'
@@ -43,6 +48,25 @@ export type ListRow =
   | ({ kind: 'hospitals' } & HospitalPage)
   | ({ kind: DeviceListKind } & DevicePage)
 export type DeviceListKind = Exclude<ListKind, 'hospitals'>
+
+/** What one window shows and asks for. Whoever leads reads it; `at` is when it was asked for, milliseconds. */
+export type WindowRow = {
+  id: string
+  visible: boolean
+  /** Wards on its screen: they are written on the fast lane. */
+  wards: readonly string[]
+  /** Gateways or sensors are on its screen: they are followed live (AMB-102). */
+  devices: boolean
+  /** Who is opened: this patient's history comes first (OFFL-46). `null` for nobody. */
+  patient: string | null
+  /** Whose accounts are on its screen. */
+  accounts: { hospital: string; at: number } | null
+  /** Pages of the platform's lists on its screen, at most one of each. */
+  lists: readonly ShownList[]
+  /** How often staff asked whether the line is alive. */
+  checks: number
+}
+export type ShownList = { wish: ListWish; at: number }
 
 /** Everything there is one of: a row each, so that screens follow it like any other row. */
 export type StatusRow =

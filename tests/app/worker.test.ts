@@ -50,9 +50,7 @@ afterEach(() => {
 
 function worker() {
   const scope = new AbortController()
-  let begun = 0
-  const one = createScopeWorker(scope.signal, PAGE, () => void (begun += 1))
-  return { one, scope, begun: () => begun }
+  return { one: createScopeWorker(scope.signal, PAGE), scope }
 }
 
 describe('the worker of a session', () => {
@@ -67,27 +65,27 @@ describe('the worker of a session', () => {
   })
 
   it('is terminated with the session; whoever waits aborts, and no other is made', async () => {
-    const { one, scope, begun } = worker()
-    await one.begin(X)
+    const { one, scope } = worker()
+    await one.begin(X, 'window')
     answer = () => new Promise(() => undefined)
     const waiting = one.ask((api) => api.identify())
     scope.abort()
     await expect(waiting).rejects.toBe(scope.signal.reason)
     await expect(one.ask((api) => api.identify())).rejects.toBe(scope.signal.reason)
-    expect([made.map(({ isTerminated }) => isTerminated), begun()]).toEqual([[true], 1])
+    expect(made).toMatchObject([{ isTerminated: true, calls: ['attach', 'begin'] }])
   })
 
   it('that is killed is made again and goes on with its work (OFFL-37)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
-    const { one, scope, begun } = worker()
-    await one.begin(X)
+    const { one, scope } = worker()
+    await one.begin(X, 'window')
     answer = (call) => (call === 'identify' ? new Promise(() => undefined) : undefined)
     const waiting = one.ask((api) => api.identify())
     made[0]?.kill()
     await expect(waiting).rejects.toThrow("Can't reach the server.")
     await vi.advanceTimersByTimeAsync(1_000)
     vi.useRealTimers()
-    await vi.waitFor(() => expect(begun()).toBe(2))
+    await vi.waitFor(() => expect(made[1]?.calls).toContain('begin'))
     expect(made).toMatchObject([
       { isTerminated: true },
       { isTerminated: false, calls: ['attach', 'begin'] },
@@ -98,7 +96,7 @@ describe('the worker of a session', () => {
   it('that is killed in a session that ends meanwhile is not made again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const { one, scope } = worker()
-    await one.begin(X)
+    await one.begin(X, 'window')
     made[0]?.kill()
     scope.abort()
     await vi.advanceTimersByTimeAsync(10_000)

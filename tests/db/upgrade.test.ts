@@ -111,3 +111,16 @@ describe('commands that an older console stored at a step', () => {
     expect(row).not.toHaveProperty('step')
   })
 })
+
+it('a database of windows that asked each other gets a table for what they want', async () => {
+  const { windows: _, ...before } = TABLES
+  const old = new Dexie(databaseName('asking'))
+  old.version(6).stores(before)
+  await old.table('wards').put({ id: 'w', name: 'Maple' })
+  old.close()
+
+  const db = new WardlightDb('asking')
+  expect(await db.windows.toArray()).toEqual([])
+  expect(await db.wards.toArray()).toEqual([{ id: 'w', name: 'Maple' }])
+  await db.delete()
+})

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach } from 'vitest'
 import type { WardlightDb } from '../../src/db/database.ts'
+import type { WindowRow } from '../../src/db/rows.ts'
 import { vitalsOfPatient } from '../../src/db/vitals.ts'
 import { NO_USER, type SessionUser } from '../../src/model/people/session.ts'
 import { reading } from '../../src/model/vitals/telemetry.ts'
@@ -11,17 +12,18 @@ import { lead } from '../../workers/lead/lead.ts'
 import { createBell } from '../../workers/timing/wait.ts'
 import { freshDb } from './database.ts'
 import { ModelServer } from './model-server.ts'
+import { FakeWindows } from './windows.ts'
 import { VirtualTime, settle } from './virtual-time.ts'
 
 const running: AbortController[] = []
 afterEach(() => running.splice(0).forEach((stop) => stop.abort()))
 
-/** The whole work of a leader against the model server, by virtual time. `shown`: what windows say when they are asked. */
+/** The whole work of a leader against the model server, by virtual time. `shown`: what a window wants before anybody leads. */
 export function startLeader(
   db: WardlightDb = freshDb(),
   given: Partial<SessionUser> = {},
   slowed: (send: Send) => Send = (send) => send,
-  shown: readonly Message[] = [],
+  shown: Partial<WindowRow> = {},
 ) {
   const time = new VirtualTime(undefined, 30)
   const server = new ModelServer(time.now())
@@ -31,12 +33,13 @@ export function startLeader(
   const listeners = new Set<(message: Message) => void>()
   const channel: Channel = {
     post: (message) => listeners.forEach((listener) => listener(message)),
-    askWatched: () => shown.forEach((message) => channel.post(message)),
     on(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
+  const windows = new FakeWindows()
+  windows.want(shown)
   let reachable = true
   let refusal: Failure | null = null
   let tokens = 0
@@ -63,6 +66,7 @@ export function startLeader(
         return line
       },
       channel,
+      windows,
       bell,
       drain: () => Promise.resolve(void (drains += 1)),
       full: () => undefined,
@@ -90,6 +94,7 @@ export function startLeader(
     time,
     server,
     channel,
+    windows,
     bell,
     stop,
     done,

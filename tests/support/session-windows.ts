@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import type { SessionUser } from '../../src/model/people/session.ts'
 import type { Page } from '../../workers/api.ts'
+import { FakeLocks } from './locks.ts'
 
 /** What the worker of a window answers with; a test holds an answer back with a promise. */
 export type Answers = {
@@ -56,7 +57,7 @@ export function browser() {
   })
   vi.stubGlobal('sessionStorage', { getItem: () => null })
   vi.stubGlobal('location', { protocol: 'http:', reload: () => (reloads += 1) })
-  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('navigator', { locks: new FakeLocks() })
   vi.stubGlobal('window', { addEventListener: () => undefined })
   vi.stubGlobal('document', {
     visibilityState: 'visible',

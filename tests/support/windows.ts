@@ -1,8 +1,49 @@
+import type { WindowRow } from '../../src/db/rows.ts'
 import type { Channel, Message } from '../../workers/lead/channel.ts'
+import type { Windows } from '../../workers/lead/windows.ts'
 
-/** Everything that windows of one device share: messages and one lock. */
+/** The row of a window that is seen and wants nothing but this. */
+export function windowRow(part: Partial<WindowRow> = {}): WindowRow {
+  return {
+    id: '1',
+    visible: true,
+    wards: [],
+    devices: false,
+    patient: null,
+    accounts: null,
+    lists: [],
+    checks: 0,
+    ...part,
+  }
+}
+
+/** Rows of windows that live, as whoever leads hears of them. */
+export class FakeWindows implements Windows {
+  readonly #rows = new Map<string, WindowRow>()
+  readonly #listeners = new Set<(rows: readonly WindowRow[]) => void>()
+
+  follow(hear: (rows: readonly WindowRow[]) => void, signal: AbortSignal): void {
+    this.#listeners.add(hear)
+    signal.addEventListener('abort', () => this.#listeners.delete(hear))
+    hear([...this.#rows.values()])
+  }
+  want(part: Partial<WindowRow>, id = '1'): void {
+    this.#rows.set(id, { ...windowRow({ id }), ...this.#rows.get(id), ...part })
+    this.#tell()
+  }
+  close(id = '1'): void {
+    this.#rows.delete(id)
+    this.#tell()
+  }
+  #tell(): void {
+    for (const hear of this.#listeners) hear([...this.#rows.values()])
+  }
+}
+
+/** Everything that windows of one device share: messages, rows that say who is seen, and one lock. */
 export class FakeDevice {
   readonly #listeners = new Map<object, Set<(message: Message) => void>>()
+  readonly #rows = new FakeWindows()
   /** Windows whose worker is frozen: they hear nothing until they are thawed. */
   readonly #frozen = new Map<object, (() => void)[]>()
   #holder: { window: object; reject: (error: Error) => void } | null = null
@@ -19,16 +60,29 @@ export class FakeDevice {
       post: (message) => {
         for (const target of this.#listeners.keys()) {
           if (target === window) {
-            if (message.kind !== 'beat' && message.kind !== 'want-lead') hear(target, message)
+            if (message.kind !== 'beat') hear(target, message)
           } else queueMicrotask(() => hear(target, message))
         }
       },
-      askWatched: () => undefined,
       on(listener) {
         own.add(listener)
         return () => own.delete(listener)
       },
     }
+  }
+
+  /** Rows as this window hears of them. */
+  windows(window: object): Windows {
+    return {
+      follow: (hear, signal) =>
+        this.#rows.follow(
+          (rows) => this.#happen(window, () => !signal.aborted && hear(rows)),
+          signal,
+        ),
+    }
+  }
+  show(id: string, visible: boolean): void {
+    this.#rows.want({ visible }, id)
   }
 
   freeze(window: object): void {
@@ -45,8 +99,9 @@ export class FakeDevice {
     if (missed) missed.push(what)
     else what()
   }
-  /** The window is closed: its lock is free and it hears nothing any more. */
-  close(window: object): void {
+  /** The window is closed: its locks are free and it hears nothing any more. */
+  close(window: object, id: string): void {
+    this.#rows.close(id)
     this.#listeners.delete(window)
     if (this.#holder?.window === window) this.#release()
     const index = this.#queue.findIndex((item) => item.window === window)

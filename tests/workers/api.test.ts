@@ -4,6 +4,7 @@ import { WardlightDb, databaseNames } from '../../src/db/database.ts'
 import { statusRow } from '../../src/db/status.ts'
 import { NO_USER, type SessionUser } from '../../src/model/people/session.ts'
 import { createApi } from '../../workers/api.ts'
+import { FakeLocks } from '../support/locks.ts'
 import { settle } from '../support/virtual-time.ts'
 
 const nurse = (id: string): SessionUser => ({ ...NO_USER, id, accountType: 'Manager' })
@@ -36,17 +37,7 @@ async function storedSession(id: string) {
 /** Everything around the worker, with a line on which nothing is answered until the test says so. */
 function silentLine() {
   const waiting: ((response: Response) => void)[] = []
-  const locks = new Map<string, Promise<unknown>>()
-  vi.stubGlobal('navigator', {
-    locks: {
-      request(name: string, ...[first, second]: (LockOptions | (() => Promise<unknown>))[]) {
-        const work = (second ?? first) as () => Promise<unknown>
-        const done = (locks.get(name) ?? Promise.resolve()).then(work, work)
-        locks.set(name, done)
-        return done
-      },
-    },
-  })
+  vi.stubGlobal('navigator', { locks: new FakeLocks() })
   // Answers come also for what was aborted: as late as can be.
   vi.stubGlobal(
     'fetch',
@@ -71,12 +62,12 @@ describe('the next nurse on a tablet whose line was silent', () => {
   it('has database and work while what the one before had asked is answered at last', async () => {
     const { session, waiting } = silentLine()
     const a = session()
-    await a.api.begin(nurse('a'))
+    await a.api.begin(nurse('a'), 'window a')
     await vi.waitFor(() => expect(waiting).toHaveLength(1))
 
     a.end()
     const b = session()
-    await b.api.begin(nurse('b'))
+    await b.api.begin(nurse('b'), 'window b')
     waiting[0]?.(new Response('', { status: 502 }))
     await settle()
     // The work of B asks on its own, whatever became of A's.
@@ -91,36 +82,12 @@ describe('a session that ends while its work begins', () => {
   it('leaves no database open, and nothing behind', async () => {
     const { session } = silentLine()
     const { api, end } = session()
-    const beginning = api.begin(nurse('a'))
+    const beginning = api.begin(nurse('a'), 'window a')
     end()
     await expect(beginning).rejects.toThrow()
     await new WardlightDb('a').delete()
     await settle()
     expect(await databaseNames()).toEqual([])
-  })
-})
-
-describe('a tap before the work has begun', () => {
-  it('opens the patient when it begins, and not for the next nurse', async () => {
-    const { session } = silentLine()
-    const heard: string[] = []
-    const channels = ['a', 'b'].map((id) => new BroadcastChannel(`wardlight-${id}`))
-    for (const channel of channels) {
-      channel.onmessage = ({ data }: MessageEvent<{ kind: string; patient?: string }>) => {
-        if (data.kind === 'open-patient') heard.push(`${channel.name} ${data.patient ?? ''}`)
-        if (data.kind === 'beat') heard.push(`${channel.name} beats`)
-      }
-    }
-    const [a, b] = [session(), session()]
-    a.api.openPatient('p1')
-    await a.api.begin(nurse('a'))
-    await vi.waitFor(() => expect(heard).toContain('wardlight-a beats'))
-    expect(heard).toContain('wardlight-a p1')
-    a.end()
-    await b.api.begin(nurse('b'))
-    await vi.waitFor(() => expect(heard).toContain('wardlight-b beats'))
-    expect(heard).not.toContain('wardlight-b p1')
-    for (const channel of channels) channel.close()
   })
 })
 
@@ -175,7 +142,7 @@ function slowChange() {
     const { api, end } = session()
     const outcome = await api.identify()
     if (outcome.kind !== 'user') throw new Error('There is no session.')
-    await api.begin(outcome.user)
+    await api.begin(outcome.user, 'window')
     return { api, end, user: outcome.user }
   }
   const answer = () => answerChange?.(new Response(JSON.stringify(pair('a-new'))))
@@ -197,7 +164,7 @@ describe('a password whose change is answered when somebody else is signed in', 
     const outcome = await b.api.signIn('b', 'secret')
     if (outcome.kind !== 'signed-in') throw new Error('B is not signed in.')
     cookie.now = 'r-b'
-    await b.api.begin(outcome.user)
+    await b.api.begin(outcome.user, 'window')
 
     answer()
     await changing

@@ -104,10 +104,11 @@ describe('a list that takes longer than the time until it is wanted again', () =
         const fields = { additionalInfo: '{"userCredentialsEnabled":true}' }
         return request.decode({ data: [wireEntity('u1', { fields })], hasNext: false })
       }
-    const { db, run, channel } = startLeader(freshDb(), {}, slowed)
+    const { db, run, windows } = startLeader(freshDb(), {}, slowed)
     await run(1_000)
     for (let round = 0; round < 4; round += 1) {
-      channel.post({ kind: 'accounts', hospital: 'c' })
+      windows.want({ accounts: null })
+      windows.want({ accounts: { hospital: 'c', at: round } })
       await run(200)
       if (round % 2 === 1) answer()
       await run(200)
@@ -193,7 +194,7 @@ describe('what the server pushes while a list is on its way', () => {
         isOfSensors(request)
           ? Promise.resolve(request.decode({ data: [sensor('0001')], hasNext: false }))
           : send(request)
-    const { db, channel, server, run } = startLeader(freshDb(), {}, (send) => slowed(listed(send)))
+    const { db, windows, server, run } = startLeader(freshDb(), {}, (send) => slowed(listed(send)))
     server.setAttribute('p1', 'hospital_id', '0001')
     server.setAttribute('p2', 'hospital_id', '0002')
     const tell = (frame: (cmdId: number) => string): void =>
@@ -202,7 +203,7 @@ describe('what the server pushes while a list is on its way', () => {
     const worn = async () =>
       (await db.patients.bulkGet(['p1', 'p2'])).map((patient) => patient?.sensorName)
     await run(1_000)
-    channel.post({ kind: 'watch', window: '1', wards: [], devices: true })
+    windows.want({ devices: true })
     await run(1_000)
     tell((cmdId) => pageFrame(cmdId, [sensor('0001')]))
     await run(1_000)

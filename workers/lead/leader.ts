@@ -1,5 +1,6 @@
 import type { Channel } from './channel.ts'
 import { type Timers, sleep } from '../timing/wait.ts'
+import type { Windows } from './windows.ts'
 
 /** A leader says so this often; a visible window that hears nothing for `SILENT_MS` takes over. */
 const BEAT_MS = 2_000
@@ -9,6 +10,9 @@ export type LeaderDeps = {
   locks: Pick<LockManager, 'request'>
   name: string
   channel: Channel
+  windows: Windows
+  /** The own window's id among them. */
+  window: string
   timers: Timers
   visible: () => boolean
   /** Rung whenever visibility changes. */
@@ -19,7 +23,7 @@ export type LeaderDeps = {
 
 /**
  * Takes part in the election until `signal` is aborted (ruling R2): a visible window asks for the Web Lock and
- * leads while it holds it; a hidden one gives it up as soon as a visible one wants it. A leader that no longer
+ * leads while it holds it; a hidden one gives it up as soon as another is seen. A leader that no longer
  * beats (a suspended tablet tab may keep its lock) is robbed of it; the epoch fence stops what it still writes.
  */
 export async function contend(deps: LeaderDeps, signal: AbortSignal): Promise<void> {
@@ -72,33 +76,32 @@ async function hold(
   await leading.catch(() => undefined)
 }
 
-/** Leads until told to stop, or until hidden while a visible window wants the lead. */
+/** Leads until told to stop, or until it is hidden while another window is seen, as the windows' rows say. */
 async function leadWhileWanted(deps: LeaderDeps, signal: AbortSignal): Promise<void> {
   const stop = new AbortController()
   const beat = repeat(deps.timers, BEAT_MS, () => deps.channel.post({ kind: 'beat' }))
   const over = AbortSignal.any([signal, stop.signal])
-  const off = deps.channel.on((message) => {
-    if (message.kind === 'want-lead' && !deps.visible()) stop.abort()
-  })
+  deps.windows.follow((rows) => {
+    const own = rows.find(({ id }) => id === deps.window)
+    const isSeen = own?.visible ?? deps.visible()
+    if (!isSeen && rows.some(({ visible }) => visible)) stop.abort()
+  }, over)
   deps.channel.post({ kind: 'beat' })
   over.addEventListener('abort', beat)
   try {
     await deps.lead(over)
   } finally {
-    beat()
-    off()
+    stop.abort()
   }
 }
 
-/** While waiting: says that the lead is wanted, and notices a leader that fell silent. */
+/** While waiting: notices a leader that fell silent. */
 function watchBeats(deps: LeaderDeps, silent: () => void): { stop(): void } {
   let heard = deps.timers.now()
   const off = deps.channel.on((message) => {
     if (message.kind === 'beat') heard = deps.timers.now()
   })
-  deps.channel.post({ kind: 'want-lead' })
   const stop = repeat(deps.timers, 1_000, () => {
-    deps.channel.post({ kind: 'want-lead' })
     if (deps.timers.now() - heard > SILENT_MS) silent()
   })
   return {

@@ -11,6 +11,7 @@ import type { SocketLike } from '../connection/line.ts'
 import { Mirror } from '../state/mirror.ts'
 import type { Writer } from '../state/store.ts'
 import type { Bell, Timers } from '../timing/wait.ts'
+import type { Windows } from './windows.ts'
 
 /** What a leader is given. */
 export type LeadDeps = {
@@ -20,6 +21,7 @@ export type LeadDeps = {
   tokens: Tokens
   connect: (token: string) => SocketLike
   channel: Channel
+  windows: Windows
   /** Rung when the line must be proved anew: slept, network back, a tap. */
   bell: Bell
   /** Sends what waits in the outbox. */

@@ -5,18 +5,16 @@ import { pendingCommands } from '../../src/db/outbox.ts'
 import type { Zone } from '../../src/model/time/dates.ts'
 import type { SessionUser } from '../../src/model/people/session.ts'
 import { socketUrl } from '../../src/wire/socket.ts'
-import type { Message } from './channel.ts'
 import { openChannel } from './channel.ts'
 import { lead } from './lead.ts'
 import { contend } from './leader.ts'
+import { livingWindows } from './windows.ts'
 import type { WorkerSession } from '../session/session.ts'
 import { watchSleep } from '../connection/sleep.ts'
 import { type Timers, createBell } from '../timing/wait.ts'
 
 /** One user's work in this window, as long as their session: in the election, and leading when elected. */
 export type Work = {
-  /** Tells the leader, in whichever window it is. */
-  tell(message: Message): void
   setVisible(visible: boolean): void
   /** The line must be proved anew. */
   prove(): void
@@ -25,6 +23,9 @@ export type Work = {
 export type WorkDeps = {
   db: WardlightDb
   user: SessionUser
+  /** The window's id in the table of what windows want. */
+  window: string
+  visible: boolean
   session: WorkerSession
   base: string
   timers: Timers
@@ -38,10 +39,10 @@ export type WorkDeps = {
 export function startWork(deps: WorkDeps): Work {
   const { db, user, session, timers, signal } = deps
   const channel = openChannel(db.name + deps.own)
-  channel.post({ kind: 'opened' })
+  const windows = livingWindows(db, navigator.locks, timers)
   const bell = createBell()
   const visibility = createBell()
-  let visible = true
+  let { visible } = deps
   const awake = watchSleep(timers, bell.ring)
   const drainAlone = createDrain(deps, signal, (what) => channel.post({ kind: 'touched', what }))
   const connect = (token: string): WebSocket =>
@@ -53,6 +54,7 @@ export function startWork(deps: WorkDeps): Work {
     tokens: session.tokens,
     connect,
     channel,
+    windows,
     bell,
     drain: drainAlone,
     full: session.storageFull,
@@ -65,6 +67,8 @@ export function startWork(deps: WorkDeps): Work {
       locks: navigator.locks,
       name: `wardlight-leader-${user.id}${deps.own}`,
       channel,
+      windows,
+      window: deps.window,
       timers,
       visible: () => visible,
       changed: visibility.signal,
@@ -81,7 +85,6 @@ export function startWork(deps: WorkDeps): Work {
     channel.close()
   })
   return {
-    tell: channel.post,
     setVisible(now) {
       visible = now
       visibility.ring()

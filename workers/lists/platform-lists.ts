@@ -1,12 +1,11 @@
 import { emptyList, listRow, putList } from '../../src/db/platform.ts'
-import type { ListRow } from '../../src/db/rows.ts'
+import type { ListRow, ShownList } from '../../src/db/rows.ts'
 import type { ListKind, ListWish, PlatformDevice } from '../../src/model/platform/platform-list.ts'
 import { loadDevicePage, loadHospitals } from '../../src/sync/platform.ts'
 import type { WireEntity } from '../../src/wire/entity.ts'
 import { platformDevice } from '../../src/wire/rows/platform-device.ts'
 import { wordsOf } from '../session/failure-words.ts'
 import { type Job, createJob } from './jobs.ts'
-import { type WindowWish, createListWishes } from './list-wishes.ts'
 import type { PlatformSubscriptions } from '../connection/platform.ts'
 import type { LeadParts } from '../lead/parts.ts'
 
@@ -19,7 +18,8 @@ const GATHER_MS = 150
 
 /** The pages of the platform's lists that are on a screen: loaded, kept live, stored. */
 export type PlatformLists = {
-  hear(wish: WindowWish): void
+  /** Which page of each list is on a screen now; what is not there is on none. */
+  show(lists: ReadonlyMap<ListKind, ShownList>): void
   /** Values of shown devices arrived over the socket. */
   values(kind: 'gateways' | 'sensors', entities: readonly WireEntity[]): void
   /** Anything may have changed: what is shown is asked anew. */
@@ -31,6 +31,9 @@ export type PlatformLists = {
 
 type Deps = Pick<LeadParts, 'db' | 'send' | 'writer' | 'timers'>
 
+/** `wish` is the page that is loaded: of a list that has fewer pages than was `asked` for it is the last. */
+type Wanted = { asked: ShownList; wish: ListWish }
+
 const KINDS: readonly ListKind[] = ['hospitals', 'gateways', 'sensors', 'hospital-devices']
 
 /** @param socket follows the devices of the page over the socket */
@@ -38,7 +41,8 @@ export function createPlatformLists(
   { db, send, writer, timers }: Deps,
   socket: Pick<PlatformSubscriptions, 'follow'>,
 ): PlatformLists {
-  const wishes = createListWishes()
+  const wanted = new Map<ListKind, Wanted>()
+  const current = (kind: ListKind): ListWish | null => wanted.get(kind)?.wish ?? null
   /** Rows as last loaded, with what was pushed since. */
   const held = new Map<ListKind, ListRow>()
   /** Of a page that is being asked for: what was pushed since. */
@@ -50,7 +54,7 @@ export function createPlatformLists(
   }
 
   async function load(kind: ListKind, isOvertaken: () => boolean): Promise<void> {
-    const wish = wishes.current(kind)
+    const wish = current(kind)
     if (wish === null) return
     try {
       pushed.set(kind, [])
@@ -58,16 +62,22 @@ export function createPlatformLists(
       // A command has changed what was asked for, and it is asked for again already.
       if (isOvertaken()) return
       // Meanwhile something else is wanted, or nothing: that run is on its way.
-      if (wishes.current(kind) !== wish) return
-      if (page.wish.page !== wish.page) wishes.settle(wish, page.wish)
+      if (current(kind) !== wish) return
+      if (page.wish.page !== wish.page) settle(wish, page.wish)
       await store({ ...page, at: timers.now(), failure: null })
       if (kind === 'gateways' || kind === 'sensors') socket.follow(kind, idsOf(page))
     } catch (error) {
-      if (wishes.current(kind) === wish) await sayFailure(wish, wordsOf(error))
+      if (current(kind) === wish) await sayFailure(wish, wordsOf(error))
       throw error
     } finally {
       pushed.delete(kind)
     }
+  }
+
+  /** The page does not exist: this one is wanted instead. */
+  function settle(wish: ListWish, instead: ListWish): void {
+    const held = wanted.get(wish.kind)
+    if (held?.wish === wish) wanted.set(wish.kind, { ...held, wish: instead })
   }
 
   async function ask(wish: ListWish): Promise<ListRow> {
@@ -104,21 +114,18 @@ export function createPlatformLists(
   const job = (jobs: ReadonlyMap<ListKind, Job>, kind: ListKind): Job | undefined => jobs.get(kind)
 
   return {
-    hear(heard) {
-      const before = wishes.current(heard.list)
-      wishes.hear(heard)
-      const now = wishes.current(heard.list)
-      if (now === null) {
-        if (heard.list === 'gateways' || heard.list === 'sensors') socket.follow(heard.list, [])
-      } else if (heard.wish !== null || now !== before) {
-        void remember(now)
-        job(loads, heard.list)?.ask()
+    show(lists) {
+      for (const kind of KINDS) {
+        const asked = lists.get(kind)
+        if (asked) want(kind, asked)
+        else if (wanted.delete(kind) && (kind === 'gateways' || kind === 'sensors'))
+          socket.follow(kind, [])
       }
     },
     values(kind, entities) {
       pushed.get(kind)?.push(...entities)
       const row = held.get(kind)
-      if (!row || row.kind === 'hospitals' || wishes.current(kind) === null) return
+      if (!row || row.kind === 'hospitals' || current(kind) === null) return
       const { rows, changed, moved } = merged(row.rows, entities)
       if (!changed) return
       held.set(kind, { ...row, rows })
@@ -127,14 +134,22 @@ export function createPlatformLists(
       if (moved) job(loads, kind)?.ask(BURST_MS)
     },
     refresh() {
-      for (const kind of KINDS) if (wishes.current(kind) !== null) job(loads, kind)?.ask()
+      for (const kind of KINDS) if (current(kind) !== null) job(loads, kind)?.ask()
     },
     changed() {
-      for (const kind of KINDS) if (wishes.current(kind) !== null) job(loads, kind)?.renew()
+      for (const kind of KINDS) if (current(kind) !== null) job(loads, kind)?.renew()
     },
     stop() {
       for (const one of [...loads.values(), ...saves.values()]) one.stop()
     },
+  }
+
+  /** Rows are read anew with every change of a window: a wish that was not asked again stays as it is. */
+  function want(kind: ListKind, asked: ShownList): void {
+    if (isSameAsked(wanted.get(kind)?.asked, asked)) return
+    wanted.set(kind, { asked, wish: asked.wish })
+    void remember(asked.wish)
+    job(loads, kind)?.ask()
   }
 
   /** A list that was never asked for says so; otherwise the last page stays until the answer comes. */
@@ -146,6 +161,10 @@ export function createPlatformLists(
       })
       .catch(() => undefined)
   }
+}
+
+function isSameAsked(a: ShownList | undefined, b: ShownList): boolean {
+  return a !== undefined && JSON.stringify(a) === JSON.stringify(b)
 }
 
 /** Rows of another hospital are never shown as this one's, not even for a moment. */

@@ -14,15 +14,5 @@ export function createPlatform(parts: LeadParts, counters: Pick<Counters, 'drop'
   const subscriptions = new PlatformSubscriptions(parts.send, counters)
   const lists = createPlatformLists(parts, subscriptions)
   subscriptions.feed(lists)
-  const off = parts.channel.on((message) => {
-    if (message.kind === 'list') lists.hear(message)
-  })
-  return {
-    lists,
-    subscriptions,
-    stop() {
-      off()
-      lists.stop()
-    },
-  }
+  return { lists, subscriptions, stop: lists.stop }
 }

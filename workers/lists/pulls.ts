@@ -17,6 +17,8 @@ const ALARMS_EVERY_MS = 60_000
 /** Of cleared alarms that were deleted on the server nothing is said, so now and then all are read. */
 const WHOLE_EVERY_MS = 10 * 60_000
 const PLACES_EVERY_MS = 5 * 60_000
+/** The server does not push accounts. */
+const ACCOUNTS_EVERY_MS = 20_000
 const JUDGE_EVERY_MS = 30_000
 const HISTORY_FLUSH_MS = 5 * 60_000
 /** Alarms come in bursts; what arrives within this is one reload. */
@@ -33,8 +35,8 @@ export type Pulls = {
   settingsChanged(): void
   /** What is pushed of the hospital's settings is newer than those that are being asked for. */
   settingsPushed(settings: HospitalSettings): void
-  /** Accounts of this hospital are on a screen: they are loaded, and no others. */
-  accountsShown(hospital: string): void
+  /** Accounts of this hospital are on a screen: they are kept up to date, and no others. `null` for none. */
+  accountsShown(hospital: string | null): void
   /** An account was changed by a command. */
   accountsChanged(): void
   /** Hospitals or devices were changed by a command of the platform. */
@@ -59,6 +61,7 @@ export function createPulls(
   let wholeAt = -Infinity
   let placesAsked = false
   let accountsOf: string | null = null
+  let areAccountsShown = false
   /** Since the settings were asked for last. */
   let pushed: HospitalSettings = NOTHING
 
@@ -104,7 +107,7 @@ export function createPulls(
 
   /** Few pages show accounts: what loads them comes with the first. */
   async function pullAccounts(isOvertaken: () => boolean): Promise<void> {
-    if (accountsOf === null) return
+    if (accountsOf === null || !areAccountsShown) return
     const accounts = await import('./accounts.ts')
     await accounts.pullAccounts(parts, accountsOf, isOvertaken)
   }
@@ -119,7 +122,7 @@ export function createPulls(
   const alarms = createJob(pullAlarms, timers, { everyMs: ALARMS_EVERY_MS })
   const places = createJob(pullPlaces, timers, { everyMs: PLACES_EVERY_MS })
   const settings = createJob(pullSettings, timers, { everyMs: PLACES_EVERY_MS })
-  const accounts = createJob(pullAccounts, timers, { everyMs: null })
+  const accounts = createJob(pullAccounts, timers, { everyMs: ACCOUNTS_EVERY_MS })
   const house = createJob(keepHouse, timers, { everyMs: JUDGE_EVERY_MS })
   const hours = createJob(
     () => history.flush('all', parts.isLive() ? timers.now() : null),
@@ -135,7 +138,10 @@ export function createPulls(
     settingsChanged: () => settings.renew(),
     settingsPushed: (settings) => void (pushed = laidOver(pushed, settings)),
     accountsShown(hospital) {
-      if (accountsOf === hospital) return accounts.ask()
+      const wereShown = areAccountsShown
+      areAccountsShown = hospital !== null
+      if (hospital === null || (wereShown && hospital === accountsOf)) return
+      if (hospital === accountsOf) return accounts.ask()
       accountsOf = hospital
       accounts.renew()
     },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { watchDevices } from '../../app/backend.ts'
+import { watchDevices } from '../../app/wants.ts'
 import { sensorList } from '../../db/devices.ts'
 import { pendingAdditions } from '../../db/unfinished.ts'
 import { patientList, wardList } from '../../db/patients.ts'

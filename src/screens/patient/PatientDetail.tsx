@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { openPatient } from '../../app/backend.ts'
+import { openPatient } from '../../app/wants.ts'
 import { DetailAlarms } from '../../components/detail/DetailAlarms.tsx'
 import { DetailColumns } from '../../components/detail/DetailColumns.tsx'
 import { DetailHeader } from '../../components/detail/DetailHeader.tsx'
@@ -55,7 +55,10 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
   useEffect(() => {
     openPatient(entityId)
     const soon = setTimeout(() => loadHistory().catch(() => undefined), HISTORY_SCRIPT_MS)
-    return () => clearTimeout(soon)
+    return () => {
+      clearTimeout(soon)
+      openPatient(null)
+    }
   }, [entityId])
 
   return (

@@ -1,5 +1,5 @@
 import { memo, useCallback, useEffect, useMemo, useState } from 'react'
-import { watchWards } from '../../app/backend.ts'
+import { watchWards } from '../../app/wants.ts'
 import { useCollapsed } from '../../components/collapsed.ts'
 import { useColumns } from '../../components/columns.ts'
 import { PatientCard, type PatientCardProps, type Shown } from '../../components/PatientCard.tsx'

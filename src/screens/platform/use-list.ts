@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { hidePlatformList, showPlatformList } from '../../app/backend.ts'
+import { hidePlatformList, showPlatformList } from '../../app/wants.ts'
 import type { ListKind, ListWish } from '../../model/platform/platform-list.ts'
 import { type ListPage, pageThereIs } from '../../forms/platform-view.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { checkNow } from '../../app/backend.ts'
+import { checkNow } from '../../app/wants.ts'
 import { ConnectionIndicator } from '../../components/ConnectionIndicator.tsx'
 import { Logo } from '../../components/Logo.tsx'
 import { startPage } from '../../model/people/session.ts'

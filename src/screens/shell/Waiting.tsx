@@ -1,4 +1,4 @@
-import { checkNow } from '../../app/backend.ts'
+import { checkNow } from '../../app/wants.ts'
 import { Button } from '../../components/Button.tsx'
 import { TEXTS } from '../../texts/common.ts'
 import { waiting } from './shell.css.ts'

@@ -26,9 +26,9 @@ describe('a leader', () => {
     expect(await statusRow(db, 'history')).toBeDefined()
   })
   it('writes values of a shown ward at once, of the others on the slow lane', async () => {
-    const { server, run, hr, channel } = startLeader()
+    const { server, run, hr, windows } = startLeader()
     await run(OTHERS_MS + 1_000)
-    channel.post({ kind: 'watch', window: '1', wards: ['w1'], devices: false })
+    windows.want({ wards: ['w1'] })
     server.measure('p3', 'hr', 90)
     await run(250)
     server.measure('p1', 'hr', 81)
@@ -62,8 +62,7 @@ describe('a leader', () => {
     expect(await alarms()).toEqual({ a2: false })
   })
   it('asks first for the patient whom a window opened before anybody led', async () => {
-    const opened = { kind: 'open-patient', patient: 'p3' } as const
-    const { server, run } = startLeader(freshDb(), {}, (send) => send, [opened])
+    const { server, run } = startLeader(freshDb(), {}, (send) => send, { patient: 'p3' })
     await run(1_000)
     const series = server.asked.filter(({ path }) => path.includes('values/timeseries'))
     expect(series[0]?.path).toContain('/p3/')
@@ -98,10 +97,10 @@ describe('a leader', () => {
 describe('a line that is lost', () => {
   // OFFL-21, OFFL-23, OFFL-24, AMB-119.
   it('is said at once; back, everything missed is right within five seconds', async () => {
-    const { db, server, run, reach, alarms, hr, channel } = startLeader()
+    const { db, server, run, reach, alarms, hr, windows } = startLeader()
     server.raise('a0', { originator: 'p1', createdTime: server.now - 86_400_000 })
     server.clear('a0')
-    channel.post({ kind: 'watch', window: '1', wards: ['w1'], devices: false })
+    windows.want({ wards: ['w1'] })
     await run(1_000)
     reach(false)
     server.outage = 'offline'
@@ -160,11 +159,11 @@ describe('the end', () => {
     expect(time.waiting).toBe(0)
   })
   it('says anew how it stands when another window opens', async () => {
-    const { db, run, time, channel } = startLeader()
+    const { db, run, time, windows } = startLeader()
     await run(2_000)
     const opened = time.now()
     expect((await connection(db)).saidAt).toBeLessThan(opened)
-    channel.post({ kind: 'opened' })
+    windows.want({}, '2')
     await run(50)
     expect(await connection(db)).toMatchObject({ state: 'live' })
     expect((await connection(db)).saidAt).toBeGreaterThanOrEqual(opened)
@@ -207,7 +206,7 @@ describe('the end', () => {
 describe('devices on a screen', () => {
   // SENS-14, GW-20, SOCK-12.
   it('that change all the time are written once a second, a single change at once', async () => {
-    const { db, channel, server, run, time } = startLeader()
+    const { db, windows, server, run, time } = startLeader()
     const written: number[] = []
     db.sensors.hook('updating', () => void written.push(time.now()))
     db.sensors.hook('creating', () => void written.push(time.now()))
@@ -216,7 +215,7 @@ describe('devices on a screen', () => {
     const tell = (frame: (cmdId: number) => string): void =>
       server.lines.forEach((line) => line.tell(905, frame))
     await run(1_000)
-    channel.post({ kind: 'watch', window: '1', wards: [], devices: true })
+    windows.want({ devices: true })
     await run(1_000)
     tell((cmdId) => pageFrame(cmdId, [sensor(0)]))
     await run(3_000)

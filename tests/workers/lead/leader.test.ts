@@ -27,11 +27,14 @@ function setUp() {
       ...time.timers,
       set: (run, ms) => time.timers.set(() => (frozen ? held.push(run) : run()), ms),
     }
+    device.show(name, shown)
     const done = contend(
       {
         locks: device.locks(key),
         name: 'leader',
         channel: device.channel(key),
+        windows: device.windows(key),
+        window: name,
         timers,
         visible: () => visible,
         changed: bell.signal,
@@ -53,6 +56,7 @@ function setUp() {
       done,
       show(on: boolean) {
         visible = on
+        device.show(name, on)
         bell.ring()
       },
       freeze() {
@@ -70,7 +74,7 @@ function setUp() {
         leading.delete(name)
         frozen = true
         device.freeze(key)
-        device.close(key)
+        device.close(key, name)
       },
     }
   }

@@ -1,0 +1,85 @@
+import 'fake-indexeddb/auto'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createOwnRow } from '../../src/app/window-row.ts'
+import { lockOfWindow } from '../../src/db/windows.ts'
+import { freshDb } from '../support/database.ts'
+import { FakeLocks } from '../support/locks.ts'
+import { windowRow } from '../support/windows.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+const PATIENCE = { timeout: 60_000 }
+
+const scopes: AbortController[] = []
+afterEach(() => scopes.splice(0).forEach((scope) => scope.abort()))
+
+function session() {
+  const scope = new AbortController()
+  scopes.push(scope)
+  return { signal: scope.signal, end: () => scope.abort() }
+}
+
+describe('the row of a window', () => {
+  it('is stored once its lock is held, for whoever leads forgets a row whose lock is free', async () => {
+    const db = freshDb()
+    const locks = new FakeLocks()
+    const { signal } = session()
+    let letGo = (): void => undefined
+    void locks.request(lockOfWindow('1'), () => new Promise<void>((resolve) => (letGo = resolve)))
+    const held: boolean[] = []
+    db.windows.hook('creating', () => void held.push(locks.isHeld(lockOfWindow('1'))))
+    const own = createOwnRow(db, windowRow(), { locks, signal })
+    own.change({ wards: ['a'] })
+    await vi.waitFor(() => expect(locks.isHeld(lockOfWindow('1'))).toBe(true), PATIENCE)
+    expect(await db.windows.count()).toBe(0)
+    letGo()
+    await vi.waitFor(
+      async () => expect(await db.windows.get('1')).toMatchObject({ wards: ['a'] }),
+      PATIENCE,
+    )
+    expect(held).toEqual([true])
+  })
+  it('is written in order and one write at a time: a hundred changes are a few writes', async () => {
+    const db = freshDb()
+    const put = vi.spyOn(db.windows, 'put')
+    const own = createOwnRow(db, windowRow(), { locks: new FakeLocks(), signal: session().signal })
+    for (let checks = 1; checks <= 100; checks += 1) own.change({ checks })
+    await vi.waitFor(async () => expect((await db.windows.get('1'))?.checks).toBe(100), PATIENCE)
+    expect(put.mock.calls.length).toBeLessThanOrEqual(3)
+    put.mockRestore()
+  })
+  it('that cannot be stored is stored with the next change, and nothing is thrown', async () => {
+    const db = freshDb()
+    const put = vi.spyOn(db.windows, 'put')
+    put.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
+    const own = createOwnRow(db, windowRow(), { locks: new FakeLocks(), signal: session().signal })
+    await vi.waitFor(() => expect(put).toHaveBeenCalledOnce(), PATIENCE)
+    own.change({ devices: true })
+    await vi.waitFor(async () => expect((await db.windows.get('1'))?.devices).toBe(true), PATIENCE)
+    put.mockRestore()
+  })
+  it('of a session that is over holds no lock, and is not written again', async () => {
+    const db = freshDb()
+    const locks = new FakeLocks()
+    const { signal, end } = session()
+    const own = createOwnRow(db, windowRow(), { locks, signal })
+    await vi.waitFor(async () => expect(await db.windows.count()).toBe(1), PATIENCE)
+    end()
+    await vi.waitFor(() => expect(locks.isHeld(lockOfWindow('1'))).toBe(false), PATIENCE)
+    await db.windows.clear()
+    const put = vi.spyOn(db.windows, 'put')
+    own.change({ wards: ['a'] })
+    expect(put).not.toHaveBeenCalled()
+    put.mockRestore()
+  })
+  it('is stored anew by a page that comes back without its lock', async () => {
+    const db = freshDb()
+    const locks = new FakeLocks()
+    const { signal } = session()
+    const own = createOwnRow(db, windowRow({ wards: ['a'] }), { locks, signal })
+    await vi.waitFor(async () => expect(await db.windows.count()).toBe(1), PATIENCE)
+    locks.rob(lockOfWindow('1'))
+    await db.windows.clear()
+    own.hold()
+    await vi.waitFor(async () => expect(await db.windows.count()).toBe(1), PATIENCE)
+  })
+})

@@ -1,0 +1,80 @@
+type Request = {
+  name: string
+  mode: LockMode
+  grant: () => void
+}
+
+/** The Web Locks of a device, as far as the console uses them. */
+export class FakeLocks {
+  #held: Request[] = []
+  #queue: Request[] = []
+
+  request = <T>(
+    name: string,
+    ...[first, second]: [LockOptions | LockGrantedCallback<T>, LockGrantedCallback<T>?]
+  ): Promise<Awaited<T>> => {
+    const {
+      mode = 'exclusive',
+      ifAvailable = false,
+      signal,
+    }: LockOptions = typeof first === 'function' ? {} : first
+    const work = typeof first === 'function' ? first : second
+    return new Promise((resolve, reject) => {
+      const request: Request = {
+        name,
+        mode,
+        grant: () => {
+          this.#held.push(request)
+          void Promise.resolve({ name, mode })
+            .then((lock) => work?.(lock))
+            .then(resolve as (answer: unknown) => void, reject)
+            .finally(() => {
+              this.#held = this.#held.filter((other) => other !== request)
+              this.#grantNext()
+            })
+        },
+      }
+      const isQueued = (): boolean => this.#queue.some((other) => other.name === name)
+      if (ifAvailable && (isQueued() || !this.#isFree(request))) {
+        void Promise.resolve(work?.(null)).then(resolve as (answer: unknown) => void, reject)
+        return
+      }
+      if (signal?.aborted) return reject(new DOMException('given up', 'AbortError'))
+      signal?.addEventListener('abort', () => {
+        if (!this.#queue.includes(request)) return
+        this.#queue = this.#queue.filter((other) => other !== request)
+        reject(new DOMException('given up', 'AbortError'))
+        this.#grantNext()
+      })
+      this.#queue.push(request)
+      this.#grantNext()
+    })
+  }
+
+  /** The browser takes a lock away without a word. */
+  rob(name: string): void {
+    this.#held = this.#held.filter((request) => request.name !== name)
+    this.#grantNext()
+  }
+
+  isHeld(name: string): boolean {
+    return this.#held.some((request) => request.name === name)
+  }
+
+  #isFree({ name, mode }: Request): boolean {
+    const held = this.#held.filter((other) => other.name === name)
+    return held.length === 0 || (mode === 'shared' && held.every((lock) => lock.mode === 'shared'))
+  }
+
+  #grantNext(): void {
+    const blocked = new Set<string>()
+    for (const request of this.#queue) {
+      if (blocked.has(request.name) || !this.#isFree(request)) {
+        blocked.add(request.name)
+        continue
+      }
+      this.#queue = this.#queue.filter((other) => other !== request)
+      request.grant()
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { OutboxRow } from '../../../src/model/command.ts'
+import { addCommand, putCommand, retryCommand } from '../../../src/db/outbox.ts'
+import { followOutbox } from '../../../workers/lead/outbox.ts'
+import { SYSTEM_TIMERS } from '../../../workers/timing/wait.ts'
+import { freshDb } from '../../support/database.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+const PATIENCE = { timeout: 60_000 }
+const stops: AbortController[] = []
+afterEach(() => stops.splice(0).forEach((stop) => stop.abort()))
+
+function command(id: string): OutboxRow {
+  const about = { name: 'confirm-alarm', args: {}, subject: `alarm:${id}`, concerns: [] }
+  return { id, ...about, createdAt: 1, written: 'no', state: 'waiting' }
+}
+
+function following() {
+  const db = freshDb()
+  const stop = new AbortController()
+  stops.push(stop)
+  const drain = vi.fn(() => Promise.resolve())
+  followOutbox(db, drain, SYSTEM_TIMERS, stop.signal)
+  const until = (rounds: number) =>
+    vi.waitFor(() => expect(drain).toHaveBeenCalledTimes(rounds), PATIENCE)
+  return { db, drain, until }
+}
+
+describe('what staff do', () => {
+  it('is carried out at once: what waits already, and each that comes', async () => {
+    const { db, until } = following()
+    await addCommand(db, command('a'))
+    await until(1)
+    await addCommand(db, command('b'))
+    await until(2)
+  })
+  it('is not begun again with every change of its row, nor when it is done or refused', async () => {
+    const { db, drain, until } = following()
+    await addCommand(db, command('a'))
+    await until(1)
+    await putCommand(db, { ...command('a'), state: 'running', since: 2 })
+    await putCommand(db, { ...command('a'), state: 'resting', until: 3, attempt: 1 })
+    await putCommand(db, { ...command('a'), state: 'running', since: 3 })
+    await putCommand(db, { ...command('a'), state: 'refused', message: 'No.' })
+    await putCommand(db, { ...command('x'), state: 'done', at: 3 })
+    await addCommand(db, command('b'))
+    await until(2)
+    expect(drain).toHaveBeenCalledTimes(2)
+  })
+  it('is carried out when they try again what was refused', async () => {
+    const { db, drain, until } = following()
+    await addCommand(db, command('b'))
+    await putCommand(db, { ...command('a'), state: 'refused', message: 'No.' })
+    await until(1)
+    await retryCommand(db, 'a')
+    await until(2)
+    expect(drain).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,46 @@
+import type { WindowRow } from '../../src/db/rows.ts'
+import type { FacilitySubscriptions } from '../connection/facility.ts'
+import type { Filler } from '../history/filler.ts'
+import type { Platform } from '../lists/platform.ts'
+import type { Pulls } from '../lists/pulls.ts'
+import type { Flusher } from '../state/flush.ts'
+import type { ConnectionRow } from '../state/store.ts'
+import type { Bell } from '../timing/wait.ts'
+import { newsOf, wantsOf } from './wants.ts'
+import type { Windows } from './windows.ts'
+
+/** Those who do what windows want. */
+export type Servants = {
+  flusher: Flusher
+  filler: Filler
+  pulls: Pulls
+  /** Of these two there is one. */
+  facility: FacilitySubscriptions | null
+  platform: Platform | null
+  row: ConnectionRow
+  /** Rung when the line must be proved anew. */
+  bell: Bell
+}
+
+/** Does what windows want, from their rows, until `signal` is aborted. */
+export function serveWindows(windows: Windows, by: Servants, signal: AbortSignal): void {
+  let before: readonly WindowRow[] | null = null
+  let watched: ReadonlySet<string> = new Set()
+  windows.follow((rows) => {
+    const wants = wantsOf(rows)
+    const news = newsOf(before, rows)
+    before = rows
+    if (!isSame(wants.wards, watched)) by.flusher.watch((watched = wants.wards))
+    by.facility?.showDevices(wants.devices)
+    by.pulls.accountsShown(wants.accounts)
+    by.platform?.lists.show(wants.lists)
+    for (const patient of news.patients) by.filler.first(patient)
+    if (news.hidden) void by.flusher.flushAll()
+    if (news.opened) by.row.say()
+    if (news.checked && by.row.current().state !== 'live') by.bell.ring()
+  }, signal)
+}
+
+function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((each) => b.has(each))
+}
