@@ -48,8 +48,11 @@ export function consoleOn(page: Page, url: string) {
       await this.says('Live')
     },
 
-    /** Waits until the indicator says so, precisely rather than by polling. */
-    async says(text: string | RegExp, timeout = 60_000): Promise<void> {
+    /**
+     * Waits until the indicator says so, precisely rather than by polling. Longer than the minute after which a console
+     * that a slow machine has made to ask tries to be told again.
+     */
+    async says(text: string | RegExp, timeout = 150_000): Promise<void> {
       await indicator.filter({ hasText: text }).waitFor({ timeout })
     },
 
