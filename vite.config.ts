@@ -1,4 +1,5 @@
 import { appendFileSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
@@ -83,97 +84,55 @@ function syncWorker(): Plugin {
   }
 }
 
-/** Of the data layer, what is loaded by the pages that show it: commands that wait, accounts, the platform's lists. */
-const WITH_THEIR_PAGES = [
-  'account',
-  'affected',
-  'alarm-settings-view',
-  'devices.ts',
-  'hospitals',
-  'in-memory',
-  'passwords',
-  'pending',
-  'platform',
-  'requests.assets',
-  'requests.users',
-  'slices',
-  'unfinished',
-  'waiting',
-  'ward-gateways',
-]
+/** The page and the worker begin at once, the home page follows. */
+const BEGIN = {
+  page: ['src/main.tsx'],
+  worker: ['workers/sync.ts'],
+  home: ['src/screens/shell/Shell.tsx', 'src/screens/home/HomeScreen.tsx'],
+}
+
+type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
+type ModuleInfo = { importedIds: string[]; dynamicallyImportedIds: string[] }
+
+let reached: Record<keyof typeof BEGIN | 'later', ReadonlySet<string>> | undefined
 
 /**
- * Small modules that several entries share travel together: few requests and better compression. What the
- * sign-in page needs of the data layer is apart from what comes after it.
+ * Which script a module travels in follows from who imports it: what two of those that begin need is one file, for few
+ * requests and good compression, and nobody fetches what only another needs. `null` leaves a module to the bundler,
+ * which makes a file of what the same pages need.
  */
-const CHUNKS = [
-  {
-    // The bundler's own, wanted by the page's first script and by the worker: neither is to fetch the other's for it.
-    name: 'preload',
-    test: /vite[\\/]preload-helper/,
-    priority: 5,
-    includeDependenciesRecursively: false,
-  },
-  {
-    // Several pages share the selects, and neither the sign-in nor the home page has any.
-    name: 'selects',
-    test: /node_modules[\\/](react-aria|react-aria-components|react-stately|@internationalized)[\\/]|src[\\/]components[\\/]forms[\\/]Combobox\.tsx/,
-    priority: 3,
-    includeDependenciesRecursively: false,
-  },
-  {
-    // What every page draws with, in one file instead of twenty. Nothing of it is for the worker.
-    name: 'frame',
-    test: /node_modules[\\/](react|react-dom|scheduler|dexie-react-hooks|@vanilla-extract|@tanstack[\\/](react-router|router-core|history|store|react-store)|use-sync-external-store|lucide-react[\\/]dist[\\/]esm(?![\\/]icons))[\\/]|src[\\/](app[\\/]store\.ts|theme[\\/]|components[\\/](Button|button|Logo|logo|AlertDialog|alert-dialog)\b|screens[\\/]alerts\.|app[\\/](notices|kept-location|queue)\.)/,
-    priority: 4,
-    includeDependenciesRecursively: false,
-  },
-  {
-    // The window's session and its handle on the worker: one subject a file, but every page begins with all of them.
-    name: 'backend',
-    test: /src[\\/]app[\\/](backend|background|cookies|fetch-commands|leave|scope|scope-context|session|sign-in|storage-state|worker)\.tsx?|virtual:sync-worker/,
-    priority: 2,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'session',
-    test: /[\\/]dexie[\\/]|comlink|src[\\/](db[\\/](open|database|status|wipe)|model[\\/](people[\\/]session|connection|vitals[\\/]thresholds)|texts[\\/]common)\b/,
-    minShareCount: 2,
-    priority: 2,
-  },
-  {
-    // What staff do, loaded by page and worker with the first thing they do.
-    name: 'commands',
-    test: /src[\\/](commands[\\/]|db[\\/]enqueue\.ts|sync[\\/]drain|wire[\\/]requests[\\/](writes|ward-users|renames)|texts[\\/]flows)|valibot/,
-    minShareCount: 1,
-    priority: 2,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'data',
-    test: new RegExp(
-      `src[\\\\/]((db|wire|sync)[\\\\/](?!\\S*(${WITH_THEIR_PAGES.join('|')}))|model[\\\\/](vitals[\\\\/](caution|display|freshness|posture)|time[\\\\/]dates|history[\\\\/]history|alarms[\\\\/]standing)\\b)`,
-    ),
-    minShareCount: 2,
-    priority: 1,
-  },
-  {
-    // What the home page, patients and devices are drawn with.
-    name: 'ward',
-    test: /src[\\/](app[\\/](live|now)\.ts|components[\\/](Balloon|balloon|glyphs|CategoryIcon|VirtualRows|virtual|collapsed|columns|Segmented|segmented|hidden|PriorityMark|priority|ConfirmState|confirm-state)\b|screens[\\/]indicator|components[\\/]indicator\.)|lucide-react[\\/]\S*[\\/](activity|battery-low|check|clock-3|droplet|heart-pulse|info|person-standing|siren|thermometer|triangle-exclamation-point|unplug|wifi|wifi-off|wind|wrench)\.|@tanstack[\\/](virtual-core|react-virtual)/,
-    minShareCount: 2,
-    priority: 0,
-    includeDependenciesRecursively: false,
-  },
-  {
-    // What the lists of patients and devices have in common, and the home page has not.
-    name: 'lists',
-    test: /lucide-react[\\/]\S*[\\/]icons[\\/](plus|printer|pencil|qr-code|trash|chevron-\w+|circle-exclamation-point|search)\.|src[\\/](components[\\/](SearchField|search|NetworkIcon|PendingNote|pending|room|card-actions)\b|texts[\\/]forms\.|model[\\/]patients[\\/](grouping|patient-modal)\.|db[\\/]unfinished|screens[\\/](denied|patients[\\/]patients\.css))/,
-    minShareCount: 2,
-    priority: -1,
-    includeDependenciesRecursively: false,
-  },
-]
+function scriptOf(id: string, modules: Modules): string | null {
+  reached ??= reachedFrom(modules)
+  const { page, worker, home, later } = reached
+  if (page.has(id)) return worker.has(id) ? 'shared' : 'page'
+  if (worker.has(id)) return home.has(id) || later.has(id) ? 'data' : null
+  return home.has(id) ? 'ward' : null
+}
+
+function reachedFrom(modules: Modules): NonNullable<typeof reached> {
+  const from = (files: string[]) =>
+    closure(
+      files.map((file) => resolve(import.meta.dirname, file)),
+      modules,
+    )
+  const [page, worker, home] = [from(BEGIN.page), from(BEGIN.worker), from(BEGIN.home)]
+  const fetched = [...page, ...worker].flatMap(
+    (id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
+  )
+  return { page, worker, home, later: closure(fetched, modules) }
+}
+
+/** These modules and everything that they import, and what that imports; not what is only fetched later. */
+function closure(ids: string[], modules: Modules): ReadonlySet<string> {
+  const found = new Set<string>()
+  const open = [...ids]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    open.push(...(modules.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
+}
 
 export default defineConfig({
   plugins: [
@@ -205,6 +164,10 @@ export default defineConfig({
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
     },
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: scriptOf, includeDependenciesRecursively: false }] },
+      },
+    },
   },
 })

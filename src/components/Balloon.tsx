@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react'
+import Info from 'lucide-react/icons/info'
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { anchor, BALLOON, balloon, balloonIcon } from './balloon.css.ts'

@@ -1,4 +1,6 @@
-import { Pencil, QrCode, Trash2 } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import QrCode from 'lucide-react/icons/qr-code'
+import Trash2 from 'lucide-react/icons/trash'
 import { memo } from 'react'
 import { FORM_TEXTS } from '../texts/forms.ts'
 import type { Patient } from '../model/patients/patient.ts'

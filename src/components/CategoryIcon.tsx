@@ -1,16 +1,14 @@
-import {
-  Activity,
-  BatteryLow,
-  Droplet,
-  HeartPulse,
-  PersonStanding,
-  Siren,
-  Thermometer,
-  Unplug,
-  WifiOff,
-  Wind,
-  type LucideIcon,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Activity from 'lucide-react/icons/activity'
+import BatteryLow from 'lucide-react/icons/battery-low'
+import Droplet from 'lucide-react/icons/droplet'
+import HeartPulse from 'lucide-react/icons/heart-pulse'
+import PersonStanding from 'lucide-react/icons/person-standing'
+import Siren from 'lucide-react/icons/siren'
+import Thermometer from 'lucide-react/icons/thermometer'
+import Unplug from 'lucide-react/icons/unplug'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import Wind from 'lucide-react/icons/wind'
 import type { Category } from '../model/alarms/alarm.ts'
 import { DiaperGlyph } from './glyphs.tsx'
 

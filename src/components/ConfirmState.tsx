@@ -1,4 +1,6 @@
-import { Check, Clock3, TriangleAlert } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Clock3 from 'lucide-react/icons/clock-3'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useState } from 'react'
 import type { ListedAlarm } from '../model/alarms/alarm.ts'
 import { confirmedTime, endedTime } from '../model/alarms/standing.ts'

@@ -1,4 +1,5 @@
-import { Wifi, WifiOff } from 'lucide-react'
+import Wifi from 'lucide-react/icons/wifi'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { SETTINGS_TEXTS } from '../texts/settings.ts'
 
 /** Connected or not, by icon and word. */

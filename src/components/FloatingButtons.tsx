@@ -1,4 +1,6 @@
-import { ArrowUp, Moon, Sun } from 'lucide-react'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
 import { TEXTS } from '../texts/common.ts'
 import { floating, round } from './floating.css.ts'
 

@@ -1,4 +1,6 @@
-import { CircleHelp, Wifi, WifiOff } from 'lucide-react'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import Wifi from 'lucide-react/icons/wifi'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { networkText } from '../model/vitals/display.ts'
 import { freshnessOf } from '../model/vitals/freshness.ts'
 import type { Attachment } from '../model/patients/patient.ts'

@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { clampPage, pagerItems } from '../model/pager.ts'
 import { PLATFORM_TEXTS } from '../texts/platform.ts'
 import { arrow, gap, number, pager } from './pager.css.ts'

@@ -1,4 +1,5 @@
-import { ChevronDown, Clock3 } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Clock3 from 'lucide-react/icons/clock-3'
 import { memo, useId } from 'react'
 import type { ListedAlarm } from '../model/alarms/alarm.ts'
 import { cardState, cautions } from '../model/vitals/caution.ts'

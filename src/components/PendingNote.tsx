@@ -1,4 +1,5 @@
-import { CircleAlert, LoaderCircle } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { FORM_TEXTS } from '../texts/forms.ts'
 import { Button } from './Button.tsx'
 import { note, noteActions, noteText } from './card-actions.css.ts'

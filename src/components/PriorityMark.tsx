@@ -1,4 +1,4 @@
-import { Wrench } from 'lucide-react'
+import Wrench from 'lucide-react/icons/wrench'
 import type { Priority } from '../model/alarms/alarm.ts'
 import { TEXTS } from '../texts/common.ts'
 import { mark } from './priority.css.ts'

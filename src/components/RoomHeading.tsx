@@ -1,4 +1,5 @@
-import { ChevronDown, ChevronRight } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { TEXTS } from '../texts/common.ts'
 import { roomCount, roomHead, roomToggle } from './room.css.ts'
 

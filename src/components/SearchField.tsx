@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { TEXTS } from '../texts/common.ts'
 import { input } from './field.css.ts'
 import { searchBox, searchIcon, searchInput, searchPlace } from './search.css.ts'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { useRef, useState } from 'react'
 import type { Alarm, Priority } from '../../model/alarms/alarm.ts'
 import { priorityOf } from '../../model/alarms/alarm-kinds.ts'

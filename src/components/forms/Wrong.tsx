@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { wrong } from './forms.css.ts'
 
 /** What is wrong with a field. The place is there from the start, so that a message is read out when it comes. */

@@ -1,4 +1,5 @@
-import { ClockAlert, TriangleAlert } from 'lucide-react'
+import ClockAlert from 'lucide-react/icons/clock-exclamation-point'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { fault, faultList } from './device.css.ts'
 
 type Props = {

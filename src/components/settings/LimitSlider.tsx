@@ -1,4 +1,5 @@
-import { Minus, Plus } from 'lucide-react'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
 import { Slider, SliderThumb, SliderTrack } from 'react-aria-components'
 import {
   type LimitKind,

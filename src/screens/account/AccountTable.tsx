@@ -1,4 +1,7 @@
-import { BadgeCheck, MailWarning, Pencil, Trash2 } from 'lucide-react'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import MailWarning from 'lucide-react/icons/mail-exclamation-point'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
 import { visuallyHidden } from '../../components/hidden.css.ts'
 import type { Account } from '../../model/people/account.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'

@@ -1,4 +1,5 @@
-import { LayoutGrid, List } from 'lucide-react'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import List from 'lucide-react/icons/list'
 import { useState } from 'react'
 import { OffLine } from './OffLine.tsx'
 import { Segmented } from '../../components/Segmented.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BellOff } from 'lucide-react'
+import BellOff from 'lucide-react/icons/bell-off'
 import { alarmKindsOff } from '../../db/alarm-settings.ts'
 import { useLive } from '../../app/live.ts'
 import { TEXTS } from '../../texts/common.ts'

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Segmented } from '../../components/Segmented.tsx'

@@ -1,5 +1,5 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { changePassword } from '../../app/backend.ts'
 import { Button } from '../../components/Button.tsx'

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Button } from '../../components/Button.tsx'
 import { dateTimeText } from '../../model/time/dates.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'

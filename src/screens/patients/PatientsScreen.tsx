@@ -1,4 +1,5 @@
-import { Plus, Printer } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import Printer from 'lucide-react/icons/printer'
 import { useCallback, useMemo, useState } from 'react'
 import { discard, retry } from '../../app/act.ts'
 import { Button } from '../../components/Button.tsx'

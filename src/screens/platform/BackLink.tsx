@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { backLink } from './platform.css.ts'
 

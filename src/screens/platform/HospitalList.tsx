@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { Button } from '../../components/Button.tsx'
 import { button } from '../../components/button.css.ts'
 import { hospitalPage } from '../../db/platform.ts'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import { useAct } from '../../app/act.ts'
 import { LimitSlider } from '../../components/settings/LimitSlider.tsx'

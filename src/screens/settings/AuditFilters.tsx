@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { useId, useState } from 'react'
 import { auditExport } from '../../app/backend.ts'
 import { Button } from '../../components/Button.tsx'

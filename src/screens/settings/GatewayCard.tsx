@@ -1,4 +1,5 @@
-import { Pencil, QrCode } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import QrCode from 'lucide-react/icons/qr-code'
 import { memo } from 'react'
 import { Connectivity } from '../../components/Connectivity.tsx'
 import {

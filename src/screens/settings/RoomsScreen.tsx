@@ -1,5 +1,7 @@
 import { Link, Navigate, useParams } from '@tanstack/react-router'
-import { ArrowLeft, Plus, Trash2 } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { addCard } from '../../components/settings/device.css.ts'
 import { IconButton } from '../../components/settings/IconButton.tsx'

@@ -1,4 +1,5 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
 import { memo } from 'react'
 import { Balloon } from '../../components/Balloon.tsx'
 import { Connectivity } from '../../components/Connectivity.tsx'

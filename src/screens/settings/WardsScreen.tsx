@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { Balloon } from '../../components/Balloon.tsx'
 import { addCard, deviceFoot, deviceIcons } from '../../components/settings/device.css.ts'
