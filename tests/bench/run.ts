@@ -1,12 +1,13 @@
 /**
  * `npm run bench`: measures what the console and the server promise and prints one table.
- * Never fails on a figure; ends with 1 only when something could not be measured.
+ * `--write` puts the figures into the table of docs/performance.md. Never fails on a figure; ends with 1 only when something could not be measured.
  */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { type Figure, table } from './lib/figure.ts'
 import { type Name, readOptions } from './lib/options.ts'
+import { withFigures } from './lib/report.ts'
 import { type Session, openSession } from './lib/session.ts'
 import { BENCH } from './lib/site.ts'
 import { measureBytes } from './measures/bytes.ts'
@@ -49,6 +50,8 @@ const MEASURES: Record<Name, (session: Session) => Promise<Figure[]>> = {
   platform: measurePlatform,
 }
 
+const PAGE = new URL('../../docs/performance.md', import.meta.url)
+
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2))
   const loadBefore = loadavg()
@@ -82,6 +85,10 @@ async function main(): Promise<number> {
   console.log(
     `${machine.cores} cores, ${machine.processor}, Node ${machine.node}; load before ${load(loadBefore)}, after ${load(machine.loadAfter)}.`,
   )
+  if (options.write) {
+    const page = readFileSync(PAGE, 'utf8')
+    writeFileSync(PAGE, withFigures(page, figures, machine.date.slice(0, 10)))
+  }
   for (const name of failures) console.log(`Not measured: ${name}.`)
   return failures.length === 0 ? 0 : 1
 }

@@ -37,6 +37,8 @@ export const needsConsole = (name: Name): boolean => !OF_THE_SERVER.includes(nam
 export type Options = {
   names: readonly Name[]
   quick: boolean
+  /** The figures go into `docs/performance.md`. */
+  write: boolean
   /** Minutes of streaming in which the heap is watched. */
   minutes: number
   /** Runs of each streaming mode, and seconds of each. */
@@ -47,14 +49,18 @@ export type Options = {
   warm: number
 }
 
-export const usage = `npm run bench -- [--quick] [--minutes N] [${NAMES.join(' ')}]`
+export const usage = `npm run bench -- [--quick] [--write] [--minutes N] [${NAMES.join(' ')}]`
 
 /** @throws Error one sentence about what is wrong */
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { quick: { type: 'boolean' }, minutes: { type: 'string' } },
+    options: {
+      quick: { type: 'boolean' },
+      write: { type: 'boolean' },
+      minutes: { type: 'string' },
+    },
   })
   const quick = values.quick === true
   const names = positionals.map((name) => {
@@ -67,6 +73,7 @@ export function readOptions(args: readonly string[]): Options {
   return {
     names: names.length > 0 ? names : NAMES,
     quick,
+    write: values.write === true,
     minutes,
     ...(quick
       ? { runs: 1, seconds: 6, cold: 3, warm: 5 }
