@@ -1,10 +1,9 @@
 /** How somebody comes in: asked of a worker of their own, which is their session's from then on. */
 
 import { startSession } from './cookies.ts'
-import { setLeaving, signOut, tellWindows, wipe } from './leave.ts'
+import { setLeaving, tellWindows, wipe } from './leave.ts'
 import { type SessionScope, nobody, opening, session } from './scope.ts'
 import { begin, newScope } from './session.ts'
-import type { Refused } from '../model/people/refused.ts'
 import type { SessionUser } from '../model/people/session.ts'
 import { TEXTS } from '../texts/common.ts'
 
@@ -14,11 +13,8 @@ export type SignIn =
   | { kind: 'unreachable' }
   | { kind: 'unsupported'; message: string }
 
-/** What became of a new password by a mail's link; `changed` is saved, to be signed in with. */
-export type ByLink = { kind: 'signed-in'; user: SessionUser } | { kind: 'changed' } | Refused
-
 /** A killed worker has told nobody whether the server was reached. */
-const UNREACHABLE = { kind: 'unreachable' } as const
+export const UNREACHABLE = { kind: 'unreachable' } as const
 
 export function signIn(email: string, password: string, keep: boolean): Promise<SignIn> {
   return withScope(async (scope) => {
@@ -30,45 +26,8 @@ export function signIn(email: string, password: string, keep: boolean): Promise<
   })
 }
 
-/** Saves the password of a mail's link and signs in with it, for this browser session (AMB-08, AMB-13). */
-export function passwordByLink(
-  link: 'reset' | 'activate',
-  token: string,
-  password: string,
-): Promise<ByLink> {
-  return withScope(async (scope) => {
-    if (isSomebodyHere()) setLeaving('by-link')
-    const outcome = await scope.worker
-      .ask((api) =>
-        link === 'reset' ? api.resetPassword(token, password) : api.activate(token, password),
-      )
-      .catch(() => UNREACHABLE)
-    switch (outcome.kind) {
-      case 'signed-in':
-        return enter(scope, outcome, false)
-      case 'unsupported':
-      case 'changed':
-        if (isSomebodyHere()) await signOut()
-        return { kind: 'changed' }
-      case 'refused':
-      case 'unreachable':
-        setLeaving(null)
-        return outcome
-    }
-  })
-}
-
-/** Sends the mail with a link for a new password (AUTH-25). */
-export function askReset(email: string): Promise<{ kind: 'done' } | Refused> {
-  const scope = newScope()
-  return scope.worker
-    .ask((api) => api.askReset(email))
-    .catch(() => UNREACHABLE)
-    .finally(scope.end)
-}
-
 /** Somebody's own scope for a form; where they do not come in by it, it ends with the answer. */
-async function withScope<T extends { kind: string }>(
+export async function withScope<T extends { kind: string }>(
   work: (scope: SessionScope) => Promise<T>,
 ): Promise<T> {
   const scope = newScope()
@@ -87,15 +46,10 @@ async function withScope<T extends { kind: string }>(
   }
 }
 
-function isSomebodyHere(): boolean {
-  const state = session.current()
-  return state.state === 'open' || (state.state === 'opening' && state.who !== 'signing-in')
-}
-
 type Came = { user: SessionUser; refreshToken: string }
 
 /** Somebody came in: whoever was here before leaves nothing behind (ruling R9). */
-async function enter(
+export async function enter(
   scope: SessionScope,
   { user, refreshToken }: Came,
   keep: boolean,

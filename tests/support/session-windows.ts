@@ -17,7 +17,8 @@ export type MadeWorker = { page: Page; signal: AbortSignal }
 
 type Modules = typeof import('../../src/app/scope.ts') &
   Pick<typeof import('../../src/app/session.ts'), 'openSession'> &
-  Pick<typeof import('../../src/app/sign-in.ts'), 'signIn' | 'passwordByLink'> &
+  Pick<typeof import('../../src/app/sign-in.ts'), 'signIn'> &
+  Pick<typeof import('../../src/app/by-mail.ts'), 'passwordByLink'> &
   Pick<typeof import('../../src/app/leave.ts'), 'signOut'> &
   Pick<typeof import('../../src/app/backend.ts'), 'auditPage'>
 export type SessionWindow = Modules & {
@@ -112,7 +113,8 @@ export function browser() {
     vi.doMock('virtual:sync-worker', () => ({ default: '' }))
     const scope = await import('../../src/app/scope.ts')
     const { openSession } = await import('../../src/app/session.ts')
-    const { signIn, passwordByLink } = await import('../../src/app/sign-in.ts')
+    const { signIn } = await import('../../src/app/sign-in.ts')
+    const { passwordByLink } = await import('../../src/app/by-mail.ts')
     const { signOut } = await import('../../src/app/leave.ts')
     const { auditPage } = await import('../../src/app/backend.ts')
     scope.onSessionEnded((reason) => window.ends.push(reason))

@@ -50,6 +50,10 @@ export type WorkerSession = {
   signOut(): Promise<void>
 }
 
+/** No token is renewed meanwhile, in any window of this device. */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks.request('wardlight-token', work) as Promise<T>
+
 /** @param signal lasts as long as the session: afterwards nothing is asked, answered or written any more */
 export function createSession(base: string, timers: Timers, signal: AbortSignal): WorkerSession {
   const rest = { base, fetch: fetch.bind(globalThis), now: timers.now, signal }
@@ -58,8 +62,6 @@ export function createSession(base: string, timers: Timers, signal: AbortSignal)
   let db: WardlightDb | null = null
 
   const refreshTokenNow = async (): Promise<string> => (await page?.refreshToken()) ?? ''
-  const alone = <T>(work: () => Promise<T>): Promise<T> =>
-    navigator.locks.request('wardlight-token', work) as Promise<T>
   const tokens = createTokens({
     signal,
     send: anonymous,
@@ -130,9 +132,7 @@ export function createSession(base: string, timers: Timers, signal: AbortSignal)
       if (token) await putStatus(db, sessionRow(user, token))
       return db
     },
-    async signOut() {
-      await send(signOut()).catch(() => undefined)
-    },
+    signOut: () => send(signOut()).catch(() => undefined),
   }
 }
 

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { askReset } from '../../app/sign-in.ts'
+import { askReset } from '../../app/by-mail.ts'
 import { Button } from '../../components/Button.tsx'
 import { Plain } from '../../components/Plain.tsx'
 import { refusalText } from '../../forms/password.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { passwordByLink } from '../../app/sign-in.ts'
+import { passwordByLink } from '../../app/by-mail.ts'
 import { Button } from '../../components/Button.tsx'
 import { pendingCommands } from '../../db/outbox.ts'
 import { useLive } from '../../app/live.ts'

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { askReset } from '../../app/sign-in.ts'
+import { askReset } from '../../app/by-mail.ts'
 import { Button } from '../../components/Button.tsx'
 import { Plain } from '../../components/Plain.tsx'
 import { isEmail, refusalText } from '../../forms/password.ts'

@@ -1,0 +1,53 @@
+/** A new password by a mail's link: who asks for the mail, and who comes in by it. */
+
+import { setLeaving, signOut } from './leave.ts'
+import { session } from './scope.ts'
+import { newScope } from './session.ts'
+import { UNREACHABLE, enter, withScope } from './sign-in.ts'
+import type { Refused } from '../model/people/refused.ts'
+import type { SessionUser } from '../model/people/session.ts'
+
+/** What became of a new password by a mail's link; `changed` is saved, to be signed in with. */
+export type ByLink = { kind: 'signed-in'; user: SessionUser } | { kind: 'changed' } | Refused
+
+/** Saves the password of a mail's link and signs in with it, for this browser session (AMB-08, AMB-13). */
+export function passwordByLink(
+  link: 'reset' | 'activate',
+  token: string,
+  password: string,
+): Promise<ByLink> {
+  return withScope(async (scope) => {
+    if (isSomebodyHere()) setLeaving('by-link')
+    const outcome = await scope.worker
+      .ask((api) =>
+        link === 'reset' ? api.resetPassword(token, password) : api.activate(token, password),
+      )
+      .catch(() => UNREACHABLE)
+    switch (outcome.kind) {
+      case 'signed-in':
+        return enter(scope, outcome, false)
+      case 'unsupported':
+      case 'changed':
+        if (isSomebodyHere()) await signOut()
+        return { kind: 'changed' }
+      case 'refused':
+      case 'unreachable':
+        setLeaving(null)
+        return outcome
+    }
+  })
+}
+
+/** Sends the mail with a link for a new password (AUTH-25). */
+export function askReset(email: string): Promise<{ kind: 'done' } | Refused> {
+  const scope = newScope()
+  return scope.worker
+    .ask((api) => api.askReset(email))
+    .catch(() => UNREACHABLE)
+    .finally(scope.end)
+}
+
+function isSomebodyHere(): boolean {
+  const state = session.current()
+  return state.state === 'open' || (state.state === 'opening' && state.who !== 'signing-in')
+}
