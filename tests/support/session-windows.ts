@@ -20,7 +20,7 @@ type Modules = typeof import('../../src/app/scope.ts') &
   Pick<typeof import('../../src/app/sign-in.ts'), 'signIn'> &
   Pick<typeof import('../../src/app/by-mail.ts'), 'passwordByLink'> &
   Pick<typeof import('../../src/app/leave.ts'), 'signOut'> &
-  Pick<typeof import('../../src/app/backend.ts'), 'auditPage'>
+  Pick<typeof import('../../src/app/questions.ts'), 'auditPage'>
 export type SessionWindow = Modules & {
   /** Every worker this window has made, in order. */
   workers: MadeWorker[]
@@ -116,7 +116,7 @@ export function browser() {
     const { signIn } = await import('../../src/app/sign-in.ts')
     const { passwordByLink } = await import('../../src/app/by-mail.ts')
     const { signOut } = await import('../../src/app/leave.ts')
-    const { auditPage } = await import('../../src/app/backend.ts')
+    const { auditPage } = await import('../../src/app/questions.ts')
     scope.onSessionEnded((reason) => window.ends.push(reason))
     const calls = { openSession, signIn, passwordByLink, signOut, auditPage }
     return Object.assign(window, scope, calls)

@@ -19,6 +19,7 @@ function device() {
   let answered: Promise<void> = Promise.resolve()
   const refreshes: string[] = []
   let ended = 0
+  let rotations = 0
   const window = (scope = new AbortController()) =>
     createTokens({
       signal: scope.signal,
@@ -39,6 +40,7 @@ function device() {
       },
       refreshToken: () => Promise.resolve(cookie),
       rotated(next, before) {
+        rotations += 1
         if (cookie === before) cookie = next
         return Promise.resolve()
       },
@@ -67,6 +69,7 @@ function device() {
     fail: (next: Failure | null) => (failure = next),
     breakStore: () => (brokenStore = true),
     ended: () => ended,
+    rotations: () => rotations,
   }
 }
 
@@ -172,7 +175,7 @@ describe('the end of the session', () => {
 describe('somebody else signs in while a token is being renewed', () => {
   /** A renewal of A's token is on its way; A leaves, B comes, and then it is answered. */
   async function late(answer: Failure | null) {
-    const { window, fail, ended, cookie, stored, signIn, hold, refreshes } = device()
+    const { window, fail, ended, cookie, stored, signIn, hold, refreshes, rotations } = device()
     const [a, b] = [new AbortController(), new AbortController()]
     const release = hold()
     const renewing = Promise.allSettled([window(a).current()])
@@ -186,11 +189,11 @@ describe('somebody else signs in while a token is being renewed', () => {
     fail(answer)
     release()
     const [renewed] = await renewing
-    return { tokens, renewed, reason: a.signal.reason as unknown, ended, cookie, stored }
+    return { tokens, renewed, reason: a.signal.reason as unknown, ended, cookie, stored, rotations }
   }
   it('the token that came too late is nobody’s, and the session stays the new one’s', async () => {
-    const { tokens, renewed, reason, cookie, stored } = await late(null)
-    expect(renewed).toEqual({ status: 'rejected', reason })
+    const { tokens, renewed, reason, cookie, stored, rotations } = await late(null)
+    expect([renewed, rotations()]).toEqual([{ status: 'rejected', reason }, 0])
     expect([await tokens.current(), cookie(), stored()?.token]).toEqual([
       token('b'),
       'rb',

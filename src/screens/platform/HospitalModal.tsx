@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useAct } from '../../app/act.ts'
-import { findHospitals } from '../../app/backend.ts'
+import { findHospitals } from '../../app/questions.ts'
 import { Button } from '../../components/Button.tsx'
 import { Modal } from '../../components/forms/Modal.tsx'
 import { adminToAdd, fieldsOf, hospitalToSave } from '../../forms/hospital.ts'

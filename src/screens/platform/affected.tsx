@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { affectedPatients } from '../../app/backend.ts'
+import { affectedPatients } from '../../app/questions.ts'
 import type { PlatformDevice } from '../../model/platform/platform-list.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { affected as box, affectedNames } from './platform.css.ts'

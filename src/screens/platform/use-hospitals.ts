@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { findHospitals } from '../../app/backend.ts'
+import { findHospitals } from '../../app/questions.ts'
 import type { Hospital } from '../../model/platform/platform-list.ts'
 
 const TYPING_MS = 150

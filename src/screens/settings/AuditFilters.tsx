@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useId, useState } from 'react'
-import { auditExport } from '../../app/backend.ts'
+import { auditExport } from '../../app/questions.ts'
 import { Button } from '../../components/Button.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
 import { input, label, select } from '../../components/field.css.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useAct } from '../../app/act.ts'
-import { letterService, sendTestLetter } from '../../app/backend.ts'
+import { letterService, sendTestLetter } from '../../app/questions.ts'
 import { Button } from '../../components/Button.tsx'
 import { label, select } from '../../components/field.css.ts'
 import { note, section, sectionHead } from '../../components/settings/settings.css.ts'

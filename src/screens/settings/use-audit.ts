@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { auditPage } from '../../app/backend.ts'
+import { auditPage } from '../../app/questions.ts'
 import { connection } from '../../db/status.ts'
 import { useLive } from '../../app/live.ts'
 import type { AuditKind, AuditPage, AuditWish, NoAudit } from '../../model/people/audit.ts'

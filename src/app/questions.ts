@@ -1,0 +1,67 @@
+/** What screens ask of the worker of their session, and have to be told now (ruling R3). */
+
+import type { Remote } from 'comlink'
+import type { Api } from '../../workers/api.ts'
+import { currentScope } from './scope.ts'
+import type { LetterService, TestLetter } from '../model/alarms/letters.ts'
+import type { AuditAnswer, AuditExport, AuditWish } from '../model/people/audit.ts'
+import type { Refused } from '../model/people/refused.ts'
+import type { Hospital, PlatformDevice } from '../model/platform/platform-list.ts'
+
+/**
+ * What the worker of the session answers that is here now.
+ * @throws Error a plain sentence; an abort once that session has ended
+ */
+async function asked<T>(call: (api: Remote<Api>) => T): Promise<Awaited<T>> {
+  const scope = currentScope()
+  if (scope === null) throw new DOMException('Nobody is signed in.', 'AbortError')
+  return scope.worker.ask(call)
+}
+
+/** The same answer, or another where the worker was killed before it gave one. An abort stays an abort. */
+function answered<T, Other>(
+  call: (api: Remote<Api>) => T,
+  other: Other,
+): Promise<Awaited<T> | Other> {
+  return asked(call).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    return other
+  })
+}
+
+/** What became of a call about a password. */
+type Asked = { kind: 'done' } | Refused
+
+/** A killed worker has told nobody whether the server was reached. */
+export function changePassword(currentPassword: string, next: string): Promise<Asked> {
+  return answered((api) => api.changePassword(currentPassword, next), { kind: 'unreachable' })
+}
+
+/** The first hospitals that a text finds. @throws Error a plain sentence */
+export function findHospitals(search: string): Promise<Hospital[]> {
+  return asked((api) => api.findHospitals(search))
+}
+
+/** Names of patients who are touched when this device is moved or deleted. @throws Error a plain sentence */
+export function affectedPatients(device: PlatformDevice): Promise<string[]> {
+  return asked((api) => api.affectedPatients(device))
+}
+
+/** A page of the hospital's audit trail, as the server has it now. */
+export function auditPage(wish: AuditWish): Promise<AuditAnswer> {
+  return answered((api) => api.auditPage(wish), { kind: 'offline' })
+}
+
+/** All entries that a wish finds, to be exported. */
+export function auditExport(wish: AuditWish): Promise<AuditExport> {
+  return answered((api) => api.auditExport(wish), { kind: 'offline' })
+}
+
+/** What the server says of its letters; not every server does. */
+export function letterService(): Promise<LetterService> {
+  return answered((api) => api.letterService(), { kind: 'offline' })
+}
+
+export function sendTestLetter(): Promise<TestLetter> {
+  return answered((api) => api.sendTestLetter(), { kind: 'offline' })
+}
