@@ -35,7 +35,7 @@ export async function refreshStore(): Promise<void> {
     const hospital = user.hospitalName
     // A window that wakes meanwhile leads, and what it asks for is newer.
     const epoch = (await statusRow(db, 'leader'))?.epoch
-    const write = (work: () => Promise<void>) => fenced(db, epoch, [db.alarms], work)
+    const write = (work: () => Promise<void>) => fenced(db, epoch, [db.alarms, db.words], work)
     await pullChangedAlarms({ db, send, hospital, now, write })
   })
 }

@@ -8,15 +8,17 @@ import { withoutSteps } from './outbox-steps.ts'
 import type {
   ListRow,
   MembersRow,
+  NewWord,
   SeriesRow,
   StatusRow,
   VitalsRow,
   WardRow,
   WindowRow,
+  WordRow,
 } from './rows.ts'
 
 /** Raise with every change of `TABLES`; a test compares a hash of them (tests/db/schema.test.ts). */
-export const SCHEMA_VERSION = 7
+export const SCHEMA_VERSION = 8
 
 /** Primary key first, then indexes. Row count is what IndexedDB costs, so rows are few and packed. */
 export const TABLES = {
@@ -33,6 +35,7 @@ export const TABLES = {
   outbox: 'id, subject',
   status: 'key',
   windows: 'id',
+  words: '++n',
 } as const
 
 const PREFIX = 'wardlight-'
@@ -52,10 +55,11 @@ export class WardlightDb extends Dexie {
   declare outbox: Table<OutboxRow, string>
   declare status: Table<StatusRow, string>
   declare windows: Table<WindowRow, string>
+  declare words: Table<WordRow, number, NewWord>
 
   constructor(userId: string) {
     super(`${PREFIX}${userId}`, { chromeTransactionDurability: 'relaxed', cache: 'immutable' })
-    const { accounts, lists, windows, ...first } = TABLES
+    const { accounts, lists, windows, words, ...first } = TABLES
     this.version(1).stores(first)
     // 2: days carry positions. Older days stay readable, and are asked for again from the first hour on.
     this.version(2).upgrade((change) =>
@@ -82,7 +86,9 @@ export class WardlightDb extends Dexie {
         .modify((row, at) => void (at.value = withoutSteps(row))),
     )
     // 7: what windows want. Each says so anew when it opens.
-    this.version(SCHEMA_VERSION).stores({ windows })
+    this.version(7).stores({ windows })
+    // 8: what is being asked for, and what is said meanwhile.
+    this.version(SCHEMA_VERSION).stores({ words })
   }
 }
 

@@ -8,11 +8,15 @@ export class Deposed extends Error {
   override name = 'Deposed'
 }
 
-/** Takes the lead: every later write of an older leader is refused from here on (ruling R2). */
+/**
+ * Takes the lead: every later write of an older leader is refused from here on (ruling R2), so that nothing is kept
+ * for what it is still asking for.
+ */
 export function nextEpoch(db: WardlightDb): Promise<number> {
-  return db.transaction('rw', db.status, async () => {
+  return db.transaction('rw', db.status, db.words, async () => {
     const epoch = ((await statusRow(db, 'leader'))?.epoch ?? 0) + 1
     await putStatus(db, { key: 'leader', epoch })
+    await db.words.clear()
     return epoch
   })
 }

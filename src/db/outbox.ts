@@ -2,6 +2,7 @@ import type { ConfirmAlarmArgs } from '../commands/confirm-alarm.ts'
 import type { RowChange } from '../commands/command.ts'
 import { CONFIRM_ALARM, type OutboxRow } from '../model/command.ts'
 import type { WardlightDb } from './database.ts'
+import { changeRows } from './merge.ts'
 
 /** Commands still waiting, resting, refused or expired: what staff must be able to see. */
 export async function pendingCommands(db: WardlightDb): Promise<OutboxRow[]> {
@@ -28,18 +29,18 @@ export async function applyChanges(
   row: OutboxRow,
   changes: readonly RowChange[],
 ): Promise<void> {
-  await db.transaction('rw', db.outbox, db.alarms, db.status, async () => {
+  await db.transaction('rw', [db.outbox, db.alarms, db.status, db.words], async () => {
     for (const each of changes) await applyChange(db, each)
     await db.outbox.put(row)
   })
 }
 
-function applyChange(db: WardlightDb, { table, id, change }: RowChange): Promise<number> {
+function applyChange(db: WardlightDb, { table, id, change }: RowChange): Promise<void> {
   switch (table) {
     case 'alarms':
-      return db.alarms.update(id, change)
+      return changeRows(db, db.alarms, [{ id, change }])
     case 'status':
-      return db.status.update(id, change)
+      return changeRows(db, db.status, [{ id, change }])
   }
 }
 

@@ -8,6 +8,7 @@ import type { Connection } from '../model/connection.ts'
 import type { SessionUser } from '../model/people/session.ts'
 import type { AlarmSettings } from '../model/alarms/alarm-settings.ts'
 import type { Edition } from '../model/people/edition.ts'
+import type { Word } from '../model/merge.ts'
 import type { Thresholds } from '../model/vitals/thresholds.ts'
 
 /** Shapes of stored rows that are not already shapes of the model. */
@@ -67,6 +68,27 @@ export type WindowRow = {
   checks: number
 }
 export type ShownList = { wish: ListWish; at: number }
+
+/** Tables whose rows come by answers, pushes and commands alike. */
+export type MergedTable =
+  | 'accounts'
+  | 'alarms'
+  | 'gateways'
+  | 'lists'
+  | 'rooms'
+  | 'sensors'
+  | 'status'
+  | 'wards'
+
+/**
+ * A question that is under way, or what was said of rows while one was (`db/merge.ts`). `n` is the logical time:
+ * leader, window and service worker count on. An answer is as old as its question, `at`.
+ */
+export type WordRow = NewWord & { n: number }
+export type NewWord = { tables: readonly MergedTable[] } & (
+  | { kind: 'asked' }
+  | (Word & { at?: number })
+)
 
 /** Everything there is one of: a row each, so that screens follow it like any other row. */
 export type StatusRow =

@@ -1,5 +1,6 @@
 import type { WardlightDb } from '../db/database.ts'
 import { mergeAlarms } from '../db/alarm-rows.ts'
+import { type Asked, asking } from '../db/merge.ts'
 import type { Alarm } from '../model/alarms/alarm.ts'
 import { ALARM_PAGE_SIZE, ALARM_WINDOW_MS } from '../model/constants.ts'
 import { type AlarmPage, findAlarms, findPatientAlarms } from '../wire/requests/alarms.ts'
@@ -19,9 +20,14 @@ export type AlarmPull = {
 /**
  * Every active alarm and the confirmed ones of the 14-day window, whatever the number of pages (rulings R13,
  * R27, AL20). While a row of the answer cannot be read nothing is deleted: it may be one of those that are
- * missing. Nor is what others brought meanwhile, nor what slipped from one page to another because one before it was deleted: that is missing once, not twice.
+ * missing. Nor is what slipped from one page to another because one before it was deleted: that is missing once, not
+ * twice.
  */
-export async function pullAllAlarms(pull: AlarmPull): Promise<void> {
+export function pullAllAlarms(pull: AlarmPull): Promise<void> {
+  return asking(pull.db, ['alarms'], (asked) => pullAll(pull, asked))
+}
+
+async function pullAll(pull: AlarmPull, asked: Asked): Promise<void> {
   const known = await pull.db.alarms.toArray()
   let unread = 0
   const send = withDropped(pull.send, (dropped) => (unread += dropped))
@@ -31,14 +37,10 @@ export async function pullAllAlarms(pull: AlarmPull): Promise<void> {
     return [...(await everyPage({ ...pull, send }, { status: 'CLEARED', since: 0 })), ...active]
   }
   let alarms = await ask()
-  const missing = (): string[] => {
-    const answered = new Set(alarms.map(({ alarmId }) => alarmId))
-    return known.map(({ alarmId }) => alarmId).filter((id) => !answered.has(id))
-  }
-  if (alarms.length > ALARM_PAGE_SIZE && missing().length > 0)
-    alarms = [...(await ask()), ...alarms]
-  const remove = unread > 0 ? [] : missing()
-  await pull.write(() => mergeAlarms(pull.db, alarms, { remove, known }))
+  const answered = new Set(alarms.map(({ alarmId }) => alarmId))
+  const isMissing = known.some(({ alarmId }) => !answered.has(alarmId))
+  if (alarms.length > ALARM_PAGE_SIZE && isMissing) alarms = [...(await ask()), ...alarms]
+  await pull.write(() => mergeAlarms(pull.db, asked, { rows: alarms, whole: unread === 0 }))
 }
 
 /**
@@ -46,7 +48,11 @@ export async function pullAllAlarms(pull: AlarmPull): Promise<void> {
  * since the oldest that was active here and no longer is, or since the newest known. When one is then still
  * missing, the whole window is read again and tells whether it was deleted (OFFL-24: no ghosts).
  */
-export async function pullChangedAlarms(pull: AlarmPull): Promise<void> {
+export function pullChangedAlarms(pull: AlarmPull): Promise<void> {
+  return asking(pull.db, ['alarms'], (asked) => pullChanged(pull, asked))
+}
+
+async function pullChanged(pull: AlarmPull, asked: Asked): Promise<void> {
   const known = await pull.db.alarms.toArray()
   const active = await everyPage(pull, { status: 'ACTIVE' })
   const activeIds = new Set(active.map((alarm) => alarm.alarmId))
@@ -65,23 +71,25 @@ export async function pullChangedAlarms(pull: AlarmPull): Promise<void> {
     isTooOld(alarm) ? pages && !alarm.isConfirmed : alarm.createdTime >= since,
   )
   // An alarm that slipped from one page to another while they were read is not deleted: ask for all of them.
-  if (expected.some((alarm) => !answered.has(alarm.alarmId))) return pullAllAlarms(pull)
+  if (expected.some((alarm) => !answered.has(alarm.alarmId))) return pullAll(pull, asked)
   const recent = cleared.filter((alarm) => alarm.createdTime >= oldest)
   await pull.write(() =>
     // Cleared ones go first: they were asked last, so of an alarm in both lists they say the newer word.
-    mergeAlarms(pull.db, [...recent, ...active], {
-      remove: known.filter(isTooOld).map(({ alarmId }) => alarmId),
-      known,
+    mergeAlarms(pull.db, asked, {
+      rows: [...recent, ...active],
+      gone: known.filter(isTooOld).map(({ alarmId }) => alarmId),
     }),
   )
 }
 
 /** The alarms of one patient, asked when the patient is opened (PDET-12); nobody else's are touched. */
-export async function pullPatientAlarms(pull: AlarmPull, patient: string): Promise<void> {
-  const known = await pull.db.alarms.where('originator').equals(patient).toArray()
-  const alarms = await follow(pull.send, (page) => findPatientAlarms(patient, page, pull.hospital))
-  const own = alarms.filter(({ originator }) => originator === patient)
-  await pull.write(() => mergeAlarms(pull.db, own, { remove: [], known }))
+export function pullPatientAlarms(pull: AlarmPull, patient: string): Promise<void> {
+  const { db, send, hospital, write } = pull
+  return asking(db, ['alarms'], async (asked) => {
+    const alarms = await follow(send, (page) => findPatientAlarms(patient, page, hospital))
+    const own = alarms.filter(({ originator }) => originator === patient)
+    await write(() => mergeAlarms(db, asked, { rows: own }))
+  })
 }
 
 type Unpaged = { status: 'ACTIVE' } | { status: 'CLEARED'; since: number }

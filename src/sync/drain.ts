@@ -2,6 +2,7 @@ import { is } from 'valibot'
 import { COMMANDS, isCommandName } from '../commands/catalogue.ts'
 import type { Command, RowChange, Touched } from '../commands/command.ts'
 import type { WardlightDb } from '../db/database.ts'
+import { touchRows } from '../db/merge.ts'
 import { applyChanges, pendingCommands, putCommand } from '../db/outbox.ts'
 import type { OutboxRow } from '../model/command.ts'
 import { TEXTS } from '../texts/common.ts'
@@ -125,19 +126,20 @@ async function run(deps: DrainDeps, command: Command<unknown>, row: OutboxRow): 
       return keep(deps, resting(ended.entry, row, deps))
     case 'refused':
       // What was done until here, or by somebody else before, is to be seen as it is (PFLOW-10, AMB-66).
-      sayTouched(deps, command)
+      await sayTouched(deps, command)
       return keep(deps, refused(ended.entry, ended.message))
     case 'done': {
       const finished = done(ended.entry, now(), ended.notice)
-      // Before: whoever asked the server earlier must know it when the rows change, or would undo them.
-      sayTouched(deps, command)
+      await sayTouched(deps, command)
       await applyChanges(deps.db, finished, ended.changes)
       return finished
     }
   }
 }
 
-function sayTouched(deps: DrainDeps, command: Command<unknown>): void {
+/** What is being asked for is older, and is asked for anew. */
+async function sayTouched(deps: DrainDeps, command: Command<unknown>): Promise<void> {
+  await touchRows(deps.db, command.touches ?? [])
   for (const touched of command.touches ?? []) deps.touched?.(touched)
 }
 

@@ -339,7 +339,7 @@ describe('a settled row stays settled', () => {
     const { confirm, drain, db, isConfirmed } = await withAlarms('a')
     await confirm('a')
     await drain()
-    await mergeAlarms(db, [alarmOf({ alarmId: 'a', content: 'newer text' })], { remove: [] })
+    await mergeAlarms(db, null, { rows: [alarmOf({ alarmId: 'a', content: 'newer text' })] })
     expect(await isConfirmed('a')).toBe(true)
     expect((await db.alarms.get('a'))?.content).toBe('newer text')
   })

@@ -8,17 +8,15 @@ import { freshDb } from '../support/database.ts'
 it('one patient: every alarm for the timeline, the open ones to be confirmed, nobody else’s', async () => {
   const db = freshDb()
   await db.patients.put(patientOf({ entityId: 'p', name: 'Kim Minji', id: '7' }))
-  await mergeAlarms(
-    db,
-    [
+  await mergeAlarms(db, null, {
+    rows: [
       alarmOf({ alarmId: 'a', createdTime: 3 }),
       alarmOf({ alarmId: 'b', createdTime: 2, isConfirmed: true }),
       alarmOf({ alarmId: 'n1', createdTime: 4, category: 6, type: 'Sensor Inactivity' }),
       alarmOf({ alarmId: 'n2', createdTime: 5, category: 6, type: 'Sensor Inactivity' }),
       alarmOf({ alarmId: 'q', originator: 'q' }),
     ],
-    { remove: [] },
-  )
+  })
   await markLoaded(db, 'alarmsAt', 99)
   const { all, open, loadedAt, isListed } = await patientAlarms(db, 'p')
   expect(all.map(({ alarmId }) => alarmId).toSorted()).toEqual(['a', 'b', 'n1', 'n2'])

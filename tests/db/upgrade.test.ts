@@ -2,8 +2,10 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { describe, expect, it } from 'vitest'
 import { databaseName, TABLES, WardlightDb } from '../../src/db/database.ts'
+import { asking, changeRows, mergeRows } from '../../src/db/merge.ts'
 import { historyOf } from '../../src/db/series.ts'
 import { addPoint, emptyDay, hourValue } from '../../src/model/history/history.ts'
+import { alarmOf } from '../model/rows.ts'
 
 it('days stored before positions were kept stay readable, and are asked for again', async () => {
   const old = new Dexie(databaseName('upgraded'))
@@ -122,5 +124,25 @@ it('a database of windows that asked each other gets a table for what they want'
   const db = new WardlightDb('asking')
   expect(await db.windows.toArray()).toEqual([])
   expect(await db.wards.toArray()).toEqual([{ id: 'w', name: 'Maple' }])
+  await db.delete()
+})
+
+it('a database from before words were kept goes on with its rows, and no word', async () => {
+  const { words: _, ...before } = TABLES
+  const old = new Dexie(databaseName('wordless'))
+  old.version(7).stores(before)
+  const alarm = alarmOf({ alarmId: 'a' })
+  await old.table('alarms').put(alarm)
+  old.close()
+
+  const db = new WardlightDb('wordless')
+  expect(await db.alarms.toArray()).toEqual([alarm])
+  const change = { isConfirmed: true }
+  await asking(db, ['alarms'], async (asked) => {
+    await changeRows(db, db.alarms, [{ id: 'a', change }])
+    await mergeRows(db, db.alarms, asked, { rows: [alarm] })
+  })
+  expect(await db.alarms.toArray()).toEqual([{ ...alarm, ...change }])
+  expect(await db.words.count()).toBe(0)
   await db.delete()
 })

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
 import fc from 'fast-check'
 import type { WardlightDb } from '../../src/db/database.ts'
+import { changeRows } from '../../src/db/merge.ts'
 import { pullAllAlarms, pullChangedAlarms, pullPatientAlarms } from '../../src/sync/alarms.ts'
 import type { Send } from '../../src/sync/rest.ts'
 import { freshDb } from '../support/database.ts'
@@ -240,24 +241,35 @@ describe('an answer that is overtaken by the answer to a later question', () => 
     expect(await stored()).toEqual({})
   })
   it('the newer word counts, also when the older one was stored first', async () => {
-    const { db, server, pull, severity } = await shown()
-    const [older] = await db.alarms.where('alarmId').equals('a').toArray()
-    if (!older) throw new Error('It was not stored.')
-    await pullPatientAlarms(
-      {
-        ...pull,
-        send: (async (request) => {
-          server.now += 1_000
-          server.worsen('a')
-          return pull.send(request)
-        }) as Send,
-        async write(work) {
-          await db.alarms.put({ ...older, content: 'HR 131' })
-          await work()
+    const { server, pull, severity } = await shown()
+    let ask = (): void => undefined
+    const asked = new Promise<void>((resolve) => (ask = resolve))
+    let store = (): void => undefined
+    const stored = new Promise<void>((resolve) => (store = resolve))
+    const newer = asked.then(() =>
+      pullPatientAlarms(
+        {
+          ...pull,
+          async write(work) {
+            await stored
+            await work()
+          },
         },
-      },
-      'p1',
+        'p1',
+      ),
     )
+    await pullAllAlarms({
+      ...pull,
+      async write(work) {
+        server.now += 1_000
+        server.worsen('a')
+        ask()
+        await work()
+      },
+    })
+    expect(await severity()).toBe('MAJOR')
+    store()
+    await newer
     expect(await severity()).toBe('CRITICAL')
   })
   it('what was confirmed here while a list was on its way is confirmed', async () => {
@@ -265,7 +277,8 @@ describe('an answer that is overtaken by the answer to a later question', () => 
     let confirmed = (): void => undefined
     const done = new Promise<void>((resolve) => (confirmed = resolve))
     await overtaken('changed', 'of one patient', () => {
-      void db.alarms.update('a', { isConfirmed: true }).then(confirmed)
+      const change = { isConfirmed: true }
+      void changeRows(db, db.alarms, [{ id: 'a', change }]).then(confirmed)
     })
     await done
     expect(await stored()).toEqual({ a: true, b: false })

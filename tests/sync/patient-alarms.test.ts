@@ -27,11 +27,8 @@ describe('the alarms of one patient (PDET-12, API-19)', () => {
   // AMB-28.
   it('are followed to the last page and merged; nobody else loses one', async () => {
     const db = freshDb()
-    await mergeAlarms(
-      db,
-      [alarmOf({ alarmId: 'other', originator: 'q' }), alarmOf({ alarmId: 'old' })],
-      { remove: [] },
-    )
+    const rows = [alarmOf({ alarmId: 'other', originator: 'q' }), alarmOf({ alarmId: 'old' })]
+    await mergeAlarms(db, null, { rows })
     const pages: AlarmPage[] = [
       { alarms: [alarmOf({ alarmId: 'a' }), alarmOf({ alarmId: 'b' })], hasNext: true, dropped: 0 },
       {

@@ -30,7 +30,7 @@ export function createWriter(db: WardlightDb, fence: Fence): Writer {
       }),
     guarded: (work) =>
       fence.run(
-        [db.alarms, db.wards, db.rooms, db.sensors, db.gateways, db.accounts, db.lists],
+        [db.alarms, db.wards, db.rooms, db.sensors, db.gateways, db.accounts, db.lists, db.words],
         work,
       ),
   }

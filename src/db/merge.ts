@@ -1,0 +1,174 @@
+import type { Table } from 'dexie'
+import { type Laying, type RowChange, type Word, merge, withValues } from '../model/merge.ts'
+import type { Touched } from '../commands/command.ts'
+import type { WardlightDb } from './database.ts'
+import type { MergedTable, WordRow } from './rows.ts'
+import { putRows } from './slices.ts'
+
+/** A question that is under way, and its logical time. */
+export type Asked = { at: number }
+
+/**
+ * Asks the server for rows of these tables: takes the time before the first request is sent, and keeps what others
+ * say until the answer is merged or has failed. @throws what `question` throws
+ */
+export async function asking<T>(
+  db: WardlightDb,
+  tables: readonly MergedTable[],
+  question: (asked: Asked) => Promise<T>,
+): Promise<T> {
+  const at = await db.words.add({ kind: 'asked', tables })
+  try {
+    return await question({ at })
+  } finally {
+    await answered(db, at).catch(() => undefined)
+  }
+}
+
+/** The question is over: what was said is kept only while an older one is under way. */
+async function answered(db: WardlightDb, at: number): Promise<void> {
+  await db.transaction('rw', db.words, async () => {
+    await db.words.delete(at)
+    const words = await db.words.toArray()
+    const oldest = Math.min(...words.filter(({ kind }) => kind === 'asked').map(({ n }) => n))
+    const over = words.filter((word) => word.kind !== 'asked' && timeOf(word) < oldest)
+    await db.words.bulkDelete(over.map(({ n }) => n))
+  })
+}
+
+type Rows<Row> = {
+  rows: readonly Row[]
+  /** Ids of rows that are gone. */
+  gone?: readonly string[]
+  /** Every row that is not among these is gone. */
+  whole?: boolean
+}
+
+/**
+ * Writes what an answer says and nobody has said better since it was asked for; rows that are the same are not
+ * written. Of a row that is in it twice the first word counts. Answers whether it was stored: not where any row may
+ * be another by now, and it should be asked for anew.
+ *
+ * @param asked `null` for what is said of whole rows without a question: it is newer than everything before
+ */
+export function mergeRows<Row extends object>(
+  db: WardlightDb,
+  table: Table<Row, string>,
+  asked: Asked | null,
+  { rows, gone = [], whole = false }: Rows<Row>,
+  laying: Laying<Row> = { lay: withValues },
+): Promise<boolean> {
+  return db.transaction('rw', table, db.words, async () => {
+    const words = await db.words.toArray()
+    const at = asked?.at ?? Infinity
+    const newer = words.filter((word) => isSaid(word, table) && timeOf(word) > at) as Word[]
+    const named = byId(table, rows.toReversed())
+    const ids = [...named.keys()]
+    const stored = byId(table, await (whole ? table.toArray() : found(table, [...ids, ...gone])))
+    const answer = { rows: named, gone: new Set(gone), whole }
+    const { put, remove, isOvertaken } = merge(answer, newer, stored, laying)
+    if (isOvertaken) return false
+    await write(table, stored, put, remove)
+    await note(db, words, table, { kind: 'answer', ids, gone, whole }, asked?.at)
+    return true
+  })
+}
+
+/** Writes what changed of rows just now: what is pushed, or what a command has done. */
+export function changeRows<Row extends object>(
+  db: WardlightDb,
+  table: Table<Row, string>,
+  changes: readonly RowChange[],
+  lay: Laying<Row>['lay'] = withValues,
+): Promise<void> {
+  return db.transaction('rw', table, db.words, async () => {
+    const stored = byId(table, await found(table, [...new Set(changes.map(({ id }) => id))]))
+    const now = new Map(stored)
+    for (const { id, change } of changes) {
+      const next = change === null ? undefined : lay(now.get(id), change)
+      if (next === undefined) now.delete(id)
+      else now.set(id, next)
+    }
+    const remove = [...stored.keys()].filter((id) => !now.has(id))
+    await write(table, stored, now, remove)
+    const said = changes.map((each) => ({ ...each, isThere: now.has(each.id) }))
+    await note(db, await db.words.toArray(), table, { kind: 'changes', changes: said })
+  })
+}
+
+/** Which rows may be others after a command that does not say what became of them; of settings it says it. */
+const TOUCHED: Record<Touched, readonly MergedTable[]> = {
+  patients: [],
+  places: ['gateways', 'rooms', 'sensors', 'wards'],
+  accounts: ['accounts'],
+  settings: [],
+  platform: ['lists'],
+}
+
+/** Any of these rows may be another now: what is being asked for is older, and is not stored. */
+export async function touchRows(db: WardlightDb, what: readonly Touched[]): Promise<void> {
+  const tables = what.flatMap((each) => TOUCHED[each])
+  await db.transaction('rw', db.words, async () => {
+    const asked = (await db.words.toArray()).filter(({ kind }) => kind === 'asked')
+    const touched = tables.filter((table) => asked.some((row) => row.tables.includes(table)))
+    if (touched.length > 0) await db.words.add({ kind: 'touched', tables: touched })
+  })
+}
+
+/** Notes a word where an older question about its table is under way. */
+async function note<Row>(
+  db: WardlightDb,
+  words: readonly WordRow[],
+  table: Table<Row, string>,
+  word: Word,
+  at?: number,
+): Promise<void> {
+  const name = table.name as MergedTable
+  const isAsked = words.some(
+    (row) => row.kind === 'asked' && row.tables.includes(name) && row.n < (at ?? Infinity),
+  )
+  if (!isAsked) return
+  await db.words.add({ ...word, tables: [name], ...(at !== undefined && { at }) })
+}
+
+const isSaid = <Row>(word: WordRow, table: Table<Row, string>): boolean =>
+  word.kind !== 'asked' && word.tables.includes(table.name as MergedTable)
+
+/** An answer is as old as its question, everything else as its note. */
+const timeOf = (word: WordRow): number => ('at' in word ? word.at : undefined) ?? word.n
+
+function byId<Row>(table: Table<Row, string>, rows: readonly Row[]): Map<string, Row> {
+  const key = table.schema.primKey.keyPath as keyof Row
+  return new Map(rows.map((row) => [row[key] as string, row]))
+}
+
+async function found<Row>(table: Table<Row, string>, ids: string[]): Promise<Row[]> {
+  return (await table.bulkGet(ids)).flatMap((row) => row ?? [])
+}
+
+async function write<Row extends object>(
+  table: Table<Row, string>,
+  stored: ReadonlyMap<string, Row>,
+  put: ReadonlyMap<string, Row>,
+  remove: readonly string[],
+): Promise<void> {
+  const changed = [...put].filter(([id, row]) => !isSame(row, stored.get(id)))
+  if (remove.length > 0) await table.bulkDelete([...remove])
+  await putRows(
+    table,
+    changed.map(([, row]) => row),
+  )
+}
+
+function isSame<Row extends object>(row: Row, stored: Row | undefined): boolean {
+  if (stored === undefined) return false
+  const keys = Object.keys(row) as (keyof Row)[]
+  return (
+    keys.length === Object.keys(stored).length &&
+    keys.every(
+      (key) =>
+        Object.is(row[key], stored[key]) ||
+        JSON.stringify(row[key]) === JSON.stringify(stored[key]),
+    )
+  )
+}

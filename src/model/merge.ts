@@ -1,0 +1,119 @@
+/**
+ * The one rule of what is too old (docs/decisions/older-answers.md). Every word about rows has a logical time: an
+ * answer that of its question, what is pushed that of its receipt, a command that of its answer. Rows are as if every
+ * word had come in the order of these times: what comes late is laid under the words that are newer. Pure.
+ */
+
+/** What an answer says: these rows are so, those are gone; `whole` where every row that it does not name is gone. */
+export type Answer<Row> = {
+  rows: ReadonlyMap<string, Row>
+  gone: ReadonlySet<string>
+  whole: boolean
+}
+
+/** What changed of one row, e.g. some of its values; `null` when it is gone. */
+export type RowChange = { id: string; change: unknown }
+/** `isThere`: the row was stored then, and is not deleted by a list that is older. */
+export type ChangedRow = RowChange & { isThere: boolean }
+
+/** What was said of the rows of a table. What it said is stored; these are the rows that it spoke of. */
+export type Word =
+  | { kind: 'answer'; ids: readonly string[]; gone: readonly string[]; whole: boolean }
+  | { kind: 'changes'; changes: readonly ChangedRow[] }
+  /** Any row may be another now: a command is done that does not say what became of them. */
+  | { kind: 'touched' }
+
+export type Laying<Row> = {
+  /** A row, or none, with a change laid over it; `undefined` when there is no row then. */
+  lay: (row: Row | undefined, change: unknown) => Row | undefined
+  /** A row of an answer over the older one that is stored. */
+  over?: ((row: Row, stored: Row) => Row) | undefined
+}
+
+/** What is to be written and deleted; `isOvertaken` where nothing is, for any of it may be another now. */
+export type Merged<Row> = {
+  put: ReadonlyMap<string, Row>
+  remove: readonly string[]
+  isOvertaken: boolean
+}
+
+/**
+ * An answer among the words that are newer than its question, in their order.
+ *
+ * @param stored the rows that the answer may change
+ */
+export function merge<Row>(
+  { rows, gone, whole }: Answer<Row>,
+  newer: readonly Word[],
+  stored: ReadonlyMap<string, Row>,
+  { lay, over }: Laying<Row>,
+): Merged<Row> {
+  const said = saidBy(newer)
+  if (said.all) return { put: new Map(), remove: [], isOvertaken: true }
+  const put = new Map<string, Row>()
+  for (const [id, row] of rows) {
+    if (said.isTold(id) || (said.isGone(id) && !stored.has(id))) continue
+    const next = said.changes(id).reduce<Row | undefined>(lay, row)
+    const old = stored.get(id)
+    if (next !== undefined) put.set(id, old !== undefined && over ? over(next, old) : next)
+  }
+  const isGone = (id: string): boolean => gone.has(id) || (whole && !rows.has(id))
+  const remove = [...stored.keys()].filter((id) => isGone(id) && !said.isThere(id))
+  return { put, remove, isOvertaken: false }
+}
+
+/** What words say of each row. */
+function saidBy(words: readonly Word[]) {
+  const there = new Set<string>()
+  const gone = new Set<string>()
+  const told = new Set<string>()
+  const changes = new Map<string, unknown[]>()
+  for (const word of words) {
+    if (word.kind === 'answer') {
+      for (const id of word.ids) told.add(id)
+      for (const id of word.gone) gone.add(id)
+    }
+    if (word.kind !== 'changes') continue
+    for (const { id, change, isThere } of word.changes) {
+      if (change === null) gone.add(id)
+      else changes.set(id, [...(changes.get(id) ?? []), change])
+      if (isThere) there.add(id)
+    }
+  }
+  const isWhole = words.some((word) => word.kind === 'answer' && word.whole)
+  return {
+    all: words.some(({ kind }) => kind === 'touched'),
+    isTold: (id: string): boolean => told.has(id),
+    isGone: (id: string): boolean => isWhole || gone.has(id),
+    isThere: (id: string): boolean => there.has(id) || told.has(id),
+    changes: (id: string): readonly unknown[] => changes.get(id) ?? [],
+  }
+}
+
+/** A row with these values, each by its path in the row, e.g. `enabled.stoolAlarmEnabled`. No row stays none. */
+export function withValues<Row extends object>(
+  row: Row | undefined,
+  values: unknown,
+): Row | undefined {
+  return (
+    row &&
+    Object.entries(values as object).reduce<Row>(
+      (next, [path, value]) => withValue(next, path.split('.'), value),
+      row,
+    )
+  )
+}
+
+function withValue<Row extends object>(
+  row: Row,
+  [key = '', ...rest]: readonly string[],
+  value: unknown,
+): Row {
+  if (rest.length === 0) return { ...row, [key]: value }
+  const inner = (row as Record<string, object | undefined>)[key] ?? {}
+  return { ...row, [key]: withValue(inner, rest, value) }
+}
+
+/** Of what the server dates itself: is it older than what is known? A time of 0 is none (protocol §9.5, FORM-43). */
+export const isOlder = (at: number, known: number | undefined): boolean =>
+  at > 0 && at < (known ?? 0)
