@@ -1,18 +1,20 @@
 import type { Account } from '../model/people/account.ts'
 import type { WardlightDb } from './database.ts'
-import { replaceRows } from './slices.ts'
+import { type Asked, mergeRows } from './merge.ts'
 import { putStatus } from './status.ts'
 
-/** Makes the accounts be exactly these: of one hospital at a time, for only one is on the screen. */
-export async function replaceAccounts(
+/**
+ * Every account there is: of one hospital at a time, for only one is on the screen. Answers whether they were stored:
+ * not after a command that changed any of them.
+ */
+export function mergeAccounts(
   db: WardlightDb,
+  asked: Asked | null,
   hospitalId: string,
   accounts: readonly Account[],
-): Promise<void> {
-  await replaceRows(
-    db.accounts,
-    accounts.map((account) => ({ ...account, hospitalId })),
-  )
+): Promise<boolean> {
+  const rows = accounts.map((account) => ({ ...account, hospitalId }))
+  return mergeRows(db, db.accounts, asked, { rows, whole: true })
 }
 
 /** Whose accounts were loaded last, and when. */

@@ -6,7 +6,9 @@ import {
 } from '../model/alarms/alarm-settings.ts'
 import type { Measure } from '../model/vitals/caution.ts'
 import type { WardlightDb } from './database.ts'
-import { putStatus, statusRow } from './status.ts'
+import { type Asked, changeRows, mergeRows } from './merge.ts'
+import type { StatusRow } from './rows.ts'
+import { statusRow } from './status.ts'
 
 /** How many kinds of alarms are switched off for the hospital; 0 until it is known. */
 export async function alarmKindsOff(db: WardlightDb): Promise<number> {
@@ -18,42 +20,30 @@ export async function alarmsOff(db: WardlightDb): Promise<Measure[]> {
   return measuresOff((await statusRow(db, 'alarm-settings')) ?? NO_ALARM_SETTINGS)
 }
 
-/** Settings as just loaded, whole; those of the user stay when only the hospital's came. */
-export async function putAlarmSettings(
+/** Settings as the server has them, whole. */
+export async function mergeAlarmSettings(
   db: WardlightDb,
-  loaded: Partial<AlarmSettings>,
+  asked: Asked | null,
+  { enabled, email, limits }: AlarmSettings,
   now: number,
 ): Promise<void> {
-  await db.transaction('rw', db.status, async () => {
-    const before = (await statusRow(db, 'alarm-settings')) ?? NO_ALARM_SETTINGS
-    const { enabled, email, limits } = { ...before, ...loaded }
-    await putStatus(db, { key: 'alarm-settings', enabled, email, limits, savedAt: now })
-  })
+  const row: StatusRow = { key: 'alarm-settings', enabled, email, limits, savedAt: now }
+  await mergeRows(db, db.status, asked, { rows: [row] })
 }
 
 /** What is pushed of a hospital's settings. */
 export type HospitalSettings = Pick<AlarmSettings, 'enabled' | 'limits'>
 
-export function laidOver<Settings extends HospitalSettings>(
-  settings: Settings,
-  { enabled, limits }: HospitalSettings,
-): Settings {
-  return {
-    ...settings,
-    enabled: { ...settings.enabled, ...enabled },
-    limits: { ...settings.limits, ...limits },
-  }
-}
-
-/** Settings that changed, laid over those that are known; nothing while none are. */
-export async function mergeAlarmSettings(
+/** Settings of the hospital that changed; nothing while none are known. */
+export async function changeAlarmSettings(
   db: WardlightDb,
-  changed: HospitalSettings,
+  { enabled, limits }: HospitalSettings,
   now: number,
 ): Promise<void> {
-  await db.transaction('rw', db.status, async () => {
-    const before = await statusRow(db, 'alarm-settings')
-    if (!before) return
-    await putStatus(db, { ...laidOver(before, changed), savedAt: now })
-  })
+  const change = { ...under('enabled', enabled), ...under('limits', limits), savedAt: now }
+  await changeRows(db, db.status, [{ id: 'alarm-settings', change }])
+}
+
+function under(path: string, values: Readonly<Record<string, boolean>>): Record<string, boolean> {
+  return Object.fromEntries(Object.entries(values).map(([key, on]) => [`${path}.${key}`, on]))
 }

@@ -1,22 +1,15 @@
-import type { Gateway, Room, Sensor } from '../model/places/ward.ts'
+import type { Room } from '../model/places/ward.ts'
 import type { WardlightDb } from './database.ts'
+import { type Asked, mergeRows } from './merge.ts'
 import type { WardRow } from './rows.ts'
-import { replaceRows } from './slices.ts'
 
-export async function replaceWards(
+/** Every ward and room there is. Answers whether they were stored: not after a command that changed any of them. */
+export async function mergeWards(
   db: WardlightDb,
+  asked: Asked | null,
   wards: readonly WardRow[],
   rooms: readonly Room[],
-): Promise<void> {
-  await replaceRows(db.wards, wards)
-  await replaceRows(db.rooms, rooms)
-}
-
-export async function replaceDevices(
-  db: WardlightDb,
-  gateways: readonly Gateway[],
-  sensors: readonly Sensor[],
-): Promise<void> {
-  await replaceRows(db.gateways, gateways)
-  await replaceRows(db.sensors, sensors)
+): Promise<boolean> {
+  const isStored = await mergeRows(db, db.wards, asked, { rows: wards, whole: true })
+  return (await mergeRows(db, db.rooms, asked, { rows: rooms, whole: true })) && isStored
 }

@@ -17,16 +17,3 @@ export async function putRows<Row, Key>(
 ): Promise<void> {
   for (const slice of slicesOf(rows)) await table.bulkPut(slice)
 }
-
-/** Makes a table hold exactly these rows; rows that are the same are not written. */
-export async function replaceRows<Row extends { id: string }>(
-  table: Table<Row, string>,
-  rows: readonly Row[],
-): Promise<void> {
-  const stored = new Map((await table.toArray()).map((row) => [row.id, JSON.stringify(row)]))
-  const kept = new Set(rows.map((row) => row.id))
-  const gone = [...stored.keys()].filter((id) => !kept.has(id))
-  const changed = rows.filter((row) => stored.get(row.id) !== JSON.stringify(row))
-  if (gone.length > 0) await table.bulkDelete(gone)
-  await putRows(table, changed)
-}

@@ -2,7 +2,9 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { describe, expect, it } from 'vitest'
 import { Deposed, fenced, nextEpoch } from '../../src/db/fence.ts'
-import { replaceDevices, replaceWards } from '../../src/db/places.ts'
+import { mergeRows } from '../../src/db/merge.ts'
+import type { Gateway } from '../../src/model/places/ward.ts'
+import { mergeWards } from '../../src/db/places.ts'
 import { gatewayList, sensorList } from '../../src/db/devices.ts'
 import { patientList, wardList } from '../../src/db/patients.ts'
 import { VitalsStore } from '../../src/db/vitals.ts'
@@ -166,9 +168,11 @@ describe('places and devices', () => {
   const gateway = { nickname: '', connected: true, ward: 'A', wardId: 'a', room: '' }
   it('tables hold exactly what was listed; the same again is not written', async () => {
     const db = freshDb()
-    await replaceWards(db, [{ id: 'a', name: 'B' }], [{ id: 'r', name: '1', wardId: 'a' }])
-    await replaceWards(
+    const list = (rows: Gateway[]) => mergeRows(db, db.gateways, null, { rows, whole: true })
+    await mergeWards(db, null, [{ id: 'a', name: 'B' }], [{ id: 'r', name: '1', wardId: 'a' }])
+    await mergeWards(
       db,
+      null,
       [
         { id: 'b', name: 'C' },
         { id: 'a', name: 'A' },
@@ -184,13 +188,13 @@ describe('places and devices', () => {
       ['A', ['9', '10']],
       ['C', []],
     ])
-    await replaceDevices(db, [{ ...gateway, id: 'g', name: 'gw' }], [])
+    await list([{ ...gateway, id: 'g', name: 'gw' }])
     let puts = 0
     db.gateways.hook('updating', () => void (puts += 1))
-    await replaceDevices(db, [{ ...gateway, id: 'g', name: 'gw' }], [])
+    await list([{ ...gateway, id: 'g', name: 'gw' }])
     expect(puts).toBe(0)
     expect((await gatewayList(db)).length).toBe(1)
-    await replaceDevices(db, [], [])
+    await list([])
     expect([(await gatewayList(db)).length, (await sensorList(db)).length]).toEqual([0, 0])
   })
   it('patients are listed by name', async () => {

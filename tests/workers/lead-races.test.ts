@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { enqueue } from '../../src/db/enqueue.ts'
-import { putStatus, statusRow } from '../../src/db/status.ts'
+import { changeRows } from '../../src/db/merge.ts'
+import { statusRow } from '../../src/db/status.ts'
 import { type Touched, drain } from '../../src/sync/drain.ts'
 import type { Send } from '../../src/sync/rest.ts'
 import { freshDb } from '../support/database.ts'
@@ -41,9 +42,8 @@ describe('a command that is done while a list is on its way', () => {
     await run(200)
 
     server.stool = false
-    const row = await statusRow(db, 'alarm-settings')
-    if (!row) throw new Error('The settings were not stored.')
-    await putStatus(db, { ...row, enabled: { ...row.enabled, stoolAlarmEnabled: false } })
+    const change = { 'enabled.stoolAlarmEnabled': false }
+    await changeRows(db, db.status, [{ id: 'alarm-settings', change }])
     channel.post({ kind: 'touched', what: 'settings' })
     shown.length = 0
     answer()

@@ -34,21 +34,92 @@ export type Filler = {
 /** Pulls the 8-day history of all patients in the background, ward by ward, the opened one first. */
 export function createFiller(deps: LeadParts): Filler {
   const stop = new AbortController()
-  /** Who was asked for since the last gap: another set after the next one. */
-  let done = new Set<string>()
-  /** Who is left, in order; `null` when the list of patients is to be read anew. */
-  let left: string[] | null = null
-  let urgent: string[] = []
-  /** When each opened patient was pulled whole. */
-  const wholeAt = new Map<string, number>()
-  let opened = ''
-  /** How far back the opened patient is asked for, and when that was last done. */
-  let wanted: Reach = 'recent'
-  let openedAt = 0
+  const queue = createQueue(deps)
+  const opened = createOpened(deps)
   const called = createBell()
   let running = false
 
-  async function queue(): Promise<string[]> {
+  async function run(): Promise<void> {
+    if (running) return
+    running = true
+    try {
+      const listed = new Set(deps.mirror.ids())
+      await deps.writer.pruneSeries(oldestDay(deps), listed).catch(() => undefined)
+      for (let id = await queue.next(); id !== undefined; id = await queue.next()) {
+        if (stop.signal.aborted) return
+        await fill(id)
+      }
+    } catch {
+      // The database is closed: whoever leads next starts again.
+      queue.readAnew()
+    } finally {
+      running = false
+    }
+  }
+
+  async function fill(id: string): Promise<void> {
+    const asked = queue.ask()
+    try {
+      const reach = opened.reach(id)
+      await deps.history.pull(id, reach)
+      opened.pulled(id, reach)
+      queue.filled(id, asked)
+    } catch (error) {
+      // A patient that the server refuses is left out; anything passing is tried again, after the others.
+      if (!isPassing(failureOf(error))) queue.filled(id, asked)
+      else queue.last(id)
+      await sleep(deps.timers, RETRY_MS, AbortSignal.any([stop.signal, called.signal()]))
+    }
+    await sleep(deps.timers, PAUSE_MS, stop.signal)
+  }
+
+  function flushOpened(): void {
+    void sleep(deps.timers, OPEN_FLUSH_MS, stop.signal).then(async () => {
+      if (stop.signal.aborted) return
+      await deps.history.flush(new Set([opened.id()]), null).catch(() => undefined)
+      if (opened.isLateDue()) {
+        queue.first(opened.id())
+        void pullDiaperChange(deps, opened.id())
+        void run()
+      }
+      flushOpened()
+    })
+  }
+
+  return {
+    start() {
+      queue.readAnew()
+      void run()
+    },
+    gap() {
+      deps.history.gap()
+      queue.gap()
+    },
+    first(patient) {
+      if (opened.id() === '') flushOpened()
+      opened.open(patient)
+      queue.first(patient)
+      called.ring()
+      void pullOpenedAlarms(deps, patient)
+      void pullDiaperChange(deps, patient)
+      void run()
+    },
+    stop: () => stop.abort(),
+  }
+}
+
+/** Who is to be filled, in order. Whoever was asked for before the last gap is asked for again. */
+function createQueue(deps: LeadParts) {
+  /** Logical: counts what is asked for, and gaps. */
+  let time = 0
+  let gapAt = 0
+  const askedAt = new Map<string, number>()
+  const isFilled = (id: string): boolean => (askedAt.get(id) ?? 0) > gapAt
+  /** Who is left, in order; `null` when the list of patients is to be read anew. */
+  let left: string[] | null = null
+  let urgent: string[] = []
+
+  async function everybody(): Promise<string[]> {
     const patients = await deps.db.patients.toArray()
     return patients
       .toSorted((a, b) =>
@@ -57,104 +128,61 @@ export function createFiller(deps: LeadParts): Filler {
       .map((patient) => patient.entityId)
   }
 
-  async function run(): Promise<void> {
-    if (running) return
-    running = true
-    try {
-      const listed = new Set(deps.mirror.ids())
-      await deps.writer.pruneSeries(oldestDay(deps), listed).catch(() => undefined)
-      for (let id = await next(); id !== undefined; id = await next()) {
-        if (stop.signal.aborted) return
-        await fill(id)
-      }
-    } catch {
-      // The database is closed: whoever leads next starts again.
-      left = null
-    } finally {
-      running = false
-    }
-  }
-
-  async function fill(id: string): Promise<void> {
-    const filled = done
-    try {
-      const reach = id === opened ? wanted : 'end'
-      await deps.history.pull(id, reach)
-      if (reach === 'whole') wholeAt.set(id, deps.timers.elapsed())
-      if (id === opened) {
-        openedAt = deps.timers.elapsed()
-        wanted = 'recent'
-      }
-      filled.add(id)
-    } catch (error) {
-      // A patient that the server refuses is left out; anything passing is tried again, after the others.
-      if (!isPassing(failureOf(error))) filled.add(id)
-      else left?.push(id)
-      await sleep(deps.timers, RETRY_MS, AbortSignal.any([stop.signal, called.signal()]))
-    }
-    await sleep(deps.timers, PAUSE_MS, stop.signal)
-  }
-
-  const since = (at: number): number => deps.timers.elapsed() - at
-
-  function isWholeDue(id: string): boolean {
-    return since(wholeAt.get(id) ?? -Infinity) >= WHOLE_EVERY_MS
-  }
-
-  /** Who is left may be asked anew, and somebody opened, while the list is read and its length is told. */
-  async function next(): Promise<string | undefined> {
-    while (urgent.length === 0) {
-      const list = left ?? []
-      if (left === null) {
-        left = list
-        list.push(...(await queue()).filter((id) => !done.has(id)))
-      }
-      const [ready, total] = [done.size, done.size + list.length]
-      await putStatus(deps.db, { key: 'history', done: ready, total })
-      if (urgent.length === 0 && list === left) return list.shift()
-    }
-    return urgent.shift()
-  }
-
-  function flushOpened(): void {
-    void sleep(deps.timers, OPEN_FLUSH_MS, stop.signal).then(async () => {
-      if (stop.signal.aborted || opened === '') return
-      await deps.history.flush(new Set([opened]), null).catch(() => undefined)
-      askLate()
-      flushOpened()
-    })
-  }
-
-  function askLate(): void {
-    if (since(openedAt) < LATE_EVERY_MS) return
-    openedAt = deps.timers.elapsed()
-    urgent = [opened, ...urgent.filter((id) => id !== opened)]
-    void pullDiaperChange(deps, opened)
-    void run()
-  }
-
   return {
-    start() {
-      left = null
-      void run()
+    /** Who is next. They may be asked for anew, and somebody opened, while the list is read and its length is told. */
+    async next(): Promise<string | undefined> {
+      while (urgent.length === 0) {
+        const list = left ?? []
+        if (left === null) {
+          left = list
+          list.push(...(await everybody()).filter((id) => !isFilled(id)))
+        }
+        const done = [...askedAt.keys()].filter(isFilled).length
+        await putStatus(deps.db, { key: 'history', done, total: done + list.length })
+        if (urgent.length === 0 && list === left) return list.shift()
+      }
+      return urgent.shift()
     },
+    /** The time of a question that is asked now. */
+    ask: (): number => (time += 1),
+    filled: (id: string, asked: number) => void askedAt.set(id, asked),
+    first: (id: string) => void (urgent = [id, ...urgent.filter((other) => other !== id)]),
+    last: (id: string) => void left?.push(id),
+    readAnew: () => void (left = null),
     gap() {
-      deps.history.gap()
-      done = new Set()
+      gapAt = time += 1
       left = null
     },
-    first(patient) {
-      if (opened === '') flushOpened()
+  }
+}
+
+/** The opened patient: how far back it is asked for, and when that was last done. */
+function createOpened({ timers }: Pick<LeadParts, 'timers'>) {
+  const wholeAt = new Map<string, number>()
+  let opened = ''
+  let wanted: Reach = 'recent'
+  let askedAt = 0
+  const since = (at: number): number => timers.elapsed() - at
+  return {
+    id: () => opened,
+    open(patient: string): void {
       opened = patient
-      openedAt = deps.timers.elapsed()
-      wanted = isWholeDue(patient) ? 'whole' : 'recent'
-      urgent = [patient, ...urgent.filter((id) => id !== patient)]
-      called.ring()
-      void pullOpenedAlarms(deps, patient)
-      void pullDiaperChange(deps, patient)
-      void run()
+      askedAt = timers.elapsed()
+      wanted = since(wholeAt.get(patient) ?? -Infinity) >= WHOLE_EVERY_MS ? 'whole' : 'recent'
     },
-    stop: () => stop.abort(),
+    reach: (id: string): Reach => (id === opened ? wanted : 'end'),
+    pulled(id: string, reach: Reach): void {
+      if (reach === 'whole') wholeAt.set(id, timers.elapsed())
+      if (id !== opened) return
+      askedAt = timers.elapsed()
+      wanted = 'recent'
+    },
+    /** What came late may be missing by now; answers so once in a while. */
+    isLateDue(): boolean {
+      if (since(askedAt) < LATE_EVERY_MS) return false
+      askedAt = timers.elapsed()
+      return true
+    },
   }
 }
 

@@ -38,8 +38,8 @@ export type History = {
 type Days = {
   /** Newest point of each measure that is counted. */
   last: Map<HistoryMeasure, number>
-  /** Nothing between the stored rows and `last` is missing. */
-  whole: boolean
+  /** When it was asked for: nothing between the stored rows and `last` is missing unless there was a gap since. */
+  askedAt: number
   /** Up to when the stored rows are known to be whole. */
   stored: number
   /** The first day that is in memory, and those after it. */
@@ -53,7 +53,9 @@ export function createHistory(deps: HistoryDeps): History {
   const { zone } = deps
   const covered = new Map<string, Days>()
   const pulling = new Map<string, AppliedValue[]>()
-  let gaps = 0
+  /** Logical: counts what is asked for, and gaps. */
+  let time = 0
+  let gapAt = 0
 
   function merge(entry: Days, values: readonly AppliedValue[]): void {
     for (const value of values) {
@@ -66,14 +68,13 @@ export function createHistory(deps: HistoryDeps): History {
   async function pull(patient: string, reach: Reach = 'end'): Promise<void> {
     if (pulling.has(patient)) return
     const waiting: AppliedValue[] = []
-    const gapsBefore = gaps
+    const askedAt = (time += 1)
     pulling.set(patient, waiting)
     try {
       const pulled = await pullDays(deps, patient, reach)
       if (!pulling.has(patient)) return
-      const entry = opened(pulled, zone)
+      const entry = opened(pulled, askedAt, zone)
       await deps.write(rowsOf(patient, entry, pulled, zone))
-      entry.whole = gaps === gapsBefore
       if (pulling.has(patient)) covered.set(patient, entry)
     } finally {
       // Also after a failure: the hours we have go on growing.
@@ -94,13 +95,12 @@ export function createHistory(deps: HistoryDeps): History {
       const rows: SeriesRow[] = []
       for (const [patient, entry] of covered) {
         if (patients !== 'all' && !patients.has(patient)) continue
-        rows.push(...takeRows(patient, entry, until, zone))
+        rows.push(...takeRows(patient, entry, until !== null && entry.askedAt > gapAt, zone))
       }
       if (rows.length > 0) await deps.write(rows)
     },
     gap() {
-      gaps += 1
-      for (const entry of covered.values()) entry.whole = false
+      gapAt = time += 1
     },
     forget(patient) {
       covered.delete(patient)
@@ -121,12 +121,12 @@ function mergeCell(entry: Days, { slot, value, ts }: AppliedValue, zone: Zone): 
 }
 
 /** What stays in memory of a pulled patient: only the newest day still grows. */
-function opened(pulled: Pulled, zone: Zone): Days {
+function opened(pulled: Pulled, askedAt: number, zone: Zone): Days {
   const openFrom = dayKey(pulled.until, zone)
   const isOpen = ([day]: readonly [string, unknown]): boolean => day >= openFrom
   return {
     last: pulled.last,
-    whole: true,
+    askedAt,
     stored: pulled.until,
     openFrom,
     days: new Map([...pulled.cells].filter(isOpen)),
@@ -160,9 +160,9 @@ function rowsOf(patient: string, entry: Days, pulled: Pulled, zone: Zone): Serie
     .map((day) => rowOf(patient, day, entry, cells.get(day), zone))
 }
 
-function takeRows(patient: string, entry: Days, until: number | null, zone: Zone): SeriesRow[] {
+function takeRows(patient: string, entry: Days, isWhole: boolean, zone: Zone): SeriesRow[] {
   const newest = Math.max(...entry.last.values(), entry.posture.newest())
-  if (until !== null && entry.whole) entry.stored = Math.max(entry.stored, newest)
+  if (isWhole) entry.stored = Math.max(entry.stored, newest)
   const rows = [...entry.dirty].map((day) => rowOf(patient, day, entry, entry.days.get(day), zone))
   entry.dirty.clear()
   return rows

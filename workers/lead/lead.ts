@@ -65,7 +65,7 @@ async function createTeam(
   const pulls = createPulls(parts, devices, platform?.lists ?? null)
   const common = { parts, flusher, filler, pulls, row, bell, platform }
   if (platform) return { ...common, facility: null, subscriptions: platform.subscriptions }
-  const limits = new Limits(parts, pulls)
+  const limits = new Limits(parts)
   const facility = new FacilitySubscriptions({
     ...parts,
     pulls,

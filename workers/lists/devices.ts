@@ -1,4 +1,5 @@
-import { replaceDevices } from '../../src/db/places.ts'
+import type { Table } from 'dexie'
+import { type Asked, asking, changeRows, mergeRows } from '../../src/db/merge.ts'
 import type { Gateway, Sensor } from '../../src/model/places/ward.ts'
 import type { WireEntity } from '../../src/wire/entity.ts'
 import { gatewayRow, isGatewayName, isSensorName, sensorRow } from '../../src/wire/rows/device.ts'
@@ -18,101 +19,94 @@ type Lists = { gateways: readonly Gateway[]; sensors: readonly Sensor[] }
 export type Devices = {
   push(pushed: Pushed): void
   /**
-   * Asks for both lists and stores them, with what was pushed since they were asked for. Answers whether it did:
-   * nothing is stored where `isOvertaken`. @throws what `ask` and the database throw
+   * Asks for both lists and stores them under what was pushed since. Answers whether it did: not after a command that
+   * changed any of them. @throws what `ask` and the database throw
    */
-  replace(ask: () => Promise<Lists>, isOvertaken: () => boolean): Promise<boolean>
+  replace(ask: () => Promise<Lists>): Promise<boolean>
   stop(): void
 }
 
 export function createDevices(parts: LeadParts): Devices {
   const { db, user, mirror, flusher, writer, timers } = parts
-  const hospital = user.hospitalName
+  const laid = layings(user.hospitalName)
   let arrived: readonly Pushed[] = []
   let savedAt = -EVERY_MS
-  /** Of each list that is being asked for: what was pushed since. */
-  const asking = new Set<Pushed[]>()
   const job = createJob(save, timers, { everyMs: null })
 
-  const withPushed = ({ gateways, sensors }: Lists, pushed: readonly Pushed[]): Lists => {
-    const of = (wanted: Pushed['kind']) => pushed.filter(({ kind }) => kind === wanted)
-    return {
-      gateways: of('gateways').reduce<readonly Gateway[]>(withGateways, gateways),
-      sensors: of('sensors').reduce<readonly Sensor[]>(withSensors, sensors),
-    }
-  }
-  const withGateways = (rows: readonly Gateway[], { entities, whole }: Pushed): Gateway[] =>
-    changedRows(rows, entities, whole, (wire, old) => gatewayRow(wire, hospital, old)).filter(
-      isGateway,
-    )
-  const withSensors = (rows: readonly Sensor[], { entities, whole }: Pushed): Sensor[] =>
-    changedRows(rows, entities, whole, (wire, old) => sensorRow(wire, hospital, old)).filter(
-      isSensor,
-    )
-
-  /** `null` stores nothing. What could not be written is tried again. */
-  async function store(lists: () => Promise<Lists | null>): Promise<boolean> {
-    const taken = new Set(arrived)
-    const stored: Lists[] = []
-    await writer.guarded(async () => {
-      const now = await lists()
-      if (now === null) return
-      await replaceDevices(db, now.gateways, now.sensors)
-      stored.push(now)
-    })
-    const [done] = stored
-    if (!done) return false
-    arrived = arrived.filter((pushed) => !taken.has(pushed))
-    mirror.setSensors(done.sensors)
-    flusher.wake()
-    return true
-  }
-
-  /** All that arrived, in its order. */
+  /** All that arrived, in its order. What could not be written is tried again. */
   async function save(): Promise<void> {
+    if (arrived.length === 0) return
     savedAt = timers.elapsed()
-    const pushed = arrived
-    await store(async () => {
-      const [gateways, sensors] = [await db.gateways.toArray(), await db.sensors.toArray()]
-      return withPushed({ gateways, sensors }, pushed)
+    const taken = arrived
+    await writer.guarded(async () => {
+      await store(taken, db.gateways, 'gateways', laid.gateways)
+      await store(taken, db.sensors, 'sensors', laid.sensors)
     })
+    arrived = arrived.filter((pushed) => !taken.includes(pushed))
+    await tellSensors()
+  }
+
+  /** The last whole list of a kind, and the changes that came after it. */
+  async function store<Row extends Gateway | Sensor>(
+    all: readonly Pushed[],
+    table: Table<Row, string>,
+    kind: Pushed['kind'],
+    lay: Lay<Row>,
+  ): Promise<void> {
+    const pushed = all.filter((each) => each.kind === kind)
+    const wholeAt = pushed.findLastIndex(({ whole }) => whole)
+    const rows = pushed[wholeAt]?.entities.flatMap((wire) => lay(undefined, wire) ?? [])
+    if (rows) await mergeRows(db, table, null, { rows, whole: true }, { lay })
+    const later = pushed.slice(wholeAt + 1).flatMap(({ entities }) => entities)
+    const changes = later.map((wire) => ({ id: wire.id, change: wire }))
+    if (changes.length > 0) await changeRows(db, table, changes, lay)
+  }
+
+  async function tellSensors(): Promise<void> {
+    mirror.setSensors(await db.sensors.toArray())
+    flusher.wake()
+  }
+
+  async function storeLists(asked: Asked, { gateways, sensors }: Lists): Promise<boolean> {
+    let isStored = false
+    await writer.guarded(async () => {
+      const both = await Promise.all([
+        mergeRows(db, db.gateways, asked, { rows: gateways, whole: true }, { lay: laid.gateways }),
+        mergeRows(db, db.sensors, asked, { rows: sensors, whole: true }, { lay: laid.sensors }),
+      ])
+      isStored = both.every(Boolean)
+    })
+    if (isStored) await tellSensors()
+    return isStored
   }
 
   return {
     push(pushed) {
       arrived = [...arrived, pushed]
-      for (const since of asking) since.push(pushed)
       const sinceLast = timers.elapsed() - savedAt
       job.ask(pushed.whole ? 0 : Math.max(GATHER_MS, EVERY_MS - sinceLast))
     },
-    async replace(ask, isOvertaken) {
-      const since: Pushed[] = []
-      asking.add(since)
-      try {
-        const lists = await ask()
-        return await store(() =>
-          Promise.resolve(isOvertaken() ? null : withPushed(lists, [...since])),
-        )
-      } finally {
-        asking.delete(since)
-      }
+    async replace(ask) {
+      // What was pushed before is older than the lists.
+      await save()
+      return asking(db, ['gateways', 'sensors'], async (asked) => storeLists(asked, await ask()))
     },
     stop: job.stop,
   }
 }
 
-const isGateway = ({ name }: Gateway): boolean => isGatewayName(name)
-const isSensor = ({ name }: Sensor): boolean => isSensorName(name)
+type Lay<Row> = (row: Row | undefined, change: unknown) => Row | undefined
 
-/** Rows after a change of some of them, or after the whole list came. */
-function changedRows<Row extends Gateway | Sensor>(
-  stored: readonly Row[],
-  entities: readonly WireEntity[],
-  whole: boolean,
-  toRow: (wire: WireEntity, old: Row | undefined) => Row,
-): Row[] {
-  const before = new Map(stored.map((row) => [row.id, row]))
-  const rows = whole ? new Map<string, Row>() : new Map(before)
-  for (const wire of entities) rows.set(wire.id, toRow(wire, before.get(wire.id)))
-  return [...rows.values()]
+/** Entities as pushed over rows; what is no device of that kind by its name is none. */
+function layings(hospital: string): { gateways: Lay<Gateway>; sensors: Lay<Sensor> } {
+  return {
+    gateways(old, wire) {
+      const row = gatewayRow(wire as WireEntity, hospital, old)
+      return isGatewayName(row.name) ? row : undefined
+    },
+    sensors(old, wire) {
+      const row = sensorRow(wire as WireEntity, hospital, old)
+      return isSensorName(row.name) ? row : undefined
+    },
+  }
 }

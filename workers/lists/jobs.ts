@@ -7,19 +7,13 @@ import type { Timers } from '../timing/wait.ts'
 export type Job = {
   /** Wants a run, after `delayMs` in which further wishes are gathered. */
   ask(delayMs?: number): void
-  /** Wants a run at once: what a run that is under way is answered is older than what was done just now. */
-  renew(): void
   stop(): void
 }
 
 const RETRY_MS = 3_000
 
-/**
- * @param run is told whether it was to be renewed since it began: what it was answered is older than what is stored
- * by then. To be asked for again makes nothing older, or a list that takes long would never be stored
- */
 export function createJob(
-  run: (isOvertaken: () => boolean) => Promise<void>,
+  run: () => Promise<void>,
   timers: Timers,
   options: { everyMs: number | null },
 ): Job {
@@ -28,7 +22,6 @@ export function createJob(
   let running = false
   /** How long after this run the next one is wanted. */
   let again: number | null = null
-  let isOvertaken = false
   let stopped = false
 
   function schedule(ms: number): void {
@@ -43,10 +36,9 @@ export function createJob(
     due = Infinity
     running = true
     again = null
-    isOvertaken = false
     let next = options.everyMs
     try {
-      await run(() => isOvertaken)
+      await run()
     } catch {
       next = RETRY_MS
     }
@@ -62,10 +54,6 @@ export function createJob(
 
   return {
     ask,
-    renew() {
-      isOvertaken = true
-      ask()
-    },
     stop() {
       stopped = true
       timers.clear(timer)

@@ -1,3 +1,4 @@
+import { asking, changeRows, mergeRows } from '../../src/db/merge.ts'
 import { emptyList, listRow, putList } from '../../src/db/platform.ts'
 import type { ListRow, ShownList } from '../../src/db/rows.ts'
 import type { ListKind, ListWish, PlatformDevice } from '../../src/model/platform/platform-list.ts'
@@ -5,9 +6,10 @@ import { loadDevicePage, loadHospitals } from '../../src/sync/platform.ts'
 import type { WireEntity } from '../../src/wire/entity.ts'
 import { platformDevice } from '../../src/wire/rows/platform-device.ts'
 import { wordsOf } from '../session/failure-words.ts'
-import { type Job, createJob } from './jobs.ts'
+import { createJob } from './jobs.ts'
 import type { PlatformSubscriptions } from '../connection/platform.ts'
 import type { LeadParts } from '../lead/parts.ts'
+import type { Send } from '../../src/sync/rest.ts'
 
 /** What others change is seen after this at the latest: no message says that a device of another page came first. */
 const EVERY_MS = 30_000
@@ -24,12 +26,11 @@ export type PlatformLists = {
   values(kind: 'gateways' | 'sensors', entities: readonly WireEntity[]): void
   /** Anything may have changed: what is shown is asked anew. */
   refresh(): void
-  /** A command has changed something: what is being asked for is older. */
-  changed(): void
   stop(): void
 }
 
 type Deps = Pick<LeadParts, 'db' | 'send' | 'writer' | 'timers'>
+type Follows = Pick<PlatformSubscriptions, 'follow'>
 
 /** `wish` is the page that is loaded: of a list that has fewer pages than was `asked` for it is the last. */
 type Wanted = { asked: ShownList; wish: ListWish }
@@ -37,119 +38,83 @@ type Wanted = { asked: ShownList; wish: ListWish }
 const KINDS: readonly ListKind[] = ['hospitals', 'gateways', 'sensors', 'hospital-devices']
 
 /** @param socket follows the devices of the page over the socket */
-export function createPlatformLists(
-  { db, send, writer, timers }: Deps,
-  socket: Pick<PlatformSubscriptions, 'follow'>,
-): PlatformLists {
-  const wanted = new Map<ListKind, Wanted>()
-  const current = (kind: ListKind): ListWish | null => wanted.get(kind)?.wish ?? null
-  /** Rows as last loaded, with what was pushed since. */
-  const held = new Map<ListKind, ListRow>()
-  /** Of a page that is being asked for: what was pushed since. */
-  const pushed = new Map<ListKind, WireEntity[]>()
+export function createPlatformLists(deps: Deps, socket: Follows): PlatformLists {
+  const lists = new Map(KINDS.map((kind) => [kind, createList(kind, deps, socket)]))
+  return {
+    show(shown) {
+      for (const [kind, list] of lists) list.show(shown.get(kind) ?? null)
+    },
+    values: (kind, entities) => lists.get(kind)?.values(entities),
+    refresh() {
+      for (const list of lists.values()) list.refresh()
+    },
+    stop() {
+      for (const list of lists.values()) list.stop()
+    },
+  }
+}
 
-  async function store(row: ListRow): Promise<void> {
-    held.set(row.kind, row)
-    await writer.guarded(() => putList(db, row))
+function createList(kind: ListKind, { db, send, writer, timers }: Deps, socket: Follows) {
+  let wanted: Wanted | null = null
+  /** Values that are not stored yet. */
+  let arrived: readonly WireEntity[] = []
+  const loads = createJob(load, timers, { everyMs: EVERY_MS })
+  const saves = createJob(save, timers, { everyMs: null })
+  const follow = (ids: readonly string[]): void => {
+    if (kind === 'gateways' || kind === 'sensors') socket.follow(kind, ids)
   }
 
-  async function load(kind: ListKind, isOvertaken: () => boolean): Promise<void> {
-    const wish = current(kind)
-    if (wish === null) return
+  async function load(): Promise<void> {
+    if (wanted === null) return
+    const { wish } = wanted
     try {
-      pushed.set(kind, [])
-      const page = withPushed(await ask(wish), pushed.get(kind) ?? [])
-      // A command has changed what was asked for, and it is asked for again already.
-      if (isOvertaken()) return
-      // Meanwhile something else is wanted, or nothing: that run is on its way.
-      if (current(kind) !== wish) return
-      if (page.wish.page !== wish.page) settle(wish, page.wish)
-      await store({ ...page, at: timers.now(), failure: null })
-      if (kind === 'gateways' || kind === 'sensors') socket.follow(kind, idsOf(page))
+      // What was pushed before is older than the page.
+      await save()
+      if (!(await loadPage(wish))) loads.ask()
     } catch (error) {
-      if (current(kind) === wish) await sayFailure(wish, wordsOf(error))
+      if (wanted?.wish === wish) await sayFailure(wish, wordsOf(error))
       throw error
-    } finally {
-      pushed.delete(kind)
     }
   }
 
-  /** The page does not exist: this one is wanted instead. */
-  function settle(wish: ListWish, instead: ListWish): void {
-    const held = wanted.get(wish.kind)
-    if (held?.wish === wish) wanted.set(wish.kind, { ...held, wish: instead })
-  }
-
-  async function ask(wish: ListWish): Promise<ListRow> {
-    const undated = { at: null, failure: null }
-    return wish.kind === 'hospitals'
-      ? { kind: wish.kind, ...undated, ...(await loadHospitals(send, wish)) }
-      : { kind: wish.kind, ...undated, ...(await loadDevicePage(send, wish)) }
+  /** Answers whether the page was stored: not after a command that changed what was asked for. */
+  function loadPage(wish: ListWish): Promise<boolean> {
+    return asking(db, ['lists'], async (asked) => {
+      const page = await pageOf(send, wish)
+      // Meanwhile something else is wanted, or nothing: that run is on its way.
+      if (wanted?.wish !== wish) return true
+      // The page may not exist: another is wanted instead.
+      wanted = { ...wanted, wish: page.wish.page === wish.page ? wish : page.wish }
+      let isStored = false
+      await writer.guarded(async () => {
+        const row = { ...page, at: timers.now(), failure: null }
+        isStored = await mergeRows(db, db.lists, asked, { rows: [row] }, { lay: withEntities })
+      })
+      if (isStored) follow(page.rows.map(({ id }) => id))
+      return isStored
+    })
   }
 
   /** The last known rows stay, and say what they answer. */
   async function sayFailure(wish: ListWish, failure: string): Promise<void> {
-    const known = held.get(wish.kind) ?? (await listRow(db, wish.kind))
-    const row = known && isSameHospital(known.wish, wish) ? known : emptyList(wish)
-    if (row.failure !== failure) await store({ ...row, failure })
+    await writer.guarded(async () => {
+      const known = await listRow(db, wish.kind)
+      const row = known && isSameHospital(known.wish, wish) ? known : emptyList(wish)
+      if (row.failure !== failure) await putList(db, { ...row, failure })
+    })
   }
 
-  async function save(kind: ListKind): Promise<void> {
-    const row = held.get(kind)
-    if (row) await store(row)
-  }
-
-  const each = (
-    run: (kind: ListKind, isOvertaken: () => boolean) => Promise<void>,
-    everyMs: number | null,
-  ) =>
-    new Map(
-      KINDS.map((kind) => [
-        kind,
-        createJob((isOvertaken) => run(kind, isOvertaken), timers, { everyMs }),
-      ]),
-    )
-  const loads = each(load, EVERY_MS)
-  const saves = each(save, null)
-  const job = (jobs: ReadonlyMap<ListKind, Job>, kind: ListKind): Job | undefined => jobs.get(kind)
-
-  return {
-    show(lists) {
-      for (const kind of KINDS) {
-        const asked = lists.get(kind)
-        if (asked) want(kind, asked)
-        else if (wanted.delete(kind) && (kind === 'gateways' || kind === 'sensors'))
-          socket.follow(kind, [])
-      }
-    },
-    values(kind, entities) {
-      pushed.get(kind)?.push(...entities)
-      const row = held.get(kind)
-      if (!row || row.kind === 'hospitals' || current(kind) === null) return
-      const { rows, changed, moved } = merged(row.rows, entities)
-      if (!changed) return
-      held.set(kind, { ...row, rows })
-      job(saves, kind)?.ask(GATHER_MS)
-      // Whoever came or went may change places with a device of another page (ADMIN-24).
-      if (moved) job(loads, kind)?.ask(BURST_MS)
-    },
-    refresh() {
-      for (const kind of KINDS) if (current(kind) !== null) job(loads, kind)?.ask()
-    },
-    changed() {
-      for (const kind of KINDS) if (current(kind) !== null) job(loads, kind)?.renew()
-    },
-    stop() {
-      for (const one of [...loads.values(), ...saves.values()]) one.stop()
-    },
-  }
-
-  /** Rows are read anew with every change of a window: a wish that was not asked again stays as it is. */
-  function want(kind: ListKind, asked: ShownList): void {
-    if (isSameAsked(wanted.get(kind)?.asked, asked)) return
-    wanted.set(kind, { asked, wish: asked.wish })
-    void remember(asked.wish)
-    job(loads, kind)?.ask()
+  async function save(): Promise<void> {
+    const entities = arrived
+    if (entities.length === 0) return
+    let isMoved = false
+    await writer.guarded(async () => {
+      isMoved = merged(await listRow(db, kind), entities).moved
+      await changeRows(db, db.lists, [{ id: kind, change: entities }], withEntities)
+    })
+    arrived = arrived.slice(entities.length)
+    // Whoever came or went may change places with a device of another page (ADMIN-24).
+    if (isMoved) loads.ask(BURST_MS)
   }
 
   /** A list that was never asked for says so; otherwise the last page stays until the answer comes. */
@@ -161,6 +126,37 @@ export function createPlatformLists(
       })
       .catch(() => undefined)
   }
+
+  return {
+    /** Rows are read anew with every change of a window: a wish that was not asked again stays as it is. */
+    show(asked: ShownList | null): void {
+      if (asked === null) {
+        if (wanted !== null) follow([])
+        wanted = null
+      } else if (!isSameAsked(wanted?.asked, asked)) {
+        wanted = { asked, wish: asked.wish }
+        void remember(asked.wish)
+        loads.ask()
+      }
+    },
+    values(entities: readonly WireEntity[]): void {
+      if (wanted === null) return
+      arrived = [...arrived, ...entities]
+      saves.ask(GATHER_MS)
+    },
+    refresh: () => wanted !== null && loads.ask(),
+    stop() {
+      loads.stop()
+      saves.stop()
+    },
+  }
+}
+
+async function pageOf(send: Send, wish: ListWish): Promise<ListRow> {
+  const undated = { at: null, failure: null }
+  return wish.kind === 'hospitals'
+    ? { kind: wish.kind, ...undated, ...(await loadHospitals(send, wish)) }
+    : { kind: wish.kind, ...undated, ...(await loadDevicePage(send, wish)) }
 }
 
 function isSameAsked(a: ShownList | undefined, b: ShownList): boolean {
@@ -173,32 +169,21 @@ function isSameHospital(a: ListWish, b: ListWish): boolean {
 }
 
 /** A page with values that are newer than it. */
-function withPushed(page: ListRow, entities: readonly WireEntity[]): ListRow {
-  if (page.kind === 'hospitals') return page
-  return { ...page, rows: merged(page.rows, entities).rows }
+function withEntities(row: ListRow | undefined, entities: unknown): ListRow | undefined {
+  if (!row || row.kind === 'hospitals') return row
+  return { ...row, rows: merged(row, entities as readonly WireEntity[]).rows }
 }
 
-function idsOf({ rows }: ListRow): string[] {
-  return rows.map(({ id }) => id)
-}
-
-/** Rows with the values that arrived; whether any changed, and whether any is connected now or no more. */
+/** The devices of a page with the values that arrived, and whether any is connected now or no more. */
 function merged(
-  rows: readonly PlatformDevice[],
+  page: ListRow | undefined,
   entities: readonly WireEntity[],
-): { rows: PlatformDevice[]; changed: boolean; moved: boolean } {
-  const arrived = new Map<string, WireEntity[]>()
-  for (const entity of entities) arrived.set(entity.id, [...(arrived.get(entity.id) ?? []), entity])
-  let changed = false
-  let moved = false
-  const next = rows.map((row) => {
-    const now = (arrived.get(row.id) ?? []).reduce((old, wire) => platformDevice(wire, old), row)
-    const isSame = (Object.keys(now) as (keyof PlatformDevice)[]).every(
-      (key) => now[key] === row[key],
-    )
-    changed ||= !isSame
-    moved ||= now.connected !== row.connected
-    return isSame ? row : now
-  })
-  return { rows: next, changed, moved }
+): { rows: PlatformDevice[]; moved: boolean } {
+  const rows = page && page.kind !== 'hospitals' ? page.rows : []
+  const next = rows.map((row) =>
+    entities
+      .filter(({ id }) => id === row.id)
+      .reduce((old, wire) => platformDevice(wire, old), row),
+  )
+  return { rows: next, moved: next.some((row, at) => row.connected !== rows[at]?.connected) }
 }

@@ -1,6 +1,7 @@
-import { type HospitalSettings, laidOver, putAlarmSettings } from '../../src/db/alarm-settings.ts'
+import { mergeAlarmSettings } from '../../src/db/alarm-settings.ts'
+import { asking } from '../../src/db/merge.ts'
 import { pruneAnswered, pruneDone } from '../../src/db/outbox.ts'
-import { replaceWards } from '../../src/db/places.ts'
+import { mergeWards } from '../../src/db/places.ts'
 import { markLoaded } from '../../src/db/status.ts'
 import { HOUR_MS } from '../../src/model/constants.ts'
 import { pullAllAlarms, pullChangedAlarms } from '../../src/sync/alarms.ts'
@@ -8,7 +9,7 @@ import { loadAlarmSettings } from '../../src/sync/alarm-settings.ts'
 import { keepEdition } from '../../src/sync/edition.ts'
 import { loadDevices, loadWards } from '../../src/sync/places.ts'
 import type { Devices } from './devices.ts'
-import { createJob } from './jobs.ts'
+import { type Job, createJob } from './jobs.ts'
 import type { LeadParts } from '../lead/parts.ts'
 import type { PlatformLists } from './platform-lists.ts'
 
@@ -23,7 +24,6 @@ const JUDGE_EVERY_MS = 30_000
 const HISTORY_FLUSH_MS = 5 * 60_000
 /** Alarms come in bursts; what arrives within this is one reload. */
 const ALARM_BURST_MS = 100
-const NOTHING: HospitalSettings = { enabled: {}, limits: {} }
 
 /** What is fetched over REST beside the socket, and what is done by the clock. */
 export type Pulls = {
@@ -33,8 +33,6 @@ export type Pulls = {
   placesChanged(): void
   /** The hospital's alarm settings or the user's letters were changed by a command. */
   settingsChanged(): void
-  /** What is pushed of the hospital's settings is newer than those that are being asked for. */
-  settingsPushed(settings: HospitalSettings): void
   /** Accounts of this hospital are on a screen: they are kept up to date, and no others. `null` for none. */
   accountsShown(hospital: string | null): void
   /** An account was changed by a command. */
@@ -54,76 +52,22 @@ export function createPulls(
   devices: Devices,
   lists: PlatformLists | null,
 ): Pulls {
-  const { db, send, writer, mirror, flusher, history, timers, user } = parts
-  const hospital = user.hospitalName
-  const isFacility = user.accountType !== 'AdminManager'
-  /** When all alarms of the window were last read; deleted ones are noticed then. */
-  let wholeAt = -Infinity
+  const { timers, history } = parts
+  const isFacility = parts.user.accountType !== 'AdminManager'
+  const alarmPull = createAlarmPull(parts)
+  const shown = createShownAccounts(parts)
   let placesAsked = false
-  let accountsOf: string | null = null
-  let areAccountsShown = false
-  /** Since the settings were asked for last. */
-  let pushed: HospitalSettings = NOTHING
+  /** A facility's; the platform's devices are asked for page by page (`platform-lists.ts`). */
+  const every = (everyMs: number, pull: () => Promise<void>): Job =>
+    createJob(() => (isFacility ? pull() : Promise.resolve()), timers, { everyMs })
 
-  async function pullAlarms(): Promise<void> {
-    if (!isFacility) return
-    const pull = { db, send, hospital, now: timers.now(), write: writer.guarded }
-    if (timers.elapsed() - wholeAt > WHOLE_EVERY_MS) {
-      const startedAt = timers.elapsed()
-      await pullAllAlarms(pull)
-      wholeAt = startedAt
-    } else await pullChangedAlarms(pull)
-    await markLoaded(db, 'alarmsAt', timers.now())
-  }
-
-  /*
-   * What a command has changed is stored with its last step. An answer that was under way then is older, would undo
-   * it on the screen, and is not stored: another is asked for already. It is looked in the very transaction.
-   */
-
-  /** The platform's devices are asked for page by page (`platform-lists.ts`). */
-  async function pullPlaces(isOvertaken: () => boolean): Promise<void> {
-    if (!isFacility) return
-    const isStored = await devices.replace(() => loadDevices(send, hospital), isOvertaken)
-    if (!isStored) return
-    await markLoaded(db, 'devicesAt', timers.now())
-    const { wards, rooms } = await loadWards(send, hospital)
-    await writer.guarded(async () => {
-      if (!isOvertaken()) await replaceWards(db, wards, rooms)
-    })
-    if (isOvertaken()) return
-    await markLoaded(db, 'wardsAt', timers.now())
-  }
-
-  async function pullSettings(isOvertaken: () => boolean): Promise<void> {
-    if (!isFacility) return
-    pushed = NOTHING
-    const asked = await loadAlarmSettings(send, user)
-    await writer.guarded(async () => {
-      if (!isOvertaken()) await putAlarmSettings(db, laidOver(asked, pushed), timers.now())
-    })
-    await keepEdition(parts)
-  }
-
-  /** Few pages show accounts: what loads them comes with the first. */
-  async function pullAccounts(isOvertaken: () => boolean): Promise<void> {
-    if (accountsOf === null || !areAccountsShown) return
-    const accounts = await import('./accounts.ts')
-    await accounts.pullAccounts(parts, accountsOf, isOvertaken)
-  }
-
-  async function keepHouse(): Promise<void> {
-    mirror.judge()
-    flusher.wake()
-    await pruneDone(db, timers.now() - HOUR_MS)
-    await pruneAnswered(db)
-  }
-
-  const alarms = createJob(pullAlarms, timers, { everyMs: ALARMS_EVERY_MS })
-  const places = createJob(pullPlaces, timers, { everyMs: PLACES_EVERY_MS })
-  const settings = createJob(pullSettings, timers, { everyMs: PLACES_EVERY_MS })
-  const accounts = createJob(pullAccounts, timers, { everyMs: ACCOUNTS_EVERY_MS })
-  const house = createJob(keepHouse, timers, { everyMs: JUDGE_EVERY_MS })
+  const alarms = every(ALARMS_EVERY_MS, alarmPull.run)
+  const places = every(PLACES_EVERY_MS, async () => {
+    if (!(await pullPlaces(parts, devices))) places.ask()
+  })
+  const settings = every(PLACES_EVERY_MS, () => pullSettings(parts))
+  const accounts = createJob(shown.pull, timers, { everyMs: ACCOUNTS_EVERY_MS })
+  const house = createJob(() => keepHouse(parts), timers, { everyMs: JUDGE_EVERY_MS })
   const hours = createJob(
     () => history.flush('all', parts.isLive() ? timers.now() : null),
     timers,
@@ -132,39 +76,103 @@ export function createPulls(
   house.ask()
   hours.ask(HISTORY_FLUSH_MS)
 
+  function askPlaces(): void {
+    placesAsked = true
+    places.ask()
+    settings.ask()
+  }
+
   return {
     alarmsChanged: () => alarms.ask(ALARM_BURST_MS),
-    placesChanged: () => places.renew(),
-    settingsChanged: () => settings.renew(),
-    settingsPushed: (settings) => void (pushed = laidOver(pushed, settings)),
-    accountsShown(hospital) {
-      const wereShown = areAccountsShown
-      areAccountsShown = hospital !== null
-      if (hospital === null || (wereShown && hospital === accountsOf)) return
-      if (hospital === accountsOf) return accounts.ask()
-      accountsOf = hospital
-      accounts.renew()
-    },
-    accountsChanged: () => accounts.renew(),
-    listsChanged: () => lists?.changed(),
+    placesChanged: () => places.ask(),
+    settingsChanged: () => settings.ask(),
+    accountsShown: (hospital) => void (shown.show(hospital) && accounts.ask()),
+    accountsChanged: () => accounts.ask(),
+    listsChanged: () => lists?.refresh(),
     missed() {
       lists?.refresh()
-      wholeAt = -Infinity
+      alarmPull.whole()
       alarms.ask()
-      placesAsked = true
-      places.ask()
-      settings.ask()
+      askPlaces()
     },
     polled() {
       lists?.refresh()
       alarms.ask()
-      if (placesAsked) return
-      placesAsked = true
-      places.ask()
-      settings.ask()
+      if (!placesAsked) askPlaces()
     },
     stop() {
       for (const job of [alarms, places, settings, accounts, house, hours]) job.stop()
     },
   }
+}
+
+/** What has changed of the alarms, and now and then all of them: deleted ones are noticed then. */
+function createAlarmPull({ db, send, writer, timers, user }: LeadParts) {
+  let wholeAt = -Infinity
+  return {
+    /** Next time all of them. */
+    whole: () => void (wholeAt = -Infinity),
+    async run(): Promise<void> {
+      const hospital = user.hospitalName
+      const pull = { db, send, hospital, now: timers.now(), write: writer.guarded }
+      const startedAt = timers.elapsed()
+      if (startedAt - wholeAt > WHOLE_EVERY_MS) {
+        await pullAllAlarms(pull)
+        wholeAt = startedAt
+      } else await pullChangedAlarms(pull)
+      await markLoaded(db, 'alarmsAt', timers.now())
+    },
+  }
+}
+
+/** Answers whether all were stored: not after a command that changed any of them meanwhile. */
+async function pullPlaces(parts: LeadParts, devices: Devices): Promise<boolean> {
+  const { db, send, writer, timers, user } = parts
+  const hospital = user.hospitalName
+  if (!(await devices.replace(() => loadDevices(send, hospital)))) return false
+  await markLoaded(db, 'devicesAt', timers.now())
+  return asking(db, ['wards', 'rooms'], async (asked) => {
+    const { wards, rooms } = await loadWards(send, hospital)
+    let isStored = false
+    await writer.guarded(async () => {
+      isStored = await mergeWards(db, asked, wards, rooms)
+      if (isStored) await markLoaded(db, 'wardsAt', timers.now())
+    })
+    return isStored
+  })
+}
+
+async function pullSettings(parts: LeadParts): Promise<void> {
+  const { db, send, writer, timers, user } = parts
+  await asking(db, ['status'], async (asked) => {
+    const settings = await loadAlarmSettings(send, user)
+    await writer.guarded(() => mergeAlarmSettings(db, asked, settings, timers.now()))
+  })
+  await keepEdition(parts)
+}
+
+/** Whose accounts are on a screen. Few pages show accounts: what loads them comes with the first. */
+function createShownAccounts(parts: LeadParts) {
+  let hospital: string | null = null
+  return {
+    /** Answers whether they are to be loaded: they were not on a screen just now. */
+    show(now: string | null): boolean {
+      const before = hospital
+      hospital = now
+      return now !== null && now !== before
+    },
+    async pull(): Promise<void> {
+      const of = hospital
+      if (of === null) return
+      const accounts = await import('./accounts.ts')
+      await accounts.pullAccounts(parts, of, () => hospital === null || hospital === of)
+    },
+  }
+}
+
+async function keepHouse({ db, mirror, flusher, timers }: LeadParts): Promise<void> {
+  mirror.judge()
+  flusher.wake()
+  await pruneDone(db, timers.now() - HOUR_MS)
+  await pruneAnswered(db)
 }

@@ -1,6 +1,7 @@
 import type { Board } from '../../src/db/rows.ts'
 import type { VitalsChange } from '../../src/db/vitals.ts'
 import { attachment } from '../../src/model/vitals/caution.ts'
+import { isOlder } from '../../src/model/merge.ts'
 import { PATIENT_DEFAULTS, type Patient } from '../../src/model/patients/patient.ts'
 import { SLOT, SLOT_COUNT, type Vitals } from '../../src/model/vitals/telemetry.ts'
 import type { Sensor } from '../../src/model/places/ward.ts'
@@ -178,7 +179,7 @@ export class Mirror {
     const kept = { ...identity }
     for (const key of Object.keys(dates) as (keyof Patient)[]) {
       const at = dates[key] ?? 0
-      if (at > 0 && at < (known[key] ?? 0)) delete kept[key]
+      if (isOlder(at, known[key])) delete kept[key]
       else known[key] = at
     }
     this.#dated.set(entityId, known)

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { devicePage, hospitalPage } from '../../../src/db/platform.ts'
 import type { DevicePage, ListWish } from '../../../src/model/platform/platform-list.ts'
 import { RequestFailed } from '../../../src/sync/failure.ts'
+import { touchRows } from '../../../src/db/merge.ts'
 import type { Send } from '../../../src/sync/rest.ts'
 import { entity } from '../../../src/wire/entity.ts'
 import { newDevice } from '../../../src/wire/rows/platform-device.ts'
@@ -93,6 +94,11 @@ function setUp() {
     run,
     show,
     hide,
+    /** A command of the platform is done. */
+    async done() {
+      await touchRows(db, ['platform'])
+      lists.refresh()
+    },
     fail: (on: boolean) => void (failing = on),
     /** The last answers of a page are as they are when asked, and wait until the returned function is called. */
     hold(): () => void {
@@ -107,12 +113,12 @@ const GATEWAYS: ListWish = { kind: 'gateways', page: 0, search: '' }
 
 describe('a command that is done while a page is on its way', () => {
   it('is not undone by the page that was asked for before it, also when the line is cut then', async () => {
-    const { gateways, show, run, shown, lists, hold, fail } = setUp()
+    const { gateways, show, run, shown, lists, done, hold, fail } = setUp()
     gateways.set('g1', true).set('g2', true)
     show(GATEWAYS)
     await run()
     gateways.delete('g1')
-    lists.changed()
+    await done()
     await run()
     expect(await shown()).toEqual(['g2'])
     gateways.set('g1', true)
@@ -120,7 +126,7 @@ describe('a command that is done while a page is on its way', () => {
     lists.refresh()
     await run()
     gateways.delete('g1')
-    lists.changed()
+    await done()
     fail(true)
     release()
     await run(1_000)
