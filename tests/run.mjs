@@ -31,6 +31,12 @@ const RUNNERS = [
   { title: 'types', command: process.execPath, args: ['tests/types.mjs'], count: staticCount },
   { title: 'unused code', command: bin('knip'), args: ['--no-config-hints'], count: staticCount },
   {
+    title: 'requirements',
+    command: process.execPath,
+    args: ['tests/trace.mjs', '--brief'],
+    count: staticCount,
+  },
+  {
     title: 'unit tests',
     command: bin('vitest'),
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('unit')}`],

@@ -18,6 +18,15 @@ test.describe('accounts', () => {
     await page.getByRole('link', { name: 'Account' }).click()
     const admins = page.getByRole('region', { name: 'Admin' })
     const managers = page.getByRole('region', { name: 'Manager' })
+    for (const table of [admins, managers])
+      await expect(table.getByRole('columnheader')).toHaveText([
+        'Email',
+        'Name',
+        'Phone',
+        'Assigned Ward',
+        'Verification',
+        'Actions',
+      ])
     await expect(admins.getByRole('row', { name: ADMIN })).toContainText('Verified')
     await expect(managers.getByRole('row', { name: MANAGER })).toContainText('Verified')
 
@@ -140,6 +149,10 @@ test.describe('accounts', () => {
     await expect(waiting).toContainText(`The account ${MANAGER} could not be added completely.`)
     await waiting.getByRole('button', { name: 'Discard' }).click()
     await expect(waiting).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Add an account' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('')
   })
 })
 
@@ -161,6 +174,8 @@ test.describe('the platform account', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Accounts: ./)
     await expect(page.getByRole('row', { name: ADMIN })).toContainText('Verified')
     await expect(page.getByRole('row', { name: PLATFORM })).toBeHidden()
+    // The choice of tables is the hospital's own.
+    await expect(page.getByRole('button', { name: 'Manager', exact: true })).toHaveCount(0)
     await page.getByRole('button', { name: 'Add an account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Account' })
     await dialog.getByRole('radio', { name: 'Admin' }).check()

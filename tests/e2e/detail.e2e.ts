@@ -118,7 +118,7 @@ test.describe('the detail card', () => {
     await expect(detail.getByText(BALLOON)).toBeVisible()
   })
 
-  // PDET-10, AL9, AL21.
+  // PDET-10, AL1, AL9, AL21.
   test('a caution is told by a mark, and stays when its alarm is confirmed (ruling R15)', async ({
     nurse,
     patient,
@@ -141,6 +141,7 @@ test.describe('the detail card', () => {
     )
   })
 
+  // OFFL-19, ST2.
   test('without a connection it opens from what is stored and dates it', async ({
     nurse,
     patient,

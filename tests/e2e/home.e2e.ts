@@ -38,10 +38,16 @@ test.describe('the alarm page', () => {
       'Body Temperature',
     ]
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(groups)
+    const icons = await page
+      .getByRole('heading', { level: 2 })
+      .evaluateAll((all) => all.map((each) => each.parentElement?.querySelector('svg')?.innerHTML))
+    expect(new Set(icons).size).toBe(groups.length)
+    await expect(page.getByRole('searchbox')).toHaveCount(0)
     const first = nurse.alarms(patient)
     await expect(first).toContainText(patient.id)
     await expect(first).toContainText(`${patient.ward} #${patient.room}`)
     await expect(first.getByRole('cell')).toHaveCount(5)
+    await expect(first).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
 
     await nurse.pick('Card View')
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(groups)

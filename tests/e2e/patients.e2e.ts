@@ -60,7 +60,7 @@ test.describe('the patients page', () => {
     await expect(nurse.card(patient)).toBeVisible()
   })
 
-  // ALARM-45, PCARD-01, PCARD-03, PCARD-04, PCARD-06, PCARD-09, PCARD-11, PCARD-12, PCARD-20, DESIGN-11.
+  // ALARM-45, PCARD-01, PCARD-03, PCARD-04, PCARD-09, PCARD-12, PCARD-20, DESIGN-11.
   test('a card says how the patient is, and opens without a mouse', async ({
     nurse,
     facility,

@@ -39,6 +39,14 @@ test.describe('who gets where', () => {
       await nurse.open(path)
       await expect(page).toHaveURL(/\/adminManagement$/)
     }
+    // One empty entry that nothing can be done with, and a logo that leads back here.
+    const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem')
+    await expect(entries).toHaveText([''])
+    await expect(entries.getByRole('link')).toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('link').first()).toHaveAttribute(
+      'href',
+      '/adminManagement',
+    )
     await nurse.open('/adminManagement/deviceManagement')
     await expect(page.getByText('not available yet')).toBeVisible()
     await page.getByRole('link', { name: 'Back to the platform' }).click()

@@ -146,6 +146,12 @@ test.describe('the platform area', () => {
     )
     await nurse.signIn(PLATFORM)
     const sensors = area.list('Sensors')
+    for (const [list, columns] of [
+      ['Hospitals', ['Title', 'Email', 'Action']],
+      ['Gateways', ['Title', 'Owner', 'Connectivity', 'Action']],
+      ['Sensors', ['Title', 'Hospital', 'Connectivity', 'Action']],
+    ] as const)
+      await expect(area.list(list).getByRole('columnheader')).toHaveText([...columns])
     const rows = area.rows('Sensors')
     await expect(rows).toHaveCount(30)
     await area.search('Sensors', 'Dr.7')

@@ -17,12 +17,15 @@ for (const [role, email] of [
       await nurse.page.getByRole('heading', { name: 'Alarms Management' }).waitFor()
     })
 
-    // SHELL-25, SALRM-01, SALRM-02, SALRM-10, SALRM-11, SALRM-13, API-34, API-36, AMB-90, AL7.
+    // SHELL-25, SALRM-01 to SALRM-03, SALRM-10, SALRM-11, SALRM-13, API-34, API-36, AMB-90, AL7.
     test('a range is switched off with both its keys, Home and the patient say so', async ({
       nurse,
       patient,
     }) => {
       const { page } = nurse
+      await expect(
+        page.getByText('If an alarm is turned off here, no e-mail alarms will be sent.'),
+      ).toBeVisible()
       const toggle = page.getByRole('switch', { name: 'Heart rate alarm' })
       await expect(toggle).toHaveAttribute('aria-checked', 'true')
       await toggle.click()
@@ -153,7 +156,7 @@ test('a limit changed at one console is there at another without a reload', asyn
 })
 
 test.describe('sensors and gateways', () => {
-  // SHELL-24, SHELL-26, SENS-01, SENS-02, SENS-05 to SENS-11, SENS-20, SENS-21, VALID-35, ROLE-09, AMB-83.
+  // SHELL-24, SENS-01, SENS-02, SENS-05, SENS-06, SENS-08 to SENS-11, SENS-20, SENS-21, ROLE-09, AMB-83.
   test('a connected sensor is taken from its patient and given to another', async ({
     nurse,
     patient,
@@ -170,6 +173,9 @@ test.describe('sensors and gateways', () => {
     const card = page.getByRole('article', { name: patient.sensor })
     await page.getByPlaceholder('Search').fill(patient.sensor)
     await expect(card).toContainText(`${patient.name} (ID: ${patient.id})`)
+    // Not heard yet: it is neither given nor taken here.
+    await expect(card).toContainText('Disconnected')
+    await expect(card.getByRole('button', { name: `Unassign ${patient.sensor}` })).toHaveCount(0)
     await gateway.send(patient, { hr: 72 })
     await card.getByRole('button', { name: `Unassign ${patient.sensor}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Unassign' }).click()
@@ -195,12 +201,17 @@ test.describe('sensors and gateways', () => {
     await expect.poll(() => facts.sensors(neighbour.entityId)).toEqual([patient.sensor])
   })
 
-  // WARD-01, WARD-03, WARD-04, GW-02, GW-06, GW-26, ROLE-08, AMB-91.
+  // WARD-01, WARD-03, WARD-04, ROOM-04, GW-02, GW-06, GW-26, ROLE-08, AMB-81, AMB-91.
   test('the ward chosen beside the list restricts it', async ({ nurse, patient }) => {
     const { page } = nurse
     await nurse.signIn(MANAGER)
     await nurse.open('/settings/gateway')
     await nurse.wardIsLoaded()
+    const beside = page.getByRole('navigation', { name: 'Settings' })
+    await expect(beside.getByRole('link')).toHaveText(['Ward', 'Sensor', 'Gateway', 'Alarms'])
+    const toMyPage = page.getByRole('link', { name: MANAGER })
+    await expect(toMyPage).toContainText('Manager')
+    await expect(toMyPage).toHaveAttribute('href', '/mypage')
     const own = page.getByRole('main').getByRole('heading', { name: patient.ward, exact: true })
     await expect(own).toBeVisible()
     await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0)
@@ -211,9 +222,12 @@ test.describe('sensors and gateways', () => {
     await expect(own).toBeVisible()
     await page.getByRole('button', { name: `Hide ${patient.ward}` }).click()
     await expect(page.getByRole('article')).toHaveCount(0)
+    // A ward that is not there has no rooms to show.
+    await nurse.open('/settings/ward/room/nowhere')
+    await expect(page).toHaveURL(/\/settings\/ward$/)
   })
 
-  // SHELL-24, QR-05, QR-07, GW-01, GW-05, GW-06, GW-08, GW-09, GW-12, ROLE-08.
+  // SHELL-24, QR-05, QR-07, GW-01, GW-05 to GW-09, GW-12, ROLE-08.
   test('an Admin names a gateway and sees its code', async ({ nurse, facility }) => {
     const { page } = nurse
     const [gateway] = facility.gateways
@@ -221,6 +235,12 @@ test.describe('sensors and gateways', () => {
     await nurse.open('/settings/gateway')
     await nurse.wardIsLoaded()
     await page.getByPlaceholder('Search').fill(gateway?.name ?? '')
+    const card = page.getByRole('article')
+    await expect(card).toHaveCount(1)
+    await expect(card).toContainText(`${gateway?.ward} #${gateway?.room}`)
+    // Nobody has connected: it says so, and is dimmed.
+    await expect(card).toContainText('Disconnected')
+    await expect(card).toHaveCSS('border-top-style', 'dashed')
     await page.getByRole('button', { name: /^QR code of/ }).click()
     await expect(
       page.getByRole('dialog', { name: 'QR Code' }).getByRole('img', { name: /^QR code of/ }),
@@ -244,7 +264,8 @@ for (const [role, email] of [
   ['a Manager', MANAGER],
 ] as const) {
   // SHELL-24, WARD-05, WARD-08, WARD-09, WARD-11, WARD-12, WARD-14 to WARD-16, WARD-19, WARD-21, WARD-24,
-  // WARD-25, WARD-30, ROOM-01 to ROOM-03, ROOM-05, ROOM-08, ROOM-17, VALID-31, ERR-27, ERR-37, AMB-82, AMB-90.
+  // WARD-25, WARD-30, ROOM-01 to ROOM-03, ROOM-05, ROOM-06, ROOM-08, ROOM-17, VALID-31, ERR-27, ERR-37, AMB-82,
+  // AMB-90, AMB-120, SRV-59.
   test(`wards and rooms as ${role}: added, renamed and deleted, with answers lost in the middle`, async ({
     nurse,
     patient,
@@ -298,6 +319,14 @@ for (const [role, email] of [
         .toMatch(/^Larch-/)
     })
     await test.step('rooms are added and deleted', async () => {
+      await page.getByRole('link', { name: /rooms of Larch$/ }).click()
+      const inRooms = facility.patients.filter(({ ward }) => ward === patient.ward)
+      const inOne = inRooms.filter(({ room }) => room === patient.room).length
+      const room = page.getByRole('listitem').filter({
+        has: page.getByRole('heading', { name: `#${patient.room}`, exact: true }),
+      })
+      await expect(room).toContainText(`${inOne} patients`)
+      await page.getByRole('link', { name: 'Back to the wards' }).click()
       await page.getByRole('link', { name: '2 rooms of Aspen' }).click()
       await page.getByRole('button', { name: 'ADD' }).click()
       await dialog.getByRole('textbox', { name: 'Room number' }).fill('8')
