@@ -25,7 +25,8 @@ export class FakeLocks {
         mode,
         grant: () => {
           this.#held.push(request)
-          void Promise.resolve({ name, mode })
+          // A browser's locks are another process's: what is granted is heard of a moment later.
+          void new Promise<Lock>((heard) => setImmediate(heard, { name, mode }))
             .then((lock) => work?.(lock))
             .then(resolve as (answer: unknown) => void, reject)
             .finally(() => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { WardlightDb } from '../../../src/db/database.ts'
-import { lockOfWindow, putWindow } from '../../../src/db/windows.ts'
+import { putWindow } from '../../../src/db/windows.ts'
 import { createOwnRow } from '../../../src/app/window-row.ts'
 import { livingWindows } from '../../../workers/lead/windows.ts'
 import { SYSTEM_TIMERS } from '../../../workers/timing/wait.ts'
@@ -85,15 +85,22 @@ describe('the windows that live', () => {
     const db = freshDb()
     const locks = new FakeLocks()
     const gone = openWindow(db, locks, 'gone')
+    await vi.waitFor(async () => expect(await db.windows.count()).toBe(1), PATIENCE)
+    // It queues first, and does nothing with what it gets.
+    const asleep = livingWindows(db, locks, SYSTEM_TIMERS)
+    const scope = new AbortController()
+    stops.push(scope)
+    const forgetting = vi.spyOn(db.windows, 'delete')
+    forgetting.mockImplementationOnce(() => new Dexie.Promise(() => undefined))
+    let heard = ''
+    asleep.follow((rows) => (heard = rows.map(({ id }) => id).join()), scope.signal)
+    await vi.waitFor(() => expect(heard).toBe('gone'), PATIENCE)
     const leader = listening(db, locks)
     await leader.until('gone:')
-    let wake = (): void => undefined
-    void locks.request(lockOfWindow('gone'), { mode: 'shared' }, () => {
-      return new Promise<void>((resolve) => (wake = resolve))
-    })
     gone.end()
     await leader.until('')
-    wake()
+    await vi.waitFor(async () => expect(await db.windows.count()).toBe(0), PATIENCE)
+    forgetting.mockRestore()
   })
   it('come back with their row after they have lost their lock for a while', async () => {
     const db = freshDb()
