@@ -113,10 +113,12 @@ export function commandEnded({ db, scope }: OpenScope, id: string): Promise<stri
   return beforeAbort(scope.signal, end)
 }
 
-/** Sets a refused or expired command aside. */
+/** Sets a refused or expired command aside; what an addition has made is taken away again. */
 export async function discard(id: string): Promise<void> {
   const state = session.current()
-  if (state.state === 'open') await discardCommand(state.db, id)
+  if (state.state !== 'open') return
+  await discardCommand(state.db, id)
+  sendLater()
 }
 
 /** Tries a refused command again. */

@@ -2,10 +2,10 @@ import { object, picklist, string, type InferOutput } from 'valibot'
 import { ROLES, authorityOf } from '../model/people/account.ts'
 import { FLOW_TEXTS } from '../texts/flows.ts'
 import { PEOPLE_TEXTS } from '../texts/people.ts'
-import { createUser, findUsers, userGroup } from '../wire/requests/users.ts'
+import { createUser, deleteUser, findUsers, userGroup } from '../wire/requests/users.ts'
 import { isNotServed } from '../wire/requests/system.ts'
 import type { Command } from './command.ts'
-import { gone, placeSchema, save } from './pieces.ts'
+import { gone, placeSchema, remove, save } from './pieces.ts'
 import { Refused, type Refusal, type Server } from './server.ts'
 
 const schema = object({
@@ -37,6 +37,10 @@ export const addAccount: Command<AddAccountArgs> = {
     }
     await save(server, 'USER', userId, attributes, FLOW_TEXTS.attributes)
     server.tell(PEOPLE_TEXTS.account.mailSent(args.email))
+  },
+  async undo(server, { email }) {
+    const userId = await ownAccount(server, email)
+    if (userId !== null) await remove(server, deleteUser(userId), null)
   },
 }
 

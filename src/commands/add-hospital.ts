@@ -34,7 +34,6 @@ export const addHospital: Command<AddHospitalArgs> = {
     if (admin && !(await isFree(server, admin.email)))
       throw new Refused(PEOPLE_TEXTS.account.wrong.taken)
     const hospitalId = await ensureHospital(server, args)
-    server.made(hospitalId)
     await setMissingLimits(server, hospitalId)
     if (!admin) return
     // As an Admin is added to any hospital (ACCT-22); what is refused is said together with what was done.

@@ -1,5 +1,5 @@
 import { nullable, object, string, type InferOutput } from 'valibot'
-import { FLOW_TEXTS } from '../texts/flows.ts'
+import { FLOW_TEXTS, UNCHANGED } from '../texts/flows.ts'
 import {
   parseOriginator,
   storedHospitalId,
@@ -9,10 +9,22 @@ import {
 import { type FoundAsset, createAsset, findAssets } from '../wire/requests/assets.ts'
 import { allAssetsGroup } from '../wire/requests/entity-groups.ts'
 import { textsOf } from '../wire/requests/facts.ts'
+import { relatedFrom } from '../wire/requests/relations.ts'
 import type { Command } from './command.ts'
-import { asset, exists, gone, placeSchema, relate, save, sensorSchema } from './pieces.ts'
-import { sensorsAsSeen } from './seen-sensors.ts'
-import { OF_PATIENT, assign } from './sensors.ts'
+import { deletePatient } from './delete-patient.ts'
+import {
+  asset,
+  exists,
+  gone,
+  idsOf,
+  placeSchema,
+  refuse,
+  relate,
+  save,
+  sensorSchema,
+} from './pieces.ts'
+import { sensorsAsSeen, wornMeanwhile } from './seen-sensors.ts'
+import { OF_PATIENT, assign, finishTaking, holdersOf } from './sensors.ts'
 import { Refused, type Server } from './server.ts'
 
 const schema = object({
@@ -50,6 +62,19 @@ export const addPatient: Command<AddPatientArgs> = {
     if (sensor === null) return
     const owner = { patientId, id, name, hospital, sensorId: '' }
     await assign(server, sensor, owner, args.diaperType, OF_PATIENT)
+  },
+  async undo(server, { id, hospital, sensor }) {
+    const found = await server.look(findAssets('patient', `${id}-${hospital.name}`), null)
+    const own = found.find(({ mark }) => mark === server.mark)
+    if (sensor !== null) {
+      const holders = idsOf(await holdersOf(server, sensor.id), 'ASSET')
+      await finishTaking(server, sensor.id, holders)
+    }
+    if (own === undefined) return
+    // Somebody else looks after this patient by now.
+    const worn = await server.look(relatedFrom(asset(own.id), 'Contains'), FLOW_TEXTS.patientData)
+    refuse(wornMeanwhile(worn, [sensor?.id ?? ''], UNCHANGED.patient))
+    await deletePatient.run(server, { patientId: own.id })
   },
 }
 

@@ -32,6 +32,11 @@ export type Command<Args> = {
    * @throws Refused in the words staff read
    */
   run: (server: Server, args: Args) => Promise<readonly RowChange[] | void>
+  /**
+   * What Discard does with a half: takes away what an earlier run made, found by its mark. Safe to repeat like `run`.
+   * The commands that have it are named in `model/command.ts`.
+   */
+  undo?: (server: Server, args: Args) => Promise<void>
   /** Rows to be read anew when it is done, because the server does not push them (traps 21, 22). */
   touches?: readonly Touched[]
 }

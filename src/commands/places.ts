@@ -56,6 +56,18 @@ export async function ensureRoom(
   await save(server, 'ASSET', id, { name }, relateRoom)
 }
 
+/** The room that this command made, `null` for none: one that it took over was somebody else's. */
+export async function ownRoom(
+  server: Server,
+  room: string,
+  ward: Place,
+  hospital: Place,
+): Promise<string | null> {
+  const name = storedRoom(room, ward.name, hospital.name)
+  const found = await server.look(findAssets('room', name), null)
+  return found.find((each) => each.name === name && each.mark === server.mark)?.id ?? null
+}
+
 /** Nobody's room may be taken over, and so may one that an earlier run has put into this ward. */
 async function unlessTaken(
   server: Server,

@@ -23,6 +23,7 @@ function wordsOf(
   const add = argsOf('add-account', row)
   if (add) {
     const { email } = add
+    if (row.discarded) return { email, text: isRefused ? T.notDeleted(email) : T.deleting(email) }
     return { email, text: isRefused ? T.notAdded(email) : T.adding(email) }
   }
   const edit = argsOf('edit-account', row)

@@ -13,13 +13,13 @@ const FOUND: Readonly<Record<string, [Concern, 'ASSET' | 'DEVICE']>> = {
   'sensors of the patient': ['sensor', 'DEVICE'],
   'what the ward contains': ['gateway', 'DEVICE'],
 }
-const MADE = ['make the patient', 'make the hospital']
+const MADE = 'make the patient'
 
 /** The same command for a console that runs it from the top: whether it was begun, and whom it is about, are kept. */
 export function withoutSteps(stored: unknown): OutboxRow {
   const { step = 0, results = {}, ...row } = stored as SteppedRow
   const isOnItsWay = row.state === 'sending' || row.state === 'resting'
-  const made = MADE.map((name) => results[name]).find((id) => typeof id === 'string')
+  const made = results[MADE]
   return {
     ...row,
     ...(row.state === 'sending' && { state: 'running' }),
@@ -27,7 +27,7 @@ export function withoutSteps(stored: unknown): OutboxRow {
     concerns: Object.entries(FOUND).flatMap(([name, [kind, type]]) =>
       idsIn(results[name], type).map((id) => `${kind}:${id}`),
     ),
-    ...(made !== undefined && { made }),
+    ...(typeof made === 'string' && { made }),
   } as OutboxRow
 }
 

@@ -1,6 +1,6 @@
 import type { ConfirmAlarmArgs } from '../commands/confirm-alarm.ts'
 import type { RowChange } from '../commands/command.ts'
-import { CONFIRM_ALARM, type OutboxRow } from '../model/command.ts'
+import { CONFIRM_ALARM, UNDONE, type OutboxRow } from '../model/command.ts'
 import type { WardlightDb } from './database.ts'
 import { changeRows } from './merge.ts'
 
@@ -68,9 +68,15 @@ function confirmedAlarm(row: OutboxRow): string | null {
   return row.name === CONFIRM_ALARM ? (row.args as ConfirmAlarmArgs).alarmId : null
 }
 
-/** Staff set a refused or expired command aside. */
+/** Staff set a refused or expired command aside, or a notice. What an addition has made is taken away again first. */
 export async function discardCommand(db: WardlightDb, id: string): Promise<void> {
-  await db.outbox.delete(id)
+  await db.transaction('rw', db.outbox, async () => {
+    const row = await db.outbox.get(id)
+    const isHalf = row?.state === 'refused' && row.written !== 'no' && UNDONE.includes(row.name)
+    if (!isHalf || row.discarded) return db.outbox.delete(id)
+    const { message: _, ...rest } = row
+    await db.outbox.put({ ...rest, discarded: true, state: 'waiting' })
+  })
 }
 
 /** Staff try a refused command again: it runs from the top, and looks. */

@@ -2,13 +2,22 @@ import { type GenericSchema, safeParse } from 'valibot'
 import { COMMANDS, type CommandArgs, type CommandName } from '../commands/catalogue.ts'
 import type { OutboxRow } from '../model/command.ts'
 
-/** How far a waiting command is; `message` is why it was refused, `''` while it is being saved. */
-export type Progress = { command: string; state: 'saving' | 'refused'; message: string }
+/**
+ * How far a waiting command is; `message` is why it was refused, `''` while it is being saved. One that was set aside
+ * `isLeaving`: what it made is being taken away again.
+ */
+export type Progress = {
+  command: string
+  state: 'saving' | 'refused'
+  message: string
+  isLeaving: boolean
+}
 
 export function progressOf(row: OutboxRow): Progress {
+  const common = { command: row.id, isLeaving: row.discarded === true }
   return row.state === 'refused' || row.state === 'expired'
-    ? { command: row.id, state: 'refused', message: row.message }
-    : { command: row.id, state: 'saving', message: '' }
+    ? { ...common, state: 'refused', message: row.message }
+    : { ...common, state: 'saving', message: '' }
 }
 
 /** The arguments of a row, if it is this command's and of this version's shape. */

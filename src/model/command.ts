@@ -36,9 +36,14 @@ export type OutboxEntry = {
   concerns: readonly string[]
   /** The id of what it made, where that has a place of its own on a screen already. */
   made?: string
+  /** Staff have set it aside: what it made is taken away again, and with that it is done. */
+  discarded?: true
 }
 
 export type OutboxRow = OutboxEntry & OutboxPhase
+
+/** Commands that can take away again what they made: the additions that nothing else hangs on. */
+export const UNDONE: readonly string[] = ['add-patient', 'add-room', 'add-account']
 
 /** A command that was just given. */
 export function newCommand(

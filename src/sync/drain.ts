@@ -119,8 +119,14 @@ async function changedMeanwhile(
 }
 
 async function run(deps: DrainDeps, command: Command<unknown>, row: OutboxRow): Promise<OutboxRow> {
-  const { send, now } = deps
-  const ended = await runOnce({ send, now, keep: (each) => keep(deps, each) }, command, row)
+  const { db, send, now } = deps
+  const runDeps = {
+    send,
+    now,
+    isOpen: () => db.isOpen(),
+    keep: (each: OutboxRow) => keep(deps, each),
+  }
+  const ended = await runOnce(runDeps, command, row)
   switch (ended.kind) {
     case 'interrupted':
       return keep(deps, resting(ended.entry, row, deps))

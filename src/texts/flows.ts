@@ -34,6 +34,8 @@ export const UNCHANGED = {
   all: 'Nothing was saved.',
   /** Other parts were saved before. */
   sensor: 'The sensor was left as it is.',
+  /** A half that was set aside, and that somebody else has taken up. */
+  patient: 'The patient stays.',
   /** It was interrupted, and goes no further. */
   rest: 'What was not saved yet was left as it is.',
 } as const

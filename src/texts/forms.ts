@@ -69,6 +69,8 @@ export const FORM_TEXTS = {
     list: 'Patients being added',
     adding: (who: string) => `Adding ${who} …`,
     notAdded: (who: string) => `${who} could not be added completely.`,
+    removing: (who: string) => `Removing ${who} …`,
+    notRemoved: (who: string) => `${who} could not be removed.`,
     saving: {
       editing: 'Saving the changes …',
       deleting: 'Deleting …',

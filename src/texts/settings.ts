@@ -223,6 +223,8 @@ export const SETTINGS_TEXTS = {
     refused: 'This was not saved completely.',
     adding: (what: string) => `Adding ${what} …`,
     notAdded: (what: string) => `${what} was not added completely.`,
+    removing: (what: string) => `Removing ${what} …`,
+    notRemoved: (what: string) => `${what} was not removed.`,
     list: 'Waiting',
     ward: (name: string) => `ward ${name}`,
     room: (name: string, ward: string) => `room ${name} of ${ward}`,

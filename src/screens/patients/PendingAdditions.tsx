@@ -28,7 +28,9 @@ export function PendingAdditions() {
   )
 }
 
-function textOf({ state, name, id, ward, room }: PendingAddition): string {
+function textOf({ state, isLeaving, name, id, ward, room }: PendingAddition): string {
   const who = FORM_TEXTS.whoAndWhere(name, id, `${ward} #${room}`)
-  return state === 'saving' ? FORM_TEXTS.pending.adding(who) : FORM_TEXTS.pending.notAdded(who)
+  const { adding, notAdded, removing, notRemoved } = FORM_TEXTS.pending
+  if (isLeaving) return state === 'saving' ? removing(who) : notRemoved(who)
+  return state === 'saving' ? adding(who) : notAdded(who)
 }

@@ -3,6 +3,7 @@ import { additions } from '../../components/settings/device.css.ts'
 import { useLive } from '../../app/live.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { PendingMark } from './PendingMark.tsx'
+import type { PlaceAddition } from '../../db/settings-pending.ts'
 
 const { pending: TEXT } = SETTINGS_TEXTS
 
@@ -14,13 +15,14 @@ export function Additions({ ward }: { ward: string }) {
     <ul className={additions} aria-label={TEXT.list}>
       {adding.map((each) => (
         <li key={each.command}>
-          <PendingMark
-            pending={each}
-            who={each.what}
-            text={each.state === 'saving' ? TEXT.adding(each.what) : TEXT.notAdded(each.what)}
-          />
+          <PendingMark pending={each} who={each.what} text={textOf(each)} />
         </li>
       ))}
     </ul>
   )
+}
+
+function textOf({ state, isLeaving, what }: PlaceAddition): string {
+  if (isLeaving) return state === 'saving' ? TEXT.removing(what) : TEXT.notRemoved(what)
+  return state === 'saving' ? TEXT.adding(what) : TEXT.notAdded(what)
 }

@@ -8,9 +8,19 @@ const LONGEST_REST_MS = 60_000
 
 /** What is known of a command, without its phase. */
 export function entryOf(row: OutboxRow): OutboxEntry {
-  const { id, name, args, subject, createdAt, written, concerns, made } = row
-  const entry = { id, name, args, subject, createdAt, written, concerns }
-  return made === undefined ? entry : { ...entry, made }
+  const { id, name, args, subject, createdAt, written, concerns } = row
+  const { made, discarded } = row
+  return {
+    id,
+    name,
+    args,
+    subject,
+    createdAt,
+    written,
+    concerns,
+    ...(made !== undefined && { made }),
+    ...(discarded && { discarded }),
+  }
 }
 
 export function running(row: OutboxEntry, since: number): OutboxRow {

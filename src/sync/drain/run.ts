@@ -9,6 +9,8 @@ import { entryOf, running } from './phases.ts'
 
 export type RunDeps = {
   send: Send
+  /** Is the database still there? Nothing is sent for staff who have signed out meanwhile (ruling R9). */
+  isOpen: () => boolean
   now: () => number
   /** Stores the row of a command. */
   keep: (row: OutboxRow) => Promise<unknown>
@@ -22,7 +24,7 @@ export type Ended = { entry: OutboxEntry } & (
 )
 
 /**
- * Runs a command once, from the top. What it has found to be about, and that it is going to write, is stored before
+ * Runs a command once, from the top, or takes away again what it made when staff have set it aside. What it has found to be about, and that it is going to write, is stored before
  * it writes: whoever runs it again knows where to look. @throws what the database throws
  */
 export async function runOnce(
@@ -32,7 +34,7 @@ export async function runOnce(
 ): Promise<Ended> {
   const run = new Run(deps, row)
   try {
-    const changes = await command.run(run.server, row.args)
+    const changes = await (row.discarded ? command.undo : command.run)?.(run.server, row.args)
     return { kind: 'done', entry: run.entry, changes: changes ?? [], notice: run.notice }
   } catch (error) {
     if (run.broken !== null) throw run.broken.error
@@ -86,6 +88,7 @@ class Run {
   }
 
   async #ask(request: Request, says: Says, { unless, notice, final }: Unless): Promise<unknown> {
+    if (!this.#deps.isOpen()) throw new RequestFailed({ kind: 'offline' })
     try {
       return await this.#deps.send(request)
     } catch (error) {

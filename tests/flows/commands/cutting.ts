@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import { expect } from 'vitest'
 import { WardlightDb } from '../../../src/db/database.ts'
 import { retryCommand } from '../../../src/db/outbox.ts'
@@ -142,6 +143,36 @@ function withoutLivePlaces(outcome: unknown): unknown {
       return { ...value, attributes: Object.fromEntries(kept) }
     }),
   )
+}
+
+/**
+ * Staff sign out while each request in turn is under way: nothing more is sent for them and nothing is stored. Whoever
+ * gives the same command afterwards gets it done, or is told why not, and `faults` of the server stay none.
+ */
+export async function signedOutAtEveryRequest<Scene>(
+  cut: Cut<Scene>,
+  faults: (scene: Scene) => readonly string[] = () => [],
+): Promise<void> {
+  const { requests } = await wholeOf(cut)
+  await each(requests, async (at) => {
+    const where = `request ${at}, signed out`
+    const { scene, board } = await beginCut(cut)
+    const { db } = board
+    board.meddle((index) => {
+      if (index === at) db.close()
+      return null
+    })
+    await board.drain().catch(() => undefined)
+    expect([where, board.calls.length]).toEqual([where, at + 1])
+    await Dexie.delete(db.name)
+
+    const next = openConsole(cut.house)
+    const id = await cut.flow.give(next, scene)
+    await next.quiet()
+    const row = await next.row(id)
+    const isTold = row?.state === 'done' || (row?.state === 'refused' && row.message !== '')
+    expect([where, row?.state, isTold, faults(scene)]).toEqual([where, row?.state, true, []])
+  })
 }
 
 /** Some at a time: each is a whole flow with a scene of its own. */

@@ -124,7 +124,7 @@ describe('patients being added', () => {
     })
     const third = row('add-patient', { ...ADD, id: '9' }, WAITING, { made: 'p9' })
     const db = await dbWith(first, second, third, row('add-patient', ADD, { state: 'done', at: 1 }))
-    const said = { name: 'Ann Lee', ward: 'Maple', room: '101' }
+    const said = { name: 'Ann Lee', ward: 'Maple', room: '101', isLeaving: false }
     expect(await pendingAdditions(db)).toEqual([
       { ...said, command: first.id, patientId: '', id: '7', state: 'saving', message: '' },
       { ...said, command: second.id, patientId: 'p8', id: '8', state: 'refused', message: 'No!' },

@@ -58,6 +58,8 @@ describe.each(FLOWS)('$name', (flow) => {
   })
 
   it('discarded after a refusal: nothing more is sent, what was done stays', async () => {
+    // What was added is taken away again: `discard.test.ts`.
+    if (flow.name.startsWith('add: ')) return
     await Promise.all(
       calls.map(async ([call], at) => {
         if (signals(call)) return
