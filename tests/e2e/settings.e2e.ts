@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
-import { settled, smallTargets, sideways, violations } from './support/looks.ts'
+import { atEvery, sideways, smallTargets, violations } from './support/looks.ts'
 import { type Facts, factsOf } from './support/settings.ts'
 import { ADMIN, MANAGER } from './support/staff.ts'
 
@@ -348,43 +348,45 @@ for (const [role, email] of [
   })
 }
 
-for (const [name, path] of [
+/** Every page of the settings, the widths it is looked at. */
+const PAGES = [
   ['alarms', '/settings/alarms'],
   ['sensors', '/settings/sensor'],
   ['gateways', '/settings/gateway'],
   ['wards', '/settings/ward'],
   ['rooms', '/settings/ward/room/Cedar'],
-] as const) {
-  for (const size of [
-    { width: 820, height: 1180 },
-    { width: 1440, height: 900 },
-  ]) {
-    test(`looks of ${name} at ${size.width}`, async ({ nurse }, info) => {
-      const { page } = nurse
-      await page.setViewportSize(size)
-      await nurse.signIn()
-      await nurse.open(path)
-      await nurse.says('Live')
-      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-      // Settings and places arrive after the heading: what is looked at is the page with them.
-      if (name === 'alarms')
-        await page
-          .getByRole('button', { name: /^Limits of/ })
-          .first()
-          .waitFor()
-      await nurse.wardIsLoaded()
-      for (const opener of await page.getByRole('button', { name: /^Limits of/ }).all())
-        await opener.click()
-      for (const theme of ['light', 'dark']) {
-        await settled(page)
-        await page.screenshot({ path: info.outputPath(`${name}-${size.width}-${theme}.png`) })
-        expect(await violations(page)).toEqual([])
+] as const
+const SIZES = [
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+]
+
+test('looks of every page, in both themes', async ({ nurse }, info) => {
+  const { page } = nurse
+  await nurse.signIn()
+  for (const [name, path] of PAGES) {
+    await nurse.open(path)
+    await nurse.says('Live')
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    // Settings and places arrive after the heading: what is looked at is the page with them.
+    const limits = page.getByRole('button', { name: /^Limits of/ })
+    if (name === 'alarms') await limits.first().waitFor()
+    await nurse.wardIsLoaded()
+    for (const opener of await limits.all()) await opener.click()
+    for (const theme of ['light', 'dark']) {
+      await atEvery(page, SIZES, async (width) => {
+        const shown = `${name}-${width}-${theme}`
+        await page.screenshot({ path: info.outputPath(`${shown}.png`) })
+        expect(await violations(page), shown).toEqual([])
         // The inputs of handles are hidden inside 44 px of handle.
         const small = await smallTargets(page)
-        expect(small.filter((each) => !/^INPUT ".*(Low|High|Limit)"/.test(each))).toEqual([])
-        expect(await sideways(page)).toBe(0)
-        await page.getByRole('button', { name: /Switch to the/ }).click()
-      }
-    })
+        expect(
+          small.filter((each) => !/^INPUT ".*(Low|High|Limit)"/.test(each)),
+          shown,
+        ).toEqual([])
+        expect(await sideways(page), shown).toBe(0)
+      })
+      await page.getByRole('button', { name: /Switch to the/ }).click()
+    }
   }
-}
+})

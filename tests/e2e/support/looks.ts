@@ -55,6 +55,19 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
+/** One page at every size, resized in place. */
+export async function atEvery(
+  page: Page,
+  sizes: readonly { width: number; height: number }[],
+  look: (width: number) => Promise<void>,
+): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await settled(page)
+    await look(size.width)
+  }
+}
+
 /** How many CSS pixels the page can be scrolled sideways. */
 export function sideways(page: Page): Promise<number> {
   return page.evaluate(
