@@ -4,6 +4,7 @@ import type {
   ListKind,
   ListWish,
 } from '../model/platform/platform-list.ts'
+import type { ServerDisk } from '../model/platform/server-disk.ts'
 import type { Connection } from '../model/connection.ts'
 import type { SessionUser } from '../model/people/session.ts'
 import type { AlarmSettings } from '../model/alarms/alarm-settings.ts'
@@ -99,6 +100,7 @@ export type StatusRow =
   | { key: 'sync'; patientsAt: number; alarmsAt: number; wardsAt: number; devicesAt: number }
   | { key: 'edition'; edition: Edition; at: number }
   | { key: 'leader'; epoch: number }
+  | ({ key: 'server' } & ServerDisk)
   | { key: 'counters'; dropped: number }
   | { key: 'accounts'; hospitalId: string; hospital: string; at: number }
   | { key: 'history'; done: number; total: number }

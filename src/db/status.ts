@@ -1,6 +1,7 @@
 import { type Connection, NOT_CONNECTED } from '../model/connection.ts'
 import type { Edition } from '../model/people/edition.ts'
 import { type SessionUser, NO_USER } from '../model/people/session.ts'
+import type { ServerDisk } from '../model/platform/server-disk.ts'
 import { type Thresholds, DEFAULT_THRESHOLDS } from '../model/vitals/thresholds.ts'
 import type { WardlightDb } from './database.ts'
 import type { StatusRow } from './rows.ts'
@@ -35,6 +36,11 @@ export async function thresholds(db: WardlightDb): Promise<Thresholds> {
 /** The server's edition; `null` until it is known. */
 export async function serverEdition(db: WardlightDb): Promise<Edition | null> {
   return (await statusRow(db, 'edition'))?.edition ?? null
+}
+
+/** How the server's disk was; `undefined` while it has not said. */
+export async function serverDisk(db: WardlightDb): Promise<ServerDisk | undefined> {
+  return statusRow(db, 'server')
 }
 
 /** When each part was last loaded whole, in milliseconds; 0 for never (OFFL-40). */

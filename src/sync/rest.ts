@@ -70,7 +70,8 @@ async function once<Answer>(
   const response = await ask(deps, request, token)
   const raw = await body(response)
   deps.signal?.throwIfAborted()
-  if (!response.ok) throw new RequestFailed(failed(response.status, raw, request.auth))
+  if (!response.ok && !request.answersWith?.includes(response.status))
+    throw new RequestFailed(failed(response.status, raw, request.auth))
   if (response.redirected) throw notThisServer(response.status)
   try {
     return request.decode(raw === '' ? undefined : JSON.parse(raw))

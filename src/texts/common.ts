@@ -123,6 +123,11 @@ export const TEXTS = {
     full: 'The storage of this device is full, so new values cannot be shown. Free some space, or go on without storing.',
     goOn: 'Go on without storing',
   },
+  serverDisk: {
+    full: 'The server’s disk is full. It stores no values, raises no alarms and saves no changes. Tell whoever runs the server.',
+    nearlyFull:
+      'The server’s disk is nearly full. When it is full, nothing is stored. Tell whoever runs the server.',
+  },
   home: {
     someOff: (kinds: number) =>
       kinds === 1 ? '1 alarm type is off' : `${kinds} alarm types are off`,

@@ -1,3 +1,4 @@
+import { serverDisk } from '../../src/wire/requests/system.ts'
 import { describe, expect, it } from 'vitest'
 import { type Failure, failureOf } from '../../src/sync/failure.ts'
 import { createSend, createSessionSend } from '../../src/sync/rest.ts'
@@ -85,6 +86,11 @@ describe('a token that the server refuses (AUTH-48 to AUTH-52, AMB-05)', () => {
 })
 
 describe('every other answer', () => {
+  it('503 is an answer where the request says so: a server that stores nothing says it with that', async () => {
+    const { outcome } = setUp(() => ({ status: 503, body: '{"disk":"refusing"}' }))
+    expect(await outcome(serverDisk())).toBe('fine')
+    expect(await outcome(whoAmI())).toMatchObject({ kind: 'server', status: 503 })
+  })
   it.each<[string, Answer, Failure | 'fine']>([
     ['a user', ME, 'fine'],
     [

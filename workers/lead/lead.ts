@@ -8,6 +8,7 @@ import type { Subscriptions } from '../connection/subscriptions.ts'
 import { createFiller } from '../history/filler.ts'
 import { createDevices } from '../lists/devices.ts'
 import { Limits } from '../lists/limits.ts'
+import { followServerDisk } from '../lists/server-disk.ts'
 import type { Platform } from '../lists/platform.ts'
 import { createPulls } from '../lists/pulls.ts'
 import { type ConnectionRow, createConnectionRow, createWriter } from '../state/store.ts'
@@ -32,10 +33,12 @@ export async function lead(deps: LeadDeps, signal: AbortSignal): Promise<void> {
   })
   serveWindows(deps.windows, team, over)
   followOutbox(db, deps.drain, timers, over)
+  const disk = followServerDisk(team.parts)
   await runConnection({ ...deps, ...team, catchUp: catchUpOf(team) }, over)
 
   end.abort()
   offChannel()
+  disk.stop()
   await finish(team)
   row.state({ state: 'idle' }, false)
   await row.settled()

@@ -6,6 +6,7 @@ import { useScope } from '../../app/scope-context.tsx'
 import { Header } from './Header.tsx'
 import { content, dock, skip } from './shell.css.ts'
 import { useFailureAlerts } from './failure-alerts.ts'
+import { ServerNote } from './ServerNote.tsx'
 import { StorageNote } from './StorageNote.tsx'
 import { Waiting } from './Waiting.tsx'
 
@@ -23,6 +24,7 @@ export function Shell() {
       </a>
       <Header />
       <StorageNote />
+      <ServerNote />
       <main id="content" ref={main} tabIndex={-1} className={content}>
         {scope.state === 'open' ? (
           <Outlet />

@@ -7,6 +7,8 @@ export type Request<Answer = unknown> = {
   body?: unknown
   /** `none` for sign-in and password calls, which carry no token and are never repeated (AMB-05). */
   auth: 'session' | 'none'
+  /** Statuses beside 200 whose body is read as an answer. */
+  answersWith?: readonly number[]
   /** Reads the parsed body (`undefined` for an empty one); throws `NotData` on anything unexpected. */
   decode: (body: unknown) => Answer
 }

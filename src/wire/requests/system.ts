@@ -1,6 +1,7 @@
 import type { Edition } from '../../model/people/edition.ts'
+import type { DiskState } from '../../model/platform/server-disk.ts'
 import { object } from '../json.ts'
-import type { Request } from './request.ts'
+import { type Request, NotData } from './request.ts'
 
 /** The server's edition as it says itself; `null` from servers before 3.8, which do not (protocol §11). */
 export function systemEdition(): Request<Edition | null> {
@@ -12,6 +13,21 @@ export function systemEdition(): Request<Edition | null> {
       const { type } = object(body)
       if (typeof type !== 'string' || type === '') return null
       return type === 'CE' ? 'CE' : 'PE'
+    },
+  }
+}
+
+/** How the disk of the facility server is. @throws NotData from a server that has no such page */
+export function serverDisk(): Request<DiskState> {
+  return {
+    method: 'GET',
+    path: '/health',
+    auth: 'none',
+    answersWith: [503],
+    decode(body) {
+      const { disk } = object(body)
+      if (disk !== 'fine' && disk !== 'low' && disk !== 'refusing') throw new NotData('no disk')
+      return disk
     },
   }
 }

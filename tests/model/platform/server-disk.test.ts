@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { DISK_KNOWN_MS, diskNote } from '../../../src/model/platform/server-disk.ts'
+import { serverDisk } from '../../../src/wire/requests/system.ts'
+
+const NOW = 1_800_000_000_000
+
+describe('the server’s disk', () => {
+  it('that is full is told everybody, one that is nearly full those who can do something', () => {
+    const note = (disk: 'fine' | 'low' | 'refusing', role: 'Admin' | 'Manager' | 'AdminManager') =>
+      diskNote({ disk, at: NOW }, NOW, role)
+    expect([note('refusing', 'Manager'), note('refusing', 'AdminManager')]).toEqual([
+      'full',
+      'full',
+    ])
+    expect([note('low', 'Manager'), note('low', 'Admin'), note('low', 'AdminManager')]).toEqual([
+      null,
+      'nearly full',
+      'nearly full',
+    ])
+    expect(note('fine', 'Admin')).toBeNull()
+  })
+  it('is not spoken of when nothing was heard of it for long, or never', () => {
+    const full = { disk: 'refusing', at: NOW } as const
+    expect(diskNote(full, NOW + DISK_KNOWN_MS, 'Admin')).toBe('full')
+    expect(diskNote(full, NOW + DISK_KNOWN_MS + 1, 'Admin')).toBeNull()
+    expect(diskNote(undefined, NOW, 'Admin')).toBeNull()
+  })
+  it('is read from what the server says of its health, and from nothing else', () => {
+    expect(serverDisk().decode({ live: true, ready: false, disk: 'refusing' })).toBe('refusing')
+    for (const body of [{}, { disk: 'gone' }, undefined, '<html>'])
+      expect(() => serverDisk().decode(body)).toThrow()
+  })
+})

@@ -1,0 +1,26 @@
+import { putStatus } from '../../src/db/status.ts'
+import { serverDisk } from '../../src/wire/requests/system.ts'
+import type { LeadParts } from '../lead/parts.ts'
+import { type Job, createJob } from './jobs.ts'
+
+const EVERY_MS = 30_000
+
+/** Keeps a row of how the server's disk is. A server that does not say is asked all the same: it may be replaced. */
+export function followServerDisk({
+  db,
+  send,
+  writer,
+  timers,
+}: Pick<LeadParts, 'db' | 'send' | 'writer' | 'timers'>): Job {
+  const job = createJob(
+    async () => {
+      const disk = await send(serverDisk()).catch(() => null)
+      if (disk === null) return
+      await writer.guarded(() => putStatus(db, { key: 'server', disk, at: timers.now() }))
+    },
+    timers,
+    { everyMs: EVERY_MS },
+  )
+  job.ask(EVERY_MS / 10)
+  return job
+}
