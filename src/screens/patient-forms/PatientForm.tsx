@@ -104,7 +104,7 @@ function usePatientForm({ modal, lists, known, onModal, onClose }: Props) {
     if (Object.keys(problems).length > 0) {
       form.tellAll(problems)
       // Shown first: a message is read together with its field.
-      requestAnimationFrame(() => focusFirstWrong(element, problems))
+      queueMicrotask(() => focusFirstWrong(element, problems))
     } else if (isBasic) onModal(nextStep(modal))
     else if (!taking.asks(fields.sensor, send)) send()
   }
