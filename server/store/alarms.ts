@@ -3,11 +3,6 @@ import type { Db } from './database.ts'
 import type { Alarm, AlarmStore } from './types.ts'
 import type { Writer } from './writer.ts'
 
-export type Alarms = AlarmStore & {
-  /** Steps of removing an entity: every alarm it has. */
-  drop(originatorId: string): void
-}
-
 type Parts = {
   db: Db
   writer: Writer
@@ -15,55 +10,113 @@ type Parts = {
   onRemoved: (id: string) => void
 }
 
-const beganBefore = (a: Alarm, b: Alarm): boolean =>
-  a.startTs < b.startTs || (a.startTs === b.startTs && a.createdTime <= b.createdTime)
+const statements = (db: Db) => ({
+  upsert: db.prepare('INSERT OR REPLACE INTO alarm VALUES (?, ?)'),
+  erase: db.prepare('DELETE FROM alarm WHERE id = ?'),
+})
 
-/** Loads every alarm; of each originator and type the one that began last is at hand (rulings R26, R27). */
-export function loadAlarms({ db, writer, onRemoved }: Parts): Alarms {
-  const byId = new Map<string, Alarm>()
-  const byOriginator = new Map<string, Map<string, Alarm>>()
+/** Every alarm, in memory; of each originator and type the one that began last is at hand (rulings R26, R27). */
+export class Alarms implements AlarmStore {
+  readonly #writer: Writer
+  readonly #onRemoved: Parts['onRemoved']
+  readonly #sql: ReturnType<typeof statements>
+  readonly #byId = new Map<string, Alarm>()
+  readonly #byOriginator = new Map<string, Map<string, Alarm>>()
   /** By originator and type. */
-  const newest = new Map<string, Map<string, Alarm>>()
-  const upsert = db.prepare('INSERT OR REPLACE INTO alarm VALUES (?, ?)')
-  const erase = db.prepare('DELETE FROM alarm WHERE id = ?')
+  readonly #newest = new Map<string, Map<string, Alarm>>()
 
-  function keep(alarm: Alarm): void {
-    byId.set(alarm.id, alarm)
-    const own = byOriginator.get(alarm.originator.id) ?? new Map<string, Alarm>()
+  constructor({ db, writer, onRemoved }: Parts) {
+    this.#writer = writer
+    this.#onRemoved = onRemoved
+    this.#sql = statements(db)
+    for (const [data] of db.prepare('SELECT data FROM alarm').raw().all() as [string][])
+      this.#keep(JSON.parse(data) as Alarm)
+  }
+
+  get(id: string): Alarm | undefined {
+    return this.#byId.get(id)
+  }
+
+  newest(originatorId: string, type: string): Alarm | undefined {
+    return this.#newest.get(originatorId)?.get(type)
+  }
+
+  of(originatorId: string): readonly Alarm[] {
+    return [...(this.#byOriginator.get(originatorId)?.values() ?? [])]
+  }
+
+  all(): Iterable<Alarm> {
+    return this.#byId.values()
+  }
+
+  create(given: Omit<Alarm, 'id'>): Promise<Alarm> {
+    return this.#writer.change(() => {
+      const alarm = { ...given, id: randomUUID() }
+      this.#put(alarm)
+      return alarm
+    })
+  }
+
+  update(alarm: Alarm): Promise<Alarm> {
+    return this.#writer.change(() => {
+      if (!this.#byId.has(alarm.id)) throw new Error(`There is no alarm ${alarm.id}.`)
+      this.#put(alarm)
+      return alarm
+    })
+  }
+
+  remove(id: string): Promise<boolean> {
+    return this.#writer.change(() => this.#take(id))
+  }
+
+  /** Steps of removing an entity: every alarm it has. */
+  drop(originatorId: string): void {
+    for (const id of this.#byOriginator.get(originatorId)?.keys() ?? []) this.#take(id)
+    this.#writer.step({
+      apply: () => {
+        this.#newest.delete(originatorId)
+        this.#byOriginator.delete(originatorId)
+      },
+    })
+  }
+
+  #keep(alarm: Alarm): void {
+    this.#byId.set(alarm.id, alarm)
+    const own = this.#byOriginator.get(alarm.originator.id) ?? new Map<string, Alarm>()
     own.set(alarm.id, alarm)
-    byOriginator.set(alarm.originator.id, own)
-    const types = newest.get(alarm.originator.id) ?? new Map<string, Alarm>()
-    newest.set(alarm.originator.id, types)
+    this.#byOriginator.set(alarm.originator.id, own)
+    const types = this.#newest.get(alarm.originator.id) ?? new Map<string, Alarm>()
+    this.#newest.set(alarm.originator.id, types)
     const last = types.get(alarm.type)
     if (!last || last.id === alarm.id || beganBefore(last, alarm)) types.set(alarm.type, alarm)
   }
 
   /** When the newest one is gone, the one before it is the newest. */
-  function stepBack(gone: Alarm): void {
-    const types = newest.get(gone.originator.id)
+  #stepBack(gone: Alarm): void {
+    const types = this.#newest.get(gone.originator.id)
     if (types?.get(gone.type)?.id !== gone.id) return
     types.delete(gone.type)
-    for (const alarm of byOriginator.get(gone.originator.id)?.values() ?? []) {
+    for (const alarm of this.#byOriginator.get(gone.originator.id)?.values() ?? []) {
       const last = types.get(gone.type)
       if (alarm.type === gone.type && (!last || beganBefore(last, alarm)))
         types.set(gone.type, alarm)
     }
   }
 
-  function forget(alarm: Alarm): void {
-    byId.delete(alarm.id)
-    byOriginator.get(alarm.originator.id)?.delete(alarm.id)
-    stepBack(alarm)
+  #forget(alarm: Alarm): void {
+    this.#byId.delete(alarm.id)
+    this.#byOriginator.get(alarm.originator.id)?.delete(alarm.id)
+    this.#stepBack(alarm)
   }
 
   /** A step that adds an alarm or replaces it. */
-  function put(alarm: Alarm): void {
-    const previous = byId.get(alarm.id)
+  #put(alarm: Alarm): void {
+    const previous = this.#byId.get(alarm.id)
     const data = JSON.stringify(alarm)
-    writer.step({
-      write: () => upsert.run(alarm.id, data),
-      apply: () => keep(alarm),
-      undo: () => (previous ? keep(previous) : forget(alarm)),
+    this.#writer.step({
+      write: () => this.#sql.upsert.run(alarm.id, data),
+      apply: () => this.#keep(alarm),
+      undo: () => (previous ? this.#keep(previous) : this.#forget(alarm)),
       event: previous
         ? { kind: 'alarm-updated', alarm, previous }
         : { kind: 'alarm-created', alarm },
@@ -74,49 +127,21 @@ export function loadAlarms({ db, writer, onRemoved }: Parts): Alarms {
   }
 
   /** Steps that take one away, with its comments; `false` when there is none. */
-  function take(id: string): boolean {
-    const alarm = byId.get(id)
+  #take(id: string): boolean {
+    const alarm = this.#byId.get(id)
     if (!alarm) return false
-    onRemoved(id)
-    writer.step({
-      write: () => erase.run(id),
-      apply: () => forget(alarm),
-      undo: () => keep(alarm),
+    this.#onRemoved(id)
+    this.#writer.step({
+      write: () => this.#sql.erase.run(id),
+      apply: () => this.#forget(alarm),
+      undo: () => this.#keep(alarm),
       event: { kind: 'alarm-removed', alarm },
       undone: { kind: 'alarm-created', alarm },
     })
     return true
   }
+}
 
-  for (const [data] of db.prepare('SELECT data FROM alarm').raw().all() as [string][])
-    keep(JSON.parse(data) as Alarm)
-
-  return {
-    get: (id) => byId.get(id),
-    newest: (originatorId, type) => newest.get(originatorId)?.get(type),
-    of: (originatorId) => [...(byOriginator.get(originatorId)?.values() ?? [])],
-    all: () => byId.values(),
-    create: (given) =>
-      writer.change(() => {
-        const alarm = { ...given, id: randomUUID() }
-        put(alarm)
-        return alarm
-      }),
-    update: (alarm) =>
-      writer.change(() => {
-        if (!byId.has(alarm.id)) throw new Error(`There is no alarm ${alarm.id}.`)
-        put(alarm)
-        return alarm
-      }),
-    remove: (id) => writer.change(() => take(id)),
-    drop(originatorId) {
-      for (const id of byOriginator.get(originatorId)?.keys() ?? []) take(id)
-      writer.step({
-        apply() {
-          newest.delete(originatorId)
-          byOriginator.delete(originatorId)
-        },
-      })
-    },
-  }
+function beganBefore(a: Alarm, b: Alarm): boolean {
+  return a.startTs < b.startTs || (a.startTs === b.startTs && a.createdTime <= b.createdTime)
 }

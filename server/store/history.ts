@@ -1,6 +1,6 @@
 import type { Db } from './database.ts'
 import { deferred, handled } from './deferred.ts'
-import { addAll, type JournalPoint, type Layer, newLayer, pointsOf } from './layer.ts'
+import { addAll, type JournalPoint, Layer, pointsOf } from './layer.ts'
 import { isLatest, seriesOf } from './series.ts'
 import type { Clock } from './types.ts'
 import type { Writer } from './writer.ts'
@@ -41,8 +41,8 @@ export function openHistory(
   clock: Clock,
   waits: Waits = usualWaits,
 ): History {
-  let fresh = newLayer()
-  let merging = newLayer()
+  let fresh = new Layer()
+  let merging = new Layer()
   /** Points of `merging` that are still to be moved. */
   let left = 0
   /** Points of `fresh` that are in the journal. */
@@ -111,7 +111,7 @@ export function openHistory(
     addAll(merging, pointsOf(fresh))
     fresh = merging
     journaled = fresh.size
-    merging = newLayer()
+    merging = new Layer()
     left = 0
     turn.reject(error)
     turn = deferred()
@@ -129,7 +129,7 @@ export function openHistory(
     const upTo = seq
     merging = fresh
     left = merging.weight
-    fresh = newLayer()
+    fresh = new Layer()
     journaled = 0
     const order = merging.order()
     for (let at = 0; at < order.length;) {
@@ -139,7 +139,7 @@ export function openHistory(
       moved(Math.round(merging.weight * Math.max(0, 1 - at / order.length)))
     }
     await onDisk(() => forget.run(upTo))
-    merging = newLayer()
+    merging = new Layer()
   }
 
   function merge(): Promise<void> {

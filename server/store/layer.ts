@@ -2,130 +2,137 @@ import { entityOf, keyOf, type Points, seriesOf } from './series.ts'
 
 export type JournalPoint = [entity: number, key: number, ts: number, value: string | number]
 
-/**
- * Points in the order they came, packed: a number takes 28 bytes, where a list per series takes a hundred. Points of
- * one series are chained from the newest back.
- */
-export type Layer = {
-  /** How many points were added and not taken back. */
-  readonly size: number
-  /** What they take in memory, in points: a long text counts as many. */
-  readonly weight: number
-  add(series: number, ts: number, value: string | number): void
-  /** Takes back the points that were added last. */
-  dropLast(count: number): void
-  /** Forgets the series of an entity; answers how that is undone. */
-  forget(entity: number): () => void
-  /** Puts the points of a series in `[startTs, endTs)` into `into`, over what is there; the later of one moment wins. */
-  collect(series: number, span: { startTs: number; endTs: number }, into: Points): void
-  at(index: number): JournalPoint
-  /** Indices of all points, series by series, each in the order they came. */
-  order(): Uint32Array
-}
-
 const firstRoom = 4096
 const charactersOfAPoint = 16
 const none = -1
 
-export function newLayer(): Layer {
-  let size = 0
-  let weight = 0
-  let room = firstRoom
-  let [series, times, numbers] = [room, room, room].map((length) => new Float64Array(length)) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ]
+/**
+ * Points in the order they came, packed: a number takes 28 bytes, where a list per series takes a hundred. Points of
+ * one series are chained from the newest back.
+ */
+export class Layer {
+  #size = 0
+  #weight = 0
+  #room = firstRoom
+  #series = new Float64Array(firstRoom)
+  #times = new Float64Array(firstRoom)
+  #numbers = new Float64Array(firstRoom)
   /** The point before of the same series. */
-  let before = new Int32Array(room)
+  #before = new Int32Array(firstRoom)
   /** What is no number; its place in `numbers` has none. */
-  const texts = new Map<number, string>()
+  readonly #texts = new Map<number, string>()
   /** The newest point of each series. */
-  const newest = new Map<number, number>()
+  readonly #newest = new Map<number, number>()
 
-  function grow(): void {
-    room *= 2
-    const larger = (old: Float64Array): Float64Array => {
-      const grown = new Float64Array(room)
+  /** How many points were added and not taken back. */
+  get size(): number {
+    return this.#size
+  }
+
+  /** What they take in memory, in points: a long text counts as many. */
+  get weight(): number {
+    return this.#weight
+  }
+
+  add(series: number, ts: number, value: string | number): void {
+    if (this.#size === this.#room) this.#grow()
+    const index = this.#size
+    this.#series[index] = series
+    this.#times[index] = ts
+    this.#before[index] = this.#newest.get(series) ?? none
+    const text = typeof value === 'string' ? value : undefined
+    if (text === undefined) this.#numbers[index] = Number(value)
+    else this.#texts.set(index, text)
+    this.#weight += weightOf(text)
+    this.#newest.set(series, index)
+    this.#size += 1
+  }
+
+  /** Takes back the points that were added last. */
+  dropLast(count: number): void {
+    for (let left = count; left > 0; left -= 1) {
+      this.#size -= 1
+      const index = this.#size
+      const series = this.#series[index] ?? 0
+      const last = this.#before[index] ?? none
+      if (last === none) this.#newest.delete(series)
+      else this.#newest.set(series, last)
+      this.#weight -= weightOf(this.#texts.get(index))
+      this.#texts.delete(index)
+    }
+  }
+
+  /** Forgets the series of an entity; answers how that is undone. */
+  forget(entity: number): () => void {
+    const own = [...this.#newest].filter(([series]) => entityOf(series) === entity)
+    for (const [series] of own) this.#newest.delete(series)
+    return () => {
+      for (const [series, index] of own) this.#newest.set(series, index)
+    }
+  }
+
+  /** Puts the points of a series in `[startTs, endTs)` into `into`, over what is there; the later of one moment wins. */
+  collect(series: number, span: { startTs: number; endTs: number }, into: Points): void {
+    const { startTs, endTs } = span
+    const times = this.#times
+    const within = [...this.#chain(series)].filter((index) => {
+      const ts = times[index] ?? 0
+      return ts >= startTs && ts < endTs
+    })
+    for (const index of within.toReversed()) into.set(times[index] ?? 0, this.#valueOf(index))
+  }
+
+  at(index: number): JournalPoint {
+    const series = this.#series[index] ?? 0
+    return [entityOf(series), keyOf(series), this.#times[index] ?? 0, this.#valueOf(index)]
+  }
+
+  /** Indices of all points, series by series, each in the order they came. */
+  order(): Uint32Array {
+    const sorted = Float64Array.from(this.#newest.keys()).sort()
+    const order = new Uint32Array(this.#size)
+    let end = 0
+    for (const series of sorted) {
+      const start = end
+      for (const index of this.#chain(series)) order[end++] = index
+      order.subarray(start, end).reverse()
+    }
+    return order.subarray(0, end)
+  }
+
+  #grow(): void {
+    this.#room *= 2
+    const larger = (old: Float64Array): Float64Array<ArrayBuffer> => {
+      const grown = new Float64Array(this.#room)
       grown.set(old)
       return grown
     }
-    ;[series, times, numbers] = [larger(series), larger(times), larger(numbers)]
-    const grown = new Int32Array(room)
-    grown.set(before)
-    before = grown
+    this.#series = larger(this.#series)
+    this.#times = larger(this.#times)
+    this.#numbers = larger(this.#numbers)
+    const grown = new Int32Array(this.#room)
+    grown.set(this.#before)
+    this.#before = grown
   }
 
-  const weightOf = (text: string | undefined): number =>
-    1 + Math.floor((text?.length ?? 0) / charactersOfAPoint)
-  const valueOf = (index: number): string | number => texts.get(index) ?? numbers[index] ?? 0
+  #valueOf(index: number): string | number {
+    return this.#texts.get(index) ?? this.#numbers[index] ?? 0
+  }
 
   /** Indices of a series, newest first. */
-  function* chain(one: number): Generator<number> {
-    for (let index = newest.get(one) ?? none; index !== none; index = before[index] ?? none)
+  *#chain(series: number): Generator<number> {
+    const before = this.#before
+    for (
+      let index = this.#newest.get(series) ?? none;
+      index !== none;
+      index = before[index] ?? none
+    )
       yield index
   }
+}
 
-  return {
-    get size() {
-      return size
-    },
-    get weight() {
-      return weight
-    },
-    add(one, ts, value) {
-      if (size === room) grow()
-      series[size] = one
-      times[size] = ts
-      before[size] = newest.get(one) ?? none
-      const text = typeof value === 'string' ? value : undefined
-      if (text === undefined) numbers[size] = Number(value)
-      else texts.set(size, text)
-      weight += weightOf(text)
-      newest.set(one, size)
-      size += 1
-    },
-    dropLast(count) {
-      for (let left = count; left > 0; left -= 1) {
-        size -= 1
-        const one = series[size] ?? 0
-        const last = before[size] ?? none
-        if (last === none) newest.delete(one)
-        else newest.set(one, last)
-        weight -= weightOf(texts.get(size))
-        texts.delete(size)
-      }
-    },
-    forget(entity) {
-      const own = [...newest].filter(([one]) => entityOf(one) === entity)
-      for (const [one] of own) newest.delete(one)
-      return () => {
-        for (const [one, index] of own) newest.set(one, index)
-      }
-    },
-    collect(one, { startTs, endTs }, into) {
-      const within = [...chain(one)].filter((index) => {
-        const ts = times[index] ?? 0
-        return ts >= startTs && ts < endTs
-      })
-      for (const index of within.toReversed()) into.set(times[index] ?? 0, valueOf(index))
-    },
-    at(index) {
-      const one = series[index] ?? 0
-      return [entityOf(one), keyOf(one), times[index] ?? 0, valueOf(index)]
-    },
-    order() {
-      const sorted = Float64Array.from(newest.keys()).sort()
-      const order = new Uint32Array(size)
-      let end = 0
-      for (const one of sorted) {
-        const start = end
-        for (const index of chain(one)) order[end++] = index
-        order.subarray(start, end).reverse()
-      }
-      return order.subarray(0, end)
-    },
-  }
+function weightOf(text: string | undefined): number {
+  return 1 + Math.floor((text?.length ?? 0) / charactersOfAPoint)
 }
 
 /** All of a layer, in the order it came. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { loadAlarms } from './alarms.ts'
+import { Alarms } from './alarms.ts'
 import { loadAudit } from './audit.ts'
 import { loadAttributes } from './attributes.ts'
 import { openDays } from './days.ts'
@@ -15,7 +15,7 @@ import { StoreClosed, StoreRefuses, Warning } from './refusals.ts'
 import { loadRelations } from './relations.ts'
 import { loadTelemetry } from './telemetry.ts'
 import type { Clock, Store } from './types.ts'
-import { createWriter, type Writer } from './writer.ts'
+import { Writer } from './writer.ts'
 
 export type StoreOptions = {
   /** A folder, made when missing, or `:memory:`. */
@@ -57,7 +57,7 @@ async function load(
   tell: (error: unknown) => void,
 ): Promise<Store> {
   const events = createEvents(tell)
-  const writer = createWriter(db, (event) => events.emit(event), tell)
+  const writer = new Writer(db, (event) => events.emit(event), tell)
   const meta = loadMeta(db, writer)
   const keys = loadKeys(db, writer)
   const idOf = new Map(
@@ -67,7 +67,7 @@ async function load(
   const attributeTable = loadAttributes({ db, writer, keys, clock }, idOf)
   const relations = loadRelations({ db, writer })
   const records = loadRecords(db, writer)
-  const alarms = loadAlarms({ db, writer, onRemoved: (id) => records.drop(id) })
+  const alarms = new Alarms({ db, writer, onRemoved: (id) => records.drop(id) })
   const history = openHistory(db, writer, (num) => numbers.has(num), clock, waits)
   const erase = eraser(db, writer)
   const entities = loadEntities({

@@ -15,31 +15,7 @@ export type Step = {
   undone?: FacilityEvent
 }
 
-/**
- * Writes to memory and disk together. Statements run at once, in a transaction that stays open for some
- * milliseconds; memory changes only after its statements went well. When the COMMIT fails, everything of that
- * transaction is taken back in reverse order and announced (docs/decisions/refused-writes.md).
- */
-export type Writer = {
-  /**
-   * Makes one change: everything in `work`, or nothing. The promise resolves after the COMMIT that holds it, and
-   * rejects with what `work` threw, or with `StoreRefuses`. Its rejection is never unhandled: whoever waits is told.
-   */
-  change<T>(work: () => T): Promise<T>
-  /** A piece of the change that is being made; throws what its statements throw. */
-  step(step: Step): void
-  /** Runs `write` once, just before the COMMIT; only in a change. */
-  atCommit(write: () => void): void
-  /** Commits now what is open; outside of any change. Afterwards no transaction is open until the next change. */
-  settle(): void
-  /** Resolves when everything changed so far is on disk; rejects when that failed. */
-  flush(): Promise<void>
-  /** Why everything is refused at present, tried again every second. */
-  refusing(): StoreRefuses | undefined
-  /** Commits what is open and takes nothing more. */
-  close(): void
-}
-
+type Emit = (event: FacilityEvent) => void
 type Report = (error: unknown) => void
 type Batch = Deferred & {
   steps: Step[]
@@ -55,151 +31,188 @@ const probeMs = 1000
 /** What a trial writes: more than the changes of a moment. */
 const probeText = 'x'.repeat(256 * 1024)
 
-/** `emit` announces; `report` is told once of every failed commit and of the way back. */
-export function createWriter(db: Db, emit: (event: FacilityEvent) => void, report: Report): Writer {
-  const savepoint = db.prepare('SAVEPOINT change')
-  const release = db.prepare('RELEASE change')
-  const back = db.prepare('ROLLBACK TO change')
-  let batch: Batch | undefined
-  let changing = false
-  let cancel = (): void => undefined
-  let probing: NodeJS.Timeout | undefined
-  let lastCommit = 0
-  let closed = false
-  let refusal: StoreRefuses | undefined
+const statements = (db: Db) => ({
+  savepoint: db.prepare('SAVEPOINT change'),
+  release: db.prepare('RELEASE change'),
+  back: db.prepare('ROLLBACK TO change'),
+})
 
-  function opened(): Batch {
-    if (batch) return batch
-    db.exec('BEGIN')
-    batch = { ...deferred(), steps: [], last: [] }
-    const wait = pauseMs - (performance.now() - lastCommit)
-    cancel = soon(settle, wait)
-    return batch
-  }
+/**
+ * Writes to memory and disk together. Statements run at once, in a transaction that stays open for some
+ * milliseconds; memory changes only after its statements went well. When the COMMIT fails, everything of that
+ * transaction is taken back in reverse order and announced (docs/decisions/refused-writes.md).
+ */
+export class Writer {
+  readonly #db: Db
+  readonly #emit: Emit
+  readonly #report: Report
+  readonly #sql: ReturnType<typeof statements>
+  #batch: Batch | undefined
+  #changing = false
+  #cancel = (): void => undefined
+  #probing: NodeJS.Timeout | undefined
+  #lastCommit = 0
+  #closed = false
+  #refusal: StoreRefuses | undefined
 
-  /** From now on everything is refused, and what is open will be taken back. */
-  function refuse(error: unknown): StoreRefuses {
-    refusal = new StoreRefuses(error)
-    report(refusal)
-    clearTimeout(probing)
-    probing = setInterval(probe, probeMs)
-    probing.unref()
-    return refusal
-  }
-
-  function probe(): void {
-    if (batch || closed) return
+  /** `emit` announces; `report` is told once of every failed commit and of the way back. */
+  constructor(db: Db, emit: Emit, report: Report) {
+    this.#db = db
+    this.#emit = emit
+    this.#report = report
+    this.#sql = statements(db)
     try {
       tryOut(db)
-    } catch {
-      return
+    } catch (error) {
+      this.#refuse(error)
     }
-    clearInterval(probing)
-    refusal = undefined
-    report(new Warning('Writes are stored again.'))
-    emit({ kind: 'stored-again' })
+  }
+
+  /**
+   * Makes one change: everything in `work`, or nothing. The promise resolves after the COMMIT that holds it, and
+   * rejects with what `work` threw, or with `StoreRefuses`. Its rejection is never unhandled: whoever waits is told.
+   */
+  change<T>(work: () => T): Promise<T> {
+    try {
+      const result = this.#make(work)
+      const saved = this.#batch?.done ?? Promise.resolve()
+      return handled(saved.then(() => result))
+    } catch (error) {
+      return handled(Promise.reject(error))
+    }
+  }
+
+  /** A piece of the change that is being made; throws what its statements throw. */
+  step(step: Step): void {
+    step.write?.()
+    step.apply?.()
+    this.#batch?.steps.push(step)
+  }
+
+  /** Runs `write` once, just before the COMMIT; only in a change. */
+  atCommit(write: () => void): void {
+    this.#batch?.last.push(write)
+  }
+
+  /** Commits now what is open; outside of any change. Afterwards no transaction is open until the next change. */
+  settle(): void {
+    const open = this.#batch
+    if (!open) return
+    this.#cancel()
+    this.#lastCommit = performance.now()
+    try {
+      if (open.broken !== undefined) throw open.broken
+      // Outside of a transaction the last writes would be kept by themselves.
+      if (!this.#db.inTransaction) throw new Error('The transaction was lost.')
+      for (const write of open.last) write()
+      this.#db.exec('COMMIT')
+      this.#batch = undefined
+      open.resolve()
+    } catch (error) {
+      rollBack(this.#db)
+      this.#batch = undefined
+      undo(open.steps)
+      open.reject(this.#reasonOf(error))
+      for (const { undone } of open.steps.toReversed()) if (undone) this.#emit(undone)
+    }
+  }
+
+  /** Resolves when everything changed so far is on disk; rejects when that failed. */
+  flush(): Promise<void> {
+    return this.#batch?.done ?? Promise.resolve()
+  }
+
+  /** Why everything is refused at present, tried again every second. */
+  refusing(): StoreRefuses | undefined {
+    return this.#refusal
+  }
+
+  /** Commits what is open and takes nothing more. */
+  close(): void {
+    this.settle()
+    this.#closed = true
+    clearInterval(this.#probing)
+  }
+
+  #make<T>(work: () => T): T {
+    if (this.#closed) throw new StoreClosed()
+    if (this.#refusal) throw this.#refusal
+    if (this.#changing) throw new Error('A change is made of steps, not of changes.')
+    let open: Batch
+    try {
+      open = this.#opened()
+    } catch (error) {
+      throw isDiskError(error) ? this.#refuse(error) : error
+    }
+    if (open.broken !== undefined) throw open.broken
+    const before = open.steps.length
+    const result = this.#attempt(open, work)
+    for (const { event } of open.steps.slice(before)) if (event) this.#emit(event)
+    return result
+  }
+
+  #opened(): Batch {
+    if (this.#batch) return this.#batch
+    this.#db.exec('BEGIN')
+    this.#batch = { ...deferred(), steps: [], last: [] }
+    const wait = pauseMs - (performance.now() - this.#lastCommit)
+    this.#cancel = soon(() => this.settle(), wait)
+    return this.#batch
   }
 
   /** Runs `work` in a savepoint of the open transaction; what fails leaves nothing behind. */
-  function attempt<T>(open: Batch, work: () => T): T {
+  #attempt<T>(open: Batch, work: () => T): T {
+    const { savepoint, release, back } = this.#sql
     const before = open.steps.length
     savepoint.run()
-    changing = true
+    this.#changing = true
     try {
       const result = work()
       release.run()
       return result
     } catch (error) {
       undo(open.steps.splice(before))
-      const lost = !db.inTransaction
+      const lost = !this.#db.inTransaction
       if (!lost) {
         back.run()
         release.run()
       }
       if (!lost && !isDiskError(error)) throw error
-      open.broken = isDiskError(error) ? (refusal ?? refuse(error)) : error
+      open.broken = isDiskError(error) ? (this.#refusal ?? this.#refuse(error)) : error
       throw open.broken
     } finally {
-      changing = false
+      this.#changing = false
     }
   }
 
-  function make<T>(work: () => T): T {
-    if (closed) throw new StoreClosed()
-    if (refusal) throw refusal
-    if (changing) throw new Error('A change is made of steps, not of changes.')
-    let open: Batch
+  /** From now on everything is refused, and what is open will be taken back. */
+  #refuse(error: unknown): StoreRefuses {
+    this.#refusal = new StoreRefuses(error)
+    this.#report(this.#refusal)
+    clearTimeout(this.#probing)
+    this.#probing = setInterval(() => this.#probe(), probeMs)
+    this.#probing.unref()
+    return this.#refusal
+  }
+
+  #probe(): void {
+    if (this.#batch || this.#closed) return
     try {
-      open = opened()
-    } catch (error) {
-      throw isDiskError(error) ? refuse(error) : error
+      tryOut(this.#db)
+    } catch {
+      return
     }
-    if (open.broken !== undefined) throw open.broken
-    const before = open.steps.length
-    const result = attempt(open, work)
-    for (const { event } of open.steps.slice(before)) if (event) emit(event)
-    return result
+    clearInterval(this.#probing)
+    this.#refusal = undefined
+    this.#report(new Warning('Writes are stored again.'))
+    this.#emit({ kind: 'stored-again' })
   }
 
-  function settle(): void {
-    const open = batch
-    if (!open) return
-    cancel()
-    lastCommit = performance.now()
-    try {
-      if (open.broken !== undefined) throw open.broken
-      // Outside of a transaction the last writes would be kept by themselves.
-      if (!db.inTransaction) throw new Error('The transaction was lost.')
-      for (const write of open.last) write()
-      db.exec('COMMIT')
-      batch = undefined
-      open.resolve()
-    } catch (error) {
-      rollBack(db)
-      batch = undefined
-      undo(open.steps)
-      open.reject(reasonOf(error))
-      for (const { undone } of open.steps.toReversed()) if (undone) emit(undone)
-    }
-  }
-
-  function reasonOf(error: unknown): unknown {
+  #reasonOf(error: unknown): unknown {
     if (error instanceof StoreRefuses) return error
-    if (isDiskError(error)) return refusal ?? refuse(error)
-    report(error)
+    if (isDiskError(error)) return this.#refusal ?? this.#refuse(error)
+    this.#report(error)
     return error
-  }
-
-  try {
-    tryOut(db)
-  } catch (error) {
-    refuse(error)
-  }
-
-  return {
-    change(work) {
-      try {
-        const result = make(work)
-        const saved = batch?.done ?? Promise.resolve()
-        return handled(saved.then(() => result))
-      } catch (error) {
-        return handled(Promise.reject(error))
-      }
-    },
-    step(step) {
-      step.write?.()
-      step.apply?.()
-      batch?.steps.push(step)
-    },
-    atCommit: (write) => void batch?.last.push(write),
-    settle,
-    flush: () => batch?.done ?? Promise.resolve(),
-    refusing: () => refusal,
-    close() {
-      settle()
-      closed = true
-      clearInterval(probing)
-    },
   }
 }
 

@@ -6,7 +6,7 @@ import { loadAudit } from '../../../server/store/audit.ts'
 import { closeDatabase, openDatabase } from '../../../server/store/database.ts'
 import { openStore } from '../../../server/store/open.ts'
 import type { AuditQuery, AuditStore, KeptEntry } from '../../../server/store/types.ts'
-import { createWriter } from '../../../server/store/writer.ts'
+import { Writer } from '../../../server/store/writer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wardlight-audit-'))
 const closers: (() => unknown)[] = []
@@ -44,7 +44,7 @@ const entry = (n: number, customerId = 'h1', more: Partial<KeptEntry['entry']> =
 
 function small(bounds: { keptMs?: number; mostRows?: number }, now = () => 0): AuditStore {
   const db = openDatabase(':memory:')
-  const writer = createWriter(
+  const writer = new Writer(
     db,
     () => undefined,
     (error) => {
