@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { alarmKinds } from '../../../server/provision/alarm-kinds.ts'
-import { chainOf } from '../../../server/provision/chain.ts'
+import { chainOf, type Part } from '../../../server/provision/chain.ts'
+import { nodeKinds } from '../../../server/provision/node-kinds.ts'
 import { FLUTTER_MS } from '../../../server/provision/occurrence.ts'
 import { patientsChain, sensorsChain } from '../../../server/provision/rule-chain.ts'
 import {
@@ -189,7 +190,10 @@ describe('the chains', () => {
   })
 
   test('an arrow to nowhere is a fault', () => {
-    expect(() => chainOf('c', 'a', {}, [])).toThrow('c has no node "a"')
+    expect(() => chainOf('c', 'a', [])).toThrow('c has no node "a"')
+    const kind = nodeKinds('TBEL').saveSeries
+    const part: Part = { nodes: { a: { kind, at: [0, 0] } }, arrows: [['a', 'Success', 'b']] }
+    expect(() => chainOf('c', 'a', [part])).toThrow('c has no node "b"')
   })
 })
 

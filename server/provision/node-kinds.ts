@@ -1,0 +1,137 @@
+import type { NodeKind } from './chain.ts'
+import type { Script, ScriptLanguage } from './scripts.ts'
+
+const ENGINE = 'org.thingsboard.rule.engine'
+const node = (
+  type: string,
+  configuration: Record<string, unknown>,
+  configurationVersion = 0,
+): NodeKind => ({ type: `${ENGINE}.${type}`, configuration, configurationVersion })
+
+/** Ways that fork by what a message is, and ends. */
+const flow = {
+  messageTypeSwitch: node('filter.TbMsgTypeSwitchNode', { version: 0 }),
+  assetProfileSwitch: node('filter.TbAssetTypeSwitchNode', { version: 0 }),
+  /** The end of a way that is no failure. */
+  acknowledge: node('flow.TbAckNode', { version: 0 }),
+  callDevice: node('rpc.TbSendRPCRequestNode', { timeoutInSeconds: 60 }),
+}
+
+/** Where messages are kept. */
+const saving = {
+  saveSeries: node(
+    'telemetry.TbMsgTimeseriesNode',
+    { defaultTTL: 0, useServerTs: false, processingSettings: { type: 'ON_EVERY_MESSAGE' } },
+    1,
+  ),
+  saveAttributes: (scope: 'CLIENT_SCOPE' | 'SERVER_SCOPE'): NodeKind =>
+    node(
+      'telemetry.TbMsgAttributesNode',
+      {
+        processingSettings: { type: 'ON_EVERY_MESSAGE' },
+        scope,
+        notifyDevice: false,
+        sendAttributesUpdatedNotification: false,
+        updateAttributesOnlyOnValueChange: true,
+      },
+      3,
+    ),
+}
+
+/** Who a message is about, and what is known of it. */
+const lookups = {
+  /** From a thing to the asset that `Contains` it. */
+  toContainer: node('transform.TbChangeOriginatorNode', {
+    originatorSource: 'RELATED',
+    relationsQuery: {
+      direction: 'TO',
+      maxLevel: 1,
+      fetchLastLevelOnly: false,
+      filters: [{ relationType: 'Contains', entityTypes: ['ASSET'], negate: false }],
+    },
+    entityType: null,
+    entityNamePattern: null,
+  }),
+  /** The id of the originator's hospital, as `customer_id`. */
+  hospitalId: node(
+    'metadata.TbGetCustomerDetailsNode',
+    { detailsList: ['ID'], fetchTo: 'METADATA' },
+    1,
+  ),
+  /** Attributes of the originator's hospital, under their own names. */
+  hospitalAttributes: (keys: readonly string[]): NodeKind =>
+    node(
+      'metadata.TbGetCustomerAttributeNode',
+      {
+        dataMapping: Object.fromEntries(keys.map((key) => [key, key])),
+        dataToFetch: 'ATTRIBUTES',
+        fetchTo: 'METADATA',
+      },
+      1,
+    ),
+  /** Server attributes as `ss_<key>`, newest values as `<key>` with their time. */
+  originatorValues: (
+    serverAttributeNames: readonly string[],
+    latestTsKeyNames: readonly string[],
+  ): NodeKind =>
+    node(
+      'metadata.TbGetAttributesNode',
+      {
+        clientAttributeNames: [],
+        sharedAttributeNames: [],
+        serverAttributeNames,
+        latestTsKeyNames,
+        tellFailureIfAbsent: false,
+        getLatestValueWithTs: true,
+        fetchTo: 'METADATA',
+      },
+      1,
+    ),
+}
+
+/** What a script decides or writes. */
+const scripted = (scriptLang: ScriptLanguage) => ({
+  filter: (script: Script): NodeKind => node('filter.TbJsFilterNode', { scriptLang, ...script }),
+  choose: (script: Script): NodeKind => node('filter.TbJsSwitchNode', { scriptLang, ...script }),
+  transform: (script: Script): NodeKind =>
+    node('transform.TbTransformMsgNode', { scriptLang, ...script }),
+})
+
+/** What raises and clears alarms. */
+const alarming = (scriptLang: ScriptLanguage) => ({
+  /** Raises `alarmType` of the metadata, or brings the active one of that type up to date (SRV-42). */
+  createAlarm: (details: Script): NodeKind =>
+    node('action.TbCreateAlarmNode', {
+      alarmType: '${alarmType}',
+      severity: '${severity}',
+      dynamicSeverity: true,
+      scriptLang,
+      alarmDetailsBuildTbel: details.tbelScript,
+      alarmDetailsBuildJs: details.jsScript,
+      propagate: false,
+      propagateToOwner: false,
+      propagateToTenant: false,
+      useMessageAlarmData: false,
+      overwriteAlarmDetails: true,
+      relationTypes: [],
+    }),
+  /** Clears the active alarm of `alarmType`; tells False when there is none. */
+  clearAlarm: (details: Script): NodeKind =>
+    node('action.TbClearAlarmNode', {
+      alarmType: '${alarmType}',
+      scriptLang,
+      alarmDetailsBuildTbel: details.tbelScript,
+      alarmDetailsBuildJs: details.jsScript,
+    }),
+})
+
+export type NodeKinds = ReturnType<typeof nodeKinds>
+
+/** The node types of ThingsBoard 4.2 that the chains use, with whole configurations. */
+export const nodeKinds = (scriptLang: ScriptLanguage) => ({
+  ...flow,
+  ...saving,
+  ...lookups,
+  ...scripted(scriptLang),
+  ...alarming(scriptLang),
+})
