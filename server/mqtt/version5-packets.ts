@@ -29,18 +29,100 @@ const noSubscriptionExisted = 0x11
 const refusals: Record<number, number> = { 1: 0x84, 2: 0x85, 3: 0x88, 4: 0x86, 5: 0x86 }
 
 /** `newId`: what a device is called that brings no client id. */
-export function conversation(newId: () => string): Conversation {
-  const filters = new Set<string>()
-  const subscribing = new Map<number, string[]>()
-  const leaving = new Map<number, string[]>()
-  const reasons = new Map<number, number>()
-  let answer: { assignedClientIdentifier?: string; sessionExpiryInterval?: number } = {}
+export const conversation = (newId: () => string): Conversation => new Talk(newId)
 
-  function connected(packet: Packet & { cmd: 'connect' }): Packet {
+class Talk implements Conversation {
+  readonly #newId: () => string
+  readonly #filters = new Set<string>()
+  readonly #subscribing = new Map<number, string[]>()
+  readonly #leaving = new Map<number, string[]>()
+  readonly #reasons = new Map<number, number>()
+  #answer: { assignedClientIdentifier?: string; sessionExpiryInterval?: number } = {}
+
+  constructor(newId: () => string) {
+    this.#newId = newId
+  }
+
+  heard(packet: Packet): Packet | number {
+    // eslint-disable-next-line typescript/switch-exhaustiveness-check -- the rest is one case
+    switch (packet.cmd) {
+      case 'connect':
+        return this.#connected(packet)
+      case 'publish': {
+        if (packet.topic === '' || packet.properties?.topicAlias) return reason.topicAliasInvalid
+        const { properties: _, ...plain } = packet
+        return plain
+      }
+      case 'subscribe': {
+        const { messageId = 0, subscriptions } = packet
+        this.#subscribing.set(
+          messageId,
+          subscriptions.map(({ topic }) => topic),
+        )
+        const plain = subscriptions.map(({ topic, qos }) => ({ topic, qos }))
+        return { cmd: 'subscribe', messageId, subscriptions: plain }
+      }
+      case 'unsubscribe': {
+        const { messageId = 0, unsubscriptions } = packet
+        this.#leaving.set(messageId, unsubscriptions)
+        return { cmd: 'unsubscribe', messageId, unsubscriptions }
+      }
+      case 'puback':
+      case 'pubrec':
+      case 'pubrel':
+      case 'pubcomp':
+        return { cmd: packet.cmd, messageId: packet.messageId ?? 0 }
+      case 'pingreq':
+      case 'disconnect':
+        return { cmd: packet.cmd }
+      default:
+        return reason.protocolError
+    }
+  }
+
+  said(packet: Packet): Packet {
+    // eslint-disable-next-line typescript/switch-exhaustiveness-check -- the rest is one case
+    switch (packet.cmd) {
+      case 'connack': {
+        const code = packet.returnCode ?? 0
+        const reasonCode = code === 0 ? 0 : (refusals[code] ?? 0x80)
+        const properties = code === 0 ? this.#answer : {}
+        return { cmd: 'connack', sessionPresent: false, reasonCode, properties }
+      }
+      case 'suback': {
+        const topics = taken(this.#subscribing, packet.messageId) ?? []
+        const granted = (packet.granted as number[]).map((qos, index) => {
+          if (qos > 2) return reason.topicFilterInvalid
+          this.#filters.add(topics[index] ?? '')
+          return qos
+        })
+        return { cmd: 'suback', messageId: packet.messageId ?? 0, granted }
+      }
+      case 'unsuback': {
+        const topics = taken(this.#leaving, packet.messageId) ?? []
+        const granted = topics.map((one) => (this.#filters.delete(one) ? 0 : noSubscriptionExisted))
+        return { cmd: 'unsuback', messageId: packet.messageId ?? 0, granted }
+      }
+      case 'puback':
+      case 'pubrec': {
+        const reasonCode = taken(this.#reasons, packet.messageId) ?? 0
+        return { cmd: packet.cmd, messageId: packet.messageId ?? 0, reasonCode }
+      }
+      default:
+        return packet
+    }
+  }
+
+  refuse(messageId: number, why: number): void {
+    this.#reasons.set(messageId, why)
+  }
+
+  #connected(packet: Packet & { cmd: 'connect' }): Packet {
     const { clientId, keepalive, username, password, properties } = packet
-    if (clientId === '') answer = { ...answer, assignedClientIdentifier: newId() }
+    if (clientId === '') this.#answer = { ...this.#answer, assignedClientIdentifier: this.#newId() }
     // Whoever asks for a kept session is told that there is none.
-    if (properties?.sessionExpiryInterval) answer = { ...answer, sessionExpiryInterval: 0 }
+    if (properties?.sessionExpiryInterval)
+      this.#answer = { ...this.#answer, sessionExpiryInterval: 0 }
     return {
       cmd: 'connect',
       protocolId: 'MQTT',
@@ -51,81 +133,13 @@ export function conversation(newId: () => string): Conversation {
       ...(username === undefined ? {} : { username, ...(password && { password }) }),
     }
   }
+}
 
-  return {
-    heard(packet) {
-      // eslint-disable-next-line typescript/switch-exhaustiveness-check -- the rest is one case
-      switch (packet.cmd) {
-        case 'connect':
-          return connected(packet)
-        case 'publish': {
-          if (packet.topic === '' || packet.properties?.topicAlias) return reason.topicAliasInvalid
-          const { properties: _, ...plain } = packet
-          return plain
-        }
-        case 'subscribe': {
-          const { messageId = 0, subscriptions } = packet
-          subscribing.set(
-            messageId,
-            subscriptions.map(({ topic }) => topic),
-          )
-          const plain = subscriptions.map(({ topic, qos }) => ({ topic, qos }))
-          return { cmd: 'subscribe', messageId, subscriptions: plain }
-        }
-        case 'unsubscribe': {
-          const { messageId = 0, unsubscriptions } = packet
-          leaving.set(messageId, unsubscriptions)
-          return { cmd: 'unsubscribe', messageId, unsubscriptions }
-        }
-        case 'puback':
-        case 'pubrec':
-        case 'pubrel':
-        case 'pubcomp':
-          return { cmd: packet.cmd, messageId: packet.messageId ?? 0 }
-        case 'pingreq':
-        case 'disconnect':
-          return { cmd: packet.cmd }
-        default:
-          return reason.protocolError
-      }
-    },
-    said(packet) {
-      // eslint-disable-next-line typescript/switch-exhaustiveness-check -- the rest is one case
-      switch (packet.cmd) {
-        case 'connack': {
-          const code = packet.returnCode ?? 0
-          const reasonCode = code === 0 ? 0 : (refusals[code] ?? 0x80)
-          const properties = code === 0 ? answer : {}
-          return { cmd: 'connack', sessionPresent: false, reasonCode, properties }
-        }
-        case 'suback': {
-          const topics = subscribing.get(packet.messageId ?? 0) ?? []
-          subscribing.delete(packet.messageId ?? 0)
-          const granted = (packet.granted as number[]).map((qos, index) => {
-            if (qos > 2) return reason.topicFilterInvalid
-            filters.add(topics[index] ?? '')
-            return qos
-          })
-          return { cmd: 'suback', messageId: packet.messageId ?? 0, granted }
-        }
-        case 'unsuback': {
-          const topics = leaving.get(packet.messageId ?? 0) ?? []
-          leaving.delete(packet.messageId ?? 0)
-          const granted = topics.map((one) => (filters.delete(one) ? 0 : noSubscriptionExisted))
-          return { cmd: 'unsuback', messageId: packet.messageId ?? 0, granted }
-        }
-        case 'puback':
-        case 'pubrec': {
-          const reasonCode = reasons.get(packet.messageId ?? 0) ?? 0
-          reasons.delete(packet.messageId ?? 0)
-          return { cmd: packet.cmd, messageId: packet.messageId ?? 0, reasonCode }
-        }
-        default:
-          return packet
-      }
-    },
-    refuse: (messageId, why) => void reasons.set(messageId, why),
-  }
+/** What was noted of a message, once. */
+function taken<T>(noted: Map<number, T>, messageId = 0): T | undefined {
+  const found = noted.get(messageId)
+  noted.delete(messageId)
+  return found
 }
 
 /** The protocol level of a first packet: 4 for 3.1.1, 5 for 5; `more` while bytes are missing, `none` for no CONNECT. */
