@@ -31,36 +31,69 @@ export type ConnectionOptions = {
   report: (error: unknown) => void
 }
 
-export function createConnection({
-  subscriber,
-  seat,
-  most,
-  overdrawn,
-  report,
-}: ConnectionOptions): Connection {
-  const running = new Map<number, Running>()
-  let received = 0
-  let isClosed = false
+export const createConnection = (options: ConnectionOptions): Connection =>
+  new SocketConnection(options)
 
-  function end(cmdId: number): void {
-    const found = running.get(cmdId)
-    if (!found) return
-    running.delete(cmdId)
-    found.subscription.close()
-    seat.unsubscribe()
+class SocketConnection implements Connection {
+  readonly #to: ConnectionOptions
+  readonly #running = new Map<number, Running>()
+  #received = 0
+  #isClosed = false
+
+  constructor(options: ConnectionOptions) {
+    this.#to = options
   }
 
-  function* start(command: Exclude<Command, { kind: 'unsubscribe' }>): Work<Running | undefined> {
+  *receive(commands: readonly Parsed[] | undefined): Work<void> {
+    this.#received += 1
+    if (!commands) yield* atOnce(() => this.#refuse(this.#received, unreadable))
+    for (const command of commands ?? []) {
+      if (this.#isClosed) return
+      yield* this.#obey(command)
+      yield
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true
+    for (const cmdId of this.#running.keys()) this.#end(cmdId)
+  }
+
+  *#obey(command: Parsed): Work<void> {
+    if (command.kind === 'error') {
+      this.#refuse(command.cmdId, command.message, command.code)
+      return
+    }
+    if (command.kind === 'unsubscribe') {
+      this.#end(command.cmdId)
+      return
+    }
+    if (this.#running.size >= this.#to.most && !this.#running.has(command.cmdId)) {
+      this.#refuse(command.cmdId, 'Too many subscriptions!')
+      return
+    }
+    try {
+      const started = yield* this.#start(command)
+      if (started) this.#keep(command.cmdId, started)
+    } catch (error) {
+      // A command that cannot be answered is answered so; the socket and the others go on (protocol §9.3).
+      const message = toldOf(error, 'Failed to process the command!', this.#to.report)
+      this.#refuse(command.cmdId, message, 1)
+    }
+  }
+
+  *#start(command: Exclude<Command, { kind: 'unsubscribe' }>): Work<Running | undefined> {
     const { cmdId } = command
-    const before = running.get(cmdId)
+    const { subscriber } = this.#to
+    const before = this.#running.get(cmdId)
     switch (command.kind) {
       case 'entity-data': {
         if (!command.query) {
           if (before?.extend) yield* before.extend(command)
-          else subscriber.send(errorFrame(cmdId, 2, 'Query is empty!'))
+          else this.#refuse(cmdId, 'Query is empty!')
           return undefined
         }
-        end(cmdId)
+        this.#end(cmdId)
         const silent = before !== undefined
         const data = yield* subscribeEntityData(subscriber, command, command.query, { silent })
         return { subscription: data, extend: data.extend }
@@ -72,64 +105,37 @@ export function createConnection({
         if (before) return undefined
         return { subscription: yield* subscribeAlarmCount(subscriber, cmdId, command.query) }
       case 'alarm-data':
-        end(cmdId)
+        this.#end(cmdId)
         return { subscription: yield* subscribeAlarmData(subscriber, cmdId, command.query) }
       case 'alarm-status':
-        end(cmdId)
+        this.#end(cmdId)
         return { subscription: subscribeAlarmStatus(subscriber, command) }
       case 'history':
         yield* answerHistory(subscriber, command)
         return undefined
       case 'attributes':
       case 'timeseries':
-        end(cmdId)
+        this.#end(cmdId)
         return { subscription: subscribeSingle(subscriber, command) }
     }
   }
 
-  function keep(cmdId: number, started: Running): void {
-    const isOver = isClosed || !seat.subscribe()
+  #keep(cmdId: number, started: Running): void {
+    const isOver = this.#isClosed || !this.#to.seat.subscribe()
     if (isOver) started.subscription.close()
-    else running.set(cmdId, started)
-    if (isOver && !isClosed) overdrawn()
+    else this.#running.set(cmdId, started)
+    if (isOver && !this.#isClosed) this.#to.overdrawn()
   }
 
-  function* obey(command: Parsed): Work<void> {
-    if (command.kind === 'error') {
-      subscriber.send(errorFrame(command.cmdId, command.code ?? 2, command.message))
-      return
-    }
-    if (command.kind === 'unsubscribe') {
-      end(command.cmdId)
-      return
-    }
-    if (running.size >= most && !running.has(command.cmdId)) {
-      subscriber.send(errorFrame(command.cmdId, 2, 'Too many subscriptions!'))
-      return
-    }
-    try {
-      const started = yield* start(command)
-      if (started) keep(command.cmdId, started)
-    } catch (error) {
-      // A command that cannot be answered is answered so; the socket and the others go on (protocol §9.3).
-      const message = toldOf(error, 'Failed to process the command!', report)
-      subscriber.send(errorFrame(command.cmdId, 1, message))
-    }
+  #end(cmdId: number): void {
+    const found = this.#running.get(cmdId)
+    if (!found) return
+    this.#running.delete(cmdId)
+    found.subscription.close()
+    this.#to.seat.unsubscribe()
   }
 
-  return {
-    *receive(commands) {
-      received += 1
-      if (!commands) yield* atOnce(() => subscriber.send(errorFrame(received, 2, unreadable)))
-      for (const command of commands ?? []) {
-        if (isClosed) return
-        yield* obey(command)
-        yield
-      }
-    },
-    close() {
-      isClosed = true
-      for (const cmdId of running.keys()) end(cmdId)
-    },
+  #refuse(cmdId: number, message: string, code: 1 | 2 | 3 = 2): void {
+    this.#to.subscriber.send(errorFrame(cmdId, code, message))
   }
 }

@@ -151,7 +151,6 @@ function opened(
   }
   let isClosed = false
   const { watched } = seat
-  const { send, lane } = outbox
   const take = (work: () => Work<void>): Promise<void> =>
     turns
       .take(session.userId, function* () {
@@ -162,7 +161,16 @@ function opened(
         close(closing.failed, toldOf(error, 'Failed to process the update!', report)),
       )
   const connection = createConnection({
-    subscriber: { store, hub, clock, actor: session, send, lane, take, watched },
+    subscriber: {
+      store,
+      hub,
+      clock,
+      actor: session,
+      send: (text) => outbox.send(text),
+      lane: (speech) => outbox.lane(speech),
+      take,
+      watched,
+    },
     seat,
     most: limits.subscriptionsPerSocket,
     report,

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import { createLane, type Lane, type Speech, type Waiting } from './lane.ts'
+import { createLane, type Lane, type Road, type Speech, type Waiting } from './lane.ts'
 import type { Pulse } from './pulse.ts'
 
 /** What leaves by one socket (protocol §9.5): answers in order and whole, subscriptions as their lanes say. */
@@ -23,106 +23,139 @@ const partBytes = 65_536
 /** The machine's own buffers take what is written at once; what took longer was read. */
 const readMs = 1000
 
+type Corked = { cork(): void; uncork(): void }
+const uncorked: Corked = { cork: () => undefined, uncork: () => undefined }
+
 /** `now` is a clock in milliseconds that is never set back. */
-export function createOutbox(
+export const createOutbox = (
   socket: WebSocket,
   pulse: Pulse,
-  line: { cork(): void; uncork(): void } = { cork: () => undefined, uncork: () => undefined },
+  line: Corked = uncorked,
   now: () => number = () => performance.now(),
-): Outbox {
-  const answers: string[] = []
-  const lanes = new Set<Waiting>()
-  let listeners: (() => void)[] = []
-  let parts = 0
-  let movedAt = now()
-  let readAt = now()
-  let isClosed = false
+): Outbox => new SocketOutbox(socket, pulse, line, now)
 
-  const isFree = (): boolean =>
-    !isClosed && socket.readyState === socket.OPEN && socket.bufferedAmount < inFlightBytes
-
-  function part(data: Buffer | string, fin: boolean): void {
-    const writtenAt = now()
-    if (parts === 0) movedAt = writtenAt
-    parts += 1
-    socket.send(data, { fin, binary: false }, () => {
-      parts -= 1
-      movedAt = now()
-      if (movedAt - writtenAt > readMs) readAt = movedAt
-      if (answers.length > 0 || lanes.size > 0) flush()
-    })
+class SocketOutbox implements Outbox {
+  readonly #socket: WebSocket
+  readonly #pulse: Pulse
+  readonly #line: Corked
+  readonly #now: () => number
+  readonly #answers: string[] = []
+  readonly #lanes = new Set<Waiting>()
+  #listeners: (() => void)[] = []
+  #parts = 0
+  #movedAt: number
+  #readAt: number
+  #isClosed = false
+  /** One function for all lanes: the pulse runs it once, however many of them ask. */
+  readonly #flush = (): void => {
+    if (!this.#isFree()) return
+    this.#line.cork()
+    while (this.#isFree()) {
+      const text = this.#nextFrame()
+      if (text === undefined) break
+      this.#write(text)
+    }
+    this.#line.uncork()
+    if (this.#answers.length === 0) this.#tell()
+  }
+  readonly #road: Road = {
+    eager: (lane) => {
+      this.#lanes.add(lane)
+      this.#flush()
+    },
+    later: (lane) => {
+      this.#lanes.add(lane)
+      this.#pulse.ask(this.#flush)
+    },
+    isBehind: () => this.#pulse.isLate() || !this.#isFree(),
   }
 
-  function write(text: string): void {
-    if (text.length <= partBytes) {
-      part(text, true)
-      return
-    }
-    const bytes = Buffer.from(text)
-    for (let at = 0; at < bytes.length; at += partBytes)
-      part(bytes.subarray(at, at + partBytes), at + partBytes >= bytes.length)
+  constructor(socket: WebSocket, pulse: Pulse, line: Corked, now: () => number) {
+    this.#socket = socket
+    this.#pulse = pulse
+    this.#line = line
+    this.#now = now
+    this.#movedAt = now()
+    this.#readAt = now()
+  }
+
+  send(text: string): void {
+    if (this.#isClosed) return
+    // In the order in which things happened, as long as the reader keeps up.
+    if (this.#answers.length === 0) this.#flush()
+    this.#answers.push(text)
+    this.#flush()
+  }
+
+  lane<T>(speech: Speech<T>): Lane<T> {
+    return createLane(speech, this.#road)
+  }
+
+  ready(): Promise<void> {
+    return this.#answers.length === 0 || this.#isClosed
+      ? Promise.resolve()
+      : new Promise((resolve) => this.#listeners.push(resolve))
+  }
+
+  stuckMs(): number {
+    return this.#parts === 0 ? 0 : this.#now() - this.#movedAt
+  }
+
+  readAt(): number {
+    return this.#readAt
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#answers.length = 0
+    this.#lanes.clear()
+    this.#tell()
+  }
+
+  #isFree(): boolean {
+    const { readyState, OPEN, bufferedAmount } = this.#socket
+    return !this.#isClosed && readyState === OPEN && bufferedAmount < inFlightBytes
   }
 
   /** The next frame of anybody's; answers first, then each lane in turn. */
-  function nextFrame(): string | undefined {
-    if (answers.length > 0) return answers.shift()
-    for (const lane of lanes) {
-      lanes.delete(lane)
+  #nextFrame(): string | undefined {
+    if (this.#answers.length > 0) return this.#answers.shift()
+    for (const lane of this.#lanes) {
+      this.#lanes.delete(lane)
       if (!lane.hasWord()) continue
       const text = lane.next()
-      if (lane.hasWord()) lanes.add(lane)
+      if (lane.hasWord()) this.#lanes.add(lane)
       if (text !== undefined) return text
     }
     return undefined
   }
 
-  function flush(): void {
-    if (!isFree()) return
-    line.cork()
-    while (isFree()) {
-      const text = nextFrame()
-      if (text === undefined) break
-      write(text)
+  #write(text: string): void {
+    if (text.length <= partBytes) {
+      this.#part(text, true)
+      return
     }
-    line.uncork()
-    if (answers.length > 0) return
-    const told = listeners
-    listeners = []
-    for (const listener of told) listener()
+    const bytes = Buffer.from(text)
+    for (let at = 0; at < bytes.length; at += partBytes)
+      this.#part(bytes.subarray(at, at + partBytes), at + partBytes >= bytes.length)
   }
 
-  return {
-    send(text) {
-      if (isClosed) return
-      // In the order in which things happened, as long as the reader keeps up.
-      if (answers.length === 0) flush()
-      answers.push(text)
-      flush()
-    },
-    lane: (speech) =>
-      createLane(speech, {
-        eager(lane) {
-          lanes.add(lane)
-          flush()
-        },
-        later(lane) {
-          lanes.add(lane)
-          pulse.ask(flush)
-        },
-        isBehind: () => pulse.isLate() || !isFree(),
-      }),
-    ready: () =>
-      answers.length === 0 || isClosed
-        ? Promise.resolve()
-        : new Promise((resolve) => listeners.push(resolve)),
-    stuckMs: () => (parts === 0 ? 0 : now() - movedAt),
-    readAt: () => readAt,
-    close() {
-      isClosed = true
-      answers.length = 0
-      lanes.clear()
-      for (const listener of listeners) listener()
-      listeners = []
-    },
+  #part(data: Buffer | string, fin: boolean): void {
+    const writtenAt = this.#now()
+    if (this.#parts === 0) this.#movedAt = writtenAt
+    this.#parts += 1
+    this.#socket.send(data, { fin, binary: false }, () => {
+      this.#parts -= 1
+      this.#movedAt = this.#now()
+      if (this.#movedAt - writtenAt > readMs) this.#readAt = this.#movedAt
+      if (this.#answers.length > 0 || this.#lanes.size > 0) this.#flush()
+    })
+  }
+
+  /** Those who waited until no answer does. */
+  #tell(): void {
+    const told = this.#listeners
+    this.#listeners = []
+    for (const listener of told) listener()
   }
 }
