@@ -11,7 +11,7 @@ import type { Assignment } from './assignment.ts'
 import type { AlarmLifecycle } from './lifecycle.ts'
 import { ROAM_AFTER_MS } from './location.ts'
 import type { SaveChanged } from './save-changed.ts'
-import { silence } from './silence.ts'
+import { silence, type Silence } from './silence.ts'
 
 /** How often a sensor that stays silent is judged again: its alarm's `endTs`, and ruling R26. */
 const SILENT_AGAIN_MS = 60_000
@@ -45,15 +45,97 @@ type Parts = {
 
 type Silent = { lastHeard: number; next: number }
 
-export function connectivity(parts: Parts): Connectivity {
-  const { store, clock, inactivityMs, worn, save, alarms, limits } = parts
-  const quiet = silence(inactivityMs)
-  /** Sensors that are silent: when they were last heard, and when they are judged again. */
-  const silent = new Map<string, Silent>()
-  /** When each gateway last heard a sensor. */
-  const hearing = new Map<string, Map<string, number>>()
+export const connectivity = (parts: Parts): Connectivity => new SensorConnectivity(parts)
 
-  function set(sensorId: string, signal: Signal): void {
+class SensorConnectivity implements Connectivity {
+  readonly #parts: Parts
+  readonly #quiet: Silence
+  /** Sensors that are silent: when they were last heard, and when they are judged again. */
+  readonly #silent = new Map<string, Silent>()
+  /** When each gateway last heard a sensor. */
+  readonly #hearing = new Map<string, Map<string, number>>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#quiet = silence(parts.inactivityMs)
+    const { store, clock, worn, alarms } = parts
+    for (const { id } of store.entities.all('DEVICE')) this.#takeUp(id)
+    for (const { id, type } of store.entities.all('ASSET'))
+      if (type === 'patient' && worn.sensorsOf(id).length === 0)
+        alarms.end(id, 'Sensor Inactivity', clock())
+  }
+
+  again(): void {
+    // Those that are silent are written again by a sweep.
+    for (const { id } of this.#parts.store.entities.all('DEVICE'))
+      if (this.#quiet.isConnected(id)) this.#set(id, 'heard')
+  }
+
+  heard(deviceId: string, gatewayId = BY_ITSELF): void {
+    const { store, clock } = this.#parts
+    if (store.entities.device(deviceId)?.additionalInfo['gateway'] === true) return
+    const now = clock()
+    const by = this.#hearing.get(deviceId)
+    if (by) by.set(gatewayId, now)
+    else this.#hearing.set(deviceId, new Map([[gatewayId, now]]))
+    if (!this.#quiet.heard(deviceId, now)) return
+    this.#silent.delete(deviceId)
+    this.#set(deviceId, 'heard')
+  }
+
+  lost(sensorId: string, gatewayId: string): void {
+    const now = this.#parts.clock()
+    const by = this.#hearing.get(sensorId)
+    by?.delete(gatewayId)
+    if ([...(by?.values() ?? [])].some((at) => now - at < ROAM_AFTER_MS)) return
+    const lastHeard = this.#quiet.forget(sensorId)
+    if (lastHeard === undefined) return
+    this.#silent.set(sensorId, { lastHeard, next: now + SILENT_AGAIN_MS })
+    this.#set(sensorId, 'lost')
+  }
+
+  isConnected(sensorId: string): boolean {
+    return this.#quiet.isConnected(sensorId)
+  }
+
+  sweep(): void {
+    const now = this.#parts.clock()
+    for (const { sensorId, lastHeard } of this.#quiet.expired(now)) {
+      this.#hearing.delete(sensorId)
+      this.#silent.set(sensorId, { lastHeard, next: now })
+    }
+    for (const [sensorId, state] of this.#silent) {
+      if (now < state.next) continue
+      state.next = now + SILENT_AGAIN_MS
+      this.#set(sensorId, { silentMs: now - state.lastHeard })
+    }
+  }
+
+  reassigned(sensorId: string, before: string | undefined): void {
+    const { store, clock, worn, save, alarms } = this.#parts
+    if (before !== undefined && store.entities.asset(before)) {
+      const others = worn.sensorsOf(before)
+      if (!others.some((other) => this.#quiet.isConnected(other)))
+        save(before, { connectivity: 'disconnected' })
+      // An outage of a sensor that is no longer worn is nobody's to look after.
+      if (!others.some((other) => this.#silent.has(other)))
+        alarms.end(before, 'Sensor Inactivity', clock())
+    }
+    const patientId = worn.patientOf(sensorId)
+    if (patientId === undefined) return
+    save(patientId, {
+      connectivity: this.#quiet.isConnected(sensorId) ? 'connected' : 'disconnected',
+    })
+  }
+
+  forget(entityId: string): void {
+    this.#quiet.forget(entityId)
+    this.#silent.delete(entityId)
+    this.#hearing.delete(entityId)
+  }
+
+  #set(sensorId: string, signal: Signal): void {
+    const { clock, worn, save, alarms, limits } = this.#parts
     const patientId = worn.patientOf(sensorId)
     const connectivity = signal === 'heard' ? 'connected' : 'disconnected'
     save(sensorId, { connectivity })
@@ -63,84 +145,22 @@ export function connectivity(parts: Parts): Connectivity {
   }
 
   /** What the last run of the server left behind. */
-  function takeUp(sensorId: string): void {
+  #takeUp(sensorId: string): void {
+    const { store, clock, inactivityMs, worn, alarms } = this.#parts
     const patientId = worn.patientOf(sensorId)
     const state = store.attributes.of(sensorId, 'SERVER_SCOPE').get('connectivity')
     if (state?.value === 'connected') {
       // It has one timeout to be heard again.
-      quiet.heard(sensorId, clock())
+      this.#quiet.heard(sensorId, clock())
       if (patientId !== undefined) alarms.end(patientId, 'Sensor Inactivity', state.lastUpdateTs)
-    } else if (state && patientId !== undefined && isOut(patientId)) {
-      silent.set(sensorId, { lastHeard: state.lastUpdateTs - inactivityMs, next: clock() })
+    } else if (state && patientId !== undefined && this.#isOut(patientId)) {
+      this.#silent.set(sensorId, { lastHeard: state.lastUpdateTs - inactivityMs, next: clock() })
     }
   }
 
   /** Whether the patient has an outage that has not ended. */
-  function isOut(patientId: string): boolean {
-    const outage = store.alarms.newest(patientId, 'Sensor Inactivity')
+  #isOut(patientId: string): boolean {
+    const outage = this.#parts.store.alarms.newest(patientId, 'Sensor Inactivity')
     return outage !== undefined && outage.details.endedTs === undefined
-  }
-
-  for (const { id } of store.entities.all('DEVICE')) takeUp(id)
-  for (const { id, type } of store.entities.all('ASSET'))
-    if (type === 'patient' && worn.sensorsOf(id).length === 0)
-      alarms.end(id, 'Sensor Inactivity', clock())
-
-  return {
-    again() {
-      // Those that are silent are written again by a sweep.
-      for (const { id } of store.entities.all('DEVICE')) if (quiet.isConnected(id)) set(id, 'heard')
-    },
-    heard(deviceId, gatewayId = BY_ITSELF) {
-      if (store.entities.device(deviceId)?.additionalInfo['gateway'] === true) return
-      const now = clock()
-      const by = hearing.get(deviceId)
-      if (by) by.set(gatewayId, now)
-      else hearing.set(deviceId, new Map([[gatewayId, now]]))
-      if (!quiet.heard(deviceId, now)) return
-      silent.delete(deviceId)
-      set(deviceId, 'heard')
-    },
-    lost(sensorId, gatewayId) {
-      const now = clock()
-      const by = hearing.get(sensorId)
-      by?.delete(gatewayId)
-      if ([...(by?.values() ?? [])].some((at) => now - at < ROAM_AFTER_MS)) return
-      const lastHeard = quiet.forget(sensorId)
-      if (lastHeard === undefined) return
-      silent.set(sensorId, { lastHeard, next: now + SILENT_AGAIN_MS })
-      set(sensorId, 'lost')
-    },
-    isConnected: (sensorId) => quiet.isConnected(sensorId),
-    sweep() {
-      const now = clock()
-      for (const { sensorId, lastHeard } of quiet.expired(now)) {
-        hearing.delete(sensorId)
-        silent.set(sensorId, { lastHeard, next: now })
-      }
-      for (const [sensorId, state] of silent) {
-        if (now < state.next) continue
-        state.next = now + SILENT_AGAIN_MS
-        set(sensorId, { silentMs: now - state.lastHeard })
-      }
-    },
-    reassigned(sensorId, before) {
-      if (before !== undefined && store.entities.asset(before)) {
-        const others = worn.sensorsOf(before)
-        if (!others.some((other) => quiet.isConnected(other)))
-          save(before, { connectivity: 'disconnected' })
-        // An outage of a sensor that is no longer worn is nobody's to look after.
-        if (!others.some((other) => silent.has(other)))
-          alarms.end(before, 'Sensor Inactivity', clock())
-      }
-      const patientId = worn.patientOf(sensorId)
-      if (patientId === undefined) return
-      save(patientId, { connectivity: quiet.isConnected(sensorId) ? 'connected' : 'disconnected' })
-    },
-    forget(entityId) {
-      quiet.forget(entityId)
-      silent.delete(entityId)
-      hearing.delete(entityId)
-    },
   }
 }

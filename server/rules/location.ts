@@ -31,148 +31,168 @@ const NOWHERE: Where = { ward_location: '', room: '' }
 /** What of a gateway says where it is. */
 const PLACE_KEYS = ['ward', 'ward_entityId', 'room']
 
-export function location(
-  store: Store,
-  save: SaveChanged,
-  worn: Pick<Assignment, 'patientOf' | 'sensorsOf'>,
-): Location {
-  const at = new Map<string, { gatewayId: string; since: number }>()
-  const hears = new Map<string, Set<string>>()
+type Worn = Pick<Assignment, 'patientOf' | 'sensorsOf'>
 
-  const attribute = (id: string, key: string): string =>
-    textOf(store.attributes.get(id, 'SERVER_SCOPE', key) ?? '')
+export const location = (store: Store, save: SaveChanged, worn: Worn): Location =>
+  new Places(store, save, worn)
 
-  /** Ward in stored form, `<ward>-<hospital>`, and room of a gateway; both or, without a ward, nothing. */
-  function whereabouts(gateway: Device): Where {
-    const ward = wardOf(gateway)
-    return ward === '' ? NOWHERE : { ward_location: ward, room: attribute(gateway.id, 'room') }
+class Places implements Location {
+  readonly #store: Store
+  readonly #save: SaveChanged
+  readonly #worn: Worn
+  readonly #at = new Map<string, { gatewayId: string; since: number }>()
+  readonly #hears = new Map<string, Set<string>>()
+
+  constructor(store: Store, save: SaveChanged, worn: Worn) {
+    this.#store = store
+    this.#save = save
+    this.#worn = worn
+    this.#recall()
   }
 
-  /** By the ward itself where the gateway names one: it may have another name by now, or be gone. */
-  function wardOf({ id, customerId }: Device): string {
-    const wardId = attribute(id, 'ward_entityId')
-    const suffix = `-${store.entities.customer(customerId)?.title ?? ''}`
-    const ward = store.entities.asset(wardId)
-    if (wardId !== '' && ward?.customerId !== customerId) return ''
-    const name = ward?.name ?? attribute(id, 'ward')
-    return name === '' || suffix === '-' || name.endsWith(suffix) ? name : name + suffix
-  }
-
-  function put(sensorId: string, gatewayId: string, since: number): void {
-    hears.get(at.get(sensorId)?.gatewayId ?? '')?.delete(sensorId)
-    at.set(sensorId, { gatewayId, since })
-    hears.set(gatewayId, (hears.get(gatewayId) ?? new Set()).add(sensorId))
-  }
-
-  function placeOf(sensorId: string): Where {
-    const gateway = store.entities.device(at.get(sensorId)?.gatewayId ?? '')
-    const sensor = store.entities.device(sensorId)
-    return gateway && gateway.customerId === sensor?.customerId ? whereabouts(gateway) : NOWHERE
-  }
-
-  /** Writes what differs, and no empty text where there never was one. */
-  function write(id: string, values: Readonly<Record<string, string>>): void {
-    const known = store.attributes.of(id, 'SERVER_SCOPE')
-    const needed = Object.entries(values).filter(([key, text]) => text !== '' || known.has(key))
-    if (store.entities.get(id)) save(id, Object.fromEntries(needed))
-  }
-
-  /** A patient is where the sensor that was heard last is, of those whose place is known. */
-  function writePatient(patientId: string): void {
-    const places = worn
-      .sensorsOf(patientId)
-      .filter((sensorId) => worn.patientOf(sensorId) === patientId)
-      .map((sensorId) => ({ since: at.get(sensorId)?.since ?? 0, where: placeOf(sensorId) }))
-      .filter(({ where }) => where.ward_location !== '')
-      .toSorted((a, b) => b.since - a.since)
-    write(patientId, places[0]?.where ?? NOWHERE)
-  }
-
-  function writeSensor(sensorId: string): void {
-    const gateway = store.entities.device(at.get(sensorId)?.gatewayId ?? '')
-    const heardBy = { gateway: gateway?.name ?? '', gateway_id: gateway?.id ?? '' }
-    write(sensorId, { ...placeOf(sensorId), ...heardBy })
-    const patientId = worn.patientOf(sensorId)
-    if (patientId !== undefined) writePatient(patientId)
-  }
-
-  const moved = (gatewayId: string): void => {
-    for (const sensorId of hears.get(gatewayId) ?? []) writeSensor(sensorId)
-  }
-
-  function leave(sensorId: string): void {
-    hears.get(at.get(sensorId)?.gatewayId ?? '')?.delete(sensorId)
-    at.delete(sensorId)
-  }
-
-  function removed(id: string): void {
-    leave(id)
-    for (const sensorId of hears.get(id) ?? []) {
-      leave(sensorId)
-      writeSensor(sensorId)
+  heard(sensorId: string, gatewayId: string, now: number, announced: boolean): void {
+    const place = this.#at.get(sensorId)
+    const isRecent = place !== undefined && now - place.since < ROAM_AFTER_MS
+    if (isRecent && place.gatewayId === gatewayId) {
+      place.since = now
+      return
     }
-    hears.delete(id)
+    if (isRecent && !announced) return
+    this.#put(sensorId, gatewayId, now)
+    this.#writeSensor(sensorId)
   }
 
-  /** A gateway or sensor was renamed, or given to another hospital: then neither knows of the other any more. */
-  function updated(id: string): void {
-    for (const sensorId of [...(hears.get(id) ?? []), ...(at.has(id) ? [id] : [])]) {
-      const gateway = store.entities.device(at.get(sensorId)?.gatewayId ?? '')
-      if (gateway?.customerId !== store.entities.device(sensorId)?.customerId) leave(sensorId)
-      writeSensor(sensorId)
+  lost(sensorId: string, gatewayId: string): void {
+    const place = this.#at.get(sensorId)
+    if (place?.gatewayId === gatewayId) place.since = 0
+  }
+
+  reassigned(sensorId: string, before: string | undefined, isConnected: boolean): void {
+    if (before !== undefined && this.#store.entities.asset(before)) this.#writePatient(before)
+    const patientId = this.#worn.patientOf(sensorId)
+    if (patientId !== undefined && isConnected) this.#writePatient(patientId)
+  }
+
+  follow(event: FacilityEvent): void {
+    if (event.kind === 'attributes' && event.scope === 'SERVER_SCOPE') {
+      const isPlace = PLACE_KEYS.some((key) => key in event.changed || event.removed.includes(key))
+      if (isPlace && this.#hears.has(event.id)) this.#moved(event.id)
+    } else if (event.kind === 'entity-updated' || event.kind === 'entity-removed') {
+      const { entity } = event
+      const { id } = entity
+      if (entity.entityType === 'ASSET') {
+        if (entity.type !== 'ward') return
+        for (const gatewayId of this.#hears.keys())
+          if (textAt(this.#store, gatewayId, 'ward_entityId') === id) this.#moved(gatewayId)
+      } else if (event.kind === 'entity-removed') this.#removed(id)
+      else if (entity.entityType === 'DEVICE') this.#updated(id)
     }
   }
 
   /** After a restart every sensor is where it was, and what changed meanwhile is followed. */
-  function recall(): void {
-    for (const { id } of store.entities.all('DEVICE')) {
-      const gatewayId = attribute(id, 'gateway_id')
+  #recall(): void {
+    const { entities } = this.#store
+    for (const { id } of entities.all('DEVICE')) {
+      const gatewayId = textAt(this.#store, id, 'gateway_id')
       if (gatewayId === '') continue
-      if (store.entities.device(gatewayId)) put(id, gatewayId, 0)
-      writeSensor(id)
+      if (entities.device(gatewayId)) this.#put(id, gatewayId, 0)
+      this.#writeSensor(id)
     }
-    for (const { id, type } of store.entities.all('ASSET'))
-      if (type === 'patient' && worn.sensorsOf(id).length === 0) write(id, NOWHERE)
+    for (const { id, type } of entities.all('ASSET'))
+      if (type === 'patient' && this.#worn.sensorsOf(id).length === 0) this.#write(id, NOWHERE)
   }
-  recall()
 
-  return {
-    heard(sensorId, gatewayId, now, announced) {
-      const place = at.get(sensorId)
-      const isRecent = place !== undefined && now - place.since < ROAM_AFTER_MS
-      if (isRecent && place.gatewayId === gatewayId) {
-        place.since = now
-        return
-      }
-      if (isRecent && !announced) return
-      put(sensorId, gatewayId, now)
-      writeSensor(sensorId)
-    },
-    lost(sensorId, gatewayId) {
-      const place = at.get(sensorId)
-      if (place?.gatewayId === gatewayId) place.since = 0
-    },
-    reassigned(sensorId, before, isConnected) {
-      if (before !== undefined && store.entities.asset(before)) writePatient(before)
-      const patientId = worn.patientOf(sensorId)
-      if (patientId !== undefined && isConnected) writePatient(patientId)
-    },
-    follow(event) {
-      if (event.kind === 'attributes' && event.scope === 'SERVER_SCOPE') {
-        const isPlace = PLACE_KEYS.some(
-          (key) => key in event.changed || event.removed.includes(key),
-        )
-        if (isPlace && hears.has(event.id)) moved(event.id)
-      } else if (event.kind === 'entity-updated' || event.kind === 'entity-removed') {
-        const { entity } = event
-        const { id } = entity
-        if (entity.entityType === 'ASSET') {
-          if (entity.type !== 'ward') return
-          for (const gatewayId of hears.keys())
-            if (attribute(gatewayId, 'ward_entityId') === id) moved(gatewayId)
-        } else if (event.kind === 'entity-removed') removed(id)
-        else if (entity.entityType === 'DEVICE') updated(id)
-      }
-    },
+  #put(sensorId: string, gatewayId: string, since: number): void {
+    this.#hears.get(this.#at.get(sensorId)?.gatewayId ?? '')?.delete(sensorId)
+    this.#at.set(sensorId, { gatewayId, since })
+    this.#hears.set(gatewayId, (this.#hears.get(gatewayId) ?? new Set()).add(sensorId))
   }
+
+  #leave(sensorId: string): void {
+    this.#hears.get(this.#at.get(sensorId)?.gatewayId ?? '')?.delete(sensorId)
+    this.#at.delete(sensorId)
+  }
+
+  #gatewayOf(sensorId: string): Device | undefined {
+    return this.#store.entities.device(this.#at.get(sensorId)?.gatewayId ?? '')
+  }
+
+  #placeOf(sensorId: string): Where {
+    const gateway = this.#gatewayOf(sensorId)
+    const sensor = this.#store.entities.device(sensorId)
+    return gateway && gateway.customerId === sensor?.customerId
+      ? whereabouts(this.#store, gateway)
+      : NOWHERE
+  }
+
+  #writeSensor(sensorId: string): void {
+    const gateway = this.#gatewayOf(sensorId)
+    const heardBy = { gateway: gateway?.name ?? '', gateway_id: gateway?.id ?? '' }
+    this.#write(sensorId, { ...this.#placeOf(sensorId), ...heardBy })
+    const patientId = this.#worn.patientOf(sensorId)
+    if (patientId !== undefined) this.#writePatient(patientId)
+  }
+
+  /** A patient is where the sensor that was heard last is, of those whose place is known. */
+  #writePatient(patientId: string): void {
+    const places = this.#worn
+      .sensorsOf(patientId)
+      .filter((sensorId) => this.#worn.patientOf(sensorId) === patientId)
+      .map((sensorId) => ({
+        since: this.#at.get(sensorId)?.since ?? 0,
+        where: this.#placeOf(sensorId),
+      }))
+      .filter(({ where }) => where.ward_location !== '')
+      .toSorted((a, b) => b.since - a.since)
+    this.#write(patientId, places[0]?.where ?? NOWHERE)
+  }
+
+  /** Writes what differs, and no empty text where there never was one. */
+  #write(id: string, values: Readonly<Record<string, string>>): void {
+    const known = this.#store.attributes.of(id, 'SERVER_SCOPE')
+    const needed = Object.entries(values).filter(([key, text]) => text !== '' || known.has(key))
+    if (this.#store.entities.get(id)) this.#save(id, Object.fromEntries(needed))
+  }
+
+  #moved(gatewayId: string): void {
+    for (const sensorId of this.#hears.get(gatewayId) ?? []) this.#writeSensor(sensorId)
+  }
+
+  #removed(id: string): void {
+    this.#leave(id)
+    for (const sensorId of this.#hears.get(id) ?? []) {
+      this.#leave(sensorId)
+      this.#writeSensor(sensorId)
+    }
+    this.#hears.delete(id)
+  }
+
+  /** A gateway or sensor was renamed, or given to another hospital: then neither knows of the other any more. */
+  #updated(id: string): void {
+    const concerned = [...(this.#hears.get(id) ?? []), ...(this.#at.has(id) ? [id] : [])]
+    for (const sensorId of concerned) {
+      const sensor = this.#store.entities.device(sensorId)
+      if (this.#gatewayOf(sensorId)?.customerId !== sensor?.customerId) this.#leave(sensorId)
+      this.#writeSensor(sensorId)
+    }
+  }
+}
+
+const textAt = (store: Store, id: string, key: string): string =>
+  textOf(store.attributes.get(id, 'SERVER_SCOPE', key) ?? '')
+
+/** Ward in stored form, `<ward>-<hospital>`, and room of a gateway; both or, without a ward, nothing. */
+function whereabouts(store: Store, gateway: Device): Where {
+  const ward = wardOf(store, gateway)
+  return ward === '' ? NOWHERE : { ward_location: ward, room: textAt(store, gateway.id, 'room') }
+}
+
+/** By the ward itself where the gateway names one: it may have another name by now, or be gone. */
+function wardOf(store: Store, { id, customerId }: Device): string {
+  const wardId = textAt(store, id, 'ward_entityId')
+  const suffix = `-${store.entities.customer(customerId)?.title ?? ''}`
+  const ward = store.entities.asset(wardId)
+  if (wardId !== '' && ward?.customerId !== customerId) return ''
+  const name = ward?.name ?? textAt(store, id, 'ward')
+  return name === '' || suffix === '-' || name.endsWith(suffix) ? name : name + suffix
 }

@@ -12,15 +12,16 @@
 import type { Log } from '../log.ts'
 import { StoreRefuses, TooManyKeys } from '../store/refusals.ts'
 import type { Clock, FacilityEvent, Point, Store, TelemetryEvent } from '../store/types.ts'
-import { admission } from './admission.ts'
-import { assignment } from './assignment.ts'
-import { connectivity } from './connectivity.ts'
-import { judging } from './judging.ts'
+import type { Limits } from './alarms.ts'
+import { admission, type Admission } from './admission.ts'
+import { assignment, type Assignment } from './assignment.ts'
+import { connectivity, type Connectivity } from './connectivity.ts'
+import { judging, type Judging } from './judging.ts'
 import { alarmLifecycle } from './lifecycle.ts'
-import { hospitalLimits } from './limits.ts'
-import { location } from './location.ts'
-import { owners } from './owner.ts'
-import { saveChanged } from './save-changed.ts'
+import { hospitalLimits, type HospitalLimits } from './limits.ts'
+import { location, type Location } from './location.ts'
+import { owners, type Owners } from './owner.ts'
+import { saveChanged, type Settle } from './save-changed.ts'
 
 export type { Point } from '../store/types.ts'
 
@@ -54,111 +55,126 @@ export type RulesOptions = {
 export const INACTIVITY_MS = 120_000
 
 /** Starts the rules on a store. */
-export function startRules({
-  store,
-  clock,
-  log,
-  inactivityMs = INACTIVITY_MS,
-}: RulesOptions): Rules {
+export const startRules = (options: RulesOptions): Rules => new FacilityRules(options)
+
+class FacilityRules implements Rules {
+  readonly #store: Store
+  readonly #clock: Clock
+  readonly #log: Log
+  readonly #worn: Assignment
+  readonly #places: Location
+  readonly #named: Owners
+  readonly #limits: HospitalLimits
+  readonly #readings: Judging
+  readonly #presence: Connectivity
+  readonly #door: Admission
+  readonly #off: () => void
+  readonly #timer: NodeJS.Timeout
   /** What `received` is storing: the device, whose points it routes itself, and every write that follows. */
-  let receiving: { deviceId: string; writes: Promise<unknown>[] } | undefined
-  const settle = (writing: Promise<unknown>): void => {
-    const isAwaited = receiving !== undefined
-    receiving?.writes.push(writing)
+  #receiving: { deviceId: string; writes: Promise<unknown>[] } | undefined
+
+  constructor({ store, clock, log, inactivityMs = INACTIVITY_MS }: RulesOptions) {
+    this.#store = store
+    this.#clock = clock
+    this.#log = log
+    const settle: Settle = (writing) => this.#settle(writing)
+    const save = saveChanged(store, settle)
+    const worn = assignment(store, clock, settle)
+    this.#worn = worn
+    this.#places = location(store, save, worn)
+    this.#named = owners(store, save, worn)
+    const hospital = hospitalLimits(store)
+    this.#limits = hospital
+    const alarms = alarmLifecycle(store, clock, settle)
+    this.#readings = judging(store, hospital, alarms)
+    const limits = (patientId: string): Limits => hospital.of(patientId)
+    this.#presence = connectivity({ store, clock, inactivityMs, worn, save, alarms, limits })
+    this.#door = admission(store, clock, settle)
+    this.#readings.catchUp()
+
+    this.#off = store.events.on((event) => this.#follow(event))
+    const everyMs = Math.max(250, Math.min(5_000, inactivityMs / 8))
+    this.#timer = setInterval(() => this.sweep(), everyMs)
+    this.#timer.unref()
+  }
+
+  async received(deviceId: string, sent: readonly Point[], gatewayId?: string): Promise<void> {
+    if (sent.length === 0) return
+    const writes: Promise<unknown>[] = []
+    this.#receiving = { deviceId, writes }
+    try {
+      const points = this.#door.admit(deviceId, sent, gatewayId)
+      this.#presence.heard(deviceId, gatewayId)
+      if (gatewayId !== undefined) this.#places.heard(deviceId, gatewayId, this.#clock(), false)
+      this.#settle(this.#store.telemetry.save(deviceId, points))
+      this.#route(deviceId, points)
+    } finally {
+      this.#receiving = undefined
+    }
+    await Promise.all(writes)
+  }
+
+  joined(deviceId: string, gatewayId: string): void {
+    this.#presence.heard(deviceId, gatewayId)
+    this.#places.heard(deviceId, gatewayId, this.#clock(), true)
+  }
+
+  left(deviceId: string, gatewayId: string): void {
+    this.#places.lost(deviceId, gatewayId)
+    this.#presence.lost(deviceId, gatewayId)
+  }
+
+  sweep(): void {
+    this.#presence.sweep()
+    this.#door.sweep()
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+    this.#door.close()
+    this.#off()
+  }
+
+  #settle(writing: Promise<unknown>): void {
+    const isAwaited = this.#receiving !== undefined
+    this.#receiving?.writes.push(writing)
     writing.catch((error: unknown) => {
       // The store says once that it refuses, and once that it takes again; a sender of too many keys hears of it.
       if (error instanceof StoreRefuses || (isAwaited && error instanceof TooManyKeys)) return
-      log.failed('The rules could not write.', error)
+      this.#log.failed('The rules could not write.', error)
     })
   }
-  const save = saveChanged(store, settle)
-  const worn = assignment(store, clock, settle)
-  const places = location(store, save, worn)
-  const named = owners(store, save, worn)
-  const limits = hospitalLimits(store)
-  const alarms = alarmLifecycle(store, clock, settle)
-  const readings = judging(store, limits, alarms)
-  const presence = connectivity({
-    store,
-    clock,
-    inactivityMs,
-    worn,
-    save,
-    alarms,
-    limits: (patientId) => limits.of(patientId),
-  })
-  const door = admission(store, clock, settle)
-  readings.catchUp()
+
+  #follow(event: FacilityEvent): void {
+    for (const { sensorId, before } of this.#worn.follow(event)) {
+      this.#presence.reassigned(sensorId, before)
+      this.#places.reassigned(sensorId, before, this.#presence.isConnected(sensorId))
+      this.#named.reassigned(sensorId)
+    }
+    if (event.kind === 'telemetry') this.#onTelemetry(event)
+    if (event.kind === 'stored-again') this.#presence.again()
+    this.#places.follow(event)
+    if (event.kind === 'attributes' && event.scope === 'SERVER_SCOPE')
+      this.#limits.changed(event.id)
+    if (event.kind === 'entity-removed') {
+      this.#presence.forget(event.entity.id)
+      this.#door.forget(event.entity.id)
+    }
+  }
+
+  #onTelemetry(event: TelemetryEvent): void {
+    const { id, points } = event
+    const { entities } = this.#store
+    if (entities.asset(id)?.type === 'patient') this.#readings.read(event)
+    else if (id !== this.#receiving?.deviceId && entities.device(id)) {
+      this.#presence.heard(id)
+      this.#route(id, points)
+    }
+  }
 
   /** Stores points for whoever wore the sensor at their time (SRV-34). */
-  function route(sensorId: string, points: readonly Point[]): void {
-    for (const [patientId, own] of worn.byWearer(sensorId, points))
-      settle(store.telemetry.save(patientId, own))
-  }
-
-  function onTelemetry(event: TelemetryEvent): void {
-    const { id } = event
-    if (store.entities.asset(id)?.type === 'patient') readings.read(event)
-    else if (id !== receiving?.deviceId && store.entities.device(id)) {
-      presence.heard(id)
-      route(id, event.points)
-    }
-  }
-
-  function follow(event: FacilityEvent): void {
-    for (const { sensorId, before } of worn.follow(event)) {
-      presence.reassigned(sensorId, before)
-      places.reassigned(sensorId, before, presence.isConnected(sensorId))
-      named.reassigned(sensorId)
-    }
-    if (event.kind === 'telemetry') onTelemetry(event)
-    if (event.kind === 'stored-again') presence.again()
-    places.follow(event)
-    if (event.kind === 'attributes' && event.scope === 'SERVER_SCOPE') limits.changed(event.id)
-    if (event.kind === 'entity-removed') {
-      presence.forget(event.entity.id)
-      door.forget(event.entity.id)
-    }
-  }
-
-  function sweep(): void {
-    presence.sweep()
-    door.sweep()
-  }
-
-  const off = store.events.on(follow)
-  const timer = setInterval(() => sweep(), Math.max(250, Math.min(5_000, inactivityMs / 8)))
-  timer.unref()
-
-  return {
-    async received(deviceId, sent, gatewayId) {
-      if (sent.length === 0) return
-      const writes: Promise<unknown>[] = []
-      receiving = { deviceId, writes }
-      try {
-        const points = door.admit(deviceId, sent, gatewayId)
-        presence.heard(deviceId, gatewayId)
-        if (gatewayId !== undefined) places.heard(deviceId, gatewayId, clock(), false)
-        settle(store.telemetry.save(deviceId, points))
-        route(deviceId, points)
-      } finally {
-        receiving = undefined
-      }
-      await Promise.all(writes)
-    },
-    joined(deviceId, gatewayId) {
-      presence.heard(deviceId, gatewayId)
-      places.heard(deviceId, gatewayId, clock(), true)
-    },
-    left(deviceId, gatewayId) {
-      places.lost(deviceId, gatewayId)
-      presence.lost(deviceId, gatewayId)
-    },
-    sweep,
-    close() {
-      clearInterval(timer)
-      door.close()
-      off()
-    },
+  #route(sensorId: string, points: readonly Point[]): void {
+    for (const [patientId, own] of this.#worn.byWearer(sensorId, points))
+      this.#settle(this.#store.telemetry.save(patientId, own))
   }
 }
