@@ -3,7 +3,7 @@ import type { Route } from './api/http.ts'
 import { createMetrics } from './health/metrics.ts'
 import { serveMetrics } from './health/metrics-port.ts'
 import { startAlarmMails } from './mail/alarm-mails.ts'
-import { createMailer } from './mail/mailer.ts'
+import { createMailer, type Mailer } from './mail/mailer.ts'
 import { startBroker } from './mqtt/broker.ts'
 import type { DevicePorts } from './mqtt/listening.ts'
 import { startRetention } from './retention.ts'
@@ -132,13 +132,7 @@ async function start(
   if (renewed > 0) log.warn(renewedText, { devices: renewed })
   const retention = startRetention(store, clock, report, options.keepDays, options.keepHourlyDays)
   closers.push(() => retention.close())
-  const mailer = createMailer(store, clock, log, {
-    smtpUrl: options.smtpUrl,
-    from: options.mailFrom,
-  })
-  closers.push(() => mailer.close())
-  const alarmMails = startAlarmMails({ store, clock, mailer, publicUrl: options.publicUrl, report })
-  closers.push(() => alarmMails.close())
+  const mailer = startMail(store, options, { clock, log, report }, closers)
   const rules = startRules({ store, clock, log })
   closers.push(() => rules.close())
   const broker = await startBroker({
@@ -186,6 +180,20 @@ async function start(
     routes: web.routes,
     renewCertificate: broker.renewCertificate,
   }
+}
+
+/** The mailer, and the letters that tell of alarms. */
+function startMail(
+  store: Store,
+  { smtpUrl, mailFrom, publicUrl }: FacilityOptions,
+  { clock, log, report }: { clock: Clock; log: Log; report: (error: unknown) => void },
+  closers: (() => unknown)[],
+): Mailer {
+  const mailer = createMailer(store, clock, log, { smtpUrl, from: mailFrom })
+  closers.push(() => mailer.close())
+  const alarmMails = startAlarmMails({ store, clock, mailer, publicUrl, report })
+  closers.push(() => alarmMails.close())
+  return mailer
 }
 
 /** Into the log with what nobody waits for; the store's own warnings in its words. */

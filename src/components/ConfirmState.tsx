@@ -74,35 +74,45 @@ export function ConfirmState({ alarm, now, actions }: Props) {
       )
     case 'failed':
     case 'expired':
-      return (
-        <div className={trouble}>
-          <span>
-            <TriangleAlert size={14} aria-hidden /> {confirm.message}
-          </span>
-          <span className={troubleActions}>
-            <Button
-              disabled={busy}
-              aria-label={`${TEXTS.common.retry}: ${TEXTS.home.confirmLabel(alarm.type, alarm.name)}`}
-              onClick={() =>
-                run(
-                  confirm.state === 'failed'
-                    ? actions.onRetry(confirm.command)
-                    : actions.onDiscard(confirm.command).then(() => actions.onConfirm(alarm)),
-                )
-              }
-            >
-              {TEXTS.common.retry}
-            </Button>
-            <Button
-              kind="quiet"
-              disabled={busy}
-              aria-label={`${TEXTS.common.discard}: ${TEXTS.home.confirmLabel(alarm.type, alarm.name)}`}
-              onClick={() => run(actions.onDiscard(confirm.command))}
-            >
-              {TEXTS.common.discard}
-            </Button>
-          </span>
-        </div>
-      )
+      return <Trouble alarm={alarm} confirm={confirm} actions={actions} busy={busy} run={run} />
   }
+}
+
+type TroubleProps = Omit<Props, 'now'> & {
+  confirm: Extract<ListedAlarm['confirm'], { state: 'failed' | 'expired' }>
+  busy: boolean
+  run: (work: Promise<void>) => void
+}
+
+/** Why a confirm did not go through, and what can be done about it. */
+function Trouble({ alarm, confirm, actions, busy, run }: TroubleProps) {
+  const label = TEXTS.home.confirmLabel(alarm.type, alarm.name)
+  const again = () =>
+    confirm.state === 'failed'
+      ? actions.onRetry(confirm.command)
+      : actions.onDiscard(confirm.command).then(() => actions.onConfirm(alarm))
+  return (
+    <div className={trouble}>
+      <span>
+        <TriangleAlert size={14} aria-hidden /> {confirm.message}
+      </span>
+      <span className={troubleActions}>
+        <Button
+          disabled={busy}
+          aria-label={`${TEXTS.common.retry}: ${label}`}
+          onClick={() => run(again())}
+        >
+          {TEXTS.common.retry}
+        </Button>
+        <Button
+          kind="quiet"
+          disabled={busy}
+          aria-label={`${TEXTS.common.discard}: ${label}`}
+          onClick={() => run(actions.onDiscard(confirm.command))}
+        >
+          {TEXTS.common.discard}
+        </Button>
+      </span>
+    </div>
+  )
 }
