@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from './database.ts'
 import { handled } from './deferred.ts'
-import { createEntityIndex } from './entity-index.ts'
+import { createEntityIndex, type EntityIndex } from './entity-index.ts'
 import type { Clock, Entity, EntityStore, NewEntity } from './types.ts'
 import type { Writer } from './writer.ts'
 
@@ -21,25 +21,52 @@ type Parts = {
 }
 
 /** Loads every entity into memory. Names, e-mails, titles and tokens are unique (protocol §7). */
-export function loadEntities({ db, writer, clock, numbers, cascade, erase }: Parts): Entities {
+export function loadEntities(parts: Parts): Entities {
   const index = createEntityIndex()
-  const nums = new Map<string, number>()
-  const rows = db.prepare('SELECT num, id, data FROM entity').raw().all() as [
-    number,
-    string,
-    string,
-  ][]
-  let last = lastNumber(db)
-  for (const [num, id, data] of rows) {
-    if (!data) continue
-    index.add(JSON.parse(data) as Entity)
-    nums.set(id, num)
+  const changes = new Changes(parts, index)
+  return {
+    ...index.reads,
+    num: (id) => changes.num(id),
+    create: (given) => changes.create(given),
+    update: (given) => changes.update(given),
+    remove: (id) => handled(changes.remove(id)),
   }
-  const insert = db.prepare('INSERT INTO entity (num, id, data) VALUES (?, ?, ?)')
-  const replace = db.prepare('UPDATE entity SET data = ? WHERE num = ?')
-  const doom = db.prepare('UPDATE entity SET id = NULL, data = NULL WHERE num = ?')
+}
 
-  function create<E extends Entity>(given: NewEntity<E>): Promise<E> {
+const statements = (db: Db) => ({
+  insert: db.prepare('INSERT INTO entity (num, id, data) VALUES (?, ?, ?)'),
+  replace: db.prepare('UPDATE entity SET data = ? WHERE num = ?'),
+  doom: db.prepare('UPDATE entity SET id = NULL, data = NULL WHERE num = ?'),
+})
+
+/** What changes entities, in the index and on disk, and the number each has there. */
+class Changes {
+  readonly #parts: Parts
+  readonly #index: EntityIndex
+  readonly #sql: ReturnType<typeof statements>
+  readonly #nums = new Map<string, number>()
+  #last: number
+
+  constructor(parts: Parts, index: EntityIndex) {
+    this.#parts = parts
+    this.#index = index
+    const { db } = parts
+    this.#sql = statements(db)
+    this.#last = lastNumber(db)
+    const rows = db.prepare('SELECT num, id, data FROM entity').raw().all()
+    for (const [num, id, data] of rows as [number, string, string][]) {
+      if (!data) continue
+      index.add(JSON.parse(data) as Entity)
+      this.#nums.set(id, num)
+    }
+  }
+
+  num(id: string): number | undefined {
+    return this.#nums.get(id)
+  }
+
+  create<E extends Entity>(given: NewEntity<E>): Promise<E> {
+    const { writer, clock } = this.#parts
     return writer.change(() => {
       const id = given.id ?? randomUUID()
       const entity = {
@@ -48,14 +75,15 @@ export function loadEntities({ db, writer, clock, numbers, cascade, erase }: Par
         createdTime: given.createdTime ?? clock(),
         version: 1,
       } as unknown as E
-      if (index.get(id)) throw new Error(`There is already an entity ${id}.`)
-      index.refuseTwin(entity)
-      const num = ++last
+      if (this.#index.get(id)) throw new Error(`There is already an entity ${id}.`)
+      this.#index.refuseTwin(entity)
+      this.#last += 1
+      const num = this.#last
       const data = JSON.stringify(entity)
       writer.step({
-        write: () => insert.run(num, id, data),
-        apply: () => know(entity, num),
-        undo: () => unknow(entity, num),
+        write: () => this.#sql.insert.run(num, id, data),
+        apply: () => this.#know(entity, num),
+        undo: () => this.#unknow(entity, num),
         event: { kind: 'entity-created', entity },
         undone: { kind: 'entity-removed', entity },
       })
@@ -63,30 +91,19 @@ export function loadEntities({ db, writer, clock, numbers, cascade, erase }: Par
     })
   }
 
-  function know(entity: Entity, num: number): void {
-    index.add(entity)
-    nums.set(entity.id, num)
-    numbers.add(num)
-  }
-
-  function unknow(entity: Entity, num: number): void {
-    index.drop(entity)
-    nums.delete(entity.id)
-    numbers.delete(num)
-  }
-
-  function update<E extends Entity>(given: E): Promise<E> {
+  update<E extends Entity>(given: E): Promise<E> {
+    const { writer } = this.#parts
     return writer.change(() => {
-      const before = index.get(given.id)
-      const num = nums.get(given.id)
+      const before = this.#index.get(given.id)
+      const num = this.#nums.get(given.id)
       if (!before || num === undefined) throw new Error(`There is no entity ${given.id}.`)
       const entity = { ...given, version: before.version + 1 }
-      index.refuseTwin(entity)
+      this.#index.refuseTwin(entity)
       const data = JSON.stringify(entity)
       writer.step({
-        write: () => replace.run(data, num),
-        apply: () => exchange(before, entity),
-        undo: () => exchange(entity, before),
+        write: () => this.#sql.replace.run(data, num),
+        apply: () => this.#exchange(before, entity),
+        undo: () => this.#exchange(entity, before),
         event: { kind: 'entity-updated', entity },
         undone: { kind: 'entity-updated', entity: before },
       })
@@ -94,21 +111,17 @@ export function loadEntities({ db, writer, clock, numbers, cascade, erase }: Par
     })
   }
 
-  function exchange(old: Entity, entity: Entity): void {
-    index.drop(old)
-    index.add(entity)
-  }
-
-  async function remove(id: string): Promise<void> {
+  async remove(id: string): Promise<void> {
+    const { writer, cascade, erase } = this.#parts
     const num = await writer.change(() => {
-      const entity = index.get(id)
-      const own = nums.get(id)
+      const entity = this.#index.get(id)
+      const own = this.#nums.get(id)
       if (!entity || own === undefined) return undefined
       cascade(entity, own)
       writer.step({
-        write: () => doom.run(own),
-        apply: () => unknow(entity, own),
-        undo: () => know(entity, own),
+        write: () => this.#sql.doom.run(own),
+        apply: () => this.#unknow(entity, own),
+        undo: () => this.#know(entity, own),
         event: { kind: 'entity-removed', entity },
         undone: { kind: 'entity-created', entity },
       })
@@ -118,12 +131,21 @@ export function loadEntities({ db, writer, clock, numbers, cascade, erase }: Par
     if (num !== undefined) await erase(num).catch(() => undefined)
   }
 
-  return {
-    ...index.reads,
-    num: (id) => nums.get(id),
-    create,
-    update,
-    remove: (id) => handled(remove(id)),
+  #know(entity: Entity, num: number): void {
+    this.#index.add(entity)
+    this.#nums.set(entity.id, num)
+    this.#parts.numbers.add(num)
+  }
+
+  #unknow(entity: Entity, num: number): void {
+    this.#index.drop(entity)
+    this.#nums.delete(entity.id)
+    this.#parts.numbers.delete(num)
+  }
+
+  #exchange(old: Entity, entity: Entity): void {
+    this.#index.drop(old)
+    this.#index.add(entity)
   }
 }
 
