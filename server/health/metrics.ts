@@ -4,7 +4,7 @@ import { sessionIdOf } from '../api/context.ts'
 import type { Broker } from '../mqtt/broker.ts'
 import { ALARM_TYPES } from '../rules/alarms.ts'
 import { CLOCK_SKEW } from '../rules/clock-alarm.ts'
-import type { Clock, Store } from '../store/types.ts'
+import type { Clock, Store, TelemetryStore } from '../store/types.ts'
 
 /** What is measured of a facility, in Prometheus' words. No label is a name, an id or a value of anybody. */
 export type Metrics = {
@@ -102,7 +102,7 @@ function measuredStore(store: Store, registers: Registry[], gauge: AddGauge): St
     const { type } = event.alarm
     raised.inc({ type: knownTypes.has(type) ? type : 'other' })
   })
-  const save: Store['telemetry']['save'] = async (id, points) => {
+  const save: TelemetryStore['save'] = async (id, points) => {
     const started = performance.now()
     waiting += 1
     try {
@@ -116,7 +116,20 @@ function measuredStore(store: Store, registers: Registry[], gauge: AddGauge): St
       seconds.observe((performance.now() - started) / 1000)
     }
   }
-  return { ...store, telemetry: { ...store.telemetry, save } }
+  return { ...store, telemetry: withSave(store.telemetry, save) }
+}
+
+/** The same series, saved another way. */
+function withSave(telemetry: TelemetryStore, save: TelemetryStore['save']): TelemetryStore {
+  return {
+    latest: (id) => telemetry.latest(id),
+    room: () => telemetry.room(),
+    save,
+    range: (id, key, query) => telemetry.range(id, key, query),
+    backfill: (rows) => telemetry.backfill(rows),
+    prune: (olderThan, hoursOlderThan) => telemetry.prune(olderThan, hoursOlderThan),
+    remove: (id, keys, span) => telemetry.remove(id, keys, span),
+  }
 }
 
 function activeOf({ alarms }: Store): number {

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { Alarms } from './alarms.ts'
 import { loadAudit } from './audit.ts'
-import { loadAttributes } from './attributes.ts'
-import { openDays } from './days.ts'
+import { Attributes } from './attributes.ts'
+import { Days } from './days.ts'
 import { closeDatabase, damaged, type Db, openDatabase } from './database.ts'
 import { watchDisk } from './disk.ts'
 import { loadEntities } from './entities.ts'
 import { createEvents } from './events.ts'
-import { openHistory, type Waits } from './history.ts'
+import { History, type Waits } from './history.ts'
 import { loadKeys } from './keys.ts'
 import { loadMeta } from './meta.ts'
 import { loadRecords } from './records.ts'
 import { StoreClosed, StoreRefuses, Warning } from './refusals.ts'
 import { loadRelations } from './relations.ts'
-import { loadTelemetry } from './telemetry.ts'
+import { Telemetry } from './telemetry.ts'
 import type { Clock, Store } from './types.ts'
 import { Writer } from './writer.ts'
 
@@ -64,11 +64,11 @@ async function load(
     db.prepare('SELECT num, id FROM entity WHERE id IS NOT NULL').raw().all() as [number, string][],
   )
   const numbers = new Set(idOf.keys())
-  const attributeTable = loadAttributes({ db, writer, keys, clock }, idOf)
+  const attributeTable = new Attributes({ db, writer, keys, clock }, idOf)
   const relations = loadRelations({ db, writer })
   const records = loadRecords(db, writer)
   const alarms = new Alarms({ db, writer, onRemoved: (id) => records.drop(id) })
-  const history = openHistory(db, writer, (num) => numbers.has(num), clock, waits)
+  const history = new History({ db, writer, isKnown: (num) => numbers.has(num), clock, waits })
   const erase = eraser(db, writer)
   const entities = loadEntities({
     db,
@@ -85,8 +85,8 @@ async function load(
     },
     erase,
   })
-  const telemetry = loadTelemetry(
-    { db, writer, keys, history, days: openDays(db), entities, clock },
+  const telemetry = new Telemetry(
+    { db, writer, keys, history, days: new Days(db), entities, clock },
     idOf,
   )
 

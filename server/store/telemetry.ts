@@ -2,12 +2,12 @@ import type { Db } from './database.ts'
 import type { Days } from './days.ts'
 import type { Entities } from './entities.ts'
 import type { History, JournalPoint } from './history.ts'
-import { hourOf, joined } from './hours.ts'
 import { admitKeys, type Keys } from './keys.ts'
 import { pointsOf } from './layer.ts'
 import { setIn } from './meta.ts'
-import { createSumming } from './summing.ts'
-import { isLatest, ordered, seriesOf } from './series.ts'
+import { type Query, rangeReader } from './ranges.ts'
+import { createSumming, type Summing } from './summing.ts'
+import { isLatest } from './series.ts'
 import type {
   Clock,
   Point,
@@ -35,53 +35,121 @@ type Span = { startTs: number; endTs: number }
 const nothing: ReadonlyMap<string, Reading> = new Map()
 const backfillSlice = 1000
 
+const statements = (db: Db) => ({
+  erase: db.prepare('DELETE FROM history WHERE entity = ? AND key = ? AND ts >= ? AND ts < ?'),
+  forget: db.prepare('DELETE FROM latest WHERE entity = ? AND key = ?'),
+  keep: db.prepare('INSERT OR REPLACE INTO latest VALUES (?, ?, ?, ?)'),
+})
+
 /** Latest values in memory, history on disk and, for the last minute, in memory too. */
-export function loadTelemetry(
-  parts: Parts,
-  idOf: ReadonlyMap<number, string>,
-): TelemetryStore & { /** A step of removing an entity. */ drop(id: string): void } {
-  const { keys, history, entities, clock } = parts
-  const latest = loadLatest(parts, idOf)
-  const range = rangeReader(parts)
-  const summing = createSumming(parts)
+export class Telemetry implements TelemetryStore {
+  readonly #parts: Parts
+  readonly #latest: Latest
+  readonly #read: ReturnType<typeof rangeReader>
+  readonly #summing: Summing
+  readonly #sql: ReturnType<typeof statements>
 
-  const erase = parts.db.prepare(
-    'DELETE FROM history WHERE entity = ? AND key = ? AND ts >= ? AND ts < ?',
-  )
-  const forget = parts.db.prepare('DELETE FROM latest WHERE entity = ? AND key = ?')
-  const keep = parts.db.prepare('INSERT OR REPLACE INTO latest VALUES (?, ?, ?, ?)')
+  /** `idOf` names the entity behind a number. */
+  constructor(parts: Parts, idOf: ReadonlyMap<number, string>) {
+    this.#parts = parts
+    this.#latest = loadLatest(parts, idOf)
+    this.#read = rangeReader(parts)
+    this.#summing = createSumming(parts)
+    this.#sql = statements(parts.db)
+  }
 
-  /** After a removal: the newest point that is left is the latest value, or there is none. */
-  async function refresh(id: string, num: number, name: string, span: Span): Promise<void> {
-    const own = latest.get(id)
-    const known = own?.get(name)
-    if (!own || !known || known.ts < span.startTs || known.ts >= span.endTs) return
-    const key = keys.find(name)
-    if (key === undefined) return
-    const query = { startTs: 0, endTs: clock() + 1, limit: 1, order: 'DESC' } as const
-    const [found] = range(seriesOf(num, key), num, key, query)
-    // What stands for an hour was not measured.
-    const left = found?.hour ? undefined : found
-    await parts.writer.change(() =>
-      parts.writer.step({
-        write: () =>
-          left ? keep.run(num, key, left.ts, encodeValue(left.value)) : forget.run(num, key),
-        apply: () => setIn(own, name, left),
-        undo: () => setIn(own, name, known),
+  latest(id: string): ReadonlyMap<string, Reading> {
+    return this.#latest.get(id) ?? nothing
+  }
+
+  room(): Promise<void> | undefined {
+    return this.#parts.history.room()
+  }
+
+  save(id: string, points: readonly Point[]): Promise<void> {
+    return this.#parts.writer.change(() => this.#save(id, points))
+  }
+
+  range(id: string, key: string, query: Query): RangeReading[] {
+    const { entities, keys } = this.#parts
+    const [num, own] = [entities.num(id), keys.find(key)]
+    return num === undefined || own === undefined ? [] : this.#read(num, own, query)
+  }
+
+  backfill(rows: Iterable<Old>): Promise<void> {
+    return backfill(this.#parts, this.#latest, rows)
+  }
+
+  prune(olderThan: number, hoursOlderThan?: number): Promise<void> {
+    return this.#summing.prune(olderThan, hoursOlderThan)
+  }
+
+  async remove(id: string, names: readonly string[], span: Span): Promise<void> {
+    const { writer, keys, history, days } = this.#parts
+    const num = this.#numOf(id)
+    // What waits in memory and journal goes to the history first, so that there is one place to delete from.
+    await history.merge()
+    await history.merge()
+    const nums = names.flatMap((name) => keys.find(name) ?? [])
+    await writer.change(() =>
+      writer.step({
+        write: () => {
+          for (const key of nums) {
+            this.#sql.erase.run(num, key, span.startTs, span.endTs)
+            days.remove(num, key, span)
+          }
+        },
       }),
     )
+    for (const name of names) await this.#refresh(id, num, name, span)
+  }
+
+  /** A step of removing an entity. */
+  drop(id: string): void {
+    const own = this.#latest.get(id)
+    this.#parts.writer.step({
+      apply: () => this.#latest.delete(id),
+      undo: () => setIn(this.#latest, id, own),
+    })
+  }
+
+  /** Steps: points into the history, and what is newest of them. */
+  #save(id: string, points: readonly Point[]): void {
+    const { keys, history, clock } = this.#parts
+    const num = this.#numOf(id)
+    const known = this.#latest.get(id) ?? new Map<string, Reading>()
+    const dated = inOrder(points)
+    admitKeys(known, new Set(dated.flatMap(({ values }) => Object.keys(values))))
+    const stored: JournalPoint[] = []
+    const changed: Record<string, Reading> = {}
+    const before = new Map<string, number>()
+    const now = clock()
+    for (const { ts, values } of dated) {
+      for (const [key, value] of Object.entries(values)) {
+        const newest = known.get(key)
+        if (newest && newest.ts <= now) before.set(key, newest.ts)
+        const last = Object.hasOwn(changed, key) ? changed[key] : newest
+        const own = keys.num(key)
+        if (last && ts <= last.ts && this.#summing.has(num, own, ts)) continue
+        stored.push([num, own, ts, encodeValue(value)])
+        if (isNews(last, ts, value, now)) changed[key] = { ts, value }
+      }
+    }
+    if (dated.length === 0) return
+    history.append(stored)
+    this.#move(known, { kind: 'telemetry', id, changed, points: dated, before })
   }
 
   /** A step: the changed readings are the latest of their keys. */
-  function move(known: Map<string, Reading>, event: TelemetryEvent): void {
+  #move(known: Map<string, Reading>, event: TelemetryEvent): void {
     const { id, changed } = event
     const old = Object.keys(changed).map((key) => [key, known.get(key)] as const)
     const left: Record<string, Reading> = {}
     for (const [key, reading] of old) if (reading) left[key] = reading
     const removed = old.flatMap(([key, reading]) => (reading ? [] : [key]))
-    parts.writer.step({
-      apply() {
-        latest.set(id, known)
+    this.#parts.writer.step({
+      apply: () => {
+        this.#latest.set(id, known)
         for (const [key, reading] of Object.entries(changed)) known.set(key, reading)
       },
       undo() {
@@ -92,73 +160,33 @@ export function loadTelemetry(
     })
   }
 
-  function numOf(id: string): number {
-    const num = entities.num(id)
-    if (num === undefined) throw new Error(`There is no entity ${id}.`)
-    return num
+  /** After a removal: the newest point that is left is the latest value, or there is none. */
+  async #refresh(id: string, num: number, name: string, span: Span): Promise<void> {
+    const { writer, keys, clock } = this.#parts
+    const { keep, forget } = this.#sql
+    const own = this.#latest.get(id)
+    const known = own?.get(name)
+    if (!own || !known || known.ts < span.startTs || known.ts >= span.endTs) return
+    const key = keys.find(name)
+    if (key === undefined) return
+    const query = { startTs: 0, endTs: clock() + 1, limit: 1, order: 'DESC' } as const
+    const [found] = this.#read(num, key, query)
+    // What stands for an hour was not measured.
+    const left = found?.hour ? undefined : found
+    await writer.change(() =>
+      writer.step({
+        write: () =>
+          left ? keep.run(num, key, left.ts, encodeValue(left.value)) : forget.run(num, key),
+        apply: () => setIn(own, name, left),
+        undo: () => setIn(own, name, known),
+      }),
+    )
   }
 
-  return {
-    latest: (id) => latest.get(id) ?? nothing,
-    room: () => history.room(),
-    save: (id, points) =>
-      parts.writer.change(() => {
-        const num = numOf(id)
-        const known = latest.get(id) ?? new Map<string, Reading>()
-        const dated = inOrder(points)
-        admitKeys(known, new Set(dated.flatMap(({ values }) => Object.keys(values))))
-        const stored: JournalPoint[] = []
-        const changed: Record<string, Reading> = {}
-        const before = new Map<string, number>()
-        const now = clock()
-        for (const { ts, values } of dated) {
-          for (const [key, value] of Object.entries(values)) {
-            const newest = known.get(key)
-            if (newest && newest.ts <= now) before.set(key, newest.ts)
-            const last = Object.hasOwn(changed, key) ? changed[key] : newest
-            const own = keys.num(key)
-            if (last && ts <= last.ts && summing.has(num, own, ts)) continue
-            stored.push([num, own, ts, encodeValue(value)])
-            if (isNews(last, ts, value, now)) changed[key] = { ts, value }
-          }
-        }
-        if (dated.length === 0) return
-        history.append(stored)
-        move(known, { kind: 'telemetry', id, changed, points: dated, before })
-      }),
-    range(id, key, query) {
-      const [num, own] = [entities.num(id), keys.find(key)]
-      return num === undefined || own === undefined
-        ? []
-        : range(seriesOf(num, own), num, own, query)
-    },
-    backfill: (rows) => backfill(parts, latest, rows),
-    prune: (olderThan, hoursOlderThan) => summing.prune(olderThan, hoursOlderThan),
-    async remove(id, names, { startTs, endTs }) {
-      const num = numOf(id)
-      // What waits in memory and journal goes to the history first, so that there is one place to delete from.
-      await history.merge()
-      await history.merge()
-      const nums = names.flatMap((name) => keys.find(name) ?? [])
-      await parts.writer.change(() =>
-        parts.writer.step({
-          write() {
-            for (const key of nums) {
-              erase.run(num, key, startTs, endTs)
-              parts.days.remove(num, key, { startTs, endTs })
-            }
-          },
-        }),
-      )
-      for (const name of names) await refresh(id, num, name, { startTs, endTs })
-    },
-    drop(id) {
-      const own = latest.get(id)
-      parts.writer.step({
-        apply: () => latest.delete(id),
-        undo: () => setIn(latest, id, own),
-      })
-    },
+  #numOf(id: string): number {
+    const num = this.#parts.entities.num(id)
+    if (num === undefined) throw new Error(`There is no entity ${id}.`)
+    return num
   }
 }
 
@@ -190,33 +218,6 @@ function loadLatest(
   for (const row of rows as [number, number, number, string | number][]) put(...row)
   for (const layer of history.layers()) for (const point of pointsOf(layer)) put(...point)
   return latest
-}
-
-type Query = Parameters<TelemetryStore['range']>[2]
-
-/** Reads hours and history and lays the waiting points over them. */
-function rangeReader({ db, history, days }: Parts) {
-  const sql = (order: string): string =>
-    `SELECT ts, value FROM history WHERE entity = ? AND key = ? AND ts >= ? AND ts < ? ORDER BY ts ${order} LIMIT ?`
-  const read = { ASC: db.prepare(sql('ASC')).raw(), DESC: db.prepare(sql('DESC')).raw() }
-  return (series: number, num: number, key: number, query: Query): RangeReading[] => {
-    const { startTs, endTs, limit, order } = query
-    const points = new Map(
-      read[order].all(num, key, startTs, endTs, limit) as [number, string | number][],
-    )
-    for (const layer of history.layers()) layer.collect(series, query, points)
-    const hours = days.read(num, key, query)
-    for (const [ts, hour] of hours) {
-      const point = points.get(ts)
-      // A point in the middle of an hour that is being summed up is seen as it is, and counts with the hour.
-      if (point === undefined) points.set(ts, hour.shown)
-      else hours.set(ts, joined('', hour, hourOf('', [point])))
-    }
-    return ordered(points, decodeValue, query).map((reading) => {
-      const hour = hours.get(reading.ts)
-      return hour ? { ...reading, hour } : reading
-    })
-  }
 }
 
 type Old = { id: string; key: string; ts: number; value: Value }

@@ -177,7 +177,7 @@ it.each([
   await alarm('confirmed', days - 0.5, true)
   await alarm('long confirmed', days + 0.5, true)
   const forgot = new Promise<void>((resolve) => {
-    const { prune } = store.telemetry
+    const prune = store.telemetry.prune.bind(store.telemetry)
     store.telemetry.prune = async (...moments) => {
       await prune(...moments)
       resolve()
