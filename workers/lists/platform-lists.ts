@@ -6,7 +6,7 @@ import { loadDevicePage, loadHospitals } from '../../src/sync/platform.ts'
 import type { WireEntity } from '../../src/wire/entity.ts'
 import { platformDevice } from '../../src/wire/rows/platform-device.ts'
 import { wordsOf } from '../session/failure-words.ts'
-import { createJob } from './jobs.ts'
+import { type Job, createJob } from './jobs.ts'
 import type { PlatformSubscriptions } from '../connection/platform.ts'
 import type { LeadParts } from '../lead/parts.ts'
 import type { Send } from '../../src/sync/rest.ts'
@@ -39,7 +39,7 @@ const KINDS: readonly ListKind[] = ['hospitals', 'gateways', 'sensors', 'hospita
 
 /** @param socket follows the devices of the page over the socket */
 export function createPlatformLists(deps: Deps, socket: Follows): PlatformLists {
-  const lists = new Map(KINDS.map((kind) => [kind, createList(kind, deps, socket)]))
+  const lists = new Map(KINDS.map((kind) => [kind, new List(kind, deps, socket)]))
   return {
     show(shown) {
       for (const [kind, list] of lists) list.show(shown.get(kind) ?? null)
@@ -54,49 +54,95 @@ export function createPlatformLists(deps: Deps, socket: Follows): PlatformLists 
   }
 }
 
-function createList(kind: ListKind, { db, send, writer, timers }: Deps, socket: Follows) {
-  let wanted: Wanted | null = null
+/** One list: the page of it that is wanted, and the values that come for it. */
+class List {
+  readonly #kind: ListKind
+  readonly #to: Deps
+  readonly #socket: Follows
+  readonly #loads: Job
+  readonly #saves: Job
+  #wanted: Wanted | null = null
   /** Values that are not stored yet. */
-  let arrived: readonly WireEntity[] = []
-  const loads = createJob(load, timers, { everyMs: EVERY_MS })
-  const saves = createJob(save, timers, { everyMs: null })
-  const follow = (ids: readonly string[]): void => {
-    if (kind === 'gateways' || kind === 'sensors') socket.follow(kind, ids)
+  #arrived: readonly WireEntity[] = []
+
+  constructor(kind: ListKind, to: Deps, socket: Follows) {
+    this.#kind = kind
+    this.#to = to
+    this.#socket = socket
+    this.#loads = createJob(() => this.#load(), to.timers, { everyMs: EVERY_MS })
+    this.#saves = createJob(() => this.#save(), to.timers, { everyMs: null })
   }
 
-  async function load(): Promise<void> {
-    if (wanted === null) return
-    const { wish } = wanted
+  /** Rows are read anew with every change of a window: a wish that was not asked again stays as it is. */
+  show(asked: ShownList | null): void {
+    if (asked === null) {
+      if (this.#wanted !== null) this.#follow([])
+      this.#wanted = null
+    } else if (!isSameAsked(this.#wanted?.asked, asked)) {
+      this.#wanted = { asked, wish: asked.wish }
+      void this.#remember(asked.wish)
+      this.#loads.ask()
+    }
+  }
+
+  values(entities: readonly WireEntity[]): void {
+    if (this.#wanted === null) return
+    this.#arrived = [...this.#arrived, ...entities]
+    this.#saves.ask(GATHER_MS)
+  }
+
+  refresh(): void {
+    if (this.#wanted !== null) this.#loads.ask()
+  }
+
+  stop(): void {
+    this.#loads.stop()
+    this.#saves.stop()
+  }
+
+  #follow(ids: readonly string[]): void {
+    const kind = this.#kind
+    if (kind === 'gateways' || kind === 'sensors') this.#socket.follow(kind, ids)
+  }
+
+  async #load(): Promise<void> {
+    if (this.#wanted === null) return
+    const { wish } = this.#wanted
     try {
       // What was pushed before is older than the page.
-      await save()
-      if (!(await loadPage(wish))) loads.ask()
+      await this.#save()
+      if (!(await this.#loadPage(wish))) this.#loads.ask()
     } catch (error) {
-      if (wanted?.wish === wish) await sayFailure(wish, wordsOf(error))
+      if (this.#wanted?.wish === wish) await this.#sayFailure(wish, wordsOf(error))
       throw error
     }
   }
 
   /** Answers whether the page was stored: not after a command that changed what was asked for. */
-  function loadPage(wish: ListWish): Promise<boolean> {
+  #loadPage(wish: ListWish): Promise<boolean> {
+    const { db, send, writer, timers } = this.#to
     return asking(db, ['lists'], async (asked) => {
       const page = await pageOf(send, wish)
       // Meanwhile something else is wanted, or nothing: that run is on its way.
-      if (wanted?.wish !== wish) return true
+      if (this.#wanted?.wish !== wish) return true
       // The page may not exist: another is wanted instead.
-      wanted = { ...wanted, wish: page.wish.page === wish.page ? wish : page.wish }
+      this.#wanted = {
+        ...this.#wanted,
+        wish: page.wish.page === wish.page ? wish : page.wish,
+      }
       let isStored = false
       await writer.guarded(async () => {
         const row = { ...page, at: timers.now(), failure: null }
         isStored = await mergeRows(db, db.lists, asked, { rows: [row] }, { lay: withEntities })
       })
-      if (isStored) follow(page.rows.map(({ id }) => id))
+      if (isStored) this.#follow(page.rows.map(({ id }) => id))
       return isStored
     })
   }
 
   /** The last known rows stay, and say what they answer. */
-  async function sayFailure(wish: ListWish, failure: string): Promise<void> {
+  async #sayFailure(wish: ListWish, failure: string): Promise<void> {
+    const { db, writer } = this.#to
     await writer.guarded(async () => {
       const known = await listRow(db, wish.kind)
       const row = known && isSameHospital(known.wish, wish) ? known : emptyList(wish)
@@ -104,51 +150,29 @@ function createList(kind: ListKind, { db, send, writer, timers }: Deps, socket: 
     })
   }
 
-  async function save(): Promise<void> {
-    const entities = arrived
+  async #save(): Promise<void> {
+    const { db, writer } = this.#to
+    const entities = this.#arrived
     if (entities.length === 0) return
     let isMoved = false
     await writer.guarded(async () => {
-      isMoved = merged(await listRow(db, kind), entities).moved
-      await changeRows(db, db.lists, [{ id: kind, change: entities }], withEntities)
+      isMoved = merged(await listRow(db, this.#kind), entities).moved
+      await changeRows(db, db.lists, [{ id: this.#kind, change: entities }], withEntities)
     })
-    arrived = arrived.slice(entities.length)
+    this.#arrived = this.#arrived.slice(entities.length)
     // Whoever came or went may change places with a device of another page (ADMIN-24).
-    if (isMoved) loads.ask(BURST_MS)
+    if (isMoved) this.#loads.ask(BURST_MS)
   }
 
   /** A list that was never asked for says so; otherwise the last page stays until the answer comes. */
-  async function remember(wish: ListWish): Promise<void> {
+  async #remember(wish: ListWish): Promise<void> {
+    const { db, writer } = this.#to
     await writer
       .guarded(async () => {
         const known = await listRow(db, wish.kind)
         if (!known || !isSameHospital(known.wish, wish)) await putList(db, emptyList(wish))
       })
       .catch(() => undefined)
-  }
-
-  return {
-    /** Rows are read anew with every change of a window: a wish that was not asked again stays as it is. */
-    show(asked: ShownList | null): void {
-      if (asked === null) {
-        if (wanted !== null) follow([])
-        wanted = null
-      } else if (!isSameAsked(wanted?.asked, asked)) {
-        wanted = { asked, wish: asked.wish }
-        void remember(asked.wish)
-        loads.ask()
-      }
-    },
-    values(entities: readonly WireEntity[]): void {
-      if (wanted === null) return
-      arrived = [...arrived, ...entities]
-      saves.ask(GATHER_MS)
-    },
-    refresh: () => wanted !== null && loads.ask(),
-    stop() {
-      loads.stop()
-      saves.stop()
-    },
   }
 }
 
