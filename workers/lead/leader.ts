@@ -97,12 +97,12 @@ async function leadWhileWanted(deps: LeaderDeps, signal: AbortSignal): Promise<v
 
 /** While waiting: notices a leader that fell silent. */
 function watchBeats(deps: LeaderDeps, silent: () => void): { stop(): void } {
-  let heard = deps.timers.now()
+  let heard = deps.timers.elapsed()
   const off = deps.channel.on((message) => {
-    if (message.kind === 'beat') heard = deps.timers.now()
+    if (message.kind === 'beat') heard = deps.timers.elapsed()
   })
   const stop = repeat(deps.timers, 1_000, () => {
-    if (deps.timers.now() - heard > SILENT_MS) silent()
+    if (deps.timers.elapsed() - heard > SILENT_MS) silent()
   })
   return {
     stop: () => {
