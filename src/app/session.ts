@@ -128,7 +128,7 @@ async function stored(scope: SessionScope): Promise<{ user: SessionUser; db: War
     if (user.id === id) return { user, db }
     db.close()
   } catch {
-    // Closed because the session has ended is no database that is missing.
+    // A database that was closed by the end of the session is not a missing one.
     scope.signal.throwIfAborted()
     await withoutDatabase(scope)
   }
@@ -185,7 +185,7 @@ async function openedFor(scope: SessionScope, userId: string): Promise<Wardlight
   try {
     return await openDatabase(userId, scope.signal)
   } catch {
-    // Closed because the session has ended is no database that is missing.
+    // A database that was closed by the end of the session is not a missing one.
     scope.signal.throwIfAborted()
     await withoutDatabase(scope)
     return openDatabase(userId, scope.signal)

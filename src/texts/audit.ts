@@ -30,7 +30,7 @@ export const AUDIT_TEXTS = {
   noneFound: 'Nothing that fits these filters.',
   shown: (from: number, to: number, total: number) => `${from} to ${to} of ${total}`,
   asOf: (time: string) => `as of ${time}`,
-  offline: (time: string) => `Needs a connection. Asked in vain at ${time}.`,
+  offline: (time: string) => `This page needs a connection. The last try was at ${time}.`,
   older: 'What is shown is older.',
   notGiven:
     'This server does not give the audit trail to hospitals. Ask whoever runs the server for it.',

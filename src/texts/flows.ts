@@ -49,7 +49,7 @@ export const PATIENT_CHANGED = {
     ward: (now: string) => `the ward is now ${now}`,
     room: (now: string) => `the room is now ${now}`,
     phone: (now: string) => `the phone is now ${now}`,
-    diaper: 'the diaper is another one',
+    diaper: 'the diaper type was changed',
     sensor: (now: string) => `the sensor is now ${now}`,
   },
 } as const

@@ -55,7 +55,7 @@ export const PEOPLE_TEXTS = {
     editPhone: 'Edit phone',
     savePhone: 'Save phone',
     editPassword: 'Edit password',
-    passwordHint: 'Choose a new password. Other devices are signed out by it.',
+    passwordHint: 'Choose a new password. This signs out your other devices.',
     current: 'Current Password',
     wrongCurrent: 'Wrong Password. Please try again.',
     maybeChanged:

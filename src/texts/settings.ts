@@ -65,7 +65,8 @@ export const SETTINGS_TEXTS = {
     onOff: 'Alarms ON/OFF',
     onOffNote: 'If an alarm is turned off here, no e-mail alarms will be sent.',
     email: 'Email Alarms ON/OFF',
-    emailNote: (address: string) => `Letters to ${address}. Colleagues choose their own.`,
+    emailNote: (address: string) =>
+      `Alarm e-mails go to ${address}. Each colleague chooses their own.`,
     kinds: KINDS,
     switchOf: (kind: string) => `${kind} alarm`,
     emailOf: (kind: string) => `${kind} e-mail`,
@@ -76,7 +77,7 @@ export const SETTINGS_TEXTS = {
     noLetters: 'Nothing is sent while this alarm is off.',
     limits: 'Limits',
     limitsOf: (kind: string) => `Limits of ${kind}`,
-    notSet: 'Not set yet: these are stand-ins until you save.',
+    notSet: 'Not set yet. These limits apply only after you save.',
     low: 'Low',
     high: 'High',
     limit: 'Limit',

@@ -42,5 +42,5 @@ export const DENIED_TEXTS: Record<Denied, string> = {
   patients: `This server lets hospital staff add or delete no patients. ${WHO}`,
   places: `This server lets hospital staff add or delete no wards and rooms. ${WHO}`,
   accounts: `This server lets hospital staff change no accounts but their own. ${WHO}`,
-  alarms: `This server lets hospital staff change no alarms of the hospital. Letters to yourself can be changed. ${WHO}`,
+  alarms: `This server lets hospital staff change no alarms of the hospital. You can change your own alarm e-mails. ${WHO}`,
 }

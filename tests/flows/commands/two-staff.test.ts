@@ -65,7 +65,7 @@ it.each<[string, () => Partial<EditPatientArgs>, () => Record<string, string>, s
     'the diaper',
     () => ({ diaperType: '0x0002' }),
     () => ({ diaper_type: '0x0003' }),
-    'This patient was changed meanwhile: the diaper is another one. Nothing was saved.',
+    'This patient was changed meanwhile: the diaper type was changed. Nothing was saved.',
   ],
   [
     'several parts',
