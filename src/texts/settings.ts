@@ -77,7 +77,7 @@ export const SETTINGS_TEXTS = {
     noLetters: 'Nothing is sent while this alarm is off.',
     limits: 'Limits',
     limitsOf: (kind: string) => `Limits of ${kind}`,
-    notSet: 'Not set yet. These limits apply only after you save.',
+    notSet: 'Nobody has set these yet: they are the default limits.',
     low: 'Low',
     high: 'High',
     limit: 'Limit',
