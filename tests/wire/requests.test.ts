@@ -133,9 +133,10 @@ describe('answers', () => {
       ['authority', 'Administrator'],
     ])
   })
-  it('calls without an answer take any', () => {
-    expect(clearAlarm('a').decode(undefined)).toBeUndefined()
-    expect(clearAlarm('a').decode({ id: { id: 'a' } })).toBeUndefined()
+  it('a confirmed alarm says when; an answer that does not is none the worse', () => {
+    expect(clearAlarm('a').decode({ id: { id: 'a' }, clearTs: 5 })).toBe(5)
+    expect(clearAlarm('a').decode({ id: { id: 'a' } })).toBe(0)
+    expect(clearAlarm('a').decode(undefined)).toBe(0)
   })
 
   it('one bad row of a page is dropped and counted, the others are kept', () => {

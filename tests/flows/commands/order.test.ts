@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CALLS, callsOf } from './calls.ts'
+import { changesOf } from './changes.ts'
 import { FLOWS } from './flows.ts'
 import { type House, openHouse } from './house.ts'
 import { openConsole } from './run.ts'
@@ -24,6 +25,7 @@ describe.each(FLOWS)('$name', ({ name, give }) => {
   // SRV-54, FORM-40.
   it('asks the server what the specification says, in its order, and tells the gateway last', async () => {
     const scene = await openScene(house)
+    const before = worldOf(scene)
     const board = openConsole(house)
     const id = await give(board, scene)
     const told = house.signals.length
@@ -40,7 +42,7 @@ describe.each(FLOWS)('$name', ({ name, give }) => {
     expect(new Set(board.touched)).toEqual(new Set(['patients', 'places']))
     expect(house.signals.length - told).toBe(callsOf(name).filter(isSignal).length)
     expect(faultsOf(scene)).toEqual([])
-    expect(worldOf(scene)).toMatchSnapshot()
+    expect(changesOf(before, worldOf(scene))).toMatchSnapshot()
   })
 })
 
