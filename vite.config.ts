@@ -94,44 +94,70 @@ const BEGIN = {
 type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
 type ModuleInfo = { importedIds: string[]; dynamicallyImportedIds: string[] }
 
-let reached: Record<keyof typeof BEGIN | 'later', ReadonlySet<string>> | undefined
+let reached: Record<keyof typeof BEGIN | 'workerLater' | 'later', ReadonlySet<string>> | undefined
 
 /**
  * Which script a module travels in follows from who imports it: what two of those that begin need is one file, for few
- * requests and good compression, and nobody fetches what only another needs. `null` leaves a module to the bundler,
- * which makes a file of what the same pages need.
+ * requests and good compression, and nobody fetches what only another needs. What the worker may ever fetch is in no
+ * file with what is the page's alone: it has no document. `null` leaves a module to the bundler, which makes a file of
+ * what the same pages need.
  */
 function scriptOf(id: string, modules: Modules): string | null {
   reached ??= reachedFrom(modules)
-  const { page, worker, home, later } = reached
-  if (page.has(id)) return worker.has(id) ? 'shared' : 'page'
+  const { page, worker, workerLater, home, later } = reached
+  if (page.has(id)) return workerLater.has(id) ? 'shared' : 'page'
   if (worker.has(id)) return home.has(id) || later.has(id) ? 'data' : null
-  return home.has(id) ? 'ward' : null
+  if (!home.has(id)) return null
+  return workerLater.has(id) ? 'data' : 'ward'
 }
 
 function reachedFrom(modules: Modules): NonNullable<typeof reached> {
-  const from = (files: string[]) =>
-    closure(
-      files.map((file) => resolve(import.meta.dirname, file)),
-      modules,
-    )
+  const idsOf = (files: string[]) => files.map((file) => resolve(import.meta.dirname, file))
+  const from = (files: string[]) => closure(idsOf(files), modules, 'at once')
   const [page, worker, home] = [from(BEGIN.page), from(BEGIN.worker), from(BEGIN.home)]
+  const workerLater = closure(idsOf(BEGIN.worker), modules, 'ever')
   const fetched = [...page, ...worker].flatMap(
     (id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
   )
-  return { page, worker, home, later: closure(fetched, modules) }
+  return { page, worker, workerLater, home, later: closure(fetched, modules, 'at once') }
 }
 
-/** These modules and everything that they import, and what that imports; not what is only fetched later. */
-function closure(ids: string[], modules: Modules): ReadonlySet<string> {
+/** These modules and everything that they import, and what that imports; `ever` with what is only fetched later. */
+function closure(ids: string[], modules: Modules, when: 'at once' | 'ever'): ReadonlySet<string> {
   const found = new Set<string>()
   const open = [...ids]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (found.has(id)) continue
     found.add(id)
-    open.push(...(modules.getModuleInfo(id)?.importedIds ?? []))
+    const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {}
+    open.push(...importedIds, ...(when === 'ever' ? dynamicallyImportedIds : []))
   }
   return found
+}
+
+/** No build in which the worker would fetch a script of the page's: it would fail there, with the first thing staff do. */
+function workerWithoutPage(): Plugin {
+  return {
+    name: 'wardlight-worker-without-page',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+      const open = chunks.filter(({ facadeModuleId }) =>
+        facadeModuleId?.endsWith('workers/sync.ts'),
+      )
+      const found = new Set(open)
+      for (let chunk = open.pop(); chunk !== undefined; chunk = open.pop()) {
+        if (chunk.moduleIds.some((id) => id.endsWith('src/main.tsx')))
+          this.error(`The worker would fetch ${chunk.fileName}, which begins the page.`)
+        for (const file of [...chunk.imports, ...chunk.dynamicImports]) {
+          const next = byFile.get(file)
+          if (next && !found.has(next)) open.push(next)
+          if (next) found.add(next)
+        }
+      }
+    },
+  }
 }
 
 export default defineConfig({
@@ -139,6 +165,7 @@ export default defineConfig({
     facilityInDevelopment(),
     syncWorker(),
     licencesBesides(),
+    workerWithoutPage(),
     vanillaExtractPlugin(),
     react(),
     VitePWA({
