@@ -75,7 +75,15 @@ type Run = { ms: number; bare: number; megabytes: number }
 async function bootOnce(dataDir: string, settles: boolean): Promise<Run> {
   const bare = await lifetime()
   const [port, mqttPort] = [await freePort(), await freePort()]
-  const args = ['--import', 'tsx', 'server/main.ts', '--no-simulator', '--data-dir', dataDir]
+  const args = [
+    '--max-semi-space-size=4',
+    '--import',
+    'tsx',
+    'server/main.ts',
+    '--no-simulator',
+    '--data-dir',
+    dataDir,
+  ]
   const startedAt = performance.now()
   const child = spawn(
     process.execPath,

@@ -94,7 +94,8 @@ export async function historyServer(
 /** A TypeScript file of this folder in a process of its own. */
 export function processOf(file: string, args: readonly string[]): ChildProcess {
   return fork(new URL(file, import.meta.url).pathname, [...args], {
-    execArgv: ['--import', 'tsx'],
+    // As `npm start` does.
+    execArgv: ['--max-semi-space-size=4', '--import', 'tsx'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
 }
