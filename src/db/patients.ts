@@ -2,6 +2,7 @@ import type { Patient } from '../model/patients/patient.ts'
 import { comparePatients, sortRooms, sortWards } from '../model/patients/sorting.ts'
 import type { Ward } from '../model/places/ward.ts'
 import type { WardlightDb } from './database.ts'
+import { loaded } from './status.ts'
 
 /** Every patient, sorted by name (PLIST-14). */
 export async function patientList(db: WardlightDb): Promise<Patient[]> {
@@ -21,4 +22,15 @@ export async function wardList(db: WardlightDb): Promise<Ward[]> {
       rooms: sortRooms(rooms.filter((room) => room.wardId === ward.id)),
     })),
   )
+}
+
+/**
+ * The same, or `null` while they were never loaded: one answer, for a list that is said to be loaded and is not there yet
+ * would take everybody out of their rooms for a moment.
+ */
+export function listedWards(db: WardlightDb): Promise<Ward[] | null> {
+  return db.transaction('r', [db.wards, db.rooms, db.status], async () => {
+    const wards = await wardList(db)
+    return (await loaded(db)).wardsAt > 0 ? wards : null
+  })
 }

@@ -6,7 +6,7 @@ import { Button } from '../../components/Button.tsx'
 import { CardActions } from '../../components/CardActions.tsx'
 import type { Shown } from '../../components/PatientCard.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
-import { patientList, wardList } from '../../db/patients.ts'
+import { patientList, listedWards } from '../../db/patients.ts'
 import { loaded } from '../../db/status.ts'
 import { useLive } from '../../app/live.ts'
 import { FORM_TEXTS } from '../../texts/forms.ts'
@@ -38,12 +38,11 @@ export function PatientsScreen() {
     [handlers],
   )
   const at = useLive(loaded)
-  const listed = useLive(wardList)
+  const listed = useLive(listedWards)
   const patients = useLive(patientList)
-  const isListed = at && at.wardsAt > 0
   const wards = useMemo(
-    () => (isListed === false && patients ? wardsOf(patients) : listed),
-    [isListed, listed, patients],
+    () => (listed === null ? patients && wardsOf(patients) : listed),
+    [listed, patients],
   )
   const groups = useMemo(
     () => (wards && patients ? roomGroups(wards, patients, { ward, query }) : []),
