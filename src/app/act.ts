@@ -13,7 +13,7 @@ import { fetchCommands } from './fetch-commands.ts'
 import { untilLive } from './live.ts'
 import { type Reach, reachOf } from '../model/connection.ts'
 import { TEXTS } from '../texts/common.ts'
-import { openedAt } from './now.ts'
+import { openedAt, serverNow } from './now.ts'
 import { type OpenScope, type ScopeState, session } from './scope.ts'
 import { useScope } from './scope-context.tsx'
 import { beforeAbort } from './worker.ts'
@@ -64,7 +64,7 @@ type Take = (db: WardlightDb, given: { id: string; now: number }) => Promise<Enq
 async function give(state: ScopeState, take: Take): Promise<Enqueued> {
   if (state.state !== 'open') return { kind: 'refused', message: TEXTS.common.failed }
   const { db, scope } = state
-  const given = { id: crypto.randomUUID(), now: Date.now() }
+  const given = { id: crypto.randomUUID(), now: serverNow() }
   const outcome = await beforeAbort(scope.signal, take(db, given)).catch((error: unknown) => {
     scope.signal.throwIfAborted()
     return notStored(error)

@@ -5,9 +5,12 @@
 
 import type { Remote } from 'comlink'
 import type { Api } from '../../workers/api.ts'
+import { type DeviceTime, passed } from '../model/time/server-clock.ts'
+import { device } from './now.ts'
 import { currentScope } from './scope.ts'
 
-let hiddenAt = 0
+/** Since when it is hidden; `null` while it is seen. */
+let hidden: DeviceTime | null = null
 
 /** Tells the worker that runs; where none does there is nobody to be told. */
 function tell(call: (api: Remote<Api>) => unknown): void {
@@ -23,8 +26,8 @@ export function reloadUser(): void {
 export function watchWindow(): void {
   document.addEventListener('visibilitychange', () => {
     const visible = document.visibilityState === 'visible'
-    const hiddenFor = visible && hiddenAt > 0 ? Date.now() - hiddenAt : 0
-    hiddenAt = visible ? 0 : Date.now()
+    const hiddenFor = visible && hidden ? passed(hidden, device()) : 0
+    hidden = visible ? null : device()
     tell((api) => api.setVisible(visible, hiddenFor))
   })
   for (const kind of ['online', 'offline'] as const) {

@@ -56,3 +56,13 @@ export function untilLive<T, Wanted extends T>(
     })
   })
 }
+
+/** Hears a query's answer now and after every change, until `signal` is aborted or its database is closed. */
+export function followLive<T>(
+  query: () => Promise<T>,
+  hear: (answer: T) => void,
+  signal: AbortSignal,
+): void {
+  const following = liveQuery(query).subscribe({ next: hear, error: () => undefined })
+  signal.addEventListener('abort', () => following.unsubscribe())
+}

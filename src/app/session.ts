@@ -27,6 +27,7 @@ import {
   unreachable,
   userChanged,
 } from './scope.ts'
+import { followServerClock } from './server-clock.ts'
 import { keepingIn, keepsNothing } from './storage-state.ts'
 import { newRow, watchVisibility } from './wants.ts'
 import { createOwnRow } from './window-row.ts'
@@ -172,6 +173,8 @@ export async function begin(
   storeUserId(user.id)
   setAulv(levelOf(user))
   const db = stored ?? (await openedFor(scope, user.id))
+  // Without it the first ages would be the device's.
+  await followServerClock(db, scope.signal).catch(() => undefined)
   const row = createOwnRow(db, newRow(), { locks: navigator.locks, signal: scope.signal })
   opened(scope, user, { db, row })
   const { id } = row.current()

@@ -5,6 +5,7 @@
 
 import type { ShownList, WindowRow } from '../db/rows.ts'
 import type { ListKind, ListWish } from '../model/platform/platform-list.ts'
+import { serverNow } from './now.ts'
 import { session } from './scope.ts'
 import type { OwnRow } from './window-row.ts'
 
@@ -47,12 +48,12 @@ export function openPatient(patient: string | null): void {
 
 /** Accounts of this hospital are on this window's screen: they are loaded and kept up to date; `null` for none. */
 export function showAccounts(hospital: string | null): void {
-  own()?.change({ accounts: hospital === null ? null : { hospital, at: Date.now() } })
+  own()?.change({ accounts: hospital === null ? null : { hospital, at: serverNow() } })
 }
 
 /** This list of the platform is on the screen: the page is loaded, kept live and stored. A later wish replaces it. */
 export function showPlatformList(wish: ListWish): void {
-  own()?.change({ lists: [...without(wish.kind), { wish, at: Date.now() }] })
+  own()?.change({ lists: [...without(wish.kind), { wish, at: serverNow() }] })
 }
 
 export function hidePlatformList(kind: ListKind): void {
@@ -81,7 +82,7 @@ export function watchVisibility(): void {
 
 function askAgain(): void {
   const { accounts = null, lists = [] } = own()?.current() ?? {}
-  const at = Date.now()
+  const at = serverNow()
   if (accounts) own()?.change({ accounts: { ...accounts, at } })
   if (lists.length > 0) own()?.change({ lists: lists.map(({ wish }) => ({ wish, at })) })
 }

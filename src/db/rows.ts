@@ -10,6 +10,7 @@ import type { SessionUser } from '../model/people/session.ts'
 import type { AlarmSettings } from '../model/alarms/alarm-settings.ts'
 import type { Edition } from '../model/people/edition.ts'
 import type { Word } from '../model/merge.ts'
+import type { StoredClock } from '../model/time/server-clock.ts'
 import type { Thresholds } from '../model/vitals/thresholds.ts'
 
 /** Shapes of stored rows that are not already shapes of the model. */
@@ -101,6 +102,8 @@ export type StatusRow =
   | { key: 'edition'; edition: Edition; at: number }
   | { key: 'leader'; epoch: number }
   | ({ key: 'server' } & ServerDisk)
+  /** The server's time as this device has found it. */
+  | ({ key: 'clock' } & StoredClock)
   | { key: 'counters'; dropped: number }
   | { key: 'accounts'; hospitalId: string; hospital: string; at: number }
   | { key: 'history'; done: number; total: number }

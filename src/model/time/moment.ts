@@ -1,0 +1,30 @@
+/** Moments as people read them: a time of day never stands for another day (ST2, ST5, ruling R32). */
+import { FUTURE_TOLERANCE_MS, MINUTE_MS } from '../constants.ts'
+import { dateTimeText, sameLocalDay, timeText, type Zone } from './dates.ts'
+
+/**
+ * `14:32` today, `2026-11-20 23:12` on every other day, `-` for never. What is stamped more than a minute ahead of the
+ * server says so: `14:32, 10 min ahead` (ST4).
+ * @param now the server's time, milliseconds
+ */
+export function momentText(ts: number, now: number, zone: Zone): string {
+  const text = sameLocalDay(ts, now, zone)
+    ? timeText(ts, zone)
+    : dateTimeText(ts, zone).slice(0, 'YYYY-MM-DD HH:mm'.length)
+  const ahead = aheadText(ts, now)
+  return ahead === null ? text : `${text}, ${ahead}`
+}
+
+/** Is a stamp more than a minute ahead of the server? Then a clock is wrong, and it is not "now" (ST4). */
+export function isAhead(ts: number, now: number): boolean {
+  return ts - now > FUTURE_TOLERANCE_MS
+}
+
+/** `10 min ahead`, `3 h ahead`, `2 days ahead`; `null` for what is not from the future. */
+export function aheadText(ts: number, now: number): string | null {
+  if (!isAhead(ts, now)) return null
+  const minutes = Math.round((ts - now) / MINUTE_MS)
+  if (minutes < 120) return `${minutes} min ahead`
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? `${hours} h ahead` : `${Math.round(hours / 24)} days ahead`
+}

@@ -1,0 +1,70 @@
+/**
+ * The server's time on a device whose own clock may be wrong, may be set, and may sleep (ST4).
+ *
+ * All times in milliseconds. What is known of the server's time is one moment of it, an anchor, and what has passed on
+ * this device since then. Of two clocks that disagree the later one is believed: one that was set back says nothing, and
+ * one that counts only what passed stands still while the device sleeps. So no value ever looks younger than it is; one
+ * that was set ahead makes values look older until the server answers again.
+ */
+import { MINUTE_MS, SECOND_MS } from '../constants.ts'
+
+/** The device's two clocks, read together: `wall` may be set, `elapsed` never is, but it may stand still in sleep. */
+export type DeviceTime = { wall: number; elapsed: number }
+
+/** The server's time at one moment of this device. */
+export type Anchor = DeviceTime & { server: number }
+
+/** What is stored of it: the server's time less the device's, and the server's time when that was found. */
+export type StoredClock = { offsetMs: number; at: number }
+
+export type ServerClock =
+  /** Never asked: the device's clock is all there is. */
+  | { state: 'unknown' }
+  /** As it was stored in an earlier run; the device's clock may have been set since. */
+  | { state: 'kept'; anchor: Anchor; isDoubtful: boolean }
+  /** Measured in this run. */
+  | { state: 'measured'; anchor: Anchor }
+
+/** Is the device's clock off by more than this, staff are told. */
+export const SKEW_SHOWN_MS = 10 * SECOND_MS
+/** Was it off by more than this in an earlier run, ages are unreliable until it is measured again. */
+export const SKEW_DOUBTED_MS = MINUTE_MS
+
+/** What has passed on the device, with what it slept. */
+export function passed(since: DeviceTime, device: DeviceTime): number {
+  return Math.max(device.wall - since.wall, device.elapsed - since.elapsed)
+}
+
+export function serverTime(clock: ServerClock, device: DeviceTime): number {
+  if (clock.state === 'unknown') return device.wall
+  return clock.anchor.server + passed(clock.anchor, device)
+}
+
+/** The clock as an earlier run has left it. It is never earlier than the server was then. */
+export function keptClock({ offsetMs, at }: StoredClock, device: DeviceTime): ServerClock {
+  const server = device.wall + offsetMs
+  return {
+    state: 'kept',
+    anchor: { ...device, server: Math.max(server, at) },
+    isDoubtful: Math.abs(offsetMs) > SKEW_DOUBTED_MS || server < at - SKEW_DOUBTED_MS,
+  }
+}
+
+/** The clock as it was measured just now, by whichever worker of this device. */
+export function measuredClock({ offsetMs }: StoredClock, device: DeviceTime): ServerClock {
+  return { state: 'measured', anchor: { ...device, server: device.wall + offsetMs } }
+}
+
+/** What staff are told of the device's clock. `skewMs` is positive for one that is ahead. */
+export type ClockNote =
+  /** Ages and times are right all the same. */
+  | { kind: 'corrected'; skewMs: number }
+  /** It was wrong, or was set back, and the server has not been asked since: ages may be wrong. */
+  | { kind: 'doubtful'; skewMs: number }
+
+export function clockNote(clock: ServerClock, device: DeviceTime): ClockNote | null {
+  if (clock.state === 'unknown') return null
+  const skewMs = device.wall - serverTime(clock, device)
+  if (clock.state === 'kept' && clock.isDoubtful) return { kind: 'doubtful', skewMs }
+  return Math.abs(skewMs) > SKEW_SHOWN_MS ? { kind: 'corrected', skewMs } : null
+}
