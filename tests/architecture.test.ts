@@ -199,6 +199,8 @@ describe('the import table', () => {
   })
 })
 
+const READS_CLOCK = /\bDate\.now\b|\bnew Date\(\)|performance\.timeOrigin/
+
 describe('one place each', () => {
   // OFFL-10, OFFL-11, OFFL-14, ruling R3.
   test('what is shown knows no network, no database package and no worker calls', () => {
@@ -221,6 +223,32 @@ describe('one place each', () => {
     expect(using(console_, /\bdocument\.cookie\b|\bcookieStore\b/, ['src/app/cookies.ts'])).toEqual(
       [],
     )
+  })
+
+  // ST4: what is compared with a time of the server is the server's time, `serverNow()` or a worker's `timers.now`.
+  test('only who makes clocks, and whose cookies end by the device, read the device’s clock', () => {
+    const clocks = ['src/app/now.ts', 'workers/timing/wait.ts', 'sw/background.ts']
+    const cookies = ['src/app/cookies.ts', 'src/app/session.ts', 'src/app/sign-in.ts']
+    expect(using(console_, READS_CLOCK, [...clocks, ...cookies])).toEqual([])
+    const reading = (text: string) => using([{ path: 'a.ts', text }], READS_CLOCK, [])
+    expect(reading('const now = Date.now')).toEqual(['a.ts'])
+    expect(reading('const now = new Date()')).toEqual(['a.ts'])
+    expect(reading('const text = new Date(ts).toISOString()')).toEqual([])
+  })
+
+  // ST2, ST5: a time of day stands for no other day than today. These name the day themselves, around it.
+  test('a time of day is shown by model/time/moment.ts, and bare only where its day is the page’s', () => {
+    const dayViews = [
+      'src/model/history/timeline.ts',
+      'src/model/history/csv.ts',
+      'src/screens/patient/tables.ts',
+      'src/charts/PostureChart.tsx',
+      'src/texts/device-faults.ts',
+    ]
+    const makers = ['src/model/time/dates.ts', 'src/model/time/moment.ts']
+    expect(using(console_, /\btimeText\(/, [...makers, ...dayViews])).toEqual([])
+    // Nor by another road.
+    expect(using(console_, /toLocale(?:Time|Date)?String\(|DateTimeFormat\(/, makers)).toEqual([])
   })
 
   test('what is compiled for every realm names no realm', () => {

@@ -37,7 +37,7 @@ function sharesWord(content: string, type: string): boolean {
 export function AlarmTime({ alarm, now }: { alarm: ListedAlarm; now: number }) {
   const { first, last, endedTs, isConfirmed } = alarm
   const isOver = isConfirmed || endedTs !== undefined
-  const isRecent = Math.abs(now - first) < HOUR_MS
+  const isRecent = now - first < HOUR_MS
   const lastText = dateTimeText(last, ZONE)
   const firstText = dateTimeText(first, ZONE)
   const shortLast = sameLocalDay(first, last, ZONE) ? lastText.slice(11) : lastText

@@ -7,7 +7,7 @@ import {
   urinePercent,
   urineText,
 } from '../model/vitals/display.ts'
-import { timeText } from '../model/time/dates.ts'
+import { momentText } from '../model/time/moment.ts'
 import { freshnessOf, judgedAt } from '../model/vitals/freshness.ts'
 import { batteryIcon, urineIcon } from '../model/vitals/icons.ts'
 import { reading, type Slot, type Vitals } from '../model/vitals/telemetry.ts'
@@ -83,7 +83,7 @@ function Fact({ name, slot, text, caution, vitals, now, children }: FactProps) {
         {age === 'stale' || age === 'too-old' ? (
           <span className={factOld}>
             {age === 'too-old' && '— '}
-            {TEXTS.card.tooOld(text, timeText(judgedAt(vitals, slot), ZONE))}
+            {TEXTS.card.tooOld(text, momentText(judgedAt(vitals, slot), now, ZONE))}
           </span>
         ) : (
           <span className={caution ? factCaution : undefined}>

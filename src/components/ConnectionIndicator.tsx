@@ -5,9 +5,9 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import Wifi from 'lucide-react/icons/wifi'
 import type { Indicator } from '../model/connection.ts'
-import { timeText } from '../model/time/dates.ts'
 import { TEXTS } from '../texts/common.ts'
 import { indicatorButton, place } from './connection.css.ts'
+import { indicatorText } from './indicator.ts'
 
 const ZONE = undefined
 
@@ -20,10 +20,10 @@ const ICONS: Record<Indicator['kind'], LucideIcon> = {
   empty: CloudOff,
 }
 
-type Props = { indicator: Indicator; onCheck: () => void }
+type Props = { indicator: Indicator; now: number; onCheck: () => void }
 
 /** Is what I see live? Always in the same place, by icon and word; a tap connects at once. */
-export function ConnectionIndicator({ indicator, onCheck }: Props) {
+export function ConnectionIndicator({ indicator, now, onCheck }: Props) {
   const Icon = ICONS[indicator.kind]
   const isLive = indicator.kind === 'live' || indicator.kind === 'refreshing'
   return (
@@ -35,25 +35,8 @@ export function ConnectionIndicator({ indicator, onCheck }: Props) {
         title={TEXTS.dated.checkNow}
       >
         <Icon size={18} aria-hidden />
-        {indicatorText(indicator)}
+        {indicatorText(indicator, now, ZONE)}
       </button>
     </div>
   )
-}
-
-export function indicatorText(indicator: Indicator): string {
-  switch (indicator.kind) {
-    case 'live':
-      return TEXTS.connection.live
-    case 'checking':
-      return TEXTS.connection.checking
-    case 'refreshing':
-      return TEXTS.connection.refreshing
-    case 'not-receiving':
-      return TEXTS.connection.notReceiving(timeText(indicator.since, ZONE))
-    case 'saved':
-      return TEXTS.connection.saved(timeText(indicator.from, ZONE))
-    case 'empty':
-      return TEXTS.connection.empty
-  }
 }

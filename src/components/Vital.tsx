@@ -1,6 +1,6 @@
 import type { Caution } from '../model/vitals/caution.ts'
 import { numberText, UNITS, unitText, type NumberSlot } from '../model/vitals/display.ts'
-import { timeText } from '../model/time/dates.ts'
+import { momentText } from '../model/time/moment.ts'
 import { ageText, freshnessOf } from '../model/vitals/freshness.ts'
 import { reading, type Reading, type Vitals } from '../model/vitals/telemetry.ts'
 import { TEXTS } from '../texts/common.ts'
@@ -58,21 +58,15 @@ function shownNumber(
     case 'aging':
       return { big, unit: UNITS[slot], note: ageText(found.ts, now, ZONE), old: false }
     case 'stale':
-      return { big, unit: UNITS[slot], note: timeText(found.ts, ZONE), old: true }
+      return { big, unit: UNITS[slot], note: momentText(found.ts, now, ZONE), old: true }
     case 'too-old':
       return {
         big: '—',
         unit: '',
-        note: TEXTS.card.tooOld(unitText(slot, found.value), lastSeen(found.ts, now)),
+        note: TEXTS.card.tooOld(unitText(slot, found.value), momentText(found.ts, now, ZONE)),
         old: true,
       }
   }
-}
-
-/** The time of day, and the day where it was another one. */
-function lastSeen(ts: number, now: number): string {
-  const text = ageText(ts, now, ZONE)
-  return now - ts < 12 * 60 * 60 * 1000 ? timeText(ts, ZONE) : text.slice(0, 10)
 }
 
 /** `> 80bpm` out of `Heart Rate 112bpm > 80bpm`. */

@@ -22,7 +22,8 @@
  */
 import { CHECKING_MS, MINUTE_MS } from '../model/constants.ts'
 import type { Connection, Indicator } from '../model/connection.ts'
-import { dateTimeText, sameLocalDay, timeText, type Zone } from '../model/time/dates.ts'
+import type { Zone } from '../model/time/dates.ts'
+import { momentText } from '../model/time/moment.ts'
 import { TEXTS } from '../texts/common.ts'
 
 /** Frames or probe answers come at least every 20 s; a `live` without any for so long has lost its writer. */
@@ -82,8 +83,7 @@ function without(receivedAt: number, runStartedAt: number): Indicator {
 
 /** The indicator in words; a time of another day is given with its date, so that it cannot mislead. */
 export function indicatorText(indicator: Indicator, now: number, zone: Zone): string {
-  const at = (ts: number): string =>
-    sameLocalDay(ts, now, zone) ? timeText(ts, zone) : dateTimeText(ts, zone).slice(0, 16)
+  const at = (ts: number): string => momentText(ts, now, zone)
   switch (indicator.kind) {
     case 'live':
       return TEXTS.connection.live

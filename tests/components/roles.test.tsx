@@ -44,13 +44,24 @@ describe('the connection', () => {
     [{ kind: 'not-receiving', since: at }, 'Not receiving since 15:30'],
     [{ kind: 'saved', from: at }, 'Saved data from 15:30'],
   ])('%j is said by word, in a status of its own', (indicator, said) => {
-    const { one } = draw(<ConnectionIndicator indicator={indicator} onCheck={nothing} />)
+    const { one } = draw(<ConnectionIndicator indicator={indicator} now={at} onCheck={nothing} />)
     expect(one('div', { role: 'status' })).toMatchObject({ 'aria-label': 'Connection', text: said })
     expect(one('button')['title']).toBe('Check the connection now')
   })
+  // ST5, ruling R32: 'Saved data from 23:12' was of two days before.
+  it('says the day with a time that is not of today', () => {
+    const indicator: Indicator = { kind: 'saved', from: at }
+    const later = at + 50 * 60 * 60 * 1000
+    const { one } = draw(
+      <ConnectionIndicator indicator={indicator} now={later} onCheck={nothing} />,
+    )
+    expect(one('div', { role: 'status' })['text']).toBe('Saved data from 2026-03-03 15:30')
+  })
   it('looks otherwise when it is not live', () => {
     const look = (indicator: Indicator) =>
-      draw(<ConnectionIndicator indicator={indicator} onCheck={nothing} />).one('button')['class']
+      draw(<ConnectionIndicator indicator={indicator} now={at} onCheck={nothing} />).one('button')[
+        'class'
+      ]
     expect(look({ kind: 'not-receiving', since: at })).not.toBe(look({ kind: 'live' }))
     expect(look({ kind: 'saved', from: at })).not.toBe(look({ kind: 'live' }))
   })

@@ -1,6 +1,6 @@
 import type { Alarm } from '../../model/alarms/alarm.ts'
 import { cautions, type Measure } from '../../model/vitals/caution.ts'
-import { timeText } from '../../model/time/dates.ts'
+import { momentText } from '../../model/time/moment.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { diaperChangeText } from '../../model/vitals/diaper-change.ts'
 import { diaperFlag } from '../../model/vitals/display.ts'
@@ -63,7 +63,7 @@ export function DetailColumns({ vitals, thresholds, alarms, off, now, isBig }: P
 function stillText(alarm: Alarm, now: number): string {
   const at = confirmedTime(alarm, now, ZONE)
   return at === ''
-    ? DETAIL_TEXTS.alarmStill(timeText(alarm.first, ZONE))
+    ? DETAIL_TEXTS.alarmStill(momentText(alarm.first, now, ZONE))
     : DETAIL_TEXTS.confirmedStill(at)
 }
 

@@ -5,7 +5,7 @@ import Link2Off from 'lucide-react/icons/link-2-off'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { batteryText, electrodeText } from '../../model/vitals/display.ts'
-import { timeText } from '../../model/time/dates.ts'
+import { momentText } from '../../model/time/moment.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { ageText, freshnessOf, judgedAt } from '../../model/vitals/freshness.ts'
 import { batteryIcon } from '../../model/vitals/icons.ts'
@@ -110,7 +110,7 @@ function DiaperConnection({ vitals, now }: { vitals: Vitals; now: number }) {
     <li className={headerFact} data-electrode={state}>
       <Icon size={20} aria-hidden />
       {`${TEXTS.card.measures.electrode}: ${TEXTS.card.attachments[state]}`}
-      {isOld && dated(vitals, 'electrode')}
+      {isOld && dated(vitals, 'electrode', now)}
     </li>
   )
 }
@@ -120,7 +120,7 @@ function Battery({ vitals, now }: { vitals: Vitals; now: number }) {
     <li className={headerFact}>
       <BatteryGlyph step={batteryIcon(reading(vitals, 'battery')?.value ?? null)} size={22} />
       {`${TEXTS.card.measures.battery}: ${batteryText(vitals)}`}
-      {isDated(vitals, 'battery', now) && dated(vitals, 'battery')}
+      {isDated(vitals, 'battery', now) && dated(vitals, 'battery', now)}
     </li>
   )
 }
@@ -130,6 +130,6 @@ function isDated(vitals: Vitals, slot: Slot, now: number): boolean {
   return age === 'stale' || age === 'too-old'
 }
 
-function dated(vitals: Vitals, slot: Slot): string {
-  return `, ${timeText(judgedAt(vitals, slot), ZONE)}`
+function dated(vitals: Vitals, slot: Slot, now: number): string {
+  return `, ${momentText(judgedAt(vitals, slot), now, ZONE)}`
 }

@@ -1,5 +1,5 @@
 import type { Measure } from '../../model/vitals/caution.ts'
-import { timeText } from '../../model/time/dates.ts'
+import { momentText } from '../../model/time/moment.ts'
 import {
   fallText,
   numberText,
@@ -16,7 +16,6 @@ import { reading, type Slot, type Vitals } from '../../model/vitals/telemetry.ts
 import { TEXTS } from '../../texts/common.ts'
 
 const ZONE = undefined
-const HALF_DAY_MS = 12 * 60 * 60 * 1000
 
 /** What the detail card shows: its ten values (PDET-03 to PDET-05). */
 export type Item =
@@ -66,13 +65,13 @@ export function shownItem(item: Item, vitals: Vitals, now: number): Shown {
     case 'aging':
       return { main, unit, isOld: false, note: ageText(found.ts, now, ZONE) }
     case 'stale':
-      return { main, unit, isOld: true, note: timeText(found.ts, ZONE) }
+      return { main, unit, isOld: true, note: momentText(found.ts, now, ZONE) }
     case 'too-old':
       return {
         main: '—',
         unit: '',
         isOld: true,
-        note: DETAIL_TEXTS.last(main + unit, lastSeen(found.ts, now)),
+        note: DETAIL_TEXTS.last(main + unit, momentText(found.ts, now, ZONE)),
       }
   }
 }
@@ -108,9 +107,4 @@ function partsOf(item: Item, vitals: Vitals, now: number): [string, string] {
 function beforeBracket(text: string): [string, string] {
   const at = text.indexOf('(')
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
-}
-
-/** The time of day, and date and time where it was another day. */
-function lastSeen(ts: number, now: number): string {
-  return now - ts < HALF_DAY_MS ? timeText(ts, ZONE) : ageText(ts, now, ZONE).slice(0, 16)
 }

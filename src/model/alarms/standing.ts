@@ -1,7 +1,8 @@
 /** Confirmed alarms, and measures whose alarm was confirmed while their value is still outside its limits (ruling R15, AL9). */
 import type { Alarm } from './alarm.ts'
 import type { Measure } from '../vitals/caution.ts'
-import { dateTimeText, sameLocalDay, timeText, type Zone } from '../time/dates.ts'
+import type { Zone } from '../time/dates.ts'
+import { timeBeside } from '../time/moment.ts'
 
 const TYPES: Record<Measure, readonly string[]> = {
   urine: ['urine'],
@@ -43,7 +44,7 @@ export function confirmedTime(
   zone: Zone,
 ): string {
   // Rows stored by an earlier version do not have it until the list is read again.
-  return confirmedAt > 0 ? nearTime(confirmedAt, near, zone) : ''
+  return confirmedAt > 0 ? timeBeside(confirmedAt, near, zone) : ''
 }
 
 /** The same of the moment an alarm was over. */
@@ -52,11 +53,5 @@ export function endedTime(
   near: number,
   zone: Zone,
 ): string {
-  return nearTime(endedTs ?? confirmedAt, near, zone)
-}
-
-function nearTime(time: number, near: number, zone: Zone): string {
-  return sameLocalDay(time, near, zone)
-    ? timeText(time, zone)
-    : dateTimeText(time, zone).slice(0, 16)
+  return timeBeside(endedTs ?? confirmedAt, near, zone)
 }

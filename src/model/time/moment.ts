@@ -8,11 +8,16 @@ import { dateTimeText, sameLocalDay, timeText, type Zone } from './dates.ts'
  * @param now the server's time, milliseconds
  */
 export function momentText(ts: number, now: number, zone: Zone): string {
-  const text = sameLocalDay(ts, now, zone)
-    ? timeText(ts, zone)
-    : dateTimeText(ts, zone).slice(0, 'YYYY-MM-DD HH:mm'.length)
+  const text = timeBeside(ts, now, zone)
   const ahead = aheadText(ts, now)
   return ahead === null ? text : `${text}, ${ahead}`
+}
+
+/** The same beside another moment, whose day is said already: `14:32` on that day, with its date on every other. */
+export function timeBeside(ts: number, other: number, zone: Zone): string {
+  return sameLocalDay(ts, other, zone)
+    ? timeText(ts, zone)
+    : dateTimeText(ts, zone).slice(0, 'YYYY-MM-DD HH:mm'.length)
 }
 
 /** Is a stamp more than a minute ahead of the server? Then a clock is wrong, and it is not "now" (ST4). */

@@ -4,7 +4,8 @@ import { Pager } from '../../components/Pager.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
 import { connection } from '../../db/status.ts'
 import { useLive } from '../../app/live.ts'
-import { timeText } from '../../model/time/dates.ts'
+import { useNow } from '../../app/now.ts'
+import { momentText } from '../../model/time/moment.ts'
 import { rowsOfPage } from '../../model/pager.ts'
 import { PLATFORM_PAGE_SIZE } from '../../model/platform/platform-list.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
@@ -90,11 +91,12 @@ function Again({ list, title }: { list: List; title: string }) {
 
 /** How many there are, or why there is nothing; told to those who do not see it as well. */
 function Status({ view, shown }: { view: ListView; shown: number }) {
+  const now = useNow(60_000)
   return (
     <div role="status" className={hint}>
       {statusText(view, shown)}
       {'at' in view && view.at !== null && (
-        <span className={asOf}>{T.state.asOf(timeText(view.at, ZONE))}</span>
+        <span className={asOf}>{T.state.asOf(momentText(view.at, now, ZONE))}</span>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useId, useState } from 'react'
+import { serverNow } from '../../app/now.ts'
 import { auditExport } from '../../app/questions.ts'
 import { Button } from '../../components/Button.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
@@ -8,7 +9,8 @@ import { AUDIT_KIND_NAMES, type AuditKind, type NoAudit } from '../../model/peop
 import { auditFileName, auditLines } from '../../forms/audit-export.ts'
 import { AUDIT_TEXTS as T } from '../../texts/audit.ts'
 import { csvText } from '../../model/history/csv.ts'
-import { timeText, type Zone } from '../../model/time/dates.ts'
+import type { Zone } from '../../model/time/dates.ts'
+import { momentText } from '../../model/time/moment.ts'
 import { alerts } from '../alerts.ts'
 import { saveFile } from '../save-file.ts'
 import { useUser } from '../session.ts'
@@ -88,7 +90,7 @@ export function ExportButton({ filters, zone }: { filters: Filters; zone: Zone }
     setBusy(true)
     const found = await auditExport(wishOf(hospitalId, filters, 0, zone))
     setBusy(false)
-    const now = Date.now()
+    const now = serverNow()
     if (found.kind !== 'all') return alerts.show(whyNot(found, now, zone))
     saveFile(auditFileName(now, zone), csvText(auditLines(found.entries, hospitalName, zone)))
   }
@@ -101,6 +103,6 @@ export function ExportButton({ filters, zone }: { filters: Filters; zone: Zone }
 }
 
 function whyNot(problem: NoAudit, now: number, zone: Zone): string {
-  if (problem.kind === 'offline') return T.offline(timeText(now, zone))
+  if (problem.kind === 'offline') return T.offline(momentText(now, now, zone))
   return problem.kind === 'not-given' ? T.notGiven : T.failed(problem.why)
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { useNow } from '../../app/now.ts'
 import { Button } from '../../components/Button.tsx'
 import { Pager } from '../../components/Pager.tsx'
 import { AUDIT_PAGE_SIZE, type AuditEntry } from '../../model/people/audit.ts'
 import { AUDIT_TEXTS as T } from '../../texts/audit.ts'
 import { auditWords } from '../../texts/audit-words.ts'
-import { dateTimeText, timeText } from '../../model/time/dates.ts'
+import { dateTimeText } from '../../model/time/dates.ts'
+import { momentText } from '../../model/time/moment.ts'
 import { rowsOfPage } from '../../model/pager.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { hint, pageTop } from '../page.css.ts'
@@ -65,13 +67,14 @@ export function AuditScreen() {
 
 /** Why there is nothing newer; older rows stay, with their time. */
 function Problem({ audit: { problem, shown, again } }: { audit: Audit }) {
+  const now = useNow(60_000)
   return (
     <div role="status">
       {problem !== null && problem.kind !== 'not-given' && (
         <div className={problemStyle}>
           <p>
             {problem.kind === 'offline'
-              ? T.offline(timeText(problem.at, ZONE))
+              ? T.offline(momentText(problem.at, now, ZONE))
               : T.failed(problem.why)}
             {shown !== null && ` ${T.older}`}
           </p>
@@ -89,6 +92,7 @@ function Status({
   audit: Audit
   filters: Filters
 }) {
+  const now = useNow(60_000)
   const isFiltered = Object.values(filters).some((value) => value !== '')
   return (
     <p role="status" className={hint}>
@@ -96,7 +100,7 @@ function Status({
       {shown !== null && (
         <>
           {statusText(shown, isFiltered, isAsking)}
-          <span className={asOf}>{T.asOf(timeText(shown.at, ZONE))}</span>
+          <span className={asOf}>{T.asOf(momentText(shown.at, now, ZONE))}</span>
         </>
       )}
     </p>

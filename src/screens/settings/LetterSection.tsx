@@ -7,7 +7,8 @@ import { note, section, sectionHead } from '../../components/settings/settings.c
 import type { AlarmSettingsView } from '../../db/alarm-settings-view.ts'
 import { connection } from '../../db/status.ts'
 import { useLive } from '../../app/live.ts'
-import { timeText } from '../../model/time/dates.ts'
+import { serverNow } from '../../app/now.ts'
+import { momentText } from '../../model/time/moment.ts'
 import { LETTER_NAMES, type LetterService, type TestLetter } from '../../model/alarms/letters.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { alerts } from '../alerts.ts'
@@ -68,7 +69,7 @@ function TestButton() {
     setResult('')
     const outcome = await sendTestLetter()
     setBusy(false)
-    setResult(resultText(outcome, Date.now()))
+    setResult(resultText(outcome, serverNow()))
   }
   return (
     <div className={testRow}>
@@ -83,13 +84,13 @@ function TestButton() {
 function resultText(outcome: TestLetter, now: number): string {
   switch (outcome.kind) {
     case 'sent':
-      return T.sent(outcome.to, timeText(outcome.at, ZONE))
+      return T.sent(outcome.to, momentText(outcome.at, now, ZONE))
     case 'kept':
-      return T.kept(timeText(outcome.at, ZONE))
+      return T.kept(momentText(outcome.at, now, ZONE))
     case 'refused':
       return T.refused(outcome.why)
     case 'offline':
-      return T.offline(timeText(now, ZONE))
+      return T.offline(momentText(now, now, ZONE))
   }
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { auditPage } from '../../app/questions.ts'
 import { connection } from '../../db/status.ts'
 import { useLive } from '../../app/live.ts'
+import { serverNow } from '../../app/now.ts'
 import type { AuditKind, AuditPage, AuditWish, NoAudit } from '../../model/people/audit.ts'
 import { dayBounds, dayNumberOf, type Zone } from '../../model/time/dates.ts'
 
@@ -50,7 +51,7 @@ export function useAudit(hospitalId: string, filters: Filters, page: number, zon
     // A later question has another answer.
     if (own !== last.current) return
     setAsking(0)
-    const at = Date.now()
+    const at = serverNow()
     setAnswer(({ shown }) =>
       found.kind === 'page'
         ? { shown: { ...found, page, at }, problem: null }

@@ -35,11 +35,11 @@ export function Header() {
             {isPlatform ? <li /> : NAV.map((item) => <NavItem key={item.to} {...item} />)}
           </ul>
         </nav>
-        <ConnectionIndicator indicator={indicator} onCheck={checkNow} />
+        <ConnectionIndicator indicator={indicator} now={now} onCheck={checkNow} />
       </div>
       <div className={bar}>
         {!isPlatform && <AlarmBar now={now} />}
-        <DatedLine indicator={indicator} receivedAt={connected.receivedAt} />
+        <DatedLine indicator={indicator} receivedAt={connected.receivedAt} now={now} />
       </div>
     </header>
   )
