@@ -1,7 +1,9 @@
+import { noteReceived } from '../src/db/alarm-log.ts'
 import { WardlightDb, databaseNames, userOf } from '../src/db/database.ts'
 import { Deposed, fenced } from '../src/db/fence.ts'
 import { statusRow } from '../src/db/status.ts'
 import type { StatusRow } from '../src/db/rows.ts'
+import type { Alarm } from '../src/model/alarms/alarm.ts'
 import { pullChangedAlarms } from '../src/sync/alarms.ts'
 import { type Touched, drain } from '../src/sync/drain.ts'
 import { RequestFailed } from '../src/sync/failure.ts'
@@ -36,7 +38,8 @@ export async function refreshStore(): Promise<void> {
     // A window that wakes meanwhile leads, and what it asks for is newer.
     const epoch = (await statusRow(db, 'leader'))?.epoch
     const write = (work: () => Promise<void>) => fenced(db, epoch, [db.alarms, db.words], work)
-    await pullChangedAlarms({ db, send, hospital, now, write })
+    const received = (rows: readonly Alarm[]): Promise<void> => noteReceived(db, rows, Date.now())
+    await pullChangedAlarms({ db, send, hospital, now, write, received })
   })
 }
 

@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { Account } from '../model/people/account.ts'
 import type { Alarm } from '../model/alarms/alarm.ts'
+import type { LogEntry } from '../model/alarms/alarm-log.ts'
 import type { OutboxRow } from '../model/command.ts'
 import type { Patient } from '../model/patients/patient.ts'
 import type { Gateway, Room, Sensor } from '../model/places/ward.ts'
@@ -18,7 +19,7 @@ import type {
 } from './rows.ts'
 
 /** Raise with every change of `TABLES`; a test compares a hash of them (tests/db/schema.test.ts). */
-export const SCHEMA_VERSION = 8
+export const SCHEMA_VERSION = 9
 
 /** Primary key first, then indexes. Row count is what IndexedDB costs, so rows are few and packed. */
 export const TABLES = {
@@ -36,6 +37,7 @@ export const TABLES = {
   status: 'key',
   windows: 'id',
   words: '++n',
+  alarmLog: 'alarmId, raised',
 } as const
 
 const PREFIX = 'wardlight-'
@@ -56,10 +58,11 @@ export class WardlightDb extends Dexie {
   declare status: Table<StatusRow, string>
   declare windows: Table<WindowRow, string>
   declare words: Table<WordRow, number, NewWord>
+  declare alarmLog: Table<LogEntry, string>
 
   constructor(userId: string) {
     super(`${PREFIX}${userId}`, { chromeTransactionDurability: 'relaxed', cache: 'immutable' })
-    const { accounts, lists, windows, words, ...first } = TABLES
+    const { accounts, lists, windows, words, alarmLog, ...first } = TABLES
     this.version(1).stores(first)
     // 2: days carry positions. Older days stay readable, and are asked for again from the first hour on.
     this.version(2).upgrade((change) =>
@@ -88,7 +91,9 @@ export class WardlightDb extends Dexie {
     // 7: what windows want. Each says so anew when it opens.
     this.version(7).stores({ windows })
     // 8: what is being asked for, and what is said meanwhile.
-    this.version(SCHEMA_VERSION).stores({ words })
+    this.version(8).stores({ words })
+    // 9: the alarm log. It is filled with the next list of alarms.
+    this.version(SCHEMA_VERSION).stores({ alarmLog })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ConfirmAlarmArgs } from '../commands/confirm-alarm.ts'
 import type { RowChange } from '../commands/command.ts'
 import { CONFIRM_ALARM, UNDONE, type OutboxRow } from '../model/command.ts'
+import { noteLogged } from './alarm-log.ts'
 import type { WardlightDb } from './database.ts'
 import { changeRows } from './merge.ts'
 
@@ -29,16 +30,22 @@ export async function applyChanges(
   row: OutboxRow,
   changes: readonly RowChange[],
 ): Promise<void> {
-  await db.transaction('rw', [db.outbox, db.alarms, db.status, db.words], async () => {
+  const tables = [db.outbox, db.alarms, db.alarmLog, db.status, db.words]
+  await db.transaction('rw', tables, async () => {
     for (const each of changes) await applyChange(db, each)
     await db.outbox.put(row)
   })
 }
 
-function applyChange(db: WardlightDb, { table, id, change }: RowChange): Promise<void> {
+async function applyChange(db: WardlightDb, { table, id, change }: RowChange): Promise<void> {
   switch (table) {
-    case 'alarms':
-      return changeRows(db, db.alarms, [{ id, change }])
+    case 'alarms': {
+      await changeRows(db, db.alarms, [{ id, change }])
+      // The time comes only with an answer to what was sent from here.
+      const at = change.confirmedAt ?? 0
+      if (at > 0) await noteLogged(db, [id], { kind: 'confirmed', at, device: 'this', who: '' })
+      return
+    }
     case 'status':
       return changeRows(db, db.status, [{ id, change }])
   }

@@ -15,6 +15,8 @@ export type AlarmPull = {
   now: number
   /** Runs the writes, e.g. fenced by the leader's epoch. */
   write: (work: () => Promise<void>) => Promise<void>
+  /** Told of what the server said, once it is stored: for the log of this device (AL16). */
+  received?: (rows: readonly Alarm[]) => Promise<void>
 }
 
 /**
@@ -41,6 +43,7 @@ async function pullAll(pull: AlarmPull, asked: Asked): Promise<void> {
   const isMissing = known.some(({ alarmId }) => !answered.has(alarmId))
   if (alarms.length > ALARM_PAGE_SIZE && isMissing) alarms = [...(await ask()), ...alarms]
   await pull.write(() => mergeAlarms(pull.db, asked, { rows: alarms, whole: unread === 0 }))
+  await pull.received?.(alarms)
 }
 
 /**
@@ -80,15 +83,17 @@ async function pullChanged(pull: AlarmPull, asked: Asked): Promise<void> {
       gone: known.filter(isTooOld).map(({ alarmId }) => alarmId),
     }),
   )
+  await pull.received?.([...recent, ...active])
 }
 
 /** The alarms of one patient, asked when the patient is opened (PDET-12); nobody else's are touched. */
 export function pullPatientAlarms(pull: AlarmPull, patient: string): Promise<void> {
-  const { db, send, hospital, write } = pull
+  const { db, send, hospital, write, received } = pull
   return asking(db, ['alarms'], async (asked) => {
     const alarms = await follow(send, (page) => findPatientAlarms(patient, page, hospital))
     const own = alarms.filter(({ originator }) => originator === patient)
     await write(() => mergeAlarms(db, asked, { rows: own }))
+    await received?.(own)
   })
 }
 

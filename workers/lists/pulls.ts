@@ -1,8 +1,10 @@
+import { noteReceived, pruneLog } from '../../src/db/alarm-log.ts'
 import { mergeAlarmSettings } from '../../src/db/alarm-settings.ts'
 import { asking } from '../../src/db/merge.ts'
 import { pruneAnswered, pruneDone } from '../../src/db/outbox.ts'
 import { mergeWards } from '../../src/db/places.ts'
 import { markLoaded } from '../../src/db/status.ts'
+import type { Alarm } from '../../src/model/alarms/alarm.ts'
 import { HOUR_MS } from '../../src/model/constants.ts'
 import { pullAllAlarms, pullChangedAlarms } from '../../src/sync/alarms.ts'
 import { loadAlarmSettings } from '../../src/sync/alarm-settings.ts'
@@ -114,7 +116,9 @@ function createAlarmPull({ db, send, writer, timers, user }: LeadParts) {
     whole: () => void (wholeAt = -Infinity),
     async run(): Promise<void> {
       const hospital = user.hospitalName
-      const pull = { db, send, hospital, now: timers.now(), write: writer.guarded }
+      const received = (rows: readonly Alarm[]): Promise<void> =>
+        noteReceived(db, rows, timers.now())
+      const pull = { db, send, hospital, now: timers.now(), write: writer.guarded, received }
       const startedAt = timers.elapsed()
       if (startedAt - wholeAt > WHOLE_EVERY_MS) {
         await pullAllAlarms(pull)
@@ -175,4 +179,5 @@ async function keepHouse({ db, mirror, flusher, timers }: LeadParts): Promise<vo
   flusher.wake()
   await pruneDone(db, timers.now() - HOUR_MS)
   await pruneAnswered(db)
+  await pruneLog(db, timers.now())
 }

@@ -1,0 +1,109 @@
+import type { Alarm } from '../model/alarms/alarm.ts'
+import {
+  type AlarmNote,
+  type LogEntry,
+  type LoggedAlarm,
+  LOG_KEPT_MS,
+  LOG_LEAST,
+  LOG_MOST,
+  newEntry,
+  notesOf,
+  withNote,
+} from '../model/alarms/alarm-log.ts'
+import type { WardlightDb } from './database.ts'
+import { putRows } from './slices.ts'
+
+/**
+ * Notes in the log of this device that alarms were `received`, `shown`, `sounded` or `confirmed` (AL16). May be said
+ * again: the first of a kind counts. Answers the entries that say something new.
+ *
+ * @param note.at by the server's clock, milliseconds
+ */
+export function noteAlarms(
+  db: WardlightDb,
+  alarms: readonly LoggedAlarm[],
+  note: AlarmNote,
+): Promise<LogEntry[]> {
+  return noteEach(db, alarms, () => [note])
+}
+
+/** Notes what the server said of alarms, received at a time: that they came, that others confirmed them, that they ended. */
+export async function noteReceived(
+  db: WardlightDb,
+  rows: readonly Alarm[],
+  at: number,
+): Promise<void> {
+  await noteEach(db, rows, (alarm) => notesOf(alarm, at))
+}
+
+async function noteEach<Row extends LoggedAlarm>(
+  db: WardlightDb,
+  alarms: readonly Row[],
+  notes: (alarm: Row) => readonly AlarmNote[],
+): Promise<LogEntry[]> {
+  const stored = await entriesOf(db, alarms)
+  const news = alarms.filter((alarm, at) => {
+    const entry = stored[at]
+    return entry === undefined || notes(alarm).reduce(withNote, entry) !== entry
+  })
+  if (news.length === 0) return []
+  const placeOf = await places(db, news)
+  return db.transaction('rw', db.alarmLog, async () => {
+    const now = await entriesOf(db, news)
+    const changed = news.flatMap((alarm, at) => {
+      const entry = now[at] ?? newEntry(alarm, placeOf(alarm.originator))
+      const noted = notes(alarm).reduce(withNote, entry)
+      return noted === now[at] ? [] : [noted]
+    })
+    await putRows(db.alarmLog, changed)
+    return changed
+  })
+}
+
+function entriesOf(db: WardlightDb, alarms: readonly Pick<LoggedAlarm, 'alarmId'>[]) {
+  return db.alarmLog.bulkGet(alarms.map(({ alarmId }) => alarmId))
+}
+
+/** Where these patients are: where they are heard, else where they belong. */
+async function places(db: WardlightDb, alarms: readonly LoggedAlarm[]) {
+  const ids = [...new Set(alarms.map(({ originator }) => originator))]
+  const found = await db.patients.bulkGet(ids)
+  const byId = new Map(found.map((patient, at) => [ids[at], patient]))
+  return (originator: string): { ward: string; room: string } => {
+    const patient = byId.get(originator)
+    if (!patient) return { ward: '', room: '' }
+    return patient.wardLocation === ''
+      ? { ward: patient.ward, room: patient.wardRoom }
+      : { ward: patient.wardLocation, room: patient.room }
+  }
+}
+
+/** The same of alarms that are in the log; part of the transaction it is called in. */
+export async function noteLogged(
+  db: WardlightDb,
+  ids: readonly string[],
+  note: AlarmNote,
+): Promise<void> {
+  const entries = await db.alarmLog.bulkGet([...ids])
+  const noted = entries.flatMap((entry) => (entry ? withNote(entry, note) : []))
+  await putRows(
+    db.alarmLog,
+    noted.filter((entry) => !entries.includes(entry)),
+  )
+}
+
+/** The whole log, newest first. */
+export function alarmLog(db: WardlightDb): Promise<LogEntry[]> {
+  return db.alarmLog.orderBy('raised').reverse().toArray()
+}
+
+/** Forgets what is older than 14 days, but for the newest thousand; and the oldest where there are too many. */
+export async function pruneLog(db: WardlightDb, now: number): Promise<void> {
+  const count = await db.alarmLog.count()
+  if (count <= LOG_LEAST) return
+  const old = db.alarmLog.where('raised').below(now - LOG_KEPT_MS)
+  await db.alarmLog.bulkDelete(await old.limit(count - LOG_LEAST).primaryKeys())
+  const over = (await db.alarmLog.count()) - LOG_MOST
+  if (over <= 0) return
+  await db.alarmLog.bulkDelete(await db.alarmLog.orderBy('raised').limit(over).primaryKeys())
+}

@@ -1,0 +1,89 @@
+/** The alarm log of this device (AL16): of each alarm when it was raised, received, shown, sounded and confirmed, and by whom. */
+import { DAY_MS } from '../constants.ts'
+import type { Alarm } from './alarm.ts'
+
+/** What is kept: 14 days, and the newest thousand however old. More than the most is never kept. */
+export const LOG_KEPT_MS = 14 * DAY_MS
+export const LOG_LEAST = 1000
+export const LOG_MOST = 10_000
+
+/** Times in milliseconds by the server's clock; 0 for what has not happened, or not on this device. */
+export type LogEntry = {
+  alarmId: string
+  /** The patient's entity id. */
+  originator: string
+  type: string
+  content: string
+  /** The patient as they were when the alarm came: name, hospital id, and where. `''` where that was not known. */
+  name: string
+  id: string
+  ward: string
+  room: string
+  raised: number
+  received: number
+  shown: number
+  sounded: number
+  confirmed: number
+  /** Where it was confirmed; `null` while it is not. */
+  device: ConfirmDevice | null
+  /** Who confirmed it; `''` while that is not known. */
+  who: string
+  /** When the server closed it, because what it told of was over: nobody confirmed it. */
+  ended: number
+}
+
+export type ConfirmDevice = 'this' | 'other'
+
+/** Something that happened to an alarm, at a time by the server's clock. */
+export type AlarmNote =
+  | { kind: 'received' | 'shown' | 'sounded' | 'ended'; at: number }
+  | { kind: 'confirmed'; at: number; device: ConfirmDevice; who: string }
+
+/** What the log has to know of an alarm. */
+export type LoggedAlarm = Pick<
+  Alarm,
+  'alarmId' | 'originator' | 'type' | 'content' | 'createdTime' | 'name' | 'id'
+>
+
+/** An alarm of which nothing has been noted. */
+export function newEntry(alarm: LoggedAlarm, place: { ward: string; room: string }): LogEntry {
+  const { alarmId, originator, type, content, name, id, createdTime: raised } = alarm
+  const { ward, room } = place
+  const nothing = { received: 0, shown: 0, sounded: 0, confirmed: 0, ended: 0, device: null }
+  const whose = { originator, name, id, ward, room }
+  return { alarmId, type, content, ...whose, raised, ...nothing, who: '' }
+}
+
+/**
+ * The entry with a note: the first of a kind counts. Answers the same object where it says nothing new. Nothing happens
+ * to an alarm before it was raised, whatever the clocks say.
+ */
+export function withNote(entry: LogEntry, note: AlarmNote): LogEntry {
+  const at = Math.max(note.at, entry.raised)
+  if (note.kind === 'confirmed') return withConfirmation(entry, { ...note, at })
+  return entry[note.kind] > 0 ? entry : { ...entry, [note.kind]: at }
+}
+
+/**
+ * The list may tell of a confirmation before its own answer is there: that it was this device is known better then. So
+ * both orders come to the same.
+ */
+function withConfirmation(
+  entry: LogEntry,
+  { at, device, who }: Extract<AlarmNote, { kind: 'confirmed' }>,
+): LogEntry {
+  const isBetter = entry.device === null || (entry.device === 'other' && device === 'this')
+  const name = (isBetter && who) || entry.who || who
+  if (!isBetter && name === entry.who) return entry
+  return isBetter ? { ...entry, confirmed: at, device, who: name } : { ...entry, who: name }
+}
+
+/** What a row of the server says of its alarm, received at a time. */
+export function notesOf(alarm: Alarm, at: number): AlarmNote[] {
+  const received: AlarmNote = { kind: 'received', at }
+  if (!alarm.isConfirmed) return [received]
+  const over = alarm.confirmedAt || at
+  return alarm.closedBy
+    ? [received, { kind: 'ended', at: over }]
+    : [received, { kind: 'confirmed', at: over, device: 'other', who: '' }]
+}
