@@ -6,6 +6,7 @@ import { startAlarmMails } from './mail/alarm-mails.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { startBroker } from './mqtt/broker.ts'
 import type { DevicePorts } from './mqtt/listening.ts'
+import type { Push, PushOptions } from './push/push.ts'
 import { startRetention } from './retention.ts'
 import { startRules } from './rules/rules.ts'
 import { type Log, silent } from './log.ts'
@@ -18,7 +19,7 @@ import { openStore, type StoreOptions } from './store/open.ts'
 import { StoreRefuses, Warning } from './store/refusals.ts'
 import type { Clock, Store } from './store/types.ts'
 import { urlOf } from './url-of.ts'
-import { serveWeb, type WebOptions } from './web.ts'
+import { serveWeb, usualRefreshSeconds, type WebOptions } from './web.ts'
 
 export type FacilityOptions = WebOptions & {
   /** Where HTTP and MQTT listen; loopback when left out. */
@@ -42,6 +43,8 @@ export type FacilityOptions = WebOptions & {
   smtpUrl?: string | undefined
   /** Sender of letters. */
   mailFrom?: string | undefined
+  /** Alarms reach locked and closed devices through the push services of browsers; they do not when left out. */
+  push?: PushOptions | undefined
   /** Time series and confirmed alarms older than so many days are forgotten. */
   keepDays?: number
   /** Days of hourly rows. */
@@ -133,6 +136,7 @@ async function start(
   const retention = startRetention(store, clock, report, options.keepDays, options.keepHourlyDays)
   closers.push(() => retention.close())
   const mailer = startMail(store, options, { clock, log, report }, closers)
+  const push = await startWaking(store, options, { clock, log, report }, closers)
   const rules = startRules({ store, clock, log })
   closers.push(() => rules.close())
   const broker = await startBroker({
@@ -155,6 +159,7 @@ async function start(
     host,
     report,
     mailer,
+    push,
     traffic: rules,
     polls,
     metrics,
@@ -194,6 +199,22 @@ function startMail(
   const alarmMails = startAlarmMails({ store, clock, mailer, publicUrl, report })
   closers.push(() => alarmMails.close())
   return mailer
+}
+
+/** Web Push, where the facility has turned it on. */
+async function startWaking(
+  store: Store,
+  { push: options, refreshSeconds = usualRefreshSeconds }: FacilityOptions,
+  { clock, log, report }: { clock: Clock; log: Log; report: (error: unknown) => void },
+  closers: (() => unknown)[],
+): Promise<Push | undefined> {
+  if (!options) return undefined
+  // Loaded only here: what encrypts is of no use to anybody else.
+  const { startPush } = await import('./push/push.ts')
+  const parts = { store, clock, log, report, sessionMs: refreshSeconds * 1000 }
+  const push = await startPush(options, parts)
+  closers.push(() => push.close())
+  return push
 }
 
 /** Into the log with what nobody waits for; the store's own warnings in its words. */

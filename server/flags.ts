@@ -73,6 +73,11 @@ export const flags = {
     says: 'Mail server (smtp:// or smtps://). Without it letters are kept at /mailbox.',
   },
   'mail-from': { value: 'ADDRESS', env: 'MAIL_FROM', says: 'Sender of letters.' },
+  'push-contact': {
+    value: 'URL',
+    env: 'PUSH_CONTACT',
+    says: 'Alarms reach locked tablets, by push services. A mailto: or https: contact for those.',
+  },
   'public-url': {
     value: 'URL',
     env: 'PUBLIC_URL',

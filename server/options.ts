@@ -23,6 +23,8 @@ export type Options = {
   keepHourlyDays: number
   smtpUrl: string | undefined
   mailFrom: string | undefined
+  /** Whom push services may write to; push is off when left out. */
+  push: { contact: string } | undefined
   /** Without a slash at its end. */
   publicUrl: string | undefined
   /** A ThingsBoard server to forward to instead of being one. */
@@ -67,6 +69,7 @@ export function readOptions(args: readonly string[], env: Environment): Options 
     keepDays: whole('number of days to keep', read('keep-days'), leastDays, 36_500),
     smtpUrl: address('mail server', read('smtp'), ['smtp:', 'smtps:']),
     mailFrom: read('mail-from'),
+    push: pushOf(read('push-contact')),
     publicUrl: address('public URL', read('public-url'), web),
     thingsboardUrl: address('ThingsBoard server', read('thingsboard'), web),
     metricsPort: optional('metrics port', read('metrics-port')),
@@ -93,6 +96,18 @@ function mqttTls(told: Read, read: Read): Options['mqttTls'] {
   return certFile && keyFile ? { port: tlsPort, certFile, keyFile } : undefined
 }
 
+/** Push services refuse messages of a server that names nobody they can write to. */
+function pushOf(contact: string | undefined): Options['push'] {
+  if (contact === undefined) return undefined
+  const isMail = /^mailto:[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/i.test(contact)
+  const isPage = URL.canParse(contact) && new URL(contact).protocol === 'https:'
+  if (!isMail && !isPage)
+    throw new Error(
+      'The push contact must be an address such as mailto:it@example.org or https://example.org/contact.',
+    )
+  return { contact }
+}
+
 /** What means something only to a facility with data of its own. */
 const ofFacility: readonly FlagName[] = [
   'mqtt-port',
@@ -109,6 +124,7 @@ const ofFacility: readonly FlagName[] = [
   'no-simulator',
   'smtp',
   'mail-from',
+  'push-contact',
   'metrics-port',
 ]
 

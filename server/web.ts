@@ -33,9 +33,12 @@ export type WebOptions = {
   requestMs?: number
 }
 
+/** A week. */
+export const usualRefreshSeconds = 604_800
+
 export type WebParts = Pick<
   ApiContext,
-  'store' | 'clock' | 'report' | 'mailer' | 'rpc' | 'ask' | 'traffic' | 'polls'
+  'store' | 'clock' | 'report' | 'mailer' | 'push' | 'rpc' | 'ask' | 'traffic' | 'polls'
 > & { host: string; metrics: Metrics | undefined }
 
 export type Web = { port: number; routes: readonly Route[]; close(): Promise<void> }
@@ -46,7 +49,7 @@ export async function serveWeb(options: WebOptions, parts: WebParts): Promise<We
   const { store, clock } = rest
   const {
     tokenSeconds = 9000,
-    refreshSeconds = 604_800,
+    refreshSeconds = usualRefreshSeconds,
     consoleFolder = 'dist',
     pingMs,
     pongMs,

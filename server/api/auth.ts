@@ -34,7 +34,7 @@ function exactly<K extends string>(request: FastifyRequest, ...names: K[]): Reco
 
 /** `POST /api/auth/login`, `/token`, `/logout`, `/changePassword`, and `GET /api/auth/user`. */
 export const authFamily: Family = (app, context) => {
-  const { store, sessions, tokens, trail, signIn } = context
+  const { store, sessions, tokens, trail, signIn, push } = context
   const guesses = createLimiter(10, 60_000, context.clock)
 
   app.post('/api/auth/login', { bodyLimit: 65_536 }, async (request) => {
@@ -50,6 +50,7 @@ export const authFamily: Family = (app, context) => {
     const { refreshToken } = exactly(request, 'refreshToken')
     const { user, sessionId } = await tokens.refresh(refreshToken)
     if (!readCredentials(store, user.id).enabled) throw unauthorized('User account is not active')
+    push?.subscriptions.renewed(sessionId, user.id)
     return tokens.issue(user, sessionId)
   })
   app.post('/api/auth/logout', async (request, reply) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Trail } from '../audit.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { Push } from '../push/push.ts'
 import type { DeviceTraffic } from '../rules/rules.ts'
 import type { Clock, Store } from '../store/types.ts'
 import type { Limits } from '../quotas/limits.ts'
@@ -39,6 +40,8 @@ export type ApiContext = {
   /** Told of what devices send by HTTP. */
   traffic: Pick<DeviceTraffic, 'received'>
   mailer: Mailer
+  /** Web Push, where the facility has turned it on. */
+  push?: Push | undefined
   trail: Trail
   signIn: SignIn
   /** Where people reach this server, for links in mails; the address of the request when left out. */

@@ -21,6 +21,7 @@ import { ApiError, code, general, TextError, tooBig, unauthorized } from './erro
 import { ownerFamily } from './owners.ts'
 import { passwordFamily } from './passwords.ts'
 import { permissionFamily } from './permissions.ts'
+import { pushFamily } from './push.ts'
 import { relationFamily } from './relations.ts'
 import { rpcFamily } from './rpc.ts'
 import { systemFamily } from './system.ts'
@@ -64,6 +65,7 @@ const families = [
   auditFamily,
   letterFamily,
   mailboxFamily,
+  pushFamily,
   rpcFamily,
   systemFamily,
 ]

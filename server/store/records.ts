@@ -16,6 +16,7 @@ const most: Record<RecordKind, number> = {
   token: 10_000,
   member: 100_000,
   wearing: 100_000,
+  push: 10_000,
 }
 const kinds = Object.keys(most) as RecordKind[]
 

@@ -78,17 +78,25 @@ describe('options', () => {
     [['--smtp', 'mail.example'], 'The mail server must be an address that starts with smtp:// or'],
     [['--thingsboard', 'ftp://tb'], 'The ThingsBoard server must be an address that starts with'],
     [['--smtp', 'smtp://mail.example', '--host', '0.0.0.0'], '--public-url'],
+    [['--push-contact', 'it@ward.example'], 'mailto:'],
+    [['--push-contact', 'http://ward.example'], 'https:'],
   ])('%j is refused with a sentence', (args, message) => {
     expect(() => readOptions(args, {})).toThrow(message)
   })
 
   it('name other servers', () => {
     const flags = ['--smtp', 'smtps://u:p@mail.example', '--public-url', 'https://ward.example/']
-    const env = { MAIL_FROM: 'ward@example.org', KEEP_DAYS: '400', THINGSBOARD_URL: 'https://tb/' }
+    const env = {
+      MAIL_FROM: 'ward@example.org',
+      PUSH_CONTACT: 'mailto:it@ward.example',
+      KEEP_DAYS: '400',
+      THINGSBOARD_URL: 'https://tb/',
+    }
     expect(readOptions([...flags, '--host', '0.0.0.0'], env)).toMatchObject({
       smtpUrl: 'smtps://u:p@mail.example',
       publicUrl: 'https://ward.example',
       mailFrom: 'ward@example.org',
+      push: { contact: 'mailto:it@ward.example' },
       keepDays: 400,
       thingsboardUrl: 'https://tb',
     })

@@ -12,6 +12,21 @@ export type OneTimeToken = { purpose: 'activate' | 'reset'; expiresAt: number }
 /** Who wore a sensor from when until when; `to` is absent while it is worn (SRV-34). */
 export type Wearing = { patientId: string; from: number; to?: number }
 
+/**
+ * A device that is woken by push messages: of which session and hospital, where it is reached, and by which alarms (not
+ * those of wards that are left out); no longer than `until`, milliseconds.
+ */
+export type PushDevice = {
+  sessionId: string
+  customerId: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  leftOut: readonly string[]
+  priorities: readonly ('high' | 'medium' | 'low' | 'technical')[]
+  until: number
+}
+
 /** Small documents besides the entities, by their kind. */
 export type RecordKinds = {
   letter: Letter
@@ -24,6 +39,8 @@ export type RecordKinds = {
   wearing: Wearing
   /** Membership of an entity in a group; the id is `<group> <entity>`. */
   member: { groupId: string }
+  /** By a hash of where it is reached. */
+  push: PushDevice
 }
 export type RecordKind = keyof RecordKinds
 export type KeptRecord<K extends RecordKind> = {

@@ -178,6 +178,38 @@ export const accountRows: readonly Row[] = [
     who: everybody,
     ask: () => ({ path: '/api/letters/test' }),
   },
+  {
+    call: 'GET /api/wardlight/push',
+    who: everybody,
+    ask: () => ({ path: '/api/wardlight/push' }),
+  },
+  {
+    call: 'POST /api/wardlight/push/subscriptions',
+    what: 'a device of one’s own; the platform has no alarms',
+    who: '200 200 200 200 403',
+    ask: (_world, role) => ({
+      path: '/api/wardlight/push/subscriptions',
+      body: pushDevice(role),
+    }),
+  },
+  {
+    call: 'GET /api/wardlight/push/subscriptions/:id/alarms',
+    what: 'a colleague’s device',
+    who: '404 404 200 404 404',
+    ask: async (world) => ({ path: `${await devicePath(world)}/alarms` }),
+  },
+  {
+    call: 'POST /api/wardlight/push/subscriptions/:id/test',
+    what: 'a colleague’s device',
+    who: '404 404 200 404 404',
+    ask: async (world) => ({ path: `${await devicePath(world)}/test` }),
+  },
+  {
+    call: 'DELETE /api/wardlight/push/subscriptions/:id',
+    what: 'a colleague’s device',
+    who: '404 404 200 404 404',
+    ask: async (world) => ({ path: await devicePath(world) }),
+  },
   { call: 'GET /api/mailbox', who: '403 403 403 403 200', ask: () => ({ path: '/api/mailbox' }) },
   {
     call: 'GET /mailbox',
@@ -216,3 +248,20 @@ export const accountRows: readonly Row[] = [
   },
   { call: 'GET /*', what: 'the console', who: open(404), ask: () => ({ path: '/nothing.js' }) },
 ]
+
+/** A device that nobody is behind. */
+function pushDevice(whose: string) {
+  const point = Buffer.from(
+    '046b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c2964fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5',
+    'hex',
+  )
+  const keys = { p256dh: point.toString('base64url'), auth: 'A'.repeat(22) }
+  return { endpoint: `https://127.0.0.1:1/${whose}`, keys, leftOut: [], priorities: ['high'] }
+}
+
+/** The address of the Manager's device, subscribed again. */
+async function devicePath(world: World): Promise<string> {
+  const path = '/api/wardlight/push/subscriptions'
+  const { body } = await world.as('manager')('POST', path, pushDevice('manager'))
+  return `${path}/${String(at(body, 'id'))}`
+}

@@ -62,13 +62,16 @@ const people: Partial<Record<Role, string>> = {
   platform: 'platform@wardlight.example',
 }
 
+/** Devices are woken here, by a service that is not there. */
+const push = { contact: 'mailto:it@wardlight.example', anywhere: true }
+
 /** The sample hospital, another one, and tokens of everybody. Time stands still unless a clock is given. */
 export async function startWorld(options: FacilityOptions = {}): Promise<World> {
   const startedAt = Date.now()
   const { clock = () => startedAt } = options
   let ahead = 0
   const now = (): number => clock() + ahead
-  const facility = await startTestFacility({ patients: 1, ...options, clock: now })
+  const facility = await startTestFacility({ patients: 1, push, ...options, clock: now })
   const { store } = facility
   const { customer: other } = await addHospital(store, 'Other', 'admin@other.example')
   const [hospital] = store.entities.all('CUSTOMER')

@@ -1,0 +1,41 @@
+import { ALARM_TYPES, type AlarmType, SEVERITY } from '../rules/alarms.ts'
+import type { Alarm, Severity, Store } from '../store/types.ts'
+import { textOf } from '../store/values.ts'
+
+/** How urgent an alarm is (B.2 of docs/alarms.md), the most urgent first. */
+export const PRIORITIES = ['high', 'medium', 'low', 'technical'] as const
+export type Priority = (typeof PRIORITIES)[number]
+
+/** Which alarms a device wants to be woken for: not those of these wards, by their ids. */
+export type PushFilter = { leftOut: readonly string[]; priorities: readonly Priority[] }
+
+const OF_SEVERITY: Readonly<Record<Severity, Priority>> = {
+  CRITICAL: 'high',
+  MAJOR: 'medium',
+  INDETERMINATE: 'medium',
+  MINOR: 'low',
+  WARNING: 'technical',
+}
+
+/** The same as the console's for every kind that the console lists; `null` for kinds that it does not list. */
+export function priorityOf({ type }: Pick<Alarm, 'type'>): Priority | null {
+  const known: AlarmType | undefined = ALARM_TYPES.find((one) => one === type)
+  return known === undefined ? null : OF_SEVERITY[SEVERITY[known]]
+}
+
+/**
+ * Whether an alarm passes a device's filter. It must never be silent by mistake: a patient without a known ward always
+ * passes, and one who is in another ward than their own is left out only with both.
+ */
+export function passes(store: Store, { leftOut, priorities }: PushFilter, alarm: Alarm): boolean {
+  const priority = priorityOf(alarm)
+  if (priority === null || !priorities.includes(priority)) return false
+  if (leftOut.length === 0) return true
+  const wards = ['ward_location', 'ward'].flatMap((key) => {
+    const name = textOf(store.attributes.newest(alarm.originator.id, key)?.value ?? '')
+    const ward = store.entities.assetByName(name)
+    // `Current Ward` and the like stand in the data where no ward is known.
+    return ward?.type === 'ward' && ward.customerId === alarm.customerId ? [ward.id] : []
+  })
+  return wards.length === 0 || wards.some((id) => !leftOut.includes(id))
+}

@@ -1,0 +1,79 @@
+import { factsOf } from '../mail/alarm-facts.ts'
+import { letterSettings } from '../mail/letter-settings.ts'
+import type { Alarm, Store } from '../store/types.ts'
+import { passes, priorityOf, type PushFilter } from './filter.ts'
+
+/** Unconfirmed alarms by hospital, at hand: a flood asks for them a thousand times. */
+export type OpenAlarms = { of(customerId: string): Alarm[]; close(): void }
+
+export function openAlarms(store: Store): OpenAlarms {
+  const byHospital = new Map<string, Map<string, Alarm>>()
+
+  function note(alarm: Alarm, isOpen: boolean): void {
+    const open = byHospital.get(alarm.customerId) ?? new Map<string, Alarm>()
+    byHospital.set(alarm.customerId, open)
+    if (isOpen && priorityOf(alarm) !== null) open.set(alarm.id, alarm)
+    else open.delete(alarm.id)
+  }
+
+  for (const alarm of store.alarms.all()) note(alarm, !alarm.cleared)
+  const off = store.events.on((event) => {
+    if (event.kind === 'alarm-created' || event.kind === 'alarm-updated')
+      note(event.alarm, !event.alarm.cleared)
+    else if (event.kind === 'alarm-removed') note(event.alarm, false)
+  })
+  return { of: (customerId) => [...(byHospital.get(customerId)?.values() ?? [])], close: off }
+}
+
+/** One alarm as a device shows it: where to go and why. `name` only where the hospital lets it be seen. */
+export type ShownAlarm = {
+  id: string
+  patient: string
+  type: string
+  priority: string
+  /** Milliseconds since the epoch. */
+  at: number
+  ward: string
+  room: string
+  /** Whether it is the place where the patient is assigned and not where the sensor is heard. */
+  assigned: boolean
+  name: string | null
+}
+
+/** Beyond so many a device is only told how many there are. */
+export const MOST_SHOWN = 200
+
+/** The unconfirmed alarms that a device wants to know of, newest first, and how many there are for everybody. */
+export function newsFor(
+  store: Store,
+  open: OpenAlarms,
+  customerId: string,
+  filter: PushFilter,
+): { unconfirmed: number; more: boolean; alarms: ShownAlarm[] } {
+  const all = open.of(customerId)
+  const wanted = all
+    .filter((alarm) => passes(store, filter, alarm))
+    .toSorted((a, b) => b.createdTime - a.createdTime)
+  const isNamed = letterSettings(store, customerId).names === 'subject'
+  return {
+    unconfirmed: all.length,
+    more: wanted.length > MOST_SHOWN,
+    alarms: wanted.slice(0, MOST_SHOWN).map((alarm) => shown(store, alarm, isNamed)),
+  }
+}
+
+function shown(store: Store, alarm: Alarm, isNamed: boolean): ShownAlarm {
+  const { place, name } = factsOf(store, alarm)
+  const isKnown = place.kind !== 'unknown'
+  return {
+    id: alarm.id,
+    patient: alarm.originator.id,
+    type: alarm.type,
+    priority: priorityOf(alarm) ?? 'medium',
+    at: alarm.createdTime,
+    ward: isKnown ? place.ward : '',
+    room: isKnown ? place.room : '',
+    assigned: place.kind === 'assigned',
+    name: isNamed && name !== '' ? name : null,
+  }
+}
