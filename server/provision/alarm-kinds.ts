@@ -17,7 +17,7 @@ export type AlarmKind = {
   hasSwitch: boolean
   /** Holds or not, of `value` and `limit`. */
   violated: string
-  /** What staff read, of `raw` (the value as it came), `value` and `limit`. */
+  /** What staff read, of `value` and `limit`. */
   info: string
   /** A measured number: back beyond its limit within a minute it is the same occurrence. */
   flutters?: boolean
@@ -25,24 +25,49 @@ export type AlarmKind = {
   closesItself?: boolean
 }
 
-/** The kinds one key is judged for; `none` is the value that means "no reading" (SRV-41). */
-export type JudgedKey = { key: string; none?: number; kinds: readonly AlarmKind[] }
+/**
+ * The kinds one key is judged for. What is not from `least` to `most` cannot be and is not judged (ruling R10); `none`
+ * is the value that means "no reading" (SRV-41).
+ */
+export type JudgedKey = {
+  key: string
+  least: number
+  most: number
+  none?: number
+  kinds: readonly AlarmKind[]
+}
 
 type Named = readonly [type: string, metric: string, severity: Severity]
 
-const above = ([type, metric, severity]: Named, limit: number, unit: string): AlarmKind => ({
-  type,
-  metric,
-  severity,
-  limit,
-  hasSwitch: true,
-  violated: 'value > limit',
-  info: `'${type} ' + raw + '${unit} (limit ' + limit + '${unit})'`,
-})
-const below = ([type, metric, severity]: Named, limit: number, unit: string): AlarmKind => ({
-  ...above([type, metric, severity], limit, unit),
-  violated: 'value < limit',
-})
+type Sign = '<' | '>' | '<=' | '>='
+/** How a number is told: with so many decimals, more where it would look as if on its limit, and its unit. */
+type Scale = { decimals: number; unit: string; shown?: string }
+
+const BPM: Scale = { decimals: 0, unit: 'bpm' }
+const PERCENT: Scale = { decimals: 0, unit: '%' }
+const CELSIUS: Scale = { decimals: 1, unit: '°C' }
+/** Levels as their percent (ruling R33). */
+const URINE: Scale = { ...PERCENT, shown: 'percent' }
+
+/** A number that is so to its limit, said as the facility server and the console say it (rulings R28, R31). */
+function limited(
+  [type, metric, severity]: Named,
+  sign: Sign,
+  limit: number,
+  { decimals, unit, shown = '' }: Scale,
+): AlarmKind {
+  const value = `shown(${shown}(value), ${decimals}, '${sign}', ${shown}(limit))`
+  const told = `shownLimit(${shown}(limit), ${decimals})`
+  return {
+    type,
+    metric,
+    severity,
+    limit,
+    hasSwitch: true,
+    violated: `value ${sign} limit`,
+    info: `'${type} ' + ${value} + '${unit} (limit ' + ${told} + '${unit})'`,
+  }
+}
 const measured = (kind: AlarmKind): AlarmKind => ({ ...kind, flutters: true })
 const event = (
   [type, metric, severity]: Named,
@@ -52,52 +77,68 @@ const event = (
 ): AlarmKind => ({ type, metric, severity, hasSwitch, violated, info: `'${text}'` })
 
 const temperature: readonly AlarmKind[] = [
-  measured(above(['High Temp', 'highTemp', 'MAJOR'], 37.5, '°C')),
-  measured(below(['Low Temp', 'lowTemp', 'MAJOR'], 35.5, '°C')),
+  measured(limited(['High Temp', 'highTemp', 'MAJOR'], '>', 37.5, CELSIUS)),
+  measured(limited(['Low Temp', 'lowTemp', 'MAJOR'], '<', 35.5, CELSIUS)),
 ]
 const bodyTemperature: readonly AlarmKind[] = [
-  measured(above(['High BodyTemp', 'highBodyTemp', 'MAJOR'], 37.5, '°C')),
-  measured(below(['Low BodyTemp', 'lowBodyTemp', 'MAJOR'], 35.5, '°C')),
+  measured(limited(['High BodyTemp', 'highBodyTemp', 'MAJOR'], '>', 37.5, CELSIUS)),
+  measured(limited(['Low BodyTemp', 'lowBodyTemp', 'MAJOR'], '<', 35.5, CELSIUS)),
 ]
+
+const DEGREES = { least: 0, most: 50, none: 0 }
+const FLAG = { least: 0, most: 9 }
 
 export const judgedKeys: readonly JudgedKey[] = [
   {
     key: 'hr',
+    least: 0,
+    most: 300,
     none: 999,
     kinds: [
-      measured(above(['High HR', 'highHr', 'MAJOR'], 80, 'bpm')),
-      measured(below(['Low HR', 'lowHr', 'MAJOR'], 50, 'bpm')),
+      measured(limited(['High HR', 'highHr', 'MAJOR'], '>', 80, BPM)),
+      measured(limited(['Low HR', 'lowHr', 'MAJOR'], '<', 50, BPM)),
     ],
   },
-  { key: 'temperature', none: 0, kinds: temperature },
-  { key: 'body_temperature', none: 0, kinds: bodyTemperature },
-  { key: 'bodyTemperature', none: 0, kinds: bodyTemperature },
-  { key: 'spo2', none: 999, kinds: [measured(below(['Low SpO2', 'spo2', 'CRITICAL'], 95, '%'))] },
+  { key: 'temperature', ...DEGREES, kinds: temperature },
+  { key: 'body_temperature', ...DEGREES, kinds: bodyTemperature },
+  { key: 'bodyTemperature', ...DEGREES, kinds: bodyTemperature },
+  {
+    key: 'spo2',
+    least: 0,
+    most: 100,
+    none: 999,
+    kinds: [measured(limited(['Low SpO2', 'spo2', 'CRITICAL'], '<', 95, PERCENT))],
+  },
   {
     key: 'urine',
-    kinds: [
-      {
-        ...above(['Urine', 'urine', 'MINOR'], 1, ''),
-        violated: 'value >= limit',
-        info: "'Urine ' + percent(value) + ' (limit ' + percent(limit) + ')'",
-      },
-    ],
+    least: 0,
+    most: 4,
+    kinds: [limited(['Urine', 'urine', 'MINOR'], '>=', 1, URINE)],
   },
   {
     key: 'batt_level',
-    kinds: [{ ...above(['Battery', 'lowBatt', 'WARNING'], 20, '%'), violated: 'value <= limit' }],
+    least: 0,
+    most: 100,
+    kinds: [limited(['Battery', 'lowBatt', 'WARNING'], '<=', 20, PERCENT)],
   },
-  { key: 'stool', kinds: [event(['Stool', 'stool', 'MINOR'], 'value == 1', 'Stool detected')] },
+  {
+    key: 'stool',
+    ...FLAG,
+    kinds: [event(['Stool', 'stool', 'MINOR'], 'value == 1', 'Stool detected')],
+  },
   {
     key: 'falling',
+    ...FLAG,
     kinds: [event(['Falling', 'falling', 'CRITICAL'], 'value == 1', 'Fall detected')],
   },
   {
     key: 'ulcer',
+    ...FLAG,
     kinds: [event(['Pressure ulcer', 'ulcer', 'MAJOR'], 'value == 1', 'Pressure ulcer detected')],
   },
   {
     key: 'electrode_connected',
+    ...FLAG,
     kinds: [
       event(
         ['Electrode Disconnection', 'electrode', 'WARNING'],
@@ -108,11 +149,12 @@ export const judgedKeys: readonly JudgedKey[] = [
   },
   {
     key: 'diaper_change_qty',
+    ...FLAG,
     kinds: [
       event(
         ['Diaper Change Quantity', 'diaperChangeQty', 'MINOR'],
         'value == 2',
-        'Diaper was over-full when it was changed',
+        'Diaper change needed',
         false,
       ),
     ],

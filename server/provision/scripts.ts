@@ -21,12 +21,14 @@ const asNumber = {
   var whole = number.intValue();
   if (whole == number) { return whole; }
   return number;
-}`,
+}
+function wholeOf(number) { return number.intValue(); }`,
   jsScript: `function asNumber(value) {
   var text = '' + value;
   if (!/^[+-]?\\d+(\\.\\d+)?([eE][+-]?\\d+)?$/.test(text)) { return null; }
   return Number(text);
-}`,
+}
+function wholeOf(number) { return Math.floor(number); }`,
 }
 
 const helpers = `function limitOf(set, otherwise) {
@@ -35,10 +37,38 @@ const helpers = `function limitOf(set, otherwise) {
   return limit;
 }
 function percent(level) {
-  if (level >= 3) { return '100%'; }
-  if (level >= 2) { return '66%'; }
-  if (level >= 1) { return '33%'; }
-  return '0%';
+  if (level >= 3) { return 100; }
+  return wholeOf(330000 * level + 0.5) / 10000.0;
+}
+function digits(value, decimals) {
+  var factor = 1;
+  if (decimals == 1) { factor = 10; }
+  if (decimals == 2) { factor = 100; }
+  if (decimals == 3) { factor = 1000; }
+  var all = wholeOf(value * factor + 0.500000001);
+  var front = wholeOf(all / factor + 0.0);
+  if (decimals == 0) { return '' + front; }
+  var rest = '' + (all - front * factor + factor);
+  return front + '.' + rest.substring(1);
+}
+function agrees(text, sign, limit) {
+  var number = asNumber(text);
+  if (sign == '>') { return number > limit; }
+  if (sign == '<') { return number < limit; }
+  if (sign == '>=') { return number >= limit; }
+  return number <= limit;
+}
+function shown(value, decimals, sign, limit) {
+  var text = digits(value, decimals);
+  if (!agrees(text, sign, limit)) { text = digits(value, decimals + 1); }
+  if (!agrees(text, sign, limit)) { text = digits(value, decimals + 2); }
+  if (!agrees(text, sign, limit)) { text = '' + value; }
+  return text;
+}
+function shownLimit(limit, decimals) {
+  var text = digits(limit, decimals);
+  if (asNumber(text) != limit) { text = '' + limit; }
+  return text;
 }
 function isNewest(latest, at) {
   if (latest == null) { return true; }
@@ -76,12 +106,11 @@ function judged(kind: AlarmKind, at: 'at' | 'now'): string {
 export const judgeScript: Script = script(
   [
     begin,
-    'var at = JSON.parse(metadata.ts);\nvar raw = null;\nvar value = null;\nvar limit = null;\nvar silent = false;',
-    ...judgedKeys.map(({ key, none, kinds }) => {
+    'var at = JSON.parse(metadata.ts);\nvar value = null;\nvar limit = null;\nvar silent = false;',
+    ...judgedKeys.map(({ key, least, most, none, kinds }) => {
       const isReading = none === undefined ? '' : ` && value != ${none}`
-      return `raw = msg.${key};
-value = asNumber(raw);
-if (value != null${isReading} && isNewest(metadata.${key}, at)) {${kinds.map((kind) => judged(kind, 'at')).join('')}
+      return `value = asNumber(msg.${key});
+if (value != null && value >= ${least} && value <= ${most}${isReading} && isNewest(metadata.${key}, at)) {${kinds.map((kind) => judged(kind, 'at')).join('')}
 }`
     }),
     judged(silence, 'now').trim(),

@@ -4,7 +4,19 @@
  */
 
 import type { Severity, Value } from '../store/types.ts'
-import { isPossible } from './possible.ts'
+import {
+  BPM,
+  type Bound,
+  CELSIUS,
+  isBeyond,
+  limitText,
+  PERCENT,
+  type Scale,
+  type Sign,
+  URINE,
+  valueText,
+} from './beyond.ts'
+import { isNone, isPossible } from './possible.ts'
 
 /** The alarm types, verbatim (ALARM-08; AMB-22 for the last one). */
 export const ALARM_TYPES = [
@@ -128,22 +140,18 @@ function number(value: Value | undefined): number | undefined {
   return Number.isFinite(parsed) ? parsed : undefined
 }
 
-const degrees = (value: number): string => `${value.toFixed(1)}°C`
-/** 33 percent a level, 100 from level 3 on (ALARM-18). */
-const urinePercent = (level: number): number =>
-  level >= 3 ? 100 : Math.round(33 * Math.max(0, level))
-
-function range(
+/** One verdict for each limit of a measured number: high before low. */
+function numbers(
   value: number,
-  [high, above]: readonly [AlarmType, number],
-  [low, below]: readonly [AlarmType, number],
-  show: (value: number) => string,
-  unit: string,
+  scale: Scale,
+  ...judged: readonly (readonly [AlarmType, Sign, number])[]
 ): Verdict[] {
-  return [
-    { type: high, violated: value > above, info: `${high} ${show(value)} (limit ${above}${unit})` },
-    { type: low, violated: value < below, info: `${low} ${show(value)} (limit ${below}${unit})` },
-  ]
+  const bounds = judged.map(([, sign, limit]): Bound => ({ sign, limit }))
+  return judged.map(([type, sign, limit]) => ({
+    type,
+    violated: isBeyond(value, { sign, limit }),
+    info: `${type} ${valueText(value, scale, bounds)} (limit ${limitText(limit, scale)})`,
+  }))
 }
 
 /** The keys that are judged. */
@@ -170,59 +178,31 @@ export const JUDGED_KEYS: ReadonlySet<string> = new Set([
  */
 export function judge(key: string, raw: Value, limits: Limits): readonly Verdict[] {
   const value = number(raw)
-  if (value === undefined || !isPossible(key, value)) return []
+  if (value === undefined || isNone(key, value) || !isPossible(key, value)) return []
   switch (key) {
     case 'hr':
-      return value === 999
-        ? []
-        : range(
-            value,
-            ['High HR', limits.highHr],
-            ['Low HR', limits.lowHr],
-            (bpm) => `${Math.round(bpm)}bpm`,
-            'bpm',
-          )
+      return numbers(value, BPM, ['High HR', '>', limits.highHr], ['Low HR', '<', limits.lowHr])
     case 'temperature':
-      return value === 0
-        ? []
-        : range(value, ['High Temp', limits.highTemp], ['Low Temp', limits.lowTemp], degrees, '°C')
+      return numbers(
+        value,
+        CELSIUS,
+        ['High Temp', '>', limits.highTemp],
+        ['Low Temp', '<', limits.lowTemp],
+      )
     case 'body_temperature':
     case 'bodyTemperature':
-      return value === 0
-        ? []
-        : range(
-            value,
-            ['High BodyTemp', limits.highBodyTemp],
-            ['Low BodyTemp', limits.lowBodyTemp],
-            degrees,
-            '°C',
-          )
+      return numbers(
+        value,
+        CELSIUS,
+        ['High BodyTemp', '>', limits.highBodyTemp],
+        ['Low BodyTemp', '<', limits.lowBodyTemp],
+      )
     case 'spo2':
-      return value === 999
-        ? []
-        : [
-            {
-              type: 'Low SpO2',
-              violated: value < limits.spo2,
-              info: `Low SpO2 ${value}% (limit ${limits.spo2}%)`,
-            },
-          ]
+      return numbers(value, PERCENT, ['Low SpO2', '<', limits.spo2])
     case 'urine':
-      return [
-        {
-          type: 'Urine',
-          violated: value >= limits.urine,
-          info: `Urine ${urinePercent(value)}% (limit ${urinePercent(limits.urine)}%)`,
-        },
-      ]
+      return numbers(value, URINE, ['Urine', '≥', limits.urine])
     case 'batt_level':
-      return [
-        {
-          type: 'Battery',
-          violated: value <= limits.lowBatt,
-          info: `Battery ${value}% (limit ${limits.lowBatt}%)`,
-        },
-      ]
+      return numbers(value, PERCENT, ['Battery', '≤', limits.lowBatt])
     case 'stool':
       return [{ type: 'Stool', violated: value === 1, info: 'Stool detected' }]
     case 'falling':
@@ -235,11 +215,7 @@ export function judge(key: string, raw: Value, limits: Limits): readonly Verdict
       ]
     case 'diaper_change_qty':
       return [
-        {
-          type: 'Diaper Change Quantity',
-          violated: value === 2,
-          info: 'Diaper was over-full when it was changed',
-        },
+        { type: 'Diaper Change Quantity', violated: value === 2, info: 'Diaper change needed' },
       ]
     default:
       return []

@@ -41,3 +41,8 @@ export function isPossible(key: string, value: number): boolean {
   if (range === undefined || value === range.none) return true
   return value >= range.least && value <= range.most
 }
+
+/** Whether a value is the code for "no reading": 999 for heart rate and SpO2, 0 for temperatures. */
+export function isNone(key: string, value: number): boolean {
+  return Object.hasOwn(POSSIBLE, key) && POSSIBLE[key]?.none === value
+}

@@ -10,13 +10,12 @@ import type { Random } from './random.ts'
 import { DAY, dayStart, HOUR, localDay, MINUTE } from './time.ts'
 import type { Traits } from './traits.ts'
 
-/** From `ts` on. `changedAt` is the last change, `overfull` whether the diaper taken off then was. */
+/** From `ts` on. `changedAt` is the last change. */
 export type PadState = {
   ts: number
   volume: number
   stool: 0 | 1
   changedAt: number
-  overfull: boolean
 }
 
 /** Millilitres from which levels 1, 2 and 3 are reached. */
@@ -65,18 +64,12 @@ export function careDay(traits: Traits, day: number, type: DiaperType): PadState
   const start = morningChange(traits, day)
   const end = morningChange(traits, day + 1)
   const draw = random(traits.seed, 'care', traits.index, day)
-  let state: PadState = { ts: start, volume: 0, stool: 0, changedAt: start, overfull: false }
+  let state: PadState = { ts: start, volume: 0, stool: 0, changedAt: start }
   const states = [state]
   let attendAt = Infinity
   let missRounds = 0
   const change = (ts: number): void => {
-    state = {
-      ts,
-      volume: 0,
-      stool: 0,
-      changedAt: ts,
-      overfull: urineLevel(state.volume, type) === 3,
-    }
+    state = { ts, volume: 0, stool: 0, changedAt: ts }
     states.push(state)
     attendAt = Infinity
   }

@@ -172,15 +172,15 @@ function padMeasures(traits: Traits, states: readonly PadState[], ts: number, ty
     volume: 0,
     stool: 0,
     changedAt: ts,
-    overfull: false,
   }
   const local = new Date(state.changedAt + traits.utcOffset * MINUTE)
   const isShown = ts - state.changedAt < CHANGE_SHOWN
+  const urine = urineLevel(state.volume, type)
   return {
-    urine: urineLevel(state.volume, type),
+    urine,
     urine_volume: Math.round(state.volume),
     stool: state.stool,
-    diaper_change_qty: isShown ? (state.overfull ? 2 : 1) : 0,
+    diaper_change_qty: urine === 3 ? 2 : isShown ? 1 : 0,
     diaper_change_year: local.getUTCFullYear(),
     diaper_change_month: local.getUTCMonth() + 1,
     diaper_change_day: local.getUTCDate(),

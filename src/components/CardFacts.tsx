@@ -11,16 +11,22 @@ import { momentText } from '../model/time/moment.ts'
 import { freshnessOf, judgedAt } from '../model/vitals/freshness.ts'
 import { batteryIcon, urineIcon } from '../model/vitals/icons.ts'
 import { reading, type Slot, type Vitals } from '../model/vitals/telemetry.ts'
+import type { Thresholds } from '../model/vitals/thresholds.ts'
 import { TEXTS } from '../texts/common.ts'
 import { BatteryGlyph, UrineGlyph } from './glyphs.tsx'
 import { fact, factCaution, factName, factOld, facts, factValue } from './patient-card.css.ts'
 
 const ZONE = undefined
 
-type Props = { vitals: Vitals; cautions: readonly Caution[]; now: number }
+type Props = {
+  vitals: Vitals
+  thresholds: Thresholds
+  cautions: readonly Caution[]
+  now: number
+}
 
 /** What changes rarely: urine, stool, posture, battery; dated when the sensor was not heard for long. */
-export function CardFacts({ vitals, cautions, now }: Props) {
+export function CardFacts({ vitals, thresholds, cautions, now }: Props) {
   const battery = reading(vitals, 'battery')?.value ?? null
   const isCaution = (measure: Measure) => cautions.some((caution) => caution.measure === measure)
   const common = { vitals, now }
@@ -29,7 +35,7 @@ export function CardFacts({ vitals, cautions, now }: Props) {
       <Fact
         name={TEXTS.card.measures.urine}
         slot="urine"
-        text={urineText(vitals)}
+        text={urineText(vitals, thresholds)}
         caution={isCaution('urine')}
         {...common}
       >
@@ -52,7 +58,7 @@ export function CardFacts({ vitals, cautions, now }: Props) {
       <Fact
         name={TEXTS.card.measures.battery}
         slot="battery"
-        text={batteryText(vitals)}
+        text={batteryText(vitals, thresholds)}
         caution={isCaution('battery')}
         {...common}
       >

@@ -117,12 +117,13 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
             name={label}
             slot={slot}
             vitals={vitals}
+            thresholds={thresholds}
             caution={found.find((caution) => caution.measure === slot)}
             now={now}
           />
         ))}
       </div>
-      <CardFacts vitals={vitals} cautions={found} now={now} />
+      <CardFacts vitals={vitals} thresholds={thresholds} cautions={found} now={now} />
       {pending && (
         <PendingNote
           state={pending.state}

@@ -3,6 +3,7 @@ import { numberText, UNITS, unitText, type NumberSlot } from '../model/vitals/di
 import { momentText } from '../model/time/moment.ts'
 import { ageText, freshnessOf } from '../model/vitals/freshness.ts'
 import { reading, type Reading, type Vitals } from '../model/vitals/telemetry.ts'
+import type { Thresholds } from '../model/vitals/thresholds.ts'
 import { TEXTS } from '../texts/common.ts'
 import { measurePriority } from './card-strip.ts'
 import { bang, cell, label, note, number, unit } from './vital.css.ts'
@@ -13,14 +14,16 @@ type Props = {
   name: string
   slot: NumberSlot
   vitals: Vitals
+  /** The hospital's limits, which the number stands to as it was judged (ruling R31). */
+  thresholds: Thresholds
   caution: Caution | undefined
   now: number
 }
 
 /** One number with its unit and, when it is not fresh, its age (ruling R11, ST2, ST3). */
-export function Vital({ name, slot, vitals, caution, now }: Props) {
+export function Vital({ name, slot, vitals, thresholds, caution, now }: Props) {
   const found = reading(vitals, slot)
-  const shown = shownNumber(slot, found, freshnessOf(vitals, slot, now), now)
+  const shown = shownNumber(slot, found, freshnessOf(vitals, slot, now), now, thresholds)
   return (
     <div className={cell({ caution: level(caution) })}>
       <span className={label}>
@@ -35,7 +38,7 @@ export function Vital({ name, slot, vitals, caution, now }: Props) {
         {shown.big}
         {shown.unit && <span className={unit}>{shown.unit}</span>}
       </span>
-      <span className={note}>{shown.note || (caution && limitOf(caution))}</span>
+      <span className={note}>{shown.note || caution?.beyond}</span>
     </div>
   )
 }
@@ -47,11 +50,12 @@ function shownNumber(
   found: Reading | null,
   age: ReturnType<typeof freshnessOf>,
   now: number,
+  thresholds: Thresholds,
 ): Shown {
   if (found === null || age === 'never') {
     return { big: '-', unit: '', note: TEXTS.common.noData, old: true }
   }
-  const big = numberText(slot, found.value)
+  const big = numberText(slot, found.value, thresholds)
   switch (age) {
     case 'fresh':
       return { big, unit: UNITS[slot], note: '', old: false }
@@ -63,15 +67,13 @@ function shownNumber(
       return {
         big: '—',
         unit: '',
-        note: TEXTS.card.tooOld(unitText(slot, found.value), momentText(found.ts, now, ZONE)),
+        note: TEXTS.card.tooOld(
+          unitText(slot, found.value, thresholds),
+          momentText(found.ts, now, ZONE),
+        ),
         old: true,
       }
   }
-}
-
-/** `> 80bpm` out of `Heart Rate 112bpm > 80bpm`. */
-function limitOf(caution: Caution): string {
-  return /[<>≤≥] .+$/.exec(caution.text)?.[0] ?? ''
 }
 
 /** Immediate harm is red, the rest of the numbers amber, as their alarms are. */

@@ -7,7 +7,12 @@ import { NO_VITALS } from '../../src/model/vitals/telemetry.ts'
 const NOW = 1_800_000_000_000
 const heard = (agoMs: number) => ({ ...NO_VITALS, heardAt: NOW - agoMs })
 const alarm = (type: string) => ({ alarmId: type, type }) as ListedAlarm
-const highHr: Caution = { measure: 'hr', text: 'Heart Rate 112bpm > 80bpm', limit: '80bpm' }
+const highHr: Caution = {
+  measure: 'hr',
+  text: 'Heart Rate 112bpm > 80bpm',
+  beyond: '> 80bpm',
+  limit: '80bpm',
+}
 const battery: Caution = { measure: 'battery', text: 'Battery 8% ≤ 20%', limit: '20%' }
 
 describe('the line that says what is wrong with a patient', () => {

@@ -5,6 +5,7 @@ import { alarmRow } from '../../src/wire/rows/alarm.ts'
 import { gatewayRow, isGatewayName, isSensorName, sensorRow } from '../../src/wire/rows/device.ts'
 import { thresholdsFrom } from '../../src/wire/rows/thresholds.ts'
 import { NotData } from '../../src/wire/requests/request.ts'
+import { LIMIT_ATTRIBUTES } from '../support/judged.ts'
 import { wireAlarm, wireEntity } from '../support/wire.ts'
 
 describe('alarm rows (ALARM-01 to ALARM-07)', () => {
@@ -185,10 +186,18 @@ describe('devices', () => {
   })
 })
 
+// AL21, ruling R28.
 describe('thresholds', () => {
-  const from = (attributes: Record<string, unknown>) =>
-    thresholdsFrom(entity(wireEntity('c1', { attributes })), DEFAULT_THRESHOLDS)
-  it('takes what came, keeps what did not or makes no sense', () => {
+  const from = (attributes: Record<string, unknown>, old = DEFAULT_THRESHOLDS) =>
+    thresholdsFrom(entity(wireEntity('c1', { attributes })), old)
+  it.each(LIMIT_ATTRIBUTES)('$attribute $value judges by $limit', ({ attribute, name, ...row }) => {
+    const value = row.value === undefined ? { ts: 0, value: '' } : row.value
+    const old = { ...DEFAULT_THRESHOLDS, [name]: 42 }
+    expect(from({ [attribute]: value }, old)).toEqual({ ...DEFAULT_THRESHOLDS, [name]: row.limit })
+  })
+  it('takes what came, keeps what did not', () => {
+    const old = { ...DEFAULT_THRESHOLDS, spo2: 90 }
+    expect(from({ lowHrAlarmThreshold: 45 }, old)).toEqual({ ...old, lowHr: 45 })
     expect(from({ highHrAlarmThreshold: '120', lowHrAlarmThreshold: 'low' })).toEqual({
       ...DEFAULT_THRESHOLDS,
       highHr: 120,

@@ -44,6 +44,7 @@ export function DetailColumns({ vitals, thresholds, alarms, off, now, isBig }: P
                   key={item}
                   item={item}
                   vitals={vitals}
+                  thresholds={thresholds}
                   now={now}
                   isBig={isBig}
                   caution={found.find((caution) => caution.measure === measure)}

@@ -12,6 +12,7 @@ import { batteryIcon } from '../../model/vitals/icons.ts'
 import { assignedText, locationNote, locationText } from '../../texts/places.ts'
 import type { Attachment, Patient } from '../../model/patients/patient.ts'
 import { reading, type Slot, type Vitals } from '../../model/vitals/telemetry.ts'
+import type { Thresholds } from '../../model/vitals/thresholds.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { Balloon } from '../Balloon.tsx'
 import { Button } from '../Button.tsx'
@@ -38,6 +39,7 @@ type Props = {
   titleId: string
   patient: Patient
   vitals: Vitals
+  thresholds: Thresholds
   now: number
   isBig: boolean
   onResize: () => void
@@ -48,7 +50,7 @@ type Props = {
 
 /** Who, where, and whether the sensor is heard and worn (PDET-01). */
 export function DetailHeader(props: Props) {
-  const { titleId, patient, vitals, now, isBig, onResize, onClose, actions } = props
+  const { titleId, patient, vitals, thresholds, now, isBig, onResize, onClose, actions } = props
   const Chevron = isBig ? ChevronUp : ChevronDown
   return (
     <>
@@ -92,7 +94,7 @@ export function DetailHeader(props: Props) {
               : TEXTS.card.neverHeard}
           </li>
           <DiaperConnection vitals={vitals} now={now} />
-          <Battery vitals={vitals} now={now} />
+          <Battery vitals={vitals} thresholds={thresholds} now={now} />
         </ul>
       </div>
     </>
@@ -115,11 +117,13 @@ function DiaperConnection({ vitals, now }: { vitals: Vitals; now: number }) {
   )
 }
 
-function Battery({ vitals, now }: { vitals: Vitals; now: number }) {
+type BatteryProps = { vitals: Vitals; thresholds: Thresholds; now: number }
+
+function Battery({ vitals, thresholds, now }: BatteryProps) {
   return (
     <li className={headerFact}>
       <BatteryGlyph step={batteryIcon(reading(vitals, 'battery')?.value ?? null)} size={22} />
-      {`${TEXTS.card.measures.battery}: ${batteryText(vitals)}`}
+      {`${TEXTS.card.measures.battery}: ${batteryText(vitals, thresholds)}`}
       {isDated(vitals, 'battery', now) && dated(vitals, 'battery', now)}
     </li>
   )

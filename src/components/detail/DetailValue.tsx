@@ -1,6 +1,7 @@
 import type { Caution } from '../../model/vitals/caution.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import type { Vitals } from '../../model/vitals/telemetry.ts'
+import type { Thresholds } from '../../model/vitals/thresholds.ts'
 import { measurePriority } from '../card-strip.ts'
 import { PriorityMark } from '../PriorityMark.tsx'
 import { label, main, note, notes, unit, value, valueCell } from './detail.css.ts'
@@ -9,6 +10,7 @@ import { itemName, shownItem, type Item } from './readings.ts'
 type Props = {
   item: Item
   vitals: Vitals
+  thresholds: Thresholds
   now: number
   isBig: boolean
   caution: Caution | undefined
@@ -19,9 +21,9 @@ type Props = {
 }
 
 /** One value of the detail card: what, how much, since when, and what is wrong with it (PDET-09, PDET-10). */
-export function DetailValue({ item, vitals, now, isBig, caution, isOff, confirmed }: Props) {
-  const shown = shownItem(item, vitals, now)
-  const limit = caution && limitText(caution)
+export function DetailValue(props: Props) {
+  const { item, vitals, thresholds, now, isBig, caution, isOff, confirmed } = props
+  const shown = shownItem(item, vitals, thresholds, now)
   return (
     <div className={valueCell({ caution: caution !== undefined })} data-item={item}>
       <dt className={label}>
@@ -36,7 +38,7 @@ export function DetailValue({ item, vitals, now, isBig, caution, isOff, confirme
           {shown.unit && <span className={unit}>{shown.unit}</span>}
         </span>
         <span className={notes}>
-          {limit && <strong>{limit}</strong>}
+          {caution?.beyond && <strong>{caution.beyond}</strong>}
           {shown.note && <span>{shown.note}</span>}
           {isOff && <span>{SETTINGS_TEXTS.alarms.offMark}</span>}
         </span>
@@ -44,9 +46,4 @@ export function DetailValue({ item, vitals, now, isBig, caution, isOff, confirme
       </dd>
     </div>
   )
-}
-
-/** `> 80bpm` out of `Heart Rate 112bpm > 80bpm`; nothing where there is no limit. */
-function limitText({ text, limit }: Caution): string {
-  return limit === undefined ? '' : (/[<>≤≥] .+$/.exec(text)?.[0] ?? '')
 }

@@ -13,6 +13,7 @@ import {
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { ageText, freshnessOf } from '../../model/vitals/freshness.ts'
 import { reading, type Slot, type Vitals } from '../../model/vitals/telemetry.ts'
+import type { Thresholds } from '../../model/vitals/thresholds.ts'
 import { TEXTS } from '../../texts/common.ts'
 
 const ZONE = undefined
@@ -52,14 +53,14 @@ export type Shown = { main: string; unit: string; isOld: boolean; note: string }
  * One value with its age (ST2, ST3): stale ones are subdued and dated, too old ones leave their place and are
  * told in small, and what never came is "No data".
  */
-export function shownItem(item: Item, vitals: Vitals, now: number): Shown {
+export function shownItem(item: Item, vitals: Vitals, limits: Thresholds, now: number): Shown {
   const slot = slotOf(item, vitals)
   const found = reading(vitals, slot)
   const age = freshnessOf(vitals, slot, now)
   if (found === null || age === 'never') {
     return { main: '-', unit: '', isOld: true, note: TEXTS.common.noData }
   }
-  const [main, unit] = partsOf(item, vitals, now)
+  const [main, unit] = partsOf(item, vitals, limits, now)
   switch (age) {
     case 'fresh':
     case 'aging':
@@ -82,15 +83,15 @@ function slotOf(item: Item, vitals: Vitals): Slot {
 }
 
 /** The value and what stands small beside it. */
-function partsOf(item: Item, vitals: Vitals, now: number): [string, string] {
+function partsOf(item: Item, vitals: Vitals, limits: Thresholds, now: number): [string, string] {
   switch (item) {
     case 'hr':
     case 'spo2':
     case 'temperature':
     case 'bodyTemperature':
-      return [numberText(item, reading(vitals, item)?.value ?? 0), UNITS[item]]
+      return [numberText(item, reading(vitals, item)?.value ?? 0, limits), UNITS[item]]
     case 'urine':
-      return beforeBracket(urineText(vitals))
+      return beforeBracket(urineText(vitals, limits))
     case 'posture':
       return beforeBracket(postureText(vitals))
     case 'stool':

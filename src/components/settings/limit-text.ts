@@ -4,6 +4,7 @@ import {
   type SliderValues,
   urineShown,
 } from '../../model/alarms/alarm-settings.ts'
+import { limitText as shownLimit } from '../../model/vitals/limits.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 
 /** One limit with its unit, e.g. `66%`, `37.5°C`, `80bpm` (SALRM-15). */
@@ -12,13 +13,14 @@ export function limitText(kind: LimitKind | RangeKind, value: number): string {
     case 'urine':
       return `${urineShown(value)}%`
     case 'spo2':
+      return shownLimit('spo2', value)
     case 'lowBatt':
-      return `${value}%`
+      return shownLimit('battery', value)
     case 'Temp':
     case 'BodyTemp':
-      return `${value.toFixed(1)}°C`
+      return shownLimit('temperature', value)
     case 'Hr':
-      return `${value}bpm`
+      return shownLimit('hr', value)
   }
 }
 

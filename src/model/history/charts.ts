@@ -2,7 +2,8 @@
 import { HOURS_A_DAY } from '../constants.ts'
 import { unitText } from '../vitals/display.ts'
 import { countOf, hourValue, maxOf, minOf, type HistoryMeasure } from './history.ts'
-import { urineLimitPercent, type Thresholds } from '../vitals/thresholds.ts'
+import { LIMIT_RULES, levelPercent, limitText, type LimitSlot } from '../vitals/limits.ts'
+import type { Thresholds } from '../vitals/thresholds.ts'
 
 export const HEALTH_TABS = [
   'urine',
@@ -127,35 +128,24 @@ export function tickText(tab: HealthTab, value: number): string {
 /** Specified lines, and the hospital's own limits where they differ from them (ruling R14, AMB-36, AMB-50). */
 export function guideLines(tab: HealthTab, thresholds: Thresholds): GuideLine[] {
   const guides = GUIDES[tab]
-  const limits = limitsOf(tab, thresholds)
-  const line = (kind: GuideLine['kind']) => (value: number) => ({
-    kind,
-    value,
-    text: valueText(tab, value),
-  })
   return [
-    ...guides.map(line('guide')),
-    ...limits.filter((limit) => !guides.includes(limit)).map(line('limit')),
+    ...guides.map((value): GuideLine => ({ kind: 'guide', value, text: valueText(tab, value) })),
+    ...limitsOf(tab, thresholds).filter(({ value }) => !guides.includes(value)),
   ]
 }
 
-function limitsOf(tab: HealthTab, t: Thresholds): number[] {
-  switch (tab) {
-    case 'urine':
-      return [urineLimitPercent(t)]
-    case 'stool':
-    case 'falling':
-    case 'ulcer':
-      return []
-    case 'hr':
-      return [t.lowHr, t.highHr]
-    case 'spo2':
-      return [t.spo2]
-    case 'temperature':
-      return [t.lowTemp, t.highTemp]
-    case 'bodyTemperature':
-      return [t.lowBodyTemp, t.highBodyTemp]
-  }
+/** The limits with the same texts as on the card (rulings R28, R33), low before high. */
+function limitsOf(tab: HealthTab, limits: Thresholds): GuideLine[] {
+  if (!isLimited(tab)) return []
+  return LIMIT_RULES[tab].toReversed().map(({ limit }): GuideLine => {
+    const value = limits[limit]
+    const text = limitText(tab, value)
+    return { kind: 'limit', value: tab === 'urine' ? levelPercent(value) : value, text }
+  })
+}
+
+function isLimited(tab: HealthTab): tab is HealthTab & LimitSlot {
+  return tab in LIMIT_RULES
 }
 
 /** One hour with data. `y` is the value inside the range; `beyond` says on which side it was clamped (AMB-51). */

@@ -1,19 +1,10 @@
 /** Which measures are outside their limits, and the state of a card (ALARM-30 to ALARM-42, FORM-02, FORM-04, FORM-05). */
 import { AGING_MS, FUTURE_TOLERANCE_MS } from '../constants.ts'
-import {
-  electrodeText,
-  fallText,
-  networkText,
-  numberText,
-  stoolText,
-  ulcerText,
-  UNITS,
-  urinePercent,
-  type NumberSlot,
-} from './display.ts'
+import { electrodeText, fallText, networkText, stoolText, ulcerText } from './display.ts'
+import { brokenRule, limitText, valueText, type LimitSlot } from './limits.ts'
 import type { Attachment } from '../patients/patient.ts'
 import { reading, type Vitals } from './telemetry.ts'
-import { urineLimitPercent, type Thresholds } from './thresholds.ts'
+import type { Thresholds } from './thresholds.ts'
 
 export type Measure =
   | 'urine'
@@ -28,44 +19,31 @@ export type Measure =
   | 'network'
   | 'electrode'
 
-/** One measure in caution, ready to show: `SpO2 88% < 95%` with limit `95%`. */
-export type Caution = { measure: Measure; text: string; limit?: string }
+/**
+ * One measure in caution, ready to show: `SpO2 88% < 95%`, of which `beyond` is `< 95%` and `limit` is `95%`; neither
+ * where there is no limit.
+ */
+export type Caution = { measure: Measure; text: string; beyond?: string; limit?: string }
 export type CardState = 'disconnected' | 'alarm' | 'connected'
 
-const LABELS: Record<NumberSlot, string> = {
+const LABELS: Record<LimitSlot, string> = {
   hr: 'Heart Rate',
   spo2: 'SpO2',
   temperature: 'Skin Temperature',
   bodyTemperature: 'Body Temperature',
   battery: 'Battery',
+  urine: 'Urine',
 }
 
-type Sign = '<' | '>' | '≤'
-
-/** Both sides in single precision: 35.8 comes back from the packed row as 35.7999992 and is not below 35.8. */
-function isOutside(value: number, sign: Sign, limit: number): boolean {
-  const [v, l] = [Math.fround(value), Math.fround(limit)]
-  if (sign === '<') return v < l
-  return sign === '>' ? v > l : v <= l
-}
-
-/** The caution of a number slot beyond one limit, or `null`; never of a missing value (ALARM-54, AMB-38). */
-function beyond(vitals: Vitals, slot: NumberSlot, sign: Sign, limit: number): Caution | null {
+/** The caution of a value beyond one of its limits, or `null`; never of a missing value (ALARM-54, AMB-38). */
+function beyond(vitals: Vitals, slot: LimitSlot, thresholds: Thresholds): Caution | null {
   const found = reading(vitals, slot)
-  if (found === null || !isOutside(found.value, sign, limit)) return null
-  const unit = UNITS[slot]
-  const limitText = numberText(slot, limit) + unit
-  let shown = numberText(slot, found.value) + unit
-  // 80.4 beats are above 80, but "80bpm > 80bpm" would puzzle the reader.
-  if (shown === limitText && sign !== '≤') shown = found.value.toFixed(2) + unit
-  return { measure: slot, text: `${LABELS[slot]} ${shown} ${sign} ${limitText}`, limit: limitText }
-}
-
-function urineCaution(vitals: Vitals, thresholds: Thresholds): Caution | null {
-  const percent = urinePercent(vitals)
-  const limit = urineLimitPercent(thresholds)
-  if (percent === null || !(percent >= limit)) return null
-  return { measure: 'urine', text: `Urine ${percent}% ≥ ${limit}%`, limit: `${limit}%` }
+  const rule = found && brokenRule(slot, found.value, thresholds)
+  if (found === null || rule === null) return null
+  const limit = limitText(slot, thresholds[rule.limit])
+  const side = `${rule.sign} ${limit}`
+  const value = valueText(slot, found.value, thresholds)
+  return { measure: slot, text: `${LABELS[slot]} ${value} ${side}`, beyond: side, limit }
 }
 
 /**
@@ -73,16 +51,15 @@ function urineCaution(vitals: Vitals, thresholds: Thresholds): Caution | null {
  * then care, then what impairs the monitoring itself. A missing value is never one (ruling R10).
  */
 export function cautions(vitals: Vitals, thresholds: Thresholds): Caution[] {
-  const t = thresholds
+  const of = (slot: LimitSlot): Caution | null => beyond(vitals, slot, thresholds)
   const found: (Caution | null)[] = [
     fallText(vitals) === 'Fall' ? { measure: 'falling', text: 'Fall' } : null,
-    beyond(vitals, 'spo2', '<', t.spo2),
-    beyond(vitals, 'hr', '>', t.highHr) ?? beyond(vitals, 'hr', '<', t.lowHr),
-    beyond(vitals, 'temperature', '>', t.highTemp) ?? beyond(vitals, 'temperature', '<', t.lowTemp),
-    beyond(vitals, 'bodyTemperature', '>', t.highBodyTemp) ??
-      beyond(vitals, 'bodyTemperature', '<', t.lowBodyTemp),
+    of('spo2'),
+    of('hr'),
+    of('temperature'),
+    of('bodyTemperature'),
     ulcerText(vitals) === 'Ulcer' ? { measure: 'ulcer', text: 'Pressure Ulcer' } : null,
-    urineCaution(vitals, t),
+    of('urine'),
     stoolText(vitals) === 'Dirty' ? { measure: 'stool', text: 'Stool Dirty' } : null,
     networkText(vitals) === 'disconnected'
       ? { measure: 'network', text: 'Network disconnected' }
@@ -90,7 +67,7 @@ export function cautions(vitals: Vitals, thresholds: Thresholds): Caution[] {
     electrodeText(vitals) === 'disconnected'
       ? { measure: 'electrode', text: 'Diaper disconnected' }
       : null,
-    beyond(vitals, 'battery', '≤', t.lowBatt),
+    of('battery'),
   ]
   return found.filter((caution) => caution !== null)
 }

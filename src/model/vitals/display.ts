@@ -2,38 +2,30 @@
  * The texts of measured values (FORM-01, FORM-03, FORM-17, FORM-18; ALARM-18 to ALARM-28).
  * A reading that never came, or was "no reading", is `-`: no data is not "Safe" (ruling R10).
  */
-import { DIAPER_CHANGE_NEEDED, URINE_FULL_LEVEL, URINE_PERCENT_PER_LEVEL } from '../constants.ts'
+import { DIAPER_CHANGE_NEEDED } from '../constants.ts'
 import { sameLocalDay, type Zone } from '../time/dates.ts'
+import { levelPercent, LIMIT_UNITS, valueNumber, valueText, type LimitSlot } from './limits.ts'
 import { roundTo } from './numbers.ts'
 import { reading, type Slot, type Vitals } from './telemetry.ts'
+import type { Thresholds } from './thresholds.ts'
 
 export const NO_VALUE = '-'
 
 /** Slots shown as a plain number with a unit (ALARM-46 to ALARM-48). */
-export type NumberSlot = 'hr' | 'spo2' | 'temperature' | 'bodyTemperature' | 'battery'
-export const UNITS: Record<NumberSlot, string> = {
-  hr: 'bpm',
-  spo2: '%',
-  temperature: '°C',
-  bodyTemperature: '°C',
-  battery: '%',
-}
-const DECIMALS: Record<NumberSlot, number> = {
-  hr: 0,
-  spo2: 0,
-  temperature: 1,
-  bodyTemperature: 1,
-  battery: 0,
-}
+export type NumberSlot = Exclude<LimitSlot, 'urine'>
+export const UNITS: Readonly<Record<NumberSlot, string>> = LIMIT_UNITS
+
+/** The hospital's limits a number is shown beside, so that one out of them looks so (ruling R31); `null` for none. */
+type Beside = Thresholds | null
 
 /** A number as shown, without unit: 36.54 °C as `36.5`. */
-export function numberText(slot: NumberSlot, value: number): string {
-  return roundTo(value, DECIMALS[slot]).toFixed(DECIMALS[slot])
+export function numberText(slot: NumberSlot, value: number, limits: Beside = null): string {
+  return valueNumber(slot, value, limits)
 }
 
 /** A number with its unit: `72bpm`, `36.5°C` (FORM-18). */
-export function unitText(slot: NumberSlot, value: number): string {
-  return numberText(slot, value) + UNITS[slot]
+export function unitText(slot: NumberSlot, value: number, limits: Beside = null): string {
+  return valueText(slot, value, limits)
 }
 
 function bare(vitals: Vitals, slot: NumberSlot): string {
@@ -41,14 +33,15 @@ function bare(vitals: Vitals, slot: NumberSlot): string {
   return found === null ? NO_VALUE : numberText(slot, found.value)
 }
 
-function withUnit(vitals: Vitals, slot: NumberSlot): string {
+function withUnit(vitals: Vitals, slot: NumberSlot, limits: Beside = null): string {
   const found = reading(vitals, slot)
-  return found === null ? NO_VALUE : unitText(slot, found.value)
+  return found === null ? NO_VALUE : unitText(slot, found.value, limits)
 }
 
 export const hrText = (vitals: Vitals): string => withUnit(vitals, 'hr')
 export const spo2Text = (vitals: Vitals): string => withUnit(vitals, 'spo2')
-export const batteryText = (vitals: Vitals): string => withUnit(vitals, 'battery')
+export const batteryText = (vitals: Vitals, limits: Beside = null): string =>
+  withUnit(vitals, 'battery', limits)
 /** Skin temperature, or body temperature when asked for it. */
 export const temperatureText = (
   vitals: Vitals,
@@ -58,8 +51,7 @@ export const bodyTemperatureText = (vitals: Vitals): string => withUnit(vitals, 
 
 /** Percent of a urine level: 33 per level, 100 from level 3 on, never below 0 (FORM-01). */
 export function percentOfLevel(level: number): number {
-  if (level >= URINE_FULL_LEVEL) return 100
-  return roundTo(URINE_PERCENT_PER_LEVEL * Math.max(0, level), 0)
+  return roundTo(levelPercent(level), 0)
 }
 
 /** Urine percent 0–100, or `null` without a reading. */
@@ -69,11 +61,12 @@ export function urinePercent(vitals: Vitals): number | null {
 }
 
 /** `66%(120ml)`; a missing volume is `-` inside the brackets (AMB-37). */
-export function urineText(vitals: Vitals): string {
-  const percent = urinePercent(vitals)
-  if (percent === null) return NO_VALUE
+export function urineText(vitals: Vitals, limits: Beside = null): string {
+  const level = reading(vitals, 'urine')
+  if (level === null) return NO_VALUE
   const volume = reading(vitals, 'urineVolume')
-  return `${percent}%(${volume === null ? NO_VALUE : roundTo(volume.value, 0)}ml)`
+  const percent = valueText('urine', level.value, limits)
+  return `${percent}(${volume === null ? NO_VALUE : roundTo(volume.value, 0)}ml)`
 }
 
 function eitherText(vitals: Vitals, slot: Slot, one: string, otherwise: string): string {

@@ -36,8 +36,3 @@ export const THRESHOLD_KEYS: Record<keyof Thresholds, string> = {
   urine: 'urineAlarmThreshold',
   lowBatt: 'lowBattAlarmThreshold',
 }
-
-/** The urine limit in percent: level × 25, for the first load and every update alike (AMB-36, FORM-02). */
-export function urineLimitPercent(thresholds: Thresholds): number {
-  return thresholds.urine * 25
-}

@@ -77,6 +77,7 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
           titleId={titleId}
           patient={patient}
           vitals={vitals}
+          thresholds={thresholds}
           now={now}
           isBig={isBig}
           onResize={onResize}

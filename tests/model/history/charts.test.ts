@@ -68,7 +68,7 @@ describe('ranges and lines (CHART-03 to CHART-09)', () => {
     expect(lines('bodyTemperature', { ...DEFAULT_THRESHOLDS, highBodyTemp: 38 })).toContain(
       'limit 38.0°C',
     )
-    expect(lines('urine', { ...DEFAULT_THRESHOLDS, urine: 2 })).toEqual(['guide 60%', 'limit 50%'])
+    expect(lines('urine', { ...DEFAULT_THRESHOLDS, urine: 2 })).toEqual(['guide 60%', 'limit 66%'])
     expect(lines('stool')).toEqual([])
   })
   // ALARM-46 to ALARM-48, CONST-28.

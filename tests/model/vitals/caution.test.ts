@@ -70,16 +70,16 @@ describe('missing values (ALARM-54, R10)', () => {
 describe('texts', () => {
   // ruling R31.
   test.each([
-    [{ spo2: 88 }, 'SpO2 88% < 95%', '95%'],
-    [{ hr: 112 }, 'Heart Rate 112bpm > 80bpm', '80bpm'],
-    [{ hr: 80.4 }, 'Heart Rate 80.40bpm > 80bpm', '80bpm'],
-    [{ temperature: 35 }, 'Skin Temperature 35.0°C < 35.5°C', '35.5°C'],
-    [{ bodyTemperature: 38.2 }, 'Body Temperature 38.2°C > 37.5°C', '37.5°C'],
-    [{ battery: 20 }, 'Battery 20% ≤ 20%', '20%'],
-    [{ urine: 2 }, 'Urine 66% ≥ 25%', '25%'],
-  ])('%j', (given, text, limit) => {
+    [{ spo2: 88 }, 'SpO2 88% < 95%', '< 95%', '95%'],
+    [{ hr: 112 }, 'Heart Rate 112bpm > 80bpm', '> 80bpm', '80bpm'],
+    [{ hr: 80.4 }, 'Heart Rate 80.4bpm > 80bpm', '> 80bpm', '80bpm'],
+    [{ temperature: 35 }, 'Skin Temperature 35.0°C < 35.5°C', '< 35.5°C', '35.5°C'],
+    [{ bodyTemperature: 38.2 }, 'Body Temperature 38.2°C > 37.5°C', '> 37.5°C', '37.5°C'],
+    [{ battery: 20 }, 'Battery 20% ≤ 20%', '≤ 20%', '20%'],
+    [{ urine: 2 }, 'Urine 66% ≥ 33%', '≥ 33%', '33%'],
+  ])('%j', (given, text, beyond, limit) => {
     expect(cautions(vitalsOf(given), LIMITS)).toEqual([
-      { measure: Object.keys(given)[0], text, limit },
+      { measure: Object.keys(given)[0], text, beyond, limit },
     ])
   })
 

@@ -1,0 +1,123 @@
+/**
+ * Values against limits: who is judged by what, and how both are shown, so that a number out of its limit looks so
+ * everywhere (FORM-02, FORM-04, rulings R28, R31, R33). The server has the same rules by its own names
+ * (`server/rules/beyond.ts`, `server/provision/alarm-kinds.ts`); one table of cases holds all three equal.
+ */
+import { URINE_FULL_LEVEL, URINE_PERCENT_PER_LEVEL } from '../constants.ts'
+import { decimalsOf, meant, roundTo } from './numbers.ts'
+import type { Thresholds } from './thresholds.ts'
+
+/** Slots that are compared with a limit of the hospital. */
+export type LimitSlot = 'hr' | 'spo2' | 'temperature' | 'bodyTemperature' | 'battery' | 'urine'
+/** Inside a sign, on a limit or not: battery and urine are in caution on their limit, the rest beyond it. */
+export type Sign = '<' | '>' | '≤' | '≥'
+
+/** A value of a slot that is so to that limit is an alarm of this type. */
+export type LimitRule = { type: string; sign: Sign; limit: keyof Thresholds }
+
+/** High before low, as they are told. */
+export const LIMIT_RULES: Readonly<Record<LimitSlot, readonly LimitRule[]>> = {
+  hr: [
+    { type: 'High HR', sign: '>', limit: 'highHr' },
+    { type: 'Low HR', sign: '<', limit: 'lowHr' },
+  ],
+  spo2: [{ type: 'Low SpO2', sign: '<', limit: 'spo2' }],
+  temperature: [
+    { type: 'High Temp', sign: '>', limit: 'highTemp' },
+    { type: 'Low Temp', sign: '<', limit: 'lowTemp' },
+  ],
+  bodyTemperature: [
+    { type: 'High BodyTemp', sign: '>', limit: 'highBodyTemp' },
+    { type: 'Low BodyTemp', sign: '<', limit: 'lowBodyTemp' },
+  ],
+  battery: [{ type: 'Battery', sign: '≤', limit: 'lowBatt' }],
+  urine: [{ type: 'Urine', sign: '≥', limit: 'urine' }],
+}
+
+export const LIMIT_UNITS: Readonly<Record<LimitSlot, string>> = {
+  hr: 'bpm',
+  spo2: '%',
+  temperature: '°C',
+  bodyTemperature: '°C',
+  battery: '%',
+  urine: '%',
+}
+/** Decimals of a number that no limit is near. */
+const DECIMALS: Readonly<Record<LimitSlot, number>> = {
+  hr: 0,
+  spo2: 0,
+  temperature: 1,
+  bodyTemperature: 1,
+  battery: 0,
+  urine: 0,
+}
+
+function compare(value: number, sign: Sign, limit: number): boolean {
+  switch (sign) {
+    case '<':
+      return value < limit
+    case '>':
+      return value > limit
+    case '≤':
+      return value <= limit
+    case '≥':
+      return value >= limit
+  }
+}
+
+/** Whether a value is out of the limit of a rule, unrounded (ruling R31); urine as level (ruling R33). */
+export function isBeyond({ sign, limit }: LimitRule, value: number, limits: Thresholds): boolean {
+  return compare(meant(value), sign, meant(limits[limit]))
+}
+
+/** The first rule of a slot that a value breaks, or `null`. */
+export function brokenRule(slot: LimitSlot, value: number, limits: Thresholds): LimitRule | null {
+  return LIMIT_RULES[slot].find((rule) => isBeyond(rule, value, limits)) ?? null
+}
+
+/** Percent of a urine level, unrounded: 33 a level, 100 from level 3 on, never below 0 (FORM-01). */
+export function levelPercent(level: number): number {
+  const exact = meant(level)
+  return exact >= URINE_FULL_LEVEL ? 100 : URINE_PERCENT_PER_LEVEL * Math.max(0, exact)
+}
+
+/** What stands on the screen for a value or a limit of a slot: percent for a urine level, else the number itself. */
+const scaled = (slot: LimitSlot, value: number): number =>
+  slot === 'urine' ? levelPercent(value) : meant(value)
+
+/** A limit without its unit, never rounded: `80`, `37.5`, `66` of urine level 2. */
+export function limitNumber(slot: LimitSlot, limit: number): string {
+  const shown = scaled(slot, limit)
+  return shown.toFixed(Math.max(DECIMALS[slot], decimalsOf(shown)))
+}
+
+/** A limit with its unit: `80bpm`, `37.5°C`, `66%`. */
+export function limitText(slot: LimitSlot, limit: number): string {
+  return limitNumber(slot, limit) + LIMIT_UNITS[slot]
+}
+
+/**
+ * A value without its unit, with as many decimals as it takes to stand to each of its limits as it was judged: 120.4
+ * over a limit of 120 is `120.4`, and 120 elsewhere (ruling R31). Without limits it is merely rounded.
+ */
+export function valueNumber(slot: LimitSlot, value: number, limits: Thresholds | null): string {
+  const exact = scaled(slot, value)
+  const most = Math.max(DECIMALS[slot], decimalsOf(exact))
+  for (let decimals = DECIMALS[slot]; decimals < most; decimals += 1) {
+    const shown = roundTo(exact, decimals)
+    if (limits === null || looksAsJudged(slot, value, shown, limits)) return shown.toFixed(decimals)
+  }
+  return exact.toFixed(most)
+}
+
+function looksAsJudged(slot: LimitSlot, value: number, shown: number, limits: Thresholds): boolean {
+  return LIMIT_RULES[slot].every(
+    (rule) =>
+      compare(shown, rule.sign, scaled(slot, limits[rule.limit])) === isBeyond(rule, value, limits),
+  )
+}
+
+/** The same with its unit: `72bpm`, `36.5°C`, `66%`. */
+export function valueText(slot: LimitSlot, value: number, limits: Thresholds | null): string {
+  return valueNumber(slot, value, limits) + LIMIT_UNITS[slot]
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { judge, limitsFrom } from '../../../server/rules/alarms.ts'
+import { cautions } from '../../../src/model/vitals/caution.ts'
+import {
+  LIMIT_RULES,
+  limitText,
+  valueText,
+  type LimitSlot,
+} from '../../../src/model/vitals/limits.ts'
+import type { Slot } from '../../../src/model/vitals/telemetry.ts'
+import {
+  DEFAULT_THRESHOLDS,
+  THRESHOLD_KEYS,
+  type Thresholds,
+} from '../../../src/model/vitals/thresholds.ts'
+import { guideLines, type HealthTab } from '../../../src/model/history/charts.ts'
+import { JUDGED, type Judged } from '../../support/judged.ts'
+import { vitalsOf } from '../vitals.ts'
+
+const limitsOf = ({ limits }: Judged): Thresholds => ({ ...DEFAULT_THRESHOLDS, ...limits })
+const limited = JUDGED.filter(({ limit }) => limit !== undefined)
+
+// AL21, FORM-02, FORM-04, rulings R28, R31, R33.
+describe('one table for the console and the server', () => {
+  test.each(JUDGED)('$key $value with $limits: $shown', (row) => {
+    const { slot, value, alarm, shown, sign, limit } = row
+    const found = cautions(vitalsOf({ [slot]: value }), limitsOf(row))
+    // Of a diaper to be changed the card has a border and a line of its own.
+    const isCaution = alarm !== null && slot !== 'diaperChangeQty'
+    expect(found.map(({ measure }) => measure)).toEqual(isCaution ? [slot] : [])
+    if (limit === undefined) return
+    expect(found[0]).toMatchObject({ limit, beyond: `${sign} ${limit}` })
+    expect(found[0]?.text.endsWith(` ${shown} ${sign} ${limit}`)).toBe(true)
+  })
+
+  test.each(JUDGED.filter(({ slot, shown }) => slot in LIMIT_RULES && shown !== ''))(
+    '$key $value is told as $shown',
+    (row) => {
+      expect(valueText(row.slot as LimitSlot, row.value, limitsOf(row))).toBe(row.shown)
+    },
+  )
+
+  test.each(limited.filter(({ slot }) => slot !== 'battery'))(
+    'the chart of $slot has the line of $limit',
+    (row) => {
+      const lines = guideLines(row.slot as HealthTab, limitsOf(row))
+      expect(lines.map(({ text }) => text)).toContain(row.limit)
+    },
+  )
+})
+
+/** What the sensors can send, and hospitals can set: also between and on the limits. */
+const LIMITED: readonly [
+  LimitSlot,
+  string,
+  readonly [number, number],
+  readonly [number, number],
+][] = [
+  ['hr', 'hr', [0, 300], [40, 120]],
+  ['spo2', 'spo2', [0, 100], [0, 100]],
+  ['temperature', 'temperature', [0.1, 50], [30, 42]],
+  ['bodyTemperature', 'body_temperature', [0.1, 50], [30, 42]],
+  ['battery', 'batt_level', [0, 100], [0, 100]],
+  ['urine', 'urine', [0, 4], [1, 3]],
+]
+const number = ([min, max]: readonly [number, number]): fc.Arbitrary<number> =>
+  fc.oneof(
+    fc.integer({ min: Math.ceil(min), max }),
+    fc.integer({ min: Math.ceil(min * 10), max: max * 10 }).map((tenths) => tenths / 10),
+    fc.double({ min, max, noNaN: true }),
+  )
+
+/** A value, and limits that it lies near more often than chance would have it. */
+const cases = fc.constantFrom(...LIMITED).chain(([slot, key, values, limits]) =>
+  fc
+    .tuple(
+      fc.array(number(limits), { minLength: 2, maxLength: 2 }),
+      number(values),
+      fc.double({ min: -0.6, max: 0.6, noNaN: true }),
+      fc.boolean(),
+    )
+    .map(([given, far, by, isNear]) => {
+      const near = Math.min(values[1], Math.max(values[0], (given[0] ?? 0) + by))
+      const set = LIMIT_RULES[slot].map(({ limit }, at) => [limit, given[at] ?? 0] as const)
+      return {
+        slot,
+        key,
+        value: isNear ? near : far,
+        limits: { ...DEFAULT_THRESHOLDS, ...Object.fromEntries(set) },
+      }
+    }),
+)
+
+const onServer = (key: string, value: number, limits: Thresholds) =>
+  judge(
+    key,
+    value,
+    limitsFrom((attribute) => {
+      const name = (Object.keys(THRESHOLD_KEYS) as (keyof Thresholds)[]).find(
+        (one) => THRESHOLD_KEYS[one] === attribute,
+      )
+      return name && limits[name]
+    }),
+  ).filter(({ violated }) => violated)
+
+describe('any value and any limits', () => {
+  test('the card is in caution when the server raises an alarm, in the same numbers', () => {
+    fc.assert(
+      fc.property(cases, ({ slot, key, value, limits }) => {
+        const [caution] = cautions(vitalsOf({ [slot as Slot]: value }), limits)
+        const [verdict] = onServer(key, value, limits)
+        expect(caution !== undefined).toBe(verdict !== undefined)
+        if (!caution || !verdict) return
+        const told = valueText(slot, value, limits)
+        expect(caution.text).toContain(` ${told} ${caution.beyond}`)
+        expect(verdict.info).toBe(`${verdict.type} ${told} (limit ${caution.limit})`)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('what is shown of a value stands to what is shown of its limit as it was judged', () => {
+    fc.assert(
+      fc.property(cases, ({ slot, value, limits }) => {
+        const isIn = cautions(vitalsOf({ [slot as Slot]: value }), limits).length === 0
+        const shown = Number.parseFloat(valueText(slot, value, limits))
+        const looksIn = LIMIT_RULES[slot].every(({ sign, limit }) => {
+          const bound = Number.parseFloat(limitText(slot, limits[limit]))
+          return {
+            '<': shown >= bound,
+            '>': shown <= bound,
+            '≤': shown > bound,
+            '≥': shown < bound,
+          }[sign]
+        })
+        expect(looksIn).toBe(isIn)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
