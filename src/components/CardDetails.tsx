@@ -5,7 +5,7 @@ import type { Caution, Measure } from '../model/vitals/caution.ts'
 import { ageText } from '../model/vitals/freshness.ts'
 import { reading, type Slot, type Vitals } from '../model/vitals/telemetry.ts'
 import { TEXTS } from '../texts/common.ts'
-import { byUrgency, calmText, measurePriority } from './card-strip.ts'
+import { byUrgency, calm, measurePriority } from './card-strip.ts'
 import type { DetailsPlace } from './expansion.ts'
 import { details, detailsLine, detailsList, detailsMore, detailsTitle } from './patient-card.css.ts'
 import { PriorityMark } from './PriorityMark.tsx'
@@ -35,7 +35,7 @@ export function CardDetails({ id, ref, place, cautions, alarms, vitals, now }: P
     >
       <h4 className={detailsTitle}>{TEXTS.card.activeAlarms}</h4>
       <ul className={detailsList}>
-        {isCalm && <li>{calmText(vitals, now)}</li>}
+        {isCalm && <li>{calm(vitals, now).text}</li>}
         {cautions.map((caution) => (
           <li key={caution.measure} className={detailsLine}>
             <PriorityMark priority={measurePriority(caution.measure)} flashing={false} small />

@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Clock3 from 'lucide-react/icons/clock-3'
 import { memo, useId } from 'react'
 import type { ListedAlarm } from '../model/alarms/alarm.ts'
@@ -70,6 +71,7 @@ type PendingHandlers = { onRetry: (command: string) => void; onDiscard: (command
 export type Shown = Pick<PatientCardProps, 'patient' | 'vitals' | 'thresholds' | 'alarms'>
 
 const CHEVRON = <ChevronDown size={18} className={chevron} aria-hidden />
+const UNKNOWN = <CircleHelp size={16} className={chevron} aria-hidden />
 
 /** How is this patient (PCARD all): name, place, vital signs, and what is wrong, all with their age. */
 export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
@@ -98,7 +100,7 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
       <Age heardAt={vitals.heardAt} now={now} isLive={isLive} />
       <button
         type="button"
-        className={strip({ level: summary.level })}
+        className={strip({ level: summary.isUnknown ? 'unknown' : summary.level })}
         aria-expanded={isOpen}
         aria-controls={isOpen ? detailsId : undefined}
         onClick={toggle}
@@ -106,6 +108,7 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
         {summary.level !== 'none' && (
           <PriorityMark priority={summary.level} flashing={summary.flashing} small />
         )}
+        {summary.isUnknown && UNKNOWN}
         <span className={stripText}>{summary.text}</span>
         {summary.more > 0 && <span>{TEXTS.cardShort.more(summary.more)}</span>}
         {CHEVRON}

@@ -1,9 +1,9 @@
 import { type ListedAlarm, PRIORITIES, type Priority } from '../model/alarms/alarm.ts'
 import { priorityOf } from '../model/alarms/alarm-kinds.ts'
 import type { Caution, Measure } from '../model/vitals/caution.ts'
-import { ageText, freshness } from '../model/vitals/freshness.ts'
-import type { Vitals } from '../model/vitals/telemetry.ts'
+import { NO_VITALS, type Vitals } from '../model/vitals/telemetry.ts'
 import { TEXTS } from '../texts/common.ts'
+import { missingText } from '../texts/known.ts'
 
 const ZONE = undefined
 
@@ -14,6 +14,8 @@ export type Strip = {
   /** How many more there are. */
   more: number
   flashing: boolean
+  /** Nothing is known to be wrong, but not all four vital signs are known now. */
+  isUnknown: boolean
 }
 
 /** How urgent a measure in caution is, by the priorities of its alarm (alarm practice B.2). */
@@ -55,7 +57,7 @@ export function stripOf(
     ...alarms.map((alarm) => ({ priority: priorityOf(alarm.type), text: alarm.type })),
   ].toSorted((a, b) => PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority))
   const [worst] = entries
-  if (!worst) return { level: 'none', text: calmText(vitals, now), more: 0, flashing: false }
+  if (!worst) return { level: 'none', ...calm(vitals, now), more: 0, flashing: false }
   // An alarm and the caution it came from are one matter to the reader.
   const more = Math.max(cautions.length + Number(needsDiaper), alarms.length) - 1
   return {
@@ -63,21 +65,20 @@ export function stripOf(
     text: worst.text,
     more: Math.max(0, more),
     flashing: alarms.some((alarm) => priorityOf(alarm.type) === worst.priority),
+    isUnknown: false,
   }
 }
 
-/** Nothing is known to be wrong; that all is well is said only of values that are fresh (ruling R10). */
-export function calmText(vitals: Vitals, now: number): string {
-  switch (freshness(vitals.heardAt, now)) {
-    case 'never':
-      return TEXTS.connection.empty
-    case 'fresh':
-    case 'aging':
-      return TEXTS.card.allInLimits
-    case 'stale':
-    case 'too-old':
-      return TEXTS.card.lastHeard(ageText(vitals.heardAt, now, ZONE))
-  }
+/**
+ * Nothing is known to be wrong. That all is well is said only while the four vital signs are known; else what is
+ * missing (ruling R10).
+ */
+export function calm(vitals: Vitals, now: number): Pick<Strip, 'text' | 'isUnknown'> {
+  const isUnheard = vitals.heardAt === NO_VITALS.heardAt
+  const missing = isUnheard ? TEXTS.connection.empty : missingText(vitals, now, ZONE)
+  return missing === ''
+    ? { text: TEXTS.card.allInLimits, isUnknown: false }
+    : { text: missing, isUnknown: true }
 }
 
 /** Alarms of one patient, most urgent first; of equals the newest stays first. */

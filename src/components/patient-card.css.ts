@@ -147,6 +147,8 @@ export const strip = recipe({
   variants: {
     level: {
       none: { background: 'transparent', color: color.soft, fontWeight: 450, padding: 0 },
+      /** Nothing is known to be wrong, nor that all is well. */
+      unknown: { background: 'transparent', fontWeight: 550, padding: 0 },
       high: { background: color.highTint },
       medium: { background: color.mediumTint },
       low: { background: color.lowTint },

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { byUrgency, stripOf } from '../../src/components/card-strip.ts'
 import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
 import type { Caution } from '../../src/model/vitals/caution.ts'
-import { NO_VITALS } from '../../src/model/vitals/telemetry.ts'
+import { NO_VITALS, type Vitals } from '../../src/model/vitals/telemetry.ts'
+import { signs } from '../model/vital-signs.ts'
 
 const NOW = 1_800_000_000_000
 const heard = (agoMs: number) => ({ ...NO_VITALS, heardAt: NOW - agoMs })
@@ -18,7 +19,13 @@ const battery: Caution = { measure: 'battery', text: 'Battery 8% ≤ 20%', limit
 describe('the line that says what is wrong with a patient', () => {
   it('says the most urgent first and how many more there are', () => {
     const strip = stripOf([highHr, battery], [alarm('Falling')], false, heard(0), NOW)
-    expect(strip).toEqual({ level: 'high', text: 'Falling', more: 1, flashing: true })
+    expect(strip).toEqual({
+      level: 'high',
+      text: 'Falling',
+      more: 1,
+      flashing: true,
+      isUnknown: false,
+    })
   })
   it('does not count an alarm and its caution twice', () => {
     const strip = stripOf([highHr], [alarm('High HR')], false, heard(0), NOW)
@@ -31,17 +38,23 @@ describe('the line that says what is wrong with a patient', () => {
       text: highHr.text,
       more: 0,
       flashing: false,
+      isUnknown: false,
     })
   })
   it('names a diaper that needs changing', () => {
     expect(stripOf([], [], true, heard(0), NOW).level).toBe('low')
   })
-  it('says that all is well only while the sensor is heard (ruling R10)', () => {
-    const text = (agoMs: number) => stripOf([], [], false, heard(agoMs), NOW).text
-    expect(text(1_000)).toBe('Within limits')
-    expect(text(10 * 60_000)).toContain('last heard 10 min ago')
-    expect(text(3 * 3_600_000)).not.toContain('Within limits')
-    expect(stripOf([], [], false, NO_VITALS, NOW).text).toBe('No data yet')
+  it('says that all is well only while all four vital signs are known (ruling R10)', () => {
+    const strip = (vitals: Vitals) => stripOf([], [], false, vitals, NOW)
+    const of = (agoMs: number) =>
+      signs(NOW, { hr: agoMs, spo2: 0, temperature: 0, bodyTemperature: 0 })
+    expect(strip(of(1_000))).toMatchObject({ text: 'Within limits', isUnknown: false })
+    expect(strip(of(121_000))).toMatchObject({
+      text: 'Heart rate: no reading for 2 min',
+      isUnknown: true,
+    })
+    expect(strip(heard(0))).toMatchObject({ text: 'Vital signs: never read', isUnknown: true })
+    expect(strip(NO_VITALS)).toMatchObject({ text: 'No data yet', isUnknown: true })
   })
 })
 
