@@ -1,5 +1,4 @@
 import { type AlarmRow, alarmRow, alarmTest, findAlarms, inScope } from '../api/query/alarms.ts'
-import { findEntities } from '../api/query/filter.ts'
 import type { AlarmQuery } from '../api/query/types.ts'
 import type { Work } from '../quotas/turns.ts'
 import type { Alarm } from '../store/types.ts'
@@ -40,14 +39,13 @@ export function* subscribeAlarmData(
     out.page(alarmPage(cmdId, found.page, entities))
   }
 
-  function* sendRows(): Work<void> {
-    entities = (yield* findEntities(store, actor, query)).length
+  function sendRows(): void {
     for (const [id, alarm] of changed) out.change(id, alarmRow(store, alarm, query, clock()))
     changed.clear()
   }
 
   const soon = throttled(() => take(sendPage), pageMs)
-  const rowsSoon = throttled(() => take(sendRows), rowMs)
+  const rowsSoon = throttled(sendRows, rowMs)
   const undo = hub.on((event) => {
     if (
       event.kind !== 'alarm-created' &&

@@ -14,7 +14,13 @@ export async function mergeAlarms(
   asked: Asked | null,
   said: { rows: readonly Alarm[]; gone?: readonly string[]; whole?: boolean },
 ): Promise<void> {
-  await mergeRows(db, db.alarms, asked, said, { lay: withValues, over: stillConfirmed })
+  const over = asked === null ? notOlder : stillConfirmed
+  await mergeRows(db, db.alarms, asked, said, { lay: withValues, over })
+}
+
+/** What is pushed may have been overtaken: of two words about an alarm the one that reaches further is the newer. */
+function notOlder(alarm: Alarm, old: Alarm): Alarm {
+  return alarm.last < old.last ? old : stillConfirmed(alarm, old)
 }
 
 function stillConfirmed(alarm: Alarm, old: Alarm): Alarm {

@@ -98,6 +98,8 @@ export type Frame =
   | ({ kind: 'page'; cmdId: number; subject: Subject } & EntityPage)
   | { kind: 'update'; cmdId: number; subject: Subject; entities: WireEntity[]; dropped: number }
   | { kind: 'count'; cmdId: number; subject: Subject; count: number }
+  /** A page of alarms, or what changed of some; read by `alarmRows`. */
+  | { kind: 'alarms'; cmdId: number; subject: Subject; isPage: boolean; list: readonly unknown[] }
   | { kind: 'error'; cmdId: number; code: number; message: string }
   | { kind: 'unknown'; reason: string }
 
@@ -126,6 +128,7 @@ function readFrame(frame: unknown): Frame {
   if (code > 0) return { kind: 'error', cmdId, code, message: textOr(frame['errorMsg']) }
   const subject = subjectOf(cmdId)
   if (subject === undefined) return { kind: 'unknown', reason: 'unknown command' }
+  if (subject === 'alarms') return alarmFrame(frame, cmdId)
   if (isObject(frame['data'])) {
     return { kind: 'page', cmdId, subject, ...entityPage(frame['data']) }
   }
@@ -135,4 +138,11 @@ function readFrame(frame: unknown): Frame {
   const count = numberOr(frame['count'])
   if (!(Number.isInteger(count) && count >= 0)) return { kind: 'unknown', reason: 'nothing in it' }
   return { kind: 'count', cmdId, subject, count }
+}
+
+function alarmFrame(frame: Record<string, unknown>, cmdId: number): Frame {
+  const isPage = isObject(frame['data'])
+  const list = isPage ? object(frame['data'])['data'] : frame['update']
+  if (!Array.isArray(list)) return { kind: 'unknown', reason: 'no alarms in it' }
+  return { kind: 'alarms', cmdId, subject: 'alarms', isPage, list: list as unknown[] }
 }

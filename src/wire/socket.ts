@@ -6,11 +6,11 @@ import {
   sensorQuery,
   thresholdQuery,
 } from './queries.ts'
-import { patientFilter } from './requests/alarms.ts'
+import { patientFilter, standingAlarms } from './requests/alarms.ts'
 
 /**
- * The telemetry socket's language (SOCK-03 to SOCK-07). The specification fixes the command ids 900 to 905;
- * a command that must be asked again on the same socket (another page, a changed set of patients) gets the
+ * The telemetry socket's language (SOCK-03 to SOCK-07). The specification fixes the command ids 900 to 905, and 906 is
+ * ours: the count says that alarms were raised or confirmed, but not that a standing one has changed. A command that must be asked again on the same socket (another page, a changed set of patients) gets the
  * same id plus a multiple of ten, because the server ignores a repeated id (traps 21 to 23).
  */
 export const SUBJECTS = {
@@ -20,6 +20,7 @@ export const SUBJECTS = {
   903: 'alarm-count',
   904: 'gateways',
   905: 'sensors',
+  906: 'alarms',
 } as const
 export type SubjectId = keyof typeof SUBJECTS
 export type Subject = (typeof SUBJECTS)[SubjectId]
@@ -36,7 +37,7 @@ export function subjectOf(cmdId: number): Subject | undefined {
 /** What is subscribed; reconnecting is sending this list again. */
 export type Subscription =
   | { subject: 900 | 904 | 905; round: number; page: number }
-  | { subject: 901 | 903; round: number }
+  | { subject: 901 | 903 | 906; round: number }
   | { subject: 902; round: number; customerId: string }
   /** What the platform shows of them. */
   | { subject: 904 | 905; round: number; query: EntityQuery }
@@ -46,6 +47,7 @@ export function subscribeFrame(subscriptions: readonly Subscription[]): string {
   const entityDataCmds: unknown[] = []
   const entityCountCmds: unknown[] = []
   const alarmCountCmds: unknown[] = []
+  const alarmDataCmds: unknown[] = []
   for (const subscription of subscriptions) {
     const cmdId = commandId(subscription.subject, subscription.round)
     switch (subscription.subject) {
@@ -65,12 +67,16 @@ export function subscribeFrame(subscriptions: readonly Subscription[]): string {
       case 905:
         entityDataCmds.push(dataCommand(cmdId, devicesQuery(subscription)))
         break
+      case 906:
+        alarmDataCmds.push({ cmdId, query: standingAlarms() })
+        break
     }
   }
   return JSON.stringify({
     ...(entityDataCmds.length > 0 && { entityDataCmds }),
     ...(entityCountCmds.length > 0 && { entityCountCmds }),
     ...(alarmCountCmds.length > 0 && { alarmCountCmds }),
+    ...(alarmDataCmds.length > 0 && { alarmDataCmds }),
   })
 }
 
@@ -111,14 +117,15 @@ export function probeFrame(cmdId: number): string {
   })
 }
 
+const UNSUBSCRIBES: Partial<Record<SubjectId, string>> = {
+  901: 'entityCountUnsubscribeCmds',
+  903: 'alarmCountUnsubscribeCmds',
+  906: 'alarmDataUnsubscribeCmds',
+}
+
 /** Takes a subscription back. */
 export function unsubscribeFrame(subject: SubjectId, round: number): string {
-  const list =
-    subject === 901
-      ? 'entityCountUnsubscribeCmds'
-      : subject === 903
-        ? 'alarmCountUnsubscribeCmds'
-        : 'entityDataUnsubscribeCmds'
+  const list = UNSUBSCRIBES[subject] ?? 'entityDataUnsubscribeCmds'
   return JSON.stringify({ [list]: [{ cmdId: commandId(subject, round) }] })
 }
 

@@ -3,6 +3,7 @@ import { withDropped } from '../../src/sync/dropped.ts'
 import { everyEntity } from '../../src/sync/places.ts'
 import { type Frame, type WireEntity, parseFrame } from '../../src/wire/entity.ts'
 import { patientQuery } from '../../src/wire/queries.ts'
+import { alarmRows } from '../../src/wire/requests/alarms.ts'
 import { patientDelta } from '../../src/wire/rows/patient.ts'
 import {
   FIRST_PROBE_ID,
@@ -16,6 +17,7 @@ import type { Filler } from '../history/filler.ts'
 import type { History } from '../history/history.ts'
 import type { Counters } from '../lead/counters.ts'
 import type { LeadParts } from '../lead/parts.ts'
+import type { AlarmRows } from '../lists/alarm-rows.ts'
 import type { Devices } from '../lists/devices.ts'
 import { type Job, createJob } from '../lists/jobs.ts'
 import type { Limits } from '../lists/limits.ts'
@@ -29,6 +31,9 @@ import type { Subscriptions } from './subscriptions.ts'
 /** The count is ahead of the list for a moment when a patient was added; after that the list is asked anew. */
 const COUNT_SETTLES_MS = 2_000
 
+/** The count of alarms, and the newest of them. */
+const ALARMS = [903, 906] as const
+
 /** Who is given what comes on a facility's line. */
 export type FacilityDeps = Pick<LeadParts, 'db' | 'send' | 'user' | 'timers'> & {
   mirror: Pick<Mirror, 'apply' | 'keepOnly' | 'ids'>
@@ -36,13 +41,14 @@ export type FacilityDeps = Pick<LeadParts, 'db' | 'send' | 'user' | 'timers'> & 
   history: Pick<History, 'live' | 'forget'>
   pulls: Pick<Pulls, 'alarmsChanged'>
   devices: Pick<Devices, 'push' | 'stop'>
+  alarms: Pick<AlarmRows, 'push' | 'stop'>
   limits: Pick<Limits, 'push'>
   filler: Pick<Filler, 'start'>
   counters: Pick<Counters, 'drop'>
 }
 
 /**
- * A facility's subscriptions: patients, page by page (SOCK-15), their count, limits, the count of alarms, and devices
+ * A facility's subscriptions: patients, page by page (SOCK-15), their count, limits, alarms and their count, and devices
  * while a screen shows them (AMB-102). What comes of patients goes into the state here, by socket and by REST alike.
  */
 export class FacilitySubscriptions implements Subscriptions {
@@ -85,16 +91,16 @@ export class FacilitySubscriptions implements Subscriptions {
     this.#keepOnly(new Set(entities.map(({ id }) => id)))
   }
 
-  /** Asks for patients and alarm count anew, because the set of patients changed (traps 21 to 23). */
+  /** Asks for patients, alarms and their count anew, because the set of patients changed (traps 21 to 23). */
   again(): void {
     const line = this.#line
     if (!line) return
     const first = this.#patients.again(line)
-    line.send(unsubscribeFrame(903, this.#alarmRound))
+    for (const subject of ALARMS) line.send(unsubscribeFrame(subject, this.#alarmRound))
     this.#listed = null
     this.#hasHoles = false
     this.#alarmRound += 1
-    line.send(subscribeFrame([first, { subject: 903, round: this.#alarmRound }]))
+    line.send(subscribeFrame([first, ...this.#alarms()]))
   }
 
   /** Devices are subscribed only while a screen shows them (AMB-102). */
@@ -110,6 +116,7 @@ export class FacilitySubscriptions implements Subscriptions {
   stop(): void {
     this.#recount.stop()
     this.#to.devices.stop()
+    this.#to.alarms.stop()
   }
 
   /** What a new line is asked; forgets the pages of the old one. */
@@ -122,9 +129,13 @@ export class FacilitySubscriptions implements Subscriptions {
       this.#patients.fresh(),
       { subject: 901, round: 0 },
       { subject: 902, round: 0, customerId: this.#to.user.hospitalId },
-      { subject: 903, round: 0 },
+      ...this.#alarms(),
       ...(this.#areDevicesShown ? [gateways.fresh(), sensors.fresh()] : []),
     ]
+  }
+
+  #alarms(): Subscription[] {
+    return ALARMS.map((subject) => ({ subject, round: this.#alarmRound }))
   }
 
   #receive(frame: Frame, line: Line): void {
@@ -142,10 +153,19 @@ export class FacilitySubscriptions implements Subscriptions {
         if (frame.subject === 'alarm-count') return this.#to.pulls.alarmsChanged()
         if (frame.subject === 'patient-count') return this.#count(frame.count)
         return this.#drop()
+      case 'alarms':
+        return this.#alarmRows(frame)
       case 'error':
       case 'unknown':
         return this.#drop()
     }
+  }
+
+  /** The newest alarms, or what changed of some. What is not there is told by the count, which has all read anew. */
+  #alarmRows({ list, isPage }: Frame & { kind: 'alarms' }): void {
+    const { alarms, dropped } = readableAlarms(list, this.#to.user.hospitalName)
+    if (dropped > 0) this.#to.counters.drop(dropped)
+    this.#to.alarms.push(alarms, isPage)
   }
 
   #receiveRows(frame: Frame & { kind: 'page' | 'update' }, line: Line): void {
@@ -159,6 +179,7 @@ export class FacilitySubscriptions implements Subscriptions {
         return this.#deviceRows(frame.subject, frame, line)
       case 'patient-count':
       case 'alarm-count':
+      case 'alarms':
         return this.#drop()
     }
   }
@@ -226,6 +247,8 @@ export class FacilitySubscriptions implements Subscriptions {
         return cmdId === commandId(902, 0)
       case 'alarm-count':
         return cmdId === commandId(903, this.#alarmRound)
+      case 'alarms':
+        return cmdId === commandId(906, this.#alarmRound)
       case 'gateways':
       case 'sensors':
         return this.#devices[subject].isAsked(cmdId)
@@ -234,5 +257,14 @@ export class FacilitySubscriptions implements Subscriptions {
 
   #drop(): void {
     this.#to.counters.drop()
+  }
+}
+
+/** A frame of which no row can be read is worth none. */
+function readableAlarms(list: readonly unknown[], hospital: string): ReturnType<typeof alarmRows> {
+  try {
+    return alarmRows(list, hospital)
+  } catch {
+    return { alarms: [], dropped: list.length }
   }
 }

@@ -6,6 +6,7 @@ import { type CatchUp, runConnection } from '../connection/connection.ts'
 import { FacilitySubscriptions } from '../connection/facility.ts'
 import type { Subscriptions } from '../connection/subscriptions.ts'
 import { createFiller } from '../history/filler.ts'
+import { createAlarmRows } from '../lists/alarm-rows.ts'
 import { createDevices } from '../lists/devices.ts'
 import { Limits } from '../lists/limits.ts'
 import { followServerDisk } from '../lists/server-disk.ts'
@@ -73,6 +74,7 @@ async function createTeam(
     ...parts,
     pulls,
     devices,
+    alarms: createAlarmRows(parts),
     limits,
     filler,
     counters,

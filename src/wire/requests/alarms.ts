@@ -57,30 +57,56 @@ function alarmQuery(
     method: 'POST',
     path: '/api/alarmsQuery/find',
     auth: 'session',
-    body: {
-      entityFilter,
-      pageLink: {
-        ...link,
-        textSearch: null,
-        dynamic: false,
-        severityList: [],
-        searchPropagatedAlarms: false,
-        sortOrder: { key: { type: 'ALARM_FIELD', key: 'createdTime' }, direction },
-      },
-      alarmFields: ['createdTime', 'type', 'severity', 'status', 'originator'].map((key) => ({
-        type: 'ALARM_FIELD',
-        key,
-      })),
-      entityFields: [],
-      latestValues: [],
-      keyFilters: [],
-    },
+    body: queryBody(entityFilter, link, direction),
     decode: (body) => {
       const page = object(body)
-      const { rows, dropped } = readable(page['data'], (row) => alarmRow(row, hospital))
-      return { alarms: rows, hasNext: page['hasNext'] === true, dropped }
+      return { ...alarmRows(page['data'], hospital), hasNext: page['hasNext'] === true }
     },
   }
+}
+
+function queryBody(
+  entityFilter: Record<string, unknown>,
+  link: Record<string, unknown>,
+  direction: 'ASC' | 'DESC',
+): Record<string, unknown> {
+  return {
+    entityFilter,
+    pageLink: {
+      ...link,
+      textSearch: null,
+      dynamic: false,
+      severityList: [],
+      searchPropagatedAlarms: false,
+      sortOrder: { key: { type: 'ALARM_FIELD', key: 'createdTime' }, direction },
+    },
+    alarmFields: ['createdTime', 'type', 'severity', 'status', 'originator'].map((key) => ({
+      type: 'ALARM_FIELD',
+      key,
+    })),
+    entityFields: [],
+    latestValues: [],
+    keyFilters: [],
+  }
+}
+
+/**
+ * The newest active alarms, to be followed on the socket: what changes of one of them is pushed, and the page when one
+ * is raised or confirmed. ThingsBoard pushes changes of the alarms on this page only, our server of every active one;
+ * the others are read anew every minute.
+ */
+export function standingAlarms(): Record<string, unknown> {
+  const which = { typeList: ALARM_TYPES, statusList: ['ACTIVE'] }
+  const link = { page: 0, pageSize: FOLLOWED_ALARMS, ...UNBOUNDED, ...which }
+  return queryBody(patientFilter(), link, 'DESC')
+}
+/** A page is sent whole with every alarm that is raised: as many as a screen shows, and a few more. */
+const FOLLOWED_ALARMS = 100
+
+/** Alarms of a frame. @throws NotData when they are no list, or none can be read */
+export function alarmRows(list: unknown, hospital: string): Pick<AlarmPage, 'alarms' | 'dropped'> {
+  const { rows, dropped } = readable(list, (row) => alarmRow(row, hospital))
+  return { alarms: rows, dropped }
 }
 
 /** The patients of the caller's hospital; plural and singular for older and newer servers (trap 35). */
