@@ -3,6 +3,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import History from 'lucide-react/icons/rotate-ccw-clock'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import Wifi from 'lucide-react/icons/wifi'
 import type { Indicator } from '../model/connection.ts'
 import { TEXTS } from '../texts/common.ts'
@@ -17,6 +18,7 @@ const ICONS: Record<Indicator['kind'], LucideIcon> = {
   refreshing: RefreshCw,
   'not-receiving': CloudOff,
   saved: History,
+  'no-alarms': TriangleAlert,
   empty: CloudOff,
 }
 

@@ -17,6 +17,7 @@
  * | leading … subscribing, resting                 | before this run              | saved data from       |
  * | idle                                           | ever                         | saved data from       |
  *
+ * While the list of alarms cannot be loaded, live and polling say so (`model/alarms/alarm-list.ts`).
  * With nothing ever received, live, polling and suspect still say what they are, and the first attempts
  * say checking; only idle and resting are empty.
  */
@@ -24,6 +25,7 @@ import { CHECKING_MS, MINUTE_MS } from '../model/constants.ts'
 import type { Connection, Indicator } from '../model/connection.ts'
 import type { Zone } from '../model/time/dates.ts'
 import { momentText } from '../model/time/moment.ts'
+import { ALARM_LIST_TEXTS } from '../texts/alarm-list.ts'
 import { TEXTS } from '../texts/common.ts'
 
 /** Frames or probe answers come at least every 20 s; a `live` without any for so long has lost its writer. */
@@ -95,6 +97,10 @@ export function indicatorText(indicator: Indicator, now: number, zone: Zone): st
       return TEXTS.connection.notReceiving(at(indicator.since))
     case 'saved':
       return TEXTS.connection.saved(at(indicator.from))
+    case 'no-alarms':
+      return indicator.since === 0
+        ? ALARM_LIST_TEXTS.indicatorNever
+        : ALARM_LIST_TEXTS.indicator(at(indicator.since))
     case 'empty':
       return TEXTS.connection.empty
   }

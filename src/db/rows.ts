@@ -4,6 +4,7 @@ import type {
   ListKind,
   ListWish,
 } from '../model/platform/platform-list.ts'
+import type { AlarmTrouble } from '../model/alarms/alarm-list.ts'
 import type { ServerDisk } from '../model/platform/server-disk.ts'
 import type { Connection } from '../model/connection.ts'
 import type { SessionUser } from '../model/people/session.ts'
@@ -99,6 +100,8 @@ export type StatusRow =
   | { key: 'thresholds'; thresholds: Thresholds; savedAt: number }
   | ({ key: 'alarm-settings'; savedAt: number } & AlarmSettings)
   | { key: 'sync'; patientsAt: number; alarmsAt: number; wardsAt: number; devicesAt: number }
+  /** The alarm list cannot be loaded now. */
+  | ({ key: 'alarm-list' } & AlarmTrouble)
   | { key: 'edition'; edition: Edition; at: number }
   | { key: 'leader'; epoch: number }
   | ({ key: 'server' } & ServerDisk)

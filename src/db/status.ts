@@ -1,3 +1,4 @@
+import type { AlarmTrouble } from '../model/alarms/alarm-list.ts'
 import { type Connection, NOT_CONNECTED } from '../model/connection.ts'
 import type { Edition } from '../model/people/edition.ts'
 import { type SessionUser, NO_USER } from '../model/people/session.ts'
@@ -60,5 +61,40 @@ export async function loaded(db: WardlightDb): Promise<Loaded> {
 export async function markLoaded(db: WardlightDb, part: keyof Loaded, now: number): Promise<void> {
   await db.transaction('rw', db.status, async () => {
     await putStatus(db, { key: 'sync', ...(await loaded(db)), [part]: now })
+  })
+}
+
+/** Why the alarm list cannot be loaded, and since when; `null` while it can. */
+async function alarmTrouble(db: WardlightDb): Promise<AlarmTrouble | null> {
+  return (await statusRow(db, 'alarm-list')) ?? null
+}
+
+/** What the indicator is made of, read together so that it never says half of it. */
+export async function connectionAndAlarms(db: WardlightDb): Promise<{
+  connected: Connection
+  alarmsAt: number
+  trouble: AlarmTrouble | null
+}> {
+  const [connected, { alarmsAt }, trouble] = await Promise.all([
+    connection(db),
+    loaded(db),
+    alarmTrouble(db),
+  ])
+  return { connected, alarmsAt, trouble }
+}
+
+/** Notes that the alarm list was loaded just now. */
+export async function noteAlarmsLoaded(db: WardlightDb, now: number): Promise<void> {
+  await db.transaction('rw', db.status, async () => {
+    await markLoaded(db, 'alarmsAt', now)
+    if (await alarmTrouble(db)) await db.status.delete('alarm-list')
+  })
+}
+
+/** Notes that it could not be; of several times in a row the first says since when. */
+export async function noteAlarmsFailed(db: WardlightDb, failed: AlarmTrouble): Promise<void> {
+  await db.transaction('rw', db.status, async () => {
+    const since = (await alarmTrouble(db))?.since ?? failed.since
+    await putStatus(db, { key: 'alarm-list', ...failed, since })
   })
 }

@@ -62,4 +62,6 @@ export type Indicator =
   | { kind: 'refreshing' }
   | { kind: 'not-receiving'; since: number }
   | { kind: 'saved'; from: number }
+  /** Values come, but the list of alarms cannot be loaded; since when milliseconds, 0 for never. */
+  | { kind: 'no-alarms'; since: number }
   | { kind: 'empty' }

@@ -1,16 +1,32 @@
-import { connection } from '../db/status.ts'
+import { connectionAndAlarms } from '../db/status.ts'
 import { useLive } from '../app/live.ts'
+import {
+  type AlarmListState,
+  alarmListState,
+  indicatorWithAlarms,
+} from '../model/alarms/alarm-list.ts'
 import { NOT_CONNECTED, type Connection, type Indicator } from '../model/connection.ts'
 import { indicatorOf } from '../components/indicator.ts'
 import { useStorageState } from '../app/storage-state.ts'
 import { openedAt } from '../app/now.ts'
+import { useUser } from './session.ts'
 
-/** The connection and what its indicator says. On a full device nothing new reaches the screen, whatever arrives. */
-export function useIndicator(now: number): { connected: Connection; indicator: Indicator } {
-  const connected = useLive(connection) ?? NOT_CONNECTED
+const NOTHING_YET = { connected: NOT_CONNECTED, alarmsAt: 0, trouble: null }
+
+type Shown = { connected: Connection; indicator: Indicator; alarms: AlarmListState }
+
+/**
+ * The connection, what its indicator says, and what is known of the list of alarms. On a full device nothing new reaches
+ * the screen, whatever arrives.
+ */
+export function useIndicator(now: number): Shown {
+  const { connected, alarmsAt, trouble } = useLive(connectionAndAlarms) ?? NOTHING_YET
   const isFull = useStorageState() === 'full'
-  const indicator: Indicator = isFull
+  const { accountType } = useUser()
+  const line: Indicator = isFull
     ? { kind: 'not-receiving', since: connected.receivedAt }
     : indicatorOf(connected, now, openedAt())
-  return { connected, indicator }
+  const alarms = alarmListState(alarmsAt, trouble, line, now)
+  const isFacility = accountType !== 'AdminManager'
+  return { connected, alarms, indicator: isFacility ? indicatorWithAlarms(line, alarms) : line }
 }

@@ -1,3 +1,4 @@
+import { noteReceived } from '../../src/db/alarm-log.ts'
 import { mergeAlarms } from '../../src/db/alarm-rows.ts'
 import type { Alarm } from '../../src/model/alarms/alarm.ts'
 import type { LeadParts } from '../lead/parts.ts'
@@ -29,7 +30,9 @@ export function createAlarmRows({
     if (arrived.size === 0) return
     savedAt = timers.elapsed()
     const taken = arrived
-    await writer.guarded(() => mergeAlarms(db, null, { rows: [...taken.values()] }))
+    const rows = [...taken.values()]
+    await writer.guarded(() => mergeAlarms(db, null, { rows }))
+    await noteReceived(db, rows, timers.now())
     arrived = new Map([...arrived].filter(([id, alarm]) => taken.get(id) !== alarm))
   }
 

@@ -3,9 +3,10 @@ import { mergeAlarmSettings } from '../../src/db/alarm-settings.ts'
 import { asking } from '../../src/db/merge.ts'
 import { pruneAnswered, pruneDone } from '../../src/db/outbox.ts'
 import { mergeWards } from '../../src/db/places.ts'
-import { markLoaded } from '../../src/db/status.ts'
+import { markLoaded, noteAlarmsFailed, noteAlarmsLoaded } from '../../src/db/status.ts'
 import type { Alarm } from '../../src/model/alarms/alarm.ts'
 import { HOUR_MS } from '../../src/model/constants.ts'
+import { RequestFailed } from '../../src/sync/failure.ts'
 import { pullAllAlarms, pullChangedAlarms } from '../../src/sync/alarms.ts'
 import { loadAlarmSettings } from '../../src/sync/alarm-settings.ts'
 import { keepEdition } from '../../src/sync/edition.ts'
@@ -13,6 +14,7 @@ import { loadDevices, loadWards } from '../../src/sync/places.ts'
 import type { Devices } from './devices.ts'
 import { type Job, createJob } from './jobs.ts'
 import type { LeadParts } from '../lead/parts.ts'
+import { wordsOf } from '../session/failure-words.ts'
 import type { PlatformLists } from './platform-lists.ts'
 
 /** The dashboard's list is asked for at least so often, should a socket message be missed (AMB-119). */
@@ -111,20 +113,31 @@ export function createPulls(
 /** What has changed of the alarms, and now and then all of them: deleted ones are noticed then. */
 function createAlarmPull({ db, send, writer, timers, user }: LeadParts) {
   let wholeAt = -Infinity
+  async function pullNow(now: number): Promise<void> {
+    const hospital = user.hospitalName
+    const received = (rows: readonly Alarm[]): Promise<void> =>
+      noteReceived(db, rows, timers.now())
+    const pull = { db, send, hospital, now, write: writer.guarded, received }
+    const startedAt = timers.elapsed()
+    if (startedAt - wholeAt > WHOLE_EVERY_MS) {
+      await pullAllAlarms(pull)
+      wholeAt = startedAt
+    } else await pullChangedAlarms(pull)
+  }
   return {
     /** Next time all of them. */
     whole: () => void (wholeAt = -Infinity),
+    /** A list that cannot be loaded says so: nobody may take it for a quiet one (ERR-12). */
     async run(): Promise<void> {
-      const hospital = user.hospitalName
-      const received = (rows: readonly Alarm[]): Promise<void> =>
-        noteReceived(db, rows, timers.now())
-      const pull = { db, send, hospital, now: timers.now(), write: writer.guarded, received }
-      const startedAt = timers.elapsed()
-      if (startedAt - wholeAt > WHOLE_EVERY_MS) {
-        await pullAllAlarms(pull)
-        wholeAt = startedAt
-      } else await pullChangedAlarms(pull)
-      await markLoaded(db, 'alarmsAt', timers.now())
+      const now = timers.now()
+      try {
+        await pullNow(now)
+      } catch (error) {
+        if (error instanceof RequestFailed)
+          await noteAlarmsFailed(db, { since: now, why: wordsOf(error) })
+        throw error
+      }
+      await noteAlarmsLoaded(db, timers.now())
     },
   }
 }

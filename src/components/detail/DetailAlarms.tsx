@@ -1,5 +1,7 @@
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
+import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
 import { priorityOf } from '../../model/alarms/alarm-kinds.ts'
+import { ALARM_LIST_TEXTS, alarmsAsOf } from '../../texts/alarm-list.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { AlarmTime, AlarmWhat } from '../AlarmWhat.tsx'
@@ -8,16 +10,25 @@ import { type AlarmActions, ConfirmState } from '../ConfirmState.tsx'
 import { PriorityMark } from '../PriorityMark.tsx'
 import { alarm as alarmStyle, alarmList, alarmText, calm, columnTitle } from './detail.css.ts'
 
-type Props = { alarms: readonly ListedAlarm[]; now: number; actions: AlarmActions }
+const ZONE = undefined
+
+type Props = {
+  alarms: readonly ListedAlarm[]
+  /** What is known of the list they are from. */
+  list: AlarmListState
+  now: number
+  actions: AlarmActions
+}
 
 /** What waits to be confirmed of this patient, most urgent first. */
-export function DetailAlarms({ alarms, now, actions }: Props) {
+export function DetailAlarms({ alarms, list, now, actions }: Props) {
   return (
     <section aria-labelledby="detail-alarms">
       <h3 id="detail-alarms" className={columnTitle}>
         {TEXTS.card.activeAlarms}
       </h3>
-      {alarms.length === 0 && <p className={calm}>{DETAIL_TEXTS.noAlarms}</p>}
+      {alarms.length === 0 && <p className={calm}>{noneText(list, now)}</p>}
+      {list.kind === 'failed' && <p className={calm}>{ALARM_LIST_TEXTS.failed(list.why)}</p>}
       <ul className={alarmList}>
         {byUrgency(alarms).map((alarm) => {
           const priority = priorityOf(alarm.type)
@@ -35,4 +46,10 @@ export function DetailAlarms({ alarms, now, actions }: Props) {
       </ul>
     </section>
   )
+}
+
+/** That none waits is a statement with a time (ruling R32). */
+function noneText(list: AlarmListState, now: number): string {
+  if (!isKnown(list)) return list.kind === 'loading' ? TEXTS.home.loading : ''
+  return `${DETAIL_TEXTS.noAlarms} ${alarmsAsOf(list, now, ZONE)}`.trim()
 }

@@ -10,7 +10,6 @@ import { groupAlarms } from '../../model/alarms/alarms.ts'
 import { TEXTS, type DashboardView } from '../../texts/common.ts'
 import { useNow } from '../../app/now.ts'
 import { useAlarmActions } from './actions.ts'
-import { empty } from './home.css.ts'
 import { type HomeRow, homeRows, tileColumns } from './rows.ts'
 
 const HEIGHTS = { heading: 62, alarm: 74, tiles: 250 }
@@ -57,7 +56,6 @@ export function AlarmBoard({
     }
   }
 
-  if (alarms.length === 0) return <p className={empty}>{TEXTS.home.empty}</p>
   const list = (
     <VirtualRows
       rows={rows}

@@ -4,13 +4,16 @@ import { useState } from 'react'
 import { OffLine } from './OffLine.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
 import { alarmList } from '../../db/alarms.ts'
-import { loaded } from '../../db/status.ts'
 import { useLive } from '../../app/live.ts'
 import type { AlarmFilter } from '../../model/alarms/alarm.ts'
+import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
 import { totalText } from '../../model/alarms/alarms.ts'
 import { TEXTS, type DashboardView } from '../../texts/common.ts'
+import { useNow } from '../../app/now.ts'
+import { useIndicator } from '../indicator.ts'
 import { AlarmBoard } from './AlarmBoard.tsx'
-import { controls, empty, top } from './home.css.ts'
+import { controls, top } from './home.css.ts'
+import { NoAlarms } from './NoAlarms.tsx'
 
 const FILTERS: readonly AlarmFilter[] = ['unconfirmed', 'confirmed', 'both']
 const VIEWS: readonly DashboardView[] = ['list', 'card']
@@ -19,13 +22,16 @@ const VIEW_ICONS = {
   card: <LayoutGrid size={16} aria-hidden />,
 }
 
+const LOADING: AlarmListState = { kind: 'loading' }
+
 /** The alarm dashboard (HOME all). */
 export function HomeScreen() {
   const [view, setView] = useState<DashboardView>('list')
   const [filter, setFilter] = useState<AlarmFilter>('unconfirmed')
   const alarms = useLive(alarmList, filter)
-  const alarmsAt = useLive(loaded)?.alarmsAt
-  const isLoaded = alarms !== undefined && (alarms.length > 0 || (alarmsAt ?? 0) > 0)
+  const now = useNow(5000)
+  const { alarms: list } = useIndicator(now)
+  const isLoaded = alarms !== undefined && (alarms.length > 0 || isKnown(list))
   return (
     <>
       <title>{`${TEXTS.shell.nav.home} – ${TEXTS.product}`}</title>
@@ -51,12 +57,10 @@ export function HomeScreen() {
         </div>
       </div>
       <OffLine />
-      {isLoaded ? (
+      {alarms && alarms.length > 0 ? (
         <AlarmBoard key={`${view} ${filter}`} alarms={alarms} view={view} />
       ) : (
-        <p role="status" className={empty}>
-          {TEXTS.home.loading}
-        </p>
+        <NoAlarms list={alarms ? list : LOADING} now={now} />
       )}
     </>
   )

@@ -18,3 +18,12 @@ export const empty = style({
   textAlign: 'center',
   fontSize: '18px',
 })
+/** What can be done about it. */
+export const emptyMore = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: space(4),
+  marginTop: space(3),
+  color: color.text,
+})

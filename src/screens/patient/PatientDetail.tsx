@@ -16,6 +16,7 @@ import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { useAlarmActions } from '../home/actions.ts'
 import { useNow } from '../../app/now.ts'
+import { useIndicator } from '../indicator.ts'
 import { body, sheet, SHEET_TOP } from './patient.css.ts'
 
 const loadHistory = () => import('./HistoryArea.tsx')
@@ -48,6 +49,7 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
   const open = alarms?.open ?? snapshot.alarms
   const off = useLive(alarmsOff) ?? NONE_OFF
   const now = useNow(5000)
+  const { alarms: list } = useIndicator(now)
   const alarmActions = useAlarmActions()
   // The values come first, the history a frame later.
   const isPainted = usePainted()
@@ -93,7 +95,7 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
           now={now}
           isBig={isBig}
         />
-        <DetailAlarms alarms={open} now={now} actions={alarmActions} />
+        <DetailAlarms alarms={open} list={list} now={now} actions={alarmActions} />
         {isBig && isPainted && (
           <Suspense fallback={null}>
             <HistoryArea patient={patient} alarms={alarms} thresholds={thresholds} now={now} />

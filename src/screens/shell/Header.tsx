@@ -9,6 +9,7 @@ import { useNow } from '../../app/now.ts'
 import { useUser } from '../session.ts'
 import { AlarmBar } from './AlarmBar.tsx'
 import { DatedLine } from './DatedLine.tsx'
+import { useAlarmListAlert } from './failure-alerts.ts'
 import { bar, header, inner, logoLink, nav, navLink, navPlace } from './header.css.ts'
 
 const NAV = [
@@ -23,7 +24,8 @@ export function Header() {
   const { accountType } = useUser()
   const isPlatform = accountType === 'AdminManager'
   const now = useNow(1000)
-  const { connected, indicator } = useIndicator(now)
+  const { connected, indicator, alarms } = useIndicator(now)
+  useAlarmListAlert(alarms)
   return (
     <header className={header}>
       <div className={inner}>
@@ -38,8 +40,13 @@ export function Header() {
         <ConnectionIndicator indicator={indicator} now={now} onCheck={checkNow} />
       </div>
       <div className={bar}>
-        {!isPlatform && <AlarmBar now={now} />}
-        <DatedLine indicator={indicator} receivedAt={connected.receivedAt} now={now} />
+        {!isPlatform && <AlarmBar now={now} list={alarms} />}
+        <DatedLine
+          indicator={indicator}
+          alarms={alarms}
+          receivedAt={connected.receivedAt}
+          now={now}
+        />
       </div>
     </header>
   )

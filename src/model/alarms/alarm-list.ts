@@ -1,0 +1,59 @@
+/** What is known of the list of alarms: "none" is a statement with a time, and one that cannot be loaded says so (ruling R32, ERR-12). */
+import type { Indicator } from '../connection.ts'
+import { MINUTE_MS, SECOND_MS } from '../constants.ts'
+
+/** The list cannot be loaded: since when it is tried in vain, milliseconds, and why, in the server's words where it gave some. */
+export type AlarmTrouble = { since: number; why: string }
+
+/** A list that was loaded before is believed for so long: it is tried again every three seconds. */
+const TROUBLE_MS = 10 * SECOND_MS
+/** The list is asked for every minute. Longer without it: whoever asks is gone, or has only just come back. */
+const UNREAD_MS = 3 * MINUTE_MS
+
+export type AlarmListState =
+  /** As the server has it now. */
+  | { kind: 'current' }
+  /** Not loaded on this device yet. */
+  | { kind: 'loading' }
+  /** As it was at `at`, milliseconds: nothing is received now. */
+  | { kind: 'as-of'; at: number }
+  /** Cannot be loaded; `at` is when it was last, 0 for never. */
+  | { kind: 'failed'; at: number; why: string }
+
+/**
+ * @param loadedAt when the list was last loaded whole, milliseconds; 0 for never
+ * @param trouble why it could not be since then, if so
+ * @param indicator what the indicator says of the connection alone
+ */
+export function alarmListState(
+  loadedAt: number,
+  trouble: AlarmTrouble | null,
+  indicator: Indicator,
+  now: number,
+): AlarmListState {
+  const isReached = indicator.kind === 'live' || indicator.kind === 'refreshing'
+  if (isReached && trouble !== null && (loadedAt === 0 || now - trouble.since > TROUBLE_MS))
+    return { kind: 'failed', at: loadedAt, why: trouble.why }
+  if (loadedAt === 0) return { kind: 'loading' }
+  const isRead = isReached && now - loadedAt <= UNREAD_MS
+  return isRead ? { kind: 'current' } : { kind: 'as-of', at: loadedAt }
+}
+
+/** Was it ever loaded? */
+export function isKnown(state: AlarmListState): boolean {
+  return state.kind !== 'loading' && !(state.kind === 'failed' && state.at === 0)
+}
+
+/** The indicator of a console that shows alarms: never live while they are not. */
+export function indicatorWithAlarms(indicator: Indicator, alarms: AlarmListState): Indicator {
+  if (indicator.kind !== 'live' && indicator.kind !== 'refreshing') return indicator
+  switch (alarms.kind) {
+    case 'current':
+      return indicator
+    case 'failed':
+      return { kind: 'no-alarms', since: alarms.at }
+    case 'loading':
+    case 'as-of':
+      return { kind: 'checking' }
+  }
+}
