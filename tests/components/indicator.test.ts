@@ -118,6 +118,8 @@ describe('the indicator', () => {
     [{ kind: 'not-receiving', since: kst('08:59:59') }, 'Not receiving since 08:59'],
     [{ kind: 'saved', from: kst('08:00:00') }, 'Saved data from 08:00'],
     [{ kind: 'saved', from: kst('23:10:00', '2024-05-09') }, 'Saved data from 2024-05-09 23:10'],
+    [{ kind: 'no-alarms', since: kst('08:59:59') }, 'Alarms last loaded 08:59'],
+    [{ kind: 'no-alarms', since: 0 }, 'Alarms not loaded'],
     [{ kind: 'empty' }, 'No data yet'],
   ] as [Indicator, string][])('%j in words', (indicator, text) => {
     expect(indicatorText(indicator, now, SEOUL)).toBe(text)

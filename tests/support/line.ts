@@ -29,6 +29,7 @@ export function facilityOn(given: Partial<FacilityDeps>) {
     history: { live: () => undefined, forget: () => undefined },
     pulls: { alarmsChanged: () => undefined },
     devices: { push: () => undefined, stop: () => undefined },
+    alarms: { push: () => undefined, stop: () => undefined },
     limits: { push: () => undefined },
     filler: { start: () => undefined },
     counters: { drop: () => undefined },

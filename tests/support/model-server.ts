@@ -13,6 +13,7 @@ export type ModelAlarm = {
   cleared: boolean
   /** When it was last updated; that it was raised, where it was not since. */
   endTs?: number
+  details?: Record<string, unknown>
 }
 export type ModelPatient = {
   id: string
@@ -65,6 +66,14 @@ export class ModelServer {
     const alarm = this.alarms.get(id)
     if (alarm && !alarm.cleared) Object.assign(alarm, { severity: 'CRITICAL', endTs: this.now })
     this.#countAlarms()
+  }
+  /** It stands on, or is over: pushed as a row of its own, and no reason to count. */
+  prolong(id: string, details: Record<string, unknown>): void {
+    const alarm = this.alarms.get(id)
+    if (!alarm) return
+    Object.assign(alarm, { details, endTs: this.now })
+    for (const line of this.lines)
+      line.tell(906, (cmdId) => updateFrame(cmdId, [alarmOnWire(alarm)]))
   }
   delete(id: string): void {
     this.alarms.delete(id)
@@ -151,7 +160,18 @@ export class ModelServer {
   }
   #countAlarms(): void {
     const active = [...this.alarms.values()].filter((alarm) => !alarm.cleared).length
-    for (const line of this.lines) line.tell(903, (cmdId) => countFrame(cmdId, active))
+    for (const line of this.lines) {
+      line.tell(903, (cmdId) => countFrame(cmdId, active))
+      line.tell(906, (cmdId) => pageFrame(cmdId, this.standing()))
+    }
+  }
+  /** The newest active alarms. */
+  standing(): Record<string, unknown>[] {
+    return [...this.alarms.values()]
+      .filter((alarm) => !alarm.cleared)
+      .toSorted((a, b) => b.createdTime - a.createdTime || (a.id < b.id ? -1 : 1))
+      .slice(0, 100)
+      .map((alarm) => ({ ...alarmOnWire(alarm), ...(this.broken.has(alarm.id) && { type: 7 }) }))
   }
 
   #answer(asked: Asked): Answer {
@@ -242,7 +262,7 @@ export class ModelLine extends FakeSocket {
     super.send(data)
     const frame = JSON.parse(data) as Commands
     const list = (name: string): Command[] => frame[name] ?? []
-    for (const kind of ['entityData', 'entityCount', 'alarmCount']) {
+    for (const kind of ['entityData', 'entityCount', 'alarmCount', 'alarmData']) {
       for (const { cmdId } of list(`${kind}UnsubscribeCmds`)) this.#asked.delete(cmdId)
       for (const { cmdId } of list(`${kind}Cmds`)) this.#first(cmdId)
     }
@@ -274,5 +294,6 @@ export class ModelLine extends FakeSocket {
       const active = [...server.alarms.values()].filter((alarm) => !alarm.cleared).length
       this.#waiting.push(countFrame(cmdId, active))
     }
+    if (cmdId % 10 === 6) this.#waiting.push(pageFrame(cmdId, server.standing()))
   }
 }

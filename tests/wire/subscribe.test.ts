@@ -54,6 +54,24 @@ const THRESHOLDS = keys(
   'highHrAlarmThreshold lowHrAlarmThreshold highTempAlarmThreshold lowTempAlarmThreshold highBodyTempAlarmThreshold lowBodyTempAlarmThreshold spo2AlarmThreshold urineAlarmThreshold lowBattAlarmThreshold urineAlarmEnabled stoolAlarmEnabled highHrAlarmEnabled lowHrAlarmEnabled spo2AlarmEnabled highTempAlarmEnabled lowTempAlarmEnabled highBodyTempAlarmEnabled lowBodyTempAlarmEnabled fallingAlarmEnabled ulcerAlarmEnabled lowBattAlarmEnabled inactivitySensorAlarmEnabled electrodeAlarmEnabled',
 )
 
+const ALARM_TYPES = [
+  'High Temp',
+  'Low Temp',
+  'High BodyTemp',
+  'Low BodyTemp',
+  'High HR',
+  'Low HR',
+  'Falling',
+  'Pressure ulcer',
+  'Urine',
+  'Stool',
+  'Low SpO2',
+  'Battery',
+  'Sensor Inactivity',
+  'Electrode Disconnection',
+  'Diaper Change Quantity',
+]
+
 const read = (subscription: Subscription): unknown => JSON.parse(subscribeFrame([subscription]))
 
 describe('the fixed commands (SOCK-03 to SOCK-07), whole', () => {
@@ -86,26 +104,43 @@ describe('the fixed commands (SOCK-03 to SOCK-07), whole', () => {
             startTs: 0,
             endTs: 0,
             timeWindow: 0,
-            typeList: [
-              'High Temp',
-              'Low Temp',
-              'High BodyTemp',
-              'Low BodyTemp',
-              'High HR',
-              'Low HR',
-              'Falling',
-              'Pressure ulcer',
-              'Urine',
-              'Stool',
-              'Low SpO2',
-              'Battery',
-              'Sensor Inactivity',
-              'Electrode Disconnection',
-              'Diaper Change Quantity',
-            ],
+            typeList: ALARM_TYPES,
             statusList: ['ACTIVE'],
             severityList: [],
             searchPropagatedAlarms: false,
+          },
+        },
+      ],
+    })
+  })
+  it('906: the newest active alarms, however old, so that their changes are pushed', () => {
+    expect(read({ subject: 906, round: 0 })).toEqual({
+      alarmDataCmds: [
+        {
+          cmdId: 906,
+          query: {
+            entityFilter: PATIENTS,
+            pageLink: {
+              page: 0,
+              pageSize: 100,
+              startTs: 0,
+              endTs: 0,
+              timeWindow: 0,
+              textSearch: null,
+              dynamic: false,
+              typeList: ALARM_TYPES,
+              statusList: ['ACTIVE'],
+              severityList: [],
+              searchPropagatedAlarms: false,
+              sortOrder: { key: { type: 'ALARM_FIELD', key: 'createdTime' }, direction: 'DESC' },
+            },
+            alarmFields: ['createdTime', 'type', 'severity', 'status', 'originator'].map((key) => ({
+              type: 'ALARM_FIELD',
+              key,
+            })),
+            entityFields: [],
+            latestValues: [],
+            keyFilters: [],
           },
         },
       ],
@@ -160,6 +195,7 @@ describe('frames', () => {
     { subject: 903, round: 7 },
     { subject: 904, round: 1, page: 0 },
     { subject: 905, round: 1, page: 0 },
+    { subject: 906, round: 2 },
   ]
   it('all at once stay below the 32 768 characters a server reads', () => {
     expect(subscribeFrame(all).length).toBeLessThan(32_768)
@@ -167,8 +203,13 @@ describe('frames', () => {
   it('carry every command once, under ids of their own', () => {
     const frame = JSON.parse(subscribeFrame(all)) as Record<string, { cmdId: number }[]>
     const ids = Object.values(frame).flatMap((list) => list.map((command) => command.cmdId))
-    expect(ids.toSorted((a, b) => a - b)).toEqual([901, 902, 914, 915, 973, 1020])
-    expect(Object.keys(frame)).toEqual(['entityDataCmds', 'entityCountCmds', 'alarmCountCmds'])
+    expect(ids.toSorted((a, b) => a - b)).toEqual([901, 902, 914, 915, 926, 973, 1020])
+    expect(Object.keys(frame)).toEqual([
+      'entityDataCmds',
+      'entityCountCmds',
+      'alarmCountCmds',
+      'alarmDataCmds',
+    ])
   })
   it('nothing to ask is an empty frame, not a list of nothing', () => {
     expect(subscribeFrame([])).toBe('{}')
@@ -178,7 +219,7 @@ describe('frames', () => {
       expect(subjectOf(commandId(900, round))).toBe('patients')
       expect(subjectOf(commandId(905, round))).toBe('sensors')
     }
-    expect([899, 906, 5, 0, -900].map(subjectOf)).toEqual(Array(5).fill(undefined))
+    expect([899, 907, 5, 0, -900].map(subjectOf)).toEqual(Array(5).fill(undefined))
   })
   it('unsubscribing names the list of its kind', () => {
     expect(JSON.parse(unsubscribeFrame(900, 2))).toEqual({
@@ -189,6 +230,9 @@ describe('frames', () => {
     })
     expect(JSON.parse(unsubscribeFrame(903, 1))).toEqual({
       alarmCountUnsubscribeCmds: [{ cmdId: 913 }],
+    })
+    expect(JSON.parse(unsubscribeFrame(906, 1))).toEqual({
+      alarmDataUnsubscribeCmds: [{ cmdId: 916 }],
     })
   })
   it('a probe asks a count under a new id and takes the one before back', () => {

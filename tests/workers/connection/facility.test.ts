@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { facilityOn } from '../../support/line.ts'
-import { countFrame, pageFrame, updateFrame, wireEntity } from '../../support/wire.ts'
+import { countFrame, pageFrame, updateFrame, wireAlarm, wireEntity } from '../../support/wire.ts'
 
 type Sent = Record<string, { cmdId: number; query?: { pageLink?: { page: number } } }[]>
 
@@ -25,6 +25,13 @@ function setUp() {
     pulls: { alarmsChanged: () => void heard.push('alarms') },
     devices: {
       push: ({ kind, entities, whole }) => void heard.push(`${kind} ${ids(entities)} ${whole}`),
+      stop: () => undefined,
+    },
+    alarms: {
+      push: (rows, isPage) =>
+        void heard.push(
+          `${isPage ? 'page' : 'rows'} ${rows.map(({ alarmId }) => alarmId).join(' ')}`,
+        ),
       stop: () => undefined,
     },
     counters: { drop: () => void heard.push('dropped') },
@@ -62,7 +69,7 @@ describe('what is subscribed (SOCK-15, SOCK-16)', () => {
   // ROLE-17.
   it('patients, counts and thresholds', () => {
     const { fresh } = setUp()
-    expect(fresh()).toEqual([900, 901, 902, 903])
+    expect(fresh()).toEqual([900, 901, 902, 903, 906])
   })
   it('devices come and go with the screen that shows them (AMB-102)', () => {
     const { subscriptions, sent, hear, fresh } = setUp()
@@ -75,7 +82,7 @@ describe('what is subscribed (SOCK-15, SOCK-16)', () => {
     expect(hear(updateFrame(904, rows('g')))).toEqual(['dropped'])
     subscriptions.showDevices(true)
     expect(hear(updateFrame(914, rows('g')))).toEqual(['gateways g false'])
-    expect(fresh()).toEqual([900, 901, 902, 903, 904, 905])
+    expect(fresh()).toEqual([900, 901, 902, 903, 904, 905, 906])
   })
   it('reconnecting asks the same list again, with ids from the start', () => {
     const { subscriptions, fresh } = setUp()
@@ -163,6 +170,16 @@ describe('changes', () => {
     expect(hear(pageFrame(902, rows('c1')))).toEqual(['thresholds c1'])
     expect(hear(updateFrame(902, rows('c1')))).toEqual(['thresholds c1'])
   })
+  it('of standing alarms; a row that cannot be read costs no other', () => {
+    const { hear, fresh } = setUp()
+    fresh()
+    const alarm = (id: string) => wireAlarm({ id, createdTime: 1 })
+    expect(hear(pageFrame(906, [alarm('a'), alarm('b')]))).toEqual(['page a b'])
+    expect(hear(updateFrame(906, [alarm('a')]))).toEqual(['rows a'])
+    expect(hear(updateFrame(906, [{}, alarm('a')]))).toEqual(['dropped', 'rows a'])
+    expect(hear(updateFrame(906, [{}]))).toEqual(['dropped', 'rows '])
+    expect(hear(pageFrame(906, []))).toEqual(['page '])
+  })
 })
 
 describe('asking again (traps 21 to 23)', () => {
@@ -179,15 +196,18 @@ describe('asking again (traps 21 to 23)', () => {
       [['entityDataUnsubscribeCmds', 900]],
       [['entityDataUnsubscribeCmds', 910]],
       [['alarmCountUnsubscribeCmds', 903]],
+      [['alarmDataUnsubscribeCmds', 906]],
       [
         ['entityDataCmds', 920],
         ['alarmCountCmds', 913],
+        ['alarmDataCmds', 916],
       ],
     ])
     for (const stale of [
       pageFrame(910, rows('z')),
       updateFrame(900, rows('z')),
       countFrame(903, 1),
+      updateFrame(906, [wireAlarm({ id: 'a', createdTime: 1 })]),
     ]) {
       expect(hear(stale)).toEqual(['dropped'])
     }
@@ -206,6 +226,7 @@ describe('what is dropped is counted', () => {
     [pageFrame(901, rows('a'))],
     [updateFrame(903, rows('a'))],
     [countFrame(900, 5)],
+    [countFrame(906, 5)],
     ['{"cmdId":900,"errorCode":1,"errorMsg":"x"}'],
     ['nonsense'],
   ])('%s', (data) => {

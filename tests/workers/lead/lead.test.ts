@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto'
 import { OTHERS_MS } from '../../../workers/state/flush.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { nextEpoch } from '../../../src/db/fence.ts'
-import { connection, loaded, statusRow } from '../../../src/db/status.ts'
+import { connection, connectionAndAlarms, loaded, statusRow } from '../../../src/db/status.ts'
 import { freshDb } from '../../support/database.ts'
 import { startLeader } from '../../support/leader.ts'
-import { PORTAL } from '../../support/scripted-fetch.ts'
+import { PORTAL, refusal } from '../../support/scripted-fetch.ts'
 import { pageFrame, updateFrame, wireEntity } from '../../support/wire.ts'
 
 // Many runs, on a machine that may be busy.
@@ -78,6 +78,39 @@ describe('a leader', () => {
     server.clear('a1')
     await run(500)
     expect(await alarms()).toEqual({ a1: true, a2: false })
+  })
+  it('what changes of a standing alarm is in the list within two seconds, and its end', async () => {
+    const { db, server, run } = startLeader()
+    await run(3_000)
+    server.prolong('a1', { info: 'High HR 178bpm' })
+    await run(2_000)
+    expect(await db.alarms.get('a1')).toMatchObject({
+      content: 'High HR 178bpm',
+      last: server.now - 2_000,
+    })
+    server.prolong('a1', { info: 'High HR 178bpm', endedTs: server.now })
+    await run(2_000)
+    expect(await db.alarms.get('a1')).toMatchObject({ endedTs: server.now - 2_000 })
+    expect(server.asked.filter(({ path }) => path.includes('alarmsQuery'))).toHaveLength(2)
+  })
+  // ERR-12.
+  it('an alarm list that the server refuses is known to be refused, since when and why', async () => {
+    const { db, server, run } = startLeader()
+    await run(1_000)
+    const { alarmsAt } = await connectionAndAlarms(db)
+    expect(alarmsAt).toBeGreaterThan(0)
+    const since = server.now
+    server.outage = refusal(400, 31, 'Alarms are not given today.')
+    server.raise('a2', { originator: 'p2' })
+    await run(10_000)
+    const said = await connectionAndAlarms(db)
+    expect(said).toMatchObject({ alarmsAt, trouble: { why: 'Alarms are not given today.' } })
+    expect((said.trouble?.since ?? 0) - since).toBeLessThan(1_000)
+    server.outage = null
+    await run(4_000)
+    const mended = await connectionAndAlarms(db)
+    expect(mended.trouble).toBeNull()
+    expect(mended.alarmsAt).toBeGreaterThan(since)
   })
   // PLIST-16, SOCK-08, SOCK-10, AMB-131.
   it('a patient added, moved or removed is so here, with its values', async () => {

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import {
+  alarmListState,
+  type AlarmListState,
+  indicatorWithAlarms,
+} from '../../../src/model/alarms/alarm-list.ts'
+import type { Indicator } from '../../../src/model/connection.ts'
+import { alarmsAsOf } from '../../../src/texts/alarm-list.ts'
+import { kst, SEOUL } from '../vitals.ts'
+
+const NOW = kst('09:05:00')
+const SECOND = 1_000
+const LIVE: Indicator = { kind: 'live' }
+const REFUSED = 'The server could not answer now.'
+const ago = (seconds: number): number => NOW - seconds * SECOND
+const trouble = (seconds: number) => ({ since: ago(seconds), why: REFUSED })
+
+const LINES: readonly Indicator[] = [
+  LIVE,
+  { kind: 'refreshing' },
+  { kind: 'checking' },
+  { kind: 'not-receiving', since: ago(30) },
+  { kind: 'saved', from: ago(3_000) },
+  { kind: 'empty' },
+]
+
+// Ruling R32, ERR-12.
+describe('what is known of the alarm list', () => {
+  it.each<[string, number, number | null, Indicator, AlarmListState]>([
+    ['loaded, live', ago(59), null, LIVE, { kind: 'current' }],
+    ['loaded, refreshing', ago(59), null, { kind: 'refreshing' }, { kind: 'current' }],
+    ['never loaded', 0, null, LIVE, { kind: 'loading' }],
+    ['never loaded, no line', 0, null, { kind: 'empty' }, { kind: 'loading' }],
+    ['never loaded, refused', 0, 0, LIVE, { kind: 'failed', at: 0, why: REFUSED }],
+    ['loaded, refused once', ago(20), 10, LIVE, { kind: 'current' }],
+    ['loaded, refused for long', ago(80), 11, LIVE, { kind: 'failed', at: ago(80), why: REFUSED }],
+    ['loaded, not asked for since', ago(181), null, LIVE, { kind: 'as-of', at: ago(181) }],
+    [
+      'no line',
+      ago(20),
+      null,
+      { kind: 'not-receiving', since: ago(9) },
+      { kind: 'as-of', at: ago(20) },
+    ],
+    [
+      'no line, and refused before',
+      ago(90),
+      60,
+      { kind: 'checking' },
+      { kind: 'as-of', at: ago(90) },
+    ],
+    [
+      'saved data',
+      ago(9_000),
+      null,
+      { kind: 'saved', from: ago(900) },
+      { kind: 'as-of', at: ago(9_000) },
+    ],
+  ])('%s', (_, loadedAt, failing, line, state) => {
+    const failed = failing === null ? null : trouble(failing)
+    expect(alarmListState(loadedAt, failed, line, NOW)).toEqual(state)
+  })
+
+  it.each(LINES)('the indicator says live only while the alarms are: %j', (line) => {
+    const states: AlarmListState[] = [
+      { kind: 'current' },
+      { kind: 'loading' },
+      { kind: 'as-of', at: ago(200) },
+      { kind: 'failed', at: 0, why: REFUSED },
+      { kind: 'failed', at: ago(80), why: REFUSED },
+    ]
+    const isReached = line.kind === 'live' || line.kind === 'refreshing'
+    expect(states.map((state) => indicatorWithAlarms(line, state))).toEqual(
+      isReached
+        ? [
+            line,
+            { kind: 'checking' },
+            { kind: 'checking' },
+            { kind: 'no-alarms', since: 0 },
+            { kind: 'no-alarms', since: ago(80) },
+          ]
+        : states.map(() => line),
+    )
+  })
+
+  it.each<[AlarmListState, string]>([
+    [{ kind: 'current' }, ''],
+    [{ kind: 'loading' }, ''],
+    [{ kind: 'as-of', at: kst('00:59:00') }, 'as of 00:59'],
+    [{ kind: 'as-of', at: kst('23:59:00', '2024-05-09') }, 'as of 2024-05-09 23:59'],
+    [{ kind: 'failed', at: kst('00:59:00'), why: REFUSED }, 'as of 00:59'],
+    [{ kind: 'failed', at: 0, why: REFUSED }, ''],
+  ])('%j is said with its time', (state, text) => {
+    expect(alarmsAsOf(state, NOW, SEOUL)).toBe(text)
+  })
+})
