@@ -84,7 +84,10 @@ function hostile(random: () => number): unknown {
     case 1:
       return `\ufeff${text}`
     case 2:
-      return updateFrame(pick(random, [0, -1, 899, 906, 910, 990, 99_990, 1e15, 2 ** 53]), good)
+      return updateFrame(
+        pick(random, [0, -1, 899, 906, 907, 910, 990, 99_990, 1e15, 2 ** 53]),
+        good,
+      )
     case 3:
       return `${'['.repeat(5_000)}${']'.repeat(5_000)}`
     case 4:

@@ -163,9 +163,10 @@ export class FacilitySubscriptions implements Subscriptions {
 
   /** The newest alarms, or what changed of some. What is not there is told by the count, which has all read anew. */
   #alarmRows({ list, isPage }: Frame & { kind: 'alarms' }): void {
-    const { alarms, dropped } = readableAlarms(list, this.#to.user.hospitalName)
-    if (dropped > 0) this.#to.counters.drop(dropped)
-    this.#to.alarms.push(alarms, isPage)
+    const read = readableAlarms(list, this.#to.user.hospitalName)
+    if (read === null) return this.#drop()
+    if (read.dropped > 0) this.#to.counters.drop(read.dropped)
+    this.#to.alarms.push(read.alarms, isPage)
   }
 
   #receiveRows(frame: Frame & { kind: 'page' | 'update' }, line: Line): void {
@@ -260,11 +261,14 @@ export class FacilitySubscriptions implements Subscriptions {
   }
 }
 
-/** A frame of which no row can be read is worth none. */
-function readableAlarms(list: readonly unknown[], hospital: string): ReturnType<typeof alarmRows> {
+/** `null` for a frame of which no row can be read: it is worth none. */
+function readableAlarms(
+  list: readonly unknown[],
+  hospital: string,
+): ReturnType<typeof alarmRows> | null {
   try {
     return alarmRows(list, hospital)
   } catch {
-    return { alarms: [], dropped: list.length }
+    return null
   }
 }
