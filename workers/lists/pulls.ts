@@ -115,8 +115,7 @@ function createAlarmPull({ db, send, writer, timers, user }: LeadParts) {
   let wholeAt = -Infinity
   async function pullNow(now: number): Promise<void> {
     const hospital = user.hospitalName
-    const received = (rows: readonly Alarm[]): Promise<void> =>
-      noteReceived(db, rows, timers.now())
+    const received = (rows: readonly Alarm[]): Promise<void> => noteReceived(db, rows, timers.now())
     const pull = { db, send, hospital, now, write: writer.guarded, received }
     const startedAt = timers.elapsed()
     if (startedAt - wholeAt > WHOLE_EVERY_MS) {
