@@ -89,6 +89,7 @@ export class PlatformSubscriptions implements Subscriptions {
       }
       case 'count':
         return frame.cmdId < FIRST_PROBE_ID ? this.#counters.drop() : undefined
+      case 'alarms':
       case 'error':
       case 'unknown':
         return this.#counters.drop()
