@@ -50,7 +50,7 @@ export async function prepareDevices(url: string, gateways: number): Promise<Dev
       const running = (async () => {
         while (!isOver) {
           const device = own[(count * 37) % own.length]
-          await staff(attributes(device?.id.id ?? ''), { room: String(1 + (count % 40)) })
+          await platform(attributes(device?.id.id ?? ''), { room: String(1 + (count % 40)) })
           count += 1
           await pause(EVERY_MS)
         }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { accessToken, PLATFORM } from '../lib/facility.ts'
 import type { Figure } from '../lib/figure.ts'
 import type { Session } from '../lib/session.ts'
@@ -10,7 +11,8 @@ import { KEYS_25, patientsQuery } from './queries.ts'
 const POINTS = 10_000
 const DAYS_8 = 8 * 86_400_000
 const TARGETS = { query: 60, series: 40 } as const
-const FRAME = { p95: 20, valuesPerSecond: 2000 }
+/** Everybody is heard once before it counts: the first word of a sensor also says that it is there. */
+const FRAME = { p95: 20, valuesPerSecond: 2000, warmUpSeconds: 8 }
 
 /** How long two large answers take, from asking to the last byte read and parsed, and a frame after a publish. */
 export async function measureAnswers(session: Session): Promise<Figure[]> {
@@ -94,11 +96,13 @@ async function frames(server: Server, seconds: number): Promise<Figure> {
     mqttUrl: `mqtt://127.0.0.1:${server.mqttPort}`,
     plan: server.plan,
     tokens: server.tokens,
-    seconds,
+    seconds: FRAME.warmUpSeconds + seconds,
     sensorsPerMessage: 1,
     samples: 1,
     valuesPerSecond: FRAME.valuesPerSecond,
   } satisfies FloodOrder)
+  await pause(FRAME.warmUpSeconds * 1000)
+  await report({ kind: 'report' })
   const { values } = await result
   const { lags } = await report({ kind: 'report' })
   reader.kill()
@@ -108,7 +112,7 @@ async function frames(server: Server, seconds: number): Promise<Figure> {
     what: `MQTT publish to socket frame with rules, p95, ${PATIENTS} patients`,
     figure: `${short(p95)} ms (median ${short(median(lags))} ms)`,
     target: `≤ ${FRAME.p95} ms`,
-    beside: `${lags.length} frames, ${Math.round(values / seconds)} values a second`,
+    beside: `${lags.length} frames, ${Math.round(values / (FRAME.warmUpSeconds + seconds))} values a second`,
     ratio: null,
     met: p95 <= FRAME.p95,
     raw: lags,

@@ -67,6 +67,8 @@ async function openAll({
       socket.on('close', (code) => {
         open -= 1
         closed.push(code)
+        // Refused before it had anything: nobody waits for its first frame.
+        reject(new Error(`Socket ${index + 1} of ${count} was closed: ${code}.`))
       })
     })
   }

@@ -38,7 +38,9 @@ async function flood(order: FloodOrder): Promise<FloodResult> {
   let values = 0
   let turn = 0
   let isOver = false
-  const publish = async (client: MqttClient, names: readonly string[]): Promise<void> => {
+  const publish = async (client: MqttClient, names: readonly string[], first: number) => {
+    // At a given rate the gateways take turns: what it measures is that rate, and not forty messages at one moment.
+    if (every > 0) await pause(every * first)
     for (let at = 0; !isOver; at = (at + order.sensorsPerMessage) % names.length) {
       turn += 1
       const some = names.slice(at, at + order.sensorsPerMessage)
@@ -66,7 +68,9 @@ async function flood(order: FloodOrder): Promise<FloodResult> {
   const startedAt = performance.now()
   const running = clients
     .filter(({ names }) => names.length > 0)
-    .flatMap(({ client, names }) => Array.from({ length: inFlight }, () => publish(client, names)))
+    .flatMap(({ client, names }, at) =>
+      Array.from({ length: inFlight }, () => publish(client, names, at / clients.length)),
+    )
   await pause(order.seconds * 1000)
   isOver = true
   const seconds = (performance.now() - startedAt) / 1000
