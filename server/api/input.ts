@@ -45,7 +45,13 @@ export function numberParam(request: FastifyRequest, name: string, otherwise: nu
   if (text === undefined || text === '') return otherwise
   const value = Number(text)
   if (!Number.isFinite(value)) throw badRequest(`Parameter '${name}' is not a number!`)
-  return Math.trunc(value)
+  return whole(value)
+}
+
+/** A whole number that the store can count with: parts fall away, and what is out of all bounds is as far as they go. */
+export function whole(value: number): number {
+  const most = Number.MAX_SAFE_INTEGER
+  return Math.max(-most, Math.min(most, Math.trunc(value)))
 }
 
 export function pathPart(request: FastifyRequest, name: string): string {

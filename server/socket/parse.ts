@@ -3,6 +3,7 @@ import { isEntityType, isObject, isUuid, type Json } from '../api/input.ts'
 import { parseAlarmCountQuery, parseAlarmQuery } from '../api/query/parse-alarm.ts'
 import { word } from '../api/query/parse-key.ts'
 import { parseCountQuery, parseDataQuery, parseKeys } from '../api/query/parse.ts'
+import { whole } from '../api/input.ts'
 import { aggregations } from '../api/series.ts'
 import { readJson } from '../json.ts'
 import {
@@ -160,7 +161,8 @@ function entityData(cmdId: number, given: Json): Parsed {
 }
 
 function seriesWish(given: Json): SeriesWish {
-  const number = (name: string): number => (typeof given[name] === 'number' ? given[name] : 0)
+  const number = (name: string): number =>
+    typeof given[name] === 'number' ? whole(given[name]) : 0
   const startTs = number('startTs')
   return {
     keys: Array.isArray(given['keys']) ? given['keys'].map(String) : [],

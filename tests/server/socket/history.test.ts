@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Facility } from '../../../server/facility.ts'
 import {
+  api,
   at,
   openSocket,
   patientQuery,
@@ -54,6 +55,16 @@ it('history answers once, oldest first, the end not included', async () => {
     },
     latestValues: { hr: 2 },
   })
+})
+
+it.each([2.5, 1e300])('a limit of %s is a whole number', async (limit) => {
+  socket.send(history({ limit, endTs: 1e200 }))
+  const rows = limit === 2.5 ? ['71', '72'] : ['71', '72', '73']
+  expect(at(await socket.next(), 'data', 'hr')).toEqual(rows.map((value, n) => [n + 1, value]))
+  const { token } = await signIn(facility, 'manager@wardlight.example')
+  const path = `/api/plugins/telemetry/ASSET/${id}/values/timeseries?keys=hr&startTs=0&endTs=9&orderBy=ASC&limit=${encodeURIComponent(limit)}`
+  const answer = await api(facility, token)('GET', path)
+  expect([answer.status, at(answer.body, 'hr', 1, 'value')]).toEqual([200, '72'])
 })
 
 it('what cannot be answered is an error frame, and the socket goes on', async () => {
