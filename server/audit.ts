@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { auditName, withNames } from './audit-details.ts'
 import type { Actor } from './rights.ts'
+import { storedAnyway } from './store/anyway.ts'
 import {
   type Alarm,
   type Clock,
   type Entity,
   type EntityId,
+  type KeptEntry,
   NULL_UUID,
   type Store,
 } from './store/types.ts'
@@ -45,36 +47,50 @@ export type Trail = {
    * Resolves when the entry is on disk. Secrets and values of patients are the caller's to leave out.
    * @param failure why it was refused; left out for what was done
    */
-  note(
-    who: Who,
-    action: AuditAction,
-    what: Entity | Alarm | What,
-    details?: Record<string, unknown>,
-    failure?: string,
-  ): Promise<void>
+  note(...said: Said): Promise<void>
+  /** As `note`, of who signs in or out: where nothing can be stored it is noted when there is room again. */
+  noteAnyway(...said: Said): Promise<void>
 }
+
+type Said = [
+  who: Who,
+  action: AuditAction,
+  what: Entity | Alarm | What,
+  details?: Record<string, unknown>,
+  failure?: string,
+]
 
 const longest = 4000
 
 export function createTrail(store: Store, clock: Clock): Trail {
+  const anyway = storedAnyway(store.events)
+
+  function entryOf(...[who, action, what, details = {}, failure]: Said): KeptEntry {
+    const { id, name, customerId } = subjectOf(store, what)
+    const profile = 'type' in what && 'entityType' in what ? { profile: what.type } : {}
+    const told = withNames(store, { ...profile, ...details })
+    const shown = JSON.stringify(told).length > longest ? { tooLong: true } : told
+    const entry = {
+      userId: who.userId,
+      userName: who.email,
+      customerId,
+      entity: id,
+      entityName: name,
+      action,
+      details: shown,
+      ...(failure !== undefined && { failure }),
+    }
+    return { id: randomUUID(), ts: clock(), entry }
+  }
+
   return {
     // Rejects and never throws: the write it is noted beside is not left alone.
-    async note(who, action, what, details = {}, failure) {
-      const { id, name, customerId } = subjectOf(store, what)
-      const profile = 'type' in what && 'entityType' in what ? { profile: what.type } : {}
-      const told = withNames(store, { ...profile, ...details })
-      const shown = JSON.stringify(told).length > longest ? { tooLong: true } : told
-      const entry = {
-        userId: who.userId,
-        userName: who.email,
-        customerId,
-        entity: id,
-        entityName: name,
-        action,
-        details: shown,
-        ...(failure !== undefined && { failure }),
-      }
-      await store.audit.save({ id: randomUUID(), ts: clock(), entry })
+    async note(...said) {
+      await store.audit.save(entryOf(...said))
+    },
+    async noteAnyway(...said) {
+      const entry = entryOf(...said)
+      await anyway(() => store.audit.save(entry))
     },
   }
 }

@@ -40,7 +40,7 @@ export const authFamily: Family = (app, context) => {
   app.post('/api/auth/login', { bodyLimit: 65_536 }, async (request) => {
     const { username, password } = exactly(request, 'username', 'password')
     const user = await signIn(username, password, request.ip)
-    await trail.note({ userId: user.id, email: user.email }, 'LOGIN', user)
+    await trail.noteAnyway({ userId: user.id, email: user.email }, 'LOGIN', user)
     return tokens.issue(user)
   })
   app.get('/api/auth/login', () => {
@@ -57,7 +57,7 @@ export const authFamily: Family = (app, context) => {
     const actor = sessionOf(request)
     await sessions.endSession(actor.userId, actor.sessionId)
     const user = store.entities.user(actor.userId)
-    if (user) await trail.note(actor, 'LOGOUT', user)
+    if (user) await trail.noteAnyway(actor, 'LOGOUT', user)
     return reply.send('')
   })
   app.get('/api/auth/user', (request) => {

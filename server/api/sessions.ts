@@ -1,10 +1,12 @@
 import type { Actor } from '../rights.ts'
+import { storedAnyway } from '../store/anyway.ts'
 import type { Clock, Store } from '../store/types.ts'
 
 /**
  * Which tokens no longer count although they have not expired: all of a session that was signed out,
  * and all of a user issued before a password change. Kept in milliseconds and on disk (trap 41), as
- * long as a refresh token can live. Ending a session is announced, so that its sockets close.
+ * long as a refresh token can live. Ending a session is announced, so that its sockets close; whoever signs out has
+ * done so in memory where it cannot be stored (docs/operations.md).
  */
 export type Sessions = {
   endSession(userId: string, sessionId: string): Promise<void>
@@ -22,6 +24,8 @@ export function createSessions(store: Store, clock: Clock, refreshSeconds: numbe
   const ended: Ended =
     text === undefined ? { sessions: {}, users: {} } : (JSON.parse(text) as Ended)
 
+  const anyway = storedAnyway(store.events)
+
   function save(): Promise<void> {
     const oldest = clock() - refreshSeconds * 1000
     for (const list of [ended.sessions, ended.users])
@@ -33,7 +37,7 @@ export function createSessions(store: Store, clock: Clock, refreshSeconds: numbe
     async endSession(userId, sessionId) {
       ended.sessions[sessionId] = clock()
       store.events.emit({ kind: 'sessions-ended', userId, sessionId })
-      await save()
+      await anyway(save)
     },
     async endUser(userId) {
       ended.users[userId] = clock()

@@ -1,3 +1,4 @@
+import { StoreRefuses } from '../store/refusals.ts'
 import type { Clock, Store, User } from '../store/types.ts'
 import { passwordMatches, readCredentials, saveCredentials } from './credentials.ts'
 import { tooMany, unauthorized } from './errors.ts'
@@ -22,7 +23,12 @@ export function createSignIn(store: Store, clock: Clock): SignIn {
     if (!user || !credentials || !matches) throw unauthorized('Invalid username or password')
     if (!credentials.enabled) throw unauthorized('User account is not active')
     perPerson.reset(mark)
-    await saveCredentials(store, user.id, { ...credentials, lastLoginTs: clock() })
+    await saveCredentials(store, user.id, { ...credentials, lastLoginTs: clock() }).catch(
+      (error: unknown) => {
+        // While nothing can be stored staff come in all the same, to see their patients.
+        if (!(error instanceof StoreRefuses)) throw error
+      },
+    )
     return user
   }
 }

@@ -222,6 +222,38 @@ describe('a full disk', { timeout: 60_000 }, () => {
     await vi.waitFor(() => expect(isActive()).toBe(false), 5000)
   })
 
+  // SRV-66, SRV-64, SRV-65.
+  it('keeps nobody out: staff sign in and read, sign out, and it is noted when there is room', async () => {
+    fill()
+    expect((await platform('POST', attributePath(), { memo: big })).status).toBe(500)
+    const came = await signIn(facility, 'admin@wardlight.example')
+    const who = api(facility, came.token)
+    expect((await who('GET', '/api/auth/user')).status).toBe(200)
+    expect((await who('GET', `/api/alarm/${alarm.id}`)).status).toBe(200)
+    const socket = await openSocket(facility, socketPath(came))
+    socket.send({ entityDataCmds: [{ cmdId: 1, query: patientQuery() }] })
+    await socket.next((frame) => at(frame, 'data', 'totalElements') === 4)
+    socket.close()
+    const renewed = await api(facility)('POST', '/api/auth/token', {
+      refreshToken: came.refreshToken,
+    })
+    expect(renewed.status).toBe(200)
+    expect((await who('POST', '/api/auth/logout')).status).toBe(200)
+    expect((await who('GET', '/api/auth/user')).status).toBe(401)
+    expect(facility.store.disk().state).toBe('refusing')
+
+    makeRoom()
+    const noted = async (): Promise<unknown[]> => {
+      const path = '/api/audit/logs?pageSize=100&page=0&sortProperty=createdTime&sortOrder=DESC'
+      const { body } = await platform('GET', path)
+      return [0, 1].map((index) => at(body, 'data', index, 'actionType'))
+    }
+    await vi.waitFor(async () => expect(await noted()).toEqual(['LOGOUT', 'LOGIN']), 5000)
+    await facility.close()
+    await start()
+    expect((await api(facility, came.token)('GET', '/api/auth/user')).status).toBe(401)
+  })
+
   it('is no obstacle to a start: everything reads, and writes are refused until there is room', async () => {
     const before = await seen()
     await facility.close()
