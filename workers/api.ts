@@ -32,6 +32,8 @@ export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '
   return {
     /** Whom to ask for cookies; called once, first. */
     attach: (page: Page): void => session.attach(page),
+    /** Answers if anything does. */
+    alive: (): void => undefined,
     signIn: session.signIn,
     identify: session.identify,
     signOut: session.signOut,

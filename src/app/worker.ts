@@ -6,6 +6,7 @@ import type { Api, Page } from '../../workers/api.ts'
 import { isInMemory } from '../db/wipe.ts'
 import type { SessionUser } from '../model/people/session.ts'
 import { TEXTS } from '../texts/common.ts'
+import { watchLife } from './heartbeat.ts'
 
 export type ScopeWorker = {
   /**
@@ -16,7 +17,7 @@ export type ScopeWorker = {
   /** Tells the worker that runs; where none does there is nobody to be told. */
   tell(call: (api: Remote<Api>) => unknown): void
   /**
-   * Begins this user's work; a worker that is killed later is made again and goes on with it (OFFL-37).
+   * Begins this user's work; a worker that dies later is made again and goes on with it (OFFL-37).
    * @param window the row that says what is on this window's screen
    */
   begin(user: SessionUser, window: string): Promise<void>
@@ -50,7 +51,10 @@ export function createScopeWorker(signal: AbortSignal, page: Page): ScopeWorker 
     }
     const at = isInMemory() ? inThisWindow(gone.signal, killed) : inWorker(gone.signal, killed)
     const api = wrap<Api>(at)
-    void api.attach(proxy(page))
+    // Until it has answered once it may still be on its way over a slow line.
+    void api
+      .attach(proxy(page))
+      .then(() => gone.signal.aborted || watchLife(api.alive, killed, gone.signal))
     running = { api, gone: gone.signal, killed, isBegun: false }
     return running
   }

@@ -18,9 +18,14 @@ vi.mock('virtual:sync-worker', () => ({ default: '/sync.js' }))
 /** Workers of this page: each answers until it is terminated. */
 let made: { calls: string[]; isTerminated: boolean; kill: () => void }[] = []
 let answer: (call: string) => unknown
+/** What a worker answers when it is asked whether it lives, and how often one was. */
+let life: () => unknown
+let asked = 0
 beforeEach(() => {
   made = []
   answer = () => undefined
+  life = () => undefined
+  asked = 0
   vi.stubGlobal('Worker', function Worker() {
     const { port1, port2 } = new MessageChannel()
     const calls: string[] = []
@@ -28,7 +33,14 @@ beforeEach(() => {
       calls.push(name)
       return answer(name)
     }
-    expose({ attach: call('attach'), begin: call('begin'), identify: call('identify') }, port2)
+    const alive = (): unknown => {
+      asked += 1
+      return life()
+    }
+    expose(
+      { attach: call('attach'), begin: call('begin'), identify: call('identify'), alive },
+      port2,
+    )
     const one = {
       calls,
       isTerminated: false,
@@ -101,5 +113,64 @@ describe('the worker of a session', () => {
     scope.abort()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(made).toHaveLength(1)
+  })
+})
+
+describe('a worker that dies without a word (OFFL-37, AL17)', () => {
+  const silent = (): Promise<unknown> => new Promise(() => undefined)
+
+  /** Time passes in the window, and what the worker has to say is heard. */
+  async function pass(seconds: number): Promise<void> {
+    for (let passed = 0; passed < seconds; passed += 0.5) {
+      await vi.advanceTimersByTimeAsync(500)
+      for (let turn = 0; turn < 10; turn += 1) await new Promise((go) => setImmediate(go))
+    }
+  }
+  async function begun() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { one, scope } = worker()
+    await one.begin(X, 'window')
+    return { one, scope }
+  }
+
+  it('is noticed and started again within 20 s, with its work', async () => {
+    const { scope } = await begun()
+    await pass(120)
+    expect(made).toHaveLength(1)
+    life = silent
+    await pass(20)
+    expect(made).toMatchObject([{ isTerminated: true }, { calls: ['attach', 'begin'] }])
+    scope.abort()
+  })
+  it('and the one after it, too; with the session it ends', async () => {
+    life = silent
+    const { scope } = await begun()
+    await pass(40)
+    expect(made.length).toBeGreaterThanOrEqual(2)
+    scope.abort()
+    const count = made.length
+    const before = asked
+    await pass(60)
+    expect([made.length, asked]).toEqual([count, before])
+  })
+  it('is not one that was busy for 10 s, and answers late', async () => {
+    const { scope } = await begun()
+    const late: (() => void)[] = []
+    life = () => new Promise<void>((resolve) => late.push(resolve))
+    for (let round = 0; round < 6; round += 1) {
+      await pass(10)
+      for (const answerNow of late.splice(0)) answerNow()
+    }
+    expect(made).toHaveLength(1)
+    scope.abort()
+  })
+  it('nor one that has not come yet over a slow line', async () => {
+    answer = silent
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { one, scope } = worker()
+    one.begin(X, 'window').catch(() => undefined)
+    await pass(60)
+    expect([made.length, asked]).toEqual([1, 0])
+    scope.abort()
   })
 })
