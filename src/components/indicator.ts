@@ -8,10 +8,12 @@
  * | live, last said before this window opened      | any: is its writer gone?     | checking              |
  * | live                                           | longer ago: nobody keeps it  | checking              |
  * | live                                           | at a moment still to come    | checking              |
- * | polling                                        | any                          | refreshing            |
+ * | polling                                        | within 18 s                  | refreshing            |
+ * | polling                                        | longer ago, in this run      | not receiving since   |
+ * | polling                                        | before this run              | saved data from       |
  * | suspect                                        | in doubt for up to 20 s      | checking              |
  * | suspect                                        | in doubt for longer          | not receiving since   |
- * | leading, authorizing, opening, subscribing     | within 20 s, nothing lost    | checking              |
+ * | leading, authorizing, opening, subscribing     | within 18 s, nothing lost    | checking              |
  * | leading, authorizing, opening, subscribing     | earlier, or lost in this run | not receiving since   |
  * | resting                                        | in this run                  | not receiving since   |
  * | leading … subscribing, resting                 | before this run              | saved data from       |
@@ -21,7 +23,7 @@
  * With nothing ever received, live, polling and suspect still say what they are, and the first attempts
  * say checking; only idle and resting are empty.
  */
-import { CHECKING_MS, MINUTE_MS } from '../model/constants.ts'
+import { CHECKING_MS, MINUTE_MS, SECOND_MS } from '../model/constants.ts'
 import type { Connection, Indicator } from '../model/connection.ts'
 import type { Zone } from '../model/time/dates.ts'
 import { momentText } from '../model/time/moment.ts'
@@ -30,6 +32,12 @@ import { TEXTS } from '../texts/common.ts'
 
 /** Frames or probe answers come at least every 20 s; a `live` without any for so long has lost its writer. */
 const LIVE_WITHOUT_DATA_MS = MINUTE_MS
+
+/**
+ * Where no line is that could be doubted, this long without data is not receiving. With the second until the indicator
+ * looks again, and the time to draw it, staff know of a dead line within twenty (AL17).
+ */
+const SILENT_MS = CHECKING_MS - 2 * SECOND_MS
 
 /**
  * @param now device clock, milliseconds
@@ -46,7 +54,9 @@ export function indicatorOf(connection: Connection, now: number, runStartedAt = 
       return { kind: isOfThisRun && isRecent ? 'live' : 'checking' }
     }
     case 'polling':
-      return { kind: 'refreshing' }
+      // A request that waits for its answer says nothing of the line, and may wait longer than staff should.
+      if (receivedAt === 0 || now - receivedAt <= SILENT_MS) return { kind: 'refreshing' }
+      return without(receivedAt, runStartedAt)
     case 'suspect':
       if (now - connection.since <= CHECKING_MS) return { kind: 'checking' }
       return without(receivedAt, runStartedAt)
@@ -72,7 +82,7 @@ export function indicatorOf(connection: Connection, now: number, runStartedAt = 
 function isFirstAttempt(connection: Connection, now: number, runStartedAt: number): boolean {
   const { receivedAt, lostAt } = connection
   const isLost = lostAt !== undefined && lostAt >= runStartedAt
-  return !isLost && now - receivedAt <= CHECKING_MS
+  return !isLost && now - receivedAt <= SILENT_MS
 }
 
 /** Nothing arrives: say since when, and whether what is shown is of this run or an earlier one. */

@@ -44,8 +44,18 @@ const cases: [string, Connection, Indicator][] = [
   ],
   [
     'polling',
-    { state: 'polling', since: now, epoch: 1, receivedAt: ago(9e6) },
+    { state: 'polling', since: ago(9e5), epoch: 1, receivedAt: ago(18_000) },
     { kind: 'refreshing' },
+  ],
+  [
+    'polling, and the line died: said within 20 s (AL17)',
+    { state: 'polling', since: ago(9e5), epoch: 1, receivedAt: ago(18_001) },
+    { kind: 'not-receiving', since: ago(18_001) },
+  ],
+  [
+    'polling, as an earlier run left it',
+    { state: 'polling', since: ago(9e6), epoch: 1, receivedAt: started - 1 },
+    { kind: 'saved', from: started - 1 },
   ],
   [
     'suspect',
@@ -66,7 +76,7 @@ const cases: [string, Connection, Indicator][] = [
   ],
   ...first.flatMap((state): [string, Connection, Indicator][] => [
     [`${state}, nothing ever`, { state, epoch: 1, receivedAt: 0 }, { kind: 'checking' }],
-    [`${state}, data just now`, { state, epoch: 1, receivedAt: ago(20_000) }, { kind: 'checking' }],
+    [`${state}, data just now`, { state, epoch: 1, receivedAt: ago(18_000) }, { kind: 'checking' }],
     [
       `${state} again after a loss`,
       { state, epoch: 1, receivedAt: ago(2000), lostAt: ago(1000) },
@@ -79,8 +89,8 @@ const cases: [string, Connection, Indicator][] = [
     ],
     [
       `${state}, data earlier in this run`,
-      { state, epoch: 1, receivedAt: ago(20_001) },
-      { kind: 'not-receiving', since: ago(20_001) },
+      { state, epoch: 1, receivedAt: ago(18_001) },
+      { kind: 'not-receiving', since: ago(18_001) },
     ],
     [
       `${state}, data of an earlier run`,

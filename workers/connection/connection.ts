@@ -190,9 +190,11 @@ async function pollWhileBlocked(
     deps.row.received()
     deps.catchUp.polled()
     deps.row.state({ state: 'polling', since }, false)
+    // Tried while what is shown is new: what a socket that hangs takes is on top of its age.
+    if (deps.timers.elapsed() - began >= RETRY_SOCKET_MS) return 'until now'
     const wake = deps.bell.signal()
     await sleep(deps.timers, POLL_MS, AbortSignal.any([signal, wake]))
-    if (wake.aborted || deps.timers.elapsed() - began >= RETRY_SOCKET_MS) return 'until now'
+    if (wake.aborted) return 'until now'
   }
   return 'until now'
 }

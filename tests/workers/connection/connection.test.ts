@@ -322,6 +322,13 @@ describe('sockets blocked, requests through', () => {
     await time.advance(10_000)
     expect(polls).toHaveLength(count)
   })
+  it('a socket that is tried meanwhile and hangs never makes what is shown older than 18 s', async () => {
+    const { time, polls } = setUp((socket) => polls.length === 0 && socket.end(1006))
+    await time.advance(300_000)
+    const gaps = polls.slice(1).map((at, index) => at - (polls[index] ?? 0))
+    expect(polls.length).toBeGreaterThan(20)
+    expect(Math.max(...gaps)).toBeLessThan(18_000)
+  })
   it('sockets that open and stay dumb are blocked too', async () => {
     const { time, states } = setUp()
     await time.advance(34_000)
