@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { contend } from '../../../workers/lead/leader.ts'
 import type { Timers } from '../../../workers/timing/wait.ts'
-import { createBell } from '../../../workers/timing/wait.ts'
+import { createBell, sleep } from '../../../workers/timing/wait.ts'
 import { VirtualTime } from '../../support/virtual-time.ts'
 import { FakeDevice } from '../../support/windows.ts'
 
@@ -41,12 +41,7 @@ function setUp() {
         async lead(signal) {
           leading.add(name)
           leads.push(`${name}@${time.now()}`)
-          while (!signal.aborted) {
-            await new Promise<void>((resolve) => {
-              timers.set(resolve, 500)
-              signal.addEventListener('abort', () => resolve(), { once: true })
-            })
-          }
+          while (!signal.aborted) await sleep(timers, 500, signal)
           leading.delete(name)
         },
       },
