@@ -29,6 +29,24 @@ export function hasSession(): boolean {
   return refreshTokenCookie() !== ''
 }
 
+const LOOKS_EVERY_MS = 2_000
+/** Another window that ended the session says so itself, and why, within this. */
+const TOLD_WITHIN_MS = 500
+
+/**
+ * Tells when the session's cookie is gone: whoever took it, the session is over in every window and not only in those
+ * that are loaded anew (docs/decisions/rid-gone.md). Called once.
+ */
+export function watchCookie(gone: () => void): void {
+  const look = (): void => {
+    if (!hasSession()) setTimeout(() => hasSession() || gone(), TOLD_WITHIN_MS)
+  }
+  // Browsers that tell of cookies do it in windows that are hidden, too, where timers wait.
+  if ('cookieStore' in globalThis) cookieStore.addEventListener('change', look)
+  document.addEventListener('visibilitychange', look)
+  setInterval(look, LOOKS_EVERY_MS)
+}
+
 export function aulv(): '1' | '2' | '' {
   const value = read('aulv')
   return value === '1' || value === '2' ? value : ''

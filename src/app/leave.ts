@@ -5,8 +5,14 @@ import { type EndReason, currentScope, ending, session } from './scope.ts'
 import { databaseName } from '../db/database.ts'
 import { wipeAllBut, wipeMarks } from '../db/wipe.ts'
 
-/** What windows tell each other about the session. */
-export type Told = { kind: 'ended'; reason: EndReason } | { kind: 'signed-in'; userId: string }
+/** What windows tell each other about the session, and where it is kept. */
+export type Told =
+  | { kind: 'ended'; reason: EndReason }
+  | { kind: 'signed-in'; userId: string }
+  /** Nothing new can be stored on the device. */
+  | { kind: 'full' }
+  /** Staff go on without storing. */
+  | { kind: 'in-memory' }
 
 /** Whose database this device holds: an id, no patient data. */
 const USER_KEY = 'wardlight.user'

@@ -2,7 +2,15 @@
 
 import { requestPeriodicRefresh } from './background.ts'
 import { watchWindow } from './backend.ts'
-import { endSession, hasSession, refreshTokenCookie, rotateSession, setAulv } from './cookies.ts'
+import {
+  endSession,
+  hasSession,
+  refreshTokenCookie,
+  rotateSession,
+  setAulv,
+  watchCookie,
+} from './cookies.ts'
+import { isHalfFilled, watchForms } from './half-filled.ts'
 import {
   type Told,
   hearWindows,
@@ -28,7 +36,13 @@ import {
   userChanged,
 } from './scope.ts'
 import { followServerClock } from './server-clock.ts'
-import { keepingIn, keepsNothing } from './storage-state.ts'
+import {
+  deviceIsFull,
+  forgetChoice,
+  keepingIn,
+  keepsNothing,
+  mayHaveRoom,
+} from './storage-state.ts'
 import { newRow, watchVisibility } from './wants.ts'
 import { createOwnRow } from './window-row.ts'
 import { createScopeWorker } from './worker.ts'
@@ -59,7 +73,9 @@ function pageOf(signal: AbortSignal): Page {
     ended: (refreshToken) =>
       isCurrent() && refreshToken === refreshTokenCookie() ? refused() : undefined,
     storageFull() {
-      if (isCurrent()) keepingIn('full')
+      if (!isCurrent()) return
+      deviceIsFull()
+      tellWindows({ kind: 'full' })
     },
     userChanged(user) {
       const state = session.current()
@@ -83,6 +99,8 @@ export async function openSession(): Promise<void> {
     tellWindows({ kind: 'ended', reason: 'signed-out' })
     setLeaving('left')
   }
+  // What staff chose was for the session that has ended.
+  if (!hasSession()) forgetChoice()
   try {
     if (keepsNothing()) throw new Error('nothing is to be stored')
     await finishWipes(marks)
@@ -91,6 +109,8 @@ export async function openSession(): Promise<void> {
   } catch {
     await withoutDatabase(scope)
   }
+  watchCookie(() => void leave('signed-out', true))
+  watchForms()
   watchWindow()
   watchVisibility()
   // Signed out there is nothing to do for a worker: it comes with the sign-in.
@@ -170,6 +190,7 @@ export async function begin(
   afterMs = 0,
 ): Promise<void> {
   scope.signal.throwIfAborted()
+  mayHaveRoom()
   storeUserId(user.id)
   setAulv(levelOf(user))
   const db = stored ?? (await openedFor(scope, user.id))
@@ -218,6 +239,12 @@ function hearWindow(told: Told): void {
       const scope = newScope()
       opening(scope, 'asked')
       void resume(scope)
+      return
     }
+    case 'full':
+      return deviceIsFull()
+    case 'in-memory':
+      // A form that is being filled in stays; its window says that the device is full, and can be told to go on.
+      if (!isHalfFilled()) location.reload()
   }
 }

@@ -8,21 +8,37 @@ export type StorageState = 'stored' | 'memory' | 'full'
 
 const state = createStore<StorageState>('stored')
 
-/** Written where it is noticed: `backend.ts` and `session.ts`. */
+/** Written where it is noticed: `session.ts`. */
 export const keepingIn = state.set
+
+/** The device is full, as this window's worker or another window says; a window that stores nothing does not mind. */
+export function deviceIsFull(): void {
+  if (state.current() === 'stored') state.set('full')
+}
+
+/** A session begins, and may find room: the one before left nothing behind. */
+export function mayHaveRoom(): void {
+  if (state.current() === 'full') state.set('stored')
+}
 
 export const useStorageState = (): StorageState => useStore(state)
 
-/** Set for as long as this window is open once staff chose to go on without storing. */
-const IN_MEMORY = 'wardlight.in-memory'
+/** Staff chose to go on without storing: every window of this session does, until it ends or they take it back. */
+const CHOSEN = 'wardlight.in-memory'
 
-/** Staff go on with a device that is full: this window starts anew and stores nothing (OFFL-32). */
-export function goOnInMemory(): void {
-  sessionStorage.setItem(IN_MEMORY, '1')
-  location.reload()
+export function isChosen(): boolean {
+  return localStorage.getItem(CHOSEN) !== null
+}
+
+export function choose(): void {
+  localStorage.setItem(CHOSEN, '1')
+}
+
+export function forgetChoice(): void {
+  localStorage.removeItem(CHOSEN)
 }
 
 /** Nothing is to be stored, or nothing can be. */
 export function keepsNothing(): boolean {
-  return sessionStorage.getItem(IN_MEMORY) !== null || !('indexedDB' in globalThis)
+  return isChosen() || !('indexedDB' in globalThis)
 }

@@ -23,10 +23,12 @@ export function useIndicator(now: number): Shown {
   const { connected, alarmsAt, trouble } = useLive(connectionAndAlarms) ?? NOTHING_YET
   const isFull = useStorageState() === 'full'
   const { accountType } = useUser()
-  const line: Indicator = isFull
-    ? { kind: 'not-receiving', since: connected.receivedAt }
-    : indicatorOf(connected, now, openedAt())
+  const line = isFull ? ofFullDevice(connected.receivedAt) : indicatorOf(connected, now, openedAt())
   const alarms = alarmListState(alarmsAt, trouble, line, now)
   const isFacility = accountType !== 'AdminManager'
   return { connected, alarms, indicator: isFacility ? indicatorWithAlarms(line, alarms) : line }
+}
+
+function ofFullDevice(receivedAt: number): Indicator {
+  return receivedAt === 0 ? { kind: 'empty' } : { kind: 'not-receiving', since: receivedAt }
 }

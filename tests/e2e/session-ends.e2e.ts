@@ -1,4 +1,4 @@
-import { expect, test } from './support/fixtures.ts'
+import { expect, noted, test } from './support/fixtures.ts'
 import { peopleOf } from './support/people.ts'
 import { ADMIN, MANAGER, PASSWORD } from './support/staff.ts'
 
@@ -66,10 +66,10 @@ test.describe('a session that ends in one window', () => {
     await nurse.wardIsStored()
     // As the button does that is there when the device is full.
     await nurse.page.evaluate(() => {
-      sessionStorage.setItem('wardlight.in-memory', '1')
+      localStorage.setItem('wardlight.in-memory', '1')
       location.reload()
     })
-    await expect(nurse.page.getByText('This device cannot store data')).toBeVisible()
+    await expect(nurse.page.getByText('Nothing is stored on this device')).toBeVisible()
     await nurse.says(/^Live$/)
     await nurse.signOut()
     expect(await nurse.databases()).toEqual([])
@@ -117,6 +117,38 @@ test.describe('while somebody signs in in another window', () => {
 })
 
 test.describe('a worker that is killed', () => {
+  // OFFL-37, AL17: it dies as when the browser takes its memory, and the line with it.
+  test('without a word: another one goes on within 20 s; and a cookie that is gone ends every window', async ({
+    nurse,
+    openWindow,
+    patient,
+    gateway,
+    context,
+  }) => {
+    await nurse.signIn()
+    await nurse.open('/patients')
+    await gateway.send(patient, { hr: 71 })
+    await expect(nurse.card(patient)).toContainText('71')
+    const killed = performance.now()
+    await nurse.page.evaluate(() =>
+      (globalThis as { __wardlightWorker?: Worker }).__wardlightWorker?.terminate(),
+    )
+    await gateway.send(patient, { hr: 78 })
+    await nurse.card(patient).filter({ hasText: '78' }).waitFor()
+    noted('worker dead to a new value by the next one', performance.now() - killed, 20_000)
+    await nurse.says(/^Live$/)
+
+    const second = await openWindow()
+    await second.open('/home')
+    await second.says(/^Live$/)
+    await context.clearCookies({ name: 'RID' })
+    await expect(nurse.page).toHaveURL(/\/login/)
+    await expect(second.page).toHaveURL(/\/login/)
+    await expect.poll(() => second.databases()).toEqual([])
+    await expect(nurse.alert).toBeHidden()
+    await expect(second.alert).toBeHidden()
+  })
+
   // OFFL-37.
   test('while staff sign in: they are told, and the next try works', async ({ nurse, line }) => {
     await nurse.open('/login')

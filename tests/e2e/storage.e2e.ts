@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Console } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
 
 /** OFFL-32. */
@@ -48,42 +48,59 @@ test.describe('a device that keeps nothing', () => {
   }
 
   // OFFL-32.
-  test('is full: says so, and goes on without storing when staff choose that', async ({
+  test('is full: every window says so, and all go on without storing when staff choose that', async ({
     nurse,
+    openWindow,
     patient,
     gateway,
+    context,
+    line,
   }) => {
     await nurse.signInByForm()
-    await nurse.says(/^Live$/)
-    await leaveNoRoom(nurse.page)
-    const note = nurse.page.getByRole('alert').filter({ hasText: 'storage of this device is full' })
+    await nurse.wardIsStored()
+    const second = await openWindow()
+    await second.open('/home')
+    await second.says(/^Live$/)
+    const devtools = await context.newCDPSession(nurse.page)
+    const quota = { origin: line.url, quotaSize: 1 }
+    await devtools.send('Storage.overrideQuotaForOrigin', quota)
+    const isFull = (one: Console) =>
+      one.page.getByRole('alert').filter({ hasText: 'storage of this device is full' })
+    const isChosen = (one: Console) => one.page.getByText('Nothing is stored on this device')
     // Wards that are on no screen are written every 20 seconds.
-    await expect
-      .poll(
-        async () => {
-          await gateway.send(patient, { hr: 60 + Math.floor(Math.random() * 30) })
-          return note.isVisible()
-        },
-        { timeout: 60_000 },
-      )
-      .toBe(true)
+    for (const one of [nurse, second])
+      await expect
+        .poll(
+          async () => {
+            await gateway.send(patient, { hr: 60 + Math.floor(Math.random() * 30) })
+            return isFull(one).isVisible()
+          },
+          { timeout: 120_000 },
+        )
+        .toBe(true)
     await nurse.says('Not receiving since')
-    await note.getByRole('button', { name: 'Go on without storing' }).click()
-    await expect(nurse.page.getByText('This device cannot store data')).toBeVisible()
-    await nurse.says(/^Live$/)
-    await gateway.send(patient, { hr: 77 })
-    await nurse.open('/patients')
-    await expect(nurse.card(patient)).toContainText('77')
+    await second.says('Not receiving since')
+
+    await isFull(second).getByRole('button', { name: 'Go on without storing' }).click()
+    const third = await openWindow()
+    await third.open('/patients')
+    for (const one of [nurse, second, third]) {
+      await expect(isChosen(one)).toBeVisible()
+      await one.says(/^Live$/)
+    }
+    await gateway.send(patient, { hr: 97 })
+    await expect(third.card(patient)).toContainText('97')
+    await third.page.reload()
+    await expect(isChosen(third)).toBeVisible()
+    await third.says(/^Live$/)
+    await expect(third.card(patient)).toContainText('97')
+    await expect(isFull(third)).toBeHidden()
+
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: line.url })
+    await third.page.getByRole('button', { name: 'Store again' }).click()
+    await third.says(/^Live$/)
+    await expect(third.card(patient)).toContainText('97')
+    await expect(isChosen(third)).toBeHidden()
+    await third.wardIsStored()
   })
 })
-
-/** The worker's writes fail from now on: a browser's quota cannot be set for a test. */
-async function leaveNoRoom(page: Page): Promise<void> {
-  for (const worker of page.workers()) {
-    await worker.evaluate(() => {
-      IDBObjectStore.prototype.put = () => {
-        throw new DOMException('no room', 'QuotaExceededError')
-      }
-    })
-  }
-}

@@ -143,6 +143,43 @@ describe('signing out', () => {
   })
 })
 
+describe('a cookie that is gone, whoever took it', () => {
+  it('ends the session in every window, also in those that are not loaded anew', async () => {
+    await signedInBefore()
+    const [first, second] = [await device.window(), await device.window()]
+    await first.openSession()
+    await second.openSession()
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    device.look()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect([first.session.current().state, second.session.current().state]).toEqual([
+      'open',
+      'open',
+    ])
+    device.cookies.delete('RID')
+    device.look()
+    await vi.advanceTimersByTimeAsync(500)
+    vi.useRealTimers()
+    await vi.waitFor(() =>
+      expect([first.ends, second.ends]).toEqual([['signed-out'], ['signed-out']]),
+    )
+    expect(await databaseNames()).toEqual([])
+  })
+  it('leaves why a session ended to the window that ended it', async () => {
+    await signedInBefore()
+    const [first, second] = [await device.window(), await device.window()]
+    await first.openSession()
+    await second.openSession()
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const over = first.page().ended('rx')
+    device.look()
+    await vi.advanceTimersByTimeAsync(3_000)
+    vi.useRealTimers()
+    await over
+    await vi.waitFor(() => expect([first.ends, second.ends]).toEqual([['expired'], ['expired']]))
+  })
+})
+
 describe('a refresh token that another window has replaced', () => {
   const Y: SessionUser = { ...NO_USER, id: 'y', accountType: 'Manager' }
 

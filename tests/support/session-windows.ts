@@ -37,6 +37,7 @@ export function browser() {
   const cookies = new Map<string, string>()
   const values = new Map<string, string>()
   const channels = new Set<Channel>()
+  const looks: (() => void)[] = []
   let reloads = 0
 
   class Channel {
@@ -57,6 +58,7 @@ export function browser() {
     removeItem: (key: string) => void values.delete(key),
   })
   vi.stubGlobal('sessionStorage', { getItem: () => null })
+  vi.stubGlobal('setInterval', (look: () => void) => looks.push(look))
   vi.stubGlobal('location', { protocol: 'http:', reload: () => (reloads += 1) })
   vi.stubGlobal('navigator', { locks: new FakeLocks() })
   vi.stubGlobal('window', { addEventListener: () => undefined })
@@ -126,6 +128,8 @@ export function browser() {
     values,
     window,
     reloads: () => reloads,
+    /** Every window looks whether the cookie is there still. */
+    look: () => looks.forEach((look) => look()),
     /** The window is closed: it hears and does nothing any more. */
     closeAll: () => channels.clear(),
   }
