@@ -1,16 +1,18 @@
 import { Workbox } from 'workbox-window'
+import { isHalfFilled } from './half-filled.ts'
 import { createStore, useStore } from './store.ts'
 
 /**
  * A new version of the console (OFFL-31):
  *
  *   none → waiting (installed, the old one still runs) → reloading (staff asked for it)
+ *   waiting → waiting (`held`: staff asked for it, and a form is half filled that would be lost)
  *
  * It never reloads by itself: a nurse may be in the middle of something.
  */
 export type Update =
   | { state: 'none' }
-  | { state: 'waiting'; take: () => void }
+  | { state: 'waiting'; held: boolean; take: () => void }
   | { state: 'reloading' }
 
 const update = createStore<Update>({ state: 'none' })
@@ -27,22 +29,52 @@ export function registerServiceWorker(): void {
   const workbox = import.meta.env.DEV
     ? new Workbox('/dev-sw.js?dev-sw', { type: 'module' })
     : new Workbox('/sw.js')
-  workbox.addEventListener('waiting', () => {
-    const take = () => {
-      update.set({ state: 'reloading' })
-      workbox.addEventListener('controlling', () => location.reload())
-      workbox.messageSkipWaiting()
-      setTimeout(() => location.reload(), RELOAD_ANYWAY_MS)
-    }
-    update.set({ state: 'waiting', take })
-  })
   const ask = () => {
     if (navigator.onLine) workbox.update().catch(() => undefined)
   }
   workbox
     .register()
-    .then(() => setInterval(ask, ASK_EVERY_MS))
+    .then((registration) => {
+      if (registration) watchVersions(registration, () => ready(workbox, registration))
+      setInterval(ask, ASK_EVERY_MS)
+    })
     .catch(() => undefined)
+}
+
+/**
+ * Tells of every version that is installed after the one this page came with. A page that no service worker had brought
+ * is told of it like any other: there, a new one need not wait and takes over at once.
+ */
+export function watchVersions(
+  registration: Pick<
+    ServiceWorkerRegistration,
+    'installing' | 'waiting' | 'active' | 'addEventListener'
+  >,
+  installed: () => void,
+): void {
+  const found = (): void => {
+    const next = registration.installing
+    // The very first one is this page's own.
+    if (next === null || registration.active === null) return
+    next.addEventListener('statechange', () => {
+      if (next.state === 'installed') installed()
+    })
+  }
+  registration.addEventListener('updatefound', found)
+  found()
+  if (registration.waiting !== null && registration.active !== null) installed()
+}
+
+function ready(workbox: Workbox, registration: ServiceWorkerRegistration): void {
+  const take = (): void => {
+    if (isHalfFilled()) return update.set({ state: 'waiting', held: true, take })
+    update.set({ state: 'reloading' })
+    if (registration.waiting === null) return location.reload()
+    workbox.addEventListener('controlling', () => location.reload())
+    workbox.messageSkipWaiting()
+    setTimeout(() => location.reload(), RELOAD_ANYWAY_MS)
+  }
+  update.set({ state: 'waiting', held: false, take })
 }
 
 /** Puts the prompt away until the next start or the next new version. */

@@ -3,6 +3,7 @@ import { AlertDialog } from '../components/AlertDialog.tsx'
 import { FloatingButtons } from '../components/FloatingButtons.tsx'
 import { Notice } from '../components/Notice.tsx'
 import { TEXTS } from '../texts/common.ts'
+import { WINDOW_TEXTS } from '../texts/window.ts'
 import { toggleTheme, useTheme } from '../theme/theme.ts'
 import { later, useUpdate } from '../app/update.ts'
 import { alerts } from './alerts.ts'
@@ -59,7 +60,7 @@ function UpdatePrompt() {
     case 'waiting':
       return (
         <Notice
-          text={TEXTS.update.ready}
+          text={update.held ? WINDOW_TEXTS.held : TEXTS.update.ready}
           actions={[
             { label: TEXTS.update.later, onAct: later },
             { label: TEXTS.update.reload, onAct: update.take, primary: true },

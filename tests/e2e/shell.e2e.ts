@@ -221,22 +221,56 @@ test.describe('a new version', () => {
   test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   // OFFL-31.
-  test('says so and waits until staff take it', async ({ nurse }) => {
+  test('says so, on a first visit too, and waits until staff take it and no form is half filled', async ({
+    nurse,
+    openWindow,
+  }) => {
+    const { page } = nurse
+    const ready = page.getByText('A new version is ready.')
+    const reload = page.getByRole('button', { name: 'Reload' })
+    const isOld = () => page.evaluate(() => 'isOldPage' in window)
+    let versions = 0
+    async function install(): Promise<void> {
+      const worker = join(folder, 'sw.js')
+      writeFileSync(worker, `${readFileSync(worker, 'utf8')}\n// a later version ${++versions}\n`)
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    }
     await nurse.signInByForm()
     await nurse.shellIsKept()
-    await nurse.page.reload()
+    await page.evaluate(() => Object.assign(window, { isOldPage: true }))
+    await install()
+    await expect(ready).toBeVisible()
+    await page.getByRole('link', { name: 'Patients' }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Later' }).click()
+    await install()
+    await expect(ready).toBeVisible()
+    expect(await isOld()).toBe(true)
+    await reload.click()
+    await page.waitForFunction(() => !('isOldPage' in window))
     await nurse.says(/^Live$/)
-    const worker = join(folder, 'sw.js')
-    writeFileSync(worker, `${readFileSync(worker, 'utf8')}\n// a later version\n`)
-    await nurse.page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-    await expect(nurse.page.getByText('A new version is ready.')).toBeVisible()
-    await nurse.page.evaluate(() => Object.assign(window, { isOldPage: true }))
-    await nurse.page.getByRole('link', { name: 'Patients' }).click()
-    await expect(nurse.page.getByRole('article').first()).toBeVisible()
-    expect(await nurse.page.evaluate(() => 'isOldPage' in window)).toBe(true)
-    await nurse.page.getByRole('button', { name: 'Reload' }).click()
-    await nurse.page.waitForFunction(() => !('isOldPage' in window))
+    await expect(ready).toBeHidden()
+
+    // Now one that a service worker has brought, beside another window.
+    await nurse.open('/mypage/edit/password')
+    const second = await openWindow()
+    await second.open('/home')
+    await second.says(/^Live$/)
+    const field = page.getByLabel('Current Password')
+    await field.fill('half of it')
+    await page.evaluate(() => Object.assign(window, { isOldPage: true }))
+    await install()
+    await expect(second.page.getByText('A new version is ready.')).toBeVisible()
+    await reload.click()
+    await expect(page.getByText('Reloading would lose what you typed.')).toBeVisible()
+    await second.page.getByRole('button', { name: 'Reload' }).click()
+    await second.says(/^Live$/)
+    await expect(field).toHaveValue('half of it')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    expect(await isOld()).toBe(true)
+    await reload.click()
+    await page.waitForFunction(() => !('isOldPage' in window))
     await nurse.says(/^Live$/)
-    await expect(nurse.page.getByText('A new version is ready.')).toBeHidden()
+    await expect(ready).toBeHidden()
   })
 })
