@@ -2,6 +2,8 @@ type Request = {
   name: string
   mode: LockMode
   grant: () => void
+  /** Another request has taken the lock away. */
+  robbed: () => void
 }
 
 /** The Web Locks of a device, as far as the console uses them. */
@@ -16,6 +18,7 @@ export class FakeLocks {
     const {
       mode = 'exclusive',
       ifAvailable = false,
+      steal = false,
       signal,
     }: LockOptions = typeof first === 'function' ? {} : first
     const work = typeof first === 'function' ? first : second
@@ -23,6 +26,7 @@ export class FakeLocks {
       const request: Request = {
         name,
         mode,
+        robbed: () => reject(new DOMException('stolen', 'AbortError')),
         grant: () => {
           this.#held.push(request)
           // A browser's locks are another process's: what is granted is heard of a moment later.
@@ -47,9 +51,17 @@ export class FakeLocks {
         reject(new DOMException('given up', 'AbortError'))
         this.#grantNext()
       })
+      if (steal) return this.#steal(request)
       this.#queue.push(request)
       this.#grantNext()
     })
+  }
+
+  #steal(request: Request): void {
+    const held = this.#held.filter((other) => other.name === request.name)
+    this.#held = this.#held.filter((other) => other.name !== request.name)
+    for (const { robbed } of held) robbed()
+    request.grant()
   }
 
   /** The browser takes a lock away without a word. */

@@ -21,6 +21,8 @@ export const layer = style({
   color: color.text,
   overflow: 'hidden',
   display: 'grid',
+  // As high as the window, whatever is in it: a long sheet scrolls inside.
+  gridTemplateRows: 'minmax(0, 1fr)',
   placeItems: 'center',
 })
 globalStyle(`${layer}:not([open])`, { display: 'none' })

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
 import { checkNow } from '../../app/wants.ts'
 import { ConnectionIndicator } from '../../components/ConnectionIndicator.tsx'
 import { Logo } from '../../components/Logo.tsx'
+import type { Indicator } from '../../model/connection.ts'
 import { startPage } from '../../model/people/session.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { useIndicator } from '../indicator.ts'
@@ -10,7 +12,12 @@ import { useUser } from '../session.ts'
 import { AlarmBar } from './AlarmBar.tsx'
 import { DatedLine } from './DatedLine.tsx'
 import { useAlarmListAlert } from './failure-alerts.ts'
+import { SoundButton } from './SoundButton.tsx'
 import { bar, header, inner, logoLink, nav, navLink, navPlace } from './header.css.ts'
+import { alarmsPlace } from './sound.css.ts'
+
+/** Not needed for the first picture, and there a moment later. */
+const SoundWatch = lazy(() => import('./SoundWatch.tsx'))
 
 const NAV = [
   { to: '/home', label: TEXTS.shell.nav.home },
@@ -40,7 +47,12 @@ export function Header() {
         <ConnectionIndicator indicator={indicator} now={now} onCheck={checkNow} />
       </div>
       <div className={bar}>
-        {!isPlatform && <AlarmBar now={now} list={alarms} />}
+        {!isPlatform && (
+          <div className={alarmsPlace}>
+            <AlarmBar now={now} list={alarms} />
+            {accountType !== '' && <Sound indicator={indicator} now={now} />}
+          </div>
+        )}
         <DatedLine
           indicator={indicator}
           alarms={alarms}
@@ -49,6 +61,18 @@ export function Header() {
         />
       </div>
     </header>
+  )
+}
+
+/** Of a facility's patients; the platform has none. */
+function Sound(props: { indicator: Indicator; now: number }) {
+  return (
+    <>
+      <SoundButton />
+      <Suspense fallback={null}>
+        <SoundWatch {...props} />
+      </Suspense>
+    </>
   )
 }
 

@@ -1,0 +1,67 @@
+/** The sound of this window while somebody is signed in: audio, turn and announcer put together. */
+import type { Condition } from '../../model/sound/announcing.ts'
+import { TONE, type ToneName, vibrationOf } from '../../model/sound/tones.ts'
+import { device } from '../now.ts'
+import { createAnnouncer } from './announcer.ts'
+import { createAudio } from './audio.ts'
+import { pausedUntil, soundOn, vibrates, volume } from './settings.ts'
+import { audioReality, currentSound, endPause, runningSound } from './state.ts'
+import { createTurn } from './turn.ts'
+
+/** @param announced the alarms and the lost line that have just been announced by this window */
+export function startSound(announced: (those: readonly Condition[]) => void): {
+  stand(conditions: readonly Condition[]): void
+  end(): void
+} {
+  const audio = createAudio(audioReality)
+  // What one window has announced, the others need not announce when they take its turn.
+  const windows = new BroadcastChannel('wardlight-sound')
+  const isVisible = (): boolean => document.visibilityState === 'visible'
+  const play = (tone: ToneName): void => {
+    audio.play(tone, volume.current())
+    if (vibrates.current()) navigator.vibrate?.(vibrationOf(TONE[tone]))
+  }
+  const turn = createTurn({ locks: navigator.locks, onChanged: () => announcer.look() })
+  const announcer = createAnnouncer({
+    state: currentSound,
+    isOurTurn: turn.isOurs,
+    isVisible,
+    play,
+    silence: audio.silence,
+    endPause,
+    now: () => device().wall,
+    announced(those) {
+      windows.postMessage(those)
+      announced(those)
+    },
+  })
+  windows.onmessage = (event: MessageEvent<readonly Condition[]>) =>
+    announcer.heardElsewhere(event.data)
+
+  function changed(): void {
+    turn.want(soundOn.current() && audioReality.current() === 'running', isVisible())
+    announcer.look()
+  }
+  const undo = [soundOn, pausedUntil, audioReality].map((store) => store.subscribe(changed))
+  document.addEventListener('visibilitychange', changed)
+  runningSound.set({
+    unblock: audio.unblock,
+    test(tone) {
+      if (!announcer.isSounding()) play(tone)
+    },
+  })
+  changed()
+
+  return {
+    stand: announcer.stand,
+    end() {
+      runningSound.set(null)
+      for (const each of undo) each()
+      document.removeEventListener('visibilitychange', changed)
+      announcer.end()
+      turn.want(false, false)
+      windows.close()
+      audio.end()
+    },
+  }
+}

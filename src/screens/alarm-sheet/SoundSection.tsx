@@ -1,0 +1,120 @@
+import { useDeviceSetting } from '../../app/device-settings.ts'
+import { pauseLength, soundOn, vibrates } from '../../app/sound/settings.ts'
+import { endPause, pauseSound, runningSound, useSoundState } from '../../app/sound/state.ts'
+import { Button } from '../../components/Button.tsx'
+import { Checkbox } from '../../components/Checkbox.tsx'
+import { Segmented } from '../../components/Segmented.tsx'
+import { PAUSES_S, type SoundState } from '../../model/sound/sound-state.ts'
+import type { ToneName } from '../../model/sound/tones.ts'
+import { SOUND_TEXTS, soundSentence, soundText } from '../../texts/sound.ts'
+import { VolumeLine } from './VolumeLine.tsx'
+import { Section } from './Section.tsx'
+import { actions, hint, line, lineLabel, stateLine, stateWord } from './sheet.css.ts'
+
+const { sheet: TEXT } = SOUND_TEXTS
+/** As urgent as they are. */
+const TO_HEAR: readonly ToneName[] = ['high', 'medium', 'low', 'line']
+
+/** How this device sounds: its state in plain words, what to do about it, and how loud. */
+export function SoundSection() {
+  const sound = useSoundState()
+  return (
+    <Section title={TEXT.sound}>
+      <div className={stateLine} role="status">
+        <p>
+          <strong className={stateWord}>{soundText(sound)}</strong>
+          {soundSentence(sound)}
+        </p>
+      </div>
+      <div className={actions}>
+        <StateActions state={sound.state} />
+      </div>
+      <PauseLength />
+      <VolumeLine />
+      <div className={line}>
+        <span className={lineLabel}>{TEXT.test}</span>
+        <span className={actions}>
+          {TO_HEAR.map((tone) => (
+            <Button key={tone} onClick={() => void hear(tone)}>
+              {TEXT.tones[tone]}
+            </Button>
+          ))}
+        </span>
+      </div>
+      <p className={hint}>{TEXT.volumeHint}</p>
+      {'vibrate' in navigator && <Vibration />}
+      <p className={hint}>{TEXT.repeats}</p>
+    </Section>
+  )
+}
+
+/** A touch lets it sound, where the browser waited for one. */
+async function hear(tone: ToneName): Promise<void> {
+  const sound = runningSound.current()
+  await sound?.unblock()
+  sound?.test(tone)
+}
+
+function StateActions({ state }: Pick<SoundState, 'state'>) {
+  const [seconds] = useDeviceSetting(pauseLength)
+  const off = <Button onClick={() => soundOn.set(false)}>{TEXT.switchOff}</Button>
+  switch (state) {
+    case 'armed':
+      return (
+        <>
+          <Button kind="primary" onClick={pauseSound}>
+            {TEXT.pause(seconds)}
+          </Button>
+          {off}
+        </>
+      )
+    case 'paused':
+      return (
+        <>
+          <Button kind="primary" onClick={endPause}>
+            {TEXT.endPause}
+          </Button>
+          {off}
+        </>
+      )
+    case 'off':
+      return (
+        <Button kind="primary" onClick={() => soundOn.set(true)}>
+          {TEXT.switchOn}
+        </Button>
+      )
+    case 'unknown':
+    case 'blocked':
+      return (
+        <>
+          <Button kind="primary" onClick={() => void runningSound.current()?.unblock()}>
+            {TEXT.unblock}
+          </Button>
+          {off}
+        </>
+      )
+  }
+}
+
+function PauseLength() {
+  const [seconds, setSeconds] = useDeviceSetting(pauseLength)
+  const options = PAUSES_S.map((each) => ({ value: String(each), label: TEXT.length(each) }))
+  return (
+    <div className={line}>
+      <span className={lineLabel} aria-hidden>
+        {TEXT.pauseLength}
+      </span>
+      <Segmented
+        legend={TEXT.pauseLength}
+        value={String(seconds)}
+        options={options}
+        onChange={(value) => setSeconds(Number(value))}
+      />
+    </div>
+  )
+}
+
+function Vibration() {
+  const [does, setDoes] = useDeviceSetting(vibrates)
+  return <Checkbox label={TEXT.vibrate} checked={does} onChange={setDoes} />
+}

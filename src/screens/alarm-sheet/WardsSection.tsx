@@ -1,0 +1,62 @@
+import { useDeviceSetting } from '../../app/device-settings.ts'
+import { useLive } from '../../app/live.ts'
+import { wardsLeftOut } from '../../app/sound/settings.ts'
+import { Button } from '../../components/Button.tsx'
+import { Checkbox } from '../../components/Checkbox.tsx'
+import { listedWards } from '../../db/patients.ts'
+import type { Ward } from '../../model/places/ward.ts'
+import { isWatched } from '../../model/sound/conditions.ts'
+import { SOUND_TEXTS } from '../../texts/sound.ts'
+import { Section } from './Section.tsx'
+import { actions, choices, hint, line } from './sheet.css.ts'
+
+const { wards: TEXT } = SOUND_TEXTS
+
+/** Which wards' alarms are heard on this device: all of them, unless staff leave some out. */
+export function WardsSection() {
+  const wards = useLive(listedWards)
+  return (
+    <Section title={TEXT.title}>
+      {!wards ? (
+        <p className={hint}>{TEXT.loading}</p>
+      ) : wards.length === 0 ? (
+        <p className={hint}>{TEXT.empty}</p>
+      ) : (
+        <WardChoice wards={wards} />
+      )}
+    </Section>
+  )
+}
+
+function WardChoice({ wards }: { wards: readonly Ward[] }) {
+  const [leftOut, setLeftOut] = useDeviceSetting(wardsLeftOut)
+  const watched = wards.filter(({ id }) => isWatched(id, leftOut)).length
+  function watch(id: string, does: boolean) {
+    const others = leftOut.filter((each) => each !== id)
+    setLeftOut(does ? others : [...others, id])
+  }
+  return (
+    <>
+      <div className={choices}>
+        {wards.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={isWatched(id, leftOut)}
+            onChange={(does) => watch(id, does)}
+          />
+        ))}
+      </div>
+      <div className={line}>
+        <span role="status">
+          {watched === 0 ? TEXT.noneSounds : TEXT.some(watched, wards.length)}
+        </span>
+        <span className={actions}>
+          <Button onClick={() => setLeftOut([])}>{TEXT.all}</Button>
+          <Button onClick={() => setLeftOut(wards.map(({ id }) => id))}>{TEXT.none}</Button>
+        </span>
+      </div>
+      <p className={hint}>{TEXT.hint}</p>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react'
+import { useLive } from '../../app/live.ts'
+import { openedAt, serverNow } from '../../app/now.ts'
+import { useScope } from '../../app/scope-context.tsx'
+import { useDeviceSetting } from '../../app/device-settings.ts'
+import { wardsLeftOut } from '../../app/sound/settings.ts'
+import { startSound } from '../../app/sound/sound.ts'
+import { noteAlarms } from '../../db/alarm-log.ts'
+import { openAlarms } from '../../db/sounding.ts'
+import { loaded } from '../../db/status.ts'
+import { SECOND_MS } from '../../model/constants.ts'
+import type { Indicator } from '../../model/connection.ts'
+import type { Condition } from '../../model/sound/announcing.ts'
+import {
+  LOST_LINE,
+  type OpenAlarm,
+  alarmConditions,
+  isLineLost,
+} from '../../model/sound/conditions.ts'
+
+/** Stored alarms may have been confirmed elsewhere: so long the first announcement waits for them to be read anew. */
+const READ_ANEW_MS = 5 * SECOND_MS
+
+type Props = { indicator: Indicator; now: number }
+
+/** Lets be heard what is to be noticed, while somebody is signed in, and notes it in the log. Shows nothing. */
+export default function SoundWatch({ indicator, now }: Props) {
+  const alarms = useLive(openAlarms)
+  const standing = useConditions(alarms, indicator, now)
+  const sound = useRef<ReturnType<typeof startSound>>(null)
+  const note = useNote(alarms)
+  useEffect(() => {
+    const started = startSound((those) => note.current(those))
+    sound.current = started
+    return () => started.end()
+  }, [note])
+  // By what they say, not by who says it anew: a second that passes changes nothing.
+  const said = JSON.stringify(standing)
+  useEffect(() => {
+    const conditions = JSON.parse(said) as Condition[] | null
+    if (conditions !== null) sound.current?.stand(conditions)
+  }, [said])
+  return null
+}
+
+/** Notes in the log of the device that alarms have sounded (AL16). */
+function useNote(alarms: readonly OpenAlarm[] | undefined) {
+  const scope = useScope()
+  const note = useRef<(those: readonly Condition[]) => void>(() => undefined)
+  useEffect(() => {
+    note.current = (those) => {
+      if (scope.state !== 'open' || !alarms) return
+      const ids = new Set(those.map(({ id }) => id))
+      const sounded = alarms.filter(({ alarmId }) => ids.has(alarmId))
+      // A device that is full keeps no log.
+      void noteAlarms(scope.db, sounded, { kind: 'sounded', at: serverNow() }).catch(
+        () => undefined,
+      )
+    }
+  }, [scope, alarms])
+  return note
+}
+
+/** What is to be noticed; `null` while that is not known yet. */
+function useConditions(
+  alarms: readonly OpenAlarm[] | undefined,
+  indicator: Indicator,
+  now: number,
+): Condition[] | null {
+  const alarmsAt = useLive(loaded)?.alarmsAt ?? 0
+  const [leftOut] = useDeviceSetting(wardsLeftOut)
+  const openForMs = now - openedAt()
+  const isKnown = alarmsAt >= openedAt() || openForMs >= READ_ANEW_MS
+  if (!isKnown || !alarms) return null
+  const ofAlarms = alarmConditions(alarms, leftOut, now)
+  return isLineLost(indicator, openForMs) ? [...ofAlarms, LOST_LINE] : ofAlarms
+}
