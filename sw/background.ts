@@ -8,16 +8,17 @@ import { pullChangedAlarms } from '../src/sync/alarms.ts'
 import { type Touched, drain } from '../src/sync/drain.ts'
 import { RequestFailed } from '../src/sync/failure.ts'
 import { type Send, createSessionSend } from '../src/sync/rest.ts'
+import { type WorkerClock, createServerClock } from '../src/sync/server-clock.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /** Finishes what waits in the outbox while no window is awake (rulings R1, R4). */
 export function drainOutbox(): Promise<void> {
-  return withSession(async (db, send) => {
+  return withSession(async (db, send, { clock }) => {
     // An open window leads and must read anew what a command of its staff changed, whoever sent it (traps 21, 22).
     const windows = new BroadcastChannel(db.name)
     const touched = (what: Touched): void => windows.postMessage({ kind: 'touched', what })
-    const deps = { db, send, now: Date.now, random: Math.random, touched }
+    const deps = { db, send, now: clock.now, random: Math.random, touched }
     try {
       await navigator.locks.request('wardlight-drain', () => drain(deps))
     } finally {
@@ -31,9 +32,9 @@ export async function refreshStore(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (windows.length > 0) return
   await drainOutbox()
-  await withSession(async (db, send, { user }) => {
+  await withSession(async (db, send, { user, clock }) => {
     if (user.accountType === 'AdminManager') return
-    const now = Date.now()
+    const now = clock.now()
     const hospital = user.hospitalName
     // A window that wakes meanwhile leads, and what it asks for is newer.
     const epoch = (await statusRow(db, 'leader'))?.epoch
@@ -43,7 +44,7 @@ export async function refreshStore(): Promise<void> {
   })
 }
 
-type Session = Extract<StatusRow, { key: 'session' }>
+type Session = Extract<StatusRow, { key: 'session' }> & { clock: WorkerClock }
 
 /**
  * Runs work with the access token that is still good. With an expired one it is left to the next window, whose
@@ -61,8 +62,11 @@ async function withSession(
       throw new Error('deleted meanwhile')
     })
     try {
-      const session = await statusRow(db, 'session')
-      if (!session || session.user.token === '' || session.expiresAt <= Date.now()) continue
+      const row = await statusRow(db, 'session')
+      const clock = createServerClock()
+      clock.keep(await statusRow(db, 'clock'))
+      if (!row || row.user.token === '' || row.expiresAt <= clock.now()) continue
+      const session = { ...row, clock }
       await work(db, sendWith(session), session)
     } catch (error) {
       if (!(isDeleted || error instanceof RequestFailed || error instanceof Deposed)) throw error
@@ -74,7 +78,7 @@ async function withSession(
 
 function sendWith(session: Session): Send {
   return createSessionSend(
-    { base: '', fetch: fetch.bind(globalThis), now: Date.now },
+    { base: '', fetch: fetch.bind(globalThis), now: session.clock.now, clock: session.clock },
     {
       current: () => Promise.resolve(session.user.token),
       renew: () => Promise.reject(new RequestFailed({ kind: 'offline' })),

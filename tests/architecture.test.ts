@@ -227,7 +227,7 @@ describe('one place each', () => {
 
   // ST4: what is compared with a time of the server is the server's time, `serverNow()` or a worker's `timers.now`.
   test('only who makes clocks, and whose cookies end by the device, read the device’s clock', () => {
-    const clocks = ['src/app/now.ts', 'workers/timing/wait.ts', 'sw/background.ts']
+    const clocks = ['src/app/now.ts', 'src/sync/server-clock.ts']
     const cookies = ['src/app/cookies.ts', 'src/app/session.ts', 'src/app/sign-in.ts']
     expect(using(console_, READS_CLOCK, [...clocks, ...cookies])).toEqual([])
     const reading = (text: string) => using([{ path: 'a.ts', text }], READS_CLOCK, [])

@@ -5,7 +5,8 @@ import type { LetterService, TestLetter } from '../src/model/alarms/letters.ts'
 import type { Hospital, PlatformDevice } from '../src/model/platform/platform-list.ts'
 import type { SessionUser } from '../src/model/people/session.ts'
 import { type Page, createSession } from './session/session.ts'
-import { SYSTEM_TIMERS } from './timing/wait.ts'
+import { createServerClock } from '../src/sync/server-clock.ts'
+import { systemTimers } from './timing/wait.ts'
 import { type Work, startWork } from './lead/work.ts'
 
 /** Hidden for longer than this, a window proves its line anew when it is shown (platform C.2, step 4). */
@@ -21,8 +22,9 @@ export type Api = ReturnType<typeof createApi>
  * @param own the id of a window that shares its database with no other, and so leads itself
  */
 export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '') {
-  const timers = SYSTEM_TIMERS
-  const session = createSession(base, timers, signal)
+  const clock = createServerClock()
+  const timers = systemTimers(clock.now)
+  const session = createSession(base, timers, clock, signal)
   let begun: (work: Work) => void
   /** What staff do before the work has begun is done when it begins. */
   const work = new Promise<Work>((resolve) => {
@@ -49,9 +51,12 @@ export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '
     /** Opens this user's database and begins the work; called once. `window` is the row of what is on the screen. */
     async begin(user: SessionUser, window: string): Promise<void> {
       const db = await session.open(user)
+      await clock.keepIn(db)
       // A window may be opened behind another one.
       const visible = (await windowRow(db, window))?.visible ?? true
-      begun(startWork({ db, user, window, visible, session, base, timers, zone, own, signal }))
+      begun(
+        startWork({ db, user, window, visible, session, base, timers, clock, zone, own, signal }),
+      )
     },
 
     setVisible(now: boolean, hiddenForMs: number): void {

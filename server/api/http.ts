@@ -119,7 +119,7 @@ export async function createHttp(
   const quotas = await requestQuotas(app, limits, context)
   app.addHook('onRequest', async (request, reply) => {
     if (!isApi(request.url)) return
-    void reply.headers(notStored)
+    void reply.headers({ ...notStored, 'x-server-time': String(context.clock()) })
     if (isOpen(request.url)) return quotas.ofStranger(request)
     const session = await context.tokens.access(tokenOf(request)).catch(async (error: unknown) => {
       await quotas.ofStranger(request)

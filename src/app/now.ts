@@ -5,6 +5,7 @@ import {
   type ClockNote,
   type DeviceTime,
   type ServerClock,
+  carriedOn,
   clockNote,
   passed,
   serverTime,
@@ -19,7 +20,9 @@ export function device(): DeviceTime {
 
 /** The server's time, milliseconds: everything with a time of the server is compared with it. */
 export function serverNow(): number {
-  return serverTime(known, device())
+  const at = device()
+  known = carriedOn(known, at)
+  return serverTime(known, at)
 }
 
 /** What is known of the server's time from here on; all that show an age show it anew. */

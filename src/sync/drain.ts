@@ -5,6 +5,7 @@ import type { WardlightDb } from '../db/database.ts'
 import { touchRows } from '../db/merge.ts'
 import { applyChanges, pendingCommands, putCommand } from '../db/outbox.ts'
 import type { OutboxRow } from '../model/command.ts'
+import { FUTURE_TOLERANCE_MS } from '../model/constants.ts'
 import { TEXTS } from '../texts/common.ts'
 import { done, entryOf, expired, isResting, refused, resting } from './drain/phases.ts'
 import { runOnce } from './drain/run.ts'
@@ -19,6 +20,7 @@ const AT_ONCE_MS = 10_000
 export type DrainDeps = {
   db: WardlightDb
   send: Send
+  /** The server's time, milliseconds: it may become known with the first answer. */
   now: () => number
   random: () => number
   /** A finished command changed what the server does not push. */
@@ -67,7 +69,12 @@ async function attempt(deps: DrainDeps, row: OutboxRow): Promise<OutboxRow> {
   const end = await overtaken(deps, command, row)
   if (end) return keep(deps, end)
   if (isResting(row, deps.now())) return row
-  return (await changedMeanwhile(deps, command, row)) ?? run(deps, command, row)
+  const changed = await changedMeanwhile(deps, command, row)
+  if (changed) return changed
+  // What was looked at has told the server's time. What is to be given still was stored under another clock.
+  const isAhead = deps.now() - row.createdAt < -FUTURE_TOLERANCE_MS
+  const late = tooLate(deps, command, row, isAhead)
+  return late ? keep(deps, late) : run(deps, command, row)
 }
 
 /**
@@ -88,10 +95,22 @@ async function overtaken(
     if (outcome === 'done') return done(entry, deps.now())
     if (outcome !== 'same') return expired(entry, outcome.changed)
   }
-  if (command.offline.kind !== 'accepted') return null
-  // Either way: a clock that was set back gives it no more time.
-  const age = Math.abs(deps.now() - row.createdAt)
-  return age > command.offline.expiresAfterMs ? expired(entry, command.offline.expired) : null
+  return tooLate(deps, command, row)
+}
+
+/**
+ * What staff gave so long ago, by the server's time, that it is not sent any more (ruling R6).
+ * @param isUnknown nobody knows how long ago it was
+ */
+function tooLate(
+  deps: DrainDeps,
+  { offline }: Command<unknown>,
+  row: OutboxRow,
+  isUnknown = false,
+): OutboxRow | null {
+  if (row.written === 'yes' || offline.kind !== 'accepted') return null
+  const isLate = deps.now() - row.createdAt > offline.expiresAfterMs
+  return isLate || isUnknown ? expired(entryOf(row), offline.expired) : null
 }
 
 /**
@@ -104,7 +123,9 @@ async function changedMeanwhile(
   row: OutboxRow,
 ): Promise<OutboxRow | null> {
   const { about } = command
-  const isAtOnce = row.state === 'waiting' && Math.abs(deps.now() - row.createdAt) < AT_ONCE_MS
+  const age = deps.now() - row.createdAt
+  // One that is still to be given was stored under another clock: nobody knows how long it has waited.
+  const isAtOnce = row.state === 'waiting' && age >= 0 && age < AT_ONCE_MS
   if (!about || row.written === 'yes' || isAtOnce) return null
   const current = await deps.send(about.look(row.args)).catch(failureOf)
   if ('kind' in current) {

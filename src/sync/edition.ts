@@ -40,7 +40,7 @@ type Keep = {
 export async function keepEdition({ db, send, user, timers, writer }: Keep): Promise<void> {
   const known = await statusRow(db, 'edition')
   const now = timers.now()
-  if (known && Math.abs(now - known.at) < DAY_MS) return
+  if (known && now - known.at < DAY_MS) return
   const edition = await loadEdition(send, user.hospitalId)
   await writer.guarded(() => putStatus(db, { key: 'edition', edition, at: now }))
 }

@@ -1,6 +1,8 @@
 import { isObject, numberOr, textOr } from '../wire/json.ts'
 import { type Request, NotData } from '../wire/requests/request.ts'
+import { saidTime } from '../wire/server-time.ts'
 import { RequestFailed } from './failure.ts'
+import type { WorkerClock } from './server-clock.ts'
 
 /** Where requests take their token from; `renew` swaps a token that the server no longer takes. */
 export type Tokens = {
@@ -18,6 +20,8 @@ export type RestDeps = {
   base: string
   fetch: typeof fetch
   now: () => number
+  /** Told the server's time with every answer (ST4). */
+  clock?: Pick<WorkerClock, 'device' | 'heard'>
   timeoutMs?: number
   /** The session whose requests they are: with its end nothing is waited for any more. */
   signal?: AbortSignal
@@ -67,14 +71,22 @@ async function once<Answer>(
   request: Request<Answer>,
   token: string | null,
 ): Promise<Answer> {
+  const sent = deps.clock?.device()
   const response = await ask(deps, request, token)
+  const got = deps.clock?.device()
   const raw = await body(response)
   deps.signal?.throwIfAborted()
   if (!response.ok && !request.answersWith?.includes(response.status))
     throw new RequestFailed(failed(response.status, raw, request.auth))
   if (response.redirected) throw notThisServer(response.status)
   try {
-    return request.decode(raw === '' ? undefined : JSON.parse(raw))
+    const answer = request.decode(raw === '' ? undefined : JSON.parse(raw))
+    // Only now is it known that it is the server's, and not the page of a network that wants a password.
+    if (sent && got && request.path.startsWith('/api')) {
+      const said = saidTime(response.headers)
+      if (said) deps.clock?.heard({ ...said, sent, got })
+    }
+    return answer
   } catch (error) {
     if (error instanceof NotData || error instanceof SyntaxError)
       throw notThisServer(response.status)

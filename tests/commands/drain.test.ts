@@ -228,6 +228,21 @@ describe('too late, or about something else (ruling R6)', () => {
     expect(await row(id)).toMatchObject({ state: 'expired', message: TEXTS.home.confirmExpired })
     expect(sent).toEqual([])
   })
+  // ST4: a device that was set back while nobody asked the server.
+  it.each([
+    [1, 'done', ['a']],
+    [16, 'expired', []],
+  ])('is %i min old when the server tells its time, and then %s', async (minutes, state, asked) => {
+    const { confirm, drain, sent, row, pass, failing } = await withAlarms('a')
+    const id = await confirm('a')
+    pass(-60 * MINUTE)
+    failing((_id, isLook) => {
+      if (isLook) pass((60 + minutes) * MINUTE)
+      return null
+    })
+    await drain()
+    expect([(await row(id))?.state, sent]).toEqual([state, asked])
+  })
   it('what is begun is finished, however late (ruling R5)', async () => {
     const { confirm, drain, cleared, row, failing, pass, db } = await withAlarms('a', 'b')
     failing((id) => (id === 'b' ? { kind: 'offline' } : null))

@@ -71,6 +71,7 @@ export function startLeader(
       drain: () => Promise.resolve(void (drains += 1)),
       full: () => undefined,
       timers: time.timers,
+      clock: { follow: () => undefined },
       random: () => 0.5,
       zone: 'Asia/Seoul',
     },

@@ -27,6 +27,7 @@ export class VirtualTime {
   readonly timers: Timers = {
     now: () => this.now(),
     elapsed: () => this.#passed,
+    wall: () => this.now(),
     set: (run, ms) => {
       const id = (this.#ids += 1)
       this.#due.push({ id, at: this.#passed + Math.max(0, ms), run })

@@ -4,6 +4,7 @@ import { VitalsStore, allBoards } from '../../src/db/vitals.ts'
 import type { Zone } from '../../src/model/time/dates.ts'
 import type { SessionUser } from '../../src/model/people/session.ts'
 import type { Send, Tokens } from '../../src/sync/rest.ts'
+import type { WorkerClock } from '../../src/sync/server-clock.ts'
 import type { Channel } from './channel.ts'
 import { Flusher } from '../state/flush.ts'
 import { type History, createHistory } from '../history/history.ts'
@@ -29,6 +30,7 @@ export type LeadDeps = {
   /** Nothing new can be stored any more. */
   full: () => void
   timers: Timers
+  clock: Pick<WorkerClock, 'follow'>
   random: () => number
   zone: Zone
 }

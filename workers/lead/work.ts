@@ -4,6 +4,8 @@ import { isStorageFull } from '../../src/db/full.ts'
 import { pendingCommands } from '../../src/db/outbox.ts'
 import type { Zone } from '../../src/model/time/dates.ts'
 import type { SessionUser } from '../../src/model/people/session.ts'
+import type { WorkerClock } from '../../src/sync/server-clock.ts'
+import { whoAmI } from '../../src/wire/requests/auth.ts'
 import { socketUrl } from '../../src/wire/socket.ts'
 import { openChannel } from './channel.ts'
 import { lead } from './lead.ts'
@@ -29,6 +31,7 @@ export type WorkDeps = {
   session: WorkerSession
   base: string
   timers: Timers
+  clock: WorkerClock
   zone: Zone
   /** A window that keeps everything in memory leads itself: its own id; `''` for all that share the device's database. */
   own: string
@@ -37,13 +40,18 @@ export type WorkDeps = {
 }
 
 export function startWork(deps: WorkDeps): Work {
-  const { db, user, session, timers, signal } = deps
+  const { db, user, session, timers, clock, signal } = deps
   const channel = openChannel(db.name + deps.own)
   const windows = livingWindows(db, navigator.locks, timers)
   const bell = createBell()
   const visibility = createBell()
   let { visible } = deps
-  const awake = watchSleep(timers, bell.ring)
+  // What was set is measured anew by the next answer, whatever it is about.
+  const set = (): void => {
+    clock.deviceWasSet()
+    void session.send(whoAmI()).catch(() => undefined)
+  }
+  const awake = watchSleep(timers, { woke: bell.ring, set })
   const drainAlone = createDrain(deps, signal, (what) => channel.post({ kind: 'touched', what }))
   const connect = (token: string): WebSocket =>
     new WebSocket(socketUrl(deps.base, self.location.origin, token))
@@ -59,6 +67,7 @@ export function startWork(deps: WorkDeps): Work {
     drain: drainAlone,
     full: session.storageFull,
     timers,
+    clock,
     random: Math.random,
     zone: deps.zone,
   }

@@ -5,6 +5,7 @@ import { putStatus, statusRow } from '../../src/db/status.ts'
 import { type SessionUser, isSameUser } from '../../src/model/people/session.ts'
 import { failureOf } from '../../src/sync/failure.ts'
 import { type Send, type Tokens, createSend, createSessionSend } from '../../src/sync/rest.ts'
+import type { WorkerClock } from '../../src/sync/server-clock.ts'
 import { loadUser } from '../../src/sync/sign-in.ts'
 import {
   type AccessToken,
@@ -55,8 +56,13 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks.request('wardlight-token', work) as Promise<T>
 
 /** @param signal lasts as long as the session: afterwards nothing is asked, answered or written any more */
-export function createSession(base: string, timers: Timers, signal: AbortSignal): WorkerSession {
-  const rest = { base, fetch: fetch.bind(globalThis), now: timers.now, signal }
+export function createSession(
+  base: string,
+  timers: Timers,
+  clock: WorkerClock,
+  signal: AbortSignal,
+): WorkerSession {
+  const rest = { base, fetch: fetch.bind(globalThis), now: timers.now, clock, signal }
   const anonymous = createSend(rest)
   let page: Page | null = null
   let db: WardlightDb | null = null

@@ -5,6 +5,7 @@ import { slicesOf } from '../../src/db/slices.ts'
 import { putStatus } from '../../src/db/status.ts'
 import type { Connection } from '../../src/model/connection.ts'
 import type { ConnectionState } from '../connection/connection.ts'
+import type { Timers } from '../timing/wait.ts'
 
 /** What a leader writes beside live values, each write fenced by its epoch. */
 export type Writer = {
@@ -44,6 +45,8 @@ export type ConnectionRow = {
   state(state: ConnectionState, lost: boolean): void
   /** Something came from the server. */
   received(): void
+  /** The time was measured anew: what the row says of it is said again, and with what is received next. */
+  moved(): void
   /** Writes the row as it is: a window has opened that cannot know whether its writer still lives. */
   say(): void
   current(): Connection
@@ -54,11 +57,12 @@ export type ConnectionRow = {
 export function createConnectionRow(
   db: WardlightDb,
   epoch: number,
-  now: () => number,
+  { now, elapsed }: Pick<Timers, 'now' | 'elapsed'>,
   before: Connection,
 ): ConnectionRow {
   let row: Connection = { ...before, epoch }
-  let written = before.receivedAt
+  /** When it was last written, of `elapsed`, as far as what was received is concerned. */
+  let written = -Infinity
   let queue: Promise<void> = Promise.resolve()
 
   function write(next: Connection): void {
@@ -73,14 +77,16 @@ export function createConnectionRow(
     state(state, lost) {
       const { receivedAt, lostAt } = row
       const at = lost ? { lostAt: lostAt ?? now() } : {}
-      written = receivedAt
       write({ ...state, ...at, receivedAt, epoch } as Connection)
     },
     received() {
       row = { ...row, receivedAt: now() }
-      // Either way: after a clock was set back the row would speak of a moment that is still to come.
-      if (Math.abs(row.receivedAt - written) < RECEIVED_EVERY_MS) return
-      written = row.receivedAt
+      if (elapsed() - written < RECEIVED_EVERY_MS) return
+      written = elapsed()
+      write(row)
+    },
+    moved() {
+      written = -Infinity
       write(row)
     },
     say: () => write(row),

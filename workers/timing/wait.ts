@@ -1,19 +1,25 @@
+import { deviceTime } from '../../src/sync/server-clock.ts'
+
 /** Waiting that can be cut short; timers are parameters, so tests never sleep. */
 export type Timers = {
-  /** The device's clock, which may be set: for what is shown or stored. Milliseconds since the epoch. */
+  /** The server's time (ST4): for what is shown or stored, or compared with what the server said. Milliseconds. */
   now: () => number
   /** Milliseconds since this worker began, never set back: every duration is a difference of these. */
   elapsed: () => number
+  /** The device's own clock, which may be set: for nothing but noticing that. Milliseconds since the epoch. */
+  wall: () => number
   set: (run: () => void, ms: number) => unknown
   clear: (timer: unknown) => void
 }
 
-export const SYSTEM_TIMERS: Timers = {
-  now: () => Date.now(),
-  elapsed: () => performance.now(),
+/** The device's timers, whose `now` is a server's. */
+export const systemTimers = (now: () => number): Timers => ({
+  now,
+  elapsed: () => deviceTime().elapsed,
+  wall: () => deviceTime().wall,
   set: (run, ms) => setTimeout(run, ms),
   clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
-}
+})
 
 /** Resolves after `ms`, or at once when the signal is aborted; never rejects. */
 export function sleep(timers: Timers, ms: number, signal: AbortSignal): Promise<void> {

@@ -40,6 +40,21 @@ export function serverTime(clock: ServerClock, device: DeviceTime): number {
   return clock.anchor.server + passed(clock.anchor, device)
 }
 
+/** The device's two clocks go together to this; beyond it one was set, or the device slept. */
+const TOGETHER_MS = SECOND_MS / 4
+
+/**
+ * The same clock, which has its anchor here once the device's clocks have parted: a sleep that was followed by a clock
+ * set back is a sleep still. To be asked whenever the time is.
+ */
+export function carriedOn(clock: ServerClock, device: DeviceTime): ServerClock {
+  if (clock.state === 'unknown') return clock
+  const { anchor } = clock
+  const apart = device.wall - anchor.wall - (device.elapsed - anchor.elapsed)
+  if (Math.abs(apart) < TOGETHER_MS) return clock
+  return { ...clock, anchor: { ...device, server: serverTime(clock, device) } }
+}
+
 /** The clock as an earlier run has left it. It is never earlier than the server was then. */
 export function keptClock({ offsetMs, at }: StoredClock, device: DeviceTime): ServerClock {
   const server = device.wall + offsetMs

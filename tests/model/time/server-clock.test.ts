@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../src/model/constants.ts'
 import {
   type DeviceTime,
+  carriedOn,
   clockNote,
   keptClock,
   measuredClock,
@@ -33,6 +34,11 @@ describe.each(SKEWS)('a device whose clock is %d ms ahead', (skewMs) => {
   it('has it after its clock was set back', () => {
     const set = later(start, MINUTE_MS, { setMs: -DAY_MS })
     expect(serverTime(measured, set)).toBe(SERVER + MINUTE_MS)
+  })
+  it('has it after a sleep, and after its clock was set back then', () => {
+    const woken = later(start, HOUR_MS, { sleptMs: 50 * MINUTE_MS })
+    const set = later(woken, MINUTE_MS, { setMs: -HOUR_MS })
+    expect(serverTime(carriedOn(measured, woken), set)).toBe(SERVER + HOUR_MS + MINUTE_MS)
   })
   it('never has an earlier one, should its clock be set ahead', () => {
     const set = later(start, MINUTE_MS, { setMs: HOUR_MS })

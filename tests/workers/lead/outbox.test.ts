@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { OutboxRow } from '../../../src/model/command.ts'
 import { addCommand, putCommand, retryCommand } from '../../../src/db/outbox.ts'
 import { followOutbox } from '../../../workers/lead/outbox.ts'
-import { SYSTEM_TIMERS } from '../../../workers/timing/wait.ts'
+import { systemTimers } from '../../../workers/timing/wait.ts'
 import { freshDb } from '../../support/database.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -21,7 +21,7 @@ function following() {
   const stop = new AbortController()
   stops.push(stop)
   const drain = vi.fn(() => Promise.resolve())
-  followOutbox(db, drain, SYSTEM_TIMERS, stop.signal)
+  followOutbox(db, drain, systemTimers(Date.now), stop.signal)
   const until = (rounds: number) =>
     vi.waitFor(() => expect(drain).toHaveBeenCalledTimes(rounds), PATIENCE)
   return { db, drain, until }

@@ -5,7 +5,7 @@ import type { WardlightDb } from '../../../src/db/database.ts'
 import { putWindow } from '../../../src/db/windows.ts'
 import { createOwnRow } from '../../../src/app/window-row.ts'
 import { livingWindows } from '../../../workers/lead/windows.ts'
-import { SYSTEM_TIMERS } from '../../../workers/timing/wait.ts'
+import { systemTimers } from '../../../workers/timing/wait.ts'
 import { freshDb } from '../../support/database.ts'
 import { FakeLocks } from '../../support/locks.ts'
 import { windowRow } from '../../support/windows.ts'
@@ -22,7 +22,7 @@ function listening(db: WardlightDb, locks: FakeLocks) {
   const heard: string[] = []
   const stop = new AbortController()
   stops.push(stop)
-  livingWindows(db, locks, SYSTEM_TIMERS).follow((rows) => {
+  livingWindows(db, locks, systemTimers(Date.now)).follow((rows) => {
     heard.push(
       rows
         .map(({ id, wards }) => `${id}:${wards.join()}`)
@@ -87,7 +87,7 @@ describe('the windows that live', () => {
     const gone = openWindow(db, locks, 'gone')
     await vi.waitFor(async () => expect(await db.windows.count()).toBe(1), PATIENCE)
     // It queues first, and does nothing with what it gets.
-    const asleep = livingWindows(db, locks, SYSTEM_TIMERS)
+    const asleep = livingWindows(db, locks, systemTimers(Date.now))
     const scope = new AbortController()
     stops.push(scope)
     const forgetting = vi.spyOn(db.windows, 'delete')

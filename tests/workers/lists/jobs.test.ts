@@ -97,15 +97,45 @@ describe('sleep', () => {
   it('is noticed when time jumps, and not when timers are a little late', async () => {
     const time = new VirtualTime(0, 3)
     let woke = 0
-    const stop = watchSleep(time.timers, () => (woke += 1))
+    let set = 0
+    const stop = watchSleep(time.timers, { woke: () => (woke += 1), set: () => (set += 1) })
     await time.advance(10_000)
     time.sleep(4_000)
     await time.advance(5_000)
     expect(woke).toBe(0)
     time.sleep(60_000)
     await time.advance(1_000)
-    expect(woke).toBe(1)
+    expect([woke, set]).toEqual([1, 0])
     stop()
     expect(time.waiting).toBe(0)
+  })
+  // ST4.
+  it.each([-3_600_000, -700, 700])(
+    'is not the same as a clock that is set by %d ms, of which is told',
+    async (ms) => {
+      const time = new VirtualTime(0, 3)
+      let told = ''
+      const stop = watchSleep(time.timers, {
+        woke: () => (told += 'woke '),
+        set: () => (told += 'set '),
+      })
+      await time.advance(10_000)
+      time.jump(ms)
+      await time.advance(10_000)
+      expect(told).toBe('set ')
+      stop()
+    },
+  )
+  it('cannot be told from a clock that is set far ahead: it is both', async () => {
+    const time = new VirtualTime(0, 3)
+    const told: string[] = []
+    const stop = watchSleep(time.timers, {
+      woke: () => told.push('woke'),
+      set: () => told.push('set'),
+    })
+    time.jump(60_000)
+    await time.advance(2_000)
+    expect(told).toEqual(['set', 'woke'])
+    stop()
   })
 })

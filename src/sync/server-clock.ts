@@ -1,0 +1,102 @@
+import type { WardlightDb } from '../db/database.ts'
+import { putStatus, statusRow } from '../db/status.ts'
+import { MINUTE_MS } from '../model/constants.ts'
+import { type Bounds, type TimeSample, boundTime, narrowed } from '../model/time/measure.ts'
+import {
+  type DeviceTime,
+  type ServerClock,
+  type StoredClock,
+  carriedOn,
+  keptClock,
+  serverTime,
+} from '../model/time/server-clock.ts'
+
+/** The device's own clocks. */
+export const deviceTime = (): DeviceTime => ({ wall: Date.now(), elapsed: performance.now() })
+
+/** A step larger than this is told and stored at once. */
+const STEP_MS = 100
+/** As often is it stored that the clock was measured. */
+const STORE_EVERY_MS = MINUTE_MS
+
+/**
+ * The server's time in a worker (ST4): measured from every answer that says it, so with every connection, and stored, so
+ * that it is known after a start without one. `device` is for tests.
+ */
+export type WorkerClock = {
+  /** Milliseconds since the epoch, by the server; by the device until the server has answered once. */
+  now(): number
+  /** An answer of the server came. */
+  heard(sample: TimeSample): void
+  /** As an earlier run has left it, until it is measured. */
+  keep(stored: StoredClock | undefined): void
+  /** Goes on with what is stored here, and stores here what is measured from now on. */
+  keepIn(db: WardlightDb): Promise<void>
+  /** The device's clock was set: what is stored of it is not right any more. */
+  deviceWasSet(): void
+  /** Told whenever the time moved by more than what passed, until `signal` is aborted. */
+  follow(moved: () => void, signal: AbortSignal): void
+  readonly device: () => DeviceTime
+}
+
+export function createServerClock(device: () => DeviceTime = deviceTime): WorkerClock {
+  let clock: ServerClock = { state: 'unknown' }
+  let bounds: Bounds | null = null
+  let db: WardlightDb | null = null
+  let stored: { offsetMs: number; elapsed: number } | null = null
+  const followers = new Set<() => void>()
+
+  function now(): number {
+    const at = device()
+    clock = carriedOn(clock, at)
+    return serverTime(clock, at)
+  }
+
+  function store(): void {
+    if (db === null || clock.state !== 'measured') return
+    const { wall, elapsed } = device()
+    const at = now()
+    stored = { offsetMs: at - wall, elapsed }
+    // A full or closed database costs the next run its clock, not this one.
+    void putStatus(db, { key: 'clock', offsetMs: stored.offsetMs, at }).catch(() => undefined)
+  }
+
+  function isWorthStoring(): boolean {
+    if (stored === null) return true
+    const { wall, elapsed } = device()
+    const offsetMs = now() - wall
+    return (
+      Math.abs(offsetMs - stored.offsetMs) > STEP_MS || elapsed - stored.elapsed >= STORE_EVERY_MS
+    )
+  }
+
+  function keep(kept: StoredClock | undefined): void {
+    if (kept && clock.state === 'unknown') clock = keptClock(kept, device())
+  }
+
+  return {
+    device,
+    now,
+    keep,
+    heard(sample) {
+      bounds = narrowed(bounds, sample)
+      if (bounds === null) return
+      const { got } = sample
+      const before = serverTime(clock, got)
+      const server = boundTime(bounds, got)
+      clock = { state: 'measured', anchor: { ...got, server } }
+      if (isWorthStoring()) store()
+      if (Math.abs(server - before) > STEP_MS) for (const moved of followers) moved()
+    },
+    async keepIn(given) {
+      keep(await statusRow(given, 'clock').catch(() => undefined))
+      db = given
+      store()
+    },
+    deviceWasSet: store,
+    follow(moved, signal) {
+      followers.add(moved)
+      signal.addEventListener('abort', () => followers.delete(moved))
+    },
+  }
+}
