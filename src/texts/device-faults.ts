@@ -1,7 +1,7 @@
 /** What is wrong with a device itself, in plain words for its card (rulings R10, R30). Pure. */
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../model/constants.ts'
+import { DAY_MS, SECOND_MS } from '../model/constants.ts'
 import { sameLocalDay, timeText, type Zone } from '../model/time/dates.ts'
-import { roundTo } from '../model/vitals/numbers.ts'
+import { sizeText } from '../model/time/size.ts'
 import { SETTINGS_TEXTS } from './settings.ts'
 import type { Sensor } from '../model/places/ward.ts'
 
@@ -10,18 +10,13 @@ const { faults: TEXT } = SETTINGS_TEXTS
 /** A clock that is off by no more than this is nobody's business (ruling R30). */
 const SKEW_SHOWN_MS = 10 * SECOND_MS
 
-/** `Clock 3 min ahead`, `Clock 40 s behind`; `null` while the clock is right or nothing is known. */
+/**
+ * `Clock 3 min ahead`, `Clock 40 s behind`; `null` while the clock is right or nothing is known. The server says it in
+ * the same words in its alarm; a test holds them equal.
+ */
 export function clockText(skewMs: number | undefined): string | null {
   if (skewMs === undefined || !(Math.abs(skewMs) > SKEW_SHOWN_MS)) return null
   return TEXT.clock(sizeText(Math.abs(skewMs)), skewMs > 0)
-}
-
-/** The server says it in the same words in its alarm; a test holds them equal. */
-function sizeText(ms: number): string {
-  const whole = (unit: number): number => roundTo(ms / unit, 0)
-  if (ms < 90 * SECOND_MS) return `${whole(SECOND_MS)} s`
-  if (ms < 90 * MINUTE_MS) return `${whole(MINUTE_MS)} min`
-  return ms < 36 * HOUR_MS ? `${whole(HOUR_MS)} h` : `${whole(DAY_MS)} days`
 }
 
 /**

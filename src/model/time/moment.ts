@@ -1,6 +1,7 @@
 /** Moments as people read them: a time of day never stands for another day (ST2, ST5, ruling R32). */
-import { FUTURE_TOLERANCE_MS, MINUTE_MS } from '../constants.ts'
+import { FUTURE_TOLERANCE_MS } from '../constants.ts'
 import { dateTimeText, sameLocalDay, timeText, type Zone } from './dates.ts'
+import { sizeText } from './size.ts'
 
 /**
  * `14:32` today, `2026-11-20 23:12` on every other day, `-` for never. What is stamped more than a minute ahead of the
@@ -27,9 +28,5 @@ export function isAhead(ts: number, now: number): boolean {
 
 /** `10 min ahead`, `3 h ahead`, `2 days ahead`; `null` for what is not from the future. */
 export function aheadText(ts: number, now: number): string | null {
-  if (!isAhead(ts, now)) return null
-  const minutes = Math.round((ts - now) / MINUTE_MS)
-  if (minutes < 120) return `${minutes} min ahead`
-  const hours = Math.round(minutes / 60)
-  return hours < 48 ? `${hours} h ahead` : `${Math.round(hours / 24)} days ahead`
+  return isAhead(ts, now) ? `${sizeText(ts - now)} ahead` : null
 }

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { TEXTS } from '../../texts/common.ts'
+import { ClockNote } from './ClockNote.tsx'
 import { useCommandNotices } from './command-notices.ts'
 import { useScope } from '../../app/scope-context.tsx'
 import { Header } from './Header.tsx'
@@ -25,6 +26,7 @@ export function Shell() {
       <Header />
       <StorageNote />
       <ServerNote />
+      <ClockNote />
       <main id="content" ref={main} tabIndex={-1} className={content}>
         {scope.state === 'open' ? (
           <Outlet />

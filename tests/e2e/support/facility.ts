@@ -50,7 +50,7 @@ const CLOSING_MS = 5_000
 const idle: ChildProcess[] = []
 
 /** Starts a sample facility of 24 patients on free ports, without the simulator unless asked for. */
-export async function startFacility(options: FacilityOptions = {}): Promise<Facility> {
+export async function startFacility(options: Given = {}): Promise<Facility> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wardlight-e2e-'))
   const consoleFolder = process.env['CONSOLE_FOLDER'] ?? join(ROOT, 'dist')
   const given = { simulator: false, patients: 24, consoleFolder, dataDir, ...options }

@@ -1,12 +1,11 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
-import type { FacilityOptions } from '../../../server/facility.ts'
 import { createProxy, type Proxy } from '../../proxy/proxy.ts'
 import { type Console, consoleOn } from './console.ts'
-import { type Facility, type Patient, startFacility } from './facility.ts'
+import { type Facility, type Given, type Patient, startFacility } from './facility.ts'
 import { connectGateway, type WardGateway } from './gateway.ts'
 import { type Colleague, colleague } from './staff.ts'
 
-type Options = { facilityOptions: FacilityOptions }
+type Options = { facilityOptions: Given }
 type Fixtures = {
   /** A facility server of this scenario's own. */
   facility: Facility

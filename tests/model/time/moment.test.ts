@@ -26,7 +26,7 @@ describe('a moment', () => {
   it('is ahead by more than a minute only', () => {
     expect(isAhead(NOW + MINUTE_MS, NOW)).toBe(false)
     expect(isAhead(NOW + MINUTE_MS + 1, NOW)).toBe(true)
-    expect(aheadText(NOW + MINUTE_MS + SECOND_MS, NOW)).toBe('1 min ahead')
+    expect(aheadText(NOW + MINUTE_MS + SECOND_MS, NOW)).toBe('61 s ahead')
     expect(aheadText(NOW, NOW)).toBeNull()
   })
 })
