@@ -39,7 +39,7 @@ export async function refreshStore(): Promise<void> {
     // A window that wakes meanwhile leads, and what it asks for is newer.
     const epoch = (await statusRow(db, 'leader'))?.epoch
     const write = (work: () => Promise<void>) => fenced(db, epoch, [db.alarms, db.words], work)
-    const received = (rows: readonly Alarm[]): Promise<void> => noteReceived(db, rows, Date.now())
+    const received = (rows: readonly Alarm[]): Promise<void> => noteReceived(db, rows, clock.now())
     await pullChangedAlarms({ db, send, hospital, now, write, received })
   })
 }
