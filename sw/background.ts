@@ -1,11 +1,13 @@
 import { noteReceived } from '../src/db/alarm-log.ts'
 import { WardlightDb, databaseNames, userOf } from '../src/db/database.ts'
 import { Deposed, fenced } from '../src/db/fence.ts'
+import { pendingCommands } from '../src/db/outbox.ts'
 import { statusRow } from '../src/db/status.ts'
 import type { StatusRow } from '../src/db/rows.ts'
 import type { Alarm } from '../src/model/alarms/alarm.ts'
+import { UNDO_MS } from '../src/model/constants.ts'
 import { pullChangedAlarms } from '../src/sync/alarms.ts'
-import { type Touched, drain } from '../src/sync/drain.ts'
+import { type Drained, type Touched, drain } from '../src/sync/drain.ts'
 import { RequestFailed } from '../src/sync/failure.ts'
 import { type Send, createSessionSend } from '../src/sync/rest.ts'
 import { type WorkerClock, createServerClock } from '../src/sync/server-clock.ts'
@@ -19,8 +21,15 @@ export function drainOutbox(): Promise<void> {
     const windows = new BroadcastChannel(db.name)
     const touched = (what: Touched): void => windows.postMessage({ kind: 'touched', what })
     const deps = { db, send, now: clock.now, random: Math.random, touched }
+    const drainOnce = (): Promise<Drained> =>
+      navigator.locks.request('wardlight-drain', () => drain(deps))
     try {
-      await navigator.locks.request('wardlight-drain', () => drain(deps))
+      await drainOnce()
+      // What may be undone still: its window may be gone by then, and there is nobody else to send it (AL8).
+      if ((await pendingCommands(db)).some(({ state }) => state === 'held')) {
+        await new Promise((resolve) => setTimeout(resolve, UNDO_MS))
+        await drainOnce()
+      }
     } finally {
       windows.close()
     }

@@ -36,7 +36,7 @@ async function told(
   verb: 'cleared' | 'acknowledged',
   action: 'ALARM_CLEAR' | 'ALARM_ACK',
 ): Promise<void> {
-  const subtype = verb === 'cleared' ? 'CLEARED_BY_USER' : 'ACK'
+  const subtype = verb === 'cleared' ? 'CLEARED_BY_USER' : 'ACKED_BY_USER'
   const text = `Alarm was ${verb} by user ${actor.email}`
   const comment = { text, subtype, userId: actor.userId, userName: actor.email }
   await Promise.all([

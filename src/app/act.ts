@@ -5,9 +5,9 @@ import type { ConfirmAlarmArgs } from '../commands/confirm-alarm.ts'
 import { commandEnd } from '../db/account-list.ts'
 import type { WardlightDb } from '../db/database.ts'
 import type { Enqueued } from '../db/enqueue.ts'
-import { enqueueConfirm } from '../db/enqueue-confirm.ts'
+import { enqueueConfirms, undoConfirms } from '../db/enqueue-confirm.ts'
 import { isStorageFull } from '../db/full.ts'
-import { discardCommand, retryCommand } from '../db/outbox.ts'
+import { discardCommand, retryCommand, sendHeld } from '../db/outbox.ts'
 import { connection } from '../db/status.ts'
 import { fetchCommands } from './fetch-commands.ts'
 import { untilLive } from './live.ts'
@@ -45,17 +45,39 @@ export function useAct<Name extends CommandName>(
   )
 }
 
-/** Confirms an alarm, with or without a connection (ruling R6). */
-export function useConfirm(): (args: ConfirmAlarmArgs) => Promise<Enqueued> {
+/**
+ * Confirms alarms, all or none, with or without a connection (ruling R6). Each is a command of its own, and may be
+ * undone before it is sent (AL8).
+ */
+export function useConfirm(): (confirms: readonly ConfirmAlarmArgs[]) => Promise<Enqueued> {
   const scope = useScope()
   return useCallback(
-    (args) =>
+    (confirms) =>
       give(scope, async (db, given) => {
-        await enqueueConfirm(db, args, given)
+        const by = scope.state === 'open' ? scope.user.name : ''
+        const rows = confirms.map((args) => ({ id: crypto.randomUUID(), args: { ...args, by } }))
+        await enqueueConfirms(db, rows, given.now)
         return { kind: 'enqueued', id: given.id }
       }),
     [scope],
   )
+}
+
+/** How long what is held until then may still be undone, milliseconds. */
+export function heldFor(until: number): number {
+  return until - serverNow()
+}
+
+/** Staff undo confirms that are held still. */
+export async function undo(ids: readonly string[]): Promise<void> {
+  const state = session.current()
+  if (state.state === 'open') await undoConfirms(state.db, ids)
+}
+
+/** This window is left: what is held is sent at once (ruling R34). */
+export async function sendHeldNow(): Promise<void> {
+  const state = session.current()
+  if (state.state === 'open' && (await sendHeld(state.db)) > 0) sendLater()
 }
 
 type Take = (db: WardlightDb, given: { id: string; now: number }) => Promise<Enqueued>

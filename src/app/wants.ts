@@ -21,6 +21,7 @@ export function newRow(): WindowRow {
     patient: null,
     accounts: null,
     lists: [],
+    confirmed: [],
     checks: 0,
   }
 }
@@ -62,6 +63,11 @@ export function hidePlatformList(kind: ListKind): void {
 
 function without(kind: ListKind): ShownList[] {
   return (own()?.current().lists ?? []).filter(({ wish }) => wish.kind !== kind)
+}
+
+/** These confirmed alarms are on this window's screen, and it cannot say who confirmed them. */
+export function watchConfirmed(confirmed: readonly string[]): void {
+  if (own()?.current().confirmed.join() !== confirmed.join()) own()?.change({ confirmed })
 }
 
 /** Staff tapped the indicator. */

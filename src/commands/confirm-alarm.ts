@@ -15,6 +15,8 @@ const schema = object({
   /** As the staff member saw it: a more urgent alarm is another alarm (ruling R6). */
   severity: string(),
   first: optional(number(), 0),
+  /** Who gave it, as shown. The server notes it by itself, in a comment of its own. */
+  by: optional(string()),
 })
 export type ConfirmAlarmArgs = InferOutput<typeof schema>
 
@@ -50,11 +52,15 @@ export const confirmAlarm: Command<ConfirmAlarmArgs> = {
       return alarm.severity === args.severity ? 'same' : { changed: TEXTS.home.confirmOutdated }
     },
   },
-  async run(server, { alarmId, duplicates }) {
+  async run(server, { alarmId, duplicates, by }) {
     const clear = async (id: string, unless: typeof gone): Promise<RowChange> => {
       const confirmedAt = await server.write(clearAlarm(id), null, { unless })
-      // Who was faster confirmed it at a time that only the list says.
-      const change = { isConfirmed: true, ...(confirmedAt && { confirmedAt }) }
+      // Who was faster, and when, only the server says: `null` is that it was somebody else.
+      const change = {
+        isConfirmed: true,
+        ...(confirmedAt && { confirmedAt }),
+        ...(confirmedAt !== null && by !== undefined && { confirmedBy: by }),
+      }
       return { table: 'alarms', id, change }
     }
     const changes = [await clear(alarmId, alreadyCleared)]

@@ -1,16 +1,24 @@
 import Check from 'lucide-react/icons/check'
-import Clock3 from 'lucide-react/icons/clock-3'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useState } from 'react'
 import type { ListedAlarm } from '../model/alarms/alarm.ts'
 import { confirmedTime, endedTime } from '../model/alarms/standing.ts'
 import { TEXTS } from '../texts/common.ts'
+import { CONFIRM_TEXTS } from '../texts/confirm.ts'
 import { Button } from './Button.tsx'
-import { done, doneText, pending, trouble, troubleActions } from './confirm-state.css.ts'
+import { Confirming } from './Confirming.tsx'
+import { UndoConfirm } from './UndoConfirm.tsx'
+import { done, doneText, trouble, troubleActions } from './confirm-state.css.ts'
 
 /** What can be done about one alarm; each answers when the entry is stored, not when it is sent. */
 export type AlarmActions = {
   onConfirm: (alarm: ListedAlarm) => Promise<void>
+  /** Several at once: each is sent for itself, and they are undone together. */
+  onConfirmAll: (alarms: readonly ListedAlarm[]) => Promise<void>
+  /** Takes back what was not sent yet (AL8). */
+  onUndo: (commands: readonly string[]) => Promise<void>
+  /** How long what is held until then may be undone, milliseconds. */
+  heldFor: (until: number) => number
   /** Sends a refused confirm again. */
   onRetry: (command: string) => Promise<void>
   onDiscard: (command: string) => Promise<void>
@@ -26,6 +34,8 @@ const ZONE = undefined
  */
 export function ConfirmState({ alarm, now, actions }: Props) {
   const [busy, setBusy] = useState(false)
+  // Who confirmed with the keyboard finds Undo under the same finger.
+  const [tapped, setTapped] = useState(false)
   const run = (work: Promise<void>) => {
     setBusy(true)
     void work.finally(() => setBusy(false))
@@ -49,6 +59,7 @@ export function ConfirmState({ alarm, now, actions }: Props) {
               {confirmedTime(alarm, now, ZONE)}
             </time>
           )}
+          {alarm.confirmedBy && <span>{CONFIRM_TEXTS.by(alarm.confirmedBy)}</span>}
         </span>
       </span>
     )
@@ -60,18 +71,27 @@ export function ConfirmState({ alarm, now, actions }: Props) {
         <Button
           disabled={busy}
           aria-label={TEXTS.home.confirmLabel(alarm.type, alarm.name)}
-          onClick={() => run(actions.onConfirm(alarm))}
+          onClick={() => {
+            setTapped(true)
+            run(actions.onConfirm(alarm))
+          }}
         >
           {TEXTS.home.confirm}
         </Button>
       )
-    case 'confirming':
+    case 'held':
       return (
-        <span className={pending}>
-          <Clock3 size={16} aria-hidden />
-          {TEXTS.home.confirming}
-        </span>
+        <UndoConfirm
+          key={confirm.command}
+          until={confirm.until}
+          heldFor={actions.heldFor}
+          label={CONFIRM_TEXTS.undoLabel(alarm.type, alarm.name)}
+          takesFocus={tapped}
+          onUndo={() => actions.onUndo([confirm.command])}
+        />
       )
+    case 'confirming':
+      return <Confirming isSent={confirm.isSent} />
     case 'failed':
     case 'expired':
       return <Trouble alarm={alarm} confirm={confirm} actions={actions} busy={busy} run={run} />

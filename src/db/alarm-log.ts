@@ -92,6 +92,16 @@ export async function noteLogged(
   )
 }
 
+/** The server says who confirmed an alarm. */
+export async function nameConfirmer(db: WardlightDb, alarmId: string, who: string): Promise<void> {
+  await db.transaction('rw', db.alarmLog, async () => {
+    const entry = await db.alarmLog.get(alarmId)
+    if (!entry?.device) return
+    const { confirmed: at, device } = entry
+    await noteLogged(db, [alarmId], { kind: 'confirmed', at, device, who })
+  })
+}
+
 /** The whole log, newest first. */
 export function alarmLog(db: WardlightDb): Promise<LogEntry[]> {
   return db.alarmLog.orderBy('raised').reverse().toArray()

@@ -25,5 +25,12 @@ function notOlder(alarm: Alarm, old: Alarm): Alarm {
 
 function stillConfirmed(alarm: Alarm, old: Alarm): Alarm {
   if (!old.isConfirmed) return alarm
-  return { ...alarm, isConfirmed: true, confirmedAt: alarm.confirmedAt || old.confirmedAt || 0 }
+  const { confirmedBy } = old
+  return {
+    ...alarm,
+    isConfirmed: true,
+    confirmedAt: alarm.confirmedAt || old.confirmedAt || 0,
+    // No list says it: it is asked for apart.
+    ...(confirmedBy !== undefined && { confirmedBy }),
+  }
 }

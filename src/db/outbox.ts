@@ -1,6 +1,6 @@
 import type { ConfirmAlarmArgs } from '../commands/confirm-alarm.ts'
 import type { RowChange } from '../commands/command.ts'
-import { CONFIRM_ALARM, UNDONE, type OutboxRow } from '../model/command.ts'
+import { CONFIRM_ALARM, UNDONE, type OutboxRow, entryOf } from '../model/command.ts'
 import { noteLogged } from './alarm-log.ts'
 import type { WardlightDb } from './database.ts'
 import { changeRows } from './merge.ts'
@@ -17,6 +17,21 @@ export async function pendingCommands(db: WardlightDb): Promise<OutboxRow[]> {
 export async function addCommand(db: WardlightDb, row: OutboxRow): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     if (!(await db.outbox.get(row.id))) await db.outbox.add(row)
+  })
+}
+
+/**
+ * What is held is sent from here on: these, or all of them, because the window is left. Answers how many there were.
+ * Whoever sends asks first, in one transaction with Undo, so that nothing is both undone and sent.
+ */
+export function sendHeld(db: WardlightDb, ids?: readonly string[]): Promise<number> {
+  return db.transaction('rw', db.outbox, async () => {
+    const rows = ids
+      ? (await db.outbox.bulkGet([...ids])).flatMap((row) => row ?? [])
+      : await db.outbox.toArray()
+    const held = rows.filter(({ state }) => state === 'held')
+    await db.outbox.bulkPut(held.map((row): OutboxRow => ({ ...entryOf(row), state: 'waiting' })))
+    return held.length
   })
 }
 
@@ -41,9 +56,9 @@ async function applyChange(db: WardlightDb, { table, id, change }: RowChange): P
   switch (table) {
     case 'alarms': {
       await changeRows(db, db.alarms, [{ id, change }])
-      // The time comes only with an answer to what was sent from here.
-      const at = change.confirmedAt ?? 0
-      if (at > 0) await noteLogged(db, [id], { kind: 'confirmed', at, device: 'this', who: '' })
+      // Both come only with an answer to what was sent from here.
+      const { confirmedAt: at = 0, confirmedBy: who = '' } = change
+      if (at > 0) await noteLogged(db, [id], { kind: 'confirmed', at, device: 'this', who })
       return
     }
     case 'status':

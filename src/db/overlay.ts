@@ -21,10 +21,14 @@ export function confirmOverlay(pending: readonly OutboxRow[]): (alarm: Alarm) =>
 
 function confirmState(row: OutboxRow): ConfirmState {
   switch (row.state) {
+    case 'held':
+      return { state: 'held', until: row.until, command: row.id }
     case 'waiting':
     case 'running':
+      return { state: 'confirming', since: row.createdAt, isSent: true }
+    // It was tried, and no answer came: whether it arrived is not known, and it is not said that it did (AL11).
     case 'resting':
-      return { state: 'confirming', since: row.createdAt }
+      return { state: 'confirming', since: row.createdAt, isSent: false }
     case 'refused':
       return { state: 'failed', message: row.message, command: row.id }
     case 'expired':

@@ -67,6 +67,8 @@ export type WindowRow = {
   accounts: { hospital: string; at: number } | null
   /** Pages of the platform's lists on its screen, at most one of each. */
   lists: readonly ShownList[]
+  /** Confirmed alarms on its screen of which is not known who confirmed them. */
+  confirmed: readonly string[]
   /** How often staff asked whether the line is alive. */
   checks: number
 }

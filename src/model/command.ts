@@ -1,6 +1,10 @@
+import { UNDO_MS } from './constants.ts'
+
 /**
  * A waiting write, as stored in the outbox (rulings R5, R6).
  *
+ *   held until t → waiting (nobody undid it, or its window is left)
+ *                → gone (undone; nothing was sent)
  *   waiting → running since → done
  *                           → resting until t after attempt k → running
  *                           → refused (kept visible, tried again or discarded by staff)
@@ -9,6 +13,7 @@
  * Nothing here says how far it got: whoever runs it again begins at the top, and looks.
  */
 export type OutboxPhase =
+  | { state: 'held'; until: number }
   | { state: 'waiting' }
   | { state: 'running'; since: number }
   | { state: 'resting'; until: number; attempt: number }
@@ -50,6 +55,32 @@ export function newCommand(
   given: Pick<OutboxEntry, 'id' | 'name' | 'args' | 'subject' | 'createdAt'>,
 ): OutboxRow {
   return { ...given, written: 'no', concerns: [], state: 'waiting' }
+}
+
+/** What is known of a command, without its phase. */
+export function entryOf(row: OutboxRow): OutboxEntry {
+  const { id, name, args, subject, createdAt, written, concerns } = row
+  const { made, discarded } = row
+  return {
+    id,
+    name,
+    args,
+    subject,
+    createdAt,
+    written,
+    concerns,
+    ...(made !== undefined && { made }),
+    ...(discarded && { discarded }),
+  }
+}
+
+/**
+ * Still to be undone (AL8)? Stored like any other, so that nothing is lost when the window is killed; a moment further
+ * ahead was written by another clock, and is not waited for.
+ */
+export function isHeld(row: OutboxRow, now: number): boolean {
+  // The page and its worker agree on the server's time but for a moment.
+  return row.state === 'held' && row.until > now && row.until - now < 2 * UNDO_MS
 }
 
 /** What a command turned out to be about. */

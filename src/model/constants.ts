@@ -56,6 +56,8 @@ export const FUTURE_TOLERANCE_MS = 60 * SECOND_MS
 export const CHECKING_MS = 20 * SECOND_MS
 /** A confirm that could not be sent for so long is given up (ruling R6). */
 export const CONFIRM_EXPIRES_MS = 15 * MINUTE_MS
+/** A confirm may be undone so long before it is sent (AL8, ruling R34). */
+export const UNDO_MS = 3 * SECOND_MS
 
 // Posture (FORM-15)
 export const POSTURE_MIN_MS = 5 * MINUTE_MS

@@ -3,11 +3,11 @@ import { COMMANDS, isCommandName } from '../commands/catalogue.ts'
 import type { Command, RowChange, Touched } from '../commands/command.ts'
 import type { WardlightDb } from '../db/database.ts'
 import { touchRows } from '../db/merge.ts'
-import { applyChanges, pendingCommands, putCommand } from '../db/outbox.ts'
-import type { OutboxRow } from '../model/command.ts'
+import { applyChanges, pendingCommands, putCommand, sendHeld } from '../db/outbox.ts'
+import { type OutboxRow, entryOf, isHeld } from '../model/command.ts'
 import { FUTURE_TOLERANCE_MS } from '../model/constants.ts'
 import { TEXTS } from '../texts/common.ts'
-import { done, entryOf, expired, isResting, refused, resting } from './drain/phases.ts'
+import { done, expired, isResting, refused, resting } from './drain/phases.ts'
 import { runOnce } from './drain/run.ts'
 import { failureOf, mayPass } from './failure.ts'
 import type { Send } from './rest.ts'
@@ -42,9 +42,11 @@ export async function drain(deps: DrainDeps): Promise<Drained> {
     if (row.state === 'refused' || row.state === 'expired') continue
     const waits = subjectsOf(row).some((subject) => blocked.has(subject))
     const after = waits ? row : await attempt(deps, row)
-    if (!waits && after.state !== 'resting') continue
+    if (after === null) continue
+    const isLater = after.state === 'resting' || after.state === 'held'
+    if (!waits && !isLater) continue
     for (const subject of subjectsOf(after)) blocked.add(subject)
-    if (!waits && after.state === 'resting') nextAt = Math.min(nextAt ?? Infinity, after.until)
+    if (!waits && isLater) nextAt = Math.min(nextAt ?? Infinity, after.until)
   }
   return { nextAt }
 }
@@ -62,8 +64,10 @@ function commandOf(row: OutboxRow): Command<unknown> | null {
   return is(command.args, row.args) ? command : null
 }
 
-/** One command as far as it goes now. */
-async function attempt(deps: DrainDeps, row: OutboxRow): Promise<OutboxRow> {
+/** One command as far as it goes now; `null` when staff have undone it meanwhile. */
+async function attempt(deps: DrainDeps, row: OutboxRow): Promise<OutboxRow | null> {
+  if (isHeld(row, deps.now())) return row
+  if (row.state === 'held' && (await sendHeld(deps.db, [row.id])) === 0) return null
   const command = commandOf(row)
   if (!command) return keep(deps, refused(entryOf(row), TEXTS.common.failed))
   const end = await overtaken(deps, command, row)
@@ -125,7 +129,8 @@ async function changedMeanwhile(
   const { about } = command
   const age = deps.now() - row.createdAt
   // One that is still to be given was stored under another clock: nobody knows how long it has waited.
-  const isAtOnce = row.state === 'waiting' && age >= 0 && age < AT_ONCE_MS
+  const isFirst = row.state === 'waiting' || row.state === 'held'
+  const isAtOnce = isFirst && age >= 0 && age < AT_ONCE_MS
   if (!about || row.written === 'yes' || isAtOnce) return null
   const current = await deps.send(about.look(row.args)).catch(failureOf)
   if ('kind' in current) {

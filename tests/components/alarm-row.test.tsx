@@ -2,6 +2,7 @@ import { draw } from '../support/draw.ts'
 import { describe, expect, it } from 'vitest'
 import { AlarmColumns, AlarmRow } from '../../src/components/AlarmRow.tsx'
 import { AlarmTime, AlarmWhat } from '../../src/components/AlarmWhat.tsx'
+import { ConfirmAll } from '../../src/components/detail/ConfirmAll.tsx'
 import { ConfirmState } from '../../src/components/ConfirmState.tsx'
 import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
 
@@ -27,6 +28,9 @@ const HIGH_HR: ListedAlarm = {
 }
 const ACTIONS = {
   onConfirm: () => Promise.resolve(),
+  onConfirmAll: () => Promise.resolve(),
+  onUndo: () => Promise.resolve(),
+  heldFor: (until: number) => until - NOW,
   onRetry: () => Promise.resolve(),
   onDiscard: () => Promise.resolve(),
 }
@@ -58,8 +62,25 @@ describe('what became of a Confirm', () => {
   })
   // rulings R6, R7.
   it('is not confirmed while it is on its way', () => {
-    const { text, all } = state({ confirm: { state: 'confirming', since: NOW } })
+    const { text, all } = state({ confirm: { state: 'confirming', since: NOW, isSent: true } })
     expect([text, all('button')]).toEqual(['Confirming…', []])
+  })
+  it('says that it was not sent, while it could not be (AL11)', () => {
+    const { text } = state({ confirm: { state: 'confirming', since: NOW, isSent: false } })
+    expect(text).toBe('Confirming… Not sent yet')
+  })
+  it('may be undone for 3 s, and says how long still; then it is on its way (AL8)', () => {
+    const held = (until: number) => state({ confirm: { state: 'held', until, command: 'c1' } })
+    expect(held(NOW + 2_400).one('button')).toMatchObject({
+      text: 'Undo 3 s',
+      'aria-label': 'Undo: confirm High HR of Anna Berg',
+    })
+    expect(held(NOW - 1).text).toBe('Confirming…')
+  })
+  it('says who confirmed it, where that is known', () => {
+    const confirmed = { isConfirmed: true, confirmedAt: NOW - MINUTE }
+    expect(state({ ...confirmed, confirmedBy: 'Kim' }).text).toBe('Confirmed ! 15:29 by Kim')
+    expect(state({ ...confirmed, confirmedBy: '' }).text).toBe('Confirmed ! 15:29')
   })
   it('says when it was confirmed, once the server has said when', () => {
     expect(state({ isConfirmed: true }).text).toBe('Confirmed !')
@@ -79,6 +100,31 @@ describe('what became of a Confirm', () => {
       'Try again: Confirm High HR of Anna Berg',
       'Discard: Confirm High HR of Anna Berg',
     ])
+  })
+})
+
+describe('several alarms of one patient', () => {
+  const all = (...alarms: readonly ListedAlarm[]) =>
+    draw(<ConfirmAll alarms={alarms} actions={ACTIONS} />)
+  const held = (command: string, until: number): Partial<ListedAlarm> => ({
+    confirm: { state: 'held', until, command },
+  })
+
+  it('are confirmed with one tap, from two on (AL8)', () => {
+    expect(all(alarm()).text).toBe('')
+    expect(all(alarm(), alarm({ alarmId: 'a2' })).one('button')).toMatchObject({
+      text: 'Confirm all of Anna Berg',
+      'aria-label': 'Confirm all 2 alarms of Anna Berg',
+    })
+  })
+  it('are undone with one tap, as long as the first of them may be', () => {
+    const drawn = all(alarm(held('c1', NOW + 900)), alarm(held('c2', NOW + 2_900)))
+    expect(drawn.one('button').text).toBe('Undo all 2 1 s')
+  })
+  it('leave out what is on its way already', () => {
+    const sent = alarm({ confirm: { state: 'confirming', since: NOW, isSent: true } })
+    expect(all(sent, alarm(), alarm()).text).toBe('Confirm all of Anna Berg')
+    expect(all(sent, alarm()).text).toBe('')
   })
 })
 

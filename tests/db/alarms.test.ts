@@ -118,14 +118,19 @@ describe('a waiting confirm is laid over its alarm (rulings R6, R7)', () => {
   const failed = { message: 'You do not have permission', command: 'c1' }
 
   it.each<[OutboxPhase, object]>([
-    [{ state: 'waiting' }, { state: 'confirming', since: 5 }],
+    [
+      { state: 'held', until: 8 },
+      { state: 'held', until: 8, command: 'c1' },
+    ],
+    [{ state: 'waiting' }, { state: 'confirming', since: 5, isSent: true }],
     [
       { state: 'running', since: 6 },
-      { state: 'confirming', since: 5 },
+      { state: 'confirming', since: 5, isSent: true },
     ],
+    // AL11: it could not be sent, and says so.
     [
       { state: 'resting', until: 9, attempt: 1 },
-      { state: 'confirming', since: 5 },
+      { state: 'confirming', since: 5, isSent: false },
     ],
     [
       { state: 'refused', message: failed.message },

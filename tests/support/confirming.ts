@@ -56,6 +56,8 @@ function setUp(db: WardlightDb = freshDb()) {
     looked,
     failing: (how: typeof fail) => (fail = how),
     drain: (): Promise<Drained> => drain(deps),
+    /** The same, told each time it asks for the time. */
+    drainWith: (asks: () => void): Promise<Drained> => drain({ ...deps, now: () => (asks(), now) }),
     pass: (ms: number) => (now += ms),
     async confirm(alarmId: string, given: Partial<ConfirmAlarmArgs> = {}): Promise<string> {
       const id = `c${(ids += 1)}`

@@ -12,6 +12,7 @@ export function windowRow(part: Partial<WindowRow> = {}): WindowRow {
     patient: null,
     accounts: null,
     lists: [],
+    confirmed: [],
     checks: 0,
     ...part,
   }

@@ -7,6 +7,7 @@ import { FacilitySubscriptions } from '../connection/facility.ts'
 import type { Subscriptions } from '../connection/subscriptions.ts'
 import { createFiller } from '../history/filler.ts'
 import { createAlarmRows } from '../lists/alarm-rows.ts'
+import { createConfirmers } from '../lists/confirmers.ts'
 import { createDevices } from '../lists/devices.ts'
 import { Limits } from '../lists/limits.ts'
 import { followServerDisk } from '../lists/server-disk.ts'
@@ -68,7 +69,8 @@ async function createTeam(
   const devices = createDevices(parts)
   const platform = await platformOf(parts, counters)
   const pulls = createPulls(parts, devices, platform?.lists ?? null)
-  const common = { parts, flusher, filler, pulls, row, bell, platform }
+  const confirmers = createConfirmers(parts)
+  const common = { parts, flusher, filler, pulls, confirmers, row, bell, platform }
   if (platform) return { ...common, facility: null, subscriptions: platform.subscriptions }
   const limits = new Limits(parts)
   const facility = new FacilitySubscriptions({
@@ -121,10 +123,18 @@ async function platformOf(parts: LeadParts, counters: Counters): Promise<Platfor
 }
 
 /** Everything in memory is written before the lead is given up. */
-async function finish({ parts, platform, subscriptions, pulls, filler }: Team): Promise<void> {
+async function finish({
+  parts,
+  platform,
+  subscriptions,
+  pulls,
+  confirmers,
+  filler,
+}: Team): Promise<void> {
   platform?.stop()
   subscriptions.stop()
   pulls.stop()
+  confirmers.stop()
   filler.stop()
   await parts.flusher.flushAll()
   await parts.flusher.stop()

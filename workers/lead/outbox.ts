@@ -12,10 +12,10 @@ export function followOutbox(
 ): void {
   let known: ReadonlySet<string> = new Set()
   follow(
-    () => waitingIds(db),
-    (ids) => {
-      const isNew = ids.some((id) => !known.has(id))
-      known = new Set(ids)
+    () => waiting(db),
+    (rows) => {
+      const isNew = rows.some((row) => !known.has(row))
+      known = new Set(rows)
       // What is under way changes its row with every step, and needs nobody to begin it.
       if (isNew) void drain()
     },
@@ -24,8 +24,13 @@ export function followOutbox(
   )
 }
 
-/** Commands that are to be carried out still; those that wait for staff are not among them. */
-async function waitingIds(db: WardlightDb): Promise<string[]> {
+/**
+ * Commands that are to be carried out still; those that wait for staff are not among them. One that is held no longer
+ * is another (AL8).
+ */
+async function waiting(db: WardlightDb): Promise<string[]> {
   const rows = await pendingCommands(db)
-  return rows.filter(({ state }) => state !== 'refused' && state !== 'expired').map(({ id }) => id)
+  return rows
+    .filter(({ state }) => state !== 'refused' && state !== 'expired')
+    .map(({ id, state }) => (state === 'held' ? `${id} held` : id))
 }

@@ -1,5 +1,6 @@
 import type { WindowRow } from '../../src/db/rows.ts'
 import type { FacilitySubscriptions } from '../connection/facility.ts'
+import type { Confirmers } from '../lists/confirmers.ts'
 import type { Filler } from '../history/filler.ts'
 import type { Platform } from '../lists/platform.ts'
 import type { Pulls } from '../lists/pulls.ts'
@@ -14,6 +15,7 @@ export type Servants = {
   flusher: Flusher
   filler: Filler
   pulls: Pulls
+  confirmers: Confirmers
   /** Of these two there is one. */
   facility: FacilitySubscriptions | null
   platform: Platform | null
@@ -34,6 +36,7 @@ export function serveWindows(windows: Windows, by: Servants, signal: AbortSignal
     by.facility?.showDevices(wants.devices)
     by.pulls.accountsShown(wants.accounts)
     by.platform?.lists.show(wants.lists)
+    by.confirmers.show(wants.confirmed)
     for (const patient of news.patients) by.filler.first(patient)
     if (news.hidden) void by.flusher.flushAll()
     if (news.opened) by.row.say()

@@ -9,6 +9,8 @@ export type Wants = {
   accounts: string | null
   /** Of two windows with different pages the one that asked last has its way, and the other when it goes. */
   lists: ReadonlyMap<ListKind, ShownList>
+  /** Alarms of which nobody knows who confirmed them. */
+  confirmed: ReadonlySet<string>
 }
 
 export function wantsOf(rows: readonly WindowRow[]): Wants {
@@ -18,6 +20,7 @@ export function wantsOf(rows: readonly WindowRow[]): Wants {
     wards: new Set(seen.flatMap(({ wards }) => wards)),
     devices: seen.some(({ devices }) => devices),
     accounts: accounts.at(-1)?.hospital ?? null,
+    confirmed: new Set(seen.flatMap(({ confirmed }) => confirmed)),
     lists: new Map(byAge(seen.flatMap(({ lists }) => lists)).map((list) => [list.wish.kind, list])),
   }
 }

@@ -7,8 +7,16 @@ import { TEXTS } from '../../texts/common.ts'
 import { AlarmTime, AlarmWhat } from '../AlarmWhat.tsx'
 import { byUrgency } from '../card-strip.ts'
 import { type AlarmActions, ConfirmState } from '../ConfirmState.tsx'
+import { ConfirmAll } from './ConfirmAll.tsx'
 import { PriorityMark } from '../PriorityMark.tsx'
-import { alarm as alarmStyle, alarmList, alarmText, calm, columnTitle } from './detail.css.ts'
+import {
+  alarm as alarmStyle,
+  alarmList,
+  alarmsHead,
+  alarmText,
+  calm,
+  columnTitle,
+} from './detail.css.ts'
 
 const ZONE = undefined
 
@@ -24,9 +32,12 @@ type Props = {
 export function DetailAlarms({ alarms, list, now, actions }: Props) {
   return (
     <section aria-labelledby="detail-alarms">
-      <h3 id="detail-alarms" className={columnTitle}>
-        {TEXTS.card.activeAlarms}
-      </h3>
+      <div className={alarmsHead}>
+        <h3 id="detail-alarms" className={columnTitle}>
+          {TEXTS.card.activeAlarms}
+        </h3>
+        <ConfirmAll alarms={alarms} actions={actions} />
+      </div>
       {alarms.length === 0 && <p className={calm}>{noneText(list, now)}</p>}
       {list.kind === 'failed' && <p className={calm}>{ALARM_LIST_TEXTS.failed(list.why)}</p>}
       <ul className={alarmList}>

@@ -149,6 +149,14 @@ export const note = style({ fontSize: '13px', lineHeight: 1.4 })
 export const notes = style([note, { display: 'flex', flexWrap: 'wrap', columnGap: space(2) }])
 
 export const calm = style({ color: color.soft, fontSize: font.small })
+export const alarmsHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(2),
+  minHeight: TOUCH,
+})
 export const alarmList = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',

@@ -60,6 +60,8 @@ export type Alarm = {
   isConfirmed: boolean
   /** When it was confirmed; 0 while it is not, or the server has not said it yet. */
   confirmedAt: number
+  /** Who confirmed it; `''` where the server does not say, absent while nobody has asked. */
+  confirmedBy?: string
   /** From `originatorName`; the stored patient's name and id go first where known (AMB-24). */
   /** When its condition was over, where the server says so; absent while it stands. */
   endedTs?: number
@@ -81,7 +83,10 @@ export type ListedAlarm = Alarm & {
 /** The waiting confirm of an alarm, if any (ruling R6). */
 export type ConfirmState =
   | { state: 'none' }
-  | { state: 'confirming'; since: number }
+  /** May be undone until then, by the server's clock; nothing is sent yet (AL8). */
+  | { state: 'held'; until: number; command: string }
+  /** `isSent`: on its way for the first time; else it could not be sent, or no answer came (AL11). */
+  | { state: 'confirming'; since: number; isSent: boolean }
   | { state: 'failed'; message: string; command: string }
   | { state: 'expired'; message: string; command: string }
 

@@ -10,6 +10,7 @@ import { groupAlarms } from '../../model/alarms/alarms.ts'
 import { TEXTS, type DashboardView } from '../../texts/common.ts'
 import { useNow } from '../../app/now.ts'
 import { useAlarmActions } from './actions.ts'
+import { useOnScreen } from './on-screen.ts'
 import { type HomeRow, homeRows, tileColumns } from './rows.ts'
 
 const HEIGHTS = { heading: 62, alarm: 74, tiles: 250 }
@@ -31,6 +32,7 @@ export function AlarmBoard({
     () => (isList || columns > 0 ? homeRows(groupAlarms(alarms), isList ? 0 : columns) : []),
     [alarms, isList, columns],
   )
+  const onRange = useOnScreen(rows)
 
   function render(row: HomeRow) {
     switch (row.kind) {
@@ -62,6 +64,7 @@ export function AlarmBoard({
       keyOf={(row) => row.key}
       estimate={(row) => HEIGHTS[row.kind]}
       render={render}
+      onRange={onRange}
       {...(isList ? { role: 'rowgroup' as const } : {})}
     />
   )

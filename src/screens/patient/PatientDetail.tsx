@@ -14,6 +14,7 @@ import { useLive } from '../../app/live.ts'
 import type { Measure } from '../../model/vitals/caution.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import type { Patient } from '../../model/patients/patient.ts'
+import { useShownAlarms } from '../alarms-on-screen.ts'
 import { useAlarmActions } from '../home/actions.ts'
 import { useNow } from '../../app/now.ts'
 import { useIndicator } from '../indicator.ts'
@@ -51,6 +52,7 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
   const now = useNow(5000)
   const { alarms: list } = useIndicator(now)
   const alarmActions = useAlarmActions()
+  useShownAlarms(open)
   // The values come first, the history a frame later.
   const isPainted = usePainted()
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { PriorityMark } from '../../components/PriorityMark.tsx'
 import { alarmSummary } from '../../db/alarms.ts'
 import { useLive } from '../../app/live.ts'
@@ -7,6 +8,7 @@ import type { AlarmListState } from '../../model/alarms/alarm-list.ts'
 import { ageText } from '../../model/vitals/freshness.ts'
 import { ALARM_LIST_TEXTS, alarmsAsOf } from '../../texts/alarm-list.ts'
 import { TEXTS } from '../../texts/common.ts'
+import { useShownAlarms } from '../alarms-on-screen.ts'
 import { alarmBar, alarmBarText, quiet } from './header.css.ts'
 
 const ZONE = undefined
@@ -14,6 +16,8 @@ const ZONE = undefined
 /** The worst waiting alarm, how many wait and since when, on every page (AL3). */
 export function AlarmBar({ now, list }: { now: number; list: AlarmListState }) {
   const summary = useLive(alarmSummary)
+  const named = summary?.first
+  useShownAlarms(useMemo(() => (named ? [named] : []), [named]))
   if (!summary || summary.worst === null) return <p className={quiet}>{noneText(list, now)}</p>
   return (
     <Link to="/home" className={alarmBar({ priority: summary.worst })}>

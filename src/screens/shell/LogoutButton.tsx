@@ -38,5 +38,5 @@ export function LogoutButton() {
 
 /** Still to be sent; what was refused or came too late is over already. */
 function isWaiting(row: OutboxRow): boolean {
-  return row.state === 'waiting' || row.state === 'running' || row.state === 'resting'
+  return row.state !== 'refused' && row.state !== 'expired' && row.state !== 'done'
 }

@@ -6,6 +6,7 @@ import { useCommandNotices } from './command-notices.ts'
 import { useScope } from '../../app/scope-context.tsx'
 import { Header } from './Header.tsx'
 import { content, dock, skip } from './shell.css.ts'
+import { useSendHeld } from './send-held.ts'
 import { useFailureAlerts } from './failure-alerts.ts'
 import { ServerNote } from './ServerNote.tsx'
 import { StorageNote } from './StorageNote.tsx'
@@ -18,6 +19,7 @@ export function Shell() {
   useFocusOnArrival(main)
   useFailureAlerts()
   useCommandNotices()
+  useSendHeld()
   return (
     <>
       <a className={skip} href="#content">

@@ -6,23 +6,6 @@ import { backoffMs } from '../backoff.ts'
 /** Never longer than this at rest, so that a moment further ahead was written by another clock. */
 const LONGEST_REST_MS = 60_000
 
-/** What is known of a command, without its phase. */
-export function entryOf(row: OutboxRow): OutboxEntry {
-  const { id, name, args, subject, createdAt, written, concerns } = row
-  const { made, discarded } = row
-  return {
-    id,
-    name,
-    args,
-    subject,
-    createdAt,
-    written,
-    concerns,
-    ...(made !== undefined && { made }),
-    ...(discarded && { discarded }),
-  }
-}
-
 export function running(row: OutboxEntry, since: number): OutboxRow {
   return { ...row, state: 'running', since }
 }

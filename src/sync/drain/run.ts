@@ -1,11 +1,11 @@
 import type { Command, RowChange } from '../../commands/command.ts'
 import { Refused, type Says, type Server, type Unless } from '../../commands/server.ts'
-import { concerned, type OutboxEntry, type OutboxRow } from '../../model/command.ts'
+import { concerned, entryOf, type OutboxEntry, type OutboxRow } from '../../model/command.ts'
 import { TEXTS } from '../../texts/common.ts'
 import type { Request } from '../../wire/requests/request.ts'
 import { type Failure, RequestFailed, failureOf, mayPass } from '../failure.ts'
 import type { Send } from '../rest.ts'
-import { entryOf, running } from './phases.ts'
+import { running } from './phases.ts'
 
 export type RunDeps = {
   send: Send

@@ -32,6 +32,17 @@ it('the worker dies at every read, every write and around every request', () =>
   killedAtEveryMoment(cut()))
 it('staff sign out at every request', () => signedOutAtEveryRequest(cut()))
 
+it('who confirmed is noted with each alarm, once, by the server itself (AL16)', async () => {
+  const { scene, board } = await beginCut(cut())
+  await board.quiet()
+  for (const { id } of scene.alarms) {
+    const comments = house.store.records.about('comment', id)
+    expect(comments.map(({ data }) => data.comment.text)).toEqual([
+      'Alarm was cleared by user admin@wardlight.example',
+    ])
+  }
+})
+
 it('shows the server’s time of the confirmation at once (R7)', async () => {
   const { scene, board } = await beginCut(cut())
   await board.quiet()

@@ -38,8 +38,12 @@ async function open(house: House): Promise<ConfirmScene> {
   return { house, patient, alarms: [await alarm('High HR'), await alarm('Low HR')] }
 }
 
-const now = ({ house, alarms }: ConfirmScene): boolean[] =>
-  alarms.map(({ id }) => house.store.alarms.get(id)?.cleared === true)
+/** Is it cleared, and what the server wrote beside it: once, however often it was sent. */
+const now = ({ house, alarms }: ConfirmScene): unknown[] =>
+  alarms.map(({ id }) => [
+    house.store.alarms.get(id)?.cleared === true,
+    house.store.records.about('comment', id).map(({ data }) => data.comment.subtype),
+  ])
 
 export const CONFIRMS: Stage<ConfirmScene> = { open, world: now }
 

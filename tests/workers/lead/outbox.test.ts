@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { OutboxRow } from '../../../src/model/command.ts'
-import { addCommand, putCommand, retryCommand } from '../../../src/db/outbox.ts'
+import { addCommand, putCommand, retryCommand, sendHeld } from '../../../src/db/outbox.ts'
 import { followOutbox } from '../../../workers/lead/outbox.ts'
 import { systemTimers } from '../../../workers/timing/wait.ts'
 import { freshDb } from '../../support/database.ts'
@@ -45,6 +45,14 @@ describe('what staff do', () => {
     await putCommand(db, { ...command('a'), state: 'refused', message: 'No.' })
     await putCommand(db, { ...command('x'), state: 'done', at: 3 })
     await addCommand(db, command('b'))
+    await until(2)
+    expect(drain).toHaveBeenCalledTimes(2)
+  })
+  it('is carried out when it is held no longer, before its time as well (AL8)', async () => {
+    const { db, drain, until } = following()
+    await addCommand(db, { ...command('a'), state: 'held', until: 3_000 })
+    await until(1)
+    await sendHeld(db)
     await until(2)
     expect(drain).toHaveBeenCalledTimes(2)
   })

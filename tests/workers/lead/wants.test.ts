@@ -15,6 +15,7 @@ describe('what windows want together', () => {
     ]
     expect(wantsOf(rows)).toMatchObject({ wards: new Set(['1', '2', '3']), devices: true })
     expect(wantsOf([])).toEqual({
+      confirmed: new Set(),
       wards: new Set(),
       devices: false,
       accounts: null,

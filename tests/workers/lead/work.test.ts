@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { enqueueConfirm } from '../../../src/db/enqueue-confirm.ts'
+import { enqueueConfirms } from '../../../src/db/enqueue-confirm.ts'
+import { sendHeld } from '../../../src/db/outbox.ts'
 import { ModelServer } from '../../support/model-server.ts'
 import { VirtualTime } from '../../support/virtual-time.ts'
 import { createDrain } from '../../../workers/lead/work.ts'
@@ -18,7 +19,8 @@ describe('draining the outbox', () => {
     const server = new ModelServer(time.now())
     server.raise('a')
     const args = { alarmId: 'a', duplicates: [], severity: 'MAJOR', first: 0 }
-    await enqueueConfirm(db, args, { id: 'c', now: time.now() })
+    await enqueueConfirms(db, [{ id: 'c', args }], time.now())
+    await sendHeld(db)
     const stop = new AbortController()
     const session = { send: server.send() }
     const drain = createDrain(

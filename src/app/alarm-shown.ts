@@ -1,0 +1,51 @@
+/** Which alarms staff have had before their eyes on this device, and how late (AL16, AL18). */
+
+import { noteAlarms } from '../db/alarm-log.ts'
+import type { WardlightDb } from '../db/database.ts'
+import type { LoggedAlarm } from '../model/alarms/alarm-log.ts'
+import { delaysOf } from '../model/alarms/delays.ts'
+import { keepDelays } from './delays.ts'
+import { openedAt, serverNow } from './now.ts'
+import { session } from './scope.ts'
+
+const noted = new WeakMap<WardlightDb, Set<string>>()
+/** Since when the window is seen, on the clock that is never set back; 0 is since it opened. */
+let seenFrom = 0
+
+if (typeof document !== 'undefined') {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') seenFrom = performance.now()
+  })
+}
+
+function seenSince(): number {
+  return seenFrom === 0 ? openedAt() : serverNow() - (performance.now() - seenFrom)
+}
+
+/**
+ * These alarms are on the screen with the next picture: noted in the log, once each, with the time of that picture.
+ * May be said with every drawing.
+ */
+export function alarmsShown(alarms: readonly LoggedAlarm[]): void {
+  const state = session.current()
+  if (state.state !== 'open' || document.visibilityState !== 'visible') return
+  const { db } = state
+  const known = noted.get(db) ?? new Set<string>()
+  noted.set(db, known)
+  const news = alarms.filter(({ alarmId }) => !known.has(alarmId))
+  if (news.length === 0) return
+  for (const { alarmId } of news) known.add(alarmId)
+  painted(() => {
+    const at = serverNow()
+    const since = seenSince()
+    noteAlarms(db, news, { kind: 'shown', at })
+      .then((shown) => keepDelays(delaysOf(shown, since)))
+      // It is noted when it is shown next.
+      .catch(() => news.forEach(({ alarmId }) => known.delete(alarmId)))
+  })
+}
+
+/** The task after the next frame: what was drawn is on the screen. */
+function painted(then: () => void): void {
+  requestAnimationFrame(() => setTimeout(then))
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { ListedAlarm } from '../../model/alarms/alarm.ts'
+import { CONFIRM_TEXTS } from '../../texts/confirm.ts'
+import { Button } from '../Button.tsx'
+import type { AlarmActions } from '../ConfirmState.tsx'
+import { UndoConfirm } from '../UndoConfirm.tsx'
+
+type Props = {
+  /** Open alarms of one patient. */
+  alarms: readonly ListedAlarm[]
+  actions: AlarmActions
+}
+
+/** Several alarms of one patient with one tap, undone with one (AL8). Each is sent, and may fail, for itself. */
+export function ConfirmAll({ alarms, actions }: Props) {
+  const [busy, setBusy] = useState(false)
+  const held = alarms.flatMap(({ confirm }) => (confirm.state === 'held' ? confirm : []))
+  const open = alarms.filter(({ confirm }) => confirm.state === 'none')
+  const name = alarms[0]?.name ?? ''
+  if (held.length > 1) {
+    const until = Math.min(...held.map((each) => each.until))
+    const commands = held.map(({ command }) => command)
+    return (
+      <UndoConfirm
+        key={commands.join()}
+        until={until}
+        heldFor={actions.heldFor}
+        label={CONFIRM_TEXTS.undoAllLabel(held.length, name)}
+        takesFocus
+        onUndo={() => actions.onUndo(commands)}
+      >
+        {CONFIRM_TEXTS.undoAll(held.length)}
+      </UndoConfirm>
+    )
+  }
+  if (open.length < 2) return null
+  const confirm = () => {
+    setBusy(true)
+    void actions.onConfirmAll(open).finally(() => setBusy(false))
+  }
+  return (
+    <Button
+      disabled={busy}
+      aria-label={CONFIRM_TEXTS.allLabel(open.length, name)}
+      onClick={confirm}
+    >
+      {CONFIRM_TEXTS.all(name)}
+    </Button>
+  )
+}

@@ -1,0 +1,112 @@
+/** What the page of the alarm log shows: which entries, and how fast they were answered (AL16). Pure. */
+import { dayKey, hourOf, type Zone } from '../time/dates.ts'
+import { matcher } from '../patients/search.ts'
+import type { LogEntry } from './alarm-log.ts'
+import type { Priority } from './alarm.ts'
+import { priorityOf } from './alarm-kinds.ts'
+
+/** How it stands with an alarm: nobody has confirmed it, somebody has, or it was over by itself. */
+export type LogState = 'open' | 'confirmed' | 'ended'
+export const LOG_STATES: readonly LogState[] = ['open', 'confirmed', 'ended']
+
+/** `''` is everything. `patient` is a search for names and ids, `day` a local day. */
+export type LogFilter = {
+  patient: string
+  ward: string
+  type: string
+  priority: Priority | ''
+  state: LogState | ''
+  day: string
+}
+export const EVERYTHING: LogFilter = {
+  patient: '',
+  ward: '',
+  type: '',
+  priority: '',
+  state: '',
+  day: '',
+}
+
+export function stateOf({ confirmed, ended }: LogEntry): LogState {
+  if (confirmed > 0) return 'confirmed'
+  return ended > 0 ? 'ended' : 'open'
+}
+
+export function filterLog(entries: readonly LogEntry[], filter: LogFilter, zone: Zone): LogEntry[] {
+  const matches = matcher(filter.patient)
+  const isWanted = (wanted: string, found: string): boolean => wanted === '' || wanted === found
+  return entries.filter(
+    (entry) =>
+      isWanted(filter.ward, entry.ward) &&
+      isWanted(filter.type, entry.type) &&
+      isWanted(filter.state, stateOf(entry)) &&
+      (filter.priority === '' || filter.priority === priorityOf(entry.type)) &&
+      (filter.day === '' || filter.day === dayKey(entry.raised, zone)) &&
+      matches([entry.name, entry.id]),
+  )
+}
+
+/** What the filters offer: whatever is in the log, by name; days newest first. */
+export function logChoices(entries: readonly LogEntry[], zone: Zone) {
+  const each = (of: (entry: LogEntry) => string): string[] =>
+    [...new Set(entries.map(of))].filter((text) => text !== '')
+  const byText = new Intl.Collator('en', { numeric: true })
+  return {
+    wards: each(({ ward }) => ward).toSorted(byText.compare),
+    types: each(({ type }) => type).toSorted(byText.compare),
+    days: each(({ raised }) => dayKey(raised, zone))
+      .toSorted()
+      .toReversed(),
+  }
+}
+
+/** From raised to confirmed, milliseconds; `null` where nobody has confirmed it. */
+export function responseOf({ raised, confirmed }: LogEntry): number | null {
+  return confirmed > 0 ? Math.max(0, confirmed - raised) : null
+}
+
+/** How fast some alarms were confirmed: half of them within `typical`, the slowest after `worst`, milliseconds. */
+export type Responses = { confirmed: number; open: number; typical: number; worst: number }
+
+/** @returns `typical` and `worst` 0 where none was confirmed */
+export function responses(entries: readonly LogEntry[]): Responses {
+  const times = entries.flatMap((entry) => responseOf(entry) ?? [])
+  return {
+    confirmed: times.length,
+    open: entries.filter((entry) => stateOf(entry) === 'open').length,
+    typical: median(times),
+    worst: times.reduce((worst, time) => Math.max(worst, time), 0),
+  }
+}
+
+/** The middle value, or the mean of the middle two; 0 of none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? 0
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
+}
+
+export type HourResponses = Responses & { hour: number }
+
+/** By the local hour in which they were raised; hours without alarms are left out. */
+export function responsesByHour(entries: readonly LogEntry[], zone: Zone): HourResponses[] {
+  const hours = Array.from({ length: 24 }, (): LogEntry[] => [])
+  for (const entry of entries) hours[hourOf(entry.raised, zone)]?.push(entry)
+  return hours.flatMap((own, hour) => (own.length === 0 ? [] : { hour, ...responses(own) }))
+}
+
+export type WardResponses = Responses & { ward: string }
+
+/** By ward, the slowest first; `''` is the alarms whose ward is not known. */
+export function responsesByWard(entries: readonly LogEntry[]): WardResponses[] {
+  const wards = new Map<string, LogEntry[]>()
+  for (const entry of entries) {
+    const own = wards.get(entry.ward)
+    if (own) own.push(entry)
+    else wards.set(entry.ward, [entry])
+  }
+  return [...wards]
+    .map(([ward, own]) => ({ ward, ...responses(own) }))
+    .toSorted((a, b) => b.typical - a.typical || (a.ward < b.ward ? -1 : 1))
+}

@@ -1,0 +1,56 @@
+/** How late this device shows alarms (AL18). Pure. */
+import { SECOND_MS } from '../constants.ts'
+import type { LogEntry } from './alarm-log.ts'
+import { median } from './alarm-log-view.ts'
+
+/** Longer than this is disclosed as late (IEC 60601-1-8). */
+export const LATE_MS = 10 * SECOND_MS
+/** The delays that are kept: the newest of them. Nothing in them is about a patient (ruling R35). */
+export const DELAYS_KEPT = 500
+
+/** One alarm: when it was shown, from the server's time of it, and from its arrival here; milliseconds. */
+export type Delay = { at: number; whole: number; own: number }
+
+/**
+ * The delays of alarms that were shown just now. Counted is what was raised while this window was seen: of what came
+ * while the screen was off, nobody has waited for this device.
+ */
+export function delaysOf(shown: readonly LogEntry[], seenSince: number): Delay[] {
+  return shown
+    .filter(({ raised }) => raised >= seenSince)
+    .map((entry) => ({
+      at: entry.shown,
+      whole: entry.shown - entry.raised,
+      own: Math.max(0, entry.shown - (entry.received || entry.shown)),
+    }))
+}
+
+/** Half of the alarms were shown within `typical`, and the slowest after `worst`, at `worstAt`. */
+export type DelayReport = {
+  count: number
+  since: number
+  typical: number
+  typicalOwn: number
+  worst: number
+  worstAt: number
+}
+
+/** `null` while nothing was measured. */
+export function delayReport(delays: readonly Delay[]): DelayReport | null {
+  const [first] = delays
+  if (!first) return null
+  const worst = delays.reduce((slowest, each) => (each.whole > slowest.whole ? each : slowest))
+  return {
+    count: delays.length,
+    since: delays.reduce((since, { at }) => Math.min(since, at), first.at),
+    typical: median(delays.map(({ whole }) => whole)),
+    typicalOwn: median(delays.map(({ own }) => own)),
+    worst: worst.whole,
+    worstAt: worst.at,
+  }
+}
+
+/** What is kept with these added. */
+export function withDelays(kept: readonly Delay[], more: readonly Delay[]): Delay[] {
+  return [...kept, ...more].slice(-DELAYS_KEPT)
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { alarmsShown } from '../app/alarm-shown.ts'
+import { watchConfirmed } from '../app/wants.ts'
+import type { Alarm } from '../model/alarms/alarm.ts'
+
+/** Says which alarms are on this screen: they are noted as shown. */
+export function useShownAlarms(alarms: readonly Alarm[]): void {
+  useEffect(() => alarmsShown(alarms.filter(({ isConfirmed }) => !isConfirmed)), [alarms])
+}
+
+/** The same for a list of which only some rows exist; and who confirmed those that are confirmed is asked for. */
+export function showAlarms(alarms: readonly Alarm[]): void {
+  alarmsShown(alarms.filter(({ isConfirmed }) => !isConfirmed))
+  watchConfirmed(alarms.filter(isUnnamed).map(({ alarmId }) => alarmId))
+}
+
+/** Somebody confirmed it, and nobody has asked who. */
+function isUnnamed({ isConfirmed, closedBy, confirmedBy }: Alarm): boolean {
+  return isConfirmed && closedBy === undefined && confirmedBy === undefined
+}

@@ -1,0 +1,60 @@
+import { nameConfirmer } from '../../src/db/alarm-log.ts'
+import { changeRows } from '../../src/db/merge.ts'
+import { failureOf, mayPass } from '../../src/sync/failure.ts'
+import { confirmerOf } from '../../src/wire/requests/alarm-comments.ts'
+import type { LeadParts } from '../lead/parts.ts'
+import { createJob } from './jobs.ts'
+
+/** Who confirmed the alarms that are on a screen: no list says it, so each is asked for once, while somebody looks. */
+export type Confirmers = {
+  /** These are on a screen, and nobody knows who confirmed them. */
+  show(alarms: ReadonlySet<string>): void
+  stop(): void
+}
+
+export function createConfirmers({
+  db,
+  send,
+  writer,
+  timers,
+}: Pick<LeadParts, 'db' | 'send' | 'writer' | 'timers'>): Confirmers {
+  const asked = new Set<string>()
+  let shown: ReadonlySet<string> = new Set()
+  const next = (): string | undefined => [...shown].find((id) => !asked.has(id))
+  const job = createJob(
+    async () => {
+      for (let id = next(); id !== undefined; id = next()) {
+        const who = await ask(id)
+        asked.add(id)
+        await keep(id, who)
+      }
+    },
+    timers,
+    { everyMs: null },
+  )
+
+  /** `''` where the server does not say. @throws what may pass: then it is asked again in a moment */
+  async function ask(id: string): Promise<string> {
+    const answer = await send(confirmerOf(id)).catch(failureOf)
+    if (typeof answer === 'string') return answer
+    // A server that fails at this, and at nothing else, is not asked again and again.
+    if (answer.kind !== 'server' && mayPass(answer)) throw new Error('not now')
+    return ''
+  }
+
+  async function keep(id: string, confirmedBy: string): Promise<void> {
+    await writer.guarded(async () => {
+      if (await db.alarms.get(id))
+        await changeRows(db, db.alarms, [{ id, change: { confirmedBy } }])
+    })
+    await nameConfirmer(db, id, confirmedBy)
+  }
+
+  return {
+    show(alarms) {
+      shown = alarms
+      if (next() !== undefined) job.ask()
+    },
+    stop: () => job.stop(),
+  }
+}
