@@ -17,6 +17,15 @@ const home = createRoute({
   beforeLoad: facilityOnly,
   component: lazyRouteComponent(() => import('../screens/home/HomeScreen.tsx'), 'HomeScreen'),
 })
+const alarmLog = createRoute({
+  getParentRoute: () => shell,
+  path: '/alarms/log',
+  beforeLoad: facilityOnly,
+  component: lazyRouteComponent(
+    () => import('../screens/alarm-log/AlarmLogScreen.tsx'),
+    'AlarmLogScreen',
+  ),
+})
 const patients = createRoute({
   getParentRoute: () => shell,
   path: '/patients',
@@ -56,4 +65,13 @@ const account = createRoute({
   ),
 })
 
-export const facility = [index, home, patients, mypage, mypageOther, mypagePassword, account]
+export const facility = [
+  index,
+  home,
+  alarmLog,
+  patients,
+  mypage,
+  mypageOther,
+  mypagePassword,
+  account,
+]

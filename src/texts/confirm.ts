@@ -9,5 +9,7 @@ export const CONFIRM_TEXTS = {
   seconds: (seconds: number) => `${seconds} s`,
   /** Under "Confirming…", while it waits for a connection. */
   notSent: 'Not sent yet',
+  /** The way to the log of all alarms. */
+  toLog: 'Alarm log',
   by: (who: string) => `by ${who}`,
 } as const

@@ -57,6 +57,11 @@ const FACILITY: readonly Place[] = [
     },
   },
   {
+    name: 'alarm log',
+    path: '/alarms/log',
+    ready: (nurse) => nurse.page.getByRole('table', { name: 'Alarm log' }).waitFor(),
+  },
+  {
     name: 'patients',
     path: '/patients',
     ready: (nurse) => nurse.page.getByRole('article').first().waitFor(),

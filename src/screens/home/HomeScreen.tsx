@@ -1,4 +1,5 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid'
+import { Link } from '@tanstack/react-router'
 import List from 'lucide-react/icons/list'
 import { useState } from 'react'
 import { OffLine } from './OffLine.tsx'
@@ -8,11 +9,12 @@ import { useLive } from '../../app/live.ts'
 import type { AlarmFilter } from '../../model/alarms/alarm.ts'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
 import { totalText } from '../../model/alarms/alarms.ts'
+import { CONFIRM_TEXTS } from '../../texts/confirm.ts'
 import { TEXTS, type DashboardView } from '../../texts/common.ts'
 import { useNow } from '../../app/now.ts'
 import { useIndicator } from '../indicator.ts'
 import { AlarmBoard } from './AlarmBoard.tsx'
-import { controls, top } from './home.css.ts'
+import { controls, logLink, top } from './home.css.ts'
 import { NoAlarms } from './NoAlarms.tsx'
 
 const FILTERS: readonly AlarmFilter[] = ['unconfirmed', 'confirmed', 'both']
@@ -38,6 +40,9 @@ export function HomeScreen() {
       <div className={top}>
         <h1>{isLoaded ? totalText(alarms.length) : TEXTS.home.title}</h1>
         <div className={controls}>
+          <Link to="/alarms/log" className={logLink}>
+            {CONFIRM_TEXTS.toLog}
+          </Link>
           <Segmented
             legend={TEXTS.home.filter}
             value={filter}

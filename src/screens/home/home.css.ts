@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { color } from '../../theme/contract.css.ts'
-import { space } from '../../theme/tokens.ts'
+import { font, space, TOUCH } from '../../theme/tokens.ts'
 
 export const top = style({
   display: 'flex',
@@ -12,6 +12,15 @@ export const top = style({
   fontVariantNumeric: 'tabular-nums',
 })
 export const controls = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) })
+export const logLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: TOUCH,
+  padding: `0 ${space(2)}`,
+  color: color.blueText,
+  fontSize: font.small,
+  fontWeight: 600,
+})
 export const empty = style({
   padding: `${space(16)} ${space(4)}`,
   color: color.soft,

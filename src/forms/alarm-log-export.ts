@@ -1,0 +1,45 @@
+/** The alarm log as a file: one line an alarm, guarded against formulas by `csvText`. Pure. */
+import type { LogEntry } from '../model/alarms/alarm-log.ts'
+import { priorityOf } from '../model/alarms/alarm-kinds.ts'
+import { responseOf, stateOf } from '../model/alarms/alarm-log-view.ts'
+import { SECOND_MS } from '../model/constants.ts'
+import { dateTimeText, dayKey, type Zone } from '../model/time/dates.ts'
+import { ALARM_LOG_TEXTS as T } from '../texts/alarm-log.ts'
+import { TEXTS } from '../texts/common.ts'
+
+export function alarmLogLines(entries: readonly LogEntry[], zone: Zone): string[][] {
+  return [[...T.csv.head], ...entries.map((entry) => line(entry, zone))]
+}
+
+function line(entry: LogEntry, zone: Zone): string[] {
+  const response = responseOf(entry)
+  const at = (time: number): string => dateTimeText(time, zone)
+  return [
+    at(entry.raised),
+    entry.type,
+    TEXTS.home.priorities[priorityOf(entry.type)],
+    entry.content,
+    entry.name,
+    entry.id,
+    entry.ward,
+    entry.room,
+    at(entry.received),
+    at(entry.shown),
+    at(entry.sounded),
+    T.states[stateOf(entry)],
+    at(entry.confirmed || entry.ended),
+    response === null ? '-' : String(Math.round(response / SECOND_MS)),
+    entry.who || '-',
+    deviceText(entry),
+  ]
+}
+
+function deviceText({ device }: LogEntry): string {
+  if (device === null) return '-'
+  return device === 'this' ? T.csv.here : T.csv.elsewhere
+}
+
+/** `alarms_2026-11-22.csv`: no name of anybody. */
+export function alarmLogFileName(now: number, zone: Zone): string {
+  return `alarms_${dayKey(now, zone)}.csv`
+}

@@ -1,0 +1,99 @@
+import Download from 'lucide-react/icons/download'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useLive } from '../../app/live.ts'
+import { serverNow, useNow } from '../../app/now.ts'
+import { Button } from '../../components/Button.tsx'
+import { alarmLog } from '../../db/alarm-log.ts'
+import { loaded } from '../../db/status.ts'
+import { alarmLogFileName, alarmLogLines } from '../../forms/alarm-log-export.ts'
+import { EVERYTHING, type LogFilter, filterLog } from '../../model/alarms/alarm-log-view.ts'
+import type { LogEntry } from '../../model/alarms/alarm-log.ts'
+import { csvText } from '../../model/history/csv.ts'
+import { momentText } from '../../model/time/moment.ts'
+import { ALARM_LOG_TEXTS as T } from '../../texts/alarm-log.ts'
+import { TEXTS } from '../../texts/common.ts'
+import { hint, pageTop } from '../page.css.ts'
+import { saveFile } from '../save-file.ts'
+import { empty, found as foundStyle } from './alarm-log.css.ts'
+import { DelaySection } from './DelaySection.tsx'
+import { LogFilters } from './LogFilters.tsx'
+import { LogRows } from './LogRows.tsx'
+import { LogTimes } from './LogTimes.tsx'
+
+/** Times are those of the device (ruling R22). */
+const ZONE = undefined
+
+/** Every alarm of this device, and what became of it (AL16). All of it is stored here: it needs no connection. */
+export function AlarmLogScreen() {
+  const entries = useLive(alarmLog)
+  const [filter, setFilter] = useState(EVERYTHING)
+  // Ten thousand rows are filtered while the next letter is typed.
+  const wanted = useDeferredValue(filter)
+  const found = useMemo(() => (entries ? filterLog(entries, wanted, ZONE) : []), [entries, wanted])
+  return (
+    <>
+      <title>{`${T.title} – ${TEXTS.product}`}</title>
+      <div className={pageTop}>
+        <h1>{T.title}</h1>
+        {found.length > 0 && <ExportButton entries={found} />}
+      </div>
+      <p className={hint}>{T.hint}</p>
+      {entries === undefined && (
+        <p role="status" className={empty}>
+          {T.loading}
+        </p>
+      )}
+      {entries?.length === 0 && <Nothing />}
+      <DelaySection zone={ZONE} />
+      {entries !== undefined && entries.length > 0 && (
+        <Found {...{ entries, found, filter }} onFilter={setFilter} />
+      )}
+    </>
+  )
+}
+
+type FoundProps = {
+  entries: readonly LogEntry[]
+  found: readonly LogEntry[]
+  filter: LogFilter
+  onFilter: (filter: LogFilter) => void
+}
+
+function Found({ entries, found, filter, onFilter }: FoundProps) {
+  return (
+    <>
+      <LogFilters entries={entries} filter={filter} zone={ZONE} onFilter={onFilter} />
+      <p role="status" className={foundStyle}>
+        {found.length === 0 ? T.noneFound : T.found(found.length, entries.length)}
+      </p>
+      {found.length > 0 && (
+        <>
+          <LogTimes entries={found} zone={ZONE} onWard={(ward) => onFilter({ ...filter, ward })} />
+          <LogRows entries={found} zone={ZONE} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** An empty list is a statement with a time (ruling R32). */
+function Nothing() {
+  const at = useLive(loaded)?.alarmsAt ?? 0
+  const now = useNow(60_000)
+  return (
+    <p role="status" className={empty}>
+      {at > 0 ? T.none(momentText(at, now, ZONE)) : T.noneYet}
+    </p>
+  )
+}
+
+function ExportButton({ entries }: { entries: readonly LogEntry[] }) {
+  const save = () =>
+    saveFile(alarmLogFileName(serverNow(), ZONE), csvText(alarmLogLines(entries, ZONE)))
+  return (
+    <Button onClick={save}>
+      <Download size={17} aria-hidden />
+      {T.export}
+    </Button>
+  )
+}

@@ -1,0 +1,60 @@
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import { useMemo } from 'react'
+import { delays } from '../../app/delays.ts'
+import { useDeviceSetting } from '../../app/device-settings.ts'
+import { useNow } from '../../app/now.ts'
+import { LATE_MS, delayReport } from '../../model/alarms/delays.ts'
+import type { Zone } from '../../model/time/dates.ts'
+import { momentText } from '../../model/time/moment.ts'
+import { DELAY_TEXTS as T } from '../../texts/alarm-log.ts'
+import { durationText } from '../../texts/durations.ts'
+import { hint, panel, panelTitle } from '../page.css.ts'
+import { delayFigure, delayFigures } from './delay.css.ts'
+
+/** How late alarms appear on this device, and what it is no substitute for (AL18, AL19). */
+export function DelaySection({ zone }: { zone: Zone }) {
+  const [kept] = useDeviceSetting(delays)
+  const report = useMemo(() => delayReport(kept), [kept])
+  const now = useNow(60_000)
+  return (
+    <section className={panel} aria-labelledby="delays">
+      <h2 id="delays" className={panelTitle}>
+        {T.title}
+      </h2>
+      {report === null ? (
+        <p className={hint}>{T.none}</p>
+      ) : (
+        <>
+          <dl className={delayFigures}>
+            <Figure name={T.typical} ms={report.typical} />
+            <Figure
+              name={T.worst}
+              ms={report.worst}
+              more={T.at(momentText(report.worstAt, now, zone))}
+            />
+            <Figure name={T.typicalOwn} ms={report.typicalOwn} />
+          </dl>
+          <p className={hint}>{T.measured(report.count, momentText(report.since, now, zone))}</p>
+        </>
+      )}
+      <p className={hint}>
+        {T.informationOnly} {T.onlyWhileOn}
+      </p>
+    </section>
+  )
+}
+
+/** Later than 10 s is marked: by colour, sign and word. */
+function Figure({ name, ms, more }: { name: string; ms: number; more?: string }) {
+  const isLate = ms > LATE_MS
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={delayFigure({ late: isLate })}>
+        {isLate && <TriangleAlert size={18} role="img" aria-label={T.late} />}
+        {durationText(ms)}
+      </dd>
+      {more !== undefined && <dd>{more}</dd>}
+    </div>
+  )
+}

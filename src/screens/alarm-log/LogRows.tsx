@@ -1,0 +1,137 @@
+import { memo, useCallback, useEffect } from 'react'
+import { watchConfirmed } from '../../app/wants.ts'
+import { PriorityMark } from '../../components/PriorityMark.tsx'
+import { VirtualRows } from '../../components/VirtualRows.tsx'
+import { responseOf, stateOf } from '../../model/alarms/alarm-log-view.ts'
+import type { LogEntry } from '../../model/alarms/alarm-log.ts'
+import { priorityOf } from '../../model/alarms/alarm-kinds.ts'
+import { dateTimeText, type Zone } from '../../model/time/dates.ts'
+import { timeBeside } from '../../model/time/moment.ts'
+import { ALARM_LOG_TEXTS as T } from '../../texts/alarm-log.ts'
+import { durationText } from '../../texts/durations.ts'
+import {
+  alarmCell,
+  cell,
+  cellText,
+  columns,
+  deviceList,
+  main,
+  more,
+  openText,
+  row,
+} from './alarm-log.css.ts'
+
+const ROW_HEIGHT = 92
+
+type Props = { entries: readonly LogEntry[]; zone: Zone }
+
+/** The entries, newest first; ten thousand scroll like ten. */
+export function LogRows({ entries, zone }: Props) {
+  useEffect(() => () => watchConfirmed([]), [])
+  const onRange = useCallback(
+    (first: number, last: number) =>
+      watchConfirmed(
+        entries
+          .slice(first, last + 1)
+          .filter(isUnnamed)
+          .map(({ alarmId }) => alarmId),
+      ),
+    [entries],
+  )
+  const { raised, alarm, patient, device, confirmed } = T.columns
+  return (
+    <div role="table" aria-label={T.title} aria-rowcount={entries.length + 1}>
+      <div role="rowgroup">
+        <div role="row" className={columns}>
+          {[raised, alarm, patient, device, confirmed].map((heading) => (
+            <span key={heading} role="columnheader">
+              {heading}
+            </span>
+          ))}
+        </div>
+      </div>
+      <VirtualRows
+        rows={entries}
+        keyOf={({ alarmId }) => alarmId}
+        estimate={() => ROW_HEIGHT}
+        render={(entry) => <LogRow entry={entry} zone={zone} />}
+        onRange={onRange}
+        role="rowgroup"
+      />
+    </div>
+  )
+}
+
+/** Somebody confirmed it, and it is not known who. */
+function isUnnamed({ confirmed, who }: LogEntry): boolean {
+  return confirmed > 0 && who === ''
+}
+
+const LogRow = memo(function LogRow({ entry, zone }: { entry: LogEntry; zone: Zone }) {
+  const [day = '', time = ''] = dateTimeText(entry.raised, zone).split(' ')
+  const { content, type } = entry
+  return (
+    <div role="row" className={row({ open: stateOf(entry) === 'open' })}>
+      <div role="cell" className={cell}>
+        <time dateTime={new Date(entry.raised).toISOString()}>
+          <span className={main}>{time}</span> <span className={more}>{day}</span>
+        </time>
+      </div>
+      <div role="cell" className={alarmCell}>
+        <PriorityMark priority={priorityOf(type)} flashing={false} small />
+        <span className={cellText}>
+          <span className={main}>{type}</span>
+          {content !== type && <span className={more}>{content}</span>}
+        </span>
+      </div>
+      <div role="cell" className={cell}>
+        <span className={main}>{entry.name}</span>
+        <span className={more}>{placeOf(entry)}</span>
+      </div>
+      <div role="cell" className={cell}>
+        <dl className={deviceList}>
+          <Passed name={T.received} at={entry.received} raised={entry.raised} />
+          <Passed name={T.shown} at={entry.shown} raised={entry.raised} />
+          <Passed name={T.sounded} at={entry.sounded} raised={entry.raised} />
+        </dl>
+      </div>
+      <div role="cell" className={cell}>
+        <Outcome entry={entry} zone={zone} />
+      </div>
+    </div>
+  )
+})
+
+function placeOf({ id, ward, room }: LogEntry): string {
+  const place = [ward || T.noWard, room && `#${room}`].filter(Boolean).join(' ')
+  return id === '' ? place : `${id}, ${place}`
+}
+
+/** When something happened on this device, as how long after the alarm was raised. */
+function Passed({ name, at, raised }: { name: string; at: number; raised: number }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{at > 0 ? T.after(durationText(at - raised)) : T.never}</dd>
+    </>
+  )
+}
+
+function Outcome({ entry, zone }: { entry: LogEntry; zone: Zone }) {
+  const { raised, ended, confirmed, device, who } = entry
+  const response = responseOf(entry)
+  if (response === null) {
+    const text = ended > 0 ? T.ended(timeBeside(ended, raised, zone)) : T.notConfirmed
+    return <span className={ended > 0 ? more : openText}>{text}</span>
+  }
+  return (
+    <>
+      <span className={main}>
+        {timeBeside(confirmed, raised, zone)}, {T.after(durationText(response))}
+      </span>
+      <span className={more}>
+        {who === '' ? T.someone : T.by(who)}, {device === 'this' ? T.here : T.elsewhere}
+      </span>
+    </>
+  )
+}
