@@ -29,6 +29,7 @@ export const ALARM_LOG_TEXTS = {
   day: 'Day',
   allDays: 'All days',
   clear: 'Clear filters',
+  views: { alarms: 'Alarms', times: 'Response times' },
   export: 'Export CSV',
   found: (found: number, all: number) =>
     found === all ? `${all} alarms` : `${found} of ${all} alarms`,

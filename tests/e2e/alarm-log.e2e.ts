@@ -72,6 +72,7 @@ test.describe('A confirm that was just tapped', () => {
     await expect(nurse.alarms(patient)).toBeHidden()
     await expect(nurse.alarms(neighbour)).toBeVisible()
     // AL18: what was measured stays too.
+    await nurse.pick('Response times')
     await expect(nurse.page.getByText(/Measured with the last/)).toBeVisible()
   })
 })

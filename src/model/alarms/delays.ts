@@ -3,8 +3,10 @@ import { SECOND_MS } from '../constants.ts'
 import type { LogEntry } from './alarm-log.ts'
 import { median } from './alarm-log-view.ts'
 
-/** Longer than this is disclosed as late (IEC 60601-1-8). */
-export const LATE_MS = 10 * SECOND_MS
+const LATE_MS = 10 * SECOND_MS
+/** Longer than 10 s is disclosed as late (IEC 60601-1-8). */
+export const isLate = (ms: number): boolean => ms > LATE_MS
+
 /** The delays that are kept: the newest of them. Nothing in them is about a patient (ruling R35). */
 export const DELAYS_KEPT = 500
 

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useLive } from '../../app/live.ts'
 import { serverNow, useNow } from '../../app/now.ts'
 import { Button } from '../../components/Button.tsx'
+import { Segmented } from '../../components/Segmented.tsx'
 import { alarmLog } from '../../db/alarm-log.ts'
 import { loaded } from '../../db/status.ts'
 import { alarmLogFileName, alarmLogLines } from '../../forms/alarm-log-export.ts'
@@ -10,12 +11,12 @@ import { EVERYTHING, type LogFilter, filterLog } from '../../model/alarms/alarm-
 import type { LogEntry } from '../../model/alarms/alarm-log.ts'
 import { csvText } from '../../model/history/csv.ts'
 import { momentText } from '../../model/time/moment.ts'
-import { ALARM_LOG_TEXTS as T } from '../../texts/alarm-log.ts'
+import { ALARM_LOG_TEXTS as T, DELAY_TEXTS } from '../../texts/alarm-log.ts'
 import { TEXTS } from '../../texts/common.ts'
-import { hint, pageTop } from '../page.css.ts'
+import { hint, pageTop, panel, panelTitle } from '../page.css.ts'
 import { saveFile } from '../save-file.ts'
-import { empty, found as foundStyle } from './alarm-log.css.ts'
-import { DelaySection } from './DelaySection.tsx'
+import { empty, found as foundStyle, viewBar } from './alarm-log.css.ts'
+import { DelayFacts } from './DelayFacts.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import { LogRows } from './LogRows.tsx'
 import { LogTimes } from './LogTimes.tsx'
@@ -44,13 +45,16 @@ export function AlarmLogScreen() {
         </p>
       )}
       {entries?.length === 0 && <Nothing />}
-      <DelaySection zone={ZONE} />
       {entries !== undefined && entries.length > 0 && (
         <Found {...{ entries, found, filter }} onFilter={setFilter} />
       )}
+      {entries?.length === 0 && <Delays />}
     </>
   )
 }
+
+/** The alarms themselves, or how fast they were shown and confirmed. */
+type View = 'alarms' | 'times'
 
 type FoundProps = {
   entries: readonly LogEntry[]
@@ -59,17 +63,30 @@ type FoundProps = {
   onFilter: (filter: LogFilter) => void
 }
 
+const VIEWS: readonly View[] = ['alarms', 'times']
+
 function Found({ entries, found, filter, onFilter }: FoundProps) {
+  const [view, setView] = useState<View>('alarms')
   return (
     <>
       <LogFilters entries={entries} filter={filter} zone={ZONE} onFilter={onFilter} />
-      <p role="status" className={foundStyle}>
-        {found.length === 0 ? T.noneFound : T.found(found.length, entries.length)}
-      </p>
-      {found.length > 0 && (
+      <div className={viewBar}>
+        <p role="status" className={foundStyle}>
+          {found.length === 0 ? T.noneFound : T.found(found.length, entries.length)}
+        </p>
+        <Segmented
+          legend={TEXTS.home.view}
+          value={view}
+          options={VIEWS.map((value) => ({ value, label: T.views[value] }))}
+          onChange={setView}
+        />
+      </div>
+      {view === 'alarms' ? (
+        found.length > 0 && <LogRows entries={found} zone={ZONE} />
+      ) : (
         <>
           <LogTimes entries={found} zone={ZONE} onWard={(ward) => onFilter({ ...filter, ward })} />
-          <LogRows entries={found} zone={ZONE} />
+          <Delays />
         </>
       )}
     </>
@@ -84,6 +101,17 @@ function Nothing() {
     <p role="status" className={empty}>
       {at > 0 ? T.none(momentText(at, now, ZONE)) : T.noneYet}
     </p>
+  )
+}
+
+function Delays() {
+  return (
+    <section className={panel} aria-labelledby="delays">
+      <h2 id="delays" className={panelTitle}>
+        {DELAY_TEXTS.title}
+      </h2>
+      <DelayFacts />
+    </section>
   )
 }
 

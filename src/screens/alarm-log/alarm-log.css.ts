@@ -34,6 +34,14 @@ export const control = style({
   height: TOUCH,
   '@media': { [fold.narrow]: { width: '100%', maxWidth: 'none' } },
 })
+export const viewBar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+  marginBottom: space(2),
+})
 export const found = style({
   minHeight: TOUCH,
   display: 'flex',

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../../theme/contract.css.ts'
-import { font, radius, space } from '../../theme/tokens.ts'
+import { font, radius, space, TOUCH } from '../../theme/tokens.ts'
 
 export const delayFigures = style({
   display: 'flex',
@@ -28,4 +28,11 @@ export const delayFigure = recipe({
       false: {},
     },
   },
+})
+export const logLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: TOUCH,
+  color: color.blueText,
+  fontWeight: 600,
 })

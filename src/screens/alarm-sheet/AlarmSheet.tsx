@@ -2,6 +2,7 @@ import { Button } from '../../components/Button.tsx'
 import { Modal } from '../../components/forms/Modal.tsx'
 import { SOUND_TEXTS } from '../../texts/sound.ts'
 import { TEXTS } from '../../texts/common.ts'
+import { DelaySection } from './DelaySection.tsx'
 import { SoundSection } from './SoundSection.tsx'
 import { WardsSection } from './WardsSection.tsx'
 
@@ -20,6 +21,7 @@ export default function AlarmSheet({ onClose }: { onClose: () => void }) {
     >
       <SoundSection />
       <WardsSection />
+      <DelaySection onLeave={onClose} />
     </Modal>
   )
 }

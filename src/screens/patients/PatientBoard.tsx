@@ -17,6 +17,7 @@ import { DEFAULT_THRESHOLDS } from '../../model/vitals/thresholds.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { useIndicator } from '../indicator.ts'
 import { useNow } from '../../app/now.ts'
+import { useAlarmsOnCards } from './on-screen.ts'
 import { cardGrid, emptyRoom } from './patients.css.ts'
 import { cardColumns, type PatientRow, patientRows, wardsOfRows } from './rows.ts'
 
@@ -38,10 +39,11 @@ export const PatientBoard = memo(function PatientBoard({ groups, onOpen, handler
     () => (columns > 0 ? patientRows(groups, collapsed, columns) : []),
     [groups, collapsed, columns],
   )
-  const { wards, onRange } = useWardsInSight(rows)
+  const { wards, range, onRange } = useWardsInSight(rows)
   const vitals = useLive(vitalsOfWards, wards)
   const limits = useLive(thresholds) ?? DEFAULT_THRESHOLDS
   const alarms = useLive(openAlarmsByPatient)
+  useAlarmsOnCards(rows, range, alarms)
   const pending = useLive(patientPending)
   const now = useNow(5000)
   const { kind } = useIndicator(now).indicator
@@ -114,5 +116,5 @@ function useWardsInSight(rows: readonly PatientRow[]) {
     watchWards(wards)
   }, [wards])
   useEffect(() => () => watchWards([]), [])
-  return { wards, onRange }
+  return { wards, range, onRange }
 }

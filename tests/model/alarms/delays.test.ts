@@ -5,6 +5,7 @@ import {
   type Delay,
   delayReport,
   delaysOf,
+  isLate,
   withDelays,
 } from '../../../src/model/alarms/delays.ts'
 import { alarmOf } from '../rows.ts'
@@ -43,6 +44,10 @@ it('discloses the typical and the worst delay, and when that was', () => {
     worstAt: 2,
   })
   expect(delayReport([])).toBeNull()
+})
+
+it('marks what took longer than 10 s', () => {
+  expect([isLate(10_000), isLate(10_001)]).toEqual([false, true])
 })
 
 it('keeps the newest of them', () => {

@@ -3,24 +3,23 @@ import { useMemo } from 'react'
 import { delays } from '../../app/delays.ts'
 import { useDeviceSetting } from '../../app/device-settings.ts'
 import { useNow } from '../../app/now.ts'
-import { LATE_MS, delayReport } from '../../model/alarms/delays.ts'
-import type { Zone } from '../../model/time/dates.ts'
+import { delayReport, isLate } from '../../model/alarms/delays.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { DELAY_TEXTS as T } from '../../texts/alarm-log.ts'
 import { durationText } from '../../texts/durations.ts'
-import { hint, panel, panelTitle } from '../page.css.ts'
+import { hint } from '../page.css.ts'
 import { delayFigure, delayFigures } from './delay.css.ts'
 
+/** Times are those of the device (ruling R22). */
+const ZONE = undefined
+
 /** How late alarms appear on this device, and what it is no substitute for (AL18, AL19). */
-export function DelaySection({ zone }: { zone: Zone }) {
+export function DelayFacts() {
   const [kept] = useDeviceSetting(delays)
   const report = useMemo(() => delayReport(kept), [kept])
   const now = useNow(60_000)
   return (
-    <section className={panel} aria-labelledby="delays">
-      <h2 id="delays" className={panelTitle}>
-        {T.title}
-      </h2>
+    <>
       {report === null ? (
         <p className={hint}>{T.none}</p>
       ) : (
@@ -30,28 +29,28 @@ export function DelaySection({ zone }: { zone: Zone }) {
             <Figure
               name={T.worst}
               ms={report.worst}
-              more={T.at(momentText(report.worstAt, now, zone))}
+              more={T.at(momentText(report.worstAt, now, ZONE))}
             />
             <Figure name={T.typicalOwn} ms={report.typicalOwn} />
           </dl>
-          <p className={hint}>{T.measured(report.count, momentText(report.since, now, zone))}</p>
+          <p className={hint}>{T.measured(report.count, momentText(report.since, now, ZONE))}</p>
         </>
       )}
       <p className={hint}>
         {T.informationOnly} {T.onlyWhileOn}
       </p>
-    </section>
+    </>
   )
 }
 
 /** Later than 10 s is marked: by colour, sign and word. */
 function Figure({ name, ms, more }: { name: string; ms: number; more?: string }) {
-  const isLate = ms > LATE_MS
+  const late = isLate(ms)
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={delayFigure({ late: isLate })}>
-        {isLate && <TriangleAlert size={18} role="img" aria-label={T.late} />}
+      <dd className={delayFigure({ late })}>
+        {late && <TriangleAlert size={18} role="img" aria-label={T.late} />}
         {durationText(ms)}
       </dd>
       {more !== undefined && <dd>{more}</dd>}
