@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sendHeldNow } from '../../app/act.ts'
 import { signOut } from '../../app/leave.ts'
 import { AlertDialog } from '../../components/AlertDialog.tsx'
 import { Button } from '../../components/Button.tsx'
@@ -14,6 +15,12 @@ export function LogoutButton() {
   const [leaving, setLeaving] = useState(false)
   const waiting = (pending ?? []).filter(isWaiting)
 
+  function ask() {
+    // What may be undone still is sent now: nobody is here to undo it (ruling R34).
+    void sendHeldNow()
+    if (waiting.length > 0) setAsking(true)
+    else leave()
+  }
   function leave() {
     setAsking(false)
     setLeaving(true)
@@ -21,7 +28,7 @@ export function LogoutButton() {
   }
   return (
     <>
-      <Button disabled={leaving} onClick={() => (waiting.length > 0 ? setAsking(true) : leave())}>
+      <Button disabled={leaving} onClick={ask}>
         {leaving ? TEXTS.session.wiping : TEXTS.session.logout}
       </Button>
       {asking && (
