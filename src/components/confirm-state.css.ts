@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { color } from '../theme/contract.css.ts'
 import { font, space, TOUCH } from '../theme/tokens.ts'
 
@@ -12,7 +12,16 @@ const line = style({
 })
 export const done = style([line, { color: color.soft }])
 /** The time goes below where there is no room beside it. */
-export const doneText = style({ display: 'flex', flexWrap: 'wrap', columnGap: space(2) })
+export const doneText = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space(2),
+  minWidth: 0,
+  // Names may be long.
+  whiteSpace: 'normal',
+  overflowWrap: 'break-word',
+})
+globalStyle(`${line} > svg`, { flex: 'none' })
 export const pending = style([line, { fontWeight: 600 }])
 export const trouble = style({
   display: 'flex',
