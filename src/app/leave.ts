@@ -9,8 +9,8 @@ import { wipeAllBut, wipeMarks } from '../db/wipe.ts'
 export type Told =
   | { kind: 'ended'; reason: EndReason }
   | { kind: 'signed-in'; userId: string }
-  /** Nothing new can be stored on the device. */
-  | { kind: 'full' }
+  /** Nothing new can be stored on the device, or it can be again. */
+  | { kind: 'full' | 'room' }
   /** Staff go on without storing. */
   | { kind: 'in-memory' }
 

@@ -37,11 +37,11 @@ import {
 } from './scope.ts'
 import { followServerClock } from './server-clock.ts'
 import {
+  deviceHasRoom,
   deviceIsFull,
   forgetChoice,
   keepingIn,
   keepsNothing,
-  mayHaveRoom,
 } from './storage-state.ts'
 import { newRow, watchVisibility } from './wants.ts'
 import { createOwnRow } from './window-row.ts'
@@ -76,6 +76,11 @@ function pageOf(signal: AbortSignal): Page {
       if (!isCurrent()) return
       deviceIsFull()
       tellWindows({ kind: 'full' })
+    },
+    storageRoom() {
+      if (!isCurrent()) return
+      deviceHasRoom()
+      tellWindows({ kind: 'room' })
     },
     userChanged(user) {
       const state = session.current()
@@ -190,7 +195,7 @@ export async function begin(
   afterMs = 0,
 ): Promise<void> {
   scope.signal.throwIfAborted()
-  mayHaveRoom()
+  deviceHasRoom()
   storeUserId(user.id)
   setAulv(levelOf(user))
   const db = stored ?? (await openedFor(scope, user.id))
@@ -243,6 +248,8 @@ function hearWindow(told: Told): void {
     }
     case 'full':
       return deviceIsFull()
+    case 'room':
+      return deviceHasRoom()
     case 'in-memory':
       // A form that is being filled in stays; its window says that the device is full, and can be told to go on.
       if (!isHalfFilled()) location.reload()

@@ -16,10 +16,12 @@ export function deviceIsFull(): void {
   if (state.current() === 'stored') state.set('full')
 }
 
-/** A session begins, and may find room: the one before left nothing behind. */
-export function mayHaveRoom(): void {
+/** There is room again: a worker was refused nothing for a while, or the session before has left nothing behind. */
+export function deviceHasRoom(): void {
   if (state.current() === 'full') state.set('stored')
 }
+
+export const keeping = state.current
 
 export const useStorageState = (): StorageState => useStore(state)
 
@@ -27,15 +29,20 @@ export const useStorageState = (): StorageState => useStore(state)
 const CHOSEN = 'wardlight.in-memory'
 
 export function isChosen(): boolean {
-  return localStorage.getItem(CHOSEN) !== null
+  return [localStorage, sessionStorage].some((kept) => kept.getItem(CHOSEN) !== null)
 }
 
+/** A device that is full may refuse this, too: then it is the choice of this window alone. */
 export function choose(): void {
-  localStorage.setItem(CHOSEN, '1')
+  try {
+    localStorage.setItem(CHOSEN, '1')
+  } catch {
+    sessionStorage.setItem(CHOSEN, '1')
+  }
 }
 
 export function forgetChoice(): void {
-  localStorage.removeItem(CHOSEN)
+  for (const kept of [localStorage, sessionStorage]) kept.removeItem(CHOSEN)
 }
 
 /** Nothing is to be stored, or nothing can be. */

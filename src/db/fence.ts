@@ -37,13 +37,21 @@ export function fenced<T>(
   })
 }
 
-/** How a leader writes: fenced by its epoch. A deposed leader hears `deposed`, a full device is told by `full`. */
+/** Who hears how a leader's writes went. */
+export type FenceHears = {
+  deposed: () => void
+  /** Refused: the device is full. */
+  full: () => void
+  stored: () => void
+}
+
+/** How a leader writes: fenced by its epoch. */
 export class Fence {
   readonly #db: WardlightDb
   readonly #epoch: number
-  readonly #on: { deposed: () => void; full: () => void }
+  readonly #on: FenceHears
 
-  constructor(db: WardlightDb, epoch: number, on: { deposed: () => void; full: () => void }) {
+  constructor(db: WardlightDb, epoch: number, on: FenceHears) {
     this.#db = db
     this.#epoch = epoch
     this.#on = on
@@ -53,6 +61,7 @@ export class Fence {
   async run(tables: readonly Table[], work: () => Promise<void>): Promise<void> {
     try {
       await fenced(this.#db, this.#epoch, tables, work)
+      this.#on.stored()
     } catch (error) {
       if (error instanceof Deposed) this.#on.deposed()
       if (isStorageFull(error)) this.#on.full()

@@ -2,6 +2,6 @@
 export const WINDOW_TEXTS = {
   held: 'Reloading would lose what you typed. Save or close the form first, then reload.',
   chosen:
-    'Nothing is stored on this device, as you chose when it was full. Values are shown while this window is open, and what has not been sent is lost when it closes.',
+    'Nothing is stored on this device, as you chose. What has not been sent is lost when this window closes.',
   storeAgain: 'Store again',
 } as const

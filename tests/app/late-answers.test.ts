@@ -75,6 +75,7 @@ describe('a session that has ended', () => {
     await late.ended('ry')
     await late.storageFull()
     await settle()
+    expect(window.keeping()).toBe('stored')
     expect(window.session.current()).toBe(before)
     expect(device.cookies.get('RID')).toBe('ry')
     expect(window.ends).toEqual(['signed-out'])

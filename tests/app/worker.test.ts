@@ -10,6 +10,7 @@ const PAGE: Page = {
   rotated: () => undefined,
   ended: () => undefined,
   storageFull: () => undefined,
+  storageRoom: () => undefined,
   userChanged: () => undefined,
 }
 

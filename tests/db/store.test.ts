@@ -53,13 +53,17 @@ describe('the fence (ruling R2)', () => {
   it('a device that is full is told, whatever the browser wraps it in', async () => {
     const db = freshDb()
     let full = 0
-    const writer = createWriter(db, await fenceOf(db, { full: () => (full += 1) }))
+    let stored = 0
+    const hears = { full: () => (full += 1), stored: () => (stored += 1) }
+    const writer = createWriter(db, await fenceOf(db, hears))
     const quota = new DOMException('no room', 'QuotaExceededError')
     for (const error of [quota, new Dexie.AbortError('rolled back', quota), new Error('other')]) {
       const failing = writer.guarded(() => Promise.reject(error))
       await expect(failing).rejects.toThrow(error.message)
     }
-    expect(full).toBe(2)
+    expect([full, stored]).toEqual([2, 0])
+    await writer.guarded(() => Promise.resolve())
+    expect([full, stored]).toEqual([2, 1])
   })
   it('a write that fails in the middle leaves nothing behind', async () => {
     const db = freshDb()

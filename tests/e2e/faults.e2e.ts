@@ -175,8 +175,10 @@ test.describe('answers that are not data', () => {
       const cookie = async () => (await context.cookies()).find(({ name }) => name === 'RID')?.value
       const signedIn = await cookie()
 
+      const broken = performance.now()
       await line.mode(mode)
       await nurse.says(/^Not receiving since/)
+      noted(`${mode} to "Not receiving"`, performance.now() - broken, KILLED_MS)
       await triesAgain(line, 3)
       expect(await cookie()).toBe(signedIn)
       await expect(nurse.alarms(patient)).toBeVisible()

@@ -180,6 +180,41 @@ describe('a cookie that is gone, whoever took it', () => {
   })
 })
 
+// OFFL-32.
+describe('a device that is full', () => {
+  const inBoth = async () => {
+    await signedInBefore()
+    const [first, second] = [await device.window(), await device.window()]
+    await first.openSession()
+    await second.openSession()
+    const both = (where: string): Promise<void> =>
+      vi.waitFor(() => expect([first.keeping(), second.keeping()]).toEqual([where, where]))
+    return { first, second, both }
+  }
+
+  it('is so in every window, whichever was told; and has room again in all of them', async () => {
+    const { first, second, both } = await inBoth()
+    await both('stored')
+    await first.page().storageFull()
+    await both('full')
+    await second.page().storageRoom()
+    await both('stored')
+  })
+  it('whoever comes in next finds out anew', async () => {
+    const { first, both } = await inBoth()
+    await first.page().storageFull()
+    await both('full')
+    await first.signOut()
+    const next = await device.window({
+      signIn: () => Promise.resolve({ kind: 'signed-in', user: X, refreshToken: 'rx' }),
+    })
+    await next.openSession()
+    await remembered()
+    await next.signIn('x', 'secret', false)
+    await both('stored')
+  })
+})
+
 describe('a refresh token that another window has replaced', () => {
   const Y: SessionUser = { ...NO_USER, id: 'y', accountType: 'Manager' }
 

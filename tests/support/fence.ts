@@ -1,11 +1,8 @@
 import type { WardlightDb } from '../../src/db/database.ts'
-import { Fence, nextEpoch } from '../../src/db/fence.ts'
+import { Fence, type FenceHears, nextEpoch } from '../../src/db/fence.ts'
 
 /** How a new leader of this database writes; who led before is deposed. */
-export async function fenceOf(
-  db: WardlightDb,
-  told: Partial<{ deposed: () => void; full: () => void }> = {},
-): Promise<Fence> {
-  const on = { deposed: () => undefined, full: () => undefined, ...told }
+export async function fenceOf(db: WardlightDb, told: Partial<FenceHears> = {}): Promise<Fence> {
+  const on = { deposed: () => undefined, full: () => undefined, stored: () => undefined, ...told }
   return new Fence(db, await nextEpoch(db), on)
 }

@@ -69,7 +69,7 @@ export function startLeader(
       windows,
       bell,
       drain: () => Promise.resolve(void (drains += 1)),
-      full: () => undefined,
+      room: { full: () => undefined, stored: () => undefined },
       timers: time.timers,
       clock: { follow: () => undefined },
       random: () => 0.5,

@@ -30,6 +30,8 @@ export type SessionWindow = Modules & {
   started: SessionUser[]
   /** How the session ended, as it was told. */
   ends: string[]
+  /** Where it keeps what it receives. */
+  keeping: () => string
 }
 
 /** What all windows of a browser share: cookies, local storage and channels. Windows are loaded apart from each other. */
@@ -57,7 +59,7 @@ export function browser() {
     setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
   })
-  vi.stubGlobal('sessionStorage', { getItem: () => null })
+  vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => undefined })
   vi.stubGlobal('setInterval', (look: () => void) => looks.push(look))
   vi.stubGlobal('location', { protocol: 'http:', reload: () => (reloads += 1) })
   vi.stubGlobal('navigator', { locks: new FakeLocks() })
@@ -81,6 +83,7 @@ export function browser() {
       workers: [] as MadeWorker[],
       started: [] as SessionUser[],
       ends: [] as string[],
+      keeping: () => '',
       page: () => {
         const last = window.workers.findLast(({ signal }) => !signal.aborted)
         const made = last ?? window.workers.at(-1)
@@ -119,8 +122,9 @@ export function browser() {
     const { passwordByLink } = await import('../../src/app/by-mail.ts')
     const { signOut } = await import('../../src/app/leave.ts')
     const { auditPage } = await import('../../src/app/questions.ts')
+    const { keeping } = await import('../../src/app/storage-state.ts')
     scope.onSessionEnded((reason) => window.ends.push(reason))
-    const calls = { openSession, signIn, passwordByLink, signOut, auditPage }
+    const calls = { openSession, signIn, passwordByLink, signOut, auditPage, keeping }
     return Object.assign(window, scope, calls)
   }
   return {

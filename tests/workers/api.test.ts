@@ -51,6 +51,7 @@ function silentLine() {
       rotated: () => undefined,
       ended: () => undefined,
       storageFull: () => undefined,
+      storageRoom: () => undefined,
       userChanged: () => undefined,
     })
     return { api, end: () => scope.abort() }
@@ -133,6 +134,7 @@ function slowChange() {
       },
       ended: () => undefined,
       storageFull: () => undefined,
+      storageRoom: () => undefined,
       userChanged: () => undefined,
     })
     return { api, end: () => scope.abort() }
@@ -222,6 +224,7 @@ describe('finding out who is signed in', () => {
       rotated: () => undefined,
       ended: () => void (ended += 1),
       storageFull: () => undefined,
+      storageRoom: () => undefined,
       userChanged: () => undefined,
     })
     expect([await asking.identify(), ended]).toEqual([{ kind: 'unreachable' }, 0])

@@ -28,7 +28,7 @@ export async function lead(deps: LeadDeps, signal: AbortSignal): Promise<void> {
   const row = createConnectionRow(db, epoch, timers, await connection(db))
   deps.clock.follow(row.moved, over)
   row.state({ state: 'leading' }, false)
-  const fence = new Fence(db, epoch, { deposed: () => end.abort(), full: deps.full })
+  const fence = new Fence(db, epoch, { ...deps.room, deposed: () => end.abort() })
   const team = await createTeam(deps, { epoch, fence, row })
 
   const offChannel = deps.channel.on((message) => {

@@ -10,6 +10,7 @@ import { Flusher } from '../state/flush.ts'
 import { type History, createHistory } from '../history/history.ts'
 import type { SocketLike } from '../connection/line.ts'
 import { Mirror } from '../state/mirror.ts'
+import type { Room } from '../state/room.ts'
 import type { Writer } from '../state/store.ts'
 import type { Bell, Timers } from '../timing/wait.ts'
 import type { Windows } from './windows.ts'
@@ -27,8 +28,8 @@ export type LeadDeps = {
   bell: Bell
   /** Sends what waits in the outbox. */
   drain: () => Promise<void>
-  /** Nothing new can be stored any more. */
-  full: () => void
+  /** Told of every write: it fits, or the device is full. */
+  room: Room
   timers: Timers
   clock: Pick<WorkerClock, 'follow'>
   random: () => number

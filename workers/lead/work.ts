@@ -13,6 +13,7 @@ import { contend } from './leader.ts'
 import { livingWindows } from './windows.ts'
 import type { WorkerSession } from '../session/session.ts'
 import { watchSleep } from '../connection/sleep.ts'
+import { watchRoom } from '../state/room.ts'
 import { type Timers, createBell } from '../timing/wait.ts'
 
 /** One user's work in this window, as long as their session: in the election, and leading when elected. */
@@ -46,6 +47,7 @@ export function startWork(deps: WorkDeps): Work {
   const bell = createBell()
   const visibility = createBell()
   let { visible } = deps
+  const room = watchRoom(timers.elapsed, { full: session.storageFull, room: session.storageRoom })
   // What was set is measured anew by the next answer, whatever it is about.
   const set = (): void => {
     clock.deviceWasSet()
@@ -65,7 +67,7 @@ export function startWork(deps: WorkDeps): Work {
     windows,
     bell,
     drain: drainAlone,
-    full: session.storageFull,
+    room,
     timers,
     clock,
     random: Math.random,
@@ -83,7 +85,7 @@ export function startWork(deps: WorkDeps): Work {
       changed: visibility.signal,
       lead: (signal) =>
         lead(leadDeps, signal).catch((error: unknown) => {
-          if (isStorageFull(error)) session.storageFull()
+          if (isStorageFull(error)) room.full()
           throw error
         }),
     },

@@ -26,6 +26,8 @@ export type Page = {
   ended(refreshToken: string): void | Promise<void>
   /** Nothing new can be stored: the device is full (OFFL-32). */
   storageFull(): void | Promise<void>
+  /** There is room again. */
+  storageRoom(): void | Promise<void>
   /** The account was read anew after a refresh (AUTH-50). */
   userChanged(user: SessionUser): void | Promise<void>
 }
@@ -38,6 +40,8 @@ export type WorkerSession = {
   attach(page: Page): void
   /** A write failed because the device is full. */
   storageFull(): void
+  /** Nothing was refused for a while. */
+  storageRoom(): void
   signIn(email: string, password: string): Promise<SignInOutcome>
   /** Finds out who the refresh token belongs to, when this device has no record of it. */
   identify(): Promise<IdentifyOutcome>
@@ -129,6 +133,7 @@ export function createSession(
       page = given
     },
     storageFull: () => void page?.storageFull(),
+    storageRoom: () => void page?.storageRoom(),
     signIn: async (email, password) =>
       anonymous(signIn(email, password)).then(enter).catch(signInFailure),
     identify: () => identified(send, tokens),
