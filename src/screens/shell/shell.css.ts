@@ -53,6 +53,7 @@ export const storage = style({
   padding: `${space(2)} ${space(6)}`,
   background: color.sunken,
   textAlign: 'center',
+  textWrap: 'balance',
   fontWeight: 550,
 })
 
