@@ -14,8 +14,10 @@ import { type WorkerClock, createServerClock } from '../src/sync/server-clock.ts
 
 declare const self: ServiceWorkerGlobalScope
 
+const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
 /** Finishes what waits in the outbox while no window is awake (rulings R1, R4). */
-export function drainOutbox(): Promise<void> {
+export function drainOutbox(wait = after): Promise<void> {
   return withSession(async (db, send, { clock }) => {
     // An open window leads and must read anew what a command of its staff changed, whoever sent it (traps 21, 22).
     const windows = new BroadcastChannel(db.name)
@@ -27,7 +29,7 @@ export function drainOutbox(): Promise<void> {
       await drainOnce()
       // What may be undone still: its window may be gone by then, and there is nobody else to send it (AL8).
       if ((await pendingCommands(db)).some(({ state }) => state === 'held')) {
-        await new Promise((resolve) => setTimeout(resolve, UNDO_MS))
+        await wait(UNDO_MS)
         await drainOnce()
       }
     } finally {

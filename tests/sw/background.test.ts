@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CONFIRM_ALARM } from '../../src/model/command.ts'
+import { UNDO_MS } from '../../src/model/constants.ts'
 import { WardlightDb, databaseNames } from '../../src/db/database.ts'
 import { enqueue } from '../../src/db/enqueue.ts'
 import { nextEpoch } from '../../src/db/fence.ts'
@@ -89,6 +90,26 @@ describe('background sync (rulings R1, R4)', () => {
     await drainOutbox()
     expect(await heard).toEqual({ kind: 'touched', what: 'accounts' })
     channel.close()
+  })
+  // AL8, ruling R34.
+  it.each([
+    ['is sent when its time is over, though its window was killed', false],
+    ['is not sent when staff undid it meanwhile', true],
+  ])('what may be undone still %s', async (_, isUndone) => {
+    await leave()
+    const db = new WardlightDb('u')
+    await db.outbox.update('c', { state: 'held', until: Date.now() + UNDO_MS })
+    const waited: number[] = []
+    await drainOutbox(async (ms) => {
+      waited.push(ms)
+      expect(server.asked).toEqual([])
+      // So that nobody waits here.
+      if (isUndone) await db.outbox.delete('c')
+      else await db.outbox.update('c', { until: Date.now() })
+    })
+    expect([waited, server.window()]).toEqual([[UNDO_MS], { a: !isUndone }])
+    expect(await stateOf()).toBe(isUndone ? undefined : 'done')
+    db.close()
   })
   it.each([
     ['an expired token', { expiresAt: 1 }],
