@@ -61,7 +61,7 @@ export const ALARM_LOG_TEXTS = {
   byWard: 'By ward',
   byHour: 'By hour, as a table',
   hour: 'Hour',
-  wardColumns: { ward: 'Ward', confirmed: 'Confirmed', open: 'Not confirmed' },
+  wardColumns: { ward: 'Ward', confirmed: 'Confirmed', open: 'Open' },
   onlyWard: (ward: string) => `Show only ${ward}`,
   csv: {
     head: [

@@ -18,6 +18,8 @@ import {
   main,
   more,
   openText,
+  outcomeCell,
+  raised,
   row,
 } from './alarm-log.css.ts'
 
@@ -38,12 +40,11 @@ export function LogRows({ entries, zone }: Props) {
       ),
     [entries],
   )
-  const { raised, alarm, patient, device, confirmed } = T.columns
   return (
     <div role="table" aria-label={T.title} aria-rowcount={entries.length + 1}>
       <div role="rowgroup">
         <div role="row" className={columns}>
-          {[raised, alarm, patient, device, confirmed].map((heading) => (
+          {Object.values(T.columns).map((heading) => (
             <span key={heading} role="columnheader">
               {heading}
             </span>
@@ -73,7 +74,7 @@ const LogRow = memo(function LogRow({ entry, zone }: { entry: LogEntry; zone: Zo
   return (
     <div role="row" className={row({ open: stateOf(entry) === 'open' })}>
       <div role="cell" className={cell}>
-        <time dateTime={new Date(entry.raised).toISOString()}>
+        <time className={raised} dateTime={new Date(entry.raised).toISOString()}>
           <span className={main}>{time}</span> <span className={more}>{day}</span>
         </time>
       </div>
@@ -95,7 +96,7 @@ const LogRow = memo(function LogRow({ entry, zone }: { entry: LogEntry; zone: Zo
           <Passed name={T.sounded} at={entry.sounded} raised={entry.raised} />
         </dl>
       </div>
-      <div role="cell" className={cell}>
+      <div role="cell" className={outcomeCell}>
         <Outcome entry={entry} zone={zone} />
       </div>
     </div>

@@ -23,9 +23,11 @@ export const filterField = style({
 })
 export const searchField = style({
   flex: '1 1 200px',
+  minWidth: 0,
   maxWidth: '300px',
-  '@media': { [fold.narrow]: { flexBasis: '100%', maxWidth: 'none' } },
+  '@media': { [fold.narrow]: { flexBasis: '100%', maxWidth: '100%' } },
 })
+globalStyle(`${searchField} input`, { width: '100%' })
 /** As wide as what stands in it. */
 export const control = style({
   width: 'auto',
@@ -96,7 +98,16 @@ export const cell = style({
   minWidth: 0,
   overflowWrap: 'anywhere',
 })
-export const alarmCell = style({ display: 'flex', gap: space(2), minWidth: 0 })
+/** On a phone the alarm comes before its time. */
+export const alarmCell = style({
+  display: 'flex',
+  gap: space(2),
+  minWidth: 0,
+  '@media': { [fold.narrow]: { order: -1 } },
+})
+export const outcomeCell = style([cell, { '@media': { [fold.narrow]: { gridColumn: '1 / -1' } } }])
+export const raised = style({ display: 'flex', flexWrap: 'wrap', columnGap: space(2) })
+globalStyle(`${raised} span`, { whiteSpace: 'nowrap' })
 export const cellText = style([cell])
 export const main = style({ fontWeight: 600 })
 export const more = style({ color: color.soft })
@@ -109,6 +120,7 @@ export const deviceList = style({
   color: color.soft,
 })
 globalStyle(`${deviceList} dd`, { margin: 0, color: color.text })
+globalStyle(`${deviceList} dt, ${deviceList} dd`, { whiteSpace: 'nowrap' })
 
 export const figures = style({ fontVariantNumeric: 'tabular-nums' })
 export const twoParts = style({
@@ -136,7 +148,9 @@ globalStyle(`${timesTable} th, ${timesTable} td`, {
   padding: `${space(1)} ${space(2)}`,
   borderBottom: `1px solid ${color.line}`,
   textAlign: 'end',
+  '@media': { [fold.narrow]: { paddingInline: space(1) } },
 })
+globalStyle(`${timesTable} td`, { whiteSpace: 'nowrap' })
 globalStyle(`${timesTable} thead th`, { color: color.soft, fontWeight: 600 })
 globalStyle(`${timesTable} th:first-child`, { paddingInlineStart: 0, textAlign: 'start' })
 export const byHour = style({ marginTop: space(3) })
