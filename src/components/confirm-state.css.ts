@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color } from '../theme/contract.css.ts'
-import { font, space, TOUCH } from '../theme/tokens.ts'
+import { fold, font, space, TOUCH } from '../theme/tokens.ts'
 
 const line = style({
   display: 'inline-flex',
@@ -20,6 +20,8 @@ export const doneText = style({
   // Names may be long.
   whiteSpace: 'normal',
   overflowWrap: 'break-word',
+  // Beside whom and what it is about there is little room.
+  '@media': { [fold.narrow]: { flexDirection: 'column', maxWidth: '116px' } },
 })
 globalStyle(`${line} > svg`, { flex: 'none' })
 export const pending = style([line, { fontWeight: 600 }])
