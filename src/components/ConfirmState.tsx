@@ -69,6 +69,7 @@ export function ConfirmState({ alarm, now, actions }: Props) {
     case 'none':
       return (
         <Button
+          ref={tapped ? takeLostFocus : null}
           disabled={busy}
           aria-label={TEXTS.home.confirmLabel(alarm.type, alarm.name)}
           onClick={() => {
@@ -96,6 +97,11 @@ export function ConfirmState({ alarm, now, actions }: Props) {
     case 'expired':
       return <Trouble alarm={alarm} confirm={confirm} actions={actions} busy={busy} run={run} />
   }
+}
+
+/** After Undo the button is another one: the keyboard goes on from it. */
+function takeLostFocus(button: HTMLButtonElement | null): void {
+  if (document.activeElement === document.body) button?.focus({ preventScroll: true })
 }
 
 type TroubleProps = Omit<Props, 'now'> & {

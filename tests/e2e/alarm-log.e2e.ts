@@ -39,6 +39,7 @@ test.describe('A confirm that was just tapped', () => {
         await undo.press('Enter', { timeout: 500 })
         await expect(nurse.confirmButton(patient)).toBeVisible({ timeout: 300 })
       }).toPass({ timeout: 3_000 })
+      await expect(nurse.confirmButton(patient)).toBeFocused({ timeout: 2_000 })
       expect([clears().length, await statusOf(patient)]).toEqual([before, 'ACTIVE_UNACK'])
     }).toPass()
     const before = clears().length

@@ -21,6 +21,7 @@ test.describe('Confirm without a connection', () => {
     await expect(nurse.alarms(patient)).toContainText('Confirming…')
     await triesAgain(line, 2)
     await expect(nurse.alarms(patient)).toContainText('Confirming…')
+    await expect(nurse.alarms(patient)).toContainText('Not sent yet')
     await expect(nurse.page.getByText('Confirmed !')).toBeHidden()
     expect((await other.alarms()).map(({ status }) => status)).toEqual(['ACTIVE_UNACK'])
 
