@@ -53,7 +53,7 @@ export const found = style({
 })
 
 const tracks =
-  'minmax(96px, 0.7fr) minmax(150px, 1.5fr) minmax(130px, 1.2fr) minmax(184px, 1fr) minmax(150px, 1.3fr)'
+  'minmax(88px, 0.7fr) minmax(124px, 1.5fr) minmax(112px, 1.2fr) minmax(180px, 1fr) minmax(120px, 1.3fr)'
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: tracks,
