@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useState } from 'react'
+import { SENT_WITHIN_MS } from '../model/constants.ts'
 import type { ListedAlarm } from '../model/alarms/alarm.ts'
 import { confirmedTime, endedTime } from '../model/alarms/standing.ts'
 import { TEXTS } from '../texts/common.ts'
@@ -92,7 +93,7 @@ export function ConfirmState({ alarm, now, actions }: Props) {
         />
       )
     case 'confirming':
-      return <Confirming isSent={confirm.isSent} />
+      return <Confirming isSent={confirm.isSent && now - confirm.since < SENT_WITHIN_MS} />
     case 'failed':
     case 'expired':
       return <Trouble alarm={alarm} confirm={confirm} actions={actions} busy={busy} run={run} />

@@ -1,6 +1,6 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { SECOND_MS } from '../model/constants.ts'
+import { SECOND_MS, SENT_WITHIN_MS } from '../model/constants.ts'
 import { CONFIRM_TEXTS } from '../texts/confirm.ts'
 import { Button } from './Button.tsx'
 import { Confirming } from './Confirming.tsx'
@@ -37,7 +37,7 @@ export function UndoConfirm({ until, heldFor, label, takesFocus, onUndo, childre
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (takesFocus && isLost) ref.current?.focus({ preventScroll: true })
   }, [takesFocus])
-  if (left <= 0) return <Confirming isSent />
+  if (left <= 0) return <Confirming isSent={left > -SENT_WITHIN_MS} />
 
   function press() {
     if (performance.now() - shownAt.current < TAP_MS) return

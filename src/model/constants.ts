@@ -58,6 +58,8 @@ export const CHECKING_MS = 20 * SECOND_MS
 export const CONFIRM_EXPIRES_MS = 15 * MINUTE_MS
 /** A confirm may be undone so long before it is sent (AL8, ruling R34). */
 export const UNDO_MS = 3 * SECOND_MS
+/** A confirm that is on its way for longer was not sent, whatever the reason (AL11). */
+export const SENT_WITHIN_MS = 10 * SECOND_MS
 
 // Posture (FORM-15)
 export const POSTURE_MIN_MS = 5 * MINUTE_MS

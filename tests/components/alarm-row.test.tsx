@@ -69,6 +69,15 @@ describe('what became of a Confirm', () => {
     const { text } = state({ confirm: { state: 'confirming', since: NOW, isSent: false } })
     expect(text).toBe('Confirming… Not sent yet')
   })
+  it('nor does it claim so for long, where nobody could even try (AL11)', () => {
+    const late = NOW - 11_000
+    const waiting = { state: 'confirming', since: late, isSent: true } as const
+    const held = { state: 'held', until: late, command: 'c1' } as const
+    expect([waiting, held].map((confirm) => state({ confirm }).text)).toEqual([
+      'Confirming… Not sent yet',
+      'Confirming… Not sent yet',
+    ])
+  })
   it('may be undone for 3 s, and says how long still; then it is on its way (AL8)', () => {
     const held = (until: number) => state({ confirm: { state: 'held', until, command: 'c1' } })
     expect(held(NOW + 2_400).one('button')).toMatchObject({
