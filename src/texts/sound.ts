@@ -17,7 +17,10 @@ export const SOUND_TEXTS = {
   paused: (left: string) => `Paused ${left}`,
   off: 'Off',
   blocked: 'Blocked – tap',
-  checkDue: 'The start-of-shift check is due.',
+  /** Not of every ward. */
+  someWards: 'Armed, some wards',
+  named: (state: string, isCheckDue: boolean) =>
+    `Alarm sound: ${state}${isCheckDue ? '. The start-of-shift check is due' : ''}`,
   sheet: {
     title: 'Alarms on this device',
     sound: 'Sound',
@@ -55,13 +58,13 @@ function lengthText(seconds: number): string {
   return seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`
 }
 
-/** The state in a word or two, as it stands in the header (AL5). */
-export function soundText(sound: SoundState): string {
+/** The state in a word or two, as it stands in the header (AL5). @param isSomeWards wards are left out */
+export function soundText(sound: SoundState, isSomeWards = false): string {
   switch (sound.state) {
     case 'unknown':
       return SOUND_TEXTS.unknown
     case 'armed':
-      return SOUND_TEXTS.armed
+      return isSomeWards ? SOUND_TEXTS.someWards : SOUND_TEXTS.armed
     case 'paused':
       return SOUND_TEXTS.paused(countdown(sound.leftMs))
     case 'off':

@@ -10,6 +10,7 @@ import { type Name, readOptions } from './lib/options.ts'
 import { withFigures } from './lib/report.ts'
 import { type Session, openSession } from './lib/session.ts'
 import { BENCH } from './lib/site.ts'
+import { measureAlarms } from './measures/alarms.ts'
 import { measureBytes } from './measures/bytes.ts'
 import { measureCounts } from './measures/counts.ts'
 import { measureFill } from './measures/fill.ts'
@@ -48,6 +49,7 @@ const MEASURES: Record<Name, (session: Session) => Promise<Figure[]>> = {
   attacks: measureAttacks,
   boot: measureBoot,
   platform: measurePlatform,
+  alarms: measureAlarms,
 }
 
 const PAGE = new URL('../../docs/performance.md', import.meta.url)

@@ -3,11 +3,19 @@ import { Modal } from '../../components/forms/Modal.tsx'
 import { SOUND_TEXTS } from '../../texts/sound.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { DelaySection } from './DelaySection.tsx'
+import { ScreenSection } from './ScreenSection.tsx'
+import { ShiftSection } from './ShiftSection.tsx'
 import { SoundSection } from './SoundSection.tsx'
 import { WardsSection } from './WardsSection.tsx'
 
+type Props = {
+  /** It is opened for the check at the start of the shift. */
+  startsCheck: boolean
+  onClose: () => void
+}
+
 /** Everything about alarms that is this device's: one section a subject. Loaded when it is first opened. */
-export default function AlarmSheet({ onClose }: { onClose: () => void }) {
+export default function AlarmSheet({ startsCheck, onClose }: Props) {
   return (
     <Modal
       title={SOUND_TEXTS.sheet.title}
@@ -19,8 +27,11 @@ export default function AlarmSheet({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
+      {startsCheck && <ShiftSection startsAtOnce />}
       <SoundSection />
       <WardsSection />
+      <ScreenSection />
+      {!startsCheck && <ShiftSection startsAtOnce={false} />}
       <DelaySection onLeave={onClose} />
     </Modal>
   )

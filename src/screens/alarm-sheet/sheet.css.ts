@@ -49,3 +49,24 @@ export const choices = style({
   gap: `0 ${space(4)}`,
   overflowWrap: 'anywhere',
 })
+
+export const steps = style({ display: 'flex', flexDirection: 'column' })
+export const step = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space(3),
+  padding: `${space(3)} 0`,
+  selectors: { '& + &': { borderTop: `1px solid ${color.line}` } },
+})
+export const stepBody = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(1),
+})
+export const stepName = style({
+  alignSelf: 'center',
+  fontWeight: 650,
+  selectors: { [`${stepBody} > &`]: { alignSelf: 'start' } },
+})

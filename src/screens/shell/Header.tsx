@@ -17,7 +17,7 @@ import { bar, header, inner, logoLink, nav, navLink, navPlace } from './header.c
 import { alarmsPlace } from './sound.css.ts'
 
 /** Not needed for the first picture, and there a moment later. */
-const SoundWatch = lazy(() => import('./SoundWatch.tsx'))
+const DeviceWatch = lazy(() => import('./DeviceWatch.tsx'))
 
 const NAV = [
   { to: '/home', label: TEXTS.shell.nav.home },
@@ -70,7 +70,7 @@ function Sound(props: { indicator: Indicator; now: number }) {
     <>
       <SoundButton />
       <Suspense fallback={null}>
-        <SoundWatch {...props} />
+        <DeviceWatch {...props} />
       </Suspense>
     </>
   )

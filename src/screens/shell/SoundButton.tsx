@@ -4,11 +4,18 @@ import CirclePause from 'lucide-react/icons/circle-pause'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeOff from 'lucide-react/icons/volume-off'
 import VolumeX from 'lucide-react/icons/volume-x'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy } from 'react'
+import { useNow } from '../../app/now.ts'
+import { shiftCheck } from '../../app/shift-check.ts'
+import { wardsLeftOut } from '../../app/sound/settings.ts'
 import { runningSound, useSoundState } from '../../app/sound/state.ts'
+import { useStore } from '../../app/store.ts'
+import { MINUTE_MS } from '../../model/constants.ts'
+import { isDue } from '../../model/shift/shift-check.ts'
 import type { SoundState } from '../../model/sound/sound-state.ts'
 import { SOUND_TEXTS, soundText } from '../../texts/sound.ts'
-import { calmWord, soundButton } from './sound.css.ts'
+import { alarmSheet } from '../alarm-sheet/opened.ts'
+import { calmWord, dot, soundButton } from './sound.css.ts'
 
 const AlarmSheet = lazy(() => import('../alarm-sheet/AlarmSheet.tsx'))
 
@@ -24,13 +31,16 @@ const FACES: Record<SoundState['state'], [LucideIcon, Look]> = {
 /** Are alarms heard on this device? The true state, always in sight (AL5); what can be set lies behind it. */
 export function SoundButton() {
   const sound = useSoundState()
-  const [isOpen, setOpen] = useState(false)
+  const sheet = useStore(alarmSheet)
+  const isSome = useStore(wardsLeftOut).length > 0
+  const isCheckDue = isDue(useStore(shiftCheck), useNow(MINUTE_MS))
   const [Icon, look] = FACES[sound.state]
+  const text = soundText(sound, isSome)
 
   async function tap() {
     // The tap itself lets it sound, where it can.
     if (sound.state === 'blocked' && (await runningSound.current()?.unblock()) === 'running') return
-    setOpen(true)
+    alarmSheet.set('open')
   }
   return (
     <>
@@ -38,15 +48,16 @@ export function SoundButton() {
         type="button"
         className={soundButton({ look })}
         title={SOUND_TEXTS.label}
-        aria-label={`${SOUND_TEXTS.label}: ${soundText(sound)}`}
+        aria-label={SOUND_TEXTS.named(text, isCheckDue)}
         onClick={() => void tap()}
       >
         <Icon size={20} aria-hidden />
-        <span className={look === 'calm' ? calmWord : undefined}>{soundText(sound)}</span>
+        <span className={look === 'calm' ? calmWord : undefined}>{text}</span>
+        {isCheckDue && <span className={dot} />}
       </button>
-      {isOpen && (
+      {sheet !== 'closed' && (
         <Suspense fallback={null}>
-          <AlarmSheet onClose={() => setOpen(false)} />
+          <AlarmSheet startsCheck={sheet === 'check'} onClose={() => alarmSheet.set('closed')} />
         </Suspense>
       )}
     </>

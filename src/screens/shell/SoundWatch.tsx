@@ -24,7 +24,7 @@ const READ_ANEW_MS = 5 * SECOND_MS
 type Props = { indicator: Indicator; now: number }
 
 /** Lets be heard what is to be noticed, while somebody is signed in, and notes it in the log. Shows nothing. */
-export default function SoundWatch({ indicator, now }: Props) {
+export function SoundWatch({ indicator, now }: Props) {
   const alarms = useLive(openAlarms)
   const standing = useConditions(alarms, indicator, now)
   const sound = useRef<ReturnType<typeof startSound>>(null)

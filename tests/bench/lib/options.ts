@@ -19,6 +19,7 @@ export const NAMES = [
   'disk',
   'memory',
   'platform',
+  'alarms',
 ] as const
 export type Name = (typeof NAMES)[number]
 

@@ -1,0 +1,36 @@
+/** What this device says of itself, as far as its browser tells (AL22). */
+
+/** Not in every browser, and in no library of types. */
+type Battery = { level: number; charging: boolean }
+type WithBattery = Navigator & { getBattery?: () => Promise<Battery> }
+
+export type AskedFacts = {
+  notifications: NotificationPermission | undefined
+  isPersisted: boolean | undefined
+  freeBytes: number | undefined
+  battery: { level: number; isCharging: boolean } | undefined
+}
+
+export async function askDevice(): Promise<AskedFacts> {
+  const [isPersisted, estimate, battery] = await Promise.all([
+    told(() => navigator.storage?.persisted()),
+    told(() => navigator.storage?.estimate()),
+    told(() => (navigator as WithBattery).getBattery?.()),
+  ])
+  const { quota, usage = 0 } = estimate ?? {}
+  return {
+    notifications: 'Notification' in globalThis ? Notification.permission : undefined,
+    isPersisted,
+    freeBytes: quota === undefined ? undefined : quota - usage,
+    battery: battery && { level: battery.level, isCharging: battery.charging },
+  }
+}
+
+/** `undefined` where the browser does not know the question, or does not answer it. */
+async function told<T>(ask: () => Promise<T> | undefined): Promise<T | undefined> {
+  try {
+    return await ask()
+  } catch {
+    return undefined
+  }
+}

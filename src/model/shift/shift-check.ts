@@ -1,0 +1,82 @@
+/** The check at the start of a shift (AL22): what it looks at, what it finds, and when it is due again. Pure. */
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../constants.ts'
+
+/** In the order they are gone through. */
+export const CHECKS = ['tone', 'notifications', 'clock', 'storage', 'newest', 'battery'] as const
+export type Check = (typeof CHECKS)[number]
+/** `look`: somebody is to see to it. `unknown`: this device does not tell. */
+export type Finding = 'good' | 'look' | 'unknown'
+export type Findings = Record<Check, Finding>
+
+/** A check as it is kept on the device. @prop at by the server's clock, milliseconds */
+export type ShiftCheck = { at: number; findings: Findings }
+
+/** What the device says of itself; `undefined` for what it does not tell. */
+export type DeviceFacts = {
+  notifications: 'granted' | 'denied' | 'default' | undefined
+  /** The device's clock less the server's, milliseconds. */
+  skewMs: number | undefined
+  storage: 'stored' | 'memory' | 'full'
+  /** The browser has promised to delete nothing by itself. */
+  isPersisted: boolean | undefined
+  freeBytes: number | undefined
+  /** When something last came from the server, by its clock; 0 for never. */
+  receivedAt: number
+  battery: { level: number; isCharging: boolean } | undefined
+}
+
+const DUE_AFTER_MS = 12 * HOUR_MS
+const SKEW_SHOWN_MS = 10 * SECOND_MS
+/** About two weeks of a facility of 1000 patients. */
+const ROOM_BYTES = 100e6
+const LOW_BATTERY = 0.3
+
+/** Is it to be asked for (again)? One that lies ahead was written by a clock that has been put right. */
+export function isDue(last: Pick<ShiftCheck, 'at'> | null, now: number): boolean {
+  return last === null || now - last.at >= DUE_AFTER_MS || last.at - now > MINUTE_MS
+}
+
+/** @param heard what staff answered; `null` before they did */
+export function findingsOf(facts: DeviceFacts, heard: boolean | null, now: number): Findings {
+  const { skewMs, receivedAt, battery } = facts
+  return {
+    tone: heard === null ? 'unknown' : goodIf(heard),
+    notifications:
+      facts.notifications === 'granted'
+        ? 'good'
+        : facts.notifications === 'denied'
+          ? 'look'
+          : 'unknown',
+    clock: skewMs === undefined ? 'unknown' : goodIf(Math.abs(skewMs) <= SKEW_SHOWN_MS),
+    storage: storageFinding(facts),
+    newest: goodIf(receivedAt > 0 && now - receivedAt <= MINUTE_MS),
+    battery:
+      battery === undefined
+        ? 'unknown'
+        : goodIf(battery.isCharging || battery.level >= LOW_BATTERY),
+  }
+}
+
+function storageFinding({ storage, isPersisted, freeBytes }: DeviceFacts): Finding {
+  if (storage !== 'stored' || (freeBytes !== undefined && freeBytes < ROOM_BYTES)) return 'look'
+  if (isPersisted === undefined) return 'unknown'
+  return goodIf(isPersisted)
+}
+
+const goodIf = (good: boolean): Finding => (good ? 'good' : 'look')
+
+export function toSeeTo(findings: Findings): Check[] {
+  return CHECKS.filter((check) => findings[check] === 'look')
+}
+
+const isFinding = (value: unknown): boolean =>
+  value === 'good' || value === 'look' || value === 'unknown'
+
+/** Is this a check as it is kept? `null` for never done. */
+export function isShiftCheck(stored: unknown): stored is ShiftCheck | null {
+  if (stored === null) return true
+  if (typeof stored !== 'object' || !('at' in stored) || !('findings' in stored)) return false
+  const { at, findings } = stored
+  if (typeof at !== 'number' || typeof findings !== 'object' || findings === null) return false
+  return CHECKS.every((check) => isFinding((findings as Record<string, unknown>)[check]))
+}

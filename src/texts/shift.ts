@@ -1,0 +1,141 @@
+/** The check at the start of a shift, and the screen that stays on. */
+import type { Awake } from '../model/shift/awake.ts'
+import type { Check, DeviceFacts, Findings } from '../model/shift/shift-check.ts'
+import { MINUTE_MS, SECOND_MS } from '../model/constants.ts'
+import type { Zone } from '../model/time/dates.ts'
+import { momentText } from '../model/time/moment.ts'
+
+const CHECKS: Record<Check, string> = {
+  tone: 'Tone',
+  notifications: 'Notifications',
+  clock: 'Clock',
+  storage: 'Storage',
+  newest: 'Newest data',
+  battery: 'Battery',
+}
+
+export const SHIFT_TEXTS = {
+  title: 'Start-of-shift check',
+  about: 'Does this device show and sound what it should? It takes half a minute.',
+  checks: CHECKS,
+  findings: { good: 'Fine', look: 'See to it', unknown: 'Not known' },
+  start: 'Start the check',
+  again: 'Check again',
+  finish: 'Finish the check',
+  playFirst: 'Play the tone and say whether you heard it.',
+  play: 'Play the tone',
+  playAgain: 'Play it again',
+  didHear: 'Did you hear it?',
+  yes: 'Yes',
+  no: 'No',
+  never: 'Not done on this device yet.',
+  done: (time: string, toSeeTo: readonly Check[]) =>
+    toSeeTo.length === 0
+      ? `Done ${time}. Everything was fine.`
+      : `Done ${time}. To see to: ${toSeeTo.map((check) => CHECKS[check]).join(', ')}.`,
+  due: 'It is due: a shift has begun since.',
+  reminder: 'The start-of-shift check of this device is due.',
+  now: 'Check now',
+  later: 'Later',
+  screen: {
+    title: 'Screen',
+    keep: 'Keep the screen on while I watch a ward',
+    hint: 'On Home and Patients. Alarms are live only while the screen is on. It uses more battery.',
+  },
+} as const
+
+/** Whether the screen stays on, in a sentence. */
+export function awakeText(awake: Awake): string {
+  switch (awake) {
+    case 'held':
+      return 'The screen stays on.'
+    case 'idle':
+      return 'The screen goes off as usual now. On Home and Patients it stays on.'
+    case 'refused':
+      return 'The browser refuses to keep the screen on, often because the battery is low. Connect the charger.'
+    case 'none':
+      return 'This browser cannot keep the screen on. Set it in the settings of the device.'
+  }
+}
+
+/** What was found, and what to do about it. @param now the server's time, milliseconds */
+export function findingText(
+  check: Check,
+  findings: Findings,
+  facts: DeviceFacts,
+  { now, zone }: { now: number; zone: Zone },
+): string {
+  switch (check) {
+    case 'tone':
+      return TONE[findings.tone]
+    case 'notifications':
+      return notificationText(facts.notifications)
+    case 'clock':
+      return clockText(facts.skewMs, findings)
+    case 'storage':
+      return storageText(facts, findings)
+    case 'newest':
+      return newestText(findings, momentText(facts.receivedAt, now, zone), facts)
+    case 'battery':
+      return batteryText(facts.battery, findings)
+  }
+}
+
+const TONE: Record<Findings['tone'], string> = {
+  good: 'Heard.',
+  look: 'Not heard. Turn up the volume here and on the device, and see that no headphones are connected.',
+  unknown: 'Not played yet.',
+}
+
+function notificationText(permission: DeviceFacts['notifications']): string {
+  switch (permission) {
+    case 'granted':
+      return 'Allowed.'
+    case 'denied':
+      return 'Blocked for this page. Allow them in the settings of the browser.'
+    case 'default':
+      return 'Not switched on.'
+    case undefined:
+      return 'This browser has none.'
+  }
+}
+
+function clockText(skewMs: number | undefined, { clock }: Findings): string {
+  if (skewMs === undefined) return 'Not compared with the server yet.'
+  if (clock === 'good') return 'Right.'
+  const off = Math.abs(skewMs)
+  const size =
+    off < 90 * SECOND_MS ? `${Math.round(off / SECOND_MS)} s` : `${Math.round(off / MINUTE_MS)} min`
+  return `${size} ${skewMs > 0 ? 'ahead' : 'behind'}. Ages are right all the same; set the clock of the device.`
+}
+
+function storageText(
+  { storage, isPersisted, freeBytes }: DeviceFacts,
+  { storage: found }: Findings,
+): string {
+  const free = freeBytes === undefined ? '' : ` ${sizeText(freeBytes)} free.`
+  if (storage === 'memory') return 'This device stores nothing. Leave the private window.'
+  if (storage === 'full') return 'The storage of this device is full. Free some space.'
+  if (found === 'good') return `Kept on this device.${free}`
+  if (isPersisted === false)
+    return `The browser may delete stored data when space runs short. Install Wardlight on the device.${free}`
+  return found === 'look' ? `Little room is left.${free}` : `The browser does not tell.${free}`
+}
+
+function sizeText(bytes: number): string {
+  return bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.round(bytes / 1e6)} MB`
+}
+
+function newestText({ newest }: Findings, time: string, { receivedAt }: DeviceFacts): string {
+  if (receivedAt === 0) return 'Nothing has come from the server yet. Check the network.'
+  return newest === 'good'
+    ? `Received ${time}.`
+    : `Received ${time}, no more since. Check the network.`
+}
+
+function batteryText(battery: DeviceFacts['battery'], { battery: found }: Findings): string {
+  if (battery === undefined) return 'The browser does not tell.'
+  const level = `${Math.round(battery.level * 100)} %`
+  if (battery.isCharging) return `${level}, charging.`
+  return found === 'good' ? `${level}.` : `${level}. Connect the charger.`
+}
