@@ -26,12 +26,12 @@ export function DelayFacts() {
         <>
           <dl className={delayFigures}>
             <Figure name={T.typical} ms={report.typical} />
+            <Figure name={T.typicalOwn} ms={report.typicalOwn} />
             <Figure
               name={T.worst}
               ms={report.worst}
               more={T.at(momentText(report.worstAt, now, ZONE))}
             />
-            <Figure name={T.typicalOwn} ms={report.typicalOwn} />
           </dl>
           <p className={hint}>{T.measured(report.count, momentText(report.since, now, ZONE))}</p>
         </>

@@ -150,7 +150,10 @@ globalStyle(`${timesTable} th, ${timesTable} td`, {
   textAlign: 'end',
   '@media': { [fold.narrow]: { paddingInline: space(1) } },
 })
-globalStyle(`${timesTable} td`, { whiteSpace: 'nowrap' })
+globalStyle(`${timesTable} td`, {
+  whiteSpace: 'nowrap',
+  '@media': { [fold.narrow]: { whiteSpace: 'normal' } },
+})
 globalStyle(`${timesTable} thead th`, { color: color.soft, fontWeight: 600 })
 globalStyle(`${timesTable} th:first-child`, { paddingInlineStart: 0, textAlign: 'start' })
 export const byHour = style({ marginTop: space(3) })
