@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useScope } from './scope-context.tsx'
 import type { WardlightDb } from '../db/database.ts'
 
@@ -22,6 +22,18 @@ export function useLive<Args extends readonly unknown[], T>(
   return useLiveQuery(() => {
     return db === null ? undefined : query(db, ...args)
   }, [query, db, ...args.map((arg) => (typeof arg === 'object' ? JSON.stringify(arg) : arg))])
+}
+
+/** Runs a named query of `src/db/` once, when it is called; `undefined` where nobody is signed in. */
+export function useRead(): <Args extends readonly unknown[], T>(
+  query: (db: WardlightDb, ...args: Args) => Promise<T>,
+  ...args: Args
+) => Promise<T | undefined> {
+  const db = useDb()
+  return useCallback(
+    (query, ...args) => (db === null ? Promise.resolve(undefined) : query(db, ...args)),
+    [db],
+  )
 }
 
 type Query<T> = (db: WardlightDb) => Promise<T>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { MeasuresOff, Off } from '../model/alarms/alarm-settings.ts'
 import type { Caution, Measure } from '../model/vitals/caution.ts'
 import {
   batteryText,
@@ -12,8 +13,11 @@ import { freshnessOf, judgedAt } from '../model/vitals/freshness.ts'
 import { batteryIcon, urineIcon } from '../model/vitals/icons.ts'
 import { reading, type Slot, type Vitals } from '../model/vitals/telemetry.ts'
 import type { Thresholds } from '../model/vitals/thresholds.ts'
+import { OFF_TEXTS } from '../texts/alarms-off.ts'
 import { TEXTS } from '../texts/common.ts'
 import { BatteryGlyph, UrineGlyph } from './glyphs.tsx'
+import { placelessOff } from './off.ts'
+import { OffMark } from './OffMark.tsx'
 import { fact, factCaution, factName, factOld, facts, factValue } from './patient-card.css.ts'
 
 const ZONE = undefined
@@ -22,13 +26,14 @@ type Props = {
   vitals: Vitals
   thresholds: Thresholds
   cautions: readonly Caution[]
+  off: MeasuresOff
   now: number
 }
 
 /** What changes rarely: urine, stool, posture, battery; dated when the sensor was not heard for long. */
-export function CardFacts({ vitals, thresholds, cautions, now }: Props) {
+export function CardFacts({ vitals, thresholds, cautions, off, now }: Props) {
   const battery = reading(vitals, 'battery')?.value ?? null
-  const isCaution = (measure: Measure) => cautions.some((caution) => caution.measure === measure)
+  const cautionOf = (measure: Measure) => cautions.find((caution) => caution.measure === measure)
   const common = { vitals, now }
   return (
     <dl className={facts}>
@@ -36,7 +41,8 @@ export function CardFacts({ vitals, thresholds, cautions, now }: Props) {
         name={TEXTS.card.measures.urine}
         slot="urine"
         text={urineText(vitals, thresholds)}
-        caution={isCaution('urine')}
+        caution={cautionOf('urine')}
+        off={off.urine}
         {...common}
       >
         <UrineGlyph step={urineIcon(urinePercent(vitals))} size={16} />
@@ -45,26 +51,43 @@ export function CardFacts({ vitals, thresholds, cautions, now }: Props) {
         name={TEXTS.card.measures.stool}
         slot="stool"
         text={stoolText(vitals)}
-        caution={isCaution('stool')}
+        caution={cautionOf('stool')}
+        off={off.stool}
         {...common}
       />
       <Fact
         name={TEXTS.cardShort.posture}
         slot="posture"
         text={postureText(vitals)}
-        caution={false}
+        caution={undefined}
         {...common}
       />
       <Fact
         name={TEXTS.card.measures.battery}
         slot="battery"
         text={batteryText(vitals, thresholds)}
-        caution={isCaution('battery')}
+        caution={cautionOf('battery')}
+        off={off.battery}
         {...common}
       >
         <BatteryGlyph step={batteryIcon(battery)} size={18} />
       </Fact>
+      <OthersOff off={off} />
     </dl>
+  )
+}
+
+/** Alarm types that are off and about nothing that the card shows: said in one line, where there are any (AL7). */
+function OthersOff({ off }: { off: MeasuresOff }) {
+  const measures = placelessOff(off)
+  if (measures.length === 0) return null
+  return (
+    <div className={fact}>
+      <dt className={factName}>{OFF_TEXTS.others}</dt>
+      <dd className={factValue}>
+        {measures.map((measure) => TEXTS.card.measures[measure]).join(', ')}
+      </dd>
+    </div>
   )
 }
 
@@ -72,17 +95,20 @@ type FactProps = {
   name: string
   slot: Slot
   text: string
-  caution: boolean
+  caution: Caution | undefined
+  off?: Off | undefined
   vitals: Vitals
   now: number
   children?: ReactNode
 }
 
-function Fact({ name, slot, text, caution, vitals, now, children }: FactProps) {
+function Fact({ name, slot, text, caution, off, vitals, now, children }: FactProps) {
   const age = freshnessOf(vitals, slot, now)
   return (
     <div className={fact}>
-      <dt className={factName}>{name}</dt>
+      <dt className={factName}>
+        {name} <OffMark off={off} />
+      </dt>
       <dd className={factValue}>
         {children}
         {caution && <strong>!</strong>}
@@ -96,6 +122,7 @@ function Fact({ name, slot, text, caution, vitals, now, children }: FactProps) {
             <Breakable text={text} />
           </span>
         )}
+        {caution?.beyond && <span className={factName}>{caution.beyond}</span>}
       </dd>
     </div>
   )

@@ -3,7 +3,8 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Clock3 from 'lucide-react/icons/clock-3'
 import { memo, useId } from 'react'
 import type { ListedAlarm } from '../model/alarms/alarm.ts'
-import { cardState, cautions } from '../model/vitals/caution.ts'
+import type { MeasuresOff } from '../model/alarms/alarm-settings.ts'
+import { type Caution, cardState, cautions } from '../model/vitals/caution.ts'
 import { diaperFlag } from '../model/vitals/display.ts'
 import { ageText, freshness } from '../model/vitals/freshness.ts'
 import { locationNote, locationText } from '../texts/places.ts'
@@ -19,6 +20,8 @@ import { CardFacts } from './CardFacts.tsx'
 import type { CardHandlers } from './card-handlers.ts'
 import { type CardPending, pendingText, samePending } from './card-pending.ts'
 import { NetworkIcon } from './NetworkIcon.tsx'
+import { withOff } from './off.ts'
+import { OffMark } from './OffMark.tsx'
 import {
   age,
   card,
@@ -55,6 +58,8 @@ export type PatientCardProps = {
   vitals: Vitals
   thresholds: Thresholds
   alarms: readonly ListedAlarm[]
+  /** Measures of which no alarms come: switched off for the hospital (AL7). */
+  off: MeasuresOff
   now: number
   /** While not live every card says how old it is. */
   isLive: boolean
@@ -75,13 +80,14 @@ const UNKNOWN = <CircleHelp size={16} className={chevron} aria-hidden />
 
 /** How is this patient (PCARD all): name, place, vital signs, and what is wrong, all with their age. */
 export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
-  const { patient, vitals, thresholds, alarms, now, isLive, onOpen, handlers, pending } = props
+  const { patient, vitals, thresholds, alarms, off, now, isLive, onOpen, handlers, pending } = props
   const { ref, details, isOpen, place, handlers: expansion, toggle } = useExpansion()
   const detailsId = useId()
   const found = cautions(vitals, thresholds)
   const state = cardState(vitals, thresholds)
   const needsDiaper = diaperFlag(vitals)
-  const summary = stripOf(found, alarms, needsDiaper, vitals, now)
+  const told = withOff(found, off)
+  const summary = stripOf(told, alarms, needsDiaper, vitals, now)
   return (
     <article
       ref={ref}
@@ -94,6 +100,7 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
       <CardHead
         patient={patient}
         vitals={vitals}
+        off={off}
         now={now}
         onOpen={() => onOpen({ patient, vitals, thresholds, alarms })}
       />
@@ -113,20 +120,8 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
         {summary.more > 0 && <span>{TEXTS.cardShort.more(summary.more)}</span>}
         {CHEVRON}
       </button>
-      <div className={grid}>
-        {NUMBERS.map(({ slot, name: label }) => (
-          <Vital
-            key={slot}
-            name={label}
-            slot={slot}
-            vitals={vitals}
-            thresholds={thresholds}
-            caution={found.find((caution) => caution.measure === slot)}
-            now={now}
-          />
-        ))}
-      </div>
-      <CardFacts vitals={vitals} thresholds={thresholds} cautions={found} now={now} />
+      <CardVitals {...{ vitals, thresholds, off, now }} cautions={found} />
+      <CardFacts vitals={vitals} thresholds={thresholds} cautions={found} off={off} now={now} />
       {pending && (
         <PendingNote
           state={pending.state}
@@ -145,7 +140,7 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
           id={detailsId}
           ref={details}
           place={place}
-          cautions={found}
+          cautions={told}
           alarms={alarms}
           vitals={vitals}
           now={now}
@@ -155,10 +150,35 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
   )
 }, sameCard)
 
-type HeadProps = Pick<PatientCardProps, 'patient' | 'vitals' | 'now'> & { onOpen: () => void }
+type VitalsProps = Pick<PatientCardProps, 'vitals' | 'thresholds' | 'off' | 'now'> & {
+  cautions: readonly Caution[]
+}
+
+function CardVitals({ vitals, thresholds, cautions, off, now }: VitalsProps) {
+  return (
+    <div className={grid}>
+      {NUMBERS.map(({ slot, name: label }) => (
+        <Vital
+          key={slot}
+          name={label}
+          slot={slot}
+          vitals={vitals}
+          thresholds={thresholds}
+          caution={cautions.find((caution) => caution.measure === slot)}
+          off={off[slot]}
+          now={now}
+        />
+      ))}
+    </div>
+  )
+}
+
+type HeadProps = Pick<PatientCardProps, 'patient' | 'vitals' | 'off' | 'now'> & {
+  onOpen: () => void
+}
 
 /** Who, where and whether connected. The name is the button of the whole card (PCARD-10). */
-function CardHead({ patient, vitals, now, onOpen }: HeadProps) {
+function CardHead({ patient, vitals, off, now, onOpen }: HeadProps) {
   return (
     <>
       <div className={head}>
@@ -168,6 +188,7 @@ function CardHead({ patient, vitals, now, onOpen }: HeadProps) {
           </button>
         </h3>
         <span className={signal}>
+          <OffMark off={off.network} />
           <NetworkIcon vitals={vitals} now={now} />
         </span>
       </div>
@@ -201,6 +222,7 @@ function sameCard(a: PatientCardProps, b: PatientCardProps): boolean {
     a.patient === b.patient &&
     a.thresholds === b.thresholds &&
     a.alarms === b.alarms &&
+    a.off === b.off &&
     a.now === b.now &&
     a.isLive === b.isLive &&
     a.handlers === b.handlers &&

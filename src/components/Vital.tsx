@@ -1,3 +1,4 @@
+import type { Off } from '../model/alarms/alarm-settings.ts'
 import type { Caution } from '../model/vitals/caution.ts'
 import { numberText, UNITS, unitText, type NumberSlot } from '../model/vitals/display.ts'
 import { momentText } from '../model/time/moment.ts'
@@ -6,6 +7,7 @@ import { reading, type Reading, type Vitals } from '../model/vitals/telemetry.ts
 import type { Thresholds } from '../model/vitals/thresholds.ts'
 import { TEXTS } from '../texts/common.ts'
 import { measurePriority } from './card-strip.ts'
+import { OffMark } from './OffMark.tsx'
 import { bang, cell, label, note, number, unit } from './vital.css.ts'
 
 const ZONE = undefined
@@ -17,11 +19,13 @@ type Props = {
   /** The hospital's limits, which the number stands to as it was judged (ruling R31). */
   thresholds: Thresholds
   caution: Caution | undefined
+  /** No alarms of it come: switched off for the hospital. */
+  off: Off | undefined
   now: number
 }
 
 /** One number with its unit and, when it is not fresh, its age (ruling R11, ST2, ST3). */
-export function Vital({ name, slot, vitals, thresholds, caution, now }: Props) {
+export function Vital({ name, slot, vitals, thresholds, caution, off, now }: Props) {
   const found = reading(vitals, slot)
   const shown = shownNumber(slot, found, freshnessOf(vitals, slot, now), now, thresholds)
   return (
@@ -38,7 +42,11 @@ export function Vital({ name, slot, vitals, thresholds, caution, now }: Props) {
         {shown.big}
         {shown.unit && <span className={unit}>{shown.unit}</span>}
       </span>
-      <span className={note}>{shown.note || caution?.beyond}</span>
+      <span className={note}>
+        {shown.note && <span>{shown.note}</span>}
+        {caution && <span>{caution.beyond}</span>}
+        <OffMark off={off} />
+      </span>
     </div>
   )
 }

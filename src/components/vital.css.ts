@@ -49,6 +49,11 @@ export const unit = style({
   color: color.soft,
 })
 export const note = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: '4px',
   minHeight: '17px',
   fontSize: '12.5px',
   lineHeight: 1.35,

@@ -1,22 +1,23 @@
 import {
+  type AlarmKind,
   type AlarmSettings,
+  type MeasuresOff,
   NO_ALARM_SETTINGS,
   kindsOff,
   measuresOff,
 } from '../model/alarms/alarm-settings.ts'
-import type { Measure } from '../model/vitals/caution.ts'
 import type { WardlightDb } from './database.ts'
 import { type Asked, changeRows, mergeRows } from './merge.ts'
 import type { StatusRow } from './rows.ts'
 import { statusRow } from './status.ts'
 
-/** How many kinds of alarms are switched off for the hospital; 0 until it is known. */
-export async function alarmKindsOff(db: WardlightDb): Promise<number> {
-  return kindsOff((await statusRow(db, 'alarm-settings')) ?? NO_ALARM_SETTINGS).length
+/** Kinds of alarms that are switched off for the hospital, whole or in part; none until it is known. */
+export async function alarmKindsOff(db: WardlightDb): Promise<AlarmKind[]> {
+  return kindsOff((await statusRow(db, 'alarm-settings')) ?? NO_ALARM_SETTINGS)
 }
 
 /** Measures of which the hospital wants no alarms; none until it is known. */
-export async function alarmsOff(db: WardlightDb): Promise<Measure[]> {
+export async function alarmsOff(db: WardlightDb): Promise<MeasuresOff> {
   return measuresOff((await statusRow(db, 'alarm-settings')) ?? NO_ALARM_SETTINGS)
 }
 

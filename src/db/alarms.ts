@@ -6,21 +6,25 @@ import {
 } from '../model/alarms/alarm.ts'
 import { priorityOf } from '../model/alarms/alarm-kinds.ts'
 import { flatOrder, keptAlarms, passesFilter } from '../model/alarms/alarms.ts'
+import { contentWithLimit } from '../texts/alarm-limit.ts'
 import { locationText } from '../texts/places.ts'
 import { TEXTS } from '../texts/common.ts'
 import type { WardlightDb } from './database.ts'
 import { pendingCommands } from './outbox.ts'
 import { confirmOverlay } from './overlay.ts'
+import { thresholds } from './status.ts'
 
 /**
  * The alarms of the dashboard under a filter, in flat order (FORM-19): with the unconnected-diaper rule
- * (FORM-23), the stored patient's name, id and place (AMB-24), and waiting confirms laid over (ruling R7).
+ * (FORM-23), the stored patient's name, id and place (AMB-24), value and limit together (AL21), and waiting confirms
+ * laid over (ruling R7).
  */
 export async function alarmList(db: WardlightDb, filter: AlarmFilter): Promise<ListedAlarm[]> {
-  const [alarms, patients, pending] = await Promise.all([
+  const [alarms, patients, pending, limits] = await Promise.all([
     db.alarms.toArray(),
     db.patients.toArray(),
     pendingCommands(db),
+    thresholds(db),
   ])
   const byId = new Map(patients.map((patient) => [patient.entityId, patient]))
   const attached = new Map(patients.map((patient) => [patient.entityId, patient.attached]))
@@ -29,6 +33,7 @@ export async function alarmList(db: WardlightDb, filter: AlarmFilter): Promise<L
     const patient = byId.get(alarm.originator)
     return {
       ...alarm,
+      content: contentWithLimit(alarm, limits),
       name: patient?.name ?? alarm.name,
       id: patient?.id ?? alarm.id,
       location: patient ? locationText(patient) : TEXTS.location.unknown,

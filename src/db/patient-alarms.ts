@@ -1,10 +1,11 @@
 import type { Alarm, ListedAlarm } from '../model/alarms/alarm.ts'
 import { flatOrder, keptAlarms } from '../model/alarms/alarms.ts'
+import { contentWithLimit } from '../texts/alarm-limit.ts'
 import { locationText } from '../texts/places.ts'
 import type { WardlightDb } from './database.ts'
 import { pendingCommands } from './outbox.ts'
 import { confirmOverlay } from './overlay.ts'
-import { loaded } from './status.ts'
+import { loaded, thresholds } from './status.ts'
 
 export type PatientAlarms = {
   /** Every stored alarm, confirmed or not, for the timeline. */
@@ -19,15 +20,19 @@ export type PatientAlarms = {
 
 /** The alarms of one patient; reads only this patient's rows. */
 export async function patientAlarms(db: WardlightDb, entityId: string): Promise<PatientAlarms> {
-  const [stored, patient, pending, { alarmsAt }] = await Promise.all([
+  const [stored, patient, pending, { alarmsAt }, limits] = await Promise.all([
     db.alarms.where('originator').equals(entityId).toArray(),
     db.patients.get(entityId),
     pendingCommands(db),
     loaded(db),
+    thresholds(db),
   ])
-  const all = patient
-    ? stored.map((alarm) => ({ ...alarm, name: patient.name, id: patient.id }))
-    : stored
+  const named = patient ? { name: patient.name, id: patient.id } : {}
+  const all = stored.map((alarm) => ({
+    ...alarm,
+    content: contentWithLimit(alarm, limits),
+    ...named,
+  }))
   const confirmOf = confirmOverlay(pending)
   const attached = new Map(patient ? [[entityId, patient.attached]] : [])
   const open = keptAlarms(

@@ -129,9 +129,6 @@ export const TEXTS = {
       'The server’s disk is nearly full. When it is full, nothing is stored. Tell whoever runs the server.',
   },
   home: {
-    someOff: (kinds: number) =>
-      kinds === 1 ? '1 alarm type is off' : `${kinds} alarm types are off`,
-    toSettings: 'Show the alarm settings',
     title: 'Alarms',
     empty: "There's no alarm!",
     loading: 'Loading alarms…',

@@ -73,11 +73,11 @@ export const SETTINGS_TEXTS = {
     on: 'ON',
     off: 'OFF',
     saving: 'Saving …',
-    offMark: 'Alarm off',
     noLetters: 'Nothing is sent while this alarm is off.',
     limits: 'Limits',
     limitsOf: (kind: string) => `Limits of ${kind}`,
-    notSet: 'Nobody has set these yet: they are the default limits.',
+    notSet: (judged: string) =>
+      `Not saved yet. Until somebody saves limits, patients are judged by the default: ${judged}.`,
     low: 'Low',
     high: 'High',
     limit: 'Limit',

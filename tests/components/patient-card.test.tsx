@@ -47,6 +47,7 @@ function card(more: Partial<PatientCardProps> = {}) {
       vitals={measured({ hr: 70, spo2: 97 })}
       thresholds={DEFAULT_THRESHOLDS}
       alarms={[]}
+      off={{}}
       now={NOW}
       isLive
       onOpen={() => undefined}
@@ -105,6 +106,38 @@ describe('a patient’s card', () => {
     expect(all('span', { role: 'img', 'aria-label': 'Alarm' })).toHaveLength(1)
     expect(text).toContain('112 bpm > 80bpm')
     expect(one('article')['data-state']).not.toBe(card().one('article')['data-state'])
+  })
+
+  // AL21, rulings R31, R33.
+  it('shows a number beyond its limit so, and one limit for urine', () => {
+    const vitals = measured({ hr: 120.4, urine: 2, battery: 20.4 })
+    const { text } = card({ vitals, thresholds: { ...DEFAULT_THRESHOLDS, highHr: 120 } })
+    expect(text).toContain('120.4 bpm > 120bpm')
+    expect(text).toContain('Battery 20.4%')
+    const soaked = card({ vitals: measured({ urine: 2 }) })
+    expect(soaked.one('button', { 'aria-expanded': 'false' })['text']).toBe('! Urine 66% ≥ 33%')
+    expect(card({ vitals: measured({ hr: 120.4 }) }).text).toContain('120 bpm > 80bpm')
+  })
+
+  // AL7.
+  it('marks each value whose alarm is off, and names those that have no place', () => {
+    const { all, text } = card({
+      vitals: measured({ hr: 70, spo2: 88, urine: 1, falling: 1 }),
+      off: { hr: 'high', spo2: 'all', urine: 'all', falling: 'all', network: 'all' },
+    })
+    const marks = all('span', { role: 'img' }).map((mark) => mark['aria-label'])
+    expect(marks.filter((mark) => mark === 'Alarm off')).toHaveLength(3)
+    expect(marks).toContain('High alarm off')
+    expect(text).toContain('Alarm off Falling')
+    expect(text).toContain('Fall (alarm off)')
+    expect(card().text).not.toContain('OFF')
+  })
+
+  it('says that no alarm comes of what is wrong, only where that half is off', () => {
+    const said = (hr: number) => card({ vitals: measured({ hr }), off: { hr: 'high' } }).text
+    expect(said(112)).toContain('Heart Rate 112bpm > 80bpm (high alarm off)')
+    expect(said(40)).toContain('Heart Rate 40bpm < 50bpm')
+    expect(said(40)).not.toContain('(high alarm off)')
   })
 
   it('says how old it is while the console is not live, and is silent while it is', () => {

@@ -1,5 +1,6 @@
 import type { Alarm } from '../../model/alarms/alarm.ts'
-import { cautions, type Measure } from '../../model/vitals/caution.ts'
+import type { MeasuresOff } from '../../model/alarms/alarm-settings.ts'
+import { cautions } from '../../model/vitals/caution.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { diaperChangeText } from '../../model/vitals/diaper-change.ts'
@@ -20,7 +21,7 @@ type Props = {
   thresholds: Thresholds
   alarms: readonly Alarm[]
   /** Measures of which no alarms come: switched off for the hospital. */
-  off: readonly Measure[]
+  off: MeasuresOff
   now: number
   isBig: boolean
 }
@@ -48,7 +49,7 @@ export function DetailColumns({ vitals, thresholds, alarms, off, now, isBig }: P
                   now={now}
                   isBig={isBig}
                   caution={found.find((caution) => caution.measure === measure)}
-                  isOff={measure !== null && off.includes(measure)}
+                  off={measure === null ? undefined : off[measure]}
                   confirmed={confirmed && stillText(confirmed, now)}
                 />
               )

@@ -4,6 +4,7 @@ import Link2 from 'lucide-react/icons/link-2'
 import Link2Off from 'lucide-react/icons/link-2-off'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import type { MeasuresOff, Off } from '../../model/alarms/alarm-settings.ts'
 import { batteryText, electrodeText } from '../../model/vitals/display.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
@@ -18,6 +19,7 @@ import { Balloon } from '../Balloon.tsx'
 import { Button } from '../Button.tsx'
 import { BatteryGlyph } from '../glyphs.tsx'
 import { NetworkIcon } from '../NetworkIcon.tsx'
+import { OffMark } from '../OffMark.tsx'
 import {
   assigned,
   headerFact,
@@ -40,6 +42,8 @@ type Props = {
   patient: Patient
   vitals: Vitals
   thresholds: Thresholds
+  /** Measures of which no alarms come (AL7). */
+  off: MeasuresOff
   now: number
   isBig: boolean
   onResize: () => void
@@ -50,7 +54,8 @@ type Props = {
 
 /** Who, where, and whether the sensor is heard and worn (PDET-01). */
 export function DetailHeader(props: Props) {
-  const { titleId, patient, vitals, thresholds, now, isBig, onResize, onClose, actions } = props
+  const { titleId, patient, vitals, thresholds, off, now, isBig, onResize, onClose, actions } =
+    props
   const Chevron = isBig ? ChevronUp : ChevronDown
   return (
     <>
@@ -89,20 +94,24 @@ export function DetailHeader(props: Props) {
         <ul className={headerFacts}>
           <li className={headerFact}>
             <NetworkIcon vitals={vitals} now={now} />
+            <OffMark off={off.network} />
             {vitals.heardAt > 0
               ? TEXTS.card.lastHeard(ageText(vitals.heardAt, now, ZONE))
               : TEXTS.card.neverHeard}
           </li>
-          <DiaperConnection vitals={vitals} now={now} />
-          <Battery vitals={vitals} thresholds={thresholds} now={now} />
+          <DiaperConnection vitals={vitals} off={off.electrode} now={now} />
+          <Battery vitals={vitals} thresholds={thresholds} off={off.battery} now={now} />
         </ul>
       </div>
     </>
   )
 }
 
+/** `off`: no alarms of it come. */
+type FactProps = { vitals: Vitals; off: Off | undefined; now: number }
+
 /** Is the sensor on the diaper? What is old is not known any more (AMB-43, OFFL-22). */
-function DiaperConnection({ vitals, now }: { vitals: Vitals; now: number }) {
+function DiaperConnection({ vitals, off, now }: FactProps) {
   const said = electrodeText(vitals)
   const isOld = isDated(vitals, 'electrode', now)
   const state: Attachment =
@@ -113,18 +122,18 @@ function DiaperConnection({ vitals, now }: { vitals: Vitals; now: number }) {
       <Icon size={20} aria-hidden />
       {`${TEXTS.card.measures.electrode}: ${TEXTS.card.attachments[state]}`}
       {isOld && dated(vitals, 'electrode', now)}
+      <OffMark off={off} />
     </li>
   )
 }
 
-type BatteryProps = { vitals: Vitals; thresholds: Thresholds; now: number }
-
-function Battery({ vitals, thresholds, now }: BatteryProps) {
+function Battery({ vitals, thresholds, off, now }: FactProps & { thresholds: Thresholds }) {
   return (
     <li className={headerFact}>
       <BatteryGlyph step={batteryIcon(reading(vitals, 'battery')?.value ?? null)} size={22} />
       {`${TEXTS.card.measures.battery}: ${batteryText(vitals, thresholds)}`}
       {isDated(vitals, 'battery', now) && dated(vitals, 'battery', now)}
+      <OffMark off={off} />
     </li>
   )
 }

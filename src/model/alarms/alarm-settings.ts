@@ -3,6 +3,7 @@
  * A kind of alarm has one card; `Temp`, `BodyTemp` and `Hr` have two limits and so two attributes of everything.
  */
 import type { Measure } from '../vitals/caution.ts'
+import { priorityOf } from './alarm-kinds.ts'
 import { DEFAULT_THRESHOLDS, THRESHOLD_KEYS, type Thresholds } from '../vitals/thresholds.ts'
 
 export type LimitKind = 'urine' | 'spo2' | 'lowBatt'
@@ -71,9 +72,22 @@ export function hasEmail(settings: Pick<AlarmSettings, 'email'>, kind: AlarmKind
   return metricsOf(kind).some((metric) => settings.email[emailKey(metric)] === true)
 }
 
-/** Kinds of alarms that are switched off, in the order of the cards. */
+/** What of a kind is switched off: all of it, or one half of a range (the server judges each half by itself). */
+export type Off = 'all' | 'high' | 'low'
+
+export function offOf(settings: Pick<AlarmSettings, 'enabled'>, kind: AlarmKind): Off | null {
+  const metrics = metricsOf(kind)
+  const [first, ...more] = metrics.filter(
+    (metric) => settings.enabled[enabledKey(metric)] === false,
+  )
+  if (first === undefined) return null
+  if (more.length + 1 === metrics.length) return 'all'
+  return first.startsWith('high') ? 'high' : 'low'
+}
+
+/** Kinds of alarms that are switched off, whole or in part, in the order of the cards (AL7). */
 export function kindsOff(settings: Pick<AlarmSettings, 'enabled'>): AlarmKind[] {
-  return ALARM_KINDS.filter((kind) => !isEnabled(settings, kind))
+  return ALARM_KINDS.filter((kind) => offOf(settings, kind) !== null)
 }
 
 const MEASURES: Record<AlarmKind, Measure> = {
@@ -89,10 +103,34 @@ const MEASURES: Record<AlarmKind, Measure> = {
   inactivitySensor: 'network',
   electrode: 'electrode',
 }
+export const measureOfKind = (kind: AlarmKind): Measure => MEASURES[kind]
 
-/** Measures of which no alarms come now; their caution is shown all the same (AMB-129). */
-export function measuresOff(settings: Pick<AlarmSettings, 'enabled'>): Measure[] {
-  return kindsOff(settings).map((kind) => MEASURES[kind])
+/** Measures of which no alarms come now; their caution is shown all the same (AL7, AMB-129). */
+export type MeasuresOff = Readonly<Partial<Record<Measure, Off>>>
+
+export function measuresOff(settings: Pick<AlarmSettings, 'enabled'>): MeasuresOff {
+  return Object.fromEntries(
+    kindsOff(settings).map((kind) => [MEASURES[kind], offOf(settings, kind)]),
+  ) as MeasuresOff
+}
+
+/** The kinds whose alarms are of high priority: falls and low SpO2 (alarm practice B.2). */
+export function isHighPriority(kind: AlarmKind): boolean {
+  return priorityOf(TYPES[kind]) === 'high'
+}
+/** The alarm of a kind; of a range the high one, as urgent as the low. */
+const TYPES: Record<AlarmKind, string> = {
+  urine: 'Urine',
+  stool: 'Stool',
+  Hr: 'High HR',
+  spo2: 'Low SpO2',
+  Temp: 'High Temp',
+  BodyTemp: 'High BodyTemp',
+  falling: 'Falling',
+  ulcer: 'Pressure ulcer',
+  lowBatt: 'Battery',
+  inactivitySensor: 'Sensor Inactivity',
+  electrode: 'Electrode Disconnection',
 }
 
 /** Attributes that switch a kind; a range sends both its keys (SALRM-13, FORM-37). */
@@ -119,6 +157,26 @@ export function limitBody(
     [THRESHOLD_KEYS[`high${kind}`]]: second ?? first,
     [THRESHOLD_KEYS[`low${kind}`]]: first,
   }
+}
+
+/** The hospital's limits, were a slider saved as it stands. */
+export function limitsWith(
+  limits: Thresholds,
+  kind: LimitKind | RangeKind,
+  values: SliderValues,
+): Thresholds {
+  const body = limitBody(kind, values)
+  const names = Object.keys(THRESHOLD_KEYS) as (keyof Thresholds)[]
+  const set = names.flatMap((name) => {
+    const value = body[THRESHOLD_KEYS[name]]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return { ...limits, ...Object.fromEntries(set) }
+}
+
+/** The limits that judge patients, as the kind's slider would show them (ruling R28). */
+export function judgingSlider(kind: LimitKind | RangeKind, limits: Thresholds): SliderValues {
+  return sliderOf(kind, limits, null).values
 }
 
 /** What stands in for a limit that the hospital has not set (SALRM-16, AMB-47). */

@@ -2,7 +2,6 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import { Link } from '@tanstack/react-router'
 import List from 'lucide-react/icons/list'
 import { useState } from 'react'
-import { OffLine } from './OffLine.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
 import { alarmList } from '../../db/alarms.ts'
 import { useLive } from '../../app/live.ts'
@@ -61,7 +60,6 @@ export function HomeScreen() {
           />
         </div>
       </div>
-      <OffLine />
       {alarms && alarms.length > 0 ? (
         <AlarmBoard key={`${view} ${filter}`} alarms={alarms} view={view} />
       ) : (

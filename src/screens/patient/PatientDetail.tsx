@@ -11,7 +11,7 @@ import { thresholds as thresholdsRow } from '../../db/status.ts'
 import { vitalsOfPatient } from '../../db/vitals.ts'
 import { alarmsOff } from '../../db/alarm-settings.ts'
 import { useLive } from '../../app/live.ts'
-import type { Measure } from '../../model/vitals/caution.ts'
+import type { MeasuresOff } from '../../model/alarms/alarm-settings.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { useShownAlarms } from '../alarms-on-screen.ts'
@@ -26,7 +26,7 @@ const HistoryArea = lazy(loadHistory)
 /** The history's script is read after the card stands there, and before anybody can have asked for it. */
 const HISTORY_SCRIPT_MS = 400
 
-const NONE_OFF: readonly Measure[] = []
+const NONE_OFF: MeasuresOff = {}
 
 type Props = {
   /** What the list already had in memory: the card opens with it, before anything is read anew. */
@@ -82,6 +82,7 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
           patient={patient}
           vitals={vitals}
           thresholds={thresholds}
+          off={off}
           now={now}
           isBig={isBig}
           onResize={onResize}

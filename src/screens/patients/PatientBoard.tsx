@@ -5,12 +5,14 @@ import { useColumns } from '../../components/columns.ts'
 import { PatientCard, type PatientCardProps, type Shown } from '../../components/PatientCard.tsx'
 import { RoomHeading } from '../../components/RoomHeading.tsx'
 import { VirtualRows } from '../../components/VirtualRows.tsx'
+import { alarmsOff } from '../../db/alarm-settings.ts'
 import { openAlarmsByPatient } from '../../db/alarms.ts'
 import { patientPending } from '../../db/unfinished.ts'
 import { thresholds } from '../../db/status.ts'
 import { vitalsOfWards } from '../../db/vitals.ts'
 import { useLive } from '../../app/live.ts'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
+import type { MeasuresOff } from '../../model/alarms/alarm-settings.ts'
 import type { RoomGroup } from '../../model/patients/grouping.ts'
 import { NO_VITALS } from '../../model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS } from '../../model/vitals/thresholds.ts'
@@ -22,6 +24,7 @@ import { cardGrid, emptyRoom } from './patients.css.ts'
 import { cardColumns, type PatientRow, patientRows, wardsOfRows } from './rows.ts'
 
 const NO_ALARMS: readonly ListedAlarm[] = []
+const NONE_OFF: MeasuresOff = {}
 const HEIGHTS = { room: 56, empty: 56, cards: 464 }
 
 type Props = {
@@ -44,6 +47,7 @@ export const PatientBoard = memo(function PatientBoard({ groups, onOpen, handler
   const limits = useLive(thresholds) ?? DEFAULT_THRESHOLDS
   const alarms = useLive(openAlarmsByPatient)
   useAlarmsOnCards(rows, range, alarms)
+  const off = useLive(alarmsOff) ?? NONE_OFF
   const pending = useLive(patientPending)
   const now = useNow(5000)
   const { kind } = useIndicator(now).indicator
@@ -76,6 +80,7 @@ export const PatientBoard = memo(function PatientBoard({ groups, onOpen, handler
                 vitals={vitals?.get(patient.entityId) ?? NO_VITALS}
                 thresholds={limits}
                 alarms={alarms?.get(patient.entityId) ?? NO_ALARMS}
+                off={off}
                 now={now}
                 isLive={kind === 'live' || kind === 'refreshing'}
                 onOpen={onOpen}

@@ -23,13 +23,17 @@ import {
   isEnabled,
   isLimit,
   isRange,
+  judgingSlider,
+  offOf,
 } from '../../model/alarms/alarm-settings.ts'
 import { limitsText } from '../../components/settings/limit-text.ts'
+import { OFF_TEXTS } from '../../texts/alarms-off.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { alerts } from '../alerts.ts'
 import { useMay } from '../denied.tsx'
 import { useUser } from '../session.ts'
-import { useLimit } from './use-limit.ts'
+import { useLimit } from './use-limit.tsx'
+import { useSwitch } from './use-switch.tsx'
 
 const { alarms: TEXT } = SETTINGS_TEXTS
 
@@ -37,9 +41,9 @@ type Props = { kind: AlarmKind; view: AlarmSettingsView; settings: AlarmSettings
 
 /** One kind of alarm: whether it is raised, and from where on (SALRM-02, SALRM-05). */
 export function AlarmCard({ kind, view, settings }: Props) {
-  const { hospitalId } = useUser()
-  const save = useAct('save-alarm-settings')
+  const { flip, dialog } = useSwitch(kind)
   const { isDenied, attempt } = useMay('save-alarm-settings')
+  const off = offOf(settings, kind)
   return (
     <li className={card}>
       <div className={row}>
@@ -49,12 +53,12 @@ export function AlarmCard({ kind, view, settings }: Props) {
           on={isEnabled(settings, kind)}
           isPending={isWaiting(view, enabledBody(kind, true))}
           isDenied={isDenied}
-          onChange={(on) =>
-            attempt(() => void tell(save({ hospitalId, attributes: enabledBody(kind, on) })))
-          }
+          onChange={(on) => attempt(() => flip(on))}
         />
       </div>
+      {(off === 'high' || off === 'low') && <p className={note}>{OFF_TEXTS.half[off]}</p>}
       {(isLimit(kind) || isRange(kind)) && <Limits kind={kind} view={view} isFixed={isDenied} />}
+      {dialog}
     </li>
   )
 }
@@ -117,7 +121,12 @@ function Limits({ kind, view, isFixed }: LimitsProps) {
           isFixed={isFixed}
         />
       )}
-      {!limit.isSet && <p className={note}>{TEXT.notSet}</p>}
+      {!limit.isSet && (
+        <p className={note}>
+          {TEXT.notSet(limitsText(kind, judgingSlider(kind, view.thresholds)))}
+        </p>
+      )}
+      {limit.dialog}
     </>
   )
 }

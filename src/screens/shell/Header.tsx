@@ -13,6 +13,7 @@ import { AlarmBar } from './AlarmBar.tsx'
 import { DatedLine } from './DatedLine.tsx'
 import { useAlarmListAlert } from './failure-alerts.ts'
 import { SoundButton } from './SoundButton.tsx'
+import { TypesOff } from './TypesOff.tsx'
 import { bar, header, inner, logoLink, nav, navLink, navPlace } from './header.css.ts'
 import { alarmsPlace } from './sound.css.ts'
 
@@ -50,6 +51,7 @@ export function Header() {
         {!isPlatform && (
           <div className={alarmsPlace}>
             <AlarmBar now={now} list={alarms} />
+            <TypesOff />
             {accountType !== '' && <Sound indicator={indicator} now={now} />}
           </div>
         )}

@@ -8,8 +8,10 @@ import {
   enabledBody,
   hasEmail,
   isEnabled,
+  isHighPriority,
   kindsOff,
   limitBody,
+  measuresOff,
   moved,
   pendingSlider,
   sliderOf,
@@ -57,6 +59,28 @@ describe('what the server has (AMB-89)', () => {
       enabled: { ...half.enabled, lowHrAlarmEnabled: false, stoolAlarmEnabled: false },
     }
     expect(kindsOff(both)).toEqual(['stool', 'Hr'])
+  })
+  // AL7.
+  it('says of each measure what of its alarms is off, also half a range', () => {
+    const enabled = {
+      highHrAlarmEnabled: false,
+      lowTempAlarmEnabled: false,
+      highBodyTempAlarmEnabled: false,
+      lowBodyTempAlarmEnabled: false,
+      inactivitySensorAlarmEnabled: false,
+      stoolAlarmEnabled: true,
+    }
+    expect(kindsOff({ enabled })).toEqual(['Hr', 'Temp', 'BodyTemp', 'inactivitySensor'])
+    expect(measuresOff({ enabled })).toEqual({
+      hr: 'high',
+      temperature: 'low',
+      bodyTemperature: 'all',
+      network: 'all',
+    })
+    expect(measuresOff(NO_ALARM_SETTINGS)).toEqual({})
+  })
+  it('falls and low SpO2 are of high priority', () => {
+    expect(ALARM_KINDS.filter(isHighPriority)).toEqual(['spo2', 'falling'])
   })
 })
 

@@ -1,0 +1,25 @@
+/** What cards say of alarm types that are off (AL7). Pure. */
+import type { MeasuresOff, Off } from '../model/alarms/alarm-settings.ts'
+import type { Caution, Measure } from '../model/vitals/caution.ts'
+import { OFF_TEXTS } from '../texts/alarms-off.ts'
+
+/** Measures that have no place of their own on a card while all is well. */
+const WITHOUT_PLACE: readonly Measure[] = ['falling', 'ulcer', 'electrode']
+
+export function placelessOff(off: MeasuresOff): Measure[] {
+  return WITHOUT_PLACE.filter((measure) => off[measure] !== undefined)
+}
+
+/** Cautions as they are told: with the word that no alarm comes of them, where none does. */
+export function withOff(cautions: readonly Caution[], off: MeasuresOff): readonly Caution[] {
+  return cautions.map((caution) => {
+    const about = off[caution.measure]
+    if (about === undefined || !isAbout(about, caution)) return caution
+    return { ...caution, text: OFF_TEXTS.beside(caution.text, about) }
+  })
+}
+
+/** Whether what is off is the half that this value would alarm by. */
+function isAbout(off: Off, { beyond }: Caution): boolean {
+  return off === 'all' || beyond?.startsWith(off === 'high' ? '>' : '<') === true
+}

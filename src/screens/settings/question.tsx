@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from 'react'
+import { AlertDialog } from '../../components/AlertDialog.tsx'
+
+type Question = {
+  text: string
+  /** What leaves things as they are; Esc means the same. */
+  no: string
+  yes: string
+  onNo?: () => void
+  onYes: () => void
+}
+
+/** Asks before something is done, and draws the question while it waits for its answer. */
+export function useQuestion(): { ask: (question: Question) => void; dialog: ReactNode } {
+  const [question, setQuestion] = useState<Question | null>(null)
+  if (question === null) return { ask: setQuestion, dialog: null }
+  const { text, no, yes, onNo, onYes } = question
+  const answered = (act: (() => void) | undefined) => () => {
+    setQuestion(null)
+    act?.()
+  }
+  return {
+    ask: setQuestion,
+    dialog: (
+      <AlertDialog
+        text={text}
+        close={no}
+        onClose={answered(onNo)}
+        proceed={{ label: yes, onProceed: answered(onYes) }}
+      />
+    ),
+  }
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useAct } from '../../app/act.ts'
+import { useRead } from '../../app/live.ts'
+import { serverNow } from '../../app/now.ts'
+import type { AlarmSettingsView } from '../../db/alarm-settings-view.ts'
+import { alarmsAtOnce } from '../../db/at-once.ts'
+import {
+  type LimitKind,
+  type RangeKind,
+  type SliderValues,
+  limitBody,
+  limitsWith,
+  offOf,
+  pendingSlider,
+  sliderOf,
+} from '../../model/alarms/alarm-settings.ts'
+import { limitsText } from '../../components/settings/limit-text.ts'
+import { isMany } from '../../model/alarms/at-once.ts'
+import { OFF_TEXTS } from '../../texts/alarms-off.ts'
+import { SETTINGS_TEXTS } from '../../texts/settings.ts'
+import { alerts } from '../alerts.ts'
+import { useUser } from '../session.ts'
+import { useQuestion } from './question.tsx'
+
+const { ask: ASK } = OFF_TEXTS
+
+/** Steps that follow each other sooner are one save. */
+const REST_MS = 500
+
+type Limit = {
+  values: SliderValues
+  isSet: boolean
+  isPending: boolean
+  move: (values: SliderValues) => void
+  release: (values: SliderValues) => void
+  /** The question whether they are to be saved, while it is asked. */
+  dialog: ReactNode
+}
+
+/**
+ * The limits of one card: as dragged, else as they wait, else as saved. They are sent once, when the handle is let
+ * go (SALRM-25), and fall back when the server refuses (SALRM-23). Before many patients alarm at once by them, it is
+ * asked whether that is meant (AL7).
+ */
+export function useLimit(kind: LimitKind | RangeKind, view: AlarmSettingsView): Limit {
+  const { hospitalId } = useUser()
+  const save = useAct('save-alarm-settings')
+  const read = useRead()
+  const { ask, dialog } = useQuestion()
+  const [draft, setDraft] = useState<SliderValues | null>(null)
+  const waiting = useRef<{ timer: number; send: () => void } | null>(null)
+  const saved = sliderOf(kind, view.thresholds, view.settings)
+  const pending = pendingSlider(kind, view.pending)
+  const isHere = useLeaving(() => waiting.current?.send())
+
+  const forget = (values: SliderValues): void =>
+    setDraft((now) => (now?.join() === values.join() ? null : now))
+
+  async function put(values: SliderValues): Promise<void> {
+    const outcome = await save({ hospitalId, attributes: limitBody(kind, values) })
+    if (outcome.kind === 'refused') alerts.show(outcome.message)
+    forget(values)
+  }
+
+  /** How many more patients would alarm; 0 where that is few, or the kind is off anyway. */
+  async function alarming(values: SliderValues): Promise<number> {
+    if (view.settings && offOf(view.settings, kind) === 'all') return 0
+    const next = limitsWith(view.thresholds, kind, values)
+    const found = await read(alarmsAtOnce, kind, next, serverNow())
+    return found && isMany(found.more, found.patients) ? found.more : 0
+  }
+
+  async function send(values: SliderValues): Promise<void> {
+    waiting.current = null
+    if (values.join() === saved.values.join() && saved.isSet) return forget(values)
+    const alarms = await alarming(values)
+    if (alarms === 0) return put(values)
+    const name = SETTINGS_TEXTS.alarms.kinds[kind]
+    if (!isHere()) return alerts.show(OFF_TEXTS.notSaved(name, alarms))
+    ask({
+      text: ASK.atOnce(`${name}, ${limitsText(kind, values)}`, alarms),
+      no: ASK.cancel,
+      yes: ASK.save,
+      onNo: () => forget(values),
+      onYes: () => void put(values),
+    })
+  }
+
+  return {
+    values: draft ?? pending ?? saved.values,
+    isSet: saved.isSet,
+    isPending: pending !== null,
+    move: setDraft,
+    release(values) {
+      window.clearTimeout(waiting.current?.timer)
+      const now = (): void => {
+        window.clearTimeout(waiting.current?.timer)
+        void send(values)
+      }
+      waiting.current = { timer: window.setTimeout(now, REST_MS), send: now }
+    },
+    dialog,
+  }
+}
+
+/** What was let go just before the page is left is sent all the same; answers whether the page is still there. */
+function useLeaving(leave: () => void): () => boolean {
+  const isHere = useRef(false)
+  const last = useRef(leave)
+  useEffect(() => {
+    last.current = leave
+  })
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      last.current()
+    }
+  }, [])
+  return () => isHere.current
+}
