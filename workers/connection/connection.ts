@@ -182,19 +182,34 @@ async function pollWhileBlocked(
   const since = deps.timers.now()
   const began = deps.timers.elapsed()
   for (let polled = false; !signal.aborted; polled = true) {
-    try {
-      await deps.subscriptions.poll()
-    } catch {
-      return polled ? 'at first' : 'never'
-    }
+    const wake = AbortSignal.any([signal, deps.bell.signal()])
+    const outcome = await unlessAborted(deps.subscriptions.poll(), wake)
+    if (outcome === 'aborted') return 'until now'
+    if (outcome === 'failed') return polled ? 'at first' : 'never'
     deps.row.received()
     deps.catchUp.polled()
     deps.row.state({ state: 'polling', since }, false)
     // Tried while what is shown is new: what a socket that hangs takes is on top of its age.
     if (deps.timers.elapsed() - began >= RETRY_SOCKET_MS) return 'until now'
-    const wake = deps.bell.signal()
-    await sleep(deps.timers, POLL_MS, AbortSignal.any([signal, wake]))
+    await sleep(deps.timers, POLL_MS, wake)
     if (wake.aborted) return 'until now'
   }
   return 'until now'
+}
+
+/** A tap while a request waits for an answer that may never come is not heard too late: a socket is tried at once. */
+function unlessAborted(
+  work: Promise<void>,
+  signal: AbortSignal,
+): Promise<'done' | 'failed' | 'aborted'> {
+  return new Promise((resolve) => {
+    const abort = (): void => resolve('aborted')
+    signal.addEventListener('abort', abort)
+    work
+      .then(
+        () => resolve('done'),
+        () => resolve('failed'),
+      )
+      .finally(() => signal.removeEventListener('abort', abort))
+  })
 }

@@ -23,6 +23,7 @@ function setUp(behave: (socket: FakeSocket, count: number) => void = (socket) =>
   const made: number[] = []
   let refusal: Failure | null = null
   let pollFails = false
+  let pollsHang = false
   let opened = 0
   const frames: string[] = []
   const done = runConnection(
@@ -64,6 +65,7 @@ function setUp(behave: (socket: FakeSocket, count: number) => void = (socket) =>
         },
         poll() {
           polls.push(time.now())
+          if (pollsHang) return new Promise(() => undefined)
           return pollFails ? Promise.reject(new Error('no way')) : Promise.resolve()
         },
       },
@@ -87,6 +89,7 @@ function setUp(behave: (socket: FakeSocket, count: number) => void = (socket) =>
     opened: () => opened,
     refuse: (failure: Failure | null) => (refusal = failure),
     failPolls: (on: boolean) => (pollFails = on),
+    hangPolls: () => (pollsHang = true),
     last: (): FakeSocket => sockets.at(-1) as FakeSocket,
   }
 }
@@ -328,6 +331,19 @@ describe('sockets blocked, requests through', () => {
     const gaps = polls.slice(1).map((at, index) => at - (polls[index] ?? 0))
     expect(polls.length).toBeGreaterThan(20)
     expect(Math.max(...gaps)).toBeLessThan(18_000)
+  })
+  it('a tap while a request waits for its answer tries a socket at once', async () => {
+    let behave = (socket: FakeSocket): void => socket.end(1006)
+    const { time, bell, polls, hangPolls, made, states } = setUp((socket) => behave(socket))
+    await time.advance(4_000)
+    hangPolls()
+    await time.advance(10_000)
+    expect([polls.length, states().at(-1)]).toEqual([2, 'polling'])
+    behave = live
+    const before = made.length
+    bell.ring()
+    await time.advance(100)
+    expect([made.length - before, states().at(-1)]).toEqual([1, 'live'])
   })
   it('sockets that open and stay dumb are blocked too', async () => {
     const { time, states } = setUp()
