@@ -14,12 +14,14 @@ export function follow<T>(
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return
+  const stop = (): void => watching.unsubscribe()
   const watching = liveQuery(query).subscribe({
     next: hear,
     error() {
-      watching.unsubscribe()
+      stop()
+      signal.removeEventListener('abort', stop)
       void sleep(timers, FAILED_MS, signal).then(() => follow(query, hear, timers, signal))
     },
   })
-  signal.addEventListener('abort', () => watching.unsubscribe(), { once: true })
+  signal.addEventListener('abort', stop, { once: true })
 }
