@@ -1,14 +1,19 @@
 import type { Ref } from 'react'
 import type { ListedAlarm } from '../model/alarms/alarm.ts'
-import { priorityOf } from '../model/alarms/alarm-kinds.ts'
+import { presentOf } from '../model/alarms/present.ts'
 import type { Caution, Measure } from '../model/vitals/caution.ts'
 import { ageText } from '../model/vitals/freshness.ts'
 import { reading, type Slot, type Vitals } from '../model/vitals/telemetry.ts'
+import type { Thresholds } from '../model/vitals/thresholds.ts'
 import { TEXTS } from '../texts/common.ts'
-import { byUrgency, calm, measurePriority } from './card-strip.ts'
+import { missingText } from '../texts/known.ts'
+import { presentText } from '../texts/standing.ts'
+import { matters, type Matter } from './card-matters.ts'
+import { calm } from './card-strip.ts'
 import type { DetailsPlace } from './expansion.ts'
 import { details, detailsLine, detailsList, detailsMore, detailsTitle } from './patient-card.css.ts'
 import { PriorityMark } from './PriorityMark.tsx'
+import { Standing } from './Standing.tsx'
 
 const ZONE = undefined
 
@@ -19,12 +24,15 @@ type Props = {
   cautions: readonly Caution[]
   alarms: readonly ListedAlarm[]
   vitals: Vitals
+  thresholds: Thresholds
   now: number
 }
 
-/** The expanded part of a card: every measure in caution with its value, every open alarm (PCARD-09, AMB-35). */
-export function CardDetails({ id, ref, place, cautions, alarms, vitals, now }: Props) {
-  const isCalm = cautions.length === 0 && alarms.length === 0
+/** The expanded part of a card: every measure in caution with its value, every open alarm, each matter once (PCARD-09, AMB-35). */
+export function CardDetails(props: Props) {
+  const { id, ref, place, cautions, alarms, vitals, thresholds, now } = props
+  const list = matters(cautions, alarms)
+  const missing = list.length > 0 ? missingText(vitals, now, ZONE) : ''
   return (
     <div
       id={id}
@@ -35,33 +43,43 @@ export function CardDetails({ id, ref, place, cautions, alarms, vitals, now }: P
     >
       <h4 className={detailsTitle}>{TEXTS.card.activeAlarms}</h4>
       <ul className={detailsList}>
-        {isCalm && <li>{calm(vitals, now).text}</li>}
-        {cautions.map((caution) => (
-          <li key={caution.measure} className={detailsLine}>
-            <PriorityMark priority={measurePriority(caution.measure)} flashing={false} small />
+        {list.length === 0 && <li>{calm(vitals, now).text}</li>}
+        {list.map((matter) => (
+          <li key={matter.key} className={detailsLine}>
+            <PriorityMark priority={matter.priority} flashing={false} small />
             <span>
-              <strong>{caution.text}</strong>
-              <span className={detailsMore}>{measuredText(vitals, caution.measure, now)}</span>
-            </span>
-          </li>
-        ))}
-        {byUrgency(alarms).map((alarm) => (
-          <li key={alarm.alarmId} className={detailsLine}>
-            <PriorityMark priority={priorityOf(alarm.type)} flashing={false} small />
-            <span>
-              {alarm.content}
+              <strong>{matter.text}</strong>
               <span className={detailsMore}>
-                {TEXTS.cardShort.alarmSince(alarm.type, ageText(alarm.first, now, ZONE))}
+                {measured(matter, vitals, thresholds, now)}
+                {matter.alarms.map((alarm) => (
+                  <span key={alarm.alarmId}>
+                    {' '}
+                    <Standing alarm={alarm} now={now} />
+                  </span>
+                ))}
               </span>
             </span>
           </li>
         ))}
       </ul>
+      {missing !== '' && <p className={detailsMore}>{missing}</p>}
       <p className={detailsMore}>
         {vitals.heardAt > 0 && TEXTS.card.lastHeard(ageText(vitals.heardAt, now, ZONE))}
       </p>
     </div>
   )
+}
+
+/** Since when the value in caution is so; of an alarm whose value is in its limits, what it is now. */
+function measured(
+  { caution, alarms }: Matter,
+  vitals: Vitals,
+  thresholds: Thresholds,
+  now: number,
+): string {
+  if (caution) return measuredText(vitals, caution.measure, now)
+  const present = alarms[0] && presentOf(alarms[0].type, vitals, thresholds, now)
+  return present ? presentText(present, now, ZONE) : ''
 }
 
 /** Measures carry the names of their slots. */

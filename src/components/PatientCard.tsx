@@ -143,6 +143,7 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
           cautions={told}
           alarms={alarms}
           vitals={vitals}
+          thresholds={thresholds}
           now={now}
         />
       )}

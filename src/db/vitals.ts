@@ -30,6 +30,16 @@ export async function vitalsOfPatient(
   return (await vitalsOfWards(db, [ward])).get(patient) ?? NO_VITALS
 }
 
+/** The values of these patients, and the wards they belong to. */
+export async function vitalsOfPatients(
+  db: WardlightDb,
+  ids: readonly string[],
+): Promise<{ wards: string[]; vitals: Map<string, Vitals> }> {
+  const patients = (await db.patients.bulkGet([...ids])).flatMap((patient) => patient ?? [])
+  const wards = [...new Set(patients.map(({ wardId }) => wardId))].toSorted()
+  return { wards, vitals: await vitalsOfWards(db, wards) }
+}
+
 /** Stored boards, for the worker to start its mirror from. */
 export async function allBoards(db: WardlightDb): Promise<Board[]> {
   return boardsOf(await db.vitals.toArray())

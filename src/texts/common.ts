@@ -144,7 +144,6 @@ export const TEXTS = {
     confirmLabel: (type: string, name: string) => `Confirm ${type} of ${name}`,
     confirmExpired: 'Not sent: no connection for 15 minutes. Please confirm again.',
     confirmOutdated: 'Not sent: the alarm has changed meanwhile. Please look at it again.',
-    lastTime: (time: string) => `until ${time}`,
     duplicates: (hidden: number) => (hidden === 1 ? '1 more' : `${hidden} more`),
     priorities: PRIORITIES,
   },
@@ -215,6 +214,5 @@ export const TEXTS = {
     posture: 'Posture',
     more: (more: number) => `+${more}`,
     measured: (age: string) => `measured ${age}`,
-    alarmSince: (type: string, age: string) => `${type}, ${age}`,
   },
 }

@@ -4,7 +4,10 @@ import { AlarmColumns, AlarmRow } from '../../src/components/AlarmRow.tsx'
 import { AlarmTime, AlarmWhat } from '../../src/components/AlarmWhat.tsx'
 import { ConfirmAll } from '../../src/components/detail/ConfirmAll.tsx'
 import { ConfirmState } from '../../src/components/ConfirmState.tsx'
+import { PresentContext } from '../../src/components/Present.tsx'
 import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
+import { NO_VITALS, SLOT, SLOT_COUNT } from '../../src/model/vitals/telemetry.ts'
+import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/thresholds.ts'
 
 const NOW = new Date(2026, 2, 3, 15, 30).getTime()
 const MINUTE = 60_000
@@ -47,7 +50,7 @@ describe('a row of the alarm list', () => {
       '!! Anna Berg Heart Rate 112bpm > 80bpm High HR',
       '000123',
       expect.stringContaining('Cedar #101'),
-      '2026-03-03 15:25:00 5 min ago',
+      '2026-03-03 15:25:00 Standing for 5 min',
       'Confirm',
     ])
   })
@@ -159,12 +162,49 @@ describe('when an alarm was', () => {
   const time = (more: Partial<ListedAlarm>) =>
     draw(<AlarmTime alarm={alarm(more)} now={NOW} />).text
 
-  it('is the first time, and its age for an hour', () => {
-    expect(time({})).toBe('2026-03-03 15:25:00 5 min ago')
-    expect(time({ first: NOW - 90 * MINUTE })).toBe('2026-03-03 14:00:00')
+  it('is since when while it stands', () => {
+    expect(time({})).toBe('2026-03-03 15:25:00 Standing for 5 min')
+    expect(time({ first: NOW - 90 * MINUTE })).toBe('2026-03-03 14:00:00 Standing for 1 h')
   })
-  it('is until when only once it is over', () => {
-    expect(time({ isConfirmed: true })).toBe('2026-03-03 15:25:00 5 min ago until 15:29:00')
-    expect(time({ isConfirmed: true, last: HIGH_HR.first })).not.toContain('until')
+  it('is until when only once it is over, with its age for an hour', () => {
+    const over = { endedTs: NOW - 2 * MINUTE }
+    expect(time(over)).toBe('2026-03-03 15:25:00 5 min ago Ended 15:28:00')
+    expect(time({ ...over, first: NOW - 90 * MINUTE })).toBe('2026-03-03 14:00:00 Ended 15:28:00')
+  })
+  it('is not until when of a confirmed one of which no end is known', () => {
+    expect(time({ isConfirmed: true })).toBe('2026-03-03 15:25:00 5 min ago last seen 15:29:00')
+  })
+})
+
+describe('what is measured now', () => {
+  const shown = (more: Partial<ListedAlarm>, hr: number, of = 'p1') => {
+    const v = Float32Array.from({ length: SLOT_COUNT }, () => Number.NaN)
+    const ts = new Float64Array(SLOT_COUNT)
+    v[SLOT.hr] = hr
+    ts[SLOT.hr] = NOW - 12_000
+    const values = {
+      vitals: new Map([[of, { ...NO_VITALS, v, ts, heardAt: NOW - 12_000 }]]),
+      thresholds: DEFAULT_THRESHOLDS,
+      now: NOW,
+    }
+    return draw(
+      <PresentContext value={values}>
+        <AlarmWhat alarm={alarm(more)} />
+      </PresentContext>,
+    ).text
+  }
+
+  it('stands beside what it was when the alarm was raised', () => {
+    expect(shown({}, 178)).toBe('Heart Rate 112bpm > 80bpm High HR Now 178bpm, 12 s ago')
+    expect(shown({ endedTs: NOW }, 71)).toContain('Now 71bpm, 12 s ago')
+  })
+  // AL9.
+  it('of a confirmed alarm only while it is out of its limits', () => {
+    expect(shown({ isConfirmed: true }, 178)).toContain('Now 178bpm')
+    expect(shown({ isConfirmed: true }, 71)).not.toContain('Now')
+    expect(shown({ isConfirmed: true, endedTs: NOW - MINUTE }, 178)).not.toContain('Now')
+  })
+  it('is nobody else’s', () => {
+    expect(shown({}, 178, 'p2')).not.toContain('Now')
   })
 })

@@ -12,14 +12,17 @@ import { ageText, freshnessOf, judgedAt } from '../../model/vitals/freshness.ts'
 import { batteryIcon } from '../../model/vitals/icons.ts'
 import { assignedText, locationNote, locationText } from '../../texts/places.ts'
 import type { Attachment, Patient } from '../../model/patients/patient.ts'
+import { type Caution, cautions, type Measure } from '../../model/vitals/caution.ts'
 import { reading, type Slot, type Vitals } from '../../model/vitals/telemetry.ts'
 import type { Thresholds } from '../../model/vitals/thresholds.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { Balloon } from '../Balloon.tsx'
 import { Button } from '../Button.tsx'
 import { BatteryGlyph } from '../glyphs.tsx'
+import { measurePriority } from '../card-strip.ts'
 import { NetworkIcon } from '../NetworkIcon.tsx'
 import { OffMark } from '../OffMark.tsx'
+import { PriorityMark } from '../PriorityMark.tsx'
 import {
   assigned,
   headerFact,
@@ -57,6 +60,7 @@ export function DetailHeader(props: Props) {
   const { titleId, patient, vitals, thresholds, off, now, isBig, onResize, onClose, actions } =
     props
   const Chevron = isBig ? ChevronUp : ChevronDown
+  const facts = { vitals, thresholds, off, now, found: cautions(vitals, thresholds) }
   return (
     <>
       <div className={headerTop}>
@@ -94,24 +98,32 @@ export function DetailHeader(props: Props) {
         <ul className={headerFacts}>
           <li className={headerFact}>
             <NetworkIcon vitals={vitals} now={now} />
+            <CautionMark measure="network" found={facts.found} />
             <OffMark off={off.network} />
             {vitals.heardAt > 0
               ? TEXTS.card.lastHeard(ageText(vitals.heardAt, now, ZONE))
               : TEXTS.card.neverHeard}
           </li>
-          <DiaperConnection vitals={vitals} off={off.electrode} now={now} />
-          <Battery vitals={vitals} thresholds={thresholds} off={off.battery} now={now} />
+          <DiaperConnection {...facts} />
+          <Battery {...facts} />
         </ul>
       </div>
     </>
   )
 }
 
-/** `off`: no alarms of it come. */
-type FactProps = { vitals: Vitals; off: Off | undefined; now: number }
+type FactProps = Pick<Props, 'vitals' | 'thresholds' | 'off' | 'now'> & {
+  found: readonly Caution[]
+}
+
+/** A measure in caution has the mark that it has on the card. */
+function CautionMark({ measure, found }: { measure: Measure; found: readonly Caution[] }) {
+  if (found.every((caution) => caution.measure !== measure)) return null
+  return <PriorityMark priority={measurePriority(measure)} flashing={false} small />
+}
 
 /** Is the sensor on the diaper? What is old is not known any more (AMB-43, OFFL-22). */
-function DiaperConnection({ vitals, off, now }: FactProps) {
+function DiaperConnection({ vitals, off, now, found }: FactProps) {
   const said = electrodeText(vitals)
   const isOld = isDated(vitals, 'electrode', now)
   const state: Attachment =
@@ -120,20 +132,24 @@ function DiaperConnection({ vitals, off, now }: FactProps) {
   return (
     <li className={headerFact} data-electrode={state}>
       <Icon size={20} aria-hidden />
+      <CautionMark measure="electrode" found={found} />
       {`${TEXTS.card.measures.electrode}: ${TEXTS.card.attachments[state]}`}
       {isOld && dated(vitals, 'electrode', now)}
-      <OffMark off={off} />
+      <OffMark off={off.electrode} />
     </li>
   )
 }
 
-function Battery({ vitals, thresholds, off, now }: FactProps & { thresholds: Thresholds }) {
+function Battery({ vitals, thresholds, off, now, found }: FactProps) {
+  const beyond = found.find(({ measure }) => measure === 'battery')?.beyond
   return (
     <li className={headerFact}>
       <BatteryGlyph step={batteryIcon(reading(vitals, 'battery')?.value ?? null)} size={22} />
+      <CautionMark measure="battery" found={found} />
       {`${TEXTS.card.measures.battery}: ${batteryText(vitals, thresholds)}`}
+      {beyond && <strong> {beyond}</strong>}
       {isDated(vitals, 'battery', now) && dated(vitals, 'battery', now)}
-      <OffMark off={off} />
+      <OffMark off={off.battery} />
     </li>
   )
 }

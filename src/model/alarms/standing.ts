@@ -18,6 +18,43 @@ const TYPES: Record<Measure, readonly string[]> = {
   electrode: ['electrode disconnection'],
 }
 
+const BY_TYPE = new Map(
+  (Object.keys(TYPES) as Measure[]).flatMap((measure) =>
+    TYPES[measure].map((type): [string, Measure] => [type, measure]),
+  ),
+)
+
+/** The measure that an alarm of this type was raised about; `null` where none is. */
+export function measureOfType(type: string): Measure | null {
+  return BY_TYPE.get(type.trim().toLowerCase()) ?? null
+}
+
+/** Whether what an alarm tells of still is, and until when it was; times in milliseconds. */
+export type Condition =
+  | { kind: 'standing'; since: number }
+  | { kind: 'ended'; since: number; until: number }
+  /** Confirmed, and the server has not said since whether it goes on. */
+  | { kind: 'unsaid'; since: number; last: number }
+
+type Conditioned = Pick<Alarm, 'isConfirmed' | 'endedTs' | 'closedBy'>
+
+/** Not confirmed, and nobody has said that it is over. */
+export function isStanding({ isConfirmed, endedTs, closedBy }: Conditioned): boolean {
+  return !isConfirmed && endedTs === undefined && closedBy === undefined
+}
+
+/** One that stands has no "until" (ruling R27). */
+export function conditionOf(
+  alarm: Conditioned & Pick<Alarm, 'first' | 'last' | 'confirmedAt'>,
+): Condition {
+  const { first: since, last, endedTs, closedBy, confirmedAt } = alarm
+  if (isStanding(alarm)) return { kind: 'standing', since }
+  if (endedTs !== undefined) return { kind: 'ended', since, until: endedTs }
+  return closedBy
+    ? { kind: 'ended', since, until: confirmedAt || last }
+    : { kind: 'unsaid', since, last }
+}
+
 /**
  * The newest alarm of a measure that is in caution, if it is confirmed: confirming has not made the value right.
  * `null` while one of its alarms is open, or where there never was one.

@@ -1,5 +1,6 @@
 /** The 24-hour timeline: alarms by row and hour of their first time (FORM-12, FORM-14, AMB-56, AMB-57). */
 import { CATEGORY_NAMES, type Alarm, type Category } from '../alarms/alarm.ts'
+import { isStanding } from '../alarms/standing.ts'
 import { HISTORY_BACK_DAYS, HOURS_A_DAY } from '../constants.ts'
 import {
   dayKeyOf,
@@ -50,9 +51,16 @@ export function timeline(alarms: readonly Alarm[], day: string, zone: Zone): Tim
   }))
 }
 
-/** `09:05 ~ 11:40`; one time where both are the same minute, with the date where another day ends it. */
-export function spanText({ first, last }: Pick<Alarm, 'first' | 'last'>, zone: Zone): string {
+type Spanned = Pick<Alarm, 'first' | 'last' | 'isConfirmed' | 'endedTs' | 'closedBy'>
+
+/**
+ * `09:05 ~ 11:40`; one time where both are the same minute, with the date where another day ends it; `since 09:05` of
+ * one that stands.
+ */
+export function spanText(alarm: Spanned, zone: Zone): string {
+  const { first, last } = alarm
   const from = timeText(first, zone)
+  if (isStanding(alarm)) return `since ${from}`
   if (!(last > first)) return from
   if (!sameLocalDay(first, last, zone)) return `${from} ~ ${dateTimeText(last, zone).slice(0, 16)}`
   const until = timeText(last, zone)

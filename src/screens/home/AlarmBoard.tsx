@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { AlarmHeading } from '../../components/AlarmHeading.tsx'
 import { AlarmColumns, AlarmRow } from '../../components/AlarmRow.tsx'
 import { AlarmTile } from '../../components/AlarmTile.tsx'
 import { tiles } from '../../components/alarm.css.ts'
 import { useColumns } from '../../components/columns.ts'
+import { PresentContext } from '../../components/Present.tsx'
 import { VirtualRows } from '../../components/VirtualRows.tsx'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { groupAlarms } from '../../model/alarms/alarms.ts'
@@ -12,8 +13,9 @@ import { useNow } from '../../app/now.ts'
 import { useAlarmActions } from './actions.ts'
 import { useOnScreen } from './on-screen.ts'
 import { type HomeRow, homeRows, tileColumns } from './rows.ts'
+import { usePresent } from './use-present.ts'
 
-const HEIGHTS = { heading: 62, alarm: 74, tiles: 250 }
+const HEIGHTS = { heading: 62, alarm: 92, tiles: 270 }
 
 /** The alarms by category, as a table or as cards; only what is near the window exists (500 stay smooth). */
 export function AlarmBoard({
@@ -32,7 +34,15 @@ export function AlarmBoard({
     () => (isList || columns > 0 ? homeRows(groupAlarms(alarms), isList ? 0 : columns) : []),
     [alarms, isList, columns],
   )
-  const onRange = useOnScreen(rows)
+  const noteSeen = useOnScreen(rows)
+  const { present, watch } = usePresent(rows, now)
+  const onRange = useCallback(
+    (first: number, last: number) => {
+      noteSeen(first, last)
+      watch(first, last)
+    },
+    [noteSeen, watch],
+  )
 
   function render(row: HomeRow) {
     switch (row.kind) {
@@ -59,14 +69,16 @@ export function AlarmBoard({
   }
 
   const list = (
-    <VirtualRows
-      rows={rows}
-      keyOf={(row) => row.key}
-      estimate={(row) => HEIGHTS[row.kind]}
-      render={render}
-      onRange={onRange}
-      {...(isList ? { role: 'rowgroup' as const } : {})}
-    />
+    <PresentContext value={present}>
+      <VirtualRows
+        rows={rows}
+        keyOf={(row) => row.key}
+        estimate={(row) => HEIGHTS[row.kind]}
+        render={render}
+        onRange={onRange}
+        {...(isList ? { role: 'rowgroup' as const } : {})}
+      />
+    </PresentContext>
   )
   if (!isList) return <div ref={setBox}>{list}</div>
   return (

@@ -34,3 +34,12 @@ function tileRows(category: Category, alarms: readonly ListedAlarm[], columns: n
 export function tileColumns(width: number): number {
   return Math.max(2, Math.min(6, Math.floor((width + 12) / (175 + 12))))
 }
+
+/** The patients of these rows, each once. */
+export function originatorsOf(rows: readonly HomeRow[]): string[] {
+  const all = rows.flatMap((row) => {
+    if (row.kind === 'heading') return []
+    return row.kind === 'alarm' ? [row.alarm] : row.alarms
+  })
+  return [...new Set(all.map(({ originator }) => originator))].filter((id) => id !== '').toSorted()
+}

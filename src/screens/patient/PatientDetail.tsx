@@ -1,9 +1,19 @@
-import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type ReactNode,
+} from 'react'
 import { openPatient } from '../../app/wants.ts'
 import { DetailAlarms } from '../../components/detail/DetailAlarms.tsx'
 import { DetailColumns } from '../../components/detail/DetailColumns.tsx'
 import { DetailHeader } from '../../components/detail/DetailHeader.tsx'
 import type { Shown } from '../../components/PatientCard.tsx'
+import { PresentContext } from '../../components/Present.tsx'
 import { usePainted } from '../../components/use-painted.ts'
 import { patientAlarms } from '../../db/patient-alarms.ts'
 import { patient as patientRow } from '../../db/patients.ts'
@@ -51,6 +61,10 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
   const off = useLive(alarmsOff) ?? NONE_OFF
   const now = useNow(5000)
   const { alarms: list } = useIndicator(now)
+  const present = useMemo(
+    () => ({ vitals: new Map([[entityId, vitals]]), thresholds, now }),
+    [entityId, vitals, thresholds, now],
+  )
   const alarmActions = useAlarmActions()
   useShownAlarms(open)
   // The values come first, the history a frame later.
@@ -98,7 +112,9 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
           now={now}
           isBig={isBig}
         />
-        <DetailAlarms alarms={open} list={list} now={now} actions={alarmActions} />
+        <PresentContext value={present}>
+          <DetailAlarms alarms={open} list={list} now={now} actions={alarmActions} />
+        </PresentContext>
         {isBig && isPainted && (
           <Suspense fallback={null}>
             <HistoryArea patient={patient} alarms={alarms} thresholds={thresholds} now={now} />

@@ -10,7 +10,7 @@ import { MINUTE_MS } from '../../model/constants.ts'
 import { timeText, type Zone } from '../../model/time/dates.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { postureName } from '../../model/vitals/display.ts'
-import { confirmedTime, endedTime } from '../../model/alarms/standing.ts'
+import { confirmedTime, endedTime, isStanding } from '../../model/alarms/standing.ts'
 import { alarmsOfDay, hourText, spanText } from '../../model/history/timeline.ts'
 import type { DayView } from './day-view.ts'
 
@@ -43,7 +43,8 @@ function timelineTable({ alarms, day, zone }: DayView & { tab: 'timeline' }): Bo
 
 function stateText(alarm: Alarm, zone: Zone): string {
   if (alarm.closedBy) return T.ended(endedTime(alarm, alarm.first, zone))
-  return alarm.isConfirmed ? T.confirmed(confirmedTime(alarm, alarm.first, zone)) : T.open
+  if (alarm.isConfirmed) return T.confirmed(confirmedTime(alarm, alarm.first, zone))
+  return isStanding(alarm) ? T.standing : T.open
 }
 
 function postureTable({ segments, zone }: DayView & { tab: 'posture' }): Body {

@@ -58,7 +58,7 @@ test('the timeline as a table says when each alarm was confirmed (AL9)', () => {
   ]
   const view = viewOf({ ...given, tab: 'timeline', alarms: alarms(NOW, all) })
   expect(tableOf(view).rows.map((row) => row.at(-1))).toEqual([
-    'Not confirmed',
+    'Standing, not confirmed',
     'Confirmed 09:41',
     'Confirmed',
   ])

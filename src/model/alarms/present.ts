@@ -1,0 +1,60 @@
+/** What an alarm was raised about, as it is measured now: as live as on the card (issue: alarm values as live as card values). */
+import { cautions, type Measure } from '../vitals/caution.ts'
+import { electrodeText, fallText, NO_VALUE, stoolText, ulcerText } from '../vitals/display.ts'
+import { type Freshness, freshness, judgedAt } from '../vitals/freshness.ts'
+import { valueText } from '../vitals/limits.ts'
+import { reading, type Vitals } from '../vitals/telemetry.ts'
+import type { Thresholds } from '../vitals/thresholds.ts'
+import { measureOfType } from './standing.ts'
+
+export type Present =
+  /** `age` is that of the value; of events, which hold as long as the sensor is heard, of its last word. */
+  | { kind: 'value'; text: string; at: number; age: Freshness; isBeyond: boolean }
+  /** The measure has no value: it never came, or the sensor cannot read it. */
+  | { kind: 'none' }
+  /** The alarm is about the sensor being heard; 0 for never. */
+  | { kind: 'heard'; at: number }
+
+/**
+ * @param type of the alarm; `null` for types that are not about one measure
+ * @param now the server's time, milliseconds
+ */
+export function presentOf(
+  type: string,
+  vitals: Vitals,
+  thresholds: Thresholds,
+  now: number,
+): Present | null {
+  const measure = measureOfType(type)
+  // What staff or a button raised is not measured.
+  if (measure === null || type.trim().toLowerCase() === 'sos') return null
+  if (measure === 'network') return { kind: 'heard', at: vitals.heardAt }
+  const text = textOf(measure, vitals, thresholds)
+  if (text === NO_VALUE) return { kind: 'none' }
+  const at = judgedAt(vitals, measure)
+  const isBeyond = cautions(vitals, thresholds).some((caution) => caution.measure === measure)
+  return { kind: 'value', text, at, age: freshness(at, now), isBeyond }
+}
+
+/** A measure as the card says it, without what it stands beside there. */
+function textOf(measure: Exclude<Measure, 'network'>, vitals: Vitals, limits: Thresholds): string {
+  switch (measure) {
+    case 'hr':
+    case 'spo2':
+    case 'temperature':
+    case 'bodyTemperature':
+    case 'battery':
+    case 'urine': {
+      const found = reading(vitals, measure)
+      return found === null ? NO_VALUE : valueText(measure, found.value, limits)
+    }
+    case 'stool':
+      return stoolText(vitals)
+    case 'falling':
+      return fallText(vitals)
+    case 'ulcer':
+      return ulcerText(vitals)
+    case 'electrode':
+      return electrodeText(vitals)
+  }
+}

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLive } from '../../app/live.ts'
+import { watchWards } from '../../app/wants.ts'
+import type { PresentValues } from '../../components/Present.tsx'
+import { thresholds as thresholdsRow } from '../../db/status.ts'
+import { vitalsOfPatients } from '../../db/vitals.ts'
+import { DEFAULT_THRESHOLDS } from '../../model/vitals/thresholds.ts'
+import { type HomeRow, originatorsOf } from './rows.ts'
+
+/** A screen's worth: their values are asked for while it is still measured which rows are in sight. */
+const FIRST_ROWS = 12
+const NO_WARDS: readonly string[] = []
+
+/** What is measured now of the patients whose alarms are in sight, as live as on their cards. */
+export function usePresent(
+  rows: readonly HomeRow[],
+  now: number,
+): { present: PresentValues; watch: (first: number, last: number) => void } {
+  const [range, setRange] = useState({ first: 0, last: FIRST_ROWS - 1 })
+  const watch = useCallback((first: number, last: number) => setRange({ first, last }), [])
+  const key = originatorsOf(rows.slice(range.first, range.last + 1)).join(' ')
+  const ids = useMemo(() => (key === '' ? [] : key.split(' ')), [key])
+  const found = useLive(vitalsOfPatients, ids)
+  const thresholds = useLive(thresholdsRow) ?? DEFAULT_THRESHOLDS
+  const wards = found?.wards ?? NO_WARDS
+  useEffect(() => watchWards(wards), [wards])
+  useEffect(() => () => watchWards([]), [])
+  const vitals = found?.vitals
+  const present = useMemo<PresentValues>(
+    () => (vitals ? { vitals, thresholds, now } : null),
+    [vitals, thresholds, now],
+  )
+  return { present, watch }
+}

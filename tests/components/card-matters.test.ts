@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { matters } from '../../src/components/card-matters.ts'
+import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
+import type { Caution } from '../../src/model/vitals/caution.ts'
+
+const alarm = (type: string, more: Partial<ListedAlarm> = {}) =>
+  ({ alarmId: type, type, content: `${type} content`, isConfirmed: false, ...more }) as ListedAlarm
+const hr: Caution = { measure: 'hr', text: 'Heart Rate 178bpm > 80bpm', limit: '80bpm' }
+const battery: Caution = { measure: 'battery', text: 'Battery 8% ≤ 20%', limit: '20%' }
+const told = (cautions: readonly Caution[], alarms: readonly ListedAlarm[]) =>
+  matters(cautions, alarms).map(({ priority, text, alarms: own }) => [priority, text, own.length])
+
+// PCARD-09, AMB-35.
+describe('what is wrong with a patient', () => {
+  it('is told once: a value in caution and the standing alarm about it are one matter', () => {
+    expect(told([hr], [alarm('High HR')])).toEqual([['medium', hr.text, 1]])
+  })
+  it('is told apart where the alarm is of before', () => {
+    expect(told([hr], [alarm('High HR', { endedTs: 5 })])).toEqual([
+      ['medium', hr.text, 0],
+      ['medium', 'High HR content', 1],
+    ])
+  })
+  it('begins with what is most urgent, and nothing is left out', () => {
+    const all = told([hr, battery], [alarm('Urine'), alarm('Falling'), alarm('Nobody knows')])
+    expect(all).toEqual([
+      ['high', 'Falling content', 1],
+      ['medium', hr.text, 0],
+      ['medium', 'Nobody knows content', 1],
+      ['low', 'Urine content', 1],
+      ['technical', battery.text, 0],
+    ])
+  })
+})
