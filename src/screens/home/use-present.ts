@@ -17,7 +17,9 @@ export function usePresent(
   now: number,
 ): { present: PresentValues; watch: (first: number, last: number) => void } {
   const [range, setRange] = useState({ first: 0, last: FIRST_ROWS - 1 })
-  const watch = useCallback((first: number, last: number) => setRange({ first, last }), [])
+  const watch = useCallback((first: number, last: number) => {
+    setRange((old) => (old.first === first && old.last === last ? old : { first, last }))
+  }, [])
   const key = originatorsOf(rows.slice(range.first, range.last + 1)).join(' ')
   const ids = useMemo(() => (key === '' ? [] : key.split(' ')), [key])
   const found = useLive(vitalsOfPatients, ids)
