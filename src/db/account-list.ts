@@ -2,8 +2,8 @@ import { type Account, compareAccounts } from '../model/people/account.ts'
 import type { WardlightDb } from './database.ts'
 import { statusRow } from './status.ts'
 
-/** The accounts of a hospital by name (ACCT-11), whether they have been loaded at all, and whose they are. */
-export type AccountList = { accounts: Account[]; isLoaded: boolean; hospital: string }
+/** The accounts of a hospital by name (ACCT-11), when they were loaded last (0 for never), and whose they are. */
+export type AccountList = { accounts: Account[]; at: number; hospital: string }
 
 export async function accountList(db: WardlightDb, hospitalId: string): Promise<AccountList> {
   const [accounts, status] = await Promise.all([
@@ -12,7 +12,7 @@ export async function accountList(db: WardlightDb, hospitalId: string): Promise<
   ])
   return {
     accounts: accounts.toSorted(compareAccounts),
-    isLoaded: status?.hospitalId === hospitalId,
+    at: status?.hospitalId === hospitalId ? status.at : 0,
     hospital: status?.hospitalId === hospitalId ? status.hospital : '',
   }
 }

@@ -37,6 +37,7 @@ export const SETTINGS_TEXTS = {
     gatewayTitle: 'Gateway',
     assignedGateways: 'Gateways',
     noGateways: 'No gateways',
+    noWards: 'No wards yet',
     rooms: (rooms: number) => (rooms === 1 ? '1 room' : `${rooms} rooms`),
     openRooms: (rooms: string, ward: string) => `${rooms} of ${ward}`,
     backToWards: 'Back to the wards',

@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
 import { type Asked, asking, changeRows, mergeRows } from '../../src/db/merge.ts'
+import { loaded, markLoaded } from '../../src/db/status.ts'
 import type { Gateway, Sensor } from '../../src/model/places/ward.ts'
 import type { WireEntity } from '../../src/wire/entity.ts'
 import { gatewayRow, isGatewayName, isSensorName, sensorRow } from '../../src/wire/rows/device.ts'
@@ -44,6 +45,12 @@ export function createDevices(parts: LeadParts): Devices {
     })
     arrived = arrived.filter((pushed) => !taken.includes(pushed))
     await tellSensors()
+    await noteFollowed()
+  }
+
+  /** Lists that were loaded whole are as new as what was pushed since (ruling R32). */
+  async function noteFollowed(): Promise<void> {
+    if ((await loaded(db)).devicesAt > 0) await markLoaded(db, 'devicesAt', timers.now())
   }
 
   /** The last whole list of a kind, and the changes that came after it. */

@@ -77,16 +77,20 @@ const DEFAULT_PLACES: readonly string[] = [
   PATIENT_DEFAULTS.currentRoom,
 ]
 
+/** The name of a ward or a room; `''` for the words that stand in the data where none is known (ruling R29). */
+export function realName(place: string): string {
+  return DEFAULT_PLACES.includes(place.trim()) ? '' : place
+}
+
 /** `<ward> #<room>`, the ward alone without a room, `''` without a ward. */
 export function realPlace(ward: string, room: string): string {
-  if (ward === '' || DEFAULT_PLACES.includes(ward)) return ''
-  return placeText(ward, DEFAULT_PLACES.includes(room) ? '' : room)
+  return realName(ward) === '' ? '' : placeText(ward, room)
 }
 
 /** Place of a sensor or gateway: no ward is `No Location`, no room the ward alone (FORM-08). */
 export function placeText(ward: string, room: string): string {
-  if (ward === '') return NO_LOCATION
-  return room === '' ? ward : `${ward} #${room}`
+  if (realName(ward) === '') return NO_LOCATION
+  return realName(room) === '' ? ward : `${ward} #${room}`
 }
 export const NO_LOCATION = 'No Location'
 

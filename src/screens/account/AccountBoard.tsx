@@ -14,9 +14,11 @@ import {
   searchAccounts,
 } from '../../model/people/account.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
+import { emptyText } from '../../texts/lists.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { alerts } from '../alerts.ts'
 import { DeniedNote, useMay } from '../denied.tsx'
+import { useKnown } from '../known.ts'
 import { hint } from '../page.css.ts'
 import { tools, top } from '../patients/patients.css.ts'
 import { useUser } from '../session.ts'
@@ -41,7 +43,8 @@ export function AccountBoard({ hospitalId, shown, title }: Props) {
 
   const accounts = list?.accounts ?? []
   const found = searchAccounts(accounts, query)
-  const isKnown = accounts.length > 0 || list?.isLoaded === true
+  const known = useKnown(list?.at ?? 0)
+  const isKnown = accounts.length > 0 || (list?.at ?? 0) > 0
 
   function askToDelete(account: Account) {
     const refusal = deleteRefusal(account, accounts, user.id)
@@ -72,7 +75,7 @@ export function AccountBoard({ hospitalId, shown, title }: Props) {
       <PendingAccounts />
       {!isKnown && (
         <p role="status" className={hint}>
-          {T.loading}
+          {emptyText(known, '', T.loading)}
         </p>
       )}
       {isKnown &&
@@ -82,6 +85,7 @@ export function AccountBoard({ hospitalId, shown, title }: Props) {
             title={T.types[role]}
             accounts={found.filter((account) => roleOf(account) === role)}
             isSearching={query.trim() !== ''}
+            asOf={known.asOf}
             deniedBut={may.isDenied ? user.id : null}
             onEdit={(account) => {
               const open = () => setModal({ kind: 'Edit', account })

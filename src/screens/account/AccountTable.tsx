@@ -5,6 +5,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import { visuallyHidden } from '../../components/hidden.css.ts'
 import type { Account } from '../../model/people/account.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
+import { LIST_TEXTS } from '../../texts/lists.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { phoneText } from '../mypage/phone.ts'
 import { hint, panelTitle } from '../page.css.ts'
@@ -17,6 +18,8 @@ type Props = {
   title: string
   accounts: readonly Account[]
   isSearching: boolean
+  /** `as of 00:59` while the list is not followed. */
+  asOf: string
   /** The account that alone may be edited, where the server refuses changes of all others (ruling R25). */
   deniedBut: string | null
   onEdit: (account: Account) => void
@@ -24,13 +27,15 @@ type Props = {
 }
 
 /** One of the two tables (ACCT-04). */
-export function AccountTable({ title, accounts, isSearching, ...actions }: Props) {
+export function AccountTable({ title, accounts, isSearching, asOf, ...actions }: Props) {
   const { columns } = T
   return (
     <section className={box} aria-label={title}>
       <h2 className={panelTitle}>{title}</h2>
       {accounts.length === 0 ? (
-        <p className={hint}>{isSearching ? TEXTS.common.noResult : T.none}</p>
+        <p className={hint}>
+          {LIST_TEXTS.dated(isSearching ? TEXTS.common.noResult : T.none, asOf)}
+        </p>
       ) : (
         <table className={table}>
           <thead>

@@ -10,12 +10,14 @@ import { patientList, listedWards } from '../../db/patients.ts'
 import { loaded } from '../../db/status.ts'
 import { useLive } from '../../app/live.ts'
 import { FORM_TEXTS } from '../../texts/forms.ts'
+import { emptyText } from '../../texts/lists.ts'
 import { roomGroups, wardsOf } from '../../model/patients/grouping.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { NO_MODAL, type PatientModal } from '../../model/patients/patient-modal.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { alerts } from '../alerts.ts'
 import { DeniedNote, useMay } from '../denied.tsx'
+import { useKnown } from '../known.ts'
 import { OpenedLabels } from '../labels/OpenedLabels.tsx'
 import { OpenedForm } from '../patient-forms/OpenedForm.tsx'
 import { OpenedPatient } from '../patient/OpenedPatient.tsx'
@@ -48,6 +50,7 @@ export function PatientsScreen() {
     () => (wards && patients ? roomGroups(wards, patients, { ward, query }) : []),
     [wards, patients, ward, query],
   )
+  const known = useKnown(at?.patientsAt ?? 0)
   const isLoaded = at && wards && patients && (patients.length > 0 || at.patientsAt > 0)
   return (
     <>
@@ -76,12 +79,15 @@ export function PatientsScreen() {
           </div>
           <DeniedNote may={mayAdd} />
           <PendingAdditions />
-          {!isLoaded && (
+          {!(isLoaded && groups.length > 0) && (
             <p role="status" className={empty}>
-              {TEXTS.patients.loading}
+              {emptyText(
+                { ...known, isLoaded: Boolean(isLoaded) },
+                TEXTS.common.noResult,
+                TEXTS.patients.loading,
+              )}
             </p>
           )}
-          {isLoaded && groups.length === 0 && <p className={empty}>{TEXTS.common.noResult}</p>}
           {isLoaded && groups.length > 0 && (
             <PatientBoard groups={groups} onOpen={setOpened} handlers={handlers} />
           )}

@@ -4,6 +4,7 @@ import { devicePage } from '../../db/platform.ts'
 import { useLive } from '../../app/live.ts'
 import type { PlatformDevice } from '../../model/platform/platform-list.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
+import { useKnown } from '../known.ts'
 import { ListFrame } from './ListFrame.tsx'
 import type { OpenModal } from './modals.ts'
 import {
@@ -26,6 +27,7 @@ type Props = { kind: 'gateways' | 'sensors'; onModal: OpenModal }
 export function DeviceList({ kind, onModal }: Props) {
   const list = useList(kind)
   const found = useLive(devicePage, kind)
+  const { asOf } = useKnown(found?.at ?? 0)
   const owner = kind === 'gateways' ? columns.owner : columns.hospital
   return (
     <ListFrame list={list} found={found}>
@@ -44,7 +46,7 @@ export function DeviceList({ kind, onModal }: Props) {
         </thead>
         <tbody>
           {found?.rows.map((device) => (
-            <Row key={device.id} device={device} owner={owner} onModal={onModal} />
+            <Row key={device.id} device={device} asOf={asOf} owner={owner} onModal={onModal} />
           ))}
         </tbody>
       </table>
@@ -52,9 +54,9 @@ export function DeviceList({ kind, onModal }: Props) {
   )
 }
 
-type RowProps = { device: PlatformDevice; owner: string; onModal: OpenModal }
+type RowProps = { device: PlatformDevice; asOf: string; owner: string; onModal: OpenModal }
 
-function Row({ device, owner, onModal }: RowProps) {
+function Row({ device, asOf, owner, onModal }: RowProps) {
   const { name, nickname, hospital, connected } = device
   const remove = device.kind === 'gateway' ? 'DeleteGateway' : 'DeleteSensor'
   return (
@@ -68,7 +70,7 @@ function Row({ device, owner, onModal }: RowProps) {
       </td>
       <td data-label={columns.connectivity}>
         <span className={signal}>
-          <Connectivity connected={connected} />
+          <Connectivity connected={connected} asOf={asOf} />
         </span>
       </td>
       <td>

@@ -6,6 +6,7 @@ import { placeText } from '../../model/patients/names.ts'
 import type { PlatformDevice } from '../../model/platform/platform-list.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { TEXTS } from '../../texts/common.ts'
+import { useKnown } from '../known.ts'
 import { hint, pageTop } from '../page.css.ts'
 import { BackLink } from './BackLink.tsx'
 import { ListFrame } from './ListFrame.tsx'
@@ -48,6 +49,7 @@ function useTitle(hospitalId: string): string {
 function Devices({ hospitalId }: { hospitalId: string }) {
   const list = useList('hospital-devices', hospitalId)
   const found = useLive(devicePage, 'hospital-devices')
+  const { asOf } = useKnown(found?.at ?? 0)
   return (
     <ListFrame list={list} found={found}>
       <table className={evenTable}>
@@ -63,7 +65,7 @@ function Devices({ hospitalId }: { hospitalId: string }) {
         </thead>
         <tbody>
           {found?.rows.map((device) => (
-            <Row key={device.id} device={device} />
+            <Row key={device.id} device={device} asOf={asOf} />
           ))}
         </tbody>
       </table>
@@ -71,7 +73,7 @@ function Devices({ hospitalId }: { hospitalId: string }) {
   )
 }
 
-function Row({ device }: { device: PlatformDevice }) {
+function Row({ device, asOf }: { device: PlatformDevice; asOf: string }) {
   return (
     <tr>
       <td data-label={columns.title} className={name}>
@@ -84,7 +86,7 @@ function Row({ device }: { device: PlatformDevice }) {
       <td data-label={columns.patient}>{device.patient || '-'}</td>
       <td data-label={columns.connectivity}>
         <span className={signal}>
-          <Connectivity connected={device.connected} />
+          <Connectivity connected={device.connected} asOf={asOf} />
         </span>
       </td>
     </tr>

@@ -1,9 +1,11 @@
 import { type AlarmSettingsView, alarmSettingsView } from '../../db/alarm-settings-view.ts'
 import { useLive } from '../../app/live.ts'
 import { ALARM_KINDS, type AlarmSettings } from '../../model/alarms/alarm-settings.ts'
+import { emptyText } from '../../texts/lists.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { cards, note, section, sectionHead } from '../../components/settings/settings.css.ts'
 import { DeniedNote, useMay } from '../denied.tsx'
+import { useKnown } from '../known.ts'
 import { hint, pageTop } from '../page.css.ts'
 import { useUser } from '../session.ts'
 import { AlarmCard, EmailCard } from './AlarmCard.tsx'
@@ -17,6 +19,7 @@ export function AlarmsScreen() {
   const view = useLive(alarmSettingsView)
   useSetAside(view?.refused)
   const may = useMay('save-alarm-settings')
+  const known = useKnown(0)
   return (
     <>
       <div className={pageTop}>
@@ -27,7 +30,7 @@ export function AlarmsScreen() {
         <Sections view={view} settings={view.settings} />
       ) : (
         <p role="status" className={hint}>
-          {TEXT.loading}
+          {emptyText(known, '', TEXT.loading)}
         </p>
       )}
     </>

@@ -26,6 +26,8 @@ const { gateway: TEXT } = SETTINGS_TEXTS
 
 type Props = {
   gateway: Gateway
+  /** `as of 00:59` where it is not known now whether it is connected; `''` where it is. */
+  asOf: string
   pending: SettingsPending | undefined
   /** Only Admins have it (GW-06). */
   onModal?: (modal: GatewayModal) => void
@@ -33,7 +35,7 @@ type Props = {
 
 /** One gateway; dimmed while it is disconnected (GW-04 to GW-07). */
 export const GatewayCard = memo(function GatewayCard(props: Props) {
-  const { gateway, pending, onModal } = props
+  const { gateway, asOf, pending, onModal } = props
   const label = gatewayLabel(gateway)
   return (
     <article
@@ -43,7 +45,7 @@ export const GatewayCard = memo(function GatewayCard(props: Props) {
       <div className={tileHead}>
         <h3 className={deviceName}>{label}</h3>
         <span className={signal}>
-          <Connectivity connected={gateway.connected} />
+          <Connectivity connected={gateway.connected} asOf={asOf} />
         </span>
       </div>
       <p>{placeText(gateway.ward, gateway.room)}</p>

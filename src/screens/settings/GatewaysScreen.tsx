@@ -2,11 +2,14 @@ import { useMemo, useState } from 'react'
 import { DeviceBoard } from '../../components/settings/DeviceBoard.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
 import { gatewayList } from '../../db/devices.ts'
+import { loaded } from '../../db/status.ts'
 import { settingsPending } from '../../db/unfinished.ts'
 import { useLive, useLiveKept } from '../../app/live.ts'
 import { byWard, filterGateways } from '../../model/places/devices.ts'
+import { emptyText } from '../../texts/lists.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { TEXTS } from '../../texts/common.ts'
+import { useKnown } from '../known.ts'
 import { hint, pageTop } from '../page.css.ts'
 import { useUser } from '../session.ts'
 import { GatewayCard } from './GatewayCard.tsx'
@@ -26,6 +29,7 @@ export function GatewaysScreen() {
   const ward = useWardChoice()
   const gateways = useLiveKept(gatewayList)
   const pending = useLive(settingsPending)
+  const known = useKnown(useLive(loaded)?.devicesAt ?? 0)
   useLoadAlert(SETTINGS_TEXTS.gateway.failed, gateways)
   const groups = useMemo(
     () => byWard(filterGateways(gateways ?? [], { query, ward })),
@@ -38,8 +42,11 @@ export function GatewaysScreen() {
         <h1>{SETTINGS_TEXTS.common.gatewayTitle}</h1>
         <SearchField value={query} onChange={setQuery} />
       </div>
-      {gateways === undefined && <p className={hint}>{TEXTS.common.loading}</p>}
-      {gateways && groups.length === 0 && <p className={hint}>{TEXTS.common.noResult}</p>}
+      {groups.length === 0 && (
+        <p role="status" className={hint}>
+          {emptyText(known, TEXTS.common.noResult, TEXTS.common.loading)}
+        </p>
+      )}
       <DeviceBoard
         groups={groups}
         countText={TEXT.gateways}
@@ -47,6 +54,7 @@ export function GatewaysScreen() {
         render={(gateway) => (
           <GatewayCard
             gateway={gateway}
+            asOf={known.asOf}
             pending={pending?.get(gateway.id)}
             {...(isAdmin ? { onModal: setModal } : {})}
           />

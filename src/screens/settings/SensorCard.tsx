@@ -29,13 +29,15 @@ type Props = {
   sensor: Sensor
   /** The gateway that hears it, `''` for none. */
   gateway: string
+  /** `as of 00:59` where it is not known now whether it is connected; `''` where it is. */
+  asOf: string
   pending: SettingsPending | undefined
   onModal: (modal: SensorModal) => void
 }
 
 /** One sensor (SENS-05 to SENS-08). It is given and taken only while it is connected (ROLE-09). */
 export const SensorCard = memo(function SensorCard(props: Props) {
-  const { sensor, gateway, pending, onModal } = props
+  const { sensor, gateway, asOf, pending, onModal } = props
   const { name, connected, ownerId, ownerName } = sensor
   const values = impossibleText(sensor, useNow(60_000), undefined)
   const who = ownerId === '' ? SETTINGS_TEXTS.common.notAssigned : TEXT.who(ownerName, ownerId)
@@ -44,7 +46,7 @@ export const SensorCard = memo(function SensorCard(props: Props) {
       <div className={tileHead}>
         <h3 className={deviceName}>{name}</h3>
         <span className={signal}>
-          <Connectivity connected={connected} />
+          <Connectivity connected={connected} asOf={asOf} />
         </span>
       </div>
       <p>

@@ -4,6 +4,7 @@ import { tools } from '../../components/settings/device.css.ts'
 import { SearchField } from '../../components/SearchField.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
 import { sensorBoard } from '../../db/devices.ts'
+import { loaded } from '../../db/status.ts'
 import { settingsPending } from '../../db/unfinished.ts'
 import { useLive, useLiveKept } from '../../app/live.ts'
 import {
@@ -12,8 +13,10 @@ import {
   connectedGateway,
   filterSensors,
 } from '../../model/places/devices.ts'
+import { emptyText } from '../../texts/lists.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { TEXTS } from '../../texts/common.ts'
+import { useKnown } from '../known.ts'
 import { hint, pageTop } from '../page.css.ts'
 import { SensorCard } from './SensorCard.tsx'
 import { type SensorModal, SensorModals } from './SensorModals.tsx'
@@ -36,6 +39,7 @@ export function SensorsScreen() {
   const ward = useWardChoice()
   const board = useLiveKept(sensorBoard)
   const pending = useLive(settingsPending)
+  const known = useKnown(useLive(loaded)?.devicesAt ?? 0)
   useLoadAlert(TEXT.failed, board?.sensors)
   const groups = useMemo(
     () =>
@@ -51,8 +55,11 @@ export function SensorsScreen() {
           <Segmented legend={TEXT.filter} value={filter} options={FILTERS} onChange={setFilter} />
         </div>
       </div>
-      {board === undefined && <p className={hint}>{TEXTS.common.loading}</p>}
-      {board && groups.length === 0 && <p className={hint}>{TEXTS.common.noResult}</p>}
+      {groups.length === 0 && (
+        <p role="status" className={hint}>
+          {emptyText(known, TEXTS.common.noResult, TEXTS.common.loading)}
+        </p>
+      )}
       <DeviceBoard
         groups={groups}
         countText={devices.sensors}
@@ -61,6 +68,7 @@ export function SensorsScreen() {
           <SensorCard
             sensor={sensor}
             gateway={connectedGateway(sensor, board?.gateways ?? [])}
+            asOf={known.asOf}
             pending={pending?.get(sensor.id)}
             onModal={setModal}
           />

@@ -9,12 +9,16 @@ import { IconButton } from '../../components/settings/IconButton.tsx'
 import { gatewayList } from '../../db/devices.ts'
 import { wardList } from '../../db/patients.ts'
 import type { SettingsPending } from '../../db/settings-pending.ts'
+import { loaded } from '../../db/status.ts'
 import { settingsPending } from '../../db/unfinished.ts'
 import { useLive } from '../../app/live.ts'
 import { gatewayLabel } from '../../model/places/devices.ts'
 import { roomRoutePart } from '../../model/patients/names.ts'
+import { TEXTS } from '../../texts/common.ts'
+import { emptyText } from '../../texts/lists.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import type { Gateway, Ward } from '../../model/places/ward.ts'
+import { useKnown } from '../known.ts'
 import { type May, DeniedNote, useMay } from '../denied.tsx'
 import { hint, pageTop, tileCard, tileLink, tiles, tileTitle } from '../page.css.ts'
 import { Additions } from './Additions.tsx'
@@ -32,6 +36,7 @@ export function WardsScreen() {
   const pending = useLive(settingsPending)
   const [modal, setModal] = useState<WardModal>(null)
   const may = useMay('add-ward')
+  const known = useKnown(useLive(loaded)?.wardsAt ?? 0)
   return (
     <>
       <div className={pageTop}>
@@ -39,6 +44,11 @@ export function WardsScreen() {
       </div>
       <DeniedNote may={may} />
       <Additions ward="" />
+      {wards?.length === 0 && (
+        <p role="status" className={hint}>
+          {emptyText(known, SETTINGS_TEXTS.common.noWards, TEXTS.common.loading)}
+        </p>
+      )}
       <ul className={tiles}>
         {wards?.map((ward) => (
           <WardTile

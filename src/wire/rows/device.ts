@@ -1,4 +1,4 @@
-import { displayedId, wardName } from '../../model/patients/names.ts'
+import { displayedId, realName, wardName } from '../../model/patients/names.ts'
 import type { Gateway, Sensor } from '../../model/places/ward.ts'
 import { type WireEntity, present } from '../entity.ts'
 import { numberOr } from '../json.ts'
@@ -14,7 +14,7 @@ export function gatewayRow(wire: WireEntity, hospital: string, old?: Gateway): G
     connected: take('active', old?.connected ? 'true' : '') === 'true',
     ward: stripIfNew(wire, 'ward', hospital, old?.ward),
     wardId: take('ward_entityId', old?.wardId),
-    room: take('room', old?.room),
+    room: realName(take('room', old?.room)),
     ...faults(wire, old),
   }
 }
@@ -31,7 +31,7 @@ export function sensorRow(wire: WireEntity, hospital: string, old?: Sensor): Sen
     name: present(wire.fields, 'name') ?? old?.name ?? '',
     connected: take('connectivity', old?.connected ? 'connected' : '') === 'connected',
     ward: stripIfNew(wire, 'ward_location', hospital, old?.ward),
-    room: take('room', old?.room),
+    room: realName(take('room', old?.room)),
     ownerId: owner,
     ownerName: take('owner_name', old?.ownerName),
     gatewayId: take('gateway_id', old?.gatewayId),
@@ -70,7 +70,7 @@ function stripIfNew(
   before: string | undefined,
 ): string {
   if (!wire.attributes.has(key)) return before ?? ''
-  return wardName(present(wire.attributes, key) ?? '', hospital)
+  return realName(wardName(present(wire.attributes, key) ?? '', hospital))
 }
 
 /** Names as the console lists devices: `gw…` are gateways, `Dr.…` sensors (AMB-123, trap 34). */

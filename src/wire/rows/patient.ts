@@ -1,5 +1,5 @@
 import { DIAPER_CHANGE_EPOCH } from '../../model/constants.ts'
-import { displayedId, wardName } from '../../model/patients/names.ts'
+import { displayedId, realName, wardName } from '../../model/patients/names.ts'
 import { PATIENT_DEFAULTS, type Patient } from '../../model/patients/patient.ts'
 import { SLOT, type Slot } from '../../model/vitals/telemetry.ts'
 import { type WireEntity, type WireValue, present } from '../entity.ts'
@@ -91,16 +91,16 @@ function identity(
     found[field] = read((present(wire.attributes, key) ?? '').slice(0, MAX_TEXT))
     dates[field] = item.ts
   }
-  const ward = (value: string): string => wardName(value, hospital)
+  const ward = (value: string): string => realName(wardName(value, hospital))
   take('Name', 'name', (value) => value || PATIENT_DEFAULTS.name)
   take('hospital_id', 'id', displayedId)
   take('phone', 'phone')
   take('ward', 'ward', ward)
-  take('ward_room', 'wardRoom')
+  take('ward_room', 'wardRoom', realName)
   take('ward_entityId', 'wardId')
   take('ward_room_entityId', 'wardRoomId')
   take('ward_location', 'wardLocation', ward)
-  take('room', 'room')
+  take('room', 'room', realName)
   take('diaper_type', 'diaperType')
   return { identity: found, dates }
 }

@@ -1,4 +1,4 @@
-import { wardName } from '../../model/patients/names.ts'
+import { realName, wardName } from '../../model/patients/names.ts'
 import type { PlatformDevice } from '../../model/platform/platform-list.ts'
 import { type WireEntity, present } from '../entity.ts'
 
@@ -10,8 +10,8 @@ export function platformDevice(wire: WireEntity, old: PlatformDevice): PlatformD
   const isPlaced = wire.attributes.has(place)
   const common = {
     ...old,
-    ward: isPlaced ? wardName(take(place, ''), old.hospital) : old.ward,
-    room: take('room', old.room),
+    ward: isPlaced ? realName(wardName(take(place, ''), old.hospital)) : old.ward,
+    room: realName(take('room', old.room)),
   }
   switch (old.kind) {
     case 'gateway':

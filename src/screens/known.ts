@@ -1,0 +1,21 @@
+import { useNow } from '../app/now.ts'
+import { momentText } from '../model/time/moment.ts'
+import { type Known, LIST_TEXTS } from '../texts/lists.ts'
+import { useIndicator } from './indicator.ts'
+
+const ZONE = undefined
+
+/**
+ * What can be said of a list that was last loaded at `at`, milliseconds; 0 for never. "None" and "connected" are
+ * statements with a time while nothing is received that would change them (ruling R32).
+ */
+export function useKnown(at: number): Known {
+  const now = useNow(5_000)
+  const { kind } = useIndicator(now).indicator
+  const isReached = kind === 'live' || kind === 'refreshing' || kind === 'no-alarms'
+  return {
+    isLoaded: at > 0,
+    isLost: !isReached && kind !== 'checking',
+    asOf: isReached || at === 0 ? '' : LIST_TEXTS.asOf(momentText(at, now, ZONE)),
+  }
+}

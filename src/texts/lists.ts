@@ -1,0 +1,22 @@
+/** What is said of a list and of what is in it while it is not followed (ruling R32). */
+export const LIST_TEXTS = {
+  notLoaded: 'Not loaded yet. It appears as soon as the server can be reached.',
+  asOf: (time: string) => `as of ${time}`,
+  /** Behind a statement: `Connected as of 00:59`. */
+  dated: (text: string, asOf: string) => (asOf === '' ? text : `${text} ${asOf}`),
+}
+
+/** How far a list is known: whether it was ever loaded, and since when it is not followed any more. */
+export type Known = {
+  isLoaded: boolean
+  /** Nothing is received now. */
+  isLost: boolean
+  /** `as of 00:59`, `''` while the list is followed or was never loaded. */
+  asOf: string
+}
+
+/** In place of a list without rows: that there are none and as of when, that it is being loaded, or that it cannot be. */
+export function emptyText(known: Known, none: string, loading: string): string {
+  if (known.isLoaded) return LIST_TEXTS.dated(none, known.asOf)
+  return known.isLost ? LIST_TEXTS.notLoaded : loading
+}

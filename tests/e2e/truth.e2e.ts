@@ -1,0 +1,87 @@
+import { expect, test } from './support/fixtures.ts'
+
+const AS_OF = /as of \d\d:\d\d$/i
+
+test.describe('nothing is called fine that is not known', () => {
+  // However slow the machine: no sensor is taken for silent meanwhile.
+  test.use({ facilityOptions: { inactivityMs: 3_600_000 } })
+
+  // ST2, ST3, ST5, ST6, AL9, AL21, rulings R10, R15, R31, R32.
+  test('vital signs that are missing, values of now beside alarms, and every "none" with its time', async ({
+    nurse,
+    line,
+    patient,
+    neighbour,
+    gateway,
+    other,
+  }) => {
+    const { page } = nurse
+    const calm = { hr: 71, spo2: 97, temperature: 34.1 }
+    await gateway.send(patient, calm)
+    await nurse.signIn()
+    await expect(page.getByText("There's no alarm!")).toBeVisible()
+    await expect(page.getByText(AS_OF)).toHaveCount(0)
+
+    await test.step('a card says what is missing, never that all is well', async () => {
+      await nurse.open('/patients')
+      const card = nurse.card(patient)
+      await expect(card).toContainText('Body temperature: never read')
+      await expect(card).toContainText('Body temp - No data')
+      await expect(nurse.card(neighbour)).toContainText('No data yet')
+      await gateway.send(patient, { ...calm, body_temperature: 36.6 })
+      await expect(card).toContainText('Within limits')
+      await gateway.send(patient, { spo2: 999 })
+      await expect(card).toContainText('SpO2: no reading')
+      await expect(page.getByText('Within limits')).toHaveCount(0)
+      // Older than a fresh one may be: with its time; older than a quarter of an hour: no number.
+      await gateway.send(neighbour, { hr: 72 }, Date.now() - 7 * 60_000)
+      await gateway.send(neighbour, { spo2: 96 }, Date.now() - 20 * 60_000)
+      const old = nurse.card(neighbour)
+      await expect(old).toContainText(/Heart rate: no reading for \d+ min/)
+      await expect(old).toContainText(/SpO2 *— *96%, \d\d:\d\d/)
+    })
+
+    await test.step('an alarm says how it was, how it is now, and whether it stands', async () => {
+      await nurse.open('/home')
+      await gateway.send(patient, { hr: 135 })
+      const row = nurse.alarms(patient)
+      await expect(row).toContainText(/High HR 135bpm \(limit \d+bpm\)/)
+      await expect(row).toContainText(/Standing for \d+ s/)
+      // Ten seconds have not passed: the alarm still says 135.
+      await gateway.send(patient, { hr: 178 })
+      await expect(row).toContainText(/Now 178bpm, \d+ s ago/)
+      await expect(row).not.toContainText('Ended')
+    })
+
+    await test.step('confirmed, a value that is still out of its limits stays in sight', async () => {
+      const [alarm] = await other.alarms()
+      await other.clear(alarm?.id ?? '')
+      await expect(nurse.alarms(patient)).toHaveCount(0)
+      await nurse.show('Confirmed')
+      await expect(nurse.alarms(patient)).toContainText('Now 178bpm')
+      await nurse.show('Unconfirmed')
+      await nurse.open('/patients')
+      await expect(nurse.card(patient)).toContainText(/Heart Rate 178bpm > \d+bpm/)
+    })
+
+    await test.step('without a line every "none" and every "connected" has its time', async () => {
+      await nurse.open('/settings/sensor')
+      await expect(page.getByText('Connected', { exact: true }).first()).toBeVisible()
+      await nurse.wardIsLoaded()
+      await nurse.shellIsKept()
+      await line.mode('reset')
+      await nurse.says(/^(Not receiving since|Saved data from)/)
+      await expect(page.getByText(/^Connected as of \d\d:\d\d$/).first()).toBeVisible()
+      await expect(page.getByText('Connected', { exact: true })).toHaveCount(0)
+      await expect(page.getByText(/^No unconfirmed alarms as of \d\d:\d\d$/)).toBeVisible()
+      await page.getByRole('link', { name: 'Gateway' }).click()
+      await expect(page.getByText(/^Connected as of \d\d:\d\d$/).first()).toBeVisible()
+      await page.getByRole('link', { name: 'Home', exact: true }).click()
+      await expect(page.getByText("There's no alarm!")).toBeVisible()
+      await expect(page.getByText(/^As of \d\d:\d\d$/)).toBeVisible()
+      await line.mode('pass')
+      await nurse.says('Live')
+      await expect(page.getByText(/^As of \d\d:\d\d$/)).toHaveCount(0)
+    })
+  })
+})
