@@ -13,7 +13,7 @@ test.describe('the alarm page', () => {
     patient,
   }) => {
     const { page } = nurse
-    await page.setViewportSize({ width: 1440, height: 2400 })
+    await page.setViewportSize({ width: 1440, height: 2800 })
     await reportAll(facility)
     await nurse.signIn()
     await expect(page.getByRole('heading', { name: /^Total: 12$/ })).toBeVisible()
