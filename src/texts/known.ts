@@ -12,7 +12,7 @@ const NAMES: Record<VitalSign, string> = {
   bodyTemperature: 'body temperature',
 }
 
-export const KNOWN_TEXTS = {
+const KNOWN_TEXTS = {
   all: 'vital signs',
   and: (before: string, last: string) => `${before} and ${last}`,
   missing: (names: string, gap: string) => `${names}: ${gap}`,

@@ -6,7 +6,7 @@ import { dateTimeText, sameLocalDay, type Zone } from '../model/time/dates.ts'
 import { momentText } from '../model/time/moment.ts'
 import { ageText } from '../model/vitals/freshness.ts'
 
-export const STANDING_TEXTS = {
+const STANDING_TEXTS = {
   standing: (duration: string) => `Standing for ${duration}`,
   ended: (time: string) => `Ended ${time}`,
   /** Of a confirmed alarm: whether it went on was not said since. */
