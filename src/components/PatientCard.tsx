@@ -39,7 +39,7 @@ import {
 } from './patient-card.css.ts'
 import { PendingNote } from './PendingNote.tsx'
 import { PriorityMark } from './PriorityMark.tsx'
-import { stripOf } from './card-strip.ts'
+import { type Strip, stripOf } from './card-strip.ts'
 import { useExpansion } from './expansion.ts'
 import { Vital } from './Vital.tsx'
 
@@ -105,21 +105,7 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
         onOpen={() => onOpen({ patient, vitals, thresholds, alarms })}
       />
       <Age heardAt={vitals.heardAt} now={now} isLive={isLive} />
-      <button
-        type="button"
-        className={strip({ level: summary.isUnknown ? 'unknown' : summary.level })}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? detailsId : undefined}
-        onClick={toggle}
-      >
-        {summary.level !== 'none' && (
-          <PriorityMark priority={summary.level} flashing={summary.flashing} small />
-        )}
-        {summary.isUnknown && UNKNOWN}
-        <span className={stripText}>{summary.text}</span>
-        {summary.more > 0 && <span>{TEXTS.cardShort.more(summary.more)}</span>}
-        {CHEVRON}
-      </button>
+      <CardStrip summary={summary} isOpen={isOpen} detailsId={detailsId} onToggle={toggle} />
       <CardVitals {...{ vitals, thresholds, off, now }} cautions={found} />
       <CardFacts vitals={vitals} thresholds={thresholds} cautions={found} off={off} now={now} />
       {pending && (
@@ -171,6 +157,29 @@ function CardVitals({ vitals, thresholds, cautions, off, now }: VitalsProps) {
         />
       ))}
     </div>
+  )
+}
+
+type StripProps = { summary: Strip; isOpen: boolean; detailsId: string; onToggle: () => void }
+
+/** The one line that says what is wrong, or what is not known; it opens the details. */
+function CardStrip({ summary, isOpen, detailsId, onToggle }: StripProps) {
+  return (
+    <button
+      type="button"
+      className={strip({ level: summary.isUnknown ? 'unknown' : summary.level })}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? detailsId : undefined}
+      onClick={onToggle}
+    >
+      {summary.level !== 'none' && (
+        <PriorityMark priority={summary.level} flashing={summary.flashing} small />
+      )}
+      {summary.isUnknown && UNKNOWN}
+      <span className={stripText}>{summary.text}</span>
+      {summary.more > 0 && <span>{TEXTS.cardShort.more(summary.more)}</span>}
+      {CHEVRON}
+    </button>
   )
 }
 
