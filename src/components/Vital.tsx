@@ -1,7 +1,7 @@
 import type { Off } from '../model/alarms/alarm-settings.ts'
 import type { Caution } from '../model/vitals/caution.ts'
 import { numberText, UNITS, unitText, type NumberSlot } from '../model/vitals/display.ts'
-import { momentText } from '../model/time/moment.ts'
+import { shortMomentText } from '../model/time/moment.ts'
 import { ageText, freshnessOf } from '../model/vitals/freshness.ts'
 import { reading, type Reading, type Vitals } from '../model/vitals/telemetry.ts'
 import type { Thresholds } from '../model/vitals/thresholds.ts'
@@ -70,14 +70,14 @@ function shownNumber(
     case 'aging':
       return { big, unit: UNITS[slot], note: ageText(found.ts, now, ZONE), old: false }
     case 'stale':
-      return { big, unit: UNITS[slot], note: momentText(found.ts, now, ZONE), old: true }
+      return { big, unit: UNITS[slot], note: shortMomentText(found.ts, now, ZONE), old: true }
     case 'too-old':
       return {
         big: '—',
         unit: '',
         note: TEXTS.card.tooOld(
           unitText(slot, found.value, thresholds),
-          momentText(found.ts, now, ZONE),
+          shortMomentText(found.ts, now, ZONE),
         ),
         old: true,
       }

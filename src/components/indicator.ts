@@ -40,7 +40,7 @@ const LIVE_WITHOUT_DATA_MS = MINUTE_MS
 const SILENT_MS = CHECKING_MS - 2 * SECOND_MS
 
 /**
- * @param now device clock, milliseconds
+ * @param now the server's time, milliseconds
  * @param runStartedAt when this window started: older data is saved data. 0 counts everything as of this run.
  */
 export function indicatorOf(connection: Connection, now: number, runStartedAt = 0): Indicator {

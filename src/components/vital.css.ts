@@ -57,5 +57,4 @@ export const note = style({
   minHeight: '17px',
   fontSize: '12.5px',
   lineHeight: 1.35,
-  whiteSpace: 'nowrap',
 })

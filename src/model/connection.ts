@@ -4,7 +4,7 @@
  *   idle → leading → authorizing → opening → subscribing → live ⇄ suspect → resting → authorizing …
  *   and `polling` where sockets are blocked but requests get through.
  *
- * `receivedAt` is when data last arrived from the server (device clock, milliseconds), 0 for never.
+ * `receivedAt` is when data last arrived from the server (the server's time, milliseconds), 0 for never.
  */
 export type Connection = {
   receivedAt: number

@@ -1,6 +1,6 @@
 import type { WardlightDb } from '../db/database.ts'
 import { putStatus, statusRow } from '../db/status.ts'
-import { MINUTE_MS } from '../model/constants.ts'
+import { MINUTE_MS, SECOND_MS } from '../model/constants.ts'
 import { type Bounds, type TimeSample, boundTime, narrowed } from '../model/time/measure.ts'
 import {
   type DeviceTime,
@@ -18,6 +18,10 @@ export const deviceTime = (): DeviceTime => ({ wall: Date.now(), elapsed: perfor
 const STEP_MS = 100
 /** As often is it stored that the clock was measured. */
 const STORE_EVERY_MS = MINUTE_MS
+/** Values are stamped no later than this after now, unless a clock is wrong. */
+const FUTURE_MS = 5 * SECOND_MS
+/** A gateway that is always ahead has the server asked no oftener. */
+const ASK_EVERY_MS = MINUTE_MS / 3
 
 /**
  * The server's time in a worker (ST4): measured from every answer that says it, so with every connection, and stored, so
@@ -32,8 +36,12 @@ export type WorkerClock = {
   keep(stored: StoredClock | undefined): void
   /** Goes on with what is stored here, and stores here what is measured from now on. */
   keepIn(db: WardlightDb): Promise<void>
-  /** The device's clock was set: what is stored of it is not right any more. */
+  /** How the server is asked for nothing but its time. */
+  askBy(ask: () => void): void
+  /** The device's clock was set: what is stored of it is not right any more, and the server is asked. */
   deviceWasSet(): void
+  /** A value came with this time. One from the future says that a clock was set, perhaps the server's: it is asked. */
+  seen(ts: number): void
   /** Told whenever the time moved by more than what passed, until `signal` is aborted. */
   follow(moved: () => void, signal: AbortSignal): void
   readonly device: () => DeviceTime
@@ -44,6 +52,8 @@ export function createServerClock(device: () => DeviceTime = deviceTime): Worker
   let bounds: Bounds | null = null
   let db: WardlightDb | null = null
   let stored: { offsetMs: number; elapsed: number } | null = null
+  let ask = (): void => undefined
+  let askedAt = -Infinity
   const followers = new Set<() => void>()
 
   function now(): number {
@@ -93,7 +103,20 @@ export function createServerClock(device: () => DeviceTime = deviceTime): Worker
       db = given
       store()
     },
-    deviceWasSet: store,
+    askBy(given) {
+      ask = given
+    },
+    deviceWasSet() {
+      store()
+      ask()
+    },
+    seen(ts) {
+      if (ts - now() <= FUTURE_MS) return
+      const { elapsed } = device()
+      if (elapsed - askedAt < ASK_EVERY_MS) return
+      askedAt = elapsed
+      ask()
+    },
     follow(moved, signal) {
       followers.add(moved)
       signal.addEventListener('abort', () => followers.delete(moved))

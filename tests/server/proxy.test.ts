@@ -19,6 +19,7 @@ import {
   startTestFacility,
 } from './support.ts'
 
+const LONG_AGO = 'Sun, 01 Jan 2023 00:00:00 GMT'
 const consoleFolder = mkdtempSync(join(tmpdir(), 'wardlight-console-'))
 writeFileSync(join(consoleFolder, 'index.html'), '<!doctype html><title>Console</title>')
 afterAll(() => rmSync(consoleFolder, { recursive: true, force: true }))
@@ -59,6 +60,8 @@ describe('in front of a facility', () => {
     const found = await call('POST', '/api/entitiesQuery/find', patientQuery())
     expect(at(found.body, 'totalElements')).toBe(4)
     expect(found.headers.get('cache-control')).toContain('no-store')
+    // ST4.
+    expect(Number(found.headers.get('x-server-time'))).toBeGreaterThan(0)
     expect((await call('GET', '/api/nothing')).body).toMatchObject({ status: 404, errorCode: 32 })
     expect((await api(proxy)('GET', '/api/auth/user')).body).toMatchObject({ errorCode: 10 })
     expect((await call('POST', '/api/entitiesQuery/find', '{')).body).toMatchObject({ status: 500 })
@@ -106,6 +109,7 @@ describe('in front of something else', () => {
       if (request.url?.includes('slow')) return
       response.setHeader('x-frame-options', 'ALLOWALL')
       response.setHeader('set-cookie', 'a=b')
+      response.setHeader('date', LONG_AGO)
       response.end('{"path":"' + request.url + '"}')
     })
     await new Promise<void>((resolve) => behind.listen(0, '127.0.0.1', resolve))
@@ -139,6 +143,8 @@ describe('in front of something else', () => {
     })
     expect(answer.headers.get('x-frame-options')).toBe('DENY')
     expect(answer.headers.get('set-cookie')).toBeNull()
+    // ST4: the time of the server behind, not of this one.
+    expect(answer.headers.get('date')).toBe(LONG_AGO)
   })
 
   it('no answer in time is 504 in ThingsBoard’s shape', async () => {

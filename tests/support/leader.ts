@@ -71,7 +71,7 @@ export function startLeader(
       drain: () => Promise.resolve(void (drains += 1)),
       room: { full: () => undefined, stored: () => undefined },
       timers: time.timers,
-      clock: { follow: () => undefined },
+      clock: { follow: () => undefined, seen: () => undefined },
       random: () => 0.5,
       zone: 'Asia/Seoul',
     },

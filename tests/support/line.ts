@@ -24,6 +24,7 @@ export function facilityOn(given: Partial<FacilityDeps>) {
     user: { ...NO_USER, hospitalId: 'c1', hospitalName: 'Hosp' },
     send,
     timers: time.timers,
+    clock: { follow: () => undefined, seen: () => undefined },
     mirror: { apply: () => [], keepOnly: () => [], ids: () => [] },
     flusher: { wake: () => undefined, flushAll: () => new Promise(() => undefined) },
     history: { live: () => undefined, forget: () => undefined },

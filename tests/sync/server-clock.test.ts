@@ -6,6 +6,8 @@ import { createSend } from '../../src/sync/rest.ts'
 import { saidTime } from '../../src/wire/server-time.ts'
 import type { Request } from '../../src/wire/requests/request.ts'
 import { freshDb } from '../support/database.ts'
+import { facilityOn } from '../support/line.ts'
+import { pageFrame, wireEntity } from '../support/wire.ts'
 import { settle } from '../support/virtual-time.ts'
 
 const ANYTHING: Request = { method: 'GET', path: '/api/any', auth: 'none', decode: (body) => body }
@@ -114,6 +116,37 @@ describe('what is stored of the time', () => {
     device.at.skewMs += HOUR_MS
     await device.ask(device.own)
     expect(moved).toBe(1)
+  })
+})
+
+describe('a value from the future', () => {
+  it('has the server asked for its time, three times a minute at most', async () => {
+    const device = setUp(0)
+    let asked = 0
+    device.clock.askBy(() => (asked += 1))
+    device.clock.seen(device.server() + 4_000)
+    expect(asked).toBe(0)
+    device.clock.seen(device.server() + 10 * MINUTE_MS)
+    device.at.real += 19_000
+    device.clock.seen(device.server() + 10 * MINUTE_MS)
+    expect(asked).toBe(1)
+    device.at.real += 1_000
+    device.clock.seen(device.server() + 10 * MINUTE_MS)
+    expect(asked).toBe(2)
+  })
+  it('is looked for in all that comes on the line', () => {
+    const seen: number[] = []
+    const { socket, begin } = facilityOn({
+      clock: { follow: () => undefined, seen: (ts) => seen.push(ts) },
+      mirror: {
+        apply: () => [{ slot: 0, value: 72, ts: 5_000 }],
+        keepOnly: () => [],
+        ids: () => [],
+      },
+    })
+    begin()
+    socket.say(pageFrame(900, [wireEntity('p')]))
+    expect(seen).toEqual([5_000])
   })
 })
 

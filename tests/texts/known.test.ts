@@ -58,7 +58,7 @@ describe('vital signs that are not known', () => {
     [
       'one of a moment to come',
       { ...ALL, temperature: -2 * MINUTE },
-      'Skin temperature: dated 09:07, 2 min ahead',
+      'Skin temperature: dated 09:07, 2 min in the future',
     ],
   ])('%s', (_, agoMs, text) => {
     expect(said(agoMs)).toBe(text)

@@ -35,7 +35,7 @@ const COUNT_SETTLES_MS = 2_000
 const ALARMS = [903, 906] as const
 
 /** Who is given what comes on a facility's line. */
-export type FacilityDeps = Pick<LeadParts, 'db' | 'send' | 'user' | 'timers'> & {
+export type FacilityDeps = Pick<LeadParts, 'db' | 'send' | 'user' | 'timers' | 'clock'> & {
   mirror: Pick<Mirror, 'apply' | 'keepOnly' | 'ids'>
   flusher: Pick<Flusher, 'wake' | 'flushAll'>
   history: Pick<History, 'live' | 'forget'>
@@ -202,11 +202,14 @@ export class FacilitySubscriptions implements Subscriptions {
 
   /** Values and identities go into the state; the lanes write them. */
   #mergePatients(entities: readonly WireEntity[]): void {
-    const { mirror, history, flusher, user } = this.#to
+    const { mirror, history, flusher, user, clock } = this.#to
+    let newest = 0
     for (const entity of entities) {
       const applied = mirror.apply(patientDelta(entity, user.hospitalName))
       if (applied.length > 0) history.live(entity.id, applied)
+      for (const { ts } of applied) newest = Math.max(newest, ts)
     }
+    clock.seen(newest)
     flusher.wake()
   }
 

@@ -31,7 +31,7 @@ export type LeadDeps = {
   /** Told of every write: it fits, or the device is full. */
   room: Room
   timers: Timers
-  clock: Pick<WorkerClock, 'follow'>
+  clock: Pick<WorkerClock, 'follow' | 'seen'>
   random: () => number
   zone: Zone
 }

@@ -48,12 +48,8 @@ export function startWork(deps: WorkDeps): Work {
   const visibility = createBell()
   let { visible } = deps
   const room = watchRoom(timers.elapsed, { full: session.storageFull, room: session.storageRoom })
-  // What was set is measured anew by the next answer, whatever it is about.
-  const set = (): void => {
-    clock.deviceWasSet()
-    void session.send(whoAmI()).catch(() => undefined)
-  }
-  const awake = watchSleep(timers, { woke: bell.ring, set })
+  clock.askBy(() => void session.send(whoAmI()).catch(() => undefined))
+  const awake = watchSleep(timers, { woke: bell.ring, set: clock.deviceWasSet })
   const drainAlone = createDrain(deps, signal, (what) => channel.post({ kind: 'touched', what }))
   const connect = (token: string): WebSocket =>
     new WebSocket(socketUrl(deps.base, self.location.origin, token))

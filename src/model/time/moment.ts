@@ -5,13 +5,18 @@ import { sizeText } from './size.ts'
 
 /**
  * `14:32` today, `2026-11-20 23:12` on every other day, `-` for never. What is stamped more than a minute ahead of the
- * server says so: `14:32, 10 min ahead` (ST4).
+ * server says so: `14:32, 10 min in the future` (ST4).
  * @param now the server's time, milliseconds
  */
 export function momentText(ts: number, now: number, zone: Zone): string {
   const text = timeBeside(ts, now, zone)
-  const ahead = aheadText(ts, now)
-  return ahead === null ? text : `${text}, ${ahead}`
+  return isAhead(ts, now) ? `${text}, ${futureText(ts, now)}` : text
+}
+
+/** The same where there is little room: `14:32`, `11-20 23:12`, and from the future `10 min ahead` alone. */
+export function shortMomentText(ts: number, now: number, zone: Zone): string {
+  if (isAhead(ts, now)) return `${sizeText(ts - now)} ahead`
+  return timeBeside(ts, now, zone).replace(/^\d{4}-/, '')
 }
 
 /** The same beside another moment, whose day is said already: `14:32` on that day, with its date on every other. */
@@ -26,7 +31,7 @@ export function isAhead(ts: number, now: number): boolean {
   return ts - now > FUTURE_TOLERANCE_MS
 }
 
-/** `10 min ahead`, `3 h ahead`, `2 days ahead`; `null` for what is not from the future. */
-export function aheadText(ts: number, now: number): string | null {
-  return isAhead(ts, now) ? `${sizeText(ts - now)} ahead` : null
+/** `10 min in the future`, of a stamp that is. */
+export function futureText(ts: number, now: number): string {
+  return `${sizeText(ts - now)} in the future`
 }

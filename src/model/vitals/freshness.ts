@@ -1,7 +1,7 @@
 /** How old a value is, and how that is said (ruling R11, alarm practice ST1 to ST4, FORM-42). */
 import { AGING_MS, FRESH_MS, HOUR_MS, MINUTE_MS, SECOND_MS, STALE_MS } from '../constants.ts'
 import { dateTimeText, type Zone } from '../time/dates.ts'
-import { isAhead, momentText } from '../time/moment.ts'
+import { futureText, isAhead } from '../time/moment.ts'
 import { reading, type Slot, type Vitals } from './telemetry.ts'
 
 export type Freshness = 'fresh' | 'aging' | 'stale' | 'too-old' | 'never'
@@ -38,11 +38,11 @@ export function freshnessOf(vitals: Vitals, slot: Slot, now: number): Freshness 
   return freshness(judgedAt(vitals, slot), now)
 }
 
-/** `n s ago`, `n min ago`, from an hour on date and time; `14:32, 10 min ahead` from the future; `-` for never. */
+/** `n s ago`, `n min ago`, from an hour on date and time; `10 min in the future`; `-` for never. */
 export function ageText(ts: number, now: number, zone: Zone): string {
   if (!(ts > 0)) return '-'
   const age = now - ts
-  if (isAhead(ts, now)) return momentText(ts, now, zone)
+  if (isAhead(ts, now)) return futureText(ts, now)
   if (age >= HOUR_MS) return dateTimeText(ts, zone)
   if (age < MINUTE_MS) return `${Math.floor(Math.max(0, age) / SECOND_MS)} s ago`
   return `${Math.floor(age / MINUTE_MS)} min ago`
