@@ -3,17 +3,21 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'
 import './theme/font.css'
 import './theme/global.css.ts'
+import { watchAlarms } from './app/notify/start.ts'
+import { hearTaps } from './app/notify/taps.ts'
 import { session } from './app/scope.ts'
 import { ScopeProvider } from './app/scope-context.tsx'
 import { openSession } from './app/session.ts'
 import { fetchFirstScreen, fetchTheRest } from './fetch-screens.ts'
 import { router } from './routes.ts'
+import { watchTaps } from './screens/notification-taps.ts'
 import { watchSessionEnd } from './screens/session-end.ts'
 import { registerServiceWorker } from './app/update.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element.')
 
+hearTaps()
 fetchFirstScreen()
 // Interrupted wipes are finished and the database is open before anything shows (ruling R9).
 await openSession()
@@ -35,4 +39,6 @@ createRoot(root).render(
   </StrictMode>,
 )
 registerServiceWorker()
+watchTaps(router)
+watchAlarms()
 fetchTheRest()

@@ -1,16 +1,12 @@
 import { noteReceived } from '../src/db/alarm-log.ts'
-import { WardlightDb, databaseNames, userOf } from '../src/db/database.ts'
-import { Deposed, fenced } from '../src/db/fence.ts'
+import { fenced } from '../src/db/fence.ts'
 import { pendingCommands } from '../src/db/outbox.ts'
 import { statusRow } from '../src/db/status.ts'
-import type { StatusRow } from '../src/db/rows.ts'
 import type { Alarm } from '../src/model/alarms/alarm.ts'
 import { UNDO_MS } from '../src/model/constants.ts'
 import { pullChangedAlarms } from '../src/sync/alarms.ts'
 import { type Drained, type Touched, drain } from '../src/sync/drain.ts'
-import { RequestFailed } from '../src/sync/failure.ts'
-import { type Send, createSessionSend } from '../src/sync/rest.ts'
-import { type WorkerClock, createServerClock } from '../src/sync/server-clock.ts'
+import { withSession } from './session.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -53,47 +49,4 @@ export async function refreshStore(): Promise<void> {
     const received = (rows: readonly Alarm[]): Promise<void> => noteReceived(db, rows, clock.now())
     await pullChangedAlarms({ db, send, hospital, now, write, received })
   })
-}
-
-type Session = Extract<StatusRow, { key: 'session' }> & { clock: WorkerClock }
-
-/**
- * Runs work with the access token that is still good. With an expired one it is left to the next window, whose
- * page owns the cookie (ruling R4): refreshing here could race with it.
- */
-async function withSession(
-  work: (db: WardlightDb, send: Send, session: Session) => Promise<void>,
-): Promise<void> {
-  for (const name of await databaseNames()) {
-    const db = new WardlightDb(userOf(name))
-    let isDeleted = false
-    // Only a database that is not there is filled: staff have signed out, and it must not be made anew (ruling R9).
-    db.on('populate', () => {
-      isDeleted = true
-      throw new Error('deleted meanwhile')
-    })
-    try {
-      const row = await statusRow(db, 'session')
-      const clock = createServerClock()
-      clock.keep(await statusRow(db, 'clock'))
-      if (!row || row.user.token === '' || row.expiresAt <= clock.now()) continue
-      const session = { ...row, clock }
-      await work(db, sendWith(session), session)
-    } catch (error) {
-      if (!(isDeleted || error instanceof RequestFailed || error instanceof Deposed)) throw error
-    } finally {
-      db.close()
-    }
-  }
-}
-
-function sendWith(session: Session): Send {
-  return createSessionSend(
-    { base: '', fetch: fetch.bind(globalThis), now: session.clock.now, clock: session.clock },
-    {
-      current: () => Promise.resolve(session.user.token),
-      renew: () => Promise.reject(new RequestFailed({ kind: 'offline' })),
-      obtainedAt: () => session.obtainedAt,
-    },
-  )
 }

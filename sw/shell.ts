@@ -5,6 +5,7 @@ import {
 } from 'workbox-precaching'
 import { cacheNames } from 'workbox-core'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { SERVER_PAGES } from './server-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -15,15 +16,6 @@ type RoutableInstall = ExtendableEvent & {
     source: { cacheName: string }
   }) => Promise<void>
 }
-
-/** What the server answers itself: its API, its mailbox, files, and the paths that links in mails land on (trap 14). */
-const SERVER_PAGES = [
-  /^\/api\//,
-  /^\/(mailbox|health)/,
-  /\/[^/?]+\.[^/]+$/,
-  /^\/login\/(createPassword|resetPassword)/,
-  /^\/(activation|passwordReset)LinkExpired/,
-]
 
 /**
  * The app shell, and nothing else, is cached (OFFL-08, OFFL-09): every route opens offline with it,

@@ -1,5 +1,6 @@
 /// Entry of the service worker: only listeners.
 import { drainOutbox, refreshStore } from './background.ts'
+import { pushed, tapped } from './push.ts'
 import { installShell } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -20,6 +21,8 @@ self.addEventListener('sync' as 'fetch', (event: ExtendableEvent) => {
 self.addEventListener('periodicsync' as 'fetch', (event: ExtendableEvent) => {
   if ((event as SyncEvent).tag === 'refresh') event.waitUntil(refreshStore())
 })
+self.addEventListener('push', (event) => event.waitUntil(pushed(event.data)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(tapped(event.notification)))
 
 function isMessage(data: unknown, type: string): boolean {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === type

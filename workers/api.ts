@@ -4,6 +4,7 @@ import type { Zone } from '../src/model/time/dates.ts'
 import type { LetterService, TestLetter } from '../src/model/alarms/letters.ts'
 import type { Hospital, PlatformDevice } from '../src/model/platform/platform-list.ts'
 import type { SessionUser } from '../src/model/people/session.ts'
+import type { PushDevice, PushGiven, PushService, PushTest } from '../src/model/alarms/push.ts'
 import { type Page, createSession } from './session/session.ts'
 import { createServerClock } from '../src/sync/server-clock.ts'
 import { systemTimers } from './timing/wait.ts'
@@ -83,6 +84,18 @@ export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '
 
     sendTestLetter: async (): Promise<TestLetter> =>
       (await import('./letter-calls.ts')).sendTestLetter(session.send),
+
+    pushService: async (): Promise<PushService> =>
+      (await import('./push-calls.ts')).pushService(session.send),
+
+    givePushDevice: async (device: PushDevice): Promise<PushGiven> =>
+      (await import('./push-calls.ts')).giveDevice(session.send, device),
+
+    takePushDevice: async (id: string): Promise<void> =>
+      (await import('./push-calls.ts')).takeDevice(session.send, id),
+
+    testPushDevice: async (id: string): Promise<PushTest> =>
+      (await import('./push-calls.ts')).testDevice(session.send, id),
 
     /** The network came or went. */
     networkChanged: (): void => void work.then((each) => each.prove()),

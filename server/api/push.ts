@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { endpointFault, keysFault } from '../push/endpoint.ts'
 import { PRIORITIES, type PushFilter } from '../push/filter.ts'
+import { mayBeNamed } from '../push/open-alarms.ts'
 import type { Push } from '../push/push.ts'
 import { MOST_OF_ACCOUNT, type Subscription } from '../push/subscriptions.ts'
 import { type Actor, isPlatform } from '../rights.ts'
@@ -13,7 +14,7 @@ import { createLimiter } from './limiter.ts'
  * Web Push: alarms for devices that are locked or closed. These calls are this server's alone, under a path that
  * ThingsBoard does not have; a console that gets 404 for the first says that this server does not offer it.
  *
- *     GET    /api/wardlight/push                             { publicKey: text | null }: null when the facility has it off
+ *     GET    /api/wardlight/push                             { publicKey, names }: no key when the facility has it off
  *     POST   /api/wardlight/push/subscriptions               { endpoint, keys, leftOut, priorities } → { id }
  *     DELETE /api/wardlight/push/subscriptions/:id
  *     GET    /api/wardlight/push/subscriptions/:id/alarms    { unconfirmed, more, alarms }
@@ -21,7 +22,7 @@ import { createLimiter } from './limiter.ts'
  *
  * Everybody has their own devices and no others; the alarms are those of the own hospital.
  */
-export const pushFamily: Family = (app, { push, clock, edition }) => {
+export const pushFamily: Family = (app, { push, store, clock, edition }) => {
   // For trying a console against what a stock server lacks.
   if (edition === 'CE') return
   const perPerson = createLimiter(10, 600_000, clock)
@@ -36,7 +37,10 @@ export const pushFamily: Family = (app, { push, clock, edition }) => {
     return { actor, one }
   }
 
-  app.get('/api/wardlight/push', () => ({ publicKey: push?.publicKey ?? null }))
+  app.get('/api/wardlight/push', (request) => ({
+    publicKey: push?.publicKey ?? null,
+    names: mayBeNamed(store, sessionOf(request).customerId),
+  }))
   app.post('/api/wardlight/push/subscriptions', { bodyLimit: 65_536 }, async (request) => {
     const actor = sessionOf(request)
     const { subscriptions, anywhere } = on()

@@ -40,6 +40,10 @@ export type ShownAlarm = {
   name: string | null
 }
 
+/** A lock screen is read by whoever passes, as a subject line is. */
+export const mayBeNamed = (store: Store, customerId: string): boolean =>
+  letterSettings(store, customerId).names === 'subject'
+
 /** Beyond so many a device is only told how many there are. */
 export const MOST_SHOWN = 200
 
@@ -54,7 +58,7 @@ export function newsFor(
   const wanted = all
     .filter((alarm) => passes(store, filter, alarm))
     .toSorted((a, b) => b.createdTime - a.createdTime)
-  const isNamed = letterSettings(store, customerId).names === 'subject'
+  const isNamed = mayBeNamed(store, customerId)
   return {
     unconfirmed: all.length,
     more: wanted.length > MOST_SHOWN,

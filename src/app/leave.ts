@@ -1,6 +1,7 @@
 /** How a session ends in this window, and that nobody's data outlives it (ruling R9). */
 
 import { endSession } from './cookies.ts'
+import { silence } from './notify/silence.ts'
 import { type EndReason, currentScope, ending, session } from './scope.ts'
 import { databaseName } from '../db/database.ts'
 import { wipeAllBut, wipeMarks } from '../db/wipe.ts'
@@ -77,7 +78,9 @@ export async function leave(reason: EndReason, first: boolean): Promise<void> {
   if (state.state === 'ending') return state.over
   // A form on its way is nobody's session yet.
   if (state.state === 'none' || (state.state === 'opening' && state.who === 'signing-in')) return
-  const over = ending(reason, () => wipe(null).catch(() => undefined))
+  const over = ending(reason, async () => {
+    await Promise.all([wipe(null).catch(() => undefined), silence()])
+  })
   endSession()
   if (reason === 'signed-out') setLeaving('left')
   if (first) tellWindows({ kind: 'ended', reason })

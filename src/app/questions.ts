@@ -5,6 +5,7 @@ import type { Api } from '../../workers/api.ts'
 import { currentScope } from './scope.ts'
 import type { LetterService, TestLetter } from '../model/alarms/letters.ts'
 import type { AuditAnswer, AuditExport, AuditWish } from '../model/people/audit.ts'
+import type { PushDevice, PushGiven, PushService, PushTest } from '../model/alarms/push.ts'
 import type { Refused } from '../model/people/refused.ts'
 import type { Hospital, PlatformDevice } from '../model/platform/platform-list.ts'
 
@@ -64,4 +65,21 @@ export function letterService(): Promise<LetterService> {
 
 export function sendTestLetter(): Promise<TestLetter> {
   return answered((api) => api.sendTestLetter(), { kind: 'offline' })
+}
+
+/** What the server says of waking this device; not every server does. */
+export function pushService(): Promise<PushService> {
+  return answered((api) => api.pushService(), { kind: 'offline' })
+}
+
+export function givePushDevice(device: PushDevice): Promise<PushGiven> {
+  return answered((api) => api.givePushDevice(device), { kind: 'offline' })
+}
+
+export function takePushDevice(id: string): Promise<void> {
+  return answered((api) => api.takePushDevice(id), undefined)
+}
+
+export function testPushDevice(id: string): Promise<PushTest> {
+  return answered((api) => api.testPushDevice(id), { kind: 'offline' })
 }

@@ -36,6 +36,7 @@ import {
   userChanged,
 } from './scope.ts'
 import { followServerClock } from './server-clock.ts'
+import { silence } from './notify/silence.ts'
 import {
   deviceHasRoom,
   deviceIsFull,
@@ -109,8 +110,10 @@ export async function openSession(): Promise<void> {
   try {
     if (keepsNothing()) throw new Error('nothing is to be stored')
     await finishWipes(marks)
-    if (!hasSession()) await wipe(null)
-    else if (storedUserId() === null) await databaseNames()
+    if (!hasSession()) {
+      void silence()
+      await wipe(null)
+    } else if (storedUserId() === null) await databaseNames()
   } catch {
     await withoutDatabase(scope)
   }

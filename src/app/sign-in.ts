@@ -2,6 +2,7 @@
 
 import { startSession } from './cookies.ts'
 import { setLeaving, tellWindows, wipe } from './leave.ts'
+import { silence } from './notify/silence.ts'
 import { type SessionScope, nobody, opening, session } from './scope.ts'
 import { begin, newScope } from './session.ts'
 import type { SessionUser } from '../model/people/session.ts'
@@ -57,7 +58,7 @@ export async function enter(
   const state = session.current()
   if (state.state === 'ending') await state.over
   opening(scope, 'signing-in')
-  await wipe(user.id)
+  await Promise.all([wipe(user.id), silence()])
   scope.signal.throwIfAborted()
   startSession(refreshToken, keep, Date.now())
   setLeaving(null)

@@ -111,4 +111,8 @@ export type StatusRow =
   | ({ key: 'clock' } & StoredClock)
   | { key: 'counters'; dropped: number }
   | { key: 'accounts'; hospitalId: string; hospital: string; at: number }
+  /** Alarms that were told by notifications on this device, and still wait. */
+  | { key: 'told'; ids: string[] }
+  /** What the server calls this device, which it wakes. */
+  | { key: 'push'; id: string }
   | { key: 'history'; done: number; total: number }

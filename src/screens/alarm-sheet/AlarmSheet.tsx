@@ -3,6 +3,7 @@ import { Modal } from '../../components/forms/Modal.tsx'
 import { SOUND_TEXTS } from '../../texts/sound.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { DelaySection } from './DelaySection.tsx'
+import { NotificationSection } from './NotificationSection.tsx'
 import { ScreenSection } from './ScreenSection.tsx'
 import { ShiftSection } from './ShiftSection.tsx'
 import { SoundSection } from './SoundSection.tsx'
@@ -30,6 +31,7 @@ export default function AlarmSheet({ startsCheck, onClose }: Props) {
       {startsCheck && <ShiftSection startsAtOnce />}
       <SoundSection />
       <WardsSection />
+      <NotificationSection />
       <ScreenSection />
       {!startsCheck && <ShiftSection startsAtOnce={false} />}
       <DelaySection onLeave={onClose} />

@@ -114,7 +114,10 @@ describe('what is refused', () => {
 
   it('a facility that has it off says so, and one like a stock server does not know it', async () => {
     const off = await house({ push: undefined })
-    expect((await off.manager('GET', '/api/wardlight/push')).body).toEqual({ publicKey: null })
+    expect((await off.manager('GET', '/api/wardlight/push')).body).toEqual({
+      publicKey: null,
+      names: false,
+    })
     expect((await off.manager('POST', subscriptions, {})).status).toBe(404)
     const stock = await house({ edition: 'CE' })
     expect((await stock.manager('GET', '/api/wardlight/push')).status).toBe(404)

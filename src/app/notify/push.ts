@@ -1,0 +1,119 @@
+/** Whether this device is woken while it is locked or Wardlight is closed: asked for, kept up, taken back. */
+
+import type { PushTest, Reach } from '../../model/alarms/push.ts'
+import { NO_PUSH_SERVICE } from '../../texts/notifications.ts'
+import { givePushDevice, pushService, takePushDevice, testPushDevice } from '../questions.ts'
+import { putStatus } from '../../db/status.ts'
+import { session } from '../scope.ts'
+import { createStore } from '../store.ts'
+import { askPermission, readPermission } from './permission.ts'
+import { notifies, tellFilter } from './settings.ts'
+import { registration, silence } from './silence.ts'
+
+const reach = createStore<Reach>({ kind: 'asking' })
+export const pushReach = { current: reach.current, subscribe: reach.subscribe }
+
+const names = createStore(false)
+/** Whether the hospital lets names be seen in notifications. */
+export const areNamed = (): boolean => names.current()
+
+/** Switches notifications on, from a tap; what the browser says decides. */
+export async function switchOn(): Promise<void> {
+  if ((await askPermission()) !== 'granted') return
+  notifies.set(true)
+  await keepReached()
+}
+
+/** Nothing wakes this device from now on, and nothing is told on it. */
+export async function switchOff(): Promise<void> {
+  notifies.set(false)
+  const before = reach.current()
+  reach.set({ kind: 'asking' })
+  await silence()
+  if (before.kind === 'on') await takePushDevice(before.id)
+  await keepReached()
+}
+
+let latest = 0
+
+/**
+ * Lets the server know this device, and what it wants to hear of; called whenever the connection is there again, for a
+ * session that has ended meanwhile has taken the device with it. Of several at once the last one counts.
+ */
+export async function keepReached(): Promise<void> {
+  const turn = (latest += 1)
+  const found = await reached().catch((): Reach => ({ kind: 'offline' }))
+  if (turn === latest) reach.set(found)
+}
+
+async function reached(): Promise<Reach> {
+  const service = await pushService()
+  if (service.kind === 'on' || service.kind === 'off') names.set(service.names)
+  switch (service.kind) {
+    case 'offline':
+    case 'off':
+      return { kind: service.kind }
+    case 'none':
+      return { kind: 'not-offered' }
+    case 'on':
+      break
+  }
+  if (!notifies.current() || readPermission() !== 'granted') return { kind: 'possible' }
+  const manager = (await registration())?.pushManager
+  if (!manager) return { kind: 'not-able' }
+  const subscription = await subscribed(manager, service.publicKey)
+  if (subscription === null) return { kind: 'failed', why: NO_PUSH_SERVICE }
+  const { endpoint, keys = {} } = subscription.toJSON()
+  const given = await givePushDevice({
+    endpoint: endpoint ?? '',
+    keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' },
+    ...tellFilter(),
+  })
+  switch (given.kind) {
+    case 'given':
+      await remember(given.id)
+      return { kind: 'on', id: given.id }
+    case 'offline':
+      return { kind: 'offline' }
+    case 'refused':
+      return { kind: 'failed', why: given.why }
+  }
+}
+
+/** The service worker asks for the alarms of this device by its name. */
+async function remember(id: string): Promise<void> {
+  const state = session.current()
+  if (state.state === 'open') await putStatus(state.db, { key: 'push', id })
+}
+
+/** `null` where the browser's push service says no. */
+async function subscribed(manager: PushManager, key: string): Promise<PushSubscription | null> {
+  const wanted = bytesOf(key)
+  const before = await manager.getSubscription()
+  if (before && isSame(before.options.applicationServerKey, wanted)) return before
+  // Made for a server with other keys: its messages would be refused.
+  await before?.unsubscribe()
+  return manager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: wanted })
+    .catch(() => null)
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
+}
+
+function isSame(buffer: ArrayBuffer | null, wanted: Uint8Array): boolean {
+  const bytes = new Uint8Array(buffer ?? new ArrayBuffer())
+  return bytes.length === wanted.length && bytes.every((byte, index) => byte === wanted[index])
+}
+
+/** Wakes this device once, so that staff see it. */
+export async function sendTest(): Promise<PushTest> {
+  const now = reach.current()
+  if (now.kind !== 'on') return { kind: 'offline' }
+  const test = await testPushDevice(now.id)
+  // What the push service does not know any more is made anew with the next wish.
+  if (test.kind === 'gone') await silence()
+  return test
+}

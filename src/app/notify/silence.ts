@@ -1,0 +1,26 @@
+/** This browser's registration of the service worker; `undefined` where there is none. */
+export async function registration(): Promise<ServiceWorkerRegistration | undefined> {
+  return navigator.serviceWorker?.getRegistration().catch(() => undefined)
+}
+
+/** Nobody waits longer for a browser that cannot reach its push service. */
+const SILENT_WITHIN_MS = 1_000
+
+/**
+ * Nobody is signed in here, or somebody else: nothing of the session before stays in sight, and nothing wakes this
+ * device for it. Works without a connection too; the server forgets the device with its session.
+ */
+export async function silence(): Promise<void> {
+  const late = new Promise<void>((resolve) => setTimeout(resolve, SILENT_WITHIN_MS))
+  await Promise.race([silenced(), late]).catch(() => undefined)
+}
+
+async function silenced(): Promise<void> {
+  if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined)
+  const found = await registration()
+  if (!found) return
+  for (const notification of await found.getNotifications()) notification.close()
+  // Older Safari has no push manager.
+  const manager: PushManager | undefined = found.pushManager
+  await (await manager?.getSubscription())?.unsubscribe()
+}

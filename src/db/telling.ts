@@ -1,0 +1,59 @@
+import { priorityOf } from '../model/alarms/alarm-kinds.ts'
+import type { Priority } from '../model/alarms/alarm.ts'
+import { newsOf, type Telling } from '../model/alarms/telling.ts'
+import { realPlace } from '../model/patients/names.ts'
+import { alarmList } from './alarms.ts'
+import type { WardlightDb } from './database.ts'
+import { putStatus, statusRow } from './status.ts'
+
+/** An alarm that waits, with what decides whether this device tells of it. */
+export type OpenTelling = Omit<Telling, 'name'> & {
+  priority: Priority
+  /** Ids of the wards where the patient is and belongs, as far as they are known. */
+  wards: string[]
+  /** As stored; shown only where the hospital lets it be seen. */
+  name: string
+}
+
+/** The alarms that nobody has confirmed, as the dashboard counts them, newest first. */
+export async function openTellings(db: WardlightDb): Promise<OpenTelling[]> {
+  const [alarms, patients, wards] = await Promise.all([
+    alarmList(db, 'unconfirmed'),
+    db.patients.toArray(),
+    db.wards.toArray(),
+  ])
+  const byId = new Map(patients.map((patient) => [patient.entityId, patient]))
+  const idOf = new Map(wards.map(({ id, name }) => [name, id]))
+  return alarms
+    .filter(({ confirm }) => confirm.state !== 'held' && confirm.state !== 'confirming')
+    .map((alarm) => {
+      const patient = byId.get(alarm.originator)
+      const live = patient && realPlace(patient.wardLocation, '') !== '' ? patient.wardLocation : ''
+      const known = [idOf.get(live), patient?.wardId]
+      return {
+        id: alarm.alarmId,
+        patient: alarm.originator,
+        type: alarm.type,
+        place: alarm.location,
+        name: alarm.name,
+        at: alarm.createdTime,
+        priority: priorityOf(alarm.type),
+        wards: known.filter((id): id is string => id !== undefined && id !== ''),
+      }
+    })
+    .toSorted((a, b) => b.at - a.at)
+}
+
+/**
+ * Which of the open alarms were not told on this device yet; from now on they were. Of a window and the service worker
+ * only one is given each.
+ * @param open ids, newest first
+ */
+export function takeNews(db: WardlightDb, open: readonly string[]): Promise<Set<string>> {
+  return db.transaction('rw', db.status, async () => {
+    const before = (await statusRow(db, 'told'))?.ids ?? []
+    const { fresh, told } = newsOf(before, open)
+    if (fresh.length > 0) await putStatus(db, { key: 'told', ids: told })
+    return new Set(fresh)
+  })
+}

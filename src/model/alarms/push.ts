@@ -1,0 +1,56 @@
+/** Web Push, as a server offers it and as it stands on this device. */
+import type { Telling } from './telling.ts'
+import type { Priority } from './alarm.ts'
+
+/** `none`: a server without this call. `off`: the facility has not turned it on. `names`: may they be seen? */
+export type PushService =
+  | { kind: 'on'; publicKey: string; names: boolean }
+  | { kind: 'off'; names: boolean }
+  | { kind: 'none' }
+  | { kind: 'offline' }
+
+/** What a browser gives to be reached by, and what it wants to hear of. */
+export type PushDevice = {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+  leftOut: readonly string[]
+  priorities: readonly Priority[]
+}
+
+/** What became of giving it to the server. */
+export type PushGiven =
+  | { kind: 'given'; id: string }
+  | { kind: 'refused'; why: string }
+  | { kind: 'offline' }
+
+/** What became of a test: taken by the push service, or not now, not at all, by nobody. */
+export type PushTest =
+  | { kind: 'taken' | 'later' | 'refused' | 'gone' | 'offline' }
+  | { kind: 'not-tried'; why: string }
+
+/** Alarms that wait, for a device that was woken: newest first, with how many wait for everybody. */
+export type PushNews = {
+  unconfirmed: number
+  /** There are more than were sent. */
+  more: boolean
+  alarms: NewsOf[]
+}
+export type NewsOf = Omit<Telling, 'place'> & { ward: string; room: string; assigned: boolean }
+
+/** Whether this device is woken while it is locked or Wardlight is closed. */
+export type Reach =
+  /** It is being found out. */
+  | { kind: 'asking' }
+  | { kind: 'on'; id: string }
+  /** It would be, with notifications switched on. */
+  | { kind: 'possible' }
+  /** The facility has not turned it on; the server does not have it; this browser cannot. */
+  | { kind: 'off' | 'not-offered' | 'not-able' }
+  | { kind: 'offline' }
+  /** The browser's push service, or the server, says no. */
+  | { kind: 'failed'; why: string }
+
+/** Whether notifications can be shown here at all, as the browser says. */
+export type Permission = 'granted' | 'denied' | 'default' | Lacking
+/** Why not: no https, an iPad on whose home screen it is not, or a browser that has none. */
+export type Lacking = 'insecure' | 'not-installed' | 'not-able'

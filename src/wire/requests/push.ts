@@ -1,0 +1,91 @@
+import type {
+  NewsOf,
+  PushDevice,
+  PushNews,
+  PushService,
+  PushTest,
+} from '../../model/alarms/push.ts'
+import { numberOr, object, readable, text, textOr, timeOr } from '../json.ts'
+import { type Request, ignoreAnswer, NotData } from './request.ts'
+
+/** The facility's own calls: ThingsBoard does not have them (docs/decisions/web-push.md). */
+const PUSH = '/api/wardlight/push'
+const device = (id: string): string => `${PUSH}/subscriptions/${encodeURIComponent(id)}`
+
+/** Whether this server can wake devices. */
+export function pushService(): Request<Extract<PushService, { kind: 'on' | 'off' }>> {
+  return {
+    method: 'GET',
+    path: PUSH,
+    auth: 'session',
+    decode: (body) => {
+      const { publicKey, names } = object(body)
+      const isNamed = names === true
+      if (publicKey === null) return { kind: 'off', names: isNamed }
+      return { kind: 'on', publicKey: text(publicKey), names: isNamed }
+    },
+  }
+}
+
+/** Gives this device to be woken, or what it wants to hear of from now on. Answers its id. */
+export function givePushDevice(given: PushDevice): Request<string> {
+  return {
+    method: 'POST',
+    path: `${PUSH}/subscriptions`,
+    body: given,
+    auth: 'session',
+    decode: (body) => text(object(body)['id']),
+  }
+}
+
+export function takePushDevice(id: string): Request<void> {
+  return { method: 'DELETE', path: device(id), auth: 'session', decode: ignoreAnswer }
+}
+
+/** Wakes this device, now, once. */
+export function testPush(id: string): Request<PushTest> {
+  return {
+    method: 'POST',
+    path: `${device(id)}/test`,
+    auth: 'session',
+    decode: (body) => {
+      const { delivery } = object(body)
+      const kind = DELIVERIES.find((one) => one === delivery)
+      if (kind === undefined) throw new NotData('what became of a test was expected')
+      return { kind }
+    },
+  }
+}
+const DELIVERIES = ['taken', 'later', 'refused', 'gone'] as const
+
+/** What this device would be woken for now. */
+export function pushNews(id: string): Request<PushNews> {
+  return {
+    method: 'GET',
+    path: `${device(id)}/alarms`,
+    auth: 'session',
+    decode: (body) => {
+      const { unconfirmed, more, alarms } = object(body)
+      const { rows, dropped } = readable(alarms, newsRow)
+      return {
+        unconfirmed: numberOr(unconfirmed) || 0,
+        more: more === true || dropped > 0,
+        alarms: rows,
+      }
+    },
+  }
+}
+
+function newsRow(row: unknown): NewsOf {
+  const { id, patient, type, ward, room, assigned, name, at } = object(row)
+  return {
+    id: text(id),
+    patient: textOr(patient),
+    type: text(type),
+    ward: textOr(ward),
+    room: textOr(room),
+    assigned: assigned === true,
+    name: typeof name === 'string' ? name : null,
+    at: timeOr(at),
+  }
+}

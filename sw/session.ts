@@ -1,0 +1,91 @@
+import { WardlightDb, databaseNames, userOf } from '../src/db/database.ts'
+import { Deposed } from '../src/db/fence.ts'
+import { putStatus, statusRow } from '../src/db/status.ts'
+import type { StatusRow } from '../src/db/rows.ts'
+import { RequestFailed } from '../src/sync/failure.ts'
+import { type Send, createSend, createSessionSend } from '../src/sync/rest.ts'
+import { type WorkerClock, createServerClock } from '../src/sync/server-clock.ts'
+import { accessToken } from '../src/sync/tokens.ts'
+import { refresh } from '../src/wire/requests/auth.ts'
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Not every browser lets a service worker read cookies (ruling R4). */
+  cookieStore?: { get(name: string): Promise<{ value?: string } | null> }
+}
+
+type SessionRow = Extract<StatusRow, { key: 'session' }>
+export type Session = SessionRow & { clock: WorkerClock }
+type Work<T> = (db: WardlightDb, send: Send, session: Session) => Promise<T>
+
+/**
+ * Runs work with the access token that is still good. With an expired one it is left to the next window, whose
+ * page owns the cookie (ruling R4), unless it cannot wait: then a new access token is asked for.
+ * @returns what the work returned; `undefined` where nobody is signed in, or the server was not reached
+ */
+export async function withSession<T>(
+  work: Work<T>,
+  { isUrgent = false } = {},
+): Promise<T | undefined> {
+  let answer: T | undefined
+  for (const name of await databaseNames()) {
+    const db = new WardlightDb(userOf(name))
+    let isDeleted = false
+    // Only a database that is not there is filled: staff have signed out, and it must not be made anew (ruling R9).
+    db.on('populate', () => {
+      isDeleted = true
+      throw new Error('deleted meanwhile')
+    })
+    try {
+      const session = await goodSession(db, isUrgent)
+      if (session !== null) answer = await work(db, sendWith(session), session)
+    } catch (error) {
+      if (!(isDeleted || error instanceof RequestFailed || error instanceof Deposed)) throw error
+    } finally {
+      db.close()
+    }
+  }
+  return answer
+}
+
+async function goodSession(db: WardlightDb, isUrgent: boolean): Promise<Session | null> {
+  const clock = createServerClock()
+  clock.keep(await statusRow(db, 'clock'))
+  const row = await statusRow(db, 'session')
+  if (!row || row.user.token === '') return null
+  const isGood = row.expiresAt > clock.now()
+  const session = isGood || !isUrgent ? row : await renewed(db, clock)
+  return session !== null && session.expiresAt > clock.now() ? { ...session, clock } : null
+}
+
+/**
+ * A new access token by the refresh token in the cookie, which stays as it is: the page alone rotates it. Under the lock
+ * of whoever renews, so that a window that wakes meanwhile finds it.
+ */
+async function renewed(db: WardlightDb, clock: WorkerClock): Promise<SessionRow | null> {
+  return navigator.locks.request('wardlight-token', async () => {
+    const session = await statusRow(db, 'session')
+    if (!session || session.expiresAt > clock.now()) return session ?? null
+    const cookie = await self.cookieStore?.get('RID')
+    if (!cookie?.value) return null
+    const { token } = await createSend(restBy(clock))(refresh(decodeURIComponent(cookie.value)))
+    const { expiresAt, obtainedAt } = accessToken(token, clock.now())
+    const fresh = { ...session, expiresAt, obtainedAt, user: { ...session.user, token } }
+    await putStatus(db, fresh)
+    return fresh
+  })
+}
+
+const restBy = (clock: WorkerClock) => ({
+  base: '',
+  fetch: fetch.bind(globalThis),
+  now: clock.now,
+  clock,
+})
+
+function sendWith(session: Session): Send {
+  return createSessionSend(restBy(session.clock), {
+    current: () => Promise.resolve(session.user.token),
+    renew: () => Promise.reject(new RequestFailed({ kind: 'offline' })),
+    obtainedAt: () => session.obtainedAt,
+  })
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { isTold, newsOf, overTags, tagOf } from '../../../src/model/alarms/telling.ts'
+
+describe('which alarms are told on a device', () => {
+  const high = { priorities: ['high'] as const, leftOut: ['b'] }
+  it('by their priority', () => {
+    expect(isTold(high, 'high', [])).toBe(true)
+    expect(isTold(high, 'medium', [])).toBe(false)
+    expect(isTold({ ...high, priorities: ['low', 'technical'] }, 'technical', [])).toBe(true)
+  })
+  it('by their ward: left out only when all wards that are known are', () => {
+    expect(isTold(high, 'high', ['a'])).toBe(true)
+    expect(isTold(high, 'high', ['b'])).toBe(false)
+    expect(isTold(high, 'high', ['a', 'b'])).toBe(true)
+    expect(isTold({ ...high, leftOut: ['a', 'b'] }, 'high', ['a', 'b'])).toBe(false)
+  })
+})
+
+describe('what is new', () => {
+  it('is told once, also when it slips out of the list and comes back', () => {
+    const first = newsOf([], ['2', '1'])
+    expect(first.fresh).toEqual(['2', '1'])
+    const second = newsOf(first.told, ['3', '2'])
+    expect(second.fresh).toEqual(['3'])
+    expect(newsOf(second.told, ['3', '2', '1']).fresh).toEqual([])
+  })
+  it('is remembered for all that wait, however many', () => {
+    const many = Array.from({ length: 900 }, (_, n) => String(n))
+    const { told } = newsOf([], many)
+    expect(newsOf(told, many).fresh).toEqual([])
+    expect(newsOf(told, ['x']).told.length).toBe(500)
+  })
+})
+
+it('notifications of alarms that are over go; the one of many when none waits', () => {
+  const tags = [tagOf('1'), tagOf('2'), 'alarms', 'test']
+  expect(overTags(tags, ['2'])).toEqual([tagOf('1')])
+  expect(overTags(tags, [])).toEqual([tagOf('1'), tagOf('2'), 'alarms'])
+})

@@ -1,0 +1,45 @@
+import type { PushDevice, PushGiven, PushService, PushTest } from '../src/model/alarms/push.ts'
+import { failureOf } from '../src/sync/failure.ts'
+import type { Send } from '../src/sync/rest.ts'
+import {
+  givePushDevice,
+  pushService as serviceRequest,
+  takePushDevice,
+  testPush,
+} from '../src/wire/requests/push.ts'
+import { wordsOf } from './session/failure-words.ts'
+
+/** What the server says of Web Push; one that refuses the question does not have it. */
+export async function pushService(send: Send): Promise<PushService> {
+  try {
+    return await send(serviceRequest())
+  } catch (error) {
+    return { kind: failureOf(error).kind === 'refused' ? 'none' : 'offline' }
+  }
+}
+
+export async function giveDevice(send: Send, device: PushDevice): Promise<PushGiven> {
+  try {
+    return { kind: 'given', id: await send(givePushDevice(device)) }
+  } catch (error) {
+    return isAway(error) ? { kind: 'offline' } : { kind: 'refused', why: wordsOf(error) }
+  }
+}
+
+/** A device that the server does not know any more is taken back already. */
+export async function takeDevice(send: Send, id: string): Promise<void> {
+  await send(takePushDevice(id)).catch(() => undefined)
+}
+
+export async function testDevice(send: Send, id: string): Promise<PushTest> {
+  try {
+    return await send(testPush(id))
+  } catch (error) {
+    return isAway(error) ? { kind: 'offline' } : { kind: 'not-tried', why: wordsOf(error) }
+  }
+}
+
+function isAway(error: unknown): boolean {
+  const { kind } = failureOf(error)
+  return kind === 'offline' || kind === 'timeout'
+}
