@@ -142,43 +142,6 @@ test('what the server refuses falls back with its words', async ({ nurse }) => {
   await expect(toggle).toHaveText(/ON/)
 })
 
-// AL7.
-test('what many patients would alarm by, and an urgent alarm that goes, is asked about first', async ({
-  nurse,
-  facility,
-  gateway,
-  patient,
-}) => {
-  const { page } = nurse
-  const facts = await factsOf(facility)
-  await nurse.signIn()
-  await nurse.open('/patients')
-  const ward = facility.patients.filter((one) => one.ward === patient.ward).slice(0, 4)
-  for (const one of ward) await gateway.send(one, { spo2: 91 })
-  for (const one of ward) {
-    await page.getByPlaceholder('Search').fill(one.name)
-    await expect(page.getByRole('article', { name: one.name, exact: true })).toContainText('91')
-  }
-  await nurse.open('/settings/alarms')
-  await nurse.says('Live')
-  const limits = page.getByRole('button', { name: /^Limits of SpO2/ })
-  await expect(limits).toHaveText(/below 90%/)
-  await limits.click()
-  await page.getByRole('slider', { name: 'SpO2, Limit' }).focus()
-  await page.keyboard.press('End')
-  await expect(nurse.alert).toHaveText(/SpO2, below 100%: \d patients would alarm at once\./)
-  expect(await violations(page)).toEqual([])
-  await nurse.alert.getByRole('button', { name: 'Cancel' }).click()
-  await expect(limits).toHaveText(/below 90%/)
-
-  const toggle = page.getByRole('switch', { name: 'SpO2 alarm' })
-  await toggle.click()
-  await expect(nurse.alert).toContainText('nobody is called for any of 24 patients')
-  await nurse.alert.getByRole('button', { name: 'Keep it on' }).click()
-  await expect(toggle).toHaveAttribute('aria-checked', 'true')
-  expect(await facts.hospital()).toMatchObject({ spo2AlarmThreshold: 90 })
-})
-
 // SALRM-14, SALRM-25, API-37, SOCK-11, SRV-31.
 test('a limit changed at one console is there at another without a reload', async ({
   nurse,
