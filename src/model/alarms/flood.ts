@@ -1,0 +1,68 @@
+/** Many alarms at once have one cause more often than many (AL14). */
+import { MINUTE_MS } from '../constants.ts'
+import { grouped } from '../grouped.ts'
+import type { Alarm } from './alarm.ts'
+
+/** More than so many new alarms within so long are a flood (ISA-18.2). */
+export const FLOOD = { more: 10, withinMs: 10 * MINUTE_MS } as const
+
+/** Where an alarm comes from: the gateway that hears its patient, else the room. */
+export type Source =
+  | { kind: 'gateway'; id: string; name: string; isConnected: boolean }
+  | { kind: 'room'; id: string; name: string }
+  | { kind: 'unknown' }
+
+/** `alarms` are those of one source, in the order given. */
+export type FloodGroup<T> = { key: string; source: Source; alarms: readonly T[] }
+
+/** The largest group first. `since` is the time of the first alarm of the flood, milliseconds. */
+export type Flood<T> = {
+  alarms: number
+  since: number
+  groups: readonly FloodGroup<T>[]
+  /** The gateway that most probably is behind it, and how many of the alarms come from it. */
+  cause: { gateway: Extract<Source, { kind: 'gateway' }>; alarms: number } | null
+}
+
+/**
+ * The flood among the unconfirmed alarms of a view, `null` while there is none. One gateway is the suspected cause when
+ * all alarms of the flood come from it, or so many that they are a flood by themselves.
+ *
+ * @param alarms of one view (a ward, or all), chatter counted once
+ * @param now the server's time, milliseconds
+ */
+export function floodOf<T extends Pick<Alarm, 'originator' | 'createdTime' | 'isConfirmed'>>(
+  alarms: readonly T[],
+  sourceOf: (originator: string) => Source,
+  now: number,
+): Flood<T> | null {
+  const fresh = alarms.filter(
+    ({ isConfirmed, createdTime }) => !isConfirmed && now - createdTime <= FLOOD.withinMs,
+  )
+  if (fresh.length <= FLOOD.more) return null
+  const bySource = grouped(fresh, ({ originator }) => keyOf(sourceOf(originator)))
+  const groups = [...bySource].map(([key, found]): FloodGroup<T> => ({
+    key,
+    source: sourceOf(found[0]?.originator ?? ''),
+    alarms: found,
+  }))
+  groups.sort((a, b) => b.alarms.length - a.alarms.length || (a.key < b.key ? -1 : 1))
+  return {
+    alarms: fresh.length,
+    since: Math.min(...fresh.map(({ createdTime }) => createdTime)),
+    groups,
+    cause: causeOf(groups, fresh.length),
+  }
+}
+
+function causeOf<T>(groups: readonly FloodGroup<T>[], all: number): Flood<T>['cause'] {
+  const [largest] = groups
+  if (largest?.source.kind !== 'gateway') return null
+  const { length } = largest.alarms
+  if (length < all && length <= FLOOD.more) return null
+  return { gateway: largest.source, alarms: length }
+}
+
+function keyOf(source: Source): string {
+  return source.kind === 'unknown' ? source.kind : `${source.kind} ${source.id}`
+}
