@@ -1,36 +1,49 @@
 import { memo } from 'react'
 import type { ListedAlarm } from '../model/alarms/alarm.ts'
-import { priorityOf } from '../model/alarms/alarm-kinds.ts'
+import type { Row } from '../model/alarms/sections.ts'
+import { urgencyOf } from '../model/alarms/urgency.ts'
 import { TEXTS } from '../texts/common.ts'
 import {
   columns,
   id,
   nameCell,
   names,
-  patientName,
   placeCell,
   placeText,
   row,
   stateCell,
   timeCell,
 } from './alarm.css.ts'
+import { AlarmName, Repeated, TechnicalNote, whole } from './AlarmParts.tsx'
 import { AlarmTime, AlarmWhat } from './AlarmWhat.tsx'
 import { Balloon } from './Balloon.tsx'
 import { type AlarmActions, ConfirmState } from './ConfirmState.tsx'
 import { PriorityMark } from './PriorityMark.tsx'
 
-type Props = { alarm: ListedAlarm; now: number; actions: AlarmActions }
+export type AlarmRowProps = {
+  alarm: ListedAlarm
+  /** The same alarm, raised before within a minute or so, newest first (AL13). */
+  earlier?: Row['earlier']
+  now: number
+  actions: AlarmActions
+  /** Opens the patient; without it the name is only a name. */
+  onOpen?: (entityId: string) => void
+}
+
+const NONE: Row['earlier'] = []
 
 /** One alarm of the List View (HOME-06, HOME-16). */
-export const AlarmRow = memo(function AlarmRow({ alarm, now, actions }: Props) {
-  const priority = priorityOf(alarm.type)
+export const AlarmRow = memo(function AlarmRow(props: AlarmRowProps) {
+  const { alarm, earlier = NONE, now, actions, onOpen } = props
+  const urgency = urgencyOf(alarm, now)
   return (
-    <div role="row" className={row({ priority: alarm.isConfirmed ? 'none' : priority })}>
+    <div role="row" className={row({ priority: alarm.isConfirmed ? 'none' : urgency })}>
       <div role="cell" className={nameCell}>
-        <PriorityMark priority={priority} flashing={!alarm.isConfirmed} />
+        <PriorityMark priority={urgency} flashing={!alarm.isConfirmed} />
         <span className={names}>
-          <span className={patientName}>{alarm.name}</span>
+          <AlarmName alarm={alarm} onOpen={onOpen} />
           <AlarmWhat alarm={alarm} />
+          <TechnicalNote alarm={alarm} now={now} />
         </span>
       </div>
       <div role="cell" className={id} data-label={TEXTS.home.columns.id}>
@@ -43,9 +56,10 @@ export const AlarmRow = memo(function AlarmRow({ alarm, now, actions }: Props) {
       </div>
       <div role="cell" className={timeCell}>
         <AlarmTime alarm={alarm} now={now} />
+        <Repeated alarm={alarm} earlier={earlier} now={now} />
       </div>
       <div role="cell" className={stateCell}>
-        <ConfirmState alarm={alarm} now={now} actions={actions} />
+        <ConfirmState alarm={whole(alarm, earlier)} now={now} actions={actions} />
       </div>
     </div>
   )

@@ -1,33 +1,39 @@
 import { memo } from 'react'
-import type { ListedAlarm } from '../model/alarms/alarm.ts'
-import { priorityOf } from '../model/alarms/alarm-kinds.ts'
+import { urgencyOf } from '../model/alarms/urgency.ts'
 import { TEXTS } from '../texts/common.ts'
-import { patientName, placeText, tile, tileHead, tileId } from './alarm.css.ts'
+import { placeText, tile, tileHead, tileId } from './alarm.css.ts'
+import { AlarmName, Repeated, TechnicalNote, whole } from './AlarmParts.tsx'
+import type { AlarmRowProps } from './AlarmRow.tsx'
 import { AlarmTime, AlarmWhat } from './AlarmWhat.tsx'
 import { Balloon } from './Balloon.tsx'
-import { type AlarmActions, ConfirmState } from './ConfirmState.tsx'
+import { ConfirmState } from './ConfirmState.tsx'
 import { PriorityMark } from './PriorityMark.tsx'
 
-type Props = { alarm: ListedAlarm; now: number; actions: AlarmActions }
+const NONE: NonNullable<AlarmRowProps['earlier']> = []
 
 /** One alarm of the Card View, 175 px wide (HOME-07, HOME-16). */
-export const AlarmTile = memo(function AlarmTile({ alarm, now, actions }: Props) {
-  const priority = priorityOf(alarm.type)
+export const AlarmTile = memo(function AlarmTile(props: AlarmRowProps) {
+  const { alarm, earlier = NONE, now, actions, onOpen } = props
+  const urgency = urgencyOf(alarm, now)
   return (
-    <li className={tile({ priority: alarm.isConfirmed ? 'none' : priority })}>
+    <li className={tile({ priority: alarm.isConfirmed ? 'none' : urgency })}>
       <span className={tileHead}>
-        <PriorityMark priority={priority} flashing={!alarm.isConfirmed} />
+        <PriorityMark priority={urgency} flashing={!alarm.isConfirmed} />
         <span className={tileId}>
           {TEXTS.home.columns.id} {alarm.id}
         </span>
       </span>
-      <span className={patientName}>{alarm.name}</span>
+      <AlarmName alarm={alarm} onOpen={onOpen} />
       <Balloon text={TEXTS.location.balloon}>
         <span className={placeText}>{alarm.location}</span>
       </Balloon>
       <AlarmWhat alarm={alarm} />
-      <AlarmTime alarm={alarm} now={now} />
-      <ConfirmState alarm={alarm} now={now} actions={actions} />
+      <TechnicalNote alarm={alarm} now={now} />
+      <span>
+        <AlarmTime alarm={alarm} now={now} />
+        <Repeated alarm={alarm} earlier={earlier} now={now} />
+      </span>
+      <ConfirmState alarm={whole(alarm, earlier)} now={now} actions={actions} />
     </li>
   )
 })

@@ -10,8 +10,7 @@ import { missingText } from '../texts/known.ts'
 import { presentText } from '../texts/standing.ts'
 import { matters, type Matter } from './card-matters.ts'
 import { calm } from './card-strip.ts'
-import type { DetailsPlace } from './expansion.ts'
-import { details, detailsLine, detailsList, detailsMore, detailsTitle } from './patient-card.css.ts'
+import { details, detailsLine, detailsList, detailsMore } from './patient-card.css.ts'
 import { PriorityMark } from './PriorityMark.tsx'
 import { Standing } from './Standing.tsx'
 
@@ -20,7 +19,6 @@ const ZONE = undefined
 type Props = {
   id: string
   ref: Ref<HTMLDivElement>
-  place: DetailsPlace
   cautions: readonly Caution[]
   alarms: readonly ListedAlarm[]
   vitals: Vitals
@@ -28,21 +26,17 @@ type Props = {
   now: number
 }
 
-/** The expanded part of a card: every measure in caution with its value, every open alarm, each matter once (PCARD-09, AMB-35). */
+/**
+ * The card grows by this and covers nothing: every measure in caution with its value, every open alarm, each matter once
+ * (PCARD-07, PCARD-09, AMB-35).
+ */
 export function CardDetails(props: Props) {
-  const { id, ref, place, cautions, alarms, vitals, thresholds, now } = props
+  const { id, ref, cautions, alarms, vitals, thresholds, now } = props
   const list = matters(cautions, alarms)
   const missing = list.length > 0 ? missingText(vitals, now, ZONE) : ''
   return (
-    <div
-      id={id}
-      ref={ref}
-      className={details({ side: place.side })}
-      // What does not fit scrolls, by keyboard too.
-      {...(place.max > 0 ? { tabIndex: 0, style: { maxHeight: place.max } } : {})}
-    >
-      <h4 className={detailsTitle}>{TEXTS.card.activeAlarms}</h4>
-      <ul className={detailsList}>
+    <div id={id} ref={ref} className={details}>
+      <ul className={detailsList} aria-label={TEXTS.card.activeAlarms}>
         {list.length === 0 && <li>{calm(vitals, now).text}</li>}
         {list.map((matter) => (
           <li key={matter.key} className={detailsLine}>

@@ -12,6 +12,7 @@ import type { Patient } from '../model/patients/patient.ts'
 import type { Vitals } from '../model/vitals/telemetry.ts'
 import type { Thresholds } from '../model/vitals/thresholds.ts'
 import { TEXTS } from '../texts/common.ts'
+import { URGENT_TEXTS } from '../texts/urgent.ts'
 import { Balloon } from './Balloon.tsx'
 import { foot } from './card-actions.css.ts'
 import { CardActions } from './CardActions.tsx'
@@ -40,6 +41,7 @@ import {
 import { PendingNote } from './PendingNote.tsx'
 import { PriorityMark } from './PriorityMark.tsx'
 import { type Strip, stripOf } from './card-strip.ts'
+import { conditionsOf } from './conditions.ts'
 import { useExpansion } from './expansion.ts'
 import { Vital } from './Vital.tsx'
 
@@ -81,17 +83,18 @@ const UNKNOWN = <CircleHelp size={16} className={chevron} aria-hidden />
 /** How is this patient (PCARD all): name, place, vital signs, and what is wrong, all with their age. */
 export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
   const { patient, vitals, thresholds, alarms, off, now, isLive, onOpen, handlers, pending } = props
-  const { ref, details, isOpen, place, handlers: expansion, toggle } = useExpansion()
+  const { ref, details, isOpen, handlers: expansion, toggle } = useExpansion()
   const detailsId = useId()
   const found = cautions(vitals, thresholds)
   const state = cardState(vitals, thresholds)
   const needsDiaper = diaperFlag(vitals)
   const told = withOff(found, off)
-  const summary = stripOf(told, alarms, needsDiaper, vitals, now)
+  const conditions = conditionsOf(told, alarms, needsDiaper, now)
+  const summary = stripOf(conditions, vitals, now)
   return (
     <article
       ref={ref}
-      className={card({ state, diaper: needsDiaper, open: isOpen ? place.side : 'no' })}
+      className={card({ state, diaper: needsDiaper, open: isOpen })}
       aria-label={patient.name}
       data-state={state}
       data-open={isOpen}
@@ -105,7 +108,23 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
         onOpen={() => onOpen({ patient, vitals, thresholds, alarms })}
       />
       <Age heardAt={vitals.heardAt} now={now} isLive={isLive} />
-      <CardStrip summary={summary} isOpen={isOpen} detailsId={detailsId} onToggle={toggle} />
+      <CardStrip
+        summary={summary}
+        conditions={conditions.length}
+        controls={isOpen ? detailsId : undefined}
+        onToggle={toggle}
+      />
+      {isOpen && (
+        <CardDetails
+          id={detailsId}
+          ref={details}
+          cautions={told}
+          alarms={alarms}
+          vitals={vitals}
+          thresholds={thresholds}
+          now={now}
+        />
+      )}
       <CardVitals {...{ vitals, thresholds, off, now }} cautions={found} />
       <CardFacts vitals={vitals} thresholds={thresholds} cautions={found} off={off} now={now} />
       {pending && (
@@ -121,18 +140,6 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
       <div className={foot}>
         <CardActions patient={patient} handlers={handlers} />
       </div>
-      {isOpen && (
-        <CardDetails
-          id={detailsId}
-          ref={details}
-          place={place}
-          cautions={told}
-          alarms={alarms}
-          vitals={vitals}
-          thresholds={thresholds}
-          now={now}
-        />
-      )}
     </article>
   )
 }, sameCard)
@@ -160,24 +167,32 @@ function CardVitals({ vitals, thresholds, cautions, off, now }: VitalsProps) {
   )
 }
 
-type StripProps = { summary: Strip; isOpen: boolean; detailsId: string; onToggle: () => void }
+type StripProps = {
+  summary: Strip
+  conditions: number
+  /** What it has opened, by its id. */
+  controls: string | undefined
+  onToggle: () => void
+}
 
-/** The one line that says what is wrong, or what is not known; it opens the details. */
-function CardStrip({ summary, isOpen, detailsId, onToggle }: StripProps) {
+/** The worst of what is wrong, and how much more; while all of it is listed below, only how much. */
+function CardStrip({ summary, conditions, controls, onToggle }: StripProps) {
+  const { level, text, more, flashing, isUnknown } = summary
+  const isOpen = controls !== undefined
   return (
     <button
       type="button"
-      className={strip({ level: summary.isUnknown ? 'unknown' : summary.level })}
+      className={strip({ level: isUnknown ? 'unknown' : level })}
       aria-expanded={isOpen}
-      aria-controls={isOpen ? detailsId : undefined}
+      aria-controls={controls}
       onClick={onToggle}
     >
-      {summary.level !== 'none' && (
-        <PriorityMark priority={summary.level} flashing={summary.flashing} small />
-      )}
-      {summary.isUnknown && UNKNOWN}
-      <span className={stripText}>{summary.text}</span>
-      {summary.more > 0 && <span>{TEXTS.cardShort.more(summary.more)}</span>}
+      {level !== 'none' && <PriorityMark priority={level} flashing={flashing} small />}
+      {isUnknown && UNKNOWN}
+      <span className={stripText}>
+        {isOpen && conditions > 0 ? URGENT_TEXTS.card.conditions(conditions) : text}
+      </span>
+      {!isOpen && more > 0 && <span>{TEXTS.cardShort.more(more)}</span>}
       {CHEVRON}
     </button>
   )

@@ -10,6 +10,8 @@ type Props = {
   /** Confirmed alarms and marks beside another flashing one stand still. */
   flashing?: boolean
   small?: boolean
+  /** On a surface that has the colour of the priority. */
+  inverse?: boolean
 }
 
 /** All marks flash in step: a field of lights out of step would be unrest, and faster than any one of them. */
@@ -18,13 +20,13 @@ function inStep(mark: HTMLElement | null): void {
 }
 
 /** How urgent, told by shape, number of marks, colour and word (AL1). */
-export function PriorityMark({ priority, flashing = true, small = false }: Props) {
+export function PriorityMark({ priority, flashing = true, small = false, inverse = false }: Props) {
   return (
     <span
       ref={inStep}
       role="img"
       aria-label={TEXTS.home.priorities[priority]}
-      className={mark({ priority, flashing, small })}
+      className={mark({ priority, flashing, small, inverse })}
     >
       {priority === 'technical' ? <Wrench size={15} aria-hidden /> : MARKS[priority]}
     </span>

@@ -1,12 +1,21 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { Counts } from '../model/alarms/summary.ts'
 import { TEXTS } from '../texts/common.ts'
+import { PriorityCounts } from './PriorityCounts.tsx'
 import { roomCount, roomHead, roomToggle } from './room.css.ts'
 
-type Props = { title: string; count: number; isCollapsed: boolean; onToggle: () => void }
+type Props = {
+  title: string
+  count: number
+  /** The unconfirmed alarms of its patients. */
+  alarms: Counts
+  isCollapsed: boolean
+  onToggle: () => void
+}
 
-/** A room and its collapse toggle (PLIST-08 to PLIST-10). */
-export function RoomHeading({ title, count, isCollapsed, onToggle }: Props) {
+/** A room and its collapse toggle (PLIST-08 to PLIST-10); folded up it wears the marks of what is inside. */
+export function RoomHeading({ title, count, alarms, isCollapsed, onToggle }: Props) {
   const Icon = isCollapsed ? ChevronRight : ChevronDown
   const label = isCollapsed ? TEXTS.patients.expand(title) : TEXTS.patients.collapse(title)
   return (
@@ -22,6 +31,7 @@ export function RoomHeading({ title, count, isCollapsed, onToggle }: Props) {
       </button>
       <h2>{title}</h2>
       <span className={roomCount}>{TEXTS.patients.count(count)}</span>
+      <PriorityCounts counts={alarms} flashing={isCollapsed} />
     </div>
   )
 }

@@ -152,6 +152,17 @@ export const heading = style({
   padding: `${space(4)} 0 ${space(3)}`,
 })
 export const headingIcon = style({ display: 'inline-grid', color: color.soft })
+export const headingTag = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1),
+  padding: `2px ${space(2)}`,
+  borderRadius: radius.control,
+  background: color.technicalTint,
+  color: color.technicalText,
+  fontSize: '13px',
+  fontWeight: 600,
+})
 export const headingCount = style({
   color: color.soft,
   fontSize: font.small,

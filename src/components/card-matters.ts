@@ -2,7 +2,7 @@ import { type ListedAlarm, PRIORITIES, type Priority } from '../model/alarms/ala
 import { priorityOf } from '../model/alarms/alarm-kinds.ts'
 import { isStanding, measureOfType } from '../model/alarms/standing.ts'
 import type { Caution } from '../model/vitals/caution.ts'
-import { measurePriority } from './card-strip.ts'
+import { measurePriority } from './conditions.ts'
 
 /** One thing that is wrong with a patient: a value in caution, the open alarms about it, or both. */
 export type Matter = {

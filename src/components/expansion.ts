@@ -4,35 +4,15 @@ import {
   type FocusEvent,
   useCallback,
   useEffect,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 
-/** What the fixed header and the dock cover of the window, and a little air. */
-const COVERED = { top: 138, bottom: 62 }
-/** Less than this is no use: the details then reach under the edge, and the page scrolls. */
-const LEAST = 120
-
-/** Where the details open, and how high they may be; 0 for as high as they are. */
-export type DetailsPlace = { side: 'above' | 'below'; max: number }
-
-/** Below where they fit, else above where they fit, else where there is more room. */
-export function placeDetails(
-  card: { top: number; bottom: number },
-  height: number,
-  windowHeight: number,
-): DetailsPlace {
-  const below = windowHeight - COVERED.bottom - card.bottom
-  const above = card.top - COVERED.top
-  if (height <= below) return { side: 'below', max: 0 }
-  if (height <= above) return { side: 'above', max: 0 }
-  if (above > below) return { side: 'above', max: Math.max(above, LEAST) }
-  return { side: 'below', max: Math.max(below, LEAST) }
-}
+/** A mouse on its way over the page opens nothing: what opens takes space, and the page would jump under it. */
+const DWELL_MS = 300
 
 /**
- * A card opens on hover, on keyboard focus and on tap, and closes again (PCARD-07, ruling R17). A tap
+ * A card opens where a mouse rests on it, on keyboard focus and on tap, and closes again (PCARD-07, ruling R17). A tap
  * holds it open until the next tap on it or anywhere else, or Esc.
  */
 export function useExpansion() {
@@ -40,24 +20,24 @@ export function useExpansion() {
   const [held, setHeld] = useState(false)
   const [near, setNear] = useState(false)
   const details = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState<DetailsPlace>({ side: 'below', max: 0 })
+  const dwelling = useRef(0)
   const isOpen = held || near
 
-  useLayoutEffect(() => {
-    if (!isOpen || !ref.current || !details.current) return
-    setPlace(
-      placeDetails(ref.current.getBoundingClientRect(), details.current.scrollHeight, innerHeight),
-    )
-  }, [isOpen])
-  const enter = useCallback(() => setNear(true), [])
-  const close = useCallback(() => {
-    setHeld(false)
+  const leave = useCallback(() => {
+    clearTimeout(dwelling.current)
+    dwelling.current = 0
     setNear(false)
   }, [])
+  const close = useCallback(() => {
+    leave()
+    setHeld(false)
+  }, [leave])
   const toggle = useCallback(() => setHeld((before) => !before), [])
+  useEffect(() => () => clearTimeout(dwelling.current), [])
 
   useEffect(() => {
     if (!held) return
+    details.current?.scrollIntoView({ block: 'nearest' })
     const outside = (event: Event) => {
       if (event.target instanceof Node && !ref.current?.contains(event.target)) close()
     }
@@ -65,18 +45,21 @@ export function useExpansion() {
     return () => removeEventListener('pointerdown', outside)
   }, [held, close])
 
-  const withMouse = (event: PointerEvent) => event.pointerType === 'mouse' && enter()
+  const rest = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse' || dwelling.current !== 0) return
+    dwelling.current = window.setTimeout(() => setNear(true), DWELL_MS)
+  }
   const handlers = {
-    onPointerEnter: withMouse,
+    onPointerEnter: rest,
     // A card that was laid out anew under a mouse was never entered.
-    onPointerMove: withMouse,
-    onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && setNear(false),
+    onPointerMove: rest,
+    onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && leave(),
     // Focus by keyboard opens; focus by tap is the tap's own business.
-    onFocus: (event: FocusEvent) => event.target.matches(':focus-visible') && enter(),
+    onFocus: (event: FocusEvent) => event.target.matches(':focus-visible') && setNear(true),
     onBlur: (event: FocusEvent) => {
       if (!event.currentTarget.contains(event.relatedTarget)) close()
     },
     onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && close(),
   }
-  return { ref, details, isOpen, place, handlers, toggle }
+  return { ref, details, isOpen, handlers, toggle }
 }

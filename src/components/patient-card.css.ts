@@ -1,10 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../theme/contract.css.ts'
-import { font, layer, radius, space, TOUCH } from '../theme/tokens.ts'
-
-/** Width of the card's border, which the details continue. */
-const EDGE = '--card-edge'
+import { font, radius, space, TOUCH } from '../theme/tokens.ts'
 
 /**
  * Dimmed when disconnected, by surface and text colour rather than by opacity: the alarm strip and the
@@ -12,7 +9,6 @@ const EDGE = '--card-edge'
  */
 export const card = recipe({
   base: {
-    vars: { [EDGE]: '1px' },
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
@@ -38,15 +34,10 @@ export const card = recipe({
     },
     diaper: {
       // DESIGN-11: the border is 2 px; the inner edge gives the pixel back, so that nothing moves.
-      true: { vars: { [EDGE]: '2px' }, border: `2px solid ${color.high}`, padding: '11px' },
+      true: { border: `2px solid ${color.high}`, padding: '11px' },
       false: {},
     },
-    /** The open card grows into its details. */
-    open: {
-      below: { borderBottomLeftRadius: 0, borderBottomRightRadius: 0, boxShadow: color.shadow },
-      above: { borderTopLeftRadius: 0, borderTopRightRadius: 0, boxShadow: color.shadow },
-      no: {},
-    },
+    open: { true: { boxShadow: color.shadow }, false: {} },
   },
 })
 
@@ -195,34 +186,11 @@ export const factValue = style({
 export const factOld = style({ color: color.soft, fontWeight: 450, fontSize: '13px' })
 export const factCaution = style({ fontWeight: 750 })
 
-export const details = recipe({
-  base: {
-    position: 'absolute',
-    left: `calc(-1 * var(${EDGE}))`,
-    right: `calc(-1 * var(${EDGE}))`,
-    zIndex: layer.lifted,
-    padding: space(3),
-    border: 'inherit',
-    overflowY: 'auto',
-    background: color.surface,
-    color: color.text,
-  },
-  variants: {
-    side: {
-      below: {
-        top: '100%',
-        borderTop: 0,
-        borderRadius: `0 0 ${radius.card} ${radius.card}`,
-        boxShadow: color.shadow,
-      },
-      above: {
-        bottom: '100%',
-        borderBottom: 0,
-        borderRadius: `${radius.card} ${radius.card} 0 0`,
-        boxShadow: color.shadow,
-      },
-    },
-  },
+/** Takes space of its own in the card: it lies over nobody's values. */
+export const details = style({
+  paddingBottom: space(2),
+  borderBottom: `1px solid ${color.line}`,
+  color: color.text,
 })
 export const detailsList = style({ display: 'flex', flexDirection: 'column', gap: space(2) })
 export const detailsLine = style({
@@ -231,7 +199,6 @@ export const detailsLine = style({
   gap: space(2),
   overflowWrap: 'anywhere',
 })
-export const detailsTitle = style({ margin: `0 0 ${space(2)}`, fontSize: font.small })
 export const detailsMore = style({
   display: 'block',
   color: color.soft,

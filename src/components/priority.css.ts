@@ -44,9 +44,18 @@ export const mark = recipe({
       },
     },
     flashing: { true: {}, false: {} },
+    inverse: { true: {}, false: {} },
     small: { true: { transform: 'scale(.8)', margin: '-3px' }, false: {} },
   },
   compoundVariants: [
+    {
+      variants: { priority: 'high', inverse: true },
+      style: { background: color.onHigh, color: color.high },
+    },
+    {
+      variants: { priority: 'medium', inverse: true },
+      style: { background: color.onMedium, color: color.medium },
+    },
     {
       variants: { priority: 'high', flashing: true },
       style: {
@@ -59,5 +68,5 @@ export const mark = recipe({
       style: { animation: `${flash} 2000ms steps(1) infinite` },
     },
   ],
-  defaultVariants: { flashing: true, small: false },
+  defaultVariants: { flashing: true, small: false, inverse: false },
 })

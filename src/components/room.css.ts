@@ -4,8 +4,9 @@ import { font, radius, space, TOUCH } from '../theme/tokens.ts'
 
 export const roomHead = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: space(2),
+  gap: `0 ${space(2)}`,
   minHeight: '50px',
   marginInlineStart: '-10px',
 })

@@ -1,10 +1,4 @@
-import {
-  type AlarmFilter,
-  type ListedAlarm,
-  PRIORITIES,
-  type Priority,
-} from '../model/alarms/alarm.ts'
-import { priorityOf } from '../model/alarms/alarm-kinds.ts'
+import type { AlarmFilter, ListedAlarm } from '../model/alarms/alarm.ts'
 import { flatOrder, keptAlarms, passesFilter } from '../model/alarms/alarms.ts'
 import { contentWithLimit } from '../texts/alarm-limit.ts'
 import { locationText } from '../texts/places.ts'
@@ -41,31 +35,6 @@ export async function alarmList(db: WardlightDb, filter: AlarmFilter): Promise<L
     }
   })
   return flatOrder(kept.filter((alarm) => passesFilter(alarm, filter)))
-}
-
-/** What the bar on every screen says: how many alarms wait, how urgent the worst is, since when. */
-export type AlarmSummary = {
-  unconfirmed: number
-  high: number
-  /** The most urgent priority among them; `null` when none waits. */
-  worst: Priority | null
-  /** The alarm that has waited longest among the most urgent: who and where. */
-  first: ListedAlarm | null
-  oldest: number
-}
-
-export async function alarmSummary(db: WardlightDb): Promise<AlarmSummary> {
-  const open = await alarmList(db, 'unconfirmed')
-  const found = new Set(open.map((alarm) => priorityOf(alarm.type)))
-  const worst = PRIORITIES.find((priority) => found.has(priority)) ?? null
-  const urgent = open.filter((alarm) => priorityOf(alarm.type) === worst)
-  return {
-    unconfirmed: open.length,
-    high: open.filter((alarm) => priorityOf(alarm.type) === 'high').length,
-    worst,
-    first: urgent.toSorted((a, b) => a.first - b.first)[0] ?? null,
-    oldest: open.reduce((oldest, alarm) => Math.min(oldest, alarm.first), Infinity),
-  }
 }
 
 /** Unconfirmed alarms by patient entity id, newest first, for the marks on cards (ruling R12). */

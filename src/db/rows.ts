@@ -116,3 +116,4 @@ export type StatusRow =
   /** What the server calls this device, which it wakes. */
   | { key: 'push'; id: string }
   | { key: 'history'; done: number; total: number }
+  | { key: 'looked'; at: number }

@@ -189,10 +189,6 @@ export const TEXTS = {
     label: 'Alarms',
     none: 'No unconfirmed alarms',
     loading: 'Loading alarms…',
-    unconfirmed: (alarms: number) =>
-      alarms === 1 ? '1 unconfirmed alarm' : `${alarms} unconfirmed alarms`,
-    oldest: (age: string) => `oldest ${age}`,
-    open: 'Show alarms',
   },
   dated: {
     notReceiving: (time: string) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { byUrgency, stripOf } from '../../src/components/card-strip.ts'
+import { stripOf } from '../../src/components/card-strip.ts'
+import { conditionsOf } from '../../src/components/conditions.ts'
 import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
 import type { Caution } from '../../src/model/vitals/caution.ts'
 import { NO_VITALS, type Vitals } from '../../src/model/vitals/telemetry.ts'
@@ -18,22 +19,26 @@ const battery: Caution = { measure: 'battery', text: 'Battery 8% ≤ 20%', limit
 
 describe('the line that says what is wrong with a patient', () => {
   it('says the most urgent first and how many more there are', () => {
-    const strip = stripOf([highHr, battery], [alarm('Falling')], false, heard(0), NOW)
+    const strip = stripOf(
+      conditionsOf([highHr, battery], [alarm('Falling')], false, NOW),
+      heard(0),
+      NOW,
+    )
     expect(strip).toEqual({
       level: 'high',
       text: 'Falling',
-      more: 1,
+      more: 2,
       flashing: true,
       isUnknown: false,
     })
   })
   it('does not count an alarm and its caution twice', () => {
-    const strip = stripOf([highHr], [alarm('High HR')], false, heard(0), NOW)
+    const strip = stripOf(conditionsOf([highHr], [alarm('High HR')], false, NOW), heard(0), NOW)
     expect(strip).toMatchObject({ text: highHr.text, more: 0 })
   })
   // AL9.
   it('keeps a confirmed alarm in caution, at rest (ruling R15)', () => {
-    expect(stripOf([highHr], [], false, heard(0), NOW)).toEqual({
+    expect(stripOf(conditionsOf([highHr], [], false, NOW), heard(0), NOW)).toEqual({
       level: 'medium',
       text: highHr.text,
       more: 0,
@@ -42,10 +47,10 @@ describe('the line that says what is wrong with a patient', () => {
     })
   })
   it('names a diaper that needs changing', () => {
-    expect(stripOf([], [], true, heard(0), NOW).level).toBe('low')
+    expect(stripOf(conditionsOf([], [], true, NOW), heard(0), NOW).level).toBe('low')
   })
   it('says that all is well only while all four vital signs are known (ruling R10)', () => {
-    const strip = (vitals: Vitals) => stripOf([], [], false, vitals, NOW)
+    const strip = (vitals: Vitals) => stripOf(conditionsOf([], [], false, NOW), vitals, NOW)
     const of = (agoMs: number) =>
       signs(NOW, { hr: agoMs, spo2: 0, temperature: 0, bodyTemperature: 0 })
     expect(strip(of(1_000))).toMatchObject({ text: 'Within limits', isUnknown: false })
@@ -59,7 +64,50 @@ describe('the line that says what is wrong with a patient', () => {
 })
 
 // PCARD-09.
-it('lists the alarms of a patient by urgency', () => {
-  const types = byUrgency([alarm('Battery'), alarm('Urine'), alarm('High HR'), alarm('Falling')])
-  expect(types.map((each) => each.type)).toEqual(['Falling', 'High HR', 'Urine', 'Battery'])
+describe('what is wrong with a patient, each matter once', () => {
+  const of = (type: string, more: Partial<ListedAlarm> = {}) =>
+    ({ alarmId: type, type, content: `${type} raised`, first: NOW, ...more }) as ListedAlarm
+  const found = (...given: Parameters<typeof conditionsOf>) =>
+    conditionsOf(...given).map(({ text, priority, alarms }) => [text, priority, alarms.length])
+
+  it('is listed by urgency', () => {
+    const alarms = [of('Battery'), of('Urine'), of('High HR'), of('Falling')]
+    expect(found([], alarms, false, NOW).map(([text]) => text)).toEqual([
+      'Falling raised',
+      'High HR raised',
+      'Urine raised',
+      'Battery raised',
+    ])
+  })
+  it('a value out of its limits and its alarm are one', () => {
+    expect(found([highHr], [of('High HR')], false, NOW)).toEqual([[highHr.text, 'medium', 1]])
+  })
+  it('an event says what its alarm says', () => {
+    const fall: Caution = { measure: 'falling', text: 'Fall' }
+    expect(found([fall], [of('Falling')], false, NOW)).toEqual([['Falling raised', 'high', 1]])
+    expect(found([fall], [], false, NOW)).toEqual([['Fall', 'high', 0]])
+  })
+  it('a call for help is not a fall, and what is over is not what is now', () => {
+    const fall: Caution = { measure: 'falling', text: 'Fall' }
+    expect(found([fall, highHr], [of('SOS'), of('Low HR', { endedTs: NOW })], false, NOW)).toEqual([
+      ['Fall', 'high', 0],
+      ['SOS raised', 'high', 1],
+      [highHr.text, 'medium', 0],
+      ['Low HR raised', 'medium', 1],
+    ])
+  })
+  it('one that was raised again and again is one', () => {
+    expect(found([], [of('Falling'), of('Falling'), of('Falling')], false, NOW)).toEqual([
+      ['Falling raised', 'high', 3],
+    ])
+  })
+  it('a diaper that needs changing is one with its alarm', () => {
+    expect(found([], [of('Diaper Change Quantity')], true, NOW)).toEqual([
+      ['Diaper change needed', 'low', 1],
+    ])
+  })
+  it('a sensor that has been silent for long is as urgent as a medium one (B.2)', () => {
+    const silent = of('Sensor Inactivity', { first: NOW - 16 * 60_000 })
+    expect(found([], [silent], false, NOW)[0]?.[1]).toBe('medium')
+  })
 })

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
+import type { Section } from '../../src/model/alarms/sections.ts'
 import type { RoomGroup } from '../../src/model/patients/grouping.ts'
 import type { Patient } from '../../src/model/patients/patient.ts'
-import { homeRows, tileColumns } from '../../src/screens/home/rows.ts'
+import { alarmsIn, homeRows, tileColumns } from '../../src/screens/home/rows.ts'
 import { cardColumns, patientRows, wardsOfRows } from '../../src/screens/patients/rows.ts'
 
 const alarm = (alarmId: string) => ({ alarmId }) as ListedAlarm
+const section = (key: 'standing' | 'confirmed', ids: string[]): Section => ({
+  kind: key,
+  key,
+  rows: ids.map((id) => ({ alarm: alarm(id), earlier: [] })),
+  count: ids.length,
+})
 const patient = (entityId: string, wardId = 'w1') => ({ entityId, wardId }) as Patient
 const room = (key: string, patients: Patient[]): RoomGroup => ({
   key,
@@ -16,10 +23,7 @@ const room = (key: string, patients: Patient[]): RoomGroup => ({
 })
 
 describe('the dashboard', () => {
-  const groups = [
-    { category: 9 as const, name: 'Diaper Change', alarms: [alarm('a'), alarm('b'), alarm('c')] },
-    { category: 4 as const, name: 'SOS', alarms: [alarm('d')] },
-  ]
+  const groups = [section('standing', ['a', 'b', 'c']), section('confirmed', ['d'])]
   it('lists a heading and one row an alarm', () => {
     expect(homeRows(groups, 0).map((row) => row.kind)).toEqual([
       'heading',
@@ -32,11 +36,17 @@ describe('the dashboard', () => {
   })
   it('lays cards side by side, never across two groups', () => {
     const tiles = homeRows(groups, 2).filter((row) => row.kind === 'tiles')
-    expect(tiles.map((row) => row.alarms.map((each) => each.alarmId))).toEqual([
+    expect(tiles.map((row) => row.rows.map((each) => each.alarm.alarmId))).toEqual([
       ['a', 'b'],
       ['c'],
       ['d'],
     ])
+  })
+  it('knows which alarms are in which rows, however they are laid out', () => {
+    for (const columns of [0, 1, 2, 6]) {
+      const found = alarmsIn(homeRows(groups, columns)).map(({ alarmId }) => alarmId)
+      expect(found).toEqual(['a', 'b', 'c', 'd'])
+    }
   })
   it('gives every row a key of its own', () => {
     for (const columns of [0, 1, 2, 6]) {

@@ -1,11 +1,10 @@
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
-import { priorityOf } from '../../model/alarms/alarm-kinds.ts'
+import { byUrgency, urgencyOf } from '../../model/alarms/urgency.ts'
 import { ALARM_LIST_TEXTS, alarmsAsOf } from '../../texts/alarm-list.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { AlarmTime, AlarmWhat } from '../AlarmWhat.tsx'
-import { byUrgency } from '../card-strip.ts'
 import { type AlarmActions, ConfirmState } from '../ConfirmState.tsx'
 import { ConfirmAll } from './ConfirmAll.tsx'
 import { PriorityMark } from '../PriorityMark.tsx'
@@ -41,8 +40,8 @@ export function DetailAlarms({ alarms, list, now, actions }: Props) {
       {alarms.length === 0 && <p className={calm}>{noneText(list, now)}</p>}
       {list.kind === 'failed' && <p className={calm}>{ALARM_LIST_TEXTS.failed(list.why)}</p>}
       <ul className={alarmList}>
-        {byUrgency(alarms).map((alarm) => {
-          const priority = priorityOf(alarm.type)
+        {byUrgency(alarms, now).map((alarm) => {
+          const priority = urgencyOf(alarm, now)
           return (
             <li key={alarm.alarmId} className={alarmStyle({ priority })}>
               <PriorityMark priority={priority} />

@@ -55,14 +55,18 @@ export function conditionOf(
     : { kind: 'unsaid', since, last }
 }
 
+/** Is an alarm of this type about this measure? */
+export function isOfMeasure(measure: Measure, type: string): boolean {
+  return TYPES[measure].includes(type.trim().toLowerCase())
+}
+
 /**
  * The newest alarm of a measure that is in caution, if it is confirmed: confirming has not made the value right.
  * `null` while one of its alarms is open, or where there never was one.
  */
 export function confirmedStill<T extends Alarm>(measure: Measure, alarms: readonly T[]): T | null {
   const own = alarms.filter(
-    ({ type, closedBy }) =>
-      closedBy === undefined && TYPES[measure].includes(type.trim().toLowerCase()),
+    ({ type, closedBy }) => closedBy === undefined && isOfMeasure(measure, type),
   )
   if (own.some(({ isConfirmed }) => !isConfirmed)) return null
   return own.reduce<T | null>(

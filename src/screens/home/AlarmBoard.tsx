@@ -1,15 +1,17 @@
 import { useCallback, useMemo, useState } from 'react'
-import { AlarmHeading } from '../../components/AlarmHeading.tsx'
 import { AlarmColumns, AlarmRow } from '../../components/AlarmRow.tsx'
 import { AlarmTile } from '../../components/AlarmTile.tsx'
 import { tiles } from '../../components/alarm.css.ts'
 import { useColumns } from '../../components/columns.ts'
 import { PresentContext } from '../../components/Present.tsx'
+import { SectionHeading } from '../../components/SectionHeading.tsx'
 import { VirtualRows } from '../../components/VirtualRows.tsx'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
-import { groupAlarms } from '../../model/alarms/alarms.ts'
+import { type AlarmOrder, sectionsOf } from '../../model/alarms/sections.ts'
+import { MINUTE_MS } from '../../model/constants.ts'
 import { TEXTS, type DashboardView } from '../../texts/common.ts'
 import { useNow } from '../../app/now.ts'
+import { useOpenPatient } from '../../app/over.ts'
 import { useAlarmActions } from './actions.ts'
 import { useOnScreen } from './on-screen.ts'
 import { type HomeRow, homeRows, tileColumns } from './rows.ts'
@@ -17,23 +19,23 @@ import { usePresent } from './use-present.ts'
 
 const HEIGHTS = { heading: 62, alarm: 92, tiles: 270 }
 
-/** The alarms by category, as a table or as cards; only what is near the window exists (500 stay smooth). */
-export function AlarmBoard({
-  alarms,
-  view,
-}: {
-  alarms: readonly ListedAlarm[]
-  view: DashboardView
-}) {
+type Props = { alarms: readonly ListedAlarm[]; view: DashboardView; order: AlarmOrder }
+
+/** The alarms in sections, as a table or as cards; only what is near the window exists (1000 stay smooth). */
+export function AlarmBoard({ alarms, view, order }: Props) {
   const [box, setBox] = useState<HTMLElement | null>(null)
   const columns = useColumns(box, tileColumns)
   const now = useNow(5000)
   const actions = useAlarmActions()
+  const onOpen = useOpenPatient()
   const isList = view === 'list'
-  const rows = useMemo(
-    () => (isList || columns > 0 ? homeRows(groupAlarms(alarms), isList ? 0 : columns) : []),
-    [alarms, isList, columns],
-  )
+  // Nothing comes into another section more often than once a minute by time alone.
+  const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS
+  const rows = useMemo(() => {
+    if (!isList && columns === 0) return []
+    return homeRows(sectionsOf(alarms, order, minute), isList ? 0 : columns)
+  }, [alarms, order, minute, isList, columns])
+
   const noteSeen = useOnScreen(rows)
   const { present, watch } = usePresent(rows, now)
   const onRange = useCallback(
@@ -47,7 +49,7 @@ export function AlarmBoard({
   function render(row: HomeRow) {
     switch (row.kind) {
       case 'heading': {
-        const heading = <AlarmHeading category={row.category} name={row.name} count={row.count} />
+        const heading = <SectionHeading section={row.section} />
         if (!isList) return heading
         return (
           <div role="row">
@@ -56,12 +58,18 @@ export function AlarmBoard({
         )
       }
       case 'alarm':
-        return <AlarmRow alarm={row.alarm} now={now} actions={actions} />
+        return <AlarmRow {...row.row} now={now} actions={actions} onOpen={onOpen} />
       case 'tiles':
         return (
           <ul className={tiles} style={{ gridTemplateColumns: tileTracks(columns) }}>
-            {row.alarms.map((alarm) => (
-              <AlarmTile key={alarm.alarmId} alarm={alarm} now={now} actions={actions} />
+            {row.rows.map((each) => (
+              <AlarmTile
+                key={each.alarm.alarmId}
+                {...each}
+                now={now}
+                actions={actions}
+                onOpen={onOpen}
+              />
             ))}
           </ul>
         )

@@ -1,69 +1,76 @@
-import LayoutGrid from 'lucide-react/icons/layout-grid'
-import { Link } from '@tanstack/react-router'
-import List from 'lucide-react/icons/list'
-import { useState } from 'react'
-import { Segmented } from '../../components/Segmented.tsx'
-import { alarmList } from '../../db/alarms.ts'
+import { useMemo, useState } from 'react'
 import { useLive } from '../../app/live.ts'
-import type { AlarmFilter } from '../../model/alarms/alarm.ts'
-import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
-import { totalText } from '../../model/alarms/alarms.ts'
-import { CONFIRM_TEXTS } from '../../texts/confirm.ts'
-import { TEXTS, type DashboardView } from '../../texts/common.ts'
+import { useLooked } from '../../app/looked.ts'
 import { useNow } from '../../app/now.ts'
+import { alarmPlaces } from '../../db/alarm-places.ts'
+import { alarmList } from '../../db/alarms.ts'
+import { listedWards } from '../../db/patients.ts'
+import type { ListedAlarm } from '../../model/alarms/alarm.ts'
+import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
+import { mayBeFlood } from '../../model/alarms/flood.ts'
+import { totalText } from '../../model/alarms/alarms.ts'
+import { TEXTS } from '../../texts/common.ts'
 import { useIndicator } from '../indicator.ts'
 import { AlarmBoard } from './AlarmBoard.tsx'
-import { controls, logLink, top } from './home.css.ts'
+import { useHomeChoice } from './choice.ts'
+import { Controls } from './Controls.tsx'
+import { FloodNote } from './FloodNote.tsx'
+import { ofSource, useFlood } from './flood.ts'
+import { top } from './home.css.ts'
 import { NoAlarms } from './NoAlarms.tsx'
+import { OtherWards } from './OtherWards.tsx'
+import { inWard } from './ward.ts'
 
-const FILTERS: readonly AlarmFilter[] = ['unconfirmed', 'confirmed', 'both']
-const VIEWS: readonly DashboardView[] = ['list', 'card']
-const VIEW_ICONS = {
-  list: <List size={16} aria-hidden />,
-  card: <LayoutGrid size={16} aria-hidden />,
-}
-
+const NO_ALARMS: readonly ListedAlarm[] = []
+type Places = Awaited<ReturnType<typeof alarmPlaces>> | undefined
+/** Whose ward an alarm is of, and what is behind it, matters to a list by ward and to a flood. */
+const notAsked = (): Promise<Places> => Promise.resolve(undefined)
 const LOADING: AlarmListState = { kind: 'loading' }
 
 /** The alarm dashboard (HOME all). */
 export function HomeScreen() {
-  const [view, setView] = useState<DashboardView>('list')
-  const [filter, setFilter] = useState<AlarmFilter>('unconfirmed')
-  const alarms = useLive(alarmList, filter)
+  const [choice, choose] = useHomeChoice()
+  const { view, filter, order } = choice
+  const [place, setPlace] = useState<string | null>(null)
+  const all = useLive(alarmList, filter)
   const now = useNow(5000)
+  const isAsked = choice.ward !== 'all' || mayBeFlood(all ?? NO_ALARMS, now)
+  const places = useLive<[], Places>(isAsked ? alarmPlaces : notAsked)
+  const wards = useLive(listedWards) ?? []
+  // A ward that is gone, or another hospital's, hides nobody.
+  const ward = wards.some(({ id }) => id === choice.ward) ? choice.ward : 'all'
+  const alarms = useMemo(() => all && inWard(all, ward, places), [all, ward, places])
   const { alarms: list } = useIndicator(now)
-  const isLoaded = alarms !== undefined && (alarms.length > 0 || isKnown(list))
+  const flood = useFlood(alarms ?? NO_ALARMS, places, now)
+  const chosen = flood?.groups.some(({ key }) => key === place) ? place : null
+  const listed = useMemo(() => alarms && ofSource(alarms, chosen, places), [alarms, chosen, places])
+  useLooked(filter === 'confirmed' ? undefined : all)
+  const isLoaded = all !== undefined && (all.length > 0 || isKnown(list))
   return (
     <>
       <title>{`${TEXTS.shell.nav.home} – ${TEXTS.product}`}</title>
       <div className={top}>
-        <h1>{isLoaded ? totalText(alarms.length) : TEXTS.home.title}</h1>
-        <div className={controls}>
-          <Link to="/alarms/log" className={logLink}>
-            {CONFIRM_TEXTS.toLog}
-          </Link>
-          <Segmented
-            legend={TEXTS.home.filter}
-            value={filter}
-            options={FILTERS.map((value) => ({ value, label: TEXTS.home.filters[value] }))}
-            onChange={setFilter}
-          />
-          <Segmented
-            legend={TEXTS.home.view}
-            value={view}
-            options={VIEWS.map((value) => ({
-              value,
-              label: TEXTS.home.views[value],
-              icon: VIEW_ICONS[value],
-            }))}
-            onChange={setView}
-          />
-        </div>
+        <h1>{isLoaded && listed ? totalText(listed.length) : TEXTS.home.title}</h1>
+        <Controls choice={{ ...choice, ward }} wards={wards} onChoose={choose} />
       </div>
-      {alarms && alarms.length > 0 ? (
-        <AlarmBoard key={`${view} ${filter}`} alarms={alarms} view={view} />
+      {ward !== 'all' && all && (
+        <OtherWards
+          all={all}
+          shown={alarms ?? NO_ALARMS}
+          now={now}
+          onShowAll={() => choose({ ward: 'all' })}
+        />
+      )}
+      {flood && <FloodNote flood={flood} now={now} chosen={chosen} onChoose={setPlace} />}
+      {listed && listed.length > 0 ? (
+        <AlarmBoard
+          key={`${view} ${filter} ${order} ${ward} ${chosen ?? ''}`}
+          alarms={listed}
+          view={view}
+          order={order}
+        />
       ) : (
-        <NoAlarms list={alarms ? list : LOADING} now={now} />
+        <NoAlarms list={listed ? list : LOADING} now={now} />
       )}
     </>
   )

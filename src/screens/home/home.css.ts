@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { color } from '../../theme/contract.css.ts'
-import { font, space, TOUCH } from '../../theme/tokens.ts'
+import { font, radius, space, TOUCH } from '../../theme/tokens.ts'
 
 export const top = style({
   display: 'flex',
@@ -11,7 +11,12 @@ export const top = style({
   marginBottom: space(2),
   fontVariantNumeric: 'tabular-nums',
 })
-export const controls = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) })
+export const controls = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space(2)} ${space(3)}`,
+})
 export const logLink = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -20,6 +25,33 @@ export const logLink = style({
   color: color.blueText,
   fontSize: font.small,
   fontWeight: 600,
+})
+export const selectLabel = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  color: color.soft,
+  fontSize: font.small,
+})
+export const select = style({
+  minHeight: TOUCH,
+  maxWidth: '170px',
+  padding: `0 ${space(2)}`,
+  border: `1px solid ${color.control}`,
+  borderRadius: radius.control,
+  background: color.surface,
+  color: color.text,
+  fontWeight: 600,
+  textOverflow: 'ellipsis',
+})
+export const otherWards = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(2),
+  marginBottom: space(2),
+  fontSize: font.small,
+  fontWeight: 550,
 })
 export const empty = style({
   padding: `${space(16)} ${space(4)}`,

@@ -1,40 +1,47 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useCloseOver, useOver } from '../../app/over.ts'
 import type { Shown } from '../../components/PatientCard.tsx'
 import type { Patient } from '../../model/patients/patient.ts'
 
 const loadDetail = () => import('./PatientDetail.tsx')
 const PatientDetail = lazy(loadDetail)
+const StoredPatient = lazy(() => import('./StoredPatient.tsx'))
 /** By now the page has drawn what it shows, however it was started. */
 const STANDS_MS = 1_000
 
 type Props = {
-  /** Who is opened, with what the card showed; `null` for nobody. */
-  shown: Shown | null
-  onClose: () => void
+  /** Whose card was tapped, with what it showed; others are read from what is stored. */
+  shown?: Shown | null
+  /** Patients are what this page is about: the script is fetched once the page stands still, so that a tap only draws. */
+  isEager?: boolean
   actions?: (patient: Patient) => ReactNode
 }
 
-/**
- * The place of the detail card on a page. Its script is fetched once the page stands still, so that a tap only
- * has to draw; the size is kept from one patient to the next (PDET-06).
- */
-export function OpenedPatient({ shown, onClose, actions }: Props) {
+/** The patient who is opened over the page, if any; the size is kept from one patient to the next (PDET-06). */
+export function OpenedPatient({ shown = null, isEager = false, actions }: Props) {
   const [isBig, setBig] = useState(false)
+  const over = useOver()
+  const close = useCloseOver()
   useEffect(() => {
+    if (!isEager) return
     const timer = setTimeout(() => loadDetail().catch(() => undefined), STANDS_MS)
     return () => clearTimeout(timer)
-  }, [])
-  if (!shown) return null
+  }, [isEager])
+  if (over?.kind !== 'patient') return null
+  const { id } = over
+  const common = {
+    isBig,
+    onResize: () => setBig(!isBig),
+    onClose: close,
+    ...(actions ? { actions } : {}),
+  }
   return (
     <Suspense fallback={null}>
-      <PatientDetail
-        key={shown.patient.entityId}
-        snapshot={shown}
-        isBig={isBig}
-        onResize={() => setBig(!isBig)}
-        onClose={onClose}
-        {...(actions ? { actions } : {})}
-      />
+      {shown?.patient.entityId === id ? (
+        <PatientDetail key={id} snapshot={shown} {...common} />
+      ) : (
+        <StoredPatient key={id} entityId={id} {...common} />
+      )}
     </Suspense>
   )
 }

@@ -1,13 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  type ReactNode,
-} from 'react'
+import { lazy, Suspense, useEffect, useId, useMemo, type ReactNode } from 'react'
 import { openPatient } from '../../app/wants.ts'
 import { DetailAlarms } from '../../components/detail/DetailAlarms.tsx'
 import { DetailColumns } from '../../components/detail/DetailColumns.tsx'
@@ -28,7 +19,8 @@ import { useShownAlarms } from '../alarms-on-screen.ts'
 import { useAlarmActions } from '../home/actions.ts'
 import { useNow } from '../../app/now.ts'
 import { useIndicator } from '../indicator.ts'
-import { body, sheet, SHEET_TOP } from './patient.css.ts'
+import { useModal } from '../use-modal.ts'
+import { body, sheet } from './patient.css.ts'
 
 const loadHistory = () => import('./HistoryArea.tsx')
 const HistoryArea = lazy(loadHistory)
@@ -123,21 +115,4 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
       </div>
     </dialog>
   )
-}
-
-/** Shown above everything but alerts; the page behind neither scrolls nor answers, and gets its focus back. */
-function useModal() {
-  const ref = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const element = ref.current
-    const root = document.documentElement
-    const above = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-    root.style.setProperty(SHEET_TOP, `${Math.round(above) + 8}px`)
-    if (element && !element.open) element.showModal()
-    return () => {
-      // Before it leaves the page: only then does the browser give the focus back.
-      element?.close()
-    }
-  }, [])
-  return ref
 }

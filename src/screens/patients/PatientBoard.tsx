@@ -6,13 +6,13 @@ import { PatientCard, type PatientCardProps, type Shown } from '../../components
 import { RoomHeading } from '../../components/RoomHeading.tsx'
 import { VirtualRows } from '../../components/VirtualRows.tsx'
 import { alarmsOff } from '../../db/alarm-settings.ts'
-import { openAlarmsByPatient } from '../../db/alarms.ts'
 import { patientPending } from '../../db/unfinished.ts'
 import { thresholds } from '../../db/status.ts'
 import { vitalsOfWards } from '../../db/vitals.ts'
 import { useLive } from '../../app/live.ts'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import type { MeasuresOff } from '../../model/alarms/alarm-settings.ts'
+import { countsOf } from '../../model/alarms/summary.ts'
 import type { RoomGroup } from '../../model/patients/grouping.ts'
 import { NO_VITALS } from '../../model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS } from '../../model/vitals/thresholds.ts'
@@ -29,12 +29,15 @@ const HEIGHTS = { room: 56, empty: 56, cards: 464 }
 
 type Props = {
   groups: readonly RoomGroup[]
+  /** Unconfirmed alarms by patient entity id. */
+  alarms: ReadonlyMap<string, readonly ListedAlarm[]> | undefined
   onOpen: (shown: Shown) => void
   handlers: PatientCardProps['handlers']
 }
 
 /** Rooms and cards, virtualised; one live query for the wards in sight, none per card. */
-export const PatientBoard = memo(function PatientBoard({ groups, onOpen, handlers }: Props) {
+export const PatientBoard = memo(function PatientBoard(props: Props) {
+  const { groups, alarms, onOpen, handlers } = props
   const [box, setBox] = useState<HTMLElement | null>(null)
   const columns = useColumns(box, cardColumns)
   const [collapsed, toggle] = useCollapsed()
@@ -45,7 +48,6 @@ export const PatientBoard = memo(function PatientBoard({ groups, onOpen, handler
   const { wards, range, onRange } = useWardsInSight(rows)
   const vitals = useLive(vitalsOfWards, wards)
   const limits = useLive(thresholds) ?? DEFAULT_THRESHOLDS
-  const alarms = useLive(openAlarmsByPatient)
   useAlarmsOnCards(rows, range, alarms)
   const off = useLive(alarmsOff) ?? NONE_OFF
   const pending = useLive(patientPending)
@@ -60,6 +62,10 @@ export const PatientBoard = memo(function PatientBoard({ groups, onOpen, handler
           <RoomHeading
             title={title}
             count={patients.length}
+            alarms={countsOf(
+              patients.flatMap(({ entityId }) => alarms?.get(entityId) ?? NO_ALARMS),
+              now,
+            )}
             isCollapsed={row.isCollapsed}
             onToggle={() => toggle(key)}
           />

@@ -6,11 +6,17 @@ import { Button } from '../../components/Button.tsx'
 import { CardActions } from '../../components/CardActions.tsx'
 import type { Shown } from '../../components/PatientCard.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
+import { openAlarmsByPatient } from '../../db/alarms.ts'
 import { patientList, listedWards } from '../../db/patients.ts'
 import { loaded } from '../../db/status.ts'
 import { useLive } from '../../app/live.ts'
+import { useNow } from '../../app/now.ts'
+import { useOpenPatient } from '../../app/over.ts'
 import { FORM_TEXTS } from '../../texts/forms.ts'
 import { emptyText } from '../../texts/lists.ts'
+import type { ListedAlarm } from '../../model/alarms/alarm.ts'
+import { type Counts, countsOf } from '../../model/alarms/summary.ts'
+import { grouped } from '../../model/grouped.ts'
 import { roomGroups, wardsOf } from '../../model/patients/grouping.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { NO_MODAL, type PatientModal } from '../../model/patients/patient-modal.ts'
@@ -30,7 +36,7 @@ import { WardFilter } from './WardFilter.tsx'
 export function PatientsScreen() {
   const [ward, setWard] = useState('all')
   const [query, setQuery] = useState('')
-  const [opened, setOpened] = useState<Shown | null>(null)
+  const { opened, onOpen } = useOpened()
   const [modal, setModal] = useState<PatientModal>(NO_MODAL)
   const [isPrinting, setPrinting] = useState(false)
   const mayAdd = useMay('add-patient')
@@ -42,6 +48,8 @@ export function PatientsScreen() {
   const at = useLive(loaded)
   const listed = useLive(listedWards)
   const patients = useLive(patientList)
+  const alarms = useLive(openAlarmsByPatient)
+  const counts = useWardCounts(patients, alarms)
   const wards = useMemo(
     () => (listed === null ? patients && wardsOf(patients) : listed),
     [listed, patients],
@@ -56,7 +64,7 @@ export function PatientsScreen() {
     <>
       <title>{`${TEXTS.patients.title} – ${TEXTS.product}`}</title>
       <div className={body}>
-        <WardFilter wards={wards ?? []} chosen={ward} onChoose={setWard} />
+        <WardFilter wards={wards ?? []} counts={counts} chosen={ward} onChoose={setWard} />
         <div className={column}>
           <div className={top}>
             <h1>{TEXTS.patients.title}</h1>
@@ -89,17 +97,46 @@ export function PatientsScreen() {
             </p>
           )}
           {isLoaded && groups.length > 0 && (
-            <PatientBoard groups={groups} onOpen={setOpened} handlers={handlers} />
+            <PatientBoard groups={groups} alarms={alarms} onOpen={onOpen} handlers={handlers} />
           )}
         </div>
       </div>
-      <OpenedPatient shown={opened} onClose={() => setOpened(null)} actions={actions} />
+      <OpenedPatient shown={opened} isEager actions={actions} />
       <OpenedForm modal={modal} onModal={setModal} />
       {isPrinting && (
         <OpenedLabels wards={wards ?? []} groups={groups} onClose={() => setPrinting(false)} />
       )}
     </>
   )
+}
+
+/** What waits in each ward, by the ward's id, and in `all` of them. */
+function useWardCounts(
+  patients: readonly Patient[] | undefined,
+  alarms: ReadonlyMap<string, readonly ListedAlarm[]> | undefined,
+): ReadonlyMap<string, Counts> {
+  const now = useNow(30_000)
+  return useMemo(() => {
+    const wardOf = new Map(patients?.map(({ entityId, wardId }) => [entityId, wardId]))
+    const open = [...(alarms?.values() ?? [])].flat()
+    const byWard = grouped(open, ({ originator }) => wardOf.get(originator) ?? '')
+    byWard.set('all', open)
+    return new Map([...byWard].map(([ward, found]) => [ward, countsOf(found, now)]))
+  }, [patients, alarms, now])
+}
+
+/** A patient who is tapped opens with what their card showed. */
+function useOpened() {
+  const [opened, setOpened] = useState<Shown | null>(null)
+  const openPatient = useOpenPatient()
+  const onOpen = useCallback(
+    (shown: Shown) => {
+      setOpened(shown)
+      openPatient(shown.patient.entityId)
+    },
+    [openPatient],
+  )
+  return { opened, onOpen }
 }
 
 /** What the icons of the cards do. */

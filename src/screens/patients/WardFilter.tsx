@@ -1,11 +1,19 @@
+import { PriorityCounts } from '../../components/PriorityCounts.tsx'
+import type { Counts } from '../../model/alarms/summary.ts'
 import type { Ward } from '../../model/places/ward.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { choice, choices, sidebar, sidebarTitle } from './patients.css.ts'
 
-type Props = { wards: readonly Ward[]; chosen: string; onChoose: (ward: string) => void }
+type Props = {
+  wards: readonly Ward[]
+  /** What waits in each of them, by its id, and in `all`. */
+  counts: ReadonlyMap<string, Counts>
+  chosen: string
+  onChoose: (ward: string) => void
+}
 
 /** `All` and each ward (PLIST-02, PLIST-03); beside the cards, above them on narrow screens. */
-export function WardFilter({ wards, chosen, onChoose }: Props) {
+export function WardFilter({ wards, counts, chosen, onChoose }: Props) {
   const entries = [{ id: 'all', name: TEXTS.common.all as string }, ...wards]
   return (
     <nav className={sidebar} aria-labelledby="ward-filter">
@@ -21,11 +29,16 @@ export function WardFilter({ wards, chosen, onChoose }: Props) {
               aria-current={id === chosen ? 'true' : undefined}
               onClick={() => onChoose(id)}
             >
-              {name}
+              <span>{name}</span>
+              <WardCounts counts={counts.get(id)} />
             </button>
           </li>
         ))}
       </ul>
     </nav>
   )
+}
+
+function WardCounts({ counts }: { counts: Counts | undefined }) {
+  return counts ? <PriorityCounts counts={counts} /> : null
 }

@@ -32,9 +32,13 @@ export const choices = style({
   },
 })
 export const choice = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space(2)}`,
   width: '100%',
   minHeight: TOUCH,
-  padding: `0 ${space(3)}`,
+  padding: `${space(1)} ${space(3)}`,
   border: '1px solid transparent',
   borderRadius: radius.control,
   background: 'transparent',

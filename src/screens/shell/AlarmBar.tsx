@@ -1,35 +1,52 @@
-import { Link } from '@tanstack/react-router'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useMemo } from 'react'
-import { PriorityMark } from '../../components/PriorityMark.tsx'
-import { alarmSummary } from '../../db/alarms.ts'
 import { useLive } from '../../app/live.ts'
-import type { ListedAlarm } from '../../model/alarms/alarm.ts'
-import type { AlarmListState } from '../../model/alarms/alarm-list.ts'
-import { ageText } from '../../model/vitals/freshness.ts'
+import { useOpenOver } from '../../app/over.ts'
+import { useShownAlarms } from '../alarms-on-screen.ts'
+import { PriorityCounts } from '../../components/PriorityCounts.tsx'
+import { PriorityMark } from '../../components/PriorityMark.tsx'
+import { alarmList } from '../../db/alarms.ts'
+import { lookedAt } from '../../db/looked.ts'
+import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
+import { type AlarmSummary, summaryOf } from '../../model/alarms/summary.ts'
 import { ALARM_LIST_TEXTS, alarmsAsOf } from '../../texts/alarm-list.ts'
 import { TEXTS } from '../../texts/common.ts'
-import { useShownAlarms } from '../alarms-on-screen.ts'
-import { alarmBar, alarmBarText, quiet } from './header.css.ts'
+import { spanText, URGENT_TEXTS } from '../../texts/urgent.ts'
+import { Announcer } from './Announcer.tsx'
+import {
+  alarmBar,
+  chevron,
+  fresh,
+  named,
+  namedAge,
+  namedText,
+  namedWhat,
+  namedWhere,
+  quiet,
+  tally,
+  tallyCounts,
+  tallySum,
+  tallyText,
+  tallyTotal,
+} from './alarm-bar.css.ts'
 
 const ZONE = undefined
 
-/** The worst waiting alarm, how many wait and since when, on every page (AL3). */
+/** Who needs help most, how many alarms wait, of which urgency, how many are new, since when: on every page (AL3). */
 export function AlarmBar({ now, list }: { now: number; list: AlarmListState }) {
-  const summary = useLive(alarmSummary)
-  const named = summary?.first
-  useShownAlarms(useMemo(() => (named ? [named] : []), [named]))
-  if (!summary || summary.worst === null) return <p className={quiet}>{noneText(list, now)}</p>
+  const open = useLive(alarmList, 'unconfirmed')
+  const looked = useLive(lookedAt)
+  if (!open || looked === undefined) return <p className={quiet}>{TEXTS.alarmBar.loading}</p>
+  const summary = summaryOf(open, looked, now)
   return (
-    <Link to="/home" className={alarmBar({ priority: summary.worst })}>
-      <PriorityMark priority={summary.worst} />
-      <span className={alarmBarText}>
-        {summary.first && <Urgent alarm={summary.first} />}
-        <span>
-          {TEXTS.alarmBar.unconfirmed(summary.unconfirmed)},{' '}
-          {TEXTS.alarmBar.oldest(ageText(summary.oldest, now, ZONE))}
-        </span>
-      </span>
-    </Link>
+    <>
+      {summary ? (
+        <Urgent summary={summary} now={now} />
+      ) : (
+        <p className={quiet}>{noneText(list, now)}</p>
+      )}
+      <Announcer open={open} isLoaded={isKnown(list)} now={now} />
+    </>
   )
 }
 
@@ -40,11 +57,54 @@ function noneText(list: AlarmListState, now: number): string {
   return `${TEXTS.alarmBar.none} ${alarmsAsOf(list, now, ZONE)}`.trim()
 }
 
-/** What, who and where, in the order a nurse asks. */
-function Urgent({ alarm }: { alarm: ListedAlarm }) {
+/** On the left the one who needs help most, which leads to them; on the right all the others, which opens the list. */
+function Urgent({ summary, now }: { summary: AlarmSummary; now: number }) {
+  const openOver = useOpenOver()
+  const { alarm, urgency } = summary.named
+  useShownAlarms(useMemo(() => [alarm], [alarm]))
+  const who = `${alarm.type}: ${alarm.name}, ${alarm.location}`
   return (
-    <strong>
-      {alarm.type}: {alarm.name}, {alarm.location}
-    </strong>
+    <div role="group" aria-label={TEXTS.alarmBar.label} className={alarmBar({ urgency })}>
+      <button
+        type="button"
+        className={named}
+        aria-label={URGENT_TEXTS.bar.open(who)}
+        onClick={() => openOver({ kind: 'patient', id: alarm.originator })}
+      >
+        <PriorityMark priority={urgency} inverse />
+        <span className={namedText}>
+          <strong className={namedWhere}>
+            {alarm.location} · {alarm.name}
+          </strong>
+          <span className={namedWhat}>
+            {alarm.type}{' '}
+            <span className={namedAge}>{URGENT_TEXTS.bar.ago(spanText(now - alarm.first))}</span>
+          </span>
+        </span>
+      </button>
+      <button
+        type="button"
+        className={tally}
+        aria-haspopup="dialog"
+        title={URGENT_TEXTS.bar.list}
+        onClick={() => openOver({ kind: 'alarms' })}
+      >
+        <span className={tallyText}>
+          <span className={tallyCounts}>
+            <PriorityCounts counts={summary.counts} />
+          </span>
+          {summary.fresh > 0 && (
+            <span className={fresh} title={URGENT_TEXTS.bar.freshTitle}>
+              {URGENT_TEXTS.bar.fresh(summary.fresh)}
+            </span>
+          )}
+          <span className={tallySum}>
+            <span className={tallyTotal}>{URGENT_TEXTS.bar.total(summary.unconfirmed)}, </span>
+            {URGENT_TEXTS.bar.oldest(spanText(now - summary.oldest))}
+          </span>
+        </span>
+        <ChevronDown size={20} className={chevron} aria-hidden />
+      </button>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { ClockNote } from './ClockNote.tsx'
 import { useCommandNotices } from './command-notices.ts'
 import { useScope } from '../../app/scope-context.tsx'
 import { Header } from './Header.tsx'
+import { Overlay } from './Overlay.tsx'
 import { content, dock, skip } from './shell.css.ts'
 import { useSendHeld } from './send-held.ts'
 import { useFailureAlerts } from './failure-alerts.ts'
@@ -36,6 +37,7 @@ export function Shell() {
           <Waiting unreachable={scope.state === 'opening' && scope.who === 'unreachable'} />
         )}
       </main>
+      {scope.state === 'open' && <Overlay />}
       <footer className={dock}>{TEXTS.shell.informationOnly}</footer>
     </>
   )

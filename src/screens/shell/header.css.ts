@@ -1,5 +1,4 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../../theme/contract.css.ts'
 import { CONTENT_WIDTH, fold, font, layer, radius, space, TOUCH } from '../../theme/tokens.ts'
 
@@ -79,31 +78,6 @@ export const bar = style({
 })
 
 globalStyle(`${bar}:empty`, { display: 'none' })
-
-export const quiet = style({ color: color.soft })
-
-export const alarmBar = recipe({
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: space(3),
-    minHeight: TOUCH,
-    padding: `${space(1)} ${space(3)}`,
-    borderRadius: radius.control,
-    color: color.text,
-    textDecoration: 'none',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  variants: {
-    priority: {
-      high: { background: color.highTint },
-      medium: { background: color.mediumTint },
-      low: { background: color.lowTint },
-      technical: { background: color.technicalTint },
-    },
-  },
-})
-export const alarmBarText = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space(3)}` })
 
 export const dated = style({
   display: 'flex',

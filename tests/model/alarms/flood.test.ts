@@ -6,12 +6,24 @@ import { alarmOf } from '../rows.ts'
 
 const NOW = Date.UTC(2026, 4, 1, 12)
 const MINUTE = 60_000
-const WEST: Source = { kind: 'gateway', id: 'g1', name: 'West', isConnected: false }
-const EAST: Source = { kind: 'gateway', id: 'g2', name: 'East', isConnected: true }
+const WEST: Source = {
+  kind: 'gateway',
+  id: 'g1',
+  name: 'West',
+  place: 'Cedar #101',
+  isConnected: false,
+}
+const EAST: Source = {
+  kind: 'gateway',
+  id: 'g2',
+  name: 'East',
+  place: 'Cedar #102',
+  isConnected: true,
+}
 
 /** Patients named `w…` are heard by the west gateway, `e…` by the east one, `r…` are in a room without one. */
 function sourceOf(originator: string): Source {
-  switch (originator[0]) {
+  switch (originator.charAt(0)) {
     case 'w':
       return WEST
     case 'e':
@@ -59,7 +71,13 @@ describe('a flood of alarms', () => {
     })
   })
 
-  test('so is one that alone makes a flood, among a few others', () => {
+  test('many alarms of patients are no outage, unless nothing else is in the flood', () => {
+    const falls = alarms(12, 'w', { type: 'Falling' })
+    expect(floodOf([...alarms(2, 'e'), ...falls], sourceOf, NOW)?.cause).toBeNull()
+    expect(floodOf(falls, sourceOf, NOW)?.cause?.alarms).toBe(12)
+  })
+
+  test('so is one whose outages alone make a flood, among a few others', () => {
     const flood = floodOf([...alarms(2, 'e'), ...alarms(12, 'w')], sourceOf, NOW)
     expect(flood?.groups.map((group) => [group.source, group.alarms.length])).toEqual([
       [WEST, 12],

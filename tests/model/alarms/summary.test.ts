@@ -41,7 +41,9 @@ describe('what the bar says', () => {
   })
 
   test('one that is just being confirmed is named only when no other is so urgent', () => {
-    const confirming = alarm('Falling', 1, { confirm: { state: 'confirming', since: NOW } })
+    const confirming = alarm('Falling', 1, {
+      confirm: { state: 'confirming', since: NOW, isSent: false },
+    })
     expect(named([confirming, alarm('SOS', 5)])).toEqual(['SOS 5', 'high'])
     expect(named([confirming, alarm('High HR', 5)])).toEqual(['Falling 1', 'high'])
   })

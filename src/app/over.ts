@@ -1,0 +1,66 @@
+/**
+ * What lies over the page: it is part of the browser's own history, so that Back closes it, and it is in no address, for
+ * addresses hold nothing about patients.
+ */
+
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+/** The list of all urgent alarms, or one patient, by the entity's id. */
+export type Over = { kind: 'alarms' } | { kind: 'patient'; id: string }
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    over?: Over
+  }
+}
+
+/** What lies over the page now; `null` for nothing. */
+export function useOver(): Over | null {
+  return useLocation({ select: ({ state }) => state.over ?? null })
+}
+
+/** Puts this over the page, and over what lies there already: closing it leads back there. */
+export function useOpenOver(): (over: Over) => void {
+  const router = useRouter()
+  return useCallback(
+    (over) => {
+      void router.navigate({
+        to: '.',
+        search: true,
+        hash: true,
+        state: { over },
+        resetScroll: false,
+      })
+    },
+    [router],
+  )
+}
+
+/** Opens a patient over the page. */
+export function useOpenPatient(): (entityId: string) => void {
+  const open = useOpenOver()
+  return useCallback((id) => open({ kind: 'patient', id }), [open])
+}
+
+/** Closes what lies over the page, as the browser's Back does. */
+export function useCloseOver(): () => void {
+  const router = useRouter()
+  return useCallback(() => {
+    const { history } = router
+    // Told twice before the browser has gone back once, it would leave the page.
+    if (history.location.state.over === undefined || leaving) return
+    if (!history.canGoBack()) {
+      void router.navigate({ to: '.', search: true, hash: true, replace: true, resetScroll: false })
+      return
+    }
+    leaving = true
+    const stop = history.subscribe(() => {
+      leaving = false
+      stop()
+    })
+    history.back()
+  }, [router])
+}
+
+let leaving = false

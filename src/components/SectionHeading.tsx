@@ -1,0 +1,46 @@
+import Hourglass from 'lucide-react/icons/hourglass'
+import Check from 'lucide-react/icons/check'
+import Wrench from 'lucide-react/icons/wrench'
+import type { ReactNode } from 'react'
+import type { Section } from '../model/alarms/sections.ts'
+import { URGENT_TEXTS } from '../texts/urgent.ts'
+import { heading, headingCount, headingIcon, headingTag } from './alarm.css.ts'
+import { CategoryIcon } from './CategoryIcon.tsx'
+import { PriorityMark } from './PriorityMark.tsx'
+
+type Props = { section: Section; level?: 2 | 3 }
+
+/** Heading of one section of alarms: its icon, its name, how many (HOME-03). */
+export function SectionHeading({ section, level = 2 }: Props) {
+  const Heading = `h${level}` as const
+  const { icon, name } = saidOf(section)
+  return (
+    <div className={heading}>
+      <span className={headingIcon}>{icon}</span>
+      <Heading>{name}</Heading>
+      <span className={headingCount}>{section.count}</span>
+      {section.kind === 'category' && section.isTechnical && (
+        <span className={headingTag}>
+          <Wrench size={14} aria-hidden />
+          {URGENT_TEXTS.technical}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function saidOf(section: Section): { icon: ReactNode; name: string } {
+  switch (section.kind) {
+    case 'category':
+      return { icon: <CategoryIcon category={section.category} />, name: section.name }
+    case 'priority':
+      return {
+        icon: <PriorityMark priority={section.priority} flashing={false} />,
+        name: URGENT_TEXTS.sections[section.priority],
+      }
+    case 'standing':
+      return { icon: <Hourglass size={22} aria-hidden />, name: URGENT_TEXTS.sections.standing }
+    case 'confirmed':
+      return { icon: <Check size={22} aria-hidden />, name: URGENT_TEXTS.sections.confirmed }
+  }
+}

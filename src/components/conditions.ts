@@ -1,0 +1,100 @@
+/** What is wrong with a patient, each matter once: a measure out of its limits and the alarm it raised are one (PCARD-09). */
+import type { ListedAlarm, Priority } from '../model/alarms/alarm.ts'
+import { isOfMeasure } from '../model/alarms/standing.ts'
+import { rankOf, urgencyOf } from '../model/alarms/urgency.ts'
+import { grouped } from '../model/grouped.ts'
+import type { Caution, Measure } from '../model/vitals/caution.ts'
+import { TEXTS } from '../texts/common.ts'
+
+/** `alarms` are those of this matter that nobody has confirmed, newest first. */
+export type Condition = {
+  key: string
+  priority: Priority
+  caution: Caution | null
+  alarms: readonly ListedAlarm[]
+  /** In few words, for one line. */
+  short: string
+  /** The present value with its limit, else what the alarm says. */
+  text: string
+}
+
+/** How urgent a measure in caution is, by the priorities of its alarm (alarm practice B.2). */
+const MEASURE_PRIORITY: Record<Measure, Priority> = {
+  falling: 'high',
+  spo2: 'high',
+  hr: 'medium',
+  temperature: 'medium',
+  bodyTemperature: 'medium',
+  ulcer: 'medium',
+  urine: 'low',
+  stool: 'low',
+  network: 'technical',
+  electrode: 'technical',
+  battery: 'technical',
+}
+
+export function measurePriority(measure: Measure): Priority {
+  return MEASURE_PRIORITY[measure]
+}
+
+const DIAPER = 'diaper change quantity'
+const keyOf = ({ type }: ListedAlarm): string => type.trim().toLowerCase()
+
+/**
+ * The most urgent first. An alarm whose condition is over is a matter of its own, apart from the value as it is now; of
+ * one type there is one. A call for help is never one with a fall.
+ *
+ * @param now the server's time, milliseconds
+ */
+export function conditionsOf(
+  cautions: readonly Caution[],
+  alarms: readonly ListedAlarm[],
+  needsDiaper: boolean,
+  now: number,
+): Condition[] {
+  const taken = new Set<ListedAlarm>()
+  const take = (isOwn: (alarm: ListedAlarm) => boolean): ListedAlarm[] => {
+    const own = alarms.filter((alarm) => alarm.endedTs === undefined && isOwn(alarm))
+    for (const alarm of own) taken.add(alarm)
+    return own
+  }
+  const found = cautions.map((caution) => {
+    const { measure } = caution
+    const own = take((alarm) => keyOf(alarm) !== 'sos' && isOfMeasure(measure, alarm.type))
+    return condition(measure, MEASURE_PRIORITY[measure], caution, own, now)
+  })
+  if (needsDiaper) {
+    const own = take((alarm) => keyOf(alarm) === DIAPER)
+    found.push({
+      ...condition(DIAPER, 'low', null, own, now),
+      short: TEXTS.card.diaperChange,
+      text: TEXTS.card.diaperChange,
+    })
+  }
+  const others = alarms.filter((alarm) => !taken.has(alarm))
+  for (const [type, same] of grouped(others, keyOf))
+    found.push(condition(`alarm ${type}`, 'technical', null, same, now))
+  return found.toSorted((a, b) => rankOf(a.priority) - rankOf(b.priority))
+}
+
+function condition(
+  key: string,
+  least: Priority,
+  caution: Caution | null,
+  alarms: readonly ListedAlarm[],
+  now: number,
+): Condition {
+  const [newest] = alarms
+  const priority = [least, ...alarms.map((alarm) => urgencyOf(alarm, now))].toSorted(
+    (a, b) => rankOf(a) - rankOf(b),
+  )[0]
+  const said = newest?.content || newest?.type
+  return {
+    key,
+    priority: priority ?? least,
+    caution,
+    alarms,
+    short: caution?.text ?? newest?.type ?? '',
+    text: (caution?.limit === undefined ? said : undefined) ?? caution?.text ?? '',
+  }
+}

@@ -1,0 +1,17 @@
+import { style } from '@vanilla-extract/css'
+import { space } from '../theme/tokens.ts'
+
+export const counts = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space(1)} ${space(2)}`,
+})
+export const count = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '3px',
+  fontSize: '15px',
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+})

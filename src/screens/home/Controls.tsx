@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import List from 'lucide-react/icons/list'
+import { Segmented } from '../../components/Segmented.tsx'
+import { ALARM_ORDERS } from '../../model/alarms/sections.ts'
+import type { Ward } from '../../model/places/ward.ts'
+import { CONFIRM_TEXTS } from '../../texts/confirm.ts'
+import { TEXTS } from '../../texts/common.ts'
+import { URGENT_TEXTS } from '../../texts/urgent.ts'
+import { FILTERS, type HomeChoice, VIEWS } from './choice.ts'
+import { controls, logLink, select, selectLabel } from './home.css.ts'
+
+const VIEW_ICONS = {
+  list: <List size={16} aria-hidden />,
+  card: <LayoutGrid size={16} aria-hidden />,
+}
+
+type Props = {
+  choice: HomeChoice
+  wards: readonly Ward[]
+  onChoose: (part: Partial<HomeChoice>) => void
+}
+
+/** Which alarms are listed, of which ward, how and in which order; remembered on the device. */
+export function Controls({ choice, wards, onChoose }: Props) {
+  const { ward, order, filter, view } = choice
+  return (
+    <div className={controls}>
+      <Link to="/alarms/log" className={logLink}>
+        {CONFIRM_TEXTS.toLog}
+      </Link>
+      <Select
+        label={URGENT_TEXTS.home.ward}
+        value={ward}
+        options={[
+          { value: 'all', label: URGENT_TEXTS.home.allWards },
+          ...wards.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(chosen) => onChoose({ ward: chosen })}
+      />
+      <Select
+        label={URGENT_TEXTS.home.order}
+        value={order}
+        options={ALARM_ORDERS.map((value) => ({ value, label: URGENT_TEXTS.home.orders[value] }))}
+        onChange={(chosen) => onChoose({ order: chosen })}
+      />
+      <Segmented
+        legend={TEXTS.home.filter}
+        value={filter}
+        options={FILTERS.map((value) => ({ value, label: TEXTS.home.filters[value] }))}
+        onChange={(chosen) => onChoose({ filter: chosen })}
+      />
+      <Segmented
+        legend={TEXTS.home.view}
+        value={view}
+        options={VIEWS.map((value) => ({
+          value,
+          label: TEXTS.home.views[value],
+          icon: VIEW_ICONS[value],
+        }))}
+        onChange={(chosen) => onChoose({ view: chosen })}
+      />
+    </div>
+  )
+}
+
+type SelectProps<Value extends string> = {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}
+
+/** One of many, folded. */
+function Select<Value extends string>({ label, value, options, onChange }: SelectProps<Value>) {
+  return (
+    <label className={selectLabel}>
+      {label}
+      <select
+        className={select}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value)
+          if (chosen) onChange(chosen.value)
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

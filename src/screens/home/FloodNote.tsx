@@ -1,0 +1,74 @@
+import Waves from 'lucide-react/icons/waves'
+import type { ListedAlarm } from '../../model/alarms/alarm.ts'
+import type { Flood, Source } from '../../model/alarms/flood.ts'
+import { MINUTE_MS } from '../../model/constants.ts'
+import { URGENT_TEXTS } from '../../texts/urgent.ts'
+import { PriorityCounts } from '../../components/PriorityCounts.tsx'
+import { countsOf } from '../../model/alarms/summary.ts'
+import { group, groups, note, noteText, noteTitle } from './flood.css.ts'
+
+type Props = {
+  flood: Flood<ListedAlarm>
+  now: number
+  /** The key of the group that alone is listed; `null` for all. */
+  chosen: string | null
+  onChoose: (key: string | null) => void
+}
+
+/** More alarms than anybody can answer: where they come from, and what is probably behind them (AL14). */
+export function FloodNote({ flood, now, chosen, onChoose }: Props) {
+  const { alarms, since, cause } = flood
+  const minutes = Math.max(1, Math.ceil((now - since) / MINUTE_MS))
+  return (
+    <section className={note} aria-label={URGENT_TEXTS.flood.title(alarms, minutes)}>
+      <p className={noteTitle}>
+        <Waves size={22} aria-hidden />
+        {URGENT_TEXTS.flood.title(alarms, minutes)}
+      </p>
+      <p className={noteText}>
+        {cause
+          ? URGENT_TEXTS.flood.cause(
+              inSentence(nameOf(cause.gateway)),
+              cause.gateway.isConnected,
+              cause.alarms,
+              alarms,
+            )
+          : URGENT_TEXTS.flood.noCause}
+      </p>
+      <div role="group" aria-label={URGENT_TEXTS.flood.groups} className={groups}>
+        {flood.groups.map(({ key, source, alarms: found }) => (
+          <button
+            key={key}
+            type="button"
+            className={group}
+            aria-pressed={key === chosen}
+            onClick={() => onChoose(key === chosen ? null : key)}
+          >
+            {nameOf(source)}
+            <PriorityCounts counts={countsOf(found, now)} />
+          </button>
+        ))}
+        {chosen !== null && (
+          <button type="button" className={group} onClick={() => onChoose(null)}>
+            {URGENT_TEXTS.flood.all}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function nameOf(source: Source): string {
+  switch (source.kind) {
+    case 'gateway':
+      return URGENT_TEXTS.flood.gateway(source.name, source.place)
+    case 'room':
+      return source.name
+    case 'unknown':
+      return URGENT_TEXTS.flood.unknown
+  }
+}
+
+function inSentence(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1)
+}

@@ -1,0 +1,136 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import X from 'lucide-react/icons/x'
+import { useId, useMemo, useState, type ReactNode } from 'react'
+import { useLive } from '../../app/live.ts'
+import { useLooked } from '../../app/looked.ts'
+import { useNow } from '../../app/now.ts'
+import { useCloseOver, useOpenPatient } from '../../app/over.ts'
+import { AlarmColumns, AlarmRow } from '../../components/AlarmRow.tsx'
+import { Button } from '../../components/Button.tsx'
+import { SectionHeading } from '../../components/SectionHeading.tsx'
+import { alarmList } from '../../db/alarms.ts'
+import type { ListedAlarm } from '../../model/alarms/alarm.ts'
+import { sectionsOf } from '../../model/alarms/sections.ts'
+import { TEXTS } from '../../texts/common.ts'
+import { URGENT_TEXTS } from '../../texts/urgent.ts'
+import { useShownAlarms } from '../alarms-on-screen.ts'
+import { useAlarmActions } from '../home/actions.ts'
+import { alarmsIn, type HomeRow, homeRows } from '../home/rows.ts'
+import { sheet } from '../sheet.css.ts'
+import { useModal } from '../use-modal.ts'
+import {
+  close,
+  empty,
+  head,
+  headTools,
+  list,
+  rows as rowsStyle,
+  row as rowStyle,
+  title,
+} from './urgent.css.ts'
+
+const HEIGHTS = { heading: 54, alarm: 74, tiles: 0 }
+const NONE: readonly ListedAlarm[] = []
+
+/** All unconfirmed alarms over any page, the most urgent first, each with its Confirm; a tap leads to the patient (AL3). */
+export default function UrgentList() {
+  const titleId = useId()
+  const ref = useModal()
+  const closeOver = useCloseOver()
+  const navigate = useNavigate()
+  const open = useLive(alarmList, 'unconfirmed')
+  useLooked(open)
+  const count = open?.length ?? 0
+  return (
+    <dialog
+      ref={ref}
+      className={sheet()}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        closeOver()
+      }}
+      onClick={(event) => event.target === event.currentTarget && closeOver()}
+    >
+      <div className={list}>
+        <div className={head}>
+          <h2 id={titleId} className={title}>
+            {URGENT_TEXTS.list.title} {open && `(${count})`}
+          </h2>
+          <div className={headTools}>
+            <Button onClick={() => void navigate({ to: '/home', replace: true })}>
+              {URGENT_TEXTS.list.home}
+            </Button>
+            <button
+              type="button"
+              className={close}
+              aria-label={URGENT_TEXTS.list.close}
+              onClick={closeOver}
+            >
+              <X size={22} aria-hidden />
+            </button>
+          </div>
+        </div>
+        {open && count === 0 && <p className={empty}>{TEXTS.home.empty}</p>}
+        {count > 0 && <Rows alarms={open ?? NONE} />}
+      </div>
+    </dialog>
+  )
+}
+
+/** Only the rows in sight exist: a thousand alarms scroll like ten. */
+function Rows({ alarms }: { alarms: readonly ListedAlarm[] }) {
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  const now = useNow(5000)
+  const actions = useAlarmActions()
+  const onOpen = useOpenPatient()
+  const found = useMemo(() => homeRows(sectionsOf(alarms, 'urgency', now), 0), [alarms, now])
+  // The virtualizer is read anew in every render and handed to nobody, so nothing stale can be kept.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: found.length,
+    getScrollElement: () => box,
+    estimateSize: (index) => HEIGHTS[found[index]?.kind ?? 'alarm'],
+    getItemKey: (index) => found[index]?.key ?? '',
+    overscan: 4,
+  })
+  const items = virtualizer.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const last = items.at(-1)?.index ?? -1
+  useShownAlarms(useMemo(() => alarmsIn(found.slice(first, last + 1)), [found, first, last]))
+  const drawn = (row: HomeRow | undefined): ReactNode => {
+    if (row?.kind === 'alarm') {
+      return <AlarmRow {...row.row} now={now} actions={actions} onOpen={onOpen} />
+    }
+    if (row?.kind !== 'heading') return null
+    return (
+      <div role="row">
+        <div role="cell">
+          <SectionHeading section={row.section} level={3} />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div ref={setBox} className={rowsStyle} role="table" aria-label={URGENT_TEXTS.list.title}>
+      <div role="rowgroup">
+        <AlarmColumns />
+      </div>
+      <div role="rowgroup" style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
+        {items.map((item) => (
+          <div
+            key={item.key}
+            ref={virtualizer.measureElement}
+            role="presentation"
+            data-index={item.index}
+            className={rowStyle}
+            style={{ transform: `translateY(${item.start}px)` }}
+          >
+            {drawn(found[item.index])}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { color } from '../../theme/contract.css.ts'
+import { fold, font, radius, space, TOUCH } from '../../theme/tokens.ts'
+
+export const quiet = style({ color: color.soft })
+
+/** What is urgent fills the bar, so that it is seen from the other end of the room; the mark alone flashes (AL2). */
+export const alarmBar = recipe({
+  base: {
+    display: 'flex',
+    alignItems: 'stretch',
+    flex: 1,
+    minWidth: 0,
+    borderRadius: radius.control,
+    overflow: 'hidden',
+    fontVariantNumeric: 'tabular-nums',
+    '@media': { [fold.narrow]: { flexDirection: 'column' } },
+  },
+  variants: {
+    urgency: {
+      high: { background: color.high, color: color.onHigh },
+      medium: { background: color.medium, color: color.onMedium },
+      low: { background: color.lowTint, color: color.text },
+      technical: { background: color.technicalTint, color: color.text },
+    },
+  },
+})
+
+const press = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: TOUCH,
+  border: 0,
+  background: 'transparent',
+  color: 'inherit',
+  textAlign: 'start',
+  ':focus-visible': { outlineOffset: '-3px', outlineColor: 'currentColor' },
+} as const
+
+export const named = style({
+  ...press,
+  flex: 1,
+  minWidth: 0,
+  gap: space(3),
+  padding: `${space(1)} ${space(3)}`,
+  ':hover': { textDecoration: 'underline', textUnderlineOffset: '4px' },
+})
+export const namedText = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `0 ${space(3)}`,
+  minWidth: 0,
+})
+/** Where and who: the largest words of the page (design "what the screen must say in one second"). */
+export const namedWhere = style({
+  fontSize: '20px',
+  fontWeight: 720,
+  lineHeight: 1.2,
+  overflowWrap: 'anywhere',
+  '@media': { [fold.narrow]: { fontSize: '17px' } },
+})
+export const namedWhat = style({
+  fontSize: '17px',
+  fontWeight: 600,
+  lineHeight: 1.2,
+  '@media': { [fold.narrow]: { fontSize: '15px' } },
+})
+export const namedAge = style({ fontWeight: 450, whiteSpace: 'nowrap' })
+
+/** On the surface of the page, so that marks of every urgency keep their colours. */
+export const tally = style({
+  ...press,
+  flex: 'none',
+  gap: space(3),
+  margin: '3px',
+  padding: `0 ${space(2)} 0 ${space(3)}`,
+  borderRadius: '7px',
+  background: color.surface,
+  color: color.text,
+  fontSize: font.small,
+  ':hover': { background: color.sunken },
+  ':focus-visible': { outlineOffset: '-3px' },
+})
+/** The new ones in front of both lines; on a phone on the second line. */
+export const tallyText = style({
+  display: 'grid',
+  gridTemplateAreas: '"fresh counts" "fresh sum"',
+  gridTemplateColumns: 'auto 1fr',
+  alignItems: 'center',
+  columnGap: space(2),
+  '@media': {
+    [fold.narrow]: { flex: 1, gridTemplateAreas: '"counts counts" "fresh sum"' },
+  },
+})
+export const tallyCounts = style({ gridArea: 'counts', display: 'flex' })
+export const tallySum = style({
+  gridArea: 'sum',
+  whiteSpace: 'nowrap',
+  fontSize: '13px',
+  lineHeight: 1.25,
+})
+/** On a phone the marks alone tell how many there are. */
+export const tallyTotal = style({ '@media': { [fold.narrow]: { display: 'none' } } })
+export const fresh = style({
+  gridArea: 'fresh',
+  justifySelf: 'start',
+  padding: `2px ${space(2)}`,
+  fontSize: font.small,
+  lineHeight: 1.25,
+  borderRadius: radius.pill,
+  background: color.text,
+  color: color.surface,
+  fontWeight: 700,
+  whiteSpace: 'nowrap',
+})
+export const chevron = style({ flex: 'none', color: color.soft })

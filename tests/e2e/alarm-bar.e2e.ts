@@ -1,0 +1,225 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Facility, Patient } from './support/facility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { settled, sideways, smallTargets, violations } from './support/looks.ts'
+import { PASSWORD, PLATFORM } from './support/staff.ts'
+
+const HOUR = 60 * 60 * 1000
+const ROUTES = [
+  '/home',
+  '/patients',
+  '/account',
+  '/mypage',
+  '/mypage/edit/password',
+  '/settings/ward',
+  '/settings/ward/room/Cedar',
+  '/settings/sensor',
+  '/settings/gateway',
+  '/settings/alarms',
+  '/settings/audit',
+  '/nowhere',
+]
+
+const bar = (page: Page): Locator => page.getByRole('group', { name: 'Alarms', exact: true })
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
+
+/** Raises alarms as a rule chain of the platform would. */
+async function raiser(facility: Facility) {
+  const post = async (path: string, body: object, token = ''): Promise<unknown> => {
+    const answer = await fetch(`${facility.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-authorization': `Bearer ${token}` },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+  const login = { username: PLATFORM, password: PASSWORD }
+  const { token } = (await post('/api/auth/login', login)) as { token: string }
+  return (patient: Patient, type: string, agoMs = 0) => {
+    const originator = { entityType: 'ASSET', id: patient.entityId }
+    const startTs = Date.now() - agoMs
+    return post('/api/alarm', { type, severity: 'MAJOR', originator, startTs }, token)
+  }
+}
+
+/** What the marks of each urgency look like: colour, shape, signs, words, and how they flash. */
+function marksOf(page: Page) {
+  return page
+    .locator('main [role="img"][aria-label$="priority"], main [aria-label="Technical"]')
+    .evaluateAll((marks) =>
+      marks.map((mark) => {
+        const { backgroundColor, clipPath, borderRadius, boxShadow } = getComputedStyle(mark)
+        const [animation] = mark.getAnimations()
+        const { effect } = animation ?? {}
+        const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : []
+        return {
+          word: mark.getAttribute('aria-label') ?? '',
+          colour: backgroundColor,
+          shape: `${clipPath} ${borderRadius}`,
+          signs: mark.textContent || 'wrench',
+          boxShadow,
+          everyMs: effect?.getTiming().duration ?? 0,
+          bright: frames.find((frame) => frame['opacity'] !== '1')?.computedOffset ?? 1,
+        }
+      }),
+    )
+}
+
+test.describe('the bar of alarms', () => {
+  // AL3, ruling R32.
+  test('names who needs help on every page, says what is new, and leads to the patient and back', async ({
+    nurse,
+    facility,
+    patient,
+    neighbour,
+  }) => {
+    const { page } = nurse
+    const raise = await raiser(facility)
+    await raise(patient, 'Falling', 3 * HOUR)
+    await nurse.signIn()
+    await expect(bar(page)).toContainText(patient.name)
+    await raise(neighbour, 'Falling')
+    await expect(bar(page)).toContainText(neighbour.name)
+    await expect(
+      page.locator('[aria-live="assertive"]').filter({ hasText: neighbour.name }),
+    ).toHaveCount(1)
+
+    for (const route of ROUTES) {
+      await nurse.open(route)
+      await expect(bar(page), route).toContainText(`${neighbour.ward} #${neighbour.room}`)
+      await expect(bar(page), route).toContainText('2 unconfirmed')
+      await expect(bar(page).getByRole('img', { name: '2 high' }), route).toBeVisible()
+    }
+
+    await nurse.open('/settings/audit')
+    await expect(bar(page)).toBeVisible()
+    const far = facility.patients.at(-1)
+    if (!far) throw new Error('No patients.')
+    await raise(far, 'High HR')
+    await expect(bar(page)).toContainText('1 new')
+    await expect(bar(page)).toContainText(neighbour.name)
+    await bar(page)
+      .getByRole('button', { name: /unconfirmed/ })
+      .click()
+    const list = dialog(page, 'Unconfirmed alarms')
+    await expect(list.getByRole('row').filter({ hasText: 'Confirm' })).toHaveCount(3)
+    await expect(list.getByRole('heading', { level: 3 })).toHaveText([
+      'High priority',
+      'Medium priority',
+    ])
+    await settled(page)
+    expect(await violations(page)).toEqual([])
+    expect(await smallTargets(page)).toEqual([])
+    await expect(bar(page)).not.toContainText('new')
+
+    await list.getByRole('button', { name: far.name, exact: true }).click()
+    await expect(dialog(page, far.name)).toBeVisible()
+    expect(page.url()).not.toContain(far.entityId)
+    await page.goBack()
+    await expect(list).toBeVisible()
+    await list.getByRole('button', { name: `Confirm Falling of ${neighbour.name}` }).click()
+    await expect(bar(page)).toContainText(patient.name)
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(page.url()).toContain('/settings/audit')
+
+    await bar(page)
+      .getByRole('button', { name: /^Show patient/ })
+      .click()
+    await expect(dialog(page, patient.name)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  // AL1, AL2, AL14, AL15, HOME-20, HOME-21.
+  test('Home tells urgent from technical, floods from falls, and remembers how it was looked at', async ({
+    nurse,
+    facility,
+    patient,
+    neighbour,
+    gateway,
+  }) => {
+    const { page } = nurse
+    const raise = await raiser(facility)
+    const ward = facility.patients.filter((each) => each.ward === patient.ward)
+    const others = facility.patients.filter((each) => each.ward !== patient.ward)
+    const [old, silent, weak, wet] = others
+    if (!old || !silent || !weak || !wet) throw new Error('Too few patients.')
+    // One gateway hears the whole ward.
+    for (const each of ward) await gateway.send(each, { hr: 71 })
+    await raise(old, 'Stool', 30 * HOUR)
+    await raise(silent, 'Sensor Inactivity', HOUR)
+    await raise(weak, 'Battery')
+    await raise(wet, 'Urine')
+    await raise(patient, 'Pressure ulcer')
+    await raise(neighbour, 'Falling')
+    await page.setViewportSize({ width: 1180, height: 2400 })
+    await nurse.signIn()
+    const headings = page.getByRole('heading', { level: 2 })
+    await expect(headings).toHaveText([
+      'Urine&Stool',
+      'Low Battery',
+      'SOS',
+      'Disconnection',
+      'Standing for more than 24 hours',
+    ])
+    await expect(page.getByRole('heading', { name: 'Total: 6' })).toBeVisible()
+
+    const marks = await marksOf(page)
+    const byWord = new Map(marks.map((mark) => [mark.word, mark]))
+    expect([...byWord.keys()].toSorted()).toEqual([
+      'High priority',
+      'Low priority',
+      'Medium priority',
+      'Technical',
+    ])
+    for (const channel of ['colour', 'shape', 'signs'] as const) {
+      expect(new Set([...byWord.values()].map((mark) => mark[channel])).size, channel).toBe(4)
+    }
+    const high = byWord.get('High priority')
+    const medium = byWord.get('Medium priority')
+    expect([high?.everyMs, medium?.everyMs]).toEqual([500, 2000])
+    for (const mark of [high, medium]) {
+      expect(mark?.bright).toBeGreaterThanOrEqual(0.2)
+      expect(mark?.bright).toBeLessThanOrEqual(0.6)
+    }
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const still = await marksOf(page)
+    expect(still.filter(({ everyMs }) => everyMs !== 0)).toEqual([])
+    expect(still.find(({ word }) => word === 'High priority')?.boxShadow).not.toBe('none')
+
+    for (const each of ward) await raise(each, 'Network connection')
+    for (const each of ward) await raise(each, 'Electrode Disconnection')
+    const flood = page.getByRole('region', { name: /new alarms in \d+ minutes?$/ })
+    await expect(flood).toBeVisible()
+    await expect(flood).toContainText('Suspected cause')
+    await flood.getByRole('button').first().click()
+    await expect(headings.filter({ hasText: 'Low Battery' })).toHaveCount(0)
+    await flood.getByRole('button', { name: 'Show all' }).click()
+
+    await page.getByLabel('Sort').selectOption('By urgency')
+    await expect(headings.first()).toHaveText('High priority')
+    await expect(headings.last()).toHaveText('Standing for more than 24 hours')
+    await page.getByLabel('Ward').selectOption(old.ward)
+    await expect(nurse.alarms(patient)).toHaveCount(0)
+    await expect(page.getByText(/unconfirmed alarms in other wards/)).toBeVisible()
+    await settled(page)
+    expect(await violations(page)).toEqual([])
+    for (const width of [390, 820, 1180]) {
+      await page.setViewportSize({ width, height: 1000 })
+      await settled(page)
+      expect(await sideways(page), `${width}`).toBe(0)
+    }
+
+    await page.reload()
+    await expect(page.getByLabel('Sort')).toHaveValue('urgency')
+    await expect(nurse.alarms(old)).toBeVisible()
+    await expect(nurse.alarms(patient)).toHaveCount(0)
+    await nurse.alarms(old).getByText('Stool').first().click()
+    await expect(dialog(page, old.name)).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(nurse.alarms(old)).toBeVisible()
+  })
+})
