@@ -24,7 +24,7 @@ for (const [path, words] of [
     // Neither asked for nor followed live: the line is gone before the page opens.
     await line.mode('reset')
     await nurse.open(path)
-    await expect(page.getByText("No Result's Found")).toBeVisible()
+    await expect(page.getByText('Not loaded yet.')).toBeVisible()
     await expect(nurse.alert).toContainText(words)
     await expect(nurse.alert).toHaveCount(1)
     await nurse.alert.getByRole('button', { name: 'OK' }).click()
