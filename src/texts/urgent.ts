@@ -25,7 +25,6 @@ const ORDERS: Record<AlarmOrder, string> = { category: 'By category', urgency: '
 
 export const URGENT_TEXTS = {
   bar: {
-    open: (who: string) => `Show patient: ${who}`,
     list: 'Show all unconfirmed alarms',
     total: (alarms: number) => `${alarms} unconfirmed`,
     oldest: (span: string) => `oldest ${span}`,

@@ -62,13 +62,11 @@ function Urgent({ summary, now }: { summary: AlarmSummary; now: number }) {
   const openOver = useOpenOver()
   const { alarm, urgency } = summary.named
   useShownAlarms(useMemo(() => [alarm], [alarm]))
-  const who = `${alarm.type}: ${alarm.name}, ${alarm.location}`
   return (
     <div role="group" aria-label={TEXTS.alarmBar.label} className={alarmBar({ urgency })}>
       <button
         type="button"
         className={named}
-        aria-label={URGENT_TEXTS.bar.open(who)}
         onClick={() => openOver({ kind: 'patient', id: alarm.originator })}
       >
         <PriorityMark priority={urgency} inverse />
