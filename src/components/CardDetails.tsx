@@ -1,15 +1,14 @@
 import type { Ref } from 'react'
-import type { ListedAlarm } from '../model/alarms/alarm.ts'
 import { presentOf } from '../model/alarms/present.ts'
-import type { Caution, Measure } from '../model/vitals/caution.ts'
+import type { Measure } from '../model/vitals/caution.ts'
 import { ageText } from '../model/vitals/freshness.ts'
 import { reading, type Slot, type Vitals } from '../model/vitals/telemetry.ts'
 import type { Thresholds } from '../model/vitals/thresholds.ts'
 import { TEXTS } from '../texts/common.ts'
 import { missingText } from '../texts/known.ts'
 import { presentText } from '../texts/standing.ts'
-import { matters, type Matter } from './card-matters.ts'
 import { calm } from './card-strip.ts'
+import type { Condition } from './conditions.ts'
 import { details, detailsLine, detailsList, detailsMore } from './patient-card.css.ts'
 import { PriorityMark } from './PriorityMark.tsx'
 import { Standing } from './Standing.tsx'
@@ -19,8 +18,7 @@ const ZONE = undefined
 type Props = {
   id: string
   ref: Ref<HTMLDivElement>
-  cautions: readonly Caution[]
-  alarms: readonly ListedAlarm[]
+  conditions: readonly Condition[]
   vitals: Vitals
   thresholds: Thresholds
   now: number
@@ -31,21 +29,20 @@ type Props = {
  * (PCARD-07, PCARD-09, AMB-35).
  */
 export function CardDetails(props: Props) {
-  const { id, ref, cautions, alarms, vitals, thresholds, now } = props
-  const list = matters(cautions, alarms)
-  const missing = list.length > 0 ? missingText(vitals, now, ZONE) : ''
+  const { id, ref, conditions, vitals, thresholds, now } = props
+  const missing = conditions.length > 0 ? missingText(vitals, now, ZONE) : ''
   return (
     <div id={id} ref={ref} className={details}>
       <ul className={detailsList} aria-label={TEXTS.card.activeAlarms}>
-        {list.length === 0 && <li>{calm(vitals, now).text}</li>}
-        {list.map((matter) => (
-          <li key={matter.key} className={detailsLine}>
-            <PriorityMark priority={matter.priority} flashing={false} small />
+        {conditions.length === 0 && <li>{calm(vitals, now).text}</li>}
+        {conditions.map((condition) => (
+          <li key={condition.key} className={detailsLine}>
+            <PriorityMark priority={condition.priority} flashing={false} small />
             <span>
-              <strong>{matter.text}</strong>
+              <strong>{condition.text}</strong>
               <span className={detailsMore}>
-                {measured(matter, vitals, thresholds, now)}
-                {matter.alarms.map((alarm) => (
+                {measured(condition, vitals, thresholds, now)}
+                {condition.alarms.map((alarm) => (
                   <span key={alarm.alarmId}>
                     {' '}
                     <Standing alarm={alarm} now={now} />
@@ -66,7 +63,7 @@ export function CardDetails(props: Props) {
 
 /** Since when the value in caution is so; of an alarm whose value is in its limits, what it is now. */
 function measured(
-  { caution, alarms }: Matter,
+  { caution, alarms }: Condition,
   vitals: Vitals,
   thresholds: Thresholds,
   now: number,

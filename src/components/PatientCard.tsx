@@ -118,8 +118,7 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
         <CardDetails
           id={detailsId}
           ref={details}
-          cautions={told}
-          alarms={alarms}
+          conditions={conditions}
           vitals={vitals}
           thresholds={thresholds}
           now={now}

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { matters } from '../../src/components/card-matters.ts'
+import { conditionsOf } from '../../src/components/conditions.ts'
 import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
 import type { Caution } from '../../src/model/vitals/caution.ts'
 
+const NOW = 1_800_000_000_000
 const alarm = (type: string, more: Partial<ListedAlarm> = {}) =>
   ({ alarmId: type, type, content: `${type} content`, isConfirmed: false, ...more }) as ListedAlarm
 const hr: Caution = { measure: 'hr', text: 'Heart Rate 178bpm > 80bpm', limit: '80bpm' }
 const battery: Caution = { measure: 'battery', text: 'Battery 8% ≤ 20%', limit: '20%' }
 const told = (cautions: readonly Caution[], alarms: readonly ListedAlarm[]) =>
-  matters(cautions, alarms).map(({ priority, text, alarms: own }) => [priority, text, own.length])
+  conditionsOf(cautions, alarms, false, NOW).map(({ priority, text, alarms: own }) => [priority, text, own.length])
 
 // PCARD-09, AMB-35.
 describe('what is wrong with a patient', () => {
@@ -19,6 +20,15 @@ describe('what is wrong with a patient', () => {
     expect(told([hr], [alarm('High HR', { endedTs: 5 })])).toEqual([
       ['medium', hr.text, 0],
       ['medium', 'High HR content', 1],
+    ])
+  })
+  it('is told once for all alarms of one type, and a call for help apart from a fall', () => {
+    const fall: Caution = { measure: 'falling', text: 'Falling' }
+    const again = alarm('Urine', { alarmId: 'again' })
+    expect(told([fall], [alarm('Falling'), alarm('SOS'), alarm('Urine'), again])).toEqual([
+      ['high', 'Falling content', 1],
+      ['high', 'SOS content', 1],
+      ['low', 'Urine content', 2],
     ])
   })
   it('begins with what is most urgent, and nothing is left out', () => {
