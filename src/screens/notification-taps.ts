@@ -1,8 +1,14 @@
 import { onTap } from '../app/notify/taps.ts'
+import type { Over } from '../app/over.ts'
 
-type Navigator = { navigate: (to: { to: '/home' }) => Promise<void> }
+type Navigator = {
+  navigate: (to: { to: '/home'; state?: { over: Over } }) => Promise<void>
+}
 
-/** A tapped notification leads to the alarms. */
+/** A tapped notification leads to its patient over the list of alarms, or to the list alone. */
 export function watchTaps(router: Navigator): void {
-  onTap(() => void router.navigate({ to: '/home' }))
+  onTap((patient) => {
+    if (patient === null) return void router.navigate({ to: '/home' })
+    void router.navigate({ to: '/home', state: { over: { kind: 'patient', id: patient } } })
+  })
 }
