@@ -10,7 +10,7 @@ export const section = style({
   selectors: { '& + &': { borderTop: `1px solid ${color.line}` } },
 })
 export const sectionTitle = style({ fontSize: '17px' })
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: `${space(2)} ${space(3)}` })
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) })
 export const hint = style({ color: color.soft, fontSize: font.small })
 
 /** The state in a word, and what it means. */

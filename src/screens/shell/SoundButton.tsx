@@ -4,7 +4,8 @@ import CirclePause from 'lucide-react/icons/circle-pause'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeOff from 'lucide-react/icons/volume-off'
 import VolumeX from 'lucide-react/icons/volume-x'
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { useNow } from '../../app/now.ts'
 import { shiftCheck } from '../../app/shift-check.ts'
 import { wardsLeftOut } from '../../app/sound/settings.ts'
@@ -37,9 +38,14 @@ export function SoundButton() {
   const [Icon, look] = FACES[sound.state]
   const text = soundText(sound, isSome)
 
+  /** As it was when the finger came down: by the end of the tap it may sound already. */
+  const wasBlocked = useRef(false)
+
   async function tap() {
     // The tap itself lets it sound, where it can.
-    if (sound.state === 'blocked' && (await runningSound.current()?.unblock()) === 'running') return
+    const isUnblocking = wasBlocked.current || sound.state === 'blocked'
+    wasBlocked.current = false
+    if (isUnblocking && (await runningSound.current()?.unblock()) === 'running') return
     alarmSheet.set('open')
   }
   return (
@@ -49,17 +55,21 @@ export function SoundButton() {
         className={soundButton({ look })}
         title={SOUND_TEXTS.label}
         aria-label={SOUND_TEXTS.named(text, isCheckDue)}
+        onPointerDown={() => (wasBlocked.current = sound.state === 'blocked')}
         onClick={() => void tap()}
       >
         <Icon size={20} aria-hidden />
         <span className={look === 'calm' ? calmWord : undefined}>{text}</span>
         {isCheckDue && <span className={dot} />}
       </button>
-      {sheet !== 'closed' && (
-        <Suspense fallback={null}>
-          <AlarmSheet startsCheck={sheet === 'check'} onClose={() => alarmSheet.set('closed')} />
-        </Suspense>
-      )}
+      {sheet !== 'closed' &&
+        // A window of its own: it is no part of the page's header.
+        createPortal(
+          <Suspense fallback={null}>
+            <AlarmSheet startsCheck={sheet === 'check'} onClose={() => alarmSheet.set('closed')} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   )
 }
