@@ -38,19 +38,24 @@ export function hourStep(plotWidth: number): number {
   return fits >= 13 ? 2 : 4
 }
 
-/** Moves labels apart that would overlap, keeping their order; `y` grows downwards. */
+/**
+ * Moves labels apart that would overlap, keeping their order, each as little as can be; `y` grows downwards. Less the
+ * distances above it, no label may come before the one above: those that would share their mean.
+ */
 export function spread(ys: readonly number[], least: number): number[] {
   const order = ys.map((y, index) => ({ y, index })).toSorted((a, b) => a.y - b.y)
-  for (let pass = 0; pass < order.length; pass += 1) {
-    for (const [index, label] of order.entries()) {
-      const next = order[index + 1]
-      const short = next ? least - (next.y - label.y) : 0
-      if (!next || short <= 0) continue
-      label.y -= short / 2
-      next.y += short / 2
+  const blocks: { mean: number; count: number }[] = []
+  for (const [rank, { y }] of order.entries()) {
+    let block = { mean: y - rank * least, count: 1 }
+    for (let above = blocks.at(-1); above && above.mean > block.mean; above = blocks.at(-1)) {
+      blocks.pop()
+      const count = above.count + block.count
+      block = { mean: (above.mean * above.count + block.mean * block.count) / count, count }
     }
+    blocks.push(block)
   }
+  const means = blocks.flatMap(({ mean, count }) => Array.from({ length: count }, () => mean))
   const placed = [...ys]
-  for (const { y, index } of order) placed[index] = y
+  for (const [rank, { index }] of order.entries()) placed[index] = (means[rank] ?? 0) + rank * least
   return placed
 }

@@ -2,21 +2,7 @@
  * Texts of the facility's settings (ruling R21). Specified ones are verbatim, misspellings included
  * (AMB-111).
  */
-import type { AlarmKind } from '../model/alarms/alarm-settings.ts'
-
-const KINDS: Record<AlarmKind, string> = {
-  urine: 'Urine',
-  stool: 'Stool',
-  Hr: 'Heart rate',
-  spo2: 'SpO2',
-  Temp: 'Skin temperature',
-  BodyTemp: 'Body temperature',
-  falling: 'Falling',
-  ulcer: 'Pressure ulcer',
-  lowBatt: 'Low battery',
-  inactivitySensor: 'Sensor inactivity',
-  electrode: 'Electrode disconnection',
-}
+import { ALARM_KIND_NAMES } from './alarm-kind-names.ts'
 
 const impossibleValues = (values: number): string =>
   values === 1 ? '1 impossible value' : `${values} impossible values`
@@ -68,7 +54,7 @@ export const SETTINGS_TEXTS = {
     email: 'Email Alarms ON/OFF',
     emailNote: (address: string) =>
       `Alarm e-mails go to ${address}. Each colleague chooses their own.`,
-    kinds: KINDS,
+    kinds: ALARM_KIND_NAMES,
     switchOf: (kind: string) => `${kind} alarm`,
     emailOf: (kind: string) => `${kind} e-mail`,
     on: 'ON',

@@ -9,7 +9,11 @@ const alarm = (type: string, more: Partial<ListedAlarm> = {}) =>
 const hr: Caution = { measure: 'hr', text: 'Heart Rate 178bpm > 80bpm', limit: '80bpm' }
 const battery: Caution = { measure: 'battery', text: 'Battery 8% ≤ 20%', limit: '20%' }
 const told = (cautions: readonly Caution[], alarms: readonly ListedAlarm[]) =>
-  conditionsOf(cautions, alarms, false, NOW).map(({ priority, text, alarms: own }) => [priority, text, own.length])
+  conditionsOf(cautions, alarms, false, NOW).map(({ priority, text, alarms: own }) => [
+    priority,
+    text,
+    own.length,
+  ])
 
 // PCARD-09, AMB-35.
 describe('what is wrong with a patient', () => {

@@ -48,6 +48,7 @@ test('the business constants have the specified values (CONST-35)', () => {
     CHECKING_MS: 20_000,
     CONFIRM_EXPIRES_MS: 900_000,
     UNDO_MS: 3000,
+    SENT_WITHIN_MS: 10_000,
     POSTURE_MIN_MS: 300_000,
     POSTURE_GAP_MS: 900_000,
   })

@@ -122,13 +122,15 @@ export const patientsOf = ({ store }: Pick<Facility, 'store'>): Asset[] =>
 
 export type TestSocket = {
   send(frame: unknown): void
-  /** The next frame not yet taken that fits; rejects after two seconds. */
+  /** The next frame not yet taken that fits; rejects after 20 seconds: machines differ. */
   next(fits?: (frame: unknown) => boolean): Promise<unknown>
   /** Frames that arrived and were not taken. */
   readonly frames: unknown[]
   readonly closed: Promise<{ code: number; reason: string }>
   close(): void
 }
+
+const NEXT_MS = 20_000
 
 /** Opens a telemetry socket; frames are kept until they are taken. */
 export async function openSocket(
@@ -159,7 +161,7 @@ export async function openSocket(
     closed,
     send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
     async next(fits = () => true) {
-      const deadline = performance.now() + 2000
+      const deadline = performance.now() + NEXT_MS
       for (;;) {
         const found = take(fits)
         if (found !== undefined) return found

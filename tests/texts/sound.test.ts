@@ -3,7 +3,8 @@ import type { Awake } from '../../src/model/shift/awake.ts'
 import { type DeviceFacts, findingsOf } from '../../src/model/shift/shift-check.ts'
 import type { SoundState } from '../../src/model/sound/sound-state.ts'
 import { SHIFT_TEXTS, awakeText, findingText } from '../../src/texts/shift.ts'
-import { SOUND_TEXTS, soundSentence, soundText } from '../../src/texts/sound.ts'
+import { soundSentence } from '../../src/texts/alarm-sheet.ts'
+import { SOUND_TEXTS, soundText } from '../../src/texts/sound.ts'
 
 // AL5.
 describe('the state of the sound in words', () => {

@@ -1,4 +1,5 @@
 /** What the page of the alarm log shows: which entries, and how fast they were answered (AL16). Pure. */
+import { median } from '../median.ts'
 import { dayKey, hourOf, type Zone } from '../time/dates.ts'
 import { matcher } from '../patients/search.ts'
 import type { LogEntry } from './alarm-log.ts'
@@ -77,14 +78,6 @@ export function responses(entries: readonly LogEntry[]): Responses {
     typical: median(times),
     worst: times.reduce((worst, time) => Math.max(worst, time), 0),
   }
-}
-
-/** The middle value, or the mean of the middle two; 0 of none. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  const upper = sorted[middle] ?? 0
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
 }
 
 export type HourResponses = Responses & { hour: number }

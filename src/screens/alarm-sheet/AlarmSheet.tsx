@@ -1,6 +1,6 @@
 import { Button } from '../../components/Button.tsx'
 import { Modal } from '../../components/forms/Modal.tsx'
-import { SOUND_TEXTS } from '../../texts/sound.ts'
+import { SHEET_TEXTS } from '../../texts/alarm-sheet.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { DelaySection } from './DelaySection.tsx'
 import { NotificationSection } from './NotificationSection.tsx'
@@ -19,7 +19,7 @@ type Props = {
 export default function AlarmSheet({ startsCheck, onClose }: Props) {
   return (
     <Modal
-      title={SOUND_TEXTS.sheet.title}
+      title={SHEET_TEXTS.sheet.title}
       size="wide"
       onClose={onClose}
       footer={

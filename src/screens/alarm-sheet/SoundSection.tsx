@@ -6,12 +6,13 @@ import { Checkbox } from '../../components/Checkbox.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
 import { PAUSES_S, type SoundState } from '../../model/sound/sound-state.ts'
 import type { ToneName } from '../../model/sound/tones.ts'
-import { SOUND_TEXTS, soundSentence, soundText } from '../../texts/sound.ts'
+import { SHEET_TEXTS, soundSentence } from '../../texts/alarm-sheet.ts'
+import { soundText } from '../../texts/sound.ts'
 import { VolumeLine } from './VolumeLine.tsx'
 import { Section } from './Section.tsx'
 import { actions, hint, line, lineLabel, stateLine, stateWord } from './sheet.css.ts'
 
-const { sheet: TEXT } = SOUND_TEXTS
+const { sheet: TEXT } = SHEET_TEXTS
 /** As urgent as they are. */
 const TO_HEAR: readonly ToneName[] = ['high', 'medium', 'low', 'line']
 

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useDeviceSetting } from '../../app/device-settings.ts'
 import { LEAST_VOLUME, volume } from '../../app/sound/settings.ts'
-import { SOUND_TEXTS } from '../../texts/sound.ts'
+import { SHEET_TEXTS } from '../../texts/alarm-sheet.ts'
 import { line, lineLabel, percent, range, volumeLine } from './sheet.css.ts'
 
-const { sheet: TEXT } = SOUND_TEXTS
+const { sheet: TEXT } = SHEET_TEXTS
 
 /** How loud alarms are, in steps of a tenth. Silence is not among them: that is called off, and is seen. */
 export function VolumeLine() {

@@ -6,11 +6,11 @@ import { Checkbox } from '../../components/Checkbox.tsx'
 import { listedWards } from '../../db/patients.ts'
 import type { Ward } from '../../model/places/ward.ts'
 import { isWatched } from '../../model/sound/conditions.ts'
-import { SOUND_TEXTS } from '../../texts/sound.ts'
+import { SHEET_TEXTS } from '../../texts/alarm-sheet.ts'
 import { Section } from './Section.tsx'
 import { actions, choices, hint, line } from './sheet.css.ts'
 
-const { wards: TEXT } = SOUND_TEXTS
+const { wards: TEXT } = SHEET_TEXTS
 
 /** Which wards' alarms are heard on this device: all of them, unless staff leave some out. */
 export function WardsSection() {

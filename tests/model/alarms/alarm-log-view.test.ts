@@ -5,12 +5,12 @@ import {
   type LogFilter,
   filterLog,
   logChoices,
-  median,
   responses,
   responsesByHour,
   responsesByWard,
 } from '../../../src/model/alarms/alarm-log-view.ts'
 import { type LogEntry, newEntry } from '../../../src/model/alarms/alarm-log.ts'
+import { median } from '../../../src/model/median.ts'
 import { durationText } from '../../../src/texts/durations.ts'
 import { alarmOf } from '../rows.ts'
 

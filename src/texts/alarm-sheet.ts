@@ -1,0 +1,79 @@
+/** What can be set about alarms on this device: the sheet behind the state of the sound. */
+import { countdown, type SoundState } from '../model/sound/sound-state.ts'
+import type { ToneName } from '../model/sound/tones.ts'
+
+const TONES: Record<ToneName, string> = {
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+  line: 'Connection lost',
+}
+
+export const SHEET_TEXTS = {
+  sheet: {
+    title: 'Alarms on this device',
+    sound: 'Sound',
+    switchOff: 'Switch the sound off',
+    switchOn: 'Switch the sound on',
+    pause: (seconds: number) => `Pause for ${lengthText(seconds)}`,
+    endPause: 'End the pause',
+    unblock: 'Let it sound',
+    pauseLength: 'Length of a pause',
+    length: lengthText,
+    volume: 'Volume',
+    percent: (part: number) => `${Math.round(part * 100)} %`,
+    volumeHint:
+      'The volume of the device itself counts as well. Play a tone to hear how loud it really is.',
+    test: 'Play a tone',
+    tones: TONES,
+    vibrate: 'Vibrate with the sound',
+    repeats:
+      'An alarm that nobody has confirmed sounds again: every minute if it is high, every 3 minutes if it is medium.',
+  },
+  wards: {
+    title: 'Wards that sound',
+    hint: 'Alarms of the other wards are on the screen, but silent here. Patients without a ward always sound.',
+    all: 'All wards',
+    none: 'None',
+    noneSounds: 'No ward sounds on this device. Its alarms are only on the screen.',
+    some: (watched: number, all: number) =>
+      watched === all ? `All ${all} wards sound.` : `${watched} of ${all} wards sound.`,
+    empty: 'There are no wards yet. Every patient sounds.',
+    loading: 'Loading wards…',
+  },
+} as const
+
+function lengthText(seconds: number): string {
+  return seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`
+}
+
+/** What the state means, and what to do about it. */
+export function soundSentence(sound: SoundState): string {
+  switch (sound.state) {
+    case 'unknown':
+      return 'It is being found out whether this device can sound.'
+    case 'armed':
+      return 'A new alarm is heard on this device.'
+    case 'paused':
+      return `Silent for another ${countdown(sound.leftMs)}. The pause ends by itself, and at once when a new or more urgent alarm comes.`
+    case 'off':
+      return 'No alarm is heard on this device until the sound is switched on again. Look at the screen, or carry another device.'
+    case 'blocked':
+      return blockedSentence(sound.by)
+  }
+}
+
+function blockedSentence(by: (SoundState & { state: 'blocked' })['by']): string {
+  switch (by) {
+    case 'suspended':
+      return 'No alarm is heard: the browser lets a page sound only after it was touched. Touch “Let it sound”.'
+    case 'interrupted':
+      return 'No alarm is heard: a call or another app uses the sound of this device. End it, then touch “Let it sound”.'
+    case 'stalled':
+      return 'No alarm is heard: the sound of this device stands still. Touch “Let it sound”; if that does not help, check the loudspeaker and start the device anew.'
+    case 'closed':
+      return 'No alarm is heard: the browser has closed the sound of this page. Touch “Let it sound”, or load the page anew.'
+    case 'none':
+      return 'No alarm is heard: this browser has no sound for pages. Use a current Chrome, Edge, Firefox or Safari.'
+  }
+}
