@@ -24,7 +24,8 @@ export function useIndicator(now: number): Shown {
   const isFull = useStorageState() === 'full'
   const { accountType } = useUser()
   const line = isFull ? ofFullDevice(connected.receivedAt) : indicatorOf(connected, now, openedAt())
-  const alarms = alarmListState(alarmsAt, trouble, line, now)
+  const liveSince = connected.state === 'live' ? connected.since : 0
+  const alarms = alarmListState(alarmsAt, trouble, line, now, liveSince)
   const isFacility = accountType !== 'AdminManager'
   return { connected, alarms, indicator: isFacility ? indicatorWithAlarms(line, alarms) : line }
 }

@@ -24,19 +24,32 @@ export type AlarmListState =
  * @param loadedAt when the list was last loaded whole, milliseconds; 0 for never
  * @param trouble why it could not be since then, if so
  * @param indicator what the indicator says of the connection alone
+ * @param liveSince when the line that is live now was established; 0 where none is. What failed before it tells of the
+ *   lost line and not of the list.
  */
 export function alarmListState(
   loadedAt: number,
   trouble: AlarmTrouble | null,
   indicator: Indicator,
   now: number,
+  liveSince = 0,
 ): AlarmListState {
   const isReached = indicator.kind === 'live' || indicator.kind === 'refreshing'
-  if (isReached && trouble !== null && (loadedAt === 0 || now - trouble.since > TROUBLE_MS))
+  if (isReached && trouble !== null && isFailing(trouble, loadedAt, now, liveSince))
     return { kind: 'failed', at: loadedAt, why: trouble.why }
   if (loadedAt === 0) return { kind: 'loading' }
   const isRead = isReached && now - loadedAt <= UNREAD_MS
   return isRead ? { kind: 'current' } : { kind: 'as-of', at: loadedAt }
+}
+
+function isFailing(
+  { since }: AlarmTrouble,
+  loadedAt: number,
+  now: number,
+  liveSince: number,
+): boolean {
+  if (loadedAt === 0 && since >= liveSince) return true
+  return now - Math.max(since, liveSince) > TROUBLE_MS
 }
 
 /** Was it ever loaded? */

@@ -61,6 +61,17 @@ describe('what is known of the alarm list', () => {
     expect(alarmListState(loadedAt, failed, line, NOW)).toEqual(state)
   })
 
+  // A line that has just come back: what failed while it was lost is no failure of the list.
+  it.each<[number, number, number, AlarmListState]>([
+    [ago(80), 60, 5, { kind: 'current' }],
+    [ago(80), 60, 11, { kind: 'failed', at: ago(80), why: REFUSED }],
+    [ago(80), 3, 20, { kind: 'current' }],
+    [0, 60, 5, { kind: 'loading' }],
+    [0, 2, 5, { kind: 'failed', at: 0, why: REFUSED }],
+  ])('loaded at %i, failing for %i s, live for %i s', (loadedAt, failing, live, state) => {
+    expect(alarmListState(loadedAt, trouble(failing), LIVE, NOW, ago(live))).toEqual(state)
+  })
+
   it.each(LINES)('the indicator says live only while the alarms are: %j', (line) => {
     const states: AlarmListState[] = [
       { kind: 'current' },
