@@ -3,9 +3,9 @@ export const CONFIRM_TEXTS = {
   undo: 'Undo',
   undoLabel: (type: string, name: string) => `Undo: confirm ${type} of ${name}`,
   undoAll: (count: number) => `Undo all ${count}`,
-  undoAllLabel: (count: number, name: string) => `Undo: confirm ${count} alarms of ${name}`,
+  undoAllLabel: (count: number, name: string) => `Undo all ${count}: confirm alarms of ${name}`,
   all: (name: string) => `Confirm all of ${name}`,
-  allLabel: (count: number, name: string) => `Confirm all ${count} alarms of ${name}`,
+  allLabel: (count: number, name: string) => `Confirm all of ${name}: ${count} alarms`,
   seconds: (seconds: number) => `${seconds} s`,
   /** Under "Confirming…", while it waits for a connection. */
   notSent: 'Not sent yet',

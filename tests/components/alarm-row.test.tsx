@@ -126,7 +126,7 @@ describe('several alarms of one patient', () => {
     expect(all(alarm()).text).toBe('')
     expect(all(alarm(), alarm({ alarmId: 'a2' })).one('button')).toMatchObject({
       text: 'Confirm all of Anna Berg',
-      'aria-label': 'Confirm all 2 alarms of Anna Berg',
+      'aria-label': 'Confirm all of Anna Berg: 2 alarms',
     })
   })
   it('are undone with one tap, as long as the first of them may be', () => {

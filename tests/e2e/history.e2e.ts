@@ -186,7 +186,7 @@ test.describe('the history', () => {
     const cell = detail.getByRole('button', { name: new RegExp(`^SOS, ${hour}:00, 1 alarm`) })
     const tip = detail.getByRole('tooltip')
     await cell.hover()
-    await expect(tip).toHaveText(new RegExp(`^\\d\\d:\\d\\d.* · .+ · ${patient.name}$`))
+    await expect(tip).toHaveText(new RegExp(`^since \\d\\d:\\d\\d · .+ · ${patient.name}$`))
     await page.mouse.move(2, 2)
     await expect(tip).toHaveCount(0)
     await cell.focus()
