@@ -311,6 +311,8 @@ test.describe('its looks', () => {
         await detail.getByRole('button', { name: 'Show as table' }).click()
         await settled(page)
         expect(await violations(page), `table at ${size.width}`).toEqual([])
+        // A patient who is open stays so when the page is loaded again.
+        await detail.getByRole('button', { name: 'Close' }).click()
       }
     })
   }
