@@ -4,7 +4,7 @@ import type { CommandArgs, CommandName } from '../commands/catalogue.ts'
 import type { ConfirmAlarmArgs } from '../commands/confirm-alarm.ts'
 import { commandEnd } from '../db/account-list.ts'
 import type { WardlightDb } from '../db/database.ts'
-import type { Enqueued } from '../db/enqueue.ts'
+import type { Enqueued, Given } from '../db/enqueue.ts'
 import { enqueueConfirms, undoConfirms } from '../db/enqueue-confirm.ts'
 import { isStorageFull } from '../db/full.ts'
 import { discardCommand, retryCommand, sendHeld } from '../db/outbox.ts'
@@ -23,15 +23,16 @@ const FETCHED_WITHIN_MS = 4_000
 
 /**
  * Gives a command: it is stored in the outbox first and sent by whoever is awake (ruling R3).
- * How it goes on is seen in the rows it is about, not in what this returns.
+ * How it goes on is seen in the rows it is about, not in what this returns. `replaces` is a refused command that goes
+ * when this one is taken.
  */
 export function useAct<Name extends CommandName>(
   name: Name,
-): (args: CommandArgs[Name]) => Promise<Enqueued> {
+): (args: CommandArgs[Name], replaces?: string) => Promise<Enqueued> {
   const scope = useScope()
   useEffect(fetchCommands, [])
   return useCallback(
-    (args) =>
+    (args, replaces) =>
       give(scope, async (db, given) => {
         // A page that only shows things does not load them.
         const commands = await Promise.race([
@@ -39,7 +40,7 @@ export function useAct<Name extends CommandName>(
           new Promise<null>((resolve) => setTimeout(() => resolve(null), FETCHED_WITHIN_MS)),
         ])
         if (commands === null) return { kind: 'refused', message: TEXTS.offline.refused }
-        return commands.enqueue(db, name, args, given, reachKnown)
+        return commands.enqueue(db, name, args, { ...given, replaces }, reachKnown)
       }),
     [name, scope],
   )
@@ -80,7 +81,7 @@ export async function sendHeldNow(): Promise<void> {
   if (state.state === 'open' && (await sendHeld(state.db)) > 0) sendLater()
 }
 
-type Take = (db: WardlightDb, given: { id: string; now: number }) => Promise<Enqueued>
+type Take = (db: WardlightDb, given: Given) => Promise<Enqueued>
 
 /** @throws an abort where the session ended meanwhile: then nothing was given */
 async function give(state: ScopeState, take: Take): Promise<Enqueued> {

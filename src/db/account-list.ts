@@ -17,6 +17,16 @@ export async function accountList(db: WardlightDb, hospitalId: string): Promise<
   }
 }
 
+/** An account, `undefined` where it is not stored here, and those of its hospital. */
+export async function accountOf(
+  db: WardlightDb,
+  id: string,
+): Promise<{ account: Account | undefined; colleagues: Account[] }> {
+  const account = await db.accounts.get(id)
+  const colleagues = account ? (await accountList(db, account.hospitalId)).accounts : []
+  return { account, colleagues }
+}
+
 /** How a command ended, `null` while it has not: `''` is done, else the words it was refused with. */
 export async function commandEnd(db: WardlightDb, id: string): Promise<string | null> {
   const row = await db.outbox.get(id)

@@ -5,9 +5,12 @@ import { type Reach, reachOf } from '../model/connection.ts'
 import { newCommand } from '../model/command.ts'
 import { TEXTS } from '../texts/common.ts'
 import type { WardlightDb } from './database.ts'
+import { addInstead } from './instead.ts'
 import { addCommand } from './outbox.ts'
 import { connection } from './status.ts'
 
+/** `replaces` is the refused command whose form this comes from, when it was opened again. */
+export type Given = { id: string; now: number; replaces?: string | undefined }
 export type Enqueued = { kind: 'enqueued'; id: string } | { kind: 'refused'; message: string }
 
 /**
@@ -20,7 +23,7 @@ export async function enqueue<Name extends CommandName>(
   db: WardlightDb,
   name: Name,
   args: CommandArgs[Name],
-  given: { id: string; now: number },
+  given: Given,
   reach: (db: WardlightDb) => Promise<Reach> = reachNow,
 ): Promise<Enqueued> {
   const command: Command<CommandArgs[Name]> = COMMANDS[name]
@@ -32,8 +35,9 @@ export async function enqueue<Name extends CommandName>(
   }
   const { output } = checked
   const subject = command.subject(output)
-  const { id, now: createdAt } = given
-  await addCommand(db, newCommand({ id, name, args: output, subject, createdAt }))
+  const { id, now: createdAt, replaces } = given
+  const row = newCommand({ id, name, args: output, subject, createdAt })
+  await (replaces === undefined ? addCommand(db, row) : addInstead(db, row, replaces))
   return { kind: 'enqueued', id: given.id }
 }
 

@@ -14,6 +14,11 @@ export async function hospitalPage(db: WardlightDb): Promise<HospitalPage | unde
   return row?.kind === 'hospitals' ? row : undefined
 }
 
+/** The hospitals that are stored here: those of the page that was shown last. */
+export async function hospitalRows(db: WardlightDb): Promise<HospitalPage['rows']> {
+  return (await hospitalPage(db))?.rows ?? []
+}
+
 /** Connected first, then by name (ADMIN-24). */
 export async function devicePage(
   db: WardlightDb,

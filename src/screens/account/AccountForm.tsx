@@ -6,7 +6,8 @@ import { fields as fieldsStyle } from '../../components/forms/forms.css.ts'
 import { Modal } from '../../components/forms/Modal.tsx'
 import { PhoneField } from '../../components/forms/PhoneField.tsx'
 import { type Account, isLastAdmin } from '../../model/people/account.ts'
-import { canSubmit } from '../../forms/account.ts'
+import { type AccountFields, canSubmit } from '../../forms/account.ts'
+import type { Again } from '../../forms/meanwhile.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { TEXTS } from '../../texts/common.ts'
 import type { Ward } from '../../model/places/ward.ts'
@@ -25,14 +26,16 @@ type Props = {
   hospitalId: string
   accounts: readonly Account[]
   wards: readonly Ward[]
+  /** What was typed before, when a form that was refused is opened again. */
+  again?: Again<AccountFields>
   onClose: () => void
 }
 
 /** Adds or edits an account (ACCT-12 to ACCT-19); keeps what was typed through errors and lost connections. */
-export function AccountForm({ account, hospitalId, accounts, wards, onClose }: Props) {
-  const form = useAccountForm(account, wards)
+export function AccountForm({ account, hospitalId, accounts, wards, again, onClose }: Props) {
+  const form = useAccountForm(account, wards, again)
   const { fields, original } = form
-  const { busy, submit } = useSubmitAccount(account, hospitalId, onClose)
+  const { busy, submit } = useSubmitAccount(account, hospitalId, again?.replaces, onClose)
   const element = useRef<HTMLDivElement>(null)
   const isEnabled = canSubmit(fields, original) && !busy
 

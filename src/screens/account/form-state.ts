@@ -7,6 +7,7 @@ import {
   accountProblems,
   fieldsOf,
 } from '../../forms/account.ts'
+import type { Again } from '../../forms/meanwhile.ts'
 import type { Ward } from '../../model/places/ward.ts'
 
 /** What the form holds, and what may be said of it already. */
@@ -24,9 +25,13 @@ export type AccountFormState = {
 }
 
 /** Keeps what was typed through errors and lost connections, until the form closes (ACCT-07). */
-export function useAccountForm(account: Account | null, wards: readonly Ward[]): AccountFormState {
+export function useAccountForm(
+  account: Account | null,
+  wards: readonly Ward[],
+  again?: Again<AccountFields>,
+): AccountFormState {
   const [original] = useState(() => (account ? fieldsOf(account, wards) : null))
-  const [fields, setFields] = useState(original ?? NO_ACCOUNT)
+  const [fields, setFields] = useState(again?.fields ?? original ?? NO_ACCOUNT)
   const [told, setTold] = useState<ReadonlySet<string>>(new Set())
   const problems = accountProblems(fields, original)
   return {

@@ -4,7 +4,12 @@ import { type AccountFields, phoneToSave } from '../../forms/account.ts'
 import { useGive } from '../patient-forms/submit.ts'
 
 /** Adds an account, or saves what was changed of one; the form closes once the command is taken (ruling R5). */
-export function useSubmitAccount(account: Account | null, hospitalId: string, onClose: () => void) {
+export function useSubmitAccount(
+  account: Account | null,
+  hospitalId: string,
+  replaces: string | undefined,
+  onClose: () => void,
+) {
   const add = useAct('add-account')
   const edit = useAct('edit-account')
   const { busy, give } = useGive(onClose)
@@ -15,15 +20,18 @@ export function useSubmitAccount(account: Account | null, hospitalId: string, on
     const phone = phoneToSave(fields, account)
     void give(
       account === null
-        ? add({
-            hospitalId,
-            role,
-            ward,
-            email: fields.email.trim(),
-            name: fields.name.trim(),
-            phone,
-          })
-        : edit({ userId: account.id, email: account.email, role, ward, phone }),
+        ? add(
+            {
+              hospitalId,
+              role,
+              ward,
+              email: fields.email.trim(),
+              name: fields.name.trim(),
+              phone,
+            },
+            replaces,
+          )
+        : edit({ userId: account.id, email: account.email, role, ward, phone }, replaces),
     )
   }
   return { busy, submit }

@@ -16,6 +16,7 @@ import {
   isChanged,
   newFields,
 } from '../../forms/patient-form.ts'
+import { type Again } from '../../forms/meanwhile.ts'
 import {
   type FormModal,
   type PatientModal,
@@ -36,6 +37,8 @@ type Props = {
   patients: readonly Patient[]
   /** Ids that are taken. */
   known: readonly string[]
+  /** What was typed before, when a form that was refused is opened again. */
+  again: Again<PatientFields> | null
   onModal: (modal: PatientModal) => void
   onClose: () => void
 }
@@ -86,12 +89,12 @@ export function PatientForm(props: Props) {
 }
 
 /** What the form holds, what is wrong with it, and what its buttons do. */
-function usePatientForm({ modal, lists, known, onModal, onClose }: Props) {
+function usePatientForm({ modal, lists, known, again, onModal, onClose }: Props) {
   // As staff saw the patient when the form opened: what others change meanwhile is not taken back (AMB-65).
   const [patient] = useState(() => ('patient' in modal ? modal.patient : null))
   const [original] = useState(() => (patient ? fieldsOf(patient, lists.wards) : null))
-  const form = useFormState(original ?? newFields(), original)
-  const { busy, submit } = useSubmit(patient, onClose)
+  const form = useFormState(again?.fields ?? original ?? newFields(), original)
+  const { busy, submit } = useSubmit(patient, again?.replaces, onClose)
   const taking = useTaking(lists.sensors, patient?.id ?? '')
   const { fields } = form
   const isBasic = modal.category === 'Next' || modal.category === 'EditNext'

@@ -9,16 +9,23 @@ import { FORM_TEXTS } from '../../texts/forms.ts'
 import { withSensor } from '../../forms/patient-form.ts'
 import { NO_MODAL, type PatientModal } from '../../model/patients/patient-modal.ts'
 import type { Patient } from '../../model/patients/patient.ts'
+import type { OutboxRow } from '../../model/command.ts'
 import { alerts } from '../alerts.ts'
+import { patientAgain } from './again.ts'
 import { DeleteModal } from './DeleteModal.tsx'
 import { PatientForm } from './PatientForm.tsx'
 import './press.ts'
 import { QrModal } from './QrModal.tsx'
 
-type Props = { modal: PatientModal; onModal: (modal: PatientModal) => void }
+type Props = {
+  modal: PatientModal
+  onModal: (modal: PatientModal) => void
+  /** The refused command whose form is opened again. */
+  refused?: OutboxRow
+}
 
 /** The modal of the Patients page that is open, with the rows it needs (PFORM-12). */
-export default function PatientForms({ modal, onModal }: Props) {
+export default function PatientForms({ modal, onModal, refused }: Props) {
   const wards = useLive(wardList)
   const sensors = useLive(sensorList)
   const patients = useLive(patientList)
@@ -43,6 +50,12 @@ export default function PatientForms({ modal, onModal }: Props) {
   const close = () => onModal(NO_MODAL)
   // Somebody who is being added has an id already, but not one that was refused before anything was made.
   const adding = additions.filter((each) => each.state === 'saving' || each.patientId !== '')
+  // What a refused addition has made goes before it is added anew.
+  const taken = [
+    ...patients.filter(({ entityId }) => entityId !== refused?.made),
+    ...adding.filter(({ command }) => command !== refused?.id),
+  ]
+  const patient = 'patient' in modal ? now(modal.patient) : null
   switch (modal.category) {
     case 'none':
       return null
@@ -52,10 +65,11 @@ export default function PatientForms({ modal, onModal }: Props) {
     case 'Edit':
       return (
         <PatientForm
-          modal={'patient' in modal ? { ...modal, patient: now(modal.patient) } : modal}
+          modal={patient && 'patient' in modal ? { ...modal, patient } : modal}
           lists={{ wards, sensors }}
           patients={patients}
-          known={[...patients, ...adding].map(({ id }) => id)}
+          known={taken.map(({ id }) => id)}
+          again={refused ? patientAgain(refused, patient, wards) : null}
           onModal={onModal}
           onClose={close}
         />

@@ -24,8 +24,12 @@ export function useGive(onClose: () => void) {
   return { busy, give }
 }
 
-/** Adds a patient, or saves what was changed of one. */
-export function useSubmit(patient: Patient | null, onClose: () => void) {
+/** Adds a patient, or saves what was changed of one; `replaces` is the refused command whose form this is. */
+export function useSubmit(
+  patient: Patient | null,
+  replaces: string | undefined,
+  onClose: () => void,
+) {
   const { hospitalId, hospitalName } = useUser()
   const add = useAct('add-patient')
   const edit = useAct('edit-patient')
@@ -34,8 +38,8 @@ export function useSubmit(patient: Patient | null, onClose: () => void) {
     const hospital = { id: hospitalId, name: hospitalName }
     void give(
       patient === null
-        ? add(patientToAdd(fields, hospital, sensors))
-        : edit(patientChanges(fields, patient, hospitalName, sensors)),
+        ? add(patientToAdd(fields, hospital, sensors), replaces)
+        : edit(patientChanges(fields, patient, hospitalName, sensors), replaces),
     )
   }
   return { busy, submit }

@@ -3,7 +3,8 @@ import { useAct } from '../../app/act.ts'
 import { findHospitals } from '../../app/questions.ts'
 import { Button } from '../../components/Button.tsx'
 import { Modal } from '../../components/forms/Modal.tsx'
-import { adminToAdd, fieldsOf, hospitalToSave } from '../../forms/hospital.ts'
+import { type HospitalForm, adminToAdd, fieldsOf, hospitalToSave } from '../../forms/hospital.ts'
+import type { Again } from '../../forms/meanwhile.ts'
 import type { Hospital } from '../../model/platform/platform-list.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { TEXTS } from '../../texts/common.ts'
@@ -19,13 +20,15 @@ const { action: T, hospital: TEXT } = PLATFORM_TEXTS
 type Props = {
   /** What is edited; `null` while adding. */
   hospital: Hospital | null
+  /** What was typed before, when a form that was refused is opened again. */
+  again?: Again<HospitalForm>
   onClose: () => void
 }
 
 /** Adds a hospital with its first Admin, or edits one (ADMIN-15 to ADMIN-19, VALID-41, VALID-42). */
-export function HospitalModal({ hospital, onClose }: Props) {
-  const form = useHospitalForm(hospital)
-  const { busy, save } = useSave(form, onClose)
+export function HospitalModal({ hospital, again, onClose }: Props) {
+  const form = useHospitalForm(hospital, again)
+  const { busy, save } = useSave(form, again?.replaces, onClose)
   const element = useRef<HTMLDivElement>(null)
   const isEnabled = form.isComplete && !busy
   const isNew = form.original === null
@@ -66,7 +69,11 @@ export function HospitalModal({ hospital, onClose }: Props) {
  * What is saved is what was changed against what the form was opened with. When somebody else was faster that is
  * refused once, and the form then shows what they saved: saving again is saving over it, knowingly.
  */
-function useSave({ fields, original, rebase }: HospitalFormState, onClose: () => void) {
+function useSave(
+  { fields, original, rebase }: HospitalFormState,
+  replaces: string | undefined,
+  onClose: () => void,
+) {
   const add = useAct('add-hospital')
   const edit = useAct('edit-hospital')
   const { busy, finish } = useFinish(onClose, async () => {
@@ -75,8 +82,9 @@ function useSave({ fields, original, rebase }: HospitalFormState, onClose: () =>
   })
   function save(): void {
     const after = hospitalToSave(fields, original)
-    if (original === null) return void finish(add({ ...after, admin: adminToAdd(fields) }))
-    void finish(edit({ hospitalId: original.id, before: fieldsOf(original), after }))
+    if (original === null)
+      return void finish(add({ ...after, admin: adminToAdd(fields) }, replaces))
+    void finish(edit({ hospitalId: original.id, before: fieldsOf(original), after }, replaces))
   }
   return { busy, save }
 }

@@ -11,6 +11,7 @@ import {
   rebased,
   savedMeanwhile,
 } from '../../forms/hospital.ts'
+import type { Again } from '../../forms/meanwhile.ts'
 import type { Hospital } from '../../model/platform/platform-list.ts'
 
 /** What the form holds, and what may be said of it already. */
@@ -34,11 +35,14 @@ export type HospitalFormState = {
 }
 
 /** Keeps what was typed through errors and lost connections, until the form closes (ADMIN-11, ADMIN-26). */
-export function useHospitalForm(hospital: Hospital | null): HospitalFormState {
+export function useHospitalForm(
+  hospital: Hospital | null,
+  again?: Again<HospitalForm>,
+): HospitalFormState {
   const [original, setOriginal] = useState(hospital)
-  const [meanwhile, setMeanwhile] = useState<Partial<HospitalFields>>({})
+  const [meanwhile, setMeanwhile] = useState<Partial<HospitalFields>>(again?.theirs ?? {})
   const [first] = useState(() => (original ? hospitalForm(original) : NEW_HOSPITAL))
-  const [fields, setFields] = useState(first)
+  const [fields, setFields] = useState(again?.fields ?? first)
   const [told, setTold] = useState<ReadonlySet<string> | 'all'>(new Set())
   const problems = hospitalProblems(fields)
   return {

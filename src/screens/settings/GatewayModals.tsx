@@ -16,6 +16,7 @@ import {
   isEmptyGateway,
   wantsWard,
 } from '../../forms/gateway-form.ts'
+import type { Again } from '../../forms/meanwhile.ts'
 import { roomOptions, wardOptions } from '../../forms/patient-form.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import type { Gateway, Ward } from '../../model/places/ward.ts'
@@ -52,16 +53,18 @@ type EditProps = {
   gateway: Gateway
   wards: readonly Ward[]
   gateways: readonly Gateway[]
+  /** What was typed before, when a form that was refused is opened again. */
+  again?: Again<GatewayFields>
   onClose: () => void
 }
 
 /** Nickname, ward and room; what was seen when the form opened goes along, so that nothing newer is overwritten. */
-function EditModal({ gateway: given, wards, gateways, onClose }: EditProps) {
+export function EditModal({ gateway: given, wards, gateways, again, onClose }: EditProps) {
   const { hospitalName } = useUser()
   const edit = useAct('edit-gateway')
   const { busy, give } = useGive(onClose)
   const [gateway] = useState(given)
-  const [fields, setFields] = useState(() => gatewayFields(gateway, wards))
+  const [fields, setFields] = useState(() => again?.fields ?? gatewayFields(gateway, wards))
   const [isTried, setTried] = useState(false)
   const ward = wards.find(({ id }) => id === fields.ward.id)
   const problems = gatewayProblems(fields, gateway, wards, gateways)
@@ -75,15 +78,18 @@ function EditModal({ gateway: given, wards, gateways, onClose }: EditProps) {
     if (Object.keys(problems).length > 0) return
     const { id: gatewayId, name, nickname, wardId, room } = gateway
     void give(
-      edit({
-        gatewayId,
-        name,
-        nickname: fields.nickname.trim(),
-        ward: { id: fields.ward.id, name: fields.ward.text },
-        room: fields.room.text,
-        hospital: hospitalName,
-        seen: { nickname, wardId, room },
-      }),
+      edit(
+        {
+          gatewayId,
+          name,
+          nickname: fields.nickname.trim(),
+          ward: { id: fields.ward.id, name: fields.ward.text },
+          room: fields.room.text,
+          hospital: hospitalName,
+          seen: { nickname, wardId, room },
+        },
+        again?.replaces,
+      ),
     )
   }
 

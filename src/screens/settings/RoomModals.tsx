@@ -8,6 +8,7 @@ import type { Patient } from '../../model/patients/patient.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { TEXTS } from '../../texts/common.ts'
 import type { Room, Ward } from '../../model/places/ward.ts'
+import type { Again } from '../../forms/meanwhile.ts'
 import { roomDigits, roomProblem } from '../../forms/ward-form.ts'
 import { useGive } from '../patient-forms/submit.ts'
 import { useUser } from '../session.ts'
@@ -35,11 +36,18 @@ export function RoomModals({ modal, ward, patients, onClose }: Props) {
   )
 }
 
-function AddRoom({ ward, onClose }: { ward: Ward; onClose: () => void }) {
+type AddProps = {
+  ward: Ward
+  /** What was typed before, when a form that was refused is opened again. */
+  again?: Again<{ room: string }>
+  onClose: () => void
+}
+
+export function AddRoom({ ward, again, onClose }: AddProps) {
   const { hospitalId, hospitalName } = useUser()
   const add = useAct('add-room')
   const { busy, give } = useGive(onClose)
-  const [room, setRoom] = useState('')
+  const [room, setRoom] = useState(again?.fields.room ?? '')
   const [isTried, setTried] = useState(false)
   const wrong = roomProblem(
     room,
@@ -50,7 +58,7 @@ function AddRoom({ ward, onClose }: { ward: Ward; onClose: () => void }) {
     setTried(true)
     if (wrong !== undefined) return
     const hospital = { id: hospitalId, name: hospitalName }
-    void give(add({ room, ward: { id: ward.id, name: ward.name }, hospital }))
+    void give(add({ room, ward: { id: ward.id, name: ward.name }, hospital }, again?.replaces))
   }
 
   return (

@@ -11,6 +11,7 @@ import { roomLine } from '../../components/settings/device.css.ts'
 import { IconButton } from '../../components/settings/IconButton.tsx'
 import { placeText } from '../../model/patients/names.ts'
 import { NO_CHOICE, type Choice } from '../../forms/patient-form.ts'
+import type { Again } from '../../forms/meanwhile.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import type { Gateway, Ward } from '../../model/places/ward.ts'
 import {
@@ -38,16 +39,18 @@ type Props = {
   ward: Ward | null
   wards: readonly Ward[]
   gateways: readonly Gateway[]
+  /** What was typed before, when a form that was refused is opened again. */
+  again?: Again<WardFields>
   onClose: () => void
 }
 
 /** Adds a ward with its rooms, or renames it; up to two gateways (WARD-14 to WARD-21). */
-export function WardForm({ ward: given, wards, gateways, onClose }: Props) {
+export function WardForm({ ward: given, wards, gateways, again, onClose }: Props) {
   const [ward] = useState(given)
   const [before] = useState(() => (ward ? wardFields(ward, gateways) : NEW_WARD))
-  const [fields, setFields] = useState(before)
+  const [fields, setFields] = useState(again?.fields ?? before)
   const [isTried, setTried] = useState(false)
-  const { busy, save } = useSave(ward, before, gateways, onClose)
+  const { busy, save } = useSave(ward, before, gateways, again?.replaces, onClose)
   const problems = wardProblems(fields, wards, ward)
   const told = isTried ? problems : NOTHING
   const change = (part: Partial<WardFields>) => setFields((now) => ({ ...now, ...part }))
@@ -97,6 +100,7 @@ function useSave(
   ward: Ward | null,
   before: WardFields,
   gateways: readonly Gateway[],
+  replaces: string | undefined,
   onClose: () => void,
 ) {
   const { hospitalId, hospitalName } = useUser()
@@ -111,13 +115,14 @@ function useSave(
       const { name, rooms } = fields
       const seen = placesSeen(opened, coming, gateways)
       return void give(
-        add({ name: name.trim(), rooms: [...rooms], gateways: coming, hospital, seen }),
+        add({ name: name.trim(), rooms: [...rooms], gateways: coming, hospital, seen }, replaces),
       )
     }
     const changes = wardChanges(fields, before, gateways)
     if (changes === null) return alerts.show(TEXT.wrong.unchanged)
     const seen = wardSeen(ward, opened, changes.coming, gateways)
-    void give(edit({ wardId: ward.id, hospital: hospitalName, name: ward.name, ...changes, seen }))
+    const { id: wardId, name } = ward
+    void give(edit({ wardId, hospital: hospitalName, name, ...changes, seen }, replaces))
   }
   return { busy, save }
 }

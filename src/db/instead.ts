@@ -1,0 +1,24 @@
+import { type OutboxRow, UNDONE, entryOf } from '../model/command.ts'
+import type { WardlightDb } from './database.ts'
+
+/**
+ * Takes a command in for one that was refused, which goes in the same transaction: both or neither. What a refused
+ * addition had made is taken away first; the new one waits for that, because both are about the same.
+ */
+export async function addInstead(db: WardlightDb, row: OutboxRow, replaced: string): Promise<void> {
+  await db.transaction('rw', db.outbox, async () => {
+    if (await db.outbox.get(row.id)) return
+    const old = await db.outbox.get(replaced)
+    if (old !== undefined) await setAside(db, old)
+    await db.outbox.add(row)
+  })
+}
+
+async function setAside(db: WardlightDb, old: OutboxRow): Promise<void> {
+  const isOver = old.state === 'refused' || old.state === 'expired'
+  // Tried again meanwhile, in another window: it is on its way, and is not called back.
+  if (!isOver) return
+  const isHalf = old.written !== 'no' && UNDONE.includes(old.name)
+  if (!isHalf) return db.outbox.delete(old.id)
+  await db.outbox.put({ ...entryOf(old), discarded: true, state: 'waiting' })
+}

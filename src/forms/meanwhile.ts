@@ -1,0 +1,53 @@
+/**
+ * Mine and theirs: what a form holds after somebody else has saved the same thing (AMB-79, GW-19, ADMIN-19). Pure.
+ */
+
+/** What somebody else has saved meanwhile in fields that staff changed here, too. */
+export type Theirs<Fields> = Partial<Fields>
+
+/** What a form that is opened again begins with, and which refused command it stands in for. */
+export type Again<Fields> = { replaces: string; fields: Fields; theirs: Theirs<Fields> }
+
+/**
+ * Puts what was typed upon what is stored now: a field that was not touched here is theirs; one that was stays as typed,
+ * and `theirs` has their value where it is another than both the typed one and the one that was seen.
+ *
+ * @param seen as the thing was when staff changed it
+ */
+export function uponTheirs<Fields extends object>(
+  typed: Fields,
+  seen: Fields,
+  now: Fields,
+): { fields: Fields; theirs: Theirs<Fields> } {
+  const names = Object.keys(now) as (keyof Fields)[]
+  const mine = names.filter((name) => !isSame(typed[name], seen[name]))
+  const other = mine.filter(
+    (name) => !isSame(now[name], seen[name]) && !isSame(now[name], typed[name]),
+  )
+  return {
+    fields: { ...now, ...pick(typed, mine) },
+    theirs: pick(now, other),
+  }
+}
+
+function pick<Fields extends object>(
+  fields: Fields,
+  names: readonly (keyof Fields)[],
+): Partial<Fields> {
+  return Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<Fields>
+}
+
+/** What is chosen is told apart by its id: its name may have changed. */
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a, plain) === JSON.stringify(b, plain)
+}
+
+function plain(_: string, value: unknown): unknown {
+  const isChosen =
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    'text' in value &&
+    value.id !== ''
+  return isChosen ? value.id : value
+}
