@@ -81,14 +81,22 @@ function ofPlatform(send: Send, wish: DeviceListWish): Parts<PlatformDevice> {
     async (page, pageSize) => {
       const query = deviceQuery(wish.kind, name, { page, pageSize, search })
       const { entities, total } = await send(countedEntities(query))
-      return { rows: entities.map(({ id }) => newDevice(kind, id)), total }
+      const rows = entities.map(({ id, fields }) => ({
+        ...newDevice(kind, id),
+        name: present(fields, 'name') ?? '',
+      }))
+      return { rows, total }
     }
   return {
     wanted: share('connected'),
     others: share('known as disconnected'),
     all: share('all'),
+    compare: byName,
   }
 }
+
+/** As servers sort texts. */
+const byName = (a: PlatformDevice, b: PlatformDevice): number => (a.name < b.name ? -1 : 1)
 
 function ofHospital(
   send: Send,
@@ -107,7 +115,7 @@ function ofHospital(
       }))
       return { rows, total }
     }
-  return { wanted: share(true), others: share(false), all: share() }
+  return { wanted: share(true), others: share(false), all: share(), compare: byName }
 }
 
 const CONNECTIVITY = { gateway: 'active', sensor: 'connectivity' } as const

@@ -26,9 +26,16 @@ export async function slice<Row>(
 /**
  * The parts of a list. A server sorts by one key only, and puts what lacks the key before all others when it sorts
  * downwards (protocol §3.1). So each part is a list of its own: the wanted ones, then those known to be others, then
- * those of which nothing is known, at the end of `all`.
+ * those of which nothing is known, at the end of `all`. They come in no order there: `compare` puts them into one.
  */
-export type Parts<Row> = { wanted: Source<Row>; others: Source<Row>; all: Source<Row> }
+export type Parts<Row> = {
+  wanted: Source<Row>
+  others: Source<Row>
+  all: Source<Row>
+  compare: (a: Row, b: Row) => number
+}
+/** So many of which nothing is known are read at once to be sorted; of more each page is sorted by itself. */
+const MOST_SORTED = 1_000
 
 /** Which parts are listed. */
 export type Listed = 'all' | 'wanted' | 'not wanted'
@@ -56,7 +63,22 @@ export async function pageOf<Row>(
   const missing = left - others.rows.length
   if (missing <= 0) return { rows: [...first, ...others.rows], total }
   const known = wanted.total + others.total
-  const at = known + Math.max(0, start - others.total)
-  const unknown = await slice(parts.all, at, missing, pageSize)
-  return { rows: [...first, ...others.rows, ...unknown.rows], total }
+  const skipped = Math.max(0, start - others.total)
+  const unknown = await unknownRows(parts, { known, total: all.total, skipped, missing }, pageSize)
+  return { rows: [...first, ...others.rows, ...unknown], total }
+}
+
+type Tail = { known: number; total: number; skipped: number; missing: number }
+
+/** Those of which nothing is known, in their order, from the one after `skipped`. */
+async function unknownRows<Row>(
+  { all, compare }: Parts<Row>,
+  { known, total, skipped, missing }: Tail,
+  pageSize: number,
+): Promise<Row[]> {
+  const count = total - known
+  if (count > MOST_SORTED)
+    return (await slice(all, known + skipped, missing, pageSize)).rows.toSorted(compare)
+  const { rows } = await slice(all, known, count, MOST_SORTED)
+  return rows.toSorted(compare).slice(skipped, skipped + missing)
 }

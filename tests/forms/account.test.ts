@@ -65,6 +65,14 @@ describe('lists', () => {
       [],
     ])
   })
+  it('a phone number is found as it is shown, dialled and stored (ACCT-10, FORM-26)', () => {
+    const all = [account('ann'), account('bob', { phone: '' })]
+    const written = ['+82 10-1234-5678', '+821012345678', '010-1234-5678', '01012345678', '12345678']
+    for (const query of written)
+      expect(searchAccounts(all, query).map(({ id }) => id), query).toEqual(['ann'])
+    // Who has no number has no prefix either.
+    expect(searchAccounts(all, '+82').map(({ id }) => id)).toEqual(['ann'])
+  })
 })
 
 describe('deleting (AMB-93)', () => {
@@ -75,6 +83,12 @@ describe('deleting (AMB-93)', () => {
     expect(deleteRefusal(account('a'), [account('a'), manager, waiting], 'm')).toBe('last')
     expect(deleteRefusal(account('a'), [account('a'), account('b')], 'm')).toBe(null)
     expect(deleteRefusal(manager, [account('a'), manager], 'a')).toBe(null)
+  })
+  it('the platform alone takes away the only account there is, before the hospital (SRV-18, SRV-23)', () => {
+    const [last, manager] = [account('a'), account('m', { authority: 'Manager' })]
+    expect(deleteRefusal(last, [last], 'platform', true)).toBe(null)
+    expect(deleteRefusal(last, [last, manager], 'platform', true)).toBe('last')
+    expect(deleteRefusal(last, [last], 'other')).toBe('last')
   })
 })
 

@@ -2,6 +2,7 @@
  * Search: a case-insensitive substring in any field (FORM-28), also without its accents: `sanchez` finds `Sánchez`. An
  * empty query finds everything.
  */
+import { realPlace } from './names.ts'
 import type { Patient } from './patient.ts'
 
 const PLAIN = /^[\0-\x7f]*$/
@@ -27,7 +28,7 @@ export function isSearching(query: string): boolean {
 
 /**
  * What a patient is found by: id, name, current ward and room as specified (PLIST-07), and the
- * assigned ward and room too, so that nobody is missed (AMB-55).
+ * assigned ward and room too, so that nobody is missed (AMB-55). Places also as cards show them: `East #101`.
  */
 export function patientFields(patient: Patient): string[] {
   return [
@@ -37,6 +38,8 @@ export function patientFields(patient: Patient): string[] {
     patient.room,
     patient.ward,
     patient.wardRoom,
+    realPlace(patient.wardLocation, patient.room),
+    realPlace(patient.ward, patient.wardRoom),
   ]
 }
 

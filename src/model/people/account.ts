@@ -1,5 +1,5 @@
 import { matcher } from '../patients/search.ts'
-import { storedPhoneGroups } from './phone.ts'
+import { PHONE_PREFIX, storedPhoneGroups } from './phone.ts'
 
 /** One account of a hospital's staff (ACCT-08). */
 export type Account = {
@@ -37,23 +37,34 @@ export function compareAccounts(a: Account, b: Account): number {
   return byName.compare(a.name, b.name) || byName.compare(a.email, b.email)
 }
 
-/** Found by e-mail, name or phone, as stored and as shown (ACCT-10). */
+/** Found by e-mail, name or phone (ACCT-10): as stored, as shown, and as it is dialled or written down. */
 export function searchAccounts(accounts: readonly Account[], query: string): Account[] {
   const matches = matcher(query)
-  return accounts.filter(({ email, name, phone }) =>
-    matches([email, name, phone, storedPhoneGroups(phone)]),
-  )
+  return accounts.filter(({ email, name, phone }) => matches([email, name, ...phoneTexts(phone)]))
+}
+
+/** `1012345678`, `+82 10-1234-5678`, `+821012345678`, `010-1234-5678` and `01012345678` are one number. */
+function phoneTexts(stored: string): string[] {
+  if (stored === '') return []
+  const groups = storedPhoneGroups(stored)
+  const shown = `${PHONE_PREFIX} ${groups}`
+  return [stored, shown, shown.replaceAll(/[ -]/g, ''), `0${groups}`, `0${stored}`]
 }
 
 export type Refusal = 'own' | 'last' | null
 
-/** Nobody deletes themselves, and a hospital keeps an Admin who can sign in (AMB-93). */
+/**
+ * Nobody deletes themselves, and a hospital keeps an Admin who can sign in (AMB-93): the last one goes as the last
+ * account of all, by the platform, which can add another (SRV-18).
+ */
 export function deleteRefusal(
   account: Account,
   accounts: readonly Account[],
   ownId: string,
+  isPlatform = false,
 ): Refusal {
   if (account.id === ownId) return 'own'
+  if (isPlatform && accounts.length === 1) return null
   return isLastAdmin(account, accounts) ? 'last' : null
 }
 

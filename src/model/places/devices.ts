@@ -41,7 +41,7 @@ function places(ward: string, room: string): string[] {
   return [`${room} #${ward}`, `${ward} #${room}`]
 }
 
-/** Sensors to show, in their order (SENS-01, SENS-16, SENS-17). */
+/** Sensors to show, in their order (SENS-01, SENS-16, SENS-17); also by the patient who wears one. */
 export function filterSensors(
   sensors: readonly Sensor[],
   gateways: readonly Gateway[],
@@ -56,6 +56,8 @@ export function filterSensors(
       matches([
         sensor.name,
         nicknames.get(sensor.gatewayId) ?? '',
+        sensor.ownerName,
+        sensor.ownerId,
         ...places(sensor.ward, sensor.room),
       ]),
   )

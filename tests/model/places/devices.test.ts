@@ -73,6 +73,12 @@ describe('search (FORM-28, AMB-84)', () => {
     expect(by('door')).toEqual(['1'])
     expect(by('dr.2')).toEqual(['2'])
   })
+  it('sensors by the patient who wears them', () => {
+    const sensors = [sensor('1', { ownerId: '102', ownerName: 'Kim Sora' }), sensor('2')]
+    const by = (query: string) =>
+      filterSensors(sensors, [], { ...all, filter: 'all', query }).map(({ id }) => id)
+    expect([by('sora'), by('102'), by('park')]).toEqual([['1'], ['1'], []])
+  })
 })
 
 describe('filters (SENS-01, SENS-17, GW-26, AMB-91)', () => {
