@@ -35,7 +35,9 @@ export type ScopeState =
   /** `after`: how the session ended that was here. */
   | { state: 'none'; after: EndReason | null }
   /** Who is it? `signing-in`: a form is on its way, and says it. */
-  | { state: 'opening'; scope: SessionScope; who: 'asked' | 'unreachable' | 'signing-in' }
+  | { state: 'opening'; scope: SessionScope; who: 'asked' | 'signing-in' }
+  /** It is asked again by itself in a moment; `again` asks at once, and once. */
+  | { state: 'opening'; scope: SessionScope; who: 'unreachable'; again: () => void }
   | OpenScope
   | { state: 'ending'; over: Promise<void> }
 
@@ -83,8 +85,8 @@ export function opening(scope: SessionScope, who: 'asked' | 'signing-in'): void 
   if (before !== scope) before?.end()
 }
 
-export function unreachable(scope: SessionScope): void {
-  if (currentScope() === scope) now.set({ state: 'opening', scope, who: 'unreachable' })
+export function unreachable(scope: SessionScope, again: () => void): void {
+  if (currentScope() === scope) now.set({ state: 'opening', scope, who: 'unreachable', again })
 }
 
 /** @throws the signal's reason where the session has ended meanwhile */

@@ -177,12 +177,24 @@ async function identify(scope: SessionScope): Promise<void> {
       case 'ended':
         return await refused()
       case 'unreachable':
-        unreachable(scope)
-        setTimeout(() => void identify(scope), IDENTIFY_RETRY_MS)
+        unreachable(scope, askAgain(scope))
     }
   } catch (error) {
     if (!scope.signal.aborted) throw error
   }
+}
+
+/** Asks once more after a while, or as soon as staff want it. */
+function askAgain(scope: SessionScope): () => void {
+  let isAsked = false
+  function ask(): void {
+    if (isAsked) return
+    isAsked = true
+    clearTimeout(timer)
+    void identify(scope)
+  }
+  const timer = setTimeout(ask, IDENTIFY_RETRY_MS)
+  return ask
 }
 
 /**

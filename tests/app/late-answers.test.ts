@@ -150,3 +150,35 @@ describe('a form on its way', () => {
     expect(await databaseNames()).toEqual(['wardlight-y'])
   })
 })
+
+describe('who is not known on this device yet', () => {
+  it('is asked for again at once when staff want it, once each time (AMB-03)', async () => {
+    device.cookies.set('RID', 'rx')
+    const asked: ((outcome: unknown) => void)[] = []
+    const window = await device.window({
+      identify: () => new Promise((resolve) => asked.push(resolve)),
+    })
+    await window.openSession()
+    await settle()
+    asked[0]?.({ kind: 'unreachable' })
+    await settle()
+    const first = window.session.current()
+    if (!('again' in first)) throw new Error(`The session is ${first.state}.`)
+    first.again()
+    first.again()
+    await settle()
+    expect(asked).toHaveLength(2)
+    asked[1]?.({ kind: 'unreachable' })
+    await settle()
+    const second = window.session.current()
+    if (!('again' in second)) throw new Error(`The session is ${second.state}.`)
+    // Another answer, another question: what was asked already is over.
+    expect(second.again).not.toBe(first.again)
+    first.again()
+    expect(asked).toHaveLength(2)
+    second.again()
+    await settle()
+    asked[2]?.({ kind: 'user', user: X })
+    await expect.poll(() => window.session.current().state).toBe('open')
+  })
+})

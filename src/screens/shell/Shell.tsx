@@ -34,7 +34,7 @@ export function Shell() {
         {scope.state === 'open' ? (
           <Outlet />
         ) : (
-          <Waiting unreachable={scope.state === 'opening' && scope.who === 'unreachable'} />
+          <Waiting again={'again' in scope ? scope.again : null} />
         )}
       </main>
       {scope.state === 'open' && <Overlay />}
