@@ -1,9 +1,9 @@
-import { useRouter } from '@tanstack/react-router'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Button } from '../../components/Button.tsx'
 import { dateTimeText } from '../../model/time/dates.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
-import type { SessionUser } from '../../model/people/session.ts'
+import { type SessionUser, startPage } from '../../model/people/session.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { backButton, hint, pageTop, pairs, panel, panelTitle, titleRow } from '../page.css.ts'
 import { useUser } from '../session.ts'
@@ -15,7 +15,13 @@ const ZONE = undefined
 /** The signed-in account's own page (MYP-01 to MYP-09, GUARD-18, GUARD-19). */
 export function MyPageScreen() {
   const router = useRouter()
+  const canGoBack = useCanGoBack()
   const user = useUser()
+  // Opened first in a tab there is nothing to go back to but where the account starts (AMB-02).
+  const leave = () =>
+    canGoBack
+      ? router.history.back()
+      : void router.navigate({ to: startPage(user.accountType), replace: true })
   return (
     <>
       <title>{`${PEOPLE_TEXTS.mypage.title} – ${TEXTS.product}`}</title>
@@ -25,7 +31,7 @@ export function MyPageScreen() {
             type="button"
             className={backButton}
             aria-label={PEOPLE_TEXTS.mypage.back}
-            onClick={() => router.history.back()}
+            onClick={leave}
           >
             <ArrowLeft size={20} aria-hidden />
           </button>
