@@ -24,6 +24,7 @@ import { hint, pageTop, tileCard, tileLink, tiles, tileTitle } from '../page.css
 import { Additions } from './Additions.tsx'
 import { PendingMark } from './PendingMark.tsx'
 import { type WardModal, WardModals } from './WardModals.tsx'
+import { opens, wardCard } from './ward-tile.css.ts'
 
 const { ward: TEXT } = SETTINGS_TEXTS
 /** So many gateways are named on a card (WARD-07). */
@@ -88,11 +89,12 @@ type TileProps = {
   onModal: (modal: WardModal) => void
 }
 
+/** The whole card opens the ward's rooms: its link is as large as the card, and what else can be pressed lies above it. */
 function WardTile({ ward, gateways, pending, may, onModal }: TileProps) {
   const rooms = SETTINGS_TEXTS.common.rooms(ward.rooms.length)
   const more = gateways.slice(NAMED)
   return (
-    <li className={tileCard}>
+    <li className={`${tileCard} ${wardCard}`}>
       <h2 className={tileTitle}>{ward.name}</h2>
       <p>{SETTINGS_TEXTS.common.assignedGateways}:</p>
       <ul>
@@ -111,7 +113,7 @@ function WardTile({ ward, gateways, pending, may, onModal }: TileProps) {
         <Link
           to="/settings/ward/room/$wardName"
           params={{ wardName: decodeURIComponent(roomRoutePart(ward.name, ward.id)) }}
-          className={tileLink}
+          className={`${tileLink} ${opens}`}
           aria-label={SETTINGS_TEXTS.common.openRooms(rooms, ward.name)}
         >
           {rooms}
