@@ -42,6 +42,11 @@ export function watchDevices(devices: boolean): void {
   own()?.change({ devices })
 }
 
+/** Whether this window's screen is about wards and rooms: what colleagues change of them is there within seconds. */
+export function watchPlaces(places: boolean): void {
+  own()?.change({ places })
+}
+
 /** This patient's history before all others; `null` when nobody is opened any more. */
 export function openPatient(patient: string | null): void {
   own()?.change({ patient })

@@ -61,6 +61,8 @@ export type WindowRow = {
   wards: readonly string[]
   /** Gateways or sensors are on its screen: they are followed live (AMB-102). */
   devices: boolean
+  /** Wards and rooms are on its screen to be changed or chosen: what colleagues change of them is looked for often. */
+  places?: boolean
   /** Who is opened: this patient's history comes first (OFFL-46). `null` for nobody. */
   patient: string | null
   /** Whose accounts are on its screen. */

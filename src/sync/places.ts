@@ -2,7 +2,13 @@ import type { WardRow } from '../db/rows.ts'
 import { roomName, withoutHospital } from '../model/patients/names.ts'
 import type { Gateway, Room, Sensor } from '../model/places/ward.ts'
 import { type WireEntity, present } from '../wire/entity.ts'
-import { type EntityQuery, gatewayQuery, sensorQuery, wardQuery } from '../wire/queries.ts'
+import {
+  type EntityQuery,
+  gatewayQuery,
+  placeQuery,
+  sensorQuery,
+  wardQuery,
+} from '../wire/queries.ts'
 import { findEntities } from '../wire/requests/entities.ts'
 import { relatedFrom } from '../wire/requests/relations.ts'
 import { gatewayRow, isGatewayName, isSensorName, sensorRow } from '../wire/rows/device.ts'
@@ -35,6 +41,16 @@ export async function loadWards(
     }
   }
   return { wards, rooms }
+}
+
+/** Which wards and rooms there are, to be compared with what was found before. @throws RequestFailed */
+export async function placesNow(send: Send): Promise<string> {
+  const places = await everyEntity(send, placeQuery)
+  const names = places.map(({ id, fields, attributes }) => {
+    const texts = [present(fields, 'name'), present(attributes, 'name')]
+    return [id, ...texts].join(' ')
+  })
+  return names.toSorted().join('\n')
 }
 
 /** A ward's name is its attribute, with the hospital's suffix where an older console stored it so (FORM-08). */

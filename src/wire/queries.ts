@@ -125,6 +125,11 @@ export function wardQuery(page: number): EntityQuery {
   return query(assetsOf('ward'), keys('ATTRIBUTE', ['name']), page)
 }
 
+/** Wards and rooms together, by their names alone. */
+export function placeQuery(page: number): EntityQuery {
+  return query(assetsOf('ward', 'room'), keys('ATTRIBUTE', ['name']), page)
+}
+
 /** API-25; re-filtered locally, because `_` and `%` are wildcards and case is ignored (trap 34). */
 export function sensorQuery(page: number): EntityQuery {
   return query(
@@ -155,6 +160,6 @@ export function thresholdQuery(customerId: string): EntityQuery {
   }
 }
 
-function assetsOf(type: string): Record<string, unknown> {
-  return { type: 'assetType', assetTypes: [type], assetType: type, assetNameFilter: '' }
+function assetsOf(...types: [string, ...string[]]): Record<string, unknown> {
+  return { type: 'assetType', assetTypes: types, assetType: types[0], assetNameFilter: '' }
 }

@@ -67,9 +67,18 @@ describe('lists', () => {
   })
   it('a phone number is found as it is shown, dialled and stored (ACCT-10, FORM-26)', () => {
     const all = [account('ann'), account('bob', { phone: '' })]
-    const written = ['+82 10-1234-5678', '+821012345678', '010-1234-5678', '01012345678', '12345678']
+    const written = [
+      '+82 10-1234-5678',
+      '+821012345678',
+      '010-1234-5678',
+      '01012345678',
+      '12345678',
+    ]
     for (const query of written)
-      expect(searchAccounts(all, query).map(({ id }) => id), query).toEqual(['ann'])
+      expect(
+        searchAccounts(all, query).map(({ id }) => id),
+        query,
+      ).toEqual(['ann'])
     // Who has no number has no prefix either.
     expect(searchAccounts(all, '+82').map(({ id }) => id)).toEqual(['ann'])
   })

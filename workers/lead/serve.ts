@@ -34,6 +34,7 @@ export function serveWindows(windows: Windows, by: Servants, signal: AbortSignal
     before = rows
     if (!isSame(wants.wards, watched)) by.flusher.watch((watched = wants.wards))
     by.facility?.showDevices(wants.devices)
+    by.pulls.placesShown(wants.places)
     by.pulls.accountsShown(wants.accounts)
     by.platform?.lists.show(wants.lists)
     by.confirmers.show(wants.confirmed)

@@ -10,7 +10,7 @@ import { RequestFailed } from '../../src/sync/failure.ts'
 import { pullAllAlarms, pullChangedAlarms } from '../../src/sync/alarms.ts'
 import { loadAlarmSettings } from '../../src/sync/alarm-settings.ts'
 import { keepEdition } from '../../src/sync/edition.ts'
-import { loadDevices, loadWards } from '../../src/sync/places.ts'
+import { loadDevices, loadWards, placesNow } from '../../src/sync/places.ts'
 import type { Devices } from './devices.ts'
 import { type Job, createJob } from './jobs.ts'
 import type { LeadParts } from '../lead/parts.ts'
@@ -22,6 +22,8 @@ const ALARMS_EVERY_MS = 60_000
 /** Of cleared alarms that were deleted on the server nothing is said, so now and then all are read. */
 const WHOLE_EVERY_MS = 10 * 60_000
 const PLACES_EVERY_MS = 5 * 60_000
+/** The server does not push wards and rooms: while they are on a screen a colleague's new one is there after this. */
+const SHOWN_PLACES_EVERY_MS = 10_000
 /** The server does not push accounts. */
 const ACCOUNTS_EVERY_MS = 20_000
 const JUDGE_EVERY_MS = 30_000
@@ -35,6 +37,8 @@ export type Pulls = {
   alarmsChanged(): void
   /** Wards, rooms or devices were changed by a command. */
   placesChanged(): void
+  /** Wards and rooms are on a screen, or are not: what others change of them is looked for often while they are. */
+  placesShown(areShown: boolean): void
   /** The hospital's alarm settings or the user's letters were changed by a command. */
   settingsChanged(): void
   /** Accounts of this hospital are on a screen: they are kept up to date, and no others. `null` for none. */
@@ -69,6 +73,11 @@ export function createPulls(
   const places = every(PLACES_EVERY_MS, async () => {
     if (!(await pullPlaces(parts, devices))) places.ask()
   })
+  let arePlacesShown = false
+  const look = createPlacesLook(parts)
+  const shownPlaces = every(SHOWN_PLACES_EVERY_MS, async () => {
+    if (arePlacesShown) await look()
+  })
   const settings = every(PLACES_EVERY_MS, () => pullSettings(parts))
   const accounts = createJob(shown.pull, timers, { everyMs: ACCOUNTS_EVERY_MS })
   const house = createJob(() => keepHouse(parts), timers, { everyMs: JUDGE_EVERY_MS })
@@ -89,6 +98,10 @@ export function createPulls(
   return {
     alarmsChanged: () => alarms.ask(ALARM_BURST_MS),
     placesChanged: () => places.ask(),
+    placesShown(areShown) {
+      if (areShown && !arePlacesShown) shownPlaces.ask()
+      arePlacesShown = areShown
+    },
     settingsChanged: () => settings.ask(),
     accountsShown: (hospital) => void (shown.show(hospital) && accounts.ask()),
     accountsChanged: () => accounts.ask(),
@@ -105,7 +118,7 @@ export function createPulls(
       if (!placesAsked) askPlaces()
     },
     stop() {
-      for (const job of [alarms, places, settings, accounts, house, hours]) job.stop()
+      for (const job of [alarms, places, shownPlaces, settings, accounts, house, hours]) job.stop()
     },
   }
 }
@@ -143,10 +156,16 @@ function createAlarmPull({ db, send, writer, timers, user }: LeadParts) {
 
 /** Answers whether all were stored: not after a command that changed any of them meanwhile. */
 async function pullPlaces(parts: LeadParts, devices: Devices): Promise<boolean> {
-  const { db, send, writer, timers, user } = parts
+  const { db, send, timers, user } = parts
   const hospital = user.hospitalName
   if (!(await devices.replace(() => loadDevices(send, hospital)))) return false
   await markLoaded(db, 'devicesAt', timers.now())
+  return pullWards(parts)
+}
+
+/** Wards and rooms alone. Answers whether they were stored. */
+function pullWards({ db, send, writer, timers, user }: LeadParts): Promise<boolean> {
+  const hospital = user.hospitalName
   return asking(db, ['wards', 'rooms'], async (asked) => {
     const { wards, rooms } = await loadWards(send, hospital)
     let isStored = false
@@ -156,6 +175,18 @@ async function pullPlaces(parts: LeadParts, devices: Devices): Promise<boolean> 
     })
     return isStored
   })
+}
+
+/**
+ * Asks in one request which wards and rooms there are, and reads them only where that is news: rooms are read ward by
+ * ward, which is too much for every few seconds. The first look is always news.
+ */
+function createPlacesLook(parts: LeadParts): () => Promise<void> {
+  let known = ''
+  return async () => {
+    const found = await placesNow(parts.send)
+    if (found !== known && (await pullWards(parts))) known = found
+  }
 }
 
 async function pullSettings(parts: LeadParts): Promise<void> {

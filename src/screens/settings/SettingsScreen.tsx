@@ -6,6 +6,7 @@ import { TEXTS } from '../../texts/common.ts'
 import { side, sideLink, sideList, twoColumns, who } from '../page.css.ts'
 import { useUser } from '../session.ts'
 import { WardChoices } from './WardChoices.tsx'
+import { useWatchPlaces } from './watch-places.ts'
 import { LogoutButton } from '../shell/LogoutButton.tsx'
 
 const CATEGORIES = [
@@ -25,6 +26,7 @@ const HAVE_WARDS: readonly string[] = ['/settings/sensor', '/settings/gateway']
 export function SettingsScreen() {
   const user = useUser()
   const { pathname } = useLocation()
+  useWatchPlaces()
   return (
     <div className={twoColumns}>
       <title>{`${SETTINGS_TEXTS.common.title} – ${TEXTS.product}`}</title>

@@ -11,13 +11,18 @@ describe('what windows want together', () => {
   it('is the wards of all that are seen, and devices when one shows them', () => {
     const rows = [
       { ...a, wards: ['1', '2'] },
-      { ...b, wards: ['2', '3'], devices: true },
+      { ...b, wards: ['2', '3'], devices: true, places: true },
     ]
-    expect(wantsOf(rows)).toMatchObject({ wards: new Set(['1', '2', '3']), devices: true })
+    expect(wantsOf(rows)).toMatchObject({
+      wards: new Set(['1', '2', '3']),
+      devices: true,
+      places: true,
+    })
     expect(wantsOf([])).toEqual({
       confirmed: new Set(),
       wards: new Set(),
       devices: false,
+      places: false,
       accounts: null,
       lists: new Map(),
     })
@@ -28,6 +33,7 @@ describe('what windows want together', () => {
       visible: false,
       wards: ['1'],
       devices: true,
+      places: true,
       accounts: { hospital: 'h', at: 1 },
       lists: [{ wish, at: 1 }],
     })
