@@ -7,7 +7,7 @@ import type { WardlightDb } from '../db/database.ts'
 import type { Enqueued, Given } from '../db/enqueue.ts'
 import { enqueueConfirms, undoConfirms } from '../db/enqueue-confirm.ts'
 import { isStorageFull } from '../db/full.ts'
-import { discardCommand, retryCommand, sendHeld } from '../db/outbox.ts'
+import { discardCommand, retryCommand, sendHeld, undoCommand } from '../db/outbox.ts'
 import { connection } from '../db/status.ts'
 import { fetchCommands } from './fetch-commands.ts'
 import { untilLive } from './live.ts'
@@ -140,7 +140,7 @@ export function commandEnded({ db, scope }: OpenScope, id: string): Promise<stri
 export async function discard(id: string): Promise<void> {
   const state = session.current()
   if (state.state !== 'open') return
-  await discardCommand(state.db, id)
+  if (!(await undoCommand(state.db, id))) await discardCommand(state.db, id)
   sendLater()
 }
 
@@ -148,6 +148,6 @@ export async function discard(id: string): Promise<void> {
 export async function retry(id: string): Promise<void> {
   const state = session.current()
   if (state.state !== 'open') return
-  await retryCommand(state.db, id)
+  await retryCommand(state.db, id, serverNow())
   sendLater()
 }

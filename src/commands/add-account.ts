@@ -69,7 +69,7 @@ async function ensureAccount(
   })
   // Taken: by a request that was thought lost, or by somebody else.
   const id = made ?? (await ownAccount(server, email))
-  if (id === null) throw new Refused(PEOPLE_TEXTS.account.wrong.taken)
+  if (id === null) throw new Refused(PEOPLE_TEXTS.account.wrong.taken, 'taken')
   return id
 }
 

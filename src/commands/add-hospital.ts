@@ -32,7 +32,7 @@ export const addHospital: Command<AddHospitalArgs> = {
     const { admin } = args
     // Said before anything is made.
     if (admin && !(await isFree(server, admin.email)))
-      throw new Refused(PEOPLE_TEXTS.account.wrong.taken)
+      throw new Refused(PEOPLE_TEXTS.account.wrong.taken, 'taken')
     const hospitalId = await ensureHospital(server, args)
     await setMissingLimits(server, hospitalId)
     if (!admin) return
@@ -64,7 +64,7 @@ async function ensureHospital(server: Server, args: AddHospitalArgs): Promise<st
   })
   // Taken: by a request that was thought lost, or by somebody else.
   const id = made ?? (await ownHospital(server, fields.title))
-  if (id === null) throw new Refused(TEXT.taken(fields.title))
+  if (id === null) throw new Refused(TEXT.taken(fields.title), 'taken')
   return id
 }
 

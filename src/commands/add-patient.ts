@@ -96,7 +96,7 @@ async function ensurePatient(server: Server, args: AddPatientArgs): Promise<stri
   if (made !== null) return made
   // Only when a request thought lost arrived after all, or somebody was faster by a blink.
   const late = await ownAsset(server, args.id, hospital)
-  if (late === null) throw new Refused(FLOW_TEXTS.duplicatePatient)
+  if (late === null) throw new Refused(FLOW_TEXTS.duplicatePatient, 'taken')
   return late
 }
 
@@ -105,7 +105,7 @@ async function ownAsset(server: Server, id: string, hospital: string): Promise<s
   const found = await server.look(findAssets('patient', `${id}-${hospital}`), null)
   const isOthers = (one: FoundAsset): boolean =>
     one.mark !== server.mark && isPatient(one.name, id, hospital)
-  if (found.some(isOthers)) throw new Refused(FLOW_TEXTS.duplicatePatient)
+  if (found.some(isOthers)) throw new Refused(FLOW_TEXTS.duplicatePatient, 'taken')
   return found.find(({ mark }) => mark === server.mark)?.id ?? null
 }
 

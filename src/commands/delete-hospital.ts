@@ -29,7 +29,7 @@ export const deleteHospital: Command<DeleteHospitalArgs> = {
     const patients = (await server.look(patientCount(hospitalId), null, unless)) ?? 0
     const accounts = (await server.look(accountCount(hospitalId), null, unless)) ?? 0
     if (patients + accounts > 0)
-      throw new Refused(PLATFORM_COMMAND_TEXTS.hospital.inUse(title, patients, accounts))
+      throw new Refused(PLATFORM_COMMAND_TEXTS.hospital.inUse(title, patients, accounts), 'rule')
     // Its wards and rooms go with it: a server would leave them to the platform, and their names would stay taken.
     for (const type of ['room', 'ward'] as const) {
       const places = await server.look(placesOf(hospitalId, type), null, unless)

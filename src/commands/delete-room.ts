@@ -21,7 +21,7 @@ export const deleteRoom: Command<DeleteRoomArgs> = {
   async run(server, { roomId }) {
     const look = relatedFrom(asset(roomId), 'Contains_patient')
     const found = await server.look(look, TEXT.failed.checkRoom, { unless: gone })
-    refuse(idsOf(found, 'ASSET').length > 0 ? TEXT.failed.roomNotEmpty : null)
+    refuse(idsOf(found, 'ASSET').length > 0 ? TEXT.failed.roomNotEmpty : null, 'rule')
     await remove(server, deleteAsset(roomId), TEXT.failed.deleteRoom)
   },
 }

@@ -26,7 +26,7 @@ export const deleteWard: Command<DeleteWardArgs> = {
     const of = (id: string, type: string, says: string) =>
       server.look(relatedFrom(asset(id), type), says, { unless: gone })
     const refusePatients = (found: readonly RelatedEntity[] | null): void =>
-      refuse(idsOf(found, 'ASSET').length > 0 ? failed.wardNotEmpty : null)
+      refuse(idsOf(found, 'ASSET').length > 0 ? failed.wardNotEmpty : null, 'rule')
 
     const content = await of(wardId, 'Contains', failed.checkWard)
     refusePatients(content)

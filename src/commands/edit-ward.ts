@@ -77,7 +77,7 @@ async function rename(
   const stored = storedWard(to, hospital)
   const twins = await server.look(findAssets('ward', stored), null)
   const isTaken = twins.some((twin) => twin.name === stored && twin.id !== wardId)
-  refuse(isTaken ? TEXT.wrong.duplicateWard : null)
+  refuse(isTaken ? TEXT.wrong.duplicateWard : null, 'taken')
   const content = await server.look(relatedFrom(asset(wardId), 'Contains'), TEXT.failed.patients)
   server.concern('gateway', idsOf(content, 'DEVICE'))
   const found = await server.look(relatedFrom(asset(wardId), 'Contains_room'), null)

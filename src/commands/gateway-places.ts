@@ -107,7 +107,7 @@ export async function placeGateway(
   const { id, name } = gateway
   const content = await server.look(relatedFrom(asset(ward.id), 'Contains'), FAILED)
   const isFull = idsOf(content, 'DEVICE', id).length >= MOST_GATEWAYS
-  if (isFull) throw new Refused(TEXT.fields.gateways)
+  if (isFull) throw new Refused(TEXT.fields.gateways, 'rule')
   if (server.resumed && from !== undefined) {
     const isKnown = [from, ward.id].includes(await wardSaid(server, id))
     refuse(isKnown ? null : TEXT.gatewayStays(name))

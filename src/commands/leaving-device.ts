@@ -46,7 +46,7 @@ export async function untie(
   const now = await server.look(deviceAsStored(id), null, unless)
   if (now === null) return null
   if (server.resumed && now.hospitalId === to && to !== from) return null
-  if (now.hospitalId !== from) throw new Refused(TEXT.elsewhere(name))
+  if (now.hospitalId !== from) throw new Refused(TEXT.elsewhere(name), 'conflict')
   if (kind === 'sensor') await takeFromHolders(server, id, name)
   await remove(server, deleteRelationsOf(id), andWhy(FLOW_TEXTS.deleteRelation))
   await remove(server, deleteAttributes(id, TIES), andWhy(FLOW_TEXTS.deviceAttribute))
@@ -59,6 +59,6 @@ async function takeFromHolders(server: Server, id: string, name: string): Promis
   await finishTaking(server, id, holders)
   if (!server.resumed) server.concern('patient', holders)
   const agreed = server.concerned('patient')
-  if (holders.some((each) => !agreed.includes(each))) throw new Refused(TEXT.worn(name))
+  if (holders.some((each) => !agreed.includes(each))) throw new Refused(TEXT.worn(name), 'conflict')
   for (const each of holders) await takeFrom(server, each, id, FLOW_TEXTS.deletePatientRelation)
 }

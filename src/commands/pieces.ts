@@ -6,6 +6,7 @@ import {
   deleteRelation,
   saveRelation,
 } from '../wire/requests/relations.ts'
+import type { RefusalKind } from '../model/command.ts'
 import type { Request } from '../wire/requests/request.ts'
 import { saveAttributes } from '../wire/requests/writes.ts'
 import { Refused, type Refusal, type Says, type Server } from './server.ts'
@@ -51,9 +52,12 @@ export function exists({ status, message }: Refusal): boolean {
   return status === 400 && message.includes('already exists')
 }
 
-/** Ends the command with the words of a rule that does not hold; `null` is no objection. */
-export function refuse(words: string | null): void {
-  if (words !== null) throw new Refused(words)
+/**
+ * Ends the command with the words of a rule that does not hold; `null` is no objection. Mostly somebody else changed
+ * meanwhile what it is about.
+ */
+export function refuse(words: string | null, kind: RefusalKind = 'conflict'): void {
+  if (words !== null) throw new Refused(words, kind)
 }
 
 /** Ids of one kind among the related; none where there is nobody to be related to. */

@@ -32,7 +32,7 @@ export async function ensureWard(server: Server, name: string, belongs: Belongs)
   const duplicate = TEXT.wrong.duplicateWard
   const wanted = { type: 'ward', name, failure: null, duplicate } as const
   const found = await exactly(server, wanted)
-  if (found && found.mark !== server.mark) throw new Refused(duplicate)
+  if (found && found.mark !== server.mark) throw new Refused(duplicate, 'taken')
   return found?.id ?? make(server, wanted, belongs)
 }
 
@@ -77,7 +77,7 @@ async function unlessTaken(
 ): Promise<void> {
   const wards = idsOf(await server.look(relatedTo(asset(id), 'Contains_room'), failure), 'ASSET')
   const isOwn = server.resumed && wards.every((each) => each === ward)
-  if (wards.length > 0 && !isOwn) throw new Refused(duplicate)
+  if (wards.length > 0 && !isOwn) throw new Refused(duplicate, 'taken')
 }
 
 async function make(server: Server, wanted: Wanted, belongs: Belongs): Promise<string> {
@@ -88,7 +88,7 @@ async function make(server: Server, wanted: Wanted, belongs: Belongs): Promise<s
   if (made !== null) return made
   // Only when a request thought lost arrived after all, or somebody was faster by a blink.
   const late = await exactly(server, wanted)
-  if (late?.mark !== server.mark) throw new Refused(duplicate)
+  if (late?.mark !== server.mark) throw new Refused(duplicate, 'taken')
   return late.id
 }
 

@@ -1,12 +1,17 @@
-import type { Concern } from '../model/command.ts'
+import type { Concern, RefusalKind } from '../model/command.ts'
 import type { Request } from '../wire/requests/request.ts'
 
 /** The server's no to one request. */
 export type Refusal = { status: number; errorCode: number; message: string }
 
-/** The command ends here, in words that staff read. */
+/** The command ends here, in words that staff read, for a reason that decides what helps (`model/command.ts`). */
 export class Refused extends Error {
   override name = 'Refused'
+  readonly kind: RefusalKind
+  constructor(words: string, kind: RefusalKind) {
+    super(words)
+    this.kind = kind
+  }
 }
 
 /**
@@ -39,6 +44,12 @@ export type Server = {
   concern(kind: Concern, ids: readonly string[]): void
   /** What earlier looks found it to be about, in this run or one before. */
   concerned(kind: Concern): readonly string[]
+  /** What it has done by now, in the words of staff: kept, and told where it is not done. Told twice it is told once. */
+  did(words: string): void
+  /** What it found before it changes it, for `undo`: kept from the first time on, however often it runs. */
+  found(name: string, value: string): void
+  /** What was found, in this run or one before; `undefined` for what nobody looked at. */
+  before(name: string): string | undefined
   /** The id of what it has made, for the screens. */
   made(id: string): void
   /** Staff are told this when it is done. */

@@ -1,4 +1,5 @@
-import { type OutboxRow, UNDONE, entryOf } from '../model/command.ts'
+import { type OutboxRow, entryOf } from '../model/command.ts'
+import { UNDONE } from '../model/command-actions.ts'
 import type { WardlightDb } from './database.ts'
 
 /**
@@ -18,7 +19,8 @@ async function setAside(db: WardlightDb, old: OutboxRow): Promise<void> {
   const isOver = old.state === 'refused' || old.state === 'expired'
   // Tried again meanwhile, in another window: it is on its way, and is not called back.
   if (!isOver) return
-  const isHalf = old.written !== 'no' && UNDONE.includes(old.name)
+  // What a change did is part of what the form was opened with.
+  const isHalf = old.written !== 'no' && old.name.startsWith('add-') && UNDONE.includes(old.name)
   if (!isHalf) return db.outbox.delete(old.id)
   await db.outbox.put({ ...entryOf(old), discarded: true, state: 'waiting' })
 }

@@ -1,6 +1,7 @@
 import type { ConfirmAlarmArgs } from '../commands/confirm-alarm.ts'
 import type { RowChange } from '../commands/command.ts'
-import { CONFIRM_ALARM, UNDONE, type OutboxRow, entryOf } from '../model/command.ts'
+import { CONFIRM_ALARM, type OutboxRow, entryOf } from '../model/command.ts'
+import { canRetry, canSetAside, canUndo, isOver } from '../model/command-actions.ts'
 import { noteLogged } from './alarm-log.ts'
 import type { WardlightDb } from './database.ts'
 import { changeRows } from './merge.ts'
@@ -35,20 +36,29 @@ export function sendHeld(db: WardlightDb, ids?: readonly string[]): Promise<numb
   })
 }
 
-export async function putCommand(db: WardlightDb, row: OutboxRow): Promise<void> {
-  await db.outbox.put(row)
+/**
+ * Stores how far a command is; `false` where staff have set it aside or undone it meanwhile: then the row stays as they
+ * left it.
+ */
+export function putCommand(db: WardlightDb, row: OutboxRow): Promise<boolean> {
+  return db.transaction('rw', db.outbox, async () => {
+    const stored = await db.outbox.get(row.id)
+    if (stored === undefined || stored.discarded !== row.discarded) return false
+    await db.outbox.put(row)
+    return true
+  })
 }
 
-/** A command is done and its rows say what the server said: both or neither. */
+/** A command is done and its rows say what the server said: both or neither. Answers like `putCommand`. */
 export async function applyChanges(
   db: WardlightDb,
   row: OutboxRow,
   changes: readonly RowChange[],
-): Promise<void> {
+): Promise<boolean> {
   const tables = [db.outbox, db.alarms, db.alarmLog, db.status, db.words]
-  await db.transaction('rw', tables, async () => {
+  return db.transaction('rw', tables, async () => {
     for (const each of changes) await applyChange(db, each)
-    await db.outbox.put(row)
+    return putCommand(db, row)
   })
 }
 
@@ -75,9 +85,7 @@ export async function pruneDone(db: WardlightDb, before: number): Promise<void> 
 
 /** Refused and expired confirms whose alarm is confirmed or gone by now have nothing left to say. */
 export async function pruneAnswered(db: WardlightDb): Promise<void> {
-  const rows = await db.outbox
-    .filter(({ state }) => state === 'refused' || state === 'expired')
-    .toArray()
+  const rows = await db.outbox.filter(isOver).toArray()
   for (const row of rows) {
     const alarmId = confirmedAlarm(row)
     if (alarmId === null) continue
@@ -90,23 +98,37 @@ function confirmedAlarm(row: OutboxRow): string | null {
   return row.name === CONFIRM_ALARM ? (row.args as ConfirmAlarmArgs).alarmId : null
 }
 
-/** Staff set a refused or expired command aside, or a notice. What an addition has made is taken away again first. */
-export async function discardCommand(db: WardlightDb, id: string): Promise<void> {
-  await db.transaction('rw', db.outbox, async () => {
+/**
+ * Staff set a command aside that does not go on, or a notice: what it did stays as it is. What is under way by now
+ * stays; answers whether it is gone.
+ */
+export async function discardCommand(db: WardlightDb, id: string): Promise<boolean> {
+  return db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(id)
-    const isHalf = row?.state === 'refused' && row.written !== 'no' && UNDONE.includes(row.name)
-    if (!isHalf || row.discarded) return db.outbox.delete(id)
-    const { message: _, ...rest } = row
-    await db.outbox.put({ ...rest, discarded: true, state: 'waiting' })
+    if (row && row.state !== 'done' && !canSetAside(row)) return false
+    await db.outbox.delete(id)
+    return true
   })
 }
 
-/** Staff try a refused command again: it runs from the top, and looks. */
-export async function retryCommand(db: WardlightDb, id: string): Promise<void> {
+/** Staff undo what a command did: it runs as `undo`, and looks. Answers whether it can be. */
+export async function undoCommand(db: WardlightDb, id: string): Promise<boolean> {
+  return db.transaction('rw', db.outbox, async () => {
+    const row = await db.outbox.get(id)
+    if (!row || !canUndo(row)) return false
+    const { hindered: _, ...entry } = entryOf(row)
+    await db.outbox.put({ ...entry, discarded: true, state: 'waiting' })
+    return true
+  })
+}
+
+/** Staff try a command again: it runs from the top, and looks. One that was too late is given anew with it. */
+export async function retryCommand(db: WardlightDb, id: string, now: number): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(id)
-    if (row?.state !== 'refused') return
-    const { message: _, ...rest } = row
-    await db.outbox.put({ ...rest, state: 'waiting' })
+    if (!row || !canRetry(row)) return
+    const { hindered: _, ...entry } = entryOf(row)
+    const createdAt = row.state === 'expired' ? now : row.createdAt
+    await db.outbox.put({ ...entry, createdAt, state: 'waiting' })
   })
 }

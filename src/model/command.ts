@@ -17,9 +17,30 @@ export type OutboxPhase =
   | { state: 'waiting' }
   | { state: 'running'; since: number }
   | { state: 'resting'; until: number; attempt: number }
-  | { state: 'refused'; message: string }
-  | { state: 'expired'; message: string }
+  /** `kind`, `expiry` and `at` (when) are unknown of rows that older consoles stored. */
+  | { state: 'refused'; message: string; kind?: RefusalKind; at?: number }
+  | { state: 'expired'; message: string; expiry?: ExpiryKind; at?: number }
   | { state: 'done'; at: number; notice?: string }
+
+/**
+ * Why a command was refused, which decides what helps:
+ * - `conflict`: somebody else changed what it is about since staff saw it
+ * - `taken`: the name, number or address belongs to something else already
+ * - `rule`: something else is to be done first, e.g. a ward has patients
+ * - `rights`: the account may not do it
+ * - `gone`: what it is about is not there any more
+ * - `final`: it cannot be carried out as it was stored
+ * - `server`: the server said no to it, in its words
+ */
+export type RefusalKind = 'conflict' | 'taken' | 'rule' | 'rights' | 'gone' | 'final' | 'server'
+
+/** Why it is too late: `late` by its time, `changed` by what it is about, `session` ended before it was sent. */
+export type ExpiryKind = 'late' | 'changed' | 'session'
+
+/** What kept a command from being answered when it was tried last. */
+export type Hindrance =
+  | { kind: 'offline' | 'timeout' | 'unauthorized' }
+  | { kind: 'server'; status: number; message: string }
 
 /**
  * Has it changed anything on the server? `perhaps`: something was sent, and whether it arrived is not known. What is
@@ -41,37 +62,46 @@ export type OutboxEntry = {
   concerns: readonly string[]
   /** The id of what it made, where that has a place of its own on a screen already. */
   made?: string
-  /** Staff have set it aside: what it made is taken away again, and with that it is done. */
+  /** Staff undo it: what it did is taken back, and with that it is done. */
   discarded?: true
+  /** Whom or what it is about, as staff knew them when it was given; `id` is a patient's, `''` for anything else. */
+  who?: Who
+  /** What it has done on the server until now, in the words of staff, each once. */
+  did?: readonly string[]
+  /** What it found before it changed it, by a name of its own: `undo` puts that back. */
+  found?: Readonly<Record<string, string>>
+  /** Tried so many times in vain, and why the last time. */
+  hindered?: { times: number; by: Hindrance }
 }
+
+export type Who = { name: string; id: string }
 
 export type OutboxRow = OutboxEntry & OutboxPhase
 
-/** Commands that can take away again what they made: the additions that nothing else hangs on. */
-export const UNDONE: readonly string[] = ['add-patient', 'add-room', 'add-account']
-
 /** A command that was just given. */
 export function newCommand(
-  given: Pick<OutboxEntry, 'id' | 'name' | 'args' | 'subject' | 'createdAt'>,
+  given: Pick<OutboxEntry, 'id' | 'name' | 'args' | 'subject' | 'createdAt' | 'who'>,
 ): OutboxRow {
   return { ...given, written: 'no', concerns: [], state: 'waiting' }
 }
 
+/** What a phase has beside the entry. */
+const OF_PHASES = [
+  'state',
+  'until',
+  'since',
+  'attempt',
+  'message',
+  'kind',
+  'expiry',
+  'at',
+  'notice',
+]
+
 /** What is known of a command, without its phase. */
 export function entryOf(row: OutboxRow): OutboxEntry {
-  const { id, name, args, subject, createdAt, written, concerns } = row
-  const { made, discarded } = row
-  return {
-    id,
-    name,
-    args,
-    subject,
-    createdAt,
-    written,
-    concerns,
-    ...(made !== undefined && { made }),
-    ...(discarded && { discarded }),
-  }
+  const known = Object.entries(row).filter(([key]) => !OF_PHASES.includes(key))
+  return Object.fromEntries(known) as OutboxEntry
 }
 
 /**

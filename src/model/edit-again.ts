@@ -1,4 +1,5 @@
-import { type OutboxRow, UNDONE } from './command.ts'
+import type { OutboxRow } from './command.ts'
+import { UNDONE } from './command-actions.ts'
 
 /** Commands that were given with a form, which can be opened again with what was typed. */
 const CHANGES = ['edit-patient', 'edit-account', 'edit-ward', 'edit-gateway', 'edit-hospital']

@@ -4,12 +4,12 @@ import type { Command, RowChange, Touched } from '../commands/command.ts'
 import type { WardlightDb } from '../db/database.ts'
 import { touchRows } from '../db/merge.ts'
 import { applyChanges, pendingCommands, putCommand, sendHeld } from '../db/outbox.ts'
-import { type OutboxRow, entryOf, isHeld } from '../model/command.ts'
+import { type OutboxEntry, type OutboxRow, entryOf, isHeld } from '../model/command.ts'
 import { FUTURE_TOLERANCE_MS } from '../model/constants.ts'
 import { TEXTS } from '../texts/common.ts'
 import { done, expired, isResting, refused, resting } from './drain/phases.ts'
 import { runOnce } from './drain/run.ts'
-import { failureOf, mayPass } from './failure.ts'
+import { failureOf, hindranceOf, mayPass } from './failure.ts'
 import type { Send } from './rest.ts'
 
 export type { Touched } from '../commands/command.ts'
@@ -64,17 +64,20 @@ function commandOf(row: OutboxRow): Command<unknown> | null {
   return is(command.args, row.args) ? command : null
 }
 
-/** One command as far as it goes now; `null` when staff have undone it meanwhile. */
+/** One command as far as it goes now; `null` when staff have set it aside meanwhile. */
 async function attempt(deps: DrainDeps, row: OutboxRow): Promise<OutboxRow | null> {
   if (isHeld(row, deps.now())) return row
   if (row.state === 'held' && (await sendHeld(deps.db, [row.id])) === 0) return null
   const command = commandOf(row)
-  if (!command) return keep(deps, refused(entryOf(row), TEXTS.common.failed))
+  if (!command) {
+    const why = { message: TEXTS.common.failed, kind: 'final' } as const
+    return keep(deps, refused(entryOf(row), why, deps.now()))
+  }
   const end = await overtaken(deps, command, row)
   if (end) return keep(deps, end)
   if (isResting(row, deps.now())) return row
-  const changed = await changedMeanwhile(deps, command, row)
-  if (changed) return changed
+  const outdated = await changedMeanwhile(deps, command, row)
+  if (outdated !== 'same') return outdated
   // What was looked at has told the server's time. What is to be given still was stored under another clock.
   const isAhead = deps.now() - row.createdAt < -FUTURE_TOLERANCE_MS
   const late = tooLate(deps, command, row, isAhead)
@@ -97,7 +100,7 @@ async function overtaken(
     const current: unknown = await deps.db[about.table].get(about.id(row.args))
     const outcome = about.outcome(row.args, current)
     if (outcome === 'done') return done(entry, deps.now())
-    if (outcome !== 'same') return expired(entry, outcome.changed)
+    if (outcome !== 'same') return changed(deps, entry, outcome.changed)
   }
   return tooLate(deps, command, row)
 }
@@ -114,7 +117,8 @@ function tooLate(
 ): OutboxRow | null {
   if (row.written === 'yes' || offline.kind !== 'accepted') return null
   const isLate = deps.now() - row.createdAt > offline.expiresAfterMs
-  return isLate || isUnknown ? expired(entryOf(row), offline.expired) : null
+  const why = { message: offline.expired, expiry: 'late' } as const
+  return isLate || isUnknown ? expired(entryOf(row), why, deps.now()) : null
 }
 
 /**
@@ -125,46 +129,56 @@ async function changedMeanwhile(
   deps: DrainDeps,
   command: Command<unknown>,
   row: OutboxRow,
-): Promise<OutboxRow | null> {
+): Promise<OutboxRow | null | 'same'> {
   const { about } = command
   const age = deps.now() - row.createdAt
   // One that is still to be given was stored under another clock: nobody knows how long it has waited.
   const isFirst = row.state === 'waiting' || row.state === 'held'
   const isAtOnce = isFirst && age >= 0 && age < AT_ONCE_MS
-  if (!about || row.written === 'yes' || isAtOnce) return null
+  if (!about || row.written === 'yes' || isAtOnce) return 'same'
   const current = await deps.send(about.look(row.args)).catch(failureOf)
   if ('kind' in current) {
-    return mayPass(current) ? keep(deps, resting(entryOf(row), row, deps)) : null
+    if (!mayPass(current)) return 'same'
+    return keep(deps, resting(entryOf(row), hindranceOf(current), deps))
   }
   const outcome = about.outcome(row.args, current)
-  if (typeof outcome === 'string') return null
-  const end = expired(entryOf(row), outcome.changed)
+  if (typeof outcome === 'string') return 'same'
+  const end = changed(deps, entryOf(row), outcome.changed)
   const change: RowChange = { table: about.table, id: about.id(row.args), change: current }
-  await applyChanges(deps.db, end, [change])
-  return end
+  return (await applyChanges(deps.db, end, [change])) ? end : null
 }
 
-async function run(deps: DrainDeps, command: Command<unknown>, row: OutboxRow): Promise<OutboxRow> {
+function changed({ now }: DrainDeps, entry: OutboxEntry, message: string): OutboxRow {
+  return expired(entry, { message, expiry: 'changed' }, now())
+}
+
+async function run(
+  deps: DrainDeps,
+  command: Command<unknown>,
+  row: OutboxRow,
+): Promise<OutboxRow | null> {
   const { db, send, now } = deps
   const runDeps = {
     send,
     now,
     isOpen: () => db.isOpen(),
-    keep: (each: OutboxRow) => keep(deps, each),
+    keep: (each: OutboxRow) => putCommand(db, each),
   }
   const ended = await runOnce(runDeps, command, row)
   switch (ended.kind) {
     case 'interrupted':
-      return keep(deps, resting(ended.entry, row, deps))
+      return keep(deps, resting(ended.entry, ended.by, deps))
+    case 'taken':
+      await sayTouched(deps, command)
+      return null
     case 'refused':
       // What was done until here, or by somebody else before, is to be seen as it is (PFLOW-10, AMB-66).
       await sayTouched(deps, command)
-      return keep(deps, refused(ended.entry, ended.message))
+      return keep(deps, refused(ended.entry, ended.why, now()))
     case 'done': {
       const finished = done(ended.entry, now(), ended.notice)
       await sayTouched(deps, command)
-      await applyChanges(deps.db, finished, ended.changes)
-      return finished
+      return (await applyChanges(deps.db, finished, ended.changes)) ? finished : null
     }
   }
 }
@@ -175,7 +189,6 @@ async function sayTouched(deps: DrainDeps, command: Command<unknown>): Promise<v
   for (const touched of command.touches ?? []) deps.touched?.(touched)
 }
 
-async function keep(deps: DrainDeps, row: OutboxRow): Promise<OutboxRow> {
-  await putCommand(deps.db, row)
-  return row
+async function keep(deps: DrainDeps, row: OutboxRow): Promise<OutboxRow | null> {
+  return (await putCommand(deps.db, row)) ? row : null
 }

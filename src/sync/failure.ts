@@ -1,4 +1,5 @@
 import type { Refusal } from '../commands/server.ts'
+import type { Hindrance } from '../model/command.ts'
 
 /**
  * Why a request did not succeed, in kinds that decide what happens next:
@@ -42,4 +43,13 @@ export function isPassing(failure: Failure): boolean {
     case 'refused':
       return false
   }
+}
+
+/** What a command keeps of a request that may get through later. */
+export function hindranceOf(failure: Failure): Hindrance {
+  if (failure.kind !== 'server') {
+    return { kind: failure.kind === 'refused' ? 'unauthorized' : failure.kind }
+  }
+  const { kind, status, message } = failure
+  return { kind, status, message }
 }

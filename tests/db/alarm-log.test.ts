@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { alarmLog, noteAlarms, noteReceived, pruneLog } from '../../src/db/alarm-log.ts'
 import { WardlightDb, databaseName } from '../../src/db/database.ts'
 import { newCommand } from '../../src/model/command.ts'
-import { applyChanges } from '../../src/db/outbox.ts'
+import { addCommand, applyChanges } from '../../src/db/outbox.ts'
 import { wipeAllBut, wipeMarks } from '../../src/db/wipe.ts'
 import {
   type AlarmNote,
@@ -69,6 +69,7 @@ describe('what is noted', () => {
     await noteReceived(db, [{ ...alarm, isConfirmed: true, confirmedAt: 300 }], 310)
     const row = newCommand({ id: 'c', name: 'confirm-alarm', args: {}, subject: 's', createdAt: 1 })
     const change = { isConfirmed: true, confirmedAt: 300 }
+    await addCommand(db, row)
     await applyChanges(db, done(row, 305), [{ table: 'alarms', id: 'a', change }])
     expect(await db.alarmLog.get('a')).toMatchObject({ confirmed: 300, device: 'this' })
   })

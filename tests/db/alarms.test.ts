@@ -5,7 +5,6 @@ import { mergeAlarms } from '../../src/db/alarm-rows.ts'
 import { alarmList, openAlarmsByPatient } from '../../src/db/alarms.ts'
 import type { WardlightDb } from '../../src/db/database.ts'
 import { enqueue } from '../../src/db/enqueue.ts'
-import { putCommand } from '../../src/db/outbox.ts'
 import { putStatus } from '../../src/db/status.ts'
 import type { Alarm } from '../../src/model/alarms/alarm.ts'
 import { summaryOf } from '../../src/model/alarms/summary.ts'
@@ -101,7 +100,7 @@ describe('a waiting confirm is laid over its alarm (rulings R6, R7)', () => {
   async function withCommand(state: OutboxPhase, duplicates: string[] = []): Promise<WardlightDb> {
     const db = freshDb()
     await db.alarms.bulkPut([alarmOf({ alarmId: 'a' }), alarmOf({ alarmId: 'b' })])
-    await putCommand(db, {
+    await db.outbox.put({
       id: 'c1',
       name: CONFIRM_ALARM,
       args: { alarmId: 'a', duplicates, severity: 'MAJOR', first: 1 },

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { openAlarms } from '../../src/db/sounding.ts'
 import { enqueue } from '../../src/db/enqueue.ts'
-import { putCommand } from '../../src/db/outbox.ts'
 import { CONFIRM_ALARM } from '../../src/model/command.ts'
 import { alarmOf, patientOf } from '../model/rows.ts'
 import { freshDb } from '../support/database.ts'
@@ -37,7 +36,7 @@ describe('alarms that wait for somebody', () => {
     expect(await ids()).toEqual(['b'])
     const row = await db.outbox.toCollection().first()
     if (!row) throw new Error('nothing was enqueued')
-    await putCommand(db, { ...row, state: 'refused', message: 'no' })
+    await db.outbox.put({ ...row, state: 'refused', message: 'no' })
     expect((await ids()).toSorted()).toEqual(['a', 'b'])
   })
 

@@ -1,4 +1,10 @@
-import type { OutboxEntry, OutboxRow } from '../../model/command.ts'
+import type {
+  ExpiryKind,
+  Hindrance,
+  OutboxEntry,
+  OutboxRow,
+  RefusalKind,
+} from '../../model/command.ts'
 import { backoffMs } from '../backoff.ts'
 
 /** The phases of a command in the outbox, each with its own data alone (`model/command.ts`). */
@@ -10,15 +16,16 @@ export function running(row: OutboxEntry, since: number): OutboxRow {
   return { ...row, state: 'running', since }
 }
 
-/** Tried again later, the longer the more often it has been in vain. `before` is the phase it was taken from. */
+/** Tried again later, the longer the more often it has been in vain; why is kept with it. */
 export function resting(
   entry: OutboxEntry,
-  before: OutboxRow,
+  by: Hindrance,
   { now, random }: { now: () => number; random: () => number },
 ): OutboxRow {
-  const attempts = before.state === 'resting' ? before.attempt : 0
+  const attempts = entry.hindered?.times ?? 0
   const until = now() + 500 + backoffMs(attempts, random())
-  return { ...entry, state: 'resting', until, attempt: attempts + 1 }
+  const attempt = attempts + 1
+  return { ...entry, hindered: { times: attempt, by }, state: 'resting', until, attempt }
 }
 
 /** Still to wait? A moment far ahead was written before the clock was set back, and is not waited for. */
@@ -26,12 +33,22 @@ export function isResting(row: OutboxRow, now: number): boolean {
   return row.state === 'resting' && row.until > now && row.until - now < LONGEST_REST_MS
 }
 
-export function refused(entry: OutboxEntry, message: string): OutboxRow {
-  return { ...entry, state: 'refused', message }
+export function refused(
+  entry: OutboxEntry,
+  why: { message: string; kind: RefusalKind },
+  at: number,
+): OutboxRow {
+  const { hindered: _, ...rest } = entry
+  return { ...rest, state: 'refused', ...why, at }
 }
 
-export function expired(entry: OutboxEntry, message: string): OutboxRow {
-  return { ...entry, state: 'expired', message }
+export function expired(
+  entry: OutboxEntry,
+  why: { message: string; expiry: ExpiryKind },
+  at: number,
+): OutboxRow {
+  const { hindered: _, ...rest } = entry
+  return { ...rest, state: 'expired', ...why, at }
 }
 
 export function done(entry: OutboxEntry, at: number, notice = ''): OutboxRow {

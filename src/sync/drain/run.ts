@@ -1,9 +1,16 @@
 import type { Command, RowChange } from '../../commands/command.ts'
 import { Refused, type Says, type Server, type Unless } from '../../commands/server.ts'
-import { concerned, entryOf, type OutboxEntry, type OutboxRow } from '../../model/command.ts'
+import {
+  type Hindrance,
+  type OutboxEntry,
+  type OutboxRow,
+  type RefusalKind,
+  concerned,
+  entryOf,
+} from '../../model/command.ts'
 import { TEXTS } from '../../texts/common.ts'
 import type { Request } from '../../wire/requests/request.ts'
-import { type Failure, RequestFailed, failureOf, mayPass } from '../failure.ts'
+import { type Failure, RequestFailed, failureOf, hindranceOf, mayPass } from '../failure.ts'
 import type { Send } from '../rest.ts'
 import { running } from './phases.ts'
 
@@ -12,16 +19,20 @@ export type RunDeps = {
   /** Is the database still there? Nothing is sent for staff who have signed out meanwhile (ruling R9). */
   isOpen: () => boolean
   now: () => number
-  /** Stores the row of a command. */
-  keep: (row: OutboxRow) => Promise<unknown>
+  /** Stores the row of a command; `false` where staff have set it aside or undone it meanwhile, and nothing is stored. */
+  keep: (row: OutboxRow) => Promise<boolean>
 }
 
 /** How a run of a command ended; `entry` is what is known of the command by now. */
 export type Ended = { entry: OutboxEntry } & (
   | { kind: 'done'; changes: readonly RowChange[]; notice: string }
-  | { kind: 'interrupted' }
-  | { kind: 'refused'; message: string }
+  | { kind: 'interrupted'; by: Hindrance }
+  | { kind: 'refused'; why: { message: string; kind: RefusalKind } }
+  /** Staff took it out of its hands. */
+  | { kind: 'taken' }
 )
+
+class Taken extends Error {}
 
 /**
  * Runs a command once, from the top, or takes away again what it made when staff have set it aside. What it has found to be about, and that it is going to write, is stored before
@@ -38,9 +49,13 @@ export async function runOnce(
     return { kind: 'done', entry: run.entry, changes: changes ?? [], notice: run.notice }
   } catch (error) {
     if (run.broken !== null) throw run.broken.error
-    if (error instanceof RequestFailed) return { kind: 'interrupted', entry: run.entry }
-    const message = error instanceof Refused ? error.message : TEXTS.common.failed
-    return { kind: 'refused', entry: run.entry, message }
+    if (error instanceof Taken) return { kind: 'taken', entry: run.entry }
+    if (error instanceof RequestFailed) {
+      return { kind: 'interrupted', entry: run.entry, by: hindranceOf(error.failure) }
+    }
+    const { message, kind } =
+      error instanceof Refused ? error : new Refused(TEXTS.common.failed, 'final')
+    return { kind: 'refused', entry: run.entry, why: { message, kind } }
   }
 }
 
@@ -68,6 +83,9 @@ class Run {
       concern: (kind, ids) => this.#concern(ids.map((id) => `${kind}:${id}`)),
       concerned: (kind) => concerned(this.entry, kind),
       made: (made) => this.#know({ made }),
+      did: (words) => this.#did(words),
+      found: (name, value) => this.#found(name, value),
+      before: (name) => this.entry.found?.[name],
       tell: (notice) => this.#tell(notice),
     }
   }
@@ -95,8 +113,10 @@ class Run {
       const failure = failureOf(error)
       if (failure.kind === 'refused' && unless?.(failure)) return null
       if (notice !== undefined && wasAnswered(failure)) return this.#tell(notice)
-      if (failure.kind === 'server' && final?.(failure.message)) throw new Refused(failure.message)
-      throw mayPass(failure) ? new RequestFailed(failure) : new Refused(wordsOf(says, failure))
+      if (failure.kind === 'server' && final?.(failure.message))
+        throw new Refused(failure.message, 'server')
+      if (mayPass(failure)) throw new RequestFailed(failure)
+      throw new Refused(wordsOf(says, failure), kindOf(failure))
     }
   }
 
@@ -112,6 +132,16 @@ class Run {
     if (found.length > 0) this.#know({ concerns: [...concerns, ...found] })
   }
 
+  #did(words: string): void {
+    const { did = [] } = this.entry
+    if (!did.includes(words)) this.#know({ did: [...did, words] })
+  }
+
+  #found(name: string, value: string): void {
+    const { found = {} } = this.entry
+    if (found[name] === undefined) this.#know({ found: { ...found, [name]: value } })
+  }
+
   #know(more: Partial<OutboxEntry>): void {
     const isNews = Object.entries(more).some(
       ([key, value]) => Reflect.get(this.entry, key) !== value,
@@ -122,18 +152,25 @@ class Run {
   async #store(): Promise<void> {
     if (this.#stored === this.entry) return
     this.#stored = this.entry
-    try {
-      await this.#deps.keep(running(this.entry, this.#deps.now()))
-    } catch (error) {
-      this.broken = { error }
-      throw error
-    }
+    const isKept = await this.#deps
+      .keep(running(this.entry, this.#deps.now()))
+      .catch((error: unknown) => {
+        this.broken = { error }
+        throw error
+      })
+    if (!isKept) throw new Taken()
   }
 }
 
 /** Did the server itself say no, or that it could not (a gateway that is offline: 504 or 409, trap 28)? */
 function wasAnswered(failure: Failure): boolean {
   return failure.kind === 'refused' || (failure.kind === 'server' && failure.status === 504)
+}
+
+function kindOf(failure: Failure): RefusalKind {
+  if (failure.kind !== 'refused') return 'server'
+  if (failure.status === 404) return 'gone'
+  return failure.status === 401 || failure.status === 403 ? 'rights' : 'server'
 }
 
 /** What staff read: the text beside the request, the server's own, or both. */

@@ -98,7 +98,7 @@ export async function refusedAtEveryRequest<Scene>(cut: Cut<Scene>): Promise<str
     }
     if (row?.state === 'refused') {
       words.push(row.message)
-      await retryCommand(run.board.db, run.id)
+      await retryCommand(run.board.db, run.id, 1)
       await run.board.quiet()
     }
     expect(await outcomeOf(cut, run, where)).toEqual({ ...whole, where })

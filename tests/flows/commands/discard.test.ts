@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Asset } from '../../../server/store/types.ts'
 import { COMMANDS } from '../../../src/commands/catalogue.ts'
-import { discardCommand } from '../../../src/db/outbox.ts'
+import type { WardlightDb } from '../../../src/db/database.ts'
+import { discardCommand, undoCommand } from '../../../src/db/outbox.ts'
 import { pendingAdditions } from '../../../src/db/unfinished.ts'
-import { UNDONE } from '../../../src/model/command.ts'
+import { UNDONE } from '../../../src/model/command-actions.ts'
 import { type Cut, beginCut, wholeOf } from './cutting.ts'
 import { FLOWS } from './flows.ts'
 import { type House, openHouse } from './house.ts'
@@ -29,6 +30,11 @@ it('the outbox knows which commands can take away what they made', () => {
   expect(able.map(({ name }) => name).toSorted()).toEqual(UNDONE.toSorted())
 })
 
+/** Undone, where anything of it may be on the server; else forgotten. */
+async function setAside(db: WardlightDb, id: string): Promise<void> {
+  if (!(await undoCommand(db, id))) await discardCommand(db, id)
+}
+
 /** Refused at every request, set aside, and taking it away cut at every one of its requests. */
 async function discardedAtEveryRequest<Scene>(cut: Cut<Scene>): Promise<void> {
   const { requests } = await wholeOf(cut)
@@ -48,7 +54,7 @@ async function discardedAt<Scene>(cut: Cut<Scene>, at: number): Promise<void> {
     // A gateway that was not told is no refusal: the addition is done.
     if (row?.state === 'done') return
     expect([where, row?.state]).toEqual([where, 'refused'])
-    await discardCommand(board.db, id)
+    await setAside(board.db, id)
     isCut = false
     board.meddle((index) => {
       isCut ||= index === undone
@@ -114,7 +120,7 @@ describe('a patient with somebody else’s sensor', () => {
       board.meddle((index) => (index === at ? 403 : null))
       await board.quiet()
       if ((await board.row(id))?.state !== 'refused') return
-      await discardCommand(board.db, id)
+      await setAside(board.db, id)
       await board.quiet()
       expect([at, faultsOf(scene), peopleOf(scene).some(([who]) => who === 'N')]).toEqual([
         at,
@@ -141,7 +147,7 @@ describe('what is set aside', () => {
   }
   it('shows that it is being removed until it is', async () => {
     const { board, id, scene } = await half()
-    await discardCommand(board.db, id)
+    await setAside(board.db, id)
     expect(await pendingAdditions(board.db)).toMatchObject([{ state: 'saving', isLeaving: true }])
     board.meddle(() => 403)
     await board.quiet()
@@ -160,7 +166,7 @@ describe('what is set aside', () => {
     }))
     if (from && to)
       await house.store.relations.save({ from, to, type: 'Contains', additionalInfo: null })
-    await discardCommand(board.db, id)
+    await setAside(board.db, id)
     await board.quiet()
     const row = await board.row(id)
     expect(row?.state === 'refused' ? row.message : row?.state).toMatch(/The patient stays\.$/)

@@ -52,7 +52,7 @@ describe.each(HOSPITALS)('hospital "%s"', (hospital) => {
     await board.quiet()
     expect(await board.row(id)).toMatchObject(DUPLICATE)
     expect(board.calls.filter((call) => call.startsWith('POST /api/asset'))).toEqual([])
-    await retryCommand(board.db, id)
+    await retryCommand(board.db, id, 1)
     await board.quiet()
     expect(await board.row(id)).toMatchObject(DUPLICATE)
   })

@@ -90,7 +90,7 @@ describe('two people of the platform edit one hospital at once', () => {
       state: 'refused',
       message: 'Customer was already changed by someone else!',
     })
-    await retryCommand(board.db, id)
+    await retryCommand(board.db, id, 1)
     await board.quiet()
     expect(now(scene)).toMatchObject({ city: 'Busan', state: 'Gyeonggi' })
   })

@@ -190,7 +190,7 @@ describe('another tablet acts while a flow is cut', () => {
         const end = at < 2 ? UNCHANGED.all : UNCHANGED.sensor
         const message = SENSOR_GIVEN.to(scene.sensors.SB.name, 'Pat A', idOf(scene, 'A'), end)
         expect([at, row]).toMatchObject([at, { state: 'refused', message }])
-        await retryCommand(board.db, id)
+        await retryCommand(board.db, id, 1)
         await board.quiet()
         expect((await board.row(id))?.state).toBe('refused')
         expect(faultsOf(scene)).toEqual([])

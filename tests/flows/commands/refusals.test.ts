@@ -47,7 +47,7 @@ describe.each(FLOWS)('$name', (flow) => {
           await board.quiet()
           expect(board.calls.length, `${where}: not sent again by itself`).toBe(sent)
           board.meddle(null)
-          await retryCommand(board.db, id)
+          await retryCommand(board.db, id, 1)
           await board.quiet()
           // It runs from the top, and comes to the refused request again.
           expect(board.calls.slice(sent), where).toContain(board.calls[at])

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { OutboxRow } from '../../../src/model/command.ts'
-import { addCommand, putCommand, retryCommand, sendHeld } from '../../../src/db/outbox.ts'
+import { addCommand, retryCommand, sendHeld } from '../../../src/db/outbox.ts'
 import { followOutbox } from '../../../workers/lead/outbox.ts'
 import { systemTimers } from '../../../workers/timing/wait.ts'
 import { freshDb } from '../../support/database.ts'
@@ -39,11 +39,11 @@ describe('what staff do', () => {
     const { db, drain, until } = following()
     await addCommand(db, command('a'))
     await until(1)
-    await putCommand(db, { ...command('a'), state: 'running', since: 2 })
-    await putCommand(db, { ...command('a'), state: 'resting', until: 3, attempt: 1 })
-    await putCommand(db, { ...command('a'), state: 'running', since: 3 })
-    await putCommand(db, { ...command('a'), state: 'refused', message: 'No.' })
-    await putCommand(db, { ...command('x'), state: 'done', at: 3 })
+    await db.outbox.put({ ...command('a'), state: 'running', since: 2 })
+    await db.outbox.put({ ...command('a'), state: 'resting', until: 3, attempt: 1 })
+    await db.outbox.put({ ...command('a'), state: 'running', since: 3 })
+    await db.outbox.put({ ...command('a'), state: 'refused', message: 'No.' })
+    await db.outbox.put({ ...command('x'), state: 'done', at: 3 })
     await addCommand(db, command('b'))
     await until(2)
     expect(drain).toHaveBeenCalledTimes(2)
@@ -59,9 +59,9 @@ describe('what staff do', () => {
   it('is carried out when they try again what was refused', async () => {
     const { db, drain, until } = following()
     await addCommand(db, command('b'))
-    await putCommand(db, { ...command('a'), state: 'refused', message: 'No.' })
+    await db.outbox.put({ ...command('a'), state: 'refused', message: 'No.' })
     await until(1)
-    await retryCommand(db, 'a')
+    await retryCommand(db, 'a', 1)
     await until(2)
     expect(drain).toHaveBeenCalledTimes(2)
   })

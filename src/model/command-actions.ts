@@ -1,0 +1,45 @@
+import type { OutboxRow } from './command.ts'
+
+/* What staff can do about a command that is not done: a button is offered only where it can help. */
+
+/** Commands whose run can be taken back: what they made is taken away, what they changed is as it was. */
+export const UNDONE: readonly string[] = ['add-patient', 'add-room', 'add-account']
+
+/** It waits for staff, and goes on by itself no more. */
+export function isOver(
+  row: OutboxRow,
+): row is Extract<OutboxRow, { state: 'refused' | 'expired' }> {
+  return row.state === 'refused' || row.state === 'expired'
+}
+
+/** May something of it be on the server, though it is not done? */
+export function isHalf(row: OutboxRow): boolean {
+  return row.written !== 'no' || (row.did ?? []).length > 0
+}
+
+/**
+ * Would trying again as it is help? After somebody else's change it would only be refused again; what was not sent in
+ * time is given anew with it.
+ */
+export function canRetry(row: OutboxRow): boolean {
+  switch (row.state) {
+    case 'resting':
+      return true
+    case 'refused':
+      return !['conflict', 'taken', 'gone', 'final'].includes(row.kind ?? 'server')
+    case 'expired':
+      return row.expiry !== 'changed'
+    default:
+      return false
+  }
+}
+
+/** Can what it did be taken back? Not while it is under way, and not twice. */
+export function canUndo(row: OutboxRow): boolean {
+  return canSetAside(row) && isHalf(row) && !row.discarded && UNDONE.includes(row.name)
+}
+
+/** Can staff set it aside? What is under way has to come to an end first. */
+export function canSetAside(row: OutboxRow): boolean {
+  return isOver(row) || row.state === 'resting'
+}
