@@ -3,6 +3,7 @@
 import { endSession } from './cookies.ts'
 import { silence } from './notify/silence.ts'
 import { type EndReason, currentScope, ending, session } from './scope.ts'
+import { forgetToSeal, markToSeal, sealBeforeWipe } from './seal.ts'
 import { databaseName } from '../db/database.ts'
 import { wipeAllBut, wipeMarks } from '../db/wipe.ts'
 
@@ -44,6 +45,11 @@ export function leavingNow(): Leaving | null {
   return localStorage.getItem(LEAVING_KEY) as Leaving | null
 }
 
+/** Staff ended the session themselves: they were told what goes with it. */
+export function isLeftByChoice(): boolean {
+  return ['signing-out', 'left'].includes(leavingNow() ?? '')
+}
+
 export function setLeaving(leaving: Leaving | null): void {
   if (leaving === null) localStorage.removeItem(LEAVING_KEY)
   else localStorage.setItem(LEAVING_KEY, leaving)
@@ -82,16 +88,21 @@ export async function leave(reason: EndReason, first: boolean): Promise<void> {
     await Promise.all([wipe(null).catch(() => undefined), silence()])
   })
   endSession()
-  if (reason === 'signed-out') setLeaving('left')
+  const isByChoice = isLeftByChoice()
+  if (isByChoice) setLeaving('left')
   if (first) tellWindows({ kind: 'ended', reason })
   const user = storedUserId()
   localStorage.removeItem(USER_KEY)
-  // What does not go is marked, and nothing of it is shown.
-  if (user !== null) marks.set([...new Set([...marks.get(), databaseName(user)])])
+  if (user !== null) {
+    if (isByChoice) forgetToSeal(user)
+    else markToSeal(user)
+    // What does not go is marked, and nothing of it is shown.
+    marks.set([...new Set([...marks.get(), databaseName(user)])])
+  }
   await over
 }
 
-/** Deletes every database but this user's. */
+/** Deletes every database but this user's. Of a session that nobody ended the unfinished commands are sealed first. */
 export async function wipe(keep: string | null): Promise<void> {
-  await wipeAllBut(keep === null ? null : databaseName(keep), marks)
+  await wipeAllBut(keep === null ? null : databaseName(keep), marks, sealBeforeWipe)
 }

@@ -3,6 +3,7 @@
 import type { Remote } from 'comlink'
 import type { Api } from '../../workers/api.ts'
 import { currentScope } from './scope.ts'
+import { rememberKey } from './seal-key.ts'
 import type { LetterService, TestLetter } from '../model/alarms/letters.ts'
 import type { AuditAnswer, AuditExport, AuditWish } from '../model/people/audit.ts'
 import type { PushDevice, PushGiven, PushService, PushTest } from '../model/alarms/push.ts'
@@ -34,8 +35,13 @@ function answered<T, Other>(
 type Asked = { kind: 'done' } | Refused
 
 /** A killed worker has told nobody whether the server was reached. */
-export function changePassword(currentPassword: string, next: string): Promise<Asked> {
-  return answered((api) => api.changePassword(currentPassword, next), { kind: 'unreachable' })
+export async function changePassword(currentPassword: string, next: string): Promise<Asked> {
+  const outcome: Asked = await answered((api) => api.changePassword(currentPassword, next), {
+    kind: 'unreachable',
+  })
+  // What is sealed from here on is opened with the new one.
+  if (outcome.kind === 'done') await rememberKey(next)
+  return outcome
 }
 
 /** The first hospitals that a text finds. @throws Error a plain sentence */

@@ -14,6 +14,7 @@ import { isHalfFilled, watchForms } from './half-filled.ts'
 import {
   type Told,
   hearWindows,
+  isLeftByChoice,
   leave,
   leavingNow,
   marks,
@@ -35,6 +36,7 @@ import {
   unreachable,
   userChanged,
 } from './scope.ts'
+import { markToSeal, sealBeforeWipe } from './seal.ts'
 import { followServerClock } from './server-clock.ts'
 import { silence } from './notify/silence.ts'
 import {
@@ -48,7 +50,7 @@ import { newRow, watchVisibility } from './wants.ts'
 import { createOwnRow } from './window-row.ts'
 import { createScopeWorker } from './worker.ts'
 import type { Page } from '../../workers/api.ts'
-import { type WardlightDb, databaseName, databaseNames } from '../db/database.ts'
+import { type WardlightDb, databaseName, databaseNames, userOf } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
 import { sessionUser } from '../db/status.ts'
 import { finishWipes, wipeAllBut } from '../db/wipe.ts'
@@ -109,9 +111,10 @@ export async function openSession(): Promise<void> {
   if (!hasSession()) forgetChoice()
   try {
     if (keepsNothing()) throw new Error('nothing is to be stored')
-    await finishWipes(marks)
+    await finishWipes(marks, sealBeforeWipe)
     if (!hasSession()) {
       void silence()
+      if (!isLeftByChoice()) for (const name of await databaseNames()) markToSeal(userOf(name))
       await wipe(null)
     } else if (storedUserId() === null) await databaseNames()
   } catch {

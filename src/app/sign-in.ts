@@ -4,26 +4,38 @@ import { startSession } from './cookies.ts'
 import { setLeaving, tellWindows, wipe } from './leave.ts'
 import { silence } from './notify/silence.ts'
 import { type SessionScope, nobody, opening, session } from './scope.ts'
+import { rememberKey } from './seal-key.ts'
 import { begin, newScope } from './session.ts'
+import { type Others, type Unsealed, sealedForOthers, unseal } from './unseal.ts'
+import { forgetSealed } from '../db/sealed.ts'
 import type { SessionUser } from '../model/people/session.ts'
 import { TEXTS } from '../texts/common.ts'
 
 export type SignIn =
-  | { kind: 'signed-in'; user: SessionUser }
+  | SignedIn
+  | NotEntered
   | { kind: 'refused'; status: number; message: string }
   | { kind: 'unreachable' }
   | { kind: 'unsupported'; message: string }
 
+/** `unsealed`: what they had not finished when their last session ended here. */
+export type SignedIn = { kind: 'signed-in'; user: SessionUser; unsealed: Unsealed | null }
+/** Staff let somebody else's unfinished commands wait, and did not come in. */
+export type NotEntered = { kind: 'cancelled' }
+
+/** A password, and what staff answer where unfinished commands of others wait on this device: may they be deleted? */
+export type Entering = { password: string; mayDelete: (others: Others) => Promise<boolean> }
+
 /** A killed worker has told nobody whether the server was reached. */
 export const UNREACHABLE = { kind: 'unreachable' } as const
 
-export function signIn(email: string, password: string, keep: boolean): Promise<SignIn> {
+export function signIn(email: string, entering: Entering, keep: boolean): Promise<SignIn> {
   return withScope(async (scope) => {
     const outcome = await scope.worker
-      .ask((api) => api.signIn(email, password))
+      .ask((api) => api.signIn(email, entering.password))
       .catch(() => UNREACHABLE)
     if (outcome.kind === 'unsupported') return { ...outcome, message: TEXTS.login.notServed }
-    return outcome.kind === 'signed-in' ? enter(scope, outcome, keep) : outcome
+    return outcome.kind === 'signed-in' ? enter(scope, outcome, entering, keep) : outcome
   })
 }
 
@@ -47,22 +59,44 @@ export async function withScope<T extends { kind: string }>(
   }
 }
 
+/** A session that is given up at once does not depend on the server. */
+const TOLD_WITHIN_MS = 1_500
+
 type Came = { user: SessionUser; refreshToken: string }
 
-/** Somebody came in: whoever was here before leaves nothing behind (ruling R9). */
+/**
+ * Somebody came in: whoever was here before leaves nothing behind (ruling R9), but what is sealed for them, and that
+ * goes with the next one's consent.
+ */
 export async function enter(
   scope: SessionScope,
   { user, refreshToken }: Came,
+  { password, mayDelete }: Entering,
   keep: boolean,
-): Promise<{ kind: 'signed-in'; user: SessionUser }> {
+): Promise<SignedIn | NotEntered> {
   const state = session.current()
   if (state.state === 'ending') await state.over
+  const others = await sealedForOthers(user.id, Date.now())
+  if (others !== null && !(await mayDelete(others))) {
+    await goAgain(scope)
+    return { kind: 'cancelled' }
+  }
   opening(scope, 'signing-in')
   await Promise.all([wipe(user.id), silence()])
+  scope.signal.throwIfAborted()
+  const unsealed = await unseal(user.id, password, Date.now()).catch(() => null)
+  if (others !== null) await forgetSealed(others.users).catch(() => undefined)
   scope.signal.throwIfAborted()
   startSession(refreshToken, keep, Date.now())
   setLeaving(null)
   await begin(scope, user)
+  if (unsealed?.kind !== 'opened') void rememberKey(password)
   tellWindows({ kind: 'signed-in', userId: user.id })
-  return { kind: 'signed-in', user }
+  return { kind: 'signed-in', user, unsealed }
+}
+
+/** The server forgets a session that was begun; nobody waits for it long. */
+async function goAgain(scope: SessionScope): Promise<void> {
+  const told = scope.worker.ask((api) => api.signOut()).catch(() => undefined)
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, TOLD_WITHIN_MS))])
 }

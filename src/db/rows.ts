@@ -119,3 +119,5 @@ export type StatusRow =
   | { key: 'push'; id: string }
   | { key: 'history'; done: number; total: number }
   | { key: 'looked'; at: number }
+  /** What seals this user's commands when the session ends; made of the password at the sign-in. */
+  | { key: 'seal'; secret: CryptoKey; salt: Uint8Array<ArrayBuffer>; rounds: number }

@@ -5,44 +5,60 @@ import { databaseName, databaseNames } from './database.ts'
 export type WipeMarks = { get(): string[]; set(names: string[]): void }
 
 const KEY = 'wardlight.wipe'
+/** Of these the unfinished commands are sealed first (docs/decisions/sealed-commands.md). */
+const SEAL_KEY = 'wardlight.seal'
 /** A window that is awake lets go at once. */
 const HELD_MS = 2_000
 
 /** The browser's own databases; a window that stores nothing works with others, in memory (`in-memory.ts`, OFFL-32). */
-const DEVICE = { ...Dexie.dependencies }
+export const DEVICE = { ...Dexie.dependencies }
 /** The window works with databases in memory (OFFL-32). */
 export const isInMemory = (): boolean => Dexie.dependencies.indexedDB !== DEVICE.indexedDB
 
-export function wipeMarks(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): WipeMarks {
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export const wipeMarks = (storage: Kept): WipeMarks => marksAt(storage, KEY)
+
+/** Names of databases whose session ended, and was not ended by staff. */
+export const sealMarks = (storage: Kept): WipeMarks => marksAt(storage, SEAL_KEY)
+
+function marksAt(storage: Kept, key: string): WipeMarks {
   return {
-    get: () => (storage.getItem(KEY) ?? '').split(' ').filter((name) => name !== ''),
+    get: () => (storage.getItem(key) ?? '').split(' ').filter((name) => name !== ''),
     set: (names) => {
-      if (names.length === 0) storage.removeItem(KEY)
-      else storage.setItem(KEY, names.join(' '))
+      if (names.length === 0) storage.removeItem(key)
+      else storage.setItem(key, names.join(' '))
     },
   }
 }
+
+/** What is done with a database before it is deleted. Never throws. */
+export type BeforeWipe = (name: string) => Promise<void>
 
 /**
  * Deletes the databases of everybody but `keep` (ruling R9). The names are marked first, so that a wipe
  * cut short by a closed window or a crash is finished at the next start, before the first render.
  */
-export async function wipeAllBut(keep: string | null, marks: WipeMarks): Promise<void> {
+export async function wipeAllBut(
+  keep: string | null,
+  marks: WipeMarks,
+  before?: BeforeWipe,
+): Promise<void> {
   const doomed = [...marks.get(), ...(await databaseNames()), ...(await namesOnDevice())]
   marks.set([...new Set(doomed)].filter((name) => name !== keep))
-  await finishWipes(marks)
+  await finishWipes(marks, before)
 }
 
 /**
  * Deletes what is marked. A database that another window holds open is deleted when that one lets go: nobody can open
  * it before, and a window that sleeps is not waited for.
  */
-export async function finishWipes(marks: WipeMarks): Promise<void> {
+export async function finishWipes(marks: WipeMarks, before?: BeforeWipe): Promise<void> {
   const failures: unknown[] = []
   for (const name of marks.get()) {
-    const deletion = erase(name).then(() =>
-      marks.set(marks.get().filter((other) => other !== name)),
-    )
+    const deletion = Promise.resolve(before?.(name))
+      .then(() => erase(name))
+      .then(() => marks.set(marks.get().filter((other) => other !== name)))
     try {
       await Promise.race([deletion, new Promise((resolve) => setTimeout(resolve, HELD_MS))])
     } catch (error) {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WardlightDb, databaseNames } from '../../src/db/database.ts'
 import { putStatus } from '../../src/db/status.ts'
 import { NO_USER, type SessionUser } from '../../src/model/people/session.ts'
-import { browser } from '../support/session-windows.ts'
+import { ENTERING, browser } from '../support/session-windows.ts'
 import { settle } from '../support/virtual-time.ts'
 
 const X: SessionUser = { ...NO_USER, id: 'x', accountType: 'Manager' }
@@ -210,7 +210,7 @@ describe('a device that is full', () => {
     })
     await next.openSession()
     await remembered()
-    await next.signIn('x', 'secret', false)
+    await next.signIn('x', ENTERING, false)
     await both('stored')
   })
 })
@@ -227,7 +227,7 @@ describe('a refresh token that another window has replaced', () => {
       resetPassword: () => Promise.resolve({ kind: 'signed-in', user: Y, refreshToken: 'ry' }),
     })
     await link.openSession()
-    await link.passwordByLink('reset', 'token', 'secret')
+    await link.passwordByLink('reset', 'token', ENTERING)
     await behind.page().rotated('rx2', 'rx')
     await behind.page().ended('rx')
     await settle()
@@ -256,7 +256,7 @@ describe('the password of who is signed in, set by a mail’s link', () => {
     const second = await device.window()
     await first.openSession()
     await second.openSession()
-    const saving = first.passwordByLink('reset', 'token', 'secret')
+    const saving = first.passwordByLink('reset', 'token', ENTERING)
     await second.page().ended('rx')
     answer.give({ kind: 'changed' })
     expect(await saving).toEqual({ kind: 'changed' })
@@ -269,7 +269,7 @@ describe('the password of who is signed in, set by a mail’s link', () => {
       resetPassword: () => Promise.resolve({ kind: 'unreachable' }),
     })
     await first.openSession()
-    await first.passwordByLink('reset', 'token', 'secret')
+    await first.passwordByLink('reset', 'token', ENTERING)
     expect(first.session.current().state).toBe('open')
     await first.page().ended('rx')
     await vi.waitFor(() => expect(first.ends).toEqual(['expired']))
@@ -284,7 +284,7 @@ describe('somebody who signs in in another window', () => {
     await first.openSession()
     await second.openSession()
     await remembered()
-    await first.signIn('x', 'secret', false)
+    await first.signIn('x', ENTERING, false)
     await vi.waitFor(() => expect(second.started).toEqual([X]))
     expect(second.session.current()).toMatchObject({ state: 'open', user: X })
     expect(device.reloads()).toBe(0)
@@ -297,8 +297,8 @@ describe('somebody who signs in in another window', () => {
     ]
     await first.openSession()
     await second.openSession()
-    const entering = second.signIn('y', 'secret', false)
-    await first.signIn('x', 'secret', false)
+    const entering = second.signIn('y', ENTERING, false)
+    await first.signIn('x', ENTERING, false)
     await settle()
     expect(device.reloads()).toBe(1)
     mine.give({ kind: 'unreachable' })

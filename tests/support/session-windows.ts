@@ -12,6 +12,9 @@ export type Answers = {
   auditPage?: () => Promise<unknown>
 }
 
+/** A password, and a yes to deleting what waits for others. */
+export const ENTERING = { password: 'secret', mayDelete: () => Promise.resolve(true) }
+
 /** A worker that was made: what it asks of the page, and the signal with which it is terminated. */
 export type MadeWorker = { page: Page; signal: AbortSignal }
 
@@ -34,6 +37,15 @@ export type SessionWindow = Modules & {
   keeping: () => string
 }
 
+/** A password becomes a key in no time. */
+function fewRounds(): void {
+  const { subtle } = crypto
+  const derive = subtle.deriveKey.bind(subtle)
+  vi.spyOn(subtle, 'deriveKey').mockImplementation((how, ...rest) =>
+    derive({ ...(how as Pbkdf2Params), iterations: 10 }, ...rest),
+  )
+}
+
 /** What all windows of a browser share: cookies, local storage and channels. Windows are loaded apart from each other. */
 export function browser() {
   const cookies = new Map<string, string>()
@@ -53,6 +65,7 @@ export function browser() {
       }
     }
   }
+  fewRounds()
   vi.stubGlobal('BroadcastChannel', Channel)
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => values.get(key) ?? null,

@@ -10,6 +10,8 @@ import { TEXTS } from '../../texts/common.ts'
 import { keptLocation } from '../../app/kept-location.ts'
 import { failureLines, type SignInOutcome } from './failure.ts'
 import { failure, form, row } from './login.css.ts'
+import { useOthersQuestion } from './OthersQuestion.tsx'
+import { tellUnsealed } from './unsealed.ts'
 
 /** The sign-in page (AUTH-01 to AUTH-16). */
 export function LoginScreen() {
@@ -19,6 +21,7 @@ export function LoginScreen() {
   const [password, setPassword] = useState('')
   const [isKeepSignedin, setKeep] = useState(false)
   const [outcome, setOutcome] = useState<SignInOutcome>({ kind: 'none' })
+  const [mayDelete, question] = useOthersQuestion()
 
   // Without both there is nothing to ask the server (AMB-135).
   const isComplete = email.trim() !== '' && password !== ''
@@ -27,13 +30,14 @@ export function LoginScreen() {
   async function submit() {
     if (!isComplete || isRunning) return
     setOutcome({ kind: 'running' })
-    const result = await signIn(email.trim(), password, isKeepSignedin)
+    const result = await signIn(email.trim(), { password, mayDelete }, isKeepSignedin)
     if (result.kind === 'signed-in') {
+      tellUnsealed(result.unsealed)
       await navigate({ href: target(from, result.user.accountType), replace: true })
       return
     }
     setPassword('')
-    setOutcome(result)
+    setOutcome(result.kind === 'cancelled' ? { kind: 'none' } : result)
   }
 
   const lines = failureLines(outcome)
@@ -82,6 +86,7 @@ export function LoginScreen() {
           {isRunning ? TEXTS.login.signingIn : TEXTS.login.signIn}
         </Button>
       </form>
+      {question}
     </Plain>
   )
 }

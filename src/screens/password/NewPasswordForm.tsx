@@ -8,6 +8,8 @@ import { type PasswordProblems, passwordProblems, refusalText } from '../../form
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { startPage } from '../../model/people/session.ts'
 import { alerts } from '../alerts.ts'
+import { useOthersQuestion } from '../login/OthersQuestion.tsx'
+import { tellUnsealed } from '../login/unsealed.ts'
 import { useUser } from '../session.ts'
 import { focusWrong } from './focus.ts'
 import { form, note } from './password.css.ts'
@@ -27,18 +29,24 @@ export function NewPasswordForm({ link, token, button }: Props) {
   const [wrong, setWrong] = useState<PasswordProblems>({})
   const [busy, setBusy] = useState(false)
   const [isSaved, setSaved] = useState(false)
+  const [mayDelete, question] = useOthersQuestion()
 
   async function submit() {
     const problems = passwordProblems({ next, again })
     setWrong(problems)
     if (Object.keys(problems).length > 0) return focusWrong(element.current, problems)
     setBusy(true)
-    const outcome = await passwordByLink(link, token, next).finally(() => setBusy(false))
+    const entering = { password: next, mayDelete }
+    const outcome = await passwordByLink(link, token, entering).finally(() => setBusy(false))
     switch (outcome.kind) {
       case 'signed-in':
+        tellUnsealed(outcome.unsealed)
         return navigate({ to: startPage(outcome.user.accountType), replace: true })
       case 'changed':
         return setSaved(true)
+      // The new password is saved; they sign in with it where nothing of others waits.
+      case 'cancelled':
+        return navigate({ to: '/login', replace: true })
       case 'refused':
       case 'unreachable':
         return alerts.show(refusalText(outcome))
@@ -83,6 +91,7 @@ export function NewPasswordForm({ link, token, button }: Props) {
       <Button type="submit" kind="primary" width="full" disabled={busy}>
         {busy ? T.working : button}
       </Button>
+      {question}
     </form>
   )
 }

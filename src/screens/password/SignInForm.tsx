@@ -7,6 +7,8 @@ import { startPage } from '../../model/people/session.ts'
 import { signIn } from '../../app/sign-in.ts'
 import { alerts } from '../alerts.ts'
 import { failureLines, type SignInOutcome } from '../login/failure.ts'
+import { useOthersQuestion } from '../login/OthersQuestion.tsx'
+import { tellUnsealed } from '../login/unsealed.ts'
 import { focusWrong } from './focus.ts'
 import { form, note } from './password.css.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -23,6 +25,7 @@ export function SignInForm({ password }: { password: string }) {
   const [email, setEmail] = useState('')
   const [wrong, setWrong] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
+  const [mayDelete, question] = useOthersQuestion()
 
   async function submit() {
     const address = email.trim()
@@ -34,13 +37,14 @@ export function SignInForm({ password }: { password: string }) {
     setBusy(true)
     const outcome: SignInOutcome | Awaited<ReturnType<typeof signIn>> = await signIn(
       address,
-      password,
+      { password, mayDelete },
       false,
     ).catch((): SignInOutcome => ({ kind: 'no-storage' }))
     setBusy(false)
-    if (outcome.kind === 'signed-in')
+    if (outcome.kind === 'signed-in') {
+      tellUnsealed(outcome.unsealed)
       await navigate({ to: startPage(outcome.user.accountType), replace: true })
-    else alerts.show(failureLines(outcome).join(' '))
+    } else if (outcome.kind !== 'cancelled') alerts.show(failureLines(outcome).join(' '))
   }
 
   return (
@@ -72,6 +76,7 @@ export function SignInForm({ password }: { password: string }) {
       <Button type="submit" kind="primary" width="full" disabled={busy || email.trim() === ''}>
         {busy ? T.working : T.signIn}
       </Button>
+      {question}
     </form>
   )
 }

@@ -1,0 +1,55 @@
+import { session } from './scope.ts'
+import { keepSealKey } from '../db/sealing.ts'
+import type { Box, Encrypted } from '../model/sealed.ts'
+
+/** What seals a user's unfinished commands, and opens them again: made of the password, which is kept nowhere. */
+export type SealKey = Pick<Box, 'salt' | 'rounds'> & {
+  /** It works in this browser, and nobody can read it. */
+  secret: CryptoKey
+}
+
+/** As OWASP has it for PBKDF2 with SHA-256: half a second on a tablet. */
+const ROUNDS = 600_000
+
+/** A key for a sign-in with this password. @param box the one that it is to open */
+export async function keyOf(
+  password: string,
+  { salt, rounds }: Pick<Box, 'salt' | 'rounds'> = newSalt(),
+): Promise<SealKey> {
+  const typed = new TextEncoder().encode(password)
+  const material = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveKey'])
+  const secret = await crypto.subtle.deriveKey(
+    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds },
+    material,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  )
+  return { secret, salt, rounds }
+}
+
+const newSalt = () => ({ salt: crypto.getRandomValues(new Uint8Array(16)), rounds: ROUNDS })
+
+export async function encrypted({ secret }: SealKey, text: string): Promise<Encrypted> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const plain = new TextEncoder().encode(text)
+  return { iv, text: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, secret, plain) }
+}
+
+/** @throws where another password made the key, or what was kept has changed */
+export async function decrypted({ secret }: SealKey, { iv, text }: Encrypted): Promise<string> {
+  return new TextDecoder().decode(
+    await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, secret, text),
+  )
+}
+
+/** Keeps, with the user's rows, what seals their commands when the session ends. A device that cannot does without. */
+export async function rememberKey(password: string): Promise<void> {
+  const state = session.current()
+  if (state.state !== 'open') return
+  try {
+    await keepSealKey(state.db, await keyOf(password))
+  } catch {
+    // Then it is said, at the next sign-in, that they are lost.
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * What staff had not finished when their session ended is kept for them, sealed, until they sign in again
+ * (docs/decisions/sealed-commands.md). Here is how it is sealed; `unseal.ts` opens it.
+ */
+
+import { device } from './now.ts'
+import { encrypted } from './seal-key.ts'
+import { databaseName, userOf } from '../db/database.ts'
+import { putSealed } from '../db/sealed.ts'
+import { type ToSeal, toSeal } from '../db/sealing.ts'
+import { sealMarks } from '../db/wipe.ts'
+import type { Box } from '../model/sealed.ts'
+
+const marks = sealMarks(localStorage)
+
+/** From here on this user's database is not deleted before it is sealed, whenever that is. */
+export function markToSeal(user: string): void {
+  marks.set([...new Set([...marks.get(), databaseName(user)])])
+}
+
+/** Staff ended the session: what they had not finished goes with it, as they were told. */
+export function forgetToSeal(user: string): void {
+  marks.set(marks.get().filter((name) => name !== databaseName(user)))
+}
+
+/** Before a database is deleted: seals what is to be kept of it. What fails here must not keep the rest from going. */
+export async function sealBeforeWipe(name: string): Promise<void> {
+  if (!marks.get().includes(name)) return
+  const user = userOf(name)
+  try {
+    const unfinished = await toSeal(user)
+    if (unfinished) {
+      const box = await boxOf(unfinished).catch(() => null)
+      await putSealed({ user, ...unfinished.outline, sealedAt: device().wall, box })
+    }
+  } catch {
+    // A device that keeps nothing keeps this neither.
+  }
+  forgetToSeal(user)
+}
+
+/** `null` where there is no key: the user came in without a password. */
+async function boxOf({ key, rows }: ToSeal): Promise<Box | null> {
+  if (key === null) return null
+  const { salt, rounds } = key
+  return { salt, rounds, ...(await encrypted(key, JSON.stringify(rows))) }
+}

@@ -1,0 +1,74 @@
+/** What was sealed for somebody (`seal.ts`), when they or somebody else sign in. */
+
+import { type SealKey, decrypted, keyOf } from './seal-key.ts'
+import { allSealed, forgetSealed } from '../db/sealed.ts'
+import { takeIn } from '../db/sealing.ts'
+import type { OutboxRow } from '../model/command.ts'
+import { type Sealed, takenUp, withinRetention } from '../model/sealed.ts'
+import { SEALED_TEXTS } from '../texts/sealed.ts'
+
+/** What waits on this device for accounts that are not this one. */
+export type Others = Pick<Sealed, 'count' | 'since'> & { users: readonly string[] }
+
+/** What became of what was sealed for who signs in: `goesOn` and `offered` are numbers of commands. */
+export type Unsealed =
+  | { kind: 'opened'; goesOn: number; offered: number }
+  | ({ kind: 'lost' } & Pick<Sealed, 'user' | 'count' | 'begun' | 'since'>)
+
+/** What another account's sign-in would delete; `null` for nothing. */
+export async function sealedForOthers(user: string, now: number): Promise<Others | null> {
+  const others = (await allSealed())
+    .filter((each) => each.user !== user)
+    .map((each) => withinRetention(each, now))
+  const waiting = others.filter(({ box }) => box !== null)
+  // Of what is lost already nothing is deleted but its number.
+  if (waiting.length === 0) return null
+  return {
+    users: others.map((each) => each.user),
+    count: waiting.reduce((sum, { count }) => sum + count, 0),
+    since: Math.min(...waiting.map(({ since }) => since)),
+  }
+}
+
+/**
+ * Opens what was sealed for this user into their database, and then forgets it: cut in between it is there twice, and
+ * a command is known by its id. What cannot be opened is kept until staff have read that it is lost.
+ */
+export async function unseal(
+  user: string,
+  password: string,
+  now: number,
+): Promise<Unsealed | null> {
+  const found = (await allSealed()).find((each) => each.user === user)
+  if (!found) return null
+  const sealed = withinRetention(found, now)
+  const opened = await open(sealed, password)
+  if (opened === null) {
+    const { count, begun, since } = sealed
+    return { kind: 'lost', user, count, begun, since }
+  }
+  const forMs = now - sealed.sealedAt
+  const rows = opened.rows.map((row) => takenUp(row, forMs, SEALED_TEXTS.notSent))
+  await takeIn(user, rows, opened.key)
+  await forgetSealed([user])
+  const goesOn = rows.filter(({ state }) => state === 'waiting').length
+  return { kind: 'opened', goesOn, offered: rows.length - goesOn }
+}
+
+async function open(
+  { box }: Sealed,
+  password: string,
+): Promise<{ rows: OutboxRow[]; key: SealKey } | null> {
+  if (box === null) return null
+  try {
+    const key = await keyOf(password, box)
+    return { key, rows: JSON.parse(await decrypted(key, box)) as OutboxRow[] }
+  } catch {
+    return null
+  }
+}
+
+/** Staff have read what of theirs is lost. */
+export function forgetLost(user: string): Promise<void> {
+  return forgetSealed([user]).catch(() => undefined)
+}

@@ -1,0 +1,61 @@
+import { CONFIRM_ALARM, type OutboxRow, entryOf } from './command.ts'
+
+/**
+ * What a user had not finished when their session ended, as the device keeps it for them
+ * (docs/decisions/sealed-commands.md). Of the commands nothing can be read without the user's password.
+ */
+export type Sealed = {
+  /** Whose: the user's id. */
+  user: string
+  count: number
+  /** How many of them may have changed something on the server. */
+  begun: number
+  /** When the oldest of them was given, milliseconds. */
+  since: number
+  /** When the session ended, milliseconds, by the device's clock. */
+  sealedAt: number
+  /** `null`: they could not be sealed, or were kept for too long. What they were is lost. */
+  box: Box | null
+}
+
+/** The commands as JSON, encrypted (AES-GCM) with a key that is made of the password and this salt (PBKDF2). */
+export type Box = { salt: Uint8Array<ArrayBuffer>; rounds: number } & Encrypted
+export type Encrypted = { iv: Uint8Array<ArrayBuffer>; text: ArrayBuffer }
+
+/** Nobody waits for longer than this for what they did; then it is taken for lost. */
+const KEPT_MS = 14 * 24 * 60 * 60 * 1000
+/** Staff who come back within this go on with what they did (the limit of ruling R6). */
+const AT_ONCE_MS = 15 * 60 * 1000
+
+/** What is to be said of commands before they are sealed, in the clear. */
+export function outlineOf(
+  rows: readonly OutboxRow[],
+): Pick<Sealed, 'count' | 'begun' | 'since'> | null {
+  if (rows.length === 0) return null
+  return {
+    count: rows.length,
+    begun: rows.filter(({ written }) => written !== 'no').length,
+    since: Math.min(...rows.map(({ createdAt }) => createdAt)),
+  }
+}
+
+/** The same, without what is kept for too long, or was sealed in a time that is still to come. */
+export function withinRetention(sealed: Sealed, now: number): Sealed {
+  const age = Math.abs(now - sealed.sealedAt)
+  return age > KEPT_MS ? { ...sealed, box: null } : sealed
+}
+
+/**
+ * A command as it stands in the outbox of the next session: what may have begun on the server is finished, as is what
+ * was given just now; a Confirm has a limit of its own (ruling R6). What else was never sent is offered to staff.
+ * @param forMs how long it was sealed, milliseconds
+ * @param words why it was not sent
+ */
+export function takenUp(row: OutboxRow, forMs: number, words: string): OutboxRow {
+  if (row.state === 'refused' || row.state === 'expired') return row
+  const entry = entryOf(row)
+  const isRecent = forMs >= 0 && forMs < AT_ONCE_MS
+  const goesOn = entry.written !== 'no' || row.name === CONFIRM_ALARM || isRecent
+  if (goesOn) return { ...entry, state: 'waiting' }
+  return { ...entry, state: 'expired', message: words, expiry: 'session' }
+}

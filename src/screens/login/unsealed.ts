@@ -1,0 +1,28 @@
+import { notices } from '../../app/notices.ts'
+import { serverNow } from '../../app/now.ts'
+import { forgetLost, type Unsealed } from '../../app/unseal.ts'
+import { momentText } from '../../model/time/moment.ts'
+import { SEALED_TEXTS } from '../../texts/sealed.ts'
+import { alerts } from '../alerts.ts'
+
+/** The device's own (ruling R22). */
+const ZONE = undefined
+
+/** Whoever comes back is told what becomes of what they had not finished. What is lost is told until it was read. */
+export function tellUnsealed(unsealed: Unsealed | null): void {
+  switch (unsealed?.kind) {
+    case undefined:
+      return
+    case 'opened': {
+      const { goesOn, offered } = unsealed
+      if (goesOn > 0) notices.show(SEALED_TEXTS.goesOn(goesOn))
+      if (offered > 0) alerts.show(SEALED_TEXTS.offered(offered))
+      return
+    }
+    case 'lost': {
+      const { user, count, begun, since } = unsealed
+      const when = momentText(since, serverNow(), ZONE)
+      alerts.show(SEALED_TEXTS.lost(count, begun, when), () => void forgetLost(user))
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { WardlightDb, databaseNames } from '../../src/db/database.ts'
+import { allSealed } from '../../src/db/sealed.ts'
+import { putStatus, statusRow } from '../../src/db/status.ts'
+import { newCommand, type OutboxRow } from '../../src/model/command.ts'
+import { NO_USER, type SessionUser } from '../../src/model/people/session.ts'
+import { ENTERING, type SessionWindow, browser } from '../support/session-windows.ts'
+
+/* What staff had not finished when their session ended waits sealed for them (docs/decisions/sealed-commands.md). */
+
+const nurse = (id: string): SessionUser => ({ ...NO_USER, id, accountType: 'Manager' })
+const NAME = 'Ann-Marie Secret'
+const command = (id: string): OutboxRow =>
+  newCommand({
+    id,
+    name: 'add-patient',
+    args: { name: NAME },
+    subject: `patient-id:${id}`,
+    createdAt: 1_000,
+  })
+const BEGUN: OutboxRow = { ...command('begun'), written: 'perhaps', state: 'running', since: 2_000 }
+const NOT_SENT: OutboxRow = { ...command('rests'), state: 'resting', until: 9e15, attempt: 2 }
+const REFUSED: OutboxRow = { ...command('refused'), state: 'refused', message: 'No!' }
+const DONE: OutboxRow = { ...command('done'), state: 'done', at: 3_000 }
+
+let device: ReturnType<typeof browser>
+beforeEach(() => {
+  device = browser()
+})
+afterEach(async () => {
+  device.closeAll()
+  vi.doUnmock('../../src/app/worker.ts')
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  for (const name of [...(await databaseNames()), 'sealed-commands']) await Dexie.delete(name)
+})
+
+async function windowOf(id: string): Promise<SessionWindow> {
+  const window = await device.window({
+    signIn: () => Promise.resolve({ kind: 'signed-in', user: nurse(id), refreshToken: `r${id}` }),
+    identify: () => Promise.resolve({ kind: 'unreachable' }),
+  })
+  await window.openSession()
+  return window
+}
+
+function open(window: SessionWindow): WardlightDb {
+  const state = window.session.current()
+  if (state.state !== 'open') throw new Error(`The session is ${state.state}.`)
+  return state.db
+}
+
+/** X is signed in and has given commands; what seals them is kept. */
+async function working(...rows: OutboxRow[]): Promise<SessionWindow> {
+  const window = await windowOf('x')
+  await window.signIn('x', ENTERING, false)
+  const db = open(window)
+  await vi.waitFor(async () => expect(await statusRow(db, 'seal')).toBeDefined(), 10_000)
+  await putStatus(db, { key: 'session', user: nurse('x'), expiresAt: 1, obtainedAt: 1 })
+  await db.outbox.bulkAdd(rows)
+  return window
+}
+
+/** The server takes the session's token no more. */
+async function expire(window: SessionWindow): Promise<void> {
+  await window.page().ended('rx')
+}
+
+const states = async (window: SessionWindow): Promise<Record<string, string>> =>
+  Object.fromEntries((await open(window).outbox.toArray()).map(({ id, state }) => [id, state]))
+
+/** Everything a device holds, as text. */
+async function kept(): Promise<string> {
+  const sealed = await allSealed()
+  const inBoxes = sealed.map(({ box }) => box && new TextDecoder().decode(box.text))
+  return JSON.stringify([await databaseNames(), sealed, inBoxes, [...device.values]])
+}
+
+// OFFL-47.
+describe('a session that expires', () => {
+  it('leaves what is not done sealed, and nothing of a patient to be read (ruling R9)', async () => {
+    await expire(await working(BEGUN, NOT_SENT, DONE))
+    expect(await databaseNames()).toEqual([])
+    expect(await allSealed()).toMatchObject([{ user: 'x', count: 2, begun: 1, since: 1_000 }])
+    expect(await kept()).not.toContain('Secret')
+    expect(await kept()).not.toContain('patient')
+  })
+  it('leaves nothing where everything is done', async () => {
+    await expire(await working(DONE))
+    expect(await allSealed()).toEqual([])
+  })
+  it('gives it back at the next sign-in: what was just given goes on, what was refused stays so', async () => {
+    const window = await working(BEGUN, NOT_SENT, REFUSED)
+    await expire(window)
+    expect(await window.signIn('x', ENTERING, false)).toMatchObject({
+      unsealed: { kind: 'opened', goesOn: 2, offered: 1 },
+    })
+    expect(await states(window)).toEqual({ begun: 'waiting', rests: 'waiting', refused: 'refused' })
+    expect((await open(window).outbox.get('begun'))?.written).toBe('perhaps')
+    expect(await allSealed()).toEqual([])
+  })
+  it('hours later only what was begun goes on; the rest is offered, and why is said', async () => {
+    const window = await working(BEGUN, NOT_SENT)
+    await expire(window)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 3_600_000 })
+    await window.signIn('x', ENTERING, false)
+    expect(await states(window)).toEqual({ begun: 'waiting', rests: 'expired' })
+    expect(await open(window).outbox.get('rests')).toMatchObject({
+      message: 'Your session ended before this was sent.',
+    })
+  })
+  it('again before they were finished: they are sealed again', async () => {
+    const window = await working(BEGUN)
+    await expire(window)
+    await window.signIn('x', ENTERING, false)
+    await expire(window)
+    expect(await allSealed()).toMatchObject([{ count: 1, begun: 1 }])
+    await window.signIn('x', ENTERING, false)
+    expect(await states(window)).toEqual({ begun: 'waiting' })
+  })
+})
+
+describe('however it ends without staff having said so', () => {
+  it('a cookie that is gone at the next start', async () => {
+    await working(BEGUN)
+    device.closeAll()
+    device.cookies.clear()
+    const next = await windowOf('x')
+    expect(await databaseNames()).toEqual([])
+    await next.signIn('x', ENTERING, false)
+    expect(await states(next)).toEqual({ begun: 'waiting' })
+  })
+  it('killed before it was sealed: at the next start, before anything shows', async () => {
+    const window = await working(BEGUN)
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const never = new Promise(() => undefined)
+    const read = vi.spyOn(Dexie, 'getDatabaseNames').mockReturnValue(never as never)
+    void expire(window)
+    expect(device.values.get('wardlight.seal')).toBe('wardlight-x')
+    device.closeAll()
+    read.mockRestore()
+    vi.useRealTimers()
+    expect(await allSealed()).toEqual([])
+    await windowOf('x')
+    expect([await databaseNames(), device.values.has('wardlight.seal')]).toEqual([[], false])
+    expect(await allSealed()).toMatchObject([{ user: 'x', count: 1 }])
+  })
+  it('in a window that hears of it from another', async () => {
+    const first = await working(BEGUN)
+    const second = await windowOf('x')
+    await vi.waitFor(() => expect(second.session.current().state).toBe('open'))
+    await expire(first)
+    await vi.waitFor(() => expect(second.ends).toEqual(['expired']))
+    expect(await allSealed()).toMatchObject([{ user: 'x', count: 1 }])
+  })
+})
+
+it('signing out by choice takes what was named with it', async () => {
+  const window = await working(BEGUN)
+  await window.signOut()
+  expect([await allSealed(), await databaseNames()]).toEqual([[], []])
+})
+
+// OFFL-48.
+describe('somebody else who signs in', () => {
+  it('is asked first; with Cancel nobody is signed in and everything stays', async () => {
+    await expire(await working(BEGUN, NOT_SENT))
+    const window = await windowOf('y')
+    const mayDelete = vi.fn(() => Promise.resolve(false))
+    expect(await window.signIn('y', { password: 'other', mayDelete }, false)).toEqual({
+      kind: 'cancelled',
+    })
+    expect(mayDelete).toHaveBeenCalledWith({ users: ['x'], count: 2, since: 1_000 })
+    expect([device.cookies.size, window.session.current().state]).toEqual([0, 'none'])
+    expect(await allSealed()).toHaveLength(1)
+  })
+  it('and goes on: it is gone', async () => {
+    await expire(await working(BEGUN))
+    const window = await windowOf('y')
+    expect(await window.signIn('y', ENTERING, false)).toMatchObject({ unsealed: null })
+    expect(await allSealed()).toEqual([])
+    expect(await states(window)).toEqual({})
+  })
+})
+
+// OFFL-49.
+describe('what cannot be opened', () => {
+  it('after another password: said as lost, until it was read', async () => {
+    const window = await working(BEGUN, NOT_SENT)
+    await expire(window)
+    const other = { ...ENTERING, password: 'changed' }
+    expect(await window.signIn('x', other, false)).toMatchObject({
+      unsealed: { kind: 'lost', count: 2, begun: 1, since: 1_000 },
+    })
+    expect(await allSealed()).toHaveLength(1)
+    const { forgetLost } = await import('../../src/app/unseal.ts')
+    await forgetLost('x')
+    expect(await allSealed()).toEqual([])
+  })
+  it('after two weeks: gone, and the number of them is said', async () => {
+    const window = await working(BEGUN)
+    await expire(window)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 24 * 3_600_000 })
+    expect(await window.signIn('x', ENTERING, false)).toMatchObject({
+      unsealed: { kind: 'lost', count: 1 },
+    })
+  })
+})
