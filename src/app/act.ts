@@ -7,7 +7,7 @@ import type { WardlightDb } from '../db/database.ts'
 import type { Enqueued, Given } from '../db/enqueue.ts'
 import { enqueueConfirms, undoConfirms } from '../db/enqueue-confirm.ts'
 import { isStorageFull } from '../db/full.ts'
-import { discardCommand, retryCommand, sendHeld, undoCommand } from '../db/outbox.ts'
+import { discardCommand, isHalfCommand, retryCommand, sendHeld, undoCommand } from '../db/outbox.ts'
 import { connection } from '../db/status.ts'
 import { fetchCommands } from './fetch-commands.ts'
 import { untilLive } from './live.ts'
@@ -16,6 +16,7 @@ import { TEXTS } from '../texts/common.ts'
 import { openedAt, serverNow } from './now.ts'
 import { type OpenScope, type ScopeState, session } from './scope.ts'
 import { useScope } from './scope-context.tsx'
+import { askedAside } from './set-aside.ts'
 import { beforeAbort } from './worker.ts'
 
 /** A line that has fallen silent may never answer: then nothing was changed, and staff are told so. */
@@ -136,11 +137,28 @@ export function commandEnded({ db, scope }: OpenScope, id: string): Promise<stri
   return beforeAbort(scope.signal, end)
 }
 
-/** Sets a refused or expired command aside; what an addition has made is taken away again. */
+/**
+ * Sets a command aside. Where something of it may be on the server, staff are told what, and asked first
+ * (`screens/unfinished/SetAside.tsx`).
+ */
 export async function discard(id: string): Promise<void> {
   const state = session.current()
   if (state.state !== 'open') return
-  if (!(await undoCommand(state.db, id))) await discardCommand(state.db, id)
+  if (await isHalfCommand(state.db, id)) askedAside.set(id)
+  else await discardCommand(state.db, id)
+}
+
+/** Sets a command aside as it is: what it did stays on the server. */
+export async function discardAsItIs(id: string): Promise<void> {
+  const state = session.current()
+  if (state.state === 'open') await discardCommand(state.db, id)
+}
+
+/** Takes back what a command did. */
+export async function undoWhole(id: string): Promise<void> {
+  const state = session.current()
+  if (state.state !== 'open') return
+  await undoCommand(state.db, id)
   sendLater()
 }
 

@@ -6,8 +6,8 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** The list of all urgent alarms, or one patient, by the entity's id. */
-export type Over = { kind: 'alarms' } | { kind: 'patient'; id: string }
+/** The list of all urgent alarms, of what is not finished, or one patient, by the entity's id. */
+export type Over = { kind: 'alarms' } | { kind: 'unfinished' } | { kind: 'patient'; id: string }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

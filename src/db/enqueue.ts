@@ -8,6 +8,7 @@ import type { WardlightDb } from './database.ts'
 import { addInstead } from './instead.ts'
 import { addCommand } from './outbox.ts'
 import { connection } from './status.ts'
+import { whoOf } from './who.ts'
 
 /** `replaces` is the refused command whose form this comes from, when it was opened again. */
 export type Given = { id: string; now: number; replaces?: string | undefined }
@@ -36,7 +37,8 @@ export async function enqueue<Name extends CommandName>(
   const { output } = checked
   const subject = command.subject(output)
   const { id, now: createdAt, replaces } = given
-  const row = newCommand({ id, name, args: output, subject, createdAt })
+  const who = await whoOf(db, { name, args: output })
+  const row = newCommand({ id, name, args: output, subject, createdAt, who })
   await (replaces === undefined ? addCommand(db, row) : addInstead(db, row, replaces))
   return { kind: 'enqueued', id: given.id }
 }

@@ -1,7 +1,7 @@
 import type { ConfirmAlarmArgs } from '../commands/confirm-alarm.ts'
 import type { RowChange } from '../commands/command.ts'
 import { CONFIRM_ALARM, type OutboxRow, entryOf } from '../model/command.ts'
-import { canRetry, canSetAside, canUndo, isOver } from '../model/command-actions.ts'
+import { canRetry, canSetAside, canUndo, isHalf, isOver } from '../model/command-actions.ts'
 import { noteLogged } from './alarm-log.ts'
 import type { WardlightDb } from './database.ts'
 import { changeRows } from './merge.ts'
@@ -109,6 +109,12 @@ export async function discardCommand(db: WardlightDb, id: string): Promise<boole
     await db.outbox.delete(id)
     return true
   })
+}
+
+/** Is the command not done, and may something of it be on the server? */
+export async function isHalfCommand(db: WardlightDb, id: string): Promise<boolean> {
+  const row = await db.outbox.get(id)
+  return row !== undefined && canSetAside(row) && isHalf(row)
 }
 
 /** Staff undo what a command did: it runs as `undo`, and looks. Answers whether it can be. */

@@ -43,3 +43,18 @@ export function canUndo(row: OutboxRow): boolean {
 export function canSetAside(row: OutboxRow): boolean {
   return isOver(row) || row.state === 'resting'
 }
+
+/** What is sent and answered as usual is done before this is over, and is not counted. */
+const USUALLY_DONE_MS = 4_000
+
+/**
+ * How many commands the header counts: all that are not done and not held, once one of them waits for staff, could not
+ * be sent, or takes longer than usual; `0` before.
+ */
+export function counted(rows: readonly OutboxRow[], now: number): number {
+  const given = rows.filter(({ state }) => state !== 'held')
+  const isSeen = given.some(
+    (row) => isOver(row) || row.hindered !== undefined || now - row.createdAt > USUALLY_DONE_MS,
+  )
+  return isSeen ? given.length : 0
+}

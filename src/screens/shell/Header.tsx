@@ -12,6 +12,7 @@ import { useUser } from '../session.ts'
 import { AlarmBar } from './AlarmBar.tsx'
 import { DatedLine } from './DatedLine.tsx'
 import { useAlarmListAlert } from './failure-alerts.ts'
+import { NotFinished } from './NotFinished.tsx'
 import { SoundButton } from './SoundButton.tsx'
 import { TypesOff } from './TypesOff.tsx'
 import { bar, header, inner, logoLink, nav, navLink, navPlace } from './header.css.ts'
@@ -45,6 +46,7 @@ export function Header() {
             {isPlatform ? <li /> : NAV.map((item) => <NavItem key={item.to} {...item} />)}
           </ul>
         </nav>
+        <NotFinished now={now} />
         <ConnectionIndicator indicator={indicator} now={now} onCheck={checkNow} />
       </div>
       <div className={bar}>

@@ -1,12 +1,30 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useOver } from '../../app/over.ts'
+import { askedAside } from '../../app/set-aside.ts'
+import { useStore } from '../../app/store.ts'
 import { OpenedPatient } from '../patient/OpenedPatient.tsx'
 
 const UrgentList = lazy(() => import('./UrgentList.tsx'))
+const UnfinishedList = lazy(() => import('../unfinished/UnfinishedList.tsx'))
+const SetAside = lazy(() => import('../unfinished/SetAside.tsx'))
 
-/** The list of urgent alarms or a patient, over whatever page it was opened from; loaded with first use. */
+/** The list of urgent alarms, of what is not finished, or a patient, over whatever page it was opened from; loaded with first use. */
 export function Overlay() {
+  const aside = useStore(askedAside)
+  return (
+    <>
+      <Over />
+      {aside !== null && (
+        <Suspense fallback={null}>
+          <SetAside id={aside} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Over() {
   const over = useOver()
   // The page of patients opens them itself, with what can be done to them.
   const isPatients = useLocation({ select: ({ pathname }) => pathname === '/patients' })
@@ -14,6 +32,13 @@ export function Overlay() {
     return (
       <Suspense fallback={null}>
         <UrgentList />
+      </Suspense>
+    )
+  }
+  if (over?.kind === 'unfinished') {
+    return (
+      <Suspense fallback={null}>
+        <UnfinishedList />
       </Suspense>
     )
   }

@@ -1,0 +1,28 @@
+import type { OutboxRow } from '../model/command.ts'
+import { isOver } from '../model/command-actions.ts'
+import { UNFINISHED_TEXTS, whatText, whoText } from '../texts/unfinished.ts'
+import type { WardlightDb } from './database.ts'
+import { pendingCommands } from './outbox.ts'
+import { whoOf } from './who.ts'
+
+/** A command that is not done, with what it is and whom it is about in words. */
+export type NotFinished = { row: OutboxRow; what: string; who: string }
+
+/** Everything staff did that is not done: first what waits for them, then what goes on by itself; each oldest first. */
+export async function notFinished(db: WardlightDb): Promise<NotFinished[]> {
+  const rows = (await pendingCommands(db)).filter(({ state }) => state !== 'held')
+  const found = await Promise.all(rows.map((row) => described(db, row)))
+  return found.toSorted((a, b) => Number(isOver(b.row)) - Number(isOver(a.row)))
+}
+
+/** One command in words, `null` for one that is done or set aside by now. */
+export async function notFinishedOne(db: WardlightDb, id: string): Promise<NotFinished | null> {
+  const row = await db.outbox.get(id)
+  return !row || row.state === 'done' ? null : described(db, row)
+}
+
+async function described(db: WardlightDb, row: OutboxRow): Promise<NotFinished> {
+  const what = whatText(row.name, row.args)
+  const who = whoText(row.who ?? (await whoOf(db, row)))
+  return { row, what: row.discarded ? UNFINISHED_TEXTS.undoing(what) : what, who }
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { useLive } from '../../app/live.ts'
+import { pendingCommands } from '../../db/outbox.ts'
+
+const Badge = lazy(() => import('../unfinished/Badge.tsx'))
+
+/** What is given and not done shows on every screen; mostly there is nothing, and nothing is loaded for it. */
+export function NotFinished({ now }: { now: number }) {
+  const pending = useLive(pendingCommands)
+  if (!pending || pending.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <Badge rows={pending} now={now} />
+    </Suspense>
+  )
+}

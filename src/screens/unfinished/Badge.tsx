@@ -1,0 +1,32 @@
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import { useOpenOver } from '../../app/over.ts'
+import type { OutboxRow } from '../../model/command.ts'
+import { counted, isOver } from '../../model/command-actions.ts'
+import { UNFINISHED_TEXTS } from '../../texts/unfinished.ts'
+import { badge, badgeLong, badgeShort } from './unfinished.css.ts'
+
+type Props = { rows: readonly OutboxRow[]; now: number }
+
+/** How many commands are not done, on every screen; opens their list. Nothing while each is on its way as usual. */
+export default function Badge({ rows, now }: Props) {
+  const openOver = useOpenOver()
+  const count = counted(rows, now)
+  if (count === 0) return null
+  const waitsForStaff = rows.some(isOver)
+  const Icon = waitsForStaff ? CircleAlert : LoaderCircle
+  return (
+    <button
+      type="button"
+      className={badge({ waitsForStaff })}
+      aria-haspopup="dialog"
+      aria-label={UNFINISHED_TEXTS.badge(count)}
+      title={UNFINISHED_TEXTS.badgeTitle}
+      onClick={() => openOver({ kind: 'unfinished' })}
+    >
+      <Icon size={18} aria-hidden />
+      <span className={badgeLong}>{UNFINISHED_TEXTS.badge(count)}</span>
+      <span className={badgeShort}>{count}</span>
+    </button>
+  )
+}

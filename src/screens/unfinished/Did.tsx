@@ -1,0 +1,23 @@
+import type { OutboxRow } from '../../model/command.ts'
+import { UNFINISHED_TEXTS } from '../../texts/unfinished.ts'
+import { did as didStyle, didList } from './unfinished.css.ts'
+
+const { did: TEXT } = UNFINISHED_TEXTS
+
+/** What of a command is on the server by now. */
+export function Did({ row: { did = [], written } }: { row: OutboxRow }) {
+  if (did.length === 0) {
+    const text = { no: TEXT.nothing, perhaps: TEXT.perhaps, yes: TEXT.some }[written]
+    return <p className={didStyle}>{text}</p>
+  }
+  return (
+    <div className={didStyle}>
+      <p>{TEXT.title}</p>
+      <ul className={didList}>
+        {did.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

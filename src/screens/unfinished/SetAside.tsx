@@ -1,0 +1,82 @@
+import { useEffect, useId, useRef } from 'react'
+import { discardAsItIs, undoWhole } from '../../app/act.ts'
+import { useLive } from '../../app/live.ts'
+import { askedAside } from '../../app/set-aside.ts'
+import { Button } from '../../components/Button.tsx'
+import { notFinishedOne } from '../../db/not-finished.ts'
+import { canUndo } from '../../model/command-actions.ts'
+import { canEditAgain } from '../../model/edit-again.ts'
+import { UNFINISHED_TEXTS } from '../../texts/unfinished.ts'
+import { aside, asideActions, asideTitle, didList } from './unfinished.css.ts'
+
+const { aside: TEXT, whole: wholeOf } = UNFINISHED_TEXTS
+const close = (): void => askedAside.set(null)
+
+/** Before a command is set aside that has changed something: what stays on the server, and what else can be done. */
+export default function SetAside({ id }: { id: string }) {
+  const found = useLive(notFinishedOne, id)
+  // Done, or set aside in another window: there is nothing to ask any more.
+  useEffect(() => {
+    if (found === null) close()
+  }, [found])
+  return found ? <Question found={found} /> : null
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof notFinishedOne>>>
+
+function Question({ found: { row, what, who } }: { found: Found }) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const textId = useId()
+  useEffect(() => {
+    const element = ref.current
+    if (element && !element.open) element.showModal()
+    return () => element?.close()
+  }, [])
+  const act = (act: (id: string) => Promise<void>) => () => {
+    close()
+    void act(row.id)
+  }
+  const { did = [], written } = row
+  const isUndone = canUndo(row)
+  return (
+    <dialog
+      ref={ref}
+      role="alertdialog"
+      aria-modal="true"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      className={aside}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+    >
+      <h2 id={titleId} className={asideTitle}>
+        {TEXT.title(wholeOf(what, who))}
+      </h2>
+      <div id={textId}>
+        {did.length === 0 && <p>{written === 'perhaps' ? TEXT.perhaps : TEXT.some}</p>}
+        {did.length > 0 && (
+          <>
+            <p>{TEXT.stays}</p>
+            <ul className={didList}>
+              {did.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p>{isUndone ? TEXT.undo : TEXT.final}</p>
+        {canEditAgain(row) && <p>{TEXT.byHand}</p>}
+      </div>
+      <div className={asideActions}>
+        <Button kind="primary" autoFocus onClick={close}>
+          {TEXT.keep}
+        </Button>
+        {isUndone && <Button onClick={act(undoWhole)}>{UNFINISHED_TEXTS.undo}</Button>}
+        <Button onClick={act(discardAsItIs)}>{TEXT.discard}</Button>
+      </div>
+    </dialog>
+  )
+}

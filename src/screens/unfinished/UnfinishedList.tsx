@@ -1,0 +1,106 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import X from 'lucide-react/icons/x'
+import { useId, useState } from 'react'
+import { useLive } from '../../app/live.ts'
+import { useNow } from '../../app/now.ts'
+import { useCloseOver } from '../../app/over.ts'
+import { type NotFinished, notFinished } from '../../db/not-finished.ts'
+import type { OutboxRow } from '../../model/command.ts'
+import { UNFINISHED_TEXTS } from '../../texts/unfinished.ts'
+import { EditAgain } from '../again/EditAgain.tsx'
+import { sheet } from '../sheet.css.ts'
+import { useModal } from '../use-modal.ts'
+import { Item } from './Item.tsx'
+import { close, empty, head, list, place, rows, title } from './unfinished.css.ts'
+
+/** Everything staff did that is not done, over any page: what, whose, how far, why, and what can be done about it. */
+export default function UnfinishedList() {
+  const titleId = useId()
+  const ref = useModal()
+  const closeOver = useCloseOver()
+  const items = useLive(notFinished)
+  const [again, setAgain] = useState<OutboxRow | null>(null)
+  return (
+    <dialog
+      ref={ref}
+      className={sheet()}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        closeOver()
+      }}
+      onClick={(event) => event.target === event.currentTarget && closeOver()}
+    >
+      <div className={list}>
+        <div className={head}>
+          <h2 id={titleId} className={title}>
+            {UNFINISHED_TEXTS.title} {items && items.length > 0 && `(${items.length})`}
+          </h2>
+          <button
+            type="button"
+            className={close}
+            aria-label={UNFINISHED_TEXTS.close}
+            onClick={closeOver}
+          >
+            <X size={22} aria-hidden />
+          </button>
+        </div>
+        {items?.length === 0 && <Empty />}
+        {items && items.length > 0 && <Items items={items} onEdit={setAgain} />}
+      </div>
+      {again && <EditAgain row={again} onClose={() => setAgain(null)} />}
+    </dialog>
+  )
+}
+
+function Empty() {
+  return (
+    <div className={empty}>
+      <p>{UNFINISHED_TEXTS.empty}</p>
+      <p>{UNFINISHED_TEXTS.emptyWhy}</p>
+    </div>
+  )
+}
+
+type ItemsProps = { items: readonly NotFinished[]; onEdit: (row: OutboxRow) => void }
+
+/** Only what is in sight exists: many hundred scroll like ten. */
+function Items({ items, onEdit }: ItemsProps) {
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  const now = useNow(1000)
+  // The virtualizer is read anew in every render and handed to nobody, so nothing stale can be kept.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => box,
+    estimateSize: () => 180,
+    getItemKey: (index) => items[index]?.row.id ?? '',
+    overscan: 4,
+  })
+  return (
+    <div ref={setBox} className={rows} tabIndex={-1}>
+      <ul
+        aria-label={UNFINISHED_TEXTS.title}
+        style={{ position: 'relative', height: virtualizer.getTotalSize() }}
+      >
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+          const item = items[index]
+          return (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-setsize={items.length}
+              aria-posinset={index + 1}
+              className={place}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {item && <Item item={item} now={now} onEdit={onEdit} />}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

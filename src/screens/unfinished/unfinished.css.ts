@@ -1,0 +1,137 @@
+import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { color } from '../../theme/contract.css.ts'
+import { fold, font, radius, space, TOUCH } from '../../theme/tokens.ts'
+import { SHEET_TOP } from '../sheet.css.ts'
+
+/** Dashed like every note of what is not done; never a colour of alarms. */
+export const badge = recipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: space(2),
+    flex: 'none',
+    marginInlineStart: 'auto',
+    minWidth: TOUCH,
+    minHeight: TOUCH,
+    padding: `0 ${space(3)}`,
+    border: `1px dashed ${color.control}`,
+    borderRadius: radius.pill,
+    background: color.sunken,
+    color: color.text,
+    fontSize: font.small,
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+    ':hover': { borderColor: color.text },
+  },
+  variants: { waitsForStaff: { true: { borderStyle: 'solid' }, false: {} } },
+})
+export const badgeLong = style({ '@media': { [fold.portrait]: { display: 'none' } } })
+export const badgeShort = style({
+  display: 'none',
+  '@media': { [fold.portrait]: { display: 'inline' } },
+})
+
+/** As high as the sheet may be: the rows scroll in it, the heading stays. */
+export const list = style({
+  display: 'flex',
+  flexDirection: 'column',
+  maxHeight: `calc(100dvh - var(${SHEET_TOP}, 138px) - 12px)`,
+})
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+  padding: `${space(2)} ${space(4)}`,
+  borderBottom: `1px solid ${color.line}`,
+})
+export const title = style({ minWidth: 0, '@media': { [fold.narrow]: { fontSize: '17px' } } })
+export const close = style({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: TOUCH,
+  height: TOUCH,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.control,
+  background: 'transparent',
+  ':hover': { background: color.sunken },
+})
+export const rows = style({
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: `${space(3)} ${space(4)}`,
+  '@media': { [fold.narrow]: { padding: `${space(2)} ${space(3)}` } },
+})
+export const place = style({
+  position: 'absolute',
+  top: 0,
+  left: 0,
+  width: '100%',
+  paddingBottom: space(3),
+  listStyle: 'none',
+})
+export const empty = style({
+  padding: `${space(12)} ${space(4)}`,
+  color: color.soft,
+  textAlign: 'center',
+})
+
+export const item = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(2),
+  padding: `${space(3)} ${space(4)}`,
+  border: `1px dashed ${color.control}`,
+  borderRadius: radius.card,
+  background: color.canvas,
+  overflowWrap: 'anywhere',
+  selectors: { '&[data-state="refused"], &[data-state="expired"]': { borderStyle: 'solid' } },
+})
+export const what = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr auto',
+  alignItems: 'baseline',
+  columnGap: space(2),
+  '@media': { [fold.narrow]: { gridTemplateColumns: 'auto 1fr' } },
+})
+export const whatText = style({ minWidth: 0, fontSize: '17px', fontWeight: 650 })
+export const since = style({
+  color: color.soft,
+  fontSize: font.small,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  '@media': { [fold.narrow]: { gridColumn: 2 } },
+})
+export const why = style({ maxWidth: '80ch' })
+export const did = style({ maxWidth: '80ch', color: color.soft, fontSize: font.small })
+export const didList = style({ margin: `${space(1)} 0`, paddingInlineStart: space(5) })
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space(3)} ${space(2)}`,
+  padding: `${space(1)} 0`,
+})
+
+export const aside = style({
+  width: 'min(520px, calc(100vw - 32px))',
+  maxHeight: 'calc(100dvh - 32px)',
+  overflowY: 'auto',
+  padding: space(6),
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  color: color.text,
+  boxShadow: color.shadow,
+  overflowWrap: 'anywhere',
+})
+export const asideTitle = style({ marginBottom: space(3), fontSize: font.title })
+export const asideActions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: space(3),
+  marginTop: space(5),
+})

@@ -1,0 +1,152 @@
+import type { ExpiryKind, Hindrance, OutboxRow, RefusalKind, Who } from '../model/command.ts'
+
+/** What staff did that is not done: the badge, its list, and what setting one of it aside means. */
+export const UNFINISHED_TEXTS = {
+  title: 'Not finished',
+  badge: (count: number) => `Not finished: ${count}`,
+  badgeTitle: 'What was given and is not done yet',
+  close: 'Close',
+  empty: 'Everything is finished.',
+  emptyWhy: 'What you do and the server has not finished is listed here.',
+  since: (moment: string) => `Since ${moment}`,
+  whole: (what: string, who: string) => (who === '' ? what : `${what}: ${who}`),
+  undoing: (what: string) => `Undoing “${what}”`,
+  older: 'A change that another version of Wardlight stored',
+  unknown: 'unknown',
+  did: {
+    title: 'Done on the server:',
+    nothing: 'Nothing was saved.',
+    perhaps: 'It is not known whether the server got it.',
+    some: 'A part of it was saved.',
+  },
+  waiting: 'Waits to be sent.',
+  running: 'Is being sent.',
+  tried: (times: number) => (times === 1 ? 'Tried once.' : `Tried ${times} times.`),
+  next: (inSeconds: number) => (inSeconds > 0 ? `Next try in ${inSeconds} s.` : 'Tried again now.'),
+  retry: 'Try again',
+  retryNow: 'Try now',
+  edit: 'Edit again',
+  undo: 'Undo',
+  discard: 'Discard',
+  of: (action: string, whole: string) => `${action}: ${whole}`,
+  aside: {
+    title: (whole: string) => `Discard “${whole}”?`,
+    stays: 'It is not finished any more then. This stays as it is on the server:',
+    perhaps: 'It may have arrived. What is there then stays as it is on the server.',
+    some: 'A part of it was saved, and stays as it is on the server.',
+    undo: 'Undo takes back what was done, as far as nobody has changed it since.',
+    final: 'This cannot be undone here. To finish it, try again, or finish it by hand.',
+    byHand: 'To finish it by hand, open it again from the list with “Edit again”.',
+    keep: 'Keep it',
+    discard: 'Discard, leave it so',
+  },
+} as const
+
+/** A plain sentence beside the words of the server or of the specification: what it means for staff. */
+export const REFUSED_TEXTS: Record<RefusalKind, string> = {
+  conflict: 'Somebody else changed it meanwhile.',
+  taken: 'This name, number or address is in use already.',
+  rule: 'Something else is to be done first. Then try again.',
+  rights: 'Your account may not do this. Ask an Admin.',
+  gone: 'It, or something it needs, is not on the server any more.',
+  final: 'It cannot be sent as it was stored. Please do it anew.',
+  server: 'The server refused it.',
+}
+
+export const EXPIRED_TEXTS: Record<ExpiryKind, string> = {
+  late: 'It was not sent in time.',
+  changed: 'What it is about has changed. Please look at it.',
+  session: 'The session ended before it was sent.',
+}
+
+/** Why it waits: what came of the last try. */
+export function hinderedText(by: Hindrance): string {
+  switch (by.kind) {
+    case 'offline':
+      return 'The server cannot be reached.'
+    case 'timeout':
+      return 'The server did not answer in time.'
+    case 'unauthorized':
+      return 'The server does not accept the session now.'
+    case 'server': {
+      const words = [by.status > 0 ? `${by.status}` : '', by.message].filter(Boolean).join(': ')
+      return words === ''
+        ? 'The server cannot do it now.'
+        : `The server cannot do it now (${words}).`
+    }
+  }
+}
+
+/** What a command is, in the words of staff; `detail` is what it names beside whom it is about. */
+export function whatText(name: string, args: unknown): string {
+  switch (name) {
+    case 'confirm-alarm':
+      return 'Confirming an alarm'
+    case 'add-patient':
+      return 'Adding patient'
+    case 'edit-patient':
+      return 'Changing patient'
+    case 'delete-patient':
+      return 'Deleting patient'
+    case 'assign-sensor':
+      return `Giving sensor ${textAt(args, 'sensor', 'name')}`.trim()
+    case 'unassign-sensor':
+      return 'Taking the sensor away'
+    case 'save-phone':
+      return 'Saving your phone number'
+    case 'add-account':
+      return 'Adding account'
+    case 'edit-account':
+      return 'Changing account'
+    case 'delete-account':
+      return 'Deleting account'
+    case 'add-room':
+      return 'Adding room'
+    case 'delete-room':
+      return 'Deleting room'
+    case 'add-ward':
+      return 'Adding ward'
+    case 'edit-ward':
+      return 'Changing ward'
+    case 'delete-ward':
+      return 'Deleting ward'
+    case 'edit-gateway':
+      return 'Changing gateway'
+    case 'save-alarm-settings':
+      return 'Saving alarm settings'
+    case 'save-email-alarms':
+      return 'Saving letters about alarms'
+    case 'add-hospital':
+      return 'Adding hospital'
+    case 'edit-hospital':
+      return 'Changing hospital'
+    case 'delete-hospital':
+      return 'Deleting hospital'
+    case 'change-hospital':
+      return `Moving ${textAt(args, 'kind')} to ${textAt(args, 'toTitle')}`
+    case 'delete-device':
+      return `Deleting ${textAt(args, 'kind')}`
+    default:
+      return UNFINISHED_TEXTS.older
+  }
+}
+
+/** Whom or what it is about: `Kim Min-jun (ID 7)`, `ICU`. */
+export function whoText({ name, id }: Who): string {
+  return id === '' ? name : `${name} (ID ${id})`
+}
+
+/** The plain sentence of a command that does not go on; `''` for one that does. */
+export function meaningText(row: OutboxRow): string {
+  if (row.state === 'refused') return REFUSED_TEXTS[row.kind ?? 'server']
+  if (row.state === 'expired') return row.expiry === undefined ? '' : EXPIRED_TEXTS[row.expiry]
+  return ''
+}
+
+function textAt(value: unknown, ...path: string[]): string {
+  let at: unknown = value
+  for (const key of path) {
+    at = typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined
+  }
+  return typeof at === 'string' ? at : ''
+}
