@@ -1,12 +1,13 @@
 /**
  * What this window shows and asks for, told to whoever leads by a row of its own (`window-row.ts`). Screens say it when
- * they come and when they go; nobody is asked.
+ * they come and when they go; nobody is asked. What several parts of a window ask for is united (`united.ts`).
  */
 
 import type { ShownList, WindowRow } from '../db/rows.ts'
 import type { ListKind, ListWish } from '../model/platform/platform-list.ts'
 import { serverNow } from './now.ts'
 import { session } from './scope.ts'
+import { united } from './united.ts'
 import type { OwnRow } from './window-row.ts'
 
 const isVisible = (): boolean => document.visibilityState === 'visible'
@@ -32,15 +33,19 @@ function own(): OwnRow | null {
   return state.state === 'open' ? state.row : null
 }
 
-/** Which wards are on this window's screen: they are written on the fast lane. */
-export function watchWards(wards: readonly string[]): void {
+/** These wards are on this window's screen until that is taken back: they are written on the fast lane. */
+export const watchWards = united<string>((wards) => {
   if (own()?.current().wards.join() !== wards.join()) own()?.change({ wards })
-}
+})
 
-/** Whether this window's screen shows gateways or sensors: they are followed live then (AMB-102). */
-export function watchDevices(devices: boolean): void {
-  own()?.change({ devices })
-}
+const DEVICES = ['devices'] as const
+const askForDevices = united<(typeof DEVICES)[number]>((asked) => {
+  const devices = asked.length > 0
+  if (own()?.current().devices !== devices) own()?.change({ devices })
+})
+
+/** This window's screen shows gateways or sensors until that is taken back: they are followed live (AMB-102). */
+export const watchDevices = (): (() => void) => askForDevices(DEVICES)
 
 /** Whether this window's screen is about wards and rooms: what colleagues change of them is there within seconds. */
 export function watchPlaces(places: boolean): void {
@@ -70,10 +75,10 @@ function without(kind: ListKind): ShownList[] {
   return (own()?.current().lists ?? []).filter(({ wish }) => wish.kind !== kind)
 }
 
-/** These confirmed alarms are on this window's screen, and it cannot say who confirmed them. */
-export function watchConfirmed(confirmed: readonly string[]): void {
+/** These confirmed alarms are on this window's screen until that is taken back, and it cannot say who confirmed them. */
+export const watchConfirmed = united<string>((confirmed) => {
   if (own()?.current().confirmed.join() !== confirmed.join()) own()?.change({ confirmed })
-}
+})
 
 /** Staff tapped the indicator. */
 export function checkNow(): void {

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { alarmsShown } from '../app/alarm-shown.ts'
+import { useAsked } from '../app/use-asked.ts'
 import { watchConfirmed } from '../app/wants.ts'
 import type { Alarm } from '../model/alarms/alarm.ts'
 
@@ -9,9 +10,15 @@ export function useShownAlarms(alarms: readonly Alarm[]): void {
 }
 
 /** The same for a list of which only some rows exist; and who confirmed those that are confirmed is asked for. */
-export function showAlarms(alarms: readonly Alarm[]): void {
-  alarmsShown(alarms.filter(({ isConfirmed }) => !isConfirmed))
-  watchConfirmed(alarms.filter(isUnnamed).map(({ alarmId }) => alarmId))
+export function useShowAlarms(): (alarms: readonly Alarm[]) => void {
+  const askWho = useAsked(watchConfirmed)
+  return useCallback(
+    (alarms) => {
+      alarmsShown(alarms.filter(({ isConfirmed }) => !isConfirmed))
+      askWho(alarms.filter(isUnnamed).map(({ alarmId }) => alarmId))
+    },
+    [askWho],
+  )
 }
 
 /** Somebody confirmed it, and nobody has asked who. */

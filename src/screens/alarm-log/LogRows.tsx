@@ -1,4 +1,5 @@
-import { memo, useCallback, useEffect } from 'react'
+import { memo, useCallback } from 'react'
+import { useAsked } from '../../app/use-asked.ts'
 import { watchConfirmed } from '../../app/wants.ts'
 import { PriorityMark } from '../../components/PriorityMark.tsx'
 import { VirtualRows } from '../../components/VirtualRows.tsx'
@@ -29,16 +30,16 @@ type Props = { entries: readonly LogEntry[]; zone: Zone }
 
 /** The entries, newest first; ten thousand scroll like ten. */
 export function LogRows({ entries, zone }: Props) {
-  useEffect(() => () => watchConfirmed([]), [])
+  const askWho = useAsked(watchConfirmed)
   const onRange = useCallback(
     (first: number, last: number) =>
-      watchConfirmed(
+      askWho(
         entries
           .slice(first, last + 1)
           .filter(isUnnamed)
           .map(({ alarmId }) => alarmId),
       ),
-    [entries],
+    [entries, askWho],
   )
   return (
     <div role="table" aria-label={T.title} aria-rowcount={entries.length + 1}>

@@ -15,7 +15,7 @@ import { useOpenPatient } from '../../app/over.ts'
 import { useAlarmActions } from './actions.ts'
 import { useOnScreen } from './on-screen.ts'
 import { type HomeRow, homeRows, tileColumns } from './rows.ts'
-import { usePresent } from './use-present.ts'
+import { usePresent } from '../use-present.ts'
 
 const HEIGHTS = { heading: 62, alarm: 92, tiles: 270 }
 

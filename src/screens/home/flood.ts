@@ -36,10 +36,6 @@ export function useFlood(
     return floodOf(rows, sourcesIn(places), now)
   }, [alarms, places, now])
   const isFlood = flood !== null
-  useEffect(() => {
-    if (!isFlood) return
-    watchDevices(true)
-    return () => watchDevices(false)
-  }, [isFlood])
+  useEffect(() => (isFlood ? watchDevices() : undefined), [isFlood])
   return flood
 }

@@ -34,10 +34,7 @@ export default function PatientForms({ modal, onModal, refused }: Props) {
   const at = useLive(loaded)
   const wardsAt = at?.wardsAt
   const isLate = useLate()
-  useEffect(() => {
-    watchDevices(true)
-    return () => watchDevices(false)
-  }, [])
+  useEffect(watchDevices, [])
   useEffect(() => {
     // A slow line is no failure yet.
     if (isPlacing && isLate && wardsAt === 0) alerts.show(FORM_TEXTS.rooms.failed)

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useMemo, type ReactNode } from 'react'
-import { openPatient } from '../../app/wants.ts'
+import { openPatient, watchWards } from '../../app/wants.ts'
 import { DetailAlarms } from '../../components/detail/DetailAlarms.tsx'
 import { DetailColumns } from '../../components/detail/DetailColumns.tsx'
 import { DetailHeader } from '../../components/detail/DetailHeader.tsx'
@@ -70,6 +70,8 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
       openPatient(null)
     }
   }, [entityId])
+  // As live as on the card, whatever page is behind.
+  useEffect(() => watchWards([patient.wardId]), [patient.wardId])
 
   return (
     <dialog

@@ -123,9 +123,6 @@ function useWardsInSight(rows: readonly PatientRow[]) {
   const onRange = useCallback((first: number, last: number) => setRange({ first, last }), [])
   const key = wardsOfRows(rows.slice(range.first, range.last + 1)).join(' ')
   const wards = useMemo(() => key.split(' '), [key])
-  useEffect(() => {
-    watchWards(wards)
-  }, [wards])
-  useEffect(() => () => watchWards([]), [])
+  useEffect(() => watchWards(wards), [wards])
   return { wards, range, onRange }
 }

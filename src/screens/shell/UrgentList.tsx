@@ -1,17 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import X from 'lucide-react/icons/x'
-import { useId, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { useLive } from '../../app/live.ts'
 import { useLooked } from '../../app/looked.ts'
 import { useNow } from '../../app/now.ts'
 import { useCloseOver, useOpenPatient } from '../../app/over.ts'
 import { AlarmColumns, AlarmRow } from '../../components/AlarmRow.tsx'
 import { Button } from '../../components/Button.tsx'
+import { PresentContext } from '../../components/Present.tsx'
 import { SectionHeading } from '../../components/SectionHeading.tsx'
 import { alarmList } from '../../db/alarms.ts'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { sectionsOf } from '../../model/alarms/sections.ts'
+import { MINUTE_MS } from '../../model/constants.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { URGENT_TEXTS } from '../../texts/urgent.ts'
 import { useShownAlarms } from '../alarms-on-screen.ts'
@@ -19,6 +21,7 @@ import { useAlarmActions } from '../home/actions.ts'
 import { alarmsIn, type HomeRow, homeRows } from '../home/rows.ts'
 import { sheet } from '../sheet.css.ts'
 import { useModal } from '../use-modal.ts'
+import { usePresent } from '../use-present.ts'
 import {
   close,
   empty,
@@ -85,7 +88,9 @@ function Rows({ alarms }: { alarms: readonly ListedAlarm[] }) {
   const now = useNow(5000)
   const actions = useAlarmActions()
   const onOpen = useOpenPatient()
-  const found = useMemo(() => homeRows(sectionsOf(alarms, 'urgency', now), 0), [alarms, now])
+  // Nothing comes into another section more often than once a minute by time alone.
+  const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS
+  const found = useMemo(() => homeRows(sectionsOf(alarms, 'urgency', minute), 0), [alarms, minute])
   // The virtualizer is read anew in every render and handed to nobody, so nothing stale can be kept.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
@@ -98,6 +103,8 @@ function Rows({ alarms }: { alarms: readonly ListedAlarm[] }) {
   const items = virtualizer.getVirtualItems()
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? -1
+  const { present, watch } = usePresent(found, now)
+  useEffect(() => watch(first, last), [watch, first, last])
   useShownAlarms(useMemo(() => alarmsIn(found.slice(first, last + 1)), [found, first, last]))
   const drawn = (row: HomeRow | undefined): ReactNode => {
     if (row?.kind === 'alarm') {
@@ -113,24 +120,26 @@ function Rows({ alarms }: { alarms: readonly ListedAlarm[] }) {
     )
   }
   return (
-    <div ref={setBox} className={rowsStyle} role="table" aria-label={URGENT_TEXTS.list.title}>
-      <div role="rowgroup">
-        <AlarmColumns />
+    <PresentContext value={present}>
+      <div ref={setBox} className={rowsStyle} role="table" aria-label={URGENT_TEXTS.list.title}>
+        <div role="rowgroup">
+          <AlarmColumns />
+        </div>
+        <div role="rowgroup" style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
+          {items.map((item) => (
+            <div
+              key={item.key}
+              ref={virtualizer.measureElement}
+              role="presentation"
+              data-index={item.index}
+              className={rowStyle}
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              {drawn(found[item.index])}
+            </div>
+          ))}
+        </div>
       </div>
-      <div role="rowgroup" style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
-        {items.map((item) => (
-          <div
-            key={item.key}
-            ref={virtualizer.measureElement}
-            role="presentation"
-            data-index={item.index}
-            className={rowStyle}
-            style={{ transform: `translateY(${item.start}px)` }}
-          >
-            {drawn(found[item.index])}
-          </div>
-        ))}
-      </div>
-    </div>
+    </PresentContext>
   )
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useLive } from '../../app/live.ts'
-import { watchWards } from '../../app/wants.ts'
-import type { PresentValues } from '../../components/Present.tsx'
-import { thresholds as thresholdsRow } from '../../db/status.ts'
-import { vitalsOfPatients } from '../../db/vitals.ts'
-import { DEFAULT_THRESHOLDS } from '../../model/vitals/thresholds.ts'
-import { type HomeRow, originatorsOf } from './rows.ts'
+import { useLive } from '../app/live.ts'
+import { watchWards } from '../app/wants.ts'
+import type { PresentValues } from '../components/Present.tsx'
+import { thresholds as thresholdsRow } from '../db/status.ts'
+import { vitalsOfPatients } from '../db/vitals.ts'
+import { DEFAULT_THRESHOLDS } from '../model/vitals/thresholds.ts'
+import { type HomeRow, originatorsOf } from './home/rows.ts'
 
 /** A screen's worth: their values are asked for while it is still measured which rows are in sight. */
 const FIRST_ROWS = 12
@@ -26,7 +26,6 @@ export function usePresent(
   const thresholds = useLive(thresholdsRow) ?? DEFAULT_THRESHOLDS
   const wards = found?.wards ?? NO_WARDS
   useEffect(() => watchWards(wards), [wards])
-  useEffect(() => () => watchWards([]), [])
   const vitals = found?.vitals
   const present = useMemo<PresentValues>(
     () => (vitals ? { vitals, thresholds, now } : null),
