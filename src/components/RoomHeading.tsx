@@ -1,8 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { Silent } from '../model/alarms/silent-caution.ts'
 import type { Counts } from '../model/alarms/summary.ts'
 import { TEXTS } from '../texts/common.ts'
 import { PriorityCounts } from './PriorityCounts.tsx'
+import { SilentCaution } from './SilentCaution.tsx'
 import { roomCount, roomHead, roomToggle } from './room.css.ts'
 
 type Props = {
@@ -10,12 +12,14 @@ type Props = {
   count: number
   /** The unconfirmed alarms of its patients. */
   alarms: Counts
+  /** Those of them that are in caution of whom no open alarm tells. */
+  silent: Silent | null
   isCollapsed: boolean
   onToggle: () => void
 }
 
 /** A room and its collapse toggle (PLIST-08 to PLIST-10); folded up it wears the marks of what is inside. */
-export function RoomHeading({ title, count, alarms, isCollapsed, onToggle }: Props) {
+export function RoomHeading({ title, count, alarms, silent, isCollapsed, onToggle }: Props) {
   const Icon = isCollapsed ? ChevronRight : ChevronDown
   const label = isCollapsed ? TEXTS.patients.expand(title) : TEXTS.patients.collapse(title)
   return (
@@ -32,6 +36,7 @@ export function RoomHeading({ title, count, alarms, isCollapsed, onToggle }: Pro
       <h2>{title}</h2>
       <span className={roomCount}>{TEXTS.patients.count(count)}</span>
       <PriorityCounts counts={alarms} flashing={isCollapsed} />
+      <SilentCaution silent={silent} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { ageText, freshnessOf } from '../model/vitals/freshness.ts'
 import { reading, type Reading, type Vitals } from '../model/vitals/telemetry.ts'
 import type { Thresholds } from '../model/vitals/thresholds.ts'
 import { TEXTS } from '../texts/common.ts'
-import { measurePriority } from './conditions.ts'
+import { measurePriority } from '../model/alarms/silent-caution.ts'
 import { OffMark } from './OffMark.tsx'
 import { bang, cell, label, note, number, unit } from './vital.css.ts'
 

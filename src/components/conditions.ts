@@ -1,9 +1,10 @@
 /** What is wrong with a patient, each matter once: a measure out of its limits and the alarm it raised are one (PCARD-09). */
 import type { ListedAlarm, Priority } from '../model/alarms/alarm.ts'
+import { measurePriority } from '../model/alarms/silent-caution.ts'
 import { isOfMeasure } from '../model/alarms/standing.ts'
 import { rankOf, urgencyOf } from '../model/alarms/urgency.ts'
 import { grouped } from '../model/grouped.ts'
-import type { Caution, Measure } from '../model/vitals/caution.ts'
+import type { Caution } from '../model/vitals/caution.ts'
 import { TEXTS } from '../texts/common.ts'
 
 /** `alarms` are those of this matter that nobody has confirmed, newest first. */
@@ -16,25 +17,6 @@ export type Condition = {
   short: string
   /** The present value with its limit, else what the alarm says. */
   text: string
-}
-
-/** How urgent a measure in caution is, by the priorities of its alarm (alarm practice B.2). */
-const MEASURE_PRIORITY: Record<Measure, Priority> = {
-  falling: 'high',
-  spo2: 'high',
-  hr: 'medium',
-  temperature: 'medium',
-  bodyTemperature: 'medium',
-  ulcer: 'medium',
-  urine: 'low',
-  stool: 'low',
-  network: 'technical',
-  electrode: 'technical',
-  battery: 'technical',
-}
-
-export function measurePriority(measure: Measure): Priority {
-  return MEASURE_PRIORITY[measure]
 }
 
 const DIAPER = 'diaper change quantity'
@@ -61,7 +43,7 @@ export function conditionsOf(
   const found = cautions.map((caution) => {
     const { measure } = caution
     const own = take((alarm) => keyOf(alarm) !== 'sos' && isOfMeasure(measure, alarm.type))
-    return condition(measure, MEASURE_PRIORITY[measure], caution, own, now)
+    return condition(measure, measurePriority(measure), caution, own, now)
   })
   if (needsDiaper) {
     const own = take((alarm) => keyOf(alarm) === DIAPER)

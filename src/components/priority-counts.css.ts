@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { space } from '../theme/tokens.ts'
+import { font, space } from '../theme/tokens.ts'
 
 export const counts = style({
   display: 'inline-flex',
@@ -14,4 +14,14 @@ export const count = style({
   fontSize: '15px',
   fontWeight: 700,
   fontVariantNumeric: 'tabular-nums',
+})
+/** Steady and in words: it is no alarm, and must not look like one more. */
+export const silent = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '3px',
+  fontSize: font.small,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
 })

@@ -85,11 +85,12 @@ describe('how many alarms there are', () => {
         title="#101"
         count={4}
         alarms={counts}
+        silent={{ patients: 1, priority: 'medium' }}
         isCollapsed={isCollapsed}
         onToggle={() => undefined}
       />,
     )
-    expect(text).toContain('#101 4 patients !!! 2 ! 1 3')
+    expect(text).toContain('#101 4 patients !!! 2 ! 1 3 !! 1 in caution')
   })
 })
 

@@ -10,8 +10,9 @@ import { patientPending } from '../../db/unfinished.ts'
 import { thresholds } from '../../db/status.ts'
 import { vitalsOfWards } from '../../db/vitals.ts'
 import { useLive } from '../../app/live.ts'
-import type { ListedAlarm } from '../../model/alarms/alarm.ts'
+import type { ListedAlarm, Priority } from '../../model/alarms/alarm.ts'
 import type { MeasuresOff } from '../../model/alarms/alarm-settings.ts'
+import { silentOf } from '../../model/alarms/silent-caution.ts'
 import { countsOf } from '../../model/alarms/summary.ts'
 import type { RoomGroup } from '../../model/patients/grouping.ts'
 import { NO_VITALS } from '../../model/vitals/telemetry.ts'
@@ -31,13 +32,15 @@ type Props = {
   groups: readonly RoomGroup[]
   /** Unconfirmed alarms by patient entity id. */
   alarms: ReadonlyMap<string, readonly ListedAlarm[]> | undefined
+  /** Patients in caution of whom no open alarm tells, by entity id. */
+  silent: ReadonlyMap<string, Priority>
   onOpen: (shown: Shown) => void
   handlers: PatientCardProps['handlers']
 }
 
 /** Rooms and cards, virtualised; one live query for the wards in sight, none per card. */
 export const PatientBoard = memo(function PatientBoard(props: Props) {
-  const { groups, alarms, onOpen, handlers } = props
+  const { groups, alarms, silent, onOpen, handlers } = props
   const [box, setBox] = useState<HTMLElement | null>(null)
   const columns = useColumns(box, cardColumns)
   const [collapsed, toggle] = useCollapsed()
@@ -66,6 +69,7 @@ export const PatientBoard = memo(function PatientBoard(props: Props) {
               patients.flatMap(({ entityId }) => alarms?.get(entityId) ?? NO_ALARMS),
               now,
             )}
+            silent={silentOf(patients, silent)}
             isCollapsed={row.isCollapsed}
             onToggle={() => toggle(key)}
           />

@@ -30,6 +30,7 @@ import { OpenedPatient } from '../patient/OpenedPatient.tsx'
 import { PatientBoard } from './PatientBoard.tsx'
 import { body, column, empty, tools, top } from './patients.css.ts'
 import { PendingAdditions } from './PendingAdditions.tsx'
+import { useSilentCautions } from './silent-cautions.ts'
 import { WardFilter } from './WardFilter.tsx'
 
 /** Patients by ward and room, live (PLIST all). The filter is the page's own, so leaving it resets it (PLIST-04). */
@@ -50,6 +51,7 @@ export function PatientsScreen() {
   const patients = useLive(patientList)
   const alarms = useLive(openAlarmsByPatient)
   const counts = useWardCounts(patients, alarms)
+  const { silent, byWard } = useSilentCautions(patients, alarms)
   const wards = useMemo(
     () => (listed === null ? patients && wardsOf(patients) : listed),
     [listed, patients],
@@ -64,7 +66,13 @@ export function PatientsScreen() {
     <>
       <title>{`${TEXTS.patients.title} – ${TEXTS.product}`}</title>
       <div className={body}>
-        <WardFilter wards={wards ?? []} counts={counts} chosen={ward} onChoose={setWard} />
+        <WardFilter
+          wards={wards ?? []}
+          counts={counts}
+          silent={byWard}
+          chosen={ward}
+          onChoose={setWard}
+        />
         <div className={column}>
           <div className={top}>
             <h1>{TEXTS.patients.title}</h1>
@@ -97,7 +105,13 @@ export function PatientsScreen() {
             </p>
           )}
           {isLoaded && groups.length > 0 && (
-            <PatientBoard groups={groups} alarms={alarms} onOpen={onOpen} handlers={handlers} />
+            <PatientBoard
+              groups={groups}
+              alarms={alarms}
+              silent={silent}
+              onOpen={onOpen}
+              handlers={handlers}
+            />
           )}
         </div>
       </div>

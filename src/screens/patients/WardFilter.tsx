@@ -1,4 +1,6 @@
 import { PriorityCounts } from '../../components/PriorityCounts.tsx'
+import { SilentCaution } from '../../components/SilentCaution.tsx'
+import type { Silent } from '../../model/alarms/silent-caution.ts'
 import type { Counts } from '../../model/alarms/summary.ts'
 import type { Ward } from '../../model/places/ward.ts'
 import { TEXTS } from '../../texts/common.ts'
@@ -8,12 +10,14 @@ type Props = {
   wards: readonly Ward[]
   /** What waits in each of them, by its id, and in `all`. */
   counts: ReadonlyMap<string, Counts>
+  /** The same of who is in caution of whom no open alarm tells. */
+  silent: ReadonlyMap<string, Silent | null>
   chosen: string
   onChoose: (ward: string) => void
 }
 
 /** `All` and each ward (PLIST-02, PLIST-03); beside the cards, above them on narrow screens. */
-export function WardFilter({ wards, counts, chosen, onChoose }: Props) {
+export function WardFilter({ wards, counts, silent, chosen, onChoose }: Props) {
   const entries = [{ id: 'all', name: TEXTS.common.all as string }, ...wards]
   return (
     <nav className={sidebar} aria-labelledby="ward-filter">
@@ -31,6 +35,7 @@ export function WardFilter({ wards, counts, chosen, onChoose }: Props) {
             >
               <span>{name}</span>
               <WardCounts counts={counts.get(id)} />
+              <SilentCaution silent={silent.get(id) ?? null} />
             </button>
           </li>
         ))}

@@ -1,0 +1,21 @@
+import type { Silent } from '../model/alarms/silent-caution.ts'
+import { CAUTION_TEXTS } from '../texts/caution.ts'
+import { silent as silentStyle } from './priority-counts.css.ts'
+import { PriorityMark } from './PriorityMark.tsx'
+
+/** That patients are in caution of whom no open alarm tells: a confirm, or a switch, makes no value right (R15, AL9). */
+export function SilentCaution({ silent }: { silent: Silent | null }) {
+  if (silent === null) return null
+  const { patients, priority } = silent
+  return (
+    <span
+      role="img"
+      aria-label={CAUTION_TEXTS.silentLabel(patients)}
+      title={CAUTION_TEXTS.silentLabel(patients)}
+      className={silentStyle}
+    >
+      <PriorityMark priority={priority} flashing={false} small />
+      {CAUTION_TEXTS.silent(patients)}
+    </span>
+  )
+}
