@@ -23,13 +23,34 @@ export function priorityOf({ type }: Pick<Alarm, 'type'>): Priority | null {
   return known === undefined ? null : OF_SEVERITY[SEVERITY[known]]
 }
 
+/** A technical alarm that stands so long unconfirmed is as urgent as a medium one, on the console as well. */
+export const PROMOTED_AFTER_MS = 15 * 60_000
+
+/** A sensor that is not heard silences all other alarms of its patient. @param now the server's time, milliseconds */
+export function isPromoted(
+  alarm: Pick<Alarm, 'type' | 'cleared' | 'startTs' | 'details'>,
+  now: number,
+): boolean {
+  if (alarm.cleared || alarm.details.endedTs !== undefined) return false
+  return priorityOf(alarm) === 'technical' && now - alarm.startTs >= PROMOTED_AFTER_MS
+}
+
 /**
  * Whether an alarm passes a device's filter. It must never be silent by mistake: a patient without a known ward always
- * passes, and one who is in another ward than their own is left out only with both.
+ * passes, and one who is in another ward than their own is left out only with both. A technical alarm that has become
+ * urgent passes as a medium one too.
  */
-export function passes(store: Store, { leftOut, priorities }: PushFilter, alarm: Alarm): boolean {
+export function passes(
+  store: Store,
+  { leftOut, priorities }: PushFilter,
+  alarm: Alarm,
+  now: number,
+): boolean {
   const priority = priorityOf(alarm)
-  if (priority === null || !priorities.includes(priority)) return false
+  if (priority === null) return false
+  // Whoever wants technical ones has been told of it, and goes on to be.
+  const isWanted = isPromoted(alarm, now) && priorities.includes('medium')
+  if (!isWanted && !priorities.includes(priority)) return false
   if (leftOut.length === 0) return true
   const wards = ['ward_location', 'ward'].flatMap((key) => {
     const name = textOf(store.attributes.newest(alarm.originator.id, key)?.value ?? '')

@@ -4,7 +4,12 @@ import type { Alarm, Store } from '../store/types.ts'
 import { passes, priorityOf, type PushFilter } from './filter.ts'
 
 /** Unconfirmed alarms by hospital, at hand: a flood asks for them a thousand times. */
-export type OpenAlarms = { of(customerId: string): Alarm[]; close(): void }
+export type OpenAlarms = {
+  of(customerId: string): Alarm[]
+  /** Those of all hospitals. */
+  all(): Iterable<Alarm>
+  close(): void
+}
 
 export function openAlarms(store: Store): OpenAlarms {
   const byHospital = new Map<string, Map<string, Alarm>>()
@@ -22,7 +27,10 @@ export function openAlarms(store: Store): OpenAlarms {
       note(event.alarm, !event.alarm.cleared)
     else if (event.kind === 'alarm-removed') note(event.alarm, false)
   })
-  return { of: (customerId) => [...(byHospital.get(customerId)?.values() ?? [])], close: off }
+  function* all(): Iterable<Alarm> {
+    for (const open of byHospital.values()) yield* open.values()
+  }
+  return { of: (customerId) => [...(byHospital.get(customerId)?.values() ?? [])], all, close: off }
 }
 
 /** One alarm as a device shows it: where to go and why. `name` only where the hospital lets it be seen. */
@@ -53,10 +61,11 @@ export function newsFor(
   open: OpenAlarms,
   customerId: string,
   filter: PushFilter,
+  now: number,
 ): { unconfirmed: number; more: boolean; alarms: ShownAlarm[] } {
   const all = open.of(customerId)
   const wanted = all
-    .filter((alarm) => passes(store, filter, alarm))
+    .filter((alarm) => passes(store, filter, alarm, now))
     .toSorted((a, b) => b.createdTime - a.createdTime)
   const isNamed = mayBeNamed(store, customerId)
   return {

@@ -6,6 +6,7 @@ import { passes, priorityOf, type PushFilter } from './filter.ts'
 import { pushKeys } from './keys.ts'
 import { newsFor, openAlarms } from './open-alarms.ts'
 import { dueAt, failed, leaving, type Pacing, QUIET, raised, taken } from './pacing.ts'
+import { promotions } from './promotions.ts'
 import { openSubscriptions, type Subscription, type Subscriptions } from './subscriptions.ts'
 
 export type PushOptions = PostOptions & {
@@ -39,6 +40,8 @@ type Parts = {
 }
 
 const lookEveryMs = 250
+/** How often alarms are looked for that have become urgent by time alone. */
+const PROMOTED_EVERY_MS = 5_000
 /** So many messages are under way at once, and so many to one push service: one that is slow holds up no other. */
 const MOST_UNDER_WAY = 64
 const MOST_TO_HOST = 8
@@ -55,15 +58,25 @@ export async function startPush(
   const keys = await pushKeys(store)
   const subscriptions = openSubscriptions({ store, clock, sessionMs, report })
   const open = openAlarms(store)
+  const promoted = promotions(open.all, clock() - YOUNG_MS)
   const pacings = new Map<string, Pacing>()
+  let lookedAt = 0
   const underWay = new Map<Promise<unknown>, string>()
   const options = { keys, contact, anywhere, ca }
 
   function tell(alarm: Alarm): void {
     const isUrgent = priorityOf(alarm) === 'high'
     for (const { id, data } of subscriptions.ofHospital(alarm.customerId))
-      if (passes(store, data, alarm))
+      if (passes(store, data, alarm, clock()))
         pacings.set(id, raised(pacings.get(id) ?? QUIET, clock(), isUrgent))
+  }
+
+  /** Devices that are not told of technical alarms are told of those that stand for long. */
+  function tellPromoted(): void {
+    for (const alarm of promoted.since(clock()))
+      for (const { id, data } of subscriptions.ofHospital(alarm.customerId))
+        if (!data.priorities.includes('technical') && passes(store, data, alarm, clock()))
+          pacings.set(id, raised(pacings.get(id) ?? QUIET, clock(), false))
   }
 
   async function send(one: Subscription, left: Pacing): Promise<void> {
@@ -102,6 +115,10 @@ export async function startPush(
   }
 
   function sweep(): void {
+    if (clock() - lookedAt >= PROMOTED_EVERY_MS) {
+      lookedAt = clock()
+      tellPromoted()
+    }
     for (const [id, pacing] of pacings) sendIfDue(id, pacing)
   }
 
@@ -119,7 +136,7 @@ export async function startPush(
     publicKey: keys.publicKey,
     anywhere,
     subscriptions,
-    news: (customerId, filter) => newsFor(store, open, customerId, filter),
+    news: (customerId, filter) => newsFor(store, open, customerId, filter, clock()),
     test: (one) => deliver(one.data, 'test', true, options),
     sweep,
     idle,

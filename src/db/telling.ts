@@ -1,6 +1,5 @@
-import { priorityOf } from '../model/alarms/alarm-kinds.ts'
 import type { Priority } from '../model/alarms/alarm.ts'
-import { newsOf, type Telling } from '../model/alarms/telling.ts'
+import { newsOf, type Telling, toldAs } from '../model/alarms/telling.ts'
 import { realPlace } from '../model/patients/names.ts'
 import { alarmList } from './alarms.ts'
 import type { WardlightDb } from './database.ts'
@@ -8,15 +7,19 @@ import { putStatus, statusRow } from './status.ts'
 
 /** An alarm that waits, with what decides whether this device tells of it. */
 export type OpenTelling = Omit<Telling, 'name'> & {
-  priority: Priority
+  /** As what it is told. */
+  as: readonly Priority[]
   /** Ids of the wards where the patient is and belongs, as far as they are known. */
   wards: string[]
   /** As stored; shown only where the hospital lets it be seen. */
   name: string
 }
 
-/** The alarms that nobody has confirmed, as the dashboard counts them, newest first. */
-export async function openTellings(db: WardlightDb): Promise<OpenTelling[]> {
+/**
+ * The alarms that nobody has confirmed, as the dashboard counts them, newest first.
+ * @param now the server's time, milliseconds
+ */
+export async function openTellings(db: WardlightDb, now: number): Promise<OpenTelling[]> {
   const [alarms, patients, wards] = await Promise.all([
     alarmList(db, 'unconfirmed'),
     db.patients.toArray(),
@@ -37,7 +40,7 @@ export async function openTellings(db: WardlightDb): Promise<OpenTelling[]> {
         place: alarm.location,
         name: alarm.name,
         at: alarm.createdTime,
-        priority: priorityOf(alarm.type),
+        as: toldAs(alarm, now),
         wards: known.filter((id): id is string => id !== undefined && id !== ''),
       }
     })

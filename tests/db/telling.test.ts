@@ -34,10 +34,10 @@ it('alarms that wait, newest first, with the wards where their patients are and 
     written: 'no',
     state: 'waiting',
   })
-  const open = await openTellings(db)
-  expect(open.map(({ id, priority, place, wards }) => ({ id, priority, place, wards }))).toEqual([
-    { id: '2', priority: 'low', place: 'Place unknown', wards: [] },
-    { id: '1', priority: 'high', place: 'Ward B #7', wards: ['wb', 'wa'] },
+  const open = await openTellings(db, 100)
+  expect(open.map(({ id, as, place, wards }) => ({ id, as, place, wards }))).toEqual([
+    { id: '2', as: ['low'], place: 'Place unknown', wards: [] },
+    { id: '1', as: ['high'], place: 'Ward B #7', wards: ['wb', 'wa'] },
   ])
   db.close()
 })

@@ -10,8 +10,10 @@ import {
   tagOf,
   type Telling,
 } from '../../model/alarms/telling.ts'
+import { MINUTE_MS } from '../../model/constants.ts'
 import { groupWords, tellingWords, type Words } from '../../texts/notifications.ts'
 import { followLive } from '../live.ts'
+import { serverNow } from '../now.ts'
 import type { OpenScope } from '../scope.ts'
 import { readPermission } from './permission.ts'
 import { areNamed, keepReached } from './push.ts'
@@ -25,13 +27,19 @@ export function startNotifying({ db, scope: { signal } }: OpenScope): void {
     last = last.then(() => (signal.aborted ? undefined : work())).catch(() => undefined)
   }
   followLive(
-    () => openTellings(db),
+    () => openTellings(db, serverNow()),
     (open) => {
       setBadge(open.length)
       inOrder(() => tell(open))
     },
     signal,
   )
+  // Some become urgent by time alone, and nothing is written then.
+  const timer = setInterval(
+    () => inOrder(async () => tell(await openTellings(db, serverNow()))),
+    MINUTE_MS,
+  )
+  signal.addEventListener('abort', () => clearInterval(timer))
   followLive(
     async () => (await connection(db)).state,
     (state) => {
@@ -43,7 +51,7 @@ export function startNotifying({ db, scope: { signal } }: OpenScope): void {
   async function tell(open: OpenTelling[]): Promise<void> {
     if (!notifies.current() || readPermission() !== 'granted') return
     const filter = tellFilter()
-    const ours = open.filter(({ priority, wards }) => isTold(filter, priority, wards))
+    const ours = open.filter(({ as, wards }) => isTold(filter, as, wards))
     // What is seen here counts as told: nobody is to be called to it a moment later.
     const fresh = await takeNews(
       db,

@@ -3,6 +3,8 @@
  * alarm is told once on a device; what was told is kept there.
  */
 import type { Priority } from './alarm.ts'
+import { priorityOf } from './alarm-kinds.ts'
+import { type Judged, urgencyOf } from './urgency.ts'
 
 /** An alarm as a notification tells of it. */
 export type Telling = {
@@ -22,16 +24,24 @@ export type Telling = {
 export type TellFilter = { priorities: readonly Priority[]; leftOut: readonly string[] }
 
 /**
+ * As what an alarm is told: by its kind, and, of a technical one that stands for so long that it has become urgent, as a
+ * medium one too (B.2). @param now the server's time, milliseconds
+ */
+export function toldAs(alarm: Judged, now: number): readonly Priority[] {
+  return [...new Set([priorityOf(alarm.type), urgencyOf(alarm, now)])]
+}
+
+/**
  * Whether an alarm is told. One of a patient whose ward is not known always is, and one of a patient who is in another
  * ward than their own is left out only with both.
  * @param wards ids of the wards where the patient is and belongs
  */
 export function isTold(
   { priorities, leftOut }: TellFilter,
-  priority: Priority,
+  as: readonly Priority[],
   wards: readonly string[],
 ): boolean {
-  if (!priorities.includes(priority)) return false
+  if (!as.some((priority) => priorities.includes(priority))) return false
   return wards.length === 0 || wards.some((id) => !leftOut.includes(id))
 }
 

@@ -156,6 +156,37 @@ describe('who is woken', () => {
     expect(receiver.received.map(({ path }) => path)).toContain('/other-ward')
   })
 
+  it('who wants medium alarms, of a technical one that stands for 15 minutes, once', async () => {
+    const one = await house()
+    await subscribe(one.manager, { leftOut: [], priorities: ['medium'] }, '/medium')
+    await subscribe(one.admin, { leftOut: [], priorities: ['high'] }, '/high')
+    const patient = first(one)
+    const technical = { severity: 'WARNING', type: 'Sensor Inactivity' } as const
+    const silent = await raise(one, patient, technical)
+    const over = await raise(one, patient, { ...technical, type: 'Battery' })
+    const { store } = one.facility
+    await store.alarms.update({ ...over, details: { ...over.details, endedTs: over.startTs + 1 } })
+    const id = await subscribe(one.admin, { leftOut: [], priorities: ['technical'] }, '/technical')
+    one.later(14 * 60_000)
+    // By then anything that is told would have been: this one is.
+    await raise(one, patient, { type: 'High HR', severity: 'MAJOR' })
+    await arrived(1)
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/medium'])
+    one.later(90_000)
+    await arrived(2)
+    one.later(3600_000)
+    await raise(one, patient, { type: 'Low SpO2' })
+    await arrived(3)
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/medium', '/medium', '/high'])
+    const medium = await subscribe(one.manager, { leftOut: [], priorities: ['medium'] }, '/medium')
+    const news = await one.manager('GET', `${subscriptions}/${medium}/alarms`)
+    const listed = at(news.body, 'alarms') as { id: string; type: string }[]
+    expect(listed.map(({ type }) => type).toSorted()).toEqual(['High HR', 'Sensor Inactivity'])
+    // Confirmed it is nobody's any more, and who has technical ones listed had it all along.
+    const all = await one.admin('GET', `${subscriptions}/${id}/alarms`)
+    expect((at(all.body, 'alarms') as { id: string }[]).map((each) => each.id)).toContain(silent.id)
+  })
+
   it('a flood is one message; what a service does not take is tried again', async () => {
     const one = await house()
     await subscribe(one.manager, everything)
