@@ -1,6 +1,7 @@
 /// Entry of the service worker: only listeners.
 import { drainOutbox, refreshStore } from './background.ts'
 import { pushed, tapped } from './push.ts'
+import { renewed } from './push-renewed.ts'
 import { installShell } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -22,6 +23,9 @@ self.addEventListener('periodicsync' as 'fetch', (event: ExtendableEvent) => {
   if ((event as SyncEvent).tag === 'refresh') event.waitUntil(refreshStore())
 })
 self.addEventListener('push', (event) => event.waitUntil(pushed(event.data)))
+self.addEventListener('pushsubscriptionchange' as 'fetch', (event: ExtendableEvent) => {
+  event.waitUntil(renewed())
+})
 self.addEventListener('notificationclick', (event) => event.waitUntil(tapped(event.notification)))
 
 function isMessage(data: unknown, type: string): boolean {

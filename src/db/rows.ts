@@ -12,6 +12,7 @@ import type { AlarmSettings } from '../model/alarms/alarm-settings.ts'
 import type { Edition } from '../model/people/edition.ts'
 import type { Word } from '../model/merge.ts'
 import type { StoredClock } from '../model/time/server-clock.ts'
+import type { TellFilter } from '../model/alarms/telling.ts'
 import type { Thresholds } from '../model/vitals/thresholds.ts'
 
 /** Shapes of stored rows that are not already shapes of the model. */
@@ -115,8 +116,8 @@ export type StatusRow =
   | { key: 'accounts'; hospitalId: string; hospital: string; at: number }
   /** Alarms that were told by notifications on this device, and still wait. */
   | { key: 'told'; ids: string[] }
-  /** What the server calls this device, which it wakes. */
-  | { key: 'push'; id: string }
+  /** What the server calls this device, which it wakes, and of what; rows of earlier versions do not say of what. */
+  | { key: 'push'; id: string; filter?: TellFilter }
   | { key: 'history'; done: number; total: number }
   | { key: 'looked'; at: number }
   /** What seals this user's commands when the session ends; made of the password at the sign-in. */

@@ -44,6 +44,11 @@ export async function serverDisk(db: WardlightDb): Promise<ServerDisk | undefine
   return statusRow(db, 'server')
 }
 
+/** This device is woken for nobody any more. */
+export async function forgetPushDevice(db: WardlightDb): Promise<void> {
+  await db.status.delete('push')
+}
+
 /** When each part was last loaded whole, in milliseconds; 0 for never (OFFL-40). */
 export type Loaded = { patientsAt: number; alarmsAt: number; wardsAt: number; devicesAt: number }
 

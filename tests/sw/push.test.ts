@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WardlightDb, databaseNames } from '../../src/db/database.ts'
-import { putStatus, sessionUser } from '../../src/db/status.ts'
+import { putStatus, sessionUser, statusRow } from '../../src/db/status.ts'
 import { NO_USER } from '../../src/model/people/session.ts'
 import { pushed, tapped } from '../../sw/push.ts'
+import { renewed } from '../../sw/push-renewed.ts'
 import { type Answer, type Asked, json, refusal, scriptedFetch } from '../support/scripted-fetch.ts'
 
 /* The service worker's own rules, with the server and the browser played by the test. */
@@ -160,6 +161,62 @@ describe('a message wakes the service worker', () => {
     await push('test')
     expect(titles()).toEqual(['Test notification'])
     expect(asked).toEqual([])
+  })
+})
+
+describe('the browser gives the device another address', () => {
+  const given = { endpoint: 'https://push.example.com/new', keys: { p256dh: 'p', auth: 'a' } }
+  const filter = { leftOut: ['w'], priorities: ['high', 'medium'] as const }
+  let subscribedWith: unknown
+  beforeEach(() => {
+    subscribedWith = undefined
+    const pushManager = {
+      getSubscription: () => Promise.resolve(null),
+      subscribe: (options: { applicationServerKey: Uint8Array }) => {
+        subscribedWith = [...options.applicationServerKey]
+        return Promise.resolve({ toJSON: () => given })
+      },
+    }
+    Object.assign((self as unknown as ServiceWorkerGlobalScope).registration, { pushManager })
+    answers = ({ method, path }) => {
+      if (method === 'GET' && path === '/api/wardlight/push')
+        return json({ publicKey: btoa('key'), names: false })
+      return method === 'POST' ? json({ id: 'device-2' }) : json('')
+    }
+  })
+  const stored = async () => {
+    const db = new WardlightDb('u')
+    const row = await statusRow(db, 'push')
+    db.close()
+    return row
+  }
+  const keep = async () => {
+    const db = new WardlightDb('u')
+    await putStatus(db, { key: 'push', id: 'device-1', filter })
+    db.close()
+  }
+
+  it('the server is given it with the same wishes, and forgets the old one', async () => {
+    await signedIn()
+    await keep()
+    await renewed()
+    expect(asked.map(({ method, path, body }) => [method, path.split('/').at(-1), body])).toEqual([
+      ['GET', 'push', undefined],
+      ['POST', 'subscriptions', { ...given, ...filter }],
+      ['DELETE', 'device-1', undefined],
+    ])
+    expect(subscribedWith).toEqual([...'key'].map((letter) => letter.charCodeAt(0)))
+    expect(await stored()).toEqual({ key: 'push', id: 'device-2', filter })
+  })
+
+  it('offline it is left to the next window; where notifications are off nothing is asked', async () => {
+    await signedIn()
+    await renewed()
+    expect(asked).toEqual([])
+    await keep()
+    answers = () => 'offline'
+    await renewed()
+    expect(await stored()).toMatchObject({ id: 'device-1' })
   })
 })
 

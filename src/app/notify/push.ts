@@ -1,9 +1,11 @@
 /** Whether this device is woken while it is locked or Wardlight is closed: asked for, kept up, taken back. */
 
 import type { PushTest, Reach } from '../../model/alarms/push.ts'
+import type { TellFilter } from '../../model/alarms/telling.ts'
+import { pushDevice, subscribed } from '../../sync/push-subscription.ts'
 import { NO_PUSH_SERVICE } from '../../texts/notifications.ts'
 import { givePushDevice, pushService, takePushDevice, testPushDevice } from '../questions.ts'
-import { putStatus } from '../../db/status.ts'
+import { forgetPushDevice, putStatus } from '../../db/status.ts'
 import { session } from '../scope.ts'
 import { createStore } from '../store.ts'
 import { askPermission, readPermission } from './permission.ts'
@@ -30,6 +32,8 @@ export async function switchOff(): Promise<void> {
   const before = reach.current()
   reach.set({ kind: 'asking' })
   await silence()
+  const state = session.current()
+  if (state.state === 'open') await forgetPushDevice(state.db)
   if (before.kind === 'on') await takePushDevice(before.id)
   await keepReached()
 }
@@ -63,15 +67,11 @@ async function reached(): Promise<Reach> {
   if (!manager) return { kind: 'not-able' }
   const subscription = await subscribed(manager, service.publicKey)
   if (subscription === null) return { kind: 'failed', why: NO_PUSH_SERVICE }
-  const { endpoint, keys = {} } = subscription.toJSON()
-  const given = await givePushDevice({
-    endpoint: endpoint ?? '',
-    keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' },
-    ...tellFilter(),
-  })
+  const filter = tellFilter()
+  const given = await givePushDevice(pushDevice(subscription, filter))
   switch (given.kind) {
     case 'given':
-      await remember(given.id)
+      await remember(given.id, filter)
       return { kind: 'on', id: given.id }
     case 'offline':
       return { kind: 'offline' }
@@ -80,32 +80,10 @@ async function reached(): Promise<Reach> {
   }
 }
 
-/** The service worker asks for the alarms of this device by its name. */
-async function remember(id: string): Promise<void> {
+/** The service worker asks for the alarms of this device by its name, and says anew what it wants to hear of. */
+async function remember(id: string, filter: TellFilter): Promise<void> {
   const state = session.current()
-  if (state.state === 'open') await putStatus(state.db, { key: 'push', id })
-}
-
-/** `null` where the browser's push service says no. */
-async function subscribed(manager: PushManager, key: string): Promise<PushSubscription | null> {
-  const wanted = bytesOf(key)
-  const before = await manager.getSubscription()
-  if (before && isSame(before.options.applicationServerKey, wanted)) return before
-  // Made for a server with other keys: its messages would be refused.
-  await before?.unsubscribe()
-  return manager
-    .subscribe({ userVisibleOnly: true, applicationServerKey: wanted })
-    .catch(() => null)
-}
-
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
-  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
-}
-
-function isSame(buffer: ArrayBuffer | null, wanted: Uint8Array): boolean {
-  const bytes = new Uint8Array(buffer ?? new ArrayBuffer())
-  return bytes.length === wanted.length && bytes.every((byte, index) => byte === wanted[index])
+  if (state.state === 'open') await putStatus(state.db, { key: 'push', id, filter })
 }
 
 /** Wakes this device once, so that staff see it. */

@@ -20,7 +20,20 @@ async function silenced(): Promise<void> {
   const found = await registration()
   if (!found) return
   for (const notification of await found.getNotifications()) notification.close()
+  await unsubscribed(found)
+}
+
+async function unsubscribed(found: ServiceWorkerRegistration): Promise<void> {
   // Older Safari has no push manager.
   const manager: PushManager | undefined = found.pushManager
   await (await manager?.getSubscription())?.unsubscribe()
+}
+
+/**
+ * Where notifications are off nothing wakes this device: the browser may have been closed while they were being switched
+ * off. The server hears of it from the push service with the next alarm.
+ */
+export async function unsubscribeLeftOver(): Promise<void> {
+  const found = await registration()
+  if (found) await unsubscribed(found).catch(() => undefined)
 }

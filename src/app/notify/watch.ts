@@ -18,7 +18,7 @@ import type { OpenScope } from '../scope.ts'
 import { readPermission } from './permission.ts'
 import { areNamed, keepReached } from './push.ts'
 import { notifies, tellFilter } from './settings.ts'
-import { registration } from './silence.ts'
+import { registration, unsubscribeLeftOver } from './silence.ts'
 
 /** As long as the session lasts. */
 export function startNotifying({ db, scope: { signal } }: OpenScope): void {
@@ -26,6 +26,7 @@ export function startNotifying({ db, scope: { signal } }: OpenScope): void {
   const inOrder = (work: () => Promise<unknown>): void => {
     last = last.then(() => (signal.aborted ? undefined : work())).catch(() => undefined)
   }
+  if (!notifies.current()) inOrder(unsubscribeLeftOver)
   followLive(
     () => openTellings(db, serverNow()),
     (open) => {
