@@ -1,9 +1,11 @@
 /**
  * A server that is killed again and again while gateways, staff and screens write to it. Whatever it acknowledged
- * must be there at the next start: values (MQTT, quality 1), attributes and Confirms (REST).
+ * must be there at the next start: values (MQTT, quality 1), attributes, Confirms, and which devices are to be woken
+ * (REST).
  */
 
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +13,7 @@ import { connectAsync } from 'mqtt'
 import { random } from '../../server/simulator/random.ts'
 import { type Api, api, at, patientQuery, signIn } from '../server/support.ts'
 
-export type Tally = { values: number; writes: number; confirms: number }
+export type Tally = { values: number; writes: number; confirms: number; devices: number }
 export type Outcome = { acknowledged: Tally; lost: Tally }
 export type KillOptions = {
   rounds: number
@@ -32,6 +34,9 @@ type Known = {
   attributes: Map<string, number>
   writes: number
   confirms: Set<string>
+  /** Of devices whose last change was acknowledged, by their ids: whether they are to be woken. */
+  devices: Map<string, boolean>
+  deviceChanges: number
   /** Those that were not looked for since. */
   unchecked: Set<string>
   next: number
@@ -49,6 +54,12 @@ type Scene = {
 const writers = 4
 const inFlight = 20
 const keysEach = 25
+const devicesEach = 6
+/** As a browser would give them; nothing is sent to it. */
+const deviceKeys = {
+  p256dh: Buffer.concat([Buffer.of(4), Buffer.alloc(64, 1)]).toString('base64url'),
+  auth: Buffer.alloc(16, 1).toString('base64url'),
+}
 const hour = 3_600_000
 
 export async function killRounds(options: KillOptions): Promise<Outcome> {
@@ -61,10 +72,12 @@ export async function killRounds(options: KillOptions): Promise<Outcome> {
     attributes: new Map(),
     writes: 0,
     confirms: new Set(),
+    devices: new Map(),
+    deviceChanges: 0,
     unchecked: new Set(),
     next: 0,
   }
-  const lost: Tally = { values: 0, writes: 0, confirms: 0 }
+  const lost: Tally = { values: 0, writes: 0, confirms: 0, devices: 0 }
   const outcome = (): Outcome => ({ acknowledged: tally(known), lost })
   let server = await start(folder)
   try {
@@ -86,15 +99,17 @@ export async function killRounds(options: KillOptions): Promise<Outcome> {
   }
 }
 
-const tally = ({ values, writes, confirms }: Known): Tally => ({
+const tally = ({ values, writes, confirms, deviceChanges }: Known): Tally => ({
   values: values.size,
   writes,
   confirms: confirms.size,
+  devices: deviceChanges,
 })
 
 function start(folder: string): Promise<Server> {
   const flags = ['--port', '0', '--mqtt-port', '0', '--data-dir', folder]
-  const sample = ['--patients', '4', '--no-simulator', '--log-level', 'error']
+  const push = ['--push-contact', 'mailto:it@ward.example']
+  const sample = ['--patients', '4', '--no-simulator', '--log-level', 'error', ...push]
   const command = ['--import', 'tsx', 'server/main.ts', ...flags, ...sample]
   const child = spawn(process.execPath, command, { stdio: 'pipe' })
   return new Promise((resolve, reject) => {
@@ -174,6 +189,7 @@ async function writeUntilKilled(
     ...Array.from({ length: inFlight }, (_, i) => until(publish)(i)),
     ...each.map(until((i) => writeAttribute(scene, known, i))),
     ...each.map(until(() => confirm(scene, known))),
+    ...each.map(until((i) => giveOrTake(scene, known, i))),
   ]
   await new Promise((resolve) => setTimeout(resolve, ms))
   await kill(server)
@@ -208,6 +224,21 @@ async function confirm(scene: Scene, known: Known): Promise<void> {
   known.unchecked.add(id)
 }
 
+/** A device is given to be woken, or taken back. Until that is acknowledged, nobody knows which of the two it is. */
+async function giveOrTake({ call }: Scene, known: Known, i: number): Promise<void> {
+  const n = known.next++
+  const endpoint = `https://push.example.com/${i}-${n % devicesEach}`
+  const id = createHash('sha256').update(endpoint).digest('hex')
+  const isGiven = known.devices.get(id) === true
+  known.devices.delete(id)
+  const path = '/api/wardlight/push/subscriptions'
+  const body = { endpoint, keys: deviceKeys, leftOut: [], priorities: ['high'] }
+  const answer = isGiven ? await call('DELETE', `${path}/${id}`) : await call('POST', path, body)
+  if (answer.status !== 200) return
+  known.devices.set(id, !isGiven)
+  known.deviceChanges += 1
+}
+
 /** Adds what was acknowledged and is not there; it counts once, as lost. */
 async function addMissing(lost: Tally, known: Known, scene: Scene): Promise<void> {
   const { platform, call, patient, gateway } = scene
@@ -229,6 +260,14 @@ async function addMissing(lost: Tally, known: Known, scene: Scene): Promise<void
   for (const id of known.unchecked) {
     const alarm = await call('GET', `/api/alarm/${id}`)
     if (at(alarm.body, 'cleared') !== true) lost.confirms += 1
+  }
+  await addDevices(lost, known, scene)
+}
+
+async function addDevices(lost: Tally, known: Known, { call }: Scene): Promise<void> {
+  for (const [id, isGiven] of known.devices) {
+    const { status } = await call('GET', `/api/wardlight/push/subscriptions/${id}/alarms`)
+    if ((status === 200) !== isGiven) lost.devices += 1
   }
 }
 

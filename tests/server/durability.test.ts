@@ -5,5 +5,5 @@ import { killRounds } from '../chaos/kill.ts'
 it('kill -9 under load loses nothing that was acknowledged', { timeout: 240_000 }, async () => {
   const { acknowledged, lost } = await killRounds({ rounds: 3, seed: 3 })
   for (const count of Object.values(acknowledged)) expect(count).toBeGreaterThan(0)
-  expect(lost).toEqual({ values: 0, writes: 0, confirms: 0 })
+  expect(lost).toEqual({ values: 0, writes: 0, confirms: 0, devices: 0 })
 })

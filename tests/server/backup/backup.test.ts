@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import webPush from 'web-push'
 import { makeBackup } from '../../../server/backup/backup.ts'
 import { closeDatabase, openDatabase } from '../../../server/store/database.ts'
 import { openStore } from '../../../server/store/open.ts'
@@ -43,9 +44,9 @@ function run(file: string, args: readonly string[]): ChildProcess {
   return child
 }
 
-function startServer(dataDir: string): Promise<string> {
+function startServer(dataDir: string, flags: readonly string[] = []): Promise<string> {
   const ports = ['--port', '0', '--mqtt-port', '0', '--patients', '4', '--no-simulator']
-  const child = run('server/main.ts', [...ports, '--data-dir', dataDir])
+  const child = run('server/main.ts', [...ports, '--data-dir', dataDir, ...flags])
   return new Promise((resolve, reject) => {
     let text = ''
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -164,6 +165,43 @@ it('has what was acknowledged the moment before', async () => {
   expect(await markOf('copy')).toBe('just now')
 })
 
+// Every subscription would be void with other keys, and a device must not lose its alarms to a restored server.
+it(
+  'has the devices that are to be woken, and the keys they know the server by',
+  { timeout: 60_000 },
+  async () => {
+    const push = '/api/wardlight/push'
+    const email = 'manager@wardlight.example'
+    const flags = ['--push-contact', 'mailto:it@ward.example']
+    const url = await startServer(place('data'), flags)
+    const call = api({ url }, (await signIn({ url }, email)).token)
+    const { publicKey } = webPush.generateVAPIDKeys()
+    const keys = { p256dh: publicKey, auth: randomBytes(16).toString('base64url') }
+    const subscribe = async (name: string): Promise<string> => {
+      const endpoint = `https://push.example.com/${name}`
+      const given = { endpoint, keys, leftOut: [], priorities: ['medium'] }
+      const { body } = await call('POST', `${push}/subscriptions`, given)
+      return String(at(body, 'id'))
+    }
+    const [kept, taken] = [await subscribe('kept'), await subscribe('taken')]
+    await call('DELETE', `${push}/subscriptions/${taken}`)
+    const made = await command('backup', place('copy.db'), '--data-dir', place('data'))
+    expect(made).toMatchObject({ code: 0 })
+    const later = await subscribe('later')
+    const own = (await call('GET', push)).body
+    await stopServers()
+
+    const args = ['restore', place('copy.db'), '--data-dir', place('data'), '--yes']
+    expect(await command(...args)).toMatchObject({ code: 0 })
+    const again = await startServer(place('data'), flags)
+    const after = api({ url: again }, (await signIn({ url: again }, email)).token)
+    expect((await after('GET', push)).body).toEqual(own)
+    const known = async (id: string) =>
+      (await after('GET', `${push}/subscriptions/${id}/alarms`)).status
+    expect([await known(kept), await known(taken), await known(later)]).toEqual([200, 404, 404])
+  },
+)
+
 it(
   'needs no server, and says when there is nothing to copy or no room',
   { timeout: 60_000 },
@@ -259,6 +297,7 @@ it(
 
 async function stopServers(): Promise<void> {
   for (const child of children) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
     const gone = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
     await gone
