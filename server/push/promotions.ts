@@ -1,26 +1,31 @@
 import type { Alarm } from '../store/types.ts'
 import { isPromoted } from './filter.ts'
 
-export type Promotions = {
-  /** The alarms that have become as urgent as medium ones since this was asked last. */
-  since(now: number): Alarm[]
+/** How often they are looked for. */
+const EVERY_MS = 5_000
+
+type Parts = {
+  /** Every unconfirmed alarm, as it is now. */
+  open: () => Iterable<Alarm>
+  /** What was urgent at that moment is no news. */
+  from: number
+  tell: (alarm: Alarm) => void
 }
 
 /**
  * Technical alarms that stand for so long that they become urgent: nothing happens to them then, so they are looked for.
- *
- * @param open every unconfirmed alarm, as it is now
- * @param from those that were urgent at that moment are none any more
+ * @returns looks, if it is time, and tells of each once
  */
-export function promotions(open: () => Iterable<Alarm>, from: number): Promotions {
+export function promotions({ open, from, tell }: Parts): (now: number) => void {
   let known = idsOf(promotedOf(open(), from))
-  return {
-    since(now) {
-      const found = promotedOf(open(), now)
-      const before = known
-      known = idsOf(found)
-      return found.filter(({ id }) => !before.has(id))
-    },
+  let lookedAt = 0
+  return (now) => {
+    if (now - lookedAt < EVERY_MS) return
+    lookedAt = now
+    const found = promotedOf(open(), now)
+    const before = known
+    known = idsOf(found)
+    for (const alarm of found) if (!before.has(alarm.id)) tell(alarm)
   }
 }
 

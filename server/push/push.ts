@@ -40,8 +40,6 @@ type Parts = {
 }
 
 const lookEveryMs = 250
-/** How often alarms are looked for that have become urgent by time alone. */
-const PROMOTED_EVERY_MS = 5_000
 /** So many messages are under way at once, and so many to one push service: one that is slow holds up no other. */
 const MOST_UNDER_WAY = 64
 const MOST_TO_HOST = 8
@@ -58,26 +56,16 @@ export async function startPush(
   const keys = await pushKeys(store)
   const subscriptions = openSubscriptions({ store, clock, sessionMs, report })
   const open = openAlarms(store)
-  const promoted = promotions(open.all, clock() - YOUNG_MS)
   const pacings = new Map<string, Pacing>()
-  let lookedAt = 0
   const underWay = new Map<Promise<unknown>, string>()
   const options = { keys, contact, anywhere, ca }
 
-  function tell(alarm: Alarm): void {
-    const isUrgent = priorityOf(alarm) === 'high'
-    for (const { id, data } of subscriptions.ofHospital(alarm.customerId))
-      if (passes(store, data, alarm, clock()))
-        pacings.set(id, raised(pacings.get(id) ?? QUIET, clock(), isUrgent))
-  }
-
-  /** Devices that are not told of technical alarms are told of those that stand for long. */
-  function tellPromoted(): void {
-    for (const alarm of promoted.since(clock()))
-      for (const { id, data } of subscriptions.ofHospital(alarm.customerId))
-        if (!data.priorities.includes('technical') && passes(store, data, alarm, clock()))
-          pacings.set(id, raised(pacings.get(id) ?? QUIET, clock(), false))
-  }
+  const tell = teller({ store, clock, subscriptions, pacings })
+  const tellPromoted = promotions({
+    open: open.all,
+    from: clock() - YOUNG_MS,
+    tell: (alarm) => tell(alarm, { isPromoted: true }),
+  })
 
   async function send(one: Subscription, left: Pacing): Promise<void> {
     const delivery = await deliver(one.data, 'alarm', left.isUrgent, options)
@@ -115,10 +103,7 @@ export async function startPush(
   }
 
   function sweep(): void {
-    if (clock() - lookedAt >= PROMOTED_EVERY_MS) {
-      lookedAt = clock()
-      tellPromoted()
-    }
+    tellPromoted(clock())
     for (const [id, pacing] of pacings) sendIfDue(id, pacing)
   }
 
@@ -147,6 +132,23 @@ export async function startPush(
       subscriptions.close()
       await Promise.race([idle(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
     },
+  }
+}
+
+type Wakes = Pick<Parts, 'store' | 'clock'> & {
+  subscriptions: Subscriptions
+  pacings: Map<string, Pacing>
+}
+
+/** Notes which devices an alarm wakes; of one that has become urgent, those that were not told of it before. */
+function teller({ store, clock, subscriptions, pacings }: Wakes) {
+  return (alarm: Alarm, { isPromoted = false } = {}): void => {
+    const isUrgent = priorityOf(alarm) === 'high'
+    for (const { id, data } of subscriptions.ofHospital(alarm.customerId)) {
+      if (isPromoted && data.priorities.includes('technical')) continue
+      if (passes(store, data, alarm, clock()))
+        pacings.set(id, raised(pacings.get(id) ?? QUIET, clock(), isUrgent))
+    }
   }
 }
 

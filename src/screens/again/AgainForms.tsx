@@ -182,9 +182,6 @@ function HospitalAgain({ row, onClose }: Props) {
 
 /** The gateways, followed live while the form is open. */
 function useDevices() {
-  useEffect(() => {
-    watchDevices(true)
-    return () => watchDevices(false)
-  }, [])
+  useEffect(watchDevices, [])
   return useLive(gatewayList)
 }

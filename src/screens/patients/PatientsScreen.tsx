@@ -95,23 +95,10 @@ export function PatientsScreen() {
           </div>
           <DeniedNote may={mayAdd} />
           <PendingAdditions />
-          {!(isLoaded && groups.length > 0) && (
-            <p role="status" className={empty}>
-              {emptyText(
-                { ...known, isLoaded: Boolean(isLoaded) },
-                TEXTS.common.noResult,
-                TEXTS.patients.loading,
-              )}
-            </p>
-          )}
-          {isLoaded && groups.length > 0 && (
-            <PatientBoard
-              groups={groups}
-              alarms={alarms}
-              silent={silent}
-              onOpen={onOpen}
-              handlers={handlers}
-            />
+          {isLoaded && groups.length > 0 ? (
+            <PatientBoard {...{ groups, alarms, silent, onOpen, handlers }} />
+          ) : (
+            <NoPatients known={{ ...known, isLoaded: Boolean(isLoaded) }} />
           )}
         </div>
       </div>
@@ -121,6 +108,15 @@ export function PatientsScreen() {
         <OpenedLabels wards={wards ?? []} groups={groups} onClose={() => setPrinting(false)} />
       )}
     </>
+  )
+}
+
+/** In place of the cards: that there is nobody, or that it is not known yet. */
+function NoPatients({ known }: { known: Parameters<typeof emptyText>[0] }) {
+  return (
+    <p role="status" className={empty}>
+      {emptyText(known, TEXTS.common.noResult, TEXTS.patients.loading)}
+    </p>
   )
 }
 
