@@ -1,6 +1,6 @@
 /** A browser's way of being woken, for a window and the service worker alike. */
-import type { PushDevice } from '../model/alarms/push.ts'
-import type { TellFilter } from '../model/alarms/telling.ts'
+import type { PushDevice } from './push.ts'
+import type { TellFilter } from './telling.ts'
 
 /**
  * The subscription for messages of the server with this key; `null` where the browser's push service says no.
