@@ -179,6 +179,10 @@ export default defineConfig({
       devOptions: { enabled: true, type: 'module' },
     }),
   ],
+  // The same library for browsers of today: what its package gives by default is written for those of 2012.
+  resolve: {
+    alias: { dexie: resolve(import.meta.dirname, 'node_modules/dexie/dist/modern/dexie.mjs') },
+  },
   worker: { format: 'es' },
   build: {
     target: 'es2022',

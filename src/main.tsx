@@ -38,7 +38,7 @@ createRoot(root).render(
     </ScopeProvider>
   </StrictMode>,
 )
-registerServiceWorker()
+void registerServiceWorker()
 watchTaps(router)
 watchAlarms()
 fetchTheRest()

@@ -1,4 +1,4 @@
-import { Workbox } from 'workbox-window'
+import type { Workbox } from 'workbox-window'
 import { isHalfFilled } from './half-filled.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -24,21 +24,22 @@ const RELOAD_ANYWAY_MS = 3_000
 const ASK_EVERY_MS = 60 * 60 * 1000
 
 /** Keeps the console's shell on the device (OFFL-08). Without service workers everything else still works. */
-export function registerServiceWorker(): void {
+export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const workbox = import.meta.env.DEV
-    ? new Workbox('/dev-sw.js?dev-sw', { type: 'module' })
-    : new Workbox('/sw.js')
-  const ask = () => {
-    if (navigator.onLine) workbox.update().catch(() => undefined)
+  try {
+    // A page is drawn without it.
+    const { Workbox } = await import('workbox-window')
+    const workbox = import.meta.env.DEV
+      ? new Workbox('/dev-sw.js?dev-sw', { type: 'module' })
+      : new Workbox('/sw.js')
+    const registration = await workbox.register()
+    if (registration) watchVersions(registration, () => ready(workbox, registration))
+    setInterval(() => {
+      if (navigator.onLine) workbox.update().catch(() => undefined)
+    }, ASK_EVERY_MS)
+  } catch {
+    // Not allowed here, or no line: the next start tries again.
   }
-  workbox
-    .register()
-    .then((registration) => {
-      if (registration) watchVersions(registration, () => ready(workbox, registration))
-      setInterval(ask, ASK_EVERY_MS)
-    })
-    .catch(() => undefined)
 }
 
 /**

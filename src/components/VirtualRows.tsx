@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { usePainted } from './use-painted.ts'
 import { list, rowBox } from './virtual.css.ts'
 
-type Props<Row> = {
+export type Props<Row> = {
   /** Keep the array the same while the rows are: a new one is measured anew. */
   rows: readonly Row[]
   keyOf: (row: Row) => string

@@ -5,7 +5,7 @@ import { tiles } from '../../components/alarm.css.ts'
 import { useColumns } from '../../components/columns.ts'
 import { PresentContext } from '../../components/Present.tsx'
 import { SectionHeading } from '../../components/SectionHeading.tsx'
-import { VirtualRows } from '../../components/VirtualRows.tsx'
+import { Rows } from '../../components/Rows.tsx'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { type AlarmOrder, sectionsOf } from '../../model/alarms/sections.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
@@ -78,7 +78,7 @@ export function AlarmBoard({ alarms, view, order }: Props) {
 
   const list = (
     <PresentContext value={present}>
-      <VirtualRows
+      <Rows
         rows={rows}
         keyOf={(row) => row.key}
         estimate={(row) => HEIGHTS[row.kind]}

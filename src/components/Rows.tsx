@@ -1,0 +1,62 @@
+import { type ReactNode, Suspense, lazy, useEffect, useRef } from 'react'
+import type { Props } from './VirtualRows.tsx'
+
+/** So many rows are drawn as they are; what draws only those near the window comes with the first longer list. */
+export const FEW_ROWS = 24
+
+const VirtualRows = lazy(() =>
+  import('./VirtualRows.tsx').then(
+    (module) => ({ default: module.VirtualRows as typeof PlainRows }),
+    // The line fell silent in the first seconds of a device's first visit: then all rows are there.
+    () => ({ default: PlainRows }),
+  ),
+) as typeof PlainRows
+
+/** Rows that are few mostly and may be a thousand. */
+export function Rows<Row>(props: Props<Row>) {
+  const { rows } = props
+  if (rows.length <= FEW_ROWS) return <PlainRows {...props} />
+  return (
+    <Suspense fallback={<PlainRows {...props} rows={rows.slice(0, FEW_ROWS)} />}>
+      <VirtualRows {...props} />
+    </Suspense>
+  )
+}
+
+/** All rows, one below the other. */
+function PlainRows<Row>({ rows, keyOf, render, onRange, role }: Props<Row>): ReactNode {
+  const box = useRef<HTMLDivElement>(null)
+  useInSight(box, rows, onRange)
+  return (
+    <div ref={box} role={role}>
+      {rows.map((row) => (
+        <div key={keyOf(row)} role={role && 'presentation'}>
+          {render(row)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Tells of the first and the last row in the window, whenever one comes into it or leaves it. */
+function useInSight(
+  box: { readonly current: HTMLElement | null },
+  rows: readonly unknown[],
+  onRange: ((first: number, last: number) => void) | undefined,
+): void {
+  useEffect(() => {
+    if (!box.current || !onRange) return
+    const elements = [...box.current.children]
+    const inSight = new Set<number>()
+    const observer = new IntersectionObserver((changes) => {
+      for (const { target, isIntersecting } of changes) {
+        const index = elements.indexOf(target)
+        if (isIntersecting) inSight.add(index)
+        else inSight.delete(index)
+      }
+      if (inSight.size > 0) onRange(Math.min(...inSight), Math.max(...inSight))
+    })
+    for (const element of elements) observer.observe(element)
+    return () => observer.disconnect()
+  }, [box, rows, onRange])
+}
