@@ -14,8 +14,14 @@ export type Turns = {
   waiting(account: string): number
 }
 
-/** So long is a turn; a slice that was begun is finished. In milliseconds. */
-const turnMs = 8
+/** So long is a turn at least; a slice that was begun is finished. In milliseconds. */
+const leastTurnMs = 8
+/**
+ * Where others have had the processor for long (values that come, and values that leave), a turn is longer: who asks
+ * has a quarter of a server that cannot keep up, and is answered late instead of never.
+ */
+const share = 1 / 3
+const mostTurnMs = 150
 
 type Job = {
   /** Whether its end is the end of the turn. */
@@ -33,10 +39,12 @@ export function createTurns(
   // In the order of their next turn: who had one goes to the end.
   const queues = new Map<string, Job[]>()
   let isScheduled = false
+  let scheduledAt = 0
 
   function schedule(): void {
     if (isScheduled) return
     isScheduled = true
+    scheduledAt = now()
     soon(turn)
   }
 
@@ -45,7 +53,9 @@ export function createTurns(
     const [first] = queues
     if (!first) return
     const [account, queue] = first
-    const until = now() + turnMs
+    const startedAt = now()
+    const waitedMs = startedAt - scheduledAt
+    const until = startedAt + Math.min(Math.max(share * waitedMs, leastTurnMs), mostTurnMs)
     let isOver = false
     do {
       if (isDone(queue[0])) isOver = queue.shift()?.endsTurn === true

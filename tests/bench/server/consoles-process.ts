@@ -5,7 +5,8 @@
 import { WebSocket } from 'ws'
 
 export type ConsolesOrder =
-  | { kind: 'open'; url: string; count: number; query: unknown; readEvery: number }
+  /** Opens so many, one after another, for at most `forMs`. */
+  | { kind: 'open'; url: string; count: number; query: unknown; readEvery: number; forMs: number }
   | { kind: 'report' }
 export type ConsolesReport = {
   open: number
@@ -47,8 +48,10 @@ async function openAll({
   count,
   query,
   readEvery,
+  forMs,
 }: ConsolesOrder & { kind: 'open' }): Promise<void> {
-  for (let index = 0; index < count; index += 1) {
+  const until = performance.now() + forMs
+  for (let index = 0; index < count && performance.now() < until; index += 1) {
     const socket = new WebSocket(url, { perMessageDeflate: false })
     let isFirst = true
     await new Promise<void>((resolve, reject) => {

@@ -11,6 +11,7 @@ import { KEYS_25, patientsQuery } from './queries.ts'
 const TARGET_LAG = 50
 const CONSOLES = 100
 const SETTLE_MS = 5_000
+const OPENED_WITHIN_MS = 360_000
 const LONGEST_MS = 60_000
 const SLICE_MS = 5_000
 const THIRD = 1 / 3
@@ -70,7 +71,18 @@ async function watch(server: Server, count: number, ms: number): Promise<Slice[]
   try {
     const url = `${server.url.replace('http', 'ws')}/api/ws/plugins/telemetry?token=${server.token}`
     const query = { cmdId: 1, query: patientsQuery(KEYS_25), latestCmd: { keys: KEYS_25 } }
-    await order({ kind: 'open', url, count, query, readEvery: count === 1 ? 1 : 37 })
+    const readEvery = count === 1 ? 1 : 37
+    const startedAt = performance.now()
+    const { open } = await order({
+      kind: 'open',
+      url,
+      count,
+      query,
+      readEvery,
+      forMs: OPENED_WITHIN_MS,
+    })
+    const seconds = short((performance.now() - startedAt) / 1000)
+    console.log(`  ${open} of ${count} consoles open after ${seconds} s`)
     await pause(SETTLE_MS)
     await order({ kind: 'report' })
     let cpu = (await server.cost()).cpuSeconds

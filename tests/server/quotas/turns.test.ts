@@ -28,7 +28,7 @@ function arranged() {
     }
     return count
   }
-  return { turns, long, run, done }
+  return { turns, long, run, done, pass: (ms: number) => (clock.now += ms) }
 }
 
 describe('turns', () => {
@@ -48,6 +48,21 @@ describe('turns', () => {
     const { turns, long, run } = arranged()
     void turns.take('one', () => long('a', 10))
     expect(run()).toBeGreaterThanOrEqual(5)
+  })
+
+  it('where others have the processor for long, who asks has a quarter of the time', () => {
+    const { turns, long, run, done, pass } = arranged()
+    void turns.take('one', () => long('a', 40))
+    pass(90)
+    run(1)
+    expect(done).toHaveLength(6)
+    // What was waited is counted anew each time, and nobody else waits for a turn longer than 150 ms.
+    pass(10)
+    run(1)
+    expect(done).toHaveLength(6 + 2)
+    pass(60_000)
+    run(1)
+    expect(done).toHaveLength(8 + 30)
   })
 
   it('two long pieces of one account are never done in the same turn', async () => {
