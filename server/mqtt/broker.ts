@@ -20,6 +20,7 @@ import { callDevice, endsSession, pushShared } from './calls.ts'
 import type { RpcRequest } from './calls.ts'
 import { newCounters } from './counters.ts'
 import type { Counters } from './counters.ts'
+import { createIntake, type Intake } from './intake.ts'
 import { type DevicePorts, listenForDevices, type Listening } from './listening.ts'
 import { noBus } from './no-bus.ts'
 import { reason } from './version5-packets.ts'
@@ -60,6 +61,7 @@ type Parts = BrokerOptions & {
   counters: Counters
   presence: Activity
   replies: Replies
+  intake: Intake
 }
 
 /** Listens for devices. Rejects when the port cannot be had. */
@@ -69,7 +71,14 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const counters = newCounters()
   const presence = activity(store, clock, log)
   const waiting = replies()
-  const parts: Parts = { ...options, live, counters, presence, replies: waiting }
+  const parts: Parts = {
+    ...options,
+    live,
+    counters,
+    presence,
+    replies: waiting,
+    intake: createIntake(),
+  }
   const aedes = await Aedes.createBroker(handlers(parts))
   aedes.on('unsubscribe', (topics, client) => {
     for (const topic of topics) live.of(client)?.filters.delete(topic)
@@ -130,7 +139,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
 
 /** The protocol's questions, answered. */
 function handlers(parts: Parts): AedesOptions {
-  const { store, live, counters, presence } = parts
+  const { store, live, counters, presence, intake } = parts
   const most = { ...usualLimits, ...parts.limits }.mqttConnectionsPerDevice
   return {
     mq: noBus(),
@@ -157,7 +166,11 @@ function handlers(parts: Parts): AedesOptions {
         if (own.length >= most) own[0]?.client.close()
         live.add(newSession(client, device))
         presence.connected(device.id)
-        client.conn.once('close', () => leave(parts, client))
+        // After what it has sent.
+        client.conn.once('close', async () => {
+          await intake.mine()
+          leave(parts, client)
+        })
         done(null, true)
         return
       }
@@ -231,6 +244,8 @@ async function publish(
   const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload
   try {
     // Nothing more is read from this connection meanwhile.
+    const turn = parts.intake.mine()
+    if (turn) await turn
     const room = parts.store.telemetry.room()
     if (room) await room
     const outcome = await handlePublish({ ...parts, session }, packet.topic, payload)
