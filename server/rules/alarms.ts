@@ -150,7 +150,10 @@ function numbers(
   return judged.map(([type, sign, limit]) => ({
     type,
     violated: isBeyond(value, { sign, limit }),
-    info: `${type} ${valueText(value, scale, bounds)} (limit ${limitText(limit, scale)})`,
+    // Read for the few that become an alarm, not for each of a thousand readings a second.
+    get info() {
+      return `${type} ${valueText(value, scale, bounds)} (limit ${limitText(limit, scale)})`
+    },
   }))
 }
 
