@@ -48,14 +48,19 @@ const mostTogether = 200
 
 /** How changes of values become frames: of each key the newest value. */
 export const valuesSpeech = (cmdId: number): Speech<Update> => ({
-  merge: ({ values }, newer) => ({
-    ...newer,
-    values: { ...values, ...newer.values },
-    text: undefined,
-  }),
+  merge: mergedUpdate,
   frame: (updates) => entityUpdate(cmdId, updates.map(textOfUpdate).join(',')),
   most: mostTogether,
 })
+
+/** With a hundred readers that cannot keep up, a hundred wait for the same two changes. */
+function mergedUpdate(older: Update, newer: Update): Update {
+  if (older.merged?.newer === newer) return older.merged.both
+  const { entityId, type } = newer
+  const both = { entityId, type, values: { ...older.values, ...newer.values } }
+  older.merged = { newer, both }
+  return both
+}
 
 function textOfUpdate(update: Update): string {
   update.text ??= latestChange(update.entityId, update.type, update.values)
@@ -109,8 +114,7 @@ function sharedUpdate(
   const entity = store.entities.get(change.id)
   const values = entity && changedValues(store, change, keySet)
   const entityId = entity && { entityType: entity.entityType, id: entity.id }
-  const update =
-    entityId && values ? { entityId, type: keySet.type, values, text: undefined } : undefined
+  const update = entityId && values ? { entityId, type: keySet.type, values } : undefined
   shared.set(keySet, update)
   return update
 }

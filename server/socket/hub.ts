@@ -6,12 +6,16 @@ import type { KeySet } from './key-sets.ts'
 export type ValueChange = Extract<FacilityEvent, { kind: 'telemetry' | 'attributes' }>
 /** Made once per change and shared by every subscription that wants the same keys. */
 export type Shared = Map<KeySet, Update | undefined>
-/** New values of one type of keys of one entity; `text` is them as JSON, once somebody needed it. */
+/**
+ * New values of one type of keys of one entity. What is made of it is made once, for all who wait for the same: `text` is
+ * them as JSON, `merged` what became of it and the update after it.
+ */
 export type Update = {
   entityId: EntityId
   type: KeyType
   values: Record<string, LatestValue>
-  text: string | undefined
+  text?: string
+  merged?: { newer: Update; both: Update }
 }
 /** Told about every change of the values of one entity. */
 export type Watcher = (change: ValueChange, shared: Shared) => void

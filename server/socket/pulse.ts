@@ -7,7 +7,7 @@ export type Pulse = {
 
 /** Short beside what a console is promised (50 ms), long beside the time between two values. */
 const leastMs = 5
-const mostMs = 500
+const mostMs = 4000
 const lateMs = 25
 /** After so long others go on before the rest is flushed. */
 const turnMs = 10
