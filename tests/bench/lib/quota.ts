@@ -12,17 +12,22 @@ export type Quota = {
   joinFile: string
   /** Moves a running process with its children. */
   add(pid: number): void
+  /** Moves one thread of a running process; control groups of version 1 alone can. */
+  addThread(id: number): void
   /** Moves them back. */
   release(pid: number): void
   close(): void
 }
+
+let opened = 0
 
 /** `share` is of one core. Needs root and a writable cgroup file system, version 1 or 2; answers why not otherwise. */
 export function openQuota(share = 0.5): Quota | string {
   const quotaUs = Math.round(PERIOD_US * share)
   const isV2 = existsSync(`${V2}/cgroup.controllers`)
   const root = isV2 ? V2 : V1
-  const folder = `${root}/wardlight-bench-${process.pid}-${quotaUs}`
+  opened += 1
+  const folder = `${root}/wardlight-bench-${process.pid}-${opened}`
   try {
     mkdirSync(folder)
     if (isV2) {
@@ -50,6 +55,7 @@ export function openQuota(share = 0.5): Quota | string {
   return {
     joinFile: `${folder}/cgroup.procs`,
     add: (pid) => move(pid, `${folder}/cgroup.procs`),
+    addThread: (id) => writeFileSync(`${folder}/${isV2 ? 'cgroup.threads' : 'tasks'}`, String(id)),
     release: (pid) => move(pid, `${root}/cgroup.procs`),
     close() {
       try {

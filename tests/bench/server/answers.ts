@@ -89,7 +89,7 @@ async function frames(server: Server, seconds: number): Promise<Figure> {
   }
   const url = `${server.url.replace('http', 'ws')}/api/ws/plugins/telemetry?token=${server.token}`
   const query = { cmdId: 1, query: patientsQuery(KEYS_25), latestCmd: { keys: KEYS_25 } }
-  await report({ kind: 'open', url, count: 1, query, readEvery: 1 })
+  await report({ kind: 'open', forMs: 360_000, url, count: 1, query, readEvery: 1 })
   const publisher = processOf('flood-process.ts', [])
   const result = said<FloodResult>(publisher)
   publisher.send({

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Figure } from '../lib/figure.ts'
 import { type Publisher, startPublisher } from '../lib/publisher.ts'
@@ -45,16 +46,26 @@ async function flowing(publisher: Publisher): Promise<void> {
   throw new Error('Nothing was published.')
 }
 
-/** On a machine three times slower: a third of a core for the server. Answers why not where that cannot be done. */
+/**
+ * On a machine of two cores that are three times slower: a third of a core for the thread that does the work, and a third
+ * for those that collect garbage and write to the disk. Answers why not where that cannot be done.
+ */
 async function slowed<T>({ pid }: Server, work: () => Promise<T>): Promise<T | string> {
-  const quota = openQuota(THIRD)
-  if (typeof quota === 'string') return quota
-  quota.add(pid)
+  const quotas = [openQuota(THIRD), openQuota(THIRD)]
+  const [main, rest] = quotas
   try {
+    if (typeof main !== 'object' || typeof rest !== 'object') return String(main)
+    for (const thread of readdirSync(`/proc/${pid}/task`).map(Number))
+      (thread === pid ? main : rest).addThread(thread)
     return await work()
+  } catch (error) {
+    return String(error)
   } finally {
-    quota.release(pid)
-    quota.close()
+    for (const quota of quotas) {
+      if (typeof quota === 'string') continue
+      quota.release(pid)
+      quota.close()
+    }
   }
 }
 
@@ -158,7 +169,7 @@ function heldSlowly(slices: readonly Slice[]): Figure {
   return {
     ...quick,
     id: 'server.consoles.slow',
-    what: `the same with a third of a core, ${(slices.length * SLICE_MS) / 1000} s`,
+    what: `the same on a machine three times slower, ${(slices.length * SLICE_MS) / 1000} s`,
     figure: `${lostOf(slices) === 0 ? 'all held' : `${lostOf(slices)} lost`}, p95 ${short(p95)} ms; ${quick.figure}`,
     target: 'all connected',
     met: lostOf(slices) === 0,
