@@ -1,4 +1,4 @@
-import { nullable, object, string, type InferOutput } from 'valibot'
+import { nullable, object, optional, string, type InferOutput } from 'valibot'
 import { FLOW_TEXTS, UNCHANGED } from '../texts/flows.ts'
 import {
   parseOriginator,
@@ -38,6 +38,8 @@ const schema = object({
   diaperType: string(),
   hospital: placeSchema,
   sensor: nullable(sensorSchema),
+  /** Who adds them: other consoles say so until it is done. */
+  by: optional(string()),
 })
 export type AddPatientArgs = InferOutput<typeof schema>
 
@@ -91,7 +93,8 @@ async function ensurePatient(server: Server, args: AddPatientArgs): Promise<stri
   const own = await ownAsset(server, args.id, hospital)
   if (own !== null) return own
   const name = storedPatientName(args.name, args.id, hospital)
-  const patient = { type: 'patient', name, customerId: args.hospital.id, groupId } as const
+  const { by } = args
+  const patient = { type: 'patient', name, customerId: args.hospital.id, groupId, by } as const
   const made = await server.write(createAsset(patient, mark), null, { unless: exists })
   if (made !== null) return made
   // Only when a request thought lost arrived after all, or somebody was faster by a blink.

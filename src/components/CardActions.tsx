@@ -3,7 +3,7 @@ import QrCode from 'lucide-react/icons/qr-code'
 import Trash2 from 'lucide-react/icons/trash'
 import { memo } from 'react'
 import { FORM_TEXTS } from '../texts/forms.ts'
-import type { Patient } from '../model/patients/patient.ts'
+import { isBeingAdded, type Patient } from '../model/patients/patient.ts'
 import { icon, icons } from './card-actions.css.ts'
 import { type CardAction, type CardHandlers, actOn, isDenied } from './card-handlers.ts'
 
@@ -13,13 +13,18 @@ const ICONS = [
   { action: 'qr', Icon: QrCode },
 ] as const
 
+/** Of somebody who is being added there is nothing to edit and no code yet; a half can be taken away. */
+function isOffered(action: CardAction, patient: Patient): boolean {
+  return action === 'delete' || !isBeingAdded(patient)
+}
+
 type Props = { patient: Patient; handlers: CardHandlers }
 
 /** QR code, edit, delete (PCARD-02, PCARD-08, PCARD-20, PCARD-21). Drawn once, whatever the values do. */
 export const CardActions = memo(function CardActions({ patient, handlers }: Props) {
   return (
     <div className={icons}>
-      {ICONS.map(({ action, Icon }) => (
+      {ICONS.filter(({ action }) => isOffered(action, patient)).map(({ action, Icon }) => (
         <button
           key={action}
           type="button"

@@ -8,13 +8,14 @@ import { type Caution, cardState, cautions } from '../model/vitals/caution.ts'
 import { diaperFlag } from '../model/vitals/display.ts'
 import { ageText, freshness } from '../model/vitals/freshness.ts'
 import { locationNote, locationText } from '../texts/places.ts'
-import type { Patient } from '../model/patients/patient.ts'
+import { isBeingAdded, type Patient } from '../model/patients/patient.ts'
 import type { Vitals } from '../model/vitals/telemetry.ts'
 import type { Thresholds } from '../model/vitals/thresholds.ts'
+import { BEING_ADDED_TEXTS } from '../texts/being-added.ts'
 import { TEXTS } from '../texts/common.ts'
 import { URGENT_TEXTS } from '../texts/urgent.ts'
 import { Balloon } from './Balloon.tsx'
-import { foot } from './card-actions.css.ts'
+import { foot, note, noteText } from './card-actions.css.ts'
 import { CardActions } from './CardActions.tsx'
 import { CardDetails } from './CardDetails.tsx'
 import { CardFacts } from './CardFacts.tsx'
@@ -107,6 +108,7 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
         now={now}
         onOpen={() => onOpen({ patient, vitals, thresholds, alarms })}
       />
+      <BeingAdded patient={patient} />
       <Age heardAt={vitals.heardAt} now={now} isLive={isLive} />
       <CardStrip
         summary={summary}
@@ -225,6 +227,17 @@ function CardHead({ patient, vitals, off, now, onOpen }: HeadProps) {
         </span>
       </div>
     </>
+  )
+}
+
+/** Another console may still be adding them: whoever looks here must not take them for somebody without data. */
+function BeingAdded({ patient }: Pick<PatientCardProps, 'patient'>) {
+  if (!isBeingAdded(patient)) return null
+  return (
+    <div className={note} data-being-added>
+      <p className={noteText}>{BEING_ADDED_TEXTS.by(patient.addedBy ?? '')}</p>
+      <p>{BEING_ADDED_TEXTS.rest}</p>
+    </div>
   )
 }
 

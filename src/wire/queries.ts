@@ -89,12 +89,15 @@ const GATEWAY_ATTRIBUTES = [
 ]
 
 const NAME: Key[] = [{ type: 'ENTITY_FIELD', key: 'name' }]
+/** Who is adding a patient whose attributes are still to come. */
+const NAME_AND_INFO: Key[] = [...NAME, { type: 'ENTITY_FIELD', key: 'additionalInfo' }]
 const keys = (type: string, names: readonly string[]): Key[] => names.map((key) => ({ type, key }))
 
 function query(
   entityFilter: Record<string, unknown>,
   latestValues: Key[],
   page: number,
+  entityFields = NAME,
 ): EntityQuery {
   return {
     entityFilter,
@@ -105,7 +108,7 @@ function query(
       dynamic: true,
       sortOrder: { key: { type: 'ENTITY_FIELD', key: 'name' }, direction: 'ASC' },
     },
-    entityFields: NAME,
+    entityFields,
     latestValues,
     keyFilters: [],
   }
@@ -117,6 +120,7 @@ export function patientQuery(page: number): EntityQuery {
     patientFilter(),
     [...keys('ATTRIBUTE', PATIENT_ATTRIBUTES), ...keys('TIME_SERIES', PATIENT_SERIES)],
     page,
+    NAME_AND_INFO,
   )
 }
 

@@ -80,6 +80,18 @@ describe('a patient’s card', () => {
     expect(text).toContain('No data yet')
   })
 
+  // PFLOW-10.
+  it('of somebody who is being added says so, and by whom, and offers neither an edit nor a code', () => {
+    const { text, all } = card({ patient: { ...ANNA, addedBy: 'Nurse Kim' }, vitals: NEVER })
+    expect(text).toContain('Being added by Nurse Kim')
+    const offered = (drawn: ReturnType<typeof card>) =>
+      drawn.all('button').filter(({ 'aria-label': label }) => label?.endsWith('Anna Berg'))
+    expect(offered({ text, all } as never)).toHaveLength(1)
+    expect(offered(card())).toHaveLength(3)
+    expect(card({ patient: { ...ANNA, addedBy: '' } }).text).toContain('Being added')
+    expect(card().text).not.toContain('Being added')
+  })
+
   it('says each of its four numbers with its unit', () => {
     const { text } = card({
       vitals: measured({ hr: 70, spo2: 97, temperature: 36.5, bodyTemperature: 36.8 }),

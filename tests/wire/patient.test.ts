@@ -83,6 +83,36 @@ describe('the input of FORM-10', () => {
   })
 })
 
+// PFLOW-10: what another console has begun is recognised, and is nobody without a name.
+describe('a patient whose addition is not finished', () => {
+  const MISSING = { ts: 0, value: '' }
+  const half = (fields: Record<string, string>) =>
+    delta({ fields, attributes: { Name: MISSING, hospital_id: MISSING } }).identity
+  const name = 'Ann-Marie Lee-P7-St-Mary'
+
+  it('has name and id of the asset, and who adds them', () => {
+    const additionalInfo = JSON.stringify({ wardlight: 'mark', by: 'Nurse Kim' })
+    expect(half({ name, additionalInfo })).toEqual({
+      name: 'Ann-Marie Lee',
+      id: '7',
+      addedBy: 'Nurse Kim',
+    })
+  })
+  it('nobody knows by whom where the asset does not say, in whatever way', () => {
+    for (const additionalInfo of ['', '{', 'null', '[]', '{"by":{}}', '{"wardlight":"mark"}'])
+      expect(half({ name, additionalInfo })).toMatchObject({ addedBy: '' })
+    expect(half({ name })).toMatchObject({ name: 'Ann-Marie Lee', addedBy: '' })
+  })
+  it('is there as soon as the server has the id', () => {
+    const saved = delta({ fields: { name }, attributes: { Name: 'Ann Lee', hospital_id: 'P7' } })
+    expect(saved.identity).toEqual({ name: 'Ann Lee', id: '7' })
+    expect(saved.identity).toHaveProperty('addedBy', undefined)
+  })
+  it('an asset that names nobody is what it was: no name and no id', () => {
+    expect(half({ name: 'Bed 3' })).toEqual({ name: 'Noname', id: 'Unknown' })
+  })
+})
+
 describe('what is missing, old or senseless', () => {
   it('a key the server does not have (ts 0) is no value', () => {
     const found = delta({ series: { hr: { ts: 0, value: '' } } })

@@ -16,6 +16,7 @@ const PATIENTS = {
   assetNameFilter: '',
 }
 const NAME = [{ type: 'ENTITY_FIELD', key: 'name' }]
+const NAME_AND_INFO = [...NAME, { type: 'ENTITY_FIELD', key: 'additionalInfo' }]
 const keys = (type: string, names: string): { type: string; key: string }[] =>
   names.split(' ').map((key) => ({ type, key }))
 const pageLink = (page: number) => ({
@@ -78,7 +79,7 @@ describe('the fixed commands (SOCK-03 to SOCK-07), whole', () => {
   // PCARD-15, PCARD-17, API-22, CONST-09.
   it('900: patients with the keys of a card', () => {
     expect(read({ subject: 900, round: 0, page: 0 })).toEqual({
-      entityDataCmds: [dataCommand(900, PATIENTS, PATIENT_KEYS)],
+      entityDataCmds: [dataCommand(900, PATIENTS, PATIENT_KEYS, NAME_AND_INFO)],
     })
   })
   it('901: patient count', () => {

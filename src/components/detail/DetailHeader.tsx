@@ -11,10 +11,11 @@ import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { ageText, freshnessOf, judgedAt } from '../../model/vitals/freshness.ts'
 import { batteryIcon } from '../../model/vitals/icons.ts'
 import { assignedText, locationNote, locationText } from '../../texts/places.ts'
-import type { Attachment, Patient } from '../../model/patients/patient.ts'
+import { type Attachment, isBeingAdded, type Patient } from '../../model/patients/patient.ts'
 import { type Caution, cautions, type Measure } from '../../model/vitals/caution.ts'
 import { reading, type Slot, type Vitals } from '../../model/vitals/telemetry.ts'
 import type { Thresholds } from '../../model/vitals/thresholds.ts'
+import { BEING_ADDED_TEXTS } from '../../texts/being-added.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { Balloon } from '../Balloon.tsx'
 import { Button } from '../Button.tsx'
@@ -71,6 +72,9 @@ export function DetailHeader(props: Props) {
           <span className={idLine}>
             {TEXTS.card.id} {patient.id}
           </span>
+          {isBeingAdded(patient) && (
+            <strong className={idLine}>{BEING_ADDED_TEXTS.by(patient.addedBy ?? '')}</strong>
+          )}
         </div>
         <div className={headerTools}>
           {actions}

@@ -26,7 +26,16 @@ export type Patient = {
    * so that the alarm list need not follow every value (AMB-25). `unknown` when missing or stale.
    */
   attached: Attachment
+  /**
+   * Who is adding them, `''` where the server does not know: there is an asset, and nothing of what is saved with it
+   * yet. Absent once they are there.
+   */
+  addedBy?: string | undefined
 }
+
+/** Made by a command that is not finished, here or on another console. */
+export const isBeingAdded = ({ addedBy }: Pick<Patient, 'addedBy'>): boolean =>
+  typeof addedBy === 'string'
 
 export type Attachment = 'connected' | 'disconnected' | 'unknown'
 

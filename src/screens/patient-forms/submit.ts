@@ -30,7 +30,7 @@ export function useSubmit(
   replaces: string | undefined,
   onClose: () => void,
 ) {
-  const { hospitalId, hospitalName } = useUser()
+  const { hospitalId, hospitalName, name: by } = useUser()
   const add = useAct('add-patient')
   const edit = useAct('edit-patient')
   const { busy, give } = useGive(onClose)
@@ -38,7 +38,7 @@ export function useSubmit(
     const hospital = { id: hospitalId, name: hospitalName }
     void give(
       patient === null
-        ? add(patientToAdd(fields, hospital, sensors), replaces)
+        ? add({ ...patientToAdd(fields, hospital, sensors), by }, replaces)
         : edit(patientChanges(fields, patient, hospitalName, sensors), replaces),
     )
   }

@@ -1,3 +1,4 @@
+import { ADDED_BY } from '../added-by.ts'
 import { present, wholePage } from '../entity.ts'
 import { array, idOf, isObject, object, textOr } from '../json.ts'
 import { type Request, ignoreAnswer, withQuery } from './request.ts'
@@ -9,7 +10,14 @@ const MARK = 'wardlight'
 
 /** Creates an asset (API-48). Answers its id. */
 export function createAsset(
-  asset: { type: AssetType; name: string; customerId: string; groupId: string | null },
+  asset: {
+    type: AssetType
+    name: string
+    customerId: string
+    groupId: string | null
+    /** Who adds it, for other consoles while it is not finished. */
+    by?: string | undefined
+  },
   mark: string,
 ): Request<string> {
   return {
@@ -20,7 +28,7 @@ export function createAsset(
       type: asset.type,
       name: asset.name,
       customerId: { id: asset.customerId, entityType: 'CUSTOMER' },
-      additionalInfo: { [MARK]: mark },
+      additionalInfo: { [MARK]: mark, ...(asset.by && { [ADDED_BY]: asset.by }) },
     },
     decode: (body) => idOf(object(body)['id']),
   }

@@ -1,7 +1,8 @@
 import { DIAPER_CHANGE_EPOCH } from '../../model/constants.ts'
-import { displayedId, realName, wardName } from '../../model/patients/names.ts'
+import { displayedId, parseOriginator, realName, wardName } from '../../model/patients/names.ts'
 import { PATIENT_DEFAULTS, type Patient } from '../../model/patients/patient.ts'
 import { SLOT, type Slot } from '../../model/vitals/telemetry.ts'
+import { addedByOf } from '../added-by.ts'
 import { type WireEntity, type WireValue, present } from '../entity.ts'
 import { numberOr } from '../json.ts'
 
@@ -74,7 +75,7 @@ export function patientDelta(wire: WireEntity, hospital: string): PatientDelta {
   return { entityId: wire.id, ...identity(wire, hospital), slots, heardAt }
 }
 
-type TextField = Exclude<keyof Patient, 'attached'>
+type TextField = Exclude<keyof Patient, 'attached' | 'addedBy'>
 
 /** Longer texts are no names: one of them would fill the screen and the tablet's storage. */
 const MAX_TEXT = 255
@@ -102,7 +103,23 @@ function identity(
   take('ward_location', 'wardLocation', ward)
   take('room', 'room', realName)
   take('diaper_type', 'diaperType')
+  const saved = wire.attributes.get('hospital_id')
+  if (saved !== undefined) {
+    Object.assign(found, saved.ts > 0 ? { addedBy: undefined } : ofAsset(wire, hospital))
+    dates.addedBy = saved.ts
+  }
   return { identity: found, dates }
+}
+
+/**
+ * Who it is while nothing but the asset is there: an addition that is not finished names them in the asset's name, and
+ * saves the attributes last.
+ */
+function ofAsset(wire: WireEntity, hospital: string): Partial<Patient> {
+  const asset = present(wire.fields, 'name') ?? ''
+  const { name, id } = parseOriginator(asset.slice(0, MAX_TEXT), hospital)
+  if (id === PATIENT_DEFAULTS.id) return { addedBy: undefined }
+  return { name, id, addedBy: addedByOf(present(wire.fields, 'additionalInfo')) }
 }
 
 /**

@@ -43,7 +43,7 @@ export async function beginCut<Scene>({ stage, flow, house }: Cut<Scene>): Promi
   return { scene, board, id: await flow.give(board, scene) }
 }
 
-async function outcomeOf<Scene>(
+export async function outcomeOf<Scene>(
   { stage }: Cut<Scene>,
   run: Run<Scene>,
   where: string,
@@ -176,7 +176,7 @@ export async function signedOutAtEveryRequest<Scene>(
 }
 
 /** Some at a time: each is a whole flow with a scene of its own. */
-async function each(
+export async function each(
   count: number,
   run: (at: number) => Promise<unknown>,
   atOnce = 12,
