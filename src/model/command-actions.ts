@@ -1,4 +1,4 @@
-import type { OutboxRow } from './command.ts'
+import { CONFIRM_ALARM, type OutboxRow } from './command.ts'
 
 /* What staff can do about a command that is not done: a button is offered only where it can help. */
 
@@ -57,4 +57,9 @@ export function counted(rows: readonly OutboxRow[], now: number): number {
     (row) => isOver(row) || row.hindered !== undefined || now - row.createdAt > USUALLY_DONE_MS,
   )
   return isSeen ? given.length : 0
+}
+
+/** Would it be lost with the stored rows? Not a Confirm that is over: its alarm is shown as unconfirmed. */
+export function isAtStake(row: OutboxRow): boolean {
+  return row.name !== CONFIRM_ALARM || !isOver(row)
 }

@@ -76,10 +76,7 @@ export const TEXTS = {
     expired: 'Login is expired. Please login again.',
     wrongApproach: 'It is the wrong approach. Please proceed again from the beginning.',
     logout: 'Logout',
-    logoutWaiting: (waiting: number) =>
-      waiting === 1
-        ? 'One entry has not reached the server yet. It is lost if you sign out now.'
-        : `${waiting} entries have not reached the server yet. They are lost if you sign out now.`,
+    unfinished: 'What is not finished is lost if you sign out now.',
     logoutAnyway: 'Sign out anyway',
     staySignedIn: 'Stay signed in',
     wiping: 'Removing the stored patient data…',

@@ -1,15 +1,15 @@
+import { EXPIRED_TEXTS } from './unfinished.ts'
+
 const actions = (count: number): string => (count === 1 ? 'One action' : `${count} actions`)
 
 /** What became of what staff had not finished when their session ended. */
 export const SEALED_TEXTS = {
   /** Beside a command that waits for staff (the list of what is not finished). */
-  notSent: 'Your session ended before this was sent.',
+  notSent: EXPIRED_TEXTS.session,
   goesOn: (count: number): string =>
     count === 1
       ? 'One action from before your session ended is being finished.'
       : `${count} actions from before your session ended are being finished.`,
-  offered: (count: number): string =>
-    `${actions(count)} from before your session ended ${count === 1 ? 'was' : 'were'} not sent. Look at ${count === 1 ? 'it' : 'them'} and try again, or discard ${count === 1 ? 'it' : 'them'}.`,
   lost: (count: number, begun: number, since: string): string =>
     [
       `${actions(count)} (since ${since}) ${count === 1 ? 'was' : 'were'} not finished when your session ended, and cannot be opened on this device any more: the password was changed meanwhile, or it is too long ago.`,

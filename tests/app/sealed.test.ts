@@ -109,7 +109,7 @@ describe('a session that expires', () => {
     await window.signIn('x', ENTERING, false)
     expect(await states(window)).toEqual({ begun: 'waiting', rests: 'expired' })
     expect(await open(window).outbox.get('rests')).toMatchObject({
-      message: 'Your session ended before this was sent.',
+      message: 'The session ended before it was sent.',
     })
   })
   it('again before they were finished: they are sealed again', async () => {

@@ -1,3 +1,4 @@
+import { SIGN_OUT_TEXTS } from '../../src/texts/sign-out.ts'
 import { expect, test } from 'vitest'
 import { TEXTS } from '../../src/texts/common.ts'
 
@@ -59,8 +60,8 @@ test('specified texts are verbatim (AMB-111)', () => {
 })
 
 test('counted texts in one and many', () => {
-  expect(TEXTS.session.logoutWaiting(1)).toContain('One entry has')
-  expect(TEXTS.session.logoutWaiting(3)).toContain('3 entries have')
+  expect(SIGN_OUT_TEXTS.lost(1)).toContain('One action is')
+  expect(SIGN_OUT_TEXTS.lost(3)).toContain('3 actions are')
   expect(TEXTS.patients.count(1)).toBe('1 patient')
   expect(TEXTS.patients.count(0)).toBe('0 patients')
 })

@@ -14,9 +14,8 @@ export function tellUnsealed(unsealed: Unsealed | null): void {
     case undefined:
       return
     case 'opened': {
-      const { goesOn, offered } = unsealed
-      if (goesOn > 0) notices.show(SEALED_TEXTS.goesOn(goesOn))
-      if (offered > 0) alerts.show(SEALED_TEXTS.offered(offered))
+      // What is not sent says so itself, as everything that waits for staff.
+      if (unsealed.goesOn > 0) notices.show(SEALED_TEXTS.goesOn(unsealed.goesOn))
       return
     }
     case 'lost': {

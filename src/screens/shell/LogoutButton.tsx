@@ -1,19 +1,37 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { sendHeldNow } from '../../app/act.ts'
 import { signOut } from '../../app/leave.ts'
 import { AlertDialog } from '../../components/AlertDialog.tsx'
 import { Button } from '../../components/Button.tsx'
 import { pendingCommands } from '../../db/outbox.ts'
 import { useLive } from '../../app/live.ts'
-import type { OutboxRow } from '../../model/command.ts'
+import { isAtStake } from '../../model/command-actions.ts'
 import { TEXTS } from '../../texts/common.ts'
 
-/** Logout; commands that still wait are named first, because they go with the stored rows (AUTH-46, ruling R9). */
+const SignOutQuestion = lazy(() =>
+  import('./SignOutQuestion.tsx').catch(() => ({ default: ShortQuestion })),
+)
+
+type Answers = { onStay: () => void; onLeave: () => void }
+
+/** Where the line fell silent before the question itself was fetched. */
+function ShortQuestion({ onStay, onLeave }: Answers) {
+  return (
+    <AlertDialog
+      text={TEXTS.session.unfinished}
+      close={TEXTS.session.staySignedIn}
+      onClose={onStay}
+      proceed={{ label: TEXTS.session.logoutAnyway, onProceed: onLeave }}
+    />
+  )
+}
+
+/** Logout; what is not finished is named first, because it goes with the stored rows (AUTH-46, ruling R9). */
 export function LogoutButton() {
   const pending = useLive(pendingCommands)
   const [asking, setAsking] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const waiting = (pending ?? []).filter(isWaiting)
+  const waiting = (pending ?? []).filter(isAtStake)
 
   function ask() {
     // What may be undone still is sent now: nobody is here to undo it (ruling R34).
@@ -32,18 +50,10 @@ export function LogoutButton() {
         {leaving ? TEXTS.session.wiping : TEXTS.session.logout}
       </Button>
       {asking && (
-        <AlertDialog
-          text={TEXTS.session.logoutWaiting(waiting.length)}
-          close={TEXTS.session.staySignedIn}
-          onClose={() => setAsking(false)}
-          proceed={{ label: TEXTS.session.logoutAnyway, onProceed: leave }}
-        />
+        <Suspense fallback={null}>
+          <SignOutQuestion onStay={() => setAsking(false)} onLeave={leave} />
+        </Suspense>
       )}
     </>
   )
-}
-
-/** Still to be sent; what was refused or came too late is over already. */
-function isWaiting(row: OutboxRow): boolean {
-  return row.state !== 'refused' && row.state !== 'expired' && row.state !== 'done'
 }

@@ -44,7 +44,7 @@ export async function expiredAtEveryRequest<Scene>(cut: Cut<Scene>): Promise<voi
     if (row?.state === 'expired') {
       expect([where, row.message, row.written, cut.stage.world(run.scene)]).toEqual([
         where,
-        'Your session ended before this was sent.',
+        'The session ended before it was sent.',
         'no',
         before,
       ])

@@ -1,0 +1,45 @@
+import { useLive } from '../../app/live.ts'
+import { AlertDialog } from '../../components/AlertDialog.tsx'
+import { notFinished, type NotFinished } from '../../db/not-finished.ts'
+import { isAtStake, isHalf } from '../../model/command-actions.ts'
+import { TEXTS } from '../../texts/common.ts'
+import { SIGN_OUT_TEXTS } from '../../texts/sign-out.ts'
+import { UNFINISHED_TEXTS } from '../../texts/unfinished.ts'
+import { Did } from '../unfinished/Did.tsx'
+import { stake, stakes } from './sign-out.css.ts'
+
+type Props = { onStay: () => void; onLeave: () => void }
+
+/** What signing out would lose: each command, whose it is, and what of it is on the server (ruling R9). */
+export default function SignOutQuestion({ onStay, onLeave }: Props) {
+  const items = useLive(notFinished)?.filter(({ row }) => isAtStake(row))
+  if (!items) return null
+  return (
+    <AlertDialog
+      text={<Stakes items={items} />}
+      close={TEXTS.session.staySignedIn}
+      onClose={onStay}
+      proceed={{ label: TEXTS.session.logoutAnyway, onProceed: onLeave }}
+    />
+  )
+}
+
+/** What is lost, by name; what is done of it, stays. */
+export function Stakes({ items }: { items: readonly NotFinished[] }) {
+  return (
+    <>
+      <p>{SIGN_OUT_TEXTS.lost(items.length)}</p>
+      {items.length > 0 && (
+        <ul className={stakes}>
+          {items.map(({ row, what, who }) => (
+            <li key={row.id} className={stake}>
+              <strong>{UNFINISHED_TEXTS.whole(what, who)}</strong>
+              <Did row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {items.some(({ row }) => isHalf(row)) && <p>{SIGN_OUT_TEXTS.stays}</p>}
+    </>
+  )
+}

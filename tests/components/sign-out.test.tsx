@@ -1,0 +1,40 @@
+import { draw } from '../support/draw.ts'
+import { expect, it } from 'vitest'
+import { type OutboxRow, newCommand } from '../../src/model/command.ts'
+import { isAtStake } from '../../src/model/command-actions.ts'
+import { Stakes } from '../../src/screens/shell/SignOutQuestion.tsx'
+
+/* AUTH-46, ruling R9: before signing out it is said what would be lost, whose it is, and what the server has of it. */
+
+const row = (name: string, more: object = {}): OutboxRow =>
+  ({
+    ...newCommand({ id: name, name, args: {}, subject: name, createdAt: 1 }),
+    ...more,
+  }) as OutboxRow
+const said = (...rows: [OutboxRow, string, string][]): string =>
+  draw(<Stakes items={rows.map(([each, what, who]) => ({ row: each, what, who }))} />).text
+
+it('names each command, whose it is, and what of it is done', () => {
+  const half = row('add-patient', { written: 'yes', did: ['The patient was made.'] })
+  const text = said(
+    [half, 'Adding patient', 'Kim Min-jun (ID 7)'],
+    [row('edit-patient'), 'Changing patient', 'Lee (ID 8)'],
+  )
+  expect(text).toContain('2 actions are not finished.')
+  expect(text).toMatch(/Adding patient: Kim Min-jun \(ID 7\).*The patient was made\./)
+  expect(text).toMatch(/Changing patient: Lee \(ID 8\).*Nothing was saved\./)
+  expect(text).toContain('stays there as it is')
+})
+
+it('says nothing of the server where it has nothing', () => {
+  const text = said([row('edit-patient'), 'Changing patient', 'Lee (ID 8)'])
+  expect(text).toContain('One action is not finished.')
+  expect(text).not.toContain('stays there as it is')
+})
+
+it('counts what was refused as well, but no Confirm that is over', () => {
+  const over = { state: 'refused', message: 'No!' }
+  expect(isAtStake(row('edit-patient', over))).toBe(true)
+  expect(isAtStake(row('confirm-alarm', over))).toBe(false)
+  expect(isAtStake(row('confirm-alarm'))).toBe(true)
+})
