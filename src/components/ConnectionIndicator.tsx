@@ -7,8 +7,9 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import Wifi from 'lucide-react/icons/wifi'
 import type { Indicator } from '../model/connection.ts'
 import { TEXTS } from '../texts/common.ts'
-import { indicatorButton, place } from './connection.css.ts'
+import { place } from './connection.css.ts'
 import { indicatorText } from './indicator.ts'
+import { pill } from './pill.css.ts'
 
 const ZONE = undefined
 
@@ -27,12 +28,12 @@ type Props = { indicator: Indicator; now: number; onCheck: () => void }
 /** Is what I see live? Always in the same place, by icon and word; a tap connects at once. */
 export function ConnectionIndicator({ indicator, now, onCheck }: Props) {
   const Icon = ICONS[indicator.kind]
-  const isLive = indicator.kind === 'live' || indicator.kind === 'refreshing'
+  const isCalm = ['live', 'refreshing', 'checking'].includes(indicator.kind)
   return (
     <div className={place} role="status" aria-label={TEXTS.connection.label}>
       <button
         type="button"
-        className={indicatorButton({ live: isLive || indicator.kind === 'checking' })}
+        className={pill({ look: isCalm ? 'calm' : 'loud' })}
         onClick={onCheck}
         title={TEXTS.dated.checkNow}
       >

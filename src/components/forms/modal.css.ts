@@ -1,7 +1,14 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../../theme/contract.css.ts'
-import { font, radius, space, TOUCH } from '../../theme/tokens.ts'
+import { font, radius, space } from '../../theme/tokens.ts'
+import { sheetHead } from '../sheet-head.css.ts'
+
+export {
+  sheetClose as closeButton,
+  sheetHeadText as headText,
+  sheetTitle as title,
+} from '../sheet-head.css.ts'
 
 /** Lower edge of the page's header, which stays in sight: is it live, and who needs help (AL3, ruling R12). */
 export const HEADER_END = '--header-end'
@@ -41,38 +48,11 @@ export const sheet = recipe({
   },
   variants: { size: { form: { maxWidth: '480px' }, wide: { maxWidth: '720px' } } },
 })
-export const head = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: space(3),
-  padding: `${space(3)} ${space(3)} ${space(2)} ${space(6)}`,
-})
-export const headText = style({
-  flex: 1,
-  minWidth: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'center',
-  minHeight: TOUCH,
-})
-export const title = style({
-  fontSize: font.title,
-  overflowWrap: 'anywhere',
-  ':focus': { outline: 'none' },
-})
+export const head = style([
+  sheetHead,
+  { padding: `${space(3)} ${space(3)} ${space(2)} ${space(6)}` },
+])
 export const note = style({ color: color.soft, fontSize: font.small })
-export const closeButton = style({
-  flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  width: TOUCH,
-  height: TOUCH,
-  padding: 0,
-  border: 0,
-  borderRadius: radius.control,
-  background: 'transparent',
-  ':hover': { background: color.sunken },
-})
 export const body = style({
   minHeight: 0,
   padding: `${space(2)} ${space(6)} ${space(4)}`,

@@ -1,7 +1,10 @@
 import { style } from '@vanilla-extract/css'
 import { color } from '../../theme/contract.css.ts'
-import { fold, radius, space, TOUCH } from '../../theme/tokens.ts'
+import { fold, space } from '../../theme/tokens.ts'
+import { sheetHead, sheetTitle } from '../../components/sheet-head.css.ts'
 import { SHEET_TOP } from '../sheet.css.ts'
+
+export { sheetClose as close, sheetTools as headTools } from '../../components/sheet-head.css.ts'
 
 /** As high as the sheet may be: the rows scroll in it, the heading stays. */
 export const list = style({
@@ -9,32 +12,18 @@ export const list = style({
   flexDirection: 'column',
   maxHeight: `calc(100dvh - var(${SHEET_TOP}, 138px) - 12px)`,
 })
-export const head = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(3),
-  padding: `${space(2)} ${space(4)}`,
-  borderBottom: `1px solid ${color.line}`,
-})
-export const title = style({ minWidth: 0, '@media': { [fold.narrow]: { fontSize: '17px' } } })
-export const headTools = style({
-  flex: 'none',
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(2),
-})
-export const close = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: TOUCH,
-  height: TOUCH,
-  padding: 0,
-  border: 0,
-  borderRadius: radius.control,
-  background: 'transparent',
-  ':hover': { background: color.sunken },
-})
+export const head = style([
+  sheetHead,
+  {
+    alignItems: 'center',
+    padding: `${space(2)} ${space(4)}`,
+    borderBottom: `1px solid ${color.line}`,
+  },
+])
+export const title = style([
+  sheetTitle,
+  { flex: 1, '@media': { [fold.narrow]: { fontSize: '17px' } } },
+])
 export const rows = style({
   overflowY: 'auto',
   overscrollBehavior: 'contain',
