@@ -27,7 +27,6 @@ import {
   tallyCounts,
   tallySum,
   tallyText,
-  tallyTotal,
 } from './alarm-bar.css.ts'
 
 const ZONE = undefined
@@ -97,7 +96,7 @@ function Urgent({ summary, now }: { summary: AlarmSummary; now: number }) {
             </span>
           )}
           <span className={tallySum}>
-            <span className={tallyTotal}>{URGENT_TEXTS.bar.total(summary.unconfirmed)}, </span>
+            {URGENT_TEXTS.bar.total(summary.unconfirmed)},{' '}
             {URGENT_TEXTS.bar.oldest(spanText(now - summary.oldest))}
           </span>
         </span>

@@ -15,20 +15,26 @@ import { useAlarmListAlert } from './failure-alerts.ts'
 import { NotFinished } from './NotFinished.tsx'
 import { SoundButton } from './SoundButton.tsx'
 import { TypesOff } from './TypesOff.tsx'
-import { bar, header, inner, logoLink, nav, navLink, navPlace } from './header.css.ts'
-import { alarmsPlace } from './sound.css.ts'
+import { WhoButton } from './WhoButton.tsx'
+import {
+  alarmsPlace,
+  header,
+  inner,
+  logoLink,
+  nav,
+  navLink,
+  navPlace,
+  rowEnd,
+} from './header.css.ts'
+import { NAV } from './nav.ts'
 
 /** Not needed for the first picture, and there a moment later. */
 const DeviceWatch = lazy(() => import('./DeviceWatch.tsx'))
 
-const NAV = [
-  { to: '/home', label: TEXTS.shell.nav.home },
-  { to: '/patients', label: TEXTS.shell.nav.patients },
-  { to: '/account', label: TEXTS.shell.nav.account },
-  { to: '/settings', label: TEXTS.shell.nav.settings },
-] as const
-
-/** Fixed header: logo, navigation, connection, and what alarms wait (SHELL-01 to SHELL-06, AL3). */
+/**
+ * Fixed header: logo, navigation, connection, who is signed in, and what alarms wait (SHELL-01 to SHELL-06, AL3). On a
+ * phone two rows: what is the case, and who needs help; the navigation is behind its last button.
+ */
 export function Header() {
   const { accountType } = useUser()
   const isPlatform = accountType === 'AdminManager'
@@ -38,7 +44,11 @@ export function Header() {
   return (
     <header className={header}>
       <div className={inner}>
-        <Link to={startPage(accountType)} className={logoLink} aria-label={TEXTS.shell.logo}>
+        <Link
+          to={startPage(accountType)}
+          className={logoLink({ facility: !isPlatform })}
+          aria-label={TEXTS.shell.logo}
+        >
           <Logo />
         </Link>
         <nav aria-label={TEXTS.shell.navigation} className={navPlace}>
@@ -48,15 +58,15 @@ export function Header() {
         </nav>
         <NotFinished now={now} />
         <ConnectionIndicator indicator={indicator} now={now} onCheck={checkNow} />
-      </div>
-      <div className={bar}>
+        <WhoButton />
+        <span className={rowEnd} />
         {!isPlatform && (
           <div className={alarmsPlace}>
             <AlarmBar now={now} list={alarms} />
-            <TypesOff />
-            {accountType !== '' && <Sound indicator={indicator} now={now} />}
           </div>
         )}
+        {!isPlatform && <TypesOff />}
+        {!isPlatform && accountType !== '' && <Sound indicator={indicator} now={now} />}
         <DatedLine
           indicator={indicator}
           alarms={alarms}

@@ -11,12 +11,13 @@ import { shiftCheck } from '../../app/shift-check.ts'
 import { wardsLeftOut } from '../../app/sound/settings.ts'
 import { runningSound, useSoundState } from '../../app/sound/state.ts'
 import { useStore } from '../../app/store.ts'
+import { pill } from '../../components/pill.css.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
 import { isDue } from '../../model/shift/shift-check.ts'
 import type { SoundState } from '../../model/sound/sound-state.ts'
 import { SOUND_TEXTS, soundText } from '../../texts/sound.ts'
 import { alarmSheet } from '../alarm-sheet/opened.ts'
-import { calmWord, dot, soundButton } from './sound.css.ts'
+import { calmWord, dot } from './sound.css.ts'
 
 const AlarmSheet = lazy(() => import('../alarm-sheet/AlarmSheet.tsx'))
 
@@ -52,7 +53,7 @@ export function SoundButton() {
     <>
       <button
         type="button"
-        className={soundButton({ look })}
+        className={pill({ look })}
         title={SOUND_TEXTS.label}
         aria-label={SOUND_TEXTS.named(text, isCheckDue)}
         onPointerDown={() => (wasBlocked.current = sound.state === 'blocked')}

@@ -15,7 +15,6 @@ export const alarmBar = recipe({
     borderRadius: radius.control,
     overflow: 'hidden',
     fontVariantNumeric: 'tabular-nums',
-    '@media': { [fold.narrow]: { flexDirection: 'column' } },
   },
   variants: {
     urgency: {
@@ -44,6 +43,7 @@ export const named = style({
   minWidth: 0,
   gap: space(3),
   padding: `${space(1)} ${space(3)}`,
+  '@media': { [fold.narrow]: { gap: space(2), padding: `${space(1)} ${space(2)}` } },
   ':hover': { textDecoration: 'underline', textUnderlineOffset: '4px' },
 })
 export const namedText = style({
@@ -53,19 +53,28 @@ export const namedText = style({
   gap: `0 ${space(3)}`,
   minWidth: 0,
 })
+/** The header keeps its height, however long a name is. */
+const twoLines = {
+  display: '-webkit-box',
+  overflow: 'hidden',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflowWrap: 'anywhere',
+} as const
 /** Where and who: the largest words of the page (design "what the screen must say in one second"). */
 export const namedWhere = style({
   fontSize: '20px',
   fontWeight: 720,
   lineHeight: 1.2,
-  overflowWrap: 'anywhere',
-  '@media': { [fold.narrow]: { fontSize: '17px' } },
+  ...twoLines,
+  '@media': { [fold.narrow]: { fontSize: '16px' } },
 })
 export const namedWhat = style({
   fontSize: '17px',
   fontWeight: 600,
   lineHeight: 1.2,
-  '@media': { [fold.narrow]: { fontSize: '15px' } },
+  ...twoLines,
+  '@media': { [fold.narrow]: { fontSize: '14px' } },
 })
 export const namedAge = style({ fontWeight: 450, whiteSpace: 'nowrap' })
 
@@ -76,6 +85,7 @@ export const tally = style({
   gap: space(3),
   margin: '3px',
   padding: `0 ${space(2)} 0 ${space(3)}`,
+  '@media': { [fold.narrow]: { gap: space(1), padding: `2px ${space(1)} 2px ${space(2)}` } },
   borderRadius: '7px',
   background: color.surface,
   color: color.text,
@@ -83,7 +93,7 @@ export const tally = style({
   ':hover': { background: color.sunken },
   ':focus-visible': { outlineOffset: '-3px' },
 })
-/** The new ones in front of both lines; on a phone on the second line. */
+/** The new ones in front of both lines; on a phone below the marks, which stand two by two. */
 export const tallyText = style({
   display: 'grid',
   gridTemplateAreas: '"fresh counts" "fresh sum"',
@@ -91,18 +101,22 @@ export const tallyText = style({
   alignItems: 'center',
   columnGap: space(2),
   '@media': {
-    [fold.narrow]: { flex: 1, gridTemplateAreas: '"counts counts" "fresh sum"' },
+    [fold.narrow]: { gridTemplateAreas: '"counts" "fresh"', gridTemplateColumns: 'auto' },
   },
 })
-export const tallyCounts = style({ gridArea: 'counts', display: 'flex' })
+export const tallyCounts = style({
+  gridArea: 'counts',
+  display: 'flex',
+  '@media': { [fold.narrow]: { maxWidth: '96px' } },
+})
+/** On a phone the marks alone tell how many there are; the list says since when. */
 export const tallySum = style({
   gridArea: 'sum',
   whiteSpace: 'nowrap',
   fontSize: '13px',
   lineHeight: 1.25,
+  '@media': { [fold.narrow]: { display: 'none' } },
 })
-/** On a phone the marks alone tell how many there are. */
-export const tallyTotal = style({ '@media': { [fold.narrow]: { display: 'none' } } })
 export const fresh = style({
   gridArea: 'fresh',
   justifySelf: 'start',

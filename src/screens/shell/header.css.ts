@@ -1,4 +1,5 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../../theme/contract.css.ts'
 import { CONTENT_WIDTH, fold, font, layer, radius, space, TOUCH } from '../../theme/tokens.ts'
 
@@ -11,35 +12,61 @@ export const header = style({
   paddingTop: 'env(safe-area-inset-top)',
 })
 
+/** Two rows: where one can go, and what is the case. Whatever needs more room wraps. */
 export const inner = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `0 ${space(6)}`,
+  gap: `0 ${space(3)}`,
   maxWidth: `${CONTENT_WIDTH + 48}px`,
   margin: '0 auto',
   padding: `${space(1)} ${space(6)}`,
+  fontSize: font.small,
   '@media': {
-    [fold.portrait]: { flexWrap: 'wrap', padding: `${space(1)} ${space(4)}` },
+    [fold.portrait]: { padding: `${space(1)} ${space(4)}` },
+    [fold.narrow]: { gap: `0 ${space(2)}`, padding: `${space(1)} ${space(3)}` },
   },
 })
+/** Ends the first row. */
+export const rowEnd = style({
+  flexBasis: '100%',
+  height: 0,
+  '@media': { [fold.narrow]: { order: 2 } },
+})
+/** The alarms that wait: as high without them as with them, so that nothing below moves. */
+export const alarmsPlace = style({
+  flex: '1 1 0',
+  display: 'flex',
+  alignItems: 'center',
+  minWidth: 0,
+  minHeight: '48px',
+  '@media': { [fold.narrow]: { order: 3, flexBasis: '100%' } },
+})
 
-export const logoLink = style({
-  display: 'block',
-  flex: 'none',
-  borderRadius: radius.control,
-  '@media': { [fold.portrait]: { width: '132px' }, [fold.narrow]: { width: '124px' } },
+/** On a phone the menu leads home; the platform's header has room for it. */
+export const logoLink = recipe({
+  base: {
+    display: 'block',
+    flex: 'none',
+    borderRadius: radius.control,
+    '@media': { [fold.portrait]: { width: '132px' }, [fold.narrow]: { width: '124px' } },
+  },
+  variants: {
+    facility: { true: { '@media': { [fold.narrow]: { display: 'none' } } }, false: {} },
+  },
 })
 
 export const nav = style({
   display: 'flex',
   gap: space(1),
   minHeight: TOUCH,
-  '@media': { [fold.narrow]: { gap: 0 } },
 })
 
-/** On phones a line of its own. */
-export const navPlace = style({ '@media': { [fold.narrow]: { order: 3, width: '100%' } } })
+/** On a phone it is in the menu. */
+export const navPlace = style({
+  flex: 1,
+  '@media': { [fold.narrow]: { display: 'none' } },
+})
 
 export const navLink = style({
   display: 'flex',
@@ -59,25 +86,9 @@ export const navLink = style({
       borderRadius: `${radius.control} ${radius.control} 0 0`,
     },
   },
-  '@media': { [fold.narrow]: { padding: `0 ${space(3)}`, fontSize: font.small } },
+  fontSize: font.body,
+  '@media': { [fold.portrait]: { padding: `0 ${space(3)}` } },
 })
-
-export const bar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `0 ${space(4)}`,
-  maxWidth: `${CONTENT_WIDTH + 48}px`,
-  // As high without alarms as with them, so that nothing below moves.
-  minHeight: '48px',
-  margin: '0 auto',
-  padding: `0 ${space(6)} ${space(1)}`,
-  fontSize: font.small,
-  '@media': { [fold.portrait]: { padding: `0 ${space(4)} ${space(1)}` } },
-})
-
-globalStyle(`${bar}:empty`, { display: 'none' })
 
 export const dated = style({
   display: 'flex',
@@ -85,4 +96,6 @@ export const dated = style({
   minHeight: '32px',
   color: color.text,
   fontWeight: 550,
+  flexBasis: '100%',
+  '@media': { [fold.narrow]: { order: 4 } },
 })

@@ -1,0 +1,70 @@
+import { useLocation } from '@tanstack/react-router'
+import MenuIcon from 'lucide-react/icons/menu'
+import UserRound from 'lucide-react/icons/user-round'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { visuallyHidden } from '../../components/hidden.css.ts'
+import { pill } from '../../components/pill.css.ts'
+import { WHO_TEXTS } from '../../texts/who.ts'
+import { useUser } from '../session.ts'
+import { offPhone, onPhone, place, shortName } from './who.css.ts'
+
+const WhoPanel = lazy(() => import('./WhoPanel.tsx'))
+
+/** On every screen: who is signed in, and behind it their own page and Logout; on a phone the navigation, too. */
+export function WhoButton() {
+  const { email, name } = useUser()
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  // Whoever has gone to another page has found what they looked for.
+  const isOpen = openedAt === path
+  const close = () => setOpenedAt(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const beside = ({ target }: Event): void => {
+      if (target instanceof Node && !box.current?.contains(target)) setOpenedAt(null)
+    }
+    addEventListener('pointerdown', beside)
+    addEventListener('focusin', beside)
+    return () => {
+      removeEventListener('pointerdown', beside)
+      removeEventListener('focusin', beside)
+    }
+  }, [isOpen])
+  return (
+    <div
+      ref={box}
+      className={place}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen || event.defaultPrevented) return
+        close()
+        button.current?.focus()
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={pill({ look: 'calm' })}
+        aria-expanded={isOpen}
+        title={WHO_TEXTS.button(email)}
+        onClick={() => setOpenedAt(isOpen ? null : path)}
+      >
+        <UserRound size={20} className={offPhone} aria-hidden />
+        <MenuIcon size={20} className={onPhone} aria-hidden />
+        <span className={visuallyHidden}>
+          <span className={offPhone}>{WHO_TEXTS.button(email)}</span>
+          <span className={onPhone}>{WHO_TEXTS.menu(email)}</span>
+        </span>
+        <span className={shortName} aria-hidden>
+          {name || email}
+        </span>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <WhoPanel />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { TEXTS } from '../../texts/common.ts'
+import { WHO_TEXTS } from '../../texts/who.ts'
+import { useUser } from '../session.ts'
+import { LogoutButton } from './LogoutButton.tsx'
+import { NAV } from './nav.ts'
+import { foot, link, links, panel, who, whoLabel, whoName } from './who.css.ts'
+
+/** Who is signed in, where to go, and the way out. Loaded with first use. */
+export default function WhoPanel() {
+  const user = useUser()
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.focus({ preventScroll: true }), [])
+  return (
+    <div ref={ref} className={panel} tabIndex={-1} role="group" aria-label={WHO_TEXTS.signedInAs}>
+      {user.accountType !== 'AdminManager' && (
+        <nav aria-label={TEXTS.shell.navigation} className={links}>
+          {NAV.map(({ to, label }) => (
+            <Link key={to} to={to} className={link} activeProps={{ 'aria-current': 'page' }}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <p className={who}>
+        <span className={whoLabel}>{WHO_TEXTS.signedInAs}</span>
+        <strong className={whoName}>{user.name || user.email}</strong>
+        {[user.accountType, user.name === '' ? '' : user.email, user.hospitalName]
+          .filter((part) => part !== '')
+          .map((part) => (
+            <span key={part} style={{ display: 'block' }}>
+              {part}
+            </span>
+          ))}
+      </p>
+      <div className={foot}>
+        <Link to="/mypage" className={link}>
+          {WHO_TEXTS.myPage}
+        </Link>
+        <LogoutButton />
+      </div>
+    </div>
+  )
+}
