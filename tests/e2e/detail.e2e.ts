@@ -190,6 +190,7 @@ test.describe('its looks', () => {
       await nurse.signIn()
       await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
       for (const size of [
+        { width: 390, height: 844 },
         { width: 820, height: 1180 },
         { width: 1180, height: 820 },
         { width: 1440, height: 900 },
@@ -200,6 +201,13 @@ test.describe('its looks', () => {
         await settled(page)
         expect(await violations(page), `${size.width}`).toEqual([])
         expect(await sideways(page)).toBe(0)
+        // PDET-13: the alarm whole and in sight, above the values, with the way out (SHELL-28).
+        const alarm = await detail.getByRole('button', { name: /^Confirm / }).boundingBox()
+        const hr = await value(detail, 'hr').boundingBox()
+        expect((alarm?.y ?? size.height) + (alarm?.height ?? 0)).toBeLessThan(
+          Math.min(hr?.y ?? 0, size.height),
+        )
+        await expect(detail.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
         expect(await smallTargets(page)).toEqual([])
         await detail.getByRole('button', { name: 'Close' }).click()
       }

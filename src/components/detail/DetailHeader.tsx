@@ -24,6 +24,7 @@ import { measurePriority } from '../../model/alarms/silent-caution.ts'
 import { NetworkIcon } from '../NetworkIcon.tsx'
 import { OffMark } from '../OffMark.tsx'
 import { PriorityMark } from '../PriorityMark.tsx'
+import { sheetClose } from '../sheet-head.css.ts'
 import {
   assigned,
   headerFact,
@@ -32,7 +33,6 @@ import {
   headerRest,
   headerTools,
   headerTop,
-  iconButton,
   idLine,
   patientName,
   place,
@@ -76,21 +76,14 @@ export function DetailHeader(props: Props) {
             <strong className={idLine}>{BEING_ADDED_TEXTS.by(patient.addedBy ?? '')}</strong>
           )}
         </div>
-        <div className={headerTools}>
-          {actions}
-          <Button onClick={onResize} aria-expanded={isBig}>
-            <Chevron size={18} aria-hidden />
-            {isBig ? DETAIL_TEXTS.smaller : DETAIL_TEXTS.bigger}
-          </Button>
-          <button
-            type="button"
-            className={iconButton}
-            aria-label={DETAIL_TEXTS.close}
-            onClick={onClose}
-          >
-            <X size={22} aria-hidden />
-          </button>
-        </div>
+        <button
+          type="button"
+          className={sheetClose}
+          aria-label={DETAIL_TEXTS.close}
+          onClick={onClose}
+        >
+          <X size={22} aria-hidden />
+        </button>
       </div>
       <div className={headerRest}>
         <div className={placeLine}>
@@ -98,6 +91,13 @@ export function DetailHeader(props: Props) {
             <span className={place}>{locationText(patient)}</span>
           </Balloon>
           <span className={assigned}>{DETAIL_TEXTS.assigned(assignedText(patient))}</span>
+        </div>
+        <div className={headerTools}>
+          {actions}
+          <Button onClick={onResize} aria-expanded={isBig}>
+            <Chevron size={18} aria-hidden />
+            {isBig ? DETAIL_TEXTS.smaller : DETAIL_TEXTS.bigger}
+          </Button>
         </div>
         <ul className={headerFacts}>
           <li className={headerFact}>

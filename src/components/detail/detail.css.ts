@@ -2,49 +2,64 @@ import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../../theme/contract.css.ts'
 import { fold, font, layer, radius, space, TOUCH } from '../../theme/tokens.ts'
+import { sheetHead, sheetTitle } from '../sheet-head.css.ts'
 
-/** Whose values these are stays in sight, however far down one reads. */
-export const headerTop = style({
-  position: 'sticky',
-  top: 0,
-  zIndex: layer.lifted,
-  display: 'flex',
-  alignItems: 'flex-start',
-  justifyContent: 'space-between',
-  gap: space(4),
-  margin: `-${space(2)} 0 -${space(1)}`,
-  padding: `${space(2)} 0`,
-  background: color.surface,
+/** Whose values these are, and the way out, stay in sight, however far down one reads. */
+export const headerTop = style([
+  sheetHead,
+  {
+    position: 'sticky',
+    top: 0,
+    zIndex: layer.lifted,
+    margin: `-${space(2)} 0 -${space(1)}`,
+    padding: `${space(2)} 0`,
+    background: color.surface,
+  },
+])
+/** Where, and what can be done; below both whether the sensor is heard and worn. */
+export const headerRest = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"place tools" "facts facts"',
+  alignItems: 'start',
+  gap: `${space(1)} ${space(4)}`,
+  '@media': {
+    [fold.narrow]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateAreas: '"place" "facts" "tools"',
+    },
+  },
 })
-export const headerRest = style({ display: 'flex', flexDirection: 'column', gap: space(1) })
 export const headerMain = style({
+  flex: 1,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: space(3),
+  minWidth: 0,
   minHeight: TOUCH,
   paddingTop: space(1),
 })
-export const patientName = style({ fontSize: '26px', fontWeight: 680, overflowWrap: 'anywhere' })
+export const patientName = style([
+  sheetTitle,
+  { fontSize: '26px', fontWeight: 680, '@media': { [fold.narrow]: { fontSize: '22px' } } },
+])
 export const idLine = style({
   color: color.soft,
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 })
-export const headerTools = style({ display: 'flex', alignItems: 'center', gap: space(2) })
-export const iconButton = style({
-  flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  width: TOUCH,
-  height: TOUCH,
-  padding: 0,
-  border: 0,
-  borderRadius: radius.control,
-  background: 'transparent',
-  ':hover': { background: color.sunken },
+export const headerTools = style({
+  gridArea: 'tools',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(2),
+  minHeight: TOUCH,
 })
 export const placeLine = style({
+  gridArea: 'place',
+  minWidth: 0,
   // Room for the finger above the place.
   paddingTop: space(2),
   display: 'flex',
@@ -52,9 +67,15 @@ export const placeLine = style({
   alignItems: 'baseline',
   columnGap: space(3),
 })
-export const place = style({ fontSize: font.title, fontWeight: 650 })
-export const assigned = style({ color: color.soft, fontSize: font.small })
+export const place = style({ fontSize: font.title, fontWeight: 650, overflowWrap: 'anywhere' })
+export const assigned = style({
+  color: color.soft,
+  fontSize: font.small,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+})
 export const headerFacts = style({
+  gridArea: 'facts',
   display: 'flex',
   flexWrap: 'wrap',
   gap: `${space(1)} ${space(5)}`,
@@ -71,6 +92,7 @@ export const columns = style({
   display: 'grid',
   gap: space(3),
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  '@media': { [fold.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 export const column = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
 export const columnTitle = style({
@@ -79,13 +101,17 @@ export const columnTitle = style({
   fontSize: font.small,
   fontWeight: 600,
 })
-/** Beside the history the values stand two by two. */
+const TWO_BY_TWO = 'repeat(2, minmax(0, 1fr))'
+/** Beside the history the values stand two by two, and on a phone always. */
 export const columnList = recipe({
   base: { display: 'grid', gap: '6px', margin: 0, flex: 1, alignContent: 'start' },
   variants: {
     big: {
-      true: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-      false: { gridTemplateColumns: 'minmax(0, 1fr)' },
+      true: { gridTemplateColumns: TWO_BY_TWO },
+      false: {
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        '@media': { [fold.narrow]: { gridTemplateColumns: TWO_BY_TWO } },
+      },
     },
   },
 })
@@ -114,6 +140,7 @@ export const label = style({
   justifyContent: 'space-between',
   gap: space(2),
   minHeight: '20px',
+  minWidth: 0,
   color: color.soft,
   fontSize: font.small,
   lineHeight: 1.3,
@@ -146,7 +173,11 @@ export const unit = style({
 })
 export const note = style({ fontSize: '13px', lineHeight: 1.4 })
 
-export const notes = style([note, { display: 'flex', flexWrap: 'wrap', columnGap: space(2) }])
+/** Its line is there before there is an age to say, so that nothing below moves when there is. */
+export const notes = style([
+  note,
+  { display: 'flex', flexWrap: 'wrap', columnGap: space(2), minHeight: '18.2px' },
+])
 
 export const calm = style({ color: color.soft, fontSize: font.small })
 export const alarmsHead = style({

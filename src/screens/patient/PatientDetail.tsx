@@ -40,7 +40,10 @@ type Props = {
   actions?: (patient: Patient) => ReactNode
 }
 
-/** One patient, whole (PDET all): opens at once, follows the rows, and asks for what is missing. */
+/**
+ * One patient, whole (PDET all): opens at once, follows the rows, and asks for what is missing. What waits to be
+ * confirmed stands before the values.
+ */
 export default function PatientDetail({ snapshot, isBig, onResize, onClose, actions }: Props) {
   const { entityId } = snapshot.patient
   const titleId = useId()
@@ -52,7 +55,7 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
   const open = alarms?.open ?? snapshot.alarms
   const off = useLive(alarmsOff) ?? NONE_OFF
   const now = useNow(5000)
-  const { alarms: list } = useIndicator(now)
+  const { alarms: list, indicator } = useIndicator(now)
   const present = useMemo(
     () => ({ vitals: new Map([[entityId, vitals]]), thresholds, now }),
     [entityId, vitals, thresholds, now],
@@ -98,6 +101,9 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
           actions={actions?.(patient)}
         />
         {alarms?.isListed === false && <p role="status">{DETAIL_TEXTS.notListed}</p>}
+        <PresentContext value={present}>
+          <DetailAlarms alarms={open} list={list} now={now} actions={alarmActions} />
+        </PresentContext>
         <DetailColumns
           vitals={vitals}
           thresholds={thresholds}
@@ -106,12 +112,15 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
           now={now}
           isBig={isBig}
         />
-        <PresentContext value={present}>
-          <DetailAlarms alarms={open} list={list} now={now} actions={alarmActions} />
-        </PresentContext>
         {isBig && isPainted && (
           <Suspense fallback={null}>
-            <HistoryArea patient={patient} alarms={alarms} thresholds={thresholds} now={now} />
+            <HistoryArea
+              patient={patient}
+              alarms={alarms}
+              thresholds={thresholds}
+              now={now}
+              isLive={indicator.kind === 'live'}
+            />
           </Suspense>
         )}
       </div>
