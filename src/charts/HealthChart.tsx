@@ -5,7 +5,9 @@ import {
   guideLines,
   type HealthTab,
 } from '../model/history/charts.ts'
+import { type Hours, missingDay, missingHour } from '../model/history/missing.ts'
 import { DETAIL_TEXTS } from '../texts/detail.ts'
+import { MISSING_TEXTS } from '../texts/missing.ts'
 import type { Thresholds } from '../model/vitals/thresholds.ts'
 import { ChartLegend } from './ChartLegend.tsx'
 import { frame, noData, surface } from './chart.css.ts'
@@ -23,12 +25,12 @@ type Props = {
   label: string
   cells: Float32Array | undefined
   thresholds: Thresholds
-  /** How many hours of the day have begun: later ones are no gap. */
-  begun: number
+  /** Which hours have begun and are known: of the others it is not said that they have no data. */
+  hours: Hours
 }
 
 /** One measure by the hour (CHART all): gaps stay gaps, what is beyond the range stays in sight. */
-export function HealthChart({ tab, label, cells, thresholds, begun }: Props) {
+export function HealthChart({ tab, label, cells, thresholds, hours }: Props) {
   const { ref, width } = useWidth<HTMLDivElement>()
   const spec = chartSpec(tab)
   const points = chartPoints(tab, cells)
@@ -37,11 +39,13 @@ export function HealthChart({ tab, label, cells, thresholds, begun }: Props) {
   const scales = scalesOf(box, spec.low, spec.high)
   const { place, handlers } = useCrosshair({
     count: 24,
-    start: points.at(-1)?.hour ?? Math.max(0, begun - 1),
+    start: points.at(-1)?.hour ?? Math.max(0, hours.begun - 1),
     at: scales.hourAt,
   })
-  const shown = points.find((point) => point.hour === place) ?? null
-  const holes = points.length > 0 ? gaps(points, begun) : []
+  const at = (hour: number) =>
+    points.find((point) => point.hour === hour) ?? missingHour(hour, hours)
+  const missing = missingDay(hours)
+  const holes = points.length > 0 ? gaps(points, hours.known ?? 0) : []
   return (
     <figure className={frame}>
       <div
@@ -54,16 +58,18 @@ export function HealthChart({ tab, label, cells, thresholds, begun }: Props) {
         aria-valuemin={0}
         aria-valuemax={23}
         aria-valuenow={place ?? 0}
-        aria-valuetext={place === null ? summaryText(tab, points) : pointText(tab, place, shown)}
+        aria-valuetext={
+          place === null ? summaryText(tab, points, missing) : pointText(tab, place, at(place))
+        }
         {...handlers}
       >
         {width > 0 && <HealthPlot {...{ spec, points, guides, holes, box, scales, place }} />}
-        {points.length === 0 && <p className={noData}>{DETAIL_TEXTS.history.noData}</p>}
+        {points.length === 0 && <p className={noData}>{MISSING_TEXTS[missing]}</p>}
         {place !== null && width > 0 && (
           <PointTip
             tab={tab}
             hour={place}
-            point={shown}
+            point={at(place)}
             left={scales.x(place + 0.5)}
             width={width}
           />

@@ -1,6 +1,6 @@
 import { AxisBottom } from '@visx/axis'
 import { axisColor, tickLabel } from './chart.css.ts'
-import { hourStep, type Scales } from './geometry.ts'
+import { HOUR_MIDDLES, hourStep, type Scales, type Tick } from './geometry.ts'
 
 /** The axes' own defaults are for light pages only. */
 export const AXIS_TEXT = {
@@ -10,19 +10,24 @@ export const AXIS_TEXT = {
   fill: 'currentColor',
 } as const
 
-type Props = { x: Scales['x']; top: number; plotWidth: number }
+type Props = {
+  x: Scales['x']
+  top: number
+  plotWidth: number
+  /** Where the hours are named: in their middle, or where they begin. */
+  ticks?: readonly Tick[]
+}
 
 /** The 24 hours of the day, 00 to 23 (CHART-12); every second or fourth is named where there is little room. */
-export function HourAxis({ x, top, plotWidth }: Props) {
+export function HourAxis({ x, top, plotWidth, ticks = HOUR_MIDDLES }: Props) {
   const step = hourStep(plotWidth)
-  const hours = Array.from({ length: 24 }, (_, hour) => hour)
   return (
     <AxisBottom
       scale={x}
       top={top}
-      tickValues={hours.map((hour) => hour + 0.5)}
-      tickFormat={(value) => {
-        const hour = Math.floor(Number(value))
+      tickValues={ticks.map(({ at }) => at)}
+      tickFormat={(_, index) => {
+        const hour = ticks[index]?.hour ?? 0
         return hour % step === 0 ? String(hour).padStart(2, '0') : ''
       }}
       tickLength={4}

@@ -1,4 +1,5 @@
 import type { ChartPoint, HealthTab } from '../model/history/charts.ts'
+import type { Missing } from '../model/history/missing.ts'
 import { hourText } from '../model/history/timeline.ts'
 import { tip, tipMore, tipTitle } from './chart.css.ts'
 import { pointParts } from './point-text.ts'
@@ -8,7 +9,7 @@ const WIDTH = 168
 type Props = {
   tab: HealthTab
   hour: number
-  point: ChartPoint | null
+  point: ChartPoint | Missing
   left: number
   width: number
 }

@@ -1,11 +1,14 @@
 import { Bar } from '@visx/shape'
 import { scaleLinear } from '@visx/scale'
 import { HOUR_MS, MINUTE_MS } from '../model/constants.ts'
+import type { Missing } from '../model/history/missing.ts'
 import { DETAIL_TEXTS } from '../texts/detail.ts'
+import { MISSING_TEXTS } from '../texts/missing.ts'
 import { timeText } from '../model/time/dates.ts'
 import type { PostureSegment } from '../model/vitals/posture.ts'
 import { frame, noData, plot, tip, tipMore, tipTitle } from './chart.css.ts'
 import { useCrosshair } from './crosshair.ts'
+import { hourStarts } from './geometry.ts'
 import { HourAxis } from './HourAxis.tsx'
 import { fillOf, INITIALS, PositionPatterns, positionOf } from './positions.tsx'
 import { bar, chip, chipText, chosen, segment, track } from './posture.css.ts'
@@ -23,12 +26,13 @@ type Props = {
   segments: readonly PostureSegment[]
   day: { start: number; end: number }
   label: string
+  /** Why there are none, where there are none. */
+  missing: Missing
 }
 
 /** Which position when (PHIST-10), and how long in all (PHIST-11). */
-export function PostureChart({ segments, day, label }: Props) {
+export function PostureChart({ segments, day, label, missing }: Props) {
   const { ref, width } = useWidth<HTMLDivElement>()
-  // Days of 23 and 25 hours: the axis shows hours of the clock only where there are 24.
   const x = scaleLinear<number>({
     domain: [0, (day.end - day.start) / HOUR_MS],
     range: [SIDE, Math.max(SIDE + 1, width - SIDE)],
@@ -55,7 +59,7 @@ export function PostureChart({ segments, day, label }: Props) {
         aria-valuemin={0}
         aria-valuemax={Math.max(0, segments.length - 1)}
         aria-valuenow={place ?? 0}
-        aria-valuetext={shown ? segmentText(shown).join(', ') : summary(segments)}
+        aria-valuetext={shown ? segmentText(shown).join(', ') : summary(segments, missing)}
         {...handlers}
       >
         {width > 0 && (
@@ -77,17 +81,22 @@ export function PostureChart({ segments, day, label }: Props) {
                 isChosen={one === shown}
               />
             ))}
-            <HourAxis x={x} top={BAR.top + BAR.height} plotWidth={width - 2 * SIDE} />
+            <HourAxis
+              x={x}
+              top={BAR.top + BAR.height}
+              plotWidth={width - 2 * SIDE}
+              ticks={hourStarts(day, ZONE)}
+            />
           </svg>
         )}
         {segments.length === 0 && (
           <p className={noData} style={{ inset: '30px 0 auto 0' }}>
-            {DETAIL_TEXTS.history.noData}
+            {MISSING_TEXTS[missing]}
           </p>
         )}
         {shown && <SegmentTip one={shown} left={at(shown.start)} width={width} />}
       </div>
-      <PostureTotals segments={segments} />
+      <PostureTotals segments={segments} missing={missing} />
     </figure>
   )
 }
@@ -157,7 +166,7 @@ function segmentText({ code, start, end }: PostureSegment): [string, string, str
   ]
 }
 
-function summary(segments: readonly PostureSegment[]): string {
+function summary(segments: readonly PostureSegment[], missing: Missing): string {
   const last = segments.at(-1)
-  return last ? segmentText(last).join(', ') : DETAIL_TEXTS.history.noData
+  return last ? segmentText(last).join(', ') : MISSING_TEXTS[missing]
 }

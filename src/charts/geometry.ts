@@ -1,4 +1,6 @@
 import { scaleLinear } from '@visx/scale'
+import { HOUR_MS, HOURS_A_DAY } from '../model/constants.ts'
+import { hourOf, type Zone } from '../model/time/dates.ts'
 
 export type Box = {
   width: number
@@ -29,6 +31,28 @@ export function scalesOf(box: Box, low: number, high: number): Scales {
     y,
     hourAt: (px) => Math.max(0, Math.min(23, Math.floor(x.invert(px)))),
   }
+}
+
+/** A place of the hour axis: `at` in hours since the day began, and the hour of the clock it is called by. */
+export type Tick = { at: number; hour: number }
+
+/** Where each of the day's 24 hours has its middle: for charts that draw an hour as one point. */
+export const HOUR_MIDDLES: readonly Tick[] = Array.from({ length: HOURS_A_DAY }, (_, hour) => ({
+  at: hour + 0.5,
+  hour,
+}))
+
+/**
+ * Where the hours of the clock begin on a day, for what is drawn by the minute. A day on which clocks are changed has 23
+ * or 25 of them; the last tick is the next day's midnight, hour 24.
+ */
+export function hourStarts(day: { start: number; end: number }, zone: Zone): Tick[] {
+  const hours = Math.round((day.end - day.start) / HOUR_MS)
+  const begin = Array.from({ length: hours }, (_, at) => ({
+    at,
+    hour: hourOf(day.start + at * HOUR_MS, zone),
+  }))
+  return [...begin, { at: hours, hour: HOURS_A_DAY }]
 }
 
 /** Every how many hours the axis is labelled, so that labels do not touch. */

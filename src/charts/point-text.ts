@@ -1,12 +1,14 @@
 import { valueText, type ChartPoint, type HealthTab } from '../model/history/charts.ts'
+import type { Missing } from '../model/history/missing.ts'
 import { DETAIL_TEXTS } from '../texts/detail.ts'
+import { MISSING_TEXTS } from '../texts/missing.ts'
 import { hourText } from '../model/history/timeline.ts'
 
 const T = DETAIL_TEXTS.history
 
-/** What is known of one hour, in parts: the value, its range, how many values it is made of. */
-export function pointParts(tab: HealthTab, point: ChartPoint | null): string[] {
-  if (point === null) return [T.noData]
+/** What is known of one hour, in parts: the value, its range, how many values it is made of; or why it has none. */
+export function pointParts(tab: HealthTab, point: ChartPoint | Missing): string[] {
+  if (typeof point === 'string') return [MISSING_TEXTS[point]]
   const { value, min, max, count } = point
   const parts = [valueText(tab, value)]
   if (min !== null && max !== null && min < max) {
@@ -17,15 +19,19 @@ export function pointParts(tab: HealthTab, point: ChartPoint | null): string[] {
 }
 
 /** `09:00, 76bpm, 72bpm to 80bpm, 3 values` */
-export function pointText(tab: HealthTab, hour: number, point: ChartPoint | null): string {
+export function pointText(tab: HealthTab, hour: number, point: ChartPoint | Missing): string {
   return [hourText(hour), ...pointParts(tab, point)].join(', ')
 }
 
 /** The whole chart in one sentence, for who hears it. */
-export function summaryText(tab: HealthTab, points: readonly ChartPoint[]): string {
+export function summaryText(
+  tab: HealthTab,
+  points: readonly ChartPoint[],
+  missing: Missing,
+): string {
   const [first] = points
   const last = points.at(-1)
-  if (!first || !last) return T.noData
+  if (!first || !last) return MISSING_TEXTS[missing]
   const values = points.map(({ value }) => value)
   return [
     `${hourText(first.hour)} – ${hourText(last.hour)}`,

@@ -45,6 +45,8 @@ export type SeriesRow = {
   cells: Float32Array
   posture: Int32Array
   until: number
+  /** When it was last asked for, milliseconds; older rows do not say. */
+  askedAt?: number
 }
 export type WardRow = { id: string; name: string }
 

@@ -8,6 +8,8 @@ export type PatientHistory = {
   pieces: readonly PosturePiece[]
   /** Nothing is missing before this moment, milliseconds; 0 where nothing is stored. */
   coveredUntil: number
+  /** When the days were last asked for up to then: what is not here by then was not measured. 0 for never. */
+  askedAt: number
 }
 
 /** The last days of one patient as stored (PHIST-13, PHIST-14): no request is needed to step through them. */
@@ -26,5 +28,6 @@ export async function historyOf(
       unpackPieces(row.posture, startOfDay(dayNumberOf(row.day), zone)),
     ),
     coveredUntil: rows.reduce((latest, row) => Math.max(latest, row.until), 0),
+    askedAt: rows.reduce((latest, row) => Math.max(latest, row.askedAt ?? 0), 0),
   }
 }

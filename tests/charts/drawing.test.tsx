@@ -12,6 +12,7 @@ import {
   guideLines,
   type HealthTab,
 } from '../../src/model/history/charts.ts'
+import type { Missing } from '../../src/model/history/missing.ts'
 import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/thresholds.ts'
 
 /** An hour of one value, inside the range. */
@@ -132,12 +133,18 @@ it('names as many of the 24 hours as there is room for', () => {
 
 // FORM-32.
 describe('what the crosshair stands on', () => {
-  const tip = (left: number, at: ChartPoint | null = point(9, 171, { y: 155, min: 72 })) =>
+  const tip = (left: number, at: ChartPoint | Missing = point(9, 171, { y: 155, min: 72 })) =>
     draw(<PointTip tab="hr" hour={9} point={at} left={left} width={1000} />)
 
   it('is said with its true value, its range and how many values it is made of', () => {
     expect(tip(100).text).toBe('09:00 171bpm 72bpm to 171bpm 30 values')
-    expect(tip(100, null).text).toBe('09:00 No data')
+  })
+  // PHIST-16.
+  it('is silent, still to come, or not known here: each is said for itself', () => {
+    expect(tip(100, 'none').text).toBe('09:00 No data')
+    expect(tip(100, 'not-begun').text).toBe('09:00 Not yet')
+    expect(tip(100, 'not-fetched').text).toBe('09:00 Not fetched yet')
+    expect(tip(100, 'loading').text).toBe('09:00 Loading…')
   })
   it('stands beside the hour, on the side where there is room', () => {
     const leftOf = (style = '') => Number(/left:(\d+)/.exec(style)?.[1])

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { target } from '../../src/charts/crosshair.ts'
-import { chartBox, hourStep, scalesOf, spread } from '../../src/charts/geometry.ts'
+import {
+  chartBox,
+  HOUR_MIDDLES,
+  hourStarts,
+  hourStep,
+  scalesOf,
+  spread,
+} from '../../src/charts/geometry.ts'
 
 describe('scales', () => {
   const box = chartBox(1000, 320, true)
@@ -20,6 +27,32 @@ describe('scales', () => {
   })
   test('without any width nothing breaks', () => {
     expect(Number.isFinite(scalesOf(chartBox(0, 320, true), 0, 1).x(12))).toBe(true)
+  })
+})
+
+describe('where the hours of the axis are named', () => {
+  const MIDNIGHT = Date.parse('2026-03-02T15:00:00Z')
+  const HOUR = 3_600_000
+  test('in the middle of an hour that is one point', () => {
+    expect(HOUR_MIDDLES).toHaveLength(24)
+    expect(HOUR_MIDDLES[9]).toEqual({ at: 9.5, hour: 9 })
+  })
+  // PHIST-10.
+  test('at the very moment where what is drawn by the minute has it', () => {
+    const ticks = hourStarts({ start: MIDNIGHT, end: MIDNIGHT + 24 * HOUR }, 'Asia/Seoul')
+    expect(ticks.map(({ at, hour }) => [at, hour])).toEqual(
+      Array.from({ length: 25 }, (_, hour) => [hour, hour]),
+    )
+  })
+  test('by the clock on days of 23 and 25 hours', () => {
+    const berlin = (day: string, hours: number) => {
+      const start = Date.parse(day)
+      return hourStarts({ start, end: start + hours * HOUR }, 'Europe/Berlin')
+        .slice(0, 5)
+        .map(({ hour }) => hour)
+    }
+    expect(berlin('2026-03-28T23:00:00Z', 23)).toEqual([0, 1, 3, 4, 5])
+    expect(berlin('2026-10-24T22:00:00Z', 25)).toEqual([0, 1, 2, 2, 3])
   })
 })
 

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { ChartLegend } from '../../src/charts/ChartLegend.tsx'
 import { HealthChart } from '../../src/charts/HealthChart.tsx'
 import { PostureChart } from '../../src/charts/PostureChart.tsx'
+import { TotalsPlot } from '../../src/charts/PostureTotals.tsx'
 import { chartSpec } from '../../src/model/history/charts.ts'
+import type { Hours, Missing } from '../../src/model/history/missing.ts'
 import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/thresholds.ts'
 
 const NOTHING = {
@@ -18,16 +20,19 @@ const HOUR = 3_600_000
 
 /** What somebody hears who does not see the drawing. */
 describe('a chart', () => {
-  it('without a value says so, and is a slider over the 24 hours', () => {
-    const { one, text } = draw(
+  const empty = (hours: Hours) =>
+    draw(
       <HealthChart
         tab="hr"
         label="Heart Rate by hour, today"
         cells={undefined}
         thresholds={DEFAULT_THRESHOLDS}
-        begun={24}
+        hours={hours}
       />,
     )
+
+  it('without a value says so, and is a slider over the 24 hours', () => {
+    const { one, text } = empty({ begun: 24, known: 24 })
     expect(one('div', { role: 'slider' })).toMatchObject({
       'aria-label': 'Heart Rate by hour, today',
       'aria-description': 'Arrow keys step through the hours',
@@ -36,6 +41,14 @@ describe('a chart', () => {
       'aria-valuetext': 'No data',
     })
     expect(text).toContain('No data')
+  })
+
+  // PHIST-16.
+  it('of a day that is not here says that, and not that there was nothing', () => {
+    expect(empty({ begun: 24, known: 0 }).text).toContain('Not fetched yet')
+    const { one, text } = empty({ begun: 13, known: null })
+    expect(text).toContain('Loading…')
+    expect(one('div', { role: 'slider' })['aria-valuetext']).toBe('Loading…')
   })
 
   // CHART-02.
@@ -62,8 +75,11 @@ describe('a chart', () => {
 
 // PHIST-10.
 describe('the positions of a day', () => {
-  const drawn = (segments: { code: number; start: number; end: number }[]) =>
-    draw(<PostureChart segments={segments} day={DAY} label="Positions, today" />)
+  const drawn = (
+    segments: { code: number; start: number; end: number }[],
+    missing: Missing = 'none',
+  ) =>
+    draw(<PostureChart segments={segments} day={DAY} label="Positions, today" missing={missing} />)
 
   it('say the last one with its times', () => {
     const { one } = drawn([
@@ -79,5 +95,24 @@ describe('the positions of a day', () => {
     const { one, text } = drawn([])
     expect(one('div', { role: 'slider' })['aria-valuetext']).toBe('No data')
     expect(text).toContain('No data')
+    expect(drawn([], 'not-fetched').text).toContain('Not fetched yet')
+  })
+})
+
+// PHIST-11, PHIST-16.
+describe('how long each position was held in all', () => {
+  const said = (segments: { code: number; start: number; end: number }[], missing: Missing) =>
+    draw(<TotalsPlot segments={segments} missing={missing} width={400} />).one('svg')['aria-label']
+
+  it('is so many minutes, or none, where something was measured', () => {
+    const lying = [{ code: 1, start: DAY.start, end: DAY.start + HOUR }]
+    expect(said(lying, 'none')).toBe(
+      'Time in each position, Face Up 1 h 00 min, Face Down 0 min, Side Right 0 min, Side Left 0 min, Standing 0 min',
+    )
+  })
+  it('is not zero on a day without data', () => {
+    expect(said([], 'none')).toMatch(/Face Up No data.*Standing No data$/)
+    expect(said([], 'loading')).toContain('Face Up Loading…')
+    expect(said([], 'none')).not.toContain('0 min')
   })
 })

@@ -1,11 +1,12 @@
-import { HISTORY_DAYS, DAY_MS, SECOND_MS } from '../../src/model/constants.ts'
+import { dayWindow } from '../../src/model/time/dates.ts'
 import { SLOT } from '../../src/model/vitals/telemetry.ts'
 import type { WireValue } from '../../src/wire/entity.ts'
 import { type PatientDelta, patientDelta } from '../../src/wire/rows/patient.ts'
 import type { Point } from '../../src/wire/requests/entities.ts'
-import { AHEAD_MS, allPoints } from './history-pull.ts'
+import { allPoints } from './history-pull.ts'
 import type { LeadParts } from '../lead/parts.ts'
 
+const ZONE = undefined
 const CHANGED = SLOT.diaperChange
 const NONE: ReadonlyMap<string, WireValue> = new Map()
 
@@ -23,12 +24,9 @@ export async function pullDiaperChange(
 ): Promise<void> {
   const { send, timers, mirror, flusher, user } = parts
   try {
-    const now = timers.now()
-    const from = now - HISTORY_DAYS * DAY_MS + SECOND_MS
     const points = await allPoints(send, patient, {
       keys: KEYS,
-      startTs: from,
-      endTs: now + AHEAD_MS,
+      ...dayWindow(timers.now(), ZONE),
     })
     const delta = lastChange(patient, points, user.hospitalName)
     if (delta === null || !mirror.ids().includes(patient)) return

@@ -6,6 +6,7 @@ import {
   dayKeys,
   dayNumber,
   dayNumberOf,
+  dayWindow,
   hourOf,
   startOfDay,
 } from '../../src/model/time/dates.ts'
@@ -58,6 +59,8 @@ export type Pulled = {
   from: string
   /** Just before the first moment that was asked for. */
   before: number
+  /** When it was asked for. */
+  askedAt: number
 }
 
 /**
@@ -74,11 +77,8 @@ export async function pullDays(deps: PullDeps, patient: string, reach: Reach): P
   const yesterday = startOfDay(dayNumber(now, zone) - 1, zone)
   const since = reach === 'whole' || end <= first ? first : startOfHour(end, zone)
   const startTs = reach === 'recent' ? Math.min(since, Math.max(first, yesterday)) : since
-  const points = await allPoints(deps.send, patient, {
-    keys: ASKED,
-    startTs,
-    endTs: now + AHEAD_MS,
-  })
+  const { endTs } = dayWindow(now, zone)
+  const points = believed(await allPoints(deps.send, patient, { keys: ASKED, startTs, endTs }), now)
 
   const cells = new Map(rows.map((row) => [row.day, row.cells]))
   clearHours(cells, startTs, zone)
@@ -96,7 +96,16 @@ export async function pullDays(deps: PullDeps, patient: string, reach: Reach): P
   for (const sample of samples) addSample(posture, sample, zone)
   const until = Math.max(end, ...last.values(), lastSample?.ts ?? 0)
   const from = dayKey(startTs, zone)
-  return { cells, posture, last, lastSample, until, from, before: startTs - 1 }
+  return { cells, posture, last, lastSample, until, from, before: startTs - 1, askedAt: now }
+}
+
+/** The window ends with the day (FORM-13); what is stamped too far ahead would keep out all that comes before it. */
+function believed(
+  found: ReadonlyMap<string, readonly Point[]>,
+  now: number,
+): Map<string, readonly Point[]> {
+  const until = now + AHEAD_MS
+  return new Map([...found].map(([key, points]) => [key, points.filter(({ ts }) => ts <= until)]))
 }
 
 function newest(points: readonly Point[], least: number): number {

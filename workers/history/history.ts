@@ -42,6 +42,8 @@ type Days = {
   askedAt: number
   /** Up to when the stored rows are known to be whole. */
   stored: number
+  /** When the pull asked, by the server's clock. */
+  pulledAt: number
   /** The first day that is in memory, and those after it. */
   openFrom: string
   days: Map<string, Float32Array>
@@ -128,6 +130,7 @@ function opened(pulled: Pulled, askedAt: number, zone: Zone): Days {
     last: pulled.last,
     askedAt,
     stored: pulled.until,
+    pulledAt: pulled.askedAt,
     openFrom,
     days: new Map([...pulled.cells].filter(isOpen)),
     posture: createPostureTail(
@@ -147,14 +150,22 @@ function rowOf(
   zone: Zone,
 ): SeriesRow {
   const posture = packPieces(entry.posture.pieces(day), startOfDay(dayNumberOf(day), zone))
-  return { patient, day, cells: cells ?? emptyDay(), posture, until: entry.stored }
+  return {
+    patient,
+    day,
+    cells: cells ?? emptyDay(),
+    posture,
+    until: entry.stored,
+    askedAt: entry.pulledAt,
+  }
 }
 
-/** Every day that the pull has filled anew. */
+/** Every day that the pull has filled anew; today's says that it was asked for, also where nothing was found. */
 function rowsOf(patient: string, entry: Days, pulled: Pulled, zone: Zone): SeriesRow[] {
   const { lastSample, cells, posture } = pulled
   const sampled = lastSample ? [dayKey(lastSample.ts, zone)] : []
-  const days = new Set([...cells.keys(), ...posture.keys(), ...sampled])
+  const today = dayKey(pulled.askedAt, zone)
+  const days = new Set([...cells.keys(), ...posture.keys(), ...sampled, today])
   return [...days]
     .filter((day) => day >= pulled.from)
     .map((day) => rowOf(patient, day, entry, cells.get(day), zone))

@@ -1,11 +1,16 @@
 import { dataTable, tableBox } from './history.css.ts'
-import { DETAIL_TEXTS } from '../../texts/detail.ts'
 
-type Props = { caption: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
+type Props = {
+  caption: string
+  columns: readonly string[]
+  rows: readonly (readonly string[])[]
+  /** Said where there are no rows. */
+  empty: string
+}
 
 /** The same as a chart, as a table: for who hears it, and for who wants to read numbers. */
-export function DataTable({ caption, columns, rows }: Props) {
-  if (rows.length === 0) return <p role="status">{DETAIL_TEXTS.history.noData}</p>
+export function DataTable({ caption, columns, rows, empty }: Props) {
+  if (rows.length === 0) return <p role="status">{empty}</p>
   return (
     <div className={tableBox} tabIndex={0} role="region" aria-label={caption}>
       <table className={dataTable}>

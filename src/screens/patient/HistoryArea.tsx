@@ -6,6 +6,7 @@ import { visuallyHidden } from '../../components/hidden.css.ts'
 import type { PatientAlarms } from '../../db/patient-alarms.ts'
 import { historyOf } from '../../db/series.ts'
 import { useLive } from '../../app/live.ts'
+import { openedAt } from '../../app/now.ts'
 import { HISTORY_TABS, TAB_NAMES, type HistoryTab } from '../../model/history/charts.ts'
 import { csvFileName } from '../../model/history/csv.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
@@ -27,13 +28,15 @@ type Props = {
   alarms: PatientAlarms | undefined
   thresholds: Thresholds
   now: number
+  /** Values arrive: what is not here was not measured. */
+  isLive: boolean
 }
 
 /**
  * The last eight days (PHIST all): everything comes from stored rows, so that days and tabs change without a
  * request and without a connection (PHIST-14). It begins with today's timeline; tabs keep the day (PHIST-15).
  */
-export default function HistoryArea({ patient, alarms, thresholds, now }: Props) {
+export default function HistoryArea({ patient, alarms, thresholds, now, isLive }: Props) {
   const panelId = useId()
   const ref = useRef<HTMLElement>(null)
   const [tab, setTab] = useState<HistoryTab>('timeline')
@@ -41,7 +44,15 @@ export default function HistoryArea({ patient, alarms, thresholds, now }: Props)
   const [isTable, setTable] = useState(false)
   const history = useLive(historyOf, patient.entityId, ZONE)
   const day = shownDay(now, offset, ZONE)
-  const view = viewOf({ tab, day, now, zone: ZONE, history, alarms })
+  const view = viewOf({
+    tab,
+    day,
+    now,
+    zone: ZONE,
+    history,
+    alarms,
+    liveSince: isLive ? openedAt() : null,
+  })
   useEffect(() => scrollIntoSheet(ref.current), [])
   return (
     <section ref={ref} className={historyBox} aria-labelledby={`${panelId}-title`}>

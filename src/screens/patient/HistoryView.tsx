@@ -3,7 +3,9 @@ import { PostureChart } from '../../charts/PostureChart.tsx'
 import { DataTable } from '../../components/detail/DataTable.tsx'
 import { Timeline } from '../../components/detail/Timeline.tsx'
 import { TAB_NAMES } from '../../model/history/charts.ts'
+import { missingDay } from '../../model/history/missing.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
+import { MISSING_TEXTS } from '../../texts/missing.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { timeline } from '../../model/history/timeline.ts'
 import type { Thresholds } from '../../model/vitals/thresholds.ts'
@@ -16,14 +18,22 @@ type Props = { view: DayView; patient: Patient; thresholds: Thresholds; isTable:
 
 /** The chosen tab of the shown day, drawn or as a table. */
 export function HistoryView({ view, patient, thresholds, isTable }: Props) {
-  if (isTable) return <DataTable {...tableOf(view)} />
-  const { day, begun } = view
+  const { day, hours } = view
+  const missing = missingDay(hours)
+  if (isTable) return <DataTable {...tableOf(view)} empty={MISSING_TEXTS[missing]} />
   if (view.tab === 'timeline') {
     const rows = timeline(view.alarms, day, view.zone)
-    return <Timeline rows={rows} name={patient.name} begun={begun} />
+    return <Timeline rows={rows} name={patient.name} begun={hours.begun} />
   }
   if (view.tab === 'posture') {
-    return <PostureChart segments={view.segments} day={view.bounds} label={T.positionsOf(day)} />
+    return (
+      <PostureChart
+        segments={view.segments}
+        day={view.bounds}
+        label={T.positionsOf(day)}
+        missing={missing}
+      />
+    )
   }
   return (
     <HealthChart
@@ -31,7 +41,7 @@ export function HistoryView({ view, patient, thresholds, isTable }: Props) {
       label={T.chartOf(TAB_NAMES[view.tab], day)}
       cells={view.cells}
       thresholds={thresholds}
-      begun={begun}
+      hours={hours}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { STALE_MS } from '../../model/constants.ts'
 import { dateTimeText } from '../../model/time/dates.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
+import { MISSING_TEXTS } from '../../texts/missing.ts'
 import { alarmsOfDay } from '../../model/history/timeline.ts'
 import type { DayView } from './day-view.ts'
 
@@ -18,7 +19,7 @@ export function notesOf(view: DayView): string[] {
 }
 
 function alarmNotes({ alarmsAt, alarms, bounds, day, now, zone }: DayView & { tab: 'timeline' }) {
-  if (alarmsAt === null) return []
+  if (alarmsAt === null) return [MISSING_TEXTS.loading]
   if (alarmsAt === 0) return [T.alarmsIncomplete]
   const notes = alarmsOfDay(alarms, day, zone).length === 0 ? [T.noAlarms] : []
   if (alarmsAt < Math.min(bounds.end, now - STALE_MS)) {

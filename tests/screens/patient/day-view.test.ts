@@ -23,17 +23,45 @@ function history(coveredUntil: number): PatientHistory {
     // Since half past eleven of the day before.
     pieces: [sample('00:10:00', 40), sample('00:12:00', 42)],
     coveredUntil,
+    askedAt: 0,
   }
 }
 function alarms(loadedAt: number, all: PatientAlarms['all'] = []): PatientAlarms {
   return { all, open: [], loadedAt, isListed: true }
 }
-const given = { day: DAY, now: NOW, zone: SEOUL, history: history(NOW), alarms: alarms(NOW) }
+const given = {
+  day: DAY,
+  now: NOW,
+  zone: SEOUL,
+  history: history(NOW),
+  alarms: alarms(NOW),
+  liveSince: null,
+}
 
 describe('the shown day', () => {
   test('today has begun up to the present hour, days before wholly', () => {
-    expect(viewOf({ ...given, tab: 'hr' }).begun).toBe(13)
-    expect(viewOf({ ...given, tab: 'hr', day: '2024-05-09' }).begun).toBe(24)
+    expect(viewOf({ ...given, tab: 'hr' }).hours).toEqual({ begun: 13, known: 13 })
+    expect(viewOf({ ...given, tab: 'hr', day: '2024-05-09' }).hours).toEqual({
+      begun: 24,
+      known: 24,
+    })
+  })
+  // PHIST-16.
+  test('is known as far as it was asked for, and on while values arrive', () => {
+    const known = (change: Partial<PatientHistory>, liveSince: number | null = null) =>
+      viewOf({
+        ...given,
+        tab: 'hr',
+        history: { ...history(kst('09:04:00')), ...change },
+        liveSince,
+      }).hours.known
+    expect(known({})).toBe(9)
+    // A sensor that is silent since nine: asked at eleven, there was nothing.
+    expect(known({ askedAt: kst('11:30:00') })).toBe(11)
+    expect(known({ askedAt: kst('11:30:00') }, kst('11:00:00'))).toBe(13)
+    // Asked before this window opened: what came since may be missing.
+    expect(known({ askedAt: kst('10:30:00') }, kst('11:00:00'))).toBe(10)
+    expect(viewOf({ ...given, tab: 'hr', history: undefined }).hours.known).toBe(null)
   })
   test('positions are clipped to it; hours are its own', () => {
     const today = viewOf({ ...given, tab: 'posture' })
@@ -80,6 +108,7 @@ describe('what is not known is said (PHIST-16, AMB-28)', () => {
   // ruling R32.
   test('of alarms: none, known until, incomplete', () => {
     expect(noted('timeline')).toBe('No alarms on this day')
+    expect(notesOf(viewOf({ ...given, tab: 'timeline', alarms: undefined }))).toEqual(['Loading…'])
     const one = alarmOf({ alarmId: 'a', first: kst('09:05:00') })
     expect(noted('timeline', { alarms: alarms(NOW, [one]) })).toBe('')
     expect(noted('timeline', { alarms: alarms(kst('10:00:00'), [one]) })).toMatch(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/model/constants.ts'
-import { dayKey, hourOf } from '../../../src/model/time/dates.ts'
+import { dayKey, dayWindow, hourOf } from '../../../src/model/time/dates.ts'
 import { type HistoryMeasure, countOf, maxOf, minOf } from '../../../src/model/history/history.ts'
 import { SLOT } from '../../../src/model/vitals/telemetry.ts'
 import { NOW, SEOUL, setUp } from './scene.ts'
@@ -290,13 +290,43 @@ describe('a clock that is wrong (OFFL-39)', () => {
     },
   )
   it('points far ahead are left out', async () => {
-    const { create, measure, rows, server } = setUp()
+    const { count, create, measure, rows, server } = setUp()
     const history = create()
     await history.pull('p')
     measure(history, 'hr', 70, server.now + 3 * DAY_MS)
     await history.flush('all', null)
     await history.pull('p')
-    expect(rows.size).toBe(0)
+    expect([...rows.keys()]).toEqual([`p ${dayKey(server.now, SEOUL)}`])
+    expect(count('hr', server.now + 3 * DAY_MS)).toBe(null)
+  })
+  it('a point of later today does not keep out what comes before it', async () => {
+    const { create, measure, count, server } = setUp()
+    const history = create()
+    measure(null, 'hr', 70, server.now + 5 * HOUR_MS)
+    await history.pull('p')
+    server.now += MINUTE_MS
+    measure(history, 'hr', 72)
+    await history.flush('all', server.now)
+    expect([count('hr', server.now), count('hr', server.now + 5 * HOUR_MS)]).toEqual([1, 0])
+  })
+})
+
+describe('what was asked for', () => {
+  // FORM-13, AMB-60.
+  it('is from midnight eight days before to the end of today', async () => {
+    const { create, server } = setUp()
+    await create().pull('p')
+    const query = new URL(server.asked[0]?.path ?? '', 'http://x').searchParams
+    const { startTs, endTs } = dayWindow(NOW, SEOUL)
+    expect([Number(query.get('startTs')), Number(query.get('endTs'))]).toEqual([startTs, endTs])
+  })
+  // PHIST-16.
+  it('is kept, also where nothing was found: a silent patient is not an unknown one', async () => {
+    const { create, rows } = setUp()
+    await create().pull('p')
+    expect([...rows.values()].map(({ day, askedAt }) => [day, askedAt])).toEqual([
+      [dayKey(NOW, SEOUL), NOW],
+    ])
   })
 })
 
