@@ -25,6 +25,7 @@ import {
   timelineBox,
 } from './timeline.css.ts'
 import { TimelineTip, type TipPlace } from './TimelineTip.tsx'
+import type { Edges } from './tip-place.ts'
 
 const ZONE = undefined
 const HALVES = [
@@ -55,8 +56,10 @@ export function Timeline({ rows, name, begun }: Props) {
     const own = button.getBoundingClientRect()
     setPlace({
       middle: own.left + own.width / 2 - frame.left,
-      top: own.bottom - frame.top,
       width: frame.width,
+      cell: own,
+      sight: inSight(button),
+      above: own.top - frame.top,
       lines: alarms.map((alarm) => cellLine(alarm, name, ZONE)),
     })
   }
@@ -112,6 +115,15 @@ export function Timeline({ rows, name, begun }: Props) {
       {place && <TimelineTip {...place} />}
     </div>
   )
+}
+
+/** What of the sheet is in the window. */
+function inSight(element: HTMLElement): Edges {
+  const sheet = element.closest('dialog')?.getBoundingClientRect()
+  return {
+    top: Math.max(0, sheet?.top ?? 0),
+    bottom: Math.min(innerHeight, sheet?.bottom ?? innerHeight),
+  }
 }
 
 type CellProps = {

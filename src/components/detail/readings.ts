@@ -1,18 +1,19 @@
 import type { Measure } from '../../model/vitals/caution.ts'
+import { sameLocalDay } from '../../model/time/dates.ts'
+import { roundTo } from '../../model/vitals/numbers.ts'
 import { momentText } from '../../model/time/moment.ts'
 import {
   fallText,
   numberText,
   postureText,
-  stepsText,
   stoolText,
   ulcerText,
   UNITS,
   urineText,
 } from '../../model/vitals/display.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
-import { ageText, freshnessOf } from '../../model/vitals/freshness.ts'
-import { reading, type Slot, type Vitals } from '../../model/vitals/telemetry.ts'
+import { ageText, type Freshness, freshness, freshnessOf } from '../../model/vitals/freshness.ts'
+import { reading, type Vitals } from '../../model/vitals/telemetry.ts'
 import type { Thresholds } from '../../model/vitals/thresholds.ts'
 import { TEXTS } from '../../texts/common.ts'
 
@@ -54,36 +55,58 @@ export type Shown = { main: string; unit: string; isOld: boolean; note: string }
  * told in small, and what never came is "No data".
  */
 export function shownItem(item: Item, vitals: Vitals, limits: Thresholds, now: number): Shown {
-  const slot = slotOf(item, vitals)
-  const found = reading(vitals, slot)
-  const age = freshnessOf(vitals, slot, now)
+  if (item === 'steps') return shownSteps(vitals, now)
+  const found = reading(vitals, item)
+  const age = freshnessOf(vitals, item, now)
   if (found === null || age === 'never') {
     return { main: '-', unit: '', isOld: true, note: TEXTS.common.noData }
   }
-  const [main, unit] = partsOf(item, vitals, limits, now)
+  const [main, unit] = partsOf(item, vitals, limits)
+  return aged({ main, unit, ts: found.ts, age }, now)
+}
+
+/**
+ * Today's steps are dated today: 0 by the sensor's last word where it has counted none yet. Of a sensor that was not
+ * heard today the last count stands there, with its own date (AMB-42).
+ */
+function shownSteps(vitals: Vitals, now: number): Shown {
+  const counts = [reading(vitals, 'dailySteps'), reading(vitals, 'step')].filter((c) => c !== null)
+  const [first] = counts
+  if (!first) return { main: '-', unit: '', isOld: true, note: TEXTS.common.noData }
+  const isToday = (ts: number): boolean => sameLocalDay(ts, now, ZONE)
+  const today = counts.find(({ ts }) => isToday(ts))
+  const isHeardToday = today === undefined && isToday(vitals.heardAt)
+  const { value, ts } = today ?? (isHeardToday ? { value: 0, ts: vitals.heardAt } : first)
+  const age = freshness(Math.max(ts, vitals.heardAt), now)
+  return aged({ main: String(roundTo(value, 0)), unit: '', ts, age }, now)
+}
+
+type Aged = { main: string; unit: string; ts: number; age: Freshness }
+
+function aged({ main, unit, ts, age }: Aged, now: number): Shown {
   switch (age) {
+    case 'never':
     case 'fresh':
     case 'aging':
-      return { main, unit, isOld: false, note: ageText(found.ts, now, ZONE) }
+      return { main, unit, isOld: false, note: ageText(ts, now, ZONE) }
     case 'stale':
-      return { main, unit, isOld: true, note: momentText(found.ts, now, ZONE) }
+      return { main, unit, isOld: true, note: momentText(ts, now, ZONE) }
     case 'too-old':
       return {
         main: '—',
         unit: '',
         isOld: true,
-        note: DETAIL_TEXTS.last(main + unit, momentText(found.ts, now, ZONE)),
+        note: DETAIL_TEXTS.last(main + unit, momentText(ts, now, ZONE)),
       }
   }
 }
 
-function slotOf(item: Item, vitals: Vitals): Slot {
-  if (item !== 'steps') return item
-  return reading(vitals, 'dailySteps') ? 'dailySteps' : 'step'
-}
-
 /** The value and what stands small beside it. */
-function partsOf(item: Item, vitals: Vitals, limits: Thresholds, now: number): [string, string] {
+function partsOf(
+  item: Exclude<Item, 'steps'>,
+  vitals: Vitals,
+  limits: Thresholds,
+): [string, string] {
   switch (item) {
     case 'hr':
     case 'spo2':
@@ -100,8 +123,6 @@ function partsOf(item: Item, vitals: Vitals, limits: Thresholds, now: number): [
       return [ulcerText(vitals), '']
     case 'falling':
       return [fallText(vitals), '']
-    case 'steps':
-      return [stepsText(vitals, now, ZONE), '']
   }
 }
 

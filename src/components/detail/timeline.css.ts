@@ -119,6 +119,7 @@ export const cellCount = style({
 export const tip = style({
   position: 'absolute',
   zIndex: layer.lifted,
+  overflow: 'hidden',
   padding: `${space(2)} ${space(3)}`,
   border: `1px solid ${color.control}`,
   borderRadius: radius.control,
