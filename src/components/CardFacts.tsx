@@ -8,7 +8,7 @@ import {
   urinePercent,
   urineText,
 } from '../model/vitals/display.ts'
-import { momentText } from '../model/time/moment.ts'
+import { shortMomentText } from '../model/time/moment.ts'
 import { freshnessOf, judgedAt } from '../model/vitals/freshness.ts'
 import { batteryIcon, urineIcon } from '../model/vitals/icons.ts'
 import { reading, type Slot, type Vitals } from '../model/vitals/telemetry.ts'
@@ -18,7 +18,15 @@ import { TEXTS } from '../texts/common.ts'
 import { BatteryGlyph, UrineGlyph } from './glyphs.tsx'
 import { placelessOff } from './off.ts'
 import { OffMark } from './OffMark.tsx'
-import { fact, factCaution, factName, factOld, facts, factValue } from './patient-card.css.ts'
+import {
+  fact,
+  factCaution,
+  factName,
+  factOld,
+  facts,
+  factTall,
+  factValue,
+} from './patient-card.css.ts'
 
 const ZONE = undefined
 
@@ -105,7 +113,7 @@ type FactProps = {
 function Fact({ name, slot, text, caution, off, vitals, now, children }: FactProps) {
   const age = freshnessOf(vitals, slot, now)
   return (
-    <div className={fact}>
+    <div className={slot === 'posture' ? factTall : fact}>
       <dt className={factName}>
         {name} <OffMark off={off} />
       </dt>
@@ -115,7 +123,7 @@ function Fact({ name, slot, text, caution, off, vitals, now, children }: FactPro
         {age === 'stale' || age === 'too-old' ? (
           <span className={factOld}>
             {age === 'too-old' && '— '}
-            {TEXTS.card.tooOld(text, momentText(judgedAt(vitals, slot), now, ZONE))}
+            {TEXTS.card.tooOld(text, shortMomentText(judgedAt(vitals, slot), now, ZONE))}
           </span>
         ) : (
           <span className={caution ? factCaution : undefined}>

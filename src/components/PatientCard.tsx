@@ -106,10 +106,10 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
         vitals={vitals}
         off={off}
         now={now}
+        isLive={isLive}
         onOpen={() => onOpen({ patient, vitals, thresholds, alarms })}
       />
       <BeingAdded patient={patient} />
-      <Age heardAt={vitals.heardAt} now={now} isLive={isLive} />
       <CardStrip
         summary={summary}
         conditions={conditions.length}
@@ -199,12 +199,12 @@ function CardStrip({ summary, conditions, controls, onToggle }: StripProps) {
   )
 }
 
-type HeadProps = Pick<PatientCardProps, 'patient' | 'vitals' | 'off' | 'now'> & {
+type HeadProps = Pick<PatientCardProps, 'patient' | 'vitals' | 'off' | 'now' | 'isLive'> & {
   onOpen: () => void
 }
 
 /** Who, where and whether connected. The name is the button of the whole card (PCARD-10). */
-function CardHead({ patient, vitals, off, now, onOpen }: HeadProps) {
+function CardHead({ patient, vitals, off, now, isLive, onOpen }: HeadProps) {
   return (
     <>
       <div className={head}>
@@ -218,10 +218,13 @@ function CardHead({ patient, vitals, off, now, onOpen }: HeadProps) {
           <NetworkIcon vitals={vitals} now={now} />
         </span>
       </div>
-      <div className={sub}>
+      <div>
         <Balloon text={locationNote(patient)}>
           <span className={where}>{locationText(patient)}</span>
         </Balloon>
+      </div>
+      <div className={sub}>
+        <Age heardAt={vitals.heardAt} now={now} isLive={isLive} />
         <span className={idText}>
           {TEXTS.card.id} {patient.id}
         </span>
@@ -242,8 +245,7 @@ function BeingAdded({ patient }: Pick<PatientCardProps, 'patient'>) {
 }
 
 function Age({ heardAt, now, isLive }: { heardAt: number; now: number; isLive: boolean }) {
-  if (heardAt === 0) return null
-  if (isLive && freshness(heardAt, now) === 'fresh') return null
+  if (heardAt === 0 || (isLive && freshness(heardAt, now) === 'fresh')) return <span />
   const text = ageText(heardAt, now, ZONE)
   return (
     <span className={age} title={TEXTS.card.lastHeard(text)}>

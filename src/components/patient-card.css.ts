@@ -79,13 +79,23 @@ export const signal = style({
   gap: '2px',
   color: color.soft,
 })
-export const where = style({ fontSize: font.body, fontWeight: 600, lineHeight: 1.25 })
+export const where = style({
+  fontSize: font.body,
+  fontWeight: 600,
+  lineHeight: 1.25,
+  display: '-webkit-box',
+  overflow: 'hidden',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflowWrap: 'anywhere',
+})
+/** How old the card is has its place whether there is something to say or not: nothing below moves. */
 export const sub = style({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  columnGap: space(2),
+  gap: space(2),
+  minHeight: '22px',
 })
 export const idText = style({
   color: color.soft,
@@ -94,10 +104,10 @@ export const idText = style({
   whiteSpace: 'nowrap',
 })
 export const age = style({
-  alignSelf: 'flex-start',
   display: 'inline-flex',
   alignItems: 'center',
   gap: space(1),
+  minWidth: 0,
   padding: '0 8px',
   border: `1px solid ${color.control}`,
   borderRadius: radius.pill,
@@ -174,6 +184,8 @@ export const fact = style({
   minHeight: '23px',
   borderTop: `1px solid ${color.line}`,
 })
+/** The longest of them breaks when its age comes beside it: its second line is there before. */
+export const factTall = style([fact, { minHeight: '34px', lineHeight: 1.25 }])
 export const factName = style({ color: color.soft })
 export const factValue = style({
   display: 'inline-flex',

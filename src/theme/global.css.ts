@@ -16,6 +16,8 @@ globalStyle('body', {
   margin: 0,
   minHeight: '100dvh',
   overflowX: 'clip',
+  // A name without a place to break breaks anywhere rather than run out of its box.
+  overflowWrap: 'break-word',
   background: color.canvas,
   color: color.text,
   fontFamily:
@@ -30,7 +32,7 @@ globalStyle('body', {
 
 globalStyle('h1, h2, h3, p, ul, ol, dl, dd, figure', { margin: 0, padding: 0 })
 globalStyle('ul, ol', { listStyle: 'none' })
-globalStyle('h1, h2, h3', { lineHeight: 1.2, fontWeight: 650, textWrap: 'balance' })
+globalStyle('h1, h2, h3', { minWidth: 0, lineHeight: 1.2, fontWeight: 650, textWrap: 'balance' })
 globalStyle('h1', { fontSize: '24px', letterSpacing: '-0.01em' })
 globalStyle('h2', { fontSize: font.title, letterSpacing: '-0.005em' })
 globalStyle('h3', { fontSize: font.body })
