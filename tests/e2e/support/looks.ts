@@ -76,6 +76,76 @@ export function sideways(page: Page): Promise<number> {
 }
 
 /**
+ * What is beside the screen or runs out of its own box, one line each: text and controls that lie further left or right
+ * than the window, text wider than the box it stands in, and boxes inside the page that scroll sideways.
+ */
+export function spilled(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const SLACK = 1.5
+    const wide = document.documentElement.clientWidth
+    const found: string[] = []
+    const named = (element: Element): string => {
+      const at = element.closest('[aria-label], section, article, dialog, header, footer, main')
+      const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
+      return `${element.tagName.toLowerCase()} "${text.slice(0, 30)}" in ${at?.tagName.toLowerCase() ?? 'page'}`
+    }
+    /** Cut off on purpose: said with an ellipsis, or only for those who hear it. */
+    const clips = (element: Element): boolean =>
+      getComputedStyle(element).overflowX !== 'visible' && element !== document.body
+    const isInline = (element: Element): boolean => {
+      const { display } = getComputedStyle(element)
+      return display === 'inline' || display === 'contents'
+    }
+    look(document.body)
+    return [...new Set(found)]
+
+    function look(root: Element): void {
+      for (const element of root.querySelectorAll('*')) {
+        if (element.closest('svg') || !element.checkVisibility({ visibilityProperty: true }))
+          continue
+        const { overflowX, position, clipPath } = getComputedStyle(element)
+        if (clipPath !== 'none') continue
+        if (/auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth + SLACK) {
+          found.push(`scrolls ${element.scrollWidth - element.clientWidth} px: ${named(element)}`)
+        }
+        const isControl = element.matches('button, a, input, select, textarea')
+        const box = element.getBoundingClientRect()
+        if (isControl && box.width > 2 && position !== 'fixed') beside(element, box)
+        for (const node of element.childNodes) {
+          if (node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '') {
+            text(element, node)
+          }
+        }
+      }
+    }
+    function beside(element: Element, box: DOMRect): void {
+      if (box.right > wide + SLACK || box.left < -SLACK) {
+        found.push(
+          `beside the screen (${Math.round(box.left)}–${Math.round(box.right)}): ${named(element)}`,
+        )
+      }
+    }
+    function text(element: Element, node: Node): void {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const box = range.getBoundingClientRect()
+      if (box.width < 2) return
+      let host: Element | null = element
+      while (host && isInline(host) && !clips(host)) host = host.parentElement
+      if (!host || host.getBoundingClientRect().width <= 2) return
+      for (let up: Element | null = host; up; up = up.parentElement) if (clips(up)) return
+      beside(element, box)
+      const own = host.getBoundingClientRect()
+      if (box.right > own.right + SLACK || box.left < own.left - SLACK) {
+        found.push(
+          `out of its box by ${Math.round(Math.max(box.right - own.right, own.left - box.left))} px: ${named(element)}`,
+        )
+      }
+    }
+  })
+}
+
+/**
  * What can be tapped and is smaller than 44 px to a finger. The area that answers counts, not what is drawn:
  * a label counts for its field, and a larger invisible area around a small button is found by asking the page
  * what lies there. Links in running text may be as high as their line (WCAG 2.5.8).
