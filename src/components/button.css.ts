@@ -10,6 +10,7 @@ export const button = recipe({
     alignItems: 'center',
     justifyContent: 'center',
     gap: space(2),
+    maxWidth: '100%',
     height: '35px',
     padding: `0 ${space(4)}`,
     border: '1px solid transparent',

@@ -138,7 +138,10 @@ async function visit(
 ): Promise<void> {
   const wrong: string[] = []
   for (const place of places) {
+    if (process.env['ONLY'] && !new RegExp(process.env['ONLY']).test(place.name)) continue
     await test.step(place.name, async () => {
+      // The same page again would keep what was opened over it.
+      await nurse.page.goto('about:blank')
       await nurse.open(place.path)
       try {
         await place.ready(nurse)
@@ -149,6 +152,7 @@ async function visit(
       wrong.push(...(await look(place)).map((line) => `${place.name}: ${line}`))
     })
   }
+  if (process.env['ONLY'] || process.env['SHOTS']) console.log(wrong.join('\n'))
   expect.soft(wrong).toEqual([])
 }
 

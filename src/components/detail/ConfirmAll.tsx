@@ -4,6 +4,7 @@ import { CONFIRM_TEXTS } from '../../texts/confirm.ts'
 import { Button } from '../Button.tsx'
 import type { AlarmActions } from '../ConfirmState.tsx'
 import { UndoConfirm } from '../UndoConfirm.tsx'
+import { cut } from './detail.css.ts'
 
 type Props = {
   /** Open alarms of one patient. */
@@ -44,7 +45,7 @@ export function ConfirmAll({ alarms, actions }: Props) {
       aria-label={CONFIRM_TEXTS.allLabel(open.length, name)}
       onClick={confirm}
     >
-      {CONFIRM_TEXTS.all(name)}
+      <span className={cut}>{CONFIRM_TEXTS.all(name)}</span>
     </Button>
   )
 }

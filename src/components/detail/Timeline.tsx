@@ -17,9 +17,9 @@ import {
   cellCount,
   corner,
   future,
-  half,
-  halves,
   hourHead,
+  quarter,
+  quarters,
   rowHead,
   rowName,
   timelineBox,
@@ -28,10 +28,8 @@ import { TimelineTip, type TipPlace } from './TimelineTip.tsx'
 import type { Edges } from './tip-place.ts'
 
 const ZONE = undefined
-const HALVES = [
-  { from: 0, to: 12 },
-  { from: 12, to: 24 },
-] as const
+const QUARTERS = [0, 1, 2, 3] as const
+const HOURS = 6
 const ORDER: readonly Priority[] = ['high', 'medium', 'low', 'technical']
 const MARKS = { high: '!!!', medium: '!!', low: '!', technical: '·' } as const
 
@@ -44,7 +42,7 @@ type Props = {
 
 /**
  * Alarms of a day by kind and hour (PHIST-06 to PHIST-09). A cell tells its alarms on hover, tap and focus
- * (ruling R17). The two halves of the day stand side by side, or below one another where there is less room.
+ * (ruling R17). The quarters of the day stand side by side, or below one another where there is less room.
  */
 export function Timeline({ rows, name, begun }: Props) {
   const box = useRef<HTMLDivElement>(null)
@@ -74,16 +72,16 @@ export function Timeline({ rows, name, begun }: Props) {
         close()
       }}
     >
-      <div className={halves}>
-        {HALVES.map(({ from, to }) => (
-          <table key={from} className={half({ second: from > 0 })}>
+      <div className={quarters}>
+        {QUARTERS.map((at) => (
+          <table key={at} className={quarter({ at })}>
             <caption className={visuallyHidden}>
-              {`${hourText(from)} – ${hourText(to - 1)}`}
+              {`${hourText(at * HOURS)} – ${hourText(at * HOURS + HOURS - 1)}`}
             </caption>
             <thead>
               <tr>
                 <td className={corner} />
-                {rows[0]?.cells.slice(from, to).map(({ hour }) => (
+                {rows[0]?.cells.slice(at * HOURS, at * HOURS + HOURS).map(({ hour }) => (
                   <th key={hour} scope="col" className={hourHead}>
                     {String(hour).padStart(2, '0')}
                   </th>
@@ -99,7 +97,7 @@ export function Timeline({ rows, name, begun }: Props) {
                       {row.name}
                     </span>
                   </th>
-                  {row.cells.slice(from, to).map((one) => (
+                  {row.cells.slice(at * HOURS, at * HOURS + HOURS).map((one) => (
                     <td key={one.hour} className={one.hour < begun ? cellStyle : future}>
                       {one.alarms.length > 0 && (
                         <Cell row={row.name} cell={one} name={name} onOpen={open} onClose={close} />

@@ -188,6 +188,13 @@ export const alarmsHead = style({
   gap: space(2),
   minHeight: TOUCH,
 })
+/** A name in a button: its whole is the button's own name. */
+export const cut = style({
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  lineHeight: 1.4,
+})
 export const alarmList = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',

@@ -4,25 +4,38 @@ import { color } from '../../theme/contract.css.ts'
 import { fold, font, layer, radius, space } from '../../theme/tokens.ts'
 
 const ROW = '44px'
+/** Of the row's names. */
+const NAMES = '96px'
+const wide = 'screen and (min-width: 1100px)'
+const twoByTwo = 'screen and (max-width: 1099px)'
+const tablet = 'screen and (min-width: 700px) and (max-width: 1099px)'
 
 export const timelineBox = style({ position: 'relative' })
-export const halves = style({
+/** Four quarters of the day: side by side, two by two, or on a phone one below another, wide enough for a finger. */
+export const quarters = style({
   display: 'grid',
-  gridTemplateColumns: 'calc(96px + (100% - 96px) / 2) minmax(0, 1fr)',
+  gridTemplateColumns: `calc(${NAMES} + (100% - ${NAMES}) / 4) repeat(3, minmax(0, 1fr))`,
   '@media': {
-    [fold.portrait]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4) },
+    [twoByTwo]: {
+      gridTemplateColumns: `calc(${NAMES} + (100% - ${NAMES}) / 2) minmax(0, 1fr)`,
+      rowGap: space(4),
+    },
+    [fold.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: space(3) },
   },
 })
-export const half = recipe({
+export const quarter = recipe({
   base: { width: '100%', borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'fixed' },
-  variants: { second: { true: {}, false: {} } },
+  variants: { at: { 0: {}, 1: {}, 2: {}, 3: {} } },
 })
-/** Beside the first half the names are there already; they stay for who hears the table. */
-const beside = `${half.classNames.variants.second.true} &`
-const wide = 'screen and (min-width: 900px)'
+/** Beside another quarter the names are there already; they stay for who hears the table. */
+function beside<Rule>(quarters: readonly (0 | 1 | 2 | 3)[], rule: Rule): Record<string, Rule> {
+  return Object.fromEntries(
+    quarters.map((at) => [`.${quarter.classNames.variants.at[at]} &`, rule]),
+  )
+}
 
 export const rowHead = style({
-  width: '96px',
+  width: NAMES,
   height: ROW,
   padding: '0 2px 0 0',
   fontSize: '12px',
@@ -30,18 +43,27 @@ export const rowHead = style({
   lineHeight: 1.15,
   textAlign: 'start',
   borderBottom: `1px solid ${color.line}`,
-  '@media': { [wide]: { selectors: { [`.${beside}`]: { width: 0, padding: 0 } } } },
+  '@media': {
+    [wide]: { selectors: beside([1, 2, 3], { width: 0, padding: 0 }) },
+    [tablet]: { selectors: beside([1, 3], { width: 0, padding: 0 }) },
+    [fold.narrow]: { width: '68px', fontSize: '11px' },
+  },
 })
 export const corner = style([rowHead, { height: '24px' }])
+const unseen = { position: 'absolute', clipPath: 'inset(50%)' } as const
 export const rowName = style({
   display: 'flex',
   alignItems: 'center',
   gap: space(1),
   '@media': {
-    [wide]: { selectors: { [`.${beside}`]: { position: 'absolute', clipPath: 'inset(50%)' } } },
+    [wide]: { selectors: beside([1, 2, 3], unseen) },
+    [tablet]: { selectors: beside([1, 3], unseen) },
   },
 })
-globalStyle(`${rowName} svg`, { flex: 'none' })
+globalStyle(`${rowName} svg`, {
+  flex: 'none',
+  '@media': { [fold.narrow]: { display: 'none' } },
+})
 
 export const hourHead = style({
   borderBottom: `1px solid ${color.line}`,
@@ -81,7 +103,7 @@ export const cellButton = recipe({
     fontWeight: 800,
     lineHeight: 1,
     ':focus-visible': { zIndex: layer.raised, outlineOffset: '-1px' },
-    // The line beside the cell is the cell's: at 1180 px some columns are 43 px wide without it.
+    // The line beside the cell is the cell's: some columns are 43 px wide without it.
     '::after': { content: '', position: 'absolute', insetBlock: 0, insetInline: '0 -1px' },
   },
   variants: {
