@@ -37,7 +37,9 @@ export function WhoButton() {
       ref={box}
       className={place}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen || event.defaultPrevented) return
+        // In the question of Logout it is that question's answer.
+        const isAnswer = event.target instanceof Element && event.target.closest('dialog') !== null
+        if (event.key !== 'Escape' || !isOpen || isAnswer) return
         close()
         button.current?.focus()
       }}
