@@ -1,12 +1,13 @@
 import { style } from '@vanilla-extract/css'
 import { color } from '../theme/contract.css.ts'
-import { font, radius, space, TOUCH } from '../theme/tokens.ts'
+import { radius, space, TOUCH } from '../theme/tokens.ts'
 
 /**
  * The head of whatever opens over the page: what it is on the left, as long as it may be, and its cross on the right,
- * always on the screen. What else there is to press stands before the cross, or below where there is no room.
+ * always on the screen. Sizes and edges are each window's own: nothing here is overridden, for styles of different files
+ * have no order.
  */
-export const sheetHead = style({ display: 'flex', alignItems: 'flex-start', gap: space(3) })
+export const sheetHead = style({ display: 'flex', gap: space(3) })
 export const sheetHeadText = style({
   flex: 1,
   minWidth: 0,
@@ -17,7 +18,6 @@ export const sheetHeadText = style({
 })
 export const sheetTitle = style({
   minWidth: 0,
-  fontSize: font.title,
   overflowWrap: 'break-word',
   ':focus': { outline: 'none' },
 })

@@ -63,6 +63,10 @@ test.beforeEach(notAtMidnight)
 /** An opened patient's days are asked for before all others, once somebody is there to ask: see that it is `Live`. */
 async function openHistory(nurse: Console, patient: Patient): Promise<Locator> {
   await nurse.page.getByRole('button', { name: patient.name, exact: true }).click()
+  return showHistory(nurse, patient)
+}
+
+async function showHistory(nurse: Console, patient: Patient): Promise<Locator> {
   const detail = nurse.page.getByRole('dialog', { name: patient.name })
   await detail.getByRole('button', { name: 'Show history' }).click()
   await detail.getByRole('tablist').waitFor()
@@ -241,7 +245,8 @@ test.describe('the history', () => {
     await nurse.shellIsKept()
     await line.mode('reset')
     await page.reload()
-    detail = await openHistory(nurse, patient)
+    // Who was open is open again.
+    detail = await showHistory(nurse, patient)
     await detail.getByRole('button', { name: 'Previous day' }).click()
     await detail.getByRole('tab', { name: 'Heart Rate' }).click()
     await expect(detail.locator('[data-hour]')).toHaveCount(2)

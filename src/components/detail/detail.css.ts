@@ -8,6 +8,7 @@ import { sheetHead, sheetTitle } from '../sheet-head.css.ts'
 export const headerTop = style([
   sheetHead,
   {
+    alignItems: 'flex-start',
     position: 'sticky',
     top: 0,
     zIndex: layer.lifted,

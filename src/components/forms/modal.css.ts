@@ -2,13 +2,9 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../../theme/contract.css.ts'
 import { font, radius, space } from '../../theme/tokens.ts'
-import { sheetHead } from '../sheet-head.css.ts'
+import { sheetHead, sheetTitle } from '../sheet-head.css.ts'
 
-export {
-  sheetClose as closeButton,
-  sheetHeadText as headText,
-  sheetTitle as title,
-} from '../sheet-head.css.ts'
+export { sheetClose as closeButton, sheetHeadText as headText } from '../sheet-head.css.ts'
 
 /** Lower edge of the page's header, which stays in sight: is it live, and who needs help (AL3, ruling R12). */
 export const HEADER_END = '--header-end'
@@ -50,8 +46,12 @@ export const sheet = recipe({
 })
 export const head = style([
   sheetHead,
-  { padding: `${space(3)} ${space(3)} ${space(2)} ${space(6)}` },
+  {
+    alignItems: 'flex-start',
+    padding: `${space(3)} ${space(3)} ${space(2)} ${space(6)}`,
+  },
 ])
+export const title = style([sheetTitle, { fontSize: font.title }])
 export const note = style({ color: color.soft, fontSize: font.small })
 export const body = style({
   minHeight: 0,
