@@ -217,7 +217,8 @@ test.describe('sizes', () => {
     const isSeen = who !== null && who.x >= 0 && who.x + who.width <= width
     return [
       ...(isSeen ? [] : [`${width}: who is signed in is not seen`]),
-      ...(height > (width < 700 ? 128 : 180) ? [`${width}: the header is ${height} px high`] : []),
+      // With every kind of alarm, new ones among them, and the line that dates what is not live.
+      ...(height > 180 ? [`${width}: the header is ${height} px high`] : []),
     ]
   }
 
@@ -234,7 +235,8 @@ test.describe('sizes', () => {
       if (over > 0) wrong.push(`${size.width}: ${over} px sideways`)
       wrong.push(...(await spilled(nurse.page)).map((line) => `${size.width}: ${line}`))
       if (isSignedIn) wrong.push(...(await headed(nurse, size.width)))
-      if (!MEASURED.has(size.width)) continue
+      // What hangs over the page covers some of it, which is not touched meanwhile.
+      if (!MEASURED.has(size.width) || place.name.startsWith('menu')) continue
       const small = await smallTargets(nurse.page)
       wrong.push(...small.map((target) => `${size.width}: ${target}`))
     }

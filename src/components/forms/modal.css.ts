@@ -26,6 +26,8 @@ export const layer = style({
   display: 'grid',
   // As high as the window, whatever is in it: a long sheet scrolls inside.
   gridTemplateRows: 'minmax(0, 1fr)',
+  // As wide as the window, too: a long name breaks inside.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   placeItems: 'center',
 })
 globalStyle(`${layer}:not([open])`, { display: 'none' })
