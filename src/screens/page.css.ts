@@ -11,8 +11,14 @@ export const pageTop = style({
   gap: space(3),
   marginBottom: space(4),
 })
-export const titleRow = style({ display: 'flex', alignItems: 'center', gap: space(2) })
+export const titleRow = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  minWidth: 0,
+})
 export const backButton = style({
+  flex: 'none',
   display: 'grid',
   placeItems: 'center',
   width: TOUCH,

@@ -87,10 +87,14 @@ export const OPENED: readonly Place[] = [
   },
   { name: 'rooms', path: LONG_NAMES.rooms, ready: says(LONG_NAMES.room) },
   { name: 'delete a room', path: LONG_NAMES.rooms, ready: pressing(/^Delete room/) },
-  { name: 'assign a sensor', path: '/settings/sensor', ready: pressing(/^Assign a patient to/) },
-  { name: 'unassign a sensor', path: '/settings/sensor', ready: pressing(/^Unassign/) },
   { name: 'edit a gateway', path: '/settings/gateway', ready: pressing(/^Edit /) },
   { name: 'code of a gateway', path: '/settings/gateway', ready: pressing(/^QR code of/) },
+]
+
+/** Of sensors that are connected. */
+export const SENSOR_OPENED: readonly Place[] = [
+  { name: 'assign a sensor', path: '/settings/sensor', ready: pressing(/^Assign a patient to/) },
+  { name: 'unassign a sensor', path: '/settings/sensor', ready: pressing(/^Unassign/) },
 ]
 
 export const PLATFORM_OPENED: readonly Place[] = [
