@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { color } from '../theme/contract.css.ts'
 import { font, radius, space, TOUCH } from '../theme/tokens.ts'
 
@@ -10,6 +10,8 @@ export const roomHead = style({
   minHeight: '50px',
   marginInlineStart: '-10px',
 })
+/** However long it is, it begins beside its toggle. */
+globalStyle(`${roomHead} > h2`, { maxWidth: 'calc(100% - 52px)' })
 export const roomToggle = style({
   display: 'grid',
   placeItems: 'center',

@@ -188,6 +188,7 @@ export const alarmsHead = style({
   justifyContent: 'space-between',
   gap: space(2),
   minHeight: TOUCH,
+  marginBottom: space(1),
 })
 /** A name in a button: its whole is the button's own name. */
 export const cut = style({
