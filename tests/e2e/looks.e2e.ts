@@ -82,7 +82,11 @@ const FACILITY: readonly Place[] = [
   { name: 'password', path: '/mypage/edit/password', ready: says('Edit Password') },
   { name: 'account', path: '/account', ready: says('manager@wardlight.example') },
   { name: 'wards', path: '/settings/ward', ready: says('Harbour') },
-  { name: 'rooms', path: '/settings/ward/room/Harbour', ready: says('201') },
+  {
+    name: 'rooms',
+    path: '/settings/ward/room/Harbour',
+    ready: ({ page }) => page.getByRole('heading', { name: '#201' }).waitFor(),
+  },
   {
     name: 'sensors',
     path: '/settings/sensor',
