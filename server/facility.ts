@@ -1,14 +1,15 @@
-import { devicePolls } from './api/device-polls.ts'
+import { type DevicePolls, devicePolls } from './api/device-polls.ts'
 import type { Route } from './api/http.ts'
 import { createMetrics } from './health/metrics.ts'
 import { serveMetrics } from './health/metrics-port.ts'
 import { startAlarmMails } from './mail/alarm-mails.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
-import { startBroker } from './mqtt/broker.ts'
+import { type Broker, startBroker } from './mqtt/broker.ts'
 import type { DevicePorts } from './mqtt/listening.ts'
 import type { Push, PushOptions } from './push/push.ts'
 import { startRetention } from './retention.ts'
 import { startRules } from './rules/rules.ts'
+import type { Call, Outcome } from './rules/telling.ts'
 import { type Log, silent } from './log.ts'
 import { isLoopback } from './options.ts'
 import type { Account } from './sample/accounts.ts'
@@ -76,6 +77,14 @@ export type Facility = {
   close(): Promise<void>
 }
 
+/** How a device is called: where it waits over HTTP, else over MQTT, once that is there. */
+type Roads = { polls: DevicePolls; broker?: Pick<Broker, 'rpc'> }
+
+function call({ polls, broker }: Roads, id: string, wanted: Call): Outcome {
+  const isTaken = polls.offer(id, { timeout: 0, ...wanted })
+  return isTaken ? 'sent' : (broker?.rpc(id, wanted) ?? 'offline')
+}
+
 /**
  * Starts one facility server: store, sample facility when the store is empty, rules, MQTT, simulator, and
  * HTTP with sockets and console last. Rejects when a port is taken or the data folder is in use; what was
@@ -137,7 +146,8 @@ async function start(
   closers.push(() => retention.close())
   const mailer = startMail(store, options, { clock, log, report }, closers)
   const push = await startWaking(store, options, { clock, log, report }, closers)
-  const rules = startRules({ store, clock, log })
+  const roads: Roads = { polls: devicePolls() }
+  const rules = startRules({ store, clock, log, call: (id, wanted) => call(roads, id, wanted) })
   closers.push(() => rules.close())
   const broker = await startBroker({
     store,
@@ -152,7 +162,7 @@ async function start(
   })
   closers.push(() => broker.close())
   metrics?.broker(broker)
-  const polls = devicePolls()
+  roads.broker = broker
   const web = await serveWeb(options, {
     store,
     clock,
@@ -161,9 +171,9 @@ async function start(
     mailer,
     push,
     traffic: rules,
-    polls,
+    polls: roads.polls,
     metrics,
-    rpc: (id, call) => (polls.offer(id, call) ? 'sent' : broker.rpc(id, call)),
+    rpc: (id, wanted) => rules.called(wanted, call(roads, id, wanted)),
     ask: (id, call, ms) => broker.ask(id, call, ms),
   })
   closers.push(() => web.close())

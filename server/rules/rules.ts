@@ -2,7 +2,7 @@
  * The facility's rules: what the server does of its own accord when a sensor speaks or falls silent.
  *
  *   device traffic ─▶ sensor's series ─▶ series of who wore it then ─▶ every reading judged ─▶ alarms
- *                └──▶ connectivity, location (sensor and patient)
+ *                └──▶ connectivity, location (sensor and patient), what the sensor is still to be told
  *
  * Device traffic comes in by `received`, `joined` and `left` (called by the MQTT broker), because only the
  * broker knows which gateway heard a sensor. Everything else, such as a patient's value written over REST,
@@ -22,6 +22,7 @@ import { hospitalLimits, type HospitalLimits } from './limits.ts'
 import { location, type Location } from './location.ts'
 import { owners, type Owners } from './owner.ts'
 import { saveChanged, type Settle } from './save-changed.ts'
+import { type Call, type CallGateway, type Outcome, telling, type Telling } from './telling.ts'
 
 export type { Point } from '../store/types.ts'
 
@@ -41,6 +42,8 @@ export type DeviceTraffic = {
 export type Rules = DeviceTraffic & {
   /** Looks for sensors that fell silent; runs by itself, and is called by tests that own the clock. */
   sweep(): void
+  /** Somebody's call was handed to a gateway, or to nobody; answers which. */
+  called(call: Call, outcome: Outcome): Outcome
   close(): void
 }
 
@@ -50,6 +53,8 @@ export type RulesOptions = {
   log: Log
   /** Silence after which a sensor counts as disconnected, 120 s when left out (SRV-36). */
   inactivityMs?: number
+  /** Tells a gateway something; without it nobody is told anything. */
+  call?: CallGateway
 }
 
 export const INACTIVITY_MS = 120_000
@@ -64,6 +69,7 @@ class FacilityRules implements Rules {
   readonly #worn: Assignment
   readonly #places: Location
   readonly #named: Owners
+  readonly #telling: Telling
   readonly #limits: HospitalLimits
   readonly #readings: Judging
   readonly #presence: Connectivity
@@ -73,7 +79,8 @@ class FacilityRules implements Rules {
   /** What `received` is storing: the device, whose points it routes itself, and every write that follows. */
   #receiving: { deviceId: string; writes: Promise<unknown>[] } | undefined
 
-  constructor({ store, clock, log, inactivityMs = INACTIVITY_MS }: RulesOptions) {
+  constructor(options: RulesOptions) {
+    const { store, clock, log, inactivityMs = INACTIVITY_MS, call = () => 'offline' } = options
     this.#store = store
     this.#clock = clock
     this.#log = log
@@ -83,6 +90,7 @@ class FacilityRules implements Rules {
     this.#worn = worn
     this.#places = location(store, save, worn)
     this.#named = owners(store, save, worn)
+    this.#telling = telling({ store, clock, worn, call })
     const hospital = hospitalLimits(store)
     this.#limits = hospital
     const alarms = alarmLifecycle(store, clock, settle)
@@ -105,7 +113,7 @@ class FacilityRules implements Rules {
     try {
       const points = this.#door.admit(deviceId, sent, gatewayId)
       this.#presence.heard(deviceId, gatewayId)
-      if (gatewayId !== undefined) this.#places.heard(deviceId, gatewayId, this.#clock(), false)
+      if (gatewayId !== undefined) this.#hear(deviceId, gatewayId, false)
       this.#settle(this.#store.telemetry.save(deviceId, points))
       this.#route(deviceId, points)
     } finally {
@@ -116,7 +124,17 @@ class FacilityRules implements Rules {
 
   joined(deviceId: string, gatewayId: string): void {
     this.#presence.heard(deviceId, gatewayId)
-    this.#places.heard(deviceId, gatewayId, this.#clock(), true)
+    this.#hear(deviceId, gatewayId, true)
+  }
+
+  called(call: Call, outcome: Outcome): Outcome {
+    if (outcome === 'sent') this.#telling.called(call)
+    return outcome
+  }
+
+  #hear(deviceId: string, gatewayId: string, isAnnounced: boolean): void {
+    this.#places.heard(deviceId, gatewayId, this.#clock(), isAnnounced)
+    this.#telling.heard(deviceId, gatewayId)
   }
 
   left(deviceId: string, gatewayId: string): void {
@@ -150,10 +168,12 @@ class FacilityRules implements Rules {
       this.#presence.reassigned(sensorId, before)
       this.#places.reassigned(sensorId, before, this.#presence.isConnected(sensorId))
       this.#named.reassigned(sensorId)
+      this.#telling.reassigned(sensorId)
     }
     if (event.kind === 'telemetry') this.#onTelemetry(event)
     if (event.kind === 'stored-again') this.#presence.again()
     this.#places.follow(event)
+    this.#telling.follow(event)
     if (event.kind === 'attributes' && event.scope === 'SERVER_SCOPE')
       this.#limits.changed(event.id)
     if (event.kind === 'entity-removed') {
