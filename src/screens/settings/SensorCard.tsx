@@ -1,4 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil'
+import Send from 'lucide-react/icons/send'
 import Trash2 from 'lucide-react/icons/trash'
 import { memo } from 'react'
 import { Balloon } from '../../components/Balloon.tsx'
@@ -15,6 +16,7 @@ import { IconButton } from '../../components/settings/IconButton.tsx'
 import type { SettingsPending } from '../../db/settings-pending.ts'
 import { clockText, impossibleText } from '../../texts/device-faults.ts'
 import { placeText } from '../../model/patients/names.ts'
+import { SEND_AGAIN_TEXTS } from '../../texts/send-again.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import type { Sensor } from '../../model/places/ward.ts'
 import { useNow } from '../../app/now.ts'
@@ -66,6 +68,13 @@ export const SensorCard = memo(function SensorCard(props: Props) {
               label={TEXT.editOf(name)}
               onPress={() => onModal({ kind: 'edit', sensor })}
             />
+            {ownerId !== '' && sensor.gatewayId !== '' && (
+              <IconButton
+                icon={Send}
+                label={SEND_AGAIN_TEXTS.of(name)}
+                onPress={() => onModal({ kind: 'send', sensor })}
+              />
+            )}
             {ownerId !== '' && (
               <IconButton
                 icon={Trash2}

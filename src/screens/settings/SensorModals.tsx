@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useAct } from '../../app/act.ts'
+import type { CommandArgs } from '../../commands/catalogue.ts'
 import { AlertDialog } from '../../components/AlertDialog.tsx'
 import { Button } from '../../components/Button.tsx'
 import { AskModal } from '../../components/forms/AskModal.tsx'
@@ -10,6 +11,7 @@ import { useLive } from '../../app/live.ts'
 import { FORM_TEXTS } from '../../texts/forms.ts'
 import { type Choice, NO_CHOICE, plainId, takenFrom } from '../../forms/patient-form.ts'
 import type { Patient } from '../../model/patients/patient.ts'
+import { SEND_AGAIN_TEXTS } from '../../texts/send-again.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import type { Sensor } from '../../model/places/ward.ts'
 import { useGive } from '../patient-forms/submit.ts'
@@ -19,7 +21,7 @@ import { useUser } from '../session.ts'
 const { sensor: TEXT } = SETTINGS_TEXTS
 const DEFAULT_DIAPER = '0x0001'
 
-export type SensorModal = { kind: 'edit' | 'delete'; sensor: Sensor } | null
+export type SensorModal = { kind: 'edit' | 'delete' | 'send'; sensor: Sensor } | null
 
 type Props = { modal: SensorModal; onClose: () => void }
 
@@ -32,18 +34,54 @@ export function SensorModals({ modal, onClose }: Props) {
 function Opened({ modal, onClose }: { modal: NonNullable<SensorModal>; onClose: () => void }) {
   const patients = useLive(patientList)
   if (!patients) return null
-  const { sensor } = modal
-  return modal.kind === 'edit' ? (
-    <AssignModal sensor={sensor} patients={patients} onClose={onClose} />
-  ) : (
-    <UnassignModal sensor={sensor} patients={patients} onClose={onClose} />
-  )
+  const given = { sensor: modal.sensor, patients, onClose }
+  switch (modal.kind) {
+    case 'edit':
+      return <AssignModal {...given} />
+    case 'delete':
+      return <UnassignModal {...given} />
+    case 'send':
+      return <SendAgainModal {...given} />
+  }
 }
 
 type ModalProps = { sensor: Sensor; patients: readonly Patient[]; onClose: () => void }
 
 function ownerOf({ ownerId }: Sensor, patients: readonly Patient[]): Patient | undefined {
   return patients.find(({ id }) => ownerId !== '' && plainId(id) === plainId(ownerId))
+}
+
+function assignment(
+  { id, name, connected, gatewayId, ownerId }: Sensor,
+  to: Patient,
+  hospital: string,
+): CommandArgs['assign-sensor'] {
+  const { entityId: patientId, sensorId, diaperType } = to
+  return {
+    sensor: { id, name, connected, gatewayId, ownerId },
+    patient: { patientId, name: to.name, id: to.id, hospital, sensorId },
+    diaperType: diaperType || DEFAULT_DIAPER,
+  }
+}
+
+/** Tells the sensor again what its patient wears: the same assignment once more, whose last step that is (AMB-74). */
+function SendAgainModal({ sensor, patients, onClose }: ModalProps) {
+  const { hospitalName } = useUser()
+  const assign = useAct('assign-sensor')
+  const { busy, give } = useGive(onClose)
+  const owner = ownerOf(sensor, patients)
+  if (!owner) return null
+  return (
+    <AskModal
+      title={SEND_AGAIN_TEXTS.title}
+      action={SEND_AGAIN_TEXTS.send}
+      busy={busy}
+      onAct={() => void give(assign(assignment(sensor, owner, hospitalName)))}
+      onClose={onClose}
+    >
+      <p>{SEND_AGAIN_TEXTS.ask(sensor.name, TEXT.who(owner.name, owner.id))}</p>
+    </AskModal>
+  )
 }
 
 /** Gives the sensor to a patient; from another one only after staff agreed (SENS-09, SENS-11, AMB-75). */
@@ -66,22 +104,7 @@ function AssignModal({ sensor, patients, onClose }: ModalProps) {
   const patient = patients.find(({ entityId }) => entityId === choice.id)
   const isWrong = patient === undefined && isLeft && choice.text.trim() !== ''
 
-  function send(to: Patient) {
-    const { id, name, connected, gatewayId, ownerId } = sensor
-    void give(
-      assign({
-        sensor: { id, name, connected, gatewayId, ownerId },
-        patient: {
-          patientId: to.entityId,
-          name: to.name,
-          id: to.id,
-          hospital: hospitalName,
-          sensorId: to.sensorId,
-        },
-        diaperType: to.diaperType || DEFAULT_DIAPER,
-      }),
-    )
-  }
+  const send = (to: Patient) => void give(assign(assignment(sensor, to, hospitalName)))
   function submit() {
     if (!patient) return setLeft(true)
     if (takenFrom(sensor, patient.id) === null) send(patient)
