@@ -6,19 +6,25 @@ import {
   kindsOff,
   measuresOff,
 } from '../model/alarms/alarm-settings.ts'
+import type { Thresholds } from '../model/vitals/thresholds.ts'
 import type { WardlightDb } from './database.ts'
 import { type Asked, changeRows, mergeRows } from './merge.ts'
 import type { StatusRow } from './rows.ts'
-import { statusRow } from './status.ts'
+import { statusRow, thresholds } from './status.ts'
 
-/** Kinds of alarms that are switched off for the hospital, whole or in part; none until it is known. */
+/** Kinds of alarms that are off for the hospital, whole or in part; none until it is known. */
 export async function alarmKindsOff(db: WardlightDb): Promise<AlarmKind[]> {
-  return kindsOff((await statusRow(db, 'alarm-settings')) ?? NO_ALARM_SETTINGS)
+  return kindsOff(...(await judging(db)))
 }
 
 /** Measures of which the hospital wants no alarms; none until it is known. */
 export async function alarmsOff(db: WardlightDb): Promise<MeasuresOff> {
-  return measuresOff((await statusRow(db, 'alarm-settings')) ?? NO_ALARM_SETTINGS)
+  return measuresOff(...(await judging(db)))
+}
+
+async function judging(db: WardlightDb): Promise<[AlarmSettings, Thresholds]> {
+  const [settings, limits] = await Promise.all([statusRow(db, 'alarm-settings'), thresholds(db)])
+  return [settings ?? NO_ALARM_SETTINGS, limits]
 }
 
 /** Settings as the server has them, whole. */

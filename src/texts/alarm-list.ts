@@ -12,6 +12,8 @@ export const ALARM_LIST_TEXTS = {
   unloaded: (why: string) => `The alarms could not be loaded. ${why}`,
   failed: (why: string) =>
     `The alarms could not be loaded. ${why} It is tried again every few seconds.`,
+  /** Behind "none", while the server's disk is full. */
+  noneRaised: 'None can be raised now: the server’s disk is full.',
   asOf: (time: string) => `as of ${time}`,
 }
 

@@ -9,6 +9,11 @@ const SAID: Record<Off, string> = {
   high: 'High alarm off',
   low: 'Low alarm off',
 }
+const NEVER: Record<Off, string> = {
+  all: 'no value can be beyond it, so the alarm would never come.',
+  high: 'no value can be above it, so the high alarm would never come.',
+  low: 'no value can be below it, so the low alarm would never come.',
+}
 const SEEN: Record<Off, string> = { all: 'OFF', high: '↑ OFF', low: '↓ OFF' }
 
 export const OFF_TEXTS = {
@@ -25,6 +30,12 @@ export const OFF_TEXTS = {
   which: (kinds: readonly string[]) =>
     `${OFF_TEXTS.count(kinds.length)}: ${kinds.join(', ')}. Show the alarm settings.`,
   /** In the settings, of a range whose halves differ. */
+  /** In the settings, of limits that no value can break. */
+  never: {
+    all: 'No value can be beyond this limit: the alarm never comes.',
+    high: 'No value can be above the upper limit: the high alarm never comes.',
+    low: 'No value can be below the lower limit: the low alarm never comes.',
+  } satisfies Record<Off, string>,
   half: { high: 'Only the low alarm is on.', low: 'Only the high alarm is on.' },
   ask: {
     off: (kind: string, all: number, now: number) =>
@@ -32,6 +43,14 @@ export const OFF_TEXTS = {
         `${kind} is a high priority alarm.`,
         `While it is off, nobody is called for any of ${patients(all)}.`,
         ...(now > 0 ? [`Right now ${patients(now)} would be in alarm.`] : []),
+      ].join(' '),
+    /** @param all patients, of a high priority alarm; `null` of others */
+    never: (what: string, off: Off, all: number | null) =>
+      [
+        `${what}: ${NEVER[off]}`,
+        ...(all === null
+          ? []
+          : [`It is a high priority alarm: nobody would be called for any of ${patients(all)}.`]),
       ].join(' '),
     atOnce: (what: string, n: number) => `${what}: ${patients(n)} would alarm at once.`,
     keepOn: 'Keep it on',
@@ -42,5 +61,7 @@ export const OFF_TEXTS = {
   },
   /** The page was left before the question could be asked. */
   notSaved: (kind: string, n: number) =>
-    `The limits of ${kind} were not saved: ${patients(n)} would alarm at once. Please set them again.`,
+    `The limits of ${kind} were not saved: ${
+      n === 0 ? 'the alarm would never come' : `${patients(n)} would alarm at once`
+    }. Please set them again.`,
 }

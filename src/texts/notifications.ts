@@ -12,12 +12,12 @@ const PRIORITY: Record<Priority, string> = {
 
 export const NOTIFY_TEXTS = {
   title: 'Notifications',
-  explain: 'New alarms appear on this device when Wardlight is behind another window or app.',
+  explain: 'New alarms appear on this device while Wardlight is behind another window or app.',
   switchOn: 'Switch notifications on',
   switchOff: 'Switch notifications off',
   on: 'On',
   off: 'Off',
-  offHint: 'A new alarm is shown and heard only while Wardlight is on the screen.',
+  offHint: 'New alarms are shown and heard only while Wardlight is on the screen.',
   blocked: 'Blocked by the browser',
   blockedHint:
     'Allow notifications for this site in the settings of the browser or of the device, then come back here.',
@@ -31,12 +31,13 @@ export const NOTIFY_TEXTS = {
   locked: 'When the device is locked or Wardlight is closed',
   priorities: 'Which alarms',
   priority: PRIORITY,
-  lastPriority: 'At least one has to stay.',
+  lastPriority: 'To hear of none of them, switch notifications off.',
   wards: 'Wards',
   allWards: 'All wards',
   someWards: (told: number, all: number) => `${told} of ${all} wards`,
-  noWards: 'No ward: only alarms of patients without a ward are told.',
-  wardsHint: 'Patients without a ward are always told.',
+  noWards: 'No ward',
+  wardsHint: 'You are always told of patients who have no ward.',
+  noWardsHint: 'You are told only of patients who have no ward.',
   test: 'Send a test',
   testing: 'Sending…',
   tested: {
@@ -48,8 +49,12 @@ export const NOTIFY_TEXTS = {
     offline: 'The server cannot be reached.',
   } satisfies Record<Exclude<PushTest['kind'], 'not-tried'>, string>,
   limits:
-    'A second road, not the first: messages go through the push service of the browser’s maker and may come late or not at all. They end when you sign out.',
-  privacy: 'They show ward, room and alarm. Names are shown only if the hospital allows them.',
+    'Do not rely on notifications alone. They pass through the browser maker’s servers, and can come late or not at all. They end when you sign out.',
+  privacy: {
+    places: 'Notifications show the ward, the room and the alarm, but no name.',
+    names:
+      'Notifications show the ward, the room, the alarm and the patient’s name: your hospital allows it.',
+  },
   shown: {
     test: { title: 'Test notification', body: 'Notifications of alarms arrive on this device.' },
     unknown: { title: 'New alarm', body: 'Open Wardlight.' },
@@ -58,7 +63,10 @@ export const NOTIFY_TEXTS = {
 } as const
 
 /** What holds while the device is locked: a word, and what it means. */
-export function reachTexts(reach: Reach): { word: string; means: string } {
+export function reachTexts(reach: Exclude<Reach, { kind: 'possible' }>): {
+  word: string
+  means: string
+} {
   switch (reach.kind) {
     case 'asking':
       return { word: 'Checking…', means: '' }
@@ -67,8 +75,6 @@ export function reachTexts(reach: Reach): { word: string; means: string } {
         word: 'On',
         means: 'New alarms wake this device through its browser’s push service.',
       }
-    case 'possible':
-      return { word: 'Off', means: 'On as soon as notifications are switched on.' }
     case 'off':
       return {
         word: 'Off by the facility',

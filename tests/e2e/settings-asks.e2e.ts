@@ -31,6 +31,14 @@ test('what many patients would alarm by, and an urgent alarm that goes, is asked
   await nurse.alert.getByRole('button', { name: 'Cancel' }).click()
   await expect(limits).toHaveText(/below 90%/)
 
+  // A limit that no value can break is the alarm switched off.
+  await page.getByRole('slider', { name: 'SpO2, Limit' }).focus()
+  await page.keyboard.press('Home')
+  await expect(nurse.alert).toContainText('so the alarm would never come')
+  await expect(nurse.alert).toContainText('nobody would be called for any of 24 patients')
+  await nurse.alert.getByRole('button', { name: 'Cancel' }).click()
+  await expect(limits).toHaveText(/below 90%/)
+
   const toggle = page.getByRole('switch', { name: 'SpO2 alarm' })
   await toggle.click()
   await expect(nurse.alert).toContainText('nobody is called for any of 24 patients')

@@ -17,7 +17,7 @@ export const pushReach = { current: reach.current, subscribe: reach.subscribe }
 
 const names = createStore(false)
 /** Whether the hospital lets names be seen in notifications. */
-export const areNamed = (): boolean => names.current()
+export const pushNames = { current: names.current, subscribe: names.subscribe }
 
 /** Switches notifications on, from a tap; what the browser says decides. */
 export async function switchOn(): Promise<void> {

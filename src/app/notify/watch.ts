@@ -16,7 +16,7 @@ import { followLive } from '../live.ts'
 import { serverNow } from '../now.ts'
 import type { OpenScope } from '../scope.ts'
 import { readPermission } from './permission.ts'
-import { areNamed, keepReached } from './push.ts'
+import { keepReached, pushNames } from './push.ts'
 import { notifies, tellFilter } from './settings.ts'
 import { registration, unsubscribeLeftOver } from './silence.ts'
 
@@ -68,7 +68,7 @@ export function startNotifying({ db, scope: { signal } }: OpenScope): void {
 }
 
 function withoutPrivate({ id, patient, type, place, name, at }: OpenTelling): Telling {
-  return { id, patient, type, place, at, name: areNamed() ? name : null }
+  return { id, patient, type, place, at, name: pushNames.current() ? name : null }
 }
 
 async function closeOver(found: ServiceWorkerRegistration, open: OpenTelling[]): Promise<void> {

@@ -3,6 +3,7 @@
  * A kind of alarm has one card; `Temp`, `BodyTemp` and `Hr` have two limits and so two attributes of everything.
  */
 import type { Measure } from '../vitals/caution.ts'
+import { unbreakable } from '../vitals/breakable.ts'
 import { priorityOf } from './alarm-kinds.ts'
 import { DEFAULT_THRESHOLDS, THRESHOLD_KEYS, type Thresholds } from '../vitals/thresholds.ts'
 
@@ -72,22 +73,31 @@ export function hasEmail(settings: Pick<AlarmSettings, 'email'>, kind: AlarmKind
   return metricsOf(kind).some((metric) => settings.email[emailKey(metric)] === true)
 }
 
-/** What of a kind is switched off: all of it, or one half of a range (the server judges each half by itself). */
+/** What of a kind is off: all of it, or one half of a range (the server judges each half by itself). */
 export type Off = 'all' | 'high' | 'low'
 
-export function offOf(settings: Pick<AlarmSettings, 'enabled'>, kind: AlarmKind): Off | null {
+type Switches = Pick<AlarmSettings, 'enabled'>
+
+/** By its switch, or by a limit that no value can break: both mean that the alarm never comes. */
+export function offOf(settings: Switches, kind: AlarmKind, limits: Thresholds): Off | null {
   const metrics = metricsOf(kind)
+  const never: ReadonlySet<string> = unbreakable(limits)
   const [first, ...more] = metrics.filter(
-    (metric) => settings.enabled[enabledKey(metric)] === false,
+    (metric) => settings.enabled[enabledKey(metric)] === false || never.has(metric),
   )
   if (first === undefined) return null
   if (more.length + 1 === metrics.length) return 'all'
   return first.startsWith('high') ? 'high' : 'low'
 }
 
-/** Kinds of alarms that are switched off, whole or in part, in the order of the cards (AL7). */
-export function kindsOff(settings: Pick<AlarmSettings, 'enabled'>): AlarmKind[] {
-  return ALARM_KINDS.filter((kind) => offOf(settings, kind) !== null)
+/** What of a kind never comes by these limits alone, its switch aside. */
+export function offByLimits(kind: AlarmKind, limits: Thresholds): Off | null {
+  return offOf(NO_ALARM_SETTINGS, kind, limits)
+}
+
+/** Kinds of alarms that are off, whole or in part, in the order of the cards (AL7). */
+export function kindsOff(settings: Switches, limits: Thresholds): AlarmKind[] {
+  return ALARM_KINDS.filter((kind) => offOf(settings, kind, limits) !== null)
 }
 
 const MEASURES: Record<AlarmKind, Measure> = {
@@ -108,9 +118,9 @@ export const measureOfKind = (kind: AlarmKind): Measure => MEASURES[kind]
 /** Measures of which no alarms come now; their caution is shown all the same (AL7, AMB-129). */
 export type MeasuresOff = Readonly<Partial<Record<Measure, Off>>>
 
-export function measuresOff(settings: Pick<AlarmSettings, 'enabled'>): MeasuresOff {
+export function measuresOff(settings: Switches, limits: Thresholds): MeasuresOff {
   return Object.fromEntries(
-    kindsOff(settings).map((kind) => [MEASURES[kind], offOf(settings, kind)]),
+    kindsOff(settings, limits).map((kind) => [MEASURES[kind], offOf(settings, kind, limits)]),
   ) as MeasuresOff
 }
 

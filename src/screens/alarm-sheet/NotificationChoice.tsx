@@ -72,22 +72,22 @@ function WardChoice() {
           </Button>
         </span>
       </div>
+      {told < wards.length && (
+        <p className={hint}>{told === 0 ? TEXT.noWardsHint : TEXT.wardsHint}</p>
+      )}
       {isOpen && (
-        <>
-          <div className={choices}>
-            {wards.map(({ id, name }) => (
-              <Checkbox
-                key={id}
-                label={name}
-                checked={!leftOut.includes(id)}
-                onChange={(does) =>
-                  change(does ? leftOut.filter((each) => each !== id) : [...leftOut, id])
-                }
-              />
-            ))}
-          </div>
-          <p className={hint}>{TEXT.wardsHint}</p>
-        </>
+        <div className={choices}>
+          {wards.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={!leftOut.includes(id)}
+              onChange={(does) =>
+                change(does ? leftOut.filter((each) => each !== id) : [...leftOut, id])
+              }
+            />
+          ))}
+        </div>
       )}
     </div>
   )

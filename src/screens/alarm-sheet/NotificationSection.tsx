@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { notifyPermission, readPermission } from '../../app/notify/permission.ts'
-import { keepReached, pushReach, switchOff, switchOn } from '../../app/notify/push.ts'
+import { keepReached, pushNames, pushReach, switchOff, switchOn } from '../../app/notify/push.ts'
 import { notifies } from '../../app/notify/settings.ts'
 import { useDeviceSetting } from '../../app/device-settings.ts'
 import { useStore } from '../../app/store.ts'
@@ -20,10 +20,21 @@ export function NotificationSection() {
     <Section title={TEXT.title}>
       <State permission={permission} isOn={wanted} />
       <Locked />
-      {wanted && permission === 'granted' && <NotificationChoice />}
-      <p className={hint}>{TEXT.limits}</p>
-      <p className={hint}>{TEXT.privacy}</p>
+      {wanted && permission === 'granted' && <WhileOn />}
     </Section>
+  )
+}
+
+/** Which alarms are told, and what staff have to know of what is told. */
+function WhileOn() {
+  const reach = useStore(pushReach)
+  const isNamed = useStore(pushNames)
+  return (
+    <>
+      <NotificationChoice />
+      {reach.kind === 'on' && <p className={hint}>{TEXT.limits}</p>}
+      <p className={hint}>{TEXT.privacy[isNamed ? 'names' : 'places']}</p>
+    </>
   )
 }
 
@@ -84,9 +95,11 @@ function Line({ word, means }: { word: string; means: ReactNode }) {
   )
 }
 
-/** Whether it is also woken while nobody looks at it. */
+/** Whether it is also woken while nobody looks at it; nothing where that is only a matter of switching it on. */
 function Locked() {
-  const { word, means } = reachTexts(useStore(pushReach))
+  const reach = useStore(pushReach)
+  if (reach.kind === 'possible') return null
+  const { word, means } = reachTexts(reach)
   return (
     <p role="status">
       <strong className={stateWord}>

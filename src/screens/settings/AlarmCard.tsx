@@ -24,6 +24,7 @@ import {
   isLimit,
   isRange,
   judgingSlider,
+  offByLimits,
   offOf,
 } from '../../model/alarms/alarm-settings.ts'
 import { limitsText } from '../../components/settings/limit-text.ts'
@@ -43,7 +44,8 @@ type Props = { kind: AlarmKind; view: AlarmSettingsView; settings: AlarmSettings
 export function AlarmCard({ kind, view, settings }: Props) {
   const { flip, dialog } = useSwitch(kind)
   const { isDenied, attempt } = useMay('save-alarm-settings')
-  const off = offOf(settings, kind)
+  const off = offOf(settings, kind, view.thresholds)
+  const never = offByLimits(kind, view.thresholds)
   return (
     <li className={card}>
       <div className={row}>
@@ -57,6 +59,7 @@ export function AlarmCard({ kind, view, settings }: Props) {
         />
       </div>
       {(off === 'high' || off === 'low') && <p className={note}>{OFF_TEXTS.half[off]}</p>}
+      {never && <p className={note}>{OFF_TEXTS.never[never]}</p>}
       {(isLimit(kind) || isRange(kind)) && <Limits kind={kind} view={view} isFixed={isDenied} />}
       {dialog}
     </li>

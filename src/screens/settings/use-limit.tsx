@@ -9,7 +9,9 @@ import {
   type RangeKind,
   type SliderValues,
   limitBody,
+  isHighPriority,
   limitsWith,
+  offByLimits,
   offOf,
   pendingSlider,
   sliderOf,
@@ -47,6 +49,7 @@ export function useLimit(kind: LimitKind | RangeKind, view: AlarmSettingsView): 
   const save = useAct('save-alarm-settings')
   const read = useRead()
   const { ask, dialog } = useQuestion()
+  const name = SETTINGS_TEXTS.alarms.kinds[kind]
   const [draft, setDraft] = useState<SliderValues | null>(null)
   const waiting = useRef<{ timer: number; send: () => void } | null>(null)
   const saved = sliderOf(kind, view.thresholds, view.settings)
@@ -64,21 +67,32 @@ export function useLimit(kind: LimitKind | RangeKind, view: AlarmSettingsView): 
 
   /** How many more patients would alarm; 0 where that is few, or the kind is off anyway. */
   async function alarming(values: SliderValues): Promise<number> {
-    if (view.settings && offOf(view.settings, kind) === 'all') return 0
     const next = limitsWith(view.thresholds, kind, values)
+    if (view.settings && offOf(view.settings, kind, next) === 'all') return 0
     const found = await read(alarmsAtOnce, kind, next, serverNow())
     return found && isMany(found.more, found.patients) ? found.more : 0
+  }
+
+  /** What is asked before limits that no value can break: they switch the alarm off. `null` where they do not. */
+  async function silencing(values: SliderValues): Promise<string | null> {
+    const off = offByLimits(kind, limitsWith(view.thresholds, kind, values))
+    const isNews = off !== null && off !== offByLimits(kind, view.thresholds)
+    if (!isNews || (view.settings && offOf(view.settings, kind, view.thresholds) === 'all'))
+      return null
+    const found = await read(alarmsAtOnce, kind, null, serverNow())
+    const said = `${name}, ${limitsText(kind, values)}`
+    return ASK.never(said, off, isHighPriority(kind) ? (found?.patients ?? 0) : null)
   }
 
   async function send(values: SliderValues): Promise<void> {
     waiting.current = null
     if (values.join() === saved.values.join() && saved.isSet) return forget(values)
-    const alarms = await alarming(values)
-    if (alarms === 0) return put(values)
-    const name = SETTINGS_TEXTS.alarms.kinds[kind]
+    const never = await silencing(values)
+    const alarms = never === null ? await alarming(values) : 0
+    if (never === null && alarms === 0) return put(values)
     if (!isHere()) return alerts.show(OFF_TEXTS.notSaved(name, alarms))
     ask({
-      text: ASK.atOnce(`${name}, ${limitsText(kind, values)}`, alarms),
+      text: never ?? ASK.atOnce(`${name}, ${limitsText(kind, values)}`, alarms),
       no: ASK.cancel,
       yes: ASK.save,
       onNo: () => forget(values),

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useLive } from '../../app/live.ts'
 import { useOpenOver } from '../../app/over.ts'
 import { useShownAlarms } from '../alarms-on-screen.ts'
+import { useDiskNote } from '../server-disk.ts'
 import { PriorityCounts } from '../../components/PriorityCounts.tsx'
 import { PriorityMark } from '../../components/PriorityMark.tsx'
 import { alarmList } from '../../db/alarms.ts'
@@ -35,6 +36,7 @@ const ZONE = undefined
 export function AlarmBar({ now, list }: { now: number; list: AlarmListState }) {
   const open = useLive(alarmList, 'unconfirmed')
   const looked = useLive(lookedAt)
+  const isFull = useDiskNote() === 'full'
   if (!open || looked === undefined) return <p className={quiet}>{TEXTS.alarmBar.loading}</p>
   const summary = summaryOf(open, looked, now)
   return (
@@ -42,7 +44,7 @@ export function AlarmBar({ now, list }: { now: number; list: AlarmListState }) {
       {summary ? (
         <Urgent summary={summary} now={now} />
       ) : (
-        <p className={quiet}>{noneText(list, now)}</p>
+        <p className={quiet}>{noneText(list, now, isFull)}</p>
       )}
       <Announcer open={open} isLoaded={isKnown(list)} now={now} />
     </>
@@ -50,10 +52,11 @@ export function AlarmBar({ now, list }: { now: number; list: AlarmListState }) {
 }
 
 /** That none waits is a statement with a time (ruling R32). */
-function noneText(list: AlarmListState, now: number): string {
+function noneText(list: AlarmListState, now: number, isFull: boolean): string {
   if (list.kind === 'loading') return TEXTS.alarmBar.loading
   if (list.kind === 'failed' && list.at === 0) return ALARM_LIST_TEXTS.indicatorNever
-  return `${TEXTS.alarmBar.none} ${alarmsAsOf(list, now, ZONE)}`.trim()
+  const none = `${TEXTS.alarmBar.none} ${alarmsAsOf(list, now, ZONE)}`.trim()
+  return isFull ? `${none}. ${ALARM_LIST_TEXTS.noneRaised}` : none
 }
 
 /** On the left the one who needs help most, which leads to them; on the right all the others, which opens the list. */

@@ -14,11 +14,13 @@ import { alarmList } from '../../db/alarms.ts'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { sectionsOf } from '../../model/alarms/sections.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
+import { ALARM_LIST_TEXTS } from '../../texts/alarm-list.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { URGENT_TEXTS } from '../../texts/urgent.ts'
 import { useShownAlarms } from '../alarms-on-screen.ts'
 import { useAlarmActions } from '../home/actions.ts'
 import { alarmsIn, type HomeRow, homeRows } from '../home/rows.ts'
+import { useDiskNote } from '../server-disk.ts'
 import { sheet } from '../sheet.css.ts'
 import { useModal } from '../use-modal.ts'
 import { usePresent } from '../use-present.ts'
@@ -45,6 +47,7 @@ export default function UrgentList() {
   const open = useLive(alarmList, 'unconfirmed')
   useLooked(open)
   const count = open?.length ?? 0
+  const isFull = useDiskNote() === 'full'
   return (
     <dialog
       ref={ref}
@@ -75,7 +78,11 @@ export default function UrgentList() {
             </button>
           </div>
         </div>
-        {open && count === 0 && <p className={empty}>{TEXTS.home.empty}</p>}
+        {open && count === 0 && (
+          <p className={empty}>
+            {TEXTS.home.empty} {isFull && ALARM_LIST_TEXTS.noneRaised}
+          </p>
+        )}
         {count > 0 && <Rows alarms={open ?? NONE} />}
       </div>
     </dialog>

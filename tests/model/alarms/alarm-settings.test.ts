@@ -4,15 +4,20 @@ import {
   type AlarmSettings,
   NO_ALARM_SETTINGS,
   SCALES,
+  type SliderValues,
   emailBody,
   enabledBody,
   hasEmail,
   isEnabled,
   isHighPriority,
+  isRange,
   kindsOff,
   limitBody,
+  limitsWith,
   measuresOff,
   moved,
+  offByLimits,
+  offOf,
   pendingSlider,
   sliderOf,
   urineLevel,
@@ -20,7 +25,11 @@ import {
   urineShown,
 } from '../../../src/model/alarms/alarm-settings.ts'
 import { limitsText, limitText } from '../../../src/components/settings/limit-text.ts'
-import { DEFAULT_THRESHOLDS, THRESHOLD_KEYS } from '../../../src/model/vitals/thresholds.ts'
+import {
+  DEFAULT_THRESHOLDS,
+  THRESHOLD_KEYS,
+  type Thresholds,
+} from '../../../src/model/vitals/thresholds.ts'
 
 const ALL_SET: AlarmSettings = {
   ...NO_ALARM_SETTINGS,
@@ -58,7 +67,7 @@ describe('what the server has (AMB-89)', () => {
     const both = {
       enabled: { ...half.enabled, lowHrAlarmEnabled: false, stoolAlarmEnabled: false },
     }
-    expect(kindsOff(both)).toEqual(['stool', 'Hr'])
+    expect(kindsOff(both, DEFAULT_THRESHOLDS)).toEqual(['stool', 'Hr'])
   })
   // AL7.
   it('says of each measure what of its alarms is off, also half a range', () => {
@@ -70,14 +79,40 @@ describe('what the server has (AMB-89)', () => {
       inactivitySensorAlarmEnabled: false,
       stoolAlarmEnabled: true,
     }
-    expect(kindsOff({ enabled })).toEqual(['Hr', 'Temp', 'BodyTemp', 'inactivitySensor'])
-    expect(measuresOff({ enabled })).toEqual({
+    expect(kindsOff({ enabled }, DEFAULT_THRESHOLDS)).toEqual([
+      'Hr',
+      'Temp',
+      'BodyTemp',
+      'inactivitySensor',
+    ])
+    expect(measuresOff({ enabled }, DEFAULT_THRESHOLDS)).toEqual({
       hr: 'high',
       temperature: 'low',
       bodyTemperature: 'all',
       network: 'all',
     })
-    expect(measuresOff(NO_ALARM_SETTINGS)).toEqual({})
+    expect(measuresOff(NO_ALARM_SETTINGS, DEFAULT_THRESHOLDS)).toEqual({})
+  })
+  // AL7.
+  it('counts limits that no value can break as off: the alarm never comes', () => {
+    const off = (limits: Partial<Thresholds>) =>
+      measuresOff(NO_ALARM_SETTINGS, { ...DEFAULT_THRESHOLDS, ...limits })
+    expect(off({ spo2: 0 })).toEqual({ spo2: 'all' })
+    expect(off({ spo2: 1 })).toEqual({})
+    expect(off({ highHr: 300 })).toEqual({ hr: 'high' })
+    expect(off({ highHr: 300, lowHr: 0 })).toEqual({ hr: 'all' })
+    expect(off({ lowBatt: 0, urine: 3 })).toEqual({})
+    expect(off({ lowBatt: -1, urine: 5 })).toEqual({ battery: 'all', urine: 'all' })
+    const half = { enabled: { highHrAlarmEnabled: false } }
+    expect(offOf(half, 'Hr', { ...DEFAULT_THRESHOLDS, lowHr: 0 })).toBe('all')
+    // No slider of the settings but that of SpO2 reaches so far.
+    const kinds = Object.keys(SCALES) as (keyof typeof SCALES)[]
+    const ends = kinds.filter((kind) => {
+      const { least, most } = SCALES[kind]
+      const values: SliderValues[] = isRange(kind) ? [[least, most]] : [[least], [most]]
+      return values.some((each) => offByLimits(kind, limitsWith(DEFAULT_THRESHOLDS, kind, each)))
+    })
+    expect(ends).toEqual(['spo2'])
   })
   it('falls and low SpO2 are of high priority', () => {
     expect(ALARM_KINDS.filter(isHighPriority)).toEqual(['spo2', 'falling'])

@@ -1,0 +1,13 @@
+import { useLive } from '../app/live.ts'
+import { useNow } from '../app/now.ts'
+import { useScope } from '../app/scope-context.tsx'
+import { serverDisk } from '../db/status.ts'
+import { diskNote } from '../model/platform/server-disk.ts'
+
+/** What staff are told of the server's disk. While it is full no alarm can be raised: "none" is no good news then. */
+export function useDiskNote(): ReturnType<typeof diskNote> {
+  const scope = useScope()
+  const known = useLive(serverDisk)
+  const now = useNow(30_000)
+  return diskNote(known, now, scope.state === 'open' ? scope.user.accountType : '')
+}
