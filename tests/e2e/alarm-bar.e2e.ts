@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Facility, Patient } from './support/facility.ts'
+import { raiserOn } from './support/alarms.ts'
 import { expect, test } from './support/fixtures.ts'
 import { settled, smallTargets, violations } from './support/looks.ts'
-import { PASSWORD, PLATFORM } from './support/staff.ts'
 
 const HOUR = 60 * 60 * 1000
 const ROUTES = [
@@ -22,26 +21,6 @@ const ROUTES = [
 
 const bar = (page: Page): Locator => page.getByRole('group', { name: 'Alarms', exact: true })
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
-
-/** Raises alarms as a rule chain of the platform would. */
-async function raiser(facility: Facility) {
-  const post = async (path: string, body: object, token = ''): Promise<unknown> => {
-    const answer = await fetch(`${facility.url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-authorization': `Bearer ${token}` },
-      body: JSON.stringify(body),
-    })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return answer.json()
-  }
-  const login = { username: PLATFORM, password: PASSWORD }
-  const { token } = (await post('/api/auth/login', login)) as { token: string }
-  return (patient: Patient, type: string, agoMs = 0) => {
-    const originator = { entityType: 'ASSET', id: patient.entityId }
-    const startTs = Date.now() - agoMs
-    return post('/api/alarm', { type, severity: 'MAJOR', originator, startTs }, token)
-  }
-}
 
 /** What the marks of each urgency look like: colour, shape, signs, words, and how they flash. */
 function marksOf(page: Page) {
@@ -73,9 +52,10 @@ test.describe('the bar of alarms', () => {
     facility,
     patient,
     neighbour,
+    gateway,
   }) => {
     const { page } = nurse
-    const raise = await raiser(facility)
+    const raise = await raiserOn(facility)
     await raise(patient, 'Falling', 3 * HOUR)
     await nurse.signIn()
     await expect(bar(page)).toContainText(patient.name)
@@ -108,6 +88,12 @@ test.describe('the bar of alarms', () => {
       'High priority',
       'Medium priority',
     ])
+    // What is measured now stands beside the alarm over every page, as on Home, and is as live.
+    const now = list.getByRole('row').filter({ hasText: far.name }).locator('[data-present]')
+    await gateway.send(far, { hr: 150 })
+    await expect(now).toHaveText(/^Now 150bpm/)
+    await gateway.send(far, { hr: 160 })
+    await expect(now).toHaveText(/^Now 160bpm/)
     await settled(page)
     expect(await violations(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
@@ -139,7 +125,7 @@ test.describe('the bar of alarms', () => {
     gateway,
   }) => {
     const { page } = nurse
-    const raise = await raiser(facility)
+    const raise = await raiserOn(facility)
     const ward = facility.patients.filter((each) => each.ward === patient.ward)
     const others = facility.patients.filter((each) => each.ward !== patient.ward)
     const [old, silent, weak, wet] = others

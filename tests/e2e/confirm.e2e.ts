@@ -99,6 +99,7 @@ test.describe('Confirm without a connection', () => {
     await expect.poll(() => statusOf(patient)).toBe('CLEARED_UNACK')
   })
 
+  // AL10.
   test('an alarm a colleague confirmed meanwhile is simply confirmed', async ({
     nurse,
     line,

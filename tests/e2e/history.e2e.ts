@@ -121,6 +121,7 @@ test.describe('the history', () => {
   })
 
   // CHART-01, CHART-02, CHART-13, CHART-14, AMB-50, AMB-51, ruling R14.
+  // ST7.
   test('a chart: range, lines, gaps, the arrow of what is beyond, its true value by keyboard and by touch', async ({
     nurse,
     patient,

@@ -47,7 +47,7 @@ const SIZES = [
 ]
 
 test.describe('the sound of alarms', () => {
-  // AL4, AL5, AL6, AL22, ruling R35.
+  // AL4, AL5, AL6, AL12, AL22, ruling R35.
   test('its true state is in the header; an alarm is heard at once; paused, off and checked', async ({
     nurse,
     patient,
@@ -113,6 +113,16 @@ test.describe('the sound of alarms', () => {
       )
       await finish.click()
       await expect(sheet.getByText(/^Done \d\d:\d\d\. /)).toBeVisible()
+    })
+
+    await test.step('again after a minute in which nobody has confirmed it', async () => {
+      const before = (await pulses(page)).length
+      await page.evaluate(() => {
+        const now = Date.now.bind(Date)
+        Date.now = () => now() + 61_000
+        document.dispatchEvent(new Event('visibilitychange'))
+      })
+      await heard(page).toBeGreaterThanOrEqual(before + 10)
     })
 
     await test.step('off stays off, and says so', async () => {

@@ -3,7 +3,7 @@ import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
 import type { Section } from '../../src/model/alarms/sections.ts'
 import type { RoomGroup } from '../../src/model/patients/grouping.ts'
 import type { Patient } from '../../src/model/patients/patient.ts'
-import { alarmsIn, homeRows, tileColumns } from '../../src/screens/home/rows.ts'
+import { alarmsIn, homeRows, inPlaceOf, tileColumns } from '../../src/screens/home/rows.ts'
 import { cardColumns, patientRows, wardsOfRows } from '../../src/screens/patients/rows.ts'
 
 const alarm = (alarmId: string) => ({ alarmId }) as ListedAlarm
@@ -52,6 +52,18 @@ describe('the dashboard', () => {
     for (const columns of [0, 1, 2, 6]) {
       const keys = homeRows(groups, columns).map((row) => row.key)
       expect(new Set(keys).size).toBe(keys.length)
+    }
+  })
+  // ST8.
+  it('keeps its places under a hand, and says in them what is so now', () => {
+    const now = section('standing', ['new', 'b', 'a'])
+    const seen = { ...now, rows: now.rows.map((row) => ({ ...row, earlier: [alarm('x')] })) }
+    for (const columns of [0, 2]) {
+      const places = homeRows(groups, columns)
+      const held = inPlaceOf(places, homeRows([seen], columns))
+      expect(held.map(({ key }) => key)).toEqual(places.map(({ key }) => key))
+      // What has gone stays, what has come waits, and what is still there is as it is now.
+      expect(alarmsIn(held).map(({ alarmId }) => alarmId)).toEqual(['a', 'x', 'b', 'x', 'c', 'd'])
     }
   })
   it('shows six columns from 1200 px on and never less than two (HOME-07)', () => {

@@ -15,6 +15,7 @@ import { useOpenPatient } from '../../app/over.ts'
 import { useAlarmActions } from './actions.ts'
 import { useOnScreen } from './on-screen.ts'
 import { type HomeRow, homeRows, tileColumns } from './rows.ts'
+import { useSteadyRows } from '../steady.ts'
 import { usePresent } from '../use-present.ts'
 
 const HEIGHTS = { heading: 62, alarm: 92, tiles: 270 }
@@ -31,10 +32,11 @@ export function AlarmBoard({ alarms, view, order }: Props) {
   const isList = view === 'list'
   // Nothing comes into another section more often than once a minute by time alone.
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS
-  const rows = useMemo(() => {
+  const found = useMemo(() => {
     if (!isList && columns === 0) return []
     return homeRows(sectionsOf(alarms, order, minute), isList ? 0 : columns)
   }, [alarms, order, minute, isList, columns])
+  const rows = useSteadyRows(found, String(columns))
 
   const noteSeen = useOnScreen(rows)
   const { present, watch } = usePresent(rows, now)

@@ -11,6 +11,7 @@ import { mayBeFlood } from '../../model/alarms/flood.ts'
 import { totalText } from '../../model/alarms/alarms.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { useIndicator } from '../indicator.ts'
+import { useSteady } from '../steady.ts'
 import { AlarmBoard } from './AlarmBoard.tsx'
 import { useHomeChoice } from './choice.ts'
 import { Controls } from './Controls.tsx'
@@ -19,7 +20,7 @@ import { ofSource, useFlood } from './flood.ts'
 import { top } from './home.css.ts'
 import { NoAlarms } from './NoAlarms.tsx'
 import { OtherWards } from './OtherWards.tsx'
-import { inWard } from './ward.ts'
+import { inWard, outside } from './ward.ts'
 
 const NO_ALARMS: readonly ListedAlarm[] = []
 type Places = Awaited<ReturnType<typeof alarmPlaces>> | undefined
@@ -40,8 +41,10 @@ export function HomeScreen() {
   // A ward that is gone, or another hospital's, hides nobody.
   const ward = wards.some(({ id }) => id === choice.ward) ? choice.ward : 'all'
   const alarms = useMemo(() => all && inWard(all, ward, places), [all, ward, places])
+  const elsewhere = useMemo(() => outside(all ?? NO_ALARMS, alarms ?? NO_ALARMS), [all, alarms])
+  const others = useSteady(elsewhere, ward)
   const { alarms: list } = useIndicator(now)
-  const flood = useFlood(alarms ?? NO_ALARMS, places, now)
+  const flood = useSteady(useFlood(alarms ?? NO_ALARMS, places, now), ward)
   const chosen = flood?.groups.some(({ key }) => key === place) ? place : null
   const listed = useMemo(() => alarms && ofSource(alarms, chosen, places), [alarms, chosen, places])
   useLooked(filter === 'confirmed' ? undefined : all)
@@ -53,13 +56,8 @@ export function HomeScreen() {
         <h1>{isLoaded && listed ? totalText(listed.length) : TEXTS.home.title}</h1>
         <Controls choice={{ ...choice, ward }} wards={wards} onChoose={choose} />
       </div>
-      {ward !== 'all' && all && (
-        <OtherWards
-          all={all}
-          shown={alarms ?? NO_ALARMS}
-          now={now}
-          onShowAll={() => choose({ ward: 'all' })}
-        />
+      {others.length > 0 && (
+        <OtherWards alarms={others} now={now} onShowAll={() => choose({ ward: 'all' })} />
       )}
       {flood && <FloodNote flood={flood} now={now} chosen={chosen} onChoose={setPlace} />}
       {listed && listed.length > 0 ? (

@@ -6,22 +6,18 @@ import { URGENT_TEXTS } from '../../texts/urgent.ts'
 import { otherWards } from './home.css.ts'
 
 type Props = {
-  all: readonly ListedAlarm[]
-  /** Those of the chosen ward. */
-  shown: readonly ListedAlarm[]
+  /** Those that nobody has confirmed; at least one. */
+  alarms: readonly ListedAlarm[]
   now: number
   onShowAll: () => void
 }
 
 /** What waits in the wards that are not listed: choosing a ward hides no alarm unsaid. */
-export function OtherWards({ all, shown, now, onShowAll }: Props) {
-  const here = new Set(shown)
-  const others = all.filter((alarm) => !alarm.isConfirmed && !here.has(alarm))
-  if (others.length === 0) return null
+export function OtherWards({ alarms, now, onShowAll }: Props) {
   return (
     <p className={otherWards}>
-      <PriorityCounts counts={countsOf(others, now)} />
-      {URGENT_TEXTS.home.otherWards(others.length)}
+      <PriorityCounts counts={countsOf(alarms, now)} />
+      {URGENT_TEXTS.home.otherWards(alarms.length)}
       <Button kind="quiet" onClick={onShowAll}>
         {URGENT_TEXTS.home.showAll}
       </Button>

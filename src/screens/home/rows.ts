@@ -33,19 +33,43 @@ function tileRows({ key, rows }: Section, columns: number): HomeRow[] {
 
 /** The alarms of these rows, each with those it was raised as before. */
 export function alarmsIn(rows: readonly HomeRow[]): ListedAlarm[] {
-  return rows.flatMap((each) => {
-    switch (each.kind) {
-      case 'heading':
-        return []
-      case 'alarm':
-        return allOf(each.row)
-      case 'tiles':
-        return each.rows.flatMap(allOf)
-    }
-  })
+  return rows.flatMap(rowsIn).flatMap(allOf)
+}
+
+function rowsIn(row: HomeRow): readonly Row[] {
+  switch (row.kind) {
+    case 'heading':
+      return []
+    case 'alarm':
+      return [row.row]
+    case 'tiles':
+      return row.rows
+  }
 }
 
 const allOf = ({ alarm, earlier }: Row): ListedAlarm[] => [alarm, ...earlier]
+
+/**
+ * The rows in the places of others, each as it is now: what is not among these stays as it was, and what is not among
+ * the places has none.
+ */
+export function inPlaceOf(places: readonly HomeRow[], rows: readonly HomeRow[]): HomeRow[] {
+  const alarms = new Map(rows.flatMap(rowsIn).map((row) => [row.alarm.alarmId, row] as const))
+  const sections = new Map(
+    rows.flatMap((row) => (row.kind === 'heading' ? [[row.key, row.section] as const] : [])),
+  )
+  const now = (row: Row): Row => alarms.get(row.alarm.alarmId) ?? row
+  return places.map((place): HomeRow => {
+    switch (place.kind) {
+      case 'heading':
+        return { ...place, section: sections.get(place.key) ?? place.section }
+      case 'alarm':
+        return { ...place, row: now(place.row) }
+      case 'tiles':
+        return { ...place, rows: place.rows.map(now) }
+    }
+  })
+}
 
 /** Six columns of 175 px from 1200 px on, fewer below, never less than two (HOME-07, ruling R18). */
 export function tileColumns(width: number): number {

@@ -13,3 +13,12 @@ export function inWard(
     return known === '' || known === ward
   })
 }
+
+/** The unconfirmed alarms that are not among those shown. */
+export function outside(
+  all: readonly ListedAlarm[],
+  shown: readonly ListedAlarm[],
+): readonly ListedAlarm[] {
+  const here = new Set(shown)
+  return all.filter((alarm) => !alarm.isConfirmed && !here.has(alarm))
+}

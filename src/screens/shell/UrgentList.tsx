@@ -22,6 +22,7 @@ import { useAlarmActions } from '../home/actions.ts'
 import { alarmsIn, type HomeRow, homeRows } from '../home/rows.ts'
 import { useDiskNote } from '../server-disk.ts'
 import { sheet } from '../sheet.css.ts'
+import { useSteadyRows } from '../steady.ts'
 import { useModal } from '../use-modal.ts'
 import { usePresent } from '../use-present.ts'
 import {
@@ -97,7 +98,8 @@ function Rows({ alarms }: { alarms: readonly ListedAlarm[] }) {
   const onOpen = useOpenPatient()
   // Nothing comes into another section more often than once a minute by time alone.
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS
-  const found = useMemo(() => homeRows(sectionsOf(alarms, 'urgency', minute), 0), [alarms, minute])
+  const rows = useMemo(() => homeRows(sectionsOf(alarms, 'urgency', minute), 0), [alarms, minute])
+  const found = useSteadyRows(rows, '')
   // The virtualizer is read anew in every render and handed to nobody, so nothing stale can be kept.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
