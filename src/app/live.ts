@@ -5,7 +5,7 @@ import { useScope } from './scope-context.tsx'
 import type { WardlightDb } from '../db/database.ts'
 
 /** The database of who is signed in, or `null`. */
-function useDb(): WardlightDb | null {
+export function useDb(): WardlightDb | null {
   const scope = useScope()
   return scope.state === 'open' ? scope.db : null
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useLive } from '../../app/live.ts'
+import { useSharedLive } from '../../app/shared-live.ts'
 import { useLooked } from '../../app/looked.ts'
 import { useNow } from '../../app/now.ts'
 import { alarmPlaces } from '../../db/alarm-places.ts'
@@ -33,7 +34,7 @@ export function HomeScreen() {
   const [choice, choose] = useHomeChoice()
   const { view, filter, order } = choice
   const [place, setPlace] = useState<string | null>(null)
-  const all = useLive(alarmList, filter)
+  const all = useSharedLive(alarmList, filter)
   const now = useNow(5000)
   const isAsked = choice.ward !== 'all' || mayBeFlood(all ?? NO_ALARMS, now)
   const places = useLive<[], Places>(isAsked ? alarmPlaces : notAsked)

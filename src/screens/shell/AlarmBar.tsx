@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useMemo } from 'react'
 import { useLive } from '../../app/live.ts'
+import { useSharedLive } from '../../app/shared-live.ts'
 import { useOpenOver } from '../../app/over.ts'
 import { useShownAlarms } from '../alarms-on-screen.ts'
 import { useDiskNote } from '../server-disk.ts'
@@ -34,7 +35,7 @@ const ZONE = undefined
 
 /** Who needs help most, how many alarms wait, of which urgency, how many are new, since when: on every page (AL3). */
 export function AlarmBar({ now, list }: { now: number; list: AlarmListState }) {
-  const open = useLive(alarmList, 'unconfirmed')
+  const open = useSharedLive(alarmList, 'unconfirmed')
   const looked = useLive(lookedAt)
   const isFull = useDiskNote() === 'full'
   if (!open || looked === undefined) return <p className={quiet}>{TEXTS.alarmBar.loading}</p>
