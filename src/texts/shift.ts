@@ -84,7 +84,7 @@ export function findingText(
 const TONE: Record<Findings['tone'], string> = {
   good: 'Heard.',
   look: 'Not heard. Turn up the volume here and on the device, and see that no headphones are connected.',
-  unknown: 'Not played yet.',
+  unknown: 'Not checked yet.',
 }
 
 function notificationText(permission: DeviceFacts['notifications']): string {

@@ -74,6 +74,7 @@ export const URGENT_TEXTS = {
       return `${part} from ${gateway}${state}. Suspected cause: the gateway. Check it first.`
     },
     noCause: 'They come from different places.',
+    morePlaces: (places: number) => `Show ${counted(places, 'more place', 'more places')}`,
     groups: 'Show only the alarms of one place',
     gateway: (name: string, place: string) =>
       place === '' ? `Gateway ${name}` : `Gateway ${name}, ${place}`,

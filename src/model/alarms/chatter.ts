@@ -15,15 +15,28 @@ export type Gathered<T extends Alarm> = { alarm: T; earlier: readonly T[] }
  * apart, and an alarm without a patient is nobody's repetition.
  */
 export function gathered<T extends Alarm>(alarms: readonly T[]): Gathered<T>[] {
-  const groups = grouped(alarms, keyOf)
+  const isFew = withFew(alarms)
+  const groups = grouped(
+    alarms.filter((alarm) => !isFew(alarm)),
+    keyOf,
+  )
   const rows = new Map<T, readonly T[]>()
   for (const same of groups.values()) {
     for (const [alarm, ...earlier] of runsOf(same)) if (alarm) rows.set(alarm, earlier)
   }
   return alarms.flatMap((alarm) => {
-    const earlier = rows.get(alarm)
+    const earlier = isFew(alarm) ? NONE : rows.get(alarm)
     return earlier === undefined ? [] : [{ alarm, earlier }]
   })
+}
+
+const NONE: readonly never[] = []
+
+/** Is an alarm of a patient with fewer than can chatter? So it is with most of a thousand: they are looked at no closer. */
+function withFew(alarms: readonly Alarm[]): (alarm: Alarm) => boolean {
+  const counts = new Map<string, number>()
+  for (const { originator } of alarms) counts.set(originator, (counts.get(originator) ?? 0) + 1)
+  return ({ originator }) => (counts.get(originator) ?? 0) < CHATTER.times
 }
 
 /** When a row's alarm was first and last raised, milliseconds. */

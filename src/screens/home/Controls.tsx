@@ -26,9 +26,6 @@ export function Controls({ choice, wards, onChoose }: Props) {
   const { ward, order, filter, view } = choice
   return (
     <div className={controls}>
-      <Link to="/alarms/log" className={logLink}>
-        {CONFIRM_TEXTS.toLog}
-      </Link>
       <Select
         label={URGENT_TEXTS.home.ward}
         value={ward}
@@ -60,6 +57,9 @@ export function Controls({ choice, wards, onChoose }: Props) {
         }))}
         onChange={(chosen) => onChoose({ view: chosen })}
       />
+      <Link to="/alarms/log" className={logLink}>
+        {CONFIRM_TEXTS.toLog}
+      </Link>
     </div>
   )
 }

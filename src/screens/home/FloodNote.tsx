@@ -1,4 +1,5 @@
 import Waves from 'lucide-react/icons/waves'
+import { useState } from 'react'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import type { Flood, Source } from '../../model/alarms/flood.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
@@ -6,6 +7,8 @@ import { URGENT_TEXTS } from '../../texts/urgent.ts'
 import { PriorityCounts } from '../../components/PriorityCounts.tsx'
 import { countsOf } from '../../model/alarms/summary.ts'
 import { group, groups, note, noteText, noteTitle } from './flood.css.ts'
+
+const FIRST_GROUPS = 4
 
 type Props = {
   flood: Flood<ListedAlarm>
@@ -18,6 +21,11 @@ type Props = {
 /** More alarms than anybody can answer: where they come from, and what is probably behind them (AL14). */
 export function FloodNote({ flood, now, chosen, onChoose }: Props) {
   const { alarms, since, cause } = flood
+  const [isAll, setAll] = useState(false)
+  // The largest come first: what is behind a flood is among them, and the alarms are not pushed off the screen.
+  const groupsShown = flood.groups.filter(
+    ({ key }, at) => isAll || at < FIRST_GROUPS || key === chosen,
+  )
   const minutes = Math.max(1, Math.ceil((now - since) / MINUTE_MS))
   return (
     <section className={note} aria-label={URGENT_TEXTS.flood.title(alarms, minutes)}>
@@ -36,7 +44,7 @@ export function FloodNote({ flood, now, chosen, onChoose }: Props) {
           : URGENT_TEXTS.flood.noCause}
       </p>
       <div role="group" aria-label={URGENT_TEXTS.flood.groups} className={groups}>
-        {flood.groups.map(({ key, source, alarms: found }) => (
+        {groupsShown.map(({ key, source, alarms: found }) => (
           <button
             key={key}
             type="button"
@@ -48,6 +56,11 @@ export function FloodNote({ flood, now, chosen, onChoose }: Props) {
             <PriorityCounts counts={countsOf(found, now)} />
           </button>
         ))}
+        {groupsShown.length < flood.groups.length && (
+          <button type="button" className={group} onClick={() => setAll(true)}>
+            {URGENT_TEXTS.flood.morePlaces(flood.groups.length - groupsShown.length)}
+          </button>
+        )}
         {chosen !== null && (
           <button type="button" className={group} onClick={() => onChoose(null)}>
             {URGENT_TEXTS.flood.all}
