@@ -5,6 +5,9 @@ import { raiserOn } from './support/alarms.ts'
 
 const HOUR = 60 * 60 * 1000
 
+// What the worker asks is not seen by a route while a service worker stands in between.
+test.use({ serviceWorkers: 'block' })
+
 // AL20, ERR-12, ruling R32; ruling R28.
 test('alarms that cannot be loaded say so and are not live; a limit that nobody saved says by which they are judged', async ({
   nurse,
@@ -120,14 +123,14 @@ test('Home by ward and by urgency is remembered, nothing moves under a hand, and
     const ward = page.getByRole('navigation', { name: 'Patients', exact: true }).getByRole('button')
     const room = page.getByRole('heading', { name: `${patient.ward} #${patient.room}` })
     const head = room.locator('..')
-    await head.getByRole('button', { name: /^Collapse/ }).click()
+    await head.getByRole('button', { name: /^Hide / }).click()
     await expect(head.getByRole('img', { name: /1 medium/ })).toBeVisible()
     await nurse.open('/home')
     const hr = nurse.alarms(patient).filter({ hasText: 'High HR' })
     await hr.getByRole('button', { name: /^Confirm / }).click()
     await expect(hr).toHaveCount(0)
     await nurse.open('/patients')
-    await head.getByRole('button', { name: /^Collapse/ }).click()
+    await head.getByRole('button', { name: /^Hide / }).click()
     const still = /still in caution without an unconfirmed alarm$/
     await expect(head.getByRole('img', { name: still })).toBeVisible()
     await expect(head.getByRole('img', { name: /medium/ })).toHaveCount(0)

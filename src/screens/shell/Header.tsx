@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
+import { onceFetched } from '../../app/once-fetched.ts'
 import { checkNow } from '../../app/wants.ts'
 import { ConnectionIndicator } from '../../components/ConnectionIndicator.tsx'
 import { Logo } from '../../components/Logo.tsx'
@@ -29,7 +30,7 @@ import {
 import { NAV } from './nav.ts'
 
 /** Not needed for the first picture, and there a moment later. */
-const DeviceWatch = lazy(() => import('./DeviceWatch.tsx'))
+const DeviceWatch = lazy(() => onceFetched(() => import('./DeviceWatch.tsx')))
 
 /**
  * Fixed header: logo, navigation, connection, who is signed in, and what alarms wait (SHELL-01 to SHELL-06, AL3). On a

@@ -1,13 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { onceFetched } from '../../app/once-fetched.ts'
 import { useOver } from '../../app/over.ts'
 import { askedAside } from '../../app/set-aside.ts'
 import { useStore } from '../../app/store.ts'
 import { OpenedPatient } from '../patient/OpenedPatient.tsx'
 
-const UrgentList = lazy(() => import('./UrgentList.tsx'))
-const UnfinishedList = lazy(() => import('../unfinished/UnfinishedList.tsx'))
-const SetAside = lazy(() => import('../unfinished/SetAside.tsx'))
+const UrgentList = lazy(() => onceFetched(() => import('./UrgentList.tsx')))
+const UnfinishedList = lazy(() => onceFetched(() => import('../unfinished/UnfinishedList.tsx')))
+const SetAside = lazy(() => onceFetched(() => import('../unfinished/SetAside.tsx')))
 
 /** The list of urgent alarms, of what is not finished, or a patient, over whatever page it was opened from; loaded with first use. */
 export function Overlay() {

@@ -6,6 +6,7 @@ import VolumeOff from 'lucide-react/icons/volume-off'
 import VolumeX from 'lucide-react/icons/volume-x'
 import { Suspense, lazy, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { onceFetched } from '../../app/once-fetched.ts'
 import { useNow } from '../../app/now.ts'
 import { shiftCheck } from '../../app/shift-check.ts'
 import { wardsLeftOut } from '../../app/sound/settings.ts'
@@ -19,7 +20,7 @@ import { SOUND_TEXTS, soundText } from '../../texts/sound.ts'
 import { alarmSheet } from '../alarm-sheet/opened.ts'
 import { calmWord, dot } from './sound.css.ts'
 
-const AlarmSheet = lazy(() => import('../alarm-sheet/AlarmSheet.tsx'))
+const AlarmSheet = lazy(() => onceFetched(() => import('../alarm-sheet/AlarmSheet.tsx')))
 
 type Look = 'calm' | 'marked' | 'loud'
 const FACES: Record<SoundState['state'], [LucideIcon, Look]> = {
