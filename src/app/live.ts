@@ -69,12 +69,16 @@ export function untilLive<T, Wanted extends T>(
   })
 }
 
-/** Hears a query's answer now and after every change, until `signal` is aborted or its database is closed. */
+/**
+ * Hears a query's answer now and after every change, until `signal` is aborted or its database is closed; `fail` hears
+ * why there are no more.
+ */
 export function followLive<T>(
   query: () => Promise<T>,
   hear: (answer: T) => void,
   signal: AbortSignal,
+  fail: (error: unknown) => void = () => undefined,
 ): void {
-  const following = liveQuery(query).subscribe({ next: hear, error: () => undefined })
+  const following = liveQuery(query).subscribe({ next: hear, error: fail })
   signal.addEventListener('abort', () => following.unsubscribe())
 }

@@ -1,9 +1,8 @@
 /** One live query for all parts of a window that ask the same: a thousand alarms are read and sorted once, not three times. */
 
-import { liveQuery } from 'dexie'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { WardlightDb } from '../db/database.ts'
-import { useDb } from './live.ts'
+import { followLive, useDb } from './live.ts'
 import { createStore } from './store.ts'
 
 type Query<T> = (db: WardlightDb, arg: string) => Promise<T>
@@ -17,21 +16,29 @@ const asked = new WeakMap<WardlightDb, Asked>()
 export function createShared<T>(ask: () => Promise<T>): Shared<T> {
   const answer = createStore<Answer<T>>(null)
   let followers = 0
-  let running: { unsubscribe(): void } | null = null
+  let running: AbortController | null = null
+
+  function run(): AbortController {
+    const end = new AbortController()
+    followLive(
+      ask,
+      (value) => answer.set({ value }),
+      end.signal,
+      (error) => answer.set({ error }),
+    )
+    return end
+  }
   return {
     current: answer.current,
     subscribe(listener) {
       const leave = answer.subscribe(listener)
       followers += 1
-      running ??= liveQuery(ask).subscribe({
-        next: (value) => answer.set({ value }),
-        error: (error) => answer.set({ error }),
-      })
+      running ??= run()
       return () => {
         leave()
         followers -= 1
         if (followers > 0) return
-        running?.unsubscribe()
+        running?.abort()
         running = null
         answer.set(null)
       }
