@@ -1,5 +1,6 @@
 import { object, picklist, string, type InferOutput } from 'valibot'
 import { ROLES, authorityOf } from '../model/people/account.ts'
+import { DID } from '../texts/did.ts'
 import { FLOW_TEXTS } from '../texts/flows.ts'
 import { PEOPLE_TEXTS } from '../texts/people.ts'
 import { createUser, deleteUser, findUsers, userGroup } from '../wire/requests/users.ts'
@@ -36,11 +37,14 @@ export const addAccount: Command<AddAccountArgs> = {
       ward_id: args.ward.id,
     }
     await save(server, 'USER', userId, attributes, FLOW_TEXTS.attributes)
+    server.did(DID.account.saved(args.email))
     server.tell(PEOPLE_TEXTS.account.mailSent(args.email))
   },
   async undo(server, { email }) {
     const userId = await ownAccount(server, email)
-    if (userId !== null) await remove(server, deleteUser(userId), null)
+    if (userId === null) return
+    await remove(server, deleteUser(userId), null)
+    server.did(DID.account.deleted(email))
   },
 }
 
@@ -70,6 +74,7 @@ async function ensureAccount(
   // Taken: by a request that was thought lost, or by somebody else.
   const id = made ?? (await ownAccount(server, email))
   if (id === null) throw new Refused(PEOPLE_TEXTS.account.wrong.taken, 'taken')
+  server.did(DID.account.made(email))
   return id
 }
 

@@ -1,14 +1,21 @@
 import { nullable, object, parse, string, type InferOutput } from 'valibot'
+import { DID, LEFT } from '../texts/did.ts'
 import { FLOW_TEXTS } from '../texts/flows.ts'
 import { PEOPLE_TEXTS } from '../texts/people.ts'
 import { PLATFORM_COMMAND_TEXTS } from '../texts/platform-flows.ts'
 import { DEFAULT_THRESHOLDS, THRESHOLD_KEYS, type Thresholds } from '../model/vitals/thresholds.ts'
 import { textsOf } from '../wire/requests/facts.ts'
-import { createHospital, hospitalGroup, hospitalsLike } from '../wire/requests/hospitals.ts'
+import {
+  createHospital,
+  hospitalGroup,
+  hospitalsLike,
+  placesOf,
+} from '../wire/requests/hospitals.ts'
 import { findUsers } from '../wire/requests/users.ts'
 import { addAccount } from './add-account.ts'
 import type { Command } from './command.ts'
-import { exists, gone, hospitalSchema, save } from './pieces.ts'
+import { deleteHospital } from './delete-hospital.ts'
+import { exists, gone, hospitalSchema, refuse, save } from './pieces.ts'
 import { Refused, type Says, type Server, andWhy, worded } from './server.ts'
 
 const { hospital: TEXT } = PLATFORM_COMMAND_TEXTS
@@ -41,6 +48,18 @@ export const addHospital: Command<AddHospitalArgs> = {
     const account = { ...admin, hospitalId, role: 'admin', ward } as const
     await addAccount.run(worded(server, besidesTheHospital), account)
   },
+  async undo(server, args) {
+    const hospitalId = await ownHospital(server, args.title)
+    if (hospitalId === null) return
+    const wards = await server.look(placesOf(hospitalId, 'ward'), null)
+    refuse(wards.length > 0 ? LEFT.hospitalUsed : null)
+    if (args.admin) {
+      const ward = { id: '', name: '' }
+      await addAccount.undo?.(server, { ...args.admin, hospitalId, role: 'admin', ward })
+    }
+    // Asks whether somebody else is in it by now.
+    await deleteHospital.run(server, { hospitalId, title: args.title })
+  },
 }
 
 const besidesTheHospital = (says: Says): Says =>
@@ -65,6 +84,7 @@ async function ensureHospital(server: Server, args: AddHospitalArgs): Promise<st
   // Taken: by a request that was thought lost, or by somebody else.
   const id = made ?? (await ownHospital(server, fields.title))
   if (id === null) throw new Refused(TEXT.taken(fields.title), 'taken')
+  server.did(DID.hospital.made(fields.title))
   return id
 }
 
@@ -83,4 +103,5 @@ async function setMissingLimits(server: Server, hospitalId: string): Promise<voi
   const limits = missing.map((name) => [THRESHOLD_KEYS[name], DEFAULT_THRESHOLDS[name]])
   const attributes = Object.fromEntries(limits) as Record<string, number>
   await save(server, 'CUSTOMER', hospitalId, attributes, FLOW_TEXTS.attributes)
+  server.did(DID.hospital.limits)
 }

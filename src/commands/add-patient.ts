@@ -1,4 +1,5 @@
 import { nullable, object, optional, string, type InferOutput } from 'valibot'
+import { DID } from '../texts/did.ts'
 import { FLOW_TEXTS, UNCHANGED } from '../texts/flows.ts'
 import {
   parseOriginator,
@@ -12,19 +13,10 @@ import { textsOf } from '../wire/requests/facts.ts'
 import { relatedFrom } from '../wire/requests/relations.ts'
 import type { Command } from './command.ts'
 import { deletePatient } from './delete-patient.ts'
-import {
-  asset,
-  exists,
-  gone,
-  idsOf,
-  placeSchema,
-  refuse,
-  relate,
-  save,
-  sensorSchema,
-} from './pieces.ts'
+import { asset, exists, gone, placeSchema, refuse, relate, save, sensorSchema } from './pieces.ts'
+import { giveBack, takeBack, tellLeft } from './give-back.ts'
 import { sensorsAsSeen, wornMeanwhile } from './seen-sensors.ts'
-import { OF_PATIENT, assign, finishTaking, holdersOf } from './sensors.ts'
+import { OF_PATIENT, assign } from './sensors.ts'
 import { Refused, type Server } from './server.ts'
 
 const schema = object({
@@ -60,6 +52,7 @@ export const addPatient: Command<AddPatientArgs> = {
     }
     const patientId = await ensurePatient(server, args)
     server.made(patientId)
+    server.did(DID.patient.made)
     if (!(await isPlaced(server, patientId))) await place(server, args, patientId)
     if (sensor === null) return
     const owner = { patientId, id, name, hospital, sensorId: '' }
@@ -68,14 +61,17 @@ export const addPatient: Command<AddPatientArgs> = {
   async undo(server, { id, hospital, sensor }) {
     const found = await server.look(findAssets('patient', `${id}-${hospital.name}`), null)
     const own = found.find(({ mark }) => mark === server.mark)
-    if (sensor !== null) {
-      const holders = idsOf(await holdersOf(server, sensor.id), 'ASSET')
-      await finishTaking(server, sensor.id, holders)
+    if (own === undefined) {
+      // Nothing is given before the patient is there; whom it was taken from has it again.
+      const [had] = server.concerned('patient')
+      if (sensor !== null && had !== undefined)
+        tellLeft(server, [await giveBack(server, sensor.id, had)])
+      return
     }
-    if (own === undefined) return
     // Somebody else looks after this patient by now.
     const worn = await server.look(relatedFrom(asset(own.id), 'Contains'), FLOW_TEXTS.patientData)
     refuse(wornMeanwhile(worn, [sensor?.id ?? ''], UNCHANGED.patient))
+    if (sensor !== null) tellLeft(server, await takeBack(server, sensor.id, own.id, ''))
     await deletePatient.run(server, { patientId: own.id })
   },
 }
@@ -133,8 +129,11 @@ async function place(server: Server, args: AddPatientArgs, patientId: string): P
   const inHospital = { id: hospital.id, entityType: 'CUSTOMER' } as const
   const says = FLOW_TEXTS.addRelation
   await relate(server, { from: inHospital, to, type: 'Contains' }, says)
+  server.did(DID.patient.inHospital)
   await relate(server, { from: asset(ward.id), to, type: 'Contains' }, says)
+  server.did(DID.patient.into('ward', ward.name))
   await relate(server, { from: asset(room.id), to, type: 'Contains_patient' }, says)
+  server.did(DID.patient.into('room', room.name))
   const attributes = {
     Name: args.name,
     hospital: hospital.name,
@@ -147,4 +146,5 @@ async function place(server: Server, args: AddPatientArgs, patientId: string): P
     ...(phone !== '' && { phone }),
   }
   await save(server, 'ASSET', patientId, attributes, FLOW_TEXTS.attributes)
+  server.did(DID.patient.saved)
 }

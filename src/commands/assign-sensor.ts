@@ -1,6 +1,7 @@
 import { object, optional, string, type InferOutput } from 'valibot'
 import { FLOW_TEXTS, UNCHANGED } from '../texts/flows.ts'
 import type { Command } from './command.ts'
+import { takeBack, tellLeft } from './give-back.ts'
 import { sensorSchema } from './pieces.ts'
 import { assign } from './sensors.ts'
 
@@ -32,4 +33,7 @@ export const assignSensor: Command<AssignSensorArgs> = {
       signal: FLOW_TEXTS.signalSensor,
       unchanged: UNCHANGED.all,
     }),
+  async undo(server, { sensor, patient }) {
+    tellLeft(server, await takeBack(server, sensor.id, patient.patientId, patient.sensorId))
+  },
 }

@@ -1,4 +1,5 @@
 import { object, string, type InferOutput } from 'valibot'
+import { DID } from '../texts/did.ts'
 import { assignDevice, changeOwner } from '../wire/requests/devices.ts'
 import type { Command } from './command.ts'
 import { deviceKindSchema, untie } from './leaving-device.ts'
@@ -30,5 +31,6 @@ export const changeHospital: Command<ChangeHospitalArgs> = {
     const moved = await server.write(changeOwner(deviceId, owner), null, { unless: gone })
     // Where there are no owners it is assigned (protocol §11).
     if (moved === null) await server.write(assignDevice(deviceId, toId), null)
+    server.did(DID.device.moved(name))
   },
 }

@@ -3,6 +3,7 @@ import type { Alarm } from '../model/alarms/alarm.ts'
 import { CONFIRM_ALARM, alarmSubject } from '../model/command.ts'
 import { CONFIRM_EXPIRES_MS } from '../model/constants.ts'
 import { TEXTS } from '../texts/common.ts'
+import { DID } from '../texts/did.ts'
 import { alarmNow, clearAlarm } from '../wire/requests/alarms.ts'
 import type { Command, RowChange } from './command.ts'
 import { gone } from './pieces.ts'
@@ -64,7 +65,11 @@ export const confirmAlarm: Command<ConfirmAlarmArgs> = {
       return { table: 'alarms', id, change }
     }
     const changes = [await clear(alarmId, alreadyCleared)]
-    for (const id of duplicates) changes.push(await clear(id, clearedOrGone))
+    server.did(DID.confirmed)
+    for (const [at, id] of duplicates.entries()) {
+      changes.push(await clear(id, clearedOrGone))
+      server.did(DID.confirmedTwin(at + 1))
+    }
     return changes
   },
 }

@@ -1,4 +1,5 @@
 import { object, string, type InferOutput } from 'valibot'
+import { DID } from '../texts/did.ts'
 import { deleteUser } from '../wire/requests/users.ts'
 import type { Command } from './command.ts'
 import { remove } from './pieces.ts'
@@ -13,7 +14,8 @@ export const deleteAccount: Command<DeleteAccountArgs> = {
   subject: (args) => `account:${args.userId}`,
   offline: { kind: 'refused' },
   touches: ['accounts'],
-  async run(server, { userId }) {
+  async run(server, { userId, email }) {
     await remove(server, deleteUser(userId), null)
+    server.did(DID.account.deleted(email))
   },
 }

@@ -1,4 +1,5 @@
 import { object, string, type InferOutput } from 'valibot'
+import { DID } from '../texts/did.ts'
 import { changeOwner, deleteDevice as remove, unassignDevice } from '../wire/requests/devices.ts'
 import type { Command } from './command.ts'
 import { deviceKindSchema, untie } from './leaving-device.ts'
@@ -26,10 +27,14 @@ export const deleteDevice: Command<DeleteDeviceArgs> = {
     const where = { from: hospitalId, to: '', mayBeGone: isPlatforms }
     const device = await untie(server, { id: deviceId, kind, name }, where)
     if (device === null) return
-    if (isPlatforms) return void (await server.write(remove(deviceId), null, { unless: gone }))
+    if (isPlatforms) {
+      await server.write(remove(deviceId), null, { unless: gone })
+      return server.did(DID.device.deleted(name))
+    }
     const owner = { type: 'TENANT', id: device.tenantId } as const
     const moved = await server.write(changeOwner(deviceId, owner), null, { unless: gone })
     // Where there are no owners it is unassigned (protocol §11).
     if (moved === null) await server.write(unassignDevice(deviceId), null)
+    server.did(DID.device.moved(name))
   },
 }

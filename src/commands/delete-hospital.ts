@@ -1,4 +1,5 @@
 import { object, string, type InferOutput } from 'valibot'
+import { DID } from '../texts/did.ts'
 import { PLATFORM_COMMAND_TEXTS } from '../texts/platform-flows.ts'
 import { deleteAsset } from '../wire/requests/assets.ts'
 import {
@@ -33,8 +34,12 @@ export const deleteHospital: Command<DeleteHospitalArgs> = {
     // Its wards and rooms go with it: a server would leave them to the platform, and their names would stay taken.
     for (const type of ['room', 'ward'] as const) {
       const places = await server.look(placesOf(hospitalId, type), null, unless)
-      for (const id of places ?? []) await remove(server, deleteAsset(id), null)
+      for (const id of places ?? []) {
+        await remove(server, deleteAsset(id), null)
+        server.did(DID.hospital.place(id))
+      }
     }
     await remove(server, leave(hospitalId), null)
+    server.did(DID.hospital.deleted(title))
   },
 }

@@ -1,7 +1,11 @@
 import { object, string, type InferOutput } from 'valibot'
+import { DID, LEFT } from '../texts/did.ts'
+import { FLOW_TEXTS } from '../texts/flows.ts'
 import { deleteAsset } from '../wire/requests/assets.ts'
+import { relatedFrom } from '../wire/requests/relations.ts'
 import type { Command } from './command.ts'
-import { remove } from './pieces.ts'
+import { giveBack, tellLeft } from './give-back.ts'
+import { asset, gone, refuse, remove } from './pieces.ts'
 import { releaseLeaving } from './sensors.ts'
 
 const schema = object({ patientId: string() })
@@ -17,5 +21,16 @@ export const deletePatient: Command<DeletePatientArgs> = {
   async run(server, { patientId }) {
     await releaseLeaving(server, patientId)
     await remove(server, deleteAsset(patientId), null)
+    server.did(DID.patient.deleted)
+  },
+  /** A patient that is there still has their sensor again; one that is deleted is not made anew. */
+  async undo(server, { patientId }) {
+    const look = relatedFrom(asset(patientId), 'Contains')
+    const worn = await server.look(look, FLOW_TEXTS.patientData, { unless: gone })
+    refuse(worn === null ? LEFT.patientGone : null, 'gone')
+    const sensors = server.concerned('sensor')
+    const left: (string | null)[] = []
+    for (const id of sensors) left.push(await giveBack(server, id, patientId))
+    tellLeft(server, left)
   },
 }

@@ -1,4 +1,5 @@
 import { object, string, type InferOutput } from 'valibot'
+import { DID } from '../texts/did.ts'
 import { SETTINGS_TEXTS } from '../texts/settings.ts'
 import { deleteAsset } from '../wire/requests/assets.ts'
 import { relatedFrom } from '../wire/requests/relations.ts'
@@ -18,10 +19,11 @@ export const deleteRoom: Command<DeleteRoomArgs> = {
   concerns: ({ roomId }) => [`room:${roomId}`],
   offline: { kind: 'refused' },
   touches: ['places'],
-  async run(server, { roomId }) {
+  async run(server, { roomId, name }) {
     const look = relatedFrom(asset(roomId), 'Contains_patient')
     const found = await server.look(look, TEXT.failed.checkRoom, { unless: gone })
     refuse(idsOf(found, 'ASSET').length > 0 ? TEXT.failed.roomNotEmpty : null, 'rule')
     await remove(server, deleteAsset(roomId), TEXT.failed.deleteRoom)
+    server.did(DID.room.deleted(name))
   },
 }

@@ -1,9 +1,12 @@
 import { object, string, type InferOutput } from 'valibot'
+import { roomName } from '../model/patients/names.ts'
+import { DID } from '../texts/did.ts'
 import { SETTINGS_TEXTS } from '../texts/settings.ts'
 import { deleteAsset } from '../wire/requests/assets.ts'
 import { type RelatedEntity, relatedFrom } from '../wire/requests/relations.ts'
 import type { Command } from './command.ts'
 import { removeGateway } from './gateway-places.ts'
+import { nameOf, noteNames } from './known-names.ts'
 import { asset, gone, idsOf, refuse, remove } from './pieces.ts'
 
 const { ward: TEXT } = SETTINGS_TEXTS
@@ -30,13 +33,20 @@ export const deleteWard: Command<DeleteWardArgs> = {
 
     const content = await of(wardId, 'Contains', failed.checkWard)
     refusePatients(content)
-    const rooms = idsOf(await of(wardId, 'Contains_room', failed.roomsOfWard), 'ASSET')
+    noteNames(server, content ?? [])
+    const found = await of(wardId, 'Contains_room', failed.roomsOfWard)
+    for (const { id, name } of found ?? []) server.found(id, roomName(name, '', ''))
+    const rooms = idsOf(found, 'ASSET')
     // Somebody may be in a room without being in its ward: a move that was cut long ago.
     for (const id of rooms) refusePatients(await of(id, 'Contains_patient', failed.checkWard))
     const gateways = idsOf(content, 'DEVICE')
     server.concern('gateway', gateways)
     for (const id of gateways) await removeGateway(server, id, wardId)
-    for (const id of rooms) await remove(server, deleteAsset(id), failed.deleteRoomOfWard(id))
+    for (const id of rooms) {
+      await remove(server, deleteAsset(id), failed.deleteRoomOfWard(id))
+      server.did(DID.room.deleted(nameOf(server, id, 'room')))
+    }
     await remove(server, deleteAsset(wardId), failed.deleteWard)
+    server.did(DID.ward.deleted)
   },
 }

@@ -1,5 +1,6 @@
 import { object, picklist, string, type InferOutput } from 'valibot'
 import { ROLES, authorityOf } from '../model/people/account.ts'
+import { DID } from '../texts/did.ts'
 import { FLOW_TEXTS } from '../texts/flows.ts'
 import type { Command } from './command.ts'
 import { placeSchema, save } from './pieces.ts'
@@ -22,8 +23,9 @@ export const editAccount: Command<EditAccountArgs> = {
   subject: (args) => `account:${args.userId}`,
   offline: { kind: 'refused' },
   touches: ['accounts'],
-  run(server, { userId, role, ward, phone }) {
+  async run(server, { userId, email, role, ward, phone }) {
     const attributes = { authority: authorityOf(role), phone, ward: ward.name, ward_id: ward.id }
-    return save(server, 'USER', userId, attributes, FLOW_TEXTS.attributes)
+    await save(server, 'USER', userId, attributes, FLOW_TEXTS.attributes)
+    server.did(DID.account.saved(email))
   },
 }

@@ -3,7 +3,7 @@ import { SETTINGS_TEXTS } from '../texts/settings.ts'
 import { wardName } from '../model/patients/names.ts'
 import { textsOf } from '../wire/requests/facts.ts'
 import type { Command } from './command.ts'
-import { placeGateway } from './gateway-places.ts'
+import { notePlace, placeGateway, returnGateway } from './gateway-places.ts'
 import { placeSchema, refuse } from './pieces.ts'
 import { andWhy } from './server.ts'
 
@@ -33,9 +33,18 @@ export const editGateway: Command<EditGatewayArgs> = {
     const look = textsOf('DEVICE', args.gatewayId, ['nick', 'ward', 'ward_entityId', 'room'])
     const now = await server.look(look, andWhy(SETTINGS_TEXTS.ward.failed.gateway))
     refuse(changedMeanwhile(args, now))
+    await notePlace(server, args.gatewayId)
     const { gatewayId: id, name, ward, hospital, seen } = args
     const move = { gateway: { id, name }, ward, hospital, from: seen.wardId }
     await placeGateway(server, move, { nick: args.nickname, room: args.room })
+  },
+  async undo(server, args) {
+    const look = textsOf('DEVICE', args.gatewayId, ['nick', 'ward', 'ward_entityId', 'room'])
+    refuse(
+      changedMeanwhile(args, await server.look(look, andWhy(SETTINGS_TEXTS.ward.failed.gateway))),
+    )
+    const { gatewayId: id, name, ward, hospital, seen } = args
+    await returnGateway(server, { gateway: { id, name }, ward, hospital }, { nick: seen.nickname })
   },
 }
 

@@ -1,4 +1,5 @@
 import { object, string, type InferOutput } from 'valibot'
+import { DID } from '../texts/did.ts'
 import { PLATFORM_COMMAND_TEXTS } from '../texts/platform-flows.ts'
 import {
   HOSPITAL_KEYS,
@@ -33,6 +34,10 @@ export const editHospital: Command<EditHospitalArgs> = {
     refuse(changedMeanwhile(args, stored))
     const change = changeOf(args)
     if (isNew(stored.fields, change)) await server.write(saveHospital(stored, change), null)
+    server.did(DID.hospital.saved)
+  },
+  undo: async (server, { hospitalId, before, after }) => {
+    await editHospital.run(server, { hospitalId, before: after, after: before })
   },
 }
 

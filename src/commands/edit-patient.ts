@@ -1,6 +1,8 @@
 import { nullable, object, optional, string, variant, literal, type InferOutput } from 'valibot'
+import { whoText } from '../model/command.ts'
+import { DID } from '../texts/did.ts'
 import { FLOW_TEXTS, PATIENT_CHANGED, UNCHANGED } from '../texts/flows.ts'
-import { storedWard, wardName } from '../model/patients/names.ts'
+import { roomName, storedWard, wardName } from '../model/patients/names.ts'
 import { phoneDigits } from '../model/people/phone.ts'
 import { textsOf } from '../wire/requests/facts.ts'
 import { type RelatedEntity, type Relation, relatedTo } from '../wire/requests/relations.ts'
@@ -20,6 +22,7 @@ import {
 import { givenMeanwhile, sensorsAsSeen, wornMeanwhile } from './seen-sensors.ts'
 import { OF_PATIENT, assign, holdersOf, releaseAll, signal } from './sensors.ts'
 import { type Server, worded } from './server.ts'
+import { partsOf, undoEditPatient } from './undo-edit-patient.ts'
 
 /** `from` is what staff saw; where the patient really is, is looked up. */
 const moved = object({ from: nullable(placeSchema), to: placeSchema })
@@ -62,20 +65,23 @@ export const editPatient: Command<EditPatientArgs> = {
   async run(server, args) {
     const { patientId, ward, room } = args
     const changed = attributesOf(args)
+    server.found(patientId, whoText(args))
     // Editing has one text for whatever fails about the sensor, but for the signal (PFLOW-16, PFLOW-17).
     const ofSensor = worded(server, () => FLOW_TEXTS.editSensor)
     if (changed !== null) {
       await asSeen(server, args)
       if (!server.resumed) await sensorsAsSeen(ofSensor, { ...sensorsOf(args), wearer: args })
     }
-    if (ward) await move(server, patientId, ward.to, 'Contains')
-    if (room) await move(server, patientId, room.to, 'Contains_patient')
+    if (ward) await move(server, args, 'ward', ward.to)
+    if (room) await move(server, args, 'room', room.to)
     if (changed !== null) {
       const says = changed.moves ? FLOW_TEXTS.editPlace : FLOW_TEXTS.assignedPatientAttribute
       await save(server, 'ASSET', patientId, changed.attributes, says)
+      server.did(DID.patient.parts(partsOf(changed.attributes)))
     }
     await changeSensor(ofSensor, args)
   },
+  undo: undoEditPatient,
 }
 
 /**
@@ -85,9 +91,11 @@ export const editPatient: Command<EditPatientArgs> = {
  */
 async function asSeen(server: Server, args: EditPatientArgs): Promise<void> {
   const look = textsOf('ASSET', args.patientId, LOOKED_AT)
-  const changed = changedMeanwhile(args, await server.look(look, FLOW_TEXTS.patientData))
+  const now = await server.look(look, FLOW_TEXTS.patientData)
+  const changed = changedMeanwhile(args, now)
   const end = server.resumed ? UNCHANGED.rest : UNCHANGED.all
   refuse(changed.length === 0 ? null : PATIENT_CHANGED.patient(changed, end))
+  for (const key of LOOKED_AT) server.found(key, now[key] ?? '')
 }
 
 /** What of sensors is to be as staff saw it: nothing where no sensor is given, taken or told. */
@@ -135,14 +143,24 @@ function changedMeanwhile(
  * Out of every other ward or room, into the new one. Where the patient is, is looked up: attributes may say
  * less than the relations when an earlier move or addition was cut and set aside.
  */
-async function move(server: Server, patientId: string, to: Place, type: string): Promise<void> {
+async function move(
+  server: Server,
+  { patientId, hospital }: EditPatientArgs,
+  kind: 'ward' | 'room',
+  to: Place,
+): Promise<void> {
+  const type = kind === 'ward' ? 'Contains' : 'Contains_patient'
   const patient = asset(patientId)
   const relation = (id: string): Relation => ({ from: asset(id), to: patient, type })
   const places = await server.look(relatedTo(patient, type), FLOW_TEXTS.editPlace)
-  for (const id of idsOf(places, 'ASSET', to.id)) {
+  for (const { id, name } of places) {
+    if (!idsOf(places, 'ASSET', to.id).includes(id)) continue
     await unrelate(server, relation(id), FLOW_TEXTS.editPlace)
+    const is = kind === 'ward' ? wardName(name, hospital) : roomName(name, '', '')
+    server.did(DID.patient.outOf(kind, is))
   }
   await relate(server, relation(to.id), FLOW_TEXTS.editPlace)
+  server.did(DID.patient.into(kind, to.name))
 }
 
 type Changed = { attributes: Record<string, string>; moves: boolean }

@@ -1,4 +1,5 @@
 import { array, maxLength, nullable, object, pipe, string, type InferOutput } from 'valibot'
+import { DID } from '../texts/did.ts'
 import { SETTINGS_TEXTS } from '../texts/settings.ts'
 import { roomName, storedRoom, storedWard, wardName } from '../model/patients/names.ts'
 import { findAssets } from '../wire/requests/assets.ts'
@@ -11,10 +12,13 @@ import {
   MOST_GATEWAYS,
   gatewaySchema,
   gatewaysAsSeen,
+  notePlace,
   placeGateway,
   removeGateway,
+  returnGateway,
   seenGatewaysSchema,
 } from './gateway-places.ts'
+import { nameOf, noteNames } from './known-names.ts'
 import { asset, gone, idsOf, refuse, saveIfThere } from './pieces.ts'
 import { type Server, andWhy } from './server.ts'
 
@@ -49,11 +53,27 @@ export const editWard: Command<EditWardArgs> = {
     refuse(changedMeanwhile(args, stored))
     if (!server.resumed) await gatewaysAsSeen(server, args)
     if (args.rename !== null) await rename(server, args, args.rename, stored)
-    for (const id of args.leaving) await removeGateway(server, id, wardId)
+    for (const id of args.leaving) {
+      await notePlace(server, id)
+      await removeGateway(server, id, wardId)
+    }
     const ward = { id: wardId, name: args.rename ?? args.name }
     for (const gateway of args.coming) {
       const from = args.seen.from[gateway.id] ?? ''
       await placeGateway(server, { gateway, ward, hospital, from }, { room: '' })
+    }
+  },
+  async undo(server, args) {
+    const { wardId: id, hospital, name } = args
+    const stored = await server.look(assetAsStored(id), null)
+    refuse(changedMeanwhile(args, stored))
+    const ward = { id, name: args.rename ?? name }
+    for (const gateway of args.coming) await returnGateway(server, { gateway, ward, hospital })
+    if (args.rename !== null) await rename(server, { ...args, name: args.rename }, name, stored)
+    const before = { id, name }
+    for (const each of args.leaving) {
+      const gateway = { id: each, name: nameOf(server, each, 'gateway') }
+      await returnGateway(server, { gateway, ward: before, hospital })
     }
   },
 }
@@ -80,26 +100,30 @@ async function rename(
   refuse(isTaken ? TEXT.wrong.duplicateWard : null, 'taken')
   const content = await server.look(relatedFrom(asset(wardId), 'Contains'), TEXT.failed.patients)
   server.concern('gateway', idsOf(content, 'DEVICE'))
+  noteNames(server, content, hospital)
   const found = await server.look(relatedFrom(asset(wardId), 'Contains_room'), null)
   const rooms = found.filter(({ entityType }) => entityType === 'ASSET')
   const users = await accountsOf(server, wardId)
 
-  await renameOne(server, wardId, ward, stored)
+  await renameOne(server, wardId, ward, stored, DID.ward.ward(to))
   for (const { id, name } of rooms) {
     const number = roomName(name, name.endsWith(`-${stored}`) ? to : before, hospital)
     const room = await server.look(assetAsStored(id), null, { unless: gone })
-    await renameOne(server, id, room, storedRoom(number, to, hospital))
+    await renameOne(server, id, room, storedRoom(number, to, hospital), DID.ward.room(number))
   }
   const says = { ward: stored }
   for (const id of idsOf(content, 'ASSET')) {
     await saveIfThere(server, 'ASSET', id, says, TEXT.failed.patients)
+    server.did(DID.ward.patientSays(nameOf(server, id, 'patient')))
   }
   for (const id of idsOf(content, 'DEVICE')) {
     await saveIfThere(server, 'DEVICE', id, says, andWhy(TEXT.failed.gateway))
+    server.did(DID.ward.gatewaySays(nameOf(server, id, 'gateway')))
   }
   const notice = { unless: gone, notice: TEXT.accounts }
-  for (const id of users) {
+  for (const [at, id] of users.entries()) {
     await server.write(saveAttributes('USER', id, { ward: to }), null, notice)
+    server.did(DID.ward.accounts(at + 1))
   }
 }
 
@@ -120,9 +144,12 @@ async function renameOne(
   id: string,
   stored: StoredAsset | null,
   name: string,
+  what: string,
 ): Promise<void> {
   if (stored && stored.name !== name) {
     await server.write(renameAsset(stored, name), null, { unless: gone })
+    server.did(DID.ward.renamed(what))
   }
   await saveIfThere(server, 'ASSET', id, { name }, null)
+  server.did(DID.ward.says(what))
 }

@@ -1,10 +1,12 @@
 import { array, object, record, string, type InferOutput } from 'valibot'
 import { gatewayLabel } from '../model/places/devices.ts'
-import { storedWard } from '../model/patients/names.ts'
+import { storedWard, wardName } from '../model/patients/names.ts'
+import { DID } from '../texts/did.ts'
 import { SETTINGS_TEXTS } from '../texts/settings.ts'
 import { textsOf } from '../wire/requests/facts.ts'
 import { type Relation, relatedFrom, relatedTo } from '../wire/requests/relations.ts'
 import { type WardGateway, gatewaysInWard } from '../wire/requests/ward-gateways.ts'
+import { nameOf } from './known-names.ts'
 import {
   type Place,
   asset,
@@ -70,13 +72,52 @@ export async function gatewayPlacesAsSeen(
   { from }: SeenPlaces,
 ): Promise<void> {
   for (const { id, name } of coming) {
-    const isAsSeen = (await wardSaid(server, id)) === (from[id] ?? '')
+    server.found(id, name)
+    const isAsSeen = (await notePlace(server, id)) === (from[id] ?? '')
     refuse(isAsSeen ? null : TEXT.gatewayMoved(name))
   }
 }
 
 function isSame(now: readonly WardGateway[], seen: readonly string[]): boolean {
   return now.length === seen.length && now.every(({ id }) => seen.includes(id))
+}
+
+const PLACE = ['ward', 'ward_entityId', 'room'] as const
+const placeKey = (gateway: string, key: (typeof PLACE)[number]): string => `${gateway} ${key}`
+
+/** Where the gateway is before it is moved is kept, for `undo`. Answers the id of its ward, `''` for none. */
+export async function notePlace(server: Server, gateway: string): Promise<string> {
+  const said = await server.look(textsOf('DEVICE', gateway, PLACE), FAILED, { unless: gone })
+  for (const key of PLACE) server.found(placeKey(gateway, key), said?.[key] ?? '')
+  return said?.ward_entityId ?? ''
+}
+
+/** Was it looked where the gateway is, in this run or one before? */
+export function isPlaceKnown(server: Server, gateway: string): boolean {
+  return server.before(placeKey(gateway, 'ward_entityId')) !== undefined
+}
+
+/** A gateway goes back to where it was found, unless somebody has moved it since: then it stays, and that is said. */
+export async function returnGateway(
+  server: Server,
+  { gateway, ward, hospital }: Omit<Move, 'from'>,
+  attributes: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const { id } = gateway
+  // It was not begun with.
+  if (!isPlaceKnown(server, id)) return
+  const before = (key: (typeof PLACE)[number]): string => server.before(placeKey(id, key)) ?? ''
+  const was = { id: before('ward_entityId'), name: wardName(before('ward'), hospital) }
+  if (was.id === ward.id) {
+    const known = { gateway, ward, hospital, from: '' }
+    return placeGateway(server, known, { ...attributes, room: before('room') })
+  }
+  if (was.id !== '') {
+    const known = { gateway, ward: was, hospital, from: ward.id }
+    return placeGateway(server, known, { ...attributes, room: before('room') })
+  }
+  await removeGateway(server, id, ward.id)
+  if (Object.keys(attributes).length > 0) await save(server, 'DEVICE', id, attributes, FAILED)
 }
 
 /** Which ward does the gateway say it is in? `''` for none. */
@@ -115,10 +156,13 @@ export async function placeGateway(
   const wards = await server.look(relatedTo(device(id), 'Contains'), FAILED)
   for (const other of idsOf(wards, 'ASSET', ward.id)) {
     await unrelate(server, contains(other, id), FAILED)
+    server.did(DID.gateway.out(name, DID.gateway.otherWard))
   }
   await relate(server, contains(ward.id, id), FAILED)
+  server.did(DID.gateway.into(name, ward.name))
   const placed = { ward: storedWard(ward.name, hospital), ward_entityId: ward.id }
   await save(server, 'DEVICE', id, { ...attributes, ...placed }, FAILED)
+  server.did(DID.gateway.saved(name))
 }
 
 /** A gateway leaves its ward and has no location (WARD-30), unless it was moved to another during an interruption. */
@@ -127,8 +171,10 @@ export async function removeGateway(server: Server, gateway: string, ward: strin
   if (!server.resumed || !(await isElsewhere(server, gateway, ward))) {
     const nowhere = { ward: '', ward_entityId: '', room: '' }
     await saveIfThere(server, 'DEVICE', gateway, nowhere, FAILED)
+    server.did(DID.gateway.nowhere(nameOf(server, gateway, 'gateway')))
   }
   await unrelate(server, contains(ward, gateway), FAILED)
+  server.did(DID.gateway.out(nameOf(server, gateway, 'gateway'), DID.gateway.thisWard))
 }
 
 async function isElsewhere(server: Server, gateway: string, ward: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { picklist } from 'valibot'
+import { DID } from '../texts/did.ts'
 import { FLOW_TEXTS } from '../texts/flows.ts'
 import { PLATFORM_COMMAND_TEXTS } from '../texts/platform-flows.ts'
 import {
@@ -7,6 +8,7 @@ import {
   deleteRelationsOf,
   deviceAsStored,
 } from '../wire/requests/devices.ts'
+import { noteNames } from './known-names.ts'
 import { gone, idsOf, remove } from './pieces.ts'
 import { finishTaking, holdersOf, takeFrom } from './sensors.ts'
 import { Refused, type Server, andWhy } from './server.ts'
@@ -49,13 +51,18 @@ export async function untie(
   if (now.hospitalId !== from) throw new Refused(TEXT.elsewhere(name), 'conflict')
   if (kind === 'sensor') await takeFromHolders(server, id, name)
   await remove(server, deleteRelationsOf(id), andWhy(FLOW_TEXTS.deleteRelation))
+  server.did(DID.device.untied(name))
   await remove(server, deleteAttributes(id, TIES), andWhy(FLOW_TEXTS.deviceAttribute))
+  server.did(DID.device.forgot(name))
   return now
 }
 
 /** Whoever was given it during an interruption keeps it: nobody has agreed to take it from them. */
 async function takeFromHolders(server: Server, id: string, name: string): Promise<void> {
-  const holders = idsOf(await holdersOf(server, id), 'ASSET')
+  const found = await holdersOf(server, id)
+  server.found(id, name)
+  noteNames(server, found)
+  const holders = idsOf(found, 'ASSET')
   await finishTaking(server, id, holders)
   if (!server.resumed) server.concern('patient', holders)
   const agreed = server.concerned('patient')

@@ -1,6 +1,7 @@
+import { DID } from '../texts/did.ts'
 import { FLOW_TEXTS } from '../texts/flows.ts'
 import { SETTINGS_TEXTS } from '../texts/settings.ts'
-import { storedRoom } from '../model/patients/names.ts'
+import { storedRoom, wardName } from '../model/patients/names.ts'
 import { type FoundAsset, createAsset, findAssets } from '../wire/requests/assets.ts'
 import { allAssetsGroup } from '../wire/requests/entity-groups.ts'
 import { relatedTo } from '../wire/requests/relations.ts'
@@ -33,7 +34,9 @@ export async function ensureWard(server: Server, name: string, belongs: Belongs)
   const wanted = { type: 'ward', name, failure: null, duplicate } as const
   const found = await exactly(server, wanted)
   if (found && found.mark !== server.mark) throw new Refused(duplicate, 'taken')
-  return found?.id ?? make(server, wanted, belongs)
+  const id = found?.id ?? (await make(server, wanted, belongs))
+  server.did(DID.ward.made(wardName(name, belongs.hospital.name)))
+  return id
 }
 
 /**
@@ -52,8 +55,17 @@ export async function ensureRoom(
   const found = await exactly(server, wanted)
   if (found && found.mark !== server.mark) await unlessTaken(server, found.id, ward.id, wanted)
   const id = found?.id ?? (await make(server, wanted, belongs))
+  server.did(DID.room.made(room))
   await relate(server, { from: asset(ward.id), to: asset(id), type: 'Contains_room' }, relateRoom)
+  server.did(DID.room.placed(room))
   await save(server, 'ASSET', id, { name }, relateRoom)
+  server.did(DID.room.named(room))
+}
+
+/** The ward that this command made, `null` for none. */
+export async function ownWard(server: Server, name: string): Promise<string | null> {
+  const found = await server.look(findAssets('ward', name), null)
+  return found.find((each) => each.name === name && each.mark === server.mark)?.id ?? null
 }
 
 /** The room that this command made, `null` for none: one that it took over was somebody else's. */

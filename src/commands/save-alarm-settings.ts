@@ -1,4 +1,5 @@
 import { boolean, number, object, record, string, union, type InferOutput } from 'valibot'
+import { DID } from '../texts/did.ts'
 import { FLOW_TEXTS } from '../texts/flows.ts'
 import { THRESHOLD_KEYS, type Thresholds } from '../model/vitals/thresholds.ts'
 import type { Command, RowChange } from './command.ts'
@@ -24,6 +25,7 @@ export const saveAlarmSettings: Command<SaveAlarmSettingsArgs> = {
   touches: ['settings'],
   async run(server, { hospitalId, attributes }) {
     await save(server, 'CUSTOMER', hospitalId, attributes, andWhy(FLOW_TEXTS.attributes))
+    server.did(DID.settings)
     return Object.entries(attributes).flatMap(([key, value]) => changesOf(key, value))
   },
 }

@@ -1,4 +1,5 @@
 import { boolean, object, record, string, type InferOutput } from 'valibot'
+import { DID } from '../texts/did.ts'
 import { FLOW_TEXTS } from '../texts/flows.ts'
 import type { Command } from './command.ts'
 import { save } from './pieces.ts'
@@ -20,6 +21,7 @@ export const saveEmailAlarms: Command<SaveEmailAlarmsArgs> = {
   touches: ['settings'],
   async run(server, { userId, attributes }) {
     await save(server, 'USER', userId, attributes, andWhy(FLOW_TEXTS.attributes))
+    server.did(DID.settings)
     return Object.entries(attributes).map(([key, value]) => ({
       table: 'status',
       id: 'alarm-settings',

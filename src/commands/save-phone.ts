@@ -1,4 +1,5 @@
 import { object, string, type InferOutput } from 'valibot'
+import { DID } from '../texts/did.ts'
 import { textsOf } from '../wire/requests/facts.ts'
 import type { Request } from '../wire/requests/request.ts'
 import { saveAttributes } from '../wire/requests/writes.ts'
@@ -25,6 +26,7 @@ export const savePhone: Command<SavePhoneArgs> = {
     const both = saved(saveAttributes('USER', userId, { phone, authority }))
     const isSaved = authority !== '' && (await server.write(both, null, { unless: forbidden }))
     if (isSaved !== true) await save(server, 'USER', userId, { phone }, null)
+    server.did(DID.phone)
     return [{ table: 'status', id: 'session', change: { 'user.phone': phone } }]
   },
 }

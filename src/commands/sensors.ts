@@ -1,3 +1,5 @@
+import { whoText } from '../model/command.ts'
+import { DID } from '../texts/did.ts'
 import { FLOW_TEXTS, UNCHANGED } from '../texts/flows.ts'
 import { storedHospitalId } from '../model/patients/names.ts'
 import {
@@ -19,6 +21,7 @@ import {
   saveIfThere,
   unrelate,
 } from './pieces.ts'
+import { nameOf, noteNames } from './known-names.ts'
 import { givenMeanwhile, wornMeanwhile } from './seen-sensors.ts'
 import type { Server, Unless } from './server.ts'
 
@@ -77,7 +80,10 @@ export async function assign(
   words: Words,
 ): Promise<void> {
   const end = server.resumed ? UNCHANGED.sensor : words.unchanged
+  server.found(sensor.id, sensor.name)
+  server.found(owner.patientId, whoText(owner))
   const found = await holdersOf(server, sensor.id)
+  noteNames(server, found, owner.hospital)
   const others = idsOf(found, 'ASSET', owner.patientId)
   await finishTaking(server, sensor.id, [...others, owner.patientId])
   refuse(givenMeanwhile(found, sensor, owner, end))
@@ -93,14 +99,17 @@ export async function assign(
   await release(server, owner.patientId, idsOf(held, 'DEVICE', sensor.id), FLOW_TEXTS.pastDevice)
 
   await relate(server, assignment(owner.patientId, sensor.id), FLOW_TEXTS.addRelation)
+  server.did(DID.sensor.given(sensor.name, whoText(owner)))
   const connectivity = sensor.connected ? 'connected' : 'disconnected'
   await save(server, 'ASSET', owner.patientId, { connectivity }, FLOW_TEXTS.newConnectivity)
+  server.did(DID.sensor.shown(whoText(owner)))
   const named = {
     owner_name: owner.name,
     owner_hospital_id: storedHospitalId(owner.id),
     owner_hospital: owner.hospital,
   }
   await save(server, 'DEVICE', sensor.id, named, words.owner)
+  server.did(DID.sensor.names(sensor.name, whoText(owner)))
   await signal(server, sensor, diaperType, words.signal)
 }
 
@@ -123,6 +132,7 @@ export async function takeFrom(
   says: string,
 ): Promise<void> {
   await unrelate(server, assignment(patient, sensor), says)
+  server.did(DID.sensor.taken(nameOf(server, sensor, 'sensor'), nameOf(server, patient, 'patient')))
   await noteWithout(server, patient, sensor)
 }
 
@@ -146,6 +156,7 @@ async function noteWithout(server: Server, patient: string, sensor: string): Pro
   }
   const none = { connectivity: 'disconnected' }
   await saveIfThere(server, 'ASSET', patient, none, FLOW_TEXTS.oldConnectivity)
+  server.did(DID.sensor.without(nameOf(server, patient, 'patient')))
 }
 
 /**
@@ -161,6 +172,7 @@ async function heldBy(
 ): Promise<readonly RelatedEntity[]> {
   const look = relatedFrom(asset(patient), CONTAINS)
   const held = (await server.look(look, FLOW_TEXTS.patientData, unless)) ?? []
+  noteNames(server, held)
   if (!server.resumed) return held
   const still = [...idsOf(held, 'DEVICE'), given]
   for (const id of server.concerned('sensor')) {
@@ -187,6 +199,7 @@ export async function releaseAll(
   // Who has no sensor is not shown as connected.
   const none = { connectivity: 'disconnected' }
   await save(server, 'ASSET', patient, none, FLOW_TEXTS.assignedPatientAttribute)
+  server.did(DID.sensor.without(nameOf(server, patient, 'patient')))
 }
 
 async function release(
@@ -198,6 +211,7 @@ async function release(
   server.concern('sensor', sensors)
   for (const id of sensors) {
     await unrelate(server, assignment(patient, id), FLOW_TEXTS.deleteRelation)
+    server.did(DID.sensor.taken(nameOf(server, id, 'sensor'), nameOf(server, patient, 'patient')))
     await forgetOwner(server, id, says)
   }
 }
@@ -210,6 +224,7 @@ export async function forgetOwner(server: Server, sensor: string, says: string):
     if (idsOf(now, 'ASSET').length > 0) return
   }
   await saveIfThere(server, 'DEVICE', sensor, NO_OWNER, says)
+  server.did(DID.sensor.nobody(nameOf(server, sensor, 'sensor')))
 }
 
 /**

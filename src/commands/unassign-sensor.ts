@@ -3,6 +3,8 @@ import { FLOW_TEXTS, SENSOR_GIVEN } from '../texts/flows.ts'
 import { parseOriginator } from '../model/patients/names.ts'
 import type { RelatedEntity } from '../wire/requests/relations.ts'
 import type { Command } from './command.ts'
+import { giveBack, tellLeft } from './give-back.ts'
+import { noteNames } from './known-names.ts'
 import { idsOf, refuse } from './pieces.ts'
 import { finishTaking, forgetOwner, holdersOf, takeFrom } from './sensors.ts'
 
@@ -26,6 +28,7 @@ export const unassignSensor: Command<UnassignSensorArgs> = {
   touches: ['patients', 'places'],
   async run(server, { sensorId, patientId }) {
     const found = await holdersOf(server, sensorId)
+    noteNames(server, found)
     const holders = idsOf(found, 'ASSET')
     await finishTaking(server, sensorId, holders)
     if (!server.resumed) {
@@ -38,6 +41,10 @@ export const unassignSensor: Command<UnassignSensorArgs> = {
       await takeFrom(server, id, sensorId, FLOW_TEXTS.deletePatientRelation)
     }
     await forgetOwner(server, sensorId, FLOW_TEXTS.deviceAttribute)
+  },
+  async undo(server, { sensorId }) {
+    const [had] = server.concerned('patient')
+    if (had !== undefined) tellLeft(server, [await giveBack(server, sensorId, had)])
   },
 }
 

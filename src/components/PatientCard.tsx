@@ -134,6 +134,7 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
           text={pendingText(pending)}
           message={pending.message}
           who={patient.name}
+          canRetry={pending.canRetry}
           onRetry={() => handlers.onRetry(pending.command)}
           onDiscard={() => handlers.onDiscard(pending.command)}
         />

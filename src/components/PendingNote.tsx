@@ -11,12 +11,14 @@ type Props = {
   message: string
   /** Whom it is about, for those who hear the buttons only. */
   who: string
+  /** Would trying again help? After somebody else's change it would only be refused again. */
+  canRetry: boolean
   onRetry: () => void
   onDiscard: () => void
 }
 
 /** Something that is not on the server yet: that it is being saved, or why not, and what to do (rulings R5, R7). */
-export function PendingNote({ state, text, message, who, onRetry, onDiscard }: Props) {
+export function PendingNote({ state, text, message, who, canRetry, onRetry, onDiscard }: Props) {
   const Icon = state === 'saving' ? LoaderCircle : CircleAlert
   return (
     <div className={note} data-pending={state}>
@@ -28,9 +30,11 @@ export function PendingNote({ state, text, message, who, onRetry, onDiscard }: P
         <>
           {message !== '' && <p>{message}</p>}
           <div className={noteActions}>
-            <Button aria-label={FORM_TEXTS.pending.retryOf(who)} onClick={onRetry}>
-              {FORM_TEXTS.pending.retry}
-            </Button>
+            {canRetry && (
+              <Button aria-label={FORM_TEXTS.pending.retryOf(who)} onClick={onRetry}>
+                {FORM_TEXTS.pending.retry}
+              </Button>
+            )}
             <Button aria-label={FORM_TEXTS.pending.discardOf(who)} onClick={onDiscard}>
               {FORM_TEXTS.pending.discard}
             </Button>

@@ -6,6 +6,7 @@ export type CardPending = {
   what: 'editing' | 'deleting' | 'assigning'
   state: 'saving' | 'refused'
   message: string
+  canRetry: boolean
 }
 
 export function pendingText({ what, state }: CardPending): string {
@@ -16,6 +17,10 @@ export function pendingText({ what, state }: CardPending): string {
 export function samePending(a: CardPending | undefined, b: CardPending | undefined): boolean {
   if (a === undefined || b === undefined) return a === b
   return (
-    a.command === b.command && a.what === b.what && a.state === b.state && a.message === b.message
+    a.command === b.command &&
+    a.what === b.what &&
+    a.state === b.state &&
+    a.message === b.message &&
+    a.canRetry === b.canRetry
   )
 }

@@ -38,7 +38,8 @@ export async function enqueue<Name extends CommandName>(
   const subject = command.subject(output)
   const { id, now: createdAt, replaces } = given
   const who = await whoOf(db, { name, args: output })
-  const row = newCommand({ id, name, args: output, subject, createdAt, who })
+  const known = who.name === '' ? {} : { who }
+  const row = newCommand({ id, name, args: output, subject, createdAt, ...known })
   await (replaces === undefined ? addCommand(db, row) : addInstead(db, row, replaces))
   return { kind: 'enqueued', id: given.id }
 }

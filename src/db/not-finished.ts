@@ -1,6 +1,6 @@
-import type { OutboxRow } from '../model/command.ts'
+import { type OutboxRow, whoText } from '../model/command.ts'
 import { isOver } from '../model/command-actions.ts'
-import { UNFINISHED_TEXTS, whatText, whoText } from '../texts/unfinished.ts'
+import { UNFINISHED_TEXTS, whatText } from '../texts/unfinished.ts'
 import type { WardlightDb } from './database.ts'
 import { pendingCommands } from './outbox.ts'
 import { whoOf } from './who.ts'

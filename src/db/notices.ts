@@ -1,7 +1,8 @@
+import type { Who } from '../model/command.ts'
 import type { WardlightDb } from './database.ts'
 
 /** Something staff are to be told once about a command that is done. */
-export type CommandNotice = { command: string; notice: string }
+export type CommandNotice = { command: string; notice: string; who?: Who }
 
 /** Notices of commands that are done, oldest first; `discardCommand` sets one aside. */
 export async function commandNotices(db: WardlightDb): Promise<CommandNotice[]> {
@@ -9,9 +10,9 @@ export async function commandNotices(db: WardlightDb): Promise<CommandNotice[]> 
   return rows
     .flatMap((row) =>
       row.state === 'done' && row.notice !== undefined
-        ? [{ command: row.id, notice: row.notice, at: row.at }]
+        ? [{ command: row.id, notice: row.notice, at: row.at, who: row.who }]
         : [],
     )
     .toSorted((a, b) => a.at - b.at)
-    .map(({ command, notice }) => ({ command, notice }))
+    .map(({ command, notice, who }) => ({ command, notice, ...(who && { who }) }))
 }

@@ -1,4 +1,5 @@
 import type { OutboxRow } from '../model/command.ts'
+import { canRetry } from '../model/command-actions.ts'
 import { PLATFORM_TEXTS } from '../texts/platform.ts'
 
 /** A change of hospitals or devices that is not done: shown beside what the server said (rulings R5, R7). */
@@ -9,6 +10,8 @@ export type PlatformPending = {
   message: string
   text: string
   who: string
+  /** Would trying again help? */
+  canRetry: boolean
 }
 
 const { pending: T } = PLATFORM_TEXTS
@@ -34,6 +37,7 @@ export function platformPending(rows: readonly OutboxRow[]): PlatformPending[] {
         message: 'message' in row ? row.message : '',
         text: T[row.name][isRefused ? 'refused' : 'saving'](who),
         who,
+        canRetry: canRetry(row),
       },
     ]
   })

@@ -1,6 +1,7 @@
 import { type GenericSchema, safeParse } from 'valibot'
 import { COMMANDS, type CommandArgs, type CommandName } from '../commands/catalogue.ts'
 import type { OutboxRow } from '../model/command.ts'
+import { canRetry } from '../model/command-actions.ts'
 
 /**
  * How far a waiting command is; `message` is why it was refused, `''` while it is being saved. One that was set aside
@@ -11,10 +12,12 @@ export type Progress = {
   state: 'saving' | 'refused'
   message: string
   isLeaving: boolean
+  /** Would trying again help? */
+  canRetry: boolean
 }
 
 export function progressOf(row: OutboxRow): Progress {
-  const common = { command: row.id, isLeaving: row.discarded === true }
+  const common = { command: row.id, isLeaving: row.discarded === true, canRetry: canRetry(row) }
   return row.state === 'refused' || row.state === 'expired'
     ? { ...common, state: 'refused', message: row.message }
     : { ...common, state: 'saving', message: '' }

@@ -3,12 +3,25 @@ import { CONFIRM_ALARM, type OutboxRow } from './command.ts'
 /* What staff can do about a command that is not done: a button is offered only where it can help. */
 
 /** Commands whose run can be taken back: what they made is taken away, what they changed is as it was. */
-export const UNDONE: readonly string[] = ['add-patient', 'add-room', 'add-account']
+export const UNDONE: readonly string[] = [
+  'add-patient',
+  'edit-patient',
+  'delete-patient',
+  'assign-sensor',
+  'unassign-sensor',
+  'add-account',
+  'add-room',
+  'add-ward',
+  'edit-ward',
+  'edit-gateway',
+  'add-hospital',
+  'edit-hospital',
+]
+
+export type Over = Extract<OutboxRow, { state: 'refused' | 'expired' }>
 
 /** It waits for staff, and goes on by itself no more. */
-export function isOver(
-  row: OutboxRow,
-): row is Extract<OutboxRow, { state: 'refused' | 'expired' }> {
+export function isOver(row: OutboxRow): row is Over {
   return row.state === 'refused' || row.state === 'expired'
 }
 

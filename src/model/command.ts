@@ -76,6 +76,11 @@ export type OutboxEntry = {
 
 export type Who = { name: string; id: string }
 
+/** Whom or what a command is about: `Kim Min-jun (ID 7)`, `ICU`. */
+export function whoText({ name, id }: Who): string {
+  return id === '' ? name : `${name} (ID ${id})`
+}
+
 export type OutboxRow = OutboxEntry & OutboxPhase
 
 /** A command that was just given. */

@@ -1,4 +1,4 @@
-import type { ExpiryKind, Hindrance, OutboxRow, RefusalKind, Who } from '../model/command.ts'
+import type { ExpiryKind, Hindrance, OutboxRow, RefusalKind } from '../model/command.ts'
 
 /** What staff did that is not done: the badge, its list, and what setting one of it aside means. */
 export const UNFINISHED_TEXTS = {
@@ -19,6 +19,7 @@ export const UNFINISHED_TEXTS = {
     perhaps: 'It is not known whether the server got it.',
     some: 'A part of it was saved.',
   },
+  alert: { part: 'A part of it was saved. “Not finished” at the top says which.' },
   waiting: 'Waits to be sent.',
   running: 'Is being sent.',
   tried: (times: number) => (times === 1 ? 'Tried once.' : `Tried ${times} times.`),
@@ -129,11 +130,6 @@ export function whatText(name: string, args: unknown): string {
     default:
       return UNFINISHED_TEXTS.older
   }
-}
-
-/** Whom or what it is about: `Kim Min-jun (ID 7)`, `ICU`. */
-export function whoText({ name, id }: Who): string {
-  return id === '' ? name : `${name} (ID ${id})`
 }
 
 /** The plain sentence of a command that does not go on; `''` for one that does. */

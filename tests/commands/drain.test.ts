@@ -134,11 +134,38 @@ describe('what passes by itself', () => {
       expect(sent.length + looked.length).toBe(attempt)
       pass(resting.until - pass(0))
     }
+    // Why and how often is kept, also while it is tried (OFFL-50).
+    expect((await row(id))?.hindered).toMatchObject({ times: 5, by: { kind: failure.kind } })
     expect(waits.slice(0, 3)).toEqual([1_000, 1_500, 2_500])
     expect(waits).toEqual(waits.toSorted((a, b) => a - b))
     failing(() => null)
     await drain()
     expect((await row(id))?.state).toBe('done')
+  })
+})
+
+describe('what staff do meanwhile', () => {
+  it('what they set aside while it is under way is not stored again', async () => {
+    const { confirm, drain, db, row, failing } = await withAlarms('a')
+    const id = await confirm('a')
+    failing(() => {
+      void db.outbox.delete(id)
+      return { kind: 'timeout' }
+    })
+    await drain()
+    expect(await row(id)).toBeUndefined()
+  })
+  it('what expired is given anew with Try again (OFFL-51)', async () => {
+    const { confirm, drain, db, row, failing, pass, sent } = await withAlarms('a')
+    failing(() => ({ kind: 'offline' }))
+    const id = await confirm('a')
+    pass(16 * MINUTE)
+    await drain()
+    expect(await row(id)).toMatchObject({ state: 'expired', expiry: 'late' })
+    failing(() => null)
+    await retryCommand(db, id, pass(0))
+    await drain()
+    expect([(await row(id))?.state, sent]).toEqual(['done', ['a']])
   })
 })
 

@@ -194,7 +194,12 @@ describe('a patient’s card', () => {
 
   // ruling R7.
   it('says what waits to be saved, and offers a choice only where it was refused', () => {
-    const pending = { command: 'c1', what: 'editing', message: 'No such room.' } as const
+    const pending = {
+      command: 'c1',
+      what: 'editing',
+      message: 'No such room.',
+      canRetry: true,
+    } as const
     const saving = card({ pending: { ...pending, state: 'saving' } })
     expect(saving.one('div', { 'data-pending': 'saving' })['text']).not.toContain('No such room.')
     const refused = card({ pending: { ...pending, state: 'refused' } })
@@ -202,5 +207,8 @@ describe('a patient’s card', () => {
     expect(note['text']).toContain('No such room.')
     const labels = refused.all('button').map((button) => button['aria-label'])
     expect(labels.filter((label) => /again|discard/i.test(label ?? ''))).toHaveLength(2)
+    // After somebody else's change it would only be refused again.
+    const conflict = card({ pending: { ...pending, state: 'refused', canRetry: false } })
+    expect(conflict.text).not.toContain('Try again')
   })
 })

@@ -11,13 +11,14 @@ export function PendingAccounts() {
   if (!pending || pending.length === 0) return null
   return (
     <ul className={additions} aria-label={PEOPLE_TEXTS.account.pending}>
-      {pending.map(({ command, state, text, message, email }) => (
+      {pending.map(({ command, state, text, message, email, canRetry }) => (
         <li key={command}>
           <PendingNote
             state={state}
             text={text}
             message={message}
             who={email}
+            canRetry={canRetry}
             onRetry={() => void retry(command)}
             onDiscard={() => void discard(command)}
           />

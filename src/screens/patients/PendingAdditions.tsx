@@ -19,6 +19,7 @@ export function PendingAdditions() {
             text={textOf(each)}
             message={each.message}
             who={FORM_TEXTS.who(each.name, each.id)}
+            canRetry={each.canRetry}
             onRetry={() => void retry(each.command)}
             onDiscard={() => void discard(each.command)}
           />

@@ -10,13 +10,14 @@ type Props = { pending: SettingsPending | undefined; who: string; text?: string 
 /** What waits to be done to a card, and what to do when it was refused. Nothing when nothing waits. */
 export function PendingMark({ pending, who, text }: Props) {
   if (!pending) return null
-  const { command, state, message } = pending
+  const { command, state, message, canRetry } = pending
   return (
     <PendingNote
       state={state}
       text={text ?? (state === 'saving' ? TEXT.saving : TEXT.refused)}
       message={message}
       who={who}
+      canRetry={canRetry}
       onRetry={() => void retry(command)}
       onDiscard={() => void discard(command)}
     />

@@ -2,14 +2,16 @@ import { useEffect } from 'react'
 import { discard } from '../../app/act.ts'
 import { commandNotices } from '../../db/notices.ts'
 import { useLive } from '../../app/live.ts'
+import { whoText } from '../../model/command.ts'
 import { alerts } from '../alerts.ts'
 
 /** What staff are to know of commands that are done is said once, and then forgotten (AMB-74, AMB-86). */
 export function useCommandNotices(): void {
   const notices = useLive(commandNotices)
   useEffect(() => {
-    for (const { command, notice } of notices ?? []) {
-      alerts.show(notice, () => void discard(command))
+    for (const { command, notice, who } of notices ?? []) {
+      const text = [who ? whoText(who) : '', notice].filter(Boolean).join('\n')
+      alerts.show(text, () => void discard(command))
     }
   }, [notices])
 }

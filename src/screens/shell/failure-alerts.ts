@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { pendingCommands } from '../../db/outbox.ts'
-import { useLive } from '../../app/live.ts'
+import { useLive, useRead } from '../../app/live.ts'
+import { type Over, isOver } from '../../model/command-actions.ts'
 import { ALARM_LIST_TEXTS } from '../../texts/alarm-list.ts'
 import { TEXTS } from '../../texts/common.ts'
 import type { AlarmListState } from '../../model/alarms/alarm-list.ts'
@@ -28,15 +29,30 @@ export function useAlarmListAlert(list: AlarmListState): void {
   }, [why])
 }
 
-/** A write that was refused or came too late is said once, wherever staff are by then (HOME-15, ruling R6). */
+/**
+ * A write that was refused or came too late is said once, wherever staff are by then (HOME-15, ruling R6): with whom it
+ * is about, in the specified words, and again when it was tried again in vain.
+ */
 export function useFailureAlerts(): void {
   const pending = useLive(pendingCommands)
+  const read = useRead()
   useEffect(() => {
-    for (const row of pending ?? []) {
-      if (row.state !== 'refused' && row.state !== 'expired') continue
-      if (isSaid(row.id)) continue
-      noteSaid(row.id)
-      alerts.show(row.message || TEXTS.common.failed)
+    for (const row of (pending ?? []).filter(isOver)) {
+      const said = `${row.id}@${row.at ?? 0}`
+      if (isSaid(said)) continue
+      noteSaid(said)
+      void wordsOf(read, row).then((words) => alerts.show(words))
     }
-  }, [pending])
+  }, [pending, read])
+}
+
+/** Where what puts the words together cannot be fetched, the specified ones stand alone. */
+async function wordsOf(read: ReturnType<typeof useRead>, row: Over): Promise<string> {
+  const own = row.message || TEXTS.common.failed
+  try {
+    const { failureWords } = await import('../../db/failure-words.ts')
+    return (await read(failureWords, row)) ?? own
+  } catch {
+    return own
+  }
 }

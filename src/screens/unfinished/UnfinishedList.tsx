@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import X from 'lucide-react/icons/x'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useLive } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
 import { useCloseOver } from '../../app/over.ts'
@@ -19,6 +19,11 @@ export default function UnfinishedList() {
   const ref = useModal()
   const closeOver = useCloseOver()
   const items = useLive(notFinished)
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed went with its command.
+    if (document.activeElement === document.body) body.current?.focus()
+  }, [items])
   const [again, setAgain] = useState<OutboxRow | null>(null)
   return (
     <dialog
@@ -32,7 +37,7 @@ export default function UnfinishedList() {
       }}
       onClick={(event) => event.target === event.currentTarget && closeOver()}
     >
-      <div className={list}>
+      <div ref={body} tabIndex={-1} className={list}>
         <div className={head}>
           <h2 id={titleId} className={title}>
             {UNFINISHED_TEXTS.title} {items && items.length > 0 && `(${items.length})`}

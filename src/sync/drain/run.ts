@@ -9,6 +9,7 @@ import {
   entryOf,
 } from '../../model/command.ts'
 import { TEXTS } from '../../texts/common.ts'
+import { DID } from '../../texts/did.ts'
 import type { Request } from '../../wire/requests/request.ts'
 import { type Failure, RequestFailed, failureOf, hindranceOf, mayPass } from '../failure.ts'
 import type { Send } from '../rest.ts'
@@ -132,8 +133,9 @@ class Run {
     if (found.length > 0) this.#know({ concerns: [...concerns, ...found] })
   }
 
-  #did(words: string): void {
-    const { did = [] } = this.entry
+  #did(done: string): void {
+    const { did = [], discarded } = this.entry
+    const words = discarded ? DID.undone(done) : done
     if (!did.includes(words)) this.#know({ did: [...did, words] })
   }
 

@@ -124,10 +124,18 @@ describe('patients being added', () => {
     })
     const third = row('add-patient', { ...ADD, id: '9' }, WAITING, { made: 'p9' })
     const db = await dbWith(first, second, third, row('add-patient', ADD, { state: 'done', at: 1 }))
-    const said = { name: 'Ann Lee', ward: 'Maple', room: '101', isLeaving: false }
+    const said = { name: 'Ann Lee', ward: 'Maple', room: '101', isLeaving: false, canRetry: false }
     expect(await pendingAdditions(db)).toEqual([
       { ...said, command: first.id, patientId: '', id: '7', state: 'saving', message: '' },
-      { ...said, command: second.id, patientId: 'p8', id: '8', state: 'refused', message: 'No!' },
+      {
+        ...said,
+        command: second.id,
+        patientId: 'p8',
+        id: '8',
+        state: 'refused',
+        message: 'No!',
+        canRetry: true,
+      },
       { ...said, command: third.id, patientId: 'p9', id: '9', state: 'saving', message: '' },
     ])
     // Whom the sensor is taken from is named; who is being added has the list above.

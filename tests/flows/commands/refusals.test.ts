@@ -139,7 +139,7 @@ describe('the signal to the gateway', () => {
     board.meddle((_, call) => (signals(call) ? 504 : null))
     await board.quiet()
     expect(board.calls.filter(signals)).toHaveLength(2)
-    expect(await commandNotices(board.db)).toEqual([
+    expect(await commandNotices(board.db)).toMatchObject([
       { command: patientFlow, notice: 'Failed to send signal to gateway.' },
       { command: sensorFlow, notice: 'fail to rpc call' },
     ])

@@ -1,0 +1,97 @@
+/** What a command has done on the server, told while it is not finished: short, true for itself, in its order. */
+export const DID = {
+  patient: {
+    made: 'The patient was made.',
+    inHospital: 'The patient was put into the hospital.',
+    into: (kind: 'ward' | 'room', name: string) => `The patient was put into ${kind} ${name}.`,
+    outOf: (kind: 'ward' | 'room', name: string) => `The patient was taken out of ${kind} ${name}.`,
+    saved: 'What is known of the patient was saved.',
+    parts: (parts: readonly string[]) => `Saved: ${parts.join(', ')}.`,
+    part: { ward: 'ward', room: 'room', phone: 'phone', diaper: 'diaper type' },
+    deleted: 'The patient was deleted.',
+  },
+  sensor: {
+    taken: (sensor: string, patient: string) => `${sensor} was taken from ${patient}.`,
+    without: (patient: string) => `${patient} is shown without a sensor.`,
+    given: (sensor: string, patient: string) => `${sensor} was given to ${patient}.`,
+    shown: (patient: string) => `${patient} is shown with the sensor.`,
+    names: (sensor: string, patient: string) => `${sensor} names ${patient}.`,
+    nobody: (sensor: string) => `${sensor} names nobody any more.`,
+  },
+  ward: {
+    made: (name: string) => `Ward ${name} was made.`,
+    named: (name: string) => `Ward ${name} has its name.`,
+    ward: (name: string) => `Ward ${name}`,
+    room: (name: string) => `Room ${name}`,
+    renamed: (what: string) => `${what} has its new name.`,
+    says: (what: string) => `${what} says its new name.`,
+    patientSays: (patient: string) => `${patient} has the new name of the ward.`,
+    gatewaySays: (gateway: string) => `${gateway} has the new name of the ward.`,
+    accounts: (count: number) =>
+      count === 1 ? '1 account has the new name.' : `${count} accounts have the new name.`,
+    deleted: 'The ward was deleted.',
+  },
+  room: {
+    made: (name: string) => `Room ${name} was made.`,
+    placed: (name: string) => `Room ${name} was put into its ward.`,
+    named: (name: string) => `Room ${name} has its name.`,
+    deleted: (name: string) => `Room ${name} was deleted.`,
+  },
+  gateway: {
+    out: (gateway: string, ward: string) => `${gateway} was taken out of ${ward}.`,
+    into: (gateway: string, ward: string) => `${gateway} was put into ward ${ward}.`,
+    saved: (gateway: string) => `The place of ${gateway} was saved.`,
+    nowhere: (gateway: string) => `${gateway} has no place any more.`,
+    nick: (gateway: string) => `The name of ${gateway} was saved.`,
+    otherWard: 'its other ward',
+    thisWard: 'the ward',
+  },
+  account: {
+    made: (email: string) => `The account ${email} was made, and its letter sent.`,
+    saved: (email: string) => `Role, ward and phone of ${email} were saved.`,
+    deleted: (email: string) => `The account ${email} was deleted.`,
+  },
+  hospital: {
+    made: (title: string) => `Hospital ${title} was made.`,
+    limits: 'Its alarm limits were saved.',
+    saved: 'The hospital was saved.',
+    deleted: (title: string) => `Hospital ${title} was deleted.`,
+    place: (id: string) => `A ward or room was deleted (${id}).`,
+  },
+  device: {
+    untied: (name: string) => `${name} was taken out of its places.`,
+    forgot: (name: string) => `${name} names no place and no patient any more.`,
+    moved: (name: string) => `${name} is at its new place.`,
+    deleted: (name: string) => `${name} was deleted.`,
+  },
+  settings: 'The settings were saved.',
+  phone: 'The phone number was saved.',
+  confirmed: 'The alarm was confirmed.',
+  confirmedTwin: (number: number) => `A repeated alarm of it was confirmed (${number}).`,
+  /** Whom or what a command found, where nobody has kept a name. */
+  some: {
+    patient: 'another patient',
+    sensor: 'the sensor',
+    gateway: 'the gateway',
+    room: 'of the ward',
+  },
+  undone: (words: string) => `Undoing: ${words}`,
+} as const
+
+/** What Undo leaves as it is, because somebody else changed it since, or because it is gone. */
+export const LEFT = {
+  intro: (parts: readonly string[]) => `Undone, but for this: ${parts.join(' ')}`,
+  sensorGiven: (sensor: string) =>
+    `${sensor} was given to somebody else meanwhile, and stays there.`,
+  wearsOther: (patient: string, sensor: string) =>
+    `${patient} has another sensor by now; ${sensor} was not given back.`,
+  gone: (patient: string) => `${patient} is not there any more.`,
+  ward: (now: string) => `The ward is ${now} by now, and stays.`,
+  room: (now: string) => `The room is ${now} by now, and stays.`,
+  phone: 'The phone number was changed by somebody else, and stays.',
+  diaper: 'The diaper type was changed by somebody else, and stays.',
+  none: 'none',
+  patientGone: 'The patient is deleted. That cannot be undone.',
+  wardUsed: 'The ward stays: somebody uses it by now.',
+  hospitalUsed: 'The hospital stays: somebody has added a ward to it.',
+} as const

@@ -1,0 +1,59 @@
+import { expect, test } from './support/fixtures.ts'
+import { elsewhere, formOn, recordsOf } from './support/forms.ts'
+import { violations } from './support/looks.ts'
+
+// OFFL-50, OFFL-54, rulings R5, R7.
+test('an edit refused half-way: seen from another screen, with what is done, and undone', async ({
+  nurse,
+  facility,
+  patient,
+}) => {
+  const { page } = nurse
+  const form = formOn(page)
+  const records = await recordsOf(facility)
+  const far = elsewhere(facility, patient)
+  const places = async (): Promise<string[]> => {
+    const path = `/api/relations/info?toId=${patient.entityId}&toType=ASSET`
+    const found = await records.ask<{ from: { id: string }; type: string }[]>(path)
+    return found.map(({ from, type }) => `${type} ${from.id}`).toSorted()
+  }
+  await nurse.signIn()
+  await nurse.open('/patients')
+  await nurse.wardIsLoaded()
+  const before = await places()
+  await nurse
+    .card(patient)
+    .getByRole('button', { name: `Edit ${patient.name}` })
+    .click()
+  await form.button('Next').click()
+  await form.choose('Ward', far.ward)
+  await form.choose('Room', far.room)
+  const room = String((await records.attributes(far.entityId))['ward_room_entityId'])
+  await records.demolish(room)
+  await form.button('Edit').click()
+  await expect(nurse.alert).toContainText(`Changing patient: ${patient.name} (ID ${patient.id})`)
+  await expect(nurse.alert).toContainText('Edit WardRoom Error')
+  await nurse.alert.getByRole('button', { name: 'OK' }).click()
+  expect(await places()).not.toEqual(before)
+
+  await nurse.open('/home')
+  const badge = page.getByRole('button', { name: 'Not finished: 1' })
+  await badge.click()
+  const list = page.getByRole('dialog', { name: /^Not finished/ })
+  const item = list.getByRole('article', { name: new RegExp(patient.name) })
+  await expect(item).toContainText(`The patient was put into ward ${far.ward}.`)
+  await expect(item).toContainText('Edit WardRoom Error')
+  // What is gone is not there at the next try either.
+  await expect(item.getByRole('button', { name: /^Try again/ })).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+  await item.getByRole('button', { name: /^Discard/ }).click()
+  await expect(nurse.alert).toContainText(`The patient was put into ward ${far.ward}.`)
+  expect(await violations(page)).toEqual([])
+  await nurse.alert.getByRole('button', { name: 'Keep it' }).click()
+  await item.getByRole('button', { name: /^Undo/ }).click()
+  await expect(list).toContainText('Everything is finished.')
+  await page.goBack()
+  await expect(list).toBeHidden()
+  await expect(badge).toBeHidden()
+  expect(await places()).toEqual(before.filter((each) => !each.includes(room)))
+})
