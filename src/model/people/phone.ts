@@ -34,7 +34,7 @@ function dashed(digits: string, first: number, second: number): string {
 }
 
 export function isPhone(digits: string): boolean {
-  return digits.length === 10 || digits.length === 11
+  return /^\d{10,11}$/.test(digits)
 }
 
 /** As it is stored: one leading 0 dropped (VALID-23). */
