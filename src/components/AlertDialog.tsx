@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { actions, dialog, text as textStyle } from './alert-dialog.css.ts'
 import { Button } from './Button.tsx'
+import { keepFocus } from './focus-home.ts'
 
 type Props = {
   text: ReactNode
@@ -15,16 +16,23 @@ type Props = {
 export function AlertDialog({ text, close, onClose, proceed }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const textId = useId()
-  useEffect(() => {
+  // Closed before it is taken away: the focus goes back to where it was.
+  useLayoutEffect(() => {
     const element = ref.current
+    const giveBack = keepFocus()
     if (element && !element.open) element.showModal()
-    return () => element?.close()
+    return () => {
+      element?.close()
+      giveBack()
+    }
   }, [])
   return (
     <dialog
       ref={ref}
       role="alertdialog"
       aria-modal="true"
+      // A list that is open still hides what lies outside it from readers: never a question.
+      data-react-aria-top-layer="true"
       aria-labelledby={textId}
       className={dialog}
       onCancel={(event) => {

@@ -2,6 +2,7 @@ import { type Account, type Role, roleOf } from '../model/people/account.ts'
 import { isPhone, phoneDigits, savedPhone } from '../model/people/phone.ts'
 import { PEOPLE_TEXTS } from '../texts/people.ts'
 import { isEmail } from './password.ts'
+import { MOST, tooLong } from './typed-text.ts'
 
 /** What the forms hold; `phone` in digits. */
 export type AccountFields = {
@@ -36,10 +37,14 @@ export function fieldsOf(
   }
 }
 
-/** What is wrong, in the specified texts (ACCT-12 to ACCT-16). A stored number that stays is not asked about. */
+/**
+ * What is wrong, in the specified texts (ACCT-12 to ACCT-16). A stored number that stays is not asked about.
+ * `taken` are the addresses that have an account.
+ */
 export function accountProblems(
   fields: AccountFields,
   original: AccountFields | null,
+  taken: readonly string[] = [],
 ): AccountProblems {
   const { wrong } = PEOPLE_TEXTS.account
   const isPhoneGood =
@@ -47,10 +52,31 @@ export function accountProblems(
   return {
     ...(fields.role === '' && { role: wrong.type }),
     ...(fields.ward.id === '' && { ward: wrong.ward }),
-    ...(original === null && !isEmail(fields.email) && { email: wrong.email }),
-    ...(original === null && Array.from(fields.name.trim()).length < 2 && { name: wrong.name }),
+    ...(original === null && newcomerProblems(fields, taken)),
     ...(!isPhoneGood && { phone: wrong.phone }),
   }
+}
+
+/** Of an address that has an account already the form says so before the server does. */
+function newcomerProblems(
+  { email, name }: AccountFields,
+  taken: readonly string[],
+): AccountProblems {
+  const { wrong } = PEOPLE_TEXTS.account
+  const [longEmail, longName] = [tooLong(email, MOST.address), tooLong(name, MOST.name)]
+  return {
+    ...(longEmail !== undefined && { email: longEmail }),
+    ...(!isEmail(email) && { email: wrong.email }),
+    ...(isTaken(email, taken) && { email: wrong.taken }),
+    ...(longName !== undefined && { name: longName }),
+    ...(Array.from(name.trim()).length < 2 && { name: wrong.name }),
+  }
+}
+
+/** Is this somebody's address, whatever the case? */
+export function isTaken(email: string, taken: readonly string[]): boolean {
+  const wanted = email.trim().toLowerCase()
+  return wanted !== '' && taken.some((other) => other.toLowerCase() === wanted)
 }
 
 /** `Add` waits until every field has something, `Edit` until something was changed (ACCT-18, ACCT-19). */

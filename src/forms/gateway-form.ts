@@ -2,6 +2,7 @@
 import { type Choice, NO_CHOICE, roomOptions, wardOptions } from './patient-form.ts'
 import { SETTINGS_TEXTS } from '../texts/settings.ts'
 import type { Gateway, Ward } from '../model/places/ward.ts'
+import { MOST, tooLong } from './typed-text.ts'
 
 const { gateway: TEXT } = SETTINGS_TEXTS
 
@@ -44,7 +45,9 @@ export function gatewayProblems(
 ): GatewayProblems {
   const ward = wards.find(({ id }) => id === fields.ward.id)
   const beside = gateways.filter(({ id, wardId }) => wardId === ward?.id && id !== gateway.id)
+  const long = tooLong(fields.nickname, MOST.place)
   return {
+    ...(long !== undefined && { nickname: long }),
     ...(fields.nickname.trim() === '' && { nickname: TEXT.wrong.nickname }),
     ...(ward === undefined && { ward: TEXT.wrong.ward }),
     ...(ward && beside.length >= MOST_GATEWAYS && { ward: TEXT.wrong.full }),

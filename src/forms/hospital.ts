@@ -1,11 +1,7 @@
 import { isEmail } from './password.ts'
-import {
-  isPhone,
-  phoneDigits,
-  phoneGroups,
-  savedPhone,
-  storedPhoneGroups,
-} from '../model/people/phone.ts'
+import { isPhone, phoneDigits, savedPhone } from '../model/people/phone.ts'
+import { shownPhone, typedPhone as koreanPhone } from './phone-typed.ts'
+import { MOST, tooLong } from './typed-text.ts'
 import type { Hospital } from '../model/platform/platform-list.ts'
 import { PLATFORM_TEXTS } from '../texts/platform.ts'
 
@@ -21,7 +17,7 @@ export type FirstAdmin = { email: string; name: string; phone: string }
 /** What the form holds: the country as typed, the phone in digits where it is Korean, else as typed. */
 export type HospitalForm = HospitalFields & { admin: FirstAdmin }
 export type HospitalProblems = Partial<
-  Record<'title' | 'country' | 'email' | 'adminEmail' | 'adminName' | 'adminPhone', string>
+  Record<keyof HospitalFields | 'adminEmail' | 'adminName' | 'adminPhone', string>
 >
 
 const NOBODY: FirstAdmin = { email: '', name: '', phone: '' }
@@ -68,11 +64,25 @@ export function hasTitle({ title }: Pick<HospitalFields, 'title'>): boolean {
 export function hospitalProblems(form: HospitalForm): HospitalProblems {
   const { wrong } = PLATFORM_TEXTS.hospital
   return {
+    ...longProblems(form),
     ...(!hasTitle(form) && { title: wrong.title }),
     ...(!isCountry(form.country) && { country: wrong.country }),
     ...(form.email.trim() !== '' && !isEmail(form.email) && { email: wrong.email }),
+    // Another country's number; how long one of ours is, is not asked (AMB-99).
+    ...(form.country === 'KR' && koreanPhone(form.phone).startsWith('+') && { phone: wrong.phone }),
     ...adminProblems(form.admin),
   }
+}
+
+/** What is longer than a field may be. */
+function longProblems(form: HospitalForm): HospitalProblems {
+  const names = Object.keys(fieldsOf(form)) as (keyof HospitalFields)[]
+  const long = names.map((name) => [name, tooLong(form[name], mostOf(name))] as const)
+  return Object.fromEntries(long.filter(([, words]) => words !== undefined))
+}
+
+function mostOf(name: keyof HospitalFields): number {
+  return name === 'phone' ? MOST.phone : MOST.address
 }
 
 /** E-mail and name, or neither; the phone may be missing. */
@@ -80,7 +90,10 @@ function adminProblems(admin: FirstAdmin): HospitalProblems {
   const { wrong } = PLATFORM_TEXTS.hospital
   if (isNobody(admin)) return {}
   const { email, name, phone } = admin
+  const [longEmail, longName] = [tooLong(email, MOST.address), tooLong(name, MOST.name)]
   return {
+    ...(longEmail !== undefined && { adminEmail: longEmail }),
+    ...(longName !== undefined && { adminName: longName }),
     ...(!isEmail(email) && { adminEmail: wrong.email }),
     ...(Array.from(name.trim()).length < SHORTEST && { adminName: wrong.name }),
     ...(phone !== '' && !isPhone(phone) && { adminPhone: wrong.phone }),
@@ -94,13 +107,13 @@ function isNobody({ email, name, phone }: FirstAdmin): boolean {
 /** The phone field: digits in groups for Korea, where numbers have a known form; as typed elsewhere (ADMIN-18). */
 export function hospitalPhoneText(form: HospitalFields, stored: HospitalFields | null): string {
   if (form.country !== 'KR') return form.phone
-  const isStored = stored !== null && form.phone === phoneDigits(stored.phone)
-  return isStored ? storedPhoneGroups(form.phone) : phoneGroups(phoneDigits(form.phone))
+  // `-` is no stored number.
+  return shownPhone(koreanPhone(form.phone), stored === null ? '-' : phoneDigits(stored.phone))
 }
 
 /** What is kept of a phone that was typed. */
 export function typedPhone(typed: string, country: string): string {
-  return country === 'KR' ? phoneDigits(typed) : typed
+  return country === 'KR' ? koreanPhone(typed) : typed
 }
 
 /** What is saved; a Korean phone that was not changed stays as it is stored. */
@@ -110,7 +123,7 @@ export function hospitalToSave(form: HospitalForm, stored: HospitalFields | null
     stored !== null &&
     stored.country === form.country &&
     form.phone === typedPhone(stored.phone, stored.country)
-  const typed = form.country === 'KR' ? savedPhone(phoneDigits(form.phone)) : text('phone')
+  const typed = form.country === 'KR' ? savedPhone(koreanPhone(form.phone)) : text('phone')
   return {
     title: text('title'),
     email: text('email'),

@@ -37,6 +37,11 @@ function pick<Fields extends object>(
   return Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<Fields>
 }
 
+/** Does the form hold anything that it did not open with? */
+export function isTyped<Fields extends object>(fields: Fields, first: Fields): boolean {
+  return fields !== first && JSON.stringify(fields) !== JSON.stringify(first)
+}
+
 /** What is chosen is told apart by its id: its name may have changed. */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a, plain) === JSON.stringify(b, plain)

@@ -6,6 +6,7 @@ import { FORM_TEXTS } from '../texts/forms.ts'
 import type { Patient } from '../model/patients/patient.ts'
 import { isPhone, phoneDigits } from '../model/people/phone.ts'
 import type { Sensor, Ward } from '../model/places/ward.ts'
+import { MOST, tooLong, typedDigits } from './typed-text.ts'
 
 /** What stands in a select: its text, and the option it names; `id` is `''` while it names none. */
 export type Choice = { id: string; text: string }
@@ -102,7 +103,7 @@ export function typedChoice(text: string, before: Choice, options: readonly Choi
 
 /** Only digits can be entered (VALID-11). */
 export function idDigits(typed: string): string {
-  return typed.replaceAll(/\D/g, '').slice(0, 20)
+  return typedDigits(typed)
 }
 
 /** `007` and `7` are one id, and `7` is stored (AMB-70); `''` for zeros alone. */
@@ -137,15 +138,23 @@ export function basicProblems(
   if (original !== null) return phone
   return {
     ...idProblem(fields.id, known),
-    ...(isNamed(fields.name) ? {} : { name: FORM_TEXTS.wrong.name }),
+    ...nameProblem(fields.name),
     ...phone,
   }
+}
+
+function nameProblem(name: string): Problems {
+  if (!isNamed(name)) return { name: FORM_TEXTS.wrong.name }
+  const long = tooLong(name, MOST.name)
+  return long === undefined ? {} : { name: long }
 }
 
 function idProblem(id: string, known: readonly string[]): Problems {
   if (id === '') return { id: FORM_TEXTS.wrong.id }
   if (plainId(id) === '') return { id: FORM_TEXTS.wrong.zeros }
-  return isDuplicate(id, known) ? { id: FORM_TEXTS.wrong.duplicate } : {}
+  if (isDuplicate(id, known)) return { id: FORM_TEXTS.wrong.duplicate }
+  const long = tooLong(id, MOST.id)
+  return long === undefined ? {} : { id: long }
 }
 
 /** What is there to be chosen from. */

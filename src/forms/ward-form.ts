@@ -3,6 +3,7 @@ import { gatewayLabel } from '../model/places/devices.ts'
 import { type Choice, NO_CHOICE } from './patient-form.ts'
 import { SETTINGS_TEXTS } from '../texts/settings.ts'
 import type { Gateway, Ward } from '../model/places/ward.ts'
+import { MOST, isSameNumber, tooLong, typedDigits } from './typed-text.ts'
 
 const { ward: TEXT } = SETTINGS_TEXTS
 
@@ -40,13 +41,14 @@ export function gatewayChoice(gateway: Gateway): Choice {
 
 /** Only digits can be entered (AMB-82). */
 export function roomDigits(typed: string): string {
-  return typed.replaceAll(/\D/g, '').slice(0, 10)
+  return typedDigits(typed)
 }
 
-/** What is wrong with a room number beside these (VALID-31, VALID-32, VALID-34). */
+/** What is wrong with a room number beside these (VALID-31, VALID-32, VALID-34): `7` and `007` are one room. */
 export function roomProblem(room: string, others: readonly string[]): string | undefined {
   if (room === '') return TEXT.wrong.room
-  return others.includes(room) ? TEXT.wrong.duplicateRoom : undefined
+  if (others.some((other) => isSameNumber(room, other))) return TEXT.wrong.duplicateRoom
+  return tooLong(room, MOST.room)
 }
 
 /** `ward` is the one that is edited, `null` while adding. */
@@ -60,7 +62,9 @@ export function wardProblems(
     (each) => each.id !== ward?.id && each.name.trim().toLowerCase() === wanted,
   )
   const [first, second] = gateways
+  const long = tooLong(name, MOST.place)
   return {
+    ...(long !== undefined && { name: long }),
     ...(wanted === '' ? { name: TEXT.wrong.name } : isTaken && { name: TEXT.wrong.duplicateWard }),
     rooms: rooms.map((room, at) => roomProblem(room, rooms.slice(0, at))),
     gateways: [slotProblem(first, null), slotProblem(second, first)],

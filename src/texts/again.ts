@@ -7,4 +7,19 @@ export const AGAIN_TEXTS = {
     ward: 'This ward',
     gateway: 'This gateway',
   },
+  leave: {
+    ask: 'What you typed is not saved. Leave the form?',
+    stay: 'Stay',
+    leave: 'Leave without saving',
+  },
+  saving: 'Saving …',
+  goesOn: 'No answer yet. You can close this form: the change goes on by itself.',
+  theirs: {
+    saved: (value: string) =>
+      value === ''
+        ? 'Somebody else has emptied this meanwhile.'
+        : `Somebody else has saved “${value}” meanwhile.`,
+    take: 'Take theirs',
+    takeOf: (field: string) => `Take theirs: ${field}`,
+  },
 } as const

@@ -87,7 +87,6 @@ export const PLATFORM_TEXTS = {
       zip: 'Zip',
       phone: 'Phone',
     },
-    countries: { KR: 'South Korea', US: 'United States', JP: 'Japan' },
     admin: {
       title: 'First Admin',
       hint: 'Gets an e-mail to choose a password, and then adds wards, staff and patients. Without a first Admin nobody can sign in there until you add one under Customer.',
@@ -100,10 +99,6 @@ export const PLATFORM_TEXTS = {
       name: 'Please enter at least 2 characters.',
       phone: 'Please enter numbers correctly',
     },
-    meanwhile: (now: string) =>
-      now === ''
-        ? 'Somebody else has emptied this meanwhile.'
-        : `Somebody else has saved “${now}” meanwhile.`,
     askDelete: (title: string) => `Delete the hospital ${title}?`,
     deleteHint:
       'Its gateways and sensors go back to the platform; its wards and rooms are given up. A hospital that still has patients or accounts is not deleted.',

@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
+import { leaveAnyway } from './support/forms.ts'
 import { peopleOf } from './support/people.ts'
 import { ADMIN, MANAGER, PLATFORM } from './support/staff.ts'
 
@@ -130,7 +131,11 @@ test.describe('accounts', () => {
     await dialog.getByRole('radio', { name: 'Manager' }).check()
     await dialog.getByRole('combobox', { name: 'Ward' }).click()
     await page.getByRole('option').first().click()
-    await dialog.getByRole('textbox', { name: 'E-mail' }).fill(MANAGER)
+    const email = dialog.getByRole('textbox', { name: 'E-mail' })
+    await email.fill(MANAGER)
+    await expect(dialog).toContainText('This e-mail address already has an account.')
+    // Known to the server alone.
+    await email.fill(PLATFORM)
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Taken')
     await dialog.getByRole('textbox', { name: 'Phone' }).fill('01012345678')
     await line.mode('reset')
@@ -142,15 +147,16 @@ test.describe('accounts', () => {
     await line.mode('pass')
     await nurse.says(/^Live$/)
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-    // Taken: in the words of the server, and to be set aside.
+    // Taken: in the words of the server, and the form is given back (AMB-126).
     await expect(nurse.alert).toContainText('already present in database!')
     await nurse.alert.getByRole('button', { name: 'OK' }).click()
-    const waiting = page.getByRole('list', { name: 'Waiting changes' })
-    await expect(waiting).toContainText(`The account ${MANAGER} could not be added completely.`)
-    await waiting.getByRole('button', { name: 'Discard' }).click()
-    await expect(waiting).toBeHidden()
+    await expect(dialog.getByRole('status')).toContainText('already present in database!')
+    await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeFocused()
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Taken')
+    await expect(email).toHaveValue(PLATFORM)
+    await expect(page.getByRole('list', { name: 'Waiting changes' })).toBeHidden()
     await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
+    await leaveAnyway(page)
     await page.getByRole('button', { name: 'Add an account' }).click()
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('')
   })

@@ -236,8 +236,10 @@ test.describe('what waits to be done', () => {
     await form.button('Next').click()
     await line.mode({ delayMs: 800 })
     await form.button('Edit').click()
-    await expect(form.dialog).toBeHidden()
+    // The form waits for the first answer that can refuse it.
+    await expect(form.dialog.getByRole('status')).toContainText('Saving …')
     await expect(card.getByText('Saving the changes …')).toBeVisible()
+    await expect(form.dialog).toBeHidden()
     await expect(card.getByText('Saving the changes …')).toBeHidden()
     await line.mode('pass')
     await expect(nurse.alert).toBeHidden()

@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
+import { leaveAnyway } from './support/forms.ts'
 import { platformFacts, platformOn } from './support/platform.ts'
 import { PLATFORM } from './support/staff.ts'
 
@@ -52,6 +53,7 @@ test.describe('changes of the platform', () => {
       await nurse.alert.getByRole('button', { name: 'OK' }).click()
       await expect(area.field('Title')).toHaveValue('Jeju Care')
       await page.keyboard.press('Escape')
+      await leaveAnyway(page)
       await page.getByRole('button', { name: 'Add a hospital' }).click()
       await expect(area.field('Title')).toHaveValue('')
       await page.keyboard.press('Escape')
@@ -87,7 +89,7 @@ test.describe('changes of the platform', () => {
     await page.keyboard.press('Tab')
     await line.mode('half-open')
     await area.button('Add').click()
-    await expect(area.button('Saving…')).toBeDisabled()
+    await expect(area.dialog.getByRole('status')).toContainText('Saving …')
     await page.keyboard.press('Escape')
     const waiting = page.getByRole('list', { name: 'Waiting changes' })
     await expect(waiting).toContainText('Adding the hospital Jeju Care …')
@@ -118,6 +120,7 @@ test.describe('changes of the platform', () => {
     await nurse.alert.getByRole('button', { name: 'OK' }).click()
     await expect(area.field('Title')).toHaveValue('Jeju Care')
     await page.keyboard.press('Escape')
+    await leaveAnyway(page)
     await expect(area.list('Gateways').getByRole('status')).toContainText(/As of \d\d:\d\d/)
     await area.act('Delete', 'gw-0001')
     await expect(area.dialog).toContainText('could not be found out')

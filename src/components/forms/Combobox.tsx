@@ -27,6 +27,7 @@ import {
   popover,
 } from './forms.css.ts'
 import { ModalLayer } from './modal-layer.ts'
+import { type TheirValue, TheirsNote } from './TheirsNote.tsx'
 import { Wrong } from './Wrong.tsx'
 
 /** An option; `more` is what helps to choose. The option with the id `''` stands for none and shows as blank. */
@@ -44,6 +45,8 @@ type Props = {
   isOptional?: boolean
   isDisabled?: boolean
   hint?: string
+  /** What somebody else has saved here meanwhile. */
+  theirs?: TheirValue
 }
 
 /** Key of the option that stands for none: a key may not be empty. */
@@ -97,6 +100,7 @@ export function Combobox(props: Props) {
         </Button>
       </div>
       <Wrong id={`${id}-wrong`} text={wrong} />
+      <TheirsNote field={label} theirs={props.theirs} />
       {hint !== undefined && (
         <p id={`${id}-hint`} className={hintStyle}>
           {hint}

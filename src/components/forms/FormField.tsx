@@ -1,6 +1,10 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
+import { tooLong, visibleText } from '../../forms/typed-text.ts'
 import { FORM_TEXTS } from '../../texts/forms.ts'
+import { TYPED_TEXTS } from '../../texts/typed.ts'
 import { box, field, hint as hintStyle, input, label as labelStyle, optional } from './forms.css.ts'
+import { useCaret } from './caret.ts'
+import { type TheirValue, TheirsNote } from './TheirsNote.tsx'
 import { Wrong } from './Wrong.tsx'
 
 type Props = {
@@ -15,16 +19,22 @@ type Props = {
   /** Shown, and cannot be changed. */
   isFixed?: boolean
   hint?: string
+  /** What somebody else has saved here meanwhile. */
+  theirs?: TheirValue
   /** Stands before what is typed. */
   before?: ReactNode
   inputMode?: 'numeric' | 'tel' | 'text'
-  maxLength?: number
+  /** So many characters are allowed; what is longer is said at once, and not cut. */
+  most?: number
 }
 
-/** One text field of a form, with what is wrong below it. */
+/** One text field of a form, with what is wrong below it. What cannot be seen is not taken, which is said. */
 export function FormField(props: Props) {
-  const { name, label, value, onChange, onLeave, wrong, isOptional, isFixed, hint, before } = props
+  const { name, label, value, onChange, onLeave, isOptional, isFixed, hint, before, most } = props
   const id = useId()
+  const keepCaret = useCaret()
+  const [isCleaned, setCleaned] = useState(false)
+  const wrong = (most === undefined ? undefined : tooLong(value, most)) ?? props.wrong
   return (
     <div className={field}>
       <label htmlFor={id} className={labelStyle}>
@@ -38,18 +48,26 @@ export function FormField(props: Props) {
           name={name}
           className={input}
           value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={({ currentTarget: element }) => {
+            const text = visibleText(element.value)
+            setCleaned(text !== element.value)
+            keepCaret(element)
+            onChange(text)
+          }}
           onBlur={onLeave}
           readOnly={isFixed}
           aria-invalid={wrong === undefined ? undefined : true}
           aria-describedby={hint === undefined ? `${id}-wrong` : `${id}-wrong ${id}-hint`}
           inputMode={props.inputMode}
-          maxLength={props.maxLength}
           autoComplete="off"
           spellCheck={false}
         />
       </div>
       <Wrong id={`${id}-wrong`} text={wrong} />
+      <div aria-live="polite">
+        {isCleaned && <p className={hintStyle}>{TYPED_TEXTS.removed}</p>}
+      </div>
+      <TheirsNote field={label} theirs={props.theirs} />
       {hint !== undefined && (
         <p id={`${id}-hint`} className={hintStyle}>
           {hint}

@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react'
 import { TEXTS } from '../../texts/common.ts'
+import { keepFocus } from '../focus-home.ts'
 import { ModalLayer } from './modal-layer.ts'
 import {
   body,
@@ -33,6 +34,10 @@ type Props = {
   /** Submitting is Enter in a field, and the button of type `submit` in the footer. */
   onSubmit?: (form: HTMLFormElement) => void
   footer: ReactNode
+  /** What is being saved, or why it was not: above the buttons. */
+  status?: ReactNode
+  /** What was typed is on its way: nothing can be changed meanwhile. */
+  isBusy?: boolean
   children: ReactNode
 }
 
@@ -42,20 +47,29 @@ type Props = {
  */
 export function Modal(props: Props) {
   const { about, size = 'form', first, onClose, onSubmit, footer, children } = props
+  const { status, isBusy = false } = props
   const [element, setElement] = useState<HTMLDialogElement | null>(null)
   const titleId = useId()
   // Closed before it is taken away: only then does the focus go back to where it came from.
   useLayoutEffect(() => {
     if (!element) return
-    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-    element.style.setProperty(HEADER_END, `${header}px`)
+    const header = document.querySelector('header')
+    // A tablet that is turned has another header.
+    const observer = new ResizeObserver(() => {
+      const end = header?.getBoundingClientRect().bottom ?? 0
+      element.style.setProperty(HEADER_END, `${end}px`)
+    })
+    observer.observe(header ?? element)
+    const giveBack = keepFocus()
     if (!element.open) element.showModal()
     const root = document.documentElement
     const before = root.style.overflow
     root.style.overflow = 'hidden'
     return () => {
+      observer.disconnect()
       element.close()
       root.style.overflow = before
+      giveBack()
     }
   }, [element])
   useEffect(() => {
@@ -63,6 +77,8 @@ export function Modal(props: Props) {
     const target = field ?? element?.querySelector('h2')
     if (target instanceof HTMLElement) target.focus()
   }, [element, first, props.title])
+
+  useKeptFocus(element, isBusy)
 
   return (
     <dialog
@@ -102,12 +118,27 @@ export function Modal(props: Props) {
               <X size={22} aria-hidden />
             </button>
           </header>
-          <div className={body}>{children}</div>
+          <div className={body} inert={isBusy}>
+            {children}
+          </div>
+          {status}
           <footer className={foot}>{footer}</footer>
         </form>
       </ModalLayer>
     </dialog>
   )
+}
+
+/** What cannot be changed meanwhile has no focus; it has it again when it can. */
+function useKeptFocus(element: HTMLDialogElement | null, isBusy: boolean): void {
+  useLayoutEffect(() => {
+    if (!isBusy || !element) return
+    const before = document.activeElement
+    element.querySelector('h2')?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [element, isBusy])
 }
 
 /** Esc closes an open list first, and the window only when there is none. */

@@ -1,16 +1,12 @@
 import { FORM_TEXTS } from '../../texts/forms.ts'
-import {
-  PHONE_LENGTH,
-  PHONE_PREFIX,
-  phoneDigits,
-  phoneGroups,
-  storedPhoneGroups,
-} from '../../model/people/phone.ts'
+import { shownPhone, typedPhone } from '../../forms/phone-typed.ts'
+import { PHONE_PREFIX, storedPhoneGroups } from '../../model/people/phone.ts'
 import { FormField } from './FormField.tsx'
+import type { TheirValue } from './TheirsNote.tsx'
 import { prefix } from './forms.css.ts'
 
 type Props = {
-  /** Digits. */
+  /** Digits, or what begins with another country's code. */
   value: string
   /** The stored digits, shown as stored until they are changed (AMB-67). */
   stored: string
@@ -19,23 +15,24 @@ type Props = {
   wrong: string | undefined
   /** An account has one (ACCT-31, MYP-16), a patient may have none. */
   isRequired?: boolean
+  /** What somebody else has saved here meanwhile, in digits. */
+  theirs?: TheirValue
 }
 
 /** A phone number: digits only, in groups, after `+82` (VALID-19 to VALID-22). */
-export function PhoneField({ value, stored, onChange, onLeave, wrong, isRequired = false }: Props) {
-  const shown = value === stored ? storedPhoneGroups(value) : phoneGroups(value)
+export function PhoneField(props: Props) {
+  const { value, stored, onChange, onLeave, wrong, isRequired = false, theirs } = props
   return (
     <FormField
       name="phone"
       label={FORM_TEXTS.fields.phone}
-      value={shown}
-      onChange={(typed) => onChange(phoneDigits(typed))}
+      value={shownPhone(value, stored)}
+      onChange={(typed) => onChange(typedPhone(typed))}
       {...(onLeave && { onLeave })}
       wrong={wrong}
       isOptional={!isRequired}
       inputMode="tel"
-      // A pasted `+82` is longer than the field, and cut by the rules rather than by the field.
-      maxLength={PHONE_LENGTH + 8}
+      {...(theirs && { theirs: { ...theirs, text: storedPhoneGroups(theirs.text) } })}
       before={<span className={prefix}>{PHONE_PREFIX}</span>}
     />
   )

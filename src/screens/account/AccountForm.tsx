@@ -3,15 +3,16 @@ import { Button } from '../../components/Button.tsx'
 import { Combobox } from '../../components/forms/Combobox.tsx'
 import { FormField } from '../../components/forms/FormField.tsx'
 import { fields as fieldsStyle } from '../../components/forms/forms.css.ts'
-import { Modal } from '../../components/forms/Modal.tsx'
 import { PhoneField } from '../../components/forms/PhoneField.tsx'
 import { type Account, isLastAdmin } from '../../model/people/account.ts'
 import { type AccountFields, canSubmit } from '../../forms/account.ts'
 import type { Again } from '../../forms/meanwhile.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { TEXTS } from '../../texts/common.ts'
+import { MOST } from '../../forms/typed-text.ts'
 import type { Ward } from '../../model/places/ward.ts'
 import { alerts } from '../alerts.ts'
+import { FormModal } from '../forms/FormModal.tsx'
 import '../patient-forms/press.ts'
 import { focusWrong } from '../password/focus.ts'
 import { RoleChoice } from './RoleChoice.tsx'
@@ -26,21 +27,24 @@ type Props = {
   hospitalId: string
   accounts: readonly Account[]
   wards: readonly Ward[]
-  /** What was typed before, when a form that was refused is opened again. */
-  again?: Again<AccountFields>
+  /**
+   * What was typed before, when a form that was refused is opened again; `own` is the address of an account that the
+   * refused command has made, and which goes with it.
+   */
+  again?: Again<AccountFields> & { own?: string }
   onClose: () => void
 }
 
 /** Adds or edits an account (ACCT-12 to ACCT-19); keeps what was typed through errors and lost connections. */
 export function AccountForm({ account, hospitalId, accounts, wards, again, onClose }: Props) {
-  const form = useAccountForm(account, wards, again)
+  const taken = accounts.map(({ email }) => email).filter((email) => email !== again?.own)
+  const form = useAccountForm(account, wards, taken, again)
   const { fields, original } = form
-  const { busy, submit } = useSubmitAccount(account, hospitalId, again?.replaces, onClose)
+  const { saving, submit } = useSubmitAccount(account, hospitalId, again?.replaces, onClose)
   const element = useRef<HTMLDivElement>(null)
-  const isEnabled = canSubmit(fields, original) && !busy
+  const isEnabled = canSubmit(fields, original)
 
   function send() {
-    if (!isEnabled) return
     const problems = form.tellAll()
     if (Object.keys(problems).length > 0) focusWrong(element.current, problems)
     else if (account && fields.role !== 'admin' && isLastAdmin(account, accounts))
@@ -49,25 +53,22 @@ export function AccountForm({ account, hospitalId, accounts, wards, again, onClo
   }
 
   return (
-    <Modal
+    <FormModal
       title={account ? T.editTitle : T.addTitle}
       about={account ? account.email : undefined}
       {...(account ? {} : { first: 'role' })}
+      isChanged={form.isTyped}
+      saving={saving}
       onClose={onClose}
       onSubmit={send}
-      footer={
-        <>
-          <Button onClick={onClose}>{TEXTS.common.cancel}</Button>
-          <Button type="submit" kind="primary" disabled={!isEnabled}>
-            {account ? T.editTitle : TEXTS.common.add}
-          </Button>
-        </>
-      }
+      action={account ? T.editTitle : TEXTS.common.add}
+      isEnabled={isEnabled}
+      buttons={(leave) => <Button onClick={leave}>{TEXTS.common.cancel}</Button>}
     >
       <div ref={element} className={fieldsStyle}>
         <Fields form={form} wards={wards} isNew={account === null} />
       </div>
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -97,7 +98,7 @@ function Fields({ form, wards, isNew }: FieldsProps) {
         onLeave={() => leave('email')}
         wrong={wrong.email}
         isFixed={!isNew}
-        maxLength={255}
+        most={MOST.address}
       />
       <FormField
         name="name"
@@ -107,7 +108,7 @@ function Fields({ form, wards, isNew }: FieldsProps) {
         onLeave={() => leave('name')}
         wrong={wrong.name}
         isFixed={!isNew}
-        maxLength={100}
+        most={MOST.name}
         {...(!isNew && { hint: T.fixed })}
       />
       <PhoneField

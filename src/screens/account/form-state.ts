@@ -6,8 +6,9 @@ import {
   NO_ACCOUNT,
   accountProblems,
   fieldsOf,
+  isTaken,
 } from '../../forms/account.ts'
-import type { Again } from '../../forms/meanwhile.ts'
+import { type Again, isTyped } from '../../forms/meanwhile.ts'
 import type { Ward } from '../../model/places/ward.ts'
 
 /** What the form holds, and what may be said of it already. */
@@ -15,6 +16,8 @@ export type AccountFormState = {
   fields: AccountFields
   /** As the account was when the form opened; `null` while adding. */
   original: AccountFields | null
+  /** Something was typed that is saved nowhere. */
+  isTyped: boolean
   set: (change: Partial<AccountFields>) => void
   /** Staff left a field. */
   leave: (name: keyof AccountFields) => void
@@ -28,15 +31,20 @@ export type AccountFormState = {
 export function useAccountForm(
   account: Account | null,
   wards: readonly Ward[],
+  taken: readonly string[],
   again?: Again<AccountFields>,
 ): AccountFormState {
   const [original] = useState(() => (account ? fieldsOf(account, wards) : null))
-  const [fields, setFields] = useState(again?.fields ?? original ?? NO_ACCOUNT)
+  const [first] = useState(again?.fields ?? original ?? NO_ACCOUNT)
+  const [fields, setFields] = useState(first)
   const [told, setTold] = useState<ReadonlySet<string>>(new Set())
-  const problems = accountProblems(fields, original)
+  const problems = accountProblems(fields, original, taken)
+  // Said while it is typed: nothing else would help.
+  const isSomebodys = original === null && isTaken(fields.email, taken)
   return {
     fields,
     original,
+    isTyped: isTyped(fields, first),
     set: (change) => setFields((before) => ({ ...before, ...change })),
     leave(name) {
       const before = (original ?? NO_ACCOUNT)[name]
@@ -44,7 +52,11 @@ export function useAccountForm(
       if (JSON.stringify(fields[name]) === JSON.stringify(before)) return
       setTold((all) => new Set([...all, name]))
     },
-    wrong: Object.fromEntries(Object.entries(problems).filter(([name]) => told.has(name))),
+    wrong: Object.fromEntries(
+      Object.entries(problems).filter(
+        ([name]) => told.has(name) || (name === 'email' && isSomebodys),
+      ),
+    ),
     tellAll() {
       setTold(new Set(Object.keys(NO_ACCOUNT)))
       return problems

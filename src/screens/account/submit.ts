@@ -1,7 +1,7 @@
 import { useAct } from '../../app/act.ts'
 import type { Account } from '../../model/people/account.ts'
 import { type AccountFields, phoneToSave } from '../../forms/account.ts'
-import { useGive } from '../patient-forms/submit.ts'
+import { useSaving } from '../forms/saving.ts'
 
 /** Adds an account, or saves what was changed of one; the form closes once the command is taken (ruling R5). */
 export function useSubmitAccount(
@@ -12,7 +12,7 @@ export function useSubmitAccount(
 ) {
   const add = useAct('add-account')
   const edit = useAct('edit-account')
-  const { busy, give } = useGive(onClose)
+  const { saving, give } = useSaving(onClose)
   function submit(fields: AccountFields): void {
     const { role } = fields
     if (role === '') return
@@ -34,5 +34,5 @@ export function useSubmitAccount(
         : edit({ userId: account.id, email: account.email, role, ward, phone }, replaces),
     )
   }
-  return { busy, submit }
+  return { saving, submit }
 }

@@ -84,13 +84,14 @@ function NewAccountAgain({ row, onClose }: Props) {
   const list = useLive(accountList, args?.hospitalId ?? '')
   const wards = useLive(wardList)
   if (!args || !list || !wards) return null
+  const own = row.written === 'no' ? {} : { own: args.email }
   return (
     <AccountForm
       account={null}
       hospitalId={args.hospitalId}
       accounts={list.accounts}
       wards={wards}
-      again={{ replaces: row.id, fields: accountAgain(args), theirs: {} }}
+      again={{ replaces: row.id, fields: accountAgain(args), theirs: {}, ...own }}
       onClose={onClose}
     />
   )

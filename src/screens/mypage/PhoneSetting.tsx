@@ -8,6 +8,7 @@ import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { isPhone, phoneDigits, savedPhone } from '../../model/people/phone.ts'
 import type { SessionUser } from '../../model/people/session.ts'
 import { alerts } from '../alerts.ts'
+import { useLeaving } from '../forms/leaving.tsx'
 import { focusWrong } from '../password/focus.ts'
 import { phoneForm } from './mypage.css.ts'
 import { phoneText } from './phone.ts'
@@ -25,9 +26,11 @@ export function PhoneSetting({ user }: { user: SessionUser }) {
     setSaved({ phone, before: user.phone })
     setDigits(null)
   })
+  const shown = saved.phone !== '' && saved.before === user.phone ? saved.phone : user.phone
+  const isChanged = digits !== null && !busy && digits !== phoneDigits(shown)
+  const { question } = useLeaving(isChanged, () => setDigits(null), false)
 
   if (digits === null) {
-    const shown = saved.phone !== '' && saved.before === user.phone ? saved.phone : user.phone
     return (
       <div className={phoneForm}>
         <span>{phoneText(shown) || '-'}</span>
@@ -60,6 +63,7 @@ export function PhoneSetting({ user }: { user: SessionUser }) {
       <Button type="submit" kind="primary" aria-label={T.savePhone} disabled={busy}>
         {busy ? T.saving : T.save}
       </Button>
+      {question}
     </form>
   )
 }

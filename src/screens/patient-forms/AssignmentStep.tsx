@@ -11,6 +11,7 @@ import {
   wardOptions,
 } from '../../forms/patient-form.ts'
 import type { Patient } from '../../model/patients/patient.ts'
+import { theirValue } from '../forms/their-value.ts'
 import type { FormState } from './form-state.ts'
 import { sensorOptions } from './sensor-options.ts'
 
@@ -43,6 +44,7 @@ export function AssignmentStep({ form, lists, patients, patient, problems, onSen
         onChange={(choice) => set('ward', choice)}
         onLeave={() => leave('ward')}
         wrong={told.ward}
+        {...theirValue(form, 'ward', (choice) => set('ward', choice))}
       />
       <Combobox
         name="room"
@@ -52,6 +54,7 @@ export function AssignmentStep({ form, lists, patients, patient, problems, onSen
         onChange={(choice) => set('room', choice)}
         onLeave={() => leave('room')}
         wrong={told.room}
+        {...theirValue(form, 'room', (room) => set('room', room))}
         isDisabled={ward === undefined}
         {...roomHint(ward)}
       />
@@ -63,6 +66,7 @@ export function AssignmentStep({ form, lists, patients, patient, problems, onSen
         onChange={(choice) => set('diaper', choice)}
         onLeave={() => leave('diaper')}
         wrong={told.diaper}
+        {...theirValue(form, 'diaper', (diaper) => set('diaper', diaper))}
       />
       <Combobox
         name="sensor"
@@ -72,6 +76,7 @@ export function AssignmentStep({ form, lists, patients, patient, problems, onSen
         onChange={onSensor}
         onLeave={() => leave('sensor')}
         wrong={told.sensor}
+        {...theirValue(form, 'sensor', onSensor)}
         isOptional
       />
     </div>

@@ -3,6 +3,8 @@ import { fields as fieldsStyle } from '../../components/forms/forms.css.ts'
 import { PhoneField } from '../../components/forms/PhoneField.tsx'
 import { FORM_TEXTS } from '../../texts/forms.ts'
 import { type Original, type Problems, idDigits } from '../../forms/patient-form.ts'
+import { MOST } from '../../forms/typed-text.ts'
+import { theirValue } from '../forms/their-value.ts'
 import type { FormState } from './form-state.ts'
 
 type Props = { form: FormState; original: Original; problems: Problems }
@@ -25,6 +27,7 @@ export function BasicStep({ form, original, problems }: Props) {
         wrong={duplicate ?? told.id}
         isFixed={isFixed}
         inputMode="numeric"
+        most={MOST.id}
       />
       <FormField
         name="name"
@@ -34,7 +37,7 @@ export function BasicStep({ form, original, problems }: Props) {
         onLeave={() => leave('name')}
         wrong={told.name}
         isFixed={isFixed}
-        maxLength={100}
+        most={MOST.name}
         {...(isFixed && { hint: FORM_TEXTS.fixed })}
       />
       <PhoneField
@@ -43,6 +46,7 @@ export function BasicStep({ form, original, problems }: Props) {
         onChange={(digits) => set('phone', digits)}
         onLeave={() => leave('phone')}
         wrong={told.phone}
+        {...theirValue(form, 'phone', (phone) => set('phone', phone))}
       />
     </div>
   )

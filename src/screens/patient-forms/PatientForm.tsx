@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { Modal } from '../../components/forms/Modal.tsx'
 import { FORM_TEXTS } from '../../texts/forms.ts'
 import {
   type Choice,
@@ -13,17 +11,20 @@ import {
   canGoOn,
   canSubmit,
   fieldsOf,
-  isChanged,
+  isChanged as isOther,
   newFields,
 } from '../../forms/patient-form.ts'
-import { type Again } from '../../forms/meanwhile.ts'
+import type { Again } from '../../forms/meanwhile.ts'
 import {
-  type FormModal,
+  type FormModal as FormStep,
   type PatientModal,
   nextStep,
   previousStep,
 } from '../../model/patients/patient-modal.ts'
 import type { Patient } from '../../model/patients/patient.ts'
+import { FormModal } from '../forms/FormModal.tsx'
+import { useMine } from '../forms/mine.ts'
+import { useSaving } from '../forms/saving.ts'
 import { AssignmentStep } from './AssignmentStep.tsx'
 import { BasicStep } from './BasicStep.tsx'
 import { focusFirstWrong, useFormState } from './form-state.ts'
@@ -32,7 +33,7 @@ import { useSubmit } from './submit.ts'
 import { TakeDialog, useTaking } from './taking.tsx'
 
 type Props = {
-  modal: FormModal
+  modal: FormStep
   lists: Lists
   patients: readonly Patient[]
   /** Ids that are taken. */
@@ -46,29 +47,31 @@ type Props = {
 /** Adds or edits a patient in two steps (PFORM-01 to PFORM-09, PFORM-13 to PFORM-27). */
 export function PatientForm(props: Props) {
   const { modal, lists, patients, onModal, onClose } = props
-  const { form, patient, original, problems, isBasic, isEnabled, note, taking, ...acts } =
+  const { form, patient, original, problems, isBasic, isEnabled, isChanged, saving, ...more } =
     usePatientForm(props)
+  const { note, taking, ...acts } = more
   return (
     <>
-      <Modal
+      <FormModal
         title={FORM_TEXTS.titles[modal.category]}
         about={about(isBasic, patient)}
         {...(isBasic ? { first: patient ? 'phone' : 'id' } : {})}
+        isChanged={isChanged}
+        saving={saving}
         onClose={onClose}
-        onSubmit={(element) => isEnabled && acts.goOn(element)}
-        footer={
+        onSubmit={acts.goOn}
+        action={BUTTONS[modal.category]}
+        isEnabled={isEnabled}
+        buttons={() => (
           <>
             {note !== '' && <p className={footNote}>{note}</p>}
             {!isBasic && (
-              <Button onClick={() => onModal(previousStep(modal))}>
+              <Button onClick={() => saving.state !== 'saving' && onModal(previousStep(modal))}>
                 {FORM_TEXTS.buttons.prev}
               </Button>
             )}
-            <Button type="submit" kind="primary" disabled={!isEnabled}>
-              {BUTTONS[modal.category]}
-            </Button>
           </>
-        }
+        )}
       >
         {isBasic ? (
           <BasicStep form={form} original={original} problems={problems} />
@@ -82,19 +85,27 @@ export function PatientForm(props: Props) {
             onSensor={acts.chooseSensor}
           />
         )}
-      </Modal>
+      </FormModal>
       <TakeDialog taking={taking} patients={patients} />
     </>
   )
 }
 
+const NEW = newFields()
+
 /** What the form holds, what is wrong with it, and what its buttons do. */
 function usePatientForm({ modal, lists, known, again, onModal, onClose }: Props) {
-  // As staff saw the patient when the form opened: what others change meanwhile is not taken back (AMB-65).
-  const [patient] = useState(() => ('patient' in modal ? modal.patient : null))
-  const [original] = useState(() => (patient ? fieldsOf(patient, lists.wards) : null))
-  const form = useFormState(again?.fields ?? original ?? newFields(), original)
-  const { busy, submit } = useSubmit(patient, again?.replaces, onClose)
+  const { saving, give } = useSaving(onClose)
+  const mine = useMine({
+    now: 'patient' in modal ? modal.patient : null,
+    fieldsOf: (each: Patient | null) => (each ? fieldsOf(each, lists.wards) : NEW),
+    again,
+    isRefused: saving.state === 'refused',
+  })
+  const patient = mine.seen
+  const original = patient ? fieldsOf(patient, lists.wards) : null
+  const form = useFormState(mine)
+  const submit = useSubmit(patient, again?.replaces, give)
   const taking = useTaking(lists.sensors, patient?.id ?? '')
   const { fields } = form
   const isBasic = modal.category === 'Next' || modal.category === 'EditNext'
@@ -122,7 +133,9 @@ function usePatientForm({ modal, lists, known, again, onModal, onClose }: Props)
     original,
     problems,
     isBasic,
-    isEnabled: isReady && !busy,
+    isEnabled: isReady,
+    isChanged: mine.isTyped,
+    saving,
     note: isBasic ? '' : whyNot(fields, original, basic),
     taking,
     goOn,
@@ -134,10 +147,10 @@ function usePatientForm({ modal, lists, known, again, onModal, onClose }: Props)
 function whyNot(fields: PatientFields, original: Original, basic: Problems): string {
   const first = Object.values(basic)[0]
   if (first !== undefined) return first
-  return original !== null && !isChanged(fields, original) ? FORM_TEXTS.unchanged : ''
+  return original !== null && !isOther(fields, original) ? FORM_TEXTS.unchanged : ''
 }
 
-const BUTTONS: Record<FormModal['category'], string> = {
+const BUTTONS: Record<FormStep['category'], string> = {
   Next: FORM_TEXTS.buttons.next,
   Add: FORM_TEXTS.buttons.add,
   EditNext: FORM_TEXTS.buttons.next,

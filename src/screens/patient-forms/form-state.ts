@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import {
   type FieldName,
-  type Original,
   type PatientFields,
   type Problems,
   changed,
 } from '../../forms/patient-form.ts'
+import type { Patient } from '../../model/patients/patient.ts'
+import type { Mine } from '../forms/mine.ts'
 
 /** What the form holds: the fields, and which of them may be said to be wrong already. */
-export type FormState = {
-  fields: PatientFields
+export type FormState = Pick<Mine<unknown, PatientFields>, 'fields' | 'theirs' | 'settle'> & {
   set: <Name extends FieldName>(name: Name, value: PatientFields[Name]) => void
   /** Staff left a field. */
   leave: (name: FieldName) => void
@@ -19,16 +19,18 @@ export type FormState = {
 }
 
 /** Keeps what was typed through both steps, errors and lost connections, until the form closes (PFORM-15, PFORM-16). */
-export function useFormState(initial: PatientFields, original: Original): FormState {
-  const [fields, setFields] = useState(initial)
+export function useFormState(mine: Mine<Patient | null, PatientFields>): FormState {
+  const { fields, theirs, settle } = mine
+  const [first] = useState(fields)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   return {
     fields,
-    set: (name, value) => setFields((before) => changed(before, name, value)),
+    theirs,
+    settle,
+    set: (name, value) => mine.set((before) => changed(before, name, value)),
     leave(name) {
-      const isTouched = fields[name] !== (original ?? initial)[name]
       // Passing through an empty field is no mistake yet.
-      if (isTouched) setLeft((before) => new Set([...before, name]))
+      if (fields[name] !== first[name]) setLeft((before) => new Set([...before, name]))
     },
     told: (problems) =>
       Object.fromEntries(Object.entries(problems).filter(([name]) => left.has(name))),

@@ -6,6 +6,7 @@ import type { PatientFields } from '../../forms/patient-form.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import type { Sensor } from '../../model/places/ward.ts'
 import { alerts } from '../alerts.ts'
+import type { GiveForm } from '../forms/saving.ts'
 import { useUser } from '../session.ts'
 
 /** Gives a command; when it is taken the form closes, else staff read why and the form keeps everything (ruling R5). */
@@ -28,13 +29,12 @@ export function useGive(onClose: () => void) {
 export function useSubmit(
   patient: Patient | null,
   replaces: string | undefined,
-  onClose: () => void,
-) {
+  give: GiveForm['give'],
+): (fields: PatientFields, sensors: readonly Sensor[]) => void {
   const { hospitalId, hospitalName, name: by } = useUser()
   const add = useAct('add-patient')
   const edit = useAct('edit-patient')
-  const { busy, give } = useGive(onClose)
-  function submit(fields: PatientFields, sensors: readonly Sensor[]): void {
+  return (fields, sensors) => {
     const hospital = { id: hospitalId, name: hospitalName }
     void give(
       patient === null
@@ -42,5 +42,4 @@ export function useSubmit(
         : edit(patientChanges(fields, patient, hospitalName, sensors), replaces),
     )
   }
-  return { busy, submit }
 }

@@ -1,7 +1,9 @@
 import { FormField } from '../../components/forms/FormField.tsx'
 import { prefix } from '../../components/forms/forms.css.ts'
+import { shownPhone, typedPhone } from '../../forms/phone-typed.ts'
+import { MOST } from '../../forms/typed-text.ts'
 import type { FirstAdmin } from '../../forms/hospital.ts'
-import { PHONE_PREFIX, phoneDigits, phoneGroups } from '../../model/people/phone.ts'
+import { PHONE_PREFIX } from '../../model/people/phone.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import type { HospitalFormState } from './form-state.ts'
 import { group, groupHint, groupTitle, thirds } from './platform.css.ts'
@@ -25,7 +27,7 @@ export function AdminFields({ form: { fields, set, leave, wrong } }: { form: Hos
           onLeave={() => leave('adminEmail')}
           wrong={wrong.adminEmail}
           isOptional
-          maxLength={255}
+          most={MOST.address}
         />
         <FormField
           name="adminName"
@@ -35,18 +37,17 @@ export function AdminFields({ form: { fields, set, leave, wrong } }: { form: Hos
           onLeave={() => leave('adminName')}
           wrong={wrong.adminName}
           isOptional
-          maxLength={100}
+          most={MOST.name}
         />
         <FormField
           name="adminPhone"
           label={TEXT.fields.phone}
-          value={phoneGroups(admin.phone)}
-          onChange={(typed) => change({ phone: phoneDigits(typed) })}
+          value={shownPhone(admin.phone, '')}
+          onChange={(typed) => change({ phone: typedPhone(typed) })}
           onLeave={() => leave('adminPhone')}
           wrong={wrong.adminPhone}
           isOptional
           inputMode="tel"
-          maxLength={21}
           before={<span className={prefix}>{PHONE_PREFIX}</span>}
         />
       </div>

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useAct } from '../../app/act.ts'
 import { Button } from '../../components/Button.tsx'
 import { Combobox, type Option } from '../../components/forms/Combobox.tsx'
-import { Modal } from '../../components/forms/Modal.tsx'
 import { type Choice, NO_CHOICE, typedChoice } from '../../forms/patient-form.ts'
 import { PLATFORM_PAGE_SIZE, type PlatformDevice } from '../../model/platform/platform-list.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { TEXTS } from '../../texts/common.ts'
+import { FormModal } from '../forms/FormModal.tsx'
+import { useSaving } from '../forms/saving.ts'
 import '../patient-forms/press.ts'
 import { AffectedPatients, useAffected } from './affected.tsx'
-import { useFinish } from './finish.ts'
 import { says } from './platform.css.ts'
 import { type FoundHospitals, useFoundHospitals } from './use-hospitals.ts'
 
@@ -21,7 +21,7 @@ type Props = { device: PlatformDevice; onClose: () => void }
 export function ChangeModal({ device, onClose }: Props) {
   const { id, kind, name, hospital, hospitalId } = device
   const change = useAct('change-hospital')
-  const { busy, finish } = useFinish(onClose)
+  const { saving, give } = useSaving(onClose)
   const affected = useAffected(device)
   const [typed, setTyped] = useState<Choice>(NO_CHOICE)
   const [isLeft, setLeft] = useState(false)
@@ -30,30 +30,27 @@ export function ChangeModal({ device, onClose }: Props) {
   const options = optionsOf(found, typed, hospitalId)
   // A title that was typed faster than it was found is chosen as well.
   const choice = typed.id === '' ? typedChoice(typed.text, NO_CHOICE, options) : typed
-  const isReady = choice.id !== '' && affected.kind !== 'asking' && !busy
+  const isReady = choice.id !== '' && affected.kind !== 'asking'
   const isWrong = choice.id === '' && isLeft && choice.text.trim() !== ''
 
   function submit() {
     if (choice.id === '') return setLeft(true)
     const to = { toId: choice.id, toTitle: choice.text }
-    if (isReady) void finish(change({ deviceId: id, kind, name, fromId: hospitalId, ...to }))
+    if (isReady) void give(change({ deviceId: id, kind, name, fromId: hospitalId, ...to }))
   }
 
   return (
-    <Modal
+    <FormModal
       title={TEXT.changeTitle}
       about={name}
       first="hospital"
+      isChanged={typed.text !== ''}
+      saving={saving}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{TEXTS.common.cancel}</Button>
-          <Button type="submit" kind="primary" disabled={!isReady}>
-            {busy ? T.saving : T.change}
-          </Button>
-        </>
-      }
+      action={T.change}
+      isEnabled={isReady}
+      buttons={(leave) => <Button onClick={leave}>{TEXTS.common.cancel}</Button>}
     >
       <Combobox
         name="hospital"
@@ -67,7 +64,7 @@ export function ChangeModal({ device, onClose }: Props) {
       />
       <p className={says}>{hospitalId === '' ? TEXT.free : TEXT.owned(hospital)}</p>
       <AffectedPatients affected={affected} kind={kind} />
-    </Modal>
+    </FormModal>
   )
 }
 

@@ -1,29 +1,39 @@
 import { Combobox } from '../../components/forms/Combobox.tsx'
 import { FormField } from '../../components/forms/FormField.tsx'
+import type { TheirValue } from '../../components/forms/TheirsNote.tsx'
 import { prefix } from '../../components/forms/forms.css.ts'
 import {
-  COUNTRIES,
   type HospitalFields as Fields,
   hospitalPhoneText,
-  isCountry,
   typedPhone,
 } from '../../forms/hospital.ts'
+import { COUNTRY_OPTIONS, countryChoice, typedCountry } from '../../forms/country.ts'
 import { PHONE_PREFIX } from '../../model/people/phone.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
+import { MOST } from '../../forms/typed-text.ts'
 import type { HospitalFormState } from './form-state.ts'
 import { halves, thirds } from './platform.css.ts'
 
 const { hospital: TEXT } = PLATFORM_TEXTS
-const { fields: LABELS, countries } = TEXT
-const COUNTRY_OPTIONS = COUNTRIES.map((id) => ({ id, text: id, more: countries[id] }))
+const { fields: LABELS } = TEXT
 
 type Props = { form: HospitalFormState }
 type PlainField = 'state' | 'city' | 'address' | 'address2' | 'zip'
 
 /** Below a field that somebody else has saved meanwhile. */
-function hintOf({ meanwhile }: HospitalFormState, name: keyof Fields): { hint?: string } {
+function theirsOf(form: HospitalFormState, name: keyof Fields): { theirs?: TheirValue } {
+  const { fields, meanwhile, set } = form
   const now = meanwhile[name]
-  return now === undefined ? {} : { hint: TEXT.meanwhile(now) }
+  if (now === undefined) return {}
+  const value = typedValue(form, name, now)
+  return value === fields[name]
+    ? {}
+    : { theirs: { text: now, onTake: () => set({ [name]: value }) } }
+}
+
+/** What the field holds of a stored value. */
+function typedValue({ fields }: HospitalFormState, name: keyof Fields, stored: string): string {
+  return name === 'phone' ? typedPhone(stored, fields.country) : stored
 }
 
 /** What is known of a hospital (ADMIN-15); title and country are required (AMB-99). */
@@ -39,18 +49,18 @@ export function HospitalFields({ form }: Props) {
           onChange={(title) => set({ title })}
           onLeave={() => leave('title')}
           wrong={wrong.title}
-          {...hintOf(form, 'title')}
-          maxLength={255}
+          {...theirsOf(form, 'title')}
+          most={MOST.address}
         />
         <Combobox
           name="country"
           label={LABELS.country}
-          value={{ id: isCountry(fields.country) ? fields.country : '', text: fields.country }}
+          value={countryChoice(fields.country)}
           options={COUNTRY_OPTIONS}
-          onChange={({ id, text }) => set({ country: id === '' ? text : id })}
+          onChange={({ id, text }) => set({ country: id === '' ? typedCountry(text) : id })}
           onLeave={() => leave('country')}
           wrong={wrong.country}
-          {...hintOf(form, 'country')}
+          {...theirsOf(form, 'country')}
         />
         <FormField
           name="email"
@@ -59,9 +69,9 @@ export function HospitalFields({ form }: Props) {
           onChange={(email) => set({ email })}
           onLeave={() => leave('email')}
           wrong={wrong.email}
-          {...hintOf(form, 'email')}
+          {...theirsOf(form, 'email')}
           isOptional
-          maxLength={255}
+          most={MOST.address}
         />
         <Phone form={form} />
         {(['address', 'address2'] as const).map((name) => (
@@ -79,7 +89,7 @@ export function HospitalFields({ form }: Props) {
 
 /** After `+82` and in groups where the hospital is in Korea (ADMIN-18). */
 function Phone({ form }: Props) {
-  const { fields, original, set } = form
+  const { fields, original, set, leave, wrong } = form
   const isKorean = fields.country === 'KR'
   return (
     <FormField
@@ -87,11 +97,12 @@ function Phone({ form }: Props) {
       label={LABELS.phone}
       value={hospitalPhoneText(fields, original)}
       onChange={(typed) => set({ phone: typedPhone(typed, fields.country) })}
-      wrong={undefined}
+      onLeave={() => leave('phone')}
+      wrong={wrong.phone}
       isOptional
       inputMode="tel"
-      maxLength={40}
-      {...hintOf(form, 'phone')}
+      most={MOST.phone}
+      {...theirsOf(form, 'phone')}
       {...(isKorean && { before: <span className={prefix}>{PHONE_PREFIX}</span> })}
     />
   )
@@ -106,8 +117,8 @@ function Plain({ name, form }: Props & { name: PlainField }) {
       onChange={(value) => form.set({ [name]: value })}
       wrong={undefined}
       isOptional
-      maxLength={255}
-      {...hintOf(form, name)}
+      most={MOST.address}
+      {...theirsOf(form, name)}
     />
   )
 }

@@ -2,16 +2,16 @@ import { useRef } from 'react'
 import { useAct } from '../../app/act.ts'
 import { findHospitals } from '../../app/questions.ts'
 import { Button } from '../../components/Button.tsx'
-import { Modal } from '../../components/forms/Modal.tsx'
 import { type HospitalForm, adminToAdd, fieldsOf, hospitalToSave } from '../../forms/hospital.ts'
 import type { Again } from '../../forms/meanwhile.ts'
 import type { Hospital } from '../../model/platform/platform-list.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { focusWrong } from '../password/focus.ts'
+import { FormModal } from '../forms/FormModal.tsx'
+import { useSaving } from '../forms/saving.ts'
 import '../patient-forms/press.ts'
 import { AdminFields } from './AdminFields.tsx'
-import { useFinish } from './finish.ts'
 import { type HospitalFormState, useHospitalForm } from './form-state.ts'
 import { HospitalFields } from './HospitalFields.tsx'
 
@@ -28,40 +28,35 @@ type Props = {
 /** Adds a hospital with its first Admin, or edits one (ADMIN-15 to ADMIN-19, VALID-41, VALID-42). */
 export function HospitalModal({ hospital, again, onClose }: Props) {
   const form = useHospitalForm(hospital, again)
-  const { busy, save } = useSave(form, again?.replaces, onClose)
+  const { saving, save } = useSave(form, again?.replaces, onClose)
   const element = useRef<HTMLDivElement>(null)
-  const isEnabled = form.isComplete && !busy
   const isNew = form.original === null
 
   function submit() {
-    if (!isEnabled) return
     const problems = form.tellAll()
     if (Object.keys(problems).length > 0) focusWrong(element.current, problems)
     else save()
   }
 
   return (
-    <Modal
+    <FormModal
       title={isNew ? TEXT.addTitle : TEXT.editTitle}
       about={form.original?.title}
       size="wide"
       first="title"
+      isChanged={form.isTyped}
+      saving={saving}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{TEXTS.common.cancel}</Button>
-          <Button type="submit" kind="primary" disabled={!isEnabled}>
-            {busy ? T.saving : isNew ? T.add : T.edit}
-          </Button>
-        </>
-      }
+      action={isNew ? T.add : T.edit}
+      isEnabled={form.isComplete}
+      buttons={(leave) => <Button onClick={leave}>{TEXTS.common.cancel}</Button>}
     >
       <div ref={element}>
         <HospitalFields form={form} />
         {isNew && <AdminFields form={form} />}
       </div>
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -76,17 +71,16 @@ function useSave(
 ) {
   const add = useAct('add-hospital')
   const edit = useAct('edit-hospital')
-  const { busy, finish } = useFinish(onClose, async () => {
+  const { saving, give } = useSaving(onClose, async () => {
     const now = original && (await hospitalNow(original))
     if (now) rebase(now)
   })
   function save(): void {
     const after = hospitalToSave(fields, original)
-    if (original === null)
-      return void finish(add({ ...after, admin: adminToAdd(fields) }, replaces))
-    void finish(edit({ hospitalId: original.id, before: fieldsOf(original), after }, replaces))
+    if (original === null) return void give(add({ ...after, admin: adminToAdd(fields) }, replaces))
+    void give(edit({ hospitalId: original.id, before: fieldsOf(original), after }, replaces))
   }
-  return { busy, save }
+  return { saving, save }
 }
 
 /** As the server has it now; `null` when it is not found by its title, or not at all. */

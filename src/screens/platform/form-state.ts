@@ -11,7 +11,7 @@ import {
   rebased,
   savedMeanwhile,
 } from '../../forms/hospital.ts'
-import type { Again } from '../../forms/meanwhile.ts'
+import { type Again, isTyped } from '../../forms/meanwhile.ts'
 import type { Hospital } from '../../model/platform/platform-list.ts'
 
 /** What the form holds, and what may be said of it already. */
@@ -21,6 +21,8 @@ export type HospitalFormState = {
   original: Hospital | null
   /** What somebody else has saved since the form was opened, by field. */
   meanwhile: Partial<HospitalFields>
+  /** Something was typed that is saved nowhere. */
+  isTyped: boolean
   set: (change: Partial<HospitalForm>) => void
   /** Staff left a field. */
   leave: (name: keyof HospitalProblems) => void
@@ -41,14 +43,17 @@ export function useHospitalForm(
 ): HospitalFormState {
   const [original, setOriginal] = useState(hospital)
   const [meanwhile, setMeanwhile] = useState<Partial<HospitalFields>>(again?.theirs ?? {})
-  const [first] = useState(() => (original ? hospitalForm(original) : NEW_HOSPITAL))
-  const [fields, setFields] = useState(again?.fields ?? first)
+  const [first] = useState(
+    () => again?.fields ?? (original ? hospitalForm(original) : NEW_HOSPITAL),
+  )
+  const [fields, setFields] = useState(first)
   const [told, setTold] = useState<ReadonlySet<string> | 'all'>(new Set())
   const problems = hospitalProblems(fields)
   return {
     fields,
     original,
     meanwhile,
+    isTyped: isTyped(fields, first),
     set: (change) => setFields((before) => ({ ...before, ...change })),
     leave(name) {
       // Passing through a form that was not touched is no mistake yet.

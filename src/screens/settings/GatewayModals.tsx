@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { useAct } from '../../app/act.ts'
-import { Button } from '../../components/Button.tsx'
 import { Combobox } from '../../components/forms/Combobox.tsx'
 import { FormField } from '../../components/forms/FormField.tsx'
 import { fields as fieldsStyle } from '../../components/forms/forms.css.ts'
-import { Modal } from '../../components/forms/Modal.tsx'
 import { gatewayList } from '../../db/devices.ts'
 import { wardList } from '../../db/patients.ts'
 import { useLive } from '../../app/live.ts'
 import {
   type GatewayFields,
+  type GatewayProblems,
   changedGateway,
   gatewayFields,
   gatewayProblems,
@@ -18,9 +17,13 @@ import {
 } from '../../forms/gateway-form.ts'
 import type { Again } from '../../forms/meanwhile.ts'
 import { roomOptions, wardOptions } from '../../forms/patient-form.ts'
+import { MOST } from '../../forms/typed-text.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import type { Gateway, Ward } from '../../model/places/ward.ts'
-import { useGive } from '../patient-forms/submit.ts'
+import { FormModal } from '../forms/FormModal.tsx'
+import { type Mine, useMine } from '../forms/mine.ts'
+import { useSaving } from '../forms/saving.ts'
+import { theirValue } from '../forms/their-value.ts'
 import '../patient-forms/press.ts'
 import { useUser } from '../session.ts'
 import { GatewayCode } from './GatewayCode.tsx'
@@ -62,15 +65,19 @@ type EditProps = {
 export function EditModal({ gateway: given, wards, gateways, again, onClose }: EditProps) {
   const { hospitalName } = useUser()
   const edit = useAct('edit-gateway')
-  const { busy, give } = useGive(onClose)
-  const [gateway] = useState(given)
-  const [fields, setFields] = useState(() => again?.fields ?? gatewayFields(gateway, wards))
+  const { saving, give } = useSaving(onClose)
+  const mine = useMine({
+    now: gateways.find(({ id }) => id === given.id) ?? given,
+    fieldsOf: (each: Gateway) => gatewayFields(each, wards),
+    again,
+    isRefused: saving.state === 'refused',
+  })
+  const { fields, seen: gateway } = mine
   const [isTried, setTried] = useState(false)
-  const ward = wards.find(({ id }) => id === fields.ward.id)
   const problems = gatewayProblems(fields, gateway, wards, gateways)
   const told = isTried ? problems : wantsWard(fields) ? { ward: TEXT.wrong.ward } : {}
   const change = (part: Partial<GatewayFields>) =>
-    setFields((before) => changedGateway(before, part))
+    mine.set((before) => changedGateway(before, part))
 
   function submit() {
     if (isEmptyGateway(fields)) return
@@ -94,44 +101,61 @@ export function EditModal({ gateway: given, wards, gateways, again, onClose }: E
   }
 
   return (
-    <Modal
+    <FormModal
       title={TEXT.editTitle}
       about={gateway.name}
       first="nickname"
+      isChanged={mine.isTyped}
+      saving={saving}
       onClose={onClose}
-      onSubmit={() => !busy && submit()}
-      footer={
-        <Button type="submit" kind="primary" disabled={busy}>
-          {TEXT.save}
-        </Button>
-      }
+      onSubmit={submit}
+      action={TEXT.save}
+      isEnabled
     >
-      <div className={fieldsStyle}>
-        <FormField
-          name="nickname"
-          label={TEXT.nickname}
-          value={fields.nickname}
-          onChange={(nickname) => change({ nickname })}
-          wrong={told.nickname}
-          maxLength={60}
-        />
-        <Combobox
-          name="ward"
-          label={TEXT.ward}
-          value={fields.ward}
-          options={wardOptions(wards)}
-          onChange={(choice) => change({ ward: choice })}
-          wrong={told.ward}
-        />
-        <Combobox
-          name="room"
-          label={TEXT.room}
-          value={fields.room}
-          options={roomOptions(ward)}
-          onChange={(choice) => change({ room: choice })}
-          wrong={told.room}
-        />
-      </div>
-    </Modal>
+      <Fields mine={mine} wards={wards} told={told} change={change} />
+    </FormModal>
+  )
+}
+
+type FieldsProps = {
+  mine: Mine<Gateway, GatewayFields>
+  wards: readonly Ward[]
+  told: GatewayProblems
+  change: (part: Partial<GatewayFields>) => void
+}
+
+function Fields({ mine, wards, told, change }: FieldsProps) {
+  const { fields } = mine
+  const chosen = wards.find(({ id }) => id === fields.ward.id)
+  return (
+    <div className={fieldsStyle}>
+      <FormField
+        name="nickname"
+        label={TEXT.nickname}
+        value={fields.nickname}
+        onChange={(nickname) => change({ nickname })}
+        wrong={told.nickname}
+        {...theirValue(mine, 'nickname', (nickname) => change({ nickname }))}
+        most={MOST.place}
+      />
+      <Combobox
+        name="ward"
+        label={TEXT.ward}
+        value={fields.ward}
+        options={wardOptions(wards)}
+        onChange={(choice) => change({ ward: choice })}
+        wrong={told.ward}
+        {...theirValue(mine, 'ward', (ward) => change({ ward }))}
+      />
+      <Combobox
+        name="room"
+        label={TEXT.room}
+        value={fields.room}
+        options={roomOptions(chosen)}
+        onChange={(choice) => change({ room: choice })}
+        wrong={told.room}
+        {...theirValue(mine, 'room', (room) => change({ room }))}
+      />
+    </div>
   )
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { useAct } from '../../app/act.ts'
-import { Button } from '../../components/Button.tsx'
 import { AskModal } from '../../components/forms/AskModal.tsx'
 import { FormField } from '../../components/forms/FormField.tsx'
-import { Modal } from '../../components/forms/Modal.tsx'
 import type { Patient } from '../../model/patients/patient.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { TEXTS } from '../../texts/common.ts'
 import type { Room, Ward } from '../../model/places/ward.ts'
 import type { Again } from '../../forms/meanwhile.ts'
+import { MOST } from '../../forms/typed-text.ts'
 import { roomDigits, roomProblem } from '../../forms/ward-form.ts'
+import { FormModal } from '../forms/FormModal.tsx'
+import { useSaving } from '../forms/saving.ts'
 import { useGive } from '../patient-forms/submit.ts'
 import { useUser } from '../session.ts'
 import { ErrorModal } from './WardModals.tsx'
@@ -46,8 +47,9 @@ type AddProps = {
 export function AddRoom({ ward, again, onClose }: AddProps) {
   const { hospitalId, hospitalName } = useUser()
   const add = useAct('add-room')
-  const { busy, give } = useGive(onClose)
-  const [room, setRoom] = useState(again?.fields.room ?? '')
+  const { saving, give } = useSaving(onClose)
+  const [first] = useState(again?.fields.room ?? '')
+  const [room, setRoom] = useState(first)
   const [isTried, setTried] = useState(false)
   const wrong = roomProblem(
     room,
@@ -62,17 +64,16 @@ export function AddRoom({ ward, again, onClose }: AddProps) {
   }
 
   return (
-    <Modal
+    <FormModal
       title={ROOM.addTitle}
       about={ward.name}
       first="room"
+      isChanged={room !== first}
+      saving={saving}
       onClose={onClose}
-      onSubmit={() => !busy && submit()}
-      footer={
-        <Button type="submit" kind="primary" disabled={busy}>
-          {TEXTS.common.add}
-        </Button>
-      }
+      onSubmit={submit}
+      action={TEXTS.common.add}
+      isEnabled
     >
       <FormField
         name="room"
@@ -81,8 +82,9 @@ export function AddRoom({ ward, again, onClose }: AddProps) {
         onChange={(typed) => setRoom(roomDigits(typed))}
         wrong={isTried ? wrong : undefined}
         inputMode="numeric"
+        most={MOST.room}
       />
-    </Modal>
+    </FormModal>
   )
 }
 

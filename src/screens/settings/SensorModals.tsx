@@ -2,10 +2,8 @@ import { useMemo, useState } from 'react'
 import { useAct } from '../../app/act.ts'
 import type { CommandArgs } from '../../commands/catalogue.ts'
 import { AlertDialog } from '../../components/AlertDialog.tsx'
-import { Button } from '../../components/Button.tsx'
 import { AskModal } from '../../components/forms/AskModal.tsx'
-import { Combobox } from '../../components/forms/Combobox.tsx'
-import { Modal } from '../../components/forms/Modal.tsx'
+import { Combobox, type Option } from '../../components/forms/Combobox.tsx'
 import { patientList } from '../../db/patients.ts'
 import { useLive } from '../../app/live.ts'
 import { FORM_TEXTS } from '../../texts/forms.ts'
@@ -14,6 +12,8 @@ import type { Patient } from '../../model/patients/patient.ts'
 import { SEND_AGAIN_TEXTS } from '../../texts/send-again.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import type { Sensor } from '../../model/places/ward.ts'
+import { FormModal } from '../forms/FormModal.tsx'
+import { useSaving } from '../forms/saving.ts'
 import { useGive } from '../patient-forms/submit.ts'
 import '../patient-forms/press.ts'
 import { useUser } from '../session.ts'
@@ -88,19 +88,11 @@ function SendAgainModal({ sensor, patients, onClose }: ModalProps) {
 function AssignModal({ sensor, patients, onClose }: ModalProps) {
   const { hospitalName } = useUser()
   const assign = useAct('assign-sensor')
-  const { busy, give } = useGive(onClose)
+  const { saving, give } = useSaving(onClose)
   const [choice, setChoice] = useState<Choice>(NO_CHOICE)
   const [isLeft, setLeft] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const options = useMemo(
-    () =>
-      patients.map(({ entityId, name, id, ward }) => ({
-        id: entityId,
-        text: TEXT.who(name, id),
-        more: ward,
-      })),
-    [patients],
-  )
+  const options = useMemo(() => patients.map(optionOf), [patients])
   const patient = patients.find(({ entityId }) => entityId === choice.id)
   const isWrong = patient === undefined && isLeft && choice.text.trim() !== ''
 
@@ -113,16 +105,15 @@ function AssignModal({ sensor, patients, onClose }: ModalProps) {
 
   return (
     <>
-      <Modal
+      <FormModal
         title={TEXT.editTitle}
         about={sensor.name}
+        isChanged={choice.text !== ''}
+        saving={saving}
         onClose={onClose}
-        onSubmit={() => !busy && submit()}
-        footer={
-          <Button type="submit" kind="primary" disabled={!patient || busy}>
-            {TEXT.assign}
-          </Button>
-        }
+        onSubmit={submit}
+        action={TEXT.assign}
+        isEnabled={patient !== undefined}
       >
         <Combobox
           name="patient"
@@ -136,17 +127,27 @@ function AssignModal({ sensor, patients, onClose }: ModalProps) {
             ? { hint: TEXT.has(patient.sensorName) }
             : {})}
         />
-      </Modal>
+      </FormModal>
       {isAsking && patient && (
         <AlertDialog
           text={FORM_TEXTS.take.ask(sensor.name, TEXT.who(sensor.ownerName, sensor.ownerId))}
           close={FORM_TEXTS.take.keep}
           onClose={() => setAsking(false)}
-          proceed={{ label: FORM_TEXTS.take.take, onProceed: () => send(patient) }}
+          proceed={{
+            label: FORM_TEXTS.take.take,
+            onProceed: () => {
+              setAsking(false)
+              send(patient)
+            },
+          }}
         />
       )}
     </>
   )
+}
+
+function optionOf({ entityId, name, id, ward }: Patient): Option {
+  return { id: entityId, text: TEXT.who(name, id), more: ward }
 }
 
 /** Takes the sensor from its patient (SENS-21). */

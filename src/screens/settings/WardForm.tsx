@@ -6,7 +6,7 @@ import { Button } from '../../components/Button.tsx'
 import { Combobox, type Option } from '../../components/forms/Combobox.tsx'
 import { FormField } from '../../components/forms/FormField.tsx'
 import { fields as fieldsStyle, hint } from '../../components/forms/forms.css.ts'
-import { Modal } from '../../components/forms/Modal.tsx'
+import { type TheirValue, TheirsNote } from '../../components/forms/TheirsNote.tsx'
 import { roomLine } from '../../components/settings/device.css.ts'
 import { IconButton } from '../../components/settings/IconButton.tsx'
 import { placeText } from '../../model/patients/names.ts'
@@ -27,8 +27,12 @@ import {
   wardProblems,
   wardSeen,
 } from '../../forms/ward-form.ts'
+import { MOST } from '../../forms/typed-text.ts'
 import { alerts } from '../alerts.ts'
-import { useGive } from '../patient-forms/submit.ts'
+import { FormModal } from '../forms/FormModal.tsx'
+import { useMine } from '../forms/mine.ts'
+import { type GiveForm, useSaving } from '../forms/saving.ts'
+import { theirValue } from '../forms/their-value.ts'
 import { useUser } from '../session.ts'
 
 const { ward: TEXT } = SETTINGS_TEXTS
@@ -46,14 +50,20 @@ type Props = {
 
 /** Adds a ward with its rooms, or renames it; up to two gateways (WARD-14 to WARD-21). */
 export function WardForm({ ward: given, wards, gateways, again, onClose }: Props) {
-  const [ward] = useState(given)
-  const [before] = useState(() => (ward ? wardFields(ward, gateways) : NEW_WARD))
-  const [fields, setFields] = useState(again?.fields ?? before)
+  const { saving, give } = useSaving(onClose)
+  const mine = useMine({
+    now: { ward: given && (wards.find(({ id }) => id === given.id) ?? given), gateways },
+    fieldsOf: wardAndGateways,
+    again,
+    isRefused: saving.state === 'refused',
+  })
+  const { fields } = mine
+  const { ward } = mine.seen
   const [isTried, setTried] = useState(false)
-  const { busy, save } = useSave(ward, before, gateways, again?.replaces, onClose)
+  const save = useSave(mine.seen, gateways, again?.replaces, give)
   const problems = wardProblems(fields, wards, ward)
   const told = isTried ? problems : NOTHING
-  const change = (part: Partial<WardFields>) => setFields((now) => ({ ...now, ...part }))
+  const change = (part: Partial<WardFields>) => mine.set((now) => ({ ...now, ...part }))
 
   function submit() {
     setTried(true)
@@ -61,16 +71,15 @@ export function WardForm({ ward: given, wards, gateways, again, onClose }: Props
   }
 
   return (
-    <Modal
+    <FormModal
       title={ward ? TEXT.editTitle : TEXT.addTitle}
       first="ward"
+      isChanged={mine.isTyped}
+      saving={saving}
       onClose={onClose}
-      onSubmit={() => !busy && submit()}
-      footer={
-        <Button type="submit" kind="primary" disabled={busy}>
-          {TEXT.save}
-        </Button>
-      }
+      onSubmit={submit}
+      action={TEXT.save}
+      isEnabled
     >
       <div className={fieldsStyle}>
         <FormField
@@ -79,7 +88,8 @@ export function WardForm({ ward: given, wards, gateways, again, onClose }: Props
           value={fields.name}
           onChange={(name) => change({ name })}
           wrong={told.name}
-          maxLength={60}
+          {...theirValue(mine, 'name', (name) => change({ name }))}
+          most={MOST.place}
         />
         {ward === null && (
           <Rooms rooms={fields.rooms} wrong={told.rooms} onChange={(rooms) => change({ rooms })} />
@@ -89,26 +99,33 @@ export function WardForm({ ward: given, wards, gateways, again, onClose }: Props
           options={gatewayOptions(gateways)}
           wrong={told.gateways}
           onChange={(slots) => change({ gateways: slots })}
+          {...theirValue(mine, 'gateways', (slots) => change({ gateways: slots }), slotsText)}
         />
       </div>
-    </Modal>
+    </FormModal>
   )
+}
+
+/** A ward and all gateways as staff saw them. */
+type Seen = { ward: Ward | null; gateways: readonly Gateway[] }
+
+function wardAndGateways({ ward, gateways }: Seen): WardFields {
+  return ward ? wardFields(ward, gateways) : NEW_WARD
 }
 
 /** Gives the command; an edit that changes nothing is said (WARD-21). */
 function useSave(
-  ward: Ward | null,
-  before: WardFields,
+  seenThen: Seen,
   gateways: readonly Gateway[],
   replaces: string | undefined,
-  onClose: () => void,
-) {
+  give: GiveForm['give'],
+): (fields: WardFields) => void {
   const { hospitalId, hospitalName } = useUser()
-  const [opened] = useState(gateways)
   const add = useAct('add-ward')
   const edit = useAct('edit-ward')
-  const { busy, give } = useGive(onClose)
-  function save(fields: WardFields) {
+  const { ward, gateways: opened } = seenThen
+  const before = wardAndGateways(seenThen)
+  return (fields) => {
     if (ward === null) {
       const { coming } = wardChanges(fields, before, gateways) ?? { coming: [] }
       const hospital = { id: hospitalId, name: hospitalName }
@@ -124,7 +141,6 @@ function useSave(
     const { id: wardId, name } = ward
     void give(edit({ wardId, hospital: hospitalName, name, ...changes, seen }, replaces))
   }
-  return { busy, save }
 }
 
 /** Where a gateway is now helps to choose it; the option without an id takes one out. */
@@ -158,6 +174,7 @@ function Rooms({ rooms, wrong, onChange }: RoomsProps) {
             }
             wrong={wrong[at]}
             inputMode="numeric"
+            most={MOST.room}
           />
           {at > 0 && (
             <IconButton
@@ -183,9 +200,18 @@ type GatewaysProps = {
   options: readonly Option[]
   wrong: readonly (string | undefined)[]
   onChange: (slots: WardFields['gateways']) => void
+  /** What somebody else has saved here meanwhile. */
+  theirs?: TheirValue
 }
 
-function Gateways({ slots, options, wrong, onChange }: GatewaysProps) {
+function slotsText(slots: WardFields['gateways']): string {
+  return slots
+    .map(({ text }) => text)
+    .filter((text) => text !== '')
+    .join(', ')
+}
+
+function Gateways({ slots, options, wrong, onChange, theirs }: GatewaysProps) {
   const [first, second] = slots
   const none = (choice: Choice) => (choice.text === TEXT.noGateway ? NO_CHOICE : choice)
   const slot = (at: 1 | 2, value: Choice, put: (choice: Choice) => void) => (
@@ -204,6 +230,7 @@ function Gateways({ slots, options, wrong, onChange }: GatewaysProps) {
       <p className={hint}>{TEXT.fields.gateways}</p>
       {slot(1, first, (choice) => onChange([choice, second]))}
       {slot(2, second, (choice) => onChange([first, choice]))}
+      <TheirsNote field={TEXT.fields.gateways} theirs={theirs} />
       <p className={hint}>{TEXT.gatewayHint}</p>
     </>
   )

@@ -6,6 +6,7 @@ import { ALARM_LIST_TEXTS } from '../../texts/alarm-list.ts'
 import { TEXTS } from '../../texts/common.ts'
 import type { AlarmListState } from '../../model/alarms/alarm-list.ts'
 import { alerts } from '../alerts.ts'
+import { useAnswering } from '../forms/answering.ts'
 
 /** Ids of commands whose failure was already said in this window; a reload is no reason to say it again. */
 const KEY = 'wardlight.said'
@@ -35,15 +36,18 @@ export function useAlarmListAlert(list: AlarmListState): void {
  */
 export function useFailureAlerts(): void {
   const pending = useLive(pendingCommands)
+  const answering = useAnswering()
   const read = useRead()
   useEffect(() => {
     for (const row of (pending ?? []).filter(isOver)) {
+      // An open form says it itself.
+      if (answering.has(row.id)) continue
       const said = `${row.id}@${row.at ?? 0}`
       if (isSaid(said)) continue
       noteSaid(said)
       void wordsOf(read, row).then((words) => alerts.show(words))
     }
-  }, [pending, read])
+  }, [pending, answering, read])
 }
 
 /** Where what puts the words together cannot be fetched, the specified ones stand alone. */

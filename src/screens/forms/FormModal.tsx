@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { Modal } from '../../components/forms/Modal.tsx'
+import { SavingNote } from '../../components/forms/SavingNote.tsx'
+import { useLeaving } from './leaving.tsx'
+import type { Saving } from './saving.ts'
+
+type Props = {
+  title: string
+  about?: ReactNode
+  size?: 'form' | 'wide'
+  first?: string
+  /** Something was typed that is saved nowhere. */
+  isChanged: boolean
+  saving: Saving
+  onClose: () => void
+  onSubmit: (form: HTMLFormElement) => void
+  /** The button that saves, and whether it answers. */
+  action: string
+  isEnabled: boolean
+  /** What stands before that button; `leave` is what Cancel does. */
+  buttons?: (leave: () => void) => ReactNode
+  children: ReactNode
+}
+
+/** A form over the page: it stays until it is saved or left, asks before it is left, and says why it was refused. */
+export function FormModal(props: Props) {
+  const { isChanged, saving, onClose, onSubmit, action, isEnabled, buttons, ...modal } = props
+  const isSaving = saving.state === 'saving'
+  // What was refused is nowhere but here.
+  const isAtStake = !isSaving && (isChanged || saving.state === 'refused')
+  const { leave, question } = useLeaving(isAtStake, onClose)
+  return (
+    <>
+      <Modal
+        {...modal}
+        isBusy={isSaving}
+        onClose={leave}
+        onSubmit={(form) => {
+          if (!isSaving && isEnabled) onSubmit(form)
+        }}
+        status={
+          <SavingNote
+            isSaving={isSaving}
+            refusal={saving.state === 'refused' ? saving.words : ''}
+          />
+        }
+        footer={
+          <>
+            {buttons?.(leave)}
+            <Button
+              type="submit"
+              kind="primary"
+              disabled={!isEnabled && !isSaving}
+              // It keeps the focus meanwhile.
+              aria-disabled={isSaving || undefined}
+            >
+              {action}
+            </Button>
+          </>
+        }
+      />
+      {question}
+    </>
+  )
+}
