@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { sendHeldNow } from '../../app/act.ts'
+import { mayLeaveForms } from '../../app/half-filled.ts'
 import { signOut } from '../../app/leave.ts'
 import { AlertDialog } from '../../components/AlertDialog.tsx'
 import { Button } from '../../components/Button.tsx'
@@ -33,7 +34,8 @@ export function LogoutButton() {
   const [leaving, setLeaving] = useState(false)
   const waiting = (pending ?? []).filter(isAtStake)
 
-  function ask() {
+  async function ask() {
+    if (!(await mayLeaveForms())) return
     // What may be undone still is sent now: nobody is here to undo it (ruling R34).
     void sendHeldNow()
     if (waiting.length > 0) setAsking(true)
@@ -46,7 +48,7 @@ export function LogoutButton() {
   }
   return (
     <>
-      <Button disabled={leaving} onClick={ask}>
+      <Button disabled={leaving} onClick={() => void ask()}>
         {leaving ? TEXTS.session.wiping : TEXTS.session.logout}
       </Button>
       {asking && (
