@@ -48,6 +48,7 @@ test.describe('a form loses nothing', () => {
       const question = page.getByRole('alertdialog', { name: /is worn by/ })
       await question.getByRole('button', { name: 'Leave it there' }).click()
       await expect(form.select('Sensor')).toBeFocused()
+      await expect(form.select('Sensor')).toHaveValue('')
     })
     await test.step('refused: the words, and everything that was typed', async () => {
       // Made at another console just now: only the server knows of it.

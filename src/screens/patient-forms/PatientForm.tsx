@@ -2,6 +2,7 @@ import { Button } from '../../components/Button.tsx'
 import { FORM_TEXTS } from '../../texts/forms.ts'
 import {
   type Choice,
+  NO_CHOICE,
   type Lists,
   type Original,
   type PatientFields,
@@ -123,7 +124,8 @@ function usePatientForm({ modal, lists, known, again, onModal, onClose }: Props)
     else if (!taking.asks(fields.sensor, send)) send()
   }
   function chooseSensor(choice: Choice) {
-    const before = fields.sensor
+    // What was typed to find it is no choice: the one that was there before is.
+    const before = fields.sensor.id === '' ? (original?.sensor ?? NO_CHOICE) : fields.sensor
     form.set('sensor', choice)
     taking.asks(choice, undefined, () => form.set('sensor', before))
   }
