@@ -3,6 +3,7 @@ import {
   useEffect,
   useId,
   useLayoutEffect,
+  useRef,
   useState,
   type KeyboardEvent,
   type ReactNode,
@@ -131,12 +132,15 @@ export function Modal(props: Props) {
 
 /** What cannot be changed meanwhile has no focus; it has it again when it can. */
 function useKeptFocus(element: HTMLDialogElement | null, isBusy: boolean): void {
+  const before = useRef<Element | null>(null)
+  // Not when the effect is taken back: React gives the focus of that moment back to what had it.
   useLayoutEffect(() => {
-    if (!isBusy || !element) return
-    const before = document.activeElement
-    element.querySelector('h2')?.focus()
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    if (isBusy && element) {
+      before.current = document.activeElement
+      element.querySelector('h2')?.focus()
+    } else if (before.current instanceof HTMLElement) {
+      before.current.focus()
+      before.current = null
     }
   }, [element, isBusy])
 }
