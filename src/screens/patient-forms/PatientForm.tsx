@@ -25,7 +25,7 @@ import {
 import type { Patient } from '../../model/patients/patient.ts'
 import { FormModal } from '../forms/FormModal.tsx'
 import { useMine } from '../forms/mine.ts'
-import { useSaving } from '../forms/saving.ts'
+import { type Saving, useSaving } from '../forms/saving.ts'
 import { AssignmentStep } from './AssignmentStep.tsx'
 import { BasicStep } from './BasicStep.tsx'
 import { focusFirstWrong, useFormState } from './form-state.ts'
@@ -65,7 +65,7 @@ export function PatientForm(props: Props) {
         isEnabled={isEnabled}
         buttons={() => (
           <>
-            {note !== '' && <p className={footNote}>{note}</p>}
+            {note !== '' && !isSaid(saving, note) && <p className={footNote}>{note}</p>}
             {!isBasic && (
               <Button onClick={() => saving.state !== 'saving' && onModal(previousStep(modal))}>
                 {FORM_TEXTS.buttons.prev}
@@ -143,6 +143,11 @@ function usePatientForm({ modal, lists, known, again, onModal, onClose }: Props)
     goOn,
     chooseSensor,
   }
+}
+
+/** The refusal above the buttons says it already. */
+function isSaid(saving: Saving, note: string): boolean {
+  return saving.state === 'refused' && saving.words === note
 }
 
 /** Why the last button does not answer, where the second step does not show it. */
