@@ -1,8 +1,54 @@
 import { expect, test } from './support/fixtures.ts'
 import { settled, sideways, violations } from './support/looks.ts'
-import { raiserOn } from './support/alarms.ts'
+import { factsOf } from './support/settings.ts'
+import { platformOn, raiserOn } from './support/alarms.ts'
 
 const HOUR = 60 * 60 * 1000
+
+// What the worker asks is not seen by a route while a service worker stands in between.
+test.use({ serviceWorkers: 'block' })
+
+// AL20, ERR-12, ruling R32; ruling R28.
+test('alarms that cannot be loaded say so and are not live; a limit that nobody saved says by which they are judged', async ({
+  nurse,
+  facility,
+  patient,
+}) => {
+  const { page } = nurse
+  const facts = await factsOf(facility)
+  const platform = await platformOn(facility)
+  const raise = await raiserOn(facility)
+  await nurse.signIn()
+  await expect(page.getByText("There's no alarm!")).toBeVisible()
+
+  await page.route('**/api/alarmsQuery/find', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { status: 400, message: 'No alarms today.', errorCode: 31 },
+    }),
+  )
+  await page.reload()
+  await nurse.says(/^Alarms last loaded \d\d:\d\d$/)
+  await expect(
+    page.getByText(/^The alarms could last be loaded .*No alarms today\.$/),
+  ).toBeVisible()
+  await expect(nurse.indicator).not.toHaveText('Live')
+  expect(await violations(page)).toEqual([])
+  await raise(patient, 'Falling')
+  await page.unroute('**/api/alarmsQuery/find')
+  await nurse.says('Live')
+  await nurse.alert.getByRole('button', { name: 'OK' }).click()
+  await expect(nurse.alarms(patient)).toHaveCount(1)
+  await expect(page.getByText(/The alarms could/)).toHaveCount(0)
+
+  const path = `/api/plugins/telemetry/CUSTOMER/${await facts.hospitalId()}/SERVER_SCOPE`
+  await platform('DELETE', `${path}?keys=spo2AlarmThreshold`)
+  await nurse.open('/settings/alarms')
+  const card = page.getByRole('listitem').filter({ hasText: 'SpO2' }).first()
+  await expect(card).toContainText(
+    /Not saved yet\. Until somebody saves limits, patients are judged by the default: below 95%\./,
+  )
+})
 
 // HOME-20, HOME-21, rulings R15, R35; AL9, AL13, ST8.
 test('Home by ward and by urgency is remembered, nothing moves under a hand, and a folded room stays in caution', async ({

@@ -1,22 +1,31 @@
 import type { Facility, Patient } from './facility.ts'
 import { PASSWORD, PLATFORM } from './staff.ts'
 
+/** Asks the server as the account of the platform, directly and not through the line. */
+export async function platformOn(facility: Facility) {
+  const asking =
+    (token: string) =>
+    async (method: string, path: string, body?: object): Promise<unknown> => {
+      const answer = await fetch(`${facility.url}${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', 'x-authorization': `Bearer ${token}` },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      const text = await answer.text()
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
+      return text === '' ? undefined : JSON.parse(text)
+    }
+  const login = { username: PLATFORM, password: PASSWORD }
+  const { token } = (await asking('')('POST', '/api/auth/login', login)) as { token: string }
+  return asking(token)
+}
+
 /** Raises alarms as a rule chain of the platform would. */
 export async function raiserOn(facility: Facility) {
-  const post = async (path: string, body: object, token = ''): Promise<unknown> => {
-    const answer = await fetch(`${facility.url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-authorization': `Bearer ${token}` },
-      body: JSON.stringify(body),
-    })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return answer.json()
-  }
-  const login = { username: PLATFORM, password: PASSWORD }
-  const { token } = (await post('/api/auth/login', login)) as { token: string }
+  const ask = await platformOn(facility)
   return (patient: Patient, type: string, agoMs = 0) => {
     const originator = { entityType: 'ASSET', id: patient.entityId }
     const startTs = Date.now() - agoMs
-    return post('/api/alarm', { type, severity: 'MAJOR', originator, startTs }, token)
+    return ask('POST', '/api/alarm', { type, severity: 'MAJOR', originator, startTs })
   }
 }
