@@ -2,7 +2,10 @@ import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../../theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from '../../theme/tokens.ts'
+import { sheetHead, sheetTitle } from '../../components/sheet-head.css.ts'
 import { SHEET_TOP } from '../sheet.css.ts'
+
+export { sheetClose as close } from '../../components/sheet-head.css.ts'
 
 /** Dashed like every note of what is not done; never a colour of alarms. */
 export const badge = recipe({
@@ -11,7 +14,6 @@ export const badge = recipe({
     alignItems: 'center',
     gap: space(2),
     flex: 'none',
-    marginInlineStart: 'auto',
     minWidth: TOUCH,
     minHeight: TOUCH,
     padding: `0 ${space(3)}`,
@@ -38,27 +40,18 @@ export const list = style({
   flexDirection: 'column',
   maxHeight: `calc(100dvh - var(${SHEET_TOP}, 138px) - 12px)`,
 })
-export const head = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(3),
-  padding: `${space(2)} ${space(4)}`,
-  borderBottom: `1px solid ${color.line}`,
-})
-export const title = style({ minWidth: 0, '@media': { [fold.narrow]: { fontSize: '17px' } } })
-export const close = style({
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: TOUCH,
-  height: TOUCH,
-  padding: 0,
-  border: 0,
-  borderRadius: radius.control,
-  background: 'transparent',
-  ':hover': { background: color.sunken },
-})
+export const head = style([
+  sheetHead,
+  {
+    alignItems: 'center',
+    padding: `${space(2)} ${space(4)}`,
+    borderBottom: `1px solid ${color.line}`,
+  },
+])
+export const title = style([
+  sheetTitle,
+  { flex: 1, '@media': { [fold.narrow]: { fontSize: '17px' } } },
+])
 export const rows = style({
   overflowY: 'auto',
   overscrollBehavior: 'contain',
