@@ -83,6 +83,8 @@ export const where = style({
   fontSize: font.body,
   fontWeight: 600,
   lineHeight: 1.25,
+  // The dots that tell of its balloon do not reach into a box of lines by themselves.
+  textDecoration: 'inherit',
   display: '-webkit-box',
   overflow: 'hidden',
   WebkitLineClamp: 2,
@@ -96,6 +98,7 @@ export const sub = style({
   justifyContent: 'space-between',
   gap: space(2),
   minHeight: '22px',
+  marginTop: '-4px',
 })
 export const idText = style({
   color: color.soft,
