@@ -2,7 +2,7 @@ import type { Console } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
 import { nameLong } from './support/long-names.ts'
 import { settled, sideways, smallTargets, spilled, violations } from './support/looks.ts'
-import { OPENED, type Place, PLATFORM_OPENED, says, SENSOR_OPENED } from './support/opened.ts'
+import { OPENED, type Place, PLATFORM_OPENED, says } from './support/opened.ts'
 import { PLATFORM } from './support/staff.ts'
 import { reportAll } from './support/telemetry.ts'
 
@@ -249,8 +249,6 @@ test.describe('sizes', () => {
   test('nothing is beside the screen or out of its box, whatever the names, from 360 to 1440', async ({
     nurse,
     facility,
-    patient,
-    gateway,
   }) => {
     await nameLong(facility)
     await reportAll(facility)
@@ -259,8 +257,6 @@ test.describe('sizes', () => {
     await nurse.signIn()
     await visit(nurse, FACILITY, look)
     await visit(nurse, OPENED, look)
-    await gateway.send(patient, { hr: 71 })
-    await visit(nurse, SENSOR_OPENED, look)
     await nurse.signOut()
     await nurse.signIn(PLATFORM)
     await visit(nurse, PLATFORM_PLACES, look)

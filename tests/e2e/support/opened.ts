@@ -91,12 +91,6 @@ export const OPENED: readonly Place[] = [
   { name: 'code of a gateway', path: '/settings/gateway', ready: pressing(/^QR code of/) },
 ]
 
-/** Of sensors that are connected. */
-export const SENSOR_OPENED: readonly Place[] = [
-  { name: 'assign a sensor', path: '/settings/sensor', ready: pressing(/^Assign a patient to/) },
-  { name: 'unassign a sensor', path: '/settings/sensor', ready: pressing(/^Unassign/) },
-]
-
 export const PLATFORM_OPENED: readonly Place[] = [
   {
     name: 'menu of the platform',
