@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
+import { leaveAnyway } from './support/forms.ts'
 import { settled, sideways, smallTargets, violations } from './support/looks.ts'
 import { platformFacts, platformOn } from './support/platform.ts'
 import { PLATFORM } from './support/staff.ts'
@@ -63,6 +64,7 @@ test.describe('looks of the platform area', () => {
         await expect(area.dialog.getByText('Please select Country')).toBeVisible()
         await check('add-wrong')
         await page.keyboard.press('Escape')
+        await leaveAnyway(page)
         await area.act('Edit', 'Jeju Care')
         await check('edit')
         await page.keyboard.press('Escape')
