@@ -73,20 +73,27 @@ function activation(app: FastifyInstance, context: ApiContext, links: OneTimeTok
   })
 }
 
-/** Always 200 and empty, whoever asks for whichever address, and equally fast (trap 13, SRV-07). */
+/**
+ * 200 and empty, whoever asks for whichever address, and equally fast (trap 13, SRV-07). Letters to one address are
+ * limited, and who asks for more is told so: they are counted by the address that was asked for, whether or not
+ * anybody has it, so that the answer says nothing about that either.
+ */
 function asking(app: FastifyInstance, context: ApiContext, links: OneTimeTokens): void {
   const { store, clock } = context
   const perAddress = createLimiter(20, hour, clock)
   const perPerson = createLimiter(5, hour, clock)
+  const tooManyLetters =
+    'Too many letters were asked for with this address, so none was sent now. Please wait an hour, and look in the spam folder.'
   app.post('/api/noauth/resetPasswordByEmail', small, (request, reply) => {
     const email = textOf(objectBody(request), 'email')
     if (perAddress.isFull(request.ip)) throw tooMany('Too many requests. Please try again later.')
     perAddress.count(request.ip)
+    const letterTo = email.trim().toLowerCase().slice(0, 255)
+    if (perPerson.isFull(letterTo)) throw tooMany(tooManyLetters)
+    perPerson.count(letterTo)
     const user = store.entities.userByEmail(email)
-    if (user && readCredentials(store, user.id).enabled && !perPerson.isFull(user.id)) {
-      perPerson.count(user.id)
+    if (user && readCredentials(store, user.id).enabled)
       sendQuietly(context, writeTo(user, request))
-    }
     return reply.send('')
   })
 

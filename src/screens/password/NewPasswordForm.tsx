@@ -1,11 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { passwordByLink } from '../../app/by-mail.ts'
+import { forgetLink } from '../../app/kept-link.ts'
+import { notices } from '../../app/notices.ts'
 import { Button } from '../../components/Button.tsx'
 import { pendingCommands } from '../../db/outbox.ts'
 import { useLive } from '../../app/live.ts'
 import { type PasswordProblems, passwordProblems, refusalText } from '../../forms/password.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
+import { PASSWORD_TEXTS } from '../../texts/passwords.ts'
 import { startPage } from '../../model/people/session.ts'
 import { alerts } from '../alerts.ts'
 import { useOthersQuestion } from '../login/OthersQuestion.tsx'
@@ -41,11 +44,15 @@ export function NewPasswordForm({ link, token, button }: Props) {
     switch (outcome.kind) {
       case 'signed-in':
         tellUnsealed(outcome.unsealed)
+        notices.show(PASSWORD_TEXTS.saved)
         return navigate({ to: startPage(outcome.user.accountType), replace: true })
       case 'changed':
+        // Its link works no more: after a reload the way is the sign-in page.
+        forgetLink(link)
         return setSaved(true)
       // The new password is saved; they sign in with it where nothing of others waits.
       case 'cancelled':
+        notices.show(PASSWORD_TEXTS.kept)
         return navigate({ to: '/login', replace: true })
       case 'refused':
       case 'unreachable':

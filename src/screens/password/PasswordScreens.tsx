@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { type LinkKind, forgetLink, keepLink, keptLink } from '../../app/kept-link.ts'
 import { Plain } from '../../components/Plain.tsx'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { useNeeded } from './needed.ts'
@@ -13,7 +14,7 @@ export { ResetScreen } from './ResetScreen.tsx'
 export function CreateScreen() {
   const { activateToken } = useSearch({ from: '/password/create' })
   const navigate = useNavigate()
-  const token = useReadOnce(activateToken, () => {
+  const token = useReadOnce('activate', activateToken, () => {
     void navigate({ to: '/password/create', search: { activateToken: '' }, replace: true })
   })
   const isThere = useNeeded(token)
@@ -36,7 +37,7 @@ export function CreateScreen() {
 export function UpdateScreen() {
   const { resetToken } = useSearch({ from: '/password/update' })
   const navigate = useNavigate()
-  const token = useReadOnce(resetToken, () => {
+  const token = useReadOnce('reset', resetToken, () => {
     void navigate({ to: '/password/update', search: { resetToken: '' }, replace: true })
   })
   const isThere = useNeeded(token)
@@ -64,14 +65,17 @@ function Back() {
 }
 
 /**
- * The token of the address, kept by the page alone: nobody reads it later from the address bar or the history.
- * Another link opened in this window brings another one.
+ * The token of the address, kept for the page alone: nobody reads it later from the address bar or the history, and a
+ * reload has it still. Another link opened in this window brings another one; who leaves the page takes none along.
  */
-function useReadOnce(given: string, forget: () => void): string {
-  const [token, setToken] = useState(given)
+function useReadOnce(kind: LinkKind, given: string, forget: () => void): string {
+  const [token, setToken] = useState(given || keptLink(kind))
   if (given !== '' && given !== token) setToken(given)
   useEffect(() => {
-    if (given !== '') forget()
+    if (given === '') return
+    keepLink(kind, given)
+    forget()
   })
+  useEffect(() => () => forgetLink(kind), [kind])
   return token
 }

@@ -170,6 +170,19 @@ it('forgotten passwords are always answered 200 and empty', async () => {
   }
 })
 
+it('the sixth letter to one address in an hour is refused in words, alike for everybody (SRV-07)', async () => {
+  const ask = (address: string) =>
+    api(facility)('POST', '/api/noauth/resetPasswordByEmail', { email: address })
+  for (const address of ['staff@asked-often.example', 'nobody@asked-often.example']) {
+    const answers = []
+    for (let time = 0; time < 6; time += 1) answers.push(await ask(address))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+    expect(answers[5]?.body).toMatchObject({ message: expect.stringContaining('wait an hour') })
+    // Written in another way it is the same address.
+    expect((await ask(` ${address.toUpperCase()}`)).status).toBe(429)
+  }
+})
+
 it('unknown paths are 401 before they are 404/32', async () => {
   expect((await api(facility)('GET', '/api/nothing')).status).toBe(401)
   const { token } = await signIn(facility, email)

@@ -54,7 +54,11 @@ export const accountRows: readonly Row[] = [
   {
     call: 'POST /api/noauth/resetPasswordByEmail',
     who: open(200),
-    ask: () => ({ path: '/api/noauth/resetPasswordByEmail', body: { email: 'x@y.example' } }),
+    // Letters to one address are limited, whoever asks.
+    ask: () => ({
+      path: '/api/noauth/resetPasswordByEmail',
+      body: { email: `${crypto.randomUUID()}@y.example` },
+    }),
   },
   {
     call: 'GET /api/noauth/resetPassword',
