@@ -79,6 +79,9 @@ export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '
     auditExport: async (wish: AuditWish): Promise<AuditExport> =>
       (await import('./audit-calls.ts')).auditExport(session.send, wish),
 
+    resendActivation: async (email: string) =>
+      (await import('./account-calls.ts')).resendActivation(session.send, email),
+
     letterService: async (): Promise<LetterService> =>
       (await import('./letter-calls.ts')).letterService(session.send),
 

@@ -12,6 +12,8 @@ const renewMs = 900_000
 export type OneTimeTokens = {
   /** A token for this person; an activation token that is still good is given again. */
   issue(userId: string, purpose: Purpose): Promise<{ token: string; ttlMs: number }>
+  /** Links that were sent to this person work no more. */
+  revoke(userId: string, purpose: Purpose): Promise<void>
   find(token: string, purpose: Purpose): Found
   /** Uses it up. `false` when somebody else was faster. */
   consume(token: string, purpose: Purpose): Promise<boolean>
@@ -44,6 +46,9 @@ export function oneTimeTokens(store: Store, clock: Clock): OneTimeTokens {
       const data = { purpose, expiresAt: now + linkMs }
       await records.save('token', { id: idOf(token, purpose), ts: now, subject: userId, data })
       return { token, ttlMs: linkMs }
+    },
+    async revoke(userId, purpose) {
+      await Promise.all(own(userId, purpose).map(({ id }) => records.remove('token', id)))
     },
     find(token, purpose) {
       const record = kept(token, purpose)

@@ -5,10 +5,11 @@ import { type NewEntity, NULL_UUID, type Store, type User } from '../store/types
 import { readable } from './access.ts'
 import { checkEmail, checkVersion, customerIn, idIn, infoIn, textIn } from './bodies.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
-import { removeCredentials } from './credentials.ts'
+import { readCredentials, removeCredentials } from './credentials.ts'
 import { badRequest, forbidden, general } from './errors.ts'
 import { type GroupWish, groupWish, join } from './group-members.ts'
 import { type Json, objectBody, param } from './input.ts'
+import { oneTimeTokens } from './one-time.ts'
 import { userShape } from './shapes.ts'
 import { activationLinkOf } from './user-account.ts'
 
@@ -23,6 +24,7 @@ export const userSaveFamily: Family = (app, context) => {
     if (before?.entityType !== 'USER') return create(context, request, actor, body)
     if (!mayWrite(store, actor, before)) throw forbidden()
     const user = await store.entities.update(changed(store, before, body))
+    if (user.email !== before.email) await forgetInvitation(context, user)
     await trail.note(actor, 'UPDATED', user)
     return userShape(store, user, { injected: true })
   })
@@ -42,6 +44,12 @@ async function create(
   if (param(request, 'sendActivationMail') !== 'false') await invite(context, request, user)
   await trail.note(actor, 'ADDED', user)
   return userShape(store, user, { injected: false })
+}
+
+/** Whoever reads the letters of a mistyped address does not come in by the link that was sent there. */
+async function forgetInvitation({ store, clock }: ApiContext, { id }: User): Promise<void> {
+  if (!readCredentials(store, id).activated)
+    await oneTimeTokens(store, clock).revoke(id, 'activate')
 }
 
 /** An account nobody was told about is taken back (trap 15). */

@@ -44,6 +44,11 @@ export async function changePassword(currentPassword: string, next: string): Pro
   return outcome
 }
 
+/** Has the activation letter sent once more. */
+export function resendActivation(email: string): Promise<Asked> {
+  return answered((api) => api.resendActivation(email), { kind: 'unreachable' })
+}
+
 /** The first hospitals that a text finds. @throws Error a plain sentence */
 export function findHospitals(search: string): Promise<Hospital[]> {
   return asked((api) => api.findHospitals(search))

@@ -5,6 +5,7 @@ import { FLOW_TEXTS } from '../texts/flows.ts'
 import { PEOPLE_TEXTS } from '../texts/people.ts'
 import { createUser, deleteUser, findUsers, userGroup } from '../wire/requests/users.ts'
 import { isNotServed } from '../wire/requests/system.ts'
+import { isMailFailure, isTaken } from './account-refusals.ts'
 import type { Command } from './command.ts'
 import { gone, placeSchema, remove, save } from './pieces.ts'
 import { Refused, type Refusal, type Server } from './server.ts'
@@ -68,7 +69,7 @@ async function ensureAccount(
   if (own !== null) return own
   const request = createUser({ customerId, email, name, groupId }, server.mark)
   const made = await server.write(request, null, {
-    unless: (refusal) => server.resumed && isTaken(refusal),
+    unless: isTaken,
     final: isMailFailure,
   })
   // Taken: by a request that was thought lost, or by somebody else.
@@ -81,13 +82,4 @@ async function ensureAccount(
 async function ownAccount(server: Server, email: string): Promise<string | null> {
   const found = await server.look(findUsers(email), null)
   return found.find(({ mark }) => mark === server.mark)?.id ?? null
-}
-
-function isTaken({ status, message }: Refusal): boolean {
-  return status === 400 && message.includes('already present')
-}
-
-/** The server takes an account back that it could not write to (trap 15): trying for ever would not help. */
-function isMailFailure(message: string): boolean {
-  return message.includes('activation email')
 }

@@ -5,6 +5,7 @@ import { type AssignSensorArgs, assignSensor } from './assign-sensor.ts'
 import { type ChangeHospitalArgs, changeHospital } from './change-hospital.ts'
 import type { Command } from './command.ts'
 import { type ConfirmAlarmArgs, confirmAlarm } from './confirm-alarm.ts'
+import { type CorrectAccountArgs, correctAccount } from './correct-account.ts'
 import { type DeleteAccountArgs, deleteAccount } from './delete-account.ts'
 import { type DeleteDeviceArgs, deleteDevice } from './delete-device.ts'
 import { type DeleteHospitalArgs, deleteHospital } from './delete-hospital.ts'
@@ -34,6 +35,7 @@ export type CommandArgs = {
   'save-phone': SavePhoneArgs
   'add-account': AddAccountArgs
   'edit-account': EditAccountArgs
+  'correct-account': CorrectAccountArgs
   'delete-account': DeleteAccountArgs
   'add-room': AddRoomArgs
   'add-ward': AddWardArgs
@@ -61,6 +63,7 @@ export const COMMANDS: { [Name in CommandName]: Command<CommandArgs[Name]> } = {
   'save-phone': savePhone,
   'add-account': addAccount,
   'edit-account': editAccount,
+  'correct-account': correctAccount,
   'delete-account': deleteAccount,
   'add-room': addRoom,
   'add-ward': addWard,

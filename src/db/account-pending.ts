@@ -26,7 +26,7 @@ function wordsOf(
     if (row.discarded) return { email, text: isRefused ? T.notDeleted(email) : T.deleting(email) }
     return { email, text: isRefused ? T.notAdded(email) : T.adding(email) }
   }
-  const edit = argsOf('edit-account', row)
+  const edit = argsOf('edit-account', row) ?? argsOf('correct-account', row)?.before
   if (edit) {
     const { email } = edit
     return { email, text: isRefused ? T.notSaved(email) : T.saving(email) }

@@ -38,20 +38,22 @@ export function fieldsOf(
 }
 
 /**
- * What is wrong, in the specified texts (ACCT-12 to ACCT-16). A stored number that stays is not asked about.
- * `taken` are the addresses that have an account.
+ * What is wrong, in the specified texts (ACCT-12 to ACCT-16). A stored number that stays is not asked about, and in a
+ * hospital without wards none need be chosen: its first Admin comes before them. `taken` are the addresses that have an
+ * account.
  */
 export function accountProblems(
   fields: AccountFields,
   original: AccountFields | null,
   taken: readonly string[] = [],
+  hasWards = true,
 ): AccountProblems {
   const { wrong } = PEOPLE_TEXTS.account
   const isPhoneGood =
     isPhone(fields.phone) || (original !== null && fields.phone === original.phone)
   return {
     ...(fields.role === '' && { role: wrong.type }),
-    ...(fields.ward.id === '' && { ward: wrong.ward }),
+    ...(isWardMissing(fields, hasWards) && { ward: wrong.ward }),
     ...(original === null && newcomerProblems(fields, taken)),
     ...(!isPhoneGood && { phone: wrong.phone }),
   }
@@ -80,11 +82,17 @@ export function isTaken(email: string, taken: readonly string[]): boolean {
 }
 
 /** `Add` waits until every field has something, `Edit` until something was changed (ACCT-18, ACCT-19). */
-export function canSubmit(fields: AccountFields, original: AccountFields | null): boolean {
-  if (original === null)
-    return [fields.role, fields.ward.text, fields.email, fields.name, fields.phone].every(
+export function canSubmit(
+  fields: AccountFields,
+  original: AccountFields | null,
+  hasWards = true,
+): boolean {
+  if (original === null) {
+    const needed = [fields.role, fields.email, fields.name, fields.phone]
+    return [...needed, ...(hasWards ? [fields.ward.text] : [])].every(
       (value) => value.trim() !== '',
     )
+  }
   return (
     fields.role !== original.role ||
     fields.ward.id !== original.ward.id ||
@@ -98,4 +106,20 @@ export function phoneToSave(fields: AccountFields, account: Account | null): str
   return account !== null && fields.phone === phoneDigits(account.phone)
     ? account.phone
     : savedPhone(fields.phone)
+}
+
+/** What is typed is a ward or nothing. */
+function isWardMissing({ ward }: AccountFields, hasWards: boolean): boolean {
+  return ward.id === '' && (hasWards || ward.text.trim() !== '')
+}
+
+export type CorrectionFields = Pick<AccountFields, 'email' | 'name'>
+
+/** What is wrong with the e-mail or the name of an account that is not verified yet; `others` have their addresses. */
+export function correctionProblems(
+  fields: CorrectionFields,
+  others: readonly Pick<Account, 'email'>[],
+): AccountProblems {
+  const taken = others.map(({ email }) => email)
+  return newcomerProblems({ ...NO_ACCOUNT, ...fields }, taken)
 }

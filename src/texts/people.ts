@@ -100,7 +100,7 @@ export const PEOPLE_TEXTS = {
       taken: 'This e-mail address already has an account.',
     },
     fixed: 'Cannot be changed here.',
-    noWards: 'There is no ward yet. Add one in Settings first.',
+    noWards: 'There is no ward yet. It can be chosen later.',
     ask: (who: string) => `Delete the account of ${who}? They are signed out at once.`,
     ownDelete: 'You cannot delete your own account.',
     lastDelete: 'The last Admin of a hospital cannot be deleted.',

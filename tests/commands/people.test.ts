@@ -173,7 +173,7 @@ describe('adding an account', () => {
     await first.give('add-account', ADD)
     expect(await first.run()).toMatchObject({
       state: 'refused',
-      message: "User with email 'ines@b.kr' already present in database!",
+      message: 'This e-mail address already has an account.',
     })
     const second = setUp()
     second.users.set('x', { id: 'x', email: ADD.email, additionalInfo: {}, attributes: {} })

@@ -11,6 +11,7 @@ import {
   NO_ACCOUNT,
   accountProblems,
   canSubmit,
+  correctionProblems,
   fieldsOf,
   phoneToSave,
 } from '../../src/forms/account.ts'
@@ -101,7 +102,34 @@ describe('deleting (AMB-93)', () => {
   })
 })
 
+describe('what was mistyped of an account that is not verified yet (ACCT-34)', () => {
+  const others = [{ email: 'Taken@b.kr' }]
+  it.each([
+    [{ email: 'a@b.kr', name: 'Al' }, {}],
+    [{ email: 'taken@B.kr', name: 'Al' }, { email: 'This e-mail address already has an account.' }],
+    [
+      { email: 'a@b', name: 'A' },
+      { email: 'E-mail is entered incorrectly.', name: 'Please enter at least 2 characters.' },
+    ],
+  ])('%j', (fields, problems) => {
+    expect(correctionProblems(fields, others)).toEqual(problems)
+  })
+})
+
 describe('the form', () => {
+  it('asks for no ward in a hospital that has none yet (ACCT-13, ACCT-36)', () => {
+    const first = { ...FULL, ward: { id: '', text: '' } }
+    expect([canSubmit(first, null, false), accountProblems(first, null, [], false)]).toEqual([
+      true,
+      {},
+    ])
+    expect([canSubmit(first, null), accountProblems(first, null)]).toEqual([
+      false,
+      { ward: 'Ward is not selected' },
+    ])
+    const typed = { ...FULL, ward: { id: '', text: 'Maple' } }
+    expect(accountProblems(typed, null, [], false)).toEqual({ ward: 'Ward is not selected' })
+  })
   // CONST-02, CONST-03.
   it('says what is wrong, in the specified words (VALID-24 to VALID-28)', () => {
     expect(accountProblems(NO_ACCOUNT, null)).toEqual({

@@ -16,6 +16,7 @@ const DENIED: Readonly<Record<string, Denied>> = {
   'delete-room': 'places',
   'add-account': 'accounts',
   'edit-account': 'accounts',
+  'correct-account': 'accounts',
   'delete-account': 'accounts',
   'save-alarm-settings': 'alarms',
 }

@@ -24,6 +24,8 @@ import { tools, top } from '../patients/patients.css.ts'
 import { useUser } from '../session.ts'
 import { type AccountModal, NO_ACCOUNT_MODAL, AccountModals } from './AccountModals.tsx'
 import { AccountTable } from './AccountTable.tsx'
+import { AdminNote } from './AdminNote.tsx'
+import { resend } from './resend.ts'
 import { PendingAccounts } from './PendingAccounts.tsx'
 import { useWatchAccounts } from './watch-accounts.ts'
 
@@ -39,6 +41,7 @@ export function AccountBoard({ hospitalId, shown, title }: Props) {
   const list = useLive(accountList, hospitalId)
   const wards = useLive(wardList) ?? []
   const may = useMay('add-account')
+  const isPlatform = user.accountType === 'AdminManager'
   useWatchAccounts(hospitalId)
 
   const accounts = list?.accounts ?? []
@@ -47,7 +50,7 @@ export function AccountBoard({ hospitalId, shown, title }: Props) {
   const isKnown = accounts.length > 0 || (list?.at ?? 0) > 0
 
   function askToDelete(account: Account) {
-    const refusal = deleteRefusal(account, accounts, user.id)
+    const refusal = deleteRefusal(account, accounts, user.id, isPlatform)
     if (refusal === null) setModal({ kind: 'Delete', account })
     else alerts.show(refusal === 'own' ? T.ownDelete : T.lastDelete)
   }
@@ -73,6 +76,9 @@ export function AccountBoard({ hospitalId, shown, title }: Props) {
       </div>
       <DeniedNote may={may} />
       <PendingAccounts />
+      {isPlatform && isKnown && (
+        <AdminNote accounts={accounts} onAdd={() => setModal({ kind: 'Add' })} />
+      )}
       {!isKnown && (
         <p role="status" className={hint}>
           {emptyText(known, '', T.loading)}
@@ -92,6 +98,8 @@ export function AccountBoard({ hospitalId, shown, title }: Props) {
               if (account.id === user.id) open()
               else may.attempt(open)
             }}
+            onCorrect={(account) => may.attempt(() => setModal({ kind: 'Correct', account }))}
+            onResend={(account) => may.attempt(() => void resend(account.email))}
             onDelete={(account) => may.attempt(() => askToDelete(account))}
           />
         ))}

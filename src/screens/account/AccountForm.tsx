@@ -42,7 +42,7 @@ export function AccountForm({ account, hospitalId, accounts, wards, again, onClo
   const { fields, original } = form
   const { saving, submit } = useSubmitAccount(account, hospitalId, again?.replaces, onClose)
   const element = useRef<HTMLDivElement>(null)
-  const isEnabled = canSubmit(fields, original)
+  const isEnabled = canSubmit(fields, original, wards.length > 0)
 
   function send() {
     const problems = form.tellAll()

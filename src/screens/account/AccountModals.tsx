@@ -5,6 +5,7 @@ import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import type { Ward } from '../../model/places/ward.ts'
 import { useGive } from '../patient-forms/submit.ts'
 import { AccountForm } from './AccountForm.tsx'
+import { CorrectForm } from './CorrectForm.tsx'
 
 const T = PEOPLE_TEXTS.account
 
@@ -13,6 +14,7 @@ export type AccountModal =
   | { kind: null }
   | { kind: 'Add' }
   | { kind: 'Edit'; account: Account }
+  | { kind: 'Correct'; account: Account }
   | { kind: 'Delete'; account: Account }
 export const NO_ACCOUNT_MODAL: AccountModal = { kind: null }
 
@@ -34,6 +36,8 @@ export function AccountModals({ modal, onClose, ...more }: Props) {
       return (
         <AccountForm key={modal.account.id} account={modal.account} onClose={onClose} {...more} />
       )
+    case 'Correct':
+      return <CorrectForm account={modal.account} accounts={more.accounts} onClose={onClose} />
     case 'Delete':
       return <DeleteModal account={modal.account} onClose={onClose} />
   }

@@ -1,9 +1,11 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import MailPlus from 'lucide-react/icons/mail-plus'
 import MailWarning from 'lucide-react/icons/mail-exclamation-point'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { visuallyHidden } from '../../components/hidden.css.ts'
 import type { Account } from '../../model/people/account.ts'
+import { ACCOUNT_TEXTS } from '../../texts/accounts.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { LIST_TEXTS } from '../../texts/lists.ts'
 import { TEXTS } from '../../texts/common.ts'
@@ -23,6 +25,10 @@ type Props = {
   /** The account that alone may be edited, where the server refuses changes of all others (ruling R25). */
   deniedBut: string | null
   onEdit: (account: Account) => void
+  /** What was mistyped of an account that is not verified yet (ACCT-34). */
+  onCorrect: (account: Account) => void
+  /** Its activation letter once more (ACCT-35). */
+  onResend: (account: Account) => void
   onDelete: (account: Account) => void
 }
 
@@ -63,52 +69,78 @@ export function AccountTable({ title, accounts, isSearching, asOf, ...actions }:
   )
 }
 
-function Row({
-  account,
-  deniedBut,
-  onEdit,
-  onDelete,
-}: { account: Account } & Pick<Props, 'deniedBut' | 'onEdit' | 'onDelete'>) {
+type RowProps = { account: Account } & Pick<
+  Props,
+  'deniedBut' | 'onEdit' | 'onCorrect' | 'onResend' | 'onDelete'
+>
+
+function Row({ account, deniedBut, ...on }: RowProps) {
   const { columns } = T
-  const Icon = account.verified ? BadgeCheck : MailWarning
+  const { email, verified } = account
+  const Icon = verified ? BadgeCheck : MailWarning
+  const isDenied = deniedBut !== null
   return (
     <tr>
-      <td data-label={columns.email}>{account.email}</td>
+      <td data-label={columns.email}>{email}</td>
       <td data-label={columns.name}>{account.name || '-'}</td>
       <td data-label={columns.phone}>{phoneText(account.phone) || '-'}</td>
       <td data-label={columns.ward}>{account.ward || '-'}</td>
       <td data-label={columns.verification}>
         <span className={verification}>
           <Icon size={16} aria-hidden />
-          {account.verified ? T.verified : T.notVerified}
+          {verified ? T.verified : T.notVerified}
         </span>
       </td>
       <td>
         <div className={icons}>
-          {account.verified && (
-            <button
-              type="button"
-              className={icon}
-              aria-label={T.editOf(account.email)}
-              title={T.editOf(account.email)}
-              aria-disabled={(deniedBut !== null && deniedBut !== account.id) || undefined}
-              onClick={() => onEdit(account)}
-            >
-              <Pencil size={19} aria-hidden />
-            </button>
+          {verified ? (
+            <Press
+              label={T.editOf(email)}
+              icon={Pencil}
+              isDenied={isDenied && deniedBut !== account.id}
+              onPress={() => on.onEdit(account)}
+            />
+          ) : (
+            <>
+              <Press
+                label={ACCOUNT_TEXTS.resendOf(email)}
+                icon={MailPlus}
+                isDenied={isDenied}
+                onPress={() => on.onResend(account)}
+              />
+              <Press
+                label={ACCOUNT_TEXTS.correctOf(email)}
+                icon={Pencil}
+                isDenied={isDenied}
+                onPress={() => on.onCorrect(account)}
+              />
+            </>
           )}
-          <button
-            type="button"
-            className={icon}
-            aria-label={T.deleteOf(account.email)}
-            title={T.deleteOf(account.email)}
-            aria-disabled={deniedBut !== null || undefined}
-            onClick={() => onDelete(account)}
-          >
-            <Trash2 size={19} aria-hidden />
-          </button>
+          <Press
+            label={T.deleteOf(email)}
+            icon={Trash2}
+            isDenied={isDenied}
+            onPress={() => on.onDelete(account)}
+          />
         </div>
       </td>
     </tr>
+  )
+}
+
+type PressProps = { label: string; icon: typeof Pencil; isDenied: boolean; onPress: () => void }
+
+function Press({ label, icon: Icon, isDenied, onPress }: PressProps) {
+  return (
+    <button
+      type="button"
+      className={icon}
+      aria-label={label}
+      title={label}
+      aria-disabled={isDenied || undefined}
+      onClick={onPress}
+    >
+      <Icon size={19} aria-hidden />
+    </button>
   )
 }

@@ -5,7 +5,7 @@ import { radius, space, TOUCH } from '../../theme/tokens.ts'
 export const box = style({ marginBottom: space(6), minWidth: 0 })
 
 export const wide = style({ width: '30%' })
-export const narrow = style({ width: '112px' })
+export const narrow = style({ width: '156px' })
 
 export const icons = style({ display: 'flex', justifyContent: 'flex-end', margin: '-6px 0' })
 export const icon = style({
@@ -23,3 +23,17 @@ export const icon = style({
 
 export const verification = style({ display: 'inline-flex', alignItems: 'center', gap: '6px' })
 globalStyle(`${verification} svg`, { flex: 'none' })
+
+/** A hospital that nobody manages yet. */
+export const adminNote = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+  marginBottom: space(5),
+  padding: space(4),
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+})

@@ -38,7 +38,7 @@ export function useAccountForm(
   const [first] = useState(again?.fields ?? original ?? NO_ACCOUNT)
   const [fields, setFields] = useState(first)
   const [told, setTold] = useState<ReadonlySet<string>>(new Set())
-  const problems = accountProblems(fields, original, taken)
+  const problems = accountProblems(fields, original, taken, wards.length > 0)
   // Said while it is typed: nothing else would help.
   const isSomebodys = original === null && isTaken(fields.email, taken)
   return {

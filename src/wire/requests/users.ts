@@ -1,6 +1,6 @@
 import { LIST_PAGE_SIZE } from '../../model/constants.ts'
 import { present, wholePage } from '../entity.ts'
-import { array, idOf, isObject, object, textOr } from '../json.ts'
+import { type Json, array, idOf, isObject, object, textOr } from '../json.ts'
 import type { EntityQuery } from '../queries.ts'
 import { type Request, ignoreAnswer, withQuery } from './request.ts'
 
@@ -46,6 +46,52 @@ export function accountById(id: string): Request<WireAccount> {
         verified: info['userCredentialsEnabled'] === true,
       }
     },
+  }
+}
+
+/** An account as the server has it. Saving replaces it whole, so nothing of it may be left out (trap 31). */
+export type StoredUser = { email: string; name: string; isVerified: boolean; body: Json }
+
+export function userAsStored(id: string): Request<StoredUser> {
+  return {
+    method: 'GET',
+    path: `/api/user/${encodeURIComponent(id)}`,
+    auth: 'session',
+    decode(found) {
+      const body = object(found)
+      const info = isObject(body['additionalInfo']) ? body['additionalInfo'] : {}
+      return {
+        email: textOr(body['email']),
+        name: textOr(body['firstName']),
+        // Switched off it has been activated all the same, where the server says so.
+        isVerified: info['userCredentialsEnabled'] === true || info['userActivated'] === true,
+        body,
+      }
+    },
+  }
+}
+
+/** The same account with another address and name; its version goes along, so that nobody is overwritten. */
+export function saveUser(
+  { body }: StoredUser,
+  { email, name }: { email: string; name: string },
+): Request {
+  return {
+    method: 'POST',
+    path: withQuery('/api/user', { sendActivationMail: false }),
+    auth: 'session',
+    body: { ...body, email, firstName: name },
+    decode: ignoreAnswer,
+  }
+}
+
+/** Has the server send the letter with the activation link once more. */
+export function sendActivation(email: string): Request<void> {
+  return {
+    method: 'POST',
+    path: withQuery('/api/user/sendActivationMail', { email }),
+    auth: 'session',
+    decode: ignoreAnswer,
   }
 }
 

@@ -20,6 +20,10 @@ const CUTS: readonly Fault[] = ['unsent', 'lost', 502]
 const WORDS: Record<string, string[]> = {
   'add-account': ['No!', 'fail to get groupId', 'fail to update attribute'],
   'edit-account': ['fail to update attribute'],
+  'correct-account': [
+    'No!',
+    'The account was corrected, but no activation e-mail could be sent. (403: No!)',
+  ],
   'delete-account': ['No!'],
   'save-phone': ['No!'],
   'save-alarm-settings': ['fail to update attribute (403: No!)'],

@@ -101,6 +101,12 @@ export const PEOPLE_FLOWS = [
     ward: ward(scene),
     phone: '1011112222',
   })),
+  flow('correct an account', 'correct-account', ({ nurse, mark }) => ({
+    userId: nurse.id,
+    email: `right.${mark}@h.example`,
+    name: 'Right Name',
+    before: { email: nurse.email, name: 'Nurse' },
+  })),
   flow('delete an account', 'delete-account', ({ nurse }) => ({
     userId: nurse.id,
     email: nurse.email,

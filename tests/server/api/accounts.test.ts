@@ -128,6 +128,27 @@ describe('a new account', () => {
   })
 })
 
+describe('an account that was not activated yet', () => {
+  it('with another address gets a letter there, and the link in the first one works no more', async () => {
+    if (!admin) throw new Error('Nobody is signed in.')
+    const { id, email } = await invite('?sendActivationMail=true')
+    const first = mailed(email, 'activateToken')
+    const stored = (await admin('GET', `/api/user/${id}`)).body as object
+    const right = email.replace('@', '.right@')
+    const saved = await admin('POST', '/api/user', { ...stored, email: right, firstName: 'Right' })
+    expect([saved.status, saved.body]).toEqual([
+      200,
+      expect.objectContaining({ email: right, firstName: 'Right' }),
+    ])
+    expect(message(await activate(first))[0]).toBe(400)
+    expect((await admin('POST', `/api/user/sendActivationMail?email=${right}`)).status).toBe(200)
+    expect((await activate(mailed(right, 'activateToken')))?.status).toBe(200)
+    // Activated, nothing that was sent is taken back by another name.
+    const again = (await admin('GET', `/api/user/${id}`)).body as object
+    expect((await admin('POST', '/api/user', { ...again, firstName: 'Left' })).status).toBe(200)
+  })
+})
+
 describe('changing an account', () => {
   it('is everybody’s own business, but never authority or hospital', async () => {
     const { id, email } = await invite()

@@ -1,0 +1,47 @@
+import { object, string, type InferOutput } from 'valibot'
+import { ACCOUNT_TEXTS } from '../texts/accounts.ts'
+import { PEOPLE_TEXTS } from '../texts/people.ts'
+import { type StoredUser, saveUser, sendActivation, userAsStored } from '../wire/requests/users.ts'
+import { isMailFailure, isTaken } from './account-refusals.ts'
+import type { Command } from './command.ts'
+import { refuse } from './pieces.ts'
+import { Refused, andWhy } from './server.ts'
+
+const person = { email: string(), name: string() }
+const schema = object({
+  userId: string(),
+  ...person,
+  /** As staff saw it. */
+  before: object(person),
+})
+export type CorrectAccountArgs = InferOutput<typeof schema>
+
+/** E-mail and name of an account that nobody has signed in with yet; another address gets a letter (ACCT-34). */
+export const correctAccount: Command<CorrectAccountArgs> = {
+  name: 'correct-account',
+  args: schema,
+  subject: (args) => `account:${args.userId}`,
+  concerns: ({ email }) => [`account-email:${email.toLowerCase()}`],
+  offline: { kind: 'refused' },
+  touches: ['accounts'],
+  async run(server, args) {
+    const { userId, email, name } = args
+    const stored = await server.look(userAsStored(userId), null)
+    const isDone = stored.email === email && stored.name === name
+    refuse(isDone && server.resumed ? null : objection(stored, args))
+    if (!isDone) {
+      const saved = await server.write(saveUser(stored, { email, name }), null, { unless: isTaken })
+      if (saved === null) throw new Refused(PEOPLE_TEXTS.account.wrong.taken, 'taken')
+    }
+    if (email === args.before.email) return
+    const says = andWhy(ACCOUNT_TEXTS.noLetter)
+    await server.write(sendActivation(email), says, { final: isMailFailure })
+    server.tell(PEOPLE_TEXTS.account.mailSent(email))
+  },
+}
+
+function objection(stored: StoredUser, { before }: CorrectAccountArgs): string | null {
+  if (stored.isVerified) return ACCOUNT_TEXTS.verifiedMeanwhile
+  const isAsSeen = stored.email === before.email && stored.name === before.name
+  return isAsSeen ? null : ACCOUNT_TEXTS.changedMeanwhile
+}

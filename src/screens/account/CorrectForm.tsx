@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react'
+import { useAct } from '../../app/act.ts'
+import { Button } from '../../components/Button.tsx'
+import { FormField } from '../../components/forms/FormField.tsx'
+import { fields as fieldsStyle } from '../../components/forms/forms.css.ts'
+import { Modal } from '../../components/forms/Modal.tsx'
+import { type CorrectionFields, correctionProblems } from '../../forms/account.ts'
+import type { Account } from '../../model/people/account.ts'
+import { ACCOUNT_TEXTS } from '../../texts/accounts.ts'
+import { TEXTS } from '../../texts/common.ts'
+import { PEOPLE_TEXTS } from '../../texts/people.ts'
+import { focusWrong } from '../password/focus.ts'
+import { useGive } from '../patient-forms/submit.ts'
+import '../patient-forms/press.ts'
+
+const { fields: LABELS } = PEOPLE_TEXTS.account
+
+type Props = { account: Account; accounts: readonly Account[]; onClose: () => void }
+
+/** E-mail and name of an account that nobody has signed in with yet (ACCT-34). */
+export function CorrectForm({ account, accounts, onClose }: Props) {
+  const before = { email: account.email, name: account.name }
+  const [fields, setFields] = useState<CorrectionFields>(before)
+  const [wrong, setWrong] = useState<ReturnType<typeof correctionProblems>>({})
+  const correct = useAct('correct-account')
+  const { busy, give } = useGive(onClose)
+  const element = useRef<HTMLDivElement>(null)
+  const wanted = { email: fields.email.trim(), name: fields.name.trim() }
+  const isEnabled = !busy && (wanted.email !== before.email || wanted.name !== before.name)
+
+  function set(change: Partial<CorrectionFields>) {
+    setFields({ ...fields, ...change })
+    setWrong({})
+  }
+  function send() {
+    if (!isEnabled) return
+    const others = accounts.filter(({ id }) => id !== account.id)
+    const problems = correctionProblems(wanted, others)
+    setWrong(problems)
+    if (Object.keys(problems).length > 0) focusWrong(element.current, problems)
+    else void give(correct({ userId: account.id, ...wanted, before }))
+  }
+
+  return (
+    <Modal
+      title={ACCOUNT_TEXTS.correctTitle}
+      about={account.email}
+      onClose={onClose}
+      onSubmit={send}
+      footer={
+        <>
+          <Button onClick={onClose}>{TEXTS.common.cancel}</Button>
+          <Button type="submit" kind="primary" disabled={!isEnabled}>
+            {ACCOUNT_TEXTS.correct}
+          </Button>
+        </>
+      }
+    >
+      <div ref={element} className={fieldsStyle}>
+        <FormField
+          name="email"
+          label={LABELS.email}
+          value={fields.email}
+          onChange={(email) => set({ email })}
+          wrong={wrong.email}
+          hint={ACCOUNT_TEXTS.correctHint}
+          maxLength={255}
+        />
+        <FormField
+          name="name"
+          label={LABELS.name}
+          value={fields.name}
+          onChange={(name) => set({ name })}
+          wrong={wrong.name}
+          maxLength={100}
+        />
+      </div>
+    </Modal>
+  )
+}

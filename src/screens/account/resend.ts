@@ -1,0 +1,12 @@
+import { notices } from '../../app/notices.ts'
+import { resendActivation } from '../../app/questions.ts'
+import { refusalText } from '../../forms/password.ts'
+import { PEOPLE_TEXTS } from '../../texts/people.ts'
+import { alerts } from '../alerts.ts'
+
+/** Has the activation letter sent once more, and tells what came of it (ACCT-35). */
+export async function resend(email: string): Promise<void> {
+  const outcome = await resendActivation(email)
+  if (outcome.kind === 'done') notices.show(PEOPLE_TEXTS.account.mailSent(email))
+  else alerts.show(refusalText(outcome))
+}
