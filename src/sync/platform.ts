@@ -6,11 +6,13 @@ import {
   PLATFORM_PAGE_SIZE,
   type PlatformDevice,
 } from '../model/platform/platform-list.ts'
+import { countriesNamed } from '../model/platform/countries.ts'
 import { type WireEntity, present } from '../wire/entity.ts'
 import { type DeviceKind, deviceQuery, shownQuery } from '../wire/platform-queries.ts'
+import { type DeletedDevice, deletedDevices } from '../wire/requests/audit.ts'
 import { hospitalName } from '../wire/requests/auth.ts'
 import { devicesById, hospitalDevices } from '../wire/requests/devices.ts'
-import { countedEntities, findHospitals } from '../wire/requests/hospitals.ts'
+import { countedEntities, findHospitals, hospitalsByCountry } from '../wire/requests/hospitals.ts'
 import { isGatewayName } from '../wire/rows/device.ts'
 import { newDevice, platformDevice } from '../wire/rows/platform-device.ts'
 import type { Send } from './rest.ts'
@@ -37,7 +39,7 @@ export async function loadHospitals(
   send: Send,
   wish: Extract<ListWish, { kind: 'hospitals' }>,
 ): Promise<Answer<HospitalPage>> {
-  const { rows, total } = await send(findHospitals(wish.page, wish.search.trim()))
+  const { rows, total } = await hospitalsOn(send, wish.page, wish.search.trim())
   const pages = pagesOf(total)
   if (wish.page > 0 && wish.page >= pages)
     return loadHospitals(send, { ...wish, page: Math.max(0, pages - 1) })
@@ -46,7 +48,24 @@ export async function loadHospitals(
 
 /** The first hospitals that a text finds. @throws RequestFailed */
 export async function firstHospitals(send: Send, search: string): Promise<Hospital[]> {
-  return (await send(findHospitals(0, search.trim()))).rows
+  return (await hospitalsOn(send, 0, search.trim())).rows
+}
+
+/**
+ * One page of what a text finds. The server knows countries by their code: what finds a country's name finds its
+ * hospitals as well, and both lists are put together here.
+ */
+async function hospitalsOn(
+  send: Send,
+  page: number,
+  search: string,
+): Promise<{ rows: Hospital[]; total: number }> {
+  const codes = countriesNamed(search)
+  if (codes.length === 0) return send(findHospitals(page, search))
+  const lists = await Promise.all(hospitalsByCountry(search, codes).map(send))
+  const found = new Map(lists.flatMap(({ rows }) => rows).map((row) => [row.id, row]))
+  const rows = [...found.values()].toSorted((a, b) => (a.title < b.title ? -1 : 1))
+  return { rows: rows.slice(page * SIZE, (page + 1) * SIZE), total: rows.length }
 }
 
 export type DeviceWish = Exclude<ListWish, { kind: 'hospitals' }>
@@ -127,9 +146,10 @@ async function described(send: Send, rows: readonly PlatformDevice[]): Promise<P
   const kinds = (['gateways', 'sensors'] as const).filter((kind) =>
     rows.some((row) => kind === `${row.kind}s`),
   )
-  const [stored, shown] = await Promise.all([
+  const [stored, shown, deleted] = await Promise.all([
     send(devicesById(ids)),
     send(countedEntities(shownQuery(kinds, ids))),
+    kinds.includes('sensors') ? deletions(send) : [],
   ])
   const owners = new Map(stored.map(({ id, hospitalId }) => [id, hospitalId]))
   const values = new Map(shown.entities.map((entity) => [entity.id, entity]))
@@ -138,10 +158,28 @@ async function described(send: Send, rows: readonly PlatformDevice[]): Promise<P
     // Deleted between the answers.
     if (hospitalId === undefined || !wire) return []
     const device = { ...row, ...named(wire, row), ...owner(wire, hospitalId) }
+    device.again = seenAgain(device.name, wire, deleted)
     const isSaid = present(wire.attributes, CONNECTIVITY[row.kind]) !== undefined
     const now = platformDevice(wire, device)
     return [isSaid ? now : { ...now, connected: row.connected }]
   })
+}
+
+/** Servers that keep their trail to themselves recognise nothing, and the list is none the worse. */
+function deletions(send: Send): Promise<DeletedDevice[]> {
+  return send(deletedDevices('Dr.')).catch(() => [])
+}
+
+/** The newest deletion of a device of this name that is older than this one. */
+function seenAgain(
+  name: string,
+  { fields }: WireEntity,
+  deleted: readonly DeletedDevice[],
+): PlatformDevice['again'] {
+  const seenAt = Number(present(fields, 'createdTime') ?? Number.NaN)
+  const before = deleted.filter((one) => one.name === name && one.at <= seenAt)
+  if (before.length === 0) return undefined
+  return { deletedAt: Math.max(...before.map(({ at }) => at)), seenAt }
 }
 
 function named({ fields }: WireEntity, row: PlatformDevice): Pick<PlatformDevice, 'name'> {

@@ -40,6 +40,24 @@ export function hospitalQuery(page: number, search: string): EntityQuery {
   }
 }
 
+/** Hospitals of one country, by its code, as many as are read at once. */
+export function countryQuery(code: string): EntityQuery {
+  const query = hospitalQuery(0, '')
+  return {
+    ...query,
+    pageLink: { ...query.pageLink, pageSize: MOST_MERGED },
+    keyFilters: [texts(field('country'), 'EQUAL', code)],
+  }
+}
+/** Of lists that are put together here no more than this is read. */
+const MOST_MERGED = 1_000
+
+/** The same as of a page, from the first, as many as are read at once. */
+export function hospitalsToMerge(search: string): EntityQuery {
+  const query = hospitalQuery(0, search)
+  return { ...query, pageLink: { ...query.pageLink, pageSize: MOST_MERGED } }
+}
+
 /** What makes a device connected: a gateway's own activity, what the rules say of a sensor (ADMIN-21, ADMIN-22). */
 const CONNECTED = {
   gateways: { key: attribute('active'), is: true },
@@ -116,7 +134,7 @@ export function shownQuery(kinds: readonly DeviceKind[], ids: readonly string[])
       dynamic: true,
       sortOrder: { key: field('name'), direction: 'ASC' },
     },
-    entityFields: [field('name'), field('ownerName'), field('ownerType')],
+    entityFields: [field('name'), field('ownerName'), field('ownerType'), field('createdTime')],
     latestValues: keys.map(attribute),
     keyFilters: [],
   }

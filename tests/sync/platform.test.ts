@@ -188,3 +188,43 @@ describe('who is affected when a device leaves (AMB-97)', () => {
     expect(await of(devices.get('gw-001')?.id ?? '', 'gateway')).toEqual([])
   })
 })
+
+describe('hospitals', () => {
+  it('are found by the name of their country as well as by its code, each once, by title', async () => {
+    const titles = async (search: string) =>
+      (await loadHospitals(send, { kind: 'hospitals', page: 0, search })).rows.map(
+        ({ title }) => title,
+      )
+    const { store } = facility
+    const named = async (title: string, country: string): Promise<void> => {
+      const { customer } = await addHospital(store, title, `${country}@${title.length}.example`)
+      await store.entities.update({ ...customer, country })
+    }
+    await named('Zelkova', 'JP')
+    await named('Japan Friends', 'US')
+    await named('Birch', 'JP')
+    expect(await titles('jApan')).toEqual(['Birch', 'Japan Friends', 'Zelkova'])
+    expect(await titles('JP')).toEqual(['Birch', 'Zelkova'])
+    expect(await titles('Friends')).toEqual(['Japan Friends'])
+  })
+})
+
+describe('a sensor that was deleted', () => {
+  it('and is heard again says when both were; one that was only added does not', async () => {
+    await device('Dr.again-1', 'wearable', NULL_UUID)
+    await device('Dr.again-2', 'wearable', NULL_UUID)
+    const { id } = devices.get('Dr.again-1') ?? { id: '' }
+    const { token } = await signIn(facility, 'platform@wardlight.example')
+    const headers = { 'x-authorization': `Bearer ${token}` }
+    await fetch(`${facility.url}/api/device/${id}`, { method: 'DELETE', headers })
+    // As a gateway that hears it makes it known.
+    await device('Dr.again-1', 'wearable', house.id)
+    const { rows } = await load('sensors', 0, 'Dr.again')
+    expect(rows.map(({ name, again }) => [name, again !== undefined])).toEqual([
+      ['Dr.again-1', true],
+      ['Dr.again-2', false],
+    ])
+    const { deletedAt, seenAt } = rows[0]?.again ?? { deletedAt: 1, seenAt: 0 }
+    expect(deletedAt).toBeLessThanOrEqual(seenAt)
+  })
+})

@@ -42,6 +42,11 @@ export type PlatformDevice = {
   ward: string
   room: string
   connected: boolean
+  /**
+   * A sensor of this name was deleted, and it is heard again: the gateway made it known anew. When, in milliseconds of
+   * the server; absent where that is not so, or the server keeps its trail to itself.
+   */
+  again?: { deletedAt: number; seenAt: number } | undefined
 }
 
 type Found<Row> = {

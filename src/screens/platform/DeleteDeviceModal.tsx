@@ -1,6 +1,7 @@
 import { useAct } from '../../app/act.ts'
 import { AskModal } from '../../components/forms/AskModal.tsx'
 import type { PlatformDevice } from '../../model/platform/platform-list.ts'
+import { GONE_TEXTS } from '../../texts/gone-devices.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { AffectedPatients, useAffected } from './affected.tsx'
 import { useFinish } from './finish.ts'
@@ -27,6 +28,7 @@ export function DeleteDeviceModal({ device, onClose }: Props) {
     >
       <p className={ask}>{isOwned ? TEXT.askUnassign(name, hospital) : TEXT.askDelete(name)}</p>
       <p className={says}>{isOwned ? TEXT.unassigned : TEXT.deleted}</p>
+      {!isOwned && <p className={says}>{GONE_TEXTS.still[kind]}</p>}
       <AffectedPatients affected={affected} kind={kind} />
     </AskModal>
   )

@@ -2,7 +2,10 @@ import { Button } from '../../components/Button.tsx'
 import { Connectivity } from '../../components/Connectivity.tsx'
 import { devicePage } from '../../db/platform.ts'
 import { useLive } from '../../app/live.ts'
+import { useNow } from '../../app/now.ts'
+import { momentText } from '../../model/time/moment.ts'
 import type { PlatformDevice } from '../../model/platform/platform-list.ts'
+import { GONE_TEXTS } from '../../texts/gone-devices.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { useKnown } from '../known.ts'
 import { ListFrame } from './ListFrame.tsx'
@@ -19,6 +22,7 @@ import {
 } from './platform.css.ts'
 import { useList } from './use-list.ts'
 
+const ZONE = undefined
 const { action: T, columns, noHospital } = PLATFORM_TEXTS
 
 type Props = { kind: 'gateways' | 'sensors'; onModal: OpenModal }
@@ -28,6 +32,7 @@ export function DeviceList({ kind, onModal }: Props) {
   const list = useList(kind)
   const found = useLive(devicePage, kind)
   const { asOf } = useKnown(found?.at ?? 0)
+  const now = useNow(60_000)
   const owner = kind === 'gateways' ? columns.owner : columns.hospital
   return (
     <ListFrame list={list} found={found}>
@@ -46,7 +51,14 @@ export function DeviceList({ kind, onModal }: Props) {
         </thead>
         <tbody>
           {found?.rows.map((device) => (
-            <Row key={device.id} device={device} asOf={asOf} owner={owner} onModal={onModal} />
+            <Row
+              key={device.id}
+              device={device}
+              asOf={asOf}
+              owner={owner}
+              now={now}
+              onModal={onModal}
+            />
           ))}
         </tbody>
       </table>
@@ -54,15 +66,30 @@ export function DeviceList({ kind, onModal }: Props) {
   )
 }
 
-type RowProps = { device: PlatformDevice; asOf: string; owner: string; onModal: OpenModal }
+type RowProps = {
+  device: PlatformDevice
+  asOf: string
+  owner: string
+  now: number
+  onModal: OpenModal
+}
 
-function Row({ device, asOf, owner, onModal }: RowProps) {
-  const { name, nickname, hospital, connected } = device
+/** A deleted sensor that still transmits is recognised. */
+function againText(
+  { deletedAt, seenAt }: NonNullable<PlatformDevice['again']>,
+  now: number,
+): string {
+  return GONE_TEXTS.again(momentText(deletedAt, now, ZONE), momentText(seenAt, now, ZONE))
+}
+
+function Row({ device, asOf, owner, onModal, now }: RowProps) {
+  const { name, nickname, hospital, connected, again } = device
   const remove = device.kind === 'gateway' ? 'DeleteGateway' : 'DeleteSensor'
   return (
     <tr>
       <td data-label={columns.title} className={nameStyle}>
         {name}
+        {again && <span className={more}>{againText(again, now)}</span>}
         {nickname !== '' && <span className={more}>{nickname}</span>}
       </td>
       <td data-label={owner} className={hospital === '' ? soft : undefined}>

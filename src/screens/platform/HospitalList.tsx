@@ -4,11 +4,12 @@ import { Button } from '../../components/Button.tsx'
 import { button } from '../../components/button.css.ts'
 import { hospitalPage } from '../../db/platform.ts'
 import { useLive } from '../../app/live.ts'
+import { countryText } from '../../model/platform/countries.ts'
 import type { Hospital } from '../../model/platform/platform-list.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { ListFrame } from './ListFrame.tsx'
 import type { OpenModal } from './modals.ts'
-import { actions, evenTable, fourActions, name } from './platform.css.ts'
+import { actions, evenTable, fourActions, more, name } from './platform.css.ts'
 import { useList } from './use-list.ts'
 
 const { action: T, columns } = PLATFORM_TEXTS
@@ -54,12 +55,13 @@ export function HospitalList({ onModal }: { onModal: OpenModal }) {
 
 /** `Device` and `Customer` lead to the pages of this hospital, named by its id (ADMIN-12, ADMIN-13, AMB-95). */
 function Row({ hospital, onModal }: { hospital: Hospital; onModal: OpenModal }) {
-  const { id, title, email } = hospital
+  const { id, title, email, country } = hospital
   const link = { search: { hospital: id }, className: button({ kind: 'plain' }) }
   return (
     <tr>
       <td data-label={columns.title} className={name}>
         {title}
+        {country !== '' && <span className={more}>{countryText(country)}</span>}
       </td>
       <td data-label={columns.email}>{email || '-'}</td>
       <td>

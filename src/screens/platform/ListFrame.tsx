@@ -8,9 +8,11 @@ import { useNow } from '../../app/now.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { rowsOfPage } from '../../model/pager.ts'
 import { PLATFORM_PAGE_SIZE } from '../../model/platform/platform-list.ts'
+import { emptyText } from '../../texts/lists.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { type ListPage, type ListView, listView } from '../../forms/platform-view.ts'
 import { TEXTS } from '../../texts/common.ts'
+import { useKnown } from '../known.ts'
 import { hint } from '../page.css.ts'
 import {
   asOf,
@@ -92,9 +94,10 @@ function Again({ list, title }: { list: List; title: string }) {
 /** How many there are, or why there is nothing; told to those who do not see it as well. */
 function Status({ view, shown }: { view: ListView; shown: number }) {
   const now = useNow(60_000)
+  const never = useKnown(0)
   return (
     <div role="status" className={hint}>
-      {statusText(view, shown)}
+      {view.kind === 'loading' ? emptyText(never, '', T.state.loading) : statusText(view, shown)}
       {'at' in view && view.at !== null && (
         <span className={asOf}>{T.state.asOf(momentText(view.at, now, ZONE))}</span>
       )}
@@ -102,10 +105,8 @@ function Status({ view, shown }: { view: ListView; shown: number }) {
   )
 }
 
-function statusText(view: ListView, shown: number): ReactNode {
+function statusText(view: Exclude<ListView, { kind: 'loading' }>, shown: number): ReactNode {
   switch (view.kind) {
-    case 'loading':
-      return T.state.loading
     case 'failed':
       return `${T.state.notLoaded} ${view.why}`
     case 'empty':

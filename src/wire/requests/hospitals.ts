@@ -1,7 +1,7 @@
 import type { Hospital } from '../../model/platform/platform-list.ts'
 import { type CountedPage, countedPage, present, totalOf, wholePage } from '../entity.ts'
 import { type Json, array, idOf, isObject, object, textOr } from '../json.ts'
-import { hospitalQuery } from '../platform-queries.ts'
+import { countryQuery, hospitalQuery, hospitalsToMerge } from '../platform-queries.ts'
 import type { EntityQuery } from '../queries.ts'
 import { type Request, ignoreAnswer, withQuery } from './request.ts'
 import { infoOf } from './users.ts'
@@ -39,17 +39,25 @@ export function findHospitals(
   page: number,
   search: string,
 ): Request<{ rows: Hospital[]; total: number; dropped: number }> {
-  return {
-    ...countedEntities(hospitalQuery(page, search)),
-    decode(body) {
-      const { entities, total, dropped } = countedPage(body)
-      const rows = entities.map(({ id, fields }) => ({
-        id,
-        ...fieldsFrom((key) => present(fields, key)),
-      }))
-      return { rows, total, dropped }
-    },
-  }
+  return { ...countedEntities(hospitalQuery(page, search)), decode: hospitalPage }
+}
+
+/** The first thousand hospitals that a text finds, and those of these countries (by code): one list each. */
+export function hospitalsByCountry(
+  search: string,
+  codes: readonly string[],
+): Request<{ rows: Hospital[] }>[] {
+  const queries = [hospitalsToMerge(search), ...codes.map(countryQuery)]
+  return queries.map((query) => ({ ...countedEntities(query), decode: hospitalPage }))
+}
+
+function hospitalPage(body: unknown): { rows: Hospital[]; total: number; dropped: number } {
+  const { entities, total, dropped } = countedPage(body)
+  const rows = entities.map(({ id, fields }) => ({
+    id,
+    ...fieldsFrom((key) => present(fields, key)),
+  }))
+  return { rows, total, dropped }
 }
 
 function fieldsFrom(take: (key: string) => string | undefined): HospitalFields {
