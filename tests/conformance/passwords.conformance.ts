@@ -73,6 +73,24 @@ describe('first password (protocol §1.2, §2.3)', () => {
     expectError(link, 400, 31, 'User is already activated!')
   })
 
+  test('before it is activated, address and name are changed, and the letter goes there', async () => {
+    const id = await makeUser(platform, hospital().id, `${unique('typo')}@wardlight.example`)
+    const { body } = await platform.get(`/api/user/${id}`)
+    const email = `${unique('right')}@wardlight.example`
+    const changed = { ...(body as object), email, firstName: 'Right' }
+    expect((await platform.post('/api/user?sendActivationMail=false', changed)).status).toBe(200)
+    expect((await platform.get(`/api/user/${id}`)).body).toMatchObject({
+      email,
+      firstName: 'Right',
+    })
+    expectEmpty(await platform.post(`/api/user/sendActivationMail?email=${email}`))
+    const activateToken = await activationToken(platform, id)
+    const activate = { activateToken, password: PASSWORD }
+    const first = await nobody.post('/api/noauth/activate?sendActivationMail=false', activate)
+    expect(first.status).toBe(200)
+    expectError(await platform.post(`/api/user/sendActivationMail?email=${email}`), 400, 31)
+  })
+
   test('the link of the mail leads to the page for it, and on to the console (trap 14)', async () => {
     const id = await makeUser(platform, hospital().id, `${unique('new')}@wardlight.example`)
     const token = await activationToken(platform, id)

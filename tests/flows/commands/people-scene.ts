@@ -56,7 +56,9 @@ function world({ house, mark, hospital }: PeopleScene): unknown {
       info: Object.keys(additionalInfo),
       attributes: Object.fromEntries(attributes(id)),
     }))
-  const letters = store.records.all('letter').filter(({ data }) => data.to.includes(mark)).length
+  // A letter whose answer was lost may be sent again as it is, with the same link.
+  const sent = store.records.all('letter').filter(({ data }) => data.to.includes(mark))
+  const letters = new Set(sent.map(({ data }) => `${data.to} ${data.text}`)).size
   const settings = attributes(hospital.id).filter(([key]) => key.includes(mark))
   const text = JSON.stringify({ accounts, letters, settings })
     .replaceAll(mark, '#')
