@@ -99,6 +99,8 @@ export function whatText(name: string, args: unknown): string {
       return 'Adding account'
     case 'edit-account':
       return 'Changing account'
+    case 'correct-account':
+      return 'Correcting account'
     case 'delete-account':
       return 'Deleting account'
     case 'add-room':
