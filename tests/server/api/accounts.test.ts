@@ -129,6 +129,7 @@ describe('a new account', () => {
 })
 
 describe('an account that was not activated yet', () => {
+  // ACCT-35.
   it('with another address gets a letter there, and the link in the first one works no more', async () => {
     if (!admin) throw new Error('Nobody is signed in.')
     const { id, email } = await invite('?sendActivationMail=true')
