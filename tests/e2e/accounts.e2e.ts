@@ -148,9 +148,11 @@ test.describe('accounts', () => {
     await nurse.says(/^Live$/)
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     // Taken: in the words of the server, and the form is given back (AMB-126).
-    await expect(nurse.alert).toContainText('already present in database!')
+    await expect(nurse.alert).toContainText('This e-mail address already has an account.')
     await nurse.alert.getByRole('button', { name: 'OK' }).click()
-    await expect(dialog.getByRole('status')).toContainText('already present in database!')
+    await expect(dialog.getByRole('status')).toContainText(
+      'This e-mail address already has an account.',
+    )
     await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeFocused()
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Taken')
     await expect(email).toHaveValue(PLATFORM)

@@ -3,14 +3,15 @@ import { useAct } from '../../app/act.ts'
 import { Button } from '../../components/Button.tsx'
 import { FormField } from '../../components/forms/FormField.tsx'
 import { fields as fieldsStyle } from '../../components/forms/forms.css.ts'
-import { Modal } from '../../components/forms/Modal.tsx'
 import { type CorrectionFields, correctionProblems } from '../../forms/account.ts'
+import { MOST } from '../../forms/typed-text.ts'
 import type { Account } from '../../model/people/account.ts'
 import { ACCOUNT_TEXTS } from '../../texts/accounts.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
+import { FormModal } from '../forms/FormModal.tsx'
+import { useSaving } from '../forms/saving.ts'
 import { focusWrong } from '../password/focus.ts'
-import { useGive } from '../patient-forms/submit.ts'
 import '../patient-forms/press.ts'
 
 const { fields: LABELS } = PEOPLE_TEXTS.account
@@ -23,17 +24,16 @@ export function CorrectForm({ account, accounts, onClose }: Props) {
   const [fields, setFields] = useState<CorrectionFields>(before)
   const [wrong, setWrong] = useState<ReturnType<typeof correctionProblems>>({})
   const correct = useAct('correct-account')
-  const { busy, give } = useGive(onClose)
+  const { saving, give } = useSaving(onClose)
   const element = useRef<HTMLDivElement>(null)
   const wanted = { email: fields.email.trim(), name: fields.name.trim() }
-  const isEnabled = !busy && (wanted.email !== before.email || wanted.name !== before.name)
+  const isChanged = wanted.email !== before.email || wanted.name !== before.name
 
   function set(change: Partial<CorrectionFields>) {
     setFields({ ...fields, ...change })
     setWrong({})
   }
   function send() {
-    if (!isEnabled) return
     const others = accounts.filter(({ id }) => id !== account.id)
     const problems = correctionProblems(wanted, others)
     setWrong(problems)
@@ -42,19 +42,16 @@ export function CorrectForm({ account, accounts, onClose }: Props) {
   }
 
   return (
-    <Modal
+    <FormModal
       title={ACCOUNT_TEXTS.correctTitle}
       about={account.email}
+      isChanged={isChanged}
+      saving={saving}
       onClose={onClose}
       onSubmit={send}
-      footer={
-        <>
-          <Button onClick={onClose}>{TEXTS.common.cancel}</Button>
-          <Button type="submit" kind="primary" disabled={!isEnabled}>
-            {ACCOUNT_TEXTS.correct}
-          </Button>
-        </>
-      }
+      action={ACCOUNT_TEXTS.correct}
+      isEnabled={isChanged}
+      buttons={(leave) => <Button onClick={leave}>{TEXTS.common.cancel}</Button>}
     >
       <div ref={element} className={fieldsStyle}>
         <FormField
@@ -64,7 +61,7 @@ export function CorrectForm({ account, accounts, onClose }: Props) {
           onChange={(email) => set({ email })}
           wrong={wrong.email}
           hint={ACCOUNT_TEXTS.correctHint}
-          maxLength={255}
+          most={MOST.address}
         />
         <FormField
           name="name"
@@ -72,9 +69,9 @@ export function CorrectForm({ account, accounts, onClose }: Props) {
           value={fields.name}
           onChange={(name) => set({ name })}
           wrong={wrong.name}
-          maxLength={100}
+          most={MOST.name}
         />
       </div>
-    </Modal>
+    </FormModal>
   )
 }
