@@ -145,9 +145,9 @@ function usePatientForm({ modal, lists, known, again, onModal, onClose }: Props)
   }
 }
 
-/** The refusal above the buttons says it already. */
+/** The refusal above the buttons says it already; while it is being saved, the id that is taken is its own. */
 function isSaid(saving: Saving, note: string): boolean {
-  return saving.state === 'refused' && saving.words === note
+  return saving.state === 'saving' || (saving.state === 'refused' && saving.words === note)
 }
 
 /** Why the last button does not answer, where the second step does not show it. */
