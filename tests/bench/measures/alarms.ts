@@ -11,6 +11,8 @@ const EVERY_MS = 5_000
 /** Before the first one is announced again. */
 const ALARMS = 11
 const QUICK_ALARMS = 4
+/** The page has been open for a while, as it has on a ward. */
+const OPEN_MS = 15_000
 const PAINTED_MS = 300
 const HEARD_MS = 500
 
@@ -30,6 +32,7 @@ export async function measureAlarms(session: Session): Promise<Figure[]> {
   await context.addInitScript(listenIn)
   await page.goto(`${url}/home`)
   await arm(page)
+  await pause(OPEN_MS)
   const count = session.options.quick ? QUICK_ALARMS : ALARMS
   const names = plan.patients.map(({ name }) => name)
   const known = plan.patients.filter(({ name }) => names.indexOf(name) === names.lastIndexOf(name))
@@ -102,7 +105,7 @@ function figures(found: readonly Noticed[]): Figure[] {
       what: `fall published → ${what}, p50 / p95 of ${values.length}`,
       figure: `${short(median(values))} / ${short(p95)} ms`,
       target: `p95 ≤ ${limit} ms`,
-      beside: '1000 patients, 1000 values a second',
+      beside: `1000 patients, 1000 values a second; slowest ${short(Math.max(...values))} ms, the first ${short(values[0] ?? 0)} ms`,
       ratio: null,
       met: p95 <= limit,
       raw: values,
