@@ -3,10 +3,11 @@
 import { startSession } from './cookies.ts'
 import { setLeaving, tellWindows, wipe } from './leave.ts'
 import { silence } from './notify/silence.ts'
+import { onceFetched } from './once-fetched.ts'
 import { type SessionScope, nobody, opening, session } from './scope.ts'
 import { rememberKey } from './seal-key.ts'
 import { begin, newScope } from './session.ts'
-import { type Others, type Unsealed, sealedForOthers, unseal } from './unseal.ts'
+import type { Others, Unsealed } from './unseal.ts'
 import { forgetSealed } from '../db/sealed.ts'
 import type { SessionUser } from '../model/people/session.ts'
 import { TEXTS } from '../texts/common.ts'
@@ -76,6 +77,7 @@ export async function enter(
 ): Promise<SignedIn | NotEntered> {
   const state = session.current()
   if (state.state === 'ending') await state.over
+  const { sealedForOthers, unseal } = await onceFetched(() => import('./unseal.ts'))
   const others = await sealedForOthers(user.id, Date.now())
   if (others !== null && !(await mayDelete(others))) {
     await goAgain(scope)

@@ -1,5 +1,6 @@
 import type { Workbox } from 'workbox-window'
 import { isHalfFilled } from './half-filled.ts'
+import { onceFetched } from './once-fetched.ts'
 import { createStore, useStore } from './store.ts'
 
 /**
@@ -28,7 +29,7 @@ export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
     // A page is drawn without it.
-    const { Workbox } = await import('workbox-window')
+    const { Workbox } = await onceFetched(() => import('workbox-window'))
     const workbox = import.meta.env.DEV
       ? new Workbox('/dev-sw.js?dev-sw', { type: 'module' })
       : new Workbox('/sw.js')
@@ -38,7 +39,7 @@ export async function registerServiceWorker(): Promise<void> {
       if (navigator.onLine) workbox.update().catch(() => undefined)
     }, ASK_EVERY_MS)
   } catch {
-    // Not allowed here, or no line: the next start tries again.
+    // Not allowed here.
   }
 }
 

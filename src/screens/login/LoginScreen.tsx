@@ -32,7 +32,7 @@ export function LoginScreen() {
     setOutcome({ kind: 'running' })
     const result = await signIn(email.trim(), { password, mayDelete }, isKeepSignedin)
     if (result.kind === 'signed-in') {
-      tellUnsealed(result.unsealed)
+      void tellUnsealed(result.unsealed)
       await navigate({ href: target(from, result.user.accountType), replace: true })
       return
     }

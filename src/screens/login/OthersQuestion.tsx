@@ -1,12 +1,9 @@
-import { useState, type ReactNode } from 'react'
-import { serverNow } from '../../app/now.ts'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { onceFetched } from '../../app/once-fetched.ts'
 import type { Entering } from '../../app/sign-in.ts'
-import { AlertDialog } from '../../components/AlertDialog.tsx'
-import { momentText } from '../../model/time/moment.ts'
-import { SEALED_TEXTS } from '../../texts/sealed.ts'
+import type { Others } from '../../app/unseal.ts'
 
-/** The device's own (ruling R22). */
-const ZONE = undefined
+const OthersDialog = lazy(() => onceFetched(() => import('./OthersDialog.tsx')))
 
 /**
  * Before somebody comes in: unfinished commands of another account wait on this device, and would be deleted. Answers
@@ -14,27 +11,20 @@ const ZONE = undefined
  */
 export function useOthersQuestion(): [Entering['mayDelete'], ReactNode] {
   const [asked, setAsked] = useState<{
-    text: string
+    others: Others
     answer: (isDeleted: boolean) => void
   } | null>(null)
-  const mayDelete: Entering['mayDelete'] = ({ count, since }) =>
-    new Promise((resolve) => {
-      const text = SEALED_TEXTS.others(count, momentText(since, serverNow(), ZONE))
-      setAsked({ text, answer: resolve })
-    })
+  const mayDelete: Entering['mayDelete'] = (others) =>
+    new Promise((answer) => setAsked({ others, answer }))
   if (asked === null) return [mayDelete, null]
-  const close = (isDeleted: boolean): void => {
+  const onAnswer = (isDeleted: boolean): void => {
     setAsked(null)
     asked.answer(isDeleted)
   }
   return [
     mayDelete,
-    <AlertDialog
-      key="others"
-      text={asked.text}
-      close={SEALED_TEXTS.cancel}
-      onClose={() => close(false)}
-      proceed={{ label: SEALED_TEXTS.signInAnyway, onProceed: () => close(true) }}
-    />,
+    <Suspense key="others" fallback={null}>
+      <OthersDialog others={asked.others} onAnswer={onAnswer} />
+    </Suspense>,
   ]
 }

@@ -1,27 +1,9 @@
-import { notices } from '../../app/notices.ts'
-import { serverNow } from '../../app/now.ts'
-import { forgetLost, type Unsealed } from '../../app/unseal.ts'
-import { momentText } from '../../model/time/moment.ts'
-import { SEALED_TEXTS } from '../../texts/sealed.ts'
-import { alerts } from '../alerts.ts'
+import { onceFetched } from '../../app/once-fetched.ts'
+import type { Unsealed } from '../../app/unseal.ts'
 
-/** The device's own (ruling R22). */
-const ZONE = undefined
-
-/** Whoever comes back is told what becomes of what they had not finished. What is lost is told until it was read. */
-export function tellUnsealed(unsealed: Unsealed | null): void {
-  switch (unsealed?.kind) {
-    case undefined:
-      return
-    case 'opened': {
-      // What is not sent says so itself, as everything that waits for staff.
-      if (unsealed.goesOn > 0) notices.show(SEALED_TEXTS.goesOn(unsealed.goesOn))
-      return
-    }
-    case 'lost': {
-      const { user, count, begun, since } = unsealed
-      const when = momentText(since, serverNow(), ZONE)
-      alerts.show(SEALED_TEXTS.lost(count, begun, when), () => void forgetLost(user))
-    }
-  }
+/** Whoever comes back is told what becomes of what they had not finished; mostly there is nothing, and nothing is loaded. */
+export async function tellUnsealed(unsealed: Unsealed | null): Promise<void> {
+  if (unsealed === null) return
+  const { sayUnsealed } = await onceFetched(() => import('./unsealed-words.ts'))
+  sayUnsealed(unsealed)
 }

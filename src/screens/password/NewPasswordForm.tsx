@@ -43,7 +43,7 @@ export function NewPasswordForm({ link, token, button }: Props) {
     const outcome = await passwordByLink(link, token, entering).finally(() => setBusy(false))
     switch (outcome.kind) {
       case 'signed-in':
-        tellUnsealed(outcome.unsealed)
+        void tellUnsealed(outcome.unsealed)
         notices.show(PASSWORD_TEXTS.saved)
         return navigate({ to: startPage(outcome.user.accountType), replace: true })
       case 'changed':

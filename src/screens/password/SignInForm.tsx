@@ -42,7 +42,7 @@ export function SignInForm({ password }: { password: string }) {
     ).catch((): SignInOutcome => ({ kind: 'no-storage' }))
     setBusy(false)
     if (outcome.kind === 'signed-in') {
-      tellUnsealed(outcome.unsealed)
+      void tellUnsealed(outcome.unsealed)
       await navigate({ to: startPage(outcome.user.accountType), replace: true })
     } else if (outcome.kind !== 'cancelled') alerts.show(failureLines(outcome).join(' '))
   }

@@ -1,0 +1,22 @@
+import { serverNow } from '../../app/now.ts'
+import type { Others } from '../../app/unseal.ts'
+import { AlertDialog } from '../../components/AlertDialog.tsx'
+import { momentText } from '../../model/time/moment.ts'
+import { SEALED_TEXTS } from '../../texts/sealed.ts'
+
+/** The device's own (ruling R22). */
+const ZONE = undefined
+
+type Props = { others: Others; onAnswer: (isDeleted: boolean) => void }
+
+/** Unfinished commands of another account wait on this device: may they be deleted? */
+export default function OthersDialog({ others: { count, since }, onAnswer }: Props) {
+  return (
+    <AlertDialog
+      text={SEALED_TEXTS.others(count, momentText(since, serverNow(), ZONE))}
+      close={SEALED_TEXTS.cancel}
+      onClose={() => onAnswer(false)}
+      proceed={{ label: SEALED_TEXTS.signInAnyway, onProceed: () => onAnswer(true) }}
+    />
+  )
+}

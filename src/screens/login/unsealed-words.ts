@@ -1,0 +1,25 @@
+import { notices } from '../../app/notices.ts'
+import { serverNow } from '../../app/now.ts'
+import { forgetLost, type Unsealed } from '../../app/unseal.ts'
+import { momentText } from '../../model/time/moment.ts'
+import { SEALED_TEXTS } from '../../texts/sealed.ts'
+import { alerts } from '../alerts.ts'
+
+/** The device's own (ruling R22). */
+const ZONE = undefined
+
+/** Says what becomes of what somebody had not finished. What is lost is told until it was read. */
+export function sayUnsealed(unsealed: Unsealed): void {
+  switch (unsealed.kind) {
+    case 'opened': {
+      // What is not sent says so itself, as everything that waits for staff.
+      if (unsealed.goesOn > 0) notices.show(SEALED_TEXTS.goesOn(unsealed.goesOn))
+      return
+    }
+    case 'lost': {
+      const { user, count, begun, since } = unsealed
+      const when = momentText(since, serverNow(), ZONE)
+      alerts.show(SEALED_TEXTS.lost(count, begun, when), () => void forgetLost(user))
+    }
+  }
+}

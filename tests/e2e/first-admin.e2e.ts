@@ -1,0 +1,87 @@
+import { expect, test } from './support/fixtures.ts'
+import { peopleOf } from './support/people.ts'
+import { platformFacts, platformOn } from './support/platform.ts'
+import { PLATFORM } from './support/staff.ts'
+
+const SIZES = [
+  [820, 1180],
+  [390, 844],
+] as const
+
+// ACCT-13, ACCT-34, ACCT-35, ACCT-36, AUTH-35, AUTH-37, MYP-15, SRV-18.
+test('a hospital without an Admin gets one, whose mistyped address is corrected', async ({
+  nurse,
+  facility,
+  browser,
+  line,
+}) => {
+  const { page } = nurse
+  const facts = await platformFacts(facility)
+  const people = peopleOf(facility)
+  const [typo, right] = ['first@jeju.exmple', 'first@jeju.example']
+  await facts.hospital('Jeju Care')
+  await nurse.signIn(PLATFORM)
+  const area = platformOn(page)
+
+  await test.step('the hospital is found by the name of its country', async () => {
+    await area.search('Hospitals', 'South Kor')
+    await expect(area.rows('Hospitals').filter({ hasText: 'Jeju Care' })).toContainText(
+      'South Korea (KR)',
+    )
+  })
+  await test.step('it says that it has no Admin, and the first one needs no ward', async () => {
+    await page.getByRole('link', { name: 'Customer Jeju Care' }).click()
+    await expect(page.getByText('This hospital has no Admin yet')).toBeVisible()
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      await page.screenshot({ path: test.info().outputPath(`no-admin-${width}.png`) })
+    }
+    await page.getByRole('button', { name: 'Add the first Admin' }).click()
+    await area.dialog.getByRole('radio', { name: 'Admin' }).check()
+    await area.field('E-mail').fill(typo)
+    await area.field('Name').fill('Firsst Admin')
+    await area.field('Phone').fill('01012345678')
+    await area.button('Add').click()
+    await expect(nurse.alert).toContainText(`An activation e-mail was sent to ${typo}.`)
+    await nurse.alert.getByRole('button', { name: 'OK' }).click()
+  })
+  const row = page.getByRole('row').filter({ hasText: 'Email Not Verified' })
+  await test.step('the letter is sent again, and the address corrected', async () => {
+    await expect(page.getByText('No Admin of this hospital has opened')).toBeVisible()
+    await page.getByRole('button', { name: `Send the activation e-mail to ${typo} again` }).click()
+    await expect(page.getByText(`An activation e-mail was sent to ${typo}.`)).toBeVisible()
+    const first = await people.link(typo)
+    await page.getByRole('button', { name: `Correct e-mail or name of ${typo}` }).click()
+    await expect(area.button('Correct')).toBeDisabled()
+    await page.screenshot({ path: test.info().outputPath('correct-390.png') })
+    await page.setViewportSize({ width: 820, height: 1180 })
+    await area.field('E-mail').fill(right)
+    await area.field('Name').fill('First Admin')
+    await area.button('Correct').click()
+    await expect(nurse.alert).toContainText(`An activation e-mail was sent to ${right}.`)
+    await nurse.alert.getByRole('button', { name: 'OK' }).click()
+    await expect(row).toContainText(right)
+    await expect(row).toContainText('First Admin')
+    await page.screenshot({ path: test.info().outputPath('corrected-820.png') })
+    expect((await fetch(facility.url + first, { redirect: 'manual' })).status).toBe(409)
+  })
+  await test.step('the new link survives a reload, and says that the password was saved', async () => {
+    const context = await browser.newContext()
+    const tablet = await context.newPage()
+    await tablet.goto(line.url + (await people.link(right)))
+    await expect(tablet).toHaveURL(/\/password\/create$/)
+    await tablet.reload()
+    await tablet.getByLabel('New Password', { exact: true }).fill('first-one')
+    await tablet.getByLabel('Confirm New Password').fill('first-one')
+    await tablet.getByRole('button', { name: 'Create Password and Sign in' }).click()
+    await tablet.waitForURL(/\/home$/)
+    await expect(tablet.getByText('Your password was saved')).toBeVisible()
+    expect(await tablet.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('link')
+    // My Page opened first in a tab: Back leads to the start.
+    const tab = await context.newPage()
+    await tab.goto(`${line.url}/mypage`)
+    await tab.getByRole('button', { name: 'Back' }).click()
+    await expect(tab).toHaveURL(/\/home$/)
+    await context.close()
+  })
+})
