@@ -3,7 +3,7 @@ import { whoText } from '../model/command.ts'
 import { DID } from '../texts/did.ts'
 import { FLOW_TEXTS, PATIENT_CHANGED, UNCHANGED } from '../texts/flows.ts'
 import { roomName, storedWard, wardName } from '../model/patients/names.ts'
-import { phoneDigits } from '../model/people/phone.ts'
+import { phoneDigits, storedPhoneGroups } from '../model/people/phone.ts'
 import { textsOf } from '../wire/requests/facts.ts'
 import { type RelatedEntity, type Relation, relatedTo } from '../wire/requests/relations.ts'
 import type { Command } from './command.ts'
@@ -131,7 +131,7 @@ function changedMeanwhile(
       ? parts.room(is('ward_room') || none)
       : null,
     phone !== null && ![phoneBefore, phone].includes(phoneDigits(is('phone')))
-      ? parts.phone(is('phone') || none)
+      ? parts.phone(storedPhoneGroups(is('phone')) || none)
       : null,
     diaperType !== diaperBefore && other('diaper_type', diaperBefore, diaperType)
       ? parts.diaper

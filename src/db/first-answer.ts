@@ -23,7 +23,10 @@ export function firstAnswerOf(row: OutboxRow | undefined): FirstAnswer {
     case 'refused':
     case 'expired':
       return row.written === 'no' ? { kind: 'refused', message: row.message } : { kind: 'taken' }
-    default:
+    case 'held':
+    case 'waiting':
+    case 'running':
+    case 'resting':
       return { kind: 'waiting' }
   }
 }

@@ -42,7 +42,10 @@ export function canRetry(row: OutboxRow): boolean {
       return !['conflict', 'taken', 'gone', 'final'].includes(row.kind ?? 'server')
     case 'expired':
       return row.expiry !== 'changed'
-    default:
+    case 'held':
+    case 'waiting':
+    case 'running':
+    case 'done':
       return false
   }
 }

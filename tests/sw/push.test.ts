@@ -205,7 +205,7 @@ describe('the browser gives the device another address', () => {
       ['POST', 'subscriptions', { ...given, ...filter }],
       ['DELETE', 'device-1', undefined],
     ])
-    expect(subscribedWith).toEqual([...'key'].map((letter) => letter.charCodeAt(0)))
+    expect(subscribedWith).toEqual([...new TextEncoder().encode('key')])
     expect(await stored()).toEqual({ key: 'push', id: 'device-2', filter })
   })
 

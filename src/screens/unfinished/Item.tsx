@@ -71,7 +71,9 @@ function reasons(row: OutboxRow, now: number): string[] {
       return [...tried.slice(0, 1), [...tried.slice(1), nextTry(row.until, now)].join(' ')]
     case 'running':
       return [...tried.slice(0, 1), [...tried.slice(1), UNFINISHED_TEXTS.running].join(' ')]
-    default:
+    case 'held':
+    case 'waiting':
+    case 'done':
       return [UNFINISHED_TEXTS.waiting]
   }
 }

@@ -51,17 +51,18 @@ async function flowing(publisher: Publisher): Promise<void> {
  * for those that collect garbage and write to the disk. Answers why not where that cannot be done.
  */
 async function slowed<T>({ pid }: Server, work: () => Promise<T>): Promise<T | string> {
-  const quotas = [openQuota(THIRD), openQuota(THIRD)]
-  const [main, rest] = quotas
+  const main = openQuota(THIRD)
+  const rest = openQuota(THIRD)
   try {
-    if (typeof main !== 'object' || typeof rest !== 'object') return String(main)
+    if (typeof main === 'string') return main
+    if (typeof rest === 'string') return rest
     for (const thread of readdirSync(`/proc/${pid}/task`).map(Number))
       (thread === pid ? main : rest).addThread(thread)
     return await work()
   } catch (error) {
     return String(error)
   } finally {
-    for (const quota of quotas) {
+    for (const quota of [main, rest]) {
       if (typeof quota === 'string') continue
       quota.release(pid)
       quota.close()

@@ -53,7 +53,7 @@ it.each<[string, () => Partial<EditPatientArgs>, () => Record<string, string>, s
     'the phone',
     () => ({ phone: '2025550199' }),
     () => ({ phone: '2025550177' }),
-    'This patient was changed meanwhile: the phone is now 2025550177. Nothing was saved.',
+    'This patient was changed meanwhile: the phone is now 20-2555-0177. Nothing was saved.',
   ],
   [
     'the phone, taken away',
@@ -71,7 +71,7 @@ it.each<[string, () => Partial<EditPatientArgs>, () => Record<string, string>, s
     'several parts',
     () => ({ phone: '', room: ROOM() }),
     () => ({ phone: '2025550177', ward_room: '7', ward_room_entityId: 'seventh' }),
-    'This patient was changed meanwhile: the room is now 7, the phone is now 2025550177. Nothing was saved.',
+    'This patient was changed meanwhile: the room is now 7, the phone is now 20-2555-0177. Nothing was saved.',
   ],
 ])('%s: told, and nothing is saved', async (_, args, since, words) => {
   const { message, isSame } = await edited(args(), since())
