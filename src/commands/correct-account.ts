@@ -1,5 +1,6 @@
 import { object, string, type InferOutput } from 'valibot'
 import { ACCOUNT_TEXTS } from '../texts/accounts.ts'
+import { DID } from '../texts/did.ts'
 import { PEOPLE_TEXTS } from '../texts/people.ts'
 import { type StoredUser, saveUser, sendActivation, userAsStored } from '../wire/requests/users.ts'
 import { isMailFailure, isTaken } from './account-refusals.ts'
@@ -33,6 +34,7 @@ export const correctAccount: Command<CorrectAccountArgs> = {
       const saved = await server.write(saveUser(stored, { email, name }), null, { unless: isTaken })
       if (saved === null) throw new Refused(PEOPLE_TEXTS.account.wrong.taken, 'taken')
     }
+    server.did(DID.account.corrected(email))
     if (email === args.before.email) return
     const says = andWhy(ACCOUNT_TEXTS.noLetter)
     await server.write(sendActivation(email), says, { final: isMailFailure })

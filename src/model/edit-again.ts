@@ -1,17 +1,25 @@
 import type { OutboxRow } from './command.ts'
-import { UNDONE } from './command-actions.ts'
 
 /** Commands that were given with a form, which can be opened again with what was typed. */
-const CHANGES = ['edit-patient', 'edit-account', 'edit-ward', 'edit-gateway', 'edit-hospital']
-const ADDITIONS = ['add-patient', 'add-account', 'add-ward', 'add-room', 'add-hospital']
+const WITH_A_FORM = [
+  'edit-patient',
+  'edit-account',
+  'edit-ward',
+  'edit-gateway',
+  'edit-hospital',
+  'add-patient',
+  'add-account',
+  'add-ward',
+  'add-room',
+  'add-hospital',
+]
 
 /**
  * Can the form of this command be opened again with what was typed (AMB-126)? It was refused or came too late, and a new
- * command can stand in for it: a change is worked out anew from what is stored now; of an addition nothing was made yet,
- * or what was made can be taken away first.
+ * command can stand in for it: a change is worked out anew from what is stored now; what an addition has made is taken away
+ * first (all of them can be undone).
  */
 export function canEditAgain(row: OutboxRow): boolean {
   if (row.discarded || (row.state !== 'refused' && row.state !== 'expired')) return false
-  if (CHANGES.includes(row.name)) return true
-  return ADDITIONS.includes(row.name) && (row.written === 'no' || UNDONE.includes(row.name))
+  return WITH_A_FORM.includes(row.name)
 }

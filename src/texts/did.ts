@@ -49,6 +49,7 @@ export const DID = {
   account: {
     made: (email: string) => `The account ${email} was made, and its letter sent.`,
     saved: (email: string) => `Role, ward and phone of ${email} were saved.`,
+    corrected: (email: string) => `E-mail and name were saved: ${email}.`,
     deleted: (email: string) => `The account ${email} was deleted.`,
   },
   hospital: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type OutboxRow, newCommand } from '../../src/model/command.ts'
+import { UNDONE } from '../../src/model/command-actions.ts'
 import { canEditAgain } from '../../src/model/edit-again.ts'
 
 const given = (name: string): OutboxRow =>
@@ -14,9 +15,11 @@ describe('which forms can be opened again (AMB-126)', () => {
     expect(canEditAgain(given('edit-gateway'))).toBe(false)
   })
 
-  it('of an addition that has made something, only where that can be taken away', () => {
-    expect(canEditAgain(refused('add-patient', { written: 'yes' }))).toBe(true)
-    expect(canEditAgain(refused('add-hospital', { written: 'perhaps' }))).toBe(false)
+  it('of an addition that has made something: each of them can be undone first', () => {
+    for (const name of ['add-patient', 'add-account', 'add-ward', 'add-room', 'add-hospital']) {
+      expect([name, canEditAgain(refused(name, { written: 'yes' }))]).toEqual([name, true])
+      expect(UNDONE).toContain(name)
+    }
   })
 
   it('not of one that was set aside, nor of what had no form', () => {

@@ -56,9 +56,10 @@ function world({ house, mark, hospital }: PeopleScene): unknown {
       info: Object.keys(additionalInfo),
       attributes: Object.fromEntries(attributes(id)),
     }))
-  // A letter whose answer was lost may be sent again as it is, with the same link.
+  // A letter whose answer was lost may be sent again as it is, with the same link; a restarted server has another port.
   const sent = store.records.all('letter').filter(({ data }) => data.to.includes(mark))
-  const letters = new Set(sent.map(({ data }) => `${data.to} ${data.text}`)).size
+  const letters = new Set(sent.map(({ data }) => `${data.to} ${data.text.replaceAll(/:\d+/g, '')}`))
+    .size
   const settings = attributes(hospital.id).filter(([key]) => key.includes(mark))
   const text = JSON.stringify({ accounts, letters, settings })
     .replaceAll(mark, '#')
