@@ -174,6 +174,8 @@ describe('adding an account', () => {
     expect(await first.run()).toMatchObject({
       state: 'refused',
       message: 'This e-mail address already has an account.',
+      // Nothing was changed: the form is given back (AMB-126).
+      written: 'no',
     })
     const second = setUp()
     second.users.set('x', { id: 'x', email: ADD.email, additionalInfo: {}, attributes: {} })

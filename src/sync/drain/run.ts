@@ -96,9 +96,17 @@ class Run {
     const { written } = this.entry
     if (written === 'no') this.#know({ written: 'perhaps' })
     await this.#store()
+    // What is refused, and is no failure, changed nothing either.
+    let isRefused = false
+    const noted: Unless = {
+      ...unless,
+      ...(unless.unless && {
+        unless: (refusal) => (isRefused = unless.unless?.(refusal) === true),
+      }),
+    }
     try {
-      const answer = await this.#ask(request, says, unless)
-      this.#know({ written: 'yes' })
+      const answer = await this.#ask(request, says, noted)
+      this.#know({ written: isRefused ? written : 'yes' })
       return answer
     } catch (error) {
       if (error instanceof Refused) this.#know({ written })
