@@ -29,6 +29,7 @@ for (const [role, email] of [
       const button = page.getByRole('button', { name }).first()
       await expect(button).toBeDisabled()
       // Pressed by force, where it is: it has to have come to rest there.
+      await button.scrollIntoViewIfNeeded()
       await settled(page)
       // Not a dead button: whoever presses it all the same is told why.
       await button.click({ force: true })

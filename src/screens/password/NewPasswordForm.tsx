@@ -41,14 +41,14 @@ export function NewPasswordForm({ link, token, button }: Props) {
     setBusy(true)
     const entering = { password: next, mayDelete }
     const outcome = await passwordByLink(link, token, entering).finally(() => setBusy(false))
+    // Its link works no more once the password is saved.
+    if (outcome.kind !== 'refused' && outcome.kind !== 'unreachable') forgetLink(link)
     switch (outcome.kind) {
       case 'signed-in':
         void tellUnsealed(outcome.unsealed)
         notices.show(PASSWORD_TEXTS.saved)
         return navigate({ to: startPage(outcome.user.accountType), replace: true })
       case 'changed':
-        // Its link works no more: after a reload the way is the sign-in page.
-        forgetLink(link)
         return setSaved(true)
       // The new password is saved; they sign in with it where nothing of others waits.
       case 'cancelled':
