@@ -253,6 +253,8 @@ function hearWindow(told: Told): void {
   const state = session.current()
   switch (told.kind) {
     case 'ended':
+      // A window that slept hears it late: by now somebody has signed in, and it must not take their session away.
+      if (hasSession()) return location.reload()
       return void leave(told.reason, false)
     case 'signed-in': {
       if (state.state === 'open' && state.user.id === told.userId) return
