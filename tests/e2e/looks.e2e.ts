@@ -23,12 +23,13 @@ const OUTSIDE: readonly Place[] = [
     path: '/password/create?activateToken=1',
     ready: says('Create your password!'),
   },
-  { name: 'update', path: '/password/update?resetToken=1', ready: says('Update your password!') },
+  // Before a link's token is kept for this tab.
   {
     name: 'alert',
     path: '/password/update',
     ready: (nurse) => nurse.alert.waitFor(),
   },
+  { name: 'update', path: '/password/update?resetToken=1', ready: says('Update your password!') },
   { name: 'not found', path: '/nowhere', ready: says('NOT FOUND :(') },
 ]
 

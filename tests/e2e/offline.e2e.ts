@@ -44,6 +44,11 @@ test.describe('no network', () => {
     await nurse.alarms(patient).waitFor()
     await nurse.wardIsStored()
     await nurse.shellIsKept()
+    await nurse.open('/patients')
+    await gateway.send(patient, { falling: 1, hr: 77 })
+    await expect(nurse.card(patient)).toContainText('77')
+    await expect(nurse.card(patient)).not.toContainText(/ ago/)
+    const height = (await nurse.card(patient).boundingBox())?.height
     // Devices are followed only while they are on a screen.
     await nurse.open('/settings/gateway')
     await expect(nurse.page.getByText('gw-0001').first()).toBeVisible()
@@ -67,6 +72,8 @@ test.describe('no network', () => {
     await nurse.open('/patients')
     await expect(nurse.card(patient)).toContainText('77')
     await expect(nurse.card(patient)).toContainText(/\d+ (s|min) ago/)
+    // Its age has a place of its own: nothing on the page moves when it comes.
+    expect((await nurse.card(patient).boundingBox())?.height).toBe(height)
     await line.mode('pass')
     await nurse.says(/^Live$/)
   })
