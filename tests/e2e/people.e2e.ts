@@ -317,7 +317,7 @@ test.describe('whose session it is', () => {
     await page.waitForURL(/\/home$/)
     await nurse.says('Live')
     await nurse.open('/mypage')
-    await expect(page.getByText(email)).toBeVisible()
+    await expect(page.getByText(email, { exact: true })).toBeVisible()
     await nurse.wardIsStored()
     // A Manager, so the other window may not stay where it was either.
     await expect(second.page).toHaveURL(/\/home$/)

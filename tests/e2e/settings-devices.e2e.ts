@@ -129,3 +129,24 @@ test.describe('labels of gateways', () => {
     expect(await words()).not.toContain('Gateways')
   })
 })
+
+// AMB-74.
+test('the diaper type is sent to a sensor again, and that its gateway did not take it is said', async ({
+  nurse,
+  patient,
+  gateway,
+}) => {
+  const { page } = nurse
+  await nurse.signIn()
+  await nurse.open('/settings/sensor')
+  await nurse.wardIsLoaded()
+  await page.getByPlaceholder('Search').fill(patient.sensor)
+  await gateway.send(patient, { hr: 70 })
+  await page
+    .getByRole('button', { name: `Send the diaper type to ${patient.sensor} again` })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(patient.name)
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('the diaper type was saved, but not sent')).toBeVisible()
+})

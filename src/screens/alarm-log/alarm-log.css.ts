@@ -120,7 +120,7 @@ export const deviceList = style({
   color: color.soft,
 })
 globalStyle(`${deviceList} dd`, { margin: 0, color: color.text })
-globalStyle(`${deviceList} dt, ${deviceList} dd`, { whiteSpace: 'nowrap' })
+globalStyle(`${deviceList} dt`, { whiteSpace: 'nowrap' })
 
 export const figures = style({ fontVariantNumeric: 'tabular-nums' })
 export const twoParts = style({

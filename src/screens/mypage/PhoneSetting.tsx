@@ -8,6 +8,7 @@ import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { isPhone, phoneDigits, savedPhone } from '../../model/people/phone.ts'
 import type { SessionUser } from '../../model/people/session.ts'
 import { alerts } from '../alerts.ts'
+import { saysItself, saysNoMore } from '../forms/answering.ts'
 import { useLeaving } from '../forms/leaving.tsx'
 import { focusWrong } from '../password/focus.ts'
 import { phoneForm } from './mypage.css.ts'
@@ -81,6 +82,7 @@ function useSave(onSaved: (phone: string) => void) {
       if (outcome.kind === 'refused') return alerts.show(outcome.message)
       if (scope.state !== 'open') return
       const { id } = outcome
+      saysItself(id)
       const refusal = await commandEnded(scope, id)
       if (refusal === '') {
         onSaved(phone)
@@ -89,6 +91,7 @@ function useSave(onSaved: (phone: string) => void) {
       // What was typed is still here to be sent again.
       alerts.show(refusal)
       await discard(id)
+      saysNoMore(id)
     } finally {
       setBusy(false)
     }

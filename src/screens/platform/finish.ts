@@ -7,6 +7,7 @@ import { useScope } from '../../app/scope-context.tsx'
 import { isHalfDone } from '../../db/platform-pending.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { alerts } from '../alerts.ts'
+import { saysItself, saysNoMore } from '../forms/answering.ts'
 
 /**
  * Gives a command and waits for its end: done closes the form; a refusal is said in the server's words, and the form
@@ -18,9 +19,13 @@ export function useFinish(onClose: () => void, onRefused?: () => Promise<void>) 
   const scope = useScope()
   const [busy, setBusy] = useState(false)
   const isOpen = useRef(true)
+  const given = useRef<string | null>(null)
   useEffect(() => {
     isOpen.current = true
-    return () => void (isOpen.current = false)
+    return () => {
+      isOpen.current = false
+      saysNoMoreOf(given)
+    }
   }, [])
 
   async function finish(enqueued: Promise<Enqueued>): Promise<void> {
@@ -28,17 +33,26 @@ export function useFinish(onClose: () => void, onRefused?: () => Promise<void>) 
     try {
       const outcome = await enqueued
       if (outcome.kind === 'refused') return alerts.show(outcome.message)
+      given.current = outcome.id
+      saysItself(outcome.id)
       const end = await ended(scope, outcome.id)
       if (!isOpen.current) return
-      if (end.kind === 'refused') alerts.show(end.message)
+      // A half is said as of any other command that waits for staff.
       if (end.kind === 'done' || end.isHalfDone) return onClose()
+      alerts.show(end.message)
       await discard(outcome.id)
       await onRefused?.()
     } finally {
+      saysNoMoreOf(given)
       setBusy(false)
     }
   }
   return { busy, finish }
+}
+
+function saysNoMoreOf(given: { current: string | null }): void {
+  if (given.current !== null) saysNoMore(given.current)
+  given.current = null
 }
 
 type End = { kind: 'done' } | { kind: 'refused'; message: string; isHalfDone: boolean }
