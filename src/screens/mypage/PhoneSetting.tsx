@@ -8,7 +8,7 @@ import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { isPhone, phoneDigits, savedPhone } from '../../model/people/phone.ts'
 import type { SessionUser } from '../../model/people/session.ts'
 import { alerts } from '../alerts.ts'
-import { saysItself, saysNoMore } from '../forms/answering.ts'
+import { saysItself } from '../forms/answering.ts'
 import { useLeaving } from '../forms/leaving.tsx'
 import { focusWrong } from '../password/focus.ts'
 import { phoneForm } from './mypage.css.ts'
@@ -91,7 +91,6 @@ function useSave(onSaved: (phone: string) => void) {
       // What was typed is still here to be sent again.
       alerts.show(refusal)
       await discard(id)
-      saysNoMore(id)
     } finally {
       setBusy(false)
     }

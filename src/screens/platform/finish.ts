@@ -24,7 +24,7 @@ export function useFinish(onClose: () => void, onRefused?: () => Promise<void>) 
     isOpen.current = true
     return () => {
       isOpen.current = false
-      saysNoMoreOf(given)
+      if (given.current !== null) saysNoMore(given.current)
     }
   }, [])
 
@@ -40,19 +40,14 @@ export function useFinish(onClose: () => void, onRefused?: () => Promise<void>) 
       // A half is said as of any other command that waits for staff.
       if (end.kind === 'done' || end.isHalfDone) return onClose()
       alerts.show(end.message)
+      given.current = null
       await discard(outcome.id)
       await onRefused?.()
     } finally {
-      saysNoMoreOf(given)
       setBusy(false)
     }
   }
   return { busy, finish }
-}
-
-function saysNoMoreOf(given: { current: string | null }): void {
-  if (given.current !== null) saysNoMore(given.current)
-  given.current = null
 }
 
 type End = { kind: 'done' } | { kind: 'refused'; message: string; isHalfDone: boolean }
