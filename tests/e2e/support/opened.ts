@@ -1,4 +1,5 @@
 import type { Console } from './console.ts'
+import { settled } from './looks.ts'
 import { LONG_NAMES } from './long-names.ts'
 import { MANAGER } from './staff.ts'
 
@@ -15,10 +16,15 @@ export const says =
 const pressing =
   (...names: readonly (string | RegExp)[]) =>
   async ({ page }: Console): Promise<void> => {
+    await settled(page)
     for (const name of names) {
       await page.getByRole('button', { name }).first().click({ timeout: 20_000 })
     }
-    await page.getByRole('dialog').first().waitFor()
+    const opened = page.getByRole('dialog').first()
+    // The first tap of a page may be the one that lets it sound: it opens nothing.
+    const again = page.getByRole('button', { name: names.at(-1) ?? '' }).first()
+    await opened.waitFor({ timeout: 15_000 }).catch(() => again.click({ timeout: 20_000 }))
+    await opened.waitFor()
   }
 
 /** Of the patient with the longest name, found by searching. */
