@@ -1,5 +1,5 @@
 import { type OutboxRow, entryOf } from '../model/command.ts'
-import { UNDONE } from '../model/command-actions.ts'
+import { UNDONE, isOver } from '../model/command-actions.ts'
 import type { WardlightDb } from './database.ts'
 
 /**
@@ -16,9 +16,8 @@ export async function addInstead(db: WardlightDb, row: OutboxRow, replaced: stri
 }
 
 async function setAside(db: WardlightDb, old: OutboxRow): Promise<void> {
-  const isOver = old.state === 'refused' || old.state === 'expired'
   // Tried again meanwhile, in another window: it is on its way, and is not called back.
-  if (!isOver) return
+  if (!isOver(old)) return
   // What a change did is part of what the form was opened with.
   const isHalf = old.written !== 'no' && old.name.startsWith('add-') && UNDONE.includes(old.name)
   if (!isHalf) return db.outbox.delete(old.id)

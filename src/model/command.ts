@@ -6,7 +6,7 @@ import { UNDO_MS } from './constants.ts'
  *   held until t → waiting (nobody undid it, or its window is left)
  *                → gone (undone; nothing was sent)
  *   waiting → running since → done
- *                           → resting until t after attempt k → running
+ *                           → resting until t → running
  *                           → refused (kept visible, tried again or discarded by staff)
  *           → expired (too late, or what it was about has changed)
  *
@@ -16,7 +16,7 @@ export type OutboxPhase =
   | { state: 'held'; until: number }
   | { state: 'waiting' }
   | { state: 'running'; since: number }
-  | { state: 'resting'; until: number; attempt: number }
+  | { state: 'resting'; until: number }
   /** `kind`, `expiry` and `at` (when) are unknown of rows that older consoles stored. */
   | { state: 'refused'; message: string; kind?: RefusalKind; at?: number }
   | { state: 'expired'; message: string; expiry?: ExpiryKind; at?: number }
@@ -90,7 +90,7 @@ export function newCommand(
   return { ...given, written: 'no', concerns: [], state: 'waiting' }
 }
 
-/** What a phase has beside the entry. */
+/** What a phase has beside the entry; `attempt` had those of older consoles. */
 const OF_PHASES = [
   'state',
   'until',

@@ -1,4 +1,5 @@
 import type { OutboxRow } from './command.ts'
+import { isOver } from './command-actions.ts'
 
 /** Commands that were given with a form, which can be opened again with what was typed. */
 const WITH_A_FORM = [
@@ -20,6 +21,5 @@ const WITH_A_FORM = [
  * first (all of them can be undone).
  */
 export function canEditAgain(row: OutboxRow): boolean {
-  if (row.discarded || (row.state !== 'refused' && row.state !== 'expired')) return false
-  return WITH_A_FORM.includes(row.name)
+  return isOver(row) && !row.discarded && WITH_A_FORM.includes(row.name)
 }

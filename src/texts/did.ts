@@ -1,7 +1,7 @@
 /** What a command has done on the server, told while it is not finished: short, true for itself, in its order. */
 export const DID = {
   patient: {
-    made: 'The patient was made.',
+    made: 'The patient was created.',
     inHospital: 'The patient was put into the hospital.',
     into: (kind: 'ward' | 'room', name: string) => `The patient was put into ${kind} ${name}.`,
     outOf: (kind: 'ward' | 'room', name: string) => `The patient was taken out of ${kind} ${name}.`,
@@ -15,16 +15,16 @@ export const DID = {
     without: (patient: string) => `${patient} is shown without a sensor.`,
     given: (sensor: string, patient: string) => `${sensor} was given to ${patient}.`,
     shown: (patient: string) => `${patient} is shown with the sensor.`,
-    names: (sensor: string, patient: string) => `${sensor} names ${patient}.`,
-    nobody: (sensor: string) => `${sensor} names nobody any more.`,
+    names: (sensor: string, patient: string) => `${patient} was saved with ${sensor}.`,
+    nobody: (sensor: string) => `No patient is saved with ${sensor} any more.`,
   },
   ward: {
-    made: (name: string) => `Ward ${name} was made.`,
-    named: (name: string) => `Ward ${name} has its name.`,
+    made: (name: string) => `Ward ${name} was created.`,
+    named: (name: string) => `The name of ward ${name} was saved.`,
     ward: (name: string) => `Ward ${name}`,
     room: (name: string) => `Room ${name}`,
     renamed: (what: string) => `${what} has its new name.`,
-    says: (what: string) => `${what} says its new name.`,
+    says: (what: string) => `${what} shows its new name.`,
     patientSays: (patient: string) => `${patient} has the new name of the ward.`,
     gatewaySays: (gateway: string) => `${gateway} has the new name of the ward.`,
     accounts: (count: number) =>
@@ -32,9 +32,9 @@ export const DID = {
     deleted: 'The ward was deleted.',
   },
   room: {
-    made: (name: string) => `Room ${name} was made.`,
+    made: (name: string) => `Room ${name} was created.`,
     placed: (name: string) => `Room ${name} was put into its ward.`,
-    named: (name: string) => `Room ${name} has its name.`,
+    named: (name: string) => `The name of room ${name} was saved.`,
     deleted: (name: string) => `Room ${name} was deleted.`,
   },
   gateway: {
@@ -47,13 +47,13 @@ export const DID = {
     thisWard: 'the ward',
   },
   account: {
-    made: (email: string) => `The account ${email} was made, and its letter sent.`,
+    made: (email: string) => `The account ${email} was created, and its letter sent.`,
     saved: (email: string) => `Role, ward and phone of ${email} were saved.`,
     corrected: (email: string) => `E-mail and name were saved: ${email}.`,
     deleted: (email: string) => `The account ${email} was deleted.`,
   },
   hospital: {
-    made: (title: string) => `Hospital ${title} was made.`,
+    made: (title: string) => `Hospital ${title} was created.`,
     limits: 'Its alarm limits were saved.',
     saved: 'The hospital was saved.',
     deleted: (title: string) => `Hospital ${title} was deleted.`,
@@ -61,7 +61,7 @@ export const DID = {
   },
   device: {
     untied: (name: string) => `${name} was taken out of its places.`,
-    forgot: (name: string) => `${name} names no place and no patient any more.`,
+    forgot: (name: string) => `No place and no patient is saved with ${name} any more.`,
     moved: (name: string) => `${name} is at its new place.`,
     deleted: (name: string) => `${name} was deleted.`,
   },

@@ -21,7 +21,7 @@ const command = (id: string): OutboxRow =>
     createdAt: 1_000,
   })
 const BEGUN: OutboxRow = { ...command('begun'), written: 'perhaps', state: 'running', since: 2_000 }
-const NOT_SENT: OutboxRow = { ...command('rests'), state: 'resting', until: 9e15, attempt: 2 }
+const NOT_SENT: OutboxRow = { ...command('rests'), state: 'resting', until: 9e15 }
 const REFUSED: OutboxRow = { ...command('refused'), state: 'refused', message: 'No!' }
 const DONE: OutboxRow = { ...command('done'), state: 'done', at: 3_000 }
 

@@ -128,7 +128,7 @@ describe('what passes by itself', () => {
       const { nextAt } = await drain()
       const resting = await row(id)
       if (resting?.state !== 'resting') throw new Error(`it is ${resting?.state}`)
-      expect([resting.attempt, resting.until]).toEqual([attempt, nextAt])
+      expect([resting.hindered?.times, resting.until]).toEqual([attempt, nextAt])
       waits.push(resting.until - pass(0))
       await drain()
       expect(sent.length + looked.length).toBe(attempt)
@@ -221,7 +221,7 @@ describe('too late, or about something else (ruling R6)', () => {
     failing((_, isLook) => (isLook ? { kind: 'timeout' } : null))
     pass(MINUTE)
     await drain()
-    expect(await row(id)).toMatchObject({ state: 'resting', attempt: 2 })
+    expect(await row(id)).toMatchObject({ state: 'resting', hindered: { times: 2 } })
     expect([sent.length, looked.length]).toEqual([1, 1])
     const gone: Failure = { kind: 'refused', status: 404, errorCode: 32, message: 'Not found' }
     failing(() => gone)

@@ -15,13 +15,13 @@ const said = (...rows: [OutboxRow, string, string][]): string =>
   draw(<Stakes items={rows.map(([each, what, who]) => ({ row: each, what, who }))} />).text
 
 it('names each command, whose it is, and what of it is done', () => {
-  const half = row('add-patient', { written: 'yes', did: ['The patient was made.'] })
+  const half = row('add-patient', { written: 'yes', did: ['The patient was created.'] })
   const text = said(
     [half, 'Adding patient', 'Kim Min-jun (ID 7)'],
     [row('edit-patient'), 'Changing patient', 'Lee (ID 8)'],
   )
   expect(text).toContain('2 actions are not finished.')
-  expect(text).toMatch(/Adding patient: Kim Min-jun \(ID 7\).*The patient was made\./)
+  expect(text).toMatch(/Adding patient: Kim Min-jun \(ID 7\).*The patient was created\./)
   expect(text).toMatch(/Changing patient: Lee \(ID 8\).*Nothing was saved\./)
   expect(text).toContain('stays there as it is')
 })

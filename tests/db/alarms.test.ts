@@ -128,7 +128,7 @@ describe('a waiting confirm is laid over its alarm (rulings R6, R7)', () => {
     ],
     // AL11: it could not be sent, and says so.
     [
-      { state: 'resting', until: 9, attempt: 1 },
+      { state: 'resting', until: 9 },
       { state: 'confirming', since: 5, isSent: false },
     ],
     [

@@ -16,7 +16,7 @@ describe('a form stays until the first answer that can refuse it (AMB-126)', () 
   it.each([
     ['given', given, 'waiting'],
     ['on its way', { ...given, state: 'running', since: 2, written: 'perhaps' }, 'waiting'],
-    ['tried again later', { ...given, state: 'resting', until: 9, attempt: 1 }, 'waiting'],
+    ['tried again later', { ...given, state: 'resting', until: 9 }, 'waiting'],
     ['begun', { ...given, state: 'running', since: 2, written: 'yes' }, 'taken'],
     ['done', { ...given, state: 'done', at: 3 }, 'taken'],
     ['gone', undefined, 'taken'],

@@ -13,7 +13,7 @@ const refused = (kind?: RefusalKind): OutboxPhase => ({
   message: 'No.',
   ...(kind && { kind }),
 })
-const resting: OutboxPhase = { state: 'resting', until: NOW + 5_000, attempt: 3 }
+const resting: OutboxPhase = { state: 'resting', until: NOW + 5_000 }
 
 // OFFL-51.
 it('trying again is offered where it can help, and on rows that do not say why', () => {

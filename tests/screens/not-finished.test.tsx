@@ -61,7 +61,7 @@ describe('one that is not finished', () => {
   })
   it('says why it rests, how often it was tried, and when it is tried next', () => {
     const by = { kind: 'server', status: 500, message: 'disk full' } as const
-    const resting = { state: 'resting', until: NOW + 12_000, attempt: 19 } as const
+    const resting = { state: 'resting', until: NOW + 12_000 } as const
     const shown = item(row(resting, { hindered: { times: 19, by }, written: 'perhaps' }))
     expect(shown.text).toContain('The server cannot do it now (500: disk full).')
     expect(shown.text).toContain('Tried 19 times. Next try in 12 s.')

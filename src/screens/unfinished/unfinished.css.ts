@@ -2,9 +2,8 @@ import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../../theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from '../../theme/tokens.ts'
-import { sheetHead, sheetTitle } from '../../components/sheet-head.css.ts'
-import { SHEET_TOP } from '../sheet.css.ts'
 
+export { head, list, title } from '../list-sheet.css.ts'
 export { sheetClose as close } from '../../components/sheet-head.css.ts'
 
 /** Dashed like every note of what is not done; never a colour of alarms. */
@@ -34,24 +33,6 @@ export const badgeShort = style({
   '@media': { [fold.portrait]: { display: 'inline' } },
 })
 
-/** As high as the sheet may be: the rows scroll in it, the heading stays. */
-export const list = style({
-  display: 'flex',
-  flexDirection: 'column',
-  maxHeight: `calc(100dvh - var(${SHEET_TOP}, 138px) - 12px)`,
-})
-export const head = style([
-  sheetHead,
-  {
-    alignItems: 'center',
-    padding: `${space(2)} ${space(4)}`,
-    borderBottom: `1px solid ${color.line}`,
-  },
-])
-export const title = style([
-  sheetTitle,
-  { flex: 1, '@media': { [fold.narrow]: { fontSize: '17px' } } },
-])
 export const rows = style({
   overflowY: 'auto',
   overscrollBehavior: 'contain',

@@ -24,8 +24,7 @@ export function resting(
 ): OutboxRow {
   const attempts = entry.hindered?.times ?? 0
   const until = now() + 500 + backoffMs(attempts, random())
-  const attempt = attempts + 1
-  return { ...entry, hindered: { times: attempt, by }, state: 'resting', until, attempt }
+  return { ...entry, hindered: { times: attempts + 1, by }, state: 'resting', until }
 }
 
 /** Still to wait? A moment far ahead was written before the clock was set back, and is not waited for. */

@@ -54,7 +54,7 @@ describe('what waits to be done to patients', () => {
     const states: OutboxPhase[] = [
       WAITING,
       { state: 'running', since: 1 },
-      { state: 'resting', until: 9, attempt: 2 },
+      { state: 'resting', until: 9 },
       REFUSED,
       { state: 'done', at: 1 },
     ]

@@ -40,7 +40,7 @@ describe('what staff do', () => {
     await addCommand(db, command('a'))
     await until(1)
     await db.outbox.put({ ...command('a'), state: 'running', since: 2 })
-    await db.outbox.put({ ...command('a'), state: 'resting', until: 3, attempt: 1 })
+    await db.outbox.put({ ...command('a'), state: 'resting', until: 3 })
     await db.outbox.put({ ...command('a'), state: 'running', since: 3 })
     await db.outbox.put({ ...command('a'), state: 'refused', message: 'No.' })
     await db.outbox.put({ ...command('x'), state: 'done', at: 3 })

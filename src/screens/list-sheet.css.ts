@@ -1,0 +1,24 @@
+import { style } from '@vanilla-extract/css'
+import { sheetHead, sheetTitle } from '../components/sheet-head.css.ts'
+import { color } from '../theme/contract.css.ts'
+import { fold, space } from '../theme/tokens.ts'
+import { SHEET_TOP } from './sheet.css.ts'
+
+/** A list that lies over the page: as high as the sheet may be; the rows scroll in it, the heading stays. */
+export const list = style({
+  display: 'flex',
+  flexDirection: 'column',
+  maxHeight: `calc(100dvh - var(${SHEET_TOP}, 138px) - 12px)`,
+})
+export const head = style([
+  sheetHead,
+  {
+    alignItems: 'center',
+    padding: `${space(2)} ${space(4)}`,
+    borderBottom: `1px solid ${color.line}`,
+  },
+])
+export const title = style([
+  sheetTitle,
+  { flex: 1, '@media': { [fold.narrow]: { fontSize: '17px' } } },
+])
