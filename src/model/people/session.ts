@@ -11,9 +11,12 @@ export type SessionUser = {
   lastSignin: string
   entityGroupId: string
   tenantId: string
+  /** Of a wall board: what it shows, as `boardWardsIn` reads it; `''` for people. */
+  boardWards: string
 }
 
-export type AccountType = 'Admin' | 'Manager' | 'AdminManager'
+/** `Board`: a wall board, which shows its wards and changes nothing (docs/decisions/board-session.md). */
+export type AccountType = 'Admin' | 'Manager' | 'AdminManager' | 'Board'
 
 export const NO_USER: SessionUser = {
   id: '',
@@ -27,6 +30,7 @@ export const NO_USER: SessionUser = {
   lastSignin: '',
   entityGroupId: '',
   tenantId: '',
+  boardWards: '',
 }
 
 /** Is it the same user with the same rights and facts? Tokens come and go. */
