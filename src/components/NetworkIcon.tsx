@@ -8,19 +8,27 @@ import type { Vitals } from '../model/vitals/telemetry.ts'
 import { TEXTS } from '../texts/common.ts'
 
 /** Elements and not components: React leaves an element that is the same as before alone. */
-const ICONS = {
-  connected: <Wifi size={20} aria-hidden />,
-  disconnected: <WifiOff size={20} aria-hidden />,
-  unknown: <CircleHelp size={20} aria-hidden />,
-} as const
+const drawn = (size: number | string) => ({
+  connected: <Wifi size={size} aria-hidden />,
+  disconnected: <WifiOff size={size} aria-hidden />,
+  unknown: <CircleHelp size={size} aria-hidden />,
+})
+const ICONS = { fixed: drawn(20), fluid: drawn('1.3em') } as const
+
+type Props = {
+  vitals: Vitals
+  now: number
+  /** As large as the letters around it. */
+  fluid?: boolean
+}
 
 /** Network connection (PCARD-06). An old "connected" is not shown as if it were known (OFFL-22). */
-export function NetworkIcon({ vitals, now }: { vitals: Vitals; now: number }) {
+export function NetworkIcon({ vitals, now, fluid = false }: Props) {
   const state = networkState(vitals, now)
   const label = `${TEXTS.card.measures.network}: ${TEXTS.card.attachments[state]}`
   return (
     <span role="img" aria-label={label} title={label} data-network={state}>
-      {ICONS[state]}
+      {ICONS[fluid ? 'fluid' : 'fixed'][state]}
     </span>
   )
 }

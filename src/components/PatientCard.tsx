@@ -20,7 +20,7 @@ import { CardActions } from './CardActions.tsx'
 import { CardDetails } from './CardDetails.tsx'
 import { CardFacts } from './CardFacts.tsx'
 import type { CardHandlers } from './card-handlers.ts'
-import { type CardPending, pendingText, samePending } from './card-pending.ts'
+import { type CardPending, pendingText } from './card-pending.ts'
 import { NetworkIcon } from './NetworkIcon.tsx'
 import { withOff } from './off.ts'
 import { OffMark } from './OffMark.tsx'
@@ -44,6 +44,7 @@ import { PriorityMark } from './PriorityMark.tsx'
 import { type Strip, stripOf } from './card-strip.ts'
 import { conditionsOf } from './conditions.ts'
 import { useExpansion } from './expansion.ts'
+import { sameShown } from './same-shown.ts'
 import { Vital } from './Vital.tsx'
 
 const ZONE = undefined
@@ -256,26 +257,7 @@ function Age({ heardAt, now, isLive }: { heardAt: number; now: number; isLive: b
   )
 }
 
-/** A card is drawn again only when something on it changed: vitals are compared by their values. */
+/** A card is drawn again only when something on it changed. */
 function sameCard(a: PatientCardProps, b: PatientCardProps): boolean {
-  return (
-    a.patient === b.patient &&
-    a.thresholds === b.thresholds &&
-    a.alarms === b.alarms &&
-    a.off === b.off &&
-    a.now === b.now &&
-    a.isLive === b.isLive &&
-    a.handlers === b.handlers &&
-    samePending(a.pending, b.pending) &&
-    sameVitals(a.vitals, b.vitals)
-  )
-}
-
-function sameVitals(a: Vitals, b: Vitals): boolean {
-  if (a === b) return true
-  if (a.heardAt !== b.heardAt) return false
-  for (let slot = 0; slot < a.v.length; slot += 1) {
-    if (a.ts[slot] !== b.ts[slot] || !Object.is(a.v[slot], b.v[slot])) return false
-  }
-  return true
+  return a.handlers === b.handlers && sameShown(a, b)
 }

@@ -12,6 +12,8 @@ type Props = {
   small?: boolean
   /** On a surface that has the colour of the priority. */
   inverse?: boolean
+  /** As large as the letters it stands among. */
+  fluid?: boolean
 }
 
 /** All marks flash in step: a field of lights out of step would be unrest, and faster than any one of them. */
@@ -20,15 +22,20 @@ function inStep(mark: HTMLElement | null): void {
 }
 
 /** How urgent, told by shape, number of marks, colour and word (AL1). */
-export function PriorityMark({ priority, flashing = true, small = false, inverse = false }: Props) {
+export function PriorityMark(props: Props) {
+  const { priority, flashing = true, small = false, inverse = false, fluid = false } = props
   return (
     <span
       ref={inStep}
       role="img"
       aria-label={TEXTS.home.priorities[priority]}
-      className={mark({ priority, flashing, small, inverse })}
+      className={mark({ priority, flashing, small, inverse, fluid })}
     >
-      {priority === 'technical' ? <Wrench size={15} aria-hidden /> : MARKS[priority]}
+      {priority === 'technical' ? (
+        <Wrench size={fluid ? '1em' : 15} aria-hidden />
+      ) : (
+        MARKS[priority]
+      )}
     </span>
   )
 }

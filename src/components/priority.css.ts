@@ -46,6 +46,8 @@ export const mark = recipe({
     flashing: { true: {}, false: {} },
     inverse: { true: {}, false: {} },
     small: { true: { transform: 'scale(.8)', margin: '-3px' }, false: {} },
+    /** As large as the letters it stands among. */
+    fluid: { true: { width: '1.7em', height: '1.45em', fontSize: '0.85em' }, false: {} },
   },
   compoundVariants: [
     {
@@ -56,6 +58,12 @@ export const mark = recipe({
       variants: { priority: 'medium', inverse: true },
       style: { background: color.onMedium, color: color.medium },
     },
+    {
+      variants: { priority: 'medium', fluid: true },
+      style: { width: '1.9em', height: '1.65em', paddingTop: '0.5em' },
+    },
+    { variants: { priority: 'low', fluid: true }, style: { width: '1.45em' } },
+    { variants: { priority: 'technical', fluid: true }, style: { width: '1.45em' } },
     {
       variants: { priority: 'high', flashing: true },
       style: {
@@ -68,5 +76,5 @@ export const mark = recipe({
       style: { animation: `${flash} 2000ms steps(1) infinite` },
     },
   ],
-  defaultVariants: { flashing: true, small: false, inverse: false },
+  defaultVariants: { flashing: true, small: false, inverse: false, fluid: false },
 })

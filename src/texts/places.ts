@@ -17,6 +17,15 @@ export function locationText(patient: Live & Assigned): string {
   return assigned === '' ? TEXTS.location.unknown : TEXTS.location.assigned(assigned)
 }
 
+/**
+ * The same where there is little room, and, among patients of one ward, without that ward: `#101`. One who is heard in
+ * another ward says so.
+ */
+export function tilePlace(patient: Live & Assigned, inWard: boolean): string {
+  const text = locationText(patient)
+  return inWard && text.startsWith(`${patient.ward} #`) ? text.slice(patient.ward.length + 1) : text
+}
+
 /** What the place on a card means: heard there now, or only assigned (ruling R29). */
 export function locationNote(patient: Live): string {
   const isLive = realPlace(patient.wardLocation, patient.room) !== ''

@@ -1,0 +1,37 @@
+/** When a patient has to be drawn anew: vitals are compared by their values. Pure. */
+import type { Vitals } from '../model/vitals/telemetry.ts'
+import { type CardPending, samePending } from './card-pending.ts'
+
+type Drawn = {
+  patient: unknown
+  vitals: Vitals
+  thresholds: unknown
+  alarms: unknown
+  off: unknown
+  now: number
+  isLive: boolean
+  pending?: CardPending | undefined
+}
+
+/** Whether two of them look alike. */
+export function sameShown(a: Drawn, b: Drawn): boolean {
+  return (
+    a.patient === b.patient &&
+    a.thresholds === b.thresholds &&
+    a.alarms === b.alarms &&
+    a.off === b.off &&
+    a.now === b.now &&
+    a.isLive === b.isLive &&
+    samePending(a.pending, b.pending) &&
+    sameVitals(a.vitals, b.vitals)
+  )
+}
+
+function sameVitals(a: Vitals, b: Vitals): boolean {
+  if (a === b) return true
+  if (a.heardAt !== b.heardAt) return false
+  for (let slot = 0; slot < a.v.length; slot += 1) {
+    if (a.ts[slot] !== b.ts[slot] || !Object.is(a.v[slot], b.v[slot])) return false
+  }
+  return true
+}

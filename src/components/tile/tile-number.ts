@@ -1,0 +1,73 @@
+/** A number as a tile shows it, with its age in few letters. Pure. */
+import { isAhead } from '../../model/time/moment.ts'
+import type { Caution } from '../../model/vitals/caution.ts'
+import { numberText } from '../../model/vitals/display.ts'
+import { type Freshness, freshnessOf } from '../../model/vitals/freshness.ts'
+import { reading, type Vitals } from '../../model/vitals/telemetry.ts'
+import type { VitalSign } from '../../model/vitals/known.ts'
+import type { Thresholds } from '../../model/vitals/thresholds.ts'
+import { TILE_TEXTS } from '../../texts/tile.ts'
+import { spanText } from '../../texts/urgent.ts'
+
+export type TileNumber = {
+  /** `72`; `—` for one that is too old to be shown, `-` for one that never came. */
+  text: string
+  /** `3 min`: how old it is, when it is not fresh or nothing arrives; `''` otherwise. */
+  age: string
+  isOld: boolean
+}
+
+/**
+ * @param isLive whether values arrive: while they do not, each says how old it is (ST5)
+ * @param now the server's time, milliseconds
+ */
+export function tileNumber(
+  slot: VitalSign,
+  vitals: Vitals,
+  thresholds: Thresholds,
+  now: number,
+  isLive: boolean,
+): TileNumber {
+  const found = reading(vitals, slot)
+  if (found === null) return { text: '-', age: '', isOld: true }
+  const freshness = freshnessOf(vitals, slot, now)
+  const age = isAhead(found.ts, now) ? TILE_TEXTS.ahead : spanText(now - found.ts)
+  const text = numberText(slot, found.value, thresholds)
+  switch (freshness) {
+    case 'never':
+      return { text: '-', age: '', isOld: true }
+    case 'fresh':
+      return { text, age: isLive ? '' : age, isOld: false }
+    case 'aging':
+      return { text, age, isOld: false }
+    case 'stale':
+      return { text, age, isOld: true }
+    case 'too-old':
+      return { text: '—', age, isOld: true }
+  }
+}
+
+const ORDER: readonly Freshness[] = ['fresh', 'aging', 'stale', 'too-old', 'never']
+
+/**
+ * Which temperature stands on a tile, where there is room for one: the one in caution, else the one that is known better,
+ * of equals the body's.
+ */
+export function tileTemperature(
+  vitals: Vitals,
+  cautions: readonly Caution[],
+  now: number,
+): 'bodyTemperature' | 'temperature' {
+  const isBeyond = (slot: 'bodyTemperature' | 'temperature'): boolean =>
+    cautions.some(({ measure }) => measure === slot)
+  if (isBeyond('bodyTemperature')) return 'bodyTemperature'
+  if (isBeyond('temperature')) return 'temperature'
+  const rank = (slot: 'bodyTemperature' | 'temperature'): number =>
+    ORDER.indexOf(freshnessOf(vitals, slot, now))
+  return rank('temperature') < rank('bodyTemperature') ? 'temperature' : 'bodyTemperature'
+}
+
+/** `> 120` of `> 120bpm`: the unit is the label's. */
+export function limitNote(beyond: string | undefined): string {
+  return /^[<>≤≥] [\d.]+/.exec(beyond ?? '')?.[0] ?? ''
+}

@@ -1,0 +1,206 @@
+import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { color } from '../../theme/contract.css.ts'
+
+/**
+ * All sizes are in `em`: a tile is as large as the letters of the grid it stands in. With 16 px it is at least 148 by 122,
+ * and its numbers are 21 px.
+ */
+export const tile = recipe({
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    height: '100%',
+    minHeight: '7.6em',
+    padding: '0.3em 0.4em',
+    border: `1px solid ${color.line}`,
+    borderRadius: '0.6em',
+    background: color.surface,
+    lineHeight: 1.2,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  variants: {
+    /** The whole edge tells from afar what its line says; the mark on it says it without colour. */
+    level: {
+      none: {},
+      unknown: { borderColor: color.control, borderStyle: 'dashed' },
+      high: {},
+      medium: {},
+      low: { borderColor: color.low },
+      technical: { borderColor: color.technical },
+    },
+    open: { true: {}, false: {} },
+    disconnected: { true: { background: color.canvas, borderStyle: 'dashed' }, false: {} },
+  },
+  compoundVariants: [
+    { variants: { level: 'high' }, style: { borderColor: color.high } },
+    { variants: { level: 'medium' }, style: { borderColor: color.mediumText } },
+    {
+      variants: { level: 'high', open: true },
+      style: { boxShadow: `0 0 0 2px ${color.high}`, borderStyle: 'solid' },
+    },
+    {
+      variants: { level: 'medium', open: true },
+      style: { boxShadow: `0 0 0 2px ${color.medium}`, borderStyle: 'solid' },
+    },
+  ],
+})
+
+export const head = style({ display: 'flex', alignItems: 'center', gap: '0.25em' })
+export const name = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  fontSize: '1em',
+  fontWeight: 680,
+  lineHeight: 1.2,
+})
+/** Reaches over the whole tile. */
+export const openButton = style({
+  flex: 1,
+  minWidth: 0,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  textAlign: 'start',
+  font: 'inherit',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '::after': { content: '""', position: 'absolute', inset: '-1px', borderRadius: '0.6em' },
+  ':focus-visible': { outline: 'none' },
+  selectors: {
+    '&:focus-visible::after': { outline: `3px solid ${color.focus}`, outlineOffset: '2px' },
+  },
+})
+export const sign = style({ display: 'inline-flex', flex: 'none', color: color.soft })
+/** Drawings as high as the letters beside them. */
+export const signs = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  flex: 'none',
+  gap: '0.25em',
+  color: color.soft,
+  fontSize: '0.8em',
+})
+
+export const second = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '0.3em',
+  minHeight: '1.15em',
+})
+export const where = style({
+  flex: 1,
+  minWidth: 0,
+  fontSize: '0.9em',
+  fontWeight: 600,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+export const care = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  flex: 'none',
+  gap: '0.35em',
+  fontSize: '0.78em',
+  fontWeight: 600,
+})
+export const careMark = style({ display: 'inline-flex', alignItems: 'center', gap: '0.1em' })
+
+export const numbers = style({
+  flex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+})
+export const cell = recipe({
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: '2.2em',
+    padding: '0 0.1em',
+    borderRadius: '0.3em',
+  },
+  variants: {
+    caution: {
+      high: { background: color.highTint, boxShadow: `inset 0 0 0 1.5px ${color.high}` },
+      medium: { background: color.mediumTint, boxShadow: `inset 0 0 0 1.5px ${color.mediumText}` },
+      no: {},
+    },
+  },
+})
+export const label = style({
+  display: 'flex',
+  gap: '0.25em',
+  color: color.soft,
+  fontSize: '0.75em',
+  lineHeight: 1.15,
+  whiteSpace: 'nowrap',
+})
+export const bang = style({ color: color.text, fontWeight: 800 })
+export const number = recipe({
+  base: {
+    fontSize: '1.3em',
+    fontWeight: 660,
+    lineHeight: 1.05,
+    letterSpacing: '-0.025em',
+    whiteSpace: 'nowrap',
+  },
+  variants: { old: { true: { color: color.soft, fontWeight: 450 }, false: {} } },
+})
+export const note = style({
+  minHeight: '1.15em',
+  fontSize: '0.75em',
+  fontWeight: 550,
+  lineHeight: 1.15,
+  whiteSpace: 'nowrap',
+})
+
+export const strip = recipe({
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '0.25em',
+    minHeight: '1.6em',
+    margin: '0 -0.2em -0.1em',
+    padding: '0 0.2em',
+    borderRadius: '0.4em',
+    fontSize: '0.88em',
+    fontWeight: 650,
+    lineHeight: 1.1,
+  },
+  variants: {
+    level: {
+      none: { color: color.soft, fontWeight: 450 },
+      unknown: { fontWeight: 550 },
+      high: { background: color.highTint },
+      medium: { background: color.mediumTint },
+      low: { background: color.lowTint },
+      technical: { background: color.technicalTint },
+    },
+    open: { true: {}, false: {} },
+  },
+  compoundVariants: [
+    {
+      variants: { level: 'high', open: true },
+      style: { background: color.high, color: color.onHigh },
+    },
+    {
+      variants: { level: 'medium', open: true },
+      style: { background: color.medium, color: color.onMedium },
+    },
+  ],
+})
+export const stripText = style({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})

@@ -1,0 +1,132 @@
+import { draw } from '../support/draw.ts'
+import { describe, expect, it } from 'vitest'
+import { limitNote, tileNumber, tileTemperature } from '../../src/components/tile/tile-number.ts'
+import { PatientTile, type PatientTileProps } from '../../src/components/tile/PatientTile.tsx'
+import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
+import type { Patient } from '../../src/model/patients/patient.ts'
+import { cautions } from '../../src/model/vitals/caution.ts'
+import {
+  NO_VITALS,
+  SLOT,
+  SLOT_COUNT,
+  type Slot,
+  type Vitals,
+} from '../../src/model/vitals/telemetry.ts'
+import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/thresholds.ts'
+
+const NOW = new Date(2026, 2, 3, 15, 30).getTime()
+const MINUTE = 60_000
+
+const ANNA = {
+  entityId: 'p1',
+  name: 'Anna Berg',
+  ward: 'Cedar',
+  wardRoom: '101',
+  wardLocation: 'Cedar',
+  room: '101',
+} as Patient
+const OPEN = { alarmId: 'a1', type: 'Falling', first: NOW } as ListedAlarm
+
+function measured(values: Partial<Record<Slot, number>>, agoMs = 0): Vitals {
+  const v = new Float32Array(SLOT_COUNT).fill(Number.NaN)
+  const ts = new Float64Array(SLOT_COUNT)
+  for (const [slot, value] of Object.entries(values) as [Slot, number][]) {
+    v[SLOT[slot]] = value
+    ts[SLOT[slot]] = NOW - agoMs
+  }
+  return { v, ts, heardAt: NOW - agoMs }
+}
+const WELL = { hr: 70, spo2: 97, temperature: 36.2, bodyTemperature: 36.6, network: 1 }
+
+function tile(more: Partial<PatientTileProps> = {}) {
+  return draw(
+    <PatientTile
+      patient={ANNA}
+      vitals={measured(WELL)}
+      thresholds={DEFAULT_THRESHOLDS}
+      alarms={[]}
+      off={{}}
+      now={NOW}
+      isLive
+      inWard
+      onOpen={() => undefined}
+      {...more}
+    />,
+  )
+}
+
+describe('a patient’s tile', () => {
+  // DENS-03.
+  it('says who, where, the vital signs that matter and the network, and opens by its name', () => {
+    const { one, text } = tile()
+    expect(one('article')['aria-label']).toBe('Anna Berg')
+    expect(one('button')['text']).toBe('Anna Berg')
+    for (const said of ['#101', '70', '97', '36.6', 'Within limits']) expect(text).toContain(said)
+    expect(text).not.toContain('Cedar')
+    expect(one('span', { 'data-network': 'connected' })['aria-label']).toContain('Connected')
+    expect(tile({ inWard: false }).text).toContain('Cedar #101')
+  })
+
+  // DENS-04, ST2, ST3, ST5.
+  it('says how old each number is when it is not fresh, and when nothing arrives', () => {
+    expect(tile().text).not.toMatch(/ago|min/)
+    expect(tile({ vitals: measured(WELL, 4 * MINUTE) }).text).toContain('4 min')
+    expect(tile({ vitals: measured(WELL, 40_000), isLive: false }).text).toContain('40 s')
+    const old = tile({ vitals: measured(WELL, 180 * MINUTE) })
+    expect(old.text).toContain('— bpm 3 h')
+    expect(old.text).not.toContain('97')
+    expect(old.text).toContain('Silent for 3 h')
+    expect(tile({ vitals: NO_VITALS }).text).toContain('No data yet')
+    expect(tile({ vitals: NO_VITALS }).text).not.toContain('Within limits')
+    expect(tileNumber('hr', measured(WELL, -10 * MINUTE), DEFAULT_THRESHOLDS, NOW, true)).toEqual({
+      text: '70',
+      age: 'ahead',
+      isOld: true,
+    })
+  })
+
+  // DENS-03, DESIGN-15.
+  it('names the worst of what is wrong with the mark of its priority, and how much more there is', () => {
+    const drawn = tile({ vitals: measured({ ...WELL, spo2: 80, falling: 1 }), alarms: [OPEN] })
+    expect(drawn.text).toContain('Falling +1')
+    expect(drawn.one('span', { 'aria-label': 'High priority' })['text']).toBe('!!!')
+    expect(drawn.text).toMatch(/80 % < 9\d/)
+    expect(drawn.text).not.toContain('ago')
+    const quiet = tile({ vitals: measured({ ...WELL, hr: 170 }) })
+    expect(quiet.text).toContain('Heart Rate')
+    expect(quiet.text).toMatch(/170 bpm > \d+/)
+    // A value that was so long ago is not so now.
+    const was = tile({ vitals: measured({ ...WELL, hr: 170 }, 180 * MINUTE) })
+    expect(was.text).toContain('Heart Rate, 3 h ago')
+  })
+
+  it('says that no alarm comes of a measure, and that something waits to be saved', () => {
+    const { all } = tile({
+      off: { hr: 'all' },
+      pending: { command: 'c', what: 'editing', state: 'saving', message: '', canRetry: false },
+    })
+    const labels = all('span').map((span) => span['aria-label'])
+    expect(labels).toContain('Alarm off')
+    expect(labels).toContain('Being saved')
+  })
+})
+
+describe('what stands on a tile', () => {
+  // DENS-03.
+  it('takes the temperature that is in caution, else the one that is known', () => {
+    const of = (vitals: Vitals) =>
+      tileTemperature(vitals, cautions(vitals, DEFAULT_THRESHOLDS), NOW)
+    expect(of(measured({ temperature: 36.2, bodyTemperature: 36.6 }))).toBe('bodyTemperature')
+    expect(of(measured({ temperature: 44, bodyTemperature: 36.6 }))).toBe('temperature')
+    expect(of(measured({ temperature: 36.2 }))).toBe('temperature')
+    expect(of(NO_VITALS)).toBe('bodyTemperature')
+  })
+  it('says a limit without its unit', () => {
+    expect(['> 120bpm', '< 95%', '≥ 37.5°C', undefined].map(limitNote)).toEqual([
+      '> 120',
+      '< 95',
+      '≥ 37.5',
+      '',
+    ])
+  })
+})
