@@ -45,6 +45,7 @@ import { type Strip, stripOf } from './card-strip.ts'
 import { conditionsOf } from './conditions.ts'
 import { useExpansion } from './expansion.ts'
 import { sameShown } from './same-shown.ts'
+import { useTrends } from './trends.ts'
 import { Vital } from './Vital.tsx'
 
 const ZONE = undefined
@@ -127,7 +128,7 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
           now={now}
         />
       )}
-      <CardVitals {...{ vitals, thresholds, off, now }} cautions={found} />
+      <CardVitals {...{ patient, vitals, thresholds, off, now }} cautions={found} />
       <CardFacts vitals={vitals} thresholds={thresholds} cautions={found} off={off} now={now} />
       {pending && (
         <PendingNote
@@ -147,11 +148,12 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
   )
 }, sameCard)
 
-type VitalsProps = Pick<PatientCardProps, 'vitals' | 'thresholds' | 'off' | 'now'> & {
+type VitalsProps = Pick<PatientCardProps, 'patient' | 'vitals' | 'thresholds' | 'off' | 'now'> & {
   cautions: readonly Caution[]
 }
 
-function CardVitals({ vitals, thresholds, cautions, off, now }: VitalsProps) {
+function CardVitals({ patient, vitals, thresholds, cautions, off, now }: VitalsProps) {
+  const trends = useTrends(patient.entityId)
   return (
     <div className={grid}>
       {NUMBERS.map(({ slot, name: label }) => (
@@ -164,6 +166,7 @@ function CardVitals({ vitals, thresholds, cautions, off, now }: VitalsProps) {
           caution={cautions.find((caution) => caution.measure === slot)}
           off={off[slot]}
           now={now}
+          trend={trends?.[slot]}
         />
       ))}
     </div>

@@ -1,4 +1,7 @@
+import { Trend } from '../charts/Trend.tsx'
 import type { Off } from '../model/alarms/alarm-settings.ts'
+import type { AveragedMeasure } from '../model/history/history.ts'
+import type { Trend as Line } from '../model/history/trend.ts'
 import type { Caution } from '../model/vitals/caution.ts'
 import { numberText, UNITS, unitText, type NumberSlot } from '../model/vitals/display.ts'
 import { shortMomentText } from '../model/time/moment.ts'
@@ -6,15 +9,16 @@ import { ageText, freshnessOf } from '../model/vitals/freshness.ts'
 import { reading, type Reading, type Vitals } from '../model/vitals/telemetry.ts'
 import type { Thresholds } from '../model/vitals/thresholds.ts'
 import { TEXTS } from '../texts/common.ts'
+import { trendText } from '../texts/trend.ts'
 import { measurePriority } from '../model/alarms/silent-caution.ts'
 import { OffMark } from './OffMark.tsx'
-import { bang, cell, label, note, number, unit } from './vital.css.ts'
+import { bang, cell, label, note, number, trend as trendBox, unit } from './vital.css.ts'
 
 const ZONE = undefined
 
 type Props = {
   name: string
-  slot: NumberSlot
+  slot: AveragedMeasure
   vitals: Vitals
   /** The hospital's limits, which the number stands to as it was judged (ruling R31). */
   thresholds: Thresholds
@@ -22,10 +26,12 @@ type Props = {
   /** No alarms of it come: switched off for the hospital. */
   off: Off | undefined
   now: number
+  /** Its last hours, where they are known. */
+  trend: Line | undefined
 }
 
-/** One number with its unit and, when it is not fresh, its age (ruling R11, ST2, ST3). */
-export function Vital({ name, slot, vitals, thresholds, caution, off, now }: Props) {
+/** One number with its unit and, when it is not fresh, its age (ruling R11, ST2, ST3); below it its last hours. */
+export function Vital({ name, slot, vitals, thresholds, caution, off, now, trend }: Props) {
   const found = reading(vitals, slot)
   const shown = shownNumber(slot, found, freshnessOf(vitals, slot, now), now, thresholds)
   return (
@@ -47,6 +53,11 @@ export function Vital({ name, slot, vitals, thresholds, caution, off, now }: Pro
         {caution && <span>{caution.beyond}</span>}
         <OffMark off={off} />
       </span>
+      {trend && (
+        <span className={trendBox({ behind: Boolean(shown.note || caution || off) })}>
+          <Trend measure={slot} trend={trend} label={trendText(slot, trend)} />
+        </span>
+      )}
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../theme/contract.css.ts'
-import { font } from '../theme/tokens.ts'
+import { font, layer } from '../theme/tokens.ts'
 
 export const cell = recipe({
   base: {
+    position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     minWidth: 0,
@@ -53,8 +54,16 @@ export const note = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
+  // Before the line of the last hours.
+  position: 'relative',
+  zIndex: layer.raised,
   columnGap: '4px',
   minHeight: '17px',
   fontSize: '12.5px',
   lineHeight: 1.35,
+})
+/** Where the note stands when there is one: the words stand before the line then. */
+export const trend = recipe({
+  base: { position: 'absolute', insetInline: '8px', bottom: '5px', height: '15px' },
+  variants: { behind: { true: { opacity: 0.35 }, false: {} } },
 })

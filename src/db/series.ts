@@ -1,5 +1,6 @@
 import { dayNumberOf, startOfDay, type Zone } from '../model/time/dates.ts'
 import { type PosturePiece, unpackPieces } from '../model/vitals/posture.ts'
+import { patientTrends, type PatientTrends, trendHours } from '../model/history/trend.ts'
 import type { WardlightDb } from './database.ts'
 
 /** Stored days of one patient: hours by day key, positions of all days in order, and how far they are whole. */
@@ -30,4 +31,28 @@ export async function historyOf(
     coveredUntil: rows.reduce((latest, row) => Math.max(latest, row.until), 0),
     askedAt: rows.reduce((latest, row) => Math.max(latest, row.askedAt ?? 0), 0),
   }
+}
+
+/**
+ * The last hours of these patients, the running one too, by entity id (TREND-01): two rows a patient, whoever is or was
+ * opened. Patients of whom nothing is stored are not in the answer.
+ * @param now milliseconds; a caller that follows it gives whole minutes
+ */
+export async function trendsOf(
+  db: WardlightDb,
+  patients: readonly string[],
+  now: number,
+  hours: number,
+  zone: Zone,
+): Promise<Map<string, PatientTrends>> {
+  const cut = trendHours(now, hours, zone)
+  const days = [...new Set(cut.at.map(({ day }) => day))]
+  const keys = patients.flatMap((patient) => days.map((day): [string, string] => [patient, day]))
+  const rows = (await db.series.bulkGet(keys)).flatMap((row) => row ?? [])
+  const stored = new Map<string, Map<string, Float32Array>>()
+  for (const { patient, day, cells } of rows) {
+    const own = stored.get(patient) ?? new Map<string, Float32Array>()
+    stored.set(patient, own.set(day, cells))
+  }
+  return new Map([...stored].map(([patient, own]) => [patient, patientTrends(own, cut)]))
 }

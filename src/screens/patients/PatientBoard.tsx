@@ -19,10 +19,11 @@ import { NO_VITALS } from '../../model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS } from '../../model/vitals/thresholds.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { useIndicator } from '../indicator.ts'
+import { Trends } from '../Trends.tsx'
 import { useNow } from '../../app/now.ts'
 import { useAlarmsOnCards } from './on-screen.ts'
 import { cardGrid, emptyRoom } from './patients.css.ts'
-import { cardColumns, type PatientRow, patientRows, wardsOfRows } from './rows.ts'
+import { cardColumns, type PatientRow, patientRows, patientsOfRows, wardsOfRows } from './rows.ts'
 
 const NO_ALARMS: readonly ListedAlarm[] = []
 const NONE_OFF: MeasuresOff = {}
@@ -48,7 +49,7 @@ export const PatientBoard = memo(function PatientBoard(props: Props) {
     () => (columns > 0 ? patientRows(groups, collapsed, columns) : []),
     [groups, collapsed, columns],
   )
-  const { wards, range, onRange } = useWardsInSight(rows)
+  const { wards, patients, range, onRange } = useInSight(rows)
   const vitals = useLive(vitalsOfWards, wards)
   const limits = useLive(thresholds) ?? DEFAULT_THRESHOLDS
   useAlarmsOnCards(rows, range, alarms)
@@ -105,15 +106,17 @@ export const PatientBoard = memo(function PatientBoard(props: Props) {
 
   return (
     <div ref={setBox}>
-      <VirtualRows
-        rows={rows}
-        keyOf={(row) => row.key}
-        estimate={(row) => HEIGHTS[row.kind]}
-        render={render}
-        onRange={onRange}
-        isLean
-        overscan={1}
-      />
+      <Trends patients={patients}>
+        <VirtualRows
+          rows={rows}
+          keyOf={(row) => row.key}
+          estimate={(row) => HEIGHTS[row.kind]}
+          render={render}
+          onRange={onRange}
+          isLean
+          overscan={1}
+        />
+      </Trends>
     </div>
   )
 })
@@ -121,12 +124,13 @@ export const PatientBoard = memo(function PatientBoard(props: Props) {
 /** A screen's worth: their values are asked for while it is still measured which rows are in sight. */
 const FIRST_ROWS = 6
 
-/** The wards whose cards are near the window; the worker keeps these in its fast lane. */
-function useWardsInSight(rows: readonly PatientRow[]) {
+/** Whose cards are near the window, and their wards; the worker keeps these in its fast lane. */
+function useInSight(rows: readonly PatientRow[]) {
   const [range, setRange] = useState({ first: 0, last: FIRST_ROWS - 1 })
   const onRange = useCallback((first: number, last: number) => setRange({ first, last }), [])
   const key = wardsOfRows(rows.slice(range.first, range.last + 1)).join(' ')
   const wards = useMemo(() => key.split(' '), [key])
   useEffect(() => watchWards(wards), [wards])
-  return { wards, range, onRange }
+  const patients = patientsOfRows(rows.slice(range.first, range.last + 1))
+  return { wards, patients, range, onRange }
 }

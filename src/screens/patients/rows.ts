@@ -47,6 +47,13 @@ export function wardsOfRows(rows: readonly PatientRow[]): string[] {
   return [...wards].toSorted()
 }
 
+/** Whose cards are in these rows, by entity id. */
+export function patientsOfRows(rows: readonly PatientRow[]): string[] {
+  return rows.flatMap((row) =>
+    row.kind === 'cards' ? row.patients.map(({ entityId }) => entityId) : [],
+  )
+}
+
 /** Four cards a row on 1200 px with the sidebar, then three, two, one (PLIST-13, ruling R18). */
 export function cardColumns(width: number): number {
   if (width >= 860) return 4

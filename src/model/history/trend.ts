@@ -1,0 +1,127 @@
+/** The last hours of the measures that are averaged, as small lines (TREND all). */
+import { HOUR_MS } from '../constants.ts'
+import { dayKey, hourOf, type Zone } from '../time/dates.ts'
+import { hourValue, type AveragedMeasure } from './history.ts'
+import { fitted } from './fitted.ts'
+
+export const TREND_HOURS = 8
+
+/**
+ * One measure by the hour, oldest first, NaN for none. The last hour is the running one; one more than asked for, since
+ * the oldest is partly in sight. `part` is how much of the running hour has passed, 0 to 1.
+ */
+export type Trend = { readonly values: readonly number[]; readonly part: number }
+export type PatientTrends = Readonly<Record<AveragedMeasure, Trend>>
+
+/** Where a line is cut into hours: the day and the hour of each, oldest first, the running one last. */
+export type TrendHours = {
+  readonly at: readonly { day: string; hour: number }[]
+  readonly part: number
+}
+
+/** The running hour of `now` and as many before it. The clock's hours: one that is had twice is one value. */
+export function trendHours(now: number, hours: number, zone: Zone): TrendHours {
+  const at = Array.from({ length: hours + 1 }, (_, index) => {
+    const ts = now - (hours - index) * HOUR_MS
+    return { day: dayKey(ts, zone), hour: hourOf(ts, zone) }
+  })
+  return { at, part: partOfHour(now, zone) }
+}
+
+/** Zones are ahead by whole quarters of an hour, not always by whole hours. */
+function partOfHour(now: number, zone: Zone): number {
+  const quarter = HOUR_MS / 4
+  const hour = hourOf(now, zone)
+  let begun = now - (now % quarter)
+  while (now - begun < HOUR_MS - quarter && hourOf(begun - 1, zone) === hour) begun -= quarter
+  return (now - begun) / HOUR_MS
+}
+
+/** The hours of one patient, from the days as they are stored. */
+export function patientTrends(
+  days: ReadonlyMap<string, Float32Array>,
+  { at, part }: TrendHours,
+): PatientTrends {
+  const of = (measure: AveragedMeasure): Trend => ({
+    part,
+    values: at.map(({ day, hour }) => {
+      const cells = days.get(day)
+      return (cells && hourValue(cells, measure, hour)) ?? Number.NaN
+    }),
+  })
+  return {
+    hr: of('hr'),
+    spo2: of('spo2'),
+    temperature: of('temperature'),
+    bodyTemperature: of('bodyTemperature'),
+  }
+}
+
+/** A place of the line: how far from the left edge, 0 to 1, the right edge being now; and the hour's value. */
+export type TrendPoint = { x: number; value: number }
+
+/**
+ * The line in runs of hours side by side: within a run it is drawn, between runs nothing was measured. An hour stands in
+ * the middle of what has passed of it, so that nothing is stretched; what lies before the left edge is left out.
+ */
+export function trendRuns({ values, part }: Trend): TrendPoint[][] {
+  const span = values.length - 1
+  const runs: TrendPoint[][] = []
+  let isOpen = false
+  for (const [index, value] of values.entries()) {
+    const isRunning = index === span
+    const x = span === 0 ? 1 : (index - part + (isRunning ? part / 2 : 0.5)) / span
+    if (Number.isNaN(value) || x < 0) {
+      isOpen = false
+    } else if (isOpen) {
+      runs.at(-1)?.push({ x, value })
+    } else {
+      runs.push([{ x, value }])
+      isOpen = true
+    }
+  }
+  return runs
+}
+
+/**
+ * The line as the path of an SVG, `width` × `height`; `''` for none. Its height shows what is between the lowest and
+ * the highest hour, at least what matters of this measure: noise is no drama.
+ */
+export function trendPath(
+  measure: AveragedMeasure,
+  trend: Trend,
+  { width, height }: { width: number; height: number },
+): string {
+  const runs = trendRuns(trend)
+  const range = trendRange(trend)
+  if (range === null) return ''
+  const { low, high } = fitted(measure, range)
+  const x = (point: TrendPoint): number => round(point.x * width)
+  const y = (point: TrendPoint): number => round(((high - point.value) / (high - low)) * height)
+  return runs
+    .map((run) => {
+      const [first, ...rest] = run
+      if (!first) return ''
+      // A lone hour is a dot: a line without a length, with round ends.
+      const more = rest.length > 0 ? rest.map((point) => `L${x(point)},${y(point)}`).join('') : 'h0'
+      return `M${x(first)},${y(first)}${more}`
+    })
+    .join('')
+}
+
+const round = (px: number): number => Math.round(px * 100) / 100
+
+/** Lowest and highest hour that is drawn; `null` where none is. */
+export function trendRange(trend: Trend): { low: number; high: number } | null {
+  const drawn = trendRuns(trend)
+    .flat()
+    .map(({ value }) => value)
+  if (drawn.length === 0) return null
+  return { low: Math.min(...drawn), high: Math.max(...drawn) }
+}
+
+/** How many of the last hours have no value; the running one is not counted, it may just have begun. */
+export function trendHoles({ values, part }: Trend): number {
+  const whole = part > 0.5 ? values.slice(1, -1) : values.slice(0, -1)
+  return whole.filter((value) => Number.isNaN(value)).length
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useLive } from '../app/live.ts'
+import { useNow } from '../app/now.ts'
+import { TrendsContext } from '../components/trends.ts'
+import { trendsOf } from '../db/series.ts'
+import { MINUTE_MS } from '../model/constants.ts'
+import { type PatientTrends, TREND_HOURS } from '../model/history/trend.ts'
+
+const ZONE = undefined
+const NONE: ReadonlyMap<string, PatientTrends> = new Map()
+
+type Props = {
+  /** Who is in sight, by entity id. */
+  patients: readonly string[]
+  children: ReactNode
+}
+
+/** Gives the cards and tiles in it the last hours of whom they show: one live query for all of them (TREND-01). */
+export function Trends({ patients, children }: Props) {
+  // Lines move a pixel in some minutes.
+  const minute = Math.floor(useNow(MINUTE_MS) / MINUTE_MS) * MINUTE_MS
+  const trends = useLive(trendsOf, patients, minute, TREND_HOURS, ZONE)
+  return <TrendsContext value={trends ?? NONE}>{children}</TrendsContext>
+}
