@@ -6,6 +6,7 @@ import { isPromoted } from '../model/alarms/urgency.ts'
 import { dateTimeText, sameLocalDay } from '../model/time/dates.ts'
 import { URGENT_TEXTS } from '../texts/urgent.ts'
 import { patientName, timeMore } from './alarm.css.ts'
+import { useNameOfAlarm } from './names.tsx'
 import { openName, promoted, repeated, repeatedMark } from './alarm-parts.css.ts'
 
 const ZONE = undefined
@@ -14,7 +15,9 @@ type Earlier = Row['earlier']
 type NameProps = { alarm: ListedAlarm; onOpen: ((entityId: string) => void) | undefined }
 
 /** The patient's name; where it opens the patient, the whole row answers to a tap. */
-export function AlarmName({ alarm: { name, originator }, onOpen }: NameProps) {
+export function AlarmName({ alarm, onOpen }: NameProps) {
+  const { originator } = alarm
+  const name = useNameOfAlarm()(alarm)
   if (!onOpen || originator === '') return <span className={patientName}>{name}</span>
   return (
     <button

@@ -6,6 +6,7 @@ import { FORM_TEXTS } from '../texts/forms.ts'
 import { isBeingAdded, type Patient } from '../model/patients/patient.ts'
 import { icon, icons } from './card-actions.css.ts'
 import { type CardAction, type CardHandlers, actOn, isDenied } from './card-handlers.ts'
+import { useNameOf } from './names.tsx'
 
 const ICONS = [
   { action: 'edit', Icon: Pencil },
@@ -22,6 +23,7 @@ type Props = { patient: Patient; handlers: CardHandlers }
 
 /** QR code, edit, delete (PCARD-02, PCARD-08, PCARD-20, PCARD-21). Drawn once, whatever the values do. */
 export const CardActions = memo(function CardActions({ patient, handlers }: Props) {
+  const called = useNameOf()(patient)
   return (
     <div className={icons}>
       {ICONS.filter(({ action }) => isOffered(action, patient)).map(({ action, Icon }) => (
@@ -29,9 +31,9 @@ export const CardActions = memo(function CardActions({ patient, handlers }: Prop
           key={action}
           type="button"
           className={icon({ quiet: action !== 'qr' })}
-          aria-label={FORM_TEXTS.actions[action](patient.name)}
+          aria-label={FORM_TEXTS.actions[action](called)}
           aria-disabled={isDenied(action, handlers) || undefined}
-          title={FORM_TEXTS.actions[action](patient.name)}
+          title={FORM_TEXTS.actions[action](called)}
           onClick={() => actOn(action satisfies CardAction, handlers, patient)}
         >
           <Icon size={19} aria-hidden />

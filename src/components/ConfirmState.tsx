@@ -8,6 +8,7 @@ import { TEXTS } from '../texts/common.ts'
 import { CONFIRM_TEXTS } from '../texts/confirm.ts'
 import { Button } from './Button.tsx'
 import { Confirming } from './Confirming.tsx'
+import { useHideNames, useNameOfAlarm } from './names.tsx'
 import { UndoConfirm } from './UndoConfirm.tsx'
 import { done, doneText, trouble, troubleActions } from './confirm-state.css.ts'
 
@@ -34,6 +35,7 @@ const ZONE = undefined
  * server closed the alarm itself because it is over (ruling R27).
  */
 export function ConfirmState({ alarm, now, actions }: Props) {
+  const called = useNameOfAlarm()(alarm)
   const [busy, setBusy] = useState(false)
   // Who confirmed with the keyboard finds Undo under the same finger.
   const [tapped, setTapped] = useState(false)
@@ -72,7 +74,7 @@ export function ConfirmState({ alarm, now, actions }: Props) {
         <Button
           ref={tapped ? takeLostFocus : null}
           disabled={busy}
-          aria-label={TEXTS.home.confirmLabel(alarm.type, alarm.name)}
+          aria-label={TEXTS.home.confirmLabel(alarm.type, called)}
           onClick={() => {
             setTapped(true)
             run(actions.onConfirm(alarm))
@@ -87,7 +89,7 @@ export function ConfirmState({ alarm, now, actions }: Props) {
           key={confirm.command}
           until={confirm.until}
           heldFor={actions.heldFor}
-          label={CONFIRM_TEXTS.undoLabel(alarm.type, alarm.name)}
+          label={CONFIRM_TEXTS.undoLabel(alarm.type, called)}
           takesFocus={tapped}
           onUndo={() => actions.onUndo([confirm.command])}
         />
@@ -113,7 +115,9 @@ type TroubleProps = Omit<Props, 'now'> & {
 
 /** Why a confirm did not go through, and what can be done about it. */
 function Trouble({ alarm, confirm, actions, busy, run }: TroubleProps) {
-  const label = TEXTS.home.confirmLabel(alarm.type, alarm.name)
+  const called = useNameOfAlarm()(alarm)
+  const hide = useHideNames()
+  const label = TEXTS.home.confirmLabel(alarm.type, called)
   const again = () =>
     confirm.state === 'failed'
       ? actions.onRetry(confirm.command)
@@ -121,7 +125,7 @@ function Trouble({ alarm, confirm, actions, busy, run }: TroubleProps) {
   return (
     <div className={trouble}>
       <span>
-        <TriangleAlert size={14} aria-hidden /> {confirm.message}
+        <TriangleAlert size={14} aria-hidden /> {hide(confirm.message)}
       </span>
       <span className={troubleActions}>
         <Button

@@ -21,6 +21,7 @@ import { CardDetails } from './CardDetails.tsx'
 import { CardFacts } from './CardFacts.tsx'
 import type { CardHandlers } from './card-handlers.ts'
 import { type CardPending, pendingText } from './card-pending.ts'
+import { useHideNames, useNameOf } from './names.tsx'
 import { NetworkIcon } from './NetworkIcon.tsx'
 import { withOff } from './off.ts'
 import { OffMark } from './OffMark.tsx'
@@ -88,6 +89,8 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
   const { patient, vitals, thresholds, alarms, off, now, isLive, onOpen, handlers, pending } = props
   const { ref, details, isOpen, handlers: expansion, toggle } = useExpansion()
   const detailsId = useId()
+  const called = useNameOf()(patient)
+  const hide = useHideNames()
   const found = cautions(vitals, thresholds)
   const state = cardState(vitals, thresholds)
   const needsDiaper = diaperFlag(vitals)
@@ -98,7 +101,7 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
     <article
       ref={ref}
       className={card({ state, diaper: needsDiaper, open: isOpen })}
-      aria-label={patient.name}
+      aria-label={called}
       data-state={state}
       data-open={isOpen}
       {...expansion}
@@ -134,8 +137,8 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
         <PendingNote
           state={pending.state}
           text={pendingText(pending)}
-          message={pending.message}
-          who={patient.name}
+          message={hide(pending.message)}
+          who={called}
           canRetry={pending.canRetry}
           onRetry={() => handlers.onRetry(pending.command)}
           onDiscard={() => handlers.onDiscard(pending.command)}
@@ -210,12 +213,13 @@ type HeadProps = Pick<PatientCardProps, 'patient' | 'vitals' | 'off' | 'now' | '
 
 /** Who, where and whether connected. The name is the button of the whole card (PCARD-10). */
 function CardHead({ patient, vitals, off, now, isLive, onOpen }: HeadProps) {
+  const called = useNameOf()(patient)
   return (
     <>
       <div className={head}>
         <h3 className={name}>
-          <button type="button" className={openButton} title={patient.name} onClick={onOpen}>
-            {patient.name}
+          <button type="button" className={openButton} title={called} onClick={onOpen}>
+            {called}
           </button>
         </h3>
         <span className={signal}>

@@ -1,8 +1,11 @@
-import { type ReactNode, createContext, use } from 'react'
-import { type NameMode, type NameOf, type Named, shownName } from '../model/patients/shown-name.ts'
+import { type ReactNode, createContext, use, useCallback } from 'react'
+import type { Alarm } from '../model/alarms/alarm.ts'
+import { withoutNames } from '../model/patients/hidden-names.ts'
+import type { Patient } from '../model/patients/patient.ts'
+import { type NameMode, type NameOf, namesOf } from '../model/patients/shown-name.ts'
 
 /**
- * How this screen names patients. Whatever draws, says or titles with a patient's name asks `useNameOf`; sentences
+ * How this screen names patients (PRIV-01). Whatever draws, says or titles with a patient's name asks `useNameOf`; sentences
  * that come with names in them go through `useHideNames`. Without a provider names are whole.
  */
 export type Names = {
@@ -12,13 +15,24 @@ export type Names = {
   hide: (text: string) => string
 }
 
-const WHOLE: Names = {
-  mode: 'full',
-  nameOf: (patient: Named) => shownName(patient, 'full'),
-  hide: (text) => text,
+type Listed = Pick<Patient, 'entityId' | 'name' | 'id' | 'wardRoom' | 'room'>
+
+/** The names of these patients; that of a sentence is looked for only where one is shown. */
+export function namesIn(patients: readonly Listed[], mode: NameMode): Names {
+  const nameOf = namesOf(patients, mode)
+  let hide: Names['hide'] | null = null
+  return {
+    mode,
+    nameOf,
+    hide(text) {
+      if (mode === 'full') return text
+      hide ??= withoutNames(patients, nameOf)
+      return hide(text)
+    },
+  }
 }
 
-const NamesContext = createContext<Names>(WHOLE)
+const NamesContext = createContext<Names>(namesIn([], 'full'))
 
 export function NamesProvider({ names, children }: { names: Names; children: ReactNode }) {
   return <NamesContext value={names}>{children}</NamesContext>
@@ -27,6 +41,15 @@ export function NamesProvider({ names, children }: { names: Names; children: Rea
 /** What a patient is called on this screen: `useNameOf()(patient)`. Never empty. */
 export function useNameOf(): NameOf {
   return use(NamesContext).nameOf
+}
+
+/** What an alarm's patient is called, also when they are not there any more. */
+export function useNameOfAlarm(): (alarm: Pick<Alarm, 'originator' | 'name' | 'id'>) => string {
+  const nameOf = useNameOf()
+  return useCallback(
+    ({ originator, name, id }) => nameOf({ entityId: originator, name, id }),
+    [nameOf],
+  )
 }
 
 export function useHideNames(): Names['hide'] {

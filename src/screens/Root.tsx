@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { AlertDialog } from '../components/AlertDialog.tsx'
 import { FloatingButtons } from '../components/FloatingButtons.tsx'
 import { Notice } from '../components/Notice.tsx'
+import { useHideNames } from '../components/names.tsx'
 import { TEXTS } from '../texts/common.ts'
 import { WINDOW_TEXTS } from '../texts/window.ts'
 import { toggleTheme, useTheme } from '../theme/theme.ts'
@@ -9,27 +10,29 @@ import { later, useUpdate } from '../app/update.ts'
 import { alerts } from './alerts.ts'
 import { notices } from '../app/notices.ts'
 import { useFirst } from '../app/queue.ts'
+import { Names } from './privacy/Names.tsx'
 
 /** What is on every page: alerts, notices, the update prompt, theme and scroll buttons (AMB-116). */
 export function Root() {
   return (
-    <>
+    <Names>
       <Outlet />
       <FloatingButtons dark={useTheme() === 'dark'} onToggleTheme={toggleTheme} />
       <UpdatePrompt />
       <Notices />
       <Alerts />
-    </>
+    </Names>
   )
 }
 
 function Alerts() {
   const alert = useFirst(alerts)
+  const hide = useHideNames()
   if (!alert) return null
   return (
     <AlertDialog
       key={alert.id}
-      text={alert.text}
+      text={hide(alert.text)}
       close={TEXTS.common.ok}
       onClose={() => alerts.close(alert.id)}
     />
@@ -38,11 +41,12 @@ function Alerts() {
 
 function Notices() {
   const notice = useFirst(notices)
+  const hide = useHideNames()
   if (!notice) return null
   return (
     <Notice
       key={notice.id}
-      text={notice.text}
+      text={hide(notice.text)}
       actions={[{ label: TEXTS.common.ok, onAct: () => notices.close(notice.id) }]}
       goneAfterMs={8000}
       onGone={() => notices.close(notice.id)}

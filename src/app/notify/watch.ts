@@ -14,6 +14,7 @@ import { MINUTE_MS } from '../../model/constants.ts'
 import { groupWords, tellingWords, type Words } from '../../texts/notifications.ts'
 import { followLive } from '../live.ts'
 import { serverNow } from '../now.ts'
+import { deviceNames } from '../privacy/names.ts'
 import type { OpenScope } from '../scope.ts'
 import { readPermission } from './permission.ts'
 import { keepReached, pushNames } from './push.ts'
@@ -68,7 +69,14 @@ export function startNotifying({ db, scope: { signal } }: OpenScope): void {
 }
 
 function withoutPrivate({ id, patient, type, place, name, at }: OpenTelling): Telling {
-  return { id, patient, type, place, at, name: pushNames.current() ? name : null }
+  return {
+    id,
+    patient,
+    type,
+    place,
+    at,
+    name: pushNames.current() && deviceNames.current() === 'full' ? name : null,
+  }
 }
 
 async function closeOver(found: ServiceWorkerRegistration, open: OpenTelling[]): Promise<void> {

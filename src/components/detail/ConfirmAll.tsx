@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { CONFIRM_TEXTS } from '../../texts/confirm.ts'
 import { Button } from '../Button.tsx'
+import { useNameOfAlarm } from '../names.tsx'
 import type { AlarmActions } from '../ConfirmState.tsx'
 import { UndoConfirm } from '../UndoConfirm.tsx'
 import { cut } from './detail.css.ts'
@@ -17,7 +18,8 @@ export function ConfirmAll({ alarms, actions }: Props) {
   const [busy, setBusy] = useState(false)
   const held = alarms.flatMap(({ confirm }) => (confirm.state === 'held' ? confirm : []))
   const open = alarms.filter(({ confirm }) => confirm.state === 'none')
-  const name = alarms[0]?.name ?? ''
+  const nameOf = useNameOfAlarm()
+  const name = alarms[0] ? nameOf(alarms[0]) : ''
   if (held.length > 1) {
     const until = Math.min(...held.map((each) => each.until))
     const commands = held.map(({ command }) => command)

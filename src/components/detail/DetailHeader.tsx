@@ -21,6 +21,7 @@ import { Balloon } from '../Balloon.tsx'
 import { Button } from '../Button.tsx'
 import { BatteryGlyph } from '../glyphs.tsx'
 import { measurePriority } from '../../model/alarms/silent-caution.ts'
+import { useNameOf } from '../names.tsx'
 import { NetworkIcon } from '../NetworkIcon.tsx'
 import { OffMark } from '../OffMark.tsx'
 import { PriorityMark } from '../PriorityMark.tsx'
@@ -60,6 +61,7 @@ type Props = {
 export function DetailHeader(props: Props) {
   const { titleId, patient, vitals, thresholds, off, now, isBig, onResize, onClose, actions } =
     props
+  const called = useNameOf()(patient)
   const Chevron = isBig ? ChevronUp : ChevronDown
   const facts = { vitals, thresholds, off, now, found: cautions(vitals, thresholds) }
   return (
@@ -67,7 +69,7 @@ export function DetailHeader(props: Props) {
       <div className={headerTop}>
         <div className={headerMain}>
           <h2 id={titleId} className={patientName}>
-            {patient.name}
+            {called}
           </h2>
           <span className={idLine}>
             {TEXTS.card.id} {patient.id}

@@ -6,6 +6,7 @@ import { isBeingAdded, type Patient } from '../../model/patients/patient.ts'
 import { tilePlace } from '../../texts/places.ts'
 import { TILE_TEXTS } from '../../texts/tile.ts'
 import { conditionsOf } from '../conditions.ts'
+import { useNameOf } from '../names.tsx'
 import { NetworkIcon } from '../NetworkIcon.tsx'
 import type { PatientCardProps } from '../PatientCard.tsx'
 import { PriorityMark } from '../PriorityMark.tsx'
@@ -44,6 +45,7 @@ const PENDING = <Clock3 size="1.3em" aria-hidden />
  */
 export const PatientTile = memo(function PatientTile(props: PatientTileProps) {
   const { patient, vitals, thresholds, alarms, off, now, isLive, inWard, onOpen } = props
+  const called = useNameOf()(patient)
   const found = cautions(vitals, thresholds)
   const summary = tileStrip(conditionsOf(found, alarms, diaperFlag(vitals), now), vitals, now)
   const signsShown = ['hr', 'spo2', tileTemperature(vitals, found, now)] as const
@@ -54,7 +56,7 @@ export const PatientTile = memo(function PatientTile(props: PatientTileProps) {
         open: summary.isOpen,
         disconnected: networkText(vitals) === 'disconnected',
       })}
-      aria-label={patient.name}
+      aria-label={called}
       data-size="tile"
     >
       <div className={head}>
@@ -62,10 +64,10 @@ export const PatientTile = memo(function PatientTile(props: PatientTileProps) {
           <button
             type="button"
             className={openButton}
-            title={patient.name}
+            title={called}
             onClick={() => onOpen({ patient, vitals, thresholds, alarms })}
           >
-            {patient.name}
+            {called}
           </button>
         </h3>
         <span className={signs}>

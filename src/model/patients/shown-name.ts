@@ -101,8 +101,15 @@ export function namesOf(
     taken.add(name)
     called.set(patient.entityId, name)
   }
-  return (patient) => called.get(patient.entityId ?? '') ?? shownName(patient, mode)
+  const byId = new Map(patients.map(({ id, entityId }) => [plainId(id), called.get(entityId)]))
+  return (patient) =>
+    called.get(patient.entityId ?? '') ??
+    // Of whom only the hospital's id is known: a sensor's patient.
+    (patient.entityId === undefined ? byId.get(plainId(patient.id)) : undefined) ??
+    shownName(patient, mode)
 }
+
+const plainId = (id: string): string => id.replace(/^P/, '')
 
 type Called = { patient: { entityId: string } }
 const byEntity = (a: Called, b: Called): number =>

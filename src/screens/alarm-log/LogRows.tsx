@@ -1,6 +1,7 @@
 import { memo, useCallback } from 'react'
 import { useAsked } from '../../app/use-asked.ts'
 import { watchConfirmed } from '../../app/wants.ts'
+import { useNameOf } from '../../components/names.tsx'
 import { PriorityMark } from '../../components/PriorityMark.tsx'
 import { VirtualRows } from '../../components/VirtualRows.tsx'
 import { responseOf, stateOf } from '../../model/alarms/alarm-log-view.ts'
@@ -72,6 +73,7 @@ function isUnnamed({ confirmed, who }: LogEntry): boolean {
 const LogRow = memo(function LogRow({ entry, zone }: { entry: LogEntry; zone: Zone }) {
   const [day = '', time = ''] = dateTimeText(entry.raised, zone).split(' ')
   const { content, type } = entry
+  const called = useNameOf()({ entityId: entry.originator, ...entry, wardRoom: entry.room })
   return (
     <div role="row" className={row({ open: stateOf(entry) === 'open' })}>
       <div role="cell" className={cell}>
@@ -87,7 +89,7 @@ const LogRow = memo(function LogRow({ entry, zone }: { entry: LogEntry; zone: Zo
         </span>
       </div>
       <div role="cell" className={cell}>
-        <span className={main}>{entry.name}</span>
+        <span className={main}>{called}</span>
         <span className={more}>{placeOf(entry)}</span>
       </div>
       <div role="cell" className={cell}>

@@ -6,6 +6,7 @@ import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { type SessionUser, startPage } from '../../model/people/session.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { backButton, hint, pageTop, pairs, panel, panelTitle, titleRow } from '../page.css.ts'
+import { DeviceSection } from '../privacy/DeviceSection.tsx'
 import { useUser } from '../session.ts'
 import { lines } from './mypage.css.ts'
 import { PhoneSetting } from './PhoneSetting.tsx'
@@ -60,6 +61,7 @@ export function MyPageScreen() {
         </dl>
         <p className={hint}>{PEOPLE_TEXTS.mypage.passwordHint}</p>
       </section>
+      <DeviceSection />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { HealthChart } from '../../charts/HealthChart.tsx'
 import { PostureChart } from '../../charts/PostureChart.tsx'
 import { DataTable } from '../../components/detail/DataTable.tsx'
 import { Timeline } from '../../components/detail/Timeline.tsx'
+import { useNameOf } from '../../components/names.tsx'
 import { TAB_NAMES } from '../../model/history/charts.ts'
 import { missingDay } from '../../model/history/missing.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
@@ -19,11 +20,12 @@ type Props = { view: DayView; patient: Patient; thresholds: Thresholds; isTable:
 /** The chosen tab of the shown day, drawn or as a table. */
 export function HistoryView({ view, patient, thresholds, isTable }: Props) {
   const { day, hours } = view
+  const nameOf = useNameOf()
   const missing = missingDay(hours)
   if (isTable) return <DataTable {...tableOf(view)} empty={MISSING_TEXTS[missing]} />
   if (view.tab === 'timeline') {
     const rows = timeline(view.alarms, day, view.zone)
-    return <Timeline rows={rows} name={patient.name} begun={hours.begun} />
+    return <Timeline rows={rows} name={nameOf(patient)} begun={hours.begun} />
   }
   if (view.tab === 'posture') {
     return (

@@ -19,6 +19,7 @@ import { useShownAlarms } from '../alarms-on-screen.ts'
 import { useAlarmActions } from '../home/actions.ts'
 import { useNow } from '../../app/now.ts'
 import { useIndicator } from '../indicator.ts'
+import { WithReveal } from '../privacy/RevealButton.tsx'
 import { useModal } from '../use-modal.ts'
 import { body, sheet } from './patient.css.ts'
 
@@ -98,7 +99,7 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
           isBig={isBig}
           onResize={onResize}
           onClose={onClose}
-          actions={actions?.(patient)}
+          actions={<WithReveal>{actions?.(patient)}</WithReveal>}
         />
         {alarms?.isListed === false && <p role="status">{DETAIL_TEXTS.notListed}</p>}
         <PresentContext value={present}>

@@ -1,4 +1,5 @@
 import { discard, retry } from '../../app/act.ts'
+import { useHideNames, useNameOf } from '../../components/names.tsx'
 import { PendingNote } from '../../components/PendingNote.tsx'
 import type { PendingAddition } from '../../db/patient-pending.ts'
 import { pendingAdditions } from '../../db/unfinished.ts'
@@ -8,7 +9,10 @@ import { additions } from './patients.css.ts'
 
 /** Patients who are being added: they are in the list as soon as the server says so, and here until then. */
 export function PendingAdditions() {
-  const adding = useLive(pendingAdditions)
+  const nameOf = useNameOf()
+  const hide = useHideNames()
+  const read = useLive(pendingAdditions)
+  const adding = read?.map((each) => ({ ...each, name: nameOf({ ...each, wardRoom: each.room }) }))
   if (!adding || adding.length === 0) return null
   return (
     <ul className={additions} aria-label={FORM_TEXTS.pending.list}>
@@ -17,7 +21,7 @@ export function PendingAdditions() {
           <PendingNote
             state={each.state}
             text={textOf(each)}
-            message={each.message}
+            message={hide(each.message)}
             who={FORM_TEXTS.who(each.name, each.id)}
             canRetry={each.canRetry}
             onRetry={() => void retry(each.command)}

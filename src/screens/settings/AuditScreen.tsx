@@ -4,6 +4,7 @@ import { Button } from '../../components/Button.tsx'
 import { Pager } from '../../components/Pager.tsx'
 import { AUDIT_PAGE_SIZE, type AuditEntry } from '../../model/people/audit.ts'
 import { AUDIT_TEXTS as T } from '../../texts/audit.ts'
+import { useHideNames } from '../../components/names.tsx'
 import { auditWords } from '../../texts/audit-words.ts'
 import { dateTimeText } from '../../model/time/dates.ts'
 import { momentText } from '../../model/time/moment.ts'
@@ -124,6 +125,7 @@ function When({ at }: { at: number }) {
 }
 
 function Entries({ entries, hospital }: { entries: readonly AuditEntry[]; hospital: string }) {
+  const hide = useHideNames()
   return (
     <table className={auditTable}>
       <thead>
@@ -142,7 +144,7 @@ function Entries({ entries, hospital }: { entries: readonly AuditEntry[]; hospit
               <When at={entry.at} />
             </td>
             <td data-label={T.columns.who}>{entry.who || T.nobody}</td>
-            <td data-label={T.columns.what}>{auditWords(entry, hospital)}</td>
+            <td data-label={T.columns.what}>{hide(auditWords(entry, hospital))}</td>
           </tr>
         ))}
       </tbody>

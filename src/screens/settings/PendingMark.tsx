@@ -1,4 +1,5 @@
 import { discard, retry } from '../../app/act.ts'
+import { useHideNames } from '../../components/names.tsx'
 import { PendingNote } from '../../components/PendingNote.tsx'
 import type { SettingsPending } from '../../db/settings-pending.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
@@ -9,13 +10,14 @@ type Props = { pending: SettingsPending | undefined; who: string; text?: string 
 
 /** What waits to be done to a card, and what to do when it was refused. Nothing when nothing waits. */
 export function PendingMark({ pending, who, text }: Props) {
+  const hide = useHideNames()
   if (!pending) return null
   const { command, state, message, canRetry } = pending
   return (
     <PendingNote
       state={state}
       text={text ?? (state === 'saving' ? TEXT.saving : TEXT.refused)}
-      message={message}
+      message={hide(message)}
       who={who}
       canRetry={canRetry}
       onRetry={() => void retry(command)}

@@ -3,6 +3,7 @@ import Send from 'lucide-react/icons/send'
 import Trash2 from 'lucide-react/icons/trash'
 import { memo } from 'react'
 import { Balloon } from '../../components/Balloon.tsx'
+import { useNameOf } from '../../components/names.tsx'
 import { Connectivity } from '../../components/Connectivity.tsx'
 import {
   deviceCard,
@@ -41,8 +42,12 @@ type Props = {
 export const SensorCard = memo(function SensorCard(props: Props) {
   const { sensor, gateway, asOf, pending, onModal } = props
   const { name, connected, ownerId, ownerName } = sensor
+  const nameOf = useNameOf()
   const values = impossibleText(sensor, useNow(60_000), undefined)
-  const who = ownerId === '' ? SETTINGS_TEXTS.common.notAssigned : TEXT.who(ownerName, ownerId)
+  const who =
+    ownerId === ''
+      ? SETTINGS_TEXTS.common.notAssigned
+      : TEXT.who(nameOf({ name: ownerName, id: ownerId }), ownerId)
   return (
     <article className={connected ? deviceCard : `${deviceCard} ${deviceOff}`} aria-label={name}>
       <div className={tileHead}>

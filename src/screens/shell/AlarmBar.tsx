@@ -5,6 +5,7 @@ import { useSharedLive } from '../../app/shared-live.ts'
 import { useOpenOver } from '../../app/over.ts'
 import { useShownAlarms } from '../alarms-on-screen.ts'
 import { useDiskNote } from '../server-disk.ts'
+import { useNameOfAlarm } from '../../components/names.tsx'
 import { PriorityCounts } from '../../components/PriorityCounts.tsx'
 import { PriorityMark } from '../../components/PriorityMark.tsx'
 import { alarmList } from '../../db/alarms.ts'
@@ -63,6 +64,7 @@ function noneText(list: AlarmListState, now: number, isFull: boolean): string {
 /** On the left the one who needs help most, which leads to them; on the right all the others, which opens the list. */
 function Urgent({ summary, now }: { summary: AlarmSummary; now: number }) {
   const openOver = useOpenOver()
+  const nameOf = useNameOfAlarm()
   const { alarm, urgency } = summary.named
   useShownAlarms(useMemo(() => [alarm], [alarm]))
   return (
@@ -75,7 +77,7 @@ function Urgent({ summary, now }: { summary: AlarmSummary; now: number }) {
         <PriorityMark priority={urgency} inverse />
         <span className={namedText}>
           <strong className={namedWhere}>
-            {alarm.location} · {alarm.name}
+            {alarm.location} · {nameOf(alarm)}
           </strong>
           <span className={namedWhat}>
             {alarm.type}{' '}

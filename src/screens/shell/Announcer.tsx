@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { visuallyHidden } from '../../components/hidden.css.ts'
+import { useNameOfAlarm } from '../../components/names.tsx'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { type Said, sayNew } from './announce.ts'
 
@@ -13,9 +14,10 @@ type Props = {
 /** Says a new alarm to screen readers: what is of high priority interrupts, the others wait their turn. */
 export function Announcer({ open, isLoaded, now }: Props) {
   const [said, setSaid] = useState<Said | null>(null)
+  const nameOf = useNameOfAlarm()
   const ids = open.map(({ alarmId }) => alarmId)
   if (isLoaded && (said === null || ids.some((id) => !said.known.has(id)))) {
-    setSaid(sayNew(said, open, now))
+    setSaid(sayNew(said, open, now, nameOf))
   }
   return (
     <div className={visuallyHidden}>

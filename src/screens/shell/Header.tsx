@@ -9,6 +9,7 @@ import { startPage } from '../../model/people/session.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { useIndicator } from '../indicator.ts'
 import { useNow } from '../../app/now.ts'
+import { RevealButton } from '../privacy/RevealButton.tsx'
 import { useUser } from '../session.ts'
 import { AlarmBar } from './AlarmBar.tsx'
 import { DatedLine } from './DatedLine.tsx'
@@ -59,6 +60,7 @@ export function Header() {
         </nav>
         <NotFinished now={now} />
         <ConnectionIndicator indicator={indicator} now={now} onCheck={checkNow} />
+        {!isPlatform && <RevealButton />}
         <WhoButton />
         <span className={rowEnd} />
         {!isPlatform && (

@@ -1,5 +1,6 @@
 import { useLive } from '../../app/live.ts'
 import { AlertDialog } from '../../components/AlertDialog.tsx'
+import { useHideNames } from '../../components/names.tsx'
 import { notFinished, type NotFinished } from '../../db/not-finished.ts'
 import { isAtStake, isHalf } from '../../model/command-actions.ts'
 import { TEXTS } from '../../texts/common.ts'
@@ -26,6 +27,7 @@ export default function SignOutQuestion({ onStay, onLeave }: Props) {
 
 /** What is lost, by name; what is done of it, stays. */
 export function Stakes({ items }: { items: readonly NotFinished[] }) {
+  const hide = useHideNames()
   return (
     <>
       <p>{SIGN_OUT_TEXTS.lost(items.length)}</p>
@@ -33,7 +35,7 @@ export function Stakes({ items }: { items: readonly NotFinished[] }) {
         <ul className={stakes}>
           {items.map(({ row, what, who }) => (
             <li key={row.id} className={stake}>
-              <strong>{UNFINISHED_TEXTS.whole(what, who)}</strong>
+              <strong>{hide(UNFINISHED_TEXTS.whole(what, who))}</strong>
               <Did row={row} />
             </li>
           ))}

@@ -20,6 +20,7 @@ import { URGENT_TEXTS } from '../../texts/urgent.ts'
 import { useShownAlarms } from '../alarms-on-screen.ts'
 import { useAlarmActions } from '../home/actions.ts'
 import { alarmsIn, type HomeRow, homeRows } from '../home/rows.ts'
+import { RevealButton } from '../privacy/RevealButton.tsx'
 import { useDiskNote } from '../server-disk.ts'
 import { sheet } from '../sheet.css.ts'
 import { useSteadyRows } from '../steady.ts'
@@ -66,6 +67,7 @@ export default function UrgentList() {
             {URGENT_TEXTS.list.title} {open && `(${count})`}
           </h2>
           <div className={headTools}>
+            <RevealButton />
             <Button onClick={() => void navigate({ to: '/home', replace: true })}>
               {URGENT_TEXTS.list.home}
             </Button>

@@ -1,3 +1,4 @@
+import { useHideNames } from '../../components/names.tsx'
 import type { OutboxRow } from '../../model/command.ts'
 import { UNFINISHED_TEXTS } from '../../texts/unfinished.ts'
 import { did as didStyle, didList } from './unfinished.css.ts'
@@ -6,6 +7,7 @@ const { did: TEXT } = UNFINISHED_TEXTS
 
 /** What of a command is on the server by now. */
 export function Did({ row: { did = [], written } }: { row: OutboxRow }) {
+  const hide = useHideNames()
   if (did.length === 0) {
     const text = { no: TEXT.nothing, perhaps: TEXT.perhaps, yes: TEXT.some }[written]
     return <p className={didStyle}>{text}</p>
@@ -15,7 +17,7 @@ export function Did({ row: { did = [], written } }: { row: OutboxRow }) {
       <p>{TEXT.title}</p>
       <ul className={didList}>
         {did.map((words) => (
-          <li key={words}>{words}</li>
+          <li key={words}>{hide(words)}</li>
         ))}
       </ul>
     </div>

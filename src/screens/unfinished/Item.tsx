@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { discard, retry, undoWhole } from '../../app/act.ts'
 import { Button } from '../../components/Button.tsx'
+import { useHideNames } from '../../components/names.tsx'
 import type { NotFinished } from '../../db/not-finished.ts'
 import type { OutboxRow } from '../../model/command.ts'
 import { canRetry, canSetAside, canUndo, isOver } from '../../model/command-actions.ts'
@@ -29,7 +30,8 @@ type Props = {
 
 /** One command that is not done. */
 export function Item({ item: { row, what, who }, now, onEdit }: Props) {
-  const whole = UNFINISHED_TEXTS.whole(what, who)
+  const hide = useHideNames()
+  const whole = hide(UNFINISHED_TEXTS.whole(what, who))
   const Icon = isOver(row) ? CircleAlert : LoaderCircle
   return (
     <article className={itemStyle} aria-label={whole} data-state={row.state}>
@@ -49,7 +51,8 @@ export function Item({ item: { row, what, who }, now, onEdit }: Props) {
 
 /** Why it waits or was refused: the server's or the specified words, and beside them what that means. */
 function Why({ row, now }: { row: OutboxRow; now: number }) {
-  const lines = [...new Set(reasons(row, now))].filter((line) => line !== '')
+  const hide = useHideNames()
+  const lines = [...new Set(reasons(row, now).map(hide))].filter((line) => line !== '')
   return (
     <div className={why}>
       {lines.map((line) => (

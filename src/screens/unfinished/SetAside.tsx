@@ -3,6 +3,7 @@ import { discardAsItIs, undoWhole } from '../../app/act.ts'
 import { useLive } from '../../app/live.ts'
 import { askedAside } from '../../app/set-aside.ts'
 import { Button } from '../../components/Button.tsx'
+import { useHideNames } from '../../components/names.tsx'
 import { notFinishedOne } from '../../db/not-finished.ts'
 import { canUndo } from '../../model/command-actions.ts'
 import { canEditAgain } from '../../model/edit-again.ts'
@@ -25,6 +26,7 @@ export default function SetAside({ id }: { id: string }) {
 type Found = NonNullable<Awaited<ReturnType<typeof notFinishedOne>>>
 
 function Question({ found: { row, what, who } }: { found: Found }) {
+  const hide = useHideNames()
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const textId = useId()
@@ -53,7 +55,7 @@ function Question({ found: { row, what, who } }: { found: Found }) {
       }}
     >
       <h2 id={titleId} className={asideTitle}>
-        {TEXT.title(wholeOf(what, who))}
+        {TEXT.title(hide(wholeOf(what, who)))}
       </h2>
       <div id={textId}>
         {did.length === 0 && <p>{written === 'perhaps' ? TEXT.perhaps : TEXT.some}</p>}
@@ -62,7 +64,7 @@ function Question({ found: { row, what, who } }: { found: Found }) {
             <p>{TEXT.stays}</p>
             <ul className={didList}>
               {did.map((words) => (
-                <li key={words}>{words}</li>
+                <li key={words}>{hide(words)}</li>
               ))}
             </ul>
           </>

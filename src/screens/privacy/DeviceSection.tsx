@@ -1,0 +1,22 @@
+import { deviceNames } from '../../app/privacy/names.ts'
+import { PRIVACY_TEXTS } from '../../texts/privacy.ts'
+import { hint, panel, panelTitle } from '../page.css.ts'
+import { NamesChoice } from './NamesChoice.tsx'
+import { subject, subjectTitle } from './privacy.css.ts'
+
+/** What is set for this device and stays when somebody else signs in: how patients are called (ruling R35). */
+export function DeviceSection() {
+  return (
+    <section className={panel} aria-labelledby="this-device">
+      <h2 id="this-device" className={panelTitle}>
+        {PRIVACY_TEXTS.device.title}
+      </h2>
+      <p className={hint}>{PRIVACY_TEXTS.device.hint}</p>
+      <div className={subject}>
+        <h3 className={subjectTitle}>{PRIVACY_TEXTS.names.title}</h3>
+        <NamesChoice setting={deviceNames} />
+        <p className={hint}>{PRIVACY_TEXTS.names.hint}</p>
+      </div>
+    </section>
+  )
+}

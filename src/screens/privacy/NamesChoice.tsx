@@ -1,0 +1,27 @@
+import { type DeviceSetting, useDeviceSetting } from '../../app/device-settings.ts'
+import { Segmented } from '../../components/Segmented.tsx'
+import { NAME_MODES, type NameMode } from '../../model/patients/shown-name.ts'
+import { PRIVACY_TEXTS } from '../../texts/privacy.ts'
+import { hint } from '../page.css.ts'
+import { label, line } from './privacy.css.ts'
+
+const { names: TEXT } = PRIVACY_TEXTS
+const OPTIONS = NAME_MODES.map((value) => ({ value, label: TEXT.modes[value] }))
+
+/** By what patients are called: on this device, or on a board (PRIV-01). */
+export function NamesChoice({ setting }: { setting: DeviceSetting<NameMode> }) {
+  const [mode, setMode] = useDeviceSetting(setting)
+  return (
+    <>
+      <div className={line}>
+        <span className={label} aria-hidden>
+          {TEXT.label}
+        </span>
+        <Segmented legend={TEXT.label} value={mode} options={OPTIONS} onChange={setMode} />
+      </div>
+      <p className={hint} role="status">
+        {TEXT.means[mode]}
+      </p>
+    </>
+  )
+}

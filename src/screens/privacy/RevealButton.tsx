@@ -1,0 +1,63 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useDeviceSetting } from '../../app/device-settings.ts'
+import { device } from '../../app/now.ts'
+import { deviceNames } from '../../app/privacy/names.ts'
+import { revealed } from '../../app/privacy/reveal.ts'
+import { useStore } from '../../app/store.ts'
+import { visuallyHidden } from '../../components/hidden.css.ts'
+import { pill } from '../../components/pill.css.ts'
+import { PRIVACY_TEXTS } from '../../texts/privacy.ts'
+
+const { reveal: TEXT } = PRIVACY_TEXTS
+
+/** Where names are hidden: one tap shows them for ten seconds, on this device alone (PRIV-07). */
+export function RevealButton() {
+  const [mode] = useDeviceSetting(deviceNames)
+  const until = useStore(revealed)
+  const [wasShown, setShown] = useState(false)
+  if (until !== null && !wasShown) setShown(true)
+  if (mode === 'full') return null
+  const isShown = until !== null
+  return (
+    <>
+      <button
+        type="button"
+        className={pill({ look: isShown ? 'marked' : 'calm' })}
+        aria-label={isShown ? TEXT.hide : TEXT.show}
+        title={isShown ? TEXT.hide : TEXT.show}
+        onClick={isShown ? revealed.hide : revealed.show}
+      >
+        {isShown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
+        {isShown && <SecondsLeft until={until} />}
+      </button>
+      <span role="status" className={visuallyHidden}>
+        {isShown ? TEXT.shown : wasShown && TEXT.hidden}
+      </span>
+    </>
+  )
+}
+
+/** What can be done with a patient, and looking at their name first. */
+export function WithReveal({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <RevealButton />
+      {children}
+    </>
+  )
+}
+
+/** Counts down for those who see it; who hears it is told twice, and not every second. */
+function SecondsLeft({ until }: { until: number }) {
+  const left = () => Math.max(1, Math.ceil((until - device().elapsed) / 1000))
+  const [seconds, setSeconds] = useState(left)
+  useEffect(() => {
+    const count = () => setSeconds(Math.max(1, Math.ceil((until - device().elapsed) / 1000)))
+    count()
+    const timer = setInterval(count, 250)
+    return () => clearInterval(timer)
+  }, [until])
+  return <span aria-hidden>{TEXT.left(seconds)}</span>
+}

@@ -1,0 +1,151 @@
+import { draw } from '../support/draw.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { describe, expect, it } from 'vitest'
+import { AlarmRow } from '../../src/components/AlarmRow.tsx'
+import { AlarmTile } from '../../src/components/AlarmTile.tsx'
+import { ConfirmAll } from '../../src/components/detail/ConfirmAll.tsx'
+import { DetailHeader } from '../../src/components/detail/DetailHeader.tsx'
+import { NamesProvider, namesIn } from '../../src/components/names.tsx'
+import { PatientCard } from '../../src/components/PatientCard.tsx'
+import { PatientTile } from '../../src/components/tile/PatientTile.tsx'
+import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
+import type { Patient } from '../../src/model/patients/patient.ts'
+import type { NameMode } from '../../src/model/patients/shown-name.ts'
+import { NO_VITALS } from '../../src/model/vitals/telemetry.ts'
+import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/thresholds.ts'
+import { Did } from '../../src/screens/unfinished/Did.tsx'
+import type { OutboxRow } from '../../src/model/command.ts'
+import { alarmOf, listed } from '../model/rows.ts'
+
+const NOW = new Date(2026, 2, 3, 15, 30).getTime()
+const ANNA: Patient = {
+  entityId: 'p1',
+  id: '000123',
+  name: 'Anna Berg',
+  phone: '',
+  ward: 'Cedar',
+  wardRoom: '101',
+  wardId: 'w1',
+  wardRoomId: 'r1',
+  wardLocation: 'Cedar',
+  room: '101',
+  diaperType: '0x0001',
+  sensorName: 'Dr.0001',
+  sensorId: 's1',
+  attached: 'connected',
+}
+const OTHER = { entityId: 'p2', name: 'Bo Lee', id: '9', wardRoom: '101', room: '101' }
+const alarm = (more: Partial<ListedAlarm> = {}): ListedAlarm => ({
+  ...listed(alarmOf({ alarmId: 'a1', originator: 'p1', type: 'High HR', createdTime: NOW })),
+  name: ANNA.name,
+  id: ANNA.id,
+  ...more,
+})
+const nothing = (): Promise<void> => Promise.resolve()
+const ACTIONS = {
+  onConfirm: nothing,
+  onConfirmAll: nothing,
+  onUndo: nothing,
+  heldFor: () => 1_000,
+  onRetry: nothing,
+  onDiscard: nothing,
+}
+const HANDLERS = {
+  onEdit: () => undefined,
+  onDelete: () => undefined,
+  onQr: () => undefined,
+  onRetry: () => undefined,
+  onDiscard: () => undefined,
+} as never
+const SHOWN = {
+  patient: ANNA,
+  vitals: NO_VITALS,
+  thresholds: DEFAULT_THRESHOLDS,
+  alarms: [alarm()],
+  off: {},
+  now: NOW,
+}
+const REFUSED = {
+  what: 'editing',
+  state: 'refused',
+  command: 'c1',
+  message: 'Anna Berg was changed by somebody else.',
+  canRetry: true,
+} as const
+
+const PLACES: [string, ReactNode][] = [
+  ['a row of the alarm list', <AlarmRow key="" alarm={alarm()} now={NOW} actions={ACTIONS} />],
+  [
+    'an alarm that opens its patient',
+    <AlarmRow key="" alarm={alarm()} now={NOW} actions={ACTIONS} onOpen={() => undefined} />,
+  ],
+  ['a tile of the alarm list', <AlarmTile key="" alarm={alarm()} now={NOW} actions={ACTIONS} />],
+  [
+    'a confirm that was refused',
+    <AlarmRow
+      key=""
+      alarm={alarm({
+        confirm: { state: 'failed', message: 'Anna Berg has left.', command: 'c1' },
+      })}
+      now={NOW}
+      actions={ACTIONS}
+    />,
+  ],
+  [
+    'several alarms of one patient',
+    <ConfirmAll key="" alarms={[alarm(), alarm({ alarmId: 'a2' })]} actions={ACTIONS} />,
+  ],
+  [
+    'a card with a command that was refused',
+    <PatientCard
+      key=""
+      {...SHOWN}
+      isLive
+      onOpen={() => undefined}
+      handlers={HANDLERS}
+      pending={REFUSED}
+    />,
+  ],
+  [
+    'a tile of the ward',
+    <PatientTile key="" {...SHOWN} isLive inWard={false} onOpen={() => undefined} />,
+  ],
+  [
+    'the head of the detail',
+    <DetailHeader
+      key=""
+      {...SHOWN}
+      titleId="t"
+      isBig={false}
+      onResize={() => undefined}
+      onClose={() => undefined}
+    />,
+  ],
+  [
+    'what a command has done',
+    <Did
+      key=""
+      row={{ did: ['Dr.0001 was taken from Anna Berg.'], written: 'yes' } as unknown as OutboxRow}
+    />,
+  ],
+]
+
+const named = (mode: NameMode, what: ReactNode): ReactNode => (
+  <NamesProvider names={namesIn([ANNA, OTHER], mode)}>{what}</NamesProvider>
+)
+
+describe('a name stands nowhere where names are hidden (PRIV-05, PRIV-06)', () => {
+  it.each(PLACES)('%s', (_, what) => {
+    expect(renderToStaticMarkup(named('full', what))).toContain('Anna Berg')
+    for (const mode of ['initials', 'room'] as const)
+      expect(renderToStaticMarkup(named(mode, what))).not.toMatch(/Anna|Berg/)
+  })
+})
+
+it('without a provider names are whole; with one a device says which (PRIV-01)', () => {
+  const card = <AlarmRow alarm={alarm()} now={NOW} actions={ACTIONS} />
+  expect(draw(card).text).toContain('Anna Berg')
+  expect(draw(named('initials', card)).text).toContain('A.B.')
+  expect(draw(named('room', card)).text).toContain('101 A.B.')
+})
