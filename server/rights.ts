@@ -19,7 +19,12 @@ export type Actor = {
   authority: 'TENANT_ADMIN' | 'CUSTOMER_USER'
   /** `NULL_UUID` for platform people. */
   customerId: string
+  /** A wall board: what of its hospital it reads. It changes nothing, whatever staff may do. */
+  board?: BoardView
 }
+
+/** What a wall board reads, beside belonging to its hospital. */
+export type BoardView = { reads(entity: Entity): boolean; readsAlarm(alarm: Alarm): boolean }
 
 export const isPlatform = (actor: Actor): boolean => actor.authority === 'TENANT_ADMIN'
 
@@ -31,9 +36,9 @@ function isOwn(actor: Actor, customerId: string): boolean {
   return isPlatform(actor) || (customerId === actor.customerId && customerId !== NULL_UUID)
 }
 
-/** Staff see their hospital and everything that belongs to it. */
+/** Staff see their hospital and everything that belongs to it, a board what is of its wards. */
 export function mayRead(actor: Actor, entity: Entity): boolean {
-  return isOwn(actor, ownerOf(entity))
+  return isOwn(actor, ownerOf(entity)) && (actor.board?.reads(entity) ?? true)
 }
 
 /** An Admin is who the `authority` attribute says (ROLE-04); platform people count as such. */
@@ -43,14 +48,14 @@ export function isAdmin(store: Store, actor: Actor): boolean {
 
 /** Changing, relating and removing. Accounts of others are the Admin's business (SRV-16). */
 export function mayWrite(store: Store, actor: Actor, entity: Entity): boolean {
-  if (!mayRead(actor, entity)) return false
+  if (actor.board || !mayRead(actor, entity)) return false
   if (entity.entityType !== 'USER' || entity.id === actor.userId) return true
   return isAdmin(store, actor)
 }
 
 /** Staff may make and remove assets of their own hospital (protocol §13.1, EMBED note). */
 export function mayCreateAsset(actor: Actor, customerId: string): boolean {
-  return isOwn(actor, customerId)
+  return !actor.board && isOwn(actor, customerId)
 }
 
 /** Readings come from sensors: written or erased by hand they would be somebody's word about a patient. */
@@ -87,8 +92,12 @@ export const isAdminRole = (role: unknown): boolean =>
   typeof role === 'string' && /^admin(istrator)?$/i.test(role)
 
 /** The alarm's own hospital decides, copied when it was raised (protocol §4.2). */
+export function mayReadAlarm(actor: Actor, alarm: Alarm): boolean {
+  return isOwn(actor, alarm.customerId) && (actor.board?.readsAlarm(alarm) ?? true)
+}
+
 export function mayHandleAlarm(actor: Actor, alarm: Alarm): boolean {
-  return isOwn(actor, alarm.customerId)
+  return !actor.board && mayReadAlarm(actor, alarm)
 }
 
 const severities: readonly Severity[] = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNING', 'INDETERMINATE']

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import type { ApiContext } from './api/context.ts'
 import { noteFailures } from './api/failed-sign-ins.ts'
+import { createBoardCodes } from './api/board-codes.ts'
+import { createBoards } from './api/boards.ts'
 import { createHttp, type Route } from './api/http.ts'
 import { createSessions } from './api/sessions.ts'
 import { createSignIn } from './api/sign-in.ts'
@@ -56,7 +58,9 @@ export async function serveWeb(options: WebOptions, parts: WebParts): Promise<We
     authMs,
   } = options
   const sessions = createSessions(store, clock, refreshSeconds)
-  const tokens = await createTokens(store, sessions, clock, { tokenSeconds, refreshSeconds })
+  const boards = createBoards(store, clock, rest.report)
+  const signers = { store, sessions, boards, clock }
+  const tokens = await createTokens(signers, { tokenSeconds, refreshSeconds })
   const routes: Route[] = []
   const trail = createTrail(store, clock)
   const turns = createTurns()
@@ -67,6 +71,8 @@ export async function serveWeb(options: WebOptions, parts: WebParts): Promise<We
     limits,
     requestMs: options.requestMs,
     sessions,
+    boards,
+    boardCodes: createBoardCodes(clock, limits.boardCodes),
     tokens,
     trail,
     signIn: noteFailures(createSignIn(store, clock), store, trail, clock),

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { mayHandleAlarm } from '../rights.ts'
+import { mayReadAlarm } from '../rights.ts'
 import { sortedInTurns } from '../quotas/sorting.ts'
 import type { Work } from '../quotas/turns.ts'
 import type { Alarm, Store } from '../store/types.ts'
@@ -45,7 +45,7 @@ export const alarmListFamily: Family = (app, { store, clock }) => {
     }
     const own = yield* thoseThat(
       [...store.alarms.all()],
-      (alarm) => mayHandleAlarm(actor, alarm) && inScope(alarm, scope, clock()),
+      (alarm) => mayReadAlarm(actor, alarm) && inScope(alarm, scope, clock()),
     )
     return yield* sortedInTurns(own, (a, b) => b.createdTime - a.createdTime)
   }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { boardUser, endBoard } from './board-list.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import {
   hashPassword,
@@ -34,7 +35,7 @@ function exactly<K extends string>(request: FastifyRequest, ...names: K[]): Reco
 
 /** `POST /api/auth/login`, `/token`, `/logout`, `/changePassword`, and `GET /api/auth/user`. */
 export const authFamily: Family = (app, context) => {
-  const { store, sessions, tokens, trail, signIn, push } = context
+  const { store, sessions, tokens, boards, trail, signIn, push } = context
   const guesses = createLimiter(10, 60_000, context.clock)
 
   app.post('/api/auth/login', { bodyLimit: 65_536 }, async (request) => {
@@ -49,19 +50,27 @@ export const authFamily: Family = (app, context) => {
   app.post('/api/auth/token', { bodyLimit: 65_536 }, async (request) => {
     const { refreshToken } = exactly(request, 'refreshToken')
     const { user, sessionId } = await tokens.refresh(refreshToken)
-    if (!readCredentials(store, user.id).enabled) throw unauthorized('User account is not active')
+    const isActive = boards.get(user.id) !== undefined || readCredentials(store, user.id).enabled
+    if (!isActive) throw unauthorized('User account is not active')
     push?.subscriptions.renewed(sessionId, user.id)
     return tokens.issue(user, sessionId)
   })
   app.post('/api/auth/logout', async (request, reply) => {
     const actor = sessionOf(request)
+    if (actor.board) {
+      await endBoard(context, actor, actor.userId)
+      return reply.send('')
+    }
     await sessions.endSession(actor.userId, actor.sessionId)
     const user = store.entities.user(actor.userId)
     if (user) await trail.noteAnyway(actor, 'LOGOUT', user)
     return reply.send('')
   })
   app.get('/api/auth/user', (request) => {
-    const user = store.entities.user(sessionOf(request).userId)
+    const { userId } = sessionOf(request)
+    const board = boards.get(userId)
+    if (board) return boardUser(store, boards, board)
+    const user = store.entities.user(userId)
     if (!user) throw unauthorized('Invalid username or password')
     return userShape(store, user, { injected: false })
   })

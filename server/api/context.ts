@@ -7,6 +7,8 @@ import type { Clock, Store } from '../store/types.ts'
 import type { Limits } from '../quotas/limits.ts'
 import type { Turns } from '../quotas/turns.ts'
 import type { DevicePolls, RpcRequest } from './device-polls.ts'
+import type { BoardCodes } from './board-codes.ts'
+import type { Boards } from './boards.ts'
 import { unauthorized } from './errors.ts'
 import type { Session, Sessions } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
@@ -33,6 +35,10 @@ export type ApiContext = {
   requestMs?: number | undefined
   sessions: Sessions
   tokens: Tokens
+  /** Screens that were paired as wall boards. */
+  boards: Boards
+  /** Those that wait for it. */
+  boardCodes: BoardCodes
   rpc: Rpc
   ask: Ask
   /** Devices that wait for calls by HTTP. */

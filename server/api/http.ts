@@ -8,6 +8,9 @@ import { assetFamily } from './assets.ts'
 import { attributeFamily } from './attributes.ts'
 import { authFamily } from './auth.ts'
 import { auditFamily } from './audit-logs.ts'
+import { boardListFamily } from './board-list.ts'
+import { boardPairingFamily } from './board-pairing.ts'
+import { isBoardCall } from './board-view.ts'
 import { type ApiContext, rememberSession } from './context.ts'
 import { refuseAsCommunity } from './community.ts'
 import { customerSaveFamily } from './customer-save.ts'
@@ -17,7 +20,7 @@ import { deviceSaveFamily } from './device-save.ts'
 import { deviceFamily } from './devices.ts'
 import { entityGroupFamily } from './entity-groups.ts'
 import { entityQueryFamily } from './entity-queries.ts'
-import { ApiError, code, general, TextError, tooBig, unauthorized } from './errors.ts'
+import { ApiError, code, forbidden, general, TextError, tooBig, unauthorized } from './errors.ts'
 import { ownerFamily } from './owners.ts'
 import { passwordFamily } from './passwords.ts'
 import { permissionFamily } from './permissions.ts'
@@ -66,6 +69,8 @@ const families = [
   letterFamily,
   mailboxFamily,
   pushFamily,
+  boardPairingFamily,
+  boardListFamily,
   rpcFamily,
   systemFamily,
 ]
@@ -126,6 +131,7 @@ export async function createHttp(
       throw error
     })
     await quotas.ofAccount(request, session)
+    if (session.board && !isBoardCall(request)) throw forbidden()
     rememberSession(request, session)
   })
   app.setErrorHandler((error, _request, reply) => sendError(error, reply, context))

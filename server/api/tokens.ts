@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Clock, Store, User } from '../store/types.ts'
+import { type Boards, boardSeconds } from './boards.ts'
 import { expired, general, unauthorized } from './errors.ts'
 import type { Session, Sessions } from './sessions.ts'
 
@@ -18,6 +19,8 @@ export type Tokens = {
 
 const issuer = 'thingsboard.io'
 const refreshScope = 'REFRESH_TOKEN'
+/** What a wall board's tokens are good for: reading what it shows. */
+export const boardScope = 'WALL_BOARD'
 
 /** The signing key, made at the first start and kept with the data. */
 async function signingKey(store: Store): Promise<Uint8Array> {
@@ -44,10 +47,10 @@ function claimsOf(payload: JWTPayload): Claims {
   return { userId, sessionId, issuedAt: iatMs, scopes: list, expiresAt: (exp ?? 0) * 1000 }
 }
 
+type TokenParts = { store: Store; sessions: Sessions; boards: Boards; clock: Clock }
+
 export async function createTokens(
-  store: Store,
-  sessions: Sessions,
-  clock: Clock,
+  { store, sessions, boards, clock }: TokenParts,
   { tokenSeconds, refreshSeconds }: TokenOptions,
 ): Promise<Tokens> {
   const key = await signingKey(store)
@@ -60,7 +63,7 @@ export async function createTokens(
   ): Promise<string> {
     const now = clock()
     const iat = Math.floor(now / 1000)
-    const iatMs = Math.max(now, sessions.earliest(user.id))
+    const iatMs = Math.max(now, sessions.earliest(user.id), boards.earliest(user.id))
     const payload = { userId: user.id, sessionId, iatMs, isPublic: false, ...extra }
     return new SignJWT(payload)
       .setProtectedHeader({ alg: 'HS512' })
@@ -87,22 +90,23 @@ export async function createTokens(
   }
 
   function userOf(claims: Claims): User {
-    const user = store.entities.user(claims.userId)
+    const user = store.entities.user(claims.userId) ?? boards.user(claims.userId)
     if (!user) throw unauthorized('Invalid username or password')
     return user
   }
 
   return {
     async issue(user, sessionId = randomUUID()) {
+      const isBoard = boards.get(user.id) !== undefined
       const token = await sign(user, sessionId, tokenSeconds, {
-        scopes: [user.authority],
+        scopes: [isBoard ? boardScope : user.authority],
         firstName: user.firstName,
         lastName: user.lastName,
         enabled: true,
         tenantId: store.tenantId,
         customerId: user.customerId,
       })
-      const refreshToken = await sign(user, sessionId, refreshSeconds, {
+      const refreshToken = await sign(user, sessionId, isBoard ? boardSeconds : refreshSeconds, {
         scopes: [refreshScope],
         jti: randomUUID(),
       })
@@ -114,7 +118,12 @@ export async function createTokens(
       if (sessions.isEnded(claims)) throw expired('Token is outdated')
       const { id, email, authority, customerId } = userOf(claims)
       const { sessionId, issuedAt, expiresAt } = claims
-      return { userId: id, email, authority, customerId, sessionId, issuedAt, expiresAt }
+      const session = { userId: id, email, authority, customerId, sessionId, issuedAt, expiresAt }
+      const board = boards.view(id)
+      if (!board) return session
+      if (issuedAt < boards.earliest(id)) throw expired('Token is outdated')
+      boards.seen(id)
+      return { ...session, board }
     },
     async refresh(token) {
       const claims = await verify(token)

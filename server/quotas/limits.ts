@@ -30,6 +30,10 @@ export const limits = {
   requestsPerAddress: 6000,
   /** Requests of one account that wait for their turn. */
   waitingPerAccount: 2000,
+  /** Screens that wait for being confirmed as wall boards, codes for them from one address in ten minutes, and boards. */
+  boardCodes: 1000,
+  boardCodesPerAddress: 100,
+  boardsPerHospital: 200,
   /** Signed-in sockets. */
   socketsPerAccount: 250,
   socketsPerHospital: 1000,

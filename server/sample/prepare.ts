@@ -1,6 +1,5 @@
 import { type FacilityPlan, facilityPlan, type PlanOptions } from '../simulator/plan.ts'
 import type { Store } from '../store/types.ts'
-import { liveLastDay } from './lived.ts'
 import { type Account, closeOpenAccounts, openPassword, randomPassword } from './accounts.ts'
 import { provision } from './provision.ts'
 import { renewComputable } from './tokens.ts'
@@ -13,13 +12,7 @@ export type Sample = {
   /** How many devices of an older server's sample got a new access token. */
   renewed: number
 }
-type Wish = {
-  seed: number
-  patients: number
-  isLocal: boolean
-  /** When this is, if the facility is to have lived before it; milliseconds. */
-  storyAt?: number | undefined
-}
+type Wish = { seed: number; patients: number; isLocal: boolean }
 
 /**
  * Makes the sample facility in an empty store. A later start keeps the plan of the first, whatever its
@@ -28,19 +21,16 @@ type Wish = {
  */
 export async function prepareSample(
   store: Store,
-  { seed, patients, isLocal, storyAt }: Wish,
+  { seed, patients, isLocal }: Wish,
 ): Promise<Sample> {
   const kept = store.meta.get('sample.plan')
   if (kept === undefined && (patients === 0 || !isEmpty(store)))
     return { plan: undefined, accounts: [], renewed: 0 }
-  const made: PlanOptions = kept
+  const options: PlanOptions = kept
     ? (JSON.parse(kept) as PlanOptions)
-    : { seed, patients, utcOffset: 0 - new Date().getTimezoneOffset() }
-  const isReady = store.meta.get('sample.ready') !== undefined
-  // What was interrupted lives again until now.
-  const options = isReady || storyAt === undefined ? made : { ...made, storyAt }
+    : { seed, patients, utcOffset: -new Date().getTimezoneOffset() }
   const plan = facilityPlan(options)
-  if (isReady) {
+  if (store.meta.get('sample.ready') !== undefined) {
     const renewed = await renewComputable(store, plan)
     return { plan, accounts: isLocal ? [] : await closeOpenAccounts(store), renewed }
   }
@@ -48,7 +38,6 @@ export async function prepareSample(
   await clear(store)
   if (!isLocal) await store.meta.set('sample.closed', 'yes')
   const accounts = await provision(store, plan, () => (isLocal ? openPassword : randomPassword()))
-  await liveLastDay(store, plan)
   await store.meta.set('sample.ready', 'yes')
   return { plan, accounts, renewed: 0 }
 }

@@ -11,7 +11,6 @@ import type { PadState } from './diaper.ts'
 import { dayEpisodes, fever } from './episodes.ts'
 import type { Interval } from './episodes.ts'
 import type { DiaperType } from './plan.ts'
-import { CHANGE_SHOWN, holds, samples, type Spell, spelled, turningPoints } from './spells.ts'
 import { noise } from './random.ts'
 import { daySchedule, segmentAt } from './schedule.ts'
 import type { Segment } from './schedule.ts'
@@ -51,8 +50,6 @@ export type Person = {
   at(ts: number): Measured
   /** When measures that happen rather than flow change, in [from, to), ascending. */
   changes(from: number, to: number): number[]
-  /** When measures that flow do something that is over before the next step, in [from, to), ascending. */
-  samples(from: number, to: number): number[]
   /** Out of reach of every gateway. */
   isLost(ts: number): boolean
   /** Visiting elsewhere: a number in [0, 1) that names where; `undefined` at home. */
@@ -63,18 +60,14 @@ export type Person = {
 
 /** Minutes in one position from which the skin is in danger. */
 const ULCER_MINUTES = 150
+/** How long a change of diapers is reported. */
+const CHANGE_SHOWN = 15 * MINUTE
+
 const within = (interval: Interval | undefined, ts: number): boolean =>
   interval !== undefined && ts >= interval.from && ts < interval.to
 
-/** The person of a plan's patient number `index`, and what befalls them besides what chance brings. */
-export function person(
-  seed: number,
-  index: number,
-  utcOffset: number,
-  diaper: DiaperType,
-  spells: readonly Spell[] = [],
-): Person {
-  const changedAt = spells.flatMap((spell) => (spell.kind === 'wet' ? [spell.to] : []))
+/** The person of a plan's patient number `index`. */
+export function person(seed: number, index: number, utcOffset: number, diaper: DiaperType): Person {
   const traits = traitsOf(seed, index, utcOffset)
   const schedule = byDay((day) => daySchedule(traits, day))
   const care = byDay((day) => careDay(traits, day, diaper))
@@ -92,9 +85,9 @@ export function person(
       const happened = episodes(day)
       const isOff = within(happened.electrodeOff, ts)
       const position = positionOf(segments, schedule(day - 1), current, ts)
-      const measured = {
+      return {
         ...vitals(traits, moment, isOff),
-        ...padMeasures(traits, withChanges(care(careDayOf(traits, ts)), changedAt), ts, worn),
+        ...padMeasures(traits, care(careDayOf(traits, ts)), ts, worn),
         ...position,
         batt_level: battery(traits, ts),
         falling: within(happened.fall, ts) ? 1 : 0,
@@ -105,7 +98,6 @@ export function person(
         daily_steps: steps(traits, segments, ts),
         electrode_connected: isOff ? 0 : 1,
       }
-      return spells.length === 0 ? measured : spelled(spells, ts, measured, utcOffset)
     },
     changes(from, to) {
       const times = new Set<number>()
@@ -126,13 +118,9 @@ export function person(
         for (const episode of [fall, electrodeOff])
           if (episode) [episode.from, episode.to].forEach(note)
       }
-      turningPoints(spells).forEach(note)
       return [...times].toSorted((a, b) => a - b)
     },
-    samples: (from, to) => samples(spells, from, to).toSorted((a, b) => a - b),
-    isLost: (ts) =>
-      within(episodes(dayOf(ts)).signalLost, ts) ||
-      spells.some((spell) => spell.kind === 'lost' && holds(spell, ts)),
+    isLost: (ts) => within(episodes(dayOf(ts)).signalLost, ts),
     visiting(ts) {
       const { visit } = episodes(dayOf(ts))
       return within(visit, ts) ? visit?.choice : undefined
@@ -176,18 +164,6 @@ function vitals(
     temperature: misses(0x73, 0.004) ? 0 : skinTemperature(traits, moment),
     body_temperature: misses(0x74, 0.004) ? 0 : bodyTemperature(traits, moment),
   }
-}
-
-/** A diaper that was full is changed when its spell ends: dry from then on. */
-function withChanges(states: readonly PadState[], changedAt: readonly number[]): PadState[] {
-  return changedAt.reduce<PadState[]>(
-    (all, ts) => [
-      ...all.filter((state) => state.ts <= ts),
-      { ts, volume: 0, stool: 0, changedAt: ts },
-      ...all.filter((state) => state.ts > ts && state.changedAt > ts),
-    ],
-    [...states],
-  )
 }
 
 function padMeasures(traits: Traits, states: readonly PadState[], ts: number, type: DiaperType) {

@@ -1,4 +1,4 @@
-import { mayHandleAlarm, mayRead } from '../rights.ts'
+import { mayRead, mayReadAlarm } from '../rights.ts'
 import type { Alarm } from '../store/types.ts'
 import type { Command } from './commands.ts'
 import { errorFrame, statusFrame } from './messages.ts'
@@ -16,7 +16,7 @@ export function subscribeAlarmStatus(
   }
   const counts = (alarm: Alarm): boolean =>
     !alarm.cleared &&
-    mayHandleAlarm(actor, alarm) &&
+    mayReadAlarm(actor, alarm) &&
     (types.length === 0 || types.includes(alarm.type)) &&
     (severities.length === 0 || severities.includes(alarm.severity))
   const out = lane({ merge: (_older: never, newer: never) => newer, frame: () => '', most: 1 })

@@ -3,6 +3,7 @@ import { findEntities } from '../api/query/filter.ts'
 import type { AlarmCountQuery, CountQuery } from '../api/query/types.ts'
 import type { Work } from '../quotas/turns.ts'
 import type { Alarm } from '../store/types.ts'
+import { isByRelation } from './entity-pages.ts'
 import type { Happening } from './hub.ts'
 import { countFrame } from './messages.ts'
 import type { Subscriber, Subscription } from './subscriber.ts'
@@ -32,7 +33,7 @@ export function* subscribeCount(
     last = count
   }
   const soon = throttled(() => take(recount), countMs)
-  const byRelation = query.entityFilter.type === 'relationsQuery'
+  const byRelation = isByRelation(query, actor)
   const undo = hub.on((event) => {
     if (isMembership(event) || (byRelation && isRelation(event))) soon.ask()
     else if (event.kind === 'attributes' && query.keyFilters.length > 0) soon.ask()
@@ -92,7 +93,7 @@ export function* subscribeAlarmCount(
   const undo = hub.on((event) => {
     const alarm = matters(event)
     if (alarm && alarmTest(store, actor, query)(alarm)) soon.ask()
-    else if (isMembership(event)) check.ask()
+    else if (isMembership(event) || (actor.board && isRelation(event))) check.ask()
   })
   const undoMinute = hub.everyMinute(check.ask)
   return yield* begun(tell, [soon.stop, check.stop, undo, undoMinute, out.close])

@@ -77,7 +77,7 @@ export function* subscribeEntityData(
       const gone = event.kind === 'entity-removed' || !mayRead(actor, event.entity)
       if (gone && watched.drop(event.entity.id)) outdated = true
     }
-    const cause = query.pageLink.dynamic ? causeOf(event, query) : undefined
+    const cause = query.pageLink.dynamic ? causeOf(event, query, actor) : undefined
     if (cause === 'membership') refresh.ask()
     else if (cause === 'value') refreshByValue.ask()
   })

@@ -1,6 +1,7 @@
 import { seriesText } from '../api/series.ts'
 import type { DataQuery, EntityKey, LatestValue } from '../api/query/types.ts'
 import type { Allowance } from '../quotas/texts.ts'
+import type { Actor } from '../rights.ts'
 import type { Work } from '../quotas/turns.ts'
 import type { Entity, Store, Value } from '../store/types.ts'
 import { textOf } from '../store/values.ts'
@@ -119,8 +120,18 @@ function sharedUpdate(
   return update
 }
 
+/** Whether relations decide what is found: by the query, or because a wall board reads what is in its wards. */
+export const isByRelation = (
+  { entityFilter }: Pick<DataQuery, 'entityFilter'>,
+  actor: Actor,
+): boolean => entityFilter.type === 'relationsQuery' || actor.board !== undefined
+
 /** Why an event may change which entities a query finds. */
-export function causeOf(event: Happening, query: DataQuery): 'membership' | 'value' | undefined {
+export function causeOf(
+  event: Happening,
+  query: DataQuery,
+  actor: Actor,
+): 'membership' | 'value' | undefined {
   switch (event.kind) {
     case 'entity-created':
     case 'entity-updated':
@@ -128,7 +139,7 @@ export function causeOf(event: Happening, query: DataQuery): 'membership' | 'val
       return 'membership'
     case 'relation-saved':
     case 'relation-removed':
-      return query.entityFilter.type === 'relationsQuery' ? 'membership' : undefined
+      return isByRelation(query, actor) ? 'membership' : undefined
     case 'attributes':
       return query.keyFilters.length > 0 ? 'value' : undefined
     case 'alarm-created':

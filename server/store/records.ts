@@ -17,6 +17,7 @@ const most: Record<RecordKind, number> = {
   member: 100_000,
   wearing: 100_000,
   push: 10_000,
+  board: 10_000,
 }
 const kinds = Object.keys(most) as RecordKind[]
 

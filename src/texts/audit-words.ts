@@ -44,6 +44,7 @@ const textOf = (value: unknown): string =>
 /** @param hospital title of the hospital, whose suffix stored names carry (FORM-08) */
 export function auditWords(entry: AuditEntry, hospital: string): string {
   const { action, entityName, data } = entry
+  if (data['profile'] === 'board') return ofBoard(entry)
   const what = thing(entry, hospital)
   switch (action) {
     case 'ALARM_CLEAR':
@@ -92,6 +93,21 @@ export function auditWords(entry: AuditEntry, hospital: string): string {
       return `Moved ${what} to another owner`
     default:
       return `${action} ${what}`.trim()
+  }
+}
+
+/** Of a wall board: what it is called, and what it shows. */
+function ofBoard({ action, entityName, data }: AuditEntry): string {
+  const shows = Array.isArray(data['wards']) ? data['wards'].map(textOf).join(', ') : 'all wards'
+  const before = textOf(data['nameBefore'])
+  const was = before === '' || before === entityName ? '' : `, before ${before}`
+  switch (action) {
+    case 'ADDED':
+      return `Paired wall board ${entityName} (${shows})`
+    case 'DELETED':
+      return `Ended wall board ${entityName}`
+    default:
+      return `Changed wall board ${entityName} (${shows}${was})`
   }
 }
 

@@ -24,7 +24,7 @@ export type KillOptions = {
   after?: (round: number, outcome: Outcome) => void
 }
 
-type Server = { url: string; mqttPort: number; child: ChildProcess }
+export type Server = { url: string; mqttPort: number; child: ChildProcess }
 type Known = {
   /** The moment of value 0. */
   from: number
@@ -106,7 +106,8 @@ const tally = ({ values, writes, confirms, deviceChanges }: Known): Tally => ({
   devices: deviceChanges,
 })
 
-function start(folder: string): Promise<Server> {
+/** A server of its own, which keeps its data in `folder`. */
+export function start(folder: string): Promise<Server> {
   const flags = ['--port', '0', '--mqtt-port', '0', '--data-dir', folder]
   const push = ['--push-contact', 'mailto:it@ward.example']
   const sample = ['--patients', '4', '--no-simulator', '--log-level', 'error', ...push]
@@ -126,7 +127,8 @@ function start(folder: string): Promise<Server> {
   })
 }
 
-async function kill({ child }: Server): Promise<void> {
+/** `kill -9`, and waits until it is gone. */
+export async function kill({ child }: Server): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')

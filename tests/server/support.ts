@@ -58,6 +58,23 @@ export async function signIn(
   return answer.body as Pair
 }
 
+/** Pairs a screen as a wall board: asks for a code, which this Admin confirms, and fetches its tokens. */
+export async function pairBoard(
+  facility: Pick<Facility, 'url'>,
+  adminToken: string,
+  wards: 'all' | string[] = 'all',
+): Promise<Pair & { id: string }> {
+  const screen = api(facility)
+  const { body } = await screen('POST', '/api/noauth/wardlight/boards')
+  const given = { code: at(body, 'userCode'), name: 'Station', wards }
+  const confirmed = await api(facility, adminToken)('POST', '/api/wardlight/boards', given)
+  const secret = { deviceCode: at(body, 'deviceCode') }
+  const fetched = await screen('POST', '/api/noauth/wardlight/boards/token', secret)
+  if (at(fetched.body, 'state') !== 'confirmed')
+    throw new Error(`Pairing: ${confirmed.text} ${fetched.text}`)
+  return { ...(fetched.body as Pair), id: String(at(confirmed.body, 'id')) }
+}
+
 /** Follows a path into parsed JSON: `at(body, 'data', 0, 'latest')`. */
 export function at(value: unknown, ...path: (string | number)[]): unknown {
   return path.reduce<unknown>(

@@ -1,4 +1,4 @@
-import { type Actor, mayHandleAlarm } from '../../rights.ts'
+import { type Actor, mayReadAlarm } from '../../rights.ts'
 import { sortedInTurns } from '../../quotas/sorting.ts'
 import type { Work } from '../../quotas/turns.ts'
 import type { Alarm, Store, Value } from '../../store/types.ts'
@@ -41,7 +41,7 @@ export function alarmTest(
   query: AlarmCountQuery,
 ): (alarm: Alarm) => boolean {
   const { entityFilter, keyFilters } = query
-  if (!entityFilter) return (alarm) => mayHandleAlarm(actor, alarm)
+  if (!entityFilter) return (alarm) => mayReadAlarm(actor, alarm)
   const accepts = matcher(store, actor, { entityFilter, keyFilters })
   return (alarm) => {
     const originator = store.entities.get(alarm.originator.id)

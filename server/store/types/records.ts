@@ -27,6 +27,24 @@ export type PushDevice = {
   until: number
 }
 
+/**
+ * A wall board, by the id as which it signs in; its record is its session, and hangs on its hospital. Times in
+ * milliseconds.
+ */
+export type Board = {
+  name: string
+  /** What it reads of its hospital. */
+  wards: 'all' | readonly string[]
+  /** Who confirmed its code. */
+  confirmedBy: string
+  /** Tokens of before are renewed, so that it looks anew at what it may read. */
+  changedAt: number
+  /** When it last asked for something; its confirmation before the first time. */
+  seenAt: number
+  /** The hash of the secret with which it fetches its first tokens, until it has used them. */
+  claim?: { hash: string; until: number }
+}
+
 /** Small documents besides the entities, by their kind. */
 export type RecordKinds = {
   letter: Letter
@@ -41,6 +59,7 @@ export type RecordKinds = {
   member: { groupId: string }
   /** By a hash of where it is reached. */
   push: PushDevice
+  board: Board
 }
 export type RecordKind = keyof RecordKinds
 export type KeptRecord<K extends RecordKind> = {

@@ -34,6 +34,19 @@ test('alarms are about a patient by number', () => {
   expect(words({ action: 'ADDED_COMMENT' })).toBe('Commented on alarm High HR')
 })
 
+test('a wall board is paired, changed and ended (PAIR-11)', () => {
+  const board = (action: string, data: Record<string, unknown>): string =>
+    words({ action, entityType: 'USER', entityName: 'Desk', data: { profile: 'board', ...data } })
+  expect(board('ADDED', { wards: 'all' })).toBe('Paired wall board Desk (all wards)')
+  expect(board('UPDATED', { wards: ['Oak', 'Elm'], nameBefore: 'TV' })).toBe(
+    'Changed wall board Desk (Oak, Elm, before TV)',
+  )
+  expect(board('UPDATED', { wards: ['Oak'], nameBefore: 'Desk' })).toBe(
+    'Changed wall board Desk (Oak)',
+  )
+  expect(board('DELETED', { wards: ['Oak'] })).toBe('Ended wall board Desk')
+})
+
 test('settings say what they were and what they are', () => {
   const limits = { highHrAlarmThreshold: 90, lowHrAlarmThreshold: 50 }
   const before = { highHrAlarmThreshold: 80, lowHrAlarmThreshold: 50 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { silent } from '../../../server/log.ts'
 import { type Asset, type Device, NULL_UUID } from '../../../server/store/types.ts'
-import { at } from '../support.ts'
+import { at, pairBoard } from '../support.ts'
 import { startWorld, type World } from '../rights/world.ts'
 
 /** Stands in every text of the second hospital and in no request: whoever reads it has read too much. */
 export const canary = 'canary7d1f'
 
-export type Attacker = 'manager' | 'admin' | 'platform' | 'nobody' | 'expired'
+export type Attacker = 'manager' | 'admin' | 'platform' | 'nobody' | 'expired' | 'board'
 
 export type Siege = {
   world: World
@@ -22,7 +22,14 @@ export type Siege = {
   intact(): boolean
 }
 
-export const attackers: readonly Attacker[] = ['manager', 'admin', 'platform', 'nobody', 'expired']
+export const attackers: readonly Attacker[] = [
+  'manager',
+  'admin',
+  'platform',
+  'nobody',
+  'expired',
+  'board',
+]
 
 /** The rights table's world with a running clock, and a second hospital that says `canary` everywhere. */
 export async function besiege(consoleFolder: string): Promise<Siege> {
@@ -32,7 +39,13 @@ export async function besiege(consoleFolder: string): Promise<Siege> {
     consoleFolder,
     metricsPort: 0,
     // The quotas have tests of their own: here each input is to be looked at.
-    limits: { requestsPerAccount: 1e9, requestsPerDevice: 1e9, requestsPerAddress: 1e9 },
+    limits: {
+      requestsPerAccount: 1e9,
+      requestsPerDevice: 1e9,
+      requestsPerAddress: 1e9,
+      boardCodesPerAddress: 1e9,
+      boardsPerHospital: 1e9,
+    },
     // Refused payloads are warnings; what failed is a fault.
     log: { ...silent, failed: (text, error) => void faults.push(`${text} ${String(error)}`) },
   })
@@ -53,6 +66,11 @@ export async function besiege(consoleFolder: string): Promise<Siege> {
         if (!token || !(await isAlive(world, token)))
           tokens.set(attacker, await newcomer(world, attacker))
       }
+      const board = tokens.get('board')
+      if (board && (await isAlive(world, board))) return
+      // Its Admin may have lost their own session meanwhile: then it is paired next time.
+      const paired = await pairBoard(world.facility, tokens.get('admin') ?? '').catch(() => null)
+      if (paired) tokens.set('board', paired.token)
     },
     intact: () =>
       JSON.stringify(world.store.entities.get(patient.id)) === before &&

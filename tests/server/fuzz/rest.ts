@@ -73,7 +73,7 @@ function chosen(random: Random, calls: readonly Call[]): Call | undefined {
 
 /** One or more things wrong with a sound call. */
 function hostile(siege: Siege, random: Random, call: Call): Sent {
-  const attacker = random.pick(attackers.slice(0, random.below(3) === 0 ? 5 : 3)) ?? 'manager'
+  const attacker = random.pick(attackers.slice(0, random.below(3) === 0 ? 6 : 3)) ?? 'manager'
   // The platform may do anything anywhere: it never hears of the second hospital.
   const ids = attacker === 'platform' ? [] : siege.foreign
   const method =

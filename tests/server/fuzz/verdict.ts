@@ -40,6 +40,7 @@ export function misdeeds(given: Given): string[] {
   if (status === 0) return [`no answer: ${text}`]
   if (sent.attacker !== 'platform' && `${text}${type}`.includes(canary))
     found.push('tells of the second hospital')
+  if (hasWrittenAsBoard(given)) found.push('a wall board has changed something')
   if (status >= 500 && !known5xx.some((one) => fits(one, given) && one.text.test(text)))
     found.push('a failure of the server’s own')
   if (status >= 400 && sent.method !== 'HEAD' && !isReadable(given))
@@ -47,6 +48,17 @@ export function misdeeds(given: Given): string[] {
   if (status >= 400 && insides.test(withoutEcho(given))) found.push('shows its insides')
   return found
 }
+
+/** What a wall board may ask with a method that changes: queries, and ending its session; or what is open to nobody, too. */
+const ofBoards = /^\/api\/(\w+Query\/(find|count)|auth\/(login|token|logout)|noauth\/|v1\/)/
+
+const hasWrittenAsBoard = ({ sent, status }: Given): boolean =>
+  sent.attacker === 'board' &&
+  ['POST', 'PUT', 'PATCH', 'DELETE'].includes(sent.method) &&
+  sent.path.startsWith('/api/') &&
+  status > 0 &&
+  status < 400 &&
+  !ofBoards.test(sent.path)
 
 const fits = (one: { status: number; path: RegExp }, { sent, status }: Given): boolean =>
   one.status === status && one.path.test(sent.path)

@@ -47,13 +47,23 @@ async function isAsTold(row: Row): Promise<void> {
     roles.flatMap((role, index) =>
       list[index] === undefined ? [] : `${role} ${JSON.stringify(list[index])}`,
     )
-  expect(columns(who)).toEqual(columns(expected(row.who)))
+  expect(columns(who)).toEqual(columns(expected(row)))
   if (row.finds) expect(columns(found)).toEqual(columns(row.finds.who.split(' ').map(Number)))
 }
 
 describe('who may do what', () => {
   it.each(titled.filter((row) => !isWaiting(row)))('$title', isAsTold)
   it.concurrent.each(titled.filter(isWaiting))('$title', isAsTold)
+})
+
+/** A wall board may ask these, and nothing that changes anything but its own session. */
+it('a wall board reads and confirms nothing (PAIR-07)', () => {
+  const open = (row: Row): boolean => row.who.split(' ').length === 7
+  const allowed = table.filter((row) => !open(row) && expected(row).at(-1) !== '403')
+  const writes = [...new Set(allowed.map(({ call }) => call))].filter(
+    (call) => !call.startsWith('GET ') && !/Query\/(find|count)$/.test(call),
+  )
+  expect(writes).toEqual(['POST /api/auth/logout'])
 })
 
 it('no call of the server is missing from the table', () => {

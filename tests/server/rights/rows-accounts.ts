@@ -22,10 +22,16 @@ export const accountRows: readonly Row[] = [
   {
     call: 'POST /api/auth/logout',
     who: everybody,
+    board: '200',
     fresh: true,
     ask: () => ({ path: '/api/auth/logout' }),
   },
-  { call: 'GET /api/auth/user', who: everybody, ask: () => ({ path: '/api/auth/user' }) },
+  {
+    call: 'GET /api/auth/user',
+    who: everybody,
+    board: '200',
+    ask: () => ({ path: '/api/auth/user' }),
+  },
   {
     call: 'POST /api/auth/changePassword',
     what: 'a wrong current password',
@@ -229,7 +235,12 @@ export const accountRows: readonly Row[] = [
   },
   { call: 'GET /pages.css', who: open(200), ask: () => ({ path: '/pages.css' }) },
   { call: 'GET /health', who: open(200), ask: () => ({ path: '/health' }) },
-  { call: 'GET /api/system/info', who: everybody, ask: () => ({ path: '/api/system/info' }) },
+  {
+    call: 'GET /api/system/info',
+    who: everybody,
+    board: '200',
+    ask: () => ({ path: '/api/system/info' }),
+  },
   {
     call: 'GET /login/createPassword',
     who: open(303),

@@ -32,13 +32,15 @@ export const alarmRows: readonly Row[] = [
   {
     call: 'POST /api/alarmsQuery/find',
     who: everybody,
-    finds: { who: '0 0 1 1 1', count: (body) => at(body, 'totalElements') },
+    board: '200',
+    finds: { who: '0 0 1 1 1 1', count: (body) => at(body, 'totalElements') },
     ask: async (world) => ({ path: '/api/alarmsQuery/find', body: await alarmQuery(world) }),
   },
   {
     call: 'POST /api/alarmsQuery/count',
     who: everybody,
-    finds: { who: '0 0 1 1 1', count: (body) => body },
+    board: '200',
+    finds: { who: '0 0 1 1 1 1', count: (body) => body },
     ask: async (world) => {
       const { originator } = await world.alarm()
       const entityFilter = { type: 'singleEntity', singleEntity: originator }

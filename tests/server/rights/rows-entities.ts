@@ -50,7 +50,8 @@ export const entityRows: readonly Row[] = [
   {
     call: 'POST /api/entitiesQuery/find',
     who: everybody,
-    finds: { who: nothingForOthers, count: (body) => at(body, 'totalElements') },
+    board: '200',
+    finds: { who: `${nothingForOthers} 1`, count: (body) => at(body, 'totalElements') },
     ask: async (world) => ({
       path: '/api/entitiesQuery/find',
       body: wardQuery((await world.ward()).name),
@@ -59,7 +60,8 @@ export const entityRows: readonly Row[] = [
   {
     call: 'POST /api/entitiesQuery/count',
     who: everybody,
-    finds: { who: nothingForOthers, count: (body) => body },
+    board: '200',
+    finds: { who: `${nothingForOthers} 1`, count: (body) => body },
     ask: async (world) => ({
       path: '/api/entitiesQuery/count',
       body: wardQuery((await world.ward()).name),
@@ -316,6 +318,7 @@ export const entityRows: readonly Row[] = [
   ...['/api/relations', '/api/relations/info'].map((path): Row => ({
     call: `GET ${path}`,
     who: staff,
+    ...(path.endsWith('/info') && { board: '200' }),
     ask: async (world) => ({
       path: `${path}?fromId=${(await world.ward()).id}&fromType=ASSET`,
     }),

@@ -12,6 +12,7 @@ export const hospitalRows: readonly Row[] = [
   {
     call: 'GET /api/customer/:id',
     who: ownHospital,
+    board: '200',
     ask: ({ hospital }) => ({ path: `/api/customer/${hospital.id}` }),
   },
   {

@@ -23,13 +23,14 @@ function row(
   method: string,
   end: string,
   who: string,
-  { of = patient, body, what, query = '', scope: named = 'SERVER_SCOPE' }: RowMore = {},
+  { of = patient, body, what, query = '', scope: named = 'SERVER_SCOPE', board }: RowMore = {},
 ): Row {
   const scope = end.replace(':scope', named).replace(':ttl', '0')
   return {
     call: `${method} ${base}${end}`,
     ...(what === undefined ? {} : { what }),
     who,
+    ...(board === undefined ? {} : { board }),
     ask: async (world, role): Promise<Ask> => {
       const [type, id] = await of(world, role)
       const path = `/api/plugins/telemetry/${type}/${id}${scope}${query}`
@@ -37,12 +38,20 @@ function row(
     },
   }
 }
-type RowMore = { of?: Subject; body?: unknown; what?: string; query?: string; scope?: string }
+type RowMore = {
+  of?: Subject
+  body?: unknown
+  what?: string
+  query?: string
+  scope?: string
+  board?: string
+}
 
 /** Attributes and series of every kind of entity. */
 export const telemetryRows: readonly Row[] = [
-  row('GET', '/values/attributes', staff),
-  row('GET', '/values/attributes', staff, { of: hospital, what: 'alarm limits' }),
+  row('GET', '/values/attributes', staff, { board: '200' }),
+  row('GET', '/values/attributes', staff, { of: hospital, what: 'alarm limits', board: '200' }),
+  row('GET', '/values/attributes', staff, { of: sensor, what: 'a sensor' }),
   row('GET', '/values/attributes', staff, {
     of: ({ adminId }) => ['USER', adminId],
     what: 'a colleague',
@@ -172,8 +181,12 @@ export const telemetryRows: readonly Row[] = [
     what: 'a Manager’s role',
   }),
   row('GET', '/keys/timeseries', staff),
-  row('GET', '/values/timeseries', staff, { query: '?keys=hr' }),
-  row('GET', '/values/timeseries', staff, { query: '?keys=hr&startTs=0&endTs=9', what: 'a range' }),
+  row('GET', '/values/timeseries', staff, { query: '?keys=hr', board: '200' }),
+  row('GET', '/values/timeseries', staff, {
+    query: '?keys=hr&startTs=0&endTs=9',
+    what: 'a range',
+    board: '200',
+  }),
   row('POST', '/timeseries/:scope', platformAlone, { body: { hr: 1 } }),
   row('POST', '/timeseries/:scope', platformAlone, {
     of: sensor,

@@ -26,7 +26,7 @@ const errorCode = (frame: unknown): unknown => at(frame, 'errorCode')
 type Row = {
   type: string
   command: () => Record<string, unknown>
-  /** What is read from the answer, and what it is for the five people who can connect. */
+  /** What is read from the answer, and what it is for the five people and the wall board who can connect. */
   read: (frame: unknown) => unknown
   who: string
 }
@@ -37,13 +37,13 @@ const table: readonly Row[] = [
     type: 'ENTITY_DATA',
     command: () => ({ cmdId: 7, query: query(ids.patient) }),
     read: total,
-    who: '0 0 1 1 1',
+    who: '0 0 1 1 1 1',
   },
   {
     type: 'ENTITY_COUNT',
     command: () => ({ cmdId: 7, query: { entityFilter: single(ids.patient) } }),
     read: (frame) => at(frame, 'count'),
-    who: '0 0 1 1 1',
+    who: '0 0 1 1 1 1',
   },
   {
     type: 'ALARM_DATA',
@@ -56,31 +56,31 @@ const table: readonly Row[] = [
       },
     }),
     read: total,
-    who: '0 0 1 1 1',
+    who: '0 0 1 1 1 1',
   },
   {
     type: 'ALARM_COUNT',
     command: () => ({ cmdId: 7, query: { entityFilter: single(ids.alarmed) } }),
     read: (frame) => at(frame, 'count'),
-    who: '0 0 1 1 1',
+    who: '0 0 1 1 1 1',
   },
-  { type: 'TIMESERIES', command: one, read: errorCode, who: '3 3 0 0 0' },
-  { type: 'ATTRIBUTES', command: one, read: errorCode, who: '3 3 0 0 0' },
+  { type: 'TIMESERIES', command: one, read: errorCode, who: '3 3 0 0 0 0' },
+  { type: 'ATTRIBUTES', command: one, read: errorCode, who: '3 3 0 0 0 0' },
   {
     type: 'TIMESERIES_HISTORY',
     command: () => ({ ...one(), startTs: 0, endTs: 9, limit: 9 }),
     read: errorCode,
-    who: '3 3 0 0 0',
+    who: '3 3 0 0 0 0',
   },
   {
     type: 'ALARM_STATUS',
     command: () => ({ cmdId: 7, originatorId: { entityType: 'ASSET', id: ids.alarmed } }),
     read: errorCode,
-    who: '3 3 0 0 0',
+    who: '3 3 0 0 0 0',
   },
 ]
 
-const connected: readonly Role[] = roles.slice(0, 5)
+const connected: readonly Role[] = [...roles.slice(0, 5), 'board']
 const path = (role: Role): string => `/api/ws?token=${world.token(role) ?? ''}`
 
 describe('what a socket tells whom', () => {

@@ -1,5 +1,6 @@
 import { accountRows } from './rows-accounts.ts'
 import { alarmRows } from './rows-alarms.ts'
+import { boardRows } from './rows-boards.ts'
 import { entityRows } from './rows-entities.ts'
 import { hospitalRows } from './rows-hospitals.ts'
 import { telemetryRows } from './rows-telemetry.ts'
@@ -17,8 +18,10 @@ export type Row = {
    * of nobody and of an expired token, which are 401 where they are left out.
    */
   who: string
+  /** Status of a wall board of the sample hospital: 403 where it is left out, and nobody's where that is told. */
+  board?: string
   ask: (world: World, role: Role) => Ask | Promise<Ask>
-  /** For calls that answer 200 to everybody: how much of the sample hospital each finds, as in `who`. */
+  /** For calls that answer 200 to everybody: how much of the sample hospital each finds, as in `who`, and the board. */
   finds?: { who: string; count: (body: unknown) => unknown }
   /** The call ends the session, so it is made in a new one. */
   fresh?: true
@@ -31,10 +34,12 @@ export const table: readonly Row[] = [
   ...entityRows,
   ...telemetryRows,
   ...alarmRows,
+  ...boardRows,
 ]
 
 /** The statuses of a row by the column of the role. */
-export function expected(who: string): string[] {
+export function expected({ who, board }: Pick<Row, 'who' | 'board'>): string[] {
   const given = who.split(' ')
-  return given.length === 5 ? [...given, '401', '401'] : given
+  const told = given.length === 5 ? [...given, '401', '401'] : given
+  return [...told, board ?? given[5] ?? '403']
 }

@@ -12,7 +12,7 @@ import {
   type Store,
   type User,
 } from '../../../server/store/types.ts'
-import { addHospital, api, type Api, signIn, startTestFacility } from '../support.ts'
+import { addHospital, api, type Api, pairBoard, signIn, startTestFacility } from '../support.ts'
 
 /** Everybody who may knock, in the order of the table's columns. */
 export const roles = [
@@ -23,6 +23,7 @@ export const roles = [
   'platform',
   'nobody',
   'expired',
+  'board',
 ] as const
 export type Role = (typeof roles)[number]
 
@@ -36,6 +37,8 @@ export type World = {
   adminId: string
   token(role: Role): string | undefined
   as(role: Role): Api
+  /** A new wall board of the sample hospital, by its id. */
+  board(): Promise<string>
   /** A new sign-in, for calls that end the session. */
   fresh(role: Role): Promise<Api>
   /** Every call makes something new in the sample hospital, so that rows may spoil it. */
@@ -85,6 +88,9 @@ export async function startWorld(options: FacilityOptions = {}): Promise<World> 
     const email = people[role]
     if (email) tokens[role] = (await signIn(facility, email)).token
   }
+  /** A screen that shows the whole sample hospital. */
+  const pair = () => pairBoard(facility, tokens.admin ?? '')
+  tokens.board = (await pair()).token
   const idOf = (role: Role): string => store.entities.userByEmail(people[role] ?? '')?.id ?? ''
   return {
     facility,
@@ -97,6 +103,7 @@ export async function startWorld(options: FacilityOptions = {}): Promise<World> 
     as: (role) => api(facility, tokens[role]),
     async fresh(role) {
       const email = people[role]
+      if (role === 'board') return api(facility, (await pair()).token)
       return api(facility, email ? (await signIn(facility, email)).token : tokens[role])
     },
     ...made,
@@ -182,6 +189,14 @@ function makers({ store }: Facility, hospital: Customer, clock: () => number): M
         details: {},
         ...change,
       })
+    },
+    async board() {
+      const [id, at] = [randomUUID(), clock()]
+      const data = { name: unique(), wards: 'all' as const, confirmedBy: 'Admin' }
+      const times = { changedAt: at, seenAt: at }
+      const kept = { id, ts: at, subject: hospital.id, data: { ...data, ...times } }
+      await store.records.save('board', kept)
+      return id
     },
     async comment(alarmId, userId) {
       const id = randomUUID()

@@ -69,7 +69,6 @@ function setUp() {
   const writer = {
     guarded: (work: () => Promise<void>) => work(),
     series: () => Promise.resolve(),
-    care: () => Promise.resolve(),
     pruneSeries: () => Promise.resolve(),
   }
   const lists = createPlatformLists(
