@@ -18,7 +18,7 @@ function facilityInDevelopment(): Plugin {
       const { createFacility } = await import('./server/facility.ts')
       const { logTo } = await import('./server/log.ts')
       await running.wardlightFacility?.close()
-      const facility = await createFacility({ port: 0, log: logTo(console.error) })
+      const facility = await createFacility({ port: 0, lived: true, log: logTo(console.error) })
       running.wardlightFacility = facility
       console.log(`Facility server: ${facility.url}, MQTT on port ${facility.mqttPort}`)
       return {

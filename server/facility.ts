@@ -35,6 +35,8 @@ export type FacilityOptions = WebOptions & {
   /** Patients of the sample facility, 0 for none of it at all. */
   patients?: number
   simulator?: boolean
+  /** The sample facility has lived for eight days before its first start, and more happens there than chance brings. */
+  lived?: boolean
   /** Sets the data that is in the folder aside and starts with new. */
   reset?: boolean
   seed?: number
@@ -140,6 +142,7 @@ async function start(
     seed,
     patients,
     isLocal: isLoopback(host),
+    storyAt: options.lived && options.simulator !== false ? clock() : undefined,
   })
   if (renewed > 0) log.warn(renewedText, { devices: renewed })
   const retention = startRetention(store, clock, report, options.keepDays, options.keepHourlyDays)

@@ -61,7 +61,7 @@ async function serveFacility(given: Options, log: Log): Promise<void> {
   checkFolder(given.dataDir)
   if (given.reset && !given.yes && !(await mayReset(given.dataDir)))
     return console.log('Nothing was changed.')
-  const facility = await createFacility({ ...given, log })
+  const facility = await createFacility({ ...given, lived: true, log })
   console.log(greeting(facility, given))
   // Without a certificate the signal keeps its meaning: the terminal is gone.
   if (given.mqttTls) process.on('SIGHUP', () => facility.renewCertificate())

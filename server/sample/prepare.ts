@@ -1,5 +1,6 @@
 import { type FacilityPlan, facilityPlan, type PlanOptions } from '../simulator/plan.ts'
 import type { Store } from '../store/types.ts'
+import { liveLastDay } from './lived.ts'
 import { type Account, closeOpenAccounts, openPassword, randomPassword } from './accounts.ts'
 import { provision } from './provision.ts'
 import { renewComputable } from './tokens.ts'
@@ -12,7 +13,13 @@ export type Sample = {
   /** How many devices of an older server's sample got a new access token. */
   renewed: number
 }
-type Wish = { seed: number; patients: number; isLocal: boolean }
+type Wish = {
+  seed: number
+  patients: number
+  isLocal: boolean
+  /** When this is, if the facility is to have lived before it; milliseconds. */
+  storyAt?: number | undefined
+}
 
 /**
  * Makes the sample facility in an empty store. A later start keeps the plan of the first, whatever its
@@ -21,16 +28,19 @@ type Wish = { seed: number; patients: number; isLocal: boolean }
  */
 export async function prepareSample(
   store: Store,
-  { seed, patients, isLocal }: Wish,
+  { seed, patients, isLocal, storyAt }: Wish,
 ): Promise<Sample> {
   const kept = store.meta.get('sample.plan')
   if (kept === undefined && (patients === 0 || !isEmpty(store)))
     return { plan: undefined, accounts: [], renewed: 0 }
-  const options: PlanOptions = kept
+  const made: PlanOptions = kept
     ? (JSON.parse(kept) as PlanOptions)
-    : { seed, patients, utcOffset: -new Date().getTimezoneOffset() }
+    : { seed, patients, utcOffset: 0 - new Date().getTimezoneOffset() }
+  const isReady = store.meta.get('sample.ready') !== undefined
+  // What was interrupted lives again until now.
+  const options = isReady || storyAt === undefined ? made : { ...made, storyAt }
   const plan = facilityPlan(options)
-  if (store.meta.get('sample.ready') !== undefined) {
+  if (isReady) {
     const renewed = await renewComputable(store, plan)
     return { plan, accounts: isLocal ? [] : await closeOpenAccounts(store), renewed }
   }
@@ -38,6 +48,7 @@ export async function prepareSample(
   await clear(store)
   if (!isLocal) await store.meta.set('sample.closed', 'yes')
   const accounts = await provision(store, plan, () => (isLocal ? openPassword : randomPassword()))
+  await liveLastDay(store, plan)
   await store.meta.set('sample.ready', 'yes')
   return { plan, accounts, renewed: 0 }
 }

@@ -3,6 +3,7 @@
 import type { FacilityPlan, PlannedPatient } from './plan.ts'
 import { person } from './person.ts'
 import type { Key, Measured, Person } from './person.ts'
+import { spellsOf } from './story.ts'
 import { DAY, HOUR, MINUTE, SECOND } from './time.ts'
 
 /** `patientId` is the plan's own id of the patient (digits, without the `P`). */
@@ -40,18 +41,23 @@ const STANDING: readonly Key[] = ['urine', 'urine_volume', 'stool', 'falling', '
  * Rows of [from, to), newest day first and newest row first within a patient's day, so that a screen opened
  * while it is being filled has the present before the past. Measures every 10 minutes up to 100 patients,
  * hourly above; what happens is written when it changes, and up to 100 patients hourly as well. The same plan always
- * gives the same rows, and the simulator goes on from them without a jump.
+ * gives the same rows, and the simulator goes on from them without a jump. Of the first `most` patients only.
  */
-export function* history(plan: FacilityPlan, from: number, to: number): Generator<HistoryRow> {
+export function* history(
+  plan: FacilityPlan,
+  from: number,
+  to: number,
+  most = Infinity,
+): Generator<HistoryRow> {
   const isSmall = plan.patients.length <= 100
   const people = plan.patients.map((patient, index) =>
-    person(plan.seed, index, plan.utcOffset, patient.diaperType),
+    person(plan.seed, index, plan.utcOffset, patient.diaperType, spellsOf(plan, index)),
   )
   for (let end = to; end > from; end -= DAY) {
     const start = Math.max(from, end - DAY)
     for (const [index, patient] of plan.patients.entries()) {
       const who = people[index]
-      if (who) yield* dayOf(who, patient, start, end, isSmall).reverse()
+      if (who && index < most) yield* dayOf(who, patient, start, end, isSmall).reverse()
     }
   }
 }
@@ -101,6 +107,7 @@ type Instant = { ts: number; kind: 'step' | 'change' | 'before' }
 function moments(who: Person, from: number, to: number, step: number): Instant[] {
   const list: Instant[] = [{ ts: from, kind: 'change' }]
   for (let ts = Math.ceil(from / step) * step; ts < to; ts += step) list.push({ ts, kind: 'step' })
+  for (const ts of who.samples(from, to)) list.push({ ts, kind: 'step' })
   const isFine = step < HOUR
   for (const ts of who.changes(from, to)) {
     if (isFine && ts - SECOND >= from && who.at(ts).current_position_duration === 0) {

@@ -11,6 +11,7 @@ import type { PadState } from './diaper.ts'
 import { dayEpisodes, fever } from './episodes.ts'
 import type { Interval } from './episodes.ts'
 import type { DiaperType } from './plan.ts'
+import { CHANGE_SHOWN, holds, samples, type Spell, spelled, turningPoints } from './spells.ts'
 import { noise } from './random.ts'
 import { daySchedule, segmentAt } from './schedule.ts'
 import type { Segment } from './schedule.ts'
@@ -50,6 +51,8 @@ export type Person = {
   at(ts: number): Measured
   /** When measures that happen rather than flow change, in [from, to), ascending. */
   changes(from: number, to: number): number[]
+  /** When measures that flow do something that is over before the next step, in [from, to), ascending. */
+  samples(from: number, to: number): number[]
   /** Out of reach of every gateway. */
   isLost(ts: number): boolean
   /** Visiting elsewhere: a number in [0, 1) that names where; `undefined` at home. */
@@ -60,14 +63,18 @@ export type Person = {
 
 /** Minutes in one position from which the skin is in danger. */
 const ULCER_MINUTES = 150
-/** How long a change of diapers is reported. */
-const CHANGE_SHOWN = 15 * MINUTE
-
 const within = (interval: Interval | undefined, ts: number): boolean =>
   interval !== undefined && ts >= interval.from && ts < interval.to
 
-/** The person of a plan's patient number `index`. */
-export function person(seed: number, index: number, utcOffset: number, diaper: DiaperType): Person {
+/** The person of a plan's patient number `index`, and what befalls them besides what chance brings. */
+export function person(
+  seed: number,
+  index: number,
+  utcOffset: number,
+  diaper: DiaperType,
+  spells: readonly Spell[] = [],
+): Person {
+  const changedAt = spells.flatMap((spell) => (spell.kind === 'wet' ? [spell.to] : []))
   const traits = traitsOf(seed, index, utcOffset)
   const schedule = byDay((day) => daySchedule(traits, day))
   const care = byDay((day) => careDay(traits, day, diaper))
@@ -85,9 +92,9 @@ export function person(seed: number, index: number, utcOffset: number, diaper: D
       const happened = episodes(day)
       const isOff = within(happened.electrodeOff, ts)
       const position = positionOf(segments, schedule(day - 1), current, ts)
-      return {
+      const measured = {
         ...vitals(traits, moment, isOff),
-        ...padMeasures(traits, care(careDayOf(traits, ts)), ts, worn),
+        ...padMeasures(traits, withChanges(care(careDayOf(traits, ts)), changedAt), ts, worn),
         ...position,
         batt_level: battery(traits, ts),
         falling: within(happened.fall, ts) ? 1 : 0,
@@ -98,6 +105,7 @@ export function person(seed: number, index: number, utcOffset: number, diaper: D
         daily_steps: steps(traits, segments, ts),
         electrode_connected: isOff ? 0 : 1,
       }
+      return spells.length === 0 ? measured : spelled(spells, ts, measured, utcOffset)
     },
     changes(from, to) {
       const times = new Set<number>()
@@ -118,9 +126,13 @@ export function person(seed: number, index: number, utcOffset: number, diaper: D
         for (const episode of [fall, electrodeOff])
           if (episode) [episode.from, episode.to].forEach(note)
       }
+      turningPoints(spells).forEach(note)
       return [...times].toSorted((a, b) => a - b)
     },
-    isLost: (ts) => within(episodes(dayOf(ts)).signalLost, ts),
+    samples: (from, to) => samples(spells, from, to).toSorted((a, b) => a - b),
+    isLost: (ts) =>
+      within(episodes(dayOf(ts)).signalLost, ts) ||
+      spells.some((spell) => spell.kind === 'lost' && holds(spell, ts)),
     visiting(ts) {
       const { visit } = episodes(dayOf(ts))
       return within(visit, ts) ? visit?.choice : undefined
@@ -164,6 +176,18 @@ function vitals(
     temperature: misses(0x73, 0.004) ? 0 : skinTemperature(traits, moment),
     body_temperature: misses(0x74, 0.004) ? 0 : bodyTemperature(traits, moment),
   }
+}
+
+/** A diaper that was full is changed when its spell ends: dry from then on. */
+function withChanges(states: readonly PadState[], changedAt: readonly number[]): PadState[] {
+  return changedAt.reduce<PadState[]>(
+    (all, ts) => [
+      ...all.filter((state) => state.ts <= ts),
+      { ts, volume: 0, stool: 0, changedAt: ts },
+      ...all.filter((state) => state.ts > ts && state.changedAt > ts),
+    ],
+    [...states],
+  )
 }
 
 function padMeasures(traits: Traits, states: readonly PadState[], ts: number, type: DiaperType) {

@@ -7,6 +7,7 @@
 
 import { FAMILY_NAMES, GIVEN_NAMES, HOSPITALS, NICKNAMES, WARDS, WHOLE_NAMES } from './names.ts'
 import { pick, random, whole } from './random.ts'
+import { gatewayOff } from './story.ts'
 import type { Random } from './random.ts'
 
 /** A room by its plain name (`101`) within its ward. */
@@ -34,6 +35,8 @@ export type PlannedPatient = {
 }
 export type FacilityPlan = {
   seed: number
+  /** When the facility was started first, where it has lived before that (`story.ts`). */
+  storyAt?: number
   /** Minutes east of UTC: the clock by which the people of the facility sleep and wake. */
   utcOffset: number
   hospital: string
@@ -50,6 +53,8 @@ export type PlanOptions = {
   patients: number
   /** Minutes east of UTC, 0 when left out; `main` gives the machine's own. */
   utcOffset?: number
+  /** Milliseconds since the epoch: the facility has lived before, and has its story. */
+  storyAt?: number
 }
 
 /** Plans a facility for so many patients (at least 1): small wards for a few, wards of about 40 for a thousand. */
@@ -58,6 +63,9 @@ export function facilityPlan(options: PlanOptions): FacilityPlan {
   const count = Math.max(1, Math.floor(options.patients))
   const wards = planWards(seed, count)
   const gateways = planGateways(seed, wards)
+  const { storyAt } = options
+  const off = storyAt === undefined ? undefined : gatewayOff(gateways)
+  const hearing = gateways.filter((gateway) => gateway !== off)
   const beds = wards.flatMap((ward) =>
     ward.rooms.flatMap((room) =>
       Array.from({ length: room.beds }, () => ({ ward: ward.name, room: room.name })),
@@ -69,7 +77,7 @@ export function facilityPlan(options: PlanOptions): FacilityPlan {
   const patients: PlannedPatient[] = []
   for (const [index, bed] of beds.slice(0, count).entries()) {
     const sensor = sensorName(index)
-    sensors.push({ name: sensor, gateway: homeGateway(gateways, bed.ward, bed.room) })
+    sensors.push({ name: sensor, gateway: homeGateway(hearing, bed.ward, bed.room) })
     patients.push({
       id: String(100 + index * 3 + whole(people, 0, 2)),
       name: names[index] ?? `Resident ${letters(index)}`,
@@ -85,7 +93,8 @@ export function facilityPlan(options: PlanOptions): FacilityPlan {
     gateway: gateways[0]?.name ?? '',
     isOn,
   }))
-  return { seed, utcOffset, hospital, wards, gateways, sensors, spares, patients }
+  const story = storyAt === undefined ? {} : { storyAt }
+  return { seed, utcOffset, ...story, hospital, wards, gateways, sensors, spares, patients }
 }
 
 /** The first spare sensor is on and heard, the others lie there switched off. */

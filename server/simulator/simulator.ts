@@ -10,6 +10,7 @@ import { person } from './person.ts'
 import type { Person } from './person.ts'
 import { noise } from './random.ts'
 import { sensor } from './reports.ts'
+import { clockAheadOf, gatewayOff, spellsOf } from './story.ts'
 import type { Sensor } from './reports.ts'
 
 export type SimulatorOptions = {
@@ -43,6 +44,8 @@ type Wearer = {
   home: string
   at: string | undefined
   next: number
+  /** How far its clock is ahead, milliseconds. */
+  aheadMs: number
 }
 
 const TICK_MS = 250
@@ -65,7 +68,8 @@ export function startSimulator(options: SimulatorOptions): { close(): Promise<vo
   const off = new Set(plan.spares.filter(({ isOn }) => !isOn).map(({ name }) => name))
   const bySensor = new Map(wearers.map((one) => [one.sensor, one]))
   const gateways = new Map<string, Gateway>()
-  for (const gateway of plan.gateways) {
+  const dark = plan.storyAt === undefined ? undefined : gatewayOff(plan.gateways)
+  for (const gateway of plan.gateways.filter((one) => one !== dark)) {
     const onConnected = (): void => {
       // The server forgot what this gateway hears: announce it again and send everything anew.
       for (const one of wearers) if (one.at === gateway.name) one.at = undefined
@@ -87,14 +91,17 @@ export function startSimulator(options: SimulatorOptions): { close(): Promise<vo
       const isWornNow = one.isWorn()
       // Switched on when it is put on somebody.
       if (!isWornNow && off.has(one.sensor)) continue
-      const place = isWornNow ? wherePerson(plan, one, now) : one.home
+      const where = isWornNow ? wherePerson(plan, one, now) : one.home
+      // Nobody hears them at a gateway that is off, but the one at home is not far.
+      const place = where === undefined || gateways.has(where) ? where : one.home
       const gateway = place === undefined ? undefined : gateways.get(place)
       if (place === undefined || !gateway?.isConnected) continue
       move(gateways, one, place)
       const list = heard.get(place) ?? []
       heard.set(place, list)
       const values = one.reports.report(now)
-      if (Object.keys(values).length > 0) list.push({ sensor: one.sensor, ts: now, values })
+      if (Object.keys(values).length > 0)
+        list.push({ sensor: one.sensor, ts: now + one.aheadMs, values })
     }
     for (const [place, list] of heard) gateways.get(place)?.send(list)
   }
@@ -115,7 +122,9 @@ function wearer(
   next: number,
   isWorn: () => boolean,
 ): Wearer {
-  const who = person(seed, index, plan.utcOffset, plan.patients[index]?.diaperType ?? '0x0001')
+  const diaper = plan.patients[index]?.diaperType ?? '0x0001'
+  const isSpare = index >= plan.patients.length
+  const who = person(seed, index, plan.utcOffset, diaper, isSpare ? [] : spellsOf(plan, index))
   return {
     sensor: planned?.name ?? '',
     who,
@@ -124,6 +133,7 @@ function wearer(
     home: planned?.gateway ?? '',
     at: undefined,
     next,
+    aheadMs: isSpare ? 0 : clockAheadOf(plan, index),
   }
 }
 

@@ -7,6 +7,7 @@ import type { Patient } from '../model/patients/patient.ts'
 import type { Gateway, Room, Sensor } from '../model/places/ward.ts'
 import { withoutSteps } from './outbox-steps.ts'
 import type {
+  CareRow,
   ListRow,
   MembersRow,
   NewWord,
@@ -19,7 +20,7 @@ import type {
 } from './rows.ts'
 
 /** Raise with every change of `TABLES`; a test compares a hash of them (tests/db/schema.test.ts). */
-export const SCHEMA_VERSION = 9
+export const SCHEMA_VERSION = 10
 
 /** Primary key first, then indexes. Row count is what IndexedDB costs, so rows are few and packed. */
 export const TABLES = {
@@ -38,6 +39,7 @@ export const TABLES = {
   windows: 'id',
   words: '++n',
   alarmLog: 'alarmId, raised',
+  care: 'ward',
 } as const
 
 const PREFIX = 'wardlight-'
@@ -59,10 +61,11 @@ export class WardlightDb extends Dexie {
   declare windows: Table<WindowRow, string>
   declare words: Table<WordRow, number, NewWord>
   declare alarmLog: Table<LogEntry, string>
+  declare care: Table<CareRow, string>
 
   constructor(userId: string) {
     super(`${PREFIX}${userId}`, { chromeTransactionDurability: 'relaxed', cache: 'immutable' })
-    const { accounts, lists, windows, words, alarmLog, ...first } = TABLES
+    const { accounts, lists, windows, words, alarmLog, care, ...first } = TABLES
     this.version(1).stores(first)
     // 2: days carry positions. Older days stay readable, and are asked for again from the first hour on.
     this.version(2).upgrade((change) =>
@@ -93,7 +96,9 @@ export class WardlightDb extends Dexie {
     // 8: what is being asked for, and what is said meanwhile.
     this.version(8).stores({ words })
     // 9: the alarm log. It is filled with the next list of alarms.
-    this.version(SCHEMA_VERSION).stores({ alarmLog })
+    this.version(9).stores({ alarmLog })
+    // 10: what the stored days say of turns and diapers. Whoever leads makes it of them.
+    this.version(SCHEMA_VERSION).stores({ care })
   }
 }
 

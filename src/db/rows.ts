@@ -48,6 +48,18 @@ export type SeriesRow = {
   /** When it was last asked for, milliseconds; older rows do not say. */
   askedAt?: number
 }
+/**
+ * What the stored days say of the care of one ward's patients, packed (`db/care.ts`): of patient `ids[i]` the positions
+ * held in `turns`, and the wet hours of the eight days until `days[i]` as bits.
+ */
+export type CareRow = {
+  ward: string
+  ids: string[]
+  turns: Float64Array
+  days: Int32Array
+  known: Uint8Array
+  wet: Uint8Array
+}
 export type WardRow = { id: string; name: string }
 
 /** The last page of one of the platform's lists: only what is on the screen is stored, and stays readable offline. */

@@ -24,6 +24,8 @@ export type KeyFilter = {
   }
 }
 
+/** How often a patient is to be turned, minutes, an attribute of the patient (docs/requirements/rounds.md). */
+export const TURN_INTERVAL = 'turn_interval_min'
 const PATIENT_ATTRIBUTES = [
   'Name',
   'hospital',
@@ -37,6 +39,7 @@ const PATIENT_ATTRIBUTES = [
   'connectivity',
   'phone',
   'diaper_type',
+  TURN_INTERVAL,
 ]
 /** The live series of a patient (PCARD-17). */
 export const PATIENT_SERIES = [

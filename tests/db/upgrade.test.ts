@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { describe, expect, it } from 'vitest'
+import { careOfWards } from '../../src/db/care.ts'
 import { databaseName, TABLES, WardlightDb } from '../../src/db/database.ts'
 import { asking, changeRows, mergeRows } from '../../src/db/merge.ts'
 import { historyOf } from '../../src/db/series.ts'
@@ -144,5 +145,24 @@ it('a database from before words were kept goes on with its rows, and no word', 
   })
   expect(await db.alarms.toArray()).toEqual([{ ...alarm, ...change }])
   expect(await db.words.count()).toBe(0)
+  await db.delete()
+})
+
+it('a database from before rounds goes on with its days, and nothing said of care until they are read', async () => {
+  const { care: _, ...before } = TABLES
+  const old = new Dexie(databaseName('careless'))
+  old.version(9).stores(before)
+  const row = {
+    patient: 'p',
+    day: '2026-11-22',
+    cells: new Float32Array(2),
+    posture: new Int32Array(),
+  }
+  await old.table('series').put(row)
+  old.close()
+
+  const db = new WardlightDb('careless')
+  expect(await db.series.toArray()).toEqual([row])
+  expect(await careOfWards(db, ['w'])).toEqual(new Map())
   await db.delete()
 })

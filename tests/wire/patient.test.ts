@@ -83,6 +83,16 @@ describe('the input of FORM-10', () => {
   })
 })
 
+it('TURN-01, TURN-02: the interval of turning, minutes; taken away or without meaning it is none', () => {
+  const interval = (turn_interval_min: string | { ts: number; value: string }) =>
+    delta({ attributes: { turn_interval_min } }).identity
+  expect(interval('90')).toEqual({ turnMinutes: 90 })
+  expect(interval('0')).toEqual({ turnMinutes: 0 })
+  for (const nothing of ['', 'often', '3', { ts: 0, value: '' }])
+    expect(interval(nothing)).toHaveProperty('turnMinutes', undefined)
+  expect(delta({ attributes: { Name: 'Kim' } }).identity).not.toHaveProperty('turnMinutes')
+})
+
 // PFLOW-10: what another console has begun is recognised, and is nobody without a name.
 describe('a patient whose addition is not finished', () => {
   const MISSING = { ts: 0, value: '' }

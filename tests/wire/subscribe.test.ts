@@ -43,7 +43,7 @@ function dataCommand(cmdId: number, entityFilter: unknown, latest: unknown[], fi
 const PATIENT_KEYS = [
   ...keys(
     'ATTRIBUTE',
-    'Name hospital hospital_id ward ward_room ward_entityId ward_room_entityId ward_location room connectivity phone diaper_type',
+    'Name hospital hospital_id ward ward_room ward_entityId ward_room_entityId ward_location room connectivity phone diaper_type turn_interval_min',
   ),
   ...keys(
     'TIME_SERIES',

@@ -139,4 +139,5 @@ async function finish({
   await parts.flusher.flushAll()
   await parts.flusher.stop()
   await parts.history.flush('all', null).catch(() => undefined)
+  await parts.care.stop()
 }

@@ -7,6 +7,7 @@ import type { Send, Tokens } from '../../src/sync/rest.ts'
 import type { WorkerClock } from '../../src/sync/server-clock.ts'
 import type { Channel } from './channel.ts'
 import { Flusher } from '../state/flush.ts'
+import { type Care, createCare } from '../care/care.ts'
 import { type History, createHistory } from '../history/history.ts'
 import type { SocketLike } from '../connection/line.ts'
 import { Mirror } from '../state/mirror.ts'
@@ -43,6 +44,7 @@ export type LeadParts = LeadDeps & {
   writer: Writer
   flusher: Flusher
   history: History
+  care: Care
   isLive: () => boolean
 }
 
@@ -51,17 +53,21 @@ export async function createParts(
   deps: LeadDeps,
   fence: Fence,
   writer: Writer,
-): Promise<Pick<LeadParts, 'mirror' | 'flusher' | 'history'>> {
+): Promise<Pick<LeadParts, 'mirror' | 'flusher' | 'history' | 'care'>> {
   const { db, send, timers, zone } = deps
   const mirror = new Mirror(timers.now)
   mirror.load(await db.patients.toArray(), await allBoards(db))
+  const care = createCare({ db, writer, timers, zone })
   const history = createHistory({
     send,
     now: timers.now,
     zone,
     stored: (patient) =>
       db.series.where('[patient+day]').between([patient, ''], [patient, '\uffff']).toArray(),
-    write: writer.series,
+    async write(rows) {
+      await writer.series(rows)
+      care.changed(rows.map(({ patient }) => patient))
+    },
   })
-  return { mirror, history, flusher: new Flusher(mirror, new VitalsStore(db, fence), timers) }
+  return { mirror, history, care, flusher: new Flusher(mirror, new VitalsStore(db, fence), timers) }
 }

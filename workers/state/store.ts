@@ -1,7 +1,7 @@
 import { type Fence, fenced } from '../../src/db/fence.ts'
 import type { WardlightDb } from '../../src/db/database.ts'
-import type { SeriesRow } from '../../src/db/rows.ts'
-import { slicesOf } from '../../src/db/slices.ts'
+import type { CareRow, SeriesRow } from '../../src/db/rows.ts'
+import { putRows, slicesOf } from '../../src/db/slices.ts'
 import { putStatus } from '../../src/db/status.ts'
 import type { Connection } from '../../src/model/connection.ts'
 import type { ConnectionState } from '../connection/connection.ts'
@@ -10,6 +10,7 @@ import type { Timers } from '../timing/wait.ts'
 /** What a leader writes beside live values, each write fenced by its epoch. */
 export type Writer = {
   series(rows: readonly SeriesRow[]): Promise<void>
+  care(rows: readonly CareRow[]): Promise<void>
   /** Forgets days before this one, and the days of patients who are not listed any more. */
   pruneSeries(oldestDay: string, listed: ReadonlySet<string>): Promise<void>
   /** Runs any other writes fenced. */
@@ -23,6 +24,7 @@ export function createWriter(db: WardlightDb, fence: Fence): Writer {
       for (const slice of slicesOf(rows))
         await fence.run([db.series], async () => void (await db.series.bulkPut(slice)))
     },
+    care: (rows) => fence.run([db.care], () => putRows(db.care, rows)),
     pruneSeries: (oldestDay, listed) =>
       fence.run([db.series], async () => {
         await db.series.where('day').below(oldestDay).delete()

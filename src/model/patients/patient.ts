@@ -31,6 +31,8 @@ export type Patient = {
    * yet. Absent once they are there.
    */
   addedBy?: string | undefined
+  /** Minutes from one turning to the next, 0 for no turning; absent where staff never set it. */
+  turnMinutes?: number | undefined
 }
 
 /** Made by a command that is not finished, here or on another console. */

@@ -11,6 +11,8 @@ export type Gateway = {
   ward: string
   wardId: string
   room: string
+  /** When it was last said whether it is connected, milliseconds: since when it is so. */
+  connectedAt?: number | undefined
   /** How far its clock is ahead of the server's, behind where negative; absent while it is right. */
   clockSkewMs?: number | undefined
 }
@@ -27,6 +29,11 @@ export type Sensor = {
   gatewayId: string
   gatewayName: string
   diaperType: string
+  /** When it was last said whether it is connected, milliseconds: since when it is so. */
+  connectedAt?: number | undefined
+  /** Its battery, percent, and when that was read. */
+  battery?: number | undefined
+  batteryAt?: number | undefined
   clockSkewMs?: number | undefined
   /** Values that cannot be (ruling R10): how many, and when the first of the server's day came. */
   impossible?: number | undefined

@@ -1,10 +1,12 @@
 import { DIAPER_CHANGE_EPOCH } from '../../model/constants.ts'
+import { storedInterval } from '../../model/care/interval.ts'
 import { displayedId, parseOriginator, realName, wardName } from '../../model/patients/names.ts'
 import { PATIENT_DEFAULTS, type Patient } from '../../model/patients/patient.ts'
 import { SLOT, type Slot } from '../../model/vitals/telemetry.ts'
 import { addedByOf } from '../added-by.ts'
 import { type WireEntity, type WireValue, present } from '../entity.ts'
 import { numberOr } from '../json.ts'
+import { TURN_INTERVAL } from '../queries.ts'
 
 /** One value for one slot of the packed vitals. */
 export type SlotValue = { slot: number; value: number; ts: number }
@@ -75,7 +77,7 @@ export function patientDelta(wire: WireEntity, hospital: string): PatientDelta {
   return { entityId: wire.id, ...identity(wire, hospital), slots, heardAt }
 }
 
-type TextField = Exclude<keyof Patient, 'attached' | 'addedBy'>
+type TextField = Exclude<keyof Patient, 'attached' | 'addedBy' | 'turnMinutes'>
 
 /** Longer texts are no names: one of them would fill the screen and the tablet's storage. */
 const MAX_TEXT = 255
@@ -103,6 +105,11 @@ function identity(
   take('ward_location', 'wardLocation', ward)
   take('room', 'room', realName)
   take('diaper_type', 'diaperType')
+  const turn = wire.attributes.get(TURN_INTERVAL)
+  if (turn !== undefined) {
+    found.turnMinutes = storedInterval(present(wire.attributes, TURN_INTERVAL) ?? '')
+    dates.turnMinutes = turn.ts
+  }
   const saved = wire.attributes.get('hospital_id')
   if (saved !== undefined) {
     Object.assign(found, saved.ts > 0 ? { addedBy: undefined } : ofAsset(wire, hospital))

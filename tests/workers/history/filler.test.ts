@@ -45,6 +45,7 @@ async function setUp() {
     },
     writer: {
       series: () => Promise.resolve(),
+      care: () => Promise.resolve(),
       guarded: () => Promise.resolve(),
       pruneSeries(day, listed) {
         pruned.push(`${day} ${listed.size}`)

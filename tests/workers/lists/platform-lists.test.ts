@@ -69,6 +69,7 @@ function setUp() {
   const writer = {
     guarded: (work: () => Promise<void>) => work(),
     series: () => Promise.resolve(),
+    care: () => Promise.resolve(),
     pruneSeries: () => Promise.resolve(),
   }
   const lists = createPlatformLists(

@@ -1,0 +1,72 @@
+import Droplet from 'lucide-react/icons/droplet'
+import Droplets from 'lucide-react/icons/droplets'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { memo } from 'react'
+import type { DiaperState } from '../../model/care/diaper.ts'
+import type { CareMarks as Marks } from '../../model/care/marks.ts'
+import type { TurnState } from '../../model/care/turn.ts'
+import { diaperMark, turnMark } from '../../texts/care.ts'
+import { visuallyHidden } from '../hidden.css.ts'
+import { glyph, mark, marks as box } from './care-marks.css.ts'
+
+const ZONE = undefined
+const SIZE = 14
+
+type Props = {
+  marks: Marks
+  now: number
+  /** Only what asks for somebody, or is not known: for tiles, where there is little room. */
+  isTerse?: boolean
+}
+
+/** Is a turn due, and how is the diaper: an icon and a word each. The whole sentence is for the screen reader and a hover. */
+export const CareMarks = memo(function CareMarks({ marks, now, isTerse = false }: Props) {
+  const { turn, diaper } = marks
+  const showsTurn = turn.kind !== 'off' && !(isTerse && turn.kind === 'within')
+  const showsDiaper = !(isTerse && diaper.kind === 'dry')
+  if (!showsTurn && !showsDiaper) return null
+  return (
+    <span className={box}>
+      {showsTurn && <TurnMark state={turn} now={now} />}
+      {showsDiaper && <DiaperMark state={diaper} now={now} />}
+    </span>
+  )
+})
+
+const TURN_LOOK = { off: 'quiet', within: 'quiet', unknown: 'unknown', due: 'due' } as const
+const DIAPER_LOOK = { dry: 'quiet', likely: 'soon', unknown: 'unknown', wet: 'due' } as const
+
+export function TurnMark({ state, now }: { state: TurnState; now: number }) {
+  const text = turnMark(state, now, ZONE)
+  if (text === null) return null
+  return (
+    <span
+      className={mark({ look: TURN_LOOK[state.kind] })}
+      title={text.long}
+      data-turn={state.kind}
+    >
+      <RotateCw size={SIZE} className={glyph} aria-hidden />
+      <span aria-hidden>{text.short}</span>
+      <span className={visuallyHidden}>{text.long}</span>
+    </span>
+  )
+}
+
+const DIAPER_ICON = { wet: Droplets, likely: Droplet, dry: Droplet, unknown: CircleHelp } as const
+
+export function DiaperMark({ state, now }: { state: DiaperState; now: number }) {
+  const text = diaperMark(state, now, ZONE)
+  const Icon = DIAPER_ICON[state.kind]
+  return (
+    <span
+      className={mark({ look: DIAPER_LOOK[state.kind] })}
+      title={text.long}
+      data-diaper={state.kind}
+    >
+      <Icon size={SIZE} className={glyph} aria-hidden />
+      <span aria-hidden>{text.short}</span>
+      <span className={visuallyHidden}>{text.long}</span>
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+/** What tile, card and board say of a patient's care: is a turn due, and how is the diaper? */
+import type { Patient } from '../patients/patient.ts'
+import type { Zone } from '../time/dates.ts'
+import type { Vitals } from '../vitals/telemetry.ts'
+import { type DiaperState, diaperState, type WetDays } from './diaper.ts'
+import { turnInterval } from './interval.ts'
+import { nextRound, type RoundTimes } from './rounds.ts'
+import { type TurnState, type TurnTrack, turnState } from './turn.ts'
+
+export type CareMarks = { turn: TurnState; diaper: DiaperState }
+
+/** What the stored days say of one patient, made by whoever leads and stored packed by ward (`db/care.ts`). */
+export type CareFacts = { track: TurnTrack; days: WetDays }
+
+export type CareGiven = {
+  patient: Pick<Patient, 'turnMinutes'>
+  vitals: Vitals
+  /** `undefined` while the patient's stored days are not read. */
+  facts: CareFacts | undefined
+  now: number
+  rounds: RoundTimes
+  zone: Zone
+}
+
+/** The marks of one patient now. Pure: what is too old to be known says so. */
+export function careMarks({ patient, vitals, facts, now, rounds, zone }: CareGiven): CareMarks {
+  const interval = turnInterval(patient.turnMinutes)
+  return {
+    turn: turnState({ track: facts?.track, vitals, interval, now }),
+    diaper: diaperState({
+      days: facts?.days,
+      vitals,
+      round: nextRound(now, rounds, zone),
+      now,
+      zone,
+    }),
+  }
+}

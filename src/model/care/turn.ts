@@ -1,0 +1,207 @@
+/**
+ * When a patient was turned last, and when they are to be turned again (TURN-03 to TURN-09), from the positions the
+ * sensor tells (docs/decisions/turn-due.md).
+ *
+ * A turn is a change to another of the five positions that is then held for two minutes: so long it takes until blood
+ * flows again where somebody lay, and what is shorter is a flicker of the sensor or somebody reaching for a glass. Being
+ * up is a position like the others, for the sensor cannot tell a chair from the feet.
+ *
+ * What was not seen is never taken for a turn: of all that may have happened the earliest turn is counted.
+ */
+import { MINUTE_MS, POSTURE_GAP_MS, STALE_MS } from '../constants.ts'
+import { isAhead } from '../time/moment.ts'
+import { type PosturePiece, pieceOf } from '../vitals/posture.ts'
+import { reading, type Vitals } from '../vitals/telemetry.ts'
+import { NO_TURNING } from './interval.ts'
+
+/** A change of position counts once it was held so long. */
+export const HELD_MS = 2 * MINUTE_MS
+/** A position that was not told for longer is not known: as the chart of positions has it (FORM-15). */
+export const UNKNOWN_AFTER_MS = STALE_MS
+
+export const TURN_POSITIONS = ['back', 'front', 'right', 'left', 'up'] as const
+export type TurnPosition = (typeof TURN_POSITIONS)[number]
+
+/** Every code without a name of its own is being up (AMB-40). */
+export function turnPosition(code: number): TurnPosition {
+  return TURN_POSITIONS[code - 1] ?? 'up'
+}
+
+/**
+ * One stretch in one position. It began at `start` as far as samples and the sensor's own count tell, and at `from` at
+ * the earliest, when another position was told last; 0 where nothing was told before.
+ */
+export type Stay = { position: TurnPosition; start: number; from: number; end: number }
+
+/** The last position that was held, and one since then that may become the next; both `null` at the beginning. */
+export type TurnTrack = { held: Stay | null; next: Stay | null }
+export const NO_TRACK: TurnTrack = { held: null, next: null }
+
+const isHeld = (stay: Stay): boolean => stay.end - stay.start >= HELD_MS
+
+/** What a track says after one more piece of the posture's history, which ends later than all before. */
+export function tracked(track: TurnTrack, { code, start, end }: PosturePiece): TurnTrack {
+  const position = turnPosition(code)
+  const before = lastEnd(track)
+  const began = Math.min(end, Math.max(start, before))
+  const { held, next } = endedBy(track, began)
+  if (next?.position === position) return promoted({ held, next: { ...next, end } })
+  // Back again before the other position was held: that was no turn, whatever was not heard in between.
+  if (held?.position === position) return { held: { ...held, end }, next: null }
+  return promoted({ held, next: { position, start: began, from: before, end } })
+}
+
+const lastEnd = ({ held, next }: TurnTrack): number => Math.max(held?.end ?? 0, next?.end ?? 0)
+
+/** What waited to be held lasted until the next position began, where that was heard soon enough. */
+function endedBy(track: TurnTrack, start: number): TurnTrack {
+  const { next } = track
+  if (next === null || start > next.end + POSTURE_GAP_MS) return track
+  const lasted = { ...next, end: Math.max(next.end, start) }
+  return isHeld(lasted) ? promoted({ ...track, next: lasted }) : track
+}
+
+function promoted({ held, next }: TurnTrack): TurnTrack {
+  if (next === null || !isHeld(next)) return { held, next }
+  if (held?.position !== next.position) return { held: next, next: null }
+  return { held: { ...held, end: next.end }, next: null }
+}
+
+/** The track of a whole history, pieces by their ends. */
+export function trackOf(pieces: readonly PosturePiece[]): TurnTrack {
+  return pieces.reduce(tracked, NO_TRACK)
+}
+
+/** Why it is not known how long a patient has been lying so. */
+export type TurnUnknown =
+  /** No position ever came. */
+  | 'never'
+  /** The sensor was not heard, or told no position, for too long. */
+  | 'silent'
+  /** The sensor is on no diaper. */
+  | 'off'
+  /** The position is known, and its beginning is not. */
+  | 'unseen'
+
+/**
+ * `position` is the one the sensor tells now, or told last; `turnedAt` is when the patient was turned last as far as it
+ * was seen; times in milliseconds.
+ */
+export type TurnState =
+  /** Nobody wants this patient turned. */
+  | { kind: 'off' }
+  | {
+      kind: 'unknown'
+      why: TurnUnknown
+      /** Since when the position is not known; `null` for always, or where only its beginning is not. */
+      since: number | null
+      position: TurnPosition | null
+      turnedAt: number | null
+    }
+  | { kind: 'within'; dueAt: number; turnedAt: number; position: TurnPosition }
+  /** `turnedAt` is `null` where the beginning was not seen: it is due since `since` at the latest. */
+  | { kind: 'due'; since: number; turnedAt: number | null; position: TurnPosition }
+
+export type TurnGiven = {
+  /** The history of the last hours; `undefined` while it is not loaded. */
+  track: TurnTrack | undefined
+  vitals: Vitals
+  /** Minutes, `NO_TURNING` for none. */
+  interval: number
+  now: number
+}
+
+/** Is this patient to be turned? Never `within` while that is not known for sure. */
+export function turnState({ track, vitals, interval, now }: TurnGiven): TurnState {
+  if (interval === NO_TURNING) return { kind: 'off' }
+  const posture = reading(vitals, 'posture')
+  const seen = withLive(track ?? NO_TRACK, vitals)
+  const turnedAt = turnedOf(seen, vitals)
+  const current = seen.next ?? seen.held
+  const position = current?.position ?? null
+  const unknown = (why: TurnUnknown, since: number | null): TurnState => ({
+    kind: 'unknown',
+    why,
+    since,
+    position,
+    turnedAt,
+  })
+  if (posture === null) return unknown('never', null)
+  const electrode = reading(vitals, 'electrode')
+  if (electrode?.value === 0) return unknown('off', electrode.ts)
+  if (now - posture.ts > UNKNOWN_AFTER_MS || isAhead(posture.ts, now))
+    return unknown('silent', posture.ts)
+  if (seen.held === null || position === null) return unknown('unseen', null)
+  const dueAt = (turnedAt ?? seen.held.start) + interval * MINUTE_MS
+  if (now >= dueAt) return { kind: 'due', since: dueAt, turnedAt, position }
+  if (turnedAt === null || track === undefined) return unknown('unseen', null)
+  return { kind: 'within', dueAt, turnedAt, position }
+}
+
+/** The history goes on with what the sensor tells now. */
+function withLive(track: TurnTrack, vitals: Vitals): TurnTrack {
+  const posture = reading(vitals, 'posture')
+  if (posture === null || posture.ts <= lastEnd(track)) return track
+  const minutes = toldMinutes(vitals)
+  return tracked(track, pieceOf({ ts: posture.ts, code: posture.value, minutes }))
+}
+
+/** Minutes in this position as the sensor counts them; `null` where it does not, or counts those of another sample. */
+function toldMinutes(vitals: Vitals): number | null {
+  const posture = reading(vitals, 'posture')
+  const minutes = reading(vitals, 'postureMinutes')
+  return posture !== null && minutes?.ts === posture.ts ? minutes.value : null
+}
+
+/**
+ * When the held position began: as the sensor itself counts, or where that says nothing of it, the earliest moment that
+ * it may have begun; `null` where nothing was heard before.
+ */
+function turnedOf({ held }: TurnTrack, vitals: Vitals): number | null {
+  if (held === null) return null
+  const posture = reading(vitals, 'posture')
+  const minutes = toldMinutes(vitals)
+  if (posture !== null && minutes !== null && turnPosition(posture.value) === held.position) {
+    const told = posture.ts - minutes * MINUTE_MS
+    if (told <= held.start + HELD_MS) return held.start
+  }
+  return held.from === 0 ? null : held.from
+}
+
+/** When the patient was turned last, as far as it is known; `null` where it is not, and where nobody is to turn them. */
+export function lastTurn(state: TurnState): number | null {
+  return state.kind === 'off' ? null : state.turnedAt
+}
+
+/**
+ * The order of the list of those to be turned: the most overdue first, then whose position is not known, the longest
+ * unknown first, then who is due soonest; nobody's turning last. 0 for equals.
+ */
+export function compareTurns(a: TurnState, b: TurnState): number {
+  return RANK[a.kind] - RANK[b.kind] || momentOf(a) - momentOf(b)
+}
+
+const RANK = { due: 0, unknown: 1, within: 2, off: 3 } as const
+
+function momentOf(state: TurnState): number {
+  switch (state.kind) {
+    case 'due':
+      return state.since
+    case 'unknown':
+      return state.since ?? state.turnedAt ?? 0
+    case 'within':
+      return state.dueAt
+    case 'off':
+      return 0
+  }
+}
+
+/** Longest without a turn first; those of whom it is not known follow, and last who is not to be turned. */
+export function compareLastTurns(a: TurnState, b: TurnState): number {
+  return ageKey(a) - ageKey(b)
+}
+
+function ageKey(state: TurnState): number {
+  if (state.kind === 'off') return Number.MAX_VALUE
+  return state.turnedAt ?? (state.kind === 'due' ? 0 : Number.MAX_SAFE_INTEGER)
+}

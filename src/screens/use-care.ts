@@ -1,0 +1,27 @@
+import { useCallback } from 'react'
+import { useDeviceSetting } from '../app/device-settings.ts'
+import { useLive } from '../app/live.ts'
+import { roundTimes } from '../app/round-times.ts'
+import { careOfWards } from '../db/care.ts'
+import { type CareMarks, careMarks } from '../model/care/marks.ts'
+import type { Patient } from '../model/patients/patient.ts'
+import type { Vitals } from '../model/vitals/telemetry.ts'
+
+const ZONE = undefined
+
+/** The marks of one patient of the wards asked for, of their values as they are shown. */
+export type MarksOf = (patient: Patient, vitals: Vitals, now: number) => CareMarks
+
+/**
+ * Says how the care of these wards' patients stands: one live query of a row per ward. The function stays the same until
+ * those rows or the times of the rounds change.
+ */
+export function useCare(wards: readonly string[]): MarksOf {
+  const facts = useLive(careOfWards, wards)
+  const [rounds] = useDeviceSetting(roundTimes)
+  return useCallback(
+    (patient, vitals, now) =>
+      careMarks({ patient, vitals, facts: facts?.get(patient.entityId), now, rounds, zone: ZONE }),
+    [facts, rounds],
+  )
+}

@@ -1,0 +1,131 @@
+/** Turns and diapers: the marks on tile, card and board, and the page of rounds. */
+import type { DayCount, DiaperState, Soil } from '../model/care/diaper.ts'
+import { LEAST_DAYS } from '../model/care/diaper.ts'
+import type { TurnPosition, TurnState } from '../model/care/turn.ts'
+import { HOUR_MS, MINUTE_MS } from '../model/constants.ts'
+import type { Zone } from '../model/time/dates.ts'
+import { timeBeside } from '../model/time/moment.ts'
+
+export const POSITION_TEXTS: Record<TurnPosition, string> = {
+  back: 'On the back',
+  front: 'On the front',
+  right: 'On the right side',
+  left: 'On the left side',
+  up: 'Up',
+}
+
+/** Whole minutes under an hour, then hours and minutes: `40 min`, `2 h`, `2 h 5 min`, `3 d`. Never more than has passed. */
+export function spanText(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS))
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(ms / HOUR_MS)
+  if (hours >= 48) return `${Math.floor(hours / 24)} d`
+  const rest = minutes % 60
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}
+
+/** The interval of turning, minutes; 0 is no turning. */
+export function intervalText(minutes: number): string {
+  return minutes === 0 ? 'No turning' : `Every ${spanText(minutes * MINUTE_MS)}`
+}
+
+/** A mark: what a small form says, and the whole sentence behind it. */
+export type MarkText = { short: string; long: string }
+
+/** `Turn due 25 min`, `Turn 14:30`, `Turn ?`; `null` where nobody is to be turned. */
+export function turnMark(state: TurnState, now: number, zone: Zone): MarkText | null {
+  const at = (ts: number): string => timeBeside(ts, now, zone)
+  switch (state.kind) {
+    case 'off':
+      return null
+    case 'due': {
+      const late = spanText(now - state.since)
+      return {
+        short: late === '0 min' ? 'Turn due' : `Turn due ${late}`,
+        long: `Turn due since ${at(state.since)}. ${turnedText(state, now, zone)}.`,
+      }
+    }
+    case 'within':
+      return {
+        short: `Turn ${at(state.dueAt)}`,
+        long: `Turn due at ${at(state.dueAt)}. ${turnedText(state, now, zone)}.`,
+      }
+    case 'unknown':
+      return { short: 'Turn ?', long: `${unknownText(state, now, zone)}.` }
+  }
+}
+
+/** When the patient was turned last: `Turned at 12:05`. */
+export function turnedText(
+  { turnedAt }: { turnedAt: number | null },
+  now: number,
+  zone: Zone,
+): string {
+  return turnedAt === null ? 'No turn was seen' : `Turned at ${timeBeside(turnedAt, now, zone)}`
+}
+
+/** Why no countdown can be shown. */
+export function unknownText(
+  { why, since }: Extract<TurnState, { kind: 'unknown' }>,
+  now: number,
+  zone: Zone,
+): string {
+  const from = since === null ? '' : ` since ${timeBeside(since, now, zone)}`
+  switch (why) {
+    case 'never':
+      return 'No position was ever told'
+    case 'silent':
+      return `Position unknown${from}`
+    case 'off':
+      return `Sensor off the diaper${from}`
+    case 'unseen':
+      return 'Last turn not known yet'
+  }
+}
+
+const LEVELS = ['', 'Wet', 'Very wet', 'Full'] as const
+
+/** `Wet`, `Very wet`, `Full`, and with stool `Soiled`. */
+export function soilText({ level, isSoiled }: Soil): string {
+  const wet = LEVELS[level] ?? ''
+  if (!isSoiled) return wet === '' ? 'Dry' : wet
+  return wet === '' ? 'Soiled' : `Soiled, ${wet.toLowerCase()}`
+}
+
+/** `Wet`, `Likely wet`, `Dry`, `Diaper ?`. */
+export function diaperMark(state: DiaperState, now: number, zone: Zone): MarkText {
+  const at = (ts: number): string => timeBeside(ts, now, zone)
+  switch (state.kind) {
+    case 'wet': {
+      const short = soilText(state.soil)
+      const since = state.since === null ? '' : ` since about ${at(state.since)}`
+      return { short, long: `Diaper: ${short.toLowerCase()}${since}.` }
+    }
+    case 'likely':
+      return {
+        short: 'Likely wet',
+        long: `Diaper: dry now. ${daysText(state.days)} by ${at(state.round)}.`,
+      }
+    case 'dry':
+      return {
+        short: 'Dry',
+        long: `Diaper: dry now. ${daysText(state.days)} by ${at(state.round)}.`,
+      }
+    case 'unknown': {
+      const since = state.since === null ? '' : ` since ${at(state.since)}`
+      const last = state.last === null ? '' : ` Last told: ${soilText(state.last).toLowerCase()}.`
+      return { short: 'Diaper ?', long: `Diaper: unknown${since}.${last}` }
+    }
+  }
+}
+
+/** `Wet on 6 of 7 days`; fewer days than say anything are named as such. */
+export function daysText({ wet, known }: DayCount): string {
+  if (known < LEAST_DAYS)
+    return known === 1
+      ? 'Only 1 day is known'
+      : known === 0
+        ? 'No days are known'
+        : `Only ${known} days are known`
+  return `Wet on ${wet} of ${known} days`
+}
