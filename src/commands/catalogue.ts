@@ -22,6 +22,7 @@ import { type EditWardArgs, editWard } from './edit-ward.ts'
 import { type SaveAlarmSettingsArgs, saveAlarmSettings } from './save-alarm-settings.ts'
 import { type SaveEmailAlarmsArgs, saveEmailAlarms } from './save-email-alarms.ts'
 import { type SavePhoneArgs, savePhone } from './save-phone.ts'
+import { type SetTurnIntervalArgs, setTurnInterval } from './set-turn-interval.ts'
 import { type UnassignSensorArgs, unassignSensor } from './unassign-sensor.ts'
 
 /** Every command by name, with the arguments it takes. */
@@ -30,6 +31,7 @@ export type CommandArgs = {
   'add-patient': AddPatientArgs
   'edit-patient': EditPatientArgs
   'delete-patient': DeletePatientArgs
+  'set-turn-interval': SetTurnIntervalArgs
   'assign-sensor': AssignSensorArgs
   'unassign-sensor': UnassignSensorArgs
   'save-phone': SavePhoneArgs
@@ -58,6 +60,7 @@ export const COMMANDS: { [Name in CommandName]: Command<CommandArgs[Name]> } = {
   'add-patient': addPatient,
   'edit-patient': editPatient,
   'delete-patient': deletePatient,
+  'set-turn-interval': setTurnInterval,
   'assign-sensor': assignSensor,
   'unassign-sensor': unassignSensor,
   'save-phone': savePhone,

@@ -54,6 +54,8 @@ function patientsOf(row: OutboxRow): [string, PatientPending['what']][] {
 function ownPatient(row: OutboxRow): [string, PatientPending['what']] | null {
   const edit = argsOf('edit-patient', row)
   if (edit) return [edit.patientId, 'editing']
+  const turning = argsOf('set-turn-interval', row)
+  if (turning) return [turning.patientId, 'editing']
   const leaving = argsOf('delete-patient', row)
   if (leaving) return [leaving.patientId, 'deleting']
   const assign = argsOf('assign-sensor', row)

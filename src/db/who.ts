@@ -13,6 +13,7 @@ export async function whoOf(db: WardlightDb, { name, args }: Given): Promise<Who
   switch (name) {
     case 'add-patient':
     case 'edit-patient':
+    case 'set-turn-interval':
       return { name: text('name'), id: text('id') }
     case 'assign-sensor':
       return { name: text('patient', 'name'), id: text('patient', 'id') }

@@ -7,6 +7,7 @@ export const UNDONE: readonly string[] = [
   'add-patient',
   'edit-patient',
   'delete-patient',
+  'set-turn-interval',
   'assign-sensor',
   'unassign-sensor',
   'add-account',

@@ -4,6 +4,7 @@ import { isOver } from './command-actions.ts'
 /** Commands that were given with a form, which can be opened again with what was typed. */
 const WITH_A_FORM = [
   'edit-patient',
+  'set-turn-interval',
   'edit-account',
   'edit-ward',
   'edit-gateway',

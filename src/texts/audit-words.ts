@@ -25,6 +25,7 @@ const KEYS: Readonly<Record<string, string>> = {
   ward_room: 'room',
   ward_location: 'current ward',
   diaper_type: 'diaper type',
+  turn_interval_min: 'minutes between turns',
   timeZone: 'Time zone of letters',
   letterNames: 'Names in letters',
   nick: 'Nickname',

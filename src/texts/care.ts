@@ -24,11 +24,6 @@ export function spanText(ms: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-/** The interval of turning, minutes; 0 is no turning. */
-export function intervalText(minutes: number): string {
-  return minutes === 0 ? 'No turning' : `Every ${spanText(minutes * MINUTE_MS)}`
-}
-
 /** A mark: what a small form says, and the whole sentence behind it. */
 export type MarkText = { short: string; long: string }
 

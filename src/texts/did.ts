@@ -1,3 +1,5 @@
+import { intervalWords } from './turning.ts'
+
 /** What a command has done on the server, told while it is not finished: short, true for itself, in its order. */
 export const DID = {
   patient: {
@@ -65,6 +67,7 @@ export const DID = {
     moved: (name: string) => `${name} is at its new place.`,
     deleted: (name: string) => `${name} was deleted.`,
   },
+  turning: (minutes: number | null) => `The turning interval was saved: ${intervalWords(minutes)}.`,
   settings: 'The settings were saved.',
   phone: 'The phone number was saved.',
   confirmed: 'The alarm was confirmed.',
@@ -92,6 +95,7 @@ export const LEFT = {
   phone: 'The phone number was changed by somebody else, and stays.',
   diaper: 'The diaper type was changed by somebody else, and stays.',
   none: 'none',
+  turning: 'The turning interval was changed by somebody else, and stays.',
   patientGone: 'The patient is deleted. That cannot be undone.',
   wardUsed: 'The ward stays: somebody uses it by now.',
   hospitalUsed: 'The hospital stays: somebody has added a ward to it.',

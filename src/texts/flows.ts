@@ -1,3 +1,5 @@
+import { intervalWords } from './turning.ts'
+
 /**
  * What staff read when a step of a flow is refused (ERR-39 to ERR-54, verbatim, misspellings included: AMB-111).
  * Beside `texts.ts`, because each belongs to exactly one step of one command.
@@ -53,6 +55,10 @@ export const PATIENT_CHANGED = {
     sensor: (now: string) => `the sensor is now ${now}`,
   },
 } as const
+
+/** The later of two staff who set how often a patient is turned. */
+export const TURN_CHANGED = (now: number | null): string =>
+  `The turning interval was changed meanwhile. It is now ${intervalWords(now)}. ${UNCHANGED.all}`
 
 /** A sensor that somebody else gave to a patient whom nobody agreed to take it from (AMB-75). */
 export const SENSOR_GIVEN = {

@@ -87,6 +87,8 @@ export function whatText(name: string, args: unknown): string {
       return 'Adding patient'
     case 'edit-patient':
       return 'Changing patient'
+    case 'set-turn-interval':
+      return 'Setting the turning interval'
     case 'delete-patient':
       return 'Deleting patient'
     case 'assign-sensor':

@@ -20,7 +20,7 @@ const unrelate = (from: string, type: string, to: string): string =>
 const pointedAt = (id: string): string =>
   `GET /api/relations/info?fromId=${id}&fromType=${typeOf(id)}`
 const pointingAt = (id: string): string => `GET /api/relations/info?toId=${id}&toType=${typeOf(id)}`
-const save = (id: string, attributes: Record<string, string>): string =>
+const save = (id: string, attributes: Record<string, string | number>): string =>
   `POST /api/plugins/telemetry/${typeOf(id)}/${id}/attributes/SERVER_SCOPE ${JSON.stringify(attributes)}`
 const connectivity = (id: string, is: 'connected' | 'disconnected'): string =>
   save(id, { connectivity: is })
@@ -188,6 +188,10 @@ export const CALLS: Record<string, readonly Expected[]> = {
     ],
     ...inEdit(assign('SB', { to: 'A', who: A, from: 'B', had: 'SA', value: '0x0002' }, T.signal)),
   ],
+  'turning interval': [
+    lookFirst,
+    [save('A', { turn_interval_min: 180 }), T.assignedPatientAttribute],
+  ],
   'delete: with a sensor': [
     [pointedAt('A'), T.patientData],
     ...release('A', 'SA', T.leftDevice),
@@ -215,6 +219,10 @@ export const CALLS: Record<string, readonly Expected[]> = {
     [owner('SA', '', '', ''), T.deviceAttribute],
   ],
 }
+
+/** What is read anew after it, because the server does not push it. */
+export const touchedBy = (flow: string): Set<string> =>
+  new Set(flow === 'turning interval' ? ['patients'] : ['patients', 'places'])
 
 export function callsOf(flow: string): readonly Expected[] {
   const calls = CALLS[flow]

@@ -1,6 +1,7 @@
 import type { AddPatientArgs } from '../../../src/commands/add-patient.ts'
 import type { CommandArgs, CommandName } from '../../../src/commands/catalogue.ts'
 import type { EditPatientArgs } from '../../../src/commands/edit-patient.ts'
+import type { SetTurnIntervalArgs } from '../../../src/commands/set-turn-interval.ts'
 import type { SensorArgs } from '../../../src/commands/pieces.ts'
 import type { Console } from './run.ts'
 import { type Scene, idOf } from './scene.ts'
@@ -67,6 +68,14 @@ export function editArgs(scene: Scene, more: Partial<EditPatientArgs> = {}): Edi
   }
 }
 
+export function turnArgs(
+  scene: Scene,
+  more: Partial<SetTurnIntervalArgs> = {},
+): SetTurnIntervalArgs {
+  const patientId = scene.patients.A.id
+  return { patientId, id: idOf(scene, 'A'), name: 'Pat A', minutes: 180, before: null, ...more }
+}
+
 const WORN = { A: 'SA', B: 'SB', C: null } as const
 
 /** A patient as staff see them: with the sensor of the scene, or the one they have by then. */
@@ -123,6 +132,7 @@ export const FLOWS: readonly Flow[] = [
     diaperType: '0x0002',
     sensor: { kind: 'assign', sensor: sensorArgs(scene, 'SB') },
   })),
+  flow('turning interval', 'set-turn-interval', (scene) => turnArgs(scene)),
   flow('delete: with a sensor', 'delete-patient', ({ patients }) => ({ patientId: patients.A.id })),
   flow('delete: without a sensor', 'delete-patient', ({ patients }) => ({
     patientId: patients.C.id,

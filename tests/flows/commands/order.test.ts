@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { CALLS, callsOf } from './calls.ts'
+import { CALLS, callsOf, touchedBy } from './calls.ts'
 import { changesOf } from './changes.ts'
 import { FLOWS } from './flows.ts'
 import { type House, openHouse } from './house.ts'
@@ -39,7 +39,7 @@ describe.each(FLOWS)('$name', ({ name, give }) => {
     const row = await board.row(id)
     expect(row).toMatchObject({ state: 'done' })
     expect(row).not.toHaveProperty('notice')
-    expect(new Set(board.touched)).toEqual(new Set(['patients', 'places']))
+    expect(new Set(board.touched)).toEqual(touchedBy(name))
     expect(house.signals.length - told).toBe(callsOf(name).filter(isSignal).length)
     expect(faultsOf(scene)).toEqual([])
     expect(changesOf(before, worldOf(scene))).toMatchSnapshot()

@@ -14,8 +14,14 @@ describe('what a server of the Community Edition refuses (ruling R25)', () => {
     expect(deniedBy(command, 'CE', 'AdminManager')).toBeNull()
     expect(deniedBy(command, 'CE', '')).toBeNull()
   })
-  it.each(['confirm-alarm', 'edit-patient', 'assign-sensor', 'edit-ward', 'save-email-alarms'])(
-    '%s is staff’s there as well',
-    (command) => expect(deniedBy(command, 'CE', 'Manager')).toBeNull(),
+  it.each([
+    'confirm-alarm',
+    'edit-patient',
+    'set-turn-interval',
+    'assign-sensor',
+    'edit-ward',
+    'save-email-alarms',
+  ])('%s is staff’s there as well', (command) =>
+    expect(deniedBy(command, 'CE', 'Manager')).toBeNull(),
   )
 })

@@ -142,6 +142,10 @@ export const telemetryRows: readonly Row[] = [
     what: 'where a patient was last heard',
   }),
   row('POST', '/attributes/:scope', staff, {
+    body: { turn_interval_min: 180 },
+    what: 'how often a patient is turned',
+  }),
+  row('POST', '/attributes/:scope', staff, {
     of: sensor,
     body: { owner_name: 'x', diaper_type: '0x0001' },
     what: 'who wears a sensor',

@@ -1,0 +1,13 @@
+/** How often a patient is turned, in words. */
+import { NO_TURNING, turnInterval } from '../model/care/interval.ts'
+import { MINUTE_MS } from '../model/constants.ts'
+import { durationText } from './durations.ts'
+
+/** `Every 2 h`, `No turning`; where nobody has set it (`null`) what holds then. */
+export function intervalText(minutes: number | null): string {
+  const holds = turnInterval(minutes ?? undefined)
+  return holds === NO_TURNING ? 'No turning' : `Every ${durationText(holds * MINUTE_MS)}`
+}
+
+/** The same within a sentence: `every 2 h`. */
+export const intervalWords = (minutes: number | null): string => intervalText(minutes).toLowerCase()
