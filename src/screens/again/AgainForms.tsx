@@ -22,6 +22,7 @@ import { alerts } from '../alerts.ts'
 import PatientForms from '../patient-forms/PatientForms.tsx'
 import '../patient-forms/press.ts'
 import { HospitalModal } from '../platform/HospitalModal.tsx'
+import { TurnForm } from '../rounds/TurnForm.tsx'
 import { EditModal as EditGateway } from '../settings/GatewayModals.tsx'
 import { AddRoom } from '../settings/RoomModals.tsx'
 import { WardForm } from '../settings/WardForm.tsx'
@@ -43,6 +44,7 @@ const FORMS: Readonly<Record<string, (props: Props) => ReactElement>> = {
   'edit-patient': (props) => (
     <PatientAgain {...props} patientId={argsOf('edit-patient', props.row)?.patientId ?? ''} />
   ),
+  'set-turn-interval': (props) => <TurnAgain {...props} />,
   'add-account': (props) => <NewAccountAgain {...props} />,
   'edit-account': (props) => <AccountAgain {...props} />,
   'add-room': (props) => <RoomAgain {...props} />,
@@ -77,6 +79,16 @@ function PatientAgain({ row, patientId, onClose }: Props & { patientId: string |
       onModal={(next) => (next === NO_MODAL ? onClose() : setModal(next))}
     />
   )
+}
+
+function TurnAgain({ row, onClose }: Props) {
+  const args = argsOf('set-turn-interval', row)
+  const patients = useLive(patientList)
+  if (!args || !patients) return null
+  const patient = patients.find(({ entityId }) => entityId === args.patientId)
+  if (!patient) return <Gone what={WHAT.patient} onClose={onClose} />
+  const again = { replaces: row.id, fields: { minutes: `${args.minutes}` }, theirs: {} }
+  return <TurnForm patient={patient} again={again} onClose={onClose} />
 }
 
 function NewAccountAgain({ row, onClose }: Props) {

@@ -20,6 +20,7 @@ import { useAlarmActions } from '../home/actions.ts'
 import { useNow } from '../../app/now.ts'
 import { useIndicator } from '../indicator.ts'
 import { WithReveal } from '../privacy/RevealButton.tsx'
+import { PatientCare } from '../rounds/PatientCare.tsx'
 import { useModal } from '../use-modal.ts'
 import { body, sheet } from './patient.css.ts'
 
@@ -101,6 +102,7 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
           onClose={onClose}
           actions={<WithReveal>{actions?.(patient)}</WithReveal>}
         />
+        <PatientCare patient={patient} vitals={vitals} now={now} />
         {alarms?.isListed === false && <p role="status">{DETAIL_TEXTS.notListed}</p>}
         <PresentContext value={present}>
           <DetailAlarms alarms={open} list={list} now={now} actions={alarmActions} />

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { DiaperMark, TurnMark } from '../../components/care/CareMarks.tsx'
+import { useNameOf } from '../../components/names.tsx'
+import { changedAt } from '../../model/care/diaper.ts'
+import { turnInterval } from '../../model/care/interval.ts'
+import { isBeingAdded, type Patient } from '../../model/patients/patient.ts'
+import type { Vitals } from '../../model/vitals/telemetry.ts'
+import { diaperFacts, ROUND_TEXTS, turnFacts } from '../../texts/rounds.ts'
+import { intervalText } from '../../texts/turning.ts'
+import { useCare } from '../use-care.ts'
+import { careLine, careLines } from './rounds.css.ts'
+import { Facts } from './Facts.tsx'
+import { TurnForm } from './TurnForm.tsx'
+
+const ZONE = undefined
+
+type Props = { patient: Patient; vitals: Vitals; now: number }
+
+/** Turning and diaper of the opened patient, and how often they are to be turned, which is set here (TURN-10). */
+export function PatientCare({ patient, vitals, now }: Props) {
+  const called = useNameOf()(patient)
+  const marksOf = useCare([patient.wardId])
+  const [isOpen, setOpen] = useState(false)
+  const { turn, diaper } = marksOf(patient, vitals, now)
+  const interval = intervalText(turnInterval(patient.turnMinutes))
+  return (
+    <div className={careLines}>
+      <div className={careLine}>
+        <TurnMark state={turn} now={now} />
+        <Facts texts={turnFacts(turn, now, ZONE)} />
+        <Button
+          aria-label={ROUND_TEXTS.turns.change(called, interval)}
+          disabled={isBeingAdded(patient)}
+          onClick={() => setOpen(true)}
+        >
+          {interval}
+        </Button>
+      </div>
+      <div className={careLine}>
+        <DiaperMark state={diaper} now={now} />
+        <Facts texts={diaperFacts(diaper, changedAt(vitals, ZONE), now, ZONE)} />
+      </div>
+      {isOpen && <TurnForm patient={patient} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

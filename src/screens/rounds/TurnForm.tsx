@@ -1,0 +1,85 @@
+import { useAct } from '../../app/act.ts'
+import { useLive } from '../../app/live.ts'
+import { fields as fieldsStyle, hint } from '../../components/forms/forms.css.ts'
+import { TheirsNote } from '../../components/forms/TheirsNote.tsx'
+import { useNameOf } from '../../components/names.tsx'
+import { Segmented } from '../../components/Segmented.tsx'
+import { patient as patientRow } from '../../db/patients.ts'
+import type { Again } from '../../forms/meanwhile.ts'
+import { NO_TURNING, TURN_CHOICES, turnInterval } from '../../model/care/interval.ts'
+import type { Patient } from '../../model/patients/patient.ts'
+import { ROUND_TEXTS } from '../../texts/rounds.ts'
+import { intervalText } from '../../texts/turning.ts'
+import { FormModal } from '../forms/FormModal.tsx'
+import { useMine } from '../forms/mine.ts'
+import { useSaving } from '../forms/saving.ts'
+import { theirValue } from '../forms/their-value.ts'
+
+const { interval: TEXT } = ROUND_TEXTS
+
+/** Minutes, as the choice has them. */
+export type TurnFields = { minutes: string }
+const fieldsOf = ({ turnMinutes }: Patient): TurnFields => ({
+  minutes: `${turnInterval(turnMinutes)}`,
+})
+const textOf = (minutes: string): string => intervalText(Number(minutes))
+
+type Props = {
+  patient: Patient
+  /** What was chosen before, when a form that was refused is opened again. */
+  again?: Again<TurnFields>
+  onClose: () => void
+}
+
+/** How often this patient is to be turned (TURN-10). */
+export function TurnForm({ patient, again, onClose }: Props) {
+  const now = useLive(patientRow, patient.entityId) ?? patient
+  const called = useNameOf()(now)
+  const set = useAct('set-turn-interval')
+  const { saving, give } = useSaving(onClose)
+  const mine = useMine({ now, fieldsOf, again, isRefused: saving.state === 'refused' })
+  const { minutes } = mine.fields
+  const change = (next: string) => mine.set(() => ({ minutes: next }))
+
+  function submit() {
+    const { entityId: patientId, id, name, turnMinutes: before = null } = mine.seen
+    void give(set({ patientId, id, name, minutes: Number(minutes), before }, again?.replaces))
+  }
+
+  return (
+    <FormModal
+      title={TEXT.title}
+      about={called}
+      isChanged={mine.isTyped}
+      saving={saving}
+      onClose={onClose}
+      onSubmit={submit}
+      action={TEXT.save}
+      isEnabled={minutes !== fieldsOf(mine.seen).minutes}
+    >
+      <div className={fieldsStyle}>
+        <Segmented
+          legend={TEXT.legend}
+          value={minutes}
+          options={choicesWith(turnInterval(mine.seen.turnMinutes)).map((each) => ({
+            value: `${each}`,
+            label: intervalText(each),
+          }))}
+          onChange={change}
+        />
+        <TheirsNote
+          field={TEXT.title}
+          theirs={theirValue(mine, 'minutes', change, textOf).theirs}
+        />
+        <p className={hint}>{Number(minutes) === NO_TURNING ? TEXT.hintOff : TEXT.hint}</p>
+      </div>
+    </FormModal>
+  )
+}
+
+/** What is offered, and what holds where something else was set; no turning last. */
+function choicesWith(holds: number): number[] {
+  const times = new Set<number>([...TURN_CHOICES, holds])
+  times.delete(NO_TURNING)
+  return [...[...times].toSorted((a, b) => a - b), NO_TURNING]
+}

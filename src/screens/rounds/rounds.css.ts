@@ -1,0 +1,187 @@
+import { style } from '@vanilla-extract/css'
+import { color } from '../../theme/contract.css.ts'
+import { fold, font, radius, space, TOUCH } from '../../theme/tokens.ts'
+
+export const top = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space(2)} ${space(4)}`,
+  marginBottom: space(3),
+})
+export const wardLabel = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  fontSize: font.small,
+  fontWeight: 550,
+})
+export const select = style({
+  minHeight: TOUCH,
+  maxWidth: '260px',
+  padding: `0 ${space(2)}`,
+  border: `1px solid ${color.control}`,
+  borderRadius: radius.control,
+  background: color.surface,
+  color: color.text,
+  fontSize: font.small,
+})
+export const lists = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))',
+  gap: space(5),
+  alignItems: 'start',
+})
+export const column = style({ minWidth: 0 })
+export const columnHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space(1)} ${space(3)}`,
+  minHeight: '52px',
+  paddingBottom: space(2),
+})
+export const columnTitle = style({ fontSize: font.title, fontWeight: 680 })
+export const counts = style({ color: color.soft, fontSize: font.small })
+export const nextRound = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(2),
+  fontSize: font.small,
+  paddingBottom: space(2),
+})
+
+export const heading = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: space(2),
+  padding: `${space(3)} 0 ${space(2)}`,
+  fontSize: font.body,
+  fontWeight: 680,
+})
+export const headingCount = style({ color: color.soft, fontSize: font.small, fontWeight: 400 })
+
+/** One patient: who and where, what is known, and how soon, which is read first. */
+export const row = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: `0 ${space(3)}`,
+  marginBottom: space(2),
+  padding: `${space(2)} ${space(3)}`,
+  minHeight: '64px',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  selectors: {
+    '&[data-due="true"]': { boxShadow: `inset 5px 0 0 ${color.text}` },
+  },
+})
+export const rowText = style({ minWidth: 0 })
+export const rowName = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `0 ${space(2)}`,
+  fontSize: '17px',
+  fontWeight: 650,
+  lineHeight: 1.3,
+})
+export const openButton = style({
+  minWidth: 0,
+  minHeight: '28px',
+  padding: 0,
+  border: 0,
+  background: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+  // The whole row opens the patient.
+  '::after': { content: '', position: 'absolute', inset: 0, borderRadius: radius.card },
+  selectors: {
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: `3px solid ${color.focus}`, outlineOffset: '1px' },
+  },
+})
+export const rowPlace = style({ color: color.soft, fontSize: font.small, fontWeight: 400 })
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space(2),
+  color: color.soft,
+  fontSize: font.small,
+  lineHeight: 1.4,
+  fontVariantNumeric: 'tabular-nums',
+})
+export const fact = style({
+  selectors: { '& + &::before': { content: '"·"', marginInlineEnd: space(2) } },
+})
+export const end = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: space(3),
+})
+export const when = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  lineHeight: 1.2,
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+})
+export const large = style({
+  fontSize: '20px',
+  fontWeight: 600,
+  selectors: {
+    '&[data-due="true"]': {
+      padding: `1px ${space(3)}`,
+      borderRadius: radius.pill,
+      background: color.text,
+      color: color.surface,
+      fontWeight: 700,
+    },
+  },
+})
+export const small = style({ color: color.soft, fontSize: '13px' })
+export const interval = style({
+  position: 'relative',
+  zIndex: 1,
+  minWidth: '56px',
+  minHeight: TOUCH,
+  padding: `0 ${space(2)}`,
+  border: `1px solid ${color.control}`,
+  borderRadius: radius.control,
+  background: color.surface,
+  color: color.text,
+  fontSize: font.small,
+  whiteSpace: 'nowrap',
+  ':hover': { background: color.sunken },
+})
+export const empty = style({
+  padding: `${space(8)} ${space(4)}`,
+  color: color.soft,
+  textAlign: 'center',
+})
+export const careLines = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space(1)} ${space(4)}`,
+  padding: `${space(2)} 0`,
+  '@media': { [fold.narrow]: { alignItems: 'flex-start', flexDirection: 'column' } },
+})
+export const careLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space(2)}`,
+  minWidth: 0,
+})

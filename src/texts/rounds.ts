@@ -1,0 +1,149 @@
+/** The page of rounds, and the forms that belong to it. */
+import type { DiaperState } from '../model/care/diaper.ts'
+import type { RoundTimes } from '../model/care/rounds.ts'
+import type { TurnState } from '../model/care/turn.ts'
+import { MINUTE_MS } from '../model/constants.ts'
+import type { Zone } from '../model/time/dates.ts'
+import { timeBeside } from '../model/time/moment.ts'
+import { daysText, POSITION_TEXTS, spanText, turnedText, unknownText } from './care.ts'
+
+export const ROUND_TEXTS = {
+  title: 'Rounds',
+  lists: 'Which round',
+  turns: {
+    title: 'To be turned',
+    sections: { due: 'Due', unknown: 'Not known', within: 'Not due yet', off: 'No turning' },
+    none: 'Nobody is here.',
+    loading: 'Loading who is to be turned …',
+    change: (name: string, interval: string) => `Turning of ${name}: ${interval}. Change`,
+  },
+  diapers: {
+    title: 'Diaper round',
+    none: 'Nobody is here.',
+    allDry: 'Nobody is wet or likely to be.',
+    loading: 'Loading the diapers …',
+    show: 'Who is listed',
+    todo: 'To do',
+    all: 'All',
+  },
+  ward: 'Ward',
+  allWards: 'All wards',
+  noRoom: 'No room',
+  interval: {
+    title: 'Turning interval',
+    legend: 'Turn this patient',
+    hint: 'A reminder comes when they have lain in one position for so long. The sensor sees by itself when they are turned.',
+    hintOff: 'No reminder comes, and nothing is said of turns.',
+    save: 'Save',
+  },
+  times: {
+    title: 'Times of diaper rounds',
+    about: 'For this device: each ward has rounds of its own.',
+    every: 'From one round to the next',
+    first: 'First round of the day',
+    are: (hours: readonly number[]) => `Rounds at ${hours.map(hourText).join(', ')}.`,
+    done: 'Done',
+  },
+} as const
+
+/** `06:00` */
+export function hourText(hour: number): string {
+  return `${hour}`.padStart(2, '0') + ':00'
+}
+
+/** `Every 4 h from 06:00` */
+export function roundsText({ first, every }: RoundTimes): string {
+  return every === 24
+    ? `Once a day, ${hourText(first)}`
+    : `Every ${every} h from ${hourText(first)}`
+}
+
+/** The minute that has begun counts: half a minute before it is in a minute, not in none. */
+const leftText = (ms: number): string => spanText(Math.ceil(ms / MINUTE_MS) * MINUTE_MS)
+
+/** `Next round at 18:00, in 1 h 20 min` */
+export function nextRoundText(at: number, now: number, zone: Zone): string {
+  return `Next round at ${timeBeside(at, now, zone)}, in ${leftText(at - now)}`
+}
+
+/** How soon, to be read from afar, and what belongs to it. */
+export function turnWhen(
+  state: TurnState,
+  now: number,
+  zone: Zone,
+): { large: string; small: string } {
+  switch (state.kind) {
+    case 'off':
+      return { large: '–', small: '' }
+    case 'unknown':
+      return { large: '?', small: '' }
+    case 'due': {
+      const late = now - state.since
+      return late < MINUTE_MS
+        ? { large: 'Now', small: 'due' }
+        : { large: spanText(late), small: 'overdue' }
+    }
+    case 'within':
+      return {
+        large: `in ${leftText(state.dueAt - now)}`,
+        small: timeBeside(state.dueAt, now, zone),
+      }
+  }
+}
+
+/** What was seen: position and last turn, or why neither is known. */
+export function turnFacts(state: TurnState, now: number, zone: Zone): string[] {
+  switch (state.kind) {
+    case 'off':
+      return []
+    case 'due':
+    case 'within':
+      return [POSITION_TEXTS[state.position], turnedText(state, now, zone)]
+    case 'unknown':
+      return [
+        unknownText(state, now, zone),
+        ...(state.turnedAt === null ? [] : [turnedText(state, now, zone)]),
+      ]
+  }
+}
+
+/** What is known of the diaper beside its mark, and when it was changed last. */
+export function diaperFacts(
+  state: DiaperState,
+  changed: number | null,
+  now: number,
+  zone: Zone,
+): string[] {
+  const at = (ts: number): string => timeBeside(ts, now, zone)
+  const change = changed === null ? [] : [`Changed at ${at(changed)}`]
+  switch (state.kind) {
+    case 'wet':
+      return [...(state.since === null ? [] : [`Since about ${at(state.since)}`]), ...change]
+    case 'likely':
+    case 'dry':
+      return [daysText(state.days), ...change]
+    case 'unknown':
+      return [
+        state.since === null ? 'Never heard' : `Not known since ${at(state.since)}`,
+        ...change,
+      ]
+  }
+}
+
+/** `5 due, 2 not known` */
+export function turnCounts({ due, unknown }: { due: number; unknown: number }): string {
+  return joined(due === 0 ? 'Nobody is due' : `${due} due`, some(unknown, 'not known'))
+}
+
+/** `6 wet, 4 likely, 1 not known` */
+export function diaperCounts(counts: { wet: number; likely: number; unknown: number }): string {
+  const { wet, likely, unknown } = counts
+  return joined(
+    wet === 0 ? 'Nobody is wet' : `${wet} wet`,
+    some(likely, 'likely'),
+    some(unknown, 'not known'),
+  )
+}
+
+const some = (count: number, what: string): string => (count > 0 ? `${count} ${what}` : '')
+const joined = (...parts: string[]): string => parts.filter(Boolean).join(', ')
