@@ -5,6 +5,7 @@ import './theme/font.css'
 import './theme/global.css.ts'
 import { watchAlarms } from './app/notify/start.ts'
 import { hearTaps } from './app/notify/taps.ts'
+import { watchLock } from './app/privacy/lock.ts'
 import { session } from './app/scope.ts'
 import { ScopeProvider } from './app/scope-context.tsx'
 import { openSession } from './app/session.ts'
@@ -21,6 +22,7 @@ hearTaps()
 fetchFirstScreen()
 // Interrupted wipes are finished and the database is open before anything shows (ruling R9).
 await openSession()
+watchLock()
 watchSessionEnd(router)
 // Whoever waited for something of a session that has ended waits no more, and there is nothing to be said about it.
 window.addEventListener('unhandledrejection', (event) => {

@@ -21,11 +21,11 @@ const USER_KEY = 'wardlight.user'
 /**
  * Staff end the session, in whichever window: the server ends its lines before it answers, and a token that is refused
  * from then on has not expired. Kept on the device, so that windows opened meanwhile know it too:
- * `signing-out` until nothing of the session is left, `by-link` while a mail's link sets a password, `left` until
- * somebody signs in.
+ * `signing-out` until nothing of the session is left, `by-link` while a mail's link sets a password, `locked-out` where
+ * the PIN of a locked screen is not known, and `left` until somebody signs in.
  */
 const LEAVING_KEY = 'wardlight.leaving'
-type Leaving = 'signing-out' | 'by-link' | 'left'
+type Leaving = 'signing-out' | 'by-link' | 'locked-out' | 'left'
 /** Signing out does not depend on the server. */
 const TOLD_WITHIN_MS = 1_500
 
@@ -65,17 +65,35 @@ export function storeUserId(id: string): void {
 }
 
 /** Signs out in every window and deletes what is stored; works without a connection too. */
-export async function signOut(): Promise<void> {
-  setLeaving('signing-out')
+export function signOut(): Promise<void> {
+  return signOutAs('signing-out', 'signed-out')
+}
+
+/** The same of a screen whose PIN is not known: nobody has given up what is not finished, and it is sealed. */
+export function signOutLockedOut(): Promise<void> {
+  return signOutAs('locked-out', 'locked-out')
+}
+
+async function signOutAs(leaving: Leaving, reason: EndReason): Promise<void> {
+  setLeaving(leaving)
   const told = currentScope()?.worker.ask((api) => api.signOut())
   const late = new Promise((resolve) => setTimeout(resolve, TOLD_WITHIN_MS))
   await Promise.race([told, late]).catch(() => undefined)
-  await leave('signed-out', true)
+  await leave(reason, true)
 }
 
 /** The server takes the session's tokens no more. */
 export function refused(): Promise<void> {
-  return leave(leavingNow() === null ? 'expired' : 'signed-out', true)
+  switch (leavingNow()) {
+    case null:
+      return leave('expired', true)
+    case 'locked-out':
+      return leave('locked-out', true)
+    case 'signing-out':
+    case 'by-link':
+    case 'left':
+      return leave('signed-out', true)
+  }
 }
 
 /** The session is over: worker, cookies, database, in this order; then it has ended. */

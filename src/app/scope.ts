@@ -15,7 +15,8 @@ export type SessionScope = {
   end(): void
 }
 
-export type EndReason = 'expired' | 'signed-out'
+/** `locked-out`: the PIN of the locked screen was not known. */
+export type EndReason = 'expired' | 'signed-out' | 'locked-out'
 
 /**
  * The session of this window:

@@ -106,6 +106,10 @@ export async function openSession(): Promise<void> {
     endSession()
     tellWindows({ kind: 'ended', reason: 'signed-out' })
     setLeaving('left')
+  } else if (leavingNow() === 'locked-out' && hasSession()) {
+    // Nobody comes back into it by a reload; what was not finished is sealed below.
+    endSession()
+    tellWindows({ kind: 'ended', reason: 'locked-out' })
   }
   // What staff chose was for the session that has ended.
   if (!hasSession()) forgetChoice()

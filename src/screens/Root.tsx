@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { AlertDialog } from '../components/AlertDialog.tsx'
 import { FloatingButtons } from '../components/FloatingButtons.tsx'
 import { Notice } from '../components/Notice.tsx'
@@ -6,10 +7,13 @@ import { useHideNames } from '../components/names.tsx'
 import { TEXTS } from '../texts/common.ts'
 import { WINDOW_TEXTS } from '../texts/window.ts'
 import { toggleTheme, useTheme } from '../theme/theme.ts'
+import { screenLock } from '../app/privacy/lock.ts'
+import { useStore } from '../app/store.ts'
 import { later, useUpdate } from '../app/update.ts'
 import { alerts } from './alerts.ts'
 import { notices } from '../app/notices.ts'
 import { useFirst } from '../app/queue.ts'
+import { LockGate } from './privacy/LockGate.tsx'
 import { Names } from './privacy/Names.tsx'
 
 /** What is on every page: alerts, notices, the update prompt, theme and scroll buttons (AMB-116). */
@@ -19,10 +23,18 @@ export function Root() {
       <Outlet />
       <FloatingButtons dark={useTheme() === 'dark'} onToggleTheme={toggleTheme} />
       <UpdatePrompt />
-      <Notices />
-      <Alerts />
+      <LockGate />
+      <UnlessLocked>
+        <Notices />
+        <Alerts />
+      </UnlessLocked>
     </Names>
   )
+}
+
+/** What is told waits until somebody can read it. */
+function UnlessLocked({ children }: { children: ReactNode }) {
+  return useStore(screenLock.isLocked) ? null : children
 }
 
 function Alerts() {

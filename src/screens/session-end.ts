@@ -1,5 +1,6 @@
 import { onSessionEnded } from '../app/scope.ts'
 import { TEXTS } from '../texts/common.ts'
+import { PRIVACY_TEXTS } from '../texts/privacy.ts'
 import { alerts } from './alerts.ts'
 
 type Navigator = { navigate: (to: { to: '/login' }) => Promise<void> }
@@ -8,6 +9,7 @@ type Navigator = { navigate: (to: { to: '/login' }) => Promise<void> }
 export function watchSessionEnd(router: Navigator): () => void {
   return onSessionEnded((reason) => {
     if (reason === 'expired') alerts.show(TEXTS.session.expired)
+    if (reason === 'locked-out') alerts.show(PRIVACY_TEXTS.lock.signedOut)
     void router.navigate({ to: '/login' })
   })
 }

@@ -14,6 +14,7 @@ import type { Patient } from '../../src/model/patients/patient.ts'
 import type { NameMode } from '../../src/model/patients/shown-name.ts'
 import { NO_VITALS } from '../../src/model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/thresholds.ts'
+import { LockedAlarms } from '../../src/screens/privacy/LockAlarms.tsx'
 import { Did } from '../../src/screens/unfinished/Did.tsx'
 import type { OutboxRow } from '../../src/model/command.ts'
 import { alarmOf, listed } from '../model/rows.ts'
@@ -122,6 +123,7 @@ const PLACES: [string, ReactNode][] = [
       onClose={() => undefined}
     />,
   ],
+  ['the alarms of a locked screen', <LockedAlarms key="" alarms={[alarm()]} now={NOW} />],
   [
     'what a command has done',
     <Did
@@ -148,4 +150,14 @@ it('without a provider names are whole; with one a device says which (PRIV-01)',
   expect(draw(card).text).toContain('Anna Berg')
   expect(draw(named('initials', card)).text).toContain('A.B.')
   expect(draw(named('room', card)).text).toContain('101 A.B.')
+})
+
+it('a locked screen tells where, what and since when, and counts what does not fit (PRIV-13)', () => {
+  const many = Array.from({ length: 33 }, (_, at) => alarm({ alarmId: `a${at}` }))
+  const { text, one } = draw(named('room', <LockedAlarms alarms={many} now={NOW + 180_000} />))
+  expect(text).toContain('101 A.B.')
+  expect(text).toContain('High HR')
+  expect(text).toContain('3 min ago')
+  expect(text).toMatch(/and 3 more$/)
+  expect(one('ul')['tabindex']).toBe('0')
 })

@@ -14,6 +14,7 @@ import { MINUTE_MS } from '../../model/constants.ts'
 import { groupWords, tellingWords, type Words } from '../../texts/notifications.ts'
 import { followLive } from '../live.ts'
 import { serverNow } from '../now.ts'
+import { screenLock } from '../privacy/lock.ts'
 import { deviceNames } from '../privacy/names.ts'
 import type { OpenScope } from '../scope.ts'
 import { readPermission } from './permission.ts'
@@ -75,8 +76,12 @@ function withoutPrivate({ id, patient, type, place, name, at }: OpenTelling): Te
     type,
     place,
     at,
-    name: pushNames.current() && deviceNames.current() === 'full' ? name : null,
+    name: pushNames.current() && showsNames() ? name : null,
   }
+}
+
+function showsNames(): boolean {
+  return deviceNames.current() === 'full' && !screenLock.isLocked.current()
 }
 
 async function closeOver(found: ServiceWorkerRegistration, open: OpenTelling[]): Promise<void> {

@@ -61,7 +61,7 @@ export function MyPageScreen() {
         </dl>
         <p className={hint}>{PEOPLE_TEXTS.mypage.passwordHint}</p>
       </section>
-      <DeviceSection />
+      <DeviceSection user={user.id} />
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { deviceNames } from '../../app/privacy/names.ts'
 import { PRIVACY_TEXTS } from '../../texts/privacy.ts'
 import { hint, panel, panelTitle } from '../page.css.ts'
+import { LockSection } from './LockSection.tsx'
 import { NamesChoice } from './NamesChoice.tsx'
 import { subject, subjectTitle } from './privacy.css.ts'
 
-/** What is set for this device and stays when somebody else signs in: how patients are called (ruling R35). */
-export function DeviceSection() {
+/** What is set for this device and stays when somebody else signs in: how patients are called, and the lock (ruling R35). */
+export function DeviceSection({ user }: { user: string }) {
   return (
     <section className={panel} aria-labelledby="this-device">
       <h2 id="this-device" className={panelTitle}>
@@ -17,6 +18,7 @@ export function DeviceSection() {
         <NamesChoice setting={deviceNames} />
         <p className={hint}>{PRIVACY_TEXTS.names.hint}</p>
       </div>
+      {user !== '' && <LockSection key={user} user={user} />}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { useDeviceSetting } from '../../app/device-settings.ts'
 import { useLive } from '../../app/live.ts'
+import { screenLock } from '../../app/privacy/lock.ts'
 import { boardNames, deviceNames } from '../../app/privacy/names.ts'
 import { revealed } from '../../app/privacy/reveal.ts'
 import { useStore } from '../../app/store.ts'
@@ -21,6 +22,8 @@ function useMode(): NameMode {
   const [onBoard] = useDeviceSetting(boardNames)
   const [onDevice] = useDeviceSetting(deviceNames)
   const isRevealed = useStore(revealed) !== null
+  const isLocked = useStore(screenLock.isLocked)
+  if (isLocked) return 'room'
   if (isRevealed) return 'full'
   return isBoard ? onBoard : onDevice
 }

@@ -20,3 +20,10 @@ export const line = style({
   minHeight: TOUCH,
 })
 export const label = style({ fontWeight: 600 })
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) })
+export const pinForm = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(3),
+  maxWidth: '396px',
+})

@@ -54,7 +54,7 @@ export function AlarmBar({ now, list }: { now: number; list: AlarmListState }) {
 }
 
 /** That none waits is a statement with a time (ruling R32). */
-function noneText(list: AlarmListState, now: number, isFull: boolean): string {
+export function noneText(list: AlarmListState, now: number, isFull: boolean): string {
   if (list.kind === 'loading') return TEXTS.alarmBar.loading
   if (list.kind === 'failed' && list.at === 0) return ALARM_LIST_TEXTS.indicatorNever
   const none = `${TEXTS.alarmBar.none} ${alarmsAsOf(list, now, ZONE)}`.trim()

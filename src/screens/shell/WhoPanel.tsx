@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { TEXTS } from '../../texts/common.ts'
 import { WHO_TEXTS } from '../../texts/who.ts'
+import { LockNow } from '../privacy/LockNow.tsx'
 import { useUser } from '../session.ts'
 import { LogoutButton } from './LogoutButton.tsx'
 import { NAV } from './nav.ts'
@@ -38,6 +39,7 @@ export default function WhoPanel() {
         <Link to="/mypage" className={link}>
           {WHO_TEXTS.myPage}
         </Link>
+        <LockNow user={user.id} />
         <LogoutButton />
       </div>
     </div>

@@ -64,6 +64,7 @@ export const link = style({
 })
 export const foot = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space(3),

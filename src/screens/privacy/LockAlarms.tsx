@@ -1,0 +1,83 @@
+import { useSharedLive } from '../../app/shared-live.ts'
+import { useNameOfAlarm } from '../../components/names.tsx'
+import { PriorityCounts } from '../../components/PriorityCounts.tsx'
+import { PriorityMark } from '../../components/PriorityMark.tsx'
+import { alarmList } from '../../db/alarms.ts'
+import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
+import type { ListedAlarm } from '../../model/alarms/alarm.ts'
+import { countsOf } from '../../model/alarms/summary.ts'
+import { byUrgency, urgencyOf } from '../../model/alarms/urgency.ts'
+import { PRIVACY_TEXTS } from '../../texts/privacy.ts'
+import { spanText, URGENT_TEXTS } from '../../texts/urgent.ts'
+import { noneText } from '../shell/AlarmBar.tsx'
+import { Announcer } from '../shell/Announcer.tsx'
+import { useDiskNote } from '../server-disk.ts'
+import {
+  alarmAge,
+  alarmRow,
+  alarmsHead,
+  alarmsPane,
+  alarmsTitle,
+  alarmWhat,
+  alarmWhere,
+  hintLine,
+  rows,
+} from './lock.css.ts'
+
+const { lock: TEXT } = PRIVACY_TEXTS
+/** What is read from the other end of the room; the others are counted. */
+const MOST_ROWS = 30
+const NONE: readonly ListedAlarm[] = []
+
+type Props = { list: AlarmListState; now: number }
+
+/** The unconfirmed alarms of a locked screen, the most urgent first: nothing but Confirm and the name is missing. */
+export function LockAlarms({ list, now }: Props) {
+  const open = useSharedLive(alarmList, 'unconfirmed')
+  const isFull = useDiskNote() === 'full'
+  const alarms = byUrgency(open ?? NONE, now)
+  const isNone = open === undefined || alarms.length === 0
+  return (
+    <section className={alarmsPane} aria-labelledby="locked-alarms">
+      <div className={alarmsHead}>
+        <h2 id="locked-alarms" className={alarmsTitle}>
+          {TEXT.alarms} {!isNone && `(${alarms.length})`}
+        </h2>
+        <PriorityCounts counts={countsOf(alarms, now)} />
+      </div>
+      <p className={hintLine}>{isNone ? noneText(list, now, isFull) : TEXT.noNames}</p>
+      {!isNone && <LockedAlarms alarms={alarms} now={now} />}
+      <Announcer open={open ?? NONE} isLoaded={open !== undefined && isKnown(list)} now={now} />
+    </section>
+  )
+}
+
+type RowsProps = { alarms: readonly ListedAlarm[]; now: number }
+
+/** The first of these, in this order, and how many more there are. */
+export function LockedAlarms({ alarms, now }: RowsProps) {
+  return (
+    // It scrolls, so the keyboard has to reach it.
+    <ul className={rows} tabIndex={0} aria-labelledby="locked-alarms">
+      {alarms.slice(0, MOST_ROWS).map((alarm) => (
+        <LockedAlarm key={alarm.alarmId} alarm={alarm} now={now} />
+      ))}
+      {alarms.length > MOST_ROWS && <li>{TEXT.more(alarms.length - MOST_ROWS)}</li>}
+    </ul>
+  )
+}
+
+function LockedAlarm({ alarm, now }: { alarm: ListedAlarm; now: number }) {
+  const nameOf = useNameOfAlarm()
+  const urgency = urgencyOf(alarm, now)
+  return (
+    <li className={alarmRow({ urgency })}>
+      <PriorityMark priority={urgency} inverse={urgency === 'high' || urgency === 'medium'} />
+      <span className={alarmWhere}>
+        {alarm.location} · {nameOf(alarm)}
+      </span>
+      <span className={alarmWhat}>{alarm.type}</span>
+      <span className={alarmAge}>{URGENT_TEXTS.bar.ago(spanText(now - alarm.first))}</span>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { Suspense, lazy, useLayoutEffect } from 'react'
+import { onceFetched } from '../../app/once-fetched.ts'
+import { screenLock } from '../../app/privacy/lock.ts'
+import { useStore } from '../../app/store.ts'
+import { PRIVACY_TEXTS } from '../../texts/privacy.ts'
+import { cover, LOCKED } from './lock-gate.css.ts'
+
+const LockScreen = lazy(() => onceFetched(() => import('./LockScreen.tsx')))
+
+/**
+ * While the screen is locked nothing of the page is seen or reached, and it goes on below: what is being filled in stays,
+ * and alarms sound (PRIV-08).
+ */
+export function LockGate() {
+  const isLocked = useStore(screenLock.isLocked)
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute(LOCKED, isLocked)
+  }, [isLocked])
+  if (!isLocked) return null
+  return (
+    <Suspense fallback={<p className={cover}>{PRIVACY_TEXTS.lock.title}</p>}>
+      <LockScreen />
+    </Suspense>
+  )
+}

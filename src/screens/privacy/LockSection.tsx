@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useDeviceSetting } from '../../app/device-settings.ts'
+import { screenLock } from '../../app/privacy/lock.ts'
+import { canLock } from '../../app/privacy/pin.ts'
+import { keptLock } from '../../app/privacy/screen-locks.ts'
+import { Button } from '../../components/Button.tsx'
+import { Segmented } from '../../components/Segmented.tsx'
+import { LOCK_MINUTES, type LockMinutes, type ScreenLock } from '../../model/privacy/lock.ts'
+import { PRIVACY_TEXTS } from '../../texts/privacy.ts'
+import { hint } from '../page.css.ts'
+import { PinForm, type PinTask } from './PinForm.tsx'
+import { buttons, label, line, subject, subjectTitle } from './privacy.css.ts'
+
+const { lockSetting: TEXT } = PRIVACY_TEXTS
+const OPTIONS = LOCK_MINUTES.map((minutes) => ({
+  value: String(minutes),
+  label: TEXT.minutes(minutes),
+}))
+const FIRST_MINUTES = 5
+
+/** Whether the screen locks for this user on this device, when, and by which PIN (PRIV-08, PRIV-09). */
+export function LockSection({ user }: { user: string }) {
+  const [lock, setLock] = useDeviceSetting(keptLock(user).lock)
+  const [first, setFirst] = useState<LockMinutes>(FIRST_MINUTES)
+  const [task, setTask] = useState<PinTask | null>(null)
+  const [said, setSaid] = useState('')
+  const minutes = lock?.minutes ?? first
+
+  function choose(text: string): void {
+    const next = LOCK_MINUTES.find((each) => String(each) === text) ?? FIRST_MINUTES
+    if (lock === null) setFirst(next)
+    else setLock({ ...lock, minutes: next })
+  }
+  function done(): void {
+    setSaid(task === 'turn-off' ? TEXT.isOff : TEXT.saved)
+    setTask(null)
+  }
+  return (
+    <div className={subject}>
+      <h3 className={subjectTitle}>{TEXT.title}</h3>
+      <p>{lock === null ? TEXT.off : TEXT.on(lock.minutes)}</p>
+      <p className={hint}>{canLock() ? TEXT.hint : TEXT.notSecure}</p>
+      {canLock() && (
+        <>
+          <div className={line}>
+            <span className={label} aria-hidden>
+              {TEXT.after}
+            </span>
+            <Segmented
+              legend={TEXT.after}
+              value={String(minutes)}
+              options={OPTIONS}
+              onChange={choose}
+            />
+          </div>
+          {task === null ? (
+            <Buttons lock={lock} onTask={setTask} />
+          ) : (
+            <PinForm
+              key={task}
+              task={task}
+              minutes={minutes}
+              onDone={done}
+              onCancel={() => setTask(null)}
+            />
+          )}
+          <p className={hint} role="status">
+            {task === null && said}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+type ButtonsProps = { lock: ScreenLock | null; onTask: (task: PinTask) => void }
+
+function Buttons({ lock, onTask }: ButtonsProps) {
+  if (lock === null) {
+    return (
+      <div className={buttons}>
+        <Button kind="primary" onClick={() => onTask('turn-on')}>
+          {TEXT.turnOn}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={buttons}>
+      <Button kind="primary" onClick={screenLock.lockNow}>
+        {TEXT.lockNow}
+      </Button>
+      <Button onClick={() => onTask('change')}>{TEXT.change}</Button>
+      <Button onClick={() => onTask('turn-off')}>{TEXT.turnOff}</Button>
+    </div>
+  )
+}

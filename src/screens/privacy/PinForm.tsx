@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { setPin, tryPin, turnLockOff } from '../../app/privacy/pin.ts'
+import { Button } from '../../components/Button.tsx'
+import { PIN_MOST, type LockMinutes, wrongPin } from '../../model/privacy/lock.ts'
+import { PRIVACY_TEXTS } from '../../texts/privacy.ts'
+import { PinField } from './PinField.tsx'
+import { buttons, pinForm } from './privacy.css.ts'
+import { wrongPinText } from './wrong-pin.ts'
+
+const { lockSetting: TEXT, lock: LOCK } = PRIVACY_TEXTS
+
+export type PinTask = 'turn-on' | 'change' | 'turn-off'
+type Wrong = { field: 'current' | 'new' | 'repeat'; text: string }
+type Props = { task: PinTask; minutes: LockMinutes; onDone: () => void; onCancel: () => void }
+
+/** A PIN is chosen, changed or given up; who changes it knows the one before. */
+export function PinForm({ task, minutes, onDone, onCancel }: Props) {
+  const [pins, setPins] = useState({ current: '', new: '', repeat: '' })
+  const [wrong, setWrong] = useState<Wrong | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const asksCurrent = task !== 'turn-on'
+  const asksNew = task !== 'turn-off'
+
+  async function save(): Promise<void> {
+    const fault = asksNew ? wrongPin(pins.new, pins.repeat) : null
+    if (fault !== null) {
+      const field = fault === 'different' ? 'repeat' : 'new'
+      return setWrong({ field, text: TEXT.wrongNew[fault] })
+    }
+    if (asksCurrent) {
+      const answer = await tryPin(pins.current)
+      if (answer.kind !== 'right') return setWrong({ field: 'current', text: wrongPinText(answer) })
+    }
+    if (asksNew) await setPin(pins.new, minutes)
+    else turnLockOff()
+    onDone()
+  }
+  function submit(): void {
+    if (isBusy) return
+    setBusy(true)
+    setWrong(null)
+    void save().finally(() => setBusy(false))
+  }
+  const field = (name: Wrong['field'], label: string, autoFocus = false) => (
+    <PinField
+      label={label}
+      value={pins[name]}
+      autoFocus={autoFocus}
+      wrong={wrong?.field === name ? wrong.text : undefined}
+      onChange={(text) =>
+        setPins({ ...pins, [name]: text.replaceAll(/\D/g, '').slice(0, PIN_MOST) })
+      }
+    />
+  )
+  return (
+    <form
+      className={pinForm}
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {asksCurrent && field('current', TEXT.current, true)}
+      {asksNew && field('new', `${TEXT.newPin} (${TEXT.rule})`, !asksCurrent)}
+      {asksNew && field('repeat', TEXT.repeat)}
+      <div className={buttons}>
+        <Button type="submit" kind="primary" aria-disabled={isBusy}>
+          {isBusy ? LOCK.checking : task === 'turn-off' ? TEXT.turnOff : TEXT.save}
+        </Button>
+        <Button onClick={onCancel}>{TEXT.cancel}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,229 @@
+import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { color } from '../../theme/contract.css.ts'
+import { fold, font, radius, space, TOUCH } from '../../theme/tokens.ts'
+
+/** The whole screen, above everything. */
+export const lock = style({
+  position: 'fixed',
+  inset: 0,
+  width: '100vw',
+  height: '100dvh',
+  maxWidth: 'none',
+  maxHeight: 'none',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  background: color.canvas,
+  color: color.text,
+  overscrollBehavior: 'contain',
+  selectors: {
+    '&[open]': { display: 'flex', flexDirection: 'column' },
+    '&::backdrop': { background: color.canvas },
+  },
+})
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(2),
+  padding: `${space(3)} ${space(6)}`,
+  paddingTop: `max(${space(3)}, env(safe-area-inset-top))`,
+  borderBottom: `1px solid ${color.line}`,
+  background: color.surface,
+  '@media': { [fold.narrow]: { padding: `${space(2)} ${space(3)}` } },
+})
+export const heading = style({ display: 'flex', alignItems: 'center', gap: space(2) })
+export const state = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space(1)} ${space(4)}`,
+})
+export const clock = style({
+  fontSize: '28px',
+  fontWeight: 650,
+  fontVariantNumeric: 'tabular-nums',
+})
+export const soundState = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  fontSize: font.small,
+  fontWeight: 600,
+})
+
+/** Alarms left and the PIN right; on a tablet held upright and on a phone the PIN is below, within reach of the thumbs. */
+export const body = recipe({
+  base: {
+    flex: 1,
+    minHeight: 0,
+    display: 'grid',
+    gap: space(6),
+    width: '100%',
+    maxWidth: '1400px',
+    margin: '0 auto',
+    padding: space(6),
+    '@media': {
+      [fold.portrait]: { padding: space(4), gap: space(4) },
+      [fold.narrow]: { padding: space(3), gap: space(3) },
+    },
+  },
+  variants: {
+    alone: {
+      true: { justifyContent: 'center' },
+      false: {
+        gridTemplateColumns: 'minmax(0, 1fr) 340px',
+        '@media': {
+          [fold.portrait]: {
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gridTemplateRows: 'minmax(120px, 1fr) auto',
+          },
+        },
+      },
+    },
+  },
+})
+
+export const alarmsPane = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(2),
+  minHeight: 0,
+})
+export const alarmsHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(2),
+})
+export const alarmsTitle = style({ fontSize: '22px' })
+export const hintLine = style({ color: color.soft })
+export const rows = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(2),
+  minHeight: 0,
+  // Room for focus rings, which the scrolling edge would cut.
+  margin: '-4px',
+  padding: '4px',
+  overflowY: 'auto',
+})
+
+/** As in the alarm bar: what is urgent is filled, so that it is seen from the other end of the room. */
+export const alarmRow = recipe({
+  base: {
+    flex: 'none',
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gridTemplateAreas: '"mark where age" "mark what what"',
+    alignItems: 'center',
+    columnGap: space(3),
+    padding: `${space(2)} ${space(4)}`,
+    borderRadius: radius.control,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+  variants: {
+    urgency: {
+      high: { background: color.high, color: color.onHigh },
+      medium: { background: color.medium, color: color.onMedium },
+      low: { background: color.lowTint, color: color.text },
+      technical: { background: color.technicalTint, color: color.text },
+    },
+  },
+})
+export const alarmWhere = style({
+  gridArea: 'where',
+  fontSize: '22px',
+  fontWeight: 720,
+  lineHeight: 1.25,
+  '@media': { [fold.narrow]: { fontSize: '18px' } },
+})
+export const alarmWhat = style({ gridArea: 'what', fontSize: '18px', fontWeight: 600 })
+export const alarmAge = style({ gridArea: 'age', fontSize: font.body, whiteSpace: 'nowrap' })
+
+export const pane = style({
+  alignSelf: 'start',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(3),
+  justifySelf: 'center',
+  width: '100%',
+  maxWidth: '380px',
+  padding: space(4),
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+  '@media': { [fold.narrow]: { padding: space(3), gap: space(1) } },
+})
+export const pad = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: space(3),
+  outline: 'none',
+  '@media': { [fold.narrow]: { gap: space(1) } },
+})
+export const padTitle = style({ fontSize: font.title, fontWeight: 650 })
+export const dots = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space(3),
+  minHeight: '18px',
+})
+export const dot = recipe({
+  base: {
+    width: '16px',
+    height: '16px',
+    borderRadius: '50%',
+    border: `2px solid ${color.control}`,
+  },
+  variants: { filled: { true: { background: color.text, borderColor: color.text }, false: {} } },
+})
+/** As high without a message as with one: no key moves under a finger. */
+export const message = style({ minHeight: '3em', maxWidth: '34ch', fontSize: font.small })
+export const keypad = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, 1fr)',
+  gap: space(2),
+  width: '100%',
+})
+const key = {
+  minHeight: '60px',
+  border: `1px solid ${color.control}`,
+  borderRadius: radius.control,
+  background: color.surface,
+  color: color.text,
+  fontSize: '24px',
+  fontWeight: 600,
+  ':focus-visible': { borderRadius: radius.control },
+  '@media': { [fold.narrow]: { minHeight: TOUCH } },
+} as const
+export const digit = style({
+  ...key,
+  display: 'grid',
+  placeItems: 'center',
+  ':hover': { background: color.sunken },
+})
+export const enter = style({
+  ...key,
+  fontSize: font.body,
+  background: color.accent,
+  borderColor: color.accent,
+  color: color.onAccent,
+  selectors: { '&[aria-disabled="true"]': { opacity: 0.55 } },
+})
+export const forgot = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(3),
+  textAlign: 'start',
+  outline: 'none',
+})
+export const answers = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) })
