@@ -52,6 +52,11 @@ export function watchPlaces(places: boolean): void {
   own()?.change({ places })
 }
 
+/** Whether this window's screen tells the day each battery is empty. */
+export function watchBatteries(batteries: boolean): void {
+  own()?.change({ batteries })
+}
+
 /** This patient's history before all others; `null` when nobody is opened any more. */
 export function openPatient(patient: string | null): void {
   own()?.change({ patient })

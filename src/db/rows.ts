@@ -4,6 +4,7 @@ import type {
   ListKind,
   ListWish,
 } from '../model/platform/platform-list.ts'
+import type { Drain } from '../model/places/battery-life.ts'
 import type { AlarmTrouble } from '../model/alarms/alarm-list.ts'
 import type { ServerDisk } from '../model/platform/server-disk.ts'
 import type { Connection } from '../model/connection.ts'
@@ -14,6 +15,9 @@ import type { Word } from '../model/merge.ts'
 import type { StoredClock } from '../model/time/server-clock.ts'
 import type { TellFilter } from '../model/alarms/telling.ts'
 import type { Thresholds } from '../model/vitals/thresholds.ts'
+
+/** What batteries lose by their sensor's id, `null` where it cannot be told, and when each was asked for. */
+export type BatteryNotes = { drains: Record<string, { drain: Drain | null; askedAt: number }> }
 
 /** Shapes of stored rows that are not already shapes of the model. */
 
@@ -78,6 +82,8 @@ export type WindowRow = {
   devices: boolean
   /** Wards and rooms are on its screen to be changed or chosen: what colleagues change of them is looked for often. */
   places?: boolean
+  /** The day each battery is empty is on its screen: what it lost so far is asked for. */
+  batteries?: boolean
   /** Who is opened: this patient's history comes first (OFFL-46). `null` for nobody. */
   patient: string | null
   /** Whose accounts are on its screen. */
@@ -134,5 +140,6 @@ export type StatusRow =
   | { key: 'push'; id: string; filter?: TellFilter }
   | { key: 'history'; done: number; total: number }
   | { key: 'looked'; at: number }
+  | ({ key: 'batteries' } & BatteryNotes)
   /** What seals this user's commands when the session ends; made of the password at the sign-in. */
   | { key: 'seal'; secret: CryptoKey; salt: Uint8Array<ArrayBuffer>; rounds: number }

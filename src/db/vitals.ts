@@ -45,6 +45,14 @@ export async function allBoards(db: WardlightDb): Promise<Board[]> {
   return boardsOf(await db.vitals.toArray())
 }
 
+/** When each patient's sensor was last heard, by entity id; milliseconds. */
+export async function heardOfAll(db: WardlightDb): Promise<Map<string, number>> {
+  const boards = await allBoards(db)
+  return new Map(
+    boards.flatMap(({ ids, heard }) => ids.map((id, i): [string, number] => [id, heard[i] ?? 0])),
+  )
+}
+
 /** Rows put together again: values and whose they are. Of a pair that does not fit nothing is shown. */
 function boardsOf(rows: readonly (VitalsRow | MembersRow | undefined)[]): Board[] {
   const members = new Map<string, string[]>()

@@ -36,6 +36,14 @@ const settingsRooms = createRoute({
   path: '/ward/room/$wardName',
   component: lazyRouteComponent(() => import('../screens/settings/RoomsScreen.tsx'), 'RoomsScreen'),
 })
+const settingsDevices = createRoute({
+  getParentRoute: () => layout,
+  path: '/devices',
+  component: lazyRouteComponent(
+    () => import('../screens/settings/DevicesScreen.tsx'),
+    'DevicesScreen',
+  ),
+})
 const settingsSensor = createRoute({
   getParentRoute: () => layout,
   path: '/sensor',
@@ -72,6 +80,7 @@ export const settings = layout.addChildren([
   settingsWard,
   settingsWardOther,
   settingsRooms,
+  settingsDevices,
   settingsSensor,
   settingsGateway,
   settingsAlarms,

@@ -89,7 +89,10 @@ const GATEWAY_ATTRIBUTES = [
   'room',
   'owner_name',
   'clock_skew_ms',
+  'lastActivityTime',
 ]
+/** What a sensor says of itself, worn or not. */
+export const SENSOR_BATTERY = 'batt_level'
 
 const NAME: Key[] = [{ type: 'ENTITY_FIELD', key: 'name' }]
 /** Who is adding a patient whose attributes are still to come. */
@@ -141,7 +144,7 @@ export function placeQuery(page: number): EntityQuery {
 export function sensorQuery(page: number): EntityQuery {
   return query(
     { type: 'entityName', entityType: 'DEVICE', entityNameFilter: 'Dr.' },
-    keys('SERVER_ATTRIBUTE', SENSOR_ATTRIBUTES),
+    [...keys('SERVER_ATTRIBUTE', SENSOR_ATTRIBUTES), { type: 'TIME_SERIES', key: SENSOR_BATTERY }],
     page,
   )
 }

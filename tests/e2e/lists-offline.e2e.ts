@@ -3,6 +3,7 @@ import { ADMIN } from './support/staff.ts'
 
 const LISTS = [
   '/settings/ward',
+  '/settings/devices',
   '/settings/sensor',
   '/settings/gateway',
   '/settings/alarms',

@@ -89,6 +89,11 @@ const FACILITY: readonly Place[] = [
     ready: ({ page }) => page.getByRole('heading', { name: '#201' }).waitFor(),
   },
   {
+    name: 'sensors and gateways',
+    path: '/settings/devices',
+    ready: ({ page }) => page.getByRole('article').first().waitFor(),
+  },
+  {
     name: 'sensors',
     path: '/settings/sensor',
     ready: ({ page }) => page.getByRole('article').first().waitFor(),

@@ -9,6 +9,7 @@ const PAGES = [
   ['/patients', null],
   ['/settings/ward', null],
   ['/settings/ward/room/Cedar', null],
+  ['/settings/devices', null],
   ['/settings/sensor', null],
   ['/settings/gateway', null],
   ['/settings/alarms', null],

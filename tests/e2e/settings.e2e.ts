@@ -215,7 +215,8 @@ test.describe('sensors and gateways', () => {
     await nurse.open('/settings/gateway')
     await nurse.wardIsLoaded()
     const beside = page.getByRole('navigation', { name: 'Settings' })
-    await expect(beside.getByRole('link')).toHaveText(['Ward', 'Sensor', 'Gateway', 'Alarms'])
+    const categories = ['Ward', 'Devices', 'Sensor', 'Gateway', 'Alarms']
+    await expect(beside.getByRole('link')).toHaveText(categories)
     const toMyPage = page.getByRole('link', { name: MANAGER })
     await expect(toMyPage).toContainText('Manager')
     await expect(toMyPage).toHaveAttribute('href', '/mypage')

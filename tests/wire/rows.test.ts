@@ -115,8 +115,13 @@ describe('devices', () => {
       ward: 'ICU',
       wardId: 'w1',
       room: '',
+      connectedAt: 1000,
     })
-    expect(gateway({ active: 'false' }, whole)).toEqual({ ...whole, connected: false })
+    expect(gateway({ active: { ts: 5000, value: 'false' } }, whole)).toEqual({
+      ...whole,
+      connected: false,
+      connectedAt: 5000,
+    })
     expect(gateway({ ward: { ts: 0, value: '' } }, whole)).toEqual({ ...whole, ward: '' })
   })
   it('what is wrong with a device: there while it is wrong, gone when the server removes it', () => {
@@ -132,6 +137,28 @@ describe('devices', () => {
       'Hosp',
     )
     expect(sensor).toMatchObject({ impossible: 12, impossibleSince: 5, clockSkewMs: -40_000 })
+  })
+  // DEVS-06.
+  it('when a gateway spoke last, to the minute: its row is no other with each word', () => {
+    const first = gateway({ lastActivityTime: 600_000 })
+    expect(first.heardAt).toBe(600_000)
+    expect(gateway({ lastActivityTime: 659_999 }, first)).toEqual(first)
+    expect(gateway({ lastActivityTime: 660_000 }, first).heardAt).toBe(660_000)
+    expect(gateway({ room: '3' })).not.toHaveProperty('heardAt')
+  })
+  // DEVS-06.
+  it('a battery: its level at once, and that it was read again only now and then', () => {
+    const sensor = (series: Record<string, unknown>, old?: ReturnType<typeof sensorRow>) =>
+      sensorRow(entity(wireEntity('s1', { fields: { name: 'Dr.001' }, series })), 'Hosp', old)
+    const level = (ts: number, value: unknown) => ({ batt_level: { ts, value: String(value) } })
+    const first = sensor(level(600_000, 80))
+    expect(first).toMatchObject({ battery: 80, batteryAt: 600_000 })
+    expect(sensor(level(660_000, 80), first)).toEqual(first)
+    expect(sensor(level(660_000, 79), first)).toMatchObject({ battery: 79, batteryAt: 660_000 })
+    expect(sensor(level(1_200_000, 80), first)).toMatchObject({ batteryAt: 1_200_000 })
+    for (const none of [level(0, ''), level(700_000, 131), level(700_000, 'low'), {}])
+      expect(sensor(none, first)).toEqual(first)
+    expect(sensor({})).not.toHaveProperty('battery')
   })
   // SENS-12, SENS-13.
   it('a sensor, and its owner taken away', () => {
@@ -158,6 +185,7 @@ describe('devices', () => {
       gatewayId: 'g1',
       gatewayName: 'gw-1',
       diaperType: '0x0001',
+      connectedAt: 1000,
     })
     const cleared = sensor({ owner_hospital_id: '', owner_name: '' }, whole)
     expect(cleared).toEqual({ ...whole, ownerId: '', ownerName: '' })

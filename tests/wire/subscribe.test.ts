@@ -159,20 +159,22 @@ describe('the fixed commands (SOCK-03 to SOCK-07), whole', () => {
         dataCommand(
           904,
           device('gw'),
-          keys('SERVER_ATTRIBUTE', 'nick active ward ward_entityId room owner_name clock_skew_ms'),
+          keys(
+            'SERVER_ATTRIBUTE',
+            'nick active ward ward_entityId room owner_name clock_skew_ms lastActivityTime',
+          ),
         ),
       ],
     })
     expect(read({ subject: 905, round: 0, page: 0 })).toEqual({
       entityDataCmds: [
-        dataCommand(
-          905,
-          device('Dr.'),
-          keys(
+        dataCommand(905, device('Dr.'), [
+          ...keys(
             'SERVER_ATTRIBUTE',
             'ward_location room connectivity owner_hospital_id owner_name owner_hospital gateway gateway_id diaper_type clock_skew_ms impossible_values impossible_since',
           ),
-        ),
+          ...keys('TIME_SERIES', 'batt_level'),
+        ]),
       ],
     })
   })

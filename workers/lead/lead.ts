@@ -7,6 +7,7 @@ import { FacilitySubscriptions } from '../connection/facility.ts'
 import type { Subscriptions } from '../connection/subscriptions.ts'
 import { createFiller } from '../history/filler.ts'
 import { createAlarmRows } from '../lists/alarm-rows.ts'
+import { createBatteries } from '../lists/batteries.ts'
 import { createConfirmers } from '../lists/confirmers.ts'
 import { createDevices } from '../lists/devices.ts'
 import { Limits } from '../lists/limits.ts'
@@ -70,7 +71,8 @@ async function createTeam(
   const platform = await platformOf(parts, counters)
   const pulls = createPulls(parts, devices, platform?.lists ?? null)
   const confirmers = createConfirmers(parts)
-  const common = { parts, flusher, filler, pulls, confirmers, row, bell, platform }
+  const batteries = createBatteries(parts)
+  const common = { parts, flusher, filler, pulls, confirmers, batteries, row, bell, platform }
   if (platform) return { ...common, facility: null, subscriptions: platform.subscriptions }
   const limits = new Limits(parts)
   const facility = new FacilitySubscriptions({
@@ -129,12 +131,14 @@ async function finish({
   subscriptions,
   pulls,
   confirmers,
+  batteries,
   filler,
 }: Team): Promise<void> {
   platform?.stop()
   subscriptions.stop()
   pulls.stop()
   confirmers.stop()
+  batteries.stop()
   filler.stop()
   await parts.flusher.flushAll()
   await parts.flusher.stop()

@@ -1,5 +1,6 @@
 import type { WindowRow } from '../../src/db/rows.ts'
 import type { FacilitySubscriptions } from '../connection/facility.ts'
+import type { Batteries } from '../lists/batteries.ts'
 import type { Confirmers } from '../lists/confirmers.ts'
 import type { Filler } from '../history/filler.ts'
 import type { Platform } from '../lists/platform.ts'
@@ -16,6 +17,7 @@ export type Servants = {
   filler: Filler
   pulls: Pulls
   confirmers: Confirmers
+  batteries: Batteries
   /** Of these two there is one. */
   facility: FacilitySubscriptions | null
   platform: Platform | null
@@ -35,6 +37,7 @@ export function serveWindows(windows: Windows, by: Servants, signal: AbortSignal
     if (!isSame(wants.wards, watched)) by.flusher.watch((watched = wants.wards))
     by.facility?.showDevices(wants.devices)
     by.pulls.placesShown(wants.places)
+    by.batteries.show(wants.batteries)
     by.pulls.accountsShown(wants.accounts)
     by.platform?.lists.show(wants.lists)
     by.confirmers.show(wants.confirmed)

@@ -6,6 +6,7 @@ export type Wants = {
   wards: ReadonlySet<string>
   devices: boolean
   places: boolean
+  batteries: boolean
   /** The hospital whose accounts are shown; `null` for none. Who asked last has its way. */
   accounts: string | null
   /** Of two windows with different pages the one that asked last has its way, and the other when it goes. */
@@ -21,6 +22,7 @@ export function wantsOf(rows: readonly WindowRow[]): Wants {
     wards: new Set(seen.flatMap(({ wards }) => wards)),
     devices: seen.some(({ devices }) => devices),
     places: seen.some(({ places }) => places === true),
+    batteries: seen.some(({ batteries }) => batteries === true),
     accounts: accounts.at(-1)?.hospital ?? null,
     confirmed: new Set(seen.flatMap(({ confirmed }) => confirmed)),
     lists: new Map(byAge(seen.flatMap(({ lists }) => lists)).map((list) => [list.wish.kind, list])),

@@ -17,8 +17,8 @@ export type SensorFacts = {
   life: BatteryLife
   heardAt: number
 }
-/** A gateway with how many sensors it heard last. */
-export type GatewayFacts = { kind: 'gateway'; device: Gateway; sensors: number }
+/** A gateway with how many sensors it heard last. `heardAt` as of a sensor. */
+export type GatewayFacts = { kind: 'gateway'; device: Gateway; sensors: number; heardAt: number }
 export type DeviceFacts = SensorFacts | GatewayFacts
 
 /** Why a device needs a hand. Times in milliseconds; `since` 0 where it is not known. */
@@ -133,7 +133,7 @@ function weightOf(need: Need): number {
   }
 }
 
-export type DeviceFilter = 'all' | 'need' | 'sensors' | 'gateways' | 'free'
+export type DeviceFilter = 'all' | 'need' | 'sensors' | 'gateways'
 
 /** Whether a line is listed under a filter. */
 export function isListed({ facts, needs }: DeviceLine, filter: DeviceFilter): boolean {
@@ -146,8 +146,6 @@ export function isListed({ facts, needs }: DeviceLine, filter: DeviceFilter): bo
       return facts.kind === 'sensor'
     case 'gateways':
       return facts.kind === 'gateway'
-    case 'free':
-      return facts.kind === 'sensor' && facts.device.ownerId === ''
   }
 }
 
@@ -172,6 +170,7 @@ export function deviceFacts({ sensors, gateways, patients, heard, drains }: Stor
       kind: 'gateway',
       device,
       sensors: counts.get(device.id) ?? 0,
+      heardAt: device.heardAt ?? 0,
     })),
     ...sensors.map((device): DeviceFacts => {
       const patient = device.ownerId === '' ? null : (wearers.get(device.ownerId) ?? null)

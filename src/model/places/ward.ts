@@ -13,6 +13,8 @@ export type Gateway = {
   room: string
   /** When it was last said whether it is connected, milliseconds: since when it is so. */
   connectedAt?: number | undefined
+  /** When it last spoke, milliseconds, to the minute; absent where the server does not say. */
+  heardAt?: number | undefined
   /** How far its clock is ahead of the server's, behind where negative; absent while it is right. */
   clockSkewMs?: number | undefined
 }
@@ -31,7 +33,7 @@ export type Sensor = {
   diaperType: string
   /** When it was last said whether it is connected, milliseconds: since when it is so. */
   connectedAt?: number | undefined
-  /** Its battery, percent, and when that was read. */
+  /** Its battery, percent, and about when that was read. */
   battery?: number | undefined
   batteryAt?: number | undefined
   clockSkewMs?: number | undefined

@@ -1,6 +1,7 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { category } from '../../components/settings/device.css.ts'
 import { visuallyHidden } from '../../components/hidden.css.ts'
+import { DEVICE_TEXTS } from '../../texts/devices.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { side, sideLink, sideList, twoColumns, who } from '../page.css.ts'
@@ -11,6 +12,7 @@ import { LogoutButton } from '../shell/LogoutButton.tsx'
 
 const CATEGORIES = [
   { to: '/settings/ward', label: SETTINGS_TEXTS.common.categories.ward },
+  { to: '/settings/devices', label: DEVICE_TEXTS.category },
   { to: '/settings/sensor', label: SETTINGS_TEXTS.common.categories.sensor },
   { to: '/settings/gateway', label: SETTINGS_TEXTS.common.categories.gateway },
   { to: '/settings/alarms', label: SETTINGS_TEXTS.common.categories.alarms },
@@ -20,7 +22,7 @@ const CATEGORIES = [
 const AUDIT = '/settings/audit'
 
 /** Categories that list devices by ward (WARD-03). */
-const HAVE_WARDS: readonly string[] = ['/settings/sensor', '/settings/gateway']
+const HAVE_WARDS: readonly string[] = ['/settings/devices', '/settings/sensor', '/settings/gateway']
 
 /** The settings' frame: categories, own account, Logout (WARD-01 to WARD-05). */
 export function SettingsScreen() {

@@ -37,14 +37,33 @@ export function timeseries(
       },
     ),
     auth: 'session',
-    decode: (body) => {
-      const series = new Map<string, Point[]>()
-      for (const [key, points] of Object.entries(object(body))) {
-        series.set(key, array(points).map(point))
-      }
-      return series
-    },
+    decode: seriesOf,
   }
+}
+
+/** One key of a device, averaged over intervals from `startTs` on, oldest first; each is dated with the middle of its interval (protocol §5). */
+export function averages(
+  device: string,
+  query: { key: string; startTs: number; endTs: number; interval: number },
+): Request<Point[]> {
+  const { key, startTs, endTs, interval } = query
+  return {
+    method: 'GET',
+    path: withQuery(
+      `/api/plugins/telemetry/DEVICE/${encodeURIComponent(device)}/values/timeseries`,
+      { keys: key, startTs, endTs, interval, agg: 'AVG', limit: 1000, orderBy: 'ASC' },
+    ),
+    auth: 'session',
+    decode: (body) => seriesOf(body).get(key) ?? [],
+  }
+}
+
+function seriesOf(body: unknown): Map<string, Point[]> {
+  const series = new Map<string, Point[]>()
+  for (const [key, points] of Object.entries(object(body))) {
+    series.set(key, array(points).map(point))
+  }
+  return series
 }
 
 function point(wire: unknown): Point {

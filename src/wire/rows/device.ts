@@ -1,7 +1,9 @@
 import { displayedId, realName, wardName } from '../../model/patients/names.ts'
+import { MINUTE_MS } from '../../model/constants.ts'
 import type { Gateway, Sensor } from '../../model/places/ward.ts'
 import { type WireEntity, present } from '../entity.ts'
 import { numberOr } from '../json.ts'
+import { SENSOR_BATTERY } from '../queries.ts'
 
 /** One gateway row, or what an update changes of the row we have (GW-23). */
 export function gatewayRow(wire: WireEntity, hospital: string, old?: Gateway): Gateway {
@@ -15,6 +17,8 @@ export function gatewayRow(wire: WireEntity, hospital: string, old?: Gateway): G
     ward: stripIfNew(wire, 'ward', hospital, old?.ward),
     wardId: take('ward_entityId', old?.wardId),
     room: realName(take('room', old?.room)),
+    ...since(wire, 'active', old),
+    ...spoke(wire, old),
     ...faults(wire, old),
   }
 }
@@ -37,6 +41,8 @@ export function sensorRow(wire: WireEntity, hospital: string, old?: Sensor): Sen
     gatewayId: take('gateway_id', old?.gatewayId),
     gatewayName: take('gateway', old?.gatewayName),
     diaperType: take('diaper_type', old?.diaperType),
+    ...since(wire, 'connectivity', old),
+    ...battery(wire, old),
     ...faults(wire, old),
   }
 }
@@ -56,6 +62,38 @@ function faults(wire: WireEntity, old: Faults | undefined): Faults {
     if (value !== undefined && !Number.isNaN(value)) found[field] = value
   }
   return found
+}
+
+/** Since when it is connected, or is not: when that was said. */
+function since(
+  wire: WireEntity,
+  key: 'active' | 'connectivity',
+  old: Pick<Sensor, 'connectedAt'> | undefined,
+): Pick<Sensor, 'connectedAt'> {
+  const said = wire.attributes.get(key)
+  const connectedAt = said === undefined ? old?.connectedAt : said.ts || undefined
+  return connectedAt === undefined ? {} : { connectedAt }
+}
+
+/** Every gateway speaks all the time: its row is another only once a minute. */
+function spoke(wire: WireEntity, old: Gateway | undefined): Pick<Gateway, 'heardAt'> {
+  const said = numberOr(present(wire.attributes, 'lastActivityTime'))
+  const before = old?.heardAt
+  const heardAt = said > 0 && said - (before ?? 0) >= MINUTE_MS ? said : before
+  return heardAt === undefined ? {} : { heardAt }
+}
+
+/** Every sensor tells its battery each minute: a row is another only when the level is, or after so long. */
+const BATTERY_EVERY_MS = 10 * MINUTE_MS
+
+function battery(wire: WireEntity, old: Sensor | undefined): Pick<Sensor, 'battery' | 'batteryAt'> {
+  const said = wire.series.get(SENSOR_BATTERY)
+  const before =
+    old?.battery === undefined ? {} : { battery: old.battery, batteryAt: old.batteryAt }
+  const level = numberOr(said?.value)
+  if (!said || said.ts === 0 || !(level >= 0 && level <= 100)) return before
+  const isNews = level !== old?.battery || said.ts - (old.batteryAt ?? 0) >= BATTERY_EVERY_MS
+  return isNews ? { battery: level, batteryAt: said.ts } : before
 }
 
 /** Nobody's sensor has no owner, not an unknown one. */

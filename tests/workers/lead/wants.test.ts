@@ -11,18 +11,20 @@ describe('what windows want together', () => {
   it('is the wards of all that are seen, and devices when one shows them', () => {
     const rows = [
       { ...a, wards: ['1', '2'] },
-      { ...b, wards: ['2', '3'], devices: true, places: true },
+      { ...b, wards: ['2', '3'], devices: true, places: true, batteries: true },
     ]
     expect(wantsOf(rows)).toMatchObject({
       wards: new Set(['1', '2', '3']),
       devices: true,
       places: true,
+      batteries: true,
     })
     expect(wantsOf([])).toEqual({
       confirmed: new Set(),
       wards: new Set(),
       devices: false,
       places: false,
+      batteries: false,
       accounts: null,
       lists: new Map(),
     })
@@ -34,6 +36,7 @@ describe('what windows want together', () => {
       wards: ['1'],
       devices: true,
       places: true,
+      batteries: true,
       accounts: { hospital: 'h', at: 1 },
       lists: [{ wish, at: 1 }],
     })

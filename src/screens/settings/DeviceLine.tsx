@@ -1,0 +1,195 @@
+import BatteryLow from 'lucide-react/icons/battery-low'
+import ClockAlert from 'lucide-react/icons/clock-exclamation-point'
+import Radio from 'lucide-react/icons/radio-tower'
+import Router from 'lucide-react/icons/router'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import Wearable from 'lucide-react/icons/watch'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { memo, type ReactNode } from 'react'
+import { Connectivity } from '../../components/Connectivity.tsx'
+import { BatteryGlyph } from '../../components/glyphs.tsx'
+import { useNameOf } from '../../components/names.tsx'
+import { fault, faultList } from '../../components/settings/device.css.ts'
+import {
+  cell,
+  deviceCell,
+  facts as factsStyle,
+  label as labelStyle,
+  line,
+  lineName,
+  lineOff,
+  needLabel,
+  needsCell,
+  soft,
+  strong,
+} from '../../components/settings/device-line.css.ts'
+import { placeText } from '../../model/patients/names.ts'
+import { batteryIcon } from '../../model/vitals/icons.ts'
+import { gatewayLabel } from '../../model/places/devices.ts'
+import type {
+  DeviceFacts,
+  DeviceLine as Line,
+  Need,
+  NeedKind,
+  SensorFacts,
+} from '../../model/places/device-need.ts'
+import { DEVICE_TEXTS as T, emptyText, heardText, needText } from '../../texts/devices.ts'
+import { SETTINGS_TEXTS } from '../../texts/settings.ts'
+import { momentText } from '../../model/time/moment.ts'
+import { signal } from '../page.css.ts'
+
+const ZONE = undefined
+/** A level that was read longer ago than this says when. */
+const OLD_MS = 15 * 60_000
+
+type Props = {
+  line: Line
+  now: number
+  /** `as of 00:59` where nothing is received now; `''` where it is. */
+  asOf: string
+}
+
+/** One sensor or gateway: what it needs first, then what is known of it and since when (DEVS-01 to DEVS-08). */
+export const DeviceLine = memo(function DeviceLine({ line: { facts, needs }, now, asOf }: Props) {
+  const { device } = facts
+  const name = facts.kind === 'gateway' ? gatewayLabel(facts.device) : device.name
+  const Icon = facts.kind === 'gateway' ? Router : Wearable
+  return (
+    <article className={device.connected ? line : `${line} ${lineOff}`} aria-label={name}>
+      <div className={deviceCell}>
+        <h3 className={lineName}>
+          <Icon size={18} aria-label={T.kinds[facts.kind]} role="img" />
+          {name}
+        </h3>
+        <Where facts={facts} />
+      </div>
+      <dl className={factsStyle}>
+        <div className={needsCell} data-empty={needs.length === 0}>
+          <dt className={needLabel}>{T.columns.need}</dt>
+          <dd>
+            <Needs needs={needs} now={now} />
+          </dd>
+        </div>
+        <Fact label={T.columns.battery}>
+          <Battery facts={facts} now={now} />
+        </Fact>
+        <Fact label={T.columns.heard}>
+          <Heard facts={facts} now={now} />
+        </Fact>
+        <Fact label={T.columns.gateway}>
+          <HeardBy facts={facts} asOf={asOf} />
+        </Fact>
+      </dl>
+    </article>
+  )
+})
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={cell}>
+      <dt className={labelStyle}>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Who wears it, and where. */
+function Where({ facts }: { facts: DeviceFacts }) {
+  const nameOf = useNameOf()
+  const place = placeText(facts.device.ward, facts.device.room)
+  if (facts.kind === 'gateway') return <p className={soft}>{place}</p>
+  const { ownerId, ownerName } = facts.device
+  const who = ownerId === '' ? T.free : nameOf(facts.patient ?? { name: ownerName, id: ownerId })
+  return (
+    <p className={soft}>
+      {who}
+      {facts.device.ward !== '' && ` · ${place}`}
+    </p>
+  )
+}
+
+const ICONS: Record<NeedKind, typeof WifiOff> = {
+  'gateway-off': Radio,
+  silent: WifiOff,
+  'battery-low': BatteryLow,
+  'battery-soon': BatteryLow,
+  clock: ClockAlert,
+  values: TriangleAlert,
+}
+
+function Needs({ needs, now }: { needs: readonly Need[]; now: number }) {
+  if (needs.length === 0) return <span className={soft}>{T.well}</span>
+  return (
+    <ul className={faultList}>
+      {needs.map((need) => {
+        const Icon = ICONS[need.kind]
+        return (
+          <li key={need.kind} className={fault} data-need={need.kind}>
+            <Icon size={16} aria-hidden />
+            {needText(need, now, ZONE)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Battery({ facts, now }: { facts: DeviceFacts; now: number }) {
+  const level = facts.kind === 'sensor' ? facts.level : null
+  if (facts.kind === 'gateway' || level === null) return <span className={soft}>{T.noBattery}</span>
+  const isOld = now - level.at > OLD_MS
+  return (
+    <>
+      <span className={isOld ? `${strong} ${soft}` : strong} data-old={isOld}>
+        <BatteryGlyph step={batteryIcon(level.percent)} size={20} />
+        {T.percent(level.percent)}
+      </span>
+      <span className={soft}>
+        {isOld ? T.readAt(momentText(level.at, now, ZONE)) : dayOf(facts, now)}
+      </span>
+      {isOld && facts.life.kind === 'empty' && <span className={soft}> · {dayOf(facts, now)}</span>}
+    </>
+  )
+}
+
+const dayOf = ({ life }: SensorFacts, now: number): string => emptyText(life, now, ZONE)
+
+/** When it spoke last: of one that is connected the age is that of the last word which came here. */
+function Heard({ facts: { heardAt, device }, now }: { facts: DeviceFacts; now: number }) {
+  if (!(heardAt > 0))
+    return <span className={soft}>{device.connected ? T.notSaid : T.notHeard}</span>
+  const { at, ago } = heardText(heardAt, now, ZONE)
+  return (
+    <>
+      <span className={strong}>{at}</span>
+      <span className={soft}>{ago}</span>
+    </>
+  )
+}
+
+/** In place of the signal, which no device reports: whether the gateway is there. */
+function HeardBy({ facts, asOf }: { facts: DeviceFacts; asOf: string }) {
+  const { device } = facts
+  if (facts.kind === 'gateway')
+    return (
+      <>
+        <span className={signal}>
+          <Connectivity connected={device.connected} asOf={asOf} />
+        </span>
+        <p className={soft}>{device.connected ? T.hears(facts.sensors) : null}</p>
+      </>
+    )
+  const { gateway } = facts
+  const known = gateway ? gatewayLabel(gateway) : facts.device.gatewayName
+  return (
+    <>
+      <span className={signal}>
+        <Connectivity connected={device.connected} asOf={asOf} />
+      </span>
+      <p className={soft}>
+        {known || T.noGateway}
+        {gateway?.connected === false && `, ${SETTINGS_TEXTS.common.disconnected}`}
+      </p>
+    </>
+  )
+}
