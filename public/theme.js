@@ -3,6 +3,9 @@
   var theme = 'light'
   try {
     if (localStorage.getItem('theme') === 'dark') theme = 'dark'
+    // A wall board has a light of its own, and starts anew by itself at night.
+    if (location.pathname === '/board')
+      theme = localStorage.getItem('wardlight.device.board.shows') === '"dark"' ? 'dark' : 'light'
   } catch (_) {
     // Storage may be closed to us: the default will do.
   }

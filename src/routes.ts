@@ -1,12 +1,17 @@
 import { createRouter } from '@tanstack/react-router'
 import { CrashedScreen } from './screens/not-found/CrashedScreen.tsx'
+import { board } from './routes/board.ts'
 import { facility } from './routes/facility.ts'
 import { outside } from './routes/outside.ts'
 import { platform } from './routes/platform.ts'
 import { root, shell } from './routes/roots.ts'
 import { settings } from './routes/settings.ts'
 
-const tree = root.addChildren([...outside, shell.addChildren([...facility, settings, platform])])
+const tree = root.addChildren([
+  ...outside,
+  board,
+  shell.addChildren([...facility, settings, platform]),
+])
 
 export const router = createRouter({
   routeTree: tree,

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AlertDialog } from '../components/AlertDialog.tsx'
 import { FloatingButtons } from '../components/FloatingButtons.tsx'
@@ -11,13 +11,15 @@ import { screenLock } from '../app/privacy/lock.ts'
 import { useStore } from '../app/store.ts'
 import { later, useUpdate } from '../app/update.ts'
 import { alerts } from './alerts.ts'
+import { isBoard } from './board-path.ts'
 import { notices } from '../app/notices.ts'
 import { useFirst } from '../app/queue.ts'
 import { LockGate } from './privacy/LockGate.tsx'
 import { Names } from './privacy/Names.tsx'
 
-/** What is on every page: alerts, notices, the update prompt, theme and scroll buttons (AMB-116). */
+/** What is on every page but the wall board: alerts, notices, the update prompt, theme and scroll buttons (AMB-116). */
 export function Root() {
+  if (useLocation({ select: ({ pathname }) => isBoard(pathname) })) return <Outlet />
   return (
     <Names>
       <Outlet />

@@ -1,13 +1,18 @@
 import { onSessionEnded } from '../app/scope.ts'
 import { TEXTS } from '../texts/common.ts'
 import { PRIVACY_TEXTS } from '../texts/privacy.ts'
+import { isBoard } from './board-path.ts'
 import { alerts } from './alerts.ts'
 
 type Navigator = { navigate: (to: { to: '/login' }) => Promise<void> }
 
-/** However a session ends, the sign-in page is next; that it expired is said once (AUTH-44 to AUTH-46, AMB-134). */
+/**
+ * However a session ends, the sign-in page is next; that it expired is said once (AUTH-44 to AUTH-46, AMB-134). A wall
+ * board says itself how it is signed in again: nobody is there to answer (BOARD-16).
+ */
 export function watchSessionEnd(router: Navigator): () => void {
   return onSessionEnded((reason) => {
+    if (isBoard(location.pathname)) return
     if (reason === 'expired') alerts.show(TEXTS.session.expired)
     if (reason === 'locked-out') alerts.show(PRIVACY_TEXTS.lock.signedOut)
     void router.navigate({ to: '/login' })

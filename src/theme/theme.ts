@@ -12,16 +12,30 @@ function currentTheme(): Theme {
   return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
 }
 
-/** Shows a theme at once and remembers it on this device. */
-function setTheme(theme: Theme): void {
+/** Shows a theme for as long as a page wants it: it is not remembered. */
+export function wearTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR[theme])
+  for (const listener of listeners) listener()
+}
+
+/** The theme that was chosen for this device. */
+export function chosenTheme(): Theme {
+  try {
+    return localStorage.getItem(KEY) === 'dark' ? 'dark' : 'light'
+  } catch {
+    return 'light'
+  }
+}
+
+/** Shows a theme at once and remembers it on this device. */
+function setTheme(theme: Theme): void {
+  wearTheme(theme)
   try {
     localStorage.setItem(KEY, theme)
   } catch {
     // Private windows may refuse storage: the theme then holds until the window closes.
   }
-  for (const listener of listeners) listener()
 }
 
 export function toggleTheme(): void {

@@ -21,12 +21,17 @@ import {
 /** Stored alarms may have been confirmed elsewhere: so long the first announcement waits for them to be read anew. */
 const READ_ANEW_MS = 5 * SECOND_MS
 
-type Props = { indicator: Indicator; now: number }
+type Props = {
+  indicator: Indicator
+  now: number
+  /** Wards that are not listened to on this device; without it those that staff have left out. */
+  leftOut?: readonly string[]
+}
 
 /** Lets be heard what is to be noticed, while somebody is signed in, and notes it in the log. Shows nothing. */
-export function SoundWatch({ indicator, now }: Props) {
+export function SoundWatch({ indicator, now, leftOut }: Props) {
   const alarms = useLive(openAlarms)
-  const standing = useConditions(alarms, indicator, now)
+  const standing = useConditions(alarms, indicator, now, leftOut)
   const sound = useRef<ReturnType<typeof startSound>>(null)
   const note = useNote(alarms)
   useEffect(() => {
@@ -66,9 +71,11 @@ function useConditions(
   alarms: readonly OpenAlarm[] | undefined,
   indicator: Indicator,
   now: number,
+  without?: readonly string[],
 ): Condition[] | null {
   const alarmsAt = useLive(loaded)?.alarmsAt ?? 0
-  const [leftOut] = useDeviceSetting(wardsLeftOut)
+  const [chosen] = useDeviceSetting(wardsLeftOut)
+  const leftOut = without ?? chosen
   const openForMs = now - openedAt()
   const isKnown = alarmsAt >= openedAt() || openForMs >= READ_ANEW_MS
   if (!isKnown || !alarms) return null

@@ -1,0 +1,50 @@
+/**
+ * A board starts anew by itself, and remembers how often it did so in vain. It never leaves the screen for a page that
+ * cannot be loaded: one that shows old values and says so is better than the browser's own words.
+ */
+
+const KEY = 'wardlight.board.tries'
+const PROBE_MS = 5_000
+
+/** The browser's part, a parameter for tests. */
+export type RestartPlace = {
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** The console is kept on the device, and loads without a server. */
+  isKept(): boolean
+  /** Asks the server for the page; fails where it cannot be reached. */
+  probe(): Promise<{ ok: boolean }>
+  reload(): void
+}
+
+const browser = (): RestartPlace => ({
+  storage: sessionStorage,
+  isKept: () => Boolean(navigator.serviceWorker?.controller),
+  probe: () =>
+    fetch(location.pathname, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) }),
+  reload: () => location.reload(),
+})
+
+/** How often it has started anew without getting well since. */
+export function triesSoFar({ storage } = browser()): number {
+  const tries = Number(storage.getItem(KEY))
+  return Number.isInteger(tries) && tries > 0 ? tries : 0
+}
+
+/** It has been well for a while. */
+export function isWell({ storage } = browser()): void {
+  storage.removeItem(KEY)
+}
+
+/** Starts anew if the page can be had. Answers whether it could. */
+export async function startAnew(place = browser()): Promise<boolean> {
+  const canLoad =
+    place.isKept() ||
+    (await place.probe().then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  if (!canLoad) return false
+  place.storage.setItem(KEY, String(triesSoFar(place) + 1))
+  place.reload()
+  return true
+}

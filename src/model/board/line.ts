@@ -1,0 +1,41 @@
+/** What a wall board says of its line: nobody stands before it to notice a small word. */
+import type { Indicator } from '../connection.ts'
+import { MINUTE_MS } from '../constants.ts'
+
+/** From here on the whole board says it, as soon as values begin to age. */
+const LONG_MS = 2 * MINUTE_MS
+
+export type BoardLine =
+  | { kind: 'fresh' }
+  /** Nothing is received since `since`, milliseconds; 0 where nothing ever was. `isLong`: for so long that the board is no picture of the ward. */
+  | { kind: 'lost'; since: number; isLong: boolean }
+  /** Values come, alarms do not; since when, 0 for never. */
+  | { kind: 'no-alarms'; since: number }
+
+/** @param now the server's time, milliseconds */
+export function boardLine(indicator: Indicator, receivedAt: number, now: number): BoardLine {
+  switch (indicator.kind) {
+    case 'live':
+    case 'refreshing':
+      return { kind: 'fresh' }
+    case 'no-alarms':
+      return { kind: 'no-alarms', since: indicator.since }
+    case 'checking':
+      // A doubt that lasts is a loss: whoever keeps the line may be gone.
+      return isLong(receivedAt, now) && receivedAt > 0
+        ? { kind: 'lost', since: receivedAt, isLong: true }
+        : { kind: 'fresh' }
+    case 'not-receiving':
+      return lost(indicator.since, now)
+    case 'saved':
+      return lost(indicator.from, now)
+    case 'empty':
+      return { kind: 'lost', since: 0, isLong: true }
+  }
+}
+
+const isLong = (since: number, now: number): boolean => now - since >= LONG_MS
+
+function lost(since: number, now: number): BoardLine {
+  return { kind: 'lost', since, isLong: isLong(since, now) }
+}

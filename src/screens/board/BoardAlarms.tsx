@@ -1,0 +1,112 @@
+import { useMemo, useState } from 'react'
+import { PriorityCounts } from '../../components/PriorityCounts.tsx'
+import { PriorityMark } from '../../components/PriorityMark.tsx'
+import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
+import type { ListedAlarm } from '../../model/alarms/alarm.ts'
+import type { Gathered } from '../../model/alarms/chatter.ts'
+import { countsOf } from '../../model/alarms/summary.ts'
+import { urgencyOf } from '../../model/alarms/urgency.ts'
+import { boardAlarms, fitRows } from '../../model/board/alarm-rows.ts'
+import { alarmsAsOf, sentence } from '../../texts/alarm-list.ts'
+import { BOARD_TEXTS } from '../../texts/board.ts'
+import { spanText, URGENT_TEXTS } from '../../texts/urgent.ts'
+import { useShownAlarms } from '../alarms-on-screen.ts'
+import {
+  age,
+  asOf,
+  ended,
+  list as listStyle,
+  mark,
+  more,
+  oneLine,
+  panel,
+  row as rowStyle,
+  strong,
+  title,
+  top,
+  what,
+  who,
+} from './alarms.css.ts'
+import { useSize } from './use-size.ts'
+
+const ZONE = undefined
+/** As in `alarms.css.ts`, in pixels of a board of 1920 × 1080. */
+const ROW = { large: 84, small: 46, rest: 52 }
+const { alarms: TEXT } = BOARD_TEXTS
+
+type Props = {
+  alarms: readonly ListedAlarm[]
+  state: AlarmListState
+  now: number
+  factor: number
+}
+
+/** All open alarms of the wards, the most urgent first, each with its age; what does not fit is counted (BOARD-07). */
+export function BoardAlarms({ alarms, state, now, factor }: Props) {
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  const { height } = useSize(box)
+  // An age in seconds would be a list that never rests.
+  const rows = useMemo(() => boardAlarms(alarms, now), [alarms, now])
+  const fit = fitRows(rows.length, height / factor, ROW)
+  const shown = useMemo(() => rows.slice(0, fit.shown), [rows, fit.shown])
+  const left = rows.slice(fit.shown).flatMap(({ alarm, earlier }) => [alarm, ...earlier])
+  useShownAlarms(useMemo(() => shown.map(({ alarm }) => alarm), [shown]))
+  return (
+    <section className={panel} aria-label={TEXT.unknown}>
+      <div className={top}>
+        <h2 className={title}>{titleOf(alarms.length, state)}</h2>
+        <PriorityCounts counts={countsOf(alarms, now)} />
+      </div>
+      <AsOf state={state} now={now} />
+      <ul ref={setBox} className={listStyle}>
+        {height > 0 &&
+          shown.map((row) => <Row key={row.alarm.alarmId} row={row} size={fit.size} now={now} />)}
+        {height > 0 && left.length > 0 && (
+          <li className={more}>
+            {TEXT.more(left.length)} <PriorityCounts counts={countsOf(left, now)} />
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** That there are none is a statement with a time (ruling R32). */
+function titleOf(count: number, state: AlarmListState): string {
+  if (count > 0 || isKnown(state)) return TEXT.title(count)
+  return state.kind === 'loading' ? TEXT.loading : TEXT.unknown
+}
+
+function AsOf({ state, now }: Pick<Props, 'state' | 'now'>) {
+  const text = alarmsAsOf(state, now, ZONE)
+  return text === '' ? null : <p className={asOf}>{sentence(text)}</p>
+}
+
+type RowProps = { row: Gathered<ListedAlarm>; size: 'large' | 'small'; now: number }
+
+function Row({ row: { alarm, earlier }, size, now }: RowProps) {
+  const name = `${alarm.location} · ${alarm.name}`
+  const times = earlier.length === 0 ? '' : ` ${URGENT_TEXTS.chatter(earlier.length + 1)}`
+  const said = `${alarm.content || alarm.type}${times}`
+  return (
+    <li className={rowStyle({ size })} data-alarm>
+      <span className={mark({ size })}>
+        <PriorityMark priority={urgencyOf(alarm, now)} />
+      </span>
+      {size === 'large' ? (
+        <>
+          <span className={who}>{name}</span>
+          <span className={what}>{said}</span>
+        </>
+      ) : (
+        <span className={oneLine}>
+          <span className={strong}>{name}</span> {said}
+        </span>
+      )}
+      <span className={alarm.endedTs === undefined ? age : `${age} ${ended}`}>
+        {spanText(now - alarm.first)}
+        {alarm.endedTs !== undefined && `, ${TEXT.ended}`}
+      </span>
+    </li>
+  )
+}

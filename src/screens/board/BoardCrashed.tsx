@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { startAnew, triesSoFar } from '../../app/board/restart.ts'
+import { Plain } from '../../components/Plain.tsx'
+import { crashPause } from '../../model/board/restart.ts'
+import { BOARD_TEXTS, restartText } from '../../texts/board.ts'
+
+/** A board that could not be drawn: nobody presses a button there, so it starts anew by itself (BOARD-14). */
+export function BoardCrashed() {
+  const [pause] = useState(() => crashPause(triesSoFar()))
+  useEffect(() => {
+    const timer = setInterval(() => void startAnew(), pause)
+    return () => clearInterval(timer)
+  }, [pause])
+  return (
+    <Plain title={BOARD_TEXTS.crashed}>
+      <p role="alert">{restartText(pause)}</p>
+    </Plain>
+  )
+}

@@ -1,0 +1,99 @@
+import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { color } from '../../theme/contract.css.ts'
+import { factor, u } from './board.css.ts'
+
+export const panel = style({
+  gridArea: 'alarms',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: u(8),
+  minWidth: 0,
+  minHeight: 0,
+  padding: u(14),
+  border: `1px solid ${color.line}`,
+  borderRadius: u(14),
+  background: color.surface,
+})
+export const top = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: u(12),
+  minHeight: u(40),
+  fontSize: u(20, 13),
+})
+export const title = style({
+  margin: 0,
+  fontSize: u(30, 17),
+  fontWeight: 680,
+  whiteSpace: 'nowrap',
+})
+export const asOf = style({ color: color.soft, fontSize: u(22, 14) })
+export const list = style({ flex: '1 1 0', minHeight: 0, overflow: 'hidden' })
+
+/** As high as `ROW` says (`BoardAlarms.tsx`). */
+export const row = recipe({
+  base: {
+    display: 'grid',
+    alignItems: 'center',
+    columnGap: u(12),
+    minWidth: 0,
+    borderTop: `1px solid ${color.line}`,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  variants: {
+    size: {
+      large: {
+        height: u(84),
+        gridTemplateColumns: `${u(44)} minmax(0, 1fr) auto`,
+        gridTemplateAreas: '"mark who age" "mark what what"',
+        alignContent: 'center',
+        rowGap: u(4),
+      },
+      small: {
+        height: u(46),
+        gridTemplateColumns: `${u(34)} minmax(0, 1fr) auto`,
+        gridTemplateAreas: '"mark line age"',
+      },
+    },
+  },
+})
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+export const mark = recipe({
+  base: {
+    gridArea: 'mark',
+    display: 'grid',
+    placeItems: 'center',
+    width: '34px',
+    height: '30px',
+    justifySelf: 'center',
+  },
+  variants: {
+    size: {
+      large: { transform: `scale(calc(${factor} * 1.35))` },
+      small: { transform: `scale(calc(${factor} * 1.05))` },
+    },
+  },
+})
+export const who = style({ gridArea: 'who', fontSize: u(28, 15), fontWeight: 680, ...cut })
+export const what = style({ gridArea: 'what', fontSize: u(23, 13), ...cut })
+export const oneLine = style({ gridArea: 'line', fontSize: u(23, 13), ...cut })
+export const strong = style({ fontWeight: 680 })
+export const age = style({
+  gridArea: 'age',
+  fontSize: u(23, 13),
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+})
+export const ended = style({ color: color.soft })
+export const more = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: u(14),
+  height: u(52),
+  borderTop: `2px solid ${color.text}`,
+  fontSize: u(24, 14),
+  fontWeight: 680,
+})

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { useLive } from '../../app/live.ts'
+import { useSharedLive } from '../../app/shared-live.ts'
+import { alarmList } from '../../db/alarms.ts'
+import { listedWards, patientList } from '../../db/patients.ts'
+import type { ListedAlarm } from '../../model/alarms/alarm.ts'
+import { patientsOf, wardsShown } from '../../model/board/wards.ts'
+import { grouped } from '../../model/grouped.ts'
+import { roomGroups, wardsOf } from '../../model/patients/grouping.ts'
+import type { Patient } from '../../model/patients/patient.ts'
+import type { Ward } from '../../model/places/ward.ts'
+import { useBoardWards } from './wards.ts'
+
+export type BoardData = {
+  /** All wards of the hospital. */
+  known: readonly Ward[]
+  /** Those on this board. */
+  wards: readonly Ward[]
+  patients: readonly Patient[]
+  /** Open ones of the patients on this board; with all wards on it, those of nobody known too. */
+  alarms: readonly ListedAlarm[]
+  byPatient: ReadonlyMap<string, readonly ListedAlarm[]>
+}
+
+const ALL = { ward: 'all', query: '' }
+
+/** Who is on this board, and their open alarms; `undefined` while it is read. */
+export function useBoardData(): BoardData | undefined {
+  const listed = useLive(listedWards)
+  const patients = useLive(patientList)
+  const open = useSharedLive(alarmList, 'unconfirmed')
+  const chosen = useBoardWards()
+  const found = useMemo(() => {
+    if (listed === undefined || patients === undefined) return undefined
+    const known = listed ?? wardsOf(patients)
+    const ids = wardsShown(
+      chosen,
+      known.map(({ id }) => id),
+    )
+    const own = patientsOf(roomGroups(known, patients, ALL), ids, chosen.length === 0)
+    return { known, wards: known.filter(({ id }) => ids.includes(id)), patients: own }
+  }, [listed, patients, chosen])
+  return useMemo(() => {
+    if (found === undefined || open === undefined) return undefined
+    const own = new Set(found.patients.map(({ entityId }) => entityId))
+    const alarms = chosen.length === 0 ? open : open.filter(({ originator }) => own.has(originator))
+    return { ...found, alarms, byPatient: grouped(alarms, ({ originator }) => originator) }
+  }, [found, open, chosen])
+}

@@ -1,0 +1,97 @@
+/** What a wall board says. */
+import type { BoardLight } from '../model/board/night.ts'
+import { NIGHT } from '../model/board/night.ts'
+import { offsetAt, type Zone } from '../model/time/dates.ts'
+
+const hours = (hour: number): string => `${hour} h`
+
+const LIGHTS: Record<BoardLight, string> = {
+  'by-hour': `Dark from ${hours(NIGHT.from)} to ${hours(NIGHT.until)}`,
+  light: 'Always light',
+  dark: 'Always dark',
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`
+
+export const BOARD_TEXTS = {
+  title: 'Wall board',
+  allWards: 'All wards',
+  patients: 'Patients',
+  loading: 'Loading the patients…',
+  nobody: 'No patients in these wards.',
+  wardsGone: 'The wards of this board are gone. Choose others in its settings.',
+  waiting: 'Signing in…',
+  unreachable: 'The server cannot be reached. It is tried again every few seconds.',
+  signIn: 'Sign in',
+  signedOut: 'Nobody is signed in on this board.',
+  page: (page: number, pages: number) => `Page ${page + 1} of ${pages}`,
+  pageHint: 'Patients with an open alarm are on every page.',
+  alarms: {
+    title: (count: number) =>
+      count === 0 ? 'No open alarms' : counted(count, 'open alarm', 'open alarms'),
+    unknown: 'Open alarms',
+    loading: 'Loading the alarms…',
+    more: (count: number) => `and ${count} more`,
+    off: (count: number) =>
+      `${counted(count, 'patient', 'patients')} with an alarm on the other pages`,
+    ended: 'over',
+  },
+  line: {
+    lost: (time: string) => `Not receiving since ${time}`,
+    never: 'Nothing received yet',
+    lostHint: 'Values and alarms on this board are old. Look at the patients themselves.',
+    shortHint: 'Values and alarms may have changed.',
+    noAlarms: (time: string) => `Alarms not loaded since ${time}`,
+    noAlarmsNever: 'Alarms not loaded',
+    noAlarmsHint: 'New alarms may be missing. Values are live.',
+  },
+  settings: {
+    open: 'Settings of this board',
+    close: 'Close',
+    wards: 'Wards',
+    light: 'Light',
+    lights: LIGHTS,
+    names: 'Names',
+    sound: 'Alarm sound',
+    fullScreen: 'Full screen',
+    leaveFullScreen: 'Leave full screen',
+    back: 'Back to the console',
+    closes: 'Closes by itself.',
+    fixedWards: 'Chosen when the board was paired.',
+  },
+  crashed: 'This board cannot be shown now.',
+  restarts: (seconds: number) => `It starts anew in ${counted(seconds, 'second', 'seconds')}.`,
+  restartsSoon: (minutes: number) => `It starts anew in ${counted(minutes, 'minute', 'minutes')}.`,
+  awake: 'The screen may turn off by itself: this browser does not keep it on.',
+} as const
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** `Sunday, 22 November`: the day on a clock on the wall. @param now milliseconds */
+export function dayText(now: number, zone: Zone): string {
+  const wall = new Date(now + offsetAt(now, zone))
+  return `${WEEKDAYS[wall.getUTCDay()]}, ${wall.getUTCDate()} ${MONTHS[wall.getUTCMonth()]}`
+}
+
+/** How long until a new start, in whole seconds or minutes. */
+export function restartText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  return seconds < 90
+    ? BOARD_TEXTS.restarts(seconds)
+    : BOARD_TEXTS.restartsSoon(Math.round(seconds / 60))
+}
