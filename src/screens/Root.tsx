@@ -19,7 +19,13 @@ import { Names } from './privacy/Names.tsx'
 
 /** What is on every page but the wall board: alerts, notices, the update prompt, theme and scroll buttons (AMB-116). */
 export function Root() {
-  if (useLocation({ select: ({ pathname }) => isBoard(pathname) })) return <Outlet />
+  if (useLocation({ select: ({ pathname }) => isBoard(pathname) })) {
+    return (
+      <Names>
+        <Outlet />
+      </Names>
+    )
+  }
   return (
     <Names>
       <Outlet />

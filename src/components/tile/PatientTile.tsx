@@ -95,7 +95,7 @@ export const PatientTile = memo(function PatientTile(props: PatientTileProps) {
   )
 }, same)
 
-function Strip({ summary: { level, text, more, isOpen } }: { summary: TileStrip }) {
+export function Strip({ summary: { level, text, more, isOpen } }: { summary: TileStrip }) {
   const priority = level === 'none' || level === 'unknown' ? null : level
   return (
     <p className={strip({ level, open: isOpen })} title={text}>

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
-import { PriorityCounts } from '../../components/PriorityCounts.tsx'
+import { useNameMode, useNameOfAlarm } from '../../components/names.tsx'
 import { PriorityMark } from '../../components/PriorityMark.tsx'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
-import type { ListedAlarm } from '../../model/alarms/alarm.ts'
+import { type ListedAlarm, PRIORITIES } from '../../model/alarms/alarm.ts'
 import type { Gathered } from '../../model/alarms/chatter.ts'
-import { countsOf } from '../../model/alarms/summary.ts'
+import { type Counts as CountsOf, countsOf } from '../../model/alarms/summary.ts'
 import { urgencyOf } from '../../model/alarms/urgency.ts'
 import { boardAlarms, fitRows } from '../../model/board/alarm-rows.ts'
 import { alarmsAsOf, sentence } from '../../texts/alarm-list.ts'
@@ -14,19 +14,24 @@ import { useShownAlarms } from '../alarms-on-screen.ts'
 import {
   age,
   asOf,
+  count,
+  counts as countsStyle,
   ended,
   list as listStyle,
   mark,
   more,
   oneLine,
   panel,
+  over,
   row as rowStyle,
-  strong,
   title,
   top,
+  type,
   what,
+  where,
   who,
 } from './alarms.css.ts'
+import { Place } from './Place.tsx'
 import { useSize } from './use-size.ts'
 
 const ZONE = undefined
@@ -55,7 +60,7 @@ export function BoardAlarms({ alarms, state, now, factor }: Props) {
     <section className={panel} aria-label={TEXT.unknown}>
       <div className={top}>
         <h2 className={title}>{titleOf(alarms.length, state)}</h2>
-        <PriorityCounts counts={countsOf(alarms, now)} />
+        <Counts counts={countsOf(alarms, now)} />
       </div>
       <AsOf state={state} now={now} />
       <ul ref={setBox} className={listStyle}>
@@ -63,7 +68,7 @@ export function BoardAlarms({ alarms, state, now, factor }: Props) {
           shown.map((row) => <Row key={row.alarm.alarmId} row={row} size={fit.size} now={now} />)}
         {height > 0 && left.length > 0 && (
           <li className={more}>
-            {TEXT.more(left.length)} <PriorityCounts counts={countsOf(left, now)} />
+            {TEXT.more(left.length)} <Counts counts={countsOf(left, now)} />
           </li>
         )}
       </ul>
@@ -82,31 +87,64 @@ function AsOf({ state, now }: Pick<Props, 'state' | 'now'>) {
   return text === '' ? null : <p className={asOf}>{sentence(text)}</p>
 }
 
+/** How many there are of each urgency, by marks that stand still: those of the rows flash. */
+function Counts({ counts }: { counts: CountsOf }) {
+  const found = PRIORITIES.filter((priority) => counts[priority] > 0)
+  if (found.length === 0) return null
+  return (
+    <span role="img" aria-label={URGENT_TEXTS.counts(counts)} className={countsStyle}>
+      {found.map((priority) => (
+        <span key={priority} className={count}>
+          <PriorityMark priority={priority} flashing={false} fluid />
+          {counts[priority]}
+        </span>
+      ))}
+    </span>
+  )
+}
+
 type RowProps = { row: Gathered<ListedAlarm>; size: 'large' | 'small'; now: number }
 
+/**
+ * Who and where, and what for; what is measured stands on the tile. `earlier` are the same, raised within a minute or so
+ * (AL13).
+ */
 function Row({ row: { alarm, earlier }, size, now }: RowProps) {
-  const name = `${alarm.location} · ${alarm.name}`
+  const name = useNameOfAlarm()(alarm)
+  const place = useNameMode() === 'room' ? '' : alarm.location
   const times = earlier.length === 0 ? '' : ` ${URGENT_TEXTS.chatter(earlier.length + 1)}`
-  const said = `${alarm.content || alarm.type}${times}`
+  const isOver = alarm.endedTs !== undefined
   return (
-    <li className={rowStyle({ size })} data-alarm>
+    <li className={rowStyle({ size, over: isOver })} data-alarm>
       <span className={mark({ size })}>
-        <PriorityMark priority={urgencyOf(alarm, now)} />
+        <PriorityMark priority={urgencyOf(alarm, now)} flashing={!isOver} />
       </span>
       {size === 'large' ? (
         <>
           <span className={who}>{name}</span>
-          <span className={what}>{said}</span>
+          <span className={what}>
+            <span className={type}>
+              {alarm.type}
+              {times}
+            </span>
+            {place !== '' && (
+              <span className={where}>
+                <Place text={place} />
+              </span>
+            )}
+          </span>
         </>
       ) : (
         <span className={oneLine}>
-          <span className={strong}>{name}</span> {said}
+          <strong>{name}</strong> {alarm.type}
+          {times}
         </span>
       )}
-      <span className={alarm.endedTs === undefined ? age : `${age} ${ended}`}>
+      <span className={isOver ? `${age} ${ended}` : age}>
         {spanText(now - alarm.first)}
-        {alarm.endedTs !== undefined && `, ${TEXT.ended}`}
+        {isOver && size === 'small' && `, ${TEXT.ended}`}
       </span>
+      {isOver && size === 'large' && <span className={over}>{TEXT.ended}</span>}
     </li>
   )
 }

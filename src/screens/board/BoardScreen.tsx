@@ -1,12 +1,12 @@
-import { Link } from '@tanstack/react-router'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { useNow } from '../../app/now.ts'
 import { useScope } from '../../app/scope-context.tsx'
 import { boardLine } from '../../model/board/line.ts'
 import { BOARD_TEXTS } from '../../texts/board.ts'
 import { TEXTS } from '../../texts/common.ts'
+import { PairingScreen } from '../board-pairing/PairingScreen.tsx'
 import { useIndicator } from '../indicator.ts'
-import { board, FACTOR, words } from './board.css.ts'
+import { board, words } from './board.css.ts'
 import { BoardAlarms } from './BoardAlarms.tsx'
 import { BoardHead } from './BoardHead.tsx'
 import { BoardKeeper } from './BoardKeeper.tsx'
@@ -14,6 +14,7 @@ import { BoardTiles } from './BoardTiles.tsx'
 import { useBoardData } from './data.ts'
 import { useBoardLight } from './light.ts'
 import { LineBand } from './LineBand.tsx'
+import { FACTOR } from './unit.ts'
 import { useSize } from './use-size.ts'
 
 /** A ward on the wall: nobody touches it for days (BOARD all). */
@@ -30,15 +31,7 @@ export function BoardScreen() {
 
 function NotOpen() {
   const scope = useScope()
-  if (scope.state === 'none')
-    return (
-      <main>
-        <p>{BOARD_TEXTS.signedOut}</p>
-        <Link to="/login" search={{ from: '/board' }}>
-          {BOARD_TEXTS.signIn}
-        </Link>
-      </main>
-    )
+  if (scope.state === 'none') return <PairingScreen />
   const isUnreachable = scope.state === 'opening' && scope.who === 'unreachable'
   return <p role="status">{isUnreachable ? BOARD_TEXTS.unreachable : BOARD_TEXTS.waiting}</p>
 }
@@ -81,6 +74,7 @@ function Board() {
             patients={data.patients}
             byPatient={data.byPatient}
             factor={factor || 1}
+            inWard={data.wards.length === 1}
             isLive={indicator.kind === 'live' || indicator.kind === 'refreshing'}
           />
           <BoardAlarms alarms={data.alarms} state={state} now={now} factor={factor || 1} />

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../../theme/contract.css.ts'
-import { factor, u } from './board.css.ts'
+import { factor, u } from './unit.ts'
 
 export const panel = style({
   gridArea: 'alarms',
@@ -19,9 +19,9 @@ export const top = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: u(12),
+  flexWrap: 'wrap',
+  gap: `${u(6)} ${u(12)}`,
   minHeight: u(40),
-  fontSize: u(20, 13),
 })
 export const title = style({
   margin: 0,
@@ -57,7 +57,14 @@ export const row = recipe({
         gridTemplateAreas: '"mark line age"',
       },
     },
+    over: { true: {}, false: {} },
   },
+  compoundVariants: [
+    {
+      variants: { size: 'large', over: true },
+      style: { gridTemplateAreas: '"mark who age" "mark what over"' },
+    },
+  ],
 })
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
@@ -78,16 +85,35 @@ export const mark = recipe({
   },
 })
 export const who = style({ gridArea: 'who', fontSize: u(28, 15), fontWeight: 680, ...cut })
-export const what = style({ gridArea: 'what', fontSize: u(23, 13), ...cut })
+export const what = style({
+  gridArea: 'what',
+  display: 'flex',
+  gap: '0.4em',
+  minWidth: 0,
+  fontSize: u(23, 13),
+})
+export const type = style({ flex: '0 1 auto', minWidth: 0, fontWeight: 650, ...cut })
+export const where = style({ flex: '0 100 auto', display: 'flex', minWidth: '4.5em' })
+
 export const oneLine = style({ gridArea: 'line', fontSize: u(23, 13), ...cut })
-export const strong = style({ fontWeight: 680 })
 export const age = style({
   gridArea: 'age',
   fontSize: u(23, 13),
   fontWeight: 600,
   whiteSpace: 'nowrap',
+  textAlign: 'end',
+  lineHeight: 1.15,
 })
 export const ended = style({ color: color.soft })
+export const over = style({
+  gridArea: 'over',
+  color: color.soft,
+  fontSize: u(21, 12),
+  textAlign: 'end',
+})
+/** How many of each urgency. */
+export const counts = style({ display: 'flex', gap: u(16), fontSize: u(24, 14), fontWeight: 700 })
+export const count = style({ display: 'inline-flex', alignItems: 'center', gap: u(6) })
 export const more = style({
   display: 'flex',
   alignItems: 'center',

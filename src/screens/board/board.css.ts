@@ -2,21 +2,14 @@ import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../../theme/contract.css.ts'
 import { TOUCH } from '../../theme/tokens.ts'
-
-/** How large this screen is beside one of 1920 × 1080: everything on it grows with it. Set by the screen itself. */
-export const FACTOR = '--board-factor'
-export const factor = `var(${FACTOR}, 1)`
-
-/** `n` pixels of a board of 1920 × 1080, and never less than `least` of this screen's. */
-export const u = (n: number, least = 0): string =>
-  least === 0 ? `calc(${factor} * ${n}px)` : `max(${least}px, calc(${factor} * ${n}px))`
+import { u } from './unit.ts'
 
 export const board = recipe({
   base: {
     position: 'fixed',
     inset: 0,
     display: 'grid',
-    gap: u(10),
+    columnGap: u(10),
     padding: u(10),
     overflow: 'hidden',
     background: color.canvas,
@@ -26,7 +19,7 @@ export const board = recipe({
   variants: {
     upright: {
       false: {
-        gridTemplateColumns: `minmax(0, 1fr) ${u(360)}`,
+        gridTemplateColumns: `minmax(0, 1fr) ${u(380)}`,
         gridTemplateRows: 'auto auto minmax(0, 1fr)',
         gridTemplateAreas: '"head head" "line line" "tiles alarms"',
       },
@@ -47,8 +40,9 @@ export const head = recipe({
     display: 'flex',
     alignItems: 'center',
     gap: u(20),
-    minHeight: u(64, 44),
+    minHeight: u(56, 44),
     minWidth: 0,
+    marginBottom: u(10),
   },
   variants: { upright: { true: { flexWrap: 'wrap' }, false: {} } },
 })
@@ -70,7 +64,7 @@ export const clock = style({
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
 })
-export const time = style({ fontSize: u(56, 28), fontWeight: 680, lineHeight: 1 })
+export const time = style({ fontSize: u(52, 28), fontWeight: 680, lineHeight: 1 })
 export const date = style({ fontSize: u(24, 14), color: color.soft })
 export const states = style({
   flex: '1 1 0',
@@ -125,6 +119,7 @@ export const line = recipe({
     alignItems: 'center',
     justifyContent: 'center',
     gap: `${u(4)} ${u(28)}`,
+    marginBottom: u(10),
     padding: `${u(14)} ${u(24)}`,
     borderRadius: u(14),
     background: color.text,

@@ -29,7 +29,7 @@ export function useBoardData(): BoardData | undefined {
   const listed = useLive(listedWards)
   const patients = useLive(patientList)
   const open = useSharedLive(alarmList, 'unconfirmed')
-  const chosen = useBoardWards()
+  const { wards: chosen } = useBoardWards()
   const found = useMemo(() => {
     if (listed === undefined || patients === undefined) return undefined
     const known = listed ?? wardsOf(patients)

@@ -1,0 +1,102 @@
+import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { color } from '../../theme/contract.css.ts'
+
+/**
+ * A tile that is read from three metres: the name 1 em, the numbers 1.42 em. As large as the letters of the
+ * grid it stands in, which is at least as high and wide as `model/board/layout.ts` says.
+ */
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+export const tile = recipe({
+  base: { padding: '0.15em 0.35em 0.25em', minHeight: 0, overflow: 'hidden' },
+  variants: {
+    /** Somebody has to come: the whole tile says it. */
+    call: {
+      high: {
+        background: color.highTint,
+        borderColor: color.high,
+        boxShadow: `0 0 0 0.12em ${color.high}`,
+      },
+      medium: {
+        background: color.mediumTint,
+        borderColor: color.medium,
+        boxShadow: `0 0 0 0.12em ${color.medium}`,
+      },
+      no: {},
+    },
+  },
+})
+export const line = style({ display: 'flex', alignItems: 'center', gap: '0.25em', minWidth: 0 })
+export const name = style({
+  flex: 1,
+  minWidth: 0,
+  fontSize: '1em',
+  fontWeight: 720,
+  lineHeight: 1.2,
+  ...cut,
+})
+export const sign = style({
+  display: 'inline-flex',
+  flex: 'none',
+  fontSize: '0.65em',
+  color: color.soft,
+})
+
+export const numbers = recipe({
+  base: { flex: 1, minHeight: 0 },
+  variants: {
+    look: {
+      wide: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
+      narrow: {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+        alignContent: 'space-evenly',
+      },
+    },
+  },
+})
+/** The temperature and, where it is told, the network. */
+export const third = style({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+})
+export const cell = recipe({
+  base: { minWidth: 0, width: 'fit-content', padding: '0 0.1em', borderRadius: '0.25em' },
+  variants: {
+    caution: {
+      high: { background: color.surface, boxShadow: `inset 0 0 0 0.09em ${color.high}` },
+      medium: { background: color.surface, boxShadow: `inset 0 0 0 0.09em ${color.mediumText}` },
+      no: {},
+    },
+    /** The name beside the number and not above it. */
+    beside: { true: { display: 'flex', alignItems: 'center', gap: '0.3em' }, false: {} },
+  },
+})
+export const label = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '0.3em',
+  minHeight: '1.15em',
+  color: color.soft,
+  fontSize: '0.6em',
+  lineHeight: 1.15,
+  whiteSpace: 'nowrap',
+})
+/** How old the number is. */
+export const note = style({ color: color.text, fontWeight: 650 })
+export const number = recipe({
+  base: {
+    display: 'block',
+    fontSize: '1.42em',
+    fontWeight: 680,
+    lineHeight: 1,
+    letterSpacing: '-0.03em',
+    whiteSpace: 'nowrap',
+  },
+  variants: {
+    old: { true: { color: color.soft, fontWeight: 450 }, false: {} },
+  },
+})
