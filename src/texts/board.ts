@@ -1,4 +1,5 @@
 /** What a wall board says. */
+import type { Awake } from '../model/shift/awake.ts'
 import type { BoardLight } from '../model/board/night.ts'
 import { NIGHT } from '../model/board/night.ts'
 import { offsetAt, type Zone } from '../model/time/dates.ts'
@@ -9,6 +10,14 @@ const LIGHTS: Record<BoardLight, string> = {
   'by-hour': `Dark from ${hours(NIGHT.from)} to ${hours(NIGHT.until)}`,
   light: 'Always light',
   dark: 'Always dark',
+}
+
+const AWAKE: Record<Awake, string> = {
+  held: 'The screen stays on.',
+  idle: 'The screen may turn off by itself now.',
+  refused:
+    'The browser refuses to keep the screen on, often because the battery is low. Connect the charger.',
+  none: 'This browser cannot keep the screen on. Set it in the settings of the device.',
 }
 
 const counted = (count: number, one: string, many: string): string =>
@@ -54,6 +63,8 @@ export const BOARD_TEXTS = {
     lights: LIGHTS,
     names: 'Names',
     sound: 'Alarm sound',
+    soundOn: 'Alarms of these wards sound here',
+    screen: 'Screen',
     fullScreen: 'Full screen',
     leaveFullScreen: 'Leave full screen',
     back: 'Back to the console',
@@ -63,7 +74,7 @@ export const BOARD_TEXTS = {
   crashed: 'This board cannot be shown now.',
   restarts: (seconds: number) => `It starts anew in ${counted(seconds, 'second', 'seconds')}.`,
   restartsSoon: (minutes: number) => `It starts anew in ${counted(minutes, 'minute', 'minutes')}.`,
-  awake: 'The screen may turn off by itself: this browser does not keep it on.',
+  awake: AWAKE,
 } as const
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

@@ -9,6 +9,7 @@ export function touchedAt(): number {
 }
 
 const EVENTS = ['pointerdown', 'keydown', 'wheel'] as const
+const OPTIONS = { capture: true, passive: true } as const
 
 /** Follows hands and keys until its undo is called. */
 export function followTouches(
@@ -17,8 +18,8 @@ export function followTouches(
   const touched = (): void => {
     at = serverNow()
   }
-  for (const event of EVENTS) target.addEventListener(event, touched, true)
+  for (const event of EVENTS) target.addEventListener(event, touched, OPTIONS)
   return () => {
-    for (const event of EVENTS) target.removeEventListener(event, touched, true)
+    for (const event of EVENTS) target.removeEventListener(event, touched, OPTIONS)
   }
 }

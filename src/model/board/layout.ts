@@ -46,3 +46,11 @@ export function layOut(count: number, { width, height, factor, isTwoLines }: Pla
   if (larger.perPage >= count) return larger
   return fitted('narrow', { ...space, height: height - PAGE_MARK * factor })
 }
+
+const WIDE = { width: 1920, height: 1080 }
+
+/** How large a screen is beside one of 1920 × 1080, lying or standing: all that is on it grows with it. */
+export function factorOf({ width, height }: { width: number; height: number }): number {
+  const [long, short] = width >= height ? [width, height] : [height, width]
+  return Math.min(long / WIDE.width, short / WIDE.height) || 1
+}

@@ -2,7 +2,7 @@
 import { MINUTE_MS, SECOND_MS } from '../constants.ts'
 
 /** Nobody stands before it any more. */
-export const UNTOUCHED_MS = 2 * MINUTE_MS
+const UNTOUCHED_MS = 2 * MINUTE_MS
 
 /** What a new version waits for. @prop touchedAt when somebody last touched it, on the clock of `now`; 0 for never */
 export type Quiet = { highAlarms: number; touchedAt: number; now: number }
@@ -24,8 +24,17 @@ export function crashPause(tries: Tries): number {
 }
 
 /** How long a board is without a line before it starts anew, in case the fault is its own. */
-export function silentPause(tries: Tries): number {
+function silentPause(tries: Tries): number {
   return WHILE_SILENT[Math.min(tries, WHILE_SILENT.length - 1)] ?? 60 * MINUTE_MS
 }
 /** Live for so long, it is well: what was before counts no more. */
-export const WELL_AFTER_MS = 10 * MINUTE_MS
+const WELL_AFTER_MS = 10 * MINUTE_MS
+
+/** How long it has been well, or has not, milliseconds. */
+type Lasting = { isWell: boolean; lasted: number; tries: Tries }
+
+/** What a board does about itself now: `well` forgets the tries so far. */
+export function upkeepAt({ isWell, lasted, tries }: Lasting): 'nothing' | 'well' | 'start-anew' {
+  if (isWell) return tries > 0 && lasted >= WELL_AFTER_MS ? 'well' : 'nothing'
+  return lasted >= silentPause(tries) ? 'start-anew' : 'nothing'
+}

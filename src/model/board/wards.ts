@@ -18,3 +18,8 @@ export function patientsOf(
     isAll || own.has(wardId) ? patients : patients.filter((each) => own.has(each.wardId)),
   )
 }
+
+/** Wards whose alarms do not sound on this board: all that are known and not on it. */
+export function wardsUnheard(known: readonly string[], shown: readonly string[]): string[] {
+  return known.filter((id) => !shown.includes(id))
+}

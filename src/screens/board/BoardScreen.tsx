@@ -1,12 +1,18 @@
-import { type CSSProperties, useMemo, useState } from 'react'
+import { type CSSProperties, lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { onceFetched } from '../../app/once-fetched.ts'
 import { useNow } from '../../app/now.ts'
 import { useScope } from '../../app/scope-context.tsx'
+import type { ListedAlarm } from '../../model/alarms/alarm.ts'
+import { countsOf } from '../../model/alarms/summary.ts'
 import { boardLine } from '../../model/board/line.ts'
+import { factorOf } from '../../model/board/layout.ts'
+import type { Indicator } from '../../model/connection.ts'
+import type { Ward } from '../../model/places/ward.ts'
 import { BOARD_TEXTS } from '../../texts/board.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { PairingScreen } from '../board-pairing/PairingScreen.tsx'
 import { useIndicator } from '../indicator.ts'
-import { board, words } from './board.css.ts'
+import { board, words, wordsAlone } from './board.css.ts'
 import { BoardAlarms } from './BoardAlarms.tsx'
 import { BoardHead } from './BoardHead.tsx'
 import { BoardKeeper } from './BoardKeeper.tsx'
@@ -15,6 +21,7 @@ import { useBoardData } from './data.ts'
 import { useBoardLight } from './light.ts'
 import { LineBand } from './LineBand.tsx'
 import { FACTOR } from './unit.ts'
+import { useUpkeep } from './upkeep.ts'
 import { useSize } from './use-size.ts'
 
 /** A ward on the wall: nobody touches it for days (BOARD all). */
@@ -31,59 +38,68 @@ export function BoardScreen() {
 
 function NotOpen() {
   const scope = useScope()
-  if (scope.state === 'none') return <PairingScreen />
+  const isOut = scope.state === 'none'
+  const now = useNow(5000)
+  useUpkeep({ highAlarms: 0, isWell: isOut, now })
+  if (isOut) return <PairingScreen />
   const isUnreachable = scope.state === 'opening' && scope.who === 'unreachable'
-  return <p role="status">{isUnreachable ? BOARD_TEXTS.unreachable : BOARD_TEXTS.waiting}</p>
+  return (
+    <main className={wordsAlone} role="status">
+      {isUnreachable ? BOARD_TEXTS.unreachable : BOARD_TEXTS.waiting}
+    </main>
+  )
 }
-
-const WIDE = { width: 1920, height: 1080 }
 
 function Board() {
   const [box, setBox] = useState<HTMLElement | null>(null)
-  const { width, height } = useSize(box)
-  const isUpright = height > width
-  const factor = isUpright
-    ? Math.min(width / WIDE.height, height / WIDE.width)
-    : Math.min(width / WIDE.width, height / WIDE.height)
+  const size = useSize(box)
+  const isUpright = size.height > size.width
+  const factor = factorOf(size)
   const now = useNow(5000)
   const { indicator, alarms: state, connected } = useIndicator(now)
   const data = useBoardData()
   const [isSetting, setSetting] = useState(false)
-  const line = boardLine(indicator, connected.receivedAt, now)
-  const title = useMemo(() => titleOf(data), [data])
+  const close = useCallback(() => setSetting(false), [])
+  const isLive = LIVE.has(indicator.kind)
+  useUpkeep({ highAlarms: countsOf(data?.alarms ?? NONE, now).high, isWell: isLive, now })
   return (
     <main
       ref={setBox}
       className={board({ upright: isUpright })}
-      style={{ [FACTOR]: factor || 1 } as CSSProperties}
-      data-setting={isSetting}
+      style={{ [FACTOR]: factor } as CSSProperties}
     >
       <BoardHead
-        title={title}
+        title={useMemo(() => titleOf(data), [data])}
         indicator={indicator}
         now={now}
         isUpright={isUpright}
         onSettings={() => setSetting(true)}
       />
-      <LineBand line={line} now={now} />
+      <LineBand line={boardLine(indicator, connected.receivedAt, now)} now={now} />
       {data === undefined ? (
         <p className={words}>{BOARD_TEXTS.loading}</p>
       ) : (
         <>
-          <BoardTiles
-            patients={data.patients}
-            byPatient={data.byPatient}
-            factor={factor || 1}
-            inWard={data.wards.length === 1}
-            isLive={indicator.kind === 'live' || indicator.kind === 'refreshing'}
-          />
-          <BoardAlarms alarms={data.alarms} state={state} now={now} factor={factor || 1} />
+          <BoardTiles data={data} factor={factor} isLive={isLive} />
+          <BoardAlarms alarms={data.alarms} state={state} now={now} factor={factor} />
           <BoardKeeper data={data} indicator={indicator} state={state} now={now} />
         </>
+      )}
+      {isSetting && (
+        <Suspense fallback={null}>
+          <BoardSettings known={data?.known ?? NO_WARDS} onClose={close} />
+        </Suspense>
       )}
     </main>
   )
 }
+
+/** Not needed for the picture. */
+const BoardSettings = lazy(() => onceFetched(() => import('./BoardSettings.tsx')))
+const NO_WARDS: readonly Ward[] = []
+const NONE: readonly ListedAlarm[] = []
+/** Values arrive; while alarms do not, the board says that instead. */
+const LIVE: ReadonlySet<Indicator['kind']> = new Set(['live', 'refreshing', 'no-alarms'])
 
 function titleOf(data: ReturnType<typeof useBoardData>): string {
   if (data === undefined || data.wards.length === 0) return BOARD_TEXTS.title

@@ -7,12 +7,11 @@ import { sameShown } from '../../components/same-shown.ts'
 import { Strip } from '../../components/tile/PatientTile.tsx'
 import { tileNumber, tileTemperature } from '../../components/tile/tile-number.ts'
 import { type TileStrip, tileStrip } from '../../components/tile/tile-strip.ts'
-import { tile as tileStyle } from '../../components/tile/tile.css.ts'
 import { TileCare } from '../../components/tile/TileCare.tsx'
 import type { TileLook } from '../../model/board/layout.ts'
 import { cautions } from '../../model/vitals/caution.ts'
 import type { VitalSign } from '../../model/vitals/known.ts'
-import { diaperFlag, networkText } from '../../model/vitals/display.ts'
+import { diaperFlag } from '../../model/vitals/display.ts'
 import { boardPlace } from './board-place.ts'
 import { BoardVital } from './BoardVital.tsx'
 import { Place } from './Place.tsx'
@@ -60,16 +59,14 @@ export const BoardTile = memo(function BoardTile(props: Props) {
       {look === 'wide' && network}
     </>
   )
-  const disconnected = networkText(vitals) === 'disconnected'
-  const base = tileStyle({ level: summary.level, open: summary.isOpen, disconnected })
   return (
     <article
-      className={`${base} ${tile({ call: callOf(summary) })}`}
+      className={tile({ edge: edgeOf(summary) })}
       aria-label={called}
       data-level={summary.level}
     >
       <div className={line}>
-        <h3 className={name}>{called}</h3>
+        <h2 className={name}>{called}</h2>
         {!isTwoLines && marks}
       </div>
       {isTwoLines && (
@@ -95,8 +92,8 @@ export const BoardTile = memo(function BoardTile(props: Props) {
   )
 }, same)
 
-function callOf({ level, isOpen }: TileStrip): 'high' | 'medium' | 'no' {
-  return isOpen && (level === 'high' || level === 'medium') ? level : 'no'
+function edgeOf({ level, isOpen }: TileStrip) {
+  return isOpen && (level === 'high' || level === 'medium') ? (`${level}-open` as const) : level
 }
 
 function same(a: Props, b: Props): boolean {

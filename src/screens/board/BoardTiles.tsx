@@ -14,8 +14,9 @@ import type { Patient } from '../../model/patients/patient.ts'
 import { NO_VITALS } from '../../model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS } from '../../model/vitals/thresholds.ts'
 import { useNameMode } from '../../components/names.tsx'
+import { BOARD_TEXTS } from '../../texts/board.ts'
 import { BoardTile } from './BoardTile.tsx'
-import { cell, grid, place } from './board.css.ts'
+import { cell, grid, place, words } from './board.css.ts'
 import type { BoardData } from './data.ts'
 import { PageMark } from './PageMark.tsx'
 import { useSize } from './use-size.ts'
@@ -23,16 +24,12 @@ import { useSize } from './use-size.ts'
 const NO_ALARMS: readonly ListedAlarm[] = []
 const NONE_OFF: MeasuresOff = {}
 
-type Props = Pick<BoardData, 'patients' | 'byPatient'> & {
-  factor: number
-  isLive: boolean
-  /** One ward alone is on the board. */
-  inWard: boolean
-}
+type Props = { data: BoardData; factor: number; isLive: boolean }
 
 /** The patients of the board, as large as all of them fit, and live (BOARD-02, BOARD-08). */
-export const BoardTiles = memo(function BoardTiles(props: Props) {
-  const { patients, byPatient, factor, isLive, inWard } = props
+export const BoardTiles = memo(function BoardTiles({ data, factor, isLive }: Props) {
+  const { patients, byPatient, wards: own } = data
+  const inWard = own.length === 1
   const mode = useNameMode()
   const isTwoLines = !inWard || mode !== 'room'
   const [box, setBox] = useState<HTMLElement | null>(null)
@@ -54,6 +51,7 @@ export const BoardTiles = memo(function BoardTiles(props: Props) {
     }
     return pageAt(patients, rank, fit.perPage, turn)
   }, [patients, byPatient, fit.perPage, turn, now])
+  if (patients.length === 0) return <p className={words}>{wordsOf(data)}</p>
   return (
     <div ref={setBox} className={place}>
       <ul
@@ -87,6 +85,11 @@ export const BoardTiles = memo(function BoardTiles(props: Props) {
     </div>
   )
 })
+
+function wordsOf({ isLoaded, isGone }: BoardData): string {
+  if (isGone) return BOARD_TEXTS.wardsGone
+  return isLoaded ? BOARD_TEXTS.nobody : BOARD_TEXTS.loading
+}
 
 /** The wards of these patients are written on the fast lane while they are on the board. */
 function useWatched(patients: readonly Patient[]): readonly string[] {

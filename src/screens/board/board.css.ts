@@ -29,8 +29,6 @@ export const board = recipe({
         gridTemplateAreas: '"head" "line" "alarms" "tiles"',
       },
     },
-    /** Nobody has moved a pointer for a while. */
-    still: { true: { cursor: 'none' }, false: {} },
   },
 })
 
@@ -145,9 +143,7 @@ export const grid = style({
   gap: u(8),
 })
 export const cell = style({ display: 'grid', minWidth: 0, minHeight: 0 })
-export const words = style({
-  position: 'absolute',
-  inset: 0,
+const spoken = {
   display: 'grid',
   placeContent: 'center',
   justifyItems: 'center',
@@ -155,7 +151,11 @@ export const words = style({
   textAlign: 'center',
   fontSize: u(34, 18),
   color: color.soft,
-})
+} as const
+/** Words where the patients would be. */
+export const words = style({ ...spoken, gridArea: 'tiles', minHeight: 0 })
+/** Words and nothing else. */
+export const wordsAlone = style({ ...spoken, position: 'fixed', inset: 0, padding: '5vw' })
 export const pageMark = style({
   position: 'absolute',
   insetInline: 0,

@@ -3,6 +3,7 @@ import { useLive } from '../../app/live.ts'
 import { useSharedLive } from '../../app/shared-live.ts'
 import { alarmList } from '../../db/alarms.ts'
 import { listedWards, patientList } from '../../db/patients.ts'
+import { loaded } from '../../db/status.ts'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { patientsOf, wardsShown } from '../../model/board/wards.ts'
 import { grouped } from '../../model/grouped.ts'
@@ -17,6 +18,10 @@ export type BoardData = {
   /** Those on this board. */
   wards: readonly Ward[]
   patients: readonly Patient[]
+  /** All patients were loaded once: where there are none, there are none. */
+  isLoaded: boolean
+  /** None of the wards that were chosen is left. */
+  isGone: boolean
   /** Open ones of the patients on this board; with all wards on it, those of nobody known too. */
   alarms: readonly ListedAlarm[]
   byPatient: ReadonlyMap<string, readonly ListedAlarm[]>
@@ -28,18 +33,26 @@ const ALL = { ward: 'all', query: '' }
 export function useBoardData(): BoardData | undefined {
   const listed = useLive(listedWards)
   const patients = useLive(patientList)
+  const at = useLive(loaded)
+  const isLoaded = at && at.patientsAt > 0
   const open = useSharedLive(alarmList, 'unconfirmed')
   const { wards: chosen } = useBoardWards()
   const found = useMemo(() => {
-    if (listed === undefined || patients === undefined) return undefined
+    if (listed === undefined || patients === undefined || isLoaded === undefined) return undefined
     const known = listed ?? wardsOf(patients)
     const ids = wardsShown(
       chosen,
       known.map(({ id }) => id),
     )
     const own = patientsOf(roomGroups(known, patients, ALL), ids, chosen.length === 0)
-    return { known, wards: known.filter(({ id }) => ids.includes(id)), patients: own }
-  }, [listed, patients, chosen])
+    return {
+      known,
+      wards: known.filter(({ id }) => ids.includes(id)),
+      patients: own,
+      isLoaded: isLoaded || own.length > 0,
+      isGone: isLoaded && chosen.length > 0 && ids.length === 0,
+    }
+  }, [listed, patients, chosen, isLoaded])
   return useMemo(() => {
     if (found === undefined || open === undefined) return undefined
     const own = new Set(found.patients.map(({ entityId }) => entityId))

@@ -9,21 +9,40 @@ import { color } from '../../theme/contract.css.ts'
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 export const tile = recipe({
-  base: { padding: '0.15em 0.35em 0.25em', minHeight: 0, overflow: 'hidden' },
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    height: '100%',
+    minHeight: 0,
+    padding: '0.15em 0.35em 0.25em',
+    border: `1px solid ${color.line}`,
+    borderRadius: '0.5em',
+    background: color.surface,
+    lineHeight: 1.2,
+    fontVariantNumeric: 'tabular-nums',
+    overflow: 'hidden',
+  },
   variants: {
-    /** Somebody has to come: the whole tile says it. */
-    call: {
-      high: {
+    /** The edge tells from afar what the last line says; the mark in it says it without colour. */
+    edge: {
+      none: {},
+      unknown: { borderColor: color.control, borderStyle: 'dashed' },
+      high: { borderColor: color.high },
+      medium: { borderColor: color.mediumText },
+      low: { borderColor: color.low },
+      technical: { borderColor: color.technical },
+      /** Somebody has to come: the whole tile says it. */
+      'high-open': {
         background: color.highTint,
         borderColor: color.high,
         boxShadow: `0 0 0 0.12em ${color.high}`,
       },
-      medium: {
+      'medium-open': {
         background: color.mediumTint,
         borderColor: color.medium,
         boxShadow: `0 0 0 0.12em ${color.medium}`,
       },
-      no: {},
     },
   },
 })

@@ -1,0 +1,175 @@
+import { Link } from '@tanstack/react-router'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { boardLight, chosenWards } from '../../app/board/settings.ts'
+import { touchedAt } from '../../app/board/touched.ts'
+import { useDeviceSetting } from '../../app/device-settings.ts'
+import { serverNow, useNow } from '../../app/now.ts'
+import { boardNames } from '../../app/privacy/names.ts'
+import { soundOn } from '../../app/sound/settings.ts'
+import { useStore } from '../../app/store.ts'
+import { awake } from '../../app/wake-lock.ts'
+import { Button } from '../../components/Button.tsx'
+import { Checkbox } from '../../components/Checkbox.tsx'
+import { Segmented } from '../../components/Segmented.tsx'
+import { MINUTE_MS } from '../../model/constants.ts'
+import { BOARD_LIGHTS } from '../../model/board/night.ts'
+import type { Ward } from '../../model/places/ward.ts'
+import { BOARD_TEXTS } from '../../texts/board.ts'
+import { VolumeLine } from '../alarm-sheet/VolumeLine.tsx'
+import { NamesChoice } from '../privacy/NamesChoice.tsx'
+import { useModal } from '../use-modal.ts'
+import { useFullScreen } from './full-screen.ts'
+import {
+  actions,
+  close,
+  head,
+  hint,
+  link,
+  part,
+  partTitle,
+  sheet,
+  wardList,
+} from './settings.css.ts'
+import { useBoardWards } from './wards.ts'
+
+const { settings: TEXT } = BOARD_TEXTS
+const LIGHTS = BOARD_LIGHTS.map((value) => ({ value, label: TEXT.lights[value] }))
+/** A board that was left open must show its patients again. */
+const LEFT_MS = MINUTE_MS
+
+type Props = { known: readonly Ward[]; onClose: () => void }
+
+/** What can be set on a board: nothing that anybody else would notice (BOARD-12). */
+export default function BoardSettings({ known, onClose }: Props) {
+  const ref = useModal()
+  const titleId = useId()
+  const { isFixed } = useBoardWards()
+  useCloseWhenLeft(onClose)
+  return (
+    <dialog
+      ref={ref}
+      className={sheet}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className={head}>
+        <h2 id={titleId}>{TEXT.open}</h2>
+        <button type="button" className={close} aria-label={TEXT.close} onClick={onClose}>
+          <X size={22} aria-hidden />
+        </button>
+      </div>
+      <Wards known={known} />
+      <Light />
+      <Part title={TEXT.names}>
+        <NamesChoice setting={boardNames} />
+      </Part>
+      <Sound />
+      <Screen />
+      <div className={actions}>
+        {!isFixed && (
+          <Link to="/home" className={link}>
+            {TEXT.back}
+          </Link>
+        )}
+        <span className={hint}>{TEXT.closes}</span>
+      </div>
+    </dialog>
+  )
+}
+
+function useCloseWhenLeft(onClose: () => void): void {
+  const [openedAt] = useState(serverNow)
+  const isLeft = useNow(5000) - Math.max(openedAt, touchedAt()) >= LEFT_MS
+  useEffect(() => {
+    if (isLeft) onClose()
+  }, [isLeft, onClose])
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={part} aria-labelledby={id}>
+      <h3 id={id} className={partTitle}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+/** On a paired board they were chosen by whoever confirmed its code. */
+function Wards({ known }: Pick<Props, 'known'>) {
+  const { wards, isFixed } = useBoardWards()
+  if (isFixed) {
+    const own = known.filter(({ id }) => wards.includes(id)).map(({ name }) => name)
+    return (
+      <Part title={TEXT.wards}>
+        <p>{own.length === 0 ? BOARD_TEXTS.allWards : own.join(', ')}</p>
+        <p className={hint}>{TEXT.fixedWards}</p>
+      </Part>
+    )
+  }
+  const toggled = (id: string, isOn: boolean): string[] =>
+    known.map((ward) => ward.id).filter((each) => (each === id ? isOn : wards.includes(each)))
+  return (
+    <Part title={TEXT.wards}>
+      <div className={wardList}>
+        <Checkbox
+          label={BOARD_TEXTS.allWards}
+          checked={wards.length === 0}
+          onChange={() => chosenWards.set([])}
+        />
+        {known.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={wards.includes(id)}
+            onChange={(isOn) => chosenWards.set(toggled(id, isOn))}
+          />
+        ))}
+      </div>
+    </Part>
+  )
+}
+
+function Light() {
+  const [light, setLight] = useDeviceSetting(boardLight)
+  return (
+    <Part title={TEXT.light}>
+      <Segmented legend={TEXT.light} value={light} options={LIGHTS} onChange={setLight} />
+    </Part>
+  )
+}
+
+function Sound() {
+  const [isOn, setOn] = useDeviceSetting(soundOn)
+  return (
+    <Part title={TEXT.sound}>
+      <Checkbox label={TEXT.soundOn} checked={isOn} onChange={setOn} />
+      {isOn && <VolumeLine />}
+    </Part>
+  )
+}
+
+/** The whole screen for the board, and whether it stays on. */
+function Screen() {
+  const { isFull, toggle } = useFullScreen()
+  const kept = useStore(awake)
+  return (
+    <Part title={TEXT.screen}>
+      {toggle !== null && (
+        <div className={actions}>
+          <Button onClick={toggle}>{isFull ? TEXT.leaveFullScreen : TEXT.fullScreen}</Button>
+        </div>
+      )}
+      <p role="status" className={hint}>
+        {BOARD_TEXTS.awake[kept]}
+      </p>
+    </Part>
+  )
+}

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fitTiles } from '../../../src/model/board/fit.ts'
+import { factorOf, layOut } from '../../../src/model/board/layout.ts'
+
+const SPACE = { width: 1500, height: 1000, gap: 10 }
+const SHAPE = { width: 10, height: 5 }
+const SCALES = { least: 10, most: 100 }
+
+// BOARD-08.
+describe('tiles that fit', () => {
+  test('all of them, as large as they can be', () => {
+    // Two side by side would be half as wide.
+    expect(fitTiles(2, { width: 1000, height: 1000, gap: 0 }, SHAPE, SCALES)).toEqual({
+      columns: 1,
+      rows: 2,
+      scale: 100,
+      perPage: 2,
+    })
+  })
+
+  test('no larger than is of use', () => {
+    expect(fitTiles(1, SPACE, SHAPE, { least: 10, most: 40 }).scale).toBe(40)
+  })
+
+  test('where they would be too small, as many as can be read', () => {
+    const fit = fitTiles(1000, SPACE, SHAPE, SCALES)
+    expect(fit).toMatchObject({ columns: 13, rows: 16, perPage: 208 })
+    expect(fit.scale).toBeGreaterThanOrEqual(SCALES.least)
+  })
+
+  test('of no room at all nothing is asked', () => {
+    expect(fitTiles(9, { width: 0, height: 0, gap: 8 }, SHAPE, SCALES).perPage).toBe(1)
+  })
+
+  test('any number on any screen: within it, and never too small', () => {
+    const sizes = fc.integer({ min: 300, max: 4000 })
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 300 }), sizes, sizes, (count, width, height) => {
+        const { columns, rows, scale, perPage } = fitTiles(
+          count,
+          { width, height, gap: 10 },
+          SHAPE,
+          SCALES,
+        )
+        expect(perPage).toBe(columns * rows)
+        expect(scale).toBeGreaterThanOrEqual(SCALES.least)
+        const isWithin =
+          columns * SHAPE.width * scale + (columns - 1) * 10 <= width + 1e-6 &&
+          rows * SHAPE.height * scale + (rows - 1) * 10 <= height + 1e-6
+        expect(isWithin).toBe(true)
+      }),
+    )
+  })
+})
+
+/** What is left of 1920 × 1080 beside head and alarms. */
+const PLACE = { width: 1510, height: 990, factor: 1, isTwoLines: true }
+
+describe('the tiles of a board', () => {
+  test('24 have names of 28 px and numbers of 40 px, side by side (BOARD-15)', () => {
+    const { scale, look } = layOut(24, PLACE)
+    expect(scale).toBeGreaterThanOrEqual(28.2)
+    expect(look).toBe('wide')
+  })
+
+  test('60 have names of 20 px and numbers of 28 px, in narrow tiles (BOARD-15)', () => {
+    const { scale, look, perPage } = layOut(60, PLACE)
+    expect(scale).toBeGreaterThanOrEqual(20)
+    expect(look).toBe('narrow')
+    expect(perPage).toBeGreaterThanOrEqual(60)
+  })
+
+  test('a screen of twice the size shows the same, twice as large', () => {
+    const twice = layOut(24, { width: 3020, height: 1980, factor: 2, isTwoLines: true })
+    const once = layOut(24, PLACE)
+    expect(twice.columns).toBe(once.columns)
+    expect(twice.scale).toBeCloseTo(once.scale * 2)
+  })
+
+  test('200 come in pages, with room for the mark that says which (BOARD-08)', () => {
+    const { perPage, rows, scale } = layOut(200, PLACE)
+    expect(perPage).toBeLessThan(200)
+    expect(rows * 7.65 * scale).toBeLessThan(990 - 44)
+  })
+
+  test('a screen is measured lying or standing', () => {
+    expect(factorOf({ width: 1920, height: 1080 })).toBe(1)
+    expect(factorOf({ width: 1080, height: 1920 })).toBe(1)
+    expect(factorOf({ width: 3840, height: 2160 })).toBe(2)
+    // Before it is measured.
+    expect(factorOf({ width: 0, height: 0 })).toBe(1)
+  })
+})
