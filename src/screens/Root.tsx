@@ -23,6 +23,7 @@ export function Root() {
     return (
       <Names>
         <Outlet />
+        <LockGate />
       </Names>
     )
   }
