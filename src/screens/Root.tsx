@@ -19,25 +19,26 @@ import { Names } from './privacy/Names.tsx'
 
 /** What is on every page but the wall board: alerts, notices, the update prompt, theme and scroll buttons (AMB-116). */
 export function Root() {
-  if (useLocation({ select: ({ pathname }) => isBoard(pathname) })) {
-    return (
-      <Names>
-        <Outlet />
-        <LockGate />
-      </Names>
-    )
-  }
+  const isWallBoard = useLocation({ select: ({ pathname }) => isBoard(pathname) })
   return (
     <Names>
       <Outlet />
+      <LockGate />
+      {!isWallBoard && <OverThePage />}
+    </Names>
+  )
+}
+
+function OverThePage() {
+  return (
+    <>
       <FloatingButtons dark={useTheme() === 'dark'} onToggleTheme={toggleTheme} />
       <UpdatePrompt />
-      <LockGate />
       <UnlessLocked>
         <Notices />
         <Alerts />
       </UnlessLocked>
-    </Names>
+    </>
   )
 }
 

@@ -29,7 +29,7 @@ describe('the pages of a board', () => {
     const { shown, left } = pageAt(all(10), rank, 4, 0)
     // Rank 1 to 3 of 7, 6 and 5; one place is for turns.
     expect(shown).toEqual([0, 5, 6, 7])
-    expect(left.toSorted()).toEqual([1, 2, 3, 4])
+    expect(left.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4])
   })
 
   test('nobody is out of sight for good, and the most urgent never are', () => {
