@@ -15,7 +15,7 @@ import { runningSound, useSoundState } from '../../app/sound/state.ts'
 import { indicatorText } from '../../components/indicator.ts'
 import type { Indicator } from '../../model/connection.ts'
 import type { SoundState } from '../../model/sound/sound-state.ts'
-import { timeText } from '../../model/time/dates.ts'
+import { momentText } from '../../model/time/moment.ts'
 import { BOARD_TEXTS, dayText } from '../../texts/board.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { SOUND_TEXTS, soundText } from '../../texts/sound.ts'
@@ -76,7 +76,7 @@ function Clock() {
   const now = useNow(1000)
   return (
     <p className={clock}>
-      <span className={time}>{timeText(now, ZONE)}</span>
+      <span className={time}>{momentText(now, now, ZONE)}</span>
       <span className={date}>{dayText(now, ZONE)}</span>
     </p>
   )
