@@ -35,6 +35,12 @@ const patients = createRoute({
     'PatientsScreen',
   ),
 })
+const rounds = createRoute({
+  getParentRoute: () => shell,
+  path: '/rounds',
+  beforeLoad: facilityOnly,
+  component: lazyRouteComponent(() => import('../screens/rounds/RoundsScreen.tsx'), 'RoundsScreen'),
+})
 
 const profile = lazyRouteComponent(
   () => import('../screens/mypage/MyPageScreen.tsx'),
@@ -70,6 +76,7 @@ export const facility = [
   home,
   alarmLog,
   patients,
+  rounds,
   mypage,
   mypageOther,
   mypagePassword,

@@ -17,11 +17,17 @@ export type MarksOf = (patient: Patient, vitals: Vitals, now: number) => CareMar
  * those rows or the times of the rounds change.
  */
 export function useCare(wards: readonly string[]): MarksOf {
+  return useCareRead(wards).marksOf
+}
+
+/** The same, and whether what is stored has been read: before, everybody's last turn is unknown. */
+export function useCareRead(wards: readonly string[]): { marksOf: MarksOf; isRead: boolean } {
   const facts = useLive(careOfWards, wards)
   const [rounds] = useDeviceSetting(roundTimes)
-  return useCallback(
+  const marksOf = useCallback<MarksOf>(
     (patient, vitals, now) =>
       careMarks({ patient, vitals, facts: facts?.get(patient.entityId), now, rounds, zone: ZONE }),
     [facts, rounds],
   )
+  return { marksOf, isRead: facts !== undefined }
 }

@@ -61,9 +61,9 @@ export function roundsText({ first, every }: RoundTimes): string {
 /** The minute that has begun counts: half a minute before it is in a minute, not in none. */
 const leftText = (ms: number): string => spanText(Math.ceil(ms / MINUTE_MS) * MINUTE_MS)
 
-/** `Next round at 18:00, in 1 h 20 min` */
+/** `Next round 18:00, in 1 h 20 min` */
 export function nextRoundText(at: number, now: number, zone: Zone): string {
-  return `Next round at ${timeBeside(at, now, zone)}, in ${leftText(at - now)}`
+  return `Next round ${timeBeside(at, now, zone)}, in ${leftText(at - now)}`
 }
 
 /** How soon, to be read from afar, and what belongs to it. */

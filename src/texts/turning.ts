@@ -9,5 +9,11 @@ export function intervalText(minutes: number | null): string {
   return holds === NO_TURNING ? 'No turning' : `Every ${durationText(holds * MINUTE_MS)}`
 }
 
+/** The same where there is little room: `2 h`, `None`. */
+export function intervalShort(minutes: number | undefined): string {
+  const holds = turnInterval(minutes)
+  return holds === NO_TURNING ? 'None' : durationText(holds * MINUTE_MS)
+}
+
 /** The same within a sentence: `every 2 h`. */
 export const intervalWords = (minutes: number | null): string => intervalText(minutes).toLowerCase()

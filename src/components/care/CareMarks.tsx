@@ -55,16 +55,23 @@ export function TurnMark({ state, now }: { state: TurnState; now: number }) {
 
 const DIAPER_ICON = { wet: Droplets, likely: Droplet, dry: Droplet, unknown: CircleHelp } as const
 
-export function DiaperMark({ state, now }: { state: DiaperState; now: number }) {
+type DiaperProps = {
+  state: DiaperState
+  now: number
+  /** To be read from afar. */
+  isLarge?: boolean
+}
+
+export function DiaperMark({ state, now, isLarge = false }: DiaperProps) {
   const text = diaperMark(state, now, ZONE)
   const Icon = DIAPER_ICON[state.kind]
   return (
     <span
-      className={mark({ look: DIAPER_LOOK[state.kind] })}
+      className={mark({ look: DIAPER_LOOK[state.kind], large: isLarge })}
       title={text.long}
       data-diaper={state.kind}
     >
-      <Icon size={SIZE} className={glyph} aria-hidden />
+      <Icon size={isLarge ? 20 : SIZE} className={glyph} aria-hidden />
       <span aria-hidden>{text.short}</span>
       <span className={visuallyHidden}>{text.long}</span>
     </span>

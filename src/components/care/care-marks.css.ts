@@ -44,6 +44,9 @@ export const mark = recipe({
         color: color.text,
       },
     },
+    large: {
+      true: { gap: space(2), padding: `1px ${space(3)}`, fontSize: '18px' },
+    },
   },
 })
 export const glyph = style({ flex: 'none' })

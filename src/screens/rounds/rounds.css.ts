@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { color } from '../../theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from '../../theme/tokens.ts'
 
@@ -40,11 +40,9 @@ export const columnHead = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: `${space(1)} ${space(3)}`,
-  minHeight: '52px',
-  paddingBottom: space(2),
+  minHeight: '54px',
 })
 export const columnTitle = style({ fontSize: font.title, fontWeight: 680 })
-export const counts = style({ color: color.soft, fontSize: font.small })
 export const nextRound = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -52,8 +50,16 @@ export const nextRound = style({
   justifyContent: 'space-between',
   gap: space(2),
   fontSize: font.small,
-  paddingBottom: space(2),
+  minHeight: TOUCH,
+  color: color.soft,
 })
+
+export const roundText = style({
+  display: 'flex',
+  flexDirection: 'column',
+  lineHeight: 1.35,
+})
+globalStyle(`${roundText} strong`, { color: color.text, fontWeight: 600 })
 
 export const heading = style({
   display: 'flex',
@@ -111,17 +117,21 @@ export const openButton = style({
   },
 })
 export const rowPlace = style({ color: color.soft, fontSize: font.small, fontWeight: 400 })
+/** Between two facts stands a dot; at the beginning of a line it is cut away. */
 export const facts = style({
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: space(2),
+  marginInlineStart: `-${space(4)}`,
+  clipPath: `inset(0 0 0 ${space(4)})`,
   color: color.soft,
   fontSize: font.small,
   lineHeight: 1.4,
   fontVariantNumeric: 'tabular-nums',
 })
 export const fact = style({
-  selectors: { '& + &::before': { content: '"·"', marginInlineEnd: space(2) } },
+  position: 'relative',
+  paddingInlineStart: space(4),
+  '::before': { content: '"·"', position: 'absolute', left: '6px' },
 })
 export const end = style({
   display: 'flex',
@@ -154,7 +164,11 @@ export const small = style({ color: color.soft, fontSize: '13px' })
 export const interval = style({
   position: 'relative',
   zIndex: 1,
-  minWidth: '56px',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space(1),
+  minWidth: '62px',
   minHeight: TOUCH,
   padding: `0 ${space(2)}`,
   border: `1px solid ${color.control}`,

@@ -4,6 +4,7 @@ import { TEXTS } from '../../texts/common.ts'
 export const NAV = [
   { to: '/home', label: TEXTS.shell.nav.home },
   { to: '/patients', label: TEXTS.shell.nav.patients },
+  { to: '/rounds', label: TEXTS.shell.nav.rounds },
   { to: '/account', label: TEXTS.shell.nav.account },
   { to: '/settings', label: TEXTS.shell.nav.settings },
 ] as const

@@ -1,0 +1,181 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useLive } from '../../app/live.ts'
+import { useOpenPatient } from '../../app/over.ts'
+import { useColumns } from '../../components/columns.ts'
+import type { Shown } from '../../components/PatientCard.tsx'
+import { Segmented } from '../../components/Segmented.tsx'
+import { thresholds as thresholdsRow } from '../../db/status.ts'
+import { patientPending } from '../../db/unfinished.ts'
+import { careCounts, diaperSections, turnSections } from '../../model/care/lists.ts'
+import { roomGroups } from '../../model/patients/grouping.ts'
+import type { Patient } from '../../model/patients/patient.ts'
+import { NO_VITALS } from '../../model/vitals/telemetry.ts'
+import { DEFAULT_THRESHOLDS } from '../../model/vitals/thresholds.ts'
+import { TEXTS } from '../../texts/common.ts'
+import { emptyText } from '../../texts/lists.ts'
+import { diaperCounts, ROUND_TEXTS, turnCounts } from '../../texts/rounds.ts'
+import { useKnown } from '../known.ts'
+import { OpenedPatient } from '../patient/OpenedPatient.tsx'
+import { useSteady } from '../steady.ts'
+import { useRoundsChoice } from './choice.ts'
+import { DiaperList } from './DiaperList.tsx'
+import { NextRound } from './NextRound.tsx'
+import { column, columnHead, columnTitle, empty, lists, nextRound, top } from './rounds.css.ts'
+import { listRows } from './sections.ts'
+import { TurnForm } from './TurnForm.tsx'
+import { TurnList } from './TurnList.tsx'
+import { useRounds } from './use-rounds.ts'
+import { WardSelect } from './WardSelect.tsx'
+
+const { turns: TURNS, diapers: DIAPERS } = ROUND_TEXTS
+const NOBODY: readonly never[] = []
+
+/** Two lists side by side, or one of them where there is no room for both. */
+const columnsOf = (width: number): number => (width >= 700 ? 2 : 1)
+
+/** Who is to be turned, and whose diaper is to be changed, by ward (TURN and ROUND all). */
+export function RoundsScreen() {
+  const [choice, choose] = useRoundsChoice()
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  const isBoth = useColumns(box, columnsOf) === 2
+  const rounds = useRounds(choice.ward)
+  const [interval, setInterval] = useState<Patient | null>(null)
+  const { opened, onOpen } = useOpened(rounds.vitals)
+  const known = { ...useKnown(rounds.at), isLoaded: rounds.isLoaded }
+  const common = { rounds, known, onOpen }
+  return (
+    <>
+      <title>{`${ROUND_TEXTS.title} – ${TEXTS.product}`}</title>
+      <div className={top}>
+        <h1>{ROUND_TEXTS.title}</h1>
+        <WardSelect
+          wards={rounds.wards}
+          value={rounds.ward}
+          onChange={(ward) => choose({ ward })}
+        />
+        {!isBoth && (
+          <Segmented
+            legend={ROUND_TEXTS.lists}
+            value={choice.list}
+            options={[
+              { value: 'turns', label: TURNS.title },
+              { value: 'diapers', label: DIAPERS.title },
+            ]}
+            onChange={(list) => choose({ list })}
+          />
+        )}
+      </div>
+      <div ref={setBox} className={lists}>
+        {(isBoth || choice.list === 'turns') && <Turns {...common} onInterval={setInterval} />}
+        {(isBoth || choice.list === 'diapers') && (
+          <Diapers {...common} choice={choice} onChoose={choose} />
+        )}
+      </div>
+      {interval && <TurnForm patient={interval} onClose={() => setInterval(null)} />}
+      <OpenedPatient shown={opened} isEager />
+    </>
+  )
+}
+
+type Rounds = ReturnType<typeof useRounds>
+type ListProps = {
+  rounds: Rounds
+  known: Parameters<typeof emptyText>[0]
+  onOpen: (patient: Patient) => void
+}
+
+function Turns({
+  rounds,
+  known,
+  onOpen,
+  onInterval,
+}: ListProps & { onInterval: (patient: Patient) => void }) {
+  const { patients, marks, now, ward } = rounds
+  const pending = useLive(patientPending)
+  const found = useMemo(
+    () => listRows(turnSections(patients, marks), ({ key }) => TURNS.sections[key]),
+    [patients, marks],
+  )
+  const rows = useSteady(found, ward)
+  const { turn } = careCounts(marks)
+  return (
+    <section className={column} aria-labelledby="turns">
+      <div className={columnHead}>
+        <h2 id="turns" className={columnTitle}>
+          {TURNS.title}
+        </h2>
+      </div>
+      <p className={nextRound}>{rows.length > 0 && turnCounts(turn)}</p>
+      {rows.length > 0 ? (
+        <TurnList {...{ rows, marks, now, pending, onOpen, onInterval }} inWard={ward !== 'all'} />
+      ) : (
+        <p role="status" className={empty}>
+          {emptyText(known, TURNS.none, TURNS.loading)}
+        </p>
+      )}
+    </section>
+  )
+}
+
+type DiapersProps = ListProps & {
+  choice: ReturnType<typeof useRoundsChoice>[0]
+  onChoose: ReturnType<typeof useRoundsChoice>[1]
+}
+
+function Diapers({ rounds, known, onOpen, choice, onChoose }: DiapersProps) {
+  const { patients, marks, vitals, now, ward, wards } = rounds
+  const { show } = choice
+  const rooms = useMemo(
+    () => roomGroups(wards, patients, { ward, query: '' }),
+    [wards, patients, ward],
+  )
+  const found = useMemo(
+    () => listRows(diaperSections(rooms, marks, show), ({ title }) => title),
+    [rooms, marks, show],
+  )
+  const rows = useSteady(found, `${ward} ${show}`)
+  const { diaper } = careCounts(marks)
+  const none = patients.length > 0 ? DIAPERS.allDry : DIAPERS.none
+  return (
+    <section className={column} aria-labelledby="diapers">
+      <div className={columnHead}>
+        <h2 id="diapers" className={columnTitle}>
+          {DIAPERS.title}
+        </h2>
+        <Segmented
+          legend={DIAPERS.show}
+          value={show}
+          options={[
+            { value: 'todo', label: DIAPERS.todo },
+            { value: 'all', label: DIAPERS.all },
+          ]}
+          onChange={(next) => onChoose({ show: next })}
+        />
+      </div>
+      <NextRound now={now}>{marks.size > 0 && diaperCounts(diaper)}</NextRound>
+      {rows.length > 0 ? (
+        <DiaperList {...{ rows, marks, vitals, now, onOpen }} />
+      ) : (
+        <p role="status" className={empty}>
+          {emptyText(known, none, DIAPERS.loading)}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** A patient who is tapped opens with what is known of them here. */
+function useOpened(vitals: Rounds['vitals']) {
+  const [opened, setOpened] = useState<Shown | null>(null)
+  const thresholds = useLive(thresholdsRow) ?? DEFAULT_THRESHOLDS
+  const open = useOpenPatient()
+  const onOpen = useCallback(
+    (patient: Patient) => {
+      const { entityId } = patient
+      setOpened({ patient, vitals: vitals?.get(entityId) ?? NO_VITALS, thresholds, alarms: NOBODY })
+      open(entityId)
+    },
+    [vitals, thresholds, open],
+  )
+  return { opened, onOpen }
+}
