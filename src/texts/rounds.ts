@@ -1,5 +1,5 @@
 /** The page of rounds, and the forms that belong to it. */
-import type { DiaperState } from '../model/care/diaper.ts'
+import { type DayCount, type DiaperState, LEAST_DAYS } from '../model/care/diaper.ts'
 import type { RoundTimes } from '../model/care/rounds.ts'
 import type { TurnState } from '../model/care/turn.ts'
 import { MINUTE_MS } from '../model/constants.ts'
@@ -121,13 +121,19 @@ export function diaperFacts(
       return [...(state.since === null ? [] : [`Since about ${at(state.since)}`]), ...change]
     case 'likely':
     case 'dry':
-      return [daysText(state.days), ...change]
+      return [likelyText(state.days, at(state.round)), ...change]
     case 'unknown':
       return [
         state.since === null ? 'Never heard' : `Not known since ${at(state.since)}`,
         ...change,
       ]
   }
+}
+
+/** `By 18:00 wet on 6 of 7 days`; fewer days than say anything are named as such. */
+function likelyText(days: DayCount, round: string): string {
+  const text = daysText(days)
+  return days.known < LEAST_DAYS ? text : `By ${round} ${text.toLowerCase()}`
 }
 
 /** `5 due, 2 not known` */

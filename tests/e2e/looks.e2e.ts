@@ -79,6 +79,11 @@ const FACILITY: readonly Place[] = [
       await says("No Result's Found")(nurse)
     },
   },
+  {
+    name: 'rounds',
+    path: '/rounds',
+    ready: (nurse) => nurse.page.locator('[data-turn]').first().waitFor(),
+  },
   { name: 'my page', path: '/mypage', ready: says('Basic Information') },
   { name: 'password', path: '/mypage/edit/password', ready: says('Edit Password') },
   { name: 'account', path: '/account', ready: says('manager@wardlight.example') },

@@ -103,7 +103,13 @@ test.describe('the installed console', () => {
       await expect(nurse.page).toHaveURL(path)
       await expect(main.locator('[aria-current="page"]')).toHaveText(entry)
     }
-    await expect(main.getByRole('link')).toHaveText(['Home', 'Patients', 'Account', 'Settings'])
+    await expect(main.getByRole('link')).toHaveText([
+      'Home',
+      'Patients',
+      'Rounds',
+      'Account',
+      'Settings',
+    ])
     await nurse.open('/patients')
     await nurse.page
       .getByRole('banner')

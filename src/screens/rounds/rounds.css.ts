@@ -189,7 +189,6 @@ export const careLines = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${space(1)} ${space(4)}`,
-  padding: `${space(2)} 0`,
   '@media': { [fold.narrow]: { alignItems: 'flex-start', flexDirection: 'column' } },
 })
 export const careLine = style({
