@@ -10,6 +10,7 @@
  */
 
 import type { Log } from '../log.ts'
+import { withoutNotes } from '../store/note-series.ts'
 import { StoreRefuses, TooManyKeys } from '../store/refusals.ts'
 import type { Clock, FacilityEvent, Point, Store, TelemetryEvent } from '../store/types.ts'
 import type { Limits } from './alarms.ts'
@@ -194,7 +195,7 @@ class FacilityRules implements Rules {
 
   /** Stores points for whoever wore the sensor at their time (SRV-34). */
   #route(sensorId: string, points: readonly Point[]): void {
-    for (const [patientId, own] of this.#worn.byWearer(sensorId, points))
+    for (const [patientId, own] of this.#worn.byWearer(sensorId, withoutNotes(points)))
       this.#settle(this.#store.telemetry.save(patientId, own))
   }
 }

@@ -2,6 +2,7 @@ import type { Days, Series } from './days.ts'
 import type { History } from './history.ts'
 import { DAY, HOUR } from './hours.ts'
 import type { Keys } from './keys.ts'
+import { isNoteKey } from './note-series.ts'
 import type { Clock, TelemetryStore } from './types.ts'
 import type { Writer } from './writer.ts'
 
@@ -54,6 +55,8 @@ export function createSumming({ writer, keys, history, days, clock }: Parts): Su
         await history.merge()
         for await (const series of seriesIn('history')) {
           const name = keys.name(series.key) ?? ''
+          // A note is nobody's hour: each stays as it was written.
+          if (isNoteKey(name)) continue
           while (days.hasPoints(series.entity, series.key, before))
             await inChange(() => days.sumUp(series, name, before))
         }

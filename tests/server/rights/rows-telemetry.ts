@@ -47,6 +47,27 @@ type RowMore = {
   board?: string
 }
 
+/** A note of staff; its series is named after an account. */
+function note(
+  what: string,
+  who: string,
+  valuesOf: (own: string, other: string) => Record<string, unknown>,
+  of: Subject = patient,
+): Row {
+  return {
+    call: `POST ${base}/timeseries/:scope`,
+    what,
+    who,
+    ask: async (world, role) => {
+      const [type, id] = await of(world, role)
+      const [own, other] =
+        role === 'manager' ? [world.managerId, world.adminId] : [world.adminId, world.managerId]
+      const body = { ts: 1_700_000_000_000, values: valuesOf(`note_${own}`, `note_${other}`) }
+      return { path: `/api/plugins/telemetry/${type}/${id}/timeseries/ANY`, body }
+    },
+  }
+}
+
 /** Attributes and series of every kind of entity. */
 export const telemetryRows: readonly Row[] = [
   row('GET', '/values/attributes', staff, { board: '200' }),
@@ -198,6 +219,13 @@ export const telemetryRows: readonly Row[] = [
     what: 'for the sensor somebody wears',
   }),
   row('POST', '/timeseries/:scope', platformAlone, { of: hospital, body: { n: 1 } }),
+  // HAND-16.
+  note('a note in the own name', staff, (own) => ({ [own]: '{"text":"slept well"}' })),
+  note('a note in the name of somebody else', platformAlone, (_, other) => ({ [other]: '{}' })),
+  note('a reading beside a note', platformAlone, (own) => ({ [own]: '{}', hr: 1 })),
+  note('a note that is no text', platformAlone, (own) => ({ [own]: 1 })),
+  note('a note that is too long', platformAlone, (own) => ({ [own]: 'x'.repeat(8193) })),
+  note('a note of a sensor', platformAlone, (own) => ({ [own]: '{}' }), sensor),
   row('POST', '/timeseries/:scope/:ttl', platformAlone, { body: { hr: 1 } }),
   row('DELETE', '/timeseries/delete', platformAlone, {
     query: '?keys=hr&deleteAllDataForKeys=true',

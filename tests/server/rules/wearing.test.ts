@@ -140,3 +140,13 @@ test('the records of a sensor are few, and go with the sensor and the patient', 
   await ward.store.entities.remove(sensor.id)
   expect(records()).toBe(0)
 })
+
+// HAND-16.
+test('nobody writes a note by way of a sensor', async () => {
+  at(0)
+  await ward.assign(sensor, kim)
+  at(1)
+  await say([1, { hr: 70, note_u: '{"text":"x"}' }])
+  expect(series(kim)).toEqual([70])
+  expect([...ward.store.telemetry.latest(kim.id).keys()]).not.toContain('note_u')
+})

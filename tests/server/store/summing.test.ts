@@ -216,3 +216,23 @@ it('hours go with their entity, and with a span that is deleted', async () => {
   await store.flush()
   await until(() => JSON.stringify(days()) === '[[1]]')
 })
+
+// HAND-13.
+it('notes of staff stay as they were written, however old', async () => {
+  const store = await open()
+  const { id } = await patient(store)
+  await save(
+    store,
+    id,
+    [
+      [start, 'a'],
+      [start + 1000, 'b'],
+    ],
+    'note_u',
+  )
+  await store.telemetry.prune(now)
+  expect(answer(store, id, query(), 'note_u').map(({ ts, value }) => [ts, value])).toEqual([
+    [start, 'a'],
+    [start + 1000, 'b'],
+  ])
+})
