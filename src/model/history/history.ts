@@ -123,6 +123,11 @@ export function hourValue(
   return rounded(measure, cell(cells, at(measure, 0, hour)))
 }
 
+/** The hour's mean, unrounded, to be put together with other hours; `null` for a gap. */
+export function meanOf(cells: Float32Array, measure: AveragedMeasure, hour: number): number | null {
+  return cell(cells, at(measure, MEAN, hour))
+}
+
 /** Lowest value of the hour; of urine and events only the maximum is kept, so `null`. */
 export function minOf(cells: Float32Array, measure: HistoryMeasure, hour: number): number | null {
   return isAveraged(measure) ? rounded(measure, cell(cells, at(measure, MIN, hour))) : null

@@ -1,0 +1,81 @@
+/**
+ * Notes of staff about a patient. A note is never changed: a correction and a striking out are notes of their own that stand
+ * for an earlier one, and only its author's count. Pure.
+ */
+
+/** Longest text of a note, in characters. */
+export const NOTE_MOST = 1000
+
+/** As it is on the server. */
+export type Note = {
+  /** The id of the command that wrote it: the same however often it was sent. */
+  id: string
+  /** When it was written, by the server's clock, milliseconds. */
+  at: number
+  /** The user's id, by which the server knows that they wrote it. */
+  author: string
+  /** What they were called then. */
+  by: string
+  /** `''` of a note that strikes an earlier one out. */
+  text: string
+  /** The note it stands for; absent of a new one. */
+  of?: string
+}
+
+/** A note as it stands now, with what it was before, oldest first. */
+export type ShownNote = {
+  first: Note
+  now: Note
+  state: 'written' | 'corrected' | 'struck'
+  before: readonly Note[]
+}
+
+/** What is left of a text that was typed. */
+export function noteText(typed: string): string {
+  return typed.trim().slice(0, NOTE_MOST)
+}
+
+/** Notes of two lists, each once, oldest first. */
+export function united(a: readonly Note[], b: readonly Note[]): Note[] {
+  const byId = new Map([...a, ...b].map((note) => [note.id, note]))
+  return [...byId.values()].toSorted(inTime)
+}
+
+/** Every note with its corrections, by when it was first written. */
+export function shownNotes(notes: readonly Note[]): ShownNote[] {
+  const ordered = united(notes, [])
+  const byId = new Map(ordered.map((note) => [note.id, note]))
+  const groups = new Map<string, Note[]>()
+  for (const note of ordered) {
+    const root = rootOf(note, byId)
+    const group = groups.get(root.id)
+    if (group) group.push(note)
+    else groups.set(root.id, [note])
+  }
+  return [...groups.values()].map(shown).toSorted((a, b) => inTime(a.first, b.first))
+}
+
+function shown(group: readonly Note[]): ShownNote {
+  const first = group[0] as Note
+  const now = group.at(-1) as Note
+  const before = group.slice(0, -1)
+  if (before.length === 0) return { first, now, state: 'written', before }
+  return { first, now, state: now.text === '' ? 'struck' : 'corrected', before }
+}
+
+/** The note that all its corrections are about. What names nothing that is here, or somebody else's, stands for itself. */
+function rootOf(note: Note, byId: ReadonlyMap<string, Note>): Note {
+  let root = note
+  const met = new Set([note.id])
+  while (root.of !== undefined) {
+    const earlier = byId.get(root.of)
+    if (!earlier || earlier.author !== note.author || met.has(earlier.id)) return root
+    met.add(earlier.id)
+    root = earlier
+  }
+  return root
+}
+
+function inTime(a: Note, b: Note): number {
+  return a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+}

@@ -1,0 +1,61 @@
+/** Which hours a hand-over is about: whole local hours, and the present one as far as it has gone. Pure. */
+import { HOUR_MS } from '../constants.ts'
+import { startOfHour } from '../care/rounds.ts'
+import { dayKey, hourOf, type Zone } from '../time/dates.ts'
+
+/** How many whole hours before the present one. */
+export const SPANS = [8, 12, 24] as const
+export type Span = (typeof SPANS)[number]
+
+/** One local hour, as rows store them; `start` in milliseconds. */
+export type HourSlot = { start: number; day: string; hour: number }
+/** `from` is the beginning of the first hour, `until` the moment the hand-over is made. */
+export type HandoverWindow = { span: Span; from: number; until: number; hours: readonly HourSlot[] }
+
+/** What a shift is called by when most of it was. */
+export type ShiftName = 'day' | 'evening' | 'night' | 'whole-day'
+
+/** In the morning the night ends, which is the longest: twelve hours. Else a shift of eight. */
+export function defaultSpan(now: number, zone: Zone): Span {
+  const hour = hourOf(now, zone)
+  return hour >= 4 && hour < 10 ? 12 : 8
+}
+
+/**
+ * The present hour and `span` whole ones before it, oldest first. Where clocks are set back, two hours share a name and are
+ * stored as one: they are one here.
+ */
+export function handoverWindow(now: number, span: Span, zone: Zone): HandoverWindow {
+  const present = startOfHour(now, zone)
+  const hours: HourSlot[] = []
+  for (let back = span; back >= 0; back -= 1) {
+    const start = startOfHour(present - back * HOUR_MS, zone)
+    const slot = { start, day: dayKey(start, zone), hour: hourOf(start, zone) }
+    const last = hours.at(-1)
+    if (last?.day !== slot.day || last.hour !== slot.hour) hours.push(slot)
+  }
+  return { span, from: hours[0]?.start ?? now, until: now, hours }
+}
+
+/** The local days that hold the hours, oldest first. */
+export function daysOf({ hours }: HandoverWindow): string[] {
+  return [...new Set(hours.map(({ day }) => day))]
+}
+
+/** When an hour of the window ends: with the next one, the last one now. */
+export function endOf({ hours, until }: HandoverWindow, index: number): number {
+  return hours[index + 1]?.start ?? until
+}
+
+/** `night` of what lies mostly between 22 and 6 o'clock, `day` from 6, `evening` from 14. */
+export function shiftName({ span, from, until }: HandoverWindow, zone: Zone): ShiftName {
+  if (span === 24) return 'whole-day'
+  const middle = hourOf((from + until) / 2, zone)
+  if (middle >= 6 && middle < 14) return 'day'
+  return middle >= 14 && middle < 22 ? 'evening' : 'night'
+}
+
+/** Does a moment lie in it? */
+export function isWithin({ from, until }: HandoverWindow, ts: number): boolean {
+  return ts >= from && ts <= until
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { measuresOf } from '../../../src/model/handover/measures.ts'
+import { handoverWindow } from '../../../src/model/handover/window.ts'
+import { at, DAY, dayOf, ZONE } from './given.ts'
+
+const window = handoverWindow(at('14:30'), 8, ZONE)
+const days = new Map([
+  [
+    DAY,
+    dayOf({
+      hr: { 5: [200], 6: [60, 70, 80], 7: [100], 14: [72] },
+      urine: { 6: [0], 8: [2], 9: [0] },
+      stool: { 6: [0], 7: [0] },
+    }),
+  ],
+])
+const found = measuresOf(days, window)
+const of = (measure: string) =>
+  [...found.flowing, ...found.happening].find((each) => each.measure === measure)
+
+// HAND-03.
+describe('a measure that flows', () => {
+  it('has the range and the mean of every reading of these hours, and of no other', () => {
+    expect(of('hr')).toMatchObject({ range: { min: 60, max: 100, count: 5 }, measured: 3 })
+    // An hour of three readings weighs three times as much as an hour of one.
+    expect(of('hr')).toHaveProperty('range.mean', expect.closeTo((60 + 70 + 80 + 100 + 72) / 5, 3))
+  })
+  it('has a value for each hour, and none where nothing was measured', () => {
+    expect(of('hr')?.hours).toEqual([70, 100, null, null, null, null, null, null, 72])
+  })
+  it('says so where it was not measured at all', () => {
+    expect(of('spo2')).toMatchObject({ range: null, measured: 0 })
+  })
+})
+
+// HAND-04.
+describe('what happens', () => {
+  it('says how high it was, in how many hours, and of how many that is known', () => {
+    expect(of('urine')).toMatchObject({ highest: 66, above: 1, measured: 3 })
+    expect(of('stool')).toMatchObject({ highest: 0, above: 0, measured: 2 })
+    expect(of('falling')).toMatchObject({ highest: null, above: 0, measured: 0 })
+  })
+})
