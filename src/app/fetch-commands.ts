@@ -11,6 +11,7 @@ export function fetchCommands(): void {
     import('../db/settings-pending.ts'),
     import('../db/account-pending.ts'),
     import('../db/alarm-pending.ts'),
+    import('../db/note-pending.ts'),
   ]).catch(() => {
     fetching = null
   })

@@ -85,6 +85,11 @@ export const watchConfirmed = united<string>((confirmed) => {
   if (own()?.current().confirmed.join() !== confirmed.join()) own()?.change({ confirmed })
 })
 
+/** The hand-over of these wards is on this window's screen until that is taken back. */
+export const watchHandover = united<string>((handover) => {
+  if (own()?.current().handover?.join() !== handover.join()) own()?.change({ handover })
+})
+
 /** Staff tapped the indicator. */
 export function checkNow(): void {
   const row = own()

@@ -24,6 +24,7 @@ import { type SaveEmailAlarmsArgs, saveEmailAlarms } from './save-email-alarms.t
 import { type SavePhoneArgs, savePhone } from './save-phone.ts'
 import { type SetTurnIntervalArgs, setTurnInterval } from './set-turn-interval.ts'
 import { type UnassignSensorArgs, unassignSensor } from './unassign-sensor.ts'
+import { type WriteNoteArgs, writeNote } from './write-note.ts'
 
 /** Every command by name, with the arguments it takes. */
 export type CommandArgs = {
@@ -52,6 +53,7 @@ export type CommandArgs = {
   'delete-hospital': DeleteHospitalArgs
   'change-hospital': ChangeHospitalArgs
   'delete-device': DeleteDeviceArgs
+  'write-note': WriteNoteArgs
 }
 export type CommandName = keyof CommandArgs
 
@@ -81,6 +83,7 @@ export const COMMANDS: { [Name in CommandName]: Command<CommandArgs[Name]> } = {
   'delete-hospital': deleteHospital,
   'change-hospital': changeHospital,
   'delete-device': deleteDevice,
+  'write-note': writeNote,
 }
 
 export function isCommandName(name: string): name is CommandName {

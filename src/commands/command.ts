@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot'
 import type { Alarm } from '../model/alarms/alarm.ts'
+import type { Note } from '../model/handover/notes.ts'
 import type { Request } from '../wire/requests/request.ts'
 import type { Server } from './server.ts'
 
@@ -41,10 +42,12 @@ export type Command<Args> = {
   touches?: readonly Touched[]
 }
 
-export type Touched = 'patients' | 'places' | 'accounts' | 'settings' | 'platform'
+export type Touched = 'patients' | 'places' | 'accounts' | 'settings' | 'platform' | 'notes'
 
 export type RowChange =
   | { table: 'alarms'; id: string; change: Partial<Alarm> }
+  /** Of the patient of this id. */
+  | { table: 'notes'; id: string; note: Note }
   /** Values by their path in the row, e.g. `thresholds.spo2`. */
   | {
       table: 'status'

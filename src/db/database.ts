@@ -11,6 +11,7 @@ import type {
   ListRow,
   MembersRow,
   NewWord,
+  NotesRow,
   SeriesRow,
   StatusRow,
   VitalsRow,
@@ -20,7 +21,7 @@ import type {
 } from './rows.ts'
 
 /** Raise with every change of `TABLES`; a test compares a hash of them (tests/db/schema.test.ts). */
-export const SCHEMA_VERSION = 10
+export const SCHEMA_VERSION = 11
 
 /** Primary key first, then indexes. Row count is what IndexedDB costs, so rows are few and packed. */
 export const TABLES = {
@@ -40,6 +41,7 @@ export const TABLES = {
   words: '++n',
   alarmLog: 'alarmId, raised',
   care: 'ward',
+  notes: 'patient',
 } as const
 
 const PREFIX = 'wardlight-'
@@ -62,10 +64,11 @@ export class WardlightDb extends Dexie {
   declare words: Table<WordRow, number, NewWord>
   declare alarmLog: Table<LogEntry, string>
   declare care: Table<CareRow, string>
+  declare notes: Table<NotesRow, string>
 
   constructor(userId: string) {
     super(`${PREFIX}${userId}`, { chromeTransactionDurability: 'relaxed', cache: 'immutable' })
-    const { accounts, lists, windows, words, alarmLog, care, ...first } = TABLES
+    const { accounts, lists, windows, words, alarmLog, care, notes, ...first } = TABLES
     this.version(1).stores(first)
     // 2: days carry positions. Older days stay readable, and are asked for again from the first hour on.
     this.version(2).upgrade((change) =>
@@ -98,7 +101,9 @@ export class WardlightDb extends Dexie {
     // 9: the alarm log. It is filled with the next list of alarms.
     this.version(9).stores({ alarmLog })
     // 10: what the stored days say of turns and diapers. Whoever leads makes it of them.
-    this.version(SCHEMA_VERSION).stores({ care })
+    this.version(10).stores({ care })
+    // 11: notes of staff. They are loaded when somebody leads.
+    this.version(SCHEMA_VERSION).stores({ notes })
   }
 }
 

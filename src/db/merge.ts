@@ -103,6 +103,7 @@ const TOUCHED: Record<Touched, readonly MergedTable[]> = {
   accounts: ['accounts'],
   settings: [],
   platform: ['lists'],
+  notes: [],
 }
 
 /** Any of these rows may be another now: what is being asked for is older, and is not stored. */

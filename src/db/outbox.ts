@@ -5,6 +5,7 @@ import { canRetry, canSetAside, canUndo, isHalf, isOver } from '../model/command
 import { noteLogged } from './alarm-log.ts'
 import type { WardlightDb } from './database.ts'
 import { changeRows } from './merge.ts'
+import { addNote } from './notes.ts'
 
 /** Commands still waiting, resting, refused or expired: what staff must be able to see. */
 export async function pendingCommands(db: WardlightDb): Promise<OutboxRow[]> {
@@ -55,24 +56,27 @@ export async function applyChanges(
   row: OutboxRow,
   changes: readonly RowChange[],
 ): Promise<boolean> {
-  const tables = [db.outbox, db.alarms, db.alarmLog, db.status, db.words]
+  const tables = [db.outbox, db.alarms, db.alarmLog, db.notes, db.status, db.words]
   return db.transaction('rw', tables, async () => {
     for (const each of changes) await applyChange(db, each)
     return putCommand(db, row)
   })
 }
 
-async function applyChange(db: WardlightDb, { table, id, change }: RowChange): Promise<void> {
-  switch (table) {
+async function applyChange(db: WardlightDb, row: RowChange): Promise<void> {
+  const { id } = row
+  switch (row.table) {
     case 'alarms': {
-      await changeRows(db, db.alarms, [{ id, change }])
+      await changeRows(db, db.alarms, [{ id, change: row.change }])
       // Both come only with an answer to what was sent from here.
-      const { confirmedAt: at = 0, confirmedBy: who = '' } = change
+      const { confirmedAt: at = 0, confirmedBy: who = '' } = row.change
       if (at > 0) await noteLogged(db, [id], { kind: 'confirmed', at, device: 'this', who })
       return
     }
     case 'status':
-      return changeRows(db, db.status, [{ id, change }])
+      return changeRows(db, db.status, [{ id, change: row.change }])
+    case 'notes':
+      return addNote(db, id, row.note)
   }
 }
 

@@ -7,6 +7,7 @@ import type {
 import type { Drain } from '../model/places/battery-life.ts'
 import type { AlarmTrouble } from '../model/alarms/alarm-list.ts'
 import type { ServerDisk } from '../model/platform/server-disk.ts'
+import type { Note } from '../model/handover/notes.ts'
 import type { Connection } from '../model/connection.ts'
 import type { SessionUser } from '../model/people/session.ts'
 import type { AlarmSettings } from '../model/alarms/alarm-settings.ts'
@@ -64,6 +65,14 @@ export type CareRow = {
   known: Uint8Array
   wet: Uint8Array
 }
+
+/** The notes about one patient, of the days that are kept; nobody without notes has a row. */
+export type NotesRow = {
+  patient: string
+  notes: readonly Note[]
+  /** What the server said of the newest one when they were loaded; `''` before they were. */
+  mark: string
+}
 export type WardRow = { id: string; name: string }
 
 /** The last page of one of the platform's lists: only what is on the screen is stored, and stays readable offline. */
@@ -92,6 +101,8 @@ export type WindowRow = {
   lists: readonly ShownList[]
   /** Confirmed alarms on its screen of which is not known who confirmed them. */
   confirmed: readonly string[]
+  /** Wards whose hand-over is on its screen: their hours and notes are brought up to date (rows of before do not say). */
+  handover?: readonly string[]
   /** How often staff asked whether the line is alive. */
   checks: number
 }
@@ -141,5 +152,7 @@ export type StatusRow =
   | { key: 'history'; done: number; total: number }
   | { key: 'looked'; at: number }
   | ({ key: 'batteries' } & BatteryNotes)
+  /** When all notes of staff were last known, milliseconds. */
+  | { key: 'notes'; at: number }
   /** What seals this user's commands when the session ends; made of the password at the sign-in. */
   | { key: 'seal'; secret: CryptoKey; salt: Uint8Array<ArrayBuffer>; rounds: number }

@@ -1,6 +1,7 @@
 import type { OutboxRow } from '../model/command.ts'
 import type { AccountPending } from './account-pending.ts'
 import type { AlarmChanges } from './alarm-pending.ts'
+import type { PendingNote } from './note-pending.ts'
 import type { WardlightDb } from './database.ts'
 import { pendingCommands } from './outbox.ts'
 import type { PatientPending, PendingAddition } from './patient-pending.ts'
@@ -17,6 +18,7 @@ const NO_ADDITIONS: readonly PendingAddition[] = []
 const NO_PLACES: readonly PlaceAddition[] = []
 const NO_CHANGES: AlarmChanges = { pending: new Map(), refused: [] }
 const NO_ACCOUNTS: readonly AccountPending[] = []
+const NO_NOTES: ReadonlyMap<string, readonly PendingNote[]> = new Map()
 
 /**
  * `nothing` is one object, so that a screen that shows it is not drawn anew. Where the code cannot be fetched, because
@@ -54,3 +56,9 @@ export const accountsPending = (db: WardlightDb): Promise<readonly AccountPendin
 /** Changes of alarm settings that are not done. */
 export const alarmChanges = (db: WardlightDb): Promise<AlarmChanges> =>
   read(db, NO_CHANGES, async (rows) => (await import('./alarm-pending.ts')).changesIn(rows))
+
+/** Notes that are not on the server yet, by patient, oldest first. */
+export const notesPending = (
+  db: WardlightDb,
+): Promise<ReadonlyMap<string, readonly PendingNote[]>> =>
+  read(db, NO_NOTES, async (rows) => (await import('./note-pending.ts')).notesIn(rows))

@@ -18,6 +18,7 @@ export async function whoOf(db: WardlightDb, { name, args }: Given): Promise<Who
     case 'assign-sensor':
       return { name: text('patient', 'name'), id: text('patient', 'id') }
     case 'delete-patient':
+    case 'write-note':
       return patient(db, text('patientId'))
     case 'unassign-sensor':
       return text('patientId') === ''

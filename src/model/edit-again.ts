@@ -14,6 +14,7 @@ const WITH_A_FORM = [
   'add-ward',
   'add-room',
   'add-hospital',
+  'write-note',
 ]
 
 /**

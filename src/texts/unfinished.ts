@@ -131,9 +131,17 @@ export function whatText(name: string, args: unknown): string {
       return `Moving ${textAt(args, 'kind')} to ${textAt(args, 'toTitle')}`
     case 'delete-device':
       return `Deleting ${textAt(args, 'kind')}`
+    case 'write-note':
+      return noteAction(textAt(args, 'text'), textAt(args, 'of'))
     default:
       return UNFINISHED_TEXTS.older
   }
+}
+
+/** What is written is not repeated here: others may read along. */
+function noteAction(text: string, of: string): string {
+  if (of === '') return 'Writing a note'
+  return text === '' ? 'Striking a note out' : 'Correcting a note'
 }
 
 /** The plain sentence of a command that does not go on; `''` for one that does. */

@@ -2,6 +2,7 @@ import { LIST_PAGE_SIZE } from '../model/constants.ts'
 import { ENABLED_KEYS } from '../model/alarms/alarm-settings.ts'
 import { THRESHOLD_KEYS } from '../model/vitals/thresholds.ts'
 import { patientFilter } from './requests/alarms.ts'
+import { NOTED } from './requests/notes.ts'
 
 /** The entity data queries the console asks, over REST and over the socket alike. */
 export type Key = { type: string; key: string }
@@ -128,6 +129,11 @@ export function patientQuery(page: number): EntityQuery {
     page,
     NAME_AND_INFO,
   )
+}
+
+/** Every patient, and the newest note about them. */
+export function notedQuery(page: number): EntityQuery {
+  return query(patientFilter(), keys('SERVER_ATTRIBUTE', [NOTED]), page)
 }
 
 /** API-24. */

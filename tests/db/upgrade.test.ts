@@ -3,6 +3,7 @@ import { Dexie } from 'dexie'
 import { describe, expect, it } from 'vitest'
 import { careOfWards } from '../../src/db/care.ts'
 import { databaseName, TABLES, WardlightDb } from '../../src/db/database.ts'
+import { wardRows } from '../../src/db/handover.ts'
 import { asking, changeRows, mergeRows } from '../../src/db/merge.ts'
 import { historyOf } from '../../src/db/series.ts'
 import { addPoint, emptyDay, hourValue } from '../../src/model/history/history.ts'
@@ -164,5 +165,19 @@ it('a database from before rounds goes on with its days, and nothing said of car
   const db = new WardlightDb('careless')
   expect(await db.series.toArray()).toEqual([row])
   expect(await careOfWards(db, ['w'])).toEqual(new Map())
+  await db.delete()
+})
+
+it('a database from before notes gets their table, keeps what it has, and has never asked for notes', async () => {
+  const { notes: _, ...before } = TABLES
+  const old = new Dexie(databaseName('noteless'))
+  old.version(10).stores(before)
+  await old.table('patients').put({ entityId: 'p', wardId: 'w', wardRoom: '1', name: 'Kim' })
+  old.close()
+
+  const db = new WardlightDb('noteless')
+  expect(await db.notes.toArray()).toEqual([])
+  const { patients } = await wardRows(db, 'w', 0, 1, 'Asia/Seoul')
+  expect(patients).toMatchObject([{ patient: { name: 'Kim' }, notes: null }])
   await db.delete()
 })

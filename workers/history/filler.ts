@@ -5,6 +5,7 @@ import { comparePatients } from '../../src/model/patients/sorting.ts'
 import { pullPatientAlarms } from '../../src/sync/alarms.ts'
 import { failureOf, isPassing } from '../../src/sync/failure.ts'
 import { pullDiaperChange } from './diaper-change.ts'
+import { createHandoverWards } from './handover-wards.ts'
 import type { Reach } from './history-pull.ts'
 import type { LeadParts } from '../lead/parts.ts'
 import { createBell, sleep } from '../timing/wait.ts'
@@ -28,6 +29,8 @@ export type Filler = {
   gap(): void
   /** This patient next, before all others (OFFL-46), and the patient's alarms. */
   first(patient: string): void
+  /** The hand-over of these wards is on a screen: their hours are brought up to date, and kept so. */
+  wards(shown: ReadonlySet<string>): void
   stop(): void
 }
 
@@ -36,6 +39,7 @@ export function createFiller(deps: LeadParts): Filler {
   const stop = new AbortController()
   const queue = createQueue(deps)
   const opened = createOpened(deps)
+  const handover = createHandoverWards(deps)
   const called = createBell()
   let running = false
 
@@ -60,7 +64,7 @@ export function createFiller(deps: LeadParts): Filler {
   async function fill(id: string): Promise<void> {
     const asked = queue.ask()
     try {
-      const reach = opened.reach(id)
+      const reach = opened.id() === id ? opened.reach(id) : await handover.reach(id)
       await deps.history.pull(id, reach)
       opened.pulled(id, reach)
       queue.filled(id, asked)
@@ -86,6 +90,21 @@ export function createFiller(deps: LeadParts): Filler {
     })
   }
 
+  /** While a hand-over is on a screen: what came live is written, and the rest asked for. */
+  async function followWards(changed: AbortSignal): Promise<void> {
+    try {
+      const members = await handover.members()
+      await deps.history.flush(new Set(members), deps.isLive() ? deps.timers.now() : null)
+      for (const id of members.toReversed()) queue.first(id)
+      called.ring()
+      void run()
+    } catch {
+      // The database is closed, or somebody else leads.
+    }
+    await sleep(deps.timers, LATE_EVERY_MS, AbortSignal.any([stop.signal, changed]))
+    if (!stop.signal.aborted && !changed.aborted) await followWards(changed)
+  }
+
   return {
     start() {
       queue.readAnew()
@@ -103,6 +122,9 @@ export function createFiller(deps: LeadParts): Filler {
       void pullOpenedAlarms(deps, patient)
       void pullDiaperChange(deps, patient)
       void run()
+    },
+    wards(shown) {
+      if (handover.show(shown)) void followWards(handover.changed())
     },
     stop: () => stop.abort(),
   }

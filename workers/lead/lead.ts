@@ -11,6 +11,7 @@ import { createBatteries } from '../lists/batteries.ts'
 import { createConfirmers } from '../lists/confirmers.ts'
 import { createDevices } from '../lists/devices.ts'
 import { Limits } from '../lists/limits.ts'
+import { createNotes } from '../lists/notes.ts'
 import { followServerDisk } from '../lists/server-disk.ts'
 import type { Platform } from '../lists/platform.ts'
 import { createPulls } from '../lists/pulls.ts'
@@ -72,7 +73,9 @@ async function createTeam(
   const pulls = createPulls(parts, devices, platform?.lists ?? null)
   const confirmers = createConfirmers(parts)
   const batteries = createBatteries(parts)
-  const common = { parts, flusher, filler, pulls, confirmers, batteries, row, bell, platform }
+  const notes = platform ? null : createNotes(parts)
+  const working = { flusher, filler, pulls, confirmers, batteries, notes }
+  const common = { parts, ...working, row, bell, platform }
   if (platform) return { ...common, facility: null, subscriptions: platform.subscriptions }
   const limits = new Limits(parts)
   const facility = new FacilitySubscriptions({
@@ -88,7 +91,7 @@ async function createTeam(
 }
 
 /** A command has changed what the server does not push: it is asked for anew. */
-function touched({ facility, pulls }: Team, what: Touched): void {
+function touched({ facility, pulls, notes }: Team, what: Touched): void {
   switch (what) {
     case 'patients':
       return facility?.again()
@@ -100,18 +103,22 @@ function touched({ facility, pulls }: Team, what: Touched): void {
       return pulls.settingsChanged()
     case 'platform':
       return pulls.listsChanged()
+    case 'notes':
+      return notes?.changed()
   }
 }
 
-function catchUpOf({ parts, filler, pulls }: Team): CatchUp {
+function catchUpOf({ parts, filler, pulls, notes }: Team): CatchUp {
   return {
     opened() {
       filler.gap()
       pulls.missed()
+      notes?.changed()
       void parts.drain()
     },
     polled() {
       pulls.polled()
+      notes?.polled()
       void parts.drain()
     },
   }
@@ -132,6 +139,7 @@ async function finish({
   pulls,
   confirmers,
   batteries,
+  notes,
   filler,
 }: Team): Promise<void> {
   platform?.stop()
@@ -139,6 +147,7 @@ async function finish({
   pulls.stop()
   confirmers.stop()
   batteries.stop()
+  notes?.stop()
   filler.stop()
   await parts.flusher.flushAll()
   await parts.flusher.stop()

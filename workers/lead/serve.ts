@@ -2,6 +2,7 @@ import type { WindowRow } from '../../src/db/rows.ts'
 import type { FacilitySubscriptions } from '../connection/facility.ts'
 import type { Batteries } from '../lists/batteries.ts'
 import type { Confirmers } from '../lists/confirmers.ts'
+import type { Notes } from '../lists/notes.ts'
 import type { Filler } from '../history/filler.ts'
 import type { Platform } from '../lists/platform.ts'
 import type { Pulls } from '../lists/pulls.ts'
@@ -18,6 +19,8 @@ export type Servants = {
   pulls: Pulls
   confirmers: Confirmers
   batteries: Batteries
+  /** A facility's. */
+  notes: Notes | null
   /** Of these two there is one. */
   facility: FacilitySubscriptions | null
   platform: Platform | null
@@ -41,6 +44,8 @@ export function serveWindows(windows: Windows, by: Servants, signal: AbortSignal
     by.pulls.accountsShown(wants.accounts)
     by.platform?.lists.show(wants.lists)
     by.confirmers.show(wants.confirmed)
+    by.filler.wards(wants.handover)
+    by.notes?.shown(wants.handover.size > 0)
     for (const patient of news.patients) by.filler.first(patient)
     if (news.hidden) void by.flusher.flushAll()
     if (news.opened) by.row.say()

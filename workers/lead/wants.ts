@@ -11,6 +11,8 @@ export type Wants = {
   accounts: string | null
   /** Of two windows with different pages the one that asked last has its way, and the other when it goes. */
   lists: ReadonlyMap<ListKind, ShownList>
+  /** Wards whose hand-over is shown. */
+  handover: ReadonlySet<string>
   /** Alarms of which nobody knows who confirmed them. */
   confirmed: ReadonlySet<string>
 }
@@ -25,6 +27,7 @@ export function wantsOf(rows: readonly WindowRow[]): Wants {
     batteries: seen.some(({ batteries }) => batteries === true),
     accounts: accounts.at(-1)?.hospital ?? null,
     confirmed: new Set(seen.flatMap(({ confirmed }) => confirmed)),
+    handover: new Set(seen.flatMap(({ handover = [] }) => handover)),
     lists: new Map(byAge(seen.flatMap(({ lists }) => lists)).map((list) => [list.wish.kind, list])),
   }
 }

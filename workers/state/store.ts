@@ -33,7 +33,17 @@ export function createWriter(db: WardlightDb, fence: Fence): Writer {
       }),
     guarded: (work) =>
       fence.run(
-        [db.alarms, db.wards, db.rooms, db.sensors, db.gateways, db.accounts, db.lists, db.words],
+        [
+          db.alarms,
+          db.wards,
+          db.rooms,
+          db.sensors,
+          db.gateways,
+          db.accounts,
+          db.lists,
+          db.notes,
+          db.words,
+        ],
         work,
       ),
   }

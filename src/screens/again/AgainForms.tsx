@@ -21,6 +21,7 @@ import { AccountForm } from '../account/AccountForm.tsx'
 import { alerts } from '../alerts.ts'
 import PatientForms from '../patient-forms/PatientForms.tsx'
 import '../patient-forms/press.ts'
+import { NoteModal } from '../notes/NoteModal.tsx'
 import { HospitalModal } from '../platform/HospitalModal.tsx'
 import { TurnForm } from '../rounds/TurnForm.tsx'
 import { EditModal as EditGateway } from '../settings/GatewayModals.tsx'
@@ -53,6 +54,7 @@ const FORMS: Readonly<Record<string, (props: Props) => ReactElement>> = {
   'edit-gateway': (props) => <GatewayAgain {...props} />,
   'add-hospital': (props) => <HospitalAgain {...props} />,
   'edit-hospital': (props) => <HospitalAgain {...props} />,
+  'write-note': (props) => <NoteAgain {...props} />,
 }
 
 /** It was deleted meanwhile: said, and there is no form. */
@@ -89,6 +91,15 @@ function TurnAgain({ row, onClose }: Props) {
   if (!patient) return <Gone what={WHAT.patient} onClose={onClose} />
   const again = { replaces: row.id, fields: { minutes: `${args.minutes}` }, theirs: {} }
   return <TurnForm patient={patient} again={again} onClose={onClose} />
+}
+
+function NoteAgain({ row, onClose }: Props) {
+  const args = argsOf('write-note', row)
+  const patients = useLive(patientList)
+  if (!args || !patients) return null
+  const patient = patients.find(({ entityId }) => entityId === args.patientId)
+  if (!patient) return <Gone what={WHAT.patient} onClose={onClose} />
+  return <NoteModal patient={patient} refused={{ ...args, id: row.id }} onClose={onClose} />
 }
 
 function NewAccountAgain({ row, onClose }: Props) {

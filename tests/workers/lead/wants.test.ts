@@ -26,8 +26,11 @@ describe('what windows want together', () => {
       places: false,
       batteries: false,
       accounts: null,
+      handover: new Set(),
       lists: new Map(),
     })
+    // Rows of before do not say.
+    expect(wantsOf([{ ...a, handover: ['1'] }, b]).handover).toEqual(new Set(['1']))
   })
   it('is nothing of a window that is hidden', () => {
     const wish = gateways(0)
@@ -37,6 +40,7 @@ describe('what windows want together', () => {
       devices: true,
       places: true,
       batteries: true,
+      handover: ['1'],
       accounts: { hospital: 'h', at: 1 },
       lists: [{ wish, at: 1 }],
     })

@@ -1,0 +1,64 @@
+import { maxLength, number, object, optional, pipe, string, type InferOutput } from 'valibot'
+import { DAY_MS, HISTORY_BACK_DAYS, SECOND_MS } from '../model/constants.ts'
+import { type Note, NOTE_MOST } from '../model/handover/notes.ts'
+import { HANDOVER_TEXTS } from '../texts/handover.ts'
+import { type KeptNote, NOTED, notesBy, saveNote } from '../wire/requests/notes.ts'
+import { saveAttributes } from '../wire/requests/writes.ts'
+import type { Command } from './command.ts'
+import { andWhy } from './server.ts'
+
+const { note: TEXT } = HANDOVER_TEXTS
+
+const schema = object({
+  patientId: string(),
+  /** When it was written, by the server's clock: it stays the same however late it is sent. */
+  at: number(),
+  /** Who writes it: the user's id, and their name as shown. */
+  author: string(),
+  by: string(),
+  /** `''` strikes an earlier note out. */
+  text: pipe(string(), maxLength(NOTE_MOST)),
+  /** The id of the own note that this one stands for. */
+  of: optional(string()),
+})
+export type WriteNoteArgs = InferOutput<typeof schema>
+
+/** Within this after it was written a note finds a moment that is free. */
+const ROOM_MS = SECOND_MS
+
+/**
+ * A note of staff about a patient. It is kept in its author's own series at the moment it was written, so that repeating it
+ * is safe and nobody writes over somebody else's; a second note of the same moment takes the next free one. Then the
+ * patient's attribute says that there is news.
+ */
+export const writeNote: Command<WriteNoteArgs> = {
+  name: 'write-note',
+  args: schema,
+  subject: ({ patientId }) => `notes:${patientId}`,
+  offline: {
+    kind: 'accepted',
+    expiresAfterMs: HISTORY_BACK_DAYS * DAY_MS,
+    expired: TEXT.expired,
+  },
+  touches: ['notes'],
+  async run(server, { patientId, of, ...told }) {
+    const note: Note = { id: server.mark, ...told, ...(of !== undefined && { of }) }
+    const span = { startTs: note.at, endTs: note.at + ROOM_MS }
+    const kept = await server.look(notesBy(patientId, [note.author], span), andWhy(TEXT.refused))
+    await server.write(saveNote(patientId, note, momentFor(note, kept)), andWhy(TEXT.refused))
+    // It is saved: what fails from here on is no reason to write it once more.
+    const news = saveAttributes('ASSET', patientId, { [NOTED]: note.id })
+    await server.write(news, null, { notice: TEXT.notTold })
+    return [{ table: 'notes', id: patientId, note }]
+  },
+}
+
+/** Where the note is already, else the first moment from its own on at which there is none. */
+function momentFor({ id, at }: Note, kept: readonly KeptNote[]): number {
+  const own = kept.find(({ note }) => note?.id === id)
+  if (own) return own.ts
+  const taken = new Set(kept.map(({ ts }) => ts))
+  let free = at
+  while (taken.has(free)) free += 1
+  return free
+}

@@ -1,0 +1,141 @@
+import { stateOf } from '../model/alarms/alarm-log-view.ts'
+import type { LogEntry } from '../model/alarms/alarm-log.ts'
+import { DAY_MS } from '../model/constants.ts'
+import { grouped } from '../model/grouped.ts'
+import type { PatientRows } from '../model/handover/handover.ts'
+import { comparePatients } from '../model/patients/sorting.ts'
+import type { Patient } from '../model/patients/patient.ts'
+import { dayNumber, dayKeyOf, dayNumberOf, startOfDay, type Zone } from '../model/time/dates.ts'
+import { unpackPieces } from '../model/vitals/posture.ts'
+import { NO_VITALS } from '../model/vitals/telemetry.ts'
+import { HANDOVER_TEXTS } from '../texts/handover.ts'
+import type { WardlightDb } from './database.ts'
+import { listedWards } from './patients.ts'
+import type { NotesRow, SeriesRow } from './rows.ts'
+import { loaded, statusRow } from './status.ts'
+import { vitalsOfWards } from './vitals.ts'
+
+/** A ward that can be handed over; `''` is whoever is in none. */
+export type HandoverWard = { id: string; name: string }
+
+/** Wards by name, and those of patients without a ward where there are any; `null` while none was ever loaded. */
+export async function handoverWards(db: WardlightDb): Promise<HandoverWard[] | null> {
+  const [wards, unplaced] = await Promise.all([
+    listedWards(db),
+    db.patients.where('wardId').equals('').count(),
+  ])
+  if (wards === null) return null
+  const listed = wards.map(({ id, name }) => ({ id, name }))
+  return unplaced === 0 ? listed : [...listed, { id: '', name: HANDOVER_TEXTS.withoutWard }]
+}
+
+/** What is stored of a ward for its hand-over. */
+export type WardRows = {
+  /** By room, then by name. */
+  patients: readonly PatientRows[]
+  /** When the list of alarms was last known; 0 for never. */
+  alarmsAt: number
+}
+
+/** An alarm that was raised so long before the window may have been confirmed within it. */
+const EARLIER_MS = 2 * DAY_MS
+
+/**
+ * Everything that is stored of a ward since `from`, in one reading.
+ * @param ward its id; `''` is whoever has none
+ */
+export async function wardRows(
+  db: WardlightDb,
+  ward: string,
+  from: number,
+  until: number,
+  zone: Zone,
+): Promise<WardRows> {
+  const patients = (await db.patients.where('wardId').equals(ward).toArray()).toSorted(byRoom)
+  const ids = patients.map(({ entityId }) => entityId)
+  const days = daysBetween(from, until, zone)
+  const [series, alarms, notes, vitals, notesAt, { alarmsAt }] = await Promise.all([
+    daysOfPatients(db, ids, days),
+    alarmsSince(db, ids, from),
+    db.notes.bulkGet(ids),
+    vitalsOfWards(db, [ward]),
+    statusRow(db, 'notes').then((row) => row?.at ?? 0),
+    loaded(db),
+  ])
+  const rows = patients.map((patient, index): PatientRows => {
+    const own = series.get(patient.entityId) ?? []
+    return {
+      patient,
+      ...historyIn(own, zone),
+      vitals: vitals.get(patient.entityId) ?? NO_VITALS,
+      alarms: alarms.get(patient.entityId) ?? [],
+      notes: notesIn(notes[index], notesAt),
+    }
+  })
+  return { patients: rows, alarmsAt }
+}
+
+const byNumber = new Intl.Collator('en', { numeric: true })
+
+function byRoom(a: Patient, b: Patient): number {
+  return byNumber.compare(a.wardRoom, b.wardRoom) || comparePatients(a, b)
+}
+
+/** The local days of the window, and the one before: what somebody lay in before is in it. */
+function daysBetween(from: number, until: number, zone: Zone): string[] {
+  const first = dayNumber(from, zone) - 1
+  const count = dayNumber(until, zone) - first + 1
+  return Array.from({ length: count }, (_, index) => dayKeyOf(first + index))
+}
+
+async function daysOfPatients(
+  db: WardlightDb,
+  ids: readonly string[],
+  days: readonly string[],
+): Promise<Map<string, SeriesRow[]>> {
+  const keys = ids.flatMap((id) => days.map((day): [string, string] => [id, day]))
+  const byPatient = new Map<string, SeriesRow[]>()
+  for (const row of await db.series.bulkGet(keys)) {
+    if (!row) continue
+    const own = byPatient.get(row.patient)
+    if (own) own.push(row)
+    else byPatient.set(row.patient, [row])
+  }
+  return byPatient
+}
+
+function historyIn(
+  rows: readonly SeriesRow[],
+  zone: Zone,
+): Pick<PatientRows, 'days' | 'pieces' | 'knownUntil'> {
+  return {
+    days: new Map(rows.map((row) => [row.day, row.cells])),
+    pieces: rows.flatMap((row) =>
+      unpackPieces(row.posture, startOfDay(dayNumberOf(row.day), zone)),
+    ),
+    knownUntil: rows.reduce((last, row) => Math.max(last, row.until, row.askedAt ?? 0), 0),
+  }
+}
+
+/** Those of the log that may be of the window, and those that are open still. */
+async function alarmsSince(
+  db: WardlightDb,
+  ids: readonly string[],
+  from: number,
+): Promise<Map<string, LogEntry[]>> {
+  const wanted = new Set(ids)
+  const entries = await db.alarmLog
+    .filter(
+      (entry) =>
+        wanted.has(entry.originator) &&
+        (entry.raised >= from - EARLIER_MS || stateOf(entry) === 'open'),
+    )
+    .toArray()
+  return grouped(entries, ({ originator }) => originator)
+}
+
+/** A note that was written here is known, also where the others were never loaded. */
+function notesIn(row: NotesRow | undefined, at: number): PatientRows['notes'] {
+  if (at === 0 && row === undefined) return null
+  return { list: row?.notes ?? [], askedAt: at }
+}

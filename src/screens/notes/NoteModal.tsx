@@ -1,0 +1,126 @@
+import { useId, useState } from 'react'
+import { useAct } from '../../app/act.ts'
+import { serverNow } from '../../app/now.ts'
+import { AskModal } from '../../components/forms/AskModal.tsx'
+import { Wrong } from '../../components/forms/Wrong.tsx'
+import { hint } from '../../components/forms/forms.css.ts'
+import { label } from '../../components/field.css.ts'
+import { useNameOf } from '../../components/names.tsx'
+import type { WriteNoteArgs } from '../../commands/write-note.ts'
+import { NOTE_MOST, noteText, type ShownNote } from '../../model/handover/notes.ts'
+import type { Patient } from '../../model/patients/patient.ts'
+import { HANDOVER_TEXTS } from '../../texts/handover.ts'
+import { alerts } from '../alerts.ts'
+import { FormModal } from '../forms/FormModal.tsx'
+import type { Saving } from '../forms/saving.ts'
+import { useUser } from '../session.ts'
+import { area, modalParts } from './notes.css.ts'
+
+const { note: T } = HANDOVER_TEXTS
+
+type Props = {
+  patient: Patient
+  /** The own note that is corrected; absent for a new one. */
+  of?: ShownNote
+  /** A refused one that is given again: what was typed, and its command. */
+  refused?: { id: string; text: string; of?: string | undefined }
+  onClose: () => void
+}
+
+/**
+ * Writes or corrects a note. With or without a connection it is stored here at once, and stands below the patient with how
+ * far it is.
+ */
+export function NoteModal({ patient, of, refused, onClose }: Props) {
+  const id = useId()
+  const first = refused?.text ?? of?.now.text ?? ''
+  const [text, setText] = useState(first)
+  const [isEmpty, setEmpty] = useState(false)
+  const called = useNameOf()(patient)
+  const { saving, give } = useNote(patient, onClose)
+  const isChange = of !== undefined || refused?.of !== undefined
+  return (
+    <FormModal
+      title={isChange ? T.edit : T.add}
+      about={called}
+      isChanged={text !== first}
+      saving={saving}
+      onClose={onClose}
+      onSubmit={() => {
+        const kept = noteText(text)
+        if (kept === '') return setEmpty(true)
+        return void give({ text: kept, of: of?.first.id ?? refused?.of }, refused?.id)
+      }}
+      action={T.save}
+      isEnabled
+    >
+      <div className={modalParts}>
+        <label htmlFor={id} className={label}>
+          {T.field}
+        </label>
+        <textarea
+          id={id}
+          className={area}
+          value={text}
+          maxLength={NOTE_MOST}
+          aria-describedby={`${id}-wrong ${id}-hint`}
+          aria-invalid={isEmpty || undefined}
+          // The window was opened to write.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value)
+            setEmpty(false)
+          }}
+        />
+        <Wrong id={`${id}-wrong`} text={isEmpty ? T.empty : undefined} />
+        <p id={`${id}-hint`} className={hint}>
+          {T.left(NOTE_MOST - text.length)}. {T.privacy}
+        </p>
+      </div>
+    </FormModal>
+  )
+}
+
+type StrikeProps = { patient: Patient; of: ShownNote; onClose: () => void }
+
+/** Asks before a note is struck out. */
+export function StrikeModal({ patient, of, onClose }: StrikeProps) {
+  const { saving, give } = useNote(patient, onClose)
+  return (
+    <AskModal
+      title={T.strike}
+      action={T.strike}
+      busy={saving.state === 'saving'}
+      onAct={() => void give({ text: '', of: of.first.id })}
+      onClose={onClose}
+    >
+      <p>{T.askStrike}</p>
+    </AskModal>
+  )
+}
+
+type Written = { text: string; of: string | undefined }
+
+/** Gives the command in the own name, at this moment. */
+function useNote(patient: Patient, onClose: () => void) {
+  const act = useAct('write-note')
+  const { id: userId, name } = useUser()
+  const [saving, setSaving] = useState<Saving>({ state: 'typing' })
+  async function give({ text, of }: Written, replaces?: string): Promise<void> {
+    setSaving({ state: 'saving' })
+    const args: WriteNoteArgs = {
+      patientId: patient.entityId,
+      at: serverNow(),
+      author: userId,
+      by: name,
+      text,
+      ...(of !== undefined && { of }),
+    }
+    const outcome = await act(args, replaces)
+    if (outcome.kind === 'enqueued') return onClose()
+    alerts.show(outcome.message)
+    setSaving({ state: 'refused', words: outcome.message })
+  }
+  return { saving, give }
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { ShownNote } from '../../model/handover/notes.ts'
+import { HANDOVER_TEXTS } from '../../texts/handover.ts'
+import { before as beforeStyle, noteFoot, noteText, struckText, summary } from './notes.css.ts'
+
+const { note: T } = HANDOVER_TEXTS
+
+type Props = {
+  note: ShownNote
+  time: (ts: number) => string
+  /** On paper nothing can be opened, and what was corrected is not told. */
+  isPaper?: boolean
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+/** A note as it stands, by whom and when; one that is struck out stays readable. */
+export function NoteText({ note, time, isPaper = false, children }: Props) {
+  const { first, now, state, before } = note
+  const shown = state === 'struck' ? (before.at(-1) ?? first) : now
+  return (
+    <>
+      {state === 'struck' ? (
+        <del className={`${noteText} ${struckText}`}>{shown.text}</del>
+      ) : (
+        <p className={noteText}>{shown.text}</p>
+      )}
+      <div className={noteFoot}>
+        <span>
+          {T.by(first.by, time(first.at))}
+          {state === 'corrected' && `, ${T.corrected(time(now.at))}`}
+          {state === 'struck' && `, ${T.struck(time(now.at))}`}
+        </span>
+        {children}
+      </div>
+      {state === 'corrected' && !isPaper && (
+        <details className={beforeStyle}>
+          <summary className={summary}>{T.showBefore}</summary>
+          {before.map(({ id, at, text }) => (
+            <p key={id} className={noteText}>
+              {time(at)}: {text}
+            </p>
+          ))}
+        </details>
+      )}
+    </>
+  )
+}

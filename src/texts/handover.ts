@@ -1,0 +1,188 @@
+import type { Gap } from '../model/handover/gaps.ts'
+import type { Order } from '../model/handover/handover.ts'
+import { NOTE_MOST } from '../model/handover/notes.ts'
+import type { ShiftName, Span } from '../model/handover/window.ts'
+import type { TurnPosition } from '../model/care/turn.ts'
+import type { HistoryMeasure } from '../model/history/history.ts'
+
+/** The hand-over of a ward to the next shift, on screen and on paper. */
+export const HANDOVER_TEXTS = {
+  title: 'Hand-over',
+  ward: 'Ward',
+  noWardYet: 'Wards are not loaded yet.',
+  noWards: 'This hospital has no wards yet.',
+  withoutWard: 'Without a ward',
+  span: 'Hours',
+  spans: { 8: '8 h', 12: '12 h', 24: '24 h' } satisfies Record<Span, string>,
+  order: 'Order',
+  orders: { needs: 'Alarms and gaps first', rooms: 'By room' } satisfies Record<Order, string>,
+  shifts: {
+    day: 'Day shift',
+    evening: 'Evening shift',
+    night: 'Night shift',
+    'whole-day': 'Whole day',
+  } satisfies Record<ShiftName, string>,
+  from: (from: string, until: string) => `${from} to ${until}`,
+  hint: 'Range and mean are those of every reading of these whole hours. Lines show the mean of each hour; where there is no line, nothing was measured.',
+  patients: (count: number) => (count === 1 ? '1 patient' : `${count} patients`),
+  loading: 'Reading what is stored…',
+  empty: 'Nobody is in this ward.',
+  asOf: {
+    values: (moment: string) => `Values as of ${moment}`,
+    noValues: 'Values not loaded yet',
+    notes: (moment: string) => `notes as of ${moment}`,
+    noNotes: 'notes not loaded yet',
+    alarms: (moment: string) => `Alarms as of ${moment}`,
+    noAlarms: 'Alarms not loaded yet',
+  },
+  partly: (count: number, all: number) =>
+    `The hours of ${count} of ${all} patients are not all on this device yet.`,
+  measures: {
+    title: 'Values',
+    columns: {
+      measure: 'Measure',
+      mean: 'Mean',
+      range: 'Range',
+      measured: 'Measured',
+      line: 'Line',
+    },
+    measured: (hours: number, of: number) =>
+      hours === of ? 'all hours' : `${hours} of ${of} hours`,
+    none: 'no reading',
+    range: (min: string, max: string) => `${min} – ${max}`,
+    names: {
+      hr: 'Heart rate',
+      spo2: 'SpO2',
+      temperature: 'Skin temp',
+      bodyTemperature: 'Body temp',
+      urine: 'Urine',
+      stool: 'Stool',
+      falling: 'Fall',
+      ulcer: 'Pressure ulcer',
+    } satisfies Record<HistoryMeasure, string>,
+    highest: (value: string) => `up to ${value}`,
+    inHours: (count: number) => (count === 1 ? 'in 1 hour' : `in ${count} hours`),
+    calm: (names: readonly string[]): string => `No ${listText(names.map(inSentence))}`,
+    notMeasured: (names: readonly string[]): string => `${names.join(', ')}: no reading`,
+  },
+  alarms: {
+    title: 'Alarms',
+    none: 'No alarms.',
+    notKnown: 'Alarms are not loaded yet.',
+    more: (rest: readonly { type: string; count: number }[]) =>
+      `${rest.reduce((all, { count }) => all + count, 0)} earlier, none open: ${rest.map(({ type, count }) => `${count} × ${type}`).join(', ')}. The alarm log has each.`,
+    typical: (duration: string) => `Half were confirmed within ${duration}.`,
+    confirmed: (time: string, who: string, after: string) =>
+      `confirmed ${time}${who === '' ? '' : ` by ${who}`}, after ${after}`,
+    open: (since: string) => `open for ${since}`,
+    ended: (time: string) => `over by itself ${time}, not confirmed`,
+  },
+  turns: {
+    title: 'Turns',
+    none: 'No turn seen.',
+    notTold: 'No positions told.',
+    more: (count: number) => `${count} earlier,`,
+    positions: {
+      back: 'back',
+      front: 'front',
+      right: 'right side',
+      left: 'left side',
+      up: 'up',
+    } satisfies Record<TurnPosition, string>,
+    at: (time: string, position: string) => `${time} ${position}`,
+    between: (from: string, until: string, position: string) => `${from}–${until} ${position}`,
+  },
+  diaper: {
+    title: 'Diaper changes',
+    told: (time: string) => `changed ${time}`,
+    seen: (from: string, until: string) => `changed between ${from} and ${until}`,
+    none: 'No change seen in these hours.',
+    before: (moment: string) => `No change seen in these hours. The last one was ${moment}.`,
+  },
+  gaps: {
+    title: 'Gaps in the data',
+    noSensor: 'No sensor is assigned.',
+    never: 'The sensor was never heard.',
+    silent: (since: string) => `Sensor not heard since ${since}.`,
+    missing: (measures: string, from: string, until: string) =>
+      `No ${measures} from ${from} to ${until}.`,
+    nothing: (from: string, until: string) => `No values at all from ${from} to ${until}.`,
+    notFetched: (from: string, until: string) =>
+      `From ${from} to ${until} not on this device yet. It says nothing about the patient.`,
+  },
+  note: {
+    title: 'Notes',
+    none: 'No notes.',
+    notLoaded: 'Notes are not loaded yet.',
+    add: 'Write a note',
+    addFor: (name: string) => `Write a note about ${name}`,
+    edit: 'Correct',
+    editOf: (time: string) => `Correct the note of ${time}`,
+    strike: 'Strike out',
+    strikeOf: (time: string) => `Strike out the note of ${time}`,
+    field: 'Note',
+    left: (count: number) => `${count} of ${NOTE_MOST} characters left`,
+    privacy:
+      'Everybody on the staff of this hospital can read it. It is kept with your name and the time.',
+    save: 'Save',
+    cancel: 'Cancel',
+    empty: 'Write something first.',
+    by: (who: string, time: string) => `${who}, ${time}`,
+    corrected: (time: string) => `corrected ${time}`,
+    struck: (time: string) => `struck out ${time}`,
+    before: 'Before',
+    showBefore: 'Show what it was before',
+    saving: 'Not on the server yet. It is kept on this device and sent when there is a connection.',
+    refused: 'The note was not saved.',
+    notTold:
+      'The note was saved. Other tablets may show it only after the next note about this patient.',
+    expired: 'This note could not be sent for a week. It is not on the server.',
+    strikes: 'A note is being struck out.',
+    askStrike: 'The note stays readable, struck through, with your name and the time.',
+  },
+  print: {
+    open: 'Print…',
+    title: 'Print the hand-over',
+    names: 'Names on paper',
+    asShown: 'As on this screen',
+    full: 'Full names',
+    fullHint: 'Whoever finds the paper can read who it is about.',
+    print: 'Print',
+    close: 'Close',
+    what: (patients: string) =>
+      `${patients}, one block each; no block is split over two pages if it fits one.`,
+    from: (product: string, moment: string) => `From ${product}, ${moment}.`,
+    pdf: 'To keep it as a file, choose “Save as PDF” in the window that opens.',
+  },
+} as const
+
+const { gaps: GAPS } = HANDOVER_TEXTS
+
+/** A gap as a sentence; `time` says a moment of the window. */
+export function gapText(gap: Gap, time: (ts: number) => string): string {
+  switch (gap.kind) {
+    case 'no-sensor':
+      return GAPS.noSensor
+    case 'silent':
+      return gap.since === 0 ? GAPS.never : GAPS.silent(time(gap.since))
+    case 'not-fetched':
+      return GAPS.notFetched(time(gap.from), time(gap.until))
+    case 'missing': {
+      const [from, until] = [time(gap.from), time(gap.until)]
+      if (gap.isEverything) return GAPS.nothing(from, until)
+      const names = gap.measures.map((measure) => HANDOVER_TEXTS.measures.names[measure])
+      return GAPS.missing(listText(names.map(inSentence)), from, until)
+    }
+  }
+}
+
+/** A name within a sentence; SpO2 stays as it is written. */
+function inSentence(name: string): string {
+  return name === 'SpO2' ? name : name.toLowerCase()
+}
+
+/** `a`, `a or b`, `a, b or c`. */
+function listText(names: readonly string[]): string {
+  if (names.length < 2) return names.join('')
+  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+}

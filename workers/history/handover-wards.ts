@@ -1,0 +1,72 @@
+import { MINUTE_MS } from '../../src/model/constants.ts'
+import { gapsOf } from '../../src/model/handover/gaps.ts'
+import { handoverWindow } from '../../src/model/handover/window.ts'
+import { comparePatients } from '../../src/model/patients/sorting.ts'
+import type { LeadParts } from '../lead/parts.ts'
+import type { Reach } from './history-pull.ts'
+
+/** A gap that was asked for once more, and is still there, is believed for so long. */
+const BELIEVED_MS = 30 * MINUTE_MS
+
+/** The wards whose hand-over is on a screen. */
+export type HandoverWards = {
+  /** Answers whether others are shown than before, and any at all. */
+  show(wards: ReadonlySet<string>): boolean
+  /** Aborted when others are shown. */
+  changed(): AbortSignal
+  /** Whose hours they need, in the order of the wards. */
+  members(): Promise<string[]>
+  /**
+   * How far back somebody is asked for: a gap is asked for again before it is named, for a sensor that was out of reach sends
+   * old values late.
+   */
+  reach(patient: string): Promise<Reach>
+}
+
+export function createHandoverWards({
+  db,
+  timers,
+  zone,
+}: Pick<LeadParts, 'db' | 'timers' | 'zone'>): HandoverWards {
+  let shown: ReadonlySet<string> = new Set()
+  let life = new AbortController()
+  const believedAt = new Map<string, number>()
+
+  async function hasGap(patient: string): Promise<boolean> {
+    const rows = await db.series
+      .where('[patient+day]')
+      .between([patient, ''], [patient, '\uffff'])
+      .toArray()
+    const days = new Map(rows.map(({ day, cells }) => [day, cells]))
+    const now = timers.now()
+    const everything = { hasSensor: true, heardAt: now, knownUntil: now }
+    return gapsOf(days, handoverWindow(now, 24, zone), everything, zone).length > 0
+  }
+
+  return {
+    show(wards) {
+      if (wards.size === shown.size && [...wards].every((ward) => shown.has(ward))) return false
+      shown = new Set(wards)
+      life.abort()
+      life = new AbortController()
+      return shown.size > 0
+    },
+    changed: () => life.signal,
+    async members() {
+      const patients = await db.patients
+        .where('wardId')
+        .anyOf([...shown])
+        .toArray()
+      return patients.toSorted(comparePatients).map(({ entityId }) => entityId)
+    },
+    async reach(patient) {
+      if (shown.size === 0) return 'end'
+      const ward = (await db.patients.get(patient))?.wardId
+      if (ward === undefined || !shown.has(ward)) return 'end'
+      const isBelieved = timers.elapsed() - (believedAt.get(patient) ?? -Infinity) < BELIEVED_MS
+      if (isBelieved || !(await hasGap(patient))) return 'end'
+      believedAt.set(patient, timers.elapsed())
+      return 'recent'
+    },
+  }
+}
