@@ -41,6 +41,15 @@ const rounds = createRoute({
   beforeLoad: facilityOnly,
   component: lazyRouteComponent(() => import('../screens/rounds/RoundsScreen.tsx'), 'RoundsScreen'),
 })
+const handover = createRoute({
+  getParentRoute: () => shell,
+  path: '/handover',
+  beforeLoad: facilityOnly,
+  component: lazyRouteComponent(
+    () => import('../screens/handover/HandoverScreen.tsx'),
+    'HandoverScreen',
+  ),
+})
 
 const profile = lazyRouteComponent(
   () => import('../screens/mypage/MyPageScreen.tsx'),
@@ -77,6 +86,7 @@ export const facility = [
   alarmLog,
   patients,
   rounds,
+  handover,
   mypage,
   mypageOther,
   mypagePassword,

@@ -90,6 +90,7 @@ export const TEXTS = {
       home: 'Home',
       patients: 'Patients',
       rounds: 'Rounds',
+      handover: 'Hand-over',
       account: 'Account',
       settings: 'Settings',
     },

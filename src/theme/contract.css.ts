@@ -40,7 +40,8 @@ export const color = createThemeContract({
   technicalText: null,
 })
 
-createGlobalTheme(':root', color, {
+/** What is printed is light whatever the screen is. */
+export const light = {
   canvas: '#f6f7f9',
   surface: '#ffffff',
   sunken: '#eef0f3',
@@ -72,7 +73,8 @@ createGlobalTheme(':root', color, {
   onTechnical: '#ffffff',
   technicalTint: '#e9edf2',
   technicalText: '#435064',
-})
+}
+createGlobalTheme(':root', color, light)
 
 createGlobalTheme(':root[data-theme="dark"]', color, {
   canvas: '#121417',

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import type { DiaperChange } from '../../model/handover/diaper.ts'
+import type { Handover } from '../../model/handover/handover.ts'
+import { isUncertain, type Turn } from '../../model/handover/turns.ts'
+import type { HandoverWindow } from '../../model/handover/window.ts'
+import type { Zone } from '../../model/time/dates.ts'
+import { shortMomentText } from '../../model/time/moment.ts'
+import type { Thresholds } from '../../model/vitals/thresholds.ts'
+import { gapText, HANDOVER_TEXTS as T } from '../../texts/handover.ts'
+import { Alarms } from './Alarms.tsx'
+import { body, column, gapBox, gapList, plainList, soft } from './block.css.ts'
+import { Part } from './Part.tsx'
+import { Values } from './Values.tsx'
+
+export type BodyProps = {
+  handover: Handover
+  window: HandoverWindow
+  limits: Thresholds | null
+  alarmsAt: number
+  zone: Zone
+}
+
+type Say = (ts: number) => string
+
+/** What is said of a patient, the same on screen and on paper: gaps first, for all else is to be read with them. */
+export function BlockBody(props: BodyProps & { notes: ReactNode }) {
+  const { handover, window, limits, alarmsAt, zone, notes } = props
+  const { gaps, turns, diaper } = handover
+  const time: Say = (ts) => shortMomentText(ts, window.until, zone)
+  return (
+    <>
+      {gaps.length > 0 && (
+        <div className={gapBox}>
+          <Part title={T.gaps.title}>
+            <ul className={gapList}>
+              {gaps.map((gap) => (
+                <li key={gapText(gap, time)}>{gapText(gap, time)}</li>
+              ))}
+            </ul>
+          </Part>
+        </div>
+      )}
+      <div className={body}>
+        <div className={column}>
+          <Values {...{ handover, window, limits }} />
+        </div>
+        <div className={column}>
+          <Alarms {...{ alarms: handover.alarms, alarmsAt, window, zone }} />
+          <Turns turns={turns} time={time} />
+          <Part title={T.diaper.title} count={diaper.changes.length}>
+            {diaper.changes.length === 0 ? (
+              <p className={soft}>
+                {diaper.before === null ? T.diaper.none : T.diaper.before(time(diaper.before))}
+              </p>
+            ) : (
+              <ul className={plainList}>
+                {diaper.changes.map((change) => (
+                  <li key={changeText(change, time)}>{changeText(change, time)}</li>
+                ))}
+              </ul>
+            )}
+          </Part>
+        </div>
+      </div>
+      {notes}
+    </>
+  )
+}
+
+/** So many turns are listed, the last ones. */
+const TURN_LINES = 16
+
+function Turns({ turns: seen, time }: { turns: Handover['turns']; time: Say }) {
+  const { title, none, notTold, more } = T.turns
+  const turns = seen ?? []
+  const earlier = turns.length - TURN_LINES
+  return (
+    <Part title={title} count={turns.length}>
+      {turns.length === 0 ? (
+        <p className={soft}>{seen === null ? notTold : none}</p>
+      ) : (
+        <ul className={plainList}>
+          {earlier > 0 && <li className={soft}>{more(earlier)}</li>}
+          {turns.slice(-TURN_LINES).map((turn) => (
+            <li key={turn.at}>{turnText(turn, time)}</li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+function turnText(turn: Turn, time: Say): string {
+  const { at, between, positions } = T.turns
+  const to = positions[turn.to]
+  return isUncertain(turn) ? between(time(turn.from), time(turn.at), to) : at(time(turn.at), to)
+}
+
+function changeText(change: DiaperChange, time: Say): string {
+  return change.kind === 'told'
+    ? T.diaper.told(time(change.at))
+    : T.diaper.seen(time(change.from), time(change.until))
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLive } from '../../app/live.ts'
+import { namesIn, useNameMode, useNameOf } from '../../components/names.tsx'
+import { thresholds } from '../../db/status.ts'
+import { type PaperNames, PrintModal } from './PrintModal.tsx'
+import { Printed, type PrintedProps } from './Printed.tsx'
+
+type Props = Pick<PrintedProps, 'ward' | 'handover' | 'zone'> & {
+  /** Staff pressed the button; the browser's own way to print needs no question. */
+  isAsked: boolean
+  onClose: () => void
+}
+
+/** What the browser prints of this page: the whole ward, drawn only when it prints. */
+export function Paper({ isAsked, onClose, ...of }: Props) {
+  const isPrinting = useIsPrinting()
+  const [names, setNames] = useState<PaperNames>('shown')
+  const limits = useLive(thresholds) ?? null
+  const mode = useNameMode()
+  const shown = useNameOf()
+  const full = namesIn([], 'full').nameOf
+  return (
+    <>
+      {isAsked && (
+        <PrintModal
+          count={of.handover.patients.length}
+          {...{ mode, names, onClose }}
+          onNames={setNames}
+        />
+      )}
+      {isPrinting && (
+        <Printed {...of} limits={limits} nameOf={isAsked && names === 'full' ? full : shown} />
+      )}
+    </>
+  )
+}
+
+/** Drawn before the browser looks at the page to print it. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}

@@ -1,0 +1,57 @@
+import { useCallback } from 'react'
+import { useLive } from '../../app/live.ts'
+import { useAsked } from '../../app/use-asked.ts'
+import { watchConfirmed } from '../../app/wants.ts'
+import { VirtualRows } from '../../components/VirtualRows.tsx'
+import { thresholds } from '../../db/status.ts'
+import { notesPending } from '../../db/unfinished.ts'
+import type { Handover } from '../../model/handover/handover.ts'
+import type { HandoverWindow } from '../../model/handover/window.ts'
+import type { Zone } from '../../model/time/dates.ts'
+import { Block } from './Block.tsx'
+
+type Props = {
+  patients: readonly Handover[]
+  window: HandoverWindow
+  /** When the list of alarms was last known; 0 for never. */
+  alarmsAt: number
+  zone: Zone
+}
+
+const ESTIMATE = 420
+
+/** Every patient of the ward; of a long ward those in sight. */
+export function Patients({ patients, window, alarmsAt, zone }: Props) {
+  const limits = useLive(thresholds) ?? null
+  const pending = useLive(notesPending)
+  const askWho = useAsked(watchConfirmed)
+  const onRange = useCallback(
+    (first: number, last: number) => askWho(unnamed(patients.slice(first, last + 1))),
+    [patients, askWho],
+  )
+  return (
+    <VirtualRows
+      rows={patients}
+      keyOf={({ patient }) => patient.entityId}
+      estimate={() => ESTIMATE}
+      render={(handover) => (
+        <Block
+          {...{ handover, window, limits, alarmsAt, zone }}
+          pending={pending?.get(handover.patient.entityId)}
+        />
+      )}
+      onRange={onRange}
+      overscan={1}
+      isLean
+    />
+  )
+}
+
+/** Alarms that somebody confirmed, and it is not known who. */
+function unnamed(patients: readonly Handover[]): string[] {
+  return patients.flatMap(({ alarms }) =>
+    alarms.entries
+      .filter(({ confirmed, who }) => confirmed > 0 && who === '')
+      .map(({ alarmId }) => alarmId),
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import type { Names } from '../../components/names.tsx'
+import type { HandoverWard } from '../../db/handover.ts'
+import type { Handover } from '../../model/handover/handover.ts'
+import { shiftName } from '../../model/handover/window.ts'
+import { dateTimeText, type Zone } from '../../model/time/dates.ts'
+import { momentText, shortMomentText } from '../../model/time/moment.ts'
+import type { Thresholds } from '../../model/vitals/thresholds.ts'
+import { TEXTS } from '../../texts/common.ts'
+import { HANDOVER_TEXTS as T } from '../../texts/handover.ts'
+import { assignedText } from '../../texts/places.ts'
+import { noteItem, noteList } from '../notes/notes.css.ts'
+import { NoteText } from '../notes/NoteText.tsx'
+import { asOfText } from './as-of.ts'
+import { BlockBody } from './BlockBody.tsx'
+import './print-page.css'
+import { Part } from './Part.tsx'
+import { paperBlock, paperHead, paperName, paperTop, printed } from './print.css.ts'
+import type { WardHandover } from './use-handover.ts'
+
+export type PrintedProps = {
+  ward: HandoverWard
+  handover: WardHandover & { patients: readonly Handover[] }
+  limits: Thresholds | null
+  nameOf: Names['nameOf']
+  zone: Zone
+}
+
+/**
+ * The hand-over on paper, and nothing else of the page (`docs/decisions/handover-on-paper.md`): every patient of the ward, light whatever the
+ * screen is, with room to write.
+ */
+export function Printed({ ward, handover, limits, nameOf, zone }: PrintedProps) {
+  const { window, patients, alarmsAt } = handover
+  const { from, until } = window
+  const time = (ts: number): string => momentText(ts, until, zone)
+  useEffect(() => {
+    document.body.dataset['handover'] = 'printing'
+    return () => {
+      delete document.body.dataset['handover']
+    }
+  }, [])
+  return createPortal(
+    <div className={printed} aria-hidden data-print="handover">
+      <header className={paperTop}>
+        <h1>
+          {T.title}: {ward.name}
+        </h1>
+        <p>
+          {T.shifts[shiftName(window, zone)]}, {T.from(time(from), time(until))}.{' '}
+          {T.patients(patients.length)}.{' '}
+          {alarmsAt > 0 ? T.asOf.alarms(time(alarmsAt)) : T.asOf.noAlarms}.
+        </p>
+        <p>
+          {T.print.from(TEXTS.product, dateTimeText(until, zone))} {T.hint}
+        </p>
+      </header>
+      {patients.map((each) => (
+        <article key={each.patient.entityId} className={paperBlock}>
+          <header className={paperHead}>
+            <span className={paperName}>{nameOf(each.patient)}</span>
+            <span>{assignedText(each.patient)}</span>
+            <span>{asOfText(each, until, zone)}</span>
+          </header>
+          <BlockBody
+            handover={each}
+            {...{ window, limits, alarmsAt, zone }}
+            notes={<PaperNotes of={each} now={until} zone={zone} />}
+          />
+        </article>
+      ))}
+    </div>,
+    document.body,
+  )
+}
+
+function PaperNotes({ of: { notes, asOf }, now, zone }: { of: Handover; now: number; zone: Zone }) {
+  const time = (ts: number): string => shortMomentText(ts, now, zone)
+  return (
+    <Part title={T.note.title}>
+      {notes.length === 0 && <p>{asOf.notes > 0 ? T.note.none : T.note.notLoaded}</p>}
+      <ul className={noteList}>
+        {notes.map((note) => (
+          <li key={note.first.id} className={noteItem}>
+            <NoteText note={note} time={time} isPaper />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

@@ -1,0 +1,128 @@
+import { Trend } from '../../charts/Trend.tsx'
+import { HOUR_MS } from '../../model/constants.ts'
+import { grouped } from '../../model/grouped.ts'
+import type { Handover } from '../../model/handover/handover.ts'
+import type { Flowing, Happening } from '../../model/handover/measures.ts'
+import type { HandoverWindow } from '../../model/handover/window.ts'
+import { valueText } from '../../model/history/charts.ts'
+import { numberText, UNITS } from '../../model/vitals/display.ts'
+import type { Thresholds } from '../../model/vitals/thresholds.ts'
+import { HANDOVER_TEXTS } from '../../texts/handover.ts'
+import { trendText } from '../../texts/trend.ts'
+import { line, lineBox, mean, none, number, table } from './block.css.ts'
+
+const { measures: T } = HANDOVER_TEXTS
+
+type Props = { handover: Handover; window: HandoverWindow; limits: Thresholds | null }
+
+/** Mean, range and line of what flows; how high and how often of what happens; and over how many hours it was measured. */
+export function Values({ handover, window, limits }: Props) {
+  const { flowing, happening } = handover.measures
+  const all = window.hours.length
+  const part = (window.until - (window.hours.at(-1)?.start ?? window.until)) / HOUR_MS
+  return (
+    <table className={table}>
+      <thead>
+        <tr>
+          {Object.values(T.columns).map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {flowing.map((each) => (
+          <FlowingRow key={each.measure} of={each} {...{ part, limits, all }} />
+        ))}
+        {happening
+          .filter(({ above }) => above > 0)
+          .map((each) => (
+            <HappenedRow key={each.measure} of={each} all={all} />
+          ))}
+        {calmGroups(happening).map((group) => (
+          <CalmRow key={group.names.join()} group={group} all={all} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type RowProps = { of: Flowing; part: number; limits: Thresholds | null; all: number }
+
+function FlowingRow({ of: { measure, range, hours, measured }, part, limits, all }: RowProps) {
+  if (range === null) return <NoneRow name={T.names[measure]} />
+  const text = (value: number): string => numberText(measure, value, limits)
+  const trend = { part, values: hours.map((value) => value ?? Number.NaN) }
+  return (
+    <tr>
+      <th scope="row">{T.names[measure]}</th>
+      <td className={mean}>
+        {numberText(measure, range.mean)} {UNITS[measure]}
+      </td>
+      <td className={number}>{T.range(text(range.min), text(range.max))}</td>
+      <td className={number}>{T.measured(measured, all)}</td>
+      <td className={line}>
+        <div className={lineBox}>
+          <Trend measure={measure} trend={trend} label={trendText(measure, trend)} />
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function HappenedRow({ of, all }: { of: Happening; all: number }) {
+  const { measure, highest, above, measured } = of
+  return (
+    <tr>
+      <th scope="row">{T.names[measure]}</th>
+      <td colSpan={2} className={mean}>
+        {happened(measure, highest ?? 0)}
+        {T.inHours(above)}
+      </td>
+      <td className={number}>{T.measured(measured, all)}</td>
+      <td />
+    </tr>
+  )
+}
+
+/** What did not happen, together: four lines of nothing would hide the one that is something. */
+function CalmRow({ group: { names, measured }, all }: { group: CalmGroup; all: number }) {
+  return (
+    <tr>
+      <td colSpan={3} className={none}>
+        {measured === 0 ? T.notMeasured(names) : T.calm(names)}
+      </td>
+      <td className={number}>{measured > 0 && T.measured(measured, all)}</td>
+      <td />
+    </tr>
+  )
+}
+
+type CalmGroup = { names: string[]; measured: number }
+
+/** Those of which nothing was told, by how many hours that is known of. */
+function calmGroups(happening: readonly Happening[]): CalmGroup[] {
+  const calm = happening.filter(({ above }) => above === 0)
+  const groups = grouped(calm, ({ measured }) => `${measured}`)
+  return [...groups.values()].map((group) => ({
+    names: group.map(({ measure }) => T.names[measure]),
+    measured: group[0]?.measured ?? 0,
+  }))
+}
+
+/** How much it was, where that can be said. */
+function happened(measure: Happening['measure'], highest: number): string {
+  return measure === 'urine' ? `${T.highest(valueText(measure, highest))}, ` : ''
+}
+
+function NoneRow({ name }: { name: string }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td colSpan={4} className={none}>
+        {T.none}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,116 @@
+// Before any component.
+import { draw } from '../support/draw.ts'
+import { describe, expect, it } from 'vitest'
+import { handoverOf, inOrder, type PatientRows } from '../../src/model/handover/handover.ts'
+import { handoverWindow } from '../../src/model/handover/window.ts'
+import { NO_VITALS } from '../../src/model/vitals/telemetry.ts'
+import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/thresholds.ts'
+import { asOfText } from '../../src/screens/handover/as-of.ts'
+import { BlockBody } from '../../src/screens/handover/BlockBody.tsx'
+import { NoteText } from '../../src/screens/notes/NoteText.tsx'
+import { at, DAY, dayOf, entryOf, ZONE } from '../model/handover/given.ts'
+import { patientOf } from '../model/rows.ts'
+
+const NOW = at('14:30')
+const window = handoverWindow(NOW, 8, ZONE)
+const rows = (more: Partial<PatientRows> = {}): PatientRows => ({
+  patient: patientOf({ entityId: 'p', sensorId: 's', ward: 'Maple', wardRoom: '101' }),
+  days: new Map(),
+  pieces: [],
+  knownUntil: NOW,
+  vitals: { ...NO_VITALS, heardAt: NOW },
+  alarms: [],
+  notes: null,
+  ...more,
+})
+
+function said(given: PatientRows, alarmsAt = NOW): string {
+  const handover = handoverOf(given, window, ZONE)
+  const drawn = draw(
+    <BlockBody
+      {...{ handover, window, alarmsAt }}
+      limits={DEFAULT_THRESHOLDS}
+      zone={ZONE}
+      notes={null}
+    />,
+  )
+  return drawn.text
+}
+
+describe('a patient’s block', () => {
+  // HAND-03, HAND-04, HAND-09.
+  it('has mean and range, over how many hours, and names the hours that are missing', () => {
+    const hr = { 6: [60, 80], 7: [70], 13: [90], 14: [75] }
+    const text = said(rows({ days: new Map([[DAY, dayOf({ hr, stool: { 7: [1], 8: [0] } })]]) }))
+    expect(text).toContain('Heart rate 75 bpm 60 – 90 4 of 9 hours')
+    expect(text).toContain('SpO2 no reading')
+    expect(text).toContain('Stool in 1 hour 2 of 9 hours')
+    expect(text).toContain('Urine, Fall, Pressure ulcer: no reading')
+    expect(text).toContain('No values at all from 08:00 to 13:00.')
+  })
+  // HAND-10.
+  it('says of hours that are not here that they are not, and calls them no gap', () => {
+    const text = said(rows({ knownUntil: 0, vitals: NO_VITALS }))
+    expect(text).toContain('From 06:00 to 14:30 not on this device yet.')
+    expect(text).not.toContain('No values')
+  })
+  // HAND-07.
+  it('says that no turn was seen only where positions were told', () => {
+    const back = { code: 1, start: at('07:00'), end: at('14:00'), first: at('07:00') }
+    expect(said(rows({ pieces: [back] }))).toContain('No turn seen.')
+    expect(said(rows())).toContain('No positions told.')
+  })
+  // HAND-05, HAND-11.
+  it('says when, by whom and how soon an alarm was confirmed, and never “no alarms” unasked', () => {
+    const raised = at('09:00')
+    const text = said(
+      rows({
+        alarms: [
+          entryOf('a', { raised, confirmed: at('09:04'), who: 'Mina', content: 'Low HR 41bpm' }),
+          entryOf('b', { raised: at('14:00'), content: 'Fall detected' }),
+        ],
+      }),
+    )
+    expect(text).toContain('Alarms (2)')
+    expect(text).toContain('14:00 Fall detected, open for 30 min')
+    expect(text).toContain('09:00 Low HR 41bpm, confirmed 09:04 by Mina, after 4 min')
+    expect(said(rows())).toContain('No alarms.')
+    expect(said(rows(), 0)).toContain('Alarms are not loaded yet.')
+  })
+  // HAND-11.
+  it('says as of when values and notes are', () => {
+    const of = (more: Partial<PatientRows>) =>
+      asOfText(handoverOf(rows(more), window, ZONE), NOW, ZONE)
+    expect(of({ knownUntil: at('23:10', 19), notes: { list: [], askedAt: at('14:00') } })).toBe(
+      'Values as of 11-19 23:10, notes as of 14:00',
+    )
+    expect(of({ knownUntil: 0 })).toBe('Values not loaded yet, notes not loaded yet')
+  })
+  // HAND-14.
+  it('of a note that was struck out says what it was, struck through', () => {
+    const first = { id: 'n', at: at('09:00'), author: 'u', by: 'Mina', text: 'slept well' }
+    const drawn = draw(
+      <NoteText
+        note={{ first, now: { ...first, at: NOW, text: '' }, state: 'struck', before: [first] }}
+        time={(ts) => (ts === NOW ? '14:30' : '09:00')}
+      />,
+    )
+    expect(drawn.one('del')['text']).toBe('slept well')
+    expect(drawn.text).toContain('Mina, 09:00, struck out 14:30')
+  })
+})
+
+// HAND-01.
+it('open alarms come first, then alarms, then gaps; or rooms', () => {
+  const named = (entityId: string, more: Partial<PatientRows>) =>
+    handoverOf(rows({ ...more, patient: patientOf({ entityId, sensorId: 's' }) }), window, ZONE)
+  const all = [
+    named('calm', {}),
+    named('gap', { vitals: { ...NO_VITALS, heardAt: at('10:00') } }),
+    named('alarm', { alarms: [entryOf('a', { raised: at('09:00'), confirmed: at('09:01') })] }),
+    named('open', { alarms: [entryOf('a', { raised: at('09:00') })] }),
+  ]
+  const ids = (order: 'needs' | 'rooms') => inOrder(all, order).map((each) => each.patient.entityId)
+  expect(ids('needs')).toEqual(['open', 'alarm', 'gap', 'calm'])
+  expect(ids('rooms')).toEqual(['calm', 'gap', 'alarm', 'open'])
+})
