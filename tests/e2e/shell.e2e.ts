@@ -95,6 +95,7 @@ test.describe('the installed console', () => {
     const main = nurse.page.getByRole('navigation', { name: 'Main' })
     for (const [entry, path] of [
       ['Patients', /\/patients$/],
+      ['Hand-over', /\/handover$/],
       ['Account', /\/account$/],
       ['Settings', /\/settings\/ward$/],
       ['Home', /\/home$/],
@@ -107,6 +108,7 @@ test.describe('the installed console', () => {
       'Home',
       'Patients',
       'Rounds',
+      'Hand-over',
       'Account',
       'Settings',
     ])
