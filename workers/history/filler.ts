@@ -5,7 +5,7 @@ import { comparePatients } from '../../src/model/patients/sorting.ts'
 import { pullPatientAlarms } from '../../src/sync/alarms.ts'
 import { failureOf, isPassing } from '../../src/sync/failure.ts'
 import { pullDiaperChange } from './diaper-change.ts'
-import { createHandoverWards } from './handover-wards.ts'
+import { createHandoverWards, type HandoverWards } from './handover-wards.ts'
 import type { Reach } from './history-pull.ts'
 import type { LeadParts } from '../lead/parts.ts'
 import { createBell, sleep } from '../timing/wait.ts'
@@ -90,19 +90,10 @@ export function createFiller(deps: LeadParts): Filler {
     })
   }
 
-  /** While a hand-over is on a screen: what came live is written, and the rest asked for. */
-  async function followWards(changed: AbortSignal): Promise<void> {
-    try {
-      const members = await handover.members()
-      await deps.history.flush(new Set(members), deps.isLive() ? deps.timers.now() : null)
-      for (const id of members.toReversed()) queue.first(id)
-      called.ring()
-      void run()
-    } catch {
-      // The database is closed, or somebody else leads.
-    }
-    await sleep(deps.timers, LATE_EVERY_MS, AbortSignal.any([stop.signal, changed]))
-    if (!stop.signal.aborted && !changed.aborted) await followWards(changed)
+  function ask(patients: readonly string[]): void {
+    for (const id of patients.toReversed()) queue.first(id)
+    called.ring()
+    void run()
   }
 
   return {
@@ -222,4 +213,24 @@ async function pullOpenedAlarms(deps: LeadParts, patient: string): Promise<void>
 function oldestDay(deps: LeadParts): string {
   const days = dayKeys(deps.timers.now(), deps.zone)
   return days.toSorted()[Math.max(0, days.length - HISTORY_DAYS)] ?? ''
+}
+
+/** While a hand-over is on a screen: what came live is written, and the rest asked for, again and again. */
+async function followWards(
+  deps: LeadParts,
+  handover: HandoverWards,
+  stopped: AbortSignal,
+  ask: (patients: readonly string[]) => void,
+): Promise<void> {
+  const { history, timers } = deps
+  const changed = handover.changed()
+  try {
+    const members = await handover.members()
+    await history.flush(new Set(members), deps.isLive() ? timers.now() : null)
+    ask(members)
+  } catch {
+    // The database is closed, or somebody else leads.
+  }
+  await sleep(timers, LATE_EVERY_MS, AbortSignal.any([stopped, changed]))
+  if (!stopped.aborted && !changed.aborted) await followWards(deps, handover, stopped, ask)
 }

@@ -18,7 +18,7 @@ function world(scene: Scene): unknown {
   const key = `note_${authorOf(scene)}`
   const points = store.telemetry
     .range(id, key, MOST)
-    .map(({ ts, value }) => ({ ts, value: String(value) }))
+    .map(({ ts, value }) => ({ ts, value: typeof value === 'string' ? value : '' }))
   const notes = notesBy(id, [], MOST)
     .decode({ [key]: points })
     .flatMap(({ note }): Note[] => (note ? [note] : []))
