@@ -115,7 +115,7 @@ export function createFiller(deps: LeadParts): Filler {
       void run()
     },
     wards(shown) {
-      if (handover.show(shown)) void followWards(handover.changed())
+      if (handover.show(shown)) void followWards(deps, handover, stop.signal, ask)
     },
     stop: () => stop.abort(),
   }
