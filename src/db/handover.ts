@@ -37,7 +37,7 @@ export type WardRows = {
   alarmsAt: number
 }
 
-/** An alarm that was raised so long before the window may have been confirmed within it. */
+/** An alarm that was raised so long before the shift may have been confirmed within it. */
 const EARLIER_MS = 2 * DAY_MS
 
 /**
@@ -81,7 +81,7 @@ function byRoom(a: Patient, b: Patient): number {
   return byNumber.compare(a.wardRoom, b.wardRoom) || comparePatients(a, b)
 }
 
-/** The local days of the window, and the one before: what somebody lay in before is in it. */
+/** The local days of the shift, and the one before: what somebody lay in before is in it. */
 function daysBetween(from: number, until: number, zone: Zone): string[] {
   const first = dayNumber(from, zone) - 1
   const count = dayNumber(until, zone) - first + 1
@@ -117,7 +117,7 @@ function historyIn(
   }
 }
 
-/** Those of the log that may be of the window, and those that are open still. */
+/** Those of the log that may be of the shift, and those that are open still. */
 async function alarmsSince(
   db: WardlightDb,
   ids: readonly string[],

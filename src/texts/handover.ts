@@ -1,7 +1,7 @@
 import type { Gap } from '../model/handover/gaps.ts'
 import type { Order } from '../model/handover/handover.ts'
 import { NOTE_MOST } from '../model/handover/notes.ts'
-import type { ShiftName, Span } from '../model/handover/window.ts'
+import type { ShiftName, Span } from '../model/handover/shift.ts'
 import type { TurnPosition } from '../model/care/turn.ts'
 import type { HistoryMeasure } from '../model/history/history.ts'
 
@@ -158,7 +158,7 @@ export const HANDOVER_TEXTS = {
 
 const { gaps: GAPS } = HANDOVER_TEXTS
 
-/** A gap as a sentence; `time` says a moment of the window. */
+/** A gap as a sentence; `time` says a moment of the shift. */
 export function gapText(gap: Gap, time: (ts: number) => string): string {
   switch (gap.kind) {
     case 'no-sensor':

@@ -2,7 +2,7 @@
 import { draw } from '../support/draw.ts'
 import { describe, expect, it } from 'vitest'
 import { handoverOf, inOrder, type PatientRows } from '../../src/model/handover/handover.ts'
-import { handoverWindow } from '../../src/model/handover/window.ts'
+import { shiftOf } from '../../src/model/handover/shift.ts'
 import { NO_VITALS } from '../../src/model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/thresholds.ts'
 import { asOfText } from '../../src/screens/handover/as-of.ts'
@@ -12,7 +12,7 @@ import { at, DAY, dayOf, entryOf, ZONE } from '../model/handover/given.ts'
 import { patientOf } from '../model/rows.ts'
 
 const NOW = at('14:30')
-const window = handoverWindow(NOW, 8, ZONE)
+const shift = shiftOf(NOW, 8, ZONE)
 const rows = (more: Partial<PatientRows> = {}): PatientRows => ({
   patient: patientOf({ entityId: 'p', sensorId: 's', ward: 'Maple', wardRoom: '101' }),
   days: new Map(),
@@ -25,10 +25,10 @@ const rows = (more: Partial<PatientRows> = {}): PatientRows => ({
 })
 
 function said(given: PatientRows, alarmsAt = NOW): string {
-  const handover = handoverOf(given, window, ZONE)
+  const handover = handoverOf(given, shift, ZONE)
   const drawn = draw(
     <BlockBody
-      {...{ handover, window, alarmsAt }}
+      {...{ handover, shift, alarmsAt }}
       limits={DEFAULT_THRESHOLDS}
       zone={ZONE}
       notes={null}
@@ -80,7 +80,7 @@ describe('a patient’s block', () => {
   // HAND-11.
   it('says as of when values and notes are', () => {
     const of = (more: Partial<PatientRows>) =>
-      asOfText(handoverOf(rows(more), window, ZONE), NOW, ZONE)
+      asOfText(handoverOf(rows(more), shift, ZONE), NOW, ZONE)
     expect(of({ knownUntil: at('23:10', 19), notes: { list: [], askedAt: at('14:00') } })).toBe(
       'Values as of 11-19 23:10, notes as of 14:00',
     )
@@ -103,7 +103,7 @@ describe('a patient’s block', () => {
 // HAND-01.
 it('open alarms come first, then alarms, then gaps; or rooms', () => {
   const named = (entityId: string, more: Partial<PatientRows>) =>
-    handoverOf(rows({ ...more, patient: patientOf({ entityId, sensorId: 's' }) }), window, ZONE)
+    handoverOf(rows({ ...more, patient: patientOf({ entityId, sensorId: 's' }) }), shift, ZONE)
   const all = [
     named('calm', {}),
     named('gap', { vitals: { ...NO_VITALS, heardAt: at('10:00') } }),

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../src/model/constants.ts'
 import { gapsOf } from '../../src/model/handover/gaps.ts'
-import { handoverWindow } from '../../src/model/handover/window.ts'
+import { shiftOf } from '../../src/model/handover/shift.ts'
 import { comparePatients } from '../../src/model/patients/sorting.ts'
 import type { LeadParts } from '../lead/parts.ts'
 import type { Reach } from './history-pull.ts'
@@ -40,7 +40,7 @@ export function createHandoverWards({
     const days = new Map(rows.map(({ day, cells }) => [day, cells]))
     const now = timers.now()
     const everything = { hasSensor: true, heardAt: now, knownUntil: now }
-    return gapsOf(days, handoverWindow(now, 24, zone), everything, zone).length > 0
+    return gapsOf(days, shiftOf(now, 24, zone), everything, zone).length > 0
   }
 
   return {

@@ -2,21 +2,21 @@
 import { type Responses, responseOf, responses, stateOf } from '../alarms/alarm-log-view.ts'
 import type { LogEntry } from '../alarms/alarm-log.ts'
 import { grouped } from '../grouped.ts'
-import type { HandoverWindow } from './window.ts'
+import type { Shift } from './shift.ts'
 
 export type HandoverAlarms = {
   /** What is open first, then by when they were raised. */
   entries: readonly LogEntry[]
-  /** How fast those of the window were answered. */
+  /** How fast those of the shift were answered. */
   responses: Responses
 }
 
 /**
- * Alarms that were raised in the window, or confirmed or over in it, and those that nobody has confirmed, however old: they
+ * Alarms that were raised in the shift, or confirmed or over in it, and those that nobody has confirmed, however old: they
  * are what the next shift finds.
  */
-export function alarmsOf(entries: readonly LogEntry[], window: HandoverWindow): HandoverAlarms {
-  const own = entries.filter((entry) => isOfWindow(entry, window)).toSorted(inOrder)
+export function alarmsOf(entries: readonly LogEntry[], shift: Shift): HandoverAlarms {
+  const own = entries.filter((entry) => isOfWindow(entry, shift)).toSorted(inOrder)
   return { entries: own, responses: responses(own) }
 }
 
@@ -45,7 +45,7 @@ export function shortList(entries: readonly LogEntry[], most = ALARM_LINES): Sho
   }
 }
 
-function isOfWindow(entry: LogEntry, { from, until }: HandoverWindow): boolean {
+function isOfWindow(entry: LogEntry, { from, until }: Shift): boolean {
   const { raised, confirmed, ended } = entry
   if (raised > until) return false
   return raised >= from || confirmed >= from || ended >= from || stateOf(entry) === 'open'

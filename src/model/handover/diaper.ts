@@ -1,12 +1,12 @@
 /**
- * The changes of a diaper within a window: the last one as the sensor itself tells it, earlier ones from the stored hours, for
+ * The changes of a diaper within a shift: the last one as the sensor itself tells it, earlier ones from the stored hours, for
  * a diaper that is less full than an hour ago has been changed. Pure.
  */
 import { changedAt } from '../care/diaper.ts'
 import type { Zone } from '../time/dates.ts'
 import type { Vitals } from '../vitals/telemetry.ts'
 import { type Days, hourValues } from './measures.ts'
-import { endOf, type HandoverWindow } from './window.ts'
+import { endOf, type Shift } from './shift.ts'
 
 export type DiaperChange =
   | { kind: 'told'; at: number }
@@ -14,22 +14,22 @@ export type DiaperChange =
   | { kind: 'seen'; from: number; until: number }
 
 export type Diaper = {
-  /** Those of the window, oldest first. */
+  /** Those of the shift, oldest first. */
   changes: readonly DiaperChange[]
-  /** The last one that the sensor told, where it was before the window; `null` for never told. */
+  /** The last one that the sensor told, where it was before the shift; `null` for never told. */
   before: number | null
 }
 
-export function diaperOf(days: Days, vitals: Vitals, window: HandoverWindow, zone: Zone): Diaper {
+export function diaperOf(days: Days, vitals: Vitals, shift: Shift, zone: Zone): Diaper {
   const told = changedAt(vitals, zone)
-  const isWithin = told !== null && told >= window.from && told <= window.until
-  const seen = emptied(days, window).filter(
+  const isWithin = told !== null && told >= shift.from && told <= shift.until
+  const seen = emptied(days, shift).filter(
     ({ from, until }) => told === null || told < from || told > until,
   )
   const changes: DiaperChange[] = isWithin ? [...seen, { kind: 'told', at: told }] : seen
   return {
     changes: changes.toSorted((a, b) => momentOf(a) - momentOf(b)),
-    before: told !== null && told < window.from ? told : null,
+    before: told !== null && told < shift.from ? told : null,
   }
 }
 
@@ -39,16 +39,16 @@ const momentOf = (change: DiaperChange): number =>
 type Seen = Extract<DiaperChange, { kind: 'seen' }>
 
 /** Where an hour was fuller than the next one that is known. */
-function emptied(days: Days, window: HandoverWindow): Seen[] {
+function emptied(days: Days, shift: Shift): Seen[] {
   const seen: Seen[] = []
   let before: { index: number; value: number } | null = null
-  for (const [index, value] of hourValues(days, window, 'urine').entries()) {
+  for (const [index, value] of hourValues(days, shift, 'urine').entries()) {
     if (value === null) continue
     if (before !== null && value < before.value)
       seen.push({
         kind: 'seen',
-        from: window.hours[before.index]?.start ?? window.from,
-        until: endOf(window, index),
+        from: shift.hours[before.index]?.start ?? shift.from,
+        until: endOf(shift, index),
       })
     before = { index, value }
   }

@@ -7,7 +7,7 @@ import { hoursOf, missingHour } from '../history/missing.ts'
 import type { Zone } from '../time/dates.ts'
 import { STALE_MS } from '../constants.ts'
 import type { Days } from './measures.ts'
-import { endOf, type HandoverWindow } from './window.ts'
+import { endOf, type Shift } from './shift.ts'
 
 /** Times in milliseconds. `measures` are all that flow where the sensor said nothing at all. */
 export type Gap =
@@ -35,26 +35,26 @@ export type Heard = {
 }
 
 /**
- * The gaps of a window. A measure is missing where the stored days have it at other hours: a sensor that never tells a body
+ * The gaps of a shift. A measure is missing where the stored days have it at other hours: a sensor that never tells a body
  * temperature has no gap in it. The present hour has only begun, and is no gap while the sensor is heard.
  */
-export function gapsOf(days: Days, window: HandoverWindow, heard: Heard, zone: Zone): Gap[] {
-  const isSilent = heard.hasSensor && isSilentNow(heard, window)
+export function gapsOf(days: Days, shift: Shift, heard: Heard, zone: Zone): Gap[] {
+  const isSilent = heard.hasSensor && isSilentNow(heard, shift)
   const told: Gap[] = heard.hasSensor ? [] : [{ kind: 'no-sensor' }]
   if (isSilent) told.push({ kind: 'silent', since: heard.heardAt })
   const expected = AVERAGED.filter((measure) => isEverMeasured(days, measure))
-  const absent = window.hours.map(({ day, hour }, index): Absent => {
+  const absent = shift.hours.map(({ day, hour }, index): Absent => {
     const cells = days.get(day)
     const missing = expected.filter((measure) => valueAt(cells, measure, hour) === null)
     const isEmpty = missing.length === expected.length
-    const why = missingHour(hour, hoursOf(day, heard.knownUntil, window.until, zone))
+    const why = missingHour(hour, hoursOf(day, heard.knownUntil, shift.until, zone))
     if (why !== 'none') return why === 'not-fetched' && isEmpty ? 'not-fetched' : []
-    const isPresent = index === window.hours.length - 1
+    const isPresent = index === shift.hours.length - 1
     // The hours of a silence are said with it.
-    const isTold = isSilent && isEmpty && endOf(window, index) > heard.heardAt
+    const isTold = isSilent && isEmpty && endOf(shift, index) > heard.heardAt
     return isPresent || isTold ? [] : missing
   })
-  return [...told, ...runsOf(absent, window, expected.length)]
+  return [...told, ...runsOf(absent, shift, expected.length)]
 }
 
 function valueAt(
@@ -66,7 +66,7 @@ function valueAt(
 }
 
 /** Has the sensor been silent for longer than a value lives, as far as this device knows? */
-function isSilentNow({ heardAt, knownUntil }: Heard, { until }: HandoverWindow): boolean {
+function isSilentNow({ heardAt, knownUntil }: Heard, { until }: Shift): boolean {
   return Math.min(knownUntil, until) - heardAt > STALE_MS
 }
 
@@ -81,17 +81,17 @@ function isEverMeasured(days: Days, measure: AveragedMeasure): boolean {
 type Absent = 'not-fetched' | readonly AveragedMeasure[]
 
 /** Hours side by side that miss the same are one gap; in the order of time. */
-function runsOf(absent: readonly Absent[], window: HandoverWindow, expected: number): Gap[] {
+function runsOf(absent: readonly Absent[], shift: Shift, expected: number): Gap[] {
   const runs: Gap[] = []
   let before = ''
   for (const [index, each] of absent.entries()) {
     const key = typeof each === 'string' ? each : each.join()
     const last = runs.at(-1)
-    const until = endOf(window, index)
+    const until = endOf(shift, index)
     if (key !== '' && key === before && last && 'until' in last)
       runs[runs.length - 1] = { ...last, until }
     else if (key !== '') {
-      const span = { from: window.hours[index]?.start ?? window.from, until }
+      const span = { from: shift.hours[index]?.start ?? shift.from, until }
       runs.push(
         typeof each === 'string'
           ? { kind: each, ...span }

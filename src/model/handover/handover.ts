@@ -10,7 +10,7 @@ import { type Gap, gapsOf } from './gaps.ts'
 import { type Days, type Measures, measuresOf } from './measures.ts'
 import { type Note, type ShownNote, shownNotes } from './notes.ts'
 import { type Turn, turnsOf } from './turns.ts'
-import type { HandoverWindow } from './window.ts'
+import type { Shift } from './shift.ts'
 
 /** What is stored of one patient. */
 export type PatientRows = {
@@ -29,7 +29,7 @@ export type Handover = {
   patient: Patient
   measures: Measures
   alarms: HandoverAlarms
-  /** `null` where no position was told in the window: then nobody knows. */
+  /** `null` where no position was told in the shift: then nobody knows. */
   turns: readonly Turn[] | null
   diaper: Diaper
   gaps: readonly Gap[]
@@ -38,7 +38,7 @@ export type Handover = {
   asOf: { values: number; notes: number }
 }
 
-export function handoverOf(rows: PatientRows, window: HandoverWindow, zone: Zone): Handover {
+export function handoverOf(rows: PatientRows, shift: Shift, zone: Zone): Handover {
   const { patient, days, vitals, notes } = rows
   const heard = {
     hasSensor: patient.sensorId !== '',
@@ -47,22 +47,22 @@ export function handoverOf(rows: PatientRows, window: HandoverWindow, zone: Zone
   }
   return {
     patient,
-    measures: measuresOf(days, window),
-    alarms: alarmsOf(rows.alarms, window),
-    turns: rows.pieces.some(({ end }) => end >= window.from) ? turnsOf(rows.pieces, window) : null,
-    diaper: diaperOf(days, vitals, window, zone),
-    gaps: gapsOf(days, window, heard, zone),
-    notes: shownNotes(notes?.list ?? []).filter((note) => isOfWindow(note, window)),
+    measures: measuresOf(days, shift),
+    alarms: alarmsOf(rows.alarms, shift),
+    turns: rows.pieces.some(({ end }) => end >= shift.from) ? turnsOf(rows.pieces, shift) : null,
+    diaper: diaperOf(days, vitals, shift, zone),
+    gaps: gapsOf(days, shift, heard, zone),
+    notes: shownNotes(notes?.list ?? []).filter((note) => isOfWindow(note, shift)),
     asOf: { values: rows.knownUntil, notes: notes?.askedAt ?? 0 },
   }
 }
 
-/** Written, corrected or struck out in the window. */
-function isOfWindow({ now }: ShownNote, { from }: HandoverWindow): boolean {
+/** Written, corrected or struck out in the shift. */
+function isOfWindow({ now }: ShownNote, { from }: Shift): boolean {
   return now.at >= from
 }
 
-/** Is there anything the next shift has to see to first: an open alarm, one of the window, or a gap? */
+/** Is there anything the next shift has to see to first: an open alarm, one of the shift, or a gap? */
 export function weightOf({ alarms, gaps }: Handover): number {
   if (alarms.responses.open > 0) return 3
   if (alarms.entries.length > 0) return 2

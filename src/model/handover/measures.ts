@@ -10,7 +10,7 @@ import {
   type AveragedMeasure,
   type HistoryMeasure,
 } from '../history/history.ts'
-import type { HandoverWindow } from './window.ts'
+import type { Shift } from './shift.ts'
 
 export type Days = ReadonlyMap<string, Float32Array>
 
@@ -40,17 +40,17 @@ export type Happening = {
 
 export type Measures = { flowing: readonly Flowing[]; happening: readonly Happening[] }
 
-export function measuresOf(days: Days, window: HandoverWindow): Measures {
+export function measuresOf(days: Days, shift: Shift): Measures {
   return {
-    flowing: AVERAGED.map((measure) => flowing(days, window, measure)),
-    happening: HIGHEST.map((measure) => happening(days, window, measure)),
+    flowing: AVERAGED.map((measure) => flowing(days, shift, measure)),
+    happening: HIGHEST.map((measure) => happening(days, shift, measure)),
   }
 }
 
-/** The value of each hour of the window, `null` for none. */
+/** The value of each hour of the shift, `null` for none. */
 export function hourValues(
   days: Days,
-  { hours }: HandoverWindow,
+  { hours }: Shift,
   measure: HistoryMeasure,
 ): (number | null)[] {
   return hours.map(({ day, hour }) => {
@@ -59,9 +59,9 @@ export function hourValues(
   })
 }
 
-function flowing(days: Days, window: HandoverWindow, measure: AveragedMeasure): Flowing {
+function flowing(days: Days, shift: Shift, measure: AveragedMeasure): Flowing {
   let [min, max, sum, count] = [Infinity, -Infinity, 0, 0]
-  for (const { day, hour } of window.hours) {
+  for (const { day, hour } of shift.hours) {
     const cells = days.get(day)
     const mean = cells === undefined ? null : meanOf(cells, measure, hour)
     if (cells === undefined || mean === null) continue
@@ -72,16 +72,12 @@ function flowing(days: Days, window: HandoverWindow, measure: AveragedMeasure): 
     max = Math.max(max, maxOf(cells, measure, hour) ?? mean)
   }
   const range = count === 0 ? null : { min, max, mean: sum / count, count }
-  const hours = hourValues(days, window, measure)
+  const hours = hourValues(days, shift, measure)
   return { measure, hours, measured: known(hours).length, range }
 }
 
-function happening(
-  days: Days,
-  window: HandoverWindow,
-  measure: (typeof HIGHEST)[number],
-): Happening {
-  const hours = hourValues(days, window, measure)
+function happening(days: Days, shift: Shift, measure: (typeof HIGHEST)[number]): Happening {
+  const hours = hourValues(days, shift, measure)
   const values = known(hours)
   const highest = values.length === 0 ? null : Math.max(...values)
   const above = values.filter((value) => value > 0).length

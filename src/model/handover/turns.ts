@@ -1,14 +1,14 @@
-/** The turns of a window, by the rule of turning (`model/care/turn.ts`), from the stored positions. Pure. */
+/** The turns of a shift, by the rule of turning (`model/care/turn.ts`), from the stored positions. Pure. */
 import { NO_TRACK, tracked, type TurnPosition } from '../care/turn.ts'
 import { POSTURE_GAP_MS } from '../constants.ts'
 import type { PosturePiece } from '../vitals/posture.ts'
-import type { HandoverWindow } from './window.ts'
+import type { Shift } from './shift.ts'
 
 /** `at` is when the new position began; `from` the earliest it may have, where nothing was heard in between. */
 export type Turn = { to: TurnPosition; at: number; from: number }
 
-/** @param pieces positions by their ends, from before the window on: what somebody lay in before is not known without */
-export function turnsOf(pieces: readonly PosturePiece[], window: HandoverWindow): Turn[] {
+/** @param pieces positions by their ends, from before the shift on: what somebody lay in before is not known without */
+export function turnsOf(pieces: readonly PosturePiece[], shift: Shift): Turn[] {
   const turns: Turn[] = []
   let track = NO_TRACK
   for (const piece of pieces) {
@@ -18,7 +18,7 @@ export function turnsOf(pieces: readonly PosturePiece[], window: HandoverWindow)
     if (before === null || held === null || held.position === before.position) continue
     turns.push({ to: held.position, at: held.start, from: held.from })
   }
-  return turns.filter(({ at }) => at >= window.from && at <= window.until)
+  return turns.filter(({ at }) => at >= shift.from && at <= shift.until)
 }
 
 /** Was it not heard when exactly this was? */

@@ -2,7 +2,7 @@ import { PriorityMark } from '../../components/PriorityMark.tsx'
 import { priorityOf } from '../../model/alarms/alarm-kinds.ts'
 import type { LogEntry } from '../../model/alarms/alarm-log.ts'
 import { answeredAfter, type HandoverAlarms, shortList } from '../../model/handover/alarms.ts'
-import type { HandoverWindow } from '../../model/handover/window.ts'
+import type { Shift } from '../../model/handover/shift.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import { shortMomentText } from '../../model/time/moment.ts'
 import { durationText } from '../../texts/durations.ts'
@@ -16,13 +16,13 @@ type Props = {
   alarms: HandoverAlarms
   /** When the list of alarms was last known; 0 for never: then no alarm is no word about the patient. */
   alarmsAt: number
-  window: HandoverWindow
+  shift: Shift
   zone: Zone
 }
 
 /** The alarms, what is open first: raised, and confirmed by whom and how soon. */
-export function Alarms({ alarms: { entries, responses }, alarmsAt, window, zone }: Props) {
-  const time = (ts: number): string => shortMomentText(ts, window.until, zone)
+export function Alarms({ alarms: { entries, responses }, alarmsAt, shift, zone }: Props) {
+  const time = (ts: number): string => shortMomentText(ts, shift.until, zone)
   const { lines, rest } = shortList(entries)
   return (
     <Part title={T.title} count={entries.length}>
@@ -33,7 +33,7 @@ export function Alarms({ alarms: { entries, responses }, alarmsAt, window, zone 
             <PriorityMark priority={priorityOf(entry.type)} flashing={false} fluid />
             <span className={alarmText}>
               {time(entry.raised)} {entry.content},{' '}
-              <Outcome entry={entry} now={window.until} time={time} />
+              <Outcome entry={entry} now={shift.until} time={time} />
             </span>
           </li>
         ))}

@@ -12,7 +12,7 @@ type Props = BodyProps & { pending: readonly PendingNote[] | undefined }
 
 /** One patient on the screen. */
 export const Block = memo(function Block({ pending, ...of }: Props) {
-  const { handover, window, zone } = of
+  const { handover, shift, zone } = of
   const { patient } = handover
   const id = useId()
   const nameOf = useNameOf()
@@ -26,7 +26,7 @@ export const Block = memo(function Block({ pending, ...of }: Props) {
           </button>
         </h2>
         <span>{assignedText(patient)}</span>
-        <span className={headMore}>{asOfText(handover, window.until, zone)}</span>
+        <span className={headMore}>{asOfText(handover, shift.until, zone)}</span>
       </header>
       <BlockBody
         {...of}
@@ -35,7 +35,7 @@ export const Block = memo(function Block({ pending, ...of }: Props) {
             {...{ patient, pending, zone }}
             notes={handover.notes}
             isLoaded={handover.asOf.notes > 0}
-            now={window.until}
+            now={shift.until}
           />
         }
       />

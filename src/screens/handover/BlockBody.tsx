@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { DiaperChange } from '../../model/handover/diaper.ts'
 import type { Handover } from '../../model/handover/handover.ts'
 import { isUncertain, type Turn } from '../../model/handover/turns.ts'
-import type { HandoverWindow } from '../../model/handover/window.ts'
+import type { Shift } from '../../model/handover/shift.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import { shortMomentText } from '../../model/time/moment.ts'
 import type { Thresholds } from '../../model/vitals/thresholds.ts'
@@ -14,7 +14,7 @@ import { Values } from './Values.tsx'
 
 export type BodyProps = {
   handover: Handover
-  window: HandoverWindow
+  shift: Shift
   limits: Thresholds | null
   alarmsAt: number
   zone: Zone
@@ -24,9 +24,9 @@ type Say = (ts: number) => string
 
 /** What is said of a patient, the same on screen and on paper: gaps first, for all else is to be read with them. */
 export function BlockBody(props: BodyProps & { notes: ReactNode }) {
-  const { handover, window, limits, alarmsAt, zone, notes } = props
+  const { handover, shift, limits, alarmsAt, zone, notes } = props
   const { gaps, turns, diaper } = handover
-  const time: Say = (ts) => shortMomentText(ts, window.until, zone)
+  const time: Say = (ts) => shortMomentText(ts, shift.until, zone)
   return (
     <>
       {gaps.length > 0 && (
@@ -42,10 +42,10 @@ export function BlockBody(props: BodyProps & { notes: ReactNode }) {
       )}
       <div className={body}>
         <div className={column}>
-          <Values {...{ handover, window, limits }} />
+          <Values {...{ handover, shift, limits }} />
         </div>
         <div className={column}>
-          <Alarms {...{ alarms: handover.alarms, alarmsAt, window, zone }} />
+          <Alarms {...{ alarms: handover.alarms, alarmsAt, shift, zone }} />
           <Turns turns={turns} time={time} />
           <Part title={T.diaper.title} count={diaper.changes.length}>
             {diaper.changes.length === 0 ? (

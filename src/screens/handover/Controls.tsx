@@ -2,7 +2,7 @@ import { select } from '../../components/field.css.ts'
 import { Segmented } from '../../components/Segmented.tsx'
 import type { HandoverWard } from '../../db/handover.ts'
 import { ORDERS, type Order } from '../../model/handover/handover.ts'
-import { SPANS, type Span } from '../../model/handover/window.ts'
+import { SPANS, type Span } from '../../model/handover/shift.ts'
 import { HANDOVER_TEXTS as T } from '../../texts/handover.ts'
 import { controls, wardSelect } from './handover.css.ts'
 

@@ -5,7 +5,7 @@ import { serverNow } from '../../app/now.ts'
 import { Button } from '../../components/Button.tsx'
 import { type HandoverWard, handoverWards } from '../../db/handover.ts'
 import type { Order } from '../../model/handover/handover.ts'
-import { type Span, defaultSpan } from '../../model/handover/window.ts'
+import { type Span, defaultSpan } from '../../model/handover/shift.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { HANDOVER_TEXTS as T } from '../../texts/handover.ts'
 import { hint } from '../page.css.ts'
@@ -54,7 +54,7 @@ type Props = { ward: HandoverWard; span: Span; order: Order; children: ReactNode
 
 function Ward({ ward, span, order, children }: Props) {
   const handover = useHandover(ward.id, span, order)
-  const { window, patients, alarmsAt } = handover
+  const { shift, patients, alarmsAt } = handover
   const [isAsked, setAsked] = useState(false)
   return (
     <>
@@ -72,7 +72,7 @@ function Ward({ ward, span, order, children }: Props) {
           {patients === undefined ? T.loading : T.empty}
         </p>
       ) : (
-        <Patients {...{ patients, window, alarmsAt }} zone={ZONE} />
+        <Patients {...{ patients, shift, alarmsAt }} zone={ZONE} />
       )}
       <p className={hint}>{T.hint}</p>
       {patients && (

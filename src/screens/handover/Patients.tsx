@@ -6,13 +6,13 @@ import { VirtualRows } from '../../components/VirtualRows.tsx'
 import { thresholds } from '../../db/status.ts'
 import { notesPending } from '../../db/unfinished.ts'
 import type { Handover } from '../../model/handover/handover.ts'
-import type { HandoverWindow } from '../../model/handover/window.ts'
+import type { Shift } from '../../model/handover/shift.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import { Block } from './Block.tsx'
 
 type Props = {
   patients: readonly Handover[]
-  window: HandoverWindow
+  shift: Shift
   /** When the list of alarms was last known; 0 for never. */
   alarmsAt: number
   zone: Zone
@@ -21,7 +21,7 @@ type Props = {
 const ESTIMATE = 420
 
 /** Every patient of the ward; of a long ward those in sight. */
-export function Patients({ patients, window, alarmsAt, zone }: Props) {
+export function Patients({ patients, shift, alarmsAt, zone }: Props) {
   const limits = useLive(thresholds) ?? null
   const pending = useLive(notesPending)
   const askWho = useAsked(watchConfirmed)
@@ -36,7 +36,7 @@ export function Patients({ patients, window, alarmsAt, zone }: Props) {
       estimate={() => ESTIMATE}
       render={(handover) => (
         <Block
-          {...{ handover, window, limits, alarmsAt, zone }}
+          {...{ handover, shift, limits, alarmsAt, zone }}
           pending={pending?.get(handover.patient.entityId)}
         />
       )}

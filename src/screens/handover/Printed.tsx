@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import type { Names } from '../../components/names.tsx'
 import type { HandoverWard } from '../../db/handover.ts'
 import type { Handover } from '../../model/handover/handover.ts'
-import { shiftName } from '../../model/handover/window.ts'
+import { shiftName } from '../../model/handover/shift.ts'
 import { dateTimeText, type Zone } from '../../model/time/dates.ts'
 import { momentText, shortMomentText } from '../../model/time/moment.ts'
 import type { Thresholds } from '../../model/vitals/thresholds.ts'
@@ -32,8 +32,8 @@ export type PrintedProps = {
  * screen is, with room to write.
  */
 export function Printed({ ward, handover, limits, nameOf, zone }: PrintedProps) {
-  const { window, patients, alarmsAt } = handover
-  const { from, until } = window
+  const { shift, patients, alarmsAt } = handover
+  const { from, until } = shift
   const time = (ts: number): string => momentText(ts, until, zone)
   useEffect(() => {
     document.body.dataset['handover'] = 'printing'
@@ -48,7 +48,7 @@ export function Printed({ ward, handover, limits, nameOf, zone }: PrintedProps) 
           {T.title}: {ward.name}
         </h1>
         <p>
-          {T.shifts[shiftName(window, zone)]}, {T.from(time(from), time(until))}.{' '}
+          {T.shifts[shiftName(shift, zone)]}, {T.from(time(from), time(until))}.{' '}
           {T.patients(patients.length)}.{' '}
           {alarmsAt > 0 ? T.asOf.alarms(time(alarmsAt)) : T.asOf.noAlarms}.
         </p>
@@ -65,7 +65,7 @@ export function Printed({ ward, handover, limits, nameOf, zone }: PrintedProps) 
           </header>
           <BlockBody
             handover={each}
-            {...{ window, limits, alarmsAt, zone }}
+            {...{ shift, limits, alarmsAt, zone }}
             notes={<PaperNotes of={each} now={until} zone={zone} />}
           />
         </article>

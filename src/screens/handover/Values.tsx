@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../model/constants.ts'
 import { grouped } from '../../model/grouped.ts'
 import type { Handover } from '../../model/handover/handover.ts'
 import type { Flowing, Happening } from '../../model/handover/measures.ts'
-import type { HandoverWindow } from '../../model/handover/window.ts'
+import type { Shift } from '../../model/handover/shift.ts'
 import { valueText } from '../../model/history/charts.ts'
 import { numberText, UNITS } from '../../model/vitals/display.ts'
 import type { Thresholds } from '../../model/vitals/thresholds.ts'
@@ -13,13 +13,13 @@ import { line, lineBox, mean, none, number, table } from './block.css.ts'
 
 const { measures: T } = HANDOVER_TEXTS
 
-type Props = { handover: Handover; window: HandoverWindow; limits: Thresholds | null }
+type Props = { handover: Handover; shift: Shift; limits: Thresholds | null }
 
 /** Mean, range and line of what flows; how high and how often of what happens; and over how many hours it was measured. */
-export function Values({ handover, window, limits }: Props) {
+export function Values({ handover, shift, limits }: Props) {
   const { flowing, happening } = handover.measures
-  const all = window.hours.length
-  const part = (window.until - (window.hours.at(-1)?.start ?? window.until)) / HOUR_MS
+  const all = shift.hours.length
+  const part = (shift.until - (shift.hours.at(-1)?.start ?? shift.until)) / HOUR_MS
   return (
     <table className={table}>
       <thead>

@@ -26,7 +26,7 @@ export const wardSelect = style({
   fontSize: font.body,
   '@media': { [fold.narrow]: { width: '100%', maxWidth: 'none' } },
 })
-export const shift = style({
+export const shiftLine = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',

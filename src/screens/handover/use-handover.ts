@@ -4,14 +4,14 @@ import { serverNow, useNow } from '../../app/now.ts'
 import { watchHandover } from '../../app/wants.ts'
 import { wardRows } from '../../db/handover.ts'
 import { type Handover, handoverOf, inOrder, type Order } from '../../model/handover/handover.ts'
-import { type HandoverWindow, type Span, handoverWindow } from '../../model/handover/window.ts'
+import { type Shift, type Span, shiftOf } from '../../model/handover/shift.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
 
 /** Times are those of the device (ruling R22). */
 const ZONE = undefined
 
 export type WardHandover = {
-  window: HandoverWindow
+  shift: Shift
   /** `undefined` while it is being read. */
   patients: readonly Handover[] | undefined
   /** When the list of alarms was last known; 0 for never. */
@@ -23,14 +23,14 @@ export function useHandover(ward: string, span: Span, order: Order): WardHandove
   useEffect(() => watchHandover([ward]), [ward])
   useNow(MINUTE_MS)
   const minute = Math.floor(serverNow() / MINUTE_MS)
-  const window = useMemo(() => handoverWindow(minute * MINUTE_MS, span, ZONE), [minute, span])
+  const shift = useMemo(() => shiftOf(minute * MINUTE_MS, span, ZONE), [minute, span])
   // Rows are read anew when they change and with every hour; ages and windows are worked out from them.
-  const hour = window.hours.at(-1)?.start ?? window.until
-  const rows = useLive(wardRows, ward, window.from, hour, ZONE)
+  const hour = shift.hours.at(-1)?.start ?? shift.until
+  const rows = useLive(wardRows, ward, shift.from, hour, ZONE)
   const handovers = useMemo(
-    () => rows?.patients.map((each) => handoverOf(each, window, ZONE)),
-    [rows, window],
+    () => rows?.patients.map((each) => handoverOf(each, shift, ZONE)),
+    [rows, shift],
   )
   const patients = useMemo(() => handovers && inOrder(handovers, order), [handovers, order])
-  return { window, patients, alarmsAt: rows?.alarmsAt ?? 0 }
+  return { shift, patients, alarmsAt: rows?.alarmsAt ?? 0 }
 }

@@ -6,7 +6,7 @@ import { Wrong } from '../../components/forms/Wrong.tsx'
 import { hint } from '../../components/forms/forms.css.ts'
 import { label } from '../../components/field.css.ts'
 import { useNameOf } from '../../components/names.tsx'
-import type { WriteNoteArgs } from '../../commands/write-note.ts'
+import type { CommandArgs } from '../../commands/catalogue.ts'
 import { NOTE_MOST, noteText, type ShownNote } from '../../model/handover/notes.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { HANDOVER_TEXTS } from '../../texts/handover.ts'
@@ -109,7 +109,7 @@ function useNote(patient: Patient, onClose: () => void) {
   const [saving, setSaving] = useState<Saving>({ state: 'typing' })
   async function give({ text, of }: Written, replaces?: string): Promise<void> {
     setSaving({ state: 'saving' })
-    const args: WriteNoteArgs = {
+    const args: CommandArgs['write-note'] = {
       patientId: patient.entityId,
       at: serverNow(),
       author: userId,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { alarmsOf, answeredAfter, shortList } from '../../../src/model/handover/alarms.ts'
-import { handoverWindow } from '../../../src/model/handover/window.ts'
+import { shiftOf } from '../../../src/model/handover/shift.ts'
 import { at, entryOf, ZONE } from './given.ts'
 
-const window = handoverWindow(at('14:30'), 8, ZONE)
+const shift = shiftOf(at('14:30'), 8, ZONE)
 const ids = (entries: readonly { alarmId: string }[]) => entries.map(({ alarmId }) => alarmId)
 
 // HAND-05.
@@ -18,7 +18,7 @@ describe('alarms of a hand-over', () => {
         entryOf('before', { raised: at('05:00'), confirmed: at('05:10') }),
         entryOf('after', { raised: at('14:31') }),
       ],
-      window,
+      shift,
     )
     expect(ids(entries)).toEqual(['old and open', 'answered', 'over', 'raised'])
     expect(responses).toMatchObject({ confirmed: 2, open: 1 })

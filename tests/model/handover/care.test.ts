@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { diaperOf } from '../../../src/model/handover/diaper.ts'
 import { isUncertain, turnsOf } from '../../../src/model/handover/turns.ts'
-import { handoverWindow } from '../../../src/model/handover/window.ts'
+import { shiftOf } from '../../../src/model/handover/shift.ts'
 import { DIAPER_CHANGE_EPOCH } from '../../../src/model/constants.ts'
 import type { PosturePiece } from '../../../src/model/vitals/posture.ts'
 import { vitalsOf } from '../care/given.ts'
 import { at, DAY, dayOf, ZONE } from './given.ts'
 
-const window = handoverWindow(at('14:30'), 8, ZONE)
+const shift = shiftOf(at('14:30'), 8, ZONE)
 const piece = (code: number, from: string, until: string): PosturePiece => ({
   code,
   start: at(from),
@@ -17,7 +17,7 @@ const piece = (code: number, from: string, until: string): PosturePiece => ({
 
 // HAND-07.
 describe('turns', () => {
-  it('are those that began in the window, known from what somebody lay in before', () => {
+  it('are those that began in the shift, known from what somebody lay in before', () => {
     const turns = turnsOf(
       [
         piece(1, '03:00', '05:00'),
@@ -25,7 +25,7 @@ describe('turns', () => {
         piece(4, '07:00', '09:00'),
         piece(1, '09:00', '14:00'),
       ],
-      window,
+      shift,
     )
     expect(turns.map(({ to, at: when }) => [to, when])).toEqual([
       ['left', at('07:00')],
@@ -34,12 +34,12 @@ describe('turns', () => {
     expect(turns.some(isUncertain)).toBe(false)
   })
   it('are between two times where nothing was heard in between', () => {
-    const [turn] = turnsOf([piece(1, '07:00', '08:00'), piece(4, '10:00', '11:00')], window)
+    const [turn] = turnsOf([piece(1, '07:00', '08:00'), piece(4, '10:00', '11:00')], shift)
     expect(turn).toEqual({ to: 'left', from: at('08:00'), at: at('10:00') })
     expect(turn && isUncertain(turn)).toBe(true)
   })
   it('are none while somebody lies in one position', () => {
-    expect(turnsOf([piece(1, '07:00', '09:00'), piece(1, '09:00', '14:00')], window)).toEqual([])
+    expect(turnsOf([piece(1, '07:00', '09:00'), piece(1, '09:00', '14:00')], shift)).toEqual([])
   })
 })
 
@@ -54,7 +54,7 @@ describe('changes of the diaper', () => {
   ])
 
   it('are the last as the sensor tells it, and earlier ones where it was fuller before', () => {
-    expect(diaperOf(days, told('12:40'), window, ZONE)).toEqual({
+    expect(diaperOf(days, told('12:40'), shift, ZONE)).toEqual({
       changes: [
         { kind: 'seen', from: at('07:00'), until: at('09:00') },
         { kind: 'told', at: at('12:40') },
@@ -62,13 +62,13 @@ describe('changes of the diaper', () => {
       before: null,
     })
   })
-  it('told before the window it is said as such', () => {
-    expect(diaperOf(new Map(), told('23:10', 19), window, ZONE)).toEqual({
+  it('told before the shift it is said as such', () => {
+    expect(diaperOf(new Map(), told('23:10', 19), shift, ZONE)).toEqual({
       changes: [],
       before: at('23:10', 19),
     })
   })
   it('are none where nothing was told or seen', () => {
-    expect(diaperOf(new Map(), vitalsOf({}), window, ZONE)).toEqual({ changes: [], before: null })
+    expect(diaperOf(new Map(), vitalsOf({}), shift, ZONE)).toEqual({ changes: [], before: null })
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { measuresOf } from '../../../src/model/handover/measures.ts'
-import { handoverWindow } from '../../../src/model/handover/window.ts'
+import { shiftOf } from '../../../src/model/handover/shift.ts'
 import { at, DAY, dayOf, ZONE } from './given.ts'
 
-const window = handoverWindow(at('14:30'), 8, ZONE)
+const shift = shiftOf(at('14:30'), 8, ZONE)
 const days = new Map([
   [
     DAY,
@@ -14,7 +14,7 @@ const days = new Map([
     }),
   ],
 ])
-const found = measuresOf(days, window)
+const found = measuresOf(days, shift)
 const of = (measure: string) =>
   [...found.flowing, ...found.happening].find((each) => each.measure === measure)
 

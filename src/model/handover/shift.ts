@@ -10,7 +10,7 @@ export type Span = (typeof SPANS)[number]
 /** One local hour, as rows store them; `start` in milliseconds. */
 export type HourSlot = { start: number; day: string; hour: number }
 /** `from` is the beginning of the first hour, `until` the moment the hand-over is made. */
-export type HandoverWindow = { span: Span; from: number; until: number; hours: readonly HourSlot[] }
+export type Shift = { span: Span; from: number; until: number; hours: readonly HourSlot[] }
 
 /** What a shift is called by when most of it was. */
 export type ShiftName = 'day' | 'evening' | 'night' | 'whole-day'
@@ -25,7 +25,7 @@ export function defaultSpan(now: number, zone: Zone): Span {
  * The present hour and `span` whole ones before it, oldest first. Where clocks are set back, two hours share a name and are
  * stored as one: they are one here.
  */
-export function handoverWindow(now: number, span: Span, zone: Zone): HandoverWindow {
+export function shiftOf(now: number, span: Span, zone: Zone): Shift {
   const present = startOfHour(now, zone)
   const hours: HourSlot[] = []
   for (let back = span; back >= 0; back -= 1) {
@@ -38,17 +38,17 @@ export function handoverWindow(now: number, span: Span, zone: Zone): HandoverWin
 }
 
 /** The local days that hold the hours, oldest first. */
-export function daysOf({ hours }: HandoverWindow): string[] {
+export function daysOf({ hours }: Shift): string[] {
   return [...new Set(hours.map(({ day }) => day))]
 }
 
-/** When an hour of the window ends: with the next one, the last one now. */
-export function endOf({ hours, until }: HandoverWindow, index: number): number {
+/** When an hour of the shift ends: with the next one, the last one now. */
+export function endOf({ hours, until }: Shift, index: number): number {
   return hours[index + 1]?.start ?? until
 }
 
 /** `night` of what lies mostly between 22 and 6 o'clock, `day` from 6, `evening` from 14. */
-export function shiftName({ span, from, until }: HandoverWindow, zone: Zone): ShiftName {
+export function shiftName({ span, from, until }: Shift, zone: Zone): ShiftName {
   if (span === 24) return 'whole-day'
   const middle = hourOf((from + until) / 2, zone)
   if (middle >= 6 && middle < 14) return 'day'
@@ -56,6 +56,6 @@ export function shiftName({ span, from, until }: HandoverWindow, zone: Zone): Sh
 }
 
 /** Does a moment lie in it? */
-export function isWithin({ from, until }: HandoverWindow, ts: number): boolean {
+export function isWithin({ from, until }: Shift, ts: number): boolean {
   return ts >= from && ts <= until
 }
