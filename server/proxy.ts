@@ -10,6 +10,7 @@ import { limitConnections, serverPatience } from './quotas/connections.ts'
 import { limits } from './quotas/limits.ts'
 import { landingPages } from './landing.ts'
 import { type Log, silent } from './log.ts'
+import { frameKind } from './proxy-frames.ts'
 import type { DiskStatus } from './store/types.ts'
 
 export type ProxyOptions = {
@@ -97,13 +98,20 @@ async function forward(
         ...without(headers, unshared),
         ...told(request),
       }),
-      rewriteHeaders: (headers) => without(headers, ours),
+      rewriteHeaders: (headers) => ({ ...unkept, ...without(headers, ours) }),
       onError: (reply, { error }) => refuse(reply, error, log),
     },
     websocket: true,
     wsServerOptions: { maxPayload: 131_072, perMessageDeflate: false },
     wsClientOptions,
     wsHooks: {
+      onIncomingMessage: (_context, source, target, { data }) => {
+        const kind = frameKind(textOf(data))
+        if (kind === 'fine') return
+        // Closed before the frame is handed on, so that it is not.
+        target.terminate()
+        source.close(kind === 'unreadable' ? 1007 : 1008)
+      },
       onOutgoingMessage: (_context, source) => {
         if (source.bufferedAmount > mostWaiting) source.terminate()
       },
@@ -146,6 +154,12 @@ const ours = new Set([
   'permissions-policy',
   'set-cookie',
 ])
+
+/** What the server behind answers is about people: nobody on the way keeps it, unless it says otherwise itself. */
+const unkept = { 'cache-control': 'no-store' }
+
+const textOf = (data: Buffer | ArrayBuffer | Buffer[]): string =>
+  (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer)).toString()
 
 /** The console keeps a refresh token in a cookie: it stays here. */
 const unshared = new Set(['cookie'])

@@ -18,6 +18,7 @@ export function* subscribeAlarmData(
   query: AlarmQuery,
 ): Work<Subscription> {
   let entities = 0
+  let oldest = Infinity
   // One row in a frame: that is what the protocol's clients look for.
   const out = lane<AlarmRow>({
     merge: newest,
@@ -35,7 +36,7 @@ export function* subscribeAlarmData(
     out.hold()
     changed.clear()
     const found = yield* findAlarms(store, actor, query, clock())
-    entities = found.entities
+    ;({ entities, oldest } = found)
     out.page(alarmPage(cmdId, found.page, entities))
   }
 
@@ -60,7 +61,10 @@ export function* subscribeAlarmData(
       rowsSoon.ask()
     }
   })
-  const undoMinute = query.pageLink.timeWindow > 0 ? hub.everyMinute(soon.ask) : () => {}
+  const { timeWindow } = query.pageLink
+  const undoMinute = hub.everyMinute(() => {
+    if (timeWindow > 0 && oldest < clock() - timeWindow) soon.ask()
+  })
   const ends = [soon.stop, rowsSoon.stop, undo, undoMinute, out.close]
   const subscription = { close: () => ends.forEach((end) => end()) }
   try {

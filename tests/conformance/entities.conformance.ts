@@ -204,7 +204,7 @@ describe('owners (protocol §3.3)', () => {
 })
 
 describe('order and search (protocol §3.1)', () => {
-  test('what lacks the key is last upwards and first downwards', async () => {
+  test('what lacks the key counts as the number 0 and no text: before texts', async () => {
     const [kim, lee] = patientNames()
     const key = { type: 'SERVER_ATTRIBUTE', key: 'rank' }
     expectEmpty(
@@ -212,8 +212,8 @@ describe('order and search (protocol §3.1)', () => {
     )
     const order = (direction: 'ASC' | 'DESC') =>
       names(assets('patient'), { sortOrder: sorted(key, direction) })
-    expect(await order('ASC')).toEqual([lee, kim])
-    expect(await order('DESC')).toEqual([kim, lee])
+    expect(await order('ASC')).toEqual([kim, lee])
+    expect(await order('DESC')).toEqual([lee, kim])
   })
 
   // SRV-25.

@@ -24,7 +24,7 @@ import {
   single,
 } from './support/queries.ts'
 import { at, listAt } from './support/rest.ts'
-import { LEGACY, withSocket } from './support/socket.ts'
+import { LEGACY, openSocket, withSocket } from './support/socket.ts'
 
 /** Hospital A tries everything with what belongs to hospital B (SRV-13, SRV-61). */
 const stranger = () => as(hospital('a').admin)
@@ -132,6 +132,18 @@ describe('over REST', () => {
 })
 
 describe('over the socket', () => {
+  test('nothing of another hospital in the older words', async () => {
+    const attrSubCmds = [
+      { cmdId: 5, entityType: 'ASSET', entityId: patient.id, keys: 'note', scope: '' },
+    ]
+    // A stock ThingsBoard answers these to anybody of the tenant: the console's server refuses to ask it.
+    const socket = await openSocket(LEGACY, hospital('a').manager.token, world.consoleUrl)
+    socket.send({ attrSubCmds })
+    if (world.isEmbedded) expect(Number(at(await socket.of(5), 'errorCode'))).toBeGreaterThan(0)
+    else expect((await socket.closed).code).toBe(1008)
+    socket.close()
+  })
+
   test('nothing of another hospital, at first or later', async () => {
     await withSocket(LEGACY, hospital('a').manager.token, async (socket) => {
       const latestCmd = { keys: [attribute('note')] }
@@ -149,14 +161,10 @@ describe('over the socket', () => {
           { cmdId: 3, query: { entityFilter: single('ASSET', patient.id), keyFilters: [] } },
         ],
         alarmDataCmds: [{ cmdId: 4, query: alarmQuery(single('ASSET', patient.id)) }],
-        attrSubCmds: [
-          { cmdId: 5, entityType: 'ASSET', entityId: patient.id, keys: 'note', scope: '' },
-        ],
       })
       for (const cmdId of [1, 2, 4])
         expect(listAt(await socket.of(cmdId), 'data', 'data')).toEqual([])
       expect(at(await socket.of(3), 'count') ?? 0).toBe(0)
-      expect(Number(at(await socket.of(5), 'errorCode'))).toBeGreaterThan(0)
       await platform.post(saveAttributes('ASSET', patient.id), { note: 'secret' })
       await pause(500)
       const leaked = socket.next((frame) => JSON.stringify(frame).includes('secret'), 500)

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { raise, wear } from './support/alarms.ts'
+import { alarmsOf, raise, wear } from './support/alarms.ts'
 import { as, hospital, platform, unique } from './support/facility.ts'
 import { makeAsset, type Named } from './support/hospital.ts'
-import { alarmQuery, single } from './support/queries.ts'
-import { at, listAt } from './support/rest.ts'
+import { alarmQuery, assets, single } from './support/queries.ts'
+import { at, listAt, textAt } from './support/rest.ts'
 import { frameOf, LEGACY, UNIFIED, withSocket } from './support/socket.ts'
 
 let patient: Named
@@ -11,6 +11,10 @@ const sensor = () => hospital().sensors[1]
 const token = () => hospital().manager.token
 const clear = (id: string) => as(hospital().manager).post(`/api/alarm/${id}/clear`)
 const rowsOf = (frame: unknown) => [...listAt(frame, 'data', 'data'), ...listAt(frame, 'update')]
+
+/** Only alarms of a window are pushed; of none, none is (protocol §9.4). */
+const followed = (filter: unknown) =>
+  alarmQuery(filter, { statusList: ['ACTIVE'], timeWindow: 315_360_000_000 })
 
 beforeAll(async () => {
   patient = await makeAsset(platform, hospital().id, 'patient', unique('Bo-P6'))
@@ -32,7 +36,7 @@ describe.each([LEGACY, UNIFIED])('alarms on %s (protocol §9.3)', (path) => {
 
   test('a page, then what was raised and confirmed', async () => {
     await withSocket(path, token(), async (socket) => {
-      const query = alarmQuery(single('ASSET', patient.id), { statusList: ['ACTIVE'] })
+      const query = followed(single('ASSET', patient.id))
       socket.send(frameOf(path, 'ALARM_DATA', { cmdId: 20, query }))
       expect(await socket.of(20)).toMatchObject({
         cmdId: 20,
@@ -84,5 +88,31 @@ test('whether there is one, on the newer endpoint (≥3.9)', async () => {
       active: false,
       cmdUpdateType: 'ALARM_STATUS',
     })
+  })
+})
+
+// ALRM-02: the console's own list of standing alarms.
+test('an alarm is told at once however often others change (protocol §9.4)', async () => {
+  await withSocket(LEGACY, token(), async (socket) => {
+    socket.send(frameOf(LEGACY, 'ALARM_DATA', { cmdId: 906, query: followed(assets('patient')) }))
+    await socket.of(906)
+    const [one, other] = hospital().patients
+    const tell = (patient: Named, type: string, endTs = Date.now()) =>
+      platform.post('/api/alarm', {
+        originator: { entityType: 'ASSET', id: patient.id },
+        type,
+        severity: 'CRITICAL',
+        cleared: false,
+        acknowledged: false,
+        endTs,
+        details: {},
+      })
+    for (let change = 0; change < 25; change += 1) await tell(one, 'Low HR')
+    await tell(other, 'Stool')
+    const isTold = (frame: unknown) => rowsOf(frame).some((row) => at(row, 'type') === 'Stool')
+    await socket.next(isTold)
+    for (const patient of [one, other])
+      for (const alarm of await alarmsOf(patient, ['ACTIVE']))
+        await clear(textAt(alarm, 'id', 'id'))
   })
 })

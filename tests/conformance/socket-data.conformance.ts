@@ -139,7 +139,8 @@ describe.each([LEGACY, UNIFIED])('entity data on %s (protocol §9.3)', (path) =>
       )
       expect(idsOf(gone)).toHaveLength(before.length)
     })
-  })
+    // Two looks of a real server.
+  }, 150_000)
 
   test('unsubscribed is silent; a used number says nothing again (trap 23)', async () => {
     await withSocket(path, token(), async (socket) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectError, nobody, platform, world } from './support/facility.ts'
-import { at, rest } from './support/rest.ts'
+import { at, rest, signedIn } from './support/rest.ts'
 
 test('who answers (protocol §11)', async () => {
   const { status, body } = await platform.get('/api/system/info')
@@ -47,13 +47,14 @@ describe('errors (protocol §0.1, §0.2)', () => {
 })
 
 test('answers are not kept by anybody on the way (protocol §12)', async () => {
-  const { headers } = await platform.get('/api/auth/user')
+  // A stock ThingsBoard says nothing of it: the console's server does for it.
+  const { headers } = await signedIn(world.consoleUrl, world.platform.token).get('/api/auth/user')
   expect(headers.get('cache-control')).toContain('no-store')
   expect(headers.get('set-cookie')).toBeNull()
 })
 
 test('paths outside /api show the console', async () => {
-  const { status, headers } = await rest(world.url, { accept: 'text/html' }).get('/home')
+  const { status, headers } = await rest(world.consoleUrl, { accept: 'text/html' }).get('/home')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toContain('text/html')
 })

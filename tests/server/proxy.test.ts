@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Facility } from '../../server/facility.ts'
 import { logTo } from '../../server/log.ts'
+import { frameKind } from '../../server/proxy-frames.ts'
 import { type Proxy, startProxy } from '../../server/proxy.ts'
 import {
   api,
@@ -87,6 +88,29 @@ describe('in front of a facility', () => {
     expect((await refused.closed).code).toBe(1011)
   })
 
+  // SRV-13.
+  it('words that ThingsBoard does not guard go no further', async () => {
+    const pair = await signIn(proxy, 'admin@wardlight.example')
+    const [foreign] = facility.store.entities.all('CUSTOMER')
+    const about = { cmdId: 7, entityType: 'CUSTOMER', entityId: foreign?.id, keys: 'x', scope: '' }
+    const frames: [string, unknown, number][] = [
+      [socketPath(pair), { attrSubCmds: [about] }, 1008],
+      [socketPath(pair), { tsSubCmds: [about] }, 1008],
+      [socketPath(pair), { historyCmds: [about] }, 1008],
+      [`/api/ws?token=${pair.token}`, { cmds: [{ type: 'ATTRIBUTES', ...about }] }, 1008],
+      [`/api/ws?token=${pair.token}`, { cmds: [{ type: 'TIMESERIES', ...about }] }, 1008],
+      [`/api/ws?token=${pair.token}`, { cmds: [{ type: 'TIMESERIES_HISTORY', ...about }] }, 1008],
+      [socketPath(pair), '{"attrSubCmds', 1007],
+    ]
+    for (const [path, frame, code] of frames) {
+      const socket = await openSocket(proxy, path)
+      socket.send(frame)
+      expect((await socket.closed).code).toBe(code)
+    }
+    expect(frameKind(String.raw`{"\u0061ttrSubCmds":[]}`)).toBe('unguarded')
+    expect(frameKind('{"cmds":[{"type":"ENTITY_DATA"}],"authCmd":{}}')).toBe('fine')
+  })
+
   it('no address that was passed on stands in letters: the facility’s own, or its public one', async () => {
     const admin = api(proxy, (await signIn(proxy, 'admin@wardlight.example')).token)
     await admin('POST', '/api/user', { email: 'kim@w.example', authority: 'CUSTOMER_USER' })
@@ -134,6 +158,7 @@ describe('in front of something else', () => {
     })
     expect(await answer.json()).toEqual({ path: '/tb/api/system/info?a=1' })
     expect(seen.cookie).toBeUndefined()
+    expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(seen).toMatchObject({
       'x-authorization': 'Bearer t',
       'x-forwarded-host': new URL(proxy.url).host,

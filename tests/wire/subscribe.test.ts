@@ -114,7 +114,7 @@ describe('the fixed commands (SOCK-03 to SOCK-07), whole', () => {
       ],
     })
   })
-  it('906: the newest active alarms, however old, so that their changes are pushed', () => {
+  it('906: the newest active alarms of ten years, so that also what is raised is pushed (protocol §9.4)', () => {
     expect(read({ subject: 906, round: 0 })).toEqual({
       alarmDataCmds: [
         {
@@ -126,7 +126,7 @@ describe('the fixed commands (SOCK-03 to SOCK-07), whole', () => {
               pageSize: 100,
               startTs: 0,
               endTs: 0,
-              timeWindow: 0,
+              timeWindow: 315_360_000_000,
               textSearch: null,
               dynamic: false,
               typeList: ALARM_TYPES,

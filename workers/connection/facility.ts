@@ -24,6 +24,7 @@ import type { Limits } from '../lists/limits.ts'
 import type { Pulls } from '../lists/pulls.ts'
 import type { Flusher } from '../state/flush.ts'
 import type { Mirror } from '../state/mirror.ts'
+import { type AlarmPages, createAlarmPages } from './alarm-pages.ts'
 import type { Line } from './line.ts'
 import { Pages } from './pages.ts'
 import type { Subscriptions } from './subscriptions.ts'
@@ -56,6 +57,7 @@ export class FacilitySubscriptions implements Subscriptions {
   readonly #patients = new Pages(900)
   readonly #devices = { gateways: new Pages(904), sensors: new Pages(905) }
   readonly #recount: Job
+  readonly #alarmPages: AlarmPages
   #line: Pick<Line, 'send'> | null = null
   #alarmRound = 0
   #areDevicesShown = false
@@ -72,6 +74,7 @@ export class FacilitySubscriptions implements Subscriptions {
       return Promise.resolve()
     }
     this.#recount = createJob(recount, to.timers, { everyMs: null })
+    this.#alarmPages = createAlarmPages(to.timers, () => to.pulls.alarmsChanged())
   }
 
   begin(line: Line): void {
@@ -115,6 +118,7 @@ export class FacilitySubscriptions implements Subscriptions {
 
   stop(): void {
     this.#recount.stop()
+    this.#alarmPages.stop()
     this.#to.devices.stop()
     this.#to.alarms.stop()
   }
@@ -135,6 +139,7 @@ export class FacilitySubscriptions implements Subscriptions {
   }
 
   #alarms(): Subscription[] {
+    this.#alarmPages.begin()
     return ALARMS.map((subject) => ({ subject, round: this.#alarmRound }))
   }
 
@@ -161,12 +166,13 @@ export class FacilitySubscriptions implements Subscriptions {
     }
   }
 
-  /** The newest alarms, or what changed of some. What is not there is told by the count, which has all read anew. */
+  /** The newest alarms, or what changed of some. The list is asked for what is not there any more. */
   #alarmRows({ list, isPage }: Frame & { kind: 'alarms' }): void {
     const read = readableAlarms(list, this.#to.user.hospitalName)
     if (read === null) return this.#drop()
     if (read.dropped > 0) this.#to.counters.drop(read.dropped)
     this.#to.alarms.push(read.alarms, isPage)
+    if (isPage) this.#alarmPages.page(read.alarms.map(({ alarmId }) => alarmId))
   }
 
   #receiveRows(frame: Frame & { kind: 'page' | 'update' }, line: Line): void {

@@ -61,13 +61,13 @@ export function* countAlarms(
   return (yield* thoseThat([...store.alarms.all()], fits)).length
 }
 
-/** One page of alarms of the entities found, as JSON, and how many entities those are (protocol §4.1). */
+/** One page of alarms of the entities found, as JSON, when its oldest was raised, and how many entities those are (protocol §4.1). */
 export function* findAlarms(
   store: Store,
   actor: Actor,
   query: AlarmQuery,
   now: number,
-): Work<{ page: string; entities: number }> {
+): Work<{ page: string; oldest: number; entities: number }> {
   const { pageLink, alarmFields } = query
   const entities = yield* findEntities(store, actor, query)
   const own = entities.flatMap((entity) => store.alarms.of(entity.id))
@@ -80,13 +80,15 @@ export function* findAlarms(
   }
   alarms = yield* ordered(store, alarms, query)
   const start = pageLink.page * pageLink.pageSize
+  const shown = alarms.slice(start, start + pageLink.pageSize)
+  const oldest = shown.reduce((found, { createdTime }) => Math.min(found, createdTime), Infinity)
   const page = yield* pageText(
-    alarms.slice(start, start + pageLink.pageSize),
+    shown,
     (alarm) => alarmRow(store, alarm, query, now),
     alarms.length,
     pageLink,
   )
-  return { page, entities: entities.length }
+  return { page, oldest, entities: entities.length }
 }
 
 /** One alarm as a row, with the wanted values of its entity. */

@@ -2,6 +2,7 @@ import { ALARM_TYPES, CLINICAL_ALARM_TYPES, type Alarm } from '../../model/alarm
 import {
   ALARM_PAGE_SIZE,
   ALARM_WINDOW_MS,
+  DAY_MS,
   PATIENT_ALARM_PAGE_SIZE,
   PATIENT_ALARM_WINDOW_MS,
 } from '../../model/constants.ts'
@@ -93,15 +94,18 @@ function queryBody(
 /**
  * The newest active alarms, to be followed on the socket: what changes of one of them is pushed, and the page when one
  * is raised or confirmed. ThingsBoard pushes changes of the alarms on this page only, our server of every active one;
- * the others are read anew every minute.
+ * the others are read anew every minute. Without a window ThingsBoard takes what is raised for too old, and pushes
+ * nothing (protocol §9.4): the window is longer than any alarm stands (ruling R27).
  */
 export function standingAlarms(): Record<string, unknown> {
   const which = { typeList: ALARM_TYPES, statusList: ['ACTIVE'] }
-  const link = { page: 0, pageSize: FOLLOWED_ALARMS, ...UNBOUNDED, ...which }
+  const time = { ...UNBOUNDED, timeWindow: FOLLOWED_WINDOW_MS }
+  const link = { page: 0, pageSize: FOLLOWED_ALARMS, ...time, ...which }
   return queryBody(patientFilter(), link, 'DESC')
 }
 /** A page is sent whole with every alarm that is raised: as many as a screen shows, and a few more. */
 const FOLLOWED_ALARMS = 100
+const FOLLOWED_WINDOW_MS = 3650 * DAY_MS
 
 /** Alarms of a frame. @throws NotData when they are no list, or none can be read */
 export function alarmRows(list: unknown, hospital: string): Pick<AlarmPage, 'alarms' | 'dropped'> {

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { type Address, startServer } from './server.ts'
+import { type Address, startConsole, startServer } from './server.ts'
 import { makeWorld, removeWorld, type World } from './world.ts'
 
 declare module 'vitest' {
@@ -17,16 +17,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const started = given === undefined ? await startServer() : undefined
   const address = given ?? started
   if (!address) throw new Error('no server')
+  const front = given === undefined ? undefined : await startConsole(given.url)
+  const stop = async (): Promise<void> => {
+    await front?.stop()
+    await started?.stop()
+  }
   let world: World
   try {
-    world = await makeWorld({
-      url: address.url,
-      mqtt: address.mqtt,
-      user: address.user,
-      password: address.password,
-    })
+    const { url, mqtt, user, password } = address
+    world = await makeWorld({ url, mqtt, user, password }, front?.url ?? url)
   } catch (error) {
-    await started?.stop()
+    await stop()
     throw error
   }
   console.log(`${world.url}: ${world.artifact} ${world.version}, ${world.edition}`)
@@ -35,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     const left = await removeWorld(world)
     if (left.length > 0) console.log(`Could not be removed: ${left.join(', ')}`)
-    await started?.stop()
+    await stop()
   }
 }
 

@@ -8,29 +8,21 @@ export type Running = Address & { stop(): Promise<void> }
 
 const READY_MS = 60_000
 
+const run = (...flags: string[]): ChildProcess =>
+  spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', '--port=0', ...flags], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+
 /** Starts the embedded facility server as a process of its own, on free ports and in a folder of its own. */
 export async function startServer(): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'wardlight-conformance-'))
-  const child = spawn(
-    process.execPath,
-    [
-      '--import',
-      'tsx',
-      'server/main.ts',
-      '--port=0',
-      '--mqtt-port=0',
-      `--data-dir=${folder}`,
-      '--no-simulator',
-      '--patients=1',
-    ],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
-  )
+  const child = run('--mqtt-port=0', `--data-dir=${folder}`, '--no-simulator', '--patients=1')
   const stop = async (): Promise<void> => {
     await ended(child)
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const printed = await readyText(child)
+    const printed = await readyText(child, /https?:\/\/\S+[\s\S]*mqtt:\/\/\S+\s/)
     return {
       url: one(printed, /https?:\/\/[^\s]+/),
       mqtt: one(printed, /mqtt:\/\/[^\s]+/),
@@ -44,8 +36,22 @@ export async function startServer(): Promise<Running> {
   }
 }
 
-/** What the server prints until both addresses are there. */
-function readyText(child: ChildProcess): Promise<string> {
+/** The console's own server in front of a ThingsBoard. */
+export async function startConsole(
+  thingsboard: string,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const child = run(`--thingsboard=${thingsboard}`)
+  const stop = (): Promise<void> => ended(child)
+  try {
+    return { url: one(await readyText(child, /https?:\/\/\S+\s/), /https?:\/\/[^\s]+/), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** What the server prints until its addresses are there. */
+function readyText(child: ChildProcess, ready: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = ''
     const timer = setTimeout(() => reject(new Error(`not ready in time: ${printed}`)), READY_MS)
@@ -55,7 +61,7 @@ function readyText(child: ChildProcess): Promise<string> {
     }
     child.stdout?.on('data', (part: Buffer) => {
       printed += part.toString()
-      if (/https?:\/\/\S+[\s\S]*mqtt:\/\/\S+\s/.test(printed)) settle(() => resolve(printed))
+      if (ready.test(printed)) settle(() => resolve(printed))
     })
     child.stderr?.on('data', (part: Buffer) => {
       printed += part.toString()

@@ -19,8 +19,8 @@ export const UNIFIED = '/api/ws'
 export const MEMBERSHIP_MS = world.isEmbedded ? 10_000 : 65_000
 
 /** Opens a socket; with a token as the last parameter of the address, or without one. */
-export async function openSocket(path: string, token?: string): Promise<Socket> {
-  const address = world.url.replace(/^http/, 'ws') + path
+export async function openSocket(path: string, token?: string, url = world.url): Promise<Socket> {
+  const address = url.replace(/^http/, 'ws') + path
   const socket = new WebSocket(token === undefined ? address : `${address}?token=${token}`)
   const frames: unknown[] = []
   const waiting = new Set<() => void>()

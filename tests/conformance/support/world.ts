@@ -8,6 +8,8 @@ export type Session = { token: string; refreshToken: string }
 /** Everything a case may know of the server it runs against: plain data, handed to every file. */
 export type World = {
   url: string
+  /** Where the console is served: by the embedded server itself, by our own in front of a ThingsBoard. */
+  consoleUrl: string
   mqtt: string
   /** In every name of this run, so that runs do not meet and their things can be found. */
   mark: string
@@ -33,7 +35,10 @@ export async function signIn(url: string, username: string, password: string): P
 }
 
 /** Two hospitals with staff, a gateway and patients each. What fails on the way is told in `failed`. */
-export async function makeWorld({ url, mqtt, user, password }: Address): Promise<World> {
+export async function makeWorld(
+  { url, mqtt, user, password }: Address,
+  consoleUrl: string,
+): Promise<World> {
   const session = await signIn(url, user, password)
   const platform = signedIn(url, session.token)
   const info = (await platform.get('/api/system/info')).body
@@ -45,6 +50,7 @@ export async function makeWorld({ url, mqtt, user, password }: Address): Promise
   const isEmbedded = artifact === 'wardlight'
   const world: World = {
     url,
+    consoleUrl,
     mqtt,
     mark: `cf${Date.now().toString(36)}`,
     edition: at(info, 'type') === 'PE' ? 'PE' : 'CE',

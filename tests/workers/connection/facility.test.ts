@@ -178,7 +178,8 @@ describe('changes', () => {
     expect(hear(updateFrame(906, [alarm('a')]))).toEqual(['rows a'])
     expect(hear(updateFrame(906, [{}, alarm('a')]))).toEqual(['dropped', 'rows a'])
     expect(hear(updateFrame(906, [{}]))).toEqual(['dropped'])
-    expect(hear(pageFrame(906, []))).toEqual(['page '])
+    // Both are confirmed: the list says by whom.
+    expect(hear(pageFrame(906, []))).toEqual(['page ', 'alarms'])
   })
 })
 
