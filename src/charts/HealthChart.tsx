@@ -10,15 +10,13 @@ import { DETAIL_TEXTS } from '../texts/detail.ts'
 import { MISSING_TEXTS } from '../texts/missing.ts'
 import type { Thresholds } from '../model/vitals/thresholds.ts'
 import { ChartLegend } from './ChartLegend.tsx'
-import { frame, noData, surface } from './chart.css.ts'
+import { noData, surface, tall } from './chart.css.ts'
 import { useCrosshair } from './crosshair.ts'
 import { chartBox, scalesOf } from './geometry.ts'
 import { HealthPlot } from './HealthPlot.tsx'
 import { pointText, summaryText } from './point-text.ts'
 import { PointTip } from './PointTip.tsx'
-import { useWidth } from './size.ts'
-
-const HEIGHT = 320
+import { useRoom } from './size.ts'
 
 type Props = {
   tab: HealthTab
@@ -31,11 +29,11 @@ type Props = {
 
 /** One measure by the hour (CHART all): gaps stay gaps, what is beyond the range stays in sight. */
 export function HealthChart({ tab, label, cells, thresholds, hours }: Props) {
-  const { ref, width } = useWidth<HTMLDivElement>()
+  const { ref, width, height } = useRoom<HTMLDivElement>()
   const spec = chartSpec(tab)
   const points = chartPoints(tab, cells)
   const guides = guideLines(tab, thresholds)
-  const box = chartBox(width, HEIGHT, guides.length > 0)
+  const box = chartBox(width, height, guides.length > 0)
   const scales = scalesOf(box, spec.low, spec.high)
   const { place, handlers } = useCrosshair({
     count: 24,
@@ -47,7 +45,7 @@ export function HealthChart({ tab, label, cells, thresholds, hours }: Props) {
   const missing = missingDay(hours)
   const holes = points.length > 0 ? gaps(points, hours.known ?? 0) : []
   return (
-    <figure className={frame}>
+    <figure className={tall}>
       <div
         ref={ref}
         className={surface}

@@ -24,6 +24,6 @@ export const sheet = recipe({
     overscrollBehavior: 'contain',
     '@media': { [fold.narrow]: { width: '100vw', borderRadius: 0 } },
   },
-  variants: { big: { true: {}, false: {} } },
+  variants: { big: { true: { height: `calc(100dvh - ${TOP} - 8px)` }, false: {} } },
 })
 globalStyle(`${sheet.classNames.base}::backdrop`, { top: TOP })

@@ -7,6 +7,7 @@ export const DETAIL_TEXTS = {
   steps: 'Steps',
   posture: 'Posture',
   columns: { vital: 'Vital signs', care: 'Diaper', moving: 'Position and movement' },
+  now: 'Measured now',
   lastDiaperChange: 'Last diaper change',
   last: (value: string, age: string) => `last ${value}, ${age}`,
   measured: (age: string) => `measured ${age}`,

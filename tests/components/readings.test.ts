@@ -20,6 +20,7 @@ describe('the steps of the detail card', () => {
     expect(steps({ dailySteps: yesterday }, at(7, 59))).toEqual({
       main: '0',
       unit: '',
+      isFresh: true,
       isOld: false,
       note: '1 min ago',
     })

@@ -282,6 +282,11 @@ test.describe('the history', () => {
   })
 })
 
+/** How much of the sheet lies below its edge. */
+function below(detail: Locator): Promise<number> {
+  return detail.evaluate((sheet) => sheet.scrollHeight - sheet.clientHeight)
+}
+
 test.describe('its looks', () => {
   for (const theme of ['light', 'dark'] as const) {
     test(`${theme}: every tab at every size`, async ({ nurse, patient, gateway }) => {
@@ -315,6 +320,15 @@ test.describe('its looks', () => {
         expect(await smallTargets(page), `${size.width}`).toEqual([])
         expect(await sideways(page)).toBe(0)
         await detail.getByRole('tab', { name: 'Heart Rate' }).click()
+        await settled(page)
+        // PDET-14: with two alarms, and on the smallest ward tablet too.
+        expect(await below(detail), `${size.width}`).toBe(0)
+        if (size.width === 1180) {
+          await page.setViewportSize({ width: 1024, height: 768 })
+          await settled(page)
+          expect(await below(detail), '1024').toBe(0)
+          await page.setViewportSize(size)
+        }
         await detail.getByRole('button', { name: 'Show as table' }).click()
         await settled(page)
         expect(await violations(page), `table at ${size.width}`).toEqual([])

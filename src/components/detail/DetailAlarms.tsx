@@ -7,6 +7,7 @@ import { TEXTS } from '../../texts/common.ts'
 import { AlarmTime, AlarmWhat } from '../AlarmWhat.tsx'
 import { type AlarmActions, ConfirmState } from '../ConfirmState.tsx'
 import { ConfirmAll } from './ConfirmAll.tsx'
+import { visuallyHidden } from '../hidden.css.ts'
 import { PriorityMark } from '../PriorityMark.tsx'
 import {
   alarm as alarmStyle,
@@ -25,25 +26,28 @@ type Props = {
   list: AlarmListState
   now: number
   actions: AlarmActions
+  /** Over the history: close together, so that the chart has the height. */
+  isBig: boolean
 }
 
 /** What waits to be confirmed of this patient, most urgent first. */
-export function DetailAlarms({ alarms, list, now, actions }: Props) {
+export function DetailAlarms({ alarms, list, now, actions, isBig }: Props) {
   return (
     <section aria-labelledby="detail-alarms">
-      <div className={alarmsHead}>
-        <h3 id="detail-alarms" className={columnTitle}>
+      <div className={alarmsHead({ big: isBig })}>
+        <h3 id="detail-alarms" className={isBig ? visuallyHidden : columnTitle}>
           {TEXTS.card.activeAlarms}
         </h3>
+        {alarms.length === 0 && isBig && <p className={calm}>{noneText(list, now)}</p>}
         <ConfirmAll alarms={alarms} actions={actions} />
       </div>
-      {alarms.length === 0 && <p className={calm}>{noneText(list, now)}</p>}
+      {alarms.length === 0 && !isBig && <p className={calm}>{noneText(list, now)}</p>}
       {list.kind === 'failed' && <p className={calm}>{ALARM_LIST_TEXTS.failed(list.why)}</p>}
       <ul className={alarmList}>
         {byUrgency(alarms, now).map((alarm) => {
           const priority = urgencyOf(alarm, now)
           return (
-            <li key={alarm.alarmId} className={alarmStyle({ priority })}>
+            <li key={alarm.alarmId} className={alarmStyle({ priority, big: isBig })}>
               <PriorityMark priority={priority} />
               <span className={alarmText}>
                 <AlarmWhat alarm={alarm} />

@@ -1,11 +1,9 @@
 import type { Alarm } from '../../model/alarms/alarm.ts'
 import type { MeasuresOff } from '../../model/alarms/alarm-settings.ts'
 import { cautions } from '../../model/vitals/caution.ts'
-import { momentText } from '../../model/time/moment.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { diaperChangeText } from '../../model/vitals/diaper-change.ts'
 import { diaperFlag } from '../../model/vitals/display.ts'
-import { confirmedStill, confirmedTime } from '../../model/alarms/standing.ts'
 import type { Vitals } from '../../model/vitals/telemetry.ts'
 import { TEXTS } from '../../texts/common.ts'
 import type { Thresholds } from '../../model/vitals/thresholds.ts'
@@ -13,21 +11,21 @@ import { PriorityMark } from '../PriorityMark.tsx'
 import { column, columnList, columns, columnTitle, label, note, valueCell } from './detail.css.ts'
 import { DetailValue } from './DetailValue.tsx'
 import { COLUMNS, measureOf } from './readings.ts'
+import { stillOf } from './still.ts'
 
-const ZONE = undefined
-
-type Props = {
+export type ColumnsProps = {
   vitals: Vitals
   thresholds: Thresholds
   alarms: readonly Alarm[]
   /** Measures of which no alarms come: switched off for the hospital. */
   off: MeasuresOff
   now: number
-  isBig: boolean
+  /** Values arrive: a fresh one need not say how old it is. */
+  isLive: boolean
 }
 
 /** The three columns: vital signs, diaper, position and movement (PDET-03 to PDET-05). */
-export function DetailColumns({ vitals, thresholds, alarms, off, now, isBig }: Props) {
+export function DetailColumns({ vitals, thresholds, alarms, off, now }: ColumnsProps) {
   const found = cautions(vitals, thresholds)
   return (
     <div className={columns}>
@@ -36,10 +34,9 @@ export function DetailColumns({ vitals, thresholds, alarms, off, now, isBig }: P
           <h3 id={`detail-${key}`} className={columnTitle}>
             {DETAIL_TEXTS.columns[key]}
           </h3>
-          <dl className={columnList({ big: isBig })}>
+          <dl className={columnList}>
             {items.map((item) => {
               const measure = measureOf(item)
-              const confirmed = measure === null ? null : confirmedStill(measure, alarms)
               return (
                 <DetailValue
                   key={item}
@@ -47,10 +44,9 @@ export function DetailColumns({ vitals, thresholds, alarms, off, now, isBig }: P
                   vitals={vitals}
                   thresholds={thresholds}
                   now={now}
-                  isBig={isBig}
                   caution={found.find((caution) => caution.measure === measure)}
                   off={measure === null ? undefined : off[measure]}
-                  confirmed={confirmed && stillText(confirmed, now)}
+                  confirmed={measure === null ? null : stillOf(measure, alarms, now)}
                 />
               )
             })}
@@ -60,13 +56,6 @@ export function DetailColumns({ vitals, thresholds, alarms, off, now, isBig }: P
       ))}
     </div>
   )
-}
-
-function stillText(alarm: Alarm, now: number): string {
-  const at = confirmedTime(alarm, now, ZONE)
-  return at === ''
-    ? DETAIL_TEXTS.alarmStill(momentText(alarm.first, now, ZONE))
-    : DETAIL_TEXTS.confirmedStill(at)
 }
 
 /** The last change where the sensor told one validly, and whether one is needed (AMB-46, ALARM-24). */

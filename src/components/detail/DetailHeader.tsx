@@ -31,7 +31,6 @@ import {
   headerFact,
   headerFacts,
   headerMain,
-  headerRest,
   headerTools,
   headerTop,
   idLine,
@@ -57,13 +56,10 @@ type Props = {
   actions?: ReactNode
 }
 
-/** Who, where, and whether the sensor is heard and worn (PDET-01). */
+/** Who, where, what can be done, and whether the sensor is heard and worn (PDET-01): one line where there is room. */
 export function DetailHeader(props: Props) {
-  const { titleId, patient, vitals, thresholds, off, now, isBig, onResize, onClose, actions } =
-    props
+  const { titleId, patient, vitals, thresholds, off, now, onClose } = props
   const called = useNameOf()(patient)
-  const Chevron = isBig ? ChevronUp : ChevronDown
-  const facts = { vitals, thresholds, off, now, found: cautions(vitals, thresholds) }
   return (
     <>
       <div className={headerTop}>
@@ -77,7 +73,9 @@ export function DetailHeader(props: Props) {
           {isBeingAdded(patient) && (
             <strong className={idLine}>{BEING_ADDED_TEXTS.by(patient.addedBy ?? '')}</strong>
           )}
+          <Where patient={patient} />
         </div>
+        <Tools {...props} />
         <button
           type="button"
           className={sheetClose}
@@ -87,34 +85,50 @@ export function DetailHeader(props: Props) {
           <X size={22} aria-hidden />
         </button>
       </div>
-      <div className={headerRest}>
-        <div className={placeLine}>
-          <Balloon text={locationNote(patient)}>
-            <span className={place}>{locationText(patient)}</span>
-          </Balloon>
-          <span className={assigned}>{DETAIL_TEXTS.assigned(assignedText(patient))}</span>
-        </div>
-        <div className={headerTools}>
-          {actions}
-          <Button onClick={onResize} aria-expanded={isBig}>
-            <Chevron size={18} aria-hidden />
-            {isBig ? DETAIL_TEXTS.smaller : DETAIL_TEXTS.bigger}
-          </Button>
-        </div>
-        <ul className={headerFacts}>
-          <li className={headerFact}>
-            <NetworkIcon vitals={vitals} now={now} />
-            <CautionMark measure="network" found={facts.found} />
-            <OffMark off={off.network} />
-            {vitals.heardAt > 0
-              ? TEXTS.card.lastHeard(ageText(vitals.heardAt, now, ZONE))
-              : TEXTS.card.neverHeard}
-          </li>
-          <DiaperConnection {...facts} />
-          <Battery {...facts} />
-        </ul>
-      </div>
+      <Facts {...{ vitals, thresholds, off, now }} found={cautions(vitals, thresholds)} />
     </>
+  )
+}
+
+function Where({ patient }: Pick<Props, 'patient'>) {
+  return (
+    <span className={placeLine}>
+      <Balloon text={locationNote(patient)}>
+        <span className={place}>{locationText(patient)}</span>
+      </Balloon>
+      <span className={assigned}>{DETAIL_TEXTS.assigned(assignedText(patient))}</span>
+    </span>
+  )
+}
+
+function Tools({ actions, isBig, onResize }: Pick<Props, 'actions' | 'isBig' | 'onResize'>) {
+  const Chevron = isBig ? ChevronUp : ChevronDown
+  return (
+    <div className={headerTools}>
+      {actions}
+      <Button onClick={onResize} aria-expanded={isBig}>
+        <Chevron size={18} aria-hidden />
+        {isBig ? DETAIL_TEXTS.smaller : DETAIL_TEXTS.bigger}
+      </Button>
+    </div>
+  )
+}
+
+function Facts(facts: FactProps) {
+  const { vitals, off, now, found } = facts
+  return (
+    <ul className={headerFacts}>
+      <li className={headerFact}>
+        <NetworkIcon vitals={vitals} now={now} />
+        <CautionMark measure="network" found={found} />
+        <OffMark off={off.network} />
+        {vitals.heardAt > 0
+          ? TEXTS.card.lastHeard(ageText(vitals.heardAt, now, ZONE))
+          : TEXTS.card.neverHeard}
+      </li>
+      <DiaperConnection {...facts} />
+      <Battery {...facts} />
+    </ul>
   )
 }
 

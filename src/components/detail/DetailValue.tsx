@@ -13,7 +13,6 @@ type Props = {
   vitals: Vitals
   thresholds: Thresholds
   now: number
-  isBig: boolean
   caution: Caution | undefined
   /** No alarms of it come: switched off for the hospital. */
   off: Off | undefined
@@ -23,7 +22,7 @@ type Props = {
 
 /** One value of the detail card: what, how much, since when, and what is wrong with it (PDET-09, PDET-10). */
 export function DetailValue(props: Props) {
-  const { item, vitals, thresholds, now, isBig, caution, off, confirmed } = props
+  const { item, vitals, thresholds, now, caution, off, confirmed } = props
   const shown = shownItem(item, vitals, thresholds, now)
   return (
     <div className={valueCell({ caution: caution !== undefined })} data-item={item}>
@@ -35,7 +34,7 @@ export function DetailValue(props: Props) {
         )}
       </dt>
       <dd className={value}>
-        <span className={main({ old: shown.isOld, big: isBig })}>
+        <span className={main({ old: shown.isOld })}>
           {shown.main}
           {shown.unit && <span className={unit}>{shown.unit}</span>}
         </span>

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { tab, tabList } from './history.css.ts'
+import { panel, tab, tabList } from './history.css.ts'
 
 type Props<Value extends string> = {
   label: string
@@ -68,7 +68,7 @@ type PanelProps = { id: string; value: string; children: ReactNode }
 /** What the chosen tab shows. */
 export function TabPanel({ id, value, children }: PanelProps) {
   return (
-    <div role="tabpanel" id={id} aria-labelledby={`${id}-${value}`} tabIndex={-1}>
+    <div role="tabpanel" id={id} className={panel} aria-labelledby={`${id}-${value}`} tabIndex={-1}>
       {children}
     </div>
   )

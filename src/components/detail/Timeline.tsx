@@ -20,6 +20,7 @@ import {
   hourHead,
   quarter,
   quarters,
+  quietRow,
   rowHead,
   rowName,
   timelineBox,
@@ -90,7 +91,7 @@ export function Timeline({ rows, name, begun }: Props) {
             </thead>
             <tbody>
               {rows.map((row) => (
-                <tr key={row.category}>
+                <tr key={row.category} className={isQuiet(row, at) ? quietRow : undefined}>
                   <th scope="row" className={rowHead}>
                     <span className={rowName}>
                       <CategoryIcon category={row.category} size={14} />
@@ -113,6 +114,14 @@ export function Timeline({ rows, name, begun }: Props) {
       {place && <TimelineTip {...place} />}
     </div>
   )
+}
+
+/** In this quarter and the one that stands beside it on tablets there is nothing to tap. */
+function isQuiet(row: TimelineRow, quarterAt: number): boolean {
+  const from = quarterAt - (quarterAt % 2)
+  return row.cells
+    .slice(from * HOURS, (from + 2) * HOURS)
+    .every(({ alarms }) => alarms.length === 0)
 }
 
 /** What of the sheet is in the window. */

@@ -2,37 +2,30 @@ import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../../theme/contract.css.ts'
 import { fold, font, layer, radius, space, TOUCH } from '../../theme/tokens.ts'
-import { sheetHead, sheetTitle } from '../sheet-head.css.ts'
+import { sheetTitle } from '../sheet-head.css.ts'
 
 /** Whose values these are, and the way out, stay in sight, however far down one reads. */
-export const headerTop = style([
-  sheetHead,
-  {
-    alignItems: 'flex-start',
-    position: 'sticky',
-    top: 0,
-    zIndex: layer.lifted,
-    margin: `-${space(2)} 0 -${space(1)}`,
-    padding: `${space(2)} 0`,
-    background: color.surface,
-  },
-])
-/** Where, and what can be done; below both whether the sensor is heard and worn. */
-export const headerRest = style({
+export const headerTop = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gridTemplateAreas: '"place tools" "facts facts"',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  gridTemplateAreas: '"main tools close"',
   alignItems: 'start',
-  gap: `${space(1)} ${space(4)}`,
+  gap: `0 ${space(3)}`,
+  position: 'sticky',
+  top: 0,
+  zIndex: layer.lifted,
+  margin: `-${space(2)} 0 -${space(2)}`,
+  padding: `${space(2)} 0`,
+  background: color.surface,
   '@media': {
     [fold.narrow]: {
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gridTemplateAreas: '"place" "facts" "tools"',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gridTemplateAreas: '"main close" "tools tools"',
     },
   },
 })
 export const headerMain = style({
-  flex: 1,
+  gridArea: 'main',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
@@ -43,7 +36,7 @@ export const headerMain = style({
 })
 export const patientName = style([
   sheetTitle,
-  { fontSize: '26px', fontWeight: 680, '@media': { [fold.narrow]: { fontSize: '22px' } } },
+  { fontSize: '26px', fontWeight: 680, '@media': { [fold.compact]: { fontSize: '22px' } } },
 ])
 export const idLine = style({
   color: color.soft,
@@ -59,11 +52,8 @@ export const headerTools = style({
   minHeight: TOUCH,
 })
 export const placeLine = style({
-  gridArea: 'place',
   minWidth: 0,
-  // Room for the finger above the place.
-  paddingTop: space(2),
-  display: 'flex',
+  display: 'inline-flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: space(3),
@@ -76,7 +66,6 @@ export const assigned = style({
   overflowWrap: 'anywhere',
 })
 export const headerFacts = style({
-  gridArea: 'facts',
   display: 'flex',
   flexWrap: 'wrap',
   gap: `${space(1)} ${space(5)}`,
@@ -102,19 +91,15 @@ export const columnTitle = style({
   fontSize: font.small,
   fontWeight: 600,
 })
-const TWO_BY_TWO = 'repeat(2, minmax(0, 1fr))'
-/** Beside the history the values stand two by two, and on a phone always. */
-export const columnList = recipe({
-  base: { display: 'grid', gap: '6px', margin: 0, flex: 1, alignContent: 'start' },
-  variants: {
-    big: {
-      true: { gridTemplateColumns: TWO_BY_TWO },
-      false: {
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        '@media': { [fold.narrow]: { gridTemplateColumns: TWO_BY_TWO } },
-      },
-    },
-  },
+/** On a phone the values stand two by two. */
+export const columnList = style({
+  display: 'grid',
+  gap: '6px',
+  margin: 0,
+  flex: 1,
+  alignContent: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [fold.narrow]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 })
 
 export const valueCell = recipe({
@@ -155,13 +140,7 @@ export const main = recipe({
     letterSpacing: '-0.015em',
     overflowWrap: 'break-word',
   },
-  variants: {
-    old: { true: { color: color.soft, fontWeight: 450 }, false: {} },
-    big: {
-      true: { '@media': { [fold.compact]: { fontSize: '22px', lineHeight: 1.25 } } },
-      false: {},
-    },
-  },
+  variants: { old: { true: { color: color.soft, fontWeight: 450 }, false: {} } },
 })
 export const unit = style({
   display: 'inline-block',
@@ -181,14 +160,19 @@ export const notes = style([
 ])
 
 export const calm = style({ color: color.soft, fontSize: font.small })
-export const alarmsHead = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(2),
-  minHeight: TOUCH,
-  marginBottom: space(1),
+export const alarmsHead = recipe({
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' },
+  variants: {
+    big: {
+      true: { gap: `0 ${space(4)}` },
+      false: {
+        justifyContent: 'space-between',
+        gap: space(2),
+        minHeight: TOUCH,
+        marginBottom: space(1),
+      },
+    },
+  },
 })
 /** A name in a button: its whole is the button's own name. */
 export const cut = style({
@@ -207,8 +191,6 @@ export const alarm = recipe({
     display: 'flex',
     alignItems: 'center',
     gap: space(3),
-    minHeight: '64px',
-    padding: `${space(2)} ${space(3)}`,
     border: `1px solid ${color.line}`,
     borderInlineStartWidth: '5px',
     borderRadius: radius.card,
@@ -220,6 +202,10 @@ export const alarm = recipe({
       medium: { borderInlineStartColor: color.medium },
       low: { borderInlineStartColor: color.low },
       technical: { borderInlineStartColor: color.technical },
+    },
+    big: {
+      true: { minHeight: '52px', padding: `2px ${space(3)}` },
+      false: { minHeight: '64px', padding: `${space(2)} ${space(3)}` },
     },
   },
 })

@@ -62,11 +62,14 @@ export const tab = style({
     },
   },
 })
+/** What the chosen tab shows; a chart takes the height that is left. */
+export const panel = style({ display: 'flex', flexDirection: 'column', flex: 1, gap: space(2) })
 export const historyBox = style({
+  flex: 1,
   display: 'flex',
   flexDirection: 'column',
-  gap: space(3),
-  paddingTop: space(3),
+  gap: space(2),
+  paddingTop: space(2),
   borderTop: `1px solid ${color.line}`,
 })
 export const hint = style({ color: color.soft, fontSize: font.small })

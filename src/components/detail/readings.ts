@@ -48,7 +48,8 @@ export function measureOf(item: Item): Measure | null {
   return item === 'steps' || item === 'posture' ? null : item
 }
 
-export type Shown = { main: string; unit: string; isOld: boolean; note: string }
+/** `note` is the age in words, of a fresh value too. */
+export type Shown = { main: string; unit: string; isFresh: boolean; isOld: boolean; note: string }
 
 /**
  * One value with its age (ST2, ST3): stale ones are subdued and dated, too old ones leave their place and are
@@ -59,7 +60,7 @@ export function shownItem(item: Item, vitals: Vitals, limits: Thresholds, now: n
   const found = reading(vitals, item)
   const age = freshnessOf(vitals, item, now)
   if (found === null || age === 'never') {
-    return { main: '-', unit: '', isOld: true, note: TEXTS.common.noData }
+    return { main: '-', unit: '', isFresh: false, isOld: true, note: TEXTS.common.noData }
   }
   const [main, unit] = partsOf(item, vitals, limits)
   return aged({ main, unit, ts: found.ts, age }, now)
@@ -72,7 +73,7 @@ export function shownItem(item: Item, vitals: Vitals, limits: Thresholds, now: n
 function shownSteps(vitals: Vitals, now: number): Shown {
   const counts = [reading(vitals, 'dailySteps'), reading(vitals, 'step')].filter((c) => c !== null)
   const [first] = counts
-  if (!first) return { main: '-', unit: '', isOld: true, note: TEXTS.common.noData }
+  if (!first) return { main: '-', unit: '', isFresh: false, isOld: true, note: TEXTS.common.noData }
   const isToday = (ts: number): boolean => sameLocalDay(ts, now, ZONE)
   const today = counts.find(({ ts }) => isToday(ts))
   const isHeardToday = today === undefined && isToday(vitals.heardAt)
@@ -88,13 +89,14 @@ function aged({ main, unit, ts, age }: Aged, now: number): Shown {
     case 'never':
     case 'fresh':
     case 'aging':
-      return { main, unit, isOld: false, note: ageText(ts, now, ZONE) }
+      return { main, unit, isFresh: age === 'fresh', isOld: false, note: ageText(ts, now, ZONE) }
     case 'stale':
-      return { main, unit, isOld: true, note: momentText(ts, now, ZONE) }
+      return { main, unit, isFresh: false, isOld: true, note: momentText(ts, now, ZONE) }
     case 'too-old':
       return {
         main: '—',
         unit: '',
+        isFresh: false,
         isOld: true,
         note: DETAIL_TEXTS.last(main + unit, momentText(ts, now, ZONE)),
       }

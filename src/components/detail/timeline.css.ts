@@ -9,6 +9,9 @@ const NAMES = '96px'
 const wide = 'screen and (min-width: 1100px)'
 const twoByTwo = 'screen and (max-width: 1099px)'
 const tablet = 'screen and (min-width: 700px) and (max-width: 1099px)'
+const shortTablet = `${tablet} and (max-height: 899px)`
+/** There the names have a line each, so that rows without a button can be low. */
+const NAMES_LOW = '128px'
 
 export const timelineBox = style({ position: 'relative' })
 /** Four quarters of the day: side by side, two by two, or on a phone one below another, wide enough for a finger. */
@@ -19,6 +22,10 @@ export const quarters = style({
     [twoByTwo]: {
       gridTemplateColumns: `calc(${NAMES} + (100% - ${NAMES}) / 2) minmax(0, 1fr)`,
       rowGap: space(4),
+    },
+    [shortTablet]: {
+      gridTemplateColumns: `calc(${NAMES_LOW} + (100% - ${NAMES_LOW}) / 2) minmax(0, 1fr)`,
+      rowGap: space(2),
     },
     [fold.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: space(3) },
   },
@@ -46,6 +53,7 @@ export const rowHead = style({
   '@media': {
     [wide]: { selectors: beside([1, 2, 3], { width: 0, padding: 0 }) },
     [tablet]: { selectors: beside([1, 3], { width: 0, padding: 0 }) },
+    [shortTablet]: { width: NAMES_LOW, selectors: beside([1, 3], { width: 0, padding: 0 }) },
     [fold.narrow]: { width: '68px', fontSize: '11px' },
   },
 })
@@ -81,6 +89,10 @@ export const cell = style({
   borderInlineEnd: `1px solid ${color.line}`,
 })
 export const future = style([cell, { background: color.sunken }])
+
+/** On a short screen rows that cannot be tapped need no room for a finger, so that the whole day is in sight. */
+export const quietRow = style({})
+globalStyle(`${quietRow} > *`, { '@media': { [shortTablet]: { height: '20px' } } })
 
 const tints = {
   high: { background: color.highTint, color: color.highText },

@@ -3,6 +3,7 @@ import { openPatient, watchWards } from '../../app/wants.ts'
 import { DetailAlarms } from '../../components/detail/DetailAlarms.tsx'
 import { DetailColumns } from '../../components/detail/DetailColumns.tsx'
 import { DetailHeader } from '../../components/detail/DetailHeader.tsx'
+import { ValueLine } from '../../components/detail/ValueLine.tsx'
 import type { Shown } from '../../components/PatientCard.tsx'
 import { PresentContext } from '../../components/Present.tsx'
 import { usePainted } from '../../components/use-painted.ts'
@@ -66,6 +67,7 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
   useShownAlarms(open)
   // The values come first, the history a frame later.
   const isPainted = usePainted()
+  const Values = isBig ? ValueLine : DetailColumns
 
   useEffect(() => {
     openPatient(entityId)
@@ -89,7 +91,7 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
       }}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
-      <div className={body}>
+      <div className={body({ big: isBig })}>
         <DetailHeader
           titleId={titleId}
           patient={patient}
@@ -105,15 +107,15 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
         <PatientCare patient={patient} vitals={vitals} now={now} />
         {alarms?.isListed === false && <p role="status">{DETAIL_TEXTS.notListed}</p>}
         <PresentContext value={present}>
-          <DetailAlarms alarms={open} list={list} now={now} actions={alarmActions} />
+          <DetailAlarms alarms={open} list={list} now={now} actions={alarmActions} isBig={isBig} />
         </PresentContext>
-        <DetailColumns
+        <Values
           vitals={vitals}
           thresholds={thresholds}
           alarms={alarms?.all ?? open}
           off={off}
           now={now}
-          isBig={isBig}
+          isLive={indicator.kind === 'live'}
         />
         {isBig && isPainted && (
           <Suspense fallback={null}>

@@ -1,12 +1,17 @@
-import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
 import { fold, space } from '../../theme/tokens.ts'
 
 export { sheet } from '../sheet.css.ts'
 
-export const body = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(4),
-  padding: space(4),
-  '@media': { [fold.compact]: { padding: space(3) } },
+/** With the history it is as high as the sheet: its chart takes what is left (PDET-14). */
+export const body = recipe({
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    padding: space(4),
+    '@media': { [fold.compact]: { padding: space(3) } },
+  },
+  variants: {
+    big: { true: { gap: space(2), minHeight: '100%' }, false: { gap: space(4) } },
+  },
 })

@@ -1,0 +1,104 @@
+import type { Off } from '../../model/alarms/alarm-settings.ts'
+import { measurePriority } from '../../model/alarms/silent-caution.ts'
+import { type Caution, cautions } from '../../model/vitals/caution.ts'
+import { diaperChangeText } from '../../model/vitals/diaper-change.ts'
+import { diaperFlag } from '../../model/vitals/display.ts'
+import type { Vitals } from '../../model/vitals/telemetry.ts'
+import type { Thresholds } from '../../model/vitals/thresholds.ts'
+import { TEXTS } from '../../texts/common.ts'
+import { DETAIL_TEXTS } from '../../texts/detail.ts'
+import { OffMark } from '../OffMark.tsx'
+import { PriorityMark } from '../PriorityMark.tsx'
+import { COLUMNS, itemName, measureOf, shownItem, type Item, type Shown } from './readings.ts'
+import type { ColumnsProps } from './DetailColumns.tsx'
+import { stillOf } from './still.ts'
+import { cell, label, list, main, note, unit, value } from './value-line.css.ts'
+
+const SHORT: Partial<Record<Item, string>> = {
+  temperature: TEXTS.cardShort.skin,
+  bodyTemperature: TEXTS.cardShort.body,
+}
+
+/** The same values over the history, in one line (PDET-14): the present is beside the past, and leaves it the height. */
+export function ValueLine({ vitals, thresholds, alarms, off, now, isLive }: ColumnsProps) {
+  const found = cautions(vitals, thresholds)
+  return (
+    <dl className={list} aria-label={DETAIL_TEXTS.now}>
+      {COLUMNS.flatMap(({ items }) => items).map((item) => {
+        const measure = measureOf(item)
+        return (
+          <LineValue
+            key={item}
+            {...{ item, vitals, thresholds, now, isLive }}
+            caution={found.find((caution) => caution.measure === measure)}
+            off={measure === null ? undefined : off[measure]}
+            confirmed={measure === null ? null : stillOf(measure, alarms, now)}
+          />
+        )
+      })}
+      <DiaperChange vitals={vitals} />
+    </dl>
+  )
+}
+
+type Props = {
+  item: Item
+  vitals: Vitals
+  thresholds: Thresholds
+  now: number
+  isLive: boolean
+  caution: Caution | undefined
+  off: Off | undefined
+  confirmed: string | null
+}
+
+function LineValue({ item, vitals, thresholds, now, isLive, caution, off, confirmed }: Props) {
+  const shown = shownItem(item, vitals, thresholds, now)
+  const { value: text, unit: own, more, isOld } = inLine(shown, isLive)
+  return (
+    <div className={cell({ caution: caution !== undefined })} data-item={item}>
+      <dt className={label}>
+        {SHORT[item] ?? itemName(item)}
+        <OffMark off={off} />
+        {caution && (
+          <PriorityMark priority={measurePriority(caution.measure)} flashing={false} small />
+        )}
+      </dt>
+      <dd className={value}>
+        <span className={main({ old: isOld })}>
+          {text}
+          {own && <span className={unit}>{own}</span>}
+        </span>
+        <span className={note}>
+          {caution?.beyond && <strong>{caution.beyond} </strong>}
+          {more}
+        </span>
+        {caution && confirmed && <span className={note}>{confirmed}</span>}
+      </dd>
+    </div>
+  )
+}
+
+/** A unit stands beside its number, what is more than that below it; only what is known to be fresh has no age (ST2). */
+function inLine({ main: text, unit: own, note: age, isFresh, isOld }: Shown, isLive: boolean) {
+  const isMore = own.startsWith('(')
+  const more = [isMore ? own : '', isFresh && isLive ? '' : age].filter(Boolean).join(' ')
+  return { value: text, unit: isMore ? '' : own, more, isOld }
+}
+
+function DiaperChange({ vitals }: { vitals: Vitals }) {
+  const changed = diaperChangeText(vitals)
+  const isNeeded = diaperFlag(vitals)
+  if (changed === null && !isNeeded) return null
+  return (
+    <div className={cell({ caution: isNeeded })} data-item="diaper-change">
+      <dt className={label}>
+        {isNeeded ? TEXTS.card.diaperChange : DETAIL_TEXTS.lastDiaperChange}
+        {isNeeded && <PriorityMark priority="low" flashing={false} small />}
+      </dt>
+      <dd className={value}>
+        <span className={note}>{changed}</span>
+      </dd>
+    </div>
+  )
+}
