@@ -8,8 +8,8 @@ export const tall = style([frame, { flex: 1 }])
 /** Fingers move the crosshair sideways and the page up and down. */
 export const surface = style({
   position: 'relative',
-  flex: '1 1 180px',
-  minHeight: '180px',
+  flex: '1 1 160px',
+  minHeight: '160px',
   maxHeight: '560px',
   touchAction: 'pan-y',
   cursor: 'crosshair',

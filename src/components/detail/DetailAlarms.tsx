@@ -34,22 +34,29 @@ type Props = {
 export function DetailAlarms({ alarms, list, now, actions, isBig }: Props) {
   return (
     <section aria-labelledby="detail-alarms">
-      <div className={alarmsHead({ big: isBig })}>
-        <h3 id="detail-alarms" className={isBig ? visuallyHidden : columnTitle}>
+      {isBig ? (
+        <h3 id="detail-alarms" className={visuallyHidden}>
           {TEXTS.card.activeAlarms}
         </h3>
-        {alarms.length === 0 && isBig && <p className={calm}>{noneText(list, now)}</p>}
-        <ConfirmAll alarms={alarms} actions={actions} />
-      </div>
-      {alarms.length === 0 && !isBig && <p className={calm}>{noneText(list, now)}</p>}
+      ) : (
+        <>
+          <div className={alarmsHead}>
+            <h3 id="detail-alarms" className={columnTitle}>
+              {TEXTS.card.activeAlarms}
+            </h3>
+            <ConfirmAll alarms={alarms} actions={actions} />
+          </div>
+          {alarms.length === 0 && <p className={calm}>{noneText(list, now)}</p>}
+        </>
+      )}
       {list.kind === 'failed' && <p className={calm}>{ALARM_LIST_TEXTS.failed(list.why)}</p>}
-      <ul className={alarmList}>
+      <ul className={alarmList({ big: isBig })}>
         {byUrgency(alarms, now).map((alarm) => {
           const priority = urgencyOf(alarm, now)
           return (
             <li key={alarm.alarmId} className={alarmStyle({ priority, big: isBig })}>
               <PriorityMark priority={priority} />
-              <span className={alarmText}>
+              <span className={alarmText({ big: isBig })}>
                 <AlarmWhat alarm={alarm} />
                 <AlarmTime alarm={alarm} now={now} />
               </span>
@@ -60,6 +67,12 @@ export function DetailAlarms({ alarms, list, now, actions, isBig }: Props) {
       </ul>
     </section>
   )
+}
+
+/** What stands beside the patient's facts while the history is open: nothing waits, or all with one tap. */
+export function AlarmsBrief({ alarms, list, now, actions }: Omit<Props, 'isBig'>) {
+  if (alarms.length === 0) return <span className={calm}>{noneText(list, now)}</span>
+  return <ConfirmAll alarms={alarms} actions={actions} />
 }
 
 /** That none waits is a statement with a time (ruling R32). */

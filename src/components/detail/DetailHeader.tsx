@@ -28,6 +28,7 @@ import { PriorityMark } from '../PriorityMark.tsx'
 import { sheetClose } from '../sheet-head.css.ts'
 import {
   assigned,
+  factsLine,
   headerFact,
   headerFacts,
   headerMain,
@@ -54,11 +55,13 @@ type Props = {
   onClose: () => void
   /** QR code, edit, delete: whatever can be done with this patient. */
   actions?: ReactNode
+  /** Said of the patient's alarms where they have no line of their own. */
+  aside?: ReactNode
 }
 
 /** Who, where, what can be done, and whether the sensor is heard and worn (PDET-01): one line where there is room. */
 export function DetailHeader(props: Props) {
-  const { titleId, patient, vitals, thresholds, off, now, onClose } = props
+  const { titleId, patient, vitals, thresholds, off, now, onClose, aside } = props
   const called = useNameOf()(patient)
   return (
     <>
@@ -85,7 +88,10 @@ export function DetailHeader(props: Props) {
           <X size={22} aria-hidden />
         </button>
       </div>
-      <Facts {...{ vitals, thresholds, off, now }} found={cautions(vitals, thresholds)} />
+      <div className={factsLine}>
+        <Facts {...{ vitals, thresholds, off, now }} found={cautions(vitals, thresholds)} />
+        {aside}
+      </div>
     </>
   )
 }

@@ -65,6 +65,15 @@ export const assigned = style({
   minWidth: 0,
   overflowWrap: 'anywhere',
 })
+export const factsLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space(1)} ${space(4)}`,
+  // What is tapped there keeps its whole target beside the header that stays in sight.
+  selectors: { '&:has(button)': { minHeight: TOUCH } },
+})
 export const headerFacts = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -160,19 +169,14 @@ export const notes = style([
 ])
 
 export const calm = style({ color: color.soft, fontSize: font.small })
-export const alarmsHead = recipe({
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' },
-  variants: {
-    big: {
-      true: { gap: `0 ${space(4)}` },
-      false: {
-        justifyContent: 'space-between',
-        gap: space(2),
-        minHeight: TOUCH,
-        marginBottom: space(1),
-      },
-    },
-  },
+export const alarmsHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(2),
+  minHeight: TOUCH,
+  marginBottom: space(1),
 })
 /** A name in a button: its whole is the button's own name. */
 export const cut = style({
@@ -181,10 +185,14 @@ export const cut = style({
   textOverflow: 'ellipsis',
   lineHeight: 1.4,
 })
-export const alarmList = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
-  gap: space(2),
+export const alarmList = recipe({
+  base: { display: 'grid', gap: space(2) },
+  variants: {
+    big: {
+      true: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))' },
+      false: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))' },
+    },
+  },
 })
 export const alarm = recipe({
   base: {
@@ -209,10 +217,12 @@ export const alarm = recipe({
     },
   },
 })
-export const alarmText = style({
-  flex: 1,
-  minWidth: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  overflowWrap: 'anywhere',
+export const alarmText = recipe({
+  base: { flex: 1, minWidth: 0, display: 'flex', overflowWrap: 'anywhere' },
+  variants: {
+    big: {
+      true: { flexWrap: 'wrap', columnGap: space(3), lineHeight: 1.3 },
+      false: { flexDirection: 'column' },
+    },
+  },
 })

@@ -34,6 +34,7 @@ export const cell = recipe({
     },
   },
 })
+const caution = cell.classNames.variants.caution.true
 export const label = style({
   display: 'flex',
   alignItems: 'center',
@@ -42,6 +43,9 @@ export const label = style({
   color: color.soft,
   fontSize: '12.5px',
   whiteSpace: 'nowrap',
+  lineHeight: 1.2,
+  // A mark takes the room of a word.
+  selectors: { [`.${caution} &`]: { whiteSpace: 'normal' } },
   '@media': { [fold.portrait]: { whiteSpace: 'normal' } },
 })
 export const value = style({ display: 'flex', flexDirection: 'column', margin: 0 })

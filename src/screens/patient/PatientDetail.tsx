@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useMemo, type ReactNode } from 'react'
 import { openPatient, watchWards } from '../../app/wants.ts'
-import { DetailAlarms } from '../../components/detail/DetailAlarms.tsx'
+import { AlarmsBrief, DetailAlarms } from '../../components/detail/DetailAlarms.tsx'
 import { DetailColumns } from '../../components/detail/DetailColumns.tsx'
 import { DetailHeader } from '../../components/detail/DetailHeader.tsx'
 import { ValueLine } from '../../components/detail/ValueLine.tsx'
@@ -103,6 +103,7 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
           onResize={onResize}
           onClose={onClose}
           actions={<WithReveal>{actions?.(patient)}</WithReveal>}
+          aside={isBig && <AlarmsBrief alarms={open} {...{ list, now }} actions={alarmActions} />}
         />
         <PatientCare patient={patient} vitals={vitals} now={now} />
         {alarms?.isListed === false && <p role="status">{DETAIL_TEXTS.notListed}</p>}
