@@ -28,48 +28,49 @@ export function ChartLegend({ spec, hasGuide, hasLimit, hasGap, hasSparse, hasBe
   return (
     <figcaption>
       <ul className={legend}>
-        <Entry text={T[spec.reduction]}>
+        <LegendEntry text={T[spec.reduction]}>
           <line className={line} x1="0" x2="28" y1="7" y2="7" />
           <circle className={marker} cx="14" cy="7" r="4" />
-        </Entry>
+        </LegendEntry>
         {spec.reduction === 'average' && (
-          <Entry text={T.range}>
+          <LegendEntry text={T.range}>
             <rect className={envelope} x="0" y="1" width="28" height="12" />
-          </Entry>
+          </LegendEntry>
         )}
         {hasGuide && (
-          <Entry text={T.guide}>
+          <LegendEntry text={T.guide}>
             <line className={guideLine} x1="0" x2="28" y1="7" y2="7" />
-          </Entry>
+          </LegendEntry>
         )}
         {hasLimit && (
-          <Entry text={T.limit}>
+          <LegendEntry text={T.limit}>
             <line className={limitLine} x1="0" x2="28" y1="7" y2="7" />
-          </Entry>
+          </LegendEntry>
         )}
         {hasSparse && (
-          <Entry text={T.sparse}>
+          <LegendEntry text={T.sparse}>
             <circle className={hollow} cx="14" cy="7" r="4" />
-          </Entry>
+          </LegendEntry>
         )}
         {hasBeyond && (
-          <Entry text={T.beyond}>
+          <LegendEntry text={T.beyond}>
             <path className={marker} d="M14,1L21,12L7,12Z" />
-          </Entry>
+          </LegendEntry>
         )}
         {hasGap && (
-          <Entry text={T.gap}>
+          <LegendEntry text={T.gap}>
             {[2, 9, 16, 23].map((x) => (
               <path key={x} className={gapFill} d={`M${x},13L${x + 8},1h1.6L${x + 1.6},13Z`} />
             ))}
-          </Entry>
+          </LegendEntry>
         )}
       </ul>
     </figcaption>
   )
 }
 
-function Entry({ text, children }: { text: string; children: ReactNode }) {
+/** One stroke and what it means. */
+export function LegendEntry({ text, children }: { text: string; children: ReactNode }) {
   return (
     <li className={legendItem}>
       <svg width="32" height="14" aria-hidden>

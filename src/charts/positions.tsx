@@ -26,8 +26,11 @@ export function fillOf(position: Position): { className: string; fill?: string }
     : { className: '', fill: `url(#position-${index})` }
 }
 
-/** Stripes for three of the five: lying on the face, on the right, on the left. */
-export function PositionPatterns() {
+/**
+ * Stripes for three of the five: lying on the face, on the right, on the left.
+ * @param across by how much they are narrowed, where what they fill is stretched across
+ */
+export function PositionPatterns({ across = 1 }: { across?: number }) {
   return (
     <defs>
       {(
@@ -43,7 +46,7 @@ export function PositionPatterns() {
           width="6"
           height="6"
           patternUnits="userSpaceOnUse"
-          patternTransform={`rotate(${turn})`}
+          patternTransform={across === 1 ? `rotate(${turn})` : `scale(${across} 1) rotate(${turn})`}
         >
           <rect className={patternGround} width="6" height="6" />
           <rect className={patternInk} width="6" height="2.4" />

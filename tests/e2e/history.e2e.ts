@@ -169,6 +169,9 @@ test.describe('the history', () => {
       '10:0075bpm70bpm80bpm2',
       '11:00170bpm170bpm170bpm1',
     ])
+    await seesEightDays(nurse, detail)
+    await expect(detail.getByRole('tab', { selected: true })).toHaveText('Heart Rate')
+    await expect(detail.getByRole('status').first()).toContainText(dayText(noon(1)))
   })
 
   // PHIST-06 to PHIST-09, AMB-56, AMB-57.
@@ -281,6 +284,46 @@ test.describe('the history', () => {
     expect((await exported()).text).toBe('\uFEFFdate,time,division,detail,content\r\n')
   })
 })
+
+/** From one day to all eight, closer by key, wheel, fingers and button, an hour read, and back (EIGHT-01 to EIGHT-04, EIGHT-07). */
+async function seesEightDays({ page }: Console, detail: Locator): Promise<void> {
+  await detail.getByRole('button', { name: 'Eight days' }).click()
+  const chart = detail.getByRole('slider', { name: 'Eight days by hour' })
+  const value = (lane: string): Locator => chart.locator(`[data-value="${lane}"]`)
+  const drawing = chart.locator('[data-drawing]')
+  const whole = await drawing.getAttribute('transform')
+  await expect(value('hr')).toHaveText('70–170bpm')
+  await expect(value('falling')).toContainText('Fall')
+  await chart.focus()
+  // Yesterday at 10 o'clock.
+  const back = new Date().getHours() + 14
+  for (let hour = 0; hour <= back; hour += 1) await page.keyboard.press('ArrowLeft')
+  await expect(value('hr')).toHaveText(/^75bpm\s*70–80bpm$/)
+  await expect(chart).toHaveAttribute('aria-valuetext', / 10:00, .*Heart Rate 75bpm 70–80bpm/)
+  await page.keyboard.press('+')
+  const closer = await drawing.getAttribute('transform')
+  expect(closer).not.toBe(whole)
+  const box = (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const [left, right, y] = [box.x + box.width * 0.45, box.x + box.width * 0.55, box.y + 90]
+  await page.mouse.move(right, y)
+  await page.mouse.wheel(0, -240)
+  await expect(drawing).not.toHaveAttribute('transform', closer ?? '')
+  await detail.getByRole('button', { name: 'All eight days' }).click()
+  await expect(drawing).toHaveAttribute('transform', whole ?? '')
+  const touch = await page.context().newCDPSession(page)
+  const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd' ? [] : [left - apart, right + apart].map((x, id) => ({ x, y, id })),
+    })
+  await fingers('touchStart', 0)
+  for (const apart of [20, 40, 60]) await fingers('touchMove', apart)
+  await fingers('touchEnd', 0)
+  await expect(drawing).not.toHaveAttribute('transform', whole ?? '')
+  await detail.getByRole('button', { name: 'Zoom in' }).click()
+  await detail.getByRole('button', { name: 'One day' }).click()
+}
 
 /** How much of the sheet lies below its edge. */
 function below(detail: Locator): Promise<number> {

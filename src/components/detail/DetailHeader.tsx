@@ -32,6 +32,7 @@ import {
   headerFact,
   headerFacts,
   headerMain,
+  headerRest,
   headerTools,
   headerTop,
   idLine,
@@ -39,6 +40,7 @@ import {
   place,
   placeLine,
 } from './detail.css.ts'
+import { useNarrow } from './use-narrow.ts'
 
 const ZONE = undefined
 
@@ -59,10 +61,11 @@ type Props = {
   aside?: ReactNode
 }
 
-/** Who, where, what can be done, and whether the sensor is heard and worn (PDET-01): one line where there is room. */
+/** Who, where, what can be done, and whether the sensor is heard and worn (PDET-01): one line, on a phone three. */
 export function DetailHeader(props: Props) {
   const { titleId, patient, vitals, thresholds, off, now, onClose, aside } = props
   const called = useNameOf()(patient)
+  const isNarrow = useNarrow()
   return (
     <>
       <div className={headerTop}>
@@ -76,9 +79,9 @@ export function DetailHeader(props: Props) {
           {isBeingAdded(patient) && (
             <strong className={idLine}>{BEING_ADDED_TEXTS.by(patient.addedBy ?? '')}</strong>
           )}
-          <Where patient={patient} />
+          {!isNarrow && <Where patient={patient} />}
         </div>
-        <Tools {...props} />
+        {!isNarrow && <Tools {...props} />}
         <button
           type="button"
           className={sheetClose}
@@ -88,6 +91,12 @@ export function DetailHeader(props: Props) {
           <X size={22} aria-hidden />
         </button>
       </div>
+      {isNarrow && (
+        <div className={headerRest}>
+          <Where patient={patient} />
+          <Tools {...props} />
+        </div>
+      )}
       <div className={factsLine}>
         <Facts {...{ vitals, thresholds, off, now }} found={cautions(vitals, thresholds)} />
         {aside}

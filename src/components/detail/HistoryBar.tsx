@@ -1,10 +1,12 @@
 import LineChart from 'lucide-react/icons/chart-line'
+import CalendarRange from 'lucide-react/icons/calendar-range'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Download from 'lucide-react/icons/download'
 import Table2 from 'lucide-react/icons/table-2'
 import { HISTORY_BACK_DAYS } from '../../model/constants.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
+import { EIGHT_TEXTS } from '../../texts/eight-days.ts'
 import { Button } from '../Button.tsx'
 import {
   bar,
@@ -31,11 +33,13 @@ type Props = {
   fileName: string
   /** Makes the file when it is wanted; answers where the browser finds it. */
   onExport: () => string
+  /** All eight days instead of one. */
+  onEight: () => void
 }
 
 /** Day arrows with the day shown (PHIST-03 to PHIST-05), table or chart, and the Export link (CSV-01). */
 export function HistoryBar(props: Props) {
-  const { day, offset, onStep, isTable, onTable, exportLabel, fileName, onExport } = props
+  const { day, offset, onStep, isTable, onTable, exportLabel, fileName, onExport, onEight } = props
   const Icon = isTable ? LineChart : Table2
   return (
     <div className={bar}>
@@ -64,6 +68,10 @@ export function HistoryBar(props: Props) {
         </button>
       </div>
       <div className={barTools}>
+        <Button onClick={onEight}>
+          <CalendarRange size={17} aria-hidden />
+          {EIGHT_TEXTS.open}
+        </Button>
         <Button onClick={onTable} aria-pressed={isTable}>
           <Icon size={17} aria-hidden />
           {isTable ? T.asChart : T.asTable}

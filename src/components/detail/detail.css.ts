@@ -8,7 +8,6 @@ import { sheetTitle } from '../sheet-head.css.ts'
 export const headerTop = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-  gridTemplateAreas: '"main tools close"',
   alignItems: 'start',
   gap: `0 ${space(3)}`,
   position: 'sticky',
@@ -17,15 +16,18 @@ export const headerTop = style({
   margin: `-${space(2)} 0 -${space(2)}`,
   padding: `${space(2)} 0`,
   background: color.surface,
-  '@media': {
-    [fold.narrow]: {
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      gridTemplateAreas: '"main close" "tools tools"',
-    },
-  },
+})
+/** On a phone, where the first line is full; it does not stay in sight. */
+export const headerRest = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space(1)} ${space(4)}`,
+  // The place is tapped for its balloon, right under what stays in sight.
+  paddingTop: space(2),
 })
 export const headerMain = style({
-  gridArea: 'main',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
@@ -44,7 +46,6 @@ export const idLine = style({
   whiteSpace: 'nowrap',
 })
 export const headerTools = style({
-  gridArea: 'tools',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

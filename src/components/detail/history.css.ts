@@ -9,8 +9,14 @@ export const bar = style({
   justifyContent: 'space-between',
   gap: space(2),
 })
-export const stepper = style({ display: 'inline-flex', alignItems: 'center', gap: space(1) })
+export const stepper = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(1),
+})
 export const stepButton = style({
+  flex: 'none',
   display: 'grid',
   placeItems: 'center',
   width: TOUCH,
@@ -29,9 +35,15 @@ export const dayLabel = style({
   minWidth: '124px',
   lineHeight: 1.2,
 })
+export const spanLabel = style({ paddingInline: space(2), fontSize: font.small })
 export const dayText = style({ fontWeight: 650, fontVariantNumeric: 'tabular-nums' })
 export const dayName = style({ color: color.soft, fontSize: '13px' })
-export const barTools = style({ display: 'inline-flex', alignItems: 'center', gap: space(3) })
+export const barTools = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space(1)} ${space(3)}`,
+})
 export const exportLink = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { HistoryBar } from '../../components/detail/HistoryBar.tsx'
 import { historyBox } from '../../components/detail/history.css.ts'
 import { TabPanel, Tabs } from '../../components/detail/Tabs.tsx'
@@ -10,6 +10,7 @@ import { openedAt } from '../../app/now.ts'
 import { HISTORY_TABS, TAB_NAMES, type HistoryTab } from '../../model/history/charts.ts'
 import { csvFileName } from '../../model/history/csv.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
+import { EIGHT_TEXTS } from '../../texts/eight-days.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { shownDay, stepDay } from '../../model/history/timeline.ts'
 import type { Thresholds } from '../../model/vitals/thresholds.ts'
@@ -17,6 +18,8 @@ import { viewOf } from './day-view.ts'
 import { fileUrl } from './export.ts'
 import { HistoryNote } from './HistoryNote.tsx'
 import { HistoryView } from './HistoryView.tsx'
+
+const EightDays = lazy(() => import('./EightDays.tsx'))
 
 const ZONE = undefined
 const T = DETAIL_TEXTS.history
@@ -44,6 +47,7 @@ export default function HistoryArea({ patient, alarms, thresholds, now, isLive }
   const [isTable, setTable] = useState(false)
   const history = useLive(historyOf, patient.entityId, ZONE)
   const day = shownDay(now, offset, ZONE)
+  const liveSince = isLive ? openedAt() : null
   const view = viewOf({
     tab,
     day,
@@ -51,9 +55,22 @@ export default function HistoryArea({ patient, alarms, thresholds, now, isLive }
     zone: ZONE,
     history,
     alarms,
-    liveSince: isLive ? openedAt() : null,
+    liveSince,
   })
   useEffect(() => scrollIntoSheet(ref.current), [])
+  const [isEight, setEight] = useState(false)
+  if (isEight) {
+    return (
+      <section className={historyBox} aria-label={EIGHT_TEXTS.title}>
+        <Suspense fallback={null}>
+          <EightDays
+            {...{ patient, history, alarms, thresholds, now, liveSince }}
+            onClose={() => setEight(false)}
+          />
+        </Suspense>
+      </section>
+    )
+  }
   return (
     <section ref={ref} className={historyBox} aria-labelledby={`${panelId}-title`}>
       <h3 id={`${panelId}-title`} className={visuallyHidden}>
@@ -68,6 +85,7 @@ export default function HistoryArea({ patient, alarms, thresholds, now, isLive }
         exportLabel={T.exportLabel(TAB_NAMES[tab], day)}
         fileName={csvFileName(patient.id, tab, day)}
         onExport={() => fileUrl(view)}
+        onEight={() => setEight(true)}
       />
       <Tabs label={T.tabs} options={OPTIONS} value={tab} onChange={setTab} panelId={panelId} />
       <TabPanel id={panelId} value={tab}>

@@ -53,7 +53,7 @@ export function viewOf({ tab, day, now, zone, history, alarms, liveSince }: Give
 }
 
 /** What was asked for since this window opened has gone on by itself: then a silent sensor is silent, not unknown. */
-function coveredOf(history: PatientHistory, liveSince: number | null, now: number): number {
+export function coveredOf(history: PatientHistory, liveSince: number | null, now: number): number {
   const isFollowed = liveSince !== null && history.askedAt >= liveSince
   return isFollowed ? now : Math.max(history.coveredUntil, history.askedAt)
 }

@@ -10,11 +10,16 @@ const T = DETAIL_TEXTS.history
 /** What is not known of the shown day, so that an empty place is not taken for a quiet one (PHIST-16, AMB-28). */
 export function notesOf(view: DayView): string[] {
   if (view.tab === 'timeline') return alarmNotes(view)
-  const { coveredUntil, bounds, now, zone } = view
+  return coverNotes({ ...view, until: view.bounds.end })
+}
+
+type Cover = Pick<DayView, 'coveredUntil' | 'now' | 'zone'> & { until: number }
+
+/** Up to when values are here, where that is not all that is shown. */
+export function coverNotes({ coveredUntil, until, now, zone }: Cover): string[] {
   if (coveredUntil === null) return []
   if (coveredUntil === 0) return [T.notFetched]
-  const wanted = Math.min(bounds.end, now - STALE_MS)
-  if (coveredUntil >= wanted) return []
+  if (coveredUntil >= Math.min(until, now - STALE_MS)) return []
   return [T.storedUntil(dateTimeText(coveredUntil, zone).slice(0, 16))]
 }
 

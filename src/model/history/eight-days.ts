@@ -1,0 +1,153 @@
+/** Eight days of a patient as one row of hours a measure (EIGHT all). Pure: stored days in, what is drawn out. */
+import type { Alarm } from '../alarms/alarm.ts'
+import { DAY_MS, HISTORY_BACK_DAYS, HOUR_MS, HOURS_A_DAY } from '../constants.ts'
+import { dayKeys, dayNumber, hourOf, offsetAt, type Zone } from '../time/dates.ts'
+import type { PostureSegment } from '../vitals/posture.ts'
+import { countOf, hourValue, maxOf, MEASURES, minOf, type HistoryMeasure } from './history.ts'
+import type { Sight } from './sight.ts'
+
+/** One hour with data: its mean or its highest, and its lowest and highest; equal where only the highest is kept. */
+export type HourValue = {
+  readonly value: number
+  readonly low: number
+  readonly high: number
+  /** How many values the mean is of; `null` where that is not kept. */
+  readonly count: number | null
+}
+/** `null` for an hour without a value. */
+export type HourRow = readonly (HourValue | null)[]
+
+/** In hours since the first day began, as in `sight.ts`. */
+export type Stretch = { readonly from: number; readonly to: number }
+export type HeldPosition = Stretch & { readonly code: number }
+export type AlarmMark = { readonly at: number; readonly alarm: Alarm }
+
+export type EightDays = {
+  /** `YYYY-MM-DD`, oldest first, today last. */
+  readonly days: readonly string[]
+  /** Hours that have begun. */
+  readonly begun: number
+  /** Hours of which everything is here; `null` while that is being read. */
+  readonly known: number | null
+  readonly rows: Readonly<Record<HistoryMeasure, HourRow>>
+  readonly positions: readonly HeldPosition[]
+  readonly alarms: readonly AlarmMark[]
+}
+
+export type Stored = {
+  days: ReadonlyMap<string, Float32Array>
+  segments: readonly PostureSegment[]
+  alarms: readonly Alarm[]
+  /** Nothing is missing before this moment; 0 for never, `null` while it is being read. */
+  coveredUntil: number | null
+}
+
+/** A moment on the axis: hours of the clock since the first of the eight days began. */
+export function hourAt(ts: number, now: number, zone: Zone): number {
+  const first = dayNumber(now, zone) - HISTORY_BACK_DAYS
+  return (ts + offsetAt(ts, zone) - first * DAY_MS) / HOUR_MS
+}
+
+export function eightDays(stored: Stored, now: number, zone: Zone): EightDays {
+  const days = dayKeys(now, zone)
+  const begun = HISTORY_BACK_DAYS * HOURS_A_DAY + hourOf(now, zone) + 1
+  const at = (ts: number): number => hourAt(ts, now, zone)
+  const row = (measure: HistoryMeasure): HourRow =>
+    days.flatMap((day) => dayRow(stored.days.get(day), measure))
+  return {
+    days,
+    begun,
+    known: knownHours(stored.coveredUntil, begun, at),
+    rows: Object.fromEntries(MEASURES.map((measure) => [measure, row(measure)])) as Record<
+      HistoryMeasure,
+      HourRow
+    >,
+    positions: stored.segments
+      .map(({ code, start, end }) => ({ code, from: Math.max(0, at(start)), to: at(end) }))
+      .filter(({ from, to }) => to > from),
+    alarms: stored.alarms
+      .map((alarm) => ({ at: at(alarm.first), alarm }))
+      .filter((mark) => mark.at >= 0)
+      .toSorted((a, b) => a.at - b.at),
+  }
+}
+
+function dayRow(cells: Float32Array | undefined, measure: HistoryMeasure): HourRow {
+  return Array.from({ length: HOURS_A_DAY }, (_, hour) => {
+    const value = cells ? hourValue(cells, measure, hour) : null
+    if (!cells || value === null) return null
+    const high = maxOf(cells, measure, hour) ?? value
+    const low = minOf(cells, measure, hour) ?? value
+    return { value, low, high, count: countOf(cells, measure, hour) }
+  })
+}
+
+/** Whole hours that are covered; the running one as far as it has gone. */
+function knownHours(
+  coveredUntil: number | null,
+  begun: number,
+  at: (ts: number) => number,
+): number | null {
+  if (coveredUntil === null || coveredUntil === 0) return coveredUntil
+  const whole = Math.max(0, Math.floor(at(coveredUntil)))
+  return whole + 1 >= begun ? begun : whole
+}
+
+/** Hours side by side that have a value: a line is drawn within a run, never across a gap (EIGHT-06). */
+export function runsOf(row: HourRow): { from: number; hours: HourValue[] }[] {
+  const runs: { from: number; hours: HourValue[] }[] = []
+  let isOpen = false
+  for (const [hour, value] of row.entries()) {
+    if (value === null) isOpen = false
+    else if (isOpen) runs.at(-1)?.hours.push(value)
+    else {
+      runs.push({ from: hour, hours: [value] })
+      isOpen = true
+    }
+  }
+  return runs
+}
+
+/** Known hours without a value: nothing was measured there (EIGHT-06). */
+export function holesOf(row: HourRow, known: number | null): Stretch[] {
+  const holes: { from: number; to: number }[] = []
+  for (let hour = 0; hour < (known ?? 0); hour += 1) {
+    if (row[hour]) continue
+    const last = holes.at(-1)
+    if (last?.to === hour) last.to = hour + 1
+    else holes.push({ from: hour, to: hour + 1 })
+  }
+  return holes
+}
+
+/** Known stretches without a position: between what was held. */
+export function positionHoles({ positions, known }: EightDays): Stretch[] {
+  const holes: Stretch[] = []
+  let until = 0
+  for (const { from, to } of positions) {
+    if (from > until) holes.push({ from: until, to: from })
+    until = Math.max(until, to)
+  }
+  if ((known ?? 0) > until) holes.push({ from: until, to: known ?? 0 })
+  return holes
+}
+
+/** Lowest and highest of the hours that are wholly or partly in sight; `null` where none has a value. */
+export function rangeIn(row: HourRow, { from, to }: Sight): { low: number; high: number } | null {
+  const seen = row.slice(Math.floor(from), Math.ceil(to)).filter((hour) => hour !== null)
+  if (seen.length === 0) return null
+  return {
+    low: Math.min(...seen.map(({ low }) => low)),
+    high: Math.max(...seen.map(({ high }) => high)),
+  }
+}
+
+/** The position that was held longest within an hour; `null` for none. */
+export function positionAt(positions: readonly HeldPosition[], hour: number): number | null {
+  let best: { code: number; held: number } | null = null
+  for (const { code, from, to } of positions) {
+    const held = Math.min(to, hour + 1) - Math.max(from, hour)
+    if (held > (best?.held ?? 0)) best = { code, held }
+  }
+  return best?.code ?? null
+}

@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react'
+import { EightDaysChart } from '../../charts/eight/EightDaysChart.tsx'
+import { spanText } from '../../charts/eight/lane-text.ts'
+import { DataTable } from '../../components/detail/DataTable.tsx'
+import { EightBar } from '../../components/detail/EightBar.tsx'
+import { hint } from '../../components/detail/history.css.ts'
+import type { PatientAlarms } from '../../db/patient-alarms.ts'
+import type { PatientHistory } from '../../db/series.ts'
+import { eightDays, hourAt } from '../../model/history/eight-days.ts'
+import { WHOLE } from '../../model/history/sight.ts'
+import { hourOf } from '../../model/time/dates.ts'
+import type { Patient } from '../../model/patients/patient.ts'
+import { segmentsOfPieces } from '../../model/vitals/posture.ts'
+import type { Thresholds } from '../../model/vitals/thresholds.ts'
+import { MISSING_TEXTS } from '../../texts/missing.ts'
+import { coveredOf } from './day-view.ts'
+import { eightTable } from './eight-table.ts'
+import { coverNotes } from './notes.ts'
+
+const ZONE = undefined
+const NO_ALARMS: PatientAlarms['all'] = []
+
+type Props = {
+  patient: Patient
+  history: PatientHistory | undefined
+  alarms: PatientAlarms | undefined
+  thresholds: Thresholds
+  now: number
+  liveSince: number | null
+  onClose: () => void
+}
+
+/** Eight days of all measures at once, zoomed and moved, as a table too, and saved as a file (EIGHT all, RANGE all). */
+export default function EightDays(props: Props) {
+  const { history, alarms, thresholds, now, liveSince, onClose } = props
+  const [sight, setSight] = useState(WHOLE)
+  const [isTable, setTable] = useState(false)
+  const coveredUntil = history ? coveredOf(history, liveSince, now) : null
+  const eight = useEight(history, alarms?.all ?? NO_ALARMS, coveredUntil, now)
+  const span = spanText(eight, sight)
+  const notes = coverNotes({ coveredUntil, until: now, now, zone: ZONE })
+  return (
+    <>
+      <EightBar
+        {...{ sight, span, isTable, onClose }}
+        onSight={setSight}
+        onTable={() => setTable(!isTable)}
+      />
+      {isTable ? (
+        <DataTable {...eightTable(eight, sight, span)} empty={MISSING_TEXTS.none} />
+      ) : (
+        <EightDaysChart
+          {...{ eight, thresholds, sight }}
+          now={hourAt(now, now, ZONE)}
+          onSight={setSight}
+        />
+      )}
+      {notes.length > 0 && (
+        <p className={hint} role="status">
+          {notes.join(' ')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Made anew with what is stored and with the hour, not with every second: what is drawn of it stays drawn. */
+function useEight(
+  history: PatientHistory | undefined,
+  alarms: PatientAlarms['all'],
+  coveredUntil: number | null,
+  now: number,
+) {
+  const hour = hourOf(now, ZONE)
+  const covered = coveredUntil && Math.floor(hourAt(coveredUntil, now, ZONE))
+  return useMemo(() => {
+    const segments = segmentsOfPieces(history?.pieces ?? [])
+    return eightDays(
+      { days: history?.days ?? new Map(), segments, alarms, coveredUntil },
+      now,
+      ZONE,
+    )
+    // What changes within an hour changes nothing that is drawn.
+  }, [history, alarms, hour, covered])
+}

@@ -1,0 +1,74 @@
+/** Texts of the eight days at once (EIGHT all), and of the export of a range (RANGE all). */
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+const MONTHS = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const
+
+function dateOf(day: string): Date {
+  return new Date(`${day}T00:00:00Z`)
+}
+
+/** `Mon 16` of a `YYYY-MM-DD`. */
+export function dayName(day: string): string {
+  const date = dateOf(day)
+  return `${WEEKDAYS[date.getUTCDay()] ?? ''} ${date.getUTCDate()}`
+}
+
+/** `Mon 16 Nov`. */
+export function longDayName(day: string): string {
+  return `${dayName(day)} ${MONTHS[dateOf(day).getUTCMonth()] ?? ''}`
+}
+
+export const EIGHT_TEXTS = {
+  open: 'Eight days',
+  close: 'One day',
+  title: 'Eight days, all measures',
+  chart: 'Eight days by hour',
+  move: 'Arrow keys step through the hours. Plus and minus zoom, Page Up and Page Down move, 0 shows all eight days.',
+  earlier: 'Earlier',
+  later: 'Later',
+  closer: 'Zoom in',
+  wider: 'Zoom out',
+  whole: 'All eight days',
+  now: 'now',
+  inSight: 'In sight',
+  alarms: 'Alarms',
+  posture: 'Posture',
+  /** `Sun 15 Nov 00:00 – Mon 16 Nov 06:00`. */
+  span: (from: string, to: string) => `${from} – ${to}`,
+  hours: (hours: number) => (hours === 1 ? '1 h' : `${hours} h`),
+  none: 'none',
+  alarmCount: (alarms: number) =>
+    alarms === 0 ? 'none' : alarms === 1 ? '1 alarm' : `${alarms} alarms`,
+  changes: (changes: number) => (changes === 1 ? '1 change' : `${changes} changes`),
+  limit: (text: string) => `Limit ${text}`,
+  /** On neither: it lies above the axis, or below. */
+  limitAbove: (text: string) => `↑ Limit ${text}`,
+  limitBelow: (text: string) => `↓ Limit ${text}`,
+  /** `08:00 to 22:00, 62 to 98`, for who hears the chart. */
+  between: (low: string, high: string) => (low === high ? low : `${low} to ${high}`),
+  of: (name: string, what: string) => `${name} ${what}`,
+  time: 'Time',
+  caption: (span: string) => `All measures by hour, ${span}`,
+  tableNote: 'lowest – mean – highest of the hour',
+  legend: {
+    line: 'hourly average',
+    band: 'lowest to highest',
+    bar: 'highest of the hour',
+    limit: 'alarm limit',
+    gap: 'no data',
+    alarm: 'alarm, by urgency',
+  },
+} as const
