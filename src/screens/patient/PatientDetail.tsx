@@ -105,11 +105,11 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
           actions={<WithReveal>{actions?.(patient)}</WithReveal>}
           aside={isBig && <AlarmsBrief alarms={open} {...{ list, now }} actions={alarmActions} />}
         />
-        <PatientCare patient={patient} vitals={vitals} now={now} />
         {alarms?.isListed === false && <p role="status">{DETAIL_TEXTS.notListed}</p>}
         <PresentContext value={present}>
           <DetailAlarms alarms={open} list={list} now={now} actions={alarmActions} isBig={isBig} />
         </PresentContext>
+        {!isBig && <PatientCare patient={patient} vitals={vitals} now={now} />}
         <Values
           vitals={vitals}
           thresholds={thresholds}
