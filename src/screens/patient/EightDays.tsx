@@ -6,9 +6,9 @@ import { EightBar } from '../../components/detail/EightBar.tsx'
 import { hint } from '../../components/detail/history.css.ts'
 import type { PatientAlarms } from '../../db/patient-alarms.ts'
 import type { PatientHistory } from '../../db/series.ts'
+import { MINUTE_MS } from '../../model/constants.ts'
 import { eightDays, hourAt } from '../../model/history/eight-days.ts'
 import { WHOLE } from '../../model/history/sight.ts'
-import { hourOf } from '../../model/time/dates.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { segmentsOfPieces } from '../../model/vitals/posture.ts'
 import type { Thresholds } from '../../model/vitals/thresholds.ts'
@@ -71,15 +71,16 @@ function useEight(
   coveredUntil: number | null,
   now: number,
 ) {
-  const hour = hourOf(now, ZONE)
-  const covered = coveredUntil && Math.floor(hourAt(coveredUntil, now, ZONE))
+  const quarter = wholeQuarter(now)
+  const covered = coveredUntil === null ? null : wholeQuarter(coveredUntil)
   return useMemo(() => {
     const segments = segmentsOfPieces(history?.pieces ?? [])
-    return eightDays(
-      { days: history?.days ?? new Map(), segments, alarms, coveredUntil },
-      now,
-      ZONE,
-    )
-    // What changes within an hour changes nothing that is drawn.
-  }, [history, alarms, hour, covered])
+    const days = history?.days ?? new Map<string, Float32Array>()
+    return eightDays({ days, segments, alarms, coveredUntil: covered }, quarter, ZONE)
+  }, [history, alarms, quarter, covered])
+}
+
+/** Zones are ahead by whole quarters of an hour: an hour of the clock begins with one. */
+function wholeQuarter(ts: number): number {
+  return ts - (ts % (15 * MINUTE_MS))
 }

@@ -69,16 +69,7 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
   const isPainted = usePainted()
   const Values = isBig ? ValueLine : DetailColumns
 
-  useEffect(() => {
-    openPatient(entityId)
-    const soon = setTimeout(() => loadHistory().catch(() => undefined), HISTORY_SCRIPT_MS)
-    return () => {
-      clearTimeout(soon)
-      openPatient(null)
-    }
-  }, [entityId])
-  // As live as on the card, whatever page is behind.
-  useEffect(() => watchWards([patient.wardId]), [patient.wardId])
+  useFollowed(entityId, patient.wardId)
 
   return (
     <dialog
@@ -132,4 +123,17 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
       </div>
     </dialog>
   )
+}
+
+/** Asks for this patient before all others, and for what is as live as on a card, whatever page is behind. */
+function useFollowed(entityId: string, wardId: string): void {
+  useEffect(() => {
+    openPatient(entityId)
+    const soon = setTimeout(() => loadHistory().catch(() => undefined), HISTORY_SCRIPT_MS)
+    return () => {
+      clearTimeout(soon)
+      openPatient(null)
+    }
+  }, [entityId])
+  useEffect(() => watchWards([wardId]), [wardId])
 }
