@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { violations } from './support/looks.ts'
 import { peopleOf } from './support/people.ts'
 import { platformFacts, platformOn } from './support/platform.ts'
 import { PLATFORM } from './support/staff.ts'
@@ -7,6 +9,34 @@ const SIZES = [
   [820, 1180],
   [390, 844],
 ] as const
+
+// FIRST-01, FIRST-02, FIRST-03.
+async function firstStepsIn(page: Page): Promise<void> {
+  const steps = page.getByRole('region', { name: 'First steps' })
+  const step = (name: string) => steps.getByRole('listitem').filter({ hasText: name })
+  await expect(steps.getByText('0 of 5 done')).toBeVisible()
+  await expect(step('Rooms Later')).toContainText('Needs a ward.')
+  await expect(steps.getByRole('button')).toHaveText(['Add a ward'])
+  expect(await violations(page)).toEqual([])
+  await steps.getByRole('button', { name: 'Add a ward' }).click()
+  await page.getByRole('button', { name: 'ADD', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Ward name' }).fill('Aspen')
+  await dialog.getByRole('textbox', { name: 'Room number', exact: true }).fill('7')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: '1 room of Aspen' }).waitFor()
+  await page.getByRole('link', { name: 'Patients', exact: true }).click()
+  await expect(step('Ward Done')).toContainText('1 ward')
+  await expect(step('Rooms Done')).toContainText('1 room')
+  await expect(step('Gateway Waiting')).toContainText('No gateway belongs to your hospital yet.')
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    await page.screenshot({ path: test.info().outputPath(`first-steps-${width}.png`) })
+  }
+  await steps.getByRole('button', { name: 'Add a patient' }).click()
+  await expect(dialog).toContainText('Name')
+  await page.goto(new URL('/home', page.url()).href)
+}
 
 // ACCT-13, ACCT-34, ACCT-35, ACCT-36, AUTH-35, AUTH-37, MYP-15, SRV-18.
 test('a hospital without an Admin gets one, whose mistyped address is corrected', async ({
@@ -77,6 +107,7 @@ test('a hospital without an Admin gets one, whose mistyped address is corrected'
     await tablet.waitForURL(/\/home$/)
     await expect(tablet.getByText('Your password was saved')).toBeVisible()
     expect(await tablet.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('link')
+    await firstStepsIn(tablet)
     // My Page opened first in a tab: Back leads to the start.
     const tab = await context.newPage()
     await tab.goto(`${line.url}/mypage`)

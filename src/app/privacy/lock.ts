@@ -42,13 +42,16 @@ export function createLock({ user, lockOf, now, kept }: LockPlace): Lock {
   /** Who was here when it was looked for last. */
   let before: Who
 
+  /** The touch first: a window that hears of the lock alone would find that nobody has touched it, and lock again. */
+  function open(): void {
+    touches.note()
+    kept.write(LOCKED_KEY, null)
+  }
   /** Whoever was here when the window was opened has to have touched it; who comes in by a password has. */
   function comeIn(who: string): void {
     const isFirst = before === undefined
     before = who
-    if (isFirst) return
-    kept.write(LOCKED_KEY, null)
-    touches.note()
+    if (!isFirst) open()
   }
   function isLockedFor(who: string): boolean {
     if (before !== who) comeIn(who)
@@ -92,8 +95,7 @@ export function createLock({ user, lockOf, now, kept }: LockPlace): Lock {
       look()
     },
     unlock() {
-      kept.write(LOCKED_KEY, null)
-      touches.note()
+      open()
       look()
     },
   }

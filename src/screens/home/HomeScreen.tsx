@@ -11,6 +11,7 @@ import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
 import { mayBeFlood } from '../../model/alarms/flood.ts'
 import { totalText } from '../../model/alarms/alarms.ts'
 import { TEXTS } from '../../texts/common.ts'
+import { FirstSteps } from '../first-steps/FirstSteps.tsx'
 import { useIndicator } from '../indicator.ts'
 import { useSteady } from '../steady.ts'
 import { AlarmBoard } from './AlarmBoard.tsx'
@@ -57,6 +58,7 @@ export function HomeScreen() {
         <h1>{isLoaded && listed ? totalText(listed.length) : TEXTS.home.title}</h1>
         <Controls choice={{ ...choice, ward }} wards={wards} onChoose={choose} />
       </div>
+      <FirstSteps />
       {others.length > 0 && (
         <OtherWards alarms={others} now={now} onShowAll={() => choose({ ward: 'all' })} />
       )}

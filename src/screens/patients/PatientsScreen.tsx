@@ -23,6 +23,7 @@ import { NO_MODAL, type PatientModal } from '../../model/patients/patient-modal.
 import { TEXTS } from '../../texts/common.ts'
 import { alerts } from '../alerts.ts'
 import { DeniedNote, useMay } from '../denied.tsx'
+import { FirstSteps } from '../first-steps/FirstSteps.tsx'
 import { useKnown } from '../known.ts'
 import { OpenedLabels } from '../labels/OpenedLabels.tsx'
 import { OpenedForm } from '../patient-forms/OpenedForm.tsx'
@@ -94,6 +95,7 @@ export function PatientsScreen() {
             </div>
           </div>
           <DeniedNote may={mayAdd} />
+          <FirstSteps onAddPatient={() => mayAdd.attempt(() => setModal({ category: 'Next' }))} />
           <PendingAdditions />
           {isLoaded && groups.length > 0 ? (
             <PatientBoard {...{ groups, alarms, silent, onOpen, handlers }} />

@@ -130,3 +130,21 @@ it('somebody else is not locked out by the lock of who was here', () => {
   one.comes('y')
   expect(one.isLocked()).toBe(false)
 })
+
+it('a window that hears of an unlocking half way does not lock again', () => {
+  const { window, pass, values } = someDevice()
+  const [one, other] = [window(), window()]
+  pass(10 * MINUTE)
+  expect([one.isLocked(), other.isLocked()]).toEqual([true, true])
+  const order: string[] = []
+  const [set, remove] = [values.set.bind(values), values.delete.bind(values)]
+  values.set = (key, text) => (order.push(key), other.look(), set(key, text))
+  values.delete = (key) => {
+    order.push(key)
+    other.look()
+    return remove(key)
+  }
+  one.unlock()
+  expect(order).toEqual(['wardlight.touched', 'wardlight.locked'])
+  expect([one.isLocked(), other.isLocked()]).toEqual([false, false])
+})

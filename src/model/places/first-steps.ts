@@ -1,0 +1,74 @@
+/** What an empty hospital still needs before somebody is watched over, and in which order (FIRST-01 to FIRST-05). */
+
+export const FIRST_STEPS = ['ward', 'room', 'gateway', 'sensor', 'patient'] as const
+export type FirstStepKind = (typeof FIRST_STEPS)[number]
+
+/** What there is of a hospital. Devices are `null` until they were loaded. */
+export type SetUp = {
+  wards: number
+  rooms: number
+  patients: number
+  /** Patients who wear a sensor. */
+  wearing: number
+  devices: {
+    gateways: number
+    /** Gateways that hang in a ward, and how many of those are connected. */
+    placed: number
+    connected: number
+    sensors: number
+  } | null
+}
+
+/**
+ * `next`: the first that can be done now; `open`: it can be done as well; `waits`: one before it is missing;
+ * `asked`: not known yet; `elsewhere`: nobody of this hospital can do it.
+ */
+export type FirstStep = {
+  kind: FirstStepKind
+  state: 'done' | 'next' | 'open' | 'waits' | 'asked' | 'elsewhere'
+}
+
+/** What has to be there before. */
+const NEEDS: Record<FirstStepKind, readonly FirstStepKind[]> = {
+  ward: [],
+  room: ['ward'],
+  gateway: ['ward'],
+  sensor: ['gateway'],
+  patient: ['room'],
+}
+
+/** Every step with where it stands, in order. Of those that can be done exactly the first is `next`. */
+export function firstSteps(setUp: SetUp): FirstStep[] {
+  const done = new Set(FIRST_STEPS.filter((kind) => isDone(kind, setUp)))
+  const states = FIRST_STEPS.map((kind) => ({ kind, state: stateOf(kind, done, setUp) }))
+  const next = states.find(({ state }) => state === 'open')
+  return states.map((step) => (step === next ? { ...step, state: 'next' } : step))
+}
+
+function isDone(kind: FirstStepKind, { wards, rooms, wearing, devices }: SetUp): boolean {
+  switch (kind) {
+    case 'ward':
+      return wards > 0
+    case 'room':
+      return rooms > 0
+    case 'gateway':
+      return (devices?.placed ?? 0) > 0
+    case 'sensor':
+      return (devices?.sensors ?? 0) > 0
+    case 'patient':
+      return wearing > 0
+  }
+}
+
+function stateOf(
+  kind: FirstStepKind,
+  done: ReadonlySet<FirstStepKind>,
+  { devices }: SetUp,
+): FirstStep['state'] {
+  if (done.has(kind)) return 'done'
+  if ((kind === 'gateway' || kind === 'sensor') && devices === null) return 'asked'
+  if (!NEEDS[kind].every((before) => done.has(before))) return 'waits'
+  // A gateway is given to a hospital by whoever runs the server.
+  if (kind === 'gateway' && devices?.gateways === 0) return 'elsewhere'
+  return 'open'
+}

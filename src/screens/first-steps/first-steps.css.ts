@@ -1,0 +1,79 @@
+import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { color } from '../../theme/contract.css.ts'
+import { fold, font, radius, space } from '../../theme/tokens.ts'
+
+export const card = style({
+  padding: space(5),
+  marginBottom: space(4),
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  '@media': { [fold.narrow]: { padding: space(3) } },
+})
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: space(2),
+})
+export const progress = style({ fontWeight: 650, fontVariantNumeric: 'tabular-nums' })
+export const intro = style({ maxWidth: '70ch', color: color.soft })
+export const list = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(2),
+  marginTop: space(4),
+})
+
+/** What is next stands out by its frame, its mark and its button. */
+export const step = recipe({
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: space(3),
+    minHeight: '64px',
+    padding: `${space(2)} ${space(3)}`,
+    border: `1px solid ${color.line}`,
+    borderRadius: radius.control,
+    overflowWrap: 'anywhere',
+  },
+  variants: {
+    state: {
+      next: { borderColor: color.accentLine, borderWidth: '2px' },
+      done: { background: color.sunken },
+      open: {},
+      waits: { borderStyle: 'dashed' },
+      asked: { borderStyle: 'dashed' },
+      elsewhere: { borderColor: color.control },
+    },
+  },
+})
+const plain = { background: color.surface, color: color.text }
+export const mark = recipe({
+  base: {
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    width: '36px',
+    height: '36px',
+    border: `2px solid ${color.control}`,
+    borderRadius: '50%',
+    fontWeight: 700,
+  },
+  variants: {
+    state: {
+      next: { background: color.accent, borderColor: color.accent, color: color.onAccent },
+      done: { background: color.text, borderColor: color.text, color: color.surface },
+      open: plain,
+      waits: { ...plain, color: color.soft },
+      asked: { ...plain, color: color.soft },
+      elsewhere: plain,
+    },
+  },
+})
+export const stepText = style({ flex: '1 1 220px', minWidth: 0 })
+export const stepTitle = style({ fontSize: '17px' })
+export const stepState = style({ color: color.soft, fontSize: font.small, fontWeight: 550 })

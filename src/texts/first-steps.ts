@@ -1,0 +1,96 @@
+/** Texts of a hospital's first steps. */
+import type { FirstStep, FirstStepKind, SetUp } from '../model/places/first-steps.ts'
+
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`
+
+/** What the step is for, until it is done. */
+const WHY: Record<FirstStepKind, string> = {
+  ward: 'Rooms and patients belong to a ward. Add the first one with its rooms.',
+  room: 'Add the rooms of your ward, so that everybody sees where an alarm comes from.',
+  gateway: 'A gateway hears the sensors around it. Say in which ward and room it hangs.',
+  sensor: 'Switch on a sensor near a gateway. It is listed here by itself.',
+  patient:
+    'Choose their room and the sensor they wear. Then their vital signs and alarms are shown.',
+}
+
+const WAITS: Record<FirstStepKind, string> = {
+  ward: '',
+  room: 'Needs a ward.',
+  gateway: 'Needs a ward.',
+  sensor: 'Needs a gateway.',
+  patient: 'Needs a room.',
+}
+
+export const FIRST_STEPS_TEXTS = {
+  title: 'First steps',
+  intro: 'Your hospital is not set up yet. After these steps it shows patients and their alarms.',
+  progress: (done: number, all: number) => `${done} of ${all} done`,
+  asOf: (asOf: string) => `There is no connection. This is what was known ${asOf}.`,
+  titles: {
+    ward: 'Ward',
+    room: 'Rooms',
+    gateway: 'Gateway',
+    sensor: 'Sensor',
+    patient: 'Patient',
+  } satisfies Record<FirstStepKind, string>,
+  actions: {
+    ward: 'Add a ward',
+    room: 'Add rooms',
+    gateway: 'Place a gateway',
+    sensor: 'See sensors',
+    patient: 'Add a patient',
+  } satisfies Record<FirstStepKind, string>,
+  giveSensor: 'Give a patient a sensor',
+  states: {
+    done: 'Done',
+    next: 'Next',
+    open: 'Open',
+    waits: 'Later',
+    asked: 'Looking…',
+    elsewhere: 'Waiting',
+  } satisfies Record<FirstStep['state'], string>,
+  adminOnly: 'An Admin of your hospital does this.',
+} as const
+
+/** One sentence about where a step stands. */
+export function firstStepText({ kind, state }: FirstStep, setUp: SetUp): string {
+  switch (state) {
+    case 'done':
+      return doneText(kind, setUp)
+    case 'waits':
+      return WAITS[kind]
+    case 'asked':
+      return 'The list of devices is being loaded.'
+    case 'elsewhere':
+      return 'No gateway belongs to your hospital yet. Whoever runs the server adds it; then it is listed here by itself.'
+    case 'next':
+    case 'open':
+      return openText(kind, setUp)
+  }
+}
+
+function openText(kind: FirstStepKind, { patients, devices }: SetUp): string {
+  if (kind === 'patient' && patients > 0)
+    return `${counted(patients, 'patient')}, and nobody wears a sensor yet. Edit a patient to choose one.`
+  if (kind === 'sensor' && devices?.connected === 0)
+    return 'The gateway is not connected yet. Check its power and its network. Then switch on a sensor near it.'
+  return WHY[kind]
+}
+
+function doneText(kind: FirstStepKind, { wards, rooms, wearing, devices }: SetUp): string {
+  switch (kind) {
+    case 'ward':
+      return counted(wards, 'ward')
+    case 'room':
+      return counted(rooms, 'room')
+    case 'gateway': {
+      const { placed = 0, connected = 0 } = devices ?? {}
+      return `${counted(placed, 'gateway')} in a ward, ${connected === 0 ? 'none' : connected} connected`
+    }
+    case 'sensor':
+      return counted(devices?.sensors ?? 0, 'sensor')
+    case 'patient':
+      return counted(wearing, 'patient with a sensor', 'patients with a sensor')
+  }
+}
