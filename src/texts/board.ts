@@ -1,8 +1,11 @@
 /** What a wall board says. */
+import type { AlarmKind } from '../model/alarms/alarm-settings.ts'
+import type { BoardNote } from '../model/board/notes.ts'
 import type { Awake } from '../model/shift/awake.ts'
 import type { BoardLight } from '../model/board/night.ts'
 import { NIGHT } from '../model/board/night.ts'
 import { offsetAt, type Zone } from '../model/time/dates.ts'
+import { ALARM_KIND_NAMES } from './alarm-kind-names.ts'
 
 const hours = (hour: number): string => `${hour} h`
 
@@ -55,6 +58,11 @@ export const BOARD_TEXTS = {
     noAlarmsNever: 'Alarms not loaded',
     noAlarmsHint: 'New alarms may be missing. Values are live.',
   },
+  notes: {
+    serverFull: 'The server’s disk is full: no alarms are raised. Tell whoever runs the server.',
+    deviceFull: 'This device is full: nothing new is shown. Make room on it.',
+    off: (kinds: readonly string[]) => `No alarms come of: ${kinds.join(', ')}`,
+  },
   settings: {
     open: 'Settings of this board',
     close: 'Close',
@@ -76,6 +84,18 @@ export const BOARD_TEXTS = {
   restartsSoon: (minutes: number) => `It starts anew in ${counted(minutes, 'minute', 'minutes')}.`,
   awake: AWAKE,
 } as const
+
+/** Why a board without alarms may be no good news, in a sentence. */
+export function boardNoteText(note: BoardNote<AlarmKind>): string {
+  switch (note.kind) {
+    case 'server-full':
+      return BOARD_TEXTS.notes.serverFull
+    case 'device-full':
+      return BOARD_TEXTS.notes.deviceFull
+    case 'off':
+      return BOARD_TEXTS.notes.off(note.kinds.map((kind) => ALARM_KIND_NAMES[kind]))
+  }
+}
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const MONTHS = [

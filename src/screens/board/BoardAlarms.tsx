@@ -31,6 +31,7 @@ import {
   where,
   who,
 } from './alarms.css.ts'
+import { BoardNotes } from './BoardNotes.tsx'
 import { Place } from './Place.tsx'
 import { useSize } from './use-size.ts'
 
@@ -72,6 +73,7 @@ export function BoardAlarms({ alarms, state, now, factor }: Props) {
           </li>
         )}
       </ul>
+      <BoardNotes />
     </section>
   )
 }

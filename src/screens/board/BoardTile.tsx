@@ -7,20 +7,27 @@ import { sameShown } from '../../components/same-shown.ts'
 import { Strip } from '../../components/tile/PatientTile.tsx'
 import { tileNumber, tileTemperature } from '../../components/tile/tile-number.ts'
 import { type TileStrip, tileStrip } from '../../components/tile/tile-strip.ts'
-import { TileCare } from '../../components/tile/TileCare.tsx'
 import type { TileLook } from '../../model/board/layout.ts'
+import { type CareFacts, careMarks } from '../../model/care/marks.ts'
+import type { RoundTimes } from '../../model/care/rounds.ts'
 import { cautions } from '../../model/vitals/caution.ts'
 import type { VitalSign } from '../../model/vitals/known.ts'
 import { diaperFlag } from '../../model/vitals/display.ts'
 import { boardPlace } from './board-place.ts'
+import { BoardCare } from './BoardCare.tsx'
 import { BoardVital } from './BoardVital.tsx'
 import { Place } from './Place.tsx'
 import { line, name, numbers, sign, third, tile } from './tile.css.ts'
+
+const ZONE = undefined
 
 type Props = Pick<
   PatientCardProps,
   'patient' | 'vitals' | 'thresholds' | 'alarms' | 'off' | 'now' | 'isLive'
 > & {
+  /** What the stored days say of turns and diaper; `undefined` while they are not read. */
+  facts: CareFacts | undefined
+  rounds: RoundTimes
   look: TileLook
   /** All patients are of one ward, which stands above: rooms are named without it. */
   inWard: boolean
@@ -34,6 +41,8 @@ type Props = Pick<
  */
 export const BoardTile = memo(function BoardTile(props: Props) {
   const { patient, vitals, thresholds, alarms, off, now, isLive, look, inWard, isTwoLines } = props
+  const { facts, rounds } = props
+  const care = careMarks({ patient, vitals, facts, now, rounds, zone: ZONE })
   const called = useNameOf()(patient)
   const mode = useNameMode()
   const found = cautions(vitals, thresholds)
@@ -55,7 +64,7 @@ export const BoardTile = memo(function BoardTile(props: Props) {
   )
   const marks = (
     <>
-      <TileCare vitals={vitals} thresholds={thresholds} now={now} />
+      <BoardCare marks={care} look={look} now={now} />
       {look === 'wide' && network}
     </>
   )

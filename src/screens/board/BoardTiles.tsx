@@ -1,8 +1,11 @@
 import { memo, useEffect, useMemo, useState } from 'react'
 import { useLive } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
+import { roundTimes } from '../../app/round-times.ts'
+import { useStore } from '../../app/store.ts'
 import { watchWards } from '../../app/wants.ts'
 import { alarmsOff } from '../../db/alarm-settings.ts'
+import { careOfWards } from '../../db/care.ts'
 import { thresholds } from '../../db/status.ts'
 import { vitalsOfWards } from '../../db/vitals.ts'
 import type { MeasuresOff } from '../../model/alarms/alarm-settings.ts'
@@ -37,6 +40,8 @@ export const BoardTiles = memo(function BoardTiles({ data, factor, isLive }: Pro
   const now = useNow(5000)
   const wards = useWatched(patients)
   const vitals = useLive(vitalsOfWards, wards)
+  const care = useLive(careOfWards, wards)
+  const rounds = useStore(roundTimes)
   const limits = useLive(thresholds) ?? DEFAULT_THRESHOLDS
   const off = useLive(alarmsOff) ?? NONE_OFF
   const fit = useMemo(
@@ -74,6 +79,8 @@ export const BoardTiles = memo(function BoardTiles({ data, factor, isLive }: Pro
                 off={off}
                 now={now}
                 isLive={isLive}
+                facts={care?.get(patient.entityId)}
+                rounds={rounds}
                 look={fit.look}
                 inWard={inWard}
                 isTwoLines={isTwoLines}

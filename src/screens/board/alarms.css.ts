@@ -93,7 +93,7 @@ export const what = style({
   fontSize: u(23, 13),
 })
 export const type = style({ flex: '0 1 auto', minWidth: 0, fontWeight: 650, ...cut })
-export const where = style({ flex: '0 100 auto', display: 'flex', minWidth: '4.5em' })
+export const where = style({ flex: '0 100 auto', display: 'flex', minWidth: '2.8em' })
 
 export const oneLine = style({ gridArea: 'line', fontSize: u(23, 13), ...cut })
 export const age = style({

@@ -119,3 +119,31 @@ export const number = recipe({
     old: { true: { color: color.soft, fontWeight: 450 }, false: {} },
   },
 })
+
+export const care = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  flex: 'none',
+  gap: '0.25em',
+  fontSize: '0.75em',
+})
+/** A reminder and no alarm: it is said by shape and weight. */
+export const careMark = recipe({
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '0.2em',
+    padding: '0.05em 0.35em',
+    borderRadius: '0.8em',
+    lineHeight: 1.2,
+    whiteSpace: 'nowrap',
+  },
+  variants: {
+    look: {
+      due: { background: color.text, color: color.surface, fontWeight: 650 },
+      soon: { boxShadow: `inset 0 0 0 1px ${color.control}` },
+      unknown: { padding: 0, color: color.soft },
+    },
+  },
+})

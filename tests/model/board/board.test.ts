@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { shortAge } from '../../../src/model/board/age.ts'
 import { boardLine } from '../../../src/model/board/line.ts'
+import { boardNotes } from '../../../src/model/board/notes.ts'
 import { lightAt } from '../../../src/model/board/night.ts'
 import { patientsOf, wardsShown, wardsUnheard } from '../../../src/model/board/wards.ts'
 import { patientOf } from '../rows.ts'
@@ -94,4 +95,14 @@ test('an age beside a number is short', () => {
 test('alarms of its wards are heard, and of a ward that is new on a board of all (BOARD-10)', () => {
   expect(wardsUnheard(['a', 'b', 'c'], ['b'])).toEqual(['a', 'c'])
   expect(wardsUnheard(['a', 'new'], ['a', 'new'])).toEqual([])
+})
+
+// BOARD-17.
+test('why no alarm may mean nothing, the gravest first', () => {
+  const known = { kindsOff: ['Urine'], isServerFull: true, isDeviceFull: true }
+  expect(boardNotes(known).map(({ kind }) => kind)).toEqual(['server-full', 'device-full', 'off'])
+  expect(boardNotes({ ...known, isServerFull: false, isDeviceFull: false })).toEqual([
+    { kind: 'off', kinds: ['Urine'] },
+  ])
+  expect(boardNotes({ kindsOff: [], isServerFull: false, isDeviceFull: false })).toEqual([])
 })
