@@ -24,7 +24,7 @@ export const ROUND_TEXTS = {
     loading: 'Loading the diapers …',
     show: 'Who is listed',
     todo: 'To do',
-    all: 'All',
+    all: 'Everybody',
   },
   ward: 'Ward',
   allWards: 'All wards',

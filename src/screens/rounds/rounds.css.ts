@@ -66,9 +66,12 @@ export const heading = style({
   alignItems: 'baseline',
   gap: space(2),
   padding: `${space(3)} 0 ${space(2)}`,
+  minWidth: 0,
   fontSize: font.body,
+  overflowWrap: 'anywhere',
   fontWeight: 680,
 })
+export const headingText = style({ minWidth: 0 })
 export const headingCount = style({ color: color.soft, fontSize: font.small, fontWeight: 400 })
 
 /** One patient: who and where, what is known, and how soon, which is read first. */
@@ -116,13 +119,21 @@ export const openButton = style({
     '&:focus-visible::after': { outline: `3px solid ${color.focus}`, outlineOffset: '1px' },
   },
 })
-export const rowPlace = style({ color: color.soft, fontSize: font.small, fontWeight: 400 })
+export const rowPlace = style({
+  minWidth: 0,
+  color: color.soft,
+  fontSize: font.small,
+  fontWeight: 400,
+  overflowWrap: 'anywhere',
+})
 /** Between two facts stands a dot; at the beginning of a line it is cut away. */
 export const facts = style({
   display: 'flex',
   flexWrap: 'wrap',
   marginInlineStart: `-${space(4)}`,
   clipPath: `inset(0 0 0 ${space(4)})`,
+  // It lies over what opens the row.
+  pointerEvents: 'none',
   color: color.soft,
   fontSize: font.small,
   lineHeight: 1.4,
