@@ -50,7 +50,7 @@ export const nextRound = style({
   justifyContent: 'space-between',
   gap: space(2),
   fontSize: font.small,
-  minHeight: TOUCH,
+  minHeight: '54px',
   color: color.soft,
 })
 
