@@ -3,7 +3,7 @@ import { type DayCount, type DiaperState, LEAST_DAYS } from '../model/care/diape
 import type { RoundTimes } from '../model/care/rounds.ts'
 import type { TurnState } from '../model/care/turn.ts'
 import { MINUTE_MS } from '../model/constants.ts'
-import type { Zone } from '../model/time/dates.ts'
+import { sameLocalDay, timeText, type Zone } from '../model/time/dates.ts'
 import { timeBeside } from '../model/time/moment.ts'
 import { daysText, POSITION_TEXTS, spanText, turnedText, unknownText } from './care.ts'
 
@@ -61,9 +61,10 @@ export function roundsText({ first, every }: RoundTimes): string {
 /** The minute that has begun counts: half a minute before it is in a minute, not in none. */
 const leftText = (ms: number): string => spanText(Math.ceil(ms / MINUTE_MS) * MINUTE_MS)
 
-/** `Next round 18:00, in 1 h 20 min` */
+/** `Next round 18:00, in 1 h 20 min`; it is never later than tomorrow. */
 export function nextRoundText(at: number, now: number, zone: Zone): string {
-  return `Next round ${timeBeside(at, now, zone)}, in ${leftText(at - now)}`
+  const day = sameLocalDay(at, now, zone) ? '' : 'tomorrow '
+  return `Next round ${day}${timeText(at, zone)}, in ${leftText(at - now)}`
 }
 
 /** How soon, to be read from afar, and what belongs to it. */

@@ -177,6 +177,9 @@ describe('texts', () => {
     expect(nextRoundText(NOW + 150 * MINUTE, NOW, undefined)).toBe(
       'Next round 18:00, in 2 h 30 min',
     )
+    expect(nextRoundText(NOW + 630 * MINUTE, NOW, undefined)).toBe(
+      'Next round tomorrow 02:00, in 10 h 30 min',
+    )
     expect(nextRoundText(NOW + MINUTE / 2, NOW, undefined)).toMatch(/in 1 min$/)
   })
   it('of counts', () => {

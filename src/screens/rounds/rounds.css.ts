@@ -51,6 +51,8 @@ export const nextRound = style({
   gap: space(2),
   fontSize: font.small,
   minHeight: '54px',
+  // The button answers to a finger beyond its edge, also where it has a line of its own.
+  paddingBottom: space(2),
   color: color.soft,
 })
 
