@@ -3,7 +3,7 @@ import { type DayCount, type DiaperState, LEAST_DAYS } from '../model/care/diape
 import type { RoundTimes } from '../model/care/rounds.ts'
 import type { TurnState } from '../model/care/turn.ts'
 import { MINUTE_MS } from '../model/constants.ts'
-import { sameLocalDay, timeText, type Zone } from '../model/time/dates.ts'
+import { sameLocalDay, type Zone } from '../model/time/dates.ts'
 import { timeBeside } from '../model/time/moment.ts'
 import { daysText, POSITION_TEXTS, spanText, turnedText, unknownText } from './care.ts'
 
@@ -64,7 +64,7 @@ const leftText = (ms: number): string => spanText(Math.ceil(ms / MINUTE_MS) * MI
 /** `Next round 18:00, in 1 h 20 min`; it is never later than tomorrow. */
 export function nextRoundText(at: number, now: number, zone: Zone): string {
   const day = sameLocalDay(at, now, zone) ? '' : 'tomorrow '
-  return `Next round ${day}${timeText(at, zone)}, in ${leftText(at - now)}`
+  return `Next round ${day}${timeBeside(at, at, zone)}, in ${leftText(at - now)}`
 }
 
 /** How soon, to be read from afar, and what belongs to it. */
