@@ -1,13 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Chain } from './chain.ts'
+import { check } from './check.ts'
 import { ProvisionError, signIn } from './client.ts'
 import { readOptions } from './options.ts'
 import { askPassword } from './password.ts'
 import { provision } from './provision.ts'
 import { patientsChain, sensorsChain } from './rule-chain.ts'
 
-/** `npm run provision`: prepares a ThingsBoard, or writes the rule chains as files. */
+/** `npm run provision`: prepares a ThingsBoard, says what it lacks, or writes the rule chains as files. */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env)
   if (options.kind === 'export') {
@@ -22,7 +23,10 @@ async function main(): Promise<void> {
   const { url, user } = options
   if (url.startsWith('http:')) console.error('The password travels unencrypted: this is http.')
   const password = options.password ?? (await askPassword(`Password of ${user}: `))
-  await provision(await signIn(url, user, password), (line) => console.log(line))
+  const client = await signIn(url, user, password)
+  const say = (line: string): void => console.log(line)
+  if (options.kind === 'server') await provision(client, say)
+  else if (!(await check(client, say))) process.exitCode = 1
 }
 
 /** The form in which ThingsBoard's own screens import a rule chain. */

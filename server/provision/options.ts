@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util'
 import { ProvisionError } from './client.ts'
 
 export type Options =
-  | { kind: 'server'; url: string; user: string; password: string | undefined }
+  | { kind: 'server' | 'check'; url: string; user: string; password: string | undefined }
   | { kind: 'export'; folder: string }
 
 export const usage = `npm run provision -- --url https://tb.example --user tenant@example [--password …]
+npm run provision -- --url … --user … --check   says what is missing there, and changes nothing
 npm run provision -- --export <folder>     writes the rule chains as files to import by hand
 The password may be in PROVISION_PASSWORD; otherwise it is asked for.`
 
@@ -14,11 +15,11 @@ export function readOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Options {
-  const { url, user, password, export: folder } = parse(args)
+  const { url, user, password, check, export: folder } = parse(args)
   if (folder !== undefined) return { kind: 'export', folder }
   if (!url || !user) throw new ProvisionError(`Which server, and who?\n${usage}`)
   return {
-    kind: 'server',
+    kind: check ? 'check' : 'server',
     url: baseOf(url),
     user,
     password: password ?? (env['PROVISION_PASSWORD'] || undefined),
@@ -33,6 +34,7 @@ function parse(args: readonly string[]) {
         url: { type: 'string' },
         user: { type: 'string' },
         password: { type: 'string' },
+        check: { type: 'boolean' },
         export: { type: 'string' },
       },
     }).values

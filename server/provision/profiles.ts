@@ -4,21 +4,42 @@ import type { Reference } from './save-chain.ts'
 /** A profile is the type of an asset or device, and says which rule chain hears of it. */
 export type Profile = { kind: 'asset' | 'device'; name: string; chain?: Reference; about: string }
 
+type Found =
+  | { state: 'missing' }
+  | { state: 'fine' }
+  /** It leads to another rule chain, or to none. */
+  | { state: 'differs'; row: Record<string, unknown>; before: string | undefined }
+
+/** Whether the profile is there, and leads to its rule chain. */
+export async function lookAtProfile(client: Client, profile: Profile): Promise<Found> {
+  const { kind, name, chain } = profile
+  const row = await findNamed(client, `/api/${kind}Profiles`, name)
+  if (!row) return { state: 'missing' }
+  const before = textOf(row, 'defaultRuleChainId', 'id')
+  const isFine = chain === undefined || before === chain.id
+  return isFine ? { state: 'fine' } : { state: 'differs', row, before }
+}
+
 /** Makes a profile, gives it its rule chain, or leaves it alone. Answers what was done, in words. */
 export async function saveProfile(client: Client, profile: Profile): Promise<string> {
-  const { kind, name, chain } = profile
-  const found = await findNamed(client, `/api/${kind}Profiles`, name)
-  const title = `${kind} profile ${name}`
-  if (!found) {
-    await client.post(`/api/${kind}Profile`, newProfile(profile))
-    return `${title}: made`
+  const { kind, chain } = profile
+  const title = titleOf(profile)
+  const found = await lookAtProfile(client, profile)
+  switch (found.state) {
+    case 'fine':
+      return `${title}: as it should be`
+    case 'missing':
+      await client.post(`/api/${kind}Profile`, newProfile(profile))
+      return `${title}: made`
+    case 'differs': {
+      await client.post(`/api/${kind}Profile`, { ...found.row, defaultRuleChainId: chain })
+      const was = found.before === undefined ? '' : ` (it had rule chain ${found.before})`
+      return `${title}: given its rule chain${was}`
+    }
   }
-  const before = textOf(found, 'defaultRuleChainId', 'id')
-  if (chain === undefined || before === chain.id) return `${title}: as it should be`
-  await client.post(`/api/${kind}Profile`, { ...found, defaultRuleChainId: chain })
-  const was = before === undefined ? '' : ` (it had rule chain ${before})`
-  return `${title}: given its rule chain${was}`
 }
+
+export const titleOf = ({ kind, name }: Profile): string => `${kind} profile ${name}`
 
 function newProfile({ kind, name, chain, about }: Profile): object {
   const common = {

@@ -1,7 +1,8 @@
 import { type Client, ProvisionError, textOf } from './client.ts'
-import { saveProfile } from './profiles.ts'
+import { hospitalsLacking, saveMissing } from './limits.ts'
+import { type Profile, saveProfile } from './profiles.ts'
 import { patientsChain, sensorsChain } from './rule-chain.ts'
-import { type Saved, saveChain } from './save-chain.ts'
+import { type Reference, type Saved, saveChain } from './save-chain.ts'
 import type { ScriptLanguage } from './scripts.ts'
 
 const IN_WORDS: Readonly<Record<Saved['did'], string>> = {
@@ -11,8 +12,8 @@ const IN_WORDS: Readonly<Record<Saved['did'], string>> = {
 }
 
 /**
- * Prepares a stock ThingsBoard: the two rule chains, then the profiles that lead to them. Says each thing it
- * did or found done. Running it again changes nothing; a run that was cut off is finished by the next.
+ * Prepares a stock ThingsBoard: the two rule chains, the profiles that lead to them, and the alarm limits that
+ * hospitals lack. Says each thing it did or found done. Running it again changes nothing; a run that was cut off is finished by the next.
  */
 export async function provision(client: Client, say: (line: string) => void): Promise<void> {
   const edition = await editionOf(client)
@@ -22,23 +23,32 @@ export async function provision(client: Client, say: (line: string) => void): Pr
   say(`rule chain Wardlight sensors: ${IN_WORDS[sensors.did]}`)
   const patients = await saveChain(client, patientsChain(language))
   say(`rule chain Wardlight patients: ${IN_WORDS[patients.did]}`)
-  const profiles = [
-    { kind: 'device', name: 'gw', about: 'Gateways of wards' },
-    { kind: 'device', name: 'wearable', chain: sensors.id, about: 'Sensors worn by patients' },
-    { kind: 'asset', name: 'patient', chain: patients.id, about: 'Patients' },
-    { kind: 'asset', name: 'ward', about: 'Wards' },
-    { kind: 'asset', name: 'room', about: 'Rooms of wards' },
-  ] as const
-  for (const profile of profiles) say(await saveProfile(client, profile))
+  for (const profile of profilesFor(sensors.id, patients.id))
+    say(await saveProfile(client, profile))
+  for (const lacking of await hospitalsLacking(client)) say(await saveMissing(client, lacking))
   if (edition.type === 'CE') say(COMMUNITY)
 }
 
-const COMMUNITY =
+/** The types of devices and assets, and which rule chain hears of them. */
+export const profilesFor = (sensors?: Reference, patients?: Reference): Profile[] => [
+  { kind: 'device', name: 'gw', about: 'Gateways of wards' },
+  {
+    kind: 'device',
+    name: 'wearable',
+    about: 'Sensors worn by patients',
+    ...(sensors && { chain: sensors }),
+  },
+  { kind: 'asset', name: 'patient', about: 'Patients', ...(patients && { chain: patients }) },
+  { kind: 'asset', name: 'ward', about: 'Wards' },
+  { kind: 'asset', name: 'room', about: 'Rooms of wards' },
+]
+
+export const COMMUNITY =
   'This is a Community Edition: hospital staff can watch, confirm, assign sensors and edit what exists; ' +
   'patients, wards, accounts and alarm limits are the tenant administrator’s to make and change.'
 
 /** The version and edition; refuses what needs no preparing or is too old for the chains. */
-async function editionOf(client: Client): Promise<{ version: string; type: string }> {
+export async function editionOf(client: Client): Promise<{ version: string; type: string }> {
   const info = await client.get('/api/system/info')
   if (textOf(info, 'artifact') === 'wardlight')
     throw new ProvisionError(
@@ -54,6 +64,6 @@ async function editionOf(client: Client): Promise<{ version: string; type: strin
 }
 
 /** TBEL where the server runs it, as it does by default; JavaScript otherwise. */
-async function languageOf(client: Client): Promise<ScriptLanguage> {
+export async function languageOf(client: Client): Promise<ScriptLanguage> {
   return (await client.get('/api/ruleChain/tbelEnabled')) === false ? 'JS' : 'TBEL'
 }

@@ -5,25 +5,44 @@ import { type Client, findNamed, partOf, ProvisionError, textOf } from './client
 export type Reference = { entityType: 'RULE_CHAIN'; id: string }
 export type Saved = { id: Reference; did: 'made' | 'changed' | 'nothing' }
 
+/** Whether the chain is there, and as it should be. */
+export type Found = { state: 'missing' } | { state: 'differs' | 'fine'; id: Reference }
+
 /**
- * Makes the chain, brings it up to date, or leaves it alone. What was saved is remembered as a fingerprint in
- * the chain, written last: a run that was cut off is finished by the next one.
+ * What was saved is remembered as a fingerprint in the chain, written last: a chain that was cut off while it was
+ * saved differs.
  */
-export async function saveChain(client: Client, chain: Chain): Promise<Saved> {
-  const mark = fingerprint(chain)
+export async function lookAtChain(client: Client, chain: Chain): Promise<Found> {
   const found = await findNamed(client, '/api/ruleChains', chain.name)
   const existing = found && textOf(found, 'id', 'id')
-  if (existing !== undefined) {
-    const id = reference(existing)
-    if (textOf(found, 'additionalInfo', 'wardlight') === mark) {
-      const metadata = await client.get(`/api/ruleChain/${existing}/metadata`)
-      if (outline(metadata) === outline(chain.metadata)) return { id, did: 'nothing' }
+  if (existing === undefined) return { state: 'missing' }
+  const id = reference(existing)
+  if (textOf(found, 'additionalInfo', 'wardlight') !== fingerprint(chain))
+    return { state: 'differs', id }
+  const metadata = await client.get(`/api/ruleChain/${existing}/metadata`)
+  return { state: outline(metadata) === outline(chain.metadata) ? 'fine' : 'differs', id }
+}
+
+/** Makes the chain, brings it up to date, or leaves it alone. A run that was cut off is finished by the next one. */
+export async function saveChain(client: Client, chain: Chain): Promise<Saved> {
+  const found = await lookAtChain(client, chain)
+  switch (found.state) {
+    case 'fine':
+      return { id: found.id, did: 'nothing' }
+    case 'differs':
+      await saveNodes(client, found.id, chain)
+      return { id: found.id, did: 'changed' }
+    case 'missing': {
+      const id = await makeChain(client, chain.name)
+      await saveNodes(client, id, chain)
+      return { id, did: 'made' }
     }
-    await saveNodes(client, id, chain, mark)
-    return { id, did: 'changed' }
   }
+}
+
+async function makeChain(client: Client, name: string): Promise<Reference> {
   const made = await client.post('/api/ruleChain', {
-    name: chain.name,
+    name,
     type: 'CORE',
     root: false,
     debugMode: false,
@@ -31,21 +50,23 @@ export async function saveChain(client: Client, chain: Chain): Promise<Saved> {
     additionalInfo: null,
   })
   const id = textOf(made, 'id', 'id')
-  if (id === undefined) throw new ProvisionError(`${chain.name} was saved without an id.`)
-  await saveNodes(client, reference(id), chain, mark)
-  return { id: reference(id), did: 'made' }
+  if (id === undefined) throw new ProvisionError(`${name} was saved without an id.`)
+  return reference(id)
 }
 
 const reference = (id: string): Reference => ({ entityType: 'RULE_CHAIN', id })
 
-async function saveNodes(client: Client, id: Reference, chain: Chain, mark: string): Promise<void> {
+async function saveNodes(client: Client, id: Reference, chain: Chain): Promise<void> {
   const path = `/api/ruleChain/${id.id}`
   await client.post('/api/ruleChain/metadata', { ruleChainId: id, ...chain.metadata })
   // Saving replaces: the nodes have just changed the chain's first node and version.
   const fresh = await client.get(path)
   await client.post('/api/ruleChain', {
     ...(fresh as object),
-    additionalInfo: { ...(partOf(fresh, 'additionalInfo') as object | null), wardlight: mark },
+    additionalInfo: {
+      ...(partOf(fresh, 'additionalInfo') as object | null),
+      wardlight: fingerprint(chain),
+    },
   })
 }
 

@@ -13,6 +13,7 @@ describe('what the command line says', () => {
     expect(readOptions([...args, '--password', 'q'], { PROVISION_PASSWORD: 'p' })).toMatchObject({
       password: 'q',
     })
+    expect(readOptions([...args, '--check'], {})).toMatchObject({ kind: 'check' })
     // Asked for on the terminal.
     expect(readOptions(args, { PROVISION_PASSWORD: '' })).toMatchObject({ password: undefined })
   })

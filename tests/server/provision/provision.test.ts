@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { check } from '../../../server/provision/check.ts'
 import { signIn } from '../../../server/provision/client.ts'
 import { provision } from '../../../server/provision/provision.ts'
 import { type Recording, startThingsBoard } from './thingsboard.ts'
@@ -140,5 +141,67 @@ describe('what cannot be done is said plainly', () => {
     await server.close()
     await expect(signIn(url, 'a', 'b')).rejects.toThrow(/cannot be reached: .*ECONNREFUSED/)
     server = await startThingsBoard()
+  })
+})
+
+// SRV-22.
+describe('alarm limits of hospitals', () => {
+  const house = (id: string, title: string, additionalInfo: object = {}) =>
+    server.customers.push({ id: { id }, title, additionalInfo })
+
+  test('what is missing is set as for a new hospital; what is set stays', async () => {
+    house('a', 'Rose House')
+    house('p', 'Public', { isPublic: true })
+    house('b', 'Elm House')
+    server.attributes.set('a', { highHrAlarmThreshold: 95, highHrAlarmEnabled: false })
+    await run()
+    expect(server.attributes.get('a')).toMatchObject({
+      highHrAlarmThreshold: 95,
+      highHrAlarmEnabled: false,
+      lowHrAlarmThreshold: 50,
+      lowHrAlarmEnabled: true,
+    })
+    expect(Object.keys(server.attributes.get('b') ?? {})).toHaveLength(23)
+    expect(server.attributes.has('p')).toBe(false)
+    expect(said).toContain('alarm limits of Rose House: 21 set that were missing')
+    await run()
+    expect(saves()).toEqual([])
+  })
+})
+
+describe('looking, without changing anything', () => {
+  async function look(): Promise<boolean> {
+    server.calls.length = 0
+    said = []
+    const client = await signIn(server.url, 'tenant@tb.example', 'right')
+    return check(client, (line) => said.push(line))
+  }
+
+  test('a stock server lacks all of it, and each line says what follows', async () => {
+    server.customers.push({ id: { id: 'a' }, title: 'Rose House' })
+    expect(await look()).toBe(false)
+    expect(said.filter((line) => line.includes(' is missing: '))).toHaveLength(7)
+    expect(said).toContain('Rose House lacks 23 alarm limits: it is not judged by them.')
+    expect(said.at(-1)).toBe('To set all of it: the same without --check.')
+    expect(saves()).toEqual([])
+  })
+
+  test('after preparing it nothing is missing, until something is changed there', async () => {
+    server.customers.push({ id: { id: 'a' }, title: 'Rose House' })
+    await run()
+    expect(await look()).toBe(true)
+    expect(said.at(-1)).toBe('Nothing is missing.')
+    const [id, metadata] = [...server.metadata][0] ?? ['', {}]
+    server.metadata.set(id, { ...metadata, connections: [] })
+    const wearable = server.kept.deviceProfile.find(({ name }) => name === 'wearable')
+    if (wearable) wearable['defaultRuleChainId'] = null
+    expect(await look()).toBe(false)
+    expect(said).toEqual(
+      expect.arrayContaining([
+        'The rule chain Wardlight sensors is not as this version of Wardlight makes it.',
+        'The device profile wearable is not as this version of Wardlight makes it.',
+      ]),
+    )
+    expect(saves()).toEqual([])
   })
 })

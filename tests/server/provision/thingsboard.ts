@@ -9,6 +9,9 @@ export type Recording = {
   calls: string[]
   kept: Record<'ruleChain' | 'deviceProfile' | 'assetProfile', Entity[]>
   metadata: Map<string, Record<string, unknown>>
+  /** Hospitals, and what is saved of each in the server's scope. */
+  customers: { id: { id: string }; title: string; additionalInfo?: object }[]
+  attributes: Map<string, Record<string, unknown>>
   info: Record<string, unknown>
   authority: string
   tbel: boolean
@@ -43,6 +46,8 @@ export async function startThingsBoard(): Promise<Recording> {
     calls: [],
     kept: { ruleChain: [], deviceProfile: [], assetProfile: [] },
     metadata: new Map(),
+    customers: [],
+    attributes: new Map(),
     info: { version: '4.2.2.3', artifact: 'application', name: 'ThingsBoard', type: 'CE' },
     authority: 'TENANT_ADMIN',
     tbel: true,
@@ -67,7 +72,23 @@ export async function startThingsBoard(): Promise<Recording> {
     if (pathname === '/api/auth/user') return ok({ authority: recording.authority })
     if (pathname === '/api/system/info') return ok(recording.info)
     if (pathname === '/api/ruleChain/tbelEnabled') return ok(recording.tbel)
+    if (pathname === '/api/customers') return customers(Number(searchParams.get('page')))
+    const ofCustomer = /^\/api\/plugins\/telemetry\/CUSTOMER\/([^/]+)\//.exec(pathname)?.[1]
+    if (ofCustomer) return attributes(ofCustomer, request.method === 'POST' ? body : undefined)
     return request.method === 'GET' ? read(pathname, searchParams) : save(pathname, body)
+  }
+
+  /** One a page, so that who reads only the first is found out. */
+  function customers(page: number): Answer {
+    const data = recording.customers.slice(page, page + 1)
+    return ok({ data, hasNext: page + 1 < recording.customers.length })
+  }
+
+  function attributes(id: string, saved: object | undefined): Answer {
+    const known = { ...recording.attributes.get(id), ...saved }
+    recording.attributes.set(id, known)
+    if (saved) return ok('')
+    return ok(Object.entries(known).map(([key, value]) => ({ lastUpdateTs: 1, key, value })))
   }
 
   function read(path: string, query: URLSearchParams): Answer {

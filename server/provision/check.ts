@@ -1,0 +1,55 @@
+import type { Client } from './client.ts'
+import { hospitalsLacking } from './limits.ts'
+import { lookAtProfile, titleOf } from './profiles.ts'
+import { COMMUNITY, editionOf, languageOf, profilesFor } from './provision.ts'
+import { patientsChain, sensorsChain } from './rule-chain.ts'
+import { type Found, lookAtChain } from './save-chain.ts'
+
+/**
+ * Says in plain words what a ThingsBoard lacks of what `provision` makes, and what follows from it. Changes nothing.
+ * Answers whether nothing is missing.
+ */
+export async function check(client: Client, say: (line: string) => void): Promise<boolean> {
+  const edition = await editionOf(client)
+  say(`ThingsBoard ${edition.version} ${edition.type}`)
+  const language = await languageOf(client)
+  const sensors = await lookAtChain(client, sensorsChain(language))
+  const patients = await lookAtChain(client, patientsChain(language))
+  const missing = [
+    ...said(
+      'rule chain Wardlight sensors',
+      sensors,
+      'no reading reaches a patient, no alarm is raised',
+    ),
+    ...said(
+      'rule chain Wardlight patients',
+      patients,
+      'a confirmed alarm may be raised again at once',
+    ),
+  ]
+  for (const profile of profilesFor(idOf(sensors), idOf(patients))) {
+    const found = await lookAtProfile(client, profile)
+    missing.push(...said(titleOf(profile), found, 'what has this type is not known as such'))
+  }
+  for (const { title, limits } of await hospitalsLacking(client))
+    missing.push(
+      `${title} lacks ${Object.keys(limits).length} alarm limits: it is not judged by them.`,
+    )
+  for (const line of missing) say(line)
+  if (edition.type === 'CE') say(COMMUNITY)
+  say(missing.length === 0 ? 'Nothing is missing.' : 'To set all of it: the same without --check.')
+  return missing.length === 0
+}
+
+const idOf = (found: Found) => (found.state === 'missing' ? undefined : found.id)
+
+function said(what: string, { state }: { state: Found['state'] }, then: string): string[] {
+  switch (state) {
+    case 'fine':
+      return []
+    case 'missing':
+      return [`The ${what} is missing: ${then}.`]
+    case 'differs':
+      return [`The ${what} is not as this version of Wardlight makes it.`]
+  }
+}
