@@ -11,6 +11,7 @@ import { withFigures } from './lib/report.ts'
 import { type Session, openSession } from './lib/session.ts'
 import { BENCH } from './lib/site.ts'
 import { measureAlarms } from './measures/alarms.ts'
+import { measureBoard } from './measures/board.ts'
 import { measureBytes } from './measures/bytes.ts'
 import { measureCounts } from './measures/counts.ts'
 import { measureFill } from './measures/fill.ts'
@@ -50,6 +51,7 @@ const MEASURES: Record<Name, (session: Session) => Promise<Figure[]>> = {
   boot: measureBoot,
   platform: measurePlatform,
   alarms: measureAlarms,
+  board: measureBoard,
 }
 
 const PAGE = new URL('../../docs/performance.md', import.meta.url)

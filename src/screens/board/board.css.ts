@@ -142,7 +142,13 @@ export const grid = style({
   display: 'grid',
   gap: u(8),
 })
-export const cell = style({ display: 'grid', minWidth: 0, minHeight: 0 })
+/** As large as the grid says: a number that changes measures nothing but its own tile. */
+export const cell = style({
+  display: 'grid',
+  minWidth: 0,
+  minHeight: 0,
+  contain: 'size layout style',
+})
 const spoken = {
   display: 'grid',
   placeContent: 'center',

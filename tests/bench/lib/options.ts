@@ -20,6 +20,7 @@ export const NAMES = [
   'memory',
   'platform',
   'alarms',
+  'board',
 ] as const
 export type Name = (typeof NAMES)[number]
 

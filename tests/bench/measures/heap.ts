@@ -53,7 +53,8 @@ export async function measureHeap(session: Session): Promise<Figure[]> {
   ]
 }
 
-async function heap(opened: Opened): Promise<number> {
+/** Megabytes after a garbage collection. */
+export async function heap(opened: Opened): Promise<number> {
   await opened.cdp.send('HeapProfiler.collectGarbage')
   return (await metric(opened, 'JSHeapUsedSize')) / 1e6
 }
