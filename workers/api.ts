@@ -1,5 +1,6 @@
 import { windowRow } from '../src/db/windows.ts'
 import type { AuditAnswer, AuditExport, AuditWish } from '../src/model/people/audit.ts'
+import type { RangeAnswer, RangeWish } from '../src/model/history/range.ts'
 import type { Zone } from '../src/model/time/dates.ts'
 import type { LetterService, TestLetter } from '../src/model/alarms/letters.ts'
 import type { Hospital, PlatformDevice } from '../src/model/platform/platform-list.ts'
@@ -72,6 +73,9 @@ export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '
 
     affectedPatients: async (device: PlatformDevice): Promise<string[]> =>
       (await import('./lists/platform-calls.ts')).affectedPatients(session.send, device),
+
+    rangeExport: async (wish: RangeWish): Promise<RangeAnswer> =>
+      (await import('./history/range-calls.ts')).rangeExport(session.send, wish, zone),
 
     auditPage: async (wish: AuditWish): Promise<AuditAnswer> =>
       (await import('./audit-calls.ts')).auditPage(session.send, wish),

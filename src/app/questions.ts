@@ -6,6 +6,7 @@ import { currentScope } from './scope.ts'
 import { rememberKey } from './seal-key.ts'
 import type { LetterService, TestLetter } from '../model/alarms/letters.ts'
 import type { AuditAnswer, AuditExport, AuditWish } from '../model/people/audit.ts'
+import type { RangeAnswer, RangeWish } from '../model/history/range.ts'
 import type { PushDevice, PushGiven, PushService, PushTest } from '../model/alarms/push.ts'
 import type { Refused } from '../model/people/refused.ts'
 import type { Hospital, PlatformDevice } from '../model/platform/platform-list.ts'
@@ -67,6 +68,11 @@ export function auditPage(wish: AuditWish): Promise<AuditAnswer> {
 /** All entries that a wish finds, to be exported. */
 export function auditExport(wish: AuditWish): Promise<AuditExport> {
   return answered((api) => api.auditExport(wish), { kind: 'offline' })
+}
+
+/** The lines of a file of some days of a patient, as the server has them now. */
+export function rangeExport(wish: RangeWish): Promise<RangeAnswer> {
+  return answered((api) => api.rangeExport(wish), { kind: 'offline' })
 }
 
 /** What the server says of its letters; not every server does. */

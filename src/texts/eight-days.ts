@@ -72,3 +72,28 @@ export const EIGHT_TEXTS = {
     alarm: 'alarm, by urgency',
   },
 } as const
+
+export const RANGE_TEXTS = {
+  title: 'Export of a range',
+  from: 'From',
+  to: 'To',
+  what: 'What to save',
+  hourly: 'By hour',
+  raw: 'Every value',
+  save: 'Save file',
+  saving: 'Asking the server…',
+  saveStored: 'Save what this device holds',
+  hourlyHint: 'Lowest, mean, highest and number of values of each hour, all measures.',
+  rawHint: 'Every value as the server has it, all measures.',
+  needsServer: 'Single values are at the server, which cannot be reached. This device holds hours.',
+  /** Of hours that come from this device alone. */
+  fromDevice: (until: string) =>
+    `The server cannot be reached. This device holds hours until ${until}; of urine, stool, falls and pressure ulcer the highest alone.`,
+  nothingStored:
+    'The server cannot be reached, and nothing of these days is stored on this device.',
+  failed: (why: string) => `Not saved. ${why}`,
+  saved: (name: string) => `Saved as ${name}.`,
+  empty: 'No values in these days. The file has its header alone.',
+  privacy:
+    'The file is not protected: whoever has it can read it. Its name says number and days, never a name.',
+} as const

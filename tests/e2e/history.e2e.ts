@@ -246,6 +246,12 @@ test.describe('the history', () => {
     await detail.getByRole('tab', { name: 'Heart Rate' }).click()
     await detail.getByRole('button', { name: 'Previous day' }).click()
     await expect(detail.locator('[data-hour]')).toHaveCount(2)
+    const file = await exportsYesterday(nurse, detail, 'Save file')
+    expect(file.name).toBe(`P${patient.id}_Hourly_${dayText(noon(1))}_${dayText(noon(1))}.csv`)
+    expect(file.text).toContain(`10:00,Heart Rate,bpm,70,75,80,2\r\n`)
+    expect(file.text).toContain(`10:00,Urine,%,33,33,33,1\r\n`)
+    expect(file.text).toContain(`12:00,Posture: Side Left,minutes,,26,,\r\n`)
+    expect(file.text).not.toContain(patient.name)
     await nurse.shellIsKept()
     await line.mode('reset')
     await page.reload()
@@ -282,6 +288,13 @@ test.describe('the history', () => {
     await detail.getByRole('tab', { name: 'SpO2' }).click()
     await detail.getByRole('button', { name: 'Previous day' }).click()
     expect((await exported()).text).toBe('\uFEFFdate,time,division,detail,content\r\n')
+    const stored = await exportsYesterday(nurse, detail, 'Save what this device holds')
+    expect(stored.text).toContain(`10:00,Heart Rate,bpm,70,75,80,2\r\n`)
+    expect(stored.text).toContain(`10:00,Urine,%,,,33,\r\n`)
+    await expect(detail.getByText(/This device holds hours until \d/)).toBeVisible()
+    await detail.getByText('Every value').click()
+    await expect(detail.getByText(/Single values are at the server/)).toBeVisible()
+    await expect(detail.getByRole('button', { name: /^Save/ })).toHaveCount(0)
   })
 })
 
@@ -323,6 +336,20 @@ async function seesEightDays({ page }: Console, detail: Locator): Promise<void> 
   await expect(drawing).not.toHaveAttribute('transform', whole ?? '')
   await detail.getByRole('button', { name: 'Zoom in' }).click()
   await detail.getByRole('button', { name: 'One day' }).click()
+}
+
+/** Yesterday as a file, from the eight days (RANGE-01 to RANGE-04). */
+async function exportsYesterday({ page }: Console, detail: Locator, save: string) {
+  await detail.getByRole('button', { name: 'Eight days' }).click()
+  await detail.getByRole('button', { name: 'Export' }).click()
+  for (const end of ['To', 'From']) {
+    await detail.getByRole('combobox', { name: end, exact: true }).selectOption(dayText(noon(1)))
+  }
+  const waiting = page.waitForEvent('download')
+  await detail.getByRole('button', { name: save }).click()
+  const download = await waiting
+  await expect(detail.getByText(`Saved as ${download.suggestedFilename()}.`)).toBeVisible()
+  return { name: download.suggestedFilename(), text: await textOf(download) }
 }
 
 /** How much of the sheet lies below its edge. */
@@ -372,6 +399,15 @@ test.describe('its looks', () => {
           expect(await below(detail), '1024').toBe(0)
           await page.setViewportSize(size)
         }
+        await detail.getByRole('button', { name: 'Eight days' }).click()
+        await settled(page)
+        expect(await below(detail), `eight days at ${size.width}`).toBe(0)
+        await detail.getByRole('button', { name: 'Export' }).click()
+        await settled(page)
+        expect(await violations(page), `eight days at ${size.width}`).toEqual([])
+        expect(await smallTargets(page), `eight days at ${size.width}`).toEqual([])
+        expect(await sideways(page)).toBe(0)
+        await detail.getByRole('button', { name: 'One day' }).click()
         await detail.getByRole('button', { name: 'Show as table' }).click()
         await settled(page)
         expect(await violations(page), `table at ${size.width}`).toEqual([])

@@ -30,7 +30,8 @@ export const KEYS: readonly (readonly [string, HistoryMeasure])[] = [
 ]
 const POSITION = 'current_position'
 const DURATION = 'current_position_duration'
-const ASKED = [...KEYS.map(([key]) => key), POSITION, DURATION]
+/** Every series of a patient that is shown over time. */
+export const ASKED: readonly string[] = [...KEYS.map(([key]) => key), POSITION, DURATION]
 /** How far ahead of this device's clock a point may be: one of the two clocks is wrong then. */
 export const AHEAD_MS = HOUR_MS
 const QUARTER_MS = 15 * MINUTE_MS
@@ -113,7 +114,7 @@ function newest(points: readonly Point[], least: number): number {
 }
 
 /** Positions with the durations said at the same moment, oldest first. */
-function samplesOf(found: ReadonlyMap<string, readonly Point[]>): PostureSample[] {
+export function samplesOf(found: ReadonlyMap<string, readonly Point[]>): PostureSample[] {
   const minutes = new Map(found.get(DURATION)?.map(({ ts, value }) => [ts, value]))
   return (found.get(POSITION) ?? [])
     .filter(({ value }) => Number.isFinite(value))
@@ -157,7 +158,9 @@ export async function allPoints(
 }
 
 /** Of two keys that are one measure each moment counts once, by the key that is named first. */
-function byMeasure(found: ReadonlyMap<string, readonly Point[]>): Map<HistoryMeasure, Point[]> {
+export function byMeasure(
+  found: ReadonlyMap<string, readonly Point[]>,
+): Map<HistoryMeasure, Point[]> {
   const measures = new Map<HistoryMeasure, Point[]>()
   for (const [key, measure] of KEYS) {
     const before = measures.get(measure)

@@ -58,7 +58,6 @@ export const valueTitle = style([
 export const future = style({ fill: color.sunken })
 export const dayLine = style({ stroke: color.control, strokeWidth: 1 })
 export const hourLine = style({ stroke: color.line, strokeWidth: 1 })
-export const laneFoot = style({ stroke: color.line, strokeWidth: 1 })
 export const tickText = recipe({
   base: { fontSize: '12.5px', fill: color.soft },
   variants: { day: { true: { fill: color.text, fontWeight: 600 }, false: {} } },

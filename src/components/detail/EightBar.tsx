@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import LineChart from 'lucide-react/icons/chart-line'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import Download from 'lucide-react/icons/download'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import Table2 from 'lucide-react/icons/table-2'
@@ -29,12 +30,14 @@ type Props = {
   span: string
   isTable: boolean
   onTable: () => void
+  isExport: boolean
+  onExport: () => void
   onClose: () => void
 }
 
-/** Zoom and pan by buttons (EIGHT-03), one day again, table or chart. */
+/** Zoom and pan by buttons (EIGHT-03), one day again, table or chart, and the export of a range. */
 export function EightBar(props: Props) {
-  const { sight, onSight, span, isTable, onTable, onClose } = props
+  const { sight, onSight, span, isTable, onTable, isExport, onExport, onClose } = props
   const hours = sight.to - sight.from
   const middle = (sight.from + sight.to) / 2
   const Icon = isTable ? LineChart : Table2
@@ -84,6 +87,10 @@ export function EightBar(props: Props) {
         <Button onClick={onTable} aria-pressed={isTable}>
           <Icon size={17} aria-hidden />
           {isTable ? DETAIL_TEXTS.history.asChart : DETAIL_TEXTS.history.asTable}
+        </Button>
+        <Button onClick={onExport} aria-expanded={isExport}>
+          <Download size={17} aria-hidden />
+          {DETAIL_TEXTS.history.export}
         </Button>
       </div>
     </div>

@@ -16,6 +16,7 @@ import { MISSING_TEXTS } from '../../texts/missing.ts'
 import { coveredOf } from './day-view.ts'
 import { eightTable } from './eight-table.ts'
 import { coverNotes } from './notes.ts'
+import { RangeExport } from './RangeExport.tsx'
 
 const ZONE = undefined
 const NO_ALARMS: PatientAlarms['all'] = []
@@ -32,9 +33,10 @@ type Props = {
 
 /** Eight days of all measures at once, zoomed and moved, as a table too, and saved as a file (EIGHT all, RANGE all). */
 export default function EightDays(props: Props) {
-  const { history, alarms, thresholds, now, liveSince, onClose } = props
+  const { patient, history, alarms, thresholds, now, liveSince, onClose } = props
   const [sight, setSight] = useState(WHOLE)
   const [isTable, setTable] = useState(false)
+  const [isExport, setExport] = useState(false)
   const coveredUntil = history ? coveredOf(history, liveSince, now) : null
   const eight = useEight(history, alarms?.all ?? NO_ALARMS, coveredUntil, now)
   const span = spanText(eight, sight)
@@ -45,7 +47,16 @@ export default function EightDays(props: Props) {
         {...{ sight, span, isTable, onClose }}
         onSight={setSight}
         onTable={() => setTable(!isTable)}
+        isExport={isExport}
+        onExport={() => setExport(!isExport)}
       />
+      {isExport && (
+        <RangeExport
+          {...{ patient, history, coveredUntil, sight }}
+          days={eight.days}
+          isLive={liveSince !== null}
+        />
+      )}
       {isTable ? (
         <DataTable {...eightTable(eight, sight, span)} empty={MISSING_TEXTS.none} />
       ) : (

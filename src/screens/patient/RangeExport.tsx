@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { rangeExport } from '../../app/questions.ts'
+import { RangePanel } from '../../components/detail/RangePanel.tsx'
+import type { PatientHistory } from '../../db/series.ts'
+import { HOURS_A_DAY } from '../../model/constants.ts'
+import { csvText } from '../../model/history/csv.ts'
+import {
+  rangeFileName,
+  storedLines,
+  type DayRange,
+  type RangeKind,
+} from '../../model/history/range.ts'
+import type { Sight } from '../../model/history/sight.ts'
+import type { Patient } from '../../model/patients/patient.ts'
+import { dateTimeText } from '../../model/time/dates.ts'
+import { segmentsOfPieces } from '../../model/vitals/posture.ts'
+import { RANGE_TEXTS } from '../../texts/eight-days.ts'
+import { saveFile } from '../save-file.ts'
+
+const ZONE = undefined
+const T = RANGE_TEXTS
+
+type Props = {
+  patient: Patient
+  history: PatientHistory | undefined
+  /** Up to when hours are stored; 0 for never, `null` while that is being read. */
+  coveredUntil: number | null
+  days: readonly string[]
+  sight: Sight
+  isLive: boolean
+}
+
+/** What became of the last try. */
+type Outcome =
+  | { kind: 'none' }
+  | { kind: 'busy' }
+  | { kind: 'offline' }
+  | { kind: 'failed'; why: string }
+  | { kind: 'saved'; name: string; isEmpty: boolean }
+
+/** Saves a range as a file: from the server, or what this device holds, which is said before (RANGE all). */
+export function RangeExport({ patient, history, coveredUntil, days, sight, isLive }: Props) {
+  const [range, setRange] = useState(() => daysInSight(days, sight))
+  const [kind, setKind] = useState<RangeKind>('hourly')
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' })
+  const source = sourceOf(kind, isLive && outcome.kind !== 'offline', coveredUntil)
+
+  function save(lines: string[][]): void {
+    const name = rangeFileName(patient.id, kind, range)
+    saveFile(name, csvText(lines))
+    setOutcome({ kind: 'saved', name, isEmpty: lines.length === 1 })
+  }
+  async function run(): Promise<void> {
+    if (source.kind === 'device') {
+      const segments = segmentsOfPieces(history?.pieces ?? [])
+      return save(storedLines(history?.days ?? new Map(), segments, range, ZONE))
+    }
+    setOutcome({ kind: 'busy' })
+    const answer = await rangeExport({ patient: patient.entityId, kind, ...range })
+    if (answer.kind === 'lines') save(answer.lines)
+    else setOutcome(answer)
+  }
+  const change = <Value,>(set: (value: Value) => void): ((value: Value) => void) => {
+    return (value) => {
+      set(value)
+      if (outcome.kind !== 'offline') setOutcome({ kind: 'none' })
+    }
+  }
+  return (
+    <RangePanel
+      {...{ days, range, kind }}
+      onRange={change(setRange)}
+      onKind={change(setKind)}
+      action={source.action}
+      isBusy={outcome.kind === 'busy'}
+      onSave={() => void run()}
+    >
+      {[source.text, outcomeText(outcome)].filter(Boolean).join(' ')}
+    </RangePanel>
+  )
+}
+
+type Source = { kind: 'server' | 'device' | 'nothing'; action: string | null; text: string }
+
+/** Where it comes from, what the button says, and what there is to know of it. */
+function sourceOf(kind: RangeKind, isReached: boolean, coveredUntil: number | null): Source {
+  if (isReached) return { kind: 'server', action: T.save, text: '' }
+  if (kind === 'raw') return { kind: 'nothing', action: null, text: T.needsServer }
+  if (!coveredUntil) return { kind: 'nothing', action: null, text: T.nothingStored }
+  const until = dateTimeText(coveredUntil, ZONE).slice(0, 16)
+  return { kind: 'device', action: T.saveStored, text: T.fromDevice(until) }
+}
+
+function outcomeText(outcome: Outcome): string {
+  if (outcome.kind === 'failed') return T.failed(outcome.why)
+  if (outcome.kind !== 'saved') return ''
+  return [T.saved(outcome.name), outcome.isEmpty ? T.empty : ''].filter(Boolean).join(' ')
+}
+
+/** The days that are wholly or partly in sight. */
+function daysInSight(days: readonly string[], { from, to }: Sight): DayRange {
+  const dayOf = (hour: number): string => days[Math.floor(hour / HOURS_A_DAY)] ?? ''
+  return { from: dayOf(from), to: dayOf(Math.ceil(to) - 1) }
+}

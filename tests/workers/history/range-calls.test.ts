@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { RangeWish } from '../../../src/model/history/range.ts'
+import { RequestFailed, type Failure } from '../../../src/sync/failure.ts'
+import type { Send } from '../../../src/sync/rest.ts'
+import { rangeExport } from '../../../workers/history/range-calls.ts'
+
+const ZONE = 'UTC'
+const wish: RangeWish = { patient: 'p1', kind: 'hourly', from: '2026-03-03', to: '2026-03-04' }
+const at = Date.parse('2026-03-03T09:10:00Z')
+
+function answering(body: unknown): { send: Send; paths: string[] } {
+  const paths: string[] = []
+  const send: Send = (request) => {
+    paths.push(request.path)
+    return Promise.resolve(request.decode(body))
+  }
+  return { send, paths }
+}
+const failing =
+  (failure: Failure): Send =>
+  () =>
+    Promise.reject(new RequestFailed(failure))
+
+// RANGE-02.
+test('the days are asked for whole, and both spellings of a series are one measure', async () => {
+  const { send, paths } = answering({
+    hr: [{ ts: at, value: '60' }],
+    body_temperature: [{ ts: at, value: '36.5' }],
+    bodyTemperature: [{ ts: at, value: '36.5' }],
+    current_position: [{ ts: at, value: '1' }],
+    current_position_duration: [{ ts: at, value: '10' }],
+  })
+  const answer = await rangeExport(send, wish, ZONE)
+  expect(answer).toEqual({
+    kind: 'lines',
+    lines: [
+      ['date', 'time', 'measure', 'unit', 'min', 'mean', 'max', 'count'],
+      ['2026-03-03', '09:00', 'Heart Rate', 'bpm', '60', '60', '60', '1'],
+      ['2026-03-03', '09:00', 'Body Temp', '°C', '36.5', '36.5', '36.5', '1'],
+      ['2026-03-03', '09:00', 'Posture: Face Up', 'minutes', '', '10', '', ''],
+    ],
+  })
+  expect(paths).toHaveLength(1)
+  expect(paths[0]).toContain(`startTs=${Date.parse('2026-03-03T00:00:00Z')}`)
+  expect(paths[0]).toContain(`endTs=${Date.parse('2026-03-05T00:00:00Z')}`)
+  const raw = await rangeExport(send, { ...wish, kind: 'raw' }, ZONE)
+  expect(raw.kind === 'lines' && raw.lines).toHaveLength(4)
+})
+
+// RANGE-03.
+test('why there is no file: no connection, or the words of the server', async () => {
+  expect(await rangeExport(failing({ kind: 'offline' }), wish, ZONE)).toEqual({ kind: 'offline' })
+  expect(await rangeExport(failing({ kind: 'timeout' }), wish, ZONE)).toEqual({ kind: 'offline' })
+  expect(
+    await rangeExport(failing({ kind: 'refused', status: 403, message: 'No.' }), wish, ZONE),
+  ).toEqual({ kind: 'failed', why: 'No.' })
+})
