@@ -23,6 +23,7 @@ import { measurePlatform } from './measures/platform.ts'
 import { measureStart } from './measures/start.ts'
 import { measureStream } from './measures/stream.ts'
 import { measureWards } from './measures/wards.ts'
+import { measureZoom } from './measures/zoom.ts'
 import { measureAnswers } from './server/answers.ts'
 import { measureAttacks } from './server/attacks.ts'
 import { measureBoot } from './server/boot.ts'
@@ -40,6 +41,7 @@ const MEASURES: Record<Name, (session: Session) => Promise<Figure[]>> = {
   bytes: measureBytes,
   start: measureStart,
   history: measureHistory,
+  zoom: measureZoom,
   fill: measureFill,
   settings: measureSettings,
   stored: measureStored,

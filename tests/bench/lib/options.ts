@@ -9,6 +9,7 @@ export const NAMES = [
   'bytes',
   'start',
   'history',
+  'zoom',
   'fill',
   'settings',
   'boot',
