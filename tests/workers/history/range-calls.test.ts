@@ -52,6 +52,10 @@ test('why there is no file: no connection, or the words of the server', async ()
   expect(await rangeExport(failing({ kind: 'offline' }), wish, ZONE)).toEqual({ kind: 'offline' })
   expect(await rangeExport(failing({ kind: 'timeout' }), wish, ZONE)).toEqual({ kind: 'offline' })
   expect(
-    await rangeExport(failing({ kind: 'refused', status: 403, message: 'No.' }), wish, ZONE),
+    await rangeExport(
+      failing({ kind: 'refused', status: 403, message: 'No.', errorCode: 20 }),
+      wish,
+      ZONE,
+    ),
   ).toEqual({ kind: 'failed', why: 'No.' })
 })
