@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Download, Locator } from '@playwright/test'
 import type { Console } from './support/console.ts'
+import { exportsDay, seesEightDays } from './support/eight-days.ts'
 import type { Patient } from './support/facility.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { WardGateway } from './support/gateway.ts'
@@ -121,7 +122,7 @@ test.describe('the history', () => {
   })
 
   // CHART-01, CHART-02, CHART-13, CHART-14, AMB-50, AMB-51, ruling R14.
-  // ST7.
+  // ST7, EIGHT-01 to EIGHT-04, EIGHT-07.
   test('a chart: range, lines, gaps, the arrow of what is beyond, its true value by keyboard and by touch', async ({
     nurse,
     patient,
@@ -230,7 +231,7 @@ test.describe('the history', () => {
     await expect(bar).toHaveAttribute('aria-valuetext', /^11:00 – 12:15, Face Up, 1 h 15 min$/)
   })
 
-  // PHIST-14, CSV-01 to CSV-05, CSV-07, CSV-09, CSV-10, AMB-62.
+  // RANGE-01 to RANGE-04, PHIST-14, CSV-01 to CSV-05, CSV-07, CSV-09, CSV-10, AMB-62.
   test('exports what is shown, without a connection too', async ({
     nurse,
     patient,
@@ -246,7 +247,7 @@ test.describe('the history', () => {
     await detail.getByRole('tab', { name: 'Heart Rate' }).click()
     await detail.getByRole('button', { name: 'Previous day' }).click()
     await expect(detail.locator('[data-hour]')).toHaveCount(2)
-    const file = await exportsYesterday(nurse, detail, 'Save file')
+    const file = await exportsDay(nurse, detail, dayText(noon(1)), 'Save file')
     expect(file.name).toBe(`P${patient.id}_Hourly_${dayText(noon(1))}_${dayText(noon(1))}.csv`)
     expect(file.text).toContain(`10:00,Heart Rate,bpm,70,75,80,2\r\n`)
     expect(file.text).toContain(`10:00,Urine,%,33,33,33,1\r\n`)
@@ -288,7 +289,7 @@ test.describe('the history', () => {
     await detail.getByRole('tab', { name: 'SpO2' }).click()
     await detail.getByRole('button', { name: 'Previous day' }).click()
     expect((await exported()).text).toBe('\uFEFFdate,time,division,detail,content\r\n')
-    const stored = await exportsYesterday(nurse, detail, 'Save what this device holds')
+    const stored = await exportsDay(nurse, detail, dayText(noon(1)), 'Save what this device holds')
     expect(stored.text).toContain(`10:00,Heart Rate,bpm,70,75,80,2\r\n`)
     expect(stored.text).toContain(`10:00,Urine,%,,,33,\r\n`)
     await expect(detail.getByText(/This device holds hours until \d/)).toBeVisible()
@@ -297,60 +298,6 @@ test.describe('the history', () => {
     await expect(detail.getByRole('button', { name: /^Save/ })).toHaveCount(0)
   })
 })
-
-/** From one day to all eight, closer by key, wheel, fingers and button, an hour read, and back (EIGHT-01 to EIGHT-04, EIGHT-07). */
-async function seesEightDays({ page }: Console, detail: Locator): Promise<void> {
-  await detail.getByRole('button', { name: 'Eight days' }).click()
-  const chart = detail.getByRole('slider', { name: 'Eight days by hour' })
-  const value = (lane: string): Locator => chart.locator(`[data-value="${lane}"]`)
-  const drawing = chart.locator('[data-drawing]')
-  const whole = await drawing.getAttribute('transform')
-  await expect(value('hr')).toHaveText('70–170bpm')
-  await expect(value('falling')).toContainText('Fall')
-  await chart.focus()
-  // Yesterday at 10 o'clock.
-  const back = new Date().getHours() + 14
-  for (let hour = 0; hour <= back; hour += 1) await page.keyboard.press('ArrowLeft')
-  await expect(value('hr')).toHaveText(/^75bpm\s*70–80bpm$/)
-  await expect(chart).toHaveAttribute('aria-valuetext', / 10:00, .*Heart Rate 75bpm 70–80bpm/)
-  await page.keyboard.press('+')
-  const closer = await drawing.getAttribute('transform')
-  expect(closer).not.toBe(whole)
-  const box = (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  const [left, right, y] = [box.x + box.width * 0.45, box.x + box.width * 0.55, box.y + 90]
-  await page.mouse.move(right, y)
-  await page.mouse.wheel(0, -240)
-  await expect(drawing).not.toHaveAttribute('transform', closer ?? '')
-  await detail.getByRole('button', { name: 'All eight days' }).click()
-  await expect(drawing).toHaveAttribute('transform', whole ?? '')
-  const touch = await page.context().newCDPSession(page)
-  const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
-    touch.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints:
-        type === 'touchEnd' ? [] : [left - apart, right + apart].map((x, id) => ({ x, y, id })),
-    })
-  await fingers('touchStart', 0)
-  for (const apart of [20, 40, 60]) await fingers('touchMove', apart)
-  await fingers('touchEnd', 0)
-  await expect(drawing).not.toHaveAttribute('transform', whole ?? '')
-  await detail.getByRole('button', { name: 'Zoom in' }).click()
-  await detail.getByRole('button', { name: 'One day' }).click()
-}
-
-/** Yesterday as a file, from the eight days (RANGE-01 to RANGE-04). */
-async function exportsYesterday({ page }: Console, detail: Locator, save: string) {
-  await detail.getByRole('button', { name: 'Eight days' }).click()
-  await detail.getByRole('button', { name: 'Export' }).click()
-  for (const end of ['To', 'From']) {
-    await detail.getByRole('combobox', { name: end, exact: true }).selectOption(dayText(noon(1)))
-  }
-  const waiting = page.waitForEvent('download')
-  await detail.getByRole('button', { name: save }).click()
-  const download = await waiting
-  await expect(detail.getByText(`Saved as ${download.suggestedFilename()}.`)).toBeVisible()
-  return { name: download.suggestedFilename(), text: await textOf(download) }
-}
 
 /** How much of the sheet lies below its edge. */
 function below(detail: Locator): Promise<number> {

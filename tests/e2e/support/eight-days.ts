@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator } from '@playwright/test'
+import type { Console } from './console.ts'
+
+/** From one day to all eight, closer by key, wheel, fingers and button, an hour read, and back (EIGHT-01 to EIGHT-04, EIGHT-07). */
+export async function seesEightDays({ page }: Console, detail: Locator): Promise<void> {
+  await detail.getByRole('button', { name: 'Eight days' }).click()
+  const chart = detail.getByRole('slider', { name: 'Eight days by hour' })
+  const value = (lane: string): Locator => chart.locator(`[data-value="${lane}"]`)
+  const drawing = chart.locator('[data-drawing]')
+  const whole = await drawing.getAttribute('transform')
+  await expect(value('hr')).toHaveText('70–170bpm')
+  await expect(value('falling')).toContainText('Fall')
+  await chart.focus()
+  // Yesterday at 10 o'clock.
+  const back = new Date().getHours() + 14
+  for (let hour = 0; hour <= back; hour += 1) await page.keyboard.press('ArrowLeft')
+  await expect(value('hr')).toHaveText(/^75bpm\s*70–80bpm$/)
+  await expect(chart).toHaveAttribute('aria-valuetext', / 10:00, .*Heart Rate 75bpm 70–80bpm/)
+  await page.keyboard.press('+')
+  const closer = await drawing.getAttribute('transform')
+  expect(closer).not.toBe(whole)
+  const box = (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const [left, right, y] = [box.x + box.width * 0.45, box.x + box.width * 0.55, box.y + 90]
+  await page.mouse.move(right, y)
+  await page.mouse.wheel(0, -240)
+  await expect(drawing).not.toHaveAttribute('transform', closer ?? '')
+  await detail.getByRole('button', { name: 'All eight days' }).click()
+  await expect(drawing).toHaveAttribute('transform', whole ?? '')
+  const touch = await page.context().newCDPSession(page)
+  const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd' ? [] : [left - apart, right + apart].map((x, id) => ({ x, y, id })),
+    })
+  await fingers('touchStart', 0)
+  for (const apart of [20, 40, 60]) await fingers('touchMove', apart)
+  await fingers('touchEnd', 0)
+  await expect(drawing).not.toHaveAttribute('transform', whole ?? '')
+  await detail.getByRole('button', { name: 'Zoom in' }).click()
+  await detail.getByRole('button', { name: 'One day' }).click()
+}
+
+/** One day as a file, from the eight days (RANGE-01 to RANGE-04). */
+export async function exportsDay({ page }: Console, detail: Locator, day: string, save: string) {
+  await detail.getByRole('button', { name: 'Eight days' }).click()
+  await detail.getByRole('button', { name: 'Export' }).click()
+  for (const end of ['To', 'From']) {
+    await detail.getByRole('combobox', { name: end, exact: true }).selectOption(day)
+  }
+  const waiting = page.waitForEvent('download')
+  await detail.getByRole('button', { name: save }).click()
+  const download = await waiting
+  await expect(detail.getByText(`Saved as ${download.suggestedFilename()}.`)).toBeVisible()
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+}
