@@ -4,6 +4,7 @@ import Clock3 from 'lucide-react/icons/clock-3'
 import { memo, useId } from 'react'
 import type { ListedAlarm } from '../model/alarms/alarm.ts'
 import type { MeasuresOff } from '../model/alarms/alarm-settings.ts'
+import type { CareMarks as Marks } from '../model/care/marks.ts'
 import { type Caution, cardState, cautions } from '../model/vitals/caution.ts'
 import { diaperFlag } from '../model/vitals/display.ts'
 import { ageText, freshness } from '../model/vitals/freshness.ts'
@@ -17,6 +18,7 @@ import { URGENT_TEXTS } from '../texts/urgent.ts'
 import { Balloon } from './Balloon.tsx'
 import { foot, note, noteText } from './card-actions.css.ts'
 import { CardActions } from './CardActions.tsx'
+import { CareMarks } from './care/CareMarks.tsx'
 import { CardDetails } from './CardDetails.tsx'
 import { CardFacts } from './CardFacts.tsx'
 import type { CardHandlers } from './card-handlers.ts'
@@ -37,6 +39,7 @@ import {
   strip,
   stripText,
   sub,
+  subStart,
   vitals as grid,
   where,
 } from './patient-card.css.ts'
@@ -67,6 +70,8 @@ export type PatientCardProps = {
   /** Measures of which no alarms come: switched off for the hospital (AL7). */
   off: MeasuresOff
   now: number
+  /** Is a turn due, and how is the diaper? */
+  marks?: Marks | undefined
   /** While not live every card says how old it is. */
   isLive: boolean
   /** Opens the patient with what the card shows; must stay the same function. */
@@ -112,6 +117,7 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
         off={off}
         now={now}
         isLive={isLive}
+        marks={props.marks}
         onOpen={() => onOpen({ patient, vitals, thresholds, alarms })}
       />
       <BeingAdded patient={patient} />
@@ -207,12 +213,15 @@ function CardStrip({ summary, conditions, controls, onToggle }: StripProps) {
   )
 }
 
-type HeadProps = Pick<PatientCardProps, 'patient' | 'vitals' | 'off' | 'now' | 'isLive'> & {
+type HeadProps = Pick<
+  PatientCardProps,
+  'patient' | 'vitals' | 'off' | 'now' | 'isLive' | 'marks'
+> & {
   onOpen: () => void
 }
 
 /** Who, where and whether connected. The name is the button of the whole card (PCARD-10). */
-function CardHead({ patient, vitals, off, now, isLive, onOpen }: HeadProps) {
+function CardHead({ patient, vitals, off, now, isLive, marks, onOpen }: HeadProps) {
   const called = useNameOf()(patient)
   return (
     <>
@@ -233,7 +242,10 @@ function CardHead({ patient, vitals, off, now, isLive, onOpen }: HeadProps) {
         </Balloon>
       </div>
       <div className={sub}>
-        <Age heardAt={vitals.heardAt} now={now} isLive={isLive} />
+        <span className={subStart}>
+          <Age heardAt={vitals.heardAt} now={now} isLive={isLive} />
+          {marks && <CareMarks marks={marks} now={now} />}
+        </span>
         <span className={idText}>
           {TEXTS.card.id} {patient.id}
         </span>
@@ -254,7 +266,7 @@ function BeingAdded({ patient }: Pick<PatientCardProps, 'patient'>) {
 }
 
 function Age({ heardAt, now, isLive }: { heardAt: number; now: number; isLive: boolean }) {
-  if (heardAt === 0 || (isLive && freshness(heardAt, now) === 'fresh')) return <span />
+  if (heardAt === 0 || (isLive && freshness(heardAt, now) === 'fresh')) return null
   const text = ageText(heardAt, now, ZONE)
   return (
     <span className={age} title={TEXTS.card.lastHeard(text)}>

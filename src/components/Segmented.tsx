@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { visuallyHidden } from './hidden.css.ts'
-import { face, group, option, radio } from './segmented.css.ts'
+import { face, group, option, radio, word } from './segmented.css.ts'
 
 type Option<Value extends string> = { value: Value; label: string; icon?: ReactNode }
 type Props<Value extends string> = {
@@ -8,21 +8,19 @@ type Props<Value extends string> = {
   value: Value
   options: readonly Option<Value>[]
   onChange: (value: Value) => void
+  /** On tablets the word of the one that is chosen alone is seen. */
+  isTerse?: boolean
 }
 
 /** One of a few, all in sight: a radio group that looks like a switch. */
-export function Segmented<Value extends string>({
-  legend,
-  value,
-  options,
-  onChange,
-}: Props<Value>) {
+export function Segmented<Value extends string>(props: Props<Value>) {
+  const { legend, value, options, onChange, isTerse = false } = props
   const name = useId()
   return (
     <fieldset className={group}>
       <legend className={visuallyHidden}>{legend}</legend>
       {options.map((each) => (
-        <label key={each.value} className={option}>
+        <label key={each.value} className={option} {...(isTerse && { title: each.label })}>
           <input
             type="radio"
             className={radio}
@@ -32,7 +30,7 @@ export function Segmented<Value extends string>({
           />
           <span className={face}>
             {each.icon}
-            {each.label}
+            {isTerse ? <span className={word}>{each.label}</span> : each.label}
           </span>
         </label>
       ))}

@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css'
 
-/** Heard, not seen. */
-export const visuallyHidden = style({
+export const hidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',
@@ -11,4 +10,10 @@ export const visuallyHidden = style({
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
   border: 0,
-})
+} as const
+
+/** Heard, not seen. */
+export const visuallyHidden = style(hidden)
+
+/** Seen where there is room for words beside their pictures, heard everywhere. */
+export const deskWord = style({ '@media': { 'screen and (max-width: 1599px)': hidden } })

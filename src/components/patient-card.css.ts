@@ -100,6 +100,14 @@ export const sub = style({
   minHeight: '22px',
   marginTop: '-4px',
 })
+/** Age, turn and diaper. */
+export const subStart = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space(2)}`,
+  fontSize: '13px',
+})
 export const idText = style({
   color: color.soft,
   fontSize: '13px',

@@ -1,4 +1,5 @@
 /** When a patient has to be drawn anew: vitals are compared by their values. Pure. */
+import type { CareMarks } from '../model/care/marks.ts'
 import type { Vitals } from '../model/vitals/telemetry.ts'
 import { type CardPending, samePending } from './card-pending.ts'
 
@@ -10,6 +11,7 @@ type Drawn = {
   off: unknown
   now: number
   isLive: boolean
+  marks?: CareMarks | undefined
   pending?: CardPending | undefined
 }
 
@@ -23,8 +25,14 @@ export function sameShown(a: Drawn, b: Drawn): boolean {
     a.now === b.now &&
     a.isLive === b.isLive &&
     samePending(a.pending, b.pending) &&
+    sameMarks(a.marks, b.marks) &&
     sameVitals(a.vitals, b.vitals)
   )
+}
+
+/** They are made of the values and the time, which are compared, and of stored days, which change by the hour. */
+function sameMarks(a: CareMarks | undefined, b: CareMarks | undefined): boolean {
+  return a?.turn.kind === b?.turn.kind && a?.diaper.kind === b?.diaper.kind
 }
 
 function sameVitals(a: Vitals, b: Vitals): boolean {

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { color } from '../theme/contract.css.ts'
 import { font, radius, space, TOUCH } from '../theme/tokens.ts'
-import { visuallyHidden } from './hidden.css.ts'
+import { hidden, visuallyHidden } from './hidden.css.ts'
 
 export const group = style({
   display: 'inline-flex',
@@ -20,6 +20,8 @@ export const face = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space(1),
+  justifyContent: 'center',
+  minWidth: TOUCH,
   minHeight: TOUCH,
   padding: `0 ${space(3)}`,
   borderRadius: '7px',
@@ -36,5 +38,14 @@ export const face = style({
     },
     [`${radio}:focus-visible + &`]: { outline: `3px solid ${color.focus}`, outlineOffset: '1px' },
     '&:hover': { color: color.text },
+  },
+})
+
+/** Heard everywhere, seen where there is room, or where it is chosen. */
+export const word = style({
+  selectors: {
+    [`${radio}:not(:checked) + ${face} > &`]: {
+      '@media': { 'screen and (max-width: 1599px)': hidden },
+    },
   },
 })

@@ -6,6 +6,8 @@ import { font, layer } from '../theme/tokens.ts'
 export const cell = recipe({
   base: {
     position: 'relative',
+    // It is no part of its own: what is tapped here is the whole card.
+    pointerEvents: 'none',
     display: 'flex',
     flexDirection: 'column',
     minWidth: 0,

@@ -22,3 +22,12 @@ export function useSteadyRows(rows: readonly HomeRow[], key: string): readonly H
   const places = useSteady(rows, key)
   return useMemo(() => (places === rows ? rows : inPlaceOf(places, rows)), [places, rows])
 }
+
+/** The same list as before for as long as the same stand in it, in the same order. */
+export function useSame<T>(list: readonly T[]): readonly T[] {
+  const [kept, setKept] = useState(list)
+  if (kept === list) return list
+  if (kept.length === list.length && kept.every((each, index) => each === list[index])) return kept
+  setKept(list)
+  return list
+}

@@ -12,6 +12,10 @@ export const TILE_TEXTS = {
   },
   /** The time of a value is still to come. */
   ahead: 'ahead',
+  /** Of turn and diaper: beside their drawings. */
+  unknown: '?',
+  likely: 'soon',
+  soiled: 'Soiled',
   pending: { saving: 'Being saved', refused: 'Not saved' },
   beingAdded: 'Being added',
   was: (text: string, ms: number) => `${text}, ${spanText(ms)} ago`,

@@ -1,8 +1,10 @@
 import { draw } from '../support/draw.ts'
 import { describe, expect, it } from 'vitest'
 import { limitNote, tileNumber, tileTemperature } from '../../src/components/tile/tile-number.ts'
+import { PatientCompact } from '../../src/components/tile/PatientCompact.tsx'
 import { PatientTile, type PatientTileProps } from '../../src/components/tile/PatientTile.tsx'
 import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
+import type { CareMarks } from '../../src/model/care/marks.ts'
 import type { Patient } from '../../src/model/patients/patient.ts'
 import { cautions } from '../../src/model/vitals/caution.ts'
 import {
@@ -38,9 +40,9 @@ function measured(values: Partial<Record<Slot, number>>, agoMs = 0): Vitals {
 }
 const WELL = { hr: 70, spo2: 97, temperature: 36.2, bodyTemperature: 36.6, network: 1 }
 
-function tile(more: Partial<PatientTileProps> = {}) {
+function tile(more: Partial<PatientTileProps> = {}, Face: typeof PatientTile = PatientTile) {
   return draw(
-    <PatientTile
+    <Face
       patient={ANNA}
       vitals={measured(WELL)}
       thresholds={DEFAULT_THRESHOLDS}
@@ -108,6 +110,64 @@ describe('a patient’s tile', () => {
     const labels = all('span').map((span) => span['aria-label'])
     expect(labels).toContain('Alarm off')
     expect(labels).toContain('Being saved')
+  })
+})
+
+describe('turn and diaper on a tile', () => {
+  const DUE: CareMarks = {
+    turn: { kind: 'due', since: NOW - 25 * MINUTE, turnedAt: NOW - 145 * MINUTE, position: 'left' },
+    diaper: { kind: 'wet', soil: { level: 2, isSoiled: false }, since: null },
+  }
+  const CALM: CareMarks = {
+    turn: { kind: 'within', dueAt: NOW + 5 * MINUTE, turnedAt: NOW, position: 'left' },
+    diaper: { kind: 'dry', days: { wet: 0, known: 7 }, round: NOW },
+  }
+  // DENS-03.
+  it.each([['tile', PatientTile] as const, ['compact', PatientCompact] as const])(
+    'say on a %s how late and how wet, and nothing but a drawing while nobody is to come',
+    (_, Face) => {
+      const drawn = tile({ marks: DUE }, Face)
+      expect(drawn.one('span', { 'data-turn': 'due' })).toMatchObject({
+        text: '25 min',
+        'aria-label': expect.stringContaining('Turn due since'),
+      })
+      expect(drawn.one('span', { 'data-diaper': 'wet' })['text']).toBe('66%')
+      const calm = tile({ marks: CALM }, Face)
+      expect(calm.one('span', { 'data-turn': 'within' })['text']).toBe('')
+      expect(calm.one('span', { 'data-diaper': 'dry' })['text']).toBe('')
+    },
+  )
+  it('say that they are not known, and what is likely', () => {
+    const { one } = tile({
+      marks: {
+        turn: { kind: 'unknown', why: 'silent', since: NOW, position: null, turnedAt: null },
+        diaper: { kind: 'likely', days: { wet: 6, known: 7 }, round: NOW },
+      },
+    })
+    expect(one('span', { 'data-turn': 'unknown' })['text']).toBe('?')
+    expect(one('span', { 'data-diaper': 'likely' })['text']).toBe('soon')
+    const soiled = { ...DUE.diaper, soil: { level: 0, isSoiled: true } } as const
+    const drawn = tile({ marks: { turn: { kind: 'off' }, diaper: soiled as CareMarks['diaper'] } })
+    expect(drawn.one('span', { 'data-diaper': 'wet' })['text']).toBe('Soiled')
+    expect(drawn.all('span', { 'data-turn': 'off' })).toEqual([])
+  })
+})
+
+describe('a compact card', () => {
+  // DENS-05, DENS-04.
+  it('says all four vital signs, posture and battery, dated when they are old', () => {
+    const { text } = tile(
+      { vitals: measured({ ...WELL, posture: 1, battery: 80 }) },
+      PatientCompact,
+    )
+    for (const said of ['70', '97', '36.2', '36.6', '80%', 'Within limits'])
+      expect(text).toContain(said)
+    const old = tile(
+      { vitals: measured({ ...WELL, posture: 1, battery: 80 }, 180 * MINUTE) },
+      PatientCompact,
+    )
+    expect(old.text).toMatch(/80%, 3 h ago/)
+    expect(old.text).not.toContain('36.2')
   })
 })
 

@@ -25,6 +25,8 @@ test.describe('a tablet that is ten minutes slow', () => {
     await gateway.send(neighbour, { hr: 71 }, server())
     await nurse.open('/patients')
     await nurse.says('Live')
+    // Cards name the moment.
+    await page.getByTitle('Cards', { exact: true }).click()
     await expect(page.getByText('This device’s clock is 10 min slow.')).toBeVisible()
     await expect(nurse.card(patient)).toContainText('77')
     await expect(nurse.card(patient)).toContainText(timeText(old, undefined))

@@ -4,7 +4,14 @@ import type { Section } from '../../src/model/alarms/sections.ts'
 import type { RoomGroup } from '../../src/model/patients/grouping.ts'
 import type { Patient } from '../../src/model/patients/patient.ts'
 import { alarmsIn, homeRows, inPlaceOf, tileColumns } from '../../src/screens/home/rows.ts'
-import { cardColumns, patientRows, wardsOfRows } from '../../src/screens/patients/rows.ts'
+import { cardColumns } from '../../src/model/patients/fit.ts'
+import {
+  emptyRow,
+  flowRows,
+  patientRows,
+  patientsOfRows,
+  wardsOfRows,
+} from '../../src/screens/patients/rows.ts'
 
 const alarm = (alarmId: string) => ({ alarmId }) as ListedAlarm
 const section = (key: 'standing' | 'confirmed', ids: string[]): Section => ({
@@ -81,8 +88,9 @@ describe('the patients page', () => {
     room('103', [patient('d', 'w2')]),
   ]
   it('lists rooms, their cards, and that nobody is in a room (PLIST-11)', () => {
-    expect(patientRows(groups, new Set(), 2).map((row) => row.kind)).toEqual([
+    expect(patientRows(groups, new Set(), 1).map((row) => row.kind)).toEqual([
       'room',
+      'cards',
       'cards',
       'cards',
       'room',
@@ -91,21 +99,54 @@ describe('the patients page', () => {
       'cards',
     ])
   })
-  it('keeps the heading of a collapsed room (PLIST-10)', () => {
-    expect(patientRows(groups, new Set(['101', '102']), 4).map((row) => row.kind)).toEqual([
-      'room',
-      'room',
+  // DENS-06.
+  it('puts rooms side by side that would leave half a row empty, in their order', () => {
+    const blocks = (columns: number) =>
+      patientRows(groups, new Set(), columns).map((row) =>
+        row.kind === 'rooms' ? row.blocks.map(({ group, span }) => [group.key, span]) : row.kind,
+      )
+    expect(blocks(4)).toEqual([
+      [
+        ['101', 3],
+        ['102', 1],
+      ],
       'room',
       'cards',
     ])
+    expect(blocks(2)).toEqual([
+      'room',
+      'cards',
+      'cards',
+      [
+        ['102', 1],
+        ['103', 1],
+      ],
+    ])
+  })
+  it('keeps the heading and the place of a collapsed room (PLIST-10)', () => {
+    const [first, ...rest] = patientRows(groups, new Set(['101', '103']), 4)
+    if (first?.kind !== 'rooms') throw new Error('No rooms side by side.')
+    expect(first.blocks.map(({ isCollapsed }) => isCollapsed)).toEqual([true, false])
+    expect(rest.map((row) => row.kind)).toEqual(['room'])
+    expect(patientsOfRows([first])).toEqual([])
   })
   it('loses and repeats nobody, whatever the columns', () => {
-    for (const columns of [1, 2, 3, 4]) {
-      const shown = patientRows(groups, new Set(), columns).flatMap((row) =>
-        row.kind === 'cards' ? row.patients.map((each) => each.entityId) : [],
+    for (const columns of [1, 2, 3, 4, 5]) {
+      const rows = patientRows(groups, new Set(), columns)
+      expect(patientsOfRows(rows)).toEqual(['a', 'b', 'c', 'd'])
+      expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
+      const flow = flowRows(
+        groups.flatMap((group) => group.patients),
+        columns,
       )
-      expect(shown).toEqual(['a', 'b', 'c', 'd'])
+      expect(patientsOfRows(flow)).toEqual(['a', 'b', 'c', 'd'])
+      expect(flow).toHaveLength(Math.ceil(4 / columns))
     }
+  })
+  // DENS-06, PLIST-11.
+  it('says once in which rooms nobody is, where rooms have no headings', () => {
+    expect(emptyRow(groups)).toEqual([{ kind: 'empties', key: 'empties', rooms: ['#102'] }])
+    expect(emptyRow(groups.slice(0, 1))).toEqual([])
   })
   it('watches the wards whose cards are in sight, not those of empty or collapsed rooms', () => {
     expect(wardsOfRows(patientRows(groups, new Set(['101']), 4))).toEqual(['w2'])

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../../theme/contract.css.ts'
+import { layer } from '../../theme/tokens.ts'
 
 /**
  * All sizes are in `em`: a tile is as large as the letters of the grid it stands in. With 16 px it is at least 148 by 122,
@@ -76,6 +77,8 @@ export const openButton = style({
   },
 })
 export const sign = style({ display: 'inline-flex', flex: 'none', color: color.soft })
+/** What is wrong, and whether connected. */
+export const foot = style({ display: 'flex', alignItems: 'center', gap: '0.3em' })
 /** Drawings as high as the letters beside them. */
 export const signs = style({
   display: 'inline-flex',
@@ -96,22 +99,18 @@ export const second = style({
 export const where = style({
   flex: 1,
   minWidth: 0,
+  display: 'flex',
   fontSize: '0.9em',
   fontWeight: 600,
+  whiteSpace: 'pre',
+})
+export const whereWard = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' })
+export const whereRoom = style({
+  flex: 'none',
+  maxWidth: '100%',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
 })
-export const care = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  flex: 'none',
-  gap: '0.35em',
-  fontSize: '0.78em',
-  fontWeight: 600,
-})
-export const careMark = style({ display: 'inline-flex', alignItems: 'center', gap: '0.1em' })
-
 export const numbers = style({
   flex: 1,
   display: 'flex',
@@ -121,6 +120,8 @@ export const numbers = style({
 export const cell = recipe({
   base: {
     position: 'relative',
+    // What is tapped here is the whole tile.
+    pointerEvents: 'none',
     display: 'flex',
     flexDirection: 'column',
     minWidth: '2.2em',
@@ -133,7 +134,11 @@ export const cell = recipe({
       medium: { background: color.mediumTint, boxShadow: `inset 0 0 0 1.5px ${color.mediumText}` },
       no: {},
     },
+    compact: { true: { minWidth: '2.9em', padding: '0.1em 0.25em' }, false: {} },
   },
+  compoundVariants: [
+    { variants: { caution: 'no', compact: true }, style: { background: color.sunken } },
+  ],
 })
 export const label = style({
   display: 'flex',
@@ -152,9 +157,19 @@ export const number = recipe({
     letterSpacing: '-0.025em',
     whiteSpace: 'nowrap',
   },
-  variants: { old: { true: { color: color.soft, fontWeight: 450 }, false: {} } },
+  variants: {
+    old: { true: { color: color.soft, fontWeight: 450 }, false: {} },
+    compact: { true: { fontSize: '1.4em' }, false: {} },
+  },
+})
+/** Where the note stands when there is one: its words stand before the line then. */
+export const trend = recipe({
+  base: { position: 'absolute', insetInline: '0.25em', bottom: '0.15em', height: '0.75em' },
+  variants: { behind: { true: { opacity: 0.35 }, false: {} } },
 })
 export const note = style({
+  position: 'relative',
+  zIndex: layer.raised,
   minHeight: '1.15em',
   fontSize: '0.75em',
   fontWeight: 550,
@@ -164,11 +179,13 @@ export const note = style({
 
 export const strip = recipe({
   base: {
+    flex: 1,
+    minWidth: 0,
     display: 'flex',
     alignItems: 'center',
     gap: '0.25em',
     minHeight: '1.6em',
-    margin: '0 -0.2em -0.1em',
+    margin: '0 0 -0.1em -0.2em',
     padding: '0 0.2em',
     borderRadius: '0.4em',
     fontSize: '0.88em',

@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
 import { Segmented } from '../../components/Segmented.tsx'
+import { Select } from '../../components/Select.tsx'
 import { ALARM_ORDERS } from '../../model/alarms/sections.ts'
 import type { Ward } from '../../model/places/ward.ts'
 import { CONFIRM_TEXTS } from '../../texts/confirm.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { URGENT_TEXTS } from '../../texts/urgent.ts'
 import { FILTERS, type HomeChoice, VIEWS } from './choice.ts'
-import { controls, logLink, select, selectLabel } from './home.css.ts'
+import { controls, logLink } from './home.css.ts'
 
 const VIEW_ICONS = {
   list: <List size={16} aria-hidden />,
@@ -61,35 +62,5 @@ export function Controls({ choice, wards, onChoose }: Props) {
         {CONFIRM_TEXTS.toLog}
       </Link>
     </div>
-  )
-}
-
-type SelectProps<Value extends string> = {
-  label: string
-  value: Value
-  options: readonly { value: Value; label: string }[]
-  onChange: (value: Value) => void
-}
-
-/** One of many, folded. */
-function Select<Value extends string>({ label, value, options, onChange }: SelectProps<Value>) {
-  return (
-    <label className={selectLabel}>
-      {label}
-      <select
-        className={select}
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value)
-          if (chosen) onChange(chosen.value)
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }

@@ -1,36 +1,53 @@
 import { memo, useCallback, useEffect, useMemo, useState } from 'react'
+import { useLive } from '../../app/live.ts'
+import { useNow } from '../../app/now.ts'
 import { watchWards } from '../../app/wants.ts'
 import { useCollapsed } from '../../components/collapsed.ts'
-import { useColumns } from '../../components/columns.ts'
-import { PatientCard, type PatientCardProps, type Shown } from '../../components/PatientCard.tsx'
-import { RoomHeading } from '../../components/RoomHeading.tsx'
+import { visuallyHidden } from '../../components/hidden.css.ts'
+import type { PatientCardProps, Shown } from '../../components/PatientCard.tsx'
 import { VirtualRows } from '../../components/VirtualRows.tsx'
 import { alarmsOff } from '../../db/alarm-settings.ts'
-import { patientPending } from '../../db/unfinished.ts'
 import { thresholds } from '../../db/status.ts'
+import { patientPending } from '../../db/unfinished.ts'
 import { vitalsOfWards } from '../../db/vitals.ts'
-import { useLive } from '../../app/live.ts'
 import type { ListedAlarm, Priority } from '../../model/alarms/alarm.ts'
 import type { MeasuresOff } from '../../model/alarms/alarm-settings.ts'
 import { silentOf } from '../../model/alarms/silent-caution.ts'
 import { countsOf } from '../../model/alarms/summary.ts'
+import { type DensityChoice, type Look, lookOf, rowHeight } from '../../model/patients/fit.ts'
 import type { RoomGroup } from '../../model/patients/grouping.ts'
+import type { Patient } from '../../model/patients/patient.ts'
 import { NO_VITALS } from '../../model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS } from '../../model/vitals/thresholds.ts'
-import { TEXTS } from '../../texts/common.ts'
+import { DENSITY_TEXTS } from '../../texts/density.ts'
 import { useIndicator } from '../indicator.ts'
+import { useCare } from '../use-care.ts'
 import { Trends } from '../Trends.tsx'
-import { useNow } from '../../app/now.ts'
+import { useSpace } from './density.ts'
 import { useAlarmsOnCards } from './on-screen.ts'
-import { cardGrid, emptyRoom } from './patients.css.ts'
-import { cardColumns, type PatientRow, patientRows, patientsOfRows, wardsOfRows } from './rows.ts'
+import { PatientFace } from './PatientFace.tsx'
+import { PatientRowView, type RowParts } from './PatientRowView.tsx'
+import type { Listed } from './listed.ts'
+import {
+  cardRowHeight,
+  cardsHeight,
+  emptyRow,
+  flowRows,
+  type PatientRow,
+  patientRows,
+  patientsOfRows,
+  wardsOfRows,
+} from './rows.ts'
 
 const NO_ALARMS: readonly ListedAlarm[] = []
 const NONE_OFF: MeasuresOff = {}
-const HEIGHTS = { room: 56, empty: 56, cards: 464 }
 
 type Props = {
-  groups: readonly RoomGroup[]
+  listed: Listed
+  /** How large they are to be. */
+  choice: DensityChoice
+  /** One ward is shown, and named elsewhere. */
+  inWard: boolean
   /** Unconfirmed alarms by patient entity id. */
   alarms: ReadonlyMap<string, readonly ListedAlarm[]> | undefined
   /** Patients in caution of whom no open alarm tells, by entity id. */
@@ -39,87 +56,108 @@ type Props = {
   handlers: PatientCardProps['handlers']
 }
 
-/** Rooms and cards, virtualised; one live query for the wards in sight, none per card. */
+/** Rooms and patients, virtualised; one live query for the wards in sight, none per card. */
 export const PatientBoard = memo(function PatientBoard(props: Props) {
-  const { groups, alarms, silent, onOpen, handlers } = props
+  const { listed, choice, inWard, alarms, silent, onOpen, handlers } = props
   const [box, setBox] = useState<HTMLElement | null>(null)
-  const columns = useColumns(box, cardColumns)
   const [collapsed, toggle] = useCollapsed()
+  const look = useLook(box, choice, listed)
   const rows = useMemo(
-    () => (columns > 0 ? patientRows(groups, collapsed, columns) : []),
-    [groups, collapsed, columns],
+    () => (look === null ? [] : rowsOf(listed, look, collapsed)),
+    [listed, look, collapsed],
   )
   const { wards, patients, range, onRange } = useInSight(rows)
   const vitals = useLive(vitalsOfWards, wards)
+  const marksOf = useCare(wards)
   const limits = useLive(thresholds) ?? DEFAULT_THRESHOLDS
   useAlarmsOnCards(rows, range, alarms)
   const off = useLive(alarmsOff) ?? NONE_OFF
   const pending = useLive(patientPending)
   const now = useNow(5000)
   const { kind } = useIndicator(now).indicator
+  const size = look?.size ?? 'card'
+  const hasNoRooms = size !== 'card' || listed.order !== 'room'
 
-  function render(row: PatientRow) {
-    switch (row.kind) {
-      case 'room': {
-        const { title, key, patients } = row.group
-        return (
-          <RoomHeading
-            title={title}
-            count={patients.length}
-            alarms={countsOf(
-              patients.flatMap(({ entityId }) => alarms?.get(entityId) ?? NO_ALARMS),
-              now,
-            )}
-            silent={silentOf(patients, silent)}
-            isCollapsed={row.isCollapsed}
-            onToggle={() => toggle(key)}
-          />
-        )
-      }
-      case 'empty':
-        return <p className={emptyRoom}>{TEXTS.patients.emptyRoom}</p>
-      case 'cards':
-        return (
-          <div
-            className={cardGrid}
-            style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-          >
-            {row.patients.map((patient) => (
-              <PatientCard
-                key={patient.entityId}
-                patient={patient}
-                vitals={vitals?.get(patient.entityId) ?? NO_VITALS}
-                thresholds={limits}
-                alarms={alarms?.get(patient.entityId) ?? NO_ALARMS}
-                off={off}
-                now={now}
-                isLive={kind === 'live' || kind === 'refreshing'}
-                onOpen={onOpen}
-                handlers={handlers}
-                pending={pending?.get(patient.entityId)}
-              />
-            ))}
-          </div>
-        )
-    }
+  const parts: RowParts = {
+    look,
+    collapsible: {
+      onToggle: toggle,
+      alarmsIn: (group: RoomGroup) =>
+        countsOf(
+          group.patients.flatMap(({ entityId }) => alarms?.get(entityId) ?? NO_ALARMS),
+          now,
+        ),
+      silentIn: (group: RoomGroup) => silentOf(group.patients, silent),
+    },
+    face: (patient: Patient) => {
+      const own = vitals?.get(patient.entityId) ?? NO_VITALS
+      return (
+        <PatientFace
+          key={patient.entityId}
+          size={size}
+          patient={patient}
+          vitals={own}
+          marks={marksOf(patient, own, now)}
+          thresholds={limits}
+          alarms={alarms?.get(patient.entityId) ?? NO_ALARMS}
+          off={off}
+          now={now}
+          isLive={kind === 'live' || kind === 'refreshing'}
+          inWard={inWard}
+          onOpen={onOpen}
+          handlers={handlers}
+          pending={pending?.get(patient.entityId)}
+        />
+      )
+    },
   }
 
   return (
-    <div ref={setBox}>
-      <Trends patients={patients}>
+    <div ref={setBox} data-size={size}>
+      {hasNoRooms && <h2 className={visuallyHidden}>{DENSITY_TEXTS.orders[listed.order]}</h2>}
+      <Trends patients={size === 'tile' ? NOBODY : patients}>
         <VirtualRows
           rows={rows}
           keyOf={(row) => row.key}
-          estimate={(row) => HEIGHTS[row.kind]}
-          render={render}
+          estimate={(row) => (look === null ? 0 : heightOf(row, look))}
+          render={(row) => <PatientRowView row={row} {...parts} />}
           onRange={onRange}
           isLean
-          overscan={1}
+          overscan={size === 'card' ? 1 : 2}
         />
       </Trends>
     </div>
   )
 })
+
+const NOBODY: readonly string[] = []
+
+function rowsOf(listed: Listed, look: Look, collapsed: ReadonlySet<string>): PatientRow[] {
+  const { groups, ordered, order } = listed
+  const isByRoom = order === 'room'
+  if (look.size === 'card' && isByRoom) return patientRows(groups, collapsed, look.columns)
+  return [...flowRows(ordered, look.columns), ...(isByRoom ? emptyRow(groups) : [])]
+}
+
+function heightOf(row: PatientRow, look: Look): number {
+  return row.kind === 'cards' && look.size !== 'card' ? rowHeight(look) : cardRowHeight(row)
+}
+
+/** How patients stand in what the window has for them; `null` until that is measured. */
+function useLook(box: HTMLElement | null, choice: DensityChoice, listed: Listed): Look | null {
+  const { width, height } = useSpace(box)
+  return useMemo(() => {
+    if (width === 0) return null
+    const { groups, ordered, order } = listed
+    const isByRoom = order === 'room'
+    const rest = isByRoom ? cardsHeight(emptyRow(groups)) : 0
+    const asCards = (columns: number): number =>
+      isByRoom
+        ? cardsHeight(patientRows(groups, new Set(), columns))
+        : cardsHeight(flowRows(ordered, columns))
+    return lookOf(choice, ordered.length, asCards, { width, height: height - rest })
+  }, [choice, listed, width, height])
+}
 
 /** A screen's worth: their values are asked for while it is still measured which rows are in sight. */
 const FIRST_ROWS = 6

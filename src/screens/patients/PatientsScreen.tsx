@@ -1,26 +1,24 @@
-import Plus from 'lucide-react/icons/plus'
-import Printer from 'lucide-react/icons/printer'
 import { useCallback, useMemo, useState } from 'react'
 import { discard, retry } from '../../app/act.ts'
 import { Button } from '../../components/Button.tsx'
 import { CardActions } from '../../components/CardActions.tsx'
 import type { Shown } from '../../components/PatientCard.tsx'
-import { SearchField } from '../../components/SearchField.tsx'
+import { visuallyHidden } from '../../components/hidden.css.ts'
 import { openAlarmsByPatient } from '../../db/alarms.ts'
 import { patientList, listedWards } from '../../db/patients.ts'
 import { loaded } from '../../db/status.ts'
 import { useLive } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
 import { useOpenPatient } from '../../app/over.ts'
-import { FORM_TEXTS } from '../../texts/forms.ts'
 import { emptyText } from '../../texts/lists.ts'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { type Counts, countsOf } from '../../model/alarms/summary.ts'
 import { grouped } from '../../model/grouped.ts'
-import { roomGroups, wardsOf } from '../../model/patients/grouping.ts'
+import { wardsOf } from '../../model/patients/grouping.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { NO_MODAL, type PatientModal } from '../../model/patients/patient-modal.ts'
 import { TEXTS } from '../../texts/common.ts'
+import { DENSITY_TEXTS } from '../../texts/density.ts'
 import { alerts } from '../alerts.ts'
 import { DeniedNote, useMay } from '../denied.tsx'
 import { FirstSteps } from '../first-steps/FirstSteps.tsx'
@@ -28,16 +26,23 @@ import { useKnown } from '../known.ts'
 import { OpenedLabels } from '../labels/OpenedLabels.tsx'
 import { OpenedForm } from '../patient-forms/OpenedForm.tsx'
 import { OpenedPatient } from '../patient/OpenedPatient.tsx'
+import { useWide } from '../wide.ts'
+import { useDensity } from './density.ts'
+import { type Listed, useListed, type Wish } from './listed.ts'
 import { PatientBoard } from './PatientBoard.tsx'
-import { body, column, empty, tools, top } from './patients.css.ts'
+import { body, column, denseTop, empty, hiddenNote, top, wholeWidth } from './patients.css.ts'
 import { PendingAdditions } from './PendingAdditions.tsx'
 import { useSilentCautions } from './silent-cautions.ts'
+import { Tools } from './Tools.tsx'
+import { wardChoices } from './ward-choices.ts'
 import { WardFilter } from './WardFilter.tsx'
+
+const NO_WISH: Wish = { ward: 'all', query: '', order: 'room', filter: 'all' }
 
 /** Patients by ward and room, live (PLIST all). The filter is the page's own, so leaving it resets it (PLIST-04). */
 export function PatientsScreen() {
-  const [ward, setWard] = useState('all')
-  const [query, setQuery] = useState('')
+  const [wish, setWish] = useState(NO_WISH)
+  const [size, setSize] = useDensity()
   const { opened, onOpen } = useOpened()
   const [modal, setModal] = useState<PatientModal>(NO_MODAL)
   const [isPrinting, setPrinting] = useState(false)
@@ -47,69 +52,88 @@ export function PatientsScreen() {
     (patient: Patient) => <CardActions patient={patient} handlers={handlers} />,
     [handlers],
   )
+  const onWish = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }))
   const at = useLive(loaded)
-  const listed = useLive(listedWards)
+  const stored = useLive(listedWards)
   const patients = useLive(patientList)
   const alarms = useLive(openAlarmsByPatient)
   const counts = useWardCounts(patients, alarms)
-  const { silent, byWard } = useSilentCautions(patients, alarms)
+  const { silent, byWard, vitals } = useSilentCautions(patients, alarms)
   const wards = useMemo(
-    () => (listed === null ? patients && wardsOf(patients) : listed),
-    [listed, patients],
+    () => (stored === null ? patients && wardsOf(patients) : stored),
+    [stored, patients],
   )
-  const groups = useMemo(
-    () => (wards && patients ? roomGroups(wards, patients, { ward, query }) : []),
-    [wards, patients, ward, query],
-  )
+  const listed = useListed(wish, { wards, patients, alarms, silent, vitals })
   const known = useKnown(at?.patientsAt ?? 0)
-  const isLoaded = at && wards && patients && (patients.length > 0 || at.patientsAt > 0)
+  const isLoaded = Boolean(at && wards && patients && (patients.length > 0 || at.patientsAt > 0))
+  const isDense = size !== 'card'
+  useWide(isDense)
   return (
     <>
       <title>{`${TEXTS.patients.title} – ${TEXTS.product}`}</title>
-      <div className={body}>
-        <WardFilter
-          wards={wards ?? []}
-          counts={counts}
-          silent={byWard}
-          chosen={ward}
-          onChoose={setWard}
-        />
+      <div className={isDense ? wholeWidth : body}>
+        {!isDense && (
+          <WardFilter
+            wards={wards ?? []}
+            counts={counts}
+            silent={byWard}
+            chosen={wish.ward}
+            onChoose={(ward) => onWish({ ward })}
+          />
+        )}
         <div className={column}>
-          <div className={top}>
-            <h1>{TEXTS.patients.title}</h1>
-            <div className={tools}>
-              <SearchField value={query} onChange={setQuery} />
-              <Button disabled={groups.length === 0} onClick={() => setPrinting(true)}>
-                <Printer size={18} aria-hidden />
-                {FORM_TEXTS.qr.labels}
-              </Button>
-              <Button
-                kind="primary"
-                aria-label={FORM_TEXTS.actions.addLabel}
-                aria-disabled={mayAdd.isDenied || undefined}
-                onClick={() => mayAdd.attempt(() => setModal({ category: 'Next' }))}
-              >
-                <Plus size={18} aria-hidden />
-                {FORM_TEXTS.actions.add}
-              </Button>
-            </div>
+          <div className={isDense ? `${top} ${denseTop}` : top}>
+            <h1 className={isDense ? visuallyHidden : undefined}>{TEXTS.patients.title}</h1>
+            <Tools
+              wards={isDense ? wardChoices(wards ?? [], counts) : null}
+              {...{ wish, onWish, size }}
+              onSize={setSize}
+              canPrint={listed.groups.length > 0}
+              onPrint={() => setPrinting(true)}
+              mayAdd={mayAdd}
+              onAdd={() => setModal({ category: 'Next' })}
+            />
           </div>
           <DeniedNote may={mayAdd} />
           <FirstSteps onAddPatient={() => mayAdd.attempt(() => setModal({ category: 'Next' }))} />
           <PendingAdditions />
-          {isLoaded && groups.length > 0 ? (
-            <PatientBoard {...{ groups, alarms, silent, onOpen, handlers }} />
+          <Hidden listed={listed} wish={wish} onAll={() => onWish({ filter: 'all' })} />
+          {isLoaded && listed.groups.length > 0 ? (
+            <PatientBoard
+              {...{ listed, alarms, silent, onOpen, handlers }}
+              choice={size}
+              inWard={wish.ward !== 'all' || wards?.length === 1}
+            />
           ) : (
-            <NoPatients known={{ ...known, isLoaded: Boolean(isLoaded) }} />
+            listed.all === 0 && <NoPatients known={{ ...known, isLoaded }} />
           )}
         </div>
       </div>
       <OpenedPatient shown={opened} isEager actions={actions} />
       <OpenedForm modal={modal} onModal={setModal} />
       {isPrinting && (
-        <OpenedLabels wards={wards ?? []} groups={groups} onClose={() => setPrinting(false)} />
+        <OpenedLabels
+          wards={wards ?? []}
+          groups={listed.groups}
+          onClose={() => setPrinting(false)}
+        />
       )}
     </>
+  )
+}
+
+type HiddenProps = { listed: Listed; wish: Wish; onAll: () => void }
+
+/** A filter that hides somebody says so for as long as it does. */
+function Hidden({ listed, wish, onAll }: HiddenProps) {
+  const { ordered, all } = listed
+  if (wish.filter === 'all') return null
+  return (
+    <p role="status" className={hiddenNote}>
+      {ordered.length === 0 && `${DENSITY_TEXTS.nobody[wish.filter]} `}
+      {DENSITY_TEXTS.hidden(ordered.length, all)}
+      <Button onClick={onAll}>{DENSITY_TEXTS.showAll}</Button>
+    </p>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { alarmsShown } from '../../app/alarm-shown.ts'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
-import type { PatientRow } from './rows.ts'
+import { type PatientRow, patientsOfRows } from './rows.ts'
 
 /** Cards name the alarms of their patients: those in sight are shown (AL16). */
 export function useAlarmsOnCards(
@@ -11,9 +11,7 @@ export function useAlarmsOnCards(
 ): void {
   useEffect(() => {
     if (alarms === undefined || alarms.size === 0) return
-    const shown = rows
-      .slice(first, last + 1)
-      .flatMap((row) => (row.kind === 'cards' ? row.patients : []))
-    alarmsShown(shown.flatMap(({ entityId }) => alarms.get(entityId) ?? []))
+    const shown = patientsOfRows(rows.slice(first, last + 1))
+    alarmsShown(shown.flatMap((id) => alarms.get(id) ?? []))
   }, [rows, first, last, alarms])
 }

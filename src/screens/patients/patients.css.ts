@@ -1,7 +1,11 @@
 import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { COMPACT, TILE } from '../../model/patients/fit.ts'
 import { color } from '../../theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from '../../theme/tokens.ts'
 
+/** The whole width is theirs, where the wards stand in the tools. */
+export const wholeWidth = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
 export const body = style({
   display: 'grid',
   gridTemplateColumns: '180px minmax(0, 1fr)',
@@ -72,13 +76,29 @@ export const top = style({
   gap: space(3),
   marginBottom: space(3),
 })
+/** Beside the title where both have room. */
 export const tools = style({
+  flex: '1 1 auto',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: space(3),
+  justifyContent: 'flex-end',
+  gap: space(2),
   minWidth: 0,
   maxWidth: '100%',
+  '@media': { [fold.compact]: { flexBasis: '100%', justifyContent: 'flex-start' } },
+})
+export const search = style({ flex: '1 1 130px', maxWidth: '396px', minWidth: '130px' })
+/** Above tiles every line is a patient's. */
+export const denseTop = style({ marginBottom: space(2) })
+/** That some are not shown, and the way back. */
+export const hiddenNote = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space(3)}`,
+  marginBottom: space(2),
+  fontSize: font.small,
 })
 export const additions = style({
   display: 'flex',
@@ -88,6 +108,16 @@ export const additions = style({
 })
 
 export const cardGrid = style({ display: 'grid', gap: space(3), paddingBottom: space(3) })
+/** One after the other; a tile is as large as the letters that are set here. */
+export const flowGrid = recipe({
+  base: { display: 'grid' },
+  variants: {
+    size: {
+      compact: { gap: `${COMPACT.gap}px`, paddingBottom: `${COMPACT.gap}px` },
+      tile: { gap: `${TILE.gap}px`, paddingBottom: `${TILE.gap}px` },
+    },
+  },
+})
 export const emptyRoom = style({
   padding: `${space(2)} 0 ${space(4)}`,
   color: color.soft,

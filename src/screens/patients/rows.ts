@@ -1,62 +1,115 @@
 import type { RoomGroup } from '../../model/patients/grouping.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 
-/** The rooms of the Patients page, laid out as rows that can be virtualised. */
+/** A room among others in one row, `span` cards wide. */
+export type RoomBlock = { group: RoomGroup; span: number; isCollapsed: boolean }
+
+/** What the Patients page shows, laid out as rows that can be virtualised. */
 export type PatientRow =
   | { kind: 'room'; key: string; group: RoomGroup; isCollapsed: boolean }
   | { kind: 'empty'; key: string; wardId: string }
-  | { kind: 'cards'; key: string; wardId: string; patients: readonly Patient[] }
+  | { kind: 'cards'; key: string; patients: readonly Patient[] }
+  /** Rooms with fewer cards than a row, side by side, each under its heading. */
+  | { kind: 'rooms'; key: string; blocks: readonly RoomBlock[] }
+  /** Rooms without anybody, where rooms have no headings. */
+  | { kind: 'empties'; key: string; rooms: readonly string[] }
 
-/** Rooms with their cards, `columns` side by side; a collapsed room keeps its heading (PLIST-10, PLIST-11). */
+/** px before they have been measured. */
+const HEIGHTS = { room: 56, empty: 56, cards: 464, rooms: 520, empties: 36 }
+export const cardRowHeight = ({ kind }: PatientRow): number => HEIGHTS[kind]
+
+/**
+ * Rooms with their cards, `columns` side by side; rooms that leave half a row empty share it (DENS-06). A collapsed room
+ * keeps its heading and its place (PLIST-10, PLIST-11).
+ */
 export function patientRows(
   groups: readonly RoomGroup[],
   collapsed: ReadonlySet<string>,
   columns: number,
 ): PatientRow[] {
-  return groups.flatMap((group): PatientRow[] => {
-    const isCollapsed = collapsed.has(group.key)
-    const heading: PatientRow = { kind: 'room', key: group.key, group, isCollapsed }
-    if (isCollapsed) return [heading]
-    if (group.patients.length === 0) {
-      return [heading, { kind: 'empty', key: `${group.key}-empty`, wardId: group.wardId }]
-    }
-    return [heading, ...cardRows(group, columns)]
+  return shared(groups, columns).flatMap((blocks): PatientRow[] => {
+    const all = blocks.map((block) => ({ ...block, isCollapsed: collapsed.has(block.group.key) }))
+    const [first] = all
+    if (first === undefined) return []
+    if (all.length === 1) return roomRows(first, columns)
+    return [{ kind: 'rooms', key: `${first.group.key}-${all.length}`, blocks: all }]
   })
 }
 
-function cardRows({ key, wardId, patients }: RoomGroup, columns: number): PatientRow[] {
+/** Rooms in their order, those together that fit into one row. */
+function shared(groups: readonly RoomGroup[], columns: number): Omit<RoomBlock, 'isCollapsed'>[][] {
+  const rows: Omit<RoomBlock, 'isCollapsed'>[][] = []
+  let free = 0
+  for (const group of groups) {
+    const span = Math.max(1, Math.min(columns, group.patients.length))
+    const last = rows.at(-1)
+    if (last !== undefined && span <= free) last.push({ group, span })
+    else {
+      rows.push([{ group, span }])
+      free = columns
+    }
+    free -= span
+  }
+  return rows
+}
+
+function roomRows({ group, isCollapsed }: RoomBlock, columns: number): PatientRow[] {
+  const heading: PatientRow = { kind: 'room', key: group.key, group, isCollapsed }
+  if (isCollapsed) return [heading]
+  if (group.patients.length === 0) {
+    return [heading, { kind: 'empty', key: `${group.key}-empty`, wardId: group.wardId }]
+  }
+  return [heading, ...flowRows(group.patients, columns, group.key)]
+}
+
+/** One after the other, whatever their rooms. */
+export function flowRows(
+  patients: readonly Patient[],
+  columns: number,
+  key = 'flow',
+): PatientRow[] {
   const rows: PatientRow[] = []
   for (let from = 0; from < patients.length; from += columns) {
     rows.push({
       kind: 'cards',
       key: `${key}-${columns}-${from}`,
-      wardId,
       patients: patients.slice(from, from + columns),
     })
   }
   return rows
 }
 
+/** That nobody is in these rooms, said once below those who are somewhere. */
+export function emptyRow(groups: readonly RoomGroup[]): PatientRow[] {
+  const rooms = groups.filter(({ patients }) => patients.length === 0).map(({ title }) => title)
+  return rooms.length === 0 ? [] : [{ kind: 'empties', key: 'empties', rooms }]
+}
+
+/** px that these rows take as cards: what `fit` asks first. */
+export function cardsHeight(rows: readonly PatientRow[]): number {
+  return rows.reduce((sum, row) => sum + cardRowHeight(row), 0)
+}
+
+/** Whose cards are in this row. */
+export function patientsOfRow(row: PatientRow): readonly Patient[] {
+  switch (row.kind) {
+    case 'cards':
+      return row.patients
+    case 'rooms':
+      return row.blocks.flatMap(({ group, isCollapsed }) => (isCollapsed ? [] : group.patients))
+    case 'room':
+    case 'empty':
+    case 'empties':
+      return []
+  }
+}
+
 /** Wards of the patients in these rows: a patient without a known room may still belong to a ward. */
 export function wardsOfRows(rows: readonly PatientRow[]): string[] {
-  const wards = new Set<string>()
-  for (const row of rows) {
-    if (row.kind !== 'cards') continue
-    for (const patient of row.patients) wards.add(patient.wardId)
-  }
-  return [...wards].toSorted()
+  return [...new Set(rows.flatMap(patientsOfRow).map(({ wardId }) => wardId))].toSorted()
 }
 
 /** Whose cards are in these rows, by entity id. */
 export function patientsOfRows(rows: readonly PatientRow[]): string[] {
-  return rows.flatMap((row) =>
-    row.kind === 'cards' ? row.patients.map(({ entityId }) => entityId) : [],
-  )
-}
-
-/** Four cards a row on 1200 px with the sidebar, then three, two, one (PLIST-13, ruling R18). */
-export function cardColumns(width: number): number {
-  if (width >= 860) return 4
-  if (width >= 660) return 3
-  return width >= 430 ? 2 : 1
+  return rows.flatMap(patientsOfRow).map(({ entityId }) => entityId)
 }

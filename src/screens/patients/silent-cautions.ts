@@ -13,6 +13,13 @@ import { DEFAULT_THRESHOLDS } from '../../model/vitals/thresholds.ts'
 const NOBODY: readonly Patient[] = []
 const NO_ALARMS: ReadonlyMap<string, readonly ListedAlarm[]> = new Map()
 
+type Silents = {
+  silent: ReadonlyMap<string, Priority>
+  byWard: ReadonlyMap<string, Silent | null>
+  /** What they were judged by. */
+  vitals: ReadonlyMap<string, Vitals>
+}
+
 /**
  * Who is in caution without an open alarm, wherever they are, and by ward. All wards' values are read every five seconds
  * and not with each of their writes; what alarms change is seen at once.
@@ -20,7 +27,7 @@ const NO_ALARMS: ReadonlyMap<string, readonly ListedAlarm[]> = new Map()
 export function useSilentCautions(
   patients: readonly Patient[] = NOBODY,
   alarms: ReadonlyMap<string, readonly ListedAlarm[]> = NO_ALARMS,
-): { silent: ReadonlyMap<string, Priority>; byWard: ReadonlyMap<string, Silent | null> } {
+): Silents {
   const limits = useLive(thresholds) ?? DEFAULT_THRESHOLDS
   const vitals = useAllVitals(patients)
   const silent = useMemo(() => silentCautions(vitals, limits, alarms), [vitals, limits, alarms])
@@ -29,7 +36,7 @@ export function useSilentCautions(
     const found = [...wards].map(([ward, own]) => [ward, silentOf(own, silent)] as const)
     return new Map([['all', silentOf(patients, silent)], ...found])
   }, [patients, silent])
-  return { silent, byWard }
+  return { silent, byWard, vitals }
 }
 
 function useAllVitals(patients: readonly Patient[]): ReadonlyMap<string, Vitals> {

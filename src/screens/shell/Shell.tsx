@@ -4,12 +4,15 @@ import { TEXTS } from '../../texts/common.ts'
 import { ClockNote } from './ClockNote.tsx'
 import { useCommandNotices } from './command-notices.ts'
 import { useScope } from '../../app/scope-context.tsx'
+import { useStore } from '../../app/store.ts'
+import { wide } from '../wide.ts'
 import { Header } from './Header.tsx'
 import { Overlay } from './Overlay.tsx'
-import { content, dock, skip } from './shell.css.ts'
+import { content, skip } from './shell.css.ts'
 import { useSendHeld } from './send-held.ts'
 import { useFailureAlerts } from './failure-alerts.ts'
 import { ServerNote } from './ServerNote.tsx'
+import { Statement } from './Statement.tsx'
 import { StorageNote } from './StorageNote.tsx'
 import { Waiting } from './Waiting.tsx'
 
@@ -30,7 +33,7 @@ export function Shell() {
       <StorageNote />
       <ServerNote />
       <ClockNote />
-      <main id="content" ref={main} tabIndex={-1} className={content}>
+      <main id="content" ref={main} tabIndex={-1} className={content({ wide: useStore(wide) })}>
         {scope.state === 'open' ? (
           <Outlet />
         ) : (
@@ -38,7 +41,7 @@ export function Shell() {
         )}
       </main>
       {scope.state === 'open' && <Overlay />}
-      <footer className={dock}>{TEXTS.shell.informationOnly}</footer>
+      <Statement />
     </>
   )
 }

@@ -43,7 +43,10 @@ export const named = style({
   minWidth: 0,
   gap: space(3),
   padding: `${space(1)} ${space(3)}`,
-  '@media': { [fold.narrow]: { gap: space(2), padding: `${space(1)} ${space(2)}` } },
+  '@media': {
+    [fold.compact]: { padding: `0 ${space(3)}` },
+    [fold.narrow]: { gap: space(2), padding: `${space(1)} ${space(2)}` },
+  },
   ':hover': { textDecoration: 'underline', textUnderlineOffset: '4px' },
 })
 export const namedText = style({
@@ -52,7 +55,17 @@ export const namedText = style({
   alignItems: 'baseline',
   gap: `0 ${space(3)}`,
   minWidth: 0,
+  '@media': { [fold.compact]: { display: 'block' }, [fold.narrow]: { display: 'flex' } },
 })
+/** On tablets two lines in all: where and who, and what. */
+const oneLine = {
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  maxWidth: '100%',
+  lineHeight: 1.15,
+} as const
 /** The header keeps its height, however long a name is. */
 const twoLines = {
   display: '-webkit-box',
@@ -67,14 +80,20 @@ export const namedWhere = style({
   fontWeight: 720,
   lineHeight: 1.2,
   ...twoLines,
-  '@media': { [fold.narrow]: { fontSize: '16px' } },
+  '@media': {
+    [fold.compact]: { fontSize: '18px', ...oneLine },
+    [fold.narrow]: { fontSize: '16px', ...twoLines, whiteSpace: 'normal', lineHeight: 1.2 },
+  },
 })
 export const namedWhat = style({
   fontSize: '17px',
   fontWeight: 600,
   lineHeight: 1.2,
   ...twoLines,
-  '@media': { [fold.narrow]: { fontSize: '14px' } },
+  '@media': {
+    [fold.compact]: { fontSize: '15px', ...oneLine },
+    [fold.narrow]: { fontSize: '14px', ...twoLines, whiteSpace: 'normal', lineHeight: 1.2 },
+  },
 })
 export const namedAge = style({ fontWeight: 450, whiteSpace: 'nowrap' })
 
@@ -85,7 +104,10 @@ export const tally = style({
   gap: space(3),
   margin: '3px',
   padding: `0 ${space(2)} 0 ${space(3)}`,
-  '@media': { [fold.narrow]: { gap: space(1), padding: `2px ${space(1)} 2px ${space(2)}` } },
+  '@media': {
+    [fold.compact]: { margin: '1px' },
+    [fold.narrow]: { margin: '3px', gap: space(1), padding: `2px ${space(1)} 2px ${space(2)}` },
+  },
   borderRadius: '7px',
   background: color.surface,
   color: color.text,

@@ -12,7 +12,7 @@ export const header = style({
   paddingTop: 'env(safe-area-inset-top)',
 })
 
-/** Two rows: where one can go, and what is the case. Whatever needs more room wraps. */
+/** Two rows: where one can go, and what is the case; on tablets 96 px together (DENS-06). */
 export const inner = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -23,7 +23,7 @@ export const inner = style({
   padding: `${space(1)} ${space(6)}`,
   fontSize: font.small,
   '@media': {
-    [fold.portrait]: { padding: `${space(1)} ${space(4)}` },
+    [fold.compact]: { gap: `0 ${space(2)}`, padding: `2px ${space(4)}` },
     [fold.narrow]: { gap: `0 ${space(2)}`, padding: `${space(1)} ${space(3)}` },
   },
 })
@@ -40,16 +40,21 @@ export const alarmsPlace = style({
   alignItems: 'center',
   minWidth: 0,
   minHeight: '48px',
-  '@media': { [fold.narrow]: { order: 3, flexBasis: '100%' } },
+  '@media': {
+    [fold.compact]: { minHeight: '46px' },
+    [fold.narrow]: { minHeight: '48px', order: 3, flexBasis: '100%' },
+  },
 })
 
 /** On a phone the menu leads home; the platform's header has room for it. */
 export const logoLink = recipe({
   base: {
-    display: 'block',
+    display: 'flex',
+    alignItems: 'center',
     flex: 'none',
+    minHeight: TOUCH,
     borderRadius: radius.control,
-    '@media': { [fold.portrait]: { width: '132px' }, [fold.narrow]: { width: '124px' } },
+    '@media': { [fold.compact]: { width: '116px' }, [fold.narrow]: { width: '124px' } },
   },
   variants: {
     facility: { true: { '@media': { [fold.narrow]: { display: 'none' } } }, false: {} },
@@ -60,12 +65,17 @@ export const nav = style({
   display: 'flex',
   gap: space(1),
   minHeight: TOUCH,
+  '@media': { [fold.compact]: { gap: 0 } },
 })
 
 /** On a phone it is in the menu. */
 export const navPlace = style({
   flex: 1,
-  '@media': { [fold.narrow]: { display: 'none' } },
+  '@media': {
+    // Where more is said beside it than there is room for, it scrolls rather than take a row more.
+    [fold.compact]: { minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' },
+    [fold.narrow]: { display: 'none' },
+  },
 })
 
 export const navLink = style({
@@ -87,7 +97,11 @@ export const navLink = style({
     },
   },
   fontSize: font.body,
-  '@media': { [fold.portrait]: { padding: `0 ${space(3)}` } },
+  whiteSpace: 'nowrap',
+  '@media': {
+    [fold.compact]: { padding: `0 ${space(3)}` },
+    [fold.portrait]: { padding: `0 ${space(2)}`, fontSize: '15px' },
+  },
 })
 
 export const dated = style({

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../../theme/contract.css.ts'
-import { CONTENT_WIDTH, fold, layer, radius, space } from '../../theme/tokens.ts'
+import { CONTENT_WIDTH, fold, layer, radius, space, TOUCH } from '../../theme/tokens.ts'
 
 export const skip = style({
   position: 'fixed',
@@ -13,16 +14,34 @@ export const skip = style({
   selectors: { '&:not(:focus)': { transform: 'translateY(-200%)' } },
 })
 
-/** 1200 px of content and the margins around them (SHELL-07). */
-export const content = style({
-  flex: 1,
-  width: '100%',
-  maxWidth: `${CONTENT_WIDTH + 48}px`,
-  margin: '0 auto',
-  padding: `${space(6)} ${space(6)} ${space(24)}`,
-  '@media': {
-    [fold.portrait]: { padding: `${space(4)} ${space(4)} ${space(24)}` },
-    [fold.narrow]: { padding: `${space(4)} ${space(3)} ${space(24)}` },
+/**
+ * 1200 px of content and the margins around them (SHELL-07); a page of many tiles has the whole window, and ends at the
+ * dock.
+ */
+export const content = recipe({
+  base: {
+    flex: 1,
+    width: '100%',
+    margin: '0 auto',
+  },
+  variants: {
+    wide: {
+      true: {
+        padding: `${space(3)} ${space(6)} 0`,
+        '@media': {
+          [fold.compact]: { padding: `${space(2)} ${space(4)} 0` },
+          [fold.narrow]: { padding: `${space(2)} ${space(3)} 0` },
+        },
+      },
+      false: {
+        maxWidth: `${CONTENT_WIDTH + 48}px`,
+        padding: `${space(6)} ${space(6)} ${space(24)}`,
+        '@media': {
+          [fold.portrait]: { padding: `${space(4)} ${space(4)} ${space(24)}` },
+          [fold.narrow]: { padding: `${space(4)} ${space(3)} ${space(24)}` },
+        },
+      },
+    },
   },
 })
 
@@ -33,6 +52,7 @@ export const dock = style({
   zIndex: layer.dock,
   display: 'flex',
   alignItems: 'center',
+  gap: space(2),
   minHeight: '54px',
   padding: `${space(1)} 124px ${space(1)} ${space(6)}`,
   paddingBottom: `max(${space(1)}, env(safe-area-inset-bottom))`,
@@ -41,7 +61,34 @@ export const dock = style({
   color: color.soft,
   fontSize: '13px',
   lineHeight: 1.3,
-  '@media': { [fold.portrait]: { paddingInlineStart: space(4) } },
+  '@media': {
+    [fold.compact]: {
+      minHeight: '46px',
+      padding: `0 124px 0 ${space(4)}`,
+      paddingBottom: 'env(safe-area-inset-bottom)',
+    },
+  },
+})
+/** On tablets the statement is behind its mark (DENS-06). */
+export const statement = recipe({
+  base: {},
+  variants: {
+    open: { true: {}, false: { '@media': { [fold.compact]: { display: 'none' } } } },
+  },
+})
+export const statementMark = style({
+  display: 'none',
+  flex: 'none',
+  alignItems: 'center',
+  gap: space(2),
+  minWidth: TOUCH,
+  minHeight: TOUCH,
+  padding: 0,
+  border: 0,
+  background: 'transparent',
+  color: color.soft,
+  fontSize: '13px',
+  '@media': { [fold.compact]: { display: 'inline-flex' } },
 })
 
 export const storage = style({

@@ -1,0 +1,94 @@
+/** Three sizes of a patient, and which of them a window has room for (DENS-01, DENS-02). */
+
+export const DENSITIES = ['card', 'compact', 'tile'] as const
+export type Density = (typeof DENSITIES)[number]
+/** `fit`: the largest at which the ward that is shown needs no scrolling. */
+export type DensityChoice = Density | 'fit'
+export const DENSITY_CHOICES = [...DENSITIES, 'fit'] as const
+
+export const isDensityChoice = (stored: unknown): stored is DensityChoice =>
+  DENSITY_CHOICES.some((choice) => choice === stored)
+
+/** px */
+export type Space = { width: number; height: number }
+
+/** How patients stand: so many side by side, with letters of so many px (a tile is as large as its letters). */
+export type Look = { size: Density; columns: number; em: number }
+
+/** Least width and height in `em`, px between two, and how large the letters may become. */
+type Measures = { width: number; height: number; gap: number; least: number; most: number }
+
+export const TILE: Measures = { width: 9.25, height: 7.6, gap: 6, least: 16, most: 24 }
+export const COMPACT: Measures = { width: 14.5, height: 10.6, gap: 8, least: 16, most: 18 }
+
+/** From here on the specified card stands, unless something else is chosen; below it what fits. */
+export const WIDE = 1180
+
+export function firstChoice(windowWidth: number): DensityChoice {
+  return windowWidth >= WIDE ? 'card' : 'fit'
+}
+
+/** Four cards a row on 1200 px with the sidebar, then three, two, one (PLIST-13, ruling R18). */
+export function cardColumns(width: number): number {
+  if (width >= 860) return 4
+  if (width >= 660) return 3
+  return width >= 430 ? 2 : 1
+}
+
+/** Where the page is wider than the specified one, as many as have room. */
+const wideColumns = (width: number): number =>
+  Math.max(cardColumns(width), Math.floor((width + 12) / 262))
+
+/**
+ * @param patients how many are to be seen
+ * @param cardsHeight px that their cards would take
+ * @param space what the window has for them
+ */
+export function lookOf(
+  choice: DensityChoice,
+  patients: number,
+  cardsHeight: (columns: number) => number,
+  space: Space,
+): Look {
+  const card = (columns: number): Look => ({ size: 'card', columns, em: 16 })
+  switch (choice) {
+    case 'card':
+      return card(cardColumns(space.width))
+    case 'compact':
+      return flowed('compact', COMPACT, patients, space).look
+    case 'tile':
+      return flowed('tile', TILE, patients, space).look
+    case 'fit': {
+      const columns = wideColumns(space.width)
+      if (cardsHeight(columns) <= space.height) return card(columns)
+      const compact = flowed('compact', COMPACT, patients, space)
+      return compact.fits ? compact.look : flowed('tile', TILE, patients, space).look
+    }
+  }
+}
+
+/** So many columns that the letters become largest; where not all fit, as many as have room, with the least letters. */
+function flowed(
+  size: Density,
+  measures: Measures,
+  patients: number,
+  { width, height }: Space,
+): { look: Look; fits: boolean } {
+  const { gap, least, most } = measures
+  const columnsMost = Math.max(1, Math.floor((width + gap) / (measures.width * least + gap)))
+  let found: Look | null = null
+  for (let columns = 1; columns <= columnsMost; columns += 1) {
+    const rows = Math.max(1, Math.ceil(patients / columns))
+    const across = (width - (columns - 1) * gap) / columns / measures.width
+    const down = (height - (rows - 1) * gap) / rows / measures.height
+    const em = Math.min(most, Math.floor(Math.min(across, down) * 4) / 4)
+    if (em >= least && (found === null || em > found.em)) found = { size, columns, em }
+  }
+  return { look: found ?? { size, columns: columnsMost, em: least }, fits: found !== null }
+}
+
+/** px from the top of one row of them to the top of the next. */
+export function rowHeight({ size, em }: Look): number {
+  const { height, gap } = size === 'tile' ? TILE : COMPACT
+  return Math.round(height * em) + gap
+}

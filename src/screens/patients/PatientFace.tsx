@@ -1,0 +1,18 @@
+import { PatientCard, type PatientCardProps } from '../../components/PatientCard.tsx'
+import { PatientCompact } from '../../components/tile/PatientCompact.tsx'
+import { PatientTile, type PatientTileProps } from '../../components/tile/PatientTile.tsx'
+import type { Density } from '../../model/patients/fit.ts'
+
+type Props = PatientTileProps & Pick<PatientCardProps, 'handlers'> & { size: Density }
+
+/** A patient in the size that is chosen. */
+export function PatientFace({ size, handlers, ...props }: Props) {
+  switch (size) {
+    case 'card':
+      return <PatientCard {...props} handlers={handlers} />
+    case 'compact':
+      return <PatientCompact {...props} />
+    case 'tile':
+      return <PatientTile {...props} />
+  }
+}

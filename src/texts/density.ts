@@ -1,0 +1,47 @@
+/** Sizes, orders and filters of the patients (DENS-01, DENS-07, DENS-08). */
+import type { DensityChoice } from '../model/patients/fit.ts'
+import type { PatientFilter, PatientOrder } from '../model/patients/triage.ts'
+
+const SIZES: Record<DensityChoice, string> = {
+  card: 'Cards',
+  compact: 'Compact',
+  tile: 'Tiles',
+  fit: 'Fit the ward',
+}
+const ORDERS: Record<PatientOrder, string> = {
+  room: 'By room',
+  urgency: 'By urgency',
+  name: 'By name',
+  turn: 'Longest without a turn',
+  wet: 'Wettest first',
+  old: 'Oldest data first',
+}
+const FILTERS: Record<PatientFilter, string> = {
+  all: 'Everybody',
+  attention: 'Needs attention',
+  'no-sensor': 'No sensor',
+  silent: 'Silent',
+}
+
+export const DENSITY_TEXTS = {
+  size: 'Size',
+  sizes: SIZES,
+  order: 'Sort',
+  orders: ORDERS,
+  filter: 'Show',
+  filters: FILTERS,
+  ward: 'Ward',
+  wardChoice: (name: string, alarms: number) =>
+    alarms === 0 ? name : `${name} (${alarms === 1 ? '1 alarm' : `${alarms} alarms`})`,
+  emptyRooms: 'No patients assigned:',
+  hidden: (shown: number, all: number) => `${shown} of ${all} patients shown.`,
+  nobody: {
+    all: '',
+    attention: 'Nobody needs attention.',
+    'no-sensor': 'Everybody has a sensor.',
+    silent: 'Nobody is silent.',
+  } satisfies Record<PatientFilter, string>,
+  /** Of the statement at the lower edge, where it is folded. */
+  statement: 'Information only',
+  showAll: 'Show everybody',
+}
