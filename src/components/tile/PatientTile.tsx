@@ -10,6 +10,7 @@ import { numbers, tile } from './tile.css.ts'
 import { TileVital } from './TileVital.tsx'
 import { type PatientTileProps, sameTile } from './tile-props.ts'
 
+export { Strip } from './TileParts.tsx'
 export type { PatientTileProps } from './tile-props.ts'
 
 /**

@@ -21,7 +21,7 @@ import {
   whereWard,
 } from './tile.css.ts'
 import { tilePlace } from '../../texts/places.ts'
-import { TileCare } from './TileCare.tsx'
+import { TileMarks } from './TileMarks.tsx'
 import type { PatientTileProps } from './tile-props.ts'
 
 const PENDING = <Clock3 size="1.3em" aria-hidden />
@@ -47,7 +47,7 @@ export function TileHead({ patient, now, inWard, marks, pending, onOpen }: HeadP
         <TilePlace text={tilePlace(patient, inWard)} />
         {marks && (
           <span className={signs}>
-            <TileCare marks={marks} now={now} />
+            <TileMarks marks={marks} now={now} />
           </span>
         )}
       </div>
