@@ -33,6 +33,13 @@ export const DENSITY_TEXTS = {
   ward: 'Ward',
   wardChoice: (name: string, alarms: number) =>
     alarms === 0 ? name : `${name} (${alarms === 1 ? '1 alarm' : `${alarms} alarms`})`,
+  /** The ward beside the alarms of Home. */
+  beside: {
+    title: 'The ward',
+    toggle: (isShown: boolean) => (isShown ? 'Hide the ward' : 'Ward beside'),
+    all: (shown: number, all: number) =>
+      shown < all ? `${shown} of ${all}, most urgent first: show all` : 'Open Patients',
+  },
   emptyRooms: 'No patients assigned:',
   hidden: (shown: number, all: number) => `${shown} of ${all} patients shown.`,
   nobody: {

@@ -27,7 +27,7 @@ function seen(page: Page) {
   })
 }
 
-// DENS-01, DENS-02, DENS-06 to DENS-09, ST8, ruling R35, AL19, OFFL-33.
+// DENS-01, DENS-02, DENS-06 to DENS-10, ST8, ruling R35, AL19, OFFL-33.
 test('a ward of 24 on one screen of a tablet, in the size, the order and the choice of who holds it', async ({
   nurse,
   facility,
@@ -106,5 +106,20 @@ test('a ward of 24 on one screen of a tablet, in the size, the order and the cho
     await expect(page.getByRole('heading', { level: 2, name: /#/ }).first()).toBeVisible()
     await nurse.card(first).getByRole('button', { name: first.name, exact: true }).click()
     await expect(page.getByRole('dialog', { name: first.name })).toBeVisible()
+  })
+
+  await test.step('Home: alarms left, and the ward on their right where it is wanted', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await nurse.open('/home')
+    const ward = page.getByRole('region', { name: 'The ward' })
+    await page.getByRole('button', { name: 'Ward beside' }).click()
+    await expect(ward.getByRole('article').first()).toHaveAttribute('data-size', 'tile')
+    // Not all have room: the most urgent are there, and all of them a tap away.
+    await expect(ward.getByRole('article', { name: last.name })).toBeVisible()
+    await settled(page)
+    expect(await sideways(page)).toBe(0)
+    expect(await violations(page)).toEqual([])
+    await ward.getByRole('link', { name: /most urgent first/ }).click()
+    await expect(page).toHaveURL(/\/patients$/)
   })
 })

@@ -4,7 +4,7 @@ import { color } from '../../theme/contract.css.ts'
 import { layer } from '../../theme/tokens.ts'
 
 /**
- * All sizes are in `em`: a tile is as large as the letters of the grid it stands in. With 16 px it is at least 148 by 122,
+ * All sizes are in `em`: a tile is as large as the letters of the grid it stands in. With 16 px it is at least 148 by 125,
  * and its numbers are 21 px.
  */
 export const tile = recipe({
@@ -14,7 +14,7 @@ export const tile = recipe({
     flexDirection: 'column',
     minWidth: 0,
     height: '100%',
-    minHeight: '7.6em',
+    minHeight: '7.8em',
     padding: '0.3em 0.4em',
     border: `1px solid ${color.line}`,
     borderRadius: '0.6em',

@@ -18,7 +18,7 @@ export type Look = { size: Density; columns: number; em: number }
 /** Least width and height in `em`, px between two, and how large the letters may become. */
 type Measures = { width: number; height: number; gap: number; least: number; most: number }
 
-export const TILE: Measures = { width: 9.25, height: 7.6, gap: 6, least: 16, most: 24 }
+export const TILE: Measures = { width: 9.25, height: 7.8, gap: 6, least: 16, most: 24 }
 export const COMPACT: Measures = { width: 14.5, height: 10.6, gap: 8, least: 16, most: 18 }
 
 /** From here on the specified card stands, unless something else is chosen; below it what fits. */
@@ -41,13 +41,13 @@ const wideColumns = (width: number): number =>
 
 /**
  * @param patients how many are to be seen
- * @param cardsHeight px that their cards would take
+ * @param cardsHeight px that their cards would take, by how many stand side by side; `null` where cards have no place
  * @param space what the window has for them
  */
 export function lookOf(
   choice: DensityChoice,
   patients: number,
-  cardsHeight: (columns: number) => number,
+  cardsHeight: ((columns: number) => number) | null,
   space: Space,
 ): Look {
   const card = (columns: number): Look => ({ size: 'card', columns, em: 16 })
@@ -60,7 +60,7 @@ export function lookOf(
       return flowed('tile', TILE, patients, space).look
     case 'fit': {
       const columns = wideColumns(space.width)
-      if (cardsHeight(columns) <= space.height) return card(columns)
+      if (cardsHeight !== null && cardsHeight(columns) <= space.height) return card(columns)
       const compact = flowed('compact', COMPACT, patients, space)
       return compact.fits ? compact.look : flowed('tile', TILE, patients, space).look
     }
@@ -91,4 +91,10 @@ function flowed(
 export function rowHeight({ size, em }: Look): number {
   const { height, gap } = size === 'tile' ? TILE : COMPACT
   return Math.round(height * em) + gap
+}
+
+/** How many of them are seen at once; at least one. */
+export function capacityOf(look: Look, { height }: Space): number {
+  const { gap } = look.size === 'tile' ? TILE : COMPACT
+  return look.columns * Math.max(1, Math.floor((height + gap) / rowHeight(look)))
 }

@@ -1,13 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
+import PanelRight from 'lucide-react/icons/panel-right'
+import { Button } from '../../components/Button.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
 import { Select } from '../../components/Select.tsx'
 import { ALARM_ORDERS } from '../../model/alarms/sections.ts'
 import type { Ward } from '../../model/places/ward.ts'
 import { CONFIRM_TEXTS } from '../../texts/confirm.ts'
 import { TEXTS } from '../../texts/common.ts'
+import { DENSITY_TEXTS } from '../../texts/density.ts'
 import { URGENT_TEXTS } from '../../texts/urgent.ts'
+import type { Beside } from './beside.ts'
 import { FILTERS, type HomeChoice, VIEWS } from './choice.ts'
 import { controls, logLink } from './home.css.ts'
 
@@ -20,10 +24,11 @@ type Props = {
   choice: HomeChoice
   wards: readonly Ward[]
   onChoose: (part: Partial<HomeChoice>) => void
+  beside: Beside
 }
 
 /** Which alarms are listed, of which ward, how and in which order; remembered on the device. */
-export function Controls({ choice, wards, onChoose }: Props) {
+export function Controls({ choice, wards, onChoose, beside }: Props) {
   const { ward, order, filter, view } = choice
   return (
     <div className={controls}>
@@ -48,16 +53,24 @@ export function Controls({ choice, wards, onChoose }: Props) {
         options={FILTERS.map((value) => ({ value, label: TEXTS.home.filters[value] }))}
         onChange={(chosen) => onChoose({ filter: chosen })}
       />
-      <Segmented
-        legend={TEXTS.home.view}
-        value={view}
-        options={VIEWS.map((value) => ({
-          value,
-          label: TEXTS.home.views[value],
-          icon: VIEW_ICONS[value],
-        }))}
-        onChange={(chosen) => onChoose({ view: chosen })}
-      />
+      {!(beside.isShown && beside.isNarrow) && (
+        <Segmented
+          legend={TEXTS.home.view}
+          value={view}
+          options={VIEWS.map((value) => ({
+            value,
+            label: TEXTS.home.views[value],
+            icon: VIEW_ICONS[value],
+          }))}
+          onChange={(chosen) => onChoose({ view: chosen })}
+        />
+      )}
+      {beside.isOffered && (
+        <Button onClick={beside.toggle}>
+          <PanelRight size={16} aria-hidden />
+          {DENSITY_TEXTS.beside.toggle(beside.isShown)}
+        </Button>
+      )}
       <Link to="/alarms/log" className={logLink}>
         {CONFIRM_TEXTS.toLog}
       </Link>

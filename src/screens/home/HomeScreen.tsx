@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useLive } from '../../app/live.ts'
+import { onceFetched } from '../../app/once-fetched.ts'
 import { useSharedLive } from '../../app/shared-live.ts'
 import { useLooked } from '../../app/looked.ts'
 import { useNow } from '../../app/now.ts'
@@ -14,7 +15,10 @@ import { TEXTS } from '../../texts/common.ts'
 import { FirstSteps } from '../first-steps/FirstSteps.tsx'
 import { useIndicator } from '../indicator.ts'
 import { useSteady } from '../steady.ts'
+import { useWide } from '../wide.ts'
 import { AlarmBoard } from './AlarmBoard.tsx'
+import { type Beside, useBeside } from './beside.ts'
+import { alarmsSide, sides } from './beside.css.ts'
 import { useHomeChoice } from './choice.ts'
 import { Controls } from './Controls.tsx'
 import { FloodNote } from './FloodNote.tsx'
@@ -23,6 +27,8 @@ import { top } from './home.css.ts'
 import { NoAlarms } from './NoAlarms.tsx'
 import { OtherWards } from './OtherWards.tsx'
 import { inWard, outside } from './ward.ts'
+
+const WardBeside = lazy(() => onceFetched(() => import('./WardBeside.tsx')))
 
 const NO_ALARMS: readonly ListedAlarm[] = []
 type Places = Awaited<ReturnType<typeof alarmPlaces>> | undefined
@@ -51,28 +57,50 @@ export function HomeScreen() {
   const listed = useMemo(() => alarms && ofSource(alarms, chosen, places), [alarms, chosen, places])
   useLooked(filter === 'confirmed' ? undefined : all)
   const isLoaded = all !== undefined && (all.length > 0 || isKnown(list))
+  const beside = useBeside()
+  useWide(beside.isShown)
+  const shownView = beside.isShown && beside.isNarrow ? 'card' : view
   return (
     <>
       <title>{`${TEXTS.shell.nav.home} – ${TEXTS.product}`}</title>
-      <div className={top}>
-        <h1>{isLoaded && listed ? totalText(listed.length) : TEXTS.home.title}</h1>
-        <Controls choice={{ ...choice, ward }} wards={wards} onChoose={choose} />
-      </div>
-      <FirstSteps />
-      {others.length > 0 && (
-        <OtherWards alarms={others} now={now} onShowAll={() => choose({ ward: 'all' })} />
-      )}
-      {flood && <FloodNote flood={flood} now={now} chosen={chosen} onChoose={setPlace} />}
-      {listed && listed.length > 0 ? (
-        <AlarmBoard
-          key={`${view} ${filter} ${order} ${ward} ${chosen ?? ''}`}
-          alarms={listed}
-          view={view}
-          order={order}
-        />
-      ) : (
-        <NoAlarms list={listed ? list : LOADING} now={now} />
-      )}
+      <Sides beside={beside} ward={ward}>
+        <div className={top}>
+          <h1>{isLoaded && listed ? totalText(listed.length) : TEXTS.home.title}</h1>
+          <Controls {...{ wards, beside }} choice={{ ...choice, ward }} onChoose={choose} />
+        </div>
+        <FirstSteps />
+        {others.length > 0 && (
+          <OtherWards alarms={others} now={now} onShowAll={() => choose({ ward: 'all' })} />
+        )}
+        {flood && <FloodNote flood={flood} now={now} chosen={chosen} onChoose={setPlace} />}
+        {listed && listed.length > 0 ? (
+          <AlarmBoard
+            key={`${shownView} ${filter} ${order} ${ward} ${chosen ?? ''}`}
+            alarms={listed}
+            view={shownView}
+            order={order}
+          />
+        ) : (
+          <NoAlarms list={listed ? list : LOADING} now={now} />
+        )}
+      </Sides>
     </>
+  )
+}
+
+type SidesProps = { beside: Beside; ward: string; children: ReactNode }
+
+/** The alarms, and the ward on their right where it is wanted (DENS-10). */
+function Sides({ beside, ward, children }: SidesProps) {
+  const { isShown, isNarrow } = beside
+  return (
+    <div className={isShown ? sides({ narrow: isNarrow }) : undefined}>
+      <div className={isShown ? alarmsSide : undefined}>{children}</div>
+      {isShown && (
+        <Suspense fallback={<div />}>
+          <WardBeside ward={ward} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -82,11 +82,10 @@ export const tools = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'flex-end',
   gap: space(2),
   minWidth: 0,
   maxWidth: '100%',
-  '@media': { [fold.compact]: { flexBasis: '100%', justifyContent: 'flex-start' } },
+  '@media': { [fold.compact]: { flexBasis: '100%' } },
 })
 export const search = style({ flex: '1 1 130px', maxWidth: '396px', minWidth: '130px' })
 /** Above tiles every line is a patient's. */

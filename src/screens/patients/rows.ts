@@ -15,7 +15,7 @@ export type PatientRow =
   | { kind: 'empties'; key: string; rooms: readonly string[] }
 
 /** px before they have been measured. */
-const HEIGHTS = { room: 56, empty: 56, cards: 464, rooms: 520, empties: 36 }
+const HEIGHTS = { room: 56, empty: 56, cards: 464, rooms: 520, empties: 48 }
 export const cardRowHeight = ({ kind }: PatientRow): number => HEIGHTS[kind]
 
 /**

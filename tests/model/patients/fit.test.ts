@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  capacityOf,
   COMPACT,
   type DensityChoice,
   firstChoice,
@@ -79,6 +80,16 @@ describe('the size of a patient', () => {
     }
     expect(look('fit', 1000, SPACES['1024×768'])).toEqual({ size: 'tile', columns: 6, em: 16 })
     expect(look('tile', 5, { width: 100, height: 0 })).toEqual({ size: 'tile', columns: 1, em: 16 })
+  })
+
+  // DENS-10.
+  it('knows how many are seen at once, and offers no cards where they have no place', () => {
+    const space = { width: 652, height: 800 }
+    const found = lookOf('fit', 60, null, space)
+    expect(found).toEqual({ size: 'tile', columns: 4, em: 16 })
+    expect(capacityOf(found, space)).toBe(24)
+    expect(capacityOf(found, { width: 652, height: 0 })).toBe(4)
+    expect(lookOf('fit', 1, null, space).size).toBe('compact')
   })
 
   it('takes the largest letters that fit, up to those that need no more', () => {
