@@ -53,19 +53,7 @@ export function PatientsScreen() {
     [handlers],
   )
   const onWish = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }))
-  const at = useLive(loaded)
-  const stored = useLive(listedWards)
-  const patients = useLive(patientList)
-  const alarms = useLive(openAlarmsByPatient)
-  const counts = useWardCounts(patients, alarms)
-  const { silent, byWard, vitals } = useSilentCautions(patients, alarms)
-  const wards = useMemo(
-    () => (stored === null ? patients && wardsOf(patients) : stored),
-    [stored, patients],
-  )
-  const listed = useListed(wish, { wards, patients, alarms, silent, vitals })
-  const known = useKnown(at?.patientsAt ?? 0)
-  const isLoaded = Boolean(at && wards && patients && (patients.length > 0 || at.patientsAt > 0))
+  const { wards, alarms, counts, silent, byWard, listed, known } = usePatients(wish)
   const isDense = size !== 'card'
   useWide(isDense)
   return (
@@ -98,14 +86,14 @@ export function PatientsScreen() {
           <FirstSteps onAddPatient={() => mayAdd.attempt(() => setModal({ category: 'Next' }))} />
           <PendingAdditions />
           <Hidden listed={listed} wish={wish} onAll={() => onWish({ filter: 'all' })} />
-          {isLoaded && listed.groups.length > 0 ? (
+          {known.isLoaded && listed.groups.length > 0 ? (
             <PatientBoard
               {...{ listed, alarms, silent, onOpen, handlers }}
               choice={size}
               inWard={wish.ward !== 'all' || wards?.length === 1}
             />
           ) : (
-            listed.all === 0 && <NoPatients known={{ ...known, isLoaded }} />
+            listed.all === 0 && <NoPatients known={known} />
           )}
         </div>
       </div>
@@ -144,6 +132,24 @@ function NoPatients({ known }: { known: Parameters<typeof emptyText>[0] }) {
       {emptyText(known, TEXTS.common.noResult, TEXTS.patients.loading)}
     </p>
   )
+}
+
+/** Who is listed by this wish, and what is known of all of them. */
+function usePatients(wish: Wish) {
+  const at = useLive(loaded)
+  const stored = useLive(listedWards)
+  const patients = useLive(patientList)
+  const alarms = useLive(openAlarmsByPatient)
+  const counts = useWardCounts(patients, alarms)
+  const { silent, byWard, vitals } = useSilentCautions(patients, alarms)
+  const wards = useMemo(
+    () => (stored === null ? patients && wardsOf(patients) : stored),
+    [stored, patients],
+  )
+  const listed = useListed(wish, { wards, patients, alarms, silent, vitals })
+  const known = useKnown(at?.patientsAt ?? 0)
+  const isLoaded = Boolean(at && wards && patients && (patients.length > 0 || at.patientsAt > 0))
+  return { wards, alarms, counts, silent, byWard, listed, known: { ...known, isLoaded } }
 }
 
 /** What waits in each ward, by the ward's id, and in `all` of them. */
