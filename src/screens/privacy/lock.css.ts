@@ -34,17 +34,25 @@ export const head = style({
   background: color.surface,
   '@media': { [fold.narrow]: { padding: `${space(2)} ${space(3)}` } },
 })
-export const heading = style({ display: 'flex', alignItems: 'center', gap: space(2) })
+export const heading = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  '@media': { [fold.narrow]: { fontSize: '18px' } },
+})
 export const state = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${space(1)} ${space(4)}`,
+  '@media': { [fold.narrow]: { gap: space(2) } },
 })
 export const clock = style({
   fontSize: '28px',
   fontWeight: 650,
   fontVariantNumeric: 'tabular-nums',
+  // A phone has one in its own bar.
+  '@media': { [fold.narrow]: { display: 'none' } },
 })
 export const soundState = style({
   display: 'inline-flex',

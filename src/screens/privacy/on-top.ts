@@ -9,11 +9,16 @@ export function useOnTop() {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
+    // Whoever opened above it has taken the focus with it.
+    let focused: HTMLElement | null = null
     const raise = (): void => {
-      const focused = document.activeElement
+      const back = focused
       if (dialog.open) dialog.close()
       dialog.showModal()
-      if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus()
+      back?.focus()
+    }
+    const keep = ({ target }: FocusEvent): void => {
+      if (target instanceof HTMLElement) focused = target
     }
     const watch = new MutationObserver((changes) => {
       const isCovered = changes.some(
@@ -21,10 +26,12 @@ export function useOnTop() {
       )
       if (isCovered || !dialog.open) raise()
     })
+    dialog.addEventListener('focusin', keep)
     raise()
     watch.observe(document, { subtree: true, attributeFilter: ['open'] })
     return () => {
       watch.disconnect()
+      dialog.removeEventListener('focusin', keep)
       // Before it leaves the page: only then does the browser give the focus back.
       dialog.close()
     }
