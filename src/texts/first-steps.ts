@@ -63,12 +63,17 @@ export function firstStepText({ kind, state }: FirstStep, setUp: SetUp): string 
     case 'asked':
       return 'The list of devices is being loaded.'
     case 'elsewhere':
+      // What this account may not do is still said; who does it stands beside it.
+      if (kind !== 'gateway' || devicesOf(setUp).gateways > 0) return openText(kind, setUp)
       return 'No gateway belongs to your hospital yet. Whoever runs the server adds it; then it is listed here by itself.'
     case 'next':
     case 'open':
       return openText(kind, setUp)
   }
 }
+
+const devicesOf = ({ devices }: SetUp) =>
+  devices ?? { gateways: 0, placed: 0, connected: 0, sensors: 0 }
 
 function openText(kind: FirstStepKind, { patients, devices }: SetUp): string {
   if (kind === 'patient' && patients > 0)
@@ -78,18 +83,19 @@ function openText(kind: FirstStepKind, { patients, devices }: SetUp): string {
   return WHY[kind]
 }
 
-function doneText(kind: FirstStepKind, { wards, rooms, wearing, devices }: SetUp): string {
+function doneText(kind: FirstStepKind, setUp: SetUp): string {
+  const { wards, rooms, wearing } = setUp
   switch (kind) {
     case 'ward':
       return counted(wards, 'ward')
     case 'room':
       return counted(rooms, 'room')
     case 'gateway': {
-      const { placed = 0, connected = 0 } = devices ?? {}
+      const { placed, connected } = devicesOf(setUp)
       return `${counted(placed, 'gateway')} in a ward, ${connected === 0 ? 'none' : connected} connected`
     }
     case 'sensor':
-      return counted(devices?.sensors ?? 0, 'sensor')
+      return counted(devicesOf(setUp).sensors, 'sensor')
     case 'patient':
       return counted(wearing, 'patient with a sensor', 'patients with a sensor')
   }

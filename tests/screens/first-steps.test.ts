@@ -1,14 +1,11 @@
 import { expect, it } from 'vitest'
-import { deniedStep } from '../../src/screens/first-steps/denied-step.ts'
-import { FIRST_STEPS } from '../../src/model/places/first-steps.ts'
+import { deniedSteps } from '../../src/screens/first-steps/denied-step.ts'
 
 const NOTHING = { ward: null, room: null, patient: null }
 const REFUSED = { ward: 'no wards', room: 'no rooms', patient: 'no patients' }
 
 it('says who does a step that the account may not (FIRST-04)', () => {
-  const of = (
-    ...rest: [Parameters<typeof deniedStep>[1], typeof REFUSED | typeof NOTHING, number]
-  ) => FIRST_STEPS.map((kind) => deniedStep(kind, ...rest))
+  const of = (...given: Parameters<typeof deniedSteps>) => Object.values(deniedSteps(...given))
   expect(of('Admin', NOTHING, 0)).toEqual([null, null, null, null, null])
   expect(of('Manager', NOTHING, 0)).toEqual([
     null,

@@ -21,12 +21,14 @@ export type SetUp = {
 
 /**
  * `next`: the first that can be done now; `open`: it can be done as well; `waits`: one before it is missing;
- * `asked`: not known yet; `elsewhere`: nobody of this hospital can do it.
+ * `asked`: not known yet; `elsewhere`: somebody else has to do it.
  */
 export type FirstStep = {
   kind: FirstStepKind
   state: 'done' | 'next' | 'open' | 'waits' | 'asked' | 'elsewhere'
 }
+
+const NONE: ReadonlySet<FirstStepKind> = new Set()
 
 /** What has to be there before. */
 const NEEDS: Record<FirstStepKind, readonly FirstStepKind[]> = {
@@ -37,10 +39,14 @@ const NEEDS: Record<FirstStepKind, readonly FirstStepKind[]> = {
   patient: ['room'],
 }
 
-/** Every step with where it stands, in order. Of those that can be done exactly the first is `next`. */
-export function firstSteps(setUp: SetUp): FirstStep[] {
+/**
+ * Every step with where it stands, in order. Of those that can be done exactly the first is `next`.
+ *
+ * @param denied what who is signed in may not do
+ */
+export function firstSteps(setUp: SetUp, denied: ReadonlySet<FirstStepKind> = NONE): FirstStep[] {
   const done = new Set(FIRST_STEPS.filter((kind) => isDone(kind, setUp)))
-  const states = FIRST_STEPS.map((kind) => ({ kind, state: stateOf(kind, done, setUp) }))
+  const states = FIRST_STEPS.map((kind) => ({ kind, state: stateOf(kind, done, denied, setUp) }))
   const next = states.find(({ state }) => state === 'open')
   return states.map((step) => (step === next ? { ...step, state: 'next' } : step))
 }
@@ -63,6 +69,7 @@ function isDone(kind: FirstStepKind, { wards, rooms, wearing, devices }: SetUp):
 function stateOf(
   kind: FirstStepKind,
   done: ReadonlySet<FirstStepKind>,
+  denied: ReadonlySet<FirstStepKind>,
   { devices }: SetUp,
 ): FirstStep['state'] {
   if (done.has(kind)) return 'done'
@@ -70,5 +77,5 @@ function stateOf(
   if (!NEEDS[kind].every((before) => done.has(before))) return 'waits'
   // A gateway is given to a hospital by whoever runs the server.
   if (kind === 'gateway' && devices?.gateways === 0) return 'elsewhere'
-  return 'open'
+  return denied.has(kind) ? 'elsewhere' : 'open'
 }

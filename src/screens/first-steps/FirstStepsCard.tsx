@@ -1,10 +1,13 @@
 import { useId } from 'react'
 import type { Beginning } from '../../db/first-steps.ts'
-import { firstSteps } from '../../model/places/first-steps.ts'
+import { FIRST_STEPS, firstSteps } from '../../model/places/first-steps.ts'
 import { FIRST_STEPS_TEXTS } from '../../texts/first-steps.ts'
+import { useMay } from '../denied.tsx'
 import { useKnown } from '../known.ts'
+import { useUser } from '../session.ts'
 import { useWatchDevices } from '../settings/watch-devices.ts'
 import { useWatchPlaces } from '../settings/watch-places.ts'
+import { deniedSteps } from './denied-step.ts'
 import { card, head, intro, list, progress } from './first-steps.css.ts'
 import { StepLine } from './StepLine.tsx'
 
@@ -16,7 +19,8 @@ export default function FirstStepsCard({ beginning, onAddPatient }: Props) {
   useWatchPlaces()
   const titleId = useId()
   const { asOf } = useKnown(beginning.at)
-  const steps = firstSteps(beginning)
+  const denied = useDenied(beginning.patients)
+  const steps = firstSteps(beginning, new Set(FIRST_STEPS.filter((kind) => denied[kind] !== null)))
   const done = steps.filter(({ state }) => state === 'done').length
   return (
     <section className={card} aria-labelledby={titleId}>
@@ -35,10 +39,21 @@ export default function FirstStepsCard({ beginning, onAddPatient }: Props) {
             step={step}
             number={at + 1}
             beginning={beginning}
+            denied={denied[step.kind]}
             onAddPatient={onAddPatient}
           />
         ))}
       </ol>
     </section>
   )
+}
+
+function useDenied(patients: number) {
+  const { accountType } = useUser()
+  const refused = {
+    ward: useMay('add-ward').why,
+    room: useMay('add-room').why,
+    patient: useMay('add-patient').why,
+  }
+  return deniedSteps(accountType, refused, patients)
 }

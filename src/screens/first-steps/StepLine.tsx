@@ -5,9 +5,6 @@ import type { Beginning } from '../../db/first-steps.ts'
 import { roomRoutePart } from '../../model/patients/names.ts'
 import type { FirstStep, FirstStepKind } from '../../model/places/first-steps.ts'
 import { FIRST_STEPS_TEXTS, firstStepText } from '../../texts/first-steps.ts'
-import { useMay } from '../denied.tsx'
-import { useUser } from '../session.ts'
-import { deniedStep } from './denied-step.ts'
 import { mark, step as stepStyle, stepState, stepText, stepTitle } from './first-steps.css.ts'
 
 const { titles, actions, states, giveSensor } = FIRST_STEPS_TEXTS
@@ -16,13 +13,14 @@ type Props = {
   step: FirstStep
   number: number
   beginning: Beginning
+  /** Why who is signed in cannot do it; `null` where they can. */
+  denied: string | null
   onAddPatient: (() => void) | undefined
 }
 
 /** One step: where it stands, and the button that leads to where it is done, for who may do it. */
-export function StepLine({ step, number, beginning, onAddPatient }: Props) {
+export function StepLine({ step, number, beginning, denied, onAddPatient }: Props) {
   const { kind, state } = step
-  const denied = useDenied(kind, beginning)
   const go = useGo(kind, beginning, onAddPatient)
   const canDo = state === 'next' || state === 'open'
   // On the page of patients itself each of them stands below, with what can be done.
@@ -38,25 +36,15 @@ export function StepLine({ step, number, beginning, onAddPatient }: Props) {
           {titles[kind]} <span className={stepState}>{states[state]}</span>
         </h3>
         <p>{firstStepText(step, beginning)}</p>
-        {canDo && denied !== null && <p>{denied}</p>}
+        {state === 'elsewhere' && denied !== null && <p>{denied}</p>}
       </div>
-      {canDo && denied === null && !isHere && (
+      {canDo && !isHere && (
         <Button kind={state === 'next' ? 'primary' : 'plain'} onClick={go}>
           {label}
         </Button>
       )}
     </li>
   )
-}
-
-function useDenied(kind: FirstStepKind, { patients }: Beginning): string | null {
-  const { accountType } = useUser()
-  const refused = {
-    ward: useMay('add-ward').why,
-    room: useMay('add-room').why,
-    patient: useMay('add-patient').why,
-  }
-  return deniedStep(kind, accountType, refused, patients)
 }
 
 function useGo(

@@ -10,22 +10,16 @@ type Refused = { ward: string | null; room: string | null; patient: string | nul
  *
  * @param patients how many there are: then one of them gets a sensor, and nobody has to be added
  */
-export function deniedStep(
-  kind: FirstStepKind,
+export function deniedSteps(
   account: AccountType | '',
-  refused: Refused,
+  { ward, room, patient }: Refused,
   patients: number,
-): string | null {
-  switch (kind) {
-    case 'ward':
-      return refused.ward
-    case 'room':
-      return refused.room
-    case 'gateway':
-      return account === 'Admin' ? null : FIRST_STEPS_TEXTS.adminOnly
-    case 'sensor':
-      return null
-    case 'patient':
-      return patients > 0 ? null : refused.patient
+): Record<FirstStepKind, string | null> {
+  return {
+    ward,
+    room,
+    gateway: account === 'Admin' ? null : FIRST_STEPS_TEXTS.adminOnly,
+    sensor: null,
+    patient: patients > 0 ? null : patient,
   }
 }

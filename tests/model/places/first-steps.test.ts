@@ -65,6 +65,14 @@ describe('what an empty hospital does next (FIRST-01, FIRST-02)', () => {
   })
 })
 
+it('what somebody else has to do is not next, and is said all the same (FIRST-04)', () => {
+  const setUp = { ...NOTHING, wards: 1, rooms: 1, devices: { ...NO_DEVICES, gateways: 1 } }
+  const steps = firstSteps(setUp, new Set<FirstStepKind>(['gateway']))
+  expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'elsewhere', 'waits', 'next'])
+  const [, , gateway] = steps
+  expect(gateway && firstStepText(gateway, setUp)).toMatch(/^A gateway hears/)
+})
+
 describe('the sentence of a step is of this hospital (FIRST-02)', () => {
   it('says what there is, and what is in the way', () => {
     expect(text('ward', { wards: 1 })).toBe('1 ward')
