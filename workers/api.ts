@@ -1,4 +1,11 @@
 import { windowRow } from '../src/db/windows.ts'
+import type {
+  BoardAnswer,
+  BoardGiven,
+  BoardList,
+  CodeAsked,
+  PairingPolled,
+} from '../src/model/people/boards.ts'
 import type { AuditAnswer, AuditExport, AuditWish } from '../src/model/people/audit.ts'
 import type { RangeAnswer, RangeWish } from '../src/model/history/range.ts'
 import type { Zone } from '../src/model/time/dates.ts'
@@ -9,6 +16,7 @@ import type { PushDevice, PushGiven, PushService, PushTest } from '../src/model/
 import { type Page, createSession } from './session/session.ts'
 import { createServerClock } from '../src/sync/server-clock.ts'
 import { systemTimers } from './timing/wait.ts'
+import type { Pairing } from './session/pairing.ts'
 import { type Work, startWork } from './lead/work.ts'
 
 /** Hidden for longer than this, a window proves its line anew when it is shown (platform C.2, step 4). */
@@ -32,6 +40,12 @@ export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '
   const work = new Promise<Work>((resolve) => {
     begun = resolve
   })
+
+  let begunPairing: Pairing | undefined
+  const pairing = async (): Promise<Pairing> => {
+    const { createPairing } = await import('./session/pairing.ts')
+    return (begunPairing ??= createPairing(session))
+  }
 
   return {
     /** Whom to ask for cookies; called once, first. */
@@ -103,6 +117,24 @@ export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '
 
     testPushDevice: async (id: string): Promise<PushTest> =>
       (await import('./push-calls.ts')).testDevice(session.send, id),
+
+    boardsServed: async (): Promise<boolean> =>
+      (await import('./board-calls.ts')).isServed(session.anonymous),
+
+    beginPairing: async (): Promise<CodeAsked> => (await pairing()).begin(),
+    pollPairing: async (secret: string): Promise<PairingPolled> => (await pairing()).poll(secret),
+
+    pairedBoards: async (): Promise<BoardList> =>
+      (await import('./board-calls.ts')).pairedBoards(session.send),
+
+    confirmBoard: async (code: string, given: BoardGiven): Promise<BoardAnswer> =>
+      (await import('./board-calls.ts')).confirmBoard(session.send, code, given),
+
+    changeBoard: async (id: string, given: BoardGiven): Promise<BoardAnswer> =>
+      (await import('./board-calls.ts')).changeBoard(session.send, id, given),
+
+    endBoard: async (id: string): Promise<BoardAnswer> =>
+      (await import('./board-calls.ts')).endBoard(session.send, id),
 
     /** The network came or went. */
     networkChanged: (): void => void work.then((each) => each.prove()),

@@ -5,8 +5,9 @@ import { createLimiter } from './limiter.ts'
 
 /**
  * How a screen at which nobody is signed in becomes a wall board (RFC 8628). Open calls, and this server's alone: from
- * ThingsBoard a console gets 404 for the first, and says that boards cannot be paired there.
+ * ThingsBoard a console gets 404 for the first, and offers no boards.
  *
+ *     GET  /api/noauth/wardlight/boards        → { pairing: true }
  *     POST /api/noauth/wardlight/boards        → { deviceCode, userCode, ttlMs, intervalMs }
  *     POST /api/noauth/wardlight/boards/token  { deviceCode } → { state: 'confirmed', token, refreshToken }
  *              or { state: 'waiting' | 'slow-down', intervalMs } or { state: 'expired' }
@@ -20,6 +21,7 @@ export const boardPairingFamily: Family = (app, context) => {
   // All screens of a house may share an address, and each asks for one code in ten minutes.
   const perAddress = createLimiter(context.limits.boardCodesPerAddress, 600_000, clock)
 
+  app.get('/api/noauth/wardlight/boards', () => ({ pairing: true }))
   app.post('/api/noauth/wardlight/boards', { bodyLimit: 65_536 }, ({ ip }) => {
     if (perAddress.isFull(ip))
       throw tooMany('Too many screens ask for a code. Please wait a few minutes.')

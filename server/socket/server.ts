@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
+import type { Boards } from '../api/boards.ts'
 import { TextError } from '../api/errors.ts'
 import type { Session } from '../api/sessions.ts'
 import type { Tokens } from '../api/tokens.ts'
@@ -18,6 +19,8 @@ export type SocketOptions = {
   store: Store
   clock: Clock
   tokens: Tokens
+  /** Told of wall boards that are there. */
+  boards: Pick<Boards, 'seen'>
   turns: Turns
   /** Told of what should not have failed. */
   report: (error: unknown) => void
@@ -37,7 +40,7 @@ const addresses: readonly [string, Dialect][] = [
 
 /** The telemetry sockets: `/api/ws/plugins/telemetry?token=` and `/api/ws` (protocol §9). */
 export async function registerSockets(app: FastifyInstance, options: SocketOptions): Promise<void> {
-  const { store, clock, tokens, turns, report, limits = usualLimits } = options
+  const { store, clock, tokens, boards, turns, report, limits = usualLimits } = options
   const { pingMs = 10_000, pongMs = 30_000, authMs = 10_000 } = options
   const hub = createHub(store)
   const pulse = createPulse()
@@ -78,7 +81,10 @@ export async function registerSockets(app: FastifyInstance, options: SocketOptio
     })
 
   const timer = setInterval(() => {
-    for (const life of lives) life.ping()
+    for (const life of lives) {
+      life.ping()
+      if (life.session?.board) boards.seen(life.session.userId)
+    }
   }, pingMs)
   const undo = store.events.on((event) => {
     const ended = endedBy(event)

@@ -32,7 +32,7 @@ export function passwordByLink(
       .catch(() => UNREACHABLE)
     switch (outcome.kind) {
       case 'signed-in': {
-        const entered = await enter(scope, outcome, entering, false)
+        const entered = await enter(scope, outcome, entering, 'browser-session')
         if (entered.kind === 'cancelled') setLeaving(null)
         return entered
       }

@@ -2,9 +2,26 @@
  * The session's two cookies; the only file that touches them (ruling R4). `RID` is the refresh token and
  * the proof of being signed in, `aulv` a hint of the account type until the account is loaded (AMB-10).
  */
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
-/** Non-secret flag: was "Keep me signed in" ticked? A rotated token keeps that choice (AMB-06). */
+const DAY_MS = 24 * 60 * 60 * 1000
+const WEEK_MS = 7 * DAY_MS
+/** A wall board's session: its tokens are good for as long (PAIR-10). */
+const BOARD_MS = 30 * DAY_MS
+/** Non-secret flag: was "Keep me signed in" ticked, or is it a board? A rotated token keeps that choice (AMB-06). */
 const KEEP = 'keep'
+export type Keep = 'browser-session' | 'week' | 'board'
+const KEPT = { 'browser-session': '0', week: '1', board: 'board' } as const
+
+function kept(): Keep {
+  const flag = localStorage.getItem(KEEP)
+  if (flag === KEPT.board) return 'board'
+  return flag === KEPT.week ? 'week' : 'browser-session'
+}
+
+/** When a cookie that is kept so ends, as a part of it. */
+function endOf(keep: Keep, now: number): string {
+  if (keep === 'browser-session') return ''
+  return until(now + (keep === 'week' ? WEEK_MS : BOARD_MS))
+}
 
 function read(name: string): string {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
@@ -53,9 +70,9 @@ export function aulv(): '1' | '2' | '' {
 }
 
 /** Stores the refresh token of a fresh sign-in: seven days when kept, else for the browser session (AUTH-10, AUTH-11). */
-export function startSession(refreshToken: string, keep: boolean, now: number): void {
-  localStorage.setItem(KEEP, keep ? '1' : '0')
-  write('RID', refreshToken, keep ? until(now + WEEK_MS) : '')
+export function startSession(refreshToken: string, keep: Keep, now: number): void {
+  localStorage.setItem(KEEP, KEPT[keep])
+  write('RID', refreshToken, endOf(keep, now))
 }
 
 /**
@@ -64,11 +81,11 @@ export function startSession(refreshToken: string, keep: boolean, now: number): 
  */
 export function rotateSession(refreshToken: string, before: string, now: number): void {
   if (refreshTokenCookie() !== before) return
-  startSession(refreshToken, localStorage.getItem(KEEP) === '1', now)
+  startSession(refreshToken, kept(), now)
 }
 
 export function setAulv(level: '1' | '2'): void {
-  write('aulv', level, localStorage.getItem(KEEP) === '1' ? until(Date.now() + WEEK_MS) : '')
+  write('aulv', level, endOf(kept(), Date.now()))
 }
 
 export function endSession(): void {

@@ -10,6 +10,8 @@ type Visit = { location: { href: string } }
 
 /** Needs the cookie `RID`; without it the visitor signs in first and then returns (GUARD-01 to GUARD-03). */
 export function requireSession({ location }: Visit): void {
+  // A wall board shows its wards, and opens nothing else (PAIR-14).
+  if (knownType() === 'Board') throw redirect({ to: '/board', replace: true })
   if (hasSession()) return
   const from = keptLocation(location.href)
   throw redirect({ to: '/login', search: from === null ? {} : { from }, replace: true })
@@ -28,6 +30,11 @@ export function adminOnly(): void {
 /** The audit trail is the Admin's. */
 export function auditOnly(): void {
   forAdmins(TEXTS.shell.auditOnly)
+}
+
+/** Who pairs and ends wall boards is the Admin (PAIR-15). */
+export function boardsOnly(): void {
+  forAdmins(TEXTS.shell.boardsOnly)
 }
 
 function forAdmins(notice: string): void {

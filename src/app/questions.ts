@@ -5,6 +5,7 @@ import type { Api } from '../../workers/api.ts'
 import { currentScope } from './scope.ts'
 import { rememberKey } from './seal-key.ts'
 import type { LetterService, TestLetter } from '../model/alarms/letters.ts'
+import type { BoardAnswer, BoardGiven, BoardList } from '../model/people/boards.ts'
 import type { AuditAnswer, AuditExport, AuditWish } from '../model/people/audit.ts'
 import type { RangeAnswer, RangeWish } from '../model/history/range.ts'
 import type { PushDevice, PushGiven, PushService, PushTest } from '../model/alarms/push.ts'
@@ -99,4 +100,22 @@ export function takePushDevice(id: string): Promise<void> {
 
 export function testPushDevice(id: string): Promise<PushTest> {
   return answered((api) => api.testPushDevice(id), { kind: 'offline' })
+}
+
+/** The hospital's wall boards; not every server has them. */
+export function pairedBoards(): Promise<BoardList> {
+  return answered((api) => api.pairedBoards(), { kind: 'offline' })
+}
+
+/** Makes the screen that shows this code a wall board. */
+export function confirmBoard(code: string, given: BoardGiven): Promise<BoardAnswer> {
+  return answered((api) => api.confirmBoard(code, given), { kind: 'offline' })
+}
+
+export function changeBoard(id: string, given: BoardGiven): Promise<BoardAnswer> {
+  return answered((api) => api.changeBoard(id, given), { kind: 'offline' })
+}
+
+export function endBoard(id: string): Promise<BoardAnswer> {
+  return answered((api) => api.endBoard(id), { kind: 'offline' })
 }

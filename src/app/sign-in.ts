@@ -1,6 +1,6 @@
 /** How somebody comes in: asked of a worker of their own, which is their session's from then on. */
 
-import { startSession } from './cookies.ts'
+import { type Keep, startSession } from './cookies.ts'
 import { setLeaving, tellWindows, wipe } from './leave.ts'
 import { silence } from './notify/silence.ts'
 import { onceFetched } from './once-fetched.ts'
@@ -36,7 +36,9 @@ export function signIn(email: string, entering: Entering, keep: boolean): Promis
       .ask((api) => api.signIn(email, entering.password))
       .catch(() => UNREACHABLE)
     if (outcome.kind === 'unsupported') return { ...outcome, message: TEXTS.login.notServed }
-    return outcome.kind === 'signed-in' ? enter(scope, outcome, entering, keep) : outcome
+    return outcome.kind === 'signed-in'
+      ? enter(scope, outcome, entering, keep ? 'week' : 'browser-session')
+      : outcome
   })
 }
 
@@ -63,6 +65,8 @@ export async function withScope<T extends { kind: string }>(
 /** A session that is given up at once does not depend on the server. */
 const TOLD_WITHIN_MS = 1_500
 
+/** A wall board has no password, and leaves nothing unfinished. */
+type Comer = Pick<Entering, 'mayDelete'> & { password: string | null }
 type Came = { user: SessionUser; refreshToken: string }
 
 /**
@@ -72,8 +76,8 @@ type Came = { user: SessionUser; refreshToken: string }
 export async function enter(
   scope: SessionScope,
   { user, refreshToken }: Came,
-  { password, mayDelete }: Entering,
-  keep: boolean,
+  { password, mayDelete }: Comer,
+  keep: Keep,
 ): Promise<SignedIn | NotEntered> {
   const state = session.current()
   if (state.state === 'ending') await state.over
@@ -86,13 +90,14 @@ export async function enter(
   opening(scope, 'signing-in')
   await Promise.all([wipe(user.id), silence()])
   scope.signal.throwIfAborted()
-  const unsealed = await unseal(user.id, password, Date.now()).catch(() => null)
+  const unsealed =
+    password === null ? null : await unseal(user.id, password, Date.now()).catch(() => null)
   if (others !== null) await forgetSealed(others.users).catch(() => undefined)
   scope.signal.throwIfAborted()
   startSession(refreshToken, keep, Date.now())
   setLeaving(null)
   await begin(scope, user)
-  if (unsealed?.kind !== 'opened') void rememberKey(password)
+  if (password !== null && unsealed?.kind !== 'opened') void rememberKey(password)
   tellWindows({ kind: 'signed-in', userId: user.id })
   return { kind: 'signed-in', user, unsealed }
 }

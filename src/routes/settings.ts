@@ -1,7 +1,7 @@
-/** Wards, rooms, devices, alarm settings and the audit trail. */
+/** Wards, rooms, devices, alarm settings, wall boards and the audit trail. */
 
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { auditOnly, facilityOnly } from '../app/guards.ts'
+import { auditOnly, boardsOnly, facilityOnly } from '../app/guards.ts'
 import { shell } from './roots.ts'
 
 const layout = createRoute({
@@ -68,6 +68,15 @@ const settingsAlarms = createRoute({
     'AlarmsScreen',
   ),
 })
+const settingsBoards = createRoute({
+  getParentRoute: () => layout,
+  path: '/boards',
+  beforeLoad: boardsOnly,
+  component: lazyRouteComponent(
+    () => import('../screens/settings/BoardsScreen.tsx'),
+    'BoardsScreen',
+  ),
+})
 const settingsAudit = createRoute({
   getParentRoute: () => layout,
   path: '/audit',
@@ -84,5 +93,6 @@ export const settings = layout.addChildren([
   settingsSensor,
   settingsGateway,
   settingsAlarms,
+  settingsBoards,
   settingsAudit,
 ])

@@ -4,12 +4,13 @@ import { attributesOf } from '../wire/requests/auth.ts'
 import { emailSettings, hospitalSettings } from '../wire/rows/alarm-settings.ts'
 import type { Send } from './rest.ts'
 
-/** The hospital's switches and the user's letters (SALRM-14). @throws RequestFailed */
+/** The hospital's switches and the user's letters; a wall board gets none (SALRM-14). @throws RequestFailed */
 export async function loadAlarmSettings(
   send: Send,
-  user: Pick<SessionUser, 'id' | 'hospitalId'>,
+  user: Pick<SessionUser, 'id' | 'hospitalId' | 'accountType'>,
 ): Promise<AlarmSettings> {
   const hospital = await send(attributesOf('CUSTOMER', user.hospitalId))
-  const own = await send(attributesOf('USER', user.id))
+  const isBoard = user.accountType === 'Board'
+  const own = isBoard ? new Map() : await send(attributesOf('USER', user.id))
   return { ...hospitalSettings(hospital), email: emailSettings(own) }
 }

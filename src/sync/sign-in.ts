@@ -1,6 +1,13 @@
+import { type BoardWards, boardWardsText } from '../model/people/board.ts'
 import { type SessionUser, NO_USER, accountTypeOf } from '../model/people/session.ts'
 import { textOr } from '../wire/json.ts'
-import { attributesOf, hospitalName, userById, whoAmI } from '../wire/requests/auth.ts'
+import {
+  type WireUser,
+  attributesOf,
+  hospitalName,
+  userById,
+  whoAmI,
+} from '../wire/requests/auth.ts'
 import type { Send } from './rest.ts'
 
 /** The signed-in account, or why the console does not serve it (AMB-20). */
@@ -13,6 +20,7 @@ export type Loaded = { kind: 'user'; user: SessionUser } | { kind: 'unsupported'
  */
 export async function loadUser(send: Send): Promise<Loaded> {
   const me = await send(whoAmI())
+  if (me.boardWards !== null) return loadBoard(send, me, me.boardWards)
   const tenant = me.authority.includes('TENANT')
   const [attributes, hospital, lastLogin] = await Promise.all([
     send(attributesOf('USER', me.id)),
@@ -36,6 +44,23 @@ export async function loadUser(send: Send): Promise<Loaded> {
       lastSignin: lastLogin > 0 ? String(lastLogin) : '',
     },
   }
+}
+
+/** A wall board is nobody's account: it has no attributes and was never signed in (PAIR-06). */
+async function loadBoard(send: Send, me: WireUser, wards: BoardWards): Promise<Loaded> {
+  const accountType = accountTypeOf(me.authority, undefined)
+  if (accountType !== 'Board') return { kind: 'unsupported' }
+  const user: SessionUser = {
+    ...NO_USER,
+    id: me.id,
+    hospitalId: me.customerId,
+    tenantId: me.tenantId,
+    name: me.firstName,
+    accountType,
+    hospitalName: await send(hospitalName(me.customerId)),
+    boardWards: boardWardsText(wards),
+  }
+  return { kind: 'user', user }
 }
 
 /** Only for show: a server that refuses to tell does not stop anybody from signing in. */

@@ -1,5 +1,80 @@
 /** Pairing a screen as a wall board, and the list of boards. */
+
+/** On the screen that is to become one. */
 export const BOARD_PAIRING_TEXTS = {
   title: 'Wall board',
+  heading: 'Make this screen a wall board',
+  steps: [
+    'Sign in as an Admin on a tablet or computer.',
+    'Open Settings, then Boards, and press “Pair a screen”.',
+    'Type this code:',
+  ],
+  code: (letters: string) => `Code: ${letters}`,
+  asking: 'Asking for a code…',
+  until: (time: string) => `A new code comes in ${time}.`,
+  notReached: 'No connection to the server. The code stays good; this screen goes on by itself.',
+  unreachable: 'No connection to the server. A code comes as soon as there is one.',
+  refused: (why: string) => `The server gives no code now: ${why}`,
+  none: 'This server has no wall boards. Sign in with an account instead: the board is then at this address.',
+  comingIn: 'Confirmed. The board opens now.',
+  declined: 'Nothing was deleted, so this screen stays as it is.',
+  again: 'Try again',
+  ended: 'This board was ended, or was away for longer than thirty days.',
   toSignIn: 'Sign in instead',
+  /** On the sign-in page. */
+  offer: 'Use this screen as a wall board',
+}
+
+/** In the Admin's settings. */
+export const BOARDS_TEXTS = {
+  category: 'Boards',
+  title: 'Wall boards',
+  hint: 'A wall board shows wards on a screen of the nursing station. Nobody is signed in on it: it shows, and changes and confirms nothing.',
+  how: (address: string) => [
+    `On the screen, open ${address}. It shows a code.`,
+    'Here, press “Pair a screen” and type the code.',
+    'The screen shows the wards that you choose.',
+  ],
+  none: 'No wall boards yet.',
+  notServed: 'This server has no wall boards.',
+  loading: 'Loading…',
+  offline: (at: string) =>
+    at === '' ? 'No connection: the boards cannot be shown.' : `No connection. As it was at ${at}.`,
+  failed: (why: string) => `The boards could not be loaded: ${why}`,
+  pair: 'Pair a screen',
+  change: 'Change',
+  end: 'End',
+  labelled: (action: string, name: string) => `${action} ${name}`,
+  running: 'Running now',
+  silent: (moment: string) => `Not running, last seen ${moment}`,
+  notFetched: 'Confirmed, its screen has not answered yet',
+  allWards: 'All wards',
+  goneWards: (count: number) =>
+    count === 1 ? 'a ward that was deleted' : `${count} wards that were deleted`,
+  shows: 'Shows',
+  paired: 'Paired',
+  pairedBy: (moment: string, who: string) => `${moment}, by ${who}`,
+  form: {
+    pairTitle: 'Pair a screen',
+    changeTitle: 'Change wall board',
+    code: 'Code on the screen',
+    codeHint: 'Eight letters, as the screen at /board shows them.',
+    name: 'Name',
+    nameHint: 'Where the screen hangs, such as “Station 3, desk”.',
+    wards: 'Wards on the board',
+    all: 'All wards, new ones too',
+    wrongCode: 'Please type the eight letters of the code.',
+    wrongName: 'Please give the board a name of at most 60 characters.',
+    wrongWards: 'Please choose a ward.',
+    pair: 'Pair',
+    save: 'Save',
+    offline: 'No connection: nothing was changed. Please try again when there is one.',
+  },
+  ended: {
+    question: (name: string) =>
+      `End “${name}”? Its screen shows no patients from that moment on. To use it again it needs a new code.`,
+    keep: 'Keep',
+    end: 'End board',
+    offline: 'No connection: the board goes on. Please try again when there is one.',
+  },
 }

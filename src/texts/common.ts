@@ -85,6 +85,7 @@ export const TEXTS = {
   shell: {
     adminOnly: 'Only Admin accounts can open Account.',
     auditOnly: 'Only Admin accounts can read the audit trail.',
+    boardsOnly: 'Only Admin accounts can pair and end wall boards.',
     navigation: 'Main',
     nav: {
       home: 'Home',

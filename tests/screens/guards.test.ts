@@ -16,8 +16,15 @@ vi.mock('../../src/app/cookies.ts', () => ({
   hasSession: () => state.hasSession,
   aulv: () => state.aulv,
 }))
-const { adminOnly, facilityOnly, hospitalChosen, platformOnly, requireSession, signedOutOnly } =
-  await import('../../src/app/guards.ts')
+const {
+  adminOnly,
+  boardsOnly,
+  facilityOnly,
+  hospitalChosen,
+  platformOnly,
+  requireSession,
+  signedOutOnly,
+} = await import('../../src/app/guards.ts')
 const { notices } = await import('../../src/app/notices.ts')
 
 type Target = { to: string; search?: { from?: string } }
@@ -109,5 +116,23 @@ describe('pages of one hospital', () => {
   it('open with a hospital, and lead to the tables without one (AMB-95)', () => {
     expect(to(() => hospitalChosen({ search: { hospital: 'h1' } }))).toBeNull()
     expect(to(() => hospitalChosen({ search: {} }))).toBe('/adminManagement')
+  })
+})
+
+describe('a wall board', () => {
+  it('opens nothing but the board, from wherever it starts (PAIR-14)', () => {
+    state.type = 'Board'
+    for (const href of ['/home', '/settings/boards', '/mypage', '/adminManagement'])
+      expect(to(() => requireSession({ location: { href } }))).toBe('/board')
+    expect(to(signedOutOnly)).toBe('/board')
+    expect(to(facilityOnly)).toBeNull()
+  })
+  it.each([
+    ['Admin', null],
+    ['Manager', '/home'],
+    ['AdminManager', '/adminManagement'],
+  ] as const)('%s in the list of boards: %s (PAIR-15)', (type, page) => {
+    state.type = type
+    expect(to(boardsOnly)).toBe(page)
   })
 })

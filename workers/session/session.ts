@@ -37,12 +37,16 @@ export type WorkerSession = {
   tokens: Tokens
   /** Sends with the session's token. */
   send: Send
+  /** Sends without a session. */
+  anonymous: Send
   attach(page: Page): void
   /** A write failed because the device is full. */
   storageFull(): void
   /** Nothing was refused for a while. */
   storageRoom(): void
   signIn(email: string, password: string): Promise<SignInOutcome>
+  /** Comes in with a pair that was fetched otherwise: a wall board's. */
+  enter(pair: TokenPair): Promise<SignInOutcome>
   /** Finds out who the refresh token belongs to, when this device has no record of it. */
   identify(): Promise<IdentifyOutcome>
   /** Opens the user's database, which the tokens are kept in from now on; called once. */
@@ -127,6 +131,7 @@ export function createSession(
   return {
     tokens,
     send,
+    anonymous,
     passwords: async () => (await import('./passwords.ts')).createPasswords(passwordDeps),
     reloadUser,
     attach(given) {
@@ -136,6 +141,7 @@ export function createSession(
     storageRoom: () => void page?.storageRoom(),
     signIn: async (email, password) =>
       anonymous(signIn(email, password)).then(enter).catch(signInFailure),
+    enter: (pair) => enter(pair).catch(signInFailure),
     identify: () => identified(send, tokens),
     async open(user) {
       db = await openDatabase(user.id, signal)

@@ -49,11 +49,13 @@ export function accountTypeOf(
   attribute: string | undefined,
 ): AccountType | null {
   if (authority.includes('TENANT')) return 'AdminManager'
+  if (authority === 'WALL_BOARD') return 'Board'
   if (authority !== 'CUSTOMER_USER') return null
   return attribute === 'Administrator' ? 'Admin' : 'Manager'
 }
 
 /** Where an account starts (AMB-02). */
-export function startPage(accountType: AccountType | ''): '/home' | '/adminManagement' {
+export function startPage(accountType: AccountType | ''): '/home' | '/adminManagement' | '/board' {
+  if (accountType === 'Board') return '/board'
   return accountType === 'AdminManager' ? '/adminManagement' : '/home'
 }

@@ -1,12 +1,111 @@
 import { Link } from '@tanstack/react-router'
-import { Plain } from '../../components/Plain.tsx'
-import { BOARD_PAIRING_TEXTS } from '../../texts/boards.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Pairing } from '../../app/pairing/pair.ts'
+import { startPairing } from '../../app/pairing/start.ts'
+import { useScope } from '../../app/scope-context.tsx'
+import { Button } from '../../components/Button.tsx'
+import { visuallyHidden } from '../../components/hidden.css.ts'
+import { Logo } from '../../components/Logo.tsx'
+import { TEXTS } from '../../texts/common.ts'
+import { BOARD_PAIRING_TEXTS as T } from '../../texts/boards.ts'
+import { useOthersQuestion } from '../login/OthersQuestion.tsx'
+import { Remaining } from './Remaining.tsx'
+import * as css from './pairing.css.ts'
 
-/** What `/board` shows while nobody is signed in: how this screen becomes a wall board. */
+/** What `/board` shows while nobody is signed in: how this screen becomes a wall board (PAIR-13). */
 export function PairingScreen() {
+  const scope = useScope()
+  const [pairing, question, again] = usePairing()
+  const isOver = scope.state === 'none' && scope.after === 'expired'
   return (
-    <Plain title={BOARD_PAIRING_TEXTS.title}>
-      <Link to="/login">{BOARD_PAIRING_TEXTS.toSignIn}</Link>
-    </Plain>
+    <main className={css.page}>
+      <title>{`${T.title} – ${TEXTS.product}`}</title>
+      <Logo />
+      <h1>{T.heading}</h1>
+      {isOver && <p className={css.told}>{T.ended}</p>}
+      {pairing.state === 'none' || pairing.state === 'declined' ? (
+        <Words pairing={pairing} />
+      ) : (
+        <>
+          <ol className={css.steps}>
+            {T.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <Code pairing={pairing} />
+          <Words pairing={pairing} />
+        </>
+      )}
+      {pairing.state === 'declined' && <Button onClick={again}>{T.again}</Button>}
+      <p className={css.foot}>
+        <Link to="/login">{T.toSignIn}</Link>
+      </p>
+      {question}
+    </main>
   )
+}
+
+type Shown = Pairing | { state: 'declined' }
+
+/** Codes one after another, for as long as this is on the screen. */
+function usePairing() {
+  const [pairing, setPairing] = useState<Shown>({ state: 'asking' })
+  const [round, setRound] = useState(0)
+  const [mayDelete, question] = useOthersQuestion()
+  const ask = useEffectEvent(mayDelete)
+  useEffect(
+    () =>
+      startPairing({ mayDelete: (others) => ask(others), tell: setPairing }, () =>
+        setPairing({ state: 'declined' }),
+      ),
+    [round],
+  )
+  return [pairing, question, () => setRound(round + 1)] as const
+}
+
+/** Spelled for who hears it. */
+function Code({ pairing }: { pairing: Shown }) {
+  if (pairing.state !== 'shown')
+    return (
+      <p className={`${css.code} ${css.noCode}`} aria-hidden>
+        ···· - ····
+      </p>
+    )
+  return (
+    <p className={css.code}>
+      <span aria-hidden>{pairing.code}</span>
+      <span className={visuallyHidden}>{T.code([...pairing.code.replace('-', '')].join(' '))}</span>
+    </p>
+  )
+}
+
+/** How things stand, and how long the code is good. */
+function Words({ pairing }: { pairing: Shown }) {
+  return (
+    <div className={css.told}>
+      <p role="status" className={css.said}>
+        {wordsOf(pairing)}
+      </p>
+      {pairing.state === 'shown' && <Remaining untilMs={pairing.untilMs} />}
+    </div>
+  )
+}
+
+function wordsOf(pairing: Shown): string {
+  switch (pairing.state) {
+    case 'asking':
+      return T.asking
+    case 'shown':
+      return pairing.isOffline ? T.notReached : ''
+    case 'unreachable':
+      return T.unreachable
+    case 'refused':
+      return T.refused(pairing.why)
+    case 'none':
+      return T.none
+    case 'coming-in':
+      return T.comingIn
+    case 'declined':
+      return T.declined
+  }
 }

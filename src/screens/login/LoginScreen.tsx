@@ -8,6 +8,7 @@ import { TextField } from '../../components/TextField.tsx'
 import { startPage, type AccountType } from '../../model/people/session.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { keptLocation } from '../../app/kept-location.ts'
+import { BoardOffer } from './BoardOffer.tsx'
 import { failureLines, type SignInOutcome } from './failure.ts'
 import { failure, form, row } from './login.css.ts'
 import { useOthersQuestion } from './OthersQuestion.tsx'
@@ -86,6 +87,7 @@ export function LoginScreen() {
           {isRunning ? TEXTS.login.signingIn : TEXTS.login.signIn}
         </Button>
       </form>
+      <BoardOffer />
       {question}
     </Plain>
   )

@@ -2,11 +2,13 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { category } from '../../components/settings/device.css.ts'
 import { visuallyHidden } from '../../components/hidden.css.ts'
 import { DEVICE_TEXTS } from '../../texts/devices.ts'
+import { BOARDS_TEXTS } from '../../texts/boards.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { side, sideLink, sideList, twoColumns, who } from '../page.css.ts'
 import { useUser } from '../session.ts'
 import { WardChoices } from './WardChoices.tsx'
+import { useServesBoards } from './use-boards.ts'
 import { useWatchPlaces } from './watch-places.ts'
 import { LogoutButton } from '../shell/LogoutButton.tsx'
 
@@ -16,10 +18,12 @@ const CATEGORIES = [
   { to: '/settings/sensor', label: SETTINGS_TEXTS.common.categories.sensor },
   { to: '/settings/gateway', label: SETTINGS_TEXTS.common.categories.gateway },
   { to: '/settings/alarms', label: SETTINGS_TEXTS.common.categories.alarms },
+  { to: '/settings/boards', label: BOARDS_TEXTS.category },
   { to: '/settings/audit', label: SETTINGS_TEXTS.common.categories.audit },
 ] as const
-/** The Admin's alone: a Manager does not see it. */
+/** The Admin's alone: a Manager does not see them; boards also depend on the server. */
 const AUDIT = '/settings/audit'
+const BOARDS = '/settings/boards'
 
 /** Categories that list devices by ward (WARD-03). */
 const HAVE_WARDS: readonly string[] = ['/settings/devices', '/settings/sensor', '/settings/gateway']
@@ -29,22 +33,25 @@ export function SettingsScreen() {
   const user = useUser()
   const { pathname } = useLocation()
   useWatchPlaces()
+  const servesBoards = useServesBoards()
+  const isOffered = (to: string): boolean => {
+    if (to === BOARDS) return servesBoards
+    return to !== AUDIT || user.accountType === 'Admin'
+  }
   return (
     <div className={twoColumns}>
       <title>{`${SETTINGS_TEXTS.common.title} – ${TEXTS.product}`}</title>
       <div className={side}>
         <nav aria-label={SETTINGS_TEXTS.common.title}>
           <ul className={sideList}>
-            {CATEGORIES.filter(({ to }) => to !== AUDIT || user.accountType === 'Admin').map(
-              ({ to, label }) => (
-                <li key={to} className={category}>
-                  <Link to={to} className={sideLink} activeProps={{ 'aria-current': 'page' }}>
-                    {label}
-                  </Link>
-                  {pathname === to && HAVE_WARDS.includes(to) && <WardChoices />}
-                </li>
-              ),
-            )}
+            {CATEGORIES.filter(({ to }) => isOffered(to)).map(({ to, label }) => (
+              <li key={to} className={category}>
+                <Link to={to} className={sideLink} activeProps={{ 'aria-current': 'page' }}>
+                  {label}
+                </Link>
+                {pathname === to && HAVE_WARDS.includes(to) && <WardChoices />}
+              </li>
+            ))}
           </ul>
         </nav>
         <Link to="/mypage" className={who}>

@@ -1,9 +1,10 @@
+import type { BoardWards } from '../../model/people/board.ts'
 import { object, text, textOr, timeOr, isObject, idOf, array } from '../json.ts'
 import { type Request, ignoreAnswer } from './request.ts'
 
 export type TokenPair = { token: string; refreshToken: string }
 
-function tokenPair(body: unknown): TokenPair {
+export function tokenPair(body: unknown): TokenPair {
   const answer = object(body)
   return { token: text(answer['token']), refreshToken: text(answer['refreshToken']) }
 }
@@ -42,6 +43,13 @@ export type WireUser = {
   authority: string
   /** Milliseconds, 0 when the server does not say (trap 11). */
   lastLoginTs: number
+  /** What a wall board shows; of people nothing. */
+  boardWards: BoardWards | null
+}
+
+/** Wards of a wall board, as every answer names them. @throws NotData */
+export function wardsOf(wards: unknown): BoardWards {
+  return wards === 'all' ? wards : array(wards).map(text)
 }
 
 /** Who the token belongs to (AUTH-19). */
@@ -65,6 +73,7 @@ function wireUser(body: unknown): WireUser {
     firstName: textOr(user['firstName']),
     authority: textOr(user['authority']),
     lastLoginTs: timeOr(info['lastLoginTs']),
+    boardWards: info['boardWards'] === undefined ? null : wardsOf(info['boardWards']),
   }
 }
 

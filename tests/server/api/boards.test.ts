@@ -238,6 +238,17 @@ describe('a board’s session (PAIR-08 to PAIR-11)', () => {
     expect(at(me, 'additionalInfo', 'boardWards')).toEqual([west.ward.id])
   })
 
+  it('is seen for as long as it is there, however seldom it asks', async () => {
+    await facility.close()
+    await start({ pingMs: 20 })
+    const pair = await pairBoard(facility, admin.token)
+    const socket = await openSocket(facility, socketPath(pair))
+    now += 7 * 60_000
+    const seenAt = async () => at((await call('GET', boardsPath)).body, 'boards', 0, 'seenAt')
+    await expect.poll(seenAt, { timeout: 20_000 }).toBe(now)
+    socket.close()
+  })
+
   it('ends when an Admin ends it: socket closed, tokens refused, said in the trail', async () => {
     const pair = await pairBoard(facility, admin.token)
     const socket = await openSocket(facility, socketPath(pair))

@@ -16,6 +16,11 @@ async function codeOf(world: World): Promise<unknown> {
 /** Pairing screens as wall boards, and ending them: the Admin's, as accounts are. */
 export const boardRows: readonly Row[] = [
   {
+    call: 'GET /api/noauth/wardlight/boards',
+    who: open,
+    ask: () => ({ path: '/api/noauth/wardlight/boards' }),
+  },
+  {
     call: 'POST /api/noauth/wardlight/boards',
     who: open,
     ask: () => ({ path: '/api/noauth/wardlight/boards' }),

@@ -1,0 +1,85 @@
+/** A screen at which nobody is signed in becomes a wall board: the one road from its code to its session. */
+
+import { device } from '../now.ts'
+import { newScope } from '../session.ts'
+import { UNREACHABLE, enter } from '../sign-in.ts'
+import { onceFetched } from '../once-fetched.ts'
+import type { Others } from '../unseal.ts'
+import { type Pairing, pair } from './pair.ts'
+
+export type PairingGiven = {
+  /** Asked before a code is shown: whoever confirms it stands elsewhere. */
+  mayDelete: (others: Others) => Promise<boolean>
+  tell: (pairing: Pairing) => void
+}
+
+/**
+ * Shows codes until one is confirmed, and comes in with it. Returns what stops it, which does nothing any more once the
+ * board comes in. Without consent to delete what others left unfinished here no code is shown (`declined`).
+ */
+export function startPairing({ mayDelete, tell }: PairingGiven, declined: () => void): () => void {
+  const scope = newScope()
+  const over = new AbortController()
+
+  async function run(): Promise<void> {
+    const { sealedForOthers } = await onceFetched(() => import('../unseal.ts'))
+    const others = await sealedForOthers('', Date.now())
+    over.signal.throwIfAborted()
+    const users = new Set(others?.users)
+    if (others !== null && !(await mayDelete(others))) return declined()
+    const came = await pair({
+      begin: () => scope.worker.ask((api) => api.beginPairing()).catch(offline(over.signal)),
+      poll: (secret) => scope.worker.ask((api) => api.pollPairing(secret)).catch(() => UNREACHABLE),
+      tell: (pairing) => {
+        over.signal.throwIfAborted()
+        tell(pairing)
+      },
+      wait: (ms) => wait(ms, over.signal),
+      elapsed: () => device().elapsed,
+    })
+    isComingIn = true
+    const entered = await enter(
+      scope,
+      came,
+      {
+        password: null,
+        // Nobody but who was asked about already.
+        mayDelete: (now) => Promise.resolve(now.users.every((user) => users.has(user))),
+      },
+      'board',
+    )
+    if (entered.kind === 'cancelled') location.reload()
+  }
+
+  let isComingIn = false
+  run().catch((error: unknown) => {
+    if (!over.signal.aborted) throw error
+  })
+  return () => {
+    if (isComingIn) return
+    over.abort()
+    scope.end()
+  }
+}
+
+/** A killed worker has told nobody whether the server was reached. */
+function offline(signal: AbortSignal): () => { kind: 'offline' } {
+  return () => {
+    signal.throwIfAborted()
+    return { kind: 'offline' }
+  }
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stopped = (): void => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stopped)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', stopped, { once: true })
+  })
+}

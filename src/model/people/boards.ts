@@ -1,0 +1,91 @@
+/** Wall boards: pairing a screen, and the list that Admins keep (docs/decisions/board-session.md). Pure. */
+
+import type { BoardWards } from './board.ts'
+import type { SessionUser } from './session.ts'
+
+/** What an Admin decides about a board. */
+export type BoardGiven = { name: string; wards: BoardWards }
+
+/** A board of this hospital; times in milliseconds of the server. */
+export type PairedBoard = BoardGiven & {
+  id: string
+  since: number
+  /** Name or e-mail of the Admin who confirmed its code. */
+  confirmedBy: string
+  /** When it last asked for something. */
+  seenAt: number
+  /** Its screen has fetched its session. */
+  isFetched: boolean
+}
+
+/** `none`: a server without boards (ThingsBoard). */
+export type BoardList =
+  | { kind: 'has'; boards: PairedBoard[] }
+  | { kind: 'none' }
+  | { kind: 'offline' }
+  | { kind: 'failed'; why: string }
+
+/** What became of a board that was confirmed, changed or ended. */
+export type BoardAnswer = { kind: 'done' } | { kind: 'offline' } | { kind: 'refused'; why: string }
+
+/** A code of a screen that wants to become a board; `secret` fetches its session and is never shown. */
+export type BoardCode = { code: string; secret: string; ttlMs: number; intervalMs: number }
+
+/** What became of asking for one. */
+export type CodeAsked =
+  | ({ kind: 'code' } & BoardCode)
+  | { kind: 'none' }
+  | { kind: 'offline' }
+  | { kind: 'failed'; why: string }
+
+/** How a code stands; `confirmed` brings the tokens. */
+export type CodePolled<Pair> =
+  | { kind: 'waiting'; intervalMs: number }
+  | { kind: 'expired' }
+  | { kind: 'confirmed'; pair: Pair }
+
+/** The same for the screen: confirmed, its board has come in. */
+export type PairingPolled =
+  | Exclude<CodePolled<never>, { kind: 'confirmed' }>
+  | { kind: 'signed-in'; user: SessionUser; refreshToken: string }
+  | { kind: 'unreachable' }
+
+const MOST_NAME = 60
+/** Letters of a code; what else is typed (blanks, a hyphen) is left out. */
+const LENGTH = 8
+
+/** A code as its screen shows it, however much of it was typed and however: `kxpd wq` is `KXPD-WQ`. */
+export function codeTyped(text: string): string {
+  const letters = text
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .slice(0, LENGTH)
+  return letters.length > LENGTH / 2
+    ? `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`
+    : letters
+}
+
+export const isCode = (typed: string): boolean => codeTyped(typed).length === LENGTH + 1
+
+/** What is wrong with what an Admin gives, before the server is asked. */
+export function boardProblems({ name, wards }: BoardGiven): ('name' | 'wards')[] {
+  const trimmed = name.trim()
+  const isNamed = trimmed !== '' && trimmed.length <= MOST_NAME
+  return [...(isNamed ? [] : ['name' as const]), ...(wards.length === 0 ? ['wards' as const] : [])]
+}
+
+/** A screen that runs is heard every ten seconds; longer is silence. */
+const SILENT_MS = 60_000
+
+/** How a board stands for who reads the list at `now`. */
+export type BoardState = 'running' | 'silent' | 'not-fetched'
+export function boardState({ isFetched, seenAt }: PairedBoard, now: number): BoardState {
+  if (!isFetched) return 'not-fetched'
+  return now - seenAt > SILENT_MS ? 'silent' : 'running'
+}
+
+/** How long a code is good: `9 min`, and by the second in the last minute. */
+export function remainingText(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  return seconds > 60 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`
+}

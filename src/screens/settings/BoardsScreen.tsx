@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { useLive } from '../../app/live.ts'
+import { useNow } from '../../app/now.ts'
+import { endBoard } from '../../app/questions.ts'
+import { Button } from '../../components/Button.tsx'
+import { cards } from '../../components/settings/settings.css.ts'
+import { wardList } from '../../db/patients.ts'
+import type { PairedBoard } from '../../model/people/boards.ts'
+import { momentText } from '../../model/time/moment.ts'
+import { BOARDS_TEXTS as T } from '../../texts/boards.ts'
+import { alerts } from '../alerts.ts'
+import { hint, pageTop } from '../page.css.ts'
+import { BoardCard } from './BoardCard.tsx'
+import { type BoardModal, BoardForm } from './BoardForm.tsx'
+import { empty, steps, told } from './boards.css.ts'
+import { useQuestion } from './question.tsx'
+import { type Boards, useBoards } from './use-boards.ts'
+
+/** Times are those of the device (ruling R22). */
+const ZONE = undefined
+
+/** The hospital's wall boards, for its Admins (PAIR-15). */
+export function BoardsScreen() {
+  const boards = useBoards()
+  const wards = useLive(wardList) ?? []
+  const [modal, setModal] = useState<BoardModal>(null)
+  const { ask, dialog } = useQuestion()
+  const { shown, problem, again } = boards
+
+  async function end({ id }: PairedBoard) {
+    const answer = await endBoard(id)
+    if (answer.kind === 'offline') alerts.show(T.ended.offline)
+    if (answer.kind === 'refused') alerts.show(answer.why)
+    await again()
+  }
+  const askEnd = (board: PairedBoard) =>
+    ask({
+      text: T.ended.question(board.name),
+      no: T.ended.keep,
+      yes: T.ended.end,
+      onYes: () => void end(board),
+    })
+
+  if (problem?.kind === 'none') return <NotServed />
+  return (
+    <>
+      <div className={pageTop}>
+        <h1>{T.title}</h1>
+        <Button kind="primary" onClick={() => setModal({ kind: 'pair' })}>
+          {T.pair}
+        </Button>
+      </div>
+      <div className={told}>
+        <p className={hint}>{T.hint}</p>
+        <Problem boards={boards} />
+      </div>
+      {shown?.boards.length === 0 && <HowTo />}
+      {shown !== null && shown.boards.length > 0 && (
+        <ul className={cards} aria-label={T.title}>
+          {shown.boards.map((board) => (
+            <BoardCard
+              key={board.id}
+              board={board}
+              wards={wards}
+              at={shown.at}
+              onChange={() => setModal({ kind: 'change', board })}
+              onEnd={() => askEnd(board)}
+            />
+          ))}
+        </ul>
+      )}
+      {modal && (
+        <BoardForm
+          modal={modal}
+          wards={wards}
+          onClose={() => setModal(null)}
+          onSaved={() => void again()}
+        />
+      )}
+      {dialog}
+    </>
+  )
+}
+
+function NotServed() {
+  return (
+    <>
+      <h1>{T.title}</h1>
+      <p role="status" className={hint}>
+        {T.notServed}
+      </p>
+    </>
+  )
+}
+
+/** Why there is nothing newer; what was known stays, with its time. */
+function Problem({ boards: { shown, problem } }: { boards: Boards }) {
+  const now = useNow(60_000)
+  return (
+    <p role="status" className={hint}>
+      {problem === null && shown === null && T.loading}
+      {problem?.kind === 'offline' && T.offline(shown ? momentText(shown.at, now, ZONE) : '')}
+      {problem?.kind === 'failed' && T.failed(problem.why)}
+    </p>
+  )
+}
+
+/** The first board of a hospital: what to do where. */
+function HowTo() {
+  return (
+    <div className={empty}>
+      <p>{T.none}</p>
+      <ol className={steps}>
+        {T.how(`${location.origin}/board`).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
+  )
+}

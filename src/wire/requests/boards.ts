@@ -1,0 +1,109 @@
+import type { BoardCode, BoardGiven, CodePolled, PairedBoard } from '../../model/people/boards.ts'
+import { array, numberOr, object, text, textOr, timeOr } from '../json.ts'
+import { type TokenPair, tokenPair, wardsOf } from './auth.ts'
+import { type Request, NotData, ignoreAnswer } from './request.ts'
+
+/** The facility's own calls: ThingsBoard does not have them (docs/decisions/board-session.md). */
+const BOARDS = '/api/wardlight/boards'
+const PAIRING = '/api/noauth/wardlight/boards'
+const board = (id: string): string => `${BOARDS}/${encodeURIComponent(id)}`
+
+/** Whether screens can be paired here; a server without boards refuses. */
+export function boardsServed(): Request<boolean> {
+  return {
+    method: 'GET',
+    path: PAIRING,
+    auth: 'none',
+    decode: (body) => object(body)['pairing'] === true,
+  }
+}
+
+/** A code for this screen. */
+export function beginPairing(): Request<BoardCode> {
+  return {
+    method: 'POST',
+    path: PAIRING,
+    auth: 'none',
+    decode: (body) => {
+      const { userCode, deviceCode, ttlMs, intervalMs } = object(body)
+      return {
+        code: text(userCode),
+        secret: text(deviceCode),
+        ttlMs: duration(ttlMs),
+        intervalMs: duration(intervalMs),
+      }
+    },
+  }
+}
+
+/** How the code of this screen stands. */
+export function pollPairing(secret: string): Request<CodePolled<TokenPair>> {
+  return {
+    method: 'POST',
+    path: `${PAIRING}/token`,
+    body: { deviceCode: secret },
+    auth: 'none',
+    decode: (body) => {
+      const { state, intervalMs } = object(body)
+      switch (state) {
+        case 'confirmed':
+          return { kind: 'confirmed', pair: tokenPair(body) }
+        case 'waiting':
+        case 'slow-down':
+          return { kind: 'waiting', intervalMs: duration(intervalMs) }
+        case 'expired':
+          return { kind: 'expired' }
+        default:
+          throw new NotData('how a code stands was expected')
+      }
+    },
+  }
+}
+
+/** The boards of the hospital, for its Admins. */
+export function pairedBoards(): Request<PairedBoard[]> {
+  return {
+    method: 'GET',
+    path: BOARDS,
+    auth: 'session',
+    decode: (body) => array(object(body)['boards']).map(pairedBoard),
+  }
+}
+
+/** Makes the screen that shows this code a board. */
+export function confirmBoard(code: string, given: BoardGiven): Request<void> {
+  return {
+    method: 'POST',
+    path: BOARDS,
+    body: { code, ...given },
+    auth: 'session',
+    decode: ignoreAnswer,
+  }
+}
+
+export function changeBoard(id: string, given: BoardGiven): Request<void> {
+  return { method: 'POST', path: board(id), body: given, auth: 'session', decode: ignoreAnswer }
+}
+
+export function endBoard(id: string): Request<void> {
+  return { method: 'DELETE', path: board(id), auth: 'session', decode: ignoreAnswer }
+}
+
+function pairedBoard(row: unknown): PairedBoard {
+  const { id, name, wards, since, confirmedBy, seenAt, isFetched } = object(row)
+  return {
+    id: text(id),
+    name: textOr(name),
+    wards: wardsOf(wards),
+    since: timeOr(since),
+    confirmedBy: textOr(confirmedBy),
+    seenAt: timeOr(seenAt),
+    isFetched: isFetched === true,
+  }
+}
+
+function duration(ms: unknown): number {
+  const read = numberOr(ms)
+  if (!(read > 0)) throw new NotData('a duration was expected')
+  return read
+}

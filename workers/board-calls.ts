@@ -1,0 +1,49 @@
+import type { BoardAnswer, BoardGiven, BoardList } from '../src/model/people/boards.ts'
+import { failureOf } from '../src/sync/failure.ts'
+import type { Send } from '../src/sync/rest.ts'
+import * as boards from '../src/wire/requests/boards.ts'
+import type { Request } from '../src/wire/requests/request.ts'
+import { wordsOf } from './session/failure-words.ts'
+
+/** Does this server pair screens? One that cannot be asked is not known to. */
+export async function isServed(anonymous: Send): Promise<boolean> {
+  return anonymous(boards.boardsServed()).catch(() => false)
+}
+
+/** The hospital's boards; a server that refuses the question has none. */
+export async function pairedBoards(send: Send): Promise<BoardList> {
+  try {
+    return { kind: 'has', boards: await send(boards.pairedBoards()) }
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure.kind === 'refused') return { kind: 'none' }
+    return isAway(error) ? { kind: 'offline' } : { kind: 'failed', why: wordsOf(error) }
+  }
+}
+
+export const confirmBoard = (send: Send, code: string, given: BoardGiven): Promise<BoardAnswer> =>
+  answered(send, boards.confirmBoard(code, given))
+
+export const changeBoard = (send: Send, id: string, given: BoardGiven): Promise<BoardAnswer> =>
+  answered(send, boards.changeBoard(id, given))
+
+export const endBoard = (send: Send, id: string): Promise<BoardAnswer> =>
+  answered(send, boards.endBoard(id))
+
+async function answered(send: Send, request: Request<void>): Promise<BoardAnswer> {
+  try {
+    await send(request)
+    return { kind: 'done' }
+  } catch (error) {
+    if (isAway(error)) return { kind: 'offline' }
+    const failure = failureOf(error)
+    // Too many wrong codes come with the server's own words.
+    const own = failure.kind === 'server' ? failure.message : ''
+    return { kind: 'refused', why: own || wordsOf(error) }
+  }
+}
+
+function isAway(error: unknown): boolean {
+  const { kind } = failureOf(error)
+  return kind === 'offline' || kind === 'timeout'
+}

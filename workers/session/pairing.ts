@@ -1,0 +1,55 @@
+import type { CodeAsked, PairingPolled } from '../../src/model/people/boards.ts'
+import { failureOf, isPassing } from '../../src/sync/failure.ts'
+import type { TokenPair } from '../../src/wire/requests/auth.ts'
+import { beginPairing, pollPairing } from '../../src/wire/requests/boards.ts'
+import { wordsOf } from './failure-words.ts'
+import type { WorkerSession } from './session.ts'
+
+/** How a screen at which nobody is signed in comes in as a wall board (PAIR-02 to PAIR-05). */
+export type Pairing = {
+  /** A code for this screen; a server that refuses the question has no boards. */
+  begin(): Promise<CodeAsked>
+  /** How its code stands; once it is confirmed the board comes in. */
+  poll(secret: string): Promise<PairingPolled>
+}
+
+export function createPairing({
+  anonymous,
+  enter,
+}: Pick<WorkerSession, 'anonymous' | 'enter'>): Pairing {
+  /** They are given once: a line that is lost while the board comes in must not cost them. */
+  let fetched: TokenPair | null = null
+
+  async function comeIn(pair: TokenPair): Promise<PairingPolled> {
+    fetched = pair
+    const entered = await enter(pair)
+    const isLost = entered.kind === 'refused' && (entered.status >= 500 || entered.status === 429)
+    if (entered.kind === 'unreachable' || isLost) return { kind: 'unreachable' }
+    fetched = null
+    // Otherwise it was ended before it came in.
+    return entered.kind === 'signed-in' ? entered : { kind: 'expired' }
+  }
+
+  return {
+    async begin() {
+      try {
+        return { kind: 'code', ...(await anonymous(beginPairing())) }
+      } catch (error) {
+        const failure = failureOf(error)
+        if (failure.kind === 'refused') return { kind: 'none' }
+        if (failure.kind === 'server')
+          return { kind: 'failed', why: failure.message || wordsOf(error) }
+        return { kind: 'offline' }
+      }
+    },
+    async poll(secret) {
+      if (fetched) return comeIn(fetched)
+      try {
+        const polled = await anonymous(pollPairing(secret))
+        return polled.kind === 'confirmed' ? await comeIn(polled.pair) : polled
+      } catch (error) {
+        return isPassing(failureOf(error)) ? { kind: 'unreachable' } : { kind: 'expired' }
+      }
+    },
+  }
+}
