@@ -111,6 +111,7 @@ const FACILITY: readonly Place[] = [
     ready: ({ page }) => page.getByRole('article').first().waitFor(),
   },
   { name: 'alarm settings', path: '/settings/alarms', ready: says('Alarms Management') },
+  { name: 'boards', path: '/settings/boards', ready: says('No wall boards yet.') },
   {
     name: 'audit',
     path: '/settings/audit',

@@ -103,13 +103,12 @@ export function createSession(
   }
 
   /** Whose pair it is; from now on the tokens are theirs. */
-  async function enter(pair: TokenPair): Promise<SignInOutcome> {
-    const token = accessToken(pair.token, timers.now())
+  async function enter({ token: text, refreshToken }: TokenPair): Promise<SignInOutcome> {
+    const token = accessToken(text, timers.now())
     const loaded = await loadUser(sendWith(token))
     if (loaded.kind === 'unsupported') return loaded
     tokens.hold(token)
-    const user = { ...loaded.user, token: token.token }
-    return { kind: 'signed-in', user, refreshToken: pair.refreshToken }
+    return { kind: 'signed-in', user: { ...loaded.user, token: text }, refreshToken }
   }
 
   const passwordDeps: PasswordDeps = {

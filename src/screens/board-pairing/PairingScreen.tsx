@@ -74,7 +74,9 @@ function Code({ pairing }: { pairing: Shown }) {
   return (
     <p className={css.code}>
       <span aria-hidden>{pairing.code}</span>
-      <span className={visuallyHidden}>{T.code([...pairing.code.replace('-', '')].join(' '))}</span>
+      <span className={visuallyHidden}>
+        {T.code(pairing.code.replaceAll(/[^A-Z]/g, '').replaceAll(/(?<=.)(?=.)/g, ' '))}
+      </span>
     </p>
   )
 }
