@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { boardsServed } from '../../app/pairing/served.ts'
 import { BOARD_PAIRING_TEXTS } from '../../texts/boards.ts'
+import { offer } from './login.css.ts'
 
 /** Who signs in comes first: the question waits until the page is up. */
 const ASKED_AFTER_MS = 1_000
@@ -20,5 +21,6 @@ export function BoardOffer() {
       clearTimeout(timer)
     }
   }, [])
-  return isServed && <Link to="/board">{BOARD_PAIRING_TEXTS.offer}</Link>
+  // Its place is kept: nothing moves under who is typing.
+  return <p className={offer}>{isServed && <Link to="/board">{BOARD_PAIRING_TEXTS.offer}</Link>}</p>
 }

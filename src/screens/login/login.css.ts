@@ -37,3 +37,6 @@ export const row = style({
   fontSize: font.small,
 })
 globalStyle(`${row} a`, { display: 'inline-flex', alignItems: 'center', minHeight: TOUCH })
+
+export const offer = style({ minHeight: TOUCH, fontSize: font.small })
+globalStyle(`${offer} a`, { display: 'inline-flex', alignItems: 'center', minHeight: TOUCH })

@@ -18,8 +18,9 @@ const CATEGORIES = [
   { to: '/settings/sensor', label: SETTINGS_TEXTS.common.categories.sensor },
   { to: '/settings/gateway', label: SETTINGS_TEXTS.common.categories.gateway },
   { to: '/settings/alarms', label: SETTINGS_TEXTS.common.categories.alarms },
-  { to: '/settings/boards', label: BOARDS_TEXTS.category },
   { to: '/settings/audit', label: SETTINGS_TEXTS.common.categories.audit },
+  // Last: it comes when the server has said that it has boards, and moves no other.
+  { to: '/settings/boards', label: BOARDS_TEXTS.category },
 ] as const
 /** The Admin's alone: a Manager does not see them; boards also depend on the server. */
 const AUDIT = '/settings/audit'
