@@ -102,6 +102,12 @@ export async function enter(
   return { kind: 'signed-in', user, unsealed }
 }
 
+/** What anybody's sign-in would delete, while nobody is signed in; `null` for nothing. */
+export async function othersHere(): Promise<Others | null> {
+  const { sealedForOthers } = await onceFetched(() => import('./unseal.ts'))
+  return sealedForOthers('', Date.now())
+}
+
 /** The server forgets a session that was begun; nobody waits for it long. */
 async function goAgain(scope: SessionScope): Promise<void> {
   const told = scope.worker.ask((api) => api.signOut()).catch(() => undefined)

@@ -2,8 +2,7 @@
 
 import { device } from '../now.ts'
 import { newScope } from '../session.ts'
-import { UNREACHABLE, enter } from '../sign-in.ts'
-import { onceFetched } from '../once-fetched.ts'
+import { UNREACHABLE, enter, othersHere } from '../sign-in.ts'
 import type { Others } from '../unseal.ts'
 import { type Pairing, pair } from './pair.ts'
 
@@ -22,8 +21,7 @@ export function startPairing({ mayDelete, tell }: PairingGiven, declined: () => 
   const over = new AbortController()
 
   async function run(): Promise<void> {
-    const { sealedForOthers } = await onceFetched(() => import('../unseal.ts'))
-    const others = await sealedForOthers('', Date.now())
+    const others = await othersHere()
     over.signal.throwIfAborted()
     const users = new Set(others?.users)
     if (others !== null && !(await mayDelete(others))) return declined()
