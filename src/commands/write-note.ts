@@ -42,7 +42,9 @@ export const writeNote: Command<WriteNoteArgs> = {
   },
   touches: ['notes'],
   async run(server, { patientId, of, ...told }) {
-    const note: Note = { id: server.mark, ...told, ...(of !== undefined && { of }) }
+    // A series keeps whole milliseconds; a clock that is measured has parts of them.
+    const at = Math.floor(told.at)
+    const note: Note = { id: server.mark, ...told, at, ...(of !== undefined && { of }) }
     const span = { startTs: note.at, endTs: note.at + ROOM_MS }
     const kept = await server.look(notesBy(patientId, [note.author], span), andWhy(TEXT.refused))
     await server.write(saveNote(patientId, note, momentFor(note, kept)), andWhy(TEXT.refused))

@@ -72,7 +72,7 @@ export const NOTE_FLOWS: readonly Cuttable<Scene>[] = [
     earlier(scene, 'first'),
   ),
   flow('strike a note out', { text: '', of: 'first' }, (scene) => earlier(scene, 'first')),
-  flow('write a second note in the same moment', { at: NOW - 5 }, (scene) =>
+  flow('write a second note in the same moment', { at: NOW - 4.4 }, (scene) =>
     earlier(scene, 'first'),
   ),
 ]
