@@ -15,6 +15,7 @@ import { measureBoard } from './measures/board.ts'
 import { measureBytes } from './measures/bytes.ts'
 import { measureCounts } from './measures/counts.ts'
 import { measureFill } from './measures/fill.ts'
+import { measureHandover } from './measures/handover.ts'
 import { measureHeap } from './measures/heap.ts'
 import { measureHistory } from './measures/history.ts'
 import { measureOffline } from './measures/offline.ts'
@@ -54,6 +55,7 @@ const MEASURES: Record<Name, (session: Session) => Promise<Figure[]>> = {
   platform: measurePlatform,
   alarms: measureAlarms,
   board: measureBoard,
+  handover: measureHandover,
 }
 
 const PAGE = new URL('../../docs/performance.md', import.meta.url)

@@ -22,6 +22,7 @@ export const NAMES = [
   'platform',
   'alarms',
   'board',
+  'handover',
 ] as const
 export type Name = (typeof NAMES)[number]
 
