@@ -3,7 +3,7 @@ import { type Note, united } from '../model/handover/notes.ts'
 import type { WardlightDb } from './database.ts'
 import type { NotesRow } from './rows.ts'
 import { putRows } from './slices.ts'
-import { putStatus } from './status.ts'
+import { putStatus, statusRow } from './status.ts'
 
 /** Puts a note that a command has written beside those that are stored. */
 export async function addNote(db: WardlightDb, patient: string, note: Note): Promise<void> {
@@ -36,4 +36,13 @@ export async function storeNotes(
 /** By patient, what the server said of the newest note when they were loaded. */
 export async function noteMarks(db: WardlightDb): Promise<Map<string, string>> {
   return new Map((await db.notes.toArray()).map(({ patient, mark }) => [patient, mark]))
+}
+
+/** The notes that are stored about one patient, and when all were last known; 0 for never. */
+export async function notesOf(
+  db: WardlightDb,
+  patient: string,
+): Promise<{ notes: readonly Note[]; askedAt: number }> {
+  const [row, status] = await Promise.all([db.notes.get(patient), statusRow(db, 'notes')])
+  return { notes: row?.notes ?? [], askedAt: status?.at ?? 0 }
 }

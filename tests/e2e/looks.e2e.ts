@@ -86,6 +86,15 @@ const FACILITY: readonly Place[] = [
     path: '/rounds',
     ready: (nurse) => nurse.page.locator('[data-turn]').first().waitFor(),
   },
+  {
+    name: 'hand-over',
+    path: '/handover',
+    ready: ({ page }) =>
+      page
+        .getByText(/Values as of .*, notes as of/)
+        .first()
+        .waitFor(),
+  },
   { name: 'my page', path: '/mypage', ready: says('Basic Information') },
   { name: 'password', path: '/mypage/edit/password', ready: says('Edit Password') },
   { name: 'account', path: '/account', ready: says('manager@wardlight.example') },

@@ -54,8 +54,3 @@ export function shiftName({ span, from, until }: Shift, zone: Zone): ShiftName {
   if (middle >= 6 && middle < 14) return 'day'
   return middle >= 14 && middle < 22 ? 'evening' : 'night'
 }
-
-/** Does a moment lie in it? */
-export function isWithin({ from, until }: Shift, ts: number): boolean {
-  return ts >= from && ts <= until
-}

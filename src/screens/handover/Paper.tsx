@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useLive } from '../../app/live.ts'
 import { namesIn, useNameMode, useNameOf } from '../../components/names.tsx'
 import { thresholds } from '../../db/status.ts'
+import { useSteady } from '../labels/print.ts'
 import { type PaperNames, PrintModal } from './PrintModal.tsx'
 import { Printed, type PrintedProps } from './Printed.tsx'
 
@@ -13,8 +14,10 @@ type Props = Pick<PrintedProps, 'ward' | 'handover' | 'zone'> & {
 }
 
 /** What the browser prints of this page: the whole ward, drawn only when it prints. */
-export function Paper({ isAsked, onClose, ...of }: Props) {
+export function Paper({ isAsked, onClose, ...given }: Props) {
   const isPrinting = useIsPrinting()
+  // What the printer began with is what it ends with.
+  const of = useSteady(given)
   const [names, setNames] = useState<PaperNames>('shown')
   const limits = useLive(thresholds) ?? null
   const mode = useNameMode()

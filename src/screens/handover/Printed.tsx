@@ -28,7 +28,7 @@ export type PrintedProps = {
 }
 
 /**
- * The hand-over on paper, and nothing else of the page (`docs/decisions/handover-on-paper.md`): every patient of the ward, light whatever the
+ * The hand-over on paper, and nothing else of the page (HAND-18, HAND-19): every patient of the ward, light whatever the
  * screen is, with room to write.
  */
 export function Printed({ ward, handover, limits, nameOf, zone }: PrintedProps) {

@@ -21,7 +21,6 @@ export const head = style({
   alignItems: 'center',
   gap: `0 ${space(3)}`,
 })
-export const headPlace = style({ fontSize: font.title, fontWeight: 680 })
 export const headName = style({
   minHeight: TOUCH,
   padding: 0,

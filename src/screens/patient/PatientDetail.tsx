@@ -27,6 +27,7 @@ import { body, sheet } from './patient.css.ts'
 
 const loadHistory = () => import('./HistoryArea.tsx')
 const HistoryArea = lazy(loadHistory)
+const PatientNotes = lazy(() => import('../notes/PatientNotes.tsx'))
 
 /** The history's script is read after the card stands there, and before anybody can have asked for it. */
 const HISTORY_SCRIPT_MS = 400
@@ -109,6 +110,11 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
           now={now}
           isLive={indicator.kind === 'live'}
         />
+        {!isBig && isPainted && (
+          <Suspense fallback={null}>
+            <PatientNotes patient={patient} now={now} />
+          </Suspense>
+        )}
         {isBig && isPainted && (
           <Suspense fallback={null}>
             <HistoryArea
