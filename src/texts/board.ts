@@ -29,14 +29,13 @@ const counted = (count: number, one: string, many: string): string =>
 export const BOARD_TEXTS = {
   title: 'Wall board',
   allWards: 'All wards',
-  patients: 'Patients',
   loading: 'Loading the patients…',
   nobody: 'No patients in these wards.',
   wardsGone: 'The wards of this board are gone. Choose others in its settings.',
+  pairedWardsGone:
+    'The wards of this board are gone. Staff choose others for it in the settings of wall boards.',
   waiting: 'Signing in…',
   unreachable: 'The server cannot be reached. It is tried again every few seconds.',
-  signIn: 'Sign in',
-  signedOut: 'Nobody is signed in on this board.',
   page: (page: number, pages: number) => `Page ${page + 1} of ${pages}`,
   pageHint: 'Patients with an open alarm are on every page.',
   alarms: {

@@ -11,6 +11,8 @@ const SIZES = [
   ACROSS_THE_ROOM,
   { width: 1080, height: 1920 },
   { width: 1280, height: 720 },
+  { width: 1024, height: 768 },
+  { width: 820, height: 1180 },
   { width: 3840, height: 2160 },
 ]
 

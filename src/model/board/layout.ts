@@ -2,7 +2,9 @@
 import { type Fit, fitTiles, type Scales, type Space } from './fit.ts'
 
 /** Letters of a tile, in pixels of a board of 1920 × 1080: smaller ones are not read from afar. */
-export const LETTERS: Scales = { least: 17, most: 52 }
+const LETTERS: Scales = { least: 17, most: 64 }
+/** Nor are smaller ones, in pixels of this screen, read from near. */
+const LEAST_PX = 12
 /** From here on a name may be cut rather than the letters grow smaller. */
 const WHOLE_NAMES_FROM = 24
 /** Between tiles, and the line below them that says which page this is; in pixels of such a board. */
@@ -33,7 +35,10 @@ type Place = {
 /** Tiles for all, with whole names where they stay large; in pages where they would be too small to read. */
 export function layOut(count: number, { width, height, factor, isTwoLines }: Place): Layout {
   const space = { width, height, gap: GAP * factor }
-  const letters = { least: LETTERS.least * factor, most: LETTERS.most * factor }
+  const letters = {
+    least: Math.max(LEAST_PX, LETTERS.least * factor),
+    most: Math.max(LEAST_PX, LETTERS.most * factor),
+  }
   const fitted = (look: TileLook, into: Space): Layout => {
     const { width: wide, oneLine, twoLines } = SHAPES[look]
     const shape = { width: wide, height: isTwoLines ? twoLines : oneLine }
@@ -47,10 +52,13 @@ export function layOut(count: number, { width, height, factor, isTwoLines }: Pla
   return fitted('narrow', { ...space, height: height - PAGE_MARK * factor })
 }
 
+/** On a smaller screen less is shown, and nothing smaller. */
+const LEAST_FACTOR = 0.5
 const WIDE = { width: 1920, height: 1080 }
 
 /** How large a screen is beside one of 1920 × 1080, lying or standing: all that is on it grows with it. */
 export function factorOf({ width, height }: { width: number; height: number }): number {
   const [long, short] = width >= height ? [width, height] : [height, width]
-  return Math.min(long / WIDE.width, short / WIDE.height) || 1
+  if (long === 0) return 1
+  return Math.max(LEAST_FACTOR, Math.min(long / WIDE.width, short / WIDE.height))
 }

@@ -17,6 +17,8 @@ import {
   count,
   counts as countsStyle,
   ended,
+  lineName,
+  lineType,
   list as listStyle,
   mark,
   more,
@@ -138,8 +140,11 @@ function Row({ row: { alarm, earlier }, size, now }: RowProps) {
         </>
       ) : (
         <span className={oneLine}>
-          <strong>{name}</strong> {alarm.type}
-          {times}
+          <span className={lineName}>{name}</span>
+          <span className={lineType}>
+            {alarm.type}
+            {times}
+          </span>
         </span>
       )}
       <span className={isOver ? `${age} ${ended}` : age}>

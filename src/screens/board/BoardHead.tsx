@@ -11,6 +11,7 @@ import VolumeOff from 'lucide-react/icons/volume-off'
 import VolumeX from 'lucide-react/icons/volume-x'
 import Wifi from 'lucide-react/icons/wifi'
 import { useNow } from '../../app/now.ts'
+import { boardNames } from '../../app/privacy/names.ts'
 import { runningSound, useSoundState } from '../../app/sound/state.ts'
 import { indicatorText } from '../../components/indicator.ts'
 import type { Indicator } from '../../model/connection.ts'
@@ -19,6 +20,7 @@ import { momentText } from '../../model/time/moment.ts'
 import { BOARD_TEXTS, dayText } from '../../texts/board.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { SOUND_TEXTS, soundText } from '../../texts/sound.ts'
+import { RevealButton } from '../privacy/RevealButton.tsx'
 import { clock, date, gear, head, icon, state, states, time, wardNames } from './board.css.ts'
 
 const ZONE = undefined
@@ -57,6 +59,7 @@ export function BoardHead({ title, indicator, now, isUpright, onSettings }: Prop
       <div className={states}>
         <Line indicator={indicator} now={now} />
         <Sound />
+        <RevealButton setting={boardNames} />
         <button
           type="button"
           className={gear}

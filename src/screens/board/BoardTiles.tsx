@@ -23,6 +23,7 @@ import { cell, grid, place, words } from './board.css.ts'
 import type { BoardData } from './data.ts'
 import { PageMark } from './PageMark.tsx'
 import { useSize } from './use-size.ts'
+import { useBoardWards } from './wards.ts'
 
 const NO_ALARMS: readonly ListedAlarm[] = []
 const NONE_OFF: MeasuresOff = {}
@@ -33,6 +34,7 @@ type Props = { data: BoardData; factor: number; isLive: boolean }
 export const BoardTiles = memo(function BoardTiles({ data, factor, isLive }: Props) {
   const { patients, byPatient, wards: own } = data
   const inWard = own.length === 1
+  const { isFixed } = useBoardWards()
   const mode = useNameMode()
   const isTwoLines = !inWard || mode !== 'room'
   const [box, setBox] = useState<HTMLElement | null>(null)
@@ -56,7 +58,7 @@ export const BoardTiles = memo(function BoardTiles({ data, factor, isLive }: Pro
     }
     return pageAt(patients, rank, fit.perPage, turn)
   }, [patients, byPatient, fit.perPage, turn, now])
-  if (patients.length === 0) return <p className={words}>{wordsOf(data)}</p>
+  if (patients.length === 0) return <p className={words}>{wordsOf(data, isFixed)}</p>
   return (
     <div ref={setBox} className={place}>
       <ul
@@ -93,8 +95,8 @@ export const BoardTiles = memo(function BoardTiles({ data, factor, isLive }: Pro
   )
 })
 
-function wordsOf({ isLoaded, isGone }: BoardData): string {
-  if (isGone) return BOARD_TEXTS.wardsGone
+function wordsOf({ isLoaded, isGone }: BoardData, isFixed: boolean): string {
+  if (isGone) return isFixed ? BOARD_TEXTS.pairedWardsGone : BOARD_TEXTS.wardsGone
   return isLoaded ? BOARD_TEXTS.nobody : BOARD_TEXTS.loading
 }
 

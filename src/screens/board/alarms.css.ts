@@ -95,7 +95,16 @@ export const what = style({
 export const type = style({ flex: '0 1 auto', minWidth: 0, fontWeight: 650, ...cut })
 export const where = style({ flex: '0 100 auto', display: 'flex', minWidth: '2.8em' })
 
-export const oneLine = style({ gridArea: 'line', fontSize: u(23, 13), ...cut })
+export const oneLine = style({
+  gridArea: 'line',
+  display: 'flex',
+  gap: '0.35em',
+  minWidth: 0,
+  fontSize: u(23, 13),
+})
+/** Both are cut where there is no room for both, the name sooner: what is the matter is told by nothing else here. */
+export const lineName = style({ flex: '0 3 auto', minWidth: '3em', fontWeight: 680, ...cut })
+export const lineType = style({ flex: '0 1 auto', minWidth: 0, ...cut })
 export const age = style({
   gridArea: 'age',
   fontSize: u(23, 13),

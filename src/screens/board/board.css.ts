@@ -124,11 +124,13 @@ export const line = recipe({
     color: color.canvas,
     textAlign: 'center',
   },
-  variants: { long: { true: { padding: `${u(32)} ${u(24)}` }, false: {} } },
+  variants: { long: { true: { padding: `${u(18)} ${u(24)} ${u(24)}` }, false: {} } },
 })
 export const lineText = recipe({
   base: { fontWeight: 760, letterSpacing: '-0.01em', fontVariantNumeric: 'tabular-nums' },
-  variants: { long: { true: { fontSize: u(84, 40) }, false: { fontSize: u(40, 22) } } },
+  variants: {
+    long: { true: { fontSize: u(108, 40), lineHeight: 1.1 }, false: { fontSize: u(40, 22) } },
+  },
 })
 export const lineHint = recipe({
   base: {},

@@ -18,8 +18,29 @@ type Upkeep = {
 export function useUpkeep({ highAlarms, isWell, now }: Upkeep): void {
   useEffect(() => holdAwake({ wakeLock: navigator.wakeLock, document }), [])
   useEffect(() => followTouches(window), [])
+  useEffect(hideStillPointer, [])
   useNewVersion(highAlarms, now)
   useSelfHelp(isWell, now)
+}
+
+const STILL_MS = 5_000
+
+/** A pointer that nobody moves is no part of the picture. Returns its undo. */
+function hideStillPointer(): () => void {
+  const { style } = document.documentElement
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const moved = (): void => {
+    style.cursor = ''
+    clearTimeout(timer)
+    timer = setTimeout(() => (style.cursor = 'none'), STILL_MS)
+  }
+  moved()
+  window.addEventListener('pointermove', moved, { passive: true })
+  return () => {
+    window.removeEventListener('pointermove', moved)
+    clearTimeout(timer)
+    style.cursor = ''
+  }
 }
 
 /** A new version is taken by itself, at a quiet moment (OFFL-31). */

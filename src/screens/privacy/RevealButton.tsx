@@ -13,8 +13,8 @@ import { PRIVACY_TEXTS } from '../../texts/privacy.ts'
 const { reveal: TEXT } = PRIVACY_TEXTS
 
 /** Where names are hidden: one tap shows them for ten seconds, on this device alone (PRIV-07). */
-export function RevealButton() {
-  const [mode] = useDeviceSetting(deviceNames)
+export function RevealButton({ setting = deviceNames }: { setting?: typeof deviceNames }) {
+  const [mode] = useDeviceSetting(setting)
   const until = useStore(revealed)
   const [wasShown, setShown] = useState(false)
   if (until !== null && !wasShown) setShown(true)

@@ -78,6 +78,17 @@ describe('the tiles of a board', () => {
     expect(twice.scale).toBeCloseTo(once.scale * 2)
   })
 
+  test('a small screen shows fewer, never smaller than can be read from near', () => {
+    const { scale, perPage } = layOut(200, {
+      width: 800,
+      height: 500,
+      factor: 0.5,
+      isTwoLines: true,
+    })
+    expect(scale).toBeGreaterThanOrEqual(12)
+    expect(perPage).toBeLessThan(200)
+  })
+
   test('200 come in pages, with room for the mark that says which (BOARD-08)', () => {
     const { perPage, rows, scale } = layOut(200, PLACE)
     expect(perPage).toBeLessThan(200)
@@ -88,6 +99,7 @@ describe('the tiles of a board', () => {
     expect(factorOf({ width: 1920, height: 1080 })).toBe(1)
     expect(factorOf({ width: 1080, height: 1920 })).toBe(1)
     expect(factorOf({ width: 3840, height: 2160 })).toBe(2)
+    expect(factorOf({ width: 390, height: 844 })).toBe(0.5)
     // Before it is measured.
     expect(factorOf({ width: 0, height: 0 })).toBe(1)
   })
