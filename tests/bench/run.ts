@@ -14,6 +14,7 @@ import { measureAlarms } from './measures/alarms.ts'
 import { measureBoard } from './measures/board.ts'
 import { measureBytes } from './measures/bytes.ts'
 import { measureCounts } from './measures/counts.ts'
+import { measureDensity } from './measures/density.ts'
 import { measureFill } from './measures/fill.ts'
 import { measureHandover } from './measures/handover.ts'
 import { measureHeap } from './measures/heap.ts'
@@ -37,6 +38,7 @@ const MEASURES: Record<Name, (session: Session) => Promise<Figure[]>> = {
   stream: measureStream,
   counts: measureCounts,
   wards: measureWards,
+  density: measureDensity,
   heap: measureHeap,
   offline: measureOffline,
   bytes: measureBytes,

@@ -111,16 +111,6 @@ export const whereRoom = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
 })
-export const care = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  flex: 'none',
-  gap: '0.35em',
-  fontSize: '0.78em',
-  fontWeight: 600,
-})
-export const careMark = style({ display: 'inline-flex', alignItems: 'center', gap: '0.1em' })
-
 export const numbers = style({
   flex: 1,
   display: 'flex',

@@ -4,6 +4,7 @@ export const NAMES = [
   'stream',
   'counts',
   'wards',
+  'density',
   'heap',
   'offline',
   'bytes',
