@@ -12,6 +12,7 @@ import { trendText } from '../../texts/trend.ts'
 import { line, lineBox, mean, none, number, table } from './block.css.ts'
 
 const { measures: T } = HANDOVER_TEXTS
+const COLUMNS = ['measure', 'mean', 'range', 'measured'] as const
 
 type Props = { handover: Handover; shift: Shift; limits: Thresholds | null }
 
@@ -24,11 +25,14 @@ export function Values({ handover, shift, limits }: Props) {
     <table className={table}>
       <thead>
         <tr>
-          {Object.values(T.columns).map((column) => (
+          {COLUMNS.map((column) => (
             <th key={column} scope="col">
-              {column}
+              {T.columns[column]}
             </th>
           ))}
+          <th scope="col" className={line}>
+            {T.columns.line}
+          </th>
         </tr>
       </thead>
       <tbody>

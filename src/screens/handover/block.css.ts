@@ -14,6 +14,7 @@ export const block = style({
   background: color.surface,
   fontSize: font.small,
   fontVariantNumeric: 'tabular-nums',
+  '@media': { [fold.narrow]: { paddingInline: space(2) } },
 })
 export const head = style({
   display: 'flex',
@@ -23,6 +24,7 @@ export const head = style({
 })
 export const headName = style({
   minHeight: TOUCH,
+  minWidth: TOUCH,
   padding: 0,
   border: 0,
   background: 'none',
@@ -84,14 +86,23 @@ globalStyle(`${table} thead th`, {
   fontWeight: 600,
   whiteSpace: 'nowrap',
 })
-globalStyle(`${table} th[scope="row"]`, { whiteSpace: 'nowrap' })
+globalStyle(`${table} th[scope="row"]`, {
+  whiteSpace: 'nowrap',
+  '@media': { [fold.narrow]: { whiteSpace: 'normal' } },
+})
 globalStyle(`${table} tbody :is(th, td)`, {
   height: '26px',
   padding: '0 10px 0 0',
   borderTop: `1px solid ${color.line}`,
 })
-export const number = style({ whiteSpace: 'nowrap' })
-export const mean = style({ fontWeight: 680, whiteSpace: 'nowrap' })
-export const line = style({ width: '99%', minWidth: '56px' })
+/** On a phone a cell breaks rather than push the others off the screen, and the line gives way to the numbers. */
+const breaks = { '@media': { [fold.narrow]: { whiteSpace: 'normal' } } } as const
+export const number = style({ whiteSpace: 'nowrap', ...breaks })
+export const mean = style({ fontWeight: 680, whiteSpace: 'nowrap', ...breaks })
+export const line = style({
+  width: '99%',
+  minWidth: '56px',
+  '@media': { 'screen and (max-width: 479px)': { display: 'none' } },
+})
 export const lineBox = style({ height: '20px' })
 export const none = style({ color: color.soft })
