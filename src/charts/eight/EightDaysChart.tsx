@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react'
+import { useDeferredValue, useId, useMemo } from 'react'
 import { MEASURES } from '../../model/history/history.ts'
 import type { EightDays } from '../../model/history/eight-days.ts'
 import { laneAxis, type LaneAxis } from '../../model/history/lane-axis.ts'
@@ -43,7 +43,10 @@ export function EightDaysChart({ eight, thresholds, now, sight, onSight }: Props
   const boxes = useMemo(() => laneBoxes(lanes), [lanes])
   const axes = useMemo(() => axesOf(eight, thresholds), [eight, thresholds])
   const start = eight.begun - 1
+  // Words follow when the fingers rest: what is drawn never waits for them.
+  const said = useDeferredValue(sight)
   const { place, handlers } = useGestures({ ref, sight, onSight, plot, start })
+  const words = useMemo(() => spoken(eight, said, place), [eight, said, place])
   const scale = plot.width / (sight.to - sight.from)
   const x = (hour: number): number => (hour - sight.from) * scale
   return (
@@ -58,7 +61,7 @@ export function EightDaysChart({ eight, thresholds, now, sight, onSight }: Props
         aria-valuemin={0}
         aria-valuemax={WINDOW_HOURS - 1}
         aria-valuenow={place ?? start}
-        aria-valuetext={spoken(eight, sight, place)}
+        aria-valuetext={words}
         {...handlers}
       >
         {width > 0 && (
@@ -90,7 +93,12 @@ export function EightDaysChart({ eight, thresholds, now, sight, onSight }: Props
                 <line className={cross} x1={x(place + 0.5)} x2={x(place + 0.5)} y1={0} y2={lanes} />
               )}
             </svg>
-            <LaneValues {...{ eight, boxes, sight, place }} width={values - 10} height={lanes} />
+            <LaneValues
+              {...{ eight, boxes, place }}
+              sight={said}
+              width={values - 10}
+              height={lanes}
+            />
           </>
         )}
       </div>

@@ -74,7 +74,14 @@ type ValueProps = {
 }
 
 /** On the right what was measured: in the hour under the crosshair, or lowest to highest of what is in sight. */
-export function LaneValues({ eight, boxes, sight, place, width, height }: ValueProps) {
+export const LaneValues = memo(function LaneValues({
+  eight,
+  boxes,
+  sight,
+  place,
+  width,
+  height,
+}: ValueProps) {
   return (
     <div aria-hidden data-values>
       {LANES.map((key) => {
@@ -94,4 +101,4 @@ export function LaneValues({ eight, boxes, sight, place, width, height }: ValueP
       </span>
     </div>
   )
-}
+})

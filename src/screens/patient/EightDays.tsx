@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { EightDaysChart } from '../../charts/eight/EightDaysChart.tsx'
 import { spanText } from '../../charts/eight/lane-text.ts'
 import { DataTable } from '../../components/detail/DataTable.tsx'
@@ -39,26 +39,35 @@ export default function EightDays(props: Props) {
   const [isExport, setExport] = useState(false)
   const coveredUntil = history ? coveredOf(history, liveSince, now) : null
   const eight = useEight(history, alarms?.all ?? NO_ALARMS, coveredUntil, now)
-  const span = spanText(eight, sight)
+  // What is said of it follows when the fingers rest (EIGHT-04).
+  const said = useDeferredValue(sight)
+  const span = spanText(eight, said)
   const notes = coverNotes({ coveredUntil, until: now, now, zone: ZONE })
-  return (
-    <>
+  const bar = useMemo(
+    () => (
       <EightBar
-        {...{ sight, span, isTable, onClose }}
+        sight={said}
+        {...{ span, isTable, isExport, onClose }}
         onSight={setSight}
         onTable={() => setTable(!isTable)}
-        isExport={isExport}
         onExport={() => setExport(!isExport)}
       />
+    ),
+    [said, span, isTable, isExport, onClose],
+  )
+  return (
+    <>
+      {bar}
       {isExport && (
         <RangeExport
-          {...{ patient, history, coveredUntil, sight }}
+          {...{ patient, history, coveredUntil }}
+          sight={said}
           days={eight.days}
           isLive={liveSince !== null}
         />
       )}
       {isTable ? (
-        <DataTable {...eightTable(eight, sight, span)} empty={MISSING_TEXTS.none} />
+        <DataTable {...eightTable(eight, said, span)} empty={MISSING_TEXTS.none} />
       ) : (
         <EightDaysChart
           {...{ eight, thresholds, sight }}
