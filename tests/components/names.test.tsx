@@ -10,10 +10,12 @@ import { NamesProvider, namesIn } from '../../src/components/names.tsx'
 import { PatientCard } from '../../src/components/PatientCard.tsx'
 import { PatientTile } from '../../src/components/tile/PatientTile.tsx'
 import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
+import type { ShownNote } from '../../src/model/handover/notes.ts'
 import type { Patient } from '../../src/model/patients/patient.ts'
 import type { NameMode } from '../../src/model/patients/shown-name.ts'
 import { NO_VITALS } from '../../src/model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/thresholds.ts'
+import { NoteText } from '../../src/screens/notes/NoteText.tsx'
 import { LockedAlarms } from '../../src/screens/privacy/LockAlarms.tsx'
 import { Did } from '../../src/screens/unfinished/Did.tsx'
 import type { OutboxRow } from '../../src/model/command.ts'
@@ -75,6 +77,9 @@ const REFUSED = {
   canRetry: true,
 } as const
 
+const WORD = { id: 'n1', text: 'Anna Berg slept well.', author: 'u1', by: 'Eve', at: NOW }
+const NOTE: ShownNote = { first: WORD, now: WORD, state: 'written', before: [] }
+
 const PLACES: [string, ReactNode][] = [
   ['a row of the alarm list', <AlarmRow key="" alarm={alarm()} now={NOW} actions={ACTIONS} />],
   [
@@ -123,6 +128,7 @@ const PLACES: [string, ReactNode][] = [
       onClose={() => undefined}
     />,
   ],
+  ['a note of staff', <NoteText key="" note={NOTE} time={String} />],
   ['the alarms of a locked screen', <LockedAlarms key="" alarms={[alarm()]} now={NOW} />],
   [
     'what a command has done',

@@ -119,6 +119,7 @@ test('the screen locks in all windows, over a reload and without a connection', 
     await page.getByLabel('Repeat new PIN').fill('1234')
     await page.getByRole('button', { name: 'Save PIN' }).click()
     await expect(page.getByText('Too easy to guess.')).toBeVisible()
+    expect(await violations(page)).toEqual([])
     await page.getByLabel('New PIN (4 to 8 digits.)').fill(PIN)
     await page.getByLabel('Repeat new PIN').fill(PIN)
     await page.getByRole('button', { name: 'Save PIN' }).click()
@@ -127,7 +128,7 @@ test('the screen locks in all windows, over a reload and without a connection', 
   await test.step('nobody touches it: both windows lock, and a form stays below', async () => {
     await page.getByRole('link', { name: 'Patients', exact: true }).click()
     await page.getByRole('button', { name: 'Add a patient' }).click()
-    await page.getByRole('dialog').getByLabel('Name').fill('Half Typed')
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Half Typed')
     await page.evaluate(() =>
       localStorage.setItem('wardlight.touched', String(Date.now() - 6 * 60_000)),
     )
@@ -137,7 +138,7 @@ test('the screen locks in all windows, over a reload and without a connection', 
       await expect(locked(window).getByText('Falling')).toBeVisible()
       expect(await namesIn(window, [...names, 'Half Typed'])).toEqual([])
     }
-    await expect(page.getByLabel('Name')).toBeHidden()
+    await expect(page.getByLabel('Name', { exact: true })).toBeHidden()
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
@@ -161,7 +162,9 @@ test('the screen locks in all windows, over a reload and without a connection', 
     await locked(page).waitFor({ state: 'detached' })
     await locked(second.page).waitFor({ state: 'detached' })
     await line.mode('pass')
-    await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Half Typed')
+    await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue(
+      'Half Typed',
+    )
     await expect(second.page.getByRole('dialog', { name: patient.name })).toBeVisible()
   })
   await test.step('who forgot it signs in with the password, and has no PIN any more', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLive } from '../../app/live.ts'
-import { namesIn, useNameMode, useNameOf } from '../../components/names.tsx'
+import { NamesProvider, namesIn, useNameMode, useNameOf } from '../../components/names.tsx'
 import { thresholds } from '../../db/status.ts'
 import { useSteady } from '../labels/print.ts'
 import { type PaperNames, PrintModal } from './PrintModal.tsx'
@@ -22,7 +22,8 @@ export function Paper({ isAsked, onClose, ...given }: Props) {
   const limits = useLive(thresholds) ?? null
   const mode = useNameMode()
   const shown = useNameOf()
-  const full = namesIn([], 'full').nameOf
+  const full = namesIn([], 'full')
+  const isWhole = isAsked && names === 'full'
   return (
     <>
       {isAsked && (
@@ -32,9 +33,13 @@ export function Paper({ isAsked, onClose, ...given }: Props) {
           onNames={setNames}
         />
       )}
-      {isPrinting && (
-        <Printed {...of} limits={limits} nameOf={isAsked && names === 'full' ? full : shown} />
+      {isPrinting && isWhole && (
+        // Notes may name somebody, too.
+        <NamesProvider names={full}>
+          <Printed {...of} limits={limits} nameOf={full.nameOf} />
+        </NamesProvider>
       )}
+      {isPrinting && !isWhole && <Printed {...of} limits={limits} nameOf={shown} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useHideNames } from '../../components/names.tsx'
 import type { ShownNote } from '../../model/handover/notes.ts'
 import { HANDOVER_TEXTS } from '../../texts/handover.ts'
 import { before as beforeStyle, noteFoot, noteText, struckText, summary } from './notes.css.ts'
@@ -17,13 +18,15 @@ type Props = {
 /** A note as it stands, by whom and when; one that is struck out stays readable. */
 export function NoteText({ note, time, isPaper = false, children }: Props) {
   const { first, now, state, before } = note
+  // What staff wrote may name the patient, or another one.
+  const hide = useHideNames()
   const shown = state === 'struck' ? (before.at(-1) ?? first) : now
   return (
     <>
       {state === 'struck' ? (
-        <del className={`${noteText} ${struckText}`}>{shown.text}</del>
+        <del className={`${noteText} ${struckText}`}>{hide(shown.text)}</del>
       ) : (
-        <p className={noteText}>{shown.text}</p>
+        <p className={noteText}>{hide(shown.text)}</p>
       )}
       <div className={noteFoot}>
         <span>
@@ -38,7 +41,7 @@ export function NoteText({ note, time, isPaper = false, children }: Props) {
           <summary className={summary}>{T.showBefore}</summary>
           {before.map(({ id, at, text }) => (
             <p key={id} className={noteText}>
-              {time(at)}: {text}
+              {time(at)}: {hide(text)}
             </p>
           ))}
         </details>

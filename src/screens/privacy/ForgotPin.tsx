@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { signOutWithoutPin } from '../../app/privacy/pin.ts'
 import { Button } from '../../components/Button.tsx'
-import { PRIVACY_TEXTS } from '../../texts/privacy.ts'
+import { LOCK_TEXTS } from '../../texts/screen-lock.ts'
 import { answers, forgot, padTitle } from './lock.css.ts'
 
-const { lock: TEXT } = PRIVACY_TEXTS
+const { lock: TEXT } = LOCK_TEXTS
 
 type Props = { isOnline: boolean; onBack: () => void }
 

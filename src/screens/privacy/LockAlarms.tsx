@@ -7,7 +7,7 @@ import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { countsOf } from '../../model/alarms/summary.ts'
 import { byUrgency, urgencyOf } from '../../model/alarms/urgency.ts'
-import { PRIVACY_TEXTS } from '../../texts/privacy.ts'
+import { LOCK_TEXTS } from '../../texts/screen-lock.ts'
 import { spanText, URGENT_TEXTS } from '../../texts/urgent.ts'
 import { noneText } from '../shell/AlarmBar.tsx'
 import { Announcer } from '../shell/Announcer.tsx'
@@ -24,7 +24,7 @@ import {
   rows,
 } from './lock.css.ts'
 
-const { lock: TEXT } = PRIVACY_TEXTS
+const { lock: TEXT } = LOCK_TEXTS
 /** What is read from the other end of the room; the others are counted. */
 const MOST_ROWS = 30
 const NONE: readonly ListedAlarm[] = []

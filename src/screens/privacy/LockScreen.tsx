@@ -6,6 +6,7 @@ import { ConnectionIndicator } from '../../components/ConnectionIndicator.tsx'
 import { SECOND_MS } from '../../model/constants.ts'
 import { dateTimeText } from '../../model/time/dates.ts'
 import { PRIVACY_TEXTS } from '../../texts/privacy.ts'
+import { LOCK_TEXTS } from '../../texts/screen-lock.ts'
 import { useIndicator } from '../indicator.ts'
 import { useUser } from '../session.ts'
 import { ForgotPin } from './ForgotPin.tsx'
@@ -16,7 +17,7 @@ import { uncovered } from './lock-gate.css.ts'
 import { useOnTop } from './on-top.ts'
 import { PinPad } from './PinPad.tsx'
 
-const { lock: TEXT } = PRIVACY_TEXTS
+const { lock: TEXT } = LOCK_TEXTS
 const ZONE = undefined
 
 /** The locked screen: what alarms wait, where and since when, without a name; and the way back by PIN (PRIV-08, PRIV-10). */
@@ -39,7 +40,7 @@ export default function LockScreen() {
       <div className={head}>
         <h1 id={titleId} className={heading}>
           <LockKeyhole size={26} aria-hidden />
-          {TEXT.title}
+          {PRIVACY_TEXTS.lock.title}
         </h1>
         <span className={state}>
           {!isPlatform && <LockSound />}

@@ -6,12 +6,12 @@ import { keptLock } from '../../app/privacy/screen-locks.ts'
 import { Button } from '../../components/Button.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
 import { LOCK_MINUTES, type LockMinutes, type ScreenLock } from '../../model/privacy/lock.ts'
-import { PRIVACY_TEXTS } from '../../texts/privacy.ts'
+import { LOCK_TEXTS } from '../../texts/screen-lock.ts'
 import { hint } from '../page.css.ts'
 import { PinForm, type PinTask } from './PinForm.tsx'
 import { buttons, label, line, subject, subjectTitle } from './privacy.css.ts'
 
-const { lockSetting: TEXT } = PRIVACY_TEXTS
+const { lockSetting: TEXT } = LOCK_TEXTS
 const OPTIONS = LOCK_MINUTES.map((minutes) => ({
   value: String(minutes),
   label: TEXT.minutes(minutes),

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { setPin, tryPin, turnLockOff } from '../../app/privacy/pin.ts'
 import { Button } from '../../components/Button.tsx'
 import { PIN_MOST, type LockMinutes, wrongPin } from '../../model/privacy/lock.ts'
-import { PRIVACY_TEXTS } from '../../texts/privacy.ts'
+import { LOCK_TEXTS } from '../../texts/screen-lock.ts'
 import { PinField } from './PinField.tsx'
 import { buttons, pinForm } from './privacy.css.ts'
 import { wrongPinText } from './wrong-pin.ts'
 
-const { lockSetting: TEXT, lock: LOCK } = PRIVACY_TEXTS
+const { lockSetting: TEXT, lock: LOCK } = LOCK_TEXTS
 
 export type PinTask = 'turn-on' | 'change' | 'turn-off'
 type Wrong = { field: 'current' | 'new' | 'repeat'; text: string }

@@ -6,11 +6,11 @@ import { Button } from '../../components/Button.tsx'
 import { visuallyHidden } from '../../components/hidden.css.ts'
 import { SECOND_MS } from '../../model/constants.ts'
 import { PIN_LEAST, PIN_MOST } from '../../model/privacy/lock.ts'
-import { PRIVACY_TEXTS } from '../../texts/privacy.ts'
+import { LOCK_TEXTS } from '../../texts/screen-lock.ts'
 import { wrongPinText } from './wrong-pin.ts'
 import { digit, dot, dots, enter, keypad, message, pad, padTitle } from './lock.css.ts'
 
-const { lock: TEXT } = PRIVACY_TEXTS
+const { lock: TEXT } = LOCK_TEXTS
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 type Checked = { kind: 'typing' } | { kind: 'checking' } | PinAnswer

@@ -1,8 +1,8 @@
 import type { PinAnswer } from '../../app/privacy/pin.ts'
 import { SECOND_MS } from '../../model/constants.ts'
-import { PRIVACY_TEXTS } from '../../texts/privacy.ts'
+import { LOCK_TEXTS } from '../../texts/screen-lock.ts'
 
-const { lock: TEXT } = PRIVACY_TEXTS
+const { lock: TEXT } = LOCK_TEXTS
 /** From here on it is said how many are left. */
 const FEW_LEFT = 5
 

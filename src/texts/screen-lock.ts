@@ -1,0 +1,61 @@
+/** Texts of the locked screen and of its settings. */
+import type { WrongPin } from '../model/privacy/lock.ts'
+
+export const LOCK_TEXTS = {
+  lock: {
+    who: (name: string) => `${name} is signed in.`,
+    alarms: 'Unconfirmed alarms',
+    noNames: 'Names are hidden. Unlock to confirm an alarm.',
+    more: (count: number) => `and ${count} more`,
+    pin: 'Your PIN',
+    digits: (count: number) =>
+      count === 0 ? 'No digit typed' : `${count} ${count === 1 ? 'digit' : 'digits'} typed`,
+    keypad: 'Digits',
+    erase: 'Erase the last digit',
+    unlock: 'Unlock',
+    checking: 'Checking…',
+    wrong: 'That is not your PIN.',
+    left: (count: number) =>
+      count === 1 ? 'One more wrong PIN signs you out.' : `${count} more wrong PINs sign you out.`,
+    wait: (seconds: number) => `Wait ${seconds} s, then try again.`,
+    forgot: 'Forgot PIN?',
+    forgotTitle: 'Sign in with your password?',
+    forgotText:
+      'You are signed out of this device, and your PIN is deleted. What you have not finished is kept and goes on when you sign in with your password.',
+    forgotOffline:
+      'There is no connection now. You can only sign in again when it is back, and until then no alarm is shown or heard on this device.',
+    forgotYes: 'Sign out',
+    forgotNo: 'Back to PIN',
+    leaving: 'Signing out…',
+  },
+  lockSetting: {
+    title: 'Screen lock',
+    hint: 'The screen locks when nobody touches it. Alarms stay visible without names and can still be heard. The PIN is yours, holds on this device alone, and never leaves it.',
+    off: 'Off. The screen stays open until you sign out.',
+    on: (minutes: number) => `On. The screen locks after ${minutesText(minutes)} without a touch.`,
+    after: 'Locks after',
+    minutes: (minutes: number) => `${minutes} min`,
+    turnOn: 'Turn on',
+    change: 'Change PIN',
+    turnOff: 'Turn off',
+    lockNow: 'Lock now',
+    newPin: 'New PIN',
+    repeat: 'Repeat new PIN',
+    current: 'Current PIN',
+    rule: '4 to 8 digits.',
+    save: 'Save PIN',
+    cancel: 'Cancel',
+    saved: 'Your PIN is saved.',
+    isOff: 'The screen lock is off.',
+    notSecure: 'This page was not loaded over a secure line (https), so no PIN can be kept.',
+    wrongNew: {
+      length: 'Use 4 to 8 digits.',
+      easy: 'Too easy to guess. Choose other digits.',
+      different: 'The two PINs are not the same.',
+    } satisfies Record<WrongPin, string>,
+  },
+} as const
+
+function minutesText(minutes: number): string {
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}
