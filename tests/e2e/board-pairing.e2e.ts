@@ -57,6 +57,8 @@ test('a screen becomes a wall board by its code, changes its wards, and is ended
 
   const inHarbour = facility.patients.filter(({ ward }) => ward === 'Harbour').length
   await expect(wall.getByRole('article')).toHaveCount(inHarbour, SOON)
+  // It knows of no other ward: that it shows all of those is not "all wards".
+  await expect(wall.getByText('All wards')).toHaveCount(0)
   const board = page.getByRole('listitem').filter({ hasText: 'Station 3' })
   await expect(board).toContainText('Running now', SOON)
   await expect(board).toContainText('Harbour')
@@ -74,6 +76,7 @@ test('a screen becomes a wall board by its code, changes its wards, and is ended
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(board).toContainText('All wards')
   await expect(wall.getByRole('article')).toHaveCount(facility.patients.length, SOON)
+  await expect(wall.getByText('All wards')).toBeVisible(SOON)
 
   await page.getByRole('button', { name: 'End Station 3' }).click()
   await page.getByRole('button', { name: 'End board' }).click()

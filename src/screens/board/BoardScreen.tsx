@@ -12,6 +12,7 @@ import { BOARD_TEXTS } from '../../texts/board.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { PairingScreen } from '../board-pairing/PairingScreen.tsx'
 import { useIndicator } from '../indicator.ts'
+import { useUser } from '../session.ts'
 import { board, words, wordsAlone } from './board.css.ts'
 import { BoardAlarms } from './BoardAlarms.tsx'
 import { BoardHead } from './BoardHead.tsx'
@@ -58,6 +59,7 @@ function Board() {
   const now = useNow(5000)
   const { indicator, alarms: state, connected } = useIndicator(now)
   const data = useBoardData()
+  const isPart = !['', 'all'].includes(useUser().boardWards)
   const [isSetting, setSetting] = useState(false)
   const close = useCallback(() => setSetting(false), [])
   const isLive = LIVE.has(indicator.kind)
@@ -69,7 +71,7 @@ function Board() {
       style={{ [FACTOR]: factor } as CSSProperties}
     >
       <BoardHead
-        title={useMemo(() => titleOf(data), [data])}
+        title={useMemo(() => titleOf(data, isPart), [data, isPart])}
         indicator={indicator}
         now={now}
         isUpright={isUpright}
@@ -101,8 +103,10 @@ const NONE: readonly ListedAlarm[] = []
 /** Values arrive; while alarms do not, the board says that instead. */
 const LIVE: ReadonlySet<Indicator['kind']> = new Set(['live', 'refreshing', 'no-alarms'])
 
-function titleOf(data: ReturnType<typeof useBoardData>): string {
+/** @param isPart it was paired for some wards, and knows of no other */
+function titleOf(data: ReturnType<typeof useBoardData>, isPart: boolean): string {
   if (data === undefined || data.wards.length === 0) return BOARD_TEXTS.title
-  if (data.wards.length === data.known.length && data.known.length > 1) return BOARD_TEXTS.allWards
+  const isAll = !isPart && data.wards.length === data.known.length
+  if (isAll && data.known.length > 1) return BOARD_TEXTS.allWards
   return data.wards.map(({ name }) => name).join(' · ')
 }
