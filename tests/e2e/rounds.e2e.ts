@@ -1,0 +1,63 @@
+import { expect, test } from './support/fixtures.ts'
+
+const MINUTE = 60_000
+const [BACK, RIGHT, LEFT] = [1, 3, 4] as const
+
+// TURN-03, TURN-05, TURN-08, TURN-10, ROUND-02, ROUND-07.
+test('who is to be turned, by what the sensor has seen; the interval is set; it stays without a connection', async ({
+  nurse,
+  patient,
+  gateway,
+  line,
+}) => {
+  const now = Date.now()
+  const lies = (current_position: number, minutesAgo: number, minutes: number) =>
+    gateway.send(
+      patient,
+      { current_position, current_position_duration: minutes, electrode_connected: 1, urine: 0 },
+      now - minutesAgo * MINUTE,
+    )
+  await lies(BACK, 170, 30)
+  await lies(RIGHT, 130, 0)
+  await lies(RIGHT, 0, 130)
+  await gateway.send(patient, { urine: 2, stool: 0 })
+
+  await nurse.signIn()
+  const { page } = nurse
+  await page.setViewportSize({ width: 1180, height: 1400 })
+  await page.getByRole('link', { name: 'Rounds' }).click()
+  await page.getByRole('combobox', { name: 'Ward' }).selectOption(patient.ward)
+  const turn = page.locator('[data-turn]').filter({ hasText: patient.name })
+  const diaper = page.locator('[data-diaper-row]').filter({ hasText: patient.name })
+  await expect(turn).toHaveAttribute('data-turn', 'due')
+  await expect(turn).toContainText('On the right side')
+  await expect(turn).toContainText(/1\d min\s*overdue/)
+  await expect(diaper).toContainText('Very wet')
+  await expect(diaper.locator('xpath=preceding::h3[1]')).toContainText(`#${patient.room}`)
+
+  // Three hours instead of two: it is not due yet.
+  await page.getByRole('button', { name: `Turning of ${patient.name}: Every 2 h. Change` }).click()
+  await page.getByRole('radio', { name: 'Every 3 h' }).check({ force: true })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(turn).toHaveAttribute('data-turn', 'within')
+  await expect(turn).toContainText(/in 4\d min/)
+
+  // Turned three minutes ago, as the sensor counts.
+  await gateway.send(patient, {
+    current_position: LEFT,
+    current_position_duration: 3,
+    electrode_connected: 1,
+  })
+  await expect(turn).toContainText('On the left side')
+  await expect(turn).toContainText(/in 2 h 5\d min/)
+  await turn.getByRole('button', { name: patient.name, exact: true }).click()
+  await expect(page.getByRole('dialog').getByText('Every 3 h')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await nurse.shellIsKept()
+  await line.mode('reset')
+  await page.reload()
+  await nurse.says(/Saved data/)
+  await expect(turn).toContainText(/in 2 h 5\d min/)
+  await expect(diaper).toContainText('Very wet')
+})
