@@ -25,7 +25,7 @@ const KEYS: Readonly<Record<string, string>> = {
   ward_room: 'room',
   ward_location: 'current ward',
   diaper_type: 'diaper type',
-  turn_interval_min: 'minutes between turns',
+  turn_interval_min: 'turning interval',
   timeZone: 'Time zone of letters',
   letterNames: 'Names in letters',
   nick: 'Nickname',

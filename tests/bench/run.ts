@@ -13,6 +13,7 @@ import { BENCH } from './lib/site.ts'
 import { measureAlarms } from './measures/alarms.ts'
 import { measureBoard } from './measures/board.ts'
 import { measureBytes } from './measures/bytes.ts'
+import { measureCare } from './measures/care.ts'
 import { measureCounts } from './measures/counts.ts'
 import { measureDensity } from './measures/density.ts'
 import { measureFill } from './measures/fill.ts'
@@ -56,6 +57,7 @@ const MEASURES: Record<Name, (session: Session) => Promise<Figure[]>> = {
   boot: measureBoot,
   platform: measurePlatform,
   alarms: measureAlarms,
+  care: measureCare,
   board: measureBoard,
   handover: measureHandover,
 }

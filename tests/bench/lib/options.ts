@@ -24,6 +24,7 @@ export const NAMES = [
   'alarms',
   'board',
   'handover',
+  'care',
 ] as const
 export type Name = (typeof NAMES)[number]
 
@@ -36,6 +37,7 @@ const OF_THE_SERVER: readonly Name[] = [
   'stored',
   'disk',
   'memory',
+  'care',
 ]
 export const needsConsole = (name: Name): boolean => !OF_THE_SERVER.includes(name)
 

@@ -71,6 +71,12 @@ test('settings say what they were and what they are', () => {
       data: { profile: 'patient', keys: ['Name', 'phone'] },
     }),
   ).toBe('Changed name, phone of patient P0012')
+  // TURN-10.
+  const turned = { profile: 'patient', keys: ['turn_interval_min'] }
+  const patient = { entityType: 'ASSET', entityName: 'P0012', data: turned }
+  expect(words({ action: 'ATTRIBUTES_UPDATED', ...patient })).toBe(
+    'Changed turning interval of patient P0012',
+  )
 })
 
 test('people, places and devices by their words', () => {

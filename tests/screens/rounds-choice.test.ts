@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { isRoundsChoice } from '../../src/screens/rounds/choice.ts'
+import { listRows, rowHeight } from '../../src/screens/rounds/sections.ts'
+import type { Patient } from '../../src/model/patients/patient.ts'
+
+it.each<[unknown, boolean]>([
+  [{ ward: 'w', show: 'todo', list: 'diapers' }, true],
+  [{ ward: 'all', show: 'all', list: 'turns' }, true],
+  [{ ward: 'w', show: 'dry', list: 'turns' }, false],
+  [{ ward: 'w', show: 'all', list: 'both' }, false],
+  [{ show: 'all', list: 'turns' }, false],
+  [null, false],
+  ['w', false],
+])('ROUND-07: what is kept on the device is taken only as it is written: %j', (stored, isTaken) => {
+  expect(isRoundsChoice(stored)).toBe(isTaken)
+})
+
+it('ROUND-07: a heading with its count, then whoever is under it', () => {
+  const patients = [{ entityId: 'a' }, { entityId: 'b' }] as Patient[]
+  const rows = listRows([{ key: 'due', patients }], ({ key }) => key.toUpperCase())
+  expect(rows).toEqual([
+    { kind: 'heading', key: 'heading due', title: 'DUE', count: 2 },
+    { kind: 'patient', key: 'a', patient: patients[0] },
+    { kind: 'patient', key: 'b', patient: patients[1] },
+  ])
+  expect(rows.map(rowHeight)).toEqual([48, 78, 78])
+})
