@@ -2,20 +2,15 @@ import { useCallback, useMemo, useState } from 'react'
 import { useLive } from '../../app/live.ts'
 import { useOpenPatient } from '../../app/over.ts'
 import { useColumns } from '../../components/columns.ts'
-import type { Shown } from '../../components/PatientCard.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
-import { thresholds as thresholdsRow } from '../../db/status.ts'
 import { patientPending } from '../../db/unfinished.ts'
 import { careCounts, diaperSections, turnSections } from '../../model/care/lists.ts'
 import { roomGroups } from '../../model/patients/grouping.ts'
 import type { Patient } from '../../model/patients/patient.ts'
-import { NO_VITALS } from '../../model/vitals/telemetry.ts'
-import { DEFAULT_THRESHOLDS } from '../../model/vitals/thresholds.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { emptyText } from '../../texts/lists.ts'
 import { diaperCounts, ROUND_TEXTS, turnCounts } from '../../texts/rounds.ts'
 import { useKnown } from '../known.ts'
-import { OpenedPatient } from '../patient/OpenedPatient.tsx'
 import { useSteady } from '../steady.ts'
 import { useRoundsChoice } from './choice.ts'
 import { DiaperList } from './DiaperList.tsx'
@@ -28,7 +23,6 @@ import { useRounds } from './use-rounds.ts'
 import { WardSelect } from './WardSelect.tsx'
 
 const { turns: TURNS, diapers: DIAPERS } = ROUND_TEXTS
-const NOBODY: readonly never[] = []
 
 /** Two lists side by side, or one of them where there is no room for both. */
 const columnsOf = (width: number): number => (width >= 700 ? 2 : 1)
@@ -40,7 +34,8 @@ export function RoundsScreen() {
   const isBoth = useColumns(box, columnsOf) === 2
   const rounds = useRounds(choice.ward)
   const [interval, setInterval] = useState<Patient | null>(null)
-  const { opened, onOpen } = useOpened(rounds.vitals)
+  const open = useOpenPatient()
+  const onOpen = useCallback(({ entityId }: Patient) => open(entityId), [open])
   const known = { ...useKnown(rounds.at), isLoaded: rounds.isLoaded }
   const common = { rounds, known, onOpen }
   return (
@@ -72,7 +67,6 @@ export function RoundsScreen() {
         )}
       </div>
       {interval && <TurnForm patient={interval} onClose={() => setInterval(null)} />}
-      <OpenedPatient shown={opened} isEager />
     </>
   )
 }
@@ -162,20 +156,4 @@ function Diapers({ rounds, known, onOpen, choice, onChoose }: DiapersProps) {
       )}
     </section>
   )
-}
-
-/** A patient who is tapped opens with what is known of them here. */
-function useOpened(vitals: Rounds['vitals']) {
-  const [opened, setOpened] = useState<Shown | null>(null)
-  const thresholds = useLive(thresholdsRow) ?? DEFAULT_THRESHOLDS
-  const open = useOpenPatient()
-  const onOpen = useCallback(
-    (patient: Patient) => {
-      const { entityId } = patient
-      setOpened({ patient, vitals: vitals?.get(entityId) ?? NO_VITALS, thresholds, alarms: NOBODY })
-      open(entityId)
-    },
-    [vitals, thresholds, open],
-  )
-  return { opened, onOpen }
 }

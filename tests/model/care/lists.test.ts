@@ -93,7 +93,7 @@ describe('the diaper round', () => {
     full: { diaper: wet(3) },
   })
 
-  it('ROUND-05, ROUND-09: goes by rooms, in each the wettest first; to do is who is not known to stay dry', () => {
+  it('ROUND-05, ROUND-08: goes by rooms, in each the wettest first; to do is who is not known to stay dry', () => {
     expect(shown(diaperSections(rooms, marks, 'todo'))).toEqual([
       ['101', 'wet likely'],
       ['103', 'full'],
