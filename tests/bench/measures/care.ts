@@ -67,7 +67,7 @@ function storedDays() {
     const pieces = Array.from({ length: count }, (__, index) =>
       pieceOf({ ts: start + index * EVERY_MS, code: 1 + (index % 5), minutes: null }),
     )
-    return { patient: 'p', day, cells, posture: packPieces(pieces, start) }
+    return { patient: 'p', day, cells, posture: packPieces(pieces, start), until: NOW }
   })
 }
 
