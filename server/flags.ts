@@ -184,6 +184,8 @@ export function help(): string {
       `  ${flag.padEnd(flagWidth)}${env.padEnd(envWidth)}${says}`.trimEnd(),
     ),
     '',
+    'With --thingsboard, THINGSBOARD_USER and THINGSBOARD_PASSWORD, or THINGSBOARD_API_KEY, give staff the rights that a',
+    'Community Edition lacks. They are read from the environment alone.',
     'A flag wins over the environment. docs/operations.md tells more.',
   ].join('\n')
 }

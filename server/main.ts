@@ -41,15 +41,20 @@ function openLog({ logLevel: level, logFormat }: Options): Log {
   return log
 }
 
-async function forwardTo(thingsboardUrl: string, { host, port }: Options, log: Log): Promise<void> {
+async function forwardTo(
+  thingsboardUrl: string,
+  { host, port, tenant }: Options,
+  log: Log,
+): Promise<void> {
   // Loaded only here: what forwards is a tenth of a facility's own start.
   const { startProxy } = await import('./proxy.ts')
-  const proxy = await startProxy({ thingsboardUrl, host, port, log })
+  const proxy = await startProxy({ thingsboardUrl, tenant, host, port, log })
   const { origin, pathname } = new URL(thingsboardUrl)
   console.log(
     [
       `Wardlight is ready: ${proxy.url}`,
       `Everything under /api and its sockets goes to ${origin}${pathname.replace(/\/$/, '')}. There is no data here.`,
+      ...(tenant ? ['Staff have the rights of a Professional Edition, given by this server.'] : []),
       ...(isLoopback(host) ? [] : [`Reachable from outside (${host}): put it behind https.`]),
     ].join('\n'),
   )

@@ -1,3 +1,4 @@
+import type { Credentials } from './acting/tenant.ts'
 import { type FlagName, flagOf, readFlags } from './flags.ts'
 import { isLevel, type Level, levels } from './log.ts'
 import { leastDays } from './retention.ts'
@@ -29,6 +30,8 @@ export type Options = {
   publicUrl: string | undefined
   /** A ThingsBoard server to forward to instead of being one. */
   thingsboardUrl: string | undefined
+  /** Of that server's tenant administrator, so that staff have the rights that a Community Edition lacks. */
+  tenant: Credentials | undefined
   /** Where figures for Prometheus are served, on loopback; nowhere when left out. */
   metricsPort: number | undefined
   logLevel: Level
@@ -72,6 +75,7 @@ export function readOptions(args: readonly string[], env: Environment): Options 
     push: pushOf(read('push-contact')),
     publicUrl: address('public URL', read('public-url'), web),
     thingsboardUrl: address('ThingsBoard server', read('thingsboard'), web),
+    tenant: tenantOf(env),
     metricsPort: optional('metrics port', read('metrics-port')),
     logLevel: level(read('log-level')),
     logFormat: format(read('log-format')),
@@ -106,6 +110,16 @@ function pushOf(contact: string | undefined): Options['push'] {
       'The push contact must be an address such as mailto:it@example.org or https://example.org/contact.',
     )
   return { contact }
+}
+
+/** Secrets are read from the environment alone: a command line is seen by everybody on the machine. */
+function tenantOf(env: Environment): Credentials | undefined {
+  const key = env['THINGSBOARD_API_KEY']
+  if (key) return { key }
+  const [user, password] = [env['THINGSBOARD_USER'], env['THINGSBOARD_PASSWORD']]
+  if (!user !== !password)
+    throw new Error('THINGSBOARD_USER and THINGSBOARD_PASSWORD belong together.')
+  return user && password ? { user, password } : undefined
 }
 
 /** What means something only to a facility with data of its own. */

@@ -1,6 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import httpProxy from '@fastify/http-proxy'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { actForStaff } from './acting/acting.ts'
+import type { Credentials } from './acting/tenant.ts'
+import { createUpstream } from './acting/upstream.ts'
 import { tooBig } from './api/errors.ts'
 import { biggestBody, sendError } from './api/http.ts'
 import { serveConsole } from './console-files.ts'
@@ -16,6 +19,8 @@ import type { DiskStatus } from './store/types.ts'
 export type ProxyOptions = {
   /** The ThingsBoard server, e.g. `https://tb.example.org`. */
   thingsboardUrl: string
+  /** Of its tenant's administrator: staff may then do what a Community Edition refuses them. */
+  tenant?: Credentials | undefined
   host?: string
   /** 0 for any free port. */
   port?: number
@@ -58,6 +63,10 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   app.addHook('onRequest', async (request) => {
     if (Number(request.headers['content-length'] ?? 0) > biggestBody) throw tooBig()
   })
+  if (options.tenant) {
+    const ask = createUpstream(options.thingsboardUrl, options.patienceMs ?? patience)
+    actForStaff(app, { ask, credentials: options.tenant, clock: Date.now, log, told })
+  }
   await forward(app, options, log)
   // There is no data here: whether the server behind answers is its own health.
   serveHealth(app, healthOf({ clock: Date.now, disk: () => noDisk }))

@@ -6,6 +6,7 @@ const elsewhere = {
   mailFrom: undefined,
   publicUrl: undefined,
   thingsboardUrl: undefined,
+  tenant: undefined,
   mqttTls: undefined,
   metricsPort: undefined,
   logLevel: 'info',
@@ -100,6 +101,14 @@ describe('options', () => {
       keepDays: 400,
       thingsboardUrl: 'https://tb',
     })
+  })
+
+  it('the tenant of a ThingsBoard comes from the environment alone, and whole', () => {
+    const env = { THINGSBOARD_USER: 'tenant@tb', THINGSBOARD_PASSWORD: 'p' }
+    expect(readOptions([], env).tenant).toEqual({ user: 'tenant@tb', password: 'p' })
+    expect(readOptions([], { ...env, THINGSBOARD_API_KEY: 'k' }).tenant).toEqual({ key: 'k' })
+    expect(() => readOptions([], { THINGSBOARD_USER: 'tenant@tb' })).toThrow('belong together')
+    expect(() => readOptions(['--thingsboard-password', 'p'], {})).toThrow('There is no option')
   })
 
   it('have MQTT over TLS with a certificate and its key', () => {

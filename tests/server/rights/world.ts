@@ -90,7 +90,8 @@ export async function startWorld(options: FacilityOptions = {}): Promise<World> 
   }
   /** A screen that shows the whole sample hospital. */
   const pair = () => pairBoard(facility, tokens.admin ?? '')
-  tokens.board = (await pair()).token
+  // A stock server knows no boards.
+  if (options.edition !== 'CE') tokens.board = (await pair()).token
   const idOf = (role: Role): string => store.entities.userByEmail(people[role] ?? '')?.id ?? ''
   return {
     facility,

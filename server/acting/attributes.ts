@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify'
+import { textForbidden } from '../api/access.ts'
+import { TextError } from '../api/errors.ts'
+import { checkUuid, needParam, objectBody, pathPart } from '../api/input.ts'
+import { letterFault, letterKeys } from '../mail/letter-settings.ts'
+import { isAdminRole } from '../rights.ts'
+import { limitsFault } from '../rules/limits-check.ts'
+import type { Value } from '../store/types.ts'
+import { type Act, queryOf } from './act.ts'
+import { colleague, isLastAdmin } from './colleagues.ts'
+import type { Staff } from './staff.ts'
+import type { Tenant } from './tenant.ts'
+
+const of = (type: 'CUSTOMER' | 'USER'): string => `/api/plugins/telemetry/${type}/:id`
+const isServerScope = (request: FastifyRequest): boolean =>
+  pathPart(request, 'scope') === 'SERVER_SCOPE'
+const idIn = (request: FastifyRequest): string => checkUuid(pathPart(request, 'id'))
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? ''
+
+const saving = (type: 'CUSTOMER' | 'USER', act: Pick<Act, 'decide' | 'guard'>): Act[] =>
+  [`${of(type)}/:scope`, `${of(type)}/attributes/:scope`].map((url) => ({
+    method: 'POST',
+    url,
+    ...act,
+  }))
+
+/** The hospital's limits and letters, and what is kept of its accounts: their roles and phones. */
+export const attributeActs: readonly Act[] = [
+  ...saving('CUSTOMER', {
+    async decide(request, staff, tenant) {
+      const id = idIn(request)
+      if (id !== staff.hospitalId || !isServerScope(request)) return undefined
+      const values = objectBody(request) as Record<string, Value>
+      if (!staff.isAdmin && Object.keys(values).some((key) => letterKeys.includes(key)))
+        return undefined
+      const kept = await tenant.attributes('CUSTOMER', id)
+      const fault = letterFault(values) ?? limitsFault(values, (key) => kept[key])
+      if (fault !== undefined) throw new TextError(400, fault)
+      const note = { action: 'ATTRIBUTES_UPDATED', entityType: 'CUSTOMER', id }
+      return { method: 'POST', path: pathOf(request), body: values, note }
+    },
+  }),
+  ...saving('USER', {
+    async decide(request, staff, tenant) {
+      const id = idIn(request)
+      if (!staff.isAdmin || !isServerScope(request)) return undefined
+      if (!(await colleague(tenant, staff, id))) return undefined
+      const note = { action: 'ATTRIBUTES_UPDATED', entityType: 'USER', id }
+      return { method: 'POST', path: pathOf(request), body: objectBody(request), note }
+    },
+    // ThingsBoard lets people write attributes of their own account, the role among them.
+    async guard(request, staff, tenant) {
+      if (!isServerScope(request)) return
+      const values = objectBody(request)
+      if ('authority' in values) await guardRole(tenant, staff, idIn(request), values['authority'])
+    },
+  }),
+  {
+    method: 'DELETE',
+    url: `${of('USER')}/:scope`,
+    async decide(request, staff, tenant) {
+      const id = idIn(request)
+      if (!staff.isAdmin || !isServerScope(request)) return undefined
+      if (!(await colleague(tenant, staff, id))) return undefined
+      const note = { action: 'ATTRIBUTES_DELETED', entityType: 'USER', id }
+      return { method: 'DELETE', path: `${pathOf(request)}${queryOf(request)}`, note }
+    },
+    async guard(request, staff, tenant) {
+      const keys = needParam(request, 'keys').split(',')
+      if (isServerScope(request) && keys.includes('authority'))
+        await guardRole(tenant, staff, idIn(request), undefined)
+    },
+  },
+  ...['values/attributes', 'values/attributes/:scope', 'keys/attributes', 'keys/attributes/:scope']
+    .map((what) => `${of('USER')}/${what}`)
+    .map((url): Act => ({
+      method: 'GET',
+      url,
+      async decide(request, staff, tenant) {
+        if (!(await colleague(tenant, staff, idIn(request)))) return undefined
+        return { method: 'GET', path: request.url }
+      },
+    })),
+]
+
+/** A role is an Admin's to give and take, and a hospital keeps an Admin (SRV-15, SRV-18); the same again is no change. */
+async function guardRole(tenant: Tenant, staff: Staff, id: string, role: unknown): Promise<void> {
+  if (!(await colleague(tenant, staff, id))) return
+  const before = (await tenant.attributes('USER', id))['authority']
+  if (!staff.isAdmin && role !== (before ?? 'Manager')) throw textForbidden()
+  const isLost = isAdminRole(before) && !isAdminRole(role)
+  if (isLost && (await isLastAdmin(tenant, staff, id)))
+    throw new TextError(400, 'The last Admin of a hospital cannot become a Manager.')
+}
