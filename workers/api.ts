@@ -6,6 +6,7 @@ import type {
   CodeAsked,
   PairingPolled,
 } from '../src/model/people/boards.ts'
+import type { DeviceNeedsAnswer } from '../src/model/platform/device-needs.ts'
 import type { AuditAnswer, AuditExport, AuditWish } from '../src/model/people/audit.ts'
 import type { RangeAnswer, RangeWish } from '../src/model/history/range.ts'
 import type { Zone } from '../src/model/time/dates.ts'
@@ -84,6 +85,9 @@ export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '
 
     findHospitals: async (search: string): Promise<Hospital[]> =>
       (await import('./lists/platform-calls.ts')).findHospitals(session.send, search),
+
+    deviceNeeds: async (): Promise<DeviceNeedsAnswer> =>
+      (await import('./device-needs.ts')).deviceNeeds(session.send, timers.now()),
 
     affectedPatients: async (device: PlatformDevice): Promise<string[]> =>
       (await import('./lists/platform-calls.ts')).affectedPatients(session.send, device),

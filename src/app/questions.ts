@@ -10,6 +10,7 @@ import type { AuditAnswer, AuditExport, AuditWish } from '../model/people/audit.
 import type { RangeAnswer, RangeWish } from '../model/history/range.ts'
 import type { PushDevice, PushGiven, PushService, PushTest } from '../model/alarms/push.ts'
 import type { Refused } from '../model/people/refused.ts'
+import type { DeviceNeedsAnswer } from '../model/platform/device-needs.ts'
 import type { Hospital, PlatformDevice } from '../model/platform/platform-list.ts'
 
 /**
@@ -59,6 +60,11 @@ export function findHospitals(search: string): Promise<Hospital[]> {
 /** Names of patients who are touched when this device is moved or deleted. @throws Error a plain sentence */
 export function affectedPatients(device: PlatformDevice): Promise<string[]> {
   return asked((api) => api.affectedPatients(device))
+}
+
+/** Devices of all hospitals that need a hand, as the server has them now. */
+export function deviceNeeds(): Promise<DeviceNeedsAnswer> {
+  return answered((api) => api.deviceNeeds(), { kind: 'offline' })
 }
 
 /** A page of the hospital's audit trail, as the server has it now. */

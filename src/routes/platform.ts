@@ -22,6 +22,14 @@ const platformIndex = createRoute({
     'PlatformLists',
   ),
 })
+const platformNeeds = createRoute({
+  getParentRoute: () => layout,
+  path: '/devices',
+  component: lazyRouteComponent(
+    () => import('../screens/platform/DeviceNeedsScreen.tsx'),
+    'DeviceNeedsScreen',
+  ),
+})
 /** Which hospital, by its id: nothing else of these pages is kept in the address (AMB-95). */
 const hospitalSearch = (search: Record<string, unknown>): { hospital?: string } =>
   text(search['hospital']) ? { hospital: text(search['hospital']) } : {}
@@ -45,4 +53,9 @@ const platformAccounts = createRoute({
   ),
 })
 
-export const platform = layout.addChildren([platformIndex, platformDevices, platformAccounts])
+export const platform = layout.addChildren([
+  platformIndex,
+  platformNeeds,
+  platformDevices,
+  platformAccounts,
+])

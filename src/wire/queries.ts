@@ -16,12 +16,12 @@ export type EntityQuery = {
 /** A value of a key compared; all filters of a query must fit (protocol §3.1). */
 export type KeyFilter = {
   key: Key
-  valueType: 'STRING' | 'BOOLEAN'
+  valueType: 'STRING' | 'BOOLEAN' | 'NUMERIC'
   predicate: {
-    type: 'STRING' | 'BOOLEAN'
+    type: 'STRING' | 'BOOLEAN' | 'NUMERIC'
     operation: string
     ignoreCase?: boolean
-    value: { defaultValue: string | boolean; dynamicValue: null }
+    value: { defaultValue: string | boolean | number; dynamicValue: null }
   }
 }
 

@@ -135,6 +135,11 @@ const PLATFORM_PLACES: readonly Place[] = [
     path: '/adminManagement/deviceManagement?hospital=none',
     ready: says('Device management'),
   },
+  {
+    name: 'devices that need a hand',
+    path: '/adminManagement/devices',
+    ready: ({ page }) => page.getByRole('article').first().waitFor(),
+  },
   { name: 'accounts', path: '/adminManagement/account?hospital=none', ready: says('Accounts') },
 ]
 

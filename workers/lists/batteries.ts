@@ -38,7 +38,9 @@ export function createBatteries(
     const due = dueOf(await db.sensors.toArray(), drains, timers.now())
     for (let from = 0; from < due.length; from += STORED_TOGETHER) {
       if (!areShown || isOver) return
-      await keep(await learn(send, due.slice(from, from + STORED_TOGETHER), timers.now()))
+      await keep(
+        await learnDrains(send, idsOf(due.slice(from, from + STORED_TOGETHER)), timers.now()),
+      )
     }
   }
 
@@ -78,16 +80,18 @@ function dueOf(
 const isDue = (known: BatteryNotes['drains'][string] | undefined, now: number): boolean =>
   !known || now - known.askedAt >= (known.drain ? AGAIN_MS.known : AGAIN_MS.unknown)
 
+const idsOf = (sensors: readonly Sensor[]): string[] => sensors.map(({ id }) => id)
+
 /** @throws what a passing failure throws; a sensor that the server refuses has no past */
-async function learn(
+export async function learnDrains(
   send: Send,
-  sensors: readonly Sensor[],
+  ids: readonly string[],
   now: number,
 ): Promise<BatteryNotes['drains']> {
   const found: BatteryNotes['drains'] = {}
-  for (let from = 0; from < sensors.length; from += AT_ONCE)
+  for (let from = 0; from < ids.length; from += AT_ONCE)
     await Promise.all(
-      sensors.slice(from, from + AT_ONCE).map(async ({ id }) => {
+      ids.slice(from, from + AT_ONCE).map(async (id) => {
         found[id] = { drain: await drainNow(send, id, now), askedAt: now }
       }),
     )

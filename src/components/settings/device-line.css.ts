@@ -17,9 +17,13 @@ const columns = style({
   '@container': {
     [WIDE]: {
       gridTemplateColumns:
-        'minmax(0, 1.5fr) minmax(0, 1.2fr) minmax(0, 1.2fr) 116px minmax(0, 1fr)',
+        'minmax(0, 1.4fr) minmax(0, 1.15fr) minmax(0, 1.3fr) 116px minmax(0, 1fr)',
     },
-    [TIGHT]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', rowGap: space(2) },
+    [TIGHT]: {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+      rowGap: space(2),
+      alignItems: 'start',
+    },
   },
 })
 export const lineHead = style([

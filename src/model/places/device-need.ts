@@ -16,6 +16,8 @@ export type SensorFacts = {
   level: BatteryLevel | null
   life: BatteryLife
   heardAt: number
+  /** Since when it is silent if it is: when it was heard last, or else when it was said to be. */
+  silentSince: number
 }
 /** A gateway with how many sensors it heard last. `heardAt` as of a sensor. */
 export type GatewayFacts = { kind: 'gateway'; device: Gateway; sensors: number; heardAt: number }
@@ -43,7 +45,7 @@ export const NEED_ORDER: readonly NeedKind[] = [
 /** A battery that is empty within this is charged today. */
 export const SOON_MS = 1.5 * DAY_MS
 /** A clock that is off by no more than this is nobody's business (ruling R30). */
-const SKEW_MS = 10 * SECOND_MS
+export const SKEW_MS = 10 * SECOND_MS
 
 type Given = { now: number; lowBattery: number }
 
@@ -60,14 +62,14 @@ function gatewayNeeds({ device, sensors }: GatewayFacts): Need[] {
 
 /** A spare sensor may be switched off, its battery is charged before it is worn, and nobody counts its values. */
 function sensorNeeds(facts: SensorFacts, given: Given): Need[] {
-  const { device, gateway, heardAt } = facts
+  const { device, gateway } = facts
   if (device.ownerId === '') return []
   const silent: Need[] = device.connected
     ? []
     : [
         {
           kind: 'silent',
-          since: heardAt || (device.connectedAt ?? 0),
+          since: facts.silentSince,
           isGatewayOff: gateway?.connected === false,
         },
       ]
@@ -175,6 +177,7 @@ export function deviceFacts({ sensors, gateways, patients, heard, drains }: Stor
     ...sensors.map((device): DeviceFacts => {
       const patient = device.ownerId === '' ? null : (wearers.get(device.ownerId) ?? null)
       const level = levelOf(device)
+      const said = patient?.sensorId === device.id ? (heard.get(patient.entityId) ?? 0) : 0
       return {
         kind: 'sensor',
         device,
@@ -182,10 +185,8 @@ export function deviceFacts({ sensors, gateways, patients, heard, drains }: Stor
         gateway: byId.get(device.gatewayId) ?? null,
         level,
         life: batteryLife(level, drains.get(device.id) ?? null),
-        heardAt: Math.max(
-          level?.at ?? 0,
-          patient?.sensorId === device.id ? (heard.get(patient.entityId) ?? 0) : 0,
-        ),
+        heardAt: Math.max(level?.at ?? 0, said),
+        silentSince: said || (device.connectedAt ?? level?.at ?? 0),
       }
     }),
   ]

@@ -1,10 +1,16 @@
 import { Link, Outlet } from '@tanstack/react-router'
+import { DEVICE_NEEDS_TEXTS } from '../../texts/device-needs.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
-import { sideLink, twoColumns, who } from '../page.css.ts'
+import { sideLink, sideList, twoColumns, who } from '../page.css.ts'
 import { useUser } from '../session.ts'
 import { LogoutButton } from '../shell/LogoutButton.tsx'
 import { sideColumn } from './platform.css.ts'
+
+const PAGES = [
+  { to: '/adminManagement', label: PLATFORM_TEXTS.lists.hospitals },
+  { to: '/adminManagement/devices', label: DEVICE_NEEDS_TEXTS.link },
+] as const
 
 /** The platform area's frame: account type, e-mail, logout (ADMIN-01); the own page is not of a hospital (AMB-14). */
 export function PlatformScreen() {
@@ -12,6 +18,22 @@ export function PlatformScreen() {
   return (
     <div className={twoColumns}>
       <aside className={sideColumn} aria-label={PLATFORM_TEXTS.side}>
+        <nav aria-label={PLATFORM_TEXTS.title}>
+          <ul className={sideList}>
+            {PAGES.map(({ to, label }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className={sideLink}
+                  activeOptions={{ exact: true }}
+                  activeProps={{ 'aria-current': 'page' }}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <p className={who}>
           <strong>{user.accountType}</strong>
           {user.email}

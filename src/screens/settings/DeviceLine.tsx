@@ -47,10 +47,18 @@ type Props = {
   now: number
   /** `as of 00:59` where nothing is received now; `''` where it is. */
   asOf: string
+  /** Whose device it is, where those of several hospitals are listed. */
+  hospital?: string
 }
 
 /** One sensor or gateway: what it needs first, then what is known of it and since when (DEVS-01 to DEVS-08). */
-export const DeviceLine = memo(function DeviceLine({ line: { facts, needs }, now, asOf }: Props) {
+export const DeviceLine = memo(function DeviceLine(props: Props) {
+  const {
+    line: { facts, needs },
+    now,
+    asOf,
+    hospital,
+  } = props
   const { device } = facts
   const name = facts.kind === 'gateway' ? gatewayLabel(facts.device) : device.name
   const Icon = facts.kind === 'gateway' ? Router : Wearable
@@ -61,6 +69,7 @@ export const DeviceLine = memo(function DeviceLine({ line: { facts, needs }, now
           <Icon size={18} aria-label={T.kinds[facts.kind]} role="img" />
           {name}
         </h3>
+        {hospital !== undefined && <p>{hospital}</p>}
         <Where facts={facts} />
       </div>
       <dl className={factsStyle}>

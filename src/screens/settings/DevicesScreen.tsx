@@ -3,14 +3,7 @@ import { useLive } from '../../app/live.ts'
 import { SearchField } from '../../components/SearchField.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
 import { tools } from '../../components/settings/device.css.ts'
-import {
-  groupCount,
-  headNeeds,
-  lineBox,
-  lineGroup,
-  lineHead,
-  lines,
-} from '../../components/settings/device-line.css.ts'
+import { groupCount, lineBox, lineGroup } from '../../components/settings/device-line.css.ts'
 import { VirtualRows } from '../../components/VirtualRows.tsx'
 import { loaded } from '../../db/status.ts'
 import {
@@ -25,6 +18,7 @@ import { emptyText } from '../../texts/lists.ts'
 import { useKnown } from '../known.ts'
 import { hint, pageTop } from '../page.css.ts'
 import { DeviceLine } from './DeviceLine.tsx'
+import { DeviceLines } from './DeviceLines.tsx'
 import { useLoadAlert } from './load-alert.ts'
 import { useDeviceLines } from './use-device-lines.ts'
 import { useWardChoice } from './ward-choice.ts'
@@ -116,14 +110,7 @@ const estimate = (row: Row): number => (row.kind === 'group' ? 50 : 76)
 
 function Lines({ rows, now, asOf }: { rows: readonly Row[]; now: number; asOf: string }) {
   return (
-    <div className={lines}>
-      <div className={lineHead} aria-hidden>
-        <span>{T.columns.device}</span>
-        <span className={headNeeds}>{T.columns.need}</span>
-        <span>{T.columns.battery}</span>
-        <span>{T.columns.heard}</span>
-        <span>{T.columns.gateway}</span>
-      </div>
+    <DeviceLines>
       <VirtualRows
         rows={rows}
         keyOf={keyOf}
@@ -142,6 +129,6 @@ function Lines({ rows, now, asOf }: { rows: readonly Row[]; now: number; asOf: s
         }
         isLean
       />
-    </div>
+    </DeviceLines>
   )
 }

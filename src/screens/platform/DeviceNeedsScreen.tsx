@@ -1,0 +1,104 @@
+import { useMemo, useState } from 'react'
+import { useNow } from '../../app/now.ts'
+import { Button } from '../../components/Button.tsx'
+import { SearchField } from '../../components/SearchField.tsx'
+import { lineBox } from '../../components/settings/device-line.css.ts'
+import { VirtualRows } from '../../components/VirtualRows.tsx'
+import { matcher } from '../../model/patients/search.ts'
+import { placeText } from '../../model/patients/names.ts'
+import type { HospitalLine } from '../../model/platform/device-needs.ts'
+import { momentText } from '../../model/time/moment.ts'
+import { TEXTS } from '../../texts/common.ts'
+import { DEVICE_NEEDS_TEXTS as T } from '../../texts/device-needs.ts'
+import { emptyText } from '../../texts/lists.ts'
+import { useKnown } from '../known.ts'
+import { hint, pageTop } from '../page.css.ts'
+import { DeviceLine } from '../settings/DeviceLine.tsx'
+import { DeviceLines } from '../settings/DeviceLines.tsx'
+import { asOf, foot, problem as problemStyle } from './platform.css.ts'
+import { type DeviceNeeds, useDeviceNeeds } from './use-device-needs.ts'
+
+const ZONE = undefined
+
+/** `/adminManagement/devices`: what needs a hand in all hospitals, the most urgent first (DEVS-11, DEVS-12). */
+export function DeviceNeedsScreen() {
+  const [query, setQuery] = useState('')
+  const needs = useDeviceNeeds()
+  const { shown } = needs
+  const now = useNow(10_000)
+  const known = useKnown(shown?.at ?? 0)
+  const lines = useMemo(() => matching(shown?.lines ?? [], query), [shown, query])
+  return (
+    <>
+      <title>{`${T.title} – ${TEXTS.product}`}</title>
+      <div className={pageTop}>
+        <h1>{T.title}</h1>
+        <SearchField value={query} onChange={setQuery} label={T.search} placeholder={T.search} />
+      </div>
+      <Problem needs={needs} />
+      {lines.length > 0 && (
+        <DeviceLines>
+          <VirtualRows
+            rows={lines}
+            keyOf={({ line }) => line.facts.device.id}
+            estimate={() => 96}
+            render={({ line, hospital }) => (
+              <div className={lineBox}>
+                <DeviceLine
+                  line={line}
+                  now={now}
+                  asOf={known.asOf}
+                  hospital={hospital || T.platform}
+                />
+              </div>
+            )}
+            isLean
+          />
+        </DeviceLines>
+      )}
+      <div className={foot} role="status">
+        <p className={hint}>
+          {lines.length > 0
+            ? T.count(lines.length)
+            : needs.problem === null || shown !== null
+              ? emptyText(
+                  known,
+                  query === '' ? T.none : TEXTS.common.noResult,
+                  TEXTS.common.loading,
+                )
+              : T.notLoaded}
+          {shown?.isMore === true && ` ${T.more}`}
+          {shown !== null && (
+            <span className={asOf}>{T.asOf(momentText(shown.at, now, ZONE))}</span>
+          )}
+        </p>
+      </div>
+      {lines.length > 0 && <p className={hint}>{T.hint}</p>}
+    </>
+  )
+}
+
+/** Why there is nothing newer; older lines stay, with their time. */
+function Problem({ needs: { problem, shown, again } }: { needs: DeviceNeeds }) {
+  if (problem === null) return null
+  return (
+    <div className={problemStyle} role="status">
+      <p>
+        {problem.kind === 'offline' ? T.offline : problem.why}
+        {shown !== null && ` ${T.older}`}
+      </p>
+      <Button onClick={again}>{TEXTS.common.retry}</Button>
+    </div>
+  )
+}
+
+/** By hospital, device, nickname or place. */
+function matching(lines: readonly HospitalLine[], query: string): readonly HospitalLine[] {
+  if (query.trim() === '') return lines
+  const matches = matcher(query)
+  return lines.filter(({ hospital, line: { facts } }) => {
+    const { name, ward, room } = facts.device
+    const nickname = facts.kind === 'gateway' ? facts.device.nickname : ''
+    return matches([hospital, name, nickname, placeText(ward, room)])
+  })
+}

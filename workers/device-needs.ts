@@ -1,0 +1,43 @@
+import { HOUR_MS } from '../src/model/constants.ts'
+import type { Drain } from '../src/model/places/battery-life.ts'
+import type { Sensor } from '../src/model/places/ward.ts'
+import { type DeviceNeedsAnswer, needLines } from '../src/model/platform/device-needs.ts'
+import { loadNeedDevices } from '../src/sync/device-needs.ts'
+import { failureOf } from '../src/sync/failure.ts'
+import type { Send } from '../src/sync/rest.ts'
+import { learnDrains } from './lists/batteries.ts'
+import { wordsOf } from './session/failure-words.ts'
+
+/** The days of so many batteries are told, the emptiest first: each is a request, once in three hours. */
+const MOST_DAYS = 60
+const KEPT_MS = 3 * HOUR_MS
+
+/** As long as this worker, which is one session's. */
+const known = new Map<string, { drain: Drain | null; askedAt: number }>()
+
+/** Devices of all hospitals that need a hand, asked live and stored nowhere on the device (DEVS-11, DEVS-12). */
+export async function deviceNeeds(send: Send, now: number): Promise<DeviceNeedsAnswer> {
+  try {
+    const found = await loadNeedDevices(send)
+    const due = emptiest(found.sensors).filter(
+      (id) => now - (known.get(id)?.askedAt ?? 0) > KEPT_MS,
+    )
+    for (const [id, note] of Object.entries(await learnDrains(send, due, now))) known.set(id, note)
+    return { kind: 'needs', lines: needLines(found, now, drains()), isMore: found.isMore }
+  } catch (error) {
+    const { kind } = failureOf(error)
+    if (kind === 'offline' || kind === 'timeout') return { kind: 'offline' }
+    return { kind: 'failed', why: wordsOf(error) }
+  }
+}
+
+function emptiest(sensors: readonly Sensor[]): string[] {
+  return sensors
+    .filter(({ battery }) => battery !== undefined)
+    .toSorted((a, b) => (a.battery ?? 0) - (b.battery ?? 0))
+    .slice(0, MOST_DAYS)
+    .map(({ id }) => id)
+}
+
+const drains = (): Map<string, Drain> =>
+  new Map([...known].flatMap(([id, { drain }]): [string, Drain][] => (drain ? [[id, drain]] : [])))
