@@ -8,6 +8,7 @@ import { type PastAlarm, type PastReading, raisePastAlarms } from '../rules/past
 import { INACTIVITY_MS } from '../rules/rules.ts'
 import type { Asset, Store } from '../store/types.ts'
 import { assetName, staffOf, storyPatients } from './cast.ts'
+import { writeNotes } from './notes.ts'
 
 const DAY_MS = 86_400_000
 /** What began so recently nobody has come to yet, whether it stands or not. */
@@ -28,7 +29,12 @@ export async function liveLastDay(store: Store, plan: FacilityPlan): Promise<voi
     endedTs === undefined || startTs > at - JUST_NOW_MS
   const given = { from, to: at, readings, isOpen, staff: staffOf(store) }
   await raisePastAlarms({ store, patients, ...given })
-  await Promise.all([silence(store, plan), switchOff(store, plan, at), refuse(store, plan, at)])
+  await Promise.all([
+    writeNotes(store, plan, at),
+    silence(store, plan),
+    switchOff(store, plan, at),
+    refuse(store, plan, at),
+  ])
 }
 
 /** What is judged of the patients' last day, without a look at the disk. */

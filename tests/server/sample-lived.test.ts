@@ -4,6 +4,7 @@ import { backfill } from '../../server/sample/backfill.ts'
 import { prepareSample } from '../../server/sample/prepare.ts'
 import { openStore } from '../../server/store/open.ts'
 import type { Alarm, Store } from '../../server/store/types.ts'
+import { textOf } from '../../server/store/values.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -100,6 +101,28 @@ describe('the sample facility has lived before its first start', () => {
     expect(
       plan?.sensors.filter(({ name }) => read(name, 'impossible_values') !== undefined),
     ).toHaveLength(1)
+  })
+
+  it('DEVS-20: staff have written notes, each in their own name, of what happened', async () => {
+    const store = await open()
+    const { plan } = await sampleIn(store, NOW)
+    const patients = store.entities.all('ASSET').filter(({ type }) => type === 'patient')
+    const notes = patients.flatMap((patient) =>
+      [...store.telemetry.latest(patient.id)]
+        .filter(([key]) => key.startsWith('note_'))
+        .map(([key, { ts, value }]) => {
+          const user = store.entities.user(key.slice('note_'.length))
+          const note = JSON.parse(textOf(value)) as { at: number; by: string; text: string }
+          expect(note.by).toBe(user?.firstName)
+          expect(note.at).toBe(ts)
+          expect(note.text).not.toBe('')
+          return ts
+        }),
+    )
+    expect(notes.length).toBeGreaterThan(8)
+    expect(Math.max(...notes)).toBeLessThan(NOW)
+    expect(Math.min(...notes)).toBeGreaterThan(NOW - 8 * DAY)
+    expect(plan?.patients).toHaveLength(patients.length)
   })
 
   it('DEVS-23: is the same in every store, whenever it is made', async () => {
