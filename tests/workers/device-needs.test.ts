@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { type Failure, RequestFailed } from '../../src/sync/failure.ts'
+import type { Send } from '../../src/sync/rest.ts'
+import { deviceNeeds } from '../../workers/device-needs.ts'
+import { wireEntity } from '../support/wire.ts'
+
+const NOW = 100 * 24 * 3_600_000
+const failing =
+  (failure: Failure): Send =>
+  () =>
+    Promise.reject(new RequestFailed(failure))
+
+describe('what the platform is answered (DEVS-12)', () => {
+  it('is why there is no answer, and never a list that nobody asked for', async () => {
+    expect(await deviceNeeds(failing({ kind: 'offline' }), NOW)).toEqual({ kind: 'offline' })
+    expect(await deviceNeeds(failing({ kind: 'timeout' }), NOW)).toEqual({ kind: 'offline' })
+    const refused: Failure = { kind: 'refused', status: 403, errorCode: 20, message: 'No.' }
+    expect(await deviceNeeds(failing(refused), NOW)).toEqual({ kind: 'failed', why: 'No.' })
+  })
+
+  it('is every device once, however many reasons find it, and what its battery loses is asked once', async () => {
+    const asked: string[] = []
+    const sensor = wireEntity('s1', {
+      fields: { name: 'Dr.0001', ownerName: 'Seaview' },
+      server: { owner_hospital_id: 'P7', connectivity: 'disconnected', clock_skew_ms: 60_000 },
+      series: { batt_level: 40 },
+      ts: NOW - 3_600_000,
+    })
+    const send = ((request) => {
+      if (request.path.includes('timeseries')) {
+        asked.push(request.path)
+        return Promise.resolve(request.decode({}))
+      }
+      const isSensors = JSON.stringify(request.body).includes('Dr.')
+      const data = isSensors ? [sensor] : []
+      return Promise.resolve(request.decode({ data, totalElements: data.length, hasNext: false }))
+    }) as Send
+    const found = await deviceNeeds(send, NOW)
+    expect(found).toMatchObject({
+      kind: 'needs',
+      isMore: false,
+      lines: [{ hospital: 'Seaview', line: { needs: [{ kind: 'silent' }, { kind: 'clock' }] } }],
+    })
+    await deviceNeeds(send, NOW + 60_000)
+    expect(asked).toHaveLength(1)
+  })
+})
