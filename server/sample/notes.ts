@@ -1,4 +1,3 @@
-import type { Note } from '../../src/model/handover/notes.ts'
 import type { FacilityPlan } from '../simulator/plan.ts'
 import { noteKeyOf } from '../store/note-series.ts'
 import type { Asset, Store, User } from '../store/types.ts'
@@ -43,12 +42,12 @@ async function write(
   store: Store,
   patient: Asset,
   author: User,
-  given: Pick<Note, 'id' | 'at' | 'text'>,
+  given: { id: string; at: number; text: string },
 ): Promise<void> {
-  const note: Omit<Note, 'author'> = { ...given, by: author.firstName }
-  const values = { [noteKeyOf(author.id)]: JSON.stringify(note) }
+  const value = JSON.stringify({ ...given, by: author.firstName })
+  const values = { [noteKeyOf(author.id)]: value }
   await Promise.all([
-    store.telemetry.save(patient.id, [{ ts: note.at, values }]),
-    store.attributes.save(patient.id, 'SERVER_SCOPE', { [NOTED]: note.id }, note.at),
+    store.telemetry.save(patient.id, [{ ts: given.at, values }]),
+    store.attributes.save(patient.id, 'SERVER_SCOPE', { [NOTED]: given.id }, given.at),
   ])
 }

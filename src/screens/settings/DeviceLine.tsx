@@ -61,14 +61,16 @@ export const DeviceLine = memo(function DeviceLine(props: Props) {
   } = props
   const { device } = facts
   const name = facts.kind === 'gateway' ? gatewayLabel(facts.device) : device.name
+  // Lines of several hospitals stand below no heading but the page's.
+  const Heading = hospital === undefined ? 'h3' : 'h2'
   const Icon = facts.kind === 'gateway' ? Router : Wearable
   return (
     <article className={device.connected ? line : `${line} ${lineOff}`} aria-label={name}>
       <div className={deviceCell}>
-        <h3 className={lineName}>
+        <Heading className={lineName}>
           <Icon size={18} aria-label={T.kinds[facts.kind]} role="img" />
           {name}
-        </h3>
+        </Heading>
         {hospital !== undefined && <p>{hospital}</p>}
         <Where facts={facts} />
       </div>
