@@ -15,6 +15,7 @@ import type { Hospital, PlatformDevice } from '../src/model/platform/platform-li
 import type { SessionUser } from '../src/model/people/session.ts'
 import type { PushDevice, PushGiven, PushService, PushTest } from '../src/model/alarms/push.ts'
 import { type Page, createSession } from './session/session.ts'
+import type { Send } from '../src/sync/rest.ts'
 import { createServerClock } from '../src/sync/server-clock.ts'
 import { systemTimers } from './timing/wait.ts'
 import type { Pairing } from './session/pairing.ts'
@@ -83,14 +84,7 @@ export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '
       })
     },
 
-    findHospitals: async (search: string): Promise<Hospital[]> =>
-      (await import('./lists/platform-calls.ts')).findHospitals(session.send, search),
-
-    deviceNeeds: async (): Promise<DeviceNeedsAnswer> =>
-      (await import('./device-needs.ts')).deviceNeeds(session.send, timers.now()),
-
-    affectedPatients: async (device: PlatformDevice): Promise<string[]> =>
-      (await import('./lists/platform-calls.ts')).affectedPatients(session.send, device),
+    ...platformCalls(session.send, timers.now),
 
     rangeExport: async (wish: RangeWish): Promise<RangeAnswer> =>
       (await import('./history/range-calls.ts')).rangeExport(session.send, wish, zone),
@@ -142,5 +136,19 @@ export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '
 
     /** The network came or went. */
     networkChanged: (): void => void work.then((each) => each.prove()),
+  }
+}
+
+/** What the platform asks. */
+function platformCalls(send: Send, now: () => number) {
+  return {
+    findHospitals: async (search: string): Promise<Hospital[]> =>
+      (await import('./lists/platform-calls.ts')).findHospitals(send, search),
+
+    deviceNeeds: async (): Promise<DeviceNeedsAnswer> =>
+      (await import('./device-needs.ts')).deviceNeeds(send, now()),
+
+    affectedPatients: async (device: PlatformDevice): Promise<string[]> =>
+      (await import('./lists/platform-calls.ts')).affectedPatients(send, device),
   }
 }
