@@ -9,7 +9,7 @@ import type { Session } from '../lib/session.ts'
 import { SITE } from '../lib/site.ts'
 import { largest, median, short } from '../lib/stats.ts'
 
-/** Four wards of forty. */
+/** Enough for a ward of forty. */
 const PATIENTS = 160
 const WARD = 40
 const ROUNDS = 8
@@ -31,7 +31,7 @@ export async function measureHandover(session: Session): Promise<Figure[]> {
   await page.click('a[href="/patients"]')
   await pause(3_000)
   await facility.kill()
-  await page.evaluate(storeRows)
+  await page.evaluate(storeRows, WARD)
   await throttle(opened, 4)
   const screen: number[] = []
   const paper: number[] = []
@@ -62,22 +62,30 @@ export async function measureHandover(session: Session): Promise<Figure[]> {
 }
 
 /** The functions below run in the page. Three days of hours, positions, alarms and notes of everybody. */
-async function storeRows(): Promise<void> {
+async function storeRows(most: number): Promise<void> {
   const known = await indexedDB.databases()
   const name = known.find((one) => one.name?.startsWith('wardlight-'))?.name ?? ''
   const opening = indexedDB.open(name)
   await new Promise((resolve) => (opening.onsuccess = resolve))
   const db = opening.result
-  const change = db.transaction(['patients', 'series', 'alarmLog', 'notes'], 'readwrite')
-  const reading = change.objectStore('patients').getAllKeys()
-  await new Promise((resolve) => (reading.onsuccess = resolve))
+  const tables = ['patients', 'wards', 'series', 'alarmLog', 'notes']
+  const change = db.transaction(tables, 'readwrite')
+  const wards = change.objectStore('wards').getAll()
+  const patients = change.objectStore('patients').getAll()
+  await new Promise((resolve) => (patients.onsuccess = resolve))
+  const byName = (wards.result as { id: string; name: string }[]).toSorted((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )
   const now = Date.now()
-  for (const patient of reading.result) {
-    if (typeof patient !== 'string') continue
+  for (const [index, row] of (patients.result as { entityId: string }[]).entries()) {
+    const patient = row.entityId
+    // The ward that is shown first has as many as are measured, whatever the sample gave it.
+    const ward = byName[index < most ? 0 : 1]
+    change.objectStore('patients').put({ ...row, wardId: ward?.id ?? '' })
     for (const back of [0, 1, 2]) {
       const at = new Date(now - back * 86_400_000)
-      const two = (part: number) => String(part).padStart(2, '0')
-      const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+      const [month, date] = [at.getMonth() + 1, at.getDate()].map((part) => `0${part}`.slice(-2))
+      const day = `${at.getFullYear()}-${month}-${date}`
       const cells = Float32Array.from({ length: 480 }, (_, index) => 60 + ((index * 7) % 23))
       change
         .objectStore('series')
