@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { discard, retry } from '../../app/act.ts'
 import { Button } from '../../components/Button.tsx'
 import { CardActions } from '../../components/CardActions.tsx'
@@ -54,7 +54,9 @@ export function PatientsScreen() {
   )
   const onWish = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }))
   const { wards, alarms, counts, silent, byWard, listed, known } = usePatients(wish)
-  const isDense = size !== 'card'
+  // What was chosen is seen at once; the patients follow, and hold up nothing that is tapped meanwhile.
+  const shownSize = useDeferredValue(size)
+  const isDense = shownSize !== 'card'
   useWide(isDense)
   return (
     <>
@@ -89,7 +91,7 @@ export function PatientsScreen() {
           {known.isLoaded && listed.groups.length > 0 ? (
             <PatientBoard
               {...{ listed, alarms, silent, onOpen, handlers }}
-              choice={size}
+              choice={shownSize}
               inWard={wish.ward !== 'all' || wards?.length === 1}
             />
           ) : (
