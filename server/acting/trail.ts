@@ -3,7 +3,7 @@ import type { Staff } from './staff.ts'
 import type { Tenant } from './tenant.ts'
 
 /** Series of a hospital in which stands who of its staff did what with the tenant's rights. */
-export const trailKey = 'staffAction'
+const trailKey = 'staffAction'
 
 /**
  * Writes a deed down with the hospital, because ThingsBoard's own trail names the tenant's administrator for it. Two in
