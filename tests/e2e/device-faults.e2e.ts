@@ -73,6 +73,7 @@ for (const theme of ['light', 'dark'] as const) {
       await nurse.signIn()
       await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
       await nurse.open('/patients')
+      await page.getByTitle('Cards', { exact: true }).click()
       const card = nurse.card(patient)
       await expect(card.getByText(`${patient.ward} #`)).toBeVisible()
       await expect(card.getByText('(assigned)')).toHaveCount(0)
