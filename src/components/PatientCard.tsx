@@ -19,6 +19,7 @@ import { Balloon } from './Balloon.tsx'
 import { foot, note, noteText } from './card-actions.css.ts'
 import { CardActions } from './CardActions.tsx'
 import { CareMarks } from './care/CareMarks.tsx'
+import { cardMarks } from './care/care-marks.css.ts'
 import { CardDetails } from './CardDetails.tsx'
 import { CardFacts } from './CardFacts.tsx'
 import type { CardHandlers } from './card-handlers.ts'
@@ -244,12 +245,13 @@ function CardHead({ patient, vitals, off, now, isLive, marks, onOpen }: HeadProp
       <div className={sub}>
         <span className={subStart}>
           <Age heardAt={vitals.heardAt} now={now} isLive={isLive} />
-          {marks && <CareMarks marks={marks} now={now} />}
         </span>
         <span className={idText}>
           {TEXTS.card.id} {patient.id}
         </span>
       </div>
+      {/* A line of their own: neither an age nor a mark that comes moves the card. */}
+      <div className={cardMarks}>{marks && <CareMarks marks={marks} now={now} />}</div>
     </>
   )
 }

@@ -11,6 +11,9 @@ export const marks = style({
   minWidth: 0,
 })
 
+/** One line of a card, whether there is a mark or not. */
+export const cardMarks = style({ height: '18px', minWidth: 0, overflow: 'hidden' })
+
 /** A reminder and no alarm: it is said by shape and weight, never by red or amber. */
 export const mark = recipe({
   base: {
