@@ -4,13 +4,14 @@ import { endSession } from './cookies.ts'
 import { silence } from './notify/silence.ts'
 import { type EndReason, currentScope, ending, session } from './scope.ts'
 import { forgetToSeal, markToSeal, sealBeforeWipe } from './seal.ts'
+import { ownSession } from './which-session.ts'
 import { databaseName } from '../db/database.ts'
 import { wipeAllBut, wipeMarks } from '../db/wipe.ts'
 
 /** What windows tell each other about the session, and where it is kept. */
 export type Told =
-  | { kind: 'ended'; reason: EndReason }
-  | { kind: 'signed-in'; userId: string }
+  | { kind: 'ended'; reason: EndReason; session: string }
+  | { kind: 'signed-in'; userId: string; session: string }
   /** Nothing new can be stored on the device, or it can be again. */
   | { kind: 'full' | 'room' }
   /** Staff go on without storing. */
@@ -34,6 +35,10 @@ const windows = new BroadcastChannel('wardlight-session')
 
 export function tellWindows(told: Told): void {
   windows.postMessage(told)
+}
+
+export function tellEnded(reason: EndReason): void {
+  tellWindows({ kind: 'ended', reason, session: ownSession() })
 }
 
 /** What other windows tell is heard from here on. */
@@ -108,7 +113,7 @@ export async function leave(reason: EndReason, first: boolean): Promise<void> {
   endSession()
   const isByChoice = isLeftByChoice()
   if (isByChoice) setLeaving('left')
-  if (first) tellWindows({ kind: 'ended', reason })
+  if (first) tellEnded(reason)
   const user = storedUserId()
   localStorage.removeItem(USER_KEY)
   if (user !== null) {

@@ -22,6 +22,7 @@ import {
   setLeaving,
   storeUserId,
   storedUserId,
+  tellEnded,
   tellWindows,
   wipe,
 } from './leave.ts'
@@ -47,6 +48,7 @@ import {
   keepsNothing,
 } from './storage-state.ts'
 import { newRow, watchVisibility } from './wants.ts'
+import { isSucceeded, joinSession, ownSession } from './which-session.ts'
 import { createOwnRow } from './window-row.ts'
 import { createScopeWorker } from './worker.ts'
 import type { Page } from '../../workers/api.ts'
@@ -100,16 +102,17 @@ export async function openSession(): Promise<void> {
   const scope = newScope()
   opening(scope, 'asked')
   // Before anything is read: what another window tells meanwhile must not be missed.
+  joinSession()
   hearWindows(hearWindow)
   if (leavingNow() === 'signing-out') {
     // The window in which staff signed out may have been closed before it was done.
     endSession()
-    tellWindows({ kind: 'ended', reason: 'signed-out' })
+    tellEnded('signed-out')
     setLeaving('left')
   } else if (leavingNow() === 'locked-out' && hasSession()) {
     // Nobody comes back into it by a reload; what was not finished is sealed below.
     endSession()
-    tellWindows({ kind: 'ended', reason: 'locked-out' })
+    tellEnded('locked-out')
   }
   // What staff chose was for the session that has ended.
   if (!hasSession()) forgetChoice()
@@ -257,10 +260,13 @@ function hearWindow(told: Told): void {
   const state = session.current()
   switch (told.kind) {
     case 'ended':
-      // A window that slept hears it late: by now somebody has signed in, and it must not take their session away.
-      if (hasSession()) return location.reload()
+      // It is heard late: this window has left already, or has come into the next session.
+      if (state.state === 'none' || told.session !== ownSession()) return
+      // This one slept meanwhile: somebody has signed in, and it must not take their session away.
+      if (isSucceeded() && hasSession()) return location.reload()
       return void leave(told.reason, false)
     case 'signed-in': {
+      joinSession(told.session)
       if (state.state === 'open' && state.user.id === told.userId) return
       // Somebody's session is under way here, or its end: the page starts anew.
       if (state.state !== 'none') return location.reload()

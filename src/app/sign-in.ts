@@ -7,6 +7,7 @@ import { onceFetched } from './once-fetched.ts'
 import { type SessionScope, nobody, opening, session } from './scope.ts'
 import { rememberKey } from './seal-key.ts'
 import { begin, newScope } from './session.ts'
+import { newSession, ownSession } from './which-session.ts'
 import type { Others, Unsealed } from './unseal.ts'
 import { forgetSealed } from '../db/sealed.ts'
 import type { SessionUser } from '../model/people/session.ts'
@@ -95,10 +96,11 @@ export async function enter(
   if (others !== null) await forgetSealed(others.users).catch(() => undefined)
   scope.signal.throwIfAborted()
   startSession(refreshToken, keep, Date.now())
+  newSession()
   setLeaving(null)
   await begin(scope, user)
   if (password !== null && unsealed?.kind !== 'opened') void rememberKey(password)
-  tellWindows({ kind: 'signed-in', userId: user.id })
+  tellWindows({ kind: 'signed-in', userId: user.id, session: ownSession() })
   return { kind: 'signed-in', user, unsealed }
 }
 

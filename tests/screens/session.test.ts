@@ -180,6 +180,52 @@ describe('a cookie that is gone, whoever took it', () => {
   })
 })
 
+describe('the end of a session that is heard late', () => {
+  const came = (): Promise<unknown> =>
+    Promise.resolve({ kind: 'signed-in', user: X, refreshToken: 'next' })
+  // As a window does that finds the cookie gone before it is told why.
+  it('is no end of the next one, in the window that has signed in meanwhile', async () => {
+    await signedInBefore()
+    const [first, second] = [
+      await device.window({ signIn: came }),
+      await device.window({ identify: () => held().answer }),
+    ]
+    await first.openSession()
+    await second.openSession()
+    const late = device.holdBack()
+    const [one, other] = [first.signOut(), second.signOut()]
+    await Promise.all([one, other])
+    await first.signIn('x', ENTERING, false)
+    late()
+    await settle()
+    expect([device.reloads(), first.session.current().state]).toEqual([0, 'open'])
+    expect(device.cookies.get('RID')).toBe('next')
+  })
+  it('in a window that does not see yet that the cookie is gone, is its end', async () => {
+    await signedInBefore()
+    const [first, second] = [await device.window(), await device.window()]
+    await first.openSession()
+    await second.openSession()
+    device.freezeCookies()
+    await first.signOut()
+    await settle()
+    expect([device.reloads(), second.ends]).toEqual([0, ['signed-out']])
+  })
+  it('in a window that slept takes nobody’s session away: it starts anew', async () => {
+    await signedInBefore()
+    const [first, asleep] = [await device.window({ signIn: came }), await device.window()]
+    await first.openSession()
+    await asleep.openSession()
+    const late = device.holdBack()
+    await first.signOut()
+    await first.signIn('x', ENTERING, false)
+    late()
+    await settle()
+    expect(device.reloads()).toBeGreaterThan(0)
+    expect([device.cookies.get('RID'), asleep.ends]).toEqual(['next', []])
+  })
+})
+
 // OFFL-32.
 describe('a device that is full', () => {
   const inBoth = async () => {

@@ -53,6 +53,8 @@ export function browser() {
   const channels = new Set<Channel>()
   const looks: (() => void)[] = []
   let reloads = 0
+  let areFrozen = false
+  let late: (() => void)[] | null = null
 
   class Channel {
     onmessage: ((event: { data: unknown }) => void) | null = null
@@ -61,7 +63,10 @@ export function browser() {
     }
     postMessage(data: unknown): void {
       for (const other of channels) {
-        if (other !== this) queueMicrotask(() => other.onmessage?.({ data }))
+        if (other === this) continue
+        const deliver = (): void => other.onmessage?.({ data })
+        if (late === null) queueMicrotask(deliver)
+        else late.push(deliver)
       }
     }
   }
@@ -86,6 +91,7 @@ export function browser() {
     set cookie(text: string) {
       const [pair = '', ...rest] = text.split('; ')
       const [name = '', value = ''] = pair.split('=')
+      if (areFrozen) return
       if (rest.includes(`expires=${new Date(0).toUTCString()}`)) cookies.delete(name)
       else cookies.set(name, value)
     },
@@ -147,6 +153,17 @@ export function browser() {
     reloads: () => reloads,
     /** Every window looks whether the cookie is there still. */
     look: () => looks.forEach((look) => look()),
+    /** What windows do to the cookies cannot be seen yet: browsers tell other processes of it later. */
+    freezeCookies: () => void (areFrozen = true),
+    /** What windows tell each other is heard when the returned function is called. */
+    holdBack() {
+      const told: (() => void)[] = []
+      late = told
+      return () => {
+        late = null
+        told.forEach((deliver) => deliver())
+      }
+    },
     /** The window is closed: it hears and does nothing any more. */
     closeAll: () => channels.clear(),
   }
