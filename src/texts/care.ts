@@ -4,7 +4,10 @@ import { LEAST_DAYS } from '../model/care/diaper.ts'
 import type { TurnPosition, TurnState } from '../model/care/turn.ts'
 import { HOUR_MS, MINUTE_MS } from '../model/constants.ts'
 import type { Zone } from '../model/time/dates.ts'
-import { timeBeside } from '../model/time/moment.ts'
+import { shortBeside } from '../model/time/moment.ts'
+
+/** What it was told is of no diaper. */
+export const OFF_TEXT = 'Sensor off the diaper'
 
 export const POSITION_TEXTS: Record<TurnPosition, string> = {
   back: 'On the back',
@@ -24,12 +27,17 @@ export function spanText(ms: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
+/** `2 h` of `2 h 5 min`. */
+const wholeHours = (span: string): string => span.replace(/ h .*/, ' h')
+
 /** A mark: what a small form says, and the whole sentence behind it. */
 export type MarkText = { short: string; long: string }
+/** `brief` is for where it shares a narrow line. */
+type TurnText = MarkText & { brief: string }
 
 /** `Turn due 25 min`, `Turn 14:30`, `Turn ?`; `null` where nobody is to be turned. */
-export function turnMark(state: TurnState, now: number, zone: Zone): MarkText | null {
-  const at = (ts: number): string => timeBeside(ts, now, zone)
+export function turnMark(state: TurnState, now: number, zone: Zone): TurnText | null {
+  const at = (ts: number): string => shortBeside(ts, now, zone)
   switch (state.kind) {
     case 'off':
       return null
@@ -37,16 +45,22 @@ export function turnMark(state: TurnState, now: number, zone: Zone): MarkText | 
       const late = spanText(now - state.since)
       return {
         short: late === '0 min' ? 'Turn due' : `Turn due ${late}`,
+        brief: late === '0 min' ? 'Turn due' : `Due ${wholeHours(late)}`,
         long: `Turn due since ${at(state.since)}. ${turnedText(state, now, zone)}.`,
       }
     }
     case 'within':
       return {
         short: `Turn ${at(state.dueAt)}`,
+        brief: `Turn ${at(state.dueAt)}`,
         long: `Turn due at ${at(state.dueAt)}. ${turnedText(state, now, zone)}.`,
       }
     case 'unknown':
-      return { short: 'Turn ?', long: `${unknownText(state, now, zone)}.` }
+      return {
+        short: 'Turn ?',
+        brief: 'Turn ?',
+        long: `${unknownFacts(state, now, zone).join('. ')}.`,
+      }
   }
 }
 
@@ -56,26 +70,37 @@ export function turnedText(
   now: number,
   zone: Zone,
 ): string {
-  return turnedAt === null ? 'No turn was seen' : `Turned at ${timeBeside(turnedAt, now, zone)}`
+  return turnedAt === null ? 'No turn was seen' : `Turned at ${shortBeside(turnedAt, now, zone)}`
 }
 
-/** Why no countdown can be shown. */
-export function unknownText(
+/** Why no countdown can be shown; a turn that was seen is told beside it, where that is no contradiction. */
+function unknownText(
   { why, since }: Extract<TurnState, { kind: 'unknown' }>,
   now: number,
   zone: Zone,
 ): string {
-  const from = since === null ? '' : ` since ${timeBeside(since, now, zone)}`
+  const from = since === null ? '' : ` since ${shortBeside(since, now, zone)}`
   switch (why) {
     case 'never':
       return 'No position was ever told'
     case 'silent':
       return `Position unknown${from}`
     case 'off':
-      return `Sensor off the diaper${from}`
+      return OFF_TEXT
     case 'unseen':
       return 'Last turn not known yet'
   }
+}
+
+/** Why it is not known how long the patient lies so, and the last turn where one was seen: never that none is known beside it. */
+export function unknownFacts(
+  state: Extract<TurnState, { kind: 'unknown' }>,
+  now: number,
+  zone: Zone,
+): string[] {
+  if (state.turnedAt === null) return [unknownText(state, now, zone)]
+  const turned = turnedText(state, now, zone)
+  return state.why === 'unseen' ? [turned] : [unknownText(state, now, zone), turned]
 }
 
 const LEVELS = ['', 'Wet', 'Very wet', 'Full'] as const
@@ -89,7 +114,7 @@ export function soilText({ level, isSoiled }: Soil): string {
 
 /** `Wet`, `Likely wet`, `Dry`, `Diaper ?`. */
 export function diaperMark(state: DiaperState, now: number, zone: Zone): MarkText {
-  const at = (ts: number): string => timeBeside(ts, now, zone)
+  const at = (ts: number): string => shortBeside(ts, now, zone)
   switch (state.kind) {
     case 'wet': {
       const short = soilText(state.soil)
@@ -106,12 +131,18 @@ export function diaperMark(state: DiaperState, now: number, zone: Zone): MarkTex
         short: 'Dry',
         long: `Diaper: dry now. ${daysText(state.days)} by ${at(state.round)}.`,
       }
-    case 'unknown': {
-      const since = state.since === null ? '' : ` since ${at(state.since)}`
-      const last = state.last === null ? '' : ` Last told: ${soilText(state.last).toLowerCase()}.`
-      return { short: 'Diaper ?', long: `Diaper: unknown${since}.${last}` }
-    }
+    case 'unknown':
+      return { short: 'Diaper ?', long: unknownDiaper(state, at) }
   }
+}
+
+function unknownDiaper(
+  state: Extract<DiaperState, { kind: 'unknown' }>,
+  at: (ts: number) => string,
+): string {
+  if (state.why === 'never') return 'Diaper: unknown.'
+  const why = state.why === 'off' ? `. ${OFF_TEXT}` : ` since ${at(state.since)}`
+  return `Diaper: unknown${why}. Last told: ${soilText(state.last).toLowerCase()}.`
 }
 
 /** `Wet on 6 of 7 days`; fewer days than say anything are named as such. */

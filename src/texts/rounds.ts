@@ -4,8 +4,8 @@ import type { RoundTimes } from '../model/care/rounds.ts'
 import type { TurnState } from '../model/care/turn.ts'
 import { MINUTE_MS } from '../model/constants.ts'
 import { sameLocalDay, type Zone } from '../model/time/dates.ts'
-import { timeBeside } from '../model/time/moment.ts'
-import { daysText, POSITION_TEXTS, spanText, turnedText, unknownText } from './care.ts'
+import { shortBeside, timeBeside } from '../model/time/moment.ts'
+import { daysText, OFF_TEXT, POSITION_TEXTS, spanText, turnedText, unknownFacts } from './care.ts'
 
 export const ROUND_TEXTS = {
   title: 'Rounds',
@@ -87,7 +87,7 @@ export function turnWhen(
     case 'within':
       return {
         large: `in ${leftText(state.dueAt - now)}`,
-        small: timeBeside(state.dueAt, now, zone),
+        small: shortBeside(state.dueAt, now, zone),
       }
   }
 }
@@ -101,10 +101,7 @@ export function turnFacts(state: TurnState, now: number, zone: Zone): string[] {
     case 'within':
       return [POSITION_TEXTS[state.position], turnedText(state, now, zone)]
     case 'unknown':
-      return [
-        unknownText(state, now, zone),
-        ...(state.turnedAt === null ? [] : [turnedText(state, now, zone)]),
-      ]
+      return unknownFacts(state, now, zone)
   }
 }
 
@@ -115,7 +112,7 @@ export function diaperFacts(
   now: number,
   zone: Zone,
 ): string[] {
-  const at = (ts: number): string => timeBeside(ts, now, zone)
+  const at = (ts: number): string => shortBeside(ts, now, zone)
   const change = changed === null ? [] : [`Changed at ${at(changed)}`]
   switch (state.kind) {
     case 'wet':
@@ -124,10 +121,21 @@ export function diaperFacts(
     case 'dry':
       return [likelyText(state.days, at(state.round)), ...change]
     case 'unknown':
-      return [
-        state.since === null ? 'Never heard' : `Not known since ${at(state.since)}`,
-        ...change,
-      ]
+      return [unknownFact(state, at), ...change]
+  }
+}
+
+function unknownFact(
+  state: Extract<DiaperState, { kind: 'unknown' }>,
+  at: (ts: number) => string,
+): string {
+  switch (state.why) {
+    case 'never':
+      return 'Never heard'
+    case 'silent':
+      return `Not known since ${at(state.since)}`
+    case 'off':
+      return OFF_TEXT
   }
 }
 

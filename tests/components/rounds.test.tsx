@@ -75,12 +75,20 @@ describe('a row of those to be turned', () => {
     ['silent', silent(ago(90)), ['?', 'Position unknown since 14:50', 'Turned at 14:00']],
     [
       'off the diaper',
-      { ...silent(null), why: 'off' } as TurnState,
-      ['Sensor off the diaper since 14:50'],
+      { ...silent(null), why: 'off', since: null } as TurnState,
+      ['Sensor off the diaper'],
     ],
+    ['yesterday', silent(ago(16 * 60)), ['Turned at 03-02 23:30']],
   ])('TURN-08: %s', (_, state, texts) => {
     const { text } = turn(state)
     for (const each of ['Anna Berg', '#101', ...texts]) expect(text).toContain(each)
+  })
+  it('TURN-07: never says that the last turn is not known beside the turn that was seen', () => {
+    const unseen = (turnedAt: number | null) =>
+      turn({ ...silent(turnedAt), why: 'unseen', since: null } as TurnState).text
+    expect(unseen(null)).toContain('Last turn not known yet')
+    expect(unseen(ago(90))).toContain('Turned at 14:00')
+    expect(unseen(ago(90))).not.toContain('not known')
   })
   it('TURN-08: nothing counts down while the position is not known', () => {
     expect(turn(silent(ago(90))).text).not.toMatch(/in \d|overdue/)
@@ -124,10 +132,15 @@ describe('a row of the diaper round', () => {
     ],
     [
       'ROUND-06: unknown',
-      { kind: 'unknown', since: ago(60), last: { level: 1, isSoiled: false } },
+      { kind: 'unknown', why: 'silent', since: ago(60), last: { level: 1, isSoiled: false } },
       ['Diaper ?', 'Not known since 14:30', 'Last told: wet.'],
     ],
-    ['ROUND-06: never', { kind: 'unknown', since: null, last: null }, ['Diaper ?', 'Never heard']],
+    [
+      'ROUND-06: off the diaper',
+      { kind: 'unknown', why: 'off', last: { level: 3, isSoiled: false } },
+      ['Sensor off the diaper', 'Last told: full.', 'Changed at 12:18'],
+    ],
+    ['ROUND-06: never', { kind: 'unknown', why: 'never' }, ['Diaper ?', 'Never heard']],
   ])('%s', (_, state, texts) => {
     const { text } = diaper(state)
     for (const each of ['Anna Berg', ...texts]) expect(text).toContain(each)
@@ -140,21 +153,22 @@ describe('a row of the diaper round', () => {
 
 describe('the marks', () => {
   const DRY: DiaperState = { kind: 'dry', days: { wet: 0, known: 7 }, round: NOW }
-  const marks = (state: TurnState, of: DiaperState, isTerse = false) =>
-    draw(<CareMarks marks={{ turn: state, diaper: of }} now={NOW} isTerse={isTerse} />)
+  const marks = (state: TurnState, of: DiaperState) =>
+    draw(<CareMarks marks={{ turn: state, diaper: of }} now={NOW} />)
 
   it('say turn and diaper, a sentence each for who hears the screen', () => {
     const { text } = marks(DUE, DRY)
-    expect(text).toContain('Turn due 52 min')
+    expect(text).toContain('Due 52 min')
     expect(text).toContain('Turn due since 14:38. Turned at 12:38.')
     expect(text).toContain('Diaper: dry now.')
   })
-  it('on a tile only what asks for somebody, or is not known', () => {
-    expect(marks(WITHIN, DRY, true).text).toBe('')
-    expect(marks(silent(null), DRY, true).text).toContain('Turn ?')
-    expect(marks(WITHIN, { kind: 'unknown', since: null, last: null }, true).text).toContain(
-      'Diaper ?',
-    )
+  it('in the line of a card say whole hours, so that both have room', () => {
+    const late: TurnState = { ...DUE, since: ago(68) } as TurnState
+    expect(marks(late, DRY).text).toContain('Due 1 h ')
+    expect(marks(late, DRY).text).toContain('Turn due since 14:22')
+    expect(marks({ ...DUE, since: ago(0.5) } as TurnState, DRY).text).toContain('Turn due')
+    expect(marks(silent(null), DRY).text).toContain('Turn ?')
+    expect(marks({ kind: 'off' }, DRY).text).not.toContain('Turn')
   })
 })
 

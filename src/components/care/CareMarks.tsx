@@ -8,28 +8,22 @@ import type { CareMarks as Marks } from '../../model/care/marks.ts'
 import type { TurnState } from '../../model/care/turn.ts'
 import { diaperMark, turnMark } from '../../texts/care.ts'
 import { visuallyHidden } from '../hidden.css.ts'
-import { glyph, mark, marks as box } from './care-marks.css.ts'
+import { cardLine, glyph, mark, words } from './care-marks.css.ts'
 
 const ZONE = undefined
 const SIZE = 14
 
-type Props = {
-  marks: Marks
-  now: number
-  /** Only what asks for somebody, or is not known: for tiles, where there is little room. */
-  isTerse?: boolean
-}
+type Props = { marks: Marks; now: number }
 
-/** Is a turn due, and how is the diaper: an icon and a word each. The whole sentence is for the screen reader and a hover. */
-export const CareMarks = memo(function CareMarks({ marks, now, isTerse = false }: Props) {
-  const { turn, diaper } = marks
-  const showsTurn = turn.kind !== 'off' && !(isTerse && turn.kind === 'within')
-  const showsDiaper = !(isTerse && diaper.kind === 'dry')
-  if (!showsTurn && !showsDiaper) return null
+/**
+ * The line of a card: is a turn due, and how is the diaper; an icon and a word each. The whole sentence is for the screen
+ * reader and a hover.
+ */
+export const CareMarks = memo(function CareMarks({ marks: { turn, diaper }, now }: Props) {
   return (
-    <span className={box}>
-      {showsTurn && <TurnMark state={turn} now={now} />}
-      {showsDiaper && <DiaperMark state={diaper} now={now} />}
+    <span className={cardLine}>
+      <TurnMark state={turn} now={now} isBrief />
+      <DiaperMark state={diaper} now={now} />
     </span>
   )
 })
@@ -37,7 +31,14 @@ export const CareMarks = memo(function CareMarks({ marks, now, isTerse = false }
 const TURN_LOOK = { off: 'quiet', within: 'quiet', unknown: 'unknown', due: 'due' } as const
 const DIAPER_LOOK = { dry: 'quiet', likely: 'soon', unknown: 'unknown', wet: 'due' } as const
 
-export function TurnMark({ state, now }: { state: TurnState; now: number }) {
+type TurnProps = {
+  state: TurnState
+  now: number
+  /** Where it shares a narrow line: whole hours, and no word that the icon says. */
+  isBrief?: boolean
+}
+
+export function TurnMark({ state, now, isBrief = false }: TurnProps) {
   const text = turnMark(state, now, ZONE)
   if (text === null) return null
   return (
@@ -47,7 +48,9 @@ export function TurnMark({ state, now }: { state: TurnState; now: number }) {
       data-turn={state.kind}
     >
       <RotateCw size={SIZE} className={glyph} aria-hidden />
-      <span aria-hidden>{text.short}</span>
+      <span className={words} aria-hidden>
+        {isBrief ? text.brief : text.short}
+      </span>
       <span className={visuallyHidden}>{text.long}</span>
     </span>
   )
@@ -72,7 +75,9 @@ export function DiaperMark({ state, now, isLarge = false }: DiaperProps) {
       data-diaper={state.kind}
     >
       <Icon size={isLarge ? 20 : SIZE} className={glyph} aria-hidden />
-      <span aria-hidden>{text.short}</span>
+      <span className={words} aria-hidden>
+        {text.short}
+      </span>
       <span className={visuallyHidden}>{text.long}</span>
     </span>
   )

@@ -3,16 +3,17 @@ import { style } from '@vanilla-extract/css'
 import { color } from '../../theme/contract.css.ts'
 import { font, radius, space } from '../../theme/tokens.ts'
 
-export const marks = style({
+/** One line of a card, whether there is a mark or not: what has no room ends in an ellipsis, and nothing is hidden whole. */
+export const cardMarks = style({ height: '18px', minWidth: 0 })
+export const cardLine = style({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: `2px ${space(2)}`,
+  gap: space(2),
   minWidth: 0,
+  lineHeight: '18px',
 })
-
-/** One line of a card, whether there is a mark or not. */
-export const cardMarks = style({ height: '18px', minWidth: 0, overflow: 'hidden' })
+/** In a line where there is little room. */
+export const words = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' })
 
 /** A reminder and no alarm: it is said by shape and weight, never by red or amber. */
 export const mark = recipe({
@@ -33,7 +34,7 @@ export const mark = recipe({
       unknown: { fontStyle: 'italic' },
       /** Somebody is to come. */
       due: {
-        padding: `0 ${space(2)}`,
+        padding: '0 7px',
         borderRadius: radius.pill,
         background: color.text,
         color: color.surface,
@@ -41,7 +42,7 @@ export const mark = recipe({
       },
       /** Somebody may be to come soon. */
       soon: {
-        padding: `0 ${space(2)}`,
+        padding: '0 7px',
         borderRadius: radius.pill,
         boxShadow: `inset 0 0 0 1px ${color.control}`,
         color: color.text,

@@ -73,8 +73,11 @@ export type DiaperState =
   | { kind: 'wet'; soil: Soil; since: number | null }
   | { kind: 'likely'; days: DayCount; round: number }
   | { kind: 'dry'; days: DayCount; round: number }
-  /** Not heard since; `null` for never. `last` is what was told last. */
-  | { kind: 'unknown'; since: number | null; last: Soil | null }
+  | { kind: 'unknown'; why: 'never' }
+  /** Not heard since; `last` is what was told last. */
+  | { kind: 'unknown'; why: 'silent'; since: number; last: Soil }
+  /** The sensor is on no diaper; since when no sample tells. */
+  | { kind: 'unknown'; why: 'off'; last: Soil }
 
 export type DiaperGiven = {
   days: WetDays | undefined
@@ -86,12 +89,12 @@ export type DiaperGiven = {
 
 export function diaperState({ days, vitals, round, now, zone }: DiaperGiven): DiaperState {
   const soil = soilOf(vitals)
-  if (soil === null) return { kind: 'unknown', since: null, last: null }
+  if (soil === null) return { kind: 'unknown', why: 'never' }
   const electrode = reading(vitals, 'electrode')
-  if (electrode?.value === 0) return { kind: 'unknown', since: electrode.ts, last: soil }
+  if (electrode?.value === 0) return { kind: 'unknown', why: 'off', last: soil }
   const heardAt = judgedAt(vitals, 'urine')
   if (now - heardAt > STALE_MS || isAhead(heardAt, now))
-    return { kind: 'unknown', since: heardAt, last: soil }
+    return { kind: 'unknown', why: 'silent', since: heardAt, last: soil }
   if (soil.level > 0 || soil.isSoiled)
     return { kind: 'wet', soil, since: soil.level > 0 ? wetSince(days, vitals, now, zone) : null }
   const count = daysWet(days, round.hours, dayNumber(now, zone))
@@ -141,7 +144,7 @@ function weightOf(state: DiaperState): number {
     case 'wet':
       return state.soil.level + (state.soil.isSoiled ? 10 : 0)
     case 'unknown':
-      return state.last === null ? 0 : state.last.level + (state.last.isSoiled ? 10 : 0)
+      return state.why === 'never' ? 0 : state.last.level + (state.last.isSoiled ? 10 : 0)
     case 'likely':
     case 'dry':
       return state.days.known === 0 ? 0 : state.days.wet / state.days.known

@@ -93,7 +93,7 @@ export type TurnState =
   | {
       kind: 'unknown'
       why: TurnUnknown
-      /** Since when the position is not known; `null` for always, or where only its beginning is not. */
+      /** Since when it is not known; `null` where that is not known either: never told, off the diaper, not yet read. */
       since: number | null
       position: TurnPosition | null
       turnedAt: number | null
@@ -128,7 +128,8 @@ export function turnState({ track, vitals, interval, now }: TurnGiven): TurnStat
   })
   if (posture === null) return unknown('never', null)
   const electrode = reading(vitals, 'electrode')
-  if (electrode?.value === 0) return unknown('off', electrode.ts)
+  // The time of the sample that says so: since when it is so no sample tells.
+  if (electrode?.value === 0) return unknown('off', null)
   if (now - posture.ts > UNKNOWN_AFTER_MS || isAhead(posture.ts, now))
     return unknown('silent', posture.ts)
   if (seen.held === null || position === null) return unknown('unseen', null)

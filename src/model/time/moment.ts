@@ -1,7 +1,10 @@
 /** Moments as people read them: a time of day never stands for another day (ST2, ST5, ruling R32). */
-import { FUTURE_TOLERANCE_MS } from '../constants.ts'
+import { DAY_MS, FUTURE_TOLERANCE_MS } from '../constants.ts'
 import { dateTimeText, sameLocalDay, timeText, type Zone } from './dates.ts'
 import { sizeText } from './size.ts'
+
+/** Nearer than this a day of the year is that of one year only. */
+const YEARLESS_MS = 180 * DAY_MS
 
 /**
  * `14:32` today, `2026-11-20 23:12` on every other day, `-` for never. What is stamped more than a minute ahead of the
@@ -15,8 +18,13 @@ export function momentText(ts: number, now: number, zone: Zone): string {
 
 /** The same where there is little room: `14:32`, `11-20 23:12`, and from the future `10 min ahead` alone. */
 export function shortMomentText(ts: number, now: number, zone: Zone): string {
-  if (isAhead(ts, now)) return `${sizeText(ts - now)} ahead`
-  return timeBeside(ts, now, zone).replace(/^\d{4}-/, '')
+  return isAhead(ts, now) ? `${sizeText(ts - now)} ahead` : shortBeside(ts, now, zone)
+}
+
+/** As `timeBeside` where there is little room: `14:32`, `11-20 23:12`; the year stands only where it could be another. */
+export function shortBeside(ts: number, other: number, zone: Zone): string {
+  const text = timeBeside(ts, other, zone)
+  return Math.abs(ts - other) < YEARLESS_MS ? text.replace(/^\d{4}-/, '') : text
 }
 
 /** The same beside another moment, whose day is said already: `14:32` on that day, with its date on every other. */

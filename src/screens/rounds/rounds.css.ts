@@ -93,7 +93,11 @@ export const row = style({
     '&[data-due="true"]': { boxShadow: `inset 5px 0 0 ${color.text}` },
   },
 })
-export const rowText = style({ minWidth: 0 })
+/** On a phone what is known has the whole width below name and time. */
+export const rowText = style({
+  minWidth: 0,
+  '@media': { [fold.narrow]: { display: 'contents' } },
+})
 export const rowName = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -140,6 +144,7 @@ export const facts = style({
   fontSize: font.small,
   lineHeight: 1.4,
   fontVariantNumeric: 'tabular-nums',
+  '@media': { [fold.narrow]: { gridRow: 2, gridColumn: '1 / -1' } },
 })
 export const fact = style({
   position: 'relative',

@@ -113,13 +113,18 @@ describe('wet now', () => {
     })
   })
   it('ROUND-06: never told, off the diaper, silent: unknown, with what was told last', () => {
-    expect(state({})).toEqual({ kind: 'unknown', since: null, last: null })
+    expect(state({})).toEqual({ kind: 'unknown', why: 'never' })
     const last = { level: 1, isSoiled: false }
     const silent = NOW - 16 * MINUTE_MS
-    expect(state({ urine: [1, silent] })).toEqual({ kind: 'unknown', since: silent, last })
+    expect(state({ urine: [1, silent] })).toEqual({
+      kind: 'unknown',
+      why: 'silent',
+      since: silent,
+      last,
+    })
     expect(state({ urine: [1, NOW], electrode: [0, NOW] })).toEqual({
       kind: 'unknown',
-      since: NOW,
+      why: 'off',
       last,
     })
   })
@@ -180,7 +185,7 @@ it('ROUND-05: within a room the wet come first, the wettest before; then likely,
     since,
   })
   const likely: DiaperState = { kind: 'likely', days: { wet: 5, known: 7 }, round: NOW }
-  const unknown: DiaperState = { kind: 'unknown', since: 1, last: null }
+  const unknown: DiaperState = { kind: 'unknown', why: 'never' }
   const dry: DiaperState = { kind: 'dry', days: { wet: 1, known: 7 }, round: NOW }
   const order = [wet(0, null, true), wet(3, 5), wet(1, 4), wet(1, 9), likely, unknown, dry]
   expect(order.toReversed().toSorted(compareDiapers)).toEqual(order)

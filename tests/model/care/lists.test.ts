@@ -34,7 +34,7 @@ const unknown = (since: number | null): TurnState => ({
 })
 const DRY: DiaperState = { kind: 'dry', days: { wet: 0, known: 7 }, round: T0 }
 const LIKELY: DiaperState = { kind: 'likely', days: { wet: 6, known: 7 }, round: T0 }
-const UNKNOWN: DiaperState = { kind: 'unknown', since: null, last: null }
+const UNKNOWN: DiaperState = { kind: 'unknown', why: 'never' }
 const wet = (level: number): DiaperState => ({
   kind: 'wet',
   soil: { level, isSoiled: false },

@@ -160,7 +160,7 @@ describe('what was not seen', () => {
     expect(turnState({ track: trackOf(turned), vitals: off, interval: 120, now: at(90) })).toEqual({
       kind: 'unknown',
       why: 'off',
-      since: at(88),
+      since: null,
       ...known,
     })
   })
