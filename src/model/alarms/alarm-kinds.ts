@@ -53,22 +53,31 @@ export function isConfirmed(status: string | undefined, cleared?: boolean): bool
 }
 
 const MAX_CONTENT = 200
+/** What the server notes of the end of a condition: it says nothing of what happened. */
+const NOTED: readonly string[] = ['endedTs', 'closedBy']
 
-/** `details.info` as text, else the details in short, else the type (AMB-32). Never empty unless the type is. */
+/**
+ * `details.info` as text, else what else the details say, in short, else the type (AMB-32): words for people, never the
+ * data as they are. Never empty unless the type is.
+ */
 export function contentOf(details: unknown, type: string): string {
-  const info =
-    typeof details === 'object' && details !== null && 'info' in details ? details.info : undefined
-  return shortText(info) || shortText(details) || type
+  if (typeof details !== 'object' || details === null) return plainText(details) || type
+  const info = 'info' in details ? plainText(details.info) : ''
+  return info || shortText(details) || type
 }
 
-function shortText(value: unknown): string {
+/** `value 112, unit bpm`; what is nested says nothing. */
+function shortText(details: object): string {
+  return Object.entries(details)
+    .filter(([key]) => key !== 'info' && !NOTED.includes(key))
+    .map(([key, value]) => [key, plainText(value)] as const)
+    .filter(([, text]) => text !== '')
+    .map(([key, text]) => `${key} ${text}`.trim())
+    .join(', ')
+    .slice(0, MAX_CONTENT)
+}
+
+function plainText(value: unknown): string {
   if (typeof value === 'string') return value.trim().slice(0, MAX_CONTENT)
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return ''
-  try {
-    return JSON.stringify(value).slice(0, MAX_CONTENT)
-  } catch {
-    // Circular: cannot come off the wire, and must not take the list down either.
-    return ''
-  }
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }

@@ -69,9 +69,13 @@ describe('what one alarm means', () => {
   circular.self = circular
   test.each([
     [{ info: 'High HR 112bpm' }, 'High HR 112bpm'],
-    [{ info: '  ' }, '{"info":"  "}'],
+    [{ info: '  ' }, 'High HR'],
     [{ info: 112 }, '112'],
-    [{ value: 112 }, '{"value":112}'],
+    [{ value: 112, unit: 'bpm' }, 'value 112, unit bpm'],
+    [{ seen: { by: ['gw-1'] } }, 'High HR'],
+    // An alarm of another server that ended here.
+    [{ endedTs: 1_700_000_000_000, closedBy: 'server' }, 'High HR'],
+    [{ info: '', value: 112, endedTs: 1_700_000_000_000 }, 'value 112'],
     ['a text', 'a text'],
     [{}, 'High HR'],
     [null, 'High HR'],
