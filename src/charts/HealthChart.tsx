@@ -3,6 +3,7 @@ import {
   chartSpec,
   gaps,
   guideLines,
+  limitsOf,
   type HealthTab,
 } from '../model/history/charts.ts'
 import { type Hours, missingDay, missingHour } from '../model/history/missing.ts'
@@ -57,7 +58,9 @@ export function HealthChart({ tab, label, cells, thresholds, hours }: Props) {
         aria-valuemax={23}
         aria-valuenow={place ?? 0}
         aria-valuetext={
-          place === null ? summaryText(tab, points, missing) : pointText(tab, place, at(place))
+          place === null
+            ? summaryText(tab, points, limitsOf(tab, thresholds), missing)
+            : pointText(tab, place, at(place))
         }
         {...handlers}
       >

@@ -1,4 +1,9 @@
-import { valueText, type ChartPoint, type HealthTab } from '../model/history/charts.ts'
+import {
+  valueText,
+  type ChartPoint,
+  type GuideLine,
+  type HealthTab,
+} from '../model/history/charts.ts'
 import type { Missing } from '../model/history/missing.ts'
 import { DETAIL_TEXTS } from '../texts/detail.ts'
 import { MISSING_TEXTS } from '../texts/missing.ts'
@@ -23,18 +28,21 @@ export function pointText(tab: HealthTab, hour: number, point: ChartPoint | Miss
   return [hourText(hour), ...pointParts(tab, point)].join(', ')
 }
 
-/** The whole chart in one sentence, for who hears it. */
+/** The whole chart in one sentence, for who hears it: from when to when, lowest and highest, and the alarm limits. */
 export function summaryText(
   tab: HealthTab,
   points: readonly ChartPoint[],
+  limits: readonly GuideLine[],
   missing: Missing,
 ): string {
   const [first] = points
   const last = points.at(-1)
-  if (!first || !last) return MISSING_TEXTS[missing]
+  const told = limits.length === 0 ? [] : [T.alarmLimits(limits.map(({ text }) => text))]
+  if (!first || !last) return [MISSING_TEXTS[missing], ...told].join(', ')
   const values = points.map(({ value }) => value)
   return [
     `${hourText(first.hour)} – ${hourText(last.hour)}`,
     T.between(valueText(tab, Math.min(...values)), valueText(tab, Math.max(...values))),
+    ...told,
   ].join(', ')
 }

@@ -69,6 +69,9 @@ export const DETAIL_TEXTS = {
       gap: 'no data',
     },
     alarmLimit: (text: string) => `Limit ${text}`,
+    /** `alarm limits 42bpm and 120bpm`, for who hears the chart. */
+    alarmLimits: (texts: readonly string[]) =>
+      `alarm ${texts.length === 1 ? 'limit' : 'limits'} ${texts.join(' and ')}`,
     chartOf: (tab: string, day: string) => `${tab} by hour, ${day}`,
     positionsOf: (day: string) => `Positions, ${day}`,
     move: 'Arrow keys step through the hours',

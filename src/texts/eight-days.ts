@@ -55,8 +55,8 @@ export const EIGHT_TEXTS = {
   changes: (changes: number) => (changes === 1 ? '1 change' : `${changes} changes`),
   limit: (text: string) => `Limit ${text}`,
   /** On neither: it lies above the axis, or below. */
-  limitAbove: (text: string) => `↑ Limit ${text}`,
-  limitBelow: (text: string) => `↓ Limit ${text}`,
+  limitAbove: (text: string, isShort = false) => (isShort ? `↑ ${text}` : `↑ Limit ${text}`),
+  limitBelow: (text: string, isShort = false) => (isShort ? `↓ ${text}` : `↓ Limit ${text}`),
   /** `08:00 to 22:00, 62 to 98`, for who hears the chart. */
   between: (low: string, high: string) => (low === high ? low : `${low} to ${high}`),
   of: (name: string, what: string) => `${name} ${what}`,

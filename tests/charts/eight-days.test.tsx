@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { Drawing } from '../../src/charts/eight/Drawing.tsx'
 import { EightDaysChart } from '../../src/charts/eight/EightDaysChart.tsx'
 import { sightOf, wheeled } from '../../src/charts/eight/gestures.ts'
-import { bandPath, barPath, laneBoxes, LANES, linePath } from '../../src/charts/eight/lanes.ts'
+import {
+  axesOf as fittedAxes,
+  bandPath,
+  barPath,
+  laneBoxes,
+  LANES,
+  linePath,
+} from '../../src/charts/eight/lanes.ts'
 import { LaneNames } from '../../src/charts/eight/LaneTexts.tsx'
 import { spoken, textAt, textIn } from '../../src/charts/eight/lane-text.ts'
 import { Limits } from '../../src/charts/eight/Limits.tsx'
@@ -115,7 +122,8 @@ describe('an hour of the eight days', () => {
 
   // EIGHT-08.
   it('is heard, and is a row of the table', () => {
-    expect(spoken(eight(), WHOLE, 6)).toMatch(
+    const axes = fittedAxes(eight(), DEFAULT_THRESHOLDS)
+    expect(spoken(eight(), axes, WHOLE, 6)).toMatch(
       /^Tue 3 Mar 06:00, Alarms 1 alarm Falling, Heart Rate 72bpm, SpO2 No data/,
     )
     const { one } = draw(
@@ -132,8 +140,11 @@ describe('an hour of the eight days', () => {
       'aria-valuemax': '191',
     })
     expect(one('div', { role: 'slider' })['aria-valuetext']).toContain(
-      'Tue 3 Mar 00:00 – Tue 10 Mar 23:59, Alarms 1 alarm, Heart Rate 60–80bpm',
+      'Tue 3 Mar 00:00 – Tue 10 Mar 23:59, Alarms 1 alarm, Heart Rate 60–80bpm alarm limits',
     )
+    // The limits that are drawn are told, and no hour repeats them.
+    expect(spoken(eight(), axes, WHOLE, null)).toMatch(/SpO2 .* alarm limit \d+%, Skin Temp/)
+    expect(spoken(eight(), axes, WHOLE, 6)).not.toContain('limit')
     const table = eightTable(eight(), { from: 4.5, to: 6.2 }, 'some hours')
     expect(table.columns).toHaveLength(11)
     expect(table.rows.map(([time, , hr]) => [time, hr])).toEqual([

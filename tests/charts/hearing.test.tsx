@@ -38,7 +38,8 @@ describe('a chart', () => {
       'aria-description': 'Arrow keys step through the hours',
       'aria-valuemin': '0',
       'aria-valuemax': '23',
-      'aria-valuetext': 'No data',
+      // The lines that are drawn are told, too.
+      'aria-valuetext': 'No data, alarm limits 50bpm and 80bpm',
     })
     expect(text).toContain('No data')
   })
@@ -48,7 +49,7 @@ describe('a chart', () => {
     expect(empty({ begun: 24, known: 0 }).text).toContain('Not fetched yet')
     const { one, text } = empty({ begun: 13, known: null })
     expect(text).toContain('Loading…')
-    expect(one('div', { role: 'slider' })['aria-valuetext']).toBe('Loading…')
+    expect(one('div', { role: 'slider' })['aria-valuetext']).toMatch(/^Loading…, alarm limits/)
   })
 
   // CHART-02.

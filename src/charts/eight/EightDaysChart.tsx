@@ -1,7 +1,5 @@
 import { useDeferredValue, useId, useMemo } from 'react'
-import { MEASURES } from '../../model/history/history.ts'
 import type { EightDays } from '../../model/history/eight-days.ts'
-import { laneAxis, type LaneAxis } from '../../model/history/lane-axis.ts'
 import { WINDOW_HOURS, type Sight } from '../../model/history/sight.ts'
 import type { Thresholds } from '../../model/vitals/thresholds.ts'
 import { EIGHT_TEXTS } from '../../texts/eight-days.ts'
@@ -12,7 +10,7 @@ import { Drawing } from './Drawing.tsx'
 import { EightLegend } from './EightLegend.tsx'
 import { cross, future, nowLine, plot as plotStyle, surface } from './eight.css.ts'
 import { useGestures } from './gestures.ts'
-import { laneBoxes, type MeasureKey } from './lanes.ts'
+import { axesOf, laneBoxes } from './lanes.ts'
 import { LaneNames, LaneValues } from './LaneTexts.tsx'
 import { spoken } from './lane-text.ts'
 import { Limits } from './Limits.tsx'
@@ -46,7 +44,7 @@ export function EightDaysChart({ eight, thresholds, now, sight, onSight }: Props
   // Words follow when the fingers rest: what is drawn never waits for them.
   const said = useDeferredValue(sight)
   const { place, handlers } = useGestures({ ref, sight, onSight, plot, start })
-  const words = useMemo(() => spoken(eight, said, place), [eight, said, place])
+  const words = useMemo(() => spoken(eight, axes, said, place), [eight, axes, said, place])
   const scale = plot.width / (sight.to - sight.from)
   const x = (hour: number): number => (hour - sight.from) * scale
   return (
@@ -105,14 +103,6 @@ export function EightDaysChart({ eight, thresholds, now, sight, onSight }: Props
       <EightLegend />
     </figure>
   )
-}
-
-function axesOf(eight: EightDays, thresholds: Thresholds): Readonly<Record<MeasureKey, LaneAxis>> {
-  const axes = MEASURES.map((measure) => [
-    measure,
-    laneAxis(measure, eight.rows[measure], thresholds),
-  ])
-  return Object.fromEntries(axes) as Record<MeasureKey, LaneAxis>
 }
 
 /** Stripes of what was not measured; as wide as ever, however far the lanes are zoomed. */

@@ -5,7 +5,7 @@ import type { EightDays } from '../../model/history/eight-days.ts'
 import type { LaneAxis } from '../../model/history/lane-axis.ts'
 import type { Sight } from '../../model/history/sight.ts'
 import { EIGHT_TEXTS } from '../../texts/eight-days.ts'
-import { axisEnd, laneMore, laneName, laneValue, valueTitle } from './eight.css.ts'
+import { axisEnd, laneMore, laneName, laneValue, limitMore, valueTitle } from './eight.css.ts'
 import { laneName as nameOf, momentOf, textAt, textIn } from './lane-text.ts'
 import { LANES, type LaneBox, type LaneBoxes, type MeasureKey } from './lanes.ts'
 
@@ -23,7 +23,10 @@ export const LaneNames = memo(function LaneNames({ boxes, axes, width }: NamePro
       {LANES.map((key) => (
         <span key={key} className={laneName} style={{ ...boxes[key], width: width - 50 }}>
           {nameOf(key)}
-          <Beyond limits={key in axes ? axes[key as MeasureKey].limits : []} />
+          <Beyond
+            limits={key in axes ? axes[key as MeasureKey].limits : []}
+            isShort={width < WORD_PX}
+          />
         </span>
       ))}
       {AVERAGED.map((key) => (
@@ -33,14 +36,17 @@ export const LaneNames = memo(function LaneNames({ boxes, axes, width }: NamePro
   )
 })
 
-/** A limit that is not on the axis, and on which side of it. */
-function Beyond({ limits }: Pick<LaneAxis, 'limits'>) {
+/** In a column narrower than this the word for a limit would stand on the ends of the axis. */
+const WORD_PX = 140
+
+/** A limit that is not on the axis, and on which side of it; where there is no room for the word, its line stands for it. */
+function Beyond({ limits, isShort }: Pick<LaneAxis, 'limits'> & { isShort: boolean }) {
   const T = EIGHT_TEXTS
   return limits
     .filter(({ side }) => side !== 'on')
     .map(({ text, side }) => (
-      <span key={text} className={laneMore} data-limit={side}>
-        {side === 'above' ? T.limitAbove(text) : T.limitBelow(text)}
+      <span key={text} className={isShort ? limitMore : laneMore} data-limit={side}>
+        {side === 'above' ? T.limitAbove(text, isShort) : T.limitBelow(text, isShort)}
       </span>
     ))
 }

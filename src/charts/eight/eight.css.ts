@@ -51,6 +51,11 @@ export const laneMore = style({
   fontWeight: 400,
   whiteSpace: 'nowrap',
 })
+/** Dashed as the line that a limit has on an axis. */
+export const limitMore = style([
+  laneMore,
+  { textDecoration: 'underline dashed', textUnderlineOffset: '2px' },
+])
 export const valueTitle = style([
   laneValue,
   { color: color.soft, fontSize: '12.5px', fontWeight: 600 },

@@ -11,9 +11,10 @@ import { missingHour } from '../../model/history/missing.ts'
 import { hourText } from '../../model/history/timeline.ts'
 import type { Sight } from '../../model/history/sight.ts'
 import { postureName } from '../../model/vitals/display.ts'
+import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { EIGHT_TEXTS, dayName, longDayName } from '../../texts/eight-days.ts'
 import { MISSING_TEXTS } from '../../texts/missing.ts'
-import { LANES, type LaneKey, type MeasureKey } from './lanes.ts'
+import { type Axes, LANES, type LaneKey, type MeasureKey } from './lanes.ts'
 
 const T = EIGHT_TEXTS
 
@@ -87,6 +88,14 @@ export function momentOf({ days }: EightDays, hour: number, isLong = false): str
   return `${isLong ? longDayName(day) : dayName(day)} ${hourText(whole % HOURS_A_DAY)}`
 }
 
+function limitsOf(axes: Axes, key: LaneKey): string {
+  const limits = key === 'alarms' || key === 'posture' ? [] : axes[key].limits
+  if (limits.length === 0) return ''
+  return DETAIL_TEXTS.history.alarmLimits(
+    limits.toSorted((a, b) => a.value - b.value).map(({ text }) => text),
+  )
+}
+
 /** From the first hour in sight to the end of the last one. */
 export function spanText(eight: EightDays, { from, to }: Sight): string {
   const last = Math.ceil(to) - 1
@@ -94,12 +103,13 @@ export function spanText(eight: EightDays, { from, to }: Sight): string {
   return T.span(momentOf(eight, from, true), `${end}59`)
 }
 
-/** The whole hour, or all that is in sight, in one sentence for who hears it. */
-export function spoken(eight: EightDays, sight: Sight, place: number | null): string {
+/** The whole hour, or all that is in sight with the limits it stands to, in one sentence for who hears it. */
+export function spoken(eight: EightDays, axes: Axes, sight: Sight, place: number | null): string {
   const when = place === null ? spanText(eight, sight) : momentOf(eight, place, true)
   const said = LANES.map((key) => {
     const { main, more } = place === null ? textIn(eight, key, sight) : textAt(eight, key, place)
-    return `${laneName(key)} ${[main, more].filter(Boolean).join(' ')}`
+    const limits = place === null ? limitsOf(axes, key) : ''
+    return `${laneName(key)} ${[main, more, limits].filter(Boolean).join(' ')}`
   })
   return [when, ...said].join(', ')
 }

@@ -1,7 +1,14 @@
 /** Where the lanes of the eight days stand, and the paths that are drawn in them. Pure: hours across, pixels down. */
-import type { HistoryMeasure } from '../../model/history/history.ts'
-import { runsOf, type HourRow, type Stretch } from '../../model/history/eight-days.ts'
+import { type HistoryMeasure, MEASURES } from '../../model/history/history.ts'
+import {
+  type EightDays,
+  runsOf,
+  type HourRow,
+  type Stretch,
+} from '../../model/history/eight-days.ts'
 import type { Range } from '../../model/history/fitted.ts'
+import { laneAxis, type LaneAxis } from '../../model/history/lane-axis.ts'
+import type { Thresholds } from '../../model/vitals/thresholds.ts'
 
 /** As they stand below one another: what happened, what was measured, how the patient lay. */
 export const LANES = [
@@ -18,6 +25,17 @@ export const LANES = [
 ] as const
 export type LaneKey = (typeof LANES)[number]
 export type MeasureKey = Extract<LaneKey, HistoryMeasure>
+
+export type Axes = Readonly<Record<MeasureKey, LaneAxis>>
+
+/** The axis of each measure, with the hospital's limits. */
+export function axesOf(eight: EightDays, thresholds: Thresholds): Axes {
+  const axes = MEASURES.map((measure) => [
+    measure,
+    laneAxis(measure, eight.rows[measure], thresholds),
+  ])
+  return Object.fromEntries(axes) as Axes
+}
 
 /** How much of the height each has. */
 const SHARE: Readonly<Record<LaneKey, number>> = {

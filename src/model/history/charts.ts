@@ -135,7 +135,7 @@ export function guideLines(tab: HealthTab, thresholds: Thresholds): GuideLine[] 
 }
 
 /** The limits with the same texts as on the card (rulings R28, R33), low before high. */
-function limitsOf(tab: HealthTab, limits: Thresholds): GuideLine[] {
+export function limitsOf(tab: HealthTab, limits: Thresholds): GuideLine[] {
   if (!isLimited(tab)) return []
   return LIMIT_RULES[tab].toReversed().map(({ limit }): GuideLine => {
     const value = limits[limit]
