@@ -12,7 +12,7 @@ import { isValidAt, shownCertificate } from '../device-certificate.ts'
 import type { Log } from '../log.ts'
 import { limits as usualLimits } from '../quotas/limits.ts'
 import type { DeviceTraffic } from '../rules/rules.ts'
-import { StoreRefuses, TooManyKeys } from '../store/refusals.ts'
+import { StoreClosed, StoreRefuses, TooManyKeys } from '../store/refusals.ts'
 import type { Clock, Device, Store } from '../store/types.ts'
 import { activity } from './activity.ts'
 import type { Activity } from './activity.ts'
@@ -267,8 +267,9 @@ function tellRefused({ counters, log }: Parts, device: string, error: unknown): 
   } else if (error instanceof TooManyKeys) {
     counters.tooManyKeys += 1
     log.warn('A device sent more keys than it may have; its connection was closed.', { device })
-  } else if (!(error instanceof StoreRefuses)) {
-    // The store says once that it refuses, and once that it takes again.
+  } else if (!(error instanceof StoreRefuses || error instanceof StoreClosed)) {
+    // The store says once that it refuses, and once that it takes again. What waited while the server was stopped was not
+    // acknowledged, and is sent again.
     log.failed('A message was not taken.', error, { device })
   }
 }
