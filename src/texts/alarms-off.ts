@@ -1,5 +1,7 @@
 /** Texts about alarm types that are off, and of the questions before alarms change for many (AL7). */
-import type { Off } from '../model/alarms/alarm-settings.ts'
+import type { MeasuresOff, Off } from '../model/alarms/alarm-settings.ts'
+import type { Measure } from '../model/vitals/caution.ts'
+import { TEXTS } from './common.ts'
 
 const patients = (n: number): string => (n === 1 ? '1 patient' : `${n} patients`)
 
@@ -14,6 +16,14 @@ const NEVER: Record<Off, string> = {
   high: 'no value can be above it, so the high alarm would never come.',
   low: 'no value can be below it, so the low alarm would never come.',
 }
+/** Of measures that have no place of their own where they are shown: `Alarm off: Urine, High alarm off: Battery`; `''` for none. */
+export function hiddenOffText(off: MeasuresOff, shown: readonly Measure[]): string {
+  return (Object.entries(off) as [Measure, Off][])
+    .filter(([measure]) => !shown.includes(measure))
+    .map(([measure, about]) => `${SAID[about]}: ${TEXTS.card.measures[measure]}`)
+    .join(', ')
+}
+
 const SEEN: Record<Off, string> = { all: 'OFF', high: '↑ OFF', low: '↓ OFF' }
 
 export const OFF_TEXTS = {

@@ -26,6 +26,23 @@ export function tilePlace(patient: Live & Assigned, inWard: boolean): string {
   return inWard && text.startsWith(`${patient.ward} #`) ? text.slice(patient.ward.length + 1) : text
 }
 
+/**
+ * The same in parts, for where the ward gives way to the room and a sign stands for "assigned". `room` is `''` where the ward is not said or nothing is known.
+ */
+export function tilePlaceParts(
+  patient: Live & Assigned,
+  inWard: boolean,
+): { ward: string; room: string; isAssigned: boolean } {
+  const assigned = realPlace(patient.ward, patient.wardRoom)
+  const isAssigned = realPlace(patient.wardLocation, patient.room) === '' && assigned !== ''
+  const place = isAssigned ? { wardLocation: patient.ward, room: patient.wardRoom } : {}
+  const text = tilePlace({ ...patient, ...place }, inWard)
+  const at = text.lastIndexOf(' #')
+  return at < 0
+    ? { ward: text, room: '', isAssigned }
+    : { ward: text.slice(0, at), room: text.slice(at + 1), isAssigned }
+}
+
 /** What the place on a card means: heard there now, or only assigned (ruling R29). */
 export function locationNote(patient: Live): string {
   const isLive = realPlace(patient.wardLocation, patient.room) !== ''

@@ -18,6 +18,8 @@ export const TILE_TEXTS = {
   soiled: 'Soiled',
   pending: { saving: 'Being saved', refused: 'Not saved' },
   beingAdded: 'Being added',
+  /** What stands behind `+2`. */
+  more: (rest: readonly string[]) => `And ${rest.join(', ')}`,
   was: (text: string, ms: number) => `${text}, ${spanText(ms)} ago`,
   silent: (ms: number) => `Silent for ${spanText(ms)}`,
 } as const

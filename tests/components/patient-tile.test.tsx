@@ -91,6 +91,7 @@ describe('a patient’s tile', () => {
   it('names the worst of what is wrong with the mark of its priority, and how much more there is', () => {
     const drawn = tile({ vitals: measured({ ...WELL, spo2: 80, falling: 1 }), alarms: [OPEN] })
     expect(drawn.text).toContain('Falling +1')
+    expect(drawn.one('span', { 'aria-label': 'And SpO2' })['text']).toBe('+1')
     expect(drawn.one('span', { 'aria-label': 'High priority' })['text']).toBe('!!!')
     expect(drawn.text).toMatch(/80 % < 9\d/)
     expect(drawn.text).not.toContain('ago')
@@ -110,6 +111,31 @@ describe('a patient’s tile', () => {
     const labels = all('span').map((span) => span['aria-label'])
     expect(labels).toContain('Alarm off')
     expect(labels).toContain('Being saved')
+  })
+})
+
+// DENS-03: what the card has a place for and the tile has not leaves a sign, with its name.
+describe('what has no room on a tile', () => {
+  it('is a place that is only assigned', () => {
+    const spare = { ...ANNA, wardLocation: '', room: '' } as Patient
+    const drawn = tile({ patient: spare, inWard: false })
+    expect(drawn.text).toContain('Cedar #101')
+    expect(drawn.one('span', { title: 'Cedar #101 (assigned)' })).toBeDefined()
+    expect(drawn.all('span').map((span) => span['aria-label'])).toContain(
+      "The sensor's place is not known now. Shown is where the patient is assigned, if anywhere.",
+    )
+    const labels = tile()
+      .all('span')
+      .map((span) => span['aria-label'])
+    expect(labels.filter((label) => label?.includes('place'))).toEqual([])
+  })
+  it('is an alarm that is off of a measure without a place of its own', () => {
+    const labels = (drawn: ReturnType<typeof tile>) =>
+      drawn.all('span').map((span) => span['aria-label'])
+    const off = { hr: 'all', urine: 'all', temperature: 'high' } as const
+    expect(labels(tile({ off }))).toContain('Alarm off: Urine, High alarm off: Skin temperature')
+    expect(labels(tile({ off }, PatientCompact))).toContain('Alarm off: Urine')
+    expect(labels(tile({ off: { hr: 'all' } }, PatientCompact)).join(' ')).not.toContain('off:')
   })
 })
 

@@ -51,7 +51,7 @@ export const PatientCompact = memo(function PatientCompact(props: PatientTilePro
           />
         ))}
       </div>
-      <TileFoot {...{ summary, vitals, now }} />
+      <TileFoot {...{ summary, vitals, off, now }} shown={VITAL_SIGNS} />
       <Facts vitals={vitals} thresholds={thresholds} now={now} />
     </article>
   )

@@ -49,7 +49,7 @@ export const PatientTile = memo(function PatientTile(props: PatientTileProps) {
           />
         ))}
       </div>
-      <TileFoot {...{ summary, vitals, now }} />
+      <TileFoot {...{ summary, vitals, off, now }} shown={signsShown} />
     </article>
   )
 }, sameTile)

@@ -1,10 +1,13 @@
+import BellOff from 'lucide-react/icons/bell-off'
 import Clock3 from 'lucide-react/icons/clock-3'
+import MapPinOff from 'lucide-react/icons/map-pin-off'
 import { isBeingAdded, type Patient } from '../../model/patients/patient.ts'
 import { TILE_TEXTS } from '../../texts/tile.ts'
 import { useNameOf } from '../names.tsx'
 import { NetworkIcon } from '../NetworkIcon.tsx'
 import type { PatientCardProps } from '../PatientCard.tsx'
 import { PriorityMark } from '../PriorityMark.tsx'
+import type { Measure } from '../../model/vitals/caution.ts'
 import type { TileStrip } from './tile-strip.ts'
 import {
   foot,
@@ -18,13 +21,17 @@ import {
   stripText,
   where,
   whereRoom,
+  whereSign,
   whereWard,
 } from './tile.css.ts'
-import { tilePlace } from '../../texts/places.ts'
+import { hiddenOffText } from '../../texts/alarms-off.ts'
+import { locationNote, locationText, tilePlaceParts } from '../../texts/places.ts'
 import { TileMarks } from './TileMarks.tsx'
 import type { PatientTileProps } from './tile-props.ts'
 
 const PENDING = <Clock3 size="1.3em" aria-hidden />
+const ASSIGNED = <MapPinOff size="1em" aria-hidden />
+const OFF = <BellOff size="1.15em" aria-hidden />
 
 type HeadProps = Pick<PatientTileProps, 'patient' | 'now' | 'pending' | 'inWard' | 'marks'> & {
   onOpen: () => void
@@ -44,7 +51,7 @@ export function TileHead({ patient, now, inWard, marks, pending, onOpen }: HeadP
         <TilePending patient={patient} pending={pending} />
       </div>
       <div className={second}>
-        <TilePlace text={tilePlace(patient, inWard)} />
+        <TilePlace patient={patient} inWard={inWard} />
         {marks && (
           <span className={signs}>
             <TileMarks marks={marks} now={now} />
@@ -55,26 +62,40 @@ export function TileHead({ patient, now, inWard, marks, pending, onOpen }: HeadP
   )
 }
 
-/** Where there is no room for both, the ward gives way and the room stays. */
-function TilePlace({ text }: { text: string }) {
-  const at = text.lastIndexOf(' #')
-  const ward = at < 0 ? text : text.slice(0, at)
+/** Where there is no room for both, the ward gives way and the room stays; a pin struck out is a place only assigned. */
+function TilePlace({ patient, inWard }: Pick<PatientTileProps, 'patient' | 'inWard'>) {
+  const { ward, room, isAssigned } = tilePlaceParts(patient, inWard)
   return (
-    <span className={where} title={text}>
-      <span className={whereWard}>{ward}</span>
-      {at >= 0 && <span className={whereRoom}>{text.slice(at)}</span>}
+    <span className={where} title={locationText(patient)}>
+      <span className={room === '' ? whereRoom : whereWard}>{ward}</span>
+      {room !== '' && <span className={whereRoom}>{room}</span>}
+      {isAssigned && (
+        <span className={whereSign} role="img" aria-label={locationNote(patient)}>
+          {ASSIGNED}
+        </span>
+      )}
     </span>
   )
 }
 
-type FootProps = Pick<PatientTileProps, 'vitals' | 'now'> & { summary: TileStrip }
+type FootProps = Pick<PatientTileProps, 'vitals' | 'off' | 'now'> & {
+  summary: TileStrip
+  /** The measures that have a place of their own above. */
+  shown: readonly Measure[]
+}
 
-/** What is wrong, and whether the sensor is connected. */
-export function TileFoot({ summary, vitals, now }: FootProps) {
+/** What is wrong, whether alarms are off of what has no place on the tile, and whether the sensor is connected. */
+export function TileFoot({ summary, vitals, off, now, shown }: FootProps) {
+  const silent = hiddenOffText(off, shown)
   return (
     <div className={foot}>
       <Strip summary={summary} />
       <span className={signs}>
+        {silent !== '' && (
+          <span role="img" aria-label={silent} title={silent}>
+            {OFF}
+          </span>
+        )}
         <NetworkIcon vitals={vitals} now={now} fluid />
       </span>
     </div>
@@ -83,7 +104,7 @@ export function TileFoot({ summary, vitals, now }: FootProps) {
 
 /** What is wrong, by mark and word; filled while nobody has confirmed it. */
 export function Strip({ summary }: { summary: TileStrip }) {
-  const { level, text, more, isOpen } = summary
+  const { level, text, rest, isOpen } = summary
   const priority = level === 'none' || level === 'unknown' ? null : level
   return (
     <p className={strip({ level, open: isOpen })} title={text}>
@@ -96,7 +117,11 @@ export function Strip({ summary }: { summary: TileStrip }) {
         />
       )}
       <span className={stripText}>{text}</span>
-      {more > 0 && <span>+{more}</span>}
+      {rest.length > 0 && (
+        <span role="img" aria-label={TILE_TEXTS.more(rest)} title={TILE_TEXTS.more(rest)}>
+          +{rest.length}
+        </span>
+      )}
     </p>
   )
 }

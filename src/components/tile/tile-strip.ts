@@ -11,8 +11,8 @@ import type { Condition } from '../conditions.ts'
 export type TileStrip = {
   level: Priority | 'none' | 'unknown'
   text: string
-  /** How many more there are. */
-  more: number
+  /** What else is wrong, by name. */
+  rest: readonly string[]
   /** An alarm of it waits for a confirm: the strip is filled, and its mark flashes. */
   isOpen: boolean
 }
@@ -27,14 +27,14 @@ export function tileStrip(
   now: number,
 ): TileStrip {
   const [first] = conditions
-  if (!first) return { ...nothing(vitals, now), more: 0, isOpen: false }
+  if (!first) return { ...nothing(vitals, now), rest: [], isOpen: false }
   const worst =
     conditions.find(({ priority, alarms }) => priority === first.priority && alarms.length > 0) ??
     first
   return {
     level: worst.priority,
     text: nameOf(worst, vitals, now),
-    more: conditions.length - 1,
+    rest: conditions.filter((each) => each !== worst).map((each) => nameOf(each, vitals, now)),
     isOpen: worst.alarms.length > 0,
   }
 }

@@ -96,20 +96,45 @@ export const second = style({
   gap: '0.3em',
   minHeight: '1.15em',
 })
+/**
+ * From right to left, for what has no room is wrapped out of sight: the ward, as soon as no more than a letter or two of it
+ * could be read.
+ */
 export const where = style({
   flex: 1,
   minWidth: 0,
   display: 'flex',
+  flexFlow: 'row-reverse wrap',
+  justifyContent: 'flex-end',
+  height: '1.2em',
+  overflow: 'hidden',
   fontSize: '0.9em',
   fontWeight: 600,
   whiteSpace: 'pre',
 })
-export const whereWard = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' })
+export const whereWard = style({
+  order: 2,
+  flex: '1 1 2.6em',
+  minWidth: 0,
+  maxWidth: 'max-content',
+  marginInlineEnd: '0.25em',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+})
+export const whereSign = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  height: '1.2em',
+  flex: 'none',
+  paddingInlineStart: '0.2em',
+})
 export const whereRoom = style({
+  order: 1,
   flex: 'none',
   maxWidth: '100%',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
+  selectors: { [`${where}:has(${whereSign}) &`]: { maxWidth: 'calc(100% - 1.3em)' } },
 })
 export const numbers = style({
   flex: 1,
