@@ -198,12 +198,19 @@ function CardStrip({ summary, conditions, controls, onToggle }: StripProps) {
   return (
     <button
       type="button"
-      className={strip({ level: isUnknown ? 'unknown' : level })}
+      className={strip({ level: isUnknown ? 'unknown' : level, open: flashing })}
       aria-expanded={isOpen}
       aria-controls={controls}
       onClick={onToggle}
     >
-      {level !== 'none' && <PriorityMark priority={level} flashing={flashing} small />}
+      {level !== 'none' && (
+        <PriorityMark
+          priority={level}
+          flashing={flashing}
+          inverse={flashing && (level === 'high' || level === 'medium')}
+          small
+        />
+      )}
       {isUnknown && UNKNOWN}
       <span className={stripText}>
         {isOpen && conditions > 0 ? URGENT_TEXTS.card.conditions(conditions) : text}

@@ -166,7 +166,19 @@ export const strip = recipe({
       low: { background: color.lowTint },
       technical: { background: color.technicalTint },
     },
+    /** An alarm of it waits for a confirm: as on a tile it is seen from afar. */
+    open: { true: {}, false: {} },
   },
+  compoundVariants: [
+    {
+      variants: { level: 'high', open: true },
+      style: { background: color.high, color: color.onHigh },
+    },
+    {
+      variants: { level: 'medium', open: true },
+      style: { background: color.medium, color: color.onMedium },
+    },
+  ],
 })
 export const stripText = style({
   flex: 1,
@@ -177,7 +189,7 @@ export const stripText = style({
   WebkitBoxOrient: 'vertical',
   overflowWrap: 'anywhere',
 })
-export const chevron = style({ flex: 'none', color: color.soft })
+export const chevron = style({ flex: 'none' })
 
 export const vitals = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '6px' })
 

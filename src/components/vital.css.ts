@@ -11,7 +11,9 @@ export const cell = recipe({
     display: 'flex',
     flexDirection: 'column',
     minWidth: 0,
-    padding: '3px 8px',
+    // A number is as large as there is room for it with its unit.
+    containerType: 'inline-size',
+    padding: '3px 7px',
     borderRadius: '8px',
     background: color.sunken,
     fontVariantNumeric: 'tabular-nums',
@@ -36,9 +38,10 @@ export const label = style({
 export const bang = style({ color: color.text, fontWeight: 800 })
 export const number = recipe({
   base: {
-    fontSize: font.number,
+    fontSize: `clamp(20px, 32.5cqi, ${font.number})`,
     fontWeight: 620,
-    lineHeight: 1.1,
+    // Whatever its size, the card stays as high.
+    lineHeight: '31px',
     letterSpacing: '-0.015em',
     whiteSpace: 'nowrap',
   },
@@ -46,7 +49,7 @@ export const number = recipe({
 })
 export const unit = style({
   marginInlineStart: '2px',
-  fontSize: font.small,
+  fontSize: '0.5em',
   fontWeight: 500,
   letterSpacing: 0,
   color: color.soft,
@@ -66,6 +69,6 @@ export const note = style({
 })
 /** Where the note stands when there is one: the words stand before the line then. */
 export const trend = recipe({
-  base: { position: 'absolute', insetInline: '8px', bottom: '5px', height: '15px' },
+  base: { position: 'absolute', insetInline: '7px', bottom: '5px', height: '15px' },
   variants: { behind: { true: { opacity: 0.35 }, false: {} } },
 })
