@@ -27,7 +27,8 @@ export function tilePlace(patient: Live & Assigned, inWard: boolean): string {
 }
 
 /**
- * The same in parts, for where the ward gives way to the room and a sign stands for "assigned". `room` is `''` where the ward is not said or nothing is known.
+ * The same in parts, for where the ward gives way to the room and a sign stands for "assigned". `room` is `''` where the
+ * ward is not said or nothing is known.
  */
 export function tilePlaceParts(
   patient: Live & Assigned,

@@ -29,6 +29,8 @@ export const fold = {
   portrait: 'screen and (max-width: 899px)',
   /** Phones. */
   narrow: 'screen and (max-width: 699px)',
+  /** Tablets that are lower than 800 px: what is to be whole there has little air. */
+  low: 'screen and (min-width: 700px) and (max-height: 799px)',
 } as const
 
 export const layer = {

@@ -344,6 +344,15 @@ test.describe('its looks', () => {
           await page.setViewportSize({ width: 1024, height: 768 })
           await settled(page)
           expect(await below(detail), '1024').toBe(0)
+          for (const tab of ['24 Hours Timeline', 'Posture']) {
+            await detail.getByRole('tab', { name: tab }).click()
+            await settled(page)
+            expect(await below(detail), `${tab} at 1024`).toBe(0)
+          }
+          await detail.getByRole('button', { name: 'Eight days' }).click()
+          await settled(page)
+          expect(await below(detail), 'eight days at 1024').toBe(0)
+          await detail.getByRole('button', { name: 'One day' }).click()
           await page.setViewportSize(size)
         }
         await detail.getByRole('button', { name: 'Eight days' }).click()

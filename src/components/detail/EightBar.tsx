@@ -19,7 +19,15 @@ import {
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { EIGHT_TEXTS } from '../../texts/eight-days.ts'
 import { Button } from '../Button.tsx'
-import { bar, barTools, dayText, spanLabel, stepButton, stepper } from './history.css.ts'
+import {
+  bar,
+  barTools,
+  dayText,
+  eightStepper,
+  spanEnd,
+  spanLabel,
+  stepButton,
+} from './history.css.ts'
 
 const T = EIGHT_TEXTS
 
@@ -43,7 +51,7 @@ export function EightBar(props: Props) {
   const Icon = isTable ? LineChart : Table2
   return (
     <div className={bar}>
-      <div className={stepper}>
+      <div className={eightStepper}>
         <Step
           label={T.earlier}
           isOff={sight.from <= 0}
@@ -76,7 +84,14 @@ export function EightBar(props: Props) {
           {T.whole}
         </Button>
         <span className={spanLabel} role="status">
-          <span className={dayText}>{span}</span>
+          <span className={dayText}>
+            {/* Broken at the dash, and nowhere else. */}
+            {span.split(/(?<=– )/).map((end) => (
+              <span key={end} className={spanEnd}>
+                {end}
+              </span>
+            ))}
+          </span>
         </span>
       </div>
       <div className={barTools}>

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color } from '../../theme/contract.css.ts'
-import { font, radius, space, TOUCH } from '../../theme/tokens.ts'
+import { fold, font, radius, space, TOUCH } from '../../theme/tokens.ts'
 
 export const bar = style({
   display: 'flex',
@@ -15,6 +15,8 @@ export const stepper = style({
   alignItems: 'center',
   gap: space(1),
 })
+/** As wide as the tools beside it leave it, before these take a line of their own. */
+export const eightStepper = style([stepper, { flex: '1 1 460px' }])
 export const stepButton = style({
   flex: 'none',
   display: 'grid',
@@ -35,7 +37,15 @@ export const dayLabel = style({
   minWidth: '124px',
   lineHeight: 1.2,
 })
-export const spanLabel = style({ paddingInline: space(2), fontSize: font.small })
+/** Breaks between its two ends. */
+export const spanLabel = style({
+  flex: '1 1 140px',
+  maxWidth: 'max-content',
+  paddingInline: space(2),
+  fontSize: font.small,
+  lineHeight: 1.25,
+})
+export const spanEnd = style({ display: 'inline-block', whiteSpace: 'pre' })
 export const dayText = style({ fontWeight: 650, fontVariantNumeric: 'tabular-nums' })
 export const dayName = style({ color: color.soft, fontSize: '13px' })
 export const barTools = style({
@@ -83,6 +93,7 @@ export const historyBox = style({
   gap: space(2),
   paddingTop: space(2),
   borderTop: `1px solid ${color.line}`,
+  '@media': { [fold.low]: { gap: space(1), paddingTop: space(1) } },
 })
 export const hint = style({ color: color.soft, fontSize: font.small })
 

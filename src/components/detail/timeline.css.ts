@@ -25,7 +25,7 @@ export const quarters = style({
     },
     [shortTablet]: {
       gridTemplateColumns: `calc(${NAMES_LOW} + (100% - ${NAMES_LOW}) / 2) minmax(0, 1fr)`,
-      rowGap: space(2),
+      rowGap: space(1),
     },
     [fold.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: space(3) },
   },
@@ -57,7 +57,8 @@ export const rowHead = style({
     [fold.narrow]: { width: '68px', fontSize: '11px' },
   },
 })
-export const corner = style([rowHead, { height: '24px' }])
+const HEAD = { height: '24px', '@media': { [shortTablet]: { height: '20px' } } } as const
+export const corner = style([rowHead, HEAD])
 const unseen = { position: 'absolute', clipPath: 'inset(50%)' } as const
 export const rowName = style({
   display: 'flex',
@@ -75,7 +76,7 @@ globalStyle(`${rowName} svg`, {
 
 export const hourHead = style({
   borderBottom: `1px solid ${color.line}`,
-  height: '24px',
+  ...HEAD,
   padding: 0,
   color: color.soft,
   fontSize: '12.5px',
@@ -92,7 +93,7 @@ export const future = style([cell, { background: color.sunken }])
 
 /** On a short screen rows that cannot be tapped need no room for a finger, so that the whole day is in sight. */
 export const quietRow = style({})
-globalStyle(`${quietRow} > *`, { '@media': { [shortTablet]: { height: '20px' } } })
+globalStyle(`${quietRow} > *`, { '@media': { [shortTablet]: { height: '18px' } } })
 
 const tints = {
   high: { background: color.highTint, color: color.highText },

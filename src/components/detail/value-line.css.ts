@@ -26,6 +26,7 @@ export const cell = recipe({
     background: color.sunken,
     fontVariantNumeric: 'tabular-nums',
     lineHeight: 1.3,
+    '@media': { [fold.low]: { paddingBlock: 0, lineHeight: 1.2 } },
   },
   variants: {
     caution: {

@@ -119,7 +119,7 @@ export const deviceList = style({
   margin: 0,
   color: color.soft,
 })
-globalStyle(`${deviceList} dd`, { margin: 0, color: color.text })
+globalStyle(`${deviceList} dd`, { margin: 0, color: color.text, textWrap: 'balance' })
 globalStyle(`${deviceList} dt`, { whiteSpace: 'nowrap' })
 
 export const figures = style({ fontVariantNumeric: 'tabular-nums' })

@@ -12,6 +12,13 @@ export const body = recipe({
     '@media': { [fold.compact]: { padding: space(3) } },
   },
   variants: {
-    big: { true: { gap: space(2), minHeight: '100%' }, false: { gap: space(4) } },
+    big: {
+      true: {
+        gap: space(2),
+        minHeight: '100%',
+        '@media': { [fold.low]: { gap: space(1), paddingBlock: space(2) } },
+      },
+      false: { gap: space(4) },
+    },
   },
 })

@@ -12,7 +12,7 @@ export const header = style({
   paddingTop: 'env(safe-area-inset-top)',
 })
 
-/** Two rows: where one can go, and what is the case; on tablets 96 px together (DENS-06). */
+/** Two rows: where one can go, and what is the case; on tablets 96 px together (DENS-09). */
 export const inner = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -70,7 +70,7 @@ export const dock = style({
     },
   },
 })
-/** On tablets the statement is behind its mark (DENS-06). */
+/** On tablets the statement is behind its mark (DENS-09). */
 export const statement = recipe({
   base: {},
   variants: {
