@@ -43,23 +43,30 @@ function openLog({ logLevel: level, logFormat }: Options): Log {
 
 async function forwardTo(
   thingsboardUrl: string,
-  { host, port, tenant }: Options,
+  { host, port, tenant, smtpUrl, mailFrom, push, publicUrl }: Options,
   log: Log,
 ): Promise<void> {
   // Loaded only here: what forwards is a tenth of a facility's own start.
   const { startProxy } = await import('./proxy.ts')
-  const proxy = await startProxy({ thingsboardUrl, tenant, host, port, log })
+  const watch = { smtpUrl, mailFrom, push, publicUrl }
+  const proxy = await startProxy({ thingsboardUrl, tenant, watch, host, port, log })
   const { origin, pathname } = new URL(thingsboardUrl)
   console.log(
     [
       `Wardlight is ready: ${proxy.url}`,
       `Everything under /api and its sockets goes to ${origin}${pathname.replace(/\/$/, '')}. There is no data here.`,
       ...(tenant ? ['Staff have the rights of a Professional Edition, given by this server.'] : []),
+      ...(tenant ? [watched(smtpUrl, push)] : []),
       ...(isLoopback(host) ? [] : [`Reachable from outside (${host}): put it behind https.`]),
     ].join('\n'),
   )
   stopOnSignal(proxy, log)
 }
+
+const watched = (smtpUrl: Options['smtpUrl'], push: Options['push']): string =>
+  `This server watches it with any copies of itself: ${
+    smtpUrl === undefined ? 'no letters' : `letters by ${new URL(smtpUrl).host}`
+  }, ${push ? 'push' : 'no push'}.`
 
 async function serveFacility(given: Options, log: Log): Promise<void> {
   keepHeapSmall()

@@ -81,6 +81,7 @@ export function readOptions(args: readonly string[], env: Environment): Options 
     logFormat: format(read('log-format')),
   }
   checkForwarding(Object.keys(given))
+  checkWatching(Object.keys(given), options)
   checkPorts(options)
   // Letters would otherwise be addressed by whatever a stranger's request calls this server.
   if (options.smtpUrl && !options.publicUrl && !isLoopback(options.host))
@@ -136,9 +137,6 @@ const ofFacility: readonly FlagName[] = [
   'patients',
   'seed',
   'no-simulator',
-  'smtp',
-  'mail-from',
-  'push-contact',
   'metrics-port',
 ]
 
@@ -150,6 +148,15 @@ function checkForwarding(given: readonly string[]): void {
     throw new Error(
       `--${idle} does nothing with --thingsboard: there is no data here. Leave it out.`,
     )
+}
+
+/** Letters and push need somebody who watches a ThingsBoard, and may. */
+function checkWatching(given: readonly string[], { tenant }: Options): void {
+  const name = (['smtp', 'mail-from', 'push-contact'] as const).find((one) => given.includes(one))
+  if (!given.includes('thingsboard') || tenant || name === undefined) return
+  throw new Error(
+    `--${name} with --thingsboard needs THINGSBOARD_USER and THINGSBOARD_PASSWORD of a tenant administrator.`,
+  )
 }
 
 function checkPorts({ port: http, mqttPort, mqttTls: tls, metricsPort, simulator }: Options): void {

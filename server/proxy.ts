@@ -15,12 +15,15 @@ import { landingPages } from './landing.ts'
 import { type Log, silent } from './log.ts'
 import { frameKind } from './proxy-frames.ts'
 import type { DiskStatus } from './store/types.ts'
+import { serveWatch, type WatchOptions } from './watch/serve.ts'
 
 export type ProxyOptions = {
   /** The ThingsBoard server, e.g. `https://tb.example.org`. */
   thingsboardUrl: string
   /** Of its tenant's administrator: staff may then do what a Community Edition refuses them. */
   tenant?: Credentials | undefined
+  /** What is watched with the tenant's rights. */
+  watch?: WatchOptions | undefined
   host?: string
   /** 0 for any free port. */
   port?: number
@@ -65,7 +68,9 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   })
   if (options.tenant) {
     const ask = createUpstream(options.thingsboardUrl, options.patienceMs ?? patience)
-    actForStaff(app, { ask, credentials: options.tenant, clock: Date.now, log, told })
+    const acting = { ask, credentials: options.tenant, clock: Date.now, log }
+    actForStaff(app, { ...acting, told })
+    if (options.watch) serveWatch(app, { ...acting, ...options.watch })
   }
   await forward(app, options, log)
   // There is no data here: whether the server behind answers is its own health.

@@ -113,7 +113,8 @@ export function actForStaff(app: FastifyInstance, options: ActingOptions): void 
   })
 }
 
-const authorizationOf = ({ headers }: FastifyRequest): string | undefined => {
+/** The token that somebody shows. */
+export const authorizationOf = ({ headers }: FastifyRequest): string | undefined => {
   const given = headers['x-authorization'] ?? headers.authorization
   return typeof given === 'string' ? given : undefined
 }

@@ -1,7 +1,8 @@
 import { letterSettings, localTime } from '../mail/letter-settings.ts'
 import { testLetter } from '../mail/letters.ts'
 import { answerOf } from '../mail/outgoing.ts'
-import { type ApiContext, type Family, sessionOf } from './context.ts'
+import type { Letter } from '../store/types.ts'
+import { type Family, sessionOf } from './context.ts'
 import { ApiError, code, unauthorized } from './errors.ts'
 import { createLimiter } from './limiter.ts'
 
@@ -34,18 +35,18 @@ export const letterFamily: Family = (app, context) => {
     const hospital = store.entities.customer(customerId)?.title ?? ''
     const { timeZone } = letterSettings(store, customerId)
     const time = `${localTime(at, timeZone)} (${timeZone})`
-    const refusal = await sendNow(context, testLetter(user.email, hospital, time))
+    const refusal = await sendNow(mailer.send, testLetter(user.email, hospital, time))
     return { to: user.email, at, delivery: mailer.delivery, refusal }
   })
 }
 
 /** Why the mail server did not take a letter, in its own words where it gave some; `null` when it did. */
-async function sendNow(
-  { mailer }: ApiContext,
-  letter: Parameters<ApiContext['mailer']['send']>[0],
+export async function sendNow(
+  send: (letter: Letter) => Promise<unknown>,
+  letter: Letter,
 ): Promise<string | null> {
   try {
-    await mailer.send(letter)
+    await send(letter)
     return null
   } catch (error) {
     const words = error instanceof Error && 'response' in error ? error.response : undefined

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { endpointFault, keysFault } from '../push/endpoint.ts'
+import { endpointFault, keysFault, type Target } from '../push/endpoint.ts'
 import { PRIORITIES, type PushFilter } from '../push/filter.ts'
 import { mayBeNamed } from '../push/open-alarms.ts'
 import type { Push } from '../push/push.ts'
@@ -71,7 +71,8 @@ export const pushFamily: Family = (app, { push, store, clock, edition }) => {
   })
 }
 
-function targetIn(body: Json, anywhere: boolean) {
+/** Where a browser is reached, as it gives it; throws what is wrong with it. */
+export function targetIn(body: Json, anywhere: boolean): Target {
   const keys = isObject(body['keys']) ? body['keys'] : {}
   const endpoint = textOr(body['endpoint'])
   const [p256dh, auth] = [textOr(keys['p256dh']), textOr(keys['auth'])]
@@ -82,7 +83,7 @@ function targetIn(body: Json, anywhere: boolean) {
 
 const MOST_WARDS = 1000
 
-function filterIn({ leftOut, priorities }: Json): PushFilter {
+export function filterIn({ leftOut, priorities }: Json): PushFilter {
   if (!Array.isArray(leftOut) || leftOut.length > MOST_WARDS || !leftOut.every(isUuid))
     throw badRequest('leftOut must be a list of ids of wards.')
   const given: unknown[] = Array.isArray(priorities) ? priorities : []

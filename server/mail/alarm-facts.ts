@@ -1,4 +1,4 @@
-import type { Alarm, Store } from '../store/types.ts'
+import type { Alarm, Value } from '../store/types.ts'
 import { textOf } from '../store/values.ts'
 
 /** Where a patient is: where a gateway hears the sensor, else where it is assigned, else nowhere (ruling R29). */
@@ -22,7 +22,13 @@ export type AlarmFacts = {
 /** Words that stand in the data where a place is not known. */
 const DEFAULTS = ['Current Ward', 'Current Room', 'Affiliated Ward', 'Affiliated Room']
 
-export function factsOf(store: Store, alarm: Alarm): AlarmFacts {
+/** What is asked of the data to say it: the facility's store, or what a watcher has just read of a ThingsBoard. */
+export type FactSource = {
+  attributes: { newest(id: string, key: string): { value: Value } | undefined }
+  entities: { customer(id: string): { title: string } | undefined }
+}
+
+export function factsOf(store: FactSource, alarm: Alarm): AlarmFacts {
   const text = (key: string): string => {
     const value = store.attributes.newest(alarm.originator.id, key)?.value
     const found = value === undefined ? '' : textOf(value)

@@ -1,11 +1,11 @@
 import { readCredentials } from '../api/credentials.ts'
-import { ALARM_TYPES, METRIC } from '../rules/alarms.ts'
 import type { Alarm, Clock, Store, User, Value } from '../store/types.ts'
 import { factsOf } from './alarm-facts.ts'
 import { alarmLetter } from './alarm-letters.ts'
 import { dueAt, type Gathering, gathered, hasLeft, QUIET } from './gathering.ts'
 import { letterSettings } from './letter-settings.ts'
 import type { Mailer } from './mailer.ts'
+import { isWrittenTo, metricOf } from './readers.ts'
 
 type Parts = {
   store: Store
@@ -119,19 +119,15 @@ async function knows(store: Store, alarmId: string, userId: string): Promise<voi
   else await store.records.save('announced', { ...record, data: { users } })
 }
 
-const isOn = (value: Value | undefined): boolean => value === true || value === 'true'
-const isOff = (value: Value | undefined): boolean => value === false || value === 'false'
-
-/** Missing enabled counts as on, missing e-mail as off (AMB-89). */
 function readersOf(store: Store, { type, customerId }: Alarm): User[] {
-  const known = ALARM_TYPES.find((one) => one === type)
-  const metric = known && METRIC[known]
+  const metric = metricOf(type)
   if (metric === undefined) return []
   const setting = (id: string, key: string): Value | undefined =>
     store.attributes.get(id, 'SERVER_SCOPE', key)
-  if (isOff(setting(customerId, `${metric}AlarmEnabled`))) return []
+  const enabled = setting(customerId, `${metric}AlarmEnabled`)
   return store.entities
     .all('USER')
-    .filter((user) => user.customerId === customerId && isOn(setting(user.id, `${metric}Email`)))
+    .filter((user) => user.customerId === customerId)
+    .filter(({ id }) => isWrittenTo(enabled, setting(id, `${metric}Email`)))
     .filter((user) => readCredentials(store, user.id).enabled)
 }

@@ -1,4 +1,4 @@
-import type { Store, Value } from '../store/types.ts'
+import type { Scope, Value } from '../store/types.ts'
 
 /**
  * What a hospital chooses about its letters, as attributes of the CUSTOMER: `timeZone` (an IANA name; the
@@ -26,7 +26,12 @@ export function isTimeZone(name: unknown): name is string {
   }
 }
 
-export function letterSettings(store: Store, customerId: string): LetterSettings {
+/** The facility's store, or what a watcher has just read of a ThingsBoard. */
+export type SettingSource = {
+  attributes: { get(id: string, scope: Scope, key: string): Value | undefined }
+}
+
+export function letterSettings(store: SettingSource, customerId: string): LetterSettings {
   const of = (key: string): Value | undefined =>
     store.attributes.get(customerId, 'SERVER_SCOPE', key)
   const zone = of('timeZone')

@@ -22,6 +22,7 @@ export type MailOptions = {
   from?: string | undefined
 }
 
+const usualSender = 'Wardlight <wardlight@localhost>'
 /** So long may one step of a delivery take, in milliseconds. */
 const patience = 10_000
 
@@ -30,9 +31,45 @@ export function createMailer(
   store: Store,
   clock: Clock,
   log: Log,
-  { smtpUrl, from = 'Wardlight <wardlight@localhost>' }: MailOptions,
+  { smtpUrl, from }: MailOptions,
 ): Mailer {
   if (smtpUrl === undefined || smtpUrl === '') return mailbox(store, clock)
+  const post = openPost({ smtpUrl, from })
+  const outgoing = startOutgoing({
+    waiting: () => store.records.all('outgoing'),
+    forget: (id) => store.records.remove('outgoing', id),
+    deliver: ({ id, data }) => post.deliver(data, id),
+    clock,
+    log,
+  })
+  return {
+    delivery: 'smtp',
+    async send(letter) {
+      await post.deliver(letter)
+    },
+    async post(letter) {
+      const record = { id: randomUUID(), ts: clock(), subject: '', data: letter }
+      await store.records.save('outgoing', record)
+      void outgoing.run()
+    },
+    async close() {
+      await outgoing.close()
+      post.close()
+    },
+  }
+}
+
+/** The mail server. */
+export type Post = {
+  /**
+   * Resolves when the mail server took the letter. One that may have been taken already is given under the same `id`, by
+   * which mail servers and programs know it again (RFC 5322, `Message-ID`).
+   */
+  deliver(letter: Letter, id?: string): Promise<unknown>
+  close(): void
+}
+
+export function openPost({ smtpUrl, from = usualSender }: MailOptions & { smtpUrl: string }): Post {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: patience,
@@ -41,19 +78,16 @@ export function createMailer(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const deliver = ({ to, subject, text }: Letter): Promise<unknown> =>
-    transport.sendMail({ from, to: { name: '', address: to }, subject, text })
-  const outgoing = startOutgoing({ store, clock, deliver, log })
   return {
-    delivery: 'smtp',
-    async send(letter) {
-      await deliver(letter)
-    },
-    post: (letter) => outgoing.post(letter),
-    async close() {
-      await outgoing.close()
-      transport.close()
-    },
+    deliver: ({ to, subject, text }, id = randomUUID()) =>
+      transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        messageId: `<${id}@wardlight>`,
+      }),
+    close: () => transport.close(),
   }
 }
 

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Log } from '../log.ts'
-import type { Clock, KeptRecord, Letter, Store } from '../store/types.ts'
+import type { Clock } from '../store/types.ts'
 
-/** Letters that wait for the mail server on disk, and leave one after the other. */
+/** Letters that wait for the mail server, and leave one after the other. */
 export type Outgoing = {
-  /** Resolves when the letter is on disk: from then on it survives a restart. */
-  post(letter: Letter): Promise<void>
+  /** Sends what may leave now; runs by itself every second. Resolves when nothing more leaves now. */
+  run(): Promise<void>
   close(): Promise<void>
 }
 
@@ -20,18 +19,32 @@ const lookEveryMs = 1000
 /** How long a stop waits for the letter that is under way. */
 const patienceMs = 3000
 
-type Parts = {
-  store: Store
+/** `ts`: since when it waits, milliseconds. */
+type Waiting = { id: string; ts: number }
+type Parts<One extends Waiting> = {
+  /** What waits, kept where it survives this process. */
+  waiting: () => Iterable<One>
+  /** It has left, or never will. */
+  forget: (id: string) => Promise<unknown>
+  deliver: (one: One) => Promise<unknown>
   clock: Clock
-  deliver: (letter: Letter) => Promise<unknown>
   log: Log
+  /** How often it looks by itself, milliseconds; only when it is called where this is 0. */
+  everyMs?: number
 }
 
 /**
  * A mail server that is down for a while loses no letter: it is tried again after ten seconds, then twice as
  * long each time, at most every five minutes, for a day. What it refuses for good is dropped, and the log says so.
  */
-export function startOutgoing({ store, clock, deliver, log }: Parts): Outgoing {
+export function startOutgoing<One extends Waiting>({
+  waiting,
+  forget,
+  deliver,
+  clock,
+  log,
+  everyMs = lookEveryMs,
+}: Parts<One>): Outgoing {
   const rests = new Map<string, { until: number; ms: number }>()
   let running = Promise.resolve()
   let isRunning = false
@@ -47,13 +60,14 @@ export function startOutgoing({ store, clock, deliver, log }: Parts): Outgoing {
 
   async function drop(id: string): Promise<void> {
     rests.delete(id)
-    // Not on disk in time: the letter leaves once more after the next start.
-    await store.records.remove('outgoing', id).catch(() => undefined)
+    // Not noted in time: the letter leaves once more after the next start, under its old id.
+    await forget(id).catch(() => undefined)
   }
 
   /** `false` when the others need not be tried. */
-  async function send({ id, ts, data }: KeptRecord<'outgoing'>): Promise<boolean> {
-    const answer = await deliver(data).then(() => 'taken' as const, answerOf)
+  async function send(one: One): Promise<boolean> {
+    const { id, ts } = one
+    const answer = await deliver(one).then(() => 'taken' as const, answerOf)
     if (answer !== 'unreachable') rests.delete(server)
     if (answer === 'taken') await drop(id)
     else if (answer === 'refused' || clock() - ts > keptMs) {
@@ -68,34 +82,27 @@ export function startOutgoing({ store, clock, deliver, log }: Parts): Outgoing {
   }
 
   async function round(): Promise<void> {
-    for (const record of store.records.all('outgoing')) {
+    for (const one of waiting()) {
       if (closed || isResting(server)) return
-      if (!isResting(record.id) && !(await send(record))) return
+      if (!isResting(one.id) && !(await send(one))) return
     }
   }
 
-  function run(): void {
-    if (isRunning || closed || isResting(server)) return
+  function run(): Promise<void> {
+    if (isRunning || closed || isResting(server)) return running
     isRunning = true
     running = round()
       .catch((error: unknown) => log.failed('Letters could not be sent.', error))
       .finally(() => {
         isRunning = false
       })
+    return running
   }
 
-  const timer = setInterval(run, lookEveryMs)
-  timer.unref()
+  const timer = everyMs > 0 ? setInterval(() => void run(), everyMs) : undefined
+  timer?.unref()
   return {
-    async post(letter) {
-      await store.records.save('outgoing', {
-        id: randomUUID(),
-        ts: clock(),
-        subject: '',
-        data: letter,
-      })
-      run()
-    },
+    run,
     async close() {
       closed = true
       clearInterval(timer)

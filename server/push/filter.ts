@@ -1,5 +1,5 @@
 import { ALARM_TYPES, type AlarmType, SEVERITY } from '../rules/alarms.ts'
-import type { Alarm, Severity, Store } from '../store/types.ts'
+import type { Alarm, Severity, Value } from '../store/types.ts'
 import { textOf } from '../store/values.ts'
 
 /** How urgent an alarm is (B.2 of docs/alarms.md), the most urgent first. */
@@ -35,13 +35,21 @@ export function isPromoted(
   return priorityOf(alarm) === 'technical' && now - alarm.startTs >= PROMOTED_AFTER_MS
 }
 
+/** What is asked of the data: the facility's store, or what a watcher has just read of a ThingsBoard. */
+export type WardSource = {
+  attributes: { newest(id: string, key: string): { value: Value } | undefined }
+  entities: {
+    assetByName(name: string): { id: string; type: string; customerId: string } | undefined
+  }
+}
+
 /**
  * Whether an alarm passes a device's filter. It must never be silent by mistake: a patient without a known ward always
  * passes, and one who is in another ward than their own is left out only with both. A technical alarm that has become
  * urgent passes as a medium one too.
  */
 export function passes(
-  store: Store,
+  store: WardSource,
   { leftOut, priorities }: PushFilter,
   alarm: Alarm,
   now: number,

@@ -1,7 +1,7 @@
-import { factsOf } from '../mail/alarm-facts.ts'
-import { letterSettings } from '../mail/letter-settings.ts'
+import { type FactSource, factsOf } from '../mail/alarm-facts.ts'
+import { letterSettings, type SettingSource } from '../mail/letter-settings.ts'
 import type { Alarm, Store } from '../store/types.ts'
-import { passes, priorityOf, type PushFilter } from './filter.ts'
+import { passes, priorityOf, type PushFilter, type WardSource } from './filter.ts'
 
 /** Unconfirmed alarms by hospital, at hand: a flood asks for them a thousand times. */
 export type OpenAlarms = {
@@ -49,11 +49,14 @@ export type ShownAlarm = {
 }
 
 /** A lock screen is read by whoever passes, as a subject line is. */
-export const mayBeNamed = (store: Store, customerId: string): boolean =>
+export const mayBeNamed = (store: SettingSource, customerId: string): boolean =>
   letterSettings(store, customerId).names === 'subject'
 
 /** Beyond so many a device is only told how many there are. */
 export const MOST_SHOWN = 200
+
+type News = { unconfirmed: number; more: boolean; alarms: ShownAlarm[] }
+type Source = FactSource & SettingSource & WardSource
 
 /** The unconfirmed alarms that a device wants to know of, newest first, and how many there are for everybody. */
 export function newsFor(
@@ -62,8 +65,19 @@ export function newsFor(
   customerId: string,
   filter: PushFilter,
   now: number,
-): { unconfirmed: number; more: boolean; alarms: ShownAlarm[] } {
-  const all = open.of(customerId)
+): News {
+  return newsOf(store, open.of(customerId), customerId, filter, now)
+}
+
+/** The same of a list of unconfirmed alarms of a hospital. */
+export function newsOf(
+  store: Source,
+  open: readonly Alarm[],
+  customerId: string,
+  filter: PushFilter,
+  now: number,
+): News {
+  const all = open.filter((alarm) => priorityOf(alarm) !== null)
   const wanted = all
     .filter((alarm) => passes(store, filter, alarm, now))
     .toSorted((a, b) => b.createdTime - a.createdTime)
@@ -75,7 +89,7 @@ export function newsFor(
   }
 }
 
-function shown(store: Store, alarm: Alarm, isNamed: boolean): ShownAlarm {
+function shown(store: FactSource, alarm: Alarm, isNamed: boolean): ShownAlarm {
   const { place, name } = factsOf(store, alarm)
   const isKnown = place.kind !== 'unknown'
   return {

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTenant } from '../../../server/acting/tenant.ts'
+import { createUpstream } from '../../../server/acting/upstream.ts'
+import { type Proxy, startProxy } from '../../../server/proxy.ts'
+import { LOOK_MS } from '../../../server/watch/lease.ts'
+import { type Post, startPost } from '../mail/post.ts'
+import { type Receiver, startReceiver } from '../push/receiver.ts'
+import { startWorld, type World } from '../rights/world.ts'
+import { type Api, api, at, signIn } from '../support.ts'
+import { contact, copies, FIRST_MS, NEXT_MS } from './copies.ts'
+
+/* WATCH-01, WATCH-04: in front of a Community Edition, with the tenant's rights, by real calls. */
+
+const credentials = { user: 'platform@wardlight.example', password: 'wardlight' }
+const patience = { timeout: 30_000 }
+const folder = mkdtempSync(join(tmpdir(), 'wardlight-console-'))
+let now = Date.now()
+let world: World
+let receiver: Receiver
+let post: Post
+let proxy: Proxy
+beforeAll(async () => {
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+  world = await startWorld({ edition: 'CE', clock: () => now })
+  receiver = await startReceiver()
+  post = await startPost()
+  proxy = await startProxy({
+    thingsboardUrl: world.facility.url,
+    port: 0,
+    consoleFolder: folder,
+    tenant: credentials,
+    watch: { smtpUrl: post.url, push: { contact, anywhere: true, ca: receiver.ca }, everyMs: 0 },
+  })
+})
+afterAll(async () => {
+  await proxy.close()
+  await post.close()
+  await receiver.close()
+  await world.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const as = (token: string | undefined): Api => api(proxy, token)
+const manager = (): Api => as(world.token('manager'))
+
+async function tellAll(ms: number, { watch }: ReturnType<ReturnType<typeof copies>['copy']>) {
+  for (let passed = 0; passed < ms; passed += LOOK_MS) {
+    now += LOOK_MS
+    await watch.round()
+  }
+}
+
+describe('what the watch tells', () => {
+  it('a letter says what is known of the patient, to whoever wants it, once', async () => {
+    const { store, managerId, hospital } = world
+    const tenant = createTenant(createUpstream(world.facility.url, 10_000), credentials)
+    const { copy, letters } = copies({ tenant, clock: () => now, receiver })
+    await store.attributes.save(managerId, 'SERVER_SCOPE', { highHrEmail: true })
+    await world.alarm({ details: { info: 'From before the watch.' } })
+    const first = copy()
+    await tellAll(FIRST_MS, first)
+    const patient = await world.patient()
+    await store.attributes.save(patient.id, 'SERVER_SCOPE', {
+      ward_location: `North-${hospital.title}`,
+      room: 101,
+      hospital_id: 'P0099',
+      Name: 'Ada',
+    })
+    const originator = { entityType: 'ASSET' as const, id: patient.id }
+    await world.alarm({ originator, details: { info: 'High HR 130bpm (limit 80bpm)' } })
+    await world.alarm({ type: 'Low HR', originator, details: { info: 'Nobody wants this.' } })
+    await tellAll(20_000, first)
+    await first.watch.close()
+    const second = copy()
+    await tellAll(NEXT_MS, second)
+    await second.watch.close()
+    expect(letters.map(({ letter }) => letter.to)).toEqual(['manager@wardlight.example'])
+    const { subject, text } = letters[0]?.letter ?? { subject: '', text: '' }
+    expect(subject).toBe('High HR: ward North, room 101, patient P0099')
+    expect(text).toContain('High HR 130bpm (limit 80bpm)')
+    expect(text).toContain(`Hospital: ${hospital.title}`)
+    expect(text).not.toMatch(/Ada|Nobody|before/)
+  })
+
+  it('nobody of the staff reads what the watch keeps', async () => {
+    const found = await world.as('platform')('POST', '/api/entitiesQuery/find', {
+      entityFilter: {
+        type: 'entityName',
+        entityType: 'ASSET',
+        entityNameFilter: 'Wardlight watch',
+      },
+      pageLink: { page: 0, pageSize: 9 },
+      entityFields: [],
+    })
+    const id = String(at(found.body, 'data', 0, 'entityId', 'id'))
+    const path = `/api/plugins/telemetry/ASSET/${id}/values/attributes/SERVER_SCOPE`
+    expect((await manager()('GET', path)).status).toBe(403)
+    expect((await world.as('platform')('GET', path)).text).toContain('told_')
+  })
+})
+
+describe('the calls of this server', () => {
+  it('a test letter leaves, and says how letters leave', async () => {
+    expect((await manager()('GET', '/api/letters')).body).toMatchObject({ delivery: 'smtp' })
+    const { body } = await manager()('POST', '/api/letters/test')
+    expect(body).toMatchObject({ to: 'manager@wardlight.example', refusal: null })
+    expect(post.letters.join()).toContain('Test letter from Wardlight')
+    expect((await as(undefined)('GET', '/api/letters')).status).toBe(401)
+    expect((await as(world.token('platform'))('GET', '/api/letters')).status).toBe(403)
+  })
+
+  it('a device is subscribed, asks what is new, and is tried; nobody else’s is found', async () => {
+    const key = at((await manager()('GET', '/api/wardlight/push')).body, 'publicKey')
+    expect(key).toMatch(/^[\w-]{80,}$/)
+    const wish = { leftOut: [], priorities: ['medium'] }
+    const given = { ...receiver.subscription('/send/mine'), ...wish }
+    const path = '/api/wardlight/push/subscriptions'
+    const id = String(at((await manager()('POST', path, given)).body, 'id'))
+    const patient = await world.patient()
+    await world.alarm({ originator: { entityType: 'ASSET', id: patient.id } })
+    const news = await manager()('GET', `${path}/${id}/alarms`)
+    expect(at(news.body, 'alarms', 0)).toMatchObject({ patient: patient.id, type: 'High HR' })
+    const admin = as(world.token('admin'))
+    expect((await admin('GET', `${path}/${id}/alarms`)).status).toBe(404)
+    expect((await admin('DELETE', `${path}/${id}`)).status).toBe(404)
+    const tried = await manager()('POST', `${path}/${id}/test`)
+    expect(tried.body).toEqual({ delivery: 'taken' })
+    expect(receiver.received.map((one) => [one.path, one.text])).toContainEqual([
+      '/send/mine',
+      '{"kind":"test"}',
+    ])
+    expect((await manager()('DELETE', `${path}/${id}`)).status).toBe(200)
+    expect((await manager()('GET', `${path}/${id}/alarms`)).status).toBe(404)
+  })
+
+  it('signing out ends the subscriptions of that session', async () => {
+    const { token } = await signIn(proxy, 'manager@wardlight.example')
+    const given = { ...receiver.subscription('/send/ends'), leftOut: [], priorities: ['high'] }
+    const path = '/api/wardlight/push/subscriptions'
+    const id = String(at((await as(token)('POST', path, given)).body, 'id'))
+    expect((await manager()('GET', `${path}/${id}/alarms`)).status).toBe(200)
+    await as(token)('POST', '/api/auth/logout')
+    await vi.waitFor(
+      async () => expect((await manager()('GET', `${path}/${id}/alarms`)).status).toBe(404),
+      patience,
+    )
+  })
+})
