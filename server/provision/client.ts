@@ -1,9 +1,25 @@
 /** What a server refused, in words for the person at the terminal. */
 export class ProvisionError extends Error {}
 
+/** A call that the server understood and did not do. */
+export class Refused extends ProvisionError {
+  readonly status: number
+  /** In the server's words. */
+  readonly why: string
+
+  constructor(status: number, why: string, call: string) {
+    super(`${call} was refused (${status}): ${why}`)
+    this.status = status
+    this.why = why
+  }
+}
+
 export type Client = {
   get(path: string): Promise<unknown>
   post(path: string, body: unknown): Promise<unknown>
+  delete(path: string): Promise<unknown>
+  /** The same server, asked by whom this access token belongs to. */
+  as(token: string): Client
 }
 
 type Fetch = typeof fetch
@@ -15,8 +31,13 @@ export async function signIn(
   password: string,
   request: Fetch = fetch,
 ): Promise<Client> {
-  const open = callsOf(url, {}, request)
-  const pair = await open.post('/api/auth/login', { username, password })
+  const open = callsOf(url, undefined, request)
+  const pair = await open
+    .post('/api/auth/login', { username, password })
+    .catch((error: unknown) => {
+      const isWrong = error instanceof Refused && error.status === 401
+      throw isWrong ? new ProvisionError(`${username} cannot sign in: ${error.why}.`) : error
+    })
   const token = textOf(pair, 'token')
   if (token === undefined)
     throw new ProvisionError(`${url} answers, but not as a ThingsBoard does.`)
@@ -24,7 +45,7 @@ export async function signIn(
     throw new ProvisionError(
       'This account needs a second factor. Use one without, or switch it off for this once.',
     )
-  const calls = callsOf(url, { 'x-authorization': `Bearer ${token}` }, request)
+  const calls = open.as(token)
   const authority = textOf(await calls.get('/api/auth/user'), 'authority')
   if (authority !== 'TENANT_ADMIN')
     throw new ProvisionError(
@@ -33,7 +54,9 @@ export async function signIn(
   return calls
 }
 
-function callsOf(url: string, headers: Record<string, string>, request: Fetch): Client {
+function callsOf(url: string, token: string | undefined, request: Fetch): Client {
+  const headers: Record<string, string> =
+    token === undefined ? {} : { 'x-authorization': `Bearer ${token}` }
   async function call(method: string, path: string, body?: unknown): Promise<unknown> {
     const init: RequestInit = { method, headers }
     if (body !== undefined) {
@@ -47,11 +70,14 @@ function callsOf(url: string, headers: Record<string, string>, request: Fetch): 
     const answer = parsed(text)
     if (response.ok) return answer
     const why = textOf(answer, 'message') ?? (text.slice(0, 200) || 'no reason given')
-    throw new ProvisionError(
-      `${method} ${path.split('?')[0]} was refused (${response.status}): ${why}`,
-    )
+    throw new Refused(response.status, why, `${method} ${path.split('?')[0]}`)
   }
-  return { get: (path) => call('GET', path), post: (path, body) => call('POST', path, body) }
+  return {
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, body),
+    delete: (path) => call('DELETE', path),
+    as: (other) => callsOf(url, other, request),
+  }
 }
 
 function causeOf(error: unknown): string {

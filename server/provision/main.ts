@@ -7,6 +7,8 @@ import { readOptions } from './options.ts'
 import { askPassword } from './password.ts'
 import { provision } from './provision.ts'
 import { patientsChain, sensorsChain } from './rule-chain.ts'
+import { makeSample } from './sample/make.ts'
+import { removeSample } from './sample/remove.ts'
 
 /** `npm run provision`: prepares a ThingsBoard, says what it lacks, or writes the rule chains as files. */
 async function main(): Promise<void> {
@@ -25,8 +27,18 @@ async function main(): Promise<void> {
   const password = options.password ?? (await askPassword(`Password of ${user}: `))
   const client = await signIn(url, user, password)
   const say = (line: string): void => console.log(line)
-  if (options.kind === 'server') await provision(client, say)
-  else if (!(await check(client, say))) process.exitCode = 1
+  switch (options.kind) {
+    case 'server':
+      return provision(client, say)
+    case 'check':
+      if (!(await check(client, say))) process.exitCode = 1
+      return
+    case 'sample':
+      await provision(client, say)
+      return makeSample(client, { ...options, at: Date.now() }, say)
+    case 'remove-sample':
+      return removeSample(client, say)
+  }
 }
 
 /** The form in which ThingsBoard's own screens import a rule chain. */

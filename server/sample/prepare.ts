@@ -1,3 +1,4 @@
+import { given } from '../given.ts'
 import { type FacilityPlan, facilityPlan, type PlanOptions } from '../simulator/plan.ts'
 import type { Store } from '../store/types.ts'
 import { liveLastDay } from './lived.ts'
@@ -19,6 +20,16 @@ type Wish = {
   isLocal: boolean
   /** When this is, if the facility is to have lived before it; milliseconds. */
   storyAt?: number | undefined
+  /** Of its first gateway and sensor, 1 when left out. */
+  firstNumber?: number
+}
+
+const PLAN = 'sample.plan'
+
+/** What this store's sample facility is planned from. */
+export function plannedFrom({ meta }: Store): PlanOptions | undefined {
+  const kept = meta.get(PLAN)
+  return kept === undefined ? undefined : (JSON.parse(kept) as PlanOptions)
 }
 
 /**
@@ -28,14 +39,17 @@ type Wish = {
  */
 export async function prepareSample(
   store: Store,
-  { seed, patients, isLocal, storyAt }: Wish,
+  { seed, patients, isLocal, storyAt, firstNumber }: Wish,
 ): Promise<Sample> {
-  const kept = store.meta.get('sample.plan')
+  const kept = plannedFrom(store)
   if (kept === undefined && (patients === 0 || !isEmpty(store)))
     return { plan: undefined, accounts: [], renewed: 0 }
-  const made: PlanOptions = kept
-    ? (JSON.parse(kept) as PlanOptions)
-    : { seed, patients, utcOffset: 0 - new Date().getTimezoneOffset() }
+  const made: PlanOptions = kept ?? {
+    seed,
+    patients,
+    utcOffset: 0 - new Date().getTimezoneOffset(),
+    ...given({ firstNumber }),
+  }
   const isReady = store.meta.get('sample.ready') !== undefined
   // What was interrupted lives again until now.
   const options = isReady || storyAt === undefined ? made : { ...made, storyAt }
@@ -44,7 +58,7 @@ export async function prepareSample(
     const renewed = await renewComputable(store, plan)
     return { plan, accounts: isLocal ? [] : await closeOpenAccounts(store), renewed }
   }
-  await store.meta.set('sample.plan', JSON.stringify(options))
+  await store.meta.set(PLAN, JSON.stringify(options))
   await clear(store)
   if (!isLocal) await store.meta.set('sample.closed', 'yes')
   const accounts = await provision(store, plan, () => (isLocal ? openPassword : randomPassword()))

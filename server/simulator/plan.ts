@@ -55,14 +55,16 @@ export type PlanOptions = {
   utcOffset?: number
   /** Milliseconds since the epoch: the facility has lived before, and has its story. */
   storyAt?: number
+  /** The number of its first gateway and sensor, 1 when left out: where those before are others'. */
+  firstNumber?: number
 }
 
 /** Plans a facility for so many patients (at least 1): small wards for a few, wards of about 40 for a thousand. */
 export function facilityPlan(options: PlanOptions): FacilityPlan {
-  const { seed, utcOffset = 0 } = options
+  const { seed, utcOffset = 0, firstNumber = 1 } = options
   const count = Math.max(1, Math.floor(options.patients))
   const wards = planWards(seed, count)
-  const gateways = planGateways(seed, wards)
+  const gateways = planGateways(seed, wards, firstNumber)
   const { storyAt } = options
   const off = storyAt === undefined ? undefined : gatewayOff(gateways)
   const hearing = gateways.filter((gateway) => gateway !== off)
@@ -76,7 +78,7 @@ export function facilityPlan(options: PlanOptions): FacilityPlan {
   const sensors: PlannedSensor[] = []
   const patients: PlannedPatient[] = []
   for (const [index, bed] of beds.slice(0, count).entries()) {
-    const sensor = sensorName(index)
+    const sensor = sensorName(firstNumber + index)
     sensors.push({ name: sensor, gateway: homeGateway(hearing, bed.ward, bed.room) })
     patients.push({
       id: String(100 + index * 3 + whole(people, 0, 2)),
@@ -89,7 +91,7 @@ export function facilityPlan(options: PlanOptions): FacilityPlan {
   }
   const hospital = HOSPITALS[Math.abs(seed - 1) % HOSPITALS.length] ?? HOSPITALS[0]
   const spares = SPARES.map(({ isOn }, index) => ({
-    name: sensorName(count + index),
+    name: sensorName(firstNumber + count + index),
     gateway: gateways[0]?.name ?? '',
     isOn,
   }))
@@ -100,8 +102,8 @@ export function facilityPlan(options: PlanOptions): FacilityPlan {
 /** The first spare sensor is on and heard, the others lie there switched off. */
 const SPARES = [{ isOn: true }, { isOn: false }, { isOn: false }]
 
-function sensorName(index: number): string {
-  return `Dr.${String(index + 1).padStart(4, '0')}`
+function sensorName(number: number): string {
+  return `Dr.${String(number).padStart(4, '0')}`
 }
 
 function planWards(seed: number, count: number): PlannedWard[] {
@@ -131,13 +133,17 @@ function planWards(seed: number, count: number): PlannedWard[] {
 }
 
 /** One gateway for a ward of up to two rooms, else the two a ward may hold (CONST-17). */
-function planGateways(seed: number, wards: readonly PlannedWard[]): PlannedGateway[] {
+function planGateways(
+  seed: number,
+  wards: readonly PlannedWard[],
+  firstNumber: number,
+): PlannedGateway[] {
   const draw = random(seed, 'gateways')
   const gateways: PlannedGateway[] = []
   for (const ward of wards) {
     const posts = ward.rooms.length <= 2 ? [0] : [0, Math.floor(ward.rooms.length / 2)]
     for (const post of posts) {
-      const name = `gw-${String(gateways.length + 1).padStart(4, '0')}`
+      const name = `gw-${String(firstNumber + gateways.length).padStart(4, '0')}`
       const room = ward.rooms[post]?.name ?? ''
       gateways.push({ name, nickname: pick(draw, NICKNAMES), ward: ward.name, room })
     }

@@ -6,7 +6,8 @@ import { connectAsync } from 'mqtt'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Facility } from '../../server/facility.ts'
 import { logTo } from '../../server/log.ts'
-import { askTokens } from '../../server/simulator/ask-tokens.ts'
+import { signIn as enter } from '../../server/provision/client.ts'
+import { readSample } from '../../server/provision/sample/read.ts'
 import { api, at, signIn, startTestFacility } from './support.ts'
 
 let folder = ''
@@ -101,11 +102,11 @@ describe('access tokens of the sample facility', () => {
   it('are told to a platform account that asks, and to no Manager', async () => {
     const running = await start()
     const gateways = devicesOf(running).filter(({ type }) => type === 'gw')
-    const names = gateways.map(({ name }) => name)
-    const who = { server: running.url, password: 'wardlight' }
-    const told = await askTokens({ ...who, email: 'platform@wardlight.example' }, names)
-    expect([...told]).toEqual(gateways.map(({ name, accessToken }) => [name, accessToken]))
-    const asManager = askTokens({ ...who, email: 'manager@wardlight.example' }, names)
-    await expect(asManager).rejects.toThrow('/api/tenant/devices was answered with 403.')
+    const client = await enter(running.url, 'platform@wardlight.example', 'wardlight')
+    const { tokens } = await readSample(client, { seed: 1, patients: 4 })
+    expect([...tokens]).toEqual(gateways.map(({ name, accessToken }) => [name, accessToken]))
+    const { token } = await signIn(running, 'manager@wardlight.example')
+    const asManager = readSample(client.as(token), { seed: 1, patients: 4 })
+    await expect(asManager).rejects.toThrow('GET /api/customers was refused (403)')
   })
 })

@@ -1,0 +1,63 @@
+import { facilityPlan, type FacilityPlan, type PlanOptions } from '../../simulator/plan.ts'
+import { type Client, ProvisionError, textOf } from '../client.ts'
+import { findSample, ownOf } from './found.ts'
+
+/** A sample that is on a server, as whoever drives it needs it. */
+export type DrivenSample = {
+  plan: FacilityPlan
+  /** `undefined` of an embedded server, whose own staff do what `colleagues.ts` does. */
+  hospitalId: string | undefined
+  /** Access tokens of the gateways by name. */
+  tokens: ReadonlyMap<string, string>
+  /** Ids of the sensors that nobody wore at first, by name; empty of an embedded server. */
+  spares: ReadonlyMap<string, string>
+}
+
+/**
+ * Reads from what the sample there was planned, and its gateways' tokens. The embedded server's own sample is what `given` plans.
+ * Rejects in words where there is none, or half of one.
+ */
+export async function readSample(client: Client, given: PlanOptions): Promise<DrivenSample> {
+  const found = await findSample(client)
+  const hospital = found.hospitals.find(({ plan }) => plan !== undefined)
+  if (!hospital?.plan) {
+    const info = await client.get('/api/system/info')
+    if (textOf(info, 'artifact') === 'wardlight') return readEmbedded(client, facilityPlan(given))
+    throw new ProvisionError(
+      found.own.length > 0
+        ? 'The sample hospital there is half made: npm run provision -- --sample makes it whole.'
+        : 'There is no sample hospital there: npm run provision -- --sample makes it.',
+    )
+  }
+  const plan = facilityPlan(hospital.plan)
+  const names = new Set(plan.spares.map(({ name }) => name))
+  const spares = ownOf(found, 'wearable').filter(({ name }) => names.has(name))
+  return {
+    plan,
+    hospitalId: hospital.id,
+    tokens: await tokensOf(client, ownOf(found, 'gw')),
+    spares: new Map(spares.map(({ name, id }) => [name, id])),
+  }
+}
+
+async function readEmbedded(client: Client, plan: FacilityPlan): Promise<DrivenSample> {
+  const gateways: { name: string; id: string }[] = []
+  for (const { name } of plan.gateways) {
+    const path = `/api/tenant/devices?deviceName=${encodeURIComponent(name)}`
+    gateways.push({ name, id: textOf(await client.get(path), 'id', 'id') ?? '' })
+  }
+  const tokens = await tokensOf(client, gateways)
+  return { plan, hospitalId: undefined, tokens, spares: new Map() }
+}
+
+async function tokensOf(
+  client: Client,
+  gateways: readonly { name: string; id: string }[],
+): Promise<Map<string, string>> {
+  const tokens = new Map<string, string>()
+  for (const { name, id } of gateways) {
+    const token = textOf(await client.get(`/api/device/${id}/credentials`), 'credentialsId')
+    if (token !== undefined) tokens.set(name, token)
+  }
+  return tokens
+}
