@@ -9,7 +9,7 @@ import { fillOf } from './positions.tsx'
 import { totalName, totalText, track } from './posture.css.ts'
 import { useWidth } from './size.ts'
 
-const ROW = 38
+const ROW = 34
 const NAME_WIDTH = 96
 const VALUE_WIDTH = 108
 
@@ -53,20 +53,20 @@ export function TotalsPlot({ segments, missing, width }: Props & { width: number
         const top = index * ROW
         return (
           <g key={position} data-total={position}>
-            <text className={totalName} x={0} y={top + 23}>
+            <text className={totalName} x={0} y={top + 21}>
               {position}
             </text>
-            <Bar className={track} x={NAME_WIDTH} y={top + 7} width={x(most)} height={24} rx={4} />
+            <Bar className={track} x={NAME_WIDTH} y={top + 5} width={x(most)} height={24} rx={4} />
             <Bar
               className={className}
               {...(fill ? { fill } : {})}
               x={NAME_WIDTH}
-              y={top + 7}
+              y={top + 5}
               width={x(minutes)}
               height={24}
               rx={4}
             />
-            <text className={totalText} x={NAME_WIDTH + x(most) + 12} y={top + 23}>
+            <text className={totalText} x={NAME_WIDTH + x(most) + 12} y={top + 21}>
               {text(minutes)}
             </text>
           </g>

@@ -28,12 +28,12 @@ describe('the steps of the detail card', () => {
   test('of a sensor that was not heard today are those of then, with their date', () => {
     expect(steps({ dailySteps: yesterday }, at(23, 50, 2))).toMatchObject({
       main: '—',
-      note: 'last 5400, 2026-03-02 23:50',
+      note: 'last 5400, 03-02 23:50',
     })
     expect(steps({ dailySteps: yesterday }, at(23, 55, 2), at(0, 3))).toMatchObject({
       main: '5400',
       isOld: true,
-      note: '2026-03-02 23:50',
+      note: '03-02 23:50',
     })
   })
   test('never came', () => {

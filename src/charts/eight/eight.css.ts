@@ -9,6 +9,7 @@ export const surface = style({
   flex: '1 1 330px',
   minHeight: '330px',
   maxHeight: '720px',
+  '@media': { [fold.low]: { flexBasis: '290px', minHeight: '290px' } },
   touchAction: 'pan-y',
   cursor: 'crosshair',
   userSelect: 'none',

@@ -222,7 +222,12 @@ export const alarmText = recipe({
   base: { flex: 1, minWidth: 0, display: 'flex', overflowWrap: 'anywhere' },
   variants: {
     big: {
-      true: { flexWrap: 'wrap', columnGap: space(3), lineHeight: 1.3 },
+      true: {
+        flexWrap: 'wrap',
+        columnGap: space(3),
+        lineHeight: 1.3,
+        '@media': { [fold.low]: { lineHeight: 1.2 } },
+      },
       false: { flexDirection: 'column' },
     },
   },

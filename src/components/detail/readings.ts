@@ -1,7 +1,7 @@
 import type { Measure } from '../../model/vitals/caution.ts'
 import { sameLocalDay } from '../../model/time/dates.ts'
 import { roundTo } from '../../model/vitals/numbers.ts'
-import { momentText } from '../../model/time/moment.ts'
+import { shortMomentText } from '../../model/time/moment.ts'
 import {
   fallText,
   numberText,
@@ -91,14 +91,14 @@ function aged({ main, unit, ts, age }: Aged, now: number): Shown {
     case 'aging':
       return { main, unit, isFresh: age === 'fresh', isOld: false, note: ageText(ts, now, ZONE) }
     case 'stale':
-      return { main, unit, isFresh: false, isOld: true, note: momentText(ts, now, ZONE) }
+      return { main, unit, isFresh: false, isOld: true, note: shortMomentText(ts, now, ZONE) }
     case 'too-old':
       return {
         main: '—',
         unit: '',
         isFresh: false,
         isOld: true,
-        note: DETAIL_TEXTS.last(main + unit, momentText(ts, now, ZONE)),
+        note: DETAIL_TEXTS.last(main + unit, shortMomentText(ts, now, ZONE)),
       }
   }
 }

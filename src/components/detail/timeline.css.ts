@@ -93,7 +93,7 @@ export const future = style([cell, { background: color.sunken }])
 
 /** On a short screen rows that cannot be tapped need no room for a finger, so that the whole day is in sight. */
 export const quietRow = style({})
-globalStyle(`${quietRow} > *`, { '@media': { [shortTablet]: { height: '18px' } } })
+globalStyle(`${quietRow} > *`, { '@media': { [shortTablet]: { height: '16px' } } })
 
 const tints = {
   high: { background: color.highTint, color: color.highText },
