@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { color } from '../theme/contract.css.ts'
-import { font, radius, space, TOUCH } from '../theme/tokens.ts'
+import { fold, font, radius, space, TOUCH } from '../theme/tokens.ts'
 import { hidden, visuallyHidden } from './hidden.css.ts'
 
 export const group = style({
@@ -41,8 +41,9 @@ export const face = style({
   },
 })
 
-/** Heard everywhere, seen where there is room, or where it is chosen. */
+/** Heard everywhere, seen where there is room, or, but for a phone, where it is chosen. */
 export const word = style({
+  '@media': { [fold.narrow]: hidden },
   selectors: {
     [`${radio}:not(:checked) + ${face} > &`]: {
       '@media': { 'screen and (max-width: 1599px)': hidden },

@@ -242,6 +242,8 @@ export const strip = recipe({
 export const stripText = style({
   flex: 1,
   minWidth: 0,
+  // High enough for what reaches below the line: the rest is cut away.
+  lineHeight: 1.35,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { hidden } from '../../components/hidden.css.ts'
 import { color } from '../../theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from '../../theme/tokens.ts'
 
@@ -41,8 +42,14 @@ export const columnHead = style({
   justifyContent: 'space-between',
   gap: `${space(1)} ${space(3)}`,
   minHeight: '54px',
+  '@media': { [fold.narrow]: { minHeight: 0 } },
 })
-export const columnTitle = style({ fontSize: font.title, fontWeight: 680 })
+/** On a phone the choice of the list says it. */
+export const columnTitle = style({
+  fontSize: font.title,
+  fontWeight: 680,
+  '@media': { [fold.narrow]: hidden },
+})
 export const nextRound = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -51,6 +58,7 @@ export const nextRound = style({
   gap: space(2),
   fontSize: font.small,
   minHeight: '54px',
+  '@media': { [fold.narrow]: { minHeight: '36px' } },
   // The button answers to a finger beyond its edge, also where it has a line of its own.
   paddingBottom: space(2),
   color: color.soft,

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../../theme/contract.css.ts'
+import { content } from './shell.css.ts'
 import { CONTENT_WIDTH, fold, font, layer, radius, space, TOUCH } from '../../theme/tokens.ts'
 
 export const header = style({
@@ -20,6 +21,8 @@ export const inner = style({
   gap: `0 ${space(3)}`,
   maxWidth: `${CONTENT_WIDTH + 48}px`,
   margin: '0 auto',
+  // Above a page that has the whole window it begins and ends where the page does.
+  selectors: { [`body:has(.${content.classNames.variants.wide.true}) &`]: { maxWidth: 'none' } },
   padding: `${space(1)} ${space(6)}`,
   fontSize: font.small,
   '@media': {
