@@ -96,6 +96,9 @@ type ModuleInfo = { importedIds: string[]; dynamicallyImportedIds: string[] }
 
 let reached: Record<keyof typeof BEGIN | 'workerLater' | 'later', ReadonlySet<string>> | undefined
 
+/** What the router's one door brings along, and only forms use: it travels with them. */
+const OF_FORMS = /@tanstack\/react-router\/.*\/useBlocker\.js$/
+
 /**
  * Which script a module travels in follows from who imports it: what two of those that begin need is one file, for few
  * requests and good compression, and nobody fetches what only another needs. What the worker may ever fetch is in no
@@ -105,6 +108,7 @@ let reached: Record<keyof typeof BEGIN | 'workerLater' | 'later', ReadonlySet<st
 function scriptOf(id: string, modules: Modules): string | null {
   reached ??= reachedFrom(modules)
   const { page, worker, workerLater, home, later } = reached
+  if (OF_FORMS.test(id)) return null
   if (page.has(id)) return workerLater.has(id) ? 'shared' : 'page'
   if (worker.has(id)) return home.has(id) || later.has(id) ? 'data' : null
   if (!home.has(id)) return null

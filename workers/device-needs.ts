@@ -5,7 +5,7 @@ import { type DeviceNeedsAnswer, needLines } from '../src/model/platform/device-
 import { loadNeedDevices } from '../src/sync/device-needs.ts'
 import { failureOf } from '../src/sync/failure.ts'
 import type { Send } from '../src/sync/rest.ts'
-import { learnDrains } from './lists/batteries.ts'
+import { learnDrains } from './lists/drains.ts'
 import { wordsOf } from './session/failure-words.ts'
 
 /** The days of so many batteries are told, the emptiest first: each is a request, once in three hours. */

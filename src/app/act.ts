@@ -2,12 +2,18 @@ import { useCallback, useEffect } from 'react'
 import { requestBackgroundSync } from './background.ts'
 import type { CommandArgs, CommandName } from '../commands/catalogue.ts'
 import type { ConfirmAlarmArgs } from '../commands/confirm-alarm.ts'
-import { commandEnd } from '../db/account-list.ts'
 import type { WardlightDb } from '../db/database.ts'
 import type { Enqueued, Given } from '../db/enqueue.ts'
 import { enqueueConfirms, undoConfirms } from '../db/enqueue-confirm.ts'
 import { isStorageFull } from '../db/full.ts'
-import { discardCommand, isHalfCommand, retryCommand, sendHeld, undoCommand } from '../db/outbox.ts'
+import {
+  commandEnd,
+  discardCommand,
+  isHalfCommand,
+  retryCommand,
+  sendHeld,
+  undoCommand,
+} from '../db/outbox.ts'
 import { connection } from '../db/status.ts'
 import { fetchCommands } from './fetch-commands.ts'
 import { untilLive } from './live.ts'

@@ -30,12 +30,6 @@ export async function keyOf(
 
 const newSalt = () => ({ salt: crypto.getRandomValues(new Uint8Array(16)), rounds: ROUNDS })
 
-export async function encrypted({ secret }: SealKey, text: string): Promise<Encrypted> {
-  const iv = crypto.getRandomValues(new Uint8Array(12))
-  const plain = new TextEncoder().encode(text)
-  return { iv, text: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, secret, plain) }
-}
-
 /** @throws where another password made the key, or what was kept has changed */
 export async function decrypted({ secret }: SealKey, { iv, text }: Encrypted): Promise<string> {
   return new TextDecoder().decode(

@@ -26,10 +26,3 @@ export async function accountOf(
   const colleagues = account ? (await accountList(db, account.hospitalId)).accounts : []
   return { account, colleagues }
 }
-
-/** How a command ended, `null` while it has not: `''` is done, else the words it was refused with. */
-export async function commandEnd(db: WardlightDb, id: string): Promise<string | null> {
-  const row = await db.outbox.get(id)
-  if (row?.state === 'waiting' || row?.state === 'running' || row?.state === 'resting') return null
-  return row !== undefined && 'message' in row ? row.message : ''
-}

@@ -1,11 +1,7 @@
 import type { ConfirmAlarmArgs } from '../commands/confirm-alarm.ts'
-import type { RowChange } from '../commands/command.ts'
 import { CONFIRM_ALARM, type OutboxRow, entryOf } from '../model/command.ts'
 import { canRetry, canSetAside, canUndo, isHalf, isOver } from '../model/command-actions.ts'
-import { noteLogged } from './alarm-log.ts'
 import type { WardlightDb } from './database.ts'
-import { changeRows } from './merge.ts'
-import { addNote } from './notes.ts'
 
 /** Commands still waiting, resting, refused or expired: what staff must be able to see. */
 export async function pendingCommands(db: WardlightDb): Promise<OutboxRow[]> {
@@ -50,34 +46,11 @@ export function putCommand(db: WardlightDb, row: OutboxRow): Promise<boolean> {
   })
 }
 
-/** A command is done and its rows say what the server said: both or neither. Answers like `putCommand`. */
-export async function applyChanges(
-  db: WardlightDb,
-  row: OutboxRow,
-  changes: readonly RowChange[],
-): Promise<boolean> {
-  const tables = [db.outbox, db.alarms, db.alarmLog, db.notes, db.status, db.words]
-  return db.transaction('rw', tables, async () => {
-    for (const each of changes) await applyChange(db, each)
-    return putCommand(db, row)
-  })
-}
-
-async function applyChange(db: WardlightDb, row: RowChange): Promise<void> {
-  const { id } = row
-  switch (row.table) {
-    case 'alarms': {
-      await changeRows(db, db.alarms, [{ id, change: row.change }])
-      // Both come only with an answer to what was sent from here.
-      const { confirmedAt: at = 0, confirmedBy: who = '' } = row.change
-      if (at > 0) await noteLogged(db, [id], { kind: 'confirmed', at, device: 'this', who })
-      return
-    }
-    case 'status':
-      return changeRows(db, db.status, [{ id, change: row.change }])
-    case 'notes':
-      return addNote(db, id, row.note)
-  }
+/** How a command ended, `null` while it has not: `''` is done, else the words it was refused with. */
+export async function commandEnd(db: WardlightDb, id: string): Promise<string | null> {
+  const row = await db.outbox.get(id)
+  if (row?.state === 'waiting' || row?.state === 'running' || row?.state === 'resting') return null
+  return row !== undefined && 'message' in row ? row.message : ''
 }
 
 /** Commands that were done before this moment are forgotten, but for those that staff are still to be told of. */

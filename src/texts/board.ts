@@ -78,9 +78,6 @@ export const BOARD_TEXTS = {
     closes: 'Closes by itself.',
     fixedWards: 'Chosen when the board was paired.',
   },
-  crashed: 'This board cannot be shown now.',
-  restarts: (seconds: number) => `It starts anew in ${counted(seconds, 'second', 'seconds')}.`,
-  restartsSoon: (minutes: number) => `It starts anew in ${counted(minutes, 'minute', 'minutes')}.`,
   awake: AWAKE,
 } as const
 
@@ -116,12 +113,4 @@ const MONTHS = [
 export function dayText(now: number, zone: Zone): string {
   const wall = new Date(now + offsetAt(now, zone))
   return `${WEEKDAYS[wall.getUTCDay()]}, ${wall.getUTCDate()} ${MONTHS[wall.getUTCMonth()]}`
-}
-
-/** How long until a new start, in whole seconds or minutes. */
-export function restartText(ms: number): string {
-  const seconds = Math.ceil(ms / 1000)
-  return seconds < 90
-    ? BOARD_TEXTS.restarts(seconds)
-    : BOARD_TEXTS.restartsSoon(Math.round(seconds / 60))
 }

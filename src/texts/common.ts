@@ -100,6 +100,8 @@ export const TEXTS = {
     toLight: 'Switch to the light theme',
     toTop: 'Scroll to top',
     skipToContent: 'Skip to content',
+    /** Where the statement is folded (DENS-06). */
+    informationMark: 'Information only',
     informationOnly:
       'Information display: no substitute for primary alarms and rounds. Alarms are live only while this screen is on.',
   },

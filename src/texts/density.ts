@@ -33,13 +33,6 @@ export const DENSITY_TEXTS = {
   ward: 'Ward',
   wardChoice: (name: string, alarms: number) =>
     alarms === 0 ? name : `${name} (${alarms === 1 ? '1 alarm' : `${alarms} alarms`})`,
-  /** The ward beside the alarms of Home. */
-  beside: {
-    title: 'The ward',
-    toggle: (isShown: boolean) => (isShown ? 'Hide the ward' : 'Ward beside'),
-    all: (shown: number, all: number) =>
-      shown < all ? `${shown} of ${all}, most urgent first: show all` : 'Open Patients',
-  },
   emptyRooms: 'No patients assigned:',
   hidden: (shown: number, all: number) => `${shown} of ${all} patients shown.`,
   nobody: {
@@ -48,7 +41,5 @@ export const DENSITY_TEXTS = {
     'no-sensor': 'Everybody has a sensor.',
     silent: 'Nobody is silent.',
   } satisfies Record<PatientFilter, string>,
-  /** Of the statement at the lower edge, where it is folded. */
-  statement: 'Information only',
   showAll: 'Show everybody',
 }

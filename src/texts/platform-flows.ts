@@ -1,4 +1,4 @@
-/** What the platform's lists and commands say when something is in the way (ruling R21; AMB-97, ERR-59, SRV-23). */
+/** What the platform's commands say when something is in the way (ruling R21; AMB-97, ERR-59, SRV-23). */
 const FIELDS = {
   title: 'title',
   email: 'e-mail',
@@ -15,10 +15,6 @@ const count = (number: number, word: string): string =>
   `${number} ${word}${number === 1 ? '' : 's'}`
 
 export const PLATFORM_COMMAND_TEXTS = {
-  list: {
-    offline: 'There is no connection to the server now.',
-    failed: 'The server could not answer now.',
-  },
   hospital: {
     taken: (title: string) => `There is already a hospital “${title}”.`,
     adminFailed: 'The hospital was added, but its Admin was not invited.',

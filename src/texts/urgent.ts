@@ -1,8 +1,9 @@
-/** What is said of alarms that wait: the bar, its list, Home's sections, chatter and floods. */
+/** What is said of alarms that wait: the bar, its list, Home's sections and chatter. */
 import type { Priority } from '../model/alarms/alarm.ts'
 import type { AlarmOrder } from '../model/alarms/sections.ts'
 
-const counted = (count: number, one: string, many: string): string =>
+/** `1 alarm`, `2 alarms`. */
+export const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`
 
 /** `7 s`, `12 min`, `3 h`, `2 days`: how long, in a word (AL3). @param ms of a time ahead it is nothing */
@@ -63,23 +64,6 @@ export const URGENT_TEXTS = {
     otherWards: (alarms: number) =>
       `${counted(alarms, 'unconfirmed alarm', 'unconfirmed alarms')} in other wards`,
     showAll: 'Show all wards',
-  },
-  flood: {
-    title: (alarms: number, minutes: number) =>
-      `${alarms} new alarms in ${counted(minutes, 'minute', 'minutes')}`,
-    /** @param gateway with its place, as in the groups */
-    cause: (gateway: string, isConnected: boolean, alarms: number, all: number) => {
-      const part = alarms === all ? 'All of them come' : `${alarms} of them come`
-      const state = isConnected ? '' : ', which is not connected'
-      return `${part} from ${gateway}${state}. Suspected cause: the gateway. Check it first.`
-    },
-    noCause: 'They come from different places.',
-    morePlaces: (places: number) => `Show ${counted(places, 'more place', 'more places')}`,
-    groups: 'Show only the alarms of one place',
-    gateway: (name: string, place: string) =>
-      place === '' ? `Gateway ${name}` : `Gateway ${name}, ${place}`,
-    unknown: 'Place unknown',
-    all: 'Show all',
   },
   card: {
     conditions: (count: number) => counted(count, 'active condition', 'active conditions'),

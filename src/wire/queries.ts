@@ -2,7 +2,6 @@ import { LIST_PAGE_SIZE } from '../model/constants.ts'
 import { ENABLED_KEYS } from '../model/alarms/alarm-settings.ts'
 import { THRESHOLD_KEYS } from '../model/vitals/thresholds.ts'
 import { patientFilter } from './requests/alarms.ts'
-import { NOTED } from './requests/notes.ts'
 
 /** The entity data queries the console asks, over REST and over the socket alike. */
 export type Key = { type: string; key: string }
@@ -130,6 +129,9 @@ export function patientQuery(page: number): EntityQuery {
     NAME_AND_INFO,
   )
 }
+
+/** The attribute of a patient that says that there is a new note: its id. */
+export const NOTED = 'noted'
 
 /** Every patient, and the newest note about them. */
 export function notedQuery(page: number): EntityQuery {

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { alarmLog, noteAlarms, noteReceived, pruneLog } from '../../src/db/alarm-log.ts'
 import { WardlightDb, databaseName } from '../../src/db/database.ts'
 import { newCommand } from '../../src/model/command.ts'
-import { addCommand, applyChanges } from '../../src/db/outbox.ts'
+import { applyChanges } from '../../src/db/apply-changes.ts'
+import { addCommand } from '../../src/db/outbox.ts'
 import { wipeAllBut, wipeMarks } from '../../src/db/wipe.ts'
 import {
   type AlarmNote,

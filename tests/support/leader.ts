@@ -11,6 +11,7 @@ import type { Channel, Message } from '../../workers/lead/channel.ts'
 import { lead } from '../../workers/lead/lead.ts'
 import { createBell } from '../../workers/timing/wait.ts'
 import { freshDb } from './database.ts'
+import { HERE } from './later.ts'
 import { ModelServer } from './model-server.ts'
 import { FakeWindows } from './windows.ts'
 import { VirtualTime, settle } from './virtual-time.ts'
@@ -74,6 +75,7 @@ export function startLeader(
       clock: { follow: () => undefined, seen: () => undefined },
       random: () => 0.5,
       zone: 'Asia/Seoul',
+      later: HERE,
     },
     stop.signal,
   )

@@ -4,7 +4,6 @@ import { dayKeys } from '../../src/model/time/dates.ts'
 import { comparePatients } from '../../src/model/patients/sorting.ts'
 import { pullPatientAlarms } from '../../src/sync/alarms.ts'
 import { failureOf, isPassing } from '../../src/sync/failure.ts'
-import { pullDiaperChange } from './diaper-change.ts'
 import { createHandoverWards, type HandoverWards } from './handover-wards.ts'
 import type { Reach } from './history-pull.ts'
 import type { LeadParts } from '../lead/parts.ts'
@@ -197,6 +196,12 @@ function createOpened({ timers }: Pick<LeadParts, 'timers'>) {
       return true
     },
   }
+}
+
+/** The opened patient's last diaper change; where its code cannot be had now the newest values still come with the stream. */
+async function pullDiaperChange(deps: LeadParts, patient: string): Promise<void> {
+  const found = await deps.later.diaperChange().catch(() => null)
+  await found?.pullDiaperChange(deps, patient)
 }
 
 /** The opened patient's alarms (PDET-12); a failure leaves what the dashboard's own pull has stored. */

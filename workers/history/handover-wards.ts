@@ -1,6 +1,4 @@
 import { MINUTE_MS } from '../../src/model/constants.ts'
-import { gapsOf } from '../../src/model/handover/gaps.ts'
-import { shiftOf } from '../../src/model/handover/shift.ts'
 import { comparePatients } from '../../src/model/patients/sorting.ts'
 import type { LeadParts } from '../lead/parts.ts'
 import type { Reach } from './history-pull.ts'
@@ -27,20 +25,16 @@ export function createHandoverWards({
   db,
   timers,
   zone,
-}: Pick<LeadParts, 'db' | 'timers' | 'zone'>): HandoverWards {
+  later,
+}: Pick<LeadParts, 'db' | 'timers' | 'zone' | 'later'>): HandoverWards {
   let shown: ReadonlySet<string> = new Set()
   let life = new AbortController()
   const believedAt = new Map<string, number>()
 
+  /** Where the code cannot be had now it is looked for with the next question. */
   async function hasGap(patient: string): Promise<boolean> {
-    const rows = await db.series
-      .where('[patient+day]')
-      .between([patient, ''], [patient, '\uffff'])
-      .toArray()
-    const days = new Map(rows.map(({ day, cells }) => [day, cells]))
-    const now = timers.now()
-    const everything = { hasSensor: true, heardAt: now, knownUntil: now }
-    return gapsOf(days, shiftOf(now, 24, zone), everything, zone).length > 0
+    const gaps = await later.storedGap().catch(() => null)
+    return gaps !== null && gaps.hasStoredGap(db, patient, timers.now(), zone)
   }
 
   return {

@@ -8,7 +8,9 @@ import type { WorkerClock } from '../../src/sync/server-clock.ts'
 import type { Channel } from './channel.ts'
 import { Flusher } from '../state/flush.ts'
 import { type Care, createCare } from '../care/care.ts'
-import { type History, createHistory } from '../history/history.ts'
+import type { History } from '../history/history.ts'
+import { createLaterHistory } from '../history/later.ts'
+import type { Later } from '../later.ts'
 import type { SocketLike } from '../connection/line.ts'
 import { Mirror } from '../state/mirror.ts'
 import type { Room } from '../state/room.ts'
@@ -35,6 +37,7 @@ export type LeadDeps = {
   clock: Pick<WorkerClock, 'follow' | 'seen'>
   random: () => number
   zone: Zone
+  later: Later
 }
 
 /** What the parts of a leader share. */
@@ -54,20 +57,23 @@ export async function createParts(
   fence: Fence,
   writer: Writer,
 ): Promise<Pick<LeadParts, 'mirror' | 'flusher' | 'history' | 'care'>> {
-  const { db, send, timers, zone } = deps
+  const { db, send, timers, zone, later } = deps
   const mirror = new Mirror(timers.now)
   mirror.load(await db.patients.toArray(), await allBoards(db))
-  const care = createCare({ db, writer, timers, zone })
-  const history = createHistory({
-    send,
-    now: timers.now,
-    zone,
-    stored: (patient) =>
-      db.series.where('[patient+day]').between([patient, ''], [patient, '\uffff']).toArray(),
-    async write(rows) {
-      await writer.series(rows)
-      care.changed(rows.map(({ patient }) => patient))
-    },
+  const care = createCare({ db, writer, timers, zone, later })
+  const history = createLaterHistory(async () => {
+    const { createHistory } = await later.history()
+    return createHistory({
+      send,
+      now: timers.now,
+      zone,
+      stored: (patient) =>
+        db.series.where('[patient+day]').between([patient, ''], [patient, '\uffff']).toArray(),
+      async write(rows) {
+        await writer.series(rows)
+        care.changed(rows.map(({ patient }) => patient))
+      },
+    })
   })
   return { mirror, history, care, flusher: new Flusher(mirror, new VitalsStore(db, fence), timers) }
 }

@@ -7,6 +7,7 @@ import type { SessionUser } from '../../src/model/people/session.ts'
 import type { WorkerClock } from '../../src/sync/server-clock.ts'
 import { whoAmI } from '../../src/wire/requests/auth.ts'
 import { socketUrl } from '../../src/wire/socket.ts'
+import { LATER } from '../later.ts'
 import { openChannel } from './channel.ts'
 import { lead } from './lead.ts'
 import { contend } from './leader.ts'
@@ -68,6 +69,7 @@ export function startWork(deps: WorkDeps): Work {
     clock,
     random: Math.random,
     zone: deps.zone,
+    later: LATER,
   }
   const election = contend(
     {

@@ -1,7 +1,6 @@
 import { nameConfirmer } from '../../src/db/alarm-log.ts'
 import { changeRows } from '../../src/db/merge.ts'
 import { failureOf, mayPass } from '../../src/sync/failure.ts'
-import { confirmerOf } from '../../src/wire/requests/alarm-comments.ts'
 import type { LeadParts } from '../lead/parts.ts'
 import { createJob } from './jobs.ts'
 
@@ -17,7 +16,8 @@ export function createConfirmers({
   send,
   writer,
   timers,
-}: Pick<LeadParts, 'db' | 'send' | 'writer' | 'timers'>): Confirmers {
+  later,
+}: Pick<LeadParts, 'db' | 'send' | 'writer' | 'timers' | 'later'>): Confirmers {
   const asked = new Set<string>()
   let shown: ReadonlySet<string> = new Set()
   const next = (): string | undefined => [...shown].find((id) => !asked.has(id))
@@ -35,6 +35,8 @@ export function createConfirmers({
 
   /** `''` where the server does not say. @throws what may pass: then it is asked again in a moment */
   async function ask(id: string): Promise<string> {
+    // Few screens ask: how comes with the first.
+    const { confirmerOf } = await later.alarmComments()
     const answer = await send(confirmerOf(id)).catch(failureOf)
     if (typeof answer === 'string') return answer
     // A server that fails at this, and at nothing else, is not asked again and again.

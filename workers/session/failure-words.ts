@@ -1,7 +1,5 @@
-import { PLATFORM_COMMAND_TEXTS } from '../../src/texts/platform-flows.ts'
+import { NOT_ASKED_TEXTS as TEXT } from '../../src/texts/not-asked.ts'
 import { failureOf } from '../../src/sync/failure.ts'
-
-const { list: TEXT } = PLATFORM_COMMAND_TEXTS
 
 /** Why the server could not be asked, in plain words: its own where it gave some. */
 export function wordsOf(error: unknown): string {

@@ -1,13 +1,8 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { Slider, SliderThumb, SliderTrack } from 'react-aria-components'
-import {
-  type LimitKind,
-  type RangeKind,
-  SCALES,
-  type SliderValues,
-  moved,
-} from '../../model/alarms/alarm-settings.ts'
+import { type LimitKind, type RangeKind } from '../../model/alarms/alarm-settings.ts'
+import { SCALES, type SliderValues, moved } from '../../model/alarms/limit-slider.ts'
 import { limitText } from './limit-text.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import {

@@ -1,9 +1,5 @@
-import {
-  type LimitKind,
-  type RangeKind,
-  type SliderValues,
-  urineShown,
-} from '../../model/alarms/alarm-settings.ts'
+import { type LimitKind, type RangeKind } from '../../model/alarms/alarm-settings.ts'
+import { type SliderValues, urineShown } from '../../model/alarms/limit-slider.ts'
 import { limitText as shownLimit } from '../../model/vitals/limits.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 

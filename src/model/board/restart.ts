@@ -1,5 +1,6 @@
 /** When a board that nobody attends to starts anew by itself. */
-import { MINUTE_MS, SECOND_MS } from '../constants.ts'
+import { MINUTE_MS } from '../constants.ts'
+import type { Tries } from './crash-pause.ts'
 
 /** Nobody stands before it any more. */
 const UNTOUCHED_MS = 2 * MINUTE_MS
@@ -12,16 +13,7 @@ export function isQuiet({ highAlarms, touchedAt, now }: Quiet): boolean {
   return highAlarms === 0 && (touchedAt === 0 || now - touchedAt >= UNTOUCHED_MS)
 }
 
-/** How often it has started anew without getting well since. */
-export type Tries = number
-
-const AFTER_CRASH = [5 * SECOND_MS, 15 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS]
 const WHILE_SILENT = [5 * MINUTE_MS, 10 * MINUTE_MS, 20 * MINUTE_MS, 40 * MINUTE_MS, 60 * MINUTE_MS]
-
-/** How long a board that cannot be drawn rests before it starts anew: soon at first, then less and less often. */
-export function crashPause(tries: Tries): number {
-  return AFTER_CRASH[Math.min(tries, AFTER_CRASH.length - 1)] ?? MINUTE_MS
-}
 
 /** How long a board is without a line before it starts anew, in case the fault is its own. */
 function silentPause(tries: Tries): number {

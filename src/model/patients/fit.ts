@@ -1,4 +1,5 @@
 /** Three sizes of a patient, and which of them a window has room for (DENS-01, DENS-02). */
+import { WIDE } from './wide.ts'
 
 export const DENSITIES = ['card', 'compact', 'tile'] as const
 export type Density = (typeof DENSITIES)[number]
@@ -21,9 +22,7 @@ type Measures = { width: number; height: number; gap: number; least: number; mos
 export const TILE: Measures = { width: 9.25, height: 7.8, gap: 6, least: 16, most: 24 }
 export const COMPACT: Measures = { width: 14.5, height: 10.6, gap: 8, least: 16, most: 18 }
 
-/** From here on the specified card stands, unless something else is chosen; below it what fits. */
-export const WIDE = 1180
-
+/** The specified card in a wide window; below that what fits. */
 export function firstChoice(windowWidth: number): DensityChoice {
   return windowWidth >= WIDE ? 'card' : 'fit'
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { startAnew, triesSoFar } from '../../app/board/restart.ts'
 import { Plain } from '../../components/Plain.tsx'
-import { crashPause } from '../../model/board/restart.ts'
-import { BOARD_TEXTS, restartText } from '../../texts/board.ts'
+import { crashPause } from '../../model/board/crash-pause.ts'
+import { CRASH_TEXTS, restartText } from '../../texts/board-crash.ts'
 
 /** A board that could not be drawn: nobody presses a button there, so it starts anew by itself (BOARD-14). */
 export function BoardCrashed() {
@@ -12,7 +12,7 @@ export function BoardCrashed() {
     return () => clearInterval(timer)
   }, [pause])
   return (
-    <Plain title={BOARD_TEXTS.crashed}>
+    <Plain title={CRASH_TEXTS.title}>
       <p role="alert">{restartText(pause)}</p>
     </Plain>
   )

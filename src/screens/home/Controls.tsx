@@ -9,7 +9,7 @@ import { ALARM_ORDERS } from '../../model/alarms/sections.ts'
 import type { Ward } from '../../model/places/ward.ts'
 import { CONFIRM_TEXTS } from '../../texts/confirm.ts'
 import { TEXTS } from '../../texts/common.ts'
-import { DENSITY_TEXTS } from '../../texts/density.ts'
+import { BESIDE_TEXTS } from '../../texts/beside.ts'
 import { URGENT_TEXTS } from '../../texts/urgent.ts'
 import type { Beside } from './beside.ts'
 import { FILTERS, type HomeChoice, VIEWS } from './choice.ts'
@@ -68,7 +68,7 @@ export function Controls({ choice, wards, onChoose, beside }: Props) {
       {beside.isOffered && (
         <Button onClick={beside.toggle}>
           <PanelRight size={16} aria-hidden />
-          {DENSITY_TEXTS.beside.toggle(beside.isShown)}
+          {BESIDE_TEXTS.toggle(beside.isShown)}
         </Button>
       )}
       <Link to="/alarms/log" className={logLink}>

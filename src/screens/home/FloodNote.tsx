@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import type { Flood, Source } from '../../model/alarms/flood.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
-import { URGENT_TEXTS } from '../../texts/urgent.ts'
+import { FLOOD_TEXTS } from '../../texts/flood.ts'
 import { PriorityCounts } from '../../components/PriorityCounts.tsx'
 import { countsOf } from '../../model/alarms/summary.ts'
 import { group, groups, note, noteText, noteTitle } from './flood.css.ts'
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** More alarms than anybody can answer: where they come from, and what is probably behind them (AL14). */
-export function FloodNote({ flood, now, chosen, onChoose }: Props) {
+export default function FloodNote({ flood, now, chosen, onChoose }: Props) {
   const { alarms, since, cause } = flood
   const [isAll, setAll] = useState(false)
   // The largest come first: what is behind a flood is among them, and the alarms are not pushed off the screen.
@@ -28,22 +28,22 @@ export function FloodNote({ flood, now, chosen, onChoose }: Props) {
   )
   const minutes = Math.max(1, Math.ceil((now - since) / MINUTE_MS))
   return (
-    <section className={note} aria-label={URGENT_TEXTS.flood.title(alarms, minutes)}>
+    <section className={note} aria-label={FLOOD_TEXTS.title(alarms, minutes)}>
       <p className={noteTitle}>
         <Waves size={22} aria-hidden />
-        {URGENT_TEXTS.flood.title(alarms, minutes)}
+        {FLOOD_TEXTS.title(alarms, minutes)}
       </p>
       <p className={noteText}>
         {cause
-          ? URGENT_TEXTS.flood.cause(
+          ? FLOOD_TEXTS.cause(
               inSentence(nameOf(cause.gateway)),
               cause.gateway.isConnected,
               cause.alarms,
               alarms,
             )
-          : URGENT_TEXTS.flood.noCause}
+          : FLOOD_TEXTS.noCause}
       </p>
-      <div role="group" aria-label={URGENT_TEXTS.flood.groups} className={groups}>
+      <div role="group" aria-label={FLOOD_TEXTS.groups} className={groups}>
         {groupsShown.map(({ key, source, alarms: found }) => (
           <button
             key={key}
@@ -58,12 +58,12 @@ export function FloodNote({ flood, now, chosen, onChoose }: Props) {
         ))}
         {groupsShown.length < flood.groups.length && (
           <button type="button" className={group} onClick={() => setAll(true)}>
-            {URGENT_TEXTS.flood.morePlaces(flood.groups.length - groupsShown.length)}
+            {FLOOD_TEXTS.morePlaces(flood.groups.length - groupsShown.length)}
           </button>
         )}
         {chosen !== null && (
           <button type="button" className={group} onClick={() => onChoose(null)}>
-            {URGENT_TEXTS.flood.all}
+            {FLOOD_TEXTS.all}
           </button>
         )}
       </div>
@@ -74,11 +74,11 @@ export function FloodNote({ flood, now, chosen, onChoose }: Props) {
 function nameOf(source: Source): string {
   switch (source.kind) {
     case 'gateway':
-      return URGENT_TEXTS.flood.gateway(source.name, source.place)
+      return FLOOD_TEXTS.gateway(source.name, source.place)
     case 'room':
       return source.name
     case 'unknown':
-      return URGENT_TEXTS.flood.unknown
+      return FLOOD_TEXTS.unknown
   }
 }
 

@@ -21,13 +21,14 @@ import { type Beside, useBeside } from './beside.ts'
 import { alarmsSide, sides } from './beside.css.ts'
 import { useHomeChoice } from './choice.ts'
 import { Controls } from './Controls.tsx'
-import { FloodNote } from './FloodNote.tsx'
 import { ofSource, useFlood } from './flood.ts'
 import { top } from './home.css.ts'
 import { NoAlarms } from './NoAlarms.tsx'
 import { OtherWards } from './OtherWards.tsx'
 import { inWard, outside } from './ward.ts'
 
+/** Not needed for the first picture. */
+const FloodNote = lazy(() => onceFetched(() => import('./FloodNote.tsx')))
 const WardBeside = lazy(() => onceFetched(() => import('./WardBeside.tsx')))
 
 const NO_ALARMS: readonly ListedAlarm[] = []
@@ -72,7 +73,11 @@ export function HomeScreen() {
         {others.length > 0 && (
           <OtherWards alarms={others} now={now} onShowAll={() => choose({ ward: 'all' })} />
         )}
-        {flood && <FloodNote flood={flood} now={now} chosen={chosen} onChoose={setPlace} />}
+        {flood && (
+          <Suspense fallback={null}>
+            <FloodNote flood={flood} now={now} chosen={chosen} onChoose={setPlace} />
+          </Suspense>
+        )}
         {listed && listed.length > 0 ? (
           <AlarmBoard
             key={`${shownView} ${filter} ${order} ${ward} ${chosen ?? ''}`}

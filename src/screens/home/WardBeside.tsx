@@ -20,7 +20,7 @@ import type { Patient } from '../../model/patients/patient.ts'
 import { NO_VITALS } from '../../model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS } from '../../model/vitals/thresholds.ts'
 import { TEXTS } from '../../texts/common.ts'
-import { DENSITY_TEXTS } from '../../texts/density.ts'
+import { BESIDE_TEXTS } from '../../texts/beside.ts'
 import { useIndicator } from '../indicator.ts'
 import { useListed } from '../patients/listed.ts'
 import { flowGrid } from '../patients/patients.css.ts'
@@ -55,12 +55,12 @@ export default function WardBeside({ ward }: { ward: string }) {
       ref={setBox}
       className={wardSide}
       style={{ top: space.top, height: space.height }}
-      aria-label={DENSITY_TEXTS.beside.title}
+      aria-label={BESIDE_TEXTS.title}
     >
       <div className={wardTop}>
         <h2>{TEXTS.shell.nav.patients}</h2>
         <Link to="/patients" className={wardLink}>
-          {DENSITY_TEXTS.beside.all(shown.length, ordered.length)}
+          {BESIDE_TEXTS.all(shown.length, ordered.length)}
         </Link>
       </div>
       <Trends patients={useIds(look.size === 'tile' ? NOBODY : shown)}>

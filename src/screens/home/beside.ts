@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { deviceSetting, useDeviceSetting } from '../../app/device-settings.ts'
-import { WIDE } from '../../model/patients/fit.ts'
+import { WIDE } from '../../model/patients/wide.ts'
 
 /** px: from here on the ward has room beside the specified width of the alarms. */
 const ROOMY = 1720

@@ -1,5 +1,5 @@
 import { deviceNames } from '../../app/privacy/names.ts'
-import { PRIVACY_TEXTS } from '../../texts/privacy.ts'
+import { NAMES_TEXTS } from '../../texts/names.ts'
 import { hint, panel, panelTitle } from '../page.css.ts'
 import { LockSection } from './LockSection.tsx'
 import { NamesChoice } from './NamesChoice.tsx'
@@ -10,13 +10,13 @@ export function DeviceSection({ user }: { user: string }) {
   return (
     <section className={panel} aria-labelledby="this-device">
       <h2 id="this-device" className={panelTitle}>
-        {PRIVACY_TEXTS.device.title}
+        {NAMES_TEXTS.device.title}
       </h2>
-      <p className={hint}>{PRIVACY_TEXTS.device.hint}</p>
+      <p className={hint}>{NAMES_TEXTS.device.hint}</p>
       <div className={subject}>
-        <h3 className={subjectTitle}>{PRIVACY_TEXTS.names.title}</h3>
+        <h3 className={subjectTitle}>{NAMES_TEXTS.names.title}</h3>
         <NamesChoice setting={deviceNames} />
-        <p className={hint}>{PRIVACY_TEXTS.names.hint}</p>
+        <p className={hint}>{NAMES_TEXTS.names.hint}</p>
       </div>
       {user !== '' && <LockSection key={user} user={user} />}
     </section>

@@ -1,11 +1,11 @@
 import { type DeviceSetting, useDeviceSetting } from '../../app/device-settings.ts'
 import { Segmented } from '../../components/Segmented.tsx'
 import { NAME_MODES, type NameMode } from '../../model/patients/shown-name.ts'
-import { PRIVACY_TEXTS } from '../../texts/privacy.ts'
+import { NAMES_TEXTS } from '../../texts/names.ts'
 import { hint } from '../page.css.ts'
 import { label, line } from './privacy.css.ts'
 
-const { names: TEXT } = PRIVACY_TEXTS
+const { names: TEXT } = NAMES_TEXTS
 const OPTIONS = NAME_MODES.map((value) => ({ value, label: TEXT.modes[value] }))
 
 /** By what patients are called: on this device, or on a board (PRIV-01). */

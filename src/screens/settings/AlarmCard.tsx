@@ -17,16 +17,15 @@ import {
   type AlarmSettings,
   type LimitKind,
   type RangeKind,
-  emailBody,
-  enabledBody,
   hasEmail,
   isEnabled,
   isLimit,
   isRange,
-  judgingSlider,
   offByLimits,
   offOf,
 } from '../../model/alarms/alarm-settings.ts'
+import { emailBody, enabledBody } from '../../model/alarms/alarm-switches.ts'
+import { judgingSlider } from '../../model/alarms/limit-slider.ts'
 import { limitsText } from '../../components/settings/limit-text.ts'
 import { OFF_TEXTS } from '../../texts/alarms-off.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'

@@ -7,15 +7,17 @@ import { alarmsAtOnce } from '../../db/at-once.ts'
 import {
   type LimitKind,
   type RangeKind,
-  type SliderValues,
-  limitBody,
-  isHighPriority,
-  limitsWith,
   offByLimits,
   offOf,
+} from '../../model/alarms/alarm-settings.ts'
+import { isHighPriority } from '../../model/alarms/alarm-switches.ts'
+import {
+  type SliderValues,
+  limitBody,
+  limitsWith,
   pendingSlider,
   sliderOf,
-} from '../../model/alarms/alarm-settings.ts'
+} from '../../model/alarms/limit-slider.ts'
 import { limitsText } from '../../components/settings/limit-text.ts'
 import { isMany } from '../../model/alarms/at-once.ts'
 import { OFF_TEXTS } from '../../texts/alarms-off.ts'

@@ -1,7 +1,6 @@
 import Info from 'lucide-react/icons/info'
 import { useId, useState } from 'react'
 import { TEXTS } from '../../texts/common.ts'
-import { DENSITY_TEXTS } from '../../texts/density.ts'
 import { dock, statement, statementMark } from './shell.css.ts'
 
 /** What this console is not, at the lower edge of every page (AL19); on tablets a mark that opens it (DENS-06). */
@@ -18,7 +17,7 @@ export function Statement() {
         onClick={() => setOpen(!isOpen)}
       >
         <Info size={18} aria-hidden />
-        {DENSITY_TEXTS.statement}
+        {TEXTS.shell.informationMark}
       </button>
       <p id={id} className={statement({ open: isOpen })}>
         {TEXTS.shell.informationOnly}

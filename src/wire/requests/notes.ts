@@ -8,8 +8,6 @@ import { type Request, ignoreAnswer, withQuery } from './request.ts'
  */
 
 const PREFIX = 'note_'
-/** The attribute of a patient that says that there is a new note: its id. */
-export const NOTED = 'noted'
 /** Far more than anybody writes in the days that are asked for. */
 const LIMIT = 10_000
 

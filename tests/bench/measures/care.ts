@@ -5,7 +5,7 @@ import { addPoint, emptyDay } from '../../../src/model/history/history.ts'
 import { dayKey, dayNumberOf, startOfDay } from '../../../src/model/time/dates.ts'
 import { packPieces, pieceOf } from '../../../src/model/vitals/posture.ts'
 import { SLOT, SLOT_COUNT, type Vitals } from '../../../src/model/vitals/telemetry.ts'
-import { careFacts } from '../../../workers/care/care.ts'
+import { careFacts } from '../../../workers/care/rows.ts'
 import type { Figure } from '../lib/figure.ts'
 import { median, short } from '../lib/stats.ts'
 

@@ -3,27 +3,27 @@ import {
   ALARM_KINDS,
   type AlarmSettings,
   NO_ALARM_SETTINGS,
-  SCALES,
-  type SliderValues,
-  emailBody,
-  enabledBody,
   hasEmail,
   isEnabled,
-  isHighPriority,
   isRange,
   kindsOff,
-  limitBody,
-  limitsWith,
   measuresOff,
-  moved,
   offByLimits,
   offOf,
+} from '../../../src/model/alarms/alarm-settings.ts'
+import { emailBody, enabledBody, isHighPriority } from '../../../src/model/alarms/alarm-switches.ts'
+import {
+  SCALES,
+  type SliderValues,
+  limitBody,
+  limitsWith,
+  moved,
   pendingSlider,
   sliderOf,
   urineLevel,
   urinePosition,
   urineShown,
-} from '../../../src/model/alarms/alarm-settings.ts'
+} from '../../../src/model/alarms/limit-slider.ts'
 import { limitsText, limitText } from '../../../src/components/settings/limit-text.ts'
 import {
   DEFAULT_THRESHOLDS,

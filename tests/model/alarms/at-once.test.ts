@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limitsWith, judgingSlider } from '../../../src/model/alarms/alarm-settings.ts'
+import { limitsWith, judgingSlider } from '../../../src/model/alarms/limit-slider.ts'
 import { atOnce, isAlarm, isMany } from '../../../src/model/alarms/at-once.ts'
 import { NO_VITALS } from '../../../src/model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/thresholds.ts'

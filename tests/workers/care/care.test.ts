@@ -8,10 +8,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/model/constants.ts'
 import { addPoint, emptyDay } from '../../../src/model/history/history.ts'
 import { dayKey, dayNumberOf, startOfDay } from '../../../src/model/time/dates.ts'
 import { packPieces, pieceOf } from '../../../src/model/vitals/posture.ts'
-import { careFacts, createCare } from '../../../workers/care/care.ts'
+import { createCare } from '../../../workers/care/care.ts'
+import { careFacts } from '../../../workers/care/rows.ts'
 import { createWriter } from '../../../workers/state/store.ts'
 import { freshDb } from '../../support/database.ts'
 import { fenceOf } from '../../support/fence.ts'
+import { HERE } from '../../support/later.ts'
 import { VirtualTime } from '../../support/virtual-time.ts'
 import { vitalsOf } from '../../model/care/given.ts'
 
@@ -43,7 +45,7 @@ async function setUp(db: WardlightDb) {
   const time = new VirtualTime(NOW, 60)
   const writer = createWriter(db, await fenceOf(db))
   const { timers } = time
-  return { time, writer, open: () => createCare({ db, writer, timers, zone: ZONE }) }
+  return { time, writer, open: () => createCare({ db, writer, timers, zone: ZONE, later: HERE }) }
 }
 
 it('TURN-03, ROUND-03: what the stored days say is kept by ward, and read as it was written', async () => {
@@ -111,6 +113,7 @@ it('days that come while others are written are written next; after the end noth
     },
     timers: time.timers,
     zone: ZONE,
+    later: HERE,
   })
   care.changed(['a'])
   await time.advance(12_000)

@@ -6,6 +6,7 @@ import { createFiller } from '../../../workers/history/filler.ts'
 import type { LeadParts } from '../../../workers/lead/parts.ts'
 import { patientOf } from '../../model/rows.ts'
 import { freshDb } from '../../support/database.ts'
+import { HERE } from '../../support/later.ts'
 import { VirtualTime } from '../../support/virtual-time.ts'
 
 async function setUp() {
@@ -24,8 +25,12 @@ async function setUp() {
     patientOf({ entityId: 'c1', name: 'C', wardId: 'w1' }),
     patientOf({ entityId: 'd1', name: 'D', wardId: 'w1' }),
   ])
-  const parts: Pick<LeadParts, 'db' | 'history' | 'writer' | 'mirror' | 'timers' | 'zone'> = {
+  const parts: Pick<
+    LeadParts,
+    'db' | 'history' | 'writer' | 'mirror' | 'timers' | 'zone' | 'later'
+  > = {
     db,
+    later: HERE,
     timers: time.timers,
     zone: 'Asia/Seoul',
     history: {

@@ -7,6 +7,7 @@ import type { Send } from '../../../src/sync/rest.ts'
 import { createConfirmers } from '../../../workers/lists/confirmers.ts'
 import { alarmOf } from '../../model/rows.ts'
 import { freshDb } from '../../support/database.ts'
+import { HERE } from '../../support/later.ts'
 import { VirtualTime } from '../../support/virtual-time.ts'
 
 async function scene() {
@@ -27,7 +28,8 @@ async function scene() {
   await mergeAlarms(db, null, { rows })
   await noteReceived(db, rows, 60)
   const writer = { guarded: (work: () => Promise<void>) => work() }
-  const confirmers = createConfirmers({ db, send, writer: writer as never, timers: time.timers })
+  const given = { db, send, writer: writer as never, timers: time.timers, later: HERE }
+  const confirmers = createConfirmers(given)
   return {
     db,
     asked,

@@ -4,6 +4,7 @@ import type { Note } from '../../../src/model/handover/notes.ts'
 import type { Send } from '../../../src/sync/rest.ts'
 import { createNotes } from '../../../workers/lists/notes.ts'
 import { freshDb } from '../../support/database.ts'
+import { HERE } from '../../support/later.ts'
 import { VirtualTime } from '../../support/virtual-time.ts'
 
 const MINUTE = 60_000
@@ -41,7 +42,8 @@ function scene() {
     return { data, totalPages: 1, totalElements: data.length, hasNext: false }
   }
   const writer = { guarded: (work: () => Promise<void>) => work() }
-  const job = createNotes({ db, send, writer: writer as never, timers: time.timers, zone: 'UTC' })
+  const given = { writer: writer as never, timers: time.timers, zone: 'UTC', later: HERE }
+  const job = createNotes({ db, send, ...given })
   return {
     db,
     asked,

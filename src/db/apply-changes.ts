@@ -1,0 +1,37 @@
+import type { RowChange } from '../commands/command.ts'
+import type { OutboxRow } from '../model/command.ts'
+import { noteLogged } from './alarm-log.ts'
+import type { WardlightDb } from './database.ts'
+import { changeRows } from './merge.ts'
+import { addNote } from './notes.ts'
+import { putCommand } from './outbox.ts'
+
+/** A command is done and its rows say what the server said: both or neither. Answers like `putCommand`. */
+export async function applyChanges(
+  db: WardlightDb,
+  row: OutboxRow,
+  changes: readonly RowChange[],
+): Promise<boolean> {
+  const tables = [db.outbox, db.alarms, db.alarmLog, db.notes, db.status, db.words]
+  return db.transaction('rw', tables, async () => {
+    for (const each of changes) await applyChange(db, each)
+    return putCommand(db, row)
+  })
+}
+
+async function applyChange(db: WardlightDb, row: RowChange): Promise<void> {
+  const { id } = row
+  switch (row.table) {
+    case 'alarms': {
+      await changeRows(db, db.alarms, [{ id, change: row.change }])
+      // Both come only with an answer to what was sent from here.
+      const { confirmedAt: at = 0, confirmedBy: who = '' } = row.change
+      if (at > 0) await noteLogged(db, [id], { kind: 'confirmed', at, device: 'this', who })
+      return
+    }
+    case 'status':
+      return changeRows(db, db.status, [{ id, change: row.change }])
+    case 'notes':
+      return addNote(db, id, row.note)
+  }
+}

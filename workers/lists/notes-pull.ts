@@ -1,0 +1,44 @@
+import { noteMarks, storeNotes } from '../../src/db/notes.ts'
+import type { NotesRow } from '../../src/db/rows.ts'
+import { HISTORY_BACK_DAYS } from '../../src/model/constants.ts'
+import { dayNumber, startOfDay } from '../../src/model/time/dates.ts'
+import { everyEntity } from '../../src/sync/places.ts'
+import { present } from '../../src/wire/entity.ts'
+import { NOTED, notedQuery } from '../../src/wire/queries.ts'
+import { noteAuthors, notesBy } from '../../src/wire/requests/notes.ts'
+import type { NotesParts } from './notes.ts'
+
+/**
+ * Asks of whom there is a note that was not loaded, and reads the notes about them. The mark is asked for first, so that a
+ * note that comes meanwhile is read with the next round. @throws RequestFailed
+ */
+export async function pullNotes(parts: NotesParts): Promise<void> {
+  const { db, send, writer, timers } = parts
+  const patients = await everyEntity(send, notedQuery)
+  const askedAt = timers.now()
+  const known = await noteMarks(db)
+  const loaded: NotesRow[] = []
+  for (const { id: patient, attributes } of patients) {
+    const mark = markOf(present(attributes, NOTED), attributes.get(NOTED)?.ts)
+    if (mark === '' || known.get(patient) === mark) continue
+    loaded.push({ patient, mark, notes: await readNotes(parts, patient) })
+  }
+  const listed = new Set(patients.map(({ id }) => id))
+  await writer.guarded(() => storeNotes(db, loaded, listed, askedAt))
+}
+
+/** The newest note, and when the server was told of it; `''` for none. */
+function markOf(id: string | undefined, ts = 0): string {
+  return id === undefined ? '' : `${ts} ${id}`
+}
+
+async function readNotes({ send, timers, zone }: NotesParts, patient: string) {
+  const authors = await send(noteAuthors(patient))
+  if (authors.length === 0) return []
+  const now = timers.now()
+  const startTs = startOfDay(dayNumber(now, zone) - HISTORY_BACK_DAYS, zone)
+  // Whose clock is ahead has written tomorrow.
+  const endTs = startOfDay(dayNumber(now, zone) + 2, zone)
+  const kept = await send(notesBy(patient, authors, { startTs, endTs }))
+  return kept.flatMap(({ note }) => note ?? [])
+}
