@@ -1,0 +1,29 @@
+/** What becomes of sealed commands when their user comes back. Pure. */
+import { CONFIRM_ALARM, type OutboxRow, entryOf } from './command.ts'
+import type { Sealed } from './sealed.ts'
+
+/** Nobody waits for longer than this for what they did; then it is taken for lost. */
+const KEPT_MS = 14 * 24 * 60 * 60 * 1000
+/** Staff who come back within this go on with what they did (the limit of ruling R6). */
+const AT_ONCE_MS = 15 * 60 * 1000
+
+/** What was sealed, without what is kept for too long, or was sealed in a time that is still to come. */
+export function withinRetention(sealed: Sealed, now: number): Sealed {
+  const age = Math.abs(now - sealed.sealedAt)
+  return age > KEPT_MS ? { ...sealed, box: null } : sealed
+}
+
+/**
+ * A command as it stands in the outbox of the next session: what may have begun on the server is finished, as is what
+ * was given just now; a Confirm has a limit of its own (ruling R6). What else was never sent is offered to staff.
+ * @param forMs how long it was sealed, milliseconds
+ * @param words why it was not sent
+ */
+export function takenUp(row: OutboxRow, forMs: number, words: string): OutboxRow {
+  if (row.state === 'refused' || row.state === 'expired') return row
+  const entry = entryOf(row)
+  const isRecent = forMs >= 0 && forMs < AT_ONCE_MS
+  const goesOn = entry.written !== 'no' || row.name === CONFIRM_ALARM || isRecent
+  if (goesOn) return { ...entry, state: 'waiting' }
+  return { ...entry, state: 'expired', message: words, expiry: 'session' }
+}
