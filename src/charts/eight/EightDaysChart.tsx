@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import type { EightDays } from '../../model/history/eight-days.ts'
 import { WINDOW_HOURS, type Sight } from '../../model/history/sight.ts'
 import type { Thresholds } from '../../model/vitals/thresholds.ts'
@@ -15,6 +15,7 @@ import { LaneNames, LaneValues } from './LaneTexts.tsx'
 import { spoken } from './lane-text.ts'
 import { Limits } from './Limits.tsx'
 import { PositionNames } from './PositionNames.tsx'
+import { useRested } from './rested.ts'
 import { TimeGrid } from './TimeGrid.tsx'
 
 /** Below the lanes: names of hours and days. */
@@ -42,7 +43,7 @@ export function EightDaysChart({ eight, thresholds, now, sight, onSight }: Props
   const axes = useMemo(() => axesOf(eight, thresholds), [eight, thresholds])
   const start = eight.begun - 1
   // Words follow when the fingers rest: what is drawn never waits for them.
-  const said = useDeferredValue(sight)
+  const said = useRested(sight)
   const { place, handlers } = useGestures({ ref, sight, onSight, plot, start })
   const words = useMemo(() => spoken(eight, axes, said, place), [eight, axes, said, place])
   const scale = plot.width / (sight.to - sight.from)

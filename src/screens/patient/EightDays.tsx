@@ -1,6 +1,7 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { EightDaysChart } from '../../charts/eight/EightDaysChart.tsx'
 import { spanText } from '../../charts/eight/lane-text.ts'
+import { useRested } from '../../charts/eight/rested.ts'
 import { DataTable } from '../../components/detail/DataTable.tsx'
 import { EightBar } from '../../components/detail/EightBar.tsx'
 import { hint } from '../../components/detail/history.css.ts'
@@ -40,7 +41,7 @@ export default function EightDays(props: Props) {
   const coveredUntil = history ? coveredOf(history, liveSince, now) : null
   const eight = useEight(history, alarms?.all ?? NO_ALARMS, coveredUntil, now)
   // What is said of it follows when the fingers rest (EIGHT-04).
-  const said = useDeferredValue(sight)
+  const said = useRested(sight)
   const span = spanText(eight, said)
   const notes = coverNotes({ coveredUntil, until: now, now, zone: ZONE })
   const bar = useMemo(
