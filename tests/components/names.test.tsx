@@ -11,7 +11,6 @@ import { PatientCard } from '../../src/components/PatientCard.tsx'
 import { PatientTile } from '../../src/components/tile/PatientTile.tsx'
 import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
 import type { ShownNote } from '../../src/model/handover/notes.ts'
-import type { Patient } from '../../src/model/patients/patient.ts'
 import type { NameMode } from '../../src/model/patients/shown-name.ts'
 import { NO_VITALS } from '../../src/model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/thresholds.ts'
@@ -20,24 +19,8 @@ import { LockedAlarms } from '../../src/screens/privacy/LockAlarms.tsx'
 import { Did } from '../../src/screens/unfinished/Did.tsx'
 import type { OutboxRow } from '../../src/model/command.ts'
 import { alarmOf, listed } from '../model/rows.ts'
+import { ANNA, NOW } from './anna.ts'
 
-const NOW = new Date(2026, 2, 3, 15, 30).getTime()
-const ANNA: Patient = {
-  entityId: 'p1',
-  id: '000123',
-  name: 'Anna Berg',
-  phone: '',
-  ward: 'Cedar',
-  wardRoom: '101',
-  wardId: 'w1',
-  wardRoomId: 'r1',
-  wardLocation: 'Cedar',
-  room: '101',
-  diaperType: '0x0001',
-  sensorName: 'Dr.0001',
-  sensorId: 's1',
-  attached: 'connected',
-}
 const OTHER = { entityId: 'p2', name: 'Bo Lee', id: '9', wardRoom: '101', room: '101' }
 const alarm = (more: Partial<ListedAlarm> = {}): ListedAlarm => ({
   ...listed(alarmOf({ alarmId: 'a1', originator: 'p1', type: 'High HR', createdTime: NOW })),

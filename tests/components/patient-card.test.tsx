@@ -2,40 +2,12 @@ import { draw } from '../support/draw.ts'
 import { describe, expect, it } from 'vitest'
 import { PatientCard, type PatientCardProps } from '../../src/components/PatientCard.tsx'
 import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
-import { PATIENT_DEFAULTS, type Patient } from '../../src/model/patients/patient.ts'
-import { SLOT, SLOT_COUNT, type Slot, type Vitals } from '../../src/model/vitals/telemetry.ts'
+import { PATIENT_DEFAULTS } from '../../src/model/patients/patient.ts'
+import { type Vitals } from '../../src/model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/thresholds.ts'
+import { ANNA, measured, NOW } from './anna.ts'
 
-const NOW = new Date(2026, 2, 3, 15, 30).getTime()
 const MINUTE = 60_000
-
-const ANNA: Patient = {
-  entityId: 'p1',
-  id: '000123',
-  name: 'Anna Berg',
-  phone: '',
-  ward: 'Cedar',
-  wardRoom: '101',
-  wardId: 'w1',
-  wardRoomId: 'r1',
-  wardLocation: 'Cedar',
-  room: '101',
-  diaperType: '0x0001',
-  sensorName: 'Dr.0001',
-  sensorId: 's1',
-  attached: 'connected',
-}
-
-/** Values of so long ago. */
-function measured(values: Partial<Record<Slot, number>>, agoMs = 0, heardAgoMs = agoMs): Vitals {
-  const v = new Float32Array(SLOT_COUNT).fill(Number.NaN)
-  const ts = new Float64Array(SLOT_COUNT)
-  for (const [slot, value] of Object.entries(values) as [Slot, number][]) {
-    v[SLOT[slot]] = value
-    ts[SLOT[slot]] = NOW - agoMs
-  }
-  return { v, ts, heardAt: NOW - heardAgoMs }
-}
 
 const NEVER: Vitals = { ...measured({}), heardAt: 0 }
 const FALL = { alarmId: 'a1', type: 'Falling' } as ListedAlarm

@@ -7,37 +7,13 @@ import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
 import type { CareMarks } from '../../src/model/care/marks.ts'
 import type { Patient } from '../../src/model/patients/patient.ts'
 import { cautions } from '../../src/model/vitals/caution.ts'
-import {
-  NO_VITALS,
-  SLOT,
-  SLOT_COUNT,
-  type Slot,
-  type Vitals,
-} from '../../src/model/vitals/telemetry.ts'
+import { NO_VITALS, type Vitals } from '../../src/model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/thresholds.ts'
+import { ANNA, measured, NOW } from './anna.ts'
 
-const NOW = new Date(2026, 2, 3, 15, 30).getTime()
 const MINUTE = 60_000
 
-const ANNA = {
-  entityId: 'p1',
-  name: 'Anna Berg',
-  ward: 'Cedar',
-  wardRoom: '101',
-  wardLocation: 'Cedar',
-  room: '101',
-} as Patient
 const OPEN = { alarmId: 'a1', type: 'Falling', first: NOW } as ListedAlarm
-
-function measured(values: Partial<Record<Slot, number>>, agoMs = 0): Vitals {
-  const v = new Float32Array(SLOT_COUNT).fill(Number.NaN)
-  const ts = new Float64Array(SLOT_COUNT)
-  for (const [slot, value] of Object.entries(values) as [Slot, number][]) {
-    v[SLOT[slot]] = value
-    ts[SLOT[slot]] = NOW - agoMs
-  }
-  return { v, ts, heardAt: NOW - agoMs }
-}
 const WELL = { hr: 70, spo2: 97, temperature: 36.2, bodyTemperature: 36.6, network: 1 }
 
 function tile(more: Partial<PatientTileProps> = {}, Face: typeof PatientTile = PatientTile) {
