@@ -10,6 +10,7 @@
 import type { Device, FacilityEvent, Store } from '../store/types.ts'
 import { textOf } from '../store/values.ts'
 import type { Assignment } from './assignment.ts'
+import { NOWHERE, placeOf, type Where } from './place.ts'
 import type { SaveChanged } from './save-changed.ts'
 
 /** How long the old gateway must have been deaf before another one's hearing moves the sensor. */
@@ -26,8 +27,6 @@ export type Location = {
   follow(event: FacilityEvent): void
 }
 
-type Where = { ward_location: string; room: string }
-const NOWHERE: Where = { ward_location: '', room: '' }
 /** What of a gateway says where it is. */
 const PLACE_KEYS = ['ward', 'ward_entityId', 'room']
 
@@ -181,18 +180,11 @@ class Places implements Location {
 const textAt = (store: Store, id: string, key: string): string =>
   textOf(store.attributes.get(id, 'SERVER_SCOPE', key) ?? '')
 
-/** Ward in stored form, `<ward>-<hospital>`, and room of a gateway; both or, without a ward, nothing. */
-function whereabouts(store: Store, gateway: Device): Where {
-  const ward = wardOf(store, gateway)
-  return ward === '' ? NOWHERE : { ward_location: ward, room: textAt(store, gateway.id, 'room') }
-}
-
-/** By the ward itself where the gateway names one: it may have another name by now, or be gone. */
-function wardOf(store: Store, { id, customerId }: Device): string {
-  const wardId = textAt(store, id, 'ward_entityId')
-  const suffix = `-${store.entities.customer(customerId)?.title ?? ''}`
+function whereabouts(store: Store, { id, customerId }: Device): Where {
+  const text = (key: string): string => textAt(store, id, key)
+  const wardId = text('ward_entityId')
   const ward = store.entities.asset(wardId)
-  if (wardId !== '' && ward?.customerId !== customerId) return ''
-  const name = ward?.name ?? textAt(store, id, 'ward')
-  return name === '' || suffix === '-' || name.endsWith(suffix) ? name : name + suffix
+  const name = ward?.customerId === customerId ? ward.name : undefined
+  const said = { ward: text('ward'), wardId, room: text('room') }
+  return placeOf(said, store.entities.customer(customerId)?.title ?? '', name)
 }

@@ -2,8 +2,7 @@ import type { Tenant } from '../acting/tenant.ts'
 import { idOf } from '../acting/staff.ts'
 import { type Answered, jsonOf } from '../acting/upstream.ts'
 import { isObject, type Json } from '../api/input.ts'
-import type { Alarm, EntityId, EntityType, Severity, Value } from '../store/types.ts'
-import { castValue } from '../store/values.ts'
+import type { Alarm, EntityId, EntityType, Severity } from '../store/types.ts'
 
 /** What the watch reads of a ThingsBoard, in our own words. Everything throws when it cannot be read. */
 
@@ -61,8 +60,8 @@ export async function enabledUser(
     : undefined
 }
 
-/** Values by entity and key. */
-export type Values = ReadonlyMap<string, ReadonlyMap<string, Value>>
+/** Texts by entity and key. */
+export type Values = ReadonlyMap<string, ReadonlyMap<string, string>>
 type KeyType = 'SERVER_ATTRIBUTE' | 'ATTRIBUTE'
 
 /** Attributes of many at once. What has none of them is missing. */
@@ -73,7 +72,7 @@ export async function attributesOf(
   keyType: KeyType,
   keys: readonly string[],
 ): Promise<Values> {
-  const found = new Map<string, Map<string, Value>>()
+  const found = new Map<string, Map<string, string>>()
   for (let at = 0; at < ids.length; at += PAGE) {
     const answer = await tenant.call('POST', '/api/entitiesQuery/find', {
       entityFilter: { type: 'entityList', entityType, entityList: ids.slice(at, at + PAGE) },
@@ -90,13 +89,13 @@ export async function attributesOf(
   return found
 }
 
-/** What a query tells under one type of keys; it tells an empty text for what is missing. */
-export function latestOf(row: Json, keyType: string): Map<string, Value> {
+/** The texts that a query tells under one type of keys; it tells an empty one for what is missing. */
+export function latestOf(row: Json, keyType: string): Map<string, string> {
   const latest = isObject(row['latest']) ? row['latest'][keyType] : undefined
-  const values = new Map<string, Value>()
+  const values = new Map<string, string>()
   for (const [key, cell] of Object.entries(isObject(latest) ? latest : {})) {
-    const value = isObject(cell) ? castValue(cell['value']) : undefined
-    if (value !== undefined && value !== '') values.set(key, value)
+    const value = isObject(cell) ? cell['value'] : undefined
+    if (typeof value === 'string' && value !== '') values.set(key, value)
   }
   return values
 }

@@ -8,6 +8,7 @@ import type { Home } from './home.ts'
 import { createLease, LOOK_MS } from './lease.ts'
 import { sendLetters } from './letters.ts'
 import { createLook } from './look.ts'
+import { createPlaces } from './places.ts'
 import { newestAlarms } from './reading.ts'
 import { homeRegisters } from './registers.ts'
 import type { Devices } from './subscriptions.ts'
@@ -62,6 +63,8 @@ export function startWatch(parts: WatchParts): Watch {
   const letters = post && sendLetters({ tenant, post, publicUrl, clock, log, told, change })
 
   const look = createLook({ tenant, clock, mails: post !== undefined, devices: push?.devices })
+  const places = createPlaces({ tenant, elapsed, leads: () => told() !== undefined })
+  let placing: Promise<void> | undefined
   const waking = push && { tenant, ...push, clock, log, told, change }
 
   async function lead(): Promise<void> {
@@ -83,14 +86,16 @@ export function startWatch(parts: WatchParts): Watch {
     if (news) await change(news)
     await change((before) => withDueLetters(before, clock(), randomUUID))
     // Mail and push services may take their time: nothing waits for them.
-    if (letters) settle(letters.run())
-    if (waking) settle(wakeDue(waking))
+    if (letters) void settle(letters.run())
+    if (waking) void settle(wakeDue(waking))
+    if (placing === undefined) placing = settle(places.keep().finally(() => (placing = undefined)))
   }
 
   const underWay = new Set<Promise<void>>()
-  function settle(work: Promise<void>): void {
+  function settle(work: Promise<void>): Promise<void> {
     const settled = work.catch(failed).finally(() => underWay.delete(settled))
     underWay.add(settled)
+    return settled
   }
 
   /** Said once, until it works again. */

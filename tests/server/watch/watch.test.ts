@@ -64,8 +64,8 @@ describe('what the watch tells', () => {
     await tellAll(FIRST_MS, first)
     const patient = await world.patient()
     await store.attributes.save(patient.id, 'SERVER_SCOPE', {
-      ward_location: `North-${hospital.title}`,
-      room: 101,
+      ward: `North-${hospital.title}`,
+      ward_room: 101,
       hospital_id: 'P0099',
       Name: 'Ada',
     })
@@ -79,7 +79,7 @@ describe('what the watch tells', () => {
     await second.watch.close()
     expect(letters.map(({ letter }) => letter.to)).toEqual(['manager@wardlight.example'])
     const { subject, text } = letters[0]?.letter ?? { subject: '', text: '' }
-    expect(subject).toBe('High HR: ward North, room 101, patient P0099')
+    expect(subject).toBe('High HR: ward North, room 101 (assigned), patient P0099')
     expect(text).toContain('High HR 130bpm (limit 80bpm)')
     expect(text).toContain(`Hospital: ${hospital.title}`)
     expect(text).not.toMatch(/Ada|Nobody|before/)
@@ -99,6 +99,57 @@ describe('what the watch tells', () => {
     const path = `/api/plugins/telemetry/ASSET/${id}/values/attributes/SERVER_SCOPE`
     expect((await manager()('GET', path)).status).toBe(403)
     expect((await world.as('platform')('GET', path)).text).toContain('told_')
+  })
+})
+
+describe('the live place (WATCH-05)', () => {
+  it('follows the gateway that a sensor is with, the ward’s name, and who wears it', async () => {
+    const { store, hospital } = world
+    const tenant = createTenant(createUpstream(world.facility.url, 10_000), credentials)
+    const leader = copies({ tenant, clock: () => now }).copy()
+    const [ward, patient, other] = [
+      await world.ward(),
+      await world.patient(),
+      await world.patient(),
+    ]
+    const [gateway, next] = [await world.gateway(), await world.gateway()]
+    const place = { ward: ward.name, ward_entityId: ward.id }
+    await store.attributes.save(gateway.id, 'SERVER_SCOPE', { ...place, room: '101' })
+    await store.attributes.save(next.id, 'SERVER_SCOPE', { ...place, room: '202' })
+    const sensor = await world.sensor({ additionalInfo: { lastConnectedGateway: gateway.id } })
+    await store.attributes.save(sensor.id, 'SERVER_SCOPE', { connectivity: 'connected' })
+    const worn = (id: string) => ({
+      type: 'Contains',
+      typeGroup: 'COMMON' as const,
+      from: { entityType: 'ASSET' as const, id },
+      to: { entityType: 'DEVICE' as const, id: sensor.id },
+      additionalInfo: {},
+    })
+    await store.relations.save(worn(patient.id))
+    const placeOf = (id: string): unknown[] =>
+      ['ward_location', 'room'].map((key) => store.attributes.get(id, 'SERVER_SCOPE', key))
+    const live = (name: string, room: string | number) => [`${name}-${hospital.title}`, room]
+
+    await tellAll(2 * FIRST_MS, leader)
+    expect(placeOf(sensor.id)).toEqual(live(ward.name, 101))
+    expect(placeOf(patient.id)).toEqual(live(ward.name, 101))
+    expect(store.attributes.get(sensor.id, 'SERVER_SCOPE', 'gateway_id')).toBe(gateway.id)
+
+    await store.entities.update({ ...sensor, additionalInfo: { lastConnectedGateway: next.id } })
+    await store.entities.update({ ...ward, name: `New-${hospital.title}` })
+    await tellAll(20_000, leader)
+    expect(placeOf(patient.id)).toEqual(live('New', 202))
+
+    await store.relations.remove(worn(patient.id))
+    await store.relations.save(worn(other.id))
+    await store.attributes.save(sensor.id, 'SERVER_SCOPE', { owner_name: 'Other' })
+    await tellAll(20_000, leader)
+    expect([placeOf(patient.id), placeOf(other.id)]).toEqual([['', ''], live('New', 202)])
+
+    await store.entities.remove(ward.id)
+    await tellAll(20_000, leader)
+    expect(placeOf(other.id)).toEqual(['', ''])
+    await leader.watch.close()
   })
 })
 
