@@ -3,7 +3,7 @@
  * again. A Confirm holds for ten minutes (ruling R26).
  */
 
-import type { Alarm, AlarmDetails, Clock, Device, Store } from '../store/types.ts'
+import type { Alarm, AlarmDetails, AlarmStore, Clock, Device } from '../store/types.ts'
 import { RIGHT_MS, SKEW_MS, skewText } from './clocks.ts'
 import { CONFIRM_HOLDS_MS } from './occurrence.ts'
 import type { Settle } from './save-changed.ts'
@@ -12,13 +12,18 @@ export const CLOCK_SKEW = 'Clock Skew'
 /** `endTs` of an active alarm moves at most this often. */
 const END_STEP_MS = 60_000
 
+/** What is asked of the alarms: the facility's, or those of a ThingsBoard. */
+export type ClockAlarms = Pick<AlarmStore, 'newest' | 'create' | 'update'>
+/** A device, as far as its clock goes. */
+export type Clocked = Pick<Device, 'id' | 'customerId'>
+
 /** Acts on what is known of a device's clock now: `ms` it is ahead, or behind where negative. */
 export function clockAlarm(
-  store: Store,
+  store: { alarms: ClockAlarms },
   clock: Clock,
   settle: Settle,
-): (device: Device, ms: number) => void {
-  function raise(device: Device, info: string): void {
+): (device: Clocked, ms: number) => void {
+  function raise(device: Clocked, info: string): void {
     const now = clock()
     settle(
       store.alarms.create({

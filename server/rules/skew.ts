@@ -4,8 +4,8 @@
  * while it is over ten seconds, and raised as one alarm on the gateway, or on the sensor that is off alone.
  */
 
-import type { Clock, Device, Store } from '../store/types.ts'
-import { clockAlarm } from './clock-alarm.ts'
+import type { AttributeStore, Clock } from '../store/types.ts'
+import { clockAlarm, type ClockAlarms, type Clocked } from './clock-alarm.ts'
 import { commonSkew, LEAST_SAMPLES, MOST_SAMPLES, RIGHT_MS, SKEW_MS, skewOf } from './clocks.ts'
 import type { Settle } from './save-changed.ts'
 
@@ -27,7 +27,14 @@ export type Skew = {
 
 type Track = { leads: number[]; at: number; heard: number }
 
-export function skew(store: Store, clock: Clock, settle: Settle): Skew {
+/** What is asked of the data: the facility's store, or what stands in a ThingsBoard. */
+export type SkewStore = {
+  entities: { device(id: string): Clocked | undefined }
+  attributes: Pick<AttributeStore, 'get' | 'save' | 'remove'>
+  alarms: ClockAlarms
+}
+
+export function skew(store: SkewStore, clock: Clock, settle: Settle): Skew {
   /** By sensor and by the gateway that heard it, `''` for none: two gateways have two clocks. */
   const tracks = new Map<string, Map<string, Track>>()
   const heardBy = new Map<string, Set<string>>()
@@ -42,7 +49,7 @@ export function skew(store: Store, clock: Clock, settle: Settle): Skew {
     return track
   }
 
-  function write(device: Device, ms: number): void {
+  function write(device: Clocked, ms: number): void {
     const stored = store.attributes.get(device.id, 'SERVER_SCOPE', SKEW_KEY)
     if (Math.abs(ms) > SKEW_MS) {
       const near = Math.max(STEP_MS, Math.abs(ms) / 10)
@@ -68,7 +75,7 @@ export function skew(store: Store, clock: Clock, settle: Settle): Skew {
   }
 
   /** A sensor is to blame for what it is off beyond its gateway, and right where any gateway hears it right. */
-  function judge(sensor: Device, track: Track, common: number, now: number): void {
+  function judge(sensor: Clocked, track: Track, common: number, now: number): void {
     const fresh = [...(tracks.get(sensor.id)?.values() ?? [])].filter(
       ({ heard }) => now - heard < FRESH_MS,
     )

@@ -1,6 +1,7 @@
 import type { Tenant } from '../acting/tenant.ts'
 import { jsonOf } from '../acting/upstream.ts'
 import { isObject } from '../api/input.ts'
+import { SKEW_KEY } from '../rules/skew.ts'
 import { findAll, type Found } from './find.ts'
 import { relatedAsset, wearsAny } from './wearers.ts'
 import {
@@ -23,6 +24,8 @@ type Parts = {
   /** Milliseconds that only go forward. */
   elapsed: () => number
   leads: () => boolean
+  /** Told what every look found. */
+  seen: (sensors: readonly SensorRow[], ground: Ground) => Promise<void>
 }
 
 /** The least between two looks, and how many times as long as a look itself takes. */
@@ -34,11 +37,14 @@ const WORN_MS = 1_800_000
 const MOST_ASKED = 200
 
 const PLACE_KEYS = ['ward_location', 'room', 'gateway', 'gateway_id']
-const SENSOR_KEYS = [...PLACE_KEYS, 'owner_name', 'owner_hospital_id', 'connectivity']
+const SENSOR_KEYS = [...PLACE_KEYS, 'owner_name', 'owner_hospital_id', 'connectivity', SKEW_KEY]
+const GATEWAY_KEYS = ['ward', 'ward_entityId', 'room', SKEW_KEY]
+/** Some of these are in every report of a sensor. */
+const SERIES = ['hr', 'spo2', 'temperature', 'body_temperature', 'urine', 'batt_level']
 
 type Worn = { owner: string; patientId: string | undefined; at: number }
 
-export function createPlaces({ tenant, elapsed, leads }: Parts): Places {
+export function createPlaces({ tenant, elapsed, leads, seen }: Parts): Places {
   const worn = new Map<string, Worn>()
   let nextAt = Number.NEGATIVE_INFINITY
 
@@ -65,6 +71,7 @@ export function createPlaces({ tenant, elapsed, leads }: Parts): Places {
   async function look(): Promise<void> {
     const sensors = await readSensors(tenant)
     const ground = await readGround(tenant, sensors)
+    await seen(sensors, ground)
     for (const sensor of sensors) {
       const change = sensorChange(sensor, ground)
       if (change) await write('DEVICE', sensor.id, change)
@@ -109,8 +116,9 @@ async function readSensors(tenant: Tenant): Promise<SensorRow[]> {
     filter,
     ['additionalInfo'],
     [...SENSOR_KEYS, 'lastActivityTime'],
+    SERIES,
   )
-  return rows.map(({ id, owner, fields, values }) => ({
+  return rows.map(({ id, owner, fields, values, newestTs }) => ({
     id,
     hospital: owner,
     gatewayId: gatewayIn(fields['additionalInfo'] ?? ''),
@@ -118,8 +126,13 @@ async function readSensors(tenant: Tenant): Promise<SensorRow[]> {
     isConnected: values['connectivity'] === 'connected',
     owner: `${values['owner_hospital_id'] ?? ''} ${values['owner_name'] ?? ''}`,
     stored: values,
+    newestTs,
+    skewMs: skewIn(values),
   }))
 }
+
+const skewIn = (values: Found['values']): number | undefined =>
+  values[SKEW_KEY] === undefined ? undefined : Number(values[SKEW_KEY])
 
 /** The field is told as text. */
 function gatewayIn(additionalInfo: string): string {
@@ -135,16 +148,17 @@ async function readGround(tenant: Tenant, sensors: readonly SensorRow[]): Promis
     entityList: [...new Set(ids)].filter((id) => id !== ''),
   })
   const named = sensors.map(({ gatewayId }) => gatewayId)
-  const gateways = (
-    await findAll(tenant, listed('DEVICE', named), ['name'], ['ward', 'ward_entityId', 'room'])
-  ).map(({ id, owner, fields, values }): GatewayRow => ({
-    id,
-    name: fields['name'] ?? '',
-    hospital: owner,
-    ward: values['ward'] ?? '',
-    wardId: values['ward_entityId'] ?? '',
-    room: values['room'] ?? '',
-  }))
+  const gateways = (await findAll(tenant, listed('DEVICE', named), ['name'], GATEWAY_KEYS)).map(
+    ({ id, owner, fields, values }): GatewayRow => ({
+      id,
+      name: fields['name'] ?? '',
+      hospital: owner,
+      ward: values['ward'] ?? '',
+      wardId: values['ward_entityId'] ?? '',
+      room: values['room'] ?? '',
+      skewMs: skewIn(values),
+    }),
+  )
   const wardIds = gateways.map(({ wardId }) => wardId)
   const wards = (await findAll(tenant, listed('ASSET', wardIds), ['name'], [])).map(
     ({ id, owner, fields }): WardRow => ({ id, name: fields['name'] ?? '', hospital: owner }),

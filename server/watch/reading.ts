@@ -19,6 +19,14 @@ export function alarmsSince(tenant: Call, from: number, to?: number): Promise<Al
   return pages(tenant, `/api/v2/alarms?${query}`, alarmOf)
 }
 
+/** All alarms of one type, oldest first. */
+export const alarmsOfType = (tenant: Call, type: string): Promise<Alarm[]> =>
+  pages(
+    tenant,
+    `/api/v2/alarms?typeList=${encodeURIComponent(type)}&sortProperty=createdTime&sortOrder=ASC`,
+    alarmOf,
+  )
+
 /** Alarms that nobody has confirmed, of whoever asks: the hospital of the one whose rights `tenant` has. */
 export const openAlarms = (tenant: Call): Promise<Alarm[]> =>
   pages(tenant, '/api/v2/alarms?statusList=ACTIVE&sortProperty=createdTime&sortOrder=DESC', alarmOf)
@@ -29,6 +37,15 @@ export async function newestAlarms(tenant: Call, spanMs: number): Promise<Alarm[
   const [newest] = rowsOf(await tenant.call('GET', path)).rows.map(alarmOf)
   return newest ? alarmsSince(tenant, newest.createdTime - spanMs) : []
 }
+
+/** The ids of hospitals by their titles. */
+export const hospitalIds = async (tenant: Call): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    await pages(tenant, '/api/customers?', (row) => {
+      const id = idOf(row)
+      return id === undefined ? undefined : ([String(row['title']), id] as const)
+    }),
+  )
 
 export type Person = { id: string; email: string }
 /** The accounts of a hospital, whether or not they may sign in. */

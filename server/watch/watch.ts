@@ -8,6 +8,7 @@ import type { Home } from './home.ts'
 import { createLease, LOOK_MS } from './lease.ts'
 import { sendLetters } from './letters.ts'
 import { createLook } from './look.ts'
+import { createClocks } from './clocks.ts'
 import { createPlaces } from './places.ts'
 import { newestAlarms } from './reading.ts'
 import { homeRegisters } from './registers.ts'
@@ -52,7 +53,7 @@ export function startWatch(parts: WatchParts): Watch {
   const lease = createLease(homeRegisters(home), randomUUID(), elapsed)
   let term: Term | undefined
   let lookedAt = Number.NEGATIVE_INFINITY
-  let isFailing = false
+  const { settle, failed, worked, idle } = createWork(log)
   let closed = false
   let running: Promise<void> | undefined
 
@@ -63,7 +64,9 @@ export function startWatch(parts: WatchParts): Watch {
   const letters = post && sendLetters({ tenant, post, publicUrl, clock, log, told, change })
 
   const look = createLook({ tenant, clock, mails: post !== undefined, devices: push?.devices })
-  const places = createPlaces({ tenant, elapsed, leads: () => told() !== undefined })
+  const leads = (): boolean => told() !== undefined
+  const clocks = createClocks({ tenant, clock, leads })
+  const places = createPlaces({ tenant, elapsed, leads, seen: clocks.heard })
   let placing: Promise<void> | undefined
   const waking = push && { tenant, ...push, clock, log, told, change }
 
@@ -91,24 +94,11 @@ export function startWatch(parts: WatchParts): Watch {
     if (placing === undefined) placing = settle(places.keep().finally(() => (placing = undefined)))
   }
 
-  const underWay = new Set<Promise<void>>()
-  function settle(work: Promise<void>): Promise<void> {
-    const settled = work.catch(failed).finally(() => underWay.delete(settled))
-    underWay.add(settled)
-    return settled
-  }
-
-  /** Said once, until it works again. */
-  function failed(error: unknown): void {
-    if (!isFailing) log.failed('ThingsBoard could not be watched.', error)
-    isFailing = true
-  }
-
   async function once(): Promise<void> {
     try {
       await lead()
       await tell()
-      isFailing = false
+      worked()
     } catch (error) {
       failed(error)
     }
@@ -123,7 +113,7 @@ export function startWatch(parts: WatchParts): Watch {
   return {
     async round() {
       await round()
-      await Promise.all(underWay)
+      await idle()
     },
     leads: () => lease.leads(),
     async close() {
@@ -131,8 +121,36 @@ export function startWatch(parts: WatchParts): Watch {
       clearInterval(timer)
       await running
       await letters?.close()
-      await Promise.all(underWay)
+      await idle()
       await lease.release().catch(failed)
     },
+  }
+}
+
+type Work = {
+  /** Waits for it without being waited for, and says what fails. */
+  settle(work: Promise<void>): Promise<void>
+  /** Said once, until it works again. */
+  failed(error: unknown): void
+  worked(): void
+  idle(): Promise<unknown>
+}
+
+function createWork(log: Log): Work {
+  const underWay = new Set<Promise<void>>()
+  let isFailing = false
+  const failed = (error: unknown): void => {
+    if (!isFailing) log.failed('ThingsBoard could not be watched.', error)
+    isFailing = true
+  }
+  return {
+    settle(work) {
+      const settled = work.catch(failed).finally(() => underWay.delete(settled))
+      underWay.add(settled)
+      return settled
+    },
+    failed,
+    worked: () => void (isFailing = false),
+    idle: () => Promise.all(underWay),
   }
 }

@@ -19,6 +19,9 @@ export type SensorRow = {
   /** What changes when it is given to somebody else. */
   owner: string
   stored: Texts
+  /** The newest stamp of its readings, 0 for none, and how far its clock is known to be off, milliseconds. */
+  newestTs: number
+  skewMs: number | undefined
 }
 export type GatewayRow = {
   id: string
@@ -27,6 +30,7 @@ export type GatewayRow = {
   ward: string
   wardId: string
   room: string
+  skewMs: number | undefined
 }
 export type WardRow = { id: string; name: string; hospital: string }
 export type Ground = {

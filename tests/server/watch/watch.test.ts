@@ -153,6 +153,54 @@ describe('the live place (WATCH-05)', () => {
   })
 })
 
+describe('wrong clocks (WATCH-06)', () => {
+  it('a gateway that is ahead has its skew and one alarm, which ends when the clock is right', async () => {
+    const { store } = world
+    const tenant = createTenant(createUpstream(world.facility.url, 10_000), credentials)
+    const leader = copies({ tenant, clock: () => now }).copy()
+    const [gateway, right] = [await world.gateway(), await world.gateway()]
+    const at = (id: string) => ({ additionalInfo: { lastConnectedGateway: id } })
+    const wrong = [await world.sensor(at(gateway.id)), await world.sensor(at(gateway.id))]
+    const fine = await world.sensor(at(right.id))
+    /** Each of them reports, so much ahead. */
+    const report = async (ahead: number): Promise<void> => {
+      for (let round = 0; round < 5; round += 1) {
+        for (const { id } of [...wrong, fine]) {
+          const ts = now + (id === fine.id ? 0 : ahead)
+          await store.telemetry.save(id, [{ ts, values: { hr: 70 } }])
+          await store.attributes.save(id, 'SERVER_SCOPE', { lastActivityTime: now })
+        }
+        await tellAll(3 * LOOK_MS, leader)
+      }
+    }
+    const skewOf = (id: string) => store.attributes.get(id, 'SERVER_SCOPE', 'clock_skew_ms')
+    const alarms = () => [...store.alarms.all()].filter(({ type }) => type === 'Clock Skew')
+
+    await tellAll(FIRST_MS, leader)
+    await report(63_000)
+    expect([gateway, ...wrong, fine].map(({ id }) => skewOf(id))).toEqual([
+      60_000,
+      60_000,
+      60_000,
+      undefined,
+    ])
+    expect(alarms()).toMatchObject([
+      {
+        originator: { entityType: 'DEVICE', id: gateway.id },
+        severity: 'WARNING',
+        cleared: false,
+        details: { info: 'Clock 60 s ahead' },
+      },
+    ])
+    now += 70_000
+    await report(0)
+    await report(0)
+    expect(alarms()).toMatchObject([{ cleared: true }])
+    expect(skewOf(gateway.id)).toBeUndefined()
+    await leader.watch.close()
+  })
+})
+
 describe('the calls of this server', () => {
   it('a test letter leaves, and says how letters leave', async () => {
     expect((await manager()('GET', '/api/letters')).body).toMatchObject({ delivery: 'smtp' })

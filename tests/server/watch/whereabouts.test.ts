@@ -16,6 +16,7 @@ const gateway = (id: string, change: Partial<GatewayRow> = {}): GatewayRow => ({
   ward: 'North-H',
   wardId: 'w1',
   room: '101',
+  skewMs: undefined,
   ...change,
 })
 const ground = (gateways: GatewayRow[], wards = [{ id: 'w1', name: 'North-H', hospital: 'H' }]) =>
@@ -31,6 +32,8 @@ const sensor = (change: Partial<SensorRow> = {}): SensorRow => ({
   isConnected: true,
   owner: '',
   stored: {},
+  newestTs: 0,
+  skewMs: undefined,
   ...change,
 })
 const north = { ward_location: 'North-H', room: '101' }
