@@ -110,7 +110,7 @@ export function textOf(value: unknown, ...path: string[]): string | undefined {
 
 /** The entity of exactly this name among those that a list call finds by text. */
 export async function findNamed(
-  client: Client,
+  client: Pick<Client, 'get'>,
   path: string,
   name: string,
 ): Promise<Record<string, unknown> | undefined> {

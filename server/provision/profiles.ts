@@ -11,7 +11,7 @@ type Found =
   | { state: 'differs'; row: Record<string, unknown>; before: string | undefined }
 
 /** Whether the profile is there, and leads to its rule chain. */
-export async function lookAtProfile(client: Client, profile: Profile): Promise<Found> {
+export async function lookAtProfile(client: Pick<Client, 'get'>, profile: Profile): Promise<Found> {
   const { kind, name, chain } = profile
   const row = await findNamed(client, `/api/${kind}Profiles`, name)
   if (!row) return { state: 'missing' }

@@ -12,7 +12,7 @@ export type Found = { state: 'missing' } | { state: 'differs' | 'fine'; id: Refe
  * What was saved is remembered as a fingerprint in the chain, written last: a chain that was cut off while it was
  * saved differs.
  */
-export async function lookAtChain(client: Client, chain: Chain): Promise<Found> {
+export async function lookAtChain(client: Pick<Client, 'get'>, chain: Chain): Promise<Found> {
   const found = await findNamed(client, '/api/ruleChains', chain.name)
   const existing = found && textOf(found, 'id', 'id')
   if (existing === undefined) return { state: 'missing' }

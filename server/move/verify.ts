@@ -1,0 +1,154 @@
+import type { Calls } from './calls.ts'
+import { type Compared, compareLists } from './compare.ts'
+import { readManifest } from './folder.ts'
+import { openJournal } from './journal.ts'
+import { type List, staffLists, tenantLists } from './lists.ts'
+import { asStaff, type Side } from './look.ts'
+import { MoveError } from './move-error.ts'
+import { compareHours, comparePoints, type Span } from './series.ts'
+import { serveSource } from './source.ts'
+
+export type VerifyParts = {
+  there: Side
+  folder: string
+  server: string
+  say: (line: string) => void
+}
+
+/** Days of history that are compared, as the console shows them. */
+const EVER_MS = 400 * 86_400_000
+
+/**
+ * Compares every list and series of what was exported with what is on the server, with the console's own questions, per
+ * hospital as its staff see it. Says how many there are of each and everything that differs, by ids alone. Answers
+ * whether nothing does.
+ */
+export async function verifyFacility({
+  there,
+  folder,
+  server,
+  say,
+}: VerifyParts): Promise<boolean> {
+  const { at } = readManifest(folder)
+  const { ids } = openJournal(folder, server)
+  const source = await serveSource(folder, at)
+  const found: Compared[] = []
+  const tell = (title: string, some: Compared[]): void => {
+    for (const one of summed(some)) {
+      found.push(one)
+      say(`${title}: ${one.name} ${one.here} here, ${one.there} there${toldOf(one)}`)
+      for (const line of one.differences.slice(0, MOST_TOLD)) say(`  ${line}`)
+    }
+  }
+  try {
+    const here = source.side
+    const ours = await tenantLists(here.calls)
+    const theirs = await tenantLists(there.calls)
+    const brought = new Set(ours.hospitals.map(({ id }) => ids.get(id)))
+    tell('Platform', pairs(ours.lists, withoutOthers(theirs.lists, brought), ids))
+    for (const hospital of ours.hospitals) {
+      const other = ids.get(hospital.id)
+      if (other === undefined) throw new MoveError('Nothing of this was imported there.')
+      const span = { from: at - EVER_MS, to: at + 1 }
+      await asStaff(here, hospital.id, (staff) =>
+        asStaff(there, other, async (colleague) => {
+          const mine = await staffLists(staff, hospital)
+          const yours = await staffLists(colleague, { id: other, title: hospital.title })
+          tell(hospital.title, pairs(mine.lists, yours.lists, ids))
+          tell(
+            hospital.title,
+            await allSeries(
+              [staff, colleague],
+              mine,
+              ids,
+              await spanOf(staff, mine.patients, span),
+            ),
+          )
+        }),
+      )
+    }
+  } finally {
+    await source.close()
+  }
+  const wrong = found.reduce((sum, { differences }) => sum + differences.length, 0)
+  say(wrong === 0 ? 'Nothing differs.' : `${wrong} differences.`)
+  return wrong === 0
+}
+
+const MOST_TOLD = 1000
+const toldOf = ({ differences }: Compared): string =>
+  differences.length === 0 ? '' : `, ${differences.length} differ`
+
+function pairs(
+  here: readonly List[],
+  there: readonly List[],
+  ids: ReadonlyMap<string, string>,
+): Compared[] {
+  return here.map((list) => {
+    const other = there.find(({ name }) => name === list.name) ?? { name: list.name, rows: [] }
+    return compareLists(list, other, ids)
+  })
+}
+
+/** There may be hospitals there that are no part of this. */
+function withoutOthers(lists: readonly List[], brought: ReadonlySet<string | undefined>): List[] {
+  const own = new Set<string>()
+  for (const { name, rows } of lists)
+    if (name === 'accounts of hospitals')
+      for (const { key } of rows)
+        if (brought.has(key.split(' ')[1])) own.add(key.split(' ')[0] ?? '')
+  const isOwn = (name: string, key: string): boolean =>
+    name === 'hospitals' ? brought.has(key) : own.has(key.split(' ')[0] ?? '')
+  return lists.map(({ name, rows }) => ({ name, rows: rows.filter(({ key }) => isOwn(name, key)) }))
+}
+
+/** From the first hour in which somebody has a point: what lies before is asked once. */
+async function spanOf(
+  staff: Calls,
+  patients: readonly string[],
+  { from, to }: Span,
+): Promise<Span> {
+  let first = to
+  for (const id of patients) {
+    const keys = (await staff.get(`/api/plugins/telemetry/ASSET/${id}/keys/timeseries`)) as string[]
+    if (keys.length === 0) continue
+    const query = `keys=${keys.join(',')}&startTs=${from}&endTs=${to}&limit=1&orderBy=ASC`
+    const answer = await staff.get(`/api/plugins/telemetry/ASSET/${id}/values/timeseries?${query}`)
+    for (const points of Object.values(answer as Record<string, { ts: number }[]>))
+      for (const { ts } of points) first = Math.min(first, ts)
+  }
+  return { from: first, to }
+}
+
+async function allSeries(
+  [mine, yours]: readonly [Calls, Calls],
+  { patients, lists }: { patients: string[]; lists: List[] },
+  ids: ReadonlyMap<string, string>,
+  span: Span,
+): Promise<Compared[]> {
+  const found: Compared[] = []
+  const both = (id: string) => ({
+    here: { calls: mine, id },
+    there: { calls: yours, id: ids.get(id) ?? id },
+  })
+  for (const id of patients) found.push(await comparePoints(both(id), span))
+  const sensors = lists.find(({ name }) => name === 'sensors')?.rows ?? []
+  for (const { key } of sensors) found.push(await compareHours(both(key), lastDays(span)))
+  return found
+}
+
+/** Older values have given way to hours here, whose mean was made of more than what is left. */
+const lastDays = ({ from, to }: Span): Span => ({ from: Math.max(from, to - 8 * 86_400_000), to })
+
+/** One line for all that has one name. */
+function summed(some: readonly Compared[]): Compared[] {
+  const byName = new Map<string, Compared>()
+  for (const { name, here, there, differences } of some) {
+    const sum = byName.get(name) ?? { name, here: 0, there: 0, differences: [] }
+    sum.here += here
+    sum.there += there
+    sum.differences.push(...differences)
+    byName.set(name, sum)
+  }
+  return [...byName.values()]
+}

@@ -1,0 +1,170 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Facility } from '../../../server/facility.ts'
+import { exportFacility } from '../../../server/move/export.ts'
+import { importFacility } from '../../../server/move/import.ts'
+import { verifyFacility } from '../../../server/move/verify.ts'
+import { startSource } from './source.ts'
+import { type StandIn, startStandIn } from './stand-in.ts'
+
+let folder = ''
+let source: Facility
+let there: StandIn
+let said: string[] = []
+let count = 0
+const say = (line: string): void => void said.push(line)
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'wardlight-move-'))
+  source = await startSource(join(folder, 'data'))
+  await leave()
+})
+afterAll(async () => {
+  await source.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  said = []
+  count += 1
+  there = await startStandIn()
+})
+afterEach(() => there.close())
+
+const exported = (): string => join(folder, 'moved')
+const leave = (): Promise<void> =>
+  exportFacility({ dataDir: join(folder, 'data'), folder: exported(), now: Date.now() }, say)
+/** A server of its own for each test. */
+const server = (): string => `there${count}`
+const arrive = (): Promise<void> =>
+  importFacility({
+    calls: there.calls,
+    folder: exported(),
+    server: server(),
+    edition: 'CE',
+    say,
+  })
+const compare = (): Promise<boolean> =>
+  verifyFacility({
+    there: { url: there.url, calls: there.calls, edition: 'CE' },
+    folder: exported(),
+    server: server(),
+    say,
+  })
+
+/** What the comparison tells of. */
+async function differences(): Promise<string[]> {
+  said = []
+  const isSame = await compare()
+  const told = said.filter((line) => line.startsWith('  '))
+  expect(isSame).toBe(told.length === 0)
+  return told
+}
+
+/** Runs it again and again, as somebody whose line is cut at every request would. */
+async function arriveAtLast(): Promise<number> {
+  for (let runs = 1; ; runs += 1) {
+    const before = there.lost()
+    try {
+      await arrive()
+      return runs
+    } catch (error) {
+      if (there.lost() === before) throw error
+    }
+  }
+}
+
+/** How many there are of everything on a server. */
+function amounts({ store }: Facility): Record<string, number> {
+  const alarms = [...store.alarms.all()]
+  return {
+    hospitals: store.entities.all('CUSTOMER').length,
+    people: store.entities.all('USER').filter(({ email }) => !email.startsWith('tenant@')).length,
+    places: store.entities.all('ASSET').length,
+    devices: store.entities.all('DEVICE').length,
+    alarms: alarms.length,
+    comments: alarms.flatMap(({ id }) =>
+      store.records.about('comment', id).filter(({ data }) => data.type === 'OTHER'),
+    ).length,
+  }
+}
+
+describe('a facility is moved', () => {
+  it('whole, while its server runs (MOVE-01, MOVE-03, MOVE-05)', async () => {
+    await arrive()
+    expect(await differences()).toEqual([])
+    expect(amounts(there.facility)).toEqual(amounts(source))
+    const { store } = there.facility
+    for (const { name, accessToken } of source.store.entities.all('DEVICE'))
+      expect(store.entities.deviceByName(name)?.accessToken).toBe(accessToken)
+    const [sensor] = source.store.entities.all('DEVICE').filter(({ type }) => type === 'wearable')
+    const moved = store.entities.deviceByName(sensor?.name ?? '')?.id ?? ''
+    expect(store.attributes.get(moved, 'CLIENT_SCOPE', 'firmware')).toBe(1.4)
+    expect(store.attributes.get(moved, 'SHARED_SCOPE', 'interval')).toBe(30)
+    expect(said.join('\n')).toMatch(/alarms 4 here, 4 there/)
+    expect(said.join('\n')).toMatch(/notes 1 here, 1 there/)
+  })
+
+  it.each(['requests', 'answers'] as const)(
+    'when %s are lost at every step (MOVE-04)',
+    async (what) => {
+      there.lose(what)
+      const runs = await arriveAtLast()
+      there.lose('nothing')
+      expect(runs).toBeGreaterThan(50)
+      expect(amounts(there.facility)).toEqual(amounts(source))
+      expect(await differences()).toEqual([])
+    },
+  )
+
+  it('again without its journal: what is there is found (MOVE-04)', async () => {
+    await arrive()
+    rmSync(join(exported(), `there-${server()}.jsonl`))
+    await arrive()
+    expect(amounts(there.facility)).toEqual(amounts(source))
+    expect(await differences()).toEqual([])
+  })
+
+  it('into a folder that nobody else reads (MOVE-02)', async () => {
+    expect(statSync(exported()).mode & 0o777).toBe(0o700)
+    const files = readdirSync(exported()).filter((name) => name !== 'data')
+    expect(files.length).toBeGreaterThan(8)
+    for (const name of files) expect(statSync(join(exported(), name)).mode & 0o777).toBe(0o600)
+    await expect(leave()).rejects.toThrow('is not empty')
+    expect(existsSync(join(exported(), 'manifest.json'))).toBe(true)
+  })
+
+  it('and what is not the same there is found (MOVE-05)', async () => {
+    await arrive()
+    const { store } = there.facility
+    const patients = store.entities.all('ASSET').filter(({ type }) => type === 'patient')
+    const told = patients.find(({ id }) => store.telemetry.latest(id).has('spo2'))?.id ?? ''
+    const { ts } = store.telemetry.latest(told).get('spo2') ?? { ts: 0 }
+    const changes: [found: RegExp, change: () => Promise<unknown>][] = [
+      [
+        /raw series: .* spo2 differs/,
+        () => store.telemetry.save(told, [{ ts: ts - 20_000, values: { spo2: 97.6 } }]),
+      ],
+      [
+        /patients: .* differs in identity.phone/,
+        () => store.attributes.save(told, 'SERVER_SCOPE', { phone: 7 }),
+      ],
+      [
+        /alarms: .* is missing there/,
+        () => store.alarms.remove([...store.alarms.all()][0]?.id ?? ''),
+      ],
+      [
+        /limits: .* differs in thresholds/,
+        () =>
+          store.attributes.save(store.entities.all('CUSTOMER')[0]?.id ?? '', 'SERVER_SCOPE', {
+            highHrAlarmThreshold: 131,
+          }),
+      ],
+    ]
+    for (const [, change] of changes) await change()
+    const lines = (await differences()).join('\n')
+    for (const [found] of changes) expect(lines).toMatch(found)
+    expect(said.at(-1)).toMatch(/^\d+ differences\.$/)
+  })
+})
