@@ -14,11 +14,11 @@ const cleared = (more: Record<string, unknown> = {}) => ({
   email: 'kim@hospital.example',
   ...more,
 })
-const who = (...data: unknown[]) => confirmerOf('a-1').decode({ data, hasNext: false })
+const who = (...data: unknown[]) => confirmerOf('a-1', 0).decode({ data, hasNext: false })
 
 describe('who confirmed an alarm (AL16)', () => {
   it('asks for the comments of the one alarm', () => {
-    expect(confirmerOf('a-1').path).toBe(
+    expect(confirmerOf('a-1', 0).path).toBe(
       '/api/alarm/a-1/comment?pageSize=100&page=0&sortProperty=createdTime&sortOrder=DESC',
     )
   })
@@ -28,6 +28,11 @@ describe('who confirmed an alarm (AL16)', () => {
   })
   it('is the server’s word where the account is gone', () => {
     expect(who(cleared({ firstName: '', lastName: '', email: '' }))).toBe('kim@hospital.example')
+  })
+  it('is not who moved it here from another server, long after (MOVE-07)', () => {
+    const at = (createdTime: number): string =>
+      confirmerOf('a-1', 1_000_000).decode({ data: [cleared({ createdTime })], hasNext: false })
+    expect([at(1_000_400), at(1_070_000)]).toEqual(['Kim', ''])
   })
   it('is as older servers say it', () => {
     expect(who(cleared({ comment: { text: 'x', subtype: 'CLEAR', userName: 'Kim' } }))).toBe('Kim')

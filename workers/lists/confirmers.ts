@@ -37,7 +37,8 @@ export function createConfirmers({
   async function ask(id: string): Promise<string> {
     // Few screens ask: how comes with the first.
     const { confirmerOf } = await later.alarmComments()
-    const answer = await send(confirmerOf(id)).catch(failureOf)
+    const confirmedAt = (await db.alarms.get(id))?.confirmedAt ?? 0
+    const answer = await send(confirmerOf(id, confirmedAt)).catch(failureOf)
     if (typeof answer === 'string') return answer
     // A server that fails at this, and at nothing else, is not asked again and again.
     if (answer.kind !== 'server' && mayPass(answer)) throw new Error('not now')

@@ -1,16 +1,19 @@
-import { isObject, object, readable, textOr } from '../json.ts'
+import { isObject, object, readable, textOr, timeOr } from '../json.ts'
 import { type Request, withQuery } from './request.ts'
 
 /** Long enough for all that is ever said of one alarm; the newest come first. */
 const PAGE_SIZE = 100
+/** A comment that says so much later was not written by that clear, but when the alarm was moved here from another server. */
+const LATE_MS = 60_000
 /** How newer and older servers call it. */
 const CLEARED: readonly string[] = ['CLEARED_BY_USER', 'CLEAR']
 
 /**
  * Who confirmed an alarm, by the comment that the server itself writes with every clear; `''` where it names nobody, as
  * of an alarm that it closed by itself. Comments of people prove nothing.
+ * @param confirmedAt when the alarm was confirmed, the server's time in milliseconds; 0 where that is not known
  */
-export function confirmerOf(alarmId: string): Request<string> {
+export function confirmerOf(alarmId: string, confirmedAt: number): Request<string> {
   return {
     method: 'GET',
     path: withQuery(`/api/alarm/${encodeURIComponent(alarmId)}/comment`, {
@@ -21,15 +24,16 @@ export function confirmerOf(alarmId: string): Request<string> {
     }),
     auth: 'session',
     decode: (body) => {
-      const { rows } = readable(object(body)['data'], confirmer)
+      const { rows } = readable(object(body)['data'], (wire) => confirmer(wire, confirmedAt))
       return rows.find((who) => who !== '') ?? ''
     },
   }
 }
 
 /** A person is called as the console calls them, by name; the server's own word where the account is gone. */
-function confirmer(wire: unknown): string {
+function confirmer(wire: unknown, confirmedAt: number): string {
   const row = object(wire)
+  if (confirmedAt > 0 && timeOr(row['createdTime']) > confirmedAt + LATE_MS) return ''
   const comment = isObject(row['comment']) ? row['comment'] : {}
   const isCleared = row['type'] === 'SYSTEM' && CLEARED.includes(textOr(comment['subtype']))
   if (!isCleared) return ''
