@@ -50,6 +50,8 @@ export const number = recipe({
 export const unit = style({
   marginInlineStart: '2px',
   fontSize: '0.5em',
+  // The line is the number's.
+  lineHeight: 1,
   fontWeight: 500,
   letterSpacing: 0,
   color: color.soft,
