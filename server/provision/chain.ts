@@ -4,6 +4,8 @@ export type RuleNode = {
   name: string
   configurationVersion: number
   configuration: Record<string, unknown>
+  /** Of nodes that put a message into a queue. */
+  queueName?: string
   additionalInfo: { description: string; layoutX: number; layoutY: number }
 }
 export type Connection = { fromIndex: number; toIndex: number; type: string }
@@ -16,7 +18,10 @@ export type Metadata = {
 export type Chain = { name: string; metadata: Metadata }
 
 /** What a node is, before it has its place. */
-export type NodeKind = Pick<RuleNode, 'type' | 'configuration' | 'configurationVersion'>
+export type NodeKind = Pick<
+  RuleNode,
+  'type' | 'configuration' | 'configurationVersion' | 'queueName'
+>
 type Drawn = { kind: NodeKind; at: readonly [column: number, row: number]; description?: string }
 /** A part of a chain: nodes by name, and arrows, also to and from nodes of the other parts. */
 export type Part = {

@@ -11,10 +11,27 @@ const node = (
 /** Ways that fork by what a message is, and ends. */
 const flow = {
   messageTypeSwitch: node('filter.TbMsgTypeSwitchNode', { version: 0 }),
-  assetProfileSwitch: node('filter.TbAssetTypeSwitchNode', { version: 0 }),
   /** The end of a way that is no failure. */
   acknowledge: node('flow.TbAckNode', { version: 0 }),
+  /** Into the queue again, and on from there. */
+  throughQueue: { ...node('flow.TbCheckpointNode', {}, 1), queueName: 'Main' },
+  /** On after so many seconds; twenty thousand messages wait at most, what comes then has failed. */
+  wait: (seconds: number): NodeKind =>
+    node('delay.TbMsgDelayNode', {
+      periodInSeconds: seconds,
+      maxPendingMsgs: 20_000,
+      periodInSecondsPattern: null,
+      useMetadataPeriodInSecondsPatterns: false,
+    }),
   callDevice: node('rpc.TbSendRPCRequestNode', { timeoutInSeconds: 60 }),
+}
+
+/** Looks at what a message says, without a script. */
+const reading = {
+  /** What a path finds becomes what the message says; a path that finds nothing where something must be is a Failure. */
+  path: (jsonPath: string): NodeKind => node('transform.TbJsonPathNode', { jsonPath }),
+  without: (keys: readonly string[]): NodeKind =>
+    node('transform.TbDeleteKeysNode', { deleteFrom: 'DATA', keys }, 2),
 }
 
 /** Where messages are kept. */
@@ -52,12 +69,23 @@ const lookups = {
     entityType: null,
     entityNamePattern: null,
   }),
-  /** The id of the originator's hospital, as `customer_id`. */
-  hospitalId: node(
-    'metadata.TbGetCustomerDetailsNode',
-    { detailsList: ['ID'], fetchTo: 'METADATA' },
-    1,
-  ),
+  /** From a patient to the hospital. */
+  toHospital: node('transform.TbChangeOriginatorNode', {
+    originatorSource: 'CUSTOMER',
+    relationsQuery: null,
+    entityType: null,
+    entityNamePattern: null,
+  }),
+  /**
+   * Fields of the originator itself, written into what it says under these names: one look at its row, which ThingsBoard keeps in
+   * memory for devices.
+   */
+  ownFields: (names: Readonly<Record<string, string>>): NodeKind =>
+    node(
+      'metadata.TbGetOriginatorFieldsNode',
+      { dataMapping: names, ignoreNullStrings: true, fetchTo: 'DATA' },
+      1,
+    ),
   /** Attributes of the originator's hospital, under their own names. */
   hospitalAttributes: (keys: readonly string[]): NodeKind =>
     node(
@@ -130,6 +158,7 @@ export type NodeKinds = ReturnType<typeof nodeKinds>
 /** The node types of ThingsBoard 4.2 that the chains use, with whole configurations. */
 export const nodeKinds = (scriptLang: ScriptLanguage) => ({
   ...flow,
+  ...reading,
   ...saving,
   ...lookups,
   ...scripted(scriptLang),

@@ -23,33 +23,38 @@ export const FLUTTER_MS = 60_000
 /** A reading older than this raises nothing (ruling R30). */
 export const LATE_MS = 900_000
 
-/** Functions of the judging scripts: what a verdict means, and the message that does it. */
+/** The end of a standing alarm moves at most this often, as the facility server's: each time is a row written. */
+export const END_STEP_MS = 10_000
+
+/** Functions of the judging scripts: what a verdict means, and the message that does it. `told`: when its end last moved. */
 export const stepping = `function stepOf(saved, kind, violated, enabled, at, now) {
   var known = {state: 'none', ts: 0};
   if (saved != null) { known = JSON.parse(saved); }
   if (!violated) {
-    if (known.state == 'confirmed') { return {act: 'Forget', state: 'none'}; }
+    if (known.state == 'confirmed') { return {act: 'Forget', known: {state: 'none', ts: at}}; }
     if (known.state != 'stands') { return {act: 'None'}; }
-    if (kind.closes) { return {act: 'Close', state: 'none'}; }
-    return {act: 'End', state: 'ended'};
+    if (kind.closes) { return {act: 'Close', known: {state: 'none', ts: at}}; }
+    return {act: 'End', known: {state: 'ended', ts: at}};
   }
   if (enabled == 'false') { return {act: 'None'}; }
-  if (known.state == 'stands') { return {act: 'Prolong'}; }
+  if (known.state == 'stands') {
+    var told = known.ts;
+    if (known.told != null) { told = known.told; }
+    if (at - told < ${END_STEP_MS}) { return {act: 'None'}; }
+    return {act: 'Prolong', known: {state: 'stands', ts: known.ts, told: at}};
+  }
   if (known.state == 'ended' && kind.flutter > 0 && at - known.ts <= kind.flutter) {
-    return {act: 'Resume', state: 'stands'};
+    return {act: 'Resume', known: {state: 'stands', ts: at}};
   }
   if (now - at > ${LATE_MS}) { return {act: 'None'}; }
   if (known.state == 'confirmed' && now - known.ts < ${CONFIRM_HOLDS_MS}) { return {act: 'None'}; }
-  if (known.state == 'ended') { return {act: 'Renew', state: 'stands'}; }
-  return {act: 'Raise', state: 'stands'};
+  if (known.state == 'ended') { return {act: 'Renew', known: {state: 'stands', ts: at}}; }
+  return {act: 'Raise', known: {state: 'stands', ts: at}};
 }
-function say(out, step, saved, kind, info, at) {
-  if (step.act == 'None') { return out; }
-  var change = saved;
-  if (step.act == 'Prolong') { change = {}; }
+function say(out, step, saved, kind, info, at, key) {
   out.push({
-    msg: change,
-    metadata: {ts: '' + at, act: step.act, alarmType: kind.type, severity: kind.severity, info: info},
+    msg: saved,
+    metadata: {ts: '' + at, act: step.act, alarmType: kind.type, severity: kind.severity, info: info, key: key},
     msgType: 'POST_ATTRIBUTES_REQUEST'
   });
   return out;

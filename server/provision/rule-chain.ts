@@ -1,17 +1,16 @@
-import { alarmKinds, judgedKeys, silence, stateKey } from './alarm-kinds.ts'
+import { alarmKinds, silence, stateKey } from './alarm-kinds.ts'
 import { type Chain, chainOf, type Part } from './chain.ts'
 import { nodeKinds, type NodeKinds } from './node-kinds.ts'
 import { closedScript, detailsScript, endedScript } from './occurrence.ts'
+import { answeredScript, askedScript, PROBE } from './probe.ts'
 import {
   actScript,
+  activeScript,
   confirmedScript,
-  connectedScript,
   disconnectedScript,
   judgeScript,
   judgeSilenceScript,
-  kindScript,
-  rememberHospitalScript,
-  sameHospitalScript,
+  newestScript,
   type ScriptLanguage,
   silenceTimeScript,
 } from './scripts.ts'
@@ -19,21 +18,40 @@ import {
 export const SENSORS_CHAIN = 'Wardlight sensors'
 export const PATIENTS_CHAIN = 'Wardlight patients'
 
+/** Written into a message on its way, and taken out of it again. */
+const MARKS = { sensor: '_sensor', patient: '_patient', profile: '_profile' }
+/** ThingsBoard's own id for "no customer". */
+const NOBODY = '13814000-1dd2-11b2-8080-808080808080'
+/** The whole message in a list, or an empty list. */
+const SAME_HOSPITAL =
+  '$[?(@._sensor && @._sensor == @._patient' +
+  ` && @._sensor != '${NOBODY}' && @._profile == 'patient')]`
+
+/** What is known of a patient before values are judged. */
+const KNOWN = [...alarmKinds.map(stateKey), 'connectivity']
+
+/** A fall is said once: what ThingsBoard could not judge must not be lost, though it comes late then. */
+const JUDGED_AGAIN_AFTER_S = 65
+
 /** The hospital's attributes that decide about alarms. */
 const hospitalKeys = alarmKinds.flatMap(({ metric, limit, hasSwitch }) => [
   ...(hasSwitch ? [`${metric}AlarmEnabled`] : []),
   ...(limit === undefined ? [] : [`${metric}AlarmThreshold`]),
 ])
 
-/** What the sensor sent is saved with it; heard or silent. */
+/** What the sensor sent is saved with it; whether the server hears it. */
 const atSensor = (kinds: NodeKinds): Part => ({
   nodes: {
     'Kind of message': { kind: kinds.messageTypeSwitch, at: [0, 3] },
     'Save values of the sensor': { kind: kinds.saveSeries, at: [1, 1] },
     'Save attributes of the sensor': { kind: kinds.saveAttributes('CLIENT_SCOPE'), at: [1, 5] },
     'Call the sensor': { kind: kinds.callDevice, at: [1, 6] },
-    'Sensor is heard': { kind: kinds.transform(connectedScript), at: [2, 0] },
-    'Save connected sensor': { kind: kinds.saveAttributes('SERVER_SCOPE'), at: [3, 0] },
+    'Sensor is heard': {
+      kind: kinds.transform(activeScript),
+      at: [1, 0],
+      description: 'After silence, and the first time.',
+    },
+    'Save connected sensor': { kind: kinds.saveAttributes('SERVER_SCOPE'), at: [2, 0] },
     'Sensor is silent': { kind: kinds.transform(disconnectedScript), at: [1, 2] },
     'Save silent sensor': { kind: kinds.saveAttributes('SERVER_SCOPE'), at: [2, 2] },
     'Silence time': {
@@ -49,80 +67,130 @@ const atSensor = (kinds: NodeKinds): Part => ({
     ['Kind of message', 'RPC Request to Device', 'Call the sensor'],
     ['Kind of message', 'Inactivity Event', 'Sensor is silent'],
     ['Kind of message', 'Entity Created', 'Silence time'],
-    ['Kind of message', 'Activity Event', 'Silence time'],
+    ['Kind of message', 'Activity Event', 'Sensor is heard'],
     ['Silence time', 'Success', 'Save silence time'],
-    ['Save values of the sensor', 'Success', 'Sensor is heard'],
     ['Sensor is heard', 'Success', 'Save connected sensor'],
-    ['Save values of the sensor', 'Success', 'Hospital of the sensor'],
+    ['Save values of the sensor', 'Success', 'Limits of the hospital'],
     ['Sensor is silent', 'Success', 'Save silent sensor'],
-    ['Save silent sensor', 'Success', 'Hospital of the sensor'],
+    ['Save silent sensor', 'Success', 'Limits of the hospital'],
   ],
 })
 
-/** From the sensor to the patient who wears it, of the same hospital. */
+/**
+ * From the sensor to the patient who wears it, of the same hospital. What is asked about the sensor ThingsBoard has in memory,
+ * what is asked about the patient it reads from its database: the hospital's limits are asked for here.
+ */
 const toPatient = (kinds: NodeKinds): Part => ({
   nodes: {
-    'Hospital of the sensor': { kind: kinds.hospitalId, at: [3, 1] },
-    'Remember the hospital': { kind: kinds.transform(rememberHospitalScript), at: [4, 1] },
+    'Limits of the hospital': {
+      kind: kinds.hospitalAttributes([...hospitalKeys, PROBE]),
+      at: [3, 1],
+    },
+    'Hospital of the sensor': {
+      kind: kinds.ownFields({ customerId: MARKS.sensor }),
+      at: [4, 1],
+    },
     'To the patient': {
       kind: kinds.toContainer,
       at: [5, 1],
       description: 'The asset that Contains the sensor.',
     },
     'Nobody wears it': { kind: kinds.acknowledge, at: [6, 0] },
-    'Is it a patient': { kind: kinds.assetProfileSwitch, at: [6, 1] },
-    'Hospital of the patient': { kind: kinds.hospitalId, at: [7, 1] },
-    'Same hospital': { kind: kinds.filter(sameHospitalScript), at: [8, 1] },
+    'Who it is': {
+      kind: kinds.ownFields({ customerId: MARKS.patient, type: MARKS.profile }),
+      at: [6, 1],
+    },
+    'Patient of the same hospital': {
+      kind: kinds.path(SAME_HOSPITAL),
+      at: [7, 1],
+      description: 'A sensor moved to another hospital must not write to the old one’s patient.',
+    },
+    'What was said': { kind: kinds.path('$[0]'), at: [8, 1] },
+    'Without the marks': { kind: kinds.without(Object.values(MARKS)), at: [9, 1] },
   },
   arrows: [
-    ['Hospital of the sensor', 'Success', 'Remember the hospital'],
-    ['Remember the hospital', 'Success', 'To the patient'],
-    ['Hospital of the sensor', 'Failure', 'Nobody wears it'],
+    ['Limits of the hospital', 'Success', 'Hospital of the sensor'],
+    ['Limits of the hospital', 'Failure', 'Nobody wears it'],
+    ['Hospital of the sensor', 'Success', 'To the patient'],
     ['To the patient', 'Failure', 'Nobody wears it'],
-    ['To the patient', 'Success', 'Is it a patient'],
-    ['Is it a patient', 'patient', 'Hospital of the patient'],
-    ['Hospital of the patient', 'Success', 'Same hospital'],
-    ['Same hospital', 'True', 'Values or connectivity'],
+    ['To the patient', 'Success', 'Who it is'],
+    ['Who it is', 'Success', 'Patient of the same hospital'],
+    ['Patient of the same hospital', 'Success', 'What was said'],
+    ['Patient of the same hospital', 'Failure', 'Nobody wears it'],
+    ['What was said', 'Success', 'Without the marks'],
+    ['What was said', 'Failure', 'Nobody wears it'],
+    ['Without the marks', 'Success', 'Values or connectivity'],
   ],
 })
 
 /** What comes of it is saved with the patient, and judged by what is known. */
 const atPatient = (kinds: NodeKinds): Part => ({
   nodes: {
-    'Values or connectivity': { kind: kinds.choose(kindScript), at: [9, 1] },
-    'Save values of the patient': { kind: kinds.saveSeries, at: [10, 1] },
-    'Patient is heard': { kind: kinds.transform(connectedScript), at: [11, 0] },
-    'Save connected patient': { kind: kinds.saveAttributes('SERVER_SCOPE'), at: [12, 0] },
-    'Limits of the hospital': { kind: kinds.hospitalAttributes(hospitalKeys), at: [11, 1] },
-    'Known alarms and newest': {
-      kind: kinds.originatorValues(
-        alarmKinds.map(stateKey),
-        judgedKeys.map(({ key }) => key),
-      ),
-      at: [12, 1],
-    },
+    'Values or connectivity': { kind: kinds.messageTypeSwitch, at: [10, 1] },
+    'Save values of the patient': { kind: kinds.saveSeries, at: [11, 1] },
+    'Known alarms': { kind: kinds.originatorValues(KNOWN, []), at: [12, 1] },
     'Judge values': { kind: kinds.transform(judgeScript), at: [13, 1] },
-    'Save silent patient': { kind: kinds.saveAttributes('SERVER_SCOPE'), at: [10, 2] },
-    'Limits of silence': { kind: kinds.hospitalAttributes(hospitalKeys), at: [11, 2] },
-    'Known silence': {
-      kind: kinds.originatorValues([stateKey(silence)], []),
-      at: [12, 2],
-    },
+    'Save silent patient': { kind: kinds.saveAttributes('SERVER_SCOPE'), at: [11, 2] },
+    'Known silence': { kind: kinds.originatorValues([stateKey(silence)], []), at: [12, 2] },
     'Judge silence': { kind: kinds.transform(judgeSilenceScript), at: [13, 2] },
+    'What was found': {
+      kind: kinds.messageTypeSwitch,
+      at: [14, 1],
+      description: 'Nearly always nothing: the way ends here.',
+    },
+    'A minute later': {
+      kind: kinds.wait(JUDGED_AGAIN_AFTER_S),
+      at: [14, 3],
+      description:
+        'ThingsBoard stops a script that takes half a second, and does not run it for a minute after the third time.',
+    },
+    'Known alarms, a minute later': { kind: kinds.originatorValues(KNOWN, []), at: [15, 3] },
+    'Judge values, a minute later': { kind: kinds.transform(judgeScript), at: [16, 3] },
+    'Newest of the series': {
+      kind: kinds.originatorValues([], ['${key}']),
+      at: [15, 1],
+    },
+    'Is it the newest': { kind: kinds.filter(newestScript), at: [16, 1] },
   },
   arrows: [
-    ['Values or connectivity', 'Values', 'Save values of the patient'],
-    ['Save values of the patient', 'Success', 'Patient is heard'],
-    ['Patient is heard', 'Success', 'Save connected patient'],
-    ['Save values of the patient', 'Success', 'Limits of the hospital'],
-    ['Limits of the hospital', 'Success', 'Known alarms and newest'],
-    ['Known alarms and newest', 'Success', 'Judge values'],
-    ['Judge values', 'Success', 'Remember'],
-    ['Values or connectivity', 'Connectivity', 'Save silent patient'],
-    ['Save silent patient', 'Success', 'Limits of silence'],
-    ['Limits of silence', 'Success', 'Known silence'],
+    ['Values or connectivity', 'Post telemetry', 'Save values of the patient'],
+    ['Save values of the patient', 'Success', 'Known alarms'],
+    ['Known alarms', 'Success', 'Judge values'],
+    ['Judge values', 'Success', 'What was found'],
+    // What could not be judged is judged again, and a reading of which nothing can be asked counts as the newest.
+    ['Judge values', 'Failure', 'A minute later'],
+    ['A minute later', 'Success', 'Known alarms, a minute later'],
+    ['Known alarms, a minute later', 'Success', 'Judge values, a minute later'],
+    ['Judge values, a minute later', 'Success', 'What was found'],
+    ['Newest of the series', 'Failure', 'Remember'],
+    ['Is it the newest', 'Failure', 'Remember'],
+    ['Values or connectivity', 'Post attributes', 'Save silent patient'],
+    ['Save silent patient', 'Success', 'Known silence'],
     ['Known silence', 'Success', 'Judge silence'],
-    ['Judge silence', 'Success', 'Remember'],
+    ['Judge silence', 'Success', 'What was found'],
+    ['What was found', 'Post attributes', 'Newest of the series'],
+    ['What was found', 'Other', 'To the hospital'],
+    ['Newest of the series', 'Success', 'Is it the newest'],
+    ['Is it the newest', 'True', 'Remember'],
+  ],
+})
+
+/** Now and then a message goes through the queue a second time: how long that took is how far the rules are behind. */
+const queue = (kinds: NodeKinds): Part => ({
+  nodes: {
+    'To the hospital': { kind: kinds.toHospital, at: [15, 4] },
+    'Queue is asked': { kind: kinds.transform(askedScript), at: [16, 4] },
+    'Save the question': { kind: kinds.saveAttributes('SERVER_SCOPE'), at: [17, 4] },
+    'Through the queue': { kind: kinds.throughQueue, at: [18, 4] },
+    'Queue has answered': { kind: kinds.transform(answeredScript), at: [19, 4] },
+    'Save the answer': { kind: kinds.saveAttributes('SERVER_SCOPE'), at: [20, 4] },
+  },
+  arrows: [
+    ['To the hospital', 'Success', 'Queue is asked'],
+    ['Queue is asked', 'Success', 'Save the question'],
+    ['Save the question', 'Success', 'Through the queue'],
+    ['Through the queue', 'Success', 'Queue has answered'],
+    ['Queue has answered', 'Success', 'Save the answer'],
   ],
 })
 
@@ -131,23 +199,23 @@ const alarms = (kinds: NodeKinds): Part => ({
   nodes: {
     Remember: {
       kind: kinds.saveAttributes('SERVER_SCOPE'),
-      at: [14, 1],
+      at: [17, 1],
       description: 'What is known of each alarm, before anything is done about it.',
     },
-    'What to do': { kind: kinds.choose(actScript), at: [15, 1] },
+    'What to do': { kind: kinds.choose(actScript), at: [18, 1] },
     'Close what ended': {
       kind: kinds.clearAlarm(closedScript),
-      at: [16, 0],
+      at: [19, 0],
       description: 'It came back: a new alarm with its own start.',
     },
-    'Raise or update': { kind: kinds.createAlarm(detailsScript), at: [17, 1] },
+    'Raise or update': { kind: kinds.createAlarm(detailsScript), at: [20, 1] },
     'Mark as ended': {
       kind: kinds.createAlarm(endedScript),
-      at: [16, 2],
+      at: [19, 2],
       description: 'Stays active until staff confirm it.',
     },
-    'Confirmed meanwhile': { kind: kinds.acknowledge, at: [17, 2] },
-    'Close the outage': { kind: kinds.clearAlarm(closedScript), at: [16, 3] },
+    'Confirmed meanwhile': { kind: kinds.acknowledge, at: [20, 2] },
+    'Close the outage': { kind: kinds.clearAlarm(closedScript), at: [19, 3] },
   },
   arrows: [
     ['Remember', 'Success', 'What to do'],
@@ -167,14 +235,18 @@ const alarms = (kinds: NodeKinds): Part => ({
 /**
  * The chain of every `wearable`:
  *
- *   values ─▶ saved with the sensor ─▶ the patient who `Contains` it, of the same hospital ─▶ saved there
- *          └▶ connected                   ─▶ limits, known alarms, newest times ─▶ judged ─▶ alarms
+ *   values ─▶ saved with the sensor ─▶ limits ─▶ the patient who `Contains` it, of the same hospital ─▶ saved there
+ *          ─▶ known alarms ─▶ judged ─▶ nothing, nearly always; else, if it was the newest reading ─▶ alarms
  *   inactivity ─▶ disconnected, sensor and patient ─▶ judged ─▶ Sensor Inactivity
  *   alarms: raised, kept up to date, marked when they ended, closed before they are raised anew
+ *
+ * No script stands before the patient's values are saved: ThingsBoard stops what waits for half a second, and after three times
+ * runs that script for nobody for a minute. One way without forks for what comes every second: where an arrow forks, ThingsBoard puts a copy for each into its queue
+ * again, and every message waits for all that was taken from the queue with it (docs/decisions/rules-in-one-line.md).
  */
 export function sensorsChain(language: ScriptLanguage): Chain {
   const kinds = nodeKinds(language)
-  const parts = [atSensor(kinds), toPatient(kinds), atPatient(kinds), alarms(kinds)]
+  const parts = [atSensor(kinds), toPatient(kinds), atPatient(kinds), alarms(kinds), queue(kinds)]
   return chainOf(SENSORS_CHAIN, 'Kind of message', parts)
 }
 

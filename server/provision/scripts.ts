@@ -1,5 +1,6 @@
 import { type AlarmKind, alarmKinds, judgedKeys, silence, stateKey } from './alarm-kinds.ts'
 import { FLUTTER_MS, stepping } from './occurrence.ts'
+import { probing } from './probe.ts'
 
 /**
  * The scripts of the rule chain. Each is written once, in what TBEL and JavaScript have in common: no key
@@ -10,6 +11,9 @@ export type ScriptLanguage = 'TBEL' | 'JS'
 
 /** Silence after which a sensor counts as disconnected (SRV-36). */
 export const SILENCE_MS = 120_000
+
+/** The series of what no reading says; a name is needed, because the newest value of it is asked for. */
+const NO_SERIES = 'none'
 
 /** TBEL would write a whole limit as `120.0`. */
 const asNumber = {
@@ -69,10 +73,6 @@ function shownLimit(limit, decimals) {
   var text = digits(limit, decimals);
   if (asNumber(text) != limit) { text = '' + limit; }
   return text;
-}
-function isNewest(latest, at) {
-  if (latest == null) { return true; }
-  return JSON.parse(latest).ts <= at;
 }`
 
 /** One script in both languages. */
@@ -82,25 +82,45 @@ function script(body: string, needsNumbers = false): Script {
   return { tbelScript: whole(asNumber.tbelScript), jsScript: whole(asNumber.jsScript) }
 }
 
-/** Nothing to do is a message too: a node that answers none would count as failed. */
 const begin = `var now = new Date().getTime();
-var out = [{msg: {}, metadata: {act: 'None'}, msgType: 'POST_ATTRIBUTES_REQUEST'}];
+var out = [];
 var step = null;
-var kind = null;`
+var kind = null;
+var violated = false;
+var some = false;`
+/** Nothing to do is a message too, of a type that leads nowhere: a node that answers none would count as failed. */
+const end = `if (!some) { out.push({msg: {}, metadata: {act: 'None'}, msgType: 'POST_TELEMETRY_REQUEST'}); }
+return out;`
 
-/** Judges one kind, at the time `at` names: the reading's, or the server's. */
-function judged(kind: AlarmKind, at: 'at' | 'now'): string {
+/**
+ * Judges one kind, at the time `at` names: the reading's, or the server's. Nearly always nothing is wrong and nothing is
+ * known: that costs one comparison, and no word is made.
+ */
+function judged(kind: AlarmKind, at: 'at' | 'now', key?: string): string {
   const { type, metric, severity, violated, info, hasSwitch, flutters, closesItself } = kind
   const enabled = hasSwitch ? `metadata.${metric}AlarmEnabled` : 'null'
+  const saved = `metadata.ss_${stateKey(kind)}`
   const limit =
     kind.limit === undefined
       ? ''
       : `\n  limit = limitOf(metadata.${metric}AlarmThreshold, ${kind.limit});`
   return `${limit}
-  kind = {type: '${type}', severity: '${severity}', flutter: ${flutters ? FLUTTER_MS : 0}, closes: ${closesItself === true}};
-  step = stepOf(metadata.ss_${stateKey(kind)}, kind, ${violated}, ${enabled}, ${at}, now);
-  say(out, step, {${stateKey(kind)}: {state: step.state, ts: ${at}}}, kind, ${info}, ${at});`
+  violated = ${violated};
+  if (violated || ${saved} != null) {
+    kind = {type: '${type}', severity: '${severity}', flutter: ${flutters ? FLUTTER_MS : 0}, closes: ${closesItself === true}};
+    step = stepOf(${saved}, kind, violated, ${enabled}, ${at}, now);
+    if (step.act != 'None') {
+      some = true;
+      say(out, step, {${stateKey(kind)}: step.known}, kind, ${info}, ${at}, '${key ?? NO_SERIES}');
+    }
+  }`
 }
+
+/** The patient is heard: said once, not with every report. */
+const heard = `if (metadata.ss_connectivity != 'connected') {
+  some = true;
+  out.push({msg: {connectivity: 'connected'}, metadata: {ts: '' + now, act: 'None', key: '${NO_SERIES}'}, msgType: 'POST_ATTRIBUTES_REQUEST'});
+}`
 
 /** From one report to what becomes of it: one message per alarm that something happens to. */
 export const judgeScript: Script = script(
@@ -109,31 +129,46 @@ export const judgeScript: Script = script(
     'var at = JSON.parse(metadata.ts);\nvar value = null;\nvar limit = null;\nvar silent = false;',
     ...judgedKeys.map(({ key, least, most, none, kinds }) => {
       const isReading = none === undefined ? '' : ` && value != ${none}`
-      return `value = asNumber(msg.${key});
-if (value != null && value >= ${least} && value <= ${most}${isReading} && isNewest(metadata.${key}, at)) {${kinds.map((kind) => judged(kind, 'at')).join('')}
+      return `value = msg.${key};
+if (value != null) {
+value = asNumber(value);
+if (value != null && value >= ${least} && value <= ${most}${isReading}) {${kinds.map((kind) => judged(kind, 'at', key)).join('')}
+}
 }`
     }),
     judged(silence, 'now').trim(),
-    'return out;',
+    heard,
+    probing,
+    end,
   ].join('\n'),
   true,
 )
 
 /** What becomes of a sensor's silence. */
 export const judgeSilenceScript: Script = script(
-  [begin, 'var silent = true;', judged(silence, 'now').trim(), 'return out;'].join('\n'),
+  [begin, 'var silent = true;', judged(silence, 'now').trim(), end].join('\n'),
   true,
+)
+
+/**
+ * Whether the reading that something is to be done about is the newest of its series: a late one says nothing about now.
+ * Asked only then: ThingsBoard reads newest values from its database, one by one.
+ */
+export const newestScript: Script = script(
+  [
+    'var newest = null;',
+    ...judgedKeys.map(({ key }) => `if (metadata.key == '${key}') { newest = metadata.${key}; }`),
+    'if (newest == null) { return true; }',
+    'return JSON.parse(newest).ts <= JSON.parse(metadata.ts);',
+  ].join('\n'),
 )
 
 /** Says by which connection a message leaves: its `act`. */
 export const actScript: Script = script('return [metadata.act];')
 
-/** What a message that reached the patient is: values, or whether the sensor is connected. */
-export const kindScript: Script = script(
-  "if (msgType == 'POST_TELEMETRY_REQUEST') { return ['Values']; }\nreturn ['Connectivity'];",
+export const activeScript: Script = attributes(
+  `{connectivity: 'connected', inactivityTimeout: ${SILENCE_MS}}`,
 )
-
-export const connectedScript: Script = attributes("{connectivity: 'connected'}")
 export const disconnectedScript: Script = attributes("{connectivity: 'disconnected'}")
 export const silenceTimeScript: Script = attributes(`{inactivityTimeout: ${SILENCE_MS}}`)
 
@@ -143,15 +178,6 @@ function attributes(values: string): Script {
     `return {msg: ${values}, metadata: {ts: metadata.ts}, msgType: 'POST_ATTRIBUTES_REQUEST'};`,
   )
 }
-
-/** Keeps whose sensor it was while the message goes on to the patient. */
-export const rememberHospitalScript: Script = script(
-  'metadata.sensorHospital = metadata.customer_id;\nreturn {msg: msg, metadata: metadata, msgType: msgType};',
-)
-/** A sensor moved to another hospital must not write to the old one's patient. */
-export const sameHospitalScript: Script = script(
-  'return metadata.sensorHospital == metadata.customer_id;',
-)
 
 /**
  * A confirmed alarm is remembered with the patient. One that the chain closed is nobody's Confirm, and a Confirm

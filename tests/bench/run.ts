@@ -27,6 +27,7 @@ import { measureStart } from './measures/start.ts'
 import { measureStream } from './measures/stream.ts'
 import { measureWards } from './measures/wards.ts'
 import { measureZoom } from './measures/zoom.ts'
+import { measureRules } from './rules/rules.ts'
 import { measureAnswers } from './server/answers.ts'
 import { measureAttacks } from './server/attacks.ts'
 import { measureBoot } from './server/boot.ts'
@@ -60,6 +61,7 @@ const MEASURES: Record<Name, (session: Session) => Promise<Figure[]>> = {
   care: measureCare,
   board: measureBoard,
   handover: measureHandover,
+  rules: measureRules,
 }
 
 const PAGE = new URL('../../docs/performance.md', import.meta.url)

@@ -79,6 +79,15 @@ describe.runIf(world.hasRules)('the rules', () => {
       expect(await latest('ASSET', second().id, 'hr')).toBeNull()
     })
 
+    test('never to a patient of another hospital', async () => {
+      const [stranger] = hospital('a').patients
+      const loose = unique('Dr.')
+      await wear(house(), loose, stranger)
+      await report(house(), loose, { hr: 64, spo2: 97 })
+      await settled(first())
+      expect(await latest('ASSET', stranger.id, 'spo2')).toBeNull()
+    })
+
     test('only to the next patient after it was handed on', async () => {
       const relation = (id: string) => containing(id, sensorId)
       const sensorId = await wear(house(), sensor, first())

@@ -25,6 +25,7 @@ export const NAMES = [
   'board',
   'handover',
   'care',
+  'rules',
 ] as const
 export type Name = (typeof NAMES)[number]
 
@@ -38,6 +39,7 @@ const OF_THE_SERVER: readonly Name[] = [
   'disk',
   'memory',
   'care',
+  'rules',
 ]
 export const needsConsole = (name: Name): boolean => !OF_THE_SERVER.includes(name)
 

@@ -1,5 +1,6 @@
 import { runInThisContext } from 'node:vm'
 import type { Chain, RuleNode } from '../../../server/provision/chain.ts'
+import { PROBE } from '../../../server/provision/probe.ts'
 import { patientsChain, sensorsChain } from '../../../server/provision/rule-chain.ts'
 
 export type Message = {
@@ -54,6 +55,17 @@ function alarmNode(
   return ['Created', made]
 }
 
+/** Who saves with the hospital, not with the patient. */
+const OF_HOSPITAL = ['Save the question', 'Save the answer']
+/** How the switch of message types calls its ways. */
+const LABELS: Record<string, string> = {
+  POST_ATTRIBUTES_REQUEST: 'Post attributes',
+  POST_TELEMETRY_REQUEST: 'Post telemetry',
+}
+/** As metadata has it: text is itself. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value)
+
 const activeOf = (alarms: Raised[], type: string): Raised | undefined =>
   alarms.find((alarm) => alarm.type === type && !alarm.cleared)
 
@@ -66,6 +78,10 @@ export function patient() {
   const patients = patientsChain('JS')
   const alarms: Raised[] = []
   let attributes: Record<string, unknown> = {}
+  const hospital: Record<string, unknown> = {}
+  /** The time of the newest value of each series. */
+  const newest: Record<string, number> = {}
+  let lookups = 0
 
   /** The message goes on from a node by its connections of one name; `true` when there was one. */
   function tell(chain: Chain, from: string, label: string, message: Message): boolean {
@@ -80,6 +96,7 @@ export function patient() {
     return next.length > 0
   }
 
+  const waiting: (() => void)[] = []
   const cleared = (alarm: Raised): void => {
     const message = { msg: { ...alarm }, metadata: {}, msgType: 'ALARM_CLEAR' }
     tell(patients, 'Kind of message', 'Alarm Cleared', message)
@@ -93,9 +110,24 @@ export function patient() {
       for (const one of [run(script, msg, metadata)].flat()) tell(chain, name, 'Success', one)
     } else if (type.endsWith('TbJsSwitchNode')) {
       for (const label of run<string[]>(script, msg, metadata)) tell(chain, name, label, message)
+    } else if (type.endsWith('TbJsFilterNode')) {
+      tell(chain, name, run<boolean>(script, msg, metadata) ? 'True' : 'False', message)
+    } else if (type.endsWith('TbMsgTypeSwitchNode')) {
+      tell(chain, name, LABELS[message.msgType] ?? 'Other', message)
+    } else if (type.endsWith('TbGetAttributesNode')) {
+      const key = metadata['key'] ?? ''
+      const ts = newest[key]
+      lookups += 1
+      const found = ts === undefined ? {} : { [key]: JSON.stringify({ ts, value: 0 }) }
+      tell(chain, name, 'Success', { ...message, metadata: { ...metadata, ...found } })
+    } else if (type.endsWith('TbChangeOriginatorNode')) {
+      tell(chain, name, 'Success', message)
+    } else if (type.endsWith('TbCheckpointNode')) {
+      waiting.push(() => tell(chain, name, 'Success', message))
     } else if (type.endsWith('TbMsgAttributesNode')) {
       if (message.msgType !== 'POST_ATTRIBUTES_REQUEST') throw new Error(`${name}: wrong type`)
-      attributes = { ...attributes, ...msg }
+      if (OF_HOSPITAL.includes(name)) Object.assign(hospital, msg)
+      else attributes = { ...attributes, ...msg }
       tell(chain, name, 'Success', message)
     } else if (type.includes('AlarmNode')) {
       let out: ReturnType<typeof alarmNode>
@@ -114,9 +146,10 @@ export function patient() {
 
   /** What the enrichment nodes fetch, as it is now. */
   const fetched = (): Record<string, string> =>
-    Object.fromEntries(
-      Object.entries(attributes).map(([key, value]) => [`ss_${key}`, JSON.stringify(value)]),
-    )
+    Object.fromEntries([
+      ...Object.entries(attributes).map(([key, value]) => [`ss_${key}`, textOf(value)] as const),
+      ...Object.entries(hospital).map(([key, value]) => [key, textOf(value)] as const),
+    ])
   const judge = (from: string, msg: Message['msg'], metadata: Record<string, string>): void => {
     tell(sensors, from, 'Success', { msg, metadata, msgType: 'POST_TELEMETRY_REQUEST' })
   }
@@ -126,8 +159,20 @@ export function patient() {
     /** Values at a time; several are judged beside each other, by what was known before the first. */
     read(...points: [ts: number, msg: Message['msg']][]): void {
       const before = fetched()
-      for (const [ts, msg] of points)
-        judge('Known alarms and newest', msg, { ...before, ts: String(ts) })
+      for (const [ts, msg] of points) {
+        for (const key of Object.keys(msg)) newest[key] = Math.max(newest[key] ?? 0, ts)
+        judge('Known alarms', msg, { ...before, ts: String(ts) })
+      }
+    },
+    /** What waits in the queue goes on. */
+    queueMoves: (): void => waiting.splice(0).forEach((go) => go()),
+    /** What the hospital's attributes say of the queue. */
+    probe: () => hospital[PROBE],
+    /** How often newest values were asked for, since the last time. */
+    asked: (): number => {
+      const count = lookups
+      lookups = 0
+      return count
     },
     silent: (): void => judge('Known silence', {}, fetched()),
     /** Staff confirm what is active; `unheard`: the chain learns of it later. */

@@ -129,3 +129,53 @@ test('the end of what was confirmed a moment ago raises nothing; its return does
   read([at(2), { falling: 1 }])
   expect(alarms[1]).toMatchObject({ startTs: at(2), cleared: false })
 })
+
+test('the end of a standing alarm moves every ten seconds (SRV-42)', () => {
+  const { alarms, read } = patient()
+  const info = () => alarms[0]?.details.info
+  const second = 1 / 60
+  read([at(0), { hr: 130 }])
+  read([at(5 * second), { hr: 131 }])
+  expect(info()).toBe('High HR 130bpm (limit 80bpm)')
+  read([at(10 * second), { hr: 132 }])
+  expect(info()).toBe('High HR 132bpm (limit 80bpm)')
+  read([at(19 * second), { hr: 133 }])
+  expect(info()).toBe('High HR 132bpm (limit 80bpm)')
+  read([at(20 * second), { hr: 134 }])
+  expect(info()).toBe('High HR 134bpm (limit 80bpm)')
+  expect(alarms).toHaveLength(1)
+})
+
+// LAG-06.
+test('newest values are asked for only when something is to be done', () => {
+  const { alarms, asked, read } = patient()
+  read([at(0), { hr: 70 }])
+  asked()
+  read([at(1), { hr: 71 }])
+  expect(asked()).toBe(0)
+  read([at(3), { hr: 72 }], [at(3) - 60_000, { hr: 130 }])
+  expect(asked()).toBe(1)
+  // Late: it says nothing about now.
+  expect(alarms).toEqual([])
+})
+
+// LAG-01.
+test('the queue is asked every ten seconds, and its answer is kept', () => {
+  const { read, probe, queueMoves } = patient()
+  const second = 1 / 60
+  const start = at(0)
+  read([start, { hr: 70 }])
+  expect(probe()).toEqual({ sent: start, since: start, took: 0 })
+  const back = at(2 * second)
+  queueMoves()
+  expect(probe()).toEqual({ sent: start, back })
+  read([at(9 * second), { hr: 70 }])
+  expect(probe()).toEqual({ sent: start, back })
+  const again = at(10 * second)
+  read([again, { hr: 70 }])
+  expect(probe()).toEqual({ sent: again, since: again, took: 2000 })
+  // Unanswered, it is asked again, and since when is not forgotten.
+  const third = at(20 * second)
+  read([third, { hr: 70 }])
+  expect(probe()).toEqual({ sent: third, since: again, took: 2000 })
+})

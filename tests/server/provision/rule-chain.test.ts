@@ -8,14 +8,20 @@ import {
   confirmedScript,
   judgeScript,
   judgeSilenceScript,
-  rememberHospitalScript,
+  newestScript,
 } from '../../../server/provision/scripts.ts'
 import { judge, limitsFrom, METRIC, SEVERITY } from '../../../server/rules/alarms.ts'
 import { chatterOf, closesItself, LATE_MS } from '../../../server/rules/occurrence.ts'
 import { run } from './chain-runner.ts'
 
+/** What is known of a patient who is heard, in a hospital whose queue has just answered. */
+const quiet = () => ({
+  ts: String(Date.now()),
+  ss_connectivity: 'connected',
+  rules_probe: JSON.stringify({ sent: Date.now() - 100, back: Date.now() }),
+})
 const acts = (msg: unknown, metadata: Record<string, string> = {}) =>
-  run(judgeScript, msg, { ts: String(Date.now()), ...metadata }).filter(
+  run(judgeScript, msg, { ...quiet(), ...metadata }).filter(
     ({ metadata: { act } }) => act !== 'None',
   )
 const raised = (msg: unknown, metadata: Record<string, string> = {}) =>
@@ -91,6 +97,7 @@ describe('the verdicts are those of the facility server (SRV-38 to SRV-41)', () 
         alarmType: 'High HR',
         severity: 'MAJOR',
         info: 'High HR 130bpm (limit 120bpm)',
+        key: 'hr',
       },
       msgType: 'POST_ATTRIBUTES_REQUEST',
     })
@@ -148,8 +155,12 @@ test('a late point says nothing about now, and an old one raises nothing (ruling
   const now = Date.now()
   const newest = (ago: number) => ({ hr: JSON.stringify({ ts: now - ago, value: 70 }) })
   const at = (ago: number) => ({ ts: String(now - ago) })
-  expect(raised({ hr: 180 }, { ...newest(1000), ...at(2000) })).toEqual([])
-  expect(raised({ hr: 180 }, { ...newest(2000), ...at(2000) })).toEqual(['High HR'])
+  const isNewest = (metadata: Record<string, string>) =>
+    run<boolean>(newestScript, {}, { key: 'hr', ...metadata })
+  expect(isNewest({ ...newest(1000), ...at(2000) })).toBe(false)
+  expect(isNewest({ ...newest(2000), ...at(2000) })).toBe(true)
+  expect(isNewest({ ...newest(1000), ...at(2000), key: 'spo2' })).toBe(true)
+  expect(isNewest(at(2000))).toBe(true)
   expect(raised({ hr: 180 }, at(LATE_MS + 1))).toEqual([])
 })
 
@@ -159,14 +170,17 @@ test('silence is an alarm', () => {
 })
 
 test('there is always a message, so that no node counts as failed', () => {
-  expect(run(judgeScript, { unknown: 1 }, { ts: '1' })).toEqual([
-    // Goes through the node that saves attributes, which takes no other type.
-    { msg: {}, metadata: { act: 'None' }, msgType: 'POST_ATTRIBUTES_REQUEST' },
+  // Of a type that leads nowhere: nothing is saved and nothing is asked for.
+  expect(run(judgeScript, { unknown: 1 }, { ...quiet(), ts: '1' })).toEqual([
+    { msg: {}, metadata: { act: 'None' }, msgType: 'POST_TELEMETRY_REQUEST' },
   ])
-  expect(run(rememberHospitalScript, {}, { customer_id: 'c' }).metadata).toEqual({
-    customer_id: 'c',
-    sensorHospital: 'c',
-  })
+})
+
+test('that a patient is heard is said once', () => {
+  const { ss_connectivity: _, ...unheard } = quiet()
+  const said = [{ msg: { connectivity: 'connected' }, msgType: 'POST_ATTRIBUTES_REQUEST' }]
+  for (const metadata of [unheard, { ...quiet(), ss_connectivity: 'disconnected' }])
+    expect(run(judgeScript, { step: 1 }, metadata)).toMatchObject(said)
 })
 
 describe('the chains', () => {
@@ -181,6 +195,30 @@ describe('the chains', () => {
       expect(reached.size).toBe(metadata.nodes.length)
       expect(new Set(metadata.nodes.map(({ name }) => name)).size).toBe(metadata.nodes.length)
     }
+  })
+
+  // LAG-06.
+  test('no way forks: each fork goes through the queue again', () => {
+    for (const { metadata } of chains) {
+      const ways = metadata.connections.map(({ fromIndex, type }) => `${fromIndex} ${type}`)
+      expect(ways.filter((way, index) => ways.indexOf(way) !== index)).toEqual([])
+    }
+  })
+
+  test('no script stands before the values of the patient are saved', () => {
+    const { nodes, connections } = sensorsChain('TBEL').metadata
+    const at = (name: string): number => nodes.findIndex((node) => node.name === name)
+    const way = [at('Kind of message')]
+    for (const here of way) {
+      if (here === at('Save values of the patient')) break
+      const next = connections.find(
+        ({ fromIndex, type }) => fromIndex === here && ['Post telemetry', 'Success'].includes(type),
+      )
+      if (next) way.push(next.toIndex)
+    }
+    const types = way.map((index) => nodes[index]?.type ?? '')
+    expect(way.at(-1)).toBe(at('Save values of the patient'))
+    expect(types.filter((type) => /TbJsFilter|TbJsSwitch|TransformMsg/.test(type))).toEqual([])
   })
 
   test('scripts use only what both languages know', () => {
