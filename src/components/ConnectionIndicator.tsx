@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CloudOff from 'lucide-react/icons/cloud-off'
+import Hourglass from 'lucide-react/icons/hourglass'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
@@ -20,6 +21,7 @@ const ICONS: Record<Indicator['kind'], LucideIcon> = {
   'not-receiving': CloudOff,
   saved: History,
   'no-alarms': TriangleAlert,
+  behind: Hourglass,
   empty: CloudOff,
 }
 

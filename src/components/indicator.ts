@@ -19,7 +19,8 @@
  * | leading … subscribing, resting                 | before this run              | saved data from       |
  * | idle                                           | ever                         | saved data from       |
  *
- * While the list of alarms cannot be loaded, live and polling say so (`model/alarms/alarm-list.ts`).
+ * While the list of alarms cannot be loaded, or the server's rules are behind, live and polling say so
+ * (`model/alarms/alarm-list.ts`, `model/server-lag.ts`).
  * With nothing ever received, live, polling and suspect still say what they are, and the first attempts
  * say checking; only idle and resting are empty.
  */
@@ -29,6 +30,8 @@ import type { Zone } from '../model/time/dates.ts'
 import { momentText } from '../model/time/moment.ts'
 import { ALARM_LIST_TEXTS } from '../texts/alarm-list.ts'
 import { TEXTS } from '../texts/common.ts'
+import { LAG_TEXTS } from '../texts/lag.ts'
+import { sizeText } from '../model/time/size.ts'
 
 /** Frames or probe answers come at least every 20 s; a `live` without any for so long has lost its writer. */
 const LIVE_WITHOUT_DATA_MS = MINUTE_MS
@@ -111,6 +114,8 @@ export function indicatorText(indicator: Indicator, now: number, zone: Zone): st
       return indicator.since === 0
         ? ALARM_LIST_TEXTS.indicatorNever
         : ALARM_LIST_TEXTS.indicator(at(indicator.since))
+    case 'behind':
+      return LAG_TEXTS.indicator(sizeText(indicator.ms))
     case 'empty':
       return TEXTS.connection.empty
   }

@@ -7,6 +7,7 @@ import type {
 import type { Drain } from '../model/places/battery-life.ts'
 import type { AlarmTrouble } from '../model/alarms/alarm-list.ts'
 import type { ServerDisk } from '../model/platform/server-disk.ts'
+import type { QueueState } from '../model/server-lag.ts'
 import type { Note } from '../model/handover/notes.ts'
 import type { Connection } from '../model/connection.ts'
 import type { SessionUser } from '../model/people/session.ts'
@@ -141,6 +142,8 @@ export type StatusRow =
   | { key: 'edition'; edition: Edition; at: number }
   | { key: 'leader'; epoch: number }
   | ({ key: 'server' } & ServerDisk)
+  /** How far the server's rules are behind, as it said last; `heardAt` is when. */
+  | ({ key: 'queue'; heardAt: number } & QueueState)
   /** The server's time as this device has found it. */
   | ({ key: 'clock' } & StoredClock)
   | { key: 'counters'; dropped: number }

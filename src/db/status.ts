@@ -2,6 +2,7 @@ import type { AlarmTrouble } from '../model/alarms/alarm-list.ts'
 import { type Connection, NOT_CONNECTED } from '../model/connection.ts'
 import type { Edition } from '../model/people/edition.ts'
 import { type SessionUser, NO_USER } from '../model/people/session.ts'
+import type { QueueState } from '../model/server-lag.ts'
 import type { ServerDisk } from '../model/platform/server-disk.ts'
 import { type Thresholds, DEFAULT_THRESHOLDS } from '../model/vitals/thresholds.ts'
 import type { WardlightDb } from './database.ts'
@@ -79,13 +80,15 @@ export async function connectionAndAlarms(db: WardlightDb): Promise<{
   connected: Connection
   alarmsAt: number
   trouble: AlarmTrouble | null
+  queue: (QueueState & { heardAt: number }) | null
 }> {
-  const [connected, { alarmsAt }, trouble] = await Promise.all([
+  const [connected, { alarmsAt }, trouble, queue] = await Promise.all([
     connection(db),
     loaded(db),
     alarmTrouble(db),
+    statusRow(db, 'queue'),
   ])
-  return { connected, alarmsAt, trouble }
+  return { connected, alarmsAt, trouble, queue: queue ?? null }
 }
 
 /** Notes that the alarm list was loaded just now. */

@@ -64,4 +64,6 @@ export type Indicator =
   | { kind: 'saved'; from: number }
   /** Values come, but the list of alarms cannot be loaded; since when milliseconds, 0 for never. */
   | { kind: 'no-alarms'; since: number }
+  /** Values and alarms come, but late by so many milliseconds: the server's rules do not keep up. */
+  | { kind: 'behind'; ms: number }
   | { kind: 'empty' }

@@ -5,13 +5,14 @@ import {
   alarmListState,
   indicatorWithAlarms,
 } from '../model/alarms/alarm-list.ts'
+import { behindMs } from '../model/server-lag.ts'
 import { NOT_CONNECTED, type Connection, type Indicator } from '../model/connection.ts'
 import { indicatorOf } from '../components/indicator.ts'
 import { useStorageState } from '../app/storage-state.ts'
 import { openedAt } from '../app/now.ts'
 import { useUser } from './session.ts'
 
-const NOTHING_YET = { connected: NOT_CONNECTED, alarmsAt: 0, trouble: null }
+const NOTHING_YET = { connected: NOT_CONNECTED, alarmsAt: 0, trouble: null, queue: null }
 
 type Shown = { connected: Connection; indicator: Indicator; alarms: AlarmListState }
 
@@ -20,12 +21,15 @@ type Shown = { connected: Connection; indicator: Indicator; alarms: AlarmListSta
  * the screen, whatever arrives.
  */
 export function useIndicator(now: number): Shown {
-  const { connected, alarmsAt, trouble } = useLive(connectionAndAlarms) ?? NOTHING_YET
+  const { connected, alarmsAt, trouble, queue } = useLive(connectionAndAlarms) ?? NOTHING_YET
   const isFull = useStorageState() === 'full'
   const { accountType } = useUser()
   const line = isFull ? ofFullDevice(connected.receivedAt) : indicatorOf(connected, now, openedAt())
   const liveSince = connected.state === 'live' ? connected.since : 0
-  const alarms = alarmListState(alarmsAt, trouble, line, now, liveSince)
+  // What an earlier line was told of the queue says nothing of now.
+  const isTold = queue !== null && liveSince > 0 && queue.heardAt >= liveSince
+  const lateMs = isTold ? (behindMs(queue, now) ?? 0) : 0
+  const alarms = alarmListState(alarmsAt, trouble, line, now, liveSince, lateMs)
   const isFacility = accountType !== 'AdminManager'
   return { connected, alarms, indicator: isFacility ? indicatorWithAlarms(line, alarms) : line }
 }

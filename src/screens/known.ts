@@ -1,9 +1,16 @@
 import { useNow } from '../app/now.ts'
+import type { Indicator } from '../model/connection.ts'
 import { momentText } from '../model/time/moment.ts'
 import { type Known, LIST_TEXTS } from '../texts/lists.ts'
 import { useIndicator } from './indicator.ts'
 
 const ZONE = undefined
+const REACHED: ReadonlySet<Indicator['kind']> = new Set([
+  'live',
+  'refreshing',
+  'no-alarms',
+  'behind',
+])
 
 /**
  * What can be said of a list that was last loaded at `at`, milliseconds; 0 for never. "None" and "connected" are
@@ -12,7 +19,7 @@ const ZONE = undefined
 export function useKnown(at: number): Known {
   const now = useNow(5_000)
   const { kind } = useIndicator(now).indicator
-  const isReached = kind === 'live' || kind === 'refreshing' || kind === 'no-alarms'
+  const isReached = REACHED.has(kind)
   return {
     isLoaded: at > 0,
     isLost: !isReached && kind !== 'checking',

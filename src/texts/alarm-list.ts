@@ -24,6 +24,7 @@ export function alarmsAsOf(state: AlarmListState, now: number, zone: Zone): stri
     case 'loading':
       return ''
     case 'as-of':
+    case 'behind':
     case 'failed':
       return state.at === 0 ? '' : ALARM_LIST_TEXTS.asOf(momentText(state.at, now, zone))
   }

@@ -1,5 +1,6 @@
 import { LIST_PAGE_SIZE } from '../model/constants.ts'
 import { ENABLED_KEYS } from '../model/alarms/alarm-settings.ts'
+import { QUEUE_PROBE } from '../model/server-lag.ts'
 import { THRESHOLD_KEYS } from '../model/vitals/thresholds.ts'
 import { patientFilter } from './requests/alarms.ts'
 
@@ -166,12 +167,12 @@ export function gatewayQuery(page: number): EntityQuery {
   )
 }
 
-/** The hospital's thresholds and which alarms it wants (SOCK-06); one entity. */
+/** The hospital's thresholds, which alarms it wants (SOCK-06), and how far the server's rules are behind; one entity. */
 export function thresholdQuery(customerId: string): EntityQuery {
   return {
     ...query(
       { type: 'singleEntity', singleEntity: { entityType: 'CUSTOMER', id: customerId } },
-      keys('ATTRIBUTE', [...Object.values(THRESHOLD_KEYS), ...ENABLED_KEYS]),
+      keys('ATTRIBUTE', [...Object.values(THRESHOLD_KEYS), ...ENABLED_KEYS, QUEUE_PROBE]),
       0,
     ),
     entityFields: [{ type: 'ENTITY_FIELD', key: 'title' }],

@@ -130,6 +130,8 @@ describe('the indicator', () => {
     [{ kind: 'saved', from: kst('23:10:00', '2024-05-09') }, 'Saved data from 2024-05-09 23:10'],
     [{ kind: 'no-alarms', since: kst('08:59:59') }, 'Alarms last loaded 08:59'],
     [{ kind: 'no-alarms', since: 0 }, 'Alarms not loaded'],
+    [{ kind: 'behind', ms: 40_400 }, 'Server 40 s behind'],
+    [{ kind: 'behind', ms: 200_000 }, 'Server 3 min behind'],
     [{ kind: 'empty' }, 'No data yet'],
   ] as [Indicator, string][])('%j in words', (indicator, text) => {
     expect(indicatorText(indicator, now, SEOUL)).toBe(text)

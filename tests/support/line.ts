@@ -31,7 +31,7 @@ export function facilityOn(given: Partial<FacilityDeps>) {
     pulls: { alarmsChanged: () => undefined },
     devices: { push: () => undefined, stop: () => undefined },
     alarms: { push: () => undefined, stop: () => undefined },
-    limits: { push: () => undefined },
+    limits: { push: () => undefined, reported: () => undefined },
     filler: { start: () => undefined },
     counters: { drop: () => undefined },
     ...given,

@@ -43,7 +43,7 @@ export type FacilityDeps = Pick<LeadParts, 'db' | 'send' | 'user' | 'timers' | '
   pulls: Pick<Pulls, 'alarmsChanged'>
   devices: Pick<Devices, 'push' | 'stop'>
   alarms: Pick<AlarmRows, 'push' | 'stop'>
-  limits: Pick<Limits, 'push'>
+  limits: Pick<Limits, 'push' | 'reported'>
   filler: Pick<Filler, 'start'>
   counters: Pick<Counters, 'drop'>
 }
@@ -203,11 +203,11 @@ export class FacilitySubscriptions implements Subscriptions {
     const listed = this.#listed
     const known = entities.filter(({ id }) => listed === null || listed.has(id))
     if (known.length < entities.length) this.#drop()
-    if (known.length > 0) this.#mergePatients(known)
+    if (known.length > 0 && this.#mergePatients(known)) this.#to.limits.reported()
   }
 
-  /** Values and identities go into the state; the lanes write them. */
-  #mergePatients(entities: readonly WireEntity[]): void {
+  /** Values and identities go into the state; the lanes write them. Answers whether any value was new. */
+  #mergePatients(entities: readonly WireEntity[]): boolean {
     const { mirror, history, flusher, user, clock } = this.#to
     let newest = 0
     for (const entity of entities) {
@@ -217,6 +217,7 @@ export class FacilitySubscriptions implements Subscriptions {
     }
     clock.seen(newest)
     flusher.wake()
+    return newest > 0
   }
 
   /** These are all patients there are. Only a list that is stored whole is a list: a failed write is tried again. */

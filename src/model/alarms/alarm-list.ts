@@ -17,6 +17,8 @@ export type AlarmListState =
   | { kind: 'loading' }
   /** As it was at `at`, milliseconds: nothing is received now. */
   | { kind: 'as-of'; at: number }
+  /** As the server has it now, which has judged what came until `at`: `ms` behind. */
+  | { kind: 'behind'; at: number; ms: number }
   /** Cannot be loaded; `at` is when it was last, 0 for never. */
   | { kind: 'failed'; at: number; why: string }
 
@@ -26,6 +28,8 @@ export type AlarmListState =
  * @param indicator what the indicator says of the connection alone
  * @param liveSince when the line that is live now was established; 0 where none is. What failed before it tells of the
  *   lost line and not of the list.
+ * @param lateMs how far the server's rules are behind, milliseconds: what happened since is not judged yet, so nobody knows
+ *   of alarms later than that
  */
 export function alarmListState(
   loadedAt: number,
@@ -33,13 +37,15 @@ export function alarmListState(
   indicator: Indicator,
   now: number,
   liveSince = 0,
+  lateMs = 0,
 ): AlarmListState {
   const isReached = indicator.kind === 'live' || indicator.kind === 'refreshing'
   if (isReached && trouble !== null && isFailing(trouble, loadedAt, now, liveSince))
     return { kind: 'failed', at: loadedAt, why: trouble.why }
   if (loadedAt === 0) return { kind: 'loading' }
   const isRead = isReached && now - loadedAt <= UNREAD_MS
-  return isRead ? { kind: 'current' } : { kind: 'as-of', at: loadedAt }
+  if (!isRead) return { kind: 'as-of', at: loadedAt }
+  return lateMs === 0 ? { kind: 'current' } : { kind: 'behind', at: now - lateMs, ms: lateMs }
 }
 
 function isFailing(
@@ -65,6 +71,8 @@ export function indicatorWithAlarms(indicator: Indicator, alarms: AlarmListState
       return indicator
     case 'failed':
       return { kind: 'no-alarms', since: alarms.at }
+    case 'behind':
+      return { kind: 'behind', ms: alarms.ms }
     case 'loading':
     case 'as-of':
       return { kind: 'checking' }

@@ -11,6 +11,8 @@ export type BoardLine =
   | { kind: 'lost'; since: number; isLong: boolean }
   /** Values come, alarms do not; since when, 0 for never. */
   | { kind: 'no-alarms'; since: number }
+  /** Both come late by so many milliseconds. */
+  | { kind: 'behind'; ms: number }
 
 /** @param now the server's time, milliseconds */
 export function boardLine(indicator: Indicator, receivedAt: number, now: number): BoardLine {
@@ -20,6 +22,8 @@ export function boardLine(indicator: Indicator, receivedAt: number, now: number)
       return { kind: 'fresh' }
     case 'no-alarms':
       return { kind: 'no-alarms', since: indicator.since }
+    case 'behind':
+      return { kind: 'behind', ms: indicator.ms }
     case 'checking':
       // A doubt that lasts is a loss: whoever keeps the line may be gone.
       return isLong(receivedAt, now) && receivedAt > 0

@@ -3,6 +3,7 @@ import type { Alarm, Priority } from '../alarms/alarm.ts'
 import { urgencyOf } from '../alarms/urgency.ts'
 import type { Indicator } from '../connection.ts'
 import { CHECKING_MS } from '../constants.ts'
+import { BEHIND_LOST_MS } from '../server-lag.ts'
 import type { Condition } from './announcing.ts'
 import type { ToneName } from './tones.ts'
 
@@ -43,7 +44,9 @@ export const LOST_LINE: Condition = { id: 'line', tone: 'line' }
  *
  * @param openForMs how long this window has been open
  */
-export function isLineLost({ kind }: Pick<Indicator, 'kind'>, openForMs: number): boolean {
+export function isLineLost(indicator: Indicator, openForMs: number): boolean {
+  const { kind } = indicator
+  if (kind === 'behind') return indicator.ms >= BEHIND_LOST_MS
   if (kind === 'not-receiving' || kind === 'no-alarms') return true
   return (kind === 'saved' || kind === 'empty') && openForMs > CHECKING_MS
 }

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CirclePause from 'lucide-react/icons/circle-pause'
 import CloudOff from 'lucide-react/icons/cloud-off'
+import Hourglass from 'lucide-react/icons/hourglass'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import Settings2 from 'lucide-react/icons/settings-2'
@@ -32,6 +33,7 @@ const LINES: Record<Indicator['kind'], LucideIcon> = {
   'not-receiving': CloudOff,
   saved: History,
   'no-alarms': TriangleAlert,
+  behind: Hourglass,
   empty: CloudOff,
 }
 const SOUNDS: Record<SoundState['state'], [LucideIcon, 'calm' | 'marked' | 'loud']> = {

@@ -101,7 +101,7 @@ const BoardSettings = lazy(() => onceFetched(() => import('./BoardSettings.tsx')
 const NO_WARDS: readonly Ward[] = []
 const NONE: readonly ListedAlarm[] = []
 /** Values arrive; while alarms do not, the board says that instead. */
-const LIVE: ReadonlySet<Indicator['kind']> = new Set(['live', 'refreshing', 'no-alarms'])
+const LIVE: ReadonlySet<Indicator['kind']> = new Set(['live', 'refreshing', 'no-alarms', 'behind'])
 
 /** @param isPart it was paired for some wards, and knows of no other */
 function titleOf(data: ReturnType<typeof useBoardData>, isPart: boolean): string {

@@ -1,6 +1,8 @@
 import type { BoardLine } from '../../model/board/line.ts'
 import { momentText } from '../../model/time/moment.ts'
+import { sizeText } from '../../model/time/size.ts'
 import { BOARD_TEXTS } from '../../texts/board.ts'
+import { LAG_TEXTS } from '../../texts/lag.ts'
 import { line as lineStyle, lineHint, lineText } from './board.css.ts'
 
 const ZONE = undefined
@@ -19,6 +21,7 @@ export function LineBand({ line, now }: { line: BoardLine; now: number }) {
 }
 
 function wordsOf(line: Exclude<BoardLine, { kind: 'fresh' }>, now: number): [string, string] {
+  if (line.kind === 'behind') return [LAG_TEXTS.board(sizeText(line.ms)), LAG_TEXTS.boardHint]
   const { line: TEXT } = BOARD_TEXTS
   const at = momentText(line.since, now, ZONE)
   if (line.kind === 'no-alarms') {

@@ -2,7 +2,9 @@ import type { AlarmListState } from '../../model/alarms/alarm-list.ts'
 import type { Indicator } from '../../model/connection.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { ALARM_LIST_TEXTS } from '../../texts/alarm-list.ts'
+import { sizeText } from '../../model/time/size.ts'
 import { TEXTS } from '../../texts/common.ts'
+import { LAG_TEXTS } from '../../texts/lag.ts'
 import { dated } from './header.css.ts'
 
 const ZONE = undefined
@@ -33,6 +35,8 @@ function datedLine({ indicator, alarms, receivedAt, now }: Props): string | null
         ? ALARM_LIST_TEXTS.unloaded(why)
         : ALARM_LIST_TEXTS.dated(at(indicator.since), why)
     }
+    case 'behind':
+      return LAG_TEXTS.dated(sizeText(indicator.ms))
     case 'empty':
       return TEXTS.dated.empty
   }

@@ -72,6 +72,17 @@ describe('what is known of the alarm list', () => {
     expect(alarmListState(loadedAt, trouble(failing), LIVE, NOW, ago(live))).toEqual(state)
   })
 
+  // LAG-02: nobody knows of an alarm that is not judged yet.
+  it('a server that is behind knows of alarms until then, and the indicator says so', () => {
+    const late = (line: Indicator) => alarmListState(ago(20), null, line, NOW, ago(60), 40 * SECOND)
+    expect(late(LIVE)).toEqual({ kind: 'behind', at: ago(40), ms: 40 * SECOND })
+    expect(indicatorWithAlarms(LIVE, late(LIVE))).toEqual({ kind: 'behind', ms: 40 * SECOND })
+    expect(alarmsAsOf(late(LIVE), NOW, SEOUL)).toBe('as of 09:04')
+    const lost: Indicator = { kind: 'not-receiving', since: ago(9) }
+    expect(late(lost)).toEqual({ kind: 'as-of', at: ago(20) })
+    expect(indicatorWithAlarms(lost, late(lost))).toEqual(lost)
+  })
+
   it.each(LINES)('the indicator says live only while the alarms are: %j', (line) => {
     const states: AlarmListState[] = [
       { kind: 'current' },

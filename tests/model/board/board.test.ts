@@ -35,6 +35,12 @@ describe('what a board says of its line', () => {
     expect(boardLine(no, NOW, NOW)).toEqual(no)
     expect(boardLine({ kind: 'empty' }, 0, NOW)).toEqual({ kind: 'lost', since: 0, isLong: true })
   })
+
+  // LAG-03.
+  test('that the server is behind', () => {
+    const late = { kind: 'behind', ms: 40_000 } as const
+    expect(boardLine(late, NOW, NOW)).toEqual(late)
+  })
 })
 
 // BOARD-11.

@@ -67,6 +67,9 @@ describe('a lost line', () => {
     [{ kind: 'saved', from: NOW }, 5_000, false],
     [{ kind: 'saved', from: NOW }, 20_001, true],
     [{ kind: 'empty' }, 20_001, true],
+    // LAG-04.
+    [{ kind: 'behind', ms: 59_999 }, 0, false],
+    [{ kind: 'behind', ms: 60_000 }, 0, true],
   ])('%j, the window open for %i ms: %s', (indicator, openForMs, lost) => {
     expect(isLineLost(indicator, openForMs)).toBe(lost)
   })

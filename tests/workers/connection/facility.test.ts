@@ -21,7 +21,10 @@ function setUp() {
       },
       flushAll: () => new Promise(() => undefined),
     },
-    limits: { push: (entity) => void heard.push(`thresholds ${entity.id}`) },
+    limits: {
+      push: (entity) => void heard.push(`thresholds ${entity.id}`),
+      reported: () => undefined,
+    },
     pulls: { alarmsChanged: () => void heard.push('alarms') },
     devices: {
       push: ({ kind, entities, whole }) => void heard.push(`${kind} ${ids(entities)} ${whole}`),

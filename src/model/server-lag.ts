@@ -1,0 +1,62 @@
+/**
+ * How far the server's rules are behind (LAG-01 to LAG-05). A ThingsBoard acknowledges what it has put into its queue and judges
+ * it later. Its rule chain sends a message of its own through that queue every ten seconds and keeps both times with the
+ * hospital; they are the server's, so neither this device's clock nor a sensor's tells them wrong. A facility server of our own
+ * acknowledges what it has judged, and has no such probe.
+ */
+import { MINUTE_MS, SECOND_MS } from './constants.ts'
+
+/** The hospital's attribute with what is known of the queue. */
+export const QUEUE_PROBE = 'rules_probe'
+
+/** Times in milliseconds, the server's. */
+export type QueueProbe =
+  /** Last asked at `at`, unanswered since `since`; the answer before that took `tookMs`, 0 where there was none. */
+  | { state: 'asked'; at: number; since: number; tookMs: number }
+  /** Answered at `at`. */
+  | { state: 'answered'; at: number; tookMs: number }
+
+/**
+ * What is known of the queue. `unaskedSince`: reports arrive for which it should have been asked, and was not: what judges them,
+ * and would ask, stands still.
+ */
+export type QueueState = { probe: QueueProbe; unaskedSince?: number }
+
+/** It is asked every ten seconds, while somebody reports. */
+const ASKED_WITHIN_MS = 12 * SECOND_MS
+
+/** Should a report that staff are shown at `now` have had it asked? */
+export const shouldBeAsked = ({ at }: QueueProbe, now: number): boolean =>
+  now - at > ASKED_WITHIN_MS
+
+/** Behind by less, nobody is told: an answer takes a second in good times, and this device's time of the server is not exact. */
+export const BEHIND_SHOWN_MS = 10 * SECOND_MS
+/** Behind by so much, an alarm comes too late to be called one: it sounds as a lost line does. */
+export const BEHIND_LOST_MS = MINUTE_MS
+/** An answer says nothing any more: it is asked anew with the next report, so nobody has reported. */
+const OLD_MS = MINUTE_MS
+
+/**
+ * By how much what staff see and hear is late, milliseconds; `null` while that is not worth a word, or not known.
+ *
+ * @param now the server's time, milliseconds
+ */
+export function behindMs(queue: QueueState | null, now: number): number | null {
+  const ms = queue === null ? 0 : Math.max(lagMs(queue.probe, now), unaskedMs(queue, now))
+  return ms >= BEHIND_SHOWN_MS ? ms : null
+}
+
+function lagMs(probe: QueueProbe, now: number): number {
+  switch (probe.state) {
+    case 'asked':
+      return Math.max(now - probe.since, probe.tookMs)
+    case 'answered':
+      return now - probe.at > OLD_MS ? 0 : probe.tookMs
+  }
+}
+
+/** A moment may pass between a report and the question that it brings about. */
+function unaskedMs({ probe, unaskedSince }: QueueState, now: number): number {
+  if (unaskedSince === undefined || now - unaskedSince < BEHIND_SHOWN_MS) return 0
+  return now - probe.at
+}
