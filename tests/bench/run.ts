@@ -12,6 +12,7 @@ import { type Session, openSession } from './lib/session.ts'
 import { BENCH } from './lib/site.ts'
 import { measureAlarms } from './measures/alarms.ts'
 import { measureBoard } from './measures/board.ts'
+import { measureSoak } from './measures/board-soak.ts'
 import { measureBytes } from './measures/bytes.ts'
 import { measureCare } from './measures/care.ts'
 import { measureCounts } from './measures/counts.ts'
@@ -60,6 +61,7 @@ const MEASURES: Record<Name, (session: Session) => Promise<Figure[]>> = {
   alarms: measureAlarms,
   care: measureCare,
   board: measureBoard,
+  soak: measureSoak,
   handover: measureHandover,
   rules: measureRules,
 }

@@ -1,18 +1,20 @@
-/** The facility server in its own process: `facility-process.ts <data folder> <console folder> <patients>`. */
+/** The facility server in its own process: `facility-process.ts <data folder> <console folder> <patients> [<token seconds>]`. */
 import { createFacility } from '../../../server/facility.ts'
 import { logTo } from '../../../server/log.ts'
 import { facilityPlan } from '../../../server/simulator/plan.ts'
 import type { FacilityReady } from './facility.ts'
 import { gatewayTokens } from './tokens.ts'
 
-const [dataDir = '', consoleFolder = '', patients = '1000', simulator = ''] = process.argv.slice(2)
+const [dataDir = '', consoleFolder = '', patients = '1000', tokenSeconds = ''] =
+  process.argv.slice(2)
 const facility = await createFacility({
   port: 0,
   mqttPort: 0,
   dataDir,
   consoleFolder,
   patients: Number(patients),
-  simulator: simulator === 'simulated',
+  simulator: false,
+  ...(tokenSeconds !== '' && { tokenSeconds: Number(tokenSeconds) }),
   log: logTo(console.error),
 })
 const kept = facility.store.meta.get('sample.plan') ?? '{}'

@@ -22,9 +22,12 @@ export async function startFacility(options: {
   dataDir: string
   consoleFolder: string
   patients: number
+  /** How long an access token is good; as in a facility when left out. */
+  tokenSeconds?: number
 }): Promise<RunningFacility> {
   const file = new URL('facility-process.ts', import.meta.url).pathname
-  const child = fork(file, [options.dataDir, options.consoleFolder, String(options.patients)], {
+  const { dataDir, consoleFolder, patients, tokenSeconds = '' } = options
+  const child = fork(file, [dataDir, consoleFolder, String(patients), String(tokenSeconds)], {
     execArgv: ['--import', 'tsx', ...profiling()],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

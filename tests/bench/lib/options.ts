@@ -23,6 +23,7 @@ export const NAMES = [
   'platform',
   'alarms',
   'board',
+  'soak',
   'handover',
   'care',
   'rules',

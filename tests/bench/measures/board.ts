@@ -10,7 +10,6 @@ import type { Session } from '../lib/session.ts'
 import { SITE } from '../lib/site.ts'
 import { median, quantile, short } from '../lib/stats.ts'
 import { snapshot, usage } from '../lib/threads.ts'
-import { soak } from './board-soak.ts'
 
 const PATIENTS = 60
 const SCREEN = { width: 1920, height: 1080 }
@@ -20,7 +19,7 @@ const P95_MS = 300
 
 type Run = { main: number; task: number; p50: number; p95: number; count: number }
 
-/** A wall board of 60 patients, each of whom reports once a second; then a soak at twenty times that, with alarms. */
+/** A wall board of 60 patients, each of whom reports once a second. */
 export async function measureBoard(session: Session): Promise<Figure[]> {
   const facility = await startFacility({
     dataDir: session.folder('board-data'),
@@ -34,9 +33,7 @@ export async function measureBoard(session: Session): Promise<Figure[]> {
     await showBoard(opened, facility.url)
     const plain = await runs(session, opened, facility, publisher, 'plain')
     const slow = await runs(session, opened, facility, publisher, '4×')
-    await publisher.stop()
-    const soaked = await soak(opened, facility, session.options.minutes)
-    return [...figures(plain, slow, await cards(opened.page)), ...soaked]
+    return figures(plain, slow, await cards(opened.page))
   } finally {
     await publisher?.stop().catch(() => undefined)
     await opened.close()

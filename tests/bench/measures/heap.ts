@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Opened, metric } from '../lib/chromium.ts'
 import { TABLET } from '../lib/console.ts'
 import type { Figure } from '../lib/figure.ts'
+import { heap } from '../lib/memory.ts'
 import { streamingConsole } from '../lib/prepared.ts'
 import type { Session } from '../lib/session.ts'
 import { largest, short } from '../lib/stats.ts'
@@ -51,10 +51,4 @@ export async function measureHeap(session: Session): Promise<Figure[]> {
       raw: kB,
     },
   ]
-}
-
-/** Megabytes after a garbage collection. */
-export async function heap(opened: Opened): Promise<number> {
-  await opened.cdp.send('HeapProfiler.collectGarbage')
-  return (await metric(opened, 'JSHeapUsedSize')) / 1e6
 }
