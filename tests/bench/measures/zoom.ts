@@ -9,8 +9,9 @@ import { SITE } from '../lib/site.ts'
 import { median, quantile, short } from '../lib/stats.ts'
 
 const PATIENTS = 24
-/** Two frames of a screen of 60 Hz, which are 33.3 ms: a frame takes one or two, never something between. */
+/** A frame takes one of a 60 Hz screen's (16.7 ms) or two (33.3 ms), never something between: who takes two has missed. */
 const TARGET_MS = 33
+const ONE_MS = 17.5
 /** Frames of one way: closer, and back. */
 const FRAMES = 60
 
@@ -44,9 +45,9 @@ export async function measureZoom(session: Session): Promise<Figure[]> {
         what: 'eight days × ten lanes zoomed and back, from frame to frame, p95 (median), 4×',
         figure: `${short(p95)} (${short(median(frames))}) ms`,
         target: `≤ ${TARGET_MS} ms`,
-        beside: `${frames.length} frames; first drawn in ${short(drawn)} ms`,
+        beside: `${frames.filter((ms) => ms < ONE_MS).length} of ${frames.length} frames within one of the screen’s; first drawn in ${short(drawn)} ms`,
         ratio: null,
-        met: Math.round(p95) <= TARGET_MS,
+        met: p95 <= TARGET_MS,
         raw: { frames, drawn, before },
       },
     ]
