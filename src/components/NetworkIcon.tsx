@@ -22,9 +22,15 @@ type Props = {
   fluid?: boolean
 }
 
-/** Network connection (PCARD-06). An old "connected" is not shown as if it were known (OFFL-22). */
+/** Network connection (PCARD-06). */
 export function NetworkIcon({ vitals, now, fluid = false }: Props) {
-  const state = networkState(vitals, now)
+  return <NetworkSign state={networkState(vitals, now)} fluid={fluid} />
+}
+
+type SignProps = { state: Attachment; fluid: boolean }
+
+/** The same of a state that is known. */
+export function NetworkSign({ state, fluid }: SignProps) {
   const label = `${TEXTS.card.measures.network}: ${TEXTS.card.attachments[state]}`
   return (
     <span role="img" aria-label={label} title={label} data-network={state}>
@@ -33,7 +39,8 @@ export function NetworkIcon({ vitals, now, fluid = false }: Props) {
   )
 }
 
-function networkState(vitals: Vitals, now: number): Attachment {
+/** An old "connected" is not shown as if it were known (OFFL-22). */
+export function networkState(vitals: Vitals, now: number): Attachment {
   const text = networkText(vitals)
   if (text === 'disconnected') return 'disconnected'
   if (text !== 'connected') return 'unknown'

@@ -17,74 +17,75 @@ const WET = <Droplets size="1em" aria-hidden />
 const LIKELY = <Droplet size="1em" aria-hidden />
 const UNKNOWN = <CircleHelp size="1em" aria-hidden />
 
-type Props = { marks: CareMarks; look: TileLook; now: number }
+/** A mark: its shape, its words for screen readers, and what stands beside its picture. */
+export type CareSign = {
+  look: 'due' | 'soon' | 'unknown'
+  said: string
+  icon: ReactNode
+  text: string
+}
+/** Nothing stands for all is done. */
+export type CareSigns = { turn: CareSign | null; diaper: CareSign | null }
+
+/** What the marks of a patient say now; pure. */
+export function careSigns(marks: CareMarks, look: TileLook, now: number): CareSigns {
+  return { turn: turnSign(marks.turn, now), diaper: diaperSign(marks.diaper, look, now) }
+}
+
+export function sameSigns(a: CareSigns, b: CareSigns): boolean {
+  return sameSign(a.turn, b.turn) && sameSign(a.diaper, b.diaper)
+}
+
+function sameSign(a: CareSign | null, b: CareSign | null): boolean {
+  if (a === null || b === null) return a === b
+  return a.look === b.look && a.said === b.said && a.icon === b.icon && a.text === b.text
+}
 
 /**
- * Who is to be turned, and whose diaper is to be seen to: marks without red or amber, which are the alarms'. Nothing
- * stands for all is done; what is not known says so.
+ * Who is to be turned, and whose diaper is to be seen to: marks without red or amber, which are the alarms'. What is not
+ * known says so.
  */
-export function BoardCare({ marks, look, now }: Props) {
+export function BoardCare({ signs: { turn, diaper } }: { signs: CareSigns }) {
   return (
     <span className={care}>
-      <Turn state={marks.turn} now={now} />
-      <Diaper state={marks.diaper} isShort={look === 'narrow'} now={now} />
+      {turn && <Mark sign={turn} />}
+      {diaper && <Mark sign={diaper} />}
     </span>
   )
 }
 
-function Turn({ state, now }: { state: CareMarks['turn']; now: number }) {
+function turnSign(state: CareMarks['turn'], now: number): CareSign | null {
   const said = turnMark(state, now, ZONE)?.long ?? ''
   switch (state.kind) {
     case 'off':
     case 'within':
       return null
     case 'due':
-      return (
-        <Mark look="due" said={said} icon={TURN}>
-          {shortAge(spanText(now - state.since))}
-        </Mark>
-      )
+      return { look: 'due', said, icon: TURN, text: shortAge(spanText(now - state.since)) }
     case 'unknown':
-      return (
-        <Mark look="unknown" said={said} icon={TURN}>
-          ?
-        </Mark>
-      )
+      return { look: 'unknown', said, icon: TURN, text: '?' }
   }
 }
 
-type DiaperProps = { state: CareMarks['diaper']; isShort: boolean; now: number }
-
-function Diaper({ state, isShort, now }: DiaperProps) {
+function diaperSign(state: CareMarks['diaper'], look: TileLook, now: number): CareSign | null {
   const said = diaperMark(state, now, ZONE).long
   switch (state.kind) {
     case 'dry':
       return null
     case 'wet':
-      return (
-        <Mark look="due" said={said} icon={WET}>
-          {!isShort && soilText(state.soil)}
-        </Mark>
-      )
+      return { look: 'due', said, icon: WET, text: look === 'narrow' ? '' : soilText(state.soil) }
     case 'likely':
-      return <Mark look="soon" said={said} icon={LIKELY} />
+      return { look: 'soon', said, icon: LIKELY, text: '' }
     case 'unknown':
-      return <Mark look="unknown" said={said} icon={UNKNOWN} />
+      return { look: 'unknown', said, icon: UNKNOWN, text: '' }
   }
 }
 
-type MarkProps = {
-  look: 'due' | 'soon' | 'unknown'
-  said: string
-  icon: ReactNode
-  children?: ReactNode
-}
-
-function Mark({ look, said, icon, children }: MarkProps) {
+function Mark({ sign: { look, said, icon, text } }: { sign: CareSign }) {
   return (
     <span className={careMark({ look })}>
       {icon}
-      {children && <span aria-hidden>{children}</span>}
+      {text !== '' && <span aria-hidden>{text}</span>}
       <span className={visuallyHidden}>{said}</span>
     </span>
   )

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { conditionsOf } from '../../components/conditions.ts'
 import { useNameMode, useNameOf } from '../../components/names.tsx'
-import { NetworkIcon } from '../../components/NetworkIcon.tsx'
+import { NetworkSign, networkState } from '../../components/NetworkIcon.tsx'
 import type { PatientCardProps } from '../../components/PatientCard.tsx'
 import { sameShown } from '../../components/same-shown.ts'
 import { Strip } from '../../components/tile/PatientTile.tsx'
@@ -10,14 +10,16 @@ import { type TileStrip, tileStrip } from '../../components/tile/tile-strip.ts'
 import type { TileLook } from '../../model/board/layout.ts'
 import { type CareFacts, careMarks } from '../../model/care/marks.ts'
 import type { RoundTimes } from '../../model/care/rounds.ts'
-import { cautions } from '../../model/vitals/caution.ts'
+import { measurePriority } from '../../model/alarms/silent-caution.ts'
+import type { Attachment } from '../../model/patients/patient.ts'
+import { type Caution, cautions } from '../../model/vitals/caution.ts'
 import type { VitalSign } from '../../model/vitals/known.ts'
 import { diaperFlag } from '../../model/vitals/display.ts'
 import { boardPlace } from './board-place.ts'
-import { BoardCare } from './BoardCare.tsx'
+import { BoardCare, type CareSigns, careSigns, sameSigns } from './BoardCare.tsx'
 import { BoardVital } from './BoardVital.tsx'
 import { Place } from './Place.tsx'
-import { line, name, numbers, sign, third, tile } from './tile.css.ts'
+import { foot, line, name, numbers, sign, third, tile } from './tile.css.ts'
 
 const ZONE = undefined
 
@@ -42,31 +44,21 @@ type Props = Pick<
 export const BoardTile = memo(function BoardTile(props: Props) {
   const { patient, vitals, thresholds, alarms, off, now, isLive, look, inWard, isTwoLines } = props
   const { facts, rounds } = props
-  const care = careMarks({ patient, vitals, facts, now, rounds, zone: ZONE })
+  const signs = careSigns(careMarks({ patient, vitals, facts, now, rounds, zone: ZONE }), look, now)
   const called = useNameOf()(patient)
   const mode = useNameMode()
   const found = cautions(vitals, thresholds)
   const summary = tileStrip(conditionsOf(found, alarms, diaperFlag(vitals), now), vitals, now)
   const temperature = tileTemperature(vitals, found, now)
+  const network = networkState(vitals, now)
   const vital = (slot: VitalSign, isBeside = false) => (
     <BoardVital
       slot={slot}
-      shown={tileNumber(slot, vitals, thresholds, now, isLive)}
-      caution={found.find(({ measure }) => measure === slot)}
+      {...tileNumber(slot, vitals, thresholds, now, isLive)}
+      caution={levelOf(found.find(({ measure }) => measure === slot))}
       off={off[slot]}
       isBeside={isBeside}
     />
-  )
-  const network = (
-    <span className={sign}>
-      <NetworkIcon vitals={vitals} now={now} fluid />
-    </span>
-  )
-  const marks = (
-    <>
-      <BoardCare marks={care} look={look} now={now} />
-      {look === 'wide' && network}
-    </>
   )
   return (
     <article
@@ -74,16 +66,12 @@ export const BoardTile = memo(function BoardTile(props: Props) {
       aria-label={called}
       data-level={summary.level}
     >
-      <div className={line}>
-        <h2 className={name}>{called}</h2>
-        {!isTwoLines && marks}
-      </div>
-      {isTwoLines && (
-        <div className={line}>
-          <Place text={boardPlace(patient, inWard, mode === 'room')} />
-          {marks}
-        </div>
-      )}
+      <Head
+        called={called}
+        at={isTwoLines ? boardPlace(patient, inWard, mode === 'room') : null}
+        signs={signs}
+        network={look === 'wide' ? network : null}
+      />
       <div className={numbers({ look })}>
         {vital('hr')}
         {vital('spo2')}
@@ -92,14 +80,79 @@ export const BoardTile = memo(function BoardTile(props: Props) {
         ) : (
           <div className={third}>
             {vital(temperature, true)}
-            {network}
+            <Network state={network} />
           </div>
         )}
       </div>
-      <Strip summary={summary} />
+      <div className={foot}>
+        <Summary summary={summary} />
+      </div>
     </article>
   )
 }, same)
+
+type HeadProps = {
+  called: string
+  /** `null`: there is one line. */
+  at: string | null
+  signs: CareSigns
+  /** `null`: it stands elsewhere. */
+  network: Attachment | null
+}
+
+/** Who, where, and what is to be done: a number that changes does not draw it anew. */
+const Head = memo(
+  function Head({ called, at, signs, network }: HeadProps) {
+    const marks = (
+      <>
+        <BoardCare signs={signs} />
+        {network !== null && <Network state={network} />}
+      </>
+    )
+    return (
+      <>
+        <div className={line}>
+          <h2 className={name}>{called}</h2>
+          {at === null && marks}
+        </div>
+        {at !== null && (
+          <div className={line}>
+            <Place text={at} />
+            {marks}
+          </div>
+        )}
+      </>
+    )
+  },
+  (a, b) =>
+    a.called === b.called &&
+    a.at === b.at &&
+    a.network === b.network &&
+    sameSigns(a.signs, b.signs),
+)
+
+const Network = memo(function Network({ state }: { state: Attachment }) {
+  return (
+    <span className={sign}>
+      <NetworkSign state={state} fluid />
+    </span>
+  )
+})
+
+const Summary = memo(
+  Strip,
+  ({ summary: a }, { summary: b }) =>
+    a.level === b.level &&
+    a.text === b.text &&
+    a.isOpen === b.isOpen &&
+    a.rest.join() === b.rest.join(),
+)
+
+/** Immediate harm is red, the rest of the numbers amber, as their alarms are. */
+function levelOf(caution: Caution | undefined): 'high' | 'medium' | 'no' {
+  if (caution === undefined) return 'no'
+  return measurePriority(caution.measure) === 'high' ? 'high' : 'medium'
+}
 
 function edgeOf({ level, isOpen }: TileStrip) {
   return isOpen && (level === 'high' || level === 'medium') ? (`${level}-open` as const) : level

@@ -66,7 +66,12 @@ export const numbers = recipe({
   base: { flex: 1, minHeight: 0 },
   variants: {
     look: {
-      wide: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
+      wide: {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 5fr) minmax(0, 6fr)',
+        alignItems: 'center',
+        columnGap: '0.3em',
+      },
       narrow: {
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
@@ -83,7 +88,7 @@ export const third = style({
   justifyContent: 'space-between',
 })
 export const cell = recipe({
-  base: { minWidth: 0, width: 'fit-content', padding: '0 0.1em', borderRadius: '0.25em' },
+  base: { minWidth: 0, padding: '0 0.1em', borderRadius: '0.25em' },
   variants: {
     caution: {
       high: { background: color.surface, boxShadow: `inset 0 0 0 0.09em ${color.high}` },
@@ -91,7 +96,10 @@ export const cell = recipe({
       no: {},
     },
     /** The name beside the number and not above it. */
-    beside: { true: { display: 'flex', alignItems: 'center', gap: '0.3em' }, false: {} },
+    beside: {
+      true: { flex: 1, display: 'flex', alignItems: 'center', gap: '0.3em' },
+      false: {},
+    },
   },
 })
 export const label = style({
@@ -117,8 +125,14 @@ export const number = recipe({
   },
   variants: {
     old: { true: { color: color.soft, fontWeight: 450 }, false: {} },
+    beside: { true: { flex: 1, minWidth: 0 }, false: {} },
   },
 })
+/** As large whatever it says: a number that changes lays out itself and nothing else of the board. */
+export const digits = style({ display: 'block', height: '1em', contain: 'strict' })
+
+/** As high as its line, and the numbers have the rest. */
+export const foot = style({ flex: 'none', display: 'flex', minWidth: 0 })
 
 export const care = style({
   display: 'inline-flex',
