@@ -78,8 +78,24 @@ export const BOARD_TEXTS = {
     closes: 'Closes by itself.',
     fixedWards: 'Chosen when the board was paired.',
   },
+  end: {
+    title: 'This screen',
+    ask: 'End this board',
+    sure: 'End this board? Its patients and alarms go from this screen, and are deleted on it. It shows them again once an Admin has paired it anew.',
+    untold:
+      'The server cannot be told now. An Admin must end this board in the settings of wall boards too.',
+    keep: 'Keep the board',
+    end: 'End board',
+    ending: 'Ending…',
+  },
   awake: AWAKE,
 } as const
+
+/** What is asked before a board ends on itself (BOARD-18). @param isLive the server can be told */
+export function endQuestion(isLive: boolean): readonly string[] {
+  const { sure, untold } = BOARD_TEXTS.end
+  return isLive ? [sure] : [sure, untold]
+}
 
 /** Why a board without alarms may be no good news, in a sentence. */
 export function boardNoteText(note: BoardNote<AlarmKind>): string {

@@ -89,7 +89,7 @@ function Board() {
       )}
       {isSetting && (
         <Suspense fallback={null}>
-          <BoardSettings known={data?.known ?? NO_WARDS} onClose={close} />
+          <BoardSettings known={data?.known ?? NO_WARDS} isLive={isLive} onClose={close} />
         </Suspense>
       )}
     </main>

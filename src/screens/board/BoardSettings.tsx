@@ -19,6 +19,7 @@ import { BOARD_TEXTS } from '../../texts/board.ts'
 import { VolumeLine } from '../alarm-sheet/VolumeLine.tsx'
 import { NamesChoice } from '../privacy/NamesChoice.tsx'
 import { useModal } from '../use-modal.ts'
+import { EndBoard } from './EndBoard.tsx'
 import { useFullScreen } from './full-screen.ts'
 import {
   actions,
@@ -38,10 +39,10 @@ const LIGHTS = BOARD_LIGHTS.map((value) => ({ value, label: TEXT.lights[value] }
 /** A board that was left open must show its patients again. */
 const LEFT_MS = MINUTE_MS
 
-type Props = { known: readonly Ward[]; onClose: () => void }
+type Props = { known: readonly Ward[]; isLive: boolean; onClose: () => void }
 
 /** What can be set on a board: nothing that anybody else would notice (BOARD-12). */
-export default function BoardSettings({ known, onClose }: Props) {
+export default function BoardSettings({ known, isLive, onClose }: Props) {
   const ref = useModal()
   const titleId = useId()
   const { isFixed } = useBoardWards()
@@ -70,6 +71,11 @@ export default function BoardSettings({ known, onClose }: Props) {
       </Part>
       <Sound />
       <Screen />
+      {isFixed && (
+        <Part title={BOARD_TEXTS.end.title}>
+          <EndBoard isLive={isLive} />
+        </Part>
+      )}
       <div className={actions}>
         {!isFixed && (
           <Link to="/home" className={link}>
