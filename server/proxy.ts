@@ -12,6 +12,7 @@ import { secureHeaders } from './headers.ts'
 import { limitConnections, serverPatience } from './quotas/connections.ts'
 import { limits } from './quotas/limits.ts'
 import { landingPages } from './landing.ts'
+import { guardReads } from './proxy-reads.ts'
 import { type Log, silent } from './log.ts'
 import { frameKind } from './proxy-frames.ts'
 import type { DiskStatus } from './store/types.ts'
@@ -66,8 +67,9 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   app.addHook('onRequest', async (request) => {
     if (Number(request.headers['content-length'] ?? 0) > biggestBody) throw tooBig()
   })
+  const ask = createUpstream(options.thingsboardUrl, options.patienceMs ?? patience)
+  guardReads(app, ask, Date.now)
   if (options.tenant) {
-    const ask = createUpstream(options.thingsboardUrl, options.patienceMs ?? patience)
     const acting = { ask, credentials: options.tenant, clock: Date.now, log }
     actForStaff(app, { ...acting, told })
     if (options.watch) serveWatch(app, { ...acting, ...options.watch })

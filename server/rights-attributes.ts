@@ -1,7 +1,7 @@
 import { letterKeys } from './mail/letter-settings.ts'
 import { isAdmin, isAdminRole, isGateway, isHospitalAdmin, isPlatform, mayWrite } from './rights.ts'
-import type { Actor } from './rights.ts'
-import type { Device, Entity, Scope, Store, Value } from './store/types.ts'
+import type { Actor, Roles } from './rights.ts'
+import type { Device, Entity, Scope, Value } from './store/types.ts'
 
 /**
  * Which attributes people may save and remove (`docs/rights.md`). Staff describe their own hospital's things in the
@@ -40,7 +40,7 @@ function isFound(entity: Entity, key: string): boolean {
 }
 
 /** Where staff write: the server's scope, and for an Admin what a device is told. */
-function isStaffScope(store: Store, actor: Actor, entity: Entity, scope: Scope): boolean {
+function isStaffScope(store: Roles, actor: Actor, entity: Entity, scope: Scope): boolean {
   if (scope === 'SERVER_SCOPE') return true
   return scope === 'SHARED_SCOPE' && entity.entityType === 'DEVICE' && isAdmin(store, actor)
 }
@@ -56,13 +56,13 @@ function isAdmins(entity: Entity, key: string): boolean {
 }
 
 /** Whether the role stays what it is; an account without one is a Manager's (ROLE-04). */
-function isSameRole(store: Store, entity: Entity, role: Value | undefined): boolean {
+function isSameRole(store: Roles, entity: Entity, role: Value | undefined): boolean {
   return role === (store.attributes.get(entity.id, 'SERVER_SCOPE', 'authority') ?? 'Manager')
 }
 
 /** A Manager's own phone comes with the role as it is, which is no change (API-12, AMB-101). */
 export function maySaveAttributes(
-  store: Store,
+  store: Roles,
   actor: Actor,
   entity: Entity,
   scope: Scope,
@@ -85,7 +85,7 @@ export function maySaveAttributes(
 
 /** Limits are changed and never taken away: without one nobody would be judged by it (ruling R28). */
 export function mayDeleteAttributes(
-  store: Store,
+  store: Roles,
   actor: Actor,
   entity: Entity,
   scope: Scope,
@@ -100,7 +100,7 @@ export function mayDeleteAttributes(
 
 /** Whether saving this takes an Admin's role away; `undefined` for removing it. Only the server's scope counts. */
 export function losesAdmin(
-  store: Store,
+  store: Roles,
   entity: Entity,
   scope: Scope,
   role: Value | undefined,

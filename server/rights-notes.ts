@@ -1,5 +1,5 @@
 import { TextError } from './api/errors.ts'
-import { type Actor, mayWrite } from './rights.ts'
+import { type Actor, mayWrite, type Roles } from './rights.ts'
 import { noteKeyOf } from './store/note-series.ts'
 import type { Entity, Point, Store } from './store/types.ts'
 import { textOf } from './store/values.ts'
@@ -14,7 +14,7 @@ const MOST_CHARACTERS = 8192
 
 /** May these be saved as notes: of a patient of the own hospital, in the own name, and nothing else with them? */
 export function mayWriteNotes(
-  store: Store,
+  store: Roles,
   actor: Actor,
   entity: Entity,
   points: readonly Point[],

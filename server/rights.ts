@@ -26,6 +26,9 @@ export type Actor = {
 /** What a wall board reads, beside belonging to its hospital. */
 export type BoardView = { reads(entity: Entity): boolean; readsAlarm(alarm: Alarm): boolean }
 
+/** Where roles are kept: the `authority` attribute of each account (ROLE-04). */
+export type Roles = { attributes: Pick<Store['attributes'], 'get'> }
+
 export const isPlatform = (actor: Actor): boolean => actor.authority === 'TENANT_ADMIN'
 
 function ownerOf(entity: Entity): string {
@@ -42,12 +45,12 @@ export function mayRead(actor: Actor, entity: Entity): boolean {
 }
 
 /** An Admin is who the `authority` attribute says (ROLE-04); platform people count as such. */
-export function isAdmin(store: Store, actor: Actor): boolean {
+export function isAdmin(store: Roles, actor: Actor): boolean {
   return isPlatform(actor) || isHospitalAdmin(store, actor.userId)
 }
 
 /** Changing, relating and removing. Accounts of others are the Admin's business (SRV-16). */
-export function mayWrite(store: Store, actor: Actor, entity: Entity): boolean {
+export function mayWrite(store: Roles, actor: Actor, entity: Entity): boolean {
   if (actor.board || !mayRead(actor, entity)) return false
   if (entity.entityType !== 'USER' || entity.id === actor.userId) return true
   return isAdmin(store, actor)
@@ -73,17 +76,17 @@ export function mayChangeType(actor: Actor, before: string, after: string): bool
 const staffCalls = new Set(['diaper_type'])
 
 /** Calling a device of the own hospital; other methods than the console's are the Admin's. */
-export function mayCall(store: Store, actor: Actor, device: Device, method: string): boolean {
+export function mayCall(store: Roles, actor: Actor, device: Device, method: string): boolean {
   return mayWrite(store, actor, device) && (staffCalls.has(method) || isAdmin(store, actor))
 }
 
 /** Making, changing and removing accounts of a hospital (SRV-16, SRV-17). */
-export function mayManageAccounts(store: Store, actor: Actor, customerId: string): boolean {
+export function mayManageAccounts(store: Roles, actor: Actor, customerId: string): boolean {
   return isOwn(actor, customerId) && isAdmin(store, actor)
 }
 
 /** Whether an account has the rights of an Admin in its hospital (ROLE-04). */
-export function isHospitalAdmin(store: Store, userId: string): boolean {
+export function isHospitalAdmin(store: Roles, userId: string): boolean {
   return isAdminRole(store.attributes.get(userId, 'SERVER_SCOPE', 'authority'))
 }
 
@@ -104,9 +107,9 @@ const severities: readonly Severity[] = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNING'
 
 /** Everybody may raise an alarm or make it more severe; playing one down is the Admin's. */
 export function maySaveAlarm(
-  store: Store,
+  store: Roles,
   actor: Actor,
-  before: Alarm | undefined,
+  before: Pick<Alarm, 'severity'> | undefined,
   severity: Severity,
 ): boolean {
   if (before === undefined || isAdmin(store, actor)) return true

@@ -101,6 +101,18 @@ async function saved(
   return { method: 'POST', path: `/api/user${query}`, body: whole, note }
 }
 
+/** Who works here, for all of the staff (SRV-13). */
+export const listActs: readonly Act[] = [
+  {
+    method: 'GET',
+    url: '/api/customer/:id/users',
+    decide(request, { hospitalId }) {
+      const isOwn = pathPart(request, 'id') === hospitalId
+      return Promise.resolve(isOwn ? { method: 'GET', path: request.url } : undefined)
+    },
+  },
+]
+
 /** The hospital's part of the audit trail, for its Admins (SRV-65). */
 export const auditActs: readonly Act[] = [
   {

@@ -15,15 +15,18 @@ export type Deed = {
 }
 
 /**
- * A call that ThingsBoard refuses hospital staff though our rights table allows it (`docs/rights.md`). What is to be
- * done instead; `undefined` leaves it at ThingsBoard's refusal. Faults are thrown as everywhere (`api/errors.ts`).
+ * A call on which ThingsBoard and our rights table do not agree (`docs/rights.md`). Faults are thrown as everywhere
+ * (`api/errors.ts`).
  */
 export type Act = {
   method: 'GET' | 'POST' | 'DELETE'
   url: string
-  decide(request: FastifyRequest, staff: Staff, tenant: Tenant): Promise<Deed | undefined>
+  /** What is done instead of ThingsBoard's refusal; `undefined` leaves it at that. */
+  decide?(request: FastifyRequest, staff: Staff, tenant: Tenant): Promise<Deed | undefined>
   /** Asked before ThingsBoard is: it would allow what it should not. Throws to refuse. */
   guard?(request: FastifyRequest, staff: Staff, tenant: Tenant): Promise<void>
+  /** What cannot be looked at is refused, and not left to ThingsBoard: who gets rights of others by it. */
+  isClosed?: true
 }
 
 /** The query as it came, with its question mark. */

@@ -3,23 +3,29 @@ import { ApiError, general, TextError } from '../api/errors.ts'
 import { biggestBody } from '../api/http.ts'
 import { isObject } from '../api/input.ts'
 import type { Log } from '../log.ts'
-import { accountActs, auditActs } from './accounts.ts'
+import { accountActs, auditActs, listActs } from './accounts.ts'
 import type { Act } from './act.ts'
 import { assetActs } from './assets.ts'
 import { attributeActs } from './attributes.ts'
+import { guardActs } from './guards.ts'
+import { telemetryGuards } from './guard-telemetry.ts'
+import { refuseUnknown } from './unknown.ts'
 import { relationActs } from './relations.ts'
 import { type Staff, staffOf } from './staff.ts'
 import { createTenant, type Credentials } from './tenant.ts'
 import { createTrail } from './trail.ts'
 import { type Answered, jsonOf, type Upstream } from './upstream.ts'
 
-/** Everything that is done for staff with the tenant's rights. */
-export const acts: readonly Act[] = [
+/** Everything on which our rights table and ThingsBoard do not agree. */
+export const actsAt = (clock: () => number): readonly Act[] => [
   ...assetActs,
   ...accountActs,
   ...auditActs,
   ...attributeActs,
   ...relationActs,
+  ...listActs,
+  ...guardActs,
+  ...telemetryGuards(clock),
 ]
 
 export type ActingOptions = {
@@ -59,8 +65,9 @@ export function actForStaff(app: FastifyInstance, options: ActingOptions): void 
     } catch (error) {
       if (error instanceof ApiError || error instanceof TextError) throw error
       log.failed('ThingsBoard could not be asked who may do what.', error)
-      // Without the tenant it stays at ThingsBoard's refusal; what it would not refuse is refused here.
+      // Without the tenant ThingsBoard's own rules hold, but for who gets the rights of others.
       if (given) return given
+      if (!act.isClosed) return own(request)
       throw general('Who may do this could not be found out. Please try again.')
     }
   }
@@ -68,8 +75,9 @@ export function actForStaff(app: FastifyInstance, options: ActingOptions): void 
   async function decided(act: Act, request: FastifyRequest, given?: Answered): Promise<Answered> {
     const staff = await staffOf(ask, tenant, authorizationOf(request))
     if (!staff) return given ?? own(request)
-    // One change at a time in a hospital: two Admins may not delete each other.
-    return turns(act.method === 'GET' ? request.id : staff.hospitalId, async () => {
+    // One change at a time in a hospital: two Admins may not delete each other. Calls to devices wait for nobody.
+    const isAlone = act.method === 'GET' || !act.decide
+    return turns(isAlone ? request.id : staff.hospitalId, async () => {
       await act.guard?.(request, staff, tenant)
       const refusal = given ?? (await own(request))
       return refusal.status === 403 ? instead(act, request, staff, refusal) : refusal
@@ -82,7 +90,7 @@ export function actForStaff(app: FastifyInstance, options: ActingOptions): void 
     staff: Staff,
     refusal: Answered,
   ): Promise<Answered> {
-    const deed = await act.decide(request, staff, tenant)
+    const deed = await act.decide?.(request, staff, tenant)
     if (!deed) return refusal
     const done = await tenant.call(deed.method, deed.path, deed.body, told(request))
     if (deed.note)
@@ -91,13 +99,14 @@ export function actForStaff(app: FastifyInstance, options: ActingOptions): void 
   }
   const failed = (error: unknown): void => log.failed('What staff did was not written down.', error)
 
+  refuseUnknown(app, (request) => staffOf(ask, tenant, authorizationOf(request)))
   app.register((scope, _options, done) => {
     // Bodies are passed on as they came.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, given) =>
       given(null, body),
     )
-    for (const act of acts)
+    for (const act of actsAt(clock))
       scope.route({
         method: act.method,
         url: act.url,

@@ -2,6 +2,7 @@ import { badRequest } from '../api/errors.ts'
 import { customerIn, idIn } from '../api/bodies.ts'
 import { checkUuid, isObject, objectBody, pathPart } from '../api/input.ts'
 import type { Act } from './act.ts'
+import { guardAsset } from './guards.ts'
 import { idOf } from './staff.ts'
 import { jsonOf } from './upstream.ts'
 import type { Tenant } from './tenant.ts'
@@ -13,6 +14,7 @@ export const assetActs: readonly Act[] = [
   {
     method: 'POST',
     url: '/api/asset',
+    guard: guardAsset,
     async decide(request, staff) {
       const body = objectBody(request)
       const owner = customerIn(body) ?? staff.hospitalId

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import { textForbidden } from '../api/access.ts'
 import { TextError } from '../api/errors.ts'
-import { checkUuid, needParam, objectBody, pathPart } from '../api/input.ts'
+import { checkUuid, objectBody, pathPart } from '../api/input.ts'
 import { letterFault, letterKeys } from '../mail/letter-settings.ts'
 import { isAdminRole } from '../rights.ts'
 import { limitsFault } from '../rules/limits-check.ts'
 import type { Value } from '../store/types.ts'
 import { type Act, queryOf } from './act.ts'
 import { colleague, isLastAdmin } from './colleagues.ts'
+import { deletingGuard, keysIn, savingGuard } from './guard-telemetry.ts'
 import type { Staff } from './staff.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -17,12 +17,16 @@ const isServerScope = (request: FastifyRequest): boolean =>
 const idIn = (request: FastifyRequest): string => checkUuid(pathPart(request, 'id'))
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? ''
 
-const saving = (type: 'CUSTOMER' | 'USER', act: Pick<Act, 'decide' | 'guard'>): Act[] =>
+const saving = (type: 'CUSTOMER' | 'USER', act: Omit<Act, 'method' | 'url'>): Act[] =>
   [`${of(type)}/:scope`, `${of(type)}/attributes/:scope`].map((url) => ({
     method: 'POST',
     url,
     ...act,
   }))
+
+const user = (request: FastifyRequest): [string, string] => ['USER', idIn(request)]
+const mayRolesBeSaved = savingGuard(user)
+const mayRolesBeDeleted = deletingGuard(user)
 
 /** The hospital's limits and letters, and what is kept of its accounts: their roles and phones. */
 export const attributeActs: readonly Act[] = [
@@ -49,7 +53,9 @@ export const attributeActs: readonly Act[] = [
       return { method: 'POST', path: pathOf(request), body: objectBody(request), note }
     },
     // ThingsBoard lets people write attributes of their own account, the role among them.
+    isClosed: true,
     async guard(request, staff, tenant) {
+      await mayRolesBeSaved(request, staff, tenant)
       if (!isServerScope(request)) return
       const values = objectBody(request)
       if ('authority' in values) await guardRole(tenant, staff, idIn(request), values['authority'])
@@ -65,9 +71,10 @@ export const attributeActs: readonly Act[] = [
       const note = { action: 'ATTRIBUTES_DELETED', entityType: 'USER', id }
       return { method: 'DELETE', path: `${pathOf(request)}${queryOf(request)}`, note }
     },
+    isClosed: true,
     async guard(request, staff, tenant) {
-      const keys = needParam(request, 'keys').split(',')
-      if (isServerScope(request) && keys.includes('authority'))
+      await mayRolesBeDeleted(request, staff, tenant)
+      if (isServerScope(request) && keysIn(request).includes('authority'))
         await guardRole(tenant, staff, idIn(request), undefined)
     },
   },
@@ -83,12 +90,9 @@ export const attributeActs: readonly Act[] = [
     })),
 ]
 
-/** A role is an Admin's to give and take, and a hospital keeps an Admin (SRV-15, SRV-18); the same again is no change. */
+/** A hospital keeps an Admin (SRV-18). */
 async function guardRole(tenant: Tenant, staff: Staff, id: string, role: unknown): Promise<void> {
-  if (!(await colleague(tenant, staff, id))) return
-  const before = (await tenant.attributes('USER', id))['authority']
-  if (!staff.isAdmin && role !== (before ?? 'Manager')) throw textForbidden()
-  const isLost = isAdminRole(before) && !isAdminRole(role)
-  if (isLost && (await isLastAdmin(tenant, staff, id)))
+  if (isAdminRole(role) || !(await colleague(tenant, staff, id))) return
+  if (await isLastAdmin(tenant, staff, id))
     throw new TextError(400, 'The last Admin of a hospital cannot become a Manager.')
 }

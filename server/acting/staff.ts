@@ -1,10 +1,18 @@
 import { isObject } from '../api/input.ts'
 import { isAdminRole } from '../rights.ts'
+import type { Value } from '../store/types.ts'
 import type { Tenant } from './tenant.ts'
 import { jsonOf, type Upstream } from './upstream.ts'
 
 /** Somebody of a hospital's staff, as ThingsBoard knows them. */
-export type Staff = { id: string; email: string; hospitalId: string; isAdmin: boolean }
+export type Staff = {
+  id: string
+  email: string
+  hospitalId: string
+  /** As it is kept; without one a Manager's (ROLE-04). */
+  role: Value | undefined
+  isAdmin: boolean
+}
 
 /**
  * Whose token this is: ThingsBoard is asked with every call, so that an account that was switched off has no rights
@@ -22,7 +30,8 @@ export async function staffOf(
   const [id, hospitalId] = [idOf(user), idOf(user, 'customerId')]
   if (id === undefined || hospitalId === undefined) return null
   const { authority } = await tenant.attributes('USER', id)
-  return { id, email: String(user['email']), hospitalId, isAdmin: isAdminRole(authority) }
+  const email = String(user['email'])
+  return { id, email, hospitalId, role: authority, isAdmin: isAdminRole(authority) }
 }
 
 /** The id that an entity has, or names under `key`. */

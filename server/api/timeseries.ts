@@ -133,7 +133,7 @@ type Point = { ts: number; values: Record<string, Value> }
  * `{k: v}`, `{ts, values}`, or a list of either. What is ahead of now is dated now (ruling R30); a time that
  * is none is refused.
  */
-function pointsOf(body: unknown, now: number): readonly Point[] {
+export function pointsOf(body: unknown, now: number): readonly Point[] {
   const list: unknown[] = Array.isArray(body) ? body : [body]
   const points = list.map((one) => {
     if (!isObject(one)) throw new TextError(400, 'Request is not a JSON object')

@@ -2,6 +2,9 @@ import { WebSocket } from 'ws'
 import { activate } from '../../server/api/credentials.ts'
 import { createFacility, type Facility, type FacilityOptions } from '../../server/facility.ts'
 import type { Asset, Customer, Store, User } from '../../server/store/types.ts'
+import { at, patientQuery } from './asking.ts'
+
+export { at, patientQuery }
 
 /** A facility server on free ports, in memory, without simulator; close it in `afterAll`. */
 export function startTestFacility(options: FacilityOptions = {}): Promise<Facility> {
@@ -73,15 +76,6 @@ export async function pairBoard(
   if (at(fetched.body, 'state') !== 'confirmed')
     throw new Error(`Pairing: ${confirmed.text} ${fetched.text}`)
   return { ...(fetched.body as Pair), id: String(at(confirmed.body, 'id')) }
-}
-
-/** Follows a path into parsed JSON: `at(body, 'data', 0, 'latest')`. */
-export function at(value: unknown, ...path: (string | number)[]): unknown {
-  return path.reduce<unknown>(
-    (inner, key) =>
-      typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined,
-    value,
-  )
 }
 
 /** A second hospital with one Admin (password `wardlight`) and one patient. */
@@ -196,26 +190,3 @@ export async function openSocket(
 
 /** Where the sockets of one token open. */
 export const socketPath = ({ token }: Pair): string => `/api/ws/plugins/telemetry?token=${token}`
-
-/** A query for all patients with these latest values. */
-export function patientQuery(
-  ...latestValues: { type: string; key: string }[]
-): Record<string, unknown> {
-  return {
-    entityFilter: {
-      type: 'assetType',
-      assetTypes: ['patient'],
-      assetType: 'patient',
-      assetNameFilter: '',
-    },
-    entityFields: [{ type: 'ENTITY_FIELD', key: 'name' }],
-    latestValues,
-    keyFilters: [],
-    pageLink: {
-      pageSize: 1000,
-      page: 0,
-      dynamic: true,
-      sortOrder: { key: { type: 'ENTITY_FIELD', key: 'name' }, direction: 'ASC' },
-    },
-  }
-}

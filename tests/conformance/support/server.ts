@@ -8,15 +8,18 @@ export type Running = Address & { stop(): Promise<void> }
 
 const READY_MS = 60_000
 
-const run = (...flags: string[]): ChildProcess =>
+type Environment = Readonly<Record<string, string>>
+
+const run = (flags: readonly string[], more: Environment = {}): ChildProcess =>
   spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', '--port=0', ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...more },
   })
 
 /** Starts the embedded facility server as a process of its own, on free ports and in a folder of its own. */
 export async function startServer(): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'wardlight-conformance-'))
-  const child = run('--mqtt-port=0', `--data-dir=${folder}`, '--no-simulator', '--patients=1')
+  const child = run(['--mqtt-port=0', `--data-dir=${folder}`, '--no-simulator', '--patients=1'])
   const stop = async (): Promise<void> => {
     await ended(child)
     rmSync(folder, { recursive: true, force: true })
@@ -36,11 +39,12 @@ export async function startServer(): Promise<Running> {
   }
 }
 
-/** The console's own server in front of a ThingsBoard. */
+/** The console's own server in front of a ThingsBoard; with the tenant's credentials it acts for staff. */
 export async function startConsole(
   thingsboard: string,
+  credentials: Environment = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const child = run(`--thingsboard=${thingsboard}`)
+  const child = run([`--thingsboard=${thingsboard}`], credentials)
   const stop = (): Promise<void> => ended(child)
   try {
     return { url: one(await readyText(child, /https?:\/\/\S+\s/), /https?:\/\/[^\s]+/), stop }

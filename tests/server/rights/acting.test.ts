@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acts } from '../../../server/acting/acting.ts'
+import { actsAt } from '../../../server/acting/acting.ts'
 import { logTo } from '../../../server/log.ts'
 import { type Proxy, startProxy } from '../../../server/proxy.ts'
 import { type Api, api, at, signIn } from '../support.ts'
@@ -37,9 +37,9 @@ afterAll(async () => {
 })
 
 /** The route of the table that an act may stand in for. */
-const rowOf = ({ method, url }: (typeof acts)[number]): string =>
+const rowOf = ({ method, url }: ReturnType<typeof actsAt>[number]): string =>
   `${method} ${url.replace(/telemetry\/(USER|CUSTOMER)\/:id/, 'telemetry/:entityType/:entityId')}`
-const acted = new Set(acts.map(rowOf))
+const acted = new Set(actsAt(Date.now).map(rowOf))
 
 async function outcome({ call, ask }: Row, proxy: Proxy): Promise<string[]> {
   const answers: string[] = []

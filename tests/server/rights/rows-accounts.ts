@@ -1,8 +1,7 @@
-import { at } from '../support.ts'
-import type { Row } from './table.ts'
-import type { World } from './world.ts'
+import { at } from '../asking.ts'
+import type { Ground, Row } from './table.ts'
 
-const own = ({ hospital }: World) => ({ entityType: 'CUSTOMER', id: hospital.id })
+const own = ({ hospital }: Ground) => ({ entityType: 'CUSTOMER', id: hospital.id })
 const everybody = '200 200 200 200 200'
 const open = (status: number): string => Array.from({ length: 7 }, () => String(status)).join(' ')
 
@@ -131,7 +130,16 @@ export const accountRows: readonly Row[] = [
     who: '403 403 403 200 200',
     ask: async (world) => {
       const { id, email } = await world.person()
-      return { path: '/api/user', body: { id: { id }, email, firstName: 'Changed' } }
+      return {
+        path: '/api/user',
+        body: {
+          id: { entityType: 'USER', id },
+          email,
+          authority: 'CUSTOMER_USER',
+          customerId: own(world),
+          firstName: 'Changed',
+        },
+      }
     },
   },
   {
@@ -275,7 +283,7 @@ function pushDevice(whose: string) {
 }
 
 /** The address of the Manager's device, subscribed again. */
-async function devicePath(world: World): Promise<string> {
+async function devicePath(world: Ground): Promise<string> {
   const path = '/api/wardlight/push/subscriptions'
   const { body } = await world.as('manager')('POST', path, pushDevice('manager'))
   return `${path}/${String(at(body, 'id'))}`

@@ -1,6 +1,5 @@
-import { at, patientQuery } from '../support.ts'
-import type { Row } from './table.ts'
-import type { World } from './world.ts'
+import { at, patientQuery } from '../asking.ts'
+import type { Ground, Row } from './table.ts'
 
 const staff = '403 403 200 200 200'
 const platformAlone = '403 403 403 403 200'
@@ -8,13 +7,18 @@ const everybody = '200 200 200 200 200'
 const page = 'pageSize=9&page=0'
 
 /** A query for the alarms of one patient of the sample hospital. */
-async function alarmQuery(world: World): Promise<object> {
+async function alarmQuery(world: Ground): Promise<object> {
   const { originator } = await world.alarm()
   return {
     ...patientQuery(),
     entityFilter: { type: 'singleEntity', singleEntity: originator },
     alarmFields: [],
-    pageLink: { page: 0, pageSize: 9, timeWindow: 0 },
+    pageLink: {
+      page: 0,
+      pageSize: 9,
+      timeWindow: 0,
+      sortOrder: { key: { type: 'ALARM_FIELD', key: 'createdTime' }, direction: 'DESC' },
+    },
   }
 }
 

@@ -1,6 +1,5 @@
-import { at } from '../support.ts'
-import type { Row } from './table.ts'
-import type { World } from './world.ts'
+import { at } from '../asking.ts'
+import type { Ground, Row } from './table.ts'
 
 const path = '/api/wardlight/boards'
 /** A board of another hospital is not there. */
@@ -8,7 +7,7 @@ const ownAdmin = '404 403 403 200 403'
 const open = Array.from({ length: 7 }, () => '200').join(' ')
 const everyWard = { name: 'Station', wards: 'all' }
 
-async function codeOf(world: World): Promise<unknown> {
+async function codeOf(world: Ground): Promise<unknown> {
   const screen = world.as('nobody')
   return at((await screen('POST', '/api/noauth/wardlight/boards')).body, 'userCode')
 }

@@ -1,13 +1,13 @@
-import { at } from '../support.ts'
-import type { Row } from './table.ts'
-import type { World } from './world.ts'
+import { at } from '../asking.ts'
+import type { Ground, Row } from './table.ts'
 
 const page = 'pageSize=99&page=0'
 const staff = '403 403 200 200 200'
 const adminsAlone = '403 403 403 200 200'
 const platformAlone = '403 403 403 403 200'
 const everybody = '200 200 200 200 200'
-const own = ({ hospital }: World) => ({ entityType: 'CUSTOMER', id: hospital.id })
+const own = ({ hospital }: Ground) => ({ entityType: 'CUSTOMER', id: hospital.id })
+const theirs = ({ other }: Ground) => ({ entityType: 'CUSTOMER', id: other.id })
 const nothingForOthers = '0 0 1 1 1'
 
 const wardQuery = (name: string) => ({
@@ -18,17 +18,24 @@ const wardQuery = (name: string) => ({
   pageLink: { pageSize: 9, page: 0 },
 })
 
-const gatewayBody = async (world: World, change: object) => {
+const gatewayBody = async (world: Ground, change: object) => {
   const { id, name, additionalInfo } = await world.gateway()
-  return { id: { id }, name, type: 'gw', additionalInfo, ...change }
+  return {
+    id: { entityType: 'DEVICE', id },
+    name,
+    type: 'gw',
+    customerId: own(world),
+    additionalInfo,
+    ...change,
+  }
 }
 
 /** Two ends of the sample hospital as a relation between them. */
-async function ends(world: World): Promise<{ body: object; query: string }> {
+async function ends(world: Ground): Promise<{ body: object; query: string }> {
   const [ward, sensor] = [await world.ward(), await world.sensor()]
   const from = { entityType: 'ASSET' as const, id: ward.id }
   const to = { entityType: 'DEVICE' as const, id: sensor.id }
-  await world.store.relations.save({ from, to, type: 'Contains', additionalInfo: null })
+  await world.relate(from, 'Contains', to)
   return {
     body: { from, to, type: 'Contains' },
     query: `fromId=${ward.id}&fromType=ASSET&relationType=Contains&toId=${sensor.id}&toType=DEVICE`,
@@ -36,12 +43,12 @@ async function ends(world: World): Promise<{ body: object; query: string }> {
 }
 
 /** A ward or a room with somebody in it. */
-async function occupied(world: World, type: 'ward' | 'room'): Promise<string> {
+async function occupied(world: Ground, type: 'ward' | 'room'): Promise<string> {
   const [place, patient] = [await world.asset(type), await world.patient()]
   const from = { entityType: 'ASSET' as const, id: place.id }
   const to = { entityType: 'ASSET' as const, id: patient.id }
   const relation = type === 'ward' ? 'Contains' : 'Contains_patient'
-  await world.store.relations.save({ from, to, type: relation, additionalInfo: null })
+  await world.relate(from, relation, to)
   return place.id
 }
 
@@ -102,10 +109,10 @@ export const entityRows: readonly Row[] = [
     who: staff,
     ask: async (world, role) => {
       const { id } = await world.ward()
-      const customerId = role.startsWith('other') ? { id: world.other.id } : own(world)
+      const customerId = role.startsWith('other') ? theirs(world) : own(world)
       return {
         path: '/api/asset',
-        body: { id: { id }, name: world.unique(), type: 'ward', customerId },
+        body: { id: { entityType: 'ASSET', id }, name: world.unique(), type: 'ward', customerId },
       }
     },
   },
@@ -115,8 +122,11 @@ export const entityRows: readonly Row[] = [
     who: '403 403 403 403 200',
     ask: async (world) => {
       const { id, name } = await world.patient()
-      const customerId = { id: world.other.id }
-      return { path: '/api/asset', body: { id: { id }, name, type: 'patient', customerId } }
+      const customerId = theirs(world)
+      return {
+        path: '/api/asset',
+        body: { id: { entityType: 'ASSET', id }, name, type: 'patient', customerId },
+      }
     },
   },
   {
@@ -144,7 +154,7 @@ export const entityRows: readonly Row[] = [
       const { id, name } = await world.patient()
       return {
         path: '/api/asset',
-        body: { id: { id }, name, type: 'ward', customerId: own(world) },
+        body: { id: { entityType: 'ASSET', id }, name, type: 'ward', customerId: own(world) },
       }
     },
   },
@@ -154,7 +164,10 @@ export const entityRows: readonly Row[] = [
     who: platformAlone,
     ask: async (world) => {
       const { id, name } = await world.patient()
-      return { path: '/api/asset', body: { id: { id }, name, customerId: own(world) } }
+      return {
+        path: '/api/asset',
+        body: { id: { entityType: 'ASSET', id }, name, customerId: own(world) },
+      }
     },
   },
   {
@@ -163,7 +176,10 @@ export const entityRows: readonly Row[] = [
     who: platformAlone,
     ask: async (world) => {
       const { id, name } = await world.patient()
-      return { path: '/api/asset', body: { id: { id }, name, type: 'patient', customerId: null } }
+      return {
+        path: '/api/asset',
+        body: { id: { entityType: 'ASSET', id }, name, type: 'patient', customerId: null },
+      }
     },
   },
   {
@@ -240,7 +256,7 @@ export const entityRows: readonly Row[] = [
     who: platformAlone,
     ask: async (world) => ({
       path: '/api/device',
-      body: await gatewayBody(world, { customerId: { id: world.other.id } }),
+      body: await gatewayBody(world, { customerId: theirs(world) }),
     }),
   },
   {
@@ -278,7 +294,7 @@ export const entityRows: readonly Row[] = [
     ask: async (world) => ({
       path: '/api/relation',
       body: {
-        from: { entityType: 'CUSTOMER', id: world.other.id },
+        from: theirs(world),
         to: { entityType: 'ASSET', id: (await world.patient()).id },
         type: 'Contains',
       },
@@ -302,7 +318,7 @@ export const entityRows: readonly Row[] = [
     who: staff,
     ask: async (world) => ({
       path,
-      body: { parameters: { rootId: (await world.ward()).id, rootType: 'ASSET' } },
+      body: { parameters: { rootId: (await world.ward()).id, rootType: 'ASSET' }, filters: [] },
     }),
   })),
   {

@@ -1,11 +1,10 @@
-import { at } from '../support.ts'
-import type { Row } from './table.ts'
-import type { World } from './world.ts'
+import { at } from '../asking.ts'
+import type { Ground, Row } from './table.ts'
 
 const page = 'pageSize=99&page=0'
 const platformAlone = '403 403 403 403 200'
 const ownHospital = '403 403 200 200 200'
-const own = ({ hospital }: World) => ({ entityType: 'CUSTOMER', id: hospital.id })
+const own = ({ hospital }: Ground) => ({ entityType: 'CUSTOMER', id: hospital.id })
 
 /** Hospitals, groups, owners, and the audit trail. */
 export const hospitalRows: readonly Row[] = [
@@ -37,7 +36,10 @@ export const hospitalRows: readonly Row[] = [
     who: platformAlone,
     ask: async (world) => {
       const { id, title } = await world.customer()
-      return { path: '/api/customer', body: { id: { id }, title, city: 'Busan' } }
+      return {
+        path: '/api/customer',
+        body: { id: { entityType: 'CUSTOMER', id }, title, city: 'Busan' },
+      }
     },
   },
   {
@@ -61,7 +63,7 @@ export const hospitalRows: readonly Row[] = [
     call: 'GET /api/entityGroup/:ownerType/:ownerId/:groupType/:name',
     what: 'the platform’s own',
     who: platformAlone,
-    ask: ({ store }) => ({ path: `/api/entityGroup/TENANT/${store.tenantId}/CUSTOMER/All` }),
+    ask: ({ tenantId }) => ({ path: `/api/entityGroup/TENANT/${tenantId}/CUSTOMER/All` }),
   },
   {
     call: 'GET /api/entityGroups/:ownerType/:ownerId/:groupType',
@@ -112,7 +114,7 @@ export const hospitalRows: readonly Row[] = [
     ask: ({ other, adminId }) => ({ path: `/api/owner/CUSTOMER/${other.id}/USER/${adminId}` }),
   },
   ...(['asset', 'device'] as const).flatMap((word): Row[] => {
-    const make = async (world: World) =>
+    const make = async (world: Ground) =>
       word === 'asset' ? (await world.ward()).id : (await world.sensor()).id
     return [
       {

@@ -1,5 +1,5 @@
-import type { Ask, Row } from './table.ts'
-import type { Role, World } from './world.ts'
+import type { Ask, Ground, Row } from './table.ts'
+import type { Role } from './world.ts'
 
 const base = '/api/plugins/telemetry/:entityType/:entityId'
 const staff = '403 403 200 200 200'
@@ -7,7 +7,7 @@ const adminsAlone = '403 403 403 200 200'
 const platformAlone = '403 403 403 403 200'
 
 type Named = [type: string, id: string]
-type Subject = (world: World, role: Role) => Promise<Named> | Named
+type Subject = (world: Ground, role: Role) => Promise<Named> | Named
 const patient: Subject = async (world) => ['ASSET', (await world.patient()).id]
 const gateway: Subject = async (world) => ['DEVICE', (await world.gateway()).id]
 const sensor: Subject = async (world) => ['DEVICE', (await world.sensor()).id]

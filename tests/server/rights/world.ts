@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { activate } from '../../../server/api/credentials.ts'
-import { groupsOf, type GroupType } from '../../../server/api/groups.ts'
+import { groupsOf } from '../../../server/api/groups.ts'
 import { oneTimeTokens } from '../../../server/api/one-time.ts'
 import type { Facility, FacilityOptions } from '../../../server/facility.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type Store,
   type User,
 } from '../../../server/store/types.ts'
+import type { Ground } from './table.ts'
 import { addHospital, api, type Api, pairBoard, signIn, startTestFacility } from '../support.ts'
 
 /** Everybody who may knock, in the order of the table's columns. */
@@ -27,18 +28,12 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
-export type World = {
+export interface World extends Ground {
   facility: Facility
   store: Store
   hospital: Customer
   other: Customer
-  /** The fixed people of the sample hospital. */
-  managerId: string
-  adminId: string
   token(role: Role): string | undefined
-  as(role: Role): Api
-  /** A new wall board of the sample hospital, by its id. */
-  board(): Promise<string>
   /** A new sign-in, for calls that end the session. */
   fresh(role: Role): Promise<Api>
   /** Every call makes something new in the sample hospital, so that rows may spoil it. */
@@ -49,11 +44,7 @@ export type World = {
   gateway(): Promise<Device>
   person(change?: Partial<User>, activated?: boolean): Promise<User>
   alarm(change?: Partial<Alarm>): Promise<Alarm>
-  comment(alarmId: string, userId: string): Promise<string>
   customer(): Promise<Customer>
-  group(type: GroupType, name: string): string
-  link(userId: string, purpose: 'activate' | 'reset'): Promise<string>
-  unique(): string
   close(): Promise<void>
 }
 
@@ -96,6 +87,7 @@ export async function startWorld(options: FacilityOptions = {}): Promise<World> 
   return {
     facility,
     store,
+    tenantId: store.tenantId,
     hospital,
     other,
     managerId: idOf('manager'),
@@ -116,6 +108,7 @@ type Makers = Omit<
   World,
   | 'facility'
   | 'store'
+  | 'tenantId'
   | 'hospital'
   | 'other'
   | 'managerId'
@@ -213,6 +206,7 @@ function makers({ store }: Facility, hospital: Customer, clock: () => number): M
       groupsOf(store, { entityType: 'CUSTOMER', id: hospital.id }, type).find(
         (group) => group.name === name,
       )?.id ?? NULL_UUID,
+    relate: (from, type, to) => store.relations.save({ from, to, type, additionalInfo: null }),
     link: async (userId, purpose) =>
       (await oneTimeTokens(store, clock).issue(userId, purpose)).token,
   }
