@@ -110,12 +110,11 @@ function ofPlatform(send: Send, wish: DeviceListWish): Parts<PlatformDevice> {
     wanted: share('connected'),
     others: share('known as disconnected'),
     all: share('all'),
-    compare: byName,
+    idOf,
   }
 }
 
-/** As servers sort texts. */
-const byName = (a: PlatformDevice, b: PlatformDevice): number => (a.name < b.name ? -1 : 1)
+const idOf = ({ id }: PlatformDevice): string => id
 
 function ofHospital(
   send: Send,
@@ -134,7 +133,7 @@ function ofHospital(
       }))
       return { rows, total }
     }
-  return { wanted: share(true), others: share(false), all: share(), compare: byName }
+  return { wanted: share(true), others: share(false), all: share(), idOf }
 }
 
 const CONNECTIVITY = { gateway: 'active', sensor: 'connectivity' } as const

@@ -24,18 +24,18 @@ export async function slice<Row>(
 }
 
 /**
- * The parts of a list. A server sorts by one key only, and puts what lacks the key before all others when it sorts
- * downwards (protocol §3.1). So each part is a list of its own: the wanted ones, then those known to be others, then
- * those of which nothing is known, at the end of `all`. They come in no order there: `compare` puts them into one.
+ * The parts of a list. A server sorts by one key only, and servers do not agree on where it puts what lacks the key
+ * (protocol §3.1). So each part is a list of its own: the wanted ones, then those known to be others, then those of which
+ * nothing is known, who are found as whoever else is in `all`. Each list comes in the order in which it is shown.
  */
 export type Parts<Row> = {
   wanted: Source<Row>
   others: Source<Row>
   all: Source<Row>
-  compare: (a: Row, b: Row) => number
+  idOf: (row: Row) => string
 }
-/** So many of which nothing is known are read at once to be sorted; of more each page is sorted by itself. */
-const MOST_SORTED = 1_000
+/** Rows a page, where everybody is read. */
+const MOST_READ = 1_000
 
 /** Which parts are listed. */
 export type Listed = 'all' | 'wanted' | 'not wanted'
@@ -62,23 +62,37 @@ export async function pageOf<Row>(
   const others = await slice(parts.others, start, left, pageSize)
   const missing = left - others.rows.length
   if (missing <= 0) return { rows: [...first, ...others.rows], total }
-  const known = wanted.total + others.total
+  if (all.total <= wanted.total + others.total) return { rows: [...first, ...others.rows], total }
   const skipped = Math.max(0, start - others.total)
-  const unknown = await unknownRows(parts, { known, total: all.total, skipped, missing }, pageSize)
-  return { rows: [...first, ...others.rows, ...unknown], total }
+  const unknown = await unknownRows(parts, skipped + missing)
+  return { rows: [...first, ...others.rows, ...unknown.slice(skipped)], total }
 }
 
-type Tail = { known: number; total: number; skipped: number; missing: number }
-
-/** Those of which nothing is known, in their order, from the one after `skipped`. */
+/** The first of those of which nothing is known. */
 async function unknownRows<Row>(
-  { all, compare }: Parts<Row>,
-  { known, total, skipped, missing }: Tail,
-  pageSize: number,
+  { wanted, others, all, idOf }: Parts<Row>,
+  count: number,
 ): Promise<Row[]> {
-  const count = total - known
-  if (count > MOST_SORTED)
-    return (await slice(all, known + skipped, missing, pageSize)).rows.toSorted(compare)
-  const { rows } = await slice(all, known, count, MOST_SORTED)
-  return rows.toSorted(compare).slice(skipped, skipped + missing)
+  const known = await Promise.all([whole(wanted), whole(others)])
+  const ids = new Set(known.flat().map(idOf))
+  const found: Row[] = []
+  for await (const rows of pagesOf(all)) {
+    found.push(...rows.filter((row) => !ids.has(idOf(row))))
+    if (found.length >= count) break
+  }
+  return found.slice(0, count)
+}
+
+async function whole<Row>(source: Source<Row>): Promise<Row[]> {
+  const found: Row[] = []
+  for await (const rows of pagesOf(source)) found.push(...rows)
+  return found
+}
+
+async function* pagesOf<Row>(source: Source<Row>): AsyncGenerator<Row[]> {
+  for (let page = 0; ; page += 1) {
+    const { rows, total } = await source(page, MOST_READ)
+    yield rows
+    if ((page + 1) * MOST_READ >= total) return
+  }
 }

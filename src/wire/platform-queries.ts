@@ -66,7 +66,7 @@ const CONNECTED = {
 
 const PREFIX = { gateways: 'gw', sensors: 'Dr.' } as const
 
-/** Which of the devices are meant. `all` puts those of which nothing is known last (missing is last when ascending). */
+/** Which of the devices are meant; those of which nothing is known are in `all` alone. */
 export type Share = 'connected' | 'known as disconnected' | 'all'
 
 /**
@@ -86,7 +86,7 @@ export function deviceQuery(
       page: link.page,
       textSearch: link.search || null,
       dynamic: false,
-      sortOrder: { key: share === 'all' ? key : field('name'), direction: 'ASC' },
+      sortOrder: { key: field('name'), direction: 'ASC' },
     },
     entityFields: [field('name'), field('ownerName')],
     latestValues: kind === 'gateways' ? [attribute('nick')] : [],

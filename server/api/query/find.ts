@@ -72,8 +72,8 @@ function searcher(store: Store, query: DataQuery): (entity: Entity) => boolean {
 type Keyed = { entity: Entity; value: Value | undefined }
 
 /**
- * Those that come first: numbers before texts, missing ones last when ascending and first when descending,
- * ties by id. Of a long list a short beginning is found without ordering all of it.
+ * Those that come first in the order of `compareBy`, ties by id in the same direction. Of a long list a
+ * short beginning is found without ordering all of it.
  */
 function* firstInOrder(
   store: Store,
@@ -82,8 +82,9 @@ function* firstInOrder(
   count: number,
 ): Work<Entity[]> {
   const sign = direction === 'ASC' ? 1 : -1
+  const compareKeyed = compareBy(key)
   const compare = (a: Keyed, b: Keyed): number =>
-    sign * compareValues(a.value, b.value) || (a.entity.id < b.entity.id ? -1 : 1)
+    sign * (compareKeyed(a.value, b.value) || (a.entity.id < b.entity.id ? -1 : 1))
   const keyed = entities.map((entity) => ({ entity, value: rawValue(store, entity, key) }))
   yield
   const first =
@@ -109,6 +110,23 @@ function smallest<T>(items: readonly T[], count: number, compare: (a: T, b: T) =
 
 const collator = new Intl.Collator('en', { numeric: false })
 
+/** How values of a key are put in order (protocol §3.1), upwards. */
+export const compareBy = ({ type }: EntityKey): ((a?: Value, b?: Value) => number) =>
+  type === 'ENTITY_FIELD' ? compareValues : compareStored
+
+/** Attributes and series: by number, then by text; what is no number counts as 0, what is missing as 0 and ''. */
+const compareStored = (a: Value | undefined, b: Value | undefined): number =>
+  numberOf(a) - numberOf(b) || collator.compare(wordOf(a), wordOf(b))
+
+const numberOf = (value: Value | undefined): number =>
+  typeof value === 'number' || typeof value === 'boolean' ? Number(value) : 0
+
+const wordOf = (value: Value | undefined): string =>
+  value === undefined || typeof value === 'number' || typeof value === 'boolean'
+    ? ''
+    : textOf(value)
+
+/** Fields and lists: numbers before texts, missing ones last. */
 export function compareValues(a: Value | undefined, b: Value | undefined): number {
   if (a === b) return 0
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { compareValues } from '../../../server/api/query/find.ts'
+import { compareBy } from '../../../server/api/query/find.ts'
 import { rawValue } from '../../../server/api/query/fields.ts'
 import type { Facility } from '../../../server/facility.ts'
 import type { Device } from '../../../server/store/types.ts'
@@ -10,7 +10,7 @@ import { api, at, signIn, startTestFacility } from '../support.ts'
 let facility: Facility
 beforeAll(async () => {
   facility = await startTestFacility()
-  const values = ['connected', 'disconnected', 7, true, undefined]
+  const values = ['connected', 'disconnected', 7, -2, true, false, undefined]
   for (let index = 0; index < 200; index += 1) {
     const device = await facility.store.entities.create<Device>({
       entityType: 'DEVICE',
@@ -38,7 +38,7 @@ it.each(['ASC', 'DESC'] as const)('%s', async (direction) => {
   const sign = direction === 'ASC' ? 1 : -1
   const rank = (device: Device) => rawValue(facility.store, device, key)
   const expected = all
-    .toSorted((a, b) => sign * compareValues(rank(a), rank(b)) || (a.id < b.id ? -1 : 1))
+    .toSorted((a, b) => sign * (compareBy(key)(rank(a), rank(b)) || (a.id < b.id ? -1 : 1)))
     .map(({ id }) => id)
   const found: unknown[] = []
   for (let page = 0; page < 67; page += 1) {
@@ -56,4 +56,19 @@ it.each(['ASC', 'DESC'] as const)('%s', async (direction) => {
     }
   }
   expect(found).toEqual(expected)
+})
+
+it('numbers in their order; texts and missing ones where 0 is, missing ones before texts', () => {
+  const compare = compareBy({ type: 'SERVER_ATTRIBUTE', key: 'rank' })
+  const upwards = ['b', 3, undefined, true, -1, 'a'].toSorted((a, b) => compare(a, b))
+  // An array would put what is missing last by itself.
+  expect(upwards.filter((one) => one !== undefined)).toEqual([-1, 'a', 'b', true, 3])
+  expect(compare(undefined, 'a')).toBeLessThan(0)
+  expect(compare(undefined, 0)).toBe(0)
+  expect(compare(-1, undefined)).toBeLessThan(0)
+})
+
+it('a field that is missing comes last', () => {
+  const compare = compareBy({ type: 'ENTITY_FIELD', key: 'label' })
+  expect(compare(undefined, 'a')).toBeGreaterThan(0)
 })
