@@ -1,9 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { Staff } from './staff.ts'
 import type { Tenant } from './tenant.ts'
+import type { Answered } from './upstream.ts'
 
 /** What a call did, for the hospital's trail; `undefined` for one that only reads. */
-export type Note = { action: string; entityType: string; id?: string; name?: string }
+export type Note = {
+  action: string
+  entityType: string
+  /** Of what is new it is in the answer. */
+  id?: string
+  /** Of accounts alone: what a patient is called is nowhere but in the patient. */
+  name?: string
+}
 
 /** A call to make with the tenant's rights. */
 export type Deed = {
@@ -12,6 +20,8 @@ export type Deed = {
   path: string
   body?: unknown
   note?: Note
+  /** What the caller is told of the answer, where that is something else. */
+  revise?: (given: Answered) => Promise<Answered>
 }
 
 /**

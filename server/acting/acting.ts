@@ -3,15 +3,16 @@ import { ApiError, general, TextError } from '../api/errors.ts'
 import { biggestBody } from '../api/http.ts'
 import { isObject } from '../api/input.ts'
 import type { Log } from '../log.ts'
-import { accountActs, auditActs, listActs } from './accounts.ts'
+import { accountActs, listActs } from './accounts.ts'
 import type { Act } from './act.ts'
 import { assetActs } from './assets.ts'
+import { auditActs } from './audit.ts'
 import { attributeActs } from './attributes.ts'
 import { guardActs } from './guards.ts'
 import { telemetryGuards } from './guard-telemetry.ts'
 import { refuseUnknown } from './unknown.ts'
 import { relationActs } from './relations.ts'
-import { type Staff, staffOf } from './staff.ts'
+import { idOf, type Staff, staffOf } from './staff.ts'
 import { createTenant, type Credentials } from './tenant.ts'
 import { createTrail } from './trail.ts'
 import { type Answered, jsonOf, type Upstream } from './upstream.ts'
@@ -93,9 +94,12 @@ export function actForStaff(app: FastifyInstance, options: ActingOptions): void 
     const deed = await act.decide?.(request, staff, tenant)
     if (!deed) return refusal
     const done = await tenant.call(deed.method, deed.path, deed.body, told(request))
-    if (deed.note)
-      await note(staff, deed.note, done.status).catch((error: unknown) => failed(error))
-    return done
+    if (deed.note) {
+      const id = deed.note.id ?? idOf(jsonOf(done))
+      const said = id === undefined ? deed.note : { ...deed.note, id }
+      await note(staff, said, done.status).catch((error: unknown) => failed(error))
+    }
+    return deed.revise ? deed.revise(done) : done
   }
   const failed = (error: unknown): void => log.failed('What staff did was not written down.', error)
 

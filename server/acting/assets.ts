@@ -21,7 +21,7 @@ export const assetActs: readonly Act[] = [
       if (idIn(body) !== undefined || !types.has(body['type']) || owner !== staff.hospitalId)
         return undefined
       const customerId = { entityType: 'CUSTOMER', id: owner }
-      const note = { action: 'ADDED', entityType: 'ASSET', name: String(body['name']) }
+      const note = { action: 'ADDED', entityType: 'ASSET' }
       return { method: 'POST', path: '/api/asset', body: { ...body, customerId }, note }
     },
   },
@@ -34,7 +34,7 @@ export const assetActs: readonly Act[] = [
       const isOwn = asset !== undefined && idOf(asset, 'customerId') === staff.hospitalId
       if (!isOwn || !types.has(asset['type'])) return undefined
       await refuseWhileOccupied(tenant, id, String(asset['type']))
-      const note = { action: 'DELETED', entityType: 'ASSET', id, name: String(asset['name']) }
+      const note = { action: 'DELETED', entityType: 'ASSET', id }
       return { method: 'DELETE', path: `/api/asset/${id}`, note }
     },
   },

@@ -48,8 +48,10 @@ export const attributeActs: readonly Act[] = [
     async decide(request, staff, tenant) {
       const id = idIn(request)
       if (!staff.isAdmin || !isServerScope(request)) return undefined
-      if (!(await colleague(tenant, staff, id))) return undefined
-      const note = { action: 'ATTRIBUTES_UPDATED', entityType: 'USER', id }
+      const user = await colleague(tenant, staff, id)
+      if (!user) return undefined
+      const name = String(user['email'])
+      const note = { action: 'ATTRIBUTES_UPDATED', entityType: 'USER', id, name }
       return { method: 'POST', path: pathOf(request), body: objectBody(request), note }
     },
     // ThingsBoard lets people write attributes of their own account, the role among them.
@@ -67,8 +69,10 @@ export const attributeActs: readonly Act[] = [
     async decide(request, staff, tenant) {
       const id = idIn(request)
       if (!staff.isAdmin || !isServerScope(request)) return undefined
-      if (!(await colleague(tenant, staff, id))) return undefined
-      const note = { action: 'ATTRIBUTES_DELETED', entityType: 'USER', id }
+      const user = await colleague(tenant, staff, id)
+      if (!user) return undefined
+      const name = String(user['email'])
+      const note = { action: 'ATTRIBUTES_DELETED', entityType: 'USER', id, name }
       return { method: 'DELETE', path: `${pathOf(request)}${queryOf(request)}`, note }
     },
     isClosed: true,

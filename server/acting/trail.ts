@@ -1,9 +1,16 @@
+import { isObject } from '../api/input.ts'
 import type { Note } from './act.ts'
 import type { Staff } from './staff.ts'
 import type { Tenant } from './tenant.ts'
 
 /** Series of a hospital in which stands who of its staff did what with the tenant's rights. */
 const trailKey = 'staffAction'
+const MOST_READ = 10_000
+
+/** A deed as it is kept: whose, and what happened to what. No name of a patient is in it. */
+export type Kept = Note & { ts: number; user: string; email: string; status: number }
+
+const pathOf = (hospitalId: string): string => `/api/plugins/telemetry/CUSTOMER/${hospitalId}`
 
 /**
  * Writes a deed down with the hospital, because ThingsBoard's own trail names the tenant's administrator for it. Two in
@@ -17,12 +24,34 @@ export function createTrail(
   return async ({ id, email, hospitalId }, note, status) => {
     last = Math.max(last + 1, clock())
     const value = JSON.stringify({ user: id, email, ...note, status })
-    const answer = await tenant.call(
-      'POST',
-      `/api/plugins/telemetry/CUSTOMER/${hospitalId}/timeseries/ANY`,
-      { ts: last, values: { [trailKey]: value } },
-    )
+    const values = { [trailKey]: value }
+    const path = `${pathOf(hospitalId)}/timeseries/ANY`
+    const answer = await tenant.call('POST', path, { ts: last, values })
     if (answer.status !== 200)
       throw new Error(`What staff did could not be written down (${answer.status}).`)
+  }
+}
+
+/** What was done in a hospital, newest first; `to` is 0 for now. */
+export async function keptDeeds(
+  tenant: Tenant,
+  hospitalId: string,
+  { from, to }: { from: number; to: number },
+): Promise<Kept[]> {
+  const end = to === 0 ? Number.MAX_SAFE_INTEGER : to + 1
+  const span = `startTs=${from}&endTs=${end}&limit=${MOST_READ}&orderBy=DESC`
+  const path = `${pathOf(hospitalId)}/values/timeseries?keys=${trailKey}&${span}`
+  const rows = (await tenant.get(path))?.[trailKey]
+  return (Array.isArray(rows) ? rows : []).flatMap((row: unknown) => deedIn(row) ?? [])
+}
+
+function deedIn(row: unknown): Kept | undefined {
+  if (!isObject(row)) return undefined
+  try {
+    const deed: unknown = JSON.parse(String(row['value']))
+    const isDeed = isObject(deed) && typeof deed['action'] === 'string'
+    return isDeed ? ({ ...deed, ts: Number(row['ts']) } as unknown as Kept) : undefined
+  } catch {
+    return undefined
   }
 }
