@@ -1,7 +1,8 @@
+import { checkNodes, editionOf, languageOf } from './able.ts'
 import type { Client } from './client.ts'
 import { hospitalsLacking } from './limits.ts'
 import { lookAtProfile, titleOf } from './profiles.ts'
-import { COMMUNITY, editionOf, languageOf, profilesFor } from './provision.ts'
+import { COMMUNITY, profilesFor } from './provision.ts'
 import { patientsChain, sensorsChain } from './rule-chain.ts'
 import { type Found, lookAtChain } from './save-chain.ts'
 
@@ -13,6 +14,7 @@ export async function check(client: Client, say: (line: string) => void): Promis
   const edition = await editionOf(client)
   say(`ThingsBoard ${edition.version} ${edition.type}`)
   const language = await languageOf(client)
+  await checkNodes(client, language)
   const sensors = await lookAtChain(client, sensorsChain(language))
   const patients = await lookAtChain(client, patientsChain(language))
   const missing = [

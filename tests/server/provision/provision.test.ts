@@ -128,12 +128,26 @@ describe('what cannot be done is said plainly', () => {
     await expect(run()).rejects.toThrow(/is no tenant administrator \(CUSTOMER_USER\)/)
   })
 
-  test('a server that needs nothing, and one that is too old', async () => {
+  test('a server that needs nothing, and one whose rule engine has not the nodes', async () => {
     server.info = { artifact: 'wardlight', version: '4.2.1', type: 'PE' }
     await expect(run()).rejects.toThrow(/nothing to prepare/)
-    server.info = { version: '3.9.1' }
-    await expect(run()).rejects.toThrow(/older than 4.0/)
+    server.info = { version: '4.2.1' }
+    const clazz = 'org.thingsboard.rule.engine.telemetry.TbMsgTimeseriesNode'
+    server.components = [{ clazz, configurationVersion: 0 }]
+    await expect(run()).rejects.toThrow(/lacks rule nodes .*TbMsgTimeseriesNode/)
+    server.components = [{ clazz, configurationVersion: 1 }]
+    await expect(run()).rejects.toThrow(/lacks rule nodes (?!.*TbMsgTimeseriesNode)/)
     expect(saves()).toEqual([])
+  })
+
+  test('a server is judged by its answers: neither an old number nor a missing page stops it', async () => {
+    server.info = { version: '1.0' }
+    for (const path of ['/api/components', '/api/ruleChain/tbelEnabled']) server.absent.add(path)
+    await run()
+    expect(said[0]).toBe('ThingsBoard 1.0 CE')
+    server.absent.add('/api/system/info')
+    await run()
+    expect(said).toContain('ThingsBoard of unknown version CE')
   })
 
   test('a server that is not there', async () => {

@@ -15,6 +15,9 @@ export type Recording = {
   info: Record<string, unknown>
   authority: string
   tbel: boolean
+  /** What its rule engine has; addresses that it does not. */
+  components: object[]
+  absent: Set<string>
   /** The next call to this path answers 500. */
   failOnce: string | undefined
   close(): Promise<void>
@@ -51,6 +54,8 @@ export async function startThingsBoard(): Promise<Recording> {
     info: { version: '4.2.2.3', artifact: 'application', name: 'ThingsBoard', type: 'CE' },
     authority: 'TENANT_ADMIN',
     tbel: true,
+    components: [],
+    absent: new Set(),
     failOnce: undefined,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
@@ -70,8 +75,10 @@ export async function startThingsBoard(): Promise<Recording> {
       return refused(500, 'Something broke')
     }
     if (pathname === '/api/auth/user') return ok({ authority: recording.authority })
+    if (recording.absent.has(pathname)) return refused(404, `No static resource ${pathname}.`)
     if (pathname === '/api/system/info') return ok(recording.info)
     if (pathname === '/api/ruleChain/tbelEnabled') return ok(recording.tbel)
+    if (pathname === '/api/components') return ok(recording.components)
     if (pathname === '/api/customers') return customers(Number(searchParams.get('page')))
     const ofCustomer = /^\/api\/plugins\/telemetry\/CUSTOMER\/([^/]+)\//.exec(pathname)?.[1]
     if (ofCustomer) return attributes(ofCustomer, request.method === 'POST' ? body : undefined)
