@@ -25,6 +25,8 @@ describe('which edition answers (protocol §11)', () => {
       refusal(404, 32, 'No static resource api/entityGroup.'),
       'CE',
     ],
+    ['in other words, without groups', json({}), refusal(404, 2, 'page unknown'), 'CE'],
+    ['no such method', json({}), refusal(405, 2, ''), 'CE'],
     ['older, with groups', json({ version: '3.6.4' }), GROUP, 'PE'],
     [
       'older, with groups but not this one',

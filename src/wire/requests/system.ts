@@ -32,7 +32,11 @@ export function serverDisk(): Request<DiskState> {
   }
 }
 
-/** Nobody serves this address: so says the Community Edition of what only the Professional one has (protocol §11). */
-export function isNotServed(refusal: { status: number; message: string }): boolean {
-  return refusal.status === 404 && /^(No static resource|Not Found)/i.test(refusal.message)
+/**
+ * Nobody serves this address: so says the Community Edition of what only the Professional one has (protocol §11), each
+ * version in its own words. That one thing is not there is another answer, of a server that has the address.
+ */
+export function isNotServed({ status, message }: { status: number; message: string }): boolean {
+  if (status === 405) return true
+  return status === 404 && !/^Requested item wasn't found/i.test(message)
 }
