@@ -20,14 +20,8 @@ const wardQuery = (name: string) => ({
 
 const gatewayBody = async (world: Ground, change: object) => {
   const { id, name, additionalInfo } = await world.gateway()
-  return {
-    id: { entityType: 'DEVICE', id },
-    name,
-    type: 'gw',
-    customerId: own(world),
-    additionalInfo,
-    ...change,
-  }
+  const device = { id: { entityType: 'DEVICE', id }, name, type: 'gw', customerId: own(world) }
+  return { ...device, additionalInfo, ...change }
 }
 
 /** Two ends of the sample hospital as a relation between them. */
