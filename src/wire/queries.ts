@@ -37,11 +37,12 @@ const PATIENT_ATTRIBUTES = [
   'ward_room_entityId',
   'ward_location',
   'room',
-  'connectivity',
   'phone',
   'diaper_type',
   TURN_INTERVAL,
 ]
+/** The one attribute of a patient that sensors change. */
+const CONNECTIVITY = 'connectivity'
 /** The live series of a patient (PCARD-17). */
 export const PATIENT_SERIES = [
   'temperature',
@@ -121,14 +122,29 @@ function query(
   }
 }
 
+/** Who a patient is and where. */
+export const IDENTITY_KEYS: Key[] = keys('ATTRIBUTE', PATIENT_ATTRIBUTES)
+/** What sensors say of a patient. */
+const VALUE_KEYS: Key[] = [
+  ...keys('ATTRIBUTE', [CONNECTIVITY]),
+  ...keys('TIME_SERIES', PATIENT_SERIES),
+]
+
 /** API-22: the hospital's patients with everything of a card (PCARD-15, PCARD-17). */
 export function patientQuery(page: number): EntityQuery {
-  return query(
-    patientFilter(),
-    [...keys('ATTRIBUTE', PATIENT_ATTRIBUTES), ...keys('TIME_SERIES', PATIENT_SERIES)],
-    page,
-    NAME_AND_INFO,
-  )
+  return query(patientFilter(), [...IDENTITY_KEYS, ...VALUE_KEYS], page, NAME_AND_INFO)
+}
+
+/** What sensors say of every patient, without who they are. */
+export function valuesQuery(page: number): EntityQuery {
+  return query(patientFilter(), VALUE_KEYS, page)
+}
+
+/** What sensors say of these patients, at most a page of them. */
+export function valuesOfQuery(patients: readonly string[]): EntityQuery {
+  const filter = { type: 'entityList', entityType: 'ASSET', entityList: patients }
+  const asked = query(filter, VALUE_KEYS, 0)
+  return { ...asked, pageLink: { ...asked.pageLink, dynamic: false } }
 }
 
 /** The attribute of a patient that says that there is a new note: its id. */

@@ -1,16 +1,20 @@
 import { ALARM_TYPES } from '../model/alarms/alarm.ts'
 import {
   type EntityQuery,
+  IDENTITY_KEYS,
+  type Key,
   gatewayQuery,
   patientQuery,
   sensorQuery,
   thresholdQuery,
+  valuesOfQuery,
 } from './queries.ts'
 import { patientFilter, standingAlarms } from './requests/alarms.ts'
 
 /**
- * The telemetry socket's language (SOCK-03 to SOCK-07). The specification fixes the command ids 900 to 905, and 906 is
- * ours: the count says that alarms were raised or confirmed, but not that a standing one has changed. A command that must be asked again on the same socket (another page, a changed set of patients) gets the
+ * The telemetry socket's language (SOCK-03 to SOCK-07). The specification fixes the command ids 900 to 905, 906 and
+ * 907 are ours: the count says that alarms were raised or confirmed, but not that a standing one has changed; and of all
+ * patients who they are is followed (900), of those on a screen what their sensors say (907). A command that must be asked again on the same socket (another page, a changed set of patients) gets the
  * same id plus a multiple of ten, because the server ignores a repeated id (traps 21 to 23).
  */
 export const SUBJECTS = {
@@ -21,6 +25,7 @@ export const SUBJECTS = {
   904: 'gateways',
   905: 'sensors',
   906: 'alarms',
+  907: 'values',
 } as const
 export type SubjectId = keyof typeof SUBJECTS
 export type Subject = (typeof SUBJECTS)[SubjectId]
@@ -38,6 +43,7 @@ export function subjectOf(cmdId: number): Subject | undefined {
 export type Subscription =
   | { subject: 900 | 904 | 905; round: number; page: number }
   | { subject: 901 | 903 | 906; round: number }
+  | { subject: 907; round: number; patients: readonly string[] }
   | { subject: 902; round: number; customerId: string }
   /** What the platform shows of them. */
   | { subject: 904 | 905; round: number; query: EntityQuery }
@@ -52,7 +58,7 @@ export function subscribeFrame(subscriptions: readonly Subscription[]): string {
     const cmdId = commandId(subscription.subject, subscription.round)
     switch (subscription.subject) {
       case 900:
-        entityDataCmds.push(dataCommand(cmdId, patientQuery(subscription.page)))
+        entityDataCmds.push(dataCommand(cmdId, patientQuery(subscription.page), IDENTITY_KEYS))
         break
       case 901:
         entityCountCmds.push({ cmdId, query: { entityFilter: patientFilter(), keyFilters: [] } })
@@ -66,6 +72,9 @@ export function subscribeFrame(subscriptions: readonly Subscription[]): string {
       case 904:
       case 905:
         entityDataCmds.push(dataCommand(cmdId, devicesQuery(subscription)))
+        break
+      case 907:
+        entityDataCmds.push(dataCommand(cmdId, valuesOfQuery(subscription.patients)))
         break
       case 906:
         alarmDataCmds.push({ cmdId, query: standingAlarms() })
@@ -87,9 +96,16 @@ function devicesQuery(
   return wanted.subject === 904 ? gatewayQuery(wanted.page) : sensorQuery(wanted.page)
 }
 
-/** Values go through `latestCmd`; `latestValues` must be there all the same (protocol §9.4). */
-function dataCommand(cmdId: number, query: EntityQuery): unknown {
-  return { cmdId, query, latestCmd: { keys: query.latestValues } }
+/**
+ * Changes come of the keys of `latestCmd`, the first page has those of `latestValues`, which must be there all the same
+ * (protocol §9.4).
+ */
+function dataCommand(
+  cmdId: number,
+  query: EntityQuery,
+  followed: readonly Key[] = query.latestValues,
+): unknown {
+  return { cmdId, query, latestCmd: { keys: followed } }
 }
 
 /** All active alarms, however old (ruling R27). */

@@ -36,6 +36,7 @@ import { measureConsoles } from './server/consoles.ts'
 import { measureDisk } from './server/disk.ts'
 import { measureMemory } from './server/memory.ts'
 import { measureStored } from './server/stored.ts'
+import { measureTablet } from './server/tablet.ts'
 
 const MEASURES: Record<Name, (session: Session) => Promise<Figure[]>> = {
   stream: measureStream,
@@ -55,6 +56,7 @@ const MEASURES: Record<Name, (session: Session) => Promise<Figure[]>> = {
   memory: measureMemory,
   answers: measureAnswers,
   consoles: measureConsoles,
+  tablet: measureTablet,
   attacks: measureAttacks,
   boot: measureBoot,
   platform: measurePlatform,

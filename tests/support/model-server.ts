@@ -106,7 +106,7 @@ export class ModelServer {
     const patient = this.patients.get(id)
     if (!patient) return
     patient.attributes[key] = { ts: this.now, value: text }
-    this.#push(wireEntity(id, { attributes: { [key]: patient.attributes[key] } }))
+    this.#push(id, key, wireEntity(id, { attributes: { [key]: patient.attributes[key] } }))
   }
   measure(id: string, key: string, value: number, ts = this.now): void {
     const patient = this.patients.get(id)
@@ -118,7 +118,7 @@ export class ModelServer {
     this.points.set(id, points)
     if ((patient.series[key]?.ts ?? 0) > ts) return
     patient.series[key] = point
-    this.#push(wireEntity(id, { series: { [key]: point } }))
+    this.#push(id, key, wireEntity(id, { series: { [key]: point } }))
   }
 
   /** A line to this server; it opens when the test says so. */
@@ -137,8 +137,9 @@ export class ModelServer {
   /** Patients and alarms whose rows nobody can read. */
   readonly broken = new Set<string>()
 
-  entities(): Record<string, unknown>[] {
+  entities(only?: readonly string[]): Record<string, unknown>[] {
     return [...this.patients.values()]
+      .filter(({ id }) => only?.includes(id) ?? true)
       .toSorted((a, b) => (a.id < b.id ? -1 : 1))
       .map((patient) => ({
         ...wireEntity(patient.id, patient),
@@ -149,8 +150,8 @@ export class ModelServer {
   #inWindow(alarm: ModelAlarm): boolean {
     return !alarm.cleared || alarm.createdTime >= this.now - 1_209_600_000
   }
-  #push(change: unknown): void {
-    for (const line of this.lines) line.tell(900, (cmdId) => updateFrame(cmdId, [change]))
+  #push(patient: string, key: string, change: unknown): void {
+    for (const line of this.lines) line.update(patient, key, change)
   }
   #sendPages(): void {
     for (const line of this.lines) {
@@ -243,14 +244,18 @@ function alarmOnWire(alarm: ModelAlarm): Record<string, unknown> {
   })
 }
 
-type Command = { cmdId: number }
+type Command = {
+  cmdId: number
+  query?: { entityFilter?: { entityList?: string[] } }
+  latestCmd?: { keys: { key: string }[] }
+}
 type Commands = Record<string, Command[] | undefined>
 
 /** The server's end of one line: remembers what was asked, answers in tasks of their own. */
 export class ModelLine extends FakeSocket {
   readonly #server: ModelServer
   /** Ids asked for and not taken back. */
-  readonly #asked = new Set<number>()
+  readonly #asked = new Map<number, Command>()
   /** Frames that wait for `deliver`. */
   #waiting: string[] = []
   constructor(token: string, server: ModelServer) {
@@ -264,7 +269,7 @@ export class ModelLine extends FakeSocket {
     const list = (name: string): Command[] => frame[name] ?? []
     for (const kind of ['entityData', 'entityCount', 'alarmCount', 'alarmData']) {
       for (const { cmdId } of list(`${kind}UnsubscribeCmds`)) this.#asked.delete(cmdId)
-      for (const { cmdId } of list(`${kind}Cmds`)) this.#first(cmdId)
+      for (const command of list(`${kind}Cmds`)) this.#first(command)
     }
   }
   override close(): void {
@@ -274,8 +279,18 @@ export class ModelLine extends FakeSocket {
 
   /** A frame to every subscription of this kind. */
   tell(subject: number, frame: (cmdId: number) => string): void {
-    for (const cmdId of this.#asked) {
+    for (const cmdId of this.#asked.keys()) {
       if (cmdId % 10 === subject % 10) this.#waiting.push(frame(cmdId))
+    }
+  }
+  /** A change of one key of a patient, to every subscription that follows it. */
+  update(patient: string, key: string, change: unknown): void {
+    for (const [cmdId, { query, latestCmd }] of this.#asked) {
+      if (![0, 7].includes(cmdId % 10) || !latestCmd?.keys.some((asked) => asked.key === key))
+        continue
+      const only = query?.entityFilter?.entityList
+      if (only === undefined || only.includes(patient))
+        this.#waiting.push(updateFrame(cmdId, [change]))
     }
   }
   /** What waits arrives; with `shuffle` in another order, as the server promises none (protocol §9.5). */
@@ -285,9 +300,12 @@ export class ModelLine extends FakeSocket {
     for (const frame of frames) this.say(frame)
   }
 
-  #first(cmdId: number): void {
-    this.#asked.add(cmdId)
+  #first(command: Command): void {
+    const { cmdId } = command
+    this.#asked.set(cmdId, command)
     const server = this.#server
+    const only = command.query?.entityFilter?.entityList
+    if (cmdId % 10 === 7) this.#waiting.push(pageFrame(cmdId, server.entities(only)))
     if (cmdId % 10 === 0) this.#waiting.push(pageFrame(cmdId, server.entities()))
     if (cmdId % 10 === 1) this.#waiting.push(countFrame(cmdId, server.patients.size))
     if (cmdId % 10 === 3) {

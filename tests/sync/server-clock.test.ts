@@ -142,6 +142,7 @@ describe('a value from the future', () => {
         apply: () => [{ slot: 0, value: 72, ts: 5_000 }],
         keepOnly: () => [],
         ids: () => [],
+        members: () => [],
       },
     })
     begin()

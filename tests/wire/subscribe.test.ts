@@ -26,7 +26,13 @@ const pageLink = (page: number) => ({
   dynamic: true,
   sortOrder: { key: { type: 'ENTITY_FIELD', key: 'name' }, direction: 'ASC' },
 })
-function dataCommand(cmdId: number, entityFilter: unknown, latest: unknown[], fields = NAME) {
+function dataCommand(
+  cmdId: number,
+  entityFilter: unknown,
+  latest: unknown[],
+  fields = NAME,
+  followed = latest,
+) {
   const link = pageLink(0)
   return {
     cmdId,
@@ -37,14 +43,15 @@ function dataCommand(cmdId: number, entityFilter: unknown, latest: unknown[], fi
       latestValues: latest,
       keyFilters: [],
     },
-    latestCmd: { keys: latest },
+    latestCmd: { keys: followed },
   }
 }
-const PATIENT_KEYS = [
-  ...keys(
-    'ATTRIBUTE',
-    'Name hospital hospital_id ward ward_room ward_entityId ward_room_entityId ward_location room connectivity phone diaper_type turn_interval_min',
-  ),
+const IDENTITY_KEYS = keys(
+  'ATTRIBUTE',
+  'Name hospital hospital_id ward ward_room ward_entityId ward_room_entityId ward_location room phone diaper_type turn_interval_min',
+)
+const VALUE_KEYS = [
+  ...keys('ATTRIBUTE', 'connectivity'),
   ...keys(
     'TIME_SERIES',
     'temperature body_temperature bodyTemperature hr urine urine_volume diaper_change_qty diaper_change_year diaper_change_month diaper_change_day diaper_change_hour diaper_change_min stool batt_level current_position current_position_duration sum_current_position_duration falling ulcer daily_steps step spo2 electrode_connected',
@@ -76,10 +83,12 @@ const ALARM_TYPES = [
 const read = (subscription: Subscription): unknown => JSON.parse(subscribeFrame([subscription]))
 
 describe('the fixed commands (SOCK-03 to SOCK-07), whole', () => {
-  // PCARD-15, PCARD-17, API-22, CONST-09.
-  it('900: patients with the keys of a card', () => {
+  // PCARD-15, PCARD-17, API-22, CONST-09, SOCK-21.
+  it('900: patients with the keys of a card; who they are is followed', () => {
     expect(read({ subject: 900, round: 0, page: 0 })).toEqual({
-      entityDataCmds: [dataCommand(900, PATIENTS, PATIENT_KEYS, NAME_AND_INFO)],
+      entityDataCmds: [
+        dataCommand(900, PATIENTS, [...IDENTITY_KEYS, ...VALUE_KEYS], NAME_AND_INFO, IDENTITY_KEYS),
+      ],
     })
   })
   it('901: patient count', () => {
@@ -112,6 +121,14 @@ describe('the fixed commands (SOCK-03 to SOCK-07), whole', () => {
           },
         },
       ],
+    })
+  })
+  it('907: what sensors say of these patients', () => {
+    const filter = { type: 'entityList', entityType: 'ASSET', entityList: ['a', 'b'] }
+    const asked = dataCommand(927, filter, VALUE_KEYS)
+    asked.query.pageLink.dynamic = false
+    expect(read({ subject: 907, round: 2, patients: ['a', 'b'] })).toEqual({
+      entityDataCmds: [asked],
     })
   })
   it('906: the newest active alarms of ten years, so that also what is raised is pushed (protocol §9.4)', () => {
@@ -222,7 +239,7 @@ describe('frames', () => {
       expect(subjectOf(commandId(900, round))).toBe('patients')
       expect(subjectOf(commandId(905, round))).toBe('sensors')
     }
-    expect([899, 907, 5, 0, -900].map(subjectOf)).toEqual(Array(5).fill(undefined))
+    expect([899, 908, 5, 0, -900].map(subjectOf)).toEqual(Array(5).fill(undefined))
   })
   it('unsubscribing names the list of its kind', () => {
     expect(JSON.parse(unsubscribeFrame(900, 2))).toEqual({

@@ -3,7 +3,6 @@ import { withDropped } from '../../src/sync/dropped.ts'
 import { everyEntity } from '../../src/sync/places.ts'
 import { type Frame, type WireEntity, parseFrame } from '../../src/wire/entity.ts'
 import { patientQuery } from '../../src/wire/queries.ts'
-import { alarmRows } from '../../src/wire/requests/alarms.ts'
 import { patientDelta } from '../../src/wire/rows/patient.ts'
 import {
   FIRST_PROBE_ID,
@@ -26,7 +25,11 @@ import type { Flusher } from '../state/flush.ts'
 import type { Mirror } from '../state/mirror.ts'
 import { type AlarmPages, createAlarmPages } from './alarm-pages.ts'
 import type { Line } from './line.ts'
+import { OTHERS_ASKED_MS, createOthers } from './others.ts'
 import { Pages } from './pages.ts'
+import { readableAlarms } from './readable-alarms.ts'
+import { ShownDevices } from './shown-devices.ts'
+import { ShownWards } from './shown-wards.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
 /** The count is ahead of the list for a moment when a patient was added; after that the list is asked anew. */
@@ -36,15 +39,18 @@ const COUNT_SETTLES_MS = 2_000
 const ALARMS = [903, 906] as const
 
 /** Who is given what comes on a facility's line. */
-export type FacilityDeps = Pick<LeadParts, 'db' | 'send' | 'user' | 'timers' | 'clock'> & {
-  mirror: Pick<Mirror, 'apply' | 'keepOnly' | 'ids'>
+export type FacilityDeps = Pick<
+  LeadParts,
+  'db' | 'send' | 'user' | 'timers' | 'clock' | 'isLive'
+> & {
+  mirror: Pick<Mirror, 'apply' | 'keepOnly' | 'ids' | 'members'>
   flusher: Pick<Flusher, 'wake' | 'flushAll'>
-  history: Pick<History, 'live' | 'forget'>
+  history: Pick<History, 'live' | 'forget' | 'gap'>
   pulls: Pick<Pulls, 'alarmsChanged'>
   devices: Pick<Devices, 'push' | 'stop'>
   alarms: Pick<AlarmRows, 'push' | 'stop'>
   limits: Pick<Limits, 'push' | 'reported'>
-  filler: Pick<Filler, 'start'>
+  filler: Pick<Filler, 'start' | 'again' | 'later'>
   counters: Pick<Counters, 'drop'>
 }
 
@@ -55,12 +61,13 @@ export type FacilityDeps = Pick<LeadParts, 'db' | 'send' | 'user' | 'timers' | '
 export class FacilitySubscriptions implements Subscriptions {
   readonly #to: FacilityDeps
   readonly #patients = new Pages(900)
-  readonly #devices = { gateways: new Pages(904), sensors: new Pages(905) }
+  readonly #devices: ShownDevices
   readonly #recount: Job
+  readonly #shown: ShownWards
+  readonly #others: Job
   readonly #alarmPages: AlarmPages
   #line: Pick<Line, 'send'> | null = null
   #alarmRound = 0
-  #areDevicesShown = false
   /** Every patient of the pages; `null` until the last page is there. */
   #listed: ReadonlySet<string> | null = null
   /** A row of the list that is being received cannot be read: who is missing may be there all the same. */
@@ -69,11 +76,25 @@ export class FacilitySubscriptions implements Subscriptions {
 
   constructor(to: FacilityDeps) {
     this.#to = to
+    this.#devices = new ShownDevices(to.devices)
     const recount = (): Promise<void> => {
       if (this.#counted !== to.mirror.ids().length) this.again()
       return Promise.resolve()
     }
     this.#recount = createJob(recount, to.timers, { everyMs: null })
+    this.#shown = new ShownWards({
+      ...to,
+      came(patients) {
+        to.history.gap(patients)
+        to.filler.again(patients)
+      },
+    })
+    this.#others = createOthers({
+      ...to,
+      isFollowed: (patient) => this.#shown.has(patient),
+      take: (entities) => void this.#mergePatients(entities),
+      hours: to.filler.later,
+    })
     this.#alarmPages = createAlarmPages(to.timers, () => to.pulls.alarmsChanged())
   }
 
@@ -84,7 +105,8 @@ export class FacilitySubscriptions implements Subscriptions {
       line.heard(frame.kind !== 'error' && frame.kind !== 'unknown')
       this.#receive(frame, line)
     }
-    line.send(subscribeFrame(this.#fresh()))
+    line.send(subscribeFrame(this.#fresh(line)))
+    this.#others.ask(OTHERS_ASKED_MS)
   }
 
   async poll(): Promise<void> {
@@ -106,35 +128,37 @@ export class FacilitySubscriptions implements Subscriptions {
     line.send(subscribeFrame([first, ...this.#alarms()]))
   }
 
+  /** Whose values are followed: these wards are on a screen. */
+  showWards(wards: ReadonlySet<string>): void {
+    this.#shown.show(wards)
+  }
+
   /** Devices are subscribed only while a screen shows them (AMB-102). */
   showDevices(areShown: boolean): void {
-    if (areShown === this.#areDevicesShown) return
-    this.#areDevicesShown = areShown
-    const { gateways, sensors } = this.#devices
-    if (areShown)
-      this.#line?.send(subscribeFrame([gateways.again(this.#line), sensors.again(this.#line)]))
-    else for (const pages of [gateways, sensors]) pages.takeBack(this.#line)
+    this.#devices.show(areShown)
   }
 
   stop(): void {
     this.#recount.stop()
+    this.#others.stop()
+    this.#shown.stop()
     this.#alarmPages.stop()
     this.#to.devices.stop()
     this.#to.alarms.stop()
   }
 
   /** What a new line is asked; forgets the pages of the old one. */
-  #fresh(): Subscription[] {
+  #fresh(line: Line): Subscription[] {
     this.#alarmRound = 0
     this.#listed = null
     this.#hasHoles = false
-    const { gateways, sensors } = this.#devices
     return [
       this.#patients.fresh(),
       { subject: 901, round: 0 },
       { subject: 902, round: 0, customerId: this.#to.user.hospitalId },
       ...this.#alarms(),
-      ...(this.#areDevicesShown ? [gateways.fresh(), sensors.fresh()] : []),
+      ...this.#devices.fresh(line),
+      ...this.#shown.fresh(line),
     ]
   }
 
@@ -179,11 +203,13 @@ export class FacilitySubscriptions implements Subscriptions {
     switch (frame.subject) {
       case 'patients':
         return frame.kind === 'page' ? this.#patientPage(frame, line) : this.#patientUpdate(frame)
+      case 'values':
+        return this.#values(frame)
       case 'thresholds':
         return frame.entities.forEach((entity) => this.#to.limits.push(entity))
       case 'gateways':
       case 'sensors':
-        return this.#deviceRows(frame.subject, frame, line)
+        return this.#devices.receive(frame.subject, frame, line)
       case 'patient-count':
       case 'alarm-count':
       case 'alarms':
@@ -206,15 +232,22 @@ export class FacilitySubscriptions implements Subscriptions {
     if (known.length > 0 && this.#mergePatients(known)) this.#to.limits.reported()
   }
 
+  /** Of patients who are followed; who left their ward meanwhile may be gone. */
+  #values({ kind, entities }: Frame & { kind: 'page' | 'update' }): void {
+    const known = entities.filter(({ id }) => this.#shown.has(id))
+    if (this.#mergePatients(known) && kind === 'update') this.#to.limits.reported()
+  }
+
   /** Values and identities go into the state; the lanes write them. Answers whether any value was new. */
   #mergePatients(entities: readonly WireEntity[]): boolean {
     const { mirror, history, flusher, user, clock } = this.#to
     let newest = 0
     for (const entity of entities) {
       const applied = mirror.apply(patientDelta(entity, user.hospitalName))
-      if (applied.length > 0) history.live(entity.id, applied)
+      if (applied.length > 0 && this.#shown.has(entity.id)) history.live(entity.id, applied)
       for (const { ts } of applied) newest = Math.max(newest, ts)
     }
+    this.#shown.settle()
     clock.seen(newest)
     flusher.wake()
     return newest > 0
@@ -225,6 +258,7 @@ export class FacilitySubscriptions implements Subscriptions {
     const { mirror, history, flusher, filler, db, timers } = this.#to
     if (!this.#hasHoles) for (const id of mirror.keepOnly(ids)) history.forget(id)
     this.#hasHoles = false
+    this.#shown.settle()
     void flusher.flushAll().then(async () => {
       if ((await db.patients.count()) >= ids.size) await markLoaded(db, 'patientsAt', timers.now())
     })
@@ -234,17 +268,6 @@ export class FacilitySubscriptions implements Subscriptions {
   #count(count: number): void {
     this.#counted = count
     if (count !== this.#to.mirror.ids().length) this.#recount.ask(COUNT_SETTLES_MS)
-  }
-
-  #deviceRows(
-    kind: 'gateways' | 'sensors',
-    frame: Frame & { kind: 'page' | 'update' },
-    line: Line,
-  ): void {
-    const pages = this.#devices[kind]
-    if (frame.kind === 'page') pages.take(frame, line)
-    const whole = frame.kind === 'page' && pages.isOnly(frame)
-    this.#to.devices.push({ kind, entities: frame.entities, whole })
   }
 
   /** Is this the id of something that was asked for on this line and not taken back (platform C.2, step 1)? */
@@ -260,25 +283,15 @@ export class FacilitySubscriptions implements Subscriptions {
         return cmdId === commandId(903, this.#alarmRound)
       case 'alarms':
         return cmdId === commandId(906, this.#alarmRound)
+      case 'values':
+        return this.#shown.isAsked(cmdId)
       case 'gateways':
       case 'sensors':
-        return this.#devices[subject].isAsked(cmdId)
+        return this.#devices.isAsked(subject, cmdId)
     }
   }
 
   #drop(): void {
     this.#to.counters.drop()
-  }
-}
-
-/** `null` for a frame of which no row can be read: it is worth none. */
-function readableAlarms(
-  list: readonly unknown[],
-  hospital: string,
-): ReturnType<typeof alarmRows> | null {
-  try {
-    return alarmRows(list, hospital)
-  } catch {
-    return null
   }
 }

@@ -24,6 +24,10 @@ const LATE_EVERY_MS = 5 * 60_000
 export type Filler = {
   /** The list of patients is known: fill what is not filled yet. */
   start(): void
+  /** These patients' end must be asked for, before that of the others: they are looked at now. */
+  again(patients: readonly string[]): void
+  /** The end of these is asked for after everything else: nobody follows their values. */
+  later(patients: readonly string[]): void
   /** Something may have been missed: every patient's end must be asked for again. */
   gap(): void
   /** This patient next, before all others (OFFL-46), and the patient's alarms. */
@@ -76,23 +80,24 @@ export function createFiller(deps: LeadParts): Filler {
     await sleep(deps.timers, PAUSE_MS, stop.signal)
   }
 
+  const thenRun =
+    (queued: (patients: readonly string[]) => void) =>
+    (patients: readonly string[]): void => {
+      queued(patients)
+      called.ring()
+      void run()
+    }
+
   function flushOpened(): void {
     void sleep(deps.timers, OPEN_FLUSH_MS, stop.signal).then(async () => {
       if (stop.signal.aborted) return
       await deps.history.flush(new Set([opened.id()]), null).catch(() => undefined)
       if (opened.isLateDue()) {
-        queue.first(opened.id())
         void pullDiaperChange(deps, opened.id())
-        void run()
+        thenRun(queue.allFirst)([opened.id()])
       }
       flushOpened()
     })
-  }
-
-  function ask(patients: readonly string[]): void {
-    for (const id of patients.toReversed()) queue.first(id)
-    called.ring()
-    void run()
   }
 
   return {
@@ -100,6 +105,8 @@ export function createFiller(deps: LeadParts): Filler {
       queue.readAnew()
       void run()
     },
+    again: thenRun(queue.again),
+    later: thenRun(queue.later),
     gap() {
       deps.history.gap()
       queue.gap()
@@ -107,14 +114,13 @@ export function createFiller(deps: LeadParts): Filler {
     first(patient) {
       if (opened.id() === '') flushOpened()
       opened.open(patient)
-      queue.first(patient)
-      called.ring()
       void pullOpenedAlarms(deps, patient)
       void pullDiaperChange(deps, patient)
-      void run()
+      thenRun(queue.allFirst)([patient])
     },
     wards(shown) {
-      if (handover.show(shown)) void followWards(deps, handover, stop.signal, ask)
+      if (handover.show(shown))
+        void followWards(deps, handover, stop.signal, thenRun(queue.allFirst))
     },
     stop: () => stop.abort(),
   }
@@ -130,6 +136,10 @@ function createQueue(deps: LeadParts) {
   /** Who is left, in order; `null` when the list of patients is to be read anew. */
   let left: string[] | null = null
   let urgent: string[] = []
+  /** Who is on a screen, before all the others. */
+  let soon: string[] = []
+  /** Whose hours have grown since, on no screen. */
+  let later: string[] = []
 
   async function everybody(): Promise<string[]> {
     const patients = await deps.db.patients.toArray()
@@ -138,6 +148,12 @@ function createQueue(deps: LeadParts) {
         a.wardId < b.wardId ? -1 : a.wardId > b.wardId ? 1 : comparePatients(a, b),
       )
       .map((patient) => patient.entityId)
+  }
+
+  function unfilled(list: string[]): string | undefined {
+    let id = list.shift()
+    while (id !== undefined && isFilled(id)) id = list.shift()
+    return id
   }
 
   return {
@@ -151,14 +167,20 @@ function createQueue(deps: LeadParts) {
         }
         const done = [...askedAt.keys()].filter(isFilled).length
         await putStatus(deps.db, { key: 'history', done, total: done + list.length })
-        if (urgent.length === 0 && list === left) return list.shift()
+        if (urgent.length === 0 && list === left)
+          return soon.shift() ?? unfilled(list) ?? later.shift()
       }
       return urgent.shift()
     },
     /** The time of a question that is asked now. */
     ask: (): number => (time += 1),
     filled: (id: string, asked: number) => void askedAt.set(id, asked),
-    first: (id: string) => void (urgent = [id, ...urgent.filter((other) => other !== id)]),
+    allFirst: (ids: readonly string[]) =>
+      void (urgent = [...ids, ...urgent.filter((other) => !ids.includes(other))]),
+    again(ids: readonly string[]) {
+      soon = [...soon.filter((id) => !ids.includes(id)), ...ids]
+    },
+    later: (ids: readonly string[]) => void (later = [...ids]),
     last: (id: string) => void left?.push(id),
     readAnew: () => void (left = null),
     gap() {

@@ -30,8 +30,8 @@ export type History = {
    * now, which spares asking again for what came live; patients that have a gap are still asked.
    */
   flush(patients: ReadonlySet<string> | 'all', until: number | null): Promise<void>
-  /** Live values may have been missed: every patient must be pulled again before its hours are whole. */
-  gap(): void
+  /** Live values may have been missed: these patients, or all, must be pulled again before their hours are whole. */
+  gap(patients?: readonly string[]): void
   forget(patient: string): void
 }
 
@@ -58,6 +58,9 @@ export function createHistory(deps: HistoryDeps): History {
   /** Logical: counts what is asked for, and gaps. */
   let time = 0
   let gapAt = 0
+  const gapOf = new Map<string, number>()
+  const isWhole = (patient: string, { askedAt }: Days): boolean =>
+    askedAt > Math.max(gapAt, gapOf.get(patient) ?? 0)
 
   function merge(entry: Days, values: readonly AppliedValue[]): void {
     for (const value of values) {
@@ -97,14 +100,17 @@ export function createHistory(deps: HistoryDeps): History {
       const rows: SeriesRow[] = []
       for (const [patient, entry] of covered) {
         if (patients !== 'all' && !patients.has(patient)) continue
-        rows.push(...takeRows(patient, entry, until !== null && entry.askedAt > gapAt, zone))
+        rows.push(...takeRows(patient, entry, until !== null && isWhole(patient, entry), zone))
       }
       if (rows.length > 0) await deps.write(rows)
     },
-    gap() {
-      gapAt = time += 1
+    gap(patients) {
+      time += 1
+      if (patients === undefined) gapAt = time
+      else for (const patient of patients) gapOf.set(patient, time)
     },
     forget(patient) {
+      gapOf.delete(patient)
       covered.delete(patient)
       pulling.delete(patient)
     },

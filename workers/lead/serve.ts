@@ -37,7 +37,10 @@ export function serveWindows(windows: Windows, by: Servants, signal: AbortSignal
     const wants = wantsOf(rows)
     const news = newsOf(before, rows)
     before = rows
-    if (!isSame(wants.wards, watched)) by.flusher.watch((watched = wants.wards))
+    if (!isSame(wants.wards, watched)) {
+      by.facility?.showWards(wants.wards)
+      by.flusher.watch((watched = wants.wards))
+    }
     by.facility?.showDevices(wants.devices)
     by.pulls.placesShown(wants.places)
     by.batteries.show(wants.batteries)

@@ -11,6 +11,8 @@ import { emptyBoard, grow, putValues, shrink, valuesAt } from './board.ts'
 export type Dirty = VitalsChange
 export type AppliedValue = { slot: number; value: number; ts: number }
 
+const NOBODY: readonly string[] = []
+
 type Place = { board: Board; index: number }
 
 /**
@@ -122,6 +124,11 @@ export class Mirror {
     if (wards === 'all') return this.#dirtyBoards.size > 0
     for (const ward of this.#dirtyBoards) if (wards.has(ward)) return true
     return false
+  }
+
+  /** The patients of a ward; another list when one came or left. */
+  members(ward: string): readonly string[] {
+    return this.#boards.get(ward)?.ids ?? NOBODY
   }
 
   ids(): string[] {

@@ -30,7 +30,7 @@ export async function writeSample(
   writing: Writing,
 ): Promise<{ hospitalId: string; staff: readonly Colleague[] }> {
   const state: State = { ...writing, ids: new Map(), staff: new Map() }
-  const { store } = state
+  const { store, say } = state
   const hospitalId = await writeHospital(state)
   await writeStaff(state, hospitalId)
   await writeHouse(state, hospitalId)
@@ -38,6 +38,7 @@ export async function writeSample(
   await writeSeries(state)
   for (const [id, values] of openStates(alarmsOf(store)))
     await saveAttributes(state, 'ASSET', id, values)
+  say(`${store.entities.all('ASSET').length} places and patients have their past`)
   return { hospitalId, staff: [...state.staff.values()] }
 }
 
@@ -124,7 +125,6 @@ function bodyOf({ ids }: State, hospitalId: string, alarm: Alarm): object {
 async function writeSeries({ store, client, ids, staff, say }: State): Promise<void> {
   const things = [...store.entities.all('ASSET'), ...store.entities.all('DEVICE')]
   let count = 0
-  let done = 0
   await inParallel(things, AT_ONCE, async ({ id, entityType }) => {
     const path = `/api/plugins/telemetry/${entityType}/${ids.get(id)}/timeseries/ANY`
     for (const piece of seriesOf(store, id)) {
@@ -138,8 +138,6 @@ async function writeSeries({ store, client, ids, staff, say }: State): Promise<v
       for (const { ts, values } of points)
         await author.client.post(path, [{ ts, values: { [own]: values[key] } }])
     }
-    done += 1
-    if (done % 100 === 0) say(`history of ${done} of ${things.length}`)
   })
   say(`eight days of history: ${count} values`)
 }

@@ -35,8 +35,7 @@ export function useRounds(chosen: string) {
   )
   const key = JSON.stringify([...new Set(patients.map(({ wardId }) => wardId))].toSorted())
   const ids = useMemo(() => JSON.parse(key) as string[], [key])
-  // One ward is on this screen; of all of them what is written every few seconds will do.
-  useEffect(() => watchWards(ward === 'all' ? [] : [ward]), [ward])
+  useEffect(() => watchWards(ids), [ids])
   const vitals = useLive<[readonly string[]], ReadonlyMap<string, Vitals>>(vitalsOfWards, ids)
   const { marksOf, isRead } = useCareRead(ids)
   const marks = useMemo(() => {

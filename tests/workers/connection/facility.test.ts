@@ -1,18 +1,27 @@
 import { describe, expect, it } from 'vitest'
+import { LINGER_MS } from '../../../workers/connection/shown-wards.ts'
 import { facilityOn } from '../../support/line.ts'
 import { countFrame, pageFrame, updateFrame, wireAlarm, wireEntity } from '../../support/wire.ts'
 
-type Sent = Record<string, { cmdId: number; query?: { pageLink?: { page: number } } }[]>
+type Sent = Record<
+  string,
+  {
+    cmdId: number
+    query?: { pageLink?: { page: number }; entityFilter?: { entityList?: string[] } }
+  }[]
+>
 
 function setUp() {
   const heard: string[] = []
   let merged: string[] = []
+  const members = new Map<string, readonly string[]>()
   const ids = (list: readonly { id: string }[]): string => list.map((item) => item.id).join(' ')
   const { socket, subscriptions, begin, time } = facilityOn({
     mirror: {
       apply: ({ entityId }) => (merged.push(entityId), []),
       keepOnly: (all) => (heard.push(`all ${[...all].join(' ')}`), []),
       ids: () => [],
+      members: (ward) => members.get(ward) ?? [],
     },
     flusher: {
       wake() {
@@ -20,6 +29,11 @@ function setUp() {
         merged = []
       },
       flushAll: () => new Promise(() => undefined),
+    },
+    history: {
+      live: () => undefined,
+      gap: (ids) => void heard.push(`gap ${ids?.join(' ')}`),
+      forget: () => undefined,
     },
     limits: {
       push: (entity) => void heard.push(`thresholds ${entity.id}`),
@@ -64,7 +78,7 @@ function setUp() {
       .map(({ cmdId }) => cmdId)
       .toSorted((a, b) => a - b)
   }
-  return { socket, subscriptions, hear, sent, asked, fresh, time }
+  return { socket, subscriptions, hear, sent, asked, fresh, time, members }
 }
 const rows = (...ids: string[]) => ids.map((id) => wireEntity(id, { series: { hr: 70 } }))
 
@@ -239,5 +253,64 @@ describe('what is dropped is counted', () => {
     const heard = hear(data)
     expect(heard).toHaveLength(1)
     expect(heard[0]).toBe('dropped')
+  })
+})
+
+// SOCK-21.
+describe('values of patients', () => {
+  const valuesOf = (frame: Sent | undefined): unknown =>
+    frame?.['entityDataCmds']?.flatMap(({ cmdId, query }) =>
+      cmdId % 10 === 7 ? [[cmdId, query?.entityFilter?.entityList]] : [],
+    )
+  it('are followed of the wards on a screen alone, and after a while no more', async () => {
+    const { subscriptions, members, sent, fresh, hear, time } = setUp()
+    members.set('w1', ['a', 'b']).set('w2', ['c'])
+    fresh()
+    subscriptions.showWards(new Set(['w1']))
+    expect(valuesOf(sent().at(-1))).toEqual([[907, ['a', 'b']]])
+    expect(hear(pageFrame(907, rows('a', 'b')))).toEqual(['patients a b'])
+    // Who is not asked for is nobody's.
+    expect(hear(updateFrame(907, rows('c')))).toEqual(['patients '])
+    subscriptions.showWards(new Set(['w2']))
+    expect(valuesOf(sent().at(-1))).toEqual([[917, ['c']]])
+    expect(hear(updateFrame(907, rows('a')))).toEqual(['patients a'])
+    // Back soon: it is followed still.
+    const before = sent().length
+    subscriptions.showWards(new Set(['w1', 'w2']))
+    subscriptions.showWards(new Set(['w2']))
+    expect(sent()).toHaveLength(before)
+    await time.advance(LINGER_MS)
+    expect(sent().at(-1)).toEqual({ entityDataUnsubscribeCmds: [{ cmdId: 907 }] })
+    expect(hear(updateFrame(907, rows('a')))).toEqual(['dropped'])
+  })
+  it('of a new line are asked anew, with ids from the start', () => {
+    const { subscriptions, members, fresh } = setUp()
+    members.set('w1', ['a'])
+    fresh()
+    subscriptions.showWards(new Set(['w1']))
+    expect(fresh()).toEqual([900, 901, 902, 903, 906, 907])
+    expect(fresh()).toEqual([900, 901, 902, 903, 906, 907])
+  })
+  it('follow who comes into a ward and who leaves it', () => {
+    const { subscriptions, members, sent, fresh, hear } = setUp()
+    members.set('w1', ['a'])
+    fresh()
+    subscriptions.showWards(new Set(['w1']))
+    members.set('w1', ['a', 'new'])
+    expect(hear(pageFrame(900, rows('a', 'new')))).toContain('gap new')
+    expect(valuesOf(sent().at(-1))).toEqual([[917, ['a', 'new']]])
+    expect(sent().at(-2)).toEqual({ entityDataUnsubscribeCmds: [{ cmdId: 907 }] })
+    expect(hear(updateFrame(907, rows('a')))).toEqual(['dropped'])
+    expect(hear(updateFrame(917, rows('new')))).toEqual(['patients new'])
+  })
+  it('of more than a page are several questions', () => {
+    const { subscriptions, members, sent, fresh } = setUp()
+    members.set(
+      'w1',
+      Array.from({ length: 1001 }, (_, i) => `p${i}`),
+    )
+    fresh()
+    subscriptions.showWards(new Set(['w1']))
+    expect(sent().at(-1)?.['entityDataCmds']).toHaveLength(2)
   })
 })

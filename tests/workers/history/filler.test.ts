@@ -97,6 +97,19 @@ describe('filling the history of everybody (OFFL-46, AMB-132)', () => {
     expect(await statusRow(db, 'history')).toMatchObject({ done: 4, total: 4 })
     expect(time.waiting).toBe(0)
   })
+  // SOCK-21, SOCK-22.
+  it('who comes on a screen is before the others, and who left it after them', async () => {
+    const { filler, pulled, time } = await setUp()
+    filler.start()
+    filler.later(['b2'])
+    filler.again(['b2', 'a2'])
+    await time.advance(5_000)
+    expect(pulled).toEqual(['b2', 'a2', 'c1', 'd1', 'b2'])
+    filler.again(['d1'])
+    await time.advance(1_000)
+    expect(pulled.at(-1)).toBe('d1')
+    expect(pulled).toHaveLength(6)
+  })
   it('the opened patient is next, and again each time it is opened', async () => {
     const { filler, time, pulled } = await setUp()
     filler.start()

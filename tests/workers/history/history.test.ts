@@ -215,6 +215,29 @@ describe('after a gap', () => {
     for (let hour = 0; hour <= 4; hour += 1) total += count('hr', NOW + hour * HOUR_MS) ?? 0
     expect(total).toBe(182)
   })
+  // SOCK-21.
+  it('...one of other patients is none', async () => {
+    const { create, measure, count, server } = setUp()
+    const history = create()
+    measure(null, 'hr', 70, NOW - 10)
+    await history.pull('p')
+    history.gap(['q'])
+    server.now += 90 * MINUTE_MS
+    measure(history, 'hr', 90)
+    await history.flush('all', server.now)
+    // Stored as whole: the hour before is not asked for again.
+    measure(null, 'hr', 80, server.now - 80 * MINUTE_MS)
+    await history.pull('p')
+    const asked = (): number => (count('hr', NOW) ?? 0) + (count('hr', NOW + HOUR_MS) ?? 0)
+    expect(asked()).toBe(1)
+    history.gap(['p'])
+    server.now += 90 * MINUTE_MS
+    measure(null, 'hr', 60, server.now - 60 * MINUTE_MS)
+    measure(history, 'hr', 91)
+    await history.flush('all', server.now)
+    await history.pull('p')
+    expect(count('hr', server.now - 60 * MINUTE_MS)).toBe(2)
+  })
   it('...also one that was while the pull was on its way', async () => {
     const { create, measure, count, during, server } = setUp()
     const history = create()

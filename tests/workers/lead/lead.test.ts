@@ -1,4 +1,6 @@
 import 'fake-indexeddb/auto'
+import { OTHERS_ASKED_MS } from '../../../workers/connection/others.ts'
+import { LINGER_MS } from '../../../workers/connection/shown-wards.ts'
 import { OTHERS_MS } from '../../../workers/state/flush.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { nextEpoch } from '../../../src/db/fence.ts'
@@ -25,18 +27,25 @@ describe('a leader', () => {
     expect(drains()).toBeGreaterThan(0)
     expect(await statusRow(db, 'history')).toBeDefined()
   })
-  it('writes values of a shown ward at once, of the others on the slow lane', async () => {
+  // SOCK-21, SOCK-22.
+  it('follows the values of a shown ward, and asks for the others now and then', async () => {
     const { server, run, hr, windows } = startLeader()
     await run(OTHERS_MS + 1_000)
     windows.want({ wards: ['w1'] })
-    server.measure('p3', 'hr', 90)
     await run(250)
     server.measure('p1', 'hr', 81)
     server.measure('p3', 'hr', 91)
     await run(250)
-    expect([await hr('w1', 'p1'), await hr('w2', 'p3')]).toEqual([81, 90])
-    await run(OTHERS_MS)
+    expect([await hr('w1', 'p1'), await hr('w2', 'p3')]).toEqual([81, undefined])
+    // Turned to, it is there at once.
+    windows.want({ wards: ['w1', 'w2'] })
+    await run(250)
     expect(await hr('w2', 'p3')).toBe(91)
+    windows.want({ wards: ['w1'] })
+    await run(LINGER_MS)
+    server.measure('p3', 'hr', 92)
+    await run(OTHERS_ASKED_MS + OTHERS_MS)
+    expect(await hr('w2', 'p3')).toBe(92)
   })
   it('one patient and one alarm that cannot be read cost nobody else, are counted, and are not deleted', async () => {
     const { db, server, run, alarms, names, hr } = startLeader()
@@ -179,7 +188,8 @@ describe('a line that is lost', () => {
 
 describe('the end', () => {
   it('told to stop, it has written everything, is idle, and nothing of it runs on', async () => {
-    const { db, server, run, stop, done, time, hr } = startLeader()
+    const { db, server, run, stop, done, time, hr, windows } = startLeader()
+    windows.want({ wards: ['w2'] })
     await run(OTHERS_MS + 1_000)
     server.measure('p3', 'hr', 88)
     for (const line of server.lines) line.deliver()

@@ -1,0 +1,124 @@
+import type { LeadParts } from '../lead/parts.ts'
+import {
+  type Subscription,
+  commandId,
+  subscribeFrame,
+  unsubscribeFrame,
+} from '../../src/wire/socket.ts'
+import { LIST_PAGE_SIZE } from '../../src/model/constants.ts'
+import type { Line } from './line.ts'
+
+/** Staff on a round come back to a ward: so long it is followed after it has left the screen. */
+export const LINGER_MS = 5 * 60_000
+
+/** What is asked for of one ward: the patients of each page, by the id of its command. */
+type Ward = { pages: ReadonlyMap<number, readonly string[]>; members: readonly string[] }
+
+export type ShownDeps = Pick<LeadParts, 'timers'> & {
+  mirror: Pick<LeadParts['mirror'], 'members'>
+  /** These patients' values are followed from now on; what came before may have been missed. */
+  came: (patients: readonly string[]) => void
+}
+
+/**
+ * Whose values are subscribed: patients of the wards on a screen (SOCK-21). What a tablet asks of the server must not grow
+ * with wards that nobody looks at; theirs are asked for now and then (`others.ts`).
+ */
+export class ShownWards {
+  readonly #deps: ShownDeps
+  readonly #wards = new Map<string, Ward>()
+  readonly #leaving = new Map<string, unknown>()
+  #line: Pick<Line, 'send'> | null = null
+  #round = 0
+  #followed: ReadonlySet<string> = new Set()
+
+  constructor(deps: ShownDeps) {
+    this.#deps = deps
+  }
+
+  /** Is this patient followed? */
+  has(patient: string): boolean {
+    return this.#followed.has(patient)
+  }
+
+  isAsked(cmdId: number): boolean {
+    return [...this.#wards.values()].some(({ pages }) => pages.has(cmdId))
+  }
+
+  /** These wards are on a screen now. */
+  show(wards: ReadonlySet<string>): void {
+    const { timers } = this.#deps
+    for (const ward of wards) {
+      timers.clear(this.#leaving.get(ward))
+      this.#leaving.delete(ward)
+    }
+    for (const ward of this.#wards.keys()) {
+      if (wards.has(ward) || this.#leaving.has(ward)) continue
+      this.#leaving.set(
+        ward,
+        timers.set(() => this.#leave(ward), LINGER_MS),
+      )
+    }
+    const come = [...wards].filter((ward) => !this.#wards.has(ward))
+    this.#send(come.flatMap((ward) => this.#ask(ward)))
+  }
+
+  /** What a new line is asked; forgets what the old one was. */
+  fresh(line: Pick<Line, 'send'>): Subscription[] {
+    this.#line = line
+    this.#round = 0
+    return [...this.#wards.keys()].flatMap((ward) => this.#ask(ward))
+  }
+
+  /** Patients came, went or moved: their wards are asked for anew. */
+  settle(): void {
+    for (const [ward, { members, pages }] of this.#wards) {
+      if (this.#deps.mirror.members(ward) === members) continue
+      const subscriptions = this.#ask(ward)
+      this.#takeBack(pages)
+      this.#send(subscriptions)
+    }
+  }
+
+  stop(): void {
+    for (const timer of this.#leaving.values()) this.#deps.timers.clear(timer)
+  }
+
+  #leave(ward: string): void {
+    this.#leaving.delete(ward)
+    const gone = this.#wards.get(ward)
+    this.#wards.delete(ward)
+    if (gone) this.#takeBack(gone.pages)
+    this.#count()
+  }
+
+  #ask(ward: string): Subscription[] {
+    const members = this.#deps.mirror.members(ward)
+    const pages = new Map<number, readonly string[]>()
+    const subscriptions: Subscription[] = []
+    for (let from = 0; from < members.length; from += LIST_PAGE_SIZE) {
+      const patients = members.slice(from, from + LIST_PAGE_SIZE)
+      subscriptions.push({ subject: 907, round: this.#round, patients })
+      pages.set(commandId(907, this.#round), patients)
+      this.#round += 1
+    }
+    this.#wards.set(ward, { pages, members })
+    this.#count()
+    return subscriptions
+  }
+
+  #count(): void {
+    const before = this.#followed
+    this.#followed = new Set([...this.#wards.values()].flatMap(({ members }) => members))
+    const come = [...this.#followed].filter((patient) => !before.has(patient))
+    if (come.length > 0) this.#deps.came(come)
+  }
+
+  #takeBack(pages: Ward['pages']): void {
+    for (const id of pages.keys()) this.#line?.send(unsubscribeFrame(907, (id - 907) / 10))
+  }
+
+  #send(subscriptions: readonly Subscription[]): void {
+    if (subscriptions.length > 0) this.#line?.send(subscribeFrame(subscriptions))
+  }
+}
