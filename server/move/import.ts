@@ -6,7 +6,7 @@ import type { Calls } from './calls.ts'
 import { bring, type Target } from './entities.ts'
 import { checkFiles, type FileName, linesOf, type Manifest, readManifest } from './folder.ts'
 import { type Journal, openJournal } from './journal.ts'
-import { firstDays } from './silence.ts'
+import { giveFirstDays } from './silence.ts'
 import { bringAlarmStates } from './states.ts'
 
 export type ImportParts = {
@@ -21,7 +21,8 @@ export type ImportParts = {
 
 /**
  * Brings a facility to a ThingsBoard, by public calls of a tenant's administrator. Cut off anywhere and run again it ends
- * complete, with nothing twice. Attributes come after everything that would change them.
+ * complete, with nothing twice. What is worn by
+ * whom comes late, so that no server calls it silent meanwhile, and attributes after everything that would change them.
  */
 export async function importFacility(parts: ImportParts): Promise<void> {
   const { folder, server, say, calls, edition } = parts
@@ -30,17 +31,10 @@ export async function importFacility(parts: ImportParts): Promise<void> {
   const journal = openJournal(folder, server)
   const target: Target = { calls, journal, edition }
   const count = counter(manifest, say)
-  for (const name of ['hospitals', 'staff', 'places'] as const)
-    await each<Customer | User | Asset>(folder, name, count, async (line) => {
+  for (const name of ['hospitals', 'staff', 'places', 'devices'] as const)
+    await each<Customer | User | Asset | Device>(folder, name, count, async (line) => {
       await bring(target, line)
     })
-  const days = firstDays(target)
-  await each<Device>(folder, 'devices', count, async (device) => {
-    await bring(target, device)
-    await days.add(device)
-  })
-  await days.end()
-  await each<Relation>(folder, 'relations', count, (line) => relate(target, line))
   const owners = await ownersIn(folder)
   let foreign = 0
   await each<AlarmsLine>(folder, 'alarms', count, async (line) => {
@@ -52,6 +46,8 @@ export async function importFacility(parts: ImportParts): Promise<void> {
     )
   })
   await bringHistory(target, folder, count)
+  await giveFirstDays(target, folder, 'before')
+  await each<Relation>(folder, 'relations', count, (line) => relate(target, line))
   await bringAllAttributes(target, folder, count)
   await each<AlarmsLine>(
     folder,
@@ -59,6 +55,7 @@ export async function importFacility(parts: ImportParts): Promise<void> {
     () => {},
     (line) => once(journal, `states ${line.originator.id}`, () => bringAlarmStates(target, line)),
   )
+  await giveFirstDays(target, folder, 'at the end')
   for (const line of leftLines(manifest, foreign)) say(line)
 }
 

@@ -6,6 +6,12 @@ import { MoveError } from './move-error.ts'
 /** Where to look: a server, and its tenant's administrator there. */
 export type Side = { url: string; calls: Calls; edition: string }
 
+const emailFor = (hospital: string): string => `check-${hospital}@wardlight.invalid`
+
+/** Removes what a comparison left behind that was cut off: it is nobody's account. */
+export const removeLeftBehind = ({ calls }: Side, hospital: string): Promise<void> =>
+  removeAccount(calls, emailFor(hospital))
+
 /**
  * Looks at a hospital as its staff see it: with an account of its own, made for this and removed after it. One that a
  * run left behind when it was cut is removed first.
@@ -16,7 +22,7 @@ export async function asStaff<T>(
   work: (staff: Calls) => Promise<T>,
   patience?: Patience,
 ): Promise<T> {
-  const email = `check-${hospital}@wardlight.invalid`
+  const email = emailFor(hospital)
   await removeAccount(calls, email)
   const group = edition === 'PE' ? `&entityGroupId=${await groupOf(calls, hospital)}` : ''
   const account = await calls.make(`/api/user?sendActivationMail=false${group}`, {

@@ -1,5 +1,6 @@
 import type { Device } from '../store/types.ts'
 import type { Target } from './entities.ts'
+import { linesOf } from './folder.ts'
 
 /**
  * So long after it was made a device may be silent there. A server calls a new device silent after two minutes: each
@@ -7,29 +8,21 @@ import type { Target } from './entities.ts'
  * is heard first.
  */
 const FIRST_DAY_MS = 86_400_000
-/** So many devices are made before they are told: the rule chain has told each its usual time by then. */
-const AT_ONCE = 100
 
-/** Gives devices their first day, some at a time. */
-export function firstDays({ calls, journal }: Target): {
-  add(device: Device): Promise<void>
-  end(): Promise<void>
-} {
-  let waiting: string[] = []
-  async function end(): Promise<void> {
-    for (const old of waiting) {
-      const path = `/api/plugins/telemetry/DEVICE/${journal.idOf(old)}/SERVER_SCOPE`
-      await calls.post(path, { inactivityTimeout: FIRST_DAY_MS })
-      journal.done(`first day ${old}`)
-    }
-    waiting = []
-  }
-  return {
-    async add({ id }) {
-      if (journal.isDone(`first day ${id}`)) return
-      waiting.push(id)
-      if (waiting.length >= AT_ONCE) await end()
-    },
-    end,
+/**
+ * Gives every device its first day. The rule chain tells a new device its usual time, and may be late with it: so this
+ * is done before anybody is known to wear it, and once more at the end.
+ */
+export async function giveFirstDays(
+  { calls, journal }: Target,
+  folder: string,
+  when: 'before' | 'at the end',
+): Promise<void> {
+  for await (const { id } of linesOf<Device>(folder, 'devices')) {
+    const piece = `first day ${when} ${id}`
+    if (journal.isDone(piece)) continue
+    const path = `/api/plugins/telemetry/DEVICE/${journal.idOf(id)}/SERVER_SCOPE`
+    await calls.post(path, { inactivityTimeout: FIRST_DAY_MS })
+    journal.done(piece)
   }
 }

@@ -3,7 +3,7 @@ import { type Compared, compareLists } from './compare.ts'
 import { readManifest } from './folder.ts'
 import { openJournal } from './journal.ts'
 import { type List, staffLists, tenantLists } from './lists.ts'
-import { asStaff, type Side } from './look.ts'
+import { asStaff, removeLeftBehind, type Side } from './look.ts'
 import { MoveError } from './move-error.ts'
 import { compareHours, comparePoints, type Span } from './series.ts'
 import { serveSource } from './source.ts'
@@ -43,8 +43,9 @@ export async function verifyFacility({
   try {
     const here = source.side
     const ours = await tenantLists(here.calls)
-    const theirs = await tenantLists(there.calls)
     const brought = new Set(ours.hospitals.map(({ id }) => ids.get(id)))
+    for (const id of brought) if (id !== undefined) await removeLeftBehind(there, id)
+    const theirs = await tenantLists(there.calls)
     tell('Platform', pairs(ours.lists, withoutOthers(theirs.lists, brought), ids))
     for (const hospital of ours.hospitals) {
       const other = ids.get(hospital.id)

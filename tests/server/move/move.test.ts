@@ -6,6 +6,7 @@ import type { Facility } from '../../../server/facility.ts'
 import { exportFacility } from '../../../server/move/export.ts'
 import { importFacility } from '../../../server/move/import.ts'
 import { verifyFacility } from '../../../server/move/verify.ts'
+import type { User } from '../../../server/store/types.ts'
 import { startSource } from './source.ts'
 import { type StandIn, startStandIn } from './stand-in.ts'
 
@@ -90,6 +91,18 @@ function amounts({ store }: Facility): Record<string, number> {
   }
 }
 
+/** The account of a comparison that was killed. */
+async function leaveBehind({ store }: Facility): Promise<void> {
+  const [hospital] = store.entities.all('CUSTOMER')
+  const [one] = store.entities.all('USER').filter(({ customerId }) => customerId === hospital?.id)
+  if (!hospital || !one) throw new Error('nobody')
+  const { id: _, ...person } = one
+  await store.entities.create<User>({
+    ...person,
+    email: `check-${hospital.id}@wardlight.invalid`,
+  })
+}
+
 describe('a facility is moved', () => {
   it('whole, while its server runs (MOVE-01, MOVE-03, MOVE-05)', async () => {
     await arrive()
@@ -102,6 +115,7 @@ describe('a facility is moved', () => {
     const moved = store.entities.deviceByName(sensor?.name ?? '')?.id ?? ''
     expect(store.attributes.get(moved, 'CLIENT_SCOPE', 'firmware')).toBe(1.4)
     expect(store.attributes.get(moved, 'SHARED_SCOPE', 'interval')).toBe(30)
+    expect(store.attributes.get(moved, 'SERVER_SCOPE', 'inactivityTimeout')).toBe(86_400_000)
     expect(said.join('\n')).toMatch(/alarms 4 here, 4 there/)
     expect(said.join('\n')).toMatch(/notes 1 here, 1 there/)
   })
@@ -123,6 +137,7 @@ describe('a facility is moved', () => {
     rmSync(join(exported(), `there-${server()}.jsonl`))
     await arrive()
     expect(amounts(there.facility)).toEqual(amounts(source))
+    await leaveBehind(there.facility)
     expect(await differences()).toEqual([])
   })
 
