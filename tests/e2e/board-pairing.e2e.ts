@@ -15,7 +15,7 @@ async function isSound(page: Page): Promise<void> {
   expect(await sideways(page)).toBe(0)
 }
 
-// PAIR-01, PAIR-08, PAIR-13 to PAIR-15: two devices, the screen behind a line that breaks.
+// PAIR-01, PAIR-08, PAIR-13 to PAIR-15, BOARD-18: two devices, the screen behind a line that breaks.
 test('a screen becomes a wall board by its code, changes its wards, and is ended', async ({
   nurse,
   line,
@@ -84,5 +84,25 @@ test('a screen becomes a wall board by its code, changes its wards, and is ended
   await expect(wall.getByText('This board was ended')).toBeVisible(SOON)
   await expect(wall.getByRole('article')).toHaveCount(0)
   await expect(shownCode(wall)).not.toHaveText(code)
+
+  // BOARD-18: paired anew, and ended by whoever stands before it.
+  await page.getByRole('button', { name: 'Pair a screen' }).click()
+  await form.getByLabel('Code on the screen').fill((await shownCode(wall).textContent()) ?? '')
+  await form.getByLabel('Name').fill('Station 4')
+  await form.getByRole('button', { name: 'Pair' }).click()
+  await expect(wall.getByRole('article')).toHaveCount(facility.patients.length, SOON)
+  await wall.getByRole('button', { name: 'Settings of this board' }).click()
+  const asked = wall.getByRole('alertdialog')
+  await wall.getByRole('button', { name: 'End this board' }).click()
+  await isSound(wall)
+  await asked.getByRole('button', { name: 'Keep the board' }).click()
+  await expect(asked).toBeHidden()
+  await expect(wall.getByRole('article')).toHaveCount(facility.patients.length)
+  await wall.getByRole('button', { name: 'End this board' }).click()
+  await asked.getByRole('button', { name: 'End board' }).click()
+  await expect(shownCode(wall)).toHaveText(/^[A-Z]{4}-[A-Z]{4}$/, SOON)
+  await expect(wall.getByRole('article')).toHaveCount(0)
+  await page.reload()
+  await page.getByText('No wall boards yet.').waitFor()
   await context.close()
 })
