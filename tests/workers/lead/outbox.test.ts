@@ -59,8 +59,8 @@ describe('what staff do', () => {
   it('is carried out when they try again what was refused', async () => {
     const { db, drain, until } = following()
     await addCommand(db, command('b'))
-    await db.outbox.put({ ...command('a'), state: 'refused', message: 'No.' })
     await until(1)
+    await db.outbox.put({ ...command('a'), state: 'refused', message: 'No.' })
     await retryCommand(db, 'a', 1)
     await until(2)
     expect(drain).toHaveBeenCalledTimes(2)
