@@ -156,12 +156,12 @@ describe('finding', () => {
     expect(at(await find(page({ textSearch: 'wombat' })), 'totalElements')).toBe(0)
   })
 
-  it('sorts by an attribute, missing ones last going up and first going down', async () => {
+  it('sorts by an attribute, missing ones as the number 0, like a ThingsBoard', async () => {
     await facility.store.attributes.save(kim, 'SERVER_SCOPE', { rank: 5 })
     const sorted = (direction: string) =>
       find(page({ sortOrder: { key: attribute('rank'), direction } }))
-    expect(at(await sorted('ASC'), 'data', 0, 'entityId', 'id')).toBe(kim)
-    expect(at(await sorted('DESC'), 'data', 4, 'entityId', 'id')).toBe(kim)
+    expect(at(await sorted('ASC'), 'data', 4, 'entityId', 'id')).toBe(kim)
+    expect(at(await sorted('DESC'), 'data', 0, 'entityId', 'id')).toBe(kim)
   })
 
   const faults = [
