@@ -8,7 +8,7 @@ import {
   unique,
 } from './support/facility.ts'
 import { makeAsset, type Named } from './support/hospital.ts'
-import { assets, attribute, entityQuery, series, single } from './support/queries.ts'
+import { assets, attribute, entityQuery, list, series, single } from './support/queries.ts'
 import { at, listAt } from './support/rest.ts'
 import {
   frameOf,
@@ -141,6 +141,41 @@ describe.each([LEGACY, UNIFIED])('entity data on %s (protocol §9.3)', (path) =>
     })
     // Two looks of a real server.
   }, 150_000)
+
+  // SOCK-21, as the console asks it.
+  test('a page has what is asked for, changes come of what is followed; of a list of patients those one may see', async () => {
+    const [other, foreign] = [
+      await makeAsset(platform, hospital().id, 'patient', unique('Sue-P8')),
+      await makeAsset(platform, hospital('b').id, 'patient', unique('Not-P9')),
+    ]
+    expectEmpty(await platform.post(saveSeries('ASSET', patient.id), { hr: 60, spo2: 96 }))
+    await withSocket(path, token(), async (socket) => {
+      const values = [series('hr'), series('spo2')]
+      const ids = [patient.id, other.id, foreign.id]
+      const all = entityQuery(single('ASSET', patient.id), {
+        latestValues: [attribute('hospital_id'), ...values],
+      })
+      const some = entityQuery(list('ASSET', ids), { latestValues: values, dynamic: false })
+      const identity = { keys: [attribute('hospital_id')] }
+      socket.send(frameOf(path, 'ENTITY_DATA', { cmdId: 900, query: all, latestCmd: identity }))
+      expect(at(await socket.of(900), 'data', 'data', 0, 'latest')).toMatchObject({
+        ATTRIBUTE: { hospital_id: { value: 'P7' } },
+        TIME_SERIES: { hr: { value: '60' }, spo2: { value: '96' } },
+      })
+      const followed = { query: some, latestCmd: { keys: values } }
+      socket.send(frameOf(path, 'ENTITY_DATA', { cmdId: 907, ...followed }))
+      expect(new Set(idsOf(await socket.of(907)))).toEqual(new Set([patient.id, other.id]))
+      await platform.post(saveSeries('ASSET', foreign.id), { hr: 99 })
+      await platform.post(saveSeries('ASSET', other.id), { hr: 72 })
+      expect(at(await socket.next(isUpdate(907)), 'update', 0)).toMatchObject({
+        entityId: { id: other.id },
+        latest: { TIME_SERIES: { hr: { value: '72' } } },
+      })
+      await platform.post(saveSeries('ASSET', patient.id), { hr: 61 })
+      await socket.next(isUpdate(907))
+      await expect(socket.of(900, 500)).rejects.toThrow('no such frame')
+    })
+  })
 
   test('unsubscribed is silent; a used number says nothing again (trap 23)', async () => {
     await withSocket(path, token(), async (socket) => {
