@@ -106,6 +106,7 @@ export class FacilitySubscriptions implements Subscriptions {
       this.#receive(frame, line)
     }
     line.send(subscribeFrame(this.#fresh(line)))
+    this.#shown.begin(line)
     this.#others.ask(OTHERS_ASKED_MS)
   }
 
@@ -158,7 +159,6 @@ export class FacilitySubscriptions implements Subscriptions {
       { subject: 902, round: 0, customerId: this.#to.user.hospitalId },
       ...this.#alarms(),
       ...this.#devices.fresh(line),
-      ...this.#shown.fresh(line),
     ]
   }
 

@@ -5,11 +5,12 @@ import {
   subscribeFrame,
   unsubscribeFrame,
 } from '../../src/wire/socket.ts'
-import { LIST_PAGE_SIZE } from '../../src/model/constants.ts'
 import type { Line } from './line.ts'
 
 /** Staff on a round come back to a ward: so long it is followed after it has left the screen. */
 export const LINGER_MS = 5 * 60_000
+/** Of one question, each in a frame of its own: a ThingsBoard closes a socket that sends it more than 32 768 characters. */
+export const MOST_ASKED = 400
 
 /** What is asked for of one ward: the patients of each page, by the id of its command. */
 type Ward = { pages: ReadonlyMap<number, readonly string[]>; members: readonly string[] }
@@ -63,11 +64,11 @@ export class ShownWards {
     this.#send(come.flatMap((ward) => this.#ask(ward)))
   }
 
-  /** What a new line is asked; forgets what the old one was. */
-  fresh(line: Pick<Line, 'send'>): Subscription[] {
+  /** Asks a new line; forgets what the old one was asked. */
+  begin(line: Pick<Line, 'send'>): void {
     this.#line = line
     this.#round = 0
-    return [...this.#wards.keys()].flatMap((ward) => this.#ask(ward))
+    this.#send([...this.#wards.keys()].flatMap((ward) => this.#ask(ward)))
   }
 
   /** Patients came, went or moved: their wards are asked for anew. */
@@ -96,8 +97,8 @@ export class ShownWards {
     const members = this.#deps.mirror.members(ward)
     const pages = new Map<number, readonly string[]>()
     const subscriptions: Subscription[] = []
-    for (let from = 0; from < members.length; from += LIST_PAGE_SIZE) {
-      const patients = members.slice(from, from + LIST_PAGE_SIZE)
+    for (let from = 0; from < members.length; from += MOST_ASKED) {
+      const patients = members.slice(from, from + MOST_ASKED)
       subscriptions.push({ subject: 907, round: this.#round, patients })
       pages.set(commandId(907, this.#round), patients)
       this.#round += 1
@@ -119,6 +120,6 @@ export class ShownWards {
   }
 
   #send(subscriptions: readonly Subscription[]): void {
-    if (subscriptions.length > 0) this.#line?.send(subscribeFrame(subscriptions))
+    for (const each of subscriptions) this.#line?.send(subscribeFrame([each]))
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { calibrate } from '../lib/calibrate.ts'
 import { throttle } from '../lib/chromium.ts'
 import { TABLET, historyFilled, signIn } from '../lib/console.ts'
@@ -12,6 +13,8 @@ const PATIENTS = 24
 /** A frame takes one of a 60 Hz screen's (16.7 ms) or two (33.3 ms), never something between: who takes two has missed. */
 const TARGET_MS = 33
 const ONE_MS = 17.5
+/** From the first picture until a hand is at the wheel. */
+const HAND_MS = 1_000
 /** Frames of one way: closer, and back. */
 const FRAMES = 60
 
@@ -35,6 +38,7 @@ export async function measureZoom(session: Session): Promise<Figure[]> {
     await page.getByRole('button', { name: 'Eight days' }).waitFor()
     await throttle(opened, 4)
     const drawn = await page.evaluate(openEightDays)
+    await pause(HAND_MS)
     const frames = await page.evaluate(zoomInAndOut, FRAMES)
     await opened.close()
     console.log(`  drawn in ${short(drawn)} ms; frames ${frames.map(short).join(' ')} ms`)

@@ -3,6 +3,7 @@ import { WebSocket } from 'ws'
 import { valuesQuery } from '../../../src/wire/queries.ts'
 import { subscribeFrame } from '../../../src/wire/socket.ts'
 import { OTHERS_ASKED_MS } from '../../../workers/connection/others.ts'
+import { MOST_ASKED } from '../../../workers/connection/shown-wards.ts'
 import { type RunningFacility, accessToken, startFacility } from '../lib/facility.ts'
 import type { Figure } from '../lib/figure.ts'
 import { startPublisher } from '../lib/publisher.ts'
@@ -97,12 +98,11 @@ async function sent(
   let bytes = 0
   socket.on('message', (data: Buffer) => (bytes += data.length))
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
-  socket.send(
-    subscribeFrame([
-      { subject: 900, round: 0, page: 0 },
-      { subject: 907, round: 0, patients },
-    ]),
-  )
+  socket.send(subscribeFrame([{ subject: 900, round: 0, page: 0 }]))
+  for (let round = 0; round * MOST_ASKED < patients.length; round += 1) {
+    const some = patients.slice(round * MOST_ASKED, (round + 1) * MOST_ASKED)
+    socket.send(subscribeFrame([{ subject: 907, round, patients: some }]))
+  }
   await pause(SETTLE_MS)
   bytes = 0
   await pause(MS)
