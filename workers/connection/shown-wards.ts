@@ -12,8 +12,8 @@ export const LINGER_MS = 5 * 60_000
 /** Of one question, each in a frame of its own: a ThingsBoard closes a socket that sends it more than 32 768 characters. */
 export const MOST_ASKED = 400
 
-/** What is asked for of one ward: the patients of each page, by the id of its command. */
-type Ward = { pages: ReadonlyMap<number, readonly string[]>; members: readonly string[] }
+/** Whose values are asked for of one ward, and the ids of the commands that ask. */
+type Ward = { ids: readonly number[]; members: readonly string[] }
 
 export type ShownDeps = Pick<LeadParts, 'timers'> & {
   mirror: Pick<LeadParts['mirror'], 'members'>
@@ -43,7 +43,7 @@ export class ShownWards {
   }
 
   isAsked(cmdId: number): boolean {
-    return [...this.#wards.values()].some(({ pages }) => pages.has(cmdId))
+    return [...this.#wards.values()].some(({ ids }) => ids.includes(cmdId))
   }
 
   /** These wards are on a screen now. */
@@ -73,10 +73,10 @@ export class ShownWards {
 
   /** Patients came, went or moved: their wards are asked for anew. */
   settle(): void {
-    for (const [ward, { members, pages }] of this.#wards) {
+    for (const [ward, { members, ids }] of this.#wards) {
       if (this.#deps.mirror.members(ward) === members) continue
       const subscriptions = this.#ask(ward)
-      this.#takeBack(pages)
+      this.#takeBack(ids)
       this.#send(subscriptions)
     }
   }
@@ -89,21 +89,21 @@ export class ShownWards {
     this.#leaving.delete(ward)
     const gone = this.#wards.get(ward)
     this.#wards.delete(ward)
-    if (gone) this.#takeBack(gone.pages)
+    if (gone) this.#takeBack(gone.ids)
     this.#count()
   }
 
   #ask(ward: string): Subscription[] {
     const members = this.#deps.mirror.members(ward)
-    const pages = new Map<number, readonly string[]>()
+    const ids: number[] = []
     const subscriptions: Subscription[] = []
     for (let from = 0; from < members.length; from += MOST_ASKED) {
       const patients = members.slice(from, from + MOST_ASKED)
       subscriptions.push({ subject: 907, round: this.#round, patients })
-      pages.set(commandId(907, this.#round), patients)
+      ids.push(commandId(907, this.#round))
       this.#round += 1
     }
-    this.#wards.set(ward, { pages, members })
+    this.#wards.set(ward, { ids, members })
     this.#count()
     return subscriptions
   }
@@ -115,8 +115,8 @@ export class ShownWards {
     if (come.length > 0) this.#deps.came(come)
   }
 
-  #takeBack(pages: Ward['pages']): void {
-    for (const id of pages.keys()) this.#line?.send(unsubscribeFrame(907, (id - 907) / 10))
+  #takeBack(ids: Ward['ids']): void {
+    for (const id of ids) this.#line?.send(unsubscribeFrame(907, (id - 907) / 10))
   }
 
   #send(subscriptions: readonly Subscription[]): void {

@@ -178,10 +178,14 @@ function createQueue(deps: LeadParts) {
     allFirst: (ids: readonly string[]) =>
       void (urgent = [...ids, ...urgent.filter((other) => !ids.includes(other))]),
     again(ids: readonly string[]) {
+      for (const id of ids) askedAt.delete(id)
       soon = [...soon.filter((id) => !ids.includes(id)), ...ids]
     },
     later: (ids: readonly string[]) => void (later = [...ids]),
-    last: (id: string) => void left?.push(id),
+    last(id: string) {
+      askedAt.delete(id)
+      left?.push(id)
+    },
     readAnew: () => void (left = null),
     gap() {
       gapAt = time += 1

@@ -110,6 +110,18 @@ describe('filling the history of everybody (OFFL-46, AMB-132)', () => {
     expect(pulled.at(-1)).toBe('d1')
     expect(pulled).toHaveLength(6)
   })
+  it('who comes on a screen and cannot be had is asked for again, though they were filled before', async () => {
+    const { filler, pulled, time, failing } = await setUp()
+    filler.start()
+    await time.advance(5_000)
+    expect(pulled).toHaveLength(4)
+    failing(() => ({ kind: 'offline' }))
+    filler.again(['d1'])
+    await time.advance(1_000)
+    failing(() => null)
+    await time.advance(20_000)
+    expect(pulled.slice(4)).toEqual(['d1', 'd1'])
+  })
   it('the opened patient is next, and again each time it is opened', async () => {
     const { filler, time, pulled } = await setUp()
     filler.start()
