@@ -1,3 +1,4 @@
+import { causeOf, parsed } from '../provision/client.ts'
 import { MoveError } from './move-error.ts'
 
 /** The server said no: what it said, and with which status. */
@@ -117,17 +118,4 @@ function refused(method: string, path: string, { status, text, body }: Answer): 
   const said = (body as { message?: unknown } | undefined)?.message
   const why = typeof said === 'string' ? said : text.slice(0, 200) || 'no reason given'
   return new Refused(`${method} ${path.split('?')[0]} was refused (${status}): ${why}`, status)
-}
-
-function causeOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return cause instanceof Error ? cause.message : String(cause)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -80,12 +80,14 @@ function callsOf(url: string, token: string | undefined, request: Fetch): Client
   }
 }
 
-function causeOf(error: unknown): string {
+/** Why nobody answered, in the words of the network. */
+export function causeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-function parsed(text: string): unknown {
+/** What an answer says; `undefined` where it is no JSON. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,5 +1,5 @@
 import type { PlanOptions } from '../../simulator/plan.ts'
-import { type Client, partOf, textOf } from '../client.ts'
+import { type Client, parsed, partOf, textOf } from '../client.ts'
 import { rowsOf } from './rows.ts'
 
 /**
@@ -102,14 +102,5 @@ async function* entities(
       yield { entityType, id, name: field('name'), type: field('type'), isOwn }
     }
     if (partOf(answer, 'hasNext') !== true) return
-  }
-}
-
-/** `additionalInfo` arrives as a JSON text. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
