@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { authorizationOf } from './acting/authorization.ts'
 import type { Upstream } from './acting/upstream.ts'
 import { jsonOf } from './acting/upstream.ts'
 import { textForbidden } from './api/access.ts'
@@ -25,9 +26,8 @@ export function guardReads(app: FastifyInstance, ask: Upstream, clock: () => num
   const allowed = new Map<string, number>()
 
   async function mayRead(request: FastifyRequest, type: string, id: string): Promise<boolean> {
-    const given = request.headers['x-authorization'] ?? request.headers.authorization
-    const authorization = typeof given === 'string' ? given : ''
-    const key = `${type} ${id} ${authorization}`
+    const authorization = authorizationOf(request)
+    const key = `${type} ${id} ${authorization ?? ''}`
     if ((allowed.get(key) ?? 0) > clock()) return true
     const path = paths[type]
     const asked = path === undefined ? '/api/auth/user' : `/api/${path}/${encodeURIComponent(id)}`

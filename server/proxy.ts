@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import httpProxy from '@fastify/http-proxy'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { actForStaff } from './acting/acting.ts'
+import { withOneToken } from './acting/authorization.ts'
 import type { Credentials } from './acting/tenant.ts'
 import { createUpstream } from './acting/upstream.ts'
 import { tooBig } from './api/errors.ts'
@@ -111,7 +112,7 @@ async function forward(
     },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
-        ...without(headers, unshared),
+        ...withOneToken(request, without(headers, unshared)),
         ...told(request),
       }),
       rewriteHeaders: (headers) => ({ ...unkept, ...without(headers, ours) }),

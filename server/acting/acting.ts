@@ -8,6 +8,7 @@ import type { Act } from './act.ts'
 import { assetActs } from './assets.ts'
 import { auditActs } from './audit.ts'
 import { attributeActs } from './attributes.ts'
+import { authorizationOf } from './authorization.ts'
 import { guardActs } from './guards.ts'
 import { telemetryGuards } from './guard-telemetry.ts'
 import { refuseUnknown } from './unknown.ts'
@@ -124,12 +125,6 @@ export function actForStaff(app: FastifyInstance, options: ActingOptions): void 
     })
     done()
   })
-}
-
-/** The token that somebody shows. */
-export const authorizationOf = ({ headers }: FastifyRequest): string | undefined => {
-  const given = headers['x-authorization'] ?? headers.authorization
-  return typeof given === 'string' ? given : undefined
 }
 
 const send = (reply: FastifyReply, { status, text, type }: Answered): FastifyReply =>

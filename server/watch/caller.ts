@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { authorizationOf } from '../acting/acting.ts'
+import { authorizationOf } from '../acting/authorization.ts'
 import { idOf } from '../acting/staff.ts'
 import { jsonOf, type Upstream } from '../acting/upstream.ts'
 import { forbidden, unauthorized } from '../api/errors.ts'

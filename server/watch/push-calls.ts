@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { authorizationOf } from '../acting/acting.ts'
+import { authorizationOf } from '../acting/authorization.ts'
 import type { Tenant } from '../acting/tenant.ts'
 import type { Upstream } from '../acting/upstream.ts'
 import { badRequest, notFound, tooMany } from '../api/errors.ts'

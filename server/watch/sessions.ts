@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { authorizationOf } from '../acting/acting.ts'
+import { authorizationOf } from '../acting/authorization.ts'
 import type { Log } from '../log.ts'
 import type { Clock } from '../store/types.ts'
 import { sessionIn } from './caller.ts'

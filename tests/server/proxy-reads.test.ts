@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { authorizationOf } from '../../server/acting/authorization.ts'
 import { refuseUnknown } from '../../server/acting/unknown.ts'
 import type { Asked, Upstream } from '../../server/acting/upstream.ts'
 import { sendError } from '../../server/api/http.ts'
@@ -20,7 +21,8 @@ const ask: Upstream = (call) => {
   const tenant = authorization === 'Bearer tenant'
   const authority = tenant ? 'TENANT_ADMIN' : 'CUSTOMER_USER'
   const isAllowed = path.includes(OWN) || path === '/api/auth/user' || tenant
-  const status = authorization === 'Bearer ended' ? 401 : isAllowed ? 200 : 403
+  const isEnded = !authorization || authorization === 'Bearer ended'
+  const status = isEnded ? 401 : isAllowed ? 200 : 403
   return Promise.resolve({ status, type: 'application/json', text: JSON.stringify({ authority }) })
 }
 
@@ -31,8 +33,8 @@ beforeAll(async () => {
   )
   guardReads(app, ask, () => now)
   const staff = { id: '1', email: '', hospitalId: '2', role: 'Manager', isAdmin: false }
-  refuseUnknown(app, ({ headers }) =>
-    Promise.resolve(headers['x-authorization'] === 'Bearer staff' ? staff : null),
+  refuseUnknown(app, (request) =>
+    Promise.resolve(authorizationOf(request) === 'Bearer staff' ? staff : null),
   )
   app.all('/api/*', (_request, reply) => reply.send('handed on'))
   await app.ready()
@@ -68,6 +70,16 @@ it('of one patient it is asked once a minute, and of each session', async () => 
   now += 60_000
   await status(series(OWN))
   expect(asked).toHaveLength(1)
+})
+
+// SRV-13: ThingsBoard reads `Authorization` where `X-Authorization` is blank, and so does whoever looks first.
+it('a blank header hides from nobody whose call it is', async () => {
+  const headers = { 'x-authorization': '', authorization: 'Bearer staff' }
+  const answers = [
+    await app.inject({ method: 'GET', url: `/api/${series(FOREIGN, 'TENANT')}`, headers }),
+    await app.inject({ method: 'POST', url: '/api/device/bulk_import', headers }),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403])
 })
 
 it('staff write by the calls of the table of rights alone', async () => {

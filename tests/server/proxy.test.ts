@@ -172,6 +172,23 @@ describe('in front of something else', () => {
     expect(answer.headers.get('date')).toBe(LONG_AGO)
   })
 
+  it('a call goes on with the token that was looked at, and no other', async () => {
+    const shown = async (headers: Record<string, string>) => {
+      await fetch(`${proxy.url}/api/system/info`, { headers })
+      return [seen['x-authorization'], seen.authorization]
+    }
+    expect(await shown({ authorization: 'Bearer a' })).toEqual(['Bearer a', undefined])
+    expect(await shown({ 'x-authorization': '', authorization: 'ApiKey b' })).toEqual([
+      'ApiKey b',
+      undefined,
+    ])
+    expect(await shown({ 'x-authorization': 'Bearer c', authorization: 'ApiKey d' })).toEqual([
+      'Bearer c',
+      undefined,
+    ])
+    expect(await shown({})).toEqual([undefined, undefined])
+  })
+
   it('no answer in time is 504 in ThingsBoard’s shape', async () => {
     const answer = await api(proxy)('GET', '/api/slow?token=secret')
     expect(answer.body).toMatchObject({
