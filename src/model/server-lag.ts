@@ -4,6 +4,7 @@
  * hospital; they are the server's, so neither this device's clock nor a sensor's tells them wrong. A facility server of our own
  * acknowledges what it has judged, and has no such probe.
  */
+import type { Connection } from './connection.ts'
 import { MINUTE_MS, SECOND_MS } from './constants.ts'
 
 /** The hospital's attribute with what is known of the queue. */
@@ -44,6 +45,36 @@ const OLD_MS = MINUTE_MS
 export function behindMs(queue: QueueState | null, now: number): number | null {
   const ms = queue === null ? 0 : Math.max(lagMs(queue.probe, now), unaskedMs(queue, now))
   return ms >= BEHIND_SHOWN_MS ? ms : null
+}
+
+/**
+ * The same by what this connection was told: what an earlier one was told says nothing of now (LAG-05). Of a line news come by
+ * themselves; what a round of polling told is of that round (LAG-07).
+ *
+ * @param queue `heardAt` is when it was told, the server's time
+ */
+export function toldBehindMs(
+  queue: (QueueState & { heardAt: number }) | null,
+  connection: Connection,
+  now: number,
+): number | null {
+  if (queue === null) return null
+  switch (connection.state) {
+    case 'live':
+      return queue.heardAt >= connection.since ? behindMs(queue, now) : null
+    case 'polling':
+      // A round that could not read it tells nothing of it.
+      if (queue.heardAt < connection.since || now - queue.heardAt > OLD_MS) return null
+      return behindMs(queue, queue.heardAt)
+    case 'idle':
+    case 'leading':
+    case 'authorizing':
+    case 'opening':
+    case 'subscribing':
+    case 'suspect':
+    case 'resting':
+      return null
+  }
 }
 
 function lagMs(probe: QueueProbe, now: number): number {

@@ -5,7 +5,7 @@ import {
   alarmListState,
   indicatorWithAlarms,
 } from '../model/alarms/alarm-list.ts'
-import { behindMs } from '../model/server-lag.ts'
+import { toldBehindMs } from '../model/server-lag.ts'
 import { NOT_CONNECTED, type Connection, type Indicator } from '../model/connection.ts'
 import { indicatorOf } from '../components/indicator.ts'
 import { useStorageState } from '../app/storage-state.ts'
@@ -26,9 +26,7 @@ export function useIndicator(now: number): Shown {
   const { accountType } = useUser()
   const line = isFull ? ofFullDevice(connected.receivedAt) : indicatorOf(connected, now, openedAt())
   const liveSince = connected.state === 'live' ? connected.since : 0
-  // What an earlier line was told of the queue says nothing of now.
-  const isTold = queue !== null && liveSince > 0 && queue.heardAt >= liveSince
-  const lateMs = isTold ? (behindMs(queue, now) ?? 0) : 0
+  const lateMs = toldBehindMs(queue, connected, now) ?? 0
   const alarms = alarmListState(alarmsAt, trouble, line, now, liveSince, lateMs)
   const isFacility = accountType !== 'AdminManager'
   return { connected, alarms, indicator: isFacility ? indicatorWithAlarms(line, alarms) : line }

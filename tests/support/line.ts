@@ -32,7 +32,7 @@ export function facilityOn(given: Partial<FacilityDeps>) {
     pulls: { alarmsChanged: () => undefined },
     devices: { push: () => undefined, stop: () => undefined },
     alarms: { push: () => undefined, stop: () => undefined },
-    limits: { push: () => undefined, reported: () => undefined },
+    limits: { push: () => undefined, polled: () => undefined, reported: () => undefined },
     filler: { start: () => undefined, again: () => undefined, later: () => undefined },
     counters: { drop: () => undefined },
     ...given,

@@ -1,8 +1,6 @@
 import { markLoaded } from '../../src/db/status.ts'
 import { withDropped } from '../../src/sync/dropped.ts'
-import { everyEntity } from '../../src/sync/places.ts'
 import { type Frame, type WireEntity, parseFrame } from '../../src/wire/entity.ts'
-import { patientQuery } from '../../src/wire/queries.ts'
 import { patientDelta } from '../../src/wire/rows/patient.ts'
 import {
   FIRST_PROBE_ID,
@@ -18,7 +16,7 @@ import type { Counters } from '../lead/counters.ts'
 import type { LeadParts } from '../lead/parts.ts'
 import type { AlarmRows } from '../lists/alarm-rows.ts'
 import type { Devices } from '../lists/devices.ts'
-import { type Job, createJob } from '../lists/jobs.ts'
+import type { Job } from '../lists/jobs.ts'
 import type { Limits } from '../lists/limits.ts'
 import type { Pulls } from '../lists/pulls.ts'
 import type { Flusher } from '../state/flush.ts'
@@ -27,13 +25,12 @@ import { type AlarmPages, createAlarmPages } from './alarm-pages.ts'
 import type { Line } from './line.ts'
 import { OTHERS_ASKED_MS, createOthers } from './others.ts'
 import { Pages } from './pages.ts'
+import { Rounds } from './polling.ts'
 import { readableAlarms } from './readable-alarms.ts'
+import { Recount } from './recount.ts'
 import { ShownDevices } from './shown-devices.ts'
 import { ShownWards } from './shown-wards.ts'
 import type { Subscriptions } from './subscriptions.ts'
-
-/** The count is ahead of the list for a moment when a patient was added; after that the list is asked anew. */
-const COUNT_SETTLES_MS = 2_000
 
 /** The count of alarms, and the newest of them. */
 const ALARMS = [903, 906] as const
@@ -49,7 +46,7 @@ export type FacilityDeps = Pick<
   pulls: Pick<Pulls, 'alarmsChanged'>
   devices: Pick<Devices, 'push' | 'stop'>
   alarms: Pick<AlarmRows, 'push' | 'stop'>
-  limits: Pick<Limits, 'push' | 'reported'>
+  limits: Pick<Limits, 'push' | 'polled' | 'reported'>
   filler: Pick<Filler, 'start' | 'again' | 'later'>
   counters: Pick<Counters, 'drop'>
 }
@@ -62,26 +59,22 @@ export class FacilitySubscriptions implements Subscriptions {
   readonly #to: FacilityDeps
   readonly #patients = new Pages(900)
   readonly #devices: ShownDevices
-  readonly #recount: Job
+  readonly #recount: Recount
   readonly #shown: ShownWards
   readonly #others: Job
   readonly #alarmPages: AlarmPages
+  readonly #rounds: Rounds
   #line: Pick<Line, 'send'> | null = null
   #alarmRound = 0
   /** Every patient of the pages; `null` until the last page is there. */
   #listed: ReadonlySet<string> | null = null
   /** A row of the list that is being received cannot be read: who is missing may be there all the same. */
   #hasHoles = false
-  #counted = -1
 
   constructor(to: FacilityDeps) {
     this.#to = to
     this.#devices = new ShownDevices(to.devices)
-    const recount = (): Promise<void> => {
-      if (this.#counted !== to.mirror.ids().length) this.again()
-      return Promise.resolve()
-    }
-    this.#recount = createJob(recount, to.timers, { everyMs: null })
+    this.#recount = new Recount(to.mirror, to.timers, () => this.again())
     this.#shown = new ShownWards({
       ...to,
       came(patients) {
@@ -96,10 +89,12 @@ export class FacilitySubscriptions implements Subscriptions {
       hours: to.filler.later,
     })
     this.#alarmPages = createAlarmPages(to.timers, () => to.pulls.alarmsChanged())
+    this.#rounds = new Rounds({ ...to, take: (patients) => this.#takeAll(patients) })
   }
 
   begin(line: Line): void {
     this.#line = line
+    this.#rounds.forget()
     line.socket.onmessage = ({ data }) => {
       const frame = parseFrame(data)
       line.heard(frame.kind !== 'error' && frame.kind !== 'unknown')
@@ -111,10 +106,7 @@ export class FacilitySubscriptions implements Subscriptions {
   }
 
   async poll(): Promise<void> {
-    const send = withDropped(this.#to.send, () => (this.#hasHoles = true))
-    const entities = await everyEntity(send, patientQuery)
-    this.#mergePatients(entities)
-    this.#keepOnly(new Set(entities.map(({ id }) => id)))
+    await this.#rounds.round(withDropped(this.#to.send, () => (this.#hasHoles = true)))
   }
 
   /** Asks for patients, alarms and their count anew, because the set of patients changed (traps 21 to 23). */
@@ -180,7 +172,7 @@ export class FacilitySubscriptions implements Subscriptions {
         return this.#receiveRows(frame, line)
       case 'count':
         if (frame.subject === 'alarm-count') return this.#to.pulls.alarmsChanged()
-        if (frame.subject === 'patient-count') return this.#count(frame.count)
+        if (frame.subject === 'patient-count') return this.#recount.counted(frame.count)
         return this.#drop()
       case 'alarms':
         return this.#alarmRows(frame)
@@ -253,6 +245,13 @@ export class FacilitySubscriptions implements Subscriptions {
     return newest > 0
   }
 
+  /** A round of polling brought every patient there is. Answers whether any value was new. */
+  #takeAll(patients: readonly WireEntity[]): boolean {
+    const isNews = this.#mergePatients(patients)
+    this.#keepOnly(new Set(patients.map(({ id }) => id)))
+    return isNews
+  }
+
   /** These are all patients there are. Only a list that is stored whole is a list: a failed write is tried again. */
   #keepOnly(ids: ReadonlySet<string>): void {
     const { mirror, history, flusher, filler, db, timers } = this.#to
@@ -263,11 +262,6 @@ export class FacilitySubscriptions implements Subscriptions {
       if ((await db.patients.count()) >= ids.size) await markLoaded(db, 'patientsAt', timers.now())
     })
     filler.start()
-  }
-
-  #count(count: number): void {
-    this.#counted = count
-    if (count !== this.#to.mirror.ids().length) this.#recount.ask(COUNT_SETTLES_MS)
   }
 
   /** Is this the id of something that was asked for on this line and not taken back (platform C.2, step 1)? */

@@ -3,7 +3,12 @@ import { putStatus, thresholds } from '../../src/db/status.ts'
 import type { WireEntity } from '../../src/wire/entity.ts'
 import { hospitalSettings, sentAttributes } from '../../src/wire/rows/alarm-settings.ts'
 import { thresholdsFrom } from '../../src/wire/rows/thresholds.ts'
-import { QUEUE_PROBE, type QueueState, shouldBeAsked } from '../../src/model/server-lag.ts'
+import {
+  QUEUE_PROBE,
+  type QueueProbe,
+  type QueueState,
+  shouldBeAsked,
+} from '../../src/model/server-lag.ts'
 import { queueProbe } from '../../src/wire/rows/queue-probe.ts'
 import type { LeadParts } from '../lead/parts.ts'
 
@@ -18,21 +23,38 @@ export class Limits {
   }
 
   push(entity: WireEntity): void {
-    const sent = sentAttributes(entity)
     const probe = queueProbe(entity)
     if (probe !== null) this.#keep({ probe })
-    // It is told every few seconds, and alone: the limits did not change.
-    if (sent.size === 1 && sent.has(QUEUE_PROBE)) return
-    const settings = hospitalSettings(sent)
-    this.#then(() => this.#save(entity, settings))
+    this.#take(entity)
+  }
+
+  /**
+   * The same asked for in a round of polling, again and again: a queue that was not asked is still not asked (LAG-07).
+   *
+   * @param reportedAt when values that are known were reported, at the earliest; `null` where there are none
+   */
+  polled(entity: WireEntity, reportedAt: number | null): void {
+    const [old, probe] = [this.#queue, queueProbe(entity)]
+    if (probe !== null) {
+      const told = isSame(old?.probe, probe) ? { ...old, probe } : { probe }
+      this.#keep(reportedAt === null ? told : unasked(told, reportedAt))
+    }
+    this.#take(entity)
   }
 
   /** Values of a report arrived: was the queue asked on the way? */
   reported(): void {
-    const now = this.#parts.timers.now()
     const queue = this.#queue
-    if (queue === null || queue.unaskedSince !== undefined) return
-    if (shouldBeAsked(queue.probe, now)) this.#keep({ ...queue, unaskedSince: now })
+    const told = queue && unasked(queue, this.#parts.timers.now())
+    if (told !== null && told !== queue) this.#keep(told)
+  }
+
+  #take(entity: WireEntity): void {
+    const sent = sentAttributes(entity)
+    // It is told every few seconds, and alone: the limits did not change.
+    if (sent.size === 1 && sent.has(QUEUE_PROBE)) return
+    const settings = hospitalSettings(sent)
+    this.#then(() => this.#save(entity, settings))
   }
 
   #keep(queue: QueueState): void {
@@ -54,4 +76,14 @@ export class Limits {
     await putStatus(db, { key: 'thresholds', thresholds: limits, savedAt: timers.now() })
     await changeAlarmSettings(db, settings, timers.now())
   }
+}
+
+function isSame(old: QueueProbe | undefined, probe: QueueProbe): boolean {
+  return old?.state === probe.state && old.at === probe.at
+}
+
+/** Values were reported at `at`, milliseconds: was the queue asked on the way? Told once, until it is asked again. */
+function unasked(queue: QueueState, at: number): QueueState {
+  const isNews = queue.unaskedSince === undefined && shouldBeAsked(queue.probe, at)
+  return isNews ? { ...queue, unaskedSince: at } : queue
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Send } from '../../../src/sync/rest.ts'
 import { LINGER_MS } from '../../../workers/connection/shown-wards.ts'
 import { facilityOn } from '../../support/line.ts'
 import { countFrame, pageFrame, updateFrame, wireAlarm, wireEntity } from '../../support/wire.ts'
@@ -37,6 +38,7 @@ function setUp() {
     },
     limits: {
       push: (entity) => void heard.push(`thresholds ${entity.id}`),
+      polled: (entity) => void heard.push(`thresholds ${entity.id}`),
       reported: () => undefined,
     },
     pulls: { alarmsChanged: () => void heard.push('alarms') },
@@ -316,4 +318,15 @@ describe('values of patients', () => {
     expect(asked).toEqual([...everybody, id(1000)])
     expect(Math.max(...socket.sent.map((text) => text.length))).toBeLessThan(32_768)
   })
+})
+
+// LAG-07: it had the limits of the line before, or those of no hospital.
+it('a round of polling asks for what a line is asked: patients, and the hospital with its limits', async () => {
+  const asked: unknown[] = []
+  const send = ((request: { body: { entityFilter: { type: string } } }) => {
+    asked.push(request.body.entityFilter.type)
+    return Promise.resolve({ entities: [], hasNext: false })
+  }) as unknown as Send
+  await facilityOn({ send }).subscriptions.poll()
+  expect(asked).toEqual(['assetType', 'singleEntity'])
 })
