@@ -24,11 +24,16 @@ const named: Named = (request) => [
   checkUuid(pathPart(request, 'entityId')),
 ]
 
-/** Every key that is named: ThingsBoard reads a parameter that comes twice as one list. */
+/**
+ * Every key that is named: ThingsBoard reads a parameter that comes twice as one list, and from 4.3 on takes each `key` in
+ * place of all `keys`.
+ */
 export function keysIn(request: FastifyRequest): string[] {
-  const keys = new URLSearchParams(queryOf(request)).getAll('keys').join(',')
-  if (keys === '') throw badRequest("Parameter 'keys' can't be empty!")
-  return keys.split(',')
+  const query = new URLSearchParams(queryOf(request))
+  const keys = [...query.getAll('keys').join(',').split(','), ...query.getAll('key')]
+  const named = keys.filter((key) => key !== '')
+  if (named.length === 0) throw badRequest("Parameter 'keys' can't be empty!")
+  return named
 }
 
 const scopeOf = (request: FastifyRequest): Scope => pathPart(request, 'scope') as Scope

@@ -84,6 +84,23 @@ it('the last Admin does not lay the role down (SRV-18)', async () => {
   expect([statusCode, written]).toEqual([400, []])
 })
 
+it('a key counts by whichever parameter it is named', async () => {
+  const remove = async (who: string, query: string) => {
+    asked = []
+    const { statusCode } = await app.inject({
+      method: 'DELETE',
+      url: `/api/plugins/telemetry/USER/${who}/SERVER_SCOPE?${query}`,
+      headers: { 'x-authorization': `Bearer ${who}` },
+    })
+    return [statusCode, asked.filter(({ method }) => method === 'DELETE').length]
+  }
+  // ThingsBoard 4.3 takes what `key` names, and does not look at `keys` then.
+  expect(await remove(ADMIN, 'keys=phone&key=authority')).toEqual([400, 0])
+  expect(await remove(ADMIN, 'key=authority')).toEqual([400, 0])
+  expect(await remove(MANAGER, 'keys=phone&key=authority')).toEqual([403, 0])
+  expect((await remove(MANAGER, 'keys=&key='))[0]).toBe(400)
+})
+
 it('without the tenant what ThingsBoard would not refuse is refused here', async () => {
   isTenantThere = false
   // A tenant that was signed in before is not asked again until its token is over: a new server.
