@@ -1,7 +1,7 @@
 // Prepares a fresh clone: installs the packages when they are missing or older than the lock file,
 // and with --build builds the console when its sources are newer than the build. Plain Node, no packages.
 import { execSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -27,17 +27,21 @@ function newest(path) {
   return readdirSync(path).reduce((latest, name) => Math.max(latest, newest(join(path, name))), 0)
 }
 
+/** @param {string} path */
+const isLink = (path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+
 /** @param {string} command */
 function run(command) {
   execSync(command, { cwd: root, stdio: 'inherit' })
 }
 
-const installed = join(root, 'node_modules', '.wardlight-installed')
+const modules = join(root, 'node_modules')
+const installed = join(modules, '.wardlight-installed')
 if (modified(installed) < modified(join(root, 'package-lock.json'))) {
   console.log('Installing packages (once) …')
-  // The locked versions, and nothing saved. Not `npm ci`: it refuses a lock file that leaves out the optional
-  // binaries of other platforms, and ours names those of the platform it was made on.
-  run('npm install --no-save --ignore-scripts --no-audit --no-fund --loglevel=error')
+  // `npm ci` empties the folder first, and through a link (a worktree that shares its packages) somebody else's.
+  if (isLink(modules)) unlinkSync(modules)
+  run('npm ci --ignore-scripts --no-audit --no-fund --loglevel=error')
   writeFileSync(installed, '')
 }
 
