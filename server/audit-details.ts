@@ -20,15 +20,15 @@ function patientNumber(store: Store, { id, name }: Asset): string {
 }
 
 /** Attributes whose values are settings or places: nothing about a patient. */
-function isSetting(entity: Entity, key: string, value: Value): boolean {
-  switch (entity.entityType) {
+export function isSetting(entityType: string, key: string, value: unknown): boolean {
+  switch (entityType) {
     case 'CUSTOMER':
       return typeof value !== 'object' && /(Threshold|Enabled)$|^(timeZone|letterNames)$/.test(key)
     case 'USER':
       return typeof value === 'boolean' || key === 'authority'
     case 'DEVICE':
       return ['ward', 'room', 'nick'].includes(key) && typeof value !== 'object'
-    case 'ASSET':
+    default:
       return false
   }
 }
@@ -40,10 +40,14 @@ export function changeDetails(
   scope: Scope,
   values: Readonly<Record<string, Value>>,
 ): Record<string, unknown> {
-  const settings = Object.entries(values).filter(([key, value]) => isSetting(entity, key, value))
+  const settings = Object.entries(values).filter(([key, value]) =>
+    isSetting(entity.entityType, key, value),
+  )
   const before = settings.flatMap(([key]) => {
     const value = store.attributes.get(entity.id, scope, key)
-    return value !== undefined && isSetting(entity, key, value) ? [[key, value] as const] : []
+    return value !== undefined && isSetting(entity.entityType, key, value)
+      ? [[key, value] as const]
+      : []
   })
   return {
     scope,

@@ -98,7 +98,7 @@ export function actForStaff(app: FastifyInstance, options: ActingOptions): void 
     if (deed.note) {
       const id = deed.note.id ?? idOf(jsonOf(done))
       const said = id === undefined ? deed.note : { ...deed.note, id }
-      await note(staff, said, done.status).catch((error: unknown) => failed(error))
+      await note(staff, said, done).catch((error: unknown) => failed(error))
     }
     return deed.revise ? deed.revise(done) : done
   }

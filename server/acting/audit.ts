@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isObject, type Json, numberParam, param, pathPart } from '../api/input.ts'
 import type { Act } from './act.ts'
+import { plainEntry } from './plain-entry.ts'
 import { idOf, type Staff } from './staff.ts'
 import type { Tenant } from './tenant.ts'
 import { type Kept, keptDeeds } from './trail.ts'
@@ -44,7 +45,7 @@ async function withDeeds(
   const list = isObject(body) ? body['data'] : undefined
   if (given.status !== 200 || !isObject(body) || !Array.isArray(list)) return given
   const [size, page] = pagingOf(request)
-  const rows = list.filter(isObject)
+  const rows = list.filter(isObject).map(plainEntry)
   const [platform, hospital] = await Promise.all([
     tenant.get('/api/auth/user'),
     tenant.get(`/api/customer/${staff.hospitalId}`),
@@ -96,7 +97,7 @@ function isWanted(request: FastifyRequest, { action, email, name }: Kept): boole
 
 /** A deed that ThingsBoard wrote to nobody's hospital, in the form of its entries. */
 const entryOf = (
-  { ts, user, email, action, entityType, id = '', name, status }: Kept,
+  { ts, user, email, action, entityType, id = '', name, status, why }: Kept,
   { hospitalId }: Staff,
   title: string,
 ): Json => ({
@@ -110,5 +111,5 @@ const entryOf = (
   actionType: action,
   actionData: {},
   actionStatus: status < 400 ? 'SUCCESS' : 'FAILURE',
-  actionFailureDetails: status < 400 ? '' : String(status),
+  actionFailureDetails: status < 400 ? '' : why || String(status),
 })

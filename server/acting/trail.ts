@@ -2,13 +2,22 @@ import { isObject } from '../api/input.ts'
 import type { Note } from './act.ts'
 import type { Staff } from './staff.ts'
 import type { Tenant } from './tenant.ts'
+import { type Answered, jsonOf } from './upstream.ts'
 
 /** Series of a hospital in which stands who of its staff did what with the tenant's rights. */
 const trailKey = 'staffAction'
 const MOST_READ = 10_000
+const LONGEST_WHY = 300
 
 /** A deed as it is kept: whose, and what happened to what. No name of a patient is in it. */
-export type Kept = Note & { ts: number; user: string; email: string; status: number }
+export type Kept = Note & {
+  ts: number
+  user: string
+  email: string
+  status: number
+  /** ThingsBoard's words, where it was not done. */
+  why?: string
+}
 
 const pathOf = (hospitalId: string): string => `/api/plugins/telemetry/CUSTOMER/${hospitalId}`
 
@@ -19,17 +28,24 @@ const pathOf = (hospitalId: string): string => `/api/plugins/telemetry/CUSTOMER/
 export function createTrail(
   tenant: Tenant,
   clock: () => number,
-): (staff: Staff, note: Note, status: number) => Promise<void> {
+): (staff: Staff, note: Note, done: Answered) => Promise<void> {
   let last = 0
-  return async ({ id, email, hospitalId }, note, status) => {
+  return async ({ id, email, hospitalId }, note, done) => {
     last = Math.max(last + 1, clock())
-    const value = JSON.stringify({ user: id, email, ...note, status })
+    const value = JSON.stringify({ user: id, email, ...note, ...outcomeOf(done) })
     const values = { [trailKey]: value }
     const path = `${pathOf(hospitalId)}/timeseries/ANY`
     const answer = await tenant.call('POST', path, { ts: last, values })
     if (answer.status !== 200)
       throw new Error(`What staff did could not be written down (${answer.status}).`)
   }
+}
+
+function outcomeOf(done: Answered): Pick<Kept, 'status' | 'why'> {
+  const { status } = done
+  const body = status < 400 ? undefined : jsonOf(done)
+  const why = isObject(body) ? body['message'] : undefined
+  return { status, ...(typeof why === 'string' && { why: why.slice(0, LONGEST_WHY) }) }
 }
 
 /** What was done in a hospital, newest first; `to` is 0 for now. */

@@ -1,11 +1,12 @@
 import { object, picklist, string, type InferOutput } from 'valibot'
 import { ROLES, authorityOf } from '../model/people/account.ts'
+import { ACCOUNT_TEXTS } from '../texts/accounts.ts'
 import { DID } from '../texts/did.ts'
 import { FLOW_TEXTS } from '../texts/flows.ts'
 import { PEOPLE_TEXTS } from '../texts/people.ts'
 import { createUser, deleteUser, findUsers, userGroup } from '../wire/requests/users.ts'
 import { isNotServed } from '../wire/requests/system.ts'
-import { isMailFailure, isTaken } from './account-refusals.ts'
+import { isTaken, withoutMail } from './account-refusals.ts'
 import type { Command } from './command.ts'
 import { gone, placeSchema, remove, save } from './pieces.ts'
 import { Refused, type Refusal, type Server } from './server.ts'
@@ -70,7 +71,7 @@ async function ensureAccount(
   const request = createUser({ customerId, email, name, groupId }, server.mark)
   const made = await server.write(request, null, {
     unless: isTaken,
-    final: isMailFailure,
+    final: withoutMail(ACCOUNT_TEXTS.notMade),
   })
   // Taken: by a request that was thought lost, or by somebody else.
   const id = made ?? (await ownAccount(server, email))

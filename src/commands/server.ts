@@ -26,8 +26,8 @@ export type Unless = {
   unless?: (refusal: Refusal) => boolean
   /** What fails here changes nothing that was saved: staff are told this once. */
   notice?: string
-  /** A server error with these words is final: the command is refused with them instead of trying again. */
-  final?: (message: string) => boolean
+  /** What staff read of a server error that will not pass by itself; `null` for another, which is tried again. */
+  final?: (message: string) => string | null
 }
 
 /** The server as a command speaks to it. A line that breaks ends the run; it begins again at the top. */

@@ -44,6 +44,13 @@ const textOf = (value: unknown): string =>
 
 /** @param hospital title of the hospital, whose suffix stored names carry (FORM-08) */
 export function auditWords(entry: AuditEntry, hospital: string): string {
+  const words = deedWords(entry, hospital)
+  if (entry.failure === '' || entry.action === 'LOGIN') return words
+  const why = entry.failure === '-' ? '' : ` (${entry.failure.replace(/\.$/, '')})`
+  return `Not done: ${words}${why}`
+}
+
+function deedWords(entry: AuditEntry, hospital: string): string {
   const { action, entityName, data } = entry
   if (data['profile'] === 'board') return ofBoard(entry)
   const what = thing(entry, hospital)

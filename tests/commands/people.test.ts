@@ -187,6 +187,7 @@ describe('adding an account', () => {
     })
     expect(second.users.get('x')?.attributes).toEqual({})
   })
+  // ACCT-26.
   it('a mail that cannot be sent is said, and not tried for ever (trap 15)', async () => {
     const { give, run, answering, asked } = setUp()
     answering(({ path }) =>
@@ -195,7 +196,8 @@ describe('adding an account', () => {
     await give('add-account', ADD)
     expect(await run()).toMatchObject({
       state: 'refused',
-      message: "Couldn't send user activation email",
+      message:
+        'The activation e-mail could not be sent, so the account was not made. Add it again when the server can send e-mail.',
     })
     expect(asked).toHaveLength(2)
   })

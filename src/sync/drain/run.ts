@@ -122,8 +122,8 @@ class Run {
       const failure = failureOf(error)
       if (failure.kind === 'refused' && unless?.(failure)) return null
       if (notice !== undefined && wasAnswered(failure)) return this.#tell(notice)
-      if (failure.kind === 'server' && final?.(failure.message))
-        throw new Refused(failure.message, 'server')
+      const words = failure.kind === 'server' ? (final?.(failure.message) ?? null) : null
+      if (words !== null) throw new Refused(words, 'server')
       if (mayPass(failure)) throw new RequestFailed(failure)
       throw new Refused(wordsOf(says, failure), kindOf(failure))
     }

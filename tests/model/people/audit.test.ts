@@ -99,6 +99,15 @@ test('people, places and devices by their words', () => {
   ).toBe('Connected P0012 and Dr.0001')
 })
 
+// SRV-65.
+test('what was not done says so, and why', () => {
+  const account = { action: 'ADDED', entityType: 'USER', entityName: 'kim@h.example' }
+  expect(words({ ...account, failure: "Couldn't send user activation email" })).toBe(
+    "Not done: Added account kim@h.example (Couldn't send user activation email)",
+  )
+  expect(words({ ...account, failure: '-' })).toBe('Not done: Added account kim@h.example')
+})
+
 test('what nobody foresaw is shown as it came, whatever it holds', () => {
   expect(words({ action: 'SMS_SENT', entityType: '', entityName: '' })).toBe('SMS_SENT')
   for (const data of [{ attributes: null }, { attributes: [1], keys: 'x' }, { keys: [{}] }])
@@ -112,7 +121,7 @@ test('the file has a line an entry, in the zone that is asked for, and no formul
     '18:04:05',
     '=cmd()',
     'ALARM_CLEAR',
-    'Confirmed alarm High HR',
+    'Not done: Confirmed alarm High HR (No)',
     'refused',
   ])
   expect(csvText(lines)).toContain(",'=cmd(),")
