@@ -8,21 +8,20 @@ import { isSetting } from '../audit-details.ts'
  */
 export function plainEntry(row: Json): Json {
   const entity = inner(row, 'entityId')
-  const action = textOf(row['actionType'])
   const data = inner(row, 'actionData')
   const failure = firstSentence(textOf(row['actionFailureDetails']))
   const common = { ...row, actionFailureDetails: failure }
   const made = inner(data, 'entity')
-  if (action.startsWith('ALARM_') && isObject(made['id'])) {
+  const alarm = inner(made, 'id')
+  const isAsset = entity['entityType'] === 'ASSET'
+  if (alarm['entityType'] === 'ALARM')
     return {
       ...common,
-      entityId: made['id'],
+      entityId: alarm,
       entityName: textOf(made['type']),
-      actionData: { originatorName: plainName(textOf(row['entityName'])) },
+      actionData: isAsset ? { originatorName: plainName(textOf(row['entityName'])) } : {},
     }
-  }
   const name = textOf(row['entityName'])
-  const isAsset = entity['entityType'] === 'ASSET'
   return {
     ...common,
     entityName: isAsset ? plainName(name) : name,

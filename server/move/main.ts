@@ -2,6 +2,7 @@ import { Refused } from './calls.ts'
 import { connect } from './calls.ts'
 import { askPassword } from '../provision/password.ts'
 import { exportFacility } from './export.ts'
+import { inviteStaff } from './invite.ts'
 import { importFacility } from './import.ts'
 import { MoveError } from './move-error.ts'
 import { readOptions } from './options.ts'
@@ -29,9 +30,12 @@ async function main(): Promise<void> {
     say('Comparing both.')
     const there = { url, calls, edition }
     const isSame = await verifyFacility({ there, folder, server: tenant, say })
-    if (!isSame) process.exitCode = 1
+    if (!isSame) {
+      process.exitCode = 1
+      if (options.invites) say('Nobody was written to: something differs.')
+    } else if (options.invites) await inviteStaff(parts)
     else if (!options.onlyVerify)
-      say('Staff have no password there yet: invite them, when devices report.')
+      say('Staff have no password there yet: --invite sends their letters, when devices report.')
   }
   say(`${((performance.now() - before) / 1000).toFixed(1)} s.`)
 }

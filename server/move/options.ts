@@ -11,11 +11,13 @@ export type Options =
       password: string | undefined
       /** Nothing is brought, both are compared. */
       onlyVerify: boolean
+      /** Staff are sent their activation letters when nothing differs. */
+      invites: boolean
     }
 
 export const usage = `npm run export -- FOLDER [--data-dir FOLDER]
-npm run import -- --url https://tb.example --user tenant@example FOLDER [--verify]
---verify only compares. The password may be in IMPORT_PASSWORD; otherwise it is asked for.
+npm run import -- --url https://tb.example --user tenant@example FOLDER [--verify] [--invite]
+--verify only compares. --invite has the server send activation letters to staff, once, when nothing differs. The password may be in IMPORT_PASSWORD; otherwise it is asked for.
 Environment: DATA_DIR, IMPORT_PASSWORD`
 
 /** Reads the command line: `export …` or `import …`. Throws one plain sentence, with the usage, about what is wrong. */
@@ -30,7 +32,7 @@ export function readOptions(
     if (values.url !== undefined) throw new MoveError(`An export needs no server.\n${usage}`)
     return { kind, folder, dataDir: values['data-dir'] ?? (env['DATA_DIR'] || '.data') }
   }
-  const { url, user, password, verify } = values
+  const { url, user, password, verify, invite } = values
   if (!url || !user) throw new MoveError(`Which server, and who?\n${usage}`)
   return {
     kind: 'import',
@@ -39,6 +41,7 @@ export function readOptions(
     user,
     password: password ?? (env['IMPORT_PASSWORD'] || undefined),
     onlyVerify: verify === true,
+    invites: invite === true,
   }
 }
 
@@ -53,6 +56,7 @@ function parse(args: readonly string[]) {
         user: { type: 'string' },
         password: { type: 'string' },
         verify: { type: 'boolean' },
+        invite: { type: 'boolean' },
       },
     })
   } catch (error) {

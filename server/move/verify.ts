@@ -3,6 +3,7 @@ import { type Compared, compareLists } from './compare.ts'
 import { readManifest } from './folder.ts'
 import { openJournal } from './journal.ts'
 import { type List, staffLists, tenantLists } from './lists.ts'
+import { compareTies } from './ties.ts'
 import { asStaff, removeLeftBehind, type Side } from './look.ts'
 import { MoveError } from './move-error.ts'
 import { compareHours, comparePoints, type Span } from './series.ts'
@@ -47,6 +48,7 @@ export async function verifyFacility({
     for (const id of brought) if (id !== undefined) await removeLeftBehind(there, id)
     const theirs = await tenantLists(there.calls)
     tell('Platform', pairs(ours.lists, withoutOthers(theirs.lists, brought), ids))
+    tell('Platform', await compareTies(there.calls, folder, ids))
     for (const hospital of ours.hospitals) {
       const other = ids.get(hospital.id)
       if (other === undefined) throw new MoveError('Nothing of this was imported there.')

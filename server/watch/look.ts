@@ -54,6 +54,9 @@ async function lookForNews(
   }
 }
 
+/** Of what an import brought people were told where it comes from (MOVE-09). */
+const isOurs = ({ details }: Alarm): boolean => details.brought !== true
+
 async function concerned(
   { tenant, clock, mails, devices }: Parts,
   hospitalId: string,
@@ -61,9 +64,10 @@ async function concerned(
 ): Promise<{ news: News[]; wakes: Wake[] }> {
   const now = clock()
   const isNobodys = hospitalId === ''
-  const letters = alarms.filter(({ createdTime }) => now - createdTime < LETTER_KEPT_MS)
+  const ours = alarms.filter(isOurs)
+  const letters = ours.filter(({ createdTime }) => now - createdTime < LETTER_KEPT_MS)
   const readers = mails && !isNobodys ? await readersOf(tenant, hospitalId, letters) : undefined
-  const wakeable = alarms.filter(
+  const wakeable = ours.filter(
     ({ cleared, createdTime }) => !cleared && now - createdTime < KEPT_MS,
   )
   return {
@@ -95,7 +99,9 @@ function createPromotions({ tenant, clock, devices }: Parts): (told: Told) => Pr
     const from = Math.max(promotedTo, now - KEPT_MS)
     const least = from - PROMOTED_AFTER_MS - OVERLAP_MS
     const alarms = await alarmsSince(tenant, least, now - PROMOTED_AFTER_MS + OVERLAP_MS)
-    const fresh = alarms.filter((one) => isPromoted(one, now) && !isPromoted(one, from))
+    const fresh = alarms
+      .filter(isOurs)
+      .filter((one) => isPromoted(one, now) && !isPromoted(one, from))
     const wakes: Wake[] = []
     for (const [id, own] of byHospital(fresh))
       if (id !== '') wakes.push(...(await of(id, own, now)))

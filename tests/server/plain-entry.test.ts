@@ -24,6 +24,17 @@ it('an alarm is what it is called, of a patient by number', () => {
   )
 })
 
+it('an alarm of a device is one, and no device', () => {
+  const alarm = { id: { entityType: 'ALARM', id: 'x' }, type: 'Clock Skew' }
+  const entityId = { entityType: 'DEVICE', id: 'd' }
+  const made = { actionType: 'ADDED', entityId, entityName: 'gw-1', actionData: { entity: alarm } }
+  expect(plainEntry(entry(made))).toMatchObject({
+    entityId: alarm.id,
+    entityName: 'Clock Skew',
+    actionData: {},
+  })
+})
+
 it('of patients there are neither names nor values', () => {
   const said = JSON.stringify([
     plainEntry(entry({ actionType: 'ADDED', actionData: { entity: { name: 'Kim Doe' } } })),

@@ -26,7 +26,13 @@ export type Propagation = {
   propagateRelationTypes: string[]
 }
 /** `endedTs`: when the condition was over (ruling R27); absent while it stands. `closedBy`: cleared by no person. */
-export type AlarmDetails = { info?: string; endedTs?: number; closedBy?: 'server' }
+export type AlarmDetails = {
+  info?: string
+  endedTs?: number
+  closedBy?: 'server'
+  /** An import brought it from another server. */
+  brought?: true
+}
 export interface AlarmStore {
   get(id: string): Alarm | undefined
   /** The occurrence of this originator and type that began last, whatever became of it (rulings R26, R27). */

@@ -2,9 +2,11 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { activate } from '../../../server/api/credentials.ts'
 import type { Facility } from '../../../server/facility.ts'
 import { exportFacility } from '../../../server/move/export.ts'
 import { importFacility } from '../../../server/move/import.ts'
+import { inviteStaff } from '../../../server/move/invite.ts'
 import { verifyFacility } from '../../../server/move/verify.ts'
 import type { User } from '../../../server/store/types.ts'
 import { startSource } from './source.ts'
@@ -141,6 +143,29 @@ describe('a facility is moved', () => {
     expect(await differences()).toEqual([])
   })
 
+  // MOVE-08.
+  it('and staff get one letter each, when it is asked for, whatever is lost on the way', async () => {
+    await arrive()
+    const { store } = there.facility
+    const letters = (): string[] =>
+      store.records.all('letter').map(({ data }) => (data as { to: string }).to)
+    expect(letters()).toEqual([])
+    const staff = source.store.entities
+      .all('USER')
+      .filter(({ authority }) => authority === 'CUSTOMER_USER')
+      .map(({ email }) => email)
+    const [active = ''] = staff
+    await activate(store, store.entities.userByEmail(active)?.id ?? '', 'long-enough')
+    const invite = (): Promise<void> =>
+      inviteStaff({ calls: there.calls, folder: exported(), server: server(), say })
+    there.lose('requests')
+    for (let runs = 0; runs <= staff.length; runs += 1) await invite().catch(() => undefined)
+    there.lose('nothing')
+    await invite()
+    expect(letters().toSorted()).toEqual(staff.filter((one) => one !== active).toSorted())
+    expect(said.at(-1)).toMatch(/^Activation letters: 0 sent now/)
+  })
+
   it('into a folder that nobody else reads (MOVE-02)', async () => {
     expect(statSync(exported()).mode & 0o777).toBe(0o700)
     const files = readdirSync(exported()).filter((name) => name !== 'data')
@@ -168,6 +193,20 @@ describe('a facility is moved', () => {
       [
         /alarms: .* is missing there/,
         () => store.alarms.remove([...store.alarms.all()][0]?.id ?? ''),
+      ],
+      [
+        /relations: .* is missing there/,
+        async () => {
+          const [relation] = store.relations.from(told)
+          if (relation) await store.relations.remove(relation)
+        },
+      ],
+      [
+        /what devices sign in with: .* differs in secret/,
+        async () => {
+          const [device] = store.entities.all('DEVICE')
+          if (device) await store.entities.update({ ...device, accessToken: 'another-token-12' })
+        },
       ],
       [
         /limits: .* differs in thresholds/,
