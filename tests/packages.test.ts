@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import fastify from 'fastify'
@@ -89,6 +89,27 @@ describe('the lock file', () => {
     })
     expect(newer.map(([place]) => place)).toEqual([])
   })
+})
+
+test('the image holds what the server runs with: `dependencies` names that and nothing else', () => {
+  const files = ['server', 'src/model', 'src/wire'].flatMap((folder) =>
+    readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts'))
+      .map((path) => readFileSync(new URL(`${folder}/${path}`, ROOT), 'utf8')),
+  )
+  const imports = files.flatMap((text) => [
+    ...text.matchAll(/^(?:import|export)(?! type)[^']*? from '([^.'][^']*)'/gm),
+    ...text.matchAll(/import\('([^.'][^']*)'\)/g),
+  ])
+  const used = imports
+    .map(([, name = '']) => name)
+    .filter((name) => !name.startsWith('node:'))
+    .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0])
+  const { dependencies } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  // It reads the server's own TypeScript.
+  expect(new Set([...used, 'tsx'])).toEqual(new Set(Object.keys(dependencies)))
 })
 
 describe('what is pinned for Node 20 in package.json does what Fastify asks of it', () => {
