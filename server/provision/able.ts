@@ -50,7 +50,8 @@ export async function checkNodes(client: Client, language: ScriptLanguage): Prom
   const names = [...new Set(lacking.map(({ type }) => type.split('.').at(-1)))]
   if (names.length > 0)
     throw new ProvisionError(
-      `This server lacks rule nodes of which the rule chains are made, or has older ones: ${names.join(', ')}.`,
+      `This server lacks rule nodes of which the rule chains are made, or has older ones: ${names.join(', ')}. ` +
+        'ThingsBoard has them since 4.0: update it first. Nothing was changed.',
     )
 }
 

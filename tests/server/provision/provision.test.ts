@@ -134,7 +134,9 @@ describe('what cannot be done is said plainly', () => {
     server.info = { version: '4.2.1' }
     const clazz = 'org.thingsboard.rule.engine.telemetry.TbMsgTimeseriesNode'
     server.components = [{ clazz, configurationVersion: 0 }]
-    await expect(run()).rejects.toThrow(/lacks rule nodes .*TbMsgTimeseriesNode/)
+    await expect(run()).rejects.toThrow(
+      /lacks rule nodes .*TbMsgTimeseriesNode.* since 4\.0: update it first/,
+    )
     server.components = [{ clazz, configurationVersion: 1 }]
     await expect(run()).rejects.toThrow(/lacks rule nodes (?!.*TbMsgTimeseriesNode)/)
     expect(saves()).toEqual([])
