@@ -29,6 +29,7 @@ import { measureStream } from './measures/stream.ts'
 import { measureWards } from './measures/wards.ts'
 import { measureZoom } from './measures/zoom.ts'
 import { measureRules } from './rules/rules.ts'
+import { measureScale } from './scale/scale.ts'
 import { measureAnswers } from './server/answers.ts'
 import { measureAttacks } from './server/attacks.ts'
 import { measureBoot } from './server/boot.ts'
@@ -66,6 +67,7 @@ const MEASURES: Record<Name, (session: Session) => Promise<Figure[]>> = {
   soak: measureSoak,
   handover: measureHandover,
   rules: measureRules,
+  scale: measureScale,
 }
 
 const PAGE = new URL('../../docs/performance.md', import.meta.url)

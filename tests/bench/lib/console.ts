@@ -7,11 +7,15 @@ export const TABLET = { width: 1180, height: 820 }
 /** A window tall enough for about 48 cards, as in the written figures. */
 export const TALL = { width: 1280, height: 2400 }
 
-/** Signs the administrator in, to stay so when the browser is closed; ends on the alarms. */
-export async function signIn(page: Page, url: string): Promise<void> {
+/** Signs the administrator (or whoever is named) in, to stay so when the browser is closed; ends on the alarms. */
+export async function signIn(
+  page: Page,
+  url: string,
+  { email, password } = { email: EMAIL, password: PASSWORD },
+): Promise<void> {
   await page.goto(`${url}/login`)
-  await page.fill('input[name=email]', EMAIL)
-  await page.fill('input[name=password]', PASSWORD)
+  await page.fill('input[name=email]', email)
+  await page.fill('input[name=password]', password)
   await page.check('input[type=checkbox]')
   await page.click('button[type=submit]')
   await page.waitForURL(`${url}/home`, { timeout: 60_000 })

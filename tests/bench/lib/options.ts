@@ -28,6 +28,7 @@ export const NAMES = [
   'handover',
   'care',
   'rules',
+  'scale',
 ] as const
 export type Name = (typeof NAMES)[number]
 

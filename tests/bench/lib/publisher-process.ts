@@ -1,6 +1,7 @@
 /**
- * All gateways of the facility in one process, one MQTT connection each. Every sensor reports once a second,
- * three keys, one message per report (`v1/gateway/telemetry`, QoS 1), in an order that changes by the second.
+ * All gateways of the facility in one process, one MQTT connection each. Every sensor reports once a second (or as the
+ * rate says), three keys, one message per report (`v1/gateway/telemetry`, QoS 1), in an order that changes by the
+ * second; or one message for all sensors of a gateway.
  */
 import { connect } from 'mqtt'
 import type { PublisherOrder, PublisherReport } from './publisher.ts'
@@ -14,14 +15,21 @@ type Sensor = { name: string; gateway: ReturnType<typeof connect>; turn: number;
 let sensors: Sensor[] = []
 let paused = new Set<string>()
 let perSecond = 0
+let batched = false
+/** Since when it goes at this rate, and how many reports have been sent since. */
+let since = 0
+let done = 0
 let published = 0
 let acknowledged = 0
 
 function order(message: PublisherOrder): void {
   switch (message.kind) {
     case 'start':
-      perSecond = message.perSecond
+      batched = message.batched
+      setRate(message.perSecond)
       return start(message)
+    case 'rate':
+      return setRate(message.perSecond)
     case 'pause':
       paused = new Set(message.sensors)
       return undefined
@@ -54,37 +62,60 @@ function start({ mqttUrl, plan, tokens }: PublisherOrder & { kind: 'start' }): v
   }
 }
 
+function setRate(rate: number): void {
+  perSecond = rate
+  since = performance.now()
+  done = 0
+}
+
 /** Reports spread evenly over every second, paced by the clock and not by the timer. */
 function stream(): void {
-  for (const sensor of sensors) publish(sensor, BASELINE)
-  const startedAt = performance.now()
-  let done = 0
-  let round: Sensor[] = []
+  for (const sensor of sensors) publish([{ sensor, values: BASELINE }])
+  setRate(perSecond)
+  let round: Sensor[][] = []
   setInterval(() => {
-    const due = Math.floor(((performance.now() - startedAt) / 1000) * perSecond)
-    for (; done < due; done += 1) {
-      if (round.length === 0) round = shuffled(sensors)
-      const sensor = round.pop()
-      if (sensor && !paused.has(sensor.name)) report(sensor)
+    const due = Math.floor(((performance.now() - since) / 1000) * perSecond)
+    while (done < due) {
+      if (round.length === 0) round = shuffled(batched ? ofGateways() : sensors.map((one) => [one]))
+      const next = round.pop() ?? []
+      done += Math.max(1, next.length)
+      const awake = next.filter(({ name }) => !paused.has(name))
+      if (awake.length > 0) publish(awake.map(report))
     }
   }, TICK_MS)
 }
 
-function report(sensor: Sensor): void {
+function ofGateways(): Sensor[][] {
+  const groups = new Map<Sensor['gateway'], Sensor[]>()
+  for (const sensor of sensors)
+    groups.set(sensor.gateway, [...(groups.get(sensor.gateway) ?? []), sensor])
+  return [...groups.values()]
+}
+
+function report(sensor: Sensor): Report {
   sensor.turn = (sensor.turn + 1) % RATES
-  const now = Date.now()
-  sensor.sent[sensor.turn] = now
-  publish(sensor, {
+  sensor.sent[sensor.turn] = Date.now()
+  const values = {
     hr: LOWEST + sensor.turn,
     spo2: 95 + (sensor.turn % 5),
     temperature: 33 + (sensor.turn % 20) / 10,
-  })
+  }
+  return { sensor, values }
 }
 
-function publish({ name, gateway }: Sensor, values: Record<string, number>): void {
-  published += 1
-  const message = JSON.stringify({ [name]: [{ ts: Date.now(), values }] })
-  gateway.publish('v1/gateway/telemetry', message, { qos: 1 }, () => (acknowledged += 1))
+type Report = { sensor: Sensor; values: Record<string, number> }
+
+/** One message; all its sensors are of one gateway. */
+function publish(reports: readonly Report[]): void {
+  published += reports.length
+  const ts = Date.now()
+  const message = JSON.stringify(
+    Object.fromEntries(reports.map(({ sensor, values }) => [sensor.name, [{ ts, values }]])),
+  )
+  const [first] = reports
+  first?.sensor.gateway.publish('v1/gateway/telemetry', message, { qos: 1 }, () => {
+    acknowledged += reports.length
+  })
 }
 
 /** What a card shows besides, once at the start. */

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import type { FacilityPlan } from '../../../server/simulator/plan.ts'
-import type { RunningFacility } from './facility.ts'
+import type { FacilityReady } from './facility.ts'
 import type { Seen } from './probe.ts'
 
 export type PublisherOrder =
@@ -10,7 +10,11 @@ export type PublisherOrder =
       plan: FacilityPlan
       tokens: Record<string, string>
       perSecond: number
+      /** All sensors of a gateway in one message, as gateways with many sensors do; else a message each. */
+      batched: boolean
     }
+  /** From now on so many reports a second in all. */
+  | { kind: 'rate'; perSecond: number }
   /** These sensors stay silent from now on, all others report. */
   | { kind: 'pause'; sensors: string[] }
   | { kind: 'report' }
@@ -24,12 +28,20 @@ export type PublisherReport = {
 export type Publisher = {
   pid: number
   pause(sensors: string[]): void
+  rate(perSecond: number): void
   report(): Promise<PublisherReport>
   stop(): Promise<void>
 }
 
+/** Whose gateways report, and where to. */
+export type Published = Pick<FacilityReady, 'mqttPort' | 'plan' | 'tokens'>
+
 /** Starts the gateways: `perSecond` reports a second in all, one sensor after the other. */
-export function startPublisher(facility: RunningFacility, perSecond: number): Publisher {
+export function startPublisher(
+  facility: Published,
+  perSecond: number,
+  { batched = false }: { batched?: boolean } = {},
+): Publisher {
   const child = fork(new URL('publisher-process.ts', import.meta.url).pathname, [], {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -38,10 +50,11 @@ export function startPublisher(facility: RunningFacility, perSecond: number): Pu
   const order = (message: PublisherOrder): void => void child.send(message)
   const mqttUrl = `mqtt://127.0.0.1:${facility.mqttPort}`
   const { plan, tokens } = facility
-  order({ kind: 'start', mqttUrl, plan, tokens, perSecond })
+  order({ kind: 'start', mqttUrl, plan, tokens, perSecond, batched })
   return {
     pid: child.pid ?? 0,
     pause: (sensors) => order({ kind: 'pause', sensors }),
+    rate: (rate) => order({ kind: 'rate', perSecond: rate }),
     report: () =>
       new Promise((resolve) => {
         child.once('message', (message) => resolve(message as PublisherReport))
