@@ -41,7 +41,27 @@ export const hashOf = (deviceCode: string): string =>
 /** A code as it is kept: typed in small letters, with a blank or without its hyphen it is the same. */
 export const plainCode = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z]/g, '')
 
-type Waiting = { hash: string; until: number; intervalMs: number; polledAt: number }
+/** A code by chance, as it is kept. */
+export const codeOf = (pick: (below: number) => number = randomInt): string =>
+  Array.from({ length }, () => alphabet[pick(alphabet.length)]).join('')
+
+/** A code as it is shown. */
+export const shownCode = (code: string): string =>
+  `${code.slice(0, length / 2)}-${code.slice(length / 2)}`
+
+/** How often a screen may ask. */
+export type Pace = { intervalMs: number; polledAt: number }
+export const firstPace = (now: number): Pace => ({ intervalMs, polledAt: now })
+
+/** A screen asks: sooner than it was told slows it down. Changes its pace. */
+export function askedNow(pace: Pace, now: number): Polled {
+  const isEarly = now - pace.polledAt < pace.intervalMs - earlyMs
+  pace.polledAt = now
+  if (isEarly) pace.intervalMs += slowerMs
+  return { state: isEarly ? 'slow-down' : 'waiting', intervalMs: pace.intervalMs }
+}
+
+type Waiting = Pace & { hash: string; until: number }
 
 /**
  * @param most so many may wait
@@ -60,8 +80,7 @@ export function createBoardCodes(
 
   function freshCode(): string {
     for (;;) {
-      const letters = Array.from({ length }, () => alphabet[pick(alphabet.length)])
-      const code = letters.join('')
+      const code = codeOf(pick)
       if (!byCode.has(code)) return code
     }
   }
@@ -73,18 +92,14 @@ export function createBoardCodes(
       if (byCode.size >= most && oldest !== undefined) byCode.delete(oldest)
       const [deviceCode, code] = [randomBytes(32).toString('base64url'), freshCode()]
       const until = clock() + codeMs
-      byCode.set(code, { hash: hashOf(deviceCode), until, intervalMs, polledAt: clock() })
-      const userCode = `${code.slice(0, length / 2)}-${code.slice(length / 2)}`
-      return { deviceCode, userCode, ttlMs: codeMs, intervalMs }
+      byCode.set(code, { hash: hashOf(deviceCode), until, ...firstPace(clock()) })
+      return { deviceCode, userCode: shownCode(code), ttlMs: codeMs, intervalMs }
     },
     poll(deviceCode) {
       const hash = hashOf(deviceCode)
       const one = [...byCode.values()].find((each) => each.hash === hash)
       if (!one || one.until <= clock()) return { state: 'expired' }
-      const isEarly = clock() - one.polledAt < one.intervalMs - earlyMs
-      one.polledAt = clock()
-      if (isEarly) one.intervalMs += slowerMs
-      return { state: isEarly ? 'slow-down' : 'waiting', intervalMs: one.intervalMs }
+      return askedNow(one, clock())
     },
     take(userCode) {
       forgetExpired()
