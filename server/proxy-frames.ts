@@ -38,3 +38,7 @@ function hasUnguarded(commands: unknown): boolean {
       UNGUARDED.types.has(String(one.type)),
   )
 }
+
+/** A frame as text. */
+export const textOf = (data: Buffer | ArrayBuffer | Buffer[]): string =>
+  (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer)).toString()

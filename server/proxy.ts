@@ -4,9 +4,10 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { actForStaff } from './acting/acting.ts'
 import { withOneToken } from './acting/authorization.ts'
 import type { Credentials } from './acting/tenant.ts'
-import { createUpstream } from './acting/upstream.ts'
+import { createUpstream, unreachable } from './acting/upstream.ts'
 import { tooBig } from './api/errors.ts'
 import { biggestBody, sendError } from './api/http.ts'
+import { type BoardOptions, serveBoards } from './boards/serve.ts'
 import { serveConsole } from './console-files.ts'
 import { healthOf, serveHealth } from './health/health.ts'
 import { secureHeaders } from './headers.ts'
@@ -15,7 +16,7 @@ import { limits } from './quotas/limits.ts'
 import { landingPages } from './landing.ts'
 import { guardReads } from './proxy-reads.ts'
 import { type Log, silent } from './log.ts'
-import { frameKind } from './proxy-frames.ts'
+import { frameKind, textOf } from './proxy-frames.ts'
 import type { DiskStatus } from './store/types.ts'
 import { serveWatch, type WatchOptions } from './watch/serve.ts'
 
@@ -26,6 +27,8 @@ export type ProxyOptions = {
   tenant?: Credentials | undefined
   /** What is watched with the tenant's rights. */
   watch?: WatchOptions | undefined
+  /** Wall boards, with the tenant's rights. */
+  boards?: BoardOptions
   host?: string
   /** 0 for any free port. */
   port?: number
@@ -72,6 +75,8 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   guardReads(app, ask, Date.now)
   if (options.tenant) {
     const acting = { ask, credentials: options.tenant, clock: Date.now, log }
+    const { thingsboardUrl, mostWaiting = mostWaitingBytes } = options
+    serveBoards(app, { ...acting, told, thingsboardUrl, mostWaiting, ...options.boards })
     actForStaff(app, { ...acting, told })
     if (options.watch) serveWatch(app, { ...acting, ...options.watch })
   }
@@ -175,9 +180,6 @@ const ours = new Set([
 /** What the server behind answers is about people: nobody on the way keeps it, unless it says otherwise itself. */
 const unkept = { 'cache-control': 'no-store' }
 
-const textOf = (data: Buffer | ArrayBuffer | Buffer[]): string =>
-  (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer)).toString()
-
 /** The console keeps a refresh token in a cookie: it stays here. */
 const unshared = new Set(['cookie'])
 
@@ -191,26 +193,12 @@ type Answer = {
   send(text: string): unknown
 }
 
-/** The server behind cannot be reached (502) or does not answer (504), in its own error shape. */
+/** In the server's own error shape. */
 function refuse(reply: Answer, error: unknown, log: Log): void {
-  const cause = innermost(error)
-  const isLate = /timeout/i.test(`${cause.name} ${cause.message} ${codeOf(cause)}`)
-  log.failed('The ThingsBoard server did not answer.', cause)
-  const status = isLate ? 504 : 502
-  const message = isLate
-    ? 'The ThingsBoard server did not answer in time.'
-    : 'The ThingsBoard server cannot be reached.'
+  log.failed('The ThingsBoard server did not answer.', error)
+  const { status, message } = unreachable(error)
   reply.code(status)
   reply.header('cache-control', 'no-store')
   reply.header('content-type', 'application/json')
   reply.send(JSON.stringify({ status, message, errorCode: 2, timestamp: Date.now() }))
-}
-
-function innermost(error: unknown): Error {
-  if (!(error instanceof Error)) return new Error(String(error))
-  return error.cause instanceof Error ? innermost(error.cause) : error
-}
-
-function codeOf(error: Error): string {
-  return 'code' in error && typeof error.code === 'string' ? error.code : ''
 }

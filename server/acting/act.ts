@@ -11,6 +11,8 @@ export type Note = {
   id?: string
   /** Of accounts alone: what a patient is called is nowhere but in the patient. */
   name?: string
+  /** What else a reader of the trail is told. */
+  details?: Record<string, unknown>
 }
 
 /** A call to make with the tenant's rights. */

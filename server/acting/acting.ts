@@ -131,7 +131,7 @@ const send = (reply: FastifyReply, { status, text, type }: Answered): FastifyRep
   reply.code(status).header('cache-control', 'no-store').type(type).send(text)
 
 /** Staff have that edition's rights here, which is what a console asks (ruling R24). */
-function asProfessional(given: Answered): Answered {
+export function asProfessional(given: Answered): Answered {
   const info = given.status === 200 ? jsonOf(given) : undefined
   return isObject(info) ? { ...given, text: JSON.stringify({ ...info, type: 'PE' }) } : given
 }

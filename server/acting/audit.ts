@@ -97,7 +97,7 @@ function isWanted(request: FastifyRequest, { action, email, name }: Kept): boole
 
 /** A deed that ThingsBoard wrote to nobody's hospital, in the form of its entries. */
 const entryOf = (
-  { ts, user, email, action, entityType, id = '', name, status, why }: Kept,
+  { ts, user, email, action, entityType, id = '', name, details = {}, status, why }: Kept,
   { hospitalId }: Staff,
   title: string,
 ): Json => ({
@@ -109,7 +109,7 @@ const entryOf = (
   userId: { entityType: 'USER', id: user },
   userName: email,
   actionType: action,
-  actionData: {},
+  actionData: details,
   actionStatus: status < 400 ? 'SUCCESS' : 'FAILURE',
   actionFailureDetails: status < 400 ? '' : why || String(status),
 })

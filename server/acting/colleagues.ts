@@ -1,16 +1,17 @@
 import { isObject, type Json } from '../api/input.ts'
+import { isBoardAccount } from '../boards/hidden.ts'
 import { isAdminRole } from '../rights.ts'
 import { idOf, type Staff } from './staff.ts'
 import type { Tenant } from './tenant.ts'
 
-/** An account of the same hospital; `undefined` for any other. */
+/** An account of the same hospital; `undefined` for any other, and for that of a wall board, which is no person's. */
 export async function colleague(
   tenant: Tenant,
   staff: Staff,
   id: string,
 ): Promise<Json | undefined> {
   const user = await tenant.get(`/api/user/${id}`)
-  const isOwn = user?.['authority'] === 'CUSTOMER_USER'
+  const isOwn = user?.['authority'] === 'CUSTOMER_USER' && !isBoardAccount(user)
   return isOwn && idOf(user, 'customerId') === staff.hospitalId ? user : undefined
 }
 

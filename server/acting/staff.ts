@@ -8,6 +8,8 @@ import { jsonOf, type Upstream } from './upstream.ts'
 export type Staff = {
   id: string
   email: string
+  /** By which colleagues know them. */
+  name: string
   hospitalId: string
   /** As it is kept; without one a Manager's (ROLE-04). */
   role: Value | undefined
@@ -31,7 +33,8 @@ export async function staffOf(
   if (id === undefined || hospitalId === undefined) return null
   const { authority } = await tenant.attributes('USER', id)
   const email = String(user['email'])
-  return { id, email, hospitalId, role: authority, isAdmin: isAdminRole(authority) }
+  const name = String(user['firstName'] ?? '') || email
+  return { id, email, name, hospitalId, role: authority, isAdmin: isAdminRole(authority) }
 }
 
 /** The id that an entity has, or names under `key`. */

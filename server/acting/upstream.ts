@@ -1,3 +1,5 @@
+import { ApiError, code } from '../api/errors.ts'
+
 /** One call to the ThingsBoard behind, as whoever `authorization` says. */
 export type Asked = {
   method: string
@@ -29,6 +31,28 @@ export const createUpstream =
     const type = response.headers.get('content-type') ?? 'application/json'
     return { status: response.status, text: await response.text(), type }
   }
+
+/** An answer, or 502 or 504 where there is none: for calls of which ThingsBoard's answer is all that is told. */
+export const answered = (asked: Promise<Answered>): Promise<Answered> =>
+  asked.catch((error: unknown) => {
+    throw error instanceof ApiError ? error : unreachable(error)
+  })
+
+/** The server behind cannot be reached (502) or does not answer (504). */
+export function unreachable(error: unknown): ApiError {
+  const cause = innermost(error)
+  return /timeout/i.test(`${cause.name} ${cause.message} ${codeOf(cause)}`)
+    ? new ApiError(504, code.general, 'The ThingsBoard server did not answer in time.')
+    : new ApiError(502, code.general, 'The ThingsBoard server cannot be reached.')
+}
+
+function innermost(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error))
+  return error.cause instanceof Error ? innermost(error.cause) : error
+}
+
+const codeOf = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /** An answer as JSON; `undefined` for one that is none. */
 export function jsonOf({ text }: Answered): unknown {

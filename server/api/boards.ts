@@ -38,9 +38,9 @@ export type Given = Pick<Board, 'name' | 'wards' | 'confirmedBy'> & {
 /** A board that was not seen for so long needs a new code: its refresh token lives as long. */
 export const boardSeconds = 30 * 86_400
 /** A confirmed screen fetches its session within this. */
-const claimMs = 600_000
+export const claimMs = 600_000
 /** When it was last seen is written down so often. */
-const seenEveryMs = 600_000
+export const seenEveryMs = 600_000
 
 export function createBoards(store: Store, clock: Clock, report: (error: unknown) => void): Boards {
   const { records } = store

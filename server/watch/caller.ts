@@ -3,7 +3,7 @@ import { authorizationOf } from '../acting/authorization.ts'
 import { idOf } from '../acting/staff.ts'
 import { jsonOf, type Upstream } from '../acting/upstream.ts'
 import { forbidden, unauthorized } from '../api/errors.ts'
-import { isObject } from '../api/input.ts'
+import { isObject, type Json } from '../api/input.ts'
 import type { Caller } from './subscriptions.ts'
 
 /** Somebody of a hospital's staff, as ThingsBoard says with every call. */
@@ -26,14 +26,19 @@ export async function callerOf(ask: Upstream, request: FastifyRequest): Promise<
 export function sessionIn(
   authorization: string | undefined,
 ): { userId: string; sessionId: string } | undefined {
+  const { userId, sessionId } = claimsIn(authorization) ?? {}
+  return typeof userId === 'string' && typeof sessionId === 'string'
+    ? { userId, sessionId }
+    : undefined
+}
+
+/** What a token says, good or not. */
+export function claimsIn(authorization: string | undefined): Json | undefined {
   try {
     const claims: unknown = JSON.parse(
       Buffer.from((authorization ?? '').split('.')[1] ?? '', 'base64url').toString(),
     )
-    const { userId, sessionId } = isObject(claims) ? claims : {}
-    return typeof userId === 'string' && typeof sessionId === 'string'
-      ? { userId, sessionId }
-      : undefined
+    return isObject(claims) ? claims : undefined
   } catch {
     return undefined
   }

@@ -32,7 +32,7 @@ beforeAll(async () => {
     sendError(error, reply, { clock: () => now, report: () => undefined }),
   )
   guardReads(app, ask, () => now)
-  const staff = { id: '1', email: '', hospitalId: '2', role: 'Manager', isAdmin: false }
+  const staff = { id: '1', email: '', name: '', hospitalId: '2', role: 'Manager', isAdmin: false }
   refuseUnknown(app, (request) =>
     Promise.resolve(authorizationOf(request) === 'Bearer staff' ? staff : null),
   )

@@ -1,0 +1,65 @@
+import { boardSeconds, claimMs } from '../api/boards.ts'
+import type { BoardGiven, BoardRow } from '../api/board-calls.ts'
+import { isObject } from '../api/input.ts'
+import type { Clock } from '../store/types.ts'
+import type { Home } from '../watch/home.ts'
+
+/** A board as it is kept. */
+export type KeptBoard = BoardRow & {
+  /** By which its tokens are signed, base64: with the board they end. */
+  key: string
+  /** Tokens say as of which change they are: others are renewed. */
+  changedAt: number
+}
+/** Written once, by the one copy that was first with its code. */
+export type Paired = Pick<KeptBoard, 'customerId' | 'confirmedBy' | 'since' | 'key'>
+type Shows = BoardGiven & Pick<KeptBoard, 'changedAt'>
+
+/**
+ * A board is there as long as `board_<id>` is, which is written once and removed once. What changes stands beside it in
+ * documents of their own: so a late write of one copy neither undoes the change of another nor brings back what was
+ * ended.
+ */
+const marks = { paired: 'board_', shows: 'board_shows_', seen: 'board_seen_' } as const
+const keysOf = (id: string): string[] => Object.values(marks).map((mark) => mark + id)
+const uuid = /^board_([0-9a-f-]{36})$/
+
+export type Boards = {
+  /** Those that count, oldest first. */
+  all(): Promise<KeptBoard[]>
+  get(id: string): Promise<KeptBoard | undefined>
+  add(id: string, paired: Paired, shows: Shows): Promise<void>
+  change(id: string, shows: Shows): Promise<void>
+  /** It asked for something just now. */
+  seen(id: string): Promise<void>
+  forget(id: string): Promise<void>
+}
+
+export function openBoards(home: Home, clock: Clock): Boards {
+  function boardOf(kept: ReadonlyMap<string, unknown>, id: string): KeptBoard | undefined {
+    const [paired, shows, seen] = keysOf(id).map((key) => kept.get(key))
+    if (!isObject(paired) || !isObject(shows)) return undefined
+    const { since } = paired as Paired
+    const isFetched = typeof seen === 'number'
+    const seenAt = isFetched ? seen : since
+    // What is over by its time is not there; whoever pairs another board takes it away.
+    const until = isFetched ? seenAt + boardSeconds * 1000 : since + claimMs
+    if (until <= clock()) return undefined
+    return { ...(paired as Paired), ...(shows as Shows), id, seenAt, isFetched }
+  }
+
+  return {
+    async all() {
+      const kept = await home.read()
+      const ids = [...kept.keys()].flatMap((key) => uuid.exec(key)?.[1] ?? [])
+      const boards = ids.flatMap((id) => boardOf(kept, id) ?? [])
+      return boards.toSorted((a, b) => a.since - b.since)
+    },
+    get: async (id) => boardOf(await home.read(keysOf(id)), id),
+    add: (id, paired, shows) =>
+      home.save({ [marks.paired + id]: paired, [marks.shows + id]: shows }),
+    change: (id, shows) => home.save({ [marks.shows + id]: shows }),
+    seen: (id) => home.save({ [marks.seen + id]: clock() }),
+    forget: (id) => home.remove(keysOf(id)),
+  }
+}

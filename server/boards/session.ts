@@ -1,0 +1,68 @@
+import type { Clock } from '../store/types.ts'
+import { seenEveryMs } from '../api/boards.ts'
+import type { Log } from '../log.ts'
+import type { Accounts } from './accounts.ts'
+import type { Boards, KeptBoard } from './kept.ts'
+import type { BoardTokens } from './tokens.ts'
+import { readView, type View } from './view.ts'
+
+/** A board that asks, and what it may see now. */
+export type Session = { board: KeptBoard; view: View }
+export type Sessions = {
+  /** Whose token this is; throws 401/10 or 401/11. */
+  open(token: string): Promise<Session>
+  /** What a board may see, no older than `freshMs`. */
+  viewOf(board: KeptBoard): Promise<View>
+  /** It is there. */
+  seen(board: KeptBoard): Promise<void>
+}
+type Parts = {
+  accounts: Accounts
+  boards: Boards
+  tokens: BoardTokens
+  clock: Clock
+  log: Log
+  /** How long what a board may see is believed, milliseconds. */
+  freshMs: number
+}
+type Known = { asOf: number; at: number; view: Promise<View> }
+
+export function boardSessions(parts: Parts): Sessions {
+  const { accounts, boards, tokens, clock, log, freshMs } = parts
+  const known = new Map<string, Known>()
+  const noted = new Map<string, number>()
+
+  function viewOf(board: KeptBoard): Promise<View> {
+    const { id, changedAt: asOf } = board
+    const before = known.get(id)
+    const now = performance.now()
+    if (before?.asOf === asOf && now - before.at < freshMs) return before.view
+    const reader = {
+      call: (method: string, path: string, body?: unknown) => accounts.call(id, method, path, body),
+    }
+    const view = readView(reader, board)
+    known.set(id, { asOf, at: now, view })
+    view.catch(() => known.delete(id))
+    return view
+  }
+
+  /** Who uses the tokens has them: the first time is written down before anything is answered. */
+  async function seen({ id, isFetched, seenAt }: KeptBoard): Promise<void> {
+    const last = Math.max(isFetched ? seenAt : 0, noted.get(id) ?? 0)
+    if (clock() - last < seenEveryMs) return
+    noted.set(id, clock())
+    const saved = boards.seen(id)
+    if (!isFetched) return saved
+    saved.catch((error: unknown) => log.failed('When a board was seen was not written.', error))
+  }
+
+  return {
+    viewOf,
+    seen,
+    async open(token) {
+      const board = await tokens.access(token)
+      await seen(board)
+      return { board, view: await viewOf(board) }
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { BoardGiven } from '../api/board-calls.ts'
+import type { Tenant } from '../acting/tenant.ts'
+import { findAll, type Found } from '../watch/find.ts'
+
+/** What a board sees of its hospital: its wards, their rooms and patients, and the hospital for its name and limits. */
+export type View = {
+  customerId: string
+  /** Types of the assets by their ids. */
+  assets: ReadonlyMap<string, string>
+}
+
+const kinds = ['ward', 'room', 'patient']
+
+/**
+ * Reads what a board may see now.
+ * @param reader asks with the board's own account: nothing of another hospital is found
+ */
+export async function readView(
+  reader: Pick<Tenant, 'call'>,
+  { customerId, wards }: { customerId: string; wards: BoardGiven['wards'] },
+): Promise<View> {
+  const find = (filter: Record<string, unknown>): Promise<Found[]> =>
+    findAll(reader, filter, ['type'], [])
+  const viewOf = (found: readonly Found[]): View => ({
+    customerId,
+    assets: new Map(found.map(({ id, fields }) => [id, fields['type'] ?? ''])),
+  })
+  if (wards === 'all')
+    return viewOf(await find({ type: 'assetType', assetTypes: kinds, assetNameFilter: '' }))
+  const related = async (relationType: string, type: string): Promise<Found[]> => {
+    const found = await find({
+      type: 'relationsQuery',
+      multiRoot: true,
+      multiRootEntitiesType: 'ASSET',
+      multiRootEntityIds: wards,
+      direction: 'FROM',
+      maxLevel: 1,
+      filters: [{ relationType, entityTypes: ['ASSET'] }],
+    })
+    return found.filter(({ fields }) => fields['type'] === type)
+  }
+  const [own, rooms, patients] = await Promise.all([
+    find({ type: 'entityList', entityType: 'ASSET', entityList: wards }),
+    related('Contains_room', 'room'),
+    related('Contains', 'patient'),
+  ])
+  return viewOf([...own.filter(({ fields }) => fields['type'] === 'ward'), ...rooms, ...patients])
+}
+
+/** Whether two views are of the same assets. */
+export const isSameView = (a: View, b: View): boolean =>
+  a.assets.size === b.assets.size && [...a.assets.keys()].every((id) => b.assets.has(id))
+
+/** Whether a board may see this: its hospital, or what is of its wards. */
+export const sees = (view: View, entityType: unknown, id: unknown): boolean =>
+  entityType === 'ASSET'
+    ? typeof id === 'string' && view.assets.has(id.toLowerCase())
+    : isHospital(view, entityType, id)
+
+export const isHospital = ({ customerId }: View, entityType: unknown, id: unknown): boolean =>
+  entityType === 'CUSTOMER' && typeof id === 'string' && id.toLowerCase() === customerId
