@@ -33,7 +33,8 @@ export async function staffOf(
   if (id === undefined || hospitalId === undefined) return null
   const { authority } = await tenant.attributes('USER', id)
   const email = String(user['email'])
-  const name = String(user['firstName'] ?? '') || email
+  const { firstName } = user
+  const name = typeof firstName === 'string' && firstName !== '' ? firstName : email
   return { id, email, name, hospitalId, role: authority, isAdmin: isAdminRole(authority) }
 }
 

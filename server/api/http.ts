@@ -86,7 +86,8 @@ const openPaths = [
 export const biggestBody = 16 * 1024 * 1024
 
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
-const isOpen = (url: string): boolean => openPaths.some((open) => open.test(pathOf(url)))
+/** Whether a call needs no token. */
+export const isOpen = (url: string): boolean => openPaths.some((open) => open.test(pathOf(url)))
 export const isApi = (url: string): boolean => /^\/api(\/|$)/.test(pathOf(url))
 
 /** One call this server answers. */

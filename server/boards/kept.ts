@@ -30,8 +30,8 @@ export type Boards = {
   get(id: string): Promise<KeptBoard | undefined>
   add(id: string, paired: Paired, shows: Shows): Promise<void>
   change(id: string, shows: Shows): Promise<void>
-  /** It asked for something just now. */
-  seen(id: string): Promise<void>
+  /** They asked for something just now. */
+  seen(ids: readonly string[]): Promise<void>
   forget(id: string): Promise<void>
 }
 
@@ -59,7 +59,7 @@ export function openBoards(home: Home, clock: Clock): Boards {
     add: (id, paired, shows) =>
       home.save({ [marks.paired + id]: paired, [marks.shows + id]: shows }),
     change: (id, shows) => home.save({ [marks.shows + id]: shows }),
-    seen: (id) => home.save({ [marks.seen + id]: clock() }),
+    seen: (ids) => home.save(Object.fromEntries(ids.map((id) => [marks.seen + id, clock()]))),
     forget: (id) => home.remove(keysOf(id)),
   }
 }

@@ -21,10 +21,11 @@ export type Lives = {
  * Ends the sockets of boards that were ended or changed, by whichever copy of this server, and of those who see somebody
  * else now: they begin anew with what they may see. Nothing is asked while no board is connected.
  * @param everyMs how often it looks; only when it is told where this is 0
+ * @param freshMs how long what a board may see is believed
  */
 export function watchLives(
   { boards, sessions, log }: { boards: Boards; sessions: Sessions; log: Log },
-  everyMs: number,
+  { everyMs, freshMs }: { everyMs: number; freshMs: number },
 ): Lives {
   const lives = new Set<Life>()
   let isLooking = false
@@ -32,8 +33,7 @@ export function watchLives(
 
   async function lookAt(one: Life, now: KeptBoard | undefined): Promise<void> {
     if (now?.changedAt !== one.board.changedAt) return one.end('Token is outdated')
-    await sessions.seen(now)
-    if (!isSameView(one.view, await sessions.viewOf(now))) one.end('Token is outdated')
+    if (!isSameView(one.view, await sessions.viewOf(now, freshMs))) one.end('Token is outdated')
   }
 
   async function look(id?: string): Promise<void> {
@@ -41,6 +41,7 @@ export function watchLives(
     if (looked.length === 0) return
     const now = new Map((await boards.all()).map((board) => [board.id, board]))
     await Promise.all(looked.map((one) => lookAt(one, now.get(one.board.id))))
+    await sessions.areThere(looked.flatMap(({ board }) => now.get(board.id) ?? []))
   }
 
   async function round(): Promise<void> {

@@ -11,7 +11,7 @@ import { isObject, type Json, objectBody, param, pathPart } from '../api/input.t
 import { boardScope } from '../api/tokens.ts'
 import type { AsBoard } from './accounts.ts'
 import { narrowed, type Question } from './narrow.ts'
-import type { EndBoard } from './office.ts'
+import type { EndBoard } from './ending.ts'
 import type { Session, Sessions } from './session.ts'
 import { isHospital, sees, type View } from './view.ts'
 

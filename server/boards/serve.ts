@@ -6,6 +6,7 @@ import { createTenant } from '../acting/tenant.ts'
 import { answered, type Upstream } from '../acting/upstream.ts'
 import { boardListCalls, boardPairingCalls } from '../api/board-calls.ts'
 import { TextError } from '../api/errors.ts'
+import { isApi, isOpen } from '../api/http.ts'
 import { isObject, jsonBody } from '../api/input.ts'
 import { limits } from '../quotas/limits.ts'
 import { openHome } from '../watch/home.ts'
@@ -14,6 +15,8 @@ import { openCodes } from './codes.ts'
 import { hideAccounts } from './hide.ts'
 import { openBoards } from './kept.ts'
 import { watchLives } from './lives.ts'
+import { createGate, openDoor } from './door.ts'
+import { boardRecords } from './ending.ts'
 import { createOffice } from './office.ts'
 import { readingCalls } from './reading.ts'
 import { boardSessions } from './session.ts'
@@ -23,7 +26,7 @@ import { type BoardTokens, boardTokens, isBoardToken } from './tokens.ts'
 export type BoardOptions = {
   /** How often other copies' changes are looked for, milliseconds; never by itself where this is 0. */
   everyMs?: number
-  /** How long what a board may see is believed, milliseconds. */
+  /** How long what a connected board may see is believed, milliseconds. */
   freshMs?: number
 }
 type Parts = ActingOptions &
@@ -43,13 +46,17 @@ export function serveBoards(app: FastifyInstance, parts: Parts): void {
   const boards = openBoards(home, clock)
   const accounts = openAccounts(tenant, ask, clock)
   const tokens = boardTokens(boards, clock)
-  const sessions = boardSessions({ accounts, boards, tokens, clock, log, freshMs })
-  const lives = watchLives({ boards, sessions, log }, everyMs)
+  const sessions = boardSessions({ accounts, boards, tokens, clock, log })
+  const lives = watchLives({ boards, sessions, log }, { everyMs, freshMs })
   const changed = (id: string): void =>
     void lives.look(id).catch((error: unknown) => log.failed('A board goes on for now.', error))
   const codes = openCodes(home, clock)
-  const kept = { accounts, boards, codes, tokens }
-  const { door, endBoard, ...office } = createOffice({ ...kept, ask, tenant, clock, log, changed })
+  const isOpen = createGate(tenant, clock)
+  const records = boardRecords({ tenant, accounts, boards, clock, log, changed })
+  const { endBoard } = records
+  const kept = { ask, tenant, accounts, boards, codes, records, clock }
+  const office = createOffice({ ...kept, changed, isOpen })
+  const door = openDoor({ boards, codes, tokens, isOpen })
 
   withTextBodies(app, (scope) => {
     boardPairingCalls(scope, door, { clock, limits })
@@ -94,12 +101,17 @@ function ofBoards(app: FastifyInstance): void {
         set: (value: string, handler: unknown) => void handlers.set(value, handler),
       }
     },
-    deriveConstraint: (request: { url?: string; headers: FastifyRequest['headers'] }) =>
-      isBoardToken(authorizationOf(request) ?? tokenIn(request.url ?? '')) ? 'yes' : undefined,
+    deriveConstraint: (request: Shown) => (isBoardToken(shownTo(request)) ? 'yes' : undefined),
     mustMatchWhenDerived: true,
     validate: () => undefined,
   } as never)
 }
+
+type Shown = { url?: string; headers: FastifyRequest['headers'] }
+
+/** The token of a call that needs one, or of a socket. */
+const shownTo = ({ url = '', headers }: Shown): string | undefined =>
+  isApi(url) && !isOpen(url) ? authorizationOf({ headers }) : tokenIn(url)
 
 const onlyBoards = (scope: FastifyInstance): void => {
   scope.addHook('onRoute', (route) => {

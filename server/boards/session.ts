@@ -11,10 +11,10 @@ export type Session = { board: KeptBoard; view: View }
 export type Sessions = {
   /** Whose token this is; throws 401/10 or 401/11. */
   open(token: string): Promise<Session>
-  /** What a board may see, no older than `freshMs`. */
-  viewOf(board: KeptBoard): Promise<View>
-  /** It is there. */
-  seen(board: KeptBoard): Promise<void>
+  /** What a board may see, no older than so many milliseconds. */
+  viewOf(board: KeptBoard, freshMs: number): Promise<View>
+  /** These are connected: said in one call, and so often that who looks at the list sees them run. */
+  areThere(boards: readonly KeptBoard[]): Promise<void>
 }
 type Parts = {
   accounts: Accounts
@@ -22,17 +22,18 @@ type Parts = {
   tokens: BoardTokens
   clock: Clock
   log: Log
-  /** How long what a board may see is believed, milliseconds. */
-  freshMs: number
 }
+/** A board that runs is said to every so often: the console takes a minute for silence. */
+const THERE_MS = 45_000
+
 type Known = { asOf: number; at: number; view: Promise<View> }
 
 export function boardSessions(parts: Parts): Sessions {
-  const { accounts, boards, tokens, clock, log, freshMs } = parts
+  const { accounts, boards, tokens, clock, log } = parts
   const known = new Map<string, Known>()
   const noted = new Map<string, number>()
 
-  function viewOf(board: KeptBoard): Promise<View> {
+  function viewOf(board: KeptBoard, freshMs: number): Promise<View> {
     const { id, changedAt: asOf } = board
     const before = known.get(id)
     const now = performance.now()
@@ -46,23 +47,31 @@ export function boardSessions(parts: Parts): Sessions {
     return view
   }
 
+  const since = ({ id, isFetched, seenAt }: KeptBoard): number =>
+    clock() - Math.max(isFetched ? seenAt : 0, noted.get(id) ?? 0)
+  function save(ids: readonly string[]): Promise<void> {
+    for (const id of ids) noted.set(id, clock())
+    return boards.seen(ids)
+  }
+
   /** Who uses the tokens has them: the first time is written down before anything is answered. */
-  async function seen({ id, isFetched, seenAt }: KeptBoard): Promise<void> {
-    const last = Math.max(isFetched ? seenAt : 0, noted.get(id) ?? 0)
-    if (clock() - last < seenEveryMs) return
-    noted.set(id, clock())
-    const saved = boards.seen(id)
-    if (!isFetched) return saved
+  async function seen(board: KeptBoard): Promise<void> {
+    if (since(board) < seenEveryMs) return
+    const saved = save([board.id])
+    if (!board.isFetched) return saved
     saved.catch((error: unknown) => log.failed('When a board was seen was not written.', error))
   }
 
   return {
     viewOf,
-    seen,
+    async areThere(connected) {
+      if (connected.some((board) => since(board) >= THERE_MS))
+        await save([...new Set(connected.map(({ id }) => id))])
+    },
     async open(token) {
       const board = await tokens.access(token)
       await seen(board)
-      return { board, view: await viewOf(board) }
+      return { board, view: await viewOf(board, 0) }
     },
   }
 }

@@ -9,7 +9,9 @@ export type View = {
   assets: ReadonlyMap<string, string>
 }
 
-const kinds = ['ward', 'room', 'patient']
+/** What a ward leads to, by its relations. */
+const within = { Contains: 'patient', Contains_room: 'room' } as const
+const kinds = ['ward', ...Object.values(within)]
 
 /**
  * Reads what a board may see now.
@@ -27,24 +29,27 @@ export async function readView(
   })
   if (wards === 'all')
     return viewOf(await find({ type: 'assetType', assetTypes: kinds, assetNameFilter: '' }))
-  const related = async (relationType: string, type: string): Promise<Found[]> => {
-    const found = await find({
+  const related = (id: string): Promise<Found[]> =>
+    find({
       type: 'relationsQuery',
-      multiRoot: true,
-      multiRootEntitiesType: 'ASSET',
-      multiRootEntityIds: wards,
+      rootEntity: { entityType: 'ASSET', id },
       direction: 'FROM',
       maxLevel: 1,
-      filters: [{ relationType, entityTypes: ['ASSET'] }],
+      filters: Object.keys(within).map((relationType) => ({
+        relationType,
+        entityTypes: ['ASSET'],
+      })),
     })
-    return found.filter(({ fields }) => fields['type'] === type)
-  }
-  const [own, rooms, patients] = await Promise.all([
+  const [own, ...inside] = await Promise.all([
     find({ type: 'entityList', entityType: 'ASSET', entityList: wards }),
-    related('Contains_room', 'room'),
-    related('Contains', 'patient'),
+    ...wards.map(related),
   ])
-  return viewOf([...own.filter(({ fields }) => fields['type'] === 'ward'), ...rooms, ...patients])
+  const isOf =
+    (...types: string[]) =>
+    ({ fields }: Found) =>
+      types.includes(fields['type'] ?? '')
+  const things = inside.flat().filter(isOf(...Object.values(within)))
+  return viewOf([...own.filter(isOf('ward')), ...things])
 }
 
 /** Whether two views are of the same assets. */

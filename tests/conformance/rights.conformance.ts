@@ -13,12 +13,10 @@ import { startConsole } from './support/server.ts'
 
 let ground: RealGround
 let front: Awaited<ReturnType<typeof startConsole>>
-/** There are no wall boards in front of a ThingsBoard. */
-const asked = roles.filter((role) => role !== 'board')
 
 /** What a ThingsBoard does not have: our server in front answers as told, or nobody gets anything there. */
 const isAbsent = ({ call }: Row): boolean =>
-  /wardlight|letters|mailbox|entityGroup|permissions|\/owner\//.test(call) ||
+  /wardlight\/push|letters|mailbox|entityGroup|permissions|\/owner\//.test(call) ||
   /^DELETE \/api\/customer\/:id\/(asset|device)/.test(call)
 
 /** Where groups do not exist, naming one means nothing; a link to a new password is in a letter alone. */
@@ -47,7 +45,7 @@ function isAsTold({ call, what }: Row, role: Role, told: string | undefined, sta
 async function outcome(row: Row): Promise<string[]> {
   const answers: Promise<string>[] = []
   const told = expected(row)
-  for (const [index, role] of asked.entries()) {
+  for (const [index, role] of roles.entries()) {
     if (!isAsked(row, role, told[index])) continue
     const { path, body } = await row.ask(ground, role)
     const make = row.fresh ? await ground.fresh(role) : ground.as(role)

@@ -1,4 +1,4 @@
-import type { Api } from '../../server/support.ts'
+import { type Api, pairBoard } from '../../server/support.ts'
 import type { Ground } from '../../server/rights/table.ts'
 import type { Role } from '../../server/rights/world.ts'
 import { nextSecond, NULL_UUID, platform, unique, world } from './facility.ts'
@@ -37,9 +37,13 @@ export async function makeGround(front: string): Promise<RealGround> {
     return person && (await signIn(url, person.email, person.password)).token
   }
   tokens.expired = await signed('admin')
+  await nextSecond()
   await signedIn(url, tokens.expired ?? '').post('/api/auth/logout')
   await nextSecond()
   for (const role of Object.keys(people) as Role[]) tokens[role] = await signed(role)
+  /** A screen that shows the whole hospital. */
+  const pair = () => pairBoard({ url: front }, tokens.admin ?? '')
+  tokens.board = (await pair()).token
   const as = (token: string | undefined): Api => apiOf(front, token)
   return {
     tenantId: textAt((await platform.get('/api/auth/user')).body, 'tenantId', 'id'),
@@ -49,7 +53,9 @@ export async function makeGround(front: string): Promise<RealGround> {
     adminId: hospital.admin.id,
     token: (role) => tokens[role],
     as: (role) => as(tokens[role]),
-    fresh: async (role) => as((await signed(role)) ?? tokens[role]),
+    fresh: async (role) =>
+      as(role === 'board' ? (await pair()).token : ((await signed(role)) ?? tokens[role])),
+    board: async () => (await pair()).id,
     ...makers(hospital, tokens.manager ?? ''),
   }
 }
@@ -68,7 +74,7 @@ function apiOf(front: string, token: string | undefined): Api {
 
 type Makers = Omit<
   RealGround,
-  'tenantId' | 'hospital' | 'other' | 'managerId' | 'adminId' | 'token' | 'as' | 'fresh'
+  'tenantId' | 'hospital' | 'other' | 'managerId' | 'adminId' | 'token' | 'as' | 'fresh' | 'board'
 >
 
 function makers(hospital: Hospital, managerToken: string): Makers {
@@ -120,7 +126,6 @@ function makers(hospital: Hospital, managerToken: string): Makers {
     },
     relate: (from, type, to) =>
       made('relation', platform.post('/api/relation', { from, to, type })),
-    board: () => Promise.resolve(NULL_UUID),
     group: () => NULL_UUID,
     async link(userId, purpose) {
       if (purpose === 'reset') throw new Error('a link to a new password is in a letter alone')

@@ -43,11 +43,16 @@ export async function startServer(): Promise<Running> {
 export async function startConsole(
   thingsboard: string,
   credentials: Environment = {},
-): Promise<{ url: string; stop(): Promise<void> }> {
+): Promise<{ url: string; stop(): Promise<void>; kill(): Promise<void> }> {
   const child = run([`--thingsboard=${thingsboard}`], credentials)
   const stop = (): Promise<void> => ended(child)
+  const kill = (): Promise<void> => {
+    child.kill('SIGKILL')
+    return ended(child)
+  }
   try {
-    return { url: one(await readyText(child, /https?:\/\/\S+\s/), /https?:\/\/[^\s]+/), stop }
+    const url = one(await readyText(child, /https?:\/\/\S+\s/), /https?:\/\/[^\s]+/)
+    return { url, stop, kill }
   } catch (error) {
     await stop()
     throw error
