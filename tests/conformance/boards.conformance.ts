@@ -206,11 +206,11 @@ describe('a board of one ward', () => {
       await platform.post(saveSeries('ASSET', id), { hr: 211.125 })
     }
     await raise(west.patient.id, house.id, 'Low HR')
-    await platform.post(saveSeries('ASSET', own()), { hr: 64 })
+    await platform.post(saveSeries('ASSET', own()), { hr: 64.375 })
     const isOwn = (frame: unknown): boolean => {
       const text = JSON.stringify(frame)
       told += text
-      return at(frame, 'cmdId') === 1 && text.includes('64')
+      return at(frame, 'cmdId') === 1 && text.includes('64.375')
     }
     await socket.next(isOwn)
     isClean(told)
