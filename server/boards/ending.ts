@@ -48,10 +48,11 @@ export function boardRecords(parts: Parts): Records {
   async function clear(customerId: string): Promise<void> {
     const known = new Set((await boards.all()).map(({ id }) => id))
     for (const { id, since } of await accounts.of(customerId))
-      if (!known.has(id) && clock() - since > HALF_MADE_MS) {
-        await boards.forget(id)
-        await accounts.remove(id)
-      }
+      if (!known.has(id) && clock() - since > HALF_MADE_MS) await accounts.remove(id)
+    for (const id of await boards.over()) {
+      await accounts.remove(id)
+      await boards.forget(id)
+    }
   }
 
   return {

@@ -22,7 +22,7 @@ type Shows = BoardGiven & Pick<KeptBoard, 'changedAt'>
  */
 const marks = { paired: 'board_', shows: 'board_shows_', seen: 'board_seen_' } as const
 const keysOf = (id: string): string[] => Object.values(marks).map((mark) => mark + id)
-const uuid = /^board_([0-9a-f-]{36})$/
+const uuid = /^board_(?:shows_|seen_)?([0-9a-f-]{36})$/
 
 export type Boards = {
   /** Those that count, oldest first. */
@@ -33,7 +33,12 @@ export type Boards = {
   /** They asked for something just now. */
   seen(ids: readonly string[]): Promise<void>
   forget(id: string): Promise<void>
+  /** Of which something is kept, though they count no more: ended while a copy wrote, or over by their time. */
+  over(): Promise<string[]>
 }
+
+/** What another copy may be writing just now is younger. */
+const WRITING_MS = 600_000
 
 export function openBoards(home: Home, clock: Clock): Boards {
   function boardOf(kept: ReadonlyMap<string, unknown>, id: string): KeptBoard | undefined {
@@ -48,11 +53,25 @@ export function openBoards(home: Home, clock: Clock): Boards {
     return { ...(paired as Paired), ...(shows as Shows), id, seenAt, isFetched }
   }
 
+  /** Every id of which something is kept. */
+  const idsIn = (kept: ReadonlyMap<string, unknown>): string[] => [
+    ...new Set([...kept.keys()].flatMap((key) => uuid.exec(key)?.[1] ?? [])),
+  ]
+  /** When anything of it was written last, as far as it says. */
+  function newest(kept: ReadonlyMap<string, unknown>, id: string): number {
+    const [paired, shows, seen] = keysOf(id).map((key) => kept.get(key))
+    const said = [
+      isObject(paired) ? paired['since'] : undefined,
+      isObject(shows) ? shows['changedAt'] : undefined,
+      seen,
+    ]
+    return Math.max(0, ...said.filter((ts) => typeof ts === 'number'))
+  }
+
   return {
     async all() {
       const kept = await home.read()
-      const ids = [...kept.keys()].flatMap((key) => uuid.exec(key)?.[1] ?? [])
-      const boards = ids.flatMap((id) => boardOf(kept, id) ?? [])
+      const boards = idsIn(kept).flatMap((id) => boardOf(kept, id) ?? [])
       return boards.toSorted((a, b) => a.since - b.since)
     },
     get: async (id) => boardOf(await home.read(keysOf(id)), id),
@@ -61,5 +80,11 @@ export function openBoards(home: Home, clock: Clock): Boards {
     change: (id, shows) => home.save({ [marks.shows + id]: shows }),
     seen: (ids) => home.save(Object.fromEntries(ids.map((id) => [marks.seen + id, clock()]))),
     forget: (id) => home.remove(keysOf(id)),
+    async over() {
+      const kept = await home.read()
+      return idsIn(kept).filter(
+        (id) => !boardOf(kept, id) && clock() - newest(kept, id) > WRITING_MS,
+      )
+    },
   }
 }

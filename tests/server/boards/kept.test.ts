@@ -65,6 +65,19 @@ describe('boards', () => {
     now = 30 * dayMs + 1000
     expect(await one.get(id)).toBeUndefined()
   })
+
+  it('what is left of one that has ended is found, and not what is just being written', async () => {
+    await one.add(id, paired, shows('A', 1))
+    await other.forget(id)
+    await one.change(id, shows('B', now))
+    expect(await one.over()).toEqual([])
+    now += 600_001
+    expect(await one.over()).toEqual([id])
+    await one.forget(id)
+    expect(kept.size).toBe(0)
+    await one.add(id, { ...paired, since: now }, shows('A', now))
+    expect(await one.over()).toEqual([])
+  })
 })
 
 describe('codes', () => {
