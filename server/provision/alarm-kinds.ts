@@ -180,3 +180,9 @@ export const alarmKinds: readonly AlarmKind[] = [
 
 /** The patient's server attribute that keeps what is known of this kind: `{state, ts}`, see `occurrence.ts`. */
 export const stateKey = ({ metric }: AlarmKind): string => `alarm_${metric}`
+
+/** The hospital's attributes that decide about alarms. */
+export const hospitalKeys = alarmKinds.flatMap(({ metric, limit, hasSwitch }) => [
+  ...(hasSwitch ? [`${metric}AlarmEnabled`] : []),
+  ...(limit === undefined ? [] : [`${metric}AlarmThreshold`]),
+])

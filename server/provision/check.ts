@@ -5,6 +5,7 @@ import { lookAtProfile, titleOf } from './profiles.ts'
 import { COMMUNITY, profilesFor } from './provision.ts'
 import { patientsChain, sensorsChain } from './rule-chain.ts'
 import { type Found, lookAtChain } from './save-chain.ts'
+import { sensorsUnnoted } from './worn-before.ts'
 
 /**
  * Says in plain words what a ThingsBoard lacks of what `provision` makes, and what follows from it. Changes nothing.
@@ -36,6 +37,11 @@ export async function check(client: Client, say: (line: string) => void): Promis
   for (const { title, limits } of await hospitalsLacking(client))
     missing.push(
       `${title} lacks ${Object.keys(limits).length} alarm limits: it is not judged by them.`,
+    )
+  const unnoted = (await sensorsUnnoted(client)).length
+  if (unnoted > 0)
+    missing.push(
+      `Of ${unnoted} sensors it is not noted who wears them: given on, what they send late reaches nobody.`,
     )
   for (const line of missing) say(line)
   if (edition.type === 'CE') say(COMMUNITY)

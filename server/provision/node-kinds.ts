@@ -13,6 +13,32 @@ const flow = {
   messageTypeSwitch: node('filter.TbMsgTypeSwitchNode', { version: 0 }),
   /** The end of a way that is no failure. */
   acknowledge: node('flow.TbAckNode', { version: 0 }),
+  /** What one sensor says within so many seconds goes on together, as a list of `{msg, metadata}`. */
+  gather: (seconds: number, atMost: number): NodeKind =>
+    node(
+      'deduplication.TbMsgDeduplicationNode',
+      {
+        interval: seconds,
+        strategy: 'ALL',
+        outMsgType: 'POST_TELEMETRY_REQUEST',
+        maxPendingMsgs: atMost,
+        maxRetries: 3,
+      },
+      1,
+    ),
+  /** One of what somebody says within so many seconds goes on; the others end here. */
+  nowAndThen: (seconds: number): NodeKind =>
+    node(
+      'deduplication.TbMsgDeduplicationNode',
+      {
+        interval: seconds,
+        strategy: 'FIRST',
+        outMsgType: null,
+        maxPendingMsgs: 100,
+        maxRetries: 3,
+      },
+      1,
+    ),
   /** Into the queue again, and on from there. */
   throughQueue: { ...node('flow.TbCheckpointNode', {}, 1), queueName: 'Main' },
   /** On after so many seconds; twenty thousand messages wait at most, what comes then has failed. */
@@ -30,6 +56,9 @@ const flow = {
 const reading = {
   /** What a path finds becomes what the message says; a path that finds nothing where something must be is a Failure. */
   path: (jsonPath: string): NodeKind => node('transform.TbJsonPathNode', { jsonPath }),
+  /** What is known of a message beside what it says becomes part of that. */
+  withKnown: (keys: readonly string[]): NodeKind =>
+    node('transform.TbCopyKeysNode', { copyFrom: 'METADATA', keys }, 2),
   without: (keys: readonly string[]): NodeKind =>
     node('transform.TbDeleteKeysNode', { deleteFrom: 'DATA', keys }, 2),
 }
@@ -57,18 +86,27 @@ const saving = {
 
 /** Who a message is about, and what is known of it. */
 const lookups = {
-  /** From a thing to the asset that `Contains` it. */
-  toContainer: node('transform.TbChangeOriginatorNode', {
-    originatorSource: 'RELATED',
-    relationsQuery: {
-      direction: 'TO',
-      maxLevel: 1,
-      fetchLastLevelOnly: false,
-      filters: [{ relationType: 'Contains', entityTypes: ['ASSET'], negate: false }],
-    },
-    entityType: null,
-    entityNamePattern: null,
-  }),
+  /** From a thing to the asset that has this relation to it. */
+  toRelated: (relationType: string): NodeKind =>
+    node('transform.TbChangeOriginatorNode', {
+      originatorSource: 'RELATED',
+      relationsQuery: {
+        direction: 'TO',
+        maxLevel: 1,
+        fetchLastLevelOnly: false,
+        filters: [{ relationType, entityTypes: ['ASSET'], negate: false }],
+      },
+      entityType: null,
+      entityNamePattern: null,
+    }),
+  /** To the device of this name, which may be a pattern. */
+  toDevice: (entityNamePattern: string): NodeKind =>
+    node('transform.TbChangeOriginatorNode', {
+      originatorSource: 'ENTITY',
+      relationsQuery: null,
+      entityType: 'DEVICE',
+      entityNamePattern,
+    }),
   /** From a patient to the hospital. */
   toHospital: node('transform.TbChangeOriginatorNode', {
     originatorSource: 'CUSTOMER',
@@ -80,10 +118,13 @@ const lookups = {
    * Fields of the originator itself, written into what it says under these names: one look at its row, which ThingsBoard keeps in
    * memory for devices.
    */
-  ownFields: (names: Readonly<Record<string, string>>): NodeKind =>
+  ownFields: (
+    names: Readonly<Record<string, string>>,
+    fetchTo: 'DATA' | 'METADATA' = 'DATA',
+  ): NodeKind =>
     node(
       'metadata.TbGetOriginatorFieldsNode',
-      { dataMapping: names, ignoreNullStrings: true, fetchTo: 'DATA' },
+      { dataMapping: names, ignoreNullStrings: true, fetchTo },
       1,
     ),
   /** Attributes of the originator's hospital, under their own names. */
@@ -112,6 +153,60 @@ const lookups = {
         tellFailureIfAbsent: false,
         getLatestValueWithTs: true,
         fetchTo: 'METADATA',
+      },
+      1,
+    ),
+}
+
+/** What was, and relations that say so. */
+const past = {
+  /** The newest values of a series as a list of `{ts, value}`, newest first, under its name. */
+  lastOf: (key: string, limit: number): NodeKind =>
+    node(
+      'metadata.TbGetTelemetryNode',
+      {
+        latestTsKeyNames: [key],
+        fetchMode: 'ALL',
+        orderBy: 'DESC',
+        aggregation: 'NONE',
+        limit,
+        startInterval: 3650,
+        startIntervalTimeUnit: 'DAYS',
+        endInterval: 0,
+        endIntervalTimeUnit: 'MILLISECONDS',
+        useMetadataIntervalPatterns: false,
+        startIntervalPattern: '',
+        endIntervalPattern: '',
+      },
+      2,
+    ),
+  /** Gives the originator a relation to the device of this name; both may be patterns. */
+  relateToDevice: (relationType: string, entityNamePattern: string): NodeKind =>
+    node(
+      'action.TbCreateRelationNode',
+      {
+        direction: 'FROM',
+        relationType,
+        entityType: 'DEVICE',
+        entityNamePattern,
+        entityTypePattern: null,
+        createEntityIfNotExists: false,
+        changeOriginatorToRelatedEntity: false,
+        removeCurrentRelations: false,
+      },
+      1,
+    ),
+  /** Takes every relation of this type to the originator away. */
+  unrelate: (relationType: string): NodeKind =>
+    node(
+      'action.TbDeleteRelationNode',
+      {
+        direction: 'TO',
+        relationType,
+        deleteForSingleEntity: false,
+        entityType: null,
+        entityNamePattern: null,
+        entityTypePattern: null,
       },
       1,
     ),
@@ -161,6 +256,7 @@ export const nodeKinds = (scriptLang: ScriptLanguage) => ({
   ...reading,
   ...saving,
   ...lookups,
+  ...past,
   ...scripted(scriptLang),
   ...alarming(scriptLang),
 })

@@ -4,6 +4,7 @@ import { hospitalsLacking, saveMissing } from './limits.ts'
 import { type Profile, saveProfile } from './profiles.ts'
 import { patientsChain, sensorsChain } from './rule-chain.ts'
 import { type Reference, type Saved, saveChain } from './save-chain.ts'
+import { noteUnnoted, sensorsUnnoted } from './worn-before.ts'
 
 const IN_WORDS: Readonly<Record<Saved['did'], string>> = {
   made: 'made',
@@ -12,8 +13,8 @@ const IN_WORDS: Readonly<Record<Saved['did'], string>> = {
 }
 
 /**
- * Prepares a stock ThingsBoard: the two rule chains, the profiles that lead to them, and the alarm limits that
- * hospitals lack. Says each thing it did or found done. Running it again changes nothing; a run that was cut off is finished by the next.
+ * Prepares a stock ThingsBoard: the two rule chains, the profiles that lead to them, the alarm limits that hospitals lack, and
+ * who wears the sensors that were given to somebody before. Says each thing it did or found done. Running it again changes nothing; a run that was cut off is finished by the next.
  */
 export async function provision(client: Client, say: (line: string) => void): Promise<void> {
   const edition = await editionOf(client)
@@ -27,6 +28,8 @@ export async function provision(client: Client, say: (line: string) => void): Pr
   for (const profile of profilesFor(sensors.id, patients.id))
     say(await saveProfile(client, profile))
   for (const lacking of await hospitalsLacking(client)) say(await saveMissing(client, lacking))
+  const unnoted = await sensorsUnnoted(client)
+  if (unnoted.length > 0) say(await noteUnnoted(client, unnoted))
   if (edition.type === 'CE') say(COMMUNITY)
 }
 

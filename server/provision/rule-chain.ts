@@ -1,4 +1,4 @@
-import { alarmKinds, silence, stateKey } from './alarm-kinds.ts'
+import { alarmKinds, hospitalKeys, silence, stateKey } from './alarm-kinds.ts'
 import { type Chain, chainOf, type Part } from './chain.ts'
 import { nodeKinds, type NodeKinds } from './node-kinds.ts'
 import { closedScript, detailsScript, endedScript } from './occurrence.ts'
@@ -14,30 +14,35 @@ import {
   type ScriptLanguage,
   silenceTimeScript,
 } from './scripts.ts'
+import {
+  changesOfWearer,
+  notSettled,
+  toEarlierWearer,
+  whenItWas,
+  wornOtherwise,
+} from './wearers-chain.ts'
+import { MARKED, SENSOR_MARK, TIMES, WHO } from './marks.ts'
+import { isSettledScript, WORN_BY, WORN_SINCE } from './wearers.ts'
 
 export const SENSORS_CHAIN = 'Wardlight sensors'
 export const PATIENTS_CHAIN = 'Wardlight patients'
 
-/** Written into a message on its way, and taken out of it again. */
-const MARKS = { sensor: '_sensor', patient: '_patient', profile: '_profile' }
 /** ThingsBoard's own id for "no customer". */
 const NOBODY = '13814000-1dd2-11b2-8080-808080808080'
+/** A sensor of which nothing is noted was always worn by who wears it. Times of 13 digits are compared as text. */
+const WORN_THEN =
+  `(!@.ss_${WORN_BY} || (@.ss_${WORN_BY} == @._wearer` +
+  ` && @.ts =~ /\\d{13}/ && @.ts >= @.ss_${WORN_SINCE}))`
 /** The whole message in a list, or an empty list. */
-const SAME_HOSPITAL =
+const THEIRS =
   '$[?(@._sensor && @._sensor == @._patient' +
-  ` && @._sensor != '${NOBODY}' && @._profile == 'patient')]`
+  ` && @._sensor != '${NOBODY}' && @._profile == 'patient' && ${WORN_THEN})]`
 
 /** What is known of a patient before values are judged. */
 const KNOWN = [...alarmKinds.map(stateKey), 'connectivity']
 
 /** A fall is said once: what ThingsBoard could not judge must not be lost, though it comes late then. */
 const JUDGED_AGAIN_AFTER_S = 65
-
-/** The hospital's attributes that decide about alarms. */
-const hospitalKeys = alarmKinds.flatMap(({ metric, limit, hasSwitch }) => [
-  ...(hasSwitch ? [`${metric}AlarmEnabled`] : []),
-  ...(limit === undefined ? [] : [`${metric}AlarmThreshold`]),
-])
 
 /** What the sensor sent is saved with it; whether the server hears it. */
 const atSensor = (kinds: NodeKinds): Part => ({
@@ -62,7 +67,6 @@ const atSensor = (kinds: NodeKinds): Part => ({
     'Save silence time': { kind: kinds.saveAttributes('SERVER_SCOPE'), at: [2, 4] },
   },
   arrows: [
-    ['Kind of message', 'Post telemetry', 'Save values of the sensor'],
     ['Kind of message', 'Post attributes', 'Save attributes of the sensor'],
     ['Kind of message', 'RPC Request to Device', 'Call the sensor'],
     ['Kind of message', 'Inactivity Event', 'Sensor is silent'],
@@ -87,38 +91,45 @@ const toPatient = (kinds: NodeKinds): Part => ({
       at: [3, 1],
     },
     'Hospital of the sensor': {
-      kind: kinds.ownFields({ customerId: MARKS.sensor }),
+      kind: kinds.ownFields({ customerId: SENSOR_MARK }),
       at: [4, 1],
     },
+    'When, and who wears it': { kind: kinds.withKnown(TIMES), at: [4, 2] },
     'To the patient': {
-      kind: kinds.toContainer,
+      kind: kinds.toRelated('Contains'),
       at: [5, 1],
       description: 'The asset that Contains the sensor.',
     },
     'Nobody wears it': { kind: kinds.acknowledge, at: [6, 0] },
     'Who it is': {
-      kind: kinds.ownFields({ customerId: MARKS.patient, type: MARKS.profile }),
+      kind: kinds.ownFields(WHO),
       at: [6, 1],
     },
-    'Patient of the same hospital': {
-      kind: kinds.path(SAME_HOSPITAL),
+    'Is it settled': { kind: kinds.filter(isSettledScript), at: [6, 2] },
+    'Is it theirs': {
+      kind: kinds.path(THEIRS),
       at: [7, 1],
-      description: 'A sensor moved to another hospital must not write to the old one’s patient.',
+      description:
+        'Of the same hospital, and worn by them then: whatever led here, nobody else’s reading goes on.',
     },
     'What was said': { kind: kinds.path('$[0]'), at: [8, 1] },
-    'Without the marks': { kind: kinds.without(Object.values(MARKS)), at: [9, 1] },
+    'Without the marks': { kind: kinds.without(MARKED), at: [9, 1] },
   },
   arrows: [
     ['Limits of the hospital', 'Success', 'Hospital of the sensor'],
     ['Limits of the hospital', 'Failure', 'Nobody wears it'],
-    ['Hospital of the sensor', 'Success', 'To the patient'],
+    ['Hospital of the sensor', 'Success', 'When, and who wears it'],
+    ['When, and who wears it', 'Success', 'To the patient'],
     ['To the patient', 'Failure', 'Nobody wears it'],
     ['To the patient', 'Success', 'Who it is'],
-    ['Who it is', 'Success', 'Patient of the same hospital'],
-    ['Patient of the same hospital', 'Success', 'What was said'],
-    ['Patient of the same hospital', 'Failure', 'Nobody wears it'],
+    ['Who it is', 'Success', 'Is it settled'],
+    ['Is it settled', 'True', 'Is it theirs'],
+    ['Is it settled', 'Failure', 'Is it theirs'],
+    ['Is it settled', 'False', 'A moment later'],
+    ['Is it theirs', 'Success', 'What was said'],
+    ['Is it theirs', 'Failure', 'Nobody wears it'],
     ['What was said', 'Success', 'Without the marks'],
-    ['What was said', 'Failure', 'Nobody wears it'],
+    ['What was said', 'Failure', 'Now and then'],
     ['Without the marks', 'Success', 'Values or connectivity'],
   ],
 })
@@ -155,6 +166,9 @@ const atPatient = (kinds: NodeKinds): Part => ({
   arrows: [
     ['Values or connectivity', 'Post telemetry', 'Save values of the patient'],
     ['Save values of the patient', 'Success', 'Known alarms'],
+    // Of a list that is empty nothing is left, and nothing is not saved.
+    ['Save values of the patient', 'Failure', 'Now and then'],
+    ['Save silent patient', 'Failure', 'Nobody wears it'],
     ['Known alarms', 'Success', 'Judge values'],
     ['Judge values', 'Success', 'What was found'],
     // What could not be judged is judged again, and a reading of which nothing can be asked counts as the newest.
@@ -246,7 +260,8 @@ const alarms = (kinds: NodeKinds): Part => ({
  */
 export function sensorsChain(language: ScriptLanguage): Chain {
   const kinds = nodeKinds(language)
-  const parts = [atSensor(kinds), toPatient(kinds), atPatient(kinds), alarms(kinds), queue(kinds)]
+  const ways = [whenItWas, atSensor, toPatient, toEarlierWearer, atPatient, alarms, queue]
+  const parts = [...ways, changesOfWearer, notSettled, wornOtherwise].map((part) => part(kinds))
   return chainOf(SENSORS_CHAIN, 'Kind of message', parts)
 }
 

@@ -136,9 +136,8 @@ if (value != null && value >= ${least} && value <= ${most}${isReading}) {${kinds
 }
 }`
     }),
-    judged(silence, 'now').trim(),
-    heard,
-    probing,
+    // What came late says nothing of whether its patient is heard now.
+    `if (metadata.late == null) {\n${[judged(silence, 'now').trim(), heard, probing].join('\n')}\n}`,
     end,
   ].join('\n'),
   true,

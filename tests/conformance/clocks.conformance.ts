@@ -17,8 +17,9 @@ import { makeAsset, type Named } from './support/hospital.ts'
 import { at } from './support/rest.ts'
 
 /**
- * Wrong clocks, values that cannot be, and places that are no more (rulings R10, R29, R30). A ThingsBoard stores
- * the times it is given and knows no places, so this family asks the embedded server only.
+ * Wrong clocks, values that cannot be, and places that are no more (rulings R10, R29, R30). A ThingsBoard counts no such
+ * values, stores what REST gives it and knows no places, so this family asks the embedded server only; what sensors send
+ * ahead or late `batches` asks of both.
  */
 const house = () => hospital('b')
 const HOUR = 3_600_000

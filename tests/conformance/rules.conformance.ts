@@ -194,7 +194,7 @@ describe.runIf(world.hasRules)('the rules', () => {
     })
   })
 
-  // What a ThingsBoard's rule chain cannot do: it judges the newest reading and keeps one active alarm a type.
+  // What a ThingsBoard's rule chain cannot do: it judges the newest reading of its key and keeps one active alarm a type.
   describe.runIf(world.isEmbedded)('every reading is judged, every occurrence is an alarm', () => {
     const type = 'Falling'
     const details = async (patient: Named) =>

@@ -24,10 +24,11 @@ export function run<Answer = Message[] & Message>(
   script: { jsScript: string },
   msg: unknown,
   metadata: Record<string, string>,
+  msgType = 'POST_TELEMETRY_REQUEST',
 ): Answer {
   const source = `(function (msg, metadata, msgType) {${script.jsScript}\n})`
   const body = runInThisContext(source) as Body
-  return body(msg, metadata, 'POST_TELEMETRY_REQUEST') as Answer
+  return body(msg, metadata, msgType) as Answer
 }
 
 /** The node that clears the active alarm of a type, or the one that raises it or brings it up to date. */

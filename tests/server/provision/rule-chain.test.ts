@@ -205,20 +205,38 @@ describe('the chains', () => {
     }
   })
 
-  test('no script stands before the values of the patient are saved', () => {
+  // ThingsBoard does not run a script for a minute that waited too long three times.
+  test('values are saved without any script, where none is run', () => {
     const { nodes, connections } = sensorsChain('TBEL').metadata
     const at = (name: string): number => nodes.findIndex((node) => node.name === name)
+    const isScript = (index: number): boolean =>
+      /TbJsFilter|TbJsSwitch|TransformMsg/.test(nodes[index]?.type ?? '')
     const way = [at('Kind of message')]
     for (const here of way) {
       if (here === at('Save values of the patient')) break
+      const labels = isScript(here) ? ['Failure'] : ['Post telemetry', 'Success']
       const next = connections.find(
-        ({ fromIndex, type }) => fromIndex === here && ['Post telemetry', 'Success'].includes(type),
+        ({ fromIndex, type }) => fromIndex === here && labels.includes(type),
       )
       if (next) way.push(next.toIndex)
     }
-    const types = way.map((index) => nodes[index]?.type ?? '')
     expect(way.at(-1)).toBe(at('Save values of the patient'))
-    expect(types.filter((type) => /TbJsFilter|TbJsSwitch|TransformMsg/.test(type))).toEqual([])
+    expect(way).toContain(at('Is it theirs'))
+    expect(way.filter(isScript)).toEqual([at('When it was'), at('Is it settled')])
+  })
+
+  test('no way leads back: ThingsBoard refuses a chain that has a circle', () => {
+    for (const { metadata } of chains) {
+      const { nodes, connections } = metadata
+      const left = new Set(nodes.keys())
+      const isLast = (node: number): boolean =>
+        connections.every(({ fromIndex, toIndex }) => fromIndex !== node || !left.has(toIndex))
+      for (let before = -1; before !== left.size;) {
+        before = left.size
+        for (const node of left) if (isLast(node)) left.delete(node)
+      }
+      expect([...left].map((node) => nodes[node]?.name)).toEqual([])
+    }
   })
 
   test('scripts use only what both languages know', () => {

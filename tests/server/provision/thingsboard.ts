@@ -12,6 +12,8 @@ export type Recording = {
   /** Hospitals, and what is saved of each in the server's scope. */
   customers: { id: { id: string }; title: string; additionalInfo?: object }[]
   attributes: Map<string, Record<string, unknown>>
+  /** Sensors, who wears each, and every call that was made about one. */
+  sensors: { id: string; wearer?: string; noted: object[] }[]
   info: Record<string, unknown>
   authority: string
   tbel: boolean
@@ -51,6 +53,7 @@ export async function startThingsBoard(): Promise<Recording> {
     metadata: new Map(),
     customers: [],
     attributes: new Map(),
+    sensors: [],
     info: { version: '4.2.2.3', artifact: 'application', name: 'ThingsBoard', type: 'CE' },
     authority: 'TENANT_ADMIN',
     tbel: true,
@@ -82,6 +85,8 @@ export async function startThingsBoard(): Promise<Recording> {
     if (pathname === '/api/customers') return customers(Number(searchParams.get('page')))
     const ofCustomer = /^\/api\/plugins\/telemetry\/CUSTOMER\/([^/]+)\//.exec(pathname)?.[1]
     if (ofCustomer) return attributes(ofCustomer, request.method === 'POST' ? body : undefined)
+    const told = aboutSensors(recording, request, body)
+    if (told !== undefined) return ok(told)
     return request.method === 'GET' ? read(pathname, searchParams) : save(pathname, body)
   }
 
@@ -132,6 +137,37 @@ export async function startThingsBoard(): Promise<Recording> {
     return ok(entity)
   }
   return recording
+}
+
+/** What is asked and saved about sensors; nothing where it is about something else. */
+function aboutSensors(
+  { sensors, attributes, url }: Recording,
+  { method, url: path = '' }: IncomingMessage,
+  body: Record<string, unknown>,
+): unknown {
+  const { pathname, searchParams } = new URL(path, url)
+  if (pathname === '/api/entitiesQuery/find') {
+    const data = sensors.map(({ id }) => ({
+      entityId: { entityType: 'DEVICE', id },
+      latest: {
+        SERVER_ATTRIBUTE: { worn_by: { ts: 1, value: attributes.get(id)?.['worn_by'] ?? '' } },
+      },
+    }))
+    return { data, hasNext: false }
+  }
+  if (pathname === '/api/relations') {
+    const wearer = sensors.find(({ id }) => id === searchParams.get('toId'))?.wearer
+    return wearer === undefined ? [] : [{ from: { entityType: 'ASSET', id: wearer } }]
+  }
+  const saved = /^\/api\/plugins\/telemetry\/DEVICE\/([^/]+)/.exec(pathname)?.[1]
+  const id = saved ?? (body['to'] as { id?: string } | undefined)?.id
+  const sensor = sensors.find((one) => one.id === id)
+  if (!sensor) return undefined
+  if (method === 'GET')
+    return Object.entries(attributes.get(sensor.id) ?? {}).map(([key, value]) => ({ key, value }))
+  sensor.noted.push(body)
+  if (pathname.endsWith('/SERVER_SCOPE')) attributes.set(sensor.id, body)
+  return ''
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
