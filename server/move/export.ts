@@ -4,25 +4,24 @@ import { makeBackup } from '../backup/backup.ts'
 import { openStore } from '../store/open.ts'
 import { fileName } from '../store/files.ts'
 import type { Alarm, AlarmComment, Entity, KeptRecord, Store } from '../store/types.ts'
-import { fileIn, type FileName, FILES, LineWriter, makeFolder, writeManifest } from './folder.ts'
+import {
+  fileIn,
+  type FileName,
+  FILES,
+  FORMAT,
+  LineWriter,
+  makeFolder,
+  writeManifest,
+} from './folder.ts'
 import { historyOf } from './history-lines.ts'
-import type { AlarmsLine, AlarmWord, AttributesLine, HistoryLine } from './lines.ts'
+import type { AlarmsLine, AlarmWord, AttributesLine, HistoryLine, WearersLine } from './lines.ts'
 
 /** The copy that everything is read from; it stays, because the comparison asks it. */
 export const copyIn = (folder: string): string => join(folder, 'data')
 
 const SCOPES = ['CLIENT_SCOPE', 'SHARED_SCOPE', 'SERVER_SCOPE'] as const
 /** Kept for this server's own work: other servers have no such thing. */
-const LEFT = [
-  'letter',
-  'outgoing',
-  'announced',
-  'token',
-  'wearing',
-  'member',
-  'push',
-  'board',
-] as const
+const LEFT = ['letter', 'outgoing', 'announced', 'token', 'member', 'push', 'board'] as const
 
 /**
  * Writes a facility into a folder, as it was at one moment: a copy of the data is made first, as for a backup, and
@@ -64,7 +63,7 @@ async function writeAll(
     say(`${name}: ${name === 'history' ? `${values} values` : files[name].lines}`)
   }
   const left = LEFT.map((kind) => [kind, store.records.all(kind).length] as const)
-  writeManifest(folder, { format: 1, at: now, files, values, left: Object.fromEntries(left) })
+  writeManifest(folder, { format: FORMAT, at: now, files, values, left: Object.fromEntries(left) })
 }
 
 function linesFor(store: Store, name: FileName, now: number): Iterable<object> {
@@ -78,6 +77,8 @@ function linesFor(store: Store, name: FileName, now: number): Iterable<object> {
       return entities.all('ASSET')
     case 'devices':
       return entities.all('DEVICE')
+    case 'wearers':
+      return entities.all('DEVICE').flatMap(({ id }) => wearersOf(store, id))
     case 'relations':
       return everybody(store).flatMap(({ id }) => [...store.relations.from(id)])
     case 'attributes':
@@ -87,6 +88,11 @@ function linesFor(store: Store, name: FileName, now: number): Iterable<object> {
     case 'history':
       return everyHistory(store, now)
   }
+}
+
+function wearersOf(store: Store, sensor: string): WearersLine[] {
+  const worn = store.records.about('wearing', sensor).map(({ data }) => data)
+  return worn.length === 0 ? [] : [{ sensor, worn: worn.toSorted((a, b) => a.from - b.from) }]
 }
 
 const everybody = ({ entities }: Store): readonly Entity[] => [

@@ -26,6 +26,7 @@ export const FILES = [
   'staff',
   'places',
   'devices',
+  'wearers',
   'relations',
   'attributes',
   'alarms',
@@ -33,9 +34,12 @@ export const FILES = [
 ] as const
 export type FileName = (typeof FILES)[number]
 
+/** Told apart by what files there are: the first one did not say who wore a sensor before. */
+export const FORMAT = 2
+
 export type FileFacts = { lines: number; sha256: string }
 export type Manifest = {
-  format: 1
+  format: typeof FORMAT
   /** When the data were as they are here, milliseconds since the epoch. */
   at: number
   files: Record<FileName, FileFacts>
@@ -106,7 +110,7 @@ export function readManifest(folder: string): Manifest {
   if (!existsSync(file))
     throw new MoveError(`The folder ${folder} holds no complete export: make it anew.`)
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
-  if ((manifest.format as number) !== 1)
+  if ((manifest.format as number) !== FORMAT)
     throw new MoveError(`The folder ${folder} was written by another version of Wardlight.`)
   return manifest
 }

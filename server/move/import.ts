@@ -1,5 +1,6 @@
 import type { Asset, Customer, Device, Relation, User } from '../store/types.ts'
-import { type AlarmsLine, type AttributesLine, type HistoryLine } from './lines.ts'
+import { noteWearers } from '../provision/note-wearers.ts'
+import type { AlarmsLine, AttributesLine, HistoryLine, WearersLine } from './lines.ts'
 import { bringAlarms, isForeign } from './alarms.ts'
 import { bringAttributes } from './attributes.ts'
 import type { Calls } from './calls.ts'
@@ -47,6 +48,7 @@ export async function importFacility(parts: ImportParts): Promise<void> {
   })
   await bringHistory(target, folder, count)
   await giveFirstDays(target, folder, 'before')
+  await each<WearersLine>(folder, 'wearers', count, (line) => noteWorn(target, line))
   await each<Relation>(folder, 'relations', count, (line) => relate(target, line))
   await bringAllAttributes(target, folder, count)
   await each<AlarmsLine>(
@@ -89,6 +91,12 @@ async function once(journal: Journal, piece: string, work: () => Promise<unknown
   if (journal.isDone(piece)) return
   await work()
   journal.done(piece)
+}
+
+/** Before a sensor is given to who wears it: what is noted already the rule chain does not note as of now. */
+async function noteWorn({ calls, journal }: Target, line: WearersLine): Promise<void> {
+  const { sensor, worn } = journal.there(line)
+  await once(journal, `wearers ${line.sensor}`, () => noteWearers(calls.post, sensor, worn))
 }
 
 async function relate({ calls, journal }: Target, relation: Relation): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Alarm, EntityId, Point, Scope, Value } from '../store/types.ts'
+import type { Alarm, EntityId, Point, Scope, Value, Wearing } from '../store/types.ts'
 
 /** Attributes of one entity in one scope, each with when it was saved, milliseconds. */
 export type AttributesLine = {
@@ -11,3 +11,5 @@ export type AlarmsLine = { originator: EntityId; alarms: AlarmWord[] }
 export type AlarmWord = Alarm & { comments: { ts: number; by: string; text: string }[] }
 /** Some points of one entity, in the order of their time. */
 export type HistoryLine = { entity: EntityId; points: Point[] }
+/** Who wore one sensor, in the order of time. */
+export type WearersLine = { sensor: string; worn: Wearing[] }

@@ -1,4 +1,5 @@
 import type { Asset, Device, EntityId, Relation } from '../store/types.ts'
+import { WORE } from '../provision/wearers.ts'
 import type { Calls } from './calls.ts'
 import { type Compared, compareLists } from './compare.ts'
 import { linesOf } from './folder.ts'
@@ -7,8 +8,8 @@ import type { Row } from './lists.ts'
 
 /** So many are asked at once. */
 const AT_ONCE = 4
-/** ThingsBoard notes by itself which gateway first told of a sensor. */
-const ITS_OWN = 'Created'
+/** ThingsBoard notes by itself which gateway first told of a sensor, and the rule chains who wore it. */
+const isItsOwn = (type = ''): boolean => type === 'Created' || WORE.test(type)
 
 /**
  * What no list of the console shows: which belongs to which, and what devices sign in with. The folder's own lines are
@@ -34,7 +35,7 @@ async function compareRelations(calls: Calls, folder: string, ids: Ids): Promise
     const query = `fromId=${id}&fromType=${entityType}`
     const found = (await calls.get(`/api/relations/info?${query}`)) as Relation[]
     const rows = found.map(relationRow)
-    there.push(...rows.filter((row, at) => own.has(row.key) || found[at]?.type !== ITS_OWN))
+    there.push(...rows.filter((row, at) => own.has(row.key) || !isItsOwn(found[at]?.type)))
   })
   return compareLists({ name: 'relations', rows: here }, { name: 'relations', rows: there }, ids)
 }
