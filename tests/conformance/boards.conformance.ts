@@ -175,7 +175,8 @@ describe('a board of one ward', () => {
       const alarms = await calls.post('/api/alarmsQuery/count', { entityFilter })
       if (alarms.status === 200) expect(Number(alarms.body)).toBeLessThanOrEqual(1)
       const count = await calls.post('/api/entitiesQuery/count', { entityFilter })
-      if (count.status === 200) expect(Number(count.body)).toBeLessThanOrEqual(2)
+      // Its ward, the room and the two patients.
+      if (count.status === 200) expect(Number(count.body)).toBeLessThanOrEqual(4)
     }
     isClean((await calls.post('/api/alarmsQuery/find', alarmQuery(filters()[0] ?? {}))).text)
   })
