@@ -28,6 +28,7 @@ import { measureStart } from './measures/start.ts'
 import { measureStream } from './measures/stream.ts'
 import { measureWards } from './measures/wards.ts'
 import { measureZoom } from './measures/zoom.ts'
+import { measureWatch } from './server/watch.ts'
 import { measureRules } from './rules/rules.ts'
 import { measureScale } from './scale/scale.ts'
 import { measureAnswers } from './server/answers.ts'
@@ -68,6 +69,7 @@ const MEASURES: Record<Name, (session: Session) => Promise<Figure[]>> = {
   handover: measureHandover,
   rules: measureRules,
   scale: measureScale,
+  watch: measureWatch,
 }
 
 const PAGE = new URL('../../docs/performance.md', import.meta.url)

@@ -29,6 +29,7 @@ export const NAMES = [
   'care',
   'rules',
   'scale',
+  'watch',
 ] as const
 export type Name = (typeof NAMES)[number]
 
@@ -44,6 +45,7 @@ const OF_THE_SERVER: readonly Name[] = [
   'memory',
   'care',
   'rules',
+  'watch',
 ]
 export const needsConsole = (name: Name): boolean => !OF_THE_SERVER.includes(name)
 

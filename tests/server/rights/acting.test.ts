@@ -109,11 +109,10 @@ describe('with the rights of the tenant', () => {
         at(row, 'entityId', 'id'),
       ])
     }
-    const settings = await as('admin')(
-      'GET',
-      `${path}?pageSize=50&page=0&actionTypes=ATTRIBUTES_UPDATED&sortProperty=createdTime&sortOrder=DESC`,
-    )
-    expect(settings.text).toContain('"attributes":{"highHrAlarmThreshold":101}')
+    const kept = `/api/plugins/telemetry/CUSTOMER/${world.hospital.id}/values/timeseries`
+    const range = `keys=staffAction&startTs=0&endTs=${Date.now() + 60_000}&limit=1`
+    const deed = await as('platform')('GET', `${kept}?${range}`)
+    expect(deed.text).toContain(String.raw`\"attributes\":{\"highHrAlarmThreshold\":101}`)
     const rows = await read('pageSize=50&page=0')
     expect(rows).toContainEqual(['admin@wardlight.example', 'ADDED', at(body, 'id', 'id')])
     const saved = ['manager@wardlight.example', 'ATTRIBUTES_UPDATED', world.hospital.id]

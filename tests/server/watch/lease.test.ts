@@ -67,6 +67,32 @@ describe('the lease', () => {
     expect(other.leads()).toBe(true)
   })
 
+  it('a claim that was taken for lost and arrives while another leads counts from then on', async () => {
+    let now = 0
+    const registers: Registers = { owner: NOBODY, beat: '' }
+    let isLost = true
+    const store = {
+      read: () => Promise.resolve({ ...registers }),
+      claim(owner: string) {
+        if (isLost && owner === 'a') return Promise.reject(new Error('lost'))
+        return Promise.resolve(void (registers.owner = owner))
+      },
+      beat: (beat: string) => Promise.resolve(void (registers.beat = beat)),
+    }
+    const [a, b] = [createLease(store, 'a', () => now), createLease(store, 'b', () => now)]
+    await expect(a.look()).rejects.toThrow('lost')
+    for (; !b.leads(); now += LOOK_MS) await b.look()
+    isLost = false
+    registers.owner = 'a'
+    await a.look()
+    expect([a.leads(), b.leads()]).toEqual([false, true])
+    for (let passed = 0; passed <= VALID_MS; passed += LOOK_MS) {
+      now += LOOK_MS
+      for (const one of [a, b]) await one.look().catch(() => undefined)
+      expect([a, b].filter((one) => one.leads()).length).toBeLessThan(2)
+    }
+  })
+
   it('of three copies with late answers, late writes and long pauses never two lead', async () => {
     for (let seed = 1; seed <= 60; seed += 1) await storm(seed)
   })
