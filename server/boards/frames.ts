@@ -17,14 +17,20 @@ const ending = new Set([
   'alarmCountUnsubscribeCmds',
 ])
 const commandParts = new Set(['cmdId', 'query', 'latestCmd'])
+/** ThingsBoard's socket reads no longer frame (protocol §9.1). */
+const mostCharacters = 32_768
 
-/** The frame of a board as ThingsBoard may have it, with its questions narrowed; `undefined` for one that it may not. */
+/**
+ * The frame of a board as ThingsBoard may have it, with its questions narrowed; `undefined` for one that it may not, or that is
+ * too long by the names of some eight hundred patients: such a board lives by requests.
+ */
 export function narrowFrame(text: string, view: View): string | undefined {
   try {
     const frame = readJson(text)
     if (!isObject(frame)) return undefined
     const lists = Object.entries(frame).map(([name, list]) => [name, narrowList(name, list, view)])
-    return JSON.stringify(Object.fromEntries(lists))
+    const narrow = JSON.stringify(Object.fromEntries(lists))
+    return narrow.length > mostCharacters ? undefined : narrow
   } catch {
     return undefined
   }

@@ -1,7 +1,7 @@
 import { forbidden } from '../api/errors.ts'
 import { isObject, type Json } from '../api/input.ts'
 import { NULL_UUID } from '../store/types.ts'
-import { isHospital, sees, type View } from './view.ts'
+import { isHospital, kinds, sees, type View } from './view.ts'
 
 /** The four questions of a board, over REST and over the socket alike. */
 export type Question = 'entities' | 'entity-count' | 'alarms' | 'alarm-count'
@@ -18,7 +18,7 @@ const ofHospital: ReadonlySet<unknown> = new Set(['ENTITY_FIELD', 'ATTRIBUTE', '
 
 /**
  * A question of a board, no wider than what it sees: entities are named one by one, and alarms are those of exactly
- * these. ThingsBoard itself then answers nothing else, and its pages and counts are right. What cannot be narrowed is
+ * these. A board of all wards may ask by type: a thousand names are more than ThingsBoard's socket reads. ThingsBoard itself then answers nothing else, and its pages and counts are right. What cannot be narrowed is
  * thrown as 403.
  */
 export function narrowed(kind: Question, query: Json, view: View): Json {
@@ -37,7 +37,7 @@ export function narrowed(kind: Question, query: Json, view: View): Json {
 /** Whether these keys may be followed of what a narrowed question is about. */
 export const mayFollow = (keys: unknown, narrow: Json): boolean =>
   isObject(narrow['entityFilter']) &&
-  (narrow['entityFilter']['type'] === 'entityList' ||
+  (narrow['entityFilter']['type'] !== 'singleEntity' ||
     (Array.isArray(keys) && keys.every((key) => isObject(key) && ofHospital.has(key['type']))))
 
 function narrowFilter(given: unknown, view: View): { filter: Json; isOfHospital: boolean } {
@@ -51,6 +51,10 @@ function narrowFilter(given: unknown, view: View): { filter: Json; isOfHospital:
         isOfHospital: true,
       }
   }
+  if (filter['type'] === 'assetType' && view.isWhole) {
+    const types = typesOf(filter)
+    if (types.length > 0) return { filter: ofTypes(types), isOfHospital: false }
+  }
   const ids = [...new Set(idsOf(filter, view))].filter((id) => sees(view, 'ASSET', id))
   // ThingsBoard refuses a list of none: nobody has this id.
   const entityList = ids.length > 0 ? ids : [NULL_UUID]
@@ -59,7 +63,6 @@ function narrowFilter(given: unknown, view: View): { filter: Json; isOfHospital:
 
 /** What a filter is about. Other ways to find something are not a board's, and find nothing. */
 function idsOf(filter: Json, { assets }: View): readonly string[] {
-  const texts = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
   const lower = (list: readonly string[]): string[] => list.map((id) => id.toLowerCase())
   switch (filter['type']) {
     case 'singleEntity': {
@@ -71,15 +74,30 @@ function idsOf(filter: Json, { assets }: View): readonly string[] {
     case 'entityList':
       return filter['entityType'] === 'ASSET' ? lower(texts(filter['entityList'])) : []
     case 'assetType': {
-      if (filter['assetNameFilter']) return []
-      const one = filter['assetType'] === undefined ? [] : [filter['assetType']]
-      const types = new Set(texts(filter['assetTypes'] ?? one))
-      return [...assets].flatMap(([id, type]) => (types.size === 0 || types.has(type) ? [id] : []))
+      const types = new Set(typesOf(filter))
+      return [...assets].flatMap(([id, type]) => (types.has(type) ? [id] : []))
     }
     default:
       return []
   }
 }
+
+const texts = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
+
+/** Of the types that a filter asks for, those that a board sees; none where it asks by name. */
+function typesOf(filter: Json): string[] {
+  if (filter['assetNameFilter']) return []
+  const one = filter['assetType'] === undefined ? [] : [filter['assetType']]
+  const asked = new Set(texts(filter['assetTypes'] ?? one))
+  return kinds.filter((type) => asked.size === 0 || asked.has(type))
+}
+
+const ofTypes = (assetTypes: readonly string[]): Json => ({
+  type: 'assetType',
+  assetTypes,
+  assetType: assetTypes[0],
+  assetNameFilter: '',
+})
 
 /** Every key that a question names. */
 function keysOf({ entityFields, latestValues, keyFilters, pageLink }: Json): Json[] {

@@ -7,11 +7,14 @@ export type View = {
   customerId: string
   /** Types of the assets by their ids. */
   assets: ReadonlyMap<string, string>
+  /** Every ward of the hospital: then its account in ThingsBoard sees no more than the board. */
+  isWhole: boolean
 }
 
 /** What a ward leads to, by its relations. */
 const within = { Contains: 'patient', Contains_room: 'room' } as const
-const kinds = ['ward', ...Object.values(within)]
+/** The types of assets that a board sees. */
+export const kinds: readonly string[] = ['ward', ...Object.values(within)]
 
 /**
  * Reads what a board may see now.
@@ -25,6 +28,7 @@ export async function readView(
     findAll(reader, filter, ['type'], [])
   const viewOf = (found: readonly Found[]): View => ({
     customerId,
+    isWhole: wards === 'all',
     assets: new Map(found.map(({ id, fields }) => [id, fields['type'] ?? ''])),
   })
   if (wards === 'all')

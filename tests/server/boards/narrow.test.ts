@@ -16,6 +16,7 @@ const [hospital, ward, room, patient, foreign] = [1, 2, 3, 4, 5].map(id) as [
 ]
 const view: View = {
   customerId: hospital,
+  isWhole: false,
   assets: new Map([
     [ward, 'ward'],
     [room, 'room'],
@@ -66,6 +67,27 @@ describe('a question of a board', () => {
     const told = idsOf(filter)
     if (filter === null) expect(told).toEqual([ward, room, patient])
     else expect(told).toEqual([NULL_UUID])
+  })
+
+  it('of a board of all wards is as short with a thousand patients as with one', () => {
+    const whole = { ...view, isWhole: true }
+    const asked = (filter: unknown): unknown =>
+      narrowed('entities', { entityFilter: filter }, whole)['entityFilter']
+    expect(asked(types('patient', 'bed'))).toEqual({ ...types('patient'), assetType: 'patient' })
+    expect(asked(undefined)).toMatchObject({ assetTypes: ['ward', 'patient', 'room'] })
+    for (const nobody of [types('bed'), { ...types('patient'), assetNameFilter: 'Z' }])
+      expect(asked(nobody)).toMatchObject({ type: 'entityList', entityList: [NULL_UUID] })
+    // A type may be followed, and the hospital's own series not.
+    const latestCmd = { keys: [{ type: 'TIME_SERIES', key: 'hr' }] }
+    const follows = (entityFilter: unknown): boolean =>
+      narrowFrame(
+        JSON.stringify({ entityDataCmds: [{ cmdId: 1, query: { entityFilter }, latestCmd }] }),
+        whole,
+      ) !== undefined
+    expect([follows(types('patient')), follows(single('CUSTOMER', hospital))]).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('is about its alarms alone, and not about those that are told to others', () => {
@@ -121,6 +143,16 @@ describe('a frame of a board', () => {
     { cmdId: 1, query: { entityFilter: single('CUSTOMER', hospital) }, latestCmd },
   ])('is refused with %j', (command) => {
     expect(frame(command)).toBeUndefined()
+  })
+
+  it('is none where ThingsBoard would not read it', () => {
+    const crowd = Array.from({ length: 900 }, (_, n) => `00000000-0000-4000-8000-${1e11 + n}`)
+    const assets = new Map(crowd.map((one) => [one, 'patient']))
+    const text = JSON.stringify({
+      entityDataCmds: [{ cmdId: 1, query: { entityFilter: types('patient') } }],
+    })
+    expect(narrowFrame(text, { ...view, assets })).toBeUndefined()
+    expect(narrowFrame(text, { ...view, assets, isWhole: true })).toBeDefined()
   })
 
   it.each([
