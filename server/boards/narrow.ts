@@ -34,6 +34,17 @@ export function narrowed(kind: Question, query: Json, view: View): Json {
   return { ...kept, pageLink: { ...link, searchPropagatedAlarms: false } }
 }
 
+/**
+ * A narrowed count of alarms as a page that says how many there are: a call that counts them is answered by ThingsBoard
+ * before 4.2 with all of the hospital's, whatever they are counted of.
+ */
+export function pageOfOne({ entityFilter, ...pageLink }: Json): Json {
+  const none = { alarmFields: [], entityFields: [], latestValues: [], keyFilters: [] }
+  // Without an order ThingsBoard's own query fails.
+  const sortOrder = { key: { type: 'ALARM_FIELD', key: 'createdTime' }, direction: 'DESC' }
+  return { entityFilter, pageLink: { ...pageLink, page: 0, pageSize: 1, sortOrder }, ...none }
+}
+
 /** Whether these keys may be followed of what a narrowed question is about. */
 export const mayFollow = (keys: unknown, narrow: Json): boolean =>
   isObject(narrow['entityFilter']) &&

@@ -10,7 +10,7 @@ import { forbidden, unauthorized } from '../api/errors.ts'
 import { isObject, type Json, objectBody, param, pathPart } from '../api/input.ts'
 import { boardScope } from '../api/tokens.ts'
 import type { AsBoard } from './accounts.ts'
-import { narrowed, type Question } from './narrow.ts'
+import { narrowed, pageOfOne, type Question } from './narrow.ts'
 import type { EndBoard } from './ending.ts'
 import type { Session, Sessions } from './session.ts'
 import { isHospital, sees, type View } from './view.ts'
@@ -60,12 +60,15 @@ export function readingCalls(
     return reply.send('')
   })
   for (const [path, kind] of questions)
-    app.post(path, async (request, reply) =>
-      send(
+    app.post(path, async (request, reply) => {
+      const narrow = narrowed(kind, objectBody(request), session(request).view)
+      if (kind !== 'alarm-count') return send(reply, await hand(request, path, narrow))
+      const page = await hand(request, '/api/alarmsQuery/find', pageOfOne(narrow))
+      return send(
         reply,
-        await hand(request, path, narrowed(kind, objectBody(request), session(request).view)),
-      ),
-    )
+        revised(page, (found) => (isObject(found) ? found['totalElements'] : 0)),
+      )
+    })
   app.get('/api/customer/:id', async (request, reply) => {
     const { view } = session(request)
     if (!isHospital(view, 'CUSTOMER', pathPart(request, 'id'))) throw forbidden()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { narrowFrame } from '../../../server/boards/frames.ts'
-import { narrowed, type Question } from '../../../server/boards/narrow.ts'
+import { narrowed, pageOfOne, type Question } from '../../../server/boards/narrow.ts'
 import type { View } from '../../../server/boards/view.ts'
 import { NULL_UUID } from '../../../server/store/types.ts'
 
@@ -170,4 +170,15 @@ describe('a frame of a board', () => {
   ])('is none: %s', (text) => {
     expect(narrowFrame(text, view)).toBeUndefined()
   })
+})
+
+// PAIR-17: before 4.2 a ThingsBoard counts all of the hospital's alarms, whatever the question is about.
+it('alarms are counted by a page of what the board sees', () => {
+  const entityFilter = { type: 'entityList', entityType: 'ASSET', entityList: ['1'] }
+  const page = pageOfOne({ entityFilter, statusList: ['ACTIVE'], searchPropagatedAlarms: false })
+  expect(page).toMatchObject({
+    entityFilter,
+    pageLink: { page: 0, pageSize: 1, statusList: ['ACTIVE'], searchPropagatedAlarms: false },
+  })
+  expect(page).not.toHaveProperty('statusList')
 })
