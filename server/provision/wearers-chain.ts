@@ -6,6 +6,7 @@ import { SENSOR_MARK, TIMES, WHO } from './marks.ts'
 import {
   askedAnewScript,
   changedScript,
+  isAssignmentScript,
   isNotedScript,
   isOtherwiseScript,
   isWornScript,
@@ -28,8 +29,6 @@ const LOOKED_AT_EVERY_S = 5
 const SETTLED_AFTER_S = 2
 /** When a script runs again that ThingsBoard had stopped three times. */
 const AGAIN_AFTER_S = 65
-const ASSIGNMENT =
-  "$[?(@.type == 'Contains' && @.from.entityType == 'ASSET' && @.to.entityType == 'DEVICE')]"
 
 /**
  * Before a reading is saved: when it was, and whether the sensor's present wearer wore it then. Where the script is not run,
@@ -125,8 +124,7 @@ export const toEarlierWearer = (kinds: NodeKinds): Part => {
 /** Every change of a sensor's wearer is noted with the sensor, at the time of the call that made it. */
 export const changesOfWearer = (kinds: NodeKinds): Part => ({
   nodes: {
-    'Is it an assignment': { kind: kinds.path(ASSIGNMENT), at: [1, 12] },
-    'Which one': { kind: kinds.path('$[0]'), at: [2, 12] },
+    'Is it an assignment': { kind: kinds.filter(isAssignmentScript), at: [1, 12] },
     'The sensor': { kind: kinds.ownFields({ name: 'sensor' }, 'METADATA'), at: [3, 12] },
     'What is noted': { kind: kinds.originatorValues([WORN_BY, WORN_SLOT], []), at: [4, 12] },
     'What changes': { kind: kinds.transform(changedScript), at: [5, 12] },
@@ -149,9 +147,7 @@ export const changesOfWearer = (kinds: NodeKinds): Part => ({
   arrows: [
     ['Kind of message', 'Relation Added or Updated', 'Is it an assignment'],
     ['Kind of message', 'Relation Deleted', 'Is it an assignment'],
-    ['Is it an assignment', 'Success', 'Which one'],
-    ['Which one', 'Success', 'The sensor'],
-    ['Which one', 'Failure', 'Nobody wears it'],
+    ['Is it an assignment', 'True', 'The sensor'],
     ['The sensor', 'Success', 'What is noted'],
     ['What is noted', 'Success', 'What changes'],
     ['What changes', 'Success', 'Does it change'],

@@ -37,6 +37,11 @@ export const changeText = (now: Wearer, before: Wearer): string =>
 
 const both = (script: string): Script => ({ tbelScript: script, jsScript: script })
 
+/** Whether a relation says who wears the sensor; ThingsBoard tells of every one, those of the ring among them. */
+export const isAssignmentScript = both(
+  `return msg.type == 'Contains' && msg.from.entityType == 'ASSET' && msg.to.entityType == 'DEVICE';`,
+)
+
 /** From a relation that was made or removed, or a wearer who was found, to what is noted of it; or to nothing. */
 export const changedScript = both(`var wearer = null;
 if (msg._wearer != null) { wearer = msg._wearer; }

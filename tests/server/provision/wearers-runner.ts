@@ -161,8 +161,10 @@ export function ward() {
     } else if (is('TbCreateRelationNode')) {
       const device = named(String(settings['entityNamePattern']), metadata)
       const to = [...entities].find(([, row]) => row['name'] === device)?.[0]
-      if (to !== undefined)
-        relations.push({ from: at, to, type: named(String(settings['relationType']), metadata) })
+      if (to === undefined) return
+      const relation = { from: at, to, type: named(String(settings['relationType']), metadata) }
+      relations.push(relation)
+      told(relation, 'RELATION_ADD_OR_UPDATE')
     } else if (is('TbMsgDeduplicationNode') || is('TbMsgDelayNode'))
       gathered.set(node, [...(gathered.get(node) ?? []), message])
     else throw new Error(`${name}: ${type} is not known here`)
@@ -170,6 +172,15 @@ export function ward() {
 
   const hear = (at: string, msgType: string, msg: unknown, metadata = {}): void =>
     visit(first, { at, msg, metadata, msgType, ts: Date.now() })
+
+  /** Every relation is told of, those that the rules make as well. */
+  const told = ({ from, to, type }: Relation, word: string): void =>
+    hear(to, word, {
+      from: { entityType: 'ASSET', id: from },
+      to: { entityType: 'DEVICE', id: to },
+      type,
+      typeGroup: 'COMMON',
+    })
 
   const make = (type: string, hospital: string, name: string = randomUUID()): string => {
     const id = randomUUID()
@@ -181,12 +192,7 @@ export function ward() {
     const relation = { from: patient, to: sensor, type: 'Contains' }
     relations = relations.filter(({ from, type }) => from !== patient || type !== 'Contains')
     if (isThere) relations.push(relation)
-    const ends = {
-      from: { entityType: 'ASSET', id: patient },
-      to: { entityType: 'DEVICE', id: sensor },
-    }
-    const word = isThere ? 'RELATION_ADD_OR_UPDATE' : 'RELATION_DELETED'
-    if (isHeard) hear(sensor, word, { ...ends, type: 'Contains', typeGroup: 'COMMON' })
+    if (isHeard) told(relation, isThere ? 'RELATION_ADD_OR_UPDATE' : 'RELATION_DELETED')
   }
   return {
     sensor,
