@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Opened } from '../lib/chromium.ts'
-import { TALL, signIn } from '../lib/console.ts'
+import { TALL, historyFilled, signIn } from '../lib/console.ts'
 import type { Figure } from '../lib/figure.ts'
 import { cards, firstValue, take } from '../lib/probe.ts'
 import { type Publisher, latencies, startPublisher } from '../lib/publisher.ts'
@@ -24,6 +24,8 @@ const MS = 20_000
 /** A value on the screen so late is not kept up with. */
 const KEPT_UP_MS = 2_000
 const TRAFFIC_MS = 60_000
+/** The histories of a hospital come once after signing in. */
+const FILL_MS = 240_000
 
 /** What one rate of reports was like. */
 type Run = {
@@ -94,7 +96,8 @@ async function measureStage(
     }
     const kept = runs.findLast(isKeptUp) ?? runs[0]
     for (const { publisher, share } of publishers) publisher.rate(kept ? kept.rate * share : 0)
-    await pause(WARM_UP_MS)
+    const isFilled = await historyFilled(opened.page, FILL_MS)
+    if (!isFilled) console.log('  it still fetches histories')
     const calls = await timeCalls(place.url, main)
     const before = line.traffic()
     await pause(TRAFFIC_MS)
