@@ -1,3 +1,4 @@
+import { inParallel } from '../in-parallel.ts'
 import type { Asset, Device, EntityId, Relation } from '../store/types.ts'
 import { WORE } from '../provision/wearers.ts'
 import type { Calls } from './calls.ts'
@@ -31,7 +32,7 @@ async function compareRelations(calls: Calls, folder: string, ids: Ids): Promise
   }
   const there: Row[] = []
   const own = new Set(translated(here, ids).map(({ key }) => key))
-  await inTurns(translated([...from.values()], ids), async ({ id, entityType }) => {
+  await inParallel(translated([...from.values()], ids), AT_ONCE, async ({ id, entityType }) => {
     const query = `fromId=${id}&fromType=${entityType}`
     const found = (await calls.get(`/api/relations/info?${query}`)) as Relation[]
     const rows = found.map(relationRow)
@@ -55,7 +56,7 @@ async function compareSecrets(calls: Calls, folder: string, ids: Ids): Promise<C
         : { kind: 'ACCESS_TOKEN', secret: accessToken },
     })
   const there: Row[] = []
-  await inTurns(here, async ({ key }) => {
+  await inParallel(here, AT_ONCE, async ({ key }) => {
     const id = ids.get(key)
     if (id === undefined) return
     const found = (await calls.get(`/api/device/${id}/credentials`)) as Record<string, unknown>
@@ -69,8 +70,3 @@ async function compareSecrets(calls: Calls, folder: string, ids: Ids): Promise<C
 
 /** A certificate without its frame and line ends, as ThingsBoard keeps it. */
 const bare = (certificate: string): string => certificate.replaceAll(/-----[^-]+-----|\s/g, '')
-
-async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  for (let at = 0; at < all.length; at += AT_ONCE)
-    await Promise.all(all.slice(at, at + AT_ONCE).map(work))
-}

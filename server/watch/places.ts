@@ -1,6 +1,7 @@
 import type { Tenant } from '../acting/tenant.ts'
 import { jsonOf } from '../acting/upstream.ts'
 import { isObject } from '../api/input.ts'
+import { inParallel } from '../in-parallel.ts'
 import { SKEW_KEY } from '../rules/skew.ts'
 import { findAll, type Found } from './find.ts'
 import { relatedAsset, wearsAny } from './wearers.ts'
@@ -62,8 +63,7 @@ export function createPlaces({ tenant, elapsed, leads, seen }: Parts): Places {
     const ask = async ({ id, owner }: SensorRow): Promise<void> => {
       worn.set(id, { owner, patientId: await relatedAsset(tenant, id), at: now })
     }
-    for (let from = 0; from < due.length; from += AT_ONCE)
-      await Promise.all(due.slice(from, from + AT_ONCE).map(ask))
+    await inParallel(due, AT_ONCE, ask)
   }
 
   async function write(entityType: 'ASSET' | 'DEVICE', id: string, texts: Texts): Promise<void> {

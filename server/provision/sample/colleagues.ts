@@ -1,5 +1,5 @@
 import { type Client, partOf, textOf } from '../client.ts'
-import { inParallel } from './in-parallel.ts'
+import { inParallel } from '../../in-parallel.ts'
 import { rowsOf } from './rows.ts'
 
 /** So long an alarm that is over waits for whoever looks at the demonstration, in milliseconds. */

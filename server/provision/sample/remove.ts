@@ -1,6 +1,6 @@
 import { type Client, Refused } from '../client.ts'
 import { type Found, findSample, ownOf, PLAN_KEY, type Thing } from './found.ts'
-import { inParallel } from './in-parallel.ts'
+import { inParallel } from '../../in-parallel.ts'
 
 /**
  * Removes the sample, whole or half made, and nothing else. What people added to its hospital stays, and so do the

@@ -2,7 +2,7 @@ import type { Alarm, Asset, Device, Relation, Store, Value } from '../../store/t
 import { noteKeyOf } from '../../store/note-series.ts'
 import { type Client, textOf } from '../client.ts'
 import { MARK } from './found.ts'
-import { inParallel } from './in-parallel.ts'
+import { inParallel } from '../../in-parallel.ts'
 import { alarmsOf, confirmerOf, notesOf, openStates, seriesOf } from './past.ts'
 import { type Colleague, makeColleague } from './people.ts'
 
