@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { provision } from '../../../server/provision/provision.ts'
-import { type Client, signIn, textOf } from '../../../server/provision/client.ts'
+import { type Client, Refused, signIn, textOf } from '../../../server/provision/client.ts'
 import { makeColleague } from '../../../server/provision/sample/people.ts'
 import { findSample, ownOf } from '../../../server/provision/sample/found.ts'
 import { writeSample } from '../../../server/provision/sample/write.ts'
@@ -18,10 +19,29 @@ const NUMBERS = 10_000
 
 /** The calls of the tenant's administrator on a server that is prepared for patients. */
 export async function enter({ url, user, password }: Address): Promise<Client> {
-  const client = await signIn(url, user, password)
+  const client = unhurried(await signIn(url, user, password))
   if (textOf(await client.get('/api/system/info'), 'artifact') !== 'wardlight')
     await provision(client, () => undefined)
   return client
+}
+
+/** A server that has been asked too much for now is asked again. */
+export function unhurried(client: Client): Client {
+  async function asked<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call()
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 429) throw error
+      await pause(5_000)
+      return asked(call)
+    }
+  }
+  return {
+    get: (path) => asked(() => client.get(path)),
+    post: (path, body) => asked(() => client.post(path, body)),
+    delete: (path) => asked(() => client.delete(path)),
+    as: (token) => unhurried(client.as(token)),
+  }
 }
 
 /** Makes the hospital that is looked at, or finds the one of an earlier run; with a new account of its staff. */

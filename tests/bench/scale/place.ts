@@ -4,7 +4,7 @@ import { EMAIL, PASSWORD, PLATFORM, startFacility } from '../lib/facility.ts'
 import { addressOf } from '../rules/ward.ts'
 import type { Session } from '../lib/session.ts'
 import { SITE } from '../lib/site.ts'
-import { enter, type Main } from './houses.ts'
+import { enter, type Main, unhurried } from './houses.ts'
 
 /** The server that is measured, with the console in front of it. */
 export type Place = {
@@ -31,7 +31,7 @@ export async function openPlace(session: Session, patients: number): Promise<Pla
       port: Number(new URL(url).port),
       mqttPort,
       main: { plan, tokens, email: EMAIL, password: PASSWORD },
-      client: () => signIn(url, PLATFORM, PASSWORD),
+      client: async () => unhurried(await signIn(url, PLATFORM, PASSWORD)),
       close: () => facility.kill(),
     }
   }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Opened } from '../lib/chromium.ts'
 import { TALL, historyFilled, signIn } from '../lib/console.ts'
 import type { Figure } from '../lib/figure.ts'
-import { cards, firstValue, take } from '../lib/probe.ts'
+import { cards, take } from '../lib/probe.ts'
 import { type Publisher, latencies, startPublisher } from '../lib/publisher.ts'
 import type { Session } from '../lib/session.ts'
 import { quantile, short } from '../lib/stats.ts'
@@ -80,7 +80,7 @@ async function measureStage(
     const begin = performance.now()
     await signIn(opened.page, line.url, main)
     await opened.page.goto(`${line.url}/patients`)
-    await firstValue(opened.page, 180_000)
+    await opened.page.waitForSelector('article', { timeout: 180_000 })
     const start = performance.now() - begin
     console.log(
       `  ${patients}: sign-in → first card ${short(start)} ms, ${await cards(opened.page)} cards`,
