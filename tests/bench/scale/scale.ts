@@ -66,14 +66,15 @@ async function measureStage(
 ): Promise<Stage> {
   const main = place.main ?? (await mainHouse(await place.client(), mainSize))
   const publishers: { publisher: Publisher; share: number }[] = []
-  const add = (house: Parameters<typeof startPublisher>[0], size: number): void => {
+  const add = (house: Parameters<typeof startPublisher>[0], size: number): Publisher => {
     const publisher = startPublisher(house, size / 60, { batched: true })
     publishers.push({ publisher, share: size / patients })
+    return publisher
   }
   const size = Math.ceil((patients - mainSize) / OTHERS)
   for (let seed = 2; seed < 2 + OTHERS && size > 0; seed += 1)
     add({ ...(await houseOf(await place.client(), seed, size)), mqttPort: place.mqttPort }, size)
-  add({ ...main, mqttPort: place.mqttPort }, mainSize)
+  const looked = add({ ...main, mqttPort: place.mqttPort }, mainSize)
   const line = await countedLine(place.port)
   const opened = await session.open(`scale-${patients}`, TALL)
   try {
@@ -86,11 +87,9 @@ async function measureStage(
       `  ${patients}: sign-in → first card ${short(start)} ms, ${await cards(opened.page)} cards`,
     )
     const runs: Run[] = []
-    const looked = publishers.at(-1)?.publisher
     for (const everyS of EVERY_S) {
       for (const { publisher, share } of publishers) publisher.rate((patients * share) / everyS)
-      const run = looked && (await oneRun(opened, looked, main.plan, everyS, patients))
-      if (!run) break
+      const run = await oneRun(opened, looked, main.plan, everyS, patients)
       runs.push(run)
       if (!isKeptUp(run)) break
     }
