@@ -6,7 +6,8 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npx vite build --logLevel warn && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+RUN npx vite build --logLevel warn && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
+  && rm -rf node_modules/typescript node_modules/@typescript
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data

@@ -1,11 +1,9 @@
 import type { AddressInfo } from 'node:net'
-import httpProxy from '@fastify/http-proxy'
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import websocket from '@fastify/websocket'
+import fastify, { type FastifyRequest } from 'fastify'
 import { actForStaff } from './acting/acting.ts'
-import { withOneToken } from './acting/authorization.ts'
 import type { Credentials } from './acting/tenant.ts'
-import { createUpstream, unreachable } from './acting/upstream.ts'
-import { tooBig } from './api/errors.ts'
+import { createUpstream } from './acting/upstream.ts'
 import { biggestBody, sendError } from './api/http.ts'
 import { type BoardOptions, serveBoards } from './boards/serve.ts'
 import { serveConsole } from './console-files.ts'
@@ -14,9 +12,10 @@ import { secureHeaders } from './headers.ts'
 import { limitConnections, serverPatience } from './quotas/connections.ts'
 import { limits } from './quotas/limits.ts'
 import { landingPages } from './landing.ts'
-import { guardReads } from './proxy-reads.ts'
+import { forwardCalls } from './gate/forward.ts'
+import { putGate } from './gate/serve.ts'
+import { biggestFrameBytes, bridgeSockets } from './gate/socket.ts'
 import { type Log, silent } from './log.ts'
-import { frameKind, textOf } from './proxy-frames.ts'
 import type { DiskStatus } from './store/types.ts'
 import { serveWatch, type WatchOptions } from './watch/serve.ts'
 
@@ -56,6 +55,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const app = fastify({
     ...serverPatience(),
     forceCloseConnections: true,
+    bodyLimit: biggestBody,
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 500 },
   })
@@ -67,20 +67,21 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
       report: (cause) => log.failed('A request failed.', cause),
     }),
   )
-  // Bodies are passed on as they come, so their length is looked at here.
-  app.addHook('onRequest', async (request) => {
-    if (Number(request.headers['content-length'] ?? 0) > biggestBody) throw tooBig()
+  await app.register(websocket, {
+    options: { maxPayload: biggestFrameBytes, perMessageDeflate: false },
   })
-  const ask = createUpstream(options.thingsboardUrl, options.patienceMs ?? patience)
-  guardReads(app, ask, Date.now)
+  putGate(app)
+  const { thingsboardUrl, patienceMs = patience, mostWaiting = mostWaitingBytes } = options
+  const ask = createUpstream(thingsboardUrl, patienceMs)
+  const behind = { ask, clock: Date.now, log, told, thingsboardUrl, patienceMs, mostWaiting }
   if (options.tenant) {
-    const acting = { ask, credentials: options.tenant, clock: Date.now, log }
-    const { thingsboardUrl, mostWaiting = mostWaitingBytes } = options
-    serveBoards(app, { ...acting, told, thingsboardUrl, mostWaiting, ...options.boards })
-    actForStaff(app, { ...acting, told })
+    const acting = { ...behind, credentials: options.tenant }
+    serveBoards(app, { ...acting, ...options.boards })
+    actForStaff(app, acting)
     if (options.watch) serveWatch(app, { ...acting, ...options.watch })
   }
-  await forward(app, options, log)
+  bridgeSockets(app, behind)
+  forwardCalls(app, behind)
   // There is no data here: whether the server behind answers is its own health.
   serveHealth(app, healthOf({ clock: Date.now, disk: () => noDisk }))
   landingPages(app)
@@ -93,61 +94,6 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     port: listening,
     close: () => app.close(),
   }
-}
-
-async function forward(
-  app: FastifyInstance,
-  { thingsboardUrl, patienceMs = patience, mostWaiting = mostWaitingBytes }: ProxyOptions,
-  log: Log,
-): Promise<void> {
-  const target = new URL(thingsboardUrl)
-  const path = target.pathname.replace(/\/$/, '')
-  await app.register(httpProxy, {
-    upstream: target.origin,
-    prefix: '/api',
-    rewritePrefix: `${path}/api`,
-    // Links of the server behind are this server's own paths already.
-    internalRewriteLocationHeader: false,
-    disableRequestLogging: true,
-    retryMethods: [],
-    undici: {
-      headersTimeout: patienceMs,
-      bodyTimeout: patienceMs,
-      connect: { timeout: Math.min(patienceMs, 10_000) },
-    },
-    replyOptions: {
-      rewriteRequestHeaders: (request, headers) => ({
-        ...withOneToken(request, without(headers, unshared)),
-        ...told(request),
-      }),
-      rewriteHeaders: (headers) => ({ ...unkept, ...without(headers, ours) }),
-      onError: (reply, { error }) => refuse(reply, error, log),
-    },
-    websocket: true,
-    wsServerOptions: { maxPayload: 131_072, perMessageDeflate: false },
-    wsClientOptions,
-    wsHooks: {
-      onIncomingMessage: (_context, source, target, { data }) => {
-        const kind = frameKind(textOf(data))
-        if (kind === 'fine') return
-        // Closed before the frame is handed on, so that it is not.
-        target.terminate()
-        source.close(kind === 'unreadable' ? 1007 : 1008)
-      },
-      onOutgoingMessage: (_context, source) => {
-        if (source.bufferedAmount > mostWaiting) source.terminate()
-      },
-    },
-  })
-}
-
-/** `rewriteRequestHeaders` is not in the library's types; without it the console's cookies would go along. */
-const wsClientOptions = {
-  perMessageDeflate: false,
-  // The console answers the pings of the server behind, not this one in its place.
-  autoPong: false,
-  handshakeTimeout: 10_000,
-  rewriteRequestHeaders: (_headers: object, request: Asked) => told(request),
 }
 
 type Asked = Pick<FastifyRequest, 'host' | 'protocol' | 'ip'>
@@ -164,41 +110,3 @@ function told(request: Asked): Record<string, string> {
 }
 
 const noDisk: DiskStatus = { state: 'fine', freeBytes: undefined, totalBytes: undefined }
-
-/** Headers that this server sets itself. */
-const ours = new Set([
-  'content-security-policy',
-  'x-content-type-options',
-  'referrer-policy',
-  'x-frame-options',
-  'cross-origin-opener-policy',
-  'cross-origin-resource-policy',
-  'permissions-policy',
-  'set-cookie',
-])
-
-/** What the server behind answers is about people: nobody on the way keeps it, unless it says otherwise itself. */
-const unkept = { 'cache-control': 'no-store' }
-
-/** The console keeps a refresh token in a cookie: it stays here. */
-const unshared = new Set(['cookie'])
-
-function without<T extends object>(headers: T, names: ReadonlySet<string>): T {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.has(name))) as T
-}
-
-type Answer = {
-  code(status: number): unknown
-  header(name: string, value: string): unknown
-  send(text: string): unknown
-}
-
-/** In the server's own error shape. */
-function refuse(reply: Answer, error: unknown, log: Log): void {
-  log.failed('The ThingsBoard server did not answer.', error)
-  const { status, message } = unreachable(error)
-  reply.code(status)
-  reply.header('cache-control', 'no-store')
-  reply.header('content-type', 'application/json')
-  reply.send(JSON.stringify({ status, message, errorCode: 2, timestamp: Date.now() }))
-}

@@ -11,7 +11,6 @@ import { attributeActs } from './attributes.ts'
 import { authorizationOf } from './authorization.ts'
 import { guardActs } from './guards.ts'
 import { telemetryGuards } from './guard-telemetry.ts'
-import { refuseUnknown } from './unknown.ts'
 import { relationActs } from './relations.ts'
 import { idOf, type Staff, staffOf } from './staff.ts'
 import { createTenant, type Credentials } from './tenant.ts'
@@ -104,13 +103,7 @@ export function actForStaff(app: FastifyInstance, options: ActingOptions): void 
   }
   const failed = (error: unknown): void => log.failed('What staff did was not written down.', error)
 
-  refuseUnknown(app, (request) => staffOf(ask, tenant, authorizationOf(request)))
   app.register((scope, _options, done) => {
-    // Bodies are passed on as they came.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, given) =>
-      given(null, body),
-    )
     for (const act of actsAt(clock))
       scope.route({
         method: act.method,

@@ -18,12 +18,11 @@ const isServerScope = (request: FastifyRequest): boolean =>
 const idIn = (request: FastifyRequest): string => checkUuid(pathPart(request, 'id'))
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? ''
 
-const saving = (type: 'CUSTOMER' | 'USER', act: Omit<Act, 'method' | 'url'>): Act[] =>
-  [`${of(type)}/:scope`, `${of(type)}/attributes/:scope`].map((url) => ({
-    method: 'POST',
-    url,
-    ...act,
-  }))
+const saving = (type: 'CUSTOMER' | 'USER', act: Omit<Act, 'method' | 'url'>): Act => ({
+  method: 'POST',
+  url: `${of(type)}/attributes/:scope`,
+  ...act,
+})
 
 /** Settings that are saved, and what they were; nothing of what is no setting. */
 function change(values: Readonly<Record<string, Value>>, kept: Readonly<Record<string, unknown>>) {
@@ -42,7 +41,7 @@ const mayRolesBeDeleted = deletingGuard(user)
 
 /** The hospital's limits and letters, and what is kept of its accounts: their roles and phones. */
 export const attributeActs: readonly Act[] = [
-  ...saving('CUSTOMER', {
+  saving('CUSTOMER', {
     async decide(request, staff, tenant) {
       const id = idIn(request)
       if (id !== staff.hospitalId || !isServerScope(request)) return undefined
@@ -57,7 +56,7 @@ export const attributeActs: readonly Act[] = [
       return { method: 'POST', path: pathOf(request), body: values, note }
     },
   }),
-  ...saving('USER', {
+  saving('USER', {
     async decide(request, staff, tenant) {
       const id = idIn(request)
       if (!staff.isAdmin || !isServerScope(request)) return undefined
@@ -95,16 +94,14 @@ export const attributeActs: readonly Act[] = [
         await guardRole(tenant, staff, idIn(request), undefined)
     },
   },
-  ...['values/attributes', 'values/attributes/:scope', 'keys/attributes', 'keys/attributes/:scope']
-    .map((what) => `${of('USER')}/${what}`)
-    .map((url): Act => ({
-      method: 'GET',
-      url,
-      async decide(request, staff, tenant) {
-        if (!(await colleague(tenant, staff, idIn(request)))) return undefined
-        return { method: 'GET', path: request.url }
-      },
-    })),
+  {
+    method: 'GET',
+    url: `${of('USER')}/values/attributes`,
+    async decide(request, staff, tenant) {
+      if (!(await colleague(tenant, staff, idIn(request)))) return undefined
+      return { method: 'GET', path: request.url }
+    },
+  },
 ]
 
 /** A hospital keeps an Admin (SRV-18). */

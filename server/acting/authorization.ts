@@ -10,16 +10,3 @@ export function authorizationOf({ headers }: Pick<FastifyRequest, 'headers'>): s
     | string
     | undefined
 }
-
-/** Headers of a call with the one token that was looked at. */
-export function withOneToken<T extends object>(
-  request: Pick<FastifyRequest, 'headers'>,
-  headers: T,
-): T {
-  const token = authorizationOf(request)
-  const rest = Object.entries(headers).filter(([name]) => !/^(x-)?authorization$/i.test(name))
-  return {
-    ...Object.fromEntries(rest),
-    ...(token !== undefined && { 'x-authorization': token }),
-  } as T
-}

@@ -20,17 +20,17 @@ const isOwnRelation = async (
 
 /** Relations with the hospital at one end: both ends are its own. */
 export const relationActs: readonly Act[] = [
-  ...['/api/relation', '/api/v2/relation'].map((url): Act => ({
+  {
     method: 'POST',
-    url,
+    url: '/api/relation',
     async decide(request, staff, tenant) {
       const body = objectBody(request)
       const ends = [endIn(body, 'from'), endIn(body, 'to')]
       if (!(await isOwnRelation(ends, staff, tenant))) return undefined
       const note = { action: 'RELATION_ADD_OR_UPDATE', entityType: 'CUSTOMER' }
-      return { method: 'POST', path: url, body, note }
+      return { method: 'POST', path: '/api/relation', body, note }
     },
-  })),
+  },
   {
     method: 'DELETE',
     url: '/api/relation',

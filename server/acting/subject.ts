@@ -48,9 +48,6 @@ const rolesOf = (known: ReadonlyMap<string, Value | undefined>): Roles => ({
   },
 })
 
-/** The roles of a call in which nobody is named but who asks. */
-export const rolesOfOne = (staff: Staff): Roles => rolesOf(new Map([[staff.id, staff.role]]))
-
 /** What ThingsBoard answers, with what the rules look at. */
 function entityOf(entityType: string, id: string, wire: Json): Entity | undefined {
   const word = (key: string): string => {

@@ -121,6 +121,7 @@ export async function createHttp(
 
   // Before the token is looked at, so that refusals carry the headers too.
   await secureHeaders(app)
+  refuseOtherSpellings(app)
   limitConnections(app, limits)
   const quotas = await requestQuotas(app, limits, context)
   app.addHook('onRequest', async (request, reply) => {
@@ -206,6 +207,19 @@ function fromFramework(error: unknown): ApiError {
   if (status >= 400 && status < 500 && error instanceof Error)
     return new ApiError(status, code.badRequest, error.message)
   return new ApiError(500, code.general, 'Internal server error')
+}
+
+/** Letters, digits and marks that an address never needs to encode. */
+const encodedInVain = /%(2[DE]|3[0-9]|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/i
+
+/**
+ * An address has one spelling. The router decodes `/%61pi/users`, and whoever looks at the address as it came, to ask
+ * for a token or to hand it on, would look at another one: nobody serves such a path.
+ */
+export function refuseOtherSpellings(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (encodedInVain.test(pathOf(request.url))) throw notServed(request)
+  })
 }
 
 /** The answer to a path nobody serves: 404/32 (protocol §0.2). */

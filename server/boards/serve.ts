@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { WebSocketServer } from 'ws'
 import type { ActingOptions } from '../acting/acting.ts'
 import { authorizationOf } from '../acting/authorization.ts'
 import { createTenant } from '../acting/tenant.ts'
 import { answered, type Upstream } from '../acting/upstream.ts'
 import { boardListCalls, boardPairingCalls } from '../api/board-calls.ts'
 import { TextError } from '../api/errors.ts'
-import { isApi, isOpen } from '../api/http.ts'
+import { isApi, isOpen, pathOf } from '../api/http.ts'
+import { socketPath, tokenIn } from '../gate/socket.ts'
 import { isObject, jsonBody } from '../api/input.ts'
 import { limits } from '../quotas/limits.ts'
 import { openHome } from '../watch/home.ts'
@@ -31,8 +31,6 @@ export type BoardOptions = {
 }
 type Parts = ActingOptions &
   BoardOptions & { thingsboardUrl: string; mostWaiting: number; clock: () => number }
-
-const socketPath = '/api/ws/plugins/telemetry'
 
 /**
  * Wall boards in front of a ThingsBoard (docs/decisions/board-session.md). Whoever shows a board's token meets the calls
@@ -69,11 +67,10 @@ export function serveBoards(app: FastifyInstance, parts: Parts): void {
     onlyBoards(scope)
     readingCalls(scope, { sessions, call: accounts.call, endBoard })
   })
-  const address = `${parts.thingsboardUrl.replace(/^http/, 'ws').replace(/\/$/, '')}${socketPath}`
-  const { mostWaiting } = parts
+  const { thingsboardUrl, mostWaiting } = parts
   withTextBodies(app, (scope) => {
     onlyBoards(scope)
-    sockets(scope, { sessions, accounts, lives, log, address, mostWaiting })
+    sockets(scope, { sessions, accounts, lives, log, thingsboardUrl, mostWaiting })
   })
   app.addHook('onClose', () => lives.close())
 }
@@ -111,7 +108,7 @@ type Shown = { url?: string; headers: FastifyRequest['headers'] }
 
 /** The token of a call that needs one, or of a socket. */
 const shownTo = ({ url = '', headers }: Shown): string | undefined =>
-  isApi(url) && !isOpen(url) ? authorizationOf({ headers }) : tokenIn(url)
+  isApi(url) && !isOpen(url) ? authorizationOf({ headers }) : socketToken(url)
 
 const onlyBoards = (scope: FastifyInstance): void => {
   scope.addHook('onRoute', (route) => {
@@ -119,10 +116,13 @@ const onlyBoards = (scope: FastifyInstance): void => {
   })
 }
 
-/** Everything after `token=` is the token (protocol §9.1), on the socket's own path. */
-function tokenIn(url: string): string | undefined {
-  const [path = '', query = ''] = url.split('?', 2)
-  return path === socketPath ? (new URLSearchParams(query).get('token') ?? undefined) : undefined
+/** The token of a board's socket; one that cannot be read is nobody's. */
+function socketToken(url: string): string | undefined {
+  try {
+    return pathOf(url) === socketPath ? tokenIn(url) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Renews tokens: a board's own here, those of people behind. */
@@ -156,23 +156,13 @@ function refreshTokenIn(request: FastifyRequest): string | undefined {
 }
 
 function sockets(scope: FastifyInstance, parts: SocketParts): void {
-  const server = new WebSocketServer({
-    noServer: true,
-    maxPayload: 131_072,
-    perMessageDeflate: false,
-  })
-  scope.get(socketPath, (request, reply) => {
-    if (request.headers.upgrade?.toLowerCase() !== 'websocket')
+  scope.route({
+    method: 'GET',
+    url: socketPath,
+    exposeHeadRoute: false,
+    handler: () => {
       throw new TextError(400, 'Can "Upgrade" only to "WebSocket".')
-    reply.hijack()
-    // Who speaks before the answer is no browser: nothing of it is there yet.
-    server.handleUpgrade(request.raw, request.raw.socket, Buffer.alloc(0), (socket) =>
-      serveBoardSocket(socket, tokenIn(request.url) ?? '', parts),
-    )
-  })
-  scope.addHook('preClose', (done) => {
-    for (const socket of server.clients) socket.terminate()
-    server.close()
-    done()
+    },
+    wsHandler: (socket, request) => serveBoardSocket(socket, tokenIn(request.url) ?? '', parts),
   })
 }

@@ -8,6 +8,7 @@ import type { OutboxRow } from '../../../src/model/command.ts'
 import { type DrainDeps, drain } from '../../../src/sync/drain.ts'
 import { createSessionSend } from '../../../src/sync/rest.ts'
 import { freshDb } from '../../support/database.ts'
+import { expectAdmitted } from '../../support/admitted.ts'
 import type { House } from './house.ts'
 
 export const NOW = Date.UTC(2026, 10, 20, 9)
@@ -57,6 +58,7 @@ export function openConsole(house: House, db: WardlightDb = freshDb()): Console 
   const meddled: typeof fetch = async (input, init) => {
     const path = typeof input === 'string' ? input : ''
     const body = typeof init?.body === 'string' ? ` ${init.body}` : ''
+    expectAdmitted(init?.method ?? '', path, init?.body)
     const call = `${init?.method} ${path}${body}`
     calls.push(call)
     index += 1

@@ -102,7 +102,7 @@ describe('boards in front of a stock server', () => {
       [west.patient.id, 403],
     ])
       for (const what of ['attributes', 'timeseries']) {
-        const path = `/api/plugins/telemetry/ASSET/${id}/values/${what}`
+        const path = `/api/plugins/telemetry/ASSET/${id}/values/${what}?keys=hr`
         expect((await as(0, pair)('GET', path)).status).toBe(status)
       }
     expect((await as(0, pair)('GET', `/api/asset/${east.patient.id}`)).status).toBe(403)

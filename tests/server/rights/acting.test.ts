@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { actsAt } from '../../../server/acting/acting.ts'
+import { ApiError } from '../../../server/api/errors.ts'
+import { admit, open } from '../../../server/gate/admit.ts'
+import { claimsOf } from '../../../server/gate/caller.ts'
+import { socketPath } from '../../../server/gate/socket.ts'
 import { logTo } from '../../../server/log.ts'
 import { type Proxy, startProxy } from '../../../server/proxy.ts'
 import { type Api, api, at, signIn } from '../support.ts'
@@ -37,17 +40,36 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The route of the table that an act may stand in for. */
-const rowOf = ({ method, url }: ReturnType<typeof actsAt>[number]): string =>
-  `${method} ${url.replace(/telemetry\/(USER|CUSTOMER)\/:id/, 'telemetry/:entityType/:entityId')}`
-const acted = new Set(actsAt(Date.now).map(rowOf))
+/** What there is none of in front of a Community Edition, or here without a mail server and push. */
+const isAbsent = ({ call }: Row): boolean =>
+  /wardlight|letters|mailbox|entityGroup|\/owner\//.test(call)
 
-async function outcome({ call, ask }: Row, proxy: Proxy): Promise<string[]> {
+/** The gate's own refusal of a request, before ThingsBoard hears of it; `undefined` for what it lets through. */
+function refusal(row: Row, path: string, body: unknown, token: string | undefined) {
+  const [method = '', route = ''] = row.call.split(' ')
+  if (!route.startsWith('/api/') || route === socketPath) return undefined
+  try {
+    const text = typeof body === 'string' ? body : JSON.stringify(body ?? '')
+    admit(open(method, path, token === undefined ? undefined : claimsOf(token)), text)
+    return undefined
+  } catch (error) {
+    return error instanceof ApiError ? error.status : undefined
+  }
+}
+
+async function outcome(row: Row, proxy: Proxy): Promise<string[]> {
+  const { call, ask, fresh, finds } = row
+  const told = expected(row)
   const answers: string[] = []
   for (const role of asked) {
     const { path, body } = await ask(world, role)
-    const { status } = await as(role, proxy)(call.split(' ')[0] ?? '', path, body)
-    answers.push(`${role} ${status}`)
+    const make = fresh ? await world.fresh(role, proxy) : as(role, proxy)
+    const { status, body: found } = await make(call.split(' ')[0] ?? '', path, body)
+    const count = finds?.who.split(' ')[roles.indexOf(role)]
+    if (status === 200 && count !== undefined && String(finds?.count(found)) !== count)
+      answers.push(`${role} finds ${String(finds?.count(found))} for ${count}`)
+    const wanted = refusal(row, path, body, world.token(role)) ?? told[roles.indexOf(role)]
+    if (String(wanted) !== String(status)) answers.push(`${role}: ${status} for ${wanted}`)
   }
   return answers
 }
@@ -55,17 +77,99 @@ const as = (role: Role, proxy = acting): Api => api(proxy, world.token(role))
 
 const titled = table
   // There are no groups in that edition, so naming one means nothing.
-  .filter(({ call, what = '' }) => acted.has(call) && !/group|administrators/.test(what))
+  .filter((row) => !isAbsent(row) && !/group|administrators/.test(row.what ?? ''))
   .map((row) => ({ ...row, title: [row.call, row.what].filter(Boolean).join(': ') }))
 
 describe('with the rights of the tenant', () => {
   it.each(titled)('$title', async (row) => {
-    const told = expected(row)
-    expect(await outcome(row, acting)).toEqual(asked.map((role, index) => `${role} ${told[index]}`))
+    expect(await outcome(row, acting)).toEqual([])
   })
 
-  it('every act has its rows', () => {
-    expect([...acted].filter((one) => !titled.some(({ call }) => call === one))).toEqual([])
+  // What the console has no use for; a row that leaves this list was let through by somebody.
+  it('these rows of the table are refused before ThingsBoard hears of them', async () => {
+    const refused: string[] = []
+    for (const row of titled) {
+      const { path, body } = await row.ask(world, 'platform')
+      if (refusal(row, path, body, world.token('platform'))) refused.push(row.title)
+    }
+    expect(refused).toMatchInlineSnapshot(`
+      [
+        "GET /api/auth/login",
+        "GET /api/noauth/userPasswordPolicy",
+        "GET /api/users",
+        "GET /api/customers",
+        "POST /api/customer/:id/asset/:entityId",
+        "DELETE /api/customer/asset/:entityId",
+        "DELETE /api/customer/:id/asset/:entityId",
+        "DELETE /api/customer/:id/device/:entityId",
+        "GET /api/permissions/allowedPermissions",
+        "GET /api/audit/logs/user/:id",
+        "GET /api/audit/logs/entity/:entityType/:id",
+        "GET /api/assets",
+        "POST /api/asset: a patient without saying what it is",
+        "GET /api/tenant/deviceInfos",
+        "GET /api/tenant/devices",
+        "GET /api/customer/:id/devices",
+        "POST /api/device: a new one",
+        "POST /api/device: a label",
+        "POST /api/device: another name, which its gateway does not know",
+        "POST /api/device: to another hospital",
+        "POST /api/device-with-credentials",
+        "POST /api/device/credentials",
+        "POST /api/v2/relation",
+        "DELETE /api/relations: everything a ward contains",
+        "POST /api/relations",
+        "POST /api/relations/info",
+        "GET /api/relation",
+        "GET /api/relations",
+        "POST /api/rpc/twoway/:id: to a gateway that is not there",
+        "POST /api/plugins/rpc/oneway/:id: to a gateway that is not there",
+        "POST /api/plugins/rpc/twoway/:id: to a gateway that is not there",
+        "POST /api/rpc/oneway/:id: another method than the console’s",
+        "POST /api/rpc/twoway/:id: another method than the console’s",
+        "POST /api/plugins/rpc/oneway/:id: another method than the console’s",
+        "POST /api/plugins/rpc/twoway/:id: another method than the console’s",
+        "POST /api/v1/:token/telemetry: whoever holds the device’s token",
+        "POST /api/v1/:token/attributes: whoever holds the device’s token",
+        "GET /api/v1/:token/attributes: a token nobody has",
+        "GET /api/v1/:token/rpc: no call in time",
+        "GET /api/ws: without an upgrade",
+        "GET /api/plugins/telemetry/:entityType/:entityId/values/attributes/:scope",
+        "GET /api/plugins/telemetry/:entityType/:entityId/keys/attributes",
+        "GET /api/plugins/telemetry/:entityType/:entityId/keys/attributes/:scope",
+        "POST /api/plugins/telemetry/:entityType/:entityId/attributes/:scope: a role in another scope",
+        "POST /api/plugins/telemetry/:entityType/:entityId/attributes/:scope: a patient, for devices",
+        "POST /api/plugins/telemetry/:entityType/:entityId/attributes/:scope: what a gateway is told",
+        "POST /api/plugins/telemetry/:entityType/:entityId/attributes/:scope: what devices say of themselves",
+        "POST /api/plugins/telemetry/:entityType/:entityId/attributes/:scope: whether a gateway is there",
+        "POST /api/plugins/telemetry/:entityType/:entityId/attributes/:scope: where a patient was last heard",
+        "POST /api/plugins/telemetry/:entityType/:entityId/:scope",
+        "POST /api/plugins/telemetry/:entityType/:entityId/:scope",
+        "DELETE /api/plugins/telemetry/:entityType/:entityId/:scope: what a gateway said of itself",
+        "POST /api/plugins/telemetry/:entityType/:entityId/timeseries/:scope",
+        "POST /api/plugins/telemetry/:entityType/:entityId/timeseries/:scope: for the sensor somebody wears",
+        "POST /api/plugins/telemetry/:entityType/:entityId/timeseries/:scope",
+        "POST /api/plugins/telemetry/:entityType/:entityId/timeseries/:scope: a reading beside a note",
+        "POST /api/plugins/telemetry/:entityType/:entityId/timeseries/:scope: a note that is no text",
+        "POST /api/plugins/telemetry/:entityType/:entityId/timeseries/:scope: a note that is too long",
+        "POST /api/plugins/telemetry/:entityType/:entityId/timeseries/:scope: a note of a sensor",
+        "POST /api/plugins/telemetry/:entityType/:entityId/timeseries/:scope/:ttl",
+        "DELETE /api/plugins/telemetry/:entityType/:entityId/timeseries/delete",
+        "GET /api/alarm/info/:id",
+        "POST /api/alarm/:id/ack",
+        "DELETE /api/alarm/:id",
+        "POST /api/alarm: a new one",
+        "POST /api/alarm: a new one of the other hospital",
+        "POST /api/alarm: a lower severity of one that stands",
+        "POST /api/alarm: a higher severity of one that stands",
+        "POST /api/alarm: a lower severity, without its id",
+        "GET /api/alarms",
+        "GET /api/v2/alarms",
+        "GET /api/alarm/types",
+        "POST /api/alarm/:id/comment",
+        "DELETE /api/alarm/:id/comment/:commentId: the Manager’s",
+      ]
+    `)
   })
 
   it('the console is told that staff have the rights of the Professional Edition', async () => {
@@ -82,7 +186,9 @@ describe('with the rights of the tenant', () => {
     const removed = await as('manager')('DELETE', `/api/asset/${id}`)
     const range = `startTs=0&endTs=${Date.now() + 60_000}&limit=9`
     const path = `/api/plugins/telemetry/CUSTOMER/${world.hospital.id}/values/timeseries`
-    const trail = await as('platform')('GET', `${path}?keys=staffAction&${range}`)
+    // The platform reads it in ThingsBoard itself: nobody does through this server.
+    expect((await as('admin')('GET', `${path}?keys=staffAction&${range}`)).status).toBe(403)
+    const trail = await world.as('platform')('GET', `${path}?keys=staffAction&${range}`)
     const told = JSON.stringify(trail.body)
     for (const word of ['manager@wardlight.example', 'ADDED', 'DELETED', id])
       expect(told).toContain(word)
@@ -111,7 +217,7 @@ describe('with the rights of the tenant', () => {
     }
     const kept = `/api/plugins/telemetry/CUSTOMER/${world.hospital.id}/values/timeseries`
     const range = `keys=staffAction&startTs=0&endTs=${Date.now() + 60_000}&limit=1`
-    const deed = await as('platform')('GET', `${kept}?${range}`)
+    const deed = await world.as('platform')('GET', `${kept}?${range}`)
     expect(deed.text).toContain(String.raw`\"attributes\":{\"highHrAlarmThreshold\":101}`)
     const rows = await read('pageSize=50&page=0')
     expect(rows).toContainEqual(['admin@wardlight.example', 'ADDED', at(body, 'id', 'id')])

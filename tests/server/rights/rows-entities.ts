@@ -10,8 +10,8 @@ const own = ({ hospital }: Ground) => ({ entityType: 'CUSTOMER', id: hospital.id
 const theirs = ({ other }: Ground) => ({ entityType: 'CUSTOMER', id: other.id })
 const nothingForOthers = '0 0 1 1 1'
 
-const wardQuery = (name: string) => ({
-  entityFilter: { type: 'assetType', assetTypes: ['ward'], assetNameFilter: name },
+const wardQuery = (id: string) => ({
+  entityFilter: { type: 'singleEntity', singleEntity: { entityType: 'ASSET', id } },
   entityFields: [],
   latestValues: [],
   keyFilters: [],
@@ -55,7 +55,7 @@ export const entityRows: readonly Row[] = [
     finds: { who: `${nothingForOthers} 1`, count: (body) => at(body, 'totalElements') },
     ask: async (world) => ({
       path: '/api/entitiesQuery/find',
-      body: wardQuery((await world.ward()).name),
+      body: wardQuery((await world.ward()).id),
     }),
   },
   {
@@ -65,7 +65,7 @@ export const entityRows: readonly Row[] = [
     finds: { who: `${nothingForOthers} 1`, count: (body) => body },
     ask: async (world) => ({
       path: '/api/entitiesQuery/count',
-      body: wardQuery((await world.ward()).name),
+      body: wardQuery((await world.ward()).id),
     }),
   },
   {
@@ -346,7 +346,7 @@ export const entityRows: readonly Row[] = [
     who: `403 403 ${status} ${status} ${status}`,
     ask: async (world) => ({
       path: `${path}/${(await world.gateway()).id}`,
-      body: { method: 'diaper_type', params: {}, timeout: 1 },
+      body: { method: 'diaper_type', params: { device: 'Dr.1', value: 'M' }, timeout: 1 },
     }),
   })),
   ...(

@@ -35,7 +35,7 @@ export interface World extends Ground {
   other: Customer
   token(role: Role): string | undefined
   /** A new sign-in, for calls that end the session. */
-  fresh(role: Role): Promise<Api>
+  fresh(role: Role, at?: { url: string }): Promise<Api>
   /** Every call makes something new in the sample hospital, so that rows may spoil it. */
   asset(type: string): Promise<Asset>
   patient(): Promise<Asset>
@@ -94,10 +94,10 @@ export async function startWorld(options: FacilityOptions = {}): Promise<World> 
     adminId: idOf('admin'),
     token: (role) => tokens[role],
     as: (role) => api(facility, tokens[role]),
-    async fresh(role) {
+    async fresh(role, at = facility) {
       const email = people[role]
-      if (role === 'board') return api(facility, (await pair()).token)
-      return api(facility, email ? (await signIn(facility, email)).token : tokens[role])
+      if (role === 'board') return api(at, (await pair()).token)
+      return api(at, email ? (await signIn(facility, email)).token : tokens[role])
     },
     ...made,
     close: () => facility.close(),
