@@ -40,22 +40,16 @@ export function createRouter(
 
 const keyOf = (method: string, path: string): string => `${method} ${path.split('/').length}`
 
-/** An id that is none is a fault of whoever asks, as ThingsBoard has it (protocol §5). */
+/** `undefined` where a part is none: an address of something else that looks like this one. */
 function read(call: Call, names: readonly string[], given: readonly string[]): Found | undefined {
   const read: Record<string, string> = {}
   for (const [index, name] of names.entries()) {
-    const word = given[index] ?? ''
-    const isId = parts[name] === undefined
-    const parsed = v.safeParse(parts[name] ?? uuid, word)
-    if (!parsed.success && isId) throw badRequest(`Invalid UUID string: ${word}`)
+    const parsed = v.safeParse(parts[name] ?? uuid, given[index])
     if (!parsed.success) return undefined
     read[name] = parsed.output
   }
-  return {
-    call,
-    parts: read,
-    path: call.path.replaceAll(/:(\w+)/g, (_part, name: string) => read[name] ?? ''),
-  }
+  const path = call.path.replaceAll(/:(\w+)/g, (_part, name: string) => read[name] ?? '')
+  return { call, parts: read, path }
 }
 
 /** Path and query of an address as it came, split at the first question mark. */

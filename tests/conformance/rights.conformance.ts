@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expected, type Row, table } from '../server/rights/table.ts'
+import { refusal } from '../server/rights/refusal.ts'
 import { type Role, roles } from '../server/rights/world.ts'
 import { world } from './support/facility.ts'
 import { makeGround, type RealGround } from './support/ground.ts'
@@ -54,8 +55,11 @@ async function outcome(row: Row): Promise<string[]> {
     answers.push(
       given.then((answer) => {
         const status = String(answer.status)
+        const refused = refusal(row, path, body, ground.token(role))
         const isFine =
-          isAsTold(row, role, told[index], status) || (isAbsent(row) && answer.status >= 400)
+          String(refused) === status ||
+          isAsTold(row, role, told[index], status) ||
+          (isAbsent(row) && answer.status >= 400)
         return isFine ? '' : `${role}: ${status} for ${told[index]}`
       }),
     )

@@ -2,13 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ApiError } from '../../../server/api/errors.ts'
-import { admit, open } from '../../../server/gate/admit.ts'
-import { claimsOf } from '../../../server/gate/caller.ts'
-import { socketPath } from '../../../server/gate/socket.ts'
 import { logTo } from '../../../server/log.ts'
 import { type Proxy, startProxy } from '../../../server/proxy.ts'
 import { type Api, api, at, signIn } from '../support.ts'
+import { refusal } from './refusal.ts'
 import { expected, type Row, table } from './table.ts'
 import { type Role, roles, startWorld, type World } from './world.ts'
 
@@ -43,19 +40,6 @@ afterAll(async () => {
 /** What there is none of in front of a Community Edition, or here without a mail server and push. */
 const isAbsent = ({ call }: Row): boolean =>
   /wardlight|letters|mailbox|entityGroup|\/owner\//.test(call)
-
-/** The gate's own refusal of a request, before ThingsBoard hears of it; `undefined` for what it lets through. */
-function refusal(row: Row, path: string, body: unknown, token: string | undefined) {
-  const [method = '', route = ''] = row.call.split(' ')
-  if (!route.startsWith('/api/') || route === socketPath) return undefined
-  try {
-    const text = typeof body === 'string' ? body : JSON.stringify(body ?? '')
-    admit(open(method, path, token === undefined ? undefined : claimsOf(token)), text)
-    return undefined
-  } catch (error) {
-    return error instanceof ApiError ? error.status : undefined
-  }
-}
 
 async function outcome(row: Row, proxy: Proxy): Promise<string[]> {
   const { call, ask, fresh, finds } = row
