@@ -139,7 +139,7 @@ async function alarms(staff: Calls, title: string): Promise<Row[]> {
     for (let page = 0; ; page += 1) {
       const which = status === 'ACTIVE' ? { status, page } : { status, page, since: 1 }
       const { alarms: some, hasNext } = await staff.ask(findAlarms(which, title))
-      for (const { alarmId, createdTime: _, ...row } of some)
+      for (const { alarmId, ...row } of some)
         found.set(alarmId, rowOf(`${row.originator} ${row.type} ${row.first}`, row))
       if (!hasNext) break
     }

@@ -10,14 +10,15 @@ import { wireAlarm, wireEntity } from '../support/wire.ts'
 
 describe('alarm rows (ALARM-01 to ALARM-07)', () => {
   it('a whole row', () => {
-    expect(alarmRow(wireAlarm({ id: 'a1', createdTime: 500, endTs: 900 }), 'Hosp')).toEqual({
+    // Made by an import, long after it began (MOVE-11).
+    const moved = wireAlarm({ id: 'a1', createdTime: 90_000, startTs: 500, endTs: 900 })
+    expect(alarmRow(moved, 'Hosp')).toEqual({
       alarmId: 'a1',
       originator: 'p1',
       category: 2,
       type: 'High HR',
       content: 'HR 130',
       severity: 'CRITICAL',
-      createdTime: 500,
       first: 500,
       last: 900,
       isConfirmed: false,
@@ -68,6 +69,7 @@ describe('alarm rows (ALARM-01 to ALARM-07)', () => {
       originatorName: undefined,
       severity: 'LOUD',
     })
+    expect(alarmRow({ ...bare, startTs: 0 }, 'Hosp').first).toBe(77)
     expect(alarmRow(bare, 'Hosp')).toMatchObject({
       first: 77,
       last: 77,
