@@ -56,10 +56,11 @@ async function guardDevice(request: FastifyRequest, staff: Staff, tenant: Tenant
     throw forbidden()
 }
 
-/** Who plays an alarm down: a fall stays as severe as it was judged. */
+/** Who plays an alarm down: a fall stays as severe as it was judged. Nor does anybody say who confirmed one (MOVE-07). */
 async function guardAlarm(request: FastifyRequest, staff: Staff, tenant: Tenant): Promise<void> {
-  if (staff.isAdmin) return
   const body = objectBody(request)
+  if (isObject(body['details']) && body['details']['confirmedBy'] !== undefined) throw forbidden()
+  if (staff.isAdmin) return
   const id = idIn(body)
   const severity = word(body['severity']) as Severity
   const before =

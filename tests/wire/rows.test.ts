@@ -49,6 +49,13 @@ describe('alarm rows (ALARM-01 to ALARM-07)', () => {
     expect(alarmRow(cleared, 'Hosp')).toMatchObject({ isConfirmed: true, confirmedAt: 777 })
     expect(alarmRow({ ...cleared, clearTs: 'soon' }, 'Hosp').confirmedAt).toBe(0)
   })
+  it('names who confirmed one that was moved here, and takes nobody’s word for it else (MOVE-07)', () => {
+    const who = (details: object, given: object = { cleared: true }) =>
+      alarmRow(wireAlarm({ id: 'a', createdTime: 500, details, ...given }), 'Hosp').confirmedBy
+    expect(who({ brought: true, confirmedBy: 'Kim Min' })).toBe('Kim Min')
+    for (const details of [{ confirmedBy: 'Kim Min' }, { brought: true }])
+      expect(who(details)).toBeUndefined()
+  })
   it('says when the condition ended, and that the server closed it (ruling R27)', () => {
     const details = { info: 'No signal', endedTs: 700, closedBy: 'server' }
     const closed = wireAlarm({ id: 'a', createdTime: 500, cleared: true, details })

@@ -85,5 +85,5 @@ export function notesOf(alarm: Alarm, at: number): AlarmNote[] {
   const over = alarm.confirmedAt || at
   return alarm.closedBy
     ? [received, { kind: 'ended', at: over }]
-    : [received, { kind: 'confirmed', at: over, device: 'other', who: '' }]
+    : [received, { kind: 'confirmed', at: over, device: 'other', who: alarm.confirmedBy ?? '' }]
 }

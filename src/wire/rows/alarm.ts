@@ -3,6 +3,8 @@ import { categoryOf, contentOf, isConfirmed } from '../../model/alarms/alarm-kin
 import { parseOriginator } from '../../model/patients/names.ts'
 import { idOf, isObject, object, text, textOr, timeOr } from '../json.ts'
 
+/** Longer texts are no names. */
+const MAX_NAME = 255
 const SEVERITIES: readonly string[] = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNING', 'INDETERMINATE']
 
 /**
@@ -33,10 +35,17 @@ export function alarmRow(wire: unknown, hospital: string): Alarm {
       typeof cleared === 'boolean' ? cleared : undefined,
     ),
     confirmedAt: timeOr(alarm['clearTs']),
+    ...confirmerOf(details),
     ...endOf(details),
     name,
     id,
   }
+}
+
+/** Who confirmed it, of an alarm that an import brought: the server's own comment names whoever imported (MOVE-07). */
+function confirmerOf(details: Record<string, unknown> | undefined): Pick<Alarm, 'confirmedBy'> {
+  const who = details?.['brought'] === true ? textOr(details['confirmedBy']).slice(0, MAX_NAME) : ''
+  return who === '' ? {} : { confirmedBy: who }
 }
 
 /** What the server noted of the end of the condition (ruling R27). */
