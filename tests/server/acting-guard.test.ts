@@ -126,7 +126,11 @@ it('without the tenant what ThingsBoard would not refuse is refused here', async
 })
 
 it('nobody of a hospital says who confirmed an alarm elsewhere (MOVE-07)', async () => {
-  const body = { type: 'Falling', severity: 'CRITICAL', originator: { entityType: 'ASSET', id: HOUSE } }
+  const body = {
+    type: 'Falling',
+    severity: 'CRITICAL',
+    originator: { entityType: 'ASSET', id: HOUSE },
+  }
   const saved = async (details: object): Promise<number> => {
     const { statusCode } = await app.inject({
       method: 'POST',
