@@ -53,6 +53,7 @@ describe('alarm rows (ALARM-01 to ALARM-07)', () => {
     const who = (details: object, given: object = { cleared: true }) =>
       alarmRow(wireAlarm({ id: 'a', createdTime: 500, details, ...given }), 'Hosp').confirmedBy
     expect(who({ brought: true, confirmedBy: 'Kim Min' })).toBe('Kim Min')
+    expect(who({ brought: true, confirmedBy: '' })).toBe('')
     for (const details of [{ confirmedBy: 'Kim Min' }, { brought: true }])
       expect(who(details)).toBeUndefined()
   })

@@ -42,10 +42,13 @@ export function alarmRow(wire: unknown, hospital: string): Alarm {
   }
 }
 
-/** Who confirmed it, of an alarm that an import brought: the server's own comment names whoever imported (MOVE-07). */
+/**
+ * Who confirmed it, of an alarm that an import brought; `''` where that was not known. The server's own comment names
+ * whoever imported (MOVE-07).
+ */
 function confirmerOf(details: Record<string, unknown> | undefined): Pick<Alarm, 'confirmedBy'> {
-  const who = details?.['brought'] === true ? textOr(details['confirmedBy']).slice(0, MAX_NAME) : ''
-  return who === '' ? {} : { confirmedBy: who }
+  const who = details?.['brought'] === true ? details['confirmedBy'] : undefined
+  return typeof who === 'string' ? { confirmedBy: who.slice(0, MAX_NAME) } : {}
 }
 
 /** What the server noted of the end of the condition (ruling R27). */

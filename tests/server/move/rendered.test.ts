@@ -32,7 +32,10 @@ async function alarms({ store }: Facility): Promise<void> {
     for (const { id, customerId } of patients)
       for (const day of [0, 1, 2, 3]) {
         const startTs = now - (day * 24 + at + 1) * HOUR_MS
-        const clearTs = day === 0 ? 0 : startTs + (at + 2) * 60_000
+        // One is confirmed just before the move, nobody knows by whom: it is not whoever imports (MOVE-07).
+        const isUnnamed = day === 1 && at === 0
+        const confirmedTs = isUnnamed ? now - 1000 : startTs + (at + 2) * 60_000
+        const clearTs = day === 0 ? 0 : confirmedTs
         const alarm = await store.alarms.create({
           createdTime: startTs,
           type,
@@ -47,7 +50,7 @@ async function alarms({ store }: Facility): Promise<void> {
           cleared: clearTs > 0,
           details: { info: `${type} of day ${day}`, ...(day > 0 && { endedTs: startTs + 90_000 }) },
         })
-        if (clearTs === 0 || !nurse) continue
+        if (clearTs === 0 || isUnnamed || !nurse) continue
         const comment = { text: `cleared by ${nurse.email}`, subtype: 'CLEARED_BY_USER' }
         const data: AlarmComment = { type: 'SYSTEM', userId: nurse.id, comment }
         const kept = { id: `cleared ${alarm.id}`, ts: clearTs, subject: alarm.id, data }
@@ -112,7 +115,9 @@ describe('what consoles of both servers show', () => {
 
   it('is told where it is not, by ids alone; the words stay in the folder', async () => {
     const { store } = there.facility
-    const [one] = [...store.alarms.all()].filter(({ cleared }) => cleared)
+    const [one] = [...store.alarms.all()].filter(
+      ({ cleared, details: { confirmedBy } }) => cleared && confirmedBy,
+    )
     if (!one) throw new Error('no alarm')
     const { confirmedBy = '', ...details } = one.details
     expect(confirmedBy).not.toBe('')
