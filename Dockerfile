@@ -16,8 +16,9 @@ COPY --from=build /app/package.json /app/LICENSE ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/server ./server
-# What `npm run export` and `npm run import` share with the console.
+# What the gate, `npm run export` and `npm run import` share with the console.
 COPY --from=build /app/src/model ./src/model
+COPY --from=build /app/src/texts ./src/texts
 COPY --from=build /app/src/wire ./src/wire
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 USER node

@@ -43,9 +43,11 @@ const TABLE: Record<string, readonly string[]> = {
   workers: ['src/model', 'src/texts', 'src/wire', 'src/commands', 'src/db', 'src/sync'],
   // It shows notifications, which people read, and asks for what they say.
   sw: ['src/model', 'src/texts', 'src/wire', 'src/db', 'src/sync'],
-  server: ['server/simulator'],
-  // What was moved is compared by the console's own questions.
-  'server/move': ['server', 'src/model', 'src/wire'],
+  server: ['server/asked', 'server/simulator'],
+  // The keys of the console's own queries, which the gate lets through.
+  'server/asked': ['src/model', 'src/wire'],
+  // What was moved is compared by the console's own questions, and in its own words.
+  'server/move': ['server', 'src/model', 'src/texts', 'src/wire'],
   'server/simulator': [],
 }
 const FOLDERS = Object.keys(TABLE)

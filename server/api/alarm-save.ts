@@ -156,7 +156,7 @@ function severityIn(given: unknown): Severity {
 function detailsIn(details: Json): Alarm['details'] {
   if (JSON.stringify(details).length > 65_536)
     throw badRequest('Validation error: details is too long')
-  const { info, endedTs: _a, closedBy: _b, ...rest } = details
+  const { info, endedTs: _a, closedBy: _b, confirmedBy: _c, ...rest } = details
   return info === undefined || info === null ? rest : { ...rest, info: textOf(info) }
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { queried } from './keys.ts'
+import { queried } from '../asked/queried.ts'
 import { count, name, optional, order, text, time, uuid, whole } from './parts.ts'
 
 /* The four questions over REST and over the socket: about entities, about alarms, and how many there are of each. */

@@ -1,3 +1,4 @@
+import { beganAt } from '../alarm-time.ts'
 import type { Alarm, Value } from '../store/types.ts'
 import { textOf } from '../store/values.ts'
 
@@ -14,7 +15,7 @@ export type AlarmFacts = {
   /** `P0012`; `''` when unknown. */
   patientId: string
   name: string
-  /** Milliseconds since the epoch: raised, and confirmed or over; 0 for neither. */
+  /** Milliseconds since the epoch: when it began, and was confirmed or over; 0 for neither. */
   at: number
   clearedAt: number
 }
@@ -48,7 +49,7 @@ export function factsOf(store: FactSource, alarm: Alarm): AlarmFacts {
       placeOf('assigned', ward('ward'), text('ward_room')) ?? { kind: 'unknown' },
     patientId: text('hospital_id'),
     name: text('Name'),
-    at: alarm.createdTime,
+    at: beganAt(alarm),
     clearedAt: alarm.cleared ? alarm.clearTs : 0,
   }
 }

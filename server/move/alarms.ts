@@ -109,16 +109,19 @@ const markOf = (alarm: Wire | AlarmWord): string => `${String(alarm.type)} ${Str
 const isWhole = (known: Wire, { acknowledged, cleared }: Alarm): boolean =>
   known['acknowledged'] === acknowledged && known['cleared'] === cleared
 
-/** `brought`: whoever was to be told of it was told by the server it comes from (MOVE-09). */
+/**
+ * `brought`: whoever was to be told of it was told by the server it comes from (MOVE-09). `confirmedBy`: the console names
+ * who confirmed it there, and asks for nobody where that is not known (MOVE-07).
+ */
 function bodyOf(alarm: AlarmWord, originator: EntityId): Wire {
   const { type, severity, startTs, endTs, ackTs, clearTs, acknowledged, cleared } = alarm
-  const { details, propagation = { propagate: false } } = alarm
+  const { details, confirmedBy = '', propagation = { propagate: false } } = alarm
   const times = { startTs, endTs: Math.max(startTs, endTs), ackTs, clearTs }
   return {
     type,
     severity,
     originator,
-    details: { ...details, brought: true },
+    details: { ...details, brought: true, ...(cleared && { confirmedBy }) },
     acknowledged,
     cleared,
     ...times,

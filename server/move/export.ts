@@ -121,7 +121,10 @@ function alarmsOf(store: Store, { entityType, id }: Entity): AlarmsLine[] {
   if (found.length === 0) return []
   const alarms = found
     .toSorted((a, b) => a.startTs - b.startTs)
-    .map((alarm): AlarmWord => ({ ...alarm, comments: commentsOf(store, alarm) }))
+    .map((alarm): AlarmWord => {
+      const who = alarm.cleared && !alarm.details.closedBy ? confirmerOf(store, alarm) : ''
+      return { ...alarm, comments: commentsOf(store, alarm), ...(who && { confirmedBy: who }) }
+    })
   return [{ originator: { entityType, id }, alarms: standingLast(alarms) }]
 }
 
@@ -137,6 +140,18 @@ function commentsOf(store: Store, { id }: Alarm): AlarmWord['comments'] {
     text: data.comment.text,
   }))
 }
+
+/** Who confirmed an alarm, as the console reads it: of the server's own comments on a clear the newest that names somebody. */
+function confirmerOf(store: Store, { id }: Alarm): string {
+  return store.records
+    .about('comment', id)
+    .toSorted((a, b) => b.ts - a.ts)
+    .filter(({ data }) => data.type === 'SYSTEM' && data.comment['subtype'] === 'CLEARED_BY_USER')
+    .reduce((found, { data }) => found || nameOf(store, data) || textIn(data.comment), '')
+}
+
+const textIn = (comment: AlarmComment['comment']): string =>
+  typeof comment['userName'] === 'string' ? comment['userName'] : ''
 
 /** Who said it; what the server said of somebody's deed names them in its text. */
 function nameOf(store: Store, { userId }: AlarmComment): string {

@@ -19,6 +19,7 @@ import {
   wardQuery,
 } from '../../src/wire/queries.ts'
 import { present, type WireEntity } from '../../src/wire/entity.ts'
+import type { Alarm } from '../../src/model/alarms/alarm.ts'
 import type { Calls } from './calls.ts'
 
 /** One thing of a list, by what names it on both sides, and what the console reads of it. */
@@ -102,7 +103,11 @@ export async function tenantLists(
   }
 }
 
-async function all(calls: Calls, query: (page: number) => EntityQuery): Promise<WireEntity[]> {
+/** Every page of a query. */
+export async function all(
+  calls: Calls,
+  query: (page: number) => EntityQuery,
+): Promise<WireEntity[]> {
   const found: WireEntity[] = []
   for (let page = 0; ; page += 1) {
     const asked = query(page)
@@ -133,14 +138,21 @@ function patientRow(wire: WireEntity, title: string): unknown {
   return { identity, slots: slots.filter(({ slot }) => slot !== SLOT.network), heardAt }
 }
 
+/** Who confirmed one is compared as it is shown (rendered.ts): the list of a server says it only of what was brought. */
 async function alarms(staff: Calls, title: string): Promise<Row[]> {
-  const found = new Map<string, Row>()
+  return (await everyAlarm(staff, title)).map(({ alarmId: _a, confirmedBy: _b, ...row }) =>
+    rowOf(`${row.originator} ${row.type} ${row.first}`, row),
+  )
+}
+
+/** Every alarm of a hospital, whatever became of it, each once. */
+export async function everyAlarm(staff: Calls, title: string): Promise<Alarm[]> {
+  const found = new Map<string, Alarm>()
   for (const status of ['ACTIVE', 'CLEARED'] as const)
     for (let page = 0; ; page += 1) {
       const which = status === 'ACTIVE' ? { status, page } : { status, page, since: 1 }
       const { alarms: some, hasNext } = await staff.ask(findAlarms(which, title))
-      for (const { alarmId, createdTime: _, ...row } of some)
-        found.set(alarmId, rowOf(`${row.originator} ${row.type} ${row.first}`, row))
+      for (const alarm of some) found.set(alarm.alarmId, alarm)
       if (!hasNext) break
     }
   return [...found.values()]

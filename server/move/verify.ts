@@ -1,8 +1,13 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Calls } from './calls.ts'
 import { type Compared, compareLists } from './compare.ts'
 import { readManifest } from './folder.ts'
 import { openJournal } from './journal.ts'
 import { type List, staffLists, tenantLists } from './lists.ts'
+import { comparePages, differingPages, inFull } from './pages.ts'
+import { renderHospital } from './rendered.ts'
+import { seeHospital } from './seen.ts'
 import { compareTies } from './ties.ts'
 import { asStaff, removeLeftBehind, type Side } from './look.ts'
 import { MoveError } from './move-error.ts'
@@ -34,6 +39,7 @@ export async function verifyFacility({
   const { ids } = openJournal(folder, server)
   const source = await serveSource(folder, at)
   const found: Compared[] = []
+  const inWords: string[] = []
   const tell = (title: string, some: Compared[]): void => {
     for (const one of summed(some)) {
       found.push(one)
@@ -58,6 +64,9 @@ export async function verifyFacility({
           const mine = await staffLists(staff, hospital)
           const yours = await staffLists(colleague, { id: other, title: hospital.title })
           tell(hospital.title, pairs(mine.lists, yours.lists, ids))
+          const shown = await compareShown([staff, colleague], hospital, other, { at, ids })
+          tell(hospital.title, shown.found)
+          inWords.push(...shown.inWords)
           tell(
             hospital.title,
             await allSeries(
@@ -73,9 +82,47 @@ export async function verifyFacility({
   } finally {
     await source.close()
   }
+  writeInWords(folder, server, inWords, say)
   const wrong = found.reduce((sum, { differences }) => sum + differences.length, 0)
   say(wrong === 0 ? 'Nothing differs.' : `${wrong} differences.`)
   return wrong === 0
+}
+
+/** Consoles show the times of their device: here it is one for both sides. */
+const ZONE = 'UTC'
+
+/** What consoles of both show of a hospital at the moment of the export, rendered by their own code (MOVE-12). */
+async function compareShown(
+  [mine, yours]: readonly [Calls, Calls],
+  { id, title }: { id: string; title: string },
+  other: string,
+  { at, ids }: { at: number; ids: ReadonlyMap<string, string> },
+): Promise<{ found: Compared[]; inWords: string[] }> {
+  const moment = { now: at, zone: ZONE }
+  const back = new Map([...ids].map(([old, now]) => [now, old]))
+  const [left, right] = await Promise.all([
+    seeHospital(mine, { id, title }, moment),
+    seeHospital(yours, { id: other, title }, moment, back),
+  ])
+  const here = renderHospital(id, left, moment)
+  const there = renderHospital(id, right, moment)
+  const differing = differingPages(here, there)
+  return { found: comparePages(here, there, differing, ids), inWords: inFull(differing) }
+}
+
+/** Patients' words stay in the folder, which is closed to others: what is printed names ids alone. */
+function writeInWords(
+  folder: string,
+  server: string,
+  lines: readonly string[],
+  say: (line: string) => void,
+): void {
+  const path = join(folder, `shown-${server.replaceAll(/[^\w-]/g, '_')}.txt`)
+  rmSync(path, { force: true })
+  if (lines.length === 0) return
+  const head = `What consoles show otherwise, times in ${ZONE}: - here, + there.`
+  writeFileSync(path, [head, ...lines, ''].join('\n'), { mode: 0o600 })
+  say(`What consoles show otherwise is in ${path}: patients' data, keep it closed.`)
 }
 
 const MOST_TOLD = 1000

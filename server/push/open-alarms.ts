@@ -1,3 +1,4 @@
+import { beganAt } from '../alarm-time.ts'
 import { type FactSource, factsOf } from '../mail/alarm-facts.ts'
 import { letterSettings, type SettingSource } from '../mail/letter-settings.ts'
 import type { Alarm, Store } from '../store/types.ts'
@@ -39,7 +40,7 @@ export type ShownAlarm = {
   patient: string
   type: string
   priority: string
-  /** Milliseconds since the epoch. */
+  /** When it began, milliseconds since the epoch. */
   at: number
   ward: string
   room: string
@@ -80,7 +81,7 @@ export function newsOf(
   const all = open.filter((alarm) => priorityOf(alarm) !== null)
   const wanted = all
     .filter((alarm) => passes(store, filter, alarm, now))
-    .toSorted((a, b) => b.createdTime - a.createdTime)
+    .toSorted((a, b) => beganAt(b) - beganAt(a))
   const isNamed = mayBeNamed(store, customerId)
   return {
     unconfirmed: all.length,
@@ -97,7 +98,7 @@ function shown(store: FactSource, alarm: Alarm, isNamed: boolean): ShownAlarm {
     patient: alarm.originator.id,
     type: alarm.type,
     priority: priorityOf(alarm) ?? 'medium',
-    at: alarm.createdTime,
+    at: beganAt(alarm),
     ward: isKnown ? place.ward : '',
     room: isKnown ? place.room : '',
     assigned: place.kind === 'assigned',

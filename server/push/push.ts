@@ -43,7 +43,10 @@ const lookEveryMs = 250
 /** So many messages are under way at once, and so many to one push service: one that is slow holds up no other. */
 const MOST_UNDER_WAY = 64
 const MOST_TO_HOST = 8
-/** After a start, alarms so young are told again: the server may have been killed before it told them. */
+/**
+ * After a start, what this server made so recently is told again, whenever it began: it may have been killed before it
+ * told them.
+ */
 const YOUNG_MS = 300_000
 /** How long a stop waits for what is under way. */
 const patienceMs = 3000

@@ -1,4 +1,5 @@
 import type { Tenant } from '../acting/tenant.ts'
+import { beganAt } from '../alarm-time.ts'
 import { isPromoted, PROMOTED_AFTER_MS } from '../push/filter.ts'
 import { KEPT_MS } from '../push/pacing.ts'
 import { type Alarm, type Clock, NULL_UUID } from '../store/types.ts'
@@ -18,7 +19,7 @@ type Parts = {
 type Change = (told: Told) => Told
 type Wake = { device: string; isUrgent: boolean }
 
-/** A letter about what was raised so long ago is of no use any more, milliseconds. */
+/** A letter about what began so long ago is of no use any more, milliseconds. */
 const LETTER_KEPT_MS = 86_400_000
 /** How often it is looked for alarms that became urgent by time alone. */
 const PROMOTIONS_MS = 30_000
@@ -65,11 +66,9 @@ async function concerned(
   const now = clock()
   const isNobodys = hospitalId === ''
   const ours = alarms.filter(isOurs)
-  const letters = ours.filter(({ createdTime }) => now - createdTime < LETTER_KEPT_MS)
+  const letters = ours.filter((alarm) => now - beganAt(alarm) < LETTER_KEPT_MS)
   const readers = mails && !isNobodys ? await readersOf(tenant, hospitalId, letters) : undefined
-  const wakeable = ours.filter(
-    ({ cleared, createdTime }) => !cleared && now - createdTime < KEPT_MS,
-  )
+  const wakeable = ours.filter((alarm) => !alarm.cleared && now - beganAt(alarm) < KEPT_MS)
   return {
     news: alarms.map(({ id, createdTime, severity }) => ({
       id,

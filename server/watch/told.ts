@@ -20,7 +20,7 @@ import {
   raised,
 } from '../push/pacing.ts'
 
-/** Alarms by id, with when they were raised by ThingsBoard's clock. */
+/** Alarms by id, with when ThingsBoard made them by its clock: by that it is asked for those since. */
 export type Raised = Readonly<Record<string, number>>
 
 /** A letter that is on its way: what it says is read when it leaves. */

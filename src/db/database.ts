@@ -1,4 +1,4 @@
-import { Dexie, type Table } from 'dexie'
+import { Dexie, type Table, type Transaction } from 'dexie'
 import type { Account } from '../model/people/account.ts'
 import type { Alarm } from '../model/alarms/alarm.ts'
 import type { LogEntry } from '../model/alarms/alarm-log.ts'
@@ -21,13 +21,13 @@ import type {
 } from './rows.ts'
 
 /** Raise with every change of `TABLES`; a test compares a hash of them (tests/db/schema.test.ts). */
-export const SCHEMA_VERSION = 11
+export const SCHEMA_VERSION = 12
 
 /** Primary key first, then indexes. Row count is what IndexedDB costs, so rows are few and packed. */
 export const TABLES = {
   patients: 'entityId, wardId',
   vitals: 'ward',
-  alarms: 'alarmId, createdTime, originator',
+  alarms: 'alarmId, originator',
   wards: 'id',
   rooms: 'id, wardId',
   sensors: 'id',
@@ -103,8 +103,29 @@ export class WardlightDb extends Dexie {
     // 10: what the stored days say of turns and diapers. Whoever leads makes it of them.
     this.version(10).stores({ care })
     // 11: notes of staff. They are loaded when somebody leads.
-    this.version(SCHEMA_VERSION).stores({ notes })
+    this.version(11).stores({ notes })
+    // 12: one time of an alarm, when it began. Alarms and their log had the time at which the server made them.
+    this.version(SCHEMA_VERSION).stores({ alarms: TABLES.alarms }).upgrade(withOneTime)
   }
+}
+
+/** What was looked at was kept as one such time: the next look notes it by ids. */
+async function withOneTime(change: Transaction): Promise<void> {
+  const began = new Map<string, number>()
+  await change
+    .table<Alarm & { createdTime?: number }>('alarms')
+    .toCollection()
+    .modify((row) => {
+      began.set(row.alarmId, row.first)
+      delete row.createdTime
+    })
+  await change
+    .table<LogEntry>('alarmLog')
+    .toCollection()
+    .modify((entry) => {
+      entry.raised = began.get(entry.alarmId) ?? entry.raised
+    })
+  await change.table('status').delete('looked')
 }
 
 /** Names of every user's database on this device. */

@@ -1,14 +1,16 @@
+import { newsOf } from '../model/alarms/telling.ts'
 import type { WardlightDb } from './database.ts'
 import { putStatus, statusRow } from './status.ts'
 
-/** The newest alarm this user has had before their eyes on this device was raised then, server's time; 0 for none. */
-export async function lookedAt(db: WardlightDb): Promise<number> {
-  return (await statusRow(db, 'looked'))?.at ?? 0
+/** Ids of the alarms this user has had before their eyes on this device; those that still wait are always among them. */
+export async function lookedIds(db: WardlightDb): Promise<readonly string[]> {
+  return (await statusRow(db, 'looked'))?.ids ?? []
 }
 
-/** Notes that staff looked at a list whose newest alarm was raised `at`; an older one than is noted changes nothing. */
-export async function noteLooked(db: WardlightDb, at: number): Promise<void> {
+/** Notes that staff looked at a list with these unconfirmed alarms. @param open ids, newest first */
+export async function noteLooked(db: WardlightDb, open: readonly string[]): Promise<void> {
   await db.transaction('rw', db.status, async () => {
-    if (at > (await lookedAt(db))) await putStatus(db, { key: 'looked', at })
+    const { fresh, told: ids } = newsOf(await lookedIds(db), open)
+    if (fresh.length > 0) await putStatus(db, { key: 'looked', ids })
   })
 }

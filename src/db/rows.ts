@@ -153,7 +153,8 @@ export type StatusRow =
   /** What the server calls this device, which it wakes, and of what; rows of earlier versions do not say of what. */
   | { key: 'push'; id: string; filter?: TellFilter }
   | { key: 'history'; done: number; total: number }
-  | { key: 'looked'; at: number }
+  /** Unconfirmed alarms that staff had before their eyes on this device. */
+  | { key: 'looked'; ids: string[] }
   | ({ key: 'batteries' } & BatteryNotes)
   /** When all notes of staff were last known, milliseconds. */
   | { key: 'notes'; at: number }

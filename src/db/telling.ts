@@ -39,7 +39,7 @@ export async function openTellings(db: WardlightDb, now: number): Promise<OpenTe
         type: alarm.type,
         place: alarm.location,
         name: alarm.name,
-        at: alarm.createdTime,
+        at: alarm.first,
         as: toldAs(alarm, now),
         wards: known.filter((id): id is string => id !== undefined && id !== ''),
       }

@@ -2,7 +2,12 @@ import type { WardlightDb } from '../db/database.ts'
 import { mergeAlarms } from '../db/alarm-rows.ts'
 import { type Asked, asking } from '../db/merge.ts'
 import type { Alarm } from '../model/alarms/alarm.ts'
-import { ALARM_PAGE_SIZE, ALARM_WINDOW_MS } from '../model/constants.ts'
+import {
+  ALARM_PAGE_SIZE,
+  ALARM_WINDOW_MS,
+  MINUTE_MS,
+  PATIENT_ALARM_WINDOW_MS,
+} from '../model/constants.ts'
 import { type AlarmPage, findAlarms, findPatientAlarms } from '../wire/requests/alarms.ts'
 import type { Request } from '../wire/requests/request.ts'
 import { withDropped } from './dropped.ts'
@@ -18,6 +23,16 @@ export type AlarmPull = {
   /** Told of what the server said, once it is stored: for the log of this device (AL16). */
   received?: (rows: readonly Alarm[]) => Promise<void>
 }
+
+/**
+ * The server's windows and pages go by when it made an alarm. That is never much earlier than the alarm began: clocks
+ * differ by less than this. After a move it is the time of the import, so what is answered is looked through again by
+ * when it began (MOVE-11).
+ */
+const CLOCKS_MS = MINUTE_MS
+
+const isOfWindow = ({ isConfirmed, first }: Alarm, now: number, window: number): boolean =>
+  !isConfirmed || first >= now - window
 
 /**
  * Every active alarm and the confirmed ones of the 14-day window, whatever the number of pages (rulings R13,
@@ -42,12 +57,13 @@ async function pullAll(pull: AlarmPull, asked: Asked): Promise<void> {
   const answered = new Set(alarms.map(({ alarmId }) => alarmId))
   const isMissing = known.some(({ alarmId }) => !answered.has(alarmId))
   if (alarms.length > ALARM_PAGE_SIZE && isMissing) alarms = [...(await ask()), ...alarms]
-  await pull.write(() => mergeAlarms(pull.db, asked, { rows: alarms, whole: unread === 0 }))
-  await pull.received?.(alarms)
+  const rows = alarms.filter((alarm) => isOfWindow(alarm, pull.now, ALARM_WINDOW_MS))
+  await pull.write(() => mergeAlarms(pull.db, asked, { rows, whole: unread === 0 }))
+  await pull.received?.(rows)
 }
 
 /**
- * What changed since the last pull, in few requests: all active alarms, and of the cleared ones those raised
+ * What changed since the last pull, in few requests: all active alarms, and of the cleared ones those that began
  * since the oldest that was active here and no longer is, or since the newest known. When one is then still
  * missing, the whole window is read again and tells whether it was deleted (OFFL-24: no ghosts).
  */
@@ -60,22 +76,22 @@ async function pullChanged(pull: AlarmPull, asked: Asked): Promise<void> {
   const active = await everyPage(pull, { status: 'ACTIVE' })
   const activeIds = new Set(active.map((alarm) => alarm.alarmId))
   const ended = known.filter((alarm) => !alarm.isConfirmed && !activeIds.has(alarm.alarmId))
-  const newest = known.reduce((latest, alarm) => Math.max(latest, alarm.createdTime), 0)
+  const newest = known.reduce((latest, alarm) => Math.max(latest, alarm.first), 0)
   // By this device's clock, which may be wrong: what the server has just listed as active is not too old.
   const oldest = pull.now - ALARM_WINDOW_MS
-  const isTooOld = (alarm: Alarm): boolean =>
-    alarm.createdTime < oldest && !activeIds.has(alarm.alarmId)
+  const isTooOld = (alarm: Alarm): boolean => alarm.first < oldest && !activeIds.has(alarm.alarmId)
   const recently = ended.filter((alarm) => !isTooOld(alarm))
-  const since = recently.reduce((first, alarm) => Math.min(first, alarm.createdTime), newest)
-  const cleared = await everyPage(pull, { status: 'CLEARED', since })
+  const since = recently.reduce((least, { first }) => Math.min(least, first), newest)
+  const from = Math.max(0, since - CLOCKS_MS)
+  const cleared = await everyPage(pull, { status: 'CLEARED', since: from })
   const answered = new Set([...active, ...cleared].map((alarm) => alarm.alarmId))
   const pages = active.length > ALARM_PAGE_SIZE
   const expected = known.filter((alarm) =>
-    isTooOld(alarm) ? pages && !alarm.isConfirmed : alarm.createdTime >= since,
+    isTooOld(alarm) ? pages && !alarm.isConfirmed : alarm.first >= since,
   )
   // An alarm that slipped from one page to another while they were read is not deleted: ask for all of them.
   if (expected.some((alarm) => !answered.has(alarm.alarmId))) return pullAll(pull, asked)
-  const recent = cleared.filter((alarm) => alarm.createdTime >= oldest)
+  const recent = cleared.filter((alarm) => isOfWindow(alarm, pull.now, ALARM_WINDOW_MS))
   await pull.write(() =>
     // Cleared ones go first: they were asked last, so of an alarm in both lists they say the newer word.
     mergeAlarms(pull.db, asked, {
@@ -88,10 +104,12 @@ async function pullChanged(pull: AlarmPull, asked: Asked): Promise<void> {
 
 /** The alarms of one patient, asked when the patient is opened (PDET-12); nobody else's are touched. */
 export function pullPatientAlarms(pull: AlarmPull, patient: string): Promise<void> {
-  const { db, send, hospital, write, received } = pull
+  const { db, send, hospital, now, write, received } = pull
   return asking(db, ['alarms'], async (asked) => {
     const alarms = await follow(send, (page) => findPatientAlarms(patient, page, hospital))
-    const own = alarms.filter(({ originator }) => originator === patient)
+    const own = alarms.filter(
+      (alarm) => alarm.originator === patient && isOfWindow(alarm, now, PATIENT_ALARM_WINDOW_MS),
+    )
     await write(() => mergeAlarms(db, asked, { rows: own }))
     await received?.(own)
   })

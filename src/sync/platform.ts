@@ -150,14 +150,14 @@ async function described(send: Send, rows: readonly PlatformDevice[]): Promise<P
     send(countedEntities(shownQuery(kinds, ids))),
     kinds.includes('sensors') ? deletions(send) : [],
   ])
-  const owners = new Map(stored.map(({ id, hospitalId }) => [id, hospitalId]))
+  const owners = new Map(stored.map((device) => [device.id, device]))
   const values = new Map(shown.entities.map((entity) => [entity.id, entity]))
   return rows.flatMap((row) => {
-    const [hospitalId, wire] = [owners.get(row.id), values.get(row.id)]
+    const [own, wire] = [owners.get(row.id), values.get(row.id)]
     // Deleted between the answers.
-    if (hospitalId === undefined || !wire) return []
-    const device = { ...row, ...named(wire, row), ...owner(wire, hospitalId) }
-    device.again = seenAgain(device.name, wire, deleted)
+    if (!own || !wire) return []
+    const device = { ...row, ...named(wire, row), ...owner(wire, own.hospitalId) }
+    device.again = own.isMoved ? undefined : seenAgain(device.name, wire, deleted)
     const isSaid = present(wire.attributes, CONNECTIVITY[row.kind]) !== undefined
     const now = platformDevice(wire, device)
     return [isSaid ? now : { ...now, connected: row.connected }]

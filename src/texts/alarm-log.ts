@@ -94,7 +94,7 @@ export const DELAY_TEXTS = {
   worst: 'Slowest',
   typicalOwn: 'Of that, on this device',
   measured: (alarms: number, since: string) =>
-    `Measured with the last ${alarms === 1 ? 'alarm' : `${alarms} alarms`} that came while this screen was on, since ${since}. From the server’s time of the alarm to its picture on this screen.`,
+    `Measured with the last ${alarms === 1 ? 'alarm' : `${alarms} alarms`} that came while this screen was on, since ${since}. From when each alarm began to its picture on this screen.`,
   at: (time: string) => `at ${time}`,
   late: 'Later than 10 s',
   informationOnly:

@@ -18,7 +18,6 @@ const HIGH_HR: ListedAlarm = {
   type: 'High HR',
   content: 'Heart Rate 112bpm > 80bpm',
   severity: 'MAJOR',
-  createdTime: NOW - 5 * MINUTE,
   first: NOW - 5 * MINUTE,
   last: NOW - MINUTE,
   isConfirmed: false,

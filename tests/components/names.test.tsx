@@ -23,7 +23,7 @@ import { ANNA, NOW } from './anna.ts'
 
 const OTHER = { entityId: 'p2', name: 'Bo Lee', id: '9', wardRoom: '101', room: '101' }
 const alarm = (more: Partial<ListedAlarm> = {}): ListedAlarm => ({
-  ...listed(alarmOf({ alarmId: 'a1', originator: 'p1', type: 'High HR', createdTime: NOW })),
+  ...listed(alarmOf({ alarmId: 'a1', originator: 'p1', type: 'High HR', first: NOW })),
   name: ANNA.name,
   id: ANNA.id,
   ...more,

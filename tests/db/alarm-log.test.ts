@@ -21,7 +21,7 @@ import { freshDb } from '../support/database.ts'
 /* The alarm log of this device (AL16). */
 
 const DAY_MS = 86_400_000
-const alarm = alarmOf({ alarmId: 'a', createdTime: 100, originator: 'p' })
+const alarm = alarmOf({ alarmId: 'a', first: 100, originator: 'p' })
 const PLACE = { ward: '', room: '' }
 
 describe('what is noted', () => {

@@ -19,7 +19,7 @@ const network = (alarmId: string, originator: string, hour: number, more: Partia
     originator,
     category: 6,
     type: 'Sensor Inactivity',
-    createdTime: at(hour),
+    first: at(hour),
     ...more,
   })
 
@@ -27,10 +27,10 @@ describe('the list under a filter, through the database', () => {
   it('is in flat order: lost network first, then newest (FORM-19)', async () => {
     const db = freshDb()
     await db.alarms.bulkPut([
-      alarmOf({ alarmId: 'A', category: 2, createdTime: at(10) }),
-      alarmOf({ alarmId: 'B', category: 0, createdTime: at(9) }),
+      alarmOf({ alarmId: 'A', category: 2, first: at(10) }),
+      alarmOf({ alarmId: 'B', category: 0, first: at(9) }),
       network('C', 'p', 8),
-      alarmOf({ alarmId: 'D', category: 2, createdTime: at(11) }),
+      alarmOf({ alarmId: 'D', category: 2, first: at(11) }),
     ])
     const list = await alarmList(db, 'both')
     expect(list.map((alarm) => alarm.alarmId)).toEqual(['C', 'D', 'A', 'B'])
@@ -62,11 +62,11 @@ describe('the list under a filter, through the database', () => {
   it('counts rows as listed (FORM-25)', async () => {
     const db = freshDb()
     await db.alarms.bulkPut([
-      ...[1, 2, 3].map((hour) => alarmOf({ alarmId: `a${hour}`, createdTime: at(hour) })),
+      ...[1, 2, 3].map((hour) => alarmOf({ alarmId: `a${hour}`, first: at(hour) })),
       network('n1', 'p', 4),
       network('n2', 'p', 5),
       ...[6, 7, 8].map((hour) =>
-        alarmOf({ alarmId: `c${hour}`, createdTime: at(hour), isConfirmed: true }),
+        alarmOf({ alarmId: `c${hour}`, first: at(hour), isConfirmed: true }),
       ),
     ])
     const total = async (filter: 'unconfirmed' | 'confirmed' | 'both') =>
@@ -74,7 +74,7 @@ describe('the list under a filter, through the database', () => {
     expect([await total('unconfirmed'), await total('confirmed'), await total('both')]).toEqual([
       4, 3, 7,
     ])
-    expect(summaryOf(await alarmList(db, 'unconfirmed'), 0, at(5))).toMatchObject({
+    expect(summaryOf(await alarmList(db, 'unconfirmed'), new Set(), at(5))).toMatchObject({
       unconfirmed: 4,
       named: { urgency: 'medium' },
       oldest: at(1),
@@ -86,8 +86,8 @@ describe('the list under a filter, through the database', () => {
       patientOf({ entityId: 'p', name: 'Anna-Maria', id: '7', wardLocation: 'Rehab', room: '3' }),
     )
     await db.alarms.bulkPut([
-      alarmOf({ alarmId: 'a', originator: 'p', name: 'Anna', id: 'Unknown', createdTime: 2 }),
-      alarmOf({ alarmId: 'b', originator: 'q', name: 'Kim', id: '9', createdTime: 1 }),
+      alarmOf({ alarmId: 'a', originator: 'p', name: 'Anna', id: 'Unknown', first: 2 }),
+      alarmOf({ alarmId: 'b', originator: 'q', name: 'Kim', id: '9', first: 1 }),
     ])
     const [a, b] = await alarmList(db, 'both')
     expect(a).toMatchObject({ name: 'Anna-Maria', id: '7', location: 'Rehab #3' })

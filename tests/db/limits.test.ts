@@ -59,7 +59,7 @@ it('which alarm types are off, once that is known', async () => {
 it('an alarm that tells no limit has the live one beside its value, everywhere it is listed', async () => {
   const db = freshDb()
   await db.patients.put(patientOf({ entityId: 'p' }))
-  const told = (alarmId: string, content: string) => alarmOf({ alarmId, content, createdTime: NOW })
+  const told = (alarmId: string, content: string) => alarmOf({ alarmId, content, first: NOW })
   await db.alarms.bulkPut([
     told('a', 'High HR 112bpm'),
     told('b', 'High HR 112bpm (limit 90bpm)'),

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { lookedAt, noteLooked } from '../../src/db/looked.ts'
+import { lookedIds, noteLooked } from '../../src/db/looked.ts'
 import { freshDb } from '../support/database.ts'
 
 // AL3.
-it('what staff have looked at only grows, and is kept with the user', async () => {
+it('what staff have looked at stays so, whenever it began, and is kept with the user', async () => {
   const db = freshDb()
-  expect(await lookedAt(db)).toBe(0)
-  await noteLooked(db, 20)
-  await noteLooked(db, 10)
-  expect(await lookedAt(db)).toBe(20)
-  expect(await lookedAt(freshDb())).toBe(0)
+  expect(await lookedIds(db)).toEqual([])
+  await noteLooked(db, ['b', 'a'])
+  await noteLooked(db, ['c', 'b'])
+  expect(await lookedIds(db)).toEqual(['c', 'b', 'a'])
+  expect(await lookedIds(freshDb())).toEqual([])
 })

@@ -10,10 +10,10 @@ it('one patient: every alarm for the timeline, the open ones to be confirmed, no
   await db.patients.put(patientOf({ entityId: 'p', name: 'Kim Minji', id: '7' }))
   await mergeAlarms(db, null, {
     rows: [
-      alarmOf({ alarmId: 'a', createdTime: 3 }),
-      alarmOf({ alarmId: 'b', createdTime: 2, isConfirmed: true }),
-      alarmOf({ alarmId: 'n1', createdTime: 4, category: 6, type: 'Sensor Inactivity' }),
-      alarmOf({ alarmId: 'n2', createdTime: 5, category: 6, type: 'Sensor Inactivity' }),
+      alarmOf({ alarmId: 'a', first: 3 }),
+      alarmOf({ alarmId: 'b', first: 2, isConfirmed: true }),
+      alarmOf({ alarmId: 'n1', first: 4, category: 6, type: 'Sensor Inactivity' }),
+      alarmOf({ alarmId: 'n2', first: 5, category: 6, type: 'Sensor Inactivity' }),
       alarmOf({ alarmId: 'q', originator: 'q' }),
     ],
   })

@@ -17,10 +17,10 @@ it('alarms that wait, newest first, with the wards where their patients are and 
     patientOf({ entityId: 'q', wardLocation: 'Current Ward', room: 'Current Room' }),
   ])
   await db.alarms.bulkPut([
-    alarmOf({ alarmId: '1', originator: 'p', type: 'Falling', createdTime: 10 }),
-    alarmOf({ alarmId: '2', originator: 'q', type: 'Urine', createdTime: 20 }),
+    alarmOf({ alarmId: '1', originator: 'p', type: 'Falling', first: 10 }),
+    alarmOf({ alarmId: '2', originator: 'q', type: 'Urine', first: 20 }),
     alarmOf({ alarmId: '3', originator: 'q', isConfirmed: true }),
-    alarmOf({ alarmId: '4', originator: 'p', createdTime: 5 }),
+    alarmOf({ alarmId: '4', originator: 'p', first: 5 }),
   ])
   // Staff have confirmed it here: it waits for nobody.
   const args = { alarmId: '4', duplicates: [], severity: 'MAJOR', first: 5 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { careOfWards } from '../../src/db/care.ts'
 import { databaseName, TABLES, WardlightDb } from '../../src/db/database.ts'
 import { wardRows } from '../../src/db/handover.ts'
+import { lookedIds } from '../../src/db/looked.ts'
 import { asking, changeRows, mergeRows } from '../../src/db/merge.ts'
 import { historyOf } from '../../src/db/series.ts'
 import { addPoint, emptyDay, hourValue } from '../../src/model/history/history.ts'
@@ -165,6 +166,30 @@ it('a database from before rounds goes on with its days, and nothing said of car
   const db = new WardlightDb('careless')
   expect(await db.series.toArray()).toEqual([row])
   expect(await careOfWards(db, ['w'])).toEqual(new Map())
+  await db.delete()
+})
+
+// MOVE-11.
+it('a database with two times of an alarm keeps when it began, in its rows and in the log', async () => {
+  const alarm = alarmOf({ alarmId: 'a', first: 5 })
+  const entry = { alarmId: 'a', raised: 90, received: 95 }
+  const old = new Dexie(databaseName('two-times'))
+  old.version(11).stores({ ...TABLES, alarms: 'alarmId, createdTime, originator' })
+  await old.table('alarms').put({ ...alarm, createdTime: 90 })
+  await old.table('alarmLog').bulkPut([entry, { ...entry, alarmId: 'gone' }])
+  await old.table('status').put({ key: 'looked', at: 90 })
+  old.close()
+
+  const db = new WardlightDb('two-times')
+  expect(await db.alarms.toArray()).toEqual([alarm])
+  expect(await db.alarmLog.toArray()).toEqual([
+    { ...entry, raised: 5 },
+    { ...entry, alarmId: 'gone' },
+  ])
+  expect(await lookedIds(db)).toEqual([])
+  expect([...db.backendDB().transaction('alarms').objectStore('alarms').indexNames]).toEqual([
+    'originator',
+  ])
   await db.delete()
 })
 

@@ -23,16 +23,15 @@ export function patientOf(given: Partial<Patient> & { entityId: string }): Patie
 }
 
 export function alarmOf(given: Partial<Alarm> & { alarmId: string }): Alarm {
-  const createdTime = given.createdTime ?? 1
+  const first = given.first ?? 1
   return {
     originator: 'p',
     category: 2,
     type: 'High HR',
     content: 'High HR 112bpm',
     severity: 'MAJOR',
-    createdTime,
-    first: createdTime,
-    last: createdTime,
+    first,
+    last: first,
     isConfirmed: false,
     confirmedAt: 0,
     name: 'Kim',

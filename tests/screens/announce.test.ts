@@ -5,7 +5,7 @@ import { alarmOf, listed } from '../model/rows.ts'
 
 const NOW = 1_800_000_000_000
 const alarm = (type: string, alarmId = type): ListedAlarm =>
-  listed(alarmOf({ alarmId, type, createdTime: NOW }))
+  listed(alarmOf({ alarmId, type, first: NOW }))
 
 // AL3.
 it('a new alarm is said by its urgency; what was there first is no news', () => {

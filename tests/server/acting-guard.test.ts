@@ -124,3 +124,22 @@ it('without the tenant what ThingsBoard would not refuse is refused here', async
   expect(lines.join()).toContain('could not be asked who may do what')
   await other.close()
 })
+
+it('nobody of a hospital says who confirmed an alarm elsewhere (MOVE-07)', async () => {
+  const body = {
+    type: 'Falling',
+    severity: 'CRITICAL',
+    originator: { entityType: 'ASSET', id: HOUSE },
+  }
+  const saved = async (details: object): Promise<number> => {
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/api/alarm',
+      headers: { 'x-authorization': `Bearer ${ADMIN}`, 'content-type': 'application/json' },
+      payload: JSON.stringify({ ...body, details }),
+    })
+    return statusCode
+  }
+  expect(await saved({ brought: true, confirmedBy: 'Kim Min' })).toBe(403)
+  expect(await saved({ info: 'Fell' })).toBe(200)
+})

@@ -7,6 +7,8 @@ import { countFrame, pageFrame, updateFrame, wireAlarm, wireEntity } from './wir
 export type ModelAlarm = {
   id: string
   createdTime: number
+  /** When it began, where that is another time than it was made. */
+  startTs?: number
   originator: string
   type: string
   severity: string
@@ -148,7 +150,7 @@ export class ModelServer {
   }
 
   #inWindow(alarm: ModelAlarm): boolean {
-    return !alarm.cleared || alarm.createdTime >= this.now - 1_209_600_000
+    return !alarm.cleared || (alarm.startTs ?? alarm.createdTime) >= this.now - 1_209_600_000
   }
   #push(patient: string, key: string, change: unknown): void {
     for (const line of this.lines) line.update(patient, key, change)

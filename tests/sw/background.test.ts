@@ -44,7 +44,7 @@ async function leave(given: { token?: string; expiresAt?: number; userId?: strin
   const user = { ...NO_USER, id: 'u', accountType: 'Manager' as const, token: given.token ?? 't0' }
   const expiresAt = given.expiresAt ?? Date.now() + 60_000
   await putStatus(db, { key: 'session', user, expiresAt, obtainedAt: Date.now() })
-  await db.alarms.put(alarmOf({ alarmId: 'a', createdTime: server.now }))
+  await db.alarms.put(alarmOf({ alarmId: 'a', first: server.now }))
   server.raise('a')
   const args = { alarmId: 'a', duplicates: [], severity: 'MAJOR', first: 1 }
   await enqueue(db, CONFIRM_ALARM, args, { id: 'c', now: Date.now() })

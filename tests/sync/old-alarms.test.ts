@@ -78,6 +78,6 @@ describe('an active alarm older than the window (ruling R27)', () => {
     const since = server.asked.map(
       ({ body }) => (body as { pageLink: { startTs: number } }).pageLink,
     )
-    expect(since.map(({ startTs }) => startTs)).toEqual([0, NOW])
+    expect(since.map(({ startTs }) => startTs)).toEqual([0, NOW - 60_000])
   })
 })

@@ -226,5 +226,9 @@ describe('a sensor that was deleted', () => {
     ])
     const { deletedAt, seenAt } = rows[0]?.again ?? { deletedAt: 1, seenAt: 0 }
     expect(deletedAt).toBeLessThanOrEqual(seenAt)
+    // MOVE-11: one that an import made was not heard again.
+    const made = facility.store.entities.deviceByName('Dr.again-1')
+    if (made) await facility.store.entities.update({ ...made, additionalInfo: { movedFrom: 'x' } })
+    expect((await load('sensors', 0, 'Dr.again')).rows[0]?.again).toBeUndefined()
   })
 })

@@ -122,7 +122,13 @@ describe('devices', () => {
   })
   it('are of a hospital or of the platform', () => {
     const { decode } = deviceAsStored('d1')
-    expect(decode(wire('h1'))).toEqual({ id: 'd1', name: 'gw-1', hospitalId: 'h1', tenantId: 't1' })
+    expect(decode(wire('h1'))).toEqual({
+      id: 'd1',
+      name: 'gw-1',
+      hospitalId: 'h1',
+      tenantId: 't1',
+      isMoved: false,
+    })
     expect(decode(wire(NOBODY)).hospitalId).toBe('')
     expect(decode({ ...wire('h1'), customerId: null }).hospitalId).toBe('')
     for (const body of RUBBISH) expect(() => decode(body)).toThrow(NotData)

@@ -10,14 +10,15 @@ import { wireAlarm, wireEntity } from '../support/wire.ts'
 
 describe('alarm rows (ALARM-01 to ALARM-07)', () => {
   it('a whole row', () => {
-    expect(alarmRow(wireAlarm({ id: 'a1', createdTime: 500, endTs: 900 }), 'Hosp')).toEqual({
+    // Made by an import, long after it began (MOVE-11).
+    const moved = wireAlarm({ id: 'a1', createdTime: 90_000, startTs: 500, endTs: 900 })
+    expect(alarmRow(moved, 'Hosp')).toEqual({
       alarmId: 'a1',
       originator: 'p1',
       category: 2,
       type: 'High HR',
       content: 'HR 130',
       severity: 'CRITICAL',
-      createdTime: 500,
       first: 500,
       last: 900,
       isConfirmed: false,
@@ -48,6 +49,14 @@ describe('alarm rows (ALARM-01 to ALARM-07)', () => {
     expect(alarmRow(cleared, 'Hosp')).toMatchObject({ isConfirmed: true, confirmedAt: 777 })
     expect(alarmRow({ ...cleared, clearTs: 'soon' }, 'Hosp').confirmedAt).toBe(0)
   })
+  it('names who confirmed one that was moved here, and takes nobody’s word for it else (MOVE-07)', () => {
+    const who = (details: object, given: object = { cleared: true }) =>
+      alarmRow(wireAlarm({ id: 'a', createdTime: 500, details, ...given }), 'Hosp').confirmedBy
+    expect(who({ brought: true, confirmedBy: 'Kim Min' })).toBe('Kim Min')
+    expect(who({ brought: true, confirmedBy: '' })).toBe('')
+    for (const details of [{ confirmedBy: 'Kim Min' }, { brought: true }])
+      expect(who(details)).toBeUndefined()
+  })
   it('says when the condition ended, and that the server closed it (ruling R27)', () => {
     const details = { info: 'No signal', endedTs: 700, closedBy: 'server' }
     const closed = wireAlarm({ id: 'a', createdTime: 500, cleared: true, details })
@@ -68,6 +77,7 @@ describe('alarm rows (ALARM-01 to ALARM-07)', () => {
       originatorName: undefined,
       severity: 'LOUD',
     })
+    expect(alarmRow({ ...bare, startTs: 0 }, 'Hosp').first).toBe(77)
     expect(alarmRow(bare, 'Hosp')).toMatchObject({
       first: 77,
       last: 77,

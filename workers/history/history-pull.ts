@@ -14,24 +14,9 @@ import { type HistoryMeasure, addSeries, clearHours } from '../../src/model/hist
 import { type PostureSample, unpackPieces } from '../../src/model/vitals/posture.ts'
 import type { Send } from '../../src/sync/rest.ts'
 import { type Point, timeseries } from '../../src/wire/requests/entities.ts'
+import { HISTORY_SERIES, byMeasure, samplesOf } from '../../src/wire/rows/history.ts'
 import { type PostureDays, addSample, clearPieces } from './posture.ts'
 
-/** Series key of each measure; both spellings of body temperature are one series (AMB-41). */
-export const KEYS: readonly (readonly [string, HistoryMeasure])[] = [
-  ['hr', 'hr'],
-  ['spo2', 'spo2'],
-  ['temperature', 'temperature'],
-  ['body_temperature', 'bodyTemperature'],
-  ['bodyTemperature', 'bodyTemperature'],
-  ['urine', 'urine'],
-  ['stool', 'stool'],
-  ['falling', 'falling'],
-  ['ulcer', 'ulcer'],
-]
-const POSITION = 'current_position'
-const DURATION = 'current_position_duration'
-/** Every series of a patient that is shown over time. */
-export const ASKED: readonly string[] = [...KEYS.map(([key]) => key), POSITION, DURATION]
 /** How far ahead of this device's clock a point may be: one of the two clocks is wrong then. */
 export const AHEAD_MS = HOUR_MS
 const QUARTER_MS = 15 * MINUTE_MS
@@ -79,7 +64,7 @@ export async function pullDays(deps: PullDeps, patient: string, reach: Reach): P
   const since = reach === 'whole' || end <= first ? first : startOfHour(end, zone)
   const startTs = reach === 'recent' ? Math.min(since, Math.max(first, yesterday)) : since
   const { endTs } = dayWindow(now, zone)
-  const points = believed(await allPoints(deps.send, patient, { keys: ASKED, startTs, endTs }), now)
+  const points = believed(await allPoints(deps.send, patient, { keys: HISTORY_SERIES, startTs, endTs }), now)
 
   const cells = new Map(rows.map((row) => [row.day, row.cells]))
   clearHours(cells, startTs, zone)
@@ -111,15 +96,6 @@ function believed(
 
 function newest(points: readonly Point[], least: number): number {
   return points.reduce((latest, { ts }) => Math.max(latest, ts), least)
-}
-
-/** Positions with the durations said at the same moment, oldest first. */
-export function samplesOf(found: ReadonlyMap<string, readonly Point[]>): PostureSample[] {
-  const minutes = new Map(found.get(DURATION)?.map(({ ts, value }) => [ts, value]))
-  return (found.get(POSITION) ?? [])
-    .filter(({ value }) => Number.isFinite(value))
-    .map(({ ts, value }) => ({ ts, code: value, minutes: minutes.get(ts) ?? null }))
-    .toSorted((a, b) => a.ts - b.ts)
 }
 
 /** First moment whose points share an hour's cells with this one: a clock set back makes two hours one. */
@@ -155,18 +131,4 @@ export async function allPoints(
     }
   }
   return found
-}
-
-/** Of two keys that are one measure each moment counts once, by the key that is named first. */
-export function byMeasure(
-  found: ReadonlyMap<string, readonly Point[]>,
-): Map<HistoryMeasure, Point[]> {
-  const measures = new Map<HistoryMeasure, Point[]>()
-  for (const [key, measure] of KEYS) {
-    const before = measures.get(measure)
-    const taken = new Set(before?.map((point) => point.ts))
-    const points = (found.get(key) ?? []).filter((point) => !taken.has(point.ts))
-    measures.set(measure, before ? [...before, ...points] : points)
-  }
-  return measures
 }

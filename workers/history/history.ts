@@ -3,12 +3,13 @@ import { type Zone, dayKey, dayNumberOf, hourOf, startOfDay } from '../../src/mo
 import { type HistoryMeasure, addPoint, emptyDay } from '../../src/model/history/history.ts'
 import { packPieces } from '../../src/model/vitals/posture.ts'
 import { SLOTS } from '../../src/model/vitals/telemetry.ts'
-import { AHEAD_MS, KEYS, type PullDeps, type Pulled, type Reach, pullDays } from './history-pull.ts'
+import { HISTORY_KEYS } from '../../src/wire/rows/history.ts'
+import { AHEAD_MS, type PullDeps, type Pulled, type Reach, pullDays } from './history-pull.ts'
 import type { AppliedValue } from '../state/mirror.ts'
 import { type PostureTail, createPostureTail } from './posture.ts'
 
 const MEASURE_OF_SLOT: readonly (HistoryMeasure | undefined)[] = SLOTS.map(
-  (slot) => KEYS.find(([, measure]) => measure === slot)?.[1],
+  (slot) => HISTORY_KEYS.find(([, measure]) => measure === slot)?.[1],
 )
 
 export type HistoryDeps = PullDeps & {

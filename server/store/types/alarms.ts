@@ -32,6 +32,8 @@ export type AlarmDetails = {
   closedBy?: 'server'
   /** An import brought it from another server. */
   brought?: true
+  /** What people call whoever confirmed it there, of one that was brought: here a server names whoever imports. */
+  confirmedBy?: string
 }
 export interface AlarmStore {
   get(id: string): Alarm | undefined

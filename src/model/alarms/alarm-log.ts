@@ -42,12 +42,12 @@ export type AlarmNote =
 /** What the log has to know of an alarm. */
 export type LoggedAlarm = Pick<
   Alarm,
-  'alarmId' | 'originator' | 'type' | 'content' | 'createdTime' | 'name' | 'id'
+  'alarmId' | 'originator' | 'type' | 'content' | 'first' | 'name' | 'id'
 >
 
 /** An alarm of which nothing has been noted. */
 export function newEntry(alarm: LoggedAlarm, place: { ward: string; room: string }): LogEntry {
-  const { alarmId, originator, type, content, name, id, createdTime: raised } = alarm
+  const { alarmId, originator, type, content, name, id, first: raised } = alarm
   const { ward, room } = place
   const nothing = { received: 0, shown: 0, sounded: 0, confirmed: 0, ended: 0, device: null }
   const whose = { originator, name, id, ward, room }
@@ -85,5 +85,5 @@ export function notesOf(alarm: Alarm, at: number): AlarmNote[] {
   const over = alarm.confirmedAt || at
   return alarm.closedBy
     ? [received, { kind: 'ended', at: over }]
-    : [received, { kind: 'confirmed', at: over, device: 'other', who: '' }]
+    : [received, { kind: 'confirmed', at: over, device: 'other', who: alarm.confirmedBy ?? '' }]
 }

@@ -54,7 +54,10 @@ export type Alarm = {
   /** `details.info`, or the type name (AMB-32). */
   content: string
   severity: Severity
-  createdTime: number
+  /**
+   * When it began: the one time of an alarm. When a server made it is nowhere here, because after a move to another
+   * server that is the time of the import.
+   */
   first: number
   last: number
   isConfirmed: boolean

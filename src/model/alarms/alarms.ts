@@ -16,14 +16,9 @@ export { categoryOf, contentOf, isConfirmed, priorityOf } from './alarm-kinds.ts
 /** The network category, which the unconnected-diaper rule is about (ALARM-12). */
 export const NETWORK_CATEGORY: Category = 6
 
-/** Newest first; ties by first time, then name, then id, so that the order never depends on arrival (FORM-19). */
+/** Newest first, by when they began; ties by name, then id, so that the order never depends on arrival (FORM-19). */
 function compareNewest(a: Alarm, b: Alarm): number {
-  return (
-    b.createdTime - a.createdTime ||
-    b.first - a.first ||
-    compareText(a.name, b.name) ||
-    compareText(a.alarmId, b.alarmId)
-  )
+  return b.first - a.first || compareText(a.name, b.name) || compareText(a.alarmId, b.alarmId)
 }
 
 function compareText(a: string, b: string): number {

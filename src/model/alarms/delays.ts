@@ -10,7 +10,7 @@ export const isLate = (ms: number): boolean => ms > LATE_MS
 /** The delays that are kept: the newest of them. Nothing in them is about a patient (ruling R35). */
 export const DELAYS_KEPT = 500
 
-/** One alarm: when it was shown, from the server's time of it, and from its arrival here; milliseconds. */
+/** One alarm: when it was shown, how long after it began, and how long after its arrival here; milliseconds. */
 export type Delay = { at: number; whole: number; own: number }
 
 /**

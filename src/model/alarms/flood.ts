@@ -16,7 +16,7 @@ export type Source =
 /** `alarms` are those of one source, in the order given. */
 export type FloodGroup<T> = { key: string; source: Source; alarms: readonly T[] }
 
-/** The largest group first. `since` is the time of the first alarm of the flood, milliseconds. */
+/** The largest group first. `since` is when the first alarm of the flood began, milliseconds. */
 export type Flood<T> = {
   alarms: number
   since: number
@@ -25,13 +25,11 @@ export type Flood<T> = {
   cause: { gateway: Extract<Source, { kind: 'gateway' }>; alarms: number } | null
 }
 
-type New = Pick<Alarm, 'createdTime' | 'isConfirmed'>
+type New = Pick<Alarm, 'first' | 'isConfirmed'>
 
 /** Those of the last minutes that nobody has confirmed. */
 function freshOf<T extends New>(alarms: readonly T[], now: number): T[] {
-  return alarms.filter(
-    ({ isConfirmed, createdTime }) => !isConfirmed && now - createdTime <= FLOOD.withinMs,
-  )
+  return alarms.filter(({ isConfirmed, first }) => !isConfirmed && now - first <= FLOOD.withinMs)
 }
 
 /** Are there so many that it may be a flood? Where they come from is asked only then. */
@@ -46,9 +44,11 @@ export function mayBeFlood(alarms: readonly New[], now: number): boolean {
  * @param alarms of one view (a ward, or all), chatter counted once
  * @param now the server's time, milliseconds
  */
-export function floodOf<
-  T extends Pick<Alarm, 'type' | 'originator' | 'createdTime' | 'isConfirmed'>,
->(alarms: readonly T[], sourceOf: (originator: string) => Source, now: number): Flood<T> | null {
+export function floodOf<T extends Pick<Alarm, 'type' | 'originator' | 'first' | 'isConfirmed'>>(
+  alarms: readonly T[],
+  sourceOf: (originator: string) => Source,
+  now: number,
+): Flood<T> | null {
   const fresh = freshOf(alarms, now)
   if (fresh.length <= FLOOD.more) return null
   const bySource = grouped(fresh, ({ originator }) => sourceKey(sourceOf(originator)))
@@ -60,7 +60,7 @@ export function floodOf<
   groups.sort((a, b) => b.alarms.length - a.alarms.length || (a.key < b.key ? -1 : 1))
   return {
     alarms: fresh.length,
-    since: Math.min(...fresh.map(({ createdTime }) => createdTime)),
+    since: Math.min(...fresh.map(({ first }) => first)),
     groups,
     cause: causeOf(groups, fresh.length),
   }

@@ -18,7 +18,7 @@ export type AlarmSummary = {
   oldest: number
   /** The newest of the most urgent that nobody has confirmed, and how urgent it is. */
   named: { alarm: ListedAlarm; urgency: Priority }
-  /** Raised since staff last looked. */
+  /** Not yet before the eyes of staff. */
   fresh: number
 }
 
@@ -26,12 +26,12 @@ export type AlarmSummary = {
  * `null` while nothing waits. One whose confirm is on its way is named only when there is no other so urgent.
  *
  * @param open the unconfirmed alarms
- * @param lookedAt the newest alarm that staff had before their eyes was raised then, server's time; 0 for never
+ * @param looked ids of the alarms that staff had before their eyes
  * @param now the server's time, milliseconds
  */
 export function summaryOf(
   open: readonly ListedAlarm[],
-  lookedAt: number,
+  looked: ReadonlySet<string>,
   now: number,
 ): AlarmSummary | null {
   const counts = countsOf(open, now)
@@ -46,14 +46,14 @@ export function summaryOf(
     counts,
     oldest: Math.min(...open.map(({ first }) => first)),
     named: { alarm, urgency },
-    fresh: open.filter(({ createdTime }) => createdTime > lookedAt).length,
+    fresh: open.filter(({ alarmId }) => !looked.has(alarmId)).length,
   }
 }
 
-/** The newest by when it was raised; `null` of none. */
-export function newest<T extends Pick<Alarm, 'createdTime'>>(alarms: readonly T[]): T | null {
+/** The newest by when it began; `null` of none. */
+function newest<T extends Pick<Alarm, 'first'>>(alarms: readonly T[]): T | null {
   return alarms.reduce<T | null>(
-    (found, alarm) => (found && found.createdTime >= alarm.createdTime ? found : alarm),
+    (found, alarm) => (found && found.first >= alarm.first ? found : alarm),
     null,
   )
 }

@@ -4,12 +4,12 @@ import { watchConfirmed } from '../../app/wants.ts'
 import { useNameOf } from '../../components/names.tsx'
 import { PriorityMark } from '../../components/PriorityMark.tsx'
 import { VirtualRows } from '../../components/VirtualRows.tsx'
-import { responseOf, stateOf } from '../../model/alarms/alarm-log-view.ts'
+import { stateOf } from '../../model/alarms/alarm-log-view.ts'
 import type { LogEntry } from '../../model/alarms/alarm-log.ts'
 import { priorityOf } from '../../model/alarms/alarm-kinds.ts'
 import { dateTimeText, type Zone } from '../../model/time/dates.ts'
-import { timeBeside } from '../../model/time/moment.ts'
 import { ALARM_LOG_TEXTS as T } from '../../texts/alarm-log.ts'
+import { logOutcome, logPlaceText } from '../../texts/alarm-log-lines.ts'
 import { durationText } from '../../texts/durations.ts'
 import {
   alarmCell,
@@ -90,7 +90,7 @@ const LogRow = memo(function LogRow({ entry, zone }: { entry: LogEntry; zone: Zo
       </div>
       <div role="cell" className={cell}>
         <span className={main}>{called}</span>
-        <span className={more}>{placeOf(entry)}</span>
+        <span className={more}>{logPlaceText(entry)}</span>
       </div>
       <div role="cell" className={cell}>
         <dl className={deviceList}>
@@ -106,11 +106,6 @@ const LogRow = memo(function LogRow({ entry, zone }: { entry: LogEntry; zone: Zo
   )
 })
 
-function placeOf({ id, ward, room }: LogEntry): string {
-  const place = [ward || T.noWard, room && `#${room}`].filter(Boolean).join(' ')
-  return id === '' ? place : `${id}, ${place}`
-}
-
 /** When something happened on this device, as how long after the alarm was raised. */
 function Passed({ name, at, raised }: { name: string; at: number; raised: number }) {
   return (
@@ -122,20 +117,12 @@ function Passed({ name, at, raised }: { name: string; at: number; raised: number
 }
 
 function Outcome({ entry, zone }: { entry: LogEntry; zone: Zone }) {
-  const { raised, ended, confirmed, device, who } = entry
-  const response = responseOf(entry)
-  if (response === null) {
-    const text = ended > 0 ? T.ended(timeBeside(ended, raised, zone)) : T.notConfirmed
-    return <span className={ended > 0 ? more : openText}>{text}</span>
-  }
+  const text = logOutcome(entry, zone)
+  if (stateOf(entry) === 'open') return <span className={openText}>{text.main}</span>
   return (
     <>
-      <span className={main}>
-        {timeBeside(confirmed, raised, zone)}, {T.after(durationText(response))}
-      </span>
-      <span className={more}>
-        {who === '' ? T.someone : T.by(who)}, {device === 'this' ? T.here : T.elsewhere}
-      </span>
+      {text.main !== '' && <span className={main}>{text.main}</span>}
+      <span className={more}>{text.more}</span>
     </>
   )
 }

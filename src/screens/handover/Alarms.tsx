@@ -1,12 +1,14 @@
 import { PriorityMark } from '../../components/PriorityMark.tsx'
 import { priorityOf } from '../../model/alarms/alarm-kinds.ts'
+import { stateOf } from '../../model/alarms/alarm-log-view.ts'
 import type { LogEntry } from '../../model/alarms/alarm-log.ts'
-import { answeredAfter, type HandoverAlarms, shortList } from '../../model/handover/alarms.ts'
+import { type HandoverAlarms, shortList } from '../../model/handover/alarms.ts'
 import type { Shift } from '../../model/handover/shift.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import { shortMomentText } from '../../model/time/moment.ts'
 import { durationText } from '../../texts/durations.ts'
 import { HANDOVER_TEXTS } from '../../texts/handover.ts'
+import { outcomeText } from '../../texts/handover-lines.ts'
 import { alarmLine, alarmList, alarmText, openAlarm, soft } from './block.css.ts'
 import { Part } from './Part.tsx'
 
@@ -49,9 +51,6 @@ export function Alarms({ alarms: { entries, responses }, alarmsAt, shift, zone }
 type OutcomeProps = { entry: LogEntry; now: number; time: (ts: number) => string }
 
 function Outcome({ entry, now, time }: OutcomeProps) {
-  const answered = answeredAfter(entry, now)
-  if (answered === null) return T.ended(time(entry.ended))
-  const after = durationText(answered.ms)
-  if (answered.open) return <strong className={openAlarm}>{T.open(after)}</strong>
-  return T.confirmed(time(entry.confirmed), entry.who, after)
+  const text = outcomeText(entry, now, time)
+  return stateOf(entry) === 'open' ? <strong className={openAlarm}>{text}</strong> : text
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import type { DiaperChange } from '../../model/handover/diaper.ts'
 import type { Handover } from '../../model/handover/handover.ts'
-import { isUncertain, type Turn } from '../../model/handover/turns.ts'
 import type { Shift } from '../../model/handover/shift.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import { shortMomentText } from '../../model/time/moment.ts'
 import type { Thresholds } from '../../model/vitals/thresholds.ts'
 import { gapText, HANDOVER_TEXTS as T } from '../../texts/handover.ts'
+import { changeText, type Say, turnText } from '../../texts/handover-lines.ts'
 import { Alarms } from './Alarms.tsx'
 import { body, column, gapBox, gapList, plainList, soft } from './block.css.ts'
 import { Part } from './Part.tsx'
@@ -19,8 +18,6 @@ export type BodyProps = {
   alarmsAt: number
   zone: Zone
 }
-
-type Say = (ts: number) => string
 
 /** What is said of a patient, the same on screen and on paper: gaps first, for all else is to be read with them. */
 export function BlockBody(props: BodyProps & { notes: ReactNode }) {
@@ -88,16 +85,4 @@ function Turns({ turns: seen, time }: { turns: Handover['turns']; time: Say }) {
       )}
     </Part>
   )
-}
-
-function turnText(turn: Turn, time: Say): string {
-  const { at, between, positions } = T.turns
-  const to = positions[turn.to]
-  return isUncertain(turn) ? between(time(turn.from), time(turn.at), to) : at(time(turn.at), to)
-}
-
-function changeText(change: DiaperChange, time: Say): string {
-  return change.kind === 'told'
-    ? T.diaper.told(time(change.at))
-    : T.diaper.seen(time(change.from), time(change.until))
 }

@@ -9,7 +9,7 @@ import { useNameOfAlarm } from '../../components/names.tsx'
 import { PriorityCounts } from '../../components/PriorityCounts.tsx'
 import { PriorityMark } from '../../components/PriorityMark.tsx'
 import { alarmList } from '../../db/alarms.ts'
-import { lookedAt } from '../../db/looked.ts'
+import { lookedIds } from '../../db/looked.ts'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
 import { type AlarmSummary, summaryOf } from '../../model/alarms/summary.ts'
 import { ALARM_LIST_TEXTS, alarmsAsOf } from '../../texts/alarm-list.ts'
@@ -37,10 +37,10 @@ const ZONE = undefined
 /** Who needs help most, how many alarms wait, of which urgency, how many are new, since when: on every page (AL3). */
 export function AlarmBar({ now, list }: { now: number; list: AlarmListState }) {
   const open = useSharedLive(alarmList, 'unconfirmed')
-  const looked = useLive(lookedAt)
+  const looked = useLive(lookedIds)
   const isFull = useDiskNote() === 'full'
   if (!open || looked === undefined) return <p className={quiet}>{TEXTS.alarmBar.loading}</p>
-  const summary = summaryOf(open, looked, now)
+  const summary = summaryOf(open, new Set(looked), now)
   return (
     <>
       {summary ? (

@@ -6,7 +6,14 @@ import { type Request, ignoreAnswer, withQuery } from './request.ts'
 const NOBODY = '13814000-1dd2-11b2-8080-808080808080'
 
 /** A device and whose it is; `hospitalId` is `''` for the platform's own. */
-export type StoredDevice = { id: string; name: string; hospitalId: string; tenantId: string }
+export type StoredDevice = {
+  id: string
+  name: string
+  hospitalId: string
+  tenantId: string
+  /** An import made it, from one that another server had: its `createdTime` is the time of the import (MOVE-11). */
+  isMoved: boolean
+}
 
 export function deviceAsStored(id: string): Request<StoredDevice> {
   return {
@@ -30,11 +37,13 @@ export function devicesById(ids: readonly string[]): Request<StoredDevice[]> {
 function storedDevice(found: unknown): StoredDevice {
   const device = object(found)
   const customer = isObject(device['customerId']) ? idOf(device['customerId']) : NOBODY
+  const info = isObject(device['additionalInfo']) ? device['additionalInfo'] : {}
   return {
     id: idOf(device['id']),
     name: textOr(device['name']),
     hospitalId: customer === NOBODY ? '' : customer,
     tenantId: isObject(device['tenantId']) ? idOf(device['tenantId']) : '',
+    isMoved: textOr(info['movedFrom']) !== '',
   }
 }
 

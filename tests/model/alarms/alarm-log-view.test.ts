@@ -23,7 +23,7 @@ const MINUTE = 60_000
 let ids = 0
 function entry(more: Partial<LogEntry> = {}): LogEntry {
   const alarmId = `a${(ids += 1)}`
-  const made = newEntry(alarmOf({ alarmId, createdTime: NINE }), { ward: 'Maple', room: '101' })
+  const made = newEntry(alarmOf({ alarmId, first: NINE }), { ward: 'Maple', room: '101' })
   return { ...made, ...more }
 }
 const confirmed = (afterMs: number, more: Partial<LogEntry> = {}): LogEntry =>

@@ -103,7 +103,7 @@ const network = (alarmId: string, originator: string, time: string, more?: Parti
     originator,
     category: 6,
     type: 'Sensor Inactivity',
-    createdTime: at(time),
+    first: at(time),
     ...more,
   })
 
@@ -160,7 +160,7 @@ describe('the unconnected-diaper rule (FORM-23)', () => {
         originator: fc.constantFrom('kim', 'lee', 'choi', 'park', ''),
         category: fc.constantFrom<Category>(6, 2),
         isConfirmed: fc.boolean(),
-        createdTime: fc.integer({ min: 1, max: 5 }),
+        first: fc.integer({ min: 1, max: 5 }),
       }),
     )
     fc.assert(
@@ -183,10 +183,10 @@ describe('the unconnected-diaper rule (FORM-23)', () => {
 
 describe('order and groups (FORM-19)', () => {
   const list = [
-    alarmOf({ alarmId: 'A', category: 2, createdTime: at('10:00') }),
-    alarmOf({ alarmId: 'B', category: 0, createdTime: at('09:00') }),
+    alarmOf({ alarmId: 'A', category: 2, first: at('10:00') }),
+    alarmOf({ alarmId: 'B', category: 0, first: at('09:00') }),
     network('C', 'kim', '08:00'),
-    alarmOf({ alarmId: 'D', category: 2, createdTime: at('11:00') }),
+    alarmOf({ alarmId: 'D', category: 2, first: at('11:00') }),
   ]
   const ids = (found: readonly Alarm[]): string[] => found.map((alarm) => alarm.alarmId)
 
@@ -215,10 +215,10 @@ describe('order and groups (FORM-19)', () => {
   test('ties: first time, then name, then id; the order never depends on arrival', () => {
     const same = at('09:00')
     const tied = [
-      alarmOf({ alarmId: '1', createdTime: same, first: same, name: 'B' }),
-      alarmOf({ alarmId: '2', createdTime: same, first: same + 1, name: 'C' }),
-      alarmOf({ alarmId: '4', createdTime: same, first: same, name: 'A' }),
-      alarmOf({ alarmId: '3', createdTime: same, first: same, name: 'A' }),
+      alarmOf({ alarmId: '1', first: same, name: 'B' }),
+      alarmOf({ alarmId: '2', first: same + 1, name: 'C' }),
+      alarmOf({ alarmId: '4', first: same, name: 'A' }),
+      alarmOf({ alarmId: '3', first: same, name: 'A' }),
     ]
     const sorted = ['2', '3', '4', '1']
     fc.assert(

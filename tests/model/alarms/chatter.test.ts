@@ -9,7 +9,7 @@ const SECOND = 1000
 
 function raised(seconds: number, over: Partial<Alarm> = {}): Alarm {
   const first = START + seconds * SECOND
-  return alarmOf({ alarmId: `at-${seconds}`, first, createdTime: first, ...over })
+  return alarmOf({ alarmId: `at-${seconds}`, first, ...over })
 }
 
 const times = (alarms: readonly Alarm[]): number[] =>

@@ -14,7 +14,7 @@ import { alarmOf } from '../rows.ts'
 
 const PLACE = { ward: '', room: '' }
 const shownAt = (raised: number, received: number, shown: number) => ({
-  ...newEntry(alarmOf({ alarmId: 'a', createdTime: raised }), PLACE),
+  ...newEntry(alarmOf({ alarmId: 'a', first: raised }), PLACE),
   received,
   shown,
 })

@@ -16,7 +16,7 @@ function alarm(type: string, ago: number, over: Partial<ListedAlarm> = {}): List
   const category = categoryOf(type)
   const alarmId = `${type} ${made}`
   return {
-    ...listed(alarmOf({ alarmId, originator: alarmId, type, category, first, createdTime: first })),
+    ...listed(alarmOf({ alarmId, originator: alarmId, type, category, first })),
     ...over,
   }
 }

@@ -8,7 +8,7 @@ const NOW = 10_000_000
 describe('the alarms at the side of a board', () => {
   test('the most urgent first, what stands before what is over, of equals the newest', () => {
     const alarm = (alarmId: string, type: string, first: number, endedTs?: number) =>
-      listed(alarmOf({ alarmId, type, first, createdTime: first, ...(endedTs && { endedTs }) }))
+      listed(alarmOf({ alarmId, type, first, ...(endedTs && { endedTs }) }))
     const rows = boardAlarms(
       [
         alarm('urine', 'Urine', NOW - 1000),
@@ -30,9 +30,7 @@ describe('the alarms at the side of a board', () => {
 
   test('what chatters is one row', () => {
     const rows = boardAlarms(
-      [1, 2, 3].map((at) =>
-        listed(alarmOf({ alarmId: `${at}`, first: NOW + at, createdTime: NOW + at })),
-      ),
+      [1, 2, 3].map((at) => listed(alarmOf({ alarmId: `${at}`, first: NOW + at }))),
       NOW,
     )
     expect(rows.map(({ earlier }) => earlier.length)).toEqual([2])

@@ -18,7 +18,6 @@ function alarm(type: string, wardId: string | null, first = NOW): OpenAlarm {
     type,
     content: type,
     severity: 'CRITICAL',
-    createdTime: first,
     first,
     last: first,
     isConfirmed: false,

@@ -92,7 +92,7 @@ describe('POST /api/alarm', () => {
     if (!standing) throw new Error('no alarm')
     const details = { ...standing.details, endedTs: now }
     await facility.store.alarms.update({ ...standing, details })
-    const third = await save({ details: { endedTs: 1, closedBy: 'server' } })
+    const third = await save({ details: { endedTs: 1, closedBy: 'server', confirmedBy: 'Kim' } })
     expect(ids).not.toContain(at(third.body, 'id', 'id'))
     // What the rules noted is theirs: neither given from outside nor lost by a change.
     expect(at(third.body, 'details')).toEqual({})

@@ -87,8 +87,15 @@ function amounts({ store }: Facility): Record<string, number> {
     places: store.entities.all('ASSET').length,
     devices: store.entities.all('DEVICE').length,
     alarms: alarms.length,
+    // What the server itself noted of people comes as a comment.
     comments: alarms.flatMap(({ id }) =>
-      store.records.about('comment', id).filter(({ data }) => data.type === 'OTHER'),
+      store.records
+        .about('comment', id)
+        .filter(
+          ({ data }) =>
+            data.type === 'OTHER' ||
+            store.entities.user(data.userId)?.authority === 'CUSTOMER_USER',
+        ),
     ).length,
   }
 }

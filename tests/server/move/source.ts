@@ -84,6 +84,11 @@ async function alarms(
   await raise({ type: 'Urine', severity: 'MINOR', acknowledged: true, ackTs: now - HOUR_MS }, other)
   const said: AlarmComment = { type: 'OTHER', userId: nurse.id, comment: { text: 'Probe was off' } }
   await store.records.save('comment', { id: 'c1', ts: now, subject: confirmed.id, data: said })
+  const email = nurse.email
+  const text = `Alarm was cleared by user ${email}`
+  const comment = { text, subtype: 'CLEARED_BY_USER', userId: nurse.id, userName: email }
+  const data: AlarmComment = { type: 'SYSTEM', userId: nurse.id, comment }
+  await store.records.save('comment', { id: 'c2', ts: done.clearTs, subject: confirmed.id, data })
 }
 
 async function describe({ store }: Facility, { id }: Device): Promise<void> {

@@ -23,7 +23,7 @@ async function scene() {
     return Promise.resolve(request.decode({ data }))
   }) as Send
   const rows = ['a', 'b'].map((alarmId) =>
-    alarmOf({ alarmId, createdTime: 50, isConfirmed: true, confirmedAt: 77 }),
+    alarmOf({ alarmId, first: 50, isConfirmed: true, confirmedAt: 77 }),
   )
   await mergeAlarms(db, null, { rows })
   await noteReceived(db, rows, 60)
