@@ -66,6 +66,9 @@ export const flags = {
     says: 'Patients of the sample facility.',
   },
   seed: { value: 'N', env: 'SEED', otherwise: '1', says: 'Another sample facility for another N.' },
+  'device-http': {
+    says: 'Devices may also report over HTTP, at /api/v1 with their access token. Off without it.',
+  },
   'no-simulator': { says: 'The sensors of the sample facility stay silent.' },
   smtp: {
     value: 'URL',

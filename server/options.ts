@@ -13,6 +13,8 @@ export type Options = {
   mqttTls: { port: number; certFile: string; keyFile: string } | undefined
   dataDir: string
   patients: number
+  /** Devices may report over HTTP. */
+  deviceHttp: boolean
   simulator: boolean
   reset: boolean
   /** Nobody is asked before a reset. */
@@ -59,6 +61,7 @@ export function readOptions(args: readonly string[], env: Environment): Options 
     mqttTls: mqttTls(told, read),
     dataDir: read('data-dir') ?? '',
     patients: whole('number of patients', read('patients'), 1, 5000),
+    deviceHttp: given['device-http'] === true,
     simulator: given['no-simulator'] !== true,
     reset: given.reset === true,
     yes: given.yes === true,
@@ -136,6 +139,7 @@ const ofFacility: readonly FlagName[] = [
   'yes',
   'patients',
   'seed',
+  'device-http',
   'no-simulator',
   'metrics-port',
 ]

@@ -15,6 +15,8 @@ const connection = [
   'lastActivityTime',
   'inactivityAlarmTime',
 ]
+/** How far a ThingsBoard's rules are behind (`docs/decisions/server-lag.md`). */
+const QUEUE_PROBE = 'rules_probe'
 /** Kept current by the rules. A patient's `connectivity` is not here: the console saves it with an assignment. */
 const found = {
   gateway: new Set([...connection, 'connectivity']),
@@ -25,6 +27,7 @@ const found = {
     'gateway_id',
     'ward_location',
     'room',
+    'worn_by',
   ]),
   patient: new Set(['ward_location', 'room']),
 } as const
@@ -36,6 +39,7 @@ const isListedAsGateway = (device: Device): boolean =>
 function isFound(entity: Entity, key: string): boolean {
   if (entity.entityType === 'DEVICE')
     return (isListedAsGateway(entity) ? found.gateway : found.sensor).has(key)
+  if (entity.entityType === 'CUSTOMER') return key === QUEUE_PROBE
   return entity.entityType === 'ASSET' && entity.type === 'patient' && found.patient.has(key)
 }
 

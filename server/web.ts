@@ -25,6 +25,8 @@ export type WebOptions = {
   publicUrl?: string | undefined
   /** `CE`: hospital staff may do only what ThingsBoard's Community Edition lets them do. */
   edition?: 'CE' | 'PE'
+  /** Devices may report over HTTP, at `/api/v1`; nobody may when left out. */
+  deviceHttp?: boolean
   /** The built console. */
   consoleFolder?: string
   pingMs?: number
@@ -78,6 +80,7 @@ export async function serveWeb(options: WebOptions, parts: WebParts): Promise<We
     signIn: noteFailures(createSignIn(store, clock), store, trail, clock),
     publicUrl: options.publicUrl,
     edition: options.edition,
+    deviceHttp: options.deviceHttp ?? false,
   }
   const app = await createHttp(context, routes)
   serveHealth(app, healthOf({ clock, disk: () => store.disk() }))

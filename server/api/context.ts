@@ -54,6 +54,8 @@ export type ApiContext = {
   publicUrl: string | undefined
   /** `CE` refuses hospital staff what that edition refuses; `PE` when left out. */
   edition?: 'CE' | 'PE' | undefined
+  /** Devices may report over HTTP. */
+  deviceHttp: boolean
   /** Told of failures that the caller is not told of. */
   report: (error: unknown) => void
 }

@@ -2,22 +2,44 @@ import type { FastifyRequest } from 'fastify'
 import { fitsAttributes, fitsTelemetry, mustFit, TooMuch } from '../mqtt/amounts.ts'
 import { valuesOf } from '../mqtt/device-topics.ts'
 import { parseObject, parseTelemetry, parseValues, PayloadError } from '../mqtt/payload.ts'
-import type { Device, Store } from '../store/types.ts'
+import { type Device, NULL_UUID, type Store } from '../store/types.ts'
 import type { Family } from './context.ts'
-import { TextError } from './errors.ts'
+import { forbidden, TextError } from './errors.ts'
 import { numberParam, param, pathPart } from './input.ts'
+
+const NOTED_EVERY_MS = 3_600_000
+const byHttp = { userId: NULL_UUID, email: 'device access token' }
 
 /** In milliseconds. */
 const longestPoll = 25_000
 
 /**
  * Devices that speak HTTP instead of MQTT, by their access token (protocol §10.3): telemetry,
- * attributes, and waiting for a one-way call. A token nobody has is 401 and empty, a body that is not understood 500 and empty.
+ * attributes, and waiting for a one-way call. Served where it is switched on: a token that was read once would forge
+ * readings from anywhere that reaches this server. A token nobody has is 401 and empty, a body that is not understood 500 and empty.
  */
-export const deviceApiFamily: Family = (app, { store, clock, traffic, polls }) => {
+export const deviceApiFamily: Family = (
+  app,
+  { store, clock, traffic, polls, trail, deviceHttp },
+) => {
+  if (!deviceHttp) {
+    app.all('/api/v1/*', () => {
+      throw forbidden()
+    })
+    return
+  }
+  const noted = new Map<string, number>()
+  /** Who reports by this road stands in the hospital's trail, each device once an hour. */
+  async function named(device: Device): Promise<Device> {
+    const last = noted.get(device.id)
+    if (last !== undefined && clock() - last < NOTED_EVERY_MS) return device
+    noted.set(device.id, clock())
+    await trail.noteAnyway(byHttp, 'TIMESERIES_UPDATED', device, { road: 'HTTP' })
+    return device
+  }
   app.post('/api/v1/:token/telemetry', { bodyLimit: 1_048_576 }, async (request, reply) => {
     await store.telemetry.room()
-    const { id } = deviceOf(store, request)
+    const { id } = await named(deviceOf(store, request))
     const { points } = understood(() => {
       const parsed = parseTelemetry(bodyOf(request), clock())
       mustFit(fitsTelemetry(store, id, parsed.points))
@@ -27,7 +49,7 @@ export const deviceApiFamily: Family = (app, { store, clock, traffic, polls }) =
     return reply.send('')
   })
   app.post('/api/v1/:token/attributes', { bodyLimit: 1_048_576 }, async (request, reply) => {
-    const { id } = deviceOf(store, request)
+    const { id } = await named(deviceOf(store, request))
     const values = understood(() => {
       const parsed = parseValues(parseObject(bodyOf(request)))
       mustFit(fitsAttributes(store, id, parsed))

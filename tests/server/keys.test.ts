@@ -15,7 +15,7 @@ let platform: Api
 let id: string
 
 beforeAll(async () => {
-  facility = await startTestFacility({ onOpen: (opened) => (db = opened) })
+  facility = await startTestFacility({ deviceHttp: true, onOpen: (opened) => (db = opened) })
   call = api(facility, (await signIn(facility, 'manager@wardlight.example')).token)
   platform = api(facility, (await signIn(facility, 'platform@wardlight.example')).token)
   id = patientsOf(facility)[0]?.id ?? ''

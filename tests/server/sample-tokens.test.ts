@@ -25,7 +25,7 @@ afterEach(async () => {
 async function start(more = {}): Promise<Facility> {
   await facility?.close()
   const log = logTo((line) => lines.push(line))
-  facility = await startTestFacility({ dataDir: folder, log, ...more })
+  facility = await startTestFacility({ deviceHttp: true, dataDir: folder, log, ...more })
   return facility
 }
 

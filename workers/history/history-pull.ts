@@ -64,7 +64,10 @@ export async function pullDays(deps: PullDeps, patient: string, reach: Reach): P
   const since = reach === 'whole' || end <= first ? first : startOfHour(end, zone)
   const startTs = reach === 'recent' ? Math.min(since, Math.max(first, yesterday)) : since
   const { endTs } = dayWindow(now, zone)
-  const points = believed(await allPoints(deps.send, patient, { keys: HISTORY_SERIES, startTs, endTs }), now)
+  const points = believed(
+    await allPoints(deps.send, patient, { keys: HISTORY_SERIES, startTs, endTs }),
+    now,
+  )
 
   const cells = new Map(rows.map((row) => [row.day, row.cells]))
   clearHours(cells, startTs, zone)

@@ -15,7 +15,10 @@ import { allPoints } from './history-pull.ts'
 /** The lines of a file of some days, asked of the server now; nothing of it is stored on the device (RANGE-02). */
 export async function rangeExport(send: Send, wish: RangeWish, zone: Zone): Promise<RangeAnswer> {
   try {
-    const found = await allPoints(send, wish.patient, { keys: HISTORY_SERIES, ...boundsOf(wish, zone) })
+    const found = await allPoints(send, wish.patient, {
+      keys: HISTORY_SERIES,
+      ...boundsOf(wish, zone),
+    })
     const series = { measures: byMeasure(found), samples: samplesOf(found) }
     const lines = wish.kind === 'raw' ? rawLines(series, zone) : hourlyLines(series, wish, zone)
     return { kind: 'lines', lines }

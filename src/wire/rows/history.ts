@@ -18,7 +18,11 @@ export const HISTORY_KEYS: readonly (readonly [string, HistoryMeasure])[] = [
 const POSITION = 'current_position'
 const DURATION = 'current_position_duration'
 /** Every series of a patient that is shown over time. */
-export const HISTORY_SERIES: readonly string[] = [...HISTORY_KEYS.map(([key]) => key), POSITION, DURATION]
+export const HISTORY_SERIES: readonly string[] = [
+  ...HISTORY_KEYS.map(([key]) => key),
+  POSITION,
+  DURATION,
+]
 
 /** Of two keys that are one measure each moment counts once, by the key that is named first. */
 export function byMeasure(

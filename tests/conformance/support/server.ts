@@ -19,7 +19,13 @@ const run = (flags: readonly string[], more: Environment = {}): ChildProcess =>
 /** Starts the embedded facility server as a process of its own, on free ports and in a folder of its own. */
 export async function startServer(): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'wardlight-conformance-'))
-  const child = run(['--mqtt-port=0', `--data-dir=${folder}`, '--no-simulator', '--patients=1'])
+  const child = run([
+    '--mqtt-port=0',
+    '--device-http',
+    `--data-dir=${folder}`,
+    '--no-simulator',
+    '--patients=1',
+  ])
   const stop = async (): Promise<void> => {
     await ended(child)
     rmSync(folder, { recursive: true, force: true })

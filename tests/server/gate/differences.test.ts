@@ -10,7 +10,7 @@ import { type Random, randomOf } from '../../support/random.ts'
 import { readers } from './readers.ts'
 
 /*
- * What ThingsBoard would read of what we hand on, and what we checked, are the same, whatever came in: readers that
+ * SRV-70. What ThingsBoard would read of what we hand on, and what we checked, are the same, whatever came in: readers that
  * take the first of two names, the last, or any spelling of a name, all read the same of what the gate wrote. Also of
  * texts that our own reader alone understands as the console meant them. `FUZZ=1000000` for so many of each.
  */

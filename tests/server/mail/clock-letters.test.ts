@@ -12,7 +12,7 @@ let facility: Facility
 let platform: Api
 beforeEach(async () => {
   ahead = 0
-  facility = await startTestFacility({ clock: () => Date.now() + ahead })
+  facility = await startTestFacility({ deviceHttp: true, clock: () => Date.now() + ahead })
   platform = api(facility, (await signIn(facility, 'platform@wardlight.example')).token)
 })
 afterEach(() => facility.close())

@@ -33,6 +33,7 @@ const clients: MqttClient[] = []
 beforeAll(async () => {
   install('server')
   facility = await startTestFacility({
+    deviceHttp: true,
     mqttTls: { port: 0, certFile, keyFile },
     log: logTo((line) => lines.push(line)),
   })
@@ -243,6 +244,7 @@ describe('a renewed certificate', () => {
 
   it('is found by looking at the files every so often', async () => {
     const second = await startTestFacility({
+      deviceHttp: true,
       mqttTls: { port: 0, certFile, keyFile },
       certificateMs: 20,
     })
@@ -291,6 +293,7 @@ describe('a certificate that cannot be used', () => {
 
 it('without the plain port there is only MQTT over TLS', async () => {
   const only = await startTestFacility({
+    deviceHttp: true,
     mqttPort: 'off',
     mqttTls: { port: 0, certFile, keyFile },
   })

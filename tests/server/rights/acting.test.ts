@@ -10,7 +10,7 @@ import { expected, type Row, table } from './table.ts'
 import { type Role, roles, startWorld, type World } from './world.ts'
 
 /*
- * In front of a Community Edition, with the tenant's rights: everybody may do exactly what the table of rights says
+ * SRV-69. In front of a Community Edition, with the tenant's rights: everybody may do exactly what the table of rights says
  * (ruling R25, docs/rights.md), and without them exactly what that edition lets them.
  */
 

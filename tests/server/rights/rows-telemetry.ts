@@ -162,6 +162,17 @@ export const telemetryRows: readonly Row[] = [
     body: { ward_location: 'x' },
     what: 'where a patient was last heard',
   }),
+  // SRV-72.
+  row('POST', '/attributes/:scope', platformAlone, {
+    of: sensor,
+    body: { worn_by: 'x' },
+    what: 'who wears a sensor, by the rules',
+  }),
+  row('POST', '/attributes/:scope', platformAlone, {
+    of: hospital,
+    body: { rules_probe: '{}' },
+    what: 'how far the rules are behind',
+  }),
   row('POST', '/attributes/:scope', staff, {
     body: { turn_interval_min: 180 },
     what: 'how often a patient is turned',

@@ -65,7 +65,13 @@ export async function startWorld(options: FacilityOptions = {}): Promise<World> 
   const { clock = () => startedAt } = options
   let ahead = 0
   const now = (): number => clock() + ahead
-  const facility = await startTestFacility({ patients: 1, push, ...options, clock: now })
+  const facility = await startTestFacility({
+    patients: 1,
+    push,
+    deviceHttp: true,
+    ...options,
+    clock: now,
+  })
   const { store } = facility
   const { customer: other } = await addHospital(store, 'Other', 'admin@other.example')
   const [hospital] = store.entities.all('CUSTOMER')

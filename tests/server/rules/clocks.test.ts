@@ -81,7 +81,7 @@ describe('through the running server', () => {
 
   beforeEach(async () => {
     now = Date.now()
-    facility = await startTestFacility({ clock: () => now })
+    facility = await startTestFacility({ deviceHttp: true, clock: () => now })
     nurse = api(facility, (await signIn(facility, 'admin@wardlight.example')).token)
     platform = api(facility, (await signIn(facility, 'platform@wardlight.example')).token)
     const { store } = facility

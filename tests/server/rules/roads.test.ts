@@ -12,7 +12,7 @@ let gateway: Device
 const worn: { patient: Asset; sensor: Device }[] = []
 
 beforeAll(async () => {
-  facility = await startTestFacility({ patients: 8 })
+  facility = await startTestFacility({ deviceHttp: true, patients: 8 })
   const { store } = facility
   platform = api(facility, (await signIn(facility, 'platform@wardlight.example')).token)
   for (const patient of patientsOf(facility)) {
