@@ -36,6 +36,7 @@ import { measureAttacks } from './server/attacks.ts'
 import { measureBoot } from './server/boot.ts'
 import { measureConsoles } from './server/consoles.ts'
 import { measureDisk } from './server/disk.ts'
+import { measureGate } from './server/gate.ts'
 import { measureMemory } from './server/memory.ts'
 import { measureStored } from './server/stored.ts'
 import { measureTablet } from './server/tablet.ts'
@@ -70,6 +71,7 @@ const MEASURES: Record<Name, (session: Session) => Promise<Figure[]>> = {
   rules: measureRules,
   scale: measureScale,
   watch: measureWatch,
+  gate: measureGate,
 }
 
 const PAGE = new URL('../../docs/performance.md', import.meta.url)

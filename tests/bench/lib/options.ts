@@ -30,6 +30,7 @@ export const NAMES = [
   'rules',
   'scale',
   'watch',
+  'gate',
 ] as const
 export type Name = (typeof NAMES)[number]
 
@@ -46,6 +47,7 @@ const OF_THE_SERVER: readonly Name[] = [
   'care',
   'rules',
   'watch',
+  'gate',
 ]
 export const needsConsole = (name: Name): boolean => !OF_THE_SERVER.includes(name)
 
