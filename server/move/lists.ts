@@ -48,7 +48,7 @@ export async function staffLists(
       },
       {
         name: 'sensors',
-        rows: sensors.map((row) => rowOf(row.id, without(row, OF_THE_LINE))),
+        rows: sensors.map((row) => rowOf(row.id, without(row, [...OF_THE_LINE, ...OF_THE_PLACE]))),
       },
       {
         name: 'gateways',
@@ -114,6 +114,9 @@ async function all(calls: Calls, query: (page: number) => EntityQuery): Promise<
 
 /** Who is connected is the new server's to say, and since when it says so. */
 const OF_THE_LINE = ['connected', 'connectedAt', 'heardAt']
+/** Where somebody was heard last, and by whom, is as well (MOVE-11). */
+const OF_THE_PLACE = ['ward', 'room', 'gatewayId', 'gatewayName']
+const LIVE_PLACE = ['wardLocation', 'room']
 const without = (row: object, keys: readonly string[]): object =>
   Object.fromEntries(Object.entries(row).filter(([key]) => !keys.includes(key)))
 
@@ -130,7 +133,11 @@ const attributesOf = (wire: WireEntity): unknown =>
 /** A card without when its attributes were saved: there they were saved when they were brought. */
 function patientRow(wire: WireEntity, title: string): unknown {
   const { identity, slots, heardAt } = patientDelta(wire, title)
-  return { identity, slots: slots.filter(({ slot }) => slot !== SLOT.network), heardAt }
+  return {
+    identity: without(identity, LIVE_PLACE),
+    slots: slots.filter(({ slot }) => slot !== SLOT.network),
+    heardAt,
+  }
 }
 
 async function alarms(staff: Calls, title: string): Promise<Row[]> {

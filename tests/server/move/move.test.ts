@@ -9,6 +9,7 @@ import { importFacility } from '../../../server/move/import.ts'
 import { inviteStaff } from '../../../server/move/invite.ts'
 import { verifyFacility } from '../../../server/move/verify.ts'
 import type { User } from '../../../server/store/types.ts'
+import { patientsOf } from '../support.ts'
 import { startSource } from './source.ts'
 import { type StandIn, startStandIn } from './stand-in.ts'
 
@@ -120,6 +121,32 @@ describe('a facility is moved', () => {
     expect(store.attributes.get(moved, 'SERVER_SCOPE', 'inactivityTimeout')).toBe(86_400_000)
     expect(said.join('\n')).toMatch(/alarms 4 here, 4 there/)
     expect(said.join('\n')).toMatch(/notes 1 here, 1 there/)
+  })
+
+  it('without the places where gateways here heard sensors and patients (MOVE-11)', async () => {
+    await arrive()
+    const placeIn = ({ store }: Facility, name: string): unknown[] => {
+      const found = [...store.entities.all('ASSET'), ...store.entities.all('DEVICE')]
+      const id = found.find((one) => one.name === name)?.id ?? ''
+      const keys = ['ward_location', 'room', 'gateway_id']
+      return keys.map((key) => store.attributes.get(id, 'SERVER_SCOPE', key))
+    }
+    const [patient] = patientsOf(source)
+    const [sensor] = source.store.entities.all('DEVICE').filter(({ type }) => type === 'wearable')
+    const [one, other] = [patient?.name ?? '', sensor?.name ?? '']
+    expect([placeIn(source, one), placeIn(source, other)]).toEqual([
+      ['South', 'Seven', undefined],
+      ['South', 'Seven', 'g'],
+    ])
+    expect([placeIn(there.facility, one), placeIn(there.facility, other)]).toEqual([
+      ['', '', undefined],
+      ['', '', ''],
+    ])
+    for (const { additionalInfo } of there.facility.store.entities.all('DEVICE'))
+      expect(additionalInfo).not.toHaveProperty('lastConnectedGateway')
+    const moved = there.facility.store.entities.deviceByName(other)
+    expect(moved?.additionalInfo).toMatchObject({ remark: 'spare' })
+    expect(await differences()).toEqual([])
   })
 
   it('with who wore each sensor, for what it sends late (MOVE-10)', async () => {
