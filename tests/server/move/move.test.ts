@@ -123,6 +123,40 @@ describe('a facility is moved', () => {
     expect(said.join('\n')).toMatch(/notes 1 here, 1 there/)
   })
 
+  it('and what is said of it counts things, not lines (MOVE-12)', async () => {
+    rmSync(exported(), { recursive: true, force: true })
+    said = []
+    await leave()
+    const { store } = source
+    const told = Object.fromEntries(said.map((line) => line.split(': ')))
+    const everything = (['CUSTOMER', 'USER', 'ASSET', 'DEVICE'] as const).flatMap((type) => [
+      ...store.entities.all(type),
+    ])
+    const scopes = ['CLIENT_SCOPE', 'SHARED_SCOPE', 'SERVER_SCOPE'] as const
+    const attributes = everything.flatMap(({ id }) =>
+      scopes.flatMap((scope) => [...store.attributes.of(id, scope)]),
+    )
+    const expected = {
+      hospitals: store.entities.all('CUSTOMER').length,
+      staff: store.entities.all('USER').length,
+      places: store.entities.all('ASSET').length,
+      devices: store.entities.all('DEVICE').length,
+      wearers: store.records.all('wearing').length,
+      relations: everything.flatMap(({ id }) => [...store.relations.from(id)]).length,
+      attributes: attributes.length,
+      alarms: [...store.alarms.all()].length,
+    }
+    expect(expected.alarms).toBe(4)
+    for (const [name, count] of Object.entries(expected))
+      expect([name, told[name]]).toEqual([name, String(count)])
+    expect(told['history']).toMatch(/^\d{4,} values$/)
+    await arrive()
+    expect(said).toContain('alarms: 4 of 4')
+    expect(said).toContain(`attributes: ${attributes.length} of ${attributes.length}`)
+    expect(said).toContain(
+      `history: ${parseInt(told['history'] ?? '')} of ${parseInt(told['history'] ?? '')}`,
+    )
+  })
   it('without the places where gateways here heard sensors and patients (MOVE-11)', async () => {
     await arrive()
     const placeIn = ({ store }: Facility, name: string): unknown[] => {
