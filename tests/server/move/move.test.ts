@@ -8,7 +8,7 @@ import { exportFacility } from '../../../server/move/export.ts'
 import { importFacility } from '../../../server/move/import.ts'
 import { inviteStaff } from '../../../server/move/invite.ts'
 import { verifyFacility } from '../../../server/move/verify.ts'
-import type { User } from '../../../server/store/types.ts'
+import type { Entity, User } from '../../../server/store/types.ts'
 import { patientsOf } from '../support.ts'
 import { startSource } from './source.ts'
 import { type StandIn, startStandIn } from './stand-in.ts'
@@ -129,9 +129,12 @@ describe('a facility is moved', () => {
     await leave()
     const { store } = source
     const told = Object.fromEntries(said.map((line) => line.split(': ')))
-    const everything = (['CUSTOMER', 'USER', 'ASSET', 'DEVICE'] as const).flatMap((type) => [
-      ...store.entities.all(type),
-    ])
+    const everything: Entity[] = [
+      ...store.entities.all('CUSTOMER'),
+      ...store.entities.all('USER'),
+      ...store.entities.all('ASSET'),
+      ...store.entities.all('DEVICE'),
+    ]
     const scopes = ['CLIENT_SCOPE', 'SHARED_SCOPE', 'SERVER_SCOPE'] as const
     const attributes = everything.flatMap(({ id }) =>
       scopes.flatMap((scope) => [...store.attributes.of(id, scope)]),
