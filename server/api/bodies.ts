@@ -7,12 +7,13 @@ import { isObject, isUuid, type Json } from './input.ts'
 const longestName = 255
 const longestInfo = 65_536
 
-/** A text field, trimmed nowhere; too long or with markup in it is 400/31 (protocol §0). */
+/** A text field, trimmed nowhere; too long or with markup in it is 400/31, in ThingsBoard's words (protocol §0). */
 export function textIn(body: Json, key: string): string {
   const value = body[key]
   const text = typeof value === 'string' ? value : ''
-  if (text.length > longestName || /[<>]|\{\{/.test(text))
-    throw badRequest(`Validation error: ${key} is malformed`)
+  if (text.length > longestName)
+    throw badRequest(`Validation error: ${key} length must be equal or less than ${longestName}`)
+  if (/[<>]|\{\{/.test(text)) throw badRequest(`Validation error: ${key} is malformed`)
   return text
 }
 

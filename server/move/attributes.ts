@@ -11,9 +11,15 @@ const OF_THE_LINE = new Set([
   'inactivityAlarmTime',
 ])
 
+/** Where a sensor or patient was last heard, and by which gateway. A gateway's own room is no such thing. */
+const LIVE_PLACE = ['ward_location', 'room', 'gateway', 'gateway_id']
+const hasLivePlace = (values: AttributesLine['values']): boolean =>
+  'ward_location' in values || 'gateway_id' in values
+
 /**
  * The attributes that are saved there. Who is connected is the new server's to say: of a device it keeps that itself, and
- * whoever was connected here is disconnected there until heard.
+ * whoever was connected here is disconnected there until heard. Where somebody is, is not known either until a gateway has
+ * heard them there: unknown is an empty text (MOVE-13, R29).
  */
 export function attributesThere({
   entity,
@@ -21,13 +27,14 @@ export function attributesThere({
   values,
 }: AttributesLine): Record<string, unknown> {
   const isDevice = entity.entityType === 'DEVICE' && scope === 'SERVER_SCOPE'
+  const isPlaced = scope === 'SERVER_SCOPE' && hasLivePlace(values)
   return Object.fromEntries(
     Object.entries(values)
       .filter(([key]) => !isDevice || !OF_THE_LINE.has(key))
-      .map(([key, [, value]]) => [
-        key,
-        key === 'connectivity' && value === 'connected' ? 'disconnected' : value,
-      ]),
+      .map(([key, [, value]]) => {
+        if (isPlaced && LIVE_PLACE.includes(key)) return [key, '']
+        return [key, key === 'connectivity' && value === 'connected' ? 'disconnected' : value]
+      }),
   )
 }
 

@@ -10,6 +10,9 @@ import { MoveError } from './move-error.ts'
 /** In `additionalInfo`, the id of what something was brought from: a run that was cut finds its own by it. */
 export const MOVED = 'movedFrom'
 
+/** What ThingsBoard notes of the gateway that a sensor is with: one of here has heard nothing there (MOVE-13). */
+const WITH_GATEWAY = 'lastConnectedGateway'
+
 type Wire = Record<string, unknown>
 export type Target = { calls: Calls; journal: Journal; edition: string }
 
@@ -29,7 +32,11 @@ export async function bring(
     journal.know(given.id, there.id)
     return false
   }
-  const info = journal.there({ ...given.additionalInfo, [MOVED]: undefined })
+  const info = journal.there({
+    ...given.additionalInfo,
+    [MOVED]: undefined,
+    [WITH_GATEWAY]: undefined,
+  })
   const body = { ...what.body, additionalInfo: { ...info, [MOVED]: given.id } }
   const path = await pathFor(calls, edition, journal, given)
   const made = await calls.make(path, given.entityType === 'DEVICE' ? secretOf(given, body) : body)

@@ -4,8 +4,10 @@ import { makeBackup } from '../backup/backup.ts'
 import { openStore } from '../store/open.ts'
 import { fileName } from '../store/files.ts'
 import type { Alarm, AlarmComment, Entity, KeptRecord, Store } from '../store/types.ts'
+import { thingsIn } from './amounts.ts'
 import {
   fileIn,
+  type FileFacts,
   type FileName,
   FILES,
   FORMAT,
@@ -50,20 +52,19 @@ async function writeAll(
   now: number,
   say: (line: string) => void,
 ): Promise<void> {
-  let values = 0
-  const files = {} as Record<FileName, { lines: number; sha256: string }>
+  const files = {} as Record<FileName, FileFacts>
   for (const name of FILES) {
     const writer = new LineWriter(fileIn(folder, name))
+    let things = 0
     for (const line of linesFor(store, name, now)) {
       writer.add(line)
-      if (name === 'history')
-        for (const point of (line as HistoryLine).points) values += Object.keys(point.values).length
+      things += thingsIn(name, line)
     }
-    files[name] = writer.close()
-    say(`${name}: ${name === 'history' ? `${values} values` : files[name].lines}`)
+    files[name] = { ...writer.close(), things }
+    say(`${name}: ${things}${name === 'history' ? ' values' : ''}`)
   }
   const left = LEFT.map((kind) => [kind, store.records.all(kind).length] as const)
-  writeManifest(folder, { format: FORMAT, at: now, files, values, left: Object.fromEntries(left) })
+  writeManifest(folder, { format: FORMAT, at: now, files, left: Object.fromEntries(left) })
 }
 
 function linesFor(store: Store, name: FileName, now: number): Iterable<object> {

@@ -37,14 +37,13 @@ export type FileName = (typeof FILES)[number]
 /** Told apart by what files there are: the first one did not say who wore a sensor before. */
 export const FORMAT = 2
 
-export type FileFacts = { lines: number; sha256: string }
+/** `things`: how many its lines hold, where the export counted them (`amounts.ts`). */
+export type FileFacts = { lines: number; things?: number; sha256: string }
 export type Manifest = {
   format: typeof FORMAT
   /** When the data were as they are here, milliseconds since the epoch. */
   at: number
   files: Record<FileName, FileFacts>
-  /** How many values `history` holds. */
-  values: number
   /** What the facility server keeps and no other server can take, by kind; the copy in `data` has it. */
   left: Record<string, number>
 }

@@ -1,6 +1,7 @@
 import type { Asset, Customer, Device, Relation, User } from '../store/types.ts'
 import { noteWearers } from '../provision/note-wearers.ts'
 import type { AlarmsLine, AttributesLine, HistoryLine, WearersLine } from './lines.ts'
+import { thingsIn } from './amounts.ts'
 import { bringAlarms, isForeign } from './alarms.ts'
 import { bringAttributes } from './attributes.ts'
 import type { Calls } from './calls.ts'
@@ -61,29 +62,32 @@ export async function importFacility(parts: ImportParts): Promise<void> {
   for (const line of leftLines(manifest, foreign)) say(line)
 }
 
-type Count = (name: FileName, lines: number) => void
+/** So many lines of a file are done, and so many things were in them. */
+type Count = (name: FileName, lines: number, things: number) => void
 
 /** Progress: about every twentieth of a file, and its end. */
 function counter({ files }: Manifest, say: (line: string) => void): Count {
-  return (name, lines) => {
-    const all = files[name].lines
+  return (name, lines, things) => {
+    const { lines: all, things: most } = files[name]
     const step = Math.max(1, Math.ceil(all / 20))
     if (lines === all || lines % (step * (all > 400 ? 1 : 20)) === 0)
-      say(`${name}: ${lines} of ${all}`)
+      say(most === undefined ? `${name}: ${lines} of ${all}` : `${name}: ${things} of ${most}`)
   }
 }
 
-async function each<Line>(
+async function each<Line extends object>(
   folder: string,
   name: FileName,
   count: Count,
   work: (line: Line) => Promise<void>,
 ): Promise<void> {
   let lines = 0
+  let things = 0
   for await (const line of linesOf<Line>(folder, name)) {
     await work(line)
     lines += 1
-    count(name, lines)
+    things += thingsIn(name, line)
+    count(name, lines, things)
   }
 }
 
@@ -122,6 +126,7 @@ async function bringHistory(
   count: Count,
 ): Promise<void> {
   let lines = 0
+  let things = 0
   let waiting: Promise<unknown>[] = []
   const settle = async (): Promise<void> => {
     if (waiting.length === 0) return
@@ -131,13 +136,14 @@ async function bringHistory(
   }
   for await (const line of linesOf<HistoryLine>(folder, 'history')) {
     lines += 1
+    things += thingsIn('history', line)
     const end = endOf(lines)
     if (journal.isDone(`history ${end}`)) continue
     const { entityType, id } = journal.there(line.entity)
     const path = `/api/plugins/telemetry/${entityType}/${id}/timeseries/ANY`
     waiting.push(calls.post(path, journal.there(line.points)))
     if (lines === end) await settle()
-    count('history', lines)
+    count('history', lines, things)
   }
   await settle()
 }

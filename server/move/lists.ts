@@ -49,7 +49,7 @@ export async function staffLists(
       },
       {
         name: 'sensors',
-        rows: sensors.map((row) => rowOf(row.id, without(row, OF_THE_LINE))),
+        rows: sensors.map((row) => rowOf(row.id, without(row, [...OF_THE_LINE, ...OF_THE_PLACE]))),
       },
       {
         name: 'gateways',
@@ -119,6 +119,9 @@ export async function all(
 
 /** Who is connected is the new server's to say, and since when it says so. */
 const OF_THE_LINE = ['connected', 'connectedAt', 'heardAt']
+/** Where somebody was heard last, and by whom, is as well (MOVE-13). */
+const OF_THE_PLACE = ['ward', 'room', 'gatewayId', 'gatewayName']
+const LIVE_PLACE = ['wardLocation', 'room']
 const without = (row: object, keys: readonly string[]): object =>
   Object.fromEntries(Object.entries(row).filter(([key]) => !keys.includes(key)))
 
@@ -135,7 +138,11 @@ const attributesOf = (wire: WireEntity): unknown =>
 /** A card without when its attributes were saved: there they were saved when they were brought. */
 function patientRow(wire: WireEntity, title: string): unknown {
   const { identity, slots, heardAt } = patientDelta(wire, title)
-  return { identity, slots: slots.filter(({ slot }) => slot !== SLOT.network), heardAt }
+  return {
+    identity: without(identity, LIVE_PLACE),
+    slots: slots.filter(({ slot }) => slot !== SLOT.network),
+    heardAt,
+  }
 }
 
 /** Who confirmed one is compared as it is shown (rendered.ts): the list of a server says it only of what was brought. */

@@ -22,7 +22,8 @@ async function main(): Promise<void> {
   } else {
     const { url, user, folder } = options
     if (url.startsWith('http:')) console.error('The password travels unencrypted: this is http.')
-    const password = options.password ?? (await askPassword(`Password of ${user}: `))
+    const password =
+      options.password ?? (await askPassword(`Password of ${user}: `, 'IMPORT_PASSWORD'))
     const calls = await connect({ url, user, password })
     const { tenant, edition } = await refuseUnprepared(calls, user)
     const parts = { calls, folder, server: tenant, edition, say }

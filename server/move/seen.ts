@@ -83,7 +83,10 @@ export async function seeHospital(
   }
 }
 
-/** Who is connected, and whether a sensor is on, is the new server's to say: that is left out on both sides. */
+/**
+ * Who is connected, whether a sensor is on and where somebody was heard (MOVE-13) is the new server's to say: that is left
+ * out on both sides.
+ */
 function patientOf(wire: WireEntity, title: string): Pick<SeenPatient, 'patient' | 'vitals'> {
   const { identity, slots, heardAt } = patientDelta(wire, title)
   const v = new Float32Array(SLOT_COUNT).fill(Number.NaN)
@@ -93,7 +96,8 @@ function patientOf(wire: WireEntity, title: string): Pick<SeenPatient, 'patient'
     v[slot] = value
     ts[slot] = at
   }
-  return { patient: { ...NOBODY, ...identity, entityId: wire.id }, vitals: { v, ts, heardAt } }
+  const patient = { ...NOBODY, ...identity, wardLocation: '', room: '', entityId: wire.id }
+  return { patient, vitals: { v, ts, heardAt } }
 }
 
 const NOBODY: Omit<Patient, 'entityId'> = {

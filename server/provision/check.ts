@@ -1,5 +1,6 @@
 import { checkNodes, editionOf, languageOf } from './able.ts'
 import type { Client } from './client.ts'
+import { namesOf, sensorsUnnotable } from './gateway-notes.ts'
 import { hospitalsLacking } from './limits.ts'
 import { lookAtProfile, titleOf } from './profiles.ts'
 import { COMMUNITY, profilesFor } from './provision.ts'
@@ -42,6 +43,11 @@ export async function check(client: Client, say: (line: string) => void): Promis
   if (unnoted > 0)
     missing.push(
       `Of ${unnoted} sensors it is not noted who wears them: given on, what they send late reaches nobody.`,
+    )
+  const unnotable = await sensorsUnnotable(client)
+  if (unnotable.length > 0)
+    missing.push(
+      `Of ${unnotable.length} sensors no gateway can be noted, because they have no additionalInfo: they have no location. ${namesOf(unnotable)}.`,
     )
   for (const line of missing) say(line)
   if (edition.type === 'CE') say(COMMUNITY)

@@ -24,7 +24,8 @@ async function main(): Promise<void> {
   }
   const { url, user } = options
   if (url.startsWith('http:')) console.error('The password travels unencrypted: this is http.')
-  const password = options.password ?? (await askPassword(`Password of ${user}: `))
+  const password =
+    options.password ?? (await askPassword(`Password of ${user}: `, 'PROVISION_PASSWORD'))
   const client = await signIn(url, user, password)
   const say = (line: string): void => console.log(line)
   switch (options.kind) {

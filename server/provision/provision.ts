@@ -1,5 +1,6 @@
 import { checkNodes, editionOf, languageOf } from './able.ts'
 import type { Client } from './client.ts'
+import { makeAllNotable, sensorsUnnotable } from './gateway-notes.ts'
 import { hospitalsLacking, saveMissing } from './limits.ts'
 import { type Profile, saveProfile } from './profiles.ts'
 import { patientsChain, sensorsChain } from './rule-chain.ts'
@@ -13,8 +14,9 @@ const IN_WORDS: Readonly<Record<Saved['did'], string>> = {
 }
 
 /**
- * Prepares a stock ThingsBoard: the two rule chains, the profiles that lead to them, the alarm limits that hospitals lack, and
- * who wears the sensors that were given to somebody before. Says each thing it did or found done. Running it again changes nothing; a run that was cut off is finished by the next.
+ * Prepares a stock ThingsBoard: the two rule chains, the profiles that lead to them, the alarm limits that hospitals lack, who
+ * wears the sensors that were given to somebody before, and sensors made without what a gateway is noted in. Says each thing it
+ * did or found done. Running it again changes nothing; a run that was cut off is finished by the next.
  */
 export async function provision(client: Client, say: (line: string) => void): Promise<void> {
   const edition = await editionOf(client)
@@ -30,6 +32,8 @@ export async function provision(client: Client, say: (line: string) => void): Pr
   for (const lacking of await hospitalsLacking(client)) say(await saveMissing(client, lacking))
   const unnoted = await sensorsUnnoted(client)
   if (unnoted.length > 0) say(await noteUnnoted(client, unnoted))
+  const unnotable = await sensorsUnnotable(client)
+  if (unnotable.length > 0) say(await makeAllNotable(client, unnotable))
   if (edition.type === 'CE') say(COMMUNITY)
 }
 

@@ -13,7 +13,8 @@ otherwise it is asked for. For an embedded server without its simulator: --seed 
 async function main(): Promise<void> {
   const { mqtt, url, user, seed, patients, password: given } = readArguments()
   const env = process.env['PROVISION_PASSWORD'] || undefined
-  const password = given ?? env ?? (await askPassword(`Password of ${user}: `))
+  const password =
+    given ?? env ?? (await askPassword(`Password of ${user}: `, 'PROVISION_PASSWORD'))
   const say = (line: string): void => console.log(line)
   const enter = () => signIn(url, user, password)
   const utcOffset = -new Date().getTimezoneOffset()

@@ -3,7 +3,9 @@ import { jsonOf } from '../acting/upstream.ts'
 import { isObject } from '../api/input.ts'
 import { inParallel } from '../in-parallel.ts'
 import { SKEW_KEY } from '../rules/skew.ts'
+import { canBeNoted } from '../provision/gateway-notes.ts'
 import { findAll, type Found } from './find.ts'
+import { createNoting } from './noting.ts'
 import { relatedAsset, wearsAny } from './wearers.ts'
 import {
   type GatewayRow,
@@ -49,6 +51,7 @@ type Worn = { owner: string; patientId: string | undefined; at: number }
 
 export function createPlaces({ tenant, elapsed, leads, seen }: Parts): Places {
   const worn = new Map<string, Worn>()
+  const noting = createNoting({ tenant, leads })
   let nextAt = Number.NEGATIVE_INFINITY
 
   /** Asks whose they are, where that is not known or may have changed; changed ones first. */
@@ -99,6 +102,7 @@ export function createPlaces({ tenant, elapsed, leads, seen }: Parts): Places {
       if (own.length === 0 && (!isWhole || (await wearsAny(tenant, id)))) continue
       await write('ASSET', id, change)
     }
+    await noting.mend(sensors)
   }
 
   return {
@@ -120,13 +124,15 @@ async function readSensors(tenant: Tenant): Promise<SensorRow[]> {
     tenant,
     filter,
     ['additionalInfo'],
-    [...SENSOR_KEYS, 'lastActivityTime'],
+    [...SENSOR_KEYS, 'active', 'lastActivityTime'],
     SERIES,
   )
   return rows.map(({ id, owner, fields, values, newestTs }) => ({
     id,
     hospital: owner,
     gatewayId: gatewayIn(fields['additionalInfo'] ?? ''),
+    canBeNoted: canBeNoted(fields['additionalInfo'] ?? ''),
+    isActive: values['active'] === 'true',
     heardAt: Number(values['lastActivityTime'] ?? 0),
     isConnected: values['connectivity'] === 'connected',
     owner: `${values['owner_hospital_id'] ?? ''} ${values['owner_name'] ?? ''}`,

@@ -13,6 +13,10 @@ export type SensorRow = {
   hospital: string
   /** The id of the gateway that it was last with, `''` where it never was with any. */
   gatewayId: string
+  /** ThingsBoard has where to note a gateway: an `additionalInfo`. */
+  canBeNoted: boolean
+  /** ThingsBoard hears it now. */
+  isActive: boolean
   /** When it was last heard, milliseconds. */
   heardAt: number
   isConnected: boolean

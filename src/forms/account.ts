@@ -2,7 +2,7 @@ import { type Account, type Role, roleOf } from '../model/people/account.ts'
 import { isPhone, phoneDigits, savedPhone } from '../model/people/phone.ts'
 import { PEOPLE_TEXTS } from '../texts/people.ts'
 import { isEmail } from './password.ts'
-import { MOST, tooLong } from './typed-text.ts'
+import { MOST, wrongName } from './typed-text.ts'
 
 /** What the forms hold; `phone` in digits. */
 export type AccountFields = {
@@ -65,12 +65,12 @@ function newcomerProblems(
   taken: readonly string[],
 ): AccountProblems {
   const { wrong } = PEOPLE_TEXTS.account
-  const [longEmail, longName] = [tooLong(email, MOST.address), tooLong(name, MOST.name)]
+  const [ofEmail, ofName] = [wrongName(email, MOST.address), wrongName(name, MOST.name)]
   return {
-    ...(longEmail !== undefined && { email: longEmail }),
+    ...(ofEmail !== undefined && { email: ofEmail }),
     ...(!isEmail(email) && { email: wrong.email }),
     ...(isTaken(email, taken) && { email: wrong.taken }),
-    ...(longName !== undefined && { name: longName }),
+    ...(ofName !== undefined && { name: ofName }),
     ...(Array.from(name.trim()).length < 2 && { name: wrong.name }),
   }
 }

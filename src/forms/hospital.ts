@@ -1,7 +1,7 @@
 import { isEmail } from './password.ts'
 import { isPhone, phoneDigits, savedPhone } from '../model/people/phone.ts'
 import { shownPhone, typedPhone as koreanPhone } from './phone-typed.ts'
-import { MOST, tooLong } from './typed-text.ts'
+import { MOST, wrongName } from './typed-text.ts'
 import type { Hospital } from '../model/platform/platform-list.ts'
 import { PLATFORM_TEXTS } from '../texts/platform.ts'
 
@@ -74,10 +74,10 @@ export function hospitalProblems(form: HospitalForm): HospitalProblems {
   }
 }
 
-/** What is longer than a field may be. */
+/** What is longer than a field may be, or no server takes. */
 function longProblems(form: HospitalForm): HospitalProblems {
   const names = Object.keys(fieldsOf(form)) as (keyof HospitalFields)[]
-  const long = names.map((name) => [name, tooLong(form[name], mostOf(name))] as const)
+  const long = names.map((name) => [name, wrongName(form[name], mostOf(name))] as const)
   return Object.fromEntries(long.filter(([, words]) => words !== undefined))
 }
 
@@ -90,10 +90,10 @@ function adminProblems(admin: FirstAdmin): HospitalProblems {
   const { wrong } = PLATFORM_TEXTS.hospital
   if (isNobody(admin)) return {}
   const { email, name, phone } = admin
-  const [longEmail, longName] = [tooLong(email, MOST.address), tooLong(name, MOST.name)]
+  const [ofEmail, ofName] = [wrongName(email, MOST.address), wrongName(name, MOST.name)]
   return {
-    ...(longEmail !== undefined && { adminEmail: longEmail }),
-    ...(longName !== undefined && { adminName: longName }),
+    ...(ofEmail !== undefined && { adminEmail: ofEmail }),
+    ...(ofName !== undefined && { adminName: ofName }),
     ...(!isEmail(email) && { adminEmail: wrong.email }),
     ...(Array.from(name.trim()).length < SHORTEST && { adminName: wrong.name }),
     ...(phone !== '' && !isPhone(phone) && { adminPhone: wrong.phone }),

@@ -26,6 +26,18 @@ export function tooLong(text: string, most: number): string | undefined {
   return length > most ? TYPED_TEXTS.tooLong(most, length) : undefined
 }
 
+/** What servers take for a page's code, and refuse in what they call things and people by. */
+const MARKUP = /[<>]|\{\{/
+
+/**
+ * What is wrong with a text by which the server calls something (VALID-51): too long, or what it would refuse with words that
+ * nobody understands. `undefined` for nothing. @param stored it has this already: whoever changes something else may keep it
+ */
+export function wrongName(text: string, most: number, stored?: string): string | undefined {
+  const isNew = text.trim() !== stored?.trim()
+  return tooLong(text, most) ?? (isNew && MARKUP.test(text) ? TYPED_TEXTS.markup : undefined)
+}
+
 /** Numbers of rooms and patients are the same with and without zeros before them. */
 export function isSameNumber(a: string, b: string): boolean {
   const plain = (text: string): string => typedDigits(text).replace(/^0+(?=.)/, '')

@@ -3,7 +3,7 @@ import { gatewayLabel } from '../model/places/devices.ts'
 import { type Choice, NO_CHOICE } from './patient-form.ts'
 import { SETTINGS_TEXTS } from '../texts/settings.ts'
 import type { Gateway, Ward } from '../model/places/ward.ts'
-import { MOST, isSameNumber, tooLong, typedDigits } from './typed-text.ts'
+import { MOST, isSameNumber, tooLong, typedDigits, wrongName } from './typed-text.ts'
 
 const { ward: TEXT } = SETTINGS_TEXTS
 
@@ -62,7 +62,7 @@ export function wardProblems(
     (each) => each.id !== ward?.id && each.name.trim().toLowerCase() === wanted,
   )
   const [first, second] = gateways
-  const long = tooLong(name, MOST.place)
+  const long = wrongName(name, MOST.place, ward?.name)
   return {
     ...(long !== undefined && { name: long }),
     ...(wanted === '' ? { name: TEXT.wrong.name } : isTaken && { name: TEXT.wrong.duplicateWard }),

@@ -8,7 +8,9 @@ import {
   hospital,
   NOBODY,
   platform,
+  unique,
 } from './support/facility.ts'
+import { makeGateway } from './support/hospital.ts'
 
 const body = (timeout = 5000) => ({
   method: 'diaper_type',
@@ -49,12 +51,15 @@ describe('a call to a gateway (protocol §8)', () => {
     }
   })
 
-  // SRV-49.
+  // SRV-49. A gateway of its own, which never listened: a line that has just ended is there for a ThingsBoard until its actor of
+  // the device has heard of the end, and a call that falls into those milliseconds is 200 (once in seven after the case above,
+  // on 4.2.1; more often while something else keeps it busy).
   test('nobody listens: 504 empty after five seconds, however short the wish; 409 on the old path', async () => {
+    const { id } = await makeGateway(platform, hospital().id, unique('gw-'))
     const started = Date.now()
     const [now, before] = await Promise.all([
-      staff().post(oneway(hospital().gateway.id), body(100)),
-      staff().post(oneway(hospital().gateway.id, 'v1'), body()),
+      staff().post(oneway(id), body(100)),
+      staff().post(oneway(id, 'v1'), body()),
     ])
     expect({ status: now.status, text: now.text }).toEqual({ status: 504, text: '' })
     expect({ status: before.status, text: before.text }).toEqual({ status: 409, text: '' })

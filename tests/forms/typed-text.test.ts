@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { accountProblems, NO_ACCOUNT } from '../../src/forms/account.ts'
+import { accountProblems, correctionProblems, NO_ACCOUNT } from '../../src/forms/account.ts'
+import { hospitalProblems, NEW_HOSPITAL } from '../../src/forms/hospital.ts'
 import { basicProblems, newFields } from '../../src/forms/patient-form.ts'
-import { isSameNumber, tooLong, typedDigits, visibleText } from '../../src/forms/typed-text.ts'
-import { roomProblem } from '../../src/forms/ward-form.ts'
+import {
+  isSameNumber,
+  tooLong,
+  typedDigits,
+  visibleText,
+  wrongName,
+} from '../../src/forms/typed-text.ts'
+import { NEW_WARD, roomProblem, wardProblems } from '../../src/forms/ward-form.ts'
 import { PEOPLE_TEXTS } from '../../src/texts/people.ts'
 import { SETTINGS_TEXTS } from '../../src/texts/settings.ts'
 
@@ -34,6 +41,29 @@ describe('what is typed into any field', () => {
 })
 
 describe('what the server always refuses is said before', () => {
+  it('a name with markup, in plain words and in every form (VALID-51)', () => {
+    const words = 'Please leave out <, > and {{.'
+    for (const name of ['<b>x</b>', 'a < b', '<3', 'East>', '{{x}}'])
+      expect([name, wrongName(name, 100)]).toEqual([name, words])
+    for (const name of ['A & B', 'Ost {1}', "O'Neill"]) expect(wrongName(name, 100)).toBeUndefined()
+    expect(wrongName(`<${'x'.repeat(100)}`, 100)).toMatch(/At most 100/)
+    const account = { ...NO_ACCOUNT, email: 'a@b.kr', name: '<b>Ann</b>' }
+    expect(accountProblems(account, null).name).toBe(words)
+    expect(correctionProblems(account, []).name).toBe(words)
+    const ward = { id: 'w', name: 'a < b', rooms: [] }
+    const typed = (name: string) => ({ ...NEW_WARD, name })
+    expect(wardProblems(typed('<b>'), [], null).name).toBe(words)
+    expect(wardProblems(typed('a > b'), [ward], ward).name).toBe(words)
+    // What is stored so elsewhere hinders nobody who changes something else.
+    expect(wardProblems(typed(' a < b'), [ward], ward).name).toBeUndefined()
+    const hospital = NEW_HOSPITAL
+    expect(hospitalProblems({ ...hospital, title: '<b>', city: '<i>' })).toMatchObject({
+      title: words,
+      city: words,
+    })
+    const admin = { email: 'a@b.kr', name: '<b>Ann', phone: '' }
+    expect(hospitalProblems({ ...hospital, admin }).adminName).toBe(words)
+  })
   it('7 and 007 are one room', () => {
     expect(isSameNumber('7', '007')).toBe(true)
     expect(isSameNumber('0', '000')).toBe(true)

@@ -101,6 +101,7 @@ export class FacilitySubscriptions implements Subscriptions {
       this.#receive(frame, line)
     }
     line.send(subscribeFrame(this.#fresh(line)))
+    this.#recount.begin(line)
     this.#shown.begin(line)
     this.#others.ask(OTHERS_ASKED_MS)
   }

@@ -89,6 +89,12 @@ export class Line {
     this.#watch.heard()
   }
 
+  /** Asks how many patients there are, without doubting the line. */
+  count(): void {
+    this.#probes += 1
+    this.send(probeFrame(FIRST_PROBE_ID + 10 * this.#probes))
+  }
+
   /** Lets go of it without waiting for its close event, which may never come. */
   readonly drop = (): void => this.#end({ kind: 'replaced' })
 
@@ -122,8 +128,7 @@ export class Line {
     this.#isDoubted = true
     this.#watch.doubted(true)
     this.#expect(PROBE_MS, () => this.giveUp())
-    this.#probes += 1
-    this.socket.send(probeFrame(FIRST_PROBE_ID + 10 * this.#probes))
+    this.count()
   }
 }
 

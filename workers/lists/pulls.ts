@@ -23,7 +23,7 @@ const ALARMS_EVERY_MS = 60_000
 const WHOLE_EVERY_MS = 10 * 60_000
 const PLACES_EVERY_MS = 5 * 60_000
 /** The server does not push wards and rooms: while they are on a screen a colleague's new one is there after this. */
-const SHOWN_PLACES_EVERY_MS = 10_000
+const SHOWN_PLACES_EVERY_MS = 4_000
 /** The server does not push accounts. */
 const ACCOUNTS_EVERY_MS = 20_000
 const JUDGE_EVERY_MS = 30_000

@@ -8,7 +8,8 @@ import { exportFacility } from '../../../server/move/export.ts'
 import { importFacility } from '../../../server/move/import.ts'
 import { inviteStaff } from '../../../server/move/invite.ts'
 import { verifyFacility } from '../../../server/move/verify.ts'
-import type { User } from '../../../server/store/types.ts'
+import type { Entity, User } from '../../../server/store/types.ts'
+import { patientsOf } from '../support.ts'
 import { startSource } from './source.ts'
 import { type StandIn, startStandIn } from './stand-in.ts'
 
@@ -127,6 +128,69 @@ describe('a facility is moved', () => {
     expect(store.attributes.get(moved, 'SERVER_SCOPE', 'inactivityTimeout')).toBe(86_400_000)
     expect(said.join('\n')).toMatch(/alarms 4 here, 4 there/)
     expect(said.join('\n')).toMatch(/notes 1 here, 1 there/)
+  })
+
+  it('and what is said of it counts things, not lines (MOVE-14)', async () => {
+    rmSync(exported(), { recursive: true, force: true })
+    said = []
+    await leave()
+    const { store } = source
+    const told = Object.fromEntries(said.map((line) => line.split(': ')))
+    const everything: Entity[] = [
+      ...store.entities.all('CUSTOMER'),
+      ...store.entities.all('USER'),
+      ...store.entities.all('ASSET'),
+      ...store.entities.all('DEVICE'),
+    ]
+    const scopes = ['CLIENT_SCOPE', 'SHARED_SCOPE', 'SERVER_SCOPE'] as const
+    const attributes = everything.flatMap(({ id }) =>
+      scopes.flatMap((scope) => [...store.attributes.of(id, scope)]),
+    )
+    const expected = {
+      hospitals: store.entities.all('CUSTOMER').length,
+      staff: store.entities.all('USER').length,
+      places: store.entities.all('ASSET').length,
+      devices: store.entities.all('DEVICE').length,
+      wearers: store.records.all('wearing').length,
+      relations: everything.flatMap(({ id }) => [...store.relations.from(id)]).length,
+      attributes: attributes.length,
+      alarms: [...store.alarms.all()].length,
+    }
+    expect(expected.alarms).toBe(4)
+    for (const [name, count] of Object.entries(expected))
+      expect([name, told[name]]).toEqual([name, String(count)])
+    expect(told['history']).toMatch(/^\d{4,} values$/)
+    await arrive()
+    expect(said).toContain('alarms: 4 of 4')
+    expect(said).toContain(`attributes: ${attributes.length} of ${attributes.length}`)
+    expect(said).toContain(
+      `history: ${parseInt(told['history'] ?? '')} of ${parseInt(told['history'] ?? '')}`,
+    )
+  })
+  it('without the places where gateways here heard sensors and patients (MOVE-13)', async () => {
+    await arrive()
+    const placeIn = ({ store }: Facility, name: string): unknown[] => {
+      const found = [...store.entities.all('ASSET'), ...store.entities.all('DEVICE')]
+      const id = found.find((one) => one.name === name)?.id ?? ''
+      const keys = ['ward_location', 'room', 'gateway_id']
+      return keys.map((key) => store.attributes.get(id, 'SERVER_SCOPE', key))
+    }
+    const [patient] = patientsOf(source)
+    const [sensor] = source.store.entities.all('DEVICE').filter(({ type }) => type === 'wearable')
+    const [one, other] = [patient?.name ?? '', sensor?.name ?? '']
+    expect([placeIn(source, one), placeIn(source, other)]).toEqual([
+      ['South', 'Seven', undefined],
+      ['South', 'Seven', 'g'],
+    ])
+    expect([placeIn(there.facility, one), placeIn(there.facility, other)]).toEqual([
+      ['', '', undefined],
+      ['', '', ''],
+    ])
+    for (const { additionalInfo } of there.facility.store.entities.all('DEVICE'))
+      expect(additionalInfo).not.toHaveProperty('lastConnectedGateway')
+    const moved = there.facility.store.entities.deviceByName(other)
+    expect(moved?.additionalInfo).toMatchObject({ remark: 'spare' })
+    expect(await differences()).toEqual([])
   })
 
   it('with who wore each sensor, for what it sends late (MOVE-10)', async () => {

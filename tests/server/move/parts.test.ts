@@ -69,6 +69,29 @@ it('nobody is connected there until heard, and of a device the server says so it
   })
 })
 
+it('where somebody is, is not known there until a gateway there has heard them (MOVE-13)', () => {
+  const all = (values: Record<string, string>) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, [1, value]])) as never
+  const line = { scope: 'SERVER_SCOPE', entity: { entityType: 'ASSET', id: OLD } } as const
+  const assigned = { ward: 'North-H', ward_room: '101' }
+  const live = { ward_location: 'South-H', room: '7' }
+  expect(attributesThere({ ...line, values: all({ ...assigned, ...live }) })).toEqual({
+    ...assigned,
+    ward_location: '',
+    room: '',
+  })
+  const sensor = { ...live, gateway: 'gw-1', gateway_id: 'g', nick: 'Spare' }
+  expect(attributesThere({ ...line, values: all(sensor) })).toEqual({
+    ward_location: '',
+    room: '',
+    gateway: '',
+    gateway_id: '',
+    nick: 'Spare',
+  })
+  const gateway = { ward: 'North-H', ward_entityId: 'w', room: '101' }
+  expect(attributesThere({ ...line, values: all(gateway) })).toEqual(gateway)
+})
+
 it('series differ where a point is missing, later, or another number (MOVE-05)', () => {
   const points = [
     { ts: 1, value: 5 },

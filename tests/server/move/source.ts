@@ -11,10 +11,12 @@ import type {
 import { addHospital, patientsOf, startTestFacility } from '../support.ts'
 
 const HOUR_MS = 3_600_000
+/** Where a gateway heard them last. */
+const live = { ward_location: 'South', room: 'Seven' }
 
 /** A facility in a folder with something of everything that is moved. */
 export async function startSource(dataDir: string): Promise<Facility> {
-  const facility = await startTestFacility({ patients: 2, dataDir })
+  const facility = await startTestFacility({ deviceHttp: true, patients: 2, dataDir })
   const { store } = facility
   const { customer } = await addHospital(store, 'Hill', 'admin@hill.example')
   await store.attributes.save(customer.id, 'SERVER_SCOPE', limitsOfNewHospital())
@@ -24,8 +26,12 @@ export async function startSource(dataDir: string): Promise<Facility> {
   await tell(facility, patient)
   await note(facility, patient, nurse)
   await alarms(facility, [patient, other], nurse)
-  const [sensor] = store.entities.all('DEVICE').filter(({ type }) => type === 'wearable')
+  const sensors = store.entities.all('DEVICE').filter(({ type }) => type === 'wearable')
+  const additionalInfo = { lastConnectedGateway: 'g', remark: 'spare' }
+  for (const one of sensors) await store.entities.update({ ...one, additionalInfo })
+  const [sensor] = sensors
   if (sensor) await describe(facility, sensor)
+  await store.attributes.save(patient.id, 'SERVER_SCOPE', live)
   return facility
 }
 
@@ -95,7 +101,7 @@ async function describe({ store }: Facility, { id }: Device): Promise<void> {
   const said: [Scope, Record<string, string | number>][] = [
     ['CLIENT_SCOPE', { firmware: '1.4' }],
     ['SHARED_SCOPE', { interval: 30 }],
-    ['SERVER_SCOPE', { connectivity: 'connected' }],
+    ['SERVER_SCOPE', { connectivity: 'connected', ...live, gateway: 'gw', gateway_id: 'g' }],
   ]
   for (const [scope, values] of said) await store.attributes.save(id, scope, values)
   await store.telemetry.save(

@@ -22,7 +22,7 @@ export type StandIn = {
 }
 
 export async function startStandIn(): Promise<StandIn> {
-  const facility = await startTestFacility({ patients: 0, edition: 'CE' })
+  const facility = await startTestFacility({ deviceHttp: true, patients: 0, edition: 'CE' })
   const { store } = facility
   const tenant = await store.entities.create<User>({
     entityType: 'USER',

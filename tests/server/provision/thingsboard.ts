@@ -14,6 +14,8 @@ export type Recording = {
   attributes: Map<string, Record<string, unknown>>
   /** Sensors, who wears each, and every call that was made about one. */
   sensors: { id: string; wearer?: string; noted: object[] }[]
+  /** Devices as ThingsBoard keeps them, found by the start of their names. */
+  devices: { id: { id: string }; name: string; version: number; additionalInfo: unknown }[]
   info: Record<string, unknown>
   authority: string
   tbel: boolean
@@ -54,6 +56,7 @@ export async function startThingsBoard(): Promise<Recording> {
     customers: [],
     attributes: new Map(),
     sensors: [],
+    devices: [],
     info: { version: '4.2.2.3', artifact: 'application', name: 'ThingsBoard', type: 'CE' },
     authority: 'TENANT_ADMIN',
     tbel: true,
@@ -85,6 +88,8 @@ export async function startThingsBoard(): Promise<Recording> {
     if (pathname === '/api/customers') return customers(Number(searchParams.get('page')))
     const ofCustomer = /^\/api\/plugins\/telemetry\/CUSTOMER\/([^/]+)\//.exec(pathname)?.[1]
     if (ofCustomer) return attributes(ofCustomer, request.method === 'POST' ? body : undefined)
+    const device = aboutDevices(recording, request, body)
+    if (device !== undefined) return device
     const told = aboutSensors(recording, request, body)
     if (told !== undefined) return ok(told)
     return request.method === 'GET' ? read(pathname, searchParams) : save(pathname, body)
@@ -137,6 +142,36 @@ export async function startThingsBoard(): Promise<Recording> {
     return ok(entity)
   }
   return recording
+}
+
+/** Devices are found by name, read, and saved by whoever knows their version; nothing where it is about something else. */
+function aboutDevices(
+  { devices }: Recording,
+  { method, url: path = '' }: IncomingMessage,
+  body: Record<string, unknown>,
+): Answer | undefined {
+  const filter = body['entityFilter'] as { type?: string; entityNameFilter?: string } | undefined
+  if (filter?.type === 'entityName') {
+    const found = devices.filter(({ name }) => name.startsWith(filter.entityNameFilter ?? ''))
+    const page = (body['pageLink'] as { page: number }).page
+    // One a page, so that who reads only the first is found out.
+    const data = found.slice(page, page + 1).map(({ id, name, additionalInfo }) => {
+      const info = additionalInfo === null ? '' : JSON.stringify(additionalInfo)
+      const fields = { name: { ts: 1, value: name }, additionalInfo: { ts: 1, value: info } }
+      return { entityId: { entityType: 'DEVICE', ...id }, latest: { ENTITY_FIELD: fields } }
+    })
+    return ok({ data, hasNext: page + 1 < found.length })
+  }
+  const given = body['id'] as { id?: string } | undefined
+  const read = /^\/api\/device\/([^/?]+)$/.exec(path)?.[1]
+  if (method === 'GET' && read === undefined) return undefined
+  if (method === 'POST' && path !== '/api/device') return undefined
+  const device = devices.find(({ id }) => id.id === (read ?? given?.id))
+  if (!device) return refused(404, "Requested item wasn't found!")
+  if (method === 'GET') return ok(device)
+  if (body['version'] !== device.version)
+    return refused(409, 'Device was already changed by someone else')
+  return ok(Object.assign(device, body, { version: device.version + 1 }))
 }
 
 /** What is asked and saved about sensors; nothing where it is about something else. */

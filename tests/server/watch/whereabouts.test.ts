@@ -28,6 +28,8 @@ const sensor = (change: Partial<SensorRow> = {}): SensorRow => ({
   id: 's',
   hospital: 'H',
   gatewayId: 'a',
+  canBeNoted: true,
+  isActive: true,
   heardAt: 1,
   isConnected: true,
   owner: '',

@@ -182,6 +182,45 @@ describe('changes', () => {
       expect(asked()).toEqual([[910, 0]])
     },
   )
+  /** How often the list of patients was asked for again. */
+  const lists = (asked: () => [number, number | undefined][]): number => asked().length
+  // A ThingsBoard says a new number by itself once a minute.
+  it('how many patients there are is asked for, and a new one is there within five seconds (SOCK-23)', async () => {
+    const { fresh, hear, sent, asked, time } = setUp()
+    fresh()
+    for (let second = 0; second < 60; second += 1) await time.advance(1_000)
+    const counts = sent().flatMap((frame) => frame['entityCountCmds'] ?? [])
+    expect(counts.length).toBeGreaterThanOrEqual(20)
+    expect(counts.length).toBeLessThanOrEqual(22)
+    const taken = sent().flatMap((frame) => frame['entityCountUnsubscribeCmds'] ?? [])
+    expect(taken.slice(1).map(({ cmdId }) => cmdId)).toEqual(
+      counts.slice(1, -1).map(({ cmdId }) => cmdId),
+    )
+    hear(countFrame(counts.at(-1)?.cmdId ?? 0, 1))
+    await time.advance(1_000)
+    expect(lists(asked)).toBe(1)
+  })
+  it('a count that no list comes up to has the list asked for once a minute, a new one at once', async () => {
+    const { fresh, hear, asked, time } = setUp()
+    fresh()
+    for (let second = 0; second < 59; second += 3) {
+      hear(countFrame(1_000_911, 7))
+      await time.advance(3_000)
+    }
+    expect(lists(asked)).toBe(1)
+    hear(countFrame(1_000_911, 7))
+    await time.advance(3_000)
+    hear(countFrame(1_000_911, 7))
+    await time.advance(1_000)
+    expect(lists(asked)).toBe(2)
+    hear(countFrame(1_000_911, 8))
+    await time.advance(1_000)
+    expect(lists(asked)).toBe(3)
+    fresh()
+    hear(countFrame(901, 8))
+    await time.advance(1_000)
+    expect(lists(asked)).toBe(1)
+  })
   it('alarms and thresholds', () => {
     const { hear, fresh } = setUp()
     fresh()
@@ -282,7 +321,7 @@ describe('values of patients', () => {
     subscriptions.showWards(new Set(['w2']))
     expect(sent()).toHaveLength(before)
     await time.advance(LINGER_MS)
-    expect(sent().at(-1)).toEqual({ entityDataUnsubscribeCmds: [{ cmdId: 907 }] })
+    expect(sent()).toContainEqual({ entityDataUnsubscribeCmds: [{ cmdId: 907 }] })
     expect(hear(updateFrame(907, rows('a')))).toEqual(['dropped'])
   })
   it('of a new line are asked anew, with ids from the start', () => {
