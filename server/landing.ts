@@ -36,7 +36,7 @@ export function landingPages(app: FastifyInstance): void {
 
 /** For a link that was used, or replaced by a newer one. */
 export const usedLinkPage = page('This link does not work any more', [
-  'It was used already, or a newer one was sent. A password that was chosen with it can be signed in with.',
+  'It was used already, or a newer one was sent. If you chose a password with it, sign in with that.',
   { href: '/login', text: 'To the sign-in page' },
 ])
 

@@ -17,8 +17,8 @@ import {
 /** Signing in and out, accounts, and letters with links. */
 
 const secret = v.pipe(text(1024), v.minLength(1))
-/** Of links in letters: ThingsBoard makes them of letters and digits. */
-const linkToken = v.pipe(v.string(), v.regex(/^[\w-]{1,256}$/))
+/** Of links in letters and invitations. */
+const linkToken = v.pipe(v.string(), v.regex(/^[\w.-]{1,256}$/))
 const password = text(1024)
 
 const account = v.object({

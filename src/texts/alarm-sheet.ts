@@ -17,7 +17,7 @@ export const SHEET_TEXTS = {
     switchOn: 'Switch the sound on',
     pause: (seconds: number) => `Pause for ${lengthText(seconds)}`,
     endPause: 'End the pause',
-    unblock: 'Let it sound',
+    unblock: 'Turn sound on',
     pauseLength: 'Length of a pause',
     length: lengthText,
     volume: 'Volume',
@@ -51,7 +51,7 @@ function lengthText(seconds: number): string {
 export function soundSentence(sound: SoundState): string {
   switch (sound.state) {
     case 'unknown':
-      return 'It is being found out whether this device can sound.'
+      return 'Checking whether this device can play sound.'
     case 'armed':
       return 'A new alarm is heard on this device.'
     case 'paused':
@@ -66,13 +66,13 @@ export function soundSentence(sound: SoundState): string {
 function blockedSentence(by: (SoundState & { state: 'blocked' })['by']): string {
   switch (by) {
     case 'suspended':
-      return 'No alarm is heard: the browser lets a page sound only after it was touched. Touch “Let it sound”.'
+      return 'No alarm is heard: the browser lets a page sound only after it was touched. Touch “Turn sound on”.'
     case 'interrupted':
-      return 'No alarm is heard: a call or another app uses the sound of this device. End it, then touch “Let it sound”.'
+      return 'No alarm is heard: a call or another app uses the sound of this device. End it, then touch “Turn sound on”.'
     case 'stalled':
-      return 'No alarm is heard: the sound of this device stands still. Touch “Let it sound”; if that does not help, check the loudspeaker and start the device anew.'
+      return 'No alarm is heard: audio has stopped. Touch “Turn sound on”; if that does not help, check the loudspeaker and restart the device.'
     case 'closed':
-      return 'No alarm is heard: the browser has closed the sound of this page. Touch “Let it sound”, or load the page anew.'
+      return 'No alarm is heard: the browser has closed the sound of this page. Touch “Turn sound on”, or reload the page.'
     case 'none':
       return 'No alarm is heard: this browser has no sound for pages. Use a current Chrome, Edge, Firefox or Safari.'
   }

@@ -2,7 +2,7 @@
 export const CRASH_TEXTS = {
   title: 'This board cannot be shown now.',
   restarts: (count: number, unit: string) =>
-    `It starts anew in ${count} ${unit}${count === 1 ? '' : 's'}.`,
+    `Restarting in ${count} ${unit}${count === 1 ? '' : 's'}.`,
 }
 
 /** How long until a new start, in whole seconds or minutes. */

@@ -46,7 +46,7 @@ export const BOARD_TEXTS = {
     more: (count: number) => `and ${count} more`,
     off: (count: number) =>
       `${counted(count, 'patient', 'patients')} with an alarm on the other pages`,
-    ended: 'over',
+    ended: 'ended',
   },
   line: {
     lost: (time: string) => `Not receiving since ${time}`,
@@ -60,7 +60,7 @@ export const BOARD_TEXTS = {
   notes: {
     serverFull: 'The server’s disk is full: no alarms are raised. Tell whoever runs the server.',
     deviceFull: 'This device is full: nothing new is shown. Make room on it.',
-    off: (kinds: readonly string[]) => `No alarms come of: ${kinds.join(', ')}`,
+    off: (kinds: readonly string[]) => `Alarms switched off: ${kinds.join(', ')}`,
   },
   settings: {
     open: 'Settings of this board',

@@ -14,7 +14,7 @@ export const BOARD_PAIRING_TEXTS = {
   until: (time: string) => `A new code comes in ${time}.`,
   notReached: 'No connection to the server. The code stays good; this screen goes on by itself.',
   unreachable: 'No connection to the server. A code comes as soon as there is one.',
-  refused: (why: string) => `The server gives no code now: ${why}`,
+  refused: (why: string) => `No code available right now: ${why}`,
   none: 'This server has no wall boards. Sign in with an account instead: the board is then at this address.',
   comingIn: 'Confirmed. The board opens now.',
   declined: 'Nothing was deleted, so this screen stays as it is.',

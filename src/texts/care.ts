@@ -82,7 +82,7 @@ function unknownText(
   const from = since === null ? '' : ` since ${shortBeside(since, now, zone)}`
   switch (why) {
     case 'never':
-      return 'No position was ever told'
+      return 'No position reported yet'
     case 'silent':
       return `Position unknown${from}`
     case 'off':
@@ -142,7 +142,7 @@ function unknownDiaper(
 ): string {
   if (state.why === 'never') return 'Diaper: unknown.'
   const why = state.why === 'off' ? `. ${OFF_TEXT}` : ` since ${at(state.since)}`
-  return `Diaper: unknown${why}. Last told: ${soilText(state.last).toLowerCase()}.`
+  return `Diaper: unknown${why}. Last reported: ${soilText(state.last).toLowerCase()}.`
 }
 
 /** `Wet on 6 of 7 days`; fewer days than say anything are named as such. */
@@ -151,7 +151,7 @@ export function daysText({ wet, known }: DayCount): string {
     return known === 1
       ? 'Only 1 day is known'
       : known === 0
-        ? 'No days are known'
+        ? 'No history yet'
         : `Only ${known} days are known`
   return `Wet on ${wet} of ${known} days`
 }

@@ -7,7 +7,7 @@ export const DID = {
     inHospital: 'The patient was put into the hospital.',
     into: (kind: 'ward' | 'room', name: string) => `The patient was put into ${kind} ${name}.`,
     outOf: (kind: 'ward' | 'room', name: string) => `The patient was taken out of ${kind} ${name}.`,
-    saved: 'What is known of the patient was saved.',
+    saved: 'Patient details saved.',
     parts: (parts: readonly string[]) => `Saved: ${parts.join(', ')}.`,
     part: { ward: 'ward', room: 'room', phone: 'phone', diaper: 'diaper type' },
     deleted: 'The patient was deleted.',
@@ -84,7 +84,7 @@ export const DID = {
 
 /** What Undo leaves as it is, because somebody else changed it since, or because it is gone. */
 export const LEFT = {
-  intro: (parts: readonly string[]) => `Undone, but for this: ${parts.join(' ')}`,
+  intro: (parts: readonly string[]) => `Undone, except: ${parts.join(' ')}`,
   sensorGiven: (sensor: string) =>
     `${sensor} was given to somebody else meanwhile, and stays there.`,
   wearsOther: (patient: string, sensor: string) =>

@@ -43,7 +43,7 @@ export const EIGHT_TEXTS = {
   wider: 'Zoom out',
   whole: 'All eight days',
   now: 'now',
-  inSight: 'In sight',
+  inSight: 'Visible range',
   alarms: 'Alarms',
   posture: 'Posture',
   /** `Sun 15 Nov 00:00 – Mon 16 Nov 06:00`. */
@@ -93,7 +93,7 @@ export const RANGE_TEXTS = {
     'The server cannot be reached, and nothing of these days is stored on this device.',
   failed: (why: string) => `Not saved. ${why}`,
   saved: (name: string) => `Saved as ${name}.`,
-  empty: 'No values in these days. The file has its header alone.',
+  empty: 'No values in these days. The file contains only the header row.',
   privacy:
     'The file is not protected: whoever has it can read it. Its name says number and days, never a name.',
 } as const

@@ -4,7 +4,7 @@ import type { NameMode } from '../model/patients/shown-name.ts'
 export const NAMES_TEXTS = {
   device: {
     title: 'This device',
-    hint: 'Holds for this tablet or computer alone, and stays when you sign out.',
+    hint: 'Applies to this device only, and stays when you sign out.',
   },
   names: {
     title: 'Names of patients',

@@ -33,7 +33,7 @@ export const ROUND_TEXTS = {
     title: 'Turning interval',
     legend: 'Turn this patient',
     hint: 'A reminder comes when they have lain in one position for so long. The sensor sees by itself when they are turned.',
-    hintOff: 'No reminder comes, and nothing is said of turns.',
+    hintOff: 'No reminder comes, and turns are not shown.',
     save: 'Save',
   },
   times: {

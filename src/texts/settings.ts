@@ -111,7 +111,7 @@ export const SETTINGS_TEXTS = {
     noGateway: 'No gateway',
     gatewayHint: 'A gateway that comes from another ward has no room until you choose one.',
     addRoom: 'Add another room',
-    removeRoom: (room: number) => `Leave room field ${room} out`,
+    removeRoom: (room: number) => `Remove room ${room}`,
     editOf: (ward: string) => `Edit ward ${ward}`,
     deleteOf: (ward: string) => `Delete ward ${ward}`,
     askDelete: (ward: string) =>

@@ -18,7 +18,7 @@ export const SHIFT_TEXTS = {
   title: 'Start-of-shift check',
   about: 'Does this device show and sound what it should? It takes half a minute.',
   checks: CHECKS,
-  findings: { good: 'Fine', look: 'See to it', unknown: 'Not known' },
+  findings: { good: 'Fine', look: 'Needs attention', unknown: 'Not known' },
   start: 'Start the check',
   again: 'Check again',
   finish: 'Finish the check',
@@ -32,7 +32,7 @@ export const SHIFT_TEXTS = {
   done: (time: string, toSeeTo: readonly Check[]) =>
     toSeeTo.length === 0
       ? `Done ${time}. Everything was fine.`
-      : `Done ${time}. To see to: ${toSeeTo.map((check) => CHECKS[check]).join(', ')}.`,
+      : `Done ${time}. Needs attention: ${toSeeTo.map((check) => CHECKS[check]).join(', ')}.`,
   due: 'It is due: a shift has begun since.',
   reminder: 'The start-of-shift check of this device is due.',
   now: 'Check now',
@@ -119,7 +119,7 @@ function storageText(
   if (found === 'good') return `Kept on this device.${free}`
   if (isPersisted === false)
     return `The browser may delete stored data when space runs short. Install Wardlight on the device.${free}`
-  return found === 'look' ? `Little room is left.${free}` : `The browser does not tell.${free}`
+  return found === 'look' ? `Little room is left.${free}` : `Not reported by the browser.${free}`
 }
 
 function sizeText(bytes: number): string {
@@ -130,11 +130,11 @@ function newestText({ newest }: Findings, time: string, { receivedAt }: DeviceFa
   if (receivedAt === 0) return 'Nothing has come from the server yet. Check the network.'
   return newest === 'good'
     ? `Received ${time}.`
-    : `Received ${time}, no more since. Check the network.`
+    : `Nothing received since ${time}. Check the network.`
 }
 
 function batteryText(battery: DeviceFacts['battery'], { battery: found }: Findings): string {
-  if (battery === undefined) return 'The browser does not tell.'
+  if (battery === undefined) return 'Not reported by the browser.'
   const level = `${Math.round(battery.level * 100)} %`
   if (battery.isCharging) return `${level}, charging.`
   return found === 'good' ? `${level}.` : `${level}. Connect the charger.`

@@ -133,12 +133,12 @@ describe('a row of the diaper round', () => {
     [
       'ROUND-06: unknown',
       { kind: 'unknown', why: 'silent', since: ago(60), last: { level: 1, isSoiled: false } },
-      ['Diaper ?', 'Not known since 14:30', 'Last told: wet.'],
+      ['Diaper ?', 'Not known since 14:30', 'Last reported: wet.'],
     ],
     [
       'ROUND-06: off the diaper',
       { kind: 'unknown', why: 'off', last: { level: 3, isSoiled: false } },
-      ['Sensor off the diaper', 'Last told: full.', 'Changed at 12:18'],
+      ['Sensor off the diaper', 'Last reported: full.', 'Changed at 12:18'],
     ],
     ['ROUND-06: never', { kind: 'unknown', why: 'never' }, ['Diaper ?', 'Never heard']],
   ])('%s', (_, state, texts) => {

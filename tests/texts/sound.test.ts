@@ -89,7 +89,7 @@ describe('what the check has found, in words', () => {
   it('is summed up with its time', () => {
     expect(SHIFT_TEXTS.done('06:58', [])).toBe('Done 06:58. Everything was fine.')
     expect(SHIFT_TEXTS.done('06:58', ['tone', 'storage'])).toBe(
-      'Done 06:58. To see to: Tone, Storage.',
+      'Done 06:58. Needs attention: Tone, Storage.',
     )
   })
 })

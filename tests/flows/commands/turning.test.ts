@@ -44,7 +44,7 @@ it.each<[saved: number | string, before: number | null, message: string]>([
 
 it.each<[then: number, left: number, notice: string | undefined]>([
   [180, 90, undefined],
-  [60, 60, 'Undone, but for this: The turning interval was changed by somebody else, and stays.'],
+  [60, 60, 'Undone, except: The turning interval was changed by somebody else, and stays.'],
 ])('undone when it is %d by then: %d', async (then, left, notice) => {
   const scene = await openScene(house)
   await setTo(scene, 90)
