@@ -127,6 +127,8 @@ describe('with the rights of the tenant', () => {
         "POST /api/plugins/telemetry/:entityType/:entityId/attributes/:scope: what devices say of themselves",
         "POST /api/plugins/telemetry/:entityType/:entityId/attributes/:scope: whether a gateway is there",
         "POST /api/plugins/telemetry/:entityType/:entityId/attributes/:scope: where a patient was last heard",
+        "POST /api/plugins/telemetry/:entityType/:entityId/attributes/:scope: who wears a sensor, by the rules",
+        "POST /api/plugins/telemetry/:entityType/:entityId/attributes/:scope: how far the rules are behind",
         "POST /api/plugins/telemetry/:entityType/:entityId/:scope",
         "POST /api/plugins/telemetry/:entityType/:entityId/:scope",
         "DELETE /api/plugins/telemetry/:entityType/:entityId/:scope: what a gateway said of itself",
