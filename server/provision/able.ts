@@ -1,11 +1,12 @@
 import { type Client, ProvisionError, Refused, textOf } from './client.ts'
+import { queueChain, USUAL_PARTITIONS } from './queue-chain.ts'
 import { patientsChain, sensorsChain } from './rule-chain.ts'
 import type { ScriptLanguage } from './scripts.ts'
 
 const TYPES = 'ACTION,ENRICHMENT,EXTERNAL,FILTER,FLOW,TRANSFORMATION'
 
 /** What a server says where it has the page; `undefined` where it has none. */
-async function told(client: Client, path: string): Promise<unknown> {
+async function told(client: Pick<Client, 'get'>, path: string): Promise<unknown> {
   return client.get(path).catch((error: unknown) => {
     if (error instanceof Refused && [404, 405, 501].includes(error.status)) return undefined
     throw error
@@ -26,7 +27,7 @@ export async function editionOf(client: Client): Promise<{ version: string; type
 }
 
 /** TBEL where the server says that it runs it, as it does by default; JavaScript otherwise. */
-export async function languageOf(client: Client): Promise<ScriptLanguage> {
+export async function languageOf(client: Pick<Client, 'get'>): Promise<ScriptLanguage> {
   const isRun = await told(client, '/api/ruleChain/tbelEnabled')
   return isRun === undefined || isRun === false ? 'JS' : 'TBEL'
 }
@@ -41,9 +42,12 @@ export async function checkNodes(client: Client, language: ScriptLanguage): Prom
   const known = new Map<unknown, number>(
     list.map((one: unknown) => [textOf(one, 'clazz'), versionOf(one)]),
   )
-  const needed = [sensorsChain(language), patientsChain(language)].flatMap(
-    ({ metadata }) => metadata.nodes,
-  )
+  const chains = [
+    sensorsChain(language),
+    patientsChain(language),
+    queueChain(language, USUAL_PARTITIONS, ['']),
+  ]
+  const needed = chains.flatMap(({ metadata }) => metadata.nodes)
   const lacking = needed.filter(
     ({ type, configurationVersion }) => (known.get(type) ?? -1) < configurationVersion,
   )

@@ -1,5 +1,7 @@
 /** A rule chain as ThingsBoard saves and imports it: nodes by index, and what leads where. */
 export type RuleNode = {
+  /** As ThingsBoard keeps it; one that has none is made. */
+  id?: { entityType: 'RULE_NODE'; id: string }
   type: string
   name: string
   configurationVersion: number

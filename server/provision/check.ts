@@ -6,6 +6,7 @@ import { lookAtProfile, titleOf } from './profiles.ts'
 import { COMMUNITY, profilesFor } from './provision.ts'
 import { patientsChain, sensorsChain } from './rule-chain.ts'
 import { type Found, lookAtChain } from './save-chain.ts'
+import { lookAtQueue, queueNeeds } from './save-queue.ts'
 import { sensorsUnnoted } from './worn-before.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function check(client: Client, say: (line: string) => void): Promis
   await checkNodes(client, language)
   const sensors = await lookAtChain(client, sensorsChain(language))
   const patients = await lookAtChain(client, patientsChain(language))
+  const queue = await lookAtQueue(client, language, await queueNeeds(client))
   const missing = [
     ...said(
       'rule chain Wardlight sensors',
@@ -29,6 +31,11 @@ export async function check(client: Client, say: (line: string) => void): Promis
       'rule chain Wardlight patients',
       patients,
       'a confirmed alarm may be raised again at once',
+    ),
+    ...said(
+      'rule chain Wardlight queue',
+      queue,
+      'how far the rules are behind is measured in one partition of their queue only',
     ),
   ]
   for (const profile of profilesFor(idOf(sensors), idOf(patients))) {

@@ -33,7 +33,9 @@ async function missingOf(client: Client, id: string): Promise<Record<string, unk
 }
 
 /** Every customer but the one that ThingsBoard makes for what is public. */
-async function* hospitals(client: Client): AsyncGenerator<{ id: string; title: string }> {
+export async function* hospitals(
+  client: Pick<Client, 'get'>,
+): AsyncGenerator<{ id: string; title: string }> {
   for (let page = 0; ; page += 1) {
     const answer = await client.get(`/api/customers?pageSize=100&page=${page}`)
     const rows = partOf(answer, 'data')

@@ -7,6 +7,7 @@ import { readOptions } from './options.ts'
 import { askPassword } from './password.ts'
 import { provision } from './provision.ts'
 import { patientsChain, sensorsChain } from './rule-chain.ts'
+import { followHospitals } from './save-queue.ts'
 import { makeSample } from './sample/make.ts'
 import { removeSample } from './sample/remove.ts'
 
@@ -36,9 +37,13 @@ async function main(): Promise<void> {
       return
     case 'sample':
       await provision(client, say)
-      return makeSample(client, { ...options, at: Date.now() }, say)
+      await makeSample(client, { ...options, at: Date.now() }, say)
+      await followHospitals(client)
+      return
     case 'remove-sample':
-      return removeSample(client, say)
+      await removeSample(client, say)
+      await followHospitals(client)
+      return
   }
 }
 

@@ -107,6 +107,13 @@ const lookups = {
       entityType: 'DEVICE',
       entityNamePattern,
     }),
+  /** From anything to the tenant. */
+  toTenant: node('transform.TbChangeOriginatorNode', {
+    originatorSource: 'TENANT',
+    relationsQuery: null,
+    entityType: null,
+    entityNamePattern: null,
+  }),
   /** From a patient to the hospital. */
   toHospital: node('transform.TbChangeOriginatorNode', {
     originatorSource: 'CUSTOMER',
@@ -131,6 +138,17 @@ const lookups = {
   hospitalAttributes: (keys: readonly string[]): NodeKind =>
     node(
       'metadata.TbGetCustomerAttributeNode',
+      {
+        dataMapping: Object.fromEntries(keys.map((key) => [key, key])),
+        dataToFetch: 'ATTRIBUTES',
+        fetchTo: 'METADATA',
+      },
+      1,
+    ),
+  /** Attributes of the tenant, under their own names. */
+  tenantAttributes: (keys: readonly string[]): NodeKind =>
+    node(
+      'metadata.TbGetTenantAttributeNode',
       {
         dataMapping: Object.fromEntries(keys.map((key) => [key, key])),
         dataToFetch: 'ATTRIBUTES',
@@ -218,6 +236,25 @@ const scripted = (scriptLang: ScriptLanguage) => ({
   choose: (script: Script): NodeKind => node('filter.TbJsSwitchNode', { scriptLang, ...script }),
   transform: (script: Script): NodeKind =>
     node('transform.TbTransformMsgNode', { scriptLang, ...script }),
+  /**
+   * A message every so many seconds, about a hospital or about the node itself, which enters the queue as a report does: in
+   * the partition of who it is about.
+   */
+  everySeconds: (seconds: number, script: Script, hospitalId?: string): NodeKind => ({
+    ...node(
+      'debug.TbMsgGeneratorNode',
+      {
+        msgCount: 0,
+        periodInSeconds: seconds,
+        originatorType: hospitalId === undefined ? 'RULE_NODE' : 'CUSTOMER',
+        originatorId: hospitalId ?? null,
+        scriptLang,
+        ...script,
+      },
+      2,
+    ),
+    queueName: 'Main',
+  }),
 })
 
 /** What raises and clears alarms. */

@@ -1,15 +1,19 @@
 import type { Script } from './scripts.ts'
 
 /**
- * How far the rules are behind. ThingsBoard acknowledges what it has put into its queue and judges it later, which nobody can
- * see from outside. So a message is sent through the same queue a second time, at most every ten seconds for a hospital, and
- * both times are kept in the hospital's attribute:
+ * How far the rules are behind. ThingsBoard acknowledges what it has put into its queue and judges it later, which cannot be
+ * seen from outside. `queue-chain.ts` asks every partition of the queue and writes the worst to every hospital it knows; the
+ * console reads it in `src/model/server-lag.ts`:
+ *
+ *   {sent, since, took, every}   at `sent`, of all partitions
+ *
+ * A hospital that was made since then is not known there. For it a report sends a message through the queue a second time, at
+ * most every ten seconds, and both times are kept. This asks one partition, by the hospital's id:
  *
  *   {sent, since, took}   asked at `sent`, unanswered since `since`; the last answer took `took` ms
  *   {sent, back}          asked at `sent`, through at `back`
  *
- * Both are the server's times: neither a device's clock nor what a device kept while it was offline can mislead. The console
- * reads it in `src/model/server-lag.ts`.
+ * All are the server's times: neither a device's clock nor what a device kept while it was offline can mislead.
  */
 export const PROBE = 'rules_probe'
 /** A hospital's queue is asked at most so often. */
@@ -20,7 +24,7 @@ export const probing = `var probe = null;
 var due = true;
 if (metadata.${PROBE} != null) {
   probe = JSON.parse(metadata.${PROBE});
-  due = now - probe.sent >= ${ASKED_EVERY_MS} || probe.sent - now > ${ASKED_EVERY_MS};
+  due = probe.every == null && (now - probe.sent >= ${ASKED_EVERY_MS} || probe.sent - now > ${ASKED_EVERY_MS});
 }
 if (due) {
   var since = now;
@@ -38,7 +42,7 @@ if (due) {
   });
 }`
 
-const both = (script: string): Script => ({ tbelScript: script, jsScript: script })
+export const both = (script: string): Script => ({ tbelScript: script, jsScript: script })
 
 export const askedScript: Script = both(
   "return {msg: msg, metadata: metadata, msgType: 'POST_ATTRIBUTES_REQUEST'};",

@@ -5,6 +5,7 @@ import { hospitalsLacking, saveMissing } from './limits.ts'
 import { type Profile, saveProfile } from './profiles.ts'
 import { patientsChain, sensorsChain } from './rule-chain.ts'
 import { type Reference, type Saved, saveChain } from './save-chain.ts'
+import { queueNeeds, saveQueue } from './save-queue.ts'
 import { noteUnnoted, sensorsUnnoted } from './worn-before.ts'
 
 const IN_WORDS: Readonly<Record<Saved['did'], string>> = {
@@ -14,7 +15,7 @@ const IN_WORDS: Readonly<Record<Saved['did'], string>> = {
 }
 
 /**
- * Prepares a stock ThingsBoard: the two rule chains, the profiles that lead to them, the alarm limits that hospitals lack, who
+ * Prepares a stock ThingsBoard: the three rule chains, the profiles that lead to them, the alarm limits that hospitals lack, who
  * wears the sensors that were given to somebody before, and sensors made without what a gateway is noted in. Says each thing it
  * did or found done. Running it again changes nothing; a run that was cut off is finished by the next.
  */
@@ -27,6 +28,8 @@ export async function provision(client: Client, say: (line: string) => void): Pr
   say(`rule chain Wardlight sensors: ${IN_WORDS[sensors.did]}`)
   const patients = await saveChain(client, patientsChain(language))
   say(`rule chain Wardlight patients: ${IN_WORDS[patients.did]}`)
+  const queue = await saveQueue(client, language, await queueNeeds(client))
+  say(`rule chain Wardlight queue: ${IN_WORDS[queue.did]}`)
   for (const profile of profilesFor(sensors.id, patients.id))
     say(await saveProfile(client, profile))
   for (const lacking of await hospitalsLacking(client)) say(await saveMissing(client, lacking))

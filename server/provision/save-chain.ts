@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Chain } from './chain.ts'
 import { type Client, findNamed, partOf, ProvisionError, textOf } from './client.ts'
 
+type Calls = Pick<Client, 'get' | 'post'>
 export type Reference = { entityType: 'RULE_CHAIN'; id: string }
 export type Saved = { id: Reference; did: 'made' | 'changed' | 'nothing' }
 
@@ -24,7 +25,7 @@ export async function lookAtChain(client: Pick<Client, 'get'>, chain: Chain): Pr
 }
 
 /** Makes the chain, brings it up to date, or leaves it alone. A run that was cut off is finished by the next one. */
-export async function saveChain(client: Client, chain: Chain): Promise<Saved> {
+export async function saveChain(client: Calls, chain: Chain): Promise<Saved> {
   const found = await lookAtChain(client, chain)
   switch (found.state) {
     case 'fine':
@@ -40,7 +41,8 @@ export async function saveChain(client: Client, chain: Chain): Promise<Saved> {
   }
 }
 
-async function makeChain(client: Client, name: string): Promise<Reference> {
+/** Makes an empty chain of this name. */
+export async function makeChain(client: Calls, name: string): Promise<Reference> {
   const made = await client.post('/api/ruleChain', {
     name,
     type: 'CORE',
@@ -56,9 +58,15 @@ async function makeChain(client: Client, name: string): Promise<Reference> {
 
 const reference = (id: string): Reference => ({ entityType: 'RULE_CHAIN', id })
 
-async function saveNodes(client: Client, id: Reference, chain: Chain): Promise<void> {
-  const path = `/api/ruleChain/${id.id}`
+/** Replaces the nodes of a chain: one that has its id keeps it. */
+export async function replaceNodes(client: Calls, id: Reference, chain: Chain): Promise<void> {
   await client.post('/api/ruleChain/metadata', { ruleChainId: id, ...chain.metadata })
+}
+
+/** Replaces the nodes of a chain, and notes that this is the chain as it should be. */
+export async function saveNodes(client: Calls, id: Reference, chain: Chain): Promise<void> {
+  const path = `/api/ruleChain/${id.id}`
+  await replaceNodes(client, id, chain)
   // Saving replaces: the nodes have just changed the chain's first node and version.
   const fresh = await client.get(path)
   await client.post('/api/ruleChain', {
@@ -70,9 +78,11 @@ async function saveNodes(client: Client, id: Reference, chain: Chain): Promise<v
   })
 }
 
-/** The same for the same chain, whoever builds it. */
+/** The same for the same chain, whoever builds it, and whatever ids a server gave its nodes. */
 export const fingerprint = (chain: Chain): string =>
-  createHash('sha256').update(JSON.stringify(chain)).digest('hex').slice(0, 16)
+  createHash('sha256').update(JSON.stringify(chain, withoutIds)).digest('hex').slice(0, 16)
+
+const withoutIds = (key: string, value: unknown): unknown => (key === 'id' ? undefined : value)
 
 /** Nodes and arrows by name: servers add ids, and newer ones rewrite configurations. */
 function outline(metadata: unknown): string {

@@ -10,6 +10,7 @@ import { sendLetters } from './letters.ts'
 import { createLook } from './look.ts'
 import { createClocks } from './clocks.ts'
 import { createPlaces } from './places.ts'
+import { createQueue } from './queue.ts'
 import { newestAlarms } from './reading.ts'
 import { homeRegisters } from './registers.ts'
 import type { Devices } from './subscriptions.ts'
@@ -67,7 +68,9 @@ export function startWatch(parts: WatchParts): Watch {
   const leads = (): boolean => told() !== undefined
   const clocks = createClocks({ tenant, clock, leads })
   const places = createPlaces({ tenant, elapsed, leads, seen: clocks.heard })
+  const queue = createQueue({ tenant, elapsed, leads })
   let placing: Promise<void> | undefined
+  let following: Promise<void> | undefined
   const waking = push && { tenant, ...push, clock, log, told, change }
 
   async function lead(): Promise<void> {
@@ -92,6 +95,7 @@ export function startWatch(parts: WatchParts): Watch {
     if (letters) void settle(letters.run())
     if (waking) void settle(wakeDue(waking))
     if (placing === undefined) placing = settle(places.keep().finally(() => (placing = undefined)))
+    following ??= settle(queue.keep().finally(() => (following = undefined)))
   }
 
   async function once(): Promise<void> {

@@ -19,7 +19,8 @@ export type Connection = {
   | { state: 'authorizing' }
   | { state: 'opening' }
   | { state: 'subscribing' }
-  | { state: 'live'; since: number }
+  /** `openedAt`: when the line was established, where it was in doubt since then. */
+  | { state: 'live'; since: number; openedAt?: number }
   | { state: 'suspect'; since: number }
   | { state: 'resting'; since: number; until: number; attempt: number }
   | { state: 'polling'; since: number }

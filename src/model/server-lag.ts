@@ -1,10 +1,10 @@
 /**
- * How far the server's rules are behind (LAG-01 to LAG-05). A ThingsBoard acknowledges what it has put into its queue and judges
- * it later. Its rule chain sends a message of its own through that queue every ten seconds and keeps both times with the
- * hospital; they are the server's, so neither this device's clock nor a sensor's tells them wrong. A facility server of our own
- * acknowledges what it has judged, and has no such probe.
+ * How far the server's rules are behind (LAG-01 to LAG-09). A ThingsBoard acknowledges what it has put into its queue and judges
+ * it later. The queue has several partitions, and each is late by itself. Every five seconds the rules send a message of their own
+ * through every partition, and write to the hospital what is the worst of all; times are the server's, so neither this device's
+ * clock nor a sensor's makes them wrong. A facility server of our own acknowledges what it has judged, and has no such probe.
  */
-import type { Connection } from './connection.ts'
+import type { Connection, Indicator } from './connection.ts'
 import { MINUTE_MS, SECOND_MS } from './constants.ts'
 
 /** The hospital's attribute with what is known of the queue. */
@@ -12,6 +12,12 @@ export const QUEUE_PROBE = 'rules_probe'
 
 /** Times in milliseconds, the server's. */
 export type QueueProbe =
+  /**
+   * As it was at `at`, of every partition, whether anybody reports or not: of what was asked before `since` all is answered, and
+   * the slowest of the last answers took `tookMs`. `since` is in the future while nothing waits for its answer.
+   */
+  | { state: 'watched'; at: number; since: number; tookMs: number }
+  // Of one partition only, and while somebody reports: a hospital that the rules' own clock does not know yet (LAG-09).
   /** Last asked at `at`, unanswered since `since`; the answer before that took `tookMs`, 0 where there was none. */
   | { state: 'asked'; at: number; since: number; tookMs: number }
   /** Answered at `at`. */
@@ -26,9 +32,9 @@ export type QueueState = { probe: QueueProbe; unaskedSince?: number }
 /** It is asked every ten seconds, while somebody reports. */
 const ASKED_WITHIN_MS = 12 * SECOND_MS
 
-/** Should a report that staff are shown at `now` have had it asked? */
-export const shouldBeAsked = ({ at }: QueueProbe, now: number): boolean =>
-  now - at > ASKED_WITHIN_MS
+/** Should a report that staff are shown at `now` have had it asked? What is watched is asked without reports. */
+export const shouldBeAsked = ({ state, at }: QueueProbe, now: number): boolean =>
+  state !== 'watched' && now - at > ASKED_WITHIN_MS
 
 /** Behind by less, nobody is told: an answer takes a second in good times, and this device's time of the server is not exact. */
 export const BEHIND_SHOWN_MS = 10 * SECOND_MS
@@ -48,8 +54,9 @@ export function behindMs(queue: QueueState | null, now: number): number | null {
 }
 
 /**
- * The same by what this connection was told: what an earlier one was told says nothing of now (LAG-05). Of a line news come by
- * themselves; what a round of polling told is of that round (LAG-07).
+ * The same by what this connection was told. Of a line news come by themselves; what a round of polling told is of that round
+ * (LAG-07). A line that has just opened has not been told yet: where the one before ended behind, that holds until then, for a
+ * minute at most (LAG-05).
  *
  * @param queue `heardAt` is when it was told, the server's time
  */
@@ -60,8 +67,12 @@ export function toldBehindMs(
 ): number | null {
   if (queue === null) return null
   switch (connection.state) {
-    case 'live':
-      return queue.heardAt >= connection.since ? behindMs(queue, now) : null
+    case 'live': {
+      const openedAt = connection.openedAt ?? connection.since
+      if (queue.heardAt >= openedAt) return behindMs(queue, now)
+      const isJustNow = openedAt - queue.heardAt <= OLD_MS && now - openedAt <= OLD_MS
+      return isJustNow ? behindMs(queue, queue.heardAt) : null
+    }
     case 'polling':
       // A round that could not read it tells nothing of it.
       if (queue.heardAt < connection.since || now - queue.heardAt > OLD_MS) return null
@@ -77,8 +88,13 @@ export function toldBehindMs(
   }
 }
 
+/** By how much an alarm comes late on a screen whose indicator says this, milliseconds; 0 where that is not worth a word. */
+export const lateMs = (indicator: Indicator): number =>
+  indicator.kind === 'behind' ? indicator.ms : 0
+
 function lagMs(probe: QueueProbe, now: number): number {
   switch (probe.state) {
+    case 'watched':
     case 'asked':
       return Math.max(now - probe.since, probe.tookMs)
     case 'answered':

@@ -1,6 +1,7 @@
 /** What can be set about alarms on this device: the sheet behind the state of the sound. */
 import { countdown, type SoundState } from '../model/sound/sound-state.ts'
 import type { ToneName } from '../model/sound/tones.ts'
+import { sizeText } from '../model/time/size.ts'
 
 const TONES: Record<ToneName, string> = {
   high: 'High',
@@ -47,13 +48,15 @@ function lengthText(seconds: number): string {
   return seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`
 }
 
-/** What the state means, and what to do about it. */
-export function soundSentence(sound: SoundState): string {
+/** What the state means, and what to do about it. @param lateMs by how much alarms come late (LAG-10) */
+export function soundSentence(sound: SoundState, lateMs = 0): string {
   switch (sound.state) {
     case 'unknown':
       return 'Checking whether this device can play sound.'
     case 'armed':
-      return 'A new alarm is heard on this device.'
+      return lateMs > 0
+        ? `A new alarm is heard on this device ${sizeText(lateMs)} late: the server is behind. Look after the patients, do not wait for an alarm.`
+        : 'A new alarm is heard on this device.'
     case 'paused':
       return `Silent for another ${countdown(sound.leftMs)}. The pause ends by itself, and at once when a new or more urgent alarm comes.`
     case 'off':

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest'
-import { behindMs, type QueueProbe, shouldBeAsked } from '../../src/model/server-lag.ts'
+import { describe, expect, test } from 'vitest'
+import type { Connection } from '../../src/model/connection.ts'
+import {
+  behindMs,
+  type QueueProbe,
+  shouldBeAsked,
+  toldBehindMs,
+} from '../../src/model/server-lag.ts'
 
 const NOW = 1_750_000_000_000
 const ago = (seconds: number): number => NOW - seconds * 1000
@@ -15,6 +21,14 @@ const answered = (at: number, tookMs: number): QueueProbe => ({
   tookMs,
 })
 
+/** As it was so many seconds ago; the oldest question that waits was asked `since` ago. */
+const watched = (at: number, since: number, tookMs = 100): QueueProbe => ({
+  state: 'watched',
+  at: ago(at),
+  since: ago(since),
+  tookMs,
+})
+
 // LAG-01.
 test.each<[string, QueueProbe | null, number | null]>([
   ['a server without a probe', null, null],
@@ -26,6 +40,14 @@ test.each<[string, QueueProbe | null, number | null]>([
   ['asked just now, the answer before was late', asked(2, 40_000), 40_000],
   ['asked for longer than the answer before took', asked(50, 40_000), 50_000],
   ['asked at a moment to come: two clocks differ a little', asked(-3), null],
+  ['every partition has answered', watched(3, -2), null],
+  ['and one of them late', watched(3, -2, 40_000), 40_000],
+  ['one does not answer', watched(3, 40), 40_000],
+  [
+    'nothing was written for long: the partition of the hospital is behind itself',
+    watched(40, 35),
+    35_000,
+  ],
 ])('%s', (_, probe, ms) => {
   expect(behindMs(probe && { probe }, NOW)).toBe(ms)
 })
@@ -44,4 +66,34 @@ test.each<[string, QueueProbe, number | undefined, number | null]>([
 test('it is asked every ten seconds', () => {
   expect(shouldBeAsked(answered(12, 0), NOW)).toBe(false)
   expect(shouldBeAsked(answered(13, 0), NOW)).toBe(true)
+  // By the rules' own clock, and not by reports.
+  expect(shouldBeAsked(watched(13, 8), NOW)).toBe(false)
+})
+
+// LAG-05: no Live between two lines.
+describe('what a line was told', () => {
+  const live = (since: number, openedAt?: number): Connection => ({
+    state: 'live',
+    since: ago(since),
+    receivedAt: ago(1),
+    epoch: 1,
+    ...(openedAt !== undefined && { openedAt: ago(openedAt) }),
+  })
+  const told = (heard: number, connection: Connection, probe = watched(heard, heard + 40)) =>
+    toldBehindMs({ probe, heardAt: ago(heard) }, connection, NOW)
+
+  test('counts for as long as it lasts, in doubt or not', () => {
+    expect(told(5, live(60))).toBe(45_000)
+    expect(told(5, live(2, 60))).toBe(45_000)
+    expect(told(70, live(2, 80))).toBe(110_000)
+  })
+  test('holds for the next one, until that is told itself', () => {
+    expect(told(5, live(2))).toBe(40_000)
+    expect(told(1, live(2), watched(1, -4))).toBeNull()
+  })
+  test('for a minute at most, and only where it ended behind', () => {
+    expect(told(70, live(61))).toBeNull()
+    expect(told(70, live(2))).toBeNull()
+    expect(told(20, live(2), watched(20, 16))).toBeNull()
+  })
 })

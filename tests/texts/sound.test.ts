@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Awake } from '../../src/model/shift/awake.ts'
 import { type DeviceFacts, findingsOf } from '../../src/model/shift/shift-check.ts'
+import { lateMs } from '../../src/model/server-lag.ts'
 import type { SoundState } from '../../src/model/sound/sound-state.ts'
 import { SHIFT_TEXTS, awakeText, findingText } from '../../src/texts/shift.ts'
 import { soundSentence } from '../../src/texts/alarm-sheet.ts'
@@ -24,6 +25,17 @@ describe('the state of the sound in words', () => {
     expect(soundText({ state: 'off' }, true)).toBe('Off')
     expect(SOUND_TEXTS.named('Off', false)).toBe('Alarm sound: Off')
     expect(SOUND_TEXTS.named('Off', true)).toContain('check is due')
+  })
+
+  // LAG-10.
+  it('an alarm that is heard late says so, and what is not heard is not late', () => {
+    expect(soundText({ state: 'armed' }, false, 40_000)).toBe('Armed, late')
+    expect(soundText({ state: 'armed' }, true, 40_000)).toBe('Armed, late')
+    expect(soundText({ state: 'off' }, false, 40_000)).toBe('Off')
+    expect(soundSentence({ state: 'armed' })).toBe('A new alarm is heard on this device.')
+    expect(soundSentence({ state: 'armed' }, 40_000)).toMatch(/ 40 s late: the server is behind\. /)
+    expect(lateMs({ kind: 'behind', ms: 40_000 })).toBe(40_000)
+    expect(lateMs({ kind: 'live' })).toBe(0)
   })
 
   it('whatever is not heard says so, each for its own reason', () => {

@@ -138,15 +138,18 @@ async function connectOnce(
 /** Subscribes; what the line is like becomes the state of the connection. */
 function startLine(deps: ConnectionDeps, socket: SocketLike, lost: boolean): Line {
   const { row, timers } = deps
+  let openedAt = 0
   const line = new Line(socket, timers, {
     heard: () => row.received(),
     proved() {
-      row.state({ state: 'live', since: timers.now() }, false)
+      openedAt = timers.now()
+      row.state({ state: 'live', since: openedAt }, false)
       deps.catchUp.opened()
     },
     doubted(isDoubted) {
       const since = timers.now()
-      if (line.isProved) row.state({ state: isDoubted ? 'suspect' : 'live', since }, false)
+      if (line.isProved && isDoubted) row.state({ state: 'suspect', since }, false)
+      else if (line.isProved) row.state({ state: 'live', since, openedAt }, false)
       else row.state({ state: 'subscribing' }, lost)
     },
   })

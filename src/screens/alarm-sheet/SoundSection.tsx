@@ -8,6 +8,7 @@ import { PAUSES_S, type SoundState } from '../../model/sound/sound-state.ts'
 import type { ToneName } from '../../model/sound/tones.ts'
 import { SHEET_TEXTS, soundSentence } from '../../texts/alarm-sheet.ts'
 import { soundText } from '../../texts/sound.ts'
+import { useLateMs } from '../indicator.ts'
 import { VolumeLine } from './VolumeLine.tsx'
 import { Section } from './Section.tsx'
 import { actions, hint, line, lineLabel, stateLine, stateWord } from './sheet.css.ts'
@@ -19,12 +20,13 @@ const TO_HEAR: readonly ToneName[] = ['high', 'medium', 'low', 'line']
 /** How this device sounds: its state in plain words, what to do about it, and how loud. */
 export function SoundSection() {
   const sound = useSoundState()
+  const lateMs = useLateMs()
   return (
     <Section title={TEXT.sound}>
       <div className={stateLine} role="status">
         <p>
-          <strong className={stateWord}>{soundText(sound)}</strong>
-          {soundSentence(sound)}
+          <strong className={stateWord}>{soundText(sound, false, lateMs)}</strong>
+          {soundSentence(sound, lateMs)}
         </p>
       </div>
       <div className={actions}>

@@ -16,6 +16,7 @@ import { boardNames } from '../../app/privacy/names.ts'
 import { runningSound, useSoundState } from '../../app/sound/state.ts'
 import { indicatorText } from '../../components/indicator.ts'
 import type { Indicator } from '../../model/connection.ts'
+import { lateMs } from '../../model/server-lag.ts'
 import type { SoundState } from '../../model/sound/sound-state.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { BOARD_TEXTS, dayText } from '../../texts/board.ts'
@@ -60,7 +61,7 @@ export function BoardHead({ title, indicator, now, isUpright, onSettings }: Prop
       <Clock />
       <div className={states}>
         <Line indicator={indicator} now={now} />
-        <Sound />
+        <Sound lateMs={lateMs(indicator)} />
         <RevealButton setting={boardNames} />
         <button
           type="button"
@@ -103,13 +104,14 @@ function Line({ indicator, now }: Pick<Props, 'indicator' | 'now'>) {
 }
 
 /** Where the browser waits for a touch before it lets a page sound, this is the touch. */
-function Sound() {
+function Sound({ lateMs: late }: { lateMs: number }) {
   const sound = useSoundState()
-  const [Icon, look] = SOUNDS[sound.state]
+  const [Icon, usual] = SOUNDS[sound.state]
+  const look = sound.state === 'armed' && late > 0 ? 'marked' : usual
   const text = (
     <>
       <Icon className={icon} aria-hidden />
-      {soundText(sound)}
+      {soundText(sound, false, late)}
     </>
   )
   if (sound.state !== 'blocked') {

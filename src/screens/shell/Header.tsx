@@ -5,6 +5,7 @@ import { checkNow } from '../../app/wants.ts'
 import { ConnectionIndicator } from '../../components/ConnectionIndicator.tsx'
 import { Logo } from '../../components/Logo.tsx'
 import type { Indicator } from '../../model/connection.ts'
+import { lateMs } from '../../model/server-lag.ts'
 import { startPage } from '../../model/people/session.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { useIndicator } from '../indicator.ts'
@@ -85,7 +86,7 @@ export function Header() {
 function Sound(props: { indicator: Indicator; now: number }) {
   return (
     <>
-      <SoundButton />
+      <SoundButton lateMs={lateMs(props.indicator)} />
       <Suspense fallback={null}>
         <DeviceWatch {...props} />
       </Suspense>

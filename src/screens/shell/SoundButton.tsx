@@ -31,14 +31,19 @@ const FACES: Record<SoundState['state'], [LucideIcon, Look]> = {
   blocked: [VolumeOff, 'loud'],
 }
 
-/** Are alarms heard on this device? The true state, always in sight (AL5); what can be set lies behind it. */
-export function SoundButton() {
+/**
+ * Are alarms heard on this device? The true state, always in sight (AL5); what can be set lies behind it.
+ *
+ * @param lateMs by how much alarms come late, milliseconds (LAG-10)
+ */
+export function SoundButton({ lateMs }: { lateMs: number }) {
   const sound = useSoundState()
   const sheet = useStore(alarmSheet)
   const isSome = useStore(wardsLeftOut).length > 0
   const isCheckDue = isDue(useStore(shiftCheck), useNow(MINUTE_MS))
-  const [Icon, look] = FACES[sound.state]
-  const text = soundText(sound, isSome)
+  const [Icon, usual] = FACES[sound.state]
+  const look = sound.state === 'armed' && lateMs > 0 ? 'marked' : usual
+  const text = soundText(sound, isSome, lateMs)
 
   /** As it was when the finger came down: by the end of the tap it may sound already. */
   const wasBlocked = useRef(false)

@@ -8,13 +8,11 @@ export function queueProbe(wire: WireEntity): QueueProbe | null {
   if (!isObject(value)) return null
   const [sent, back] = [numberOr(value['sent']), numberOr(value['back'])]
   if (Number.isNaN(sent)) return null
+  const since = numberOr(value['since']) || sent
+  const tookMs = numberOr(value['took']) || 0
+  if ('every' in value) return { state: 'watched', at: sent, since, tookMs }
   if (!Number.isNaN(back)) return { state: 'answered', at: back, tookMs: Math.max(0, back - sent) }
-  return {
-    state: 'asked',
-    at: sent,
-    since: numberOr(value['since'] ?? sent),
-    tookMs: numberOr(value['took'] ?? 0),
-  }
+  return { state: 'asked', at: sent, since, tookMs }
 }
 
 /** JSON attributes come as text. */

@@ -24,11 +24,12 @@ const saves = () =>
 const chain = (name: string) => server.kept.ruleChain.find((found) => found['name'] === name)
 
 describe('a stock server', () => {
-  test('is given two rule chains and five profiles', async () => {
+  test('is given three rule chains and five profiles', async () => {
     await run()
     expect(server.kept.ruleChain.map(({ name }) => name)).toEqual([
       'Wardlight sensors',
       'Wardlight patients',
+      'Wardlight queue',
     ])
     const profiles = [...server.kept.deviceProfile, ...server.kept.assetProfile]
     expect(profiles.map(({ name, defaultRuleChainId }) => [name, defaultRuleChainId])).toEqual([
@@ -50,7 +51,7 @@ describe('a stock server', () => {
       firstRuleNodeId: { entityType: 'RULE_NODE' },
       additionalInfo: { wardlight: expect.stringMatching(/^[0-9a-f]{16}$/) },
     })
-    expect(said.filter((line) => line.endsWith(': made'))).toHaveLength(7)
+    expect(said.filter((line) => line.endsWith(': made'))).toHaveLength(8)
     expect(said.at(-1)).toMatch(/Community Edition/)
   })
 
@@ -60,7 +61,7 @@ describe('a stock server', () => {
     await run()
     expect(saves()).toEqual([])
     expect([server.kept, [...server.metadata]]).toEqual(before)
-    expect(said.filter((line) => line.endsWith(': as it should be'))).toHaveLength(7)
+    expect(said.filter((line) => line.endsWith(': as it should be'))).toHaveLength(8)
   })
 
   test('without TBEL gets JavaScript', async () => {
@@ -79,8 +80,8 @@ describe('what is there already', () => {
     )
     expect(server.kept.ruleChain).toHaveLength(1)
     await run()
-    expect(server.kept.ruleChain).toHaveLength(2)
-    expect(server.metadata.size).toBe(2)
+    expect(server.kept.ruleChain).toHaveLength(3)
+    expect(server.metadata.size).toBe(3)
     expect(said).toContain('rule chain Wardlight sensors: brought up to date')
     await run()
     expect(saves()).toEqual([])
@@ -197,7 +198,7 @@ describe('looking, without changing anything', () => {
   test('a stock server lacks all of it, and each line says what follows', async () => {
     server.customers.push({ id: { id: 'a' }, title: 'Rose House' })
     expect(await look()).toBe(false)
-    expect(said.filter((line) => line.includes(' is missing: '))).toHaveLength(7)
+    expect(said.filter((line) => line.includes(' is missing: '))).toHaveLength(8)
     expect(said).toContain('Rose House lacks 23 alarm limits: it is not judged by them.')
     expect(said.at(-1)).toBe('To set all of it: the same without --check.')
     expect(saves()).toEqual([])

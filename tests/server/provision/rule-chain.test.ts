@@ -3,6 +3,7 @@ import { alarmKinds } from '../../../server/provision/alarm-kinds.ts'
 import { chainOf, type Part } from '../../../server/provision/chain.ts'
 import { nodeKinds } from '../../../server/provision/node-kinds.ts'
 import { FLUTTER_MS } from '../../../server/provision/occurrence.ts'
+import { queueChain } from '../../../server/provision/queue-chain.ts'
 import { patientsChain, sensorsChain } from '../../../server/provision/rule-chain.ts'
 import {
   confirmedScript,
@@ -183,12 +184,24 @@ test('that a patient is heard is said once', () => {
     expect(run(judgeScript, { step: 1 }, metadata)).toMatchObject(said)
 })
 
-describe('the chains', () => {
-  const chains = [sensorsChain('TBEL'), patientsChain('TBEL')]
+// LAG-09.
+test('a report asks for the queue where the rules’ own clock does not write to its hospital', () => {
+  const probe = { sent: Date.now() - 60_000, since: Date.now() - 60_000, took: 0 }
+  const asked = (known: object) =>
+    acts({ hr: 70 }, { rules_probe: JSON.stringify(known) }).map(({ msgType }) => msgType)
+  expect(asked(probe)).toEqual(['PROBE'])
+  expect(asked({ ...probe, every: 5000 })).toEqual([])
+})
 
-  test('every node is reached from the first, and no name comes twice', () => {
+describe('the chains', () => {
+  const chains = [sensorsChain('TBEL'), patientsChain('TBEL'), queueChain('TBEL', 3, ['a', 'b'])]
+
+  test('every node is reached from the first or says something of itself, and no name comes twice', () => {
     for (const { metadata } of chains) {
-      const reached = new Set([metadata.firstNodeIndex])
+      const alone = metadata.nodes.flatMap(({ type }, index) =>
+        type.endsWith('TbMsgGeneratorNode') ? [index] : [],
+      )
+      const reached = new Set([metadata.firstNodeIndex, ...alone])
       for (const from of reached)
         for (const { fromIndex, toIndex } of metadata.connections)
           if (fromIndex === from) reached.add(toIndex)

@@ -19,6 +19,8 @@ export type Recording = {
   info: Record<string, unknown>
   authority: string
   tbel: boolean
+  /** Of its queue `Main`. */
+  partitions: number
   /** What its rule engine has; addresses that it does not. */
   components: object[]
   absent: Set<string>
@@ -60,6 +62,7 @@ export async function startThingsBoard(): Promise<Recording> {
     info: { version: '4.2.2.3', artifact: 'application', name: 'ThingsBoard', type: 'CE' },
     authority: 'TENANT_ADMIN',
     tbel: true,
+    partitions: 10,
     components: [],
     absent: new Set(),
     failOnce: undefined,
@@ -85,6 +88,8 @@ export async function startThingsBoard(): Promise<Recording> {
     if (pathname === '/api/system/info') return ok(recording.info)
     if (pathname === '/api/ruleChain/tbelEnabled') return ok(recording.tbel)
     if (pathname === '/api/components') return ok(recording.components)
+    if (pathname === '/api/queues')
+      return ok({ data: [{ name: 'Main', partitions: recording.partitions }], hasNext: false })
     if (pathname === '/api/customers') return customers(Number(searchParams.get('page')))
     const ofCustomer = /^\/api\/plugins\/telemetry\/CUSTOMER\/([^/]+)\//.exec(pathname)?.[1]
     if (ofCustomer) return attributes(ofCustomer, request.method === 'POST' ? body : undefined)
@@ -126,7 +131,8 @@ export async function startThingsBoard(): Promise<Recording> {
   function save(path: string, body: Record<string, unknown>): Answer {
     if (path === '/api/ruleChain/metadata') {
       const { id } = body['ruleChainId'] as { id: string }
-      const nodes = (body['nodes'] as object[]).map((node) => ({ ...node, id: randomUUID() }))
+      const made = () => ({ entityType: 'RULE_NODE', id: randomUUID() })
+      const nodes = (body['nodes'] as object[]).map((node) => ({ id: made(), ...node }))
       recording.metadata.set(id, { ...body, nodes })
       const chain = recording.kept.ruleChain.find((found) => found.id.id === id)
       if (chain) chain['firstRuleNodeId'] = { entityType: 'RULE_NODE', id: randomUUID() }

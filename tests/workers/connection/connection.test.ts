@@ -9,7 +9,12 @@ import { FakeSocket } from '../../support/sockets.ts'
 import { VirtualTime, settle } from '../../support/virtual-time.ts'
 import { countFrame } from '../../support/wire.ts'
 
-type Seen = { at: number; state: ConnectionState['state']; lost: boolean }
+type Seen = {
+  at: number
+  state: ConnectionState['state']
+  lost: boolean
+  openedAt?: number | undefined
+}
 
 /** Scripted sockets: `behave` says what each new one does. */
 function setUp(behave: (socket: FakeSocket, count: number) => void = (socket) => socket.open()) {
@@ -51,7 +56,10 @@ function setUp(behave: (socket: FakeSocket, count: number) => void = (socket) =>
       },
       bell,
       row: {
-        state: (state, lost) => seen.push({ at: time.now(), state: state.state, lost }),
+        state(state, lost) {
+          const openedAt = state.state === 'live' ? state.openedAt : undefined
+          seen.push({ at: time.now(), state: state.state, lost, openedAt })
+        },
         received: () => undefined,
       },
       subscriptions: {
@@ -161,7 +169,7 @@ describe('silence', () => {
     expect(sockets[0]?.closed).toBe(true)
   })
   it('any frame restarts the clock, and an answered question makes it live again', async () => {
-    const { time, states, last, sockets } = setUp(live)
+    const { time, states, seen, last, sockets } = setUp(live)
     for (let round = 0; round < 5; round += 1) {
       await time.advance(SILENCE_MS - 1_000)
       last().say(countFrame(901, round))
@@ -173,6 +181,8 @@ describe('silence', () => {
     }
     expect(states().filter((state) => state === 'suspect')).toHaveLength(3)
     expect(states().at(-1)).toBe('live')
+    // LAG-05: what the line was told before the doubt was told by this line.
+    expect(seen.at(-1)?.openedAt).toBe(seen.find(({ state }) => state === 'live')?.at)
     expect(sockets).toHaveLength(1)
     expect(new Set(last().sent).size).toBe(4)
   })

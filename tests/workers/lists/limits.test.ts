@@ -38,6 +38,12 @@ it('what the server says of its queue is a row, and touches no limit', async () 
     limits.push(hospital({ rules_probe: value }))
   limits.push(hospital({ rules_probe: '{"sent":600}' }))
   await expect.poll(queue).toMatchObject({ probe: { state: 'asked', since: 600, tookMs: 0 } })
+  // LAG-08: of every partition, by the rules' own clock; what cannot be read of it is nothing.
+  const watched = { state: 'watched', at: 700, since: 705 }
+  limits.push(hospital({ rules_probe: '{"sent":700,"since":705,"took":9,"every":5000}' }))
+  await expect.poll(queue).toMatchObject({ probe: { ...watched, tookMs: 9 } })
+  limits.push(hospital({ rules_probe: '{"sent":700,"since":705,"took":"x","every":5000}' }))
+  await expect.poll(queue).toMatchObject({ probe: { ...watched, tookMs: 0 } })
   // Reports arrive, and it is not asked: that is told once, until it is asked again.
   const sent = timers.now()
   limits.push(hospital({ rules_probe: `{"sent":${sent},"back":${sent}}` }))
