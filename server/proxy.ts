@@ -13,6 +13,7 @@ import { healthOf, serveHealth } from './health/health.ts'
 import { secureHeaders } from './headers.ts'
 import { limitConnections, serverPatience } from './quotas/connections.ts'
 import { limits } from './quotas/limits.ts'
+import { serveInvitations } from './invitations/serve.ts'
 import { landingPages } from './landing.ts'
 import { guardReads } from './proxy-reads.ts'
 import { type Log, silent } from './log.ts'
@@ -77,7 +78,8 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     const acting = { ask, credentials: options.tenant, clock: Date.now, log }
     const { thingsboardUrl, mostWaiting = mostWaitingBytes } = options
     serveBoards(app, { ...acting, told, thingsboardUrl, mostWaiting, ...options.boards })
-    actForStaff(app, { ...acting, told })
+    const letters = serveInvitations(app, { ...acting, told, ...options.watch })
+    actForStaff(app, { ...acting, told, letters })
     if (options.watch) serveWatch(app, { ...acting, ...options.watch })
   }
   await forward(app, options, log)

@@ -3,6 +3,7 @@ import { ApiError, general, TextError } from '../api/errors.ts'
 import { biggestBody } from '../api/http.ts'
 import { isObject } from '../api/input.ts'
 import type { Log } from '../log.ts'
+import { type ActivationLetters, noLetters } from '../invitations/letters.ts'
 import { accountActs, listActs } from './accounts.ts'
 import type { Act } from './act.ts'
 import { assetActs } from './assets.ts'
@@ -19,9 +20,9 @@ import { createTrail } from './trail.ts'
 import { type Answered, jsonOf, type Upstream } from './upstream.ts'
 
 /** Everything on which our rights table and ThingsBoard do not agree. */
-export const actsAt = (clock: () => number): readonly Act[] => [
+export const actsAt = (clock: () => number, letters = noLetters): readonly Act[] => [
   ...assetActs,
-  ...accountActs,
+  ...accountActs(letters),
   ...auditActs,
   ...attributeActs,
   ...relationActs,
@@ -37,6 +38,8 @@ export type ActingOptions = {
   log: Log
   /** By which address people reach this server. */
   told: (request: FastifyRequest) => Readonly<Record<string, string>>
+  /** How colleagues are written to whom an Admin has added. */
+  letters?: ActivationLetters
 }
 
 /**
@@ -111,7 +114,7 @@ export function actForStaff(app: FastifyInstance, options: ActingOptions): void 
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, given) =>
       given(null, body),
     )
-    for (const act of actsAt(clock))
+    for (const act of actsAt(clock, options.letters))
       scope.route({
         method: act.method,
         url: act.url,
