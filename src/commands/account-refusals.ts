@@ -6,6 +6,6 @@ export function isTaken({ status, message }: Refusal): boolean {
 }
 
 /** A server that cannot send a letter now will not be able to in a moment: trying for ever would not help (trap 15). */
-export function withoutMail(words: string): (message: string) => string | null {
-  return (message) => (message.includes('activation email') ? words : null)
+export function cannotMail(message: string): boolean {
+  return message.includes('activation email')
 }

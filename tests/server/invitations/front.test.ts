@@ -126,7 +126,7 @@ describe('an invitation in front of a ThingsBoard', () => {
     const { id } = await world.person({}, false)
     const token = await invited(id)
     const answers = await Promise.all([activate(token, 0), activate(token, 1)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]))
   })
 
   it('of another copy it replaces the one before (ACCT-38)', async () => {
@@ -201,7 +201,7 @@ describe('letters of new accounts', () => {
       at(row, 'actionType'),
       at(row, 'actionStatus'),
     ])
-    expect(kinds.toSorted()).toEqual([
+    expect(kinds.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))).toEqual([
       ['ADDED', 'SUCCESS'],
       ['CREDENTIALS_UPDATED', 'SUCCESS'],
     ])
