@@ -59,7 +59,7 @@ export const accountFamily: Family = (app, context) => {
       report(error)
       throw general("Couldn't send user activation email")
     }
-    return reply.send(mailer.delivery === 'mailbox' ? { activationMail: 'kept' } : '')
+    return reply.send('')
   })
   switching(app, context)
 }

@@ -9,11 +9,10 @@ import {
   createUser,
   deleteUser,
   findUsers,
-  sendActivation,
   userGroup,
 } from '../wire/requests/users.ts'
 import { isNotServed } from '../wire/requests/system.ts'
-import { cannotMail, isTaken } from './account-refusals.ts'
+import { cannotMail, isTaken, mailAgain } from './account-refusals.ts'
 import type { Command } from './command.ts'
 import { gone, placeSchema, remove, save } from './pieces.ts'
 import { Refused, type Refusal, type Server } from './server.ts'
@@ -104,8 +103,7 @@ async function make(server: Server, user: Parameters<typeof createUser>[0]) {
 async function knownMail(server: Server, email: string): Promise<ActivationMail> {
   const told = server.before(MAIL)
   if (told === 'sent' || told === 'not-sent') return told
-  const asked = { unless: () => true, lacking: cannotMail }
-  return (await server.write(sendActivation(email), null, asked)) ?? 'not-sent'
+  return mailAgain(server, email, null, { unless: () => true })
 }
 
 async function ownAccount(server: Server, email: string): Promise<string | null> {

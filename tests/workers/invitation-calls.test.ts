@@ -56,12 +56,15 @@ test('why there is none: no line, a server without them, its own words (ACCT-37)
 })
 
 test('a letter that was asked for again has left, or has not (ACCT-35)', async () => {
-  const answering = (body: unknown): Send =>
-    ((request) => Promise.resolve(request.decode(body))) as Send
+  const answering = (letters: unknown): Send =>
+    (async (request) =>
+      request.decode(request.path === '/api/letters' ? letters : undefined)) as Send
+  // A ThingsBoard does not answer for its letters.
   expect(await resendActivation(answering(undefined), 'e')).toEqual({ kind: 'done' })
-  expect(await resendActivation(answering({ activationMail: 'kept' }), 'e')).toEqual({
-    kind: 'not-sent',
-  })
+  const letters = { delivery: 'smtp', timeZone: 'UTC', letterNames: 'number' }
+  expect(await resendActivation(answering(letters), 'e')).toEqual({ kind: 'done' })
+  const kept = { ...letters, delivery: 'mailbox' }
+  expect(await resendActivation(answering(kept), 'e')).toEqual({ kind: 'not-sent' })
   const message = "Couldn't send user activation email"
   expect(await resendActivation(failing({ kind: 'server', status: 500, message }), 'e')).toEqual({
     kind: 'not-sent',
