@@ -11,6 +11,7 @@ import { healthOf, serveHealth } from './health/health.ts'
 import { secureHeaders } from './headers.ts'
 import { limitConnections, serverPatience } from './quotas/connections.ts'
 import { limits } from './quotas/limits.ts'
+import { serveInvitations } from './invitations/serve.ts'
 import { landingPages } from './landing.ts'
 import { forwardCalls } from './gate/forward.ts'
 import { putGate } from './gate/serve.ts'
@@ -77,7 +78,8 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   if (options.tenant) {
     const acting = { ...behind, credentials: options.tenant }
     serveBoards(app, { ...acting, ...options.boards })
-    actForStaff(app, acting)
+    const letters = serveInvitations(app, { ...acting, ...options.watch })
+    actForStaff(app, { ...acting, letters })
     if (options.watch) serveWatch(app, { ...acting, ...options.watch })
   }
   bridgeSockets(app, behind)

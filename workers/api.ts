@@ -12,6 +12,7 @@ import type { RangeAnswer, RangeWish } from '../src/model/history/range.ts'
 import type { Zone } from '../src/model/time/dates.ts'
 import type { LetterService, TestLetter } from '../src/model/alarms/letters.ts'
 import type { Hospital, PlatformDevice } from '../src/model/platform/platform-list.ts'
+import type { InvitationAnswer } from '../src/model/people/invitation.ts'
 import type { SessionUser } from '../src/model/people/session.ts'
 import type { PushDevice, PushGiven, PushService, PushTest } from '../src/model/alarms/push.ts'
 import { type Page, createSession } from './session/session.ts'
@@ -97,6 +98,9 @@ export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '
 
     resendActivation: async (email: string) =>
       (await import('./account-calls.ts')).resendActivation(session.send, email),
+
+    invite: async (userId: string): Promise<InvitationAnswer> =>
+      (await import('./invitation-calls.ts')).invite(session.send, userId),
 
     letterService: async (): Promise<LetterService> =>
       (await import('./letter-calls.ts')).letterService(session.send),

@@ -1,11 +1,21 @@
 import { customerIn, idIn } from '../api/bodies.ts'
 import { badRequest } from '../api/errors.ts'
-import { checkUuid, type Json, needParam, objectBody, param, pathPart } from '../api/input.ts'
+import {
+  checkUuid,
+  isObject,
+  type Json,
+  needParam,
+  objectBody,
+  param,
+  pathPart,
+} from '../api/input.ts'
 import type { FastifyRequest } from 'fastify'
+import type { ActivationLetters } from '../invitations/letters.ts'
 import type { Act, Deed, Note } from './act.ts'
 import { colleague, colleagues, isLastAdmin } from './colleagues.ts'
 import { idOf, type Staff } from './staff.ts'
 import type { Tenant } from './tenant.ts'
+import { type Answered, jsonOf } from './upstream.ts'
 
 const noteOf = (action: string, user: Json): Note => ({
   action,
@@ -26,8 +36,12 @@ async function managed(
 }
 
 /** Accounts of a hospital: its Admins make, change, switch off and delete them (SRV-16 to SRV-18). */
-export const accountActs: readonly Act[] = [
-  { method: 'POST', url: '/api/user', decide: saved },
+export const accountActs = (letters: ActivationLetters): readonly Act[] => [
+  {
+    method: 'POST',
+    url: '/api/user',
+    decide: (request, staff, tenant) => saved(request, staff, tenant, letters),
+  },
   {
     method: 'DELETE',
     url: '/api/user/:id',
@@ -66,7 +80,11 @@ export const accountActs: readonly Act[] = [
       const user = all.find((one) => String(one['email']).toLowerCase() === email.toLowerCase())
       if (!user) return undefined
       const path = `/api/user/sendActivationMail?email=${encodeURIComponent(email)}`
-      return { method: 'POST', path, note: noteOf('ACTIVATION_MAIL', user) }
+      const revise = async (given: Answered): Promise<Answered> =>
+        given.status === 500 && (await letters.sendOurs(staff, user)) === 'sent'
+          ? { ...given, status: 200, text: '' }
+          : given
+      return { method: 'POST', path, note: noteOf('ACTIVATION_MAIL', user), revise }
     },
   },
   ...['activationLink', 'activationLinkInfo'].map((what): Act => ({
@@ -90,6 +108,7 @@ async function saved(
   request: FastifyRequest,
   staff: Staff,
   tenant: Tenant,
+  letters: ActivationLetters,
 ): Promise<Deed | undefined> {
   const body = objectBody(request)
   const id = idIn(body)
@@ -103,13 +122,27 @@ async function saved(
   } else if (owner !== staff.hospitalId) return undefined
   const customerId = { entityType: 'CUSTOMER', id: owner }
   const whole = { ...body, authority, customerId }
-  const sends = param(request, 'sendActivationMail')
-  const query = sends === undefined ? '' : `?sendActivationMail=${sends !== 'false'}`
-  const note: Note =
-    before === undefined
-      ? { action: 'ADDED', entityType: 'USER', name: String(body['email']) }
-      : noteOf('UPDATED', before)
-  return { method: 'POST', path: `/api/user${query}`, body: whole, note }
+  if (before !== undefined)
+    return { method: 'POST', path: '/api/user', body: whole, note: noteOf('UPDATED', before) }
+  const note: Note = { action: 'ADDED', entityType: 'USER', name: String(body['email']) }
+  // Without its letter: ThingsBoard takes an account back whose letter it cannot send (trap 15).
+  const path = '/api/user?sendActivationMail=false'
+  const made: Deed = { method: 'POST', path, body: whole, note }
+  if (param(request, 'sendActivationMail') === 'false') return made
+  return {
+    ...made,
+    revise: (given) => withLetter(given, (user) => letters.send(request, staff, user)),
+  }
+}
+
+/** The answer with what became of the letter, as the embedded server says it. */
+async function withLetter(
+  given: Answered,
+  send: (user: Json) => Promise<'sent' | 'failed'>,
+): Promise<Answered> {
+  const user = given.status === 200 ? jsonOf(given) : undefined
+  if (!isObject(user)) return given
+  return { ...given, text: JSON.stringify({ ...user, activationMail: await send(user) }) }
 }
 
 /** Who works here, for all of the staff (SRV-13). */

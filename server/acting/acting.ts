@@ -3,6 +3,7 @@ import { ApiError, general, TextError } from '../api/errors.ts'
 import { biggestBody } from '../api/http.ts'
 import { isObject } from '../api/input.ts'
 import type { Log } from '../log.ts'
+import { type ActivationLetters, noLetters } from '../invitations/letters.ts'
 import { accountActs, listActs } from './accounts.ts'
 import type { Act } from './act.ts'
 import { assetActs } from './assets.ts'
@@ -18,9 +19,9 @@ import { createTrail } from './trail.ts'
 import { type Answered, jsonOf, type Upstream } from './upstream.ts'
 
 /** Everything on which our rights table and ThingsBoard do not agree. */
-export const actsAt = (clock: () => number): readonly Act[] => [
+export const actsAt = (clock: () => number, letters = noLetters): readonly Act[] => [
   ...assetActs,
-  ...accountActs,
+  ...accountActs(letters),
   ...auditActs,
   ...attributeActs,
   ...relationActs,
@@ -36,6 +37,8 @@ export type ActingOptions = {
   log: Log
   /** By which address people reach this server. */
   told: (request: FastifyRequest) => Readonly<Record<string, string>>
+  /** How colleagues are written to whom an Admin has added. */
+  letters?: ActivationLetters
 }
 
 /**
@@ -104,7 +107,7 @@ export function actForStaff(app: FastifyInstance, options: ActingOptions): void 
   const failed = (error: unknown): void => log.failed('What staff did was not written down.', error)
 
   app.register((scope, _options, done) => {
-    for (const act of actsAt(clock))
+    for (const act of actsAt(clock, options.letters))
       scope.route({
         method: act.method,
         url: act.url,

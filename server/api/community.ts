@@ -29,6 +29,10 @@ function refusalOf(actor: Actor, request: FastifyRequest, path: string): Error |
   const telemetry = /^\/api\/plugins\/telemetry\/(\w+)\/([\w-]+)\//.exec(path)
   if (telemetry) return telemetryRefusal(actor, method, telemetry[1] ?? '', telemetry[2] ?? '')
   if (method === 'DELETE' && /^\/api\/(asset|device|customer|user)\//.test(path)) return forbidden()
+  if (
+    /^\/api\/user\/(sendActivationMail$|[\w-]+\/(activationLink|userCredentialsEnabled))/.test(path)
+  )
+    return forbidden()
   if (method !== 'POST' && method !== 'DELETE') return null
   if (/^\/api\/(v2\/)?relations?$/.test(path)) return ofHospital(request) ? forbidden() : null
   if (method === 'DELETE') return null

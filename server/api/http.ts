@@ -21,6 +21,7 @@ import { deviceFamily } from './devices.ts'
 import { entityGroupFamily } from './entity-groups.ts'
 import { entityQueryFamily } from './entity-queries.ts'
 import { ApiError, code, forbidden, general, TextError, tooBig, unauthorized } from './errors.ts'
+import { invitationFamily } from './invitations.ts'
 import { ownerFamily } from './owners.ts'
 import { passwordFamily } from './passwords.ts'
 import { permissionFamily } from './permissions.ts'
@@ -48,6 +49,7 @@ const families = [
   userFamily,
   userSaveFamily,
   accountFamily,
+  invitationFamily,
   entityQueryFamily,
   alarmFamily,
   alarmSaveFamily,

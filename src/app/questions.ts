@@ -7,6 +7,7 @@ import { rememberKey } from './seal-key.ts'
 import type { LetterService, TestLetter } from '../model/alarms/letters.ts'
 import type { BoardAnswer, BoardGiven, BoardList } from '../model/people/boards.ts'
 import type { AuditAnswer, AuditExport, AuditWish } from '../model/people/audit.ts'
+import type { InvitationAnswer, Resent } from '../model/people/invitation.ts'
 import type { RangeAnswer, RangeWish } from '../model/history/range.ts'
 import type { PushDevice, PushGiven, PushService, PushTest } from '../model/alarms/push.ts'
 import type { Refused } from '../model/people/refused.ts'
@@ -48,8 +49,13 @@ export async function changePassword(currentPassword: string, next: string): Pro
 }
 
 /** Has the activation letter sent once more. */
-export function resendActivation(email: string): Promise<Asked> {
+export function resendActivation(email: string): Promise<Resent> {
   return answered((api) => api.resendActivation(email), { kind: 'unreachable' })
+}
+
+/** A new invitation for an account that nobody has signed in with; an earlier one works no more. */
+export function invite(userId: string): Promise<InvitationAnswer> {
+  return answered((api) => api.invite(userId), { kind: 'offline' })
 }
 
 /** The first hospitals that a text finds. @throws Error a plain sentence */

@@ -1,4 +1,6 @@
-import type { Refusal } from './server.ts'
+import { letterSettings } from '../wire/requests/letters.ts'
+import { type ActivationMail, sendActivation } from '../wire/requests/users.ts'
+import type { Refusal, Says, Server, Unless } from './server.ts'
 
 /** Addresses are unique on the server. */
 export function isTaken({ status, message }: Refusal): boolean {
@@ -6,6 +8,19 @@ export function isTaken({ status, message }: Refusal): boolean {
 }
 
 /** A server that cannot send a letter now will not be able to in a moment: trying for ever would not help (trap 15). */
-export function withoutMail(words: string): (message: string) => string | null {
-  return (message) => (message.includes('activation email') ? words : null)
+export function cannotMail(message: string): boolean {
+  return message.includes('activation email')
+}
+
+/** Has the activation letter sent once more, and answers whether it left: without a mail server our server keeps it. */
+export async function mailAgain(
+  server: Server,
+  email: string,
+  says: Says,
+  unless: Pick<Unless, 'unless'> = {},
+): Promise<ActivationMail> {
+  const asked = { ...unless, lacking: cannotMail }
+  if ((await server.write(sendActivation(email), says, asked)) === null) return 'not-sent'
+  const service = await server.look(letterSettings(), null, { unless: () => true })
+  return service?.delivery === 'mailbox' ? 'not-sent' : 'sent'
 }

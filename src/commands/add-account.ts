@@ -4,9 +4,15 @@ import { ACCOUNT_TEXTS } from '../texts/accounts.ts'
 import { DID } from '../texts/did.ts'
 import { FLOW_TEXTS } from '../texts/flows.ts'
 import { PEOPLE_TEXTS } from '../texts/people.ts'
-import { createUser, deleteUser, findUsers, userGroup } from '../wire/requests/users.ts'
+import {
+  type ActivationMail,
+  createUser,
+  deleteUser,
+  findUsers,
+  userGroup,
+} from '../wire/requests/users.ts'
 import { isNotServed } from '../wire/requests/system.ts'
-import { isTaken, withoutMail } from './account-refusals.ts'
+import { cannotMail, isTaken, mailAgain } from './account-refusals.ts'
 import type { Command } from './command.ts'
 import { gone, placeSchema, remove, save } from './pieces.ts'
 import { Refused, type Refusal, type Server } from './server.ts'
@@ -22,7 +28,7 @@ const schema = object({
 })
 export type AddAccountArgs = InferOutput<typeof schema>
 
-/** A new account with its activation mail (ACCT-22 to ACCT-26, ACCT-32). */
+/** A new account with its activation mail, else with an invitation to show (ACCT-22 to ACCT-26, ACCT-32, ACCT-37). */
 export const addAccount: Command<AddAccountArgs> = {
   name: 'add-account',
   args: schema,
@@ -31,7 +37,7 @@ export const addAccount: Command<AddAccountArgs> = {
   touches: ['accounts'],
   async run(server, args) {
     const groupId = await groupOf(server, args)
-    const userId = await ensureAccount(server, args, groupId)
+    const { id: userId, mail } = await ensureAccount(server, args, groupId)
     const attributes = {
       authority: authorityOf(args.role),
       phone: args.phone,
@@ -40,7 +46,9 @@ export const addAccount: Command<AddAccountArgs> = {
     }
     await save(server, 'USER', userId, attributes, FLOW_TEXTS.attributes)
     server.did(DID.account.saved(args.email))
-    server.tell(PEOPLE_TEXTS.account.mailSent(args.email))
+    if (mail === 'sent') return server.tell(PEOPLE_TEXTS.account.mailSent(args.email))
+    server.tell(ACCOUNT_TEXTS.notMailed(args.email))
+    server.invite({ id: userId, email: args.email })
   },
   async undo(server, { email }) {
     const userId = await ownAccount(server, email)
@@ -60,24 +68,42 @@ async function groupOf(server: Server, { hospitalId, role }: AddAccountArgs): Pr
   return users ?? (await group('Customer Administrators', isNotServed)) ?? ''
 }
 
+type Ensured = { id: string; mail: ActivationMail }
+/** What became of the letter, for a run after this one. */
+const MAIL = 'activation-mail'
+
 /** The account is there once: an address that is taken after an interruption may be the one that was made. */
 async function ensureAccount(
   server: Server,
   { hospitalId: customerId, email, name }: AddAccountArgs,
   groupId: string,
-): Promise<string> {
+): Promise<Ensured> {
   const own = server.resumed ? await ownAccount(server, email) : null
-  if (own !== null) return own
-  const request = createUser({ customerId, email, name, groupId }, server.mark)
-  const made = await server.write(request, null, {
-    unless: isTaken,
-    final: withoutMail(ACCOUNT_TEXTS.notMade),
-  })
+  if (own !== null) return { id: own, mail: await knownMail(server, email) }
+  const made = await make(server, { customerId, email, name, groupId })
+  if (made) server.found(MAIL, made.mail)
   // Taken: by a request that was thought lost, or by somebody else.
-  const id = made ?? (await ownAccount(server, email))
+  const id = made?.id ?? (await ownAccount(server, email))
   if (id === null) throw new Refused(PEOPLE_TEXTS.account.wrong.taken, 'taken')
   server.did(DID.account.made(email))
-  return id
+  return { id, mail: await knownMail(server, email) }
+}
+
+/** `null` for an address that is taken. A server that takes an account back with its letter makes it without one. */
+async function make(server: Server, user: Parameters<typeof createUser>[0]) {
+  let isLacking = false
+  const lacking = (message: string): boolean => (isLacking = cannotMail(message))
+  const asked = { unless: isTaken, lacking }
+  const made = await server.write(createUser(user, server.mark, true), null, asked)
+  if (made !== null || !isLacking) return made
+  return server.write(createUser(user, server.mark, false), null, { unless: isTaken })
+}
+
+/** As it was told, in this run or one before. Where the answer was lost it is asked for again: the link is the same. */
+async function knownMail(server: Server, email: string): Promise<ActivationMail> {
+  const told = server.before(MAIL)
+  if (told === 'sent' || told === 'not-sent') return told
+  return mailAgain(server, email, null, { unless: () => true })
 }
 
 async function ownAccount(server: Server, email: string): Promise<string | null> {

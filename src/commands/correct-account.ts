@@ -2,8 +2,8 @@ import { object, string, type InferOutput } from 'valibot'
 import { ACCOUNT_TEXTS } from '../texts/accounts.ts'
 import { DID } from '../texts/did.ts'
 import { PEOPLE_TEXTS } from '../texts/people.ts'
-import { type StoredUser, saveUser, sendActivation, userAsStored } from '../wire/requests/users.ts'
-import { isTaken, withoutMail } from './account-refusals.ts'
+import { type StoredUser, saveUser, userAsStored } from '../wire/requests/users.ts'
+import { isTaken, mailAgain } from './account-refusals.ts'
 import type { Command } from './command.ts'
 import { refuse } from './pieces.ts'
 import { Refused, andWhy } from './server.ts'
@@ -37,8 +37,10 @@ export const correctAccount: Command<CorrectAccountArgs> = {
     server.did(DID.account.corrected(email))
     if (email === args.before.email) return
     const says = andWhy(ACCOUNT_TEXTS.noLetter)
-    await server.write(sendActivation(email), says, { final: withoutMail(ACCOUNT_TEXTS.noLetter) })
-    server.tell(PEOPLE_TEXTS.account.mailSent(email))
+    if ((await mailAgain(server, email, says)) === 'sent')
+      return server.tell(PEOPLE_TEXTS.account.mailSent(email))
+    server.tell(ACCOUNT_TEXTS.inviteInstead(ACCOUNT_TEXTS.noLetter))
+    server.invite({ id: userId, email })
   },
 }
 

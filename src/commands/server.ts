@@ -1,4 +1,4 @@
-import type { Concern, RefusalKind } from '../model/command.ts'
+import type { Concern, Invited, RefusalKind } from '../model/command.ts'
 import type { Request } from '../wire/requests/request.ts'
 
 /** The server's no to one request. */
@@ -26,8 +26,8 @@ export type Unless = {
   unless?: (refusal: Refusal) => boolean
   /** What fails here changes nothing that was saved: staff are told this once. */
   notice?: string
-  /** What staff read of a server error that will not pass by itself; `null` for another, which is tried again. */
-  final?: (message: string) => string | null
+  /** A server error that says that it cannot do this, and has changed nothing: the answer is `null`, as for `unless`. */
+  lacking?: (message: string) => boolean
 }
 
 /** The server as a command speaks to it. A line that breaks ends the run; it begins again at the top. */
@@ -54,6 +54,8 @@ export type Server = {
   made(id: string): void
   /** Staff are told this when it is done. */
   tell(notice: string): void
+  /** Staff are shown the invitation of this account when they have read the notice. */
+  invite(account: Invited): void
 }
 
 type Ask = {

@@ -1,8 +1,8 @@
-import type { Who } from '../model/command.ts'
+import type { Invited, Who } from '../model/command.ts'
 import type { WardlightDb } from './database.ts'
 
 /** Something staff are to be told once about a command that is done. */
-export type CommandNotice = { command: string; notice: string; who?: Who }
+export type CommandNotice = { command: string; notice: string; who?: Who; invited?: Invited }
 
 /** Notices of commands that are done, oldest first; `discardCommand` sets one aside. */
 export async function commandNotices(db: WardlightDb): Promise<CommandNotice[]> {
@@ -10,9 +10,14 @@ export async function commandNotices(db: WardlightDb): Promise<CommandNotice[]> 
   return rows
     .flatMap((row) =>
       row.state === 'done' && row.notice !== undefined
-        ? [{ command: row.id, notice: row.notice, at: row.at, who: row.who }]
+        ? [{ command: row.id, notice: row.notice, at: row.at, who: row.who, invited: row.invited }]
         : [],
     )
     .toSorted((a, b) => a.at - b.at)
-    .map(({ command, notice, who }) => ({ command, notice, ...(who && { who }) }))
+    .map(({ command, notice, who, invited }) => ({
+      command,
+      notice,
+      ...(who && { who }),
+      ...(invited && { invited }),
+    }))
 }

@@ -70,11 +70,15 @@ export type OutboxEntry = {
   did?: readonly string[]
   /** What it found before it changed it, by a name of its own: `undo` puts that back. */
   found?: Readonly<Record<string, string>>
+  /** Whose invitation staff are shown when it is done, because no letter has left. */
+  invited?: Invited
   /** Tried so many times in vain, and why the last time. */
   hindered?: { times: number; by: Hindrance }
 }
 
 export type Who = { name: string; id: string }
+/** An account that nobody has signed in with. */
+export type Invited = { id: string; email: string }
 
 /** Whom or what a command is about: `Kim Min-jun (ID 7)`, `ICU`. */
 export function whoText({ name, id }: Who): string {

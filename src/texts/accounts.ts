@@ -9,8 +9,11 @@ export const ACCOUNT_TEXTS = {
   verifiedMeanwhile: 'This account was verified meanwhile. Its e-mail and name stay as they are.',
   changedMeanwhile: 'Somebody else has corrected this account meanwhile.',
   noLetter: 'The account was corrected, but no activation e-mail could be sent.',
-  notMade:
-    'The activation e-mail could not be sent, so the account was not made. Add it again when the server can send e-mail.',
+  inviteInstead: (what: string) => `${what} Show the invitation instead.`,
+  notMailed: (email: string) =>
+    `The account was made, but no e-mail was sent to ${email}: the server could not send one. Show the invitation instead.`,
+  noResend: (email: string) =>
+    `No e-mail was sent to ${email}: the server could not send one. Show the invitation instead.`,
   noAdmin: 'This hospital has no Admin yet: nobody can add its wards, staff and patients.',
   addAdmin: 'Add the first Admin',
   waitsForAdmin:

@@ -197,6 +197,8 @@ function changeOf(key: string, before: string, after: string): string {
 
 function credentials({ entityType, data, who, entityName }: AuditEntry, what: string): string {
   if (entityType === 'DEVICE') return `Changed the access token of ${what}`
+  if (data['invitation'] === 'mailed') return `Sent an invitation to ${what}`
+  if (data['invitation'] !== undefined) return `Made an invitation for ${what}`
   if (data['enabled'] === false) return `Blocked ${what}`
   if (data['enabled'] === true) return `Unblocked ${what}`
   return who === entityName ? 'Changed the own password' : `Changed the password of ${what}`

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import type { CommandArgs, CommandName } from '../../src/commands/catalogue.ts'
 import { accountsPending } from '../../src/db/unfinished.ts'
+import { commandNotices } from '../../src/db/notices.ts'
 import { enqueue } from '../../src/db/enqueue.ts'
 import { putStatus, sessionUser } from '../../src/db/status.ts'
 import { NO_USER } from '../../src/model/people/session.ts'
@@ -37,6 +38,8 @@ function setUp() {
       Object.assign(users.get(parts[5] ?? '')?.attributes ?? {}, body)
       return { status: 200 }
     }
+    if (path.startsWith('/api/user/sendActivationMail?')) return { status: 200 }
+    if (path === '/api/letters') return refusal(404, 32, 'None')
     if (path.startsWith('/api/entitiesQuery')) return json(found())
     if (method === 'DELETE') {
       return users.delete(parts[3] ?? '') ? { status: 200 } : refusal(404, 32, 'Not found')
@@ -188,18 +191,72 @@ describe('adding an account', () => {
     expect(second.users.get('x')?.attributes).toEqual({})
   })
   // ACCT-26.
-  it('a mail that cannot be sent is said, and not tried for ever (trap 15)', async () => {
-    const { give, run, answering, asked } = setUp()
+  it('a server that takes the account back with its letter makes it without one (trap 15)', async () => {
+    const { give, run, answering, asked, users } = setUp()
     answering(({ path }) =>
-      path.startsWith('/api/user?') ? refusal(500, 2, "Couldn't send user activation email") : null,
+      path.endsWith('sendActivationMail=true')
+        ? refusal(500, 2, "Couldn't send user activation email")
+        : null,
     )
     await give('add-account', ADD)
     expect(await run()).toMatchObject({
-      state: 'refused',
-      message:
-        'The activation e-mail could not be sent, so the account was not made. Add it again when the server can send e-mail.',
+      state: 'done',
+      notice:
+        'The account was made, but no e-mail was sent to ines@b.kr: the server could not send one. Show the invitation instead.',
+      invited: { id: 'u1', email: 'ines@b.kr' },
     })
-    expect(asked).toHaveLength(2)
+    expect(asked.map(({ path }) => path)).toEqual([
+      '/api/entityGroup/CUSTOMER/h/USER/Customer%20Users',
+      '/api/user?entityGroupId=Users&sendActivationMail=true',
+      '/api/user?entityGroupId=Users&sendActivationMail=false',
+      '/api/plugins/telemetry/USER/u1/attributes/SERVER_SCOPE',
+    ])
+    expect(users.get('u1')?.attributes).toEqual(SAVED)
+  })
+  it('a letter that did not leave is told, and the invitation is shown (ACCT-26)', async () => {
+    const answers = [
+      { activationMail: 'sent' },
+      { activationMail: 'kept' },
+      { activationMail: 'failed' },
+    ]
+    const invited = []
+    for (const answer of answers) {
+      const { db, give, run, answering } = setUp()
+      answering(({ path }) =>
+        path.startsWith('/api/user?') ? json({ id: { id: 'u1' }, ...answer }) : null,
+      )
+      await give('add-account', ADD)
+      await run()
+      const [notice] = await commandNotices(db)
+      invited.push([notice?.notice.includes('no e-mail was sent'), notice?.invited?.id])
+    }
+    expect(invited).toEqual([
+      [false, undefined],
+      [true, 'u1'],
+      [true, 'u1'],
+    ])
+  })
+  it('where the answer was lost, the letter is asked for again, and told (ACCT-32)', async () => {
+    for (const [refused, kind] of [
+      [false, 'An activation e-mail was sent'],
+      [true, 'The account was made, but no e-mail was sent'],
+    ] as const) {
+      const { give, run, lose, answering } = setUp()
+      answering(({ path }) => {
+        if (!path.startsWith('/api/user/sendActivationMail?')) return null
+        return refused ? refusal(500, 2, "Couldn't send user activation email") : { status: 200 }
+      })
+      lose(2)
+      await give('add-account', ADD)
+      expect(await run()).toHaveProperty('notice', expect.stringContaining(kind))
+    }
+    // Lost later, it is known.
+    const later = setUp()
+    later.lose(3)
+    await later.give('add-account', ADD)
+    const told = { notice: 'An activation e-mail was sent to ines@b.kr.' }
+    expect(await later.run()).toMatchObject(told)
+    expect(later.asked.some(({ path }) => path.includes('sendActivationMail?'))).toBe(false)
   })
 })
 

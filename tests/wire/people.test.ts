@@ -62,7 +62,9 @@ describe('calls about accounts', () => {
   })
   it('a new account carries the mark of its command', () => {
     const user = { customerId: 'h', email: 'e', name: 'N', groupId: 'g' }
-    expect(createUser(user, 'mark').body).toMatchObject({ additionalInfo: { wardlight: 'mark' } })
+    expect(createUser(user, 'mark', true).body).toMatchObject({
+      additionalInfo: { wardlight: 'mark' },
+    })
   })
   it('enabled is only what says so', () => {
     const read = (additionalInfo: unknown) =>

@@ -1,9 +1,10 @@
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
 import { accountList } from '../../db/account-list.ts'
 import { wardList } from '../../db/patients.ts'
+import { whenInvited } from '../../app/invited.ts'
 import { useLive } from '../../app/live.ts'
 import {
   type Account,
@@ -43,6 +44,7 @@ export function AccountBoard({ hospitalId, shown, title }: Props) {
   const may = useMay('add-account')
   const isPlatform = user.accountType === 'AdminManager'
   useWatchAccounts(hospitalId)
+  useEffect(() => whenInvited((account) => setModal({ kind: 'Invite', account, isDue: true })), [])
 
   const accounts = list?.accounts ?? []
   const found = searchAccounts(accounts, query)
@@ -99,7 +101,10 @@ export function AccountBoard({ hospitalId, shown, title }: Props) {
               else may.attempt(open)
             }}
             onCorrect={(account) => may.attempt(() => setModal({ kind: 'Correct', account }))}
-            onResend={(account) => may.attempt(() => void resend(account.email))}
+            onResend={(account) => may.attempt(() => void resend(account))}
+            onInvite={(account) =>
+              may.attempt(() => setModal({ kind: 'Invite', account, isDue: false }))
+            }
             onDelete={(account) => may.attempt(() => askToDelete(account))}
           />
         ))}

@@ -1,11 +1,13 @@
 import { AskModal } from '../../components/forms/AskModal.tsx'
 import { useAct } from '../../app/act.ts'
+import type { Invited } from '../../model/command.ts'
 import type { Account } from '../../model/people/account.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import type { Ward } from '../../model/places/ward.ts'
 import { useGive } from '../patient-forms/submit.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { CorrectForm } from './CorrectForm.tsx'
+import { InvitationModal } from './InvitationModal.tsx'
 
 const T = PEOPLE_TEXTS.account
 
@@ -16,6 +18,7 @@ export type AccountModal =
   | { kind: 'Edit'; account: Account }
   | { kind: 'Correct'; account: Account }
   | { kind: 'Delete'; account: Account }
+  | { kind: 'Invite'; account: Invited; isDue: boolean }
 export const NO_ACCOUNT_MODAL: AccountModal = { kind: null }
 
 type Props = {
@@ -40,6 +43,15 @@ export function AccountModals({ modal, onClose, ...more }: Props) {
       return <CorrectForm account={modal.account} accounts={more.accounts} onClose={onClose} />
     case 'Delete':
       return <DeleteModal account={modal.account} onClose={onClose} />
+    case 'Invite':
+      return (
+        <InvitationModal
+          key={modal.account.id}
+          account={modal.account}
+          isDue={modal.isDue}
+          onClose={onClose}
+        />
+      )
   }
 }
 

@@ -1,11 +1,13 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import MailPlus from 'lucide-react/icons/mail-plus'
 import MailWarning from 'lucide-react/icons/mail-exclamation-point'
+import QrCode from 'lucide-react/icons/qr-code'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { visuallyHidden } from '../../components/hidden.css.ts'
 import type { Account } from '../../model/people/account.ts'
 import { ACCOUNT_TEXTS } from '../../texts/accounts.ts'
+import { INVITATION_TEXTS } from '../../texts/invitation.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { LIST_TEXTS } from '../../texts/lists.ts'
 import { TEXTS } from '../../texts/common.ts'
@@ -29,6 +31,8 @@ type Props = {
   onCorrect: (account: Account) => void
   /** Its activation letter once more (ACCT-35). */
   onResend: (account: Account) => void
+  /** A link and a code instead of the letter (ACCT-37). */
+  onInvite: (account: Account) => void
   onDelete: (account: Account) => void
 }
 
@@ -71,7 +75,7 @@ export function AccountTable({ title, accounts, isSearching, asOf, ...actions }:
 
 type RowProps = { account: Account } & Pick<
   Props,
-  'deniedBut' | 'onEdit' | 'onCorrect' | 'onResend' | 'onDelete'
+  'deniedBut' | 'onEdit' | 'onCorrect' | 'onResend' | 'onInvite' | 'onDelete'
 >
 
 function Row({ account, deniedBut, ...on }: RowProps) {
@@ -107,6 +111,12 @@ function Row({ account, deniedBut, ...on }: RowProps) {
                 icon={MailPlus}
                 isDenied={isDenied}
                 onPress={() => on.onResend(account)}
+              />
+              <Press
+                label={INVITATION_TEXTS.of(email)}
+                icon={QrCode}
+                isDenied={isDenied}
+                onPress={() => on.onInvite(account)}
               />
               <Press
                 label={ACCOUNT_TEXTS.correctOf(email)}

@@ -5,7 +5,7 @@ import { radius, space, TOUCH } from '../../theme/tokens.ts'
 export const box = style({ marginBottom: space(6), minWidth: 0 })
 
 export const wide = style({ width: '22%' })
-export const narrow = style({ width: '156px' })
+export const narrow = style({ width: '200px' })
 
 export const icons = style({ display: 'flex', justifyContent: 'flex-end', margin: '-6px 0' })
 export const icon = style({

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { discard } from '../../app/act.ts'
+import { showInvitation } from '../../app/invited.ts'
 import { commandNotices } from '../../db/notices.ts'
 import { useLive } from '../../app/live.ts'
 import { whoText } from '../../model/command.ts'
@@ -9,9 +10,12 @@ import { alerts } from '../alerts.ts'
 export function useCommandNotices(): void {
   const notices = useLive(commandNotices)
   useEffect(() => {
-    for (const { command, notice, who } of notices ?? []) {
+    for (const { command, notice, who, invited } of notices ?? []) {
       const text = [who ? whoText(who) : '', notice].filter(Boolean).join('\n')
-      alerts.show(text, () => void discard(command))
+      alerts.show(text, () => {
+        void discard(command)
+        if (invited) showInvitation(invited)
+      })
     }
   }, [notices])
 }

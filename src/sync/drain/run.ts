@@ -88,6 +88,7 @@ class Run {
       found: (name, value) => this.#found(name, value),
       before: (name) => this.entry.found?.[name],
       tell: (notice) => this.#tell(notice),
+      invite: (invited) => this.#know({ invited }),
     }
   }
 
@@ -103,6 +104,9 @@ class Run {
       ...(unless.unless && {
         unless: (refusal) => (isRefused = unless.unless?.(refusal) === true),
       }),
+      ...(unless.lacking && {
+        lacking: (message) => (isRefused = unless.lacking?.(message) === true),
+      }),
     }
     try {
       const answer = await this.#ask(request, says, noted)
@@ -114,16 +118,15 @@ class Run {
     }
   }
 
-  async #ask(request: Request, says: Says, { unless, notice, final }: Unless): Promise<unknown> {
+  async #ask(request: Request, says: Says, { unless, notice, lacking }: Unless): Promise<unknown> {
     if (!this.#deps.isOpen()) throw new RequestFailed({ kind: 'offline' })
     try {
       return await this.#deps.send(request)
     } catch (error) {
       const failure = failureOf(error)
       if (failure.kind === 'refused' && unless?.(failure)) return null
+      if (failure.kind === 'server' && lacking?.(failure.message)) return null
       if (notice !== undefined && wasAnswered(failure)) return this.#tell(notice)
-      const words = failure.kind === 'server' ? (final?.(failure.message) ?? null) : null
-      if (words !== null) throw new Refused(words, 'server')
       if (mayPass(failure)) throw new RequestFailed(failure)
       throw new Refused(wordsOf(says, failure), kindOf(failure))
     }

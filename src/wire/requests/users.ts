@@ -85,13 +85,22 @@ export function saveUser(
   }
 }
 
-/** Has the server send the letter with the activation link once more. */
-export function sendActivation(email: string): Request<void> {
+/** What became of an activation letter. */
+export type ActivationMail = 'sent' | 'not-sent'
+
+/** Our servers say it; others refuse the call instead, so an answer that says nothing means that it has left. */
+function mailIn(body: unknown): ActivationMail {
+  const { activationMail = 'sent' } = object(body)
+  return activationMail === 'sent' ? 'sent' : 'not-sent'
+}
+
+/** Has the server send the letter with the activation link once more; one without a mail server keeps it (`letters.ts`). */
+export function sendActivation(email: string): Request<'taken'> {
   return {
     method: 'POST',
     path: withQuery('/api/user/sendActivationMail', { email }),
     auth: 'session',
-    decode: ignoreAnswer,
+    decode: () => 'taken',
   }
 }
 
@@ -130,14 +139,15 @@ export function userGroup(
   }
 }
 
-/** Makes an account, and has the server send its activation mail (ACCT-22). Answers its id. */
+/** Makes an account, and has the server send its activation mail (ACCT-22). */
 export function createUser(
   user: { customerId: string; email: string; name: string; groupId: string },
   mark: string,
-): Request<string> {
+  sendActivationMail: boolean,
+): Request<{ id: string; mail: ActivationMail }> {
   return {
     method: 'POST',
-    path: withQuery('/api/user', { entityGroupId: user.groupId, sendActivationMail: true }),
+    path: withQuery('/api/user', { entityGroupId: user.groupId, sendActivationMail }),
     auth: 'session',
     body: {
       customerId: { id: user.customerId, entityType: 'CUSTOMER' },
@@ -146,7 +156,10 @@ export function createUser(
       firstName: user.name,
       additionalInfo: { [MARK]: mark },
     },
-    decode: (body) => idOf(object(body)['id']),
+    decode: (body) => ({
+      id: idOf(object(body)['id']),
+      mail: sendActivationMail ? mailIn(body) : 'not-sent',
+    }),
   }
 }
 

@@ -99,6 +99,17 @@ test('people, places and devices by their words', () => {
   ).toBe('Connected P0012 and Dr.0001')
 })
 
+// ACCT-39.
+test('an invitation says for whom', () => {
+  const account = { action: 'CREDENTIALS_UPDATED', entityType: 'USER', entityName: 'kim@h.example' }
+  expect(words({ ...account, data: { invitation: 'shown' } })).toBe(
+    'Made an invitation for account kim@h.example',
+  )
+  expect(words({ ...account, data: { invitation: 'mailed' } })).toBe(
+    'Sent an invitation to account kim@h.example',
+  )
+})
+
 // SRV-65.
 test('what was not done says so, and why', () => {
   const account = { action: 'ADDED', entityType: 'USER', entityName: 'kim@h.example' }

@@ -190,7 +190,11 @@ const asked: readonly Request<unknown>[] = [
     },
     { email: 'c@d.example', name: 'C' },
   ),
-  users.createUser({ customerId: ID, email: 'a@b.example', name: 'A', groupId: OTHER }, 'mark'),
+  users.createUser(
+    { customerId: ID, email: 'a@b.example', name: 'A', groupId: OTHER },
+    'mark',
+    true,
+  ),
   users.findUsers('a@'),
   users.deleteUser(ID),
   gatewaysInWard(ID),

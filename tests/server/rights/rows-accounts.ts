@@ -177,6 +177,20 @@ export const accountRows: readonly Row[] = [
     }),
   },
   {
+    call: 'POST /api/wardlight/invitations/:id',
+    what: 'a colleague without a password (ACCT-40)',
+    who: '403 403 403 200 200',
+    ask: async (world) => ({
+      path: `/api/wardlight/invitations/${(await world.person({}, false)).id}`,
+    }),
+  },
+  {
+    call: 'POST /api/wardlight/invitations/:id',
+    what: 'a colleague who has one',
+    who: '403 403 403 400 400',
+    ask: async (world) => ({ path: `/api/wardlight/invitations/${(await world.person()).id}` }),
+  },
+  {
     call: 'POST /api/user/sendActivationMail',
     who: '403 403 403 200 200',
     ask: async (world) => ({
