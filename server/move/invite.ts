@@ -45,7 +45,7 @@ async function isInvited(calls: Calls, email: string): Promise<boolean> {
     if (error.status === 400 && error.message.includes('already activated')) return false
     if (error.message.includes('activation email'))
       throw new MoveError(
-        'That server cannot send letters: set up its mail server, then run this again with --invite. Nobody gets a second one.',
+        'That server cannot send letters. Set up its mail server and run this again with --invite (nobody gets a second one), or let Admins invite their staff from the console’s accounts, by a link and its code.',
       )
     throw error
   }

@@ -1,4 +1,4 @@
-import { expect, test } from './support/fixtures.ts'
+import { everythingStored, expect, test } from './support/fixtures.ts'
 import { atEvery, sideways, smallTargets, violations } from './support/looks.ts'
 import { peopleOf } from './support/people.ts'
 import { ADMIN } from './support/staff.ts'
@@ -94,10 +94,7 @@ test('a house without a mail server: from Add to the colleague’s first sign-in
       .filter({ hasText: `Made an invitation for account ${email}` })
     await expect(made).toHaveCount(2)
     await expect(made.first()).toContainText(ADMIN)
-    const stored = await page.evaluate(async () => {
-      const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
-      return JSON.stringify([names, { ...localStorage }, { ...sessionStorage }])
-    })
+    const stored = await everythingStored(context, page)
     expect(stored).not.toContain(first.split('=')[1])
   })
 })

@@ -1,15 +1,22 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color } from '../../theme/contract.css.ts'
-import { radius, space, TOUCH } from '../../theme/tokens.ts'
+import { fold, radius, space, TOUCH } from '../../theme/tokens.ts'
 
 export const box = style({ marginBottom: space(6), minWidth: 0 })
 
 export const wide = style({ width: '22%' })
 export const narrow = style({ width: '200px' })
 
-export const icons = style({ display: 'flex', justifyContent: 'flex-end', margin: '-6px 0' })
+export const icons = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  margin: '-6px 0',
+  // There the cell has two columns, of which the first is too narrow for all of them.
+  '@media': { [fold.narrow]: { gridColumn: '1 / -1' } },
+})
 export const icon = style({
   display: 'grid',
+  flex: 'none',
   placeItems: 'center',
   width: TOUCH,
   height: TOUCH,
