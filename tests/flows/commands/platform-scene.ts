@@ -126,7 +126,7 @@ async function relate({ store }: House, from: Entity, type: string, to: Entity):
   await store.relations.save(relation)
 }
 
-/** Everything of a run by name: hospitals, accounts, assets and devices, and how many letters were sent. */
+/** Everything of a run by name: hospitals, accounts, assets and devices, and how many different letters were sent. */
 function world(scene: PlatformScene): unknown {
   const { store } = scene.house
   const all: Entity[] = (['CUSTOMER', 'USER', 'ASSET', 'DEVICE'] as const).flatMap((type) =>
@@ -137,9 +137,10 @@ function world(scene: PlatformScene): unknown {
   const entities = all
     .toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
     .map((each) => [nameOf(each), described(scene.house, each, names)])
-  const letters = store.records
-    .all('letter')
-    .filter(({ data }) => data.to.includes(scene.mark)).length
+  // A letter whose answer was lost may be sent again as it is, with the same link; a restarted server has another port.
+  const sent = store.records.all('letter').filter(({ data }) => data.to.includes(scene.mark))
+  const letters = new Set(sent.map(({ data }) => `${data.to} ${data.text.replaceAll(/:\d+/g, '')}`))
+    .size
   const text = JSON.stringify({ entities: Object.fromEntries(entities), letters })
   return JSON.parse(
     text.replaceAll(scene.mark, '#').replaceAll(`P${scene.mark.slice(1, -1)}`, 'P#'),
