@@ -199,6 +199,8 @@ test.describe('the platform account', () => {
     await dialog.getByRole('textbox', { name: 'Phone' }).fill('0212345678')
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await nurse.alert.getByRole('button', { name: 'OK' }).click()
+    const invitation = page.getByRole('dialog', { name: 'Invitation' })
+    await invitation.getByRole('button', { name: 'Close' }).last().click()
     await expect(
       page.getByRole('region', { name: 'Admin' }).getByRole('row', { name: 'Second Admin' }),
     ).toContainText('Email Not Verified')

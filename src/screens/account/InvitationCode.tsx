@@ -3,7 +3,7 @@ import { serverNow } from '../../app/now.ts'
 import { Button } from '../../components/Button.tsx'
 import { box, input, label } from '../../components/forms/forms.css.ts'
 import { QrText } from '../../components/forms/QrCode.tsx'
-import { momentText } from '../../model/time/moment.ts'
+import { timeBeside } from '../../model/time/moment.ts'
 import { INVITATION_TEXTS as T } from '../../texts/invitation.ts'
 import { columns, qr } from '../labels/code.css.ts'
 import { words } from './invitation.css.ts'
@@ -34,7 +34,7 @@ export function InvitationCode({ email, link, ttlMs, until }: Props) {
       <QrText text={link} label={T.code(email)} className={qr} />
       <div className={words}>
         <p>{T.how}</p>
-        <p>{T.until(Math.round(ttlMs / HOUR_MS), momentText(until, serverNow(), ZONE))}</p>
+        <p>{T.until(Math.round(ttlMs / HOUR_MS), timeBeside(until, serverNow(), ZONE))}</p>
         <p>{T.secret}</p>
         <div>
           <label htmlFor="invitation-link" className={label}>
