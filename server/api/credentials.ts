@@ -60,12 +60,12 @@ export function saveCredentials(
 
 /** Gives a new account its first password and enables it. */
 export async function activate(store: Store, userId: string, password: string): Promise<void> {
-  await saveCredentials(store, userId, {
-    password: await hashPassword(password),
-    enabled: true,
-    activated: true,
-    lastLoginTs: 0,
-  })
+  await saveCredentials(store, userId, await firstCredentials(password))
+}
+
+/** Of an account that is activated with this password, for `saveCredentials`. */
+export async function firstCredentials(password: string): Promise<Credentials> {
+  return { password: await hashPassword(password), enabled: true, activated: true, lastLoginTs: 0 }
 }
 
 /** Forgets the sign-in of somebody who is being removed. */

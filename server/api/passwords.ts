@@ -3,7 +3,7 @@ import { activatedLetter, passwordChangedLetter, resetLetter } from '../mail/let
 import type { User } from '../store/types.ts'
 import type { ApiContext, Family } from './context.ts'
 import {
-  activate,
+  firstCredentials,
   hashPassword,
   passwordFault,
   passwordMatches,
@@ -61,11 +61,18 @@ function activation(app: FastifyInstance, context: ApiContext, links: OneTimeTok
     const found = links.find(token, 'activate')
     if (found.state === 'expired') throw badRequest('Activation token expired')
     const user = found.state === 'good' ? store.entities.user(found.userId) : undefined
-    if (!user || !(await links.consume(token, 'activate')))
-      throw badRequest(`Unable to find user credentials by activateToken [${token.slice(0, 64)}]`)
+    const isThere = (): boolean => links.find(token, 'activate').state === 'good'
+    const unknown = `Unable to find user credentials by activateToken [${token.slice(0, 64)}]`
+    if (!user) throw badRequest(unknown)
+    const credentials = await firstCredentials(password)
+    // Both are written without a pause between: of two who show one link at once, the later finds neither.
+    if (!isThere()) throw badRequest(unknown)
     if (readCredentials(store, user.id).activated)
       throw badRequest('User credentials already activated')
-    await activate(store, user.id, password)
+    await Promise.all([
+      links.consume(token, 'activate'),
+      saveCredentials(store, user.id, credentials),
+    ])
     await trail.note({ userId: user.id, email: user.email }, 'CREDENTIALS_UPDATED', user)
     if (param(request, 'sendActivationMail') !== 'false')
       sendQuietly(context, mailer.post(activatedLetter(user.email, baseOf(request, publicUrl))))
