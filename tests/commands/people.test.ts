@@ -39,7 +39,6 @@ function setUp() {
       return { status: 200 }
     }
     if (path.startsWith('/api/user/sendActivationMail?')) return { status: 200 }
-    if (path === '/api/letters') return refusal(404, 32, 'None')
     if (path.startsWith('/api/entitiesQuery')) return json(found())
     if (method === 'DELETE') {
       return users.delete(parts[3] ?? '') ? { status: 200 } : refusal(404, 32, 'Not found')

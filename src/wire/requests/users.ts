@@ -90,17 +90,18 @@ export type ActivationMail = 'sent' | 'not-sent'
 
 /** Our servers say it; others refuse the call instead, so an answer that says nothing means that it has left. */
 function mailIn(body: unknown): ActivationMail {
-  const { activationMail = 'sent' } = object(body)
+  // A letter that is sent again is answered with nothing by ThingsBoard.
+  const { activationMail = 'sent' } = body === undefined ? {} : object(body)
   return activationMail === 'sent' ? 'sent' : 'not-sent'
 }
 
-/** Has the server send the letter with the activation link once more; one without a mail server keeps it (`letters.ts`). */
-export function sendActivation(email: string): Request<'taken'> {
+/** Has the server send the letter with the activation link once more, and reads what became of it (ACCT-37). */
+export function sendActivation(email: string): Request<ActivationMail> {
   return {
     method: 'POST',
     path: withQuery('/api/user/sendActivationMail', { email }),
     auth: 'session',
-    decode: () => 'taken',
+    decode: mailIn,
   }
 }
 
