@@ -259,9 +259,11 @@ export class FacilitySubscriptions implements Subscriptions {
     if (!this.#hasHoles) for (const id of mirror.keepOnly(ids)) history.forget(id)
     this.#hasHoles = false
     this.#shown.settle()
-    void flusher.flushAll().then(async () => {
+    const loaded = flusher.flushAll().then(async () => {
       if ((await db.patients.count()) >= ids.size) await markLoaded(db, 'patientsAt', timers.now())
     })
+    // The session ended while the list was written, and its database is closed.
+    void loaded.catch(() => undefined)
     filler.start()
   }
 
