@@ -17,6 +17,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/server ./server
 # What the gate, `npm run export` and `npm run import` share with the console.
+COPY --from=build /app/src/domain ./src/domain
 COPY --from=build /app/src/model ./src/model
 COPY --from=build /app/src/texts ./src/texts
 COPY --from=build /app/src/wire ./src/wire

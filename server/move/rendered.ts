@@ -29,6 +29,7 @@ import { TEXTS } from '../../src/texts/common.ts'
 import { CONFIRM_TEXTS } from '../../src/texts/confirm.ts'
 import { durationText } from '../../src/texts/durations.ts'
 import { FLOOD_TEXTS } from '../../src/texts/flood.ts'
+import { cautionText } from '../../src/texts/measures.ts'
 import { missingText } from '../../src/texts/known.ts'
 import { assignedText, locationText } from '../../src/texts/places.ts'
 import { conditionText } from '../../src/texts/standing.ts'
@@ -123,7 +124,7 @@ function patientLines({ patient, vitals }: SeenPatient, seen: Seen, moment: Mome
     words([assignedText(patient), locationText(patient), patient.sensorName]),
     telemetryList(vitals, now, zone).join(' | '),
     missingText(vitals, now, zone),
-    ...cautions(vitals, seen.limits).map(({ text }) => text),
+    ...cautions(vitals, seen.limits).map(cautionText),
   ]
 }
 

@@ -4,7 +4,15 @@
  * words that its two languages share.
  */
 
-export type Severity = 'CRITICAL' | 'MAJOR' | 'MINOR' | 'WARNING'
+import type { Scale, Sign } from '../../src/domain/measure.ts'
+import {
+  type AboutMeasure,
+  ENTRIES,
+  MEASURE_ALARMS,
+  MEASURE_KEYS,
+} from '../../src/domain/registry.ts'
+import { SEVERITY } from '../rules/alarms.ts'
+import type { Severity } from '../store/types.ts'
 
 export type AlarmKind = {
   type: string
@@ -37,138 +45,51 @@ export type JudgedKey = {
   kinds: readonly AlarmKind[]
 }
 
-type Named = readonly [type: string, metric: string, severity: Severity]
-
-type Sign = '<' | '>' | '<=' | '>='
-/** How a number is told: with so many decimals, more where it would look as if on its limit, and its unit. */
-type Scale = { decimals: number; unit: string; shown?: string }
-
-const BPM: Scale = { decimals: 0, unit: 'bpm' }
-const PERCENT: Scale = { decimals: 0, unit: '%' }
-const CELSIUS: Scale = { decimals: 1, unit: '°C' }
-/** Levels as their percent (ruling R33). */
-const URINE: Scale = { ...PERCENT, shown: 'percent' }
+const SIGNS: Readonly<Record<Sign, string>> = { '<': '<', '>': '>', '≤': '<=', '≥': '>=' }
 
 /** A number that is so to its limit, said as the facility server and the console say it (rulings R28, R31). */
-function limited(
-  [type, metric, severity]: Named,
-  sign: Sign,
-  limit: number,
-  { decimals, unit, shown = '' }: Scale,
-): AlarmKind {
+function limited(named: Named, sign: string, limit: number, scale: Scale): AlarmKind {
+  const { decimals, unit } = scale
+  const shown = scale.as === 'level' ? 'percent' : ''
   const value = `shown(${shown}(value), ${decimals}, '${sign}', ${shown}(limit))`
   const told = `shownLimit(${shown}(limit), ${decimals})`
-  return {
+  const info = `'${named.type} ' + ${value} + '${unit} (limit ' + ${told} + '${unit})'`
+  return { ...named, limit, violated: `value ${sign} limit`, info }
+}
+
+type Named = Omit<AlarmKind, 'violated' | 'info' | 'limit'>
+const PLAIN: Scale = { unit: '', decimals: 0 }
+
+function kindOf(alarm: AboutMeasure): AlarmKind {
+  const { type, metric, when, hasNoSwitch, closesItself, measure } = alarm
+  const { isContinuous, scale = PLAIN } = ENTRIES[measure]
+  const named: Named = {
     type,
     metric,
-    severity,
-    limit,
-    hasSwitch: true,
-    violated: `value ${sign} limit`,
-    info: `'${type} ' + ${value} + '${unit} (limit ' + ${told} + '${unit})'`,
+    severity: SEVERITY[type],
+    hasSwitch: !hasNoSwitch,
+    ...(isContinuous && { flutters: true }),
+    ...(closesItself && { closesItself: true }),
   }
+  if ('sign' in when) return limited(named, SIGNS[when.sign], when.limit, scale)
+  const violated = when.is === undefined ? `value != ${when.not}` : `value == ${when.is}`
+  return { ...named, violated, info: `'${alarm.info ?? type}'` }
 }
-const measured = (kind: AlarmKind): AlarmKind => ({ ...kind, flutters: true })
-const event = (
-  [type, metric, severity]: Named,
-  violated: string,
-  text: string,
-  hasSwitch = true,
-): AlarmKind => ({ type, metric, severity, hasSwitch, violated, info: `'${text}'` })
 
-const temperature: readonly AlarmKind[] = [
-  measured(limited(['High Temp', 'highTemp', 'MAJOR'], '>', 37.5, CELSIUS)),
-  measured(limited(['Low Temp', 'lowTemp', 'MAJOR'], '<', 35.5, CELSIUS)),
-]
-const bodyTemperature: readonly AlarmKind[] = [
-  measured(limited(['High BodyTemp', 'highBodyTemp', 'MAJOR'], '>', 37.5, CELSIUS)),
-  measured(limited(['Low BodyTemp', 'lowBodyTemp', 'MAJOR'], '<', 35.5, CELSIUS)),
-]
-
-const DEGREES = { least: 0, most: 50, none: 0 }
-const FLAG = { least: 0, most: 9 }
-
-export const judgedKeys: readonly JudgedKey[] = [
-  {
-    key: 'hr',
-    least: 0,
-    most: 300,
-    none: 999,
-    kinds: [
-      measured(limited(['High HR', 'highHr', 'MAJOR'], '>', 80, BPM)),
-      measured(limited(['Low HR', 'lowHr', 'MAJOR'], '<', 50, BPM)),
-    ],
-  },
-  { key: 'temperature', ...DEGREES, kinds: temperature },
-  { key: 'body_temperature', ...DEGREES, kinds: bodyTemperature },
-  { key: 'bodyTemperature', ...DEGREES, kinds: bodyTemperature },
-  {
-    key: 'spo2',
-    least: 0,
-    most: 100,
-    none: 999,
-    kinds: [measured(limited(['Low SpO2', 'spo2', 'CRITICAL'], '<', 95, PERCENT))],
-  },
-  {
-    key: 'urine',
-    least: 0,
-    most: 4,
-    kinds: [limited(['Urine', 'urine', 'MINOR'], '>=', 1, URINE)],
-  },
-  {
-    key: 'batt_level',
-    least: 0,
-    most: 100,
-    kinds: [limited(['Battery', 'lowBatt', 'WARNING'], '<=', 20, PERCENT)],
-  },
-  {
-    key: 'stool',
-    ...FLAG,
-    kinds: [event(['Stool', 'stool', 'MINOR'], 'value == 1', 'Stool detected')],
-  },
-  {
-    key: 'falling',
-    ...FLAG,
-    kinds: [event(['Falling', 'falling', 'CRITICAL'], 'value == 1', 'Fall detected')],
-  },
-  {
-    key: 'ulcer',
-    ...FLAG,
-    kinds: [event(['Pressure ulcer', 'ulcer', 'MAJOR'], 'value == 1', 'Pressure ulcer detected')],
-  },
-  {
-    key: 'electrode_connected',
-    ...FLAG,
-    kinds: [
-      event(
-        ['Electrode Disconnection', 'electrode', 'WARNING'],
-        'value != 1',
-        'Electrode disconnected',
-      ),
-    ],
-  },
-  {
-    key: 'diaper_change_qty',
-    ...FLAG,
-    kinds: [
-      event(
-        ['Diaper Change Quantity', 'diaperChangeQty', 'MINOR'],
-        'value == 2',
-        'Diaper change needed',
-        false,
-      ),
-    ],
-  },
-]
+export const judgedKeys: readonly JudgedKey[] = MEASURE_KEYS.flatMap((measure) => {
+  const { series, possible } = ENTRIES[measure]
+  const kinds = MEASURE_ALARMS.filter((alarm) => alarm.measure === measure).map(kindOf)
+  if (kinds.length === 0 || possible === undefined) return []
+  return series.map((key) => ({ key, ...possible, kinds }))
+})
 
 /** No telemetry for a while; judged by the server's own inactivity event. */
-export const silence: AlarmKind = {
-  ...event(
-    ['Sensor Inactivity', 'inactivitySensor', 'WARNING'],
-    'silent',
-    'No signal from the sensor',
-  ),
-  closesItself: true,
+export const silence: AlarmKind = silenceKind()
+
+function silenceKind(): AlarmKind {
+  const found = MEASURE_ALARMS.find(({ closesItself }) => closesItself)
+  if (!found) throw new Error('No measure of the registry tells that a sensor is silent.')
+  return { ...kindOf(found), violated: 'silent' }
 }
 
 /** Every kind once. */

@@ -1,26 +1,21 @@
-import { ALARM_TYPES, type AlarmType, SEVERITY } from '../rules/alarms.ts'
-import type { Alarm, Severity, Value } from '../store/types.ts'
+import { PRIORITIES, type Priority } from '../../src/domain/measure.ts'
+import { MEASURE_ALARMS } from '../../src/domain/registry.ts'
+import type { Alarm, Value } from '../store/types.ts'
 import { textOf } from '../store/values.ts'
 
-/** How urgent an alarm is (B.2 of docs/alarms.md), the most urgent first. */
-export const PRIORITIES = ['high', 'medium', 'low', 'technical'] as const
-export type Priority = (typeof PRIORITIES)[number]
+export { PRIORITIES }
+export type { Priority }
 
 /** Which alarms a device wants to be woken for: not those of these wards, by their ids. */
 export type PushFilter = { leftOut: readonly string[]; priorities: readonly Priority[] }
 
-const OF_SEVERITY: Readonly<Record<Severity, Priority>> = {
-  CRITICAL: 'high',
-  MAJOR: 'medium',
-  INDETERMINATE: 'medium',
-  MINOR: 'low',
-  WARNING: 'technical',
-}
+const PRIORITY = new Map<string, Priority>(
+  MEASURE_ALARMS.map(({ type, priority }) => [type, priority]),
+)
 
 /** The same as the console's for every kind that the console lists; `null` for kinds that it does not list. */
 export function priorityOf({ type }: Pick<Alarm, 'type'>): Priority | null {
-  const known: AlarmType | undefined = ALARM_TYPES.find((one) => one === type)
-  return known === undefined ? null : OF_SEVERITY[SEVERITY[known]]
+  return PRIORITY.get(type) ?? null
 }
 
 /** A technical alarm that stands so long unconfirmed is as urgent as a medium one, on the console as well. */

@@ -3,109 +3,58 @@
  * (SRV-38 to SRV-41, SRV-44, SRV-45, SRV-48). What becomes of a verdict is `lifecycle.ts`.
  */
 
-import type { Severity, Value } from '../store/types.ts'
+import type { Priority } from '../../src/domain/measure.ts'
 import {
-  BPM,
-  type Bound,
-  CELSIUS,
+  type AboutMeasure,
+  ENTRIES,
+  isAlarmCode,
+  LIMITED,
+  MEASURE_ALARMS,
+  type MeasureAlarmType,
+} from '../../src/domain/registry.ts'
+import {
   isBeyond,
   limitText,
-  PERCENT,
-  type Scale,
-  type Sign,
-  URINE,
+  LIMIT_RULES,
+  type LimitRule,
+  type LimitSlot,
   valueText,
-} from './beyond.ts'
+} from '../../src/model/vitals/limits.ts'
+import {
+  DEFAULT_THRESHOLDS,
+  THRESHOLD_KEYS,
+  type Thresholds,
+} from '../../src/model/vitals/thresholds.ts'
+import type { Severity, Value } from '../store/types.ts'
 import { isNone, isPossible } from './possible.ts'
 
+export type AlarmType = MeasureAlarmType
 /** The alarm types, verbatim (ALARM-08; AMB-22 for the last one). */
-export const ALARM_TYPES = [
-  'High Temp',
-  'Low Temp',
-  'High BodyTemp',
-  'Low BodyTemp',
-  'High HR',
-  'Low HR',
-  'Falling',
-  'Pressure ulcer',
-  'Urine',
-  'Stool',
-  'Low SpO2',
-  'Battery',
-  'Sensor Inactivity',
-  'Electrode Disconnection',
-  'Diaper Change Quantity',
-] as const
-export type AlarmType = (typeof ALARM_TYPES)[number]
+export const ALARM_TYPES: readonly AlarmType[] = MEASURE_ALARMS.map(({ type }) => type)
+
+const byType = <T>(of: (alarm: AboutMeasure) => T): Readonly<Record<AlarmType, T>> =>
+  Object.fromEntries(MEASURE_ALARMS.map((alarm) => [alarm.type, of(alarm)])) as Record<AlarmType, T>
 
 /** Whether one condition holds now, and the text staff read when it does. */
 export type Verdict = { type: AlarmType; violated: boolean; info: string }
 
 /** A hospital's limits: heart rate in bpm, temperatures in °C, SpO2 and battery in percent, urine as level 1 to 3. */
-export type Limits = {
-  highHr: number
-  lowHr: number
-  highTemp: number
-  lowTemp: number
-  highBodyTemp: number
-  lowBodyTemp: number
-  spo2: number
-  urine: number
-  lowBatt: number
-  /** Metrics switched off by `<metric>AlarmEnabled` (SRV-45). */
+export type Limits = Thresholds & {
+  /** Types switched off by `<metric>AlarmEnabled` (SRV-45). */
   off: ReadonlySet<AlarmType>
 }
 
-/** The dashboard defaults (CONST-19), for a hospital that has not set its own. */
-const DEFAULTS = {
-  highHr: 80,
-  lowHr: 50,
-  highTemp: 37.5,
-  lowTemp: 35.5,
-  highBodyTemp: 37.5,
-  lowBodyTemp: 35.5,
-  spo2: 95,
-  urine: 1,
-  lowBatt: 20,
-} as const
-
 /** The name of a metric in the hospital's settings; a change of diapers has no switch (AMB-130). */
-export const METRIC: Readonly<Record<AlarmType, string | undefined>> = {
-  'High Temp': 'highTemp',
-  'Low Temp': 'lowTemp',
-  'High BodyTemp': 'highBodyTemp',
-  'Low BodyTemp': 'lowBodyTemp',
-  'High HR': 'highHr',
-  'Low HR': 'lowHr',
-  Falling: 'falling',
-  'Pressure ulcer': 'ulcer',
-  Urine: 'urine',
-  Stool: 'stool',
-  'Low SpO2': 'spo2',
-  Battery: 'lowBatt',
-  'Sensor Inactivity': 'inactivitySensor',
-  'Electrode Disconnection': 'electrode',
-  'Diaper Change Quantity': undefined,
-}
+export const METRIC = byType(({ metric, hasNoSwitch }) => (hasNoSwitch ? undefined : metric))
 
-/** Priority by possible harm: at once, prompt, comfort, monitoring impaired. */
-export const SEVERITY: Readonly<Record<AlarmType, Severity>> = {
-  Falling: 'CRITICAL',
-  'Low SpO2': 'CRITICAL',
-  'High Temp': 'MAJOR',
-  'Low Temp': 'MAJOR',
-  'High BodyTemp': 'MAJOR',
-  'Low BodyTemp': 'MAJOR',
-  'High HR': 'MAJOR',
-  'Low HR': 'MAJOR',
-  'Pressure ulcer': 'MAJOR',
-  Urine: 'MINOR',
-  Stool: 'MINOR',
-  'Diaper Change Quantity': 'MINOR',
-  Battery: 'WARNING',
-  'Sensor Inactivity': 'WARNING',
-  'Electrode Disconnection': 'WARNING',
+const SEVERITIES: Readonly<Record<Priority, Severity>> = {
+  high: 'CRITICAL',
+  medium: 'MAJOR',
+  low: 'MINOR',
+  technical: 'WARNING',
 }
+/** Priority by possible harm: at once, prompt, comfort, monitoring impaired. */
+export const SEVERITY = byType(({ priority }) => SEVERITIES[priority])
 
 /** Reads a hospital's limits from its SERVER_SCOPE attributes; what is missing or not a number is the default. */
 export function limitsFrom(attribute: (key: string) => Value | undefined): Limits {
@@ -114,20 +63,12 @@ export function limitsFrom(attribute: (key: string) => Value | undefined): Limit
     const metric = METRIC[type]
     if (metric !== undefined && isFalse(attribute(`${metric}AlarmEnabled`))) off.add(type)
   }
-  const limit = (metric: keyof typeof DEFAULTS): number =>
-    number(attribute(`${metric}AlarmThreshold`)) ?? DEFAULTS[metric]
-  return {
-    highHr: limit('highHr'),
-    lowHr: limit('lowHr'),
-    highTemp: limit('highTemp'),
-    lowTemp: limit('lowTemp'),
-    highBodyTemp: limit('highBodyTemp'),
-    lowBodyTemp: limit('lowBodyTemp'),
-    spo2: limit('spo2'),
-    urine: limit('urine'),
-    lowBatt: limit('lowBatt'),
-    off,
-  }
+  const names = Object.keys(THRESHOLD_KEYS) as (keyof Thresholds)[]
+  const limits = names.map((name) => [
+    name,
+    number(attribute(THRESHOLD_KEYS[name])) ?? DEFAULT_THRESHOLDS[name],
+  ])
+  return { ...(Object.fromEntries(limits) as Thresholds), off }
 }
 
 const isFalse = (value: Value | undefined): boolean => value === false || value === 'false'
@@ -140,38 +81,42 @@ function number(value: Value | undefined): number | undefined {
   return Number.isFinite(parsed) ? parsed : undefined
 }
 
-/** One verdict for each limit of a measured number: high before low. */
-function numbers(
-  value: number,
-  scale: Scale,
-  ...judged: readonly (readonly [AlarmType, Sign, number])[]
-): Verdict[] {
-  const bounds = judged.map(([, sign, limit]): Bound => ({ sign, limit }))
-  return judged.map(([type, sign, limit]) => ({
+/** What one series is judged by. */
+type Judge = (value: number, limits: Limits) => Verdict
+
+const JUDGES: ReadonlyMap<string, readonly Judge[]> = new Map(
+  Object.values(ENTRIES).flatMap(({ series, alarms = [] }) =>
+    series.flatMap((key) => (alarms.length === 0 ? [] : [[key, judgesOf(key)] as const])),
+  ),
+)
+
+function judgesOf(key: string): readonly Judge[] {
+  return MEASURE_ALARMS.filter(({ measure }) => ENTRIES[measure].series.includes(key)).map(
+    (alarm) => {
+      const slot = LIMITED.find((one) => one === alarm.measure)
+      const rule = slot && LIMIT_RULES[slot].find(({ type }) => type === alarm.type)
+      return slot && rule ? limitJudge(alarm.type, slot, rule) : codeJudge(alarm)
+    },
+  )
+}
+
+function limitJudge(type: AlarmType, slot: LimitSlot, rule: LimitRule): Judge {
+  return (value, limits) => ({
     type,
-    violated: isBeyond(value, { sign, limit }),
+    violated: isBeyond(rule, value, limits),
     // Read for the few that become an alarm, not for each of a thousand readings a second.
     get info() {
-      return `${type} ${valueText(value, scale, bounds)} (limit ${limitText(limit, scale)})`
+      return `${type} ${valueText(slot, value, limits)} (limit ${limitText(slot, limits[rule.limit])})`
     },
-  }))
+  })
+}
+
+function codeJudge({ type, when, info = type }: AboutMeasure): Judge {
+  return (value) => ({ type, violated: isAlarmCode(when, value), info })
 }
 
 /** The keys that are judged. */
-export const JUDGED_KEYS: ReadonlySet<string> = new Set([
-  'hr',
-  'spo2',
-  'temperature',
-  'body_temperature',
-  'bodyTemperature',
-  'urine',
-  'stool',
-  'falling',
-  'ulcer',
-  'batt_level',
-  'electrode_connected',
-  'diaper_change_qty',
-])
+export const JUDGED_KEYS: ReadonlySet<string> = new Set(JUDGES.keys())
 
 /**
  * What one reading of a patient says: a verdict per alarm type that judges this key, in both directions
@@ -182,47 +127,7 @@ export const JUDGED_KEYS: ReadonlySet<string> = new Set([
 export function judge(key: string, raw: Value, limits: Limits): readonly Verdict[] {
   const value = number(raw)
   if (value === undefined || isNone(key, value) || !isPossible(key, value)) return []
-  switch (key) {
-    case 'hr':
-      return numbers(value, BPM, ['High HR', '>', limits.highHr], ['Low HR', '<', limits.lowHr])
-    case 'temperature':
-      return numbers(
-        value,
-        CELSIUS,
-        ['High Temp', '>', limits.highTemp],
-        ['Low Temp', '<', limits.lowTemp],
-      )
-    case 'body_temperature':
-    case 'bodyTemperature':
-      return numbers(
-        value,
-        CELSIUS,
-        ['High BodyTemp', '>', limits.highBodyTemp],
-        ['Low BodyTemp', '<', limits.lowBodyTemp],
-      )
-    case 'spo2':
-      return numbers(value, PERCENT, ['Low SpO2', '<', limits.spo2])
-    case 'urine':
-      return numbers(value, URINE, ['Urine', '≥', limits.urine])
-    case 'batt_level':
-      return numbers(value, PERCENT, ['Battery', '≤', limits.lowBatt])
-    case 'stool':
-      return [{ type: 'Stool', violated: value === 1, info: 'Stool detected' }]
-    case 'falling':
-      return [{ type: 'Falling', violated: value === 1, info: 'Fall detected' }]
-    case 'ulcer':
-      return [{ type: 'Pressure ulcer', violated: value === 1, info: 'Pressure ulcer detected' }]
-    case 'electrode_connected':
-      return [
-        { type: 'Electrode Disconnection', violated: value !== 1, info: 'Electrode disconnected' },
-      ]
-    case 'diaper_change_qty':
-      return [
-        { type: 'Diaper Change Quantity', violated: value === 2, info: 'Diaper change needed' },
-      ]
-    default:
-      return []
-  }
+  return (JUDGES.get(key) ?? []).map((one) => one(value, limits))
 }
 
 /** A sensor that is heard, was let go by its gateway, or has been silent for so many milliseconds. */

@@ -1,3 +1,5 @@
+import { alarmsOf, ENTRIES, hasLimit, LIMITED } from '../../src/domain/registry.ts'
+import { MEASURE_WORDS } from '../../src/texts/measures.ts'
 import type { Value } from '../store/types.ts'
 
 /**
@@ -7,26 +9,29 @@ import type { Value } from '../store/types.ts'
 
 type Range = { least: number; most: number; unit: string }
 
-const celsius: Range = { least: 30, most: 42, unit: '°C' }
-const bpm: Range = { least: 40, most: 120, unit: ' bpm' }
-const percent: Range = { least: 0, most: 100, unit: '%' }
-
-const ranges: Readonly<Record<string, Range>> = {
-  highTemp: celsius,
-  lowTemp: celsius,
-  highBodyTemp: celsius,
-  lowBodyTemp: celsius,
-  highHr: bpm,
-  lowHr: bpm,
-  spo2: percent,
-  lowBatt: percent,
-  urine: { least: 1, most: 3, unit: '' },
+/** What may be set, by metric; of a range the least distance too. */
+const ranges = new Map<string, Range>()
+type Pair = { name: string; low: string; high: string; gap: number; unit: string }
+const pairs: Pair[] = []
+for (const measure of LIMITED) {
+  const { scale, setting } = ENTRIES[measure]
+  const ends = setting?.stored ?? setting?.slider
+  if (ends === undefined) continue
+  const { least, most } = ends
+  // Levels have no unit; a word is set apart from its number, a sign is not.
+  const unit = setting?.stored ? '' : (scale?.unit ?? '').replace(/^(?=[a-z])/, ' ')
+  const [high, low] = alarmsOf(measure).filter(hasLimit)
+  for (const { metric } of [high, low].flatMap((one) => one ?? []))
+    ranges.set(metric, { least, most, unit })
+  if (high && low && setting?.slider)
+    pairs.push({
+      name: MEASURE_WORDS[measure].inSentence,
+      low: low.metric,
+      high: high.metric,
+      gap: setting.slider.gap,
+      unit,
+    })
 }
-const pairs = [
-  { name: 'temperature', low: 'lowTemp', high: 'highTemp', gap: 2, unit: '°C' },
-  { name: 'body temperature', low: 'lowBodyTemp', high: 'highBodyTemp', gap: 2, unit: '°C' },
-  { name: 'heart rate', low: 'lowHr', high: 'highHr', gap: 10, unit: ' bpm' },
-] as const
 
 const keyOf = (metric: string): string => `${metric}AlarmThreshold`
 
@@ -59,7 +64,7 @@ function switchFault(key: string, value: Value): string | undefined {
 
 function rangeFault(key: string, value: Value): string | undefined {
   const metric = key.endsWith('AlarmThreshold') ? key.slice(0, -'AlarmThreshold'.length) : ''
-  const range = Object.hasOwn(ranges, metric) ? ranges[metric] : undefined
+  const range = ranges.get(metric)
   if (!range) return undefined
   const { least, most, unit } = range
   if (typeof value !== 'number' || value < least || value > most)

@@ -11,8 +11,9 @@
  * is gone is closed by the server itself.
  */
 
+import { ENTRIES, MEASURE_ALARMS } from '../../src/domain/registry.ts'
 import type { Alarm } from '../store/types.ts'
-import type { AlarmType, Verdict } from './alarms.ts'
+import type { Verdict } from './alarms.ts'
 
 /** How long a condition must outlast its Confirm before it is raised again (ruling R26). */
 export const CONFIRM_HOLDS_MS = 10 * 60_000
@@ -23,18 +24,14 @@ export const CHATTER_MS = 60_000
 /** A reading older than this at receipt is stored and raises nothing (ruling R30). */
 export const LATE_MS = 15 * 60_000
 
-/** The kinds that compare a measured number with a limit; the others are events and states. */
-const MEASURED: ReadonlySet<string> = new Set<AlarmType>([
-  'High Temp',
-  'Low Temp',
-  'High BodyTemp',
-  'Low BodyTemp',
-  'High HR',
-  'Low HR',
-  'Low SpO2',
-])
+/** The kinds that compare what a sensor measures steadily with a limit; the others are events and states. */
+const MEASURED: ReadonlySet<string> = new Set(
+  MEASURE_ALARMS.filter(({ measure }) => ENTRIES[measure].isContinuous).map(({ type }) => type),
+)
 /** Closed by the server when they are over: nobody has to confirm that a sensor was silent for a while. */
-const SELF_CLOSING: ReadonlySet<string> = new Set<AlarmType>(['Sensor Inactivity'])
+const SELF_CLOSING: ReadonlySet<string> = new Set(
+  MEASURE_ALARMS.filter(({ closesItself }) => closesItself).map(({ type }) => type),
+)
 
 /** How long after its end a condition that comes back is still the same one. */
 export const chatterOf = (type: string): number => (MEASURED.has(type) ? CHATTER_MS : 0)

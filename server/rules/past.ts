@@ -4,26 +4,18 @@
  */
 
 import { randomUUID } from 'node:crypto'
+import { ENTRIES, MEASURE_KEYS } from '../../src/domain/registry.ts'
 import type { Alarm, Asset, Reading, Store, User } from '../store/types.ts'
-import { judge, SEVERITY } from './alarms.ts'
+import { judge, JUDGED_KEYS, SEVERITY } from './alarms.ts'
 import type { AlarmType, Limits, Verdict } from './alarms.ts'
 import { CONFIRM_HOLDS_MS } from './occurrence.ts'
 import { hospitalLimits } from './limits.ts'
 
-/** The keys that raise alarms. */
-const JUDGED = [
-  'hr',
-  'spo2',
-  'temperature',
-  'body_temperature',
-  'urine',
-  'stool',
-  'falling',
-  'ulcer',
-  'batt_level',
-  'electrode_connected',
-  'diaper_change_qty',
-]
+/** The series that raise alarms, each measure's better one. */
+const JUDGED = MEASURE_KEYS.flatMap((measure) => {
+  const [key] = ENTRIES[measure].series
+  return key !== undefined && JUDGED_KEYS.has(key) ? [key] : []
+})
 const MOST_POINTS = 20_000
 
 export type PastReading = Reading & { key: string }

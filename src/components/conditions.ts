@@ -4,14 +4,14 @@ import { measurePriority } from '../model/alarms/silent-caution.ts'
 import { isOfMeasure } from '../model/alarms/standing.ts'
 import { rankOf, urgencyOf } from '../model/alarms/urgency.ts'
 import { grouped } from '../model/grouped.ts'
-import type { Caution } from '../model/vitals/caution.ts'
+import { toldText, type ToldCaution } from './off.ts'
 import { TEXTS } from '../texts/common.ts'
 
 /** `alarms` are those of this matter that nobody has confirmed, newest first. */
 export type Condition = {
   key: string
   priority: Priority
-  caution: Caution | null
+  caution: ToldCaution | null
   alarms: readonly ListedAlarm[]
   /** In few words, for one line. */
   short: string
@@ -29,7 +29,7 @@ const keyOf = ({ type }: ListedAlarm): string => type.trim().toLowerCase()
  * @param now the server's time, milliseconds
  */
 export function conditionsOf(
-  cautions: readonly Caution[],
+  cautions: readonly ToldCaution[],
   alarms: readonly ListedAlarm[],
   needsDiaper: boolean,
   now: number,
@@ -62,7 +62,7 @@ export function conditionsOf(
 function condition(
   key: string,
   least: Priority,
-  caution: Caution | null,
+  caution: ToldCaution | null,
   alarms: readonly ListedAlarm[],
   now: number,
 ): Condition {
@@ -71,12 +71,13 @@ function condition(
     (a, b) => rankOf(a) - rankOf(b),
   )[0]
   const said = newest?.content || newest?.type
+  const words = caution === null ? undefined : toldText(caution)
   return {
     key,
     priority: priority ?? least,
     caution,
     alarms,
-    short: caution?.text ?? newest?.type ?? '',
-    text: (caution?.limit === undefined ? said : undefined) ?? caution?.text ?? '',
+    short: words ?? newest?.type ?? '',
+    text: (caution?.limit === undefined ? said : undefined) ?? words ?? '',
   }
 }

@@ -1,7 +1,17 @@
 /** What cards say of alarm types that are off (AL7). Pure. */
 import type { MeasuresOff, Off } from '../model/alarms/alarm-settings.ts'
 import type { Caution, Measure } from '../model/vitals/caution.ts'
+import { cautionText } from '../texts/measures.ts'
 import { OFF_TEXTS } from '../texts/alarms-off.ts'
+
+/** A caution, and what of its alarms is off. */
+export type ToldCaution = Caution & { off?: Off }
+
+/** `SpO2 88% < 95%`, with the word that no alarm comes of it, where none does. */
+export function toldText(caution: ToldCaution): string {
+  const text = cautionText(caution)
+  return caution.off === undefined ? text : OFF_TEXTS.beside(text, caution.off)
+}
 
 /** Measures that have no place of their own on a card while all is well. */
 const WITHOUT_PLACE: readonly Measure[] = ['falling', 'ulcer', 'electrode']
@@ -10,12 +20,12 @@ export function placelessOff(off: MeasuresOff): Measure[] {
   return WITHOUT_PLACE.filter((measure) => off[measure] !== undefined)
 }
 
-/** Cautions as they are told: with the word that no alarm comes of them, where none does. */
-export function withOff(cautions: readonly Caution[], off: MeasuresOff): readonly Caution[] {
+/** Cautions with what of their alarms is off. */
+export function withOff(cautions: readonly Caution[], off: MeasuresOff): readonly ToldCaution[] {
   return cautions.map((caution) => {
     const about = off[caution.measure]
     if (about === undefined || !isAbout(about, caution)) return caution
-    return { ...caution, text: OFF_TEXTS.beside(caution.text, about) }
+    return { ...caution, off: about }
   })
 }
 

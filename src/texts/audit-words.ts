@@ -1,23 +1,7 @@
 /** What was done, in plain words. Pure: an entry in, one sentence out; what nobody foresaw is shown as it came. */
+import { METRIC_NAMES } from './measures.ts'
 import type { AuditEntry } from '../model/people/audit.ts'
 import { wardName } from '../model/patients/names.ts'
-
-const METRICS: Readonly<Record<string, string>> = {
-  highHr: 'High heart rate',
-  lowHr: 'Low heart rate',
-  highTemp: 'High skin temperature',
-  lowTemp: 'Low skin temperature',
-  highBodyTemp: 'High body temperature',
-  lowBodyTemp: 'Low body temperature',
-  spo2: 'Low SpO2',
-  urine: 'Urine',
-  stool: 'Stool',
-  falling: 'Falling',
-  ulcer: 'Pressure ulcer',
-  lowBatt: 'Low battery',
-  inactivitySensor: 'Sensor inactivity',
-  electrode: 'Electrode disconnection',
-}
 
 const KEYS: Readonly<Record<string, string>> = {
   Name: 'name',
@@ -158,7 +142,7 @@ function thing({ entityType, entityName, data }: AuditEntry, hospital: string): 
 
 const keyName = (key: string): string => {
   const metric = /^(.+)(?:AlarmThreshold|AlarmEnabled|Email)$/.exec(key)?.[1]
-  return (metric !== undefined && METRICS[metric]) || KEYS[key] || key
+  return (metric !== undefined && METRIC_NAMES[metric]) || KEYS[key] || key
 }
 
 function keysOf(data: Json): string {

@@ -5,7 +5,7 @@ import type { Awake } from '../model/shift/awake.ts'
 import type { BoardLight } from '../model/board/night.ts'
 import { NIGHT } from '../model/board/night.ts'
 import { offsetAt, type Zone } from '../model/time/dates.ts'
-import { ALARM_KIND_NAMES } from './alarm-kind-names.ts'
+import { ALARM_KIND_NAMES } from './measures.ts'
 
 const hours = (hour: number): string => `${hour} h`
 

@@ -3,8 +3,8 @@
  * included (AMB-111); the rest is plain and short. A second language is one more object of the same shape.
  * Texts derived from values (`66%(120ml)`, `Total: 4`) are made by `display.ts` and `alarms.ts`.
  */
+import { MEASURE_NAMES } from './measures.ts'
 import type { AlarmFilter, Priority } from '../model/alarms/alarm.ts'
-import type { Measure } from '../model/vitals/caution.ts'
 import type { Attachment } from '../model/patients/patient.ts'
 
 export type DashboardView = 'list' | 'card'
@@ -21,19 +21,6 @@ const FILTERS: Record<AlarmFilter, string> = {
   both: 'Both',
 }
 const VIEWS: Record<DashboardView, string> = { list: 'List View', card: 'Card View' }
-const MEASURES: Record<Measure, string> = {
-  urine: 'Urine',
-  stool: 'Stool',
-  falling: 'Falling',
-  ulcer: 'Pressure Ulcer',
-  hr: 'Heart Rate',
-  spo2: 'SpO2',
-  temperature: 'Skin temperature',
-  bodyTemperature: 'Body temperature',
-  battery: 'Battery',
-  network: 'Network connection',
-  electrode: 'Diaper connection',
-}
 const ATTACHMENTS: Record<Attachment, string> = {
   connected: 'Connected',
   disconnected: 'Disconnected',
@@ -182,7 +169,7 @@ export const TEXTS = {
     qrError: 'QR Error',
     editError: 'Edit Error',
     deleteError: 'Delete Error',
-    measures: MEASURES,
+    measures: MEASURE_NAMES,
     attachments: ATTACHMENTS,
     activeAlarms: 'Active alarms',
     allInLimits: 'Within limits',

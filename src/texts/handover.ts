@@ -1,9 +1,9 @@
+import { ROW_NAMES } from './measures.ts'
 import type { Gap } from '../model/handover/gaps.ts'
 import type { Order } from '../model/handover/handover.ts'
 import { NOTE_MOST } from '../model/handover/notes.ts'
 import type { ShiftName, Span } from '../model/handover/shift.ts'
 import type { TurnPosition } from '../model/care/turn.ts'
-import type { HistoryMeasure } from '../model/history/history.ts'
 
 /** The hand-over of a ward to the next shift, on screen and on paper. */
 export const HANDOVER_TEXTS = {
@@ -50,16 +50,7 @@ export const HANDOVER_TEXTS = {
       hours === of ? 'all hours' : `${hours} of ${of} hours`,
     none: 'no reading',
     range: (min: string, max: string) => `${min} – ${max}`,
-    names: {
-      hr: 'Heart rate',
-      spo2: 'SpO2',
-      temperature: 'Skin temp',
-      bodyTemperature: 'Body temp',
-      urine: 'Urine',
-      stool: 'Stool',
-      falling: 'Fall',
-      ulcer: 'Pressure ulcer',
-    } satisfies Record<HistoryMeasure, string>,
+    names: ROW_NAMES,
     highest: (value: string) => `up to ${value}`,
     inHours: (count: number) => (count === 1 ? 'in 1 hour' : `in ${count} hours`),
     calm: (names: readonly string[]): string => `No ${listText(names.map(inSentence))}`,

@@ -1,16 +1,10 @@
 /** What is said of vital signs that are not known now, in one sentence for all of them (ruling R10). */
+import { VITAL_NAMES } from './measures.ts'
 import { HOUR_MS, MINUTE_MS } from '../model/constants.ts'
 import type { Zone } from '../model/time/dates.ts'
 import { momentText } from '../model/time/moment.ts'
 import { type Gap, unknownSigns, VITAL_SIGNS, type VitalSign } from '../model/vitals/known.ts'
 import type { Vitals } from '../model/vitals/telemetry.ts'
-
-const NAMES: Record<VitalSign, string> = {
-  hr: 'heart rate',
-  spo2: 'SpO2',
-  temperature: 'skin temperature',
-  bodyTemperature: 'body temperature',
-}
 
 const KNOWN_TEXTS = {
   all: 'vital signs',
@@ -60,4 +54,4 @@ function namesOf(signs: readonly VitalSign[]): string {
   return joined.charAt(0).toUpperCase() + joined.slice(1)
 }
 
-const nameOf = (sign: VitalSign): string => NAMES[sign]
+const nameOf = (sign: VitalSign): string => VITAL_NAMES[sign]

@@ -2,7 +2,7 @@
  * Texts of the facility's settings (ruling R21). Specified ones are verbatim, misspellings included
  * (AMB-111).
  */
-import { ALARM_KIND_NAMES } from './alarm-kind-names.ts'
+import { ALARM_KIND_NAMES } from './measures.ts'
 
 const impossibleValues = (values: number): string =>
   values === 1 ? '1 impossible value' : `${values} impossible values`

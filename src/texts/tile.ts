@@ -1,15 +1,11 @@
 /** What stands on tiles and compact cards, where every letter counts. */
+import { BRIEF_NAMES, HEARD_NAMES } from './measures.ts'
 import { spanText } from './urgent.ts'
 
 export const TILE_TEXTS = {
-  measures: { hr: 'HR', spo2: 'SpO2', temperature: 'Skin', bodyTemperature: 'Body' },
-  /** For those who hear it: the whole name and the unit. */
-  heard: {
-    hr: 'Heart rate',
-    spo2: 'SpO2',
-    temperature: 'Skin temperature',
-    bodyTemperature: 'Body temperature',
-  },
+  measures: BRIEF_NAMES,
+  /** For those who hear it: the whole name. */
+  heard: HEARD_NAMES,
   /** The time of a value is still to come. */
   ahead: 'ahead',
   /** Of turn and diaper: beside their drawings. */

@@ -1,3 +1,4 @@
+import { ENTRIES, MEASURE_KEYS } from '../domain/registry.ts'
 import { LIST_PAGE_SIZE } from '../model/constants.ts'
 import { ENABLED_KEYS } from '../model/alarms/alarm-settings.ts'
 import { QUEUE_PROBE } from '../model/server-lag.ts'
@@ -44,30 +45,10 @@ const PATIENT_ATTRIBUTES = [
 /** The one attribute of a patient that sensors change. */
 const CONNECTIVITY = 'connectivity'
 /** The live series of a patient (PCARD-17). */
-export const PATIENT_SERIES = [
-  'temperature',
-  'body_temperature',
-  'bodyTemperature',
-  'hr',
-  'urine',
-  'urine_volume',
-  'diaper_change_qty',
-  'diaper_change_year',
-  'diaper_change_month',
-  'diaper_change_day',
-  'diaper_change_hour',
-  'diaper_change_min',
-  'stool',
-  'batt_level',
-  'current_position',
-  'current_position_duration',
+export const PATIENT_SERIES: readonly string[] = [
+  ...MEASURE_KEYS.flatMap((measure) => ENTRIES[measure].series),
+  ...['year', 'month', 'day', 'hour', 'min'].map((part) => `diaper_change_${part}`),
   'sum_current_position_duration',
-  'falling',
-  'ulcer',
-  'daily_steps',
-  'step',
-  'spo2',
-  'electrode_connected',
 ]
 const SENSOR_ATTRIBUTES = [
   'ward_location',

@@ -11,11 +11,12 @@ const heard = (agoMs: number) => ({ ...NO_VITALS, heardAt: NOW - agoMs })
 const alarm = (type: string) => ({ alarmId: type, type }) as ListedAlarm
 const highHr: Caution = {
   measure: 'hr',
-  text: 'Heart Rate 112bpm > 80bpm',
+  value: '112bpm',
   beyond: '> 80bpm',
   limit: '80bpm',
 }
-const battery: Caution = { measure: 'battery', text: 'Battery 8% ≤ 20%', limit: '20%' }
+const HIGH_HR = 'Heart Rate 112bpm > 80bpm'
+const battery: Caution = { measure: 'battery', value: '8%', beyond: '≤ 20%', limit: '20%' }
 
 describe('the line that says what is wrong with a patient', () => {
   it('says the most urgent first and how many more there are', () => {
@@ -34,13 +35,13 @@ describe('the line that says what is wrong with a patient', () => {
   })
   it('does not count an alarm and its caution twice', () => {
     const strip = stripOf(conditionsOf([highHr], [alarm('High HR')], false, NOW), heard(0), NOW)
-    expect(strip).toMatchObject({ text: highHr.text, more: 0 })
+    expect(strip).toMatchObject({ text: HIGH_HR, more: 0 })
   })
   // AL9.
   it('keeps a confirmed alarm in caution, at rest (ruling R15)', () => {
     expect(stripOf(conditionsOf([highHr], [], false, NOW), heard(0), NOW)).toEqual({
       level: 'medium',
-      text: highHr.text,
+      text: HIGH_HR,
       more: 0,
       flashing: false,
       isUnknown: false,
@@ -80,19 +81,19 @@ describe('what is wrong with a patient, each matter once', () => {
     ])
   })
   it('a value out of its limits and its alarm are one', () => {
-    expect(found([highHr], [of('High HR')], false, NOW)).toEqual([[highHr.text, 'medium', 1]])
+    expect(found([highHr], [of('High HR')], false, NOW)).toEqual([[HIGH_HR, 'medium', 1]])
   })
   it('an event says what its alarm says', () => {
-    const fall: Caution = { measure: 'falling', text: 'Fall' }
+    const fall: Caution = { measure: 'falling' }
     expect(found([fall], [of('Falling')], false, NOW)).toEqual([['Falling raised', 'high', 1]])
     expect(found([fall], [], false, NOW)).toEqual([['Fall', 'high', 0]])
   })
   it('a call for help is not a fall, and what is over is not what is now', () => {
-    const fall: Caution = { measure: 'falling', text: 'Fall' }
+    const fall: Caution = { measure: 'falling' }
     expect(found([fall, highHr], [of('SOS'), of('Low HR', { endedTs: NOW })], false, NOW)).toEqual([
       ['Fall', 'high', 0],
       ['SOS raised', 'high', 1],
-      [highHr.text, 'medium', 0],
+      [HIGH_HR, 'medium', 0],
       ['Low HR raised', 'medium', 1],
     ])
   })

@@ -63,20 +63,20 @@ const THRESHOLDS = keys(
 )
 
 const ALARM_TYPES = [
+  'Urine',
+  'Stool',
+  'Falling',
+  'Pressure ulcer',
+  'High HR',
+  'Low HR',
+  'Low SpO2',
   'High Temp',
   'Low Temp',
   'High BodyTemp',
   'Low BodyTemp',
-  'High HR',
-  'Low HR',
-  'Falling',
-  'Pressure ulcer',
-  'Urine',
-  'Stool',
-  'Low SpO2',
-  'Battery',
   'Sensor Inactivity',
   'Electrode Disconnection',
+  'Battery',
   'Diaper Change Quantity',
 ]
 

@@ -1,5 +1,6 @@
 /** What a lane says of one hour, or of all that is in sight. Pure. */
-import { chartSpec, TAB_NAMES, valueText } from '../../model/history/charts.ts'
+import { TAB_NAMES } from '../../texts/measures.ts'
+import { chartSpec, valueText } from '../../model/history/charts.ts'
 import {
   positionAt,
   rangeIn,

@@ -1,4 +1,5 @@
 /** Where the lanes of the eight days stand, and the paths that are drawn in them. Pure: hours across, pixels down. */
+import { ENTRIES } from '../../domain/registry.ts'
 import { type HistoryMeasure, MEASURES } from '../../model/history/history.ts'
 import {
   type EightDays,
@@ -11,18 +12,7 @@ import { laneAxis, type LaneAxis } from '../../model/history/lane-axis.ts'
 import type { Thresholds } from '../../model/vitals/thresholds.ts'
 
 /** As they stand below one another: what happened, what was measured, how the patient lay. */
-export const LANES = [
-  'alarms',
-  'hr',
-  'spo2',
-  'temperature',
-  'bodyTemperature',
-  'urine',
-  'stool',
-  'falling',
-  'ulcer',
-  'posture',
-] as const
+export const LANES = ['alarms', ...MEASURES, 'posture'] as const
 export type LaneKey = (typeof LANES)[number]
 export type MeasureKey = Extract<LaneKey, HistoryMeasure>
 
@@ -38,19 +28,10 @@ export function axesOf(eight: EightDays, thresholds: Thresholds): Axes {
 }
 
 /** How much of the height each has. */
-const SHARE: Readonly<Record<LaneKey, number>> = {
-  alarms: 2,
-  hr: 5,
-  spo2: 5,
-  temperature: 5,
-  bodyTemperature: 5,
-  urine: 3,
-  stool: 2,
-  falling: 2,
-  ulcer: 2,
-  posture: 2,
+function shareOf(key: LaneKey): number {
+  return key === 'alarms' || key === 'posture' ? 2 : (ENTRIES[key].chart?.share ?? 2)
 }
-const SHARES = LANES.reduce((sum, key) => sum + SHARE[key], 0)
+const SHARES = LANES.reduce((sum, key) => sum + shareOf(key), 0)
 const GAP = 6
 
 export type LaneBox = { readonly top: number; readonly height: number }
@@ -61,8 +42,8 @@ export function laneBoxes(height: number): LaneBoxes {
   const unit = Math.max(0, height - GAP * (LANES.length - 1)) / SHARES
   let top = 0
   const boxes = LANES.map((key): [LaneKey, LaneBox] => {
-    const box = { top: round(top), height: round(SHARE[key] * unit) }
-    top += SHARE[key] * unit + GAP
+    const box = { top: round(top), height: round(shareOf(key) * unit) }
+    top += shareOf(key) * unit + GAP
     return [key, box]
   })
   return Object.fromEntries(boxes) as Record<LaneKey, LaneBox>

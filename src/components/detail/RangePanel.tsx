@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useId, type ReactNode } from 'react'
-import type { DayRange, RangeKind } from '../../model/history/range.ts'
+import type { DayRange, RangeKind } from '../../texts/range.ts'
 import { longDayName, RANGE_TEXTS } from '../../texts/eight-days.ts'
 import { Button } from '../Button.tsx'
 import { label, select } from '../field.css.ts'

@@ -2,7 +2,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { Slider, SliderThumb, SliderTrack } from 'react-aria-components'
 import { type LimitKind, type RangeKind } from '../../model/alarms/alarm-settings.ts'
-import { SCALES, type SliderValues, moved } from '../../model/alarms/limit-slider.ts'
+import { moved, scaleOf, type SliderValues } from '../../model/alarms/limit-slider.ts'
 import { limitText } from './limit-text.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import {
@@ -33,7 +33,7 @@ type Props = {
 
 /** One or two handles on a scale, and steppers for those who do not drag (SALRM-17 to SALRM-22, WCAG 2.5.7). */
 export function LimitSlider({ kind, values, onMove, onRelease, isFixed = false }: Props) {
-  const scale = SCALES[kind]
+  const scale = scaleOf(kind)
   const names = values.length === 2 ? [TEXT.low, TEXT.high] : [TEXT.limit]
   const label = (index: number) => `${TEXT.kinds[kind]}, ${names[index] ?? TEXT.limit}`
   const to = (after: number[]): SliderValues => moved(scale, values, pair(after))
@@ -126,7 +126,7 @@ function pair([first = 0, second]: number[]): SliderValues {
 
 /** Between two limits, under a limit that is reached from below, above one that is undershot. */
 function bandOf(kind: LimitKind | RangeKind, [first, second]: SliderValues) {
-  const { least, most } = SCALES[kind]
+  const { least, most } = scaleOf(kind)
   const part = (value: number) => ((value - least) / (most - least)) * 100
   const [from, until] =
     second === undefined

@@ -1,23 +1,12 @@
-import { type LimitKind, type RangeKind } from '../../model/alarms/alarm-settings.ts'
+import { type LimitKind, measureOfKind, type RangeKind } from '../../model/alarms/alarm-settings.ts'
 import { type SliderValues, urineShown } from '../../model/alarms/limit-slider.ts'
-import { limitText as shownLimit } from '../../model/vitals/limits.ts'
+import { type LimitSlot, limitText as shownLimit } from '../../model/vitals/limits.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 
 /** One limit with its unit, e.g. `66%`, `37.5°C`, `80bpm` (SALRM-15). */
 export function limitText(kind: LimitKind | RangeKind, value: number): string {
-  switch (kind) {
-    case 'urine':
-      return `${urineShown(value)}%`
-    case 'spo2':
-      return shownLimit('spo2', value)
-    case 'lowBatt':
-      return shownLimit('battery', value)
-    case 'Temp':
-    case 'BodyTemp':
-      return shownLimit('temperature', value)
-    case 'Hr':
-      return shownLimit('hr', value)
-  }
+  if (kind === 'urine') return `${urineShown(value)}%`
+  return shownLimit(measureOfKind(kind) as LimitSlot, value)
 }
 
 /** When an alarm comes, in words. */

@@ -1,37 +1,19 @@
 /** What one server alarm means: its category, priority, state and content (ALARM-04, ALARM-07, ALARM-13). */
+import { MEASURE_ALARMS, OTHER_ALARMS } from '../../domain/registry.ts'
 import type { Category, Priority } from './alarm.ts'
 
 type Kind = { category: Category; priority: Priority }
-const SOS = 4
 
 /** The one table of ruling R23 and alarm practice B.2, keyed by the type in lower case. */
-const KINDS: Record<string, Kind> = {
-  urine: { category: 0, priority: 'low' },
-  stool: { category: 0, priority: 'low' },
-  'high temp': { category: 1, priority: 'medium' },
-  'low temp': { category: 1, priority: 'medium' },
-  'high hr': { category: 2, priority: 'medium' },
-  'low hr': { category: 2, priority: 'medium' },
-  battery: { category: 3, priority: 'technical' },
-  sos: { category: SOS, priority: 'high' },
-  falling: { category: SOS, priority: 'high' },
-  'pressure ulcer': { category: SOS, priority: 'medium' },
-  'electrode disconnection': { category: 5, priority: 'technical' },
-  'sensor inactivity': { category: 6, priority: 'technical' },
-  'network connection': { category: 6, priority: 'technical' },
-  'clock skew': { category: 6, priority: 'technical' },
-  'low spo2': { category: 7, priority: 'high' },
-  'high bodytemp': { category: 8, priority: 'medium' },
-  'low bodytemp': { category: 8, priority: 'medium' },
-  'diaper change quantity': { category: 9, priority: 'low' },
-}
+const KINDS: ReadonlyMap<string, Kind> = new Map(
+  [...MEASURE_ALARMS, ...OTHER_ALARMS].map((kind) => [kind.type.toLowerCase(), kind]),
+)
 
-/** A type nobody has named: among the urgent ones, because it may be (AMB-21); never dropped. */
-const UNKNOWN_KIND: Kind = { category: SOS, priority: 'medium' }
+/** A type that is not in the registry: among the urgent ones, because it may be (AMB-21); never dropped. */
+const UNKNOWN_KIND: Kind = { category: 4, priority: 'medium' }
 
 function kindOf(type: string): Kind {
-  const key = type.trim().toLowerCase()
-  return Object.hasOwn(KINDS, key) ? (KINDS[key] ?? UNKNOWN_KIND) : UNKNOWN_KIND
+  return KINDS.get(type.trim().toLowerCase()) ?? UNKNOWN_KIND
 }
 
 /** Category of an alarm type; an unknown type falls into SOS, where it is seen at once (AMB-21, AMB-34). */

@@ -2,35 +2,42 @@
  * Which alarms a hospital wants, and from where on (SALRM-06 to SALRM-22). Pure.
  * A kind of alarm has one card; `Temp`, `BodyTemp` and `Hr` have two limits and so two attributes of everything.
  */
+import type { Setting } from '../../domain/measure.ts'
+import { MEASURES } from '../../domain/measures.ts'
+import {
+  alarmsOf,
+  ENTRIES,
+  type LimitKind,
+  type RangeKind,
+  type SettingKind,
+  SETTINGS,
+} from '../../domain/registry.ts'
 import type { Measure } from '../vitals/caution.ts'
 import { unbreakable } from '../vitals/breakable.ts'
 import type { Thresholds } from '../vitals/thresholds.ts'
 
-export type LimitKind = 'urine' | 'spo2' | 'lowBatt'
-export type RangeKind = 'Temp' | 'BodyTemp' | 'Hr'
-export type AlarmKind =
-  | LimitKind
-  | RangeKind
-  | 'stool'
-  | 'falling'
-  | 'ulcer'
-  | 'inactivitySensor'
-  | 'electrode'
+export type { LimitKind, RangeKind }
+export type AlarmKind = SettingKind
 
 /** Every kind in the order of the cards; the diaper-change alarm has no settings (AMB-130). */
-export const ALARM_KINDS: readonly AlarmKind[] = [
-  'urine',
-  'stool',
-  'Hr',
-  'spo2',
-  'Temp',
-  'BodyTemp',
-  'falling',
-  'ulcer',
-  'lowBatt',
-  'inactivitySensor',
-  'electrode',
-]
+export const ALARM_KINDS: readonly AlarmKind[] = SETTINGS.map((measure) => kindOf(measure))
+
+function kindOf(measure: (typeof SETTINGS)[number]): AlarmKind {
+  return MEASURES[measure].setting.kind
+}
+
+const BY_KIND = new Map(SETTINGS.map((measure) => [kindOf(measure), measure]))
+
+/** What a kind is about. @throws for a kind that no measure has */
+export function measureOfKind(kind: AlarmKind): (typeof SETTINGS)[number] {
+  const measure = BY_KIND.get(kind)
+  if (measure === undefined) throw new Error(`No measure has the alarm setting ${kind}.`)
+  return measure
+}
+
+/** The card of a kind: its slider, and what stands on it. */
+export const settingOf = (kind: AlarmKind): Setting | undefined =>
+  ENTRIES[measureOfKind(kind)].setting
 
 /** What the server has of the settings; a key that is not there was never set. */
 export type AlarmSettings = {
@@ -44,16 +51,17 @@ export type AlarmSettings = {
 export const NO_ALARM_SETTINGS: AlarmSettings = { enabled: {}, email: {}, limits: {} }
 
 export function isRange(kind: AlarmKind): kind is RangeKind {
-  return kind === 'Temp' || kind === 'BodyTemp' || kind === 'Hr'
+  return settingOf(kind)?.isRange === true
 }
 
 export function isLimit(kind: AlarmKind): kind is LimitKind {
-  return kind === 'urine' || kind === 'spo2' || kind === 'lowBatt'
+  const setting = settingOf(kind)
+  return setting?.slider !== undefined && !setting.isRange
 }
 
 /** Stems of a kind's attributes, high first (FORM-37). */
 export function metricsOf(kind: AlarmKind): string[] {
-  return isRange(kind) ? [`high${kind}`, `low${kind}`] : [kind]
+  return alarmsOf(measureOfKind(kind)).map(({ metric }) => metric)
 }
 
 export const enabledKey = (metric: string): string => `${metric}AlarmEnabled`
@@ -99,26 +107,11 @@ export function kindsOff(settings: Switches, limits: Thresholds): AlarmKind[] {
   return ALARM_KINDS.filter((kind) => offOf(settings, kind, limits) !== null)
 }
 
-const MEASURES: Record<AlarmKind, Measure> = {
-  urine: 'urine',
-  stool: 'stool',
-  Hr: 'hr',
-  spo2: 'spo2',
-  Temp: 'temperature',
-  BodyTemp: 'bodyTemperature',
-  falling: 'falling',
-  ulcer: 'ulcer',
-  lowBatt: 'battery',
-  inactivitySensor: 'network',
-  electrode: 'electrode',
-}
-export const measureOfKind = (kind: AlarmKind): Measure => MEASURES[kind]
-
 /** Measures of which no alarms come now; their caution is shown all the same (AL7, AMB-129). */
 export type MeasuresOff = Readonly<Partial<Record<Measure, Off>>>
 
 export function measuresOff(settings: Switches, limits: Thresholds): MeasuresOff {
   return Object.fromEntries(
-    kindsOff(settings, limits).map((kind) => [MEASURES[kind], offOf(settings, kind, limits)]),
+    kindsOff(settings, limits).map((kind) => [measureOfKind(kind), offOf(settings, kind, limits)]),
   ) as MeasuresOff
 }

@@ -1,28 +1,20 @@
-/** Alarm kinds, categories and the derived alarm of the lists (ALARM-01, ruling R23). */
+/** Alarm types, categories and the derived alarm of the lists (ALARM-01, ruling R23). */
+import type { Category, Priority } from '../../domain/measure.ts'
+import { MEASURE_ALARMS } from '../../domain/registry.ts'
 
-export const CLINICAL_ALARM_TYPES = [
-  'High Temp',
-  'Low Temp',
-  'High BodyTemp',
-  'Low BodyTemp',
-  'High HR',
-  'Low HR',
-  'Falling',
-  'Pressure ulcer',
-  'Urine',
-  'Stool',
-  'Low SpO2',
-] as const
-/** The fifteen kinds of the dashboard (AMB-22). */
-export const ALARM_TYPES = [
-  ...CLINICAL_ALARM_TYPES,
-  'Battery',
-  'Sensor Inactivity',
-  'Electrode Disconnection',
-  'Diaper Change Quantity',
-] as const
+export { PRIORITIES } from '../../domain/measure.ts'
+export type { Category, Priority }
 
-export type Category = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+const isClinical = ({ priority }: { priority: Priority }): boolean => priority !== 'technical'
+const typesOf = (alarms: typeof MEASURE_ALARMS): string[] => alarms.map(({ type }) => type)
+
+/** The types of the dashboard, fifteen as specified (AMB-22). */
+export const ALARM_TYPES: readonly string[] = typesOf(MEASURE_ALARMS)
+/** Those that tell of the patient's body and not of a device or of care that is due. */
+export const CLINICAL_ALARM_TYPES: readonly string[] = typesOf(
+  MEASURE_ALARMS.filter((alarm) => isClinical(alarm) && !alarm.hasNoSwitch),
+)
+
 /** Order of the groups on the dashboard (CONST-33). */
 export const CATEGORY_ORDER: readonly Category[] = [9, 0, 1, 2, 3, 4, 7, 5, 6, 8]
 export const CATEGORY_NAMES: Record<Category, string> = {
@@ -39,11 +31,6 @@ export const CATEGORY_NAMES: Record<Category, string> = {
 }
 
 export type Severity = 'CRITICAL' | 'MAJOR' | 'MINOR' | 'WARNING' | 'INDETERMINATE'
-/** How urgent an alarm kind is (alarm practice B.2): decides mark, colour and motion. */
-/** The most urgent first. */
-export const PRIORITIES = ['high', 'medium', 'low', 'technical'] as const
-export type Priority = (typeof PRIORITIES)[number]
-
 /** One alarm as stored: what the server said, ready to show. Times in milliseconds since the epoch. */
 export type Alarm = {
   alarmId: string

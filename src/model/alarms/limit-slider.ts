@@ -1,30 +1,41 @@
 /** Limits as they stand on a slider of the alarm settings, and what is saved of them. Pure. */
+import type { Setting } from '../../domain/measure.ts'
+import { alarmsOf, ENTRIES, hasLimit, type LimitName } from '../../domain/registry.ts'
 import { DEFAULT_THRESHOLDS, THRESHOLD_KEYS, type Thresholds } from '../vitals/thresholds.ts'
-import { type AlarmSettings, type LimitKind, type RangeKind, isRange } from './alarm-settings.ts'
+import {
+  ALARM_KINDS,
+  type AlarmSettings,
+  type LimitKind,
+  measureOfKind,
+  type RangeKind,
+  settingOf,
+} from './alarm-settings.ts'
+
+type Kind = LimitKind | RangeKind
+
+/** The limits of a kind, low first. */
+const limitsOf = (kind: Kind): LimitName[] =>
+  alarmsOf(measureOfKind(kind))
+    .filter(hasLimit)
+    .map(({ metric }) => metric)
+    .toReversed()
+const isLevel = (kind: Kind): boolean => ENTRIES[measureOfKind(kind)].scale?.as === 'level'
 
 /** Limits of a kind as on its slider, low first. */
 export type SliderValues = readonly [number] | readonly [number, number]
 
 /** Attributes that save a slider: all limits of its card at once (AMB-47). */
-export function limitBody(
-  kind: LimitKind | RangeKind,
-  values: SliderValues,
-): Record<string, number> {
-  const [first, second] = values
-  if (kind === 'urine') return { [THRESHOLD_KEYS.urine]: urineLevel(first) }
-  if (!isRange(kind)) return { [THRESHOLD_KEYS[kind]]: first }
-  return {
-    [THRESHOLD_KEYS[`high${kind}`]]: second ?? first,
-    [THRESHOLD_KEYS[`low${kind}`]]: first,
-  }
+export function limitBody(kind: Kind, values: SliderValues): Record<string, number> {
+  const [first, second = first] = values
+  const saved = limitsOf(kind).map((name, index) => {
+    const value = index === 0 ? first : second
+    return [THRESHOLD_KEYS[name], isLevel(kind) ? urineLevel(value) : value]
+  })
+  return Object.fromEntries(saved) as Record<string, number>
 }
 
 /** The hospital's limits, were a slider saved as it stands. */
-export function limitsWith(
-  limits: Thresholds,
-  kind: LimitKind | RangeKind,
-  values: SliderValues,
-): Thresholds {
+export function limitsWith(limits: Thresholds, kind: Kind, values: SliderValues): Thresholds {
   const body = limitBody(kind, values)
   const names = Object.keys(THRESHOLD_KEYS) as (keyof Thresholds)[]
   const set = names.flatMap((name) => {
@@ -35,31 +46,33 @@ export function limitsWith(
 }
 
 /** The limits that judge patients, as the kind's slider would show them (ruling R28). */
-export function judgingSlider(kind: LimitKind | RangeKind, limits: Thresholds): SliderValues {
+export function judgingSlider(kind: Kind, limits: Thresholds): SliderValues {
   return sliderOf(kind, limits, null).values
 }
 
 /** What stands in for a limit that the hospital has not set (SALRM-16, AMB-47). */
-export const FALLBACK_LIMITS: Thresholds = {
-  ...DEFAULT_THRESHOLDS,
-  highHr: 95,
-  lowHr: 65,
-  lowBatt: 12,
-  urine: 1,
+export const FALLBACK_LIMITS: Thresholds = { ...DEFAULT_THRESHOLDS, ...ownFallbacks() }
+
+function ownFallbacks(): Partial<Thresholds> {
+  const found = ALARM_KINDS.flatMap((kind) => {
+    const { fallback = [] } = settingOf(kind) ?? {}
+    return fallback.map((limit, index) => [limitsOf(kind as Kind)[index], limit])
+  })
+  return Object.fromEntries(found) as Partial<Thresholds>
 }
 
 /** The limits a slider shows, and whether they are the hospital's own. */
 export function sliderOf(
-  kind: LimitKind | RangeKind,
+  kind: Kind,
   thresholds: Thresholds,
   settings: AlarmSettings | null,
 ): { values: SliderValues; isSet: boolean } {
-  const names: (keyof Thresholds)[] = isRange(kind) ? [`low${kind}`, `high${kind}`] : [kind]
   const isMissing = (name: keyof Thresholds): boolean =>
     settings !== null && settings.limits[THRESHOLD_KEYS[name]] !== true
+  const names = limitsOf(kind)
   const [first = 0, second] = names.map((name) => {
     const value = isMissing(name) ? FALLBACK_LIMITS[name] : thresholds[name]
-    return name === 'urine' ? urinePosition(value) : value
+    return isLevel(kind) ? urinePosition(value) : value
   })
   return {
     values: second === undefined ? [first] : [first, second],
@@ -69,28 +82,21 @@ export function sliderOf(
 
 /** The limits of a kind that are being saved, as its slider shows them; `null` when none are. */
 export function pendingSlider(
-  kind: LimitKind | RangeKind,
+  kind: Kind,
   pending: ReadonlyMap<string, boolean | number | string>,
 ): SliderValues | null {
   const of = (name: keyof Thresholds): number => Number(pending.get(THRESHOLD_KEYS[name]))
-  const names: (keyof Thresholds)[] = isRange(kind) ? [`low${kind}`, `high${kind}`] : [kind]
-  const [first = Number.NaN, second] = names.map(of)
+  const [first = Number.NaN, second] = limitsOf(kind).map(of)
   if (Number.isNaN(first)) return null
-  if (kind === 'urine') return [urinePosition(first)]
+  if (isLevel(kind)) return [urinePosition(first)]
   return second === undefined ? [first] : [first, second]
 }
 
 /** A slider's ends and steps; `gap` is what must lie between two limits (SALRM-17 to SALRM-22, AMB-48). */
-export type Scale = { least: number; most: number; step: number; gap: number }
+export type Scale = NonNullable<Setting['slider']>
 
-export const SCALES: Record<LimitKind | RangeKind, Scale> = {
-  urine: { least: 0, most: 99, step: 33, gap: 0 },
-  spo2: { least: 0, most: 100, step: 1, gap: 0 },
-  lowBatt: { least: 0, most: 100, step: 1, gap: 0 },
-  Temp: { least: 30, most: 42, step: 0.1, gap: 2 },
-  BodyTemp: { least: 30, most: 42, step: 0.1, gap: 2 },
-  Hr: { least: 40, most: 120, step: 1, gap: 10 },
-}
+const UNSET: Scale = { least: 0, most: 0, step: 1, gap: 0 }
+export const scaleOf = (kind: Kind): Scale => settingOf(kind)?.slider ?? UNSET
 
 /** Floats are not counted in: 37.6 − 35.6 is a little less than 2. */
 function steps(value: number, { step }: Scale): number {

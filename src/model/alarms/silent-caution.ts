@@ -2,29 +2,16 @@
  * Cautions of which no unconfirmed alarm tells: it was confirmed, or is switched off. They keep the patient's card in
  * caution (ruling R15), and so the room and the ward.
  */
+import { alarmsOf } from '../../domain/registry.ts'
 import { type Caution, cautions, type Measure } from '../vitals/caution.ts'
 import type { Vitals } from '../vitals/telemetry.ts'
 import type { Thresholds } from '../vitals/thresholds.ts'
 import { type Alarm, PRIORITIES, type Priority } from './alarm.ts'
 import { isOfMeasure } from './standing.ts'
 
-const MEASURE_PRIORITY: Record<Measure, Priority> = {
-  falling: 'high',
-  spo2: 'high',
-  hr: 'medium',
-  temperature: 'medium',
-  bodyTemperature: 'medium',
-  ulcer: 'medium',
-  urine: 'low',
-  stool: 'low',
-  network: 'technical',
-  electrode: 'technical',
-  battery: 'technical',
-}
-
 /** How urgent a measure in caution is, by the priorities of its alarm (alarm practice B.2). */
 export function measurePriority(measure: Measure): Priority {
-  return MEASURE_PRIORITY[measure]
+  return alarmsOf(measure)[0]?.priority ?? 'technical'
 }
 
 type Open = readonly Pick<Alarm, 'type'>[]
@@ -35,7 +22,7 @@ export function silentCaution(found: readonly Caution[], open: Open): Priority |
   const silent = found.filter(({ measure }) =>
     open.every(({ type }) => !isOfMeasure(measure, type)),
   )
-  const urgencies = new Set(silent.map(({ measure }) => MEASURE_PRIORITY[measure]))
+  const urgencies = new Set(silent.map(({ measure }) => measurePriority(measure)))
   return PRIORITIES.find((priority) => urgencies.has(priority)) ?? null
 }
 

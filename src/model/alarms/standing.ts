@@ -1,26 +1,16 @@
 /** Confirmed alarms, and measures whose alarm was confirmed while their value is still outside its limits (ruling R15, AL9). */
+import { CAUTIONS, MEASURE_ALARMS, OTHER_ALARMS } from '../../domain/registry.ts'
 import type { Alarm } from './alarm.ts'
 import type { Measure } from '../vitals/caution.ts'
 import type { Zone } from '../time/dates.ts'
 import { timeBeside } from '../time/moment.ts'
 
-const TYPES: Record<Measure, readonly string[]> = {
-  urine: ['urine'],
-  stool: ['stool'],
-  falling: ['falling', 'sos'],
-  ulcer: ['pressure ulcer'],
-  hr: ['high hr', 'low hr'],
-  spo2: ['low spo2'],
-  temperature: ['high temp', 'low temp'],
-  bodyTemperature: ['high bodytemp', 'low bodytemp'],
-  battery: ['battery'],
-  network: ['network connection', 'sensor inactivity'],
-  electrode: ['electrode disconnection'],
-}
-
-const BY_TYPE = new Map(
-  (Object.keys(TYPES) as Measure[]).flatMap((measure) =>
-    TYPES[measure].map((type): [string, Measure] => [type, measure]),
+const BY_TYPE: ReadonlyMap<string, Measure> = new Map(
+  [...MEASURE_ALARMS, ...OTHER_ALARMS].flatMap(({ type, measure }) =>
+    CAUTIONS.filter((caution) => caution === measure).map((caution) => [
+      type.toLowerCase(),
+      caution,
+    ]),
   ),
 )
 
@@ -57,7 +47,7 @@ export function conditionOf(
 
 /** Is an alarm of this type about this measure? */
 export function isOfMeasure(measure: Measure, type: string): boolean {
-  return TYPES[measure].includes(type.trim().toLowerCase())
+  return measureOfType(type) === measure
 }
 
 /**

@@ -1,37 +1,16 @@
 /** What the health charts show: ranges, lines, texts and points of one day (CHART all, FORM-11, FORM-32). */
+import { ENTRIES, HISTORY } from '../../domain/registry.ts'
 import { HOURS_A_DAY } from '../constants.ts'
 import { unitText } from '../vitals/display.ts'
 import { countOf, hourValue, maxOf, minOf, type HistoryMeasure } from './history.ts'
-import { LIMIT_RULES, levelPercent, limitText, type LimitSlot } from '../vitals/limits.ts'
+import { LIMIT_RULES, limitText, scaled, type LimitSlot } from '../vitals/limits.ts'
 import type { Thresholds } from '../vitals/thresholds.ts'
 
-export const HEALTH_TABS = [
-  'urine',
-  'stool',
-  'falling',
-  'ulcer',
-  'hr',
-  'spo2',
-  'temperature',
-  'bodyTemperature',
-] as const satisfies readonly HistoryMeasure[]
-export type HealthTab = (typeof HEALTH_TABS)[number]
-/** The ten tabs of the history, in order (PHIST-01). */
-export const HISTORY_TABS = ['timeline', ...HEALTH_TABS, 'posture'] as const
+export const HEALTH_TABS: readonly HistoryMeasure[] = HISTORY
+export type HealthTab = HistoryMeasure
+/** The tabs of the history, in order (PHIST-01). */
+export const HISTORY_TABS = ['timeline', ...HISTORY, 'posture'] as const
 export type HistoryTab = (typeof HISTORY_TABS)[number]
-
-export const TAB_NAMES: Record<HistoryTab, string> = {
-  timeline: '24 Hours Timeline',
-  urine: 'Urine',
-  stool: 'Stool',
-  falling: 'Falling',
-  ulcer: 'Pressure Ulcer',
-  hr: 'Heart Rate',
-  spo2: 'SpO2',
-  temperature: 'Skin Temp',
-  bodyTemperature: 'Body Temp',
-  posture: 'Posture',
-}
 
 /** A line across a chart: as specified, or the hospital's own limit (ruling R14). */
 export type GuideLine = { kind: 'guide' | 'limit'; value: number; text: string }
@@ -47,51 +26,19 @@ export type ChartSpec = {
   isEvent: boolean
 }
 
-/** Specified ranges (CHART-03 to CHART-08): HR 38–155, skin 15–42, body 30–42, percents 0–100, events 0–1. */
-const RANGES: Record<HealthTab, Omit<ChartSpec, 'measure' | 'isEvent'>> = {
-  urine: percents('maximum'),
-  stool: events(),
-  falling: events(),
-  ulcer: events(),
-  hr: { low: 38, high: 155, unit: 'bpm', reduction: 'average', ticks: [50, 80, 110, 140] },
-  spo2: percents('average'),
-  temperature: {
-    low: 15,
-    high: 42,
-    unit: '°C',
-    reduction: 'average',
-    ticks: [15, 20, 25, 30, 35, 40],
-  },
-  bodyTemperature: {
-    low: 30,
-    high: 42,
-    unit: '°C',
-    reduction: 'average',
-    ticks: [30, 33, 36, 39, 42],
-  },
-}
-const GUIDES: Record<HealthTab, readonly number[]> = {
-  urine: [60],
-  stool: [],
-  falling: [],
-  ulcer: [],
-  hr: [50, 80],
-  spo2: [20],
-  temperature: [35.5, 37.5],
-  bodyTemperature: [35.5, 37.5],
-}
-
-function percents(reduction: ChartSpec['reduction']): Omit<ChartSpec, 'measure' | 'isEvent'> {
-  return { low: 0, high: 100, unit: '%', reduction, ticks: [0, 20, 40, 60, 80, 100] }
-}
-
-function events(): Omit<ChartSpec, 'measure' | 'isEvent'> {
-  return { low: 0, high: 1, unit: '', reduction: 'maximum', ticks: [0, 1] }
-}
+const NO_CHART = { low: 0, high: 1, ticks: [], guides: [] }
 
 export function chartSpec(tab: HealthTab): ChartSpec {
-  const isEvent = tab === 'stool' || tab === 'falling' || tab === 'ulcer'
-  return { measure: tab, isEvent, ...RANGES[tab] }
+  const { scale, history, chart = NO_CHART } = ENTRIES[tab]
+  return {
+    measure: tab,
+    isEvent: scale === undefined,
+    low: chart.low,
+    high: chart.high,
+    ticks: chart.ticks,
+    unit: scale?.unit ?? '',
+    reduction: history?.reduction ?? 'average',
+  }
 }
 
 /** `Dirty`, `Fall`, `Ulcer` of 1, else what the card says of 0. */
@@ -127,7 +74,7 @@ export function tickText(tab: HealthTab, value: number): string {
 
 /** Specified lines, and the hospital's own limits where they differ from them (ruling R14, AMB-36, AMB-50). */
 export function guideLines(tab: HealthTab, thresholds: Thresholds): GuideLine[] {
-  const guides = GUIDES[tab]
+  const guides: readonly number[] = (ENTRIES[tab].chart ?? NO_CHART).guides
   return [
     ...guides.map((value): GuideLine => ({ kind: 'guide', value, text: valueText(tab, value) })),
     ...limitsOf(tab, thresholds).filter(({ value }) => !guides.includes(value)),
@@ -140,7 +87,7 @@ export function limitsOf(tab: HealthTab, limits: Thresholds): GuideLine[] {
   return LIMIT_RULES[tab].toReversed().map(({ limit }): GuideLine => {
     const value = limits[limit]
     const text = limitText(tab, value)
-    return { kind: 'limit', value: tab === 'urine' ? levelPercent(value) : value, text }
+    return { kind: 'limit', value: scaled(tab, value), text }
   })
 }
 

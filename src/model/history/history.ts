@@ -1,40 +1,40 @@
 /**
- * A patient's day reduced to hours (FORM-11, AMB-59), packed in one `Float32Array`: 20 columns of 24 hours,
+ * A patient's day reduced to hours (FORM-11, AMB-59), packed in one `Float32Array`: columns of 24 hours,
  * `cells[column * 24 + hour]`, NaN for none. The measures that are averaged take four columns (mean, min,
  * max, count), the others one (maximum). Mean and count are kept unrounded, so that a live value merged
  * later gives the same mean as all values at once.
  */
+import {
+  AVERAGED,
+  type AveragedMeasure,
+  ENTRIES,
+  HIGHEST,
+  type HistoryMeasure,
+} from '../../domain/registry.ts'
 import { HOURS_A_DAY } from '../constants.ts'
 import { dayKey, dayKeyOf, dayNumber, hourOf, type Zone } from '../time/dates.ts'
 import { percentOfLevel } from '../vitals/display.ts'
 import { roundTo } from '../vitals/numbers.ts'
 import { isNoReading } from '../vitals/telemetry.ts'
 
-export const AVERAGED = ['hr', 'spo2', 'temperature', 'bodyTemperature'] as const
-export const HIGHEST = ['urine', 'stool', 'falling', 'ulcer'] as const
-export const MEASURES = [...AVERAGED, ...HIGHEST] as const
-export type AveragedMeasure = (typeof AVERAGED)[number]
-export type HistoryMeasure = (typeof MEASURES)[number]
+export { AVERAGED, HIGHEST }
+export type { AveragedMeasure, HistoryMeasure }
+export const MEASURES: readonly HistoryMeasure[] = [...AVERAGED, ...HIGHEST]
 
-export const HISTORY_COLUMNS = AVERAGED.length * 4 + HIGHEST.length
-export const HISTORY_CELLS = HISTORY_COLUMNS * HOURS_A_DAY
-
-/** First column of each measure. */
-const COLUMN: Record<HistoryMeasure, number> = {
-  hr: 0,
-  spo2: 4,
-  temperature: 8,
-  bodyTemperature: 12,
-  urine: 16,
-  stool: 17,
-  falling: 18,
-  ulcer: 19,
-}
+/** Of an averaged measure: mean, least, most, count. */
+const PARTS = 4
 const [MEAN, MIN, MAX, COUNT] = [0, 1, 2, 3] as const
 
-function isAveraged(measure: HistoryMeasure): measure is AveragedMeasure {
-  return COLUMN[measure] < COLUMN.urine
-}
+const isAveraged = (measure: HistoryMeasure): measure is AveragedMeasure =>
+  ENTRIES[measure].history?.reduction === 'average'
+
+/** First column of each measure. */
+const columnOf = (measure: HistoryMeasure): number => ENTRIES[measure].history?.column ?? 0
+
+export const HISTORY_COLUMNS = Math.max(
+  ...MEASURES.map((measure) => columnOf(measure) + (isAveraged(measure) ? PARTS : 1)),
+)
+export const HISTORY_CELLS = HISTORY_COLUMNS * HOURS_A_DAY
 
 /** A day without any value. */
 export function emptyDay(): Float32Array<ArrayBuffer> {
@@ -42,7 +42,7 @@ export function emptyDay(): Float32Array<ArrayBuffer> {
 }
 
 function at(measure: HistoryMeasure, part: number, hour: number): number {
-  return (COLUMN[measure] + part) * HOURS_A_DAY + hour
+  return (columnOf(measure) + part) * HOURS_A_DAY + hour
 }
 
 /** A cell's number, or `null` for none. */
@@ -54,8 +54,8 @@ function cell(cells: Float32Array, index: number): number | null {
 /** What counts of a raw value: percent of a urine level, 0 or 1 of an event, else the number itself. */
 function counted(measure: HistoryMeasure, rawValue: number): number {
   if (isAveraged(measure)) return rawValue
-  if (measure === 'urine') return percentOfLevel(rawValue)
-  return rawValue === 1 ? 1 : 0
+  if (ENTRIES[measure].scale?.as === 'level') return percentOfLevel(rawValue)
+  return ENTRIES[measure].scale === undefined ? Number(rawValue === 1) : rawValue
 }
 
 /**
@@ -99,19 +99,8 @@ function addToHighest(cells: Float32Array, index: number, value: number): boolea
   return true
 }
 
-const DECIMALS: Record<HistoryMeasure, number> = {
-  hr: 0,
-  spo2: 0,
-  temperature: 1,
-  bodyTemperature: 1,
-  urine: 0,
-  stool: 0,
-  falling: 0,
-  ulcer: 0,
-}
-
 function rounded(measure: HistoryMeasure, value: number | null): number | null {
-  return value === null ? null : roundTo(value, DECIMALS[measure])
+  return value === null ? null : roundTo(value, ENTRIES[measure].scale?.decimals ?? 0)
 }
 
 /** The hour's value as charted: rounded mean (temperatures to 0.1), or maximum; `null` for a gap. */

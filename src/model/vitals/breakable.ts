@@ -1,11 +1,13 @@
 /** Whether a limit can be broken at all: one that no value can break switches its alarm off, whatever its switch says. */
 import { LIMIT_RULES, type LimitRule, type LimitSlot } from './limits.ts'
-import { POSSIBLE } from './possible.ts'
+import { possibleOf } from './possible.ts'
 import type { Thresholds } from './thresholds.ts'
+
+const ANY = { least: -Infinity, most: Infinity }
 
 /** Could a value that a sensor can send be beyond this limit? */
 function canBreak(slot: LimitSlot, { sign, limit }: LimitRule, limits: Thresholds): boolean {
-  const { least, most } = POSSIBLE[slot]
+  const { least, most } = possibleOf(slot) ?? ANY
   switch (sign) {
     case '<':
       return least < limits[limit]

@@ -1,39 +1,20 @@
 /** Which measures are outside their limits, and the state of a card (ALARM-30 to ALARM-42, FORM-02, FORM-04, FORM-05). */
 import { AGING_MS, FUTURE_TOLERANCE_MS } from '../constants.ts'
-import { electrodeText, fallText, networkText, stoolText, ulcerText } from './display.ts'
-import { brokenRule, limitText, valueText, type LimitSlot } from './limits.ts'
+import { alarmsOf, type CautionMeasure, CAUTIONS, isAlarmCode } from '../../domain/registry.ts'
 import type { Attachment } from '../patients/patient.ts'
+import { brokenRule, LIMIT_RULES, limitText, type LimitSlot, valueText } from './limits.ts'
 import { reading, type Vitals } from './telemetry.ts'
 import type { Thresholds } from './thresholds.ts'
 
-export type Measure =
-  | 'urine'
-  | 'stool'
-  | 'falling'
-  | 'ulcer'
-  | 'hr'
-  | 'spo2'
-  | 'temperature'
-  | 'bodyTemperature'
-  | 'battery'
-  | 'network'
-  | 'electrode'
+/** What can be in caution. */
+export type Measure = CautionMeasure
 
 /**
- * One measure in caution, ready to show: `SpO2 88% < 95%`, of which `beyond` is `< 95%` and `limit` is `95%`; neither
- * where there is no limit.
+ * One measure in caution. Of `SpO2 88% < 95%` the value is `88%`, `beyond` is `< 95%` and `limit` is `95%`; none of them
+ * where there is no limit (`texts/measures.ts` has the words).
  */
-export type Caution = { measure: Measure; text: string; beyond?: string; limit?: string }
+export type Caution = { measure: Measure; value?: string; beyond?: string; limit?: string }
 export type CardState = 'disconnected' | 'alarm' | 'connected'
-
-const LABELS: Record<LimitSlot, string> = {
-  hr: 'Heart Rate',
-  spo2: 'SpO2',
-  temperature: 'Skin Temperature',
-  bodyTemperature: 'Body Temperature',
-  battery: 'Battery',
-  urine: 'Urine',
-}
 
 /** The caution of a value beyond one of its limits, or `null`; never of a missing value (ALARM-54, AMB-38). */
 function beyond(vitals: Vitals, slot: LimitSlot, thresholds: Thresholds): Caution | null {
@@ -41,9 +22,17 @@ function beyond(vitals: Vitals, slot: LimitSlot, thresholds: Thresholds): Cautio
   const rule = found && brokenRule(slot, found.value, thresholds)
   if (found === null || rule === null) return null
   const limit = limitText(slot, thresholds[rule.limit])
-  const side = `${rule.sign} ${limit}`
   const value = valueText(slot, found.value, thresholds)
-  return { measure: slot, text: `${LABELS[slot]} ${value} ${side}`, beyond: side, limit }
+  return { measure: slot, value, beyond: `${rule.sign} ${limit}`, limit }
+}
+
+const isLimited = (measure: Measure): measure is Measure & LimitSlot => measure in LIMIT_RULES
+
+/** An event or a state is good or bad by its code; `null` without a reading: no data is not "Safe" (ruling R10). */
+export function stateOf(vitals: Vitals, measure: Measure): 'good' | 'bad' | null {
+  const found = reading(vitals, measure)
+  if (found === null) return null
+  return alarmsOf(measure).some(({ when }) => isAlarmCode(when, found.value)) ? 'bad' : 'good'
 }
 
 /**
@@ -51,25 +40,13 @@ function beyond(vitals: Vitals, slot: LimitSlot, thresholds: Thresholds): Cautio
  * then care, then what impairs the monitoring itself. A missing value is never one (ruling R10).
  */
 export function cautions(vitals: Vitals, thresholds: Thresholds): Caution[] {
-  const of = (slot: LimitSlot): Caution | null => beyond(vitals, slot, thresholds)
-  const found: (Caution | null)[] = [
-    fallText(vitals) === 'Fall' ? { measure: 'falling', text: 'Fall' } : null,
-    of('spo2'),
-    of('hr'),
-    of('temperature'),
-    of('bodyTemperature'),
-    ulcerText(vitals) === 'Ulcer' ? { measure: 'ulcer', text: 'Pressure Ulcer' } : null,
-    of('urine'),
-    stoolText(vitals) === 'Dirty' ? { measure: 'stool', text: 'Stool Dirty' } : null,
-    networkText(vitals) === 'disconnected'
-      ? { measure: 'network', text: 'Network disconnected' }
-      : null,
-    electrodeText(vitals) === 'disconnected'
-      ? { measure: 'electrode', text: 'Diaper disconnected' }
-      : null,
-    of('battery'),
-  ]
-  return found.filter((caution) => caution !== null)
+  return CAUTIONS.flatMap((measure): Caution[] => {
+    if (isLimited(measure)) {
+      const found = beyond(vitals, measure, thresholds)
+      return found === null ? [] : [found]
+    }
+    return stateOf(vitals, measure) === 'bad' ? [{ measure }] : []
+  })
 }
 
 /**
@@ -77,7 +54,7 @@ export function cautions(vitals: Vitals, thresholds: Thresholds): Caution[] {
  * "disconnected" (ruling R10); a confirmed alarm changes nothing here (ruling R15).
  */
 export function cardState(vitals: Vitals, thresholds: Thresholds): CardState {
-  if (networkText(vitals) === 'disconnected') return 'disconnected'
+  if (stateOf(vitals, 'network') === 'bad') return 'disconnected'
   return cautions(vitals, thresholds).length > 0 ? 'alarm' : 'connected'
 }
 
@@ -88,7 +65,7 @@ export function cardState(vitals: Vitals, thresholds: Thresholds): CardState {
 export function attachment(vitals: Vitals, now: number): Attachment {
   const age = now - vitals.heardAt
   if (!(vitals.heardAt > 0) || age > AGING_MS || age < -FUTURE_TOLERANCE_MS) return 'unknown'
-  const both = [networkText(vitals), electrodeText(vitals)]
-  if (both.includes('disconnected')) return 'disconnected'
-  return both.every((text) => text === 'connected') ? 'connected' : 'unknown'
+  const both = [stateOf(vitals, 'network'), stateOf(vitals, 'electrode')]
+  if (both.includes('bad')) return 'disconnected'
+  return both.every((state) => state === 'good') ? 'connected' : 'unknown'
 }

@@ -1,4 +1,5 @@
 /** How old a value is, and how that is said (ruling R11, alarm practice ST1 to ST4, FORM-42). */
+import { ENTRIES } from '../../domain/registry.ts'
 import { AGING_MS, FRESH_MS, HOUR_MS, MINUTE_MS, SECOND_MS, STALE_MS } from '../constants.ts'
 import { dateTimeText, type Zone } from '../time/dates.ts'
 import { futureText, isAhead } from '../time/moment.ts'
@@ -19,11 +20,6 @@ export function freshness(ts: number, now: number): Freshness {
   return age <= STALE_MS ? 'stale' : 'too-old'
 }
 
-/** Slots that a worn sensor reports steadily: each is judged by its own timestamp. */
-function isContinuous(slot: Slot): boolean {
-  return slot === 'hr' || slot === 'spo2' || slot === 'temperature' || slot === 'bodyTemperature'
-}
-
 /**
  * The timestamp a value is judged by, 0 without a value. Events and what changes rarely (stool, fall,
  * ulcer, urine, posture, steps, electrode, network, battery) hold as long as the sensor is heard at all.
@@ -31,7 +27,7 @@ function isContinuous(slot: Slot): boolean {
 export function judgedAt(vitals: Vitals, slot: Slot): number {
   const found = reading(vitals, slot)
   if (found === null) return 0
-  return isContinuous(slot) ? found.ts : Math.max(found.ts, vitals.heardAt)
+  return ENTRIES[slot].isContinuous ? found.ts : Math.max(found.ts, vitals.heardAt)
 }
 
 export function freshnessOf(vitals: Vitals, slot: Slot, now: number): Freshness {

@@ -1,11 +1,12 @@
 /** Which of the four vital signs are not known now: nothing is called fine that is not known (rulings R10, R11, ST1 to ST3). */
+import { CONTINUOUS, type ContinuousMeasure } from '../../domain/registry.ts'
 import { isAhead } from '../time/moment.ts'
 import { freshness } from './freshness.ts'
 import { reading, SLOT, type Vitals } from './telemetry.ts'
 
 /** In the order of the card. */
-export const VITAL_SIGNS = ['hr', 'spo2', 'temperature', 'bodyTemperature'] as const
-export type VitalSign = (typeof VITAL_SIGNS)[number]
+export const VITAL_SIGNS: readonly ContinuousMeasure[] = CONTINUOUS
+export type VitalSign = ContinuousMeasure
 
 /** Why a vital sign is not known now. Times in milliseconds. */
 export type Gap =
@@ -15,7 +16,7 @@ export type Gap =
   /** Its time is still to come: how old it is cannot be said (ST4). */
   | { kind: 'ahead'; ts: number }
 
-/** Vital signs without a fresh reading, in the order of the card; none when all four are known. */
+/** Vital signs without a fresh reading, in the order of the card; none when all are known. */
 export function unknownSigns(vitals: Vitals, now: number): { sign: VitalSign; gap: Gap }[] {
   return VITAL_SIGNS.flatMap((sign) => {
     const gap = gapOf(vitals, sign, now)

@@ -3,54 +3,40 @@
  * everywhere (FORM-02, FORM-04, rulings R28, R31, R33). The server has the same rules by its own names
  * (`server/rules/beyond.ts`, `server/provision/alarm-kinds.ts`); one table of cases holds all three equal.
  */
+import type { Sign } from '../../domain/measure.ts'
+import {
+  alarmsOf,
+  ENTRIES,
+  hasLimit,
+  LIMITED,
+  type LimitedMeasure,
+  type LimitName,
+} from '../../domain/registry.ts'
 import { URINE_FULL_LEVEL, URINE_PERCENT_PER_LEVEL } from '../constants.ts'
 import { decimalsOf, meant, roundTo } from './numbers.ts'
 import type { Thresholds } from './thresholds.ts'
 
 /** Slots that are compared with a limit of the hospital. */
-export type LimitSlot = 'hr' | 'spo2' | 'temperature' | 'bodyTemperature' | 'battery' | 'urine'
-/** Inside a sign, on a limit or not: battery and urine are in caution on their limit, the rest beyond it. */
-export type Sign = '<' | '>' | '≤' | '≥'
+export type LimitSlot = LimitedMeasure
+export type { Sign }
 
 /** A value of a slot that is so to that limit is an alarm of this type. */
-export type LimitRule = { type: string; sign: Sign; limit: keyof Thresholds }
+export type LimitRule = { type: string; sign: Sign; limit: LimitName }
+
+function bySlot<T>(of: (slot: LimitSlot) => T): Readonly<Record<LimitSlot, T>> {
+  return Object.fromEntries(LIMITED.map((slot) => [slot, of(slot)])) as Record<LimitSlot, T>
+}
 
 /** High before low, as they are told. */
-export const LIMIT_RULES: Readonly<Record<LimitSlot, readonly LimitRule[]>> = {
-  hr: [
-    { type: 'High HR', sign: '>', limit: 'highHr' },
-    { type: 'Low HR', sign: '<', limit: 'lowHr' },
-  ],
-  spo2: [{ type: 'Low SpO2', sign: '<', limit: 'spo2' }],
-  temperature: [
-    { type: 'High Temp', sign: '>', limit: 'highTemp' },
-    { type: 'Low Temp', sign: '<', limit: 'lowTemp' },
-  ],
-  bodyTemperature: [
-    { type: 'High BodyTemp', sign: '>', limit: 'highBodyTemp' },
-    { type: 'Low BodyTemp', sign: '<', limit: 'lowBodyTemp' },
-  ],
-  battery: [{ type: 'Battery', sign: '≤', limit: 'lowBatt' }],
-  urine: [{ type: 'Urine', sign: '≥', limit: 'urine' }],
-}
+export const LIMIT_RULES = bySlot((slot): readonly LimitRule[] =>
+  alarmsOf(slot)
+    .filter(hasLimit)
+    .map(({ type, metric, when }) => ({ type, sign: when.sign, limit: metric })),
+)
 
-export const LIMIT_UNITS: Readonly<Record<LimitSlot, string>> = {
-  hr: 'bpm',
-  spo2: '%',
-  temperature: '°C',
-  bodyTemperature: '°C',
-  battery: '%',
-  urine: '%',
-}
+export const LIMIT_UNITS = bySlot((slot) => ENTRIES[slot].scale?.unit ?? '')
 /** Decimals of a number that no limit is near. */
-const DECIMALS: Readonly<Record<LimitSlot, number>> = {
-  hr: 0,
-  spo2: 0,
-  temperature: 1,
-  bodyTemperature: 1,
-  battery: 0,
-  urine: 0,
-}
+const DECIMALS = bySlot((slot) => ENTRIES[slot].scale?.decimals ?? 0)
 
 function compare(value: number, sign: Sign, limit: number): boolean {
   switch (sign) {
@@ -82,8 +68,8 @@ export function levelPercent(level: number): number {
 }
 
 /** What stands on the screen for a value or a limit of a slot: percent for a urine level, else the number itself. */
-const scaled = (slot: LimitSlot, value: number): number =>
-  slot === 'urine' ? levelPercent(value) : meant(value)
+export const scaled = (slot: LimitSlot, value: number): number =>
+  ENTRIES[slot].scale?.as === 'level' ? levelPercent(value) : meant(value)
 
 /** A limit without its unit, never rounded: `80`, `37.5`, `66` of urine level 2. */
 export function limitNumber(slot: LimitSlot, limit: number): string {

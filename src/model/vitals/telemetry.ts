@@ -3,30 +3,14 @@
  * `NaN` stands for "no value", timestamp 0 for "never". The packing is shared by the worker, the database
  * and the screens; outside `db/vitals.ts` only `reading()` and `SLOT` are needed to read it.
  */
-import { isWithin, POSSIBLE, type Range } from './possible.ts'
+import { ENTRIES, MEASURE_KEYS, type MeasureKey } from '../../domain/registry.ts'
+import { isWithin, possibleOf } from './possible.ts'
 
-export const SLOTS = [
-  'urine',
-  'urineVolume',
-  'stool',
-  'falling',
-  'ulcer',
-  'hr',
-  'spo2',
-  'temperature',
-  'bodyTemperature',
-  'battery',
-  'posture',
-  'postureMinutes',
-  'dailySteps',
-  'step',
-  'electrode',
-  'diaperChangeQty',
-  'diaperChange',
-  'network',
-] as const
-
-export type Slot = (typeof SLOTS)[number]
+/** A slot of the packed values is a measure of the registry, which says its place. */
+export type Slot = MeasureKey
+export const SLOTS: readonly Slot[] = MEASURE_KEYS.toSorted(
+  (a, b) => ENTRIES[a].slot - ENTRIES[b].slot,
+)
 export const SLOT_COUNT = SLOTS.length
 /** Slot name to its index in the packed arrays. */
 export const SLOT = Object.fromEntries(SLOTS.map((slot, index) => [slot, index])) as Record<
@@ -51,15 +35,13 @@ export const NO_VITALS: Vitals = {
   heardAt: 0,
 }
 
-const RANGES: Readonly<Partial<Record<Slot, Range>>> = POSSIBLE
-
 /**
  * Heart rate and SpO2 of 999 and temperatures of 0 are "no reading", and so is what cannot be: a pulse of
  * 900, a negative temperature (ruling R10, AMB-38).
  */
 export function isNoReading(slot: Slot, value: number): boolean {
   if (Number.isNaN(value)) return true
-  const range = RANGES[slot]
+  const range = possibleOf(slot)
   return range !== undefined && (value === range.none || !isWithin(range, value))
 }
 

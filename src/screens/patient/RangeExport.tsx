@@ -3,13 +3,13 @@ import { rangeExport } from '../../app/questions.ts'
 import { RangePanel } from '../../components/detail/RangePanel.tsx'
 import type { PatientHistory } from '../../db/series.ts'
 import { HOURS_A_DAY } from '../../model/constants.ts'
-import { csvText } from '../../model/history/csv.ts'
+import { csvText } from '../../texts/csv.ts'
 import {
   rangeFileName,
   storedLines,
   type DayRange,
   type RangeKind,
-} from '../../model/history/range.ts'
+} from '../../texts/range.ts'
 import type { Sight } from '../../model/history/sight.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { dateTimeText } from '../../model/time/dates.ts'

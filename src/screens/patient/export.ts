@@ -1,4 +1,4 @@
-import { csvText, healthLines, postureLines, timelineLines } from '../../model/history/csv.ts'
+import { csvText, healthLines, postureLines, timelineLines } from '../../texts/csv.ts'
 import type { DayView } from './day-view.ts'
 
 /** Long enough for the browser to have taken the file. */

@@ -1,9 +1,9 @@
+import { TAB_NAMES } from '../../texts/measures.ts'
 import { CATEGORY_NAMES, type Alarm } from '../../model/alarms/alarm.ts'
 import {
   chartPoints,
   chartSpec,
-  TAB_NAMES,
-  valueText,
+    valueText,
   type HealthTab,
 } from '../../model/history/charts.ts'
 import { MINUTE_MS } from '../../model/constants.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import BellOff from 'lucide-react/icons/bell-off'
 import type { AlarmKind } from '../../model/alarms/alarm-settings.ts'
-import { ALARM_KIND_NAMES } from '../../texts/alarm-kind-names.ts'
+import { ALARM_KIND_NAMES } from '../../texts/measures.ts'
 import { OFF_TEXTS } from '../../texts/alarms-off.ts'
 import { long, short, typesOff } from './types-off.css.ts'
 

@@ -1,20 +1,12 @@
 /** What a server tells of a patient over time, as the series of each measure. Pure. */
-import type { HistoryMeasure } from '../../model/history/history.ts'
+import { ENTRIES, HISTORY, type HistoryMeasure } from '../../domain/registry.ts'
 import type { PostureSample } from '../../model/vitals/posture.ts'
 import type { Point } from '../requests/entities.ts'
 
-/** Series key of each measure; both spellings of body temperature are one series (AMB-41). */
-export const HISTORY_KEYS: readonly (readonly [string, HistoryMeasure])[] = [
-  ['hr', 'hr'],
-  ['spo2', 'spo2'],
-  ['temperature', 'temperature'],
-  ['body_temperature', 'bodyTemperature'],
-  ['bodyTemperature', 'bodyTemperature'],
-  ['urine', 'urine'],
-  ['stool', 'stool'],
-  ['falling', 'falling'],
-  ['ulcer', 'ulcer'],
-]
+/** Series key of each measure; two spellings of one are one series (AMB-41). */
+export const HISTORY_KEYS: readonly (readonly [string, HistoryMeasure])[] = HISTORY.flatMap(
+  (measure) => ENTRIES[measure].series.map((key) => [key, measure] as const),
+)
 const POSITION = 'current_position'
 const DURATION = 'current_position_duration'
 /** Every series of a patient that is shown over time. */

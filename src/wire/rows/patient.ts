@@ -1,3 +1,4 @@
+import { ENTRIES, MEASURE_KEYS } from '../../domain/registry.ts'
 import { DIAPER_CHANGE_EPOCH } from '../../model/constants.ts'
 import { storedInterval } from '../../model/care/interval.ts'
 import { displayedId, parseOriginator, realName, wardName } from '../../model/patients/names.ts'
@@ -24,26 +25,10 @@ export type PatientDelta = {
   heardAt: number
 }
 
-/** Series key → slot. `bodyTemperature` comes first, so that `body_temperature` wins a tie (AMB-41). */
-export const SERIES_SLOTS: readonly (readonly [string, Slot])[] = [
-  ['bodyTemperature', 'bodyTemperature'],
-  ['body_temperature', 'bodyTemperature'],
-  ['temperature', 'temperature'],
-  ['hr', 'hr'],
-  ['spo2', 'spo2'],
-  ['urine', 'urine'],
-  ['urine_volume', 'urineVolume'],
-  ['stool', 'stool'],
-  ['falling', 'falling'],
-  ['ulcer', 'ulcer'],
-  ['batt_level', 'battery'],
-  ['current_position', 'posture'],
-  ['current_position_duration', 'postureMinutes'],
-  ['daily_steps', 'dailySteps'],
-  ['step', 'step'],
-  ['electrode_connected', 'electrode'],
-  ['diaper_change_qty', 'diaperChangeQty'],
-]
+/** Series key → slot; of two spellings the better one comes last, so that it wins a tie (AMB-41). */
+export const SERIES_SLOTS: readonly (readonly [string, Slot])[] = MEASURE_KEYS.flatMap((slot) =>
+  ENTRIES[slot].series.toReversed().map((key) => [key, slot] as const),
+)
 
 /**
  * Translates one entity of subscription 900 or of the patient query. Pure; the one road in for REST and socket.

@@ -4,6 +4,9 @@ import {
   type AlarmSettings,
   NO_ALARM_SETTINGS,
   hasEmail,
+  isLimit,
+  type LimitKind,
+  type RangeKind,
   isEnabled,
   isRange,
   kindsOff,
@@ -13,7 +16,7 @@ import {
 } from '../../../src/model/alarms/alarm-settings.ts'
 import { emailBody, enabledBody, isHighPriority } from '../../../src/model/alarms/alarm-switches.ts'
 import {
-  SCALES,
+  scaleOf,
   type SliderValues,
   limitBody,
   limitsWith,
@@ -106,9 +109,12 @@ describe('what the server has (AMB-89)', () => {
     const half = { enabled: { highHrAlarmEnabled: false } }
     expect(offOf(half, 'Hr', { ...DEFAULT_THRESHOLDS, lowHr: 0 })).toBe('all')
     // No slider of the settings but that of SpO2 reaches so far.
-    const kinds = Object.keys(SCALES) as (keyof typeof SCALES)[]
+    const kinds = ALARM_KINDS.filter((kind) => isRange(kind) || isLimit(kind)) as (
+      | LimitKind
+      | RangeKind
+    )[]
     const ends = kinds.filter((kind) => {
-      const { least, most } = SCALES[kind]
+      const { least, most } = scaleOf(kind)
       const values: SliderValues[] = isRange(kind) ? [[least, most]] : [[least], [most]]
       return values.some((each) => offByLimits(kind, limitsWith(DEFAULT_THRESHOLDS, kind, each)))
     })
@@ -178,12 +184,12 @@ describe('handles (FORM-30, SALRM-17 to SALRM-22, VALID-43)', () => {
     ['Hr', [50, 80], [50, 55], [50, 60]],
     ['Hr', [50, 80], [10, 80], [40, 80]],
   ] as const)('%s: %j moved to %j stands at %j', (kind, before, after, stands) =>
-    expect(moved(SCALES[kind], before, after)).toEqual(stands),
+    expect(moved(scaleOf(kind), before, after)).toEqual(stands),
   )
   it('stay on the grid and in the scale', () => {
-    expect(moved(SCALES.urine, [33], [60])).toEqual([66])
-    expect(moved(SCALES.spo2, [95], [101])).toEqual([100])
-    expect(moved(SCALES.Temp, [35.5, 37.5], [35.44, 37.5])).toEqual([35.4, 37.5])
+    expect(moved(scaleOf('urine'), [33], [60])).toEqual([66])
+    expect(moved(scaleOf('spo2'), [95], [101])).toEqual([100])
+    expect(moved(scaleOf('Temp'), [35.5, 37.5], [35.44, 37.5])).toEqual([35.4, 37.5])
   })
 })
 

@@ -1,9 +1,9 @@
+import { TAB_NAMES } from '../../../src/texts/measures.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   HEALTH_TABS,
   HISTORY_TABS,
-  TAB_NAMES,
   chartPoints,
   chartSpec,
   clampTo,

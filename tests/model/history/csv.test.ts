@@ -9,7 +9,7 @@ import {
   healthLines,
   postureLines,
   timelineLines,
-} from '../../../src/model/history/csv.ts'
+} from '../../../src/texts/csv.ts'
 import { addPoint, emptyDay } from '../../../src/model/history/history.ts'
 import { clipSegments, postureSegments } from '../../../src/model/vitals/posture.ts'
 import { dayBounds, dayNumberOf } from '../../../src/model/time/dates.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvText } from '../../../src/model/history/csv.ts'
+import { csvText } from '../../../src/texts/csv.ts'
 import { addPoint, emptyDay, MEASURES } from '../../../src/model/history/history.ts'
 import {
   boundsOf,
@@ -9,7 +9,7 @@ import {
   rawLines,
   storedLines,
   type RawSeries,
-} from '../../../src/model/history/range.ts'
+} from '../../../src/texts/range.ts'
 import { segmentsOfPieces } from '../../../src/model/vitals/posture.ts'
 
 const ZONE = 'Europe/Berlin'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '../../../src/model/constants.ts'
-import { fitted, LEAST_SPAN } from '../../../src/model/history/fitted.ts'
+import { fitted, leastSpan } from '../../../src/model/history/fitted.ts'
 import { addPoint, AVERAGED, emptyDay, MEASURES } from '../../../src/model/history/history.ts'
 import {
   patientTrends,
@@ -121,7 +121,7 @@ describe('an axis fitted to its values', () => {
         const [low, high] = [Math.min(a, b), Math.max(a, b)]
         const axis = fitted(measure, { low, high })
         expect(axis.low <= low && axis.high >= high).toBe(true)
-        expect(axis.high - axis.low).toBeGreaterThanOrEqual(LEAST_SPAN[measure] - 1e-9)
+        expect(axis.high - axis.low).toBeGreaterThanOrEqual(leastSpan(measure) - 1e-9)
       }),
     )
   })

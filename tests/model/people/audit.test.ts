@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AuditEntry } from '../../../src/model/people/audit.ts'
 import { auditFileName, auditLines } from '../../../src/forms/audit-export.ts'
 import { auditWords } from '../../../src/texts/audit-words.ts'
-import { csvText } from '../../../src/model/history/csv.ts'
+import { csvText } from '../../../src/texts/csv.ts'
 
 const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   id: '1',

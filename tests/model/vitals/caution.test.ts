@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cautionText } from '../../../src/texts/measures.ts'
 import { attachment, cardState, cautions } from '../../../src/model/vitals/caution.ts'
 import { NO_VITALS, SLOTS, type Slot } from '../../../src/model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS as LIMITS } from '../../../src/model/vitals/thresholds.ts'
@@ -78,14 +79,15 @@ describe('texts', () => {
     [{ battery: 20 }, 'Battery 20% ≤ 20%', '≤ 20%', '20%'],
     [{ urine: 2 }, 'Urine 66% ≥ 33%', '≥ 33%', '33%'],
   ])('%j', (given, text, beyond, limit) => {
-    expect(cautions(vitalsOf(given), LIMITS)).toEqual([
-      { measure: Object.keys(given)[0], text, beyond, limit },
-    ])
+    const found = cautions(vitalsOf(given), LIMITS)
+    const measure = Object.keys(given)[0]
+    expect(found).toEqual([{ measure, value: expect.any(String) as string, beyond, limit }])
+    expect(found.map(cautionText)).toEqual([text])
   })
 
   test('most urgent first, and states without a limit', () => {
     const all = { falling: 1, ulcer: 1, stool: 1, network: 0, electrode: 0, battery: 5, spo2: 80 }
-    expect(cautions(vitalsOf(all), LIMITS).map((caution) => caution.text)).toEqual([
+    expect(cautions(vitalsOf(all), LIMITS).map(cautionText)).toEqual([
       'Fall',
       'SpO2 80% < 95%',
       'Pressure Ulcer',

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cautionText } from '../../../src/texts/measures.ts'
 import { judge, limitsFrom } from '../../../server/rules/alarms.ts'
-import { cautions } from '../../../src/model/vitals/caution.ts'
+import { type Caution, cautions } from '../../../src/model/vitals/caution.ts'
 import {
   LIMIT_RULES,
   limitText,
@@ -31,7 +32,7 @@ describe('one table for the console and the server', () => {
     expect(found.map(({ measure }) => measure)).toEqual(isCaution ? [slot] : [])
     if (limit === undefined) return
     expect(found[0]).toMatchObject({ limit, beyond: `${sign} ${limit}` })
-    expect(found[0]?.text.endsWith(` ${shown} ${sign} ${limit}`)).toBe(true)
+    expect(cautionText(found[0] as Caution).endsWith(` ${shown} ${sign} ${limit}`)).toBe(true)
   })
 
   test.each(JUDGED.filter(({ slot, shown }) => slot in LIMIT_RULES && shown !== ''))(
@@ -113,7 +114,7 @@ describe('any value and any limits', () => {
         expect(caution !== undefined).toBe(verdict !== undefined)
         if (!caution || !verdict) return
         const told = valueText(slot, value, limits)
-        expect(caution.text).toContain(` ${told} ${caution.beyond}`)
+        expect(cautionText(caution)).toContain(` ${told} ${caution.beyond}`)
         expect(verdict.info).toBe(`${verdict.type} ${told} (limit ${caution.limit})`)
       }),
       { numRuns: 2000 },

@@ -29,7 +29,7 @@ it.each([
   ],
   [
     { lowTempAlarmThreshold: 35.6 },
-    'The temperature limits must be at least 2°C apart (low 35.6, high 37.5).',
+    'The skin temperature limits must be at least 2°C apart (low 35.6, high 37.5).',
   ],
   [{ lowHrAlarmThreshold: 39 }, 'lowHrAlarmThreshold must be a number from 40 bpm to 120 bpm.'],
   [{ highTempAlarmThreshold: 'hot' }, 'highTempAlarmThreshold must be a number from 30°C to 42°C.'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RangeWish } from '../../../src/model/history/range.ts'
+import type { RangeWish } from '../../../src/texts/range.ts'
 import { RequestFailed, type Failure } from '../../../src/sync/failure.ts'
 import type { Send } from '../../../src/sync/rest.ts'
 import { rangeExport } from '../../../workers/history/range-calls.ts'

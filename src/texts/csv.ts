@@ -1,18 +1,18 @@
 /** The export of the shown tab and day (FORM-20 to FORM-22, AMB-62, AMB-45). Pure: text in, text out. */
-import { CATEGORY_NAMES, type Alarm } from '../alarms/alarm.ts'
+import { TAB_NAMES } from './measures.ts'
+import { CATEGORY_NAMES, type Alarm } from '../model/alarms/alarm.ts'
 import {
   chartPoints,
   chartSpec,
-  TAB_NAMES,
   valueText,
   type HealthTab,
   type HistoryTab,
-} from './charts.ts'
-import { MINUTE_MS } from '../constants.ts'
-import { timeText, type Zone } from '../time/dates.ts'
-import { postureName } from '../vitals/display.ts'
-import type { PostureSegment } from '../vitals/posture.ts'
-import { alarmsOfDay, hourText } from './timeline.ts'
+} from '../model/history/charts.ts'
+import { MINUTE_MS } from '../model/constants.ts'
+import { timeText, type Zone } from '../model/time/dates.ts'
+import { postureName } from '../model/vitals/display.ts'
+import type { PostureSegment } from '../model/vitals/posture.ts'
+import { alarmsOfDay, hourText } from '../model/history/timeline.ts'
 
 /** UTF-8 with this mark, so that spreadsheets read other than Latin names as they are (CSV-07). */
 export const BOM = '\uFEFF'

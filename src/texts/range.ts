@@ -1,11 +1,23 @@
 /** The export of some of the eight days (RANGE all). Pure: points or stored hours in, lines of a file out. */
-import { HOUR_MS, HOURS_A_DAY, MINUTE_MS } from '../constants.ts'
-import { dateTimeText, dayKey, dayNumberOf, hourOf, startOfDay, type Zone } from '../time/dates.ts'
-import { percentOfLevel, postureName } from '../vitals/display.ts'
-import { roundTo } from '../vitals/numbers.ts'
-import { postureSegments, type PostureSample, type PostureSegment } from '../vitals/posture.ts'
-import { isNoReading } from '../vitals/telemetry.ts'
-import { chartSpec, TAB_NAMES, valueText } from './charts.ts'
+import { TAB_NAMES } from './measures.ts'
+import { HOUR_MS, HOURS_A_DAY, MINUTE_MS } from '../model/constants.ts'
+import {
+  dateTimeText,
+  dayKey,
+  dayNumberOf,
+  hourOf,
+  startOfDay,
+  type Zone,
+} from '../model/time/dates.ts'
+import { percentOfLevel, postureName } from '../model/vitals/display.ts'
+import { roundTo } from '../model/vitals/numbers.ts'
+import {
+  postureSegments,
+  type PostureSample,
+  type PostureSegment,
+} from '../model/vitals/posture.ts'
+import { isNoReading } from '../model/vitals/telemetry.ts'
+import { chartSpec, valueText } from '../model/history/charts.ts'
 import {
   AVERAGED,
   countOf,
@@ -14,8 +26,8 @@ import {
   MEASURES,
   minOf,
   type HistoryMeasure,
-} from './history.ts'
-import { hourText } from './timeline.ts'
+} from '../model/history/history.ts'
+import { hourText } from '../model/history/timeline.ts'
 
 export type RangeKind = 'hourly' | 'raw'
 /** Local days, both inclusive, `YYYY-MM-DD`. */
