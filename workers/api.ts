@@ -8,7 +8,7 @@ import type {
 } from '../src/model/people/boards.ts'
 import type { DeviceNeedsAnswer } from '../src/model/platform/device-needs.ts'
 import type { AuditAnswer, AuditExport, AuditWish } from '../src/model/people/audit.ts'
-import type { RangeAnswer, RangeWish } from '../src/model/history/range.ts'
+import type { RangeAnswer, RangeWish } from '../src/texts/range.ts'
 import type { Zone } from '../src/model/time/dates.ts'
 import type { LetterService, TestLetter } from '../src/model/alarms/letters.ts'
 import type { Hospital, PlatformDevice } from '../src/model/platform/platform-list.ts'

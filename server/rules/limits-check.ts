@@ -1,5 +1,5 @@
 import { alarmsOf, ENTRIES, hasLimit, LIMITED } from '../../src/domain/registry.ts'
-import { MEASURE_WORDS } from '../../src/texts/measures.ts'
+import { MEASURE_WORDS } from '../../src/texts/measure-words.ts'
 import type { Value } from '../store/types.ts'
 
 /**

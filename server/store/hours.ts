@@ -1,3 +1,5 @@
+import { AVERAGED, ENTRIES, HIGHEST, type HistoryMeasure } from '../../src/domain/registry.ts'
+
 /** What is left of an hour of one series: all that sums need, and one value that stands for it. */
 export type Hour = {
   /** How many values there were, and how many of them were numbers. */
@@ -15,15 +17,14 @@ export type Stored = string | number
 export const HOUR = 3_600_000
 export const DAY = 86_400_000
 
-/** Numbers that flow: their mean stands for an hour, without "no reading" (SRV-41). */
-const flowing: Readonly<Record<string, number | undefined>> = {
-  hr: 999,
-  spo2: 999,
-  temperature: 0,
-  body_temperature: 0,
-}
+const seriesOf = (keys: readonly HistoryMeasure[]): [string, HistoryMeasure][] =>
+  keys.flatMap((key) => ENTRIES[key].series.map((one): [string, HistoryMeasure] => [one, key]))
+/** Numbers that flow, with their code for "no reading": their mean stands for an hour without it (SRV-41). */
+const flowing: Readonly<Record<string, number | undefined>> = Object.fromEntries(
+  seriesOf(AVERAGED).map(([key, measure]) => [key, ENTRIES[measure].possible?.none]),
+)
 /** What happens, or how much of it: the highest stands for an hour, as the console charts it (FORM-11). */
-const highest = new Set(['urine', 'stool', 'falling', 'ulcer'])
+const highest = new Set(seriesOf(HIGHEST).map(([key]) => key))
 
 /** Sums up the values of one hour, in the order of their times; there is at least one. */
 export function hourOf(key: string, values: readonly Stored[]): Hour {

@@ -13,6 +13,8 @@ import { isBeingAdded, type Patient } from '../model/patients/patient.ts'
 import type { Vitals } from '../model/vitals/telemetry.ts'
 import type { Thresholds } from '../model/vitals/thresholds.ts'
 import { BEING_ADDED_TEXTS } from '../texts/being-added.ts'
+import { CARD_NAMES } from '../texts/measures.ts'
+import { VITAL_SIGNS } from '../model/vitals/known.ts'
 import { TEXTS } from '../texts/common.ts'
 import { URGENT_TEXTS } from '../texts/urgent.ts'
 import { Balloon } from './Balloon.tsx'
@@ -54,14 +56,6 @@ import { useTrends } from './trends.ts'
 import { Vital } from './Vital.tsx'
 
 const ZONE = undefined
-
-/** The vital signs of the card, in the order they are read. */
-const NUMBERS = [
-  { slot: 'hr', name: TEXTS.card.measures.hr },
-  { slot: 'spo2', name: TEXTS.card.measures.spo2 },
-  { slot: 'temperature', name: TEXTS.cardShort.skin },
-  { slot: 'bodyTemperature', name: TEXTS.cardShort.body },
-] as const
 
 export type PatientCardProps = {
   patient: Patient
@@ -166,10 +160,10 @@ function CardVitals({ patient, vitals, thresholds, cautions, off, now }: VitalsP
   const trends = useTrends(patient.entityId)
   return (
     <div className={grid}>
-      {NUMBERS.map(({ slot, name: label }) => (
+      {VITAL_SIGNS.map((slot) => (
         <Vital
           key={slot}
-          name={label}
+          name={CARD_NAMES[slot]}
           slot={slot}
           vitals={vitals}
           thresholds={thresholds}

@@ -199,8 +199,6 @@ export const TEXTS = {
   },
   /** Short forms for the narrow card. */
   cardShort: {
-    skin: 'Skin temp',
-    body: 'Body temp',
     posture: 'Posture',
     more: (more: number) => `+${more}`,
     measured: (age: string) => `measured ${age}`,

@@ -1,4 +1,4 @@
-/** The words of each measure, in one place (`domain/measures.ts` has all else of it). */
+/** Names and sentences of measures, made of their words (`measure-words.ts`). */
 import {
   alarmsOf,
   type CautionMeasure,
@@ -12,117 +12,7 @@ import {
 } from '../domain/registry.ts'
 import { ALARM_KINDS, type AlarmKind, measureOfKind } from '../model/alarms/alarm-settings.ts'
 import type { Caution } from '../model/vitals/caution.ts'
-
-type Words = {
-  /** On the card and in the detail. */
-  name: string
-  /** The whole name within a sentence. */
-  inSentence: string
-  /** On its tab of the history, and in CSV. */
-  tab: string
-  /** In the table of the hand-over. */
-  row: string
-  /** In caution, before value and limit; of an event or a state all that is said. */
-  caution: string
-  /** On the card of the alarm settings. */
-  setting: string
-  /** Where every letter counts. */
-  brief?: string
-}
-
-export const MEASURE_WORDS: Readonly<Record<CautionMeasure, Words>> = {
-  urine: {
-    name: 'Urine',
-    inSentence: 'urine',
-    tab: 'Urine',
-    row: 'Urine',
-    caution: 'Urine',
-    setting: 'Urine',
-  },
-  stool: {
-    name: 'Stool',
-    inSentence: 'stool',
-    tab: 'Stool',
-    row: 'Stool',
-    caution: 'Stool Dirty',
-    setting: 'Stool',
-  },
-  falling: {
-    name: 'Falling',
-    inSentence: 'fall',
-    tab: 'Falling',
-    row: 'Fall',
-    caution: 'Fall',
-    setting: 'Falling',
-  },
-  ulcer: {
-    name: 'Pressure Ulcer',
-    inSentence: 'pressure ulcer',
-    tab: 'Pressure Ulcer',
-    row: 'Pressure ulcer',
-    caution: 'Pressure Ulcer',
-    setting: 'Pressure ulcer',
-  },
-  hr: {
-    name: 'Heart Rate',
-    inSentence: 'heart rate',
-    tab: 'Heart Rate',
-    row: 'Heart rate',
-    caution: 'Heart Rate',
-    setting: 'Heart rate',
-    brief: 'HR',
-  },
-  spo2: {
-    name: 'SpO2',
-    inSentence: 'SpO2',
-    tab: 'SpO2',
-    row: 'SpO2',
-    caution: 'SpO2',
-    setting: 'SpO2',
-  },
-  temperature: {
-    name: 'Skin temperature',
-    inSentence: 'skin temperature',
-    tab: 'Skin Temp',
-    row: 'Skin temp',
-    caution: 'Skin Temperature',
-    setting: 'Skin temperature',
-    brief: 'Skin',
-  },
-  bodyTemperature: {
-    name: 'Body temperature',
-    inSentence: 'body temperature',
-    tab: 'Body Temp',
-    row: 'Body temp',
-    caution: 'Body Temperature',
-    setting: 'Body temperature',
-    brief: 'Body',
-  },
-  network: {
-    name: 'Network connection',
-    inSentence: 'network connection',
-    tab: 'Network',
-    row: 'Network',
-    caution: 'Network disconnected',
-    setting: 'Sensor inactivity',
-  },
-  electrode: {
-    name: 'Diaper connection',
-    inSentence: 'diaper connection',
-    tab: 'Diaper connection',
-    row: 'Diaper connection',
-    caution: 'Diaper disconnected',
-    setting: 'Electrode disconnection',
-  },
-  battery: {
-    name: 'Battery',
-    inSentence: 'battery',
-    tab: 'Battery',
-    row: 'Battery',
-    caution: 'Battery',
-    setting: 'Low battery',
-  },
-}
+import { MEASURE_WORDS, type Words } from './measure-words.ts'
 
 function wordsOf<Key extends CautionMeasure>(
   keys: readonly Key[],
@@ -138,6 +28,7 @@ export const VITAL_NAMES: Readonly<Record<ContinuousMeasure, string>> = wordsOf(
   CONTINUOUS,
   ({ inSentence }) => inSentence,
 )
+export const CARD_NAMES = wordsOf(CAUTIONS, ({ card, name }) => card ?? name)
 /** `HR`, `SpO2`, `Skin`: on tiles. */
 export const BRIEF_NAMES = wordsOf(CONTINUOUS, ({ brief, name }) => brief ?? name)
 /** The same for those who hear it. */

@@ -4,7 +4,7 @@ import {
   rawLines,
   type RangeAnswer,
   type RangeWish,
-} from '../../src/model/history/range.ts'
+} from '../../src/texts/range.ts'
 import type { Zone } from '../../src/model/time/dates.ts'
 import { failureOf } from '../../src/sync/failure.ts'
 import type { Send } from '../../src/sync/rest.ts'

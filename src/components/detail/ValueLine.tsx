@@ -9,15 +9,10 @@ import { TEXTS } from '../../texts/common.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { OffMark } from '../OffMark.tsx'
 import { PriorityMark } from '../PriorityMark.tsx'
-import { COLUMNS, itemName, measureOf, shownItem, type Item, type Shown } from './readings.ts'
+import { COLUMNS, lineName, measureOf, shownItem, type Item, type Shown } from './readings.ts'
 import type { ColumnsProps } from './DetailColumns.tsx'
 import { stillOf } from './still.ts'
 import { cell, label, list, main, note, unit, value } from './value-line.css.ts'
-
-const SHORT: Partial<Record<Item, string>> = {
-  temperature: TEXTS.cardShort.skin,
-  bodyTemperature: TEXTS.cardShort.body,
-}
 
 /** The same values over the history, in one line (PDET-14): the present is beside the past, and leaves it the height. */
 export function ValueLine({ vitals, thresholds, alarms, off, now, isLive }: ColumnsProps) {
@@ -58,7 +53,7 @@ function LineValue({ item, vitals, thresholds, now, isLive, caution, off, confir
   return (
     <div className={cell({ caution: caution !== undefined })} data-item={item}>
       <dt className={label}>
-        {SHORT[item] ?? itemName(item)}
+        {lineName(item)}
         <OffMark off={off} />
         {caution && (
           <PriorityMark priority={measurePriority(caution.measure)} flashing={false} small />

@@ -1,13 +1,13 @@
+import { CONTINUOUS, HIGHEST, type HistoryMeasure } from '../../domain/registry.ts'
 import type { Measure } from '../../model/vitals/caution.ts'
 import { sameLocalDay } from '../../model/time/dates.ts'
 import { roundTo } from '../../model/vitals/numbers.ts'
 import { shortMomentText } from '../../model/time/moment.ts'
 import {
-  fallText,
+  isNumber,
   numberText,
   postureText,
-  stoolText,
-  ulcerText,
+  stateText,
   UNITS,
   urineText,
 } from '../../model/vitals/display.ts'
@@ -16,31 +16,33 @@ import { ageText, type Freshness, freshness, freshnessOf } from '../../model/vit
 import { reading, type Vitals } from '../../model/vitals/telemetry.ts'
 import type { Thresholds } from '../../model/vitals/thresholds.ts'
 import { TEXTS } from '../../texts/common.ts'
+import { CARD_NAMES, MEASURE_NAMES } from '../../texts/measures.ts'
 
 const ZONE = undefined
 
-/** What the detail card shows: its ten values (PDET-03 to PDET-05). */
-export type Item =
-  | 'hr'
-  | 'spo2'
-  | 'temperature'
-  | 'bodyTemperature'
-  | 'urine'
-  | 'stool'
-  | 'ulcer'
-  | 'posture'
-  | 'falling'
-  | 'steps'
+/** What the detail card shows: ten values as specified (PDET-03 to PDET-05), and every other measure of the registry. */
+export type Item = HistoryMeasure | 'posture' | 'steps'
 
-export const COLUMNS = [
-  { key: 'vital', items: ['hr', 'spo2', 'temperature', 'bodyTemperature'] },
-  { key: 'care', items: ['urine', 'stool'] },
-  { key: 'moving', items: ['ulcer', 'posture', 'falling', 'steps'] },
-] as const satisfies readonly { key: string; items: readonly Item[] }[]
+const CARE: readonly Item[] = ['urine', 'stool']
+const MOVING: readonly Item[] = ['ulcer', 'posture', 'falling', 'steps']
 
-export function itemName(item: Item): string {
+export const COLUMNS: readonly { key: 'vital' | 'care' | 'moving'; items: readonly Item[] }[] = [
+  { key: 'vital', items: CONTINUOUS },
+  { key: 'care', items: CARE },
+  { key: 'moving', items: [...MOVING, ...HIGHEST.filter((key) => !isListed(key))] },
+]
+
+function isListed(item: Item): boolean {
+  return CARE.includes(item) || MOVING.includes(item)
+}
+
+export const itemName = (item: Item): string => nameIn(MEASURE_NAMES, item)
+/** In the line of values over the history, where it is shorter there. */
+export const lineName = (item: Item): string => nameIn(CARD_NAMES, item)
+
+function nameIn(names: Readonly<Record<HistoryMeasure, string>>, item: Item): string {
   if (item === 'steps') return DETAIL_TEXTS.steps
-  return item === 'posture' ? DETAIL_TEXTS.posture : TEXTS.card.measures[item]
+  return item === 'posture' ? DETAIL_TEXTS.posture : names[item]
 }
 
 /** The measure an item can be in caution of; position and steps never are. */
@@ -110,21 +112,14 @@ function partsOf(
   limits: Thresholds,
 ): [string, string] {
   switch (item) {
-    case 'hr':
-    case 'spo2':
-    case 'temperature':
-    case 'bodyTemperature':
-      return [numberText(item, reading(vitals, item)?.value ?? 0, limits), UNITS[item]]
     case 'urine':
       return beforeBracket(urineText(vitals, limits))
     case 'posture':
       return beforeBracket(postureText(vitals))
-    case 'stool':
-      return [stoolText(vitals), '']
-    case 'ulcer':
-      return [ulcerText(vitals), '']
-    case 'falling':
-      return [fallText(vitals), '']
+    default:
+      if (isNumber(item))
+        return [numberText(item, reading(vitals, item)?.value ?? 0, limits), UNITS[item]]
+      return [stateText(vitals, item), '']
   }
 }
 

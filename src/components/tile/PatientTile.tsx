@@ -4,7 +4,7 @@ import { diaperFlag, networkText } from '../../model/vitals/display.ts'
 import { conditionsOf } from '../conditions.ts'
 import { useNameOf } from '../names.tsx'
 import { TileHead, TileFoot } from './TileParts.tsx'
-import { tileNumber, tileTemperature } from './tile-number.ts'
+import { tileNumber, tileSigns } from './tile-number.ts'
 import { tileStrip } from './tile-strip.ts'
 import { numbers, tile } from './tile.css.ts'
 import { TileVital } from './TileVital.tsx'
@@ -23,7 +23,7 @@ export const PatientTile = memo(function PatientTile(props: PatientTileProps) {
   const shownName = useNameOf()(patient)
   const found = cautions(vitals, thresholds)
   const summary = tileStrip(conditionsOf(found, alarms, diaperFlag(vitals), now), vitals, now)
-  const signsShown = ['hr', 'spo2', tileTemperature(vitals, found, now)] as const
+  const signsShown = tileSigns(vitals, found, now)
   return (
     <article
       className={tile({

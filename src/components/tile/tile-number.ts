@@ -4,7 +4,7 @@ import type { Caution } from '../../model/vitals/caution.ts'
 import { numberText } from '../../model/vitals/display.ts'
 import { type Freshness, freshnessOf } from '../../model/vitals/freshness.ts'
 import { reading, type Vitals } from '../../model/vitals/telemetry.ts'
-import type { VitalSign } from '../../model/vitals/known.ts'
+import { VITAL_SIGNS, type VitalSign } from '../../model/vitals/known.ts'
 import type { Thresholds } from '../../model/vitals/thresholds.ts'
 import { TILE_TEXTS } from '../../texts/tile.ts'
 import { spanText } from '../../texts/urgent.ts'
@@ -65,6 +65,18 @@ export function tileTemperature(
   const rank = (slot: 'bodyTemperature' | 'temperature'): number =>
     ORDER.indexOf(freshnessOf(vitals, slot, now))
   return rank('temperature') < rank('bodyTemperature') ? 'temperature' : 'bodyTemperature'
+}
+
+/** The vital signs of a tile: of the two temperatures one. */
+export function tileSigns(
+  vitals: Vitals,
+  found: readonly Caution[],
+  now: number,
+): readonly VitalSign[] {
+  const others = VITAL_SIGNS.filter((sign) => sign !== 'temperature' && sign !== 'bodyTemperature')
+  const [first, second, ...more] = others
+  const temperature = tileTemperature(vitals, found, now)
+  return [first, second, temperature, ...more].filter((sign) => sign !== undefined)
 }
 
 /** `> 120` of `> 120bpm`: the unit is the label's. */

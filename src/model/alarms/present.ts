@@ -1,8 +1,8 @@
 /** What an alarm was raised about, as it is measured now: as live as on the card (issue: alarm values as live as card values). */
 import { cautions, type Measure } from '../vitals/caution.ts'
-import { electrodeText, fallText, NO_VALUE, stoolText, ulcerText } from '../vitals/display.ts'
+import { NO_VALUE, stateText } from '../vitals/display.ts'
 import { type Freshness, freshness, judgedAt } from '../vitals/freshness.ts'
-import { valueText } from '../vitals/limits.ts'
+import { isLimited, valueText } from '../vitals/limits.ts'
 import { reading, type Vitals } from '../vitals/telemetry.ts'
 import type { Thresholds } from '../vitals/thresholds.ts'
 import { measureOfType } from './standing.ts'
@@ -38,23 +38,7 @@ export function presentOf(
 
 /** A measure as the card says it, without what it stands beside there. */
 function textOf(measure: Exclude<Measure, 'network'>, vitals: Vitals, limits: Thresholds): string {
-  switch (measure) {
-    case 'hr':
-    case 'spo2':
-    case 'temperature':
-    case 'bodyTemperature':
-    case 'battery':
-    case 'urine': {
-      const found = reading(vitals, measure)
-      return found === null ? NO_VALUE : valueText(measure, found.value, limits)
-    }
-    case 'stool':
-      return stoolText(vitals)
-    case 'falling':
-      return fallText(vitals)
-    case 'ulcer':
-      return ulcerText(vitals)
-    case 'electrode':
-      return electrodeText(vitals)
-  }
+  if (!isLimited(measure)) return stateText(vitals, measure)
+  const found = reading(vitals, measure)
+  return found === null ? NO_VALUE : valueText(measure, found.value, limits)
 }

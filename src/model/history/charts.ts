@@ -1,9 +1,9 @@
 /** What the health charts show: ranges, lines, texts and points of one day (CHART all, FORM-11, FORM-32). */
 import { ENTRIES, HISTORY } from '../../domain/registry.ts'
 import { HOURS_A_DAY } from '../constants.ts'
-import { unitText } from '../vitals/display.ts'
+import { isNumber, statesOf, unitText } from '../vitals/display.ts'
 import { countOf, hourValue, maxOf, minOf, type HistoryMeasure } from './history.ts'
-import { LIMIT_RULES, limitText, scaled, type LimitSlot } from '../vitals/limits.ts'
+import { isLimited, LIMIT_RULES, limitText, scaled } from '../vitals/limits.ts'
 import type { Thresholds } from '../vitals/thresholds.ts'
 
 export const HEALTH_TABS: readonly HistoryMeasure[] = HISTORY
@@ -41,34 +41,17 @@ export function chartSpec(tab: HealthTab): ChartSpec {
   }
 }
 
-/** `Dirty`, `Fall`, `Ulcer` of 1, else what the card says of 0. */
-const EVENTS = {
-  stool: ['Clean', 'Dirty'],
-  falling: ['Safe', 'Fall'],
-  ulcer: ['Safe', 'Ulcer'],
-} as const
-
 /** An hour's value with its unit: `76bpm`, `66%`, `36.6°C`, `Fall` (FORM-18, FORM-20). */
 export function valueText(tab: HealthTab, value: number): string {
-  switch (tab) {
-    case 'stool':
-    case 'falling':
-    case 'ulcer':
-      return EVENTS[tab][value >= 1 ? 1 : 0]
-    case 'urine':
-      return `${value}%`
-    case 'hr':
-    case 'spo2':
-    case 'temperature':
-    case 'bodyTemperature':
-      return unitText(tab, value)
-  }
+  if (isNumber(tab)) return unitText(tab, value)
+  const { isEvent, unit } = chartSpec(tab)
+  return isEvent ? statesOf(tab)[value >= 1 ? 1 : 0] : `${value}${unit}`
 }
 
 /** Names of the axis: numbers with units, or `Danger` for 1 (CHART-08, CHART-09). */
 export function tickText(tab: HealthTab, value: number): string {
   const { isEvent, unit } = chartSpec(tab)
-  if (isEvent) return value === 1 ? 'Danger' : EVENTS[tab as keyof typeof EVENTS][0]
+  if (isEvent) return value === 1 ? 'Danger' : statesOf(tab)[0]
   return `${value}${unit}`
 }
 
@@ -89,10 +72,6 @@ export function limitsOf(tab: HealthTab, limits: Thresholds): GuideLine[] {
     const text = limitText(tab, value)
     return { kind: 'limit', value: scaled(tab, value), text }
   })
-}
-
-function isLimited(tab: HealthTab): tab is HealthTab & LimitSlot {
-  return tab in LIMIT_RULES
 }
 
 /** One hour with data. `y` is the value inside the range; `beyond` says on which side it was clamped (AMB-51). */

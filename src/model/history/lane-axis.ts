@@ -1,6 +1,6 @@
 /** The axis of one measure among others: fitted to its values, its limits in sight or named (EIGHT-05). */
 import { ENTRIES, type HistoryMeasure } from '../../domain/registry.ts'
-import { LIMIT_RULES, limitText, scaled, type LimitSlot } from '../vitals/limits.ts'
+import { isLimited, LIMIT_RULES, limitText, scaled } from '../vitals/limits.ts'
 import type { Thresholds } from '../vitals/thresholds.ts'
 import type { HourRow } from './eight-days.ts'
 import { fitted, leastSpan, type Range } from './fitted.ts'
@@ -69,8 +69,4 @@ function limitsOf(
       text: limitText(measure, value),
     }
   })
-}
-
-function isLimited(measure: HistoryMeasure): measure is HistoryMeasure & LimitSlot {
-  return measure in LIMIT_RULES
 }

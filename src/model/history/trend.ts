@@ -1,7 +1,7 @@
 /** The last hours of the measures that are averaged, as small lines (TREND all). */
 import { HOUR_MS } from '../constants.ts'
 import { dayKey, hourOf, type Zone } from '../time/dates.ts'
-import { hourValue, type AveragedMeasure } from './history.ts'
+import { AVERAGED, hourValue, type AveragedMeasure } from './history.ts'
 import { fitted } from './fitted.ts'
 
 export const TREND_HOURS = 8
@@ -49,12 +49,7 @@ export function patientTrends(
       return (cells && hourValue(cells, measure, hour)) ?? Number.NaN
     }),
   })
-  return {
-    hr: of('hr'),
-    spo2: of('spo2'),
-    temperature: of('temperature'),
-    bodyTemperature: of('bodyTemperature'),
-  }
+  return Object.fromEntries(AVERAGED.map((measure) => [measure, of(measure)])) as PatientTrends
 }
 
 /** A place of the line: how far from the left edge, 0 to 1, the right edge being now; and the hour's value. */

@@ -2,7 +2,7 @@
 import { AGING_MS, FUTURE_TOLERANCE_MS } from '../constants.ts'
 import { alarmsOf, type CautionMeasure, CAUTIONS, isAlarmCode } from '../../domain/registry.ts'
 import type { Attachment } from '../patients/patient.ts'
-import { brokenRule, LIMIT_RULES, limitText, type LimitSlot, valueText } from './limits.ts'
+import { brokenRule, isLimited, limitText, type LimitSlot, valueText } from './limits.ts'
 import { reading, type Vitals } from './telemetry.ts'
 import type { Thresholds } from './thresholds.ts'
 
@@ -25,8 +25,6 @@ function beyond(vitals: Vitals, slot: LimitSlot, thresholds: Thresholds): Cautio
   const value = valueText(slot, found.value, thresholds)
   return { measure: slot, value, beyond: `${rule.sign} ${limit}`, limit }
 }
-
-const isLimited = (measure: Measure): measure is Measure & LimitSlot => measure in LIMIT_RULES
 
 /** An event or a state is good or bad by its code; `null` without a reading: no data is not "Safe" (ruling R10). */
 export function stateOf(vitals: Vitals, measure: Measure): 'good' | 'bad' | null {

@@ -2,10 +2,12 @@
  * The texts of measured values (FORM-01, FORM-03, FORM-17, FORM-18; ALARM-18 to ALARM-28).
  * A reading that never came, or was "no reading", is `-`: no data is not "Safe" (ruling R10).
  */
+import type { CautionMeasure } from '../../domain/registry.ts'
 import { DIAPER_CHANGE_NEEDED } from '../constants.ts'
 import { sameLocalDay, type Zone } from '../time/dates.ts'
 import { levelPercent, LIMIT_UNITS, valueNumber, valueText, type LimitSlot } from './limits.ts'
 import { roundTo } from './numbers.ts'
+import { stateOf } from './caution.ts'
 import { reading, type Slot, type Vitals } from './telemetry.ts'
 import type { Thresholds } from './thresholds.ts'
 
@@ -13,6 +15,7 @@ export const NO_VALUE = '-'
 
 /** Slots shown as a plain number with a unit (ALARM-46 to ALARM-48). */
 export type NumberSlot = Exclude<LimitSlot, 'urine'>
+export const isNumber = (slot: Slot): slot is NumberSlot => slot in LIMIT_UNITS && slot !== 'urine'
 export const UNITS: Readonly<Record<NumberSlot, string>> = LIMIT_UNITS
 
 /** The hospital's limits a number is shown beside, so that one out of them looks so (ruling R31); `null` for none. */
@@ -69,21 +72,35 @@ export function urineText(vitals: Vitals, limits: Beside = null): string {
   return `${percent}(${volume === null ? NO_VALUE : roundTo(volume.value, 0)}ml)`
 }
 
-function eitherText(vitals: Vitals, slot: Slot, one: string, otherwise: string): string {
-  const found = reading(vitals, slot)
-  if (found === null) return NO_VALUE
-  return found.value === 1 ? one : otherwise
+/** The two states of a measure of states: good, bad. A measure that is not here is `OK` or `Alarm`. */
+const STATES: Readonly<Record<string, readonly [good: string, bad: string]>> = {
+  stool: ['Clean', 'Dirty'],
+  falling: ['Safe', 'Fall'],
+  ulcer: ['Safe', 'Ulcer'],
+  electrode: ['connected', 'disconnected'],
+  network: ['connected', 'disconnected'],
+}
+const OTHER_STATES = ['OK', 'Alarm'] as const
+
+/** Words of a measure's states. */
+export const statesOf = (slot: Slot): readonly [good: string, bad: string] =>
+  STATES[slot] ?? OTHER_STATES
+
+/** `Clean`, `Fall`, `disconnected`: an event or a state; `-` without a reading. */
+export function stateText(vitals: Vitals, slot: CautionMeasure): string {
+  const state = stateOf(vitals, slot)
+  if (state === null) return NO_VALUE
+  const [good, bad] = statesOf(slot)
+  return state === 'bad' ? bad : good
 }
 
-export const stoolText = (vitals: Vitals): string => eitherText(vitals, 'stool', 'Dirty', 'Clean')
-export const fallText = (vitals: Vitals): string => eitherText(vitals, 'falling', 'Fall', 'Safe')
-export const ulcerText = (vitals: Vitals): string => eitherText(vitals, 'ulcer', 'Ulcer', 'Safe')
+export const stoolText = (vitals: Vitals): string => stateText(vitals, 'stool')
+export const fallText = (vitals: Vitals): string => stateText(vitals, 'falling')
+export const ulcerText = (vitals: Vitals): string => stateText(vitals, 'ulcer')
 /** Diaper connection: the electrode (AMB-43). */
-export const electrodeText = (vitals: Vitals): string =>
-  eitherText(vitals, 'electrode', 'connected', 'disconnected')
+export const electrodeText = (vitals: Vitals): string => stateText(vitals, 'electrode')
 /** Network connection: the patient's connectivity (AMB-43). */
-export const networkText = (vitals: Vitals): string =>
-  eitherText(vitals, 'network', 'connected', 'disconnected')
+export const networkText = (vitals: Vitals): string => stateText(vitals, 'network')
 
 /** Position of a code; every other code is Standing (AMB-40). */
 export function postureName(code: number): string {

@@ -11,6 +11,7 @@ import {
   LIMITED,
   type LimitedMeasure,
   type LimitName,
+  type MeasureKey,
 } from '../../domain/registry.ts'
 import { URINE_FULL_LEVEL, URINE_PERCENT_PER_LEVEL } from '../constants.ts'
 import { decimalsOf, meant, roundTo } from './numbers.ts'
@@ -33,6 +34,8 @@ export const LIMIT_RULES = bySlot((slot): readonly LimitRule[] =>
     .filter(hasLimit)
     .map(({ type, metric, when }) => ({ type, sign: when.sign, limit: metric })),
 )
+
+export const isLimited = (slot: MeasureKey): slot is LimitSlot => Object.hasOwn(LIMIT_RULES, slot)
 
 export const LIMIT_UNITS = bySlot((slot) => ENTRIES[slot].scale?.unit ?? '')
 /** Decimals of a number that no limit is near. */

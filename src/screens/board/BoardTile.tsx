@@ -5,7 +5,7 @@ import { NetworkSign, networkState } from '../../components/NetworkIcon.tsx'
 import type { PatientCardProps } from '../../components/PatientCard.tsx'
 import { sameShown } from '../../components/same-shown.ts'
 import { Strip } from '../../components/tile/PatientTile.tsx'
-import { tileNumber, tileTemperature } from '../../components/tile/tile-number.ts'
+import { tileNumber, tileSigns } from '../../components/tile/tile-number.ts'
 import { type TileStrip, tileStrip } from '../../components/tile/tile-strip.ts'
 import type { TileLook } from '../../model/board/layout.ts'
 import { type CareFacts, careMarks } from '../../model/care/marks.ts'
@@ -49,10 +49,11 @@ export const BoardTile = memo(function BoardTile(props: Props) {
   const mode = useNameMode()
   const found = cautions(vitals, thresholds)
   const summary = tileStrip(conditionsOf(found, alarms, diaperFlag(vitals), now), vitals, now)
-  const temperature = tileTemperature(vitals, found, now)
+  const shown = tileSigns(vitals, found, now)
   const network = networkState(vitals, now)
   const vital = (slot: VitalSign, isBeside = false) => (
     <BoardVital
+      key={slot}
       slot={slot}
       {...tileNumber(slot, vitals, thresholds, now, isLive)}
       caution={levelOf(found.find(({ measure }) => measure === slot))}
@@ -73,13 +74,10 @@ export const BoardTile = memo(function BoardTile(props: Props) {
         network={look === 'wide' ? network : null}
       />
       <div className={numbers({ look })}>
-        {vital('hr')}
-        {vital('spo2')}
-        {look === 'wide' ? (
-          vital(temperature)
-        ) : (
+        {shown.slice(0, look === 'wide' ? undefined : -1).map((slot) => vital(slot))}
+        {look !== 'wide' && (
           <div className={third}>
-            {vital(temperature, true)}
+            {shown.slice(-1).map((slot) => vital(slot, true))}
             <Network state={network} />
           </div>
         )}

@@ -4,12 +4,7 @@ import { RangePanel } from '../../components/detail/RangePanel.tsx'
 import type { PatientHistory } from '../../db/series.ts'
 import { HOURS_A_DAY } from '../../model/constants.ts'
 import { csvText } from '../../texts/csv.ts'
-import {
-  rangeFileName,
-  storedLines,
-  type DayRange,
-  type RangeKind,
-} from '../../texts/range.ts'
+import { rangeFileName, storedLines, type DayRange, type RangeKind } from '../../texts/range.ts'
 import type { Sight } from '../../model/history/sight.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { dateTimeText } from '../../model/time/dates.ts'

@@ -1,11 +1,6 @@
 import { TAB_NAMES } from '../../texts/measures.ts'
 import { CATEGORY_NAMES, type Alarm } from '../../model/alarms/alarm.ts'
-import {
-  chartPoints,
-  chartSpec,
-    valueText,
-  type HealthTab,
-} from '../../model/history/charts.ts'
+import { chartPoints, chartSpec, valueText, type HealthTab } from '../../model/history/charts.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
 import { timeText, type Zone } from '../../model/time/dates.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
