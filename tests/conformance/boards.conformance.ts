@@ -164,7 +164,8 @@ describe('a board of one ward', () => {
         ...(type === 'CUSTOMER' ? [`/api/customer/${id}`] : []),
       ]) {
         const answer = await calls.get(path)
-        if (answer.status !== 403) expect([path, answer.text]).toEqual([path, '[]'])
+        // Refused, with 400 where the address has what no console asks; else nothing is in it.
+        if (![400, 403].includes(answer.status)) expect([path, answer.text]).toEqual([path, '[]'])
         isClean(answer.text)
       }
     for (const filter of filters()) {
@@ -181,8 +182,18 @@ describe('a board of one ward', () => {
     isClean((await calls.post('/api/alarmsQuery/find', alarmQuery(filters()[0] ?? {}))).text)
   })
 
-  test('no command of its socket does, now or later (PAIR-17)', async () => {
+  /** What a socket of the board is answered; a question that no console asks ends it. */
+  async function answerOf(frame: object, cmdId: number): Promise<unknown> {
     const socket = await openSocket(LEGACY, pair.token, copy(1).url)
+    socket.send(frame)
+    const ended = socket.closed.then(({ code }) => ({ ended: code }))
+    const answer = await Promise.race([socket.of(cmdId).catch(() => null), ended])
+    socket.close()
+    if (at(answer, 'ended') !== undefined) expect(at(answer, 'ended')).toBe(1008)
+    return answer
+  }
+
+  test('no command of its socket does, now or later (PAIR-17)', async () => {
     let told = ''
     let cmdId = 10
     for (const filter of filters()) {
@@ -194,10 +205,10 @@ describe('a board of one ward', () => {
         entityCountCmds: [{ cmdId: (cmdId += 1), query: { entityFilter } }],
         alarmCountCmds: [{ cmdId: (cmdId += 1), query: { entityFilter } }],
       }
-      socket.send(commands)
-      for (const [one] of Object.values(commands))
-        told += JSON.stringify(await socket.of(one?.cmdId ?? 0))
+      for (const [name, list] of Object.entries(commands))
+        told += JSON.stringify(await answerOf({ [name]: list }, list[0]?.cmdId ?? 0))
     }
+    const socket = await openSocket(LEGACY, pair.token, copy(1).url)
     const keys = { keys: wanted }
     const follow = { cmdId: 1, query: asked(assets('patient')), latestCmd: keys }
     socket.send({ entityDataCmds: [follow] })
@@ -238,15 +249,27 @@ describe('a board of one ward', () => {
       { attrSubCmds: [one] },
       { cmds: [{ type: 'ENTITY_DATA', cmdId: 1, query }] },
       { entityDataCmds: [{ cmdId: 1, latestCmd: { keys: wanted } }] },
-      { entityDataCmds: [{ cmdId: 1, query, historyCmd: { keys: ['hr'] } }] },
       { entityDataCmds: [{ cmdId: 1, query: { ...query, keyFilters: [dynamic] } }] },
       { entityDataCmds: [{ cmdId: 1, query: hall }] },
-      'no JSON',
-    ]) {
-      const socket = await openSocket(LEGACY, pair.token, copy(0).url)
-      socket.send(frame)
-      expect([frame, (await socket.closed).code]).toEqual([frame, 1008])
-    }
+    ])
+      expect([frame, await endOf(frame)]).toEqual([frame, 1008])
+    expect(await endOf('no JSON')).toBe(1007)
+  })
+
+  async function endOf(frame: unknown): Promise<number> {
+    const socket = await openSocket(LEGACY, pair.token, copy(0).url)
+    socket.send(frame)
+    return (await socket.closed).code
+  }
+
+  test.skipIf(world.isEmbedded)('what is no part of its questions is left out', async () => {
+    const query = asked(assets('patient'))
+    const range = { keys: ['hr'], startTs: 0, endTs: Date.now() + 60_000 }
+    const history = { ...range, interval: 0, limit: 10, agg: 'NONE' }
+    const answer = await answerOf({ entityDataCmds: [{ cmdId: 1, query, historyCmd: history }] }, 1)
+    const rows = listAt(at(answer, 'data'), 'data')
+    expect(rows).toHaveLength(2)
+    for (const row of rows) expect(at(row, 'timeseries') ?? {}).toEqual({})
   })
 
   test('follows who is moved out and in', async () => {
