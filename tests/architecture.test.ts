@@ -222,8 +222,8 @@ describe('one place each', () => {
   })
 
   // OFFL-14.
-  test('only src/app/live.ts, and workers/lead/follow.ts for the leader, run live queries', () => {
-    const both = ['src/app/live.ts', 'workers/lead/follow.ts']
+  test('only src/app/live-query.ts, and workers/lead/follow.ts for the leader, run live queries', () => {
+    const both = ['src/app/live-query.ts', 'workers/lead/follow.ts']
     expect(using(console_, /\buseLiveQuery\b|\bliveQuery\(/, both)).toEqual([])
   })
 

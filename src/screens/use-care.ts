@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useDeviceSetting } from '../app/device-settings.ts'
-import { useLive } from '../app/live.ts'
+import { useKept, useLive } from '../app/live.ts'
 import { roundTimes } from '../app/round-times.ts'
 import { careOfWards } from '../db/care.ts'
 import { type CareMarks, careMarks } from '../model/care/marks.ts'
@@ -22,12 +22,14 @@ export function useCare(wards: readonly string[]): MarksOf {
 
 /** The same, and whether what is stored has been read: before, everybody's last turn is unknown. */
 export function useCareRead(wards: readonly string[]): { marksOf: MarksOf; isRead: boolean } {
-  const facts = useLive(careOfWards, wards)
+  // By patient: what is kept of other wards is about nobody in these.
+  const answer = useLive(careOfWards, wards)
+  const facts = useKept(answer)?.kept
   const [rounds] = useDeviceSetting(roundTimes)
   const marksOf = useCallback<MarksOf>(
     (patient, vitals, now) =>
       careMarks({ patient, vitals, facts: facts?.get(patient.entityId), now, rounds, zone: ZONE }),
     [facts, rounds],
   )
-  return { marksOf, isRead: facts !== undefined }
+  return { marksOf, isRead: answer !== undefined }
 }

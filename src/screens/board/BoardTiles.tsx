@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo, useState } from 'react'
-import { useLive } from '../../app/live.ts'
+import { useKept, useLive } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
 import { roundTimes } from '../../app/round-times.ts'
 import { useStore } from '../../app/store.ts'
@@ -41,11 +41,11 @@ export const BoardTiles = memo(function BoardTiles({ data, factor, isLive }: Pro
   const size = useSize(box)
   const now = useNow(5000)
   const wards = useWatched(patients)
-  const vitals = useLive(vitalsOfWards, wards)
-  const care = useLive(careOfWards, wards)
+  const vitals = useKept(useLive(vitalsOfWards, wards))?.kept
+  const care = useKept(useLive(careOfWards, wards))?.kept
   const rounds = useStore(roundTimes)
-  const limits = useLive(thresholds) ?? DEFAULT_THRESHOLDS
-  const off = useLive(alarmsOff) ?? NONE_OFF
+  const limits = useLive(thresholds)?.value ?? DEFAULT_THRESHOLDS
+  const off = useLive(alarmsOff)?.value ?? NONE_OFF
   const fit = useMemo(
     () => layOut(patients.length, { ...size, factor, isTwoLines }),
     [patients.length, size, factor, isTwoLines],

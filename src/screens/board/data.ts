@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useLive } from '../../app/live.ts'
-import { useSharedLive } from '../../app/shared-live.ts'
 import { alarmList } from '../../db/alarms.ts'
 import { listedWards, patientList } from '../../db/patients.ts'
 import { loaded } from '../../db/status.ts'
@@ -31,11 +30,11 @@ const ALL = { ward: 'all', query: '' }
 
 /** Who is on this board, and their open alarms; `undefined` while it is read. */
 export function useBoardData(): BoardData | undefined {
-  const listed = useLive(listedWards)
-  const patients = useLive(patientList)
-  const at = useLive(loaded)
+  const listed = useLive(listedWards)?.value
+  const patients = useLive(patientList)?.value
+  const at = useLive(loaded)?.value
   const isLoaded = at && at.patientsAt > 0
-  const open = useSharedLive(alarmList, 'unconfirmed')
+  const open = useLive(alarmList, 'unconfirmed')?.value
   const { wards: chosen } = useBoardWards()
   const found = useMemo(() => {
     if (listed === undefined || patients === undefined || isLoaded === undefined) return undefined

@@ -22,7 +22,7 @@ const ZONE = undefined
 
 /** The hand-over of a ward to the next shift: what is stored says how every patient was (HAND all). */
 export function HandoverScreen() {
-  const wards = useLive(handoverWards)
+  const wards = useLive(handoverWards)?.value
   const [{ ward: chosen, order }, choose] = useHandoverChoice()
   const [span, setSpan] = useState<Span>(() => defaultSpan(serverNow(), ZONE))
   const ward = wards?.find(({ id }) => id === chosen) ?? wards?.[0]

@@ -19,7 +19,7 @@ export function Paper({ isAsked, onClose, ...given }: Props) {
   // What the printer began with is what it ends with.
   const of = useSteady(given)
   const [names, setNames] = useState<PaperNames>('shown')
-  const limits = useLive(thresholds) ?? null
+  const limits = useLive(thresholds)?.value ?? null
   const mode = useNameMode()
   const shown = useNameOf()
   const full = namesIn([], 'full')

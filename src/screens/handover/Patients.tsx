@@ -22,8 +22,8 @@ const ESTIMATE = 420
 
 /** Every patient of the ward; of a long ward those in sight. */
 export function Patients({ patients, shift, alarmsAt, zone }: Props) {
-  const limits = useLive(thresholds) ?? null
-  const pending = useLive(notesPending)
+  const limits = useLive(thresholds)?.value ?? null
+  const pending = useLive(notesPending)?.value
   const askWho = useAsked(watchConfirmed)
   const onRange = useCallback(
     (first: number, last: number) => askWho(unnamed(patients.slice(first, last + 1))),

@@ -26,7 +26,7 @@ export function useHandover(ward: string, span: Span, order: Order): WardHandove
   const shift = useMemo(() => shiftOf(minute * MINUTE_MS, span, ZONE), [minute, span])
   // Rows are read anew when they change and with every hour; ages and windows are worked out from them.
   const hour = shift.hours.at(-1)?.start ?? shift.until
-  const rows = useLive(wardRows, ward, shift.from, hour, ZONE)
+  const rows = useLive(wardRows, ward, shift.from, hour, ZONE)?.value
   const handovers = useMemo(
     () => rows?.patients.map((each) => handoverOf(each, shift, ZONE)),
     [rows, shift],

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
-import { useLive } from '../../app/live.ts'
+import { useKept, useLive } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
 import { useOpenPatient } from '../../app/over.ts'
 import { watchWards } from '../../app/wants.ts'
@@ -37,9 +37,9 @@ const NONE_OFF: MeasuresOff = {}
 export default function WardBeside({ ward }: { ward: string }) {
   const [box, setBox] = useState<HTMLElement | null>(null)
   const space = useColumnSpace(box)
-  const wards = useLive(listedWards) ?? undefined
-  const patients = useLive(patientList)
-  const alarms = useLive(openAlarmsByPatient)
+  const wards = useLive(listedWards)?.value ?? undefined
+  const patients = useLive(patientList)?.value
+  const alarms = useLive(openAlarmsByPatient)?.value
   const { silent, vitals: judged } = useSilentCautions(patients, alarms)
   const all = (patients ?? []).filter(({ wardId }) => ward === 'all' || wardId === ward).length
   const look = lookOf('fit', all, null, space)
@@ -98,11 +98,11 @@ function useFaces(
   const key = [...new Set(patients.map(({ wardId }) => wardId))].toSorted().join(' ')
   const wards = useMemo(() => key.split(' ').filter((id) => id !== ''), [key])
   useEffect(() => watchWards(wards), [wards])
-  const vitals = useLive(vitalsOfWards, wards)
+  const vitals = useKept(useLive(vitalsOfWards, wards))?.kept
   const marksOf = useCare(wards)
-  const limits = useLive(thresholds) ?? DEFAULT_THRESHOLDS
-  const off = useLive(alarmsOff) ?? NONE_OFF
-  const pending = useLive(patientPending)
+  const limits = useLive(thresholds)?.value ?? DEFAULT_THRESHOLDS
+  const off = useLive(alarmsOff)?.value ?? NONE_OFF
+  const pending = useLive(patientPending)?.value
   const now = useNow(5000)
   const { kind } = useIndicator(now).indicator
   const open = useOpenPatient()

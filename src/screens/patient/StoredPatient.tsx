@@ -16,7 +16,7 @@ type Props = {
 
 /** A patient who was not tapped on a card but on an alarm: opens with what is stored. */
 export default function StoredPatient({ entityId, ...props }: Props) {
-  const found = useLive(storedPatient, entityId)
+  const found = useLive(storedPatient, entityId)?.value
   const [snapshot, setSnapshot] = useState<Stored | null>(null)
   if (snapshot === null && found) setSnapshot(found)
   const isGone = found === null && snapshot === null

@@ -1,5 +1,5 @@
 import { memo, useCallback, useEffect, useMemo, useState } from 'react'
-import { useLive } from '../../app/live.ts'
+import { useKept, useLive } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
 import { watchWards } from '../../app/wants.ts'
 import { useCollapsed } from '../../components/collapsed.ts'
@@ -67,12 +67,12 @@ export const PatientBoard = memo(function PatientBoard(props: Props) {
     [listed, look, collapsed],
   )
   const { wards, patients, range, onRange } = useInSight(rows)
-  const vitals = useLive(vitalsOfWards, wards)
+  const vitals = useKept(useLive(vitalsOfWards, wards))?.kept
   const marksOf = useCare(wards)
-  const limits = useLive(thresholds) ?? DEFAULT_THRESHOLDS
+  const limits = useLive(thresholds)?.value ?? DEFAULT_THRESHOLDS
   useAlarmsOnCards(rows, range, alarms)
-  const off = useLive(alarmsOff) ?? NONE_OFF
-  const pending = useLive(patientPending)
+  const off = useLive(alarmsOff)?.value ?? NONE_OFF
+  const pending = useLive(patientPending)?.value
   const now = useNow(5000)
   const { kind } = useIndicator(now).indicator
   const size = look?.size ?? 'card'

@@ -138,10 +138,10 @@ function NoPatients({ known }: { known: Parameters<typeof emptyText>[0] }) {
 
 /** Who is listed by this wish, and what is known of all of them. */
 function usePatients(wish: Wish) {
-  const at = useLive(loaded)
-  const stored = useLive(listedWards)
-  const patients = useLive(patientList)
-  const alarms = useLive(openAlarmsByPatient)
+  const at = useLive(loaded)?.value
+  const stored = useLive(listedWards)?.value
+  const patients = useLive(patientList)?.value
+  const alarms = useLive(openAlarmsByPatient)?.value
   const counts = useWardCounts(patients, alarms)
   const { silent, byWard, vitals } = useSilentCautions(patients, alarms)
   const wards = useMemo(

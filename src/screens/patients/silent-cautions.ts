@@ -28,7 +28,7 @@ export function useSilentCautions(
   patients: readonly Patient[] = NOBODY,
   alarms: ReadonlyMap<string, readonly ListedAlarm[]> = NO_ALARMS,
 ): Silents {
-  const limits = useLive(thresholds) ?? DEFAULT_THRESHOLDS
+  const limits = useLive(thresholds)?.value ?? DEFAULT_THRESHOLDS
   const vitals = useAllVitals(patients)
   const silent = useMemo(() => silentCautions(vitals, limits, alarms), [vitals, limits, alarms])
   const byWard = useMemo(() => {

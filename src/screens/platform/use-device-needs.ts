@@ -21,7 +21,7 @@ export function useDeviceNeeds(): DeviceNeeds {
   const [answer, setAnswer] = useState<Omit<DeviceNeeds, 'again'>>({ shown: null, problem: null })
   const last = useRef(0)
   const tick = useNow(EVERY_MS)
-  const state = useLive(connection)?.state
+  const state = useLive(connection)?.value?.state
   const isLive = state === 'live' || state === 'polling'
 
   const ask = useCallback(async () => {

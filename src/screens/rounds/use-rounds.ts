@@ -20,9 +20,9 @@ const TICK_MS = 10_000
 /** The patients of a ward (`all` for all), how their care stands, and the wards to choose from. */
 export function useRounds(chosen: string) {
   const now = useNow(TICK_MS)
-  const at = useLive(loaded)
-  const listed = useLive(listedWards)
-  const everybody = useLive(patientList)
+  const at = useLive(loaded)?.value
+  const listed = useLive(listedWards)?.value
+  const everybody = useLive(patientList)?.value
   const wards = useMemo(
     () => (listed === null ? everybody && wardsOf(everybody) : listed),
     [listed, everybody],
@@ -36,7 +36,10 @@ export function useRounds(chosen: string) {
   const key = JSON.stringify([...new Set(patients.map(({ wardId }) => wardId))].toSorted())
   const ids = useMemo(() => JSON.parse(key) as string[], [key])
   useEffect(() => watchWards(ids), [ids])
-  const vitals = useLive<[readonly string[]], ReadonlyMap<string, Vitals>>(vitalsOfWards, ids)
+  const vitals = useLive<[readonly string[]], ReadonlyMap<string, Vitals>>(
+    vitalsOfWards,
+    ids,
+  )?.value
   const { marksOf, isRead } = useCareRead(ids)
   const marks = useMemo(() => {
     if (vitals === undefined || !isRead) return EMPTY

@@ -41,7 +41,7 @@ export function useAudit(hospitalId: string, filters: Filters, page: number, zon
   })
   const [asking, setAsking] = useState(0)
   const last = useRef(0)
-  const isLive = useLive(connection)?.state === 'live'
+  const isLive = useLive(connection)?.value?.state === 'live'
 
   const ask = useCallback(async () => {
     if (hospitalId === '') return

@@ -14,7 +14,7 @@ const servedFor = createStore('')
 export function useServesBoards(): boolean {
   const { id, accountType } = useUser()
   const isKnown = useStore(servedFor) === id
-  const isLive = useLive(connection)?.state === 'live'
+  const isLive = useLive(connection)?.value?.state === 'live'
   const isAsked = accountType === 'Admin' && isLive && !isKnown
   useEffect(() => {
     if (!isAsked) return
@@ -40,7 +40,7 @@ export function useBoards(): Boards {
     problem: null,
   })
   const last = useRef(0)
-  const isLive = useLive(connection)?.state === 'live'
+  const isLive = useLive(connection)?.value?.state === 'live'
   const again = useCallback(async () => {
     const own = ++last.current
     const found = await pairedBoards()

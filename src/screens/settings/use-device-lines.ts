@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useLiveKept, useRead } from '../../app/live.ts'
+import { useKept, useLive, useRead } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
 import { watchBatteries } from '../../app/wants.ts'
 import { deviceStock, type DeviceStock } from '../../db/devices.ts'
@@ -17,7 +17,7 @@ const NOBODY: ReadonlyMap<string, number> = new Map()
 export function useDeviceLines():
   | { stock: DeviceStock; lines: readonly DeviceLine[]; now: number }
   | undefined {
-  const stock = useLiveKept(deviceStock)
+  const stock = useKept(useLive(deviceStock), deviceStock)?.kept
   const now = useNow(EVERY_MS)
   const judgedAt = useNow(JUDGED_MS)
   const heard = useHeard(now)
