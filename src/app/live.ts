@@ -89,6 +89,43 @@ export function useKept<Args, T>(
   return shown && { for: shown.for, kept: shown.value }
 }
 
+/**
+ * As `useLive`, but read again only when `tick` changes, and not with every change of its rows: for what is written
+ * several times a second. The answer of the tick before stays until the next one is there.
+ */
+export function useReadEvery<Args extends readonly Plain[], T>(
+  tick: string | number,
+  query: (db: WardlightDb, ...args: Args) => Promise<T>,
+  ...args: Args
+): Answer<Args, T> | undefined {
+  const db = useDb()
+  const key = keyOf(args)
+  const found = useObservable(() => reading(db, { query, args, key }), [db, query, key, tick])
+  const isAnswer = found?.db === db && found?.query === query && found.key === key
+  return isAnswer ? found.answer : undefined
+}
+
+type Reading<Args, T> = { db: WardlightDb; query: unknown; key: string; answer: Answer<Args, T> }
+
+/** One reading. What could not be read is read with the next tick. */
+function reading<Args extends readonly Plain[], T>(
+  db: WardlightDb | null,
+  { query, args, key }: Question<Args, T>,
+): InteropableObservable<Reading<Args, T> | undefined> {
+  return {
+    hasValue: () => false,
+    subscribe(next) {
+      let isOver = false
+      void (async () => {
+        const value = db === null ? undefined : { value: await query(db, ...args) }
+        if (db !== null && value && !isOver)
+          next({ db, query, key, answer: { for: args, ...value } })
+      })().catch(() => undefined)
+      return () => void (isOver = true)
+    },
+  }
+}
+
 /** Runs a named query of `src/db/` once, when it is called; `undefined` where nobody is signed in. */
 export function useRead(): <Args extends readonly unknown[], T>(
   query: (db: WardlightDb, ...args: Args) => Promise<T>,

@@ -7,7 +7,7 @@ import { useSteady } from '../labels/print.ts'
 import { type PaperNames, PrintModal } from './PrintModal.tsx'
 import { Printed, type PrintedProps } from './Printed.tsx'
 
-type Props = Pick<PrintedProps, 'ward' | 'handover' | 'zone'> & {
+type Props = Pick<PrintedProps, 'handover' | 'zone'> & {
   /** Staff pressed the button; the browser's own way to print needs no question. */
   isAsked: boolean
   onClose: () => void
