@@ -20,16 +20,17 @@ export function useCare(wards: readonly string[]): MarksOf {
   return useCareRead(wards).marksOf
 }
 
-/** The same, and whether what is stored has been read: before, everybody's last turn is unknown. */
+/** The same, and whether what is stored of all these wards has been read: before, everybody's last turn is unknown. */
 export function useCareRead(wards: readonly string[]): { marksOf: MarksOf; isRead: boolean } {
   // By patient: what is kept of other wards is about nobody in these.
-  const answer = useLive(careOfWards, wards)
-  const facts = useKept(answer)?.kept
+  const read = useKept(useLive(careOfWards, wards))
+  const facts = read?.kept
+  const isRead = read !== undefined && wards.every((ward) => read.for[0].includes(ward))
   const [rounds] = useDeviceSetting(roundTimes)
   const marksOf = useCallback<MarksOf>(
     (patient, vitals, now) =>
       careMarks({ patient, vitals, facts: facts?.get(patient.entityId), now, rounds, zone: ZONE }),
     [facts, rounds],
   )
-  return { marksOf, isRead: answer !== undefined }
+  return { marksOf, isRead }
 }

@@ -80,7 +80,7 @@ describe('an answer', () => {
   it('of one session is not shown in the next', async () => {
     const mine = await twoWards()
     const theirs = freshDb()
-    const leave = signedIn(mine)
+    const { leave } = signedIn(mine)
     const screen = await hostHook<string, Run>(useWard, 'maple')
     await vi.waitFor(() => expect(screen.last().answer?.value).toEqual(['Kim']))
     const before = screen.runs.length
@@ -107,7 +107,7 @@ describe('what a screen keeps', () => {
 
   it('says of which question it is, and ends with its session', async () => {
     const db = await twoWards()
-    const leave = signedIn(db)
+    const { leave } = signedIn(db)
     const screen = await hostHook<string, KeptRun>(useKeptWard, 'maple')
     await vi.waitFor(() => expect(screen.last().kept?.kept).toEqual(['Kim']))
     screen.change('cedar')
