@@ -1,6 +1,7 @@
 import { type InteropableObservable, useObservable } from 'dexie-react-hooks'
 import { useCallback, useEffect, useState } from 'react'
 import type { WardlightDb } from '../db/database.ts'
+import { type Kept, keptOf } from './kept.ts'
 import { useScope } from './scope-context.tsx'
 import {
   type Answer,
@@ -23,7 +24,7 @@ export function useDb(): WardlightDb | null {
  *
  * The answer is always the one to `args`, which it carries as `for`. It is `undefined` until these were read, also where
  * others were answered a moment ago, and while nobody is signed in (OFFL-55). A screen that would rather keep the picture
- * of before uses `useKept`, and looks at whose picture it is.
+ * of before uses `useKept`, and says for which questions it may be shown.
  *
  * @param args plain data, compared by content
  * @throws what the reading throws
@@ -53,9 +54,6 @@ function answers<Args extends readonly Plain[], T>(
   }
 }
 
-/** The latest answer there was, to whichever question: show it only as what `for` says it is about. */
-export type Kept<Args, T> = { readonly for: Args; readonly kept: T }
-
 type Query<T> = (db: WardlightDb, ...args: never) => Promise<T>
 /** By session: nothing outlives it. */
 type Memory = WeakMap<WardlightDb, Answer<unknown, unknown>>
@@ -68,8 +66,8 @@ function memoryOf(query: Query<unknown>): Memory {
 }
 
 /**
- * The answer, and the one before while a new question is being read. What is kept is not called `value`: it may be about
- * another ward or time than the one that is chosen now.
+ * The answer, and the one before while a new question is being read: it may be about another ward or time than the one
+ * that is chosen now, so it is only given to who says for which it may be shown.
  *
  * @param query where it is given, the next screen that asks it opens with what was kept here: a list of a thousand is
  *   there before it is read again
@@ -86,15 +84,17 @@ export function useKept<Args, T>(
   }, [db, memory, answer])
   if (db === null) return undefined
   const shown = answer ?? (memory.get(db) as Answer<Args, T> | undefined)
-  return shown && { for: shown.for, kept: shown.value }
+  return shown && keptOf(shown.for, shown.value)
 }
 
 /**
  * As `useLive`, but read again only when `tick` changes, and not with every change of its rows: for what is written
  * several times a second. The answer of the tick before stays until the next one is there.
+ *
+ * @param tick compared as React compares
  */
 export function useReadEvery<Args extends readonly Plain[], T>(
-  tick: string | number,
+  tick: unknown,
   query: (db: WardlightDb, ...args: Args) => Promise<T>,
   ...args: Args
 ): Answer<Args, T> | undefined {

@@ -19,8 +19,8 @@ type Props = {
 export function Trends({ patients, children }: Props) {
   // Lines move a pixel in some minutes.
   const minute = Math.floor(useNow(MINUTE_MS) / MINUTE_MS) * MINUTE_MS
-  // By patient: those of a minute ago stay until the next are read, older ones do not.
-  const shown = useKept(useLive(trendsOf, patients, minute, TREND_HOURS, ZONE))
-  const isRecent = shown !== undefined && minute - shown.for[1] <= MINUTE_MS
-  return <TrendsContext value={isRecent ? shown.kept : NONE}>{children}</TrendsContext>
+  const read = useKept(useLive(trendsOf, patients, minute, TREND_HOURS, ZONE))
+  // They are looked up by patient. Those of a minute ago stay until the next are read, older ones do not.
+  const shown = read?.valueIf(([, until]) => minute - until <= MINUTE_MS)
+  return <TrendsContext value={shown ?? NONE}>{children}</TrendsContext>
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useDeviceSetting } from '../app/device-settings.ts'
+import { foundByPatient } from '../app/kept.ts'
 import { useKept, useLive } from '../app/live.ts'
 import { roundTimes } from '../app/round-times.ts'
 import { careOfWards } from '../db/care.ts'
@@ -22,9 +23,8 @@ export function useCare(wards: readonly string[]): MarksOf {
 
 /** The same, and whether what is stored of all these wards has been read: before, everybody's last turn is unknown. */
 export function useCareRead(wards: readonly string[]): { marksOf: MarksOf; isRead: boolean } {
-  // By patient: what is kept of other wards is about nobody in these.
   const read = useKept(useLive(careOfWards, wards))
-  const facts = read?.kept
+  const facts = read?.valueIf(foundByPatient)
   const isRead = read !== undefined && wards.every((ward) => read.for[0].includes(ward))
   const [rounds] = useDeviceSetting(roundTimes)
   const marksOf = useCallback<MarksOf>(

@@ -1,6 +1,7 @@
 /** Patients as every list shows them: who is there, their values and their alarms, put together in one place. */
 
 import { useEffect, useMemo } from 'react'
+import { foundByPatient } from '../app/kept.ts'
 import { useKept, useLive } from '../app/live.ts'
 import { watchWards } from '../app/wants.ts'
 import { alarmsOff } from '../db/alarm-settings.ts'
@@ -67,7 +68,7 @@ export function useVitals(wards: readonly string[]): {
   useEffect(() => watchWards(wards), [wards])
   const read = useKept(useLive(vitalsOfWards, wards))
   const isRead = read !== undefined && wards.every((ward) => read.for[0].includes(ward))
-  return { vitals: read?.kept, isRead }
+  return { vitals: read?.valueIf(foundByPatient), isRead }
 }
 
 /** What a card, a tile or a line shows of a patient. */

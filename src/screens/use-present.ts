@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { foundByPatient } from '../app/kept.ts'
 import { useKept, useLive } from '../app/live.ts'
 import { watchWards } from '../app/wants.ts'
 import type { PresentValues } from '../components/Present.tsx'
@@ -22,8 +23,8 @@ export function usePresent(
   }, [])
   const key = originatorsOf(rows.slice(range.first, range.last + 1)).join(' ')
   const ids = useMemo(() => (key === '' ? [] : key.split(' ')), [key])
-  // By patient: while rows are scrolled, those that stay in sight keep their values.
-  const found = useKept(useLive(vitalsOfPatients, ids))?.kept
+  // While rows are scrolled, those that stay in sight keep their values.
+  const found = useKept(useLive(vitalsOfPatients, ids))?.valueIf(foundByPatient)
   const thresholds = useLive(thresholdsRow)?.value ?? DEFAULT_THRESHOLDS
   const wards = found?.wards ?? NO_WARDS
   useEffect(() => watchWards(wards), [wards])

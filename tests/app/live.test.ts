@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
-import { type Kept, useKept, useLive } from '../../src/app/live.ts'
+import { foundByPatient, type Kept, keptOf, nothingChosen } from '../../src/app/kept.ts'
+import { useKept, useLive } from '../../src/app/live.ts'
 import { type Answer, keyOf } from '../../src/app/shared-live.ts'
 import type { WardlightDb } from '../../src/db/database.ts'
 import { patientOf } from '../model/rows.ts'
@@ -99,24 +100,25 @@ describe('an answer', () => {
 
 // OFFL-55.
 describe('what a screen keeps', () => {
-  type KeptRun = { asked: string; kept: Kept<Args, string[]> | undefined }
-  const useKeptWard = (ward: string): KeptRun => ({
-    asked: ward,
-    kept: useKept(useLive(namesIn, [ward])),
-  })
+  type Run = { asked: string; kept: Kept<Args, string[]> | undefined; shown: string[] | undefined }
+  const useKeptWard = (ward: string): Run => {
+    const kept = useKept(useLive(namesIn, [ward]))
+    return { asked: ward, kept, shown: kept?.valueIf(([wards]) => wards.includes(ward)) }
+  }
+  const anyWard = () => true
 
-  it('says of which question it is, and ends with its session', async () => {
+  it('is only had for the questions it may be shown for, and ends with its session', async () => {
     const db = await twoWards()
     const { leave } = signedIn(db)
-    const screen = await hostHook<string, KeptRun>(useKeptWard, 'maple')
-    await vi.waitFor(() => expect(screen.last().kept?.kept).toEqual(['Kim']))
+    const screen = await hostHook<string, Run>(useKeptWard, 'maple')
+    await vi.waitFor(() => expect(screen.last().shown).toEqual(['Kim']))
     screen.change('cedar')
-    await vi.waitFor(() => expect(screen.last().kept?.kept).toEqual(['Lee']))
+    await vi.waitFor(() => expect(screen.last().shown).toEqual(['Lee']))
     const first = screen.runs.find(({ asked }) => asked === 'cedar')
-    expect(first?.kept).toEqual({ for: [['maple']], kept: ['Kim'] })
+    expect(first?.shown).toBeUndefined()
+    expect(first?.kept?.for).toEqual([['maple']])
+    expect(first?.kept?.valueIf(anyWard)).toEqual(['Kim'])
     expect(screen.last().kept?.for).toEqual([['cedar']])
-    for (const { kept } of screen.runs)
-      expect(kept?.kept).toEqual(kept && (kept.for[0][0] === 'maple' ? ['Kim'] : ['Lee']))
 
     leave()
     await settled()
@@ -124,23 +126,33 @@ describe('what a screen keeps', () => {
     signedIn(freshDb())
     await settled()
     await settled()
-    expect(screen.last().kept?.kept ?? []).toEqual([])
+    expect(screen.last().kept?.valueIf(anyWard) ?? []).toEqual([])
+  })
+
+  it('cannot be had without saying so: the types have no other way', () => {
+    const kept = keptOf<Args, string[]>([['maple']], ['Kim'])
+    expect(Object.keys(kept)).toEqual(['for', 'valueIf'])
+    expect(kept.valueIf(foundByPatient)).toEqual(['Kim'])
+    // @ts-expect-error this question has a ward to choose
+    kept.valueIf(nothingChosen)
+    // @ts-expect-error what is kept is no answer to what is asked now
+    expect(kept.value).toBeUndefined()
   })
 
   it('is forgotten with the screen, but where it is kept for the next one that asks the same', async () => {
     const everybody = async (db: WardlightDb): Promise<string[]> => namesIn(db, ['maple', 'cedar'])
     const db = await twoWards()
     signedIn(db)
-    const useAsIs = () => useKept(useLive(everybody))
-    const useKeptAway = () => useKept(useLive(everybody), everybody)
+    const useAsIs = () => useKept(useLive(everybody))?.valueIf(nothingChosen)
+    const useKeptAway = () => useKept(useLive(everybody), everybody)?.valueIf(nothingChosen)
     const first = await hostHook(useAsIs, null)
-    await vi.waitFor(() => expect(first.last()?.kept).toHaveLength(2))
+    await vi.waitFor(() => expect(first.last()).toHaveLength(2))
     first.end()
     const second = await hostHook(useKeptAway, null)
     expect(second.runs[0]).toBeUndefined()
-    await vi.waitFor(() => expect(second.last()?.kept).toHaveLength(2))
+    await vi.waitFor(() => expect(second.last()).toHaveLength(2))
     second.end()
-    expect((await hostHook(useKeptAway, null)).runs[0]?.kept).toHaveLength(2)
+    expect((await hostHook(useKeptAway, null)).runs[0]).toHaveLength(2)
   })
 })
 

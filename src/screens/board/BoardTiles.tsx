@@ -1,4 +1,5 @@
 import { memo, useMemo, useState } from 'react'
+import { foundByPatient } from '../../app/kept.ts'
 import { useKept, useLive } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
 import { roundTimes } from '../../app/round-times.ts'
@@ -32,7 +33,7 @@ export const BoardTiles = memo(function BoardTiles({ data, factor, isLive }: Pro
   const now = useNow(5000)
   const wards = useWardsOf(patients)
   const factsOf = usePatientFacts(wards, byPatient)
-  const care = useKept(useLive(careOfWards, wards))?.kept
+  const care = useKept(useLive(careOfWards, wards))?.valueIf(foundByPatient)
   const rounds = useStore(roundTimes)
   const fit = useMemo(
     () => layOut(patients.length, { ...size, factor, isTwoLines }),

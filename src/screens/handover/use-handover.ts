@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import { type Kept, useKept, useLive, useReadEvery } from '../../app/live.ts'
+import type { Kept } from '../../app/kept.ts'
+import { useKept, useLive, useReadEvery } from '../../app/live.ts'
 import { serverNow, useNow } from '../../app/now.ts'
 import { watchHandover } from '../../app/wants.ts'
 import { type HandoverWard, type WardRows, wardRows } from '../../db/handover.ts'
@@ -64,7 +65,5 @@ function rowsOf(
   ward: string,
   shift: Shift,
 ): WardRows | undefined {
-  if (read === undefined) return undefined
-  const [of, from] = read.for
-  return of === ward && from <= shift.from ? read.kept : undefined
+  return read?.valueIf(([of, from]) => of === ward && from <= shift.from)
 }

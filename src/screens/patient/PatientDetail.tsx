@@ -54,7 +54,7 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
   const ref = useModal()
   const patient = useLive(patientRow, entityId)?.value ?? snapshot.patient
   const read = useKept(useLive(vitalsOfPatient, patient.wardId, entityId))
-  const vitals = read?.for[1] === entityId ? read.kept : snapshot.vitals
+  const vitals = read?.valueIf(([, who]) => who === entityId) ?? snapshot.vitals
   const thresholds = useLive(thresholdsRow)?.value ?? snapshot.thresholds
   const alarms = useLive(patientAlarms, entityId)?.value
   const open = alarms?.open ?? snapshot.alarms

@@ -4,6 +4,7 @@ import { SearchField } from '../../components/SearchField.tsx'
 import { gatewayList } from '../../db/devices.ts'
 import { loaded } from '../../db/status.ts'
 import { settingsPending } from '../../db/unfinished.ts'
+import { nothingChosen } from '../../app/kept.ts'
 import { useKept, useLive } from '../../app/live.ts'
 import { byWard, filterGateways } from '../../model/places/devices.ts'
 import { emptyText } from '../../texts/lists.ts'
@@ -27,7 +28,7 @@ export function GatewaysScreen() {
   const [modal, setModal] = useState<GatewayModal>(null)
   const { accountType } = useUser()
   const ward = useWardChoice()
-  const gateways = useKept(useLive(gatewayList), gatewayList)?.kept
+  const gateways = useKept(useLive(gatewayList), gatewayList)?.valueIf(nothingChosen)
   const pending = useLive(settingsPending)?.value
   const known = useKnown(useLive(loaded)?.value.devicesAt ?? 0)
   useLoadAlert(SETTINGS_TEXTS.gateway.failed, gateways)

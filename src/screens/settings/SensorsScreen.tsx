@@ -6,6 +6,7 @@ import { Segmented } from '../../components/Segmented.tsx'
 import { sensorBoard } from '../../db/devices.ts'
 import { loaded } from '../../db/status.ts'
 import { settingsPending } from '../../db/unfinished.ts'
+import { nothingChosen } from '../../app/kept.ts'
 import { useKept, useLive } from '../../app/live.ts'
 import {
   type SensorFilter,
@@ -37,7 +38,7 @@ export function SensorsScreen() {
   const [query, setQuery] = useState('')
   const [modal, setModal] = useState<SensorModal>(null)
   const ward = useWardChoice()
-  const board = useKept(useLive(sensorBoard), sensorBoard)?.kept
+  const board = useKept(useLive(sensorBoard), sensorBoard)?.valueIf(nothingChosen)
   const pending = useLive(settingsPending)?.value
   const known = useKnown(useLive(loaded)?.value.devicesAt ?? 0)
   useLoadAlert(TEXT.failed, board?.sensors)
