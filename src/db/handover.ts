@@ -122,10 +122,13 @@ async function alarmsSince(
   ids: readonly string[],
   from: number,
 ): Promise<Map<string, LogEntry[]>> {
-  const own = await db.alarmLog.where('originator').anyOf(ids).toArray()
-  const entries = own.filter(
-    (entry) => entry.raised >= from - EARLIER_MS || stateOf(entry) === 'open',
+  // One request for each patient: `anyOf` walks with a cursor, which is a request for each alarm.
+  const own = await Promise.all(
+    ids.map((id) => db.alarmLog.where('originator').equals(id).toArray()),
   )
+  const entries = own
+    .flat()
+    .filter((entry) => entry.raised >= from - EARLIER_MS || stateOf(entry) === 'open')
   return grouped(entries, ({ originator }) => originator)
 }
 
