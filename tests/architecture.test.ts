@@ -208,6 +208,10 @@ describe('the import table', () => {
   })
 })
 
+/** An effect that awaits something, up to the next line that is no deeper than its first. */
+const LOADS_IN_EFFECT =
+  /^([ \t]*)(?:return )?useEffect\((?:(?!\n\1\S)[\s\S])*?(?:\.then\(|\bawait\b)/m
+
 const READS_CLOCK = /\bDate\.now\b|\bnew Date\(\)|performance\.timeOrigin/
 
 describe('one place each', () => {
@@ -222,9 +226,34 @@ describe('one place each', () => {
   })
 
   // OFFL-14.
-  test('only src/app/live.ts, and workers/lead/follow.ts for the leader, run live queries', () => {
-    const both = ['src/app/live.ts', 'workers/lead/follow.ts']
+  test('only src/app/live-query.ts, and workers/lead/follow.ts for the leader, run live queries', () => {
+    const both = ['src/app/live-query.ts', 'workers/lead/follow.ts']
     expect(using(console_, /\buseLiveQuery\b|\bliveQuery\(/, both)).toEqual([])
+  })
+
+  // OFFL-55. In a state of the screen it would stay when something else is asked.
+  test('what was loaded is kept with its question, by app/live.ts and app/use-answer.ts', () => {
+    // These have nothing to choose: one server, one device, one account for as long as they are there.
+    const single = [
+      'src/screens/account/InvitationModal.tsx',
+      'src/screens/alarm-sheet/facts.ts',
+      'src/screens/login/BoardOffer.tsx',
+      'src/screens/settings/LetterSection.tsx',
+      'src/screens/settings/use-boards.ts',
+    ]
+    // These keep no answer: one asks before it is left, one shows a notice once.
+    const keepNone = ['src/screens/forms/leaving.tsx', 'src/screens/shell/failure-alerts.ts']
+    const drawn = within('src/screens', 'src/components', 'src/charts')
+    expect(using(drawn, LOADS_IN_EFFECT, [...single, ...keepNone])).toEqual([])
+    const loading = (text: string) => using([{ path: 'a.ts', text }], LOADS_IN_EFFECT, [])
+    expect(loading('useEffect(() => {\n  void read(a).then((b) => setB(b))\n}, [])')).toEqual([
+      'a.ts',
+    ])
+    expect(loading('useEffect(() => {\n  read(a).then(setB)\n}, [])')).toEqual(['a.ts'])
+    expect(loading('useEffect(() => {\n  void (async () => setB(await read(a)))()\n})')).toEqual([
+      'a.ts',
+    ])
+    expect(loading('useEffect(() => watch(a), [a])\nawait read(a)')).toEqual([])
   })
 
   // OFFL-27, AMB-07, ruling R4.

@@ -16,7 +16,7 @@ import {
 } from '../db/outbox.ts'
 import { connection } from '../db/status.ts'
 import { fetchCommands } from './fetch-commands.ts'
-import { untilLive } from './live.ts'
+import { untilLive } from './live-query.ts'
 import { type Reach, reachOf } from '../model/connection.ts'
 import { TEXTS } from '../texts/common.ts'
 import { openedAt, serverNow } from './now.ts'

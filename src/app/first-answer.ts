@@ -1,7 +1,7 @@
 /** A form stays open until the first answer that can refuse it (AMB-126). */
 
 import { type FirstAnswer, firstAnswer, takeBack } from '../db/first-answer.ts'
-import { untilLive } from './live.ts'
+import { untilLive } from './live-query.ts'
 import type { OpenScope } from './scope.ts'
 import { beforeAbort } from './worker.ts'
 

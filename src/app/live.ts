@@ -1,8 +1,16 @@
-import { liveQuery } from 'dexie'
-import { useLiveQuery } from 'dexie-react-hooks'
-import { useCallback, useEffect } from 'react'
-import { useScope } from './scope-context.tsx'
+import { type InteropableObservable, useObservable } from 'dexie-react-hooks'
+import { useCallback, useEffect, useState } from 'react'
 import type { WardlightDb } from '../db/database.ts'
+import { type Kept, keptOf } from './kept.ts'
+import { useScope } from './scope-context.tsx'
+import {
+  type Answer,
+  answerTo,
+  followAnswers,
+  keyOf,
+  type Plain,
+  type Question,
+} from './shared-live.ts'
 
 /** The database of who is signed in, or `null`. */
 export function useDb(): WardlightDb | null {
@@ -11,17 +19,111 @@ export function useDb(): WardlightDb | null {
 }
 
 /**
- * Runs a named query of `src/db/` live: the answer, and a new one whenever its rows change, whichever
- * window or worker wrote them. `undefined` while nothing has been read yet or nobody is signed in.
+ * Runs a named query of `src/db/` live: the answer, and a new one whenever its rows change, whichever window or worker
+ * wrote them. All parts of this window that ask the same share one reading.
+ *
+ * The answer is always the one to `args`, which it carries as `for`. It is `undefined` until these were read, also where
+ * others were answered a moment ago, and while nobody is signed in (OFFL-55). A screen that would rather keep the picture
+ * of before uses `useKept`, and says for which questions it may be shown.
+ *
+ * @param args plain data, compared by content
+ * @throws what the reading throws
  */
-export function useLive<Args extends readonly unknown[], T>(
+export function useLive<Args extends readonly Plain[], T>(
   query: (db: WardlightDb, ...args: Args) => Promise<T>,
   ...args: Args
-): T | undefined {
+): Answer<Args, T> | undefined {
   const db = useDb()
-  return useLiveQuery(() => {
-    return db === null ? undefined : query(db, ...args)
-  }, [query, db, ...args.map((arg) => (typeof arg === 'object' ? JSON.stringify(arg) : arg))])
+  const key = keyOf(args)
+  useObservable(() => answers(db, { query, args, key }), [db, query, key])
+  return db === null ? undefined : answerTo(db, { query, args, key })
+}
+
+function answers<Args extends readonly Plain[], T>(
+  db: WardlightDb | null,
+  question: Question<Args, T>,
+): InteropableObservable<Answer<Args, T> | undefined> {
+  const current = () => (db === null ? undefined : answerTo(db, question))
+  return {
+    getValue: current,
+    hasValue: () => current() !== undefined,
+    subscribe: (next, error) =>
+      db === null
+        ? () => undefined
+        : followAnswers(db, question, { next, error: (failure) => void error?.(failure) }),
+  }
+}
+
+type Query<T> = (db: WardlightDb, ...args: never) => Promise<T>
+/** By session: nothing outlives it. */
+type Memory = WeakMap<WardlightDb, Answer<unknown, unknown>>
+const away = new WeakMap<Query<unknown>, Memory>()
+
+function memoryOf(query: Query<unknown>): Memory {
+  const memory = away.get(query) ?? new WeakMap()
+  away.set(query, memory)
+  return memory
+}
+
+/**
+ * The answer, and the one before while a new question is being read: it may be about another ward or time than the one
+ * that is chosen now, so it is only given to who says for which it may be shown.
+ *
+ * @param query where it is given, the next screen that asks it opens with what was kept here: a list of a thousand is
+ *   there before it is read again
+ */
+export function useKept<Args, T>(
+  answer: Answer<Args, T> | undefined,
+  query?: Query<T>,
+): Kept<Args, T> | undefined {
+  const db = useDb()
+  const [own] = useState<Memory>(() => new WeakMap())
+  const memory = query === undefined ? own : memoryOf(query)
+  useEffect(() => {
+    if (db !== null && answer !== undefined) memory.set(db, answer)
+  }, [db, memory, answer])
+  if (db === null) return undefined
+  const shown = answer ?? (memory.get(db) as Answer<Args, T> | undefined)
+  return shown && keptOf(shown.for, shown.value)
+}
+
+/**
+ * As `useLive`, but read again only when `tick` changes, and not with every change of its rows: for what is written
+ * several times a second. The answer of the tick before stays until the next one is there.
+ *
+ * @param tick compared as React compares
+ */
+export function useReadEvery<Args extends readonly Plain[], T>(
+  tick: unknown,
+  query: (db: WardlightDb, ...args: Args) => Promise<T>,
+  ...args: Args
+): Answer<Args, T> | undefined {
+  const db = useDb()
+  const key = keyOf(args)
+  const found = useObservable(() => reading(db, { query, args, key }), [db, query, key, tick])
+  const isAnswer = found?.db === db && found?.query === query && found.key === key
+  return isAnswer ? found.answer : undefined
+}
+
+type Reading<Args, T> = { db: WardlightDb; query: unknown; key: string; answer: Answer<Args, T> }
+
+/** One reading. What could not be read is read with the next tick. */
+function reading<Args extends readonly Plain[], T>(
+  db: WardlightDb | null,
+  { query, args, key }: Question<Args, T>,
+): InteropableObservable<Reading<Args, T> | undefined> {
+  return {
+    hasValue: () => false,
+    subscribe(next) {
+      let isOver = false
+      void (async () => {
+        const value = db === null ? undefined : { value: await query(db, ...args) }
+        if (db !== null && value && !isOver)
+          next({ db, query, key, answer: { for: args, ...value } })
+      })().catch(() => undefined)
+      return () => void (isOver = true)
+    },
+  }
 }
 
 /** Runs a named query of `src/db/` once, when it is called; `undefined` where nobody is signed in. */
@@ -34,51 +136,4 @@ export function useRead(): <Args extends readonly unknown[], T>(
     (query, ...args) => (db === null ? Promise.resolve(undefined) : query(db, ...args)),
     [db],
   )
-}
-
-type Query<T> = (db: WardlightDb) => Promise<T>
-const answers = new WeakMap<WardlightDb, Map<unknown, unknown>>()
-
-/** As `useLive`, opening with the answer of last time: a list of a thousand is there before it is read anew. */
-export function useLiveKept<T>(query: Query<T>): T | undefined {
-  const answer = useLive(query)
-  const db = useDb()
-  useEffect(() => {
-    if (db === null || answer === undefined) return
-    const kept = answers.get(db) ?? new Map<unknown, unknown>()
-    answers.set(db, kept.set(query, answer))
-  }, [db, query, answer])
-  if (answer !== undefined || db === null) return answer
-  return answers.get(db)?.get(query) as T | undefined
-}
-
-/** Runs a query live until its answer is the one that is waited for. */
-export function untilLive<T, Wanted extends T>(
-  query: () => Promise<T>,
-  isWanted: (answer: T) => answer is Wanted,
-): Promise<Wanted> {
-  return new Promise((resolve, reject) => {
-    const watching = liveQuery(query).subscribe({
-      next(answer) {
-        if (!isWanted(answer)) return
-        queueMicrotask(() => watching.unsubscribe())
-        resolve(answer)
-      },
-      error: reject,
-    })
-  })
-}
-
-/**
- * Hears a query's answer now and after every change, until `signal` is aborted or its database is closed; `fail` hears
- * why there are no more.
- */
-export function followLive<T>(
-  query: () => Promise<T>,
-  hear: (answer: T) => void,
-  signal: AbortSignal,
-  fail: (error: unknown) => void = () => undefined,
-): void {
-  const following = liveQuery(query).subscribe({ next: hear, error: fail })
-  signal.addEventListener('abort', () => following.unsubscribe())
 }

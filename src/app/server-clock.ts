@@ -3,7 +3,7 @@
 import type { WardlightDb } from '../db/database.ts'
 import { statusRow } from '../db/status.ts'
 import { keptClock, measuredClock } from '../model/time/server-clock.ts'
-import { followLive } from './live.ts'
+import { followLive } from './live-query.ts'
 import { device, setServerClock } from './now.ts'
 
 /**

@@ -1,75 +1,124 @@
-/** One live query for all parts of a window that ask the same: a thousand alarms are read and sorted once, not three times. */
+/**
+ * One live query for all parts of a window that ask the same: a thousand alarms are read and sorted once, not three
+ * times. An answer carries what was asked, so that it cannot be taken for the answer to another question.
+ */
 
-import { useMemo, useSyncExternalStore } from 'react'
 import type { WardlightDb } from '../db/database.ts'
-import { followLive, useDb } from './live.ts'
-import { createStore } from './store.ts'
+import { followLive } from './live-query.ts'
 
-type Query<T> = (db: WardlightDb, arg: string) => Promise<T>
-type Answer<T> = { value: T } | { error: unknown } | null
+/** What a query can be asked about: it is compared by its content. Numbers are finite. */
+export type Plain =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Plain[]
+  | { readonly [name: string]: Plain }
 
-type Shared<T> = { current(): Answer<T>; subscribe(listener: () => void): () => void }
-type Asked = Map<Query<unknown>, Map<string, Shared<unknown>>>
-const asked = new WeakMap<WardlightDb, Asked>()
+/** What a query of `src/db/` answered when it was asked about these. */
+export type Answer<Args, T> = { readonly for: Args; readonly value: T }
 
-/** Runs while anybody follows it, and forgets its answer with the last one. */
-export function createShared<T>(ask: () => Promise<T>): Shared<T> {
-  const answer = createStore<Answer<T>>(null)
-  let followers = 0
+/** Plain data of equal content has equal keys. */
+export function keyOf(args: readonly Plain[]): string {
+  return JSON.stringify(args, (_, value: Plain) => (value === undefined ? { undefined: 0 } : value))
+}
+
+type Listener<Args, T> = {
+  next(answer: Answer<Args, T>): void
+  error(error: unknown): void
+}
+
+export type Shared<Args, T> = {
+  /** `undefined` until it was answered, and once it could not be. */
+  current(): Answer<Args, T> | undefined
+  /** Hears the answer that is there, and every one that follows. Returns its undo. */
+  follow(listener: Listener<Args, T>): () => void
+}
+
+/** Asks while anybody follows, and forgets the answer with the last one, whom `onIdle` follows. */
+export function createShared<Args, T>(
+  args: Args,
+  ask: () => Promise<T>,
+  onIdle: () => void = () => undefined,
+): Shared<Args, T> {
+  const listeners = new Set<Listener<Args, T>>()
+  let answer: Answer<Args, T> | undefined
+  let failure: { error: unknown } | null = null
   let running: AbortController | null = null
 
+  function next(value: T): void {
+    if (answer !== undefined && Object.is(answer.value, value)) return
+    failure = null
+    answer = { for: args, value }
+    for (const listener of listeners) listener.next(answer)
+  }
+  function fail(error: unknown): void {
+    failure = { error }
+    answer = undefined
+    for (const listener of listeners) listener.error(error)
+  }
   function run(): AbortController {
     const end = new AbortController()
-    followLive(
-      ask,
-      (value) => answer.set({ value }),
-      end.signal,
-      (error) => answer.set({ error }),
-    )
+    followLive(ask, next, end.signal, fail)
     return end
   }
   return {
-    current: answer.current,
-    subscribe(listener) {
-      const leave = answer.subscribe(listener)
-      followers += 1
+    current: () => answer,
+    follow(listener) {
+      listeners.add(listener)
       running ??= run()
+      if (answer !== undefined) listener.next(answer)
+      else if (failure !== null) listener.error(failure.error)
       return () => {
-        leave()
-        followers -= 1
-        if (followers > 0) return
+        if (!listeners.delete(listener) || listeners.size > 0) return
         running?.abort()
         running = null
-        answer.set(null)
+        answer = undefined
+        failure = null
+        onIdle()
       }
     },
   }
 }
 
-function sharedOf<T>(db: WardlightDb, query: Query<T>, arg: string): Shared<T> {
-  const queries: Asked = asked.get(db) ?? new Map()
-  asked.set(db, queries)
-  const byArg = queries.get(query) ?? new Map<string, Shared<unknown>>()
-  queries.set(query, byArg)
-  const found = byArg.get(arg) ?? createShared(() => query(db, arg))
-  byArg.set(arg, found)
-  return found as Shared<T>
+/** `key` is the one of its arguments (`keyOf`). */
+export type Question<Args extends readonly Plain[], T> = {
+  query: (db: WardlightDb, ...args: Args) => Promise<T>
+  args: Args
+  key: string
 }
 
-const NOBODY: Shared<never> = { current: () => null, subscribe: () => () => undefined }
+type Asked = Map<unknown, Map<string, Shared<unknown, unknown>>>
+const asked = new WeakMap<WardlightDb, Asked>()
 
-/** As `useLive`, with the same object for all who ask the same. */
-export function useSharedLive<Arg extends string, T>(
-  query: (db: WardlightDb, arg: Arg) => Promise<T>,
-  arg: Arg,
-): T | undefined {
-  const db = useDb()
-  const shared = useMemo(
-    () => (db === null ? NOBODY : sharedOf(db, query as Query<T>, arg)),
-    [db, query, arg],
-  )
-  const answer = useSyncExternalStore(shared.subscribe, shared.current)
-  if (answer === null) return undefined
-  if ('error' in answer) throw answer.error
-  return answer.value
+/** The answer to this very question, where somebody follows it and it is there. */
+export function answerTo<Args extends readonly Plain[], T>(
+  db: WardlightDb,
+  { query, key }: Question<Args, T>,
+): Answer<Args, T> | undefined {
+  const shared = asked.get(db)?.get(query)?.get(key) as Shared<Args, T> | undefined
+  return shared?.current()
+}
+
+/** Follows the answers to a question together with all who ask the same of this database. Returns its undo. */
+export function followAnswers<Args extends readonly Plain[], T>(
+  db: WardlightDb,
+  { query, key, args }: Question<Args, T>,
+  listener: Listener<Args, T>,
+): () => void {
+  const queries: Asked = asked.get(db) ?? new Map()
+  asked.set(db, queries)
+  const byKey = queries.get(query) ?? new Map<string, Shared<unknown, unknown>>()
+  queries.set(query, byKey)
+  const found = byKey.get(key) as Shared<Args, T> | undefined
+  const shared =
+    found ??
+    createShared(
+      args,
+      () => query(db, ...args),
+      () => void byKey.delete(key),
+    )
+  byKey.set(key, shared as Shared<unknown, unknown>)
+  return shared.follow(listener)
 }

@@ -36,14 +36,3 @@ export async function alarmList(db: WardlightDb, filter: AlarmFilter): Promise<L
   })
   return flatOrder(kept.filter((alarm) => passesFilter(alarm, filter)))
 }
-
-/** Unconfirmed alarms by patient entity id, newest first, for the marks on cards (ruling R12). */
-export async function openAlarmsByPatient(db: WardlightDb): Promise<Map<string, ListedAlarm[]>> {
-  const byPatient = new Map<string, ListedAlarm[]>()
-  for (const alarm of await alarmList(db, 'unconfirmed')) {
-    const list = byPatient.get(alarm.originator)
-    if (list) list.push(alarm)
-    else byPatient.set(alarm.originator, [alarm])
-  }
-  return byPatient
-}

@@ -21,7 +21,7 @@ import type {
 } from './rows.ts'
 
 /** Raise with every change of `TABLES`; a test compares a hash of them (tests/db/schema.test.ts). */
-export const SCHEMA_VERSION = 12
+export const SCHEMA_VERSION = 13
 
 /** Primary key first, then indexes. Row count is what IndexedDB costs, so rows are few and packed. */
 export const TABLES = {
@@ -39,7 +39,7 @@ export const TABLES = {
   status: 'key',
   windows: 'id',
   words: '++n',
-  alarmLog: 'alarmId, raised',
+  alarmLog: 'alarmId, raised, originator',
   care: 'ward',
   notes: 'patient',
 } as const
@@ -99,13 +99,15 @@ export class WardlightDb extends Dexie {
     // 8: what is being asked for, and what is said meanwhile.
     this.version(8).stores({ words })
     // 9: the alarm log. It is filled with the next list of alarms.
-    this.version(9).stores({ alarmLog })
+    this.version(9).stores({ alarmLog: 'alarmId, raised' })
     // 10: what the stored days say of turns and diapers. Whoever leads makes it of them.
     this.version(10).stores({ care })
     // 11: notes of staff. They are loaded when somebody leads.
     this.version(11).stores({ notes })
     // 12: one time of an alarm, when it began. Alarms and their log had the time at which the server made them.
-    this.version(SCHEMA_VERSION).stores({ alarms: TABLES.alarms }).upgrade(withOneTime)
+    this.version(12).stores({ alarms: TABLES.alarms }).upgrade(withOneTime)
+    // 13: the log is found by patient. Its entries stay and are indexed.
+    this.version(SCHEMA_VERSION).stores({ alarmLog })
   }
 }
 

@@ -7,13 +7,11 @@ import { comparePatients } from '../model/patients/sorting.ts'
 import type { Patient } from '../model/patients/patient.ts'
 import { dayNumber, dayKeyOf, dayNumberOf, startOfDay, type Zone } from '../model/time/dates.ts'
 import { unpackPieces } from '../model/vitals/posture.ts'
-import { NO_VITALS } from '../model/vitals/telemetry.ts'
 import { HANDOVER_TEXTS } from '../texts/handover.ts'
 import type { WardlightDb } from './database.ts'
 import { listedWards } from './patients.ts'
 import type { NotesRow, SeriesRow } from './rows.ts'
 import { loaded, statusRow } from './status.ts'
-import { vitalsOfWards } from './vitals.ts'
 
 /** A ward that can be handed over; `''` is whoever is in none. */
 export type HandoverWard = { id: string; name: string }
@@ -29,10 +27,13 @@ export async function handoverWards(db: WardlightDb): Promise<HandoverWard[] | n
   return unplaced === 0 ? listed : [...listed, { id: '', name: HANDOVER_TEXTS.withoutWard }]
 }
 
+/** What is stored of a patient, but for the live values, which change several times a second and are read apart. */
+export type StoredRows = Omit<PatientRows, 'vitals'>
+
 /** What is stored of a ward for its hand-over. */
 export type WardRows = {
   /** By room, then by name. */
-  patients: readonly PatientRows[]
+  patients: readonly StoredRows[]
   /** When the list of alarms was last known; 0 for never. */
   alarmsAt: number
 }
@@ -41,7 +42,7 @@ export type WardRows = {
 const EARLIER_MS = 2 * DAY_MS
 
 /**
- * Everything that is stored of a ward since `from`, in one reading.
+ * What is stored of a ward since `from`, in one reading of its own patients' rows.
  * @param ward its id; `''` is whoever has none
  */
 export async function wardRows(
@@ -54,20 +55,18 @@ export async function wardRows(
   const patients = (await db.patients.where('wardId').equals(ward).toArray()).toSorted(byRoom)
   const ids = patients.map(({ entityId }) => entityId)
   const days = daysBetween(from, until, zone)
-  const [series, alarms, notes, vitals, notesAt, { alarmsAt }] = await Promise.all([
+  const [series, alarms, notes, notesAt, { alarmsAt }] = await Promise.all([
     daysOfPatients(db, ids, days),
     alarmsSince(db, ids, from),
     db.notes.bulkGet(ids),
-    vitalsOfWards(db, [ward]),
     statusRow(db, 'notes').then((row) => row?.at ?? 0),
     loaded(db),
   ])
-  const rows = patients.map((patient, index): PatientRows => {
+  const rows = patients.map((patient, index): StoredRows => {
     const own = series.get(patient.entityId) ?? []
     return {
       patient,
       ...historyIn(own, zone),
-      vitals: vitals.get(patient.entityId) ?? NO_VITALS,
       alarms: alarms.get(patient.entityId) ?? [],
       notes: notesIn(notes[index], notesAt),
     }
@@ -123,14 +122,13 @@ async function alarmsSince(
   ids: readonly string[],
   from: number,
 ): Promise<Map<string, LogEntry[]>> {
-  const wanted = new Set(ids)
-  const entries = await db.alarmLog
-    .filter(
-      (entry) =>
-        wanted.has(entry.originator) &&
-        (entry.raised >= from - EARLIER_MS || stateOf(entry) === 'open'),
-    )
-    .toArray()
+  // One request for each patient: `anyOf` walks with a cursor, which is a request for each alarm.
+  const own = await Promise.all(
+    ids.map((id) => db.alarmLog.where('originator').equals(id).toArray()),
+  )
+  const entries = own
+    .flat()
+    .filter((entry) => entry.raised >= from - EARLIER_MS || stateOf(entry) === 'open')
   return grouped(entries, ({ originator }) => originator)
 }
 

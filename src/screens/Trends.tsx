@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLive } from '../app/live.ts'
+import { useKept, useLive } from '../app/live.ts'
 import { useNow } from '../app/now.ts'
 import { TrendsContext } from '../components/trends.ts'
 import { trendsOf } from '../db/series.ts'
@@ -19,6 +19,8 @@ type Props = {
 export function Trends({ patients, children }: Props) {
   // Lines move a pixel in some minutes.
   const minute = Math.floor(useNow(MINUTE_MS) / MINUTE_MS) * MINUTE_MS
-  const trends = useLive(trendsOf, patients, minute, TREND_HOURS, ZONE)
-  return <TrendsContext value={trends ?? NONE}>{children}</TrendsContext>
+  const read = useKept(useLive(trendsOf, patients, minute, TREND_HOURS, ZONE))
+  // They are looked up by patient. Those of a minute ago stay until the next are read, older ones do not.
+  const shown = read?.valueIf(([, until]) => minute - until <= MINUTE_MS)
+  return <TrendsContext value={shown ?? NONE}>{children}</TrendsContext>
 }

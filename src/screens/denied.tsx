@@ -17,7 +17,7 @@ export type May = {
 
 export function useMay(command: CommandName): May {
   const { accountType } = useUser()
-  const denied = deniedBy(command, useLive(serverEdition) ?? null, accountType)
+  const denied = deniedBy(command, useLive(serverEdition)?.value ?? null, accountType)
   const why = denied && DENIED_TEXTS[denied]
   return {
     why,

@@ -21,7 +21,7 @@ type Shown = { connected: Connection; indicator: Indicator; alarms: AlarmListSta
  * the screen, whatever arrives.
  */
 export function useIndicator(now: number): Shown {
-  const { connected, alarmsAt, trouble, queue } = useLive(connectionAndAlarms) ?? NOTHING_YET
+  const { connected, alarmsAt, trouble, queue } = useLive(connectionAndAlarms)?.value ?? NOTHING_YET
   const isFull = useStorageState() === 'full'
   const { accountType } = useUser()
   const line = isFull ? ofFullDevice(connected.receivedAt) : indicatorOf(connected, now, openedAt())

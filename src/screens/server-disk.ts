@@ -7,7 +7,7 @@ import { diskNote } from '../model/platform/server-disk.ts'
 /** What staff are told of the server's disk. While it is full no alarm can be raised: "none" is no good news then. */
 export function useDiskNote(): ReturnType<typeof diskNote> {
   const scope = useScope()
-  const known = useLive(serverDisk)
+  const known = useLive(serverDisk)?.value
   const now = useNow(30_000)
   return diskNote(known, now, scope.state === 'open' ? scope.user.accountType : '')
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useDeviceSetting } from '../app/device-settings.ts'
-import { useLive } from '../app/live.ts'
+import { foundByPatient } from '../app/kept.ts'
+import { useKept, useLive } from '../app/live.ts'
 import { roundTimes } from '../app/round-times.ts'
 import { careOfWards } from '../db/care.ts'
 import { type CareMarks, careMarks } from '../model/care/marks.ts'
@@ -20,14 +21,16 @@ export function useCare(wards: readonly string[]): MarksOf {
   return useCareRead(wards).marksOf
 }
 
-/** The same, and whether what is stored has been read: before, everybody's last turn is unknown. */
+/** The same, and whether what is stored of all these wards has been read: before, everybody's last turn is unknown. */
 export function useCareRead(wards: readonly string[]): { marksOf: MarksOf; isRead: boolean } {
-  const facts = useLive(careOfWards, wards)
+  const read = useKept(useLive(careOfWards, wards))
+  const facts = read?.valueIf(foundByPatient)
+  const isRead = read !== undefined && wards.every((ward) => read.for[0].includes(ward))
   const [rounds] = useDeviceSetting(roundTimes)
   const marksOf = useCallback<MarksOf>(
     (patient, vitals, now) =>
       careMarks({ patient, vitals, facts: facts?.get(patient.entityId), now, rounds, zone: ZONE }),
     [facts, rounds],
   )
-  return { marksOf, isRead: facts !== undefined }
+  return { marksOf, isRead }
 }

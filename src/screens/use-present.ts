@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useLive } from '../app/live.ts'
+import { foundByPatient } from '../app/kept.ts'
+import { useKept, useLive } from '../app/live.ts'
 import { watchWards } from '../app/wants.ts'
 import type { PresentValues } from '../components/Present.tsx'
 import { thresholds as thresholdsRow } from '../db/status.ts'
@@ -22,8 +23,9 @@ export function usePresent(
   }, [])
   const key = originatorsOf(rows.slice(range.first, range.last + 1)).join(' ')
   const ids = useMemo(() => (key === '' ? [] : key.split(' ')), [key])
-  const found = useLive(vitalsOfPatients, ids)
-  const thresholds = useLive(thresholdsRow) ?? DEFAULT_THRESHOLDS
+  // While rows are scrolled, those that stay in sight keep their values.
+  const found = useKept(useLive(vitalsOfPatients, ids))?.valueIf(foundByPatient)
+  const thresholds = useLive(thresholdsRow)?.value ?? DEFAULT_THRESHOLDS
   const wards = found?.wards ?? NO_WARDS
   useEffect(() => watchWards(wards), [wards])
   const vitals = found?.vitals

@@ -19,6 +19,7 @@ import { measureCounts } from './measures/counts.ts'
 import { measureDensity } from './measures/density.ts'
 import { measureFill } from './measures/fill.ts'
 import { measureHandover } from './measures/handover.ts'
+import { measureHandoverLive } from './measures/handover-live.ts'
 import { measureHeap } from './measures/heap.ts'
 import { measureHistory } from './measures/history.ts'
 import { measureOffline } from './measures/offline.ts'
@@ -68,6 +69,7 @@ const MEASURES: Record<Name, (session: Session) => Promise<Figure[]>> = {
   board: measureBoard,
   soak: measureSoak,
   handover: measureHandover,
+  'handover-live': measureHandoverLive,
   rules: measureRules,
   scale: measureScale,
   watch: measureWatch,

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { handoverWards, wardRows } from '../../src/db/handover.ts'
 import { addNote, noteMarks, storeNotes } from '../../src/db/notes.ts'
 import { putStatus } from '../../src/db/status.ts'
@@ -54,6 +54,17 @@ describe('what is stored of a ward', () => {
     expect(first?.alarms.map(({ alarmId }) => alarmId).toSorted()).toEqual(['new', 'old and open'])
     expect(second).toMatchObject({ knownUntil: 0, alarms: [] })
     expect(alarmsAt).toBe(0)
+  })
+  it('takes one request for each patient’s alarms, however many there are', async () => {
+    const db = freshDb()
+    await db.patients.put(patientOf({ entityId: 'p', wardId: 'w' }))
+    const many = Array.from({ length: 30 }, (_, each) => entryOf(`a${each}`, { originator: 'p' }))
+    await db.alarmLog.bulkPut(many)
+    const steps = vi.spyOn(IDBCursor.prototype, 'continue')
+    const { patients } = await wardRows(db, 'w', at('06:00'), NOW, ZONE)
+    expect(patients[0]?.alarms).toHaveLength(30)
+    expect(steps).not.toHaveBeenCalled()
+    steps.mockRestore()
   })
   it('names the wards, and those of nobody’s ward; nothing where none was loaded', async () => {
     const db = freshDb()

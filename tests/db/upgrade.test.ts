@@ -8,6 +8,7 @@ import { lookedIds } from '../../src/db/looked.ts'
 import { asking, changeRows, mergeRows } from '../../src/db/merge.ts'
 import { historyOf } from '../../src/db/series.ts'
 import { addPoint, emptyDay, hourValue } from '../../src/model/history/history.ts'
+import { entryOf } from '../model/handover/given.ts'
 import { alarmOf } from '../model/rows.ts'
 
 it('days stored before positions were kept stay readable, and are asked for again', async () => {
@@ -204,5 +205,28 @@ it('a database from before notes gets their table, keeps what it has, and has ne
   expect(await db.notes.toArray()).toEqual([])
   const { patients } = await wardRows(db, 'w', 0, 1, 'Asia/Seoul')
   expect(patients).toMatchObject([{ patient: { name: 'Kim' }, notes: null }])
+  await db.delete()
+})
+
+// HAND-21.
+it('a log from before it was found by patient keeps its alarms, and finds them by patient', async () => {
+  const { alarmLog: _, ...others } = TABLES
+  const old = new Dexie(databaseName('unfound'))
+  old.version(12).stores({ ...others, alarmLog: 'alarmId, raised' })
+  const alarm = alarmOf({ alarmId: 'a', originator: 'p' })
+  const entries = [entryOf('a', { originator: 'p' }), entryOf('b', { originator: 'q' })]
+  await old.table('alarms').put(alarm)
+  await old.table('alarmLog').bulkPut(entries)
+  await old.table('status').put({ key: 'looked', ids: ['a'] })
+  await old.table('patients').put({ entityId: 'p', wardId: 'w', wardRoom: '1', name: 'Kim' })
+  old.close()
+
+  const db = new WardlightDb('unfound')
+  expect(await db.alarms.toArray()).toEqual([alarm])
+  expect(await db.alarmLog.toArray()).toEqual(entries)
+  expect(await lookedIds(db)).toEqual(['a'])
+  expect(await db.alarmLog.where('originator').equals('q').primaryKeys()).toEqual(['b'])
+  const { patients } = await wardRows(db, 'w', 0, 1, 'Asia/Seoul')
+  expect(patients).toMatchObject([{ alarms: [{ alarmId: 'a' }] }])
   await db.delete()
 })

@@ -8,9 +8,9 @@ import { cardColumns } from '../../src/model/patients/fit.ts'
 import {
   emptyRow,
   flowRows,
+  type PatientRow,
   patientRows,
   patientsOfRows,
-  wardsOfRows,
 } from '../../src/screens/patients/rows.ts'
 
 const alarm = (alarmId: string) => ({ alarmId }) as ListedAlarm
@@ -21,6 +21,10 @@ const section = (key: 'standing' | 'confirmed', ids: string[]): Section => ({
   count: ids.length,
 })
 const patient = (entityId: string, wardId = 'w1') => ({ entityId, wardId }) as Patient
+const idsOf = (rows: readonly PatientRow[]) => patientsOfRows(rows).map(({ entityId }) => entityId)
+const wardsOf = (rows: readonly PatientRow[]) => [
+  ...new Set(patientsOfRows(rows).map(({ wardId }) => wardId)),
+]
 const room = (key: string, patients: Patient[]): RoomGroup => ({
   key,
   title: `#${key}`,
@@ -128,18 +132,18 @@ describe('the patients page', () => {
     if (first?.kind !== 'rooms') throw new Error('No rooms side by side.')
     expect(first.blocks.map(({ isCollapsed }) => isCollapsed)).toEqual([true, false])
     expect(rest.map((row) => row.kind)).toEqual(['room'])
-    expect(patientsOfRows([first])).toEqual([])
+    expect(idsOf([first])).toEqual([])
   })
   it('loses and repeats nobody, whatever the columns', () => {
     for (const columns of [1, 2, 3, 4, 5]) {
       const rows = patientRows(groups, new Set(), columns)
-      expect(patientsOfRows(rows)).toEqual(['a', 'b', 'c', 'd'])
+      expect(idsOf(rows)).toEqual(['a', 'b', 'c', 'd'])
       expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
       const flow = flowRows(
         groups.flatMap((group) => group.patients),
         columns,
       )
-      expect(patientsOfRows(flow)).toEqual(['a', 'b', 'c', 'd'])
+      expect(idsOf(flow)).toEqual(['a', 'b', 'c', 'd'])
       expect(flow).toHaveLength(Math.ceil(4 / columns))
     }
   })
@@ -149,8 +153,8 @@ describe('the patients page', () => {
     expect(emptyRow(groups.slice(0, 1))).toEqual([])
   })
   it('watches the wards whose cards are in sight, not those of empty or collapsed rooms', () => {
-    expect(wardsOfRows(patientRows(groups, new Set(['101']), 4))).toEqual(['w2'])
-    expect(wardsOfRows(patientRows(groups, new Set(), 4))).toEqual(['w1', 'w2'])
+    expect(wardsOf(patientRows(groups, new Set(['101']), 4))).toEqual(['w2'])
+    expect(wardsOf(patientRows(groups, new Set(), 4))).toEqual(['w1', 'w2'])
   })
   it('folds four, three, two, one (PLIST-13, ruling R18)', () => {
     expect([1000, 912, 788, 500, 366].map(cardColumns)).toEqual([4, 4, 3, 2, 1])

@@ -12,7 +12,7 @@ import {
 } from '../../model/alarms/telling.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
 import { groupWords, tellingWords, type Words } from '../../texts/notifications.ts'
-import { followLive } from '../live.ts'
+import { followLive } from '../live-query.ts'
 import { serverNow } from '../now.ts'
 import { screenLock } from '../privacy/lock.ts'
 import { deviceNames } from '../privacy/names.ts'

@@ -39,8 +39,8 @@ export function AccountBoard({ hospitalId, shown, title }: Props) {
   const user = useUser()
   const [query, setQuery] = useState('')
   const [modal, setModal] = useState<AccountModal>(NO_ACCOUNT_MODAL)
-  const list = useLive(accountList, hospitalId)
-  const wards = useLive(wardList) ?? []
+  const list = useLive(accountList, hospitalId)?.value
+  const wards = useLive(wardList)?.value ?? []
   const may = useMay('add-account')
   const isPlatform = user.accountType === 'AdminManager'
   useWatchAccounts(hospitalId)

@@ -33,7 +33,7 @@ type Props = {
 export function InvitationModal({ account, isDue, onClose }: Props) {
   const { id, email } = account
   const [state, setState] = useState<State>({ kind: isDue ? 'making' : 'asked' })
-  const isLive = useLive(connection)?.state === 'live'
+  const isLive = useLive(connection)?.value.state === 'live'
   const ask = useCallback(() => invite(id).then(shownOf), [id])
   useEffect(() => {
     if (!isDue) return

@@ -7,7 +7,7 @@ import { additions } from '../patients/patients.css.ts'
 
 /** Changes of accounts that are on their way, or were refused (rulings R5, R7). */
 export function PendingAccounts() {
-  const pending = useLive(accountsPending)
+  const pending = useLive(accountsPending)?.value
   if (!pending || pending.length === 0) return null
   return (
     <ul className={additions} aria-label={PEOPLE_TEXTS.account.pending}>

@@ -67,7 +67,7 @@ function Gone({ what, onClose }: { what: string; onClose: () => void }) {
 }
 
 function PatientAgain({ row, patientId, onClose }: Props & { patientId: string | null }) {
-  const patients = useLive(patientList)
+  const patients = useLive(patientList)?.value
   const [modal, setModal] = useState<PatientModal | null>(null)
   if (!patients) return null
   const patient = patients.find(({ entityId }) => entityId === patientId)
@@ -85,7 +85,7 @@ function PatientAgain({ row, patientId, onClose }: Props & { patientId: string |
 
 function TurnAgain({ row, onClose }: Props) {
   const args = argsOf('set-turn-interval', row)
-  const patients = useLive(patientList)
+  const patients = useLive(patientList)?.value
   if (!args || !patients) return null
   const patient = patients.find(({ entityId }) => entityId === args.patientId)
   if (!patient) return <Gone what={WHAT.patient} onClose={onClose} />
@@ -95,7 +95,7 @@ function TurnAgain({ row, onClose }: Props) {
 
 function NoteAgain({ row, onClose }: Props) {
   const args = argsOf('write-note', row)
-  const patients = useLive(patientList)
+  const patients = useLive(patientList)?.value
   if (!args || !patients) return null
   const patient = patients.find(({ entityId }) => entityId === args.patientId)
   if (!patient) return <Gone what={WHAT.patient} onClose={onClose} />
@@ -104,8 +104,8 @@ function NoteAgain({ row, onClose }: Props) {
 
 function NewAccountAgain({ row, onClose }: Props) {
   const args = argsOf('add-account', row)
-  const list = useLive(accountList, args?.hospitalId ?? '')
-  const wards = useLive(wardList)
+  const list = useLive(accountList, args?.hospitalId ?? '')?.value
+  const wards = useLive(wardList)?.value
   if (!args || !list || !wards) return null
   const own = row.written === 'no' ? {} : { own: args.email }
   return (
@@ -122,8 +122,8 @@ function NewAccountAgain({ row, onClose }: Props) {
 
 function AccountAgain({ row, onClose }: Props) {
   const args = argsOf('edit-account', row)
-  const found = useLive(accountOf, args?.userId ?? '')
-  const wards = useLive(wardList)
+  const found = useLive(accountOf, args?.userId ?? '')?.value
+  const wards = useLive(wardList)?.value
   if (!args || !found || !wards) return null
   const { account, colleagues } = found
   if (!account) return <Gone what={WHAT.account} onClose={onClose} />
@@ -142,7 +142,7 @@ function AccountAgain({ row, onClose }: Props) {
 
 function RoomAgain({ row, onClose }: Props) {
   const args = argsOf('add-room', row)
-  const wards = useLive(wardList)
+  const wards = useLive(wardList)?.value
   if (!args || !wards) return null
   const ward = wards.find(({ id }) => id === args.ward.id)
   if (!ward) return <Gone what={WHAT.ward} onClose={onClose} />
@@ -151,7 +151,7 @@ function RoomAgain({ row, onClose }: Props) {
 }
 
 function WardAgain({ row, onClose }: Props) {
-  const wards = useLive(wardList)
+  const wards = useLive(wardList)?.value
   const gateways = useDevices()
   if (!wards || !gateways) return null
   const common = { wards, gateways, onClose }
@@ -169,7 +169,7 @@ function WardAgain({ row, onClose }: Props) {
 
 function GatewayAgain({ row, onClose }: Props) {
   const args = argsOf('edit-gateway', row)
-  const wards = useLive(wardList)
+  const wards = useLive(wardList)?.value
   const gateways = useDevices()
   if (!args || !wards || !gateways) return null
   const gateway = gateways.find(({ id }) => id === args.gatewayId)
@@ -187,7 +187,7 @@ function GatewayAgain({ row, onClose }: Props) {
 }
 
 function HospitalAgain({ row, onClose }: Props) {
-  const page = useLive(hospitalRows)
+  const page = useLive(hospitalRows)?.value
   if (!page) return null
   const replaces = row.id
   const add = argsOf('add-hospital', row)
@@ -207,5 +207,5 @@ function HospitalAgain({ row, onClose }: Props) {
 /** The gateways, followed live while the form is open. */
 function useDevices() {
   useEffect(watchDevices, [])
-  return useLive(gatewayList)
+  return useLive(gatewayList)?.value
 }

@@ -26,7 +26,7 @@ const ZONE = undefined
 
 /** Every alarm of this device, and what became of it (AL16). All of it is stored here: it needs no connection. */
 export function AlarmLogScreen() {
-  const entries = useLive(alarmLog)
+  const entries = useLive(alarmLog)?.value
   const [filter, setFilter] = useState(EVERYTHING)
   // Ten thousand rows are filtered while the next letter is typed.
   const wanted = useDeferredValue(filter)
@@ -95,7 +95,7 @@ function Found({ entries, found, filter, onFilter }: FoundProps) {
 
 /** An empty list is a statement with a time (ruling R32). */
 function Nothing() {
-  const at = useLive(loaded)?.alarmsAt ?? 0
+  const at = useLive(loaded)?.value.alarmsAt ?? 0
   const now = useNow(60_000)
   return (
     <p role="status" className={empty}>

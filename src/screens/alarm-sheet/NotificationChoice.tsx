@@ -51,7 +51,7 @@ function PriorityChoice() {
 }
 
 function WardChoice() {
-  const wards = useLive(listedWards) ?? []
+  const wards = useLive(listedWards)?.value ?? []
   const [leftOut, setLeftOut] = useDeviceSetting(notifyLeftOut)
   const [isOpen, setOpen] = useState(false)
   const label = useId()

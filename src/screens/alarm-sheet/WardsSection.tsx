@@ -14,7 +14,7 @@ const { wards: TEXT } = SHEET_TEXTS
 
 /** Which wards' alarms are heard on this device: all of them, unless staff leave some out. */
 export function WardsSection() {
-  const wards = useLive(listedWards)
+  const wards = useLive(listedWards)?.value
   return (
     <Section title={TEXT.title}>
       {!wards ? (

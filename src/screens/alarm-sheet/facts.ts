@@ -29,11 +29,11 @@ export function useDeviceFacts(): { facts: DeviceFacts; now: number } {
       isGone = true
     }
   }, [now])
-  const offsetMs = useLive(clock)?.offsetMs
+  const offsetMs = useLive(clock)?.value?.offsetMs
   const facts: DeviceFacts = {
     ...asked,
     storage: useStorageState(),
-    receivedAt: useLive(connection)?.receivedAt ?? 0,
+    receivedAt: useLive(connection)?.value?.receivedAt ?? 0,
     skewMs: offsetMs === undefined ? undefined : -offsetMs,
   }
   return { facts, now }

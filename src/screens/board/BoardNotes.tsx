@@ -10,7 +10,7 @@ import { icon, note, notes } from './notes.css.ts'
 /** Why no alarms may mean nothing: types that are switched off, a server or a device that stores nothing (AL7, BOARD-17). */
 export function BoardNotes() {
   const found = boardNotes({
-    kindsOff: useLive(alarmKindsOff) ?? [],
+    kindsOff: useLive(alarmKindsOff)?.value ?? [],
     isServerFull: useDiskNote() === 'full',
     isDeviceFull: useStorageState() === 'full',
   })

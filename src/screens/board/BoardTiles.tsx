@@ -1,32 +1,23 @@
-import { memo, useEffect, useMemo, useState } from 'react'
-import { useLive } from '../../app/live.ts'
+import { memo, useMemo, useState } from 'react'
+import { foundByPatient } from '../../app/kept.ts'
+import { useKept, useLive } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
 import { roundTimes } from '../../app/round-times.ts'
 import { useStore } from '../../app/store.ts'
-import { watchWards } from '../../app/wants.ts'
-import { alarmsOff } from '../../db/alarm-settings.ts'
 import { careOfWards } from '../../db/care.ts'
-import { thresholds } from '../../db/status.ts'
-import { vitalsOfWards } from '../../db/vitals.ts'
-import type { MeasuresOff } from '../../model/alarms/alarm-settings.ts'
-import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { rankOf, urgencyOf } from '../../model/alarms/urgency.ts'
 import { layOut, PAGE_MARK } from '../../model/board/layout.ts'
 import { pageAt, turnAt } from '../../model/board/pages.ts'
 import type { Patient } from '../../model/patients/patient.ts'
-import { NO_VITALS } from '../../model/vitals/telemetry.ts'
-import { DEFAULT_THRESHOLDS } from '../../model/vitals/thresholds.ts'
 import { useNameMode } from '../../components/names.tsx'
 import { BOARD_TEXTS } from '../../texts/board.ts'
 import { BoardTile } from './BoardTile.tsx'
 import { cell, grid, place, words } from './board.css.ts'
 import type { BoardData } from './data.ts'
 import { PageMark } from './PageMark.tsx'
+import { usePatientFacts, useWardsOf } from '../use-patients.ts'
 import { useSize } from './use-size.ts'
 import { useBoardWards } from './wards.ts'
-
-const NO_ALARMS: readonly ListedAlarm[] = []
-const NONE_OFF: MeasuresOff = {}
 
 type Props = { data: BoardData; factor: number; isLive: boolean }
 
@@ -40,12 +31,10 @@ export const BoardTiles = memo(function BoardTiles({ data, factor, isLive }: Pro
   const [box, setBox] = useState<HTMLElement | null>(null)
   const size = useSize(box)
   const now = useNow(5000)
-  const wards = useWatched(patients)
-  const vitals = useLive(vitalsOfWards, wards)
-  const care = useLive(careOfWards, wards)
+  const wards = useWardsOf(patients)
+  const factsOf = usePatientFacts(wards, byPatient)
+  const care = useKept(useLive(careOfWards, wards))?.valueIf(foundByPatient)
   const rounds = useStore(roundTimes)
-  const limits = useLive(thresholds) ?? DEFAULT_THRESHOLDS
-  const off = useLive(alarmsOff) ?? NONE_OFF
   const fit = useMemo(
     () => layOut(patients.length, { ...size, factor, isTwoLines }),
     [patients.length, size, factor, isTwoLines],
@@ -74,11 +63,7 @@ export const BoardTiles = memo(function BoardTiles({ data, factor, isLive }: Pro
           page.shown.map((patient) => (
             <li key={patient.entityId} className={cell}>
               <BoardTile
-                patient={patient}
-                vitals={vitals?.get(patient.entityId) ?? NO_VITALS}
-                thresholds={limits}
-                alarms={byPatient.get(patient.entityId) ?? NO_ALARMS}
-                off={off}
+                {...factsOf(patient)}
                 now={now}
                 isLive={isLive}
                 facts={care?.get(patient.entityId)}
@@ -98,12 +83,4 @@ export const BoardTiles = memo(function BoardTiles({ data, factor, isLive }: Pro
 function wordsOf({ isLoaded, isGone }: BoardData, isFixed: boolean): string {
   if (isGone) return isFixed ? BOARD_TEXTS.pairedWardsGone : BOARD_TEXTS.wardsGone
   return isLoaded ? BOARD_TEXTS.nobody : BOARD_TEXTS.loading
-}
-
-/** The wards of these patients are written on the fast lane while they are on the board. */
-function useWatched(patients: readonly Patient[]): readonly string[] {
-  const key = JSON.stringify([...new Set(patients.map(({ wardId }) => wardId))].toSorted())
-  const wards = useMemo(() => JSON.parse(key) as string[], [key])
-  useEffect(() => watchWards(wards), [wards])
-  return wards
 }

@@ -1,15 +1,13 @@
 import { useMemo } from 'react'
 import { useLive } from '../../app/live.ts'
-import { useSharedLive } from '../../app/shared-live.ts'
 import { alarmList } from '../../db/alarms.ts'
-import { listedWards, patientList } from '../../db/patients.ts'
-import { loaded } from '../../db/status.ts'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { patientsOf, wardsShown } from '../../model/board/wards.ts'
 import { grouped } from '../../model/grouped.ts'
-import { roomGroups, wardsOf } from '../../model/patients/grouping.ts'
+import { roomGroups } from '../../model/patients/grouping.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import type { Ward } from '../../model/places/ward.ts'
+import { useEverybody } from '../use-patients.ts'
 import { useBoardWards } from './wards.ts'
 
 export type BoardData = {
@@ -31,15 +29,12 @@ const ALL = { ward: 'all', query: '' }
 
 /** Who is on this board, and their open alarms; `undefined` while it is read. */
 export function useBoardData(): BoardData | undefined {
-  const listed = useLive(listedWards)
-  const patients = useLive(patientList)
-  const at = useLive(loaded)
+  const { at, wards: known, patients } = useEverybody()
   const isLoaded = at && at.patientsAt > 0
-  const open = useSharedLive(alarmList, 'unconfirmed')
+  const open = useLive(alarmList, 'unconfirmed')?.value
   const { wards: chosen } = useBoardWards()
   const found = useMemo(() => {
-    if (listed === undefined || patients === undefined || isLoaded === undefined) return undefined
-    const known = listed ?? wardsOf(patients)
+    if (known === undefined || patients === undefined || isLoaded === undefined) return undefined
     const ids = wardsShown(
       chosen,
       known.map(({ id }) => id),
@@ -52,7 +47,7 @@ export function useBoardData(): BoardData | undefined {
       isLoaded: isLoaded || own.length > 0,
       isGone: isLoaded && chosen.length > 0 && ids.length === 0,
     }
-  }, [listed, patients, chosen, isLoaded])
+  }, [known, patients, chosen, isLoaded])
   return useMemo(() => {
     if (found === undefined || open === undefined) return undefined
     const own = new Set(found.patients.map(({ entityId }) => entityId))

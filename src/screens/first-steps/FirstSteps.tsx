@@ -7,7 +7,7 @@ const FirstStepsCard = lazy(() => onceFetched(() => import('./FirstStepsCard.tsx
 
 /** What an empty hospital does next, until that is done; nothing where it is set up (FIRST-01). */
 export function FirstSteps({ onAddPatient }: { onAddPatient?: () => void }) {
-  const found = useLive(beginning)
+  const found = useLive(beginning)?.value
   if (!found) return null
   return (
     <Suspense fallback={null}>

@@ -22,7 +22,7 @@ const ZONE = undefined
 
 /** The hand-over of a ward to the next shift: what is stored says how every patient was (HAND all). */
 export function HandoverScreen() {
-  const wards = useLive(handoverWards)
+  const wards = useLive(handoverWards)?.value
   const [{ ward: chosen, order }, choose] = useHandoverChoice()
   const [span, setSpan] = useState<Span>(() => defaultSpan(serverNow(), ZONE))
   const ward = wards?.find(({ id }) => id === chosen) ?? wards?.[0]
@@ -53,36 +53,36 @@ export function HandoverScreen() {
 type Props = { ward: HandoverWard; span: Span; order: Order; children: ReactNode }
 
 function Ward({ ward, span, order, children }: Props) {
-  const handover = useHandover(ward.id, span, order)
-  const { shift, patients, alarmsAt } = handover
+  const shown = useHandover(ward, span, order)
+  return <Shown {...shown}>{children}</Shown>
+}
+
+type ShownProps = ReturnType<typeof useHandover> & { children: ReactNode }
+
+/** The hand-over of the chosen ward and shift; while it is read there is nothing to read and to print (HAND-21). */
+export function Shown({ shift, handover, children }: ShownProps) {
   const [isAsked, setAsked] = useState(false)
   return (
     <>
       <div className={top}>
         <h1>{T.title}</h1>
         {children}
-        <Button disabled={!patients?.length} onClick={() => setAsked(true)}>
+        <Button disabled={!handover?.patients.length} onClick={() => setAsked(true)}>
           <Printer size={18} aria-hidden />
           {T.print.open}
         </Button>
       </div>
-      <Summary handover={handover} zone={ZONE} />
-      {patients === undefined || patients.length === 0 ? (
+      <Summary shift={shift} handover={handover} zone={ZONE} />
+      {handover === undefined || handover.patients.length === 0 ? (
         <p role="status" className={empty}>
-          {patients === undefined ? T.loading : T.empty}
+          {handover === undefined ? T.loading : T.empty}
         </p>
       ) : (
-        <Patients {...{ patients, shift, alarmsAt }} zone={ZONE} />
+        <Patients key={handover.ward.id} handover={handover} zone={ZONE} />
       )}
       <p className={hint}>{T.hint}</p>
-      {patients && (
-        <Paper
-          ward={ward}
-          handover={{ ...handover, patients }}
-          zone={ZONE}
-          isAsked={isAsked}
-          onClose={() => setAsked(false)}
-        />
+      {handover && (
+        <Paper handover={handover} zone={ZONE} isAsked={isAsked} onClose={() => setAsked(false)} />
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { useSteady } from '../labels/print.ts'
 import { type PaperNames, PrintModal } from './PrintModal.tsx'
 import { Printed, type PrintedProps } from './Printed.tsx'
 
-type Props = Pick<PrintedProps, 'ward' | 'handover' | 'zone'> & {
+type Props = Pick<PrintedProps, 'handover' | 'zone'> & {
   /** Staff pressed the button; the browser's own way to print needs no question. */
   isAsked: boolean
   onClose: () => void
@@ -19,7 +19,7 @@ export function Paper({ isAsked, onClose, ...given }: Props) {
   // What the printer began with is what it ends with.
   const of = useSteady(given)
   const [names, setNames] = useState<PaperNames>('shown')
-  const limits = useLive(thresholds) ?? null
+  const limits = useLive(thresholds)?.value ?? null
   const mode = useNameMode()
   const shown = useNameOf()
   const full = namesIn([], 'full')

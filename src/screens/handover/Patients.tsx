@@ -6,24 +6,18 @@ import { VirtualRows } from '../../components/VirtualRows.tsx'
 import { thresholds } from '../../db/status.ts'
 import { notesPending } from '../../db/unfinished.ts'
 import type { Handover } from '../../model/handover/handover.ts'
-import type { Shift } from '../../model/handover/shift.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import { Block } from './Block.tsx'
+import type { WardHandover } from './use-handover.ts'
 
-type Props = {
-  patients: readonly Handover[]
-  shift: Shift
-  /** When the list of alarms was last known; 0 for never. */
-  alarmsAt: number
-  zone: Zone
-}
+type Props = { handover: WardHandover; zone: Zone }
 
 const ESTIMATE = 420
 
 /** Every patient of the ward; of a long ward those in sight. */
-export function Patients({ patients, shift, alarmsAt, zone }: Props) {
-  const limits = useLive(thresholds) ?? null
-  const pending = useLive(notesPending)
+export function Patients({ handover: { patients, shift, alarmsAt }, zone }: Props) {
+  const limits = useLive(thresholds)?.value ?? null
+  const pending = useLive(notesPending)?.value
   const askWho = useAsked(watchConfirmed)
   const onRange = useCallback(
     (first: number, last: number) => askWho(unnamed(patients.slice(first, last + 1))),

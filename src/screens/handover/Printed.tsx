@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { Names } from '../../components/names.tsx'
-import type { HandoverWard } from '../../db/handover.ts'
 import type { Handover } from '../../model/handover/handover.ts'
 import { shiftName } from '../../model/handover/shift.ts'
 import { dateTimeText, type Zone } from '../../model/time/dates.ts'
@@ -20,8 +19,7 @@ import { paperBlock, paperHead, paperName, paperTop, printed } from './print.css
 import type { WardHandover } from './use-handover.ts'
 
 export type PrintedProps = {
-  ward: HandoverWard
-  handover: WardHandover & { patients: readonly Handover[] }
+  handover: WardHandover
   limits: Thresholds | null
   nameOf: Names['nameOf']
   zone: Zone
@@ -31,8 +29,8 @@ export type PrintedProps = {
  * The hand-over on paper, and nothing else of the page (HAND-18, HAND-19): every patient of the ward, light whatever the
  * screen is, with room to write.
  */
-export function Printed({ ward, handover, limits, nameOf, zone }: PrintedProps) {
-  const { shift, patients, alarmsAt } = handover
+export function Printed({ handover, limits, nameOf, zone }: PrintedProps) {
+  const { ward, shift, patients, alarmsAt } = handover
   const { from, until } = shift
   const time = (ts: number): string => momentText(ts, until, zone)
   useEffect(() => {

@@ -1,36 +1,69 @@
 import { useEffect, useMemo } from 'react'
-import { useLive } from '../../app/live.ts'
+import type { Kept } from '../../app/kept.ts'
+import { useKept, useLive, useReadEvery } from '../../app/live.ts'
 import { serverNow, useNow } from '../../app/now.ts'
 import { watchHandover } from '../../app/wants.ts'
-import { wardRows } from '../../db/handover.ts'
+import { type HandoverWard, type WardRows, wardRows } from '../../db/handover.ts'
+import { vitalsOfWards } from '../../db/vitals.ts'
 import { type Handover, handoverOf, inOrder, type Order } from '../../model/handover/handover.ts'
 import { type Shift, type Span, shiftOf } from '../../model/handover/shift.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
+import { NO_VITALS } from '../../model/vitals/telemetry.ts'
 
 /** Times are those of the device (ruling R22). */
 const ZONE = undefined
 
+/** The hand-over of one ward and shift. */
 export type WardHandover = {
+  ward: HandoverWard
   shift: Shift
-  /** `undefined` while it is being read. */
-  patients: readonly Handover[] | undefined
+  patients: readonly Handover[]
   /** When the list of alarms was last known; 0 for never. */
   alarmsAt: number
 }
 
-/** The hand-over of a ward from what is stored, kept up to date while it is shown. */
-export function useHandover(ward: string, span: Span, order: Order): WardHandover {
-  useEffect(() => watchHandover([ward]), [ward])
+/**
+ * The hand-over of a ward from what is stored, kept up to date while it is shown; `undefined` while that of this ward and
+ * shift is being read, whatever was shown before (HAND-21). Live values only say since when a sensor is silent and when a
+ * diaper was changed: they are read once a minute, and when somebody comes.
+ */
+export function useHandover(
+  ward: HandoverWard,
+  span: Span,
+  order: Order,
+): { shift: Shift; handover: WardHandover | undefined } {
+  const { id } = ward
+  useEffect(() => watchHandover([id]), [id])
   useNow(MINUTE_MS)
   const minute = Math.floor(serverNow() / MINUTE_MS)
   const shift = useMemo(() => shiftOf(minute * MINUTE_MS, span, ZONE), [minute, span])
-  // Rows are read anew when they change and with every hour; ages and windows are worked out from them.
+  // Rows are read again when they change and with every hour; ages and windows are worked out from them.
   const hour = shift.hours.at(-1)?.start ?? shift.until
-  const rows = useLive(wardRows, ward, shift.from, hour, ZONE)
+  const rows = rowsOf(useKept(useLive(wardRows, id, shift.from, hour, ZONE)), id, shift)
+  const who = rows?.patients.map(({ patient }) => patient.entityId).join()
+  const vitals = useReadEvery(`${minute} ${who}`, vitalsOfWards, [id])?.value
   const handovers = useMemo(
-    () => rows?.patients.map((each) => handoverOf(each, shift, ZONE)),
-    [rows, shift],
+    () =>
+      rows &&
+      vitals &&
+      rows.patients.map((each) => {
+        const own = vitals.get(each.patient.entityId) ?? NO_VITALS
+        return handoverOf({ ...each, vitals: own }, shift, ZONE)
+      }),
+    [rows, vitals, shift],
   )
   const patients = useMemo(() => handovers && inOrder(handovers, order), [handovers, order])
-  return { shift, patients, alarmsAt: rows?.alarmsAt ?? 0 }
+  const handover = rows && patients && { ward, shift, patients, alarmsAt: rows.alarmsAt }
+  return { shift, handover }
+}
+
+type Args = Parameters<typeof wardRows> extends [unknown, ...infer Rest] ? Rest : never
+
+/** Rows of this ward that begin early enough: those of the hour before hold while the hour that begins is being read. */
+function rowsOf(
+  read: Kept<Args, WardRows> | undefined,
+  ward: string,
+  shift: Shift,
+): WardRows | undefined {
+  return read?.valueIf(([of, from]) => of === ward && from <= shift.from)
 }

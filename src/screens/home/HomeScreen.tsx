@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useLive } from '../../app/live.ts'
 import { onceFetched } from '../../app/once-fetched.ts'
-import { useSharedLive } from '../../app/shared-live.ts'
 import { useLooked } from '../../app/looked.ts'
 import { useNow } from '../../app/now.ts'
 import { alarmPlaces } from '../../db/alarm-places.ts'
@@ -42,11 +41,11 @@ export function HomeScreen() {
   const [choice, choose] = useHomeChoice()
   const { view, filter, order } = choice
   const [place, setPlace] = useState<string | null>(null)
-  const all = useSharedLive(alarmList, filter)
+  const all = useLive(alarmList, filter)?.value
   const now = useNow(5000)
   const isAsked = choice.ward !== 'all' || mayBeFlood(all ?? NO_ALARMS, now)
-  const places = useLive<[], Places>(isAsked ? alarmPlaces : notAsked)
-  const wards = useLive(listedWards) ?? []
+  const places = useLive<[], Places>(isAsked ? alarmPlaces : notAsked)?.value
+  const wards = useLive(listedWards)?.value ?? []
   // A ward that is gone, or another hospital's, hides nobody.
   const ward = wards.some(({ id }) => id === choice.ward) ? choice.ward : 'all'
   const alarms = useMemo(() => all && inWard(all, ward, places), [all, ward, places])

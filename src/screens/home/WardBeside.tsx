@@ -1,45 +1,28 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
-import { useLive } from '../../app/live.ts'
-import { useNow } from '../../app/now.ts'
+import { useCallback, useMemo, useState } from 'react'
 import { useOpenPatient } from '../../app/over.ts'
-import { watchWards } from '../../app/wants.ts'
 import type { Shown } from '../../components/PatientCard.tsx'
 import { PatientCompact } from '../../components/tile/PatientCompact.tsx'
 import { PatientTile } from '../../components/tile/PatientTile.tsx'
-import { alarmsOff } from '../../db/alarm-settings.ts'
-import { openAlarmsByPatient } from '../../db/alarms.ts'
-import { listedWards, patientList } from '../../db/patients.ts'
-import { thresholds } from '../../db/status.ts'
-import { patientPending } from '../../db/unfinished.ts'
-import { vitalsOfWards } from '../../db/vitals.ts'
-import type { ListedAlarm } from '../../model/alarms/alarm.ts'
-import type { MeasuresOff } from '../../model/alarms/alarm-settings.ts'
 import { capacityOf, lookOf } from '../../model/patients/fit.ts'
 import type { Patient } from '../../model/patients/patient.ts'
-import { NO_VITALS } from '../../model/vitals/telemetry.ts'
-import { DEFAULT_THRESHOLDS } from '../../model/vitals/thresholds.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { BESIDE_TEXTS } from '../../texts/beside.ts'
-import { useIndicator } from '../indicator.ts'
 import { useListed } from '../patients/listed.ts'
 import { flowGrid } from '../patients/patients.css.ts'
 import { useSilentCautions } from '../patients/silent-cautions.ts'
+import { useFaces } from '../patients/use-faces.ts'
 import { Trends } from '../Trends.tsx'
-import { useCare } from '../use-care.ts'
+import { useEverybody, useOpenAlarms, useWardsOf } from '../use-patients.ts'
 import { wardLink, wardSide, wardTop } from './beside.css.ts'
 import { useColumnSpace } from './column-space.ts'
-
-const NO_ALARMS: readonly ListedAlarm[] = []
-const NONE_OFF: MeasuresOff = {}
 
 /** The ward beside its alarms (DENS-10): everybody where they fit, else those who need somebody most. */
 export default function WardBeside({ ward }: { ward: string }) {
   const [box, setBox] = useState<HTMLElement | null>(null)
   const space = useColumnSpace(box)
-  const wards = useLive(listedWards) ?? undefined
-  const patients = useLive(patientList)
-  const alarms = useLive(openAlarmsByPatient)
+  const { wards, patients } = useEverybody()
+  const alarms = useOpenAlarms()
   const { silent, vitals: judged } = useSilentCautions(patients, alarms)
   const all = (patients ?? []).filter(({ wardId }) => ward === 'all' || wardId === ward).length
   const look = lookOf('fit', all, null, space)
@@ -49,7 +32,9 @@ export default function WardBeside({ ward }: { ward: string }) {
   const { ordered } = useListed(wish, { wards, patients, alarms, silent, vitals: judged })
   const shown = useMemo(() => ordered.slice(0, capacity), [ordered, capacity])
   const Face = look.size === 'tile' ? PatientTile : PatientCompact
-  const faceOf = useFaces(shown, alarms)
+  const faceOf = useFaces(useWardsOf(shown), alarms)
+  const open = useOpenPatient()
+  const onOpen = useCallback(({ patient }: Shown) => open(patient.entityId), [open])
   return (
     <section
       ref={setBox}
@@ -75,6 +60,7 @@ export default function WardBeside({ ward }: { ward: string }) {
             <Face
               key={patient.entityId}
               {...faceOf(patient)}
+              onOpen={onOpen}
               inWard={ward !== 'all' || wards?.length === 1}
             />
           ))}
@@ -88,43 +74,4 @@ const NOBODY: readonly Patient[] = []
 
 function useIds(patients: readonly Patient[]): readonly string[] {
   return useMemo(() => patients.map(({ entityId }) => entityId), [patients])
-}
-
-/** What is shown of each of them; their wards are kept fresh while they are. */
-function useFaces(
-  patients: readonly Patient[],
-  alarms: ReadonlyMap<string, readonly ListedAlarm[]> | undefined,
-) {
-  const key = [...new Set(patients.map(({ wardId }) => wardId))].toSorted().join(' ')
-  const wards = useMemo(() => key.split(' ').filter((id) => id !== ''), [key])
-  useEffect(() => watchWards(wards), [wards])
-  const vitals = useLive(vitalsOfWards, wards)
-  const marksOf = useCare(wards)
-  const limits = useLive(thresholds) ?? DEFAULT_THRESHOLDS
-  const off = useLive(alarmsOff) ?? NONE_OFF
-  const pending = useLive(patientPending)
-  const now = useNow(5000)
-  const { kind } = useIndicator(now).indicator
-  const open = useOpenPatient()
-  const onOpen = useMemo(
-    () =>
-      ({ patient }: Shown) =>
-        open(patient.entityId),
-    [open],
-  )
-  return (patient: Patient) => {
-    const own = vitals?.get(patient.entityId) ?? NO_VITALS
-    return {
-      patient,
-      vitals: own,
-      marks: marksOf(patient, own, now),
-      thresholds: limits,
-      alarms: alarms?.get(patient.entityId) ?? NO_ALARMS,
-      off,
-      now,
-      isLive: kind === 'live' || kind === 'refreshing',
-      onOpen,
-      pending: pending?.get(patient.entityId),
-    }
-  }
 }

@@ -11,8 +11,8 @@ const ZONE = undefined
 
 /** The notes of the last days in a patient's detail, and a button to write one (HAND-20). */
 export default function PatientNotes({ patient, now }: { patient: Patient; now: number }) {
-  const stored = useLive(notesOf, patient.entityId)
-  const pending = useLive(notesPending)?.get(patient.entityId)
+  const stored = useLive(notesOf, patient.entityId)?.value
+  const pending = useLive(notesPending)?.value?.get(patient.entityId)
   const notes = useMemo(() => shownNotes(stored?.notes ?? []), [stored])
   if (!stored) return null
   return <Notes {...{ patient, notes, pending, now }} isLoaded={stored.askedAt > 0} zone={ZONE} />

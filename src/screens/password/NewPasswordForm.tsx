@@ -106,7 +106,7 @@ export function NewPasswordForm({ link, token, button }: Props) {
 /** Who is signed in on this device now, and what of theirs is not sent yet (AMB-13, ruling R9). */
 function Replaced() {
   const { email } = useUser()
-  const waiting = useLive(pendingCommands)?.length ?? 0
+  const waiting = useLive(pendingCommands)?.value?.length ?? 0
   if (email === '') return null
   return (
     <p className={note}>

@@ -26,12 +26,12 @@ type Props = {
 
 /** The modal of the Patients page that is open, with the rows it needs (PFORM-12). */
 export default function PatientForms({ modal, onModal, refused }: Props) {
-  const wards = useLive(wardList)
-  const sensors = useLive(sensorList)
-  const patients = useLive(patientList)
-  const additions = useLive(pendingAdditions)
+  const wards = useLive(wardList)?.value
+  const sensors = useLive(sensorList)?.value
+  const patients = useLive(patientList)?.value
+  const additions = useLive(pendingAdditions)?.value
   const isPlacing = modal.category === 'Add' || modal.category === 'Edit'
-  const at = useLive(loaded)
+  const at = useLive(loaded)?.value
   const wardsAt = at?.wardsAt
   const isLate = useLate()
   useEffect(watchDevices, [])

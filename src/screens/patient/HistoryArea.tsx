@@ -46,7 +46,7 @@ export default function HistoryArea({ patient, alarms, thresholds, now, isLive }
   const [tab, setTab] = useState<HistoryTab>('timeline')
   const [offset, setOffset] = useState(0)
   const [isTable, setTable] = useState(false)
-  const history = useLive(historyOf, patient.entityId, ZONE)
+  const history = useLive(historyOf, patient.entityId, ZONE)?.value
   const day = shownDay(now, offset, ZONE)
   const liveSince = isLive ? openedAt() : null
   const view = viewOf({

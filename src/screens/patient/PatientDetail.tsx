@@ -12,7 +12,7 @@ import { patient as patientRow } from '../../db/patients.ts'
 import { thresholds as thresholdsRow } from '../../db/status.ts'
 import { vitalsOfPatient } from '../../db/vitals.ts'
 import { alarmsOff } from '../../db/alarm-settings.ts'
-import { useLive } from '../../app/live.ts'
+import { useKept, useLive } from '../../app/live.ts'
 import type { MeasuresOff } from '../../model/alarms/alarm-settings.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import type { Patient } from '../../model/patients/patient.ts'
@@ -52,12 +52,13 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
   const { entityId } = snapshot.patient
   const titleId = useId()
   const ref = useModal()
-  const patient = useLive(patientRow, entityId) ?? snapshot.patient
-  const vitals = useLive(vitalsOfPatient, patient.wardId, entityId) ?? snapshot.vitals
-  const thresholds = useLive(thresholdsRow) ?? snapshot.thresholds
-  const alarms = useLive(patientAlarms, entityId)
+  const patient = useLive(patientRow, entityId)?.value ?? snapshot.patient
+  const read = useKept(useLive(vitalsOfPatient, patient.wardId, entityId))
+  const vitals = read?.valueIf(([, who]) => who === entityId) ?? snapshot.vitals
+  const thresholds = useLive(thresholdsRow)?.value ?? snapshot.thresholds
+  const alarms = useLive(patientAlarms, entityId)?.value
   const open = alarms?.open ?? snapshot.alarms
-  const off = useLive(alarmsOff) ?? NONE_OFF
+  const off = useLive(alarmsOff)?.value ?? NONE_OFF
   const now = useNow(5000)
   const { alarms: list, indicator } = useIndicator(now)
   const present = useMemo(

@@ -25,7 +25,7 @@ type Props = {
   isLive: boolean
 }
 
-/** What became of the last try. */
+/** What became of a try. */
 type Outcome =
   | { kind: 'none' }
   | { kind: 'busy' }
@@ -33,11 +33,18 @@ type Outcome =
   | { kind: 'failed'; why: string }
   | { kind: 'saved'; name: string; isEmpty: boolean }
 
+const NOT_TRIED: Outcome = { kind: 'none' }
+
 /** Saves a range as a file: from the server, or what this device holds, which is said before (RANGE all). */
 export function RangeExport({ patient, history, coveredUntil, days, sight, isLive }: Props) {
   const [range, setRange] = useState(() => daysInSight(days, sight))
   const [kind, setKind] = useState<RangeKind>('hourly')
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' })
+  const [last, setLast] = useState({ for: '', outcome: NOT_TRIED })
+  const asked = `${kind} ${range.from} ${range.to}`
+  // That there is no connection holds for every range, the rest for the one that was tried.
+  const isShown = last.for === asked || last.outcome.kind === 'offline'
+  const outcome = isShown ? last.outcome : NOT_TRIED
+  const setOutcome = (next: Outcome): void => setLast({ for: asked, outcome: next })
   const source = sourceOf(kind, isLive && outcome.kind !== 'offline', coveredUntil)
 
   function save(lines: string[][]): void {
@@ -55,17 +62,11 @@ export function RangeExport({ patient, history, coveredUntil, days, sight, isLiv
     if (answer.kind === 'lines') save(answer.lines)
     else setOutcome(answer)
   }
-  const change = <Value,>(set: (value: Value) => void): ((value: Value) => void) => {
-    return (value) => {
-      set(value)
-      if (outcome.kind !== 'offline') setOutcome({ kind: 'none' })
-    }
-  }
   return (
     <RangePanel
       {...{ days, range, kind }}
-      onRange={change(setRange)}
-      onKind={change(setKind)}
+      onRange={setRange}
+      onKind={setKind}
       action={source.action}
       isBusy={outcome.kind === 'busy'}
       onSave={() => void run()}

@@ -16,9 +16,10 @@ type Props = {
 
 /** A patient who was not tapped on a card but on an alarm: opens with what is stored. */
 export default function StoredPatient({ entityId, ...props }: Props) {
-  const found = useLive(storedPatient, entityId)
-  const [snapshot, setSnapshot] = useState<Stored | null>(null)
-  if (snapshot === null && found) setSnapshot(found)
+  const found = useLive(storedPatient, entityId)?.value
+  const [first, setFirst] = useState<Stored | null>(null)
+  const snapshot = first?.patient.entityId === entityId ? first : null
+  if (snapshot === null && found) setFirst(found)
   const isGone = found === null && snapshot === null
   const { onClose } = props
   useEffect(() => {

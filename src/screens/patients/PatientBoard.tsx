@@ -1,29 +1,20 @@
-import { memo, useCallback, useEffect, useMemo, useState } from 'react'
-import { useLive } from '../../app/live.ts'
-import { useNow } from '../../app/now.ts'
-import { watchWards } from '../../app/wants.ts'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { useCollapsed } from '../../components/collapsed.ts'
 import { visuallyHidden } from '../../components/hidden.css.ts'
 import type { PatientCardProps, Shown } from '../../components/PatientCard.tsx'
 import { VirtualRows } from '../../components/VirtualRows.tsx'
-import { alarmsOff } from '../../db/alarm-settings.ts'
-import { thresholds } from '../../db/status.ts'
-import { patientPending } from '../../db/unfinished.ts'
-import { vitalsOfWards } from '../../db/vitals.ts'
 import type { ListedAlarm, Priority } from '../../model/alarms/alarm.ts'
-import type { MeasuresOff } from '../../model/alarms/alarm-settings.ts'
 import { silentOf } from '../../model/alarms/silent-caution.ts'
 import { countsOf } from '../../model/alarms/summary.ts'
 import { type DensityChoice, type Look, lookOf, rowHeight } from '../../model/patients/fit.ts'
 import type { RoomGroup } from '../../model/patients/grouping.ts'
 import type { Patient } from '../../model/patients/patient.ts'
-import { NO_VITALS } from '../../model/vitals/telemetry.ts'
-import { DEFAULT_THRESHOLDS } from '../../model/vitals/thresholds.ts'
 import { DENSITY_TEXTS } from '../../texts/density.ts'
-import { useIndicator } from '../indicator.ts'
-import { useCare } from '../use-care.ts'
+import { type AlarmsByPatient, useWardsOf } from '../use-patients.ts'
+import { useNow } from '../../app/now.ts'
 import { Trends } from '../Trends.tsx'
 import { useSpace } from './density.ts'
+import { useFaces } from './use-faces.ts'
 import { useAlarmsOnCards } from './on-screen.ts'
 import { PatientFace } from './PatientFace.tsx'
 import { PatientRowView, type RowParts } from './PatientRowView.tsx'
@@ -36,11 +27,9 @@ import {
   type PatientRow,
   patientRows,
   patientsOfRows,
-  wardsOfRows,
 } from './rows.ts'
 
 const NO_ALARMS: readonly ListedAlarm[] = []
-const NONE_OFF: MeasuresOff = {}
 
 type Props = {
   listed: Listed
@@ -49,7 +38,7 @@ type Props = {
   /** One ward is shown, and named elsewhere. */
   inWard: boolean
   /** Unconfirmed alarms by patient entity id. */
-  alarms: ReadonlyMap<string, readonly ListedAlarm[]> | undefined
+  alarms: AlarmsByPatient | undefined
   /** Patients in caution of whom no open alarm tells, by entity id. */
   silent: ReadonlyMap<string, Priority>
   onOpen: (shown: Shown) => void
@@ -66,15 +55,12 @@ export const PatientBoard = memo(function PatientBoard(props: Props) {
     () => (look === null ? [] : rowsOf(listed, look, collapsed)),
     [listed, look, collapsed],
   )
-  const { wards, patients, range, onRange } = useInSight(rows)
-  const vitals = useLive(vitalsOfWards, wards)
-  const marksOf = useCare(wards)
-  const limits = useLive(thresholds) ?? DEFAULT_THRESHOLDS
+  const { patients, range, onRange } = useInSight(rows)
+  // The worker keeps these wards in its fast lane.
+  const faceOf = useFaces(useWardsOf(patients), alarms)
   useAlarmsOnCards(rows, range, alarms)
-  const off = useLive(alarmsOff) ?? NONE_OFF
-  const pending = useLive(patientPending)
+  const ids = patients.map(({ entityId }) => entityId)
   const now = useNow(5000)
-  const { kind } = useIndicator(now).indicator
   const size = look?.size ?? 'card'
   const hasNoRooms = size !== 'card' || listed.order !== 'room'
 
@@ -89,33 +75,20 @@ export const PatientBoard = memo(function PatientBoard(props: Props) {
         ),
       silentIn: (group: RoomGroup) => silentOf(group.patients, silent),
     },
-    face: (patient: Patient) => {
-      const own = vitals?.get(patient.entityId) ?? NO_VITALS
-      return (
-        <PatientFace
-          key={patient.entityId}
-          size={size}
-          patient={patient}
-          vitals={own}
-          marks={marksOf(patient, own, now)}
-          thresholds={limits}
-          alarms={alarms?.get(patient.entityId) ?? NO_ALARMS}
-          off={off}
-          now={now}
-          isLive={kind === 'live' || kind === 'refreshing'}
-          inWard={inWard}
-          onOpen={onOpen}
-          handlers={handlers}
-          pending={pending?.get(patient.entityId)}
-        />
-      )
-    },
+    face: (patient: Patient) => (
+      <PatientFace
+        key={patient.entityId}
+        size={size}
+        {...faceOf(patient)}
+        {...{ inWard, onOpen, handlers }}
+      />
+    ),
   }
 
   return (
     <div ref={setBox} data-size={size}>
       {hasNoRooms && <h2 className={visuallyHidden}>{DENSITY_TEXTS.orders[listed.order]}</h2>}
-      <Trends patients={size === 'tile' ? NOBODY : patients}>
+      <Trends patients={size === 'tile' ? NOBODY : ids}>
         <VirtualRows
           rows={rows}
           keyOf={(row) => row.key}
@@ -162,13 +135,10 @@ function useLook(box: HTMLElement | null, choice: DensityChoice, listed: Listed)
 /** A screen's worth: their values are asked for while it is still measured which rows are in sight. */
 const FIRST_ROWS = 6
 
-/** Whose cards are near the window, and their wards; the worker keeps these in its fast lane. */
+/** Whose cards are near the window. */
 function useInSight(rows: readonly PatientRow[]) {
   const [range, setRange] = useState({ first: 0, last: FIRST_ROWS - 1 })
   const onRange = useCallback((first: number, last: number) => setRange({ first, last }), [])
-  const key = wardsOfRows(rows.slice(range.first, range.last + 1)).join(' ')
-  const wards = useMemo(() => key.split(' '), [key])
-  useEffect(() => watchWards(wards), [wards])
   const patients = patientsOfRows(rows.slice(range.first, range.last + 1))
-  return { wards, patients, range, onRange }
+  return { patients, range, onRange }
 }

@@ -4,17 +4,12 @@ import { Button } from '../../components/Button.tsx'
 import { CardActions } from '../../components/CardActions.tsx'
 import type { Shown } from '../../components/PatientCard.tsx'
 import { visuallyHidden } from '../../components/hidden.css.ts'
-import { openAlarmsByPatient } from '../../db/alarms.ts'
-import { patientList, listedWards } from '../../db/patients.ts'
-import { loaded } from '../../db/status.ts'
-import { useLive } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
 import { useOpenPatient } from '../../app/over.ts'
 import { emptyText } from '../../texts/lists.ts'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { type Counts, countsOf } from '../../model/alarms/summary.ts'
 import { grouped } from '../../model/grouped.ts'
-import { wardsOf } from '../../model/patients/grouping.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { NO_MODAL, type PatientModal } from '../../model/patients/patient-modal.ts'
 import { TEXTS } from '../../texts/common.ts'
@@ -26,6 +21,7 @@ import { useKnown } from '../known.ts'
 import { OpenedLabels } from '../labels/OpenedLabels.tsx'
 import { OpenedForm } from '../patient-forms/OpenedForm.tsx'
 import { OpenedPatient } from '../patient/OpenedPatient.tsx'
+import { useEverybody, useOpenAlarms } from '../use-patients.ts'
 import { useWide } from '../wide.ts'
 import { useDensity } from './density.ts'
 import { type Listed, useListed, type Wish } from './listed.ts'
@@ -138,16 +134,10 @@ function NoPatients({ known }: { known: Parameters<typeof emptyText>[0] }) {
 
 /** Who is listed by this wish, and what is known of all of them. */
 function usePatients(wish: Wish) {
-  const at = useLive(loaded)
-  const stored = useLive(listedWards)
-  const patients = useLive(patientList)
-  const alarms = useLive(openAlarmsByPatient)
+  const { at, wards, patients } = useEverybody()
+  const alarms = useOpenAlarms()
   const counts = useWardCounts(patients, alarms)
   const { silent, byWard, vitals } = useSilentCautions(patients, alarms)
-  const wards = useMemo(
-    () => (stored === null ? patients && wardsOf(patients) : stored),
-    [stored, patients],
-  )
   const listed = useListed(wish, { wards, patients, alarms, silent, vitals })
   const known = useKnown(at?.patientsAt ?? 0)
   const isLoaded = Boolean(at && wards && patients && (patients.length > 0 || at.patientsAt > 0))

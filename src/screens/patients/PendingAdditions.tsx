@@ -11,7 +11,7 @@ import { additions } from './patients.css.ts'
 export function PendingAdditions() {
   const nameOf = useNameOf()
   const hide = useHideNames()
-  const read = useLive(pendingAdditions)
+  const read = useLive(pendingAdditions)?.value
   const adding = read?.map((each) => ({ ...each, name: nameOf({ ...each, wardRoom: each.room }) }))
   if (!adding || adding.length === 0) return null
   return (

@@ -12,6 +12,6 @@ export function useAlarmsOnCards(
   useEffect(() => {
     if (alarms === undefined || alarms.size === 0) return
     const shown = patientsOfRows(rows.slice(first, last + 1))
-    alarmsShown(shown.flatMap((id) => alarms.get(id) ?? []))
+    alarmsShown(shown.flatMap(({ entityId }) => alarms.get(entityId) ?? []))
   }, [rows, first, last, alarms])
 }

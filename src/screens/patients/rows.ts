@@ -104,12 +104,7 @@ export function patientsOfRow(row: PatientRow): readonly Patient[] {
   }
 }
 
-/** Wards of the patients in these rows: a patient without a known room may still belong to a ward. */
-export function wardsOfRows(rows: readonly PatientRow[]): string[] {
-  return [...new Set(rows.flatMap(patientsOfRow).map(({ wardId }) => wardId))].toSorted()
-}
-
-/** Whose cards are in these rows, by entity id. */
-export function patientsOfRows(rows: readonly PatientRow[]): string[] {
-  return rows.flatMap(patientsOfRow).map(({ entityId }) => entityId)
+/** Whose cards are in these rows. */
+export function patientsOfRows(rows: readonly PatientRow[]): readonly Patient[] {
+  return rows.flatMap(patientsOfRow)
 }

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'react'
-import { useLive, useRead } from '../../app/live.ts'
+import { useMemo } from 'react'
+import { foundByPatient } from '../../app/kept.ts'
+import { useKept, useLive, useReadEvery } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
 import { thresholds } from '../../db/status.ts'
 import { vitalsOfWards } from '../../db/vitals.ts'
@@ -9,8 +10,10 @@ import { grouped } from '../../model/grouped.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import type { Vitals } from '../../model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS } from '../../model/vitals/thresholds.ts'
+import { useWardsOf } from '../use-patients.ts'
 
 const NOBODY: readonly Patient[] = []
+const NO_VALUES: ReadonlyMap<string, Vitals> = new Map()
 const NO_ALARMS: ReadonlyMap<string, readonly ListedAlarm[]> = new Map()
 
 type Silents = {
@@ -28,7 +31,7 @@ export function useSilentCautions(
   patients: readonly Patient[] = NOBODY,
   alarms: ReadonlyMap<string, readonly ListedAlarm[]> = NO_ALARMS,
 ): Silents {
-  const limits = useLive(thresholds) ?? DEFAULT_THRESHOLDS
+  const limits = useLive(thresholds)?.value ?? DEFAULT_THRESHOLDS
   const vitals = useAllVitals(patients)
   const silent = useMemo(() => silentCautions(vitals, limits, alarms), [vitals, limits, alarms])
   const byWard = useMemo(() => {
@@ -39,22 +42,10 @@ export function useSilentCautions(
   return { silent, byWard, vitals }
 }
 
+/** Of everybody, by patient: read every five seconds, and when one of them changes. */
 function useAllVitals(patients: readonly Patient[]): ReadonlyMap<string, Vitals> {
-  const [vitals, setVitals] = useState<ReadonlyMap<string, Vitals>>(new Map())
-  const read = useRead()
   const now = useNow(5000)
-  useEffect(() => {
-    let isOver = false
-    const wards = [...new Set(patients.map(({ wardId }) => wardId))]
-    read(vitalsOfWards, wards)
-      .then((found) => {
-        if (found && !isOver) setVitals(found)
-      })
-      // They are read again in a moment.
-      .catch(() => undefined)
-    return () => {
-      isOver = true
-    }
-  }, [patients, read, now])
-  return vitals
+  const tick = useMemo(() => [now, patients], [now, patients])
+  const read = useKept(useReadEvery(tick, vitalsOfWards, useWardsOf(patients)))
+  return read?.valueIf(foundByPatient) ?? NO_VALUES
 }

@@ -30,7 +30,7 @@ type Props = { kind: 'gateways' | 'sensors'; onModal: OpenModal }
 /** Gateways or sensors of all hospitals, live, connected ones first (ADMIN-03, ADMIN-04, ADMIN-08, ADMIN-24). */
 export function DeviceList({ kind, onModal }: Props) {
   const list = useList(kind)
-  const found = useLive(devicePage, kind)
+  const found = useLive(devicePage, kind)?.value
   const { asOf } = useKnown(found?.at ?? 0)
   const now = useNow(60_000)
   const owner = kind === 'gateways' ? columns.owner : columns.hospital

@@ -8,7 +8,7 @@ import { BackLink } from './BackLink.tsx'
 /** The staff of one hospital, chosen by its id in the address (GUARD-30, ACCT-30, AMB-95); no sidebar (ACCT-02). */
 export function HospitalAccounts() {
   const { hospital: hospitalId = '' } = useSearch({ from: '/shell/adminManagement/account' })
-  const hospital = useLive(accountList, hospitalId)?.hospital ?? ''
+  const hospital = useLive(accountList, hospitalId)?.value?.hospital ?? ''
   const title = [PLATFORM_TEXTS.accounts, hospital].filter(Boolean).join(': ')
   return (
     <>

@@ -37,8 +37,8 @@ export function HospitalDevices() {
 
 /** The hospital's title: of the page of hospitals that was shown last, until it came with the devices. */
 function useTitle(hospitalId: string): string {
-  const devices = useLive(devicePage, 'hospital-devices')
-  const hospitals = useLive(hospitalPage)?.rows ?? []
+  const devices = useLive(devicePage, 'hospital-devices')?.value
+  const hospitals = useLive(hospitalPage)?.value?.rows ?? []
   const isOfHospital =
     devices?.wish.kind === 'hospital-devices' && devices.wish.hospitalId === hospitalId
   const known = isOfHospital ? devices.hospital : undefined
@@ -48,7 +48,7 @@ function useTitle(hospitalId: string): string {
 /** Everything the hospital has, for reading. */
 function Devices({ hospitalId }: { hospitalId: string }) {
   const list = useList('hospital-devices', hospitalId)
-  const found = useLive(devicePage, 'hospital-devices')
+  const found = useLive(devicePage, 'hospital-devices')?.value
   const { asOf } = useKnown(found?.at ?? 0)
   return (
     <ListFrame list={list} found={found}>

@@ -17,7 +17,7 @@ const { action: T, columns } = PLATFORM_TEXTS
 /** Hospitals, and what can be done with one (ADMIN-02, ADMIN-07, ADMIN-09). */
 export function HospitalList({ onModal }: { onModal: OpenModal }) {
   const list = useList('hospitals')
-  const found = useLive(hospitalPage)
+  const found = useLive(hospitalPage)?.value
   return (
     <ListFrame
       list={list}

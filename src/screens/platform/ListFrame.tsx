@@ -42,7 +42,7 @@ type Props = {
 export function ListFrame({ list, found, tools, children }: Props) {
   const { wish } = list
   const title = T.lists[wish.kind]
-  const state = useLive(connection)?.state
+  const state = useLive(connection)?.value?.state
   const view = listView(found, wish, state === 'live' || state === 'polling')
   useClamp(list, found)
   return (

@@ -9,7 +9,7 @@ import { additions } from '../patients/patients.css.ts'
 
 /** Changes of hospitals and devices that are on their way, or were refused (rulings R5, R7). */
 export function PendingPlatform() {
-  const commands = useLive(pendingCommands)
+  const commands = useLive(pendingCommands)?.value
   const pending = useMemo(() => platformPending(commands ?? []), [commands])
   if (pending.length === 0) return null
   return (

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
 import { affectedPatients } from '../../app/questions.ts'
+import { useAnswer } from '../../app/use-answer.ts'
 import type { PlatformDevice } from '../../model/platform/platform-list.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { affected as box, affectedNames } from './platform.css.ts'
+import { type Found, orFailed, isFound } from './found.ts'
 
 const { affected: T } = PLATFORM_TEXTS
 
@@ -12,21 +13,15 @@ export type Affected =
   | { kind: 'known'; names: readonly string[] }
   | { kind: 'unknown'; why: string }
 
-/** Asks the server once, when the confirmation opens. */
+const patientsOf = (device: PlatformDevice): Promise<Found<string[]>> =>
+  orFailed(affectedPatients(device))
+
+/** Asks the server when the confirmation opens. What is known is of this device. */
 export function useAffected(device: PlatformDevice): Affected {
-  const [affected, setAffected] = useState<Affected>({ kind: 'asking' })
-  const [asked] = useState(device)
-  useEffect(() => {
-    let isOpen = true
-    affectedPatients(asked).then(
-      (names) => isOpen && setAffected({ kind: 'known', names }),
-      (error: unknown) =>
-        isOpen &&
-        setAffected({ kind: 'unknown', why: error instanceof Error ? error.message : '' }),
-    )
-    return () => void (isOpen = false)
-  }, [asked])
-  return affected
+  const { good, bad } = useAnswer(patientsOf, [device], isFound<string[]>)
+  if (bad) return { kind: 'unknown', why: bad.why }
+  const known = good?.valueIf(([of]) => of.id === device.id)
+  return known ? { kind: 'known', names: known.found } : { kind: 'asking' }
 }
 
 type Props = { affected: Affected; kind: PlatformDevice['kind'] }

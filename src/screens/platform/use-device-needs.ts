@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { nothingChosen } from '../../app/kept.ts'
 import { useLive } from '../../app/live.ts'
-import { serverNow, useNow } from '../../app/now.ts'
+import { useNow } from '../../app/now.ts'
 import { deviceNeeds } from '../../app/questions.ts'
+import { useAnswer } from '../../app/use-answer.ts'
 import { connection } from '../../db/status.ts'
 import type { DeviceNeedsAnswer } from '../../model/platform/device-needs.ts'
 
@@ -16,29 +17,21 @@ export type DeviceNeeds = {
   again: () => void
 }
 
+const ALL: [] = []
+
+const isNeeds = (
+  answer: DeviceNeedsAnswer,
+): answer is Extract<DeviceNeedsAnswer, { kind: 'needs' }> => answer.kind === 'needs'
+
 /** Asked when the page opens, now and then while it is there, and when the connection is back. */
 export function useDeviceNeeds(): DeviceNeeds {
-  const [answer, setAnswer] = useState<Omit<DeviceNeeds, 'again'>>({ shown: null, problem: null })
-  const last = useRef(0)
-  const tick = useNow(EVERY_MS)
-  const state = useLive(connection)?.state
+  const state = useLive(connection)?.value?.state
   const isLive = state === 'live' || state === 'polling'
-
-  const ask = useCallback(async () => {
-    const own = ++last.current
-    const found = await deviceNeeds()
-    // A later question has another answer.
-    if (own !== last.current) return
-    setAnswer(({ shown }) =>
-      found.kind === 'needs'
-        ? { shown: { ...found, at: serverNow() }, problem: null }
-        : { shown, problem: found },
-    )
-  }, [])
-
-  useEffect(() => {
-    const timer = setTimeout(() => void ask().catch(() => undefined))
-    return () => clearTimeout(timer)
-  }, [ask, tick, isLive])
-  return { ...answer, again: () => void ask().catch(() => undefined) }
+  const when = `${useNow(EVERY_MS)} ${isLive}`
+  const { good, bad, again } = useAnswer(deviceNeeds, ALL, isNeeds, { when })
+  return {
+    shown: good?.valueIf(nothingChosen) ?? null,
+    problem: bad ?? null,
+    again: () => void again(),
+  }
 }

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react'
 import { findHospitals } from '../../app/questions.ts'
+import { useAnswer } from '../../app/use-answer.ts'
 import type { Hospital } from '../../model/platform/platform-list.ts'
+import { type Found, orFailed, isFound } from './found.ts'
 
 const TYPING_MS = 150
+const NONE: readonly Hospital[] = []
 
 /** Hospitals to choose from, as far as the server has answered. */
 export type FoundHospitals =
@@ -10,25 +12,14 @@ export type FoundHospitals =
   | { kind: 'found'; hospitals: readonly Hospital[] }
   | { kind: 'failed'; why: string; hospitals: readonly Hospital[] }
 
-/** The server searches; what was found before stays while it does. */
-export function useFoundHospitals(search: string): FoundHospitals {
-  const [found, setFound] = useState<FoundHospitals>({ kind: 'searching', hospitals: [] })
-  useEffect(() => {
-    let isWanted = true
-    const timer = setTimeout(() => {
-      setFound(({ hospitals }) => ({ kind: 'searching', hospitals }))
-      findHospitals(search).then(
-        (hospitals) => isWanted && setFound({ kind: 'found', hospitals }),
-        (error: unknown) => {
-          const why = error instanceof Error ? error.message : ''
-          if (isWanted) setFound(({ hospitals }) => ({ kind: 'failed', why, hospitals }))
-        },
-      )
-    }, TYPING_MS)
-    return () => {
-      isWanted = false
-      clearTimeout(timer)
-    }
-  }, [search])
-  return found
+const search = (text: string): Promise<Found<Hospital[]>> => orFailed(findHospitals(text))
+
+/** The server searches; while it does, there is still to choose from what another text found, each by its own title. */
+export function useFoundHospitals(text: string): FoundHospitals {
+  const { good, bad, isAsking } = useAnswer(search, [text], isFound<Hospital[]>, {
+    waitMs: TYPING_MS,
+  })
+  const hospitals = good?.valueIf(() => true)?.found ?? NONE
+  if (isAsking) return { kind: 'searching', hospitals }
+  return bad ? { kind: 'failed', why: bad.why, hospitals } : { kind: 'found', hospitals }
 }

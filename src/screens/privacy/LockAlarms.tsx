@@ -1,4 +1,4 @@
-import { useSharedLive } from '../../app/shared-live.ts'
+import { useLive } from '../../app/live.ts'
 import { useNameOfAlarm } from '../../components/names.tsx'
 import { PriorityCounts } from '../../components/PriorityCounts.tsx'
 import { PriorityMark } from '../../components/PriorityMark.tsx'
@@ -33,7 +33,7 @@ type Props = { list: AlarmListState; now: number }
 
 /** The unconfirmed alarms of a locked screen, the most urgent first: nothing but Confirm and the name is missing. */
 export function LockAlarms({ list, now }: Props) {
-  const open = useSharedLive(alarmList, 'unconfirmed')
+  const open = useLive(alarmList, 'unconfirmed')?.value
   const isFull = useDiskNote() === 'full'
   const alarms = byUrgency(open ?? NONE, now)
   const isNone = open === undefined || alarms.length === 0

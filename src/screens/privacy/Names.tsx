@@ -29,7 +29,7 @@ function useMode(): NameMode {
 }
 
 function useNames(mode: NameMode): NamesOf {
-  const read = useLive(mode === 'full' ? nobodyNamed : namedPatients) ?? NOBODY
+  const read = useLive(mode === 'full' ? nobodyNamed : namedPatients)?.value ?? NOBODY
   // The rows are read anew with every change of any of them; cards are drawn anew only where a name may have changed.
   const text = JSON.stringify(read)
   return useMemo(() => namesIn(JSON.parse(text) as NamedPatient[], mode), [text, mode])

@@ -85,7 +85,7 @@ function Turns({
   onInterval,
 }: ListProps & { onInterval: (patient: Patient) => void }) {
   const { patients, marks, now, ward } = rounds
-  const pending = useLive(patientPending)
+  const pending = useLive(patientPending)?.value
   const found = useMemo(
     () => listRows(turnSections(patients, marks), ({ key }) => TURNS.sections[key]),
     [patients, marks],

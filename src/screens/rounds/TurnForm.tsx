@@ -33,7 +33,7 @@ type Props = {
 
 /** How often this patient is to be turned (TURN-10). */
 export function TurnForm({ patient, again, onClose }: Props) {
-  const now = useLive(patientRow, patient.entityId) ?? patient
+  const now = useLive(patientRow, patient.entityId)?.value ?? patient
   const called = useNameOf()(now)
   const set = useAct('set-turn-interval')
   const { saving, give } = useSaving(onClose)

@@ -1,15 +1,10 @@
-import { useEffect, useMemo } from 'react'
-import { useLive } from '../../app/live.ts'
+import { useMemo } from 'react'
 import { useNow } from '../../app/now.ts'
-import { watchWards } from '../../app/wants.ts'
-import { listedWards, patientList } from '../../db/patients.ts'
-import { loaded } from '../../db/status.ts'
-import { vitalsOfWards } from '../../db/vitals.ts'
 import type { CareMarks } from '../../model/care/marks.ts'
-import { wardsOf } from '../../model/patients/grouping.ts'
 import type { Patient } from '../../model/patients/patient.ts'
-import { NO_VITALS, type Vitals } from '../../model/vitals/telemetry.ts'
+import { NO_VITALS } from '../../model/vitals/telemetry.ts'
 import { useCareRead } from '../use-care.ts'
+import { useEverybody, useVitals, useWardsOf } from '../use-patients.ts'
 
 const NOBODY: readonly Patient[] = []
 const EMPTY: ReadonlyMap<string, CareMarks> = new Map()
@@ -20,30 +15,23 @@ const TICK_MS = 10_000
 /** The patients of a ward (`all` for all), how their care stands, and the wards to choose from. */
 export function useRounds(chosen: string) {
   const now = useNow(TICK_MS)
-  const at = useLive(loaded)
-  const listed = useLive(listedWards)
-  const everybody = useLive(patientList)
-  const wards = useMemo(
-    () => (listed === null ? everybody && wardsOf(everybody) : listed),
-    [listed, everybody],
-  )
+  const { at, wards, patients: everybody } = useEverybody()
   // A ward that is gone, or another hospital's, hides nobody.
   const ward = wards?.some(({ id }) => id === chosen) ? chosen : 'all'
   const patients = useMemo(
     () => everybody?.filter(({ wardId }) => ward === 'all' || wardId === ward) ?? NOBODY,
     [everybody, ward],
   )
-  const key = JSON.stringify([...new Set(patients.map(({ wardId }) => wardId))].toSorted())
-  const ids = useMemo(() => JSON.parse(key) as string[], [key])
-  useEffect(() => watchWards(ids), [ids])
-  const vitals = useLive<[readonly string[]], ReadonlyMap<string, Vitals>>(vitalsOfWards, ids)
-  const { marksOf, isRead } = useCareRead(ids)
+  const ids = useWardsOf(patients)
+  const { vitals, isRead: isVitalsRead } = useVitals(ids)
+  const { marksOf, isRead: isCareRead } = useCareRead(ids)
+  const isRead = isVitalsRead && isCareRead
   const marks = useMemo(() => {
-    if (vitals === undefined || !isRead) return EMPTY
+    if (!isRead) return EMPTY
     return new Map(
       patients.map((patient) => [
         patient.entityId,
-        marksOf(patient, vitals.get(patient.entityId) ?? NO_VITALS, now),
+        marksOf(patient, vitals?.get(patient.entityId) ?? NO_VITALS, now),
       ]),
     )
   }, [patients, vitals, marksOf, isRead, now])
@@ -51,7 +39,7 @@ export function useRounds(chosen: string) {
     at !== undefined &&
     wards !== undefined &&
     everybody !== undefined &&
-    (everybody.length === 0 || (vitals !== undefined && isRead)) &&
+    (everybody.length === 0 || isRead) &&
     (everybody.length > 0 || at.patientsAt > 0)
   return {
     now,

@@ -9,7 +9,7 @@ const { pending: TEXT } = SETTINGS_TEXTS
 
 /** Wards (`ward` is `''`) or rooms of a ward that are being added: in the list as soon as the server says so. */
 export function Additions({ ward }: { ward: string }) {
-  const adding = (useLive(placeAdditions) ?? []).filter((each) => each.ward === ward)
+  const adding = (useLive(placeAdditions)?.value ?? []).filter((each) => each.ward === ward)
   if (adding.length === 0) return null
   return (
     <ul className={additions} aria-label={TEXT.list}>

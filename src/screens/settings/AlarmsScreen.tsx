@@ -16,7 +16,7 @@ const { alarms: TEXT } = SETTINGS_TEXTS
 
 /** Which alarms the hospital wants, from where on, and whom they are mailed to (SALRM-01 to SALRM-27). */
 export function AlarmsScreen() {
-  const view = useLive(alarmSettingsView)
+  const view = useLive(alarmSettingsView)?.value
   useSetAside(view?.refused)
   const may = useMay('save-alarm-settings')
   const known = useKnown(0)

@@ -22,7 +22,7 @@ const ZONE = undefined
 /** The hospital's wall boards, for its Admins (PAIR-15). */
 export function BoardsScreen() {
   const boards = useBoards()
-  const wards = useLive(wardList) ?? []
+  const wards = useLive(wardList)?.value ?? []
   const [modal, setModal] = useState<BoardModal>(null)
   const { ask, dialog } = useQuestion()
   const { shown, problem, again } = boards

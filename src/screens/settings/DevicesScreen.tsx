@@ -34,7 +34,7 @@ export function DevicesScreen() {
   const [filter, setFilter] = useState<DeviceFilter>('all')
   const [query, setQuery] = useState('')
   const found = useDeviceLines()
-  const known = useKnown(useLive(loaded)?.devicesAt ?? 0)
+  const known = useKnown(useLive(loaded)?.value.devicesAt ?? 0)
   const inWard = useChosen(found, query)
   useLoadAlert(T.failed, found && [...found.stock.sensors, ...found.stock.gateways])
   const rows = useMemo(

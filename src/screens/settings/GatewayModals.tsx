@@ -41,8 +41,8 @@ export function GatewayModals({ modal, onClose }: Props) {
 
 /** Reads what it needs only while it is open. */
 function Opened({ modal, onClose }: { modal: NonNullable<GatewayModal>; onClose: () => void }) {
-  const wards = useLive(wardList)
-  const gateways = useLive(gatewayList)
+  const wards = useLive(wardList)?.value
+  const gateways = useLive(gatewayList)?.value
   if (!wards || !gateways) return null
   const { kind, gateway } = modal
   return kind === 'edit' ? (

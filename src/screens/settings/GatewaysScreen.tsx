@@ -4,7 +4,8 @@ import { SearchField } from '../../components/SearchField.tsx'
 import { gatewayList } from '../../db/devices.ts'
 import { loaded } from '../../db/status.ts'
 import { settingsPending } from '../../db/unfinished.ts'
-import { useLive, useLiveKept } from '../../app/live.ts'
+import { nothingChosen } from '../../app/kept.ts'
+import { useKept, useLive } from '../../app/live.ts'
 import { byWard, filterGateways } from '../../model/places/devices.ts'
 import { emptyText } from '../../texts/lists.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
@@ -27,9 +28,9 @@ export function GatewaysScreen() {
   const [modal, setModal] = useState<GatewayModal>(null)
   const { accountType } = useUser()
   const ward = useWardChoice()
-  const gateways = useLiveKept(gatewayList)
-  const pending = useLive(settingsPending)
-  const known = useKnown(useLive(loaded)?.devicesAt ?? 0)
+  const gateways = useKept(useLive(gatewayList), gatewayList)?.valueIf(nothingChosen)
+  const pending = useLive(settingsPending)?.value
+  const known = useKnown(useLive(loaded)?.value.devicesAt ?? 0)
   useLoadAlert(SETTINGS_TEXTS.gateway.failed, gateways)
   const groups = useMemo(
     () => byWard(filterGateways(gateways ?? [], { query, ward })),

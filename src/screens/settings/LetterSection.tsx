@@ -30,7 +30,7 @@ export function LetterSection({ pending }: Pick<AlarmSettingsView, 'pending'>) {
   const [service, setService] = useState<LetterService>({ kind: 'offline' })
   /** Chosen here, and not yet said by the server. */
   const [chosen, setChosen] = useState<Choice>({})
-  const isLive = useLive(connection)?.state === 'live'
+  const isLive = useLive(connection)?.value?.state === 'live'
   const isPending = KEYS.some((key) => pending.has(key))
   useEffect(() => {
     if (!isLive || isPending) return

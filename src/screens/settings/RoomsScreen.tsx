@@ -31,9 +31,9 @@ const { ward: TEXT, room: ROOM } = SETTINGS_TEXTS
 /** The rooms of one ward (ROOM-01 to ROOM-04). */
 export function RoomsScreen() {
   const { wardName } = useParams({ from: '/shell/settings/ward/room/$wardName' })
-  const wards = useLive(wardList)
-  const patients = useLive(patientList) ?? []
-  const pending = useLive(settingsPending)
+  const wards = useLive(wardList)?.value
+  const patients = useLive(patientList)?.value ?? []
+  const pending = useLive(settingsPending)?.value
   const [modal, setModal] = useState<RoomModal>(null)
   const may = useMay('add-room')
   if (wards === undefined) return <p className={hint}>{TEXTS.common.loading}</p>

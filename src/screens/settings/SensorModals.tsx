@@ -32,7 +32,7 @@ export function SensorModals({ modal, onClose }: Props) {
 
 /** Reads what it needs only while it is open: the list beside it opens sooner. */
 function Opened({ modal, onClose }: { modal: NonNullable<SensorModal>; onClose: () => void }) {
-  const patients = useLive(patientList)
+  const patients = useLive(patientList)?.value
   if (!patients) return null
   const given = { sensor: modal.sensor, patients, onClose }
   switch (modal.kind) {

@@ -6,7 +6,8 @@ import { Segmented } from '../../components/Segmented.tsx'
 import { sensorBoard } from '../../db/devices.ts'
 import { loaded } from '../../db/status.ts'
 import { settingsPending } from '../../db/unfinished.ts'
-import { useLive, useLiveKept } from '../../app/live.ts'
+import { nothingChosen } from '../../app/kept.ts'
+import { useKept, useLive } from '../../app/live.ts'
 import {
   type SensorFilter,
   byWard,
@@ -37,9 +38,9 @@ export function SensorsScreen() {
   const [query, setQuery] = useState('')
   const [modal, setModal] = useState<SensorModal>(null)
   const ward = useWardChoice()
-  const board = useLiveKept(sensorBoard)
-  const pending = useLive(settingsPending)
-  const known = useKnown(useLive(loaded)?.devicesAt ?? 0)
+  const board = useKept(useLive(sensorBoard), sensorBoard)?.valueIf(nothingChosen)
+  const pending = useLive(settingsPending)?.value
+  const known = useKnown(useLive(loaded)?.value.devicesAt ?? 0)
   useLoadAlert(TEXT.failed, board?.sensors)
   const groups = useMemo(
     () =>

@@ -9,7 +9,7 @@ const { devices: TEXT } = SETTINGS_TEXTS
 
 /** `All Wards`, `Empty Ward` and each ward, below the category that lists devices (WARD-03). */
 export function WardChoices() {
-  const wards = useLive(wardList) ?? []
+  const wards = useLive(wardList)?.value ?? []
   const chosen = useWardChoice()
   const choices: [string, WardChoice][] = [
     [TEXT.allWards, { kind: 'all' }],

@@ -25,9 +25,9 @@ export function WardModals({ modal, onClose }: Props) {
 
 /** Reads what it needs only while it is open. */
 function Opened({ modal, onClose }: { modal: NonNullable<WardModal>; onClose: () => void }) {
-  const wards = useLive(wardList)
-  const gateways = useLive(gatewayList)
-  const patients = useLive(patientList)
+  const wards = useLive(wardList)?.value
+  const gateways = useLive(gatewayList)?.value
+  const patients = useLive(patientList)?.value
   if (!wards || !gateways || !patients) return null
   switch (modal.kind) {
     case 'add':

@@ -32,12 +32,12 @@ const NAMED = 3
 
 /** Wards with their gateways and rooms (WARD-06 to WARD-09, WARD-32). */
 export function WardsScreen() {
-  const wards = useLive(wardList)
-  const gateways = useLive(gatewayList) ?? []
-  const pending = useLive(settingsPending)
+  const wards = useLive(wardList)?.value
+  const gateways = useLive(gatewayList)?.value ?? []
+  const pending = useLive(settingsPending)?.value
   const [modal, setModal] = useState<WardModal>(null)
   const may = useMay('add-ward')
-  const known = useKnown(useLive(loaded)?.wardsAt ?? 0)
+  const known = useKnown(useLive(loaded)?.value.wardsAt ?? 0)
   return (
     <>
       <div className={pageTop}>

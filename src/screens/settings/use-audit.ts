@@ -1,9 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { auditPage } from '../../app/questions.ts'
 import { connection } from '../../db/status.ts'
 import { useLive } from '../../app/live.ts'
-import { serverNow } from '../../app/now.ts'
-import type { AuditKind, AuditPage, AuditWish, NoAudit } from '../../model/people/audit.ts'
+import { keyOf } from '../../app/shared-live.ts'
+import { useAnswer } from '../../app/use-answer.ts'
+import type {
+  AuditAnswer,
+  AuditKind,
+  AuditPage,
+  AuditWish,
+  NoAudit,
+} from '../../model/people/audit.ts'
 import { dayBounds, dayNumberOf, type Zone } from '../../model/time/dates.ts'
 
 /** Keys that follow each other sooner are one search. */
@@ -25,51 +32,44 @@ export function wishOf(hospitalId: string, filters: Filters, page: number, zone:
   }
 }
 
-/** What has come last, and what became of the last question. */
+/** The page that is shown, and what became of the last question. */
 export type Audit = {
+  /** A page of these filters; while others are under way, that of the ones before, as `isAsking` says. */
   shown: (AuditPage & { page: number; at: number }) | null
   problem: (NoAudit & { at: number }) | null
   isAsking: boolean
   again: () => void
 }
 
-/** The page that is wanted, asked live, and again when the connection is back. */
+const isPage = (answer: AuditAnswer): answer is Extract<AuditAnswer, { kind: 'page' }> =>
+  answer.kind === 'page'
+
+/** The page that is wanted, asked live, and again when the connection is back (SRV-65). */
 export function useAudit(hospitalId: string, filters: Filters, page: number, zone: Zone): Audit {
-  const [answer, setAnswer] = useState<Pick<Audit, 'shown' | 'problem'>>({
-    shown: null,
-    problem: null,
-  })
-  const [asking, setAsking] = useState(0)
-  const last = useRef(0)
-  const isLive = useLive(connection)?.state === 'live'
-
-  const ask = useCallback(async () => {
-    if (hospitalId === '') return
-    const own = ++last.current
-    setAsking(own)
-    const found = await auditPage(wishOf(hospitalId, filters, page, zone))
-    // A later question has another answer.
-    if (own !== last.current) return
-    setAsking(0)
-    const at = serverNow()
-    setAnswer(({ shown }) =>
-      found.kind === 'page'
-        ? { shown: { ...found, page, at }, problem: null }
-        : { shown, problem: { ...found, at } },
-    )
-  }, [hospitalId, filters, page, zone])
-
+  const wish = wishOf(hospitalId, filters, page, zone)
+  const isLive = useLive(connection)?.value?.state === 'live'
+  const { good, bad, isAsking, again } = useAnswer(
+    auditPage,
+    hospitalId === '' ? null : [wish],
+    isPage,
+    { waitMs: filters.search === '' ? 0 : TYPING_MS },
+  )
+  const isOffline = bad?.kind === 'offline'
   useEffect(() => {
-    const timer = setTimeout(() => void ask(), filters.search === '' ? 0 : TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [ask, filters.search])
+    if (isLive && isOffline) void again()
+  }, [isLive, isOffline, again])
+  const shown = good?.valueIf(
+    ([of]) => of.hospitalId === hospitalId && (isAsking || isOfSameList(of, wish)),
+  )
+  return {
+    shown: good && shown ? { ...shown, page: good.for[0].page } : null,
+    problem: bad ?? null,
+    isAsking,
+    again: () => void again(),
+  }
+}
 
-  const isOffline = answer.problem?.kind === 'offline'
-  useEffect(() => {
-    if (!isLive || !isOffline) return
-    const timer = setTimeout(() => void ask())
-    return () => clearTimeout(timer)
-  }, [isLive, isOffline, ask])
-
-  return { ...answer, isAsking: asking !== 0, again: () => void ask() }
+/** Another page of the same list. */
+function isOfSameList(a: AuditWish, b: AuditWish): boolean {
+  return keyOf([{ ...a, page: 0 }]) === keyOf([{ ...b, page: 0 }])
 }

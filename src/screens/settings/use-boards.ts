@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
+import { nothingChosen } from '../../app/kept.ts'
 import { useLive } from '../../app/live.ts'
-import { serverNow } from '../../app/now.ts'
+import { useNow } from '../../app/now.ts'
 import { pairedBoards } from '../../app/questions.ts'
 import { createStore, useStore } from '../../app/store.ts'
+import { useAnswer } from '../../app/use-answer.ts'
 import { connection } from '../../db/status.ts'
 import type { BoardList, PairedBoard } from '../../model/people/boards.ts'
 import { useUser } from '../session.ts'
@@ -14,7 +16,7 @@ const servedFor = createStore('')
 export function useServesBoards(): boolean {
   const { id, accountType } = useUser()
   const isKnown = useStore(servedFor) === id
-  const isLive = useLive(connection)?.state === 'live'
+  const isLive = useLive(connection)?.value?.state === 'live'
   const isAsked = accountType === 'Admin' && isLive && !isKnown
   useEffect(() => {
     if (!isAsked) return
@@ -32,33 +34,15 @@ export type Boards = {
 
 /** Boards come and go without anybody's doing here. */
 const AGAIN_MS = 10_000
+const ALL: [] = []
+
+const hasBoards = (list: BoardList): list is Extract<BoardList, { kind: 'has' }> =>
+  list.kind === 'has'
 
 /** The hospital's boards, for as long as they are on the screen. Never kept on the device. */
 export function useBoards(): Boards {
-  const [boards, setBoards] = useState<Pick<Boards, 'shown' | 'problem'>>({
-    shown: null,
-    problem: null,
-  })
-  const last = useRef(0)
-  const isLive = useLive(connection)?.state === 'live'
-  const again = useCallback(async () => {
-    const own = ++last.current
-    const found = await pairedBoards()
-    // A later question has another answer.
-    if (own !== last.current) return
-    setBoards(({ shown }) =>
-      found.kind === 'has'
-        ? { shown: { boards: found.boards, at: serverNow() }, problem: null }
-        : { shown, problem: found },
-    )
-  }, [])
-  useEffect(() => {
-    const first = setTimeout(() => void again())
-    const timer = setInterval(() => void again(), AGAIN_MS)
-    return () => {
-      clearTimeout(first)
-      clearInterval(timer)
-    }
-  }, [again, isLive])
-  return { ...boards, again }
+  const isLive = useLive(connection)?.value?.state === 'live'
+  const when = `${useNow(AGAIN_MS)} ${isLive}`
+  const { good, bad, again } = useAnswer(pairedBoards, ALL, hasBoards, { when })
+  return { shown: good?.valueIf(nothingChosen) ?? null, problem: bad ?? null, again }
 }

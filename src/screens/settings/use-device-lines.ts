@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'react'
-import { useLiveKept, useRead } from '../../app/live.ts'
+import { useEffect, useMemo } from 'react'
+import { nothingChosen } from '../../app/kept.ts'
+import { useKept, useLive, useReadEvery } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
 import { watchBatteries } from '../../app/wants.ts'
 import { deviceStock, type DeviceStock } from '../../db/devices.ts'
@@ -17,10 +18,10 @@ const NOBODY: ReadonlyMap<string, number> = new Map()
 export function useDeviceLines():
   | { stock: DeviceStock; lines: readonly DeviceLine[]; now: number }
   | undefined {
-  const stock = useLiveKept(deviceStock)
+  const stock = useKept(useLive(deviceStock), deviceStock)?.valueIf(nothingChosen)
   const now = useNow(EVERY_MS)
   const judgedAt = useNow(JUDGED_MS)
-  const heard = useHeard(now)
+  const heard = useReadEvery(now, heardOfAll)?.value ?? NOBODY
   useEffect(() => {
     watchBatteries(true)
     return () => watchBatteries(false)
@@ -33,17 +34,4 @@ export function useDeviceLines():
     })
   }, [stock, heard, judgedAt])
   return stock && { stock, lines, now }
-}
-
-function useHeard(now: number): ReadonlyMap<string, number> {
-  const read = useRead()
-  const [heard, setHeard] = useState(NOBODY)
-  useEffect(() => {
-    let isGone = false
-    void read(heardOfAll).then((found) => {
-      if (found && !isGone) setHeard(found)
-    })
-    return () => void (isGone = true)
-  }, [read, now])
-  return heard
 }

@@ -1,7 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useMemo } from 'react'
 import { useLive } from '../../app/live.ts'
-import { useSharedLive } from '../../app/shared-live.ts'
 import { useOpenOver } from '../../app/over.ts'
 import { useShownAlarms } from '../alarms-on-screen.ts'
 import { useDiskNote } from '../server-disk.ts'
@@ -36,8 +35,8 @@ const ZONE = undefined
 
 /** Who needs help most, how many alarms wait, of which urgency, how many are new, since when: on every page (AL3). */
 export function AlarmBar({ now, list }: { now: number; list: AlarmListState }) {
-  const open = useSharedLive(alarmList, 'unconfirmed')
-  const looked = useLive(lookedIds)
+  const open = useLive(alarmList, 'unconfirmed')?.value
+  const looked = useLive(lookedIds)?.value
   const isFull = useDiskNote() === 'full'
   if (!open || looked === undefined) return <p className={quiet}>{TEXTS.alarmBar.loading}</p>
   const summary = summaryOf(open, new Set(looked), now)

@@ -29,7 +29,7 @@ function ShortQuestion({ onStay, onLeave }: Answers) {
 
 /** Logout; what is not finished is named first, because it goes with the stored rows (AUTH-46, ruling R9). */
 export function LogoutButton() {
-  const pending = useLive(pendingCommands)
+  const pending = useLive(pendingCommands)?.value
   const [asking, setAsking] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const waiting = (pending ?? []).filter(isAtStake)

@@ -13,7 +13,7 @@ type Props = { onStay: () => void; onLeave: () => void }
 
 /** What signing out would lose: each command, whose it is, and what of it is on the server (ruling R9). */
 export default function SignOutQuestion({ onStay, onLeave }: Props) {
-  const items = useLive(notFinished)?.filter(({ row }) => isAtStake(row))
+  const items = useLive(notFinished)?.value?.filter(({ row }) => isAtStake(row))
   if (!items) return null
   return (
     <AlertDialog

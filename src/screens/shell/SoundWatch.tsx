@@ -30,7 +30,7 @@ type Props = {
 
 /** Lets be heard what is to be noticed, while somebody is signed in, and notes it in the log. Shows nothing. */
 export function SoundWatch({ indicator, now, leftOut }: Props) {
-  const alarms = useLive(openAlarms)
+  const alarms = useLive(openAlarms)?.value
   const standing = useConditions(alarms, indicator, now, leftOut)
   const sound = useRef<ReturnType<typeof startSound>>(null)
   const note = useNote(alarms)
@@ -73,7 +73,7 @@ function useConditions(
   now: number,
   without?: readonly string[],
 ): Condition[] | null {
-  const alarmsAt = useLive(loaded)?.alarmsAt ?? 0
+  const alarmsAt = useLive(loaded)?.value.alarmsAt ?? 0
   const [chosen] = useDeviceSetting(wardsLeftOut)
   const leftOut = without ?? chosen
   const openForMs = now - openedAt()

@@ -32,7 +32,7 @@ export function StorageNote() {
 
 /** The way back is there while nothing waits that would be lost by it. */
 function Chosen() {
-  const pending = useLive(pendingCommands)
+  const pending = useLive(pendingCommands)?.value
   return (
     <div role="status" className={storage}>
       {WINDOW_TEXTS.chosen}

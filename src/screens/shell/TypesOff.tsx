@@ -7,7 +7,7 @@ const TypesOffLink = lazy(() => onceFetched(() => import('./TypesOffLink.tsx')))
 
 /** On every screen: how many alarm types are not raised at all, and where that is switched (AL7). Nothing while all are. */
 export function TypesOff() {
-  const kinds = useLive(alarmKindsOff)
+  const kinds = useLive(alarmKindsOff)?.value
   if (kinds === undefined || kinds.length === 0) return null
   return (
     <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'
-import { useSharedLive } from '../../app/shared-live.ts'
+import { useLive } from '../../app/live.ts'
 import { useLooked } from '../../app/looked.ts'
 import { useNow } from '../../app/now.ts'
 import { useCloseOver, useOpenPatient } from '../../app/over.ts'
@@ -46,7 +46,7 @@ export default function UrgentList() {
   const ref = useModal()
   const closeOver = useCloseOver()
   const navigate = useNavigate()
-  const open = useSharedLive(alarmList, 'unconfirmed')
+  const open = useLive(alarmList, 'unconfirmed')?.value
   useLooked(open)
   const count = open?.length ?? 0
   const isFull = useDiskNote() === 'full'

@@ -8,7 +8,7 @@ import { alerts } from '../alerts.ts'
 
 /** What staff are to know of commands that are done is said once, and then forgotten (AMB-74, AMB-86). */
 export function useCommandNotices(): void {
-  const notices = useLive(commandNotices)
+  const notices = useLive(commandNotices)?.value
   useEffect(() => {
     for (const { command, notice, who, invited } of notices ?? []) {
       const text = [who ? whoText(who) : '', notice].filter(Boolean).join('\n')

@@ -35,7 +35,7 @@ export function useAlarmListAlert(list: AlarmListState): void {
  * is about, in the specified words, and again when it was tried again in vain.
  */
 export function useFailureAlerts(): void {
-  const pending = useLive(pendingCommands)
+  const pending = useLive(pendingCommands)?.value
   const answering = useAnswering()
   const read = useRead()
   useEffect(() => {

@@ -15,7 +15,7 @@ const close = (): void => askedAside.set(null)
 
 /** Before a command is set aside that has changed something: what stays on the server, and what else can be done. */
 export default function SetAside({ id }: { id: string }) {
-  const found = useLive(notFinishedOne, id)
+  const found = useLive(notFinishedOne, id)?.value
   // Done, or set aside in another window: there is nothing to ask any more.
   useEffect(() => {
     if (found === null) close()

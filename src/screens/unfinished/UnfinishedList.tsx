@@ -18,7 +18,7 @@ export default function UnfinishedList() {
   const titleId = useId()
   const ref = useModal()
   const closeOver = useCloseOver()
-  const items = useLive(notFinished)
+  const items = useLive(notFinished)?.value
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button that was pressed went with its command.

@@ -26,6 +26,7 @@ export const NAMES = [
   'board',
   'soak',
   'handover',
+  'handover-live',
   'care',
   'rules',
   'scale',
