@@ -4,7 +4,7 @@ import type { Session } from '../lib/session.ts'
 import { median, quantile, short } from '../lib/stats.ts'
 import { addressOf, openWard, PATIENTS, type Ward } from './ward.ts'
 
-const TARGET_MS = 500
+const TARGET_MS = 300
 const VALUES = 10
 /** Reports a second that are tried for the highest rate, each for a few seconds. */
 const RATES = [120, 200, 300, 450, 700, 1000]
