@@ -16,7 +16,7 @@ export type RowChange = { id: string; change: unknown }
 /** `isThere`: the row was stored then, and is not deleted by a list that is older. */
 export type ChangedRow = RowChange & { isThere: boolean }
 
-/** What was said of the rows of a table. What it said is stored; these are the rows that it spoke of. */
+/** What was said of the rows of a table. Its values are stored; these are the rows that it spoke of. */
 export type Word =
   | { kind: 'answer'; ids: readonly string[]; gone: readonly string[]; whole: boolean }
   | { kind: 'changes'; changes: readonly ChangedRow[] }
@@ -35,6 +35,22 @@ export type Merged<Row> = {
   put: ReadonlyMap<string, Row>
   remove: readonly string[]
   isOvertaken: boolean
+}
+
+/** A question that is under way, and its logical time. */
+export type Asked = { at: number }
+/** A word with its logical time: an answer that of its question, everything else that of its coming. */
+export type DatedWord = Word & { at: number }
+
+/** The words that are newer than this time, in the order of their times. */
+export function newerThan(words: readonly DatedWord[], at: number): DatedWord[] {
+  return words.filter((word) => word.at > at).toSorted((a, b) => a.at - b.at)
+}
+
+/** Is a question under way that is older than this time? Its answer must know of what was said then. */
+export function isNoted(at: number, asked: Iterable<number>): boolean {
+  for (const question of asked) if (question < at) return true
+  return false
 }
 
 /**
@@ -60,6 +76,31 @@ export function merge<Row>(
   const isGone = (id: string): boolean => gone.has(id) || (whole && !rows.has(id))
   const remove = [...stored.keys()].filter((id) => isGone(id) && !said.isThere(id))
   return { put, remove, isOvertaken: false }
+}
+
+/**
+ * What changed of some rows, among the words that are newer: those of `newer`, where the change is an answer to an
+ * older question, and none where it is pushed or done just now.
+ *
+ * @param stored the rows that are to be changed
+ */
+export function mergeChanges<Row>(
+  changes: readonly RowChange[],
+  newer: readonly Word[],
+  stored: ReadonlyMap<string, Row>,
+  laying: Laying<Row>,
+): Merged<Row> {
+  const rows = new Map<string, Row>()
+  const gone = new Set<string>()
+  for (const { id, change } of changes) {
+    const old = gone.has(id) ? undefined : (rows.get(id) ?? stored.get(id))
+    const next = change === null ? undefined : laying.lay(old, change)
+    if (next === undefined) rows.delete(id)
+    else rows.set(id, next)
+    if (next === undefined) gone.add(id)
+    else gone.delete(id)
+  }
+  return merge({ rows, gone, whole: false }, newer, stored, { lay: laying.lay })
 }
 
 /** What words say of each row. */

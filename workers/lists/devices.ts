@@ -66,7 +66,7 @@ export function createDevices(parts: LeadParts): Devices {
     if (rows) await mergeRows(db, table, null, { rows, whole: true }, { lay })
     const later = pushed.slice(wholeAt + 1).flatMap(({ entities }) => entities)
     const changes = later.map((wire) => ({ id: wire.id, change: wire }))
-    if (changes.length > 0) await changeRows(db, table, changes, lay)
+    if (changes.length > 0) await changeRows(db, table, changes, { lay })
   }
 
   async function tellSensors(): Promise<void> {

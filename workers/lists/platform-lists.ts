@@ -157,7 +157,9 @@ class List {
     let isMoved = false
     await writer.guarded(async () => {
       isMoved = merged(await listRow(db, this.#kind), entities).moved
-      await changeRows(db, db.lists, [{ id: this.#kind, change: entities }], withEntities)
+      await changeRows(db, db.lists, [{ id: this.#kind, change: entities }], {
+        lay: withEntities,
+      })
     })
     this.#arrived = this.#arrived.slice(entities.length)
     // Whoever came or went may change places with a device of another page (ADMIN-24).
