@@ -115,6 +115,7 @@ export type MergedTable =
   | 'alarms'
   | 'gateways'
   | 'lists'
+  | 'notes'
   | 'rooms'
   | 'sensors'
   | 'status'
