@@ -106,13 +106,17 @@ export function changeRows<Row extends object>(
   db: WardlightDb,
   table: Table<Row, string>,
   changes: readonly RowChange[],
-  { lay = withValues, asked = null }: { lay?: Laying<Row>['lay']; asked?: Asked | null } = {},
+  {
+    asked = null,
+    lay = withValues,
+    answer = lay,
+  }: Partial<Laying<Row>> & { asked?: Asked | null } = {},
 ): Promise<boolean> {
   return db.transaction('rw', table, db.words, async () => {
     const words = await db.words.toArray()
     const ids = [...new Set(changes.map(({ id }) => id))]
     const stored = byId(table, await found(table, ids))
-    const merged = mergeChanges(changes, newerWords(words, table, asked), stored, { lay })
+    const merged = mergeChanges(changes, newerWords(words, table, asked), stored, { lay, answer })
     if (merged.isOvertaken) return false
     await write(table, stored, merged)
     const isThere = (id: string): boolean =>

@@ -168,7 +168,7 @@ function createAlarmPull(
 async function pullPlaces(parts: LeadParts, devices: Devices): Promise<boolean> {
   const { db, send, timers, user } = parts
   const hospital = user.hospitalName
-  if (!(await devices.replace(() => loadDevices(send, hospital)))) return false
+  if (!(await devices.replace((seen) => loadDevices(send, hospital, seen)))) return false
   await markLoaded(db, 'devicesAt', timers.now())
   return pullWards(parts)
 }
