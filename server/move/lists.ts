@@ -8,7 +8,7 @@ import { hospitalSettings, sentAttributes } from '../../src/wire/rows/alarm-sett
 import { patientDelta } from '../../src/wire/rows/patient.ts'
 import { SLOT } from '../../src/model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/thresholds.ts'
-import { thresholdsFrom } from '../../src/wire/rows/thresholds.ts'
+import { thresholdsIn } from '../../src/wire/rows/thresholds.ts'
 import {
   type EntityQuery,
   gatewayQuery,
@@ -59,7 +59,7 @@ export async function staffLists(
         name: 'limits',
         rows: limits.map((wire) =>
           rowOf(wire.id, {
-            thresholds: thresholdsFrom(wire, DEFAULT_THRESHOLDS),
+            thresholds: { ...DEFAULT_THRESHOLDS, ...thresholdsIn(wire).limits },
             ...hospitalSettings(sentAttributes(wire)),
           }),
         ),

@@ -15,7 +15,7 @@ import { noteAuthors, notesBy } from '../../src/wire/requests/notes.ts'
 import { sensorRow } from '../../src/wire/rows/device.ts'
 import { byMeasure, HISTORY_SERIES, samplesOf } from '../../src/wire/rows/history.ts'
 import { patientDelta } from '../../src/wire/rows/patient.ts'
-import { thresholdsFrom } from '../../src/wire/rows/thresholds.ts'
+import { thresholdsIn } from '../../src/wire/rows/thresholds.ts'
 import { inParallel } from '../in-parallel.ts'
 import type { Calls } from './calls.ts'
 import { type Ids, translated } from './ids.ts'
@@ -57,9 +57,10 @@ export async function seeHospital(
   moment: Moment,
   back: Ids = new Map(),
 ): Promise<Seen> {
-  const limits = (await all(staff, () => thresholdQuery(id))).map((wire) =>
-    thresholdsFrom(wire, DEFAULT_THRESHOLDS),
-  )
+  const limits = (await all(staff, () => thresholdQuery(id))).map((wire) => ({
+    ...DEFAULT_THRESHOLDS,
+    ...thresholdsIn(wire).limits,
+  }))
   const sensors = (await all(staff, sensorQuery)).map((wire) => sensorRow(wire, title))
   const worn = new Map(sensors.map((sensor) => [sensor.ownerId, sensor]))
   const patients: SeenPatient[] = []

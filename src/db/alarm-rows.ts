@@ -1,7 +1,7 @@
 import type { Alarm } from '../model/alarms/alarm.ts'
-import { withValues } from '../model/merge.ts'
+import { isOlder, withValues } from '../model/merge.ts'
 import type { WardlightDb } from './database.ts'
-import { type Asked, mergeRows } from './merge.ts'
+import { type Asked, changeRows, mergeRows } from './merge.ts'
 
 /**
  * Writes what the server said of alarms. A confirmed alarm never turns back: the server raises a new one instead.
@@ -14,14 +14,26 @@ export async function mergeAlarms(
   asked: Asked | null,
   said: { rows: readonly Alarm[]; gone?: readonly string[]; whole?: boolean },
 ): Promise<void> {
-  const over = asked === null ? notOlder : stillConfirmed
-  await mergeRows(db, db.alarms, asked, said, { lay: withValues, over })
+  await mergeRows(db, db.alarms, asked, said, { lay, over: stillConfirmed })
 }
 
-/** What is pushed may have been overtaken: of two words about an alarm the one that reaches further is the newer. */
-function notOlder(alarm: Alarm, old: Alarm): Alarm {
-  return alarm.last < old.last ? old : stillConfirmed(alarm, old)
+/** Writes alarms that are pushed. It deletes none: what is gone is said by lists. */
+export async function pushAlarms(db: WardlightDb, alarms: readonly Alarm[]): Promise<void> {
+  const changes = alarms.map((alarm) => ({ id: alarm.alarmId, change: alarm }))
+  await changeRows(db, db.alarms, changes, { lay })
 }
+
+/**
+ * What is pushed of an alarm is all of it, and may have been overtaken: of two words the one that reaches further is the
+ * newer. What a command or a question for one of its values says is a change.
+ */
+function lay(old: Alarm | undefined, change: unknown): Alarm | undefined {
+  if (!isAlarm(change)) return withValues(old, change)
+  if (old === undefined) return change
+  return isOlder(change.last, old.last) ? old : stillConfirmed(change, old)
+}
+
+const isAlarm = (change: unknown): change is Alarm => 'alarmId' in (change as object)
 
 function stillConfirmed(alarm: Alarm, old: Alarm): Alarm {
   if (!old.isConfirmed) return alarm

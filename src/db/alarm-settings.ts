@@ -6,7 +6,8 @@ import {
   kindsOff,
   measuresOff,
 } from '../model/alarms/alarm-settings.ts'
-import type { Thresholds } from '../model/vitals/thresholds.ts'
+import { type Values, withValues } from '../model/merge.ts'
+import { DEFAULT_THRESHOLDS, type Thresholds } from '../model/vitals/thresholds.ts'
 import type { WardlightDb } from './database.ts'
 import { type Asked, changeRows, mergeRows } from './merge.ts'
 import type { StatusRow } from './rows.ts'
@@ -35,22 +36,69 @@ export async function mergeAlarmSettings(
   now: number,
 ): Promise<void> {
   const row: StatusRow = { key: 'alarm-settings', enabled, email, limits, savedAt: now }
-  await mergeRows(db, db.status, asked, { rows: [row] })
+  // It does not say when: what is pushed is held against what was said before.
+  const over = (next: StatusRow, stored: StatusRow): StatusRow =>
+    'dates' in stored ? ({ ...next, dates: stored.dates } as StatusRow) : next
+  await mergeRows(db, db.status, asked, { rows: [row] }, { lay: withValues, over })
 }
 
 /** What is pushed of a hospital's settings. */
-export type HospitalSettings = Pick<AlarmSettings, 'enabled' | 'limits'>
+type HospitalSettings = Pick<AlarmSettings, 'enabled' | 'limits'>
 
-/** Settings of the hospital that changed; nothing while none are known. */
+/** Limits, and when the server was given them, milliseconds. */
+type DatedLimits = {
+  limits: Partial<Thresholds>
+  dates: Partial<Record<keyof Thresholds, number>>
+}
+
+/** When a word about settings was asked for, and when it came; `null` for what is pushed. */
+type Heard = { asked: Asked | null; now: number }
+
+/** Settings of the hospital that were pushed, or that an answer says; nothing while none are known. */
 export async function changeAlarmSettings(
   db: WardlightDb,
   { enabled, limits }: HospitalSettings,
-  now: number,
+  dates: Readonly<Record<string, number>>,
+  { asked, now }: Heard,
 ): Promise<void> {
-  const change = { ...under('enabled', enabled), ...under('limits', limits), savedAt: now }
-  await changeRows(db, db.status, [{ id: 'alarm-settings', change }])
+  const change: Values = {
+    ...under('enabled', enabled),
+    ...under('limits', limits),
+    savedAt: now,
+    dates: { ...under('enabled', of(enabled, dates)), ...under('limits', of(limits, dates)) },
+  }
+  await changeRows(db, db.status, [{ id: 'alarm-settings', change }], laying(asked))
 }
 
-function under(path: string, values: Readonly<Record<string, boolean>>): Record<string, boolean> {
-  return Object.fromEntries(Object.entries(values).map(([key, on]) => [`${path}.${key}`, on]))
+/** Limits that were pushed, or that an answer says; those it does not say are as they were, and the defaults at first. */
+export async function changeThresholds(
+  db: WardlightDb,
+  { limits, dates }: DatedLimits,
+  { asked, now }: Heard,
+): Promise<void> {
+  const none: StatusRow = { key: 'thresholds', thresholds: DEFAULT_THRESHOLDS, savedAt: now }
+  const change: Values = {
+    ...under('thresholds', limits),
+    savedAt: now,
+    dates: under('thresholds', dates),
+  }
+  await changeRows(db, db.status, [{ id: 'thresholds', change }], laying(asked, none))
+}
+
+/** An answer is as new as its question: what the server has dated is held against no date, for it may have been restored. */
+function laying(asked: Asked | null, none?: StatusRow) {
+  const lay = (row = none, change: unknown): StatusRow | undefined => withValues(row, change)
+  const answer = (row = none, change: unknown): StatusRow | undefined =>
+    withValues(row && ({ ...row, dates: {} } as StatusRow), change)
+  return { asked, lay, answer: asked === null ? lay : answer }
+}
+
+/** The dates of these values. */
+function of(values: object, dates: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.keys(values).map((key) => [key, dates[key] ?? 0]))
+}
+
+/** Values by their path in the row. */
+function under<T>(path: string, values: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [`${path}.${key}`, value]))
 }

@@ -30,7 +30,8 @@ async function applyChange(db: WardlightDb, row: RowChange): Promise<void> {
       return
     }
     case 'status':
-      return changeRows(db, db.status, [{ id, change: row.change }])
+      await changeRows(db, db.status, [{ id, change: row.change }])
+      return
     case 'notes':
       return addNote(db, id, row.note)
   }

@@ -1,12 +1,23 @@
 import type { Table } from 'dexie'
-import { type Laying, type RowChange, type Word, merge, withValues } from '../model/merge.ts'
+import {
+  type Asked,
+  type DatedWord,
+  type Laying,
+  type Merged,
+  type RowChange,
+  type Word,
+  isNoted,
+  merge,
+  mergeChanges,
+  newerThan,
+  withValues,
+} from '../model/merge.ts'
 import type { Touched } from '../commands/command.ts'
 import type { WardlightDb } from './database.ts'
 import type { MergedTable, WordRow } from './rows.ts'
 import { putRows } from './slices.ts'
 
-/** A question that is under way, and its logical time. */
-export type Asked = { at: number }
+export type { Asked } from '../model/merge.ts'
 
 /**
  * Asks the server for rows of these tables: takes the time before the first request is sent, and keeps what others
@@ -25,13 +36,28 @@ export async function asking<T>(
   }
 }
 
+/** A question that is asked on the live line: it is under way until its answer has come or is not awaited any more. */
+export type Held = { asked: Promise<Asked>; over: () => void }
+
+/** Like `asking`, for a question of which no request tells when it is answered. Its time is taken at once. */
+export function holding(db: WardlightDb, tables: readonly MergedTable[]): Held {
+  let over = (): void => undefined
+  const answer = new Promise<void>((resolve) => (over = resolve))
+  const asked = new Promise<Asked>((take, fail) => {
+    void asking(db, tables, (question) => (take(question), answer)).catch(fail)
+  })
+  // Whoever waits for it is told; nobody has to.
+  asked.catch(() => undefined)
+  return { asked, over }
+}
+
 /** The question is over: what was said is kept only while an older one is under way. */
 async function answered(db: WardlightDb, at: number): Promise<void> {
   await db.transaction('rw', db.words, async () => {
     await db.words.delete(at)
     const words = await db.words.toArray()
-    const oldest = Math.min(...words.filter(({ kind }) => kind === 'asked').map(({ n }) => n))
-    const over = words.filter((word) => word.kind !== 'asked' && timeOf(word) < oldest)
+    const asked = questionsOf(words)
+    const over = words.filter((word) => word.kind !== 'asked' && !isNoted(timeOf(word), asked))
     await db.words.bulkDelete(over.map(({ n }) => n))
   })
 }
@@ -60,39 +86,44 @@ export function mergeRows<Row extends object>(
 ): Promise<boolean> {
   return db.transaction('rw', table, db.words, async () => {
     const words = await db.words.toArray()
-    const at = asked?.at ?? Infinity
-    const newer = words.filter((word) => isSaid(word, table) && timeOf(word) > at) as Word[]
     const named = byId(table, rows.toReversed())
     const ids = [...named.keys()]
     const stored = byId(table, await (whole ? table.toArray() : found(table, [...ids, ...gone])))
     const answer = { rows: named, gone: new Set(gone), whole }
-    const { put, remove, isOvertaken } = merge(answer, newer, stored, laying)
-    if (isOvertaken) return false
-    await write(table, stored, put, remove)
-    await note(db, words, table, { kind: 'answer', ids, gone, whole }, asked?.at)
+    const merged = merge(answer, newerWords(words, table, asked), stored, laying)
+    if (merged.isOvertaken) return false
+    await write(table, stored, merged)
+    await note(db, words, table, { kind: 'answer', ids, gone, whole }, asked)
     return true
   })
 }
 
-/** Writes what changed of rows just now: what is pushed, or what a command has done. */
+/**
+ * Writes what changed of rows: what is pushed, or what a command has done, just now; or, with `asked`, what an answer
+ * says of some values of them. Answers whether it was stored, like `mergeRows`.
+ */
 export function changeRows<Row extends object>(
   db: WardlightDb,
   table: Table<Row, string>,
   changes: readonly RowChange[],
-  lay: Laying<Row>['lay'] = withValues,
-): Promise<void> {
+  {
+    asked = null,
+    lay = withValues,
+    answer = lay,
+  }: Partial<Laying<Row>> & { asked?: Asked | null } = {},
+): Promise<boolean> {
   return db.transaction('rw', table, db.words, async () => {
-    const stored = byId(table, await found(table, [...new Set(changes.map(({ id }) => id))]))
-    const now = new Map(stored)
-    for (const { id, change } of changes) {
-      const next = change === null ? undefined : lay(now.get(id), change)
-      if (next === undefined) now.delete(id)
-      else now.set(id, next)
-    }
-    const remove = [...stored.keys()].filter((id) => !now.has(id))
-    await write(table, stored, now, remove)
-    const said = changes.map((each) => ({ ...each, isThere: now.has(each.id) }))
-    await note(db, await db.words.toArray(), table, { kind: 'changes', changes: said })
+    const words = await db.words.toArray()
+    const ids = [...new Set(changes.map(({ id }) => id))]
+    const stored = byId(table, await found(table, ids))
+    const merged = mergeChanges(changes, newerWords(words, table, asked), stored, { lay, answer })
+    if (merged.isOvertaken) return false
+    await write(table, stored, merged)
+    const isThere = (id: string): boolean =>
+      merged.put.has(id) || (stored.has(id) && !merged.remove.includes(id))
+    const said = changes.map((each) => ({ ...each, isThere: isThere(each.id) }))
+    await note(db, words, table, { kind: 'changes', changes: said }, asked)
+    return true
   })
 }
 
@@ -122,18 +153,33 @@ async function note<Row>(
   words: readonly WordRow[],
   table: Table<Row, string>,
   word: Word,
-  at?: number,
+  asked: Asked | null,
 ): Promise<void> {
   const name = table.name as MergedTable
-  const isAsked = words.some(
-    (row) => row.kind === 'asked' && row.tables.includes(name) && row.n < (at ?? Infinity),
-  )
-  if (!isAsked) return
-  await db.words.add({ ...word, tables: [name], ...(at !== undefined && { at }) })
+  if (!isNoted(asked?.at ?? Infinity, questionsOf(words.filter((row) => isAbout(row, table)))))
+    return
+  await db.words.add({ ...word, tables: [name], ...(asked !== null && { at: asked.at }) })
 }
 
-const isSaid = <Row>(word: WordRow, table: Table<Row, string>): boolean =>
-  word.kind !== 'asked' && word.tables.includes(table.name as MergedTable)
+/** The words about a table that are newer than a question; none are newer than what is said just now. */
+function newerWords<Row>(
+  words: readonly WordRow[],
+  table: Table<Row, string>,
+  asked: Asked | null,
+): DatedWord[] {
+  if (asked === null) return []
+  const about = words.filter((word) => word.kind !== 'asked' && isAbout(word, table))
+  return newerThan(
+    about.map((word) => ({ ...(word as Word), at: timeOf(word) })),
+    asked.at,
+  )
+}
+
+const isAbout = <Row>(word: WordRow, table: Table<Row, string>): boolean =>
+  word.tables.includes(table.name as MergedTable)
+
+const questionsOf = (words: readonly WordRow[]): number[] =>
+  words.flatMap(({ kind, n }) => (kind === 'asked' ? [n] : []))
 
 /** An answer is as old as its question, everything else as its note. */
 const timeOf = (word: WordRow): number => ('at' in word ? word.at : undefined) ?? word.n
@@ -150,8 +196,7 @@ async function found<Row>(table: Table<Row, string>, ids: string[]): Promise<Row
 async function write<Row extends object>(
   table: Table<Row, string>,
   stored: ReadonlyMap<string, Row>,
-  put: ReadonlyMap<string, Row>,
-  remove: readonly string[],
+  { put, remove }: Merged<Row>,
 ): Promise<void> {
   const changed = [...put].filter(([id, row]) => !isSame(row, stored.get(id)))
   if (remove.length > 0) await table.bulkDelete([...remove])

@@ -1,36 +1,46 @@
 import { DAY_MS, HISTORY_DAYS } from '../model/constants.ts'
 import { type Note, united } from '../model/handover/notes.ts'
 import type { WardlightDb } from './database.ts'
+import { type Asked, changeRows, mergeRows } from './merge.ts'
 import type { NotesRow } from './rows.ts'
-import { putRows } from './slices.ts'
 import { putStatus, statusRow } from './status.ts'
 
 /** Puts a note that a command has written beside those that are stored. */
 export async function addNote(db: WardlightDb, patient: string, note: Note): Promise<void> {
-  const row = (await db.notes.get(patient)) ?? { patient, notes: [], mark: '' }
-  await db.notes.put({ ...row, notes: united(row.notes, [note]) })
+  const none: NotesRow = { patient, notes: [], mark: '' }
+  const lay = (row: NotesRow = none, change: unknown): NotesRow | undefined => noted(row, change)
+  await changeRows(db, db.notes, [{ id: patient, change: note }], { lay })
 }
+
+/** A row with one note more; no row stays none. */
+const noted = (row: NotesRow | undefined, note: unknown): NotesRow | undefined =>
+  row && { ...row, notes: united(row.notes, [note as Note]) }
 
 /**
  * Stores what was loaded of those with news; all others are as they were. Nobody takes a note back, so what is stored stays
  * for as long as days are kept, and while its patient is listed.
+ *
+ * @param listed every patient there was when it was asked
  */
 export async function storeNotes(
   db: WardlightDb,
+  asked: Asked | null,
   loaded: readonly NotesRow[],
   listed: ReadonlySet<string>,
   now: number,
 ): Promise<void> {
-  const stored = await db.notes.bulkGet(loaded.map(({ patient }) => patient))
   const oldest = now - HISTORY_DAYS * DAY_MS
-  const rows = loaded.map(({ patient, mark, notes }, at): NotesRow => {
-    const all = united(stored[at]?.notes ?? [], notes)
-    return { patient, mark, notes: all.filter((note) => note.at >= oldest) }
-  })
-  await putRows(db.notes, rows)
+  const over = (row: NotesRow, stored: NotesRow): NotesRow => kept(row, stored.notes, oldest)
+  const rows = loaded.map((row) => kept(row, [], oldest))
   const known = await db.notes.toCollection().primaryKeys()
-  await db.notes.bulkDelete(known.filter((patient) => !listed.has(patient)))
+  const gone = known.filter((patient) => !listed.has(patient))
+  await mergeRows(db, db.notes, asked, { rows, gone }, { lay: noted, over })
   await putStatus(db, { key: 'notes', at: now })
+}
+
+/** A row with what was stored before, without what is too old to be kept. */
+function kept(row: NotesRow, stored: readonly Note[], oldest: number): NotesRow {
+  return { ...row, notes: united(stored, row.notes).filter((note) => note.at >= oldest) }
 }
 
 /** By patient, what the server said of the newest note when they were loaded. */

@@ -41,7 +41,3 @@ export async function listRow(db: WardlightDb, kind: ListKind): Promise<ListRow 
 export function emptyList(wish: ListWish): ListRow {
   return { kind: wish.kind, rows: [], total: 0, pages: 0, at: null, failure: null, wish }
 }
-
-export async function putList(db: WardlightDb, row: ListRow): Promise<void> {
-  await db.lists.put(row)
-}

@@ -115,6 +115,7 @@ export type MergedTable =
   | 'alarms'
   | 'gateways'
   | 'lists'
+  | 'notes'
   | 'rooms'
   | 'sensors'
   | 'status'
@@ -130,12 +131,15 @@ export type NewWord = { tables: readonly MergedTable[] } & (
   | (Word & { at?: number })
 )
 
+/** `dates`: when the server was given values of the row, by their path, milliseconds; older rows do not say. */
+type Saved = { savedAt: number; dates?: Readonly<Record<string, number>> }
+
 /** Everything there is one of: a row each, so that screens follow it like any other row. */
 export type StatusRow =
   | { key: 'connection'; connection: Connection }
   | { key: 'session'; user: SessionUser; expiresAt: number; obtainedAt: number }
-  | { key: 'thresholds'; thresholds: Thresholds; savedAt: number }
-  | ({ key: 'alarm-settings'; savedAt: number } & AlarmSettings)
+  | ({ key: 'thresholds'; thresholds: Thresholds } & Saved)
+  | ({ key: 'alarm-settings' } & AlarmSettings & Saved)
   | { key: 'sync'; patientsAt: number; alarmsAt: number; wardsAt: number; devicesAt: number }
   /** The alarm list cannot be loaded now. */
   | ({ key: 'alarm-list' } & AlarmTrouble)

@@ -16,7 +16,7 @@ export type RowChange = { id: string; change: unknown }
 /** `isThere`: the row was stored then, and is not deleted by a list that is older. */
 export type ChangedRow = RowChange & { isThere: boolean }
 
-/** What was said of the rows of a table. What it said is stored; these are the rows that it spoke of. */
+/** What was said of the rows of a table. Its values are stored; these are the rows that it spoke of. */
 export type Word =
   | { kind: 'answer'; ids: readonly string[]; gone: readonly string[]; whole: boolean }
   | { kind: 'changes'; changes: readonly ChangedRow[] }
@@ -28,6 +28,8 @@ export type Laying<Row> = {
   lay: (row: Row | undefined, change: unknown) => Row | undefined
   /** A row of an answer over the older one that is stored. */
   over?: ((row: Row, stored: Row) => Row) | undefined
+  /** A row with what an answer says of some of its values, which is as new as its question; like `lay` unless given. */
+  answer?: Laying<Row>['lay'] | undefined
 }
 
 /** What is to be written and deleted; `isOvertaken` where nothing is, for any of it may be another now. */
@@ -35,6 +37,22 @@ export type Merged<Row> = {
   put: ReadonlyMap<string, Row>
   remove: readonly string[]
   isOvertaken: boolean
+}
+
+/** A question that is under way, and its logical time. */
+export type Asked = { at: number }
+/** A word with its logical time: an answer that of its question, everything else that of its coming. */
+export type DatedWord = Word & { at: number }
+
+/** The words that are newer than this time, in the order of their times. */
+export function newerThan(words: readonly DatedWord[], at: number): DatedWord[] {
+  return words.filter((word) => word.at > at).toSorted((a, b) => a.at - b.at)
+}
+
+/** Is a question under way that is older than this time? Its answer must know of what was said then. */
+export function isNoted(at: number, asked: Iterable<number>): boolean {
+  for (const question of asked) if (question < at) return true
+  return false
 }
 
 /**
@@ -60,6 +78,31 @@ export function merge<Row>(
   const isGone = (id: string): boolean => gone.has(id) || (whole && !rows.has(id))
   const remove = [...stored.keys()].filter((id) => isGone(id) && !said.isThere(id))
   return { put, remove, isOvertaken: false }
+}
+
+/**
+ * What changed of some rows, among the words that are newer: those of `newer`, where the change is an answer to an
+ * older question, and none where it is pushed or done just now.
+ *
+ * @param stored the rows that are to be changed
+ */
+export function mergeChanges<Row>(
+  changes: readonly RowChange[],
+  newer: readonly Word[],
+  stored: ReadonlyMap<string, Row>,
+  { lay, answer = lay }: Laying<Row>,
+): Merged<Row> {
+  const rows = new Map<string, Row>()
+  const gone = new Set<string>()
+  for (const { id, change } of changes) {
+    const old = gone.has(id) ? undefined : (rows.get(id) ?? stored.get(id))
+    const next = change === null ? undefined : answer(old, change)
+    if (next === undefined) rows.delete(id)
+    else rows.set(id, next)
+    if (next === undefined) gone.add(id)
+    else gone.delete(id)
+  }
+  return merge({ rows, gone, whole: false }, newer, stored, { lay })
 }
 
 /** What words say of each row. */
@@ -90,18 +133,30 @@ function saidBy(words: readonly Word[]) {
   }
 }
 
-/** A row with these values, each by its path in the row, e.g. `enabled.stoolAlarmEnabled`. No row stays none. */
+/** Values by their path in a row, e.g. `enabled.stoolAlarmEnabled`; `dates` by the same paths, where the server dates them. */
+export type Values = Readonly<Record<string, unknown>> & {
+  dates?: Readonly<Record<string, number>>
+}
+
+/**
+ * A row with these values, without those that the server has dated before what the row knows: its own `dates`. No row
+ * stays none.
+ */
 export function withValues<Row extends object>(
   row: Row | undefined,
   values: unknown,
 ): Row | undefined {
-  return (
-    row &&
-    Object.entries(values as object).reduce<Row>(
-      (next, [path, value]) => withValue(next, path.split('.'), value),
-      row,
-    )
+  if (row === undefined) return undefined
+  const { dates, ...given } = values as Values
+  const known = (row as { dates?: Values['dates'] }).dates ?? {}
+  const isNews = (path: string): boolean => !isOlder(dates?.[path] ?? 0, known[path])
+  const next = Object.entries(given).reduce<Row>(
+    (old, [path, value]) => (isNews(path) ? withValue(old, path.split('.'), value) : old),
+    row,
   )
+  if (dates === undefined) return next
+  const newer = Object.entries(dates).filter(([path]) => isNews(path))
+  return { ...next, dates: { ...known, ...Object.fromEntries(newer) } }
 }
 
 function withValue<Row extends object>(

@@ -59,16 +59,27 @@ function wardRow(wire: WireEntity, hospital: string): WardRow {
   return { id: wire.id, name: withoutHospital(stored, hospital) }
 }
 
-/** Gateways and sensors of everybody the caller may see, told apart by name (AMB-123). */
+/**
+ * Gateways and sensors of everybody the caller may see, told apart by name (AMB-123).
+ *
+ * @param seen is given every device that was read, as it was sent
+ */
 export async function loadDevices(
   send: Send,
   hospital: string,
+  seen: (wire: WireEntity) => void = () => undefined,
 ): Promise<{ gateways: Gateway[]; sensors: Sensor[] }> {
-  const gateways = (await everyEntity(send, gatewayQuery))
-    .map((wire) => gatewayRow(wire, hospital))
-    .filter((gateway) => isGatewayName(gateway.name))
-  const sensors = (await everyEntity(send, sensorQuery))
-    .map((wire) => sensorRow(wire, hospital))
-    .filter((sensor) => isSensorName(sensor.name))
-  return { gateways, sensors }
+  const [gateways, sensors] = [
+    await everyEntity(send, gatewayQuery),
+    await everyEntity(send, sensorQuery),
+  ]
+  for (const wire of [...gateways, ...sensors]) seen(wire)
+  return {
+    gateways: gateways
+      .map((wire) => gatewayRow(wire, hospital))
+      .filter(({ name }) => isGatewayName(name)),
+    sensors: sensors
+      .map((wire) => sensorRow(wire, hospital))
+      .filter(({ name }) => isSensorName(name)),
+  }
 }

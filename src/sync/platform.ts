@@ -71,16 +71,23 @@ async function hospitalsOn(
 export type DeviceWish = Exclude<ListWish, { kind: 'hospitals' }>
 type DeviceListWish = Extract<ListWish, { kind: DeviceKind }>
 
+/** Is given every device that was read, as it was sent. */
+type SeenDevice = (wire: WireEntity) => void
+
 /** One page of devices, connected ones before all others. @throws RequestFailed */
-export async function loadDevicePage(send: Send, wish: DeviceWish): Promise<Answer<DevicePage>> {
+export async function loadDevicePage(
+  send: Send,
+  wish: DeviceWish,
+  seen: SeenDevice = () => undefined,
+): Promise<Answer<DevicePage>> {
   const isOfHospital = wish.kind === 'hospital-devices'
   const lists = isOfHospital ? ofHospital(send, wish) : ofPlatform(send, wish)
   const { listed } = connectivityWish(wish.search)
   const { rows, total } = await pageOf(lists, listed, wish.page, SIZE)
   const pages = pagesOf(total)
   if (wish.page > 0 && wish.page >= pages)
-    return loadDevicePage(send, { ...wish, page: Math.max(0, pages - 1) })
-  const page = { rows: await described(send, unique(rows)), total, pages, wish }
+    return loadDevicePage(send, { ...wish, page: Math.max(0, pages - 1) }, seen)
+  const page = { rows: await described(send, unique(rows), seen), total, pages, wish }
   // Of a hospital without devices no row says what it is called.
   return isOfHospital ? { ...page, hospital: await send(hospitalName(wish.hospitalId)) } : page
 }
@@ -139,7 +146,11 @@ function ofHospital(
 const CONNECTIVITY = { gateway: 'active', sensor: 'connectivity' } as const
 
 /** The rows with everything that is shown of them: names, whose they are, and their values just now. */
-async function described(send: Send, rows: readonly PlatformDevice[]): Promise<PlatformDevice[]> {
+async function described(
+  send: Send,
+  rows: readonly PlatformDevice[],
+  seen: SeenDevice,
+): Promise<PlatformDevice[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const kinds = (['gateways', 'sensors'] as const).filter((kind) =>
@@ -152,6 +163,7 @@ async function described(send: Send, rows: readonly PlatformDevice[]): Promise<P
   ])
   const owners = new Map(stored.map((device) => [device.id, device]))
   const values = new Map(shown.entities.map((entity) => [entity.id, entity]))
+  shown.entities.forEach(seen)
   return rows.flatMap((row) => {
     const [own, wire] = [owners.get(row.id), values.get(row.id)]
     // Deleted between the answers.

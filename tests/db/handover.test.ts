@@ -93,7 +93,7 @@ describe('notes', () => {
     await addNote(db, 'p', note('here'))
     await addNote(db, 'p', note('here'))
     const loaded = [{ patient: 'p', mark: '5 x', notes: [note('theirs', { at: NOW - 1 })] }]
-    await storeNotes(db, loaded, new Set(['p']), NOW)
+    await storeNotes(db, null, loaded, new Set(['p']), NOW)
     expect(await notesOf(db, 'p')).toEqual(['theirs', 'here'])
     expect(await noteMarks(db)).toEqual(new Map([['p', '5 x']]))
   })
@@ -102,7 +102,7 @@ describe('notes', () => {
     const old = note('old', { at: NOW - 9 * 86_400_000 })
     await addNote(db, 'gone', note('x'))
     const loaded = [{ patient: 'p', mark: 'm', notes: [old, note('new')] }]
-    await storeNotes(db, loaded, new Set(['p']), NOW)
+    await storeNotes(db, null, loaded, new Set(['p']), NOW)
     expect(await notesOf(db, 'p')).toEqual(['new'])
     expect(await notesOf(db, 'gone')).toBeUndefined()
   })

@@ -14,6 +14,7 @@ import { NO_VITALS, SLOT, SLOT_COUNT, reading } from '../../src/model/vitals/tel
 import { Mirror } from '../../workers/state/mirror.ts'
 import { freshDb } from '../support/database.ts'
 import { fenceOf } from '../support/fence.ts'
+import { hear, keepOnly } from '../support/mirror.ts'
 
 // Many runs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
@@ -25,7 +26,7 @@ async function setUp(db: WardlightDb, wards: number, patients = 1) {
   const store = new VitalsStore(db, await fenceOf(db))
   let ts = 1_700_000_000_000
   const beat = (ward: string, patient = 0): void => {
-    mirror.apply({
+    hear(mirror, {
       entityId: `${ward}-${patient}`,
       identity: { wardId: ward },
       slots: [{ slot: SLOT.hr, value: 60 + ((ts / 1_000) % 40), ts: (ts += 1_000) }],
@@ -108,7 +109,7 @@ describe('packed boards', () => {
   it('are as long as their ward, not as a larger buffer', async () => {
     const db = freshDb()
     const { mirror, flush } = await setUp(db, 1, 3)
-    mirror.keepOnly(new Set(['w0-1']))
+    keepOnly(mirror, ['w0-1'])
     await flush()
     const [board] = await allBoards(db)
     expect(board?.v.buffer.byteLength).toBe(SLOT_COUNT * 4)
@@ -140,7 +141,7 @@ describe('live queries answer only for their own rows (exactly)', () => {
     const card = await watch(() => db.patients.get('w0-0'))
     for (let ward = 1; ward < 130; ward += 1) {
       beat(`w${ward}`)
-      mirror.apply({
+      hear(mirror, {
         entityId: `w${ward}-0`,
         identity: { name: `n${ward}` },
         slots: [],
@@ -168,7 +169,7 @@ describe('live queries answer only for their own rows (exactly)', () => {
     const db = freshDb()
     const { mirror, flush } = await setUp(db, 3)
     const all = await watch(() => vitalsOfWards(db, ['w0', 'w1', 'w2']))
-    mirror.apply({
+    hear(mirror, {
       entityId: 'w1-0',
       identity: { wardId: 'w1' },
       slots: [{ slot: SLOT.hr, value: 61, ts: 1 }],

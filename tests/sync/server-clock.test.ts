@@ -139,10 +139,16 @@ describe('a value from the future', () => {
     const { socket, begin } = facilityOn({
       clock: { follow: () => undefined, seen: (ts) => seen.push(ts) },
       mirror: {
-        apply: () => [{ slot: 0, value: 72, ts: 5_000 }],
-        keepOnly: () => [],
+        apply: () => [],
+        ask: () => ({ at: 1 }),
+        has: () => false,
         ids: () => [],
+        list: ({ deltas }) => {
+          const values = [{ slot: 0, value: 72, ts: 5_000 }]
+          return { applied: new Map(deltas.map(({ entityId }) => [entityId, values])), gone: [] }
+        },
         members: () => [],
+        over: () => undefined,
       },
     })
     begin()

@@ -3,7 +3,7 @@ import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/thresholds.ts'
 import { entity } from '../../src/wire/entity.ts'
 import { alarmRow } from '../../src/wire/rows/alarm.ts'
 import { gatewayRow, isGatewayName, isSensorName, sensorRow } from '../../src/wire/rows/device.ts'
-import { thresholdsFrom } from '../../src/wire/rows/thresholds.ts'
+import { thresholdsIn } from '../../src/wire/rows/thresholds.ts'
 import { NotData } from '../../src/wire/requests/request.ts'
 import { LIMIT_ATTRIBUTES } from '../support/judged.ts'
 import { wireAlarm, wireEntity } from '../support/wire.ts'
@@ -226,8 +226,10 @@ describe('devices', () => {
 
 // AL21, ruling R28.
 describe('thresholds', () => {
-  const from = (attributes: Record<string, unknown>, old = DEFAULT_THRESHOLDS) =>
-    thresholdsFrom(entity(wireEntity('c1', { attributes })), old)
+  const from = (attributes: Record<string, unknown>, old = DEFAULT_THRESHOLDS) => ({
+    ...old,
+    ...thresholdsIn(entity(wireEntity('c1', { attributes }))).limits,
+  })
   it.each(LIMIT_ATTRIBUTES)('$attribute $value judges by $limit', ({ attribute, name, ...row }) => {
     const value = row.value === undefined ? { ts: 0, value: '' } : row.value
     const old = { ...DEFAULT_THRESHOLDS, [name]: 42 }

@@ -1,7 +1,5 @@
-import { markLoaded } from '../../src/db/status.ts'
 import { withDropped } from '../../src/sync/dropped.ts'
-import { type Frame, type WireEntity, parseFrame } from '../../src/wire/entity.ts'
-import { patientDelta } from '../../src/wire/rows/patient.ts'
+import { type Frame, parseFrame } from '../../src/wire/entity.ts'
 import {
   FIRST_PROBE_ID,
   type Subject,
@@ -10,8 +8,6 @@ import {
   subscribeFrame,
   unsubscribeFrame,
 } from '../../src/wire/socket.ts'
-import type { Filler } from '../history/filler.ts'
-import type { History } from '../history/history.ts'
 import type { Counters } from '../lead/counters.ts'
 import type { LeadParts } from '../lead/parts.ts'
 import type { AlarmRows } from '../lists/alarm-rows.ts'
@@ -19,12 +15,10 @@ import type { Devices } from '../lists/devices.ts'
 import type { Job } from '../lists/jobs.ts'
 import type { Limits } from '../lists/limits.ts'
 import type { Pulls } from '../lists/pulls.ts'
-import type { Flusher } from '../state/flush.ts'
-import type { Mirror } from '../state/mirror.ts'
 import { type AlarmPages, createAlarmPages } from './alarm-pages.ts'
 import type { Line } from './line.ts'
 import { OTHERS_ASKED_MS, createOthers } from './others.ts'
-import { Pages } from './pages.ts'
+import { PatientList, type PatientListDeps } from './patient-list.ts'
 import { Rounds } from './polling.ts'
 import { readableAlarms } from './readable-alarms.ts'
 import { Recount } from './recount.ts'
@@ -36,20 +30,14 @@ import type { Subscriptions } from './subscriptions.ts'
 const ALARMS = [903, 906] as const
 
 /** Who is given what comes on a facility's line. */
-export type FacilityDeps = Pick<
-  LeadParts,
-  'db' | 'send' | 'user' | 'timers' | 'clock' | 'isLive'
-> & {
-  mirror: Pick<Mirror, 'apply' | 'keepOnly' | 'ids' | 'members'>
-  flusher: Pick<Flusher, 'wake' | 'flushAll'>
-  history: Pick<History, 'live' | 'forget' | 'gap'>
-  pulls: Pick<Pulls, 'alarmsChanged'>
-  devices: Pick<Devices, 'push' | 'stop'>
-  alarms: Pick<AlarmRows, 'push' | 'stop'>
-  limits: Pick<Limits, 'push' | 'polled' | 'reported'>
-  filler: Pick<Filler, 'start' | 'again' | 'later'>
-  counters: Pick<Counters, 'drop'>
-}
+export type FacilityDeps = Pick<LeadParts, 'send' | 'isLive'> &
+  PatientListDeps & {
+    pulls: Pick<Pulls, 'alarmsChanged'>
+    devices: Pick<Devices, 'ask' | 'push' | 'stop'>
+    alarms: Pick<AlarmRows, 'push' | 'stop'>
+    limits: Pick<Limits, 'begin' | 'page' | 'push' | 'polled' | 'reported' | 'stop'>
+    counters: Pick<Counters, 'drop'>
+  }
 
 /**
  * A facility's subscriptions: patients, page by page (SOCK-15), their count, limits, alarms and their count, and devices
@@ -57,7 +45,7 @@ export type FacilityDeps = Pick<
  */
 export class FacilitySubscriptions implements Subscriptions {
   readonly #to: FacilityDeps
-  readonly #patients = new Pages(900)
+  readonly #patients: PatientList
   readonly #devices: ShownDevices
   readonly #recount: Recount
   readonly #shown: ShownWards
@@ -66,10 +54,6 @@ export class FacilitySubscriptions implements Subscriptions {
   readonly #rounds: Rounds
   #line: Pick<Line, 'send'> | null = null
   #alarmRound = 0
-  /** Every patient of the pages; `null` until the last page is there. */
-  #listed: ReadonlySet<string> | null = null
-  /** A row of the list that is being received cannot be read: who is missing may be there all the same. */
-  #hasHoles = false
 
   constructor(to: FacilityDeps) {
     this.#to = to
@@ -82,19 +66,21 @@ export class FacilitySubscriptions implements Subscriptions {
         to.filler.again(patients)
       },
     })
+    this.#patients = new PatientList(to, this.#shown)
     this.#others = createOthers({
       ...to,
       isFollowed: (patient) => this.#shown.has(patient),
-      take: (entities) => void this.#mergePatients(entities),
+      take: (entities) => void this.#patients.apply(entities),
       hours: to.filler.later,
     })
     this.#alarmPages = createAlarmPages(to.timers, () => to.pulls.alarmsChanged())
-    this.#rounds = new Rounds({ ...to, take: (patients) => this.#takeAll(patients) })
+    this.#rounds = new Rounds({ ...to, takeAll: (ask) => this.#patients.takeAll(ask) })
   }
 
   begin(line: Line): void {
     this.#line = line
     this.#rounds.forget()
+    this.#to.limits.begin()
     line.socket.onmessage = ({ data }) => {
       const frame = parseFrame(data)
       line.heard(frame.kind !== 'error' && frame.kind !== 'unknown')
@@ -107,7 +93,11 @@ export class FacilitySubscriptions implements Subscriptions {
   }
 
   async poll(): Promise<void> {
-    await this.#rounds.round(withDropped(this.#to.send, () => (this.#hasHoles = true)))
+    // No line answers any more.
+    this.#to.limits.stop()
+    this.#devices.stop()
+    this.#patients.over()
+    await this.#rounds.round(withDropped(this.#to.send, () => this.#patients.hole()))
   }
 
   /** Asks for patients, alarms and their count anew, because the set of patients changed (traps 21 to 23). */
@@ -116,8 +106,6 @@ export class FacilitySubscriptions implements Subscriptions {
     if (!line) return
     const first = this.#patients.again(line)
     for (const subject of ALARMS) line.send(unsubscribeFrame(subject, this.#alarmRound))
-    this.#listed = null
-    this.#hasHoles = false
     this.#alarmRound += 1
     line.send(subscribeFrame([first, ...this.#alarms()]))
   }
@@ -137,15 +125,16 @@ export class FacilitySubscriptions implements Subscriptions {
     this.#others.stop()
     this.#shown.stop()
     this.#alarmPages.stop()
+    this.#patients.over()
+    this.#devices.stop()
     this.#to.devices.stop()
     this.#to.alarms.stop()
+    this.#to.limits.stop()
   }
 
   /** What a new line is asked; forgets the pages of the old one. */
   #fresh(line: Line): Subscription[] {
     this.#alarmRound = 0
-    this.#listed = null
-    this.#hasHoles = false
     return [
       this.#patients.fresh(),
       { subject: 901, round: 0 },
@@ -164,7 +153,7 @@ export class FacilitySubscriptions implements Subscriptions {
     // Told before the readable rows are: a list with holes deletes nobody.
     if ('dropped' in frame && frame.dropped > 0) {
       this.#to.counters.drop(frame.dropped)
-      if (frame.kind === 'page' && frame.subject === 'patients') this.#hasHoles = true
+      if (frame.kind === 'page' && frame.subject === 'patients') this.#patients.hole()
     }
     if ('subject' in frame && !this.#isAsked(frame)) return this.#drop()
     switch (frame.kind) {
@@ -195,10 +184,11 @@ export class FacilitySubscriptions implements Subscriptions {
   #receiveRows(frame: Frame & { kind: 'page' | 'update' }, line: Line): void {
     switch (frame.subject) {
       case 'patients':
-        return frame.kind === 'page' ? this.#patientPage(frame, line) : this.#patientUpdate(frame)
+        return frame.kind === 'page' ? this.#patients.page(frame, line) : this.#patientUpdate(frame)
       case 'values':
         return this.#values(frame)
       case 'thresholds':
+        if (frame.kind === 'page') return this.#to.limits.page(frame.entities)
         return frame.entities.forEach((entity) => this.#to.limits.push(entity))
       case 'gateways':
       case 'sensors':
@@ -210,61 +200,17 @@ export class FacilitySubscriptions implements Subscriptions {
     }
   }
 
-  #patientPage(frame: Frame & { kind: 'page' }, line: Line): void {
-    this.#mergePatients(frame.entities)
-    this.#patients.take(frame, line)
-    this.#listed = this.#patients.whole()
-    if (this.#listed !== null) this.#keepOnly(this.#listed)
-  }
-
-  /** Changes of patients that are on a page; before the pages are whole, of any (they may come first). */
+  /** Changes of patients that are listed. */
   #patientUpdate({ entities }: Frame & { kind: 'update' }): void {
-    const listed = this.#listed
-    const known = entities.filter(({ id }) => listed === null || listed.has(id))
+    const known = entities.filter(({ id }) => this.#patients.isOf(id))
     if (known.length < entities.length) this.#drop()
-    if (known.length > 0 && this.#mergePatients(known)) this.#to.limits.reported()
+    if (known.length > 0 && this.#patients.apply(known)) this.#to.limits.reported()
   }
 
   /** Of patients who are followed; who left their ward meanwhile may be gone. */
   #values({ kind, entities }: Frame & { kind: 'page' | 'update' }): void {
     const known = entities.filter(({ id }) => this.#shown.has(id))
-    if (this.#mergePatients(known) && kind === 'update') this.#to.limits.reported()
-  }
-
-  /** Values and identities go into the state; the lanes write them. Answers whether any value was new. */
-  #mergePatients(entities: readonly WireEntity[]): boolean {
-    const { mirror, history, flusher, user, clock } = this.#to
-    let newest = 0
-    for (const entity of entities) {
-      const applied = mirror.apply(patientDelta(entity, user.hospitalName))
-      if (applied.length > 0 && this.#shown.has(entity.id)) history.live(entity.id, applied)
-      for (const { ts } of applied) newest = Math.max(newest, ts)
-    }
-    this.#shown.settle()
-    clock.seen(newest)
-    flusher.wake()
-    return newest > 0
-  }
-
-  /** A round of polling brought every patient there is. Answers whether any value was new. */
-  #takeAll(patients: readonly WireEntity[]): boolean {
-    const isNews = this.#mergePatients(patients)
-    this.#keepOnly(new Set(patients.map(({ id }) => id)))
-    return isNews
-  }
-
-  /** These are all patients there are. Only a list that is stored whole is a list: a failed write is tried again. */
-  #keepOnly(ids: ReadonlySet<string>): void {
-    const { mirror, history, flusher, filler, db, timers } = this.#to
-    if (!this.#hasHoles) for (const id of mirror.keepOnly(ids)) history.forget(id)
-    this.#hasHoles = false
-    this.#shown.settle()
-    const loaded = flusher.flushAll().then(async () => {
-      if ((await db.patients.count()) >= ids.size) await markLoaded(db, 'patientsAt', timers.now())
-    })
-    // The session ended while the list was written, and its database is closed.
-    void loaded.catch(() => undefined)
-    filler.start()
+    if (this.#patients.apply(known) && kind === 'update') this.#to.limits.reported()
   }
 
   /** Is this the id of something that was asked for on this line and not taken back (platform C.2, step 1)? */

@@ -8,8 +8,8 @@ import type { Limits } from '../lists/limits.ts'
 
 type Deps = Pick<LeadParts, 'send' | 'user' | 'timers'> & {
   limits: Pick<Limits, 'polled'>
-  /** Takes every patient there is. Answers whether any value was new. */
-  take(patients: readonly WireEntity[]): boolean
+  /** Asks for every patient there is, and takes them. Answers whether any value was new. */
+  takeAll(ask: () => Promise<readonly WireEntity[]>): Promise<boolean>
 }
 
 /** Rounds of requests where sockets are blocked: what a line says by itself is asked for, patients and limits alike. */
@@ -38,11 +38,11 @@ export class Rounds {
    * @throws RequestFailed
    */
   async round(send: Send): Promise<void> {
-    const { timers, take, limits, user } = this.#to
+    const { timers, takeAll, limits, user } = this.#to
     const began = timers.now()
-    const isNews = take(await everyEntity(send, patientQuery))
-    const hospital = await this.#to.send(findEntities(thresholdQuery(user.hospitalId)))
-    for (const entity of hospital.entities) limits.polled(entity, this.#reportedAfter)
+    const isNews = await takeAll(() => everyEntity(send, patientQuery))
+    const hospital = findEntities(thresholdQuery(user.hospitalId))
+    await limits.polled(async () => (await this.#to.send(hospital)).entities, this.#reportedAfter)
     this.#reportedAfter = isNews ? this.#began : null
     this.#began = began
   }

@@ -1,36 +1,41 @@
 import type { Frame } from '../../src/wire/entity.ts'
 import { type Subscription, subscribeFrame } from '../../src/wire/socket.ts'
+import type { Held } from '../../src/db/merge.ts'
 import type { Devices } from '../lists/devices.ts'
 import type { Line } from './line.ts'
 import { Pages } from './pages.ts'
 
 type Kind = 'gateways' | 'sensors'
 
+const KINDS: readonly Kind[] = ['gateways', 'sensors']
+
 /** Gateways and sensors are subscribed only while a screen shows them (AMB-102). */
 export class ShownDevices {
-  readonly #devices: Pick<Devices, 'push'>
+  readonly #devices: Pick<Devices, 'ask' | 'push'>
   readonly #pages = { gateways: new Pages(904), sensors: new Pages(905) }
+  /** What a line was asked, until the list has come. */
+  readonly #held: Record<Kind, Held | null> = { gateways: null, sensors: null }
   #line: Pick<Line, 'send'> | null = null
   #areShown = false
 
-  constructor(devices: Pick<Devices, 'push'>) {
+  constructor(devices: Pick<Devices, 'ask' | 'push'>) {
     this.#devices = devices
   }
 
   show(areShown: boolean): void {
     if (areShown === this.#areShown) return
     this.#areShown = areShown
-    const { gateways, sensors } = this.#pages
-    if (areShown)
-      this.#line?.send(subscribeFrame([gateways.again(this.#line), sensors.again(this.#line)]))
-    else for (const pages of [gateways, sensors]) pages.takeBack(this.#line)
+    this.stop()
+    const line = this.#line
+    if (areShown) line?.send(subscribeFrame(this.#ask((kind) => this.#pages[kind].again(line))))
+    else for (const kind of KINDS) this.#pages[kind].takeBack(line)
   }
 
   /** What a new line is asked; forgets the pages of the old one. */
   fresh(line: Pick<Line, 'send'>): Subscription[] {
     this.#line = line
-    const { gateways, sensors } = this.#pages
-    return this.#areShown ? [gateways.fresh(), sensors.fresh()] : []
+    this.stop()
+    return this.#areShown ? this.#ask((kind) => this.#pages[kind].fresh()) : []
   }
 
   isAsked(kind: Kind, cmdId: number): boolean {
@@ -38,9 +43,30 @@ export class ShownDevices {
   }
 
   receive(kind: Kind, frame: Frame & { kind: 'page' | 'update' }, line: Line): void {
+    const { entities } = frame
+    if (frame.kind === 'update') return this.#devices.push({ kind, is: 'update', entities })
     const pages = this.#pages[kind]
-    if (frame.kind === 'page') pages.take(frame, line)
-    const whole = frame.kind === 'page' && pages.isOnly(frame)
-    this.#devices.push({ kind, entities: frame.entities, whole })
+    pages.take(frame, line)
+    const held = this.#held[kind]
+    // The last page of the answer ends the question, once it is stored.
+    if (pages.whole() !== null) this.#held[kind] = null
+    const isLast = this.#held[kind] === null
+    const answers = held && { ...held, over: isLast ? held.over : () => undefined }
+    this.#devices.push({ kind, is: 'page', entities, whole: pages.isOnly(frame), held: answers })
+  }
+
+  /** What a line was asked is not awaited any more. */
+  stop(): void {
+    for (const kind of KINDS) {
+      this.#held[kind]?.over()
+      this.#held[kind] = null
+    }
+  }
+
+  #ask(first: (kind: Kind) => Subscription): Subscription[] {
+    return KINDS.map((kind) => {
+      this.#held[kind] = this.#devices.ask(kind)
+      return first(kind)
+    })
   }
 }

@@ -29,7 +29,7 @@ export async function pullDiaperChange(
       ...dayWindow(timers.now(), ZONE),
     })
     const delta = lastChange(patient, points, user.hospitalName)
-    if (delta === null || !mirror.ids().includes(patient)) return
+    if (delta === null || !mirror.has(patient)) return
     mirror.apply(delta)
     flusher.wake()
   } catch {

@@ -70,7 +70,8 @@ async function createTeam(
   const filler = createFiller(parts)
   const devices = createDevices(parts)
   const platform = await platformOf(parts, counters)
-  const pulls = createPulls(parts, devices, platform?.lists ?? null)
+  const alarms = createAlarmRows(parts)
+  const pulls = createPulls(parts, devices, alarms, platform?.lists ?? null)
   const confirmers = createConfirmers(parts)
   const batteries = createBatteries(parts)
   const notes = platform ? null : createNotes(parts)
@@ -82,7 +83,7 @@ async function createTeam(
     ...parts,
     pulls,
     devices,
-    alarms: createAlarmRows(parts),
+    alarms,
     limits,
     filler,
     counters,

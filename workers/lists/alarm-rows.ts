@@ -1,6 +1,7 @@
 import { noteReceived } from '../../src/db/alarm-log.ts'
-import { mergeAlarms } from '../../src/db/alarm-rows.ts'
+import { pushAlarms } from '../../src/db/alarm-rows.ts'
 import type { Alarm } from '../../src/model/alarms/alarm.ts'
+import { isOlder } from '../../src/model/merge.ts'
 import type { LeadParts } from '../lead/parts.ts'
 import { createJob } from './jobs.ts'
 
@@ -13,6 +14,8 @@ const EVERY_MS = 1_000
 /** Writes what is pushed of alarms. It deletes none: what is gone is told by the lists that are asked for. */
 export type AlarmRows = {
   push(alarms: readonly Alarm[], isPage: boolean): void
+  /** Writes what has arrived: it is older than a list that is asked for now. */
+  settle(): Promise<void>
   stop(): void
 }
 
@@ -31,7 +34,7 @@ export function createAlarmRows({
     savedAt = timers.elapsed()
     const taken = arrived
     const rows = [...taken.values()]
-    await writer.guarded(() => mergeAlarms(db, null, { rows }))
+    await writer.guarded(() => pushAlarms(db, rows))
     await noteReceived(db, rows, timers.now())
     arrived = new Map([...arrived].filter(([id, alarm]) => taken.get(id) !== alarm))
   }
@@ -42,12 +45,13 @@ export function createAlarmRows({
       // Frames may overtake each other: of two words about an alarm the one that reaches further is the newer.
       for (const alarm of alarms) {
         const known = all.get(alarm.alarmId)
-        if (known === undefined || alarm.last >= known.last) all.set(alarm.alarmId, alarm)
+        if (!isOlder(alarm.last, known?.last)) all.set(alarm.alarmId, alarm)
       }
       arrived = all
       if (alarms.length === 0) return
       job.ask(isPage ? 0 : Math.max(0, EVERY_MS - (timers.elapsed() - savedAt)))
     },
+    settle: save,
     stop: job.stop,
   }
 }

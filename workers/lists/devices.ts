@@ -1,9 +1,18 @@
 import type { Table } from 'dexie'
-import { type Asked, asking, changeRows, mergeRows } from '../../src/db/merge.ts'
+import {
+  type Asked,
+  type Held,
+  asking,
+  changeRows,
+  holding,
+  mergeRows,
+} from '../../src/db/merge.ts'
+import type { WardlightDb } from '../../src/db/database.ts'
 import { loaded, markLoaded } from '../../src/db/status.ts'
 import type { Gateway, Sensor } from '../../src/model/places/ward.ts'
 import type { WireEntity } from '../../src/wire/entity.ts'
 import { gatewayRow, isGatewayName, isSensorName, sensorRow } from '../../src/wire/rows/device.ts'
+import { Dates } from './dates.ts'
 import { createJob } from './jobs.ts'
 import type { LeadParts } from '../lead/parts.ts'
 
@@ -12,24 +21,35 @@ const GATHER_MS = 100
 /** Screens read a list of a thousand anew with every write: changes without an end are written this often. */
 const EVERY_MS = 1_000
 
-/** A page of devices, the whole list, or what changed of some of them. */
-type Pushed = { kind: 'gateways' | 'sensors'; entities: readonly WireEntity[]; whole: boolean }
+type Kind = 'gateways' | 'sensors'
 type Lists = { gateways: readonly Gateway[]; sensors: readonly Sensor[] }
+
+/** What comes of devices on the line. */
+export type Pushed = { kind: Kind; entities: readonly WireEntity[] } & (
+  | { is: 'update' }
+  /** `whole`: there are no others. `held` is the question that it answers; `null` where nobody asked. */
+  | { is: 'page'; whole: boolean; held: Held | null }
+)
 
 /** The one writer of a facility's devices: what is pushed, and the lists that are asked for. */
 export type Devices = {
+  /** The line is asked for them now: the first page is as old as this. */
+  ask(kind: Kind): Held
   push(pushed: Pushed): void
   /**
    * Asks for both lists and stores them under what was pushed since. Answers whether it did: not after a command that
    * changed any of them. @throws what `ask` and the database throw
+   *
+   * @param ask is given who looks at each device that was read
    */
-  replace(ask: () => Promise<Lists>): Promise<boolean>
+  replace(ask: (seen: (wire: WireEntity) => void) => Promise<Lists>): Promise<boolean>
   stop(): void
 }
 
 export function createDevices(parts: LeadParts): Devices {
   const { db, user, mirror, flusher, writer, timers } = parts
-  const laid = layings(user.hospitalName)
+  const dates = new Dates()
+  const laid = layings(user.hospitalName, dates)
   let arrived: readonly Pushed[] = []
   let savedAt = -EVERY_MS
   const job = createJob(save, timers, { everyMs: null })
@@ -39,11 +59,15 @@ export function createDevices(parts: LeadParts): Devices {
     if (arrived.length === 0) return
     savedAt = timers.elapsed()
     const taken = arrived
+    // Nothing else may be waited for while rows are written.
+    const asked = new Map<Pushed, Asked | null>()
+    for (const each of taken) asked.set(each, each.is === 'page' ? await askedBy(each) : null)
     await writer.guarded(async () => {
-      await store(taken, db.gateways, 'gateways', laid.gateways)
-      await store(taken, db.sensors, 'sensors', laid.sensors)
+      await store(db, asked, db.gateways, 'gateways', laid.gateways)
+      await store(db, asked, db.sensors, 'sensors', laid.sensors)
     })
     arrived = arrived.filter((pushed) => !taken.includes(pushed))
+    for (const each of taken) if (each.is === 'page') each.held?.over()
     await tellSensors()
     await noteFollowed()
   }
@@ -51,22 +75,6 @@ export function createDevices(parts: LeadParts): Devices {
   /** Lists that were loaded whole are as new as what was pushed since (ruling R32). */
   async function noteFollowed(): Promise<void> {
     if ((await loaded(db)).devicesAt > 0) await markLoaded(db, 'devicesAt', timers.now())
-  }
-
-  /** The last whole list of a kind, and the changes that came after it. */
-  async function store<Row extends Gateway | Sensor>(
-    all: readonly Pushed[],
-    table: Table<Row, string>,
-    kind: Pushed['kind'],
-    lay: Lay<Row>,
-  ): Promise<void> {
-    const pushed = all.filter((each) => each.kind === kind)
-    const wholeAt = pushed.findLastIndex(({ whole }) => whole)
-    const rows = pushed[wholeAt]?.entities.flatMap((wire) => lay(undefined, wire) ?? [])
-    if (rows) await mergeRows(db, table, null, { rows, whole: true }, { lay })
-    const later = pushed.slice(wholeAt + 1).flatMap(({ entities }) => entities)
-    const changes = later.map((wire) => ({ id: wire.id, change: wire }))
-    if (changes.length > 0) await changeRows(db, table, changes, lay)
   }
 
   async function tellSensors(): Promise<void> {
@@ -88,31 +96,70 @@ export function createDevices(parts: LeadParts): Devices {
   }
 
   return {
+    ask: (kind) => holding(db, [kind]),
     push(pushed) {
       arrived = [...arrived, pushed]
       const sinceLast = timers.elapsed() - savedAt
-      job.ask(pushed.whole ? 0 : Math.max(GATHER_MS, EVERY_MS - sinceLast))
+      const isWhole = pushed.is === 'page' && pushed.whole
+      job.ask(isWhole ? 0 : Math.max(GATHER_MS, EVERY_MS - sinceLast))
     },
     async replace(ask) {
       // What was pushed before is older than the lists.
       await save()
-      return asking(db, ['gateways', 'sensors'], async (asked) => storeLists(asked, await ask()))
+      const seen = (wire: WireEntity): void => void dates.newest(wire)
+      return asking(db, ['gateways', 'sensors'], async (asked) =>
+        storeLists(asked, await ask(seen)),
+      )
     },
     stop: job.stop,
   }
 }
 
+/** Pages are laid over what is stored, for the server's dates have left out what is older. */
+async function store<Row extends Gateway | Sensor>(
+  db: WardlightDb,
+  all: ReadonlyMap<Pushed, Asked | null>,
+  table: Table<Row, string>,
+  kind: Kind,
+  lay: Lay<Row>,
+): Promise<void> {
+  let changes: { id: string; change: WireEntity }[] = []
+  const write = async (): Promise<void> => {
+    if (changes.length > 0) await changeRows(db, table, changes, { lay })
+    changes = []
+  }
+  for (const [pushed, asked] of all) {
+    if (pushed.kind !== kind) continue
+    if (pushed.is === 'update') {
+      changes.push(...pushed.entities.map((wire) => ({ id: wire.id, change: wire })))
+      continue
+    }
+    await write()
+    const stored = new Map((await table.toArray()).map((row) => [row.id, row]))
+    const rows = pushed.entities.flatMap((wire) => lay(stored.get(wire.id), wire) ?? [])
+    await mergeRows(db, table, asked, { rows, whole: pushed.whole }, { lay })
+  }
+  await write()
+}
+
+/** `null` where the question was lost with the database: then it is as new as its coming. */
+const askedBy = ({ held }: Pushed & { is: 'page' }): Promise<Asked | null> | null =>
+  held && held.asked.catch(() => null)
+
 type Lay<Row> = (row: Row | undefined, change: unknown) => Row | undefined
 
-/** Entities as pushed over rows; what is no device of that kind by its name is none. */
-function layings(hospital: string): { gateways: Lay<Gateway>; sensors: Lay<Sensor> } {
+/**
+ * Entities as pushed over rows, without what the server has dated before what is known; what is no device of that kind by
+ * its name is none.
+ */
+function layings(hospital: string, dates: Dates): { gateways: Lay<Gateway>; sensors: Lay<Sensor> } {
   return {
     gateways(old, wire) {
-      const row = gatewayRow(wire as WireEntity, hospital, old)
+      const row = gatewayRow(dates.newest(wire as WireEntity), hospital, old)
       return isGatewayName(row.name) ? row : undefined
     },
     sensors(old, wire) {
-      const row = sensorRow(wire as WireEntity, hospital, old)
+      const row = sensorRow(dates.newest(wire as WireEntity), hospital, old)
       return isSensorName(row.name) ? row : undefined
     },
   }

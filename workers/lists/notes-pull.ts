@@ -1,3 +1,4 @@
+import { asking } from '../../src/db/merge.ts'
 import { noteMarks, storeNotes } from '../../src/db/notes.ts'
 import type { NotesRow } from '../../src/db/rows.ts'
 import { HISTORY_BACK_DAYS } from '../../src/model/constants.ts'
@@ -14,17 +15,19 @@ import type { NotesParts } from './notes.ts'
  */
 export async function pullNotes(parts: NotesParts): Promise<void> {
   const { db, send, writer, timers } = parts
-  const patients = await everyEntity(send, notedQuery)
-  const askedAt = timers.now()
-  const known = await noteMarks(db)
-  const loaded: NotesRow[] = []
-  for (const { id: patient, attributes } of patients) {
-    const mark = markOf(present(attributes, NOTED), attributes.get(NOTED)?.ts)
-    if (mark === '' || known.get(patient) === mark) continue
-    loaded.push({ patient, mark, notes: await readNotes(parts, patient) })
-  }
-  const listed = new Set(patients.map(({ id }) => id))
-  await writer.guarded(() => storeNotes(db, loaded, listed, askedAt))
+  await asking(db, ['notes'], async (asked) => {
+    const patients = await everyEntity(send, notedQuery)
+    const askedAt = timers.now()
+    const known = await noteMarks(db)
+    const loaded: NotesRow[] = []
+    for (const { id: patient, attributes } of patients) {
+      const mark = markOf(present(attributes, NOTED), attributes.get(NOTED)?.ts)
+      if (mark === '' || known.get(patient) === mark) continue
+      loaded.push({ patient, mark, notes: await readNotes(parts, patient) })
+    }
+    const listed = new Set(patients.map(({ id }) => id))
+    await writer.guarded(() => storeNotes(db, asked, loaded, listed, askedAt))
+  })
 }
 
 /** The newest note, and when the server was told of it; `''` for none. */

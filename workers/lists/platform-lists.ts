@@ -1,11 +1,12 @@
 import { asking, changeRows, mergeRows } from '../../src/db/merge.ts'
-import { emptyList, listRow, putList } from '../../src/db/platform.ts'
+import { emptyList, listRow } from '../../src/db/platform.ts'
 import type { ListRow, ShownList } from '../../src/db/rows.ts'
 import type { ListKind, ListWish, PlatformDevice } from '../../src/model/platform/platform-list.ts'
 import { loadDevicePage, loadHospitals } from '../../src/sync/platform.ts'
 import type { WireEntity } from '../../src/wire/entity.ts'
 import { platformDevice } from '../../src/wire/rows/platform-device.ts'
 import { wordsOf } from '../session/failure-words.ts'
+import { Dates } from './dates.ts'
 import { type Job, createJob } from './jobs.ts'
 import type { PlatformSubscriptions } from '../connection/platform.ts'
 import type { LeadParts } from '../lead/parts.ts'
@@ -61,6 +62,7 @@ class List {
   readonly #socket: Follows
   readonly #loads: Job
   readonly #saves: Job
+  readonly #dates = new Dates()
   #wanted: Wanted | null = null
   /** Values that are not stored yet. */
   #arrived: readonly WireEntity[] = []
@@ -87,7 +89,9 @@ class List {
 
   values(entities: readonly WireEntity[]): void {
     if (this.#wanted === null) return
-    this.#arrived = [...this.#arrived, ...entities]
+    // Frames may overtake each other.
+    const newest = entities.map((wire) => this.#dates.newest(wire))
+    this.#arrived = [...this.#arrived, ...newest]
     this.#saves.ask(GATHER_MS)
   }
 
@@ -122,7 +126,7 @@ class List {
   #loadPage(wish: ListWish): Promise<boolean> {
     const { db, send, writer, timers } = this.#to
     return asking(db, ['lists'], async (asked) => {
-      const page = await pageOf(send, wish)
+      const page = await pageOf(send, wish, (wire) => void this.#dates.newest(wire))
       // Meanwhile something else is wanted, or nothing: that run is on its way.
       if (this.#wanted?.wish !== wish) return true
       // The page may not exist: another is wanted instead.
@@ -142,12 +146,8 @@ class List {
 
   /** The last known rows stay, and say what they answer. */
   async #sayFailure(wish: ListWish, failure: string): Promise<void> {
-    const { db, writer } = this.#to
-    await writer.guarded(async () => {
-      const known = await listRow(db, wish.kind)
-      const row = known && isSameHospital(known.wish, wish) ? known : emptyList(wish)
-      if (row.failure !== failure) await putList(db, { ...row, failure })
-    })
+    const lay = (known: ListRow | undefined): ListRow => ({ ...answering(known, wish), failure })
+    await this.#change(wish, lay)
   }
 
   async #save(): Promise<void> {
@@ -157,7 +157,9 @@ class List {
     let isMoved = false
     await writer.guarded(async () => {
       isMoved = merged(await listRow(db, this.#kind), entities).moved
-      await changeRows(db, db.lists, [{ id: this.#kind, change: entities }], withEntities)
+      await changeRows(db, db.lists, [{ id: this.#kind, change: entities }], {
+        lay: withEntities,
+      })
     })
     this.#arrived = this.#arrived.slice(entities.length)
     // Whoever came or went may change places with a device of another page (ADMIN-24).
@@ -166,21 +168,31 @@ class List {
 
   /** A list that was never asked for says so; otherwise the last page stays until the answer comes. */
   async #remember(wish: ListWish): Promise<void> {
+    await this.#change(wish, (known) => answering(known, wish)).catch(() => undefined)
+  }
+
+  async #change({ kind }: ListWish, lay: (row: ListRow | undefined) => ListRow): Promise<void> {
     const { db, writer } = this.#to
-    await writer
-      .guarded(async () => {
-        const known = await listRow(db, wish.kind)
-        if (!known || !isSameHospital(known.wish, wish)) await putList(db, emptyList(wish))
-      })
-      .catch(() => undefined)
+    await writer.guarded(
+      async () => void (await changeRows(db, db.lists, [{ id: kind, change: {} }], { lay })),
+    )
   }
 }
 
-async function pageOf(send: Send, wish: ListWish): Promise<ListRow> {
+/** The list that is known, where it is of the hospital that is wished for; else one of which nothing is known. */
+function answering(known: ListRow | undefined, wish: ListWish): ListRow {
+  return known && isSameHospital(known.wish, wish) ? known : emptyList(wish)
+}
+
+async function pageOf(
+  send: Send,
+  wish: ListWish,
+  seen: (wire: WireEntity) => void,
+): Promise<ListRow> {
   const undated = { at: null, failure: null }
   return wish.kind === 'hospitals'
     ? { kind: wish.kind, ...undated, ...(await loadHospitals(send, wish)) }
-    : { kind: wish.kind, ...undated, ...(await loadDevicePage(send, wish)) }
+    : { kind: wish.kind, ...undated, ...(await loadDevicePage(send, wish, seen)) }
 }
 
 function isSameAsked(a: ShownList | undefined, b: ShownList): boolean {
@@ -194,7 +206,7 @@ function isSameHospital(a: ListWish, b: ListWish): boolean {
 
 /** A page with values that are newer than it. */
 function withEntities(row: ListRow | undefined, entities: unknown): ListRow | undefined {
-  if (!row || row.kind === 'hospitals') return row
+  if (!row || row.kind === 'hospitals' || !Array.isArray(entities)) return row
   return { ...row, rows: merged(row, entities as readonly WireEntity[]).rows }
 }
 

@@ -11,6 +11,7 @@ import { pullAllAlarms, pullChangedAlarms } from '../../src/sync/alarms.ts'
 import { loadAlarmSettings } from '../../src/sync/alarm-settings.ts'
 import { keepEdition } from '../../src/sync/edition.ts'
 import { loadDevices, loadWards, placesNow } from '../../src/sync/places.ts'
+import type { AlarmRows } from './alarm-rows.ts'
 import type { Devices } from './devices.ts'
 import { type Job, createJob } from './jobs.ts'
 import type { LeadParts } from '../lead/parts.ts'
@@ -54,15 +55,19 @@ export type Pulls = {
   stop(): void
 }
 
-/** @param lists the platform's, which a facility has not */
+/**
+ * @param arrived alarms that were pushed and wait to be written
+ * @param lists the platform's, which a facility has not
+ */
 export function createPulls(
   parts: LeadParts,
   devices: Devices,
+  arrived: Pick<AlarmRows, 'settle'>,
   lists: PlatformLists | null,
 ): Pulls {
   const { timers, history } = parts
   const isFacility = parts.user.accountType !== 'AdminManager'
-  const alarmPull = createAlarmPull(parts)
+  const alarmPull = createAlarmPull(parts, arrived)
   const shown = createShownAccounts(parts)
   let placesAsked = false
   /** A facility's; the platform's devices are asked for page by page (`platform-lists.ts`). */
@@ -124,13 +129,18 @@ export function createPulls(
 }
 
 /** What has changed of the alarms, and now and then all of them: deleted ones are noticed then. */
-function createAlarmPull({ db, send, writer, timers, user }: LeadParts) {
+function createAlarmPull(
+  { db, send, writer, timers, user }: LeadParts,
+  arrived: Pick<AlarmRows, 'settle'>,
+) {
   let wholeAt = -Infinity
   async function pullNow(now: number): Promise<void> {
     const hospital = user.hospitalName
     const received = (rows: readonly Alarm[]): Promise<void> => noteReceived(db, rows, timers.now())
     const pull = { db, send, hospital, now, write: writer.guarded, received }
     const startedAt = timers.elapsed()
+    // What was pushed before is older than the lists.
+    await arrived.settle()
     if (startedAt - wholeAt > WHOLE_EVERY_MS) {
       await pullAllAlarms(pull)
       wholeAt = startedAt
@@ -158,7 +168,7 @@ function createAlarmPull({ db, send, writer, timers, user }: LeadParts) {
 async function pullPlaces(parts: LeadParts, devices: Devices): Promise<boolean> {
   const { db, send, timers, user } = parts
   const hospital = user.hospitalName
-  if (!(await devices.replace(() => loadDevices(send, hospital)))) return false
+  if (!(await devices.replace((seen) => loadDevices(send, hospital, seen)))) return false
   await markLoaded(db, 'devicesAt', timers.now())
   return pullWards(parts)
 }

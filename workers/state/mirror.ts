@@ -1,15 +1,26 @@
 import type { Board } from '../../src/db/rows.ts'
 import type { VitalsChange } from '../../src/db/vitals.ts'
 import { attachment } from '../../src/model/vitals/caution.ts'
-import { isOlder } from '../../src/model/merge.ts'
-import { PATIENT_DEFAULTS, type Patient } from '../../src/model/patients/patient.ts'
+import { type Asked, isOlder, merge } from '../../src/model/merge.ts'
+import type { Patient } from '../../src/model/patients/patient.ts'
 import { SLOT, SLOT_COUNT, type Vitals } from '../../src/model/vitals/telemetry.ts'
 import type { Sensor } from '../../src/model/places/ward.ts'
 import type { Dates, PatientDelta } from '../../src/wire/rows/patient.ts'
 import { emptyBoard, grow, putValues, shrink, valuesAt } from './board.ts'
+import { type Known, knownAs, laid, lay, newPatient } from './known.ts'
+import { Words } from './words.ts'
 
 export type Dirty = VitalsChange
 export type AppliedValue = { slot: number; value: number; ts: number }
+
+/** What a list of patients says, or a page of it. */
+export type PatientList = {
+  deltas: readonly PatientDelta[]
+  /** The question that it answers; `null` for what is pushed now. */
+  asked: Asked | null
+  /** Everybody of the list, where it is whole; `null` where others may be on it. */
+  whole: ReadonlySet<string> | null
+}
 
 const NOBODY: readonly string[] = []
 
@@ -22,14 +33,15 @@ type Place = { board: Board; index: number }
 export class Mirror {
   readonly #now: () => number
   readonly #patients = new Map<string, Patient>()
+  /** When the server was given what is known of each patient's identity. */
+  readonly #dates = new Map<string, Dates>()
   readonly #places = new Map<string, Place>()
   readonly #boards = new Map<string, Board>()
   readonly #sensors = new Map<string, Sensor>()
   readonly #dirtyBoards = new Set<string>()
+  /** Whose row must be written, or deleted where they are gone. */
   readonly #dirtyPatients = new Set<string>()
-  readonly #gone = new Set<string>()
-  /** When the server was told what is known of each patient's identity, since this leader began. */
-  readonly #dated = new Map<string, Dates>()
+  readonly #words = new Words()
 
   constructor(now: () => number) {
     this.#now = now
@@ -51,31 +63,61 @@ export class Mirror {
     }
   }
 
-  /** Merges one delta; older timestamps change nothing (FORM-43). Answers which values took effect. */
-  apply(delta: PatientDelta): AppliedValue[] {
-    this.#setIdentity(delta.entityId, this.#newest(delta))
-    const ward = this.#patients.get(delta.entityId)?.wardId ?? ''
-    const at = this.#place(delta.entityId, ward)
-    const applied = merge(at, delta)
-    if (applied.length > 0) this.#dirtyBoards.add(ward)
-    if (applied.some(({ slot }) => slot === SLOT.network || slot === SLOT.electrode)) {
-      this.#judgeOne(delta.entityId, at)
-    }
-    return applied
+  /** A list of patients is asked for now; it is under way until `over` (docs/decisions/older-answers.md). */
+  ask(): Asked {
+    return this.#words.ask()
   }
 
-  /** A whole list arrived: patients that are not in it are gone; answers who. */
-  keepOnly(ids: ReadonlySet<string>): string[] {
-    const left = [...this.#patients.keys()].filter((id) => !ids.has(id))
-    for (const id of left) {
-      const at = this.#places.get(id)
-      if (at) this.#takeOut(at)
-      this.#patients.delete(id)
-      this.#dated.delete(id)
-      this.#dirtyPatients.delete(id)
-      this.#gone.add(id)
+  over(asked: Asked): void {
+    this.#words.over(asked)
+  }
+
+  has(id: string): boolean {
+    return this.#patients.has(id)
+  }
+
+  /**
+   * Merges a list of patients, or a page of it. Lists alone say who is there. Answers which values took effect, by
+   * patient, and who is gone.
+   */
+  list({ deltas, asked, whole }: PatientList): {
+    applied: ReadonlyMap<string, readonly AppliedValue[]>
+    gone: readonly string[]
+  } {
+    const named = deltas.map(({ entityId }) => entityId)
+    const stored = this.#known(whole === null ? named : this.#patients.keys())
+    const rows = whole === null ? new Map<string, Known>() : this.#known(whole)
+    for (const delta of deltas) {
+      const id = delta.entityId
+      const known = rows.get(id) ?? stored.get(id) ?? knownAs(newPatient(id))
+      // An answer is as new as its question; what is pushed may have been overtaken.
+      const row = asked === null ? lay(known, delta) : laid(known, delta)
+      if (row) rows.set(id, row)
     }
-    return left
+    const answer = { rows, gone: new Set<string>(), whole: whole !== null }
+    const merged = merge(answer, this.#words.newer(asked), stored, { lay })
+    const word = { kind: 'answer', ids: [...rows.keys()], gone: [], whole: answer.whole } as const
+    this.#words.note(word, asked)
+    for (const id of merged.remove) this.#remove(id)
+    const applied = new Map([...merged.put].map(([who, known]) => [who, this.#putOne(who, known)]))
+    return { applied, gone: merged.remove }
+  }
+
+  /**
+   * Merges what is pushed of one patient, or is asked for of values alone: nobody comes by it, and nobody stays by it. Of
+   * values older timestamps change nothing (FORM-43). Answers which values took effect.
+   */
+  apply(delta: PatientDelta): readonly AppliedValue[] {
+    const id = delta.entityId
+    // It is newer than every word before, so nothing is laid over it.
+    const next = lay(this.#knownOf(id), delta)
+    // Values of somebody who is there have their dates: no older list can set them back.
+    const isDated = this.has(id) && Object.keys(delta.identity).length === 0
+    if (!isDated) {
+      const changes = [{ id, change: delta, isThere: false }]
+      this.#words.note({ kind: 'changes', changes }, null)
+    }
+    return next ? this.#putOne(id, next) : []
   }
 
   setSensors(list: readonly Sensor[]): void {
@@ -92,7 +134,7 @@ export class Mirror {
 
   /** Takes what must be written: boards of these wards or of all, and every changed identity. */
   take(wards: ReadonlySet<string> | 'all'): Dirty {
-    const taken: Dirty = { boards: [], emptied: [], patients: [], gone: [...this.#gone] }
+    const taken: Dirty = { boards: [], emptied: [], patients: [], gone: [] }
     // A patient's row is never written without the board it points at.
     const along = new Set([...this.#dirtyPatients].map((id) => this.#patients.get(id)?.wardId))
     for (const ward of this.#dirtyBoards) {
@@ -105,9 +147,9 @@ export class Mirror {
     for (const id of this.#dirtyPatients) {
       const patient = this.#patients.get(id)
       if (patient) taken.patients.push(patient)
+      else taken.gone.push(id)
     }
     this.#dirtyPatients.clear()
-    this.#gone.clear()
     return taken
   }
 
@@ -116,11 +158,11 @@ export class Mirror {
     for (const board of dirty.boards) this.#dirtyBoards.add(board.ward)
     for (const ward of dirty.emptied) this.#dirtyBoards.add(ward)
     for (const patient of dirty.patients) this.#dirtyPatients.add(patient.entityId)
-    for (const id of dirty.gone) if (!this.#patients.has(id)) this.#gone.add(id)
+    for (const id of dirty.gone) this.#dirtyPatients.add(id)
   }
 
   isDirty(wards: ReadonlySet<string> | 'all'): boolean {
-    if (this.#dirtyPatients.size > 0 || this.#gone.size > 0) return true
+    if (this.#dirtyPatients.size > 0) return true
     if (wards === 'all') return this.#dirtyBoards.size > 0
     for (const ward of this.#dirtyBoards) if (wards.has(ward)) return true
     return false
@@ -133,6 +175,41 @@ export class Mirror {
 
   ids(): string[] {
     return [...this.#patients.keys()]
+  }
+
+  #known(ids: Iterable<string>): Map<string, Known> {
+    const found = new Map<string, Known>()
+    for (const id of ids) {
+      const known = this.#knownOf(id)
+      if (known) found.set(id, known)
+    }
+    return found
+  }
+
+  #knownOf(id: string): Known | undefined {
+    const patient = this.#patients.get(id)
+    return patient && knownAs(patient, this.#dates.get(id))
+  }
+
+  /** Takes over who somebody is, and puts their values on their board. Answers which took effect. */
+  #putOne(id: string, known: Known): readonly AppliedValue[] {
+    this.#setIdentity(id, known.patient)
+    this.#dates.set(id, known.dates)
+    const ward = known.patient.wardId
+    const at = this.#place(id, ward)
+    const values = putNewer(at, known)
+    if (values.length > 0) this.#dirtyBoards.add(ward)
+    if (values.some(({ slot }) => slot === SLOT.network || slot === SLOT.electrode))
+      this.#judgeOne(id, at)
+    return values
+  }
+
+  #remove(id: string): void {
+    const at = this.#places.get(id)
+    if (at) this.#takeOut(at)
+    this.#patients.delete(id)
+    this.#dates.delete(id)
+    this.#dirtyPatients.add(id)
   }
 
   #boardOf(ward: string): Board {
@@ -170,6 +247,7 @@ export class Mirror {
 
   #setIdentity(id: string, change: Partial<Patient>): void {
     const old = this.#patients.get(id)
+    if (change === old) return
     const next: Patient = { ...(old ?? newPatient(id)), ...change }
     if (old && (Object.keys(change) as (keyof Patient)[]).every((key) => old[key] === next[key])) {
       return
@@ -177,20 +255,6 @@ export class Mirror {
     if (next.id !== old?.id) Object.assign(next, this.#sensorOf(next.id))
     this.#patients.set(id, next)
     this.#dirtyPatients.add(id)
-    this.#gone.delete(id)
-  }
-
-  /** Without what is older than what is known: frames may overtake each other (protocol §9.5, FORM-43). */
-  #newest({ entityId, identity, dates = {} }: PatientDelta): Partial<Patient> {
-    const known = this.#dated.get(entityId) ?? {}
-    const kept = { ...identity }
-    for (const key of Object.keys(dates) as (keyof Patient)[]) {
-      const at = dates[key] ?? 0
-      if (isOlder(at, known[key])) delete kept[key]
-      else known[key] = at
-    }
-    this.#dated.set(entityId, known)
-    return kept
   }
 
   #sensorOf(hospitalId: string): Pick<Patient, 'sensorId' | 'sensorName'> {
@@ -205,37 +269,18 @@ export class Mirror {
 }
 
 /** Newer values into the packed arrays; an equal timestamp takes the later word (FORM-43). */
-function merge({ board, index }: Place, delta: PatientDelta): AppliedValue[] {
+function putNewer({ board, index }: Place, { slots, heardAt }: Known): AppliedValue[] {
   const from = index * SLOT_COUNT
   const applied: AppliedValue[] = []
-  for (const item of delta.slots) {
+  for (const item of slots) {
     const at = from + item.slot
     const before = board.ts[at] ?? 0
-    if (item.ts < before) continue
+    if (isOlder(item.ts, before)) continue
     if (item.ts === before && Object.is(board.v[at], Math.fround(item.value))) continue
     board.v[at] = item.value
     board.ts[at] = item.ts
     applied.push(item)
   }
-  if (delta.heardAt > (board.heard[index] ?? 0)) board.heard[index] = delta.heardAt
+  if (heardAt > (board.heard[index] ?? 0)) board.heard[index] = heardAt
   return applied
-}
-
-function newPatient(entityId: string): Patient {
-  return {
-    entityId,
-    id: PATIENT_DEFAULTS.id,
-    name: PATIENT_DEFAULTS.name,
-    phone: '',
-    ward: '',
-    wardRoom: '',
-    wardId: '',
-    wardRoomId: '',
-    wardLocation: '',
-    room: '',
-    diaperType: '',
-    sensorName: '',
-    sensorId: '',
-    attached: 'unknown',
-  }
 }

@@ -1,5 +1,6 @@
 import { displayedId, realName, wardName } from '../../model/patients/names.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
+import { isOlder } from '../../model/merge.ts'
 import type { Gateway, Sensor } from '../../model/places/ward.ts'
 import { type WireEntity, present } from '../entity.ts'
 import { numberOr } from '../json.ts'
@@ -91,7 +92,8 @@ function battery(wire: WireEntity, old: Sensor | undefined): Pick<Sensor, 'batte
   const before =
     old?.battery === undefined ? {} : { battery: old.battery, batteryAt: old.batteryAt }
   const level = numberOr(said?.value)
-  if (!said || said.ts === 0 || !(level >= 0 && level <= 100)) return before
+  if (!said || said.ts === 0 || isOlder(said.ts, old?.batteryAt)) return before
+  if (!(level >= 0 && level <= 100)) return before
   const isNews = level !== old?.battery || said.ts - (old.batteryAt ?? 0) >= BATTERY_EVERY_MS
   return isNews ? { battery: level, batteryAt: said.ts } : before
 }

@@ -1,6 +1,7 @@
 import { ENTRIES, MEASURE_KEYS } from '../../domain/registry.ts'
 import { DIAPER_CHANGE_EPOCH } from '../../model/constants.ts'
 import { storedInterval } from '../../model/care/interval.ts'
+import { isOlder } from '../../model/merge.ts'
 import { displayedId, parseOriginator, realName, wardName } from '../../model/patients/names.ts'
 import { PATIENT_DEFAULTS, type Patient } from '../../model/patients/patient.ts'
 import { SLOT, type Slot } from '../../model/vitals/telemetry.ts'
@@ -47,7 +48,7 @@ export function patientDelta(wire: WireEntity, hospital: string): PatientDelta {
     const found = { slot: SLOT[slot], value, ts: item.ts }
     // One value a slot: of two spellings the newer, else it would count twice in the hour.
     if (last?.slot !== found.slot) slots.push(found)
-    else if (found.ts >= last.ts) slots[slots.length - 1] = found
+    else if (!isOlder(found.ts, last.ts)) slots[slots.length - 1] = found
   }
   const change = diaperChange(wire.series)
   if (change) slots.push(change)

@@ -7,15 +7,21 @@ import { type WireEntity, present } from '../entity.ts'
 import { numberOr } from '../json.ts'
 
 /**
- * The limits of a 902 page or update laid over those we have. What was not sent stays; what the hospital has not set, or
- * set to something that is no number, is the default, because that is what the server judges by (ruling R28).
+ * The limits that a 902 page or update says, and when the server was given them, milliseconds. What the hospital has not
+ * set, or set to something that is no number, is the default, because that is what the server judges by (ruling R28).
  */
-export function thresholdsFrom(wire: WireEntity, old: Thresholds): Thresholds {
-  const next = { ...old }
+export function thresholdsIn(wire: WireEntity): {
+  limits: Partial<Thresholds>
+  dates: Partial<Record<keyof Thresholds, number>>
+} {
+  const limits: Partial<Thresholds> = {}
+  const dates: Partial<Record<keyof Thresholds, number>> = {}
   for (const name of Object.keys(THRESHOLD_KEYS) as (keyof Thresholds)[]) {
-    if (!wire.attributes.has(THRESHOLD_KEYS[name])) continue
+    const said = wire.attributes.get(THRESHOLD_KEYS[name])
+    if (said === undefined) continue
     const value = numberOr(present(wire.attributes, THRESHOLD_KEYS[name]))
-    next[name] = Number.isNaN(value) ? DEFAULT_THRESHOLDS[name] : value
+    limits[name] = Number.isNaN(value) ? DEFAULT_THRESHOLDS[name] : value
+    dates[name] = said.ts
   }
-  return next
+  return { limits, dates }
 }

@@ -15,12 +15,21 @@ type Sent = Record<
 function setUp() {
   const heard: string[] = []
   let merged: string[] = []
+  let listed: ReadonlySet<string> = new Set()
   const members = new Map<string, readonly string[]>()
   const ids = (list: readonly { id: string }[]): string => list.map((item) => item.id).join(' ')
   const { socket, subscriptions, begin, time } = facilityOn({
     mirror: {
       apply: ({ entityId }) => (merged.push(entityId), []),
-      keepOnly: (all) => (heard.push(`all ${[...all].join(' ')}`), []),
+      ask: () => ({ at: 1 }),
+      has: (patient) => listed.has(patient),
+      list({ deltas, whole }) {
+        merged.push(...deltas.map(({ entityId }) => entityId))
+        listed = whole ?? listed
+        if (whole) heard.push(`all ${[...whole].join(' ')}`)
+        return { applied: new Map(), gone: [] }
+      },
+      over: () => undefined,
       ids: () => [],
       members: (ward) => members.get(ward) ?? [],
     },
@@ -37,13 +46,20 @@ function setUp() {
       forget: () => undefined,
     },
     limits: {
+      begin: () => undefined,
+      page: (entities) => void heard.push(`thresholds ${ids(entities)}`),
       push: (entity) => void heard.push(`thresholds ${entity.id}`),
-      polled: (entity) => void heard.push(`thresholds ${entity.id}`),
+      polled: async (ask) => void heard.push(`thresholds ${ids(await ask())}`),
       reported: () => undefined,
+      stop: () => undefined,
     },
     pulls: { alarmsChanged: () => void heard.push('alarms') },
     devices: {
-      push: ({ kind, entities, whole }) => void heard.push(`${kind} ${ids(entities)} ${whole}`),
+      ask: () => ({ asked: Promise.resolve({ at: 1 }), over: () => undefined }),
+      push: (pushed) => {
+        const whole = pushed.is === 'page' && pushed.whole
+        heard.push(`${pushed.kind} ${ids(pushed.entities)} ${whole}`)
+      },
       stop: () => undefined,
     },
     alarms: {

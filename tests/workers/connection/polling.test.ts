@@ -35,7 +35,11 @@ async function setUp() {
     })) as unknown as Send
   const limits = new Limits({ db, timers, writer: createWriter(db, await fenceOf(db)) })
   const user = { ...NO_USER, hospitalId: 'c1' }
-  const rounds = new Rounds({ send, user, timers, limits, take: () => told.isNews })
+  const takeAll = async (ask: () => Promise<unknown>): Promise<boolean> => {
+    await ask()
+    return told.isNews
+  }
+  const rounds = new Rounds({ send, user, timers, limits, takeAll })
   /** A round of which the rules said this, and how far they are called behind just before the next. */
   const round = async (probe: object, isNews = true): Promise<number | null> => {
     Object.assign(told, { probe, isNews })

@@ -5,6 +5,7 @@ import { SLOT } from '../../../src/model/vitals/telemetry.ts'
 import { lastChange, pullDiaperChange } from '../../../workers/history/diaper-change.ts'
 import { Mirror } from '../../../workers/state/mirror.ts'
 import type { LeadParts } from '../../../workers/lead/parts.ts'
+import { hear } from '../../support/mirror.ts'
 import { ModelServer } from '../../support/model-server.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
@@ -24,7 +25,7 @@ function setUp() {
     user: { hospitalName: 'Hosp' },
     flusher: { wake: () => (woken += 1) },
   } as unknown as LeadParts
-  mirror.apply({ entityId: 'p', identity: {}, slots: [], heardAt: 0 })
+  hear(mirror, { entityId: 'p', identity: {}, slots: [], heardAt: 0 })
   return {
     server,
     mirror,

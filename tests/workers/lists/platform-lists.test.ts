@@ -155,6 +155,23 @@ describe('what is pushed while a page is on its way', () => {
   })
 })
 
+// OFFL-64.
+it('a change that the server has dated before one that came already changes nothing', async () => {
+  const { db, gateways, show, run, lists } = setUp()
+  const push = async (server: Record<string, unknown>, ts: number): Promise<string | undefined> => {
+    lists.values('gateways', [entity(wireEntity('g1', { server, ts }))])
+    await run(200)
+    return (await devicePage(db, 'gateways'))?.rows[0]?.nickname
+  }
+  gateways.set('g1', true)
+  show(GATEWAYS)
+  await run()
+  const [sooner, later] = [5_000, 9_000]
+  expect(await push({ nick: 'Door' }, later)).toBe('Door')
+  expect(await push({ nick: 'Old door' }, sooner)).toBe('Door')
+  expect(await push({ nick: 'Hall' }, later + 1)).toBe('Hall')
+})
+
 describe('a list that is shown', () => {
   it('is loaded, dated and followed; nothing is known of one that never was', async () => {
     const { db, gateways, show, run, shown, followed, time } = setUp()

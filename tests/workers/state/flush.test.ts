@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SLOT } from '../../../src/model/vitals/telemetry.ts'
 import { OTHERS_MS, WATCHED_MS, Flusher } from '../../../workers/state/flush.ts'
 import { type Dirty, Mirror } from '../../../workers/state/mirror.ts'
+import { hear } from '../../support/mirror.ts'
 import { VirtualTime } from '../../support/virtual-time.ts'
 
 function setUp(takesMs = 0) {
@@ -22,7 +23,7 @@ function setUp(takesMs = 0) {
   }
   const flusher = new Flusher(mirror, store, time.timers)
   const beat = (ward: string, value: number): void => {
-    mirror.apply({
+    hear(mirror, {
       entityId: `of ${ward}`,
       identity: { wardId: ward },
       slots: [{ slot: SLOT.hr, value, ts: time.now() }],
@@ -68,7 +69,7 @@ describe('two lanes', () => {
     await time.advance(WATCHED_MS)
     const ts = time.now() + 1_000
     time.jump(-3_600_000)
-    mirror.apply({
+    hear(mirror, {
       entityId: 'of hidden',
       identity: {},
       slots: [{ slot: SLOT.hr, value: 2, ts }],

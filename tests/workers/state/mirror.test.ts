@@ -1,55 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import type { Board } from '../../../src/db/rows.ts'
-import { SLOT, SLOT_COUNT, type Slot } from '../../../src/model/vitals/telemetry.ts'
+import type { Slot } from '../../../src/model/vitals/telemetry.ts'
 import type { Patient } from '../../../src/model/patients/patient.ts'
 import type { PatientDelta } from '../../../src/wire/rows/patient.ts'
-import { type Dirty, Mirror } from '../../../workers/state/mirror.ts'
+import { Mirror } from '../../../workers/state/mirror.ts'
 import { patientOf } from '../../model/rows.ts'
+import { deltaOf, hear, keepOnly, valueOf } from '../../support/mirror.ts'
 
 const NOW = 1_000_000_000_000
-type Values = Partial<Record<Slot, number>>
-
-function deltaOf(
-  entityId: string,
-  ts: number,
-  values: Values = {},
-  identity: Partial<Patient> = {},
-): PatientDelta {
-  const slots = Object.entries(values).map(([slot, value]) => ({
-    slot: SLOT[slot as Slot],
-    value,
-    ts,
-  }))
-  return { entityId, identity, slots, heardAt: slots.length > 0 ? ts : 0 }
-}
-
-function valueOf(dirty: Dirty, id: string, slot: Slot): { value: number; ts: number } | null {
-  for (const board of dirty.boards) {
-    const index = board.ids.indexOf(id)
-    const at = index * SLOT_COUNT + SLOT[slot]
-    if (index >= 0) return { value: board.v[at] ?? Number.NaN, ts: board.ts[at] ?? 0 }
-  }
-  return null
-}
 const start = (): Mirror => new Mirror(() => NOW)
 
 describe('merging (FORM-43)', () => {
   // SOCK-19.
   it('older values change nothing, newer and equally old ones do', () => {
     const mirror = start()
-    mirror.apply(deltaOf('p', 100, { hr: 72 }))
-    expect(mirror.apply(deltaOf('p', 90, { hr: 75 }))).toEqual([])
+    hear(mirror, deltaOf('p', 100, { hr: 72 }))
+    expect(hear(mirror, deltaOf('p', 90, { hr: 75 }))).toEqual([])
     expect(valueOf(mirror.take('all'), 'p', 'hr')).toEqual({ value: 72, ts: 100 })
-    expect(mirror.apply(deltaOf('p', 110, { hr: 75 }))).toHaveLength(1)
-    expect(mirror.apply(deltaOf('p', 110, { hr: 76 }))).toHaveLength(1)
+    expect(hear(mirror, deltaOf('p', 110, { hr: 75 }))).toHaveLength(1)
+    expect(hear(mirror, deltaOf('p', 110, { hr: 76 }))).toHaveLength(1)
     expect(valueOf(mirror.take('all'), 'p', 'hr')).toEqual({ value: 76, ts: 110 })
   })
   // SOCK-19.
   it('a value for one slot leaves the others alone', () => {
     const mirror = start()
-    mirror.apply(deltaOf('p', 100, { hr: 72, spo2: 97 }))
-    mirror.apply(deltaOf('p', 200, { spo2: 95 }))
+    hear(mirror, deltaOf('p', 100, { hr: 72, spo2: 97 }))
+    hear(mirror, deltaOf('p', 200, { spo2: 95 }))
     const dirty = mirror.take('all')
     expect(valueOf(dirty, 'p', 'hr')).toEqual({ value: 72, ts: 100 })
     expect(valueOf(dirty, 'p', 'spo2')).toEqual({ value: 95, ts: 200 })
@@ -57,9 +34,9 @@ describe('merging (FORM-43)', () => {
   it('the same again is not dirty', () => {
     const mirror = start()
     const delta = deltaOf('p', 100, { temperature: 36.54 }, { name: 'Kim' })
-    mirror.apply(delta)
+    hear(mirror, delta)
     mirror.take('all')
-    expect(mirror.apply(delta)).toEqual([])
+    expect(hear(mirror, delta)).toEqual([])
     expect(mirror.isDirty('all')).toBe(false)
   })
   it('whatever the order of arrival, each slot ends with its newest value', () => {
@@ -73,7 +50,7 @@ describe('merging (FORM-43)', () => {
         const mirror = start()
         const newest = new Map<string, number>()
         for (const { id, ts, slot } of deltas) {
-          mirror.apply(deltaOf(id, ts, { [slot]: ts }))
+          hear(mirror, deltaOf(id, ts, { [slot]: ts }))
           newest.set(`${id} ${slot}`, Math.max(newest.get(`${id} ${slot}`) ?? 0, ts))
         }
         const dirty = mirror.take('all')
@@ -84,13 +61,42 @@ describe('merging (FORM-43)', () => {
       }),
     )
   })
+  // FORM-43, protocol §9.5.
+  it('of who somebody is, what the server has dated before is left out, value by value', () => {
+    const mirror = start()
+    const said = (identity: Partial<Patient>, ts: number): PatientDelta => ({
+      ...deltaOf('p', 0, {}, identity),
+      dates: Object.fromEntries(Object.keys(identity).map((key) => [key, ts])),
+    })
+    const known = (): Partial<Patient> | undefined => {
+      const dirty = mirror.take('all')
+      mirror.putBack(dirty)
+      return dirty.patients[0]
+    }
+    hear(mirror, said({ room: '12', name: 'Kim' }, 5))
+    hear(mirror, said({ room: '11', phone: '1' }, 4))
+    expect(known()).toMatchObject({ room: '12', name: 'Kim', phone: '1' })
+    // A page that is pushed is held against the dates, too.
+    mirror.list({ deltas: [said({ room: '11' }, 4)], asked: null, whole: null })
+    expect(known()).toMatchObject({ room: '12' })
+    // It is missing on the server now; then it is written again.
+    hear(mirror, said({ room: '' }, 0))
+    expect(known()).toMatchObject({ room: '' })
+    hear(mirror, said({ room: '13' }, 6))
+    hear(mirror, said({ room: '12' }, 5))
+    expect(known()).toMatchObject({ room: '13' })
+    // Who is gone has no dates: a new list says who they are.
+    keepOnly(mirror, [])
+    hear(mirror, said({ room: '1' }, 1))
+    expect(known()).toMatchObject({ room: '1' })
+  })
 })
 
 describe('wards', () => {
   it('a move takes the values along and leaves nobody twice', () => {
     const mirror = start()
-    for (const id of ['a', 'b', 'c']) mirror.apply(deltaOf(id, 5, { hr: 60 }, { wardId: 'w1' }))
-    mirror.apply(deltaOf('b', 6, { spo2: 91 }, { wardId: 'w2' }))
+    for (const id of ['a', 'b', 'c']) hear(mirror, deltaOf(id, 5, { hr: 60 }, { wardId: 'w1' }))
+    hear(mirror, deltaOf('b', 6, { spo2: 91 }, { wardId: 'w2' }))
     const dirty = mirror.take('all')
     expect(dirty.boards.map((board) => [board.ward, board.ids])).toEqual([
       ['w1', ['a', 'c']],
@@ -101,45 +107,32 @@ describe('wards', () => {
   })
   it('a ward that nobody is left in is deleted', () => {
     const mirror = start()
-    mirror.apply(deltaOf('a', 5, { hr: 60 }, { wardId: 'w1' }))
-    mirror.apply(deltaOf('a', 5, {}, { wardId: 'w2' }))
+    hear(mirror, deltaOf('a', 5, { hr: 60 }, { wardId: 'w1' }))
+    hear(mirror, deltaOf('a', 5, {}, { wardId: 'w2' }))
     expect(mirror.take('all')).toMatchObject({ emptied: ['w1'] })
-  })
-  it('who is not on the whole list is gone, and comes back only by being named', () => {
-    const mirror = start()
-    for (const id of ['a', 'b']) mirror.apply(deltaOf(id, 5, { hr: 60 }, { wardId: 'w' }))
-    mirror.take('all')
-    mirror.keepOnly(new Set(['a']))
-    const dirty = mirror.take('all')
-    expect(dirty.gone).toEqual(['b'])
-    expect(dirty.boards[0]?.ids).toEqual(['a'])
-    mirror.judge()
-    expect(mirror.ids()).toEqual(['a'])
-    mirror.apply(deltaOf('b', 6, { hr: 61 }, { wardId: 'w' }))
-    expect(mirror.take('all')).toMatchObject({ gone: [] })
   })
   it('the fast lane takes its wards only, and every identity with the board it points at', () => {
     const mirror = start()
-    mirror.apply(deltaOf('a', 5, { hr: 60 }, { wardId: 'shown' }))
-    mirror.apply(deltaOf('b', 5, { hr: 60 }, { wardId: 'hidden' }))
+    hear(mirror, deltaOf('a', 5, { hr: 60 }, { wardId: 'shown' }))
+    hear(mirror, deltaOf('b', 5, { hr: 60 }, { wardId: 'hidden' }))
     mirror.take('all')
-    mirror.apply(deltaOf('a', 6, { hr: 61 }))
-    mirror.apply(deltaOf('b', 6, { hr: 61 }))
+    hear(mirror, deltaOf('a', 6, { hr: 61 }))
+    hear(mirror, deltaOf('b', 6, { hr: 61 }))
     expect(mirror.take(new Set(['shown'])).boards.map((board) => board.ward)).toEqual(['shown'])
     expect(mirror.isDirty(new Set(['shown']))).toBe(false)
     expect(mirror.isDirty('all')).toBe(true)
-    mirror.apply(deltaOf('a', 7, {}, { wardId: 'hidden' }))
+    hear(mirror, deltaOf('a', 7, {}, { wardId: 'hidden' }))
     const moved = mirror.take(new Set(['shown']))
     expect(moved.patients.map((patient) => patient.wardId)).toEqual(['hidden'])
     expect(moved.boards.find((board) => board.ward === 'hidden')?.ids).toEqual(['b', 'a'])
   })
   it('what could not be written is dirty again', () => {
     const mirror = start()
-    mirror.apply(deltaOf('a', 5, { hr: 60 }, { wardId: 'w' }))
-    mirror.apply(deltaOf('b', 5, { hr: 60 }, { wardId: 'v' }))
+    hear(mirror, deltaOf('a', 5, { hr: 60 }, { wardId: 'w' }))
+    hear(mirror, deltaOf('b', 5, { hr: 60 }, { wardId: 'v' }))
     mirror.take('all')
-    mirror.keepOnly(new Set(['a']))
-    mirror.apply(deltaOf('a', 6, { hr: 61 }, { name: 'Kim' }))
+    keepOnly(mirror, ['a'])
+    hear(mirror, deltaOf('a', 6, { hr: 61 }, { name: 'Kim' }))
     const dirty = mirror.take('all')
     expect(mirror.isDirty('all')).toBe(false)
     mirror.putBack(dirty)
@@ -150,8 +143,8 @@ describe('wards', () => {
 describe('started from what is stored', () => {
   function stored(): { patients: Patient[]; boards: Board[] } {
     const mirror = start()
-    mirror.apply(deltaOf('a', 500, { hr: 60 }, { wardId: 'w1' }))
-    mirror.apply(deltaOf('b', 500, { hr: 70 }, { wardId: 'w2' }))
+    hear(mirror, deltaOf('a', 500, { hr: 60 }, { wardId: 'w1' }))
+    hear(mirror, deltaOf('b', 500, { hr: 70 }, { wardId: 'w2' }))
     const { patients, boards } = mirror.take('all')
     return structuredClone({ patients, boards })
   }
@@ -160,8 +153,8 @@ describe('started from what is stored', () => {
     const { patients, boards } = stored()
     mirror.load(patients, boards)
     expect(mirror.isDirty('all')).toBe(false)
-    expect(mirror.apply(deltaOf('a', 400, { hr: 99 }))).toEqual([])
-    mirror.apply(deltaOf('a', 600, { spo2: 97 }))
+    expect(hear(mirror, deltaOf('a', 400, { hr: 99 }))).toEqual([])
+    hear(mirror, deltaOf('a', 600, { spo2: 97 }))
     expect(valueOf(mirror.take('all'), 'a', 'hr')).toEqual({ value: 60, ts: 500 })
   })
   it('a write cut short leaves neither ghosts nor doubles', () => {
@@ -182,7 +175,7 @@ describe('started from what is stored', () => {
       mirror.load(patients, [...torn, ghost])
       mirror.judge()
       expect(mirror.ids()).toEqual(['a', 'b'])
-      mirror.apply(deltaOf('a', 501, { spo2: 97 }))
+      hear(mirror, deltaOf('a', 501, { spo2: 97 }))
       const dirty = mirror.take('all')
       expect(dirty.emptied.toSorted()).toEqual(['w3', 'w4'])
       expect(dirty.patients.some((patient) => patient.entityId === 'x')).toBe(false)
@@ -197,9 +190,9 @@ describe('who is attached (AMB-25)', () => {
   it('follows network and electrode at once, and silence when judged', () => {
     let now = NOW
     const mirror = new Mirror(() => now)
-    mirror.apply(deltaOf('p', NOW, { network: 1, electrode: 1, hr: 70 }))
+    hear(mirror, deltaOf('p', NOW, { network: 1, electrode: 1, hr: 70 }))
     expect(attached(mirror)).toBe('connected')
-    mirror.apply(deltaOf('p', NOW + 1, { electrode: 0 }))
+    hear(mirror, deltaOf('p', NOW + 1, { electrode: 0 }))
     expect(attached(mirror)).toBe('disconnected')
     now = NOW + 6 * 60_000
     mirror.judge()
@@ -217,7 +210,7 @@ describe('sensors', () => {
     const mirror = start()
     mirror.load([patientOf({ entityId: 'p', id: '102' })], [])
     mirror.setSensors([{ ...sensor, ...rest, id: 's1', ownerId: '102' }])
-    mirror.apply(deltaOf('q', 1, {}, { id: '103' }))
+    hear(mirror, deltaOf('q', 1, {}, { id: '103' }))
     expect(mirror.take('all').patients.map((patient) => patient.sensorId)).toEqual(['s1', ''])
     mirror.setSensors([{ ...sensor, ...rest, id: 's1', ownerId: '103' }])
     const ids = mirror.take('all').patients.map(({ entityId, sensorId }) => [entityId, sensorId])
