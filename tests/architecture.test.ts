@@ -25,7 +25,14 @@ const TABLE: Record<string, readonly string[]> = {
   'src/sync': ['src/model', 'src/texts', 'src/wire', 'src/commands', 'src/db'],
   'src/theme': [],
   // Cards draw small lines.
-  'src/components': ['src/domain', 'src/model', 'src/texts', 'src/forms', 'src/theme', 'src/charts'],
+  'src/components': [
+    'src/domain',
+    'src/model',
+    'src/texts',
+    'src/forms',
+    'src/theme',
+    'src/charts',
+  ],
   'src/charts': ['src/domain', 'src/model', 'src/texts', 'src/theme'],
   // This window: its session, its worker, what it asks. It knows no screen.
   'src/app': ['src/model', 'src/texts', 'src/commands', 'src/db', 'workers'],

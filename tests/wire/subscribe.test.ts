@@ -54,12 +54,12 @@ const VALUE_KEYS = [
   ...keys('ATTRIBUTE', 'connectivity'),
   ...keys(
     'TIME_SERIES',
-    'temperature body_temperature bodyTemperature hr urine urine_volume diaper_change_qty diaper_change_year diaper_change_month diaper_change_day diaper_change_hour diaper_change_min stool batt_level current_position current_position_duration sum_current_position_duration falling ulcer daily_steps step spo2 electrode_connected',
+    'urine stool falling ulcer hr spo2 temperature body_temperature bodyTemperature electrode_connected batt_level diaper_change_qty urine_volume current_position current_position_duration daily_steps step diaper_change_year diaper_change_month diaper_change_day diaper_change_hour diaper_change_min sum_current_position_duration',
   ),
 ]
 const THRESHOLDS = keys(
   'ATTRIBUTE',
-  'highHrAlarmThreshold lowHrAlarmThreshold highTempAlarmThreshold lowTempAlarmThreshold highBodyTempAlarmThreshold lowBodyTempAlarmThreshold spo2AlarmThreshold urineAlarmThreshold lowBattAlarmThreshold urineAlarmEnabled stoolAlarmEnabled highHrAlarmEnabled lowHrAlarmEnabled spo2AlarmEnabled highTempAlarmEnabled lowTempAlarmEnabled highBodyTempAlarmEnabled lowBodyTempAlarmEnabled fallingAlarmEnabled ulcerAlarmEnabled lowBattAlarmEnabled inactivitySensorAlarmEnabled electrodeAlarmEnabled rules_probe',
+  'urineAlarmThreshold highHrAlarmThreshold lowHrAlarmThreshold spo2AlarmThreshold highTempAlarmThreshold lowTempAlarmThreshold highBodyTempAlarmThreshold lowBodyTempAlarmThreshold lowBattAlarmThreshold urineAlarmEnabled stoolAlarmEnabled highHrAlarmEnabled lowHrAlarmEnabled spo2AlarmEnabled highTempAlarmEnabled lowTempAlarmEnabled highBodyTempAlarmEnabled lowBodyTempAlarmEnabled fallingAlarmEnabled ulcerAlarmEnabled lowBattAlarmEnabled inactivitySensorAlarmEnabled electrodeAlarmEnabled rules_probe',
 )
 
 const ALARM_TYPES = [

@@ -111,16 +111,11 @@ function partsOf(
   vitals: Vitals,
   limits: Thresholds,
 ): [string, string] {
-  switch (item) {
-    case 'urine':
-      return beforeBracket(urineText(vitals, limits))
-    case 'posture':
-      return beforeBracket(postureText(vitals))
-    default:
-      if (isNumber(item))
-        return [numberText(item, reading(vitals, item)?.value ?? 0, limits), UNITS[item]]
-      return [stateText(vitals, item), '']
-  }
+  if (item === 'urine') return beforeBracket(urineText(vitals, limits))
+  if (item === 'posture') return beforeBracket(postureText(vitals))
+  if (isNumber(item))
+    return [numberText(item, reading(vitals, item)?.value ?? 0, limits), UNITS[item]]
+  return [stateText(vitals, item), '']
 }
 
 function beforeBracket(text: string): [string, string] {
