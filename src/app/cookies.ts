@@ -2,8 +2,9 @@
  * The session's two cookies; the only file that touches them (ruling R4). `RID` is the refresh token and
  * the proof of being signed in, `aulv` a hint of the account type until the account is loaded (AMB-10).
  */
-const DAY_MS = 24 * 60 * 60 * 1000
-const WEEK_MS = 7 * DAY_MS
+import { DAY_MS, LEVEL_COOKIE, REFRESH_COOKIE, REFRESH_COOKIE_DAYS } from '../model/constants.ts'
+
+const KEPT_MS = REFRESH_COOKIE_DAYS * DAY_MS
 /** A wall board's session: its tokens are good for as long (PAIR-10). */
 const BOARD_MS = 30 * DAY_MS
 /** Non-secret flag: was "Keep me signed in" ticked, or is it a board? A rotated token keeps that choice (AMB-06). */
@@ -20,7 +21,7 @@ function kept(): Keep {
 /** When a cookie that is kept so ends, as a part of it. */
 function endOf(keep: Keep, now: number): string {
   if (keep === 'browser-session') return ''
-  return until(now + (keep === 'week' ? WEEK_MS : BOARD_MS))
+  return until(now + (keep === 'week' ? KEPT_MS : BOARD_MS))
 }
 
 function read(name: string): string {
@@ -39,7 +40,7 @@ function until(ts: number): string {
 }
 
 export function refreshTokenCookie(): string {
-  return read('RID')
+  return read(REFRESH_COOKIE)
 }
 
 export function hasSession(): boolean {
@@ -65,14 +66,14 @@ export function watchCookie(gone: () => void): void {
 }
 
 export function aulv(): '1' | '2' | '' {
-  const value = read('aulv')
+  const value = read(LEVEL_COOKIE)
   return value === '1' || value === '2' ? value : ''
 }
 
 /** Stores the refresh token of a fresh sign-in: seven days when kept, else for the browser session (AUTH-10, AUTH-11). */
 export function startSession(refreshToken: string, keep: Keep, now: number): void {
   localStorage.setItem(KEEP, KEPT[keep])
-  write('RID', refreshToken, endOf(keep, now))
+  write(REFRESH_COOKIE, refreshToken, endOf(keep, now))
 }
 
 /**
@@ -85,11 +86,11 @@ export function rotateSession(refreshToken: string, before: string, now: number)
 }
 
 export function setAulv(level: '1' | '2'): void {
-  write('aulv', level, endOf(kept(), Date.now()))
+  write(LEVEL_COOKIE, level, endOf(kept(), Date.now()))
 }
 
 export function endSession(): void {
   localStorage.removeItem(KEEP)
-  write('RID', '', until(0))
-  write('aulv', '', until(0))
+  write(REFRESH_COOKIE, '', until(0))
+  write(LEVEL_COOKIE, '', until(0))
 }

@@ -41,17 +41,8 @@ function withUnit(vitals: Vitals, slot: NumberSlot, limits: Beside = null): stri
   return found === null ? NO_VALUE : unitText(slot, found.value, limits)
 }
 
-export const hrText = (vitals: Vitals): string => withUnit(vitals, 'hr')
-export const spo2Text = (vitals: Vitals): string => withUnit(vitals, 'spo2')
 export const batteryText = (vitals: Vitals, limits: Beside = null): string =>
   withUnit(vitals, 'battery', limits)
-/** Skin temperature, or body temperature when asked for it. */
-export const temperatureText = (
-  vitals: Vitals,
-  slot: 'temperature' | 'bodyTemperature' = 'temperature',
-): string => withUnit(vitals, slot)
-export const bodyTemperatureText = (vitals: Vitals): string => withUnit(vitals, 'bodyTemperature')
-
 /** Percent of a urine level: 33 per level, 100 from level 3 on, never below 0 (FORM-01). */
 export function percentOfLevel(level: number): number {
   return roundTo(levelPercent(level), 0)

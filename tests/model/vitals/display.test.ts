@@ -60,20 +60,26 @@ test.each([
 
 // ALARM-25, ALARM-46 to ALARM-48, CONST-28, ST6.
 test.each([
-  [display.hrText, { hr: 72.4 }, '72bpm'],
-  [display.hrText, { hr: 999 }, '-'],
-  [display.hrText, {}, '-'],
-  [display.spo2Text, { spo2: 97 }, '97%'],
-  [display.spo2Text, { spo2: 999 }, '-'],
-  [display.temperatureText, { temperature: 36.54 }, '36.5°C'],
-  [display.temperatureText, { temperature: 36.55 }, '36.6°C'],
-  [display.temperatureText, { temperature: 37 }, '37.0°C'],
-  [display.temperatureText, { temperature: 0 }, '-'],
-  [display.bodyTemperatureText, { bodyTemperature: 36.9 }, '36.9°C'],
-  [display.bodyTemperatureText, { temperature: 36.9 }, '-'],
-  [display.batteryText, { battery: 55 }, '55%'],
-] as const)('number display of %# (FORM-18)', (text, given, shown) => {
-  expect(text(vitalsOf(given))).toBe(shown)
+  ['hr', 72.4, '72bpm'],
+  ['spo2', 97, '97%'],
+  ['temperature', 36.54, '36.5°C'],
+  ['temperature', 36.55, '36.6°C'],
+  ['temperature', 37, '37.0°C'],
+  ['bodyTemperature', 36.9, '36.9°C'],
+] as const)('number display of %s %s (FORM-18)', (slot, value, shown) => {
+  expect(display.unitText(slot, value)).toBe(shown)
+})
+test.each([
+  [4, { hr: 999 }],
+  [4, {}],
+  [5, { spo2: 999 }],
+  [6, { temperature: 0 }],
+  [13, { temperature: 36.9 }],
+] as const)('what cannot be read is "-": place %i of %j', (place, given) => {
+  expect(display.telemetryList(vitalsOf(given), kst('08:00:00'), SEOUL)[place]).toBe('-')
+})
+test('the battery with its unit', () => {
+  expect(display.batteryText(vitalsOf({ battery: 55 }))).toBe('55%')
 })
 
 // ALARM-26, AMB-45, ruling R22.

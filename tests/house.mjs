@@ -1,0 +1,137 @@
+/**
+ * The figures of the house, beside what they are to be: how large it is, how it hangs together, and where state lives.
+ * Read from the sources, plain Node, no packages. It prints and never fails: a figure is not a rule (`npm run house`).
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const REALMS = ['src', 'workers', 'sw', 'server']
+
+/** @typedef {{ path: string, text: string, code: string }} Source */
+
+/** @param {string} folder @returns {Source[]} */
+function sourcesBelow(folder) {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|mjs)$/.test(name))
+    .map((name) => {
+      const path = join(folder, name)
+      const text = readFileSync(join(ROOT, path), 'utf8')
+      const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
+      return { path, text, code }
+    })
+}
+
+const product = REALMS.flatMap(sourcesBelow)
+const lines = product.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0)
+
+/** Which files a file imports, for types too. @param {Source} source */
+function importsOf({ path, code }) {
+  const statements = code.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"`;]*?['"](\.[^'"]+)['"]/g)
+  return [...statements].map((match) => relative(ROOT, join(ROOT, dirname(path), match[1] ?? '')))
+}
+
+/**
+ * Groups that lead back to themselves, by Tarjan's way.
+ * @param {Map<string, Set<string>>} edges
+ */
+function circles(edges) {
+  /** @type {Map<string, { at: number, low: number, isOpen: boolean }>} */
+  const seen = new Map()
+  /** @type {string[]} */
+  const stack = []
+  let found = 0
+  /** @param {string} node */
+  function visit(node) {
+    const own = { at: seen.size, low: seen.size, isOpen: true }
+    seen.set(node, own)
+    stack.push(node)
+    for (const next of edges.get(node) ?? []) {
+      const known = seen.get(next)
+      if (known === undefined) own.low = Math.min(own.low, visit(next).low)
+      else if (known.isOpen) own.low = Math.min(own.low, known.at)
+    }
+    if (own.low === own.at) {
+      const group = stack.splice(stack.lastIndexOf(node))
+      for (const each of group) Object.assign(seen.get(each) ?? {}, { isOpen: false })
+      if (group.length > 1) found += 1
+    }
+    return own
+  }
+  for (const node of edges.keys()) if (!seen.has(node)) visit(node)
+  return found
+}
+
+/** @param {(path: string) => string} nameOf a file's own name, or that of its folder */
+function serverCircles(nameOf) {
+  /** @type {Map<string, Set<string>>} */
+  const edges = new Map()
+  for (const source of product.filter(({ path }) => path.startsWith('server/'))) {
+    const from = nameOf(source.path)
+    const to = edges.get(from) ?? new Set()
+    for (const path of importsOf(source)) {
+      if (path.startsWith('server/') && nameOf(path) !== from) to.add(nameOf(path))
+    }
+    edges.set(from, to)
+  }
+  return circles(edges)
+}
+
+const shown = product.filter(({ path }) =>
+  /^src\/(app|screens|components|charts|theme)\//.test(path),
+)
+const effects = shown.map(({ code }) => [...code.matchAll(/\buse(?:Layout)?Effect\(/g)].length)
+const state = shown.flatMap(({ code }) => [
+  ...code.matchAll(
+    /^(?:export )?(?:let \w+|const \w+(?:: (?!Readonly)[^=\n]+)? = new (?:Map|Set|WeakMap)\b)/gm,
+  ),
+])
+
+/** Exported values whose name stands in no other product file, and in their own only where they are made. */
+function exportsOfTests() {
+  const words = product.map(({ code }) => {
+    /** @type {Map<string, number>} */
+    const counts = new Map()
+    for (const [word] of code.matchAll(/[\w$]+/g)) counts.set(word, (counts.get(word) ?? 0) + 1)
+    return counts
+  })
+  /** @type {Map<string, number>} */
+  const all = new Map()
+  for (const counts of words)
+    for (const [word, count] of counts) all.set(word, (all.get(word) ?? 0) + count)
+  return product.flatMap(({ code, path }) =>
+    [...code.matchAll(/^export (?:async )?(?:const|let|function\*?|class) (\w+)/gm)]
+      .map((match) => match[1] ?? '')
+      .filter((name) => all.get(name) === 1)
+      .map((name) => `${path} ${name}`),
+  )
+}
+const onlyTests = exportsOfTests()
+
+const small = product.filter(({ text }) => text.split('\n').length - 1 <= 45).length
+
+/** @type {[what: string, figure: string | number, target: string][]} */
+const rows = [
+  ['product lines', lines, '≤ 92 000'],
+  ['product files', product.length, '≤ 1100'],
+  ['files of at most 45 lines', small, ''],
+  ['circles of files in the server', serverCircles((path) => path), '0'],
+  [
+    'circles of folders in the server',
+    serverCircles((path) => path.split('/').slice(0, 2).join('/')),
+    '0',
+  ],
+  ['exports that no other product file names', onlyTests.length, '0'],
+  ['module-level state of the window', state.length, '≤ 3'],
+  [
+    'effects in what is shown',
+    `${effects.reduce((a, b) => a + b, 0)} in ${effects.filter((n) => n > 0).length} files`,
+    '≤ 50',
+  ],
+]
+const width = Math.max(...rows.map(([what]) => what.length))
+for (const [what, figure, target] of rows) {
+  console.log(`${what.padEnd(width)}  ${String(figure).padStart(12)}  ${target}`)
+}
+if (process.argv.includes('--exports')) console.log(onlyTests.join('\n'))
