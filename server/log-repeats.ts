@@ -1,4 +1,10 @@
-import type { Entry } from './log.ts'
+/** What is read of an entry; `log.ts` has all of it. */
+type Repeated = {
+  time: number
+  level: string
+  text: string
+  facts: Readonly<Record<string, string | number | boolean | undefined>>
+}
 
 /** The same line is written so often in one minute. */
 export const MOST_REPEATS = 5
@@ -9,7 +15,9 @@ export const REPEATS_MS = 60_000
  * Of the same line some are passed on, the rest is counted; the first entry after that minute is preceded by the line
  * with how many were `omitted`.
  */
-export function boundedRepeats(put: (entry: Entry) => void): (entry: Entry) => void {
+export function boundedRepeats<Entry extends Repeated>(
+  put: (entry: Entry) => void,
+): (entry: Entry) => void {
   let since = -Infinity
   let seen = new Map<string, { entry: Entry; count: number }>()
   return (entry) => {

@@ -109,6 +109,22 @@ function forbidden(sources: readonly Source[]): string[] {
   })
 }
 
+/** A way round through files that leads back to where it began; a type is a way, too. */
+function fileCircles(sources: readonly Source[]): string[] {
+  const edges = new Map(
+    sources.map((source) => [source.path, importsOf(source).map(({ to }) => to)]),
+  )
+  const done = new Set<string>()
+  const found: string[] = []
+  function walk(file: string, path: readonly string[]): void {
+    if (path.includes(file)) found.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    else if (!done.has(file)) for (const next of edges.get(file) ?? []) walk(next, [...path, file])
+    done.add(file)
+  }
+  for (const file of edges.keys()) walk(file, [])
+  return found
+}
+
 /** A way round through folders that leads back to where it began. */
 function cycles(sources: readonly Source[]): string[] {
   const edges = new Map<string, Set<string>>()
@@ -181,6 +197,13 @@ describe('the import table', () => {
 
   test('no two folders import each other, on any way round', () => {
     expect(cycles(all)).toEqual([])
+  })
+
+  test('no file of the server leads back to itself, not even for a type', () => {
+    expect(fileCircles(server)).toEqual([])
+    const there = { path: 'server/a.ts', text: "import type { B } from './b.ts'\n" }
+    const back = { path: 'server/b.ts', text: "import { a } from './a.ts'\n" }
+    expect(fileCircles([there, back])).toHaveLength(1)
   })
 
   test('only src/app/worker.ts makes workers; their types are named where they are asked and answered', () => {

@@ -1,4 +1,4 @@
-import type { Db } from '../store/database.ts'
+import type { Db } from '../store/db.ts'
 import { version } from '../store/database.ts'
 
 /**

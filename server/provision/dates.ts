@@ -1,4 +1,4 @@
-import type { Script } from './scripts.ts'
+import type { Script } from './script.ts'
 import { WORN_SINCE } from './wearers.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { NodeKind } from './chain.ts'
-import type { Script, ScriptLanguage } from './scripts.ts'
+import type { Script, ScriptLanguage } from './script.ts'
 
 const ENGINE = 'org.thingsboard.rule.engine'
 const node = (

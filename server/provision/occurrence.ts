@@ -1,4 +1,4 @@
-import type { Script } from './scripts.ts'
+import type { Script } from './script.ts'
 
 /**
  * The scripts by which a condition becomes alarms, one occurrence each (rulings R26, R27, R30); the facility

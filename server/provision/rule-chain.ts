@@ -11,9 +11,9 @@ import {
   judgeScript,
   judgeSilenceScript,
   newestScript,
-  type ScriptLanguage,
   silenceTimeScript,
 } from './scripts.ts'
+import type { ScriptLanguage } from './script.ts'
 import {
   changesOfWearer,
   notSettled,

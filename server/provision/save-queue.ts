@@ -12,7 +12,7 @@ import {
   type Saved,
   saveNodes,
 } from './save-chain.ts'
-import type { ScriptLanguage } from './scripts.ts'
+import type { ScriptLanguage } from './script.ts'
 
 type Calls = Pick<Client, 'get' | 'post'>
 /** What the chain is made for: how many partitions the queue of the rules has, and ids of hospitals. */

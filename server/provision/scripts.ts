@@ -1,14 +1,12 @@
 import { type AlarmKind, alarmKinds, judgedKeys, silence, stateKey } from './alarm-kinds.ts'
 import { FLUTTER_MS, stepping } from './occurrence.ts'
 import { probing } from './probe.ts'
+import type { Script } from './script.ts'
 
 /**
  * The scripts of the rule chain. Each is written once, in what TBEL and JavaScript have in common: no key
  * that is computed, no list method but `push`, `== null` for what is missing. Only reading a number differs.
  */
-export type Script = { tbelScript: string; jsScript: string }
-export type ScriptLanguage = 'TBEL' | 'JS'
-
 /** Silence after which a sensor counts as disconnected (SRV-36). */
 export const SILENCE_MS = 120_000
 

@@ -1,6 +1,6 @@
 import { given } from '../given.ts'
 import type { Log } from '../log.ts'
-import type { FacilityPlan } from '../simulator/plan.ts'
+import type { FacilityPlan } from '../simulator/facility-plan.ts'
 import { startSimulator } from '../simulator/simulator.ts'
 import type { Clock, Store } from '../store/types.ts'
 import { backfill } from './backfill.ts'

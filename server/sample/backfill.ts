@@ -1,5 +1,5 @@
 import { raisePastAlarms } from '../rules/past.ts'
-import type { FacilityPlan } from '../simulator/plan.ts'
+import type { FacilityPlan } from '../simulator/facility-plan.ts'
 import type { Clock, Store } from '../store/types.ts'
 import { staffOf, storyPatients } from './cast.ts'
 import { pastOf, type Span } from './past-rows.ts'

@@ -1,4 +1,4 @@
-import type { FacilityPlan } from '../simulator/plan.ts'
+import type { FacilityPlan } from '../simulator/facility-plan.ts'
 import { STORY_PATIENTS } from '../simulator/story.ts'
 import type { Asset, Store, User } from '../store/types.ts'
 import { accounts } from './accounts.ts'

@@ -1,5 +1,5 @@
 import { history } from '../simulator/history.ts'
-import type { FacilityPlan } from '../simulator/plan.ts'
+import type { FacilityPlan } from '../simulator/facility-plan.ts'
 import { gatewayOff, OFF_FOR_MS, silentAtFirst, STORY_PATIENTS } from '../simulator/story.ts'
 import { localDay, dayStart } from '../simulator/time.ts'
 import { JUDGED_KEYS, judgeSignal, SEVERITY } from '../rules/alarms.ts'

@@ -1,4 +1,4 @@
-import type { FacilityPlan } from '../simulator/plan.ts'
+import type { FacilityPlan } from '../simulator/facility-plan.ts'
 import { noteKeyOf } from '../store/note-series.ts'
 import type { Asset, Store, User } from '../store/types.ts'
 import { staffOf, storyPatients } from './cast.ts'

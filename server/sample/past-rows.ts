@@ -1,6 +1,6 @@
 import { history } from '../simulator/history.ts'
 import { person } from '../simulator/person.ts'
-import type { FacilityPlan } from '../simulator/plan.ts'
+import type { FacilityPlan } from '../simulator/facility-plan.ts'
 import { spellsOf } from '../simulator/story.ts'
 import type { Store, Value } from '../store/types.ts'
 import { assetName } from './cast.ts'

@@ -1,5 +1,6 @@
 import { given } from '../given.ts'
-import { type FacilityPlan, facilityPlan, type PlanOptions } from '../simulator/plan.ts'
+import { facilityPlan, type PlanOptions } from '../simulator/plan.ts'
+import type { FacilityPlan } from '../simulator/facility-plan.ts'
 import type { Store } from '../store/types.ts'
 import { liveLastDay } from './lived.ts'
 import { type Account, closeOpenAccounts, openPassword, randomPassword } from './accounts.ts'

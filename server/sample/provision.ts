@@ -2,7 +2,7 @@ import { activate } from '../api/credentials.ts'
 import { type Account, accounts } from './accounts.ts'
 import { limitsOfSampleHospital, saveText } from './hospital.ts'
 import { randomToken } from '../api/device-token.ts'
-import type { FacilityPlan, PlannedGateway, PlannedPatient } from '../simulator/plan.ts'
+import type { FacilityPlan, PlannedGateway, PlannedPatient } from '../simulator/facility-plan.ts'
 import {
   type Asset,
   type Customer,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { randomToken } from '../api/device-token.ts'
-import type { FacilityPlan } from '../simulator/plan.ts'
+import type { FacilityPlan } from '../simulator/facility-plan.ts'
 import type { Store } from '../store/types.ts'
 
 /**

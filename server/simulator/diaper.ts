@@ -4,7 +4,7 @@
  * that every day can be told without the one before.
  */
 
-import type { DiaperType } from './plan.ts'
+import type { DiaperType } from './facility-plan.ts'
 import { between, noise, random, whole } from './random.ts'
 import type { Random } from './random.ts'
 import { DAY, dayStart, HOUR, localDay, MINUTE } from './time.ts'

@@ -5,8 +5,8 @@
 
 import { connect } from 'mqtt'
 import type { MqttClient } from 'mqtt'
-import type { PlannedGateway } from './plan.ts'
-import type { Measured } from './person.ts'
+import type { PlannedGateway } from './facility-plan.ts'
+import type { Measured } from './measured.ts'
 
 export type Heard = { sensor: string; ts: number; values: Partial<Measured> }
 export type Call = { method: string; params: unknown }

@@ -1,8 +1,9 @@
 /** The past of a planned facility, for the first start: what the sensors would have reported until now. */
 
-import type { FacilityPlan, PlannedPatient } from './plan.ts'
+import type { FacilityPlan, PlannedPatient } from './facility-plan.ts'
 import { person } from './person.ts'
-import type { Key, Measured, Person } from './person.ts'
+import type { Person } from './person.ts'
+import type { Key, Measured } from './measured.ts'
 import { spellsOf } from './story.ts'
 import { DAY, HOUR, MINUTE, SECOND } from './time.ts'
 

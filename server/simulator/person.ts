@@ -10,41 +10,15 @@ import { careDay, careDayOf, urineLevel } from './diaper.ts'
 import type { PadState } from './diaper.ts'
 import { dayEpisodes, fever } from './episodes.ts'
 import type { Interval } from './episodes.ts'
-import type { DiaperType } from './plan.ts'
+import type { DiaperType } from './facility-plan.ts'
 import { CHANGE_SHOWN, holds, samples, type Spell, spelled, turningPoints } from './spells.ts'
+import type { Measured } from './measured.ts'
 import { noise } from './random.ts'
 import { daySchedule, segmentAt } from './schedule.ts'
 import type { Segment } from './schedule.ts'
 import { byDay, DAY, localDay, MINUTE } from './time.ts'
 import { traitsOf } from './traits.ts'
 import type { Traits } from './traits.ts'
-
-/** The time-series keys of a patient (PCARD-17). */
-export const KEYS = [
-  'hr',
-  'spo2',
-  'temperature',
-  'body_temperature',
-  'urine',
-  'urine_volume',
-  'stool',
-  'diaper_change_qty',
-  'diaper_change_year',
-  'diaper_change_month',
-  'diaper_change_day',
-  'diaper_change_hour',
-  'diaper_change_min',
-  'batt_level',
-  'current_position',
-  'current_position_duration',
-  'sum_current_position_duration',
-  'falling',
-  'ulcer',
-  'daily_steps',
-  'electrode_connected',
-] as const
-export type Key = (typeof KEYS)[number]
-export type Measured = Record<Key, number>
 
 export type Person = {
   /** Every measure at a moment; 999 (heart rate, SpO2) and 0 (temperatures) are no reading. */

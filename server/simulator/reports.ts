@@ -1,7 +1,8 @@
 /** What a sensor reports at a moment: the measures that are due, and at once whatever happened. */
 
-import type { Key, Measured, Person } from './person.ts'
-import { KEYS } from './person.ts'
+import type { Person } from './person.ts'
+import type { Key, Measured } from './measured.ts'
+import { KEYS } from './measured.ts'
 
 /** In how many reports a flowing measure is sent once; everything else when it changed, and once in twelve. */
 const ONCE_IN: Partial<Record<Key, number>> = {

@@ -5,7 +5,7 @@
 
 import { startGateway } from './gateway.ts'
 import type { Call, Gateway, Heard } from './gateway.ts'
-import type { FacilityPlan, PlannedSensor } from './plan.ts'
+import type { FacilityPlan, PlannedSensor } from './facility-plan.ts'
 import { person } from './person.ts'
 import type { Person } from './person.ts'
 import { noise } from './random.ts'

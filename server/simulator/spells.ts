@@ -1,6 +1,6 @@
 /** Spells of a story: for a while a person's measures are other than they would be. Pure. */
 
-import type { Key, Measured } from './person.ts'
+import type { Key, Measured } from './measured.ts'
 import { dayStart, localDay, MINUTE, SECOND } from './time.ts'
 
 /** Milliseconds since the epoch, [from, to). */

@@ -4,7 +4,7 @@
  * same plan always tells the same story.
  */
 
-import type { FacilityPlan, PlannedGateway } from './plan.ts'
+import type { FacilityPlan, PlannedGateway } from './facility-plan.ts'
 import { noise } from './random.ts'
 import type { Spell } from './spells.ts'
 import { DAY, dayStart, HOUR, localDay, MINUTE, SECOND } from './time.ts'

@@ -1,9 +1,7 @@
 import type { KeyType, LatestValue } from '../api/query/types.ts'
 import type { EntityId, FacilityEvent, Store } from '../store/types.ts'
-import type { KeySet } from './key-sets.ts'
+import type { KeySet, ValueChange } from './key-sets.ts'
 
-/** A change of the values of one entity. */
-export type ValueChange = Extract<FacilityEvent, { kind: 'telemetry' | 'attributes' }>
 /** Made once per change and shared by every subscription that wants the same keys. */
 export type Shared = Map<KeySet, Update | undefined>
 /**

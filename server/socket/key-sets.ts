@@ -1,8 +1,10 @@
 import { stored, missing } from '../api/query/fields.ts'
 import type { EntityKey, KeyType, LatestValue } from '../api/query/types.ts'
-import type { Scope, Store } from '../store/types.ts'
+import type { FacilityEvent, Scope, Store } from '../store/types.ts'
 import { textOf } from '../store/values.ts'
-import type { ValueChange } from './hub.ts'
+
+/** A change of the values of one entity. */
+export type ValueChange = Extract<FacilityEvent, { kind: 'telemetry' | 'attributes' }>
 
 /** The keys of one type that a subscription wants. Equal sets are the same object, so texts can be shared. */
 export type KeySet = { type: KeyType; keys: ReadonlySet<string> }

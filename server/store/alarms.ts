@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from './database.ts'
+import type { Db } from './db.ts'
 import type { Alarm, AlarmStore } from './types.ts'
 import type { Writer } from './writer.ts'
 

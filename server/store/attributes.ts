@@ -1,4 +1,4 @@
-import type { Db } from './database.ts'
+import type { Db } from './db.ts'
 import type { Entities } from './entities.ts'
 import { admitKeys, type Keys } from './keys.ts'
 import { setIn } from './meta.ts'

@@ -1,6 +1,6 @@
 import { sortedInTurns } from '../quotas/sorting.ts'
 import type { Work } from '../quotas/turns.ts'
-import type { Db } from './database.ts'
+import type { Db } from './db.ts'
 import { setIn } from './meta.ts'
 import type { AuditEntry, AuditQuery, AuditStore, Clock, KeptEntry } from './types.ts'
 import { NULL_UUID } from './types.ts'

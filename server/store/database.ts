@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import Database from 'libsql'
 import { auditSchema, moveAudit } from './audit.ts'
+import type { Db } from './db.ts'
 import { fileOf, isCutOff, prepareFiles } from './files.ts'
 import { inUse, lockFolder } from './folder-lock.ts'
 import { codeOf, isDiskError } from './refusals.ts'
-
-export type Db = InstanceType<typeof Database>
 
 export const version = 5
 

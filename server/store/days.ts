@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import type { Db } from './database.ts'
+import type { Db } from './db.ts'
 import { DAY, HOUR, type Hour, hourOf, joined, packed, type Stored, unpacked } from './hours.ts'
 
 type Span = { startTs: number; endTs: number }

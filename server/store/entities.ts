@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from './database.ts'
+import type { Db } from './db.ts'
 import { handled } from './deferred.ts'
 import { createEntityIndex, type EntityIndex } from './entity-index.ts'
 import type { Clock, Entity, EntityStore, NewEntity } from './types.ts'

@@ -1,4 +1,4 @@
-import type { Db } from './database.ts'
+import type { Db } from './db.ts'
 import { deferred, handled } from './deferred.ts'
 import { addAll, type JournalPoint, Layer, pointsOf } from './layer.ts'
 import { isLatest, seriesOf } from './series.ts'

@@ -1,4 +1,4 @@
-import type { Db } from './database.ts'
+import type { Db } from './db.ts'
 import { MalformedKey, TooManyKeys } from './refusals.ts'
 import { isPlain } from './values.ts'
 import type { Writer } from './writer.ts'

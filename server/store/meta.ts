@@ -1,4 +1,4 @@
-import type { Db } from './database.ts'
+import type { Db } from './db.ts'
 import type { Store } from './types.ts'
 import type { Writer } from './writer.ts'
 

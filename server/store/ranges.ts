@@ -1,4 +1,4 @@
-import type { Db } from './database.ts'
+import type { Db } from './db.ts'
 import type { Days } from './days.ts'
 import type { History } from './history.ts'
 import { hourOf, joined } from './hours.ts'

@@ -1,4 +1,4 @@
-import type { Db } from './database.ts'
+import type { Db } from './db.ts'
 import type { Days } from './days.ts'
 import type { Entities } from './entities.ts'
 import type { History, JournalPoint } from './history.ts'

@@ -1,4 +1,4 @@
-import type { Db } from './database.ts'
+import type { Db } from './db.ts'
 import { type Deferred, deferred, handled } from './deferred.ts'
 import { isDiskError, StoreClosed, StoreRefuses, Warning } from './refusals.ts'
 import type { FacilityEvent } from './types.ts'

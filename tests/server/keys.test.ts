@@ -1,7 +1,7 @@
 import { connectAsync } from 'mqtt'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Facility } from '../../server/facility.ts'
-import type { Db } from '../../server/store/database.ts'
+import type { Db } from '../../server/store/db.ts'
 import { MOST_KEYS, MOST_KEYS_OF_ONE } from '../../server/store/keys.ts'
 import { openStore } from '../../server/store/open.ts'
 import type { Asset } from '../../server/store/types.ts'

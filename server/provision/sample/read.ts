@@ -1,4 +1,5 @@
-import { facilityPlan, type FacilityPlan, type PlanOptions } from '../../simulator/plan.ts'
+import { facilityPlan, type PlanOptions } from '../../simulator/plan.ts'
+import type { FacilityPlan } from '../../simulator/facility-plan.ts'
 import { type Client, ProvisionError, textOf } from '../client.ts'
 import { findSample, ownOf } from './found.ts'
 

@@ -1,4 +1,4 @@
-import { type Db } from '../../../server/store/database.ts'
+import type { Db } from '../../../server/store/db.ts'
 import { openStore } from '../../../server/store/open.ts'
 import type { Asset, Store } from '../../../server/store/types.ts'
 import { person } from '../../../server/simulator/person.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { history } from '../../../server/simulator/history.ts'
 import { type Person, person } from '../../../server/simulator/person.ts'
-import { facilityPlan, type PlannedPatient } from '../../../server/simulator/plan.ts'
+import { facilityPlan } from '../../../server/simulator/plan.ts'
+import type { PlannedPatient } from '../../../server/simulator/facility-plan.ts'
 import { type Spell, spelled } from '../../../server/simulator/spells.ts'
 import {
   clockAheadOf,

@@ -2,7 +2,7 @@
  * A store in a process of its own that sums up its points and kills itself with the transaction open:
  * `prune-child.ts <data folder> <at which deletion of points> <now>`.
  */
-import type { Db } from '../../../server/store/database.ts'
+import type { Db } from '../../../server/store/db.ts'
 import { openStore } from '../../../server/store/open.ts'
 
 const [dataDir = '', at = '', now = ''] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import type { Aggregation } from '../../../server/api/series.ts'
 import { startRetention } from '../../../server/retention.ts'
-import type { Db } from '../../../server/store/database.ts'
+import type { Db } from '../../../server/store/db.ts'
 import { hourOf, joined } from '../../../server/store/hours.ts'
 import {
   aggregations,

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import type { Db } from '../../../server/store/database.ts'
+import type { Db } from '../../../server/store/db.ts'
 import type { Store } from '../../../server/store/types.ts'
 import { closeAll, folder, now, open, patient, tidy } from './series-support.ts'
 
