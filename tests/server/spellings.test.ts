@@ -29,7 +29,7 @@ const spellings = (id: string): string[] => [
   '/%61pi/users?pageSize=9&page=0',
   `/%61pi/asset/${id}`,
   `/api/%61sset/${id}`,
-  `/api/asset/%3${id.slice(0, 1)}${id.slice(1)}`,
+  `/api/asset/%${id.charCodeAt(0).toString(16)}${id.slice(1)}`,
   '/%61pi/v1/token/attributes',
   '/%61pi/ws/plugins/telemetry',
 ]
