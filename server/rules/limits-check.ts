@@ -7,31 +7,30 @@ import type { Value } from '../store/types.ts'
  * least gap (SALRM-22, SRV-47, SRV-48). Pure.
  */
 
-type Range = { least: number; most: number; unit: string }
+/** What may be set of a measure: the ends of its limits, high before low, and how far apart two of them are at least. */
+type Settable = {
+  name: string
+  metrics: readonly string[]
+  least: number
+  most: number
+  gap: number
+  unit: string
+}
 
-/** What may be set, by metric; of a range the least distance too. */
-const ranges = new Map<string, Range>()
-type Pair = { name: string; low: string; high: string; gap: number; unit: string }
-const pairs: Pair[] = []
-for (const measure of LIMITED) {
+const settable: readonly Settable[] = LIMITED.flatMap((measure) => {
   const { scale, setting } = ENTRIES[measure]
   const ends = setting?.stored ?? setting?.slider
-  if (ends === undefined) continue
+  if (ends === undefined) return []
   const { least, most } = ends
+  const metrics = alarmsOf(measure)
+    .filter(hasLimit)
+    .map(({ metric }) => metric)
   // Levels have no unit; a word is set apart from its number, a sign is not.
   const unit = setting?.stored ? '' : (scale?.unit ?? '').replace(/^(?=[a-z])/, ' ')
-  const [high, low] = alarmsOf(measure).filter(hasLimit)
-  for (const { metric } of [high, low].flatMap((one) => one ?? []))
-    ranges.set(metric, { least, most, unit })
-  if (high && low && setting?.slider)
-    pairs.push({
-      name: MEASURE_WORDS[measure].inSentence,
-      low: low.metric,
-      high: high.metric,
-      gap: setting.slider.gap,
-      unit,
-    })
-}
+  const gap = setting?.slider?.gap ?? 0
+  return [{ name: MEASURE_WORDS[measure].inSentence, metrics, least, most, gap, unit }]
+})
+const ranges = new Map(settable.flatMap((each) => each.metrics.map((metric) => [metric, each])))
 
 const keyOf = (metric: string): string => `${metric}AlarmThreshold`
 
@@ -44,7 +43,9 @@ export function limitsFault(
     const fault = switchFault(key, value) ?? rangeFault(key, value)
     if (fault !== undefined) return fault
   }
-  for (const { name, low, high, gap, unit } of pairs) {
+  for (const { name, metrics, gap, unit } of settable) {
+    const [high, low] = metrics
+    if (high === undefined || low === undefined) continue
     if (given[keyOf(low)] === undefined && given[keyOf(high)] === undefined) continue
     const [under, over] = [low, high].map((metric) => given[keyOf(metric)] ?? kept(keyOf(metric)))
     if (typeof under !== 'number' || typeof over !== 'number') continue
