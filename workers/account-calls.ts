@@ -1,4 +1,4 @@
-import { cannotMail } from '../src/commands/account-refusals.ts'
+import { cannotMail } from '../src/commands/steps/account-refusals.ts'
 import type { Resent } from '../src/model/people/invitation.ts'
 import { refusedBy } from '../src/sync/passwords.ts'
 import type { Send } from '../src/sync/rest.ts'

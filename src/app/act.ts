@@ -1,22 +1,16 @@
 import { useCallback, useEffect } from 'react'
 import { requestBackgroundSync } from './background.ts'
 import type { CommandArgs, CommandName } from '../commands/catalogue.ts'
-import type { ConfirmAlarmArgs } from '../commands/confirm-alarm.ts'
+import type { ConfirmAlarmArgs } from '../commands/confirm-alarm/meta.ts'
 import type { WardlightDb } from '../db/database.ts'
 import type { Enqueued, Given } from '../db/enqueue.ts'
 import { enqueueConfirms, undoConfirms } from '../db/enqueue-confirm.ts'
 import { isStorageFull } from '../db/full.ts'
-import {
-  commandEnd,
-  discardCommand,
-  isHalfCommand,
-  retryCommand,
-  sendHeld,
-  undoCommand,
-} from '../db/outbox.ts'
+import { commandEnd, discardCommand, isHalfCommand, retryCommand, sendHeld } from '../db/outbox.ts'
 import { connection } from '../db/status.ts'
 import { fetchCommands } from './fetch-commands.ts'
 import { untilLive } from './live-query.ts'
+import type { FromForm } from '../model/command.ts'
 import { type Reach, reachOf } from '../model/connection.ts'
 import { TEXTS } from '../texts/common.ts'
 import { openedAt, serverNow } from './now.ts'
@@ -30,16 +24,16 @@ const FETCHED_WITHIN_MS = 4_000
 
 /**
  * Gives a command: it is stored in the outbox first and sent by whoever is awake (ruling R3).
- * How it goes on is seen in the rows it is about, not in what this returns. `replaces` is a refused command that goes
- * when this one is taken.
+ * How it goes on is seen in the rows it is about, not in what this returns. `from` is what its form held, and the refused
+ * command that goes when this one is taken.
  */
 export function useAct<Name extends CommandName>(
   name: Name,
-): (args: CommandArgs[Name], replaces?: string) => Promise<Enqueued> {
+): (args: CommandArgs[Name], from?: FromForm) => Promise<Enqueued> {
   const scope = useScope()
   useEffect(fetchCommands, [])
   return useCallback(
-    (args, replaces) =>
+    (args, from) =>
       give(scope, async (db, given) => {
         // A page that only shows things does not load them.
         const commands = await Promise.race([
@@ -47,7 +41,11 @@ export function useAct<Name extends CommandName>(
           new Promise<null>((resolve) => setTimeout(() => resolve(null), FETCHED_WITHIN_MS)),
         ])
         if (commands === null) return { kind: 'refused', message: TEXTS.offline.refused }
-        return commands.enqueue(db, name, args, { ...given, replaces }, reachKnown)
+        const held = from && {
+          form: { typed: from.typed, seen: from.seen },
+          replaces: from.replaces,
+        }
+        return commands.enqueue(db, name, args, { ...given, ...held }, reachKnown)
       }),
     [name, scope],
   )
@@ -164,6 +162,7 @@ export async function discardAsItIs(id: string): Promise<void> {
 export async function undoWhole(id: string): Promise<void> {
   const state = session.current()
   if (state.state !== 'open') return
+  const { undoCommand } = await import('../db/undo.ts')
   await undoCommand(state.db, id)
   sendLater()
 }

@@ -7,11 +7,8 @@ let fetching: Promise<unknown> | null = null
 export function fetchCommands(): void {
   fetching ??= Promise.all([
     import('../db/enqueue.ts'),
-    import('../db/patient-pending.ts'),
-    import('../db/settings-pending.ts'),
-    import('../db/account-pending.ts'),
-    import('../db/alarm-pending.ts'),
-    import('../db/note-pending.ts'),
+    import('../db/pending.ts'),
+    import('../db/undo.ts'),
   ]).catch(() => {
     fetching = null
   })

@@ -1,91 +1,52 @@
-import { type AddAccountArgs, addAccount } from './add-account.ts'
-import { type AddHospitalArgs, addHospital } from './add-hospital.ts'
-import { type AddPatientArgs, addPatient } from './add-patient.ts'
-import { type AssignSensorArgs, assignSensor } from './assign-sensor.ts'
-import { type ChangeHospitalArgs, changeHospital } from './change-hospital.ts'
-import type { Command } from './command.ts'
-import { type ConfirmAlarmArgs, confirmAlarm } from './confirm-alarm.ts'
-import { type CorrectAccountArgs, correctAccount } from './correct-account.ts'
-import { type DeleteAccountArgs, deleteAccount } from './delete-account.ts'
-import { type DeleteDeviceArgs, deleteDevice } from './delete-device.ts'
-import { type DeleteHospitalArgs, deleteHospital } from './delete-hospital.ts'
-import { type DeletePatientArgs, deletePatient } from './delete-patient.ts'
-import { type EditAccountArgs, editAccount } from './edit-account.ts'
-import { type EditHospitalArgs, editHospital } from './edit-hospital.ts'
-import { type EditPatientArgs, editPatient } from './edit-patient.ts'
-import { type AddRoomArgs, addRoom } from './add-room.ts'
-import { type AddWardArgs, addWard } from './add-ward.ts'
-import { type DeleteRoomArgs, deleteRoom } from './delete-room.ts'
-import { type DeleteWardArgs, deleteWard } from './delete-ward.ts'
-import { type EditGatewayArgs, editGateway } from './edit-gateway.ts'
-import { type EditWardArgs, editWard } from './edit-ward.ts'
-import { type SaveAlarmSettingsArgs, saveAlarmSettings } from './save-alarm-settings.ts'
-import { type SaveEmailAlarmsArgs, saveEmailAlarms } from './save-email-alarms.ts'
-import { type SavePhoneArgs, savePhone } from './save-phone.ts'
-import { type SetTurnIntervalArgs, setTurnInterval } from './set-turn-interval.ts'
-import { type UnassignSensorArgs, unassignSensor } from './unassign-sensor.ts'
-import { type WriteNoteArgs, writeNote } from './write-note.ts'
+import { safeParse } from 'valibot'
+import type { OutboxRow } from '../model/command.ts'
+import { UNFINISHED_TEXTS } from '../texts/unfinished.ts'
+import type { CommandArgs, CommandName, Meta } from './command.ts'
 
-/** Every command by name, with the arguments it takes. */
-export type CommandArgs = {
-  'confirm-alarm': ConfirmAlarmArgs
-  'add-patient': AddPatientArgs
-  'edit-patient': EditPatientArgs
-  'delete-patient': DeletePatientArgs
-  'set-turn-interval': SetTurnIntervalArgs
-  'assign-sensor': AssignSensorArgs
-  'unassign-sensor': UnassignSensorArgs
-  'save-phone': SavePhoneArgs
-  'add-account': AddAccountArgs
-  'edit-account': EditAccountArgs
-  'correct-account': CorrectAccountArgs
-  'delete-account': DeleteAccountArgs
-  'add-room': AddRoomArgs
-  'add-ward': AddWardArgs
-  'delete-room': DeleteRoomArgs
-  'delete-ward': DeleteWardArgs
-  'edit-gateway': EditGatewayArgs
-  'edit-ward': EditWardArgs
-  'save-alarm-settings': SaveAlarmSettingsArgs
-  'save-email-alarms': SaveEmailAlarmsArgs
-  'add-hospital': AddHospitalArgs
-  'edit-hospital': EditHospitalArgs
-  'delete-hospital': DeleteHospitalArgs
-  'change-hospital': ChangeHospitalArgs
-  'delete-device': DeleteDeviceArgs
-  'write-note': WriteNoteArgs
-}
-export type CommandName = keyof CommandArgs
+export type { CommandArgs, CommandName } from './command.ts'
 
-export const COMMANDS: { [Name in CommandName]: Command<CommandArgs[Name]> } = {
-  'confirm-alarm': confirmAlarm,
-  'add-patient': addPatient,
-  'edit-patient': editPatient,
-  'delete-patient': deletePatient,
-  'set-turn-interval': setTurnInterval,
-  'assign-sensor': assignSensor,
-  'unassign-sensor': unassignSensor,
-  'save-phone': savePhone,
-  'add-account': addAccount,
-  'edit-account': editAccount,
-  'correct-account': correctAccount,
-  'delete-account': deleteAccount,
-  'add-room': addRoom,
-  'add-ward': addWard,
-  'delete-room': deleteRoom,
-  'delete-ward': deleteWard,
-  'edit-gateway': editGateway,
-  'edit-ward': editWard,
-  'save-alarm-settings': saveAlarmSettings,
-  'save-email-alarms': saveEmailAlarms,
-  'add-hospital': addHospital,
-  'edit-hospital': editHospital,
-  'delete-hospital': deleteHospital,
-  'change-hospital': changeHospital,
-  'delete-device': deleteDevice,
-  'write-note': writeNote,
-}
+const found = import.meta.glob<Meta<never>>('./*/meta.ts', { eager: true, import: 'meta' })
+
+/** What every command is, by its name: one folder each. */
+export const METAS = Object.fromEntries(
+  Object.values(found).map((meta) => [meta.name, meta]),
+) as unknown as { [Name in CommandName]: Meta<CommandArgs[Name]> }
 
 export function isCommandName(name: string): name is CommandName {
-  return Object.hasOwn(COMMANDS, name)
+  return Object.hasOwn(METAS, name)
+}
+
+/** What a stored command is; `null` for one of another version of the console. */
+export function metaOf(name: string): Meta<unknown> | null {
+  return isCommandName(name) ? (METAS[name] as Meta<unknown>) : null
+}
+
+/**
+ * A stored command read as it was given, `null` where another version of the console has stored it, in a shape that this
+ * one does not know.
+ */
+export function given(
+  row: Pick<OutboxRow, 'name' | 'args'>,
+): { meta: Meta<unknown>; args: unknown } | null {
+  const meta = metaOf(row.name)
+  if (meta === null) return null
+  const checked = safeParse(meta.args, row.args)
+  return checked.success ? { meta, args: checked.output } : null
+}
+
+/** The arguments of a row, if it is this command's and of this version's shape. */
+export function argsOf<Name extends CommandName>(
+  name: Name,
+  row: Pick<OutboxRow, 'name' | 'args'>,
+): CommandArgs[Name] | null {
+  if (row.name !== name) return null
+  return (given(row)?.args ?? null) as CommandArgs[Name] | null
+}
+
+/** What a stored command is, in the words of staff; known of every name, even where its arguments are not. */
+export function whatOf(row: Pick<OutboxRow, 'name' | 'args'>): string {
+  const what = metaOf(row.name)?.what
+  if (typeof what === 'string') return what
+  const read = given(row)
+  return read === null || what === undefined ? UNFINISHED_TEXTS.older : what(read.args)
 }

@@ -1,12 +1,23 @@
 import type { GenericSchema } from 'valibot'
 import type { Alarm } from '../model/alarms/alarm.ts'
+import type { Who } from '../model/command.ts'
 import type { Note } from '../model/handover/notes.ts'
+import type { Denied } from '../model/people/edition.ts'
 import type { Request } from '../wire/requests/request.ts'
 import type { Server } from './server.ts'
 
-/** What staff can do: one file each. Pure but for what it asks its server; `sync/drain/` runs it. */
-export type Command<Args> = {
-  name: string
+/** The arguments of every command, by its name: each `meta.ts` adds its own. */
+// oxlint-disable-next-line typescript/no-empty-interface -- filled by declaration merging
+export interface CommandArgs {}
+export type CommandName = keyof CommandArgs
+
+/**
+ * What a command is, without what it does: its name, its arguments, its words, where it is shown while it waits. Pure,
+ * and small enough for a page; `run.ts` beside it is loaded by whoever carries it out.
+ */
+export type Meta<Args> = {
+  /** The name of its folder. */
+  name: CommandName
   args: GenericSchema<unknown, Args>
   /** Commands on one subject run in order. */
   subject: (args: Args) => string
@@ -17,8 +28,26 @@ export type Command<Args> = {
    * `accepted`: taken, and expired with a word when it could not be sent in time (ruling R6).
    */
   offline: { kind: 'refused' } | { kind: 'accepted'; expiresAfterMs: number; expired: string }
+  /** Rows to be read again when it is done, because the server does not push them (traps 21, 22). */
+  touches?: readonly Touched[]
+  /** What staff did, in their words: `Adding ward`. */
+  what: string | ((args: Args) => string)
+  /** Whom or what it is about. */
+  who: (args: Args) => About
+  /** Where it is shown while it waits; nowhere but in "Not finished" without. */
+  marks?: (args: Args) => readonly Mark[]
+  /** What a server of the Community Edition refuses hospital staff with it (ruling R25). */
+  denied?: Denied
+  /** Can what it did be taken back? Then `run.ts` has an `undo`. */
+  isUndoable: boolean
+  /** Its one write is the whole of it: refused, it has done nothing, and is given again with its form. */
+  isOneWrite?: true
+}
+
+/** A command with what it does. Pure but for what it asks its server; `sync/drain/` runs it. */
+export type Command<Args> = Meta<Args> & {
   /**
-   * The row the command is about; when it `changed` meanwhile the command expires with that word. `look` asks the
+   * The row the command is about; when it `changed` since, the command expires with that word. `look` asks the
    * server what has changed of it, before a command goes out that could not be sent at once.
    */
   about?: {
@@ -33,14 +62,36 @@ export type Command<Args> = {
    * @throws Refused in the words staff read
    */
   run: (server: Server, args: Args) => Promise<readonly RowChange[] | void>
-  /**
-   * What Discard does with a half: takes away what an earlier run made, found by its mark. Safe to repeat like `run`.
-   * The commands that have it are named in `model/command.ts`.
-   */
+  /** What Undo does with a half: takes away what an earlier run made, found by its mark. Safe to repeat like `run`. */
   undo?: (server: Server, args: Args) => Promise<void>
-  /** Rows to be read anew when it is done, because the server does not push them (traps 21, 22). */
-  touches?: readonly Touched[]
 }
+
+/** Whom or what a command is about, as staff know them, or the id of a row that says it. */
+export type About = Who | { patient: string } | { sensor: string } | { alarm: string }
+
+/** Something that is not a patient. */
+export const named = (name: string): Who => ({ name, id: '' })
+
+/** Where a waiting command is shown, beside what the server said and never instead of it (ruling R7). */
+export type Mark =
+  /** On a patient, by entity id; `''` where only a sensor is known: whoever it is taken from is marked. */
+  | { on: 'patient'; id: string; as: 'editing' | 'deleting' | 'assigning' }
+  /** A patient who is being added. */
+  | { on: 'patients'; adds: { id: string; name: string; ward: string; room: string } }
+  /** On a ward, room, sensor or gateway, by id. */
+  | { on: 'place'; id: string }
+  /** A ward (`ward` is `''`) or a room (of the ward of this id) that is being added. */
+  | { on: 'places'; ward: string; adds: string }
+  | { on: 'accounts'; email: string; as: 'adding' | 'saving' | 'deleting' }
+  /** In the lists of the platform area, in its own words. */
+  | { on: 'platform'; who: string; words: Record<'saving' | 'refused', (who: string) => string> }
+  /** A note as it will be. */
+  | { on: 'notes'; patientId: string; note: NewNote }
+  /** Attributes as they are to be. */
+  | { on: 'alarm-settings'; attributes: Readonly<Record<string, boolean | number | string>> }
+
+/** A note before the server has it. */
+export type NewNote = Omit<Note, 'id' | 'of'> & { of?: string | undefined }
 
 export type Touched = 'patients' | 'places' | 'accounts' | 'settings' | 'platform' | 'notes'
 

@@ -1,6 +1,6 @@
 import type { AlarmSettings } from '../model/alarms/alarm-settings.ts'
 import { DEFAULT_THRESHOLDS, type Thresholds } from '../model/vitals/thresholds.ts'
-import type { AlarmChanges } from './alarm-pending.ts'
+import type { AlarmChanges } from './pending.ts'
 import type { WardlightDb } from './database.ts'
 import { statusRow } from './status.ts'
 import { alarmChanges } from './unfinished.ts'

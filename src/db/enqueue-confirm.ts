@@ -1,4 +1,4 @@
-import type { ConfirmAlarmArgs } from '../commands/confirm-alarm.ts'
+import type { ConfirmAlarmArgs } from '../commands/confirm-alarm/meta.ts'
 import { CONFIRM_ALARM, alarmSubject, newCommand } from '../model/command.ts'
 import { UNDO_MS } from '../model/constants.ts'
 import type { WardlightDb } from './database.ts'

@@ -1,8 +1,8 @@
 import { safeParse } from 'valibot'
-import { COMMANDS, type CommandArgs, type CommandName } from '../commands/catalogue.ts'
-import type { Command } from '../commands/command.ts'
+import { METAS, type CommandArgs, type CommandName } from '../commands/catalogue.ts'
+import type { Meta } from '../commands/command.ts'
 import { type Reach, reachOf } from '../model/connection.ts'
-import { newCommand } from '../model/command.ts'
+import { type FormHeld, newCommand } from '../model/command.ts'
 import { TEXTS } from '../texts/common.ts'
 import type { WardlightDb } from './database.ts'
 import { addInstead } from './instead.ts'
@@ -10,8 +10,16 @@ import { addCommand } from './outbox.ts'
 import { connection } from './status.ts'
 import { whoOf } from './who.ts'
 
-/** `replaces` is the refused command whose form this comes from, when it was opened again. */
-export type Given = { id: string; now: number; replaces?: string | undefined }
+/**
+ * `form` is what the form held that it comes from, and `replaces` the refused command for which that form was opened
+ * again.
+ */
+export type Given = {
+  id: string
+  now: number
+  form?: FormHeld | undefined
+  replaces?: string | undefined
+}
 export type Enqueued = { kind: 'enqueued'; id: string } | { kind: 'refused'; message: string }
 
 /**
@@ -27,7 +35,7 @@ export async function enqueue<Name extends CommandName>(
   given: Given,
   reach: (db: WardlightDb) => Promise<Reach> = reachNow,
 ): Promise<Enqueued> {
-  const command: Command<CommandArgs[Name]> = COMMANDS[name]
+  const command: Meta<CommandArgs[Name]> = METAS[name]
   const checked = safeParse(command.args, args)
   if (!checked.success) return { kind: 'refused', message: TEXTS.common.failed }
   if (command.offline.kind === 'refused') {
@@ -36,9 +44,9 @@ export async function enqueue<Name extends CommandName>(
   }
   const { output } = checked
   const subject = command.subject(output)
-  const { id, now: createdAt, replaces } = given
+  const { id, now: createdAt, form, replaces } = given
   const who = await whoOf(db, { name, args: output })
-  const known = who.name === '' ? {} : { who }
+  const known = { ...(who.name !== '' && { who }), ...(form && { form }) }
   const row = newCommand({ id, name, args: output, subject, createdAt, ...known })
   await (replaces === undefined ? addCommand(db, row) : addInstead(db, row, replaces))
   return { kind: 'enqueued', id: given.id }

@@ -1,5 +1,7 @@
 import { type OutboxRow, entryOf } from '../model/command.ts'
-import { UNDONE, isOver } from '../model/command-actions.ts'
+import { isAddition } from '../commands/actions.ts'
+import { metaOf } from '../commands/catalogue.ts'
+import { isOver } from '../model/command-actions.ts'
 import type { WardlightDb } from './database.ts'
 
 /**
@@ -19,7 +21,7 @@ async function setAside(db: WardlightDb, old: OutboxRow): Promise<void> {
   // Tried again meanwhile, in another window: it is on its way, and is not called back.
   if (!isOver(old)) return
   // What a change did is part of what the form was opened with.
-  const isHalf = old.written !== 'no' && old.name.startsWith('add-') && UNDONE.includes(old.name)
+  const isHalf = old.written !== 'no' && isAddition(old) && metaOf(old.name)?.isUndoable === true
   if (!isHalf) return db.outbox.delete(old.id)
   await db.outbox.put({ ...entryOf(old), discarded: true, state: 'waiting' })
 }

@@ -1,6 +1,7 @@
+import { whatOf } from '../commands/catalogue.ts'
 import { type OutboxRow, whoText } from '../model/command.ts'
 import { isOver } from '../model/command-actions.ts'
-import { UNFINISHED_TEXTS, whatText } from '../texts/unfinished.ts'
+import { UNFINISHED_TEXTS } from '../texts/unfinished.ts'
 import type { WardlightDb } from './database.ts'
 import { pendingCommands } from './outbox.ts'
 import { whoOf } from './who.ts'
@@ -22,7 +23,7 @@ export async function notFinishedOne(db: WardlightDb, id: string): Promise<NotFi
 }
 
 async function described(db: WardlightDb, row: OutboxRow): Promise<NotFinished> {
-  const what = whatText(row.name, row.args)
+  const what = whatOf(row)
   const who = whoText(row.who ?? (await whoOf(db, row)))
   return { row, what: row.discarded ? UNFINISHED_TEXTS.undoing(what) : what, who }
 }

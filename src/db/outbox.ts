@@ -1,6 +1,6 @@
-import type { ConfirmAlarmArgs } from '../commands/confirm-alarm.ts'
+import type { ConfirmAlarmArgs } from '../commands/confirm-alarm/meta.ts'
 import { CONFIRM_ALARM, type OutboxRow, entryOf } from '../model/command.ts'
-import { canRetry, canSetAside, canUndo, isHalf, isOver } from '../model/command-actions.ts'
+import { canRetry, canSetAside, isHalf, isOver } from '../model/command-actions.ts'
 import type { WardlightDb } from './database.ts'
 
 /** Commands still waiting, resting, refused or expired: what staff must be able to see. */
@@ -92,17 +92,6 @@ export async function discardCommand(db: WardlightDb, id: string): Promise<boole
 export async function isHalfCommand(db: WardlightDb, id: string): Promise<boolean> {
   const row = await db.outbox.get(id)
   return row !== undefined && canSetAside(row) && isHalf(row)
-}
-
-/** Staff undo what a command did: it runs as `undo`, and looks. Answers whether it can be. */
-export async function undoCommand(db: WardlightDb, id: string): Promise<boolean> {
-  return db.transaction('rw', db.outbox, async () => {
-    const row = await db.outbox.get(id)
-    if (!row || !canUndo(row)) return false
-    const { hindered: _, ...entry } = entryOf(row)
-    await db.outbox.put({ ...entry, discarded: true, state: 'waiting' })
-    return true
-  })
 }
 
 /** Staff try a command again: it runs from the top, and looks. One that was too late is given anew with it. */

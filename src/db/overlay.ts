@@ -1,6 +1,6 @@
 import type { Alarm, ConfirmState } from '../model/alarms/alarm.ts'
 import { CONFIRM_ALARM, type OutboxRow } from '../model/command.ts'
-import type { ConfirmAlarmArgs } from '../commands/confirm-alarm.ts'
+import type { ConfirmAlarmArgs } from '../commands/confirm-alarm/meta.ts'
 
 /**
  * How a waiting confirm shows on its alarm (rulings R6, R7): visibly pending, never as done. A hidden duplicate

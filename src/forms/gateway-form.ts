@@ -1,7 +1,9 @@
 /** Rules of the form that edits a gateway (GW-10 to GW-17, VALID-36 to VALID-40, AMB-85). Pure. */
 import { type Choice, NO_CHOICE, roomOptions, wardOptions } from './patient-form.ts'
 import { SETTINGS_TEXTS } from '../texts/settings.ts'
+import type { OutboxRow } from '../model/command.ts'
 import type { Gateway, Ward } from '../model/places/ward.ts'
+import { type Again, formAgain } from './meanwhile.ts'
 import { MOST, tooLong } from './typed-text.ts'
 
 const { gateway: TEXT } = SETTINGS_TEXTS
@@ -20,6 +22,24 @@ export function gatewayFields(gateway: Gateway, wards: readonly Ward[]): Gateway
     ward: wardOptions(wards).find(({ id }) => id === gateway.wardId) ?? NO_CHOICE,
     room: roomOptions(ward).find(({ text }) => text === gateway.room) ?? NO_CHOICE,
   }
+}
+
+/**
+ * The form of a gateway that was to be changed, upon the gateway as it is now. A room that is not there any more is to be
+ * chosen again.
+ */
+export function gatewayAgain(
+  row: Pick<OutboxRow, 'id' | 'form'>,
+  gateway: Gateway,
+  wards: readonly Ward[],
+): Again<GatewayFields> {
+  const again = formAgain(row, gatewayFields(gateway, wards))
+  const { ward, room } = again.fields
+  const rooms = roomOptions(wards.find(({ id }) => id === ward.id))
+  const isThere = room.id === '' || rooms.some(({ id }) => id === room.id)
+  return isThere
+    ? again
+    : { ...again, fields: { ...again.fields, room: { id: '', text: room.text } } }
 }
 
 /** A field changed; another ward has other rooms (GW-11). */

@@ -1,3 +1,5 @@
+import type { OutboxRow } from '../model/command.ts'
+
 /**
  * Mine and theirs: what a form holds after somebody else has saved the same thing (AMB-79, GW-19, ADMIN-19). Pure.
  */
@@ -7,6 +9,20 @@ export type Theirs<Fields> = Partial<Fields>
 
 /** What a form that is opened again begins with, and which refused command it stands in for. */
 export type Again<Fields> = { replaces: string; fields: Fields; theirs: Theirs<Fields> }
+
+/**
+ * The form of a refused command with what was typed, upon what is stored `now`; for something new `now` is the empty form.
+ * A field that the form did not have when it was given is as it is now.
+ */
+export function formAgain<Fields extends object>(
+  { id, form }: Pick<OutboxRow, 'id' | 'form'>,
+  now: Fields,
+): Again<Fields> {
+  const { typed = {}, seen = null } = form ?? {}
+  const fields = { ...now, ...typed }
+  if (seen === null) return { replaces: id, fields, theirs: {} }
+  return { replaces: id, ...uponTheirs<Fields>(fields, { ...now, ...seen }, now) }
+}
 
 /**
  * Puts what was typed upon what is stored now: a field that was not touched here is theirs; one that was stays as typed,

@@ -2,7 +2,9 @@
 import { gatewayLabel } from '../model/places/devices.ts'
 import { type Choice, NO_CHOICE } from './patient-form.ts'
 import { SETTINGS_TEXTS } from '../texts/settings.ts'
+import type { OutboxRow } from '../model/command.ts'
 import type { Gateway, Ward } from '../model/places/ward.ts'
+import { type Again, formAgain } from './meanwhile.ts'
 import { MOST, isSameNumber, tooLong, typedDigits, wrongName } from './typed-text.ts'
 
 const { ward: TEXT } = SETTINGS_TEXTS
@@ -33,6 +35,21 @@ export function gatewaysOfWard(ward: Pick<Ward, 'id'>, gateways: readonly Gatewa
 export function wardFields(ward: Ward, gateways: readonly Gateway[]): WardFields {
   const [first, second] = gatewaysOfWard(ward, gateways).map(gatewayChoice)
   return { name: ward.name, rooms: [], gateways: [first ?? NO_CHOICE, second ?? NO_CHOICE] }
+}
+
+/** The form of a ward that was to be changed, upon the ward as it is now: the same two gateways are the same. */
+export function wardAgain(
+  { id, form }: Pick<OutboxRow, 'id' | 'form'>,
+  ward: Ward,
+  gateways: readonly Gateway[],
+): Again<WardFields> {
+  const now = wardFields(ward, gateways)
+  const typed = { ...now, ...form?.typed }
+  const at = ({ id: of }: Choice) => gateways.findIndex((each) => each.id === of)
+  const [a, b] = typed.gateways
+  const isOrdered = a.id !== '' && (b.id === '' || at(a) <= at(b))
+  const inOrder = { ...typed, gateways: isOrdered ? [a, b] : [b, a] }
+  return formAgain({ id, form: { typed: inOrder, seen: form?.seen ?? now } }, now)
 }
 
 export function gatewayChoice(gateway: Gateway): Choice {

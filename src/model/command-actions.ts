@@ -1,23 +1,9 @@
 import { CONFIRM_ALARM, type OutboxRow } from './command.ts'
 
-/* What staff can do about a command that is not done: a button is offered only where it can help. */
-
-/** Commands whose run can be taken back: what they made is taken away, what they changed is as it was. */
-export const UNDONE: readonly string[] = [
-  'add-patient',
-  'edit-patient',
-  'delete-patient',
-  'set-turn-interval',
-  'assign-sensor',
-  'unassign-sensor',
-  'add-account',
-  'add-room',
-  'add-ward',
-  'edit-ward',
-  'edit-gateway',
-  'add-hospital',
-  'edit-hospital',
-]
+/*
+ * What staff can do about a command that is not done: a button is offered only where it can help. What depends on which
+ * command it is stands in `commands/actions.ts`.
+ */
 
 export type Over = Extract<OutboxRow, { state: 'refused' | 'expired' }>
 
@@ -49,11 +35,6 @@ export function canRetry(row: OutboxRow): boolean {
     case 'done':
       return false
   }
-}
-
-/** Can what it did be taken back? Not while it is under way, and not twice. */
-export function canUndo(row: OutboxRow): boolean {
-  return canSetAside(row) && isHalf(row) && !row.discarded && UNDONE.includes(row.name)
 }
 
 /** Can staff set it aside? What is under way has to come to an end first. */

@@ -72,9 +72,17 @@ export type OutboxEntry = {
   found?: Readonly<Record<string, string>>
   /** Whose invitation staff are shown when it is done, because no letter has left. */
   invited?: Invited
+  /** What the form held that it was given with; unknown of what had none, and of rows that older consoles stored. */
+  form?: FormHeld
   /** Tried so many times in vain, and why the last time. */
   hindered?: { times: number; by: Hindrance }
 }
+
+/** Fields of a form as they were typed, and as staff saw them when it opened; `null` for something new. */
+export type FormHeld = { typed: object; seen: object | null }
+
+/** What a form gives along with its command; `replaces` is the refused command for which it was opened again. */
+export type FromForm = FormHeld & { replaces?: string | undefined }
 
 export type Who = { name: string; id: string }
 /** An account that nobody has signed in with. */
@@ -89,7 +97,7 @@ export type OutboxRow = OutboxEntry & OutboxPhase
 
 /** A command that was just given. */
 export function newCommand(
-  given: Pick<OutboxEntry, 'id' | 'name' | 'args' | 'subject' | 'createdAt' | 'who'>,
+  given: Pick<OutboxEntry, 'id' | 'name' | 'args' | 'subject' | 'createdAt' | 'who' | 'form'>,
 ): OutboxRow {
   return { ...given, written: 'no', concerns: [], state: 'waiting' }
 }

@@ -1,12 +1,12 @@
-import type { CommandName } from '../commands/catalogue.ts'
+import type { Meta } from '../commands/command.ts'
 import { serverEdition } from '../db/status.ts'
 import { useLive } from '../app/live.ts'
-import { DENIED_TEXTS, deniedBy } from '../model/people/edition.ts'
+import { DENIED_TEXTS, isDenied } from '../model/people/edition.ts'
 import { alerts } from './alerts.ts'
 import { denied as note } from './page.css.ts'
 import { useUser } from './session.ts'
 
-/** Whether this server takes a command of who is signed in (ruling R25). */
+/** Whether this server takes a command from the signed-in account (ruling R25). */
 export type May = {
   /** Why not, in a plain sentence; `null` when it does. */
   why: string | null
@@ -15,10 +15,10 @@ export type May = {
   attempt: (open: () => void) => void
 }
 
-export function useMay(command: CommandName): May {
+export function useMay({ denied }: Pick<Meta<never>, 'denied'>): May {
   const { accountType } = useUser()
-  const denied = deniedBy(command, useLive(serverEdition)?.value ?? null, accountType)
-  const why = denied && DENIED_TEXTS[denied]
+  const edition = useLive(serverEdition)?.value ?? null
+  const why = denied && isDenied(edition, accountType) ? DENIED_TEXTS[denied] : null
   return {
     why,
     isDenied: why !== null,

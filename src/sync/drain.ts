@@ -1,6 +1,7 @@
 import { is } from 'valibot'
-import { COMMANDS, isCommandName } from '../commands/catalogue.ts'
+import { isCommandName } from '../commands/catalogue.ts'
 import type { Command, RowChange, Touched } from '../commands/command.ts'
+import { COMMANDS } from '../commands/runs.ts'
 import type { WardlightDb } from '../db/database.ts'
 import { applyChanges } from '../db/apply-changes.ts'
 import { touchRows } from '../db/merge.ts'

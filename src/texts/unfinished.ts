@@ -78,83 +78,9 @@ export function hinderedText(by: Hindrance): string {
   }
 }
 
-/** What a command is, in the words of staff; `detail` is what it names beside whom it is about. */
-export function whatText(name: string, args: unknown): string {
-  switch (name) {
-    case 'confirm-alarm':
-      return 'Confirming an alarm'
-    case 'add-patient':
-      return 'Adding patient'
-    case 'edit-patient':
-      return 'Changing patient'
-    case 'set-turn-interval':
-      return 'Setting the turning interval'
-    case 'delete-patient':
-      return 'Deleting patient'
-    case 'assign-sensor':
-      return `Giving sensor ${textAt(args, 'sensor', 'name')}`.trim()
-    case 'unassign-sensor':
-      return 'Taking the sensor away'
-    case 'save-phone':
-      return 'Saving your phone number'
-    case 'add-account':
-      return 'Adding account'
-    case 'edit-account':
-      return 'Changing account'
-    case 'correct-account':
-      return 'Correcting account'
-    case 'delete-account':
-      return 'Deleting account'
-    case 'add-room':
-      return 'Adding room'
-    case 'delete-room':
-      return 'Deleting room'
-    case 'add-ward':
-      return 'Adding ward'
-    case 'edit-ward':
-      return 'Changing ward'
-    case 'delete-ward':
-      return 'Deleting ward'
-    case 'edit-gateway':
-      return 'Changing gateway'
-    case 'save-alarm-settings':
-      return 'Saving alarm settings'
-    case 'save-email-alarms':
-      return 'Saving letters about alarms'
-    case 'add-hospital':
-      return 'Adding hospital'
-    case 'edit-hospital':
-      return 'Changing hospital'
-    case 'delete-hospital':
-      return 'Deleting hospital'
-    case 'change-hospital':
-      return `Moving ${textAt(args, 'kind')} to ${textAt(args, 'toTitle')}`
-    case 'delete-device':
-      return `Deleting ${textAt(args, 'kind')}`
-    case 'write-note':
-      return noteAction(textAt(args, 'text'), textAt(args, 'of'))
-    default:
-      return UNFINISHED_TEXTS.older
-  }
-}
-
-/** What is written is not repeated here: others may read along. */
-function noteAction(text: string, of: string): string {
-  if (of === '') return 'Writing a note'
-  return text === '' ? 'Striking a note out' : 'Correcting a note'
-}
-
 /** The plain sentence of a command that does not go on; `''` for one that does. */
 export function meaningText(row: OutboxRow): string {
   if (row.state === 'refused') return REFUSED_TEXTS[row.kind ?? 'server']
   if (row.state === 'expired') return row.expiry === undefined ? '' : EXPIRED_TEXTS[row.expiry]
   return ''
-}
-
-function textAt(value: unknown, ...path: string[]): string {
-  let at: unknown = value
-  for (const key of path) {
-    at = typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined
-  }
-  return typeof at === 'string' ? at : ''
 }

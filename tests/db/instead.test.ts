@@ -21,8 +21,15 @@ describe('a command that stands in for a refused one (AMB-126)', () => {
   })
 
   it('waits until what the refused addition had made is taken away', async () => {
-    const rows = await replaced(refused('old', { written: 'yes' }))
-    expect(rows).toEqual([given('new'), { ...given('old'), written: 'yes', discarded: true }])
+    const form = { typed: { id: '7' }, seen: null }
+    const rows = await replaced(refused('old', { written: 'yes', form }))
+    const old = { ...given('old'), written: 'yes', form, discarded: true }
+    expect(rows).toEqual([given('new'), old])
+  })
+
+  it('takes the place of a change as it is: what that did is part of what the form was opened with', async () => {
+    const form = { typed: { id: '7' }, seen: { id: '8' } }
+    expect(await replaced(refused('old', { written: 'yes', form }))).toEqual([given('new')])
   })
 
   it('leaves one alone that is on its way again', async () => {

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { additionFields, changeFields } from '../../src/forms/again.ts'
-import { uponTheirs } from '../../src/forms/meanwhile.ts'
-import { patientChanges, patientToAdd } from '../../src/forms/patient-args.ts'
-import { type PatientFields, fieldsOf } from '../../src/forms/patient-form.ts'
-import { gatewayAgain, wardAgain } from '../../src/forms/places-again.ts'
-import { wardChanges, wardFields, wardSeen } from '../../src/forms/ward-form.ts'
-import type { Gateway, Sensor, Ward } from '../../src/model/places/ward.ts'
+import { gatewayAgain, gatewayFields } from '../../src/forms/gateway-form.ts'
+import { type Again, formAgain, uponTheirs } from '../../src/forms/meanwhile.ts'
+import { type PatientFields, fieldsOf, newFields } from '../../src/forms/patient-form.ts'
+import { type WardFields, wardAgain, wardFields } from '../../src/forms/ward-form.ts'
+import type { Gateway, Ward } from '../../src/model/places/ward.ts'
 import { patientOf } from '../model/rows.ts'
 
 const room = (id: string, wardId: string) => ({ id, name: id.slice(1), wardId })
@@ -16,7 +14,8 @@ const CEDAR: Ward = {
 }
 const MAPLE: Ward = { id: 'maple', name: 'Maple', rooms: [room('r201', 'maple')] }
 const WARDS = [CEDAR, MAPLE]
-const SENSOR = { id: 's1', name: 'S-1', connected: true, gatewayId: 'g1', ownerId: '' } as Sensor
+const gateway = (id: string, wardId: string): Gateway =>
+  ({ id, name: id, nickname: id, connected: true, ward: '', wardId, room: '101' }) as Gateway
 const ANNA = patientOf({
   entityId: 'p1',
   id: '7',
@@ -32,63 +31,72 @@ const typed = (more: Partial<PatientFields>): PatientFields => ({
   ...fieldsOf(ANNA, WARDS),
   ...more,
 })
+const refused = (typedFields: object, seen: object | null) => ({
+  id: 'c1',
+  form: { typed: typedFields, seen },
+})
 
-describe('what was typed comes back from the command (AMB-126)', () => {
+describe('what was typed comes back with the form (AMB-126)', () => {
   it('of a patient who was to be added', () => {
-    const fields = typed({ sensor: { id: 's1', text: 'S-1' } })
-    const args = patientToAdd(fields, { id: 'h', name: 'Seoul' }, [SENSOR])
-    expect(additionFields(args)).toEqual(fields)
-  })
-
-  it('of a landline with the 0 without which it would be too short', () => {
-    const fields = typed({ phone: '0212345678' })
-    const args = patientToAdd(fields, { id: 'h', name: 'Seoul' }, [])
-    expect(additionFields(args).phone).toBe('0212345678')
+    const fields = typed({ sensor: { id: 's1', text: 'S-1' }, phone: '0212345678' })
+    expect(formAgain(refused(fields, null), newFields())).toEqual({
+      replaces: 'c1',
+      fields,
+      theirs: {},
+    })
   })
 
   it('of a patient who was to be changed, upon what is stored now', () => {
+    const seen = fieldsOf(ANNA, WARDS)
     const fields = typed({ room: { id: 'r102', text: '102' }, sensor: { id: 's1', text: 'S-1' } })
-    const args = patientChanges(fields, ANNA, 'Seoul', [SENSOR])
-    expect(changeFields(args, fieldsOf(ANNA, WARDS))).toEqual({ fields, theirs: {} })
+    const row = refused(fields, seen)
+    expect(formAgain(row, seen)).toEqual({ replaces: 'c1', fields, theirs: {} })
     // Another's change of what was not touched here is taken over; of what was, it stands beside it.
     const now = fieldsOf(
       { ...ANNA, phone: '1099999999', wardId: 'maple', wardRoomId: 'r201' },
       WARDS,
     )
-    expect(changeFields(args, now)).toEqual({
+    expect(formAgain(row, now)).toEqual({
+      replaces: 'c1',
       fields: { ...fields, phone: '1099999999', ward: now.ward },
       theirs: { room: { id: 'r201', text: '201' } },
     })
   })
 
-  it('of a ward and of a gateway', () => {
-    const gateway = (id: string, wardId: string): Gateway =>
-      ({ id, name: id, nickname: id, connected: true, ward: '', wardId, room: '101' }) as Gateway
-    const gateways = [gateway('g1', 'cedar'), gateway('g2', '')]
-    const before = wardFields(CEDAR, gateways)
-    const [first] = before.gateways
-    const wanted = { ...before, name: 'Oak', gateways: [first, { id: 'g2', text: 'g2' }] as const }
-    const changes = wardChanges(wanted, before, gateways)
-    if (changes === null) throw new Error('nothing changed')
-    const args = {
-      name: 'Cedar',
-      ...changes,
-      seen: wardSeen(CEDAR, gateways, changes.coming, gateways),
-    }
-    expect(wardAgain(args, CEDAR, gateways).fields).toMatchObject({ name: 'Oak' })
-    expect(wardAgain(args, CEDAR, gateways).fields.gateways.map(({ id }) => id)).toEqual([
-      'g1',
-      'g2',
-    ])
-    expect(wardAgain(args, { ...CEDAR, name: 'Elm' }, gateways).theirs).toEqual({ name: 'Elm' })
+  it('with what an older form did not have as it is now', () => {
+    const { phone: _, ...older } = fieldsOf(ANNA, WARDS)
+    const again = formAgain(refused({ ...older, name: 'Ann' }, older), fieldsOf(ANNA, WARDS))
+    expect(again.fields).toEqual(typed({ name: 'Ann' }))
+  })
 
-    const seen = { nickname: 'g1', wardId: 'cedar', room: '101' }
-    const change = { nickname: 'Door', ward: { id: 'cedar', name: 'Cedar' }, room: '102', seen }
+  it('of a ward, whichever slot a gateway was chosen in', () => {
+    const gateways = [gateway('g1', 'cedar'), gateway('g2', ''), gateway('g3', '')]
+    const seen = wardFields(CEDAR, gateways)
+    const [first] = seen.gateways
+    const slots = [{ id: 'g2', text: 'g2' }, first] as const
+    const row = refused({ ...seen, name: 'Oak', gateways: slots }, seen)
+    const ids = (again: Again<WardFields>) => again.fields.gateways.map(({ id }) => id)
+    const asIs = wardAgain(row, CEDAR, gateways)
+    expect([asIs.fields.name, ids(asIs), asIs.theirs]).toEqual(['Oak', ['g1', 'g2'], {}])
+    expect(wardAgain(row, { ...CEDAR, name: 'Elm' }, gateways).theirs).toEqual({ name: 'Elm' })
+    // A half of it was done: the same two gateways are nobody else's change.
+    const half = [gateway('g1', 'cedar'), gateway('g2', 'cedar'), gateway('g3', '')]
+    expect(wardAgain(row, CEDAR, half).theirs).toEqual({})
+    const others = [gateway('g1', 'cedar'), gateway('g2', ''), gateway('g3', 'cedar')]
+    expect(Object.keys(wardAgain(row, CEDAR, others).theirs)).toEqual(['gateways'])
+  })
+
+  it('of a gateway; a room that is not there any more is to be chosen again', () => {
+    const seen = gatewayFields(gateway('g1', 'cedar'), WARDS)
+    const row = refused({ ...seen, nickname: 'Door', room: { id: 'r102', text: '102' } }, seen)
     const now = { ...gateway('g1', 'cedar'), nickname: 'Hall' }
-    expect(gatewayAgain(change, now, WARDS)).toMatchObject({
+    expect(gatewayAgain(row, now, WARDS)).toMatchObject({
       fields: { nickname: 'Door', room: { id: 'r102' } },
       theirs: { nickname: 'Hall' },
     })
+    const [only] = CEDAR.rooms
+    const smaller = [{ ...CEDAR, rooms: only ? [only] : [] }, MAPLE]
+    expect(gatewayAgain(row, now, smaller).fields.room).toEqual({ id: '', text: '102' })
   })
 })
 

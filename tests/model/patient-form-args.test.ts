@@ -1,7 +1,7 @@
 import { safeParse } from 'valibot'
 import { describe, expect, it, test } from 'vitest'
-import { addPatient } from '../../src/commands/add-patient.ts'
-import { editPatient } from '../../src/commands/edit-patient.ts'
+import { meta as addPatient } from '../../src/commands/add-patient/meta.ts'
+import { meta as editPatient } from '../../src/commands/edit-patient/meta.ts'
 import { patientChanges, patientToAdd } from '../../src/forms/patient-args.ts'
 import {
   type PatientFields,

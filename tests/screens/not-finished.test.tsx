@@ -1,8 +1,8 @@
 import { draw } from '../support/draw.ts'
 import { describe, expect, it, vi } from 'vitest'
 import type { OutboxPhase, OutboxRow } from '../../src/model/command.ts'
-import { REFUSED_TEXTS, whatText } from '../../src/texts/unfinished.ts'
-import { COMMANDS } from '../../src/commands/catalogue.ts'
+import { REFUSED_TEXTS, UNFINISHED_TEXTS } from '../../src/texts/unfinished.ts'
+import { METAS, whatOf } from '../../src/commands/catalogue.ts'
 
 vi.mock('../../src/app/act.ts', () => ({}))
 vi.mock('../../src/app/over.ts', () => ({ useOpenOver: () => () => undefined }))
@@ -27,7 +27,10 @@ const buttons = (of: OutboxRow): (string | undefined)[] =>
 
 // OFFL-50, rulings R5, R7.
 describe('one that is not finished', () => {
-  const half = { did: ['The patient was taken out of ward Maple.'] }
+  const half = {
+    did: ['The patient was taken out of ward Maple.'],
+    form: { typed: {}, seen: {} },
+  }
 
   it('says what, whose, since when, what is done, and why in the server’s words', () => {
     const shown = item(
@@ -50,10 +53,9 @@ describe('one that is not finished', () => {
       'Undo',
       'Discard',
     ])
-    expect(buttons(row({ ...refused, kind: 'conflict' }, { written: 'no' }))).toEqual([
-      'Edit again',
-      'Discard',
-    ])
+    expect(
+      buttons(row({ ...refused, kind: 'conflict' }, { written: 'no', form: half.form })),
+    ).toEqual(['Edit again', 'Discard'])
     expect(buttons(row({ state: 'running', since: NOW }, half))).toEqual([])
     expect(item(row(refused, half)).all('button')[0]?.['aria-label']).toBe(
       'Try again: Changing patient: Kim Min-jun (ID 7)',
@@ -70,8 +72,13 @@ describe('one that is not finished', () => {
 })
 
 it('every command has words of its own', () => {
-  const words = Object.keys(COMMANDS).map((name) => whatText(name, {}))
-  expect(words.filter((each) => each === whatText('paint-the-wall', {}))).toEqual([])
+  const words = Object.values(METAS).map(({ what }) => what)
+  expect(words.filter((what) => what === '' || what === UNFINISHED_TEXTS.older)).toEqual([])
+  const texts = words.filter((what) => typeof what === 'string')
+  expect(new Set(texts).size).toBe(texts.length)
+  expect(whatOf({ name: 'paint-the-wall', args: {} })).toBe(UNFINISHED_TEXTS.older)
+  expect(whatOf({ name: 'delete-device', args: { kind: 5 } })).toBe(UNFINISHED_TEXTS.older)
+  expect(whatOf({ name: 'edit-patient', args: null })).toBe('Changing patient')
 })
 
 describe('the badge', () => {

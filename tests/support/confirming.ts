@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import type { ConfirmAlarmArgs } from '../../src/commands/confirm-alarm.ts'
+import type { ConfirmAlarmArgs } from '../../src/commands/confirm-alarm/meta.ts'
 import type { WardlightDb } from '../../src/db/database.ts'
 import { enqueue } from '../../src/db/enqueue.ts'
 import { CONFIRM_ALARM, type OutboxRow } from '../../src/model/command.ts'

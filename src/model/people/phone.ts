@@ -41,8 +41,3 @@ export function isPhone(digits: string): boolean {
 export function savedPhone(digits: string): string {
   return digits.replace(/^0/, '')
 }
-
-/** What was saved, as it may be typed: a landline gets back the 0 without which it is too short. */
-export function typedAgain(saved: string): string {
-  return saved.length === 9 ? `0${saved}` : saved
-}

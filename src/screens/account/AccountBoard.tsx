@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
+import { meta as addAccount } from '../../commands/add-account/meta.ts'
 import { Button } from '../../components/Button.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
 import { accountList } from '../../db/account-list.ts'
@@ -41,7 +42,7 @@ export function AccountBoard({ hospitalId, shown, title }: Props) {
   const [modal, setModal] = useState<AccountModal>(NO_ACCOUNT_MODAL)
   const list = useLive(accountList, hospitalId)?.value
   const wards = useLive(wardList)?.value ?? []
-  const may = useMay('add-account')
+  const may = useMay(addAccount)
   const isPlatform = user.accountType === 'AdminManager'
   useWatchAccounts(hospitalId)
   useEffect(() => whenInvited((account) => setModal({ kind: 'Invite', account, isDue: true })), [])

@@ -40,7 +40,13 @@ export function AccountForm({ account, hospitalId, accounts, wards, again, onClo
   const taken = accounts.map(({ email }) => email).filter((email) => email !== again?.own)
   const form = useAccountForm(account, wards, taken, again)
   const { fields, original } = form
-  const { saving, submit } = useSubmitAccount(account, hospitalId, again?.replaces, onClose)
+  const { saving, submit } = useSubmitAccount(
+    account,
+    hospitalId,
+    original,
+    again?.replaces,
+    onClose,
+  )
   const element = useRef<HTMLDivElement>(null)
   const isEnabled = canSubmit(fields, original, wards.length > 0)
 

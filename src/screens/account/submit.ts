@@ -7,6 +7,7 @@ import { useSaving } from '../forms/saving.ts'
 export function useSubmitAccount(
   account: Account | null,
   hospitalId: string,
+  seen: AccountFields | null,
   replaces: string | undefined,
   onClose: () => void,
 ) {
@@ -17,6 +18,7 @@ export function useSubmitAccount(
     const { role } = fields
     if (role === '') return
     const ward = { id: fields.ward.id, name: fields.ward.text }
+    const from = { typed: fields, seen, replaces }
     const phone = phoneToSave(fields, account)
     void give(
       account === null
@@ -29,9 +31,9 @@ export function useSubmitAccount(
               name: fields.name.trim(),
               phone,
             },
-            replaces,
+            from,
           )
-        : edit({ userId: account.id, email: account.email, role, ward, phone }, replaces),
+        : edit({ userId: account.id, email: account.email, role, ward, phone }, from),
     )
   }
   return { saving, submit }

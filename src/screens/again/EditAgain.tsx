@@ -1,18 +1,18 @@
-import { lazy, Suspense } from 'react'
-import type { OutboxRow } from '../../model/command.ts'
-
-const AgainForms = lazy(() => import('./AgainForms.tsx'))
-
-type Props = { row: OutboxRow; onClose: () => void }
+import { Suspense, useState } from 'react'
+import { type AgainProps, FORMS } from './forms.ts'
 
 /**
- * The form of a refused command, opened again with what was typed and, beside it, what somebody else has saved
- * meanwhile. Saving replaces the command by a new one. For rows that `canEditAgain`.
+ * The form of a refused command, opened again with what was typed and, beside it, what somebody else has saved since.
+ * Saving replaces the command by a new one. For rows that `canEditAgain`.
  */
-export function EditAgain({ row, onClose }: Props) {
+export function EditAgain(props: AgainProps) {
+  // The row goes when the form is saved: the form lives on with what it began with.
+  const [row] = useState(props.row)
+  const Form = FORMS[row.name]
+  if (Form === undefined) return null
   return (
     <Suspense fallback={null}>
-      <AgainForms row={row} onClose={onClose} />
+      <Form row={row} onClose={props.onClose} />
     </Suspense>
   )
 }

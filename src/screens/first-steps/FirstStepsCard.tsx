@@ -1,4 +1,7 @@
 import { useId } from 'react'
+import { meta as addWard } from '../../commands/add-ward/meta.ts'
+import { meta as addRoom } from '../../commands/add-room/meta.ts'
+import { meta as addPatient } from '../../commands/add-patient/meta.ts'
 import type { Beginning } from '../../db/first-steps.ts'
 import { FIRST_STEPS, firstSteps } from '../../model/places/first-steps.ts'
 import { FIRST_STEPS_TEXTS } from '../../texts/first-steps.ts'
@@ -51,9 +54,9 @@ export default function FirstStepsCard({ beginning, onAddPatient }: Props) {
 function useDenied(patients: number) {
   const { accountType } = useUser()
   const refused = {
-    ward: useMay('add-ward').why,
-    room: useMay('add-room').why,
-    patient: useMay('add-patient').why,
+    ward: useMay(addWard).why,
+    room: useMay(addRoom).why,
+    patient: useMay(addPatient).why,
   }
   return deniedSteps(accountType, refused, patients)
 }

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
 import { useOpenPatient } from '../../app/over.ts'
 import { useNameOf } from '../../components/names.tsx'
-import type { PendingNote } from '../../db/note-pending.ts'
+import type { PendingNote } from '../../db/pending.ts'
 import { assignedText } from '../../texts/places.ts'
 import { Notes } from '../notes/Notes.tsx'
 import { asOfText } from './as-of.ts'

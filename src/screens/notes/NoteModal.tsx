@@ -7,6 +7,7 @@ import { hint } from '../../components/forms/forms.css.ts'
 import { label } from '../../components/field.css.ts'
 import { useNameOf } from '../../components/names.tsx'
 import type { CommandArgs } from '../../commands/catalogue.ts'
+import type { FromForm } from '../../model/command.ts'
 import { NOTE_MOST, noteText, type ShownNote } from '../../model/handover/notes.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { HANDOVER_TEXTS } from '../../texts/handover.ts'
@@ -49,7 +50,10 @@ export function NoteModal({ patient, of, refused, onClose }: Props) {
       onSubmit={() => {
         const kept = noteText(text)
         if (kept === '') return setEmpty(true)
-        return void give({ text: kept, of: of?.first.id ?? refused?.of }, refused?.id)
+        return void give(
+          { text: kept, of: of?.first.id ?? refused?.of },
+          { typed: { text }, seen: isChange ? { text: first } : null, replaces: refused?.id },
+        )
       }}
       action={T.save}
       isEnabled
@@ -107,7 +111,7 @@ function useNote(patient: Patient, onClose: () => void) {
   const act = useAct('write-note')
   const { id: userId, name } = useUser()
   const [saving, setSaving] = useState<Saving>({ state: 'typing' })
-  async function give({ text, of }: Written, replaces?: string): Promise<void> {
+  async function give({ text, of }: Written, from?: FromForm): Promise<void> {
     setSaving({ state: 'saving' })
     const args: CommandArgs['write-note'] = {
       patientId: patient.entityId,
@@ -117,7 +121,7 @@ function useNote(patient: Patient, onClose: () => void) {
       text,
       ...(of !== undefined && { of }),
     }
-    const outcome = await act(args, replaces)
+    const outcome = await act(args, from)
     if (outcome.kind === 'enqueued') return onClose()
     alerts.show(outcome.message)
     setSaving({ state: 'refused', words: outcome.message })

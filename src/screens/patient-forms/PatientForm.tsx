@@ -106,7 +106,7 @@ function usePatientForm({ modal, lists, known, again, onModal, onClose }: Props)
   const patient = mine.seen
   const original = patient ? fieldsOf(patient, lists.wards) : null
   const form = useFormState(mine)
-  const submit = useSubmit(patient, again?.replaces, give)
+  const submit = useSubmit(patient, original, again?.replaces, give)
   const taking = useTaking(lists.sensors, patient?.id ?? '')
   const { fields } = form
   const isBasic = modal.category === 'Next' || modal.category === 'EditNext'

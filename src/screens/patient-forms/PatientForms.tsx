@@ -6,12 +6,12 @@ import { patientList, wardList } from '../../db/patients.ts'
 import { loaded } from '../../db/status.ts'
 import { useLive } from '../../app/live.ts'
 import { FORM_TEXTS } from '../../texts/forms.ts'
-import { withSensor } from '../../forms/patient-form.ts'
+import { formAgain } from '../../forms/meanwhile.ts'
+import { fieldsOf, newFields, withSensor } from '../../forms/patient-form.ts'
 import { NO_MODAL, type PatientModal } from '../../model/patients/patient-modal.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import type { OutboxRow } from '../../model/command.ts'
 import { alerts } from '../alerts.ts'
-import { patientAgain } from './again.ts'
 import { DeleteModal } from './DeleteModal.tsx'
 import { PatientForm } from './PatientForm.tsx'
 import './press.ts'
@@ -66,7 +66,9 @@ export default function PatientForms({ modal, onModal, refused }: Props) {
           lists={{ wards, sensors }}
           patients={patients}
           known={taken.map(({ id }) => id)}
-          again={refused ? patientAgain(refused, patient, wards) : null}
+          again={
+            refused ? formAgain(refused, patient ? fieldsOf(patient, wards) : newFields()) : null
+          }
           onModal={onModal}
           onClose={close}
         />

@@ -25,9 +25,10 @@ export function useGive(onClose: () => void) {
   return { busy, give }
 }
 
-/** Adds a patient, or saves what was changed of one; `replaces` is the refused command whose form this is. */
+/** Adds a patient, or saves what was changed of one. `seen` is the form as it opened, `null` for a new patient. */
 export function useSubmit(
   patient: Patient | null,
+  seen: PatientFields | null,
   replaces: string | undefined,
   give: GiveForm['give'],
 ): (fields: PatientFields, sensors: readonly Sensor[]) => void {
@@ -35,11 +36,12 @@ export function useSubmit(
   const add = useAct('add-patient')
   const edit = useAct('edit-patient')
   return (fields, sensors) => {
+    const from = { typed: fields, seen, replaces }
     const hospital = { id: hospitalId, name: hospitalName }
     void give(
       patient === null
-        ? add({ ...patientToAdd(fields, hospital, sensors), by }, replaces)
-        : edit(patientChanges(fields, patient, hospitalName, sensors), replaces),
+        ? add({ ...patientToAdd(fields, hospital, sensors), by }, from)
+        : edit(patientChanges(fields, patient, hospitalName, sensors), from),
     )
   }
 }

@@ -1,4 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { meta as addPatient } from '../../commands/add-patient/meta.ts'
+import { meta as deletePatient } from '../../commands/delete-patient/meta.ts'
 import { discard, retry } from '../../app/act.ts'
 import { Button } from '../../components/Button.tsx'
 import { CardActions } from '../../components/CardActions.tsx'
@@ -42,7 +44,7 @@ export function PatientsScreen() {
   const { opened, onOpen } = useOpened()
   const [modal, setModal] = useState<PatientModal>(NO_MODAL)
   const [isPrinting, setPrinting] = useState(false)
-  const mayAdd = useMay('add-patient')
+  const mayAdd = useMay(addPatient)
   const handlers = useHandlers(setModal)
   const actions = useCallback(
     (patient: Patient) => <CardActions patient={patient} handlers={handlers} />,
@@ -175,7 +177,7 @@ function useOpened() {
 
 /** What the icons of the cards do. */
 function useHandlers(setModal: (modal: PatientModal) => void) {
-  const { why } = useMay('delete-patient')
+  const { why } = useMay(deletePatient)
   return useMemo(
     () => ({
       onQr: (patient: Patient) => setModal({ category: 'QR', patient }),

@@ -1,7 +1,7 @@
 import { discard, retry } from '../../app/act.ts'
 import { useHideNames, useNameOf } from '../../components/names.tsx'
 import { PendingNote } from '../../components/PendingNote.tsx'
-import type { PendingAddition } from '../../db/patient-pending.ts'
+import type { PendingAddition } from '../../db/pending.ts'
 import { pendingAdditions } from '../../db/unfinished.ts'
 import { useLive } from '../../app/live.ts'
 import { FORM_TEXTS } from '../../texts/forms.ts'

@@ -2,7 +2,13 @@ import { useRef } from 'react'
 import { useAct } from '../../app/act.ts'
 import { findHospitals } from '../../app/questions.ts'
 import { Button } from '../../components/Button.tsx'
-import { type HospitalForm, adminToAdd, fieldsOf, hospitalToSave } from '../../forms/hospital.ts'
+import {
+  type HospitalForm,
+  adminToAdd,
+  fieldsOf,
+  hospitalForm,
+  hospitalToSave,
+} from '../../forms/hospital.ts'
 import type { Again } from '../../forms/meanwhile.ts'
 import type { Hospital } from '../../model/platform/platform-list.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
@@ -77,8 +83,9 @@ function useSave(
   })
   function save(): void {
     const after = hospitalToSave(fields, original)
-    if (original === null) return void give(add({ ...after, admin: adminToAdd(fields) }, replaces))
-    void give(edit({ hospitalId: original.id, before: fieldsOf(original), after }, replaces))
+    const from = { typed: fields, seen: original && hospitalForm(original), replaces }
+    if (original === null) return void give(add({ ...after, admin: adminToAdd(fields) }, from))
+    void give(edit({ hospitalId: original.id, before: fieldsOf(original), after }, from))
   }
   return { saving, save }
 }

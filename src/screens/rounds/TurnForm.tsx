@@ -19,7 +19,7 @@ const { interval: TEXT } = ROUND_TEXTS
 
 /** Minutes, as the choice has them. */
 export type TurnFields = { minutes: string }
-const fieldsOf = ({ turnMinutes }: Patient): TurnFields => ({
+export const turnFields = ({ turnMinutes }: Patient): TurnFields => ({
   minutes: `${turnInterval(turnMinutes)}`,
 })
 const textOf = (minutes: string): string => intervalText(Number(minutes))
@@ -37,13 +37,15 @@ export function TurnForm({ patient, again, onClose }: Props) {
   const called = useNameOf()(now)
   const set = useAct('set-turn-interval')
   const { saving, give } = useSaving(onClose)
-  const mine = useMine({ now, fieldsOf, again, isRefused: saving.state === 'refused' })
+  const mine = useMine({ now, fieldsOf: turnFields, again, isRefused: saving.state === 'refused' })
   const { minutes } = mine.fields
   const change = (next: string) => mine.set(() => ({ minutes: next }))
 
   function submit() {
     const { entityId: patientId, id, name, turnMinutes: before = null } = mine.seen
-    void give(set({ patientId, id, name, minutes: Number(minutes), before }, again?.replaces))
+    const seen = turnFields(mine.seen)
+    const from = { typed: mine.fields, seen, replaces: again?.replaces }
+    void give(set({ patientId, id, name, minutes: Number(minutes), before }, from))
   }
 
   return (
@@ -55,7 +57,7 @@ export function TurnForm({ patient, again, onClose }: Props) {
       onClose={onClose}
       onSubmit={submit}
       action={TEXT.save}
-      isEnabled={minutes !== fieldsOf(mine.seen).minutes}
+      isEnabled={minutes !== turnFields(mine.seen).minutes}
     >
       <div className={fieldsStyle}>
         <Segmented

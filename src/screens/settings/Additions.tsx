@@ -3,7 +3,7 @@ import { additions } from '../../components/settings/device.css.ts'
 import { useLive } from '../../app/live.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { PendingMark } from './PendingMark.tsx'
-import type { PlaceAddition } from '../../db/settings-pending.ts'
+import type { PlaceAddition } from '../../db/pending.ts'
 
 const { pending: TEXT } = SETTINGS_TEXTS
 

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
+import { meta as saveAlarmSettings } from '../../commands/save-alarm-settings/meta.ts'
 import { useAct } from '../../app/act.ts'
 import { LimitSlider } from '../../components/settings/LimitSlider.tsx'
 import {
@@ -42,7 +43,7 @@ type Props = { kind: AlarmKind; view: AlarmSettingsView; settings: AlarmSettings
 /** One kind of alarm: whether it is raised, and from where on (SALRM-02, SALRM-05). */
 export function AlarmCard({ kind, view, settings }: Props) {
   const { flip, dialog } = useSwitch(kind)
-  const { isDenied, attempt } = useMay('save-alarm-settings')
+  const { isDenied, attempt } = useMay(saveAlarmSettings)
   const off = offOf(settings, kind, view.thresholds)
   const never = offByLimits(kind, view.thresholds)
   return (

@@ -1,3 +1,4 @@
+import { meta as saveAlarmSettings } from '../../commands/save-alarm-settings/meta.ts'
 import { type AlarmSettingsView, alarmSettingsView } from '../../db/alarm-settings-view.ts'
 import { useLive } from '../../app/live.ts'
 import { ALARM_KINDS, type AlarmSettings } from '../../model/alarms/alarm-settings.ts'
@@ -18,7 +19,7 @@ const { alarms: TEXT } = SETTINGS_TEXTS
 export function AlarmsScreen() {
   const view = useLive(alarmSettingsView)?.value
   useSetAside(view?.refused)
-  const may = useMay('save-alarm-settings')
+  const may = useMay(saveAlarmSettings)
   const known = useKnown(0)
   return (
     <>

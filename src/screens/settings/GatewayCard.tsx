@@ -11,7 +11,7 @@ import {
 } from '../../components/settings/device.css.ts'
 import { DeviceFaults } from '../../components/settings/DeviceFaults.tsx'
 import { IconButton } from '../../components/settings/IconButton.tsx'
-import type { SettingsPending } from '../../db/settings-pending.ts'
+import type { Progress } from '../../db/pending.ts'
 import { clockText } from '../../texts/device-faults.ts'
 import { gatewayLabel } from '../../model/places/devices.ts'
 import { placeText } from '../../model/patients/names.ts'
@@ -28,7 +28,7 @@ type Props = {
   gateway: Gateway
   /** `as of 00:59` where it is not known now whether it is connected; `''` where it is. */
   asOf: string
-  pending: SettingsPending | undefined
+  pending: Progress | undefined
   /** Only Admins have it (GW-06). */
   onModal?: (modal: GatewayModal) => void
 }

@@ -95,7 +95,7 @@ export function EditModal({ gateway: given, wards, gateways, again, onClose }: E
           hospital: hospitalName,
           seen: { nickname, wardId, room },
         },
-        again?.replaces,
+        { typed: fields, seen: gatewayFields(gateway, wards), replaces: again?.replaces },
       ),
     )
   }

@@ -1,12 +1,12 @@
 import { discard, retry } from '../../app/act.ts'
 import { useHideNames } from '../../components/names.tsx'
 import { PendingNote } from '../../components/PendingNote.tsx'
-import type { SettingsPending } from '../../db/settings-pending.ts'
+import type { Progress } from '../../db/pending.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 
 const { pending: TEXT } = SETTINGS_TEXTS
 
-type Props = { pending: SettingsPending | undefined; who: string; text?: string }
+type Props = { pending: Progress | undefined; who: string; text?: string }
 
 /** What waits to be done to a card, and what to do when it was refused. Nothing when nothing waits. */
 export function PendingMark({ pending, who, text }: Props) {

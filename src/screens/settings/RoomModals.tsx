@@ -60,7 +60,8 @@ export function AddRoom({ ward, again, onClose }: AddProps) {
     setTried(true)
     if (wrong !== undefined) return
     const hospital = { id: hospitalId, name: hospitalName }
-    void give(add({ room, ward: { id: ward.id, name: ward.name }, hospital }, again?.replaces))
+    const from = { typed: { room }, seen: null, replaces: again?.replaces }
+    void give(add({ room, ward: { id: ward.id, name: ward.name }, hospital }, from))
   }
 
   return (

@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
+import { meta as addRoom } from '../../commands/add-room/meta.ts'
 import { addCard } from '../../components/settings/device.css.ts'
 import { IconButton } from '../../components/settings/IconButton.tsx'
 import { patientList, wardList } from '../../db/patients.ts'
@@ -35,7 +36,7 @@ export function RoomsScreen() {
   const patients = useLive(patientList)?.value ?? []
   const pending = useLive(settingsPending)?.value
   const [modal, setModal] = useState<RoomModal>(null)
-  const may = useMay('add-room')
+  const may = useMay(addRoom)
   if (wards === undefined) return <p className={hint}>{TEXTS.common.loading}</p>
   const ward = wards.find(
     (each) => decodeURIComponent(roomRoutePart(each.name, each.id)) === wardName,

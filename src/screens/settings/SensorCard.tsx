@@ -14,7 +14,7 @@ import {
 } from '../../components/settings/device.css.ts'
 import { DeviceFaults } from '../../components/settings/DeviceFaults.tsx'
 import { IconButton } from '../../components/settings/IconButton.tsx'
-import type { SettingsPending } from '../../db/settings-pending.ts'
+import type { Progress } from '../../db/pending.ts'
 import { clockText, impossibleText } from '../../texts/device-faults.ts'
 import { placeText } from '../../model/patients/names.ts'
 import { SEND_AGAIN_TEXTS } from '../../texts/send-again.ts'
@@ -34,7 +34,7 @@ type Props = {
   gateway: string
   /** `as of 00:59` where it is not known now whether it is connected; `''` where it is. */
   asOf: string
-  pending: SettingsPending | undefined
+  pending: Progress | undefined
   onModal: (modal: SensorModal) => void
 }
 

@@ -126,20 +126,21 @@ function useSave(
   const { ward, gateways: opened } = seenThen
   const before = wardAndGateways(seenThen)
   return (fields) => {
+    const from = { typed: fields, seen: ward && before, replaces }
     if (ward === null) {
       const { coming } = wardChanges(fields, before, gateways) ?? { coming: [] }
       const hospital = { id: hospitalId, name: hospitalName }
       const { name, rooms } = fields
       const seen = placesSeen(opened, coming, gateways)
       return void give(
-        add({ name: name.trim(), rooms: [...rooms], gateways: coming, hospital, seen }, replaces),
+        add({ name: name.trim(), rooms: [...rooms], gateways: coming, hospital, seen }, from),
       )
     }
     const changes = wardChanges(fields, before, gateways)
     if (changes === null) return alerts.show(TEXT.wrong.unchanged)
     const seen = wardSeen(ward, opened, changes.coming, gateways)
     const { id: wardId, name } = ward
-    void give(edit({ wardId, hospital: hospitalName, name, ...changes, seen }, replaces))
+    void give(edit({ wardId, hospital: hospitalName, name, ...changes, seen }, from))
   }
 }
 

@@ -3,12 +3,13 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
+import { meta as addWard } from '../../commands/add-ward/meta.ts'
 import { Balloon } from '../../components/Balloon.tsx'
 import { addCard, deviceFoot, deviceIcons } from '../../components/settings/device.css.ts'
 import { IconButton } from '../../components/settings/IconButton.tsx'
 import { gatewayList } from '../../db/devices.ts'
 import { wardList } from '../../db/patients.ts'
-import type { SettingsPending } from '../../db/settings-pending.ts'
+import type { Progress } from '../../db/pending.ts'
 import { loaded } from '../../db/status.ts'
 import { settingsPending } from '../../db/unfinished.ts'
 import { useLive } from '../../app/live.ts'
@@ -36,7 +37,7 @@ export function WardsScreen() {
   const gateways = useLive(gatewayList)?.value ?? []
   const pending = useLive(settingsPending)?.value
   const [modal, setModal] = useState<WardModal>(null)
-  const may = useMay('add-ward')
+  const may = useMay(addWard)
   const known = useKnown(useLive(loaded)?.value.wardsAt ?? 0)
   return (
     <>
@@ -83,7 +84,7 @@ export function WardsScreen() {
 type TileProps = {
   ward: Ward
   gateways: readonly Gateway[]
-  pending: SettingsPending | undefined
+  pending: Progress | undefined
   /** Wards are added and deleted. */
   may: May
   onModal: (modal: WardModal) => void

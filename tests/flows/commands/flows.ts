@@ -1,8 +1,8 @@
-import type { AddPatientArgs } from '../../../src/commands/add-patient.ts'
+import type { AddPatientArgs } from '../../../src/commands/add-patient/meta.ts'
 import type { CommandArgs, CommandName } from '../../../src/commands/catalogue.ts'
-import type { EditPatientArgs } from '../../../src/commands/edit-patient.ts'
-import type { SetTurnIntervalArgs } from '../../../src/commands/set-turn-interval.ts'
-import type { SensorArgs } from '../../../src/commands/pieces.ts'
+import type { EditPatientArgs } from '../../../src/commands/edit-patient/meta.ts'
+import type { SetTurnIntervalArgs } from '../../../src/commands/set-turn-interval/meta.ts'
+import type { SensorArgs } from '../../../src/commands/schemas.ts'
 import type { Console } from './run.ts'
 import { type Scene, idOf } from './scene.ts'
 

@@ -1,7 +1,7 @@
 import { type Note, shownNotes } from '../../../src/model/handover/notes.ts'
 import { NOTED } from '../../../src/wire/queries.ts'
 import { notesBy } from '../../../src/wire/requests/notes.ts'
-import type { WriteNoteArgs } from '../../../src/commands/write-note.ts'
+import type { WriteNoteArgs } from '../../../src/commands/write-note/meta.ts'
 import type { Cuttable, Stage } from './cutting.ts'
 import { NOW } from './run.ts'
 import { type Scene, openScene } from './scene.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AddPatientArgs } from '../../../src/commands/add-patient.ts'
+import type { AddPatientArgs } from '../../../src/commands/add-patient/meta.ts'
 import { discardCommand, pruneDone } from '../../../src/db/outbox.ts'
 import { commandNotices } from '../../../src/db/notices.ts'
 import { patientPending, pendingAdditions } from '../../../src/db/unfinished.ts'

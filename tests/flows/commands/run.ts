@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import type { CommandArgs, CommandName } from '../../../src/commands/catalogue.ts'
 import { WardlightDb } from '../../../src/db/database.ts'
+import { FORMS } from '../../../src/screens/again/forms.ts'
 import { enqueue } from '../../../src/db/enqueue.ts'
 import { putStatus } from '../../../src/db/status.ts'
-import type { OutboxRow } from '../../../src/model/command.ts'
+import type { OutboxRow, FormHeld } from '../../../src/model/command.ts'
 import { type DrainDeps, drain } from '../../../src/sync/drain.ts'
 import { createSessionSend } from '../../../src/sync/rest.ts'
 import { freshDb } from '../../support/database.ts'
@@ -12,6 +13,17 @@ import { expectAdmitted } from '../../support/admitted.ts'
 import type { House } from './house.ts'
 
 export const NOW = Date.UTC(2026, 10, 20, 9)
+
+/** Can the form of this command be opened again? */
+export function hasForm(name: string): boolean {
+  return Object.hasOwn(FORMS, name)
+}
+
+/** As a form would give it along: what a flow types is no matter, only whether it was something new. */
+function formOf(name: string, args: object): FormHeld | undefined {
+  if (!hasForm(name)) return undefined
+  return { typed: args, seen: name.startsWith('add-') ? null : args }
+}
 
 /** What happens to one request of a flow, between the console and a real server. */
 export type Fault = 'unsent' | 'lost' | 502 | 504 | 'answered 504' | 'restart' | 400 | 403 | 404
@@ -24,7 +36,7 @@ export type Console = {
   give<Name extends CommandName>(
     name: Name,
     args: CommandArgs[Name],
-    given?: { id?: string; at?: number },
+    given?: { id?: string; at?: number; form?: FormHeld | undefined },
   ): Promise<string>
   /** One drain. */
   drain(): Promise<{ nextAt: number | null }>
@@ -106,10 +118,12 @@ export function openConsole(house: House, db: WardlightDb = freshDb()): Console 
     db,
     calls,
     touched,
-    async give(name, args, { id = `command-${(commands += 1)}`, at = now } = {}) {
+    async give(name, args, { id = `command-${(commands += 1)}`, at = now, form } = {}) {
       const connection = { state: 'live', since: 0, receivedAt: 0, epoch: 1 } as const
       await putStatus(db, { key: 'connection', connection })
-      expect(await enqueue(db, name, args, { id, now: at })).toEqual({ kind: 'enqueued', id })
+      expect(
+        await enqueue(db, name, args, { id, now: at, form: form ?? formOf(name, args) }),
+      ).toEqual({ kind: 'enqueued', id })
       return id
     },
     drain: () => drain(deps),

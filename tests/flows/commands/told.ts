@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
 import { addInstead } from '../../../src/db/instead.ts'
-import { discardCommand, undoCommand } from '../../../src/db/outbox.ts'
+import { discardCommand } from '../../../src/db/outbox.ts'
+import { undoCommand } from '../../../src/db/undo.ts'
 import { newCommand, type OutboxRow } from '../../../src/model/command.ts'
-import { canUndo } from '../../../src/model/command-actions.ts'
-import { canEditAgain } from '../../../src/model/edit-again.ts'
+import { isOver } from '../../../src/model/command-actions.ts'
+import { hasForm } from './run.ts'
+import { canEditAgain, canUndo } from '../../../src/commands/actions.ts'
 import { type Cut, beginCut, wholeOf } from './cutting.ts'
 import { NOW } from './run.ts'
 
@@ -89,6 +91,7 @@ async function undoneAtEvery<Scene>(cut: Cut<Scene>): Promise<void> {
 async function givenAgainAtEvery<Scene>(cut: Cut<Scene>): Promise<void> {
   const { whole } = await wholeOf(cut)
   await atEvery(cut, async ({ board, id, at, row, world, scene }) => {
+    expect([at, canEditAgain(row)]).toEqual([at, isOver(row) && hasForm(row.name)])
     if (!canEditAgain(row)) return
     const { name, args, subject } = row
     const again = newCommand({ id: `${id}-again`, name, args, subject, createdAt: NOW })

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EditPatientArgs } from '../../../src/commands/edit-patient.ts'
+import type { EditPatientArgs } from '../../../src/commands/edit-patient/meta.ts'
 import type { CommandArgs, CommandName } from '../../../src/commands/catalogue.ts'
 import { addArgs, editArgs, ownerArgs, sensorArgs } from './flows.ts'
 import { type House, openHouse } from './house.ts'

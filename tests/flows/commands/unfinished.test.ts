@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { COMMANDS } from '../../../src/commands/catalogue.ts'
-import { UNDONE } from '../../../src/model/command-actions.ts'
+import { METAS } from '../../../src/commands/catalogue.ts'
+import { COMMANDS } from '../../../src/commands/runs.ts'
 import { FLOWS } from './flows.ts'
 import { type House, openHouse } from './house.ts'
 import { PATIENTS } from './outcome.ts'
@@ -18,9 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-it('the outbox knows which commands can be undone', () => {
+it('every command has a folder with its name, and says whether it can be undone', () => {
+  const names = new Set(Object.keys(METAS))
+  expect(new Set(Object.keys(COMMANDS))).toEqual(names)
+  const folders = Object.keys(import.meta.glob('../../../src/commands/*/run.ts'))
+  expect(new Set(folders.map((path) => path.split('/').at(-2)))).toEqual(names)
   const able = Object.values(COMMANDS).filter((command) => 'undo' in command)
-  expect(able.map(({ name }) => name).toSorted()).toEqual(UNDONE.toSorted())
+  const said = Object.values(METAS).filter(({ isUndoable }) => isUndoable)
+  expect(able.map(({ name }) => name)).toEqual(said.map(({ name }) => name))
 })
 
 // OFFL-52, OFFL-53.

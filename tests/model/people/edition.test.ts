@@ -1,27 +1,49 @@
 import { describe, expect, it } from 'vitest'
-import { isCommandName } from '../../../src/commands/catalogue.ts'
-import { DENIED_COMMANDS, DENIED_TEXTS, deniedBy } from '../../../src/model/people/edition.ts'
+import { METAS } from '../../../src/commands/catalogue.ts'
+import { DENIED_TEXTS, isDenied } from '../../../src/model/people/edition.ts'
 
 describe('what a server of the Community Edition refuses (ruling R25)', () => {
-  it.each(DENIED_COMMANDS)('%s: staff are told before, with a sentence', (command) => {
-    expect(isCommandName(command)).toBe(true)
+  it('is refused hospital staff, and nobody while it is not known', () => {
     for (const role of ['Admin', 'Manager'] as const) {
-      const denied = deniedBy(command, 'CE', role)
-      expect(denied && DENIED_TEXTS[denied]).toMatch(/^This server lets .*\.$/)
-      expect(deniedBy(command, 'PE', role)).toBeNull()
-      expect(deniedBy(command, null, role)).toBeNull()
+      expect([isDenied('CE', role), isDenied('PE', role), isDenied(null, role)]).toEqual([
+        true,
+        false,
+        false,
+      ])
     }
-    expect(deniedBy(command, 'CE', 'AdminManager')).toBeNull()
-    expect(deniedBy(command, 'CE', '')).toBeNull()
+    expect([isDenied('CE', 'AdminManager'), isDenied('CE', '')]).toEqual([false, false])
   })
-  it.each([
-    'confirm-alarm',
-    'edit-patient',
-    'set-turn-interval',
-    'assign-sensor',
-    'edit-ward',
-    'save-email-alarms',
-  ])('%s is staff’s there as well', (command) =>
-    expect(deniedBy(command, 'CE', 'Manager')).toBeNull(),
+
+  it.each(Object.values(METAS))(
+    '$name: staff read why before they try, or it is theirs',
+    (meta) => {
+      const isStaffs = [
+        'confirm-alarm',
+        'edit-patient',
+        'set-turn-interval',
+        'assign-sensor',
+        'edit-ward',
+        'save-email-alarms',
+      ].includes(meta.name)
+      if (isStaffs) expect(meta.denied).toBeUndefined()
+      if (meta.denied) expect(DENIED_TEXTS[meta.denied]).toMatch(/^This server lets .*\.$/)
+    },
   )
+
+  it('is what makes or removes entities, accounts of others and the hospital’s attributes', () => {
+    const denied = Object.values(METAS).filter((meta) => meta.denied !== undefined)
+    expect(denied.map(({ name }) => name).toSorted()).toEqual([
+      'add-account',
+      'add-patient',
+      'add-room',
+      'add-ward',
+      'correct-account',
+      'delete-account',
+      'delete-patient',
+      'delete-room',
+      'delete-ward',
+      'edit-account',
+      'save-alarm-settings',
+    ])
+  })
 })

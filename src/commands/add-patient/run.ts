@@ -1,0 +1,129 @@
+import {
+  parseOriginator,
+  storedHospitalId,
+  storedPatientName,
+  storedWard,
+} from '../../model/patients/names.ts'
+import { DID } from '../../texts/did.ts'
+import { FLOW_TEXTS, UNCHANGED } from '../../texts/flows.ts'
+import { type FoundAsset, createAsset, findAssets } from '../../wire/requests/assets.ts'
+import { allAssetsGroup } from '../../wire/requests/entity-groups.ts'
+import { textsOf } from '../../wire/requests/facts.ts'
+import { relatedFrom } from '../../wire/requests/relations.ts'
+import type { Command } from '../command.ts'
+import { command as deletePatient } from '../delete-patient/run.ts'
+import { type Server, Refused } from '../server.ts'
+import { giveBack, takeBack, tellLeft } from '../steps/give-back.ts'
+import { asset, exists, gone, refuse, relate, save } from '../steps/pieces.ts'
+import { sensorsAsSeen, wornMeanwhile } from '../steps/seen-sensors.ts'
+import { OF_PATIENT, assign } from '../steps/sensors.ts'
+import { type AddPatientArgs, meta } from './meta.ts'
+
+/** A new patient (PFLOW-01 to PFLOW-10). */
+export const command: Command<AddPatientArgs> = {
+  ...meta,
+  async run(server, args) {
+    const { sensor, id, name } = args
+    const hospital = args.hospital.name
+    if (!server.resumed) {
+      const wearer = { patientId: '', id, hospital }
+      await sensorsAsSeen(server, { sensor, wearer, wears: undefined })
+    }
+    const patientId = await ensurePatient(server, args)
+    server.made(patientId)
+    server.did(DID.patient.made)
+    if (!(await isPlaced(server, patientId))) await place(server, args, patientId)
+    if (sensor === null) return
+    const owner = { patientId, id, name, hospital, sensorId: '' }
+    await assign(server, sensor, owner, args.diaperType, OF_PATIENT)
+  },
+  async undo(server, { id, hospital, sensor }) {
+    const found = await server.look(findAssets('patient', `${id}-${hospital.name}`), null)
+    const own = found.find(({ mark }) => mark === server.mark)
+    if (own === undefined) {
+      // Nothing is given before the patient is there; whom it was taken from has it again.
+      const [had] = server.concerned('patient')
+      if (sensor !== null && had !== undefined)
+        tellLeft(server, [await giveBack(server, sensor.id, had)])
+      return
+    }
+    // Somebody else looks after this patient by now.
+    const worn = await server.look(relatedFrom(asset(own.id), 'Contains'), FLOW_TEXTS.patientData)
+    refuse(wornMeanwhile(worn, [sensor?.id ?? ''], UNCHANGED.patient))
+    if (sensor !== null) tellLeft(server, await takeBack(server, sensor.id, own.id, ''))
+    await deletePatient.run(server, { patientId: own.id })
+  },
+}
+
+/**
+ * The patient's asset is there once: found by its mark, or made. One of this id that somebody else made is a duplicate.
+ * Answers its id.
+ */
+async function ensurePatient(server: Server, args: AddPatientArgs): Promise<string> {
+  const hospital = args.hospital.name
+  const { mark } = server
+  const groupId = await server.look(allAssetsGroup(args.hospital.id), FLOW_TEXTS.group, {
+    unless: gone,
+  })
+  const own = await ownAsset(server, args.id, hospital)
+  if (own !== null) return own
+  const name = storedPatientName(args.name, args.id, hospital)
+  const { by } = args
+  const patient = { type: 'patient', name, customerId: args.hospital.id, groupId, by } as const
+  const made = await server.write(createAsset(patient, mark), null, { unless: exists })
+  if (made !== null) return made
+  // Only when a request thought lost arrived after all, or somebody was faster by a blink.
+  const late = await ownAsset(server, args.id, hospital)
+  if (late === null) throw new Refused(FLOW_TEXTS.duplicatePatient, 'taken')
+  return late
+}
+
+/** The asset that this command made, `null` for none yet. @throws Refused when somebody else made one */
+async function ownAsset(server: Server, id: string, hospital: string): Promise<string | null> {
+  const found = await server.look(findAssets('patient', `${id}-${hospital}`), null)
+  const isOthers = (one: FoundAsset): boolean =>
+    one.mark !== server.mark && isPatient(one.name, id, hospital)
+  if (found.some(isOthers)) throw new Refused(FLOW_TEXTS.duplicatePatient, 'taken')
+  return found.find(({ mark }) => mark === server.mark)?.id ?? null
+}
+
+/** `P007` is the patient of id `7` (AMB-70): consoles before this one stored ids as they were typed. */
+function isPatient(assetName: string, id: string, hospital: string): boolean {
+  const stored = parseOriginator(assetName, hospital).id
+  return assetName.endsWith(`-${hospital}`) && stored.replace(/^0+(?=.)/, '') === id
+}
+
+/** Did an earlier run place the patient? Others may have moved them since. The attributes are saved last, and at once. */
+async function isPlaced(server: Server, patientId: string): Promise<boolean> {
+  if (!server.resumed) return false
+  const look = textsOf('ASSET', patientId, ['hospital_id'])
+  const { hospital_id: id } = await server.look(look, FLOW_TEXTS.patientData)
+  return id !== ''
+}
+
+/** Relations and attributes, in the specified order (PFLOW-03 to PFLOW-06). */
+async function place(server: Server, args: AddPatientArgs, patientId: string): Promise<void> {
+  const { hospital, ward, room, phone } = args
+  const to = asset(patientId)
+  const inHospital = { id: hospital.id, entityType: 'CUSTOMER' } as const
+  const says = FLOW_TEXTS.addRelation
+  await relate(server, { from: inHospital, to, type: 'Contains' }, says)
+  server.did(DID.patient.inHospital)
+  await relate(server, { from: asset(ward.id), to, type: 'Contains' }, says)
+  server.did(DID.patient.into('ward', ward.name))
+  await relate(server, { from: asset(room.id), to, type: 'Contains_patient' }, says)
+  server.did(DID.patient.into('room', room.name))
+  const attributes = {
+    Name: args.name,
+    hospital: hospital.name,
+    hospital_id: storedHospitalId(args.id),
+    ward: storedWard(ward.name, hospital.name),
+    ward_entityId: ward.id,
+    ward_room: room.name,
+    ward_room_entityId: room.id,
+    diaper_type: args.diaperType,
+    ...(phone !== '' && { phone }),
+  }
+  await save(server, 'ASSET', patientId, attributes, FLOW_TEXTS.attributes)
+  server.did(DID.patient.saved)
+}

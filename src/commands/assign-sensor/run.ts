@@ -1,0 +1,19 @@
+import { FLOW_TEXTS, UNCHANGED } from '../../texts/flows.ts'
+import type { Command } from '../command.ts'
+import { takeBack, tellLeft } from '../steps/give-back.ts'
+import { assign } from '../steps/sensors.ts'
+import { type AssignSensorArgs, meta } from './meta.ts'
+
+/** A sensor is given to a patient in sensor management (SENS-20, SENS-22). */
+export const command: Command<AssignSensorArgs> = {
+  ...meta,
+  run: (server, { sensor, patient, diaperType }) =>
+    assign(server, sensor, patient, diaperType, {
+      owner: FLOW_TEXTS.sensorOwner,
+      signal: FLOW_TEXTS.signalSensor,
+      unchanged: UNCHANGED.all,
+    }),
+  async undo(server, { sensor, patient }) {
+    tellLeft(server, await takeBack(server, sensor.id, patient.patientId, patient.sensorId))
+  },
+}

@@ -1,0 +1,38 @@
+import { DID } from '../../texts/did.ts'
+import { PLATFORM_COMMAND_TEXTS } from '../../texts/platform-flows.ts'
+import { deleteAsset } from '../../wire/requests/assets.ts'
+import {
+  accountCount,
+  deleteHospital as leave,
+  patientCount,
+  placesOf,
+} from '../../wire/requests/hospitals.ts'
+import type { Command } from '../command.ts'
+import { Refused } from '../server.ts'
+import { gone, remove } from '../steps/pieces.ts'
+import { type DeleteHospitalArgs, meta } from './meta.ts'
+
+/**
+ * An empty hospital leaves. It is asked here whether it is empty, because a server may delete the accounts with it and
+ * leave the patients to nobody (SRV-23, trap 32).
+ */
+export const command: Command<DeleteHospitalArgs> = {
+  ...meta,
+  async run(server, { hospitalId, title }) {
+    const unless = { unless: gone }
+    const patients = (await server.look(patientCount(hospitalId), null, unless)) ?? 0
+    const accounts = (await server.look(accountCount(hospitalId), null, unless)) ?? 0
+    if (patients + accounts > 0)
+      throw new Refused(PLATFORM_COMMAND_TEXTS.hospital.inUse(title, patients, accounts), 'rule')
+    // Its wards and rooms go with it: a server would leave them to the platform, and their names would stay taken.
+    for (const type of ['room', 'ward'] as const) {
+      const places = await server.look(placesOf(hospitalId, type), null, unless)
+      for (const id of places ?? []) {
+        await remove(server, deleteAsset(id), null)
+        server.did(DID.hospital.place(id))
+      }
+    }
+    await remove(server, leave(hospitalId), null)
+    server.did(DID.hospital.deleted(title))
+  },
+}

@@ -1,0 +1,29 @@
+import { DID, LEFT } from '../../texts/did.ts'
+import { FLOW_TEXTS } from '../../texts/flows.ts'
+import { deleteAsset } from '../../wire/requests/assets.ts'
+import { relatedFrom } from '../../wire/requests/relations.ts'
+import type { Command } from '../command.ts'
+import { giveBack, tellLeft } from '../steps/give-back.ts'
+import { asset, gone, refuse, remove } from '../steps/pieces.ts'
+import { releaseLeaving } from '../steps/sensors.ts'
+import { type DeletePatientArgs, meta } from './meta.ts'
+
+/** A patient leaves: the sensor first, then the patient (PFLOW-18 to PFLOW-21). */
+export const command: Command<DeletePatientArgs> = {
+  ...meta,
+  async run(server, { patientId }) {
+    await releaseLeaving(server, patientId)
+    await remove(server, deleteAsset(patientId), null)
+    server.did(DID.patient.deleted)
+  },
+  /** A patient that is there still has their sensor again; one that is deleted is not made anew. */
+  async undo(server, { patientId }) {
+    const look = relatedFrom(asset(patientId), 'Contains')
+    const worn = await server.look(look, FLOW_TEXTS.patientData, { unless: gone })
+    refuse(worn === null ? LEFT.patientGone : null, 'gone')
+    const sensors = server.concerned('sensor')
+    const left: (string | null)[] = []
+    for (const id of sensors) left.push(await giveBack(server, id, patientId))
+    tellLeft(server, left)
+  },
+}

@@ -1,0 +1,21 @@
+import { DID } from '../../texts/did.ts'
+import { SETTINGS_TEXTS } from '../../texts/settings.ts'
+import { deleteAsset } from '../../wire/requests/assets.ts'
+import { relatedFrom } from '../../wire/requests/relations.ts'
+import type { Command } from '../command.ts'
+import { asset, gone, idsOf, refuse, remove } from '../steps/pieces.ts'
+import { type DeleteRoomArgs, meta } from './meta.ts'
+
+const { ward: TEXT } = SETTINGS_TEXTS
+
+/** An empty room leaves; one with patients stays (ROOM-13 to ROOM-15). */
+export const command: Command<DeleteRoomArgs> = {
+  ...meta,
+  async run(server, { roomId, name }) {
+    const look = relatedFrom(asset(roomId), 'Contains_patient')
+    const found = await server.look(look, TEXT.failed.checkRoom, { unless: gone })
+    refuse(idsOf(found, 'ASSET').length > 0 ? TEXT.failed.roomNotEmpty : null, 'rule')
+    await remove(server, deleteAsset(roomId), TEXT.failed.deleteRoom)
+    server.did(DID.room.deleted(name))
+  },
+}

@@ -1,0 +1,45 @@
+import { roomName } from '../../model/patients/names.ts'
+import { DID } from '../../texts/did.ts'
+import { SETTINGS_TEXTS } from '../../texts/settings.ts'
+import { deleteAsset } from '../../wire/requests/assets.ts'
+import { type RelatedEntity, relatedFrom } from '../../wire/requests/relations.ts'
+import type { Command } from '../command.ts'
+import { removeGateway } from '../steps/gateway-places.ts'
+import { nameOf, noteNames } from '../steps/known-names.ts'
+import { asset, gone, idsOf, refuse, remove } from '../steps/pieces.ts'
+import { type DeleteWardArgs, meta } from './meta.ts'
+
+const { ward: TEXT } = SETTINGS_TEXTS
+
+/**
+ * An empty ward leaves with its rooms, and its gateways have no place (WARD-25 to WARD-30). Patients and rooms are
+ * read first, because with the ward its relations are gone (AMB-80); gateways are no patients.
+ */
+export const command: Command<DeleteWardArgs> = {
+  ...meta,
+  async run(server, { wardId }) {
+    const { failed } = TEXT
+    const of = (id: string, type: string, says: string) =>
+      server.look(relatedFrom(asset(id), type), says, { unless: gone })
+    const refusePatients = (found: readonly RelatedEntity[] | null): void =>
+      refuse(idsOf(found, 'ASSET').length > 0 ? failed.wardNotEmpty : null, 'rule')
+
+    const content = await of(wardId, 'Contains', failed.checkWard)
+    refusePatients(content)
+    noteNames(server, content ?? [])
+    const found = await of(wardId, 'Contains_room', failed.roomsOfWard)
+    for (const { id, name } of found ?? []) server.found(id, roomName(name, '', ''))
+    const rooms = idsOf(found, 'ASSET')
+    // Somebody may be in a room without being in its ward: a move that was cut long ago.
+    for (const id of rooms) refusePatients(await of(id, 'Contains_patient', failed.checkWard))
+    const gateways = idsOf(content, 'DEVICE')
+    server.concern('gateway', gateways)
+    for (const id of gateways) await removeGateway(server, id, wardId)
+    for (const id of rooms) {
+      await remove(server, deleteAsset(id), failed.deleteRoomOfWard(id))
+      server.did(DID.room.deleted(nameOf(server, id, 'room')))
+    }
+    await remove(server, deleteAsset(wardId), failed.deleteWard)
+    server.did(DID.ward.deleted)
+  },
+}

@@ -1,0 +1,47 @@
+import { wardName } from '../../model/patients/names.ts'
+import { SETTINGS_TEXTS } from '../../texts/settings.ts'
+import { textsOf } from '../../wire/requests/facts.ts'
+import type { Command } from '../command.ts'
+import { andWhy } from '../server.ts'
+import { notePlace, placeGateway, returnGateway } from '../steps/gateway-places.ts'
+import { refuse } from '../steps/pieces.ts'
+import { type EditGatewayArgs, meta } from './meta.ts'
+
+const { gateway: TEXT } = SETTINGS_TEXTS
+
+/** Nickname and place of a gateway (GW-08 to GW-19). */
+export const command: Command<EditGatewayArgs> = {
+  ...meta,
+  async run(server, args) {
+    const look = textsOf('DEVICE', args.gatewayId, ['nick', 'ward', 'ward_entityId', 'room'])
+    const now = await server.look(look, andWhy(SETTINGS_TEXTS.ward.failed.gateway))
+    refuse(changedMeanwhile(args, now))
+    await notePlace(server, args.gatewayId)
+    const { gatewayId: id, name, ward, hospital, seen } = args
+    const move = { gateway: { id, name }, ward, hospital, from: seen.wardId }
+    await placeGateway(server, move, { nick: args.nickname, room: args.room })
+  },
+  async undo(server, args) {
+    const look = textsOf('DEVICE', args.gatewayId, ['nick', 'ward', 'ward_entityId', 'room'])
+    refuse(
+      changedMeanwhile(args, await server.look(look, andWhy(SETTINGS_TEXTS.ward.failed.gateway))),
+    )
+    const { gatewayId: id, name, ward, hospital, seen } = args
+    await returnGateway(server, { gateway: { id, name }, ward, hospital }, { nick: seen.nickname })
+  },
+}
+
+/** Nothing that somebody else changed since is overwritten in silence: they are told what it is now. */
+function changedMeanwhile(
+  { seen, hospital, ...wanted }: EditGatewayArgs,
+  now: Readonly<Record<string, string>>,
+): string | null {
+  const said = (key: string): string => now[key] ?? ''
+  const is = (nickname: string, wardId: string, room: string): boolean =>
+    said('nick') === nickname && said('ward_entityId') === wardId && said('room') === room
+  if (is(seen.nickname, seen.wardId, seen.room)) return null
+  // What this command saved already, before it was interrupted.
+  if (is(wanted.nickname, wanted.ward.id, wanted.room)) return null
+  const ward = wardName(said('ward'), hospital)
+  return TEXT.changed(said('nick') || wanted.name, ward, said('room'))
+}

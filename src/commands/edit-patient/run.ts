@@ -1,0 +1,180 @@
+import { whoText } from '../../model/command.ts'
+import { roomName, storedWard, wardName } from '../../model/patients/names.ts'
+import { phoneDigits, storedPhoneGroups } from '../../model/people/phone.ts'
+import { DID } from '../../texts/did.ts'
+import { FLOW_TEXTS, PATIENT_CHANGED, UNCHANGED } from '../../texts/flows.ts'
+import { textsOf } from '../../wire/requests/facts.ts'
+import { type RelatedEntity, type Relation, relatedTo } from '../../wire/requests/relations.ts'
+import type { Command } from '../command.ts'
+import type { Place, SensorArgs } from '../schemas.ts'
+import { type Server, worded } from '../server.ts'
+import { asset, idsOf, refuse, relate, save, unrelate } from '../steps/pieces.ts'
+import { givenMeanwhile, sensorsAsSeen, wornMeanwhile } from '../steps/seen-sensors.ts'
+import { OF_PATIENT, assign, holdersOf, releaseAll, signal } from '../steps/sensors.ts'
+import { type EditPatientArgs, meta } from './meta.ts'
+import { partsOf, undoEditPatient } from './undo.ts'
+
+/** Every changed part of a patient (PFLOW-11 to PFLOW-17, AMB-65). */
+export const command: Command<EditPatientArgs> = {
+  ...meta,
+  async run(server, args) {
+    const { patientId, ward, room } = args
+    const changed = attributesOf(args)
+    server.found(patientId, whoText(args))
+    // Editing has one text for whatever fails about the sensor, but for the signal (PFLOW-16, PFLOW-17).
+    const ofSensor = worded(server, () => FLOW_TEXTS.editSensor)
+    if (changed !== null) {
+      await asSeen(server, args)
+      if (!server.resumed) await sensorsAsSeen(ofSensor, { ...sensorsOf(args), wearer: args })
+    }
+    if (ward) await move(server, args, 'ward', ward.to)
+    if (room) await move(server, args, 'room', room.to)
+    if (changed !== null) {
+      const says = changed.moves ? FLOW_TEXTS.editPlace : FLOW_TEXTS.assignedPatientAttribute
+      await save(server, 'ASSET', patientId, changed.attributes, says)
+      server.did(DID.patient.parts(partsOf(changed.attributes)))
+    }
+    await changeSensor(ofSensor, args)
+  },
+  undo: undoEditPatient,
+}
+
+/**
+ * Looks before parts are changed that somebody else may have changed since the form was opened, or since an earlier
+ * run: the later one is told what they are now, and nothing is overwritten in silence. A part that is as it is to be
+ * is no matter.
+ */
+async function asSeen(server: Server, args: EditPatientArgs): Promise<void> {
+  const look = textsOf('ASSET', args.patientId, LOOKED_AT)
+  const now = await server.look(look, FLOW_TEXTS.patientData)
+  const changed = changedMeanwhile(args, now)
+  const end = server.resumed ? UNCHANGED.rest : UNCHANGED.all
+  refuse(changed.length === 0 ? null : PATIENT_CHANGED.patient(changed, end))
+  for (const key of LOOKED_AT) server.found(key, now[key] ?? '')
+}
+
+/** What of sensors is to be as staff saw it: nothing where no sensor is given, taken or told. */
+function sensorsOf(args: EditPatientArgs) {
+  const sensor = args.sensor.kind === 'none' ? null : args.sensor.sensor
+  const isMatter = args.sensor.kind !== 'same' || args.diaperType !== args.diaperBefore
+  return isMatter ? { sensor, wears: args.sensorBefore } : { sensor: null, wears: undefined }
+}
+
+const LOOKED_AT = [
+  'ward',
+  'ward_entityId',
+  'ward_room',
+  'ward_room_entityId',
+  'phone',
+  'diaper_type',
+]
+
+/** The parts that are neither as they were seen nor as they are to be, in words. */
+function changedMeanwhile(
+  args: EditPatientArgs,
+  now: Readonly<Record<string, string>>,
+): readonly string[] {
+  const is = (key: string): string => now[key] ?? ''
+  const { ward, room, phone, phoneBefore, diaperType, diaperBefore } = args
+  const other = (key: string, ...known: string[]): boolean => !known.includes(is(key))
+  const { parts, gone: none } = PATIENT_CHANGED
+  return [
+    ward && other('ward_entityId', ward.from?.id ?? '', ward.to.id)
+      ? parts.ward(wardName(is('ward'), args.hospital) || none)
+      : null,
+    room && other('ward_room_entityId', room.from?.id ?? '', room.to.id)
+      ? parts.room(is('ward_room') || none)
+      : null,
+    phone !== null && ![phoneBefore, phone].includes(phoneDigits(is('phone')))
+      ? parts.phone(storedPhoneGroups(is('phone')) || none)
+      : null,
+    diaperType !== diaperBefore && other('diaper_type', diaperBefore, diaperType)
+      ? parts.diaper
+      : null,
+  ].filter((part) => part !== null)
+}
+
+/**
+ * Out of every other ward or room, into the new one. Where the patient is, is looked up: attributes may say
+ * less than the relations when an earlier move or addition was cut and set aside.
+ */
+async function move(
+  server: Server,
+  { patientId, hospital }: EditPatientArgs,
+  kind: 'ward' | 'room',
+  to: Place,
+): Promise<void> {
+  const type = kind === 'ward' ? 'Contains' : 'Contains_patient'
+  const patient = asset(patientId)
+  const relation = (id: string): Relation => ({ from: asset(id), to: patient, type })
+  const places = await server.look(relatedTo(patient, type), FLOW_TEXTS.editPlace)
+  for (const { id, name } of places) {
+    if (!idsOf(places, 'ASSET', to.id).includes(id)) continue
+    await unrelate(server, relation(id), FLOW_TEXTS.editPlace)
+    const is = kind === 'ward' ? wardName(name, hospital) : roomName(name, '', '')
+    server.did(DID.patient.outOf(kind, is))
+  }
+  await relate(server, relation(to.id), FLOW_TEXTS.editPlace)
+  server.did(DID.patient.into(kind, to.name))
+}
+
+type Changed = { attributes: Record<string, string>; moves: boolean }
+
+/** The patient's own attributes that change; `null` for none. */
+function attributesOf(args: EditPatientArgs): Changed | null {
+  const place = {
+    ...(args.ward && {
+      ward: storedWard(args.ward.to.name, args.hospital),
+      ward_entityId: args.ward.to.id,
+    }),
+    ...(args.room && { ward_room: args.room.to.name, ward_room_entityId: args.room.to.id }),
+  }
+  const attributes = {
+    ...place,
+    ...(args.phone !== null && { phone: args.phone }),
+    ...(args.diaperType !== args.diaperBefore && { diaper_type: args.diaperType }),
+  }
+  if (Object.keys(attributes).length === 0) return null
+  return { attributes, moves: Object.keys(place).length > 0 }
+}
+
+async function changeSensor(server: Server, args: EditPatientArgs): Promise<void> {
+  const { sensor, patientId, id, name, hospital, sensorBefore } = args
+  switch (sensor.kind) {
+    case 'same':
+      if (sensor.sensor !== null && args.diaperType !== args.diaperBefore)
+        await tell(server, sensor.sensor, args)
+      return
+    case 'assign': {
+      const owner = { patientId, name, id, hospital, sensorId: sensorBefore }
+      const words = { ...OF_PATIENT, unchanged: unchanged(server, args) }
+      return assign(server, sensor.sensor, owner, args.diaperType, words)
+    }
+    case 'none':
+      return releaseAll(server, patientId, (held) => wornNow(server, args, held))
+  }
+}
+
+/** How it ends when somebody else's sensor is told: were other parts of this edit saved before? */
+function unchanged({ resumed }: Server, args: EditPatientArgs): string {
+  return attributesOf(args) === null && !resumed ? UNCHANGED.all : UNCHANGED.sensor
+}
+
+function wornNow(
+  server: Server,
+  args: EditPatientArgs,
+  held: readonly RelatedEntity[],
+): string | null {
+  const { sensorBefore } = args
+  if (sensorBefore === undefined) return null
+  return wornMeanwhile(held, [sensorBefore], unchanged(server, args))
+}
+
+/** The patient's sensor is told its diaper type, unless it was given to somebody else during an interruption. */
+async function tell(server: Server, sensor: SensorArgs, args: EditPatientArgs): Promise<void> {
+  if (server.resumed && sensor.ownerId !== undefined) {
+    const holders = await holdersOf(server, sensor.id)
+    refuse(givenMeanwhile(holders, sensor, args, UNCHANGED.sensor))
+  }
+  await signal(server, sensor, args.diaperType, FLOW_TEXTS.signal)
+}

@@ -1,0 +1,127 @@
+import { storedWard, wardName } from '../../model/patients/names.ts'
+import { phoneDigits } from '../../model/people/phone.ts'
+import { DID, LEFT } from '../../texts/did.ts'
+import { FLOW_TEXTS } from '../../texts/flows.ts'
+import { textsOf } from '../../wire/requests/facts.ts'
+import { type Relation, relatedTo } from '../../wire/requests/relations.ts'
+import type { Place } from '../schemas.ts'
+import type { Server } from '../server.ts'
+import { giveBack, takeBack, tellLeft } from '../steps/give-back.ts'
+import { asset, gone, idsOf, refuse, relate, save, unrelate } from '../steps/pieces.ts'
+import { signal } from '../steps/sensors.ts'
+import type { EditPatientArgs } from './meta.ts'
+
+type Attributes = Readonly<Record<string, string>>
+/** One part of the patient as it is to be again: what to save of it, and what was left because it is others' by now. */
+type Part = { save: Attributes; left: string | null }
+const AS_IT_IS: Part = { save: {}, left: null }
+
+const KEYS = ['ward', 'ward_entityId', 'ward_room', 'ward_room_entityId', 'phone', 'diaper_type']
+const KINDS = {
+  ward: { relation: 'Contains', name: 'ward', id: 'ward_entityId' },
+  room: { relation: 'Contains_patient', name: 'ward_room', id: 'ward_room_entityId' },
+} as const
+
+/**
+ * Every part of the patient is as it was before the edit: what the edit has made of it goes, what somebody else has made
+ * of it since stays, and is told.
+ */
+export async function undoEditPatient(server: Server, args: EditPatientArgs): Promise<void> {
+  const { patientId, diaperBefore, sensor } = args
+  const look = textsOf('ASSET', patientId, KEYS)
+  const now = await server.look(look, FLOW_TEXTS.patientData, { unless: gone })
+  refuse(now === null ? LEFT.patientGone : null, 'gone')
+  if (now === null) return
+  const left = await sensorBack(server, args)
+  const parts = [
+    await placeBack(server, args, 'ward', now),
+    await placeBack(server, args, 'room', now),
+    phoneBack(server, args, now),
+    diaperBack(args, now),
+  ]
+  const saved = Object.assign({}, ...parts.map((part) => part.save)) as Attributes
+  if (Object.keys(saved).length > 0) {
+    await save(server, 'ASSET', patientId, saved, FLOW_TEXTS.assignedPatientAttribute)
+    server.did(DID.patient.parts(partsOf(saved)))
+  }
+  tellLeft(server, [...left, ...parts.map((part) => part.left)])
+  if (saved['diaper_type'] !== undefined && sensor.kind === 'same' && sensor.sensor !== null)
+    await signal(server, sensor.sensor, diaperBefore, FLOW_TEXTS.signal)
+}
+
+/** Which parts of a patient these attributes are, in words. */
+export function partsOf(attributes: Attributes): string[] {
+  const { part } = DID.patient
+  return [
+    'ward_entityId' in attributes ? part.ward : '',
+    'ward_room_entityId' in attributes ? part.room : '',
+    'phone' in attributes ? part.phone : '',
+    'diaper_type' in attributes ? part.diaper : '',
+  ].filter(Boolean)
+}
+
+async function sensorBack(server: Server, args: EditPatientArgs): Promise<(string | null)[]> {
+  const { sensor, patientId, sensorBefore } = args
+  switch (sensor.kind) {
+    case 'same':
+      return []
+    case 'assign':
+      return takeBack(server, sensor.sensor.id, patientId, sensorBefore)
+    case 'none': {
+      const had = sensorBefore ?? server.concerned('sensor')[0] ?? ''
+      return had === '' ? [] : [await giveBack(server, had, patientId)]
+    }
+  }
+}
+
+/** Out of the ward or room of the edit, into the one before, unless somebody else has moved the patient since. */
+async function placeBack(
+  server: Server,
+  { patientId, hospital, ...args }: EditPatientArgs,
+  kind: 'ward' | 'room',
+  now: Attributes,
+): Promise<Part> {
+  const change = args[kind]
+  if (change === null || change.from?.id === change.to.id) return AS_IT_IS
+  const { from, to } = change
+  const { relation: type, name, id } = KINDS[kind]
+  const known = ['', from?.id, to.id]
+  const says = FLOW_TEXTS.editPlace
+  const found = await server.look(relatedTo(asset(patientId), type), says)
+  const places = idsOf(found, 'ASSET')
+  const isOthers = places.some((each) => !known.includes(each)) || !known.includes(now[id])
+  if (isOthers)
+    return { save: {}, left: LEFT[kind](wardName(now[name] ?? '', hospital) || LEFT.none) }
+  const relation = (place: Place): Relation => ({
+    from: asset(place.id),
+    to: asset(patientId),
+    type,
+  })
+  if (places.includes(to.id)) {
+    await unrelate(server, relation(to), says)
+    server.did(DID.patient.outOf(kind, to.name))
+  }
+  if (from !== null) {
+    await relate(server, relation(from), says)
+    server.did(DID.patient.into(kind, from.name))
+  }
+  if (now[id] !== to.id) return AS_IT_IS
+  const stored = kind === 'ward' && from ? storedWard(from.name, hospital) : (from?.name ?? '')
+  return { save: { [name]: server.before(name) ?? stored, [id]: from?.id ?? '' }, left: null }
+}
+
+function phoneBack(server: Server, args: EditPatientArgs, now: Attributes): Part {
+  const { phone, phoneBefore } = args
+  const is = phoneDigits(now['phone'] ?? '')
+  if (phone === null || is === phoneBefore) return AS_IT_IS
+  if (is !== phone) return { save: {}, left: LEFT.phone }
+  return { save: { phone: server.before('phone') ?? phoneBefore }, left: null }
+}
+
+function diaperBack({ diaperType, diaperBefore }: EditPatientArgs, now: Attributes): Part {
+  const is = now['diaper_type'] ?? ''
+  if (diaperType === diaperBefore || is === diaperBefore) return AS_IT_IS
+  return is === diaperType
+    ? { save: { diaper_type: diaperBefore }, left: null }
+    : { save: {}, left: LEFT.diaper }
+}

@@ -1,0 +1,20 @@
+import { DID } from '../../texts/did.ts'
+import { FLOW_TEXTS } from '../../texts/flows.ts'
+import type { Command } from '../command.ts'
+import { andWhy } from '../server.ts'
+import { save } from '../steps/pieces.ts'
+import { type SaveEmailAlarmsArgs, meta } from './meta.ts'
+
+/** Whether the signed-in user gets letters of one kind of alarm (SALRM-04, SALRM-12). */
+export const command: Command<SaveEmailAlarmsArgs> = {
+  ...meta,
+  async run(server, { userId, attributes }) {
+    await save(server, 'USER', userId, attributes, andWhy(FLOW_TEXTS.attributes))
+    server.did(DID.settings)
+    return Object.entries(attributes).map(([key, value]) => ({
+      table: 'status',
+      id: 'alarm-settings',
+      change: { [`email.${key}`]: value },
+    }))
+  },
+}

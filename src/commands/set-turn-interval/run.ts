@@ -1,0 +1,39 @@
+import { storedInterval } from '../../model/care/interval.ts'
+import { whoText } from '../../model/command.ts'
+import { DID, LEFT } from '../../texts/did.ts'
+import { FLOW_TEXTS, TURN_CHANGED } from '../../texts/flows.ts'
+import { TURN_INTERVAL } from '../../wire/queries.ts'
+import { textsOf } from '../../wire/requests/facts.ts'
+import type { Command } from '../command.ts'
+import { tellLeft } from '../steps/give-back.ts'
+import { gone, refuse, save } from '../steps/pieces.ts'
+import { type SetTurnIntervalArgs, meta } from './meta.ts'
+
+const look = (patientId: string) => textsOf('ASSET', patientId, [TURN_INTERVAL])
+const SAYS = FLOW_TEXTS.assignedPatientAttribute
+
+/** How often a patient is to be turned (TURN-10, TURN-11). The later of two staff is told what it is now. */
+export const command: Command<SetTurnIntervalArgs> = {
+  ...meta,
+  async run(server, args) {
+    const { patientId, minutes, before } = args
+    server.found(patientId, whoText(args))
+    const text = (await server.look(look(patientId), FLOW_TEXTS.patientData))[TURN_INTERVAL] ?? ''
+    const now = storedInterval(text) ?? null
+    refuse(now === before || now === minutes ? null : TURN_CHANGED(now))
+    server.found(TURN_INTERVAL, text)
+    await save(server, 'ASSET', patientId, { [TURN_INTERVAL]: minutes }, SAYS)
+    server.did(DID.turning(minutes))
+  },
+  /** As it was before, unless somebody else has changed it since. */
+  async undo(server, { patientId, minutes, before }) {
+    const found = await server.look(look(patientId), FLOW_TEXTS.patientData, { unless: gone })
+    refuse(found === null ? LEFT.patientGone : null, 'gone')
+    const now = storedInterval(found?.[TURN_INTERVAL] ?? '') ?? null
+    if (now === before) return
+    if (now !== minutes) return tellLeft(server, [LEFT.turning])
+    const was = server.before(TURN_INTERVAL) ?? `${before ?? ''}`
+    await save(server, 'ASSET', patientId, { [TURN_INTERVAL]: was }, SAYS)
+    server.did(DID.turning(storedInterval(was) ?? null))
+  },
+}

@@ -1,0 +1,169 @@
+import { storedWard, wardName } from '../../model/patients/names.ts'
+import { gatewayLabel } from '../../model/places/devices.ts'
+import { DID } from '../../texts/did.ts'
+import { SETTINGS_TEXTS } from '../../texts/settings.ts'
+import { textsOf } from '../../wire/requests/facts.ts'
+import { type Relation, relatedFrom, relatedTo } from '../../wire/requests/relations.ts'
+import { type WardGateway, gatewaysInWard } from '../../wire/requests/ward-gateways.ts'
+import {
+  type GatewayArgs,
+  MOST_GATEWAYS,
+  type Place,
+  type SeenGateways,
+  type SeenPlaces,
+} from '../schemas.ts'
+import { type Server, Refused, andWhy } from '../server.ts'
+import { nameOf } from './known-names.ts'
+import {
+  asset,
+  device,
+  gone,
+  idsOf,
+  refuse,
+  relate,
+  save,
+  saveIfThere,
+  unrelate,
+} from './pieces.ts'
+
+/** Which ward a gateway hangs in (GW-08 to GW-19, WARD-22 to WARD-30). */
+
+const { ward: TEXT } = SETTINGS_TEXTS
+const FAILED = andWhy(TEXT.failed.gateway)
+
+type Wanted = {
+  wardId: string
+  seen: SeenGateways
+  coming: readonly GatewayArgs[]
+  leaving: readonly string[]
+}
+
+/**
+ * Looks before gateways come or go: what somebody else changed since is not gone over in silence, the later one is
+ * told what it is now.
+ */
+export async function gatewaysAsSeen(server: Server, wanted: Wanted): Promise<void> {
+  const { wardId, seen, coming, leaving } = wanted
+  if (coming.length === 0 && leaving.length === 0) return
+  const now = await server.look(gatewaysInWard(wardId), FAILED)
+  refuse(isSame(now, seen.gateways) ? null : TEXT.gatewaysChanged(now.map(gatewayLabel)))
+  await gatewayPlacesAsSeen(server, coming, seen)
+}
+
+/** Looks before gateways come: one that somebody else moved since is not moved back in silence. */
+export async function gatewayPlacesAsSeen(
+  server: Server,
+  coming: readonly GatewayArgs[],
+  { from }: SeenPlaces,
+): Promise<void> {
+  for (const { id, name } of coming) {
+    server.found(id, name)
+    const isAsSeen = (await notePlace(server, id)) === (from[id] ?? '')
+    refuse(isAsSeen ? null : TEXT.gatewayMoved(name))
+  }
+}
+
+function isSame(now: readonly WardGateway[], seen: readonly string[]): boolean {
+  return now.length === seen.length && now.every(({ id }) => seen.includes(id))
+}
+
+const PLACE = ['ward', 'ward_entityId', 'room'] as const
+const placeKey = (gateway: string, key: (typeof PLACE)[number]): string => `${gateway} ${key}`
+
+/** Where the gateway is before it is moved is kept, for `undo`. Answers the id of its ward, `''` for none. */
+export async function notePlace(server: Server, gateway: string): Promise<string> {
+  const said = await server.look(textsOf('DEVICE', gateway, PLACE), FAILED, { unless: gone })
+  for (const key of PLACE) server.found(placeKey(gateway, key), said?.[key] ?? '')
+  return said?.ward_entityId ?? ''
+}
+
+/** Was it looked where the gateway is, in this run or one before? */
+export function isPlaceKnown(server: Server, gateway: string): boolean {
+  return server.before(placeKey(gateway, 'ward_entityId')) !== undefined
+}
+
+/** A gateway goes back to where it was found, unless somebody has moved it since: then it stays, and that is said. */
+export async function returnGateway(
+  server: Server,
+  { gateway, ward, hospital }: Omit<Move, 'from'>,
+  attributes: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const { id } = gateway
+  // It was not begun with.
+  if (!isPlaceKnown(server, id)) return
+  const before = (key: (typeof PLACE)[number]): string => server.before(placeKey(id, key)) ?? ''
+  const was = { id: before('ward_entityId'), name: wardName(before('ward'), hospital) }
+  if (was.id === ward.id) {
+    const known = { gateway, ward, hospital, from: '' }
+    return placeGateway(server, known, { ...attributes, room: before('room') })
+  }
+  if (was.id !== '') {
+    const known = { gateway, ward: was, hospital, from: ward.id }
+    return placeGateway(server, known, { ...attributes, room: before('room') })
+  }
+  await removeGateway(server, id, ward.id)
+  if (Object.keys(attributes).length > 0) await save(server, 'DEVICE', id, attributes, FAILED)
+}
+
+/** Which ward does the gateway say it is in? `''` for none. */
+async function wardSaid(server: Server, gateway: string): Promise<string> {
+  const look = textsOf('DEVICE', gateway, ['ward_entityId'])
+  return (await server.look(look, FAILED))['ward_entityId'] ?? ''
+}
+
+const contains = (ward: string, gateway: string): Relation => ({
+  from: asset(ward),
+  to: device(gateway),
+  type: 'Contains',
+})
+
+/** Where a gateway goes. `from` is the ward staff saw it in, `''` for none, where that is known. */
+type Move = { gateway: GatewayArgs; ward: Place; hospital: string; from: string | undefined }
+
+/**
+ * A gateway goes into a ward: out of every other, into this one, and its attributes say so (AMB-128, GW-18, GW-19).
+ * `attributes` besides the ward's; a gateway that was in another ward has no room any more (GW-11). One that was moved
+ * during an interruption stays where it is.
+ */
+export async function placeGateway(
+  server: Server,
+  { gateway, ward, hospital, from }: Move,
+  attributes: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { id, name } = gateway
+  const content = await server.look(relatedFrom(asset(ward.id), 'Contains'), FAILED)
+  const isFull = idsOf(content, 'DEVICE', id).length >= MOST_GATEWAYS
+  if (isFull) throw new Refused(TEXT.fields.gateways, 'rule')
+  if (server.resumed && from !== undefined) {
+    const isKnown = [from, ward.id].includes(await wardSaid(server, id))
+    refuse(isKnown ? null : TEXT.gatewayStays(name))
+  }
+  const wards = await server.look(relatedTo(device(id), 'Contains'), FAILED)
+  for (const other of idsOf(wards, 'ASSET', ward.id)) {
+    await unrelate(server, contains(other, id), FAILED)
+    server.did(DID.gateway.out(name, DID.gateway.otherWard))
+  }
+  await relate(server, contains(ward.id, id), FAILED)
+  server.did(DID.gateway.into(name, ward.name))
+  const placed = { ward: storedWard(ward.name, hospital), ward_entityId: ward.id }
+  await save(server, 'DEVICE', id, { ...attributes, ...placed }, FAILED)
+  server.did(DID.gateway.saved(name))
+}
+
+/** A gateway leaves its ward and has no location (WARD-30), unless it was moved to another during an interruption. */
+export async function removeGateway(server: Server, gateway: string, ward: string): Promise<void> {
+  // First: while the relation is there, an interrupted command still finds the gateway.
+  if (!server.resumed || !(await isElsewhere(server, gateway, ward))) {
+    const nowhere = { ward: '', ward_entityId: '', room: '' }
+    await saveIfThere(server, 'DEVICE', gateway, nowhere, FAILED)
+    server.did(DID.gateway.nowhere(nameOf(server, gateway, 'gateway')))
+  }
+  await unrelate(server, contains(ward, gateway), FAILED)
+  server.did(DID.gateway.out(nameOf(server, gateway, 'gateway'), DID.gateway.thisWard))
+}
+
+async function isElsewhere(server: Server, gateway: string, ward: string): Promise<boolean> {
+  const look = textsOf('DEVICE', gateway, ['ward_entityId'])
+  const said = await server.look(look, FAILED, { unless: gone })
+  return !['', ward].includes(said?.['ward_entityId'] ?? '')
+}

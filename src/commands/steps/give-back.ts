@@ -1,0 +1,106 @@
+import { DID, LEFT } from '../../texts/did.ts'
+import { FLOW_TEXTS } from '../../texts/flows.ts'
+import { textsOf } from '../../wire/requests/facts.ts'
+import { relatedFrom } from '../../wire/requests/relations.ts'
+import type { Server } from '../server.ts'
+import { nameOf, noteNames } from './known-names.ts'
+import { asset, device, idsOf, relate, save, unrelate } from './pieces.ts'
+import { forgetOwner, holdersOf } from './sensors.ts'
+
+/*
+ * Who wore which sensor before a command: undoing gives it back, and leaves what somebody else has given or taken since.
+ * Each answers what it left in words, `null` for nothing.
+ */
+
+const CONTAINS = 'Contains'
+
+/** The sensor is the patient's again, unless somebody has it by now or the patient wears another. */
+export async function giveBack(
+  server: Server,
+  sensor: string,
+  patient: string,
+): Promise<string | null> {
+  const found = await holdersOf(server, sensor)
+  noteNames(server, found)
+  const says = FLOW_TEXTS.patientData
+  const look = relatedFrom(asset(patient), CONTAINS)
+  const worn = await server.look(look, says, { unless: ({ status }) => status === 404 })
+  const who = nameOf(server, patient, 'patient')
+  if (worn === null) return LEFT.gone(who)
+  noteNames(server, worn)
+  const which = nameOf(server, sensor, 'sensor')
+  if (idsOf(found, 'ASSET', patient).length > 0) return LEFT.sensorGiven(which)
+  if (idsOf(worn, 'DEVICE', sensor).length > 0) return LEFT.wearsOther(who, which)
+
+  const of = await server.look(textsOf('ASSET', patient, ['Name', 'hospital_id', 'hospital']), says)
+  const { connectivity } = await server.look(textsOf('DEVICE', sensor, ['connectivity']), says)
+  const relation = { from: asset(patient), to: device(sensor), type: CONTAINS }
+  await relate(server, relation, FLOW_TEXTS.addRelation)
+  server.did(DID.sensor.given(which, who))
+  const shown = { connectivity: connectivity || 'disconnected' }
+  await save(server, 'ASSET', patient, shown, FLOW_TEXTS.newConnectivity)
+  server.did(DID.sensor.shown(who))
+  const owner = {
+    owner_name: of['Name'] ?? '',
+    owner_hospital_id: of['hospital_id'] ?? '',
+    owner_hospital: of['hospital'] ?? '',
+  }
+  await save(server, 'DEVICE', sensor, owner, FLOW_TEXTS.newDevice)
+  server.did(DID.sensor.names(which, who))
+  return null
+}
+
+/**
+ * A sensor that was given to a patient goes back to whom it was taken from, and the patient has the one they wore.
+ * @param wore its id, `''` for none; `undefined` where only the command has found it
+ */
+export async function takeBack(
+  server: Server,
+  sensor: string,
+  patient: string,
+  wore: string | undefined,
+): Promise<(string | null)[]> {
+  // It was the patient's before.
+  if (wore === sensor) return []
+  const holders = await holdersOf(server, sensor)
+  noteNames(server, holders)
+  if (idsOf(holders, 'ASSET').includes(patient)) {
+    const relation = { from: asset(patient), to: device(sensor), type: CONTAINS }
+    await unrelate(server, relation, FLOW_TEXTS.deleteRelation)
+    const which = nameOf(server, sensor, 'sensor')
+    server.did(DID.sensor.taken(which, nameOf(server, patient, 'patient')))
+  }
+  const left: (string | null)[] = []
+  const from = server.concerned('patient').find((id) => id !== patient)
+  if (from === undefined) await forgetNamed(server, sensor)
+  else left.push(await giveBack(server, sensor, from))
+  const own = wore ?? server.concerned('sensor').find((id) => id !== sensor) ?? ''
+  if (own === '') await noteNone(server, patient)
+  else left.push(await giveBack(server, own, patient))
+  return left
+}
+
+/** Nobody has it and it names somebody: it names nobody, as before. */
+async function forgetNamed(server: Server, sensor: string): Promise<void> {
+  const look = textsOf('DEVICE', sensor, ['owner_hospital_id'])
+  const { owner_hospital_id: named } = await server.look(look, FLOW_TEXTS.patientData)
+  if (named !== '') await forgetOwner(server, sensor, FLOW_TEXTS.pastDevice)
+}
+
+/** Who wears no sensor is not shown as connected. */
+async function noteNone(server: Server, patient: string): Promise<void> {
+  const worn = await server.look(relatedFrom(asset(patient), CONTAINS), FLOW_TEXTS.patientData)
+  if (idsOf(worn, 'DEVICE').length > 0) return
+  const look = textsOf('ASSET', patient, ['connectivity'])
+  const { connectivity } = await server.look(look, FLOW_TEXTS.patientData)
+  if (connectivity !== 'connected') return
+  const none = { connectivity: 'disconnected' }
+  await save(server, 'ASSET', patient, none, FLOW_TEXTS.assignedPatientAttribute)
+  server.did(DID.sensor.without(nameOf(server, patient, 'patient')))
+}
+
+/** Staff are told once what was left as it is. */
+export function tellLeft(server: Server, left: readonly (string | null)[]): void {
+  const parts = left.filter((words) => words !== null)
+  if (parts.length > 0) server.tell(LEFT.intro(parts))
+}

@@ -1,0 +1,82 @@
+import type { RefusalKind } from '../../model/command.ts'
+import {
+  type EntityRef,
+  type RelatedEntity,
+  type Relation,
+  deleteRelation,
+  saveRelation,
+} from '../../wire/requests/relations.ts'
+import type { Request } from '../../wire/requests/request.ts'
+import { saveAttributes } from '../../wire/requests/writes.ts'
+import { type Refusal, type Says, type Server, Refused } from '../server.ts'
+
+export const asset = (id: string): EntityRef => ({ id, entityType: 'ASSET' })
+export const device = (id: string): EntityRef => ({ id, entityType: 'DEVICE' })
+
+/** Missing is success: what should be gone is gone (trap 9). */
+export function gone(refusal: Refusal): boolean {
+  return refusal.status === 404
+}
+
+/** Names are unique on the server. */
+export function exists({ status, message }: Refusal): boolean {
+  return status === 400 && message.includes('already exists')
+}
+
+/**
+ * Ends the command with the words of a rule that does not hold; `null` is no objection. Mostly somebody else changed
+ * meanwhile what it is about.
+ */
+export function refuse(words: string | null, kind: RefusalKind = 'conflict'): void {
+  if (words !== null) throw new Refused(words, kind)
+}
+
+/** Ids of one kind among the related; none where there is nobody to be related to. */
+export function idsOf(
+  found: readonly RelatedEntity[] | null,
+  type: 'ASSET' | 'DEVICE',
+  except = '',
+): string[] {
+  return (found ?? [])
+    .filter(({ id, entityType }) => entityType === type && id !== except)
+    .map(({ id }) => id)
+}
+
+/* The writes of commands: each may be done twice. */
+
+export function relate(server: Server, relation: Relation, says: Says): Promise<void> {
+  return server.write(saveRelation(relation), says)
+}
+
+export function unrelate(server: Server, relation: Relation, says: Says): Promise<unknown> {
+  return server.write(deleteRelation(relation), says, { unless: gone })
+}
+
+/** Something leaves for good. */
+export function remove(server: Server, request: Request, says: Says): Promise<unknown> {
+  return server.write(request, says, { unless: gone })
+}
+
+type Attributes = Readonly<Record<string, string | number | boolean>>
+type Owner = 'ASSET' | 'DEVICE' | 'CUSTOMER' | 'USER'
+
+export function save(
+  server: Server,
+  type: Owner,
+  id: string,
+  attributes: Attributes,
+  says: Says,
+): Promise<void> {
+  return server.write(saveAttributes(type, id, attributes), says)
+}
+
+/** Attributes of something that may be gone by now, which is no matter. */
+export function saveIfThere(
+  server: Server,
+  type: Owner,
+  id: string,
+  attributes: Attributes,
+  says: Says,
+): Promise<unknown> {
+  return server.write(saveAttributes(type, id, attributes), says, { unless: gone })
+}

@@ -1,0 +1,117 @@
+import { storedRoom, wardName } from '../../model/patients/names.ts'
+import { DID } from '../../texts/did.ts'
+import { FLOW_TEXTS } from '../../texts/flows.ts'
+import { SETTINGS_TEXTS } from '../../texts/settings.ts'
+import { type FoundAsset, createAsset, findAssets } from '../../wire/requests/assets.ts'
+import { allAssetsGroup } from '../../wire/requests/entity-groups.ts'
+import { relatedTo } from '../../wire/requests/relations.ts'
+import type { Place } from '../schemas.ts'
+import { type Server, Refused, andWhy } from '../server.ts'
+import { asset, exists, gone, idsOf, relate, save } from './pieces.ts'
+
+/** Wards and rooms that are to be there once (API-38 to API-49). */
+
+const { ward: TEXT } = SETTINGS_TEXTS
+
+/** Whose it is, and the group new assets go into; a hospital without one needs none. */
+export type Belongs = { hospital: Place; groupId: string | null }
+
+export async function belongsTo(server: Server, hospital: Place): Promise<Belongs> {
+  const look = allAssetsGroup(hospital.id)
+  return { hospital, groupId: await server.look(look, FLOW_TEXTS.group, { unless: gone }) }
+}
+
+type Wanted = {
+  type: 'ward' | 'room'
+  /** Whole stored name, e.g. `101-ICU-Seoul`. */
+  name: string
+  failure: string | null
+  duplicate: string
+}
+
+/** A ward that is there once; one that somebody else made is a duplicate (WARD-16). Answers its id. */
+export async function ensureWard(server: Server, name: string, belongs: Belongs): Promise<string> {
+  const duplicate = TEXT.wrong.duplicateWard
+  const wanted = { type: 'ward', name, failure: null, duplicate } as const
+  const found = await exactly(server, wanted)
+  if (found && found.mark !== server.mark) throw new Refused(duplicate, 'taken')
+  const id = found?.id ?? (await make(server, wanted, belongs))
+  server.did(DID.ward.made(wardName(name, belongs.hospital.name)))
+  return id
+}
+
+/**
+ * A room that is there, in its ward (ROOM-07 to ROOM-12). One that belongs to a ward already is a duplicate (ROOM-09);
+ * one that was left half made is taken over.
+ */
+export async function ensureRoom(
+  server: Server,
+  room: string,
+  ward: Place,
+  belongs: Belongs,
+): Promise<void> {
+  const name = storedRoom(room, ward.name, belongs.hospital.name)
+  const { addRoom: failure, relateRoom } = TEXT.failed
+  const wanted = { type: 'room', name, failure, duplicate: TEXT.wrong.duplicateRoom } as const
+  const found = await exactly(server, wanted)
+  if (found && found.mark !== server.mark) await unlessTaken(server, found.id, ward.id, wanted)
+  const id = found?.id ?? (await make(server, wanted, belongs))
+  server.did(DID.room.made(room))
+  await relate(server, { from: asset(ward.id), to: asset(id), type: 'Contains_room' }, relateRoom)
+  server.did(DID.room.placed(room))
+  await save(server, 'ASSET', id, { name }, relateRoom)
+  server.did(DID.room.named(room))
+}
+
+/** The ward that this command made, `null` for none. */
+export async function ownWard(server: Server, name: string): Promise<string | null> {
+  const found = await server.look(findAssets('ward', name), null)
+  return found.find((each) => each.name === name && each.mark === server.mark)?.id ?? null
+}
+
+/** The room that this command made, `null` for none: one that it took over was somebody else's. */
+export async function ownRoom(
+  server: Server,
+  room: string,
+  ward: Place,
+  hospital: Place,
+): Promise<string | null> {
+  const name = storedRoom(room, ward.name, hospital.name)
+  const found = await server.look(findAssets('room', name), null)
+  return found.find((each) => each.name === name && each.mark === server.mark)?.id ?? null
+}
+
+/** Nobody's room may be taken over, and so may one that an earlier run has put into this ward. */
+async function unlessTaken(
+  server: Server,
+  id: string,
+  ward: string,
+  { failure, duplicate }: Wanted,
+): Promise<void> {
+  const wards = idsOf(await server.look(relatedTo(asset(id), 'Contains_room'), failure), 'ASSET')
+  const isOwn = server.resumed && wards.every((each) => each === ward)
+  if (wards.length > 0 && !isOwn) throw new Refused(duplicate, 'taken')
+}
+
+async function make(server: Server, wanted: Wanted, belongs: Belongs): Promise<string> {
+  const { type, name, failure, duplicate } = wanted
+  const { hospital, groupId } = belongs
+  const request = createAsset({ type, name, customerId: hospital.id, groupId }, server.mark)
+  const made = await server.write(request, withWhy(failure), { unless: exists })
+  if (made !== null) return made
+  // Only when a request thought lost arrived after all, or somebody was faster by a blink.
+  const late = await exactly(server, wanted)
+  if (late?.mark !== server.mark) throw new Refused(duplicate, 'taken')
+  return late.id
+}
+
+/** The asset of exactly this name; names are unique. */
+async function exactly(
+  server: Server,
+  { type, name, failure }: Wanted,
+): Promise<FoundAsset | undefined> {
+  const found = await server.look(findAssets(type, name), withWhy(failure))
+  return found.find((each) => each.name === name)
+}
+
+const withWhy = (failure: string | null) => (failure === null ? null : andWhy(failure))

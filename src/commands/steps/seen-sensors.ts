@@ -1,0 +1,84 @@
+import { parseOriginator } from '../../model/patients/names.ts'
+import { FLOW_TEXTS, PATIENT_CHANGED, SENSOR_GIVEN, UNCHANGED } from '../../texts/flows.ts'
+import { type RelatedEntity, relatedFrom, relatedTo } from '../../wire/requests/relations.ts'
+import type { SensorArgs } from '../schemas.ts'
+import type { Server } from '../server.ts'
+import { asset, device, refuse } from './pieces.ts'
+
+/** Whom a sensor may be on: `patientId` is `''` for a patient who is not there yet, `id` the hospital id. */
+type Wearer = { patientId: string; id: string; hospital: string }
+
+type Seen = {
+  /** The sensor that is given or told; `null` for none. */
+  sensor: SensorArgs | null
+  wearer: Wearer
+  /** Id of the sensor staff saw the patient with, `''` for none; `undefined` is not looked at. */
+  wears: string | undefined
+}
+
+const CONTAINS = 'Contains'
+
+/**
+ * Looks before anything is saved of a change that comes with a sensor: what somebody else gave to whom since staff
+ * saw it is told, and nothing is overwritten in silence. Commands stored by consoles that did not say what was seen
+ * have no such looks.
+ */
+export async function sensorsAsSeen(
+  server: Server,
+  { sensor, wearer, wears }: Seen,
+): Promise<void> {
+  if (sensor?.ownerId !== undefined) {
+    const holders = await server.look(
+      relatedTo(device(sensor.id), CONTAINS),
+      FLOW_TEXTS.patientData,
+    )
+    refuse(givenMeanwhile(holders, sensor, wearer, UNCHANGED.all))
+  }
+  if (wears === undefined) return
+  const worn = await server.look(
+    relatedFrom(asset(wearer.patientId), CONTAINS),
+    FLOW_TEXTS.patientData,
+  )
+  refuse(wornMeanwhile(worn, [wears, sensor?.id ?? ''], UNCHANGED.all))
+}
+
+/**
+ * Is the sensor on somebody whom staff neither saw it on nor give it to? A sensor that is free by now is no matter.
+ * `end` says what was left as it is.
+ */
+export function givenMeanwhile(
+  found: readonly RelatedEntity[],
+  sensor: SensorArgs,
+  { patientId, id, hospital }: Wearer,
+  end: string,
+): string | null {
+  const { ownerId, name } = sensor
+  if (ownerId === undefined) return null
+  const agreed = new Set([plain(ownerId), plain(id)])
+  const others = found
+    .filter((holder) => holder.entityType === 'ASSET' && holder.id !== patientId)
+    .map((holder) => parseOriginator(holder.name, hospital))
+  const other = others.find((holder) => !agreed.has(plain(holder.id)))
+  return other === undefined ? null : SENSOR_GIVEN.to(name, other.name, other.id, end)
+}
+
+/**
+ * Does the patient wear a sensor that is neither the one staff saw nor the one they give? One who wears none by now is
+ * no matter: the old one was to go anyway.
+ */
+export function wornMeanwhile(
+  found: readonly RelatedEntity[],
+  known: readonly string[],
+  end: string,
+): string | null {
+  const others = found
+    .filter(({ id, entityType }) => entityType === 'DEVICE' && !known.includes(id))
+    .map(({ name }) => name)
+  if (others.length === 0) return null
+  return PATIENT_CHANGED.patient([PATIENT_CHANGED.parts.sensor(others.join(', '))], end)
+}
+
+/** `007` and `7` are one id (AMB-70). */
+function plain(id: string): string {
+  return id.replace(/^0+/, '')
+}

@@ -1,0 +1,243 @@
+import { whoText } from '../../model/command.ts'
+import { storedHospitalId } from '../../model/patients/names.ts'
+import { DID } from '../../texts/did.ts'
+import { FLOW_TEXTS, UNCHANGED } from '../../texts/flows.ts'
+import {
+  type RelatedEntity,
+  type Relation,
+  relatedFrom,
+  relatedTo,
+} from '../../wire/requests/relations.ts'
+import { signalDiaperType } from '../../wire/requests/writes.ts'
+import type { SensorArgs } from '../schemas.ts'
+import type { Server, Unless } from '../server.ts'
+import { nameOf, noteNames } from './known-names.ts'
+import {
+  asset,
+  device,
+  gone,
+  idsOf,
+  refuse,
+  relate,
+  save,
+  saveIfThere,
+  unrelate,
+} from './pieces.ts'
+import { givenMeanwhile, wornMeanwhile } from './seen-sensors.ts'
+
+/*
+ * Who wears which sensor. An earlier run may have taken it from somebody and not have noted that they have none: whom
+ * a command found itself to be about is kept with it, so that the next run knows where to look.
+ */
+
+/**
+ * Whose sensor it is to be: what the sensor's owner attributes say. `sensorId` is the sensor staff
+ * saw the patient with, `''` for none; older commands do not say.
+ */
+export type Owner = {
+  patientId: string
+  name: string
+  id: string
+  hospital: string
+  sensorId?: string | undefined
+}
+
+const CONTAINS = 'Contains'
+/** The assignment of a sensor is a relation (PFLOW-28). */
+const assignment = (patient: string, sensor: string): Relation => ({
+  from: asset(patient),
+  to: device(sensor),
+  type: CONTAINS,
+})
+
+const NO_OWNER = { owner_name: '', owner_hospital_id: '', owner_hospital: '' }
+
+/** Who has this sensor? */
+export async function holdersOf(server: Server, sensor: string): Promise<RelatedEntity[]> {
+  return server.look(relatedTo(device(sensor), CONTAINS), FLOW_TEXTS.patientData)
+}
+
+/** Words for what cannot be finished; `unchanged` ends what is told of somebody else's change. */
+type Words = { owner: string; signal: string; unchanged: string }
+
+/** What staff read when a new patient's or an edited patient's new sensor cannot be finished. */
+export const OF_PATIENT: Words = {
+  owner: FLOW_TEXTS.newDevice,
+  signal: FLOW_TEXTS.signal,
+  unchanged: UNCHANGED.sensor,
+}
+
+/**
+ * Gives a sensor to a patient (PFLOW-22 to PFLOW-28, AMB-122). Takes it from whoever has
+ * it, takes away what the patient had, and leaves exactly one relation whatever was there before. Where it is known
+ * what staff saw, it is taken only from whom they saw it on, and only what they saw is taken away.
+ */
+export async function assign(
+  server: Server,
+  sensor: SensorArgs,
+  owner: Owner,
+  diaperType: string,
+  words: Words,
+): Promise<void> {
+  const end = server.resumed ? UNCHANGED.sensor : words.unchanged
+  server.found(sensor.id, sensor.name)
+  server.found(owner.patientId, whoText(owner))
+  const found = await holdersOf(server, sensor.id)
+  noteNames(server, found, owner.hospital)
+  const others = idsOf(found, 'ASSET', owner.patientId)
+  await finishTaking(server, sensor.id, [...others, owner.patientId])
+  refuse(givenMeanwhile(found, sensor, owner, end))
+  refuse(takenByOthers(server, sensor, others))
+  server.concern('patient', others)
+
+  const lookForHeld = () => heldBy(server, owner.patientId, FLOW_TEXTS.pastDevice, sensor.id)
+  const wasSeen = sensor.ownerId !== undefined && owner.sensorId !== undefined
+  const seen = wasSeen ? await lookForHeld() : null
+  if (seen) refuse(wornMeanwhile(seen, [owner.sensorId ?? '', sensor.id], end))
+  for (const id of others) await takeFrom(server, id, sensor.id, FLOW_TEXTS.oldRelation)
+  const held = seen ?? (await lookForHeld())
+  await release(server, owner.patientId, idsOf(held, 'DEVICE', sensor.id), FLOW_TEXTS.pastDevice)
+
+  await relate(server, assignment(owner.patientId, sensor.id), FLOW_TEXTS.addRelation)
+  server.did(DID.sensor.given(sensor.name, whoText(owner)))
+  const connectivity = sensor.connected ? 'connected' : 'disconnected'
+  await save(server, 'ASSET', owner.patientId, { connectivity }, FLOW_TEXTS.newConnectivity)
+  server.did(DID.sensor.shown(whoText(owner)))
+  const named = {
+    owner_name: owner.name,
+    owner_hospital_id: storedHospitalId(owner.id),
+    owner_hospital: owner.hospital,
+  }
+  await save(server, 'DEVICE', sensor.id, named, words.owner)
+  server.did(DID.sensor.names(sensor.name, whoText(owner)))
+  await signal(server, sensor, diaperType, words.signal)
+}
+
+/** A command of an older console agreed to nobody in particular: interrupted, it takes the sensor from nobody new. */
+function takenByOthers(
+  server: Server,
+  sensor: SensorArgs,
+  others: readonly string[],
+): string | null {
+  if (!server.resumed || sensor.ownerId !== undefined) return null
+  const known = server.concerned('patient')
+  return others.every((id) => known.includes(id)) ? null : FLOW_TEXTS.assign
+}
+
+/** The sensor leaves a patient, who is then not monitored and says so, unless given another one meanwhile. */
+export async function takeFrom(
+  server: Server,
+  patient: string,
+  sensor: string,
+  says: string,
+): Promise<void> {
+  await unrelate(server, assignment(patient, sensor), says)
+  server.did(DID.sensor.taken(nameOf(server, sensor, 'sensor'), nameOf(server, patient, 'patient')))
+  await noteWithout(server, patient, sensor)
+}
+
+/** Whom an earlier run took the sensor from: they say that they have none. `still` are those who have it, or are to. */
+export async function finishTaking(
+  server: Server,
+  sensor: string,
+  still: readonly string[],
+): Promise<void> {
+  if (!server.resumed) return
+  for (const id of server.concerned('patient')) {
+    if (!still.includes(id)) await noteWithout(server, id, sensor)
+  }
+}
+
+async function noteWithout(server: Server, patient: string, sensor: string): Promise<void> {
+  if (server.resumed) {
+    const look = relatedFrom(asset(patient), CONTAINS)
+    const now = await server.look(look, FLOW_TEXTS.patientData, { unless: gone })
+    if (now === null || idsOf(now, 'DEVICE', sensor).length > 0) return
+  }
+  const none = { connectivity: 'disconnected' }
+  await saveIfThere(server, 'ASSET', patient, none, FLOW_TEXTS.oldConnectivity)
+  server.did(DID.sensor.without(nameOf(server, patient, 'patient')))
+}
+
+/**
+ * Which sensors has this patient? None has who is gone already. What an earlier run took from them names no owner any
+ * more; `given` is the sensor they are to have.
+ */
+async function heldBy(
+  server: Server,
+  patient: string,
+  says: string,
+  given = '',
+  unless: Unless = {},
+): Promise<readonly RelatedEntity[]> {
+  const look = relatedFrom(asset(patient), CONTAINS)
+  const held = (await server.look(look, FLOW_TEXTS.patientData, unless)) ?? []
+  noteNames(server, held)
+  if (!server.resumed) return held
+  const still = [...idsOf(held, 'DEVICE'), given]
+  for (const id of server.concerned('sensor')) {
+    if (!still.includes(id)) await forgetOwner(server, id, says)
+  }
+  return held
+}
+
+/** Takes every sensor from a patient who leaves (PFLOW-19, SRV-60). */
+export async function releaseLeaving(server: Server, patient: string): Promise<void> {
+  const held = await heldBy(server, patient, FLOW_TEXTS.leftDevice, '', { unless: gone })
+  await release(server, patient, idsOf(held, 'DEVICE'), FLOW_TEXTS.leftDevice)
+}
+
+/** Takes every sensor from a patient who stays (PFLOW-26, PFLOW-29). `check` may object. */
+export async function releaseAll(
+  server: Server,
+  patient: string,
+  check: (held: readonly RelatedEntity[]) => string | null,
+): Promise<void> {
+  const held = await heldBy(server, patient, FLOW_TEXTS.pastDevice)
+  refuse(check(held))
+  await release(server, patient, idsOf(held, 'DEVICE'), FLOW_TEXTS.pastDevice)
+  // Who has no sensor is not shown as connected.
+  const none = { connectivity: 'disconnected' }
+  await save(server, 'ASSET', patient, none, FLOW_TEXTS.assignedPatientAttribute)
+  server.did(DID.sensor.without(nameOf(server, patient, 'patient')))
+}
+
+async function release(
+  server: Server,
+  patient: string,
+  sensors: readonly string[],
+  says: string,
+): Promise<void> {
+  server.concern('sensor', sensors)
+  for (const id of sensors) {
+    await unrelate(server, assignment(patient, id), FLOW_TEXTS.deleteRelation)
+    server.did(DID.sensor.taken(nameOf(server, id, 'sensor'), nameOf(server, patient, 'patient')))
+    await forgetOwner(server, id, says)
+  }
+}
+
+/** The sensor names no owner any more, unless it was given to somebody meanwhile (PFLOW-26). */
+export async function forgetOwner(server: Server, sensor: string, says: string): Promise<void> {
+  if (server.resumed) {
+    const look = relatedTo(device(sensor), CONTAINS)
+    const now = await server.look(look, FLOW_TEXTS.patientData, { unless: gone })
+    if (idsOf(now, 'ASSET').length > 0) return
+  }
+  await saveIfThere(server, 'DEVICE', sensor, NO_OWNER, says)
+  server.did(DID.sensor.nobody(nameOf(server, sensor, 'sensor')))
+}
+
+/**
+ * Tells the gateway the diaper type, last of all: when the gateway is offline everything stays saved and staff
+ * are told once (AMB-74). Without a gateway there is nobody to tell, and staff are told that (AMB-86).
+ */
+export async function signal(
+  server: Server,
+  sensor: SensorArgs,
+  diaperType: string,
+  notice: string,
+): Promise<void> {
+  if (sensor.gatewayId === '') return server.tell(FLOW_TEXTS.noGateway)
+  const told = signalDiaperType(sensor.gatewayId, sensor.name, diaperType)
+  await server.write(told, notice, { notice })
+}

@@ -1,0 +1,32 @@
+import { type InferOutput, object, optional, string } from 'valibot'
+import { WHAT } from '../../texts/command-words.ts'
+import type { Meta } from '../command.ts'
+
+const schema = object({
+  sensorId: string(),
+  /** The patient staff saw it with. */
+  patientId: optional(string()),
+})
+export type UnassignSensorArgs = InferOutput<typeof schema>
+
+declare module '../command.ts' {
+  interface CommandArgs {
+    'unassign-sensor': UnassignSensorArgs
+  }
+}
+
+export const meta: Meta<UnassignSensorArgs> = {
+  name: 'unassign-sensor',
+  args: schema,
+  subject: (args) => `sensor:${args.sensorId}`,
+  concerns: ({ patientId }) => (patientId ? [`patient:${patientId}`] : []),
+  offline: { kind: 'refused' },
+  touches: ['patients', 'places'],
+  what: WHAT.unassignSensor,
+  who: ({ patientId, sensorId }) => (patientId ? { patient: patientId } : { sensor: sensorId }),
+  marks: ({ sensorId, patientId = '' }) => [
+    { on: 'place', id: sensorId },
+    { on: 'patient', id: patientId, as: 'assigning' },
+  ],
+  isUndoable: true,
+}

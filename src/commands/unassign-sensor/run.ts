@@ -1,0 +1,46 @@
+import { parseOriginator } from '../../model/patients/names.ts'
+import { FLOW_TEXTS, SENSOR_GIVEN } from '../../texts/flows.ts'
+import type { RelatedEntity } from '../../wire/requests/relations.ts'
+import type { Command } from '../command.ts'
+import { giveBack, tellLeft } from '../steps/give-back.ts'
+import { noteNames } from '../steps/known-names.ts'
+import { idsOf, refuse } from '../steps/pieces.ts'
+import { finishTaking, forgetOwner, holdersOf, takeFrom } from '../steps/sensors.ts'
+import { type UnassignSensorArgs, meta } from './meta.ts'
+
+/**
+ * A sensor is taken from the patient who was named; who really has it is looked up (PFLOW-26,
+ * PFLOW-29, SENS-21).
+ */
+export const command: Command<UnassignSensorArgs> = {
+  ...meta,
+  async run(server, { sensorId, patientId }) {
+    const found = await holdersOf(server, sensorId)
+    noteNames(server, found)
+    const holders = idsOf(found, 'ASSET')
+    await finishTaking(server, sensorId, holders)
+    if (!server.resumed) {
+      refuse(givenMeanwhile(found, patientId))
+      server.concern('patient', holders)
+    }
+    // Whoever was given it during an interruption keeps it.
+    const agreed = server.concerned('patient')
+    for (const id of holders.filter((each) => agreed.includes(each))) {
+      await takeFrom(server, id, sensorId, FLOW_TEXTS.deletePatientRelation)
+    }
+    await forgetOwner(server, sensorId, FLOW_TEXTS.deviceAttribute)
+  },
+  async undo(server, { sensorId }) {
+    const [had] = server.concerned('patient')
+    if (had !== undefined) tellLeft(server, [await giveBack(server, sensorId, had)])
+  },
+}
+
+/** Given to another patient since: staff agreed to take it from the one they saw, and from nobody else (AMB-75). */
+function givenMeanwhile(found: readonly RelatedEntity[], seen: string | undefined): string | null {
+  if (seen === undefined) return null
+  const other = found.find(({ id, entityType }) => entityType === 'ASSET' && id !== seen)
+  if (other === undefined) return null
+  const { name, id } = parseOriginator(other.name, '')
+  return SENSOR_GIVEN.to(SENSOR_GIVEN.this, name, id)
+}

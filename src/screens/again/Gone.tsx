@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { AGAIN_TEXTS } from '../../texts/again.ts'
+import { alerts } from '../alerts.ts'
+
+type Props = { what: keyof typeof AGAIN_TEXTS.what; onClose: () => void }
+
+/** What the form was about was deleted since: staff read it, and there is no form. */
+export function Gone({ what, onClose }: Props) {
+  useEffect(() => {
+    alerts.show(AGAIN_TEXTS.gone(AGAIN_TEXTS.what[what]))
+    onClose()
+  }, [what, onClose])
+  return null
+}

@@ -1,0 +1,26 @@
+import { useLive } from '../../../app/live.ts'
+import { argsOf } from '../../../commands/catalogue.ts'
+import { accountList } from '../../../db/account-list.ts'
+import { wardList } from '../../../db/patients.ts'
+import { NO_ACCOUNT } from '../../../forms/account.ts'
+import { formAgain } from '../../../forms/meanwhile.ts'
+import { AccountForm } from '../../account/AccountForm.tsx'
+import type { AgainProps } from '../forms.ts'
+
+export default function AddAccountAgain({ row, onClose }: AgainProps) {
+  const args = argsOf('add-account', row)
+  const list = useLive(accountList, args?.hospitalId ?? '')?.value
+  const wards = useLive(wardList)?.value
+  if (!args || !list || !wards) return null
+  const own = row.written === 'no' ? {} : { own: args.email }
+  return (
+    <AccountForm
+      account={null}
+      hospitalId={args.hospitalId}
+      accounts={list.accounts}
+      wards={wards}
+      again={{ ...formAgain(row, NO_ACCOUNT), ...own }}
+      onClose={onClose}
+    />
+  )
+}

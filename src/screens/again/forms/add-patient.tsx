@@ -1,0 +1,6 @@
+import type { AgainProps } from '../forms.ts'
+import { PatientAgain } from '../PatientAgain.tsx'
+
+export default function AddPatientAgain(props: AgainProps) {
+  return <PatientAgain {...props} patientId={null} />
+}

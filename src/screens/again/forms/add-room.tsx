@@ -1,0 +1,16 @@
+import { useLive } from '../../../app/live.ts'
+import { argsOf } from '../../../commands/catalogue.ts'
+import { wardList } from '../../../db/patients.ts'
+import { formAgain } from '../../../forms/meanwhile.ts'
+import { AddRoom } from '../../settings/RoomModals.tsx'
+import type { AgainProps } from '../forms.ts'
+import { Gone } from '../Gone.tsx'
+
+export default function AddRoomAgain({ row, onClose }: AgainProps) {
+  const args = argsOf('add-room', row)
+  const wards = useLive(wardList)?.value
+  if (!args || !wards) return null
+  const ward = wards.find(({ id }) => id === args.ward.id)
+  if (!ward) return <Gone what="ward" onClose={onClose} />
+  return <AddRoom ward={ward} again={formAgain(row, { room: '' })} onClose={onClose} />
+}

@@ -1,0 +1,28 @@
+import { useLive } from '../../../app/live.ts'
+import { argsOf } from '../../../commands/catalogue.ts'
+import { accountOf } from '../../../db/account-list.ts'
+import { wardList } from '../../../db/patients.ts'
+import { fieldsOf } from '../../../forms/account.ts'
+import { formAgain } from '../../../forms/meanwhile.ts'
+import { AccountForm } from '../../account/AccountForm.tsx'
+import type { AgainProps } from '../forms.ts'
+import { Gone } from '../Gone.tsx'
+
+export default function EditAccountAgain({ row, onClose }: AgainProps) {
+  const args = argsOf('edit-account', row)
+  const found = useLive(accountOf, args?.userId ?? '')?.value
+  const wards = useLive(wardList)?.value
+  if (!args || !found || !wards) return null
+  const { account, colleagues } = found
+  if (!account) return <Gone what="account" onClose={onClose} />
+  return (
+    <AccountForm
+      account={account}
+      hospitalId={account.hospitalId}
+      accounts={colleagues}
+      wards={wards}
+      again={formAgain(row, fieldsOf(account, wards))}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { useLive } from '../../../app/live.ts'
+import { argsOf } from '../../../commands/catalogue.ts'
+import { hospitalRows } from '../../../db/platform.ts'
+import { hospitalForm } from '../../../forms/hospital.ts'
+import { formAgain } from '../../../forms/meanwhile.ts'
+import { HospitalModal } from '../../platform/HospitalModal.tsx'
+import type { AgainProps } from '../forms.ts'
+
+export default function EditHospitalAgain({ row, onClose }: AgainProps) {
+  const page = useLive(hospitalRows)?.value
+  const args = argsOf('edit-hospital', row)
+  if (!page || !args) return null
+  const { hospitalId: id, before } = args
+  // One that is on another page of the list is taken as it was seen; saving tells if it is another by now.
+  const now = page.find((each) => each.id === id) ?? { id, ...before }
+  return (
+    <HospitalModal hospital={now} again={formAgain(row, hospitalForm(now))} onClose={onClose} />
+  )
+}

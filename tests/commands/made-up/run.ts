@@ -1,0 +1,14 @@
+import type { Command } from '../../../src/commands/command.ts'
+import { save } from '../../../src/commands/steps/pieces.ts'
+import { type SetDiaperArgs, meta } from './meta.ts'
+
+export const command: Command<SetDiaperArgs> = {
+  ...meta,
+  async run(server, { patientId, diaper }) {
+    await save(server, 'ASSET', patientId, { diaper_type: diaper }, 'The diaper was not saved.')
+    server.did(`Diaper ${diaper}.`)
+    await save(server, 'ASSET', patientId, { turn_interval_min: 120 }, 'The turning was not saved.')
+  },
+  undo: (server, { patientId, before }) =>
+    save(server, 'ASSET', patientId, { diaper_type: before ?? '' }, 'The diaper was not saved.'),
+}
