@@ -40,7 +40,7 @@ async function refusedHalf() {
   const board = openConsole(house)
   const { id: patientId, name } = scene.patients.A
   const args = { patientId, id: '7', name: 'Kim', diaper: '0x0002', before: '0x0001' }
-  house.store.attributes.save(patientId, 'SERVER_SCOPE', { diaper_type: '0x0001' })
+  await house.store.attributes.save(patientId, 'SERVER_SCOPE', { diaper_type: '0x0001' })
   const form = { typed: { diaper: '0x0002' }, seen: { diaper: '0x0001' } }
   const id = await board.give('set-diaper', args, { form })
   const waiting = await patientPending(board.db)

@@ -57,3 +57,49 @@ test('an edit refused half-way: seen from another screen, with what is done, and
   await expect(badge).toBeHidden()
   expect(await places()).toEqual(before.filter((each) => !each.includes(room)))
 })
+
+// AMB-126, OFFL-67.
+test('an edit refused half-way: opened again with what was typed, and finished', async ({
+  nurse,
+  facility,
+  patient,
+}) => {
+  const { page } = nurse
+  const form = formOn(page)
+  const records = await recordsOf(facility)
+  const far = elsewhere(facility, patient)
+  await nurse.signIn()
+  await nurse.open('/patients')
+  await nurse.wardIsLoaded()
+  await nurse
+    .card(patient)
+    .getByRole('button', { name: `Edit ${patient.name}` })
+    .click()
+  await form.field('Phone').fill('01099998888')
+  await form.button('Next').click()
+  await form.choose('Ward', far.ward)
+  await form.choose('Room', far.room)
+  const room = String((await records.attributes(far.entityId))['ward_room_entityId'])
+  await records.demolish(room)
+  await form.button('Edit').click()
+  await nurse.alert.getByRole('button', { name: 'OK' }).click()
+
+  await page.reload()
+  await nurse.says('Live')
+  await page.getByRole('button', { name: 'Not finished: 1' }).click()
+  await page.getByRole('button', { name: /^Edit again/ }).click()
+  await expect(form.field('Phone')).toHaveValue('010-9999-8888')
+  expect(await violations(page)).toEqual([])
+  await form.button('Next').click()
+  await expect(form.select('Ward')).toHaveValue(far.ward)
+  // The room is not there any more: another one is chosen.
+  await form.select('Room').click()
+  await page.getByRole('option').first().click()
+  await form.button('Edit').click()
+  await expect(page.getByRole('dialog', { name: /^Edit Patient/ })).toBeHidden()
+  await expect(page.getByText('Everything is finished.')).toBeVisible()
+  const now = await records.attributes(patient.entityId)
+  expect(String(now['phone']).replaceAll('-', '')).toBe('1099998888')
+  expect(now['ward']).toContain(far.ward)
+  expect(await nurse.stored('outbox')).toMatchObject([{ state: 'done' }])
+})
