@@ -14,7 +14,7 @@ async function open(nurse: Console): Promise<void> {
   await nurse.pick('By room')
   await expect(page.getByText('6 patients ·')).toBeVisible()
   await expect(blocks(nurse).first()).toContainText(/Values as of .*, notes as of/)
-  await expect(page.getByText('not all on this device yet')).toHaveCount(0)
+  await expect(page.getByText('some hours are not on this device yet')).toHaveCount(0)
 }
 
 /** What is drawn while the browser prints, looked at as it would be on paper. */
