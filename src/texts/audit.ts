@@ -33,7 +33,7 @@ export const AUDIT_TEXTS = {
   offline: (time: string) => `This page needs a connection. The last try was at ${time}.`,
   older: 'The entries shown are older.',
   notGiven:
-    'This server does not give the audit trail to hospitals. Ask whoever runs the server for it.',
+    'On this server, hospitals cannot see the audit trail. Ask whoever runs the server.',
   failed: (why: string) => `The audit trail could not be loaded. ${why}`,
   csv: ['date', 'time', 'person', 'action', 'what', 'result'],
   done: 'done',

@@ -71,7 +71,7 @@ export const DID = {
   settings: 'The settings were saved.',
   phone: 'The phone number was saved.',
   confirmed: 'The alarm was confirmed.',
-  confirmedTwin: (number: number) => `A repeated alarm of it was confirmed (${number}).`,
+  confirmedTwin: (number: number) => `A repeat of the alarm was confirmed (${number}).`,
   /** Whom or what a command found, where nobody has kept a name. */
   some: {
     patient: 'another patient',

@@ -114,7 +114,7 @@ export const HANDOVER_TEXTS = {
     field: 'Note',
     left: (count: number) => `${count} of ${NOTE_MOST} characters left`,
     privacy:
-      'Everybody on the staff of this hospital can read it. It is kept with your name and the time.',
+      'All staff of this hospital can read it. It is kept with your name and the time.',
     save: 'Save',
     cancel: 'Cancel',
     empty: 'Write something first.',
@@ -137,7 +137,7 @@ export const HANDOVER_TEXTS = {
     names: 'Names on paper',
     asShown: 'As on this screen',
     full: 'Full names',
-    fullHint: 'Whoever finds the paper can read who it is about.',
+    fullHint: 'Anyone who finds the paper can read the names.',
     print: 'Print',
     close: 'Close',
     what: (patients: string) =>

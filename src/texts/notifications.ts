@@ -49,7 +49,7 @@ export const NOTIFY_TEXTS = {
     offline: 'The server cannot be reached.',
   } satisfies Record<Exclude<PushTest['kind'], 'not-tried'>, string>,
   limits:
-    'Do not rely on notifications alone. They pass through the browser maker’s servers, and can come late or not at all. They end when you sign out.',
+    'Do not rely only on notifications. They pass through the browser maker’s servers, and can come late or not at all. They end when you sign out.',
   privacy: {
     places: 'Notifications show the ward, the room and the alarm, but no name.',
     names:

@@ -15,7 +15,7 @@ export const SEALED_TEXTS = {
       `${actions(count)} (since ${since}) ${count === 1 ? 'was' : 'were'} not finished when your session ended, and cannot be opened on this device any more: the password was changed, or too much time has passed.`,
       begun === 0
         ? 'None of it reached the server.'
-        : 'Part of it may be on the server. A patient who was half added is shown as “Being added”.',
+        : 'Part of it may be on the server. A patient who was partly added is shown as “Being added”.',
       'Please check what you did last, and repeat what is missing.',
     ].join(' '),
   others: (count: number, since: string): string =>

@@ -115,7 +115,7 @@ test.describe('the hand-over of a ward', () => {
     // Whole names only where they are chosen for this paper.
     await page.getByRole('button', { name: 'Print…' }).click()
     await nurse.pick('Full names')
-    await expect(page.getByText('Whoever finds the paper')).toBeVisible()
+    await expect(page.getByText('Anyone who finds the paper')).toBeVisible()
     await asPrinted(nurse, async () => {
       await expect(paper(nurse).locator('article').first()).not.toContainText(first ?? '?')
     })
