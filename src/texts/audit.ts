@@ -32,8 +32,7 @@ export const AUDIT_TEXTS = {
   asOf: (time: string) => `as of ${time}`,
   offline: (time: string) => `This page needs a connection. The last try was at ${time}.`,
   older: 'The entries shown are older.',
-  notGiven:
-    'On this server, hospitals cannot see the audit trail. Ask whoever runs the server.',
+  notGiven: 'On this server, hospitals cannot see the audit trail. Ask whoever runs the server.',
   failed: (why: string) => `The audit trail could not be loaded. ${why}`,
   csv: ['date', 'time', 'person', 'action', 'what', 'result'],
   done: 'done',

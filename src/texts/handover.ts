@@ -113,8 +113,7 @@ export const HANDOVER_TEXTS = {
     strikeOf: (time: string) => `Strike out the note of ${time}`,
     field: 'Note',
     left: (count: number) => `${count} of ${NOTE_MOST} characters left`,
-    privacy:
-      'All staff of this hospital can read it. It is kept with your name and the time.',
+    privacy: 'All staff of this hospital can read it. It is kept with your name and the time.',
     save: 'Save',
     cancel: 'Cancel',
     empty: 'Write something first.',

@@ -108,7 +108,9 @@ test.describe('a server that keeps its trail to itself', () => {
     const { page } = nurse
     await nurse.signIn(ADMIN)
     await open(nurse)
-    await expect(page.getByText(/On this server, hospitals cannot see the audit trail/)).toBeVisible()
+    await expect(
+      page.getByText(/On this server, hospitals cannot see the audit trail/),
+    ).toBeVisible()
     await nurse.open('/settings/alarms')
     await page.getByRole('heading', { name: 'Email Alarms ON/OFF' }).waitFor()
     await nurse.says('Live')

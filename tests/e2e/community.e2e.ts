@@ -106,7 +106,9 @@ for (const theme of ['light', 'dark'] as const) {
     if (theme === 'dark') await page.getByRole('button', { name: /dark theme/ }).click()
     for (const path of ['/patients', '/settings/ward', '/settings/alarms', '/account']) {
       await nurse.open(path)
-      await expect(page.getByRole('status').filter({ hasText: 'On this server, hospital staff' })).toBeVisible()
+      await expect(
+        page.getByRole('status').filter({ hasText: 'On this server, hospital staff' }),
+      ).toBeVisible()
       await settled(page)
       expect(await violations(page), path).toEqual([])
       expect(await smallTargets(page), path).toEqual([])

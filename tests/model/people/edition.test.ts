@@ -7,7 +7,9 @@ describe('what a server of the Community Edition refuses (ruling R25)', () => {
     expect(isCommandName(command)).toBe(true)
     for (const role of ['Admin', 'Manager'] as const) {
       const denied = deniedBy(command, 'CE', role)
-      expect(denied && DENIED_TEXTS[denied]).toMatch(/^On this server, hospital staff can(not| change only) .*\.$/)
+      expect(denied && DENIED_TEXTS[denied]).toMatch(
+        /^On this server, hospital staff can(not| change only) .*\.$/,
+      )
       expect(deniedBy(command, 'PE', role)).toBeNull()
       expect(deniedBy(command, null, role)).toBeNull()
     }
