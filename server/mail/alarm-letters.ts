@@ -57,7 +57,7 @@ function digest(to: string, facts: readonly AlarmFacts[], about: About): Letter 
     ...(urgent.length > 0 && others.length > 0 ? ['OTHERS'] : []),
     ...byPlace(shown[1], settings),
     ...(left > 0 ? [`And ${left} more: see the console.`] : []),
-    `Hospital: ${hospital || '-'}\nTimes are those of ${settings.timeZone}.`,
+    `Hospital: ${hospital || '-'}\nTimes are in the time zone ${settings.timeZone}.`,
   ]
   return {
     to,

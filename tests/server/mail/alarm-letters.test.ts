@@ -89,7 +89,7 @@ Ward Cedar, room 10
 
 Place unknown
 `)
-  expect(text).toContain('Times are those of Europe/Berlin.')
+  expect(text).toContain('Times are in the time zone Europe/Berlin.')
 })
 
 it('a thousand alarms are two hundred lines and a number', () => {
