@@ -189,6 +189,6 @@ export function help(): string {
     '',
     'With --thingsboard, THINGSBOARD_USER and THINGSBOARD_PASSWORD, or THINGSBOARD_API_KEY, give staff the rights that a',
     'Community Edition lacks. They are read from the environment alone.',
-    'A flag wins over the environment. docs/operations.md tells more.',
+    'A flag wins over the environment. More in docs/operations.md.',
   ].join('\n')
 }

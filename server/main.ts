@@ -35,7 +35,7 @@ function openLog({ logLevel: level, logFormat }: Options): Log {
   // The runtime itself would print the message, which may quote data.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {
-      log.failed('The server stops after a failure nobody expected.', error)
+      log.failed('The server stops after an unexpected failure.', error)
       process.exit(1)
     })
   return log

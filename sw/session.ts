@@ -33,7 +33,7 @@ export async function withSession<T>(
     // Only a database that is not there is filled: staff have signed out, and it must not be made anew (ruling R9).
     db.on('populate', () => {
       isDeleted = true
-      throw new Error('deleted meanwhile')
+      throw new Error('already deleted')
     })
     try {
       const session = await goodSession(db, isUrgent)

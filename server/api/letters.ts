@@ -29,7 +29,11 @@ export const letterFamily: Family = (app, context) => {
     const user = store.entities.user(userId)
     if (!user) throw unauthorized('Invalid username or password')
     if (perPerson.isFull(userId))
-      throw new ApiError(429, code.tooMany, 'Five test letters in ten minutes are enough.')
+      throw new ApiError(
+        429,
+        code.tooMany,
+        'No more than five test e-mails in ten minutes. Please wait.',
+      )
     perPerson.count(userId)
     const at = clock()
     const hospital = store.entities.customer(customerId)?.title ?? ''

@@ -33,7 +33,7 @@ export const mailboxFamily: Family = (app, { store, signIn, trail }) => {
       )
     }
     const letters = lettersOf(store)
-    if (letters.length === 0) return html(reply, 200, page('Mailbox', ['No letters yet.']))
+    if (letters.length === 0) return html(reply, 200, page('Mailbox', ['No e-mails yet.']))
     return html(reply, 200, page('Mailbox', [table(letters)], 'wide'))
   })
 }
@@ -50,7 +50,7 @@ function html(reply: FastifyReply, status: number, text: string): FastifyReply {
 }
 
 const intro =
-  'This server has no mail server, so it keeps its letters here. Only the platform account reads them.'
+  'This server has no mail server, so it keeps its e-mails here. Only the platform account reads them.'
 
 const refused = (why: string): Part => ({
   html: `<p class="refused" role="alert">${escapeHtml(why)}</p>`,
@@ -60,14 +60,14 @@ const form = (email = ''): Part => ({
   html: `<form method="post" action="/mailbox">
 <p><label>E-mail <input name="email" type="email" autocomplete="username" value="${escapeHtml(email)}" required></label></p>
 <p><label>Password <input name="password" type="password" autocomplete="current-password" required></label></p>
-<p><button>Show the letters</button></p>
+<p><button>Show the e-mails</button></p>
 </form>`,
 })
 
 /** Newest first; a letter opens where it stands. */
 const table = (letters: readonly KeptRecord<'letter'>[]): Part => ({
   html: `<table>
-<thead><tr><th scope="col">Written</th><th scope="col">To</th><th scope="col">Letter</th></tr></thead>
+<thead><tr><th scope="col">Written</th><th scope="col">To</th><th scope="col">E-mail</th></tr></thead>
 <tbody>
 ${letters.map(row).join('\n')}
 </tbody>

@@ -90,7 +90,7 @@ function asking(app: FastifyInstance, context: ApiContext, links: OneTimeTokens)
   const perAddress = createLimiter(20, hour, clock)
   const perPerson = createLimiter(5, hour, clock)
   const tooManyLetters =
-    'Too many letters were asked for with this address, so none was sent now. Please wait an hour, and look in the spam folder.'
+    'Too many e-mails were requested for this address, so none was sent now. Please wait an hour, and look in the spam folder.'
   app.post('/api/noauth/resetPasswordByEmail', small, (request, reply) => {
     const email = textOf(objectBody(request), 'email')
     if (perAddress.isFull(request.ip)) throw tooMany('Too many requests. Please try again later.')

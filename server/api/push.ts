@@ -63,7 +63,8 @@ export const pushFamily: Family = (app, { push, store, clock, edition }) => {
   })
   app.post('/api/wardlight/push/subscriptions/:id/test', async (request) => {
     const { actor, one } = own(request)
-    if (perPerson.isFull(actor.userId)) throw tooMany('Ten tests in ten minutes are enough.')
+    if (perPerson.isFull(actor.userId))
+      throw tooMany('No more than ten tests in ten minutes. Please wait.')
     perPerson.count(actor.userId)
     const { kind } = await on().test(one)
     if (kind === 'gone') await on().subscriptions.forget(one.id)

@@ -27,7 +27,7 @@ function single(to: string, facts: AlarmFacts, about: About): Letter {
   const { hospital, settings, base } = about
   const { place } = facts
   const zone = settings.timeZone
-  const over = facts.clearedAt > 0 ? `\nOver since: ${localTime(facts.clearedAt, zone)}` : ''
+  const over = facts.clearedAt > 0 ? `\nClosed: ${localTime(facts.clearedAt, zone)}` : ''
   return {
     to,
     subject: `${facts.type}: ${placeText(place)}, patient ${called(facts, settings, 'subject')}`,
@@ -38,7 +38,7 @@ Place: ${placeText(place)}
 Patient: ${called(facts, settings, 'letter')}
 Time: ${localTime(facts.at, zone)} (${zone})${over}
 ${link(base)}
-You get this letter because your e-mail alarms for ${facts.type} are on. Switch them off in the alarm settings.
+You get this e-mail because your e-mail alarms for ${facts.type} are on. Switch them off in the alarm settings.
 `,
   }
 }
@@ -57,14 +57,14 @@ function digest(to: string, facts: readonly AlarmFacts[], about: About): Letter 
     ...(urgent.length > 0 && others.length > 0 ? ['OTHERS'] : []),
     ...byPlace(shown[1], settings),
     ...(left > 0 ? [`And ${left} more: see the console.`] : []),
-    `Hospital: ${hospital || '-'}\nTimes are those of ${settings.timeZone}.`,
+    `Hospital: ${hospital || '-'}\nTimes are in the time zone ${settings.timeZone}.`,
   ]
   return {
     to,
     subject: `${count}: ${kinds.slice(0, 3).join(', ')}${kinds.length > 3 ? ' …' : ''}`,
     text: `${parts.join('\n\n')}
 ${link(base)}
-You get this letter because your e-mail alarms for ${kinds.join(', ')} are on. Switch them off in the alarm settings.
+You get this e-mail because your e-mail alarms for ${kinds.join(', ')} are on. Switch them off in the alarm settings.
 `,
   }
 }
@@ -90,7 +90,7 @@ const sortText = (place: Place): string =>
 
 function line(facts: AlarmFacts, settings: LetterSettings): string {
   const { timeZone } = settings
-  const over = facts.clearedAt > 0 ? `, over since ${localTime(facts.clearedAt, timeZone)}` : ''
+  const over = facts.clearedAt > 0 ? `, closed ${localTime(facts.clearedAt, timeZone)}` : ''
   return `  ${localTime(facts.at, timeZone)}  ${called(facts, settings, 'letter')}  ${facts.info}${over}`
 }
 

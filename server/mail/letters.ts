@@ -10,7 +10,7 @@ export const activationLetter = (to: string, link: string): Letter => ({
 Choose your password here (the link works once, within 24 hours):
 ${link}
 
-If you did not expect this letter, please ignore it.
+If you did not expect this e-mail, please ignore it.
 `,
 })
 
@@ -30,14 +30,14 @@ export const resetLetter = (to: string, link: string): Letter => ({
 Choose it here (the link works once, within 24 hours):
 ${link}
 
-If it was not you, ignore this letter: your password stays as it is.
+If it was not you, ignore this e-mail: your password stays as it is.
 `,
 })
 
 export const passwordChangedLetter = (to: string): Letter => ({
   to,
   subject: 'Your Wardlight password was changed',
-  text: `The password of ${to} was changed by the link in an earlier letter. Everybody who was signed in with it has been signed out.
+  text: `The password of ${to} was changed by the link in an earlier e-mail. Everybody who was signed in with it has been signed out.
 
 If it was not you, tell your Admin at once.
 `,
@@ -45,9 +45,9 @@ If it was not you, tell your Admin at once.
 
 export const testLetter = (to: string, hospital: string, time: string): Letter => ({
   to,
-  subject: 'Test letter from Wardlight',
-  text: `This is the test letter that you asked for in the alarm settings${hospital && ` of ${hospital}`}, at ${time}.
+  subject: 'Test e-mail from Wardlight',
+  text: `This is the test e-mail that you asked for in the alarm settings${hospital && ` of ${hospital}`}, at ${time}.
 
-Letters about alarms come to ${to} in the same way.
+Alarm e-mails come to ${to} in the same way.
 `,
 })

@@ -107,7 +107,7 @@ export function writeManifest(folder: string, manifest: Manifest): void {
 export function readManifest(folder: string): Manifest {
   const file = join(folder, MANIFEST)
   if (!existsSync(file))
-    throw new MoveError(`The folder ${folder} holds no complete export: make it anew.`)
+    throw new MoveError(`The folder ${folder} holds no complete export: export again.`)
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
   if ((manifest.format as number) !== FORMAT)
     throw new MoveError(`The folder ${folder} was written by another version of Wardlight.`)

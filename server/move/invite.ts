@@ -31,7 +31,7 @@ export async function inviteStaff({ calls, folder, server, say }: InviteParts): 
   }
   const { written, before, active } = count
   say(
-    `Activation letters: ${written} sent now, ${before} sent or seen to before, ${active} need none: they have a password.`,
+    `Activation letters: ${written} sent now, ${before} sent or handled before, ${active} need none: they have a password.`,
   )
 }
 

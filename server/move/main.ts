@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     const isSame = await verifyFacility({ there, folder, server: tenant, say })
     if (!isSame) {
       process.exitCode = 1
-      if (options.invites) say('Nobody was written to: something differs.')
+      if (options.invites) say('No e-mails were sent: something differs.')
     } else if (options.invites) await inviteStaff(parts)
     else if (!options.onlyVerify)
       say('Staff have no password there yet: --invite sends their letters, when devices report.')

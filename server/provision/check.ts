@@ -40,25 +40,31 @@ export async function check(client: Client, say: (line: string) => void): Promis
   ]
   for (const profile of profilesFor(idOf(sensors), idOf(patients))) {
     const found = await lookAtProfile(client, profile)
-    missing.push(...said(titleOf(profile), found, 'what has this type is not known as such'))
+    missing.push(...said(titleOf(profile), found, 'things of this type are not recognised'))
   }
   for (const { title, limits } of await hospitalsLacking(client))
     missing.push(
-      `${title} lacks ${Object.keys(limits).length} alarm limits: it is not judged by them.`,
+      `${title} lacks ${Object.keys(limits).length} alarm limits: its patients get no alarms by these.`,
     )
   const unnoted = (await sensorsUnnoted(client)).length
   if (unnoted > 0)
     missing.push(
-      `Of ${unnoted} sensors it is not noted who wears them: given on, what they send late reaches nobody.`,
+      unnoted === 1
+        ? 'For 1 sensor it is not recorded who wears it: once given to another patient, what it sends late reaches no patient.'
+        : `For ${unnoted} sensors it is not recorded who wears them: once given to another patient, what they send late reaches no patient.`,
     )
   const unnotable = await sensorsUnnotable(client)
   if (unnotable.length > 0)
     missing.push(
-      `Of ${unnotable.length} sensors no gateway can be noted, because they have no additionalInfo: they have no location. ${namesOf(unnotable)}.`,
+      `For ${unnotable.length} sensors no gateway can be recorded, because they have no additionalInfo: they have no location. ${namesOf(unnotable)}.`,
     )
   for (const line of missing) say(line)
   if (edition.type === 'CE') say(COMMUNITY)
-  say(missing.length === 0 ? 'Nothing is missing.' : 'To set all of it: the same without --check.')
+  say(
+    missing.length === 0
+      ? 'Nothing is missing.'
+      : 'To set up all of it, run the same command without --check.',
+  )
   return missing.length === 0
 }
 
@@ -71,6 +77,6 @@ function said(what: string, { state }: { state: Found['state'] }, then: string):
     case 'missing':
       return [`The ${what} is missing: ${then}.`]
     case 'differs':
-      return [`The ${what} is not as this version of Wardlight makes it.`]
+      return [`The ${what} differs from what this version of Wardlight makes.`]
   }
 }

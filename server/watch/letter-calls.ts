@@ -30,7 +30,11 @@ export function letterCalls(app: FastifyInstance, { ask, tenant, post, clock }: 
   app.post('/api/letters/test', async (request, reply) => {
     const { userId, customerId, email } = await callerOf(ask, request)
     if (perPerson.isFull(userId))
-      throw new ApiError(429, code.tooMany, 'Five test letters in ten minutes are enough.')
+      throw new ApiError(
+        429,
+        code.tooMany,
+        'No more than five test e-mails in ten minutes. Please wait.',
+      )
     perPerson.count(userId)
     const at = clock()
     const { hospital, timeZone } = await settingsOf(customerId)

@@ -78,7 +78,8 @@ export function pushCalls(app: FastifyInstance, parts: Parts): void {
   })
   app.post(`${subscriptions}/:id/test`, async (request) => {
     const { caller, one } = await own(request)
-    if (perPerson.isFull(caller.userId)) throw tooMany('Ten tests in ten minutes are enough.')
+    if (perPerson.isFull(caller.userId))
+      throw tooMany('No more than ten tests in ten minutes. Please wait.')
     perPerson.count(caller.userId)
     const { kind } = await deliver(one, 'test', true, { ...on(), keys: await keys.made() })
     if (kind === 'gone') await devices.forget(one.id)

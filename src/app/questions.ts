@@ -20,7 +20,7 @@ import type { Hospital, PlatformDevice } from '../model/platform/platform-list.t
  */
 async function asked<T>(call: (api: Remote<Api>) => T): Promise<Awaited<T>> {
   const scope = currentScope()
-  if (scope === null) throw new DOMException('Nobody is signed in.', 'AbortError')
+  if (scope === null) throw new DOMException('Not signed in.', 'AbortError')
   return scope.worker.ask(call)
 }
 

@@ -13,12 +13,10 @@ export const AGAIN_TEXTS = {
     leave: 'Leave without saving',
   },
   saving: 'Saving …',
-  goesOn: 'No answer yet. You can close this form: the change goes on by itself.',
+  goesOn: 'No answer yet. You can close this form: the change continues by itself.',
   theirs: {
     saved: (value: string) =>
-      value === ''
-        ? 'Somebody else has emptied this meanwhile.'
-        : `Somebody else has saved “${value}” meanwhile.`,
+      value === '' ? 'Somebody else has cleared this.' : `Somebody else has saved “${value}”.`,
     take: 'Take theirs',
     takeOf: (field: string) => `Take theirs: ${field}`,
   },

@@ -8,10 +8,9 @@ export const ALARM_LIST_TEXTS = {
   indicatorNever: 'Alarms not loaded',
   /** The line under the header. */
   dated: (time: string, why: string) =>
-    `The alarms could last be loaded ${time}: new ones may be missing. ${why}`,
+    `The alarms were last loaded ${time}: new ones may be missing. ${why}`,
   unloaded: (why: string) => `The alarms could not be loaded. ${why}`,
-  failed: (why: string) =>
-    `The alarms could not be loaded. ${why} It is tried again every few seconds.`,
+  failed: (why: string) => `The alarms could not be loaded. ${why} Trying again every few seconds.`,
   /** Behind "none", while the server's disk is full. */
   noneRaised: 'None can be raised now: the server’s disk is full.',
   asOf: (time: string) => `as of ${time}`,

@@ -13,7 +13,7 @@ export const ALARM_LOG_TEXTS = {
   loading: 'Loading the alarm log…',
   none: (time: string) => `No alarm has been received on this device. As of ${time}.`,
   noneYet: 'No alarm has been received on this device yet.',
-  noneFound: 'No alarm fits these filters.',
+  noneFound: 'No alarm matches these filters.',
   filters: 'Filters',
   patient: 'Patient name or ID',
   ward: 'Ward',
@@ -94,7 +94,7 @@ export const DELAY_TEXTS = {
   worst: 'Slowest',
   typicalOwn: 'Of that, on this device',
   measured: (alarms: number, since: string) =>
-    `Measured with the last ${alarms === 1 ? 'alarm' : `${alarms} alarms`} that came while this screen was on, since ${since}. From when each alarm began to its picture on this screen.`,
+    `Measured with the last ${alarms === 1 ? 'alarm' : `${alarms} alarms`} that came while this screen was on, since ${since}. From the start of each alarm until it appeared on this screen.`,
   at: (time: string) => `at ${time}`,
   late: 'Later than 10 s',
   informationOnly:

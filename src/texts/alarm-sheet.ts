@@ -29,7 +29,7 @@ export const SHEET_TEXTS = {
     tones: TONES,
     vibrate: 'Vibrate with the sound',
     repeats:
-      'An alarm that nobody has confirmed sounds again: every minute if it is high, every 3 minutes if it is medium.',
+      'An unconfirmed alarm sounds again: every minute if it is high, every 3 minutes if it is medium.',
   },
   wards: {
     title: 'Wards that sound',
@@ -55,7 +55,7 @@ export function soundSentence(sound: SoundState, lateMs = 0): string {
       return 'Checking whether this device can play sound.'
     case 'armed':
       return lateMs > 0
-        ? `A new alarm is heard on this device ${sizeText(lateMs)} late: the server is behind. Look after the patients, do not wait for an alarm.`
+        ? `A new alarm is heard on this device ${sizeText(lateMs)} late: the server is behind. Check on the patients, do not wait for an alarm.`
         : 'A new alarm is heard on this device.'
     case 'paused':
       return `Silent for another ${countdown(sound.leftMs)}. The pause ends by itself, and at once when a new or more urgent alarm comes.`
@@ -69,14 +69,14 @@ export function soundSentence(sound: SoundState, lateMs = 0): string {
 function blockedSentence(by: (SoundState & { state: 'blocked' })['by']): string {
   switch (by) {
     case 'suspended':
-      return 'No alarm is heard: the browser lets a page sound only after it was touched. Touch “Turn sound on”.'
+      return 'No alarm is heard: the browser allows sound only after the page is touched. Touch “Turn sound on”.'
     case 'interrupted':
       return 'No alarm is heard: a call or another app uses the sound of this device. End it, then touch “Turn sound on”.'
     case 'stalled':
       return 'No alarm is heard: audio has stopped. Touch “Turn sound on”; if that does not help, check the loudspeaker and restart the device.'
     case 'closed':
-      return 'No alarm is heard: the browser has closed the sound of this page. Touch “Turn sound on”, or reload the page.'
+      return 'No alarm is heard: the browser has stopped the sound of this page. Touch “Turn sound on”, or reload the page.'
     case 'none':
-      return 'No alarm is heard: this browser has no sound for pages. Use a current Chrome, Edge, Firefox or Safari.'
+      return 'No alarm is heard: this browser cannot play sound. Use a current Chrome, Edge, Firefox or Safari.'
   }
 }

@@ -51,7 +51,7 @@ export const OFF_TEXTS = {
     off: (kind: string, all: number, now: number) =>
       [
         `${kind} is a high priority alarm.`,
-        `While it is off, nobody is called for any of ${patients(all)}.`,
+        `While it is off, staff are not alerted for any of ${patients(all)}.`,
         ...(now > 0 ? [`Right now ${patients(now)} would be in alarm.`] : []),
       ].join(' '),
     /** @param all patients, of a high priority alarm; `null` of others */
@@ -60,13 +60,15 @@ export const OFF_TEXTS = {
         `${what}: ${NEVER[off]}`,
         ...(all === null
           ? []
-          : [`It is a high priority alarm: nobody would be called for any of ${patients(all)}.`]),
+          : [
+              `It is a high priority alarm: staff would not be alerted for any of ${patients(all)}.`,
+            ]),
       ].join(' '),
     atOnce: (what: string, n: number) => `${what}: ${patients(n)} would alarm at once.`,
     keepOn: 'Keep it on',
     switchOff: 'Switch it off',
     cancel: 'Cancel',
-    save: 'Save all the same',
+    save: 'Save anyway',
     switchOn: 'Switch it on',
   },
   /** The page was left before the question could be asked. */

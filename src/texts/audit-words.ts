@@ -10,8 +10,8 @@ const KEYS: Readonly<Record<string, string>> = {
   ward_location: 'current ward',
   diaper_type: 'diaper type',
   turn_interval_min: 'turning interval',
-  timeZone: 'Time zone of letters',
-  letterNames: 'Names in letters',
+  timeZone: 'Time zone of e-mails',
+  letterNames: 'Names in e-mails',
   nick: 'Nickname',
   ward: 'ward',
   room: 'room',
@@ -163,7 +163,7 @@ function changed({ data, entityType, who, entityName }: AuditEntry, what: string
   const list = parts.join(', ')
   if (entityType === 'CUSTOMER') return `Changed ${headOf(keys)}: ${list}`
   if (keys.every((key) => key.endsWith('Email')))
-    return `Changed letters${who === entityName ? '' : ` of ${what}`}: ${list}`
+    return `Changed alarm e-mails${who === entityName ? '' : ` of ${what}`}: ${list}`
   return `Changed ${what}: ${list}`
 }
 
@@ -185,7 +185,7 @@ function credentials({ entityType, data, who, entityName }: AuditEntry, what: st
   if (data['invitation'] !== undefined) return `Made an invitation for ${what}`
   if (data['enabled'] === false) return `Blocked ${what}`
   if (data['enabled'] === true) return `Unblocked ${what}`
-  return who === entityName ? 'Changed the own password' : `Changed the password of ${what}`
+  return who === entityName ? 'Changed their own password' : `Changed the password of ${what}`
 }
 
 function between(data: Json, what: string): string {

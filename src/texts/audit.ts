@@ -12,7 +12,7 @@ const KINDS: Record<AuditKind, string> = {
 
 export const AUDIT_TEXTS = {
   title: 'Audit',
-  hint: 'Who confirmed, changed and signed in here. Asked from the server each time, and not kept on this device.',
+  hint: 'Who confirmed alarms, changed things and signed in. Loaded from the server each time, and not kept on this device.',
   search: 'Person or thing',
   kind: 'Kind',
   allKinds: 'Everything',
@@ -26,14 +26,13 @@ export const AUDIT_TEXTS = {
   columns: { time: 'Time', who: 'Person', what: 'What was done' },
   nobody: 'Unknown',
   loading: 'Loading the audit trail …',
-  none: 'Nothing has been noted yet.',
-  noneFound: 'Nothing that fits these filters.',
+  none: 'Nothing recorded yet.',
+  noneFound: 'Nothing matches these filters.',
   shown: (from: number, to: number, total: number) => `${from} to ${to} of ${total}`,
   asOf: (time: string) => `as of ${time}`,
   offline: (time: string) => `This page needs a connection. The last try was at ${time}.`,
-  older: 'What is shown is older.',
-  notGiven:
-    'This server does not give the audit trail to hospitals. Ask whoever runs the server for it.',
+  older: 'The entries shown are older.',
+  notGiven: 'On this server, hospitals cannot see the audit trail. Ask whoever runs the server.',
   failed: (why: string) => `The audit trail could not be loaded. ${why}`,
   csv: ['date', 'time', 'person', 'action', 'what', 'result'],
   done: 'done',

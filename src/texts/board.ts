@@ -35,7 +35,7 @@ export const BOARD_TEXTS = {
   pairedWardsGone:
     'The wards of this board are gone. Staff choose others for it in the settings of wall boards.',
   waiting: 'Signing in…',
-  unreachable: 'The server cannot be reached. It is tried again every few seconds.',
+  unreachable: 'The server cannot be reached. Trying again every few seconds.',
   page: (page: number, pages: number) => `Page ${page + 1} of ${pages}`,
   pageHint: 'Patients with an open alarm are on every page.',
   alarms: {
@@ -59,7 +59,7 @@ export const BOARD_TEXTS = {
   },
   notes: {
     serverFull: 'The server’s disk is full: no alarms are raised. Tell whoever runs the server.',
-    deviceFull: 'This device is full: nothing new is shown. Make room on it.',
+    deviceFull: 'This device is full: nothing new is shown. Free some space on it.',
     off: (kinds: readonly string[]) => `Alarms switched off: ${kinds.join(', ')}`,
   },
   settings: {
@@ -81,9 +81,9 @@ export const BOARD_TEXTS = {
   end: {
     title: 'This screen',
     ask: 'End this board',
-    sure: 'End this board? Its patients and alarms go from this screen, and are deleted on it. It shows them again once an Admin has paired it anew.',
+    sure: 'End this board? Its patients and alarms are removed from this screen and deleted on it. It shows them again once an Admin has paired it again.',
     untold:
-      'The server cannot be told now. An Admin must end this board in the settings of wall boards too.',
+      'The server cannot be reached now. An Admin must end this board in the settings of wall boards too.',
     keep: 'Keep the board',
     end: 'End board',
     ending: 'Ending…',

@@ -12,8 +12,8 @@ export const BOARD_PAIRING_TEXTS = {
   code: (letters: string) => `Code: ${letters}`,
   asking: 'Asking for a code…',
   until: (time: string) => `A new code comes in ${time}.`,
-  notReached: 'No connection to the server. The code stays good; this screen goes on by itself.',
-  unreachable: 'No connection to the server. A code comes as soon as there is one.',
+  notReached: 'No connection to the server. The code stays valid; this screen continues by itself.',
+  unreachable: 'No connection to the server. A code appears when the connection is back.',
   refused: (why: string) => `No code available right now: ${why}`,
   none: 'This server has no wall boards. Sign in with an account instead: the board is then at this address.',
   comingIn: 'Confirmed. The board opens now.',
@@ -29,7 +29,7 @@ export const BOARD_PAIRING_TEXTS = {
 export const BOARDS_TEXTS = {
   category: 'Boards',
   title: 'Wall boards',
-  hint: 'A wall board shows wards on a screen of the nursing station. Nobody is signed in on it: it shows, and changes and confirms nothing.',
+  hint: 'A wall board shows wards on a screen of the nursing station. No account is signed in on it: it only shows, and cannot change or confirm anything.',
   how: (address: string) => [
     `On the screen, open ${address}. It shows a code.`,
     'Here, press “Pair a screen” and type the code.',
@@ -75,6 +75,6 @@ export const BOARDS_TEXTS = {
       `End “${name}”? Its screen shows no patients from that moment on. To use it again it needs a new code.`,
     keep: 'Keep',
     end: 'End board',
-    offline: 'No connection: the board goes on. Please try again when there is one.',
+    offline: 'No connection: the board keeps running. Please try again when there is one.',
   },
 }

@@ -149,9 +149,9 @@ function unknownDiaper(
 export function daysText({ wet, known }: DayCount): string {
   if (known < LEAST_DAYS)
     return known === 1
-      ? 'Only 1 day is known'
+      ? 'Only 1 day of history'
       : known === 0
         ? 'No history yet'
-        : `Only ${known} days are known`
+        : `Only ${known} days of history`
   return `Wet on ${wet} of ${known} days`
 }

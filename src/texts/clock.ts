@@ -5,7 +5,7 @@ import { sizeText } from '../model/time/size.ts'
 
 export const CLOCK_TEXTS = {
   corrected: (size: string, isFast: boolean) =>
-    `This device’s clock is ${size} ${isFast ? 'fast' : 'slow'}. Times and ages here are by the server’s clock.`,
+    `This device’s clock is ${size} ${isFast ? 'fast' : 'slow'}. Times and ages here use the server’s clock.`,
   doubtful: 'This device’s clock may be wrong. Ages are not reliable until the server answers.',
 }
 

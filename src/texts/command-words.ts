@@ -19,7 +19,7 @@ export const WHAT = {
   deleteWard: 'Deleting ward',
   editGateway: 'Changing gateway',
   saveAlarmSettings: 'Saving alarm settings',
-  saveEmailAlarms: 'Saving letters about alarms',
+  saveEmailAlarms: 'Saving alarm e-mails',
   addHospital: 'Adding hospital',
   editHospital: 'Changing hospital',
   deleteHospital: 'Deleting hospital',

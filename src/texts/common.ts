@@ -137,7 +137,7 @@ export const TEXTS = {
     confirming: 'Confirming…',
     confirmLabel: (type: string, name: string) => `Confirm ${type} of ${name}`,
     confirmExpired: 'Not sent: no connection for 15 minutes. Please confirm again.',
-    confirmOutdated: 'Not sent: the alarm has changed meanwhile. Please look at it again.',
+    confirmOutdated: 'Not sent: the alarm has changed. Please look at it again.',
     duplicates: (hidden: number) => (hidden === 1 ? '1 more' : `${hidden} more`),
     priorities: PRIORITIES,
   },
@@ -150,7 +150,7 @@ export const TEXTS = {
     unknown: 'Place unknown',
     noWard: 'no ward',
     notLive:
-      "The sensor's place is not known now. Shown is where the patient is assigned, if anywhere.",
+      "The sensor's location is not known now. The patient's assigned place is shown, if there is one.",
   },
   patients: {
     title: 'Patient Management',

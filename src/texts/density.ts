@@ -37,9 +37,9 @@ export const DENSITY_TEXTS = {
   hidden: (shown: number, all: number) => `${shown} of ${all} patients shown.`,
   nobody: {
     all: '',
-    attention: 'Nobody needs attention.',
+    attention: 'No patient needs attention.',
     'no-sensor': 'Everybody has a sensor.',
-    silent: 'Nobody is silent.',
+    silent: 'No sensor is silent.',
   } satisfies Record<PatientFilter, string>,
   showAll: 'Show everybody',
 }

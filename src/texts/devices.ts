@@ -13,24 +13,24 @@ const counted = (count: number, one: string, many: string): string =>
 export const DEVICE_TEXTS = {
   category: 'Devices',
   title: 'Sensors and gateways',
-  hint: 'Sensors do not report how strong their signal is. The gateway that hears them is named instead.',
+  hint: 'Sensors do not report how strong their signal is. The gateway that hears them is shown instead.',
   failed: 'fail to load devices.',
   filter: 'Which devices',
-  filters: { all: 'All', need: 'Need a hand', sensors: 'Sensors', gateways: 'Gateways' },
+  filters: { all: 'All', need: 'Need attention', sensors: 'Sensors', gateways: 'Gateways' },
   filterWith: (label: string, count: number) => `${label} ${count}`,
-  groups: { need: 'Need a hand', well: 'In order' },
+  groups: { need: 'Need attention', well: 'In order' },
   devices: (count: number) => counted(count, 'device', 'devices'),
-  none: 'No sensors and no gateways yet. The platform gives them to this hospital.',
-  noNeed: 'No device needs a hand.',
+  none: 'No sensors and no gateways yet. The platform assigns them to this hospital.',
+  noNeed: 'No device needs attention.',
   columns: {
     device: 'Device',
-    need: 'Needs a hand',
+    need: 'Needs attention',
     battery: 'Battery',
     heard: 'Last heard',
     gateway: 'Heard by',
   },
   kinds: { sensor: 'Sensor', gateway: 'Gateway' },
-  free: 'Nobody wears it',
+  free: 'Not worn',
   well: 'In order',
   noBattery: 'Not reported',
   notHeard: 'Not heard yet',
@@ -43,7 +43,7 @@ export const DEVICE_TEXTS = {
   silent: 'Silent',
   since: (what: string, moment: string) => `${what} since ${moment}`,
   reasonGateway: 'its gateway is off',
-  soon: 'Battery soon empty',
+  soon: 'Battery will soon be empty',
   low: (percent: string) => `Battery low, ${percent}`,
   justNow: 'under 1 min ago',
   ago: (span: string) => `${span} ago`,
@@ -63,9 +63,9 @@ const HALF_HOUR_MS = 30 * MINUTE_MS
  * (DEVS-04). To the half hour: more would be a riddle's precision.
  */
 export function emptyText(life: BatteryLife, now: number, zone: Zone): string {
-  if (life.kind === 'unknown') return 'Day not known yet'
+  if (life.kind === 'unknown') return 'Run time not known yet'
   if (life.kind === 'lasts') return 'Holds its charge'
-  if (life.at <= now) return 'Empty by now'
+  if (life.at <= now) return 'Probably empty now'
   const at = Math.round(life.at / HALF_HOUR_MS) * HALF_HOUR_MS
   const days = dayNumber(at, zone) - dayNumber(now, zone)
   const about = timeBeside(at, at, zone)

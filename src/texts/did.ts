@@ -49,7 +49,7 @@ export const DID = {
     thisWard: 'the ward',
   },
   account: {
-    made: (email: string) => `The account ${email} was created, and its letter sent.`,
+    made: (email: string) => `The account ${email} was created, and its e-mail was sent.`,
     saved: (email: string) => `Role, ward and phone of ${email} were saved.`,
     corrected: (email: string) => `E-mail and name were saved: ${email}.`,
     deleted: (email: string) => `The account ${email} was deleted.`,
@@ -71,7 +71,7 @@ export const DID = {
   settings: 'The settings were saved.',
   phone: 'The phone number was saved.',
   confirmed: 'The alarm was confirmed.',
-  confirmedTwin: (number: number) => `A repeated alarm of it was confirmed (${number}).`,
+  confirmedTwin: (number: number) => `A repeat of the alarm was confirmed (${number}).`,
   /** Whom or what a command found, where nobody has kept a name. */
   some: {
     patient: 'another patient',
@@ -85,18 +85,17 @@ export const DID = {
 /** What Undo leaves as it is, because somebody else changed it since, or because it is gone. */
 export const LEFT = {
   intro: (parts: readonly string[]) => `Undone, except: ${parts.join(' ')}`,
-  sensorGiven: (sensor: string) =>
-    `${sensor} was given to somebody else meanwhile, and stays there.`,
+  sensorGiven: (sensor: string) => `${sensor} has been given to somebody else, and stays there.`,
   wearsOther: (patient: string, sensor: string) =>
-    `${patient} has another sensor by now; ${sensor} was not given back.`,
-  gone: (patient: string) => `${patient} is not there any more.`,
-  ward: (now: string) => `The ward is ${now} by now, and stays.`,
-  room: (now: string) => `The room is ${now} by now, and stays.`,
+    `${patient} now has another sensor; ${sensor} was not given back.`,
+  gone: (patient: string) => `${patient} is no longer there.`,
+  ward: (now: string) => `The ward is now ${now}, and stays.`,
+  room: (now: string) => `The room is now ${now}, and stays.`,
   phone: 'The phone number was changed by somebody else, and stays.',
   diaper: 'The diaper type was changed by somebody else, and stays.',
   none: 'none',
   turning: 'The turning interval was changed by somebody else, and stays.',
   patientGone: 'The patient is deleted. That cannot be undone.',
-  wardUsed: 'The ward stays: somebody uses it by now.',
+  wardUsed: 'The ward stays: it is now in use.',
   hospitalUsed: 'The hospital stays: somebody has added a ward to it.',
 } as const

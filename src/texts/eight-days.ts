@@ -82,18 +82,19 @@ export const RANGE_TEXTS = {
   raw: 'Every value',
   save: 'Save file',
   saving: 'Asking the server…',
-  saveStored: 'Save what this device holds',
+  saveStored: 'Save what is on this device',
   hourlyHint: 'Lowest, mean, highest and number of values of each hour, all measures.',
   rawHint: 'Every value as the server has it, all measures.',
-  needsServer: 'Single values are at the server, which cannot be reached. This device holds hours.',
+  needsServer:
+    'Single values are only on the server, which cannot be reached. This device has hourly values.',
   /** Of hours that come from this device alone. */
   fromDevice: (until: string) =>
-    `The server cannot be reached. This device holds hours until ${until}; of urine, stool, falls and pressure ulcer the highest alone.`,
+    `The server cannot be reached. This device has hourly values until ${until}; of urine, stool, falls and pressure ulcer only the highest.`,
   nothingStored:
     'The server cannot be reached, and nothing of these days is stored on this device.',
   failed: (why: string) => `Not saved. ${why}`,
   saved: (name: string) => `Saved as ${name}.`,
   empty: 'No values in these days. The file contains only the header row.',
   privacy:
-    'The file is not protected: whoever has it can read it. Its name says number and days, never a name.',
+    'The file is not protected: anyone who has it can read it. The file name shows the patient number and the days, never a name.',
 } as const

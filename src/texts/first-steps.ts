@@ -8,7 +8,7 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
 const WHY: Record<FirstStepKind, string> = {
   ward: 'Rooms and patients belong to a ward. Add the first one with its rooms.',
   room: 'Add the rooms of your ward, so that everybody sees where an alarm comes from.',
-  gateway: 'A gateway hears the sensors around it. Say in which ward and room it hangs.',
+  gateway: 'A gateway hears the sensors around it. Choose the ward and room where it hangs.',
   sensor: 'Switch on a sensor near a gateway. It is listed here by itself.',
   patient:
     'Choose their room and the sensor they wear. Then their vital signs and alarms are shown.',
@@ -77,7 +77,7 @@ const devicesOf = ({ devices }: SetUp) =>
 
 function openText(kind: FirstStepKind, { patients, devices }: SetUp): string {
   if (kind === 'patient' && patients > 0)
-    return `${counted(patients, 'patient')}, and nobody wears a sensor yet. Edit a patient to choose one.`
+    return `${counted(patients, 'patient')}, but no sensor is worn yet. Edit a patient to choose one.`
   if (kind === 'sensor' && devices?.connected === 0)
     return 'The gateway is not connected yet. Check its power and its network. Then switch on a sensor near it.'
   return WHY[kind]

@@ -39,13 +39,13 @@ export const UNCHANGED = {
   /** A half that was set aside, and that somebody else has taken up. */
   patient: 'The patient stays.',
   /** It was interrupted, and goes no further. */
-  rest: 'What was not saved yet was left as it is.',
+  rest: 'The rest was left as it is.',
 } as const
 
 /** What the later of two staff reads who changed the same parts of a patient. */
 export const PATIENT_CHANGED = {
   patient: (parts: readonly string[], end: string = UNCHANGED.all) =>
-    `This patient was changed meanwhile: ${parts.join(', ')}. ${end}`,
+    `Somebody else has changed this patient: ${parts.join(', ')}. ${end}`,
   gone: 'none',
   parts: {
     ward: (now: string) => `the ward is now ${now}`,
@@ -58,11 +58,11 @@ export const PATIENT_CHANGED = {
 
 /** The later of two staff who set how often a patient is turned. */
 export const TURN_CHANGED = (now: number | null): string =>
-  `The turning interval was changed meanwhile. It is now ${intervalWords(now)}. ${UNCHANGED.all}`
+  `Somebody else has changed the turning interval. It is now ${intervalWords(now)}. ${UNCHANGED.all}`
 
 /** A sensor that somebody else gave to a patient whom nobody agreed to take it from (AMB-75). */
 export const SENSOR_GIVEN = {
   to: (sensor: string, name: string, id: string, end: string = UNCHANGED.all) =>
-    `${sensor} was given to ${name} (ID ${id}) meanwhile. ${end}`,
+    `${sensor} has been given to ${name} (ID ${id}). ${end}`,
   this: 'This sensor',
 } as const

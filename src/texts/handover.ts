@@ -23,10 +23,10 @@ export const HANDOVER_TEXTS = {
     'whole-day': 'Whole day',
   } satisfies Record<ShiftName, string>,
   from: (from: string, until: string) => `${from} to ${until}`,
-  hint: 'Range and mean are those of every reading of these whole hours. Lines show the mean of each hour; where there is no line, nothing was measured.',
+  hint: 'Range and mean include every reading of these whole hours. Lines show the mean of each hour; where there is no line, nothing was measured.',
   patients: (count: number) => (count === 1 ? '1 patient' : `${count} patients`),
-  loading: 'Reading what is stored…',
-  empty: 'Nobody is in this ward.',
+  loading: 'Loading stored data…',
+  empty: 'No patients in this ward.',
   asOf: {
     values: (moment: string) => `Values as of ${moment}`,
     noValues: 'Values not loaded yet',
@@ -36,7 +36,7 @@ export const HANDOVER_TEXTS = {
     noAlarms: 'Alarms not loaded yet',
   },
   partly: (count: number, all: number) =>
-    `The hours of ${count} of ${all} patients are not all on this device yet.`,
+    `For ${count} of ${all} patients, some hours are not on this device yet.`,
   measures: {
     title: 'Values',
     columns: {
@@ -61,17 +61,17 @@ export const HANDOVER_TEXTS = {
     none: 'No alarms.',
     notKnown: 'Alarms are not loaded yet.',
     more: (rest: readonly { type: string; count: number }[]) =>
-      `${rest.reduce((all, { count }) => all + count, 0)} earlier, none open: ${rest.map(({ type, count }) => `${count} × ${type}`).join(', ')}. The alarm log has each.`,
+      `${rest.reduce((all, { count }) => all + count, 0)} earlier, none open: ${rest.map(({ type, count }) => `${count} × ${type}`).join(', ')}. See the alarm log for each.`,
     typical: (duration: string) => `Half were confirmed within ${duration}.`,
     confirmed: (time: string, who: string, after: string) =>
       `confirmed ${time}${who === '' ? '' : ` by ${who}`}, after ${after}`,
     open: (since: string) => `open for ${since}`,
-    ended: (time: string) => `over by itself ${time}, not confirmed`,
+    ended: (time: string) => `ended by itself ${time}, not confirmed`,
   },
   turns: {
     title: 'Turns',
     none: 'No turn seen.',
-    notTold: 'No positions told.',
+    notTold: 'No positions reported.',
     more: (count: number) => `${count} earlier,`,
     positions: {
       back: 'back',
@@ -99,7 +99,7 @@ export const HANDOVER_TEXTS = {
       `No ${measures} from ${from} to ${until}.`,
     nothing: (from: string, until: string) => `No values at all from ${from} to ${until}.`,
     notFetched: (from: string, until: string) =>
-      `From ${from} to ${until} not on this device yet. It says nothing about the patient.`,
+      `From ${from} to ${until}: not on this device yet. This says nothing about the patient.`,
   },
   note: {
     title: 'Notes',
@@ -113,8 +113,7 @@ export const HANDOVER_TEXTS = {
     strikeOf: (time: string) => `Strike out the note of ${time}`,
     field: 'Note',
     left: (count: number) => `${count} of ${NOTE_MOST} characters left`,
-    privacy:
-      'Everybody on the staff of this hospital can read it. It is kept with your name and the time.',
+    privacy: 'All staff of this hospital can read it. It is kept with your name and the time.',
     save: 'Save',
     cancel: 'Cancel',
     empty: 'Write something first.',
@@ -137,7 +136,7 @@ export const HANDOVER_TEXTS = {
     names: 'Names on paper',
     asShown: 'As on this screen',
     full: 'Full names',
-    fullHint: 'Whoever finds the paper can read who it is about.',
+    fullHint: 'Anyone who finds the paper can read the names.',
     print: 'Print',
     close: 'Close',
     what: (patients: string) =>

@@ -9,7 +9,7 @@ export const INVITATION_TEXTS = {
   again: 'Make a new one',
   how: 'Let your colleague scan the code with their own phone or tablet, or give them the link.',
   until: (hours: number, until: string) => `It works once, for ${hours} hours: until ${until}.`,
-  secret: 'Give it to nobody else: whoever has it first chooses the password.',
+  secret: 'Do not give it to anyone else: whoever uses it first chooses the password.',
   code: (who: string) => `Code of the invitation for ${who}`,
   link: 'Link',
   copy: 'Copy link',
@@ -17,6 +17,6 @@ export const INVITATION_TEXTS = {
   selected: 'The link is selected. Copy it from there.',
   offline: 'This needs a connection.',
   unanswered: 'The server did not answer, so there is no invitation to show. Please try again.',
-  none: 'This server makes no invitations. Send the activation e-mail instead.',
+  none: 'This server does not support invitations. Send the activation e-mail instead.',
   refused: (why: string) => `No invitation was made. ${why}`,
 } as const

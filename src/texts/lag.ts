@@ -3,7 +3,7 @@ export const LAG_TEXTS = {
   indicator: (size: string) => `Server ${size} behind`,
   /** The line under the header. */
   dated: (size: string) =>
-    `The server is ${size} behind. Values and alarms come that much late: look after the patients, do not wait for an alarm.`,
+    `The server is ${size} behind. Values and alarms are late by that much: check on the patients, do not wait for an alarm.`,
   board: (size: string) => `The server is ${size} behind`,
-  boardHint: 'Values and alarms come late. Look after the patients.',
+  boardHint: 'Values and alarms come late. Check on the patients.',
 }

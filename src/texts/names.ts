@@ -20,6 +20,6 @@ export const NAMES_TEXTS = {
         'Kim Min-jun is shown as K.M. The eye in the header shows all names for 10 seconds.',
       room: 'Kim Min-jun is shown as 101. The eye in the header shows all names for 10 seconds.',
     } satisfies Record<NameMode, string>,
-    hint: 'Holds for everybody who uses this device. Forms, codes, labels and files that you open yourself still hold the whole name. Search finds patients by name.',
+    hint: 'Applies to everybody who uses this device. Forms, codes, labels and files that you open yourself still show the full name. Search finds patients by name.',
   },
 } as const

@@ -31,17 +31,17 @@ export const NOTIFY_TEXTS = {
   locked: 'When the device is locked or Wardlight is closed',
   priorities: 'Which alarms',
   priority: PRIORITY,
-  lastPriority: 'To hear of none of them, switch notifications off.',
+  lastPriority: 'To get none of them, switch notifications off.',
   wards: 'Wards',
   allWards: 'All wards',
   someWards: (told: number, all: number) => `${told} of ${all} wards`,
   noWards: 'No ward',
-  wardsHint: 'You are always told of patients who have no ward.',
-  noWardsHint: 'You are told only of patients who have no ward.',
+  wardsHint: 'You always get alarms of patients without a ward.',
+  noWardsHint: 'You only get alarms of patients without a ward.',
   test: 'Send a test',
   testing: 'Sending…',
   tested: {
-    taken: 'The push service has taken it. It should appear within seconds.',
+    taken: 'The push service has accepted it. It should appear within seconds.',
     later:
       'The server cannot reach the push service of this browser now. It will try again when there is an alarm.',
     refused: 'The push service refused it. Switch notifications off and on again.',
@@ -49,7 +49,7 @@ export const NOTIFY_TEXTS = {
     offline: 'The server cannot be reached.',
   } satisfies Record<Exclude<PushTest['kind'], 'not-tried'>, string>,
   limits:
-    'Do not rely on notifications alone. They pass through the browser maker’s servers, and can come late or not at all. They end when you sign out.',
+    'Do not rely only on notifications. They pass through the browser maker’s servers, and can come late or not at all. They end when you sign out.',
   privacy: {
     places: 'Notifications show the ward, the room and the alarm, but no name.',
     names:
@@ -58,7 +58,7 @@ export const NOTIFY_TEXTS = {
   shown: {
     test: { title: 'Test notification', body: 'Notifications of alarms arrive on this device.' },
     unknown: { title: 'New alarm', body: 'Open Wardlight.' },
-    over: { title: 'No new alarm', body: 'It was confirmed meanwhile.' },
+    over: { title: 'No new alarm', body: 'It has already been confirmed.' },
   },
 } as const
 

@@ -16,7 +16,7 @@ export const PEOPLE_TEXTS = {
     checkHint: (email: string) =>
       `We sent an e-mail to ${email}. Follow the link in it to choose a new password.`,
     checkMore:
-      'Nothing came? Look in the spam folder, check the address, or ask your Admin whether it is the one of your account.',
+      'No e-mail? Look in the spam folder, check the address, or ask your Admin which address your account has.',
     resend: 'Resend Reset password email',
     resent: 'E-mail sent again.',
     newPassword: 'New Password',
@@ -30,11 +30,11 @@ export const PEOPLE_TEXTS = {
     changed: 'Your password was saved. Enter your e-mail to sign in with it.',
     signIn: 'Sign in',
     replaces: (email: string) =>
-      `${email} is signed in on this device and is signed out when you go on.`,
+      `${email} is signed in on this device and will be signed out if you continue.`,
     waiting: (waiting: number) =>
       waiting === 1
-        ? 'One entry of theirs has not reached the server yet and would be lost.'
-        : `${waiting} entries of theirs have not reached the server yet and would be lost.`,
+        ? 'One of their entries has not reached the server yet and would be lost.'
+        : `${waiting} of their entries have not reached the server yet and would be lost.`,
   },
   mypage: {
     title: 'My Page',

@@ -20,14 +20,14 @@ export const PLATFORM_COMMAND_TEXTS = {
     adminFailed: 'The hospital was added, but its Admin was not invited.',
     /** `now` is what the field says on the server. */
     changed: (field: keyof typeof FIELDS, now: string) =>
-      `The ${FIELDS[field]} was changed by somebody else meanwhile. ${
-        now === '' ? 'It is empty now.' : `It is “${now}” now.`
+      `The ${FIELDS[field]} was changed by somebody else. ${
+        now === '' ? 'It is now empty.' : `It is now “${now}”.`
       }`,
     inUse: (title: string, patients: number, accounts: number) =>
       `${title} still has ${count(patients, 'patient')} and ${count(accounts, 'account')}. Delete them first.`,
   },
   device: {
-    elsewhere: (name: string) => `${name} was moved by somebody else meanwhile.`,
-    worn: (name: string) => `${name} was given to a patient meanwhile.`,
+    elsewhere: (name: string) => `${name} was moved by somebody else.`,
+    worn: (name: string) => `${name} has been given to a patient.`,
   },
 } as const

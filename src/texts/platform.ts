@@ -52,7 +52,7 @@ export const PLATFORM_TEXTS = {
     shown: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
     asOf: (time: string) => `As of ${time}`,
     notLoaded: 'This list could not be loaded.',
-    older: 'What is shown is the last known list.',
+    older: 'This is the last known list.',
     again: (list: string) => `Try again: ${list}`,
   },
   pager: {
@@ -89,7 +89,7 @@ export const PLATFORM_TEXTS = {
     },
     admin: {
       title: 'First Admin',
-      hint: 'Gets an e-mail to choose a password, and then adds wards, staff and patients. Without a first Admin nobody can sign in there until you add one under Customer.',
+      hint: 'Gets an e-mail to choose a password, and then adds wards, staff and patients. Until a first Admin is added, its staff cannot sign in. You can add one later under Customer.',
       fields: { email: 'Admin e-mail', name: 'Admin name', phone: 'Admin phone' },
     },
     wrong: {
@@ -101,19 +101,19 @@ export const PLATFORM_TEXTS = {
     },
     askDelete: (title: string) => `Delete the hospital ${title}?`,
     deleteHint:
-      'Its gateways and sensors go back to the platform; its wards and rooms are given up. A hospital that still has patients or accounts is not deleted.',
+      'Its gateways and sensors go back to the platform; its wards and rooms are deleted. A hospital that still has patients or accounts is not deleted.',
   },
   device: {
     changeTitle: 'Change',
     deleteTitles: { gateway: 'Delete Gateway', sensor: 'Delete Sensor' },
     hospital: 'New hospital',
     owned: (hospital: string) =>
-      `It belongs to ${hospital} now. Its ward, its room and its patient are taken off.`,
+      `It belongs to ${hospital} now. Its ward, room and patient are removed from it.`,
     free: 'It belongs to no hospital now.',
     searching: 'Searching…',
     notFound: 'The hospitals could not be searched.',
     type: 'Type a part of the title to search.',
-    first: (shown: number) => `The first ${shown} are offered. Type to find others.`,
+    first: (shown: number) => `The first ${shown} are shown. Type to find others.`,
     wrong: 'Please select a hospital.',
     askUnassign: (name: string, hospital: string) => `Take ${name} from ${hospital}?`,
     unassigned: 'It goes back to the platform, without ward, room and patient.',
@@ -123,15 +123,15 @@ export const PLATFORM_TEXTS = {
   affected: {
     asking: 'Looking up which patients are affected…',
     none: 'No patient is affected.',
-    unknown: 'Which patients are affected could not be found out.',
+    unknown: 'Could not check which patients are affected.',
     sensor: (patients: number) =>
       patients === 1
         ? 'This patient will no longer be measured by it:'
         : `These ${patients} patients will no longer be measured by it:`,
     gateway: (patients: number) =>
       patients === 1
-        ? 'The sensor of this patient speaks through it:'
-        : `The sensors of these ${patients} patients speak through it:`,
+        ? 'The sensor of this patient sends its data through it:'
+        : `The sensors of these ${patients} patients send their data through it:`,
   },
   pending: {
     list: 'Waiting changes',

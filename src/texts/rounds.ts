@@ -13,14 +13,14 @@ export const ROUND_TEXTS = {
   turns: {
     title: 'To be turned',
     sections: { due: 'Due', unknown: 'Not known', within: 'Not due yet', off: 'No turning' },
-    none: 'Nobody is here.',
-    loading: 'Loading who is to be turned …',
+    none: 'No patients here.',
+    loading: 'Loading the turns …',
     change: (name: string, interval: string) => `Turning of ${name}: ${interval}. Change`,
   },
   diapers: {
     title: 'Diaper round',
-    none: 'Nobody is here.',
-    allDry: 'Nobody is wet or likely to be.',
+    none: 'No patients here.',
+    allDry: 'No patient is wet or likely to be.',
     loading: 'Loading the diapers …',
     show: 'Who is listed',
     todo: 'To do',
@@ -32,13 +32,13 @@ export const ROUND_TEXTS = {
   interval: {
     title: 'Turning interval',
     legend: 'Turn this patient',
-    hint: 'A reminder comes when they have lain in one position for so long. The sensor sees by itself when they are turned.',
+    hint: 'A reminder comes when the patient has been in one position for this long. The sensor detects turns by itself.',
     hintOff: 'No reminder comes, and turns are not shown.',
     save: 'Save',
   },
   times: {
     title: 'Times of diaper rounds',
-    about: 'For this device: each ward has rounds of its own.',
+    about: 'Applies to this device. Each ward has its own rounds.',
     every: 'From one round to the next',
     first: 'First round of the day',
     are: (hours: readonly number[]) => `Rounds at ${hours.map(hourText).join(', ')}.`,
@@ -147,14 +147,14 @@ function likelyText(days: DayCount, round: string): string {
 
 /** `5 due, 2 not known` */
 export function turnCounts({ due, unknown }: { due: number; unknown: number }): string {
-  return joined(due === 0 ? 'Nobody is due' : `${due} due`, some(unknown, 'not known'))
+  return joined(due === 0 ? 'None due' : `${due} due`, some(unknown, 'not known'))
 }
 
 /** `6 wet, 4 likely, 1 not known` */
 export function diaperCounts(counts: { wet: number; likely: number; unknown: number }): string {
   const { wet, likely, unknown } = counts
   return joined(
-    wet === 0 ? 'Nobody is wet' : `${wet} wet`,
+    wet === 0 ? 'None wet' : `${wet} wet`,
     some(likely, 'likely'),
     some(unknown, 'not known'),
   )

@@ -21,7 +21,7 @@ export const LOCK_TEXTS = {
     forgot: 'Forgot PIN?',
     forgotTitle: 'Sign in with your password?',
     forgotText:
-      'You are signed out of this device, and your PIN is deleted. What you have not finished is kept and goes on when you sign in with your password.',
+      'You are signed out of this device, and your PIN is deleted. What you have not finished is kept and continues when you sign in with your password.',
     forgotOffline:
       'There is no connection now. You can only sign in again when it is back, and until then no alarm is shown or heard on this device.',
     forgotYes: 'Sign out',
@@ -30,7 +30,7 @@ export const LOCK_TEXTS = {
   },
   lockSetting: {
     title: 'Screen lock',
-    hint: 'The screen locks when nobody touches it. Alarms stay visible without names and can still be heard. The PIN is yours, holds on this device alone, and never leaves it.',
+    hint: 'The screen locks when it is not touched. Alarms stay visible without names and can still be heard. The PIN is yours, works on this device only, and never leaves it.',
     off: 'Off. The screen stays open until you sign out.',
     on: (minutes: number) => `On. The screen locks after ${minutesText(minutes)} without a touch.`,
     after: 'Locks after',
@@ -47,7 +47,7 @@ export const LOCK_TEXTS = {
     cancel: 'Cancel',
     saved: 'Your PIN is saved.',
     isOff: 'The screen lock is off.',
-    notSecure: 'This page was not loaded over a secure line (https), so no PIN can be kept.',
+    notSecure: 'This page was not loaded over a secure connection (https), so no PIN can be kept.',
     wrongNew: {
       length: 'Use 4 to 8 digits.',
       easy: 'Too easy to guess. Choose other digits.',

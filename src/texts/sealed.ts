@@ -12,11 +12,11 @@ export const SEALED_TEXTS = {
       : `${count} actions from before your session ended are being finished.`,
   lost: (count: number, begun: number, since: string): string =>
     [
-      `${actions(count)} (since ${since}) ${count === 1 ? 'was' : 'were'} not finished when your session ended, and cannot be opened on this device any more: the password was changed meanwhile, or it is too long ago.`,
+      `${actions(count)} (since ${since}) ${count === 1 ? 'was' : 'were'} not finished when your session ended, and cannot be opened on this device any more: the password was changed, or too much time has passed.`,
       begun === 0
-        ? 'Nothing of it reached the server.'
-        : 'A part of it may be on the server. A patient who was half added is shown as “Being added”.',
-      'Please look at what you did last, and do again what is missing.',
+        ? 'None of it reached the server.'
+        : 'Part of it may be on the server. A patient who was partly added is shown as “Being added”.',
+      'Please check what you did last, and repeat what is missing.',
     ].join(' '),
   others: (count: number, since: string): string =>
     `${actions(count)} of another account ${count === 1 ? 'is' : 'are'} not finished and ${count === 1 ? 'waits' : 'wait'} on this device since ${since}. If you sign in here, ${count === 1 ? 'it is' : 'they are'} deleted.`,

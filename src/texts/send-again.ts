@@ -4,5 +4,5 @@ export const SEND_AGAIN_TEXTS = {
   title: 'Send Diaper Type Again',
   send: 'Send again',
   ask: (sensor: string, who: string): string =>
-    `Send the diaper type of ${who} to ${sensor} again? If its gateway cannot be reached, you are told.`,
+    `Send the diaper type of ${who} to ${sensor} again? If its gateway cannot be reached, you will see a message.`,
 }

@@ -64,7 +64,7 @@ export const SETTINGS_TEXTS = {
     limits: 'Limits',
     limitsOf: (kind: string) => `Limits of ${kind}`,
     notSet: (judged: string) =>
-      `Not saved yet. Until somebody saves limits, patients are judged by the default: ${judged}.`,
+      `Not saved yet. Until limits are saved, the default applies: ${judged}.`,
     low: 'Low',
     high: 'High',
     limit: 'Limit',
@@ -72,10 +72,10 @@ export const SETTINGS_TEXTS = {
     more: (what: string) => `${what}: more`,
     loading: 'Loading the settings …',
     letters: {
-      title: 'Letters',
-      note: 'Alarms of a moment share a letter; urgent ones go out at once.',
-      noServer: 'This server has no mail server: letters stay in its own mailbox.',
-      test: 'Send a test letter',
+      title: 'Alarm e-mails',
+      note: 'Alarms that come together share one e-mail; urgent ones are sent at once.',
+      noServer: 'This server has no mail server: e-mails stay in its own mailbox.',
+      test: 'Send a test e-mail',
       testing: 'Sending …',
       sent: (to: string, time: string) => `Sent to ${to} at ${time}.`,
       kept: (time: string) => `Kept in this server’s mailbox at ${time}: it has no mail server.`,
@@ -85,8 +85,8 @@ export const SETTINGS_TEXTS = {
       names: 'Patients are called by',
       nameKinds: {
         number: 'Number only',
-        letter: 'Name in the letter, number in the subject line',
-        subject: 'Name in the letter and in the subject line',
+        letter: 'Name in the e-mail, number in the subject line',
+        subject: 'Name in the e-mail and in the subject line',
       },
       adminOnly: 'Only Admin accounts change these.',
     },
@@ -120,10 +120,10 @@ export const SETTINGS_TEXTS = {
       name: 'Please enter ward name.',
       room: 'Please enter room number.',
       duplicateRoom: 'This is duplicate room number.',
-      duplicateWard: 'There is a ward of this name already.',
+      duplicateWard: 'There is already a ward with this name.',
       unchanged: 'The ward name has not changed.',
       gateway: 'Please choose a gateway from the list.',
-      sameGateway: 'This gateway is chosen already.',
+      sameGateway: 'This gateway is already chosen.',
     },
     failed: {
       gateway: 'Gateway update error.',
@@ -143,17 +143,15 @@ export const SETTINGS_TEXTS = {
         'Add Room is success, but fail create relation or telemetry. Please, tell development company',
     },
     changed: (name: string) =>
-      `Somebody else has changed this ward meanwhile: it is called ${name} now. Nothing was saved.`,
+      `Somebody else has changed this ward: it is now called ${name}. Nothing was saved.`,
     gatewaysChanged: (now: readonly string[]) =>
-      `Somebody else has changed the gateways of this ward meanwhile. It now has ${
+      `Somebody else has changed the gateways of this ward. It now has ${
         now.length === 0 ? 'none' : now.join(', ')
       }. Nothing was saved.`,
-    gatewayMoved: (gateway: string) =>
-      `Somebody else has moved ${gateway} meanwhile. Nothing was saved.`,
+    gatewayMoved: (gateway: string) => `Somebody else has moved ${gateway}. Nothing was saved.`,
     /** While the change was interrupted; other parts of it were saved. */
-    gatewayStays: (gateway: string) =>
-      `Somebody else has moved ${gateway} meanwhile. It stays there.`,
-    accounts: 'The accounts of this ward keep its old name: this account may not change them.',
+    gatewayStays: (gateway: string) => `Somebody else has moved ${gateway}. It stays there.`,
+    accounts: 'The accounts of this ward keep its old name: your account may not change them.',
   },
   room: {
     addTitle: 'Add Room',
@@ -174,8 +172,8 @@ export const SETTINGS_TEXTS = {
     editOf: (sensor: string) => `Assign a patient to ${sensor}`,
     deleteOf: (sensor: string) => `Unassign ${sensor}`,
     askDelete: (sensor: string, who: string) =>
-      `Take ${sensor} from ${who}? The patient is not monitored any more.`,
-    has: (sensor: string) => `Wears ${sensor}, which is released.`,
+      `Take ${sensor} from ${who}? The patient will no longer be monitored.`,
+    has: (sensor: string) => `Wears ${sensor} now. That sensor will be released.`,
     details: 'Connected Gateway',
     failed: 'fail to load sensor.',
   },
@@ -195,7 +193,7 @@ export const SETTINGS_TEXTS = {
     },
     failed: 'fail to load gateway.',
     changed: (nickname: string, ward: string, room: string) =>
-      `Somebody else has changed this gateway meanwhile. It is now ${nickname}, ${
+      `Somebody else has changed this gateway. It is now ${nickname}, ${
         ward === '' ? 'without a location' : `${ward} #${room}`
       }. Nothing was saved.`,
   },

@@ -16,7 +16,7 @@ const CHECKS: Record<Check, string> = {
 
 export const SHIFT_TEXTS = {
   title: 'Start-of-shift check',
-  about: 'Does this device show and sound what it should? It takes half a minute.',
+  about: 'Checks that this device shows and sounds alarms as it should. It takes half a minute.',
   checks: CHECKS,
   findings: { good: 'Fine', look: 'Needs attention', unknown: 'Not known' },
   start: 'Start the check',
@@ -33,7 +33,7 @@ export const SHIFT_TEXTS = {
     toSeeTo.length === 0
       ? `Done ${time}. Everything was fine.`
       : `Done ${time}. Needs attention: ${toSeeTo.map((check) => CHECKS[check]).join(', ')}.`,
-  due: 'It is due: a shift has begun since.',
+  due: 'Due: a new shift has started since then.',
   reminder: 'The start-of-shift check of this device is due.',
   now: 'Check now',
   later: 'Later',
@@ -83,7 +83,7 @@ export function findingText(
 
 const TONE: Record<Findings['tone'], string> = {
   good: 'Heard.',
-  look: 'Not heard. Turn up the volume here and on the device, and see that no headphones are connected.',
+  look: 'Not heard. Turn up the volume here and on the device, and check that no headphones are connected.',
   unknown: 'Not checked yet.',
 }
 
@@ -96,7 +96,7 @@ function notificationText(permission: DeviceFacts['notifications']): string {
     case 'default':
       return 'Not switched on.'
     case undefined:
-      return 'This browser has none.'
+      return 'This browser does not support notifications.'
   }
 }
 
@@ -106,7 +106,7 @@ function clockText(skewMs: number | undefined, { clock }: Findings): string {
   const off = Math.abs(skewMs)
   const size =
     off < 90 * SECOND_MS ? `${Math.round(off / SECOND_MS)} s` : `${Math.round(off / MINUTE_MS)} min`
-  return `${size} ${skewMs > 0 ? 'ahead' : 'behind'}. Ages are right all the same; set the clock of the device.`
+  return `${size} ${skewMs > 0 ? 'ahead' : 'behind'}. Ages shown are still right. Set the clock of the device.`
 }
 
 function storageText(
@@ -119,7 +119,7 @@ function storageText(
   if (found === 'good') return `Kept on this device.${free}`
   if (isPersisted === false)
     return `The browser may delete stored data when space runs short. Install Wardlight on the device.${free}`
-  return found === 'look' ? `Little room is left.${free}` : `Not reported by the browser.${free}`
+  return found === 'look' ? `Little space is left.${free}` : `Not reported by the browser.${free}`
 }
 
 function sizeText(bytes: number): string {
@@ -127,7 +127,7 @@ function sizeText(bytes: number): string {
 }
 
 function newestText({ newest }: Findings, time: string, { receivedAt }: DeviceFacts): string {
-  if (receivedAt === 0) return 'Nothing has come from the server yet. Check the network.'
+  if (receivedAt === 0) return 'Nothing received from the server yet. Check the network.'
   return newest === 'good'
     ? `Received ${time}.`
     : `Nothing received since ${time}. Check the network.`

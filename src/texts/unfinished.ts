@@ -4,10 +4,10 @@ import type { ExpiryKind, Hindrance, OutboxRow, RefusalKind } from '../model/com
 export const UNFINISHED_TEXTS = {
   title: 'Not finished',
   badge: (count: number) => `Not finished: ${count}`,
-  badgeTitle: 'What was given and is not done yet',
+  badgeTitle: 'Actions that are not finished yet',
   close: 'Close',
   empty: 'Everything is finished.',
-  emptyWhy: 'What you do and the server has not finished is listed here.',
+  emptyWhy: 'Actions that the server has not finished are listed here.',
   since: (moment: string) => `Since ${moment}`,
   whole: (what: string, who: string) => (who === '' ? what : `${what}: ${who}`),
   undoing: (what: string) => `Undoing “${what}”`,
@@ -16,14 +16,15 @@ export const UNFINISHED_TEXTS = {
   did: {
     title: 'Done on the server:',
     nothing: 'Nothing was saved.',
-    perhaps: 'It is not known whether the server got it.',
-    some: 'A part of it was saved.',
+    perhaps: 'It is not known whether the server received it.',
+    some: 'Part of it was saved.',
   },
-  alert: { part: 'A part of it was saved. “Not finished” at the top says which.' },
-  waiting: 'Waits to be sent.',
-  running: 'Is being sent.',
+  alert: { part: 'Part of it was saved. “Not finished” at the top shows which.' },
+  waiting: 'Waiting to be sent.',
+  running: 'Being sent.',
   tried: (times: number) => (times === 1 ? 'Tried once.' : `Tried ${times} times.`),
-  next: (inSeconds: number) => (inSeconds > 0 ? `Next try in ${inSeconds} s.` : 'Tried again now.'),
+  next: (inSeconds: number) =>
+    inSeconds > 0 ? `Next try in ${inSeconds} s.` : 'Trying again now.',
   retry: 'Try again',
   retryNow: 'Try now',
   edit: 'Edit again',
@@ -32,31 +33,31 @@ export const UNFINISHED_TEXTS = {
   of: (action: string, whole: string) => `${action}: ${whole}`,
   aside: {
     title: (whole: string) => `Discard “${whole}”?`,
-    stays: 'It is not finished any more then. This stays as it is on the server:',
-    perhaps: 'It may have arrived. What is there then stays as it is on the server.',
-    some: 'A part of it was saved, and stays as it is on the server.',
-    undo: 'Undo takes back what was done, as far as nobody has changed it since.',
+    stays: 'It will not be finished then. This stays as it is on the server:',
+    perhaps: 'It may have reached the server. If so, it stays there as it is.',
+    some: 'Part of it was saved, and stays as it is on the server.',
+    undo: 'Undo takes back what was done, except what others have changed since.',
     final: 'This cannot be undone here. To finish it, try again, or finish it by hand.',
     byHand: 'To finish it by hand, open it again from the list with “Edit again”.',
     keep: 'Keep it',
-    discard: 'Discard, leave it so',
+    discard: 'Discard, leave as it is',
   },
 } as const
 
 /** A plain sentence beside the words of the server or of the specification: what it means for staff. */
 export const REFUSED_TEXTS: Record<RefusalKind, string> = {
-  conflict: 'Somebody else changed it meanwhile.',
-  taken: 'This name, number or address is in use already.',
-  rule: 'Something else is to be done first. Then try again.',
+  conflict: 'Somebody else has changed it.',
+  taken: 'This name, number or address is already in use.',
+  rule: 'Something else must be done first. Then try again.',
   rights: 'Your account may not do this. Ask an Admin.',
-  gone: 'It, or something it needs, is not on the server any more.',
-  final: 'It cannot be sent as it was stored. Please do it anew.',
+  gone: 'It, or something it needs, is no longer on the server.',
+  final: 'It cannot be sent as it was stored. Please do it again.',
   server: 'The server refused it.',
 }
 
 export const EXPIRED_TEXTS: Record<ExpiryKind, string> = {
   late: 'It was not sent in time.',
-  changed: 'What it is about has changed. Please look at it.',
+  changed: 'The data has changed since. Please check it.',
   session: 'The session ended before it was sent.',
 }
 

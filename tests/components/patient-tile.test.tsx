@@ -98,7 +98,7 @@ describe('what has no room on a tile', () => {
     expect(drawn.text).toContain('Cedar #101')
     expect(drawn.one('span', { title: 'Cedar #101 (assigned)' })).toBeDefined()
     expect(drawn.all('span').map((span) => span['aria-label'])).toContain(
-      "The sensor's place is not known now. Shown is where the patient is assigned, if anywhere.",
+      "The sensor's location is not known now. The patient's assigned place is shown, if there is one.",
     )
     const labels = tile()
       .all('span')

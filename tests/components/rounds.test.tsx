@@ -128,7 +128,7 @@ describe('a row of the diaper round', () => {
     [
       'ROUND-04: few days',
       { kind: 'dry', days: { wet: 2, known: 2 }, round: NOW },
-      ['Dry', 'Only 2 days are known'],
+      ['Dry', 'Only 2 days of history'],
     ],
     [
       'ROUND-06: unknown',
@@ -198,8 +198,8 @@ describe('texts', () => {
   })
   it('of counts', () => {
     expect(turnCounts({ due: 3, unknown: 2 })).toBe('3 due, 2 not known')
-    expect(turnCounts({ due: 0, unknown: 0 })).toBe('Nobody is due')
+    expect(turnCounts({ due: 0, unknown: 0 })).toBe('None due')
     expect(diaperCounts({ wet: 6, likely: 4, unknown: 1 })).toBe('6 wet, 4 likely, 1 not known')
-    expect(diaperCounts({ wet: 0, likely: 0, unknown: 0 })).toBe('Nobody is wet')
+    expect(diaperCounts({ wet: 0, likely: 0, unknown: 0 })).toBe('None wet')
   })
 })

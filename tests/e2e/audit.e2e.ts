@@ -51,7 +51,7 @@ test('the Admin reads who did what, filters it, and saves it as a file', async (
   await page.getByRole('searchbox').fill('manager@')
   await expect(rows.filter({ hasText: ADMIN })).toHaveCount(0)
   await page.getByLabel('To day').fill('2020-01-01')
-  await expect(page.getByText('Nothing that fits these filters.')).toBeVisible()
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
 })
 
 test('is paged to its end', async ({ nurse, facility }) => {
@@ -108,12 +108,14 @@ test.describe('a server that keeps its trail to itself', () => {
     const { page } = nurse
     await nurse.signIn(ADMIN)
     await open(nurse)
-    await expect(page.getByText(/does not give the audit trail to hospitals/)).toBeVisible()
+    await expect(
+      page.getByText(/On this server, hospitals cannot see the audit trail/),
+    ).toBeVisible()
     await nurse.open('/settings/alarms')
     await page.getByRole('heading', { name: 'Email Alarms ON/OFF' }).waitFor()
     await nurse.says('Live')
     await page.waitForLoadState('networkidle')
-    await expect(page.getByRole('button', { name: 'Send a test letter' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Send a test e-mail' })).toHaveCount(0)
   })
 })
 
@@ -124,12 +126,12 @@ test.describe('letters', () => {
     const { page } = nurse
     await nurse.signIn(ADMIN)
     await nurse.open('/settings/alarms')
-    await page.getByRole('button', { name: 'Send a test letter' }).click()
+    await page.getByRole('button', { name: 'Send a test e-mail' }).click()
     await expect(page.getByText(/^Kept in this server’s mailbox at \d\d:\d\d/)).toBeVisible()
     await page.getByLabel('Time zone').selectOption('Asia/Seoul')
     await page
       .getByLabel('Patients are called by')
-      .selectOption('Name in the letter, number in the subject line')
+      .selectOption('Name in the e-mail, number in the subject line')
     // What was given is on the device before the page is left.
     await expect
       .poll(async () => JSON.stringify(await nurse.stored('outbox')))
@@ -143,7 +145,7 @@ test.describe('letters', () => {
     await expect(page.getByLabel('Patients are called by')).toHaveValue('letter')
     await open(nurse)
     // A page that is left while it saves saves once more: there may be two of them.
-    await expect(page.getByText(/Changed settings: Names in letters letter/).first()).toBeVisible()
+    await expect(page.getByText(/Changed settings: Names in e-mails letter/).first()).toBeVisible()
   })
 
   test('a Manager reads what was chosen', async ({ nurse }) => {
@@ -151,7 +153,7 @@ test.describe('letters', () => {
     await nurse.signIn(MANAGER)
     await nurse.open('/settings/alarms')
     await expect(page.getByLabel('Time zone')).toBeDisabled()
-    await expect(page.getByRole('button', { name: 'Send a test letter' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Send a test e-mail' })).toBeEnabled()
   })
 })
 
@@ -186,10 +188,10 @@ for (const theme of ['light', 'dark'] as const) {
       await page.getByRole('row').filter({ hasText: 'Signed in' }).first().waitFor()
       await check('audit')
       await page.getByRole('searchbox').fill('nothing of that name')
-      await page.getByText('Nothing that fits these filters.').waitFor()
+      await page.getByText('Nothing matches these filters.').waitFor()
       await check('audit-none')
       await nurse.open('/settings/alarms')
-      await page.getByRole('button', { name: 'Send a test letter' }).click()
+      await page.getByRole('button', { name: 'Send a test e-mail' }).click()
       await page.getByText(/^Kept in this server/).waitFor()
       await check('letters')
     })

@@ -6,10 +6,10 @@ import { ADMIN, MANAGER } from './support/staff.ts'
 
 test.use({ facilityOptions: { edition: 'CE' } })
 
-const PATIENTS = 'This server lets hospital staff add or delete no patients.'
-const PLACES = 'This server lets hospital staff add or delete no wards and rooms.'
-const ALARMS = 'This server lets hospital staff change no alarms of the hospital.'
-const ACCOUNTS = 'This server lets hospital staff change no accounts but their own.'
+const PATIENTS = 'On this server, hospital staff cannot add or delete patients.'
+const PLACES = 'On this server, hospital staff cannot add or delete wards and rooms.'
+const ALARMS = 'On this server, hospital staff cannot change the alarms of the hospital.'
+const ACCOUNTS = 'On this server, hospital staff can change only their own account.'
 
 for (const [role, email] of [
   ['an Admin', ADMIN],
@@ -106,7 +106,9 @@ for (const theme of ['light', 'dark'] as const) {
     if (theme === 'dark') await page.getByRole('button', { name: /dark theme/ }).click()
     for (const path of ['/patients', '/settings/ward', '/settings/alarms', '/account']) {
       await nurse.open(path)
-      await expect(page.getByRole('status').filter({ hasText: 'This server lets' })).toBeVisible()
+      await expect(
+        page.getByRole('status').filter({ hasText: 'On this server, hospital staff' }),
+      ).toBeVisible()
       await settled(page)
       expect(await violations(page), path).toEqual([])
       expect(await smallTargets(page), path).toEqual([])

@@ -113,7 +113,7 @@ test('a ward of 24 on one screen of a tablet, in the size, the order and the cho
     await page.setViewportSize({ width: 1440, height: 900 })
     await nurse.open('/home')
     const ward = page.getByRole('region', { name: 'The ward' })
-    await page.getByRole('button', { name: 'Ward beside' }).click()
+    await page.getByRole('button', { name: 'Show the ward' }).click()
     await expect(ward.getByRole('article').first()).toHaveAttribute('data-size', 'tile')
     // Not all have room: the most urgent are there, and all of them a tap away.
     await expect(ward.getByRole('article', { name: last.name })).toBeVisible()

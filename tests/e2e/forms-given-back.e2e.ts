@@ -91,7 +91,7 @@ test.describe('a form loses nothing', () => {
       await nurse.alert.getByRole('button', { name: 'OK' }).click()
       await form.button('Prev').click()
       await expect(form.field('Phone')).toHaveValue('010-1111-2222')
-      await expect(form.dialog).toContainText('Somebody else has saved “10-3333-4444” meanwhile.')
+      await expect(form.dialog).toContainText('Somebody else has saved “10-3333-4444”.')
       // Mine is saved knowingly.
       await form.button('Next').click()
       await form.button('Edit').click()

@@ -14,7 +14,7 @@ async function open(nurse: Console): Promise<void> {
   await nurse.pick('By room')
   await expect(page.getByText('6 patients ·')).toBeVisible()
   await expect(blocks(nurse).first()).toContainText(/Values as of .*, notes as of/)
-  await expect(page.getByText('not all on this device yet')).toHaveCount(0)
+  await expect(page.getByText('some hours are not on this device yet')).toHaveCount(0)
 }
 
 /** What is drawn while the browser prints, looked at as it would be on paper. */
@@ -115,7 +115,7 @@ test.describe('the hand-over of a ward', () => {
     // Whole names only where they are chosen for this paper.
     await page.getByRole('button', { name: 'Print…' }).click()
     await nurse.pick('Full names')
-    await expect(page.getByText('Whoever finds the paper')).toBeVisible()
+    await expect(page.getByText('Anyone who finds the paper')).toBeVisible()
     await asPrinted(nurse, async () => {
       await expect(paper(nurse).locator('article').first()).not.toContainText(first ?? '?')
     })

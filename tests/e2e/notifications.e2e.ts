@@ -91,7 +91,7 @@ test.describe('notifications', () => {
     await section.getByRole('button', { name: 'Switch notifications on' }).click()
     await expect(section).toContainText('When the device is locked or Wardlight is closed: On')
     await section.getByRole('button', { name: 'Send a test' }).click()
-    await expect(section).toContainText('The push service has taken it.')
+    await expect(section).toContainText('The push service has accepted it.')
     await deliver(page, line.url)
     await expect.poll(() => shown(page)).toHaveLength(1)
     expect((await shown(page))[0]?.title).toBe('Test notification')

@@ -275,7 +275,7 @@ test.describe('what waits to be done', () => {
     await nurse.page.getByPlaceholder('Search').fill(patient.name)
     await card.getByRole('button', { name: `Discard: ${patient.name}` }).click()
     // A part was saved: staff are told, and asked.
-    await nurse.alert.getByRole('button', { name: 'Discard, leave it so' }).click()
+    await nurse.alert.getByRole('button', { name: 'Discard, leave as it is' }).click()
     await expect(card.getByText('Changes not saved completely.')).toBeHidden()
     expect(await nurse.stored('outbox')).toEqual([])
   })

@@ -244,7 +244,7 @@ test.describe('the platform area', () => {
     await area.search('Gateways', name)
     await expect(area.rows('Gateways')).toHaveCount(1)
     await area.act('Delete', name)
-    await expect(area.dialog).toContainText('The sensor of this patient speaks through it:')
+    await expect(area.dialog).toContainText('The sensor of this patient sends its data through it:')
     await expect(area.dialog).toContainText(neighbour.name)
     await area.button('Delete').click()
     await expect(area.dialog).toBeHidden()

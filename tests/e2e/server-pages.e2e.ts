@@ -30,7 +30,7 @@ async function wrongWith(page: Page): Promise<string[]> {
 async function open(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Show the letters' }).click()
+  await page.getByRole('button', { name: 'Show the e-mails' }).click()
 }
 
 test('the mailbox looks like the console, and folds on a phone', async ({ page, facility }) => {

@@ -80,14 +80,14 @@ describe('a sensor at a glance', () => {
   it('says what is not reported', () => {
     const none = lineOf({ gatewayId: '', ownerId: '', ownerName: '' })
     for (const text of [
-      'Nobody wears it',
+      'Not worn',
       'Battery Not reported',
       'Last heard Not reported',
       'No gateway yet',
     ])
       expect(none.text).toContain(text)
     expect(lineOf({ connected: false, ownerId: '' }).text).toContain('Last heard Not heard yet')
-    expect(lineOf({ battery: 60, batteryAt: NOW }).text).toContain('Day not known yet')
+    expect(lineOf({ battery: 60, batteryAt: NOW }).text).toContain('Run time not known yet')
   })
 
   // DEVS-02, DEVS-07.

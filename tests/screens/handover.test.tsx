@@ -51,14 +51,14 @@ describe('a patient’s block', () => {
   // HAND-10.
   it('says of hours that are not here that they are not, and calls them no gap', () => {
     const text = said(rows({ knownUntil: 0, vitals: NO_VITALS }))
-    expect(text).toContain('From 06:00 to 14:30 not on this device yet.')
+    expect(text).toContain('From 06:00 to 14:30: not on this device yet.')
     expect(text).not.toContain('No values')
   })
   // HAND-07.
   it('says that no turn was seen only where positions were told', () => {
     const back = { code: 1, start: at('07:00'), end: at('14:00'), first: at('07:00') }
     expect(said(rows({ pieces: [back] }))).toContain('No turn seen.')
-    expect(said(rows())).toContain('No positions told.')
+    expect(said(rows())).toContain('No positions reported.')
   })
   // HAND-05, HAND-11.
   it('says when, by whom and how soon an alarm was confirmed, and never “no alarms” unasked', () => {

@@ -67,7 +67,7 @@ describe('one that is not finished', () => {
     const shown = item(row(resting, { hindered: { times: 19, by }, written: 'perhaps' }))
     expect(shown.text).toContain('The server cannot do it now (500: disk full).')
     expect(shown.text).toContain('Tried 19 times. Next try in 12 s.')
-    expect(shown.text).toContain('It is not known whether the server got it.')
+    expect(shown.text).toContain('It is not known whether the server received it.')
   })
 })
 

@@ -8,7 +8,7 @@ describe('a wrong clock', () => {
   it('is said while it is corrected, fast or slow', () => {
     const said = (skewMs: number) => clockNoteText({ kind: 'corrected', skewMs }, { kind: 'live' })
     expect(said(-10 * MINUTE)).toBe(
-      'This device’s clock is 10 min slow. Times and ages here are by the server’s clock.',
+      'This device’s clock is 10 min slow. Times and ages here use the server’s clock.',
     )
     expect(said(11_000)).toMatch(/^This device’s clock is 11 s fast\./)
   })

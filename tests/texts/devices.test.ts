@@ -11,10 +11,10 @@ const ZONE = 'UTC'
 
 describe('the day a battery is empty, in words (DEVS-03, DEVS-04)', () => {
   const cases: [BatteryLife, string][] = [
-    [{ kind: 'unknown' }, 'Day not known yet'],
+    [{ kind: 'unknown' }, 'Run time not known yet'],
     [{ kind: 'lasts' }, 'Holds its charge'],
-    [{ kind: 'empty', at: NOW }, 'Empty by now'],
-    [{ kind: 'empty', at: NOW - DAY }, 'Empty by now'],
+    [{ kind: 'empty', at: NOW }, 'Probably empty now'],
+    [{ kind: 'empty', at: NOW - DAY }, 'Probably empty now'],
     [{ kind: 'empty', at: NOW + 5 * HOUR + 50 * MINUTE }, 'Empty today, about 18:00'],
     [{ kind: 'empty', at: NOW + 12 * HOUR - MINUTE }, 'Empty tomorrow, about 00:00'],
     [{ kind: 'empty', at: NOW + 21 * HOUR }, 'Empty tomorrow, about 09:00'],
@@ -36,7 +36,7 @@ describe('why a device needs a hand, in words (DEVS-02)', () => {
     [{ kind: 'silent', since: NOW - 40 * MINUTE, isGatewayOff: false }, 'Silent since 11:20'],
     [{ kind: 'silent', since: 0, isGatewayOff: true }, 'Silent, its gateway is off'],
     [{ kind: 'battery-low', percent: 13.6 }, 'Battery low, 14%'],
-    [{ kind: 'battery-soon', emptyAt: NOW + 21 * HOUR }, 'Battery soon empty'],
+    [{ kind: 'battery-soon', emptyAt: NOW + 21 * HOUR }, 'Battery will soon be empty'],
     [{ kind: 'clock', skewMs: -40_000 }, 'Clock 40 s behind'],
     [{ kind: 'values', count: 7, since: NOW - HOUR }, '7 impossible values today'],
   ]

@@ -3,9 +3,9 @@ import { endQuestion } from '../../src/texts/board.ts'
 
 // BOARD-18
 it('says what ending a board does, and who else must end it where the server cannot be told', () => {
-  expect(endQuestion(true).join(' ')).toMatch(/deleted on it.*paired it anew/)
+  expect(endQuestion(true).join(' ')).toMatch(/deleted on it.*paired it again/)
   expect(endQuestion(true).join(' ')).not.toMatch(/server/)
   expect(endQuestion(false).join(' ')).toMatch(
-    /server cannot be told now.*Admin must end this board/,
+    /server cannot be reached now.*Admin must end this board/,
   )
 })

@@ -81,7 +81,7 @@ describe('what the check has found, in words', () => {
   it('is a sentence each, and what to do', () => {
     expect(said()).toEqual({
       tone: 'Heard.',
-      clock: '9 min behind. Ages are right all the same; set the clock of the device.',
+      clock: '9 min behind. Ages shown are still right. Set the clock of the device.',
       storage:
         'The browser may delete stored data when space runs short. Install Wardlight on the device. 4.9 GB free.',
       newest: 'Received 06:58.',

@@ -38,5 +38,5 @@ const isTaken = (error: unknown): boolean =>
   error instanceof Refused && /already (present|exists)/.test(error.why)
 
 const takenText = (email: string): string =>
-  `${email} is taken on this server, perhaps in another tenant: an address is there once. ` +
+  `${email} is taken on this server, perhaps in another tenant: an address can be there only once. ` +
   `Give the sample's accounts another ending: --domain ward.example`

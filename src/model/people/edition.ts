@@ -18,8 +18,8 @@ const WHO = 'Ask whoever runs the server.'
 
 /** What staff read instead of a refusal, before they try (ruling R25). */
 export const DENIED_TEXTS: Record<Denied, string> = {
-  patients: `This server lets hospital staff add or delete no patients. ${WHO}`,
-  places: `This server lets hospital staff add or delete no wards and rooms. ${WHO}`,
-  accounts: `This server lets hospital staff change no accounts but their own. ${WHO}`,
-  alarms: `This server lets hospital staff change no alarms of the hospital. You can change your own alarm e-mails. ${WHO}`,
+  patients: `On this server, hospital staff cannot add or delete patients. ${WHO}`,
+  places: `On this server, hospital staff cannot add or delete wards and rooms. ${WHO}`,
+  accounts: `On this server, hospital staff can change only their own account. ${WHO}`,
+  alarms: `On this server, hospital staff cannot change the alarms of the hospital. You can change your own alarm e-mails. ${WHO}`,
 }

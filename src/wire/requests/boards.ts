@@ -54,7 +54,7 @@ export function pollPairing(secret: string): Request<CodePolled<TokenPair>> {
         case 'expired':
           return { kind: 'expired' }
         default:
-          throw new NotData('how a code stands was expected')
+          throw new NotData('the state of a code was expected')
       }
     },
   }

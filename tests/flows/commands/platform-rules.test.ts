@@ -67,7 +67,7 @@ describe('two people of the platform edit one hospital at once', () => {
     await said('edit-hospital', editHospitalArgs(scene, { city: 'Busan' }))
     const later = editHospitalArgs(scene, { city: 'Daegu', zip: '1' })
     expect(await said('edit-hospital', later)).toBe(
-      'The city was changed by somebody else meanwhile. It is “Busan” now.',
+      'The city was changed by somebody else. It is now “Busan”.',
     )
     expect(now(scene)).toMatchObject({ city: 'Busan', zip: '04524' })
   })
@@ -199,7 +199,7 @@ describe('a device that somebody else moved meanwhile', () => {
     const args = { 'change-hospital': changeArgs, 'delete-device': deleteArgs }[name](scene, 'SO')
     await house.store.entities.update({ ...SO, customerId: scene.hospitals.Bare.id })
     expect(await said(name, args as CommandArgs[typeof name])).toBe(
-      `${SO.name} was moved by somebody else meanwhile.`,
+      `${SO.name} was moved by somebody else.`,
     )
     expect(house.store.relations.to(SO.id, 'Contains')).toHaveLength(1)
   })
@@ -262,7 +262,7 @@ describe('a device leaves its hospital', () => {
     await board.quiet()
     expect(await board.row(id)).toMatchObject({
       state: 'refused',
-      message: `${SO.name} was given to a patient meanwhile.`,
+      message: `${SO.name} has been given to a patient.`,
     })
     expect(house.store.relations.to(SO.id, 'Contains')).toHaveLength(1)
   })

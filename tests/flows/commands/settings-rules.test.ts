@@ -159,7 +159,7 @@ describe('what is refused, and changes nothing', () => {
     expect((await board.row(first))?.state).toBe('done')
     expect(await board.row(second)).toMatchObject({
       state: 'refused',
-      message: 'There is a ward of this name already.',
+      message: 'There is already a ward with this name.',
     })
   })
 
@@ -201,7 +201,9 @@ describe('two staff at once: the later one is told', () => {
     await board.quiet()
     expect((await board.row(first))?.state).toBe('done')
     const row = await board.row(second)
-    expect(row?.state === 'refused' ? row.message : '').toMatch(/it is called Beech~\d+~ now/)
+    expect(row?.state === 'refused' ? row.message : '').toMatch(
+      /it is now called Beech~\d+~\. Nothing was saved/,
+    )
   })
 })
 
@@ -236,7 +238,7 @@ describe('gateways of a ward that somebody else changed', () => {
     ))
   it('the one that comes was moved elsewhere', async () =>
     expect(await told(({ gateways, wards }) => place(gateways.GM.id, wards.Empty))).toMatch(
-      /^Somebody else has moved gw-GM~\d+~ meanwhile\. Nothing was saved\.$/,
+      /^Somebody else has moved gw-GM~\d+~\. Nothing was saved\.$/,
     ))
   it('a new ward takes none that was moved elsewhere; nothing of the ward is made', async () => {
     const scene = await openSettingsScene(house)
@@ -248,7 +250,7 @@ describe('gateways of a ward that somebody else changed', () => {
     await board.quiet()
     const row = await board.row(id)
     expect(row?.state === 'refused' ? row.message : row?.state).toMatch(
-      /^Somebody else has moved gw-GN~\d+~ meanwhile\. Nothing was saved\.$/,
+      /^Somebody else has moved gw-GN~\d+~\. Nothing was saved\.$/,
     )
     expect(settingsWorld(scene)).toEqual(before)
   })
@@ -294,7 +296,7 @@ describe('gateways of a ward that somebody else changed', () => {
       empty: scene.wards.Empty.id,
     }
   }
-  const STAYS = /^Somebody else has moved gw-GM~\d+~ meanwhile\. It stays there\.$/
+  const STAYS = /^Somebody else has moved gw-GM~\d+~\. It stays there\.$/
   it.each([
     ['add a ward', /POST \/api\/asset/, STAYS],
     ['other gateways of a ward', /POST .*"ward_entityId":""/, STAYS],

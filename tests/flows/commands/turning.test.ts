@@ -23,10 +23,18 @@ it.each<[saved: number | string, before: number | null, message: string]>([
   [
     240,
     null,
-    'The turning interval was changed meanwhile. It is now every 4 h. Nothing was saved.',
+    'Somebody else has changed the turning interval. It is now every 4 h. Nothing was saved.',
   ],
-  [0, 120, 'The turning interval was changed meanwhile. It is now no turning. Nothing was saved.'],
-  ['', 120, 'The turning interval was changed meanwhile. It is now every 2 h. Nothing was saved.'],
+  [
+    0,
+    120,
+    'Somebody else has changed the turning interval. It is now no turning. Nothing was saved.',
+  ],
+  [
+    '',
+    120,
+    'Somebody else has changed the turning interval. It is now every 2 h. Nothing was saved.',
+  ],
   [120, 120, 'done'],
   [180, 120, 'done'],
   // What no console can have written means nothing.

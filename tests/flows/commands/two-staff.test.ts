@@ -41,37 +41,37 @@ it.each<[string, () => Partial<EditPatientArgs>, () => Record<string, string>, s
     'the ward',
     () => ({ ward: WARD() }),
     () => ({ ward: `Third-${house.customer.title}`, ward_entityId: 'third' }),
-    'This patient was changed meanwhile: the ward is now Third. Nothing was saved.',
+    'Somebody else has changed this patient: the ward is now Third. Nothing was saved.',
   ],
   [
     'the room',
     () => ({ room: ROOM() }),
     () => ({ ward_room: '7', ward_room_entityId: 'seventh' }),
-    'This patient was changed meanwhile: the room is now 7. Nothing was saved.',
+    'Somebody else has changed this patient: the room is now 7. Nothing was saved.',
   ],
   [
     'the phone',
     () => ({ phone: '2025550199' }),
     () => ({ phone: '2025550177' }),
-    'This patient was changed meanwhile: the phone is now 20-2555-0177. Nothing was saved.',
+    'Somebody else has changed this patient: the phone is now 20-2555-0177. Nothing was saved.',
   ],
   [
     'the phone, taken away',
     () => ({ phone: '2025550199' }),
     () => ({ phone: '' }),
-    'This patient was changed meanwhile: the phone is now none. Nothing was saved.',
+    'Somebody else has changed this patient: the phone is now none. Nothing was saved.',
   ],
   [
     'the diaper',
     () => ({ diaperType: '0x0002' }),
     () => ({ diaper_type: '0x0003' }),
-    'This patient was changed meanwhile: the diaper type was changed. Nothing was saved.',
+    'Somebody else has changed this patient: the diaper type was changed. Nothing was saved.',
   ],
   [
     'several parts',
     () => ({ phone: '', room: ROOM() }),
     () => ({ phone: '2025550177', ward_room: '7', ward_room_entityId: 'seventh' }),
-    'This patient was changed meanwhile: the room is now 7, the phone is now 20-2555-0177. Nothing was saved.',
+    'Somebody else has changed this patient: the room is now 7, the phone is now 20-2555-0177. Nothing was saved.',
   ],
 ])('%s: told, and nothing is saved', async (_, args, since, words) => {
   const { message, isSame } = await edited(args(), since())
@@ -127,11 +127,9 @@ describe('sensors that somebody else gave', () => {
       .map(({ to }) => inWords(scene, to.id))
 
   const WORN =
-    /^This patient was changed meanwhile: the sensor is now Dr\.SF\. Nothing was saved\.$/
+    /^Somebody else has changed this patient: the sensor is now Dr\.SF\. Nothing was saved\.$/
   const GIVEN = (sensor: string, who: string) =>
-    new RegExp(
-      `^${sensor} was given to Pat ${who} \\(ID \\d+\\) meanwhile\\. Nothing was saved\\.$`,
-    )
+    new RegExp(`^${sensor} has been given to Pat ${who} \\(ID \\d+\\)\\. Nothing was saved\\.$`)
 
   type Case = [string, Giving, CommandName, (scene: Scene) => unknown, RegExp]
   const edit = (more: (scene: Scene) => Partial<EditPatientArgs>) => (scene: Scene) =>
@@ -309,13 +307,13 @@ describe('given to others while an edit is cut', () => {
   it('the patient has another sensor: they keep it, and it is told', async () => {
     const { message, holds } = await cutAt(PHONE, more, ['SF', 'A'])
     expect(message).toBe(
-      'This patient was changed meanwhile: the sensor is now Dr.SF. The sensor was left as it is.',
+      'Somebody else has changed this patient: the sensor is now Dr.SF. The sensor was left as it is.',
     )
     expect([holds('A'), holds('B')]).toEqual([['SF'], ['SB']])
   })
   it('the sensor is on a third: they keep it, and it is told', async () => {
     const { message, holds } = await cutAt(PHONE, more, ['SB', 'C'])
-    expect(message).toMatch(/^Dr\.SB was given to Pat C .* The sensor was left as it is\.$/)
+    expect(message).toMatch(/^Dr\.SB has been given to Pat C .* The sensor was left as it is\.$/)
     expect([holds('A'), holds('C')]).toEqual([['SA'], ['SB']])
   })
   it('the sensor that is to be told the diaper type is on another: theirs is not told', async () => {
@@ -324,7 +322,7 @@ describe('given to others while an edit is cut', () => {
       () => ({ diaperType: '0x0002' }),
       ['SA', 'C'],
     )
-    expect(message).toMatch(/^Dr\.SA was given to Pat C .* The sensor was left as it is\.$/)
+    expect(message).toMatch(/^Dr\.SA has been given to Pat C .* The sensor was left as it is\.$/)
     expect(isSame).toBe(true)
   })
 })

@@ -86,7 +86,7 @@ describe('the sentence of a step is of this hospital (FIRST-02)', () => {
     expect(text('sensor', { wards: 1, devices: placed })).toMatch(/^The gateway is not connected/)
     expect(text('sensor', { wards: 1, devices: { ...placed, connected: 1 } })).toMatch(/^Switch on/)
     expect(text('patient', { wards: 1, rooms: 1, patients: 2 })).toMatch(
-      /^2 patients, and nobody wears a sensor yet/,
+      /^2 patients, but no sensor is worn yet/,
     )
   })
 })

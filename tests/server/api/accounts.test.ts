@@ -284,7 +284,7 @@ describe('a forgotten password', () => {
       expect(message(await ask(email))).toEqual([
         429,
         33,
-        expect.stringContaining('Too many letters'),
+        expect.stringContaining('Too many e-mails'),
       ])
     expect(letters(email).length - before).toBe(5)
     // One machine asks twenty times an hour, for whomever.

@@ -33,7 +33,7 @@ Time: 2026-11-22 10:04:05 (Europe/Berlin)
 
 https://ward.example/home
 
-You get this letter because your e-mail alarms for High HR are on. Switch them off in the alarm settings.
+You get this e-mail because your e-mail alarms for High HR are on. Switch them off in the alarm settings.
 `,
   })
 })
@@ -82,14 +82,14 @@ Ward Cedar, room 101
 OTHERS
 
 Ward Cedar, room 9
-  2026-11-22 10:04:05  P0012  High HR 112bpm (limit 80bpm), over since 2026-11-22 10:05:05
+  2026-11-22 10:04:05  P0012  High HR 112bpm (limit 80bpm), closed 2026-11-22 10:05:05
 
 Ward Cedar, room 10
   2026-11-22 10:04:05  P0012  High HR 112bpm (limit 80bpm)
 
 Place unknown
 `)
-  expect(text).toContain('Times are those of Europe/Berlin.')
+  expect(text).toContain('Times are in the time zone Europe/Berlin.')
 })
 
 it('a thousand alarms are two hundred lines and a number', () => {

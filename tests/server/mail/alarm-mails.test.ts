@@ -223,7 +223,7 @@ describe('a mail server that is down for a while', () => {
     const [one, post] = await withPost()
     const test = async () => (await one.manager('POST', '/api/letters/test')).body
     expect(await test()).toMatchObject({ to: MANAGER, delivery: 'smtp', refusal: null })
-    expect(post.letters[0]).toContain('Subject: Test letter from Wardlight')
+    expect(post.letters[0]).toContain('Subject: Test e-mail from Wardlight')
     post.refuses = true
     expect(await test()).toMatchObject({
       refusal: expect.stringContaining('nobody here') as string,

@@ -38,7 +38,7 @@ test('provisioning names sensors without additionalInfo, and gives them one (WAT
   const missing: string[] = []
   expect(await check(await client(), (line) => missing.push(line))).toBe(false)
   expect(missing).toContain(
-    'Of 3 sensors no gateway can be noted, because they have no additionalInfo: they have no location. Dr.1, Dr.3, Dr.4.',
+    'For 3 sensors no gateway can be recorded, because they have no additionalInfo: they have no location. Dr.1, Dr.3, Dr.4.',
   )
 
   expect(await run()).toContain('sensors whose gateway can be noted from now on: 3')

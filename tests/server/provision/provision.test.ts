@@ -199,8 +199,8 @@ describe('looking, without changing anything', () => {
     server.customers.push({ id: { id: 'a' }, title: 'Rose House' })
     expect(await look()).toBe(false)
     expect(said.filter((line) => line.includes(' is missing: '))).toHaveLength(8)
-    expect(said).toContain('Rose House lacks 23 alarm limits: it is not judged by them.')
-    expect(said.at(-1)).toBe('To set all of it: the same without --check.')
+    expect(said).toContain('Rose House lacks 23 alarm limits: its patients get no alarms by these.')
+    expect(said.at(-1)).toBe('To set up all of it, run the same command without --check.')
     expect(saves()).toEqual([])
   })
 
@@ -216,8 +216,8 @@ describe('looking, without changing anything', () => {
     expect(await look()).toBe(false)
     expect(said).toEqual(
       expect.arrayContaining([
-        'The rule chain Wardlight sensors is not as this version of Wardlight makes it.',
-        'The device profile wearable is not as this version of Wardlight makes it.',
+        'The rule chain Wardlight sensors differs from what this version of Wardlight makes.',
+        'The device profile wearable differs from what this version of Wardlight makes.',
       ]),
     )
     expect(saves()).toEqual([])

@@ -29,7 +29,7 @@ test('who wears a sensor since before the rule chains note it is noted once (WOR
   server.attributes.set('s3', { worn_by: '-', worn_since: '5', worn_slot: '2' })
   const missing: string[] = []
   expect(await check(await client(), (line) => missing.push(line))).toBe(false)
-  expect(missing.join('\n')).toContain('Of 1 sensors it is not noted who wears them')
+  expect(missing.join('\n')).toContain('For 1 sensor it is not recorded who wears it')
 
   expect(await run()).toContain('sensors whose wearer was noted: 1')
   expect(server.sensors.map(({ noted }) => noted)).toEqual([

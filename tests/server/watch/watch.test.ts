@@ -212,7 +212,7 @@ describe('the calls of this server', () => {
     expect((await manager()('GET', '/api/letters')).body).toMatchObject({ delivery: 'smtp' })
     const { body } = await manager()('POST', '/api/letters/test')
     expect(body).toMatchObject({ to: 'manager@wardlight.example', refusal: null })
-    expect(post.letters.join()).toContain('Test letter from Wardlight')
+    expect(post.letters.join()).toContain('Test e-mail from Wardlight')
     expect((await as(undefined)('GET', '/api/letters')).status).toBe(401)
     expect((await as(world.token('platform'))('GET', '/api/letters')).status).toBe(403)
   })
