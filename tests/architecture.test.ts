@@ -213,7 +213,7 @@ describe('the import table', () => {
     const type = { to: 'workers/api.ts', isTypeOnly: true }
     expect(naming.toSorted((a, b) => a.from.localeCompare(b.from))).toEqual([
       { from: 'src/app/backend.ts', ...type },
-      { from: 'src/app/questions.ts', ...type },
+      { from: 'src/app/questions.ts', to: 'workers/questions.ts', isTypeOnly: true },
       { from: 'src/app/session.ts', ...type },
       { from: 'src/app/worker.ts', ...type },
       // Where there is no IndexedDB the work is done in the window.

@@ -1,23 +1,10 @@
 import { windowRow } from '../src/db/windows.ts'
-import type {
-  BoardAnswer,
-  BoardGiven,
-  BoardList,
-  CodeAsked,
-  PairingPolled,
-} from '../src/model/people/boards.ts'
-import type { DeviceNeedsAnswer } from '../src/model/platform/device-needs.ts'
-import type { AuditAnswer, AuditExport, AuditWish } from '../src/model/people/audit.ts'
-import type { RangeAnswer, RangeWish } from '../src/texts/range.ts'
+import type { CodeAsked, PairingPolled } from '../src/model/people/boards.ts'
 import type { Zone } from '../src/model/time/dates.ts'
-import type { LetterService, TestLetter } from '../src/model/alarms/letters.ts'
-import type { Hospital, PlatformDevice } from '../src/model/platform/platform-list.ts'
-import type { InvitationAnswer } from '../src/model/people/invitation.ts'
 import type { SessionUser } from '../src/model/people/session.ts'
-import type { PushDevice, PushGiven, PushService, PushTest } from '../src/model/alarms/push.ts'
 import { type Page, createSession } from './session/session.ts'
-import type { Send } from '../src/sync/rest.ts'
 import { createServerClock } from '../src/sync/server-clock.ts'
+import { type Asking, QUESTIONS, type Question } from './questions.ts'
 import { systemTimers } from './timing/wait.ts'
 import type { Pairing } from './session/pairing.ts'
 import { type Work, startWork } from './lead/work.ts'
@@ -26,6 +13,9 @@ import { type Work, startWork } from './lead/work.ts'
 const TRUSTED_HIDDEN_MS = 10_000
 
 export type { Page } from './session/session.ts'
+/** A question, whichever it is: which arguments it takes is known where it is asked. */
+type Answering = (asking: Asking, ...args: readonly unknown[]) => Promise<unknown>
+
 export type Api = ReturnType<typeof createApi>
 
 /**
@@ -50,6 +40,9 @@ export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '
     return (begunPairing ??= createPairing(session))
   }
 
+  const { send, passwords } = session
+  const asking: Asking = { send, passwords, now: timers.now, zone }
+
   return {
     /** Whom to ask for cookies; called once, first. */
     attach: (page: Page): void => session.attach(page),
@@ -59,8 +52,6 @@ export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '
     identify: session.identify,
     signOut: session.signOut,
     askReset: async (email: string) => (await session.passwords()).askReset(email),
-    changePassword: async (current: string, next: string) =>
-      (await session.passwords()).changePassword(current, next),
     resetPassword: async (token: string, password: string) =>
       (await session.passwords()).resetPassword(token, password),
     activate: async (token: string, password: string) =>
@@ -85,40 +76,9 @@ export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '
       })
     },
 
-    ...platformCalls(session.send, timers.now),
-
-    rangeExport: async (wish: RangeWish): Promise<RangeAnswer> =>
-      (await import('./history/range-calls.ts')).rangeExport(session.send, wish, zone),
-
-    auditPage: async (wish: AuditWish): Promise<AuditAnswer> =>
-      (await import('./audit-calls.ts')).auditPage(session.send, wish),
-
-    auditExport: async (wish: AuditWish): Promise<AuditExport> =>
-      (await import('./audit-calls.ts')).auditExport(session.send, wish),
-
-    resendActivation: async (email: string) =>
-      (await import('./account-calls.ts')).resendActivation(session.send, email),
-
-    invite: async (userId: string): Promise<InvitationAnswer> =>
-      (await import('./invitation-calls.ts')).invite(session.send, userId),
-
-    letterService: async (): Promise<LetterService> =>
-      (await import('./letter-calls.ts')).letterService(session.send),
-
-    sendTestLetter: async (): Promise<TestLetter> =>
-      (await import('./letter-calls.ts')).sendTestLetter(session.send),
-
-    pushService: async (): Promise<PushService> =>
-      (await import('./push-calls.ts')).pushService(session.send),
-
-    givePushDevice: async (device: PushDevice): Promise<PushGiven> =>
-      (await import('./push-calls.ts')).giveDevice(session.send, device),
-
-    takePushDevice: async (id: string): Promise<void> =>
-      (await import('./push-calls.ts')).takeDevice(session.send, id),
-
-    testPushDevice: async (id: string): Promise<PushTest> =>
-      (await import('./push-calls.ts')).testDevice(session.send, id),
+    /** Answers a question of a screen. */
+    ask: (question: Question, args: readonly unknown[]): Promise<unknown> =>
+      (QUESTIONS[question] as Answering)(asking, ...args),
 
     boardsServed: async (): Promise<boolean> =>
       (await import('./board-calls.ts')).isServed(session.anonymous),
@@ -126,33 +86,7 @@ export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '
     beginPairing: async (): Promise<CodeAsked> => (await pairing()).begin(),
     pollPairing: async (secret: string): Promise<PairingPolled> => (await pairing()).poll(secret),
 
-    pairedBoards: async (): Promise<BoardList> =>
-      (await import('./board-calls.ts')).pairedBoards(session.send),
-
-    confirmBoard: async (code: string, given: BoardGiven): Promise<BoardAnswer> =>
-      (await import('./board-calls.ts')).confirmBoard(session.send, code, given),
-
-    changeBoard: async (id: string, given: BoardGiven): Promise<BoardAnswer> =>
-      (await import('./board-calls.ts')).changeBoard(session.send, id, given),
-
-    endBoard: async (id: string): Promise<BoardAnswer> =>
-      (await import('./board-calls.ts')).endBoard(session.send, id),
-
     /** The network came or went. */
     networkChanged: (): void => void work.then((each) => each.prove()),
-  }
-}
-
-/** What the platform asks. */
-function platformCalls(send: Send, now: () => number) {
-  return {
-    findHospitals: async (search: string): Promise<Hospital[]> =>
-      (await import('./lists/platform-calls.ts')).findHospitals(send, search),
-
-    deviceNeeds: async (): Promise<DeviceNeedsAnswer> =>
-      (await import('./device-needs.ts')).deviceNeeds(send, now()),
-
-    affectedPatients: async (device: PlatformDevice): Promise<string[]> =>
-      (await import('./lists/platform-calls.ts')).affectedPatients(send, device),
   }
 }

@@ -52,10 +52,10 @@ describe('a session that has ended', () => {
   it('aborts whoever waits for an answer, however late that comes', async () => {
     let answer: (page: unknown) => void = () => undefined
     const window = await withX({
-      auditPage: () => new Promise((resolve) => (answer = resolve)),
+      ask: () => new Promise((resolve) => (answer = resolve)),
     })
     const wish = { page: 0, text: '', from: 0, to: 0 } as never
-    const [asked] = [Promise.allSettled([window.auditPage(wish)])]
+    const [asked] = [Promise.allSettled([window.ask('auditPage', wish)])]
     await thenY(window)
     answer({ kind: 'page', rows: ['of X'] })
     const [outcome] = await asked

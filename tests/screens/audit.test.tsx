@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { auditPage } from '../../src/app/questions.ts'
+import { ask } from '../../src/app/questions.ts'
 import type { AuditAnswer, AuditWish } from '../../src/model/people/audit.ts'
 import { type Filters, NO_FILTERS, useAudit } from '../../src/screens/settings/use-audit.ts'
 import { freshDb } from '../support/database.ts'
 import { hostHook, settled } from '../support/hook-host.tsx'
 import { signedIn } from '../support/signed-in.ts'
 
-vi.mock('../../src/app/questions.ts', () => ({ auditPage: vi.fn() }))
+vi.mock('../../src/app/questions.ts', () => ({ ask: vi.fn() }))
 
 /** The filters' kind names the entries that the server finds. */
 const pageOf = ({ kind, page }: AuditWish): AuditAnswer => ({
@@ -22,8 +22,8 @@ const pageOf = ({ kind, page }: AuditWish): AuditAnswer => ({
 let answer: ((answer: AuditAnswer) => void) | undefined
 let wish: AuditWish | undefined
 beforeEach(() => {
-  vi.mocked(auditPage).mockImplementation((asked) => {
-    wish = asked
+  vi.mocked(ask).mockImplementation((...args: unknown[]) => {
+    wish = args[1] as AuditWish
     return new Promise((resolve) => (answer = resolve))
   })
 })

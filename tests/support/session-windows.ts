@@ -9,7 +9,7 @@ export type Answers = {
   identify?: () => Promise<unknown>
   signOut?: () => Promise<unknown>
   resetPassword?: () => Promise<unknown>
-  auditPage?: () => Promise<unknown>
+  ask?: () => Promise<unknown>
 }
 
 /** A password, and a yes to deleting what waits for others. */
@@ -23,7 +23,7 @@ type Modules = typeof import('../../src/app/scope.ts') &
   Pick<typeof import('../../src/app/sign-in.ts'), 'signIn'> &
   Pick<typeof import('../../src/app/by-mail.ts'), 'passwordByLink'> &
   Pick<typeof import('../../src/app/leave.ts'), 'signOut'> &
-  Pick<typeof import('../../src/app/questions.ts'), 'auditPage'>
+  Pick<typeof import('../../src/app/questions.ts'), 'ask'>
 export type SessionWindow = Modules & {
   /** Every worker this window has made, in order. */
   workers: MadeWorker[]
@@ -140,10 +140,10 @@ export function browser() {
     const { signIn } = await import('../../src/app/sign-in.ts')
     const { passwordByLink } = await import('../../src/app/by-mail.ts')
     const { signOut } = await import('../../src/app/leave.ts')
-    const { auditPage } = await import('../../src/app/questions.ts')
+    const { ask } = await import('../../src/app/questions.ts')
     const { keeping } = await import('../../src/app/storage-state.ts')
     scope.onSessionEnded((reason) => window.ends.push(reason))
-    const calls = { openSession, signIn, passwordByLink, signOut, auditPage, keeping }
+    const calls = { openSession, signIn, passwordByLink, signOut, ask, keeping }
     return Object.assign(window, scope, calls)
   }
   return {

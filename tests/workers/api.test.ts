@@ -157,7 +157,7 @@ describe('a password whose change is answered when somebody else is signed in', 
     const { session, identified, cookie, pair, answer, isAsked } = slowChange()
     const a = await identified()
     expect(a.user.id).toBe('a')
-    const changing = a.api.changePassword('old', 'new')
+    const changing = a.api.ask('changePassword', ['old', 'new'])
     await isAsked()
     a.end()
     await new WardlightDb('a').delete()
@@ -179,7 +179,7 @@ describe('a password whose change is answered when somebody else is signed in', 
   it('is kept where the session is still its own', async () => {
     const { identified, cookie, pair, answer, isAsked } = slowChange()
     const { api } = await identified()
-    const changing = api.changePassword('old', 'new')
+    const changing = api.ask('changePassword', ['old', 'new'])
     await isAsked()
     answer()
     expect(await changing).toEqual({ kind: 'done' })

@@ -4,7 +4,7 @@ import type { PushTest, Reach } from '../../model/alarms/push.ts'
 import type { TellFilter } from '../../model/alarms/telling.ts'
 import { pushDevice, subscribed } from '../../model/alarms/push-subscription.ts'
 import { NO_PUSH_SERVICE } from '../../texts/notifications.ts'
-import { givePushDevice, pushService, takePushDevice, testPushDevice } from '../questions.ts'
+import { ask } from '../questions.ts'
 import { forgetPushDevice, putStatus } from '../../db/status.ts'
 import { session } from '../scope.ts'
 import { createStore } from '../store.ts'
@@ -34,7 +34,7 @@ export async function switchOff(): Promise<void> {
   await silence()
   const state = session.current()
   if (state.state === 'open') await forgetPushDevice(state.db)
-  if (before.kind === 'on') await takePushDevice(before.id)
+  if (before.kind === 'on') await ask('takePushDevice', before.id)
   await keepReached()
 }
 
@@ -51,7 +51,7 @@ export async function keepReached(): Promise<void> {
 }
 
 async function reached(): Promise<Reach> {
-  const service = await pushService()
+  const service = await ask('pushService')
   if (service.kind === 'on' || service.kind === 'off') names.set(service.names)
   switch (service.kind) {
     case 'offline':
@@ -68,7 +68,7 @@ async function reached(): Promise<Reach> {
   const subscription = await subscribed(manager, service.publicKey)
   if (subscription === null) return { kind: 'failed', why: NO_PUSH_SERVICE }
   const filter = tellFilter()
-  const given = await givePushDevice(pushDevice(subscription, filter))
+  const given = await ask('givePushDevice', pushDevice(subscription, filter))
   switch (given.kind) {
     case 'given':
       await remember(given.id, filter)
@@ -90,7 +90,7 @@ async function remember(id: string, filter: TellFilter): Promise<void> {
 export async function sendTest(): Promise<PushTest> {
   const now = reach.current()
   if (now.kind !== 'on') return { kind: 'offline' }
-  const test = await testPushDevice(now.id)
+  const test = await ask('testPushDevice', now.id)
   // What the push service does not know any more is made anew with the next wish.
   if (test.kind === 'gone') await silence()
   return test

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLive } from '../../app/live.ts'
 import { serverNow } from '../../app/now.ts'
-import { invite } from '../../app/questions.ts'
+import { ask } from '../../app/questions.ts'
 import { Button } from '../../components/Button.tsx'
 import { Modal } from '../../components/forms/Modal.tsx'
 import { connection } from '../../db/status.ts'
@@ -34,19 +34,19 @@ export function InvitationModal({ account, isDue, onClose }: Props) {
   const { id, email } = account
   const [state, setState] = useState<State>({ kind: isDue ? 'making' : 'asked' })
   const isLive = useLive(connection)?.value.state === 'live'
-  const ask = useCallback(() => invite(id).then(shownOf), [id])
+  const invite = useCallback(() => ask('invite', id).then(shownOf), [id])
   useEffect(() => {
     if (!isDue) return
     let isOver = false
-    void ask().then((next) => !isOver && setState(next))
+    void invite().then((next) => !isOver && setState(next))
     return () => {
       isOver = true
     }
-  }, [ask, isDue])
+  }, [invite, isDue])
 
   async function make() {
     setState({ kind: 'making' })
-    setState(await ask())
+    setState(await invite())
   }
   const isMade = state.kind === 'made'
   const isBlocked = !isLive || state.kind === 'making'

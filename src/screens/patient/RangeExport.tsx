@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { rangeExport } from '../../app/questions.ts'
+import { ask } from '../../app/questions.ts'
 import { RangePanel } from '../../components/detail/RangePanel.tsx'
 import type { PatientHistory } from '../../db/series.ts'
 import { HOURS_A_DAY } from '../../model/constants.ts'
@@ -58,7 +58,7 @@ export function RangeExport({ patient, history, coveredUntil, days, sight, isLiv
       return save(storedLines(history?.days ?? new Map(), segments, range, ZONE))
     }
     setOutcome({ kind: 'busy' })
-    const answer = await rangeExport({ patient: patient.entityId, kind, ...range })
+    const answer = await ask('rangeExport', { patient: patient.entityId, kind, ...range })
     if (answer.kind === 'lines') save(answer.lines)
     else setOutcome(answer)
   }

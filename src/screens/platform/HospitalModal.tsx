@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useAct } from '../../app/act.ts'
-import { findHospitals } from '../../app/questions.ts'
+import { ask } from '../../app/questions.ts'
 import { Button } from '../../components/Button.tsx'
 import {
   type HospitalForm,
@@ -92,6 +92,6 @@ function useSave(
 
 /** As the server has it now; `null` when it is not found by its title, or not at all. */
 async function hospitalNow({ id, title }: Hospital): Promise<Hospital | null> {
-  const found = await findHospitals(title).catch(() => [])
+  const found = await ask('findHospitals', title).catch(() => [])
   return found.find((hospital) => hospital.id === id) ?? null
 }

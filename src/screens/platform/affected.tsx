@@ -1,4 +1,4 @@
-import { affectedPatients } from '../../app/questions.ts'
+import { ask } from '../../app/questions.ts'
 import { useAnswer } from '../../app/use-answer.ts'
 import type { PlatformDevice } from '../../model/platform/platform-list.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
@@ -14,7 +14,7 @@ export type Affected =
   | { kind: 'unknown'; why: string }
 
 const patientsOf = (device: PlatformDevice): Promise<Found<string[]>> =>
-  orFailed(affectedPatients(device))
+  orFailed(ask('affectedPatients', device))
 
 /** Asks the server when the confirmation opens. What is known is of this device. */
 export function useAffected(device: PlatformDevice): Affected {

@@ -1,7 +1,7 @@
 import { nothingChosen } from '../../app/kept.ts'
 import { useLive } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
-import { deviceNeeds } from '../../app/questions.ts'
+import { ask } from '../../app/questions.ts'
 import { useAnswer } from '../../app/use-answer.ts'
 import { connection } from '../../db/status.ts'
 import type { DeviceNeedsAnswer } from '../../model/platform/device-needs.ts'
@@ -18,6 +18,7 @@ export type DeviceNeeds = {
 }
 
 const ALL: [] = []
+const needs = () => ask('deviceNeeds')
 
 const isNeeds = (
   answer: DeviceNeedsAnswer,
@@ -28,7 +29,7 @@ export function useDeviceNeeds(): DeviceNeeds {
   const state = useLive(connection)?.value?.state
   const isLive = state === 'live' || state === 'polling'
   const when = `${useNow(EVERY_MS)} ${isLive}`
-  const { good, bad, again } = useAnswer(deviceNeeds, ALL, isNeeds, { when })
+  const { good, bad, again } = useAnswer(needs, ALL, isNeeds, { when })
   return {
     shown: good?.valueIf(nothingChosen) ?? null,
     problem: bad ?? null,

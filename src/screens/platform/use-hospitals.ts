@@ -1,4 +1,4 @@
-import { findHospitals } from '../../app/questions.ts'
+import { ask } from '../../app/questions.ts'
 import { useAnswer } from '../../app/use-answer.ts'
 import type { Hospital } from '../../model/platform/platform-list.ts'
 import { type Found, orFailed, isFound } from './found.ts'
@@ -12,7 +12,7 @@ export type FoundHospitals =
   | { kind: 'found'; hospitals: readonly Hospital[] }
   | { kind: 'failed'; why: string; hospitals: readonly Hospital[] }
 
-const search = (text: string): Promise<Found<Hospital[]>> => orFailed(findHospitals(text))
+const search = (text: string): Promise<Found<Hospital[]>> => orFailed(ask('findHospitals', text))
 
 /** The server searches; while it does, there is still to choose from what another text found, each by its own title. */
 export function useFoundHospitals(text: string): FoundHospitals {

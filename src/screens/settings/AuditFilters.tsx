@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useId, useState } from 'react'
 import { serverNow } from '../../app/now.ts'
-import { auditExport } from '../../app/questions.ts'
+import { ask } from '../../app/questions.ts'
 import { Button } from '../../components/Button.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
 import { input, label, select } from '../../components/field.css.ts'
@@ -88,7 +88,7 @@ export function ExportButton({ filters, zone }: { filters: Filters; zone: Zone }
   const [isBusy, setBusy] = useState(false)
   async function run() {
     setBusy(true)
-    const found = await auditExport(wishOf(hospitalId, filters, 0, zone))
+    const found = await ask('auditExport', wishOf(hospitalId, filters, 0, zone))
     setBusy(false)
     const now = serverNow()
     if (found.kind !== 'all') return alerts.show(whyNot(found, now, zone))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changeBoard, confirmBoard } from '../../app/questions.ts'
+import { ask } from '../../app/questions.ts'
 import { Checkbox } from '../../components/Checkbox.tsx'
 import { FormField } from '../../components/forms/FormField.tsx'
 import { fields as fieldsStyle } from '../../components/forms/forms.css.ts'
@@ -45,8 +45,8 @@ export function BoardForm({ modal, wards, onClose, onSaved }: Props) {
     setSaving({ state: 'saving' })
     const wish = { ...given, name: given.name.trim() }
     const answer = await (modal.kind === 'pair'
-      ? confirmBoard(code, wish)
-      : changeBoard(modal.board.id, wish))
+      ? ask('confirmBoard', code, wish)
+      : ask('changeBoard', modal.board.id, wish))
     if (answer.kind === 'done') {
       onSaved()
       return onClose()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLive } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
-import { endBoard } from '../../app/questions.ts'
+import { ask } from '../../app/questions.ts'
 import { Button } from '../../components/Button.tsx'
 import { cards } from '../../components/settings/settings.css.ts'
 import { wardList } from '../../db/patients.ts'
@@ -24,17 +24,17 @@ export function BoardsScreen() {
   const boards = useBoards()
   const wards = useLive(wardList)?.value ?? []
   const [modal, setModal] = useState<BoardModal>(null)
-  const { ask, dialog } = useQuestion()
+  const { ask: question, dialog } = useQuestion()
   const { shown, problem, again } = boards
 
   async function end({ id }: PairedBoard) {
-    const answer = await endBoard(id)
+    const answer = await ask('endBoard', id)
     if (answer.kind === 'offline') alerts.show(T.ended.offline)
     if (answer.kind === 'refused') alerts.show(answer.why)
     await again()
   }
   const askEnd = (board: PairedBoard) =>
-    ask({
+    question({
       text: T.ended.question(board.name),
       no: T.ended.keep,
       yes: T.ended.end,

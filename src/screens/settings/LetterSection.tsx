@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useAct } from '../../app/act.ts'
-import { letterService, sendTestLetter } from '../../app/questions.ts'
+import { ask } from '../../app/questions.ts'
 import { Button } from '../../components/Button.tsx'
 import { label, select } from '../../components/field.css.ts'
 import { note, section, sectionHead } from '../../components/settings/settings.css.ts'
@@ -35,7 +35,7 @@ export function LetterSection({ pending }: Pick<AlarmSettingsView, 'pending'>) {
   useEffect(() => {
     if (!isLive || isPending) return
     let isOver = false
-    void letterService().then((found) => {
+    void ask('letterService').then((found) => {
       // What was known stays while nobody answers.
       if (isOver || found.kind === 'offline') return
       setService(found)
@@ -67,7 +67,7 @@ function TestButton() {
   async function send() {
     setBusy(true)
     setResult('')
-    const outcome = await sendTestLetter()
+    const outcome = await ask('sendTestLetter')
     setBusy(false)
     setResult(resultText(outcome, serverNow()))
   }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { auditPage } from '../../app/questions.ts'
+import { ask } from '../../app/questions.ts'
 import { connection } from '../../db/status.ts'
 import { useLive } from '../../app/live.ts'
 import { keyOf } from '../../app/shared-live.ts'
@@ -44,12 +44,14 @@ export type Audit = {
 const isPage = (answer: AuditAnswer): answer is Extract<AuditAnswer, { kind: 'page' }> =>
   answer.kind === 'page'
 
+const pageOf = (wish: AuditWish) => ask('auditPage', wish)
+
 /** The page that is wanted, asked live, and again when the connection is back (SRV-65). */
 export function useAudit(hospitalId: string, filters: Filters, page: number, zone: Zone): Audit {
   const wish = wishOf(hospitalId, filters, page, zone)
   const isLive = useLive(connection)?.value?.state === 'live'
   const { good, bad, isAsking, again } = useAnswer(
-    auditPage,
+    pageOf,
     hospitalId === '' ? null : [wish],
     isPage,
     { waitMs: filters.search === '' ? 0 : TYPING_MS },

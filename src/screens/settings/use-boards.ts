@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { nothingChosen } from '../../app/kept.ts'
 import { useLive } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
-import { pairedBoards } from '../../app/questions.ts'
+import { ask } from '../../app/questions.ts'
 import { createStore, useStore } from '../../app/store.ts'
 import { useAnswer } from '../../app/use-answer.ts'
 import { connection } from '../../db/status.ts'
@@ -20,7 +20,7 @@ export function useServesBoards(): boolean {
   const isAsked = accountType === 'Admin' && isLive && !isKnown
   useEffect(() => {
     if (!isAsked) return
-    void pairedBoards().then(({ kind }) => kind === 'has' && servedFor.set(id))
+    void ask('pairedBoards').then(({ kind }) => kind === 'has' && servedFor.set(id))
   }, [isAsked, id])
   return accountType === 'Admin' && isKnown
 }
@@ -35,6 +35,7 @@ export type Boards = {
 /** Boards come and go without anybody's doing here. */
 const AGAIN_MS = 10_000
 const ALL: [] = []
+const boards = () => ask('pairedBoards')
 
 const hasBoards = (list: BoardList): list is Extract<BoardList, { kind: 'has' }> =>
   list.kind === 'has'
@@ -43,6 +44,6 @@ const hasBoards = (list: BoardList): list is Extract<BoardList, { kind: 'has' }>
 export function useBoards(): Boards {
   const isLive = useLive(connection)?.value?.state === 'live'
   const when = `${useNow(AGAIN_MS)} ${isLive}`
-  const { good, bad, again } = useAnswer(pairedBoards, ALL, hasBoards, { when })
+  const { good, bad, again } = useAnswer(boards, ALL, hasBoards, { when })
   return { shown: good?.valueIf(nothingChosen) ?? null, problem: bad ?? null, again }
 }

@@ -1,0 +1,105 @@
+import type { AuditAnswer, AuditExport, AuditWish } from '../src/model/people/audit.ts'
+import type { BoardAnswer, BoardGiven, BoardList } from '../src/model/people/boards.ts'
+import type { InvitationAnswer, Resent } from '../src/model/people/invitation.ts'
+import type { Refused } from '../src/model/people/refused.ts'
+import type { DeviceNeedsAnswer } from '../src/model/platform/device-needs.ts'
+import type { Hospital, PlatformDevice } from '../src/model/platform/platform-list.ts'
+import type { LetterService, TestLetter } from '../src/model/alarms/letters.ts'
+import type { PushDevice, PushGiven, PushService, PushTest } from '../src/model/alarms/push.ts'
+import type { Zone } from '../src/model/time/dates.ts'
+import type { Send } from '../src/sync/rest.ts'
+import type { RangeAnswer, RangeWish } from '../src/texts/range.ts'
+import type { WorkerSession } from './session/session.ts'
+
+/** What a question is answered with. */
+export type Asking = {
+  send: Send
+  /** The server's time, milliseconds. */
+  now: () => number
+  zone: Zone
+  passwords: WorkerSession['passwords']
+}
+
+type Done = { kind: 'done' } | Refused
+
+/**
+ * What screens ask the server and have to know now (ruling R3): each is a line here, and a function that is loaded when it
+ * is asked first. Screens ask by name (`src/app/questions.ts`).
+ */
+export const QUESTIONS = {
+  /** Changes the own password. */
+  changePassword: async ({ passwords }: Asking, now: string, next: string): Promise<Done> =>
+    (await passwords()).changePassword(now, next),
+
+  /** Has the activation letter sent once more. */
+  resendActivation: async ({ send }: Asking, email: string): Promise<Resent> =>
+    (await import('./account-calls.ts')).resendActivation(send, email),
+
+  /** A new invitation for an account that nobody has signed in with; an earlier one stops working. */
+  invite: async ({ send }: Asking, userId: string): Promise<InvitationAnswer> =>
+    (await import('./invitation-calls.ts')).invite(send, userId),
+
+  /** The first hospitals that a text finds. @throws Error a plain sentence */
+  findHospitals: async ({ send }: Asking, search: string): Promise<Hospital[]> =>
+    (await import('./lists/platform-calls.ts')).findHospitals(send, search),
+
+  /** Names of patients who are touched when this device is moved or deleted. @throws Error a plain sentence */
+  affectedPatients: async ({ send }: Asking, device: PlatformDevice): Promise<string[]> =>
+    (await import('./lists/platform-calls.ts')).affectedPatients(send, device),
+
+  /** Devices of all hospitals that need a hand. */
+  deviceNeeds: async ({ send, now }: Asking): Promise<DeviceNeedsAnswer> =>
+    (await import('./device-needs.ts')).deviceNeeds(send, now()),
+
+  /** A page of the hospital's audit trail. */
+  auditPage: async ({ send }: Asking, wish: AuditWish): Promise<AuditAnswer> =>
+    (await import('./audit-calls.ts')).auditPage(send, wish),
+
+  /** All entries that a wish finds, to be exported. */
+  auditExport: async ({ send }: Asking, wish: AuditWish): Promise<AuditExport> =>
+    (await import('./audit-calls.ts')).auditExport(send, wish),
+
+  /** The lines of a file of some days of a patient. */
+  rangeExport: async ({ send, zone }: Asking, wish: RangeWish): Promise<RangeAnswer> =>
+    (await import('./history/range-calls.ts')).rangeExport(send, wish, zone),
+
+  /** What the server says of its letters; not every server does. */
+  letterService: async ({ send }: Asking): Promise<LetterService> =>
+    (await import('./letter-calls.ts')).letterService(send),
+
+  sendTestLetter: async ({ send }: Asking): Promise<TestLetter> =>
+    (await import('./letter-calls.ts')).sendTestLetter(send),
+
+  /** What the server says of waking this device; not every server does. */
+  pushService: async ({ send }: Asking): Promise<PushService> =>
+    (await import('./push-calls.ts')).pushService(send),
+
+  givePushDevice: async ({ send }: Asking, device: PushDevice): Promise<PushGiven> =>
+    (await import('./push-calls.ts')).giveDevice(send, device),
+
+  takePushDevice: async ({ send }: Asking, id: string): Promise<void> =>
+    (await import('./push-calls.ts')).takeDevice(send, id),
+
+  testPushDevice: async ({ send }: Asking, id: string): Promise<PushTest> =>
+    (await import('./push-calls.ts')).testDevice(send, id),
+
+  /** The hospital's wall boards; not every server has them. */
+  pairedBoards: async ({ send }: Asking): Promise<BoardList> =>
+    (await import('./board-calls.ts')).pairedBoards(send),
+
+  /** Makes the screen that shows this code a wall board. */
+  confirmBoard: async ({ send }: Asking, code: string, given: BoardGiven): Promise<BoardAnswer> =>
+    (await import('./board-calls.ts')).confirmBoard(send, code, given),
+
+  changeBoard: async ({ send }: Asking, id: string, given: BoardGiven): Promise<BoardAnswer> =>
+    (await import('./board-calls.ts')).changeBoard(send, id, given),
+
+  endBoard: async ({ send }: Asking, id: string): Promise<BoardAnswer> =>
+    (await import('./board-calls.ts')).endBoard(send, id),
+} as const
+
+export type Question = keyof typeof QUESTIONS
+type Function<Q extends Question> = (typeof QUESTIONS)[Q]
+export type ArgsOf<Q extends Question> =
+  Parameters<Function<Q>> extends [Asking, ...infer Args] ? Args : never
+export type AnswerOf<Q extends Question> = Awaited<ReturnType<Function<Q>>>
