@@ -25,9 +25,9 @@ export type QueueProbe =
 
 /**
  * What is known of the queue. `unaskedSince`: reports arrive for which it should have been asked, and was not: what judges them,
- * and would ask, stands still.
+ * and would ask, stands still. `wasBehind`: what was known before said that it is behind.
  */
-export type QueueState = { probe: QueueProbe; unaskedSince?: number }
+export type QueueState = { probe: QueueProbe; unaskedSince?: number; wasBehind?: true }
 
 /** It is asked every ten seconds, while somebody reports. */
 const ASKED_WITHIN_MS = 12 * SECOND_MS
@@ -38,6 +38,11 @@ export const shouldBeAsked = ({ state, at }: QueueProbe, now: number): boolean =
 
 /** Behind by less, nobody is told: an answer takes a second in good times, and this device's time of the server is not exact. */
 export const BEHIND_SHOWN_MS = 10 * SECOND_MS
+/**
+ * Once behind, it is behind until it is less than this: about ten seconds late is not "Live" every other look (LAG-11). In good
+ * times a question waits for five seconds at most.
+ */
+const BEHIND_OVER_MS = 7 * SECOND_MS
 /** Behind by so much, an alarm comes too late to be called one: it sounds as a lost line does. */
 export const BEHIND_LOST_MS = MINUTE_MS
 /** An answer says nothing any more: it is asked anew with the next report, so nobody has reported. */
@@ -49,8 +54,15 @@ const OLD_MS = MINUTE_MS
  * @param now the server's time, milliseconds
  */
 export function behindMs(queue: QueueState | null, now: number): number | null {
-  const ms = queue === null ? 0 : Math.max(lagMs(queue.probe, now), unaskedMs(queue, now))
-  return ms >= BEHIND_SHOWN_MS ? ms : null
+  if (queue === null) return null
+  const ms = Math.max(lagMs(queue.probe, now), unaskedMs(queue, now))
+  return ms >= (queue.wasBehind ? BEHIND_OVER_MS : BEHIND_SHOWN_MS) ? ms : null
+}
+
+/** What is known from `now` on, after what was known before: behind is behind until it is over (LAG-11). */
+export function queueAfter(before: QueueState | null, queue: QueueState, now: number): QueueState {
+  const { wasBehind: _, ...told } = queue
+  return behindMs(before, now) === null ? told : { ...told, wasBehind: true }
 }
 
 /**

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Connection } from '../../src/model/connection.ts'
 import {
   behindMs,
+  queueAfter,
   type QueueProbe,
+  type QueueState,
   shouldBeAsked,
   toldBehindMs,
 } from '../../src/model/server-lag.ts'
@@ -96,4 +98,22 @@ describe('what a line was told', () => {
     expect(told(70, live(2))).toBeNull()
     expect(told(20, live(2), watched(20, 16))).toBeNull()
   })
+})
+
+// LAG-11.
+test('behind is behind until it is over: about ten seconds late is not Live in between', () => {
+  const shown: (number | null)[] = []
+  let queue: QueueState | null = null
+  for (const tookMs of [9_500, 10_200, 9_500, 8_000, 6_500, 9_500, 10_200]) {
+    queue = queueAfter(queue, { probe: watched(0, -4, tookMs) }, NOW)
+    shown.push(behindMs(queue, NOW))
+  }
+  expect(shown).toEqual([null, 10_200, 9_500, 8_000, null, null, 10_200])
+})
+
+test('what was over is not behind again with the same news', () => {
+  const behind = queueAfter(null, { probe: watched(0, 12) }, NOW)
+  const over = queueAfter(behind, { probe: watched(0, -4) }, NOW)
+  const same = queueAfter(over, { ...over, unaskedSince: NOW }, NOW)
+  expect(same).not.toHaveProperty('wasBehind')
 })

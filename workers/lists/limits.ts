@@ -8,6 +8,7 @@ import {
   QUEUE_PROBE,
   type QueueProbe,
   type QueueState,
+  queueAfter,
   shouldBeAsked,
 } from '../../src/model/server-lag.ts'
 import { queueProbe } from '../../src/wire/rows/queue-probe.ts'
@@ -98,7 +99,8 @@ export class Limits {
     }, question)
   }
 
-  #keep(queue: QueueState): void {
+  #keep(next: QueueState): void {
+    const queue = queueAfter(this.#queue, next, this.#parts.timers.now())
     this.#queue = queue
     this.#then((now) => putStatus(this.#parts.db, { key: 'queue', heardAt: now, ...queue }))
   }
