@@ -44,11 +44,6 @@ export const LABELS: Record<LabelSize, LabelShape> = {
 }
 export const SHEET = { columns: 3, rows: 8 } as const
 
-/** Width of the dark part of a label's code: scanners of wristbands need 20 mm. */
-export function codeMillimetres(size: LabelSize, modules: Pick<Modules, 'size'>): number {
-  return (LABELS[size].qr * modules.size) / qrWidth(modules)
-}
-
 /** Labels page by page. */
 export function sheetPages<T>(labels: readonly T[]): T[][] {
   const each = SHEET.columns * SHEET.rows

@@ -9,7 +9,6 @@ import {
   type ListedAlarm,
 } from './alarm.ts'
 import type { Attachment } from '../patients/patient.ts'
-import { matcher } from '../patients/search.ts'
 
 export { categoryOf, contentOf, isConfirmed, priorityOf } from './alarm-kinds.ts'
 
@@ -92,13 +91,4 @@ export function groupAlarms(alarms: readonly ListedAlarm[]): AlarmGroup[] {
 /** `Total: <rows listed>` (FORM-25, AMB-27). */
 export function totalText(listed: number): string {
   return `Total: ${listed}`
-}
-
-/** Alarms whose patient id or name contains the text, case-insensitively (HOME-12; no search box yet, AMB-30). */
-export function searchAlarms<T extends Pick<Alarm, 'id' | 'name'>>(
-  alarms: readonly T[],
-  query: string,
-): T[] {
-  const matches = matcher(query)
-  return alarms.filter((alarm) => matches([alarm.id, alarm.name]))
 }

@@ -169,11 +169,6 @@ function turnedOf({ held }: TurnTrack, vitals: Vitals): number | null {
   return held.from === 0 ? null : held.from
 }
 
-/** When the patient was turned last, as far as it is known; `null` where it is not, and where nobody is to turn them. */
-export function lastTurn(state: TurnState): number | null {
-  return state.kind === 'off' ? null : state.turnedAt
-}
-
 /**
  * The order of the list of those to be turned: the most overdue first, then whose position is not known, the longest
  * unknown first, then who is due soonest; nobody's turning last. 0 for equals.

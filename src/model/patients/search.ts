@@ -42,8 +42,3 @@ export function patientFields(patient: Patient): string[] {
     realPlace(patient.ward, patient.wardRoom),
   ]
 }
-
-export function searchPatients(patients: readonly Patient[], query: string): Patient[] {
-  const matches = matcher(query)
-  return patients.filter((patient) => matches(patientFields(patient)))
-}

@@ -3,8 +3,6 @@
  * shown in groups after `+82`, saved without one leading 0. The same for patients, accounts and My Page.
  */
 export const PHONE_PREFIX = '+82'
-/** Dashes included (VALID-21): eleven digits in three groups. */
-export const PHONE_LENGTH = 13
 const MOST_DIGITS = 11
 
 /** The digits of what was typed or pasted, at most eleven; a pasted `+82` is the prefix that stands there already. */

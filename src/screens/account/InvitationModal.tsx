@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useLive } from '../../app/live.ts'
 import { serverNow } from '../../app/now.ts'
 import { ask } from '../../app/questions.ts'
+import { useIsReached } from '../../app/reached.ts'
 import { Button } from '../../components/Button.tsx'
 import { Modal } from '../../components/forms/Modal.tsx'
-import { connection } from '../../db/status.ts'
 import type { Invited } from '../../model/command.ts'
 import { type InvitationAnswer, wholeLink } from '../../model/people/invitation.ts'
 import { TEXTS } from '../../texts/common.ts'
@@ -33,7 +32,7 @@ type Props = {
 export function InvitationModal({ account, isDue, onClose }: Props) {
   const { id, email } = account
   const [state, setState] = useState<State>({ kind: isDue ? 'making' : 'asked' })
-  const isLive = useLive(connection)?.value.state === 'live'
+  const isReached = useIsReached()
   const invite = useCallback(() => ask('invite', id).then(shownOf), [id])
   useEffect(() => {
     if (!isDue) return
@@ -49,7 +48,7 @@ export function InvitationModal({ account, isDue, onClose }: Props) {
     setState(await invite())
   }
   const isMade = state.kind === 'made'
-  const isBlocked = !isLive || state.kind === 'making'
+  const isBlocked = !isReached || state.kind === 'making'
   return (
     <Modal
       title={T.title}
@@ -79,7 +78,7 @@ export function InvitationModal({ account, isDue, onClose }: Props) {
         </div>
       )}
       <p id="invitation-says" role="status">
-        {isLive ? sayingOf(state) : T.offline}
+        {isReached ? sayingOf(state) : T.offline}
       </p>
     </Modal>
   )

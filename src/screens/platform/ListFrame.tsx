@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Pager } from '../../components/Pager.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
-import { connection } from '../../db/status.ts'
-import { useLive } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
+import { useIsReached } from '../../app/reached.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { rowsOfPage } from '../../model/pager.ts'
 import { PLATFORM_PAGE_SIZE } from '../../model/platform/platform-list.ts'
@@ -42,8 +41,7 @@ type Props = {
 export function ListFrame({ list, found, tools, children }: Props) {
   const { wish } = list
   const title = T.lists[wish.kind]
-  const state = useLive(connection)?.value?.state
-  const view = listView(found, wish, state === 'live' || state === 'polling')
+  const view = listView(found, wish, useIsReached())
   useClamp(list, found)
   return (
     <section className={listStyle} aria-label={title}>

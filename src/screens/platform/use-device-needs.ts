@@ -1,9 +1,8 @@
 import { nothingChosen } from '../../app/kept.ts'
-import { useLive } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
 import { ask } from '../../app/questions.ts'
 import { useAnswer } from '../../app/use-answer.ts'
-import { connection } from '../../db/status.ts'
+import { useIsReached } from '../../app/reached.ts'
 import type { DeviceNeedsAnswer } from '../../model/platform/device-needs.ts'
 
 /** What others do is seen after this at the latest. */
@@ -26,9 +25,8 @@ const isNeeds = (
 
 /** Asked when the page opens, now and then while it is there, and when the connection is back. */
 export function useDeviceNeeds(): DeviceNeeds {
-  const state = useLive(connection)?.value?.state
-  const isLive = state === 'live' || state === 'polling'
-  const when = `${useNow(EVERY_MS)} ${isLive}`
+  const isReached = useIsReached()
+  const when = `${useNow(EVERY_MS)} ${isReached}`
   const { good, bad, again } = useAnswer(needs, ALL, isNeeds, { when })
   return {
     shown: good?.valueIf(nothingChosen) ?? null,

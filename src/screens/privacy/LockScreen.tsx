@@ -2,6 +2,7 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import { useId, useState } from 'react'
 import { useNow } from '../../app/now.ts'
 import { checkNow } from '../../app/wants.ts'
+import { useIsReached } from '../../app/reached.ts'
 import { ConnectionIndicator } from '../../components/ConnectionIndicator.tsx'
 import { SECOND_MS } from '../../model/constants.ts'
 import { dateTimeText } from '../../model/time/dates.ts'
@@ -27,6 +28,7 @@ export default function LockScreen() {
   const now = useNow(SECOND_MS)
   const { indicator, alarms } = useIndicator(now)
   const { id, name, email, accountType } = useUser()
+  const isReached = useIsReached()
   const [isForgotten, setForgotten] = useState(false)
   const isPlatform = accountType === 'AdminManager'
   return (
@@ -55,7 +57,7 @@ export default function LockScreen() {
         <div className={pane}>
           <p>{TEXT.who(name || email)}</p>
           {isForgotten ? (
-            <ForgotPin isOnline={indicator.kind === 'live'} onBack={() => setForgotten(false)} />
+            <ForgotPin isOnline={isReached} onBack={() => setForgotten(false)} />
           ) : (
             <PinPad user={id} onForgotten={() => setForgotten(true)} />
           )}

@@ -5,9 +5,8 @@ import { Button } from '../../components/Button.tsx'
 import { label, select } from '../../components/field.css.ts'
 import { note, section, sectionHead } from '../../components/settings/settings.css.ts'
 import type { AlarmSettingsView } from '../../db/alarm-settings-view.ts'
-import { connection } from '../../db/status.ts'
-import { useLive } from '../../app/live.ts'
 import { serverNow } from '../../app/now.ts'
+import { useIsReached } from '../../app/reached.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { LETTER_NAMES, type LetterService, type TestLetter } from '../../model/alarms/letters.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
@@ -30,10 +29,10 @@ export function LetterSection({ pending }: Pick<AlarmSettingsView, 'pending'>) {
   const [service, setService] = useState<LetterService>({ kind: 'offline' })
   /** Chosen here, and not yet said by the server. */
   const [chosen, setChosen] = useState<Choice>({})
-  const isLive = useLive(connection)?.value?.state === 'live'
+  const isReached = useIsReached()
   const isPending = KEYS.some((key) => pending.has(key))
   useEffect(() => {
-    if (!isLive || isPending) return
+    if (!isReached || isPending) return
     let isOver = false
     void ask('letterService').then((found) => {
       // What was known stays while nobody answers.
@@ -44,7 +43,7 @@ export function LetterSection({ pending }: Pick<AlarmSettingsView, 'pending'>) {
     return () => {
       isOver = true
     }
-  }, [isLive, isPending])
+  }, [isReached, isPending])
   if (service.kind !== 'has') return null
   const shown = (key: Key): string => String(pending.get(key) ?? chosen[key] ?? service[key])
   return (

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { ask } from '../../app/questions.ts'
-import { connection } from '../../db/status.ts'
-import { useLive } from '../../app/live.ts'
 import { keyOf } from '../../app/shared-live.ts'
 import { useAnswer } from '../../app/use-answer.ts'
+import { useIsReached } from '../../app/reached.ts'
 import type {
   AuditAnswer,
   AuditKind,
@@ -49,7 +48,7 @@ const pageOf = (wish: AuditWish) => ask('auditPage', wish)
 /** The page that is wanted, asked live, and again when the connection is back (SRV-65). */
 export function useAudit(hospitalId: string, filters: Filters, page: number, zone: Zone): Audit {
   const wish = wishOf(hospitalId, filters, page, zone)
-  const isLive = useLive(connection)?.value?.state === 'live'
+  const isReached = useIsReached()
   const { good, bad, isAsking, again } = useAnswer(
     pageOf,
     hospitalId === '' ? null : [wish],
@@ -58,8 +57,8 @@ export function useAudit(hospitalId: string, filters: Filters, page: number, zon
   )
   const isOffline = bad?.kind === 'offline'
   useEffect(() => {
-    if (isLive && isOffline) void again()
-  }, [isLive, isOffline, again])
+    if (isReached && isOffline) void again()
+  }, [isReached, isOffline, again])
   const shown = good?.valueIf(
     ([of]) => of.hospitalId === hospitalId && (isAsking || isOfSameList(of, wish)),
   )

@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { nothingChosen } from '../../app/kept.ts'
-import { useLive } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
 import { ask } from '../../app/questions.ts'
 import { createStore, useStore } from '../../app/store.ts'
 import { useAnswer } from '../../app/use-answer.ts'
-import { connection } from '../../db/status.ts'
+import { useIsReached } from '../../app/reached.ts'
 import type { BoardList, PairedBoard } from '../../model/people/boards.ts'
 import { useUser } from '../session.ts'
 
@@ -16,8 +15,8 @@ const servedFor = createStore('')
 export function useServesBoards(): boolean {
   const { id, accountType } = useUser()
   const isKnown = useStore(servedFor) === id
-  const isLive = useLive(connection)?.value?.state === 'live'
-  const isAsked = accountType === 'Admin' && isLive && !isKnown
+  const isReached = useIsReached()
+  const isAsked = accountType === 'Admin' && isReached && !isKnown
   useEffect(() => {
     if (!isAsked) return
     void ask('pairedBoards').then(({ kind }) => kind === 'has' && servedFor.set(id))
@@ -42,8 +41,8 @@ const hasBoards = (list: BoardList): list is Extract<BoardList, { kind: 'has' }>
 
 /** The hospital's boards, for as long as they are on the screen. Never kept on the device. */
 export function useBoards(): Boards {
-  const isLive = useLive(connection)?.value?.state === 'live'
-  const when = `${useNow(AGAIN_MS)} ${isLive}`
+  const isReached = useIsReached()
+  const when = `${useNow(AGAIN_MS)} ${isReached}`
   const { good, bad, again } = useAnswer(boards, ALL, hasBoards, { when })
   return { shown: good?.valueIf(nothingChosen) ?? null, problem: bad ?? null, again }
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../src/model/alarms/alarm.ts'
 import * as alarms from '../../../src/model/alarms/alarms.ts'
 import type { Attachment } from '../../../src/model/patients/patient.ts'
+import { matcher } from '../../../src/model/patients/search.ts'
 import { alarmOf, listed } from '../rows.ts'
 import { kst } from '../vitals.ts'
 
@@ -254,7 +255,7 @@ test('search by patient id or name (HOME-12)', () => {
     alarmOf({ alarmId: 'b', name: 'Lee', id: '7' }),
   ]
   const found = (query: string): string[] =>
-    alarms.searchAlarms(list, query).map((alarm) => alarm.alarmId)
+    list.filter(({ id, name }) => matcher(query)([id, name])).map(({ alarmId }) => alarmId)
   expect(found('MIN')).toEqual(['a'])
   expect(found(' 02 ')).toEqual(['a'])
   expect(found('')).toEqual(['a', 'b'])

@@ -8,7 +8,6 @@ import {
   type TurnState,
   compareLastTurns,
   compareTurns,
-  lastTurn,
   trackOf,
   turnPosition,
   turnState,
@@ -254,9 +253,9 @@ describe('of any night', () => {
     fc.assert(
       fc.property(night, (stretches) => {
         const { pieces, seen, end } = historyOf(stretches)
-        const turnedAt = lastTurn(stateOf(pieces, end))
-        if (turnedAt === null) return
-        expect(turnedAt).toBeLessThanOrEqual(Math.max(...seen.map(at)))
+        const state = stateOf(pieces, end)
+        if (state.kind === 'off' || state.turnedAt === null) return
+        expect(state.turnedAt).toBeLessThanOrEqual(Math.max(...seen.map(at)))
       }),
     )
   })
