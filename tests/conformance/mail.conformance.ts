@@ -125,7 +125,7 @@ describe.runIf(isKept)('letters', () => {
     const staff = await newStaff()
     const { body } = await as(staff).post('/api/letters/test')
     expect(body).toMatchObject({ to: staff.email, delivery: 'mailbox', refusal: null })
-    await letterTo(staff.email, /test letter/)
+    await letterTo(staff.email, /test e-mail/i)
     expectError(await nobody.post('/api/letters/test'), 401, 10)
   })
 

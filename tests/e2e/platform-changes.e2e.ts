@@ -123,6 +123,6 @@ test.describe('changes of the platform', () => {
     await leaveAnyway(page)
     await expect(area.list('Gateways').getByRole('status')).toContainText(/As of \d\d:\d\d/)
     await area.act('Delete', 'gw-0001')
-    await expect(area.dialog).toContainText('could not be found out')
+    await expect(area.dialog).toContainText('Could not check which patients are affected')
   })
 })
