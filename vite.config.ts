@@ -16,7 +16,7 @@ function facilityInDevelopment(): Plugin {
     async config(_, { isPreview }) {
       if (isPreview || process.env['VITEST']) return
       const { createFacility } = await import('./server/facility.ts')
-      const { logTo } = await import('./server/log.ts')
+      const { logTo } = await import('./server/support/log.ts')
       await running.wardlightFacility?.close()
       const facility = await createFacility({ port: 0, lived: true, log: logTo(console.error) })
       running.wardlightFacility = facility

@@ -1,26 +1,26 @@
-import { type DevicePolls, devicePolls } from './api/device-polls.ts'
-import type { Route } from './api/http.ts'
-import { createMetrics } from './health/metrics.ts'
-import { serveMetrics } from './health/metrics-port.ts'
-import { startAlarmMails } from './mail/alarm-mails.ts'
-import { createMailer, type Mailer } from './mail/mailer.ts'
-import { type Broker, startBroker } from './mqtt/broker.ts'
-import type { DevicePorts } from './mqtt/listening.ts'
-import type { Push, PushOptions } from './push/push.ts'
-import { startRetention } from './retention.ts'
-import { startRules } from './rules/rules.ts'
-import type { Call, Outcome } from './rules/telling.ts'
-import { type Log, silent } from './log.ts'
+import { type DevicePolls, devicePolls } from './embedded/api/device-polls.ts'
+import type { Route } from './embedded/api/http.ts'
+import { createMetrics } from './features/health/metrics.ts'
+import { serveMetrics } from './features/health/metrics-port.ts'
+import { startAlarmMails } from './features/letters/alarm-mails.ts'
+import { createMailer, type Mailer } from './features/letters/mailer.ts'
+import { type Broker, startBroker } from './embedded/mqtt/broker.ts'
+import type { DevicePorts } from './embedded/mqtt/listening.ts'
+import type { Push, PushOptions } from './features/push/push.ts'
+import { startRetention } from './embedded/retention.ts'
+import { startRules } from './embedded/rules/rules.ts'
+import type { Call, Outcome } from './embedded/rules/telling.ts'
+import { type Log, silent } from './support/log.ts'
 import { isLoopback } from './options.ts'
-import type { Account } from './sample/accounts.ts'
-import { animate } from './sample/animate.ts'
-import { prepareSample, renewedText } from './sample/prepare.ts'
+import type { Account } from './tools/sample/accounts.ts'
+import { animate } from './tools/sample/animate.ts'
+import { prepareSample, renewedText } from './tools/sample/prepare.ts'
 import { beginReset, type Reset } from './reset.ts'
-import { openStore, type StoreOptions } from './store/open.ts'
-import { StoreRefuses, Warning } from './store/refusals.ts'
-import type { Clock, Store } from './store/types.ts'
-import { urlOf } from './url-of.ts'
-import { serveWeb, usualRefreshSeconds, type WebOptions } from './web.ts'
+import { openStore, type StoreOptions } from './embedded/store/open.ts'
+import { StoreRefuses, Warning } from './embedded/store/refusals.ts'
+import type { Clock, Store } from './embedded/store/types.ts'
+import { urlOf } from './support/url-of.ts'
+import { serveWeb, usualRefreshSeconds, type WebOptions } from './features/web/web.ts'
 
 export type FacilityOptions = WebOptions & {
   /** Where HTTP and MQTT listen; loopback when left out. */
@@ -223,7 +223,7 @@ async function startWaking(
 ): Promise<Push | undefined> {
   if (!options) return undefined
   // Loaded only here: what encrypts is of no use to anybody else.
-  const { startPush } = await import('./push/push.ts')
+  const { startPush } = await import('./features/push/push.ts')
   const parts = { store, clock, log, report, sessionMs: refreshSeconds * 1000 }
   const push = await startPush(options, parts)
   closers.push(() => push.close())

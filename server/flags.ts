@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { leastDays } from './retention.ts'
+import { leastDays } from './embedded/retention.ts'
 
 /** One option of the server: a flag and, but for mere switches, a variable of the environment. */
 type Flag = {

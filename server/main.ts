@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createFacility, type Facility } from './facility.ts'
 import { help, readFlags } from './flags.ts'
-import { keepHeapSmall } from './heap.ts'
-import { createLog, type Log } from './log.ts'
+import { keepHeapSmall } from './support/heap.ts'
+import { createLog, type Log } from './support/log.ts'
 import { isLoopback, type Options, readOptions } from './options.ts'
 import { mayReset } from './reset.ts'
-import { areClosed, openPassword, accounts as sampleAccounts } from './sample/accounts.ts'
+import { areClosed, openPassword, accounts as sampleAccounts } from './tools/sample/accounts.ts'
 import { checkFolder, whyNotStarted } from './start-failure.ts'
 
 let options: Options | undefined
@@ -47,7 +47,7 @@ async function forwardTo(
   log: Log,
 ): Promise<void> {
   // Loaded only here: what forwards is a tenth of a facility's own start.
-  const { startProxy } = await import('./proxy.ts')
+  const { startProxy } = await import('./thingsboard/proxy.ts')
   const watch = { smtpUrl, mailFrom, push, publicUrl }
   const proxy = await startProxy({ thingsboardUrl, tenant, watch, host, port, log })
   const { origin, pathname } = new URL(thingsboardUrl)

@@ -1,7 +1,7 @@
-import type { Credentials } from './acting/tenant.ts'
+import type { Credentials } from './thingsboard/acting/tenant.ts'
 import { type FlagName, flagOf, readFlags } from './flags.ts'
-import { isLevel, type Level, levels } from './log.ts'
-import { leastDays } from './retention.ts'
+import { isLevel, type Level, levels } from './support/log.ts'
+import { leastDays } from './embedded/retention.ts'
 
 /** What `main.ts` needs to know, from flags first and the environment second. */
 export type Options = {

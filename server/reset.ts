@@ -1,9 +1,9 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { foldIn, keptName } from './backup/restore.ts'
-import { saysYes, type Terminal } from './question.ts'
-import { besides, fileOf } from './store/files.ts'
-import { inUse, lockFolder } from './store/folder-lock.ts'
+import { foldIn, keptName } from './tools/backup/restore.ts'
+import { saysYes, type Terminal } from './support/question.ts'
+import { besides, fileOf } from './embedded/store/files.ts'
+import { inUse, lockFolder } from './embedded/store/folder-lock.ts'
 import { join } from 'node:path'
 
 /**

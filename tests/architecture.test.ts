@@ -23,17 +23,10 @@ const TABLE: Record<string, readonly string[]> = {
   'src/commands': ['src/model', 'src/texts', 'src/wire'],
   'src/db': ['src/model', 'src/texts', 'src/commands'],
   'src/sync': ['src/model', 'src/texts', 'src/wire', 'src/commands', 'src/db'],
-  'src/theme': [],
+  'src/ui/theme': [],
   // Cards draw small lines.
-  'src/components': [
-    'src/domain',
-    'src/model',
-    'src/texts',
-    'src/forms',
-    'src/theme',
-    'src/charts',
-  ],
-  'src/charts': ['src/domain', 'src/model', 'src/texts', 'src/theme'],
+  'src/ui': ['src/domain', 'src/model', 'src/texts', 'src/forms', 'src/ui/theme', 'src/ui/charts'],
+  'src/ui/charts': ['src/domain', 'src/model', 'src/texts', 'src/ui/theme'],
   // This window: its session, its worker, what it asks. It knows no screen.
   'src/app': ['src/model', 'src/texts', 'src/commands', 'src/db', 'workers'],
   'src/screens': [
@@ -42,23 +35,29 @@ const TABLE: Record<string, readonly string[]> = {
     'src/forms',
     'src/commands',
     'src/db',
-    'src/components',
-    'src/charts',
-    'src/theme',
+    'src/ui',
+    'src/ui/charts',
+    'src/ui/theme',
     'src/app',
   ],
   // The entry and the routes: who puts the others together.
-  src: ['src/app', 'src/screens', 'src/theme'],
+  src: ['src/app', 'src/screens', 'src/ui/theme'],
   workers: ['src/model', 'src/texts', 'src/wire', 'src/commands', 'src/db', 'src/sync'],
   // It shows notifications, which people read, and asks for what they say.
   sw: ['src/model', 'src/texts', 'src/wire', 'src/db', 'src/sync'],
   // The rules of the field are the console's.
-  server: ['server/asked', 'server/simulator', 'src/domain', 'src/model', 'src/texts'],
+  server: [
+    'server/thingsboard/asked',
+    'server/tools/simulator',
+    'src/domain',
+    'src/model',
+    'src/texts',
+  ],
   // The keys of the console's own queries, which the gate lets through.
-  'server/asked': ['src/model', 'src/wire'],
+  'server/thingsboard/asked': ['src/model', 'src/wire'],
   // What was moved is compared by the console's own questions, and in its own words.
-  'server/move': ['server', 'src/model', 'src/texts', 'src/wire'],
-  'server/simulator': [],
+  'server/tools/move': ['server', 'src/model', 'src/texts', 'src/wire'],
+  'server/tools/simulator': [],
 }
 const FOLDERS = Object.keys(TABLE)
 
@@ -163,7 +162,7 @@ const server = sourcesBelow('server')
 const all = [...console_, ...server]
 const within = (...folders: string[]) =>
   console_.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)))
-const shown = within('src/screens', 'src/components', 'src/charts')
+const shown = within('src/screens', 'src/ui')
 
 describe('the import table', () => {
   test('there is something to read', () => {
@@ -183,8 +182,11 @@ describe('the import table', () => {
     expect(
       forbidden([
         bad('src/screens/home/a.tsx', "import type { X } from '../../wire/socket.ts'\n"),
-        bad('server/api/a.ts', "const x = await import('../../src/wire/entity.ts')\n"),
-        bad('server/simulator/a.ts', "export {\n  x,\n} from '../store/types.ts'\n"),
+        bad('server/embedded/api/a.ts', "const x = await import('../../../src/wire/entity.ts')\n"),
+        bad(
+          'server/tools/simulator/a.ts',
+          "export {\n  x,\n} from '../../embedded/store/types.ts'\n",
+        ),
       ]),
     ).toHaveLength(3)
     expect(
@@ -274,7 +276,7 @@ describe('one place each', () => {
     ]
     // These keep no answer: one asks before it is left, one shows a notice once.
     const keepNone = ['src/screens/forms/leaving.tsx', 'src/screens/shell/failure-alerts.ts']
-    const drawn = within('src/screens', 'src/components', 'src/charts')
+    const drawn = within('src/screens', 'src/ui')
     expect(using(drawn, LOADS_IN_EFFECT, [...single, ...keepNone])).toEqual([])
     const loading = (text: string) => using([{ path: 'a.ts', text }], LOADS_IN_EFFECT, [])
     expect(loading('useEffect(() => {\n  void read(a).then((b) => setB(b))\n}, [])')).toEqual([
@@ -313,7 +315,7 @@ describe('one place each', () => {
       'src/model/history/timeline.ts',
       'src/texts/csv.ts',
       'src/screens/patient/tables.ts',
-      'src/charts/PostureChart.tsx',
+      'src/ui/charts/PostureChart.tsx',
       'src/texts/device-faults.ts',
     ]
     const makers = ['src/model/time/dates.ts', 'src/model/time/moment.ts']

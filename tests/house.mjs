@@ -78,9 +78,7 @@ function serverCircles(nameOf) {
   return circles(edges)
 }
 
-const shown = product.filter(({ path }) =>
-  /^src\/(app|screens|components|charts|theme)\//.test(path),
-)
+const shown = product.filter(({ path }) => /^src\/(app|screens|ui)\//.test(path))
 const effects = shown.map(({ code }) => [...code.matchAll(/\buse(?:Layout)?Effect\(/g)].length)
 const state = shown.flatMap(({ code }) => [
   ...code.matchAll(

@@ -7,7 +7,7 @@ import {
 } from '../model/alarms/alarm-list.ts'
 import { lateMs, toldBehindMs } from '../model/server-lag.ts'
 import { NOT_CONNECTED, type Connection, type Indicator } from '../model/connection.ts'
-import { indicatorOf } from '../components/indicator.ts'
+import { indicatorOf } from '../ui/indicator.ts'
 import { useStorageState } from '../app/storage-state.ts'
 import { openedAt, useNow } from '../app/now.ts'
 import { useUser } from './session.ts'

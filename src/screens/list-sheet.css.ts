@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { sheetHead, sheetTitle } from '../components/sheet-head.css.ts'
-import { color } from '../theme/contract.css.ts'
-import { fold, space } from '../theme/tokens.ts'
+import { sheetHead, sheetTitle } from '../ui/sheet-head.css.ts'
+import { color } from '../ui/theme/contract.css.ts'
+import { fold, space } from '../ui/theme/tokens.ts'
 import { SHEET_TOP } from './sheet.css.ts'
 
 /** A list that lies over the page: as high as the sheet may be; the rows scroll in it, the heading stays. */

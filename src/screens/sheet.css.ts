@@ -1,7 +1,7 @@
 import { globalStyle } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
-import { color } from '../theme/contract.css.ts'
-import { fold, radius } from '../theme/tokens.ts'
+import { color } from '../ui/theme/contract.css.ts'
+import { fold, radius } from '../ui/theme/tokens.ts'
 
 /** Lower edge of the page's header, which stays in sight: is it live, and who else needs help (AL3). */
 export const SHEET_TOP = '--sheet-top'

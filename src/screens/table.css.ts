@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color } from '../theme/contract.css.ts'
-import { fold, font, space } from '../theme/tokens.ts'
+import { color } from '../ui/theme/contract.css.ts'
+import { fold, font, space } from '../ui/theme/tokens.ts'
 
 /** A list in columns; a cell with a `data-label` says its column where there is no head. */
 export const table = style({

@@ -10,7 +10,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectAsync } from 'mqtt'
-import { random } from '../../server/simulator/random.ts'
+import { random } from '../../server/tools/simulator/random.ts'
 import { type Api, api, at, patientQuery, signIn } from '../server/support.ts'
 
 export type Tally = { values: number; writes: number; confirms: number; devices: number }

@@ -81,7 +81,7 @@ describe('devices (protocol §7)', () => {
     const path = `/api/device/${id}/credentials`
     const before = (await platform.get(path)).body as object
     const pem = readFileSync(
-      new URL('../server/mqtt/certificates/stranger.pem', import.meta.url),
+      new URL('../server/embedded/mqtt/certificates/stranger.pem', import.meta.url),
       'utf8',
     )
     const credentialsValue = /^[^]*?-----END CERTIFICATE-----\n/.exec(pem)?.[0]

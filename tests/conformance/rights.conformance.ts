@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expected, type Row, table } from '../server/rights/table.ts'
-import { refusal } from '../server/rights/refusal.ts'
-import { type Role, roles } from '../server/rights/world.ts'
+import { expected, type Row, table } from '../server/features/rights/table.ts'
+import { refusal } from '../server/features/rights/refusal.ts'
+import { type Role, roles } from '../server/features/rights/world.ts'
 import { world } from './support/facility.ts'
 import { makeGround, type RealGround } from './support/ground.ts'
 import { startConsole } from './support/server.ts'
@@ -9,7 +9,7 @@ import { startConsole } from './support/server.ts'
 /*
  * Everybody may do exactly what our table of rights says (docs/rights.md), through our server in front of a ThingsBoard
  * and with the tenant's credentials: every call, every role, the own hospital and the other one. The embedded server is
- * asked the same in `tests/server/rights`.
+ * asked the same in `tests/server/features/rights`.
  */
 
 let ground: RealGround

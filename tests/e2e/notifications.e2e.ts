@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
-import { type Receiver, startReceiver } from '../server/push/receiver.ts'
+import { type Receiver, startReceiver } from '../server/features/push/receiver.ts'
 import { expect, test } from './support/fixtures.ts'
 import { MANAGER } from './support/staff.ts'
 
@@ -8,7 +8,7 @@ import { MANAGER } from './support/staff.ts'
  * Everything that a notification passes through but the network of the browser's maker: the push service is one on this
  * machine, what it got is decrypted as a browser does, and handed to the real service worker as a browser would.
  */
-const ca = readFileSync('tests/server/mqtt/certificates/server.pem', 'utf8')
+const ca = readFileSync('tests/server/embedded/mqtt/certificates/server.pem', 'utf8')
 const push = { contact: 'mailto:it@ward.example', anywhere: true, ca }
 
 let receiver: Receiver

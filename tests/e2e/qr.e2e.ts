@@ -1,6 +1,6 @@
 import { correction, generate } from 'lean-qr'
 import { readFile } from 'node:fs/promises'
-import { qrPath, qrWidth } from '../../src/components/forms/qr-label.ts'
+import { qrPath, qrWidth } from '../../src/ui/forms/qr-label.ts'
 import type { Console } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
 import { formOn } from './support/forms.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { deviceFacts, ranked } from '../../src/model/places/device-need.ts'
 import type { Drain } from '../../src/model/places/battery-life.ts'
 import type { Gateway, Sensor } from '../../src/model/places/ward.ts'
-import { NamesProvider, namesIn } from '../../src/components/names.tsx'
+import { NamesProvider, namesIn } from '../../src/ui/names.tsx'
 import { DeviceLine } from '../../src/screens/settings/DeviceLine.tsx'
 import { patientOf, sensorOf } from '../model/rows.ts'
 

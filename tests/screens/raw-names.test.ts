@@ -33,7 +33,7 @@ it('no screen draws the name of a patient as it is stored (PRIV-05)', () => {
       ),
   )
   const unexpected = raw.filter((found) => !WHOLE.some((path) => found.startsWith(`${path}:`)))
-  expect(unexpected, 'ask useNameOf() of src/components/names.tsx').toEqual([])
+  expect(unexpected, 'ask useNameOf() of src/ui/names.tsx').toEqual([])
   // A file that names nobody any more leaves the list.
   expect(WHOLE.filter((path) => !raw.some((found) => found.startsWith(`${path}:`)))).toEqual([])
 })

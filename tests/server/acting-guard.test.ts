@@ -1,10 +1,10 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { actForStaff } from '../../server/acting/acting.ts'
-import type { Asked, Upstream } from '../../server/acting/upstream.ts'
-import { sendError } from '../../server/api/http.ts'
-import { admit, open } from '../../server/gate/admit.ts'
-import { logTo } from '../../server/log.ts'
+import { actForStaff } from '../../server/thingsboard/acting/acting.ts'
+import type { Asked, Upstream } from '../../server/thingsboard/acting/upstream.ts'
+import { sendError } from '../../server/embedded/api/http.ts'
+import { admit, open } from '../../server/thingsboard/gate/admit.ts'
+import { logTo } from '../../server/support/log.ts'
 
 /* A ThingsBoard that allows its staff more than it should, and one whose tenant cannot sign in. */
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { beganAt } from '../../server/alarm-time.ts'
-import { factsOf } from '../../server/mail/alarm-facts.ts'
-import type { Alarm } from '../../server/store/types.ts'
+import { beganAt } from '../../server/protocol/alarm-time.ts'
+import { factsOf } from '../../server/features/letters/alarm-facts.ts'
+import type { Alarm } from '../../server/embedded/store/types.ts'
 
 const alarm: Alarm = {
   id: 'a',

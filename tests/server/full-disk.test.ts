@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { connectAsync } from 'mqtt'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Facility } from '../../server/facility.ts'
-import type { Db } from '../../server/store/db.ts'
-import type { Alarm, Asset } from '../../server/store/types.ts'
+import type { Db } from '../../server/embedded/store/db.ts'
+import type { Alarm, Asset } from '../../server/embedded/store/types.ts'
 import {
   type Api,
   api,

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Facility } from '../../server/facility.ts'
-import { startRetention } from '../../server/retention.ts'
-import type { Alarm } from '../../server/store/types.ts'
-import { openStore } from '../../server/store/open.ts'
+import { startRetention } from '../../server/embedded/retention.ts'
+import type { Alarm } from '../../server/embedded/store/types.ts'
+import { openStore } from '../../server/embedded/store/open.ts'
 import {
   addHospital,
   api,

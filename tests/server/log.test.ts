@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLog, errorFacts, type LogOptions } from '../../server/log.ts'
+import { createLog, errorFacts, type LogOptions } from '../../server/support/log.ts'
 
 function written(options: Partial<LogOptions>): {
   lines: string[]

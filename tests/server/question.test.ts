@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterAll, describe, expect, it } from 'vitest'
 import { mayReset } from '../../server/reset.ts'
-import { fileOf } from '../../server/store/files.ts'
+import { fileOf } from '../../server/embedded/store/files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wardlight-question-'))
 writeFileSync(fileOf(folder), 'data')

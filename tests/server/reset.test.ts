@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { restoreBackup } from '../../server/backup/restore.ts'
+import { restoreBackup } from '../../server/tools/backup/restore.ts'
 import type { Facility, FacilityOptions } from '../../server/facility.ts'
 import { patientsOf, startTestFacility } from './support.ts'
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Proxy, startProxy } from '../../server/proxy.ts'
-import { startWorld, type World } from './rights/world.ts'
+import { type Proxy, startProxy } from '../../server/thingsboard/proxy.ts'
+import { startWorld, type World } from './features/rights/world.ts'
 import { api } from './support.ts'
 
 /* SRV-13: the router decodes an address, and whoever asks for a token looks at it as it came. */

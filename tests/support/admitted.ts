@@ -1,5 +1,5 @@
-import { admit, open } from '../../server/gate/admit.ts'
-import { isOwn } from '../../server/gate/serve.ts'
+import { admit, open } from '../../server/thingsboard/gate/admit.ts'
+import { isOwn } from '../../server/thingsboard/gate/serve.ts'
 
 /**
  * What a flow of the console asks also goes through the gate in front of a ThingsBoard; throws where it does not, as

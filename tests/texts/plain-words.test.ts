@@ -93,12 +93,12 @@ const faults = (path: string, texts: readonly Found[]): string[] =>
 
 /** Where the server writes sentences for people. */
 const OF_SERVER = [
-  'server/landing.ts',
-  'server/pages.ts',
-  'server/api/mailbox.ts',
-  'server/invitations/activation.ts',
-  'server/mail/alarm-letters.ts',
-  'server/mail/letters.ts',
+  'server/features/web/landing.ts',
+  'server/features/web/pages.ts',
+  'server/embedded/api/mailbox.ts',
+  'server/thingsboard/invitations/activation.ts',
+  'server/features/letters/alarm-letters.ts',
+  'server/features/letters/letters.ts',
 ]
 const TEXTS = below('src/texts', /\.tsx?$/)
 /** Of the rest of the console whatever is a sentence: a name has no space. */

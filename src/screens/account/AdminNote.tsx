@@ -1,4 +1,4 @@
-import { Button } from '../../components/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { type Account, roleOf } from '../../model/people/account.ts'
 import { ACCOUNT_TEXTS } from '../../texts/accounts.ts'
 import { adminNote } from './account.css.ts'

@@ -1,5 +1,5 @@
 import { discard, retry } from '../../app/act.ts'
-import { PendingNote } from '../../components/PendingNote.tsx'
+import { PendingNote } from '../../ui/PendingNote.tsx'
 import { accountsPending } from '../../db/unfinished.ts'
 import { useLive } from '../../app/live.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'

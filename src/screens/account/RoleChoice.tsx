@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Wrong } from '../../components/forms/Wrong.tsx'
-import { label } from '../../components/forms/forms.css.ts'
+import { Wrong } from '../../ui/forms/Wrong.tsx'
+import { label } from '../../ui/forms/forms.css.ts'
 import { type Role, ROLES } from '../../model/people/account.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { choice, group, radio, roles } from './role.css.ts'

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color } from '../../theme/contract.css.ts'
-import { font, space, TOUCH } from '../../theme/tokens.ts'
+import { color } from '../../ui/theme/contract.css.ts'
+import { font, space, TOUCH } from '../../ui/theme/tokens.ts'
 
 export const group = style({ margin: 0, padding: 0, border: 0, minWidth: 0 })
 export const roles = style({ display: 'flex', gap: space(5) })

@@ -1,7 +1,7 @@
 import { useId, useMemo, type ReactNode } from 'react'
-import { Button } from '../../components/Button.tsx'
-import { label, select } from '../../components/field.css.ts'
-import { SearchField } from '../../components/SearchField.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { label, select } from '../../ui/field.css.ts'
+import { SearchField } from '../../ui/SearchField.tsx'
 import {
   EVERYTHING,
   LOG_STATES,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { ResponseChart } from '../../charts/ResponseChart.tsx'
-import { Button } from '../../components/Button.tsx'
+import { ResponseChart } from '../../ui/charts/ResponseChart.tsx'
+import { Button } from '../../ui/Button.tsx'
 import {
   type Responses,
   responses,

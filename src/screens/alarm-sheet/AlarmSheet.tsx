@@ -1,5 +1,5 @@
-import { Button } from '../../components/Button.tsx'
-import { Modal } from '../../components/forms/Modal.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/forms/Modal.tsx'
 import { SHEET_TEXTS } from '../../texts/alarm-sheet.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { DelaySection } from './DelaySection.tsx'

@@ -4,7 +4,7 @@ import { keepReached, pushNames, pushReach, switchOff, switchOn } from '../../ap
 import { notifies } from '../../app/notify/settings.ts'
 import { useDeviceSetting } from '../../app/device-settings.ts'
 import { useStore } from '../../app/store.ts'
-import { Button } from '../../components/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import type { Permission } from '../../model/alarms/push.ts'
 import { NOTIFY_TEXTS as TEXT, reachTexts } from '../../texts/notifications.ts'
 import { NotificationChoice } from './NotificationChoice.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pushReach, sendTest } from '../../app/notify/push.ts'
 import { useStore } from '../../app/store.ts'
-import { Button } from '../../components/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import type { PushTest } from '../../model/alarms/push.ts'
 import { NOTIFY_TEXTS as TEXT } from '../../texts/notifications.ts'
 import { hint } from './sheet.css.ts'

@@ -1,7 +1,7 @@
 import { useDeviceSetting } from '../../app/device-settings.ts'
 import { useStore } from '../../app/store.ts'
 import { awake, keepAwake } from '../../app/wake-lock.ts'
-import { Checkbox } from '../../components/Checkbox.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { SHIFT_TEXTS, awakeText } from '../../texts/shift.ts'
 import { Section } from './Section.tsx'
 import { hint } from './sheet.css.ts'

@@ -4,7 +4,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { runningSound } from '../../app/sound/state.ts'
-import { Button } from '../../components/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import {
   CHECKS,
   type Check,

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color } from '../../theme/contract.css.ts'
-import { font, radius, space, TOUCH } from '../../theme/tokens.ts'
+import { color } from '../../ui/theme/contract.css.ts'
+import { font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
 /** Read from across the room: everything grows with the screen. */
 const grown = (least: string, share: string, most: string): string =>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { useNameMode, useNameOfAlarm } from '../../components/names.tsx'
-import { PriorityMark } from '../../components/PriorityMark.tsx'
+import { useNameMode, useNameOfAlarm } from '../../ui/names.tsx'
+import { PriorityMark } from '../../ui/PriorityMark.tsx'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
 import { type ListedAlarm, PRIORITIES } from '../../model/alarms/alarm.ts'
 import type { Gathered } from '../../model/alarms/chatter.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { startAnew, triesSoFar } from '../../app/board/restart.ts'
-import { Plain } from '../../components/Plain.tsx'
+import { Plain } from '../../ui/Plain.tsx'
 import { crashPause } from '../../model/board/crash-pause.ts'
 import { CRASH_TEXTS, restartText } from '../../texts/board-crash.ts'
 

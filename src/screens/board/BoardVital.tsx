@@ -1,6 +1,6 @@
 import BellOff from 'lucide-react/icons/bell-off'
 import { memo } from 'react'
-import { visuallyHidden } from '../../components/hidden.css.ts'
+import { visuallyHidden } from '../../ui/hidden.css.ts'
 import type { Off } from '../../model/alarms/alarm-settings.ts'
 import { shortAge } from '../../model/board/age.ts'
 import { UNITS } from '../../model/vitals/display.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { signOut } from '../../app/leave.ts'
-import { AlertDialog } from '../../components/AlertDialog.tsx'
-import { Button } from '../../components/Button.tsx'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { BOARD_TEXTS, endQuestion } from '../../texts/board.ts'
 import { actions } from './settings.css.ts'
 

@@ -5,7 +5,7 @@ import { useStore } from '../../app/store.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
 import { lightAt } from '../../model/board/night.ts'
 import { hourOf } from '../../model/time/dates.ts'
-import { chosenTheme, wearTheme } from '../../theme/theme.ts'
+import { chosenTheme, wearTheme } from '../../ui/theme/theme.ts'
 
 const ZONE = undefined
 

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
-import { color } from '../../theme/contract.css.ts'
+import { color } from '../../ui/theme/contract.css.ts'
 import { u } from './unit.ts'
 
 export const notes = style({ display: 'flex', flexDirection: 'column', gap: u(8), flex: 'none' })

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { color } from '../../theme/contract.css.ts'
-import { radius, space, TOUCH } from '../../theme/tokens.ts'
+import { color } from '../../ui/theme/contract.css.ts'
+import { radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
 /** At the side of whoever stands before it; not larger on a larger screen, for it is read from near. */
 export const sheet = style({

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
-import { color } from '../../theme/contract.css.ts'
+import { color } from '../../ui/theme/contract.css.ts'
 
 /**
  * A tile that is read from three metres: the name 1 em, the numbers 1.42 em. As large as the letters of the

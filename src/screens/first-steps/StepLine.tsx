@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
-import { Button } from '../../components/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import type { Beginning } from '../../db/first-steps.ts'
 import { roomRoutePart } from '../../model/patients/names.ts'
 import type { FirstStep, FirstStepKind } from '../../model/places/first-steps.ts'

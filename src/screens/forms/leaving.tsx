@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { holdChanged } from '../../app/half-filled.ts'
 import { session } from '../../app/scope.ts'
-import { AlertDialog } from '../../components/AlertDialog.tsx'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { AGAIN_TEXTS } from '../../texts/again.ts'
 
 const { leave: TEXT } = AGAIN_TEXTS

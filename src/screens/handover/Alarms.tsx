@@ -1,4 +1,4 @@
-import { PriorityMark } from '../../components/PriorityMark.tsx'
+import { PriorityMark } from '../../ui/PriorityMark.tsx'
 import { priorityOf } from '../../model/alarms/alarm-kinds.ts'
 import { stateOf } from '../../model/alarms/alarm-log-view.ts'
 import type { LogEntry } from '../../model/alarms/alarm-log.ts'

@@ -1,6 +1,6 @@
 import { memo, useId } from 'react'
 import { useOpenPatient } from '../../app/over.ts'
-import { useNameOf } from '../../components/names.tsx'
+import { useNameOf } from '../../ui/names.tsx'
 import type { PendingNote } from '../../db/pending.ts'
 import { assignedText } from '../../texts/places.ts'
 import { Notes } from '../notes/Notes.tsx'

@@ -1,5 +1,5 @@
-import { select } from '../../components/field.css.ts'
-import { Segmented } from '../../components/Segmented.tsx'
+import { select } from '../../ui/field.css.ts'
+import { Segmented } from '../../ui/Segmented.tsx'
 import type { HandoverWard } from '../../db/handover.ts'
 import { ORDERS, type Order } from '../../model/handover/handover.ts'
 import { SPANS, type Span } from '../../model/handover/shift.ts'

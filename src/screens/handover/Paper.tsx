@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLive } from '../../app/live.ts'
-import { NamesProvider, namesIn, useNameMode, useNameOf } from '../../components/names.tsx'
+import { NamesProvider, namesIn, useNameMode, useNameOf } from '../../ui/names.tsx'
 import { thresholds } from '../../db/status.ts'
 import { useSteady } from '../labels/print.ts'
 import { type PaperNames, PrintModal } from './PrintModal.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Modal } from '../../components/forms/Modal.tsx'
-import { Segmented } from '../../components/Segmented.tsx'
+import { Modal } from '../../ui/forms/Modal.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
 import type { NameMode } from '../../model/patients/shown-name.ts'
 import { HANDOVER_TEXTS } from '../../texts/handover.ts'
 import { PrintButton } from '../labels/print-parts.tsx'

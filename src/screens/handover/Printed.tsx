@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import type { Names } from '../../components/names.tsx'
+import type { Names } from '../../ui/names.tsx'
 import type { Handover } from '../../model/handover/handover.ts'
 import { shiftName } from '../../model/handover/shift.ts'
 import { dateTimeText, type Zone } from '../../model/time/dates.ts'

@@ -1,4 +1,4 @@
-import { Trend } from '../../charts/Trend.tsx'
+import { Trend } from '../../ui/charts/Trend.tsx'
 import { HOUR_MS } from '../../model/constants.ts'
 import { grouped } from '../../model/grouped.ts'
 import type { Handover } from '../../model/handover/handover.ts'

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { color } from '../../theme/contract.css.ts'
-import { fold, font, space } from '../../theme/tokens.ts'
+import { color } from '../../ui/theme/contract.css.ts'
+import { fold, font, space } from '../../ui/theme/tokens.ts'
 
 export const controls = style({
   display: 'flex',

@@ -1,5 +1,5 @@
 import { assignVars, globalStyle, style } from '@vanilla-extract/css'
-import { color, light } from '../../theme/contract.css.ts'
+import { color, light } from '../../ui/theme/contract.css.ts'
 import { lineBox } from './block.css.ts'
 
 /** On the screen nothing; on paper the only thing, and always light. */

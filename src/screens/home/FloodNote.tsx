@@ -4,7 +4,7 @@ import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import type { Flood, Source } from '../../model/alarms/flood.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
 import { FLOOD_TEXTS } from '../../texts/flood.ts'
-import { PriorityCounts } from '../../components/PriorityCounts.tsx'
+import { PriorityCounts } from '../../ui/PriorityCounts.tsx'
 import { countsOf } from '../../model/alarms/summary.ts'
 import { group, groups, note, noteText, noteTitle } from './flood.css.ts'
 

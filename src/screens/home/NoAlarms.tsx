@@ -1,5 +1,5 @@
 import { checkNow } from '../../app/wants.ts'
-import { Button } from '../../components/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
 import { ALARM_LIST_TEXTS, alarmsAsOf, sentence } from '../../texts/alarm-list.ts'
 import { TEXTS } from '../../texts/common.ts'

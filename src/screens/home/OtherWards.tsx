@@ -1,5 +1,5 @@
-import { Button } from '../../components/Button.tsx'
-import { PriorityCounts } from '../../components/PriorityCounts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { PriorityCounts } from '../../ui/PriorityCounts.tsx'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { countsOf } from '../../model/alarms/summary.ts'
 import { URGENT_TEXTS } from '../../texts/urgent.ts'

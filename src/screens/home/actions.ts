@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { discard, heldFor, retry, undo, useConfirm } from '../../app/act.ts'
-import type { AlarmActions } from '../../components/ConfirmState.tsx'
+import type { AlarmActions } from '../../ui/ConfirmState.tsx'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { alerts } from '../alerts.ts'
 

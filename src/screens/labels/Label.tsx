@@ -1,5 +1,5 @@
-import { QrCode } from '../../components/forms/QrCode.tsx'
-import type { LabelSize, LabelText } from '../../components/forms/qr-label.ts'
+import { QrCode } from '../../ui/forms/QrCode.tsx'
+import type { LabelSize, LabelText } from '../../ui/forms/qr-label.ts'
 import { code, label, labelName, texts } from './labels.css.ts'
 
 /** Whose code stands on a label, and what stands beside it. */

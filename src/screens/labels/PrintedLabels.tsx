@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { type LabelSize, sheetPages } from '../../components/forms/qr-label.ts'
+import { type LabelSize, sheetPages } from '../../ui/forms/qr-label.ts'
 import { type Labelled, Label } from './Label.tsx'
 import './label-pages.css'
 import { page, printed, sheetPage } from './labels.css.ts'

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { QR_PIXELS } from '../../components/forms/qr-label.ts'
-import { color } from '../../theme/contract.css.ts'
-import { fold, font, radius, space } from '../../theme/tokens.ts'
+import { QR_PIXELS } from '../../ui/forms/qr-label.ts'
+import { color } from '../../ui/theme/contract.css.ts'
+import { fold, font, radius, space } from '../../ui/theme/tokens.ts'
 
 export const columns = style({
   display: 'grid',

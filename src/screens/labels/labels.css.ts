@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { LABELS, SHEET } from '../../components/forms/qr-label.ts'
+import { LABELS, SHEET } from '../../ui/forms/qr-label.ts'
 
 const mm = (length: number): string => `${length}mm`
 

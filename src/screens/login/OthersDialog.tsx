@@ -1,6 +1,6 @@
 import { serverNow } from '../../app/now.ts'
 import type { Others } from '../../app/unseal.ts'
-import { AlertDialog } from '../../components/AlertDialog.tsx'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { momentText } from '../../model/time/moment.ts'
 import { SEALED_TEXTS } from '../../texts/sealed.ts'
 

@@ -2,7 +2,7 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { changePassword } from '../../app/questions.ts'
-import { Button } from '../../components/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import {
   type PasswordField as Field,
   type PasswordProblems,

@@ -1,6 +1,6 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Button } from '../../components/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { dateTimeText } from '../../model/time/dates.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { type SessionUser, startPage } from '../../model/people/session.ts'

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { space } from '../../theme/tokens.ts'
+import { space } from '../../ui/theme/tokens.ts'
 
 /** Terms stand on the line of what they say, also beside a field or a button. */
 export const lines = style({ alignItems: 'baseline' })

@@ -1,5 +1,5 @@
-import { Button } from '../../components/Button.tsx'
-import { Plain } from '../../components/Plain.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Plain } from '../../ui/Plain.tsx'
 import { TEXTS } from '../../texts/common.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useScope } from '../../app/scope-context.tsx'
-import { Button } from '../../components/Button.tsx'
-import { Plain } from '../../components/Plain.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Plain } from '../../ui/Plain.tsx'
 import { TEXTS } from '../../texts/common.ts'
 
 const SignedIn = lazy(() => import('./SignedIn.tsx'))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useHideNames } from '../../components/names.tsx'
+import { useHideNames } from '../../ui/names.tsx'
 import type { ShownNote } from '../../model/handover/notes.ts'
 import { HANDOVER_TEXTS } from '../../texts/handover.ts'
 import { before as beforeStyle, noteFoot, noteText, struckText, summary } from './notes.css.ts'

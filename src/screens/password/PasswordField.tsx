@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { TextField } from '../../components/TextField.tsx'
-import { Wrong } from '../../components/forms/Wrong.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { Wrong } from '../../ui/forms/Wrong.tsx'
 
 type Props = {
   name: string

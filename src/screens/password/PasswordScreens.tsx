@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type LinkKind, forgetLink, keepLink, keptLink } from '../../app/kept-link.ts'
-import { Plain } from '../../components/Plain.tsx'
+import { Plain } from '../../ui/Plain.tsx'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { useNeeded } from './needed.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { Button } from '../../components/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { isEmail } from '../../forms/password.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { startPage } from '../../model/people/session.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { Combobox } from '../../components/forms/Combobox.tsx'
-import { fields as fieldsStyle } from '../../components/forms/forms.css.ts'
+import { Combobox } from '../../ui/forms/Combobox.tsx'
+import { fields as fieldsStyle } from '../../ui/forms/forms.css.ts'
 import { FORM_TEXTS } from '../../texts/forms.ts'
 import {
   type Choice,

@@ -1,4 +1,4 @@
-import { Button } from '../../components/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { FORM_TEXTS } from '../../texts/forms.ts'
 import {
   type Choice,

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { color } from '../../theme/contract.css.ts'
-import { font, space } from '../../theme/tokens.ts'
+import { color } from '../../ui/theme/contract.css.ts'
+import { font, space } from '../../ui/theme/tokens.ts'
 
 export const paragraphs = style({
   display: 'flex',

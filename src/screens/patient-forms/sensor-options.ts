@@ -1,4 +1,4 @@
-import type { Option } from '../../components/forms/Combobox.tsx'
+import type { Option } from '../../ui/forms/Combobox.tsx'
 import { FORM_TEXTS } from '../../texts/forms.ts'
 import { assignedText } from '../../texts/places.ts'
 import { plainId, takenFrom } from '../../forms/patient-form.ts'

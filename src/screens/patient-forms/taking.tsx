@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AlertDialog } from '../../components/AlertDialog.tsx'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { FORM_TEXTS } from '../../texts/forms.ts'
 import { type Choice, takenFrom } from '../../forms/patient-form.ts'
 import type { Patient } from '../../model/patients/patient.ts'

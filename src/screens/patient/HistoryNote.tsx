@@ -1,4 +1,4 @@
-import { hint } from '../../components/detail/history.css.ts'
+import { hint } from '../../ui/detail/history.css.ts'
 import type { DayView } from './day-view.ts'
 import { notesOf } from './notes.ts'
 

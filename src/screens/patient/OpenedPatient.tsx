@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useCloseOver, useOver } from '../../app/over.ts'
-import type { Shown } from '../../components/PatientCard.tsx'
+import type { Shown } from '../../ui/PatientCard.tsx'
 import type { Patient } from '../../model/patients/patient.ts'
 
 const loadDetail = () => import('./PatientDetail.tsx')

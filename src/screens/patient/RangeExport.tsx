@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ask } from '../../app/questions.ts'
-import { RangePanel } from '../../components/detail/RangePanel.tsx'
+import { RangePanel } from '../../ui/detail/RangePanel.tsx'
 import type { PatientHistory } from '../../db/series.ts'
 import { HOURS_A_DAY } from '../../model/constants.ts'
 import { csvText } from '../../texts/csv.ts'

@@ -1,5 +1,5 @@
-import { LANES, type LaneKey } from '../../charts/eight/lanes.ts'
-import { laneName, momentOf, textAt } from '../../charts/eight/lane-text.ts'
+import { LANES, type LaneKey } from '../../ui/charts/eight/lanes.ts'
+import { laneName, momentOf, textAt } from '../../ui/charts/eight/lane-text.ts'
 import type { EightDays } from '../../model/history/eight-days.ts'
 import type { Sight } from '../../model/history/sight.ts'
 import { EIGHT_TEXTS } from '../../texts/eight-days.ts'

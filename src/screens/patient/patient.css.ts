@@ -1,5 +1,5 @@
 import { recipe } from '@vanilla-extract/recipes'
-import { fold, space } from '../../theme/tokens.ts'
+import { fold, space } from '../../ui/theme/tokens.ts'
 
 export { sheet } from '../sheet.css.ts'
 

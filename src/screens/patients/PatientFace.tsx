@@ -1,6 +1,6 @@
-import { PatientCard, type PatientCardProps } from '../../components/PatientCard.tsx'
-import { PatientCompact } from '../../components/tile/PatientCompact.tsx'
-import { PatientTile, type PatientTileProps } from '../../components/tile/PatientTile.tsx'
+import { PatientCard, type PatientCardProps } from '../../ui/PatientCard.tsx'
+import { PatientCompact } from '../../ui/tile/PatientCompact.tsx'
+import { PatientTile, type PatientTileProps } from '../../ui/tile/PatientTile.tsx'
 import type { Density } from '../../model/patients/fit.ts'
 
 type Props = PatientTileProps & Pick<PatientCardProps, 'handlers'> & { size: Density }

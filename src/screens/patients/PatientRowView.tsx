@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RoomHeading } from '../../components/RoomHeading.tsx'
+import { RoomHeading } from '../../ui/RoomHeading.tsx'
 import type { Silent } from '../../model/alarms/silent-caution.ts'
 import type { Counts } from '../../model/alarms/summary.ts'
 import type { Look } from '../../model/patients/fit.ts'

@@ -1,6 +1,6 @@
 import { discard, retry } from '../../app/act.ts'
-import { useHideNames, useNameOf } from '../../components/names.tsx'
-import { PendingNote } from '../../components/PendingNote.tsx'
+import { useHideNames, useNameOf } from '../../ui/names.tsx'
+import { PendingNote } from '../../ui/PendingNote.tsx'
 import type { PendingAddition } from '../../db/pending.ts'
 import { pendingAdditions } from '../../db/unfinished.ts'
 import { useLive } from '../../app/live.ts'

@@ -1,5 +1,5 @@
-import { PriorityCounts } from '../../components/PriorityCounts.tsx'
-import { SilentCaution } from '../../components/SilentCaution.tsx'
+import { PriorityCounts } from '../../ui/PriorityCounts.tsx'
+import { SilentCaution } from '../../ui/SilentCaution.tsx'
 import type { Silent } from '../../model/alarms/silent-caution.ts'
 import type { Counts } from '../../model/alarms/summary.ts'
 import type { Ward } from '../../model/places/ward.ts'

@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { COMPACT, TILE } from '../../model/patients/fit.ts'
-import { color } from '../../theme/contract.css.ts'
-import { fold, font, radius, space, TOUCH } from '../../theme/tokens.ts'
+import { color } from '../../ui/theme/contract.css.ts'
+import { fold, font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
 /** The whole width is theirs, where the wards stand in the tools. */
 export const wholeWidth = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })

@@ -1,5 +1,5 @@
-import { FormField } from '../../components/forms/FormField.tsx'
-import { prefix } from '../../components/forms/forms.css.ts'
+import { FormField } from '../../ui/forms/FormField.tsx'
+import { prefix } from '../../ui/forms/forms.css.ts'
 import { shownPhone, typedPhone } from '../../forms/phone-typed.ts'
 import { MOST } from '../../forms/typed-text.ts'
 import type { FirstAdmin } from '../../forms/hospital.ts'

@@ -1,5 +1,5 @@
 import { useAct } from '../../app/act.ts'
-import { AskModal } from '../../components/forms/AskModal.tsx'
+import { AskModal } from '../../ui/forms/AskModal.tsx'
 import type { PlatformDevice } from '../../model/platform/platform-list.ts'
 import { GONE_TEXTS } from '../../texts/gone-devices.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'

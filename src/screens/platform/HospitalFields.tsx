@@ -1,7 +1,7 @@
-import { Combobox } from '../../components/forms/Combobox.tsx'
-import { FormField } from '../../components/forms/FormField.tsx'
-import type { TheirValue } from '../../components/forms/TheirsNote.tsx'
-import { prefix } from '../../components/forms/forms.css.ts'
+import { Combobox } from '../../ui/forms/Combobox.tsx'
+import { FormField } from '../../ui/forms/FormField.tsx'
+import type { TheirValue } from '../../ui/forms/TheirsNote.tsx'
+import { prefix } from '../../ui/forms/forms.css.ts'
 import {
   type HospitalFields as Fields,
   hospitalPhoneText,

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useAct } from '../../app/act.ts'
 import { ask } from '../../app/questions.ts'
-import { Button } from '../../components/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import {
   type HospitalForm,
   adminToAdd,

@@ -1,5 +1,5 @@
 import { discard, retry } from '../../app/act.ts'
-import { PendingNote } from '../../components/PendingNote.tsx'
+import { PendingNote } from '../../ui/PendingNote.tsx'
 import { useLive } from '../../app/live.ts'
 import { platformPending } from '../../db/unfinished.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'

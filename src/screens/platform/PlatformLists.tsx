@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { visuallyHidden } from '../../components/hidden.css.ts'
+import { visuallyHidden } from '../../ui/hidden.css.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { DeviceList } from './DeviceList.tsx'

@@ -1,8 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color } from '../../theme/contract.css.ts'
+import { color } from '../../ui/theme/contract.css.ts'
 import { side } from '../page.css.ts'
 import { table } from '../table.css.ts'
-import { fold, font, radius, space, TOUCH } from '../../theme/tokens.ts'
+import { fold, font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
 /** There is no line of alarms in this header: the side column starts higher. */
 export const sideColumn = style([side, { top: '104px' }])

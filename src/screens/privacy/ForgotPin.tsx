@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { signOutWithoutPin } from '../../app/privacy/pin.ts'
-import { Button } from '../../components/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { LOCK_TEXTS } from '../../texts/screen-lock.ts'
 import { answers, forgot, padTitle } from './lock.css.ts'
 

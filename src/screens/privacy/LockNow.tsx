@@ -1,7 +1,7 @@
 import { useDeviceSetting } from '../../app/device-settings.ts'
 import { screenLock } from '../../app/privacy/lock.ts'
 import { keptLock } from '../../app/privacy/screen-locks.ts'
-import { Button } from '../../components/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { LOCK_TEXTS } from '../../texts/screen-lock.ts'
 
 /** Who has a PIN and goes away does not wait for the minutes (PRIV-08). */

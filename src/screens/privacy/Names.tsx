@@ -6,7 +6,7 @@ import { screenLock } from '../../app/privacy/lock.ts'
 import { boardNames, deviceNames } from '../../app/privacy/names.ts'
 import { revealed } from '../../app/privacy/reveal.ts'
 import { useStore } from '../../app/store.ts'
-import { type Names as NamesOf, NamesProvider, namesIn } from '../../components/names.tsx'
+import { type Names as NamesOf, NamesProvider, namesIn } from '../../ui/names.tsx'
 import { type NamedPatient, namedPatients, nobodyNamed } from '../../db/named-patients.ts'
 import type { NameMode } from '../../model/patients/shown-name.ts'
 

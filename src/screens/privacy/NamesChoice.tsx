@@ -1,5 +1,5 @@
 import { type DeviceSetting, useDeviceSetting } from '../../app/device-settings.ts'
-import { Segmented } from '../../components/Segmented.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
 import { NAME_MODES, type NameMode } from '../../model/patients/shown-name.ts'
 import { NAMES_TEXTS } from '../../texts/names.ts'
 import { hint } from '../page.css.ts'

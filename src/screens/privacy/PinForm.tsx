@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { setPin, tryPin, turnLockOff } from '../../app/privacy/pin.ts'
-import { Button } from '../../components/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { PIN_MOST, type LockMinutes, wrongPin } from '../../model/privacy/lock.ts'
 import { LOCK_TEXTS } from '../../texts/screen-lock.ts'
 import { PinField } from './PinField.tsx'

@@ -6,8 +6,8 @@ import { device } from '../../app/now.ts'
 import { deviceNames } from '../../app/privacy/names.ts'
 import { revealed } from '../../app/privacy/reveal.ts'
 import { useStore } from '../../app/store.ts'
-import { visuallyHidden } from '../../components/hidden.css.ts'
-import { pill } from '../../components/pill.css.ts'
+import { visuallyHidden } from '../../ui/hidden.css.ts'
+import { pill } from '../../ui/pill.css.ts'
 import { PRIVACY_TEXTS } from '../../texts/privacy.ts'
 
 const { reveal: TEXT } = PRIVACY_TEXTS

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color } from '../../theme/contract.css.ts'
+import { color } from '../../ui/theme/contract.css.ts'
 
 /** On the page's root while the screen is locked. */
 export const LOCKED = 'data-locked'

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { color } from '../../theme/contract.css.ts'
-import { space, TOUCH } from '../../theme/tokens.ts'
+import { color } from '../../ui/theme/contract.css.ts'
+import { space, TOUCH } from '../../ui/theme/tokens.ts'
 
 /** One subject of what is set for this device. */
 export const subject = style({

@@ -1,4 +1,4 @@
-import { VirtualRows } from '../../components/VirtualRows.tsx'
+import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { changedAt } from '../../model/care/diaper.ts'
 import type { MarksById } from '../../model/care/lists.ts'
 import type { Patient } from '../../model/patients/patient.ts'

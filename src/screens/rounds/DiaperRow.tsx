@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { DiaperMark } from '../../components/care/CareMarks.tsx'
+import { DiaperMark } from '../../ui/care/CareMarks.tsx'
 import type { DiaperState } from '../../model/care/diaper.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { diaperFacts } from '../../texts/rounds.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useDeviceSetting } from '../../app/device-settings.ts'
 import { roundTimes } from '../../app/round-times.ts'
-import { Button } from '../../components/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { nextRound } from '../../model/care/rounds.ts'
 import { nextRoundText, roundsText } from '../../texts/rounds.ts'
 import { nextRound as line, roundText } from './rounds.css.ts'

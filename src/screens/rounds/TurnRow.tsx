@@ -1,6 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { memo } from 'react'
-import { useNameOf } from '../../components/names.tsx'
+import { useNameOf } from '../../ui/names.tsx'
 import type { TurnState } from '../../model/care/turn.ts'
 import { turnInterval } from '../../model/care/interval.ts'
 import type { Patient } from '../../model/patients/patient.ts'

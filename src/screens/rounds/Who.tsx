@@ -1,4 +1,4 @@
-import { useNameOf } from '../../components/names.tsx'
+import { useNameOf } from '../../ui/names.tsx'
 import type { Patient } from '../../model/patients/patient.ts'
 import { tilePlace } from '../../texts/places.ts'
 import { openButton, rowName, rowPlace } from './rounds.css.ts'

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { hidden } from '../../components/hidden.css.ts'
-import { color } from '../../theme/contract.css.ts'
-import { fold, font, radius, space, TOUCH } from '../../theme/tokens.ts'
+import { hidden } from '../../ui/hidden.css.ts'
+import { color } from '../../ui/theme/contract.css.ts'
+import { fold, font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
 export const top = style({
   display: 'flex',

@@ -1,5 +1,5 @@
 import { placeAdditions } from '../../db/unfinished.ts'
-import { additions } from '../../components/settings/device.css.ts'
+import { additions } from '../../ui/settings/device.css.ts'
 import { useLive } from '../../app/live.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { PendingMark } from './PendingMark.tsx'

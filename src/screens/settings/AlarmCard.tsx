@@ -2,16 +2,9 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import { meta as saveAlarmSettings } from '../../commands/save-alarm-settings/meta.ts'
 import { useAct } from '../../app/act.ts'
-import { LimitSlider } from '../../components/settings/LimitSlider.tsx'
-import {
-  card,
-  name,
-  note,
-  opener,
-  openerIcon,
-  row,
-} from '../../components/settings/settings.css.ts'
-import { Toggle } from '../../components/settings/Toggle.tsx'
+import { LimitSlider } from '../../ui/settings/LimitSlider.tsx'
+import { card, name, note, opener, openerIcon, row } from '../../ui/settings/settings.css.ts'
+import { Toggle } from '../../ui/settings/Toggle.tsx'
 import type { AlarmSettingsView } from '../../db/alarm-settings-view.ts'
 import {
   type AlarmKind,
@@ -27,7 +20,7 @@ import {
 } from '../../model/alarms/alarm-settings.ts'
 import { emailBody, enabledBody } from '../../model/alarms/alarm-switches.ts'
 import { judgingSlider } from '../../model/alarms/limit-slider.ts'
-import { limitsText } from '../../components/settings/limit-text.ts'
+import { limitsText } from '../../ui/settings/limit-text.ts'
 import { OFF_TEXTS } from '../../texts/alarms-off.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { alerts } from '../alerts.ts'

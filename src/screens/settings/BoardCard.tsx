@@ -1,5 +1,5 @@
-import { Button } from '../../components/Button.tsx'
-import { card } from '../../components/settings/settings.css.ts'
+import { Button } from '../../ui/Button.tsx'
+import { card } from '../../ui/settings/settings.css.ts'
 import type { BoardWards } from '../../model/people/board.ts'
 import { type PairedBoard, boardState } from '../../model/people/boards.ts'
 import type { Ward } from '../../model/places/ward.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { ask } from '../../app/questions.ts'
-import { Checkbox } from '../../components/Checkbox.tsx'
-import { FormField } from '../../components/forms/FormField.tsx'
-import { fields as fieldsStyle } from '../../components/forms/forms.css.ts'
-import { Wrong } from '../../components/forms/Wrong.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { FormField } from '../../ui/forms/FormField.tsx'
+import { fields as fieldsStyle } from '../../ui/forms/forms.css.ts'
+import { Wrong } from '../../ui/forms/Wrong.tsx'
 import type { BoardWards } from '../../model/people/board.ts'
 import {
   type BoardGiven,

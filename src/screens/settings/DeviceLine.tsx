@@ -6,10 +6,10 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import Wearable from 'lucide-react/icons/watch'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { memo, type ReactNode } from 'react'
-import { Connectivity } from '../../components/Connectivity.tsx'
-import { BatteryGlyph } from '../../components/glyphs.tsx'
-import { useNameOf } from '../../components/names.tsx'
-import { fault, faultList } from '../../components/settings/device.css.ts'
+import { Connectivity } from '../../ui/Connectivity.tsx'
+import { BatteryGlyph } from '../../ui/glyphs.tsx'
+import { useNameOf } from '../../ui/names.tsx'
+import { fault, faultList } from '../../ui/settings/device.css.ts'
 import {
   cell,
   deviceCell,
@@ -22,7 +22,7 @@ import {
   needsCell,
   soft,
   strong,
-} from '../../components/settings/device-line.css.ts'
+} from '../../ui/settings/device-line.css.ts'
 import { placeText } from '../../model/patients/names.ts'
 import { batteryIcon } from '../../model/vitals/icons.ts'
 import { gatewayLabel } from '../../model/places/devices.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { headNeeds, lineHead, lines } from '../../components/settings/device-line.css.ts'
+import { headNeeds, lineHead, lines } from '../../ui/settings/device-line.css.ts'
 import { DEVICE_TEXTS } from '../../texts/devices.ts'
 
 const { columns } = DEVICE_TEXTS

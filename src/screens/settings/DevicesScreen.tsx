@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import { useLive } from '../../app/live.ts'
-import { SearchField } from '../../components/SearchField.tsx'
-import { Segmented } from '../../components/Segmented.tsx'
-import { tools } from '../../components/settings/device.css.ts'
-import { groupCount, lineBox, lineGroup } from '../../components/settings/device-line.css.ts'
-import { VirtualRows } from '../../components/VirtualRows.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { tools } from '../../ui/settings/device.css.ts'
+import { groupCount, lineBox, lineGroup } from '../../ui/settings/device-line.css.ts'
+import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { loaded } from '../../db/status.ts'
 import {
   type DeviceFilter,

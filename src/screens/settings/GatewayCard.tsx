@@ -1,16 +1,16 @@
 import Pencil from 'lucide-react/icons/pencil'
 import QrCode from 'lucide-react/icons/qr-code'
 import { memo } from 'react'
-import { Connectivity } from '../../components/Connectivity.tsx'
+import { Connectivity } from '../../ui/Connectivity.tsx'
 import {
   deviceCard,
   deviceFoot,
   deviceIcons,
   deviceName,
   deviceOff,
-} from '../../components/settings/device.css.ts'
-import { DeviceFaults } from '../../components/settings/DeviceFaults.tsx'
-import { IconButton } from '../../components/settings/IconButton.tsx'
+} from '../../ui/settings/device.css.ts'
+import { DeviceFaults } from '../../ui/settings/DeviceFaults.tsx'
+import { IconButton } from '../../ui/settings/IconButton.tsx'
 import type { Progress } from '../../db/pending.ts'
 import { clockText } from '../../texts/device-faults.ts'
 import { gatewayLabel } from '../../model/places/devices.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { DeviceBoard } from '../../components/settings/DeviceBoard.tsx'
-import { SearchField } from '../../components/SearchField.tsx'
+import { DeviceBoard } from '../../ui/settings/DeviceBoard.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { gatewayList } from '../../db/devices.ts'
 import { loaded } from '../../db/status.ts'
 import { settingsPending } from '../../db/unfinished.ts'

@@ -1,6 +1,6 @@
 import { discard, retry } from '../../app/act.ts'
-import { useHideNames } from '../../components/names.tsx'
-import { PendingNote } from '../../components/PendingNote.tsx'
+import { useHideNames } from '../../ui/names.tsx'
+import { PendingNote } from '../../ui/PendingNote.tsx'
 import type { Progress } from '../../db/pending.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 

@@ -2,18 +2,18 @@ import Pencil from 'lucide-react/icons/pencil'
 import Send from 'lucide-react/icons/send'
 import Trash2 from 'lucide-react/icons/trash'
 import { memo } from 'react'
-import { Balloon } from '../../components/Balloon.tsx'
-import { useNameOf } from '../../components/names.tsx'
-import { Connectivity } from '../../components/Connectivity.tsx'
+import { Balloon } from '../../ui/Balloon.tsx'
+import { useNameOf } from '../../ui/names.tsx'
+import { Connectivity } from '../../ui/Connectivity.tsx'
 import {
   deviceCard,
   deviceFoot,
   deviceIcons,
   deviceName,
   deviceOff,
-} from '../../components/settings/device.css.ts'
-import { DeviceFaults } from '../../components/settings/DeviceFaults.tsx'
-import { IconButton } from '../../components/settings/IconButton.tsx'
+} from '../../ui/settings/device.css.ts'
+import { DeviceFaults } from '../../ui/settings/DeviceFaults.tsx'
+import { IconButton } from '../../ui/settings/IconButton.tsx'
 import type { Progress } from '../../db/pending.ts'
 import { clockText, impossibleText } from '../../texts/device-faults.ts'
 import { placeText } from '../../model/patients/names.ts'

@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { category } from '../../components/settings/device.css.ts'
-import { visuallyHidden } from '../../components/hidden.css.ts'
+import { category } from '../../ui/settings/device.css.ts'
+import { visuallyHidden } from '../../ui/hidden.css.ts'
 import { DEVICE_TEXTS } from '../../texts/devices.ts'
 import { BOARDS_TEXTS } from '../../texts/boards.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'

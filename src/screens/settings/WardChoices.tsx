@@ -1,4 +1,4 @@
-import { subChoice, subList } from '../../components/settings/device.css.ts'
+import { subChoice, subList } from '../../ui/settings/device.css.ts'
 import { wardList } from '../../db/patients.ts'
 import { useLive } from '../../app/live.ts'
 import type { WardChoice } from '../../model/places/devices.ts'

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color } from '../../theme/contract.css.ts'
-import { fold, font, radius, space, TOUCH } from '../../theme/tokens.ts'
+import { color } from '../../ui/theme/contract.css.ts'
+import { fold, font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 import { table } from '../table.css.ts'
 
 export const filterBar = style({

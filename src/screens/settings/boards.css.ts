@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color } from '../../theme/contract.css.ts'
-import { font, radius, space } from '../../theme/tokens.ts'
+import { color } from '../../ui/theme/contract.css.ts'
+import { font, radius, space } from '../../ui/theme/tokens.ts'
 
 /** What it is for, and what is known of it. */
 export const told = style({ marginBottom: space(4) })

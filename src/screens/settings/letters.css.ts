@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { space, TOUCH } from '../../theme/tokens.ts'
+import { space, TOUCH } from '../../ui/theme/tokens.ts'
 
 export const testRow = style({
   display: 'flex',

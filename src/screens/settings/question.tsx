@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { AlertDialog } from '../../components/AlertDialog.tsx'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
 
 type Question = {
   text: string

@@ -18,7 +18,7 @@ import {
   pendingSlider,
   sliderOf,
 } from '../../model/alarms/limit-slider.ts'
-import { limitsText } from '../../components/settings/limit-text.ts'
+import { limitsText } from '../../ui/settings/limit-text.ts'
 import { isMany } from '../../model/alarms/at-once.ts'
 import { OFF_TEXTS } from '../../texts/alarms-off.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color } from '../../theme/contract.css.ts'
-import { radius } from '../../theme/tokens.ts'
+import { color } from '../../ui/theme/contract.css.ts'
+import { radius } from '../../ui/theme/tokens.ts'
 
 export const wardCard = style({
   position: 'relative',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { visuallyHidden } from '../../components/hidden.css.ts'
-import { useNameOfAlarm } from '../../components/names.tsx'
+import { visuallyHidden } from '../../ui/hidden.css.ts'
+import { useNameOfAlarm } from '../../ui/names.tsx'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { type Said, sayNew } from './announce.ts'
 

@@ -1,6 +1,6 @@
 import { useLive } from '../../app/live.ts'
-import { AlertDialog } from '../../components/AlertDialog.tsx'
-import { useHideNames } from '../../components/names.tsx'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { useHideNames } from '../../ui/names.tsx'
 import { notFinished, type NotFinished } from '../../db/not-finished.ts'
 import { isAtStake, isHalf } from '../../model/command-actions.ts'
 import { TEXTS } from '../../texts/common.ts'

@@ -1,7 +1,7 @@
 import { goOnInMemory, storeAgain } from '../../app/go-on.ts'
 import { isChosen, useStorageState } from '../../app/storage-state.ts'
 import { useLive } from '../../app/live.ts'
-import { Button } from '../../components/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { pendingCommands } from '../../db/outbox.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { WINDOW_TEXTS } from '../../texts/window.ts'

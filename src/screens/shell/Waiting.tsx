@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../components/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { TEXTS } from '../../texts/common.ts'
 import { WAITING_TEXTS } from '../../texts/waiting.ts'
 import { waiting } from './shell.css.ts'

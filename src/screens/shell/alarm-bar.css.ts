@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
-import { color } from '../../theme/contract.css.ts'
-import { fold, font, radius, space, TOUCH } from '../../theme/tokens.ts'
+import { color } from '../../ui/theme/contract.css.ts'
+import { fold, font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
 export const quiet = style({ color: color.soft })
 

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { color } from '../../theme/contract.css.ts'
-import { space } from '../../theme/tokens.ts'
+import { color } from '../../ui/theme/contract.css.ts'
+import { space } from '../../ui/theme/tokens.ts'
 
 /** One quiet line below the header. */
 export const clock = style({

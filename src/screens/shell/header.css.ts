@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
-import { color } from '../../theme/contract.css.ts'
+import { color } from '../../ui/theme/contract.css.ts'
 import { content } from './shell.css.ts'
-import { CONTENT_WIDTH, fold, font, layer, radius, space, TOUCH } from '../../theme/tokens.ts'
+import { CONTENT_WIDTH, fold, font, layer, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
 export const header = style({
   position: 'sticky',

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { color } from '../../theme/contract.css.ts'
-import { radius, space } from '../../theme/tokens.ts'
+import { color } from '../../ui/theme/contract.css.ts'
+import { radius, space } from '../../ui/theme/tokens.ts'
 
 /** Many scroll within the question; its answers stay in sight. */
 export const stakes = style({

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { color } from '../../theme/contract.css.ts'
-import { fold, radius } from '../../theme/tokens.ts'
+import { color } from '../../ui/theme/contract.css.ts'
+import { fold, radius } from '../../ui/theme/tokens.ts'
 
 /** On phones the icon says it, unless there is something to say. */
 export const calmWord = style({ '@media': { [fold.narrow]: { display: 'none' } } })

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { color } from '../../theme/contract.css.ts'
-import { fold, radius, space, TOUCH } from '../../theme/tokens.ts'
+import { color } from '../../ui/theme/contract.css.ts'
+import { fold, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
 /** Beside the alarms that wait: those that cannot come. One line, also on phones. */
 export const typesOff = style({

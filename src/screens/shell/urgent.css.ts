@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css'
-import { color } from '../../theme/contract.css.ts'
-import { fold, space } from '../../theme/tokens.ts'
+import { color } from '../../ui/theme/contract.css.ts'
+import { fold, space } from '../../ui/theme/tokens.ts'
 
 export { head, list, title } from '../list-sheet.css.ts'
-export { sheetClose as close, sheetTools as headTools } from '../../components/sheet-head.css.ts'
+export { sheetClose as close, sheetTools as headTools } from '../../ui/sheet-head.css.ts'
 
 export const rows = style({
   overflowY: 'auto',

@@ -1,4 +1,4 @@
-import { useHideNames } from '../../components/names.tsx'
+import { useHideNames } from '../../ui/names.tsx'
 import type { OutboxRow } from '../../model/command.ts'
 import { UNFINISHED_TEXTS } from '../../texts/unfinished.ts'
 import { did as didStyle, didList } from './unfinished.css.ts'

@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
-import { color } from '../../theme/contract.css.ts'
-import { fold, font, radius, space, TOUCH } from '../../theme/tokens.ts'
+import { color } from '../../ui/theme/contract.css.ts'
+import { fold, font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
 export { head, list, title } from '../list-sheet.css.ts'
-export { sheetClose as close } from '../../components/sheet-head.css.ts'
+export { sheetClose as close } from '../../ui/sheet-head.css.ts'
 
 /** Dashed like every note of what is not done; never a colour of alarms. */
 export const badge = recipe({

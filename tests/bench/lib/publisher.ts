@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import type { FacilityPlan } from '../../../server/simulator/facility-plan.ts'
+import type { FacilityPlan } from '../../../server/tools/simulator/facility-plan.ts'
 import type { FacilityReady } from './facility.ts'
 import type { Seen } from './probe.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FacilityPlan } from '../../../server/simulator/facility-plan.ts'
+import type { FacilityPlan } from '../../../server/tools/simulator/facility-plan.ts'
 import type { Figure } from '../lib/figure.ts'
 import { streamingConsole } from '../lib/prepared.ts'
 import type { Session } from '../lib/session.ts'

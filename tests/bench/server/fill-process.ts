@@ -1,7 +1,7 @@
 /** Makes a data folder of so many patients with 8 days of history: `fill-process.ts <folder> <patients>`. */
-import { backfill } from '../../../server/sample/backfill.ts'
-import { prepareSample } from '../../../server/sample/prepare.ts'
-import { openStore } from '../../../server/store/open.ts'
+import { backfill } from '../../../server/tools/sample/backfill.ts'
+import { prepareSample } from '../../../server/tools/sample/prepare.ts'
+import { openStore } from '../../../server/embedded/store/open.ts'
 
 const [dataDir = '', patients = '1000'] = process.argv.slice(2)
 const report = (error: unknown): void => console.error(error)

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { connectAsync, type MqttClient } from 'mqtt'
-import type { FacilityPlan } from '../../../server/simulator/facility-plan.ts'
+import type { FacilityPlan } from '../../../server/tools/simulator/facility-plan.ts'
 
 export type FloodOrder = {
   mqttUrl: string

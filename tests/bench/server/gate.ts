@@ -1,5 +1,5 @@
-import { admit, open } from '../../../server/gate/admit.ts'
-import { admitFrame } from '../../../server/gate/frames.ts'
+import { admit, open } from '../../../server/thingsboard/gate/admit.ts'
+import { admitFrame } from '../../../server/thingsboard/gate/frames.ts'
 import { patientQuery, valuesOfQuery } from '../../../src/wire/queries.ts'
 import { timeseries } from '../../../src/wire/requests/entities.ts'
 import { saveAttributes } from '../../../src/wire/requests/writes.ts'

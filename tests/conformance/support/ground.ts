@@ -1,6 +1,6 @@
 import { type Api, pairBoard } from '../../server/support.ts'
-import type { Ground } from '../../server/rights/table.ts'
-import type { Role } from '../../server/rights/world.ts'
+import type { Ground } from '../../server/features/rights/table.ts'
+import type { Role } from '../../server/features/rights/world.ts'
 import { nextSecond, NULL_UUID, platform, unique, world } from './facility.ts'
 import {
   activationToken,
@@ -14,7 +14,7 @@ import {
 import { rest, signedIn, textAt } from './rest.ts'
 import { signIn } from './world.ts'
 
-/** The ground of the rights' table (`tests/server/rights`) on the server of this run, by public calls alone. */
+/** The ground of the rights' table (`tests/server/features/rights`) on the server of this run, by public calls alone. */
 export type RealGround = Ground & {
   token(role: Role): string | undefined
   fresh(role: Role): Promise<Api>

@@ -3,8 +3,8 @@
  * takes longer than starting it. Spoken to over the channel to its parent, and gone when that is.
  */
 import { type Facility, createFacility } from '../../../server/facility.ts'
-import { logTo } from '../../../server/log.ts'
-import type { Asset, Device, Store } from '../../../server/store/types.ts'
+import { logTo } from '../../../server/support/log.ts'
+import type { Asset, Device, Store } from '../../../server/embedded/store/types.ts'
 import type { Description, Given, Order, Word } from './facility.ts'
 
 let facility: Facility | null = null

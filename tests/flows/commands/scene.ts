@@ -1,4 +1,10 @@
-import type { Asset, Device, EntityId, Relation, Value } from '../../../server/store/types.ts'
+import type {
+  Asset,
+  Device,
+  EntityId,
+  Relation,
+  Value,
+} from '../../../server/embedded/store/types.ts'
 import type { House } from './house.ts'
 
 /**

@@ -27,7 +27,7 @@ import {
   urinePosition,
   urineShown,
 } from '../../../src/model/alarms/limit-slider.ts'
-import { limitsText, limitText } from '../../../src/components/settings/limit-text.ts'
+import { limitsText, limitText } from '../../../src/ui/settings/limit-text.ts'
 import {
   DEFAULT_THRESHOLDS,
   THRESHOLD_KEYS,

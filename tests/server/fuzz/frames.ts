@@ -1,4 +1,4 @@
-import { legacyArrays, unifiedOnly } from '../../../server/socket/commands.ts'
+import { legacyArrays, unifiedOnly } from '../../../server/embedded/socket/commands.ts'
 import type { Random } from '../../support/random.ts'
 import { patientQuery } from '../support.ts'
 import { hostileText, hostileTexts, mutated, spoiled } from './hostile.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { silent } from '../../../server/log.ts'
-import { type Asset, type Device, NULL_UUID } from '../../../server/store/types.ts'
+import { silent } from '../../../server/support/log.ts'
+import { type Asset, type Device, NULL_UUID } from '../../../server/embedded/store/types.ts'
 import { at, pairBoard } from '../support.ts'
-import { startWorld, type World } from '../rights/world.ts'
+import { startWorld, type World } from '../features/rights/world.ts'
 
 /** Stands in every text of the second hospital and in no request: whoever reads it has read too much. */
 export const canary = 'canary7d1f'

@@ -1,5 +1,5 @@
 import type { Random } from '../../support/random.ts'
-import { table } from '../rights/table.ts'
+import { table } from '../features/rights/table.ts'
 import { type Attacker, attackers, type Siege } from './hospitals.ts'
 import { hostileText, hostileTexts, hostileValue, mutated, spoiled } from './hostile.ts'
 import { type Given, misdeeds } from './verdict.ts'

@@ -1,0 +1,106 @@
+import type { FastifyRequest } from 'fastify'
+import { mayReadAlarm } from '../../features/rights/rights.ts'
+import { sortedInTurns } from '../quotas/sorting.ts'
+import type { Work } from '../quotas/turns.ts'
+import type { Alarm, Store } from '../store/types.ts'
+import { type Family, sessionOf } from './context.ts'
+import { badRequest, general } from '../../protocol/errors.ts'
+import { numberParam, param } from './input.ts'
+import { pageFor } from './paging.ts'
+import { inScope } from './query/alarms.ts'
+import { thoseThat } from './query/filter.ts'
+import { nameOf } from './query/fields.ts'
+import { alarmShape } from './shapes.ts'
+
+/** `GET /api/alarms`, `/api/v2/alarms` and the types there are (protocol §4.2). */
+export const alarmListFamily: Family = (app, { store, clock }) => {
+  const listing = {
+    search: (alarm: Alarm) => `${alarm.type} ${alarm.severity} ${originatorOf(store, alarm)}`,
+    sort: {
+      createdTime: (alarm: Alarm) => alarm.createdTime,
+      startTs: (alarm: Alarm) => alarm.startTs,
+      endTs: (alarm: Alarm) => alarm.endTs,
+      ackTs: (alarm: Alarm) => alarm.ackTs,
+      clearTs: (alarm: Alarm) => alarm.clearTs,
+      type: (alarm: Alarm) => alarm.type,
+      severity: (alarm: Alarm) => alarm.severity,
+      originator: (alarm: Alarm) => originatorOf(store, alarm),
+    },
+    show: (alarm: Alarm) => alarmShape(store, alarm),
+  }
+  /** Alarms of the caller's hospital, newest first where the request names no order. */
+  function* found(
+    request: FastifyRequest,
+    statusList: string[],
+    more: Partial<Lists> = {},
+  ): Work<Alarm[]> {
+    const actor = sessionOf(request)
+    const scope = {
+      startTs: numberParam(request, 'startTime', 0),
+      endTs: numberParam(request, 'endTime', 0),
+      timeWindow: 0,
+      typeList: more.typeList ?? [],
+      severityList: more.severityList ?? [],
+      statusList,
+    }
+    const own = yield* thoseThat(
+      [...store.alarms.all()],
+      (alarm) => mayReadAlarm(actor, alarm) && inScope(alarm, scope, clock()),
+    )
+    return yield* sortedInTurns(own, (a, b) => b.createdTime - a.createdTime)
+  }
+
+  app.get('/api/alarms', function* (request): Work<string> {
+    return yield* pageFor(request, yield* found(request, statusOf(request)), listing)
+  })
+  app.get('/api/v2/alarms', function* (request): Work<string> {
+    const statusList = checked(listParam(request, 'statusList'), searchStatuses)
+    const severityList = checked(listParam(request, 'severityList'), severities)
+    const lists = { typeList: listParam(request, 'typeList'), severityList }
+    return yield* pageFor(request, yield* found(request, statusList, lists), listing)
+  })
+  app.get('/api/alarm/types', function* (request): Work<string> {
+    const types = new Set((yield* found(request, [])).map(({ type }) => type))
+    return yield* pageFor(request, [...types].sort(), {
+      search: (type) => type,
+      sort: { type: (type) => type },
+      show: (type) => ({
+        tenantId: { entityType: 'TENANT', id: store.tenantId },
+        entityType: 'ALARM',
+        type,
+      }),
+    })
+  })
+}
+
+type Lists = { typeList: string[]; severityList: string[] }
+const searchStatuses = ['ANY', 'ACTIVE', 'CLEARED', 'ACK', 'UNACK']
+const rowStatuses = ['ACTIVE_UNACK', 'ACTIVE_ACK', 'CLEARED_UNACK', 'CLEARED_ACK']
+const severities = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNING', 'INDETERMINATE']
+
+function originatorOf(store: Store, { originator }: Alarm): string {
+  const entity = store.entities.get(originator.id)
+  return entity ? nameOf(entity) : ''
+}
+
+function listParam(request: FastifyRequest, name: string): string[] {
+  return (param(request, name) ?? '').split(',').filter((part) => part !== '')
+}
+
+/** A wrong word is a wrong enum (protocol §0.2). */
+function checked(given: string[], known: readonly string[]): string[] {
+  const wrong = given.find((one) => !known.includes(one))
+  if (wrong !== undefined) throw general(`No enum constant ${wrong}`)
+  return given
+}
+
+/** The search word, or the row's combined status taken apart; both at once are refused. */
+function statusOf(request: FastifyRequest): string[] {
+  const [search, status] = [param(request, 'searchStatus'), param(request, 'status')]
+  if (search && status)
+    throw badRequest(
+      "Invalid alarms search query: Both parameters 'searchStatus' and 'status' can't be specified at the same time!",
+    )
+  if (status) return checked([status], rowStatuses).flatMap((one) => one.split('_'))
+  return search ? checked([search], searchStatuses) : []
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { mayDeleteAlarm, mayHandleAlarm } from '../../features/rights/rights.ts'
+import type { Work } from '../quotas/turns.ts'
+import type { Alarm, Store } from '../store/types.ts'
+import { acknowledgeBy, clearBy } from './alarm-handling.ts'
+import { type ApiContext, type Family, sessionOf } from './context.ts'
+import { badRequest, forbidden, notFound } from '../../protocol/errors.ts'
+import { checkUuid, jsonBody, pathPart } from './input.ts'
+import { countAlarms, findAlarms } from './query/alarms.ts'
+import { parseAlarmCountQuery, parseAlarmQuery } from './query/parse-alarm.ts'
+import { alarmShape } from './shapes.ts'
+
+/** The alarm in a path, if this person may handle it; foreign alarms are 403 (SRV-27). */
+export function alarmOf(store: Store, request: FastifyRequest): Alarm {
+  const alarm = store.alarms.get(checkUuid(pathPart(request, 'id')))
+  if (!alarm) throw notFound()
+  if (!mayHandleAlarm(sessionOf(request), alarm)) throw forbidden()
+  return alarm
+}
+
+/** Alarm queries, and reading and handling one alarm (protocol §4). */
+export const alarmFamily: Family = (app, context) => {
+  const { store, clock } = context
+  app.post('/api/alarmsQuery/find', function* (request): Work<string> {
+    const query = parseAlarmQuery(jsonBody(request))
+    return (yield* findAlarms(store, sessionOf(request), query, clock())).page
+  })
+  app.post('/api/alarmsQuery/count', function* (request): Work<string> {
+    const query = parseAlarmCountQuery(jsonBody(request))
+    return String(yield* countAlarms(store, sessionOf(request), query, clock()))
+  })
+  app.get('/api/alarm/:id', (request) => alarmShape(store, alarmOf(store, request)))
+  app.get('/api/alarm/info/:id', (request) => alarmShape(store, alarmOf(store, request)))
+  handling(app, context)
+}
+
+/** Confirming, acknowledging and removing: who did it is in the trail and beside the alarm (SRV-65). */
+function handling(app: FastifyInstance, context: ApiContext): void {
+  const { store, clock, trail } = context
+  app.post('/api/alarm/:id/clear', async (request) => {
+    const alarm = alarmOf(store, request)
+    if (alarm.cleared) throw badRequest('Alarm was already cleared!')
+    return alarmShape(store, await clearBy(context, sessionOf(request), alarm, clock()))
+  })
+  app.post('/api/alarm/:id/ack', async (request) => {
+    const alarm = alarmOf(store, request)
+    if (alarm.acknowledged) throw badRequest('Alarm was already acknowledged!')
+    return alarmShape(store, await acknowledgeBy(context, sessionOf(request), alarm, clock()))
+  })
+  app.delete('/api/alarm/:id', async (request, reply) => {
+    const alarm = alarmOf(store, request)
+    if (!mayDeleteAlarm(sessionOf(request))) throw forbidden()
+    const removing = store.alarms.remove(alarm.id)
+    await trail.note(sessionOf(request), 'ALARM_DELETE', alarm)
+    return reply.type('application/json').send(String(await removing))
+  })
+}

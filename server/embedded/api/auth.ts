@@ -1,0 +1,109 @@
+import type { FastifyRequest } from 'fastify'
+import { boardUser, endBoard } from './board-list.ts'
+import { type ApiContext, type Family, sessionOf } from './context.ts'
+import {
+  hashPassword,
+  passwordFault,
+  passwordMatches,
+  readCredentials,
+  saveCredentials,
+} from './credentials.ts'
+import { readJson } from '../../protocol/json.ts'
+import { badRequest, tooMany, unauthorized } from '../../protocol/errors.ts'
+import { isObject, objectBody } from './input.ts'
+import { createLimiter } from './limiter.ts'
+import { userShape } from './shapes.ts'
+
+/**
+ * The texts of a body with exactly these fields. Sign-in and refresh take nothing else; bad JSON, a
+ * missing or an extra field is 401/10 "Authentication failed" (protocol §1.2, trap 37).
+ */
+function exactly<K extends string>(request: FastifyRequest, ...names: K[]): Record<K, string> {
+  let body: unknown
+  try {
+    body = readJson(String(request.body))
+  } catch {
+    throw unauthorized('Authentication failed')
+  }
+  const fields = isObject(body) ? Object.entries(body) : []
+  const fine =
+    fields.length === names.length && names.every((name) => fields.some(([key]) => key === name))
+  if (!fine || fields.some(([, value]) => typeof value !== 'string' || value === ''))
+    throw unauthorized('Authentication failed')
+  return body as Record<K, string>
+}
+
+/** `POST /api/auth/login`, `/token`, `/logout`, `/changePassword`, and `GET /api/auth/user`. */
+export const authFamily: Family = (app, context) => {
+  const { store, sessions, tokens, boards, trail, signIn, push } = context
+  const guesses = createLimiter(10, 60_000, context.clock)
+
+  app.post('/api/auth/login', { bodyLimit: 65_536 }, async (request) => {
+    const { username, password } = exactly(request, 'username', 'password')
+    const user = await signIn(username, password, request.ip)
+    await trail.noteAnyway({ userId: user.id, email: user.email }, 'LOGIN', user)
+    return tokens.issue(user)
+  })
+  app.get('/api/auth/login', () => {
+    throw unauthorized('Authentication failed')
+  })
+  app.post('/api/auth/token', { bodyLimit: 65_536 }, async (request) => {
+    const { refreshToken } = exactly(request, 'refreshToken')
+    const { user, sessionId } = await tokens.refresh(refreshToken)
+    const isActive = boards.get(user.id) !== undefined || readCredentials(store, user.id).enabled
+    if (!isActive) throw unauthorized('User account is not active')
+    push?.subscriptions.renewed(sessionId, user.id)
+    return tokens.issue(user, sessionId)
+  })
+  app.post('/api/auth/logout', async (request, reply) => {
+    const actor = sessionOf(request)
+    if (actor.board) {
+      await endBoard(context, actor, actor.userId)
+      return reply.send('')
+    }
+    await sessions.endSession(actor.userId, actor.sessionId)
+    const user = store.entities.user(actor.userId)
+    if (user) await trail.noteAnyway(actor, 'LOGOUT', user)
+    return reply.send('')
+  })
+  app.get('/api/auth/user', (request) => {
+    const { userId } = sessionOf(request)
+    const board = boards.get(userId)
+    if (board) return boardUser(store, boards, board)
+    const user = store.entities.user(userId)
+    if (!user) throw unauthorized('Invalid username or password')
+    return userShape(store, user, { injected: false })
+  })
+  app.post('/api/auth/changePassword', { bodyLimit: 65_536 }, async (request) => {
+    const { currentPassword, newPassword } = objectBody(request)
+    const { userId } = sessionOf(request)
+    // Whoever has a token but not the password may not find it out by trying (SRV-01).
+    if (guesses.isFull(userId)) throw tooMany('Too many requests')
+    guesses.count(userId)
+    const given = typeof currentPassword === 'string' ? currentPassword : ''
+    const pair = await changePassword(context, userId, given, newPassword)
+    guesses.reset(userId)
+    return pair
+  })
+}
+
+/** All earlier tokens of the user die; the answer is the new pair (protocol §1.2, trap 4). */
+async function changePassword(
+  { store, sessions, tokens, trail }: ApiContext,
+  userId: string,
+  current: string,
+  next: unknown,
+) {
+  const credentials = readCredentials(store, userId)
+  const user = store.entities.user(userId)
+  if (!user || !(await passwordMatches(current, credentials.password)))
+    throw badRequest("Current password doesn't match!")
+  const password = typeof next === 'string' ? next : ''
+  const fault = passwordFault(password)
+  if (fault !== undefined) throw badRequest(fault)
+  if (password === current) throw badRequest('New password should be different from existing!')
+  await saveCredentials(store, userId, { ...credentials, password: await hashPassword(password) })
+  await sessions.endUser(userId)
+  await trail.note({ userId, email: user.email }, 'CREDENTIALS_UPDATED', user)
+  return tokens.issue(user)
+}

@@ -1,0 +1,174 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  activatedLetter,
+  passwordChangedLetter,
+  resetLetter,
+} from '../../features/letters/letters.ts'
+import type { User } from '../store/types.ts'
+import type { ApiContext, Family } from './context.ts'
+import {
+  firstCredentials,
+  hashPassword,
+  passwordFault,
+  passwordMatches,
+  readCredentials,
+  saveCredentials,
+} from './credentials.ts'
+import { badRequest, TextError, tooMany } from '../../protocol/errors.ts'
+import { usedLinkPage } from '../../features/web/landing.ts'
+import { type Json, needParam, objectBody, param } from './input.ts'
+import { createLimiter } from './limiter.ts'
+import { baseOf, resetLink } from './links.ts'
+import { type OneTimeTokens, oneTimeTokens } from './one-time.ts'
+
+const hour = 3_600_000
+const small = { bodyLimit: 65_536 }
+const textOf = (body: Json, key: string): string => {
+  const value = body[key]
+  return typeof value === 'string' ? value : ''
+}
+
+/** What the links in mails lead to: activation, and a new password (protocol §1.2). */
+export const passwordFamily: Family = (app, context) => {
+  const links = oneTimeTokens(context.store, context.clock)
+  activation(app, context, links)
+  asking(app, context, links)
+  resetting(app, context, links)
+  app.get('/api/noauth/userPasswordPolicy', () => passwordPolicy)
+}
+
+/** A redirect that is safe: 303 to a path of this server. */
+function goTo(reply: FastifyReply, path: string): FastifyReply {
+  return reply.code(303).header('location', path).send('')
+}
+
+/** Used, or nobody's: 409 and empty, as upstream; whoever followed a link in a browser reads a word about it. */
+function unknownLink(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.headers.accept?.includes('text/html') !== true) throw new TextError(409, '')
+  return reply.code(409).type('text/html; charset=utf-8').send(usedLinkPage)
+}
+
+function activation(app: FastifyInstance, context: ApiContext, links: OneTimeTokens): void {
+  const { store, tokens, mailer, publicUrl, trail } = context
+  app.get('/api/noauth/activate', (request, reply) => {
+    const token = needParam(request, 'activateToken')
+    const found = links.find(token, 'activate')
+    if (found.state === 'unknown') return unknownLink(request, reply)
+    if (found.state === 'expired') return goTo(reply, '/activationLinkExpired')
+    return goTo(reply, `/login/createPassword?activateToken=${encodeURIComponent(token)}`)
+  })
+  app.post('/api/noauth/activate', small, async (request) => {
+    const body = objectBody(request)
+    const [token, password] = [textOf(body, 'activateToken'), textOf(body, 'password')]
+    const fault = passwordFault(password)
+    if (fault !== undefined) throw badRequest(fault)
+    const found = links.find(token, 'activate')
+    if (found.state === 'expired') throw badRequest('Activation token expired')
+    const user = found.state === 'good' ? store.entities.user(found.userId) : undefined
+    const isThere = (): boolean => links.find(token, 'activate').state === 'good'
+    const unknown = `Unable to find user credentials by activateToken [${token.slice(0, 64)}]`
+    if (!user) throw badRequest(unknown)
+    const credentials = await firstCredentials(password)
+    // Both are written without a pause between: of two who show one link at once, the later finds neither.
+    if (!isThere()) throw badRequest(unknown)
+    if (readCredentials(store, user.id).activated)
+      throw badRequest('User credentials already activated')
+    await Promise.all([
+      links.consume(token, 'activate'),
+      saveCredentials(store, user.id, credentials),
+    ])
+    await trail.note({ userId: user.id, email: user.email }, 'CREDENTIALS_UPDATED', user)
+    if (param(request, 'sendActivationMail') !== 'false')
+      sendQuietly(context, mailer.post(activatedLetter(user.email, baseOf(request, publicUrl))))
+    return tokens.issue(user)
+  })
+}
+
+/**
+ * 200 and empty, whoever asks for whichever address, and equally fast (trap 13, SRV-07). Letters to one address are
+ * limited, and who asks for more is told so: they are counted by the address that was asked for, whether or not
+ * anybody has it, so that the answer says nothing about that either.
+ */
+function asking(app: FastifyInstance, context: ApiContext, links: OneTimeTokens): void {
+  const { store, clock } = context
+  const perAddress = createLimiter(20, hour, clock)
+  const perPerson = createLimiter(5, hour, clock)
+  const tooManyLetters =
+    'Too many e-mails were requested for this address, so none was sent now. Please wait an hour, and look in the spam folder.'
+  app.post('/api/noauth/resetPasswordByEmail', small, (request, reply) => {
+    const email = textOf(objectBody(request), 'email')
+    if (perAddress.isFull(request.ip)) throw tooMany('Too many requests. Please try again later.')
+    perAddress.count(request.ip)
+    const letterTo = email.trim().toLowerCase().slice(0, 255)
+    if (perPerson.isFull(letterTo)) throw tooMany(tooManyLetters)
+    perPerson.count(letterTo)
+    const user = store.entities.userByEmail(email)
+    if (user && readCredentials(store, user.id).enabled)
+      sendQuietly(context, writeTo(user, request))
+    return reply.send('')
+  })
+
+  async function writeTo(user: User, request: FastifyRequest): Promise<void> {
+    const link = resetLink(
+      baseOf(request, context.publicUrl),
+      (await links.issue(user.id, 'reset')).token,
+    )
+    await context.mailer.post(resetLetter(user.email, link))
+  }
+}
+
+/** The answer does not wait for it, and does not tell of its failure. */
+function sendQuietly({ report }: ApiContext, sending: Promise<void>): void {
+  sending.catch(report)
+}
+
+function resetting(app: FastifyInstance, context: ApiContext, links: OneTimeTokens): void {
+  const { store, sessions, tokens, mailer, clock, trail } = context
+  const perPerson = createLimiter(5, hour, clock)
+  app.get('/api/noauth/resetPassword', (request, reply) => {
+    const token = needParam(request, 'resetToken')
+    const found = links.find(token, 'reset')
+    if (found.state === 'unknown') return unknownLink(request, reply)
+    if (found.state === 'expired') return goTo(reply, '/passwordResetLinkExpired')
+    if (perPerson.isFull(found.userId)) throw new TextError(429, '')
+    perPerson.count(found.userId)
+    return goTo(reply, `/login/resetPassword?resetToken=${encodeURIComponent(token)}`)
+  })
+  // Signs in, as the button says and as versions before 4.0 did (AUTH-35); everybody else's session of theirs is over.
+  app.post('/api/noauth/resetPassword', small, async (request) => {
+    const body = objectBody(request)
+    const [token, password] = [textOf(body, 'resetToken'), textOf(body, 'password')]
+    const found = links.find(token, 'reset')
+    if (found.state === 'expired') throw badRequest('Password reset token expired')
+    const user = found.state === 'good' ? store.entities.user(found.userId) : undefined
+    // Who was switched off since the letter went out does not come in by it.
+    if (!user || !readCredentials(store, user.id).enabled) throw badRequest('Invalid reset token!')
+    const fault = passwordFault(password)
+    if (fault !== undefined) throw badRequest(fault)
+    if (await passwordMatches(password, readCredentials(store, user.id).password))
+      throw badRequest('New password should be different from existing!')
+    const hash = await hashPassword(password)
+    if (!(await links.consume(token, 'reset'))) throw badRequest('Invalid reset token!')
+    await saveCredentials(store, user.id, {
+      ...readCredentials(store, user.id),
+      password: hash,
+    })
+    await sessions.endUser(user.id)
+    await trail.note({ userId: user.id, email: user.email }, 'CREDENTIALS_UPDATED', user)
+    sendQuietly(context, mailer.post(passwordChangedLetter(user.email)))
+    return tokens.issue(user)
+  })
+}
+
+const passwordPolicy = {
+  minimumLength: 6,
+  maximumLength: 72,
+  minimumUppercaseLetters: null,
+  minimumLowercaseLetters: null,
+  minimumDigits: null,
+  minimumSpecialCharacters: null,
+  allowWhitespaces: true,
+  forceUserToResetPasswordIfNotValid: false,
+  passwordExpirationPeriodDays: null,
+  passwordReuseFrequencyDays: null,
+}

@@ -1,0 +1,97 @@
+import type { FastifyRequest } from 'fastify'
+import { endpointFault, keysFault, type Target } from '../../features/push/endpoint.ts'
+import { PRIORITIES, type PushFilter } from '../../features/push/filter.ts'
+import { mayBeNamed } from '../../features/push/open-alarms.ts'
+import type { Push } from '../../features/push/push.ts'
+import { MOST_OF_ACCOUNT, type Subscription } from '../../features/push/subscriptions.ts'
+import { type Actor, isPlatform } from '../../features/rights/rights.ts'
+import { type Family, sessionOf } from './context.ts'
+import { badRequest, forbidden, notFound, tooMany } from '../../protocol/errors.ts'
+import { isObject, isUuid, type Json, objectBody, pathPart } from './input.ts'
+import { createLimiter } from './limiter.ts'
+
+/**
+ * Web Push: alarms for devices that are locked or closed. These calls are this server's alone, under a path that
+ * ThingsBoard does not have; a console that gets 404 for the first says that this server does not offer it.
+ *
+ *     GET    /api/wardlight/push                             { publicKey, names }: no key when the facility has it off
+ *     POST   /api/wardlight/push/subscriptions               { endpoint, keys, leftOut, priorities } → { id }
+ *     DELETE /api/wardlight/push/subscriptions/:id
+ *     GET    /api/wardlight/push/subscriptions/:id/alarms    { unconfirmed, more, alarms }
+ *     POST   /api/wardlight/push/subscriptions/:id/test      { delivery: 'taken' | 'gone' | 'refused' | 'later' }
+ *
+ * Everybody has their own devices and no others; the alarms are those of the own hospital.
+ */
+export const pushFamily: Family = (app, { push, store, clock, edition }) => {
+  // For trying a console against what a stock server lacks.
+  if (edition === 'CE') return
+  const perPerson = createLimiter(10, 600_000, clock)
+  const on = (): Push => {
+    if (!push) throw notFound('Push is off on this server.')
+    return push
+  }
+  const own = (request: FastifyRequest): { actor: Actor; one: Subscription } => {
+    const actor = sessionOf(request)
+    const one = on().subscriptions.own(actor, pathPart(request, 'id'))
+    if (!one) throw notFound()
+    return { actor, one }
+  }
+
+  app.get('/api/wardlight/push', (request) => ({
+    publicKey: push?.publicKey ?? null,
+    names: mayBeNamed(store, sessionOf(request).customerId),
+  }))
+  app.post('/api/wardlight/push/subscriptions', { bodyLimit: 65_536 }, async (request) => {
+    const actor = sessionOf(request)
+    const { subscriptions, anywhere } = on()
+    if (isPlatform(actor)) throw forbidden()
+    const body = objectBody(request)
+    const saved = await subscriptions.save(actor, targetIn(body, anywhere), filterIn(body))
+    if (!('refused' in saved)) return { id: saved.id }
+    throw saved.refused === 'too-many'
+      ? tooMany(`An account can have notifications on ${MOST_OF_ACCOUNT} devices.`)
+      : badRequest('This subscription belongs to another account.')
+  })
+  app.delete('/api/wardlight/push/subscriptions/:id', async (request, reply) => {
+    const { one } = own(request)
+    await on().subscriptions.forget(one.id)
+    return reply.send('')
+  })
+  app.get('/api/wardlight/push/subscriptions/:id/alarms', (request) => {
+    const { actor, one } = own(request)
+    return on().news(actor.customerId, one.data)
+  })
+  app.post('/api/wardlight/push/subscriptions/:id/test', async (request) => {
+    const { actor, one } = own(request)
+    if (perPerson.isFull(actor.userId))
+      throw tooMany('No more than ten tests in ten minutes. Please wait.')
+    perPerson.count(actor.userId)
+    const { kind } = await on().test(one)
+    if (kind === 'gone') await on().subscriptions.forget(one.id)
+    return { delivery: kind }
+  })
+}
+
+/** Where a browser is reached, as it gives it; throws what is wrong with it. */
+export function targetIn(body: Json, anywhere: boolean): Target {
+  const keys = isObject(body['keys']) ? body['keys'] : {}
+  const endpoint = textOr(body['endpoint'])
+  const [p256dh, auth] = [textOr(keys['p256dh']), textOr(keys['auth'])]
+  const fault = endpointFault(endpoint, anywhere) ?? keysFault({ p256dh, auth })
+  if (fault !== undefined) throw badRequest(fault)
+  return { endpoint, p256dh, auth }
+}
+
+const MOST_WARDS = 1000
+
+export function filterIn({ leftOut, priorities }: Json): PushFilter {
+  if (!Array.isArray(leftOut) || leftOut.length > MOST_WARDS || !leftOut.every(isUuid))
+    throw badRequest('leftOut must be a list of ids of wards.')
+  const given: unknown[] = Array.isArray(priorities) ? priorities : []
+  const known = PRIORITIES.filter((one) => given.includes(one))
+  if (known.length === 0 || known.length !== given.length)
+    throw badRequest(`priorities must be some of ${PRIORITIES.join(', ')}.`)
+  return { leftOut, priorities: known }
+}
+
+const textOr = (value: unknown): string => (typeof value === 'string' ? value : '')

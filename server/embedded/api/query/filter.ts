@@ -1,0 +1,204 @@
+import { type Actor, mayRead } from '../../../features/rights/rights.ts'
+import type { Work } from '../../quotas/turns.ts'
+import type { Entity, EntityType, Store } from '../../store/types.ts'
+import { nameOf, rawValue } from './fields.ts'
+import { fits } from './predicate.ts'
+import { relatedIds } from './related.ts'
+import type { CountQuery, EntityFilter } from './types.ts'
+
+/** Entities looked at between two places where others may go on, and filters asked of them together. */
+const slice = 250
+
+/** Everything a query finds that this person may see, before search and paging, in the order `arrange` gives all. */
+export function* findEntities(
+  store: Store,
+  actor: Actor,
+  query: CountQuery,
+  arrange: (all: readonly Entity[]) => Work<readonly Entity[]> = unarranged,
+): Work<Entity[]> {
+  const { entityFilter } = query
+  const isNamed = entityFilter.type === 'entityName'
+  const all = isNamed
+    ? namedLike(allOf(store, entityFilter.entityType), entityFilter.entityNameFilter)
+    : candidates(store, entityFilter)
+  const test = isNamed ? readableTest(store, actor, query.keyFilters) : matcher(store, actor, query)
+  const together = query.keyFilters.length > 0 ? 1 : slice
+  return yield* thoseThat(yield* arrange(all), test, together)
+}
+
+// eslint-disable-next-line require-yield -- nothing to do
+function* unarranged(all: readonly Entity[]): Work<readonly Entity[]> {
+  return all
+}
+
+/** `filter`, so many at a time: 1 where looking at one may take long. */
+export function* thoseThat<T>(
+  items: readonly T[],
+  test: (item: T) => boolean,
+  together: number = slice,
+): Work<T[]> {
+  const found: T[] = []
+  for (let at = 0; at < items.length; at += together) {
+    for (const item of items.slice(at, at + together)) if (test(item)) found.push(item)
+    yield
+  }
+  return found
+}
+
+/** Parts of the store's lists by name filter, the latest few of each: every console asks the same two. */
+const partsOf = new WeakMap<readonly Entity[], Map<string, readonly Entity[]>>()
+const mostParts = 8
+
+function namedLike(all: readonly Entity[], filter: string): readonly Entity[] {
+  const parts = partsOf.get(all) ?? new Map<string, readonly Entity[]>()
+  partsOf.set(all, parts)
+  const known = parts.get(filter)
+  if (known) return known
+  const fits = namePattern(filter)
+  const part = all.filter((entity) => fits(nameOf(entity)))
+  const [oldest] = parts.keys()
+  if (parts.size >= mostParts && oldest !== undefined) parts.delete(oldest)
+  parts.set(filter, part)
+  return part
+}
+
+/** Whether one entity belongs to a query's result. */
+export function matcher(
+  store: Store,
+  actor: Actor,
+  { entityFilter, keyFilters }: CountQuery,
+): (entity: Entity) => boolean {
+  const belongs = filterTest(store, entityFilter)
+  const isReadable = readableTest(store, actor, keyFilters)
+  return (entity) => belongs(entity) && isReadable(entity)
+}
+
+function readableTest(
+  store: Store,
+  actor: Actor,
+  keyFilters: CountQuery['keyFilters'],
+): (entity: Entity) => boolean {
+  return (entity) => {
+    if (!mayRead(actor, entity)) return false
+    for (const { key, predicate } of keyFilters)
+      if (!fits(rawValue(store, entity, key), predicate)) return false
+    return true
+  }
+}
+
+function allOf(store: Store, type: EntityType): readonly Entity[] {
+  switch (type) {
+    case 'CUSTOMER':
+      return store.entities.all('CUSTOMER')
+    case 'USER':
+      return store.entities.all('USER')
+    case 'ASSET':
+      return store.entities.all('ASSET')
+    case 'DEVICE':
+      return store.entities.all('DEVICE')
+    case 'TENANT':
+    case 'ALARM':
+      return []
+  }
+}
+
+function candidates(store: Store, filter: EntityFilter): readonly Entity[] {
+  switch (filter.type) {
+    case 'singleEntity':
+      return known(store, [filter.singleEntity.id])
+    case 'entityList':
+      return known(store, filter.entityList)
+    case 'entityType':
+    case 'entityName':
+      return allOf(store, filter.entityType)
+    case 'assetType':
+      return store.entities.all('ASSET')
+    case 'deviceType':
+      return store.entities.all('DEVICE')
+    case 'relationsQuery':
+      return known(store, relatedIds(store, filter))
+  }
+}
+
+function known(store: Store, ids: Iterable<string>): Entity[] {
+  return [...new Set(ids)].flatMap((id) => store.entities.get(id) ?? [])
+}
+
+/** The test of a filter alone, without rights. */
+export function filterTest(store: Store, filter: EntityFilter): (entity: Entity) => boolean {
+  switch (filter.type) {
+    case 'singleEntity': {
+      const { id, entityType } = filter.singleEntity
+      return (entity) => entity.id === id && entity.entityType === entityType
+    }
+    case 'entityList': {
+      const ids = new Set(filter.entityList)
+      return (entity) => ids.has(entity.id) && entity.entityType === filter.entityType
+    }
+    case 'entityType':
+      return (entity) => entity.entityType === filter.entityType
+    case 'entityName': {
+      const like = namePattern(filter.entityNameFilter)
+      return (entity) => entity.entityType === filter.entityType && like(nameOf(entity))
+    }
+    case 'assetType':
+    case 'deviceType': {
+      const type = filter.type === 'assetType' ? 'ASSET' : 'DEVICE'
+      const like = namePattern(filter.nameFilter)
+      return (entity) =>
+        entity.entityType === type &&
+        'type' in entity &&
+        filter.types.includes(entity.type) &&
+        like(entity.name)
+    }
+    case 'relationsQuery': {
+      const ids = relatedIds(store, filter)
+      return (entity) => ids.has(entity.id)
+    }
+  }
+}
+
+/**
+ * A name filter: case-insensitive prefix, with `%` and `_` as in SQL; a leading or trailing `%` takes
+ * the pattern as it is given (protocol §3.2, trap 34).
+ */
+export function namePattern(filter: string): (name: string) => boolean {
+  if (filter === '') return () => true
+  const asGiven = filter.startsWith('%') || filter.endsWith('%')
+  return like(asGiven ? filter : `${filter}%`)
+}
+
+/** SQL `LIKE`, case-insensitive. Wildcards are matched without back-tracking explosions. */
+export function like(pattern: string): (text: string) => boolean {
+  const parts = pattern.toLowerCase().split(/%+/)
+  const [first = '', middle = '', last] = parts
+  // The two that are asked of every name: a prefix, and a text anywhere in it.
+  if (!pattern.includes('_') && parts.length === 2 && middle === '')
+    return (text) => text.slice(0, first.length).toLowerCase() === first
+  if (!pattern.includes('_') && parts.length === 3 && first === '' && last === '')
+    return (text) => text.toLowerCase().includes(middle)
+  return (text) => matchParts(text.toLowerCase(), parts)
+}
+
+function matchParts(text: string, parts: readonly string[]): boolean {
+  const [first = '', ...rest] = parts
+  if (!partAt(text, first, 0)) return false
+  const last = rest.pop()
+  if (last === undefined) return text.length === first.length
+  let at = first.length
+  for (const part of rest) {
+    while (at + part.length <= text.length && !partAt(text, part, at)) at++
+    if (at + part.length > text.length) return false
+    at += part.length
+  }
+  const end = text.length - last.length
+  return end >= at && partAt(text, last, end)
+}
+
+function partAt(text: string, part: string, at: number): boolean {
+  if (at + part.length > text.length) return false
+  if (!part.includes('_')) return text.startsWith(part, at)
+  for (let i = 0; i < part.length; i++)
+    if (part[i] !== '_' && part[i] !== text[at + i]) return false
+  return true
+}

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify'
+import { mayCall, mayRead } from '../../features/rights/rights.ts'
+import { readJson } from '../../protocol/json.ts'
+import { textForbidden } from './access.ts'
+import type { Device } from '../store/types.ts'
+import { type ApiContext, type Family, sessionOf } from './context.ts'
+import type { RpcRequest } from './device-polls.ts'
+import { badRequest, TextError } from '../../protocol/errors.ts'
+import { checkUuid, isObject, pathPart } from './input.ts'
+
+/** In milliseconds: at least, otherwise, and at most, before the platform's own 30 s (protocol §8). */
+const waits = { least: 5000, usual: 10_000, most: 29_000 } as const
+
+function requestOf(request: FastifyRequest): RpcRequest {
+  let body: unknown
+  try {
+    body = readJson(String(request.body))
+  } catch {
+    throw badRequest('Invalid request body')
+  }
+  if (!isObject(body) || typeof body['method'] !== 'string')
+    throw badRequest('Invalid request body')
+  const wish = typeof body['timeout'] === 'number' ? body['timeout'] : waits.usual
+  const timeout = Math.min(Math.max(wish, waits.least), waits.most)
+  return { method: body['method'], params: body['params'] ?? {}, timeout }
+}
+
+/** Statuses of the two generations of this call: nobody listens, and no answer in time. */
+const roads = [
+  { path: '/api/rpc', offline: 504, late: 504 },
+  { path: '/api/plugins/rpc', offline: 409, late: 408 },
+] as const
+
+/**
+ * One-way: 200 once handed over. Two-way: the device's answer. When the device is not listening the answer
+ * is empty and comes after the timeout, which is at least 5 s (protocol §8, SRV-49).
+ */
+export const rpcFamily: Family = (app, context) => {
+  for (const { path, offline, late } of roads) {
+    app.post(`${path}/oneway/:id`, async (request, reply) => {
+      const { device, call } = await wanted(context, request)
+      if (context.rpc(device.id, call) === 'sent') return reply.send('')
+      return afterWaiting(call, offline)
+    })
+    app.post(`${path}/twoway/:id`, async (request, reply) => {
+      const { device, call } = await wanted(context, request)
+      const outcome = await context.ask(device.id, call, call.timeout)
+      if (outcome === 'offline') return afterWaiting(call, offline)
+      if (outcome === 'late') throw new TextError(late, '')
+      return reply.type('application/json').send(JSON.stringify(outcome.answer))
+    })
+  }
+}
+
+async function afterWaiting({ timeout }: RpcRequest, status: number): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, timeout))
+  throw new TextError(status, '')
+}
+
+/** The device in the path, if this person may call it, and the call. */
+async function wanted(
+  { store, trail }: ApiContext,
+  request: FastifyRequest,
+): Promise<{ device: Device; call: RpcRequest }> {
+  const device = store.entities.device(checkUuid(pathPart(request, 'id')))
+  if (!device) throw new TextError(404, "Device with requested id wasn't found!")
+  const actor = sessionOf(request)
+  if (!mayRead(actor, device)) throw textForbidden()
+  const call = requestOf(request)
+  if (!mayCall(store, actor, device, call.method)) throw textForbidden()
+  await trail.note(actor, 'RPC_CALL', device, { method: call.method, params: call.params })
+  return { device, call }
+}

@@ -1,0 +1,154 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { allowance, objectText } from '../quotas/texts.ts'
+import type { Work } from '../quotas/turns.ts'
+import { valuesFault } from '../quotas/values.ts'
+import { keepWritten, mayWriteNotes } from '../../features/rights/notes.ts'
+import { mayWriteTelemetry } from '../../features/rights/rights.ts'
+import { isTime, notAhead } from '../rules/clocks.ts'
+import type { Entity, Reading, Store, Value } from '../store/types.ts'
+import { textOf } from '../store/values.ts'
+import { telemetryEntity, textForbidden } from './access.ts'
+import { castAll, keysOf, refuse, textJson } from './attributes.ts'
+import { type ApiContext, type Family, sessionOf } from './context.ts'
+import { badRequest, TextError } from '../../protocol/errors.ts'
+import { isObject, numberParam, param } from './input.ts'
+import { type Aggregation, aggregations, seriesText } from './series.ts'
+
+const base = '/api/plugins/telemetry/:entityType/:entityId'
+type Shown = { ts: number; value: Value | null }
+
+/** Latest values, ranges and writing of time series (protocol §5). */
+export const timeseriesFamily: Family = (app, context) => {
+  const { store, clock } = context
+  app.get(`${base}/keys/timeseries`, (request) => [
+    ...store.telemetry.latest(telemetryEntity(store, sessionOf(request), request).id).keys(),
+  ])
+  app.get(`${base}/values/timeseries`, (request) => {
+    const entity = telemetryEntity(store, sessionOf(request), request)
+    const strict = param(request, 'useStrictDataTypes') === 'true'
+    const show = (value: Value): Value => (strict ? value : textOf(value))
+    const keys = keysOf(request)
+    const ranged = param(request, 'startTs') !== undefined || param(request, 'endTs') !== undefined
+    return ranged
+      ? ranges(store, entity, keys ?? [], request, show)
+      : latestValues(store, entity, keys, show, clock())
+  })
+  writing(app, context)
+  erasing(app, context)
+}
+
+/** With named keys a missing one shows null at the server's now (protocol §5). */
+function latestValues(
+  store: Store,
+  entity: Entity,
+  keys: string[] | undefined,
+  show: (value: Value) => Value,
+  now: number,
+): Work<string> {
+  const latest = store.telemetry.latest(entity.id)
+  const entries = (keys ?? [...latest.keys()]).map((key): [string, Shown[]] => {
+    const reading = latest.get(key)
+    return [
+      key,
+      [reading ? { ts: reading.ts, value: show(reading.value) } : { ts: now, value: null }],
+    ]
+  })
+  return objectText(entries)
+}
+
+/** Keys without points are absent (trap 27). */
+function ranges(
+  store: Store,
+  entity: Entity,
+  keys: string[],
+  request: FastifyRequest,
+  show: (value: Value) => Value,
+): Work<string> {
+  const agg = param(request, 'agg') ?? 'NONE'
+  if (!isAggregation(agg)) throw badRequest(`No enum constant Aggregation.${agg}`)
+  const query = {
+    startTs: numberParam(request, 'startTs', 0),
+    endTs: numberParam(request, 'endTs', 0),
+    limit: numberParam(request, 'limit', 100),
+    order: param(request, 'orderBy') === 'ASC' ? ('ASC' as const) : ('DESC' as const),
+    agg,
+    interval: numberParam(request, 'interval', 0),
+  }
+  if (query.limit < 0 || query.endTs < query.startTs)
+    throw new TextError(400, 'Invalid time range or limit')
+  const shown = ({ ts, value }: Reading): Shown => ({ ts, value: show(value) })
+  return seriesText(store, entity.id, keys, query, shown, allowance())
+}
+
+function isAggregation(text: string): text is Aggregation {
+  return aggregations.some((one) => one === text)
+}
+
+function writing(app: FastifyInstance, { store, clock, trail, limits }: ApiContext): void {
+  for (const path of [`${base}/timeseries/:scope`, `${base}/timeseries/:scope/:ttl`]) {
+    app.post(path, async (request, reply) => {
+      const actor = sessionOf(request)
+      await store.telemetry.room()
+      const entity = telemetryEntity(store, actor, request)
+      const points = pointsOf(textJson(request), clock())
+      if (!mayWriteTelemetry(actor)) {
+        if (!mayWriteNotes(store, actor, entity, points)) throw textForbidden()
+        keepWritten(store, entity, points)
+      }
+      const list = points.map(({ values }) => values)
+      refuse(valuesFault(list, store.telemetry.latest(entity.id), limits))
+      if (points.every(({ values }) => Object.keys(values).length === 0))
+        throw new TextError(400, 'No timeseries data found in request body!')
+      const keys = [...new Set(points.flatMap(({ values }) => Object.keys(values)))]
+      await Promise.all([
+        store.telemetry.save(entity.id, points),
+        trail.note(actor, 'TIMESERIES_UPDATED', entity, { keys }),
+      ])
+      return reply.send('')
+    })
+  }
+}
+
+/** Of all time, or between two moments; `endTs` is exclusive. */
+function erasing(app: FastifyInstance, { store, trail }: ApiContext): void {
+  app.delete(`${base}/timeseries/delete`, async (request, reply) => {
+    const actor = sessionOf(request)
+    const entity = telemetryEntity(store, actor, request)
+    if (!mayWriteTelemetry(actor)) throw textForbidden()
+    const keys = keysOf(request) ?? []
+    if (keys.length === 0) throw new TextError(400, 'Empty keys: []')
+    const all = param(request, 'deleteAllDataForKeys') === 'true'
+    const [startTs, endTs] = [numberParam(request, 'startTs', 0), numberParam(request, 'endTs', 0)]
+    if (!all && endTs <= startTs) throw new TextError(400, 'Invalid time range')
+    const span = all ? { startTs: -Infinity, endTs: Infinity } : { startTs, endTs }
+    await store.telemetry.remove(entity.id, keys, span)
+    await trail.note(actor, 'TIMESERIES_DELETED', entity, { keys, ...(all ? {} : span) })
+    return reply.send('')
+  })
+}
+
+type Point = { ts: number; values: Record<string, Value> }
+
+/**
+ * `{k: v}`, `{ts, values}`, or a list of either. What is ahead of now is dated now (ruling R30); a time that
+ * is none is refused.
+ */
+export function pointsOf(body: unknown, now: number): readonly Point[] {
+  const list: unknown[] = Array.isArray(body) ? body : [body]
+  const points = list.map((one) => {
+    if (!isObject(one)) throw new TextError(400, 'Request is not a JSON object')
+    const { ts, values } = one
+    if (ts === undefined || !isObject(values)) return { ts: now, values: castAll(one) }
+    return { ts: timeOf(ts), values: castAll(values) }
+  })
+  return notAhead(points, now)
+}
+
+/** Whole milliseconds, also as text, as the platform reads them. */
+function timeOf(raw: unknown): number {
+  const ts = typeof raw === 'string' && /^\d{1,16}$/.test(raw) ? Number(raw) : raw
+  if (isTime(ts)) return ts
+  const why =
+    'Unable to parse timeseries payload. Invalid JSON body: ts is not a time in milliseconds'
+  throw new TextError(400, why)
+}

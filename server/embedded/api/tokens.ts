@@ -1,0 +1,118 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { JWTPayload } from 'jose'
+import type { Clock, Store, User } from '../store/types.ts'
+import { type Boards, boardSeconds } from './boards.ts'
+import { expired, general, unauthorized } from '../../protocol/errors.ts'
+import { signToken, verifyToken } from './jwt.ts'
+import type { Session, Sessions } from './sessions.ts'
+
+export type TokenPair = { token: string; refreshToken: string }
+export type TokenOptions = { tokenSeconds: number; refreshSeconds: number }
+
+/** Issues and checks tokens with the claims of protocol §1.1 (clients read `scopes`, `userId`, `exp`…). */
+export type Tokens = {
+  issue(user: User, sessionId?: string): Promise<TokenPair>
+  /** The session of an access token; throws 401/10 or 401/11. */
+  access(token: string): Promise<Session>
+  /** The user and session of a refresh token; throws 401/10 or 401/11. */
+  refresh(token: string): Promise<{ user: User; sessionId: string }>
+}
+
+const issuer = 'thingsboard.io'
+export const refreshScope = 'REFRESH_TOKEN'
+/** What a wall board's tokens are good for: reading what it shows. */
+export const boardScope = 'WALL_BOARD'
+
+/** The signing key, made at the first start and kept with the data. */
+async function signingKey(store: Store): Promise<Uint8Array> {
+  const kept = store.meta.get('auth.key')
+  if (kept !== undefined) return Buffer.from(kept, 'base64')
+  const key = randomBytes(64)
+  await store.meta.set('auth.key', key.toString('base64'))
+  return key
+}
+
+type Claims = {
+  userId: string
+  sessionId: string
+  issuedAt: number
+  scopes: unknown[]
+  expiresAt: number
+}
+
+function claimsOf(payload: JWTPayload): Claims {
+  const { userId, sessionId, iatMs, scopes, exp } = payload
+  if (typeof userId !== 'string' || typeof sessionId !== 'string' || typeof iatMs !== 'number')
+    throw unauthorized('Authentication failed')
+  const list: unknown[] = Array.isArray(scopes) ? scopes : []
+  return { userId, sessionId, issuedAt: iatMs, scopes: list, expiresAt: (exp ?? 0) * 1000 }
+}
+
+type TokenParts = { store: Store; sessions: Sessions; boards: Boards; clock: Clock }
+
+export async function createTokens(
+  { store, sessions, boards, clock }: TokenParts,
+  { tokenSeconds, refreshSeconds }: TokenOptions,
+): Promise<Tokens> {
+  const key = await signingKey(store)
+
+  function sign(
+    user: User,
+    sessionId: string,
+    seconds: number,
+    extra: JWTPayload,
+  ): Promise<string> {
+    const now = clock()
+    const iatMs = Math.max(now, sessions.earliest(user.id), boards.earliest(user.id))
+    const claims = { userId: user.id, sessionId, iatMs, isPublic: false, ...extra }
+    return signToken(key, claims, { subject: user.email, issuer, now, seconds })
+  }
+
+  const verify = async (token: string): Promise<Claims> =>
+    claimsOf(await verifyToken(key, token, issuer, clock()))
+
+  function userOf(claims: Claims): User {
+    const user = store.entities.user(claims.userId) ?? boards.user(claims.userId)
+    if (!user) throw unauthorized('Invalid username or password')
+    return user
+  }
+
+  return {
+    async issue(user, sessionId = randomUUID()) {
+      const isBoard = boards.get(user.id) !== undefined
+      const token = await sign(user, sessionId, tokenSeconds, {
+        scopes: [isBoard ? boardScope : user.authority],
+        firstName: user.firstName,
+        lastName: user.lastName,
+        enabled: true,
+        tenantId: store.tenantId,
+        customerId: user.customerId,
+      })
+      const refreshToken = await sign(user, sessionId, isBoard ? boardSeconds : refreshSeconds, {
+        scopes: [refreshScope],
+        jti: randomUUID(),
+      })
+      return { token, refreshToken }
+    },
+    async access(token) {
+      const claims = await verify(token)
+      if (claims.scopes.includes(refreshScope)) throw general('Invalid JWT token scope')
+      if (sessions.isEnded(claims)) throw expired('Token is outdated')
+      const { id, email, authority, customerId } = userOf(claims)
+      const { sessionId, issuedAt, expiresAt } = claims
+      const session = { userId: id, email, authority, customerId, sessionId, issuedAt, expiresAt }
+      const board = boards.view(id)
+      if (!board) return session
+      if (issuedAt < boards.earliest(id)) throw expired('Token is outdated')
+      boards.seen(id)
+      return { ...session, board }
+    },
+    async refresh(token) {
+      const claims = await verify(token)
+      if (!claims.scopes.includes(refreshScope)) throw general('Invalid Refresh Token scope')
+      const user = userOf(claims)
+      if (sessions.isEnded(claims)) throw unauthorized('Authentication failed')
+      return { user, sessionId: claims.sessionId }
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { isPlatform, mayRead } from '../../features/rights/rights.ts'
+import type { User } from '../store/types.ts'
+import { readable } from './access.ts'
+import { type ApiContext, type Family, sessionOf } from './context.ts'
+import { removeCredentials } from './credentials.ts'
+import { badRequest, notFound } from '../../protocol/errors.ts'
+import { pathPart } from './input.ts'
+import { isAlone, isLastAdmin } from './last-admin.ts'
+import { pageFor } from './paging.ts'
+import { userShape } from './shapes.ts'
+import { accountOf } from './user-account.ts'
+
+/** Reading and removing people (protocol §2.3). */
+export const userFamily: Family = (app, context) => {
+  const { store } = context
+  app.get('/api/user/:id', (request) => {
+    const entity = readable(store, sessionOf(request), 'USER', pathPart(request, 'id'))
+    if (entity.entityType !== 'USER') throw notFound()
+    return userShape(store, entity, { injected: true })
+  })
+  const listing = {
+    search: ({ email, firstName, lastName }: User) => `${email} ${firstName} ${lastName}`,
+    sort: {
+      createdTime: (user: User) => user.createdTime,
+      email: (user: User) => user.email,
+      name: (user: User) => user.email,
+      firstName: (user: User) => user.firstName,
+      lastName: (user: User) => user.lastName,
+    },
+    show: (user: User) => userShape(store, user, { injected: false }),
+  }
+  app.get('/api/users', (request) => {
+    const actor = sessionOf(request)
+    const people = store.entities.all('USER').filter((user) => mayRead(actor, user))
+    return pageFor(request, people, listing)
+  })
+  app.get('/api/customer/:id/users', (request) => {
+    const { id } = readable(store, sessionOf(request), 'CUSTOMER', pathPart(request, 'id'))
+    const people = store.entities.all('USER').filter((user) => user.customerId === id)
+    return pageFor(request, people, listing)
+  })
+  removal(app, context)
+}
+
+/**
+ * Tokens and sockets end at once. Nobody removes themselves, and a hospital keeps an Admin as long as it
+ * has other accounts (SRV-18); the platform keeps somebody who can sign in.
+ */
+function removal(app: FastifyInstance, { store, sessions, trail }: ApiContext): void {
+  app.delete('/api/user/:id', async (request, reply) => {
+    const actor = sessionOf(request)
+    const user = accountOf(store, actor, pathPart(request, 'id'))
+    if (user.id === actor.userId) throw badRequest('You cannot delete your own account.')
+    if (isLastAdmin(store, user) && !(isPlatform(actor) && isAlone(store, user)))
+      throw badRequest('The last Admin of a hospital cannot be deleted.')
+    await Promise.all([
+      sessions.endUser(user.id),
+      removeCredentials(store, user.id),
+      store.entities.remove(user.id),
+      trail.note(actor, 'DELETED', user),
+    ])
+    return reply.send('')
+  })
+}

@@ -1,0 +1,163 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { createServer as createTlsServer, type TLSSocket } from 'node:tls'
+import { countWhileOpen, tally } from '../quotas/connections.ts'
+import { limits as usualLimits, type Limits } from '../quotas/limits.ts'
+import type { Log } from '../../support/log.ts'
+import { type CertificateFiles, followCertificate, readCertificate } from './certificate.ts'
+import type { Counters } from './counters.ts'
+import { FRAME_LIMIT, frameLimit } from './frame-limit.ts'
+import { inItsVersion } from './version5.ts'
+
+/** Where devices are heard. */
+export type DevicePorts = {
+  host: string
+  /** MQTT without encryption: 0 for any free port, `off` for none. */
+  port: number | 'off'
+  /** MQTT over TLS, when there is a certificate for it. */
+  tls?: (CertificateFiles & { port: number }) | undefined
+  /** How often the certificate's files are looked at, 10 s when left out. */
+  certificateMs?: number | undefined
+  /** Other limits than the usual ones. */
+  limits?: Partial<Limits> | undefined
+}
+
+export type Listening = {
+  /** 0 when there is only TLS. */
+  port: number
+  tlsPort: number | undefined
+  /** Open connections on both ports. */
+  connections(): number
+  /** When the certificate ends, in milliseconds since the epoch. */
+  certificateExpiresAt(): number | undefined
+  /** Reads the certificate's files anew, now. */
+  renewCertificate(): void
+  /** Takes no more connections. */
+  stop(): Promise<void>
+  /** Ends the connections there are. */
+  drop(): void
+}
+
+/** A connection that says nothing for so long is dead (protocol §10.2). */
+const IDLE_MS = 600_000
+const HANDSHAKE_MS = 10_000
+const CERTIFICATE_MS = 10_000
+
+type Parts = {
+  ports: DevicePorts
+  log: Log
+  counters: Counters
+  handle: (connection: Duplex) => void
+}
+
+/** Listens on the wanted ports. Rejects when one cannot be had, or the certificate not be read. */
+export async function listenForDevices(parts: Parts): Promise<Listening> {
+  const { ports, log, handle } = parts
+  const sockets = new Set<Socket>()
+  const take = (socket: Socket): void => {
+    socket.setNoDelay(true)
+    socket.setTimeout(IDLE_MS, () => socket.destroy())
+    inItsVersion(socket, guard, handle)
+  }
+  const secure = ports.tls ? secureServer(parts, ports.tls, take) : undefined
+  const plain = ports.port === 'off' ? undefined : createServer(take)
+  const servers = [plain, secure?.server].filter((server) => server !== undefined)
+  const limits = { ...usualLimits, ...ports.limits }
+  const perAddress = tally(limits.mqttConnectionsPerAddress)
+  for (const server of servers) {
+    server.maxConnections = limits.mqttConnections
+    server.on('connection', (socket: Socket) => {
+      if (!countWhileOpen(perAddress, socket)) {
+        socket.destroy()
+        return
+      }
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+    })
+  }
+  const stop = async (): Promise<void> => {
+    secure?.close()
+    await Promise.all(
+      servers
+        .filter(({ listening }) => listening)
+        .map((server) => new Promise<void>((resolve) => server.close(() => resolve()))),
+    )
+  }
+  try {
+    const { host, port, tls } = ports
+    const [plainPort, tlsPort] = [
+      plain && port !== 'off' ? await listen(plain, host, port) : 0,
+      secure && tls ? await listen(secure.server, host, tls.port) : undefined,
+    ]
+    for (const server of servers)
+      server.on('error', (error) => log.failed('A port for devices failed.', error))
+    return {
+      port: plainPort,
+      tlsPort,
+      connections: () => sockets.size,
+      certificateExpiresAt: () => secure?.expiresAt(),
+      renewCertificate: () => secure?.look(),
+      stop,
+      drop() {
+        for (const socket of sockets) socket.destroy()
+      },
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+type Secure = { server: Server; expiresAt(): number; look(): void; close(): void }
+
+/** A device may show a certificate of its own; whether it is known is asked when it signs in. */
+function secureServer(
+  { ports, log, counters }: Parts,
+  files: CertificateFiles,
+  take: (socket: TLSSocket) => void,
+): Secure {
+  const first = readCertificate(files)
+  let { expiresAt } = first
+  const server = createTlsServer(
+    {
+      cert: first.cert,
+      key: first.key,
+      requestCert: true,
+      rejectUnauthorized: false,
+      handshakeTimeout: HANDSHAKE_MS,
+    },
+    take,
+  )
+  server.on('tlsClientError', () => {
+    counters.failedHandshakes += 1
+  })
+  const { certificateMs: everyMs = CERTIFICATE_MS } = ports
+  const following = followCertificate(files, first, {
+    log,
+    everyMs,
+    renew(found) {
+      server.setSecureContext({ cert: found.cert, key: found.key })
+      ;({ expiresAt } = found)
+    },
+  })
+  return { server, expiresAt: () => expiresAt, look: following.look, close: following.close }
+}
+
+/** Cuts a connection that announces an oversized packet. */
+function guard(socket: Socket): void {
+  const within = frameLimit(FRAME_LIMIT)
+  // Runs as the protocol reads each chunk, before it collects it.
+  socket.on('data', (chunk: Buffer) => {
+    if (!within(chunk)) socket.destroy()
+  })
+}
+
+function listen(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.removeListener('error', reject)
+      resolve((server.address() as AddressInfo).port)
+    })
+  })
+}

@@ -1,0 +1,70 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { TextError, tooMany } from '../../protocol/errors.ts'
+import type { Session } from '../api/sessions.ts'
+import type { Store } from '../store/types.ts'
+import type { Limits } from './limits.ts'
+import type { Turns } from './turns.ts'
+
+const minuteMs = 60_000
+const deviceCall = /^\/api\/v1\/([^/?]+)/
+
+/** Counts requests; throws 429/33 in ThingsBoard's words when there are too many of them. */
+export type RequestQuotas = {
+  /** A request with a good token: its account's. */
+  ofAccount(request: FastifyRequest, session: Session): Promise<void>
+  /** Any other: the device's whose token is in it, else its address's. */
+  ofStranger(request: FastifyRequest): Promise<void>
+}
+
+/** Characters of a body whose reading is worth a turn. */
+const longBody = 16_384
+
+/** To be made before the calls that are counted. */
+export async function requestQuotas(
+  app: FastifyInstance,
+  limits: Limits,
+  { store, turns }: { store: Store; turns: Turns },
+): Promise<RequestQuotas> {
+  await app.register(rateLimit, { global: false, cache: 20_000 })
+  const accounts = new WeakMap<FastifyRequest, string>()
+  const counted = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
+    app.createRateLimit({ max, timeWindow: minuteMs, keyGenerator })
+  const perAccount = counted(limits.requestsPerAccount, (request) => accounts.get(request) ?? '')
+  const perAddress = counted(limits.requestsPerAddress, ({ ip }) => `address ${ip}`)
+  const perDevice = counted(
+    limits.requestsPerDevice,
+    (request) => `device ${deviceOf(store, request) ?? ''}`,
+  )
+  const isOver = async (count: typeof perAccount, request: FastifyRequest): Promise<boolean> => {
+    const used = await count(request)
+    return !used.isAllowed && used.isExceeded
+  }
+  // Bodies that arrive together are not read together: each long one has a turn of its account.
+  app.addHook('preHandler', async (request) => {
+    const { body, ip } = request
+    if (typeof body === 'string' && body.length > longBody)
+      await turns.mine(accounts.get(request) ?? `address ${ip}`)
+  })
+  return {
+    async ofAccount(request, { userId, authority }) {
+      accounts.set(request, userId)
+      const isWaiting = turns.waiting(userId) >= limits.waitingPerAccount
+      if (isWaiting || (await isOver(perAccount, request)))
+        throw tooMany(
+          `Too many requests for current ${authority === 'CUSTOMER_USER' ? 'customer' : 'tenant'}!`,
+        )
+    },
+    async ofStranger(request) {
+      if (deviceOf(store, request) !== undefined) {
+        if (await isOver(perDevice, request)) throw new TextError(429, '')
+      } else if (await isOver(perAddress, request)) throw tooMany('Too many requests')
+    },
+  }
+}
+
+/** The id of the device whose token is in the address. */
+function deviceOf(store: Store, { url }: FastifyRequest): string | undefined {
+  const token = deviceCall.exec(url)?.[1]
+  return token === undefined ? undefined : store.entities.deviceByToken(token)?.id
+}

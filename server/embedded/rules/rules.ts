@@ -1,0 +1,201 @@
+/**
+ * The facility's rules: what the server does of its own accord when a sensor speaks or falls silent.
+ *
+ *   device traffic ─▶ sensor's series ─▶ series of who wore it then ─▶ every reading judged ─▶ alarms
+ *                └──▶ connectivity, location (sensor and patient), what the sensor is still to be told
+ *
+ * Device traffic comes in by `received`, `joined` and `left` (called by the MQTT broker), because only the
+ * broker knows which gateway heard a sensor. Everything else, such as a patient's value written over REST,
+ * is followed on `store.events`.
+ */
+
+import type { Log } from '../../support/log.ts'
+import { withoutNotes } from '../store/note-series.ts'
+import { StoreRefuses, TooManyKeys } from '../store/refusals.ts'
+import type { Clock, FacilityEvent, Point, Store, TelemetryEvent } from '../store/types.ts'
+import type { Limits } from './alarms.ts'
+import { admission, type Admission } from './admission.ts'
+import { assignment, type Assignment } from './assignment.ts'
+import { connectivity, type Connectivity } from './connectivity.ts'
+import { judging, type Judging } from './judging.ts'
+import { alarmLifecycle } from './lifecycle.ts'
+import { hospitalLimits, type HospitalLimits } from './limits.ts'
+import { location, type Location } from './location.ts'
+import { owners, type Owners } from './owner.ts'
+import { saveChanged, type Settle } from './save-changed.ts'
+import { type Call, type CallGateway, type Outcome, telling, type Telling } from './telling.ts'
+
+export type { Point } from '../store/types.ts'
+
+/** What a transport tells of its devices. */
+export type DeviceTraffic = {
+  /**
+   * Telemetry of a device, sent by itself or heard by a gateway of its own hospital. Resolves when the
+   * device's and its patients' points, and the alarms they raised, are on disk.
+   */
+  received(deviceId: string, points: readonly Point[], gatewayId?: string): Promise<void>
+  /** A gateway announced a device (`v1/gateway/connect`). */
+  joined(deviceId: string, gatewayId: string): void
+  /** A gateway said it lost a device (`v1/gateway/disconnect`). */
+  left(deviceId: string, gatewayId: string): void
+}
+
+export type Rules = DeviceTraffic & {
+  /** Looks for sensors that fell silent; runs by itself, and is called by tests that own the clock. */
+  sweep(): void
+  /** Somebody's call was handed to a gateway, or to nobody; answers which. */
+  called(call: Call, outcome: Outcome): Outcome
+  close(): void
+}
+
+export type RulesOptions = {
+  store: Store
+  clock: Clock
+  log: Log
+  /** Silence after which a sensor counts as disconnected, 120 s when left out (SRV-36). */
+  inactivityMs?: number
+  /** Tells a gateway something; without it nobody is told anything. */
+  call?: CallGateway
+}
+
+export const INACTIVITY_MS = 120_000
+
+/** Starts the rules on a store. */
+export const startRules = (options: RulesOptions): Rules => new FacilityRules(options)
+
+class FacilityRules implements Rules {
+  readonly #store: Store
+  readonly #clock: Clock
+  readonly #log: Log
+  readonly #worn: Assignment
+  readonly #places: Location
+  readonly #named: Owners
+  readonly #telling: Telling
+  readonly #limits: HospitalLimits
+  readonly #readings: Judging
+  readonly #presence: Connectivity
+  readonly #door: Admission
+  readonly #off: () => void
+  readonly #timer: NodeJS.Timeout
+  /** What `received` is storing: the device, whose points it routes itself, and every write that follows. */
+  #receiving: { deviceId: string; writes: Promise<unknown>[] } | undefined
+
+  constructor(options: RulesOptions) {
+    const { store, clock, log, inactivityMs = INACTIVITY_MS, call = () => 'offline' } = options
+    this.#store = store
+    this.#clock = clock
+    this.#log = log
+    const settle: Settle = (writing) => this.#settle(writing)
+    const save = saveChanged(store, settle)
+    const worn = assignment(store, clock, settle)
+    this.#worn = worn
+    this.#places = location(store, save, worn)
+    this.#named = owners(store, save, worn)
+    this.#telling = telling({ store, clock, worn, call })
+    const hospital = hospitalLimits(store)
+    this.#limits = hospital
+    const alarms = alarmLifecycle(store, clock, settle)
+    this.#readings = judging(store, hospital, alarms)
+    const limits = (patientId: string): Limits => hospital.of(patientId)
+    this.#presence = connectivity({ store, clock, inactivityMs, worn, save, alarms, limits })
+    this.#door = admission(store, clock, settle)
+    this.#readings.catchUp()
+
+    this.#off = store.events.on((event) => this.#follow(event))
+    const everyMs = Math.max(250, Math.min(5_000, inactivityMs / 8))
+    this.#timer = setInterval(() => this.sweep(), everyMs)
+    this.#timer.unref()
+  }
+
+  async received(deviceId: string, sent: readonly Point[], gatewayId?: string): Promise<void> {
+    if (sent.length === 0) return
+    const writes: Promise<unknown>[] = []
+    this.#receiving = { deviceId, writes }
+    try {
+      const points = this.#door.admit(deviceId, sent, gatewayId)
+      this.#presence.heard(deviceId, gatewayId)
+      if (gatewayId !== undefined) this.#hear(deviceId, gatewayId, false)
+      this.#settle(this.#store.telemetry.save(deviceId, points))
+      this.#route(deviceId, points)
+    } finally {
+      this.#receiving = undefined
+    }
+    await Promise.all(writes)
+  }
+
+  joined(deviceId: string, gatewayId: string): void {
+    this.#presence.heard(deviceId, gatewayId)
+    this.#hear(deviceId, gatewayId, true)
+  }
+
+  called(call: Call, outcome: Outcome): Outcome {
+    if (outcome === 'sent') this.#telling.called(call)
+    return outcome
+  }
+
+  #hear(deviceId: string, gatewayId: string, isAnnounced: boolean): void {
+    this.#places.heard(deviceId, gatewayId, this.#clock(), isAnnounced)
+    this.#telling.heard(deviceId, gatewayId)
+  }
+
+  left(deviceId: string, gatewayId: string): void {
+    this.#places.lost(deviceId, gatewayId)
+    this.#presence.lost(deviceId, gatewayId)
+  }
+
+  sweep(): void {
+    this.#presence.sweep()
+    this.#door.sweep()
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+    this.#door.close()
+    this.#off()
+  }
+
+  #settle(writing: Promise<unknown>): void {
+    const isAwaited = this.#receiving !== undefined
+    this.#receiving?.writes.push(writing)
+    writing.catch((error: unknown) => {
+      // The store says once that it refuses, and once that it takes again; a sender of too many keys hears of it.
+      if (error instanceof StoreRefuses || (isAwaited && error instanceof TooManyKeys)) return
+      this.#log.failed('The rules could not write.', error)
+    })
+  }
+
+  #follow(event: FacilityEvent): void {
+    for (const { sensorId, before } of this.#worn.follow(event)) {
+      this.#presence.reassigned(sensorId, before)
+      this.#places.reassigned(sensorId, before, this.#presence.isConnected(sensorId))
+      this.#named.reassigned(sensorId)
+      this.#telling.reassigned(sensorId)
+    }
+    if (event.kind === 'telemetry') this.#onTelemetry(event)
+    if (event.kind === 'stored-again') this.#presence.again()
+    this.#places.follow(event)
+    this.#telling.follow(event)
+    if (event.kind === 'attributes' && event.scope === 'SERVER_SCOPE')
+      this.#limits.changed(event.id)
+    if (event.kind === 'entity-removed') {
+      this.#presence.forget(event.entity.id)
+      this.#door.forget(event.entity.id)
+    }
+  }
+
+  #onTelemetry(event: TelemetryEvent): void {
+    const { id, points } = event
+    const { entities } = this.#store
+    if (entities.asset(id)?.type === 'patient') this.#readings.read(event)
+    else if (id !== this.#receiving?.deviceId && entities.device(id)) {
+      this.#presence.heard(id)
+      this.#route(id, points)
+    }
+  }
+
+  /** Stores points for whoever wore the sensor at their time (SRV-34). */
+  #route(sensorId: string, points: readonly Point[]): void {
+    for (const [patientId, own] of this.#worn.byWearer(sensorId, withoutNotes(points)))
+      this.#settle(this.#store.telemetry.save(patientId, own))
+  }
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock, DiskStatus } from '../../embedded/store/types.ts'
+
+/** What `/health` says: nothing about patients, places or accounts, so that it may be open. */
+export type Health = {
+  /** The process answers. */
+  live: true
+  /** It stores what it is told. */
+  ready: boolean
+  disk: DiskStatus['state']
+  /** The server's time, in milliseconds since the epoch, and how far it was set since the start. */
+  clock: { now: number; setByMs: number }
+}
+
+/** Smaller steps are how clocks are kept right. */
+const STEP_MS = 1000
+
+/** Looks at the server. `uptime` in milliseconds, of a clock nobody sets. */
+export function healthOf(
+  { clock, disk }: { clock: Clock; disk: () => DiskStatus },
+  uptime: () => number = () => performance.now(),
+): () => Health {
+  const startedAt = clock() - uptime()
+  return () => {
+    const { state } = disk()
+    const now = clock()
+    const moved = Math.round(now - uptime() - startedAt)
+    return {
+      live: true,
+      ready: state !== 'refusing',
+      disk: state,
+      clock: { now, setByMs: Math.abs(moved) < STEP_MS ? 0 : moved },
+    }
+  }
+}
+
+/** `GET /health`: 200, or 503 while nothing can be stored. Open, so it tells little. */
+export function serveHealth(app: FastifyInstance, health: () => Health): void {
+  app.get('/health', (_request, reply) => {
+    const found = health()
+    return reply
+      .code(found.ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(found)
+  })
+}

@@ -1,0 +1,115 @@
+import type { Letter } from '../../embedded/store/types.ts'
+import type { AlarmFacts, Place } from './alarm-facts.ts'
+import { type LetterSettings, localTime } from './letter-settings.ts'
+
+/**
+ * The letters about alarms: pure, plain text. They say enough to go to the right bed, in the hospital's own
+ * time, and call patients as the hospital chose (SRV-46).
+ */
+
+export type About = {
+  hospital: string
+  settings: LetterSettings
+  /** Where the console is; without it there is no link. */
+  base: string | undefined
+}
+
+/** More than so many lines nobody reads in a letter. */
+const mostLines = 200
+
+/** One letter about these alarms: one in its own words, several as a list, urgent ones first. */
+export function alarmLetter(to: string, facts: readonly AlarmFacts[], about: About): Letter {
+  const [only] = facts
+  return facts.length === 1 && only ? single(to, only, about) : digest(to, facts, about)
+}
+
+function single(to: string, facts: AlarmFacts, about: About): Letter {
+  const { hospital, settings, base } = about
+  const { place } = facts
+  const zone = settings.timeZone
+  const over = facts.clearedAt > 0 ? `\nClosed: ${localTime(facts.clearedAt, zone)}` : ''
+  return {
+    to,
+    subject: `${facts.type}: ${placeText(place)}, patient ${called(facts, settings, 'subject')}`,
+    text: `${facts.info}
+
+Hospital: ${hospital || '-'}
+Place: ${placeText(place)}
+Patient: ${called(facts, settings, 'letter')}
+Time: ${localTime(facts.at, zone)} (${zone})${over}
+${link(base)}
+You get this e-mail because your e-mail alarms for ${facts.type} are on. Switch them off in the alarm settings.
+`,
+  }
+}
+
+function digest(to: string, facts: readonly AlarmFacts[], about: About): Letter {
+  const { hospital, settings, base } = about
+  const urgent = facts.filter(({ severity }) => severity === 'CRITICAL')
+  const others = facts.filter(({ severity }) => severity !== 'CRITICAL')
+  const count = `${facts.length} alarms${urgent.length > 0 ? `, ${urgent.length} urgent` : ''}`
+  const kinds = [...new Set([...urgent, ...others].map(({ type }) => type))]
+  const shown = [urgent.slice(0, mostLines), others.slice(0, mostLines - urgent.length)] as const
+  const left = facts.length - shown[0].length - shown[1].length
+  const parts = [
+    `${count}.`,
+    ...(urgent.length > 0 ? ['URGENT', ...byPlace(shown[0], settings)] : []),
+    ...(urgent.length > 0 && others.length > 0 ? ['OTHERS'] : []),
+    ...byPlace(shown[1], settings),
+    ...(left > 0 ? [`And ${left} more: see the console.`] : []),
+    `Hospital: ${hospital || '-'}\nTimes are in the time zone ${settings.timeZone}.`,
+  ]
+  return {
+    to,
+    subject: `${count}: ${kinds.slice(0, 3).join(', ')}${kinds.length > 3 ? ' …' : ''}`,
+    text: `${parts.join('\n\n')}
+${link(base)}
+You get this e-mail because your e-mail alarms for ${kinds.join(', ')} are on. Switch them off in the alarm settings.
+`,
+  }
+}
+
+/** A block of lines for each ward and room, in the order people read them. */
+function byPlace(facts: readonly AlarmFacts[], settings: LetterSettings): string[] {
+  const blocks = new Map<string, string[]>()
+  const inOrder = facts.toSorted(
+    (a, b) => collator.compare(sortText(a.place), sortText(b.place)) || a.at - b.at,
+  )
+  for (const one of inOrder) {
+    const place = placeText(one.place)
+    const lines = blocks.get(place) ?? [capital(place)]
+    blocks.set(place, [...lines, line(one, settings)])
+  }
+  return [...blocks.values()].map((lines) => lines.join('\n'))
+}
+
+const collator = new Intl.Collator('en', { numeric: true })
+/** Unknown places come last. */
+const sortText = (place: Place): string =>
+  place.kind === 'unknown' ? '\uffff' : `${place.ward}\t${place.room}\t${place.kind}`
+
+function line(facts: AlarmFacts, settings: LetterSettings): string {
+  const { timeZone } = settings
+  const over = facts.clearedAt > 0 ? `, closed ${localTime(facts.clearedAt, timeZone)}` : ''
+  return `  ${localTime(facts.at, timeZone)}  ${called(facts, settings, 'letter')}  ${facts.info}${over}`
+}
+
+function placeText(place: Place): string {
+  if (place.kind === 'unknown') return 'place unknown'
+  const room = place.room === '' ? 'room unknown' : `room ${place.room}`
+  return `ward ${place.ward}, ${room}${place.kind === 'assigned' ? ' (assigned)' : ''}`
+}
+
+/** The number, and the name where the hospital wants it there. */
+function called(
+  { patientId, name }: AlarmFacts,
+  { names }: LetterSettings,
+  where: 'letter' | 'subject',
+): string {
+  const isNamed = names === 'subject' || (names === 'letter' && where === 'letter')
+  const number = patientId || 'unknown'
+  return isNamed && name !== '' ? `${name} (${number})` : number
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const link = (base: string | undefined): string => (base === undefined ? '' : `\n${base}/home\n`)

@@ -1,0 +1,65 @@
+import { PRIORITIES, type Priority } from '../../../src/domain/measure.ts'
+import { MEASURE_ALARMS } from '../../../src/domain/registry.ts'
+import type { Alarm, Value } from '../../embedded/store/types.ts'
+import { textOf } from '../../embedded/store/values.ts'
+
+export { PRIORITIES }
+export type { Priority }
+
+/** Which alarms a device wants to be woken for: not those of these wards, by their ids. */
+export type PushFilter = { leftOut: readonly string[]; priorities: readonly Priority[] }
+
+const PRIORITY = new Map<string, Priority>(
+  MEASURE_ALARMS.map(({ type, priority }) => [type, priority]),
+)
+
+/** The same as the console's for every kind that the console lists; `null` for kinds that it does not list. */
+export function priorityOf({ type }: Pick<Alarm, 'type'>): Priority | null {
+  return PRIORITY.get(type) ?? null
+}
+
+/** A technical alarm that stands so long unconfirmed is as urgent as a medium one, on the console as well. */
+export const PROMOTED_AFTER_MS = 15 * 60_000
+
+/** A sensor that is not heard silences all other alarms of its patient. @param now the server's time, milliseconds */
+export function isPromoted(
+  alarm: Pick<Alarm, 'type' | 'cleared' | 'startTs' | 'details'>,
+  now: number,
+): boolean {
+  if (alarm.cleared || alarm.details.endedTs !== undefined) return false
+  return priorityOf(alarm) === 'technical' && now - alarm.startTs >= PROMOTED_AFTER_MS
+}
+
+/** What is asked of the data: the facility's store, or what a watcher has just read of a ThingsBoard. */
+export type WardSource = {
+  attributes: { newest(id: string, key: string): { value: Value } | undefined }
+  entities: {
+    assetByName(name: string): { id: string; type: string; customerId: string } | undefined
+  }
+}
+
+/**
+ * Whether an alarm passes a device's filter. It must never be silent by mistake: a patient without a known ward always
+ * passes, and one who is in another ward than their own is left out only with both. A technical alarm that has become
+ * urgent passes as a medium one too.
+ */
+export function passes(
+  store: WardSource,
+  { leftOut, priorities }: PushFilter,
+  alarm: Alarm,
+  now: number,
+): boolean {
+  const priority = priorityOf(alarm)
+  if (priority === null) return false
+  // Whoever wants technical ones has been told of it, and goes on to be.
+  const isWanted = isPromoted(alarm, now) && priorities.includes('medium')
+  if (!isWanted && !priorities.includes(priority)) return false
+  if (leftOut.length === 0) return true
+  const wards = ['ward_location', 'ward'].flatMap((key) => {
+    const name = textOf(store.attributes.newest(alarm.originator.id, key)?.value ?? '')
+    const ward = store.entities.assetByName(name)
+    // `Current Ward` and the like stand in the data where no ward is known.
+    return ward?.type === 'ward' && ward.customerId === alarm.customerId ? [ward.id] : []
+  })
+  return wards.length === 0 || wards.some((id) => !leftOut.includes(id))
+}

@@ -1,0 +1,107 @@
+import { beganAt } from '../../protocol/alarm-time.ts'
+import { type FactSource, factsOf } from '../letters/alarm-facts.ts'
+import { letterSettings, type SettingSource } from '../letters/letter-settings.ts'
+import type { Alarm, Store } from '../../embedded/store/types.ts'
+import { passes, priorityOf, type PushFilter, type WardSource } from './filter.ts'
+
+/** Unconfirmed alarms by hospital, at hand: a flood asks for them a thousand times. */
+export type OpenAlarms = {
+  of(customerId: string): Alarm[]
+  /** Those of all hospitals. */
+  all(): Iterable<Alarm>
+  close(): void
+}
+
+export function openAlarms(store: Store): OpenAlarms {
+  const byHospital = new Map<string, Map<string, Alarm>>()
+
+  function note(alarm: Alarm, isOpen: boolean): void {
+    const open = byHospital.get(alarm.customerId) ?? new Map<string, Alarm>()
+    byHospital.set(alarm.customerId, open)
+    if (isOpen && priorityOf(alarm) !== null) open.set(alarm.id, alarm)
+    else open.delete(alarm.id)
+  }
+
+  for (const alarm of store.alarms.all()) note(alarm, !alarm.cleared)
+  const off = store.events.on((event) => {
+    if (event.kind === 'alarm-created' || event.kind === 'alarm-updated')
+      note(event.alarm, !event.alarm.cleared)
+    else if (event.kind === 'alarm-removed') note(event.alarm, false)
+  })
+  function* all(): Iterable<Alarm> {
+    for (const open of byHospital.values()) yield* open.values()
+  }
+  return { of: (customerId) => [...(byHospital.get(customerId)?.values() ?? [])], all, close: off }
+}
+
+/** One alarm as a device shows it: where to go and why. `name` only where the hospital lets it be seen. */
+export type ShownAlarm = {
+  id: string
+  patient: string
+  type: string
+  priority: string
+  /** When it began, milliseconds since the epoch. */
+  at: number
+  ward: string
+  room: string
+  /** Whether it is the place where the patient is assigned and not where the sensor is heard. */
+  assigned: boolean
+  name: string | null
+}
+
+/** A lock screen is read by whoever passes, as a subject line is. */
+export const mayBeNamed = (store: SettingSource, customerId: string): boolean =>
+  letterSettings(store, customerId).names === 'subject'
+
+/** Beyond so many a device is only told how many there are. */
+export const MOST_SHOWN = 200
+
+type News = { unconfirmed: number; more: boolean; alarms: ShownAlarm[] }
+type Source = FactSource & SettingSource & WardSource
+
+/** The unconfirmed alarms that a device wants to know of, newest first, and how many there are for everybody. */
+export function newsFor(
+  store: Store,
+  open: OpenAlarms,
+  customerId: string,
+  filter: PushFilter,
+  now: number,
+): News {
+  return newsOf(store, open.of(customerId), customerId, filter, now)
+}
+
+/** The same of a list of unconfirmed alarms of a hospital. */
+export function newsOf(
+  store: Source,
+  open: readonly Alarm[],
+  customerId: string,
+  filter: PushFilter,
+  now: number,
+): News {
+  const all = open.filter((alarm) => priorityOf(alarm) !== null)
+  const wanted = all
+    .filter((alarm) => passes(store, filter, alarm, now))
+    .toSorted((a, b) => beganAt(b) - beganAt(a))
+  const isNamed = mayBeNamed(store, customerId)
+  return {
+    unconfirmed: all.length,
+    more: wanted.length > MOST_SHOWN,
+    alarms: wanted.slice(0, MOST_SHOWN).map((alarm) => shown(store, alarm, isNamed)),
+  }
+}
+
+function shown(store: FactSource, alarm: Alarm, isNamed: boolean): ShownAlarm {
+  const { place, name } = factsOf(store, alarm)
+  const isKnown = place.kind !== 'unknown'
+  return {
+    id: alarm.id,
+    patient: alarm.originator.id,
+    type: alarm.type,
+    priority: priorityOf(alarm) ?? 'medium',
+    at: beganAt(alarm),
+    ward: isKnown ? place.ward : '',
+    room: isKnown ? place.room : '',
+    assigned: place.kind === 'assigned',
+    name: isNamed && name !== '' ? name : null,
+  }
+}

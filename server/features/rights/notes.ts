@@ -1,0 +1,45 @@
+import { TextError } from '../../protocol/errors.ts'
+import { type Actor, mayWrite, type Roles } from './rights.ts'
+import { noteKeyOf } from '../../embedded/store/note-series.ts'
+import type { Entity, Point, Store } from '../../embedded/store/types.ts'
+import { textOf } from '../../embedded/store/values.ts'
+
+/**
+ * What staff write about a patient is in nobody's name but their own, and stays as it was written
+ * (`docs/decisions/notes-of-staff.md`).
+ */
+
+/** A note is JSON around at most 1000 characters of text, each of which may be escaped. */
+const MOST_CHARACTERS = 8192
+
+/** May these be saved as notes: of a patient of the own hospital, in the own name, and nothing else with them? */
+export function mayWriteNotes(
+  store: Roles,
+  actor: Actor,
+  entity: Entity,
+  points: readonly Point[],
+): boolean {
+  const isPatient = entity.entityType === 'ASSET' && entity.type === 'patient'
+  if (!isPatient || !mayWrite(store, actor, entity)) return false
+  const values = points.flatMap((point) => Object.entries(point.values))
+  return (
+    values.length > 0 &&
+    values.every(
+      ([key, value]) =>
+        key === noteKeyOf(actor.userId) &&
+        typeof value === 'string' &&
+        value.length <= MOST_CHARACTERS,
+    )
+  )
+}
+
+/** @throws TextError where the author has another note of that moment: nothing is written over */
+export function keepWritten(store: Store, entity: Entity, points: readonly Point[]): void {
+  for (const { ts, values } of points)
+    for (const [key, value] of Object.entries(values)) {
+      const span = { startTs: ts, endTs: ts + 1, limit: 1, order: 'ASC' } as const
+      const [there] = store.telemetry.range(entity.id, key, span)
+      if (there !== undefined && textOf(there.value) !== value)
+        throw new TextError(400, 'There is another note of this moment')
+    }
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '../../protocol/errors.ts'
+import { serveStyle } from './pages.ts'
+import { isApi, notServed, pathOf } from '../../embedded/api/http.ts'
+
+/** The built console: its files, and `index.html` for every address that is a page (SRV: one origin). */
+export async function serveConsole(app: FastifyInstance, folder: string): Promise<void> {
+  const root = resolve(folder)
+  serveStyle(app, root)
+  const isBuilt = existsSync(join(root, 'index.html'))
+  if (existsSync(root))
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: true,
+      index: ['index.html'],
+      cacheControl: false,
+      setHeaders,
+    })
+  else app.get('/*', (request, reply) => unmatched(request, reply))
+  app.setNotFoundHandler((request, reply) => unmatched(request, reply))
+
+  function unmatched(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    if (isApi(request.url)) throw notServed(request)
+    if (!isPage(request)) throw notFound(`There is no ${pathOf(request.url)}`)
+    if (isBuilt) return reply.sendFile('index.html')
+    return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt)
+  }
+}
+
+const notBuilt = 'The console has not been built yet. Run "npm run build" and reload this page.\n'
+
+/** A browser that asks for a page, not for one of its files. */
+function isPage(request: FastifyRequest): boolean {
+  const accept = request.headers.accept ?? ''
+  const isFile = /\.[a-z0-9]+$/i.test(pathOf(request.url))
+  return request.method === 'GET' && accept.includes('text/html') && !isFile
+}
+
+/** Hashed files never change; everything else is asked for anew, the service worker above all. */
+function setHeaders(reply: { header(name: string, value: string): unknown }, path: string): void {
+  const isHashed = /[\\/]assets[\\/]/.test(path)
+  reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+}

@@ -1,0 +1,115 @@
+import type { FastifyRequest } from 'fastify'
+import { isObject, type Json, numberParam, param, pathPart } from '../../embedded/api/input.ts'
+import type { Act } from './act.ts'
+import { plainEntry } from './plain-entry.ts'
+import { idOf, type Staff } from './staff.ts'
+import type { Tenant } from './tenant.ts'
+import { type Kept, keptDeeds } from './trail.ts'
+import { type Answered, jsonOf } from './upstream.ts'
+
+/** A deed and ThingsBoard's own word of it are not further apart. */
+const APART_MS = 60_000
+
+/** The hospital's part of the audit trail, for its Admins (SRV-65): who did it, where the tenant's name stands. */
+export const auditActs: readonly Act[] = [
+  {
+    method: 'GET',
+    url: '/api/audit/logs/customer/:id',
+    decide(request, staff, tenant) {
+      const isOwn = staff.isAdmin && pathPart(request, 'id') === staff.hospitalId
+      if (!isOwn) return Promise.resolve(undefined)
+      const [size, page] = pagingOf(request)
+      const query = new URLSearchParams(request.url.split('?')[1] ?? '')
+      // From the first entry on, because deeds are put between them.
+      query.set('pageSize', String(size * (page + 1)))
+      query.set('page', '0')
+      const path = `/api/audit/logs/customer/${staff.hospitalId}?${query.toString()}`
+      const revise = (given: Answered) => withDeeds(given, request, staff, tenant)
+      return Promise.resolve({ method: 'GET', path, revise })
+    },
+  },
+]
+
+const pagingOf = (request: FastifyRequest): [size: number, page: number] => [
+  Math.max(1, numberParam(request, 'pageSize', 10)),
+  Math.max(0, numberParam(request, 'page', 0)),
+]
+
+async function withDeeds(
+  given: Answered,
+  request: FastifyRequest,
+  staff: Staff,
+  tenant: Tenant,
+): Promise<Answered> {
+  const body = jsonOf(given)
+  const list = isObject(body) ? body['data'] : undefined
+  if (given.status !== 200 || !isObject(body) || !Array.isArray(list)) return given
+  const [size, page] = pagingOf(request)
+  const rows = list.filter(isObject).map(plainEntry)
+  const [platform, hospital] = await Promise.all([
+    tenant.get('/api/auth/user'),
+    tenant.get(`/api/customer/${staff.hospitalId}`),
+  ])
+  const span = {
+    from: numberParam(request, 'startTime', 0),
+    to: numberParam(request, 'endTime', 0),
+  }
+  const deeds = await keptDeeds(tenant, staff.hospitalId, span)
+  const oldest = body['hasNext'] === true ? timeOf(rows.at(-1)) : 0
+  const extra: Json[] = []
+  const named = new Map<Json, Json>()
+  for (const deed of deeds.filter(({ ts }) => ts >= oldest)) {
+    const row = rows.find((one) => !named.has(one) && isOf(one, deed, idOf(platform)))
+    if (row)
+      named.set(row, {
+        ...row,
+        userId: { entityType: 'USER', id: deed.user },
+        userName: deed.email,
+      })
+    else if (isWanted(request, deed)) extra.push(entryOf(deed, staff, String(hospital?.['title'])))
+  }
+  const shown = rows.map((row) => named.get(row) ?? row)
+  const isDown = param(request, 'sortOrder') !== 'ASC'
+  const all = isDown ? [...shown, ...extra].toSorted((a, b) => timeOf(b) - timeOf(a)) : shown
+  const total = Number(body['totalElements']) + (isDown ? extra.length : 0)
+  const totalPages = Math.ceil(total / size)
+  const data = all.slice(page * size, (page + 1) * size)
+  const whole = { data, totalPages, totalElements: total, hasNext: page + 1 < totalPages }
+  return { ...given, text: JSON.stringify(whole) }
+}
+
+const timeOf = (row: Json | undefined): number => Number(row?.['createdTime'] ?? 0)
+
+/** Whether this is what ThingsBoard wrote down of it, in the tenant's name. */
+const isOf = (row: Json, deed: Kept, platformId: string | undefined): boolean =>
+  row['actionType'] === deed.action &&
+  idOf(row, 'entityId') === deed.id &&
+  idOf(row, 'userId') === platformId &&
+  Math.abs(timeOf(row) - deed.ts) < APART_MS
+
+/** As ThingsBoard looks for entries. */
+function isWanted(request: FastifyRequest, { action, email, name }: Kept): boolean {
+  const kinds = param(request, 'actionTypes')
+  if (kinds && !kinds.split(',').includes(action)) return false
+  const text = (param(request, 'textSearch') ?? '').toLowerCase()
+  return [action, email, name].some((word) => word?.toLowerCase().includes(text))
+}
+
+/** A deed that ThingsBoard wrote to nobody's hospital, in the form of its entries. */
+const entryOf = (
+  { ts, user, email, action, entityType, id = '', name, details = {}, status, why }: Kept,
+  { hospitalId }: Staff,
+  title: string,
+): Json => ({
+  id: { id: `${ts}-${user}` },
+  createdTime: ts,
+  customerId: { entityType: 'CUSTOMER', id: hospitalId },
+  entityId: { entityType, id },
+  entityName: entityType === 'CUSTOMER' ? title : (name ?? ''),
+  userId: { entityType: 'USER', id: user },
+  userName: email,
+  actionType: action,
+  actionData: details,
+  actionStatus: status < 400 ? 'SUCCESS' : 'FAILURE',
+  actionFailureDetails: status < 400 ? '' : why || String(status),
+})

@@ -1,0 +1,64 @@
+import { ApiError, code } from '../../protocol/errors.ts'
+
+/** One call to the ThingsBoard behind, as whoever `authorization` says. */
+export type Asked = {
+  method: string
+  /** With its query. */
+  path: string
+  body?: string | undefined
+  authorization?: string | undefined
+  /** For the links in letters: by which address people reach it. */
+  headers?: Readonly<Record<string, string>>
+}
+export type Answered = { status: number; text: string; type: string }
+/** Rejects only when there is no answer at all. */
+export type Upstream = (asked: Asked) => Promise<Answered>
+
+export const createUpstream =
+  (thingsboardUrl: string, patienceMs: number): Upstream =>
+  async ({ method, path, body, authorization, headers }) => {
+    const response = await fetch(thingsboardUrl + path, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+      headers: {
+        ...headers,
+        ...(authorization !== undefined && { 'x-authorization': authorization }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body }),
+    })
+    const type = response.headers.get('content-type') ?? 'application/json'
+    return { status: response.status, text: await response.text(), type }
+  }
+
+/** An answer, or 502 or 504 where there is none: for calls of which ThingsBoard's answer is all that is told. */
+export const answered = (asked: Promise<Answered>): Promise<Answered> =>
+  asked.catch((error: unknown) => {
+    throw error instanceof ApiError ? error : unreachable(error)
+  })
+
+/** The server behind cannot be reached (502) or does not answer (504). */
+export function unreachable(error: unknown): ApiError {
+  const cause = innermost(error)
+  return /timeout/i.test(`${cause.name} ${cause.message} ${codeOf(cause)}`)
+    ? new ApiError(504, code.general, 'The ThingsBoard server did not answer in time.')
+    : new ApiError(502, code.general, 'The ThingsBoard server cannot be reached.')
+}
+
+function innermost(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error))
+  return error.cause instanceof Error ? innermost(error.cause) : error
+}
+
+const codeOf = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** An answer as JSON; `undefined` for one that is none. */
+export function jsonOf({ text }: Answered): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  askedNow,
+  type BoardCode,
+  codeMs,
+  codeOf,
+  firstPace,
+  hashOf,
+  type Pace,
+  plainCode,
+  type Polled,
+  shownCode,
+} from '../../embedded/api/board-codes.ts'
+import { isObject } from '../../embedded/api/input.ts'
+import type { Clock } from '../../embedded/store/types.ts'
+import type { Home } from '../watch/home.ts'
+
+/** A code that waits, or the board that was made of it. */
+export type Waiting = { code: string; hash: string; until: number; board?: string }
+
+/**
+ * Codes of screens, where every copy finds them: each has one of so many places by its letters, so that ThingsBoard,
+ * which never forgets the name of an attribute, learns no more of them. Of two that want the same place one gives way,
+ * and its screen asks for another.
+ */
+export type Codes = {
+  begin(): Promise<BoardCode>
+  /** What stands under a code as it was typed; `undefined` for one that nobody waits with. */
+  typed(userCode: string): Promise<Waiting | undefined>
+  /** The same by the screen's secret. */
+  shown(deviceCode: string): Promise<Waiting | undefined>
+  /** How often the screen is to ask. */
+  asked(waiting: Waiting): Polled
+  /** The screen finds its board. */
+  become(waiting: Waiting, board: string): Promise<void>
+}
+
+const places = 500
+const mark = 'board_code_'
+const tries = 20
+
+/** Which place a code has. */
+const placeOf = (code: string): number =>
+  createHash('sha256').update(code).digest().readUInt32BE(0) % places
+
+export function openCodes(home: Home, clock: Clock): Codes {
+  /** By hashes; of this copy alone: who asks another one is only told to slow down later. */
+  const paces = new Map<string, Pace>()
+
+  async function at(place: number): Promise<Waiting | undefined> {
+    const key = mark + place
+    const kept = (await home.read([key])).get(key)
+    const waiting = isObject(kept) ? (kept as Waiting) : undefined
+    return waiting && waiting.until > clock() ? waiting : undefined
+  }
+
+  async function freeCode(): Promise<string> {
+    for (let nth = 1; ; nth += 1) {
+      const code = codeOf()
+      if (nth === tries || !(await at(placeOf(code)))) return code
+    }
+  }
+
+  return {
+    async begin() {
+      const code = await freeCode()
+      const place = placeOf(code)
+      const deviceCode = `${place}.${randomBytes(32).toString('base64url')}`
+      const waiting: Waiting = { code, hash: hashOf(deviceCode), until: clock() + codeMs }
+      await home.save({ [mark + place]: waiting })
+      const pace = firstPace(clock())
+      paces.set(waiting.hash, pace)
+      const [oldest] = paces.keys()
+      if (paces.size > places && oldest !== undefined) paces.delete(oldest)
+      const { intervalMs } = pace
+      return { deviceCode, userCode: shownCode(code), ttlMs: codeMs, intervalMs }
+    },
+    async typed(userCode) {
+      const code = plainCode(userCode)
+      const waiting = await at(placeOf(code))
+      return waiting?.code === code && waiting.board === undefined ? waiting : undefined
+    },
+    async shown(deviceCode) {
+      const place = /^(\d{1,3})\./.exec(deviceCode)?.[1]
+      const waiting = place === undefined ? undefined : await at(Number(place))
+      return waiting?.hash === hashOf(deviceCode) ? waiting : undefined
+    },
+    asked({ hash }) {
+      const pace = paces.get(hash) ?? { ...firstPace(clock()), polledAt: 0 }
+      paces.set(hash, pace)
+      return askedNow(pace, clock())
+    },
+    become: (waiting, board) =>
+      home.save({ [mark + placeOf(waiting.code)]: { ...waiting, until: clock() + codeMs, board } }),
+  }
+}

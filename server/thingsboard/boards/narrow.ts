@@ -1,0 +1,132 @@
+import { forbidden } from '../../protocol/errors.ts'
+import { isObject, type Json } from '../../embedded/api/input.ts'
+import { NULL_UUID } from '../../embedded/store/types.ts'
+import { isHospital, kinds, sees, type View } from './view.ts'
+
+/** The four questions of a board, over REST and over the socket alike. */
+export type Question = 'entities' | 'entity-count' | 'alarms' | 'alarm-count'
+
+/** What of each question is handed on; the rest is left out. */
+const parts: Readonly<Record<Question, readonly string[]>> = {
+  entities: ['pageLink', 'entityFields', 'latestValues', 'keyFilters'],
+  'entity-count': ['keyFilters'],
+  alarms: ['pageLink', 'alarmFields', 'entityFields', 'latestValues', 'keyFilters'],
+  'alarm-count': ['startTs', 'endTs', 'timeWindow', 'typeList', 'statusList', 'severityList'],
+}
+/** Of the hospital itself a board reads name and settings: its series say who of the staff did what. */
+const ofHospital: ReadonlySet<unknown> = new Set(['ENTITY_FIELD', 'ATTRIBUTE', 'SERVER_ATTRIBUTE'])
+
+/**
+ * A question of a board, no wider than what it sees: entities are named one by one, and alarms are those of exactly
+ * these. A board of all wards may ask by type: a thousand names are more than ThingsBoard's socket reads. ThingsBoard itself then answers nothing else, and its pages and counts are right. What cannot be narrowed is
+ * thrown as 403.
+ */
+export function narrowed(kind: Question, query: Json, view: View): Json {
+  const { filter, isOfHospital } = narrowFilter(query['entityFilter'], view)
+  const kept: Json = { entityFilter: filter }
+  for (const part of parts[kind]) if (query[part] !== undefined) kept[part] = query[part]
+  if (hasDynamic(kept['keyFilters'])) throw forbidden()
+  if (isOfHospital && !keysOf(kept).every(({ type }) => ofHospital.has(type))) throw forbidden()
+  // Else those of others come along that are told to a patient or a ward.
+  if (kind === 'alarm-count') return { ...kept, searchPropagatedAlarms: false }
+  if (kind !== 'alarms') return kept
+  const link = isObject(kept['pageLink']) ? kept['pageLink'] : {}
+  return { ...kept, pageLink: { ...link, searchPropagatedAlarms: false } }
+}
+
+/**
+ * A narrowed count of alarms as a page that says how many there are: a call that counts them is answered by ThingsBoard
+ * before 4.2 with all of the hospital's, whatever they are counted of.
+ */
+export function pageOfOne({ entityFilter, ...pageLink }: Json): Json {
+  const none = { alarmFields: [], entityFields: [], latestValues: [], keyFilters: [] }
+  // Without an order ThingsBoard's own query fails.
+  const sortOrder = { key: { type: 'ALARM_FIELD', key: 'createdTime' }, direction: 'DESC' }
+  return { entityFilter, pageLink: { ...pageLink, page: 0, pageSize: 1, sortOrder }, ...none }
+}
+
+/** Whether these keys may be followed of what a narrowed question is about. */
+export const mayFollow = (keys: unknown, narrow: Json): boolean =>
+  isObject(narrow['entityFilter']) &&
+  (narrow['entityFilter']['type'] !== 'singleEntity' ||
+    (Array.isArray(keys) && keys.every((key) => isObject(key) && ofHospital.has(key['type']))))
+
+function narrowFilter(given: unknown, view: View): { filter: Json; isOfHospital: boolean } {
+  const filter = isObject(given) ? given : { type: 'assetType' }
+  const single = filter['singleEntity']
+  if (filter['type'] === 'singleEntity' && isObject(single)) {
+    const { entityType, id } = single
+    if (isHospital(view, entityType, id))
+      return {
+        filter: { type: 'singleEntity', singleEntity: { entityType, id } },
+        isOfHospital: true,
+      }
+  }
+  if (filter['type'] === 'assetType' && view.isWhole) {
+    const types = typesOf(filter)
+    if (types.length > 0) return { filter: ofTypes(types), isOfHospital: false }
+  }
+  const ids = [...new Set(idsOf(filter, view))].filter((id) => sees(view, 'ASSET', id))
+  // ThingsBoard refuses a list of none: nobody has this id.
+  const entityList = ids.length > 0 ? ids : [NULL_UUID]
+  return { filter: { type: 'entityList', entityType: 'ASSET', entityList }, isOfHospital: false }
+}
+
+/** What a filter is about. Other ways to find something are not a board's, and find nothing. */
+function idsOf(filter: Json, { assets }: View): readonly string[] {
+  const lower = (list: readonly string[]): string[] => list.map((id) => id.toLowerCase())
+  switch (filter['type']) {
+    case 'singleEntity': {
+      const single = filter['singleEntity']
+      return isObject(single) && single['entityType'] === 'ASSET'
+        ? lower([String(single['id'])])
+        : []
+    }
+    case 'entityList':
+      return filter['entityType'] === 'ASSET' ? lower(texts(filter['entityList'])) : []
+    case 'assetType': {
+      const types = new Set(typesOf(filter))
+      return [...assets].flatMap(([id, type]) => (types.has(type) ? [id] : []))
+    }
+    default:
+      return []
+  }
+}
+
+const texts = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
+
+/** Of the types that a filter asks for, those that a board sees; none where it asks by name. */
+function typesOf(filter: Json): string[] {
+  if (filter['assetNameFilter']) return []
+  const one = filter['assetType'] === undefined ? [] : [filter['assetType']]
+  const asked = new Set(texts(filter['assetTypes'] ?? one))
+  return kinds.filter((type) => asked.size === 0 || asked.has(type))
+}
+
+const ofTypes = (assetTypes: readonly string[]): Json => ({
+  type: 'assetType',
+  assetTypes,
+  assetType: assetTypes[0],
+  assetNameFilter: '',
+})
+
+/** Every key that a question names. */
+function keysOf({ entityFields, latestValues, keyFilters, pageLink }: Json): Json[] {
+  const lists = [entityFields, latestValues, keyFilters].flatMap((list: unknown) =>
+    Array.isArray(list) ? (list as unknown[]) : [],
+  )
+  const order = isObject(pageLink) ? pageLink['sortOrder'] : undefined
+  return [...lists, ...(isObject(order) ? [order] : [])].map((one) => {
+    if (!isObject(one)) return {}
+    return isObject(one['key']) ? one['key'] : one
+  })
+}
+
+/** Whether a filter compares with a value of somebody else: of the caller, their hospital or the tenant. */
+function hasDynamic(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasDynamic)
+  if (!isObject(value)) return false
+  return Object.entries(value).some(([name, one]) =>
+    name === 'dynamicValue' ? one !== null : hasDynamic(one),
+  )
+}

@@ -1,0 +1,144 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asProfessional } from '../acting/acting.ts'
+import { authorizationOf } from '../acting/authorization.ts'
+import { queryOf } from '../acting/act.ts'
+import { idOf, type Staff } from '../acting/staff.ts'
+import { type Answered, jsonOf } from '../acting/upstream.ts'
+import { textForbidden } from '../../embedded/api/access.ts'
+import { isBoardCall } from '../../embedded/api/board-view.ts'
+import { forbidden, unauthorized } from '../../protocol/errors.ts'
+import { isObject, type Json, objectBody, param, pathPart } from '../../embedded/api/input.ts'
+import { boardScope } from '../../embedded/api/tokens.ts'
+import type { AsBoard } from './accounts.ts'
+import { narrowed, pageOfOne, type Question } from './narrow.ts'
+import type { EndBoard } from './ending.ts'
+import type { Session, Sessions } from './session.ts'
+import { isHospital, sees, type View } from './view.ts'
+
+export type ReadingParts = { sessions: Sessions; call: AsBoard; endBoard: EndBoard }
+
+const questions: readonly [string, Question][] = [
+  ['/api/entitiesQuery/find', 'entities'],
+  ['/api/entitiesQuery/count', 'entity-count'],
+  ['/api/alarmsQuery/find', 'alarms'],
+  ['/api/alarmsQuery/count', 'alarm-count'],
+]
+const values = '/api/plugins/telemetry/:entityType/:entityId/values'
+
+/**
+ * What a board may ask (PAIR-06, PAIR-07): the calls of `api/board-view.ts` and no other, each about what it sees alone,
+ * with the rights of its own account.
+ */
+export function readingCalls(
+  app: FastifyInstance,
+  { sessions, call, endBoard }: ReadingParts,
+): void {
+  const opened = new WeakMap<FastifyRequest, Session>()
+  const session = (request: FastifyRequest): Session => {
+    const found = opened.get(request)
+    if (!found) throw unauthorized('Authentication failed')
+    return found
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('cache-control', 'no-store')
+    opened.set(request, await sessions.open((authorizationOf(request) ?? '').slice(7)))
+    if (!isBoardCall(request)) throw forbidden()
+  })
+  const hand = async (request: FastifyRequest, path: string, body?: unknown): Promise<Answered> =>
+    call(session(request).board.id, request.method, path, body)
+
+  app.get('/api/auth/user', async (request, reply) => {
+    const given = await hand(request, '/api/auth/user')
+    return send(
+      reply,
+      revised(given, (user) => boardUser(user, session(request))),
+    )
+  })
+  app.post('/api/auth/logout', async (request, reply) => {
+    const { board } = session(request)
+    await endBoard(staffOf(session(request)), board)
+    return reply.send('')
+  })
+  for (const [path, kind] of questions)
+    app.post(path, async (request, reply) => {
+      const narrow = narrowed(kind, objectBody(request), session(request).view)
+      if (kind !== 'alarm-count') return send(reply, await hand(request, path, narrow))
+      const page = await hand(request, '/api/alarmsQuery/find', pageOfOne(narrow))
+      return send(
+        reply,
+        revised(page, (found) => (isObject(found) ? found['totalElements'] : 0)),
+      )
+    })
+  app.get('/api/customer/:id', async (request, reply) => {
+    const { view } = session(request)
+    if (!isHospital(view, 'CUSTOMER', pathPart(request, 'id'))) throw forbidden()
+    return send(reply, await hand(request, `/api/customer/${view.customerId}`))
+  })
+  app.get('/api/relations/info', async (request, reply) => {
+    const { view } = session(request)
+    const given = await hand(request, `/api/relations/info?${endOf(request, view)}`)
+    return send(
+      reply,
+      revised(given, (rows) => (Array.isArray(rows) ? rows.filter(isSeen(view)) : [])),
+    )
+  })
+  for (const what of ['attributes', 'timeseries'])
+    app.get(`${values}/${what}`, async (request, reply) => {
+      const { view } = session(request)
+      const [type, id] = [pathPart(request, 'entityType'), pathPart(request, 'entityId')]
+      // The hospital's series say who of the staff did what.
+      const isSeries = what === 'timeseries'
+      if (!sees(view, type, id) || (isSeries && type !== 'ASSET')) throw textForbidden()
+      const path = `/api/plugins/telemetry/${type}/${id}/values/${what}${queryOf(request)}`
+      return send(reply, await hand(request, path))
+    })
+  app.get('/api/system/info', async (request, reply) =>
+    send(reply, asProfessional(await hand(request, '/api/system/info'))),
+  )
+  app.all('/api/*', () => {
+    throw forbidden()
+  })
+}
+
+const send = (reply: FastifyReply, { status, text, type }: Answered): FastifyReply =>
+  reply.code(status).type(type).send(text)
+
+const revised = (given: Answered, how: (body: unknown) => unknown): Answered =>
+  given.status === 200 ? { ...given, text: JSON.stringify(how(jsonOf(given))) } : given
+
+/** Who a board is, as its console asks: nobody's account, with what it shows. */
+function boardUser(user: unknown, { board }: Session): Json {
+  const { name, wards } = board
+  const said = { email: name, name, firstName: name, authority: boardScope }
+  return { ...(isObject(user) ? user : {}), ...said, additionalInfo: { boardWards: wards } }
+}
+
+/** The board itself, where it stands among the hospital's people in the trail. */
+const staffOf = ({ board: { id, name, customerId } }: Session): Staff => ({
+  id,
+  email: name,
+  name,
+  hospitalId: customerId,
+  role: undefined,
+  isAdmin: false,
+})
+
+/** The end that relations are asked of, which the board sees; throws 403. */
+function endOf(request: FastifyRequest, view: View): string {
+  for (const side of ['from', 'to']) {
+    const [type, id] = [param(request, `${side}Type`), param(request, `${side}Id`)]
+    if (id !== undefined && type !== undefined && sees(view, type, id))
+      return new URLSearchParams({ [`${side}Id`]: id, [`${side}Type`]: type }).toString()
+  }
+  throw forbidden()
+}
+
+/** Whether the board sees both ends. */
+const isSeen =
+  (view: View) =>
+  (row: unknown): boolean =>
+    isObject(row) &&
+    ['from', 'to'].every((side) => {
+      const end = row[side]
+      return isObject(end) && sees(view, end['entityType'], idOf({ id: end }))
+    })

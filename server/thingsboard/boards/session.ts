@@ -1,0 +1,77 @@
+import type { Clock } from '../../embedded/store/types.ts'
+import { seenEveryMs } from '../../embedded/api/boards.ts'
+import type { Log } from '../../support/log.ts'
+import type { Accounts } from './accounts.ts'
+import type { Boards, KeptBoard } from './kept.ts'
+import type { BoardTokens } from './tokens.ts'
+import { readView, type View } from './view.ts'
+
+/** A board that asks, and what it may see now. */
+export type Session = { board: KeptBoard; view: View }
+export type Sessions = {
+  /** Whose token this is; throws 401/10 or 401/11. */
+  open(token: string): Promise<Session>
+  /** What a board may see, no older than so many milliseconds. */
+  viewOf(board: KeptBoard, freshMs: number): Promise<View>
+  /** These are connected: said in one call, and so often that who looks at the list sees them run. */
+  areThere(boards: readonly KeptBoard[]): Promise<void>
+}
+type Parts = {
+  accounts: Accounts
+  boards: Boards
+  tokens: BoardTokens
+  clock: Clock
+  log: Log
+}
+/** A board that runs is said to every so often: the console takes a minute for silence. */
+const THERE_MS = 45_000
+
+type Known = { asOf: number; at: number; view: Promise<View> }
+
+export function boardSessions(parts: Parts): Sessions {
+  const { accounts, boards, tokens, clock, log } = parts
+  const known = new Map<string, Known>()
+  const noted = new Map<string, number>()
+
+  function viewOf(board: KeptBoard, freshMs: number): Promise<View> {
+    const { id, changedAt: asOf } = board
+    const before = known.get(id)
+    const now = performance.now()
+    if (before?.asOf === asOf && now - before.at < freshMs) return before.view
+    const reader = {
+      call: (method: string, path: string, body?: unknown) => accounts.call(id, method, path, body),
+    }
+    const view = readView(reader, board)
+    known.set(id, { asOf, at: now, view })
+    view.catch(() => known.delete(id))
+    return view
+  }
+
+  const since = ({ id, isFetched, seenAt }: KeptBoard): number =>
+    clock() - Math.max(isFetched ? seenAt : 0, noted.get(id) ?? 0)
+  function save(ids: readonly string[]): Promise<void> {
+    for (const id of ids) noted.set(id, clock())
+    return boards.seen(ids)
+  }
+
+  /** Who uses the tokens has them: the first time is written down before anything is answered. */
+  async function seen(board: KeptBoard): Promise<void> {
+    if (since(board) < seenEveryMs) return
+    const saved = save([board.id])
+    if (!board.isFetched) return saved
+    saved.catch((error: unknown) => log.failed('When a board was seen was not written.', error))
+  }
+
+  return {
+    viewOf,
+    async areThere(connected) {
+      if (connected.some((board) => since(board) >= THERE_MS))
+        await save([...new Set(connected.map(({ id }) => id))])
+    },
+    async open(token) {
+      const board = await tokens.access(token)
+      await seen(board)
+      return { board, view: await viewOf(board, 0) }
+    },
+  }
+}

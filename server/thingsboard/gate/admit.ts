@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { badRequest, forbidden, general, unauthorized } from '../../protocol/errors.ts'
+import { isObject } from '../../embedded/api/input.ts'
+import { readJson } from '../../protocol/json.ts'
+import { createRouter, type Found, readQuery, splitAddress, writeQuery } from './address.ts'
+import type { Admitted, Call, Who } from './call.ts'
+import type { Claims } from './caller.ts'
+import { calls } from './calls.ts'
+
+const find = createRouter(calls)
+
+/** What was read of a request before its body came. */
+export type Opened = Found & { query: Record<string, string> }
+
+/**
+ * The row of a request, with the parts of its address. `claims`: what its token says, nothing without one. Throws 403 for
+ * a call without a row or of somebody else's, 401 for one that needs a token and shows none, 400 for parameters that do not fit.
+ */
+export function open(method: string, url: string, claims: Claims | undefined): Opened {
+  const [path, query] = splitAddress(url)
+  const found = find(method, path)
+  if (!found) throw forbidden()
+  if (found.call.who !== 'everybody' && !claims) throw unauthorized('Authentication failed')
+  if (!isFor(found.call.who, claims?.authority)) throw forbidden()
+  return { ...found, query: readQuery(query, found.call.query) }
+}
+
+const signedIn = new Set(['CUSTOMER_USER', 'TENANT_ADMIN', 'WALL_BOARD'])
+
+function isFor(who: Who, authority = ''): boolean {
+  if (who === 'everybody') return true
+  return who === 'platform' ? authority === 'TENANT_ADMIN' : signedIn.has(authority)
+}
+
+/** The request with its body, checked. Throws 500/2 for no JSON, as ThingsBoard does, and 400 for what does not fit. */
+export function admit({ call, parts, path, query }: Opened, body: string): Admitted {
+  const written = writeQuery(query)
+  const admitted = {
+    call,
+    parts,
+    query,
+    body: bodyOf(call, body),
+    url: written === '' ? path : `${path}?${written}`,
+  }
+  if (call.check && !call.check(admitted)) throw forbidden()
+  return admitted
+}
+
+function bodyOf({ body: shape }: Call, text: string): unknown {
+  if (shape === undefined) return undefined
+  const body = parsed(text)
+  if (!isObject(body)) throw general('JSON parse error: the request body is not an object')
+  const checked = v.safeParse(shape, body)
+  if (checked.success) return checked.output
+  throw badRequest(`The request body is not valid: ${pathOf(checked.issues[0])}`)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return readJson(text)
+  } catch {
+    throw general('JSON parse error: the request body is not valid JSON')
+  }
+}
+
+/** Where a body does not fit, without what stands there: it may be about a patient. */
+const pathOf = (issue: v.BaseIssue<unknown>): string => (v.getDotPath(issue) ?? '').slice(0, 100)

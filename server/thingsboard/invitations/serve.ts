@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import type { Note } from '../acting/act.ts'
+import type { ActingOptions } from '../acting/acting.ts'
+import { idOf } from '../acting/staff.ts'
+import { createTenant } from '../acting/tenant.ts'
+import { createTrail } from '../acting/trail.ts'
+import { answered, type Upstream } from '../acting/upstream.ts'
+import { invitationCalls } from '../../embedded/api/invitation-calls.ts'
+import { openPost } from '../../features/letters/mailer.ts'
+import { openHome } from '../watch/home.ts'
+import { activationCall, openedLinks } from './activation.ts'
+import { createDesk, type Noted } from './desk.ts'
+import { openInvitations } from './kept.ts'
+import { activationLetters, type ActivationLetters } from './letters.ts'
+
+type Parts = Pick<ActingOptions, 'ask' | 'credentials' | 'clock' | 'log' | 'told'> & {
+  /** Our own mail server; letters are ThingsBoard's alone when left out, or without the address. */
+  smtpUrl?: string | undefined
+  mailFrom?: string | undefined
+  publicUrl?: string | undefined
+}
+
+/**
+ * Invitations in front of a ThingsBoard (docs/decisions/invitation-link.md). Answers the letters of accounts that staff
+ * make through this server.
+ */
+export function serveInvitations(app: FastifyInstance, parts: Parts): ActivationLetters {
+  const { credentials, clock, log, told, smtpUrl, mailFrom, publicUrl } = parts
+  const ask: Upstream = (asked) => answered(parts.ask(asked))
+  const tenant = createTenant(ask, credentials)
+  const invitations = openInvitations(openHome(tenant), clock)
+  const write = createTrail(tenant, clock)
+  const noted: Noted = (who, user, invitation) => {
+    const id = idOf(user) ?? ''
+    const name = String(user['email'])
+    const note: Note = { action: 'CREDENTIALS_UPDATED', entityType: 'USER', id, name }
+    const done = { status: 200, text: '', type: '' }
+    return write(who, { ...note, details: { invitation } }, done)
+  }
+  openedLinks(app, { invitations })
+  app.register((scope, _options, done) => {
+    // Bodies are read as everywhere: `api/input.ts`.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, given) =>
+      given(null, body),
+    )
+    invitationCalls(scope, createDesk({ ask, tenant, invitations, noted }), publicUrl)
+    activationCall(scope, { ask, tenant, invitations, told })
+    done()
+  })
+  const post = smtpUrl === undefined ? undefined : openPost({ smtpUrl, from: mailFrom })
+  if (post) app.addHook('onClose', () => post.close())
+  const ours = post && publicUrl !== undefined ? { post, publicUrl } : undefined
+  return activationLetters({ tenant, invitations, noted, log, told, ours })
+}

@@ -1,0 +1,114 @@
+import type { AddressInfo } from 'node:net'
+import websocket from '@fastify/websocket'
+import fastify, { type FastifyRequest } from 'fastify'
+import { actForStaff } from './acting/acting.ts'
+import type { Credentials } from './acting/tenant.ts'
+import { createUpstream } from './acting/upstream.ts'
+import { biggestBody, sendError } from '../embedded/api/http.ts'
+import { type BoardOptions, serveBoards } from './boards/serve.ts'
+import { serveConsole } from '../features/web/console-files.ts'
+import { healthOf, serveHealth } from '../features/health/health.ts'
+import { secureHeaders } from '../features/web/headers.ts'
+import { limitConnections, serverPatience } from '../embedded/quotas/connections.ts'
+import { limits } from '../embedded/quotas/limits.ts'
+import { serveInvitations } from './invitations/serve.ts'
+import { landingPages } from '../features/web/landing.ts'
+import { forwardCalls } from './gate/forward.ts'
+import { putGate } from './gate/serve.ts'
+import { biggestFrameBytes, bridgeSockets } from './gate/socket.ts'
+import { type Log, silent } from '../support/log.ts'
+import type { DiskStatus } from '../embedded/store/types.ts'
+import { serveWatch, type WatchOptions } from './watch/serve.ts'
+
+export type ProxyOptions = {
+  /** The ThingsBoard server, e.g. `https://tb.example.org`. */
+  thingsboardUrl: string
+  /** Of its tenant's administrator: staff may then do what a Community Edition refuses them. */
+  tenant?: Credentials | undefined
+  /** What is watched with the tenant's rights. */
+  watch?: WatchOptions | undefined
+  /** Wall boards, with the tenant's rights. */
+  boards?: BoardOptions
+  host?: string
+  /** 0 for any free port. */
+  port?: number
+  consoleFolder?: string
+  log?: Log
+  /** How long the server behind may take to answer, in milliseconds. */
+  patienceMs?: number
+  /** Bytes that may wait for one slow reader of a socket before it is closed. */
+  mostWaiting?: number
+}
+export type Proxy = { url: string; port: number; close(): Promise<void> }
+
+/** A call to a gateway takes up to its own 5 s and one more, other calls up to the server's 30 s. */
+const patience = 35_000
+const mostWaitingBytes = 16_000_000
+
+/**
+ * Serves the console and hands `/api` and its sockets to a ThingsBoard server: no store, no broker, no
+ * simulator. Cookies stay here (the console keeps a refresh token in one) and nothing is logged but
+ * failures, without addresses.
+ */
+export async function startProxy(options: ProxyOptions): Promise<Proxy> {
+  const { host = '127.0.0.1', port = 8080, consoleFolder = 'dist' } = options
+  const log = options.log ?? silent
+  const app = fastify({
+    ...serverPatience(),
+    forceCloseConnections: true,
+    bodyLimit: biggestBody,
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: 500 },
+  })
+  await secureHeaders(app)
+  limitConnections(app, limits)
+  app.setErrorHandler((error, _request, reply) =>
+    sendError(error, reply, {
+      clock: Date.now,
+      report: (cause) => log.failed('A request failed.', cause),
+    }),
+  )
+  await app.register(websocket, {
+    options: { maxPayload: biggestFrameBytes, perMessageDeflate: false },
+  })
+  putGate(app)
+  const { thingsboardUrl, patienceMs = patience, mostWaiting = mostWaitingBytes } = options
+  const ask = createUpstream(thingsboardUrl, patienceMs)
+  const behind = { ask, clock: Date.now, log, told, thingsboardUrl, patienceMs, mostWaiting }
+  if (options.tenant) {
+    const acting = { ...behind, credentials: options.tenant }
+    serveBoards(app, { ...acting, ...options.boards })
+    const letters = serveInvitations(app, { ...acting, ...options.watch })
+    actForStaff(app, { ...acting, letters })
+    if (options.watch) serveWatch(app, { ...acting, ...options.watch })
+  }
+  bridgeSockets(app, behind)
+  forwardCalls(app, behind)
+  // There is no data here: whether the server behind answers is its own health.
+  serveHealth(app, healthOf({ clock: Date.now, disk: () => noDisk }))
+  landingPages(app)
+  await serveConsole(app, consoleFolder)
+  await app.listen({ host, port })
+  const { port: listening } = app.server.address() as AddressInfo
+  const shown = host.includes(':') ? `[${host}]` : host
+  return {
+    url: `http://${shown}:${listening}`,
+    port: listening,
+    close: () => app.close(),
+  }
+}
+
+type Asked = Pick<FastifyRequest, 'host' | 'protocol' | 'ip'>
+
+/** Who asks and by which address, for the server behind and the links in its letters. */
+function told(request: Asked): Record<string, string> {
+  const [, port] = /:(\d+)$/.exec(request.host) ?? []
+  return {
+    'x-forwarded-for': request.ip,
+    'x-forwarded-host': request.host,
+    'x-forwarded-proto': request.protocol,
+    'x-forwarded-port': port ?? (request.protocol === 'https' ? '443' : '80'),
+  }
+}
+
+const noDisk: DiskStatus = { state: 'fine', freeBytes: undefined, totalBytes: undefined }

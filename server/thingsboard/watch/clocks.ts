@@ -1,0 +1,103 @@
+import type { Tenant } from '../acting/tenant.ts'
+import { CLOCK_SKEW } from '../../embedded/rules/clock-alarm.ts'
+import { SKEW_KEY, skew, type SkewStore } from '../../embedded/rules/skew.ts'
+import type { Alarm, Clock } from '../../embedded/store/types.ts'
+import { leadsOf, type Stamps } from './leads.ts'
+import { alarmsOfType, hospitalIds } from './reading.ts'
+import type { Ground, SensorRow } from './whereabouts.ts'
+
+export type Clocks = {
+  /** Judges what a look found. */
+  heard(sensors: readonly SensorRow[], ground: Ground): Promise<void>
+}
+/** A device, and what stands as its skew, milliseconds. */
+type Row = { id: string; customerId: string; skewMs: number | undefined }
+type Parts = { tenant: Tenant; clock: Clock; leads: () => boolean }
+
+/**
+ * Wrong clocks of a ThingsBoard's devices (ruling R30), by the embedded server's rules: it is given what stands there as
+ * its store, and what it writes is written there.
+ */
+export function createClocks({ tenant, clock, leads }: Parts): Clocks {
+  const rows = new Map<string, Row>()
+  const alarms = new Map<string, Alarm>()
+  const activeAt = new Map<string, number>()
+  const writes: Promise<unknown>[] = []
+
+  async function call(method: string, path: string, body?: unknown): Promise<void> {
+    if (!leads()) throw new Error('Another copy of this server watches now.')
+    const { status } = await tenant.call(method, path, body)
+    if (status !== 200 && status !== 404) throw new Error(`A clock could not be told (${status}).`)
+  }
+  const attributePath = (id: string): string => `/api/plugins/telemetry/DEVICE/${id}/SERVER_SCOPE`
+  const save = (alarm: Alarm): Promise<void> =>
+    call('POST', '/api/alarm', {
+      ...alarm,
+      id: alarm.id === '' ? undefined : { entityType: 'ALARM', id: alarm.id },
+      customerId: { entityType: 'CUSTOMER', id: alarm.customerId },
+    })
+
+  async function noted(alarm: Alarm): Promise<Alarm> {
+    alarms.set(alarm.originator.id, alarm)
+    await save(alarm)
+    return alarm
+  }
+  function noteSkew(id: string, skewMs: number | undefined): void {
+    const row = rows.get(id)
+    if (row) rows.set(id, { ...row, skewMs })
+  }
+
+  const store: SkewStore = {
+    entities: {
+      device: (id) => rows.get(id),
+    },
+    attributes: {
+      get: (id) => rows.get(id)?.skewMs,
+      save(id, _scope, values) {
+        noteSkew(id, Number(values[SKEW_KEY]))
+        return call('POST', attributePath(id), values)
+      },
+      remove(id) {
+        noteSkew(id, undefined)
+        return call('DELETE', `${attributePath(id)}?keys=${SKEW_KEY}`)
+      },
+    },
+    alarms: {
+      newest: (id) => alarms.get(id),
+      // Noted before it is written: the next sensor of the same gateway must not raise it again.
+      create: (alarm) => noted({ ...alarm, id: '' }),
+      update: noted,
+    },
+  }
+  const rule = skew(store, clock, (writing) => void writes.push(writing))
+
+  return {
+    async heard(sensors, ground) {
+      const stamps = sensors.map(({ id, gatewayId, newestTs, heardAt }): Stamps => {
+        // Heard by nobody that is known, it is judged alone.
+        return {
+          id,
+          gatewayId: ground.gateways.has(gatewayId) ? gatewayId : '',
+          newestTs,
+          activeAt: heardAt,
+        }
+      })
+      const heard = leadsOf(stamps, activeAt)
+      if (heard.length === 0) return
+      const [hospitals, known] = await Promise.all([
+        hospitalIds(tenant),
+        alarmsOfType(tenant, CLOCK_SKEW),
+      ])
+      alarms.clear()
+      for (const alarm of known) alarms.set(alarm.originator.id, alarm)
+      rows.clear()
+      for (const { id, hospital, skewMs } of [...ground.gateways.values(), ...sensors]) {
+        const customerId = hospitals.get(hospital)
+        if (customerId !== undefined) rows.set(id, { id, customerId, skewMs })
+      }
+      for (const { id, gatewayId, lead } of heard) rule.heard(id, gatewayId, lead, clock())
+      for (const one of stamps) activeAt.set(one.id, one.activeAt)
+      await Promise.all(writes.splice(0))
+    },
+  }
+}

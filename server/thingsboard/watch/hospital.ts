@@ -1,0 +1,74 @@
+import type { Tenant } from '../acting/tenant.ts'
+import { isWrittenTo, metricOf } from '../../features/letters/readers.ts'
+import type { FactSource } from '../../features/letters/alarm-facts.ts'
+import type { SettingSource } from '../../features/letters/letter-settings.ts'
+import type { WardSource } from '../../features/push/filter.ts'
+import type { Alarm, Value } from '../../embedded/store/types.ts'
+import { attributesOf, peopleOf, type Values, wardsOf } from './reading.ts'
+
+/** What of a hospital and its patients letters, wards and settings are told by, as it was a moment ago. */
+export type Hospital = FactSource & SettingSource & WardSource & { title: string }
+
+/** What is asked of a patient. */
+const PATIENT_KEYS = ['ward_location', 'room', 'ward', 'ward_room', 'hospital_id', 'Name']
+
+export async function readHospital(
+  tenant: Tenant,
+  id: string,
+  alarms: readonly Alarm[],
+): Promise<Hospital> {
+  const of = (type: 'ASSET' | 'DEVICE'): Promise<Values> => {
+    const ids = alarms.map(({ originator }) => originator).filter((one) => one.entityType === type)
+    const unique = [...new Set(ids.map((one) => one.id))]
+    return attributesOf(tenant, type, unique, 'ATTRIBUTE', PATIENT_KEYS)
+  }
+  const [customer, settings, assets, devices, wards] = await Promise.all([
+    tenant.get(`/api/customer/${id}`),
+    tenant.attributes('CUSTOMER', id),
+    of('ASSET'),
+    of('DEVICE'),
+    wardsOf(tenant, id),
+  ])
+  const given = customer?.['title']
+  const title = typeof given === 'string' ? given : ''
+  const values = new Map([...assets, ...devices])
+  return {
+    title,
+    attributes: {
+      get: (entity, _scope, key) => (entity === id ? settings[key] : undefined),
+      newest(entity, key) {
+        const value = values.get(entity)?.get(key)
+        return value === undefined ? undefined : { value }
+      },
+    },
+    entities: {
+      customer: (one) => (one === id ? { title } : undefined),
+      assetByName: (name) => wards.find((ward) => ward.name === name),
+    },
+  }
+}
+
+/** Who wants a letter about each of these alarms of a hospital: ids of accounts, by the alarm's id. */
+export async function readersOf(
+  tenant: Tenant,
+  hospitalId: string,
+  alarms: readonly Alarm[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const metrics = [...new Set(alarms.flatMap(({ type }) => metricOf(type) ?? []))]
+  if (metrics.length === 0) return new Map()
+  const people = await peopleOf(tenant, hospitalId)
+  const ids = people.map(({ id }) => id)
+  const keys = metrics.map((metric) => `${metric}Email`)
+  const [settings, wishes] = await Promise.all([
+    tenant.attributes('CUSTOMER', hospitalId),
+    attributesOf(tenant, 'USER', ids, 'SERVER_ATTRIBUTE', keys),
+  ])
+  return new Map(
+    alarms.map(({ id, type }) => {
+      const metric = metricOf(type)
+      const enabled = settings[`${metric}AlarmEnabled`]
+      const wants = (user: string): Value | undefined => wishes.get(user)?.get(`${metric}Email`)
+      return [id, ids.filter((user) => metric !== undefined && isWrittenTo(enabled, wants(user)))]
+    }),
+  )
+}

@@ -1,0 +1,73 @@
+import type { Tenant } from '../acting/tenant.ts'
+import type { Log } from '../../support/log.ts'
+import { factsOf } from '../../features/letters/alarm-facts.ts'
+import { alarmLetter } from '../../features/letters/alarm-letters.ts'
+import { letterSettings } from '../../features/letters/letter-settings.ts'
+import type { Post } from '../../features/letters/mailer.ts'
+import { type Outgoing, startOutgoing } from '../../features/letters/outgoing.ts'
+import type { Clock, Letter } from '../../embedded/store/types.ts'
+import { readHospital } from './hospital.ts'
+import { alarmsSince, enabledUser } from './reading.ts'
+import { type Told, type Underway, withoutLetter } from './told.ts'
+
+type Parts = {
+  tenant: Tenant
+  post: Pick<Post, 'deliver'>
+  publicUrl: string | undefined
+  clock: Clock
+  log: Log
+  /** Whether this copy leads now, and what is known then. */
+  told: () => Told | undefined
+  change: (how: (told: Told) => Told) => Promise<void>
+}
+
+/**
+ * Letters that are on their way leave, with what is known of their alarms at that moment. One that may have left before
+ * keeps its id.
+ */
+export function sendLetters(parts: Parts): Outgoing {
+  const { clock, log, told, change } = parts
+  /** Taken by the mail server; ThingsBoard may not know it yet. */
+  const gone = new Set<string>()
+
+  function* waiting(): Iterable<Underway> {
+    // Looked at anew after each: another one may have led meanwhile.
+    for (const one of told()?.letters ?? [])
+      if (told()?.letters.some(({ id }) => id === one.id)) yield one
+  }
+  async function forget(id: string): Promise<void> {
+    await change((before) => withoutLetter(before, id))
+    gone.delete(id)
+  }
+  async function deliver(one: Underway): Promise<void> {
+    if (gone.has(one.id)) return
+    const letter = await written(parts, one).catch(notNow)
+    if (!letter) return
+    if (!told()) notNow()
+    await parts.post.deliver(letter, one.id)
+    gone.add(one.id)
+  }
+  return startOutgoing({ waiting, forget, deliver, clock, log, everyMs: 0 })
+}
+
+/** What cannot be read now is tried again, as a letter that the mail server wants later. */
+function notNow(): never {
+  throw Object.assign(new Error('A letter could not be written now.'), { code: 'EMESSAGE' })
+}
+
+/** What a letter says; `undefined` where its reader or all of its alarms are gone. */
+async function written(
+  { tenant, publicUrl: base }: Parts,
+  { userId, alarms }: Underway,
+): Promise<Letter | undefined> {
+  const user = await enabledUser(tenant, userId)
+  const times = Object.values(alarms)
+  if (!user || times.length === 0) return undefined
+  const all = await alarmsSince(tenant, Math.min(...times), Math.max(...times))
+  const found = all.filter(({ id, customerId }) => id in alarms && customerId === user.hospitalId)
+  if (found.length === 0) return undefined
+  const hospital = await readHospital(tenant, user.hospitalId, found)
+  const settings = letterSettings(hospital, user.hospitalId)
+  const facts = found.map((alarm) => factsOf(hospital, alarm))
+  return alarmLetter(user.email, facts, { hospital: hospital.title, settings, base })
+}

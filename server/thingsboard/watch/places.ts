@@ -1,0 +1,189 @@
+import type { Tenant } from '../acting/tenant.ts'
+import { jsonOf } from '../acting/upstream.ts'
+import { isObject } from '../../embedded/api/input.ts'
+import { inParallel } from '../../support/in-parallel.ts'
+import { SKEW_KEY } from '../../embedded/rules/skew.ts'
+import { canBeNoted } from '../../tools/provision/gateway-notes.ts'
+import { findAll, type Found } from './find.ts'
+import { createNoting } from './noting.ts'
+import { relatedAsset, wearsAny } from './wearers.ts'
+import {
+  type GatewayRow,
+  type Ground,
+  patientChange,
+  sensorChange,
+  type SensorRow,
+  type Texts,
+  type WardRow,
+} from './whereabouts.ts'
+
+/** The live place of sensors and patients, kept in ThingsBoard by whoever leads. */
+export type Places = {
+  /** Looks, if it is time, and writes what differs. Rejects when ThingsBoard cannot be asked. */
+  keep(): Promise<void>
+}
+type Parts = {
+  tenant: Tenant
+  /** Milliseconds that only go forward. */
+  elapsed: () => number
+  leads: () => boolean
+  /** Told what every look found. */
+  seen: (sensors: readonly SensorRow[], ground: Ground) => Promise<void>
+}
+
+/** The least between two looks, and how many times as long as a look itself takes. */
+const LEAST_MS = 10_000
+const REST_FACTOR = 20
+/** Who wears a sensor is asked for again after so long, milliseconds, even when nothing says that it changed. */
+const WORN_MS = 1_800_000
+/** So many are asked for in one look: ten thousand are known after ten of them. */
+const MOST_ASKED = 1000
+/** So many of them at once. */
+const AT_ONCE = 4
+
+const PLACE_KEYS = ['ward_location', 'room', 'gateway', 'gateway_id']
+const SENSOR_KEYS = [...PLACE_KEYS, 'owner_name', 'owner_hospital_id', 'connectivity', SKEW_KEY]
+const GATEWAY_KEYS = ['ward', 'ward_entityId', 'room', SKEW_KEY]
+/** Some of these are in every report of a sensor. */
+const SERIES = ['hr', 'spo2', 'temperature', 'body_temperature', 'urine', 'batt_level']
+
+type Worn = { owner: string; patientId: string | undefined; at: number }
+
+export function createPlaces({ tenant, elapsed, leads, seen }: Parts): Places {
+  const worn = new Map<string, Worn>()
+  const noting = createNoting({ tenant, leads })
+  let nextAt = Number.NEGATIVE_INFINITY
+
+  /** Asks whose they are, where that is not known or may have changed; changed ones first. */
+  async function askWearers(sensors: readonly SensorRow[]): Promise<void> {
+    const now = elapsed()
+    const due = sensors
+      .filter(
+        ({ id, owner }) => worn.get(id)?.owner !== owner || now - (worn.get(id)?.at ?? 0) > WORN_MS,
+      )
+      .toSorted((a, b) => (worn.get(a.id)?.at ?? 0) - (worn.get(b.id)?.at ?? 0))
+      .slice(0, MOST_ASKED)
+    const ask = async ({ id, owner }: SensorRow): Promise<void> => {
+      worn.set(id, { owner, patientId: await relatedAsset(tenant, id), at: now })
+    }
+    await inParallel(due, AT_ONCE, ask)
+  }
+
+  async function write(entityType: 'ASSET' | 'DEVICE', id: string, texts: Texts): Promise<void> {
+    if (!leads()) throw new Error('Another copy of this server watches now.')
+    const path = `/api/plugins/telemetry/${entityType}/${id}/SERVER_SCOPE`
+    const { status } = await tenant.call('POST', path, texts)
+    if (status !== 200 && status !== 404) throw new Error(`A place could not be kept (${status}).`)
+  }
+
+  async function look(): Promise<void> {
+    const sensors = await readSensors(tenant)
+    const ground = await readGround(tenant, sensors)
+    await seen(sensors, ground)
+    for (const sensor of sensors) {
+      const change = sensorChange(sensor, ground)
+      if (change) await write('DEVICE', sensor.id, change)
+    }
+    await askWearers(sensors)
+    const known = new Set(sensors.map(({ id }) => id))
+    for (const id of worn.keys()) if (!known.has(id)) worn.delete(id)
+    const byPatient = new Map<string, SensorRow[]>()
+    for (const sensor of sensors) {
+      const { patientId } = worn.get(sensor.id) ?? {}
+      if (patientId !== undefined)
+        byPatient.set(patientId, [...(byPatient.get(patientId) ?? []), sensor])
+    }
+    const isWhole = sensors.every(({ id, owner }) => worn.get(id)?.owner === owner)
+    for (const { id, owner, values } of await readPatients(tenant)) {
+      const own = (byPatient.get(id) ?? []).filter(({ hospital }) => hospital === owner)
+      const change = patientChange(values, own, ground)
+      if (!change) continue
+      // Nobody is taken for a patient without a sensor as long as it is not known of all whose they are.
+      if (own.length === 0 && (!isWhole || (await wearsAny(tenant, id)))) continue
+      await write('ASSET', id, change)
+    }
+    await noting.mend(sensors)
+  }
+
+  return {
+    async keep() {
+      const from = elapsed()
+      if (from < nextAt) return
+      try {
+        await look()
+      } finally {
+        nextAt = elapsed() + Math.max(LEAST_MS, REST_FACTOR * (elapsed() - from))
+      }
+    },
+  }
+}
+
+async function readSensors(tenant: Tenant): Promise<SensorRow[]> {
+  const filter = { type: 'entityName', entityType: 'DEVICE', entityNameFilter: 'Dr.' }
+  const rows = await findAll(
+    tenant,
+    filter,
+    ['additionalInfo'],
+    [...SENSOR_KEYS, 'active', 'lastActivityTime'],
+    SERIES,
+  )
+  return rows.map(({ id, owner, fields, values, newestTs }) => ({
+    id,
+    hospital: owner,
+    gatewayId: gatewayIn(fields['additionalInfo'] ?? ''),
+    canBeNoted: canBeNoted(fields['additionalInfo'] ?? ''),
+    isActive: values['active'] === 'true',
+    heardAt: Number(values['lastActivityTime'] ?? 0),
+    isConnected: values['connectivity'] === 'connected',
+    owner: `${values['owner_hospital_id'] ?? ''} ${values['owner_name'] ?? ''}`,
+    stored: values,
+    newestTs,
+    skewMs: skewIn(values),
+  }))
+}
+
+const skewIn = (values: Found['values']): number | undefined =>
+  values[SKEW_KEY] === undefined ? undefined : Number(values[SKEW_KEY])
+
+/** The field is told as text. */
+function gatewayIn(additionalInfo: string): string {
+  const info = jsonOf({ status: 200, type: '', text: additionalInfo })
+  const id = isObject(info) ? info['lastConnectedGateway'] : undefined
+  return typeof id === 'string' ? id : ''
+}
+
+async function readGround(tenant: Tenant, sensors: readonly SensorRow[]): Promise<Ground> {
+  const listed = (entityType: string, ids: Iterable<string>) => ({
+    type: 'entityList',
+    entityType,
+    entityList: [...new Set(ids)].filter((id) => id !== ''),
+  })
+  const named = sensors.map(({ gatewayId }) => gatewayId)
+  const gateways = (await findAll(tenant, listed('DEVICE', named), ['name'], GATEWAY_KEYS)).map(
+    ({ id, owner, fields, values }): GatewayRow => ({
+      id,
+      name: fields['name'] ?? '',
+      hospital: owner,
+      ward: values['ward'] ?? '',
+      wardId: values['ward_entityId'] ?? '',
+      room: values['room'] ?? '',
+      skewMs: skewIn(values),
+    }),
+  )
+  const wardIds = gateways.map(({ wardId }) => wardId)
+  const wards = (await findAll(tenant, listed('ASSET', wardIds), ['name'], [])).map(
+    ({ id, owner, fields }): WardRow => ({ id, name: fields['name'] ?? '', hospital: owner }),
+  )
+  return {
+    gateways: new Map(gateways.map((one) => [one.id, one])),
+    wards: new Map(wards.map((one) => [one.id, one])),
+  }
+}
+
+const readPatients = (tenant: Tenant): Promise<Found[]> =>
+  findAll(
+    tenant,
+    { type: 'assetType', assetTypes: ['patient'], assetNameFilter: '' },
+    [],
+    ['ward_location', 'room'],
+  )

@@ -1,0 +1,205 @@
+/**
+ * What the watch knows of who was told what. Pure; kept as one document in ThingsBoard, so that whoever leads next goes on
+ * from here. Every step is written before it is acted on: what is not written yet is found again by the next look.
+ */
+
+import { isObject } from '../../embedded/api/input.ts'
+import type { Alarm } from '../../embedded/store/types.ts'
+import {
+  dueAt as letterDueAt,
+  type Gathering,
+  gathered,
+  hasLeft,
+  QUIET as NO_LETTERS,
+} from '../../features/letters/gathering.ts'
+import {
+  dueAt as wakeDueAt,
+  leaving,
+  type Pacing,
+  QUIET as NO_WAKES,
+  raised,
+} from '../../features/push/pacing.ts'
+
+/** Alarms by id, with when ThingsBoard made them by its clock: by that it is asked for those since. */
+export type Raised = Readonly<Record<string, number>>
+
+/** A letter that is on its way: what it says is read when it leaves. */
+export type Underway = { id: string; ts: number; userId: string; alarms: Raised }
+export type Person = { gathering: Gathering; alarms: Raised }
+/** `left`: what a message that is under way carries; whoever finds it after a death sends it again. */
+export type Device = { pacing: Pacing; left?: Pacing }
+
+export type Told = {
+  /** All alarms raised until then are known, but those of the last moment only by `seen`. */
+  upTo: number
+  seen: Raised
+  /** Who waits for a letter, by the id of the account. */
+  people: Readonly<Record<string, Person>>
+  letters: readonly Underway[]
+  /** By the id of the subscription. */
+  devices: Readonly<Record<string, Device>>
+  /** Until when it was looked for alarms that have become urgent by time alone. */
+  promotedTo: number
+}
+
+/** What a node has raised and not yet shown comes within this, milliseconds. */
+export const OVERLAP_MS = 60_000
+/** A device that nobody was woken on for so long begins anew. */
+const IDLE_MS = 3_600_000
+
+/** Whatever was raised before somebody watched for the first time is no news. `newest`: the last of it. */
+export const startingAfter = (newest: readonly Alarm[], now: number): Told => ({
+  upTo: Math.max(0, ...newest.map(({ createdTime }) => createdTime)),
+  seen: Object.fromEntries(newest.map(({ id, createdTime }) => [id, createdTime])),
+  people: {},
+  letters: [],
+  devices: {},
+  promotedTo: now,
+})
+
+/** A new alarm, and whom it concerns. */
+export type News = {
+  id: string
+  createdTime: number
+  isUrgent: boolean
+  /** Accounts that want a letter. */
+  users: readonly string[]
+}
+
+/** New alarms were found: whoever wants a letter waits for it. */
+export function withNews(told: Told, news: readonly News[], now: number): Told {
+  if (news.length === 0) return told
+  const people: Record<string, Person> = { ...told.people }
+  for (const { id, createdTime, isUrgent, users } of news)
+    for (const user of users) {
+      const { gathering, alarms } = people[user] ?? { gathering: NO_LETTERS, alarms: {} }
+      people[user] = {
+        gathering: gathered(gathering, now, isUrgent),
+        alarms: { ...alarms, [id]: createdTime },
+      }
+    }
+  const newest = Math.max(...news.map((one) => one.createdTime))
+  // A node of ThingsBoard whose clock is ahead must not make the others' alarms old.
+  const upTo = Math.max(told.upTo, Math.min(newest, now))
+  const all = [
+    ...Object.entries(told.seen),
+    ...news.map(({ id, createdTime }) => [id, createdTime] as const),
+  ]
+  const seen = Object.fromEntries(all.filter(([, at]) => at >= upTo - OVERLAP_MS))
+  return { ...told, upTo, seen, people }
+}
+
+/** Letters that are due leave their people: one for each. `idOf` makes a name that no other letter has. */
+export function withDueLetters(told: Told, now: number, idOf: () => string): Told {
+  const due = Object.entries(told.people).filter(([, { gathering }]) => {
+    const at = letterDueAt(gathering)
+    return at !== null && at <= now
+  })
+  if (due.length === 0) return told
+  const letters = due.map(([userId, { alarms }]) => ({ id: idOf(), ts: now, userId, alarms }))
+  const rested = due.map(([userId, { gathering }]): [string, Person] => [
+    userId,
+    { gathering: hasLeft(gathering, now), alarms: {} },
+  ])
+  return {
+    ...told,
+    letters: [...told.letters, ...letters],
+    people: { ...told.people, ...Object.fromEntries(rested) },
+  }
+}
+
+/** The mail server has taken it, or never will. */
+export const withoutLetter = (told: Told, id: string): Told => ({
+  ...told,
+  letters: told.letters.filter((one) => one.id !== id),
+})
+
+/** These devices are to be woken. */
+export function withWakes(
+  told: Told,
+  wakes: readonly { device: string; isUrgent: boolean }[],
+  now: number,
+): Told {
+  if (wakes.length === 0) return told
+  const devices: Record<string, Device> = { ...told.devices }
+  for (const { device, isUrgent } of wakes) {
+    const before = devices[device] ?? { pacing: NO_WAKES }
+    devices[device] = { ...before, pacing: raised(before.pacing, now, isUrgent) }
+  }
+  return { ...told, devices }
+}
+
+/** Devices whose message is due, but for those that one is under way to. */
+export function dueDevices(told: Told, now: number): string[] {
+  return Object.entries(told.devices).flatMap(([id, { pacing, left }]) => {
+    const at = wakeDueAt(pacing)
+    return at !== null && at <= now && left === undefined ? [id] : []
+  })
+}
+
+/** Their messages leave now. */
+export function withLeaving(told: Told, ids: readonly string[], now: number): Told {
+  const left = ids.flatMap((id): [string, Device][] => {
+    const device = told.devices[id]
+    return device ? [[id, { pacing: leaving(device.pacing, now), left: device.pacing }]] : []
+  })
+  return { ...told, devices: { ...told.devices, ...Object.fromEntries(left) } }
+}
+
+/** What became of messages: the new pacing of each, `null` for a device that is gone. */
+export function withAnswered(
+  told: Told,
+  answers: readonly { device: string; after: (device: Device) => Pacing | null }[],
+): Told {
+  const devices: Record<string, Device> = { ...told.devices }
+  for (const { device, after } of answers) {
+    const before = devices[device]
+    const pacing = before ? after(before) : null
+    if (pacing === null) delete devices[device]
+    else devices[device] = { pacing }
+  }
+  return { ...told, devices }
+}
+
+/**
+ * Somebody new leads: messages that were under way are sent again, because nobody knows whether they arrived. What has
+ * rested for long is forgotten.
+ */
+export function takenOver(told: Told, now: number): Told {
+  const devices = Object.entries(told.devices).flatMap(([id, { pacing, left }]) => {
+    const again = left?.since === null || left === undefined ? pacing : undone(pacing, left)
+    const isIdle = again.since === null && now - again.sentAt > IDLE_MS
+    return isIdle ? [] : [[id, { pacing: again }] as const]
+  })
+  const people = Object.entries(told.people).filter(
+    ([, { gathering }]) => gathering.firstAt !== null || gathering.sent.length > 0,
+  )
+  return {
+    ...told,
+    devices: Object.fromEntries(devices),
+    people: Object.fromEntries(people),
+  }
+}
+
+const undone = (pacing: Pacing, left: Pacing): Pacing => ({
+  ...pacing,
+  since: left.since ?? pacing.since,
+  isUrgent: pacing.isUrgent || left.isUrgent,
+})
+
+/** As it was written; `undefined` for what is no such document. `-Infinity` is written as `null`. */
+export function readTold(value: unknown): Told | undefined {
+  if (!isObject(value) || typeof value['upTo'] !== 'number') return undefined
+  const { seen, people, letters, devices, promotedTo } = value
+  if (typeof promotedTo !== 'number') return undefined
+  if (!isObject(seen) || !isObject(people) || !Array.isArray(letters) || !isObject(devices))
+    return undefined
+  const told = structuredClone(value) as Told
+  const never = Number.NEGATIVE_INFINITY
+  for (const { gathering } of Object.values(told.people)) gathering.urgentSentAt ??= never
+  for (const { pacing, left } of Object.values(told.devices)) {
+    pacing.sentAt ??= never
+    if (left) left.sentAt ??= never
+  }
+  return told
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import type { Tenant } from '../acting/tenant.ts'
+import type { Log } from '../../support/log.ts'
+import type { Post } from '../../features/letters/mailer.ts'
+import type { DeliverOptions } from '../../features/push/deliver.ts'
+import type { Clock } from '../../embedded/store/types.ts'
+import type { Home } from './home.ts'
+import { createLease, LOOK_MS } from './lease.ts'
+import { sendLetters } from './letters.ts'
+import { createLook } from './look.ts'
+import { createClocks } from './clocks.ts'
+import { createPlaces } from './places.ts'
+import { createQueue } from './queue.ts'
+import { newestAlarms } from './reading.ts'
+import { homeRegisters } from './registers.ts'
+import type { Devices } from './subscriptions.ts'
+import { beginTerm, type Term } from './term.ts'
+import { OVERLAP_MS, startingAfter, takenOver, type Told, withDueLetters } from './told.ts'
+import { wakeDue } from './wakes.ts'
+
+export type WatchParts = {
+  tenant: Tenant
+  home: Home
+  /** Letters about alarms leave by this mail server; nobody is written to when left out. */
+  post?: Pick<Post, 'deliver'> | undefined
+  /** Devices are woken; they are not when left out. */
+  push?: { devices: Devices; options: () => Promise<DeliverOptions> } | undefined
+  publicUrl?: string | undefined
+  clock: Clock
+  /** Milliseconds that only go forward. */
+  elapsed: () => number
+  log: Log
+  /** How often it looks, milliseconds; only when it is called where this is 0. */
+  everyMs?: number
+}
+
+export type Watch = {
+  /** Looks who leads and what is new, and does what is due. Resolves when that is done. Never rejects. */
+  round(): Promise<void>
+  leads(): boolean
+  /** Resolves when whoever leads next may begin. */
+  close(): Promise<void>
+}
+
+/** How often is looked without a sign. */
+const EVERY_MS = 2_000
+
+/**
+ * What the embedded server does of itself, for a ThingsBoard: tells alarms by letter and push. As many copies as wanted
+ * may run; one leads (`lease.ts`), and whoever leads next goes on from what was known (`term.ts`, `told.ts`).
+ */
+export function startWatch(parts: WatchParts): Watch {
+  const { tenant, home, post, push, publicUrl, clock, elapsed, log, everyMs = EVERY_MS } = parts
+  const lease = createLease(homeRegisters(home), randomUUID(), elapsed)
+  let term: Term | undefined
+  let lookedAt = Number.NEGATIVE_INFINITY
+  const { settle, failed, worked, idle } = createWork(log)
+  let closed = false
+  let running: Promise<void> | undefined
+
+  const told = (): Told | undefined =>
+    term && lease.leads() && !term.isLost() && !closed ? term.told() : undefined
+  const change = (how: (before: Told) => Told): Promise<void> =>
+    term ? term.change(how) : Promise.reject(new Error('This copy does not watch.'))
+  const letters = post && sendLetters({ tenant, post, publicUrl, clock, log, told, change })
+
+  const look = createLook({ tenant, clock, mails: post !== undefined, devices: push?.devices })
+  const leads = (): boolean => told() !== undefined
+  const clocks = createClocks({ tenant, clock, leads })
+  const places = createPlaces({ tenant, elapsed, leads, seen: clocks.heard })
+  const queue = createQueue({ tenant, elapsed, leads })
+  let placing: Promise<void> | undefined
+  let following: Promise<void> | undefined
+  const waking = push && { tenant, ...push, clock, log, told, change }
+
+  async function lead(): Promise<void> {
+    if (elapsed() - lookedAt >= LOOK_MS) {
+      lookedAt = elapsed()
+      await lease.look()
+    }
+    if (!lease.leads() || term?.isLost()) term = undefined
+    if (!lease.leads() || term) return
+    const first = async (): Promise<Told> =>
+      startingAfter(await newestAlarms(tenant, OVERLAP_MS), clock())
+    term = await beginTerm(home, lease.leads, first, (before) => takenOver(before, clock()))
+  }
+
+  async function tell(): Promise<void> {
+    const known = told()
+    if (!known) return
+    const news = await look(known)
+    if (news) await change(news)
+    await change((before) => withDueLetters(before, clock(), randomUUID))
+    // Mail and push services may take their time: nothing waits for them.
+    if (letters) void settle(letters.run())
+    if (waking) void settle(wakeDue(waking))
+    if (placing === undefined) placing = settle(places.keep().finally(() => (placing = undefined)))
+    following ??= settle(queue.keep().finally(() => (following = undefined)))
+  }
+
+  async function once(): Promise<void> {
+    try {
+      await lead()
+      await tell()
+      worked()
+    } catch (error) {
+      failed(error)
+    }
+  }
+  const round = (): Promise<void> =>
+    (running ??= once().finally(() => {
+      running = undefined
+    }))
+  const timer = everyMs > 0 ? setInterval(() => void round(), everyMs) : undefined
+  timer?.unref()
+
+  return {
+    async round() {
+      await round()
+      await idle()
+    },
+    leads: () => lease.leads(),
+    async close() {
+      closed = true
+      clearInterval(timer)
+      await running
+      await letters?.close()
+      await idle()
+      await lease.release().catch(failed)
+    },
+  }
+}
+
+type Work = {
+  /** Waits for it without being waited for, and says what fails. */
+  settle(work: Promise<void>): Promise<void>
+  /** Said once, until it works again. */
+  failed(error: unknown): void
+  worked(): void
+  idle(): Promise<unknown>
+}
+
+function createWork(log: Log): Work {
+  const underWay = new Set<Promise<void>>()
+  let isFailing = false
+  const failed = (error: unknown): void => {
+    if (!isFailing) log.failed('ThingsBoard could not be watched.', error)
+    isFailing = true
+  }
+  return {
+    settle(work) {
+      const settled = work.catch(failed).finally(() => underWay.delete(settled))
+      underWay.add(settled)
+      return settled
+    },
+    failed,
+    worked: () => void (isFailing = false),
+    idle: () => Promise.all(underWay),
+  }
+}

@@ -1,0 +1,161 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeBackup } from '../backup/backup.ts'
+import { openStore } from '../../embedded/store/open.ts'
+import { fileName } from '../../embedded/store/files.ts'
+import type { Alarm, AlarmComment, Entity, KeptRecord, Store } from '../../embedded/store/types.ts'
+import { thingsIn } from './amounts.ts'
+import {
+  fileIn,
+  type FileFacts,
+  type FileName,
+  FILES,
+  FORMAT,
+  LineWriter,
+  makeFolder,
+  writeManifest,
+} from './folder.ts'
+import { historyOf } from './history-lines.ts'
+import type { AlarmsLine, AlarmWord, AttributesLine, HistoryLine, WearersLine } from './lines.ts'
+
+/** The copy that everything is read from; it stays, because the comparison asks it. */
+export const copyIn = (folder: string): string => join(folder, 'data')
+
+const SCOPES = ['CLIENT_SCOPE', 'SHARED_SCOPE', 'SERVER_SCOPE'] as const
+/** Kept for this server's own work: other servers have no such thing. */
+const LEFT = ['letter', 'outgoing', 'announced', 'token', 'member', 'push', 'board'] as const
+
+/**
+ * Writes a facility into a folder, as it was at one moment: a copy of the data is made first, as for a backup, and
+ * everything is read from that. A server may be running on the data, or not. Throws a plain sentence when there is
+ * nothing to export or the folder is not empty.
+ */
+export async function exportFacility(
+  { dataDir, folder, now }: { dataDir: string; folder: string; now: number },
+  say: (line: string) => void,
+): Promise<void> {
+  makeFolder(folder)
+  const copy = copyIn(folder)
+  mkdirSync(copy, { mode: 0o700 })
+  makeBackup(dataDir, join(copy, fileName))
+  const store = await openStore({ dataDir: copy, clock: () => now })
+  try {
+    await writeAll(store, folder, now, say)
+  } finally {
+    await store.close()
+  }
+}
+
+async function writeAll(
+  store: Store,
+  folder: string,
+  now: number,
+  say: (line: string) => void,
+): Promise<void> {
+  const files = {} as Record<FileName, FileFacts>
+  for (const name of FILES) {
+    const writer = new LineWriter(fileIn(folder, name))
+    let things = 0
+    for (const line of linesFor(store, name, now)) {
+      writer.add(line)
+      things += thingsIn(name, line)
+    }
+    files[name] = { ...writer.close(), things }
+    say(`${name}: ${things}${name === 'history' ? ' values' : ''}`)
+  }
+  const left = LEFT.map((kind) => [kind, store.records.all(kind).length] as const)
+  writeManifest(folder, { format: FORMAT, at: now, files, left: Object.fromEntries(left) })
+}
+
+function linesFor(store: Store, name: FileName, now: number): Iterable<object> {
+  const { entities } = store
+  switch (name) {
+    case 'hospitals':
+      return entities.all('CUSTOMER')
+    case 'staff':
+      return entities.all('USER')
+    case 'places':
+      return entities.all('ASSET')
+    case 'devices':
+      return entities.all('DEVICE')
+    case 'wearers':
+      return entities.all('DEVICE').flatMap(({ id }) => wearersOf(store, id))
+    case 'relations':
+      return everybody(store).flatMap(({ id }) => [...store.relations.from(id)])
+    case 'attributes':
+      return everybody(store).flatMap((entity) => attributesOf(store, entity))
+    case 'alarms':
+      return everybody(store).flatMap((entity) => alarmsOf(store, entity))
+    case 'history':
+      return everyHistory(store, now)
+  }
+}
+
+function wearersOf(store: Store, sensor: string): WearersLine[] {
+  const worn = store.records.about('wearing', sensor).map(({ data }) => data)
+  return worn.length === 0 ? [] : [{ sensor, worn: worn.toSorted((a, b) => a.from - b.from) }]
+}
+
+const everybody = ({ entities }: Store): readonly Entity[] => [
+  ...entities.all('CUSTOMER'),
+  ...entities.all('USER'),
+  ...entities.all('ASSET'),
+  ...entities.all('DEVICE'),
+]
+
+function* everyHistory(store: Store, now: number): Generator<HistoryLine> {
+  for (const { entityType, id } of everybody(store))
+    for (const points of historyOf(store, id, now)) yield { entity: { entityType, id }, points }
+}
+
+function attributesOf(store: Store, { entityType, id }: Entity): AttributesLine[] {
+  return SCOPES.flatMap((scope) => {
+    const found = [...store.attributes.of(id, scope)]
+    if (found.length === 0) return []
+    const values = found.map(([key, { lastUpdateTs, value }]) => [key, [lastUpdateTs, value]])
+    return [{ entity: { entityType, id }, scope, values: Object.fromEntries(values) as never }]
+  })
+}
+
+function alarmsOf(store: Store, { entityType, id }: Entity): AlarmsLine[] {
+  const found = store.alarms.of(id)
+  if (found.length === 0) return []
+  const alarms = found
+    .toSorted((a, b) => a.startTs - b.startTs)
+    .map((alarm): AlarmWord => {
+      const who = alarm.cleared && !alarm.details.closedBy ? confirmerOf(store, alarm) : ''
+      return { ...alarm, comments: commentsOf(store, alarm), ...(who && { confirmedBy: who }) }
+    })
+  return [{ originator: { entityType, id }, alarms: standingLast(alarms) }]
+}
+
+const standingLast = (alarms: AlarmWord[]): AlarmWord[] => [
+  ...alarms.filter(({ cleared }) => cleared),
+  ...alarms.filter(({ cleared }) => !cleared),
+]
+
+function commentsOf(store: Store, { id }: Alarm): AlarmWord['comments'] {
+  return store.records.about('comment', id).map(({ ts, data }: KeptRecord<'comment'>) => ({
+    ts,
+    by: nameOf(store, data),
+    text: data.comment.text,
+  }))
+}
+
+/** Who confirmed an alarm, as the console reads it: of the server's own comments on a clear the newest that names somebody. */
+function confirmerOf(store: Store, { id }: Alarm): string {
+  return store.records
+    .about('comment', id)
+    .toSorted((a, b) => b.ts - a.ts)
+    .filter(({ data }) => data.type === 'SYSTEM' && data.comment['subtype'] === 'CLEARED_BY_USER')
+    .reduce((found, { data }) => found || nameOf(store, data) || textIn(data.comment), '')
+}
+
+const textIn = (comment: AlarmComment['comment']): string =>
+  typeof comment['userName'] === 'string' ? comment['userName'] : ''
+
+/** Who said it; what the server said of somebody's deed names them in its text. */
+function nameOf(store: Store, { userId }: AlarmComment): string {
+  const user = store.entities.user(userId)
+  return [user?.firstName, user?.lastName].filter(Boolean).join(' ') || (user?.email ?? '')
+}

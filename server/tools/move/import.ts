@@ -1,0 +1,180 @@
+import type { Asset, Customer, Device, Relation, User } from '../../embedded/store/types.ts'
+import { noteWearers } from '../provision/note-wearers.ts'
+import type { AlarmsLine, AttributesLine, HistoryLine, WearersLine } from './lines.ts'
+import { thingsIn } from './amounts.ts'
+import { bringAlarms, isForeign } from './alarms.ts'
+import { bringAttributes } from './attributes.ts'
+import type { Calls } from './calls.ts'
+import { bring, type Target } from './entities.ts'
+import { checkFiles, type FileName, linesOf, type Manifest, readManifest } from './folder.ts'
+import { type Journal, openJournal } from './journal.ts'
+import { giveFirstDays } from './silence.ts'
+import { bringAlarmStates } from './states.ts'
+
+export type ImportParts = {
+  calls: Calls
+  folder: string
+  /** Names the server, for the journal of what is there. */
+  server: string
+  /** Community or Professional Edition. */
+  edition: string
+  say: (line: string) => void
+}
+
+/**
+ * Brings a facility to a ThingsBoard, by public calls of a tenant's administrator. Cut off anywhere and run again it ends
+ * complete, with nothing twice. What is worn by
+ * whom comes late, so that no server calls it silent meanwhile, and attributes after everything that would change them.
+ */
+export async function importFacility(parts: ImportParts): Promise<void> {
+  const { folder, server, say, calls, edition } = parts
+  const manifest = readManifest(folder)
+  await checkFiles(folder, manifest)
+  const journal = openJournal(folder, server)
+  const target: Target = { calls, journal, edition }
+  const count = counter(manifest, say)
+  for (const name of ['hospitals', 'staff', 'places', 'devices'] as const)
+    await each<Customer | User | Asset | Device>(folder, name, count, async (line) => {
+      await bring(target, line)
+    })
+  const owners = await ownersIn(folder)
+  let foreign = 0
+  await each<AlarmsLine>(folder, 'alarms', count, async (line) => {
+    const owner = owners.get(line.originator.id) ?? ''
+    const own = line.alarms.filter((alarm) => !isForeign(alarm, owner))
+    foreign += line.alarms.length - own.length
+    await once(journal, `alarms ${line.originator.id}`, () =>
+      bringAlarms(target, { ...line, alarms: own }),
+    )
+  })
+  await bringHistory(target, folder, count)
+  await giveFirstDays(target, folder, 'before')
+  await each<WearersLine>(folder, 'wearers', count, (line) => noteWorn(target, line))
+  await each<Relation>(folder, 'relations', count, (line) => relate(target, line))
+  await bringAllAttributes(target, folder, count)
+  await each<AlarmsLine>(
+    folder,
+    'alarms',
+    () => {},
+    (line) => once(journal, `states ${line.originator.id}`, () => bringAlarmStates(target, line)),
+  )
+  await giveFirstDays(target, folder, 'at the end')
+  for (const line of leftLines(manifest, foreign)) say(line)
+}
+
+/** So many lines of a file are done, and so many things were in them. */
+type Count = (name: FileName, lines: number, things: number) => void
+
+/** Progress: about every twentieth of a file, and its end. */
+function counter({ files }: Manifest, say: (line: string) => void): Count {
+  return (name, lines, things) => {
+    const { lines: all, things: most } = files[name]
+    const step = Math.max(1, Math.ceil(all / 20))
+    if (lines === all || lines % (step * (all > 400 ? 1 : 20)) === 0)
+      say(most === undefined ? `${name}: ${lines} of ${all}` : `${name}: ${things} of ${most}`)
+  }
+}
+
+async function each<Line extends object>(
+  folder: string,
+  name: FileName,
+  count: Count,
+  work: (line: Line) => Promise<void>,
+): Promise<void> {
+  let lines = 0
+  let things = 0
+  for await (const line of linesOf<Line>(folder, name)) {
+    await work(line)
+    lines += 1
+    things += thingsIn(name, line)
+    count(name, lines, things)
+  }
+}
+
+async function once(journal: Journal, piece: string, work: () => Promise<unknown>): Promise<void> {
+  if (journal.isDone(piece)) return
+  await work()
+  journal.done(piece)
+}
+
+/** Before a sensor is given to who wears it: what is noted already the rule chain does not note as of now. */
+async function noteWorn({ calls, journal }: Target, line: WearersLine): Promise<void> {
+  const { sensor, worn } = journal.there(line)
+  await once(journal, `wearers ${line.sensor}`, () => noteWearers(calls.post, sensor, worn))
+}
+
+async function relate({ calls, journal }: Target, relation: Relation): Promise<void> {
+  const { from, to, type, additionalInfo } = relation
+  await once(journal, `relation ${from.id} ${to.id} ${type}`, () =>
+    calls.post('/api/relation', {
+      ...journal.there({ from, to }),
+      type,
+      typeGroup: 'COMMON',
+      additionalInfo,
+    }),
+  )
+}
+
+/** So many lines of history are under way at once. */
+const AT_ONCE = 4
+/** The last line of the group that a line is in: a group is done as a whole. */
+const endOf = (line: number): number => Math.ceil(line / AT_ONCE) * AT_ONCE
+
+async function bringHistory(
+  { calls, journal }: Target,
+  folder: string,
+  count: Count,
+): Promise<void> {
+  let lines = 0
+  let things = 0
+  let waiting: Promise<unknown>[] = []
+  const settle = async (): Promise<void> => {
+    if (waiting.length === 0) return
+    await Promise.all(waiting)
+    waiting = []
+    journal.done(`history ${endOf(lines)}`)
+  }
+  for await (const line of linesOf<HistoryLine>(folder, 'history')) {
+    lines += 1
+    things += thingsIn('history', line)
+    const end = endOf(lines)
+    if (journal.isDone(`history ${end}`)) continue
+    const { entityType, id } = journal.there(line.entity)
+    const path = `/api/plugins/telemetry/${entityType}/${id}/timeseries/ANY`
+    waiting.push(calls.post(path, journal.there(line.points)))
+    if (lines === end) await settle()
+    count('history', lines, things)
+  }
+  await settle()
+}
+
+async function bringAllAttributes(target: Target, folder: string, count: Count): Promise<void> {
+  const tokens = new Map<string, string>()
+  for await (const { id, accessToken, certificate } of linesOf<Device>(folder, 'devices'))
+    if (!certificate) tokens.set(id, accessToken)
+  await each<AttributesLine>(folder, 'attributes', count, (line) =>
+    once(target.journal, `attributes ${line.entity.id} ${line.scope}`, () =>
+      bringAttributes(target, line, (id) => tokens.get(id)),
+    ),
+  )
+}
+
+async function ownersIn(folder: string): Promise<Map<string, string>> {
+  const owners = new Map<string, string>()
+  for (const name of ['staff', 'places', 'devices'] as const)
+    for await (const { id, customerId } of linesOf<Asset>(folder, name)) owners.set(id, customerId)
+  for await (const { id } of linesOf<Customer>(folder, 'hospitals')) owners.set(id, id)
+  return owners
+}
+
+function leftLines({ left }: Manifest, foreign: number): string[] {
+  const kinds = Object.entries(left).filter(([, count]) => count > 0)
+  return [
+    ...(kinds.length > 0
+      ? [`Not moved: ${kinds.map(([kind, count]) => `${kind} ${count}`).join(', ')}.`]
+      : []),
+    ...(foreign > 0
+      ? [`Not moved: ${foreign} alarms of patients who were in another hospital then.`]
+      : []),
+  ]
+}

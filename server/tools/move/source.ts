@@ -1,0 +1,69 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { activate } from '../../embedded/api/credentials.ts'
+import { devicePolls } from '../../embedded/api/device-polls.ts'
+import { makeBackup } from '../backup/backup.ts'
+import { createMailer } from '../../features/letters/mailer.ts'
+import { silent } from '../../support/log.ts'
+import { fileName } from '../../embedded/store/files.ts'
+import { openStore } from '../../embedded/store/open.ts'
+import { NULL_UUID, type User } from '../../embedded/store/types.ts'
+import { serveWeb } from '../../features/web/web.ts'
+import { connect } from './calls.ts'
+import { copyIn } from './export.ts'
+import type { Side } from './look.ts'
+
+/**
+ * Serves the exported data as they were at that moment, so that they can be asked as a console asks: calls alone, no
+ * rules, no devices, and a clock that stands. A copy of the copy, because accounts are made in it to ask with.
+ */
+export async function serveSource(
+  folder: string,
+  at: number,
+): Promise<{ side: Side; close(): Promise<void> }> {
+  const dataDir = join(folder, 'check')
+  rmSync(dataDir, { recursive: true, force: true })
+  mkdirSync(dataDir, { mode: 0o700 })
+  makeBackup(copyIn(folder), join(dataDir, fileName))
+  const clock = (): number => at
+  const store = await openStore({ dataDir, clock })
+  const web = await serveWeb(
+    { port: 0, consoleFolder: '' },
+    {
+      store,
+      clock,
+      host: '127.0.0.1',
+      report: () => undefined,
+      mailer: createMailer(store, clock, silent, {}),
+      push: undefined,
+      traffic: { received: () => undefined as never },
+      polls: devicePolls(),
+      metrics: undefined,
+      rpc: () => 'offline',
+      ask: () => Promise.resolve('offline'),
+    },
+  )
+  const url = `http://127.0.0.1:${web.port}`
+  const user = `check-${randomUUID()}@wardlight.invalid`
+  const password = randomBytes(18).toString('base64url')
+  const { id } = await store.entities.create<User>({
+    entityType: 'USER',
+    email: user,
+    firstName: '',
+    lastName: '',
+    phone: '',
+    authority: 'TENANT_ADMIN',
+    customerId: NULL_UUID,
+    additionalInfo: {},
+  })
+  await activate(store, id, password)
+  return {
+    side: { url, calls: await connect({ url, user, password }), edition: 'CE' },
+    async close() {
+      await web.close()
+      await store.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { history } from '../simulator/history.ts'
+import type { FacilityPlan } from '../simulator/facility-plan.ts'
+import { gatewayOff, OFF_FOR_MS, silentAtFirst, STORY_PATIENTS } from '../simulator/story.ts'
+import { localDay, dayStart } from '../simulator/time.ts'
+import { JUDGED_KEYS, judgeSignal, SEVERITY } from '../../embedded/rules/alarms.ts'
+import { FAULTS_KEY, FAULTS_SINCE_KEY } from '../../embedded/rules/faults.ts'
+import { type PastAlarm, type PastReading, raisePastAlarms } from '../../embedded/rules/past.ts'
+import { INACTIVITY_MS } from '../../embedded/rules/rules.ts'
+import type { Asset, Store } from '../../embedded/store/types.ts'
+import { assetName, staffOf, storyPatients } from './cast.ts'
+import { writeNotes } from './notes.ts'
+
+const DAY_MS = 86_400_000
+/** What began so recently nobody has come to yet, whether it stands or not. */
+const JUST_NOW_MS = 15 * 60_000
+
+/**
+ * The alarms of the last day before the first start, of the patients who have a part in the story: made before anybody
+ * can look, so that the first screen shows a ward at work and what stands goes on standing. The values themselves, and
+ * the days before, follow in the background (`backfill.ts`).
+ */
+export async function liveLastDay(store: Store, plan: FacilityPlan): Promise<void> {
+  const { storyAt: at } = plan
+  if (at === undefined) return
+  const from = at - DAY_MS
+  const readings = readingsIn(plan, from, at)
+  const patients = storyPatients(store, plan)
+  const isOpen = ({ startTs, endedTs }: PastAlarm): boolean =>
+    endedTs === undefined || startTs > at - JUST_NOW_MS
+  const given = { from, to: at, readings, isOpen, staff: staffOf(store) }
+  await raisePastAlarms({ store, patients, ...given })
+  await Promise.all([
+    writeNotes(store, plan, at),
+    silence(store, plan),
+    switchOff(store, plan, at),
+    refuse(store, plan, at),
+  ])
+}
+
+/** What is judged of the patients' last day, without a look at the disk. */
+function readingsIn(plan: FacilityPlan, from: number, to: number) {
+  const byName = new Map<string, PastReading[]>()
+  for (const { patientId, key, ts, value } of history(plan, from, to, STORY_PATIENTS)) {
+    if (!JUDGED_KEYS.has(key)) continue
+    const own = byName.get(patientId)
+    if (own) own.push({ key, ts, value })
+    else byName.set(patientId, [{ key, ts, value }])
+  }
+  const names = new Map(plan.patients.map((patient) => [assetName(plan, patient), patient.id]))
+  return ({ name }: Asset): PastReading[] =>
+    (byName.get(names.get(name) ?? '') ?? []).toSorted((a, b) => a.ts - b.ts)
+}
+
+/** One sensor was heard hours ago for the last time, and nobody has looked after it. */
+async function silence(store: Store, plan: FacilityPlan): Promise<void> {
+  const silent = silentAtFirst(plan)
+  if (!silent) return
+  const { index, since } = silent
+  const planned = plan.sensors[index]
+  const patient = storyPatients(store, plan)[index]
+  const sensor = store.entities.deviceByName(planned?.name ?? '')
+  const gateway = store.entities.deviceByName(planned?.gateway ?? '')
+  if (!patient || !sensor || !gateway) return
+  const noticed = since + INACTIVITY_MS
+  const heardBy = { gateway: gateway.name, gateway_id: gateway.id }
+  const off = { connectivity: 'disconnected' }
+  const { type, info } = judgeSignal({ silentMs: INACTIVITY_MS })
+  const times = { createdTime: noticed, startTs: noticed, endTs: noticed, ackTs: 0, clearTs: 0 }
+  await Promise.all([
+    store.attributes.save(sensor.id, 'SERVER_SCOPE', heardBy, since),
+    store.attributes.save(sensor.id, 'SERVER_SCOPE', off, noticed),
+    store.attributes.save(patient.id, 'SERVER_SCOPE', off, noticed),
+    store.alarms.create({
+      ...times,
+      type,
+      severity: SEVERITY[type],
+      originator: { entityType: 'ASSET', id: patient.id },
+      customerId: patient.customerId,
+      acknowledged: false,
+      cleared: false,
+      details: { info },
+    }),
+  ])
+}
+
+/** One gateway is off; its neighbour hears its sensors. */
+async function switchOff(store: Store, plan: FacilityPlan, at: number): Promise<void> {
+  const gateway = store.entities.deviceByName(gatewayOff(plan.gateways)?.name ?? '')
+  if (!gateway) return
+  const off = at - OFF_FOR_MS
+  const values = { active: false, lastDisconnectTime: off, lastActivityTime: off }
+  await store.attributes.save(gateway.id, 'SERVER_SCOPE', values, off)
+}
+
+/** One sensor now and then sends what cannot be; it has done so before today. */
+async function refuse(store: Store, plan: FacilityPlan, at: number): Promise<void> {
+  const sensor = store.entities.deviceByName(plan.sensors[16]?.name ?? '')
+  if (!sensor) return
+  const today = dayStart(localDay(at, plan.utcOffset), plan.utcOffset)
+  const since = Math.max(today, at - 5 * 3_600_000)
+  const values = { [FAULTS_KEY]: 7, [FAULTS_SINCE_KEY]: since }
+  await store.attributes.save(sensor.id, 'SERVER_SCOPE', values, at)
+}

@@ -1,0 +1,43 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { color } from './theme/contract.css.ts'
+import { layer, radius, space } from './theme/tokens.ts'
+import { row, tile } from './alarm.css.ts'
+
+/** The name is the button of the whole row; what can be used by itself lies above it. */
+export const openName = style({
+  padding: 0,
+  border: 0,
+  background: 'none',
+  textAlign: 'start',
+  minHeight: '24px',
+  '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.card },
+  ':focus-visible': { outline: 'none' },
+  selectors: {
+    '&:focus-visible::after': { outline: `3px solid ${color.focus}`, outlineOffset: '-1px' },
+  },
+})
+
+for (const around of [row.classNames.base, tile.classNames.base]) {
+  globalStyle(`${around}`, { position: 'relative' })
+  globalStyle(`${around}:has(${openName}:hover)`, { background: color.sunken })
+  globalStyle(`${around} button:not(${openName})`, { position: 'relative', zIndex: layer.raised })
+}
+
+export const promoted = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1),
+  color: color.technicalText,
+  fontSize: '13px',
+  fontWeight: 600,
+})
+
+export const repeated = style({ display: 'flex', alignItems: 'center', gap: space(2) })
+export const repeatedMark = style({
+  padding: `0 ${space(2)}`,
+  border: `1px solid ${color.control}`,
+  borderRadius: radius.pill,
+  fontSize: '14px',
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+})

@@ -1,0 +1,179 @@
+import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { color } from './theme/contract.css.ts'
+import { fold, font, radius, space } from './theme/tokens.ts'
+
+/** Name, ID, location, time, state. */
+const GRID =
+  'minmax(200px, 2.2fr) minmax(60px, 0.6fr) minmax(150px, 1.5fr) minmax(165px, 1.2fr) minmax(150px, 1fr)'
+const PORTRAIT_GRID =
+  'minmax(0, 1.7fr) minmax(40px, max-content) minmax(0, 1.2fr) minmax(0, 1.15fr) 124px'
+const STACK_AREAS = '"name state" "place id" "time time"'
+
+const edge = {
+  none: { borderInlineStartColor: color.line },
+  high: { borderInlineStartColor: color.high },
+  medium: { borderInlineStartColor: color.medium },
+  low: { borderInlineStartColor: color.low },
+  technical: { borderInlineStartColor: color.technical },
+} as const
+
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: GRID,
+  gap: `0 ${space(4)}`,
+  padding: `${space(2)} ${space(4)}`,
+  color: color.soft,
+  fontSize: font.small,
+  fontWeight: 600,
+  '@media': {
+    [fold.portrait]: { gridTemplateColumns: PORTRAIT_GRID, columnGap: space(3) },
+    [fold.narrow]: { display: 'none' },
+  },
+})
+
+export const row = recipe({
+  base: {
+    display: 'grid',
+    gridTemplateColumns: GRID,
+    alignItems: 'center',
+    gap: `0 ${space(4)}`,
+    minHeight: '64px',
+    marginBottom: space(2),
+    padding: `${space(2)} ${space(4)} ${space(2)} ${space(3)}`,
+    border: `1px solid ${color.line}`,
+    borderInlineStartWidth: '5px',
+    borderRadius: radius.card,
+    background: color.surface,
+    '@media': {
+      [fold.portrait]: { gridTemplateColumns: PORTRAIT_GRID, columnGap: space(3) },
+      [fold.narrow]: {
+        gridTemplateColumns: 'minmax(0, 1fr) minmax(96px, auto)',
+        gridTemplateAreas: STACK_AREAS,
+        gap: `${space(1)} ${space(4)}`,
+        padding: `${space(3)} ${space(4)}`,
+      },
+    },
+  },
+  variants: { priority: edge },
+})
+
+export const nameCell = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  minWidth: 0,
+  '@media': { [fold.narrow]: { gridArea: 'name' } },
+})
+export const names = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
+export const patientName = style({
+  fontSize: '17px',
+  fontWeight: 650,
+  lineHeight: 1.25,
+  overflowWrap: 'anywhere',
+})
+export const id = style({
+  color: color.soft,
+  fontVariantNumeric: 'tabular-nums',
+  '@media': {
+    [fold.narrow]: {
+      gridArea: 'id',
+      justifySelf: 'end',
+      '::before': { content: 'attr(data-label) " "' },
+    },
+  },
+})
+export const placeText = style({
+  fontSize: '17px',
+  fontWeight: 600,
+  lineHeight: 1.25,
+  overflowWrap: 'anywhere',
+})
+export const stateCell = style({
+  '@media': { [fold.narrow]: { gridArea: 'state', justifySelf: 'end' } },
+})
+
+export const what = style({ fontSize: font.small, overflowWrap: 'anywhere' })
+export const whatMore = style({ color: color.soft })
+export const timeFirst = style({
+  display: 'block',
+  fontSize: font.small,
+  fontVariantNumeric: 'tabular-nums',
+})
+export const timeMore = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `0 ${space(2)}`,
+  color: color.soft,
+  fontSize: '13px',
+  fontVariantNumeric: 'tabular-nums',
+})
+
+/** Six columns of 175 px on 1200 px; fewer and wider ones below (HOME-07, ruling R18). */
+export const tiles = style({
+  display: 'grid',
+  gap: space(3),
+  justifyContent: 'space-between',
+  paddingBottom: space(3),
+})
+
+export const tile = recipe({
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: space(2),
+    minWidth: 0,
+    padding: space(3),
+    border: `1px solid ${color.line}`,
+    borderInlineStartWidth: '5px',
+    borderRadius: radius.card,
+    background: color.surface,
+  },
+  variants: { priority: edge },
+})
+export const tileHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(2),
+  width: '100%',
+})
+export const tileId = style({
+  color: color.soft,
+  fontSize: font.small,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+export const heading = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  padding: `${space(4)} 0 ${space(3)}`,
+})
+export const headingIcon = style({ display: 'inline-grid', color: color.soft })
+export const headingTag = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1),
+  padding: `2px ${space(2)}`,
+  borderRadius: radius.control,
+  background: color.technicalTint,
+  color: color.technicalText,
+  fontSize: '13px',
+  fontWeight: 600,
+})
+export const headingCount = style({
+  color: color.soft,
+  fontSize: font.small,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+export const placeCell = style({
+  minWidth: 0,
+  '@media': { [fold.narrow]: { gridArea: 'place' } },
+})
+export const timeCell = style({
+  minWidth: 0,
+  '@media': { [fold.narrow]: { gridArea: 'time' } },
+})

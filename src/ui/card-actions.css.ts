@@ -1,0 +1,73 @@
+import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { color } from './theme/contract.css.ts'
+import { font, radius, space, TOUCH } from './theme/tokens.ts'
+
+/** Above the button that covers the whole card. */
+export const icons = style({ position: 'relative', display: 'flex', flex: 'none' })
+export const icon = recipe({
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: TOUCH,
+    height: TOUCH,
+    padding: 0,
+    border: 0,
+    borderRadius: radius.control,
+    background: 'transparent',
+    color: color.soft,
+    ':hover': { background: color.sunken, color: color.text },
+  },
+  variants: {
+    /** With a mouse they come with hover or focus; with fingers they are always there. Their place is kept. */
+    quiet: {
+      true: {
+        '@media': {
+          '(hover: hover) and (pointer: fine)': {
+            opacity: 0,
+            selectors: {
+              ':is(article:hover, article:focus-within, article[data-open="true"], dialog) &': {
+                opacity: 1,
+              },
+            },
+          },
+        },
+      },
+      false: {},
+    },
+  },
+})
+
+export const foot = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  margin: `auto -6px -8px 0`,
+})
+
+export const note = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(1),
+  padding: `${space(2)} ${space(3)}`,
+  border: `1px dashed ${color.control}`,
+  borderRadius: '8px',
+  background: color.sunken,
+  color: color.text,
+  fontSize: '13px',
+  overflowWrap: 'anywhere',
+})
+export const noteText = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  fontSize: font.small,
+  fontWeight: 600,
+})
+export const noteActions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(2),
+  padding: '5px 0',
+})

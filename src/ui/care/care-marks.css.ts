@@ -1,0 +1,56 @@
+import { recipe } from '@vanilla-extract/recipes'
+import { style } from '@vanilla-extract/css'
+import { color } from '../theme/contract.css.ts'
+import { font, radius, space } from '../theme/tokens.ts'
+
+/** One line of a card, whether there is a mark or not: what has no room ends in an ellipsis, and nothing is hidden whole. */
+export const cardMarks = style({ height: '18px', minWidth: 0 })
+export const cardLine = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  minWidth: 0,
+  lineHeight: '18px',
+})
+/** In a line where there is little room. */
+export const words = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' })
+
+/** A reminder and no alarm: it is said by shape and weight, never by red or amber. */
+export const mark = recipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: space(1),
+    minWidth: 0,
+    fontSize: font.small,
+    lineHeight: 1.3,
+    color: color.soft,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+  variants: {
+    look: {
+      quiet: {},
+      unknown: { fontStyle: 'italic' },
+      /** Somebody is to come. */
+      due: {
+        padding: '0 7px',
+        borderRadius: radius.pill,
+        background: color.text,
+        color: color.surface,
+        fontWeight: 650,
+      },
+      /** Somebody may be to come soon. */
+      soon: {
+        padding: '0 7px',
+        borderRadius: radius.pill,
+        boxShadow: `inset 0 0 0 1px ${color.control}`,
+        color: color.text,
+      },
+    },
+    large: {
+      true: { gap: space(2), padding: `1px ${space(3)}`, fontSize: '18px' },
+    },
+  },
+})
+export const glyph = style({ flex: 'none' })

@@ -1,0 +1,89 @@
+import {
+  chartPoints,
+  chartSpec,
+  gaps,
+  guideLines,
+  limitsOf,
+  type HealthTab,
+} from '../../model/history/charts.ts'
+import { type Hours, missingDay, missingHour } from '../../model/history/missing.ts'
+import { DETAIL_TEXTS } from '../../texts/detail.ts'
+import { MISSING_TEXTS } from '../../texts/missing.ts'
+import type { Thresholds } from '../../model/vitals/thresholds.ts'
+import { ChartLegend } from './ChartLegend.tsx'
+import { noData, surface, tall } from './chart.css.ts'
+import { useCrosshair } from './crosshair.ts'
+import { chartBox, scalesOf } from './geometry.ts'
+import { HealthPlot } from './HealthPlot.tsx'
+import { pointText, summaryText } from './point-text.ts'
+import { PointTip } from './PointTip.tsx'
+import { useRoom } from './size.ts'
+
+type Props = {
+  tab: HealthTab
+  label: string
+  cells: Float32Array | undefined
+  thresholds: Thresholds
+  /** Which hours have begun and are known: of the others it is not said that they have no data. */
+  hours: Hours
+}
+
+/** One measure by the hour (CHART all): gaps stay gaps, what is beyond the range stays in sight. */
+export function HealthChart({ tab, label, cells, thresholds, hours }: Props) {
+  const { ref, width, height } = useRoom<HTMLDivElement>()
+  const spec = chartSpec(tab)
+  const points = chartPoints(tab, cells)
+  const guides = guideLines(tab, thresholds)
+  const box = chartBox(width, height, guides.length > 0)
+  const scales = scalesOf(box, spec.low, spec.high)
+  const { place, handlers } = useCrosshair({
+    count: 24,
+    start: points.at(-1)?.hour ?? Math.max(0, hours.begun - 1),
+    at: scales.hourAt,
+  })
+  const at = (hour: number) =>
+    points.find((point) => point.hour === hour) ?? missingHour(hour, hours)
+  const missing = missingDay(hours)
+  const holes = points.length > 0 ? gaps(points, hours.known ?? 0) : []
+  return (
+    <figure className={tall}>
+      <div
+        ref={ref}
+        className={surface}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-description={DETAIL_TEXTS.history.move}
+        aria-valuemin={0}
+        aria-valuemax={23}
+        aria-valuenow={place ?? 0}
+        aria-valuetext={
+          place === null
+            ? summaryText(tab, points, limitsOf(tab, thresholds), missing)
+            : pointText(tab, place, at(place))
+        }
+        {...handlers}
+      >
+        {width > 0 && <HealthPlot {...{ spec, points, guides, holes, box, scales, place }} />}
+        {points.length === 0 && <p className={noData}>{MISSING_TEXTS[missing]}</p>}
+        {place !== null && width > 0 && (
+          <PointTip
+            tab={tab}
+            hour={place}
+            point={at(place)}
+            left={scales.x(place + 0.5)}
+            width={width}
+          />
+        )}
+      </div>
+      <ChartLegend
+        spec={spec}
+        hasLimit={guides.some(({ kind }) => kind === 'limit')}
+        hasGuide={guides.some(({ kind }) => kind === 'guide')}
+        hasGap={holes.length > 0}
+        hasSparse={points.some(({ isSparse }) => isSparse)}
+        hasBeyond={points.some(({ beyond }) => beyond !== null)}
+      />
+    </figure>
+  )
+}

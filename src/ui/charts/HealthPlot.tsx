@@ -1,0 +1,94 @@
+import { AxisLeft } from '@visx/axis'
+import { Area, LinePath } from '@visx/shape'
+import {
+  lineRuns,
+  tickText,
+  type ChartPoint,
+  type ChartSpec,
+  type GuideLine,
+} from '../../model/history/charts.ts'
+import { Lines } from './ChartLines.tsx'
+import { Marks } from './ChartMarks.tsx'
+import { axisColor, envelope, gapFill, line, plot } from './chart.css.ts'
+import type { Box, Scales } from './geometry.ts'
+import { AXIS_TEXT, HourAxis } from './HourAxis.tsx'
+
+type Props = {
+  spec: ChartSpec
+  points: readonly ChartPoint[]
+  guides: readonly GuideLine[]
+  holes: readonly { from: number; until: number }[]
+  box: Box
+  scales: Scales
+  /** The hour under the crosshair. */
+  place: number | null
+}
+
+/** The drawing of one measure's day: axes, lines, range and values, gaps hatched. */
+export function HealthPlot({ spec, points, guides, holes, box, scales, place }: Props) {
+  const { x, y } = scales
+  const tab = spec.measure
+  const center = ({ hour }: ChartPoint) => x(hour + 0.5)
+  const bottom = box.height - box.bottom
+  return (
+    <svg className={plot} width={box.width} height={box.height} aria-hidden>
+      <Holes holes={holes} id={`gap-${tab}`} x={x} top={box.top} bottom={bottom} />
+      <AxisLeft
+        scale={y}
+        left={box.left}
+        tickValues={[...spec.ticks]}
+        tickFormat={(value) => tickText(tab, Number(value))}
+        axisLineClassName={axisColor}
+        tickLineProps={{ className: axisColor }}
+        tickLabelProps={{ ...AXIS_TEXT, textAnchor: 'end', dx: '-0.3em', dy: '0.32em' }}
+      />
+      <HourAxis x={x} top={bottom} plotWidth={box.width - box.left - box.right} />
+      <Lines guides={guides} box={box} y={y} />
+      {lineRuns(points).map((run) => (
+        <g key={run[0]?.hour}>
+          <Area
+            data={run}
+            x={center}
+            y0={({ low }) => y(low)}
+            y1={({ high }) => y(high)}
+            className={envelope}
+          />
+          <LinePath data={run} x={center} y={({ y: value }) => y(value)} className={line} />
+        </g>
+      ))}
+      <Marks points={points} tab={tab} x={center} y={y} place={place} box={box} hourX={x} />
+    </svg>
+  )
+}
+
+type HolesProps = Pick<Props, 'holes'> & { id: string; x: Scales['x']; top: number; bottom: number }
+
+/** Hours without a value, hatched: nothing was measured is not nothing was wrong (PHIST-16). */
+function Holes({ holes, id, x, top, bottom }: HolesProps) {
+  return (
+    <>
+      <defs>
+        <pattern
+          id={id}
+          width="7"
+          height="7"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <rect className={gapFill} width="1.5" height="7" />
+        </pattern>
+      </defs>
+      {holes.map(({ from, until }) => (
+        <rect
+          key={from}
+          x={x(from)}
+          width={x(until) - x(from)}
+          y={top}
+          height={bottom - top}
+          fill={`url(#${id})`}
+          data-gap={`${from}-${until}`}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,172 @@
+import { Bar } from '@visx/shape'
+import { scaleLinear } from '@visx/scale'
+import { HOUR_MS, MINUTE_MS } from '../../model/constants.ts'
+import type { Missing } from '../../model/history/missing.ts'
+import { DETAIL_TEXTS } from '../../texts/detail.ts'
+import { MISSING_TEXTS } from '../../texts/missing.ts'
+import { timeText } from '../../model/time/dates.ts'
+import type { PostureSegment } from '../../model/vitals/posture.ts'
+import { frame, noData, plot, tip, tipMore, tipTitle } from './chart.css.ts'
+import { useCrosshair } from './crosshair.ts'
+import { hourStarts } from './geometry.ts'
+import { HourAxis } from './HourAxis.tsx'
+import { fillOf, INITIALS, PositionPatterns, positionOf } from './positions.tsx'
+import { bar, chip, chipText, chosen, segment, track } from './posture.css.ts'
+import { PostureTotals } from './PostureTotals.tsx'
+import { useWidth } from './size.ts'
+
+const ZONE = undefined
+const HEIGHT = 112
+const BAR = { top: 14, height: 58 }
+const SIDE = 12
+const TIP_WIDTH = 168
+
+type Props = {
+  /** Inside the day, oldest first. */
+  segments: readonly PostureSegment[]
+  day: { start: number; end: number }
+  label: string
+  /** Why there are none, where there are none. */
+  missing: Missing
+}
+
+/** Which position when (PHIST-10), and how long in all (PHIST-11). */
+export function PostureChart({ segments, day, label, missing }: Props) {
+  const { ref, width } = useWidth<HTMLDivElement>()
+  const x = scaleLinear<number>({
+    domain: [0, (day.end - day.start) / HOUR_MS],
+    range: [SIDE, Math.max(SIDE + 1, width - SIDE)],
+  })
+  const at = (ts: number) => x((ts - day.start) / HOUR_MS)
+  const { place, handlers } = useCrosshair({
+    count: segments.length,
+    start: Math.max(0, segments.length - 1),
+    at: (px) => {
+      const found = segments.findIndex(({ start, end }) => px >= at(start) && px < at(end))
+      return found < 0 ? null : found
+    },
+  })
+  const shown = place === null ? undefined : segments[place]
+  return (
+    <figure className={frame}>
+      <div
+        ref={ref}
+        className={bar}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-description={DETAIL_TEXTS.history.move}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, segments.length - 1)}
+        aria-valuenow={place ?? 0}
+        aria-valuetext={shown ? segmentText(shown).join(', ') : summary(segments, missing)}
+        {...handlers}
+      >
+        {width > 0 && (
+          <svg className={plot} width={width} height={HEIGHT} aria-hidden>
+            <PositionPatterns />
+            <Bar
+              className={track}
+              x={SIDE}
+              y={BAR.top}
+              width={width - 2 * SIDE}
+              height={BAR.height}
+            />
+            {segments.map((one) => (
+              <Segment
+                key={one.start}
+                code={one.code}
+                left={at(one.start)}
+                width={at(one.end) - at(one.start)}
+                isChosen={one === shown}
+              />
+            ))}
+            <HourAxis
+              x={x}
+              top={BAR.top + BAR.height}
+              plotWidth={width - 2 * SIDE}
+              ticks={hourStarts(day, ZONE)}
+            />
+          </svg>
+        )}
+        {segments.length === 0 && (
+          <p className={noData} style={{ inset: '30px 0 auto 0' }}>
+            {MISSING_TEXTS[missing]}
+          </p>
+        )}
+        {shown && <SegmentTip one={shown} left={at(shown.start)} width={width} />}
+      </div>
+      <PostureTotals segments={segments} missing={missing} />
+    </figure>
+  )
+}
+
+type SegmentProps = { code: number; left: number; width: number; isChosen: boolean }
+
+function Segment({ code, left, width, isChosen }: SegmentProps) {
+  const position = positionOf(code)
+  const { className, fill } = fillOf(position)
+  const text = INITIALS[position]
+  const chipWidth = 10 + text.length * 8
+  return (
+    <g data-position={position}>
+      <Bar
+        className={`${className} ${isChosen ? chosen : segment}`}
+        {...(fill ? { fill } : {})}
+        x={left}
+        y={BAR.top}
+        width={Math.max(1, width)}
+        height={BAR.height}
+      />
+      {width > chipWidth + 4 && (
+        <>
+          <rect
+            className={chip}
+            x={left + (width - chipWidth) / 2}
+            y={BAR.top + 19}
+            width={chipWidth}
+            height={20}
+            rx={4}
+          />
+          <text className={chipText} x={left + width / 2} y={BAR.top + 33.5} textAnchor="middle">
+            {text}
+          </text>
+        </>
+      )}
+    </g>
+  )
+}
+
+function SegmentTip({ one, left, width }: { one: PostureSegment; left: number; width: number }) {
+  const [span, name, duration] = segmentText(one)
+  return (
+    <div
+      className={tip}
+      style={{
+        left: Math.max(0, Math.min(left, width - TIP_WIDTH)),
+        top: BAR.top + BAR.height,
+        width: TIP_WIDTH,
+      }}
+      aria-hidden
+      data-tip
+    >
+      <span className={tipTitle}>{span}</span>
+      <strong>{name}</strong>
+      <span className={tipMore}>{duration}</span>
+    </div>
+  )
+}
+
+function segmentText({ code, start, end }: PostureSegment): [string, string, string] {
+  const minutes = Math.round((end - start) / MINUTE_MS)
+  return [
+    `${timeText(start, ZONE)} – ${timeText(end, ZONE)}`,
+    positionOf(code),
+    DETAIL_TEXTS.history.duration(minutes),
+  ]
+}
+
+function summary(segments: readonly PostureSegment[], missing: Missing): string {
+  const last = segments.at(-1)
+  return last ? segmentText(last).join(', ') : MISSING_TEXTS[missing]
+}

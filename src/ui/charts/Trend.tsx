@@ -1,0 +1,35 @@
+import { memo } from 'react'
+import type { AveragedMeasure } from '../../model/history/history.ts'
+import { trendPath, type Trend as Line } from '../../model/history/trend.ts'
+import { path, trend as box } from './trend.css.ts'
+
+/** Drawn so large, shown as large as its box. */
+const SIZE = { width: 100, height: 100 }
+
+type Props = {
+  measure: AveragedMeasure
+  trend: Line
+  /** What it shows, in words (`texts/trend.ts`). */
+  label: string
+}
+
+/**
+ * The last hours of a measure as a line without axis (TREND all); the right edge is now. It fills the box it stands in,
+ * and is always of the same quiet colour: alarms are told by others.
+ */
+export const Trend = memo(function Trend({ measure, trend, label }: Props) {
+  const line = trendPath(measure, trend, SIZE)
+  if (line === '') return null
+  return (
+    <svg
+      className={box}
+      viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+      data-trend={measure}
+    >
+      <path className={path} d={line} vectorEffect="non-scaling-stroke" />
+    </svg>
+  )
+})

@@ -1,0 +1,95 @@
+import { memo } from 'react'
+import { priorityOf } from '../../../model/alarms/alarm-kinds.ts'
+import type { Priority } from '../../../model/alarms/alarm.ts'
+import { AVERAGED, HIGHEST } from '../../../model/history/history.ts'
+import { holesOf, positionHoles, type EightDays } from '../../../model/history/eight-days.ts'
+import type { LaneAxis } from '../../../model/history/lane-axis.ts'
+import { POSITIONS } from '../../../model/vitals/posture.ts'
+import { fillOf, positionOf } from '../positions.tsx'
+import { alarmTick, band, bars, line } from './eight.css.ts'
+import {
+  bandPath,
+  barPath,
+  blockPath,
+  linePath,
+  tickPath,
+  type LaneBoxes,
+  type MeasureKey,
+} from './lanes.ts'
+
+/** How much of the lane an alarm has, so that urgency is told by more than colour. */
+const SHARE: Readonly<Record<Priority, number>> = {
+  high: 1,
+  medium: 0.75,
+  low: 0.5,
+  technical: 0.3,
+}
+const PRIORITIES = ['technical', 'low', 'medium', 'high'] as const
+
+type Props = {
+  eight: EightDays
+  axes: Readonly<Record<MeasureKey, LaneAxis>>
+  boxes: LaneBoxes
+  /** The pattern of hours without a value. */
+  gap: string
+}
+
+/** All lanes in hours across and pixels down: drawn once, zoomed and moved by the group it stands in (EIGHT-07). */
+export const Drawing = memo(function Drawing({ eight, axes, boxes, gap }: Props) {
+  const { rows, positions, alarms, known } = eight
+  return (
+    <>
+      {[...AVERAGED, ...HIGHEST].map((key) => (
+        <path
+          key={key}
+          d={blockPath(holesOf(rows[key], known), boxes[key])}
+          fill={gap}
+          data-gaps={key}
+        />
+      ))}
+      <path d={blockPath(positionHoles(eight), boxes.posture)} fill={gap} data-gaps="posture" />
+      {AVERAGED.map((key) => (
+        <g key={key} data-lane={key}>
+          <path className={band} d={bandPath(rows[key], boxes[key], axes[key])} />
+          <path
+            className={line}
+            d={linePath(rows[key], boxes[key], axes[key])}
+            vectorEffect="non-scaling-stroke"
+          />
+        </g>
+      ))}
+      {HIGHEST.map((key) => (
+        <path
+          key={key}
+          className={bars}
+          d={barPath(rows[key], boxes[key], axes[key])}
+          data-lane={key}
+        />
+      ))}
+      {POSITIONS.map((name) => (
+        <path
+          key={name}
+          {...fillOf(name)}
+          d={blockPath(
+            positions.filter(({ code }) => positionOf(code) === name),
+            boxes.posture,
+          )}
+          data-held={name}
+        />
+      ))}
+      {PRIORITIES.map((priority) => (
+        <path
+          key={priority}
+          className={alarmTick({ priority })}
+          d={tickPath(
+            alarms.filter(({ alarm }) => priorityOf(alarm.type) === priority).map(({ at }) => at),
+            boxes.alarms,
+            SHARE[priority],
+          )}
+          vectorEffect="non-scaling-stroke"
+          data-alarms={priority}
+        />
+      ))}
+    </>
+  )
+})

@@ -1,0 +1,110 @@
+import { memo } from 'react'
+import { chartSpec, valueText } from '../../../model/history/charts.ts'
+import { AVERAGED } from '../../../model/history/history.ts'
+import type { EightDays } from '../../../model/history/eight-days.ts'
+import type { LaneAxis } from '../../../model/history/lane-axis.ts'
+import type { Sight } from '../../../model/history/sight.ts'
+import { EIGHT_TEXTS } from '../../../texts/eight-days.ts'
+import { axisEnd, laneMore, laneName, laneValue, limitMore, valueTitle } from './eight.css.ts'
+import { laneName as nameOf, momentOf, textAt, textIn } from './lane-text.ts'
+import { LANES, type LaneBox, type LaneBoxes, type MeasureKey } from './lanes.ts'
+
+type NameProps = {
+  boxes: LaneBoxes
+  axes: Readonly<Record<MeasureKey, LaneAxis>>
+  /** Of the column, pixels. */
+  width: number
+}
+
+/** On the left what a lane is, and the ends of its axis. */
+export const LaneNames = memo(function LaneNames({ boxes, axes, width }: NameProps) {
+  return (
+    <div aria-hidden>
+      {LANES.map((key) => (
+        <span key={key} className={laneName} style={{ ...boxes[key], width: width - 50 }}>
+          {nameOf(key)}
+          <Beyond
+            limits={key in axes ? axes[key as MeasureKey].limits : []}
+            isShort={width < WORD_PX}
+          />
+        </span>
+      ))}
+      {AVERAGED.map((key) => (
+        <Ends key={key} measure={key} box={boxes[key]} axis={axes[key]} right={width} />
+      ))}
+    </div>
+  )
+})
+
+/** In a column narrower than this the word for a limit would stand on the ends of the axis. */
+const WORD_PX = 140
+
+/** A limit that is not on the axis, and on which side of it; where there is no room for the word, its line stands for it. */
+function Beyond({ limits, isShort }: Pick<LaneAxis, 'limits'> & { isShort: boolean }) {
+  const T = EIGHT_TEXTS
+  return limits
+    .filter(({ side }) => side !== 'on')
+    .map(({ text, side }) => (
+      <span key={text} className={isShort ? limitMore : laneMore} data-limit={side}>
+        {side === 'above' ? T.limitAbove(text, isShort) : T.limitBelow(text, isShort)}
+      </span>
+    ))
+}
+
+type EndsProps = { measure: MeasureKey; box: LaneBox; axis: LaneAxis; right: number }
+
+function Ends({ measure, box, axis, right }: EndsProps) {
+  const { unit } = chartSpec(measure)
+  const text = (value: number): string => valueText(measure, value).replace(unit, '')
+  const style = { width: 46, left: right - 52 }
+  return (
+    <>
+      <span className={axisEnd} style={{ ...style, top: box.top }}>
+        {text(axis.high)}
+      </span>
+      <span className={axisEnd} style={{ ...style, top: box.top + box.height - 12 }}>
+        {text(axis.low)}
+      </span>
+    </>
+  )
+}
+
+type ValueProps = {
+  eight: EightDays
+  boxes: LaneBoxes
+  sight: Sight
+  /** The hour under the crosshair; without one, all that is in sight is told. */
+  place: number | null
+  width: number
+  height: number
+}
+
+/** On the right what was measured: in the hour under the crosshair, or lowest to highest of what is in sight. */
+export const LaneValues = memo(function LaneValues({
+  eight,
+  boxes,
+  sight,
+  place,
+  width,
+  height,
+}: ValueProps) {
+  return (
+    <div aria-hidden data-values>
+      {LANES.map((key) => {
+        const { main, more } =
+          place === null ? textIn(eight, key, sight) : textAt(eight, key, place)
+        return (
+          <span key={key} className={laneValue} style={{ ...boxes[key], width }} data-value={key}>
+            <span>
+              {main} {boxes[key].height < 30 && more && <span className={laneMore}>{more}</span>}
+            </span>
+            {boxes[key].height >= 30 && more && <span className={laneMore}>{more}</span>}
+          </span>
+        )
+      })}
+      <span className={valueTitle} style={{ top: height, width }}>
+        {place === null ? EIGHT_TEXTS.inSight : momentOf(eight, place)}
+      </span>
+    </div>
+  )
+})

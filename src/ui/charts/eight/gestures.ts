@@ -1,0 +1,168 @@
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
+import {
+  isWhole,
+  moved,
+  pinched,
+  reaching,
+  WHOLE,
+  WINDOW_HOURS,
+  zoomed,
+  type Sight,
+} from '../../../model/history/sight.ts'
+import { target } from '../crosshair.ts'
+
+/** One step of a key or a button. */
+export const STEP = 0.5
+/** A finger that moves less than this has tapped. */
+const TAP_PX = 6
+
+type Options = {
+  ref: RefObject<HTMLElement | null>
+  sight: Sight
+  onSight: (next: Sight) => void
+  /** Where the plot is within the element, pixels. */
+  plot: { left: number; width: number }
+  /** The hour that keys begin at. */
+  start: number
+}
+
+/**
+ * One hour of the eight days at a time, zoom and pan, by mouse, wheel, fingers and keys alike (EIGHT-03, EIGHT-04).
+ * One finger reads while all is in sight, and moves what is zoomed; two fingers zoom. Nothing is animated.
+ */
+export function useGestures({ ref, sight, onSight, plot, start }: Options) {
+  const [place, setPlace] = useState<number | null>(null)
+  const fingers = useRef(new Map<number, number>())
+  const held = useRef<Held>(null)
+  const span = sight.to - sight.from
+  const across = (px: number): number => (px - plot.left) / Math.max(1, plot.width)
+  const under = (px: number): number => sight.from + across(px) * span
+  const read = (px: number): void =>
+    setPlace(Math.floor(Math.max(0, Math.min(WINDOW_HOURS - 1, under(px)))))
+
+  function take(): void {
+    const [one, two] = [...fingers.current.values()]
+    if (one === undefined) held.current = null
+    else if (two === undefined) held.current = { kind: 'one', px: one, sight, hasMoved: false }
+    else
+      held.current = { kind: 'two', hours: [under(Math.min(one, two)), under(Math.max(one, two))] }
+  }
+  function follow(px: number): void {
+    const now = held.current
+    if (now?.kind === 'two') {
+      const [one = 0, two = 0] = [...fingers.current.values()].toSorted((a, b) => a - b)
+      onSight(pinched(sight, { hours: now.hours, at: [across(one), across(two)] }))
+      setPlace(null)
+    } else if (now?.kind === 'one' && !isWhole(sight)) {
+      now.hasMoved ||= Math.abs(px - now.px) > TAP_PX
+      if (!now.hasMoved) return
+      onSight(moved(now.sight, ((now.px - px) / Math.max(1, plot.width)) * span))
+      setPlace(null)
+    } else read(px)
+  }
+  const wheel = useWheel(sight, onSight, under)
+  useEffect(() => {
+    const element = ref.current
+    element?.addEventListener('wheel', wheel, { passive: false })
+    return () => element?.removeEventListener('wheel', wheel)
+  }, [ref, wheel])
+
+  const handlers = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      fingers.current.set(event.pointerId, pxOf(event))
+      take()
+      if (fingers.current.size === 1) read(pxOf(event))
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (fingers.current.has(event.pointerId)) {
+        fingers.current.set(event.pointerId, pxOf(event))
+        follow(pxOf(event))
+      } else if (event.pointerType === 'mouse') read(pxOf(event))
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+    onPointerLeave: (event: PointerEvent<HTMLElement>) =>
+      event.pointerType === 'mouse' && fingers.current.size === 0 && setPlace(null),
+    onKeyDown: press,
+    onBlur: () => setPlace(null),
+  }
+  function release(event: PointerEvent<HTMLElement>): void {
+    fingers.current.delete(event.pointerId)
+    take()
+  }
+  function press(event: KeyboardEvent): void {
+    const seen = sightOf(event.key, sight, place)
+    const next = seen ? undefined : target(event.key, place, { count: WINDOW_HOURS, start })
+    if (!seen && next === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (seen) onSight(seen)
+    else if (next !== undefined) {
+      setPlace(next)
+      if (next !== null) onSight(reaching(sight, next))
+    }
+  }
+  return { place, handlers }
+}
+
+type Held =
+  | { kind: 'one'; px: number; sight: Sight; hasMoved: boolean }
+  | { kind: 'two'; hours: readonly [number, number] }
+  | null
+
+function pxOf(event: PointerEvent<HTMLElement>): number {
+  return event.clientX - event.currentTarget.getBoundingClientRect().left
+}
+
+/** What a key brings into sight; `null` for keys that mean something else here. */
+export function sightOf(key: string, sight: Sight, place: number | null): Sight | null {
+  const around = place === null ? (sight.from + sight.to) / 2 : place + 0.5
+  const half = (sight.to - sight.from) / 2
+  switch (key) {
+    case '+':
+    case '=':
+      return zoomed(sight, STEP, around)
+    case '-':
+      return zoomed(sight, 1 / STEP, around)
+    case '0':
+      return WHOLE
+    case 'PageUp':
+      return moved(sight, -half)
+    case 'PageDown':
+      return moved(sight, half)
+    default:
+      return null
+  }
+}
+
+/** A wheel zooms around the pointer, across it pans. Where there is nothing more to see the page goes on as it would. */
+function useWheel(sight: Sight, onSight: (next: Sight) => void, under: (px: number) => number) {
+  return (event: WheelEvent): void => {
+    const { left } = (event.currentTarget as HTMLElement).getBoundingClientRect()
+    const next = wheeled(sight, event, under(event.clientX - left))
+    if (next.from === sight.from && next.to === sight.to) return
+    event.preventDefault()
+    onSight(next)
+  }
+}
+
+type Turn = Pick<WheelEvent, 'deltaX' | 'deltaY' | 'deltaMode' | 'shiftKey' | 'ctrlKey'>
+const LINE_PX = 16
+
+export function wheeled(sight: Sight, turn: Turn, around: number): Sight {
+  const unit = turn.deltaMode === 1 ? LINE_PX : 1
+  const across = turn.shiftKey && turn.deltaX === 0 ? turn.deltaY : turn.deltaX
+  if (turn.shiftKey || Math.abs(turn.deltaX) > Math.abs(turn.deltaY)) {
+    return moved(sight, ((across * unit) / 1000) * (sight.to - sight.from))
+  }
+  // A pinch on a touchpad comes as a wheel of small steps with Ctrl.
+  return zoomed(sight, Math.exp(turn.deltaY * unit * (turn.ctrlKey ? 0.01 : 0.0016)), around)
+}

@@ -1,0 +1,116 @@
+/** What a lane says of one hour, or of all that is in sight. Pure. */
+import { TAB_NAMES } from '../../../texts/measures.ts'
+import { chartSpec, valueText } from '../../../model/history/charts.ts'
+import {
+  positionAt,
+  rangeIn,
+  type EightDays,
+  type HourRow,
+} from '../../../model/history/eight-days.ts'
+import { HOURS_A_DAY } from '../../../model/constants.ts'
+import { missingHour } from '../../../model/history/missing.ts'
+import { hourText } from '../../../model/history/timeline.ts'
+import type { Sight } from '../../../model/history/sight.ts'
+import { postureName } from '../../../model/vitals/display.ts'
+import { DETAIL_TEXTS } from '../../../texts/detail.ts'
+import { EIGHT_TEXTS, dayName, longDayName } from '../../../texts/eight-days.ts'
+import { MISSING_TEXTS } from '../../../texts/missing.ts'
+import { type Axes, LANES, type LaneKey, type MeasureKey } from './lanes.ts'
+
+const T = EIGHT_TEXTS
+
+/** `more` stands small below. */
+export type LaneText = { main: string; more: string }
+
+export function laneName(key: LaneKey): string {
+  if (key === 'alarms') return T.alarms
+  return key === 'posture' ? T.posture : TAB_NAMES[key]
+}
+
+/** One hour of a lane; why there is nothing where there is nothing. */
+export function textAt(eight: EightDays, key: LaneKey, hour: number): LaneText {
+  const missing = MISSING_TEXTS[missingHour(hour, eight)]
+  if (key === 'alarms') {
+    const found = eight.alarms.filter(({ at }) => Math.floor(at) === hour)
+    if (found.length === 0) return only(hour < eight.begun ? T.none : missing)
+    return {
+      main: T.alarmCount(found.length),
+      more: [...new Set(found.map(({ alarm }) => alarm.type))].join(', '),
+    }
+  }
+  if (key === 'posture') {
+    const code = positionAt(eight.positions, hour)
+    return only(code === null ? missing : postureName(code))
+  }
+  const found = eight.rows[key][hour]
+  if (!found) return only(missing)
+  const { value, low, high } = found
+  return { main: valueText(key, value), more: low < high ? span(key, low, high) : '' }
+}
+
+/** All of a lane that is in sight. */
+export function textIn(eight: EightDays, key: LaneKey, sight: Sight): LaneText {
+  const isIn = (at: number): boolean => at >= sight.from && at < sight.to
+  if (key === 'alarms') return only(T.alarmCount(eight.alarms.filter(({ at }) => isIn(at)).length))
+  if (key === 'posture') {
+    const seen = eight.positions.filter(({ from, to }) => to > sight.from && from < sight.to)
+    return only(seen.length === 0 ? MISSING_TEXTS.none : T.changes(seen.length - 1))
+  }
+  const row = eight.rows[key]
+  const range = rangeIn(row, sight)
+  if (range === null) return only(MISSING_TEXTS[missingHour(Math.floor(sight.from), eight)])
+  if (chartSpec(key).isEvent) {
+    const hours = hoursOf(row, sight)
+    return { main: valueText(key, range.high), more: hours > 0 ? T.hours(hours) : '' }
+  }
+  return only(span(key, range.low, range.high))
+}
+
+function only(main: string): LaneText {
+  return { main, more: '' }
+}
+
+/** `62–98bpm`; one number where both are the same. */
+function span(key: MeasureKey, low: number, high: number): string {
+  const { unit } = chartSpec(key)
+  if (low === high) return valueText(key, high)
+  return `${valueText(key, low).slice(0, -unit.length)}–${valueText(key, high)}`
+}
+
+/** Hours in sight in which it happened. */
+function hoursOf(row: HourRow, { from, to }: Sight): number {
+  return row.slice(Math.floor(from), Math.ceil(to)).filter((hour) => hour && hour.value >= 1).length
+}
+
+/** `Mon 16 14:00` of an hour of the eight days. */
+export function momentOf({ days }: EightDays, hour: number, isLong = false): string {
+  const whole = Math.floor(hour)
+  const day = days[Math.min(days.length - 1, Math.floor(whole / HOURS_A_DAY))] ?? ''
+  return `${isLong ? longDayName(day) : dayName(day)} ${hourText(whole % HOURS_A_DAY)}`
+}
+
+function limitsOf(axes: Axes, key: LaneKey): string {
+  const limits = key === 'alarms' || key === 'posture' ? [] : axes[key].limits
+  if (limits.length === 0) return ''
+  return DETAIL_TEXTS.history.alarmLimits(
+    limits.toSorted((a, b) => a.value - b.value).map(({ text }) => text),
+  )
+}
+
+/** From the first hour in sight to the end of the last one. */
+export function spanText(eight: EightDays, { from, to }: Sight): string {
+  const last = Math.ceil(to) - 1
+  const end = momentOf(eight, last, true).slice(0, -2)
+  return T.span(momentOf(eight, from, true), `${end}59`)
+}
+
+/** The whole hour, or all that is in sight with the limits it stands to, in one sentence for who hears it. */
+export function spoken(eight: EightDays, axes: Axes, sight: Sight, place: number | null): string {
+  const when = place === null ? spanText(eight, sight) : momentOf(eight, place, true)
+  const said = LANES.map((key) => {
+    const { main, more } = place === null ? textIn(eight, key, sight) : textAt(eight, key, place)
+    const limits = place === null ? limitsOf(axes, key) : ''
+    return `${laneName(key)} ${[main, more, limits].filter(Boolean).join(' ')}`
+  })
+  return [when, ...said].join(', ')
+}

@@ -1,0 +1,115 @@
+/** Where the lanes of the eight days stand, and the paths that are drawn in them. Pure: hours across, pixels down. */
+import { ENTRIES } from '../../../domain/registry.ts'
+import { type HistoryMeasure, MEASURES } from '../../../model/history/history.ts'
+import {
+  type EightDays,
+  runsOf,
+  type HourRow,
+  type Stretch,
+} from '../../../model/history/eight-days.ts'
+import type { Range } from '../../../model/history/fitted.ts'
+import { laneAxis, type LaneAxis } from '../../../model/history/lane-axis.ts'
+import type { Thresholds } from '../../../model/vitals/thresholds.ts'
+
+/** As they stand below one another: what happened, what was measured, how the patient lay. */
+export const LANES = ['alarms', ...MEASURES, 'posture'] as const
+export type LaneKey = (typeof LANES)[number]
+export type MeasureKey = Extract<LaneKey, HistoryMeasure>
+
+export type Axes = Readonly<Record<MeasureKey, LaneAxis>>
+
+/** The axis of each measure, with the hospital's limits. */
+export function axesOf(eight: EightDays, thresholds: Thresholds): Axes {
+  const axes = MEASURES.map((measure) => [
+    measure,
+    laneAxis(measure, eight.rows[measure], thresholds),
+  ])
+  return Object.fromEntries(axes) as Axes
+}
+
+/** How much of the height each has. */
+function shareOf(key: LaneKey): number {
+  return key === 'alarms' || key === 'posture' ? 2 : (ENTRIES[key].chart?.share ?? 2)
+}
+const SHARES = LANES.reduce((sum, key) => sum + shareOf(key), 0)
+const GAP = 6
+
+export type LaneBox = { readonly top: number; readonly height: number }
+export type LaneBoxes = Readonly<Record<LaneKey, LaneBox>>
+
+/** @param height of all lanes together, pixels */
+export function laneBoxes(height: number): LaneBoxes {
+  const unit = Math.max(0, height - GAP * (LANES.length - 1)) / SHARES
+  let top = 0
+  const boxes = LANES.map((key): [LaneKey, LaneBox] => {
+    const box = { top: round(top), height: round(shareOf(key) * unit) }
+    top += shareOf(key) * unit + GAP
+    return [key, box]
+  })
+  return Object.fromEntries(boxes) as Record<LaneKey, LaneBox>
+}
+
+/** How far down a value lies. */
+export function yIn({ top, height }: LaneBox, { low, high }: Range, value: number): number {
+  return round(top + ((high - value) / (high - low)) * height)
+}
+
+const round = (px: number): number => Math.round(px * 10) / 10
+
+/** The means in runs; an hour stands in its middle, a lone one is a dot (round ends). */
+export function linePath(row: HourRow, box: LaneBox, axis: Range): string {
+  return runsOf(row)
+    .map(({ from, hours }) => {
+      const points = hours.map(
+        ({ value }, index) => `${from + index + 0.5},${yIn(box, axis, value)}`,
+      )
+      return `M${points.join('L')}${points.length === 1 ? 'h0' : ''}`
+    })
+    .join('')
+}
+
+/** Lowest to highest, as an area a run; a lone hour is half an hour wide. */
+export function bandPath(row: HourRow, box: LaneBox, axis: Range): string {
+  return runsOf(row)
+    .map(({ from, hours }) => {
+      const wide = hours.length === 1 ? hours.flatMap((hour) => [hour, hour]) : hours
+      const x = (index: number): number =>
+        hours.length === 1 ? from + 0.25 + index / 2 : from + index + 0.5
+      const up = wide.map(({ high }, index) => `${x(index)},${yIn(box, axis, high)}`)
+      const down = wide.map(({ low }, index) => `${x(index)},${yIn(box, axis, low)}`)
+      return `M${[...up, ...down.toReversed()].join('L')}Z`
+    })
+    .join('')
+}
+
+/** A bar an hour for what is counted by its highest; an hour of 0 is its foot: it was measured. */
+export function barPath(row: HourRow, box: LaneBox, axis: Range): string {
+  const foot = box.top + box.height
+  return row
+    .flatMap((hour, index) => {
+      if (hour === null) return []
+      const top = Math.min(foot - 1.5, yIn(box, axis, hour.value))
+      return `M${index},${round(foot)}V${round(top)}h1V${round(foot)}Z`
+    })
+    .join('')
+}
+
+/** Stretches as blocks of the lane's whole height. */
+export function blockPath(stretches: readonly Stretch[], { top, height }: LaneBox): string {
+  return stretches
+    .map(({ from, to }) => `M${hour(from)},${top}H${hour(to)}v${height}H${hour(from)}Z`)
+    .join('')
+}
+
+/** An upright line a moment, from the foot up. `share` is how much of the lane it has. */
+export function tickPath(
+  moments: readonly number[],
+  { top, height }: LaneBox,
+  share: number,
+): string {
+  return moments
+    .map((at) => `M${hour(at)},${round(top + height)}v${round(-height * share)}`)
+    .join('')
+}
+
+const hour = (at: number): number => Math.round(at * 1000) / 1000

@@ -1,0 +1,57 @@
+import { POSITIONS } from '../../model/vitals/posture.ts'
+import { postureName } from '../../model/vitals/display.ts'
+import { patternGround, patternInk, positionFill } from './posture.css.ts'
+
+export type Position = (typeof POSITIONS)[number]
+
+/** Short names for bars. */
+export const INITIALS: Record<Position, string> = {
+  'Face Up': 'Up',
+  'Face Down': 'Down',
+  'Side Right': 'R',
+  'Side Left': 'L',
+  Standing: 'St',
+}
+
+export function positionOf(code: number): Position {
+  const name = postureName(code)
+  return POSITIONS.find((position) => position === name) ?? 'Standing'
+}
+
+/** Fill of a position: told apart by pattern as well as by shade (never colour alone). */
+export function fillOf(position: Position): { className: string; fill?: string } {
+  const index = POSITIONS.indexOf(position)
+  return index === 0 || index === 4
+    ? { className: positionFill[index] }
+    : { className: '', fill: `url(#position-${index})` }
+}
+
+/**
+ * Stripes for three of the five: lying on the face, on the right, on the left.
+ * @param across by how much they are narrowed, where what they fill is stretched across
+ */
+export function PositionPatterns({ across = 1 }: { across?: number }) {
+  return (
+    <defs>
+      {(
+        [
+          [1, 0],
+          [2, 45],
+          [3, -45],
+        ] as const
+      ).map(([index, turn]) => (
+        <pattern
+          key={index}
+          id={`position-${index}`}
+          width="6"
+          height="6"
+          patternUnits="userSpaceOnUse"
+          patternTransform={across === 1 ? `rotate(${turn})` : `scale(${across} 1) rotate(${turn})`}
+        >
+          <rect className={patternGround} width="6" height="6" />
+          <rect className={patternInk} width="6" height="2.4" />
+        </pattern>
+      ))}
+    </defs>
+  )
+}

@@ -1,0 +1,234 @@
+import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { color } from '../theme/contract.css.ts'
+import { fold, font, layer, radius, space, TOUCH } from '../theme/tokens.ts'
+import { sheetTitle } from '../sheet-head.css.ts'
+
+/** Whose values these are, and the way out, stay in sight, however far down one reads. */
+export const headerTop = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  alignItems: 'start',
+  gap: `0 ${space(3)}`,
+  position: 'sticky',
+  top: 0,
+  zIndex: layer.lifted,
+  margin: `-${space(2)} 0 -${space(2)}`,
+  padding: `${space(2)} 0`,
+  background: color.surface,
+})
+/** On a phone, where the first line is full; it does not stay in sight. */
+export const headerRest = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space(1)} ${space(4)}`,
+  // The place is tapped for its balloon, right under what stays in sight.
+  paddingTop: space(2),
+})
+export const headerMain = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: space(3),
+  minWidth: 0,
+  minHeight: TOUCH,
+  paddingTop: space(1),
+})
+export const patientName = style([
+  sheetTitle,
+  { fontSize: '26px', fontWeight: 680, '@media': { [fold.compact]: { fontSize: '22px' } } },
+])
+export const idLine = style({
+  color: color.soft,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+})
+export const headerTools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(2),
+  minHeight: TOUCH,
+})
+export const placeLine = style({
+  minWidth: 0,
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: space(3),
+})
+export const place = style({ fontSize: font.title, fontWeight: 650, overflowWrap: 'anywhere' })
+export const assigned = style({
+  color: color.soft,
+  fontSize: font.small,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+})
+export const factsLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space(1)} ${space(4)}`,
+  // What is tapped there keeps its whole target beside the header that stays in sight.
+  selectors: { '&:has(button)': { minHeight: TOUCH } },
+})
+export const headerFacts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space(1)} ${space(5)}`,
+})
+export const headerFact = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  fontSize: font.small,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+export const columns = style({
+  display: 'grid',
+  gap: space(3),
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  '@media': { [fold.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+export const column = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
+export const columnTitle = style({
+  margin: `0 0 ${space(1)}`,
+  color: color.soft,
+  fontSize: font.small,
+  fontWeight: 600,
+})
+/** On a phone the values stand two by two. */
+export const columnList = style({
+  display: 'grid',
+  gap: '6px',
+  margin: 0,
+  flex: 1,
+  alignContent: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [fold.narrow]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+})
+
+export const valueCell = recipe({
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    padding: `${space(2)} ${space(3)}`,
+    borderRadius: '8px',
+    '@media': { [fold.portrait]: { paddingInline: space(2) } },
+    background: color.sunken,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  variants: {
+    caution: {
+      true: { background: color.mediumTint, boxShadow: `inset 0 0 0 1.5px ${color.mediumText}` },
+      false: {},
+    },
+  },
+})
+export const label = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(2),
+  minHeight: '20px',
+  minWidth: 0,
+  color: color.soft,
+  fontSize: font.small,
+  lineHeight: 1.3,
+})
+export const value = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
+export const main = recipe({
+  base: {
+    fontSize: font.number,
+    fontWeight: 620,
+    lineHeight: 1.15,
+    letterSpacing: '-0.015em',
+    overflowWrap: 'break-word',
+  },
+  variants: { old: { true: { color: color.soft, fontWeight: 450 }, false: {} } },
+})
+export const unit = style({
+  display: 'inline-block',
+  whiteSpace: 'nowrap',
+  marginInlineStart: '3px',
+  fontSize: font.small,
+  fontWeight: 500,
+  letterSpacing: 0,
+  color: color.soft,
+})
+export const note = style({ fontSize: '13px', lineHeight: 1.4 })
+
+/** Its line is there before there is an age to say, so that nothing below moves when there is. */
+export const notes = style([
+  note,
+  { display: 'flex', flexWrap: 'wrap', columnGap: space(2), minHeight: '18.2px' },
+])
+
+export const calm = style({ color: color.soft, fontSize: font.small })
+export const alarmsHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(2),
+  minHeight: TOUCH,
+  marginBottom: space(1),
+})
+/** A name in a button: its whole is the button's own name. */
+export const cut = style({
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  lineHeight: 1.4,
+})
+export const alarmList = recipe({
+  base: { display: 'grid', gap: space(2) },
+  variants: {
+    big: {
+      true: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))' },
+      false: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))' },
+    },
+  },
+})
+export const alarm = recipe({
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space(3),
+    border: `1px solid ${color.line}`,
+    borderInlineStartWidth: '5px',
+    borderRadius: radius.card,
+    background: color.surface,
+  },
+  variants: {
+    priority: {
+      high: { borderInlineStartColor: color.high },
+      medium: { borderInlineStartColor: color.medium },
+      low: { borderInlineStartColor: color.low },
+      technical: { borderInlineStartColor: color.technical },
+    },
+    big: {
+      true: { minHeight: '52px', padding: `2px ${space(3)}` },
+      false: { minHeight: '64px', padding: `${space(2)} ${space(3)}` },
+    },
+  },
+})
+export const alarmText = recipe({
+  base: { flex: 1, minWidth: 0, display: 'flex', overflowWrap: 'anywhere' },
+  variants: {
+    big: {
+      true: {
+        flexWrap: 'wrap',
+        columnGap: space(3),
+        lineHeight: 1.3,
+        '@media': { [fold.low]: { lineHeight: 1.2 } },
+      },
+      false: { flexDirection: 'column' },
+    },
+  },
+})

@@ -1,0 +1,118 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { color } from '../theme/contract.css.ts'
+import { fold, font, radius, space, TOUCH } from '../theme/tokens.ts'
+
+export const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(2),
+})
+export const stepper = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(1),
+})
+/** As wide as the tools beside it leave it, before these take a line of their own. */
+export const eightStepper = style([stepper, { flex: '1 1 460px' }])
+export const stepButton = style({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: TOUCH,
+  height: TOUCH,
+  padding: 0,
+  border: `1px solid ${color.control}`,
+  borderRadius: radius.control,
+  background: color.surface,
+  ':hover': { background: color.sunken },
+  ':disabled': { opacity: 0.4, background: color.surface },
+})
+export const dayLabel = style({
+  display: 'inline-flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  minWidth: '124px',
+  lineHeight: 1.2,
+})
+/** Breaks between its two ends. */
+export const spanLabel = style({
+  flex: '1 1 140px',
+  maxWidth: 'max-content',
+  paddingInline: space(2),
+  fontSize: font.small,
+  lineHeight: 1.25,
+})
+export const spanEnd = style({ display: 'inline-block', whiteSpace: 'pre' })
+export const dayText = style({ fontWeight: 650, fontVariantNumeric: 'tabular-nums' })
+export const dayName = style({ color: color.soft, fontSize: '13px' })
+export const barTools = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space(1)} ${space(3)}`,
+})
+export const exportLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  minHeight: TOUCH,
+  padding: `0 ${space(2)}`,
+  fontSize: font.small,
+  fontWeight: 600,
+})
+
+export const tabList = style({ display: 'flex', flexWrap: 'wrap', gap: '2px' })
+export const tab = style({
+  minHeight: TOUCH,
+  padding: `0 ${space(3)}`,
+  border: 0,
+  borderBottom: '3px solid transparent',
+  background: 'transparent',
+  color: color.soft,
+  fontSize: font.small,
+  fontWeight: 550,
+  whiteSpace: 'nowrap',
+  ':hover': { background: color.sunken },
+  selectors: {
+    '&[aria-selected="true"]': {
+      borderBottomColor: color.accentLine,
+      color: color.text,
+      fontWeight: 680,
+    },
+  },
+})
+/** What the chosen tab shows; a chart takes the height that is left. */
+export const panel = style({ display: 'flex', flexDirection: 'column', flex: 1, gap: space(2) })
+export const historyBox = style({
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(2),
+  paddingTop: space(2),
+  borderTop: `1px solid ${color.line}`,
+  '@media': { [fold.low]: { gap: space(1), paddingTop: space(1) } },
+})
+export const hint = style({ color: color.soft, fontSize: font.small })
+
+export const tableBox = style({ maxHeight: '420px', overflow: 'auto' })
+export const dataTable = style({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: font.small,
+  fontVariantNumeric: 'tabular-nums',
+})
+globalStyle(`${dataTable} caption`, {
+  padding: `${space(1)} ${space(3)}`,
+  color: color.soft,
+  textAlign: 'start',
+})
+globalStyle(`${dataTable} th, ${dataTable} td`, {
+  padding: `${space(2)} ${space(3)}`,
+  borderBottom: `1px solid ${color.line}`,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+})
+globalStyle(`${dataTable} th`, { fontWeight: 600 })

@@ -1,0 +1,108 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { color } from '../theme/contract.css.ts'
+import { font, radius, space, TOUCH } from '../theme/tokens.ts'
+
+export const fields = style({ display: 'flex', flexDirection: 'column', gap: space(3) })
+
+export const field = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
+export const label = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: space(2),
+  paddingBottom: space(1),
+  fontSize: font.small,
+  fontWeight: 550,
+})
+export const optional = style({ color: color.soft, fontSize: '13px', fontWeight: 400 })
+
+/** 13 px text as every input (DESIGN-05), as wide as the form; 44 px within its border, for the finger. */
+export const box = style({
+  display: 'flex',
+  alignItems: 'stretch',
+  height: '46px',
+  border: `1px solid ${color.control}`,
+  borderRadius: radius.control,
+  background: color.surface,
+  selectors: {
+    '&:focus-within': { outline: `3px solid ${color.focus}`, outlineOffset: '1px' },
+    '&[data-wrong="true"]': {
+      borderColor: color.text,
+      boxShadow: `inset 0 0 0 1px ${color.text}`,
+    },
+    '&[data-fixed="true"]': { background: color.sunken, borderStyle: 'dashed' },
+    '&[data-off="true"]': { background: color.sunken, color: color.soft },
+  },
+})
+export const input = style({
+  flex: 1,
+  minWidth: 0,
+  width: '100%',
+  height: '100%',
+  padding: `0 ${space(3)}`,
+  border: 0,
+  borderRadius: radius.control,
+  background: 'transparent',
+  color: color.text,
+  fontSize: font.input,
+  selectors: { '&:focus-visible': { outline: 'none' }, '&:disabled': { color: color.soft } },
+})
+export const prefix = style({
+  display: 'grid',
+  placeItems: 'center',
+  padding: `0 0 0 ${space(3)}`,
+  color: color.soft,
+  fontSize: font.input,
+})
+export const opener = style({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: TOUCH,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.control,
+  background: 'transparent',
+  color: color.soft,
+  ':disabled': { opacity: 0.5 },
+})
+/** What is wrong: a mark and words; red belongs to alarms. */
+export const wrong = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(1),
+  paddingTop: space(1),
+  fontSize: font.small,
+  fontWeight: 600,
+})
+export const hint = style({ paddingTop: space(1), color: color.soft, fontSize: '13px' })
+
+export const popover = style({
+  width: 'var(--trigger-width)',
+  minWidth: '220px',
+  overflow: 'auto',
+  border: `1px solid ${color.control}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  boxShadow: color.shadow,
+})
+export const list = style({ padding: '4px', outline: 'none' })
+export const option = style({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  minHeight: TOUCH,
+  padding: `6px ${space(3)}`,
+  borderRadius: '8px',
+  fontSize: font.small,
+  lineHeight: 1.3,
+  cursor: 'default',
+  outline: 'none',
+  overflowWrap: 'anywhere',
+  selectors: {
+    '&[data-focused]': { background: color.sunken, boxShadow: `inset 4px 0 0 ${color.accentLine}` },
+    '&[data-selected]': { fontWeight: 680 },
+  },
+})
+export const optionMore = style({ color: color.soft, fontSize: '13px', fontWeight: 400 })
+export const nothing = style({ padding: space(3), color: color.soft, fontSize: font.small })
+globalStyle(`${wrong} svg`, { flex: 'none' })

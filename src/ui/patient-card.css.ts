@@ -1,0 +1,242 @@
+import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { color } from './theme/contract.css.ts'
+import { font, radius, space, TOUCH } from './theme/tokens.ts'
+
+/**
+ * Dimmed when disconnected, by surface and text colour rather than by opacity: the alarm strip and the
+ * red border keep their full strength (ruling R12) and the text stays readable.
+ */
+export const card = recipe({
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '6px',
+    minWidth: 0,
+    height: '100%',
+    padding: space(3),
+    border: `1px solid ${color.line}`,
+    borderRadius: radius.card,
+    background: color.surface,
+    fontSize: font.small,
+  },
+  variants: {
+    state: {
+      connected: {},
+      alarm: { borderColor: color.control },
+      disconnected: {
+        background: color.canvas,
+        color: color.soft,
+        borderStyle: 'dashed',
+        borderColor: color.control,
+      },
+    },
+    diaper: {
+      // DESIGN-11: the border is 2 px; the inner edge gives the pixel back, so that nothing moves.
+      true: { border: `2px solid ${color.high}`, padding: '11px' },
+      false: {},
+    },
+    open: { true: { boxShadow: color.shadow }, false: {} },
+  },
+})
+
+export const head = style({ display: 'flex', alignItems: 'flex-start', gap: space(2) })
+export const name = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  fontSize: '18px',
+  fontWeight: 680,
+  lineHeight: 1.25,
+})
+/** Reaches over the whole card; what can be used by itself lies above it. */
+export const openButton = style({
+  flex: 1,
+  minWidth: 0,
+  // Where the rest of the card lies under the dock this is what a finger finds.
+  minHeight: '26px',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  textAlign: 'start',
+  fontWeight: 'inherit',
+  fontSize: 'inherit',
+  lineHeight: 'inherit',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.card },
+  ':focus-visible': { outline: 'none' },
+  selectors: {
+    '&:focus-visible::after': { outline: `3px solid ${color.focus}`, outlineOffset: '2px' },
+  },
+})
+export const signal = style({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2px',
+  color: color.soft,
+})
+export const where = style({
+  fontSize: font.body,
+  fontWeight: 600,
+  lineHeight: 1.25,
+  // The dots that tell of its balloon do not reach into a box of lines by themselves.
+  textDecoration: 'inherit',
+  display: '-webkit-box',
+  overflow: 'hidden',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflowWrap: 'anywhere',
+})
+/** How old the card is has its place whether there is something to say or not: nothing below moves. */
+export const sub = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(2),
+  minHeight: '22px',
+  marginTop: '-4px',
+})
+/** Age, turn and diaper. */
+export const subStart = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space(2)}`,
+  fontSize: '13px',
+})
+export const idText = style({
+  color: color.soft,
+  fontSize: '13px',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+})
+export const age = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1),
+  minWidth: 0,
+  padding: '0 8px',
+  border: `1px solid ${color.control}`,
+  borderRadius: radius.pill,
+  background: color.sunken,
+  color: color.text,
+  fontSize: '13px',
+  fontVariantNumeric: 'tabular-nums',
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+})
+
+/** The button that opens the details: what is wrong, or that nothing is. */
+export const strip = recipe({
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space(2),
+    position: 'relative',
+    width: '100%',
+    minHeight: '36px',
+    margin: 0,
+    padding: `${space(1)} ${space(2)}`,
+    border: 0,
+    borderRadius: '8px',
+    textAlign: 'start',
+    fontSize: '13px',
+    fontWeight: 600,
+    lineHeight: 1.2,
+    color: color.text,
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      inset: '50% 0 auto 0',
+      height: TOUCH,
+      transform: 'translateY(-50%)',
+    },
+  },
+  variants: {
+    level: {
+      none: { background: 'transparent', color: color.soft, fontWeight: 450, padding: 0 },
+      /** Nothing is known to be wrong, nor that all is well. */
+      unknown: { background: 'transparent', fontWeight: 550, padding: 0 },
+      high: { background: color.highTint },
+      medium: { background: color.mediumTint },
+      low: { background: color.lowTint },
+      technical: { background: color.technicalTint },
+    },
+    /** An alarm of it waits for a confirm: as on a tile it is seen from afar. */
+    open: { true: {}, false: {} },
+  },
+  compoundVariants: [
+    {
+      variants: { level: 'high', open: true },
+      style: { background: color.high, color: color.onHigh },
+    },
+    {
+      variants: { level: 'medium', open: true },
+      style: { background: color.medium, color: color.onMedium },
+    },
+  ],
+})
+export const stripText = style({
+  flex: 1,
+  minWidth: 0,
+  display: '-webkit-box',
+  overflow: 'hidden',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflowWrap: 'anywhere',
+})
+export const chevron = style({ flex: 'none' })
+
+export const vitals = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '6px' })
+
+export const facts = style({
+  display: 'flex',
+  flexDirection: 'column',
+  fontSize: '13px',
+  fontVariantNumeric: 'tabular-nums',
+})
+export const fact = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(2),
+  minHeight: '23px',
+  borderTop: `1px solid ${color.line}`,
+})
+/** The longest of them breaks when its age comes beside it: its second line is there before. */
+export const factTall = style([fact, { minHeight: '34px', lineHeight: 1.25 }])
+export const factName = style({ color: color.soft })
+export const factValue = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '4px',
+  minWidth: 0,
+  textAlign: 'end',
+  fontWeight: 550,
+})
+export const factOld = style({ color: color.soft, fontWeight: 450, fontSize: '13px' })
+export const factCaution = style({ fontWeight: 750 })
+
+/** Takes space of its own in the card: it lies over nobody's values. */
+export const details = style({
+  paddingBottom: space(2),
+  borderBottom: `1px solid ${color.line}`,
+  color: color.text,
+})
+export const detailsList = style({ display: 'flex', flexDirection: 'column', gap: space(2) })
+export const detailsLine = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space(2),
+  overflowWrap: 'anywhere',
+})
+export const detailsMore = style({
+  display: 'block',
+  color: color.soft,
+  fontSize: '13px',
+  fontVariantNumeric: 'tabular-nums',
+})

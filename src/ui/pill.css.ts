@@ -1,0 +1,45 @@
+import { recipe } from '@vanilla-extract/recipes'
+import { color } from './theme/contract.css.ts'
+import { fold, font, radius, space, TOUCH } from './theme/tokens.ts'
+
+/**
+ * What stands round in the header and says a state: connection, sound, who is signed in, what is not finished. Calm
+ * where all is as it should be, marked where it is not, loud where somebody has to know.
+ */
+export const pill = recipe({
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: space(2),
+    flex: 'none',
+    minWidth: TOUCH,
+    minHeight: TOUCH,
+    padding: `0 ${space(3)}`,
+    border: `1px solid ${color.control}`,
+    borderRadius: radius.pill,
+    background: color.surface,
+    color: color.text,
+    fontSize: font.small,
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    ':hover': { background: color.sunken },
+    ':focus-visible': { borderRadius: radius.pill },
+    '@media': { [fold.narrow]: { padding: `0 ${space(2)}` } },
+  },
+  variants: {
+    look: {
+      calm: {},
+      marked: { borderColor: color.text, borderWidth: '2px' },
+      loud: {
+        background: color.text,
+        borderColor: color.text,
+        color: color.surface,
+        ':hover': { background: color.text },
+      },
+    },
+  },
+})

@@ -1,0 +1,80 @@
+import { keyframes } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { color } from './theme/contract.css.ts'
+
+/** Two thirds dark, one third full: inside the 20–60 % duty of AL2, and a mark is never gone entirely. */
+const flash = keyframes({ '0%, 55%': { opacity: 1 }, '56%, 100%': { opacity: 0.35 } })
+
+const calm = '(prefers-reduced-motion: reduce)'
+
+/** Colour, shape and count of marks say the same (AL1); only the mark flashes: 2 Hz high, 0.5 Hz medium (AL2). */
+export const mark = recipe({
+  base: {
+    flex: 'none',
+    display: 'inline-grid',
+    placeItems: 'center',
+    width: '30px',
+    height: '26px',
+    fontSize: '15px',
+    fontWeight: 800,
+    lineHeight: 1,
+    letterSpacing: '-0.02em',
+  },
+  variants: {
+    priority: {
+      high: {
+        background: color.high,
+        color: color.onHigh,
+        clipPath: 'polygon(28% 0, 72% 0, 100% 50%, 72% 100%, 28% 100%, 0 50%)',
+      },
+      medium: {
+        background: color.medium,
+        color: color.onMedium,
+        clipPath: 'polygon(50% 0, 100% 100%, 0 100%)',
+        width: '34px',
+        height: '30px',
+        paddingTop: '9px',
+      },
+      low: { background: color.low, color: color.onLow, borderRadius: '50%', width: '26px' },
+      technical: {
+        background: color.technical,
+        color: color.onTechnical,
+        borderRadius: '5px',
+        width: '26px',
+      },
+    },
+    flashing: { true: {}, false: {} },
+    inverse: { true: {}, false: {} },
+    small: { true: { transform: 'scale(.8)', margin: '-3px' }, false: {} },
+    /** As large as the letters it stands among. */
+    fluid: { true: { width: '1.7em', height: '1.45em', fontSize: '0.85em' }, false: {} },
+  },
+  compoundVariants: [
+    {
+      variants: { priority: 'high', inverse: true },
+      style: { background: color.onHigh, color: color.high },
+    },
+    {
+      variants: { priority: 'medium', inverse: true },
+      style: { background: color.onMedium, color: color.medium },
+    },
+    {
+      variants: { priority: 'medium', fluid: true },
+      style: { width: '1.9em', height: '1.65em', paddingTop: '0.5em' },
+    },
+    { variants: { priority: 'low', fluid: true }, style: { width: '1.45em' } },
+    { variants: { priority: 'technical', fluid: true }, style: { width: '1.45em' } },
+    {
+      variants: { priority: 'high', flashing: true },
+      style: {
+        animation: `${flash} 500ms steps(1) infinite`,
+        '@media': { [calm]: { boxShadow: 'inset 0 0 0 2px currentColor' } },
+      },
+    },
+    {
+      variants: { priority: 'medium', flashing: true },
+      style: { animation: `${flash} 2000ms steps(1) infinite` },
+    },
+  ],
+  defaultVariants: { flashing: true, small: false, inverse: false, fluid: false },
+})

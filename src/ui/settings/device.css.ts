@@ -1,0 +1,147 @@
+import { style } from '@vanilla-extract/css'
+import { color } from '../theme/contract.css.ts'
+import { fold, font, radius, space, TOUCH } from '../theme/tokens.ts'
+
+export const deviceGrid = style({ display: 'grid', gap: space(3), paddingBottom: space(3) })
+export const deviceCard = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(1),
+  minWidth: 0,
+  height: '100%',
+  padding: `${space(3)} ${space(4)}`,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  fontSize: font.small,
+  overflowWrap: 'anywhere',
+})
+/** Disconnected: a dashed edge and soft words, which stay readable. */
+export const deviceOff = style({
+  background: color.canvas,
+  color: color.soft,
+  borderStyle: 'dashed',
+  borderColor: color.control,
+})
+export const deviceName = style({ fontSize: '17px', fontWeight: 650, lineHeight: 1.25 })
+export const faultList = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(2),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+/** Something is wrong with the device: the look of a technical alarm, with its sign and its words. */
+export const fault = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1),
+  padding: `2px ${space(2)}`,
+  border: `1px solid ${color.technical}`,
+  borderRadius: radius.pill,
+  background: color.technicalTint,
+  color: color.technicalText,
+  fontWeight: 650,
+})
+export const deviceFoot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(2),
+  marginTop: 'auto',
+  minHeight: TOUCH,
+})
+export const deviceIcons = style({ display: 'flex', marginInlineStart: 'auto' })
+export const iconButton = style({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: TOUCH,
+  height: TOUCH,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.control,
+  background: 'transparent',
+  color: color.soft,
+  ':hover': { background: color.sunken, color: color.text },
+})
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(3),
+  minWidth: 0,
+  maxWidth: '100%',
+})
+export const subList = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2px',
+  maxHeight: '45vh',
+  margin: `0 0 ${space(2)} ${space(3)}`,
+  overflowY: 'auto',
+  '@media': {
+    // Below the categories, in a row of its own.
+    [fold.portrait]: {
+      order: 1,
+      flex: '1 0 100%',
+      flexDirection: 'row',
+      flexWrap: 'wrap',
+      maxHeight: 'none',
+      margin: 0,
+    },
+  },
+})
+/** A category with its wards: in portrait the two are laid out apart. */
+export const category = style({ '@media': { [fold.portrait]: { display: 'contents' } } })
+export const subChoice = style({
+  width: '100%',
+  minHeight: TOUCH,
+  padding: `0 ${space(3)}`,
+  border: 0,
+  borderRadius: radius.control,
+  background: 'transparent',
+  color: color.text,
+  fontSize: font.small,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  ':hover': { background: color.sunken },
+  selectors: {
+    '&[aria-current]': {
+      background: color.surface,
+      fontWeight: 680,
+      boxShadow: `inset 3px 0 0 ${color.accentLine}`,
+    },
+  },
+})
+/** The last card of a list: another one. */
+export const addCard = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space(2),
+  width: '100%',
+  height: '100%',
+  minHeight: '96px',
+  border: `2px dashed ${color.control}`,
+  borderRadius: radius.card,
+  background: 'transparent',
+  color: color.text,
+  fontWeight: 650,
+  ':hover': { background: color.sunken },
+  selectors: { '&[aria-disabled="true"]': { opacity: 0.55 } },
+})
+export const additions = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(2),
+  marginBottom: space(3),
+})
+export const roomLine = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'end',
+  gap: space(2),
+})

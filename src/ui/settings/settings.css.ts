@@ -1,0 +1,174 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { color } from '../theme/contract.css.ts'
+import { font, radius, space, TOUCH } from '../theme/tokens.ts'
+
+/** A switch: 44 px to the finger, its state in words beside it, never by colour alone. */
+export const toggle = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  flex: 'none',
+  minWidth: '104px',
+  minHeight: TOUCH,
+  padding: `0 ${space(1)}`,
+  border: 0,
+  borderRadius: radius.control,
+  background: 'transparent',
+  color: color.text,
+  fontSize: font.small,
+  fontWeight: 600,
+  justifyContent: 'flex-end',
+})
+export const track = style({
+  position: 'relative',
+  flex: 'none',
+  width: '46px',
+  height: '26px',
+  border: `2px solid ${color.control}`,
+  borderRadius: radius.pill,
+  background: color.sunken,
+  selectors: {
+    '[aria-checked="true"] > &': { background: color.accent, borderColor: color.accentLine },
+    '[aria-busy="true"] > &': { borderStyle: 'dashed', borderColor: color.control },
+  },
+  '::after': {
+    content: '""',
+    position: 'absolute',
+    top: '2px',
+    left: '2px',
+    width: '18px',
+    height: '18px',
+    borderRadius: '50%',
+    background: color.text,
+    transition: 'transform 120ms',
+  },
+})
+globalStyle(`[aria-checked="true"] > ${track}::after`, {
+  transform: 'translateX(20px)',
+  background: color.onAccent,
+})
+globalStyle(`[aria-busy="true"] > ${track}::after`, { transform: 'translateX(10px)' })
+
+export const cards = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 330px), 1fr))',
+  gap: space(3),
+  alignItems: 'start',
+})
+export const card = style({
+  minWidth: 0,
+  padding: `${space(2)} ${space(4)}`,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  overflowWrap: 'anywhere',
+})
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+  minHeight: TOUCH,
+})
+export const name = style({ fontSize: '17px', fontWeight: 650, lineHeight: 1.25 })
+export const note = style({ color: color.soft, fontSize: font.small })
+export const section = style({ marginBottom: space(8) })
+export const sectionHead = style({ marginBottom: space(3) })
+
+export const opener = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(2),
+  width: '100%',
+  minHeight: TOUCH,
+  padding: 0,
+  border: 0,
+  borderTop: `1px solid ${color.line}`,
+  background: 'transparent',
+  color: color.text,
+  fontSize: font.small,
+  textAlign: 'start',
+})
+export const openerIcon = style({
+  flex: 'none',
+  transition: 'transform 120ms',
+  selectors: { '[aria-expanded="true"] > &': { transform: 'rotate(180deg)' } },
+})
+
+export const slider = style({ padding: `${space(2)} 0 ${space(3)}` })
+export const sliderTrack = style({
+  position: 'relative',
+  height: TOUCH,
+  margin: `0 ${space(4)}`,
+  touchAction: 'none',
+})
+export const rail = style({
+  position: 'absolute',
+  top: '18px',
+  left: 0,
+  right: 0,
+  height: '8px',
+  border: `1px solid ${color.control}`,
+  borderRadius: radius.pill,
+  background: color.sunken,
+})
+/** Where no alarm comes. */
+export const within = style({
+  position: 'absolute',
+  top: '18px',
+  height: '8px',
+  borderRadius: radius.pill,
+  background: color.blueText,
+})
+export const thumb = style({
+  top: '50%',
+  display: 'grid',
+  placeItems: 'center',
+  width: TOUCH,
+  height: TOUCH,
+  outline: 'none',
+  '::after': {
+    content: '""',
+    width: '26px',
+    height: '26px',
+    border: `2px solid ${color.text}`,
+    borderRadius: '50%',
+    background: color.surface,
+  },
+  selectors: {
+    '&[data-focus-visible]::after': { outline: `3px solid ${color.focus}`, outlineOffset: '1px' },
+    '&[data-dragging]::after': { background: color.accent },
+  },
+})
+export const ends = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  margin: `0 ${space(2)}`,
+  color: color.soft,
+  fontSize: '13px',
+})
+export const steppers = style({ display: 'flex', flexWrap: 'wrap', gap: `${space(2)} ${space(4)}` })
+export const stepper = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  fontSize: font.small,
+  fontVariantNumeric: 'tabular-nums',
+})
+export const stepValue = style({ minWidth: '62px', textAlign: 'center', fontWeight: 650 })
+export const stepButton = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: TOUCH,
+  height: TOUCH,
+  padding: 0,
+  border: `1px solid ${color.control}`,
+  borderRadius: radius.control,
+  background: color.surface,
+  color: color.text,
+  selectors: {
+    '&:hover:not(:disabled)': { background: color.sunken },
+    '&:disabled': { opacity: 0.55 },
+  },
+})

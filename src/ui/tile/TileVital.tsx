@@ -1,0 +1,68 @@
+import BellOff from 'lucide-react/icons/bell-off'
+import { Trend } from '../charts/Trend.tsx'
+import { measurePriority } from '../../model/alarms/silent-caution.ts'
+import type { Off } from '../../model/alarms/alarm-settings.ts'
+import type { Trend as Line } from '../../model/history/trend.ts'
+import type { Caution } from '../../model/vitals/caution.ts'
+import { UNITS } from '../../model/vitals/display.ts'
+import type { VitalSign } from '../../model/vitals/known.ts'
+import { OFF_TEXTS } from '../../texts/alarms-off.ts'
+import { TEXTS } from '../../texts/common.ts'
+import { trendText } from '../../texts/trend.ts'
+import { TILE_TEXTS } from '../../texts/tile.ts'
+import { visuallyHidden } from '../hidden.css.ts'
+import { limitNote, type TileNumber } from './tile-number.ts'
+import { bang, cell, label, note, number, trend as trendBox } from './tile.css.ts'
+
+const OFF = <BellOff size="1em" aria-hidden />
+
+type Props = {
+  slot: VitalSign
+  shown: TileNumber
+  caution: Caution | undefined
+  /** No alarms of it come: switched off for the hospital (AL7). */
+  off: Off | undefined
+  /** Of a compact card: larger, and with the line of its last hours below. */
+  isCompact?: boolean
+  trend?: Line | undefined
+}
+
+/** One number under its short name; below it how old it is, or the limit it is beyond. */
+export function TileVital(props: Props) {
+  const { slot, shown, caution, off, isCompact = false, trend } = props
+  const below = [shown.age, limitNote(caution?.beyond)].filter((text) => text !== '').join(' ')
+  return (
+    <span className={cell({ caution: levelOf(caution), compact: isCompact })}>
+      <span className={label}>
+        <span aria-hidden>{TILE_TEXTS.measures[slot]}</span>
+        <span className={visuallyHidden}>{TILE_TEXTS.heard[slot]}</span>
+        {caution && (
+          <span className={bang} role="img" aria-label={TEXTS.card.alarm}>
+            !
+          </span>
+        )}
+        {off && (
+          <span role="img" aria-label={OFF_TEXTS.said[off]} title={OFF_TEXTS.said[off]}>
+            {OFF}
+          </span>
+        )}
+      </span>
+      <span className={number({ old: shown.isOld, compact: isCompact })}>
+        {shown.text}
+        <span className={visuallyHidden}>{UNITS[slot]}</span>
+      </span>
+      <span className={note}>{below}</span>
+      {trend && (
+        <span className={trendBox({ behind: below !== '' })}>
+          <Trend measure={slot} trend={trend} label={trendText(slot, trend)} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Immediate harm is red, the rest of the numbers amber, as their alarms are. */
+function levelOf(caution: Caution | undefined): 'high' | 'medium' | 'no' {
+  if (caution === undefined) return 'no'
+  return measurePriority(caution.measure) === 'high' ? 'high' : 'medium'
+}

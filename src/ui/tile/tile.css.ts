@@ -1,0 +1,250 @@
+import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { color } from '../theme/contract.css.ts'
+import { layer } from '../theme/tokens.ts'
+
+/**
+ * All sizes are in `em`: a tile is as large as the letters of the grid it stands in. With 16 px it is at least 148 by 125,
+ * and its numbers are 21 px.
+ */
+export const tile = recipe({
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    height: '100%',
+    minHeight: '7.8em',
+    padding: '0.3em 0.4em',
+    border: `1px solid ${color.line}`,
+    borderRadius: '0.6em',
+    background: color.surface,
+    lineHeight: 1.2,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  variants: {
+    /** The whole edge tells from afar what its line says; the mark on it says it without colour. */
+    level: {
+      none: {},
+      unknown: { borderColor: color.control, borderStyle: 'dashed' },
+      high: {},
+      medium: {},
+      low: { borderColor: color.low },
+      technical: { borderColor: color.technical },
+    },
+    open: { true: {}, false: {} },
+    disconnected: { true: { background: color.canvas, borderStyle: 'dashed' }, false: {} },
+  },
+  compoundVariants: [
+    { variants: { level: 'high' }, style: { borderColor: color.high } },
+    { variants: { level: 'medium' }, style: { borderColor: color.mediumText } },
+    {
+      variants: { level: 'high', open: true },
+      style: { boxShadow: `0 0 0 2px ${color.high}`, borderStyle: 'solid' },
+    },
+    {
+      variants: { level: 'medium', open: true },
+      style: { boxShadow: `0 0 0 2px ${color.medium}`, borderStyle: 'solid' },
+    },
+  ],
+})
+
+export const head = style({ display: 'flex', alignItems: 'center', gap: '0.25em' })
+export const name = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  fontSize: '1em',
+  fontWeight: 680,
+  lineHeight: 1.2,
+})
+/** Reaches over the whole tile. */
+export const openButton = style({
+  flex: 1,
+  minWidth: 0,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  textAlign: 'start',
+  font: 'inherit',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '::after': { content: '""', position: 'absolute', inset: '-1px', borderRadius: '0.6em' },
+  ':focus-visible': { outline: 'none' },
+  selectors: {
+    '&:focus-visible::after': { outline: `3px solid ${color.focus}`, outlineOffset: '2px' },
+  },
+})
+export const sign = style({ display: 'inline-flex', flex: 'none', color: color.soft })
+/** What is wrong, and whether connected. */
+export const foot = style({ display: 'flex', alignItems: 'center', gap: '0.3em' })
+/** Drawings as high as the letters beside them. */
+export const signs = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  flex: 'none',
+  gap: '0.25em',
+  color: color.soft,
+  fontSize: '0.8em',
+})
+
+export const second = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '0.3em',
+  minHeight: '1.15em',
+})
+/**
+ * From right to left, for what has no room is wrapped out of sight: the ward, as soon as no more than a letter or two of it
+ * could be read.
+ */
+export const where = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexFlow: 'row-reverse wrap',
+  justifyContent: 'flex-end',
+  height: '1.2em',
+  overflow: 'hidden',
+  fontSize: '0.9em',
+  fontWeight: 600,
+  whiteSpace: 'pre',
+})
+export const whereWard = style({
+  order: 2,
+  flex: '1 1 2.6em',
+  minWidth: 0,
+  maxWidth: 'max-content',
+  marginInlineEnd: '0.25em',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+})
+export const whereSign = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  height: '1.2em',
+  flex: 'none',
+  paddingInlineStart: '0.2em',
+})
+export const whereRoom = style({
+  order: 1,
+  flex: 'none',
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  selectors: { [`${where}:has(${whereSign}) &`]: { maxWidth: 'calc(100% - 1.3em)' } },
+})
+export const numbers = style({
+  flex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+})
+export const cell = recipe({
+  base: {
+    position: 'relative',
+    // What is tapped here is the whole tile.
+    pointerEvents: 'none',
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: '2.2em',
+    padding: '0 0.1em',
+    borderRadius: '0.3em',
+  },
+  variants: {
+    caution: {
+      high: { background: color.highTint, boxShadow: `inset 0 0 0 1.5px ${color.high}` },
+      medium: { background: color.mediumTint, boxShadow: `inset 0 0 0 1.5px ${color.mediumText}` },
+      no: {},
+    },
+    compact: { true: { minWidth: '2.9em', padding: '0.1em 0.25em' }, false: {} },
+  },
+  compoundVariants: [
+    { variants: { caution: 'no', compact: true }, style: { background: color.sunken } },
+  ],
+})
+export const label = style({
+  display: 'flex',
+  gap: '0.25em',
+  color: color.soft,
+  fontSize: '0.75em',
+  lineHeight: 1.15,
+  whiteSpace: 'nowrap',
+})
+export const bang = style({ color: color.text, fontWeight: 800 })
+export const number = recipe({
+  base: {
+    fontSize: '1.3em',
+    fontWeight: 660,
+    lineHeight: 1.05,
+    letterSpacing: '-0.025em',
+    whiteSpace: 'nowrap',
+  },
+  variants: {
+    old: { true: { color: color.soft, fontWeight: 450 }, false: {} },
+    compact: { true: { fontSize: '1.4em' }, false: {} },
+  },
+})
+/** Where the note stands when there is one: its words stand before the line then. */
+export const trend = recipe({
+  base: { position: 'absolute', insetInline: '0.25em', bottom: '0.15em', height: '0.75em' },
+  variants: { behind: { true: { opacity: 0.35 }, false: {} } },
+})
+export const note = style({
+  position: 'relative',
+  zIndex: layer.raised,
+  minHeight: '1.15em',
+  fontSize: '0.75em',
+  fontWeight: 550,
+  lineHeight: 1.15,
+  whiteSpace: 'nowrap',
+})
+
+export const strip = recipe({
+  base: {
+    flex: 1,
+    minWidth: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: '0.25em',
+    minHeight: '1.6em',
+    margin: '0 0 -0.1em -0.2em',
+    padding: '0 0.2em',
+    borderRadius: '0.4em',
+    fontSize: '0.88em',
+    fontWeight: 650,
+    lineHeight: 1.1,
+  },
+  variants: {
+    level: {
+      none: { color: color.soft, fontWeight: 450 },
+      unknown: { fontWeight: 550 },
+      high: { background: color.highTint },
+      medium: { background: color.mediumTint },
+      low: { background: color.lowTint },
+      technical: { background: color.technicalTint },
+    },
+    open: { true: {}, false: {} },
+  },
+  compoundVariants: [
+    {
+      variants: { level: 'high', open: true },
+      style: { background: color.high, color: color.onHigh },
+    },
+    {
+      variants: { level: 'medium', open: true },
+      style: { background: color.medium, color: color.onMedium },
+    },
+  ],
+})
+export const stripText = style({
+  flex: 1,
+  minWidth: 0,
+  // High enough for what reaches below the line: the rest is cut away.
+  lineHeight: 1.35,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})

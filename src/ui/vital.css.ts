@@ -1,0 +1,76 @@
+import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { color } from './theme/contract.css.ts'
+import { font, layer } from './theme/tokens.ts'
+
+export const cell = recipe({
+  base: {
+    position: 'relative',
+    // It is no part of its own: what is tapped here is the whole card.
+    pointerEvents: 'none',
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    // A number is as large as there is room for it with its unit.
+    containerType: 'inline-size',
+    padding: '3px 7px',
+    borderRadius: '8px',
+    background: color.sunken,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  variants: {
+    caution: {
+      high: { background: color.highTint, boxShadow: `inset 0 0 0 1.5px ${color.high}` },
+      medium: { background: color.mediumTint, boxShadow: `inset 0 0 0 1.5px ${color.mediumText}` },
+      no: {},
+    },
+  },
+})
+export const label = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  color: color.soft,
+  fontSize: '13px',
+  lineHeight: 1.4,
+  whiteSpace: 'nowrap',
+})
+export const bang = style({ color: color.text, fontWeight: 800 })
+export const number = recipe({
+  base: {
+    fontSize: `clamp(20px, 32.5cqi, ${font.number})`,
+    fontWeight: 620,
+    // Whatever its size, the card stays as high.
+    lineHeight: '31px',
+    letterSpacing: '-0.015em',
+    whiteSpace: 'nowrap',
+  },
+  variants: { old: { true: { color: color.soft, fontWeight: 450 }, false: {} } },
+})
+export const unit = style({
+  marginInlineStart: '2px',
+  fontSize: '0.5em',
+  // The line is the number's.
+  lineHeight: 1,
+  fontWeight: 500,
+  letterSpacing: 0,
+  color: color.soft,
+})
+export const note = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  // Before the line of the last hours.
+  position: 'relative',
+  zIndex: layer.raised,
+  columnGap: '4px',
+  minHeight: '17px',
+  fontSize: '12.5px',
+  lineHeight: 1.35,
+})
+/** Where the note stands when there is one: the words stand before the line then. */
+export const trend = recipe({
+  base: { position: 'absolute', insetInline: '7px', bottom: '5px', height: '15px' },
+  variants: { behind: { true: { opacity: 0.35 }, false: {} } },
+})

@@ -1,0 +1,116 @@
+import { EventEmitter, once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { connectAsync, type MqttClient } from 'mqtt'
+import { generate } from 'mqtt-packet'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Facility } from '../../../../server/facility.ts'
+import { countWhileOpen, tally } from '../../../../server/embedded/quotas/connections.ts'
+import { openSocket, signIn, socketPath, startTestFacility } from '../../support.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let facility: Facility
+const sockets: Socket[] = []
+const clients: MqttClient[] = []
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await Promise.all(clients.splice(0).map((client) => client.endAsync(true)))
+  await facility.close()
+})
+
+/** Connects; resolves when the server has ended the connection, or answered the request written on it. */
+async function visit(port: number, text: string | Buffer): Promise<'answered' | 'ended'> {
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  socket.on('error', () => undefined)
+  socket.write(text)
+  return Promise.race([
+    once(socket, 'data').then(() => 'answered' as const),
+    once(socket, 'close').then(() => 'ended' as const),
+  ])
+}
+const health = 'GET /health HTTP/1.1\r\nHost: x\r\n\r\n'
+
+it('HTTP takes so many connections in all, and more when some have gone', async () => {
+  facility = await startTestFacility({ limits: { connections: 3 } })
+  const { port } = facility
+  for (let nth = 0; nth < 3; nth += 1) expect(await visit(port, health)).toBe('answered')
+  expect(await visit(port, health)).toBe('ended')
+  sockets[0]?.destroy()
+  await vi.waitFor(async () => expect(await visit(port, health)).toBe('answered'), 20_000)
+})
+
+it('one address has so many requests and sockets under way behind a proxy; another has its own', async () => {
+  facility = await startTestFacility({ limits: { connectionsPerAddress: 2 } })
+  const pair = await signIn(facility, 'admin@wardlight.example')
+  const open = [
+    await openSocket(facility, socketPath(pair)),
+    await openSocket(facility, socketPath(pair)),
+  ]
+  const ask = async (from?: string): Promise<number> => {
+    const headers = from === undefined ? {} : { 'x-forwarded-for': from }
+    return (await fetch(`${facility.url}/health`, { headers })).status
+  }
+  expect([await ask(), await ask('10.0.0.7')]).toEqual([429, 200])
+  for (const socket of open) socket.close()
+  await vi.waitFor(async () => expect(await ask()).toBe(200), 20_000)
+})
+
+it('connections of one address are counted until they close; those of this machine are not', async () => {
+  facility = await startTestFacility()
+  const counts = tally(2)
+  const from = (remoteAddress: string): Socket =>
+    Object.assign(new EventEmitter(), { remoteAddress }) as unknown as Socket
+  const [first, second] = [from('192.0.2.1'), from('192.0.2.1')]
+  expect([countWhileOpen(counts, first), countWhileOpen(counts, second)]).toEqual([true, true])
+  expect(countWhileOpen(counts, from('192.0.2.1'))).toBe(false)
+  expect(countWhileOpen(counts, from('192.0.2.2'))).toBe(true)
+  first.emit('close')
+  expect(countWhileOpen(counts, from('192.0.2.1'))).toBe(true)
+  for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+    for (let nth = 0; nth < 3; nth += 1) expect(countWhileOpen(counts, from(own))).toBe(true)
+})
+
+const connectPacket = {
+  cmd: 'connect',
+  clientId: 'x',
+  protocolVersion: 4,
+  clean: true,
+  keepalive: 60,
+} as const
+const gatewayOf = ({ store }: Facility) => {
+  const found = store.entities.all('DEVICE').find(({ type }) => type === 'gw')
+  if (!found) throw new Error('There is no gateway.')
+  return found
+}
+async function join(token: string): Promise<MqttClient> {
+  const client = await connectAsync(`mqtt://127.0.0.1:${facility.mqttPort}`, {
+    username: token,
+    protocolVersion: 4,
+    reconnectPeriod: 0,
+    connectTimeout: 60_000,
+  })
+  clients.push(client)
+  return client
+}
+
+it('MQTT takes so many connections in all', async () => {
+  facility = await startTestFacility({ limits: { mqttConnections: 2 } })
+  const { accessToken } = gatewayOf(facility)
+  const hello = generate({ ...connectPacket, username: accessToken })
+  const { mqttPort } = facility
+  for (let nth = 0; nth < 2; nth += 1) expect(await visit(mqttPort, hello)).toBe('answered')
+  expect(await visit(mqttPort, hello)).toBe('ended')
+  sockets[0]?.destroy()
+  await vi.waitFor(async () => expect(await visit(mqttPort, hello)).toBe('answered'), 20_000)
+})
+
+it('of the connections of one device the oldest gives way', async () => {
+  facility = await startTestFacility({ limits: { mqttConnectionsPerDevice: 2 } })
+  const { accessToken } = gatewayOf(facility)
+  const first = await join(accessToken)
+  const gone = new Promise<void>((resolve) => first.once('close', () => resolve()))
+  const others = [await join(accessToken), await join(accessToken)]
+  await gone
+  expect(others.map(({ connected }) => connected)).toEqual([true, true])
+})

@@ -1,0 +1,47 @@
+import { afterEach, expect, it } from 'vitest'
+import { connect } from '../../../../server/tools/move/calls.ts'
+import { readOptions } from '../../../../server/tools/move/options.ts'
+import { refuseUnprepared } from '../../../../server/tools/move/ready.ts'
+import { signIn } from '../../../../server/tools/provision/client.ts'
+import { provision } from '../../../../server/tools/provision/provision.ts'
+import { type Recording, startThingsBoard } from '../provision/thingsboard.ts'
+
+let server: Recording
+afterEach(() => server.close())
+
+const person = async () => {
+  server = await startThingsBoard()
+  const calls = { pauses: [], callMs: 60_000 }
+  return connect({ url: server.url, user: 'tenant@there.example', password: 'right' }, calls)
+}
+
+it('a ThingsBoard that is not prepared is refused, one that is is taken (MOVE-03)', async () => {
+  const calls = await person()
+  await expect(refuseUnprepared(calls, 'tenant')).rejects.toThrow('First: npm run provision.')
+  await provision(await signIn(server.url, 'tenant', 'right'), () => {})
+  expect(await refuseUnprepared(calls, 'tenant')).toMatchObject({ edition: 'CE' })
+})
+
+it('so are people who may not, and a facility server of our own (MOVE-03)', async () => {
+  const calls = await person()
+  server.info = { ...server.info, artifact: 'wardlight' }
+  await expect(refuseUnprepared(calls, 'tenant')).rejects.toThrow('npm run backup')
+  server.authority = 'CUSTOMER_USER'
+  await expect(refuseUnprepared(calls, 'nurse')).rejects.toThrow('no tenant administrator')
+})
+
+it('the command line is read, or refused with its usage', async () => {
+  await person()
+  expect(readOptions(['export', 'there'], {})).toEqual({
+    kind: 'export',
+    folder: 'there',
+    dataDir: '.data',
+  })
+  const server_ = ['--url', 'https://tb.example/', '--user', 'a@b.example']
+  expect(readOptions(['import', ...server_, 'there', '--verify'], {})).toMatchObject({
+    url: 'https://tb.example',
+    onlyVerify: true,
+  })
+  for (const wrong of [['import', 'there'], ['export'], ['export', 'there', ...server_]])
+    expect(() => readOptions(wrong, {})).toThrow('npm run import')
+})

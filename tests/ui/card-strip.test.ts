@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { stripOf } from '../../src/ui/card-strip.ts'
+import { conditionsOf } from '../../src/ui/conditions.ts'
+import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
+import type { Caution } from '../../src/model/vitals/caution.ts'
+import { NO_VITALS, type Vitals } from '../../src/model/vitals/telemetry.ts'
+import { signs } from '../model/vital-signs.ts'
+
+const NOW = 1_800_000_000_000
+const heard = (agoMs: number) => ({ ...NO_VITALS, heardAt: NOW - agoMs })
+const alarm = (type: string) => ({ alarmId: type, type }) as ListedAlarm
+const highHr: Caution = {
+  measure: 'hr',
+  value: '112bpm',
+  beyond: '> 80bpm',
+  limit: '80bpm',
+}
+const HIGH_HR = 'Heart Rate 112bpm > 80bpm'
+const battery: Caution = { measure: 'battery', value: '8%', beyond: '≤ 20%', limit: '20%' }
+
+describe('the line that says what is wrong with a patient', () => {
+  it('says the most urgent first and how many more there are', () => {
+    const strip = stripOf(
+      conditionsOf([highHr, battery], [alarm('Falling')], false, NOW),
+      heard(0),
+      NOW,
+    )
+    expect(strip).toEqual({
+      level: 'high',
+      text: 'Falling',
+      more: 2,
+      flashing: true,
+      isUnknown: false,
+    })
+  })
+  it('does not count an alarm and its caution twice', () => {
+    const strip = stripOf(conditionsOf([highHr], [alarm('High HR')], false, NOW), heard(0), NOW)
+    expect(strip).toMatchObject({ text: HIGH_HR, more: 0 })
+  })
+  // AL9.
+  it('keeps a confirmed alarm in caution, at rest (ruling R15)', () => {
+    expect(stripOf(conditionsOf([highHr], [], false, NOW), heard(0), NOW)).toEqual({
+      level: 'medium',
+      text: HIGH_HR,
+      more: 0,
+      flashing: false,
+      isUnknown: false,
+    })
+  })
+  it('names a diaper that needs changing', () => {
+    expect(stripOf(conditionsOf([], [], true, NOW), heard(0), NOW).level).toBe('low')
+  })
+  it('says that all is well only while all four vital signs are known (ruling R10)', () => {
+    const strip = (vitals: Vitals) => stripOf(conditionsOf([], [], false, NOW), vitals, NOW)
+    const of = (agoMs: number) =>
+      signs(NOW, { hr: agoMs, spo2: 0, temperature: 0, bodyTemperature: 0 })
+    expect(strip(of(1_000))).toMatchObject({ text: 'Within limits', isUnknown: false })
+    expect(strip(of(121_000))).toMatchObject({
+      text: 'Heart rate: no reading for 2 min',
+      isUnknown: true,
+    })
+    expect(strip(heard(0))).toMatchObject({ text: 'Vital signs: never read', isUnknown: true })
+    expect(strip(NO_VITALS)).toMatchObject({ text: 'No data yet', isUnknown: true })
+  })
+})
+
+// PCARD-09.
+describe('what is wrong with a patient, each matter once', () => {
+  const of = (type: string, more: Partial<ListedAlarm> = {}) =>
+    ({ alarmId: type, type, content: `${type} raised`, first: NOW, ...more }) as ListedAlarm
+  const found = (...given: Parameters<typeof conditionsOf>) =>
+    conditionsOf(...given).map(({ text, priority, alarms }) => [text, priority, alarms.length])
+
+  it('is listed by urgency', () => {
+    const alarms = [of('Battery'), of('Urine'), of('High HR'), of('Falling')]
+    expect(found([], alarms, false, NOW).map(([text]) => text)).toEqual([
+      'Falling raised',
+      'High HR raised',
+      'Urine raised',
+      'Battery raised',
+    ])
+  })
+  it('a value out of its limits and its alarm are one', () => {
+    expect(found([highHr], [of('High HR')], false, NOW)).toEqual([[HIGH_HR, 'medium', 1]])
+  })
+  it('an event says what its alarm says', () => {
+    const fall: Caution = { measure: 'falling' }
+    expect(found([fall], [of('Falling')], false, NOW)).toEqual([['Falling raised', 'high', 1]])
+    expect(found([fall], [], false, NOW)).toEqual([['Fall', 'high', 0]])
+  })
+  it('a call for help is not a fall, and what is over is not what is now', () => {
+    const fall: Caution = { measure: 'falling' }
+    expect(found([fall, highHr], [of('SOS'), of('Low HR', { endedTs: NOW })], false, NOW)).toEqual([
+      ['Fall', 'high', 0],
+      ['SOS raised', 'high', 1],
+      [HIGH_HR, 'medium', 0],
+      ['Low HR raised', 'medium', 1],
+    ])
+  })
+  it('one that was raised again and again is one', () => {
+    expect(found([], [of('Falling'), of('Falling'), of('Falling')], false, NOW)).toEqual([
+      ['Falling raised', 'high', 3],
+    ])
+  })
+  it('a diaper that needs changing is one with its alarm', () => {
+    expect(found([], [of('Diaper Change Quantity')], true, NOW)).toEqual([
+      ['Diaper change needed', 'low', 1],
+    ])
+  })
+  it('a sensor that has been silent for long is as urgent as a medium one (B.2)', () => {
+    const silent = of('Sensor Inactivity', { first: NOW - 16 * 60_000 })
+    expect(found([], [silent], false, NOW)[0]?.[1]).toBe('medium')
+  })
+})

@@ -1,0 +1,185 @@
+import { draw } from '../../support/draw.ts'
+import { describe, expect, it } from 'vitest'
+import { Drawing } from '../../../src/ui/charts/eight/Drawing.tsx'
+import { EightDaysChart } from '../../../src/ui/charts/eight/EightDaysChart.tsx'
+import { sightOf, wheeled } from '../../../src/ui/charts/eight/gestures.ts'
+import {
+  axesOf as fittedAxes,
+  bandPath,
+  barPath,
+  laneBoxes,
+  LANES,
+  linePath,
+} from '../../../src/ui/charts/eight/lanes.ts'
+import { LaneNames } from '../../../src/ui/charts/eight/LaneTexts.tsx'
+import { spoken, textAt, textIn } from '../../../src/ui/charts/eight/lane-text.ts'
+import { Limits } from '../../../src/ui/charts/eight/Limits.tsx'
+import type { Alarm } from '../../../src/model/alarms/alarm.ts'
+import { eightDays, type EightDays, type HourRow } from '../../../src/model/history/eight-days.ts'
+import { addPoint, emptyDay, MEASURES } from '../../../src/model/history/history.ts'
+import { laneAxis, type LaneAxis } from '../../../src/model/history/lane-axis.ts'
+import { WHOLE } from '../../../src/model/history/sight.ts'
+import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/thresholds.ts'
+import { eightTable } from '../../../src/screens/patient/eight-table.ts'
+
+const ZONE = 'Europe/Berlin'
+const NOW = Date.parse('2026-03-10T14:20:00+01:00')
+
+/** Heart beats at 5 and 6 o'clock of the first day and at 9, a fall, an alarm; nothing else. */
+function eight(coveredUntil: number | null = NOW): EightDays {
+  const day = emptyDay()
+  for (const [hour, value] of [
+    [5, 60],
+    [5, 80],
+    [6, 72],
+    [9, 66],
+  ] as const) {
+    addPoint(day, 'hr', hour, value)
+  }
+  addPoint(day, 'falling', 6, 1)
+  const first = Date.parse('2026-03-03T06:30:00+01:00')
+  const segments = [{ code: 1, start: first - 3_600_000, end: first }]
+  const alarms = [{ first, type: 'Falling' }] as Alarm[]
+  return eightDays(
+    { days: new Map([['2026-03-03', day]]), segments, alarms, coveredUntil },
+    NOW,
+    ZONE,
+  )
+}
+const axesOf = ({ rows }: EightDays) =>
+  Object.fromEntries(
+    MEASURES.map((key) => [key, laneAxis(key, rows[key], { ...DEFAULT_THRESHOLDS, highHr: 190 })]),
+  ) as Record<(typeof MEASURES)[number], LaneAxis>
+
+// EIGHT-01, EIGHT-06.
+describe('the drawing of eight days', () => {
+  const boxes = laneBoxes(360)
+  it('has every lane within the height, one below the other', () => {
+    let edge = 0
+    for (const key of LANES) {
+      expect(boxes[key].top).toBeGreaterThanOrEqual(edge)
+      edge = boxes[key].top + boxes[key].height
+    }
+    expect(edge).toBeCloseTo(360, 0)
+  })
+
+  it('draws lines within runs, a lone hour as a dot, bars, ticks by urgency, and holes', () => {
+    const given = eight()
+    const { one, all } = draw(
+      <svg>
+        <Drawing eight={given} axes={axesOf(given)} boxes={boxes} gap="url(#g)" />
+      </svg>,
+    )
+    const box = { top: 0, height: 100 }
+    const axis = { low: 50, high: 100 }
+    expect(linePath(given.rows.hr, box, axis)).toBe('M5.5,60L6.5,56M9.5,68h0')
+    expect(bandPath(given.rows.hr, box, axis)).toMatch(/^M5.5,40L6.5,56L6.5,56L5.5,80ZM9.25,/)
+    expect(barPath(given.rows.falling, box, { low: 0, high: 1 })).toBe('M6,100V0h1V100Z')
+    const nothing: HourRow = [null, { value: 0, low: 0, high: 0, count: null }]
+    expect(barPath(nothing, box, { low: 0, high: 1 })).toBe('M1,100V98.5h1V100Z')
+    expect(one('path', { 'data-alarms': 'high' })['d']).toBe(
+      `M6.5,${boxes.alarms.height}v-${boxes.alarms.height}`,
+    )
+    expect(one('path', { 'data-alarms': 'low' })['d']).toBe('')
+    expect(one('path', { 'data-gaps': 'hr' })['d']).toMatch(/^M0,.*H5v.*M7,.*H9v.*M10,.*H183v/)
+    expect(one('path', { 'data-held': 'Face Up' })['d']).toMatch(/^M5.5,.*H6.5v/)
+    // Zoom moves the group they stand in: strokes keep their width.
+    const strokes = all('path', { 'vector-effect': 'non-scaling-stroke' })
+    expect(strokes.length).toBeGreaterThanOrEqual(8)
+  })
+
+  // EIGHT-05.
+  it('names a limit at its line, and one that is far away beside the axis', () => {
+    const axes = axesOf(eight())
+    const drawn = draw(<svg>{<Limits axes={axes} boxes={boxes} width={800} />}</svg>)
+    expect(drawn.all('g', { 'data-limit': 'hr' }).map(({ text }) => text)).toEqual(['Limit 50bpm'])
+    const names = draw(<LaneNames axes={axes} boxes={boxes} width={158} />)
+    expect(names.one('span', { 'data-limit': 'above' }).text).toBe('↑ Limit 190bpm')
+  })
+})
+
+// EIGHT-07.
+describe('an hour of the eight days', () => {
+  it('tells every measure, with lowest and highest', () => {
+    expect(textAt(eight(), 'hr', 5)).toEqual({ main: '70bpm', more: '60–80bpm' })
+    expect(textAt(eight(), 'falling', 6)).toEqual({ main: 'Fall', more: '' })
+    expect(textAt(eight(), 'alarms', 6)).toEqual({ main: '1 alarm', more: 'Falling' })
+    expect(textAt(eight(), 'posture', 5)).toEqual({ main: 'Face Up', more: '' })
+  })
+  it('says why there is nothing', () => {
+    expect(textAt(eight(), 'hr', 7).main).toBe('No data')
+    expect(textAt(eight(), 'hr', 190).main).toBe('Not yet')
+    expect(textAt(eight(0), 'spo2', 7).main).toBe('Not fetched yet')
+    expect(textAt(eight(null), 'spo2', 7).main).toBe('Loading…')
+  })
+  it('without one, what is in sight is told', () => {
+    expect(textIn(eight(), 'hr', WHOLE).main).toBe('60–80bpm')
+    expect(textIn(eight(), 'hr', { from: 9, to: 15 }).main).toBe('66bpm')
+    expect(textIn(eight(), 'falling', WHOLE)).toEqual({ main: 'Fall', more: '1 h' })
+    expect(textIn(eight(), 'falling', { from: 5, to: 6 }).main).toBe('No data')
+    expect(textIn(eight(), 'alarms', { from: 7, to: 20 }).main).toBe('none')
+  })
+
+  // EIGHT-08.
+  it('is heard, and is a row of the table', () => {
+    const axes = fittedAxes(eight(), DEFAULT_THRESHOLDS)
+    expect(spoken(eight(), axes, WHOLE, 6)).toMatch(
+      /^Tue 3 Mar 06:00, Alarms 1 alarm Falling, Heart Rate 72bpm, SpO2 No data/,
+    )
+    const { one } = draw(
+      <EightDaysChart
+        eight={eight()}
+        thresholds={DEFAULT_THRESHOLDS}
+        now={182.3}
+        sight={WHOLE}
+        onSight={() => undefined}
+      />,
+    )
+    expect(one('div', { role: 'slider' })).toMatchObject({
+      'aria-label': 'Eight days by hour',
+      'aria-valuemax': '191',
+    })
+    expect(one('div', { role: 'slider' })['aria-valuetext']).toContain(
+      'Tue 3 Mar 00:00 – Tue 10 Mar 23:59, Alarms 1 alarm, Heart Rate 60–80bpm alarm limits',
+    )
+    // The limits that are drawn are told, and no hour repeats them.
+    expect(spoken(eight(), axes, WHOLE, null)).toMatch(/SpO2 .* alarm limit \d+%, Skin Temp/)
+    expect(spoken(eight(), axes, WHOLE, 6)).not.toContain('limit')
+    const table = eightTable(eight(), { from: 4.5, to: 6.2 }, 'some hours')
+    expect(table.columns).toHaveLength(11)
+    expect(table.rows.map(([time, , hr]) => [time, hr])).toEqual([
+      ['Tue 3 06:00', '72bpm'],
+      ['Tue 3 05:00', '70bpm (60–80bpm)'],
+      ['Tue 3 04:00', 'No data'],
+    ])
+    // What has not begun is no row.
+    expect(eightTable(eight(), WHOLE, '').rows).toHaveLength(183)
+  })
+})
+
+// EIGHT-03.
+describe('zoom and pan', () => {
+  const turn = { deltaX: 0, deltaY: 0, deltaMode: 0, shiftKey: false, ctrlKey: false }
+  const closer = { from: 48, to: 72 }
+  it('by keys: around the hour that is read, else around the middle', () => {
+    expect(sightOf('+', WHOLE, null)).toEqual({ from: 48, to: 144 })
+    expect(sightOf('=', WHOLE, 0)?.from).toBeCloseTo(0.25)
+    expect(sightOf('-', closer, null)).toEqual({ from: 36, to: 84 })
+    expect(sightOf('PageUp', closer, null)).toEqual({ from: 36, to: 60 })
+    expect(sightOf('PageDown', closer, null)).toEqual({ from: 60, to: 84 })
+    expect(sightOf('0', closer, null)).toEqual(WHOLE)
+    expect(sightOf('ArrowLeft', closer, null)).toBeNull()
+  })
+  it('by wheel: up is closer, across moves, and what is whole stays so', () => {
+    const near = wheeled(WHOLE, { ...turn, deltaY: -400 }, 60)
+    expect(near.to - near.from).toBeLessThan(110)
+    expect(wheeled(WHOLE, { ...turn, deltaY: 400 }, 60)).toEqual(WHOLE)
+    expect(wheeled(closer, { ...turn, deltaX: 500 }, 60)).toEqual({ from: 60, to: 84 })
+    expect(wheeled(closer, { ...turn, deltaY: 500, shiftKey: true }, 60)).toEqual({
+      from: 60,
+      to: 84,
+    })
+    const lines = wheeled(WHOLE, { ...turn, deltaY: -25, deltaMode: 1 }, 60)
+    expect(lines).toEqual(near)
+  })
+})
