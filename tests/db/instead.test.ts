@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addInstead } from '../../src/db/instead.ts'
+import { addInstead } from '../../src/db/enqueue.ts'
 import { type OutboxRow, newCommand } from '../../src/model/command.ts'
 import { freshDb } from '../support/database.ts'
 

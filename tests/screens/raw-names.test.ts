@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
  * asks `useNameOf`; below stands what staff open themselves to work on one patient, and where the name has to be whole.
  */
 const ROOT = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'src')
-const FOLDERS = ['components', 'screens', 'charts']
+const FOLDERS = ['ui', 'screens']
 const RAW =
   /\b(?:patient|alarm|entry|originator|wearer|shown|snapshot\.patient)\??\.name\b|\b(?:ownerName|patientName)\b/
 /** Forms, questions before something is done to one patient, their code and its label. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { startColleagues } from '../../server/tools/sample/colleagues.ts'
+import { startColleagues } from '../../server/tools/sample/animate.ts'
 import { openStore } from '../../server/embedded/store/open.ts'
 import type { Alarm, Asset, Customer, Store } from '../../server/embedded/store/types.ts'
 

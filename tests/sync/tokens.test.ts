@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type Failure, RequestFailed, failureOf } from '../../src/sync/failure.ts'
-import { jwtLifetimeMs } from '../../src/sync/jwt.ts'
-import { type AccessToken, accessToken, createTokens } from '../../src/sync/tokens.ts'
+import {
+  type AccessToken,
+  accessToken,
+  createTokens,
+  jwtLifetimeMs,
+} from '../../src/sync/tokens.ts'
 import type { Send } from '../../src/sync/rest.ts'
 
 const jwt = (claims: unknown): string => `h.${btoa(JSON.stringify(claims))}.s`

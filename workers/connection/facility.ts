@@ -20,11 +20,23 @@ import type { Line } from './line.ts'
 import { OTHERS_ASKED_MS, createOthers } from './others.ts'
 import { PatientList, type PatientListDeps } from './patient-list.ts'
 import { Rounds } from './polling.ts'
-import { readableAlarms } from './readable-alarms.ts'
 import { Recount } from './recount.ts'
 import { ShownDevices } from './shown-devices.ts'
 import { ShownWards } from './shown-wards.ts'
 import type { Subscriptions } from './subscriptions.ts'
+import { alarmRows } from '../../src/wire/requests/alarms.ts'
+
+/** `null` for a frame of which no row can be read: it is worth none. */
+function readableAlarms(
+  list: readonly unknown[],
+  hospital: string,
+): ReturnType<typeof alarmRows> | null {
+  try {
+    return alarmRows(list, hospital)
+  } catch {
+    return null
+  }
+}
 
 /** The count of alarms, and the newest of them. */
 const ALARMS = [903, 906] as const

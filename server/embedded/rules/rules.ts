@@ -14,16 +14,76 @@ import { withoutNotes } from '../store/note-series.ts'
 import { StoreRefuses, TooManyKeys } from '../store/refusals.ts'
 import type { Clock, FacilityEvent, Point, Store, TelemetryEvent } from '../store/types.ts'
 import type { Limits } from './alarms.ts'
-import { admission, type Admission } from './admission.ts'
 import { assignment, type Assignment } from './assignment.ts'
 import { connectivity, type Connectivity } from './connectivity.ts'
 import { judging, type Judging } from './judging.ts'
 import { alarmLifecycle } from './lifecycle.ts'
 import { hospitalLimits, type HospitalLimits } from './limits.ts'
 import { location, type Location } from './location.ts'
-import { owners, type Owners } from './owner.ts'
-import { saveChanged, type Settle } from './save-changed.ts'
+import { saveChanged, type Settle, type SaveChanged } from './save-changed.ts'
 import { type Call, type CallGateway, type Outcome, telling, type Telling } from './telling.ts'
+import { notAhead } from './clocks.ts'
+import { faults } from './faults.ts'
+import { skew } from './skew.ts'
+
+/**
+ * Whose name a sensor carries: nobody's once nobody wears it (SRV-60). Staff's console says who wears a sensor when it
+ * is assigned and forgets it when it is taken away; here it is forgotten however the patient went, by another console,
+ * by a call, or by a server that was killed in the middle.
+ */
+const KEYS = ['owner_name', 'owner_hospital_id', 'owner_hospital'] as const
+
+type Owners = {
+  /** A sensor went from one patient (or none) to another (or none). */
+  reassigned(sensorId: string): void
+}
+
+/** What an earlier server left behind is put right at once. */
+function owners(store: Store, save: SaveChanged, worn: Pick<Assignment, 'patientOf'>): Owners {
+  function reassigned(sensorId: string): void {
+    if (!store.entities.device(sensorId) || worn.patientOf(sensorId) !== undefined) return
+    const kept = store.attributes.of(sensorId, 'SERVER_SCOPE')
+    // A sensor that never had an owner gets no empty one.
+    const named = KEYS.filter((key) => kept.has(key))
+    if (named.length > 0) save(sensorId, Object.fromEntries(named.map((key) => [key, ''])))
+  }
+  for (const { id } of store.entities.all('DEVICE')) reassigned(id)
+  return { reassigned }
+}
+
+/**
+ * The door for what devices send (ruling R30): every reading is dated, never in the future, before anybody
+ * sees it; how far its clock was off, and which values cannot be, is counted on the way.
+ */
+type Admission = {
+  /** One publish of one device, as it is to be stored and judged. */
+  admit(deviceId: string, points: readonly Point[], gatewayId?: string): readonly Point[]
+  /** Writes counts that waited. */
+  sweep(): void
+  forget(entityId: string): void
+  close(): void
+}
+
+function admission(store: Store, clock: Clock, settle: Settle): Admission {
+  const clocks = skew(store, clock, settle)
+  const impossible = faults(store, settle)
+  return {
+    admit(deviceId, points, gatewayId) {
+      if (points.length === 0) return points
+      const now = clock()
+      const newest = points.reduce((ts, point) => Math.max(ts, point.ts), 0)
+      clocks.heard(deviceId, gatewayId, newest - now, now)
+      impossible.heard(deviceId, points, now)
+      return notAhead(points, now)
+    },
+    sweep: () => impossible.sweep(clock()),
+    forget(entityId) {
+      clocks.forget(entityId)
+      impossible.forget(entityId)
+    },
+    close: () => impossible.sweep(clock(), true),
+  }
+}
 
 export type { Point } from '../store/types.ts'
 

@@ -2,15 +2,76 @@ import type { Seat } from '../quotas/sockets.ts'
 import { atOnce, type Work } from '../quotas/turns.ts'
 import type { Command } from './commands.ts'
 import { subscribeAlarmData } from './alarm-data.ts'
-import { subscribeAlarmStatus } from './alarm-status.ts'
 import { subscribeAlarmCount, subscribeCount } from './counts.ts'
 import { type EntityDataSubscription, subscribeEntityData } from './entity-data.ts'
-import { answerHistory } from './history.ts'
 import { toldOf } from './failing.ts'
-import { errorFrame } from './messages.ts'
+import { errorFrame, statusFrame, legacySeries } from './messages.ts'
 import { type Parsed, unreadable } from './parse.ts'
 import { subscribeSingle } from './single-entity.ts'
 import type { Subscriber, Subscription } from './subscriber.ts'
+import { mayRead, mayReadAlarm } from '../../features/rights/rights.ts'
+import type { Alarm } from '../store/types.ts'
+import { seriesText } from '../api/series.ts'
+import { TextError } from '../../protocol/errors.ts'
+import { allowance } from '../quotas/texts.ts'
+import { textOf } from '../store/values.ts'
+
+/** Points of one entity between two times, oldest first, once (`historyCmds`, protocol §9.2). */
+function* answerHistory(
+  { store, actor, send }: Subscriber,
+  { cmdId, entity: { id, entityType }, wish }: Extract<Command, { kind: 'history' }>,
+): Work<void> {
+  const entity = store.entities.get(id)
+  if (entity?.entityType !== entityType || !mayRead(actor, entity)) {
+    send(errorFrame(cmdId, 3, "You don't have permission to perform this operation!"))
+    return
+  }
+  const latest = new Map<string, number>()
+  try {
+    const data = yield* seriesText(
+      store,
+      id,
+      wish.keys,
+      { ...wish, order: 'ASC' },
+      ({ ts, value }) => [ts, textOf(value)],
+      allowance(),
+      (key, { ts }) => latest.set(key, ts),
+    )
+    send(legacySeries(cmdId, data, Object.fromEntries(latest)))
+  } catch (error) {
+    if (!(error instanceof TextError)) throw error
+    send(errorFrame(cmdId, 2, error.message))
+  }
+}
+
+/** Whether one entity has an active alarm of these types: at once, and when that changes (protocol §9.2). */
+function subscribeAlarmStatus(
+  { store, hub, actor, send, lane }: Subscriber,
+  { cmdId, originatorId, types, severities }: Extract<Command, { kind: 'alarm-status' }>,
+): Subscription {
+  const originator = store.entities.get(originatorId)
+  if (!originator || !mayRead(actor, originator)) {
+    send(errorFrame(cmdId, 3, "You don't have permission to perform this operation!"))
+    return { close: () => undefined }
+  }
+  const counts = (alarm: Alarm): boolean =>
+    !alarm.cleared &&
+    mayReadAlarm(actor, alarm) &&
+    (types.length === 0 || types.includes(alarm.type)) &&
+    (severities.length === 0 || severities.includes(alarm.severity))
+  const out = lane({ merge: (_older: never, newer: never) => newer, frame: () => '', most: 1 })
+  let last: boolean | undefined
+  function tell(): void {
+    const active = store.alarms.of(originatorId).some(counts)
+    if (active !== last) out.page(statusFrame(cmdId, active))
+    last = active
+  }
+  const undo = hub.on((event) => {
+    if ('alarm' in event && event.alarm.originator.id === originatorId) tell()
+  })
+  tell()
+  return { close: () => [undo, out.close].forEach((end) => end()) }
+}
 
 /** The subscriptions of one signed-in socket. */
 export type Connection = {

@@ -7,7 +7,6 @@ import { closeDatabase, damaged, openDatabase } from './database.ts'
 import type { Db } from './db.ts'
 import { watchDisk } from './disk.ts'
 import { loadEntities } from './entities.ts'
-import { createEvents } from './events.ts'
 import { History, type Waits } from './history.ts'
 import { loadKeys } from './keys.ts'
 import { loadMeta } from './meta.ts'
@@ -15,8 +14,43 @@ import { loadRecords } from './records.ts'
 import { StoreClosed, StoreRefuses, Warning } from './refusals.ts'
 import { loadRelations } from './relations.ts'
 import { Telemetry } from './telemetry.ts'
-import type { Clock, Store } from './types.ts'
+import type { Clock, Store, FacilityEvent, FacilityEvents } from './types.ts'
 import { Writer } from './writer.ts'
+
+/**
+ * The stream of changes. Listeners run synchronously; an event announced by a listener waits until
+ * the current one has reached everybody, so all listeners see all events in the same order. A listener
+ * that throws is reported and the others still run.
+ */
+function createEvents(report: (error: unknown) => void): FacilityEvents {
+  const listeners = new Set<(event: FacilityEvent) => void>()
+  const waiting: FacilityEvent[] = []
+  let running = false
+
+  function deliver(event: FacilityEvent): void {
+    for (const listener of listeners) {
+      try {
+        listener(event)
+      } catch (error) {
+        report(error)
+      }
+    }
+  }
+
+  return {
+    emit(event) {
+      waiting.push(event)
+      if (running) return
+      running = true
+      for (let next = waiting.shift(); next; next = waiting.shift()) deliver(next)
+      running = false
+    },
+    on(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
 
 export type StoreOptions = {
   /** A folder, made when missing, or `:memory:`. */

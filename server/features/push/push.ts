@@ -2,12 +2,44 @@ import type { Log } from '../../support/log.ts'
 import type { Alarm, Clock, Store } from '../../embedded/store/types.ts'
 import { deliver, type Delivery } from './deliver.ts'
 import type { PostOptions } from './endpoint.ts'
-import { passes, priorityOf, type PushFilter } from './filter.ts'
+import { passes, priorityOf, type PushFilter, isPromoted } from './filter.ts'
 import { pushKeys } from './keys.ts'
 import { newsFor, openAlarms } from './open-alarms.ts'
 import { dueAt, failed, leaving, type Pacing, QUIET, raised, taken } from './pacing.ts'
-import { promotions } from './promotions.ts'
 import { openSubscriptions, type Subscription, type Subscriptions } from './subscriptions.ts'
+
+/** How often they are looked for. */
+const EVERY_MS = 5_000
+
+type EVERY_MSParts = {
+  /** Every unconfirmed alarm, as it is now. */
+  open: () => Iterable<Alarm>
+  /** What was urgent at that moment is no news. */
+  from: number
+  tell: (alarm: Alarm) => void
+}
+
+/**
+ * Technical alarms that stand for so long that they become urgent: nothing happens to them then, so they are looked for.
+ * @returns looks, if it is time, and tells of each once
+ */
+function promotions({ open, from, tell }: EVERY_MSParts): (now: number) => void {
+  let known = idsOf(promotedOf(open(), from))
+  let lookedAt = 0
+  return (now) => {
+    if (now - lookedAt < EVERY_MS) return
+    lookedAt = now
+    const found = promotedOf(open(), now)
+    const before = known
+    known = idsOf(found)
+    for (const alarm of found) if (!before.has(alarm.id)) tell(alarm)
+  }
+}
+
+const promotedOf = (open: Iterable<Alarm>, now: number): Alarm[] =>
+  [...open].filter((alarm) => isPromoted(alarm, now))
+
+const idsOf = (alarms: readonly Alarm[]): ReadonlySet<string> => new Set(alarms.map(({ id }) => id))
 
 export type PushOptions = PostOptions & {
   /** `mailto:` or `https:`: whom a push service may write to about this server. */

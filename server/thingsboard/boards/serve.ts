@@ -1,27 +1,149 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ActingOptions } from '../acting/acting.ts'
 import { authorizationOf } from '../acting/authorization.ts'
-import { createTenant } from '../acting/tenant.ts'
+import { createTenant, type Tenant } from '../acting/tenant.ts'
 import { answered, type Upstream } from '../acting/upstream.ts'
-import { boardListCalls, boardPairingCalls } from '../../embedded/api/board-calls.ts'
-import { TextError } from '../../protocol/errors.ts'
+import {
+  boardListCalls,
+  boardPairingCalls,
+  type BoardDoor,
+} from '../../embedded/api/board-calls.ts'
+import { TextError, ApiError, notFound } from '../../protocol/errors.ts'
 import { isApi, isOpen, pathOf } from '../../embedded/api/http.ts'
-import { socketPath, tokenIn } from '../gate/socket.ts'
+import {
+  socketPath,
+  tokenIn,
+  type Behind,
+  bridge,
+  type BridgeOptions,
+  closing,
+  openBehind,
+} from '../gate/socket.ts'
 import { isObject, jsonBody } from '../../embedded/api/input.ts'
 import { limits } from '../../embedded/quotas/limits.ts'
 import { openHome } from '../watch/home.ts'
-import { openAccounts } from './accounts.ts'
-import { openCodes } from './codes.ts'
-import { hideAccounts } from './hide.ts'
-import { openBoards } from './kept.ts'
-import { watchLives } from './lives.ts'
-import { createGate, openDoor } from './door.ts'
+import { openAccounts, type Accounts } from './accounts.ts'
+import { openCodes, type Codes } from './codes.ts'
+import { openBoards, type Boards } from './kept.ts'
+import { watchLives, type Lives } from './lives.ts'
 import { boardRecords } from './ending.ts'
 import { createOffice } from './office.ts'
 import { readingCalls } from './reading.ts'
-import { boardSessions } from './session.ts'
-import { serveBoardSocket, type SocketParts } from './socket.ts'
+import { boardSessions, type Session, type Sessions } from './session.ts'
 import { type BoardTokens, boardTokens, isBoardToken } from './tokens.ts'
+import type { Clock } from '../../embedded/store/types.ts'
+import { ofPeople } from './hidden.ts'
+import type { WebSocket } from 'ws'
+import { admitFrame } from '../gate/frames.ts'
+import { narrowFrame } from './frames.ts'
+
+type SocketParts = BridgeOptions & {
+  sessions: Sessions
+  accounts: Pick<Accounts, 'token'>
+  lives: Lives
+  thingsboardUrl: string
+}
+
+/**
+ * The socket of a board: its questions go on to ThingsBoard with the board's own account, narrowed to what it sees, and
+ * what comes back is about nothing else.
+ */
+function serveBoardSocket(source: WebSocket, token: string, parts: SocketParts): void {
+  bridge(source, () => connect(token, parts), parts)
+}
+
+async function connect(
+  token: string,
+  { sessions, accounts, lives, thingsboardUrl }: SocketParts,
+): Promise<Behind> {
+  const { board, view }: Session = await sessions.open(token)
+  const target = openBehind(thingsboardUrl, await accounts.token(board.id))
+  return {
+    target,
+    admit(text) {
+      const frame = admitFrame(text)
+      if (frame.kind !== 'fine') return frame
+      const narrow = narrowFrame(frame.text, view)
+      return narrow === undefined
+        ? { kind: 'refused', why: 'A board may not ask this.' }
+        : { kind: 'fine', text: narrow }
+    },
+    joined: (end) => lives.enter({ board, view, end: (reason) => end(closing.badToken, reason) }),
+  }
+}
+
+/** Questions about accounts are asked about those of people alone: boards are in nobody's list. */
+function hideAccounts(
+  scope: FastifyInstance,
+  { ask, told }: Pick<ActingOptions, 'ask' | 'told'>,
+): void {
+  for (const what of ['find', 'count'])
+    scope.post(`/api/entitiesQuery/${what}`, async (request, reply) => {
+      const given = await ask({
+        method: 'POST',
+        path: request.url,
+        body: bodyOf(request),
+        authorization: authorizationOf(request),
+        headers: told(request),
+      })
+      return reply
+        .code(given.status)
+        .header('cache-control', 'no-store')
+        .type(given.type)
+        .send(given.text)
+    })
+}
+
+/** As it came, but for questions about accounts. */
+function bodyOf(request: FastifyRequest): string {
+  const text = typeof request.body === 'string' ? request.body : ''
+  if (!text.includes('USER')) return text
+  try {
+    const query = jsonBody(request)
+    return isObject(query) ? JSON.stringify(ofPeople(query)) : text
+  } catch {
+    // ThingsBoard says itself what is wrong with it.
+    return text
+  }
+}
+
+type OpenDoorParts = {
+  boards: Boards
+  codes: Codes
+  tokens: BoardTokens
+  isOpen: () => Promise<void>
+}
+
+/** Where a screen becomes a board, whichever copy it asks. */
+const openDoor = ({ boards, codes, tokens, isOpen }: OpenDoorParts): BoardDoor => ({
+  isOpen,
+  begin: codes.begin,
+  async fetch(deviceCode) {
+    const waiting = await codes.shown(deviceCode)
+    if (!waiting) return { state: 'expired' }
+    if (waiting.board === undefined) return codes.asked(waiting)
+    const board = await boards.get(waiting.board)
+    if (!board || board.isFetched) return { state: 'expired' }
+    return { state: 'confirmed', ...(await tokens.issue(board)) }
+  },
+})
+
+/** That ThingsBoard gives boards their sessions is believed so long. */
+const OPEN_MS = 60_000
+
+/** There are boards where the tenant can be signed in as, and may make sessions for accounts of its hospitals. */
+function createGate(tenant: Tenant, clock: Clock): () => Promise<void> {
+  let until = 0
+  return async () => {
+    if (until > clock()) return
+    const params = await tenant.get('/api/system/params').catch((error: unknown) => {
+      if (error instanceof ApiError) throw error
+      return undefined
+    })
+    if (params?.['userTokenAccessEnabled'] !== true) throw notFound()
+    until = clock() + OPEN_MS
+  }
+}
 
 export type BoardOptions = {
   /** How often other copies' changes are looked for, milliseconds; never by itself where this is 0. */

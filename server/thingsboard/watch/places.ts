@@ -1,12 +1,11 @@
 import type { Tenant } from '../acting/tenant.ts'
 import { jsonOf } from '../acting/upstream.ts'
-import { isObject } from '../../embedded/api/input.ts'
+import { isObject, type Json } from '../../embedded/api/input.ts'
 import { inParallel } from '../../support/in-parallel.ts'
 import { SKEW_KEY } from '../../embedded/rules/skew.ts'
 import { canBeNoted } from '../../tools/provision/gateway-notes.ts'
 import { findAll, type Found } from './find.ts'
 import { createNoting } from './noting.ts'
-import { relatedAsset, wearsAny } from './wearers.ts'
 import {
   type GatewayRow,
   type Ground,
@@ -16,6 +15,31 @@ import {
   type Texts,
   type WardRow,
 } from './whereabouts.ts'
+import { idOf } from '../acting/staff.ts'
+
+/** The asset that wears a sensor: which `Contains` it; `undefined` for none. Throws when it cannot be asked. */
+async function relatedAsset(
+  { call }: Pick<Tenant, 'call'>,
+  sensorId: string,
+): Promise<string | undefined> {
+  const rows = await contained(call, `toId=${sensorId}&toType=DEVICE`)
+  const assets = rows.filter(({ from }) => isObject(from) && from['entityType'] === 'ASSET')
+  return idOf(assets.at(-1), 'from')
+}
+
+/** Whether a patient wears anything at all, also what is no sensor of ours. */
+async function wearsAny({ call }: Pick<Tenant, 'call'>, patientId: string): Promise<boolean> {
+  const rows = await contained(call, `fromId=${patientId}&fromType=ASSET`)
+  return rows.some(({ to }) => isObject(to) && to['entityType'] === 'DEVICE')
+}
+
+async function contained(call: Tenant['call'], ends: string): Promise<Json[]> {
+  const answer = await call('GET', `/api/relations?${ends}&relationType=Contains`)
+  const rows = jsonOf(answer)
+  if (answer.status !== 200 || !Array.isArray(rows))
+    throw new Error(`Who wears a sensor could not be asked (${answer.status}).`)
+  return rows.filter(isObject)
+}
 
 /** The live place of sensors and patients, kept in ThingsBoard by whoever leads. */
 export type Places = {

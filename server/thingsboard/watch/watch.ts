@@ -5,18 +5,33 @@ import type { Post } from '../../features/letters/mailer.ts'
 import type { DeliverOptions } from '../../features/push/deliver.ts'
 import type { Clock } from '../../embedded/store/types.ts'
 import type { Home } from './home.ts'
-import { createLease, LOOK_MS } from './lease.ts'
+import { createLease, LOOK_MS, NOBODY, type RegisterStore } from './lease.ts'
 import { sendLetters } from './letters.ts'
 import { createLook } from './look.ts'
 import { createClocks } from './clocks.ts'
 import { createPlaces } from './places.ts'
 import { createQueue } from './queue.ts'
 import { newestAlarms } from './reading.ts'
-import { homeRegisters } from './registers.ts'
 import type { Devices } from './subscriptions.ts'
 import { beginTerm, type Term } from './term.ts'
 import { OVERLAP_MS, startingAfter, takenOver, type Told, withDueLetters } from './told.ts'
 import { wakeDue } from './wakes.ts'
+
+const [OWNER, BEAT] = ['lease_owner', 'lease_beat'] as const
+
+/** The registers of the lease, as attributes of the watch. */
+const homeRegisters = (home: Home): RegisterStore => ({
+  async read() {
+    const kept = await home.read([OWNER, BEAT])
+    const [owner, beat] = [kept.get(OWNER), kept.get(BEAT)]
+    return {
+      owner: typeof owner === 'string' ? owner : NOBODY,
+      beat: typeof beat === 'string' ? beat : '',
+    }
+  },
+  claim: (owner) => home.save({ [OWNER]: owner }),
+  beat: (beat) => home.save({ [BEAT]: beat }),
+})
 
 export type WatchParts = {
   tenant: Tenant

@@ -1,4 +1,4 @@
-import type { Asset, Customer, Device, Relation, User } from '../../embedded/store/types.ts'
+import type { Asset, Customer, Device, Relation, User, Alarm } from '../../embedded/store/types.ts'
 import { noteWearers } from '../provision/note-wearers.ts'
 import type { AlarmsLine, AttributesLine, HistoryLine, WearersLine } from './lines.ts'
 import { thingsIn } from './amounts.ts'
@@ -8,8 +8,63 @@ import type { Calls } from './calls.ts'
 import { bring, type Target } from './entities.ts'
 import { checkFiles, type FileName, linesOf, type Manifest, readManifest } from './folder.ts'
 import { type Journal, openJournal } from './journal.ts'
-import { giveFirstDays } from './silence.ts'
-import { bringAlarmStates } from './states.ts'
+import { alarmKinds, stateKey } from '../provision/alarm-kinds.ts'
+
+type State = { state: 'stands' | 'ended' | 'confirmed' | 'none'; ts: number }
+
+/** What the rule chain remembers of a condition, as the newest alarm of its kind tells it (provision/occurrence.ts). */
+export function stateOf({ cleared, clearTs, startTs, details }: Alarm): State {
+  if (details.endedTs !== undefined)
+    return { state: cleared ? 'none' : 'ended', ts: details.endedTs }
+  if (!cleared) return { state: 'stands', ts: startTs }
+  return details.closedBy === 'server'
+    ? { state: 'none', ts: clearTs }
+    : { state: 'confirmed', ts: clearTs }
+}
+
+/**
+ * Tells the rule chain what stands and what was confirmed, after it has dealt with the alarms that were brought: it took
+ * each of them for one that was confirmed just now.
+ */
+async function bringAlarmStates(
+  { calls, journal }: Target,
+  { originator, alarms }: AlarmsLine,
+): Promise<void> {
+  const states: Record<string, State> = {}
+  const inOrder = alarms.toSorted((a, b) => a.startTs - b.startTs)
+  for (const alarm of inOrder) {
+    const kind = alarmKinds.find(({ type }) => type === alarm.type)
+    if (kind) states[stateKey(kind)] = stateOf(alarm)
+  }
+  if (Object.keys(states).length === 0) return
+  const { entityType, id } = journal.there(originator)
+  await calls.post(`/api/plugins/telemetry/${entityType}/${id}/SERVER_SCOPE`, states)
+}
+
+/**
+ * So long after it was made a device may be silent there. A server calls a new device silent after two minutes: each
+ * patient would have an alarm before any gateway knows the new address. The rule chain sets its own time when the device
+ * is heard first.
+ */
+const FIRST_DAY_MS = 86_400_000
+
+/**
+ * Gives every device its first day. The rule chain tells a new device its usual time, and may be late with it: so this
+ * is done before anybody is known to wear it, and once more at the end.
+ */
+async function giveFirstDays(
+  { calls, journal }: Target,
+  folder: string,
+  when: 'before' | 'at the end',
+): Promise<void> {
+  for await (const { id } of linesOf<Device>(folder, 'devices')) {
+    const piece = `first day ${when} ${id}`
+    if (journal.isDone(piece)) continue
+    const path = `/api/plugins/telemetry/DEVICE/${journal.idOf(id)}/SERVER_SCOPE`
+    await calls.post(path, { inactivityTimeout: FIRST_DAY_MS })
+    journal.done(piece)
+  }
+}
 
 export type ImportParts = {
   calls: Calls

@@ -1,6 +1,5 @@
 import { activate } from '../../embedded/api/credentials.ts'
 import { type Account, accounts } from './accounts.ts'
-import { limitsOfSampleHospital, saveText } from './hospital.ts'
 import { randomToken } from '../../embedded/api/device-token.ts'
 import type { FacilityPlan, PlannedGateway, PlannedPatient } from '../simulator/facility-plan.ts'
 import {
@@ -11,7 +10,37 @@ import {
   NULL_UUID,
   type Store,
   type User,
+  type Value,
 } from '../../embedded/store/types.ts'
+import { limitsOfNewHospital } from '../../embedded/rules/new-hospital.ts'
+import { castValue } from '../../embedded/store/values.ts'
+
+/**
+ * What the sample hospital's staff have set instead: limits at which people who are well stay quiet and
+ * the few who are not stand out.
+ */
+const calmLimits: Record<string, number> = {
+  highHrAlarmThreshold: 120,
+  lowHrAlarmThreshold: 42,
+  highTempAlarmThreshold: 38,
+  lowTempAlarmThreshold: 30,
+  highBodyTempAlarmThreshold: 38,
+  lowBodyTempAlarmThreshold: 35.5,
+  spo2AlarmThreshold: 90,
+  urineAlarmThreshold: 2,
+}
+
+const limitsOfSampleHospital = (): Record<string, Value> => ({
+  ...limitsOfNewHospital(),
+  ...calmLimits,
+})
+
+/** Saves server attributes with the casting every write has: a room `101` becomes a number (trap 5). */
+function saveText(store: Store, id: string, texts: Record<string, string>): Promise<void> {
+  const values: Record<string, Value> = {}
+  for (const [key, text] of Object.entries(texts)) values[key] = castValue(text) ?? text
+  return store.attributes.save(id, 'SERVER_SCOPE', values)
+}
 
 type Named<E> = Map<string, E>
 type House = {

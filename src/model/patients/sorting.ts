@@ -1,8 +1,49 @@
-/** Sort orders and their ties (FORM-27): numbers inside names count as numbers, case does not count. */
-import { nameKey } from './name-key.ts'
 import { NO_LOCATION, placeText } from './names.ts'
 import type { Patient } from './patient.ts'
 import type { Gateway, Room, Sensor, Ward } from '../places/ward.ts'
+
+/** Letters without accents, Hangul, digits, and the signs between them in the names of wards, rooms and devices. */
+const SIMPLE = /^[a-z0-9 \-.#\uAC00-\uD7A3]*$/
+/** In the collator's order, before all digits. */
+const SIGNS: Readonly<Record<string, string>> = {
+  ' ': '\u0001',
+  '-': '\u0002',
+  '.': '\u0003',
+  '#': '\u0004',
+}
+/** As many names as a large facility has, several times over. */
+const MOST = 20_000
+
+const keys = new Map<string, string | null>()
+
+/**
+ * A text whose plain order is the order of names (FORM-27), as far as it tells them apart: without case and accents, a
+ * number by its size. `null` for a name that only the collator can place.
+ */
+function nameKey(name: string): string | null {
+  const known = keys.get(name)
+  if (known !== undefined) return known
+  const bare = name.toLowerCase().replaceAll(/[\u00E0-\u017F]/g, withoutAccent)
+  const key = SIMPLE.test(bare) ? keyOf(bare) : null
+  if (keys.size >= MOST) keys.clear()
+  keys.set(name, key)
+  return key
+}
+
+/** The letter under the accent; a letter of its own, such as ø, stays. */
+function withoutAccent(letter: string): string {
+  return letter.normalize('NFD').charAt(0)
+}
+
+function keyOf(bare: string): string {
+  return bare.replaceAll(/[ \-.#]/g, (sign) => SIGNS[sign] ?? sign).replaceAll(/\d+/g, bySize)
+}
+
+/** A longer number is the larger one: its length goes before it. */
+function bySize(digits: string): string {
+  const number = digits.replace(/^0+(?=\d)/, '')
+  return String.fromCharCode(48 + Math.min(number.length, 40)) + number
+}
 
 /** One fixed locale, so that two tablets list in the same order. Made when the first name needs it: that takes long. */
 let collator: Intl.Collator | undefined

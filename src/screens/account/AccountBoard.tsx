@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { accountList } from '../../db/account-list.ts'
 import { wardList } from '../../db/patients.ts'
-import { whenInvited } from '../../app/invited.ts'
+import { whenInvited, showInvitation } from '../../app/invited.ts'
 import { useLive } from '../../app/live.ts'
 import {
   type Account,
@@ -22,14 +22,77 @@ import { alerts } from '../alerts.ts'
 import { DeniedNote, useMay } from '../denied.tsx'
 import { useKnown } from '../known.ts'
 import { hint } from '../page.css.ts'
-import { tools, top } from '../patients/patients.css.ts'
+import { tools, top, additions } from '../patients/patients.css.ts'
 import { useUser } from '../session.ts'
 import { type AccountModal, NO_ACCOUNT_MODAL, AccountModals } from './AccountModals.tsx'
 import { AccountTable } from './AccountTable.tsx'
-import { AdminNote } from './AdminNote.tsx'
-import { resend } from './resend.ts'
-import { PendingAccounts } from './PendingAccounts.tsx'
-import { useWatchAccounts } from './watch-accounts.ts'
+import { ACCOUNT_TEXTS } from '../../texts/accounts.ts'
+import { adminNote } from './account.css.ts'
+import { discard, retry } from '../../app/act.ts'
+import { PendingNote } from '../../ui/PendingNote.tsx'
+import { accountsPending } from '../../db/unfinished.ts'
+import { notices } from '../../app/notices.ts'
+import { ask } from '../../app/questions.ts'
+import { refusalText } from '../../forms/password.ts'
+import { showAccounts } from '../../app/wants.ts'
+
+/** While accounts are on the screen they are kept up to date: the server does not push them. */
+function useWatchAccounts(hospital: string): void {
+  useEffect(() => {
+    if (hospital === '') return
+    showAccounts(hospital)
+    return () => showAccounts(null)
+  }, [hospital])
+}
+
+/** Has the activation letter sent once more, and tells what came of it (ACCT-35). */
+async function resend({ id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
+  const outcome = await ask('resendActivation', email)
+  if (outcome.kind === 'done') notices.show(PEOPLE_TEXTS.account.mailSent(email))
+  else if (outcome.kind === 'not-sent')
+    alerts.show(ACCOUNT_TEXTS.noResend(email), () => showInvitation({ id, email }))
+  else alerts.show(refusalText(outcome))
+}
+
+/** Changes of accounts that are on their way, or were refused (rulings R5, R7). */
+function PendingAccounts() {
+  const pending = useLive(accountsPending)?.value
+  if (!pending || pending.length === 0) return null
+  return (
+    <ul className={additions} aria-label={PEOPLE_TEXTS.account.pending}>
+      {pending.map(({ command, state, text, message, email, canRetry }) => (
+        <li key={command}>
+          <PendingNote
+            state={state}
+            text={text}
+            message={message}
+            who={email}
+            canRetry={canRetry}
+            onRetry={() => void retry(command)}
+            onDiscard={() => void discard(command)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type AdminNoteProps = { accounts: readonly Account[]; onAdd: () => void }
+
+/** For the platform: a hospital that nobody manages yet is no dead end (ACCT-36). */
+function AdminNote({ accounts, onAdd }: AdminNoteProps) {
+  const admins = accounts.filter((account) => roleOf(account) === 'admin')
+  if (admins.some(({ verified }) => verified)) return null
+  if (admins.length > 0) return <p className={adminNote}>{ACCOUNT_TEXTS.waitsForAdmin}</p>
+  return (
+    <div className={adminNote}>
+      <p>{ACCOUNT_TEXTS.noAdmin}</p>
+      <Button kind="primary" onClick={onAdd}>
+        {ACCOUNT_TEXTS.addAdmin}
+      </Button>
+    </div>
+  )
+}
 
 const T = PEOPLE_TEXTS.account
 

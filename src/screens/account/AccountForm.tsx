@@ -1,11 +1,11 @@
-import { useRef } from 'react'
+import { useRef, useId } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Combobox } from '../../ui/forms/Combobox.tsx'
 import { FormField } from '../../ui/forms/FormField.tsx'
-import { fields as fieldsStyle } from '../../ui/forms/forms.css.ts'
+import { fields as fieldsStyle, label } from '../../ui/forms/forms.css.ts'
 import { PhoneField } from '../../ui/forms/PhoneField.tsx'
-import { type Account, isLastAdmin } from '../../model/people/account.ts'
-import { type AccountFields, canSubmit } from '../../forms/account.ts'
+import { type Account, isLastAdmin, type Role, ROLES } from '../../model/people/account.ts'
+import { type AccountFields, canSubmit, phoneToSave } from '../../forms/account.ts'
 import type { Again } from '../../forms/meanwhile.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { TEXTS } from '../../texts/common.ts'
@@ -15,9 +15,78 @@ import { alerts } from '../alerts.ts'
 import { FormModal } from '../forms/FormModal.tsx'
 import '../patient-forms/press.ts'
 import { focusWrong } from '../password/focus.ts'
-import { RoleChoice } from './RoleChoice.tsx'
 import { type AccountFormState, useAccountForm } from './form-state.ts'
-import { useSubmitAccount } from './submit.ts'
+import { Wrong } from '../../ui/forms/Wrong.tsx'
+import { choice, group, radio, roles } from './role.css.ts'
+import { useAct } from '../../app/act.ts'
+import { useSaving } from '../forms/saving.ts'
+
+/** Adds an account, or saves what was changed of one; the form closes once the command is taken (ruling R5). */
+function useSubmitAccount(
+  account: Account | null,
+  hospitalId: string,
+  seen: AccountFields | null,
+  replaces: string | undefined,
+  onClose: () => void,
+) {
+  const add = useAct('add-account')
+  const edit = useAct('edit-account')
+  const { saving, give } = useSaving(onClose)
+  function submit(fields: AccountFields): void {
+    const { role } = fields
+    if (role === '') return
+    const ward = { id: fields.ward.id, name: fields.ward.text }
+    const from = { typed: fields, seen, replaces }
+    const phone = phoneToSave(fields, account)
+    void give(
+      account === null
+        ? add(
+            {
+              hospitalId,
+              role,
+              ward,
+              email: fields.email.trim(),
+              name: fields.name.trim(),
+              phone,
+            },
+            from,
+          )
+        : edit({ userId: account.id, email: account.email, role, ward, phone }, from),
+    )
+  }
+  return { saving, submit }
+}
+
+type RoleChoiceProps = {
+  value: Role | ''
+  onChange: (role: Role) => void
+  wrong: string | undefined
+}
+
+/** Admin or Manager; none at first (ACCT-12). */
+function RoleChoice({ value, onChange, wrong }: RoleChoiceProps) {
+  const id = useId()
+  return (
+    <fieldset className={group} aria-describedby={id}>
+      <legend className={label}>{T.fields.type}</legend>
+      <div className={roles}>
+        {ROLES.map((role) => (
+          <label key={role} className={choice}>
+            <input
+              type="radio"
+              name="role"
+              className={radio}
+              checked={role === value}
+              onChange={() => onChange(role)}
+            />
+            {T.types[role]}
+          </label>
+        ))}
+      </div>
+      <Wrong id={id} text={wrong} />
+    </fieldset>
+  )
+}
 
 const T = PEOPLE_TEXTS.account
 

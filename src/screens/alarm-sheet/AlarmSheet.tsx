@@ -2,12 +2,49 @@ import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/forms/Modal.tsx'
 import { SHEET_TEXTS } from '../../texts/alarm-sheet.ts'
 import { TEXTS } from '../../texts/common.ts'
-import { DelaySection } from './DelaySection.tsx'
 import { NotificationSection } from './NotificationSection.tsx'
-import { ScreenSection } from './ScreenSection.tsx'
 import { ShiftSection } from './ShiftSection.tsx'
 import { SoundSection } from './SoundSection.tsx'
 import { WardsSection } from './WardsSection.tsx'
+import { Link } from '@tanstack/react-router'
+import { DELAY_TEXTS } from '../../texts/alarm-log.ts'
+import { CONFIRM_TEXTS } from '../../texts/confirm.ts'
+import { DelayFacts } from '../alarm-log/DelayFacts.tsx'
+import { logLink } from '../alarm-log/delay.css.ts'
+import { Section } from './Section.tsx'
+import { useDeviceSetting } from '../../app/device-settings.ts'
+import { useStore } from '../../app/store.ts'
+import { awake, keepAwake } from '../../app/wake-lock.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { SHIFT_TEXTS, awakeText } from '../../texts/shift.ts'
+import { hint } from './sheet.css.ts'
+
+const { screen: TEXT } = SHIFT_TEXTS
+
+/** The screen that stays on while a ward is watched, and whether it really does. */
+function ScreenSection() {
+  const [keeps, setKeeps] = useDeviceSetting(keepAwake)
+  const now = useStore(awake)
+  return (
+    <Section title={TEXT.title}>
+      <Checkbox label={TEXT.keep} checked={keeps} onChange={setKeeps} />
+      {keeps && <p role="status">{awakeText(now)}</p>}
+      <p className={hint}>{TEXT.hint}</p>
+    </Section>
+  )
+}
+
+/** How late alarms appear here, and the way to the log of all of them (AL16, AL18). */
+function DelaySection({ onLeave }: { onLeave: () => void }) {
+  return (
+    <Section title={DELAY_TEXTS.title}>
+      <DelayFacts />
+      <Link to="/alarms/log" className={logLink} onClick={onLeave}>
+        {CONFIRM_TEXTS.toLog}
+      </Link>
+    </Section>
+  )
+}
 
 type Props = {
   /** It is opened for the check at the start of the shift. */

@@ -1,16 +1,47 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { notifyPermission, readPermission } from '../../app/notify/permission.ts'
-import { keepReached, pushNames, pushReach, switchOff, switchOn } from '../../app/notify/push.ts'
+import {
+  keepReached,
+  pushNames,
+  pushReach,
+  switchOff,
+  switchOn,
+  sendTest,
+} from '../../app/notify/push.ts'
 import { notifies } from '../../app/notify/settings.ts'
 import { useDeviceSetting } from '../../app/device-settings.ts'
 import { useStore } from '../../app/store.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { Permission } from '../../model/alarms/push.ts'
+import type { Permission, PushTest } from '../../model/alarms/push.ts'
 import { NOTIFY_TEXTS as TEXT, reachTexts } from '../../texts/notifications.ts'
 import { NotificationChoice } from './NotificationChoice.tsx'
-import { NotificationTest } from './NotificationTest.tsx'
 import { Section } from './Section.tsx'
 import { actions, hint, stateLine, stateWord } from './sheet.css.ts'
+
+/** Wakes this device through everything that an alarm goes through, so that staff see whether it arrives. */
+function NotificationTest() {
+  const reach = useStore(pushReach)
+  const [test, setTest] = useState<PushTest | 'sending' | null>(null)
+  if (reach.kind !== 'on') return null
+  async function send() {
+    setTest('sending')
+    setTest(await sendTest())
+  }
+  return (
+    <>
+      <Button disabled={test === 'sending'} onClick={() => void send()}>
+        {test === 'sending' ? TEXT.testing : TEXT.test}
+      </Button>
+      <span role="status" className={hint}>
+        {test === null || test === 'sending' ? '' : testText(test)}
+      </span>
+    </>
+  )
+}
+
+function testText(test: PushTest): string {
+  return test.kind === 'not-tried' ? test.why : TEXT.tested[test.kind]
+}
 
 /** Whether alarms are told on this device when Wardlight is not on its screen, also while it is locked. */
 export function NotificationSection() {

@@ -9,8 +9,15 @@ import { Logo } from '../../ui/Logo.tsx'
 import { TEXTS } from '../../texts/common.ts'
 import { BOARD_PAIRING_TEXTS as T } from '../../texts/boards.ts'
 import { useOthersQuestion } from '../login/OthersQuestion.tsx'
-import { Remaining } from './Remaining.tsx'
 import * as css from './pairing.css.ts'
+import { device, useNow } from '../../app/now.ts'
+import { remainingText } from '../../model/people/boards.ts'
+
+/** How long a code is good, as the device's own clock runs: nobody's setting of a clock changes it. */
+function Remaining({ untilMs }: { untilMs: number }) {
+  useNow(1000)
+  return <p>{T.until(remainingText(untilMs - device().elapsed))}</p>
+}
 
 /** What `/board` shows while nobody is signed in: how this screen becomes a wall board (PAIR-13). */
 export function PairingScreen() {

@@ -8,7 +8,7 @@ import { type Counts as CountsOf, countsOf } from '../../model/alarms/summary.ts
 import { urgencyOf } from '../../model/alarms/urgency.ts'
 import { boardAlarms, fitRows } from '../../model/board/alarm-rows.ts'
 import { alarmsAsOf, sentence } from '../../texts/alarm-list.ts'
-import { BOARD_TEXTS } from '../../texts/board.ts'
+import { BOARD_TEXTS, boardNoteText } from '../../texts/board.ts'
 import { spanText, URGENT_TEXTS } from '../../texts/urgent.ts'
 import { useShownAlarms } from '../alarms-on-screen.ts'
 import {
@@ -33,9 +33,41 @@ import {
   where,
   who,
 } from './alarms.css.ts'
-import { BoardNotes } from './BoardNotes.tsx'
 import { Place } from './Place.tsx'
 import { useSize } from './use-size.ts'
+import BellOff from 'lucide-react/icons/bell-off'
+import { useLive } from '../../app/live.ts'
+import { useStorageState } from '../../app/storage-state.ts'
+import { alarmKindsOff } from '../../db/alarm-settings.ts'
+import { boardNotes } from '../../model/board/notes.ts'
+import { useDiskNote } from '../server-disk.ts'
+import { icon, note, notes } from './notes.css.ts'
+
+/** Why no alarms may mean nothing: types that are switched off, a server or a device that stores nothing (AL7, BOARD-17). */
+function BoardNotes() {
+  const found = boardNotes({
+    kindsOff: useLive(alarmKindsOff)?.value ?? [],
+    isServerFull: useDiskNote() === 'full',
+    isDeviceFull: useStorageState() === 'full',
+  })
+  if (found.length === 0) return null
+  return (
+    <div className={notes}>
+      {found.map((each) =>
+        each.kind === 'off' ? (
+          <p key={each.kind} className={note()}>
+            <BellOff className={icon} aria-hidden />
+            {boardNoteText(each)}
+          </p>
+        ) : (
+          <p key={each.kind} role="alert" className={note({ look: 'loud' })}>
+            {boardNoteText(each)}
+          </p>
+        ),
+      )}
+    </div>
+  )
+}
 
 const ZONE = undefined
 /** As in `alarms.css.ts`, in pixels of a board of 1920 × 1080. */

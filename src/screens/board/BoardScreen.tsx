@@ -1,10 +1,19 @@
-import { type CSSProperties, lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import {
+  type CSSProperties,
+  lazy,
+  Suspense,
+  useCallback,
+  useMemo,
+  useState,
+  useEffect,
+  useLayoutEffect,
+} from 'react'
 import { onceFetched } from '../../app/once-fetched.ts'
 import { useNow } from '../../app/now.ts'
 import { useScope } from '../../app/scope-context.tsx'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { countsOf } from '../../model/alarms/summary.ts'
-import { boardLine } from '../../model/board/line.ts'
+import { boardLine, type BoardLine } from '../../model/board/line.ts'
 import { factorOf } from '../../model/board/layout.ts'
 import type { Indicator } from '../../model/connection.ts'
 import type { Ward } from '../../model/places/ward.ts'
@@ -13,17 +22,80 @@ import { TEXTS } from '../../texts/common.ts'
 import { PairingScreen } from '../board-pairing/PairingScreen.tsx'
 import { useIndicator } from '../indicator.ts'
 import { useUser } from '../session.ts'
-import { board, words, wordsAlone } from './board.css.ts'
+import { board, words, wordsAlone, line as lineStyle, lineHint, lineText } from './board.css.ts'
 import { BoardAlarms } from './BoardAlarms.tsx'
 import { BoardHead } from './BoardHead.tsx'
-import { BoardKeeper } from './BoardKeeper.tsx'
 import { BoardTiles } from './BoardTiles.tsx'
-import { useBoardData } from './data.ts'
-import { useBoardLight } from './light.ts'
-import { LineBand } from './LineBand.tsx'
+import { useBoardData, type BoardData } from './data.ts'
 import { FACTOR } from './unit.ts'
 import { useUpkeep } from './upkeep.ts'
 import { useSize } from './use-size.ts'
+import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
+import { wardsUnheard } from '../../model/board/wards.ts'
+import { Announcer } from '../shell/Announcer.tsx'
+import { SoundWatch } from '../shell/SoundWatch.tsx'
+import { momentText } from '../../model/time/moment.ts'
+import { sizeText } from '../../model/time/size.ts'
+import { LAG_TEXTS } from '../../texts/lag.ts'
+import { boardLight, boardShows } from '../../app/board/settings.ts'
+import { useStore } from '../../app/store.ts'
+import { MINUTE_MS } from '../../model/constants.ts'
+import { lightAt } from '../../model/board/night.ts'
+import { hourOf } from '../../model/time/dates.ts'
+import { chosenTheme, wearTheme } from '../../ui/theme/theme.ts'
+
+/** A board is light or dark as was chosen for it, by the hour of the server's clock; the console's own choice stays. */
+function useBoardLight(): void {
+  const choice = useStore(boardLight)
+  const theme = lightAt(choice, hourOf(useNow(MINUTE_MS / 4), ZONE))
+  useLayoutEffect(() => {
+    wearTheme(theme)
+    if (boardShows.current() !== theme) boardShows.set(theme)
+  }, [theme])
+  useEffect(() => () => wearTheme(chosenTheme()), [])
+}
+
+const ZONE = undefined
+
+/** That what is on the board is old, and since when: in words that are read from across the room (BOARD-09). */
+function LineBand({ line, now }: { line: BoardLine; now: number }) {
+  if (line.kind === 'fresh') return null
+  const long = line.kind === 'lost' && line.isLong
+  const [text, hint] = wordsOf(line, now)
+  return (
+    <div role="alert" className={lineStyle({ long })} data-line={long ? 'long' : line.kind}>
+      <span className={lineText({ long })}>{text}</span>
+      <span className={lineHint({ long })}>{hint}</span>
+    </div>
+  )
+}
+
+function wordsOf(line: Exclude<BoardLine, { kind: 'fresh' }>, now: number): [string, string] {
+  if (line.kind === 'behind') return [LAG_TEXTS.board(sizeText(line.ms)), LAG_TEXTS.boardHint]
+  const { line: TEXT } = BOARD_TEXTS
+  const at = momentText(line.since, now, ZONE)
+  if (line.kind === 'no-alarms') {
+    return [line.since === 0 ? TEXT.noAlarmsNever : TEXT.noAlarms(at), TEXT.noAlarmsHint]
+  }
+  if (line.since === 0) return [TEXT.never, '']
+  return [TEXT.lost(at), line.isLong ? TEXT.lostHint : TEXT.shortHint]
+}
+
+const idOf = ({ id }: Ward): string => id
+
+type Props = { data: BoardData; indicator: Indicator; state: AlarmListState; now: number }
+
+/** The alarms of its wards are heard, and said to screen readers, and those of other wards are not (BOARD-10). */
+function BoardKeeper({ data, indicator, state, now }: Props) {
+  const { known, wards, alarms } = data
+  const leftOut = useMemo(() => wardsUnheard(known.map(idOf), wards.map(idOf)), [known, wards])
+  return (
+    <>
+      <SoundWatch indicator={indicator} now={now} leftOut={leftOut} />
+      <Announcer open={alarms} isLoaded={isKnown(state)} now={now} />
+    </>
+  )
+}
 
 /** A ward on the wall: nobody touches it for days (BOARD all). */
 export function BoardScreen() {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { boardLight, chosenWards } from '../../app/board/settings.ts'
 import { touchedAt } from '../../app/board/touched.ts'
 import { useDeviceSetting } from '../../app/device-settings.ts'
@@ -20,7 +20,6 @@ import { VolumeLine } from '../alarm-sheet/VolumeLine.tsx'
 import { NamesChoice } from '../privacy/NamesChoice.tsx'
 import { useModal } from '../use-modal.ts'
 import { EndBoard } from './EndBoard.tsx'
-import { useFullScreen } from './full-screen.ts'
 import {
   actions,
   close,
@@ -33,6 +32,27 @@ import {
   wardList,
 } from './settings.css.ts'
 import { useBoardWards } from './wards.ts'
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}
+
+const isFullNow = (): boolean => document.fullscreenElement !== null
+
+function switchFull(): void {
+  const done = isFullNow()
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen({ navigationUI: 'hide' })
+  // Not allowed here: the page stays as it is.
+  done.catch(() => undefined)
+}
+
+/** Has this page the whole screen? `toggle` is `null` where the browser cannot give it, or the page was installed with it. */
+function useFullScreen(): { isFull: boolean; toggle: (() => void) | null } {
+  const isFull = useSyncExternalStore(subscribe, isFullNow)
+  return { isFull, toggle: document.fullscreenEnabled ? switchFull : null }
+}
 
 const { settings: TEXT } = BOARD_TEXTS
 const LIGHTS = BOARD_LIGHTS.map((value) => ({ value, label: TEXT.lights[value] }))

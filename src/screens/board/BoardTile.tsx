@@ -11,15 +11,24 @@ import type { TileLook } from '../../model/board/layout.ts'
 import { type CareFacts, careMarks } from '../../model/care/marks.ts'
 import type { RoundTimes } from '../../model/care/rounds.ts'
 import { measurePriority } from '../../model/alarms/silent-caution.ts'
-import type { Attachment } from '../../model/patients/patient.ts'
+import type { Attachment, Patient } from '../../model/patients/patient.ts'
 import { type Caution, cautions } from '../../model/vitals/caution.ts'
 import type { VitalSign } from '../../model/vitals/known.ts'
 import { diaperFlag } from '../../model/vitals/display.ts'
-import { boardPlace } from './board-place.ts'
 import { BoardCare, type CareSigns, careSigns, sameSigns } from './BoardCare.tsx'
 import { BoardVital } from './BoardVital.tsx'
 import { Place } from './Place.tsx'
 import { foot, line, name, numbers, sign, third, tile } from './tile.css.ts'
+import { tilePlace } from '../../texts/places.ts'
+
+/** Where a patient is; the room alone among those of one ward, the ward alone where the name is the room already. */
+function boardPlace(patient: Patient, inWard: boolean, isNamedByRoom: boolean): string {
+  const text = tilePlace(patient, inWard)
+  const own = ` #${patient.wardRoom}`
+  return isNamedByRoom && patient.wardRoom !== '' && text.endsWith(own)
+    ? text.slice(0, -own.length)
+    : text
+}
 
 const ZONE = undefined
 

@@ -7,17 +7,45 @@ import { useStore } from '../../app/store.ts'
 import { careOfWards } from '../../db/care.ts'
 import { rankOf, urgencyOf } from '../../model/alarms/urgency.ts'
 import { layOut, PAGE_MARK } from '../../model/board/layout.ts'
-import { pageAt, turnAt } from '../../model/board/pages.ts'
+import { pageAt, turnAt, type Page } from '../../model/board/pages.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { useNameMode } from '../../ui/names.tsx'
 import { BOARD_TEXTS } from '../../texts/board.ts'
 import { BoardTile } from './BoardTile.tsx'
-import { cell, grid, place, words } from './board.css.ts'
+import {
+  cell,
+  grid,
+  place,
+  words,
+  offPage,
+  pageDot,
+  pageDots,
+  pageHint,
+  pageMark,
+} from './board.css.ts'
 import type { BoardData } from './data.ts'
-import { PageMark } from './PageMark.tsx'
 import { usePatientFacts, useWardsOf } from '../use-patients.ts'
 import { useSize } from './use-size.ts'
 import { useBoardWards } from './wards.ts'
+
+/** Which of how many pages this is, and that nobody with an alarm is on another one, or how many are (BOARD-08). */
+function PageMark({ page: { page, pages, left } }: { page: Page<Patient> }) {
+  return (
+    <p className={pageMark}>
+      <span className={pageDots} aria-hidden>
+        {Array.from({ length: pages }, (_, index) => (
+          <span key={index} className={pageDot({ on: index === page })} />
+        ))}
+      </span>
+      {BOARD_TEXTS.page(page, pages)}
+      {left.length === 0 ? (
+        <span className={pageHint}>{BOARD_TEXTS.pageHint}</span>
+      ) : (
+        <span className={offPage}>{BOARD_TEXTS.alarms.off(left.length)}</span>
+      )}
+    </p>
+  )
+}
 
 type Props = { data: BoardData; factor: number; isLive: boolean }
 

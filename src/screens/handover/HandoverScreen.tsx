@@ -1,21 +1,79 @@
 import Printer from 'lucide-react/icons/printer'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useMemo, useCallback } from 'react'
 import { useLive } from '../../app/live.ts'
 import { serverNow } from '../../app/now.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type HandoverWard, handoverWards } from '../../db/handover.ts'
-import type { Order } from '../../model/handover/handover.ts'
-import { type Span, defaultSpan } from '../../model/handover/shift.ts'
+import { type Order, ORDERS } from '../../model/handover/handover.ts'
+import { type Span, defaultSpan, type Shift, shiftName } from '../../model/handover/shift.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { HANDOVER_TEXTS as T } from '../../texts/handover.ts'
 import { hint } from '../page.css.ts'
-import { useHandoverChoice } from './choice.ts'
 import { Controls } from './Controls.tsx'
-import { empty, top } from './handover.css.ts'
+import { empty, top, shiftLine, shiftMore } from './handover.css.ts'
 import { Patients } from './Patients.tsx'
 import { Paper } from './Paper.tsx'
-import { Summary } from './Summary.tsx'
-import { useHandover } from './use-handover.ts'
+import { useHandover, type WardHandover } from './use-handover.ts'
+import { momentText } from '../../model/time/moment.ts'
+import type { Zone } from '../../model/time/dates.ts'
+import { deviceSetting } from '../../app/device-settings.ts'
+
+/** How staff look at a hand-over. `ward` is a ward's id, `null` while none was chosen. */
+type HandoverChoice = { ward: string | null; order: Order }
+
+const FIRST: HandoverChoice = { ward: null, order: 'needs' }
+
+const kept = deviceSetting('handover', FIRST, isHandoverChoice)
+
+/** What was chosen last on this device (ruling R35). How many hours is chosen by the hour of day every time. */
+function useHandoverChoice(): [HandoverChoice, (part: Partial<HandoverChoice>) => void] {
+  const [choice, setChoice] = useState(kept.current)
+  const choose = useCallback(
+    (part: Partial<HandoverChoice>) => {
+      const next = { ...choice, ...part }
+      setChoice(next)
+      kept.set(next)
+    },
+    [choice],
+  )
+  return [choice, choose]
+}
+
+function isHandoverChoice(stored: unknown): stored is HandoverChoice {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { ward, order } = stored as Partial<Record<keyof HandoverChoice, unknown>>
+  return (ward === null || typeof ward === 'string') && ORDERS.some((each) => each === order)
+}
+
+type SummaryProps = { shift: Shift; handover: WardHandover | undefined; zone: Zone }
+
+/** Which shift this is about, and as of when its parts are known. */
+function Summary({ shift, handover, zone }: SummaryProps) {
+  const { from, until } = shift
+  const partly = useMemo(
+    () =>
+      handover?.patients.filter(({ gaps }) => gaps.some(({ kind }) => kind === 'not-fetched'))
+        .length,
+    [handover?.patients],
+  )
+  const time = (ts: number): string => momentText(ts, until, zone)
+  return (
+    <div className={shiftLine}>
+      <p>
+        <strong>{T.shifts[shiftName(shift, zone)]}</strong> {T.from(time(from), time(until))}
+      </p>
+      {handover && (
+        <p className={shiftMore}>
+          {T.patients(handover.patients.length)} ·{' '}
+          {handover.alarmsAt > 0 ? T.asOf.alarms(time(handover.alarmsAt)) : T.asOf.noAlarms}
+        </p>
+      )}
+      {handover && partly !== undefined && partly > 0 && (
+        <p role="status">{T.partly(partly, handover.patients.length)}</p>
+      )}
+    </div>
+  )
+}
 
 /** Times are those of the device (ruling R22). */
 const ZONE = undefined

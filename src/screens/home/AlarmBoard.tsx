@@ -13,10 +13,16 @@ import { TEXTS, type DashboardView } from '../../texts/common.ts'
 import { useNow } from '../../app/now.ts'
 import { useOpenPatient } from '../../app/over.ts'
 import { useAlarmActions } from './actions.ts'
-import { useOnScreen } from './on-screen.ts'
-import { type HomeRow, homeRows, tileColumns } from './rows.ts'
+import { type HomeRow, homeRows, tileColumns, alarmsIn } from './rows.ts'
 import { useSteadyRows } from '../steady.ts'
 import { usePresent } from '../use-present.ts'
+import { useShowAlarms } from '../alarms-on-screen.ts'
+
+/** For a list of which only what is near the window exists: told of the rows in sight, it says which alarms are shown. */
+function useOnScreen(rows: readonly HomeRow[]): (first: number, last: number) => void {
+  const show = useShowAlarms()
+  return useCallback((first, last) => show(alarmsIn(rows.slice(first, last + 1))), [rows, show])
+}
 
 const HEIGHTS = { heading: 62, alarm: 92, tiles: 270 }
 

@@ -1,14 +1,20 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState, useEffect } from 'react'
 import { useLive } from '../../app/live.ts'
 import { onceFetched } from '../../app/once-fetched.ts'
 import { useLooked } from '../../app/looked.ts'
 import { useNow } from '../../app/now.ts'
-import { alarmPlaces } from '../../db/alarm-places.ts'
+import { alarmPlaces, type AlarmPlace } from '../../db/alarm-places.ts'
 import { alarmList } from '../../db/alarms.ts'
 import { listedWards } from '../../db/patients.ts'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
-import { mayBeFlood } from '../../model/alarms/flood.ts'
+import {
+  mayBeFlood,
+  type Flood,
+  floodOf,
+  type Source,
+  sourceKey,
+} from '../../model/alarms/flood.ts'
 import { totalText } from '../../model/alarms/alarms.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { FirstSteps } from '../first-steps/FirstSteps.tsx'
@@ -20,11 +26,102 @@ import { type Beside, useBeside } from './beside.ts'
 import { alarmsSide, sides } from './beside.css.ts'
 import { useHomeChoice } from './choice.ts'
 import { Controls } from './Controls.tsx'
-import { ofSource, useFlood } from './flood.ts'
-import { top } from './home.css.ts'
-import { NoAlarms } from './NoAlarms.tsx'
-import { OtherWards } from './OtherWards.tsx'
+import { top, empty, emptyMore, otherWards } from './home.css.ts'
 import { inWard, outside } from './ward.ts'
+import { checkNow, watchDevices } from '../../app/wants.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ALARM_LIST_TEXTS, alarmsAsOf, sentence } from '../../texts/alarm-list.ts'
+import { useDiskNote } from '../server-disk.ts'
+import { PriorityCounts } from '../../ui/PriorityCounts.tsx'
+import { countsOf } from '../../model/alarms/summary.ts'
+import { URGENT_TEXTS } from '../../texts/urgent.ts'
+import { gathered } from '../../model/alarms/chatter.ts'
+
+const UNKNOWN: Source = { kind: 'unknown' }
+
+type UNKNOWNPlaces = ReadonlyMap<string, AlarmPlace> | undefined
+
+const sourcesIn =
+  (places: UNKNOWNPlaces) =>
+  (originator: string): Source =>
+    places?.get(originator)?.source ?? UNKNOWN
+
+/** The alarms that come from one place, by its key; all for `null`. */
+function ofSource(
+  alarms: readonly ListedAlarm[],
+  key: string | null,
+  places: UNKNOWNPlaces,
+): readonly ListedAlarm[] {
+  if (key === null) return alarms
+  const sourceOf = sourcesIn(places)
+  return alarms.filter(({ originator }) => sourceKey(sourceOf(originator)) === key)
+}
+
+/** The flood among the alarms of this view (AL14); while there is one, the gateways are followed live. */
+function useFlood(
+  alarms: readonly ListedAlarm[],
+  places: UNKNOWNPlaces,
+  now: number,
+): Flood<ListedAlarm> | null {
+  const flood = useMemo(() => {
+    const rows = gathered(alarms).map(({ alarm }) => alarm)
+    return floodOf(rows, sourcesIn(places), now)
+  }, [alarms, places, now])
+  const isFlood = flood !== null
+  useEffect(() => (isFlood ? watchDevices() : undefined), [isFlood])
+  return flood
+}
+
+type Props = {
+  /** Those that nobody has confirmed; at least one. */
+  alarms: readonly ListedAlarm[]
+  now: number
+  onShowAll: () => void
+}
+
+/** What waits in the wards that are not listed: choosing a ward hides no alarm unsaid. */
+function OtherWards({ alarms, now, onShowAll }: Props) {
+  return (
+    <p className={otherWards}>
+      <PriorityCounts counts={countsOf(alarms, now)} />
+      {URGENT_TEXTS.home.otherWards(alarms.length)}
+      <Button kind="quiet" onClick={onShowAll}>
+        {URGENT_TEXTS.home.showAll}
+      </Button>
+    </p>
+  )
+}
+
+const ZONE = undefined
+
+/** In place of alarms: that there are none and as of when, or why that is not known (ruling R32, ERR-12). */
+function NoAlarms({ list, now }: { list: AlarmListState; now: number }) {
+  const isFull = useDiskNote() === 'full'
+  if (list.kind === 'loading')
+    return (
+      <p role="status" className={empty}>
+        {TEXTS.home.loading}
+      </p>
+    )
+  const isFailed = list.kind === 'failed'
+  return (
+    <div role="status" className={empty}>
+      {isKnown(list) && (
+        <>
+          <p>{TEXTS.home.empty}</p>
+          {isFull && <p>{ALARM_LIST_TEXTS.noneRaised}</p>}
+          <p>{sentence(alarmsAsOf(list, now, ZONE))}</p>
+        </>
+      )}
+      {isFailed && (
+        <div className={emptyMore}>
+          <p>{ALARM_LIST_TEXTS.failed(list.why)}</p>
+          <Button onClick={checkNow}>{TEXTS.common.retry}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
 
 /** Not needed for the first picture. */
 const FloodNote = lazy(() => onceFetched(() => import('./FloodNote.tsx')))

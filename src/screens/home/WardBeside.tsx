@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState, useLayoutEffect } from 'react'
 import { useOpenPatient } from '../../app/over.ts'
 import type { Shown } from '../../ui/PatientCard.tsx'
 import { PatientCompact } from '../../ui/tile/PatientCompact.tsx'
 import { PatientTile } from '../../ui/tile/PatientTile.tsx'
-import { capacityOf, lookOf } from '../../model/patients/fit.ts'
+import { capacityOf, lookOf, type Space } from '../../model/patients/fit.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { BESIDE_TEXTS } from '../../texts/beside.ts'
@@ -15,7 +15,40 @@ import { useFaces } from '../patients/use-faces.ts'
 import { Trends } from '../Trends.tsx'
 import { useEverybody, useOpenAlarms, useWardsOf } from '../use-patients.ts'
 import { wardLink, wardSide, wardTop } from './beside.css.ts'
-import { useColumnSpace } from './column-space.ts'
+
+/** px above and below the column. */
+const MARGIN = 12
+/** px of its heading. */
+const HEADING = 52
+
+/** What a column has that stays between header and dock while the page scrolls; `top` is where it begins. */
+function useColumnSpace(box: HTMLElement | null): Space & { top: number } {
+  const [space, setSpace] = useState({ width: 0, height: 0, top: 0 })
+  useLayoutEffect(() => {
+    if (!box) return
+    const measure = () => {
+      const top = (document.querySelector('header')?.offsetHeight ?? 0) + MARGIN
+      const dock = document.querySelector('footer')?.offsetHeight ?? 0
+      const width = box.clientWidth
+      const height = Math.max(0, innerHeight - top - dock - MARGIN - HEADING)
+      setSpace((before) =>
+        before.width === width && before.height === height && before.top === top
+          ? before
+          : { width, height, top },
+      )
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    for (const each of document.querySelectorAll('header, footer')) observer.observe(each)
+    observer.observe(box)
+    addEventListener('resize', measure)
+    return () => {
+      observer.disconnect()
+      removeEventListener('resize', measure)
+    }
+  }, [box])
+  return space
+}
 
 /** The ward beside its alarms (DENS-10): everybody where they fit, else those who need somebody most. */
 export default function WardBeside({ ward }: { ward: string }) {

@@ -1,7 +1,7 @@
 import { TAB_NAMES } from '../../texts/measures.ts'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { HistoryBar } from '../../ui/detail/HistoryBar.tsx'
-import { historyBox } from '../../ui/detail/history.css.ts'
+import { historyBox, hint } from '../../ui/detail/history.css.ts'
 import { TabPanel, Tabs } from '../../ui/detail/Tabs.tsx'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
 import type { PatientAlarms } from '../../db/patient-alarms.ts'
@@ -15,10 +15,21 @@ import { EIGHT_TEXTS } from '../../texts/eight-days.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { shownDay, stepDay } from '../../model/history/timeline.ts'
 import type { Thresholds } from '../../model/vitals/thresholds.ts'
-import { viewOf } from './day-view.ts'
+import { viewOf, type DayView } from './day-view.ts'
 import { fileUrl } from './export.ts'
-import { HistoryNote } from './HistoryNote.tsx'
 import { HistoryView } from './HistoryView.tsx'
+import { notesOf } from './notes.ts'
+
+/** What is not known of the shown day, and that a day without alarms had none. */
+function HistoryNote({ view }: { view: DayView }) {
+  const notes = notesOf(view)
+  if (notes.length === 0) return null
+  return (
+    <p className={hint} role="status">
+      {notes.join(' ')}
+    </p>
+  )
+}
 
 const EightDays = lazy(() => import('./EightDays.tsx'))
 

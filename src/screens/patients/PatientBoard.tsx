@@ -1,12 +1,18 @@
-import { memo, useCallback, useMemo, useState } from 'react'
+import { memo, useCallback, useMemo, useState, useEffect } from 'react'
 import { useCollapsed } from '../../ui/collapsed.ts'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
-import type { PatientCardProps, Shown } from '../../ui/PatientCard.tsx'
+import { type PatientCardProps, type Shown, PatientCard } from '../../ui/PatientCard.tsx'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import type { ListedAlarm, Priority } from '../../model/alarms/alarm.ts'
 import { silentOf } from '../../model/alarms/silent-caution.ts'
 import { countsOf } from '../../model/alarms/summary.ts'
-import { type DensityChoice, type Look, lookOf, rowHeight } from '../../model/patients/fit.ts'
+import {
+  type DensityChoice,
+  type Look,
+  lookOf,
+  rowHeight,
+  type Density,
+} from '../../model/patients/fit.ts'
 import type { RoomGroup } from '../../model/patients/grouping.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { DENSITY_TEXTS } from '../../texts/density.ts'
@@ -15,8 +21,6 @@ import { useNow } from '../../app/now.ts'
 import { Trends } from '../Trends.tsx'
 import { useSpace } from './density.ts'
 import { useFaces } from './use-faces.ts'
-import { useAlarmsOnCards } from './on-screen.ts'
-import { PatientFace } from './PatientFace.tsx'
 import { PatientRowView, type RowParts } from './PatientRowView.tsx'
 import type { Listed } from './listed.ts'
 import {
@@ -28,6 +32,36 @@ import {
   patientRows,
   patientsOfRows,
 } from './rows.ts'
+import { PatientCompact } from '../../ui/tile/PatientCompact.tsx'
+import { PatientTile, type PatientTileProps } from '../../ui/tile/PatientTile.tsx'
+import { alarmsShown } from '../../app/alarm-shown.ts'
+
+/** Cards name the alarms of their patients: those in sight are shown (AL16). */
+function useAlarmsOnCards(
+  rows: readonly PatientRow[],
+  { first, last }: { first: number; last: number },
+  alarms: ReadonlyMap<string, readonly ListedAlarm[]> | undefined,
+): void {
+  useEffect(() => {
+    if (alarms === undefined || alarms.size === 0) return
+    const shown = patientsOfRows(rows.slice(first, last + 1))
+    alarmsShown(shown.flatMap(({ entityId }) => alarms.get(entityId) ?? []))
+  }, [rows, first, last, alarms])
+}
+
+type PatientFaceProps = PatientTileProps & Pick<PatientCardProps, 'handlers'> & { size: Density }
+
+/** A patient in the size that is chosen. */
+function PatientFace({ size, handlers, ...props }: PatientFaceProps) {
+  switch (size) {
+    case 'card':
+      return <PatientCard {...props} handlers={handlers} />
+    case 'compact':
+      return <PatientCompact {...props} />
+    case 'tile':
+      return <PatientTile {...props} />
+  }
+}
 
 const NO_ALARMS: readonly ListedAlarm[] = []
 

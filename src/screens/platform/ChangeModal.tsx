@@ -3,7 +3,11 @@ import { useAct } from '../../app/act.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Combobox, type Option } from '../../ui/forms/Combobox.tsx'
 import { type Choice, NO_CHOICE, typedChoice } from '../../forms/patient-form.ts'
-import { PLATFORM_PAGE_SIZE, type PlatformDevice } from '../../model/platform/platform-list.ts'
+import {
+  PLATFORM_PAGE_SIZE,
+  type PlatformDevice,
+  type Hospital,
+} from '../../model/platform/platform-list.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { FormModal } from '../forms/FormModal.tsx'
@@ -11,7 +15,30 @@ import { useSaving } from '../forms/saving.ts'
 import '../patient-forms/press.ts'
 import { AffectedPatients, useAffected } from './affected.tsx'
 import { says } from './platform.css.ts'
-import { type FoundHospitals, useFoundHospitals } from './use-hospitals.ts'
+import { ask } from '../../app/questions.ts'
+import { useAnswer } from '../../app/use-answer.ts'
+import { type Found, orFailed, isFound } from './found.ts'
+
+const TYPING_MS = 150
+const NONE: readonly Hospital[] = []
+
+/** Hospitals to choose from, as far as the server has answered. */
+type FoundHospitals =
+  | { kind: 'searching'; hospitals: readonly Hospital[] }
+  | { kind: 'found'; hospitals: readonly Hospital[] }
+  | { kind: 'failed'; why: string; hospitals: readonly Hospital[] }
+
+const search = (text: string): Promise<Found<Hospital[]>> => orFailed(ask('findHospitals', text))
+
+/** The server searches; while it does, there is still to choose from what another text found, each by its own title. */
+function useFoundHospitals(text: string): FoundHospitals {
+  const { good, bad, isAsking } = useAnswer(search, [text], isFound<Hospital[]>, {
+    waitMs: TYPING_MS,
+  })
+  const hospitals = good?.valueIf(() => true)?.found ?? NONE
+  if (isAsking) return { kind: 'searching', hospitals }
+  return bad ? { kind: 'failed', why: bad.why, hospitals } : { kind: 'found', hospitals }
+}
 
 const { action: T, device: TEXT } = PLATFORM_TEXTS
 

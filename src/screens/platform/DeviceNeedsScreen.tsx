@@ -6,7 +6,7 @@ import { lineBox } from '../../ui/settings/device-line.css.ts'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { matcher } from '../../model/patients/search.ts'
 import { placeText } from '../../model/patients/names.ts'
-import type { HospitalLine } from '../../model/platform/device-needs.ts'
+import type { HospitalLine, DeviceNeedsAnswer } from '../../model/platform/device-needs.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { DEVICE_NEEDS_TEXTS as T } from '../../texts/device-needs.ts'
@@ -16,7 +16,40 @@ import { hint, pageTop } from '../page.css.ts'
 import { DeviceLine } from '../settings/DeviceLine.tsx'
 import { DeviceLines } from '../settings/DeviceLines.tsx'
 import { asOf, foot, problem as problemStyle } from './platform.css.ts'
-import { type DeviceNeeds, useDeviceNeeds } from './use-device-needs.ts'
+import { nothingChosen } from '../../app/kept.ts'
+import { ask } from '../../app/questions.ts'
+import { useAnswer } from '../../app/use-answer.ts'
+import { useIsReached } from '../../app/reached.ts'
+
+/** What others do is seen after this at the latest. */
+const EVERY_MS = 30_000
+
+type Found = Extract<DeviceNeedsAnswer, { kind: 'needs' }> & { at: number }
+/** What has come last, and what became of the last question. */
+type DeviceNeeds = {
+  shown: Found | null
+  problem: Exclude<DeviceNeedsAnswer, { kind: 'needs' }> | null
+  again: () => void
+}
+
+const ALL: [] = []
+const needs = () => ask('deviceNeeds')
+
+const isNeeds = (
+  answer: DeviceNeedsAnswer,
+): answer is Extract<DeviceNeedsAnswer, { kind: 'needs' }> => answer.kind === 'needs'
+
+/** Asked when the page opens, now and then while it is there, and when the connection is back. */
+function useDeviceNeeds(): DeviceNeeds {
+  const isReached = useIsReached()
+  const when = `${useNow(EVERY_MS)} ${isReached}`
+  const { good, bad, again } = useAnswer(needs, ALL, isNeeds, { when })
+  return {
+    shown: good?.valueIf(nothingChosen) ?? null,
+    problem: bad ?? null,
+    again: () => void again(),
+  }
+}
 
 const ZONE = undefined
 

@@ -4,7 +4,7 @@ import { useOpenPatient } from '../../app/over.ts'
 import { useColumns } from '../../ui/columns.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { patientPending } from '../../db/unfinished.ts'
-import { careCounts, diaperSections, turnSections } from '../../model/care/lists.ts'
+import { careCounts, diaperSections, turnSections, type MarksById } from '../../model/care/lists.ts'
 import { roomGroups } from '../../model/patients/grouping.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { TEXTS } from '../../texts/common.ts'
@@ -13,14 +13,111 @@ import { diaperCounts, ROUND_TEXTS, turnCounts } from '../../texts/rounds.ts'
 import { useKnown } from '../known.ts'
 import { useSteady } from '../steady.ts'
 import { useRoundsChoice } from './choice.ts'
-import { DiaperList } from './DiaperList.tsx'
 import { NextRound } from './NextRound.tsx'
-import { column, columnHead, columnTitle, empty, lists, nextRound, top } from './rounds.css.ts'
-import { listRows } from './sections.ts'
+import {
+  column,
+  columnHead,
+  columnTitle,
+  empty,
+  lists,
+  nextRound,
+  top,
+  select,
+  wardLabel,
+  heading,
+  headingCount,
+  headingText,
+} from './rounds.css.ts'
+import { listRows, type ListRow, rowHeight } from './sections.ts'
 import { TurnForm } from './TurnForm.tsx'
-import { TurnList } from './TurnList.tsx'
 import { useRounds } from './use-rounds.ts'
-import { WardSelect } from './WardSelect.tsx'
+import { VirtualRows } from '../../ui/VirtualRows.tsx'
+import { changedAt } from '../../model/care/diaper.ts'
+import { NO_VITALS, type Vitals } from '../../model/vitals/telemetry.ts'
+import { DiaperRow } from './DiaperRow.tsx'
+import { type CardPending, pendingText } from '../../ui/card-pending.ts'
+import { TurnRow } from './TurnRow.tsx'
+import type { Ward } from '../../model/places/ward.ts'
+
+/** A state or a room, and how many are in it. */
+function Heading({ title, count }: { title: string; count: number }) {
+  return (
+    <h3 className={heading}>
+      <span className={headingText}>{title}</span>
+      <span className={headingCount}>{count}</span>
+    </h3>
+  )
+}
+
+type WardSelectProps = { wards: readonly Ward[]; value: string; onChange: (ward: string) => void }
+
+/** One ward, or all of them. */
+function WardSelect({ wards, value, onChange }: WardSelectProps) {
+  return (
+    <label className={wardLabel}>
+      {ROUND_TEXTS.ward}
+      <select className={select} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="all">{ROUND_TEXTS.allWards}</option>
+        {wards.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+type TurnListProps = {
+  rows: readonly ListRow[]
+  marks: MarksById
+  now: number
+  inWard: boolean
+  pending: ReadonlyMap<string, CardPending> | undefined
+  onOpen: (patient: Patient) => void
+  onInterval: (patient: Patient) => void
+}
+
+/** Who is to be turned, by how soon. */
+function TurnList({ rows, marks, now, inWard, pending, onOpen, onInterval }: TurnListProps) {
+  function render(row: ListRow) {
+    if (row.kind === 'heading') return <Heading title={row.title} count={row.count} />
+    const { patient } = row
+    const state = marks.get(patient.entityId)?.turn
+    const waits = pending?.get(patient.entityId)
+    if (!state) return null
+    return (
+      <TurnRow
+        {...{ patient, state, now, inWard, onOpen, onInterval }}
+        pending={waits ? pendingText(waits) : ''}
+      />
+    )
+  }
+  return <VirtualRows rows={rows} keyOf={({ key }) => key} estimate={rowHeight} render={render} />
+}
+
+const ZONE = undefined
+
+type Props = {
+  rows: readonly ListRow[]
+  marks: MarksById
+  vitals: ReadonlyMap<string, Vitals> | undefined
+  now: number
+  onOpen: (patient: Patient) => void
+}
+
+/** Whose diaper is wet or likely to be, in the order of rooms. */
+function DiaperList({ rows, marks, vitals, now, onOpen }: Props) {
+  function render(row: ListRow) {
+    if (row.kind === 'heading') return <Heading title={row.title} count={row.count} />
+    const { patient } = row
+    const state = marks.get(patient.entityId)?.diaper
+    if (!state) return null
+    const changed = changedAt(vitals?.get(patient.entityId) ?? NO_VITALS, ZONE)
+    return <DiaperRow {...{ patient, state, changed, now, onOpen }} />
+  }
+  return <VirtualRows rows={rows} keyOf={({ key }) => key} estimate={rowHeight} render={render} />
+}
 
 const { turns: TURNS, diapers: DIAPERS } = ROUND_TEXTS
 

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { meta as saveAlarmSettings } from '../../commands/save-alarm-settings/meta.ts'
 import { useAct } from '../../app/act.ts'
 import { LimitSlider } from '../../ui/settings/LimitSlider.tsx'
@@ -18,7 +18,7 @@ import {
   offByLimits,
   offOf,
 } from '../../model/alarms/alarm-settings.ts'
-import { emailBody, enabledBody } from '../../model/alarms/alarm-switches.ts'
+import { emailBody, enabledBody, isHighPriority } from '../../model/alarms/alarm-switches.ts'
 import { judgingSlider } from '../../model/alarms/limit-slider.ts'
 import { limitsText } from '../../ui/settings/limit-text.ts'
 import { OFF_TEXTS } from '../../texts/alarms-off.ts'
@@ -27,7 +27,43 @@ import { alerts } from '../alerts.ts'
 import { useMay } from '../denied.tsx'
 import { useUser } from '../session.ts'
 import { useLimit } from './use-limit.tsx'
-import { useSwitch } from './use-switch.tsx'
+import { useRead } from '../../app/live.ts'
+import { serverNow } from '../../app/now.ts'
+import { alarmsAtOnce } from '../../db/at-once.ts'
+import { isMany } from '../../model/alarms/at-once.ts'
+import { useQuestion } from './question.tsx'
+
+const { ask: ASK } = OFF_TEXTS
+
+/**
+ * Switches a kind of alarm, for the whole hospital. Asks first before an urgent one is switched off, and before one is
+ * switched on that many patients would raise at once (AL7).
+ */
+function useSwitch(kind: AlarmKind): { flip: (on: boolean) => void; dialog: ReactNode } {
+  const { hospitalId } = useUser()
+  const save = useAct('save-alarm-settings')
+  const read = useRead()
+  const { ask, dialog } = useQuestion()
+
+  async function to(on: boolean): Promise<void> {
+    const outcome = await save({ hospitalId, attributes: enabledBody(kind, on) })
+    if (outcome.kind === 'refused') alerts.show(outcome.message)
+  }
+
+  async function flip(on: boolean): Promise<void> {
+    const found = await read(alarmsAtOnce, kind, null, serverNow())
+    const name = SETTINGS_TEXTS.alarms.kinds[kind]
+    const onYes = (): void => void to(on)
+    if (found && !on && isHighPriority(kind)) {
+      const text = ASK.off(name, found.patients, found.now)
+      ask({ text, no: ASK.keepOn, yes: ASK.switchOff, onYes })
+    } else if (found && on && isMany(found.now, found.patients)) {
+      ask({ text: ASK.atOnce(name, found.now), no: ASK.cancel, yes: ASK.switchOn, onYes })
+    } else await to(on)
+  }
+
+  return { flip: (on) => void flip(on), dialog }
+}
 
 const { alarms: TEXT } = SETTINGS_TEXTS
 

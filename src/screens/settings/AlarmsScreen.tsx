@@ -11,7 +11,21 @@ import { hint, pageTop } from '../page.css.ts'
 import { useUser } from '../session.ts'
 import { AlarmCard, EmailCard } from './AlarmCard.tsx'
 import { LetterSection } from './LetterSection.tsx'
-import { useSetAside } from './set-aside.ts'
+import { useEffect } from 'react'
+import { discard } from '../../app/act.ts'
+
+/** By then the alert about it is on the screen. */
+const SAID_MS = 3_000
+
+/** A refused setting was said, and the saved value is shown again: nothing is left of it (SALRM-23). */
+function useSetAside(refused: readonly string[] | undefined): void {
+  const ids = refused?.join(' ') ?? ''
+  useEffect(() => {
+    if (ids === '') return
+    const timer = setTimeout(() => ids.split(' ').forEach((id) => void discard(id)), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [ids])
+}
 
 const { alarms: TEXT } = SETTINGS_TEXTS
 

@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { category } from '../../ui/settings/device.css.ts'
+import { category, subChoice, subList } from '../../ui/settings/device.css.ts'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
 import { DEVICE_TEXTS } from '../../texts/devices.ts'
 import { BOARDS_TEXTS } from '../../texts/boards.ts'
@@ -7,10 +7,42 @@ import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { side, sideLink, sideList, twoColumns, who } from '../page.css.ts'
 import { useUser } from '../session.ts'
-import { WardChoices } from './WardChoices.tsx'
 import { useServesBoards } from './use-boards.ts'
 import { useWatchPlaces } from './watch-places.ts'
 import { LogoutButton } from '../shell/LogoutButton.tsx'
+import { wardList } from '../../db/patients.ts'
+import { useLive } from '../../app/live.ts'
+import type { WardChoice } from '../../model/places/devices.ts'
+import { chooseWard, useWardChoice } from './ward-choice.ts'
+
+const { devices: TEXT } = SETTINGS_TEXTS
+
+/** `All Wards`, `Empty Ward` and each ward, below the category that lists devices (WARD-03). */
+function WardChoices() {
+  const wards = useLive(wardList)?.value ?? []
+  const chosen = useWardChoice()
+  const choices: [string, WardChoice][] = [
+    [TEXT.allWards, { kind: 'all' }],
+    [TEXT.emptyWard, { kind: 'none' }],
+    ...wards.map(({ name }): [string, WardChoice] => [name, { kind: 'ward', name }]),
+  ]
+  return (
+    <ul className={subList} aria-label={TEXT.wards}>
+      {choices.map(([label, choice]) => (
+        <li key={`${choice.kind} ${label}`}>
+          <button
+            type="button"
+            className={subChoice}
+            aria-current={JSON.stringify(choice) === JSON.stringify(chosen) ? 'true' : undefined}
+            onClick={() => chooseWard(choice)}
+          >
+            {label}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const CATEGORIES = [
   { to: '/settings/ward', label: SETTINGS_TEXTS.common.categories.ward },

@@ -13,11 +13,8 @@ import { useNow } from '../../app/now.ts'
 import { RevealButton } from '../privacy/RevealButton.tsx'
 import { useUser } from '../session.ts'
 import { AlarmBar } from './AlarmBar.tsx'
-import { DatedLine } from './DatedLine.tsx'
 import { useAlarmListAlert } from './failure-alerts.ts'
-import { NotFinished } from './NotFinished.tsx'
 import { SoundButton } from './SoundButton.tsx'
-import { TypesOff } from './TypesOff.tsx'
 import { WhoButton } from './WhoButton.tsx'
 import {
   alarmsPlace,
@@ -28,8 +25,78 @@ import {
   navLink,
   navPlace,
   rowEnd,
+  dated,
 } from './header.css.ts'
 import { NAV } from './nav.ts'
+import type { AlarmListState } from '../../model/alarms/alarm-list.ts'
+import { momentText } from '../../model/time/moment.ts'
+import { ALARM_LIST_TEXTS } from '../../texts/alarm-list.ts'
+import { sizeText } from '../../model/time/size.ts'
+import { LAG_TEXTS } from '../../texts/lag.ts'
+import { useLive } from '../../app/live.ts'
+import { pendingCommands } from '../../db/outbox.ts'
+import { alarmKindsOff } from '../../db/alarm-settings.ts'
+
+const TypesOffLink = lazy(() => onceFetched(() => import('./TypesOffLink.tsx')))
+
+/** On every screen: how many alarm types are not raised at all, and where that is switched (AL7). Nothing while all are. */
+function TypesOff() {
+  const kinds = useLive(alarmKindsOff)?.value
+  if (kinds === undefined || kinds.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <TypesOffLink kinds={kinds} />
+    </Suspense>
+  )
+}
+
+const Badge = lazy(() => onceFetched(() => import('../unfinished/Badge.tsx')))
+
+/** What is given and not done shows on every screen; mostly there is nothing, and nothing is loaded for it. */
+function NotFinished({ now }: { now: number }) {
+  const pending = useLive(pendingCommands)?.value
+  if (!pending || pending.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <Badge rows={pending} now={now} />
+    </Suspense>
+  )
+}
+
+const ZONE = undefined
+
+type Props = { indicator: Indicator; alarms: AlarmListState; receivedAt: number; now: number }
+
+/** While not live: one line that says how old everything on the screen is (OFFL-21, ST5). */
+function DatedLine(props: Props) {
+  const line = datedLine(props)
+  return line === null ? null : <p className={dated}>{line}</p>
+}
+
+function datedLine({ indicator, alarms, receivedAt, now }: Props): string | null {
+  const at = (ts: number): string => momentText(ts, now, ZONE)
+  switch (indicator.kind) {
+    case 'live':
+    case 'refreshing':
+      return null
+    case 'checking':
+      return receivedAt === 0 ? null : TEXTS.dated.checking(at(receivedAt))
+    case 'not-receiving':
+      return TEXTS.dated.notReceiving(at(indicator.since))
+    case 'saved':
+      return TEXTS.dated.saved(at(indicator.from))
+    case 'no-alarms': {
+      const why = alarms.kind === 'failed' ? alarms.why : ''
+      return indicator.since === 0
+        ? ALARM_LIST_TEXTS.unloaded(why)
+        : ALARM_LIST_TEXTS.dated(at(indicator.since), why)
+    }
+    case 'behind':
+      return LAG_TEXTS.dated(sizeText(indicator.ms))
+    case 'empty':
+      return TEXTS.dated.empty
+  }
+}
 
 /** Not needed for the first picture, and there a moment later. */
 const DeviceWatch = lazy(() => onceFetched(() => import('./DeviceWatch.tsx')))

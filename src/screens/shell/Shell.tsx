@@ -1,20 +1,188 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useId, useState } from 'react'
 import { TEXTS } from '../../texts/common.ts'
-import { ClockNote } from './ClockNote.tsx'
-import { useCommandNotices } from './command-notices.ts'
 import { useScope } from '../../app/scope-context.tsx'
 import { useStore } from '../../app/store.ts'
 import { wide } from '../wide.ts'
 import { Header } from './Header.tsx'
 import { Overlay } from './Overlay.tsx'
-import { content, skip } from './shell.css.ts'
-import { useSendHeld } from './send-held.ts'
+import { content, skip, storage, dock, statement, statementMark, waiting } from './shell.css.ts'
 import { useFailureAlerts } from './failure-alerts.ts'
-import { ServerNote } from './ServerNote.tsx'
-import { Statement } from './Statement.tsx'
-import { StorageNote } from './StorageNote.tsx'
-import { Waiting } from './Waiting.tsx'
+import { useClockNote, useNow } from '../../app/now.ts'
+import { clockNoteText } from '../../texts/clock.ts'
+import { useIndicator } from '../indicator.ts'
+import { clock } from './clock.css.ts'
+import { useDiskNote } from '../server-disk.ts'
+import Info from 'lucide-react/icons/info'
+import { goOnInMemory, storeAgain } from '../../app/go-on.ts'
+import { isChosen, useStorageState } from '../../app/storage-state.ts'
+import { useLive } from '../../app/live.ts'
+import { Button } from '../../ui/Button.tsx'
+import { pendingCommands } from '../../db/outbox.ts'
+import { WINDOW_TEXTS } from '../../texts/window.ts'
+import { WAITING_TEXTS } from '../../texts/waiting.ts'
+import { discard, sendHeldNow } from '../../app/act.ts'
+import { showInvitation } from '../../app/invited.ts'
+import { commandNotices } from '../../db/notices.ts'
+import { whoText } from '../../model/command.ts'
+import { alerts } from '../alerts.ts'
+
+/** Confirms that may still be undone are sent at once when this window is hidden, or left for another page (AL8, ruling R34). */
+function useSendHeld(): void {
+  const path = useLocation({ select: (location) => location.pathname })
+  const first = useRef(path)
+  useEffect(() => {
+    if (first.current === path) return
+    first.current = path
+    void sendHeldNow()
+  }, [path])
+  useEffect(() => {
+    const left = (): void => void sendHeldNow().catch(() => undefined)
+    const hidden = (): void => void (document.visibilityState === 'hidden' && left())
+    document.addEventListener('visibilitychange', hidden)
+    window.addEventListener('pagehide', left)
+    return () => {
+      document.removeEventListener('visibilitychange', hidden)
+      window.removeEventListener('pagehide', left)
+    }
+  }, [])
+}
+
+/** What staff are to know of commands that are done is said once, and then forgotten (AMB-74, AMB-86). */
+function useCommandNotices(): void {
+  const notices = useLive(commandNotices)?.value
+  useEffect(() => {
+    for (const { command, notice, who, invited } of notices ?? []) {
+      const text = [who ? whoText(who) : '', notice].filter(Boolean).join('\n')
+      alerts.show(text, () => {
+        void discard(command)
+        if (invited) showInvitation(invited)
+      })
+    }
+  }, [notices])
+}
+
+type Props = {
+  /** Asks the server once more, at once; another one with every answer that did not come. `null` while it is asked. */
+  again: (() => void) | null
+}
+
+/** Signed in, but who it is has never been loaded on this device: wait, or say why it takes so long. */
+function Waiting({ again }: Props) {
+  const [tried, setTried] = useState<Props['again']>(null)
+  if (again === null) {
+    return (
+      <p role="status" className={waiting}>
+        {TEXTS.waiting.loading}
+      </p>
+    )
+  }
+  const isTrying = tried === again
+  return (
+    <div role="status" className={waiting}>
+      <h1>{TEXTS.waiting.unreachable}</h1>
+      <p>{TEXTS.waiting.hint}</p>
+      <Button
+        kind="primary"
+        aria-disabled={isTrying || undefined}
+        onClick={() => {
+          setTried(() => again)
+          again()
+        }}
+      >
+        {isTrying ? WAITING_TEXTS.trying : TEXTS.common.retry}
+      </Button>
+    </div>
+  )
+}
+
+/** Says when this device keeps nothing, or nothing new any more (OFFL-32). */
+function StorageNote() {
+  switch (useStorageState()) {
+    case 'stored':
+      return null
+    case 'memory':
+      return isChosen() ? (
+        <Chosen />
+      ) : (
+        <p role="status" className={storage}>
+          {TEXTS.storage.unavailable}
+        </p>
+      )
+    case 'full':
+      return (
+        <div role="alert" className={storage}>
+          {TEXTS.storage.full}
+          <Button onClick={goOnInMemory}>{TEXTS.storage.goOn}</Button>
+        </div>
+      )
+  }
+}
+
+/** The way back is there while nothing waits that would be lost by it. */
+function Chosen() {
+  const pending = useLive(pendingCommands)?.value
+  return (
+    <div role="status" className={storage}>
+      {WINDOW_TEXTS.chosen}
+      {pending?.length === 0 && <Button onClick={storeAgain}>{WINDOW_TEXTS.storeAgain}</Button>}
+    </div>
+  )
+}
+
+/** What this console is not, at the lower edge of every page (AL19); on tablets a mark that opens it (DENS-06). */
+function Statement() {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <footer className={dock}>
+      <button
+        type="button"
+        className={statementMark}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Info size={18} aria-hidden />
+        {TEXTS.shell.informationMark}
+      </button>
+      <p id={id} className={statement({ open: isOpen })}>
+        {TEXTS.shell.informationOnly}
+      </p>
+    </footer>
+  )
+}
+
+/** Says for as long as it lasts that the server stores nothing, or soon will not. */
+function ServerNote() {
+  switch (useDiskNote()) {
+    case null:
+      return null
+    case 'full':
+      return (
+        <p role="alert" className={storage}>
+          {TEXTS.serverDisk.full}
+        </p>
+      )
+    case 'nearly full':
+      return (
+        <p role="status" className={storage}>
+          {TEXTS.serverDisk.nearlyFull}
+        </p>
+      )
+  }
+}
+
+/** Says that this device's clock is wrong: ages are right all the same, or cannot be trusted (ST4). */
+function ClockNote() {
+  const { indicator } = useIndicator(useNow(5_000))
+  const text = clockNoteText(useClockNote(5_000), indicator)
+  return text === null ? null : (
+    <p role="status" className={clock}>
+      {text}
+    </p>
+  )
+}
 
 /** The main layout: fixed header, content of at most 1200 px, the statement at the lower edge (SHELL all, AL19). */
 export function Shell() {

@@ -5,19 +5,47 @@ import {
   guideLines,
   limitsOf,
   type HealthTab,
+  type ChartPoint,
 } from '../../model/history/charts.ts'
-import { type Hours, missingDay, missingHour } from '../../model/history/missing.ts'
+import { type Hours, missingDay, missingHour, type Missing } from '../../model/history/missing.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { MISSING_TEXTS } from '../../texts/missing.ts'
 import type { Thresholds } from '../../model/vitals/thresholds.ts'
 import { ChartLegend } from './ChartLegend.tsx'
-import { noData, surface, tall } from './chart.css.ts'
+import { noData, surface, tall, tip, tipMore, tipTitle } from './chart.css.ts'
 import { useCrosshair } from './crosshair.ts'
 import { chartBox, scalesOf } from './geometry.ts'
 import { HealthPlot } from './HealthPlot.tsx'
-import { pointText, summaryText } from './point-text.ts'
-import { PointTip } from './PointTip.tsx'
+import { pointText, summaryText, pointParts } from './point-text.ts'
 import { useRoom } from './size.ts'
+import { hourText } from '../../model/history/timeline.ts'
+
+const WIDTH = 168
+
+type PointTipProps = {
+  tab: HealthTab
+  hour: number
+  point: ChartPoint | Missing
+  left: number
+  width: number
+}
+
+/** What the crosshair stands on, with the true value (FORM-32). The slider says the same to who hears it. */
+export function PointTip({ tab, hour, point, left, width }: PointTipProps) {
+  const [main, ...more] = pointParts(tab, point)
+  const beside = left + 12 + WIDTH > width ? left - 12 - WIDTH : left + 12
+  return (
+    <div className={tip} style={{ left: Math.max(0, beside), width: WIDTH }} aria-hidden data-tip>
+      <span className={tipTitle}>{hourText(hour)}</span>
+      <strong>{main}</strong>
+      {more.map((text) => (
+        <span key={text} className={tipMore}>
+          {text}
+        </span>
+      ))}
+    </div>
+  )
+}
 
 type Props = {
   tab: HealthTab

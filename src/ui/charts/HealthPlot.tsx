@@ -7,11 +7,52 @@ import {
   type ChartSpec,
   type GuideLine,
 } from '../../model/history/charts.ts'
-import { Lines } from './ChartLines.tsx'
 import { Marks } from './ChartMarks.tsx'
-import { axisColor, envelope, gapFill, line, plot } from './chart.css.ts'
-import type { Box, Scales } from './geometry.ts'
+import {
+  axisColor,
+  envelope,
+  gapFill,
+  line,
+  plot,
+  guideLabel,
+  guideLine,
+  limitLabel,
+  limitLine,
+} from './chart.css.ts'
+import { type Box, type Scales, spread } from './geometry.ts'
 import { AXIS_TEXT, HourAxis } from './HourAxis.tsx'
+import { DETAIL_TEXTS } from '../../texts/detail.ts'
+
+const LABEL_HEIGHT = 15
+
+type LinesProps = { guides: readonly GuideLine[]; box: Box; y: Scales['y'] }
+
+/** Specified lines, lightly, and the hospital's own limits, named (ruling R14). */
+function Lines({ guides, box, y }: LinesProps) {
+  const right = box.width - box.right
+  const labels = spread(
+    guides.map(({ value }) => y(value)),
+    LABEL_HEIGHT,
+  )
+  return guides.map(({ kind, value, text }, index) => (
+    <g key={`${kind}-${value}`} data-line={kind}>
+      <line
+        className={kind === 'limit' ? limitLine : guideLine}
+        x1={box.left}
+        x2={right}
+        y1={y(value)}
+        y2={y(value)}
+      />
+      <text
+        className={kind === 'limit' ? limitLabel : guideLabel}
+        x={right + 6}
+        y={(labels[index] ?? 0) + 4}
+      >
+        {kind === 'limit' ? DETAIL_TEXTS.history.alarmLimit(text) : text}
+      </text>
+    </g>
+  ))
+}
 
 type Props = {
   spec: ChartSpec

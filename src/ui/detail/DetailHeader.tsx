@@ -3,7 +3,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import Link2 from 'lucide-react/icons/link-2'
 import Link2Off from 'lucide-react/icons/link-2-off'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import type { MeasuresOff } from '../../model/alarms/alarm-settings.ts'
 import { batteryText, electrodeText } from '../../model/vitals/display.ts'
 import { momentText } from '../../model/time/moment.ts'
@@ -40,7 +40,22 @@ import {
   place,
   placeLine,
 } from './detail.css.ts'
-import { useNarrow } from './use-narrow.ts'
+import { fold } from '../theme/tokens.ts'
+
+/** Is the window as narrow as a phone's? For what stands elsewhere there; what only looks different is a style. */
+function useNarrow(): boolean {
+  return useSyncExternalStore(follow, isNarrow, () => false)
+}
+
+function isNarrow(): boolean {
+  return matchMedia(fold.narrow).matches
+}
+
+function follow(changed: () => void): () => void {
+  const list = matchMedia(fold.narrow)
+  list.addEventListener('change', changed)
+  return () => list.removeEventListener('change', changed)
+}
 
 const ZONE = undefined
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { addInstead } from '../../../src/db/instead.ts'
+import { addInstead } from '../../../src/db/enqueue.ts'
 import { discardCommand } from '../../../src/db/outbox.ts'
 import { undoCommand } from '../../../src/db/undo.ts'
 import { newCommand, type OutboxRow } from '../../../src/model/command.ts'

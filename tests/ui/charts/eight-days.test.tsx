@@ -1,7 +1,7 @@
 import { draw } from '../../support/draw.ts'
 import { describe, expect, it } from 'vitest'
 import { Drawing } from '../../../src/ui/charts/eight/Drawing.tsx'
-import { EightDaysChart } from '../../../src/ui/charts/eight/EightDaysChart.tsx'
+import { EightDaysChart, Limits } from '../../../src/ui/charts/eight/EightDaysChart.tsx'
 import { sightOf, wheeled } from '../../../src/ui/charts/eight/gestures.ts'
 import {
   axesOf as fittedAxes,
@@ -13,7 +13,6 @@ import {
 } from '../../../src/ui/charts/eight/lanes.ts'
 import { LaneNames } from '../../../src/ui/charts/eight/LaneTexts.tsx'
 import { spoken, textAt, textIn } from '../../../src/ui/charts/eight/lane-text.ts'
-import { Limits } from '../../../src/ui/charts/eight/Limits.tsx'
 import type { Alarm } from '../../../src/model/alarms/alarm.ts'
 import { eightDays, type EightDays, type HourRow } from '../../../src/model/history/eight-days.ts'
 import { addPoint, emptyDay, MEASURES } from '../../../src/model/history/history.ts'

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { OutboxRow } from '../../../src/model/command.ts'
 import { addCommand, retryCommand, sendHeld } from '../../../src/db/outbox.ts'
-import { followOutbox } from '../../../workers/lead/outbox.ts'
+import { followOutbox } from '../../../workers/lead/lead.ts'
 import { systemTimers } from '../../../workers/timing/wait.ts'
 import { freshDb } from '../../support/database.ts'
 

@@ -1,22 +1,132 @@
-import { useId, useMemo } from 'react'
+import { useId, useMemo, memo } from 'react'
 import type { EightDays } from '../../../model/history/eight-days.ts'
 import { WINDOW_HOURS, type Sight } from '../../../model/history/sight.ts'
 import type { Thresholds } from '../../../model/vitals/thresholds.ts'
 import { EIGHT_TEXTS } from '../../../texts/eight-days.ts'
-import { gapFill, tall } from '../chart.css.ts'
-import { PositionPatterns } from '../positions.tsx'
+import { gapFill, tall, legend } from '../chart.css.ts'
+import { PositionPatterns, INITIALS, positionOf } from '../positions.tsx'
 import { useRoom } from '../size.ts'
 import { Drawing } from './Drawing.tsx'
-import { EightLegend } from './EightLegend.tsx'
-import { cross, future, nowLine, plot as plotStyle, surface } from './eight.css.ts'
+import {
+  cross,
+  future,
+  nowLine,
+  plot as plotStyle,
+  surface,
+  alarmTick,
+  band,
+  bars,
+  limitLine,
+  line,
+  limitText,
+  chip,
+  chipText,
+} from './eight.css.ts'
 import { useGestures } from './gestures.ts'
-import { axesOf, laneBoxes } from './lanes.ts'
+import { axesOf, laneBoxes, yIn, type LaneBoxes, type MeasureKey, type LaneBox } from './lanes.ts'
 import { LaneNames, LaneValues } from './LaneTexts.tsx'
 import { spoken } from './lane-text.ts'
-import { Limits } from './Limits.tsx'
-import { PositionNames } from './PositionNames.tsx'
 import { useRested } from './rested.ts'
 import { TimeGrid } from './TimeGrid.tsx'
+import { LegendEntry } from '../ChartLegend.tsx'
+import type { LaneAxis } from '../../../model/history/lane-axis.ts'
+import { AVERAGED } from '../../../model/history/history.ts'
+
+/** A name has so much room, pixels, and its stretch a little more. */
+const CHIP = 34
+const LEAST = CHIP + 6
+
+type PositionNamesProps = {
+  eight: EightDays
+  box: LaneBox
+  sight: Sight
+  x: (hour: number) => number
+}
+
+/** Positions are told by word as soon as there is room for it; before, by the crosshair. */
+function PositionNames({ eight, box, sight, x }: PositionNamesProps) {
+  const middle = box.top + box.height / 2
+  return eight.positions.map(({ code, from, to }) => {
+    const [start, end] = [Math.max(sight.from, from), Math.min(sight.to, to)]
+    if (x(end) - x(start) < LEAST) return null
+    const at = (x(start) + x(end)) / 2
+    return (
+      <g key={from}>
+        <rect className={chip} x={at - CHIP / 2} y={middle - 7} width={CHIP} height={14} rx={3} />
+        <text className={chipText} x={at} y={middle + 4} textAnchor="middle">
+          {INITIALS[positionOf(code)]}
+        </text>
+      </g>
+    )
+  })
+}
+
+const LIMITED = [...AVERAGED, 'urine'] as const
+/** Height of a name. */
+const NAME = 11
+/** Names of two limits that are near one another stand side by side, pixels. */
+const NAME_APART = 86
+
+type LimitsProps = { axes: Readonly<Record<MeasureKey, LaneAxis>>; boxes: LaneBoxes; width: number }
+
+/** The hospital's limits that lie on an axis, with their names; others are named beside it (EIGHT-05). */
+export const Limits = memo(function Limits({ axes, boxes, width }: LimitsProps) {
+  return LIMITED.flatMap((key) =>
+    axes[key].limits
+      .filter(({ side }) => side === 'on')
+      .map(({ value, text }, index) => {
+        const y = yIn(boxes[key], axes[key], value)
+        const isOver = y - boxes[key].top >= NAME + 3
+        return (
+          <g key={`${key}-${text}`} data-limit={key}>
+            <line className={limitLine} x1={0} x2={width} y1={y} y2={y} />
+            <text
+              className={limitText}
+              x={6 + index * NAME_APART}
+              y={isOver ? y - 3 : y + NAME + 1}
+            >
+              {EIGHT_TEXTS.limit(text)}
+            </text>
+          </g>
+        )
+      }),
+  )
+})
+
+const T = EIGHT_TEXTS.legend
+
+/** What the strokes of the eight days mean. */
+function EightLegend() {
+  return (
+    <figcaption>
+      <ul className={legend}>
+        <LegendEntry text={T.line}>
+          <line className={line} x1="0" x2="28" y1="7" y2="7" />
+        </LegendEntry>
+        <LegendEntry text={T.band}>
+          <rect className={band} x="0" y="1" width="28" height="12" />
+        </LegendEntry>
+        <LegendEntry text={T.bar}>
+          <path className={bars} d="M2,13V4h6V13ZM12,13V8h6V13ZM22,13V1h6V13Z" />
+        </LegendEntry>
+        <LegendEntry text={T.limit}>
+          <line className={limitLine} x1="0" x2="28" y1="7" y2="7" />
+        </LegendEntry>
+        <LegendEntry text={T.alarm}>
+          <path className={alarmTick({ priority: 'technical' })} d="M5,14v-5" />
+          <path className={alarmTick({ priority: 'low' })} d="M11,14v-7" />
+          <path className={alarmTick({ priority: 'medium' })} d="M17,14v-10" />
+          <path className={alarmTick({ priority: 'high' })} d="M23,14v-14" />
+        </LegendEntry>
+        <LegendEntry text={T.gap}>
+          {[2, 9, 16, 23].map((x) => (
+            <path key={x} className={gapFill} d={`M${x},13L${x + 8},1h1.6L${x + 1.6},13Z`} />
+          ))}
+        </LegendEntry>
+      </ul>
+    </figcaption>
+  )
+}
 
 /** Below the lanes: names of hours and days. */
 const AXIS = 36

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FRAME_LIMIT, frameLimit } from '../../../../server/embedded/mqtt/frame-limit.ts'
+import { FRAME_LIMIT, frameLimit } from '../../../../server/embedded/mqtt/listening.ts'
 import {
   parseAttributeRequest,
   parseGatewayAttributes,

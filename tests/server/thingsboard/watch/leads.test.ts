@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leadsOf, type Stamps } from '../../../../server/thingsboard/watch/leads.ts'
+import { leadsOf, type Stamps } from '../../../../server/thingsboard/watch/clocks.ts'
 
 /* WATCH-06: how far a sensor is ahead, from the newest stamp of its readings and when ThingsBoard heard it (R30). */
 

@@ -4,7 +4,7 @@ import { attributesThere } from '../../../../server/tools/move/attributes.ts'
 import { compareLists } from '../../../../server/tools/move/compare.ts'
 import { translated } from '../../../../server/tools/move/ids.ts'
 import { firstDifference } from '../../../../server/tools/move/series.ts'
-import { stateOf } from '../../../../server/tools/move/states.ts'
+import { stateOf } from '../../../../server/tools/move/import.ts'
 import type { Alarm } from '../../../../server/embedded/store/types.ts'
 
 const OLD = '11111111-2222-3333-4444-555555555555'

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Client, signIn } from '../../../../server/tools/provision/client.ts'
-import { partitionOf } from '../../../../server/tools/provision/partition.ts'
 import {
   followHospitals,
   lookAtQueue,
   queueNeeds,
   saveQueue,
+  partitionOf,
 } from '../../../../server/tools/provision/save-queue.ts'
 import { type Recording, startThingsBoard } from './thingsboard.ts'
 
