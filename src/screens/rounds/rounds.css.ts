@@ -1,23 +1,16 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { hidden } from '../../ui/hidden.css.ts'
+import * as layout from '../../ui/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
-export const top = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `${space(2)} ${space(4)}`,
-  marginBottom: space(3),
-})
-export const wardLabel = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space(2),
-  fontSize: font.small,
-  fontWeight: 550,
-})
+export const wardLabel = style([
+  layout.row({ inline: true, gap: 2 }),
+  layout.text({ size: 'small', weight: 'medium' }),
+])
+const between = layout.row({ justify: 'between', wrap: true, gap: 2 })
+
+export const top = style([between, { columnGap: space(4), marginBottom: space(3) }])
 export const select = style({
   minHeight: TOUCH,
   maxWidth: '260px',
@@ -35,40 +28,26 @@ export const lists = style({
   alignItems: 'start',
 })
 export const column = style({ minWidth: 0 })
-export const columnHead = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `${space(1)} ${space(3)}`,
-  minHeight: '54px',
-  '@media': { [fold.narrow]: { minHeight: 0 } },
-})
+export const columnHead = style([
+  layout.row({ justify: 'between', wrap: true, gap: 3, lines: 1 }),
+  { minHeight: '54px', '@media': { [fold.narrow]: { minHeight: 0 } } },
+])
 /** On a phone the choice of the list says it. */
-export const columnTitle = style({
-  fontSize: font.title,
-  fontWeight: 680,
-  '@media': { [fold.narrow]: hidden },
-})
-export const nextRound = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(2),
-  fontSize: font.small,
-  minHeight: '54px',
-  '@media': { [fold.narrow]: { minHeight: '36px' } },
-  // The button answers to a finger beyond its edge, also where it has a line of its own.
-  paddingBottom: space(2),
-  color: color.soft,
-})
-
-export const roundText = style({
-  display: 'flex',
-  flexDirection: 'column',
-  lineHeight: 1.35,
-})
+export const columnTitle = style([
+  layout.text({ size: 'title', weight: 'bold' }),
+  { '@media': { [fold.narrow]: hidden } },
+])
+export const nextRound = style([
+  between,
+  layout.text({ size: 'small', tone: 'soft' }),
+  {
+    minHeight: '54px',
+    '@media': { [fold.narrow]: { minHeight: '36px' } },
+    // The button answers to a finger beyond its edge, also where it has a line of its own.
+    paddingBottom: space(2),
+  },
+])
+export const roundText = style([layout.stack(), { lineHeight: 1.35 }])
 globalStyle(`${roundText} strong`, { color: color.text, fontWeight: 600 })
 
 export const heading = style({
@@ -85,22 +64,22 @@ export const headingText = style({ minWidth: 0 })
 export const headingCount = style({ color: color.soft, fontSize: font.small, fontWeight: 400 })
 
 /** One patient: who and where, what is known, and how soon, which is read first. */
-export const row = style({
-  position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'center',
-  gap: `0 ${space(3)}`,
-  marginBottom: space(2),
-  padding: `${space(2)} ${space(3)}`,
-  minHeight: '64px',
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.card,
-  background: color.surface,
-  selectors: {
-    '&[data-due="true"]': { boxShadow: `inset 5px 0 0 ${color.text}` },
+export const row = style([
+  layout.surface(),
+  {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: `0 ${space(3)}`,
+    marginBottom: space(2),
+    padding: `${space(2)} ${space(3)}`,
+    minHeight: '64px',
+    selectors: {
+      '&[data-due="true"]': { boxShadow: `inset 5px 0 0 ${color.text}` },
+    },
   },
-})
+])
 /** On a phone what is known has the whole width below name and time. */
 export const rowText = style({
   minWidth: 0,
