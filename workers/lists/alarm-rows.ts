@@ -3,7 +3,7 @@ import { pushAlarms } from '../../src/db/alarm-rows.ts'
 import type { Alarm } from '../../src/model/alarms/alarm.ts'
 import { isOlder } from '../../src/model/merge.ts'
 import type { LeadParts } from '../lead/parts.ts'
-import { createJob } from './jobs.ts'
+import { createCollection } from './collection.ts'
 
 /**
  * Screens read the list of alarms anew with every write, and a standing alarm changes every ten seconds: changes of all
@@ -24,34 +24,25 @@ export function createAlarmRows({
   writer,
   timers,
 }: Pick<LeadParts, 'db' | 'writer' | 'timers'>): AlarmRows {
-  let arrived = new Map<string, Alarm>()
-  let savedAt = -EVERY_MS
-  const job = createJob(save, timers, { everyMs: null })
-
-  /** What could not be written is tried again. */
-  async function save(): Promise<void> {
-    if (arrived.size === 0) return
-    savedAt = timers.elapsed()
-    const taken = arrived
-    const rows = [...taken.values()]
-    await writer.guarded(() => pushAlarms(db, rows))
-    await noteReceived(db, rows, timers.now())
-    arrived = new Map([...arrived].filter(([id, alarm]) => taken.get(id) !== alarm))
-  }
-
-  return {
-    push(alarms, isPage) {
-      const all = new Map(arrived)
-      // Frames may overtake each other: of two words about an alarm the one that reaches further is the newer.
-      for (const alarm of alarms) {
-        const known = all.get(alarm.alarmId)
-        if (!isOlder(alarm.last, known?.last)) all.set(alarm.alarmId, alarm)
-      }
-      arrived = all
-      if (alarms.length === 0) return
-      job.ask(isPage ? 0 : Math.max(0, EVERY_MS - (timers.elapsed() - savedAt)))
+  const list = createCollection<never, Alarm>(timers, {
+    storedEveryMs: EVERY_MS,
+    gather: newestOfEach,
+    async store(rows) {
+      await writer.guarded(() => pushAlarms(db, rows))
+      await noteReceived(db, rows, timers.now())
     },
-    settle: save,
-    stop: job.stop,
+  })
+  return {
+    push: (alarms, isPage) => list.push(alarms, { isUrgent: isPage }),
+    settle: list.settle,
+    stop: list.stop,
   }
+}
+
+/** Frames may overtake each other: of two changes of an alarm the one that reaches further is the newer. */
+function newestOfEach(waiting: readonly Alarm[], pushed: readonly Alarm[]): readonly Alarm[] {
+  const all = new Map(waiting.map((alarm) => [alarm.alarmId, alarm]))
+  for (const alarm of pushed)
+    if (!isOlder(alarm.last, all.get(alarm.alarmId)?.last)) all.set(alarm.alarmId, alarm)
+  return [...all.values()]
 }

@@ -1,5 +1,5 @@
 import type { LeadParts } from '../lead/parts.ts'
-import { createJob } from './jobs.ts'
+import { createCollection } from './collection.ts'
 
 /** While they are on a screen: whoever is new, and whose day is due again. */
 const EVERY_MS = 30_000
@@ -13,24 +13,18 @@ export type Batteries = { show(areShown: boolean): void; stop(): void }
 export type BatteryParts = Pick<LeadParts, 'db' | 'send' | 'writer' | 'timers' | 'later'>
 
 export function createBatteries(parts: BatteryParts): Batteries {
-  let areShown = false
-  let isOver = false
-  const job = createJob(run, parts.timers, { everyMs: EVERY_MS })
-
-  async function run(): Promise<void> {
-    if (!areShown) return
-    const { learnDue } = await parts.later.drains()
-    await learnDue(parts, () => areShown && !isOver)
-  }
-
-  return {
-    show(now) {
-      if (now && !areShown) job.ask()
-      areShown = now
+  const list = createCollection<'shown'>(parts.timers, {
+    everyMs: EVERY_MS,
+    async fetch() {
+      const { learnDue } = await parts.later.drains()
+      await learnDue(parts, () => list.wish() !== null)
     },
+  })
+  return {
+    show: (areShown) => list.show(areShown ? 'shown' : null),
     stop() {
-      isOver = true
-      job.stop()
+      list.show(null)
+      list.stop()
     },
   }
 }

@@ -2,7 +2,7 @@ import { nameConfirmer } from '../../src/db/alarm-log.ts'
 import { changeRows } from '../../src/db/merge.ts'
 import { failureOf, mayPass } from '../../src/sync/failure.ts'
 import type { LeadParts } from '../lead/parts.ts'
-import { createJob } from './jobs.ts'
+import { createCollection } from './collection.ts'
 
 /** Who confirmed the alarms that are on a screen: no list says it, so each is asked for once, while somebody looks. */
 export type Confirmers = {
@@ -19,19 +19,17 @@ export function createConfirmers({
   later,
 }: Pick<LeadParts, 'db' | 'send' | 'writer' | 'timers' | 'later'>): Confirmers {
   const asked = new Set<string>()
-  let shown: ReadonlySet<string> = new Set()
-  const next = (): string | undefined => [...shown].find((id) => !asked.has(id))
-  const job = createJob(
-    async () => {
+  const list = createCollection<ReadonlySet<string>>(timers, {
+    isNews: () => next() !== undefined,
+    async fetch() {
       for (let id = next(); id !== undefined; id = next()) {
         const who = await ask(id)
         asked.add(id)
         await keep(id, who)
       }
     },
-    timers,
-    { everyMs: null },
-  )
+  })
+  const next = (): string | undefined => [...(list.wish() ?? [])].find((id) => !asked.has(id))
 
   /** `''` where the server does not say. @throws what may pass: then it is asked again in a moment */
   async function ask(id: string): Promise<string> {
@@ -53,11 +51,5 @@ export function createConfirmers({
     await nameConfirmer(db, id, confirmedBy)
   }
 
-  return {
-    show(alarms) {
-      shown = alarms
-      if (next() !== undefined) job.ask()
-    },
-    stop: () => job.stop(),
-  }
+  return { show: list.show, stop: list.stop }
 }

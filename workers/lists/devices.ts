@@ -13,7 +13,7 @@ import type { Gateway, Sensor } from '../../src/model/places/ward.ts'
 import type { WireEntity } from '../../src/wire/entity.ts'
 import { gatewayRow, isGatewayName, isSensorName, sensorRow } from '../../src/wire/rows/device.ts'
 import { Dates } from './dates.ts'
-import { createJob } from './jobs.ts'
+import { createCollection } from './collection.ts'
 import type { LeadParts } from '../lead/parts.ts'
 
 /** What is pushed about devices in one go is stored together. */
@@ -50,27 +50,24 @@ export function createDevices(parts: LeadParts): Devices {
   const { db, user, mirror, flusher, writer, timers } = parts
   const dates = new Dates()
   const laid = layings(user.hospitalName, dates)
-  let arrived: readonly Pushed[] = []
-  let savedAt = -EVERY_MS
-  const job = createJob(save, timers, { everyMs: null })
-
-  /** All that arrived, in its order. What could not be written is tried again. */
-  async function save(): Promise<void> {
-    if (arrived.length === 0) return
-    savedAt = timers.elapsed()
-    const taken = arrived
-    // Nothing else may be waited for while rows are written.
-    const asked = new Map<Pushed, Asked | null>()
-    for (const each of taken) asked.set(each, each.is === 'page' ? await askedBy(each) : null)
-    await writer.guarded(async () => {
-      await store(db, asked, db.gateways, 'gateways', laid.gateways)
-      await store(db, asked, db.sensors, 'sensors', laid.sensors)
-    })
-    arrived = arrived.filter((pushed) => !taken.includes(pushed))
-    for (const each of taken) if (each.is === 'page') each.held?.over()
-    await tellSensors()
-    await noteFollowed()
-  }
+  const list = createCollection<never, Pushed>(timers, {
+    gatherMs: GATHER_MS,
+    storedEveryMs: EVERY_MS,
+    async store(pushed) {
+      // Nothing else may be waited for while rows are written.
+      const asked = new Map<Pushed, Asked | null>()
+      for (const each of pushed) asked.set(each, each.is === 'page' ? await askedBy(each) : null)
+      await writer.guarded(async () => {
+        await store(db, asked, db.gateways, 'gateways', laid.gateways)
+        await store(db, asked, db.sensors, 'sensors', laid.sensors)
+      })
+    },
+    async stored(pushed) {
+      for (const each of pushed) if (each.is === 'page') each.held?.over()
+      await tellSensors()
+      await noteFollowed()
+    },
+  })
 
   /** Lists that were loaded whole are as new as what was pushed since (ruling R32). */
   async function noteFollowed(): Promise<void> {
@@ -98,20 +95,17 @@ export function createDevices(parts: LeadParts): Devices {
   return {
     ask: (kind) => holding(db, [kind]),
     push(pushed) {
-      arrived = [...arrived, pushed]
-      const sinceLast = timers.elapsed() - savedAt
-      const isWhole = pushed.is === 'page' && pushed.whole
-      job.ask(isWhole ? 0 : Math.max(GATHER_MS, EVERY_MS - sinceLast))
+      list.push([pushed], { isUrgent: pushed.is === 'page' && pushed.whole })
     },
     async replace(ask) {
       // What was pushed before is older than the lists.
-      await save()
+      await list.settle()
       const seen = (wire: WireEntity): void => void dates.newest(wire)
       return asking(db, ['gateways', 'sensors'], async (asked) =>
         storeLists(asked, await ask(seen)),
       )
     },
-    stop: job.stop,
+    stop: list.stop,
   }
 }
 

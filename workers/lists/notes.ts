@@ -1,5 +1,5 @@
 import type { LeadParts } from '../lead/parts.ts'
-import { createJob } from './jobs.ts'
+import { createCollection } from './collection.ts'
 
 /** One question tells of whom there is a new note; the server pushes none. */
 const EVERY_MS = 5 * 60_000
@@ -24,32 +24,26 @@ export type Notes = {
 export type NotesParts = Pick<LeadParts, 'db' | 'send' | 'writer' | 'timers' | 'zone' | 'later'>
 
 export function createNotes(parts: NotesParts): Notes {
-  let isShown = false
   let askedAt = -Infinity
   const { timers } = parts
-  const job = createJob(
-    async () => {
-      if (!isShown && timers.elapsed() - askedAt < EVERY_MS) return
+  const list = createCollection<'stored' | 'shown'>(timers, {
+    everyMs: SHOWN_EVERY_MS,
+    isNews: (now, before) => now === 'shown' && before !== 'shown',
+    async fetch(wish) {
+      if (wish === 'stored' && timers.elapsed() - askedAt < EVERY_MS) return
       const { pullNotes } = await parts.later.notesPull()
       await pullNotes(parts)
       askedAt = timers.elapsed()
     },
-    timers,
-    { everyMs: SHOWN_EVERY_MS },
-  )
-
-  function changed(): void {
-    askedAt = -Infinity
-    job.ask(isShown ? 0 : LATER_MS)
-  }
-
+  })
+  list.show('stored')
   return {
-    shown(now) {
-      if (now && !isShown) job.ask()
-      isShown = now
+    shown: (isShown) => list.show(isShown ? 'shown' : 'stored'),
+    changed() {
+      askedAt = -Infinity
+      list.refresh(list.wish() === 'shown' ? 0 : LATER_MS)
     },
-    changed,
-    polled: () => job.ask(),
-    stop: () => job.stop(),
+    polled: () => list.refresh(),
+    stop: list.stop,
   }
 }

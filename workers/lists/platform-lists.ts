@@ -7,7 +7,7 @@ import type { WireEntity } from '../../src/wire/entity.ts'
 import { platformDevice } from '../../src/wire/rows/platform-device.ts'
 import { wordsOf } from '../session/failure-words.ts'
 import { Dates } from './dates.ts'
-import { type Job, createJob } from './jobs.ts'
+import { type Collection, createCollection } from './collection.ts'
 import type { PlatformSubscriptions } from '../connection/platform.ts'
 import type { LeadParts } from '../lead/parts.ts'
 import type { Send } from '../../src/sync/rest.ts'
@@ -60,48 +60,46 @@ class List {
   readonly #kind: ListKind
   readonly #to: Deps
   readonly #socket: Follows
-  readonly #loads: Job
-  readonly #saves: Job
+  readonly #list: Collection<Wanted, WireEntity>
   readonly #dates = new Dates()
-  #wanted: Wanted | null = null
-  /** Values that are not stored yet. */
-  #arrived: readonly WireEntity[] = []
 
   constructor(kind: ListKind, to: Deps, socket: Follows) {
     this.#kind = kind
     this.#to = to
     this.#socket = socket
-    this.#loads = createJob(() => this.#load(), to.timers, { everyMs: EVERY_MS })
-    this.#saves = createJob(() => this.#save(), to.timers, { everyMs: null })
+    this.#list = createCollection<Wanted, WireEntity>(to.timers, {
+      everyMs: EVERY_MS,
+      fetch: (wanted) => this.#load(wanted),
+      isNews: (now, before) => now.asked !== before?.asked,
+      gatherMs: GATHER_MS,
+      store: (entities) => this.#save(entities),
+    })
   }
 
   /** Rows are read anew with every change of a window: a wish that was not asked again stays as it is. */
   show(asked: ShownList | null): void {
+    const before = this.#list.wish()
     if (asked === null) {
-      if (this.#wanted !== null) this.#follow([])
-      this.#wanted = null
-    } else if (!isSameAsked(this.#wanted?.asked, asked)) {
-      this.#wanted = { asked, wish: asked.wish }
+      if (before !== null) this.#follow([])
+      this.#list.show(null)
+    } else if (!isSameAsked(before?.asked, asked)) {
       void this.#remember(asked.wish)
-      this.#loads.ask()
+      this.#list.show({ asked, wish: asked.wish })
     }
   }
 
   values(entities: readonly WireEntity[]): void {
-    if (this.#wanted === null) return
+    if (this.#list.wish() === null) return
     // Frames may overtake each other.
-    const newest = entities.map((wire) => this.#dates.newest(wire))
-    this.#arrived = [...this.#arrived, ...newest]
-    this.#saves.ask(GATHER_MS)
+    this.#list.push(entities.map((wire) => this.#dates.newest(wire)))
   }
 
   refresh(): void {
-    if (this.#wanted !== null) this.#loads.ask()
+    this.#list.refresh()
   }
 
   stop(): void {
-    this.#loads.stop()
-    this.#saves.stop()
+    this.#list.stop()
   }
 
   #follow(ids: readonly string[]): void {
@@ -109,15 +107,13 @@ class List {
     if (kind === 'gateways' || kind === 'sensors') this.#socket.follow(kind, ids)
   }
 
-  async #load(): Promise<void> {
-    if (this.#wanted === null) return
-    const { wish } = this.#wanted
+  async #load({ wish }: Wanted): Promise<void> {
     try {
       // What was pushed before is older than the page.
-      await this.#save()
-      if (!(await this.#loadPage(wish))) this.#loads.ask()
+      await this.#list.settle()
+      if (!(await this.#loadPage(wish))) this.#list.refresh()
     } catch (error) {
-      if (this.#wanted?.wish === wish) await this.#sayFailure(wish, wordsOf(error))
+      if (this.#list.wish()?.wish === wish) await this.#sayFailure(wish, wordsOf(error))
       throw error
     }
   }
@@ -128,12 +124,10 @@ class List {
     return asking(db, ['lists'], async (asked) => {
       const page = await pageOf(send, wish, (wire) => void this.#dates.newest(wire))
       // Meanwhile something else is wanted, or nothing: that run is on its way.
-      if (this.#wanted?.wish !== wish) return true
+      const wanted = this.#list.wish()
+      if (wanted?.wish !== wish) return true
       // The page may not exist: another is wanted instead.
-      this.#wanted = {
-        ...this.#wanted,
-        wish: page.wish.page === wish.page ? wish : page.wish,
-      }
+      this.#list.show({ ...wanted, wish: page.wish.page === wish.page ? wish : page.wish })
       let isStored = false
       await writer.guarded(async () => {
         const row = { ...page, at: timers.now(), failure: null }
@@ -150,10 +144,8 @@ class List {
     await this.#change(wish, lay)
   }
 
-  async #save(): Promise<void> {
+  async #save(entities: readonly WireEntity[]): Promise<void> {
     const { db, writer } = this.#to
-    const entities = this.#arrived
-    if (entities.length === 0) return
     let isMoved = false
     await writer.guarded(async () => {
       isMoved = merged(await listRow(db, this.#kind), entities).moved
@@ -161,9 +153,8 @@ class List {
         lay: withEntities,
       })
     })
-    this.#arrived = this.#arrived.slice(entities.length)
-    // Whoever came or went may change places with a device of another page (ADMIN-24).
-    if (isMoved) this.#loads.ask(BURST_MS)
+    // A device that came or went may change places with one of another page (ADMIN-24).
+    if (isMoved) this.#list.refresh(BURST_MS)
   }
 
   /** A list that was never asked for says so; otherwise the last page stays until the answer comes. */

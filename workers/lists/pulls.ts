@@ -13,6 +13,7 @@ import { keepEdition } from '../../src/sync/edition.ts'
 import { loadDevices, loadWards, placesNow } from '../../src/sync/places.ts'
 import type { AlarmRows } from './alarm-rows.ts'
 import type { Devices } from './devices.ts'
+import { createCollection } from './collection.ts'
 import { type Job, createJob } from './jobs.ts'
 import type { LeadParts } from '../lead/parts.ts'
 import { wordsOf } from '../session/failure-words.ts'
@@ -68,7 +69,6 @@ export function createPulls(
   const { timers, history } = parts
   const isFacility = parts.user.accountType !== 'AdminManager'
   const alarmPull = createAlarmPull(parts, arrived)
-  const shown = createShownAccounts(parts)
   let placesAsked = false
   /** A facility's; the platform's devices are asked for page by page (`platform-lists.ts`). */
   const every = (everyMs: number, pull: () => Promise<void>): Job =>
@@ -78,13 +78,19 @@ export function createPulls(
   const places = every(PLACES_EVERY_MS, async () => {
     if (!(await pullPlaces(parts, devices))) places.ask()
   })
-  let arePlacesShown = false
-  const look = createPlacesLook(parts)
-  const shownPlaces = every(SHOWN_PLACES_EVERY_MS, async () => {
-    if (arePlacesShown) await look()
+  const shownPlaces = createCollection<'shown'>(timers, {
+    everyMs: SHOWN_PLACES_EVERY_MS,
+    fetch: createPlacesLook(parts),
   })
   const settings = every(PLACES_EVERY_MS, () => pullSettings(parts))
-  const accounts = createJob(shown.pull, timers, { everyMs: ACCOUNTS_EVERY_MS })
+  const accounts = createCollection<string>(timers, {
+    everyMs: ACCOUNTS_EVERY_MS,
+    // Few pages show accounts: what loads them comes with the first.
+    async fetch(hospital) {
+      const { pullAccounts } = await import('./accounts.ts')
+      await pullAccounts(parts, hospital, () => (accounts.wish() ?? hospital) === hospital)
+    },
+  })
   const house = createJob(() => keepHouse(parts), timers, { everyMs: JUDGE_EVERY_MS })
   const hours = createJob(
     () => history.flush('all', parts.isLive() ? timers.now() : null),
@@ -103,13 +109,10 @@ export function createPulls(
   return {
     alarmsChanged: () => alarms.ask(ALARM_BURST_MS),
     placesChanged: () => places.ask(),
-    placesShown(areShown) {
-      if (areShown && !arePlacesShown) shownPlaces.ask()
-      arePlacesShown = areShown
-    },
+    placesShown: (areShown) => shownPlaces.show(areShown && isFacility ? 'shown' : null),
     settingsChanged: () => settings.ask(),
-    accountsShown: (hospital) => void (shown.show(hospital) && accounts.ask()),
-    accountsChanged: () => accounts.ask(),
+    accountsShown: accounts.show,
+    accountsChanged: () => accounts.refresh(),
     listsChanged: () => lists?.refresh(),
     missed() {
       lists?.refresh()
@@ -206,25 +209,6 @@ async function pullSettings(parts: LeadParts): Promise<void> {
     await writer.guarded(() => mergeAlarmSettings(db, asked, settings, timers.now()))
   })
   await keepEdition(parts)
-}
-
-/** Whose accounts are on a screen. Few pages show accounts: what loads them comes with the first. */
-function createShownAccounts(parts: LeadParts) {
-  let hospital: string | null = null
-  return {
-    /** Answers whether they are to be loaded: they were not on a screen just now. */
-    show(now: string | null): boolean {
-      const before = hospital
-      hospital = now
-      return now !== null && now !== before
-    },
-    async pull(): Promise<void> {
-      const of = hospital
-      if (of === null) return
-      const accounts = await import('./accounts.ts')
-      await accounts.pullAccounts(parts, of, () => hospital === null || hospital === of)
-    },
-  }
 }
 
 async function keepHouse({ db, mirror, flusher, timers }: LeadParts): Promise<void> {
