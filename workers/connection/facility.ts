@@ -6,7 +6,6 @@ import {
   type Subscription,
   commandId,
   subscribeFrame,
-  unsubscribeFrame,
 } from '../../src/wire/socket.ts'
 import type { Counters } from '../lead/counters.ts'
 import type { LeadParts } from '../lead/parts.ts'
@@ -16,6 +15,7 @@ import type { Job } from '../lists/jobs.ts'
 import type { Limits } from '../lists/limits.ts'
 import type { Pulls } from '../lists/pulls.ts'
 import { type AlarmPages, createAlarmPages } from './alarm-pages.ts'
+import { Commands } from './commands.ts'
 import type { Line } from './line.ts'
 import { OTHERS_ASKED_MS, createOthers } from './others.ts'
 import { PatientList, type PatientListDeps } from './patient-list.ts'
@@ -37,9 +37,6 @@ function readableAlarms(
     return null
   }
 }
-
-/** The count of alarms, and the newest of them. */
-const ALARMS = [903, 906] as const
 
 /** Who is given what comes on a facility's line. */
 export type FacilityDeps = Pick<LeadParts, 'send' | 'isLive'> &
@@ -65,7 +62,11 @@ export class FacilitySubscriptions implements Subscriptions {
   readonly #alarmPages: AlarmPages
   readonly #rounds: Rounds
   #line: Pick<Line, 'send'> | null = null
-  #alarmRound = 0
+  /** The count of alarms, and the newest of them. */
+  readonly #alarmCommands = {
+    'alarm-count': new Commands<903>(903),
+    alarms: new Commands<906>(906),
+  }
 
   constructor(to: FacilityDeps) {
     this.#to = to
@@ -117,8 +118,7 @@ export class FacilitySubscriptions implements Subscriptions {
     const line = this.#line
     if (!line) return
     const first = this.#patients.again(line)
-    for (const subject of ALARMS) line.send(unsubscribeFrame(subject, this.#alarmRound))
-    this.#alarmRound += 1
+    for (const commands of Object.values(this.#alarmCommands)) commands.takeBack(line)
     line.send(subscribeFrame([first, ...this.#alarms()]))
   }
 
@@ -146,7 +146,7 @@ export class FacilitySubscriptions implements Subscriptions {
 
   /** What a new line is asked; forgets the pages of the old one. */
   #fresh(line: Line): Subscription[] {
-    this.#alarmRound = 0
+    for (const commands of Object.values(this.#alarmCommands)) commands.restart()
     return [
       this.#patients.fresh(),
       { subject: 901, round: 0 },
@@ -158,7 +158,7 @@ export class FacilitySubscriptions implements Subscriptions {
 
   #alarms(): Subscription[] {
     this.#alarmPages.begin()
-    return ALARMS.map((subject) => ({ subject, round: this.#alarmRound }))
+    return Object.values(this.#alarmCommands).map((commands) => commands.next(null))
   }
 
   #receive(frame: Frame, line: Line): void {
@@ -235,9 +235,8 @@ export class FacilitySubscriptions implements Subscriptions {
       case 'thresholds':
         return cmdId === commandId(902, 0)
       case 'alarm-count':
-        return cmdId === commandId(903, this.#alarmRound)
       case 'alarms':
-        return cmdId === commandId(906, this.#alarmRound)
+        return this.#alarmCommands[subject].has(cmdId)
       case 'values':
         return this.#shown.isAsked(cmdId)
       case 'gateways':

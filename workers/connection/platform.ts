@@ -2,21 +2,15 @@ import type { Send } from '../../src/sync/rest.ts'
 import { type Frame, parseFrame } from '../../src/wire/entity.ts'
 import { oneDeviceQuery, shownQuery } from '../../src/wire/platform-queries.ts'
 import { findEntities } from '../../src/wire/requests/entities.ts'
-import {
-  FIRST_PROBE_ID,
-  type Subscription,
-  commandId,
-  subscribeFrame,
-  unsubscribeFrame,
-} from '../../src/wire/socket.ts'
+import { FIRST_PROBE_ID, type Subscription, subscribeFrame } from '../../src/wire/socket.ts'
 import type { Counters } from '../lead/counters.ts'
 import type { PlatformLists } from '../lists/platform-lists.ts'
+import { Commands } from './commands.ts'
 import type { Line } from './line.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
 type DeviceKind = 'gateways' | 'sensors'
 const KINDS: readonly DeviceKind[] = ['gateways', 'sensors']
-const SUBJECT = { gateways: 904, sensors: 905 } as const
 
 /**
  * The platform's subscriptions: gateways and sensors, and of them only those of the page on the screen (SOCK-16,
@@ -26,7 +20,10 @@ export class PlatformSubscriptions implements Subscriptions {
   readonly #send: Send
   readonly #counters: Pick<Counters, 'drop'>
   readonly #shown: Record<DeviceKind, readonly string[]> = { gateways: [], sensors: [] }
-  readonly #rounds = { gateways: 0, sensors: 0 }
+  readonly #commands = {
+    gateways: new Commands<904>(904),
+    sensors: new Commands<905>(905),
+  }
   #lists: Pick<PlatformLists, 'values'> | null = null
   #line: Pick<Line, 'send'> | null = null
 
@@ -42,7 +39,7 @@ export class PlatformSubscriptions implements Subscriptions {
 
   begin(line: Line): void {
     this.#line = line
-    for (const kind of KINDS) this.#rounds[kind] = 0
+    for (const kind of KINDS) this.#commands[kind].restart()
     line.socket.onmessage = ({ data }) => {
       const frame = parseFrame(data)
       line.heard(frame.kind !== 'error' && frame.kind !== 'unknown')
@@ -62,9 +59,7 @@ export class PlatformSubscriptions implements Subscriptions {
     this.#shown[kind] = ids
     const line = this.#line
     if (!line) return
-    line.send(unsubscribeFrame(SUBJECT[kind], this.#rounds[kind]))
-    // A repeated id is ignored (trap 23).
-    this.#rounds[kind] += 1
+    this.#commands[kind].takeBack(line)
     line.send(subscribeFrame([this.#wanted(kind)]))
   }
 
@@ -75,7 +70,8 @@ export class PlatformSubscriptions implements Subscriptions {
   #wanted(kind: DeviceKind): Subscription {
     const ids = this.#shown[kind]
     const query = ids.length === 0 ? oneDeviceQuery(kind) : shownQuery([kind], ids)
-    return { subject: SUBJECT[kind], round: this.#rounds[kind], query }
+    const { subject, round } = this.#commands[kind].next(null)
+    return { subject, round, query }
   }
 
   #receive(frame: Frame): void {
@@ -83,7 +79,7 @@ export class PlatformSubscriptions implements Subscriptions {
     switch (frame.kind) {
       case 'page':
       case 'update': {
-        const kind = KINDS.find((one) => commandId(SUBJECT[one], this.#rounds[one]) === frame.cmdId)
+        const kind = KINDS.find((one) => this.#commands[one].has(frame.cmdId))
         if (kind === undefined) return this.#counters.drop()
         return this.#lists?.values(kind, frame.entities)
       }

@@ -1,10 +1,6 @@
 import type { LeadParts } from '../lead/parts.ts'
-import {
-  type Subscription,
-  commandId,
-  subscribeFrame,
-  unsubscribeFrame,
-} from '../../src/wire/socket.ts'
+import { type Subscription, subscribeFrame } from '../../src/wire/socket.ts'
+import { Commands } from './commands.ts'
 import type { Line } from './line.ts'
 
 /** Staff on a round come back to a ward: so long it is followed after it has left the screen. */
@@ -30,7 +26,7 @@ export class ShownWards {
   readonly #wards = new Map<string, Ward>()
   readonly #leaving = new Map<string, unknown>()
   #line: Pick<Line, 'send'> | null = null
-  #round = 0
+  readonly #commands = new Commands<907>(907)
   #followed: ReadonlySet<string> = new Set()
 
   constructor(deps: ShownDeps) {
@@ -43,7 +39,7 @@ export class ShownWards {
   }
 
   isAsked(cmdId: number): boolean {
-    return [...this.#wards.values()].some(({ ids }) => ids.includes(cmdId))
+    return this.#commands.has(cmdId)
   }
 
   /** These wards are on a screen now. */
@@ -67,7 +63,7 @@ export class ShownWards {
   /** Asks a new line; forgets what the old one was asked. */
   begin(line: Pick<Line, 'send'>): void {
     this.#line = line
-    this.#round = 0
+    this.#commands.restart()
     this.#send([...this.#wards.keys()].flatMap((ward) => this.#ask(ward)))
   }
 
@@ -76,7 +72,7 @@ export class ShownWards {
     for (const [ward, { members, ids }] of this.#wards) {
       if (this.#deps.mirror.members(ward) === members) continue
       const subscriptions = this.#ask(ward)
-      this.#takeBack(ids)
+      this.#commands.takeBack(this.#line, ids)
       this.#send(subscriptions)
     }
   }
@@ -89,7 +85,7 @@ export class ShownWards {
     this.#leaving.delete(ward)
     const gone = this.#wards.get(ward)
     this.#wards.delete(ward)
-    if (gone) this.#takeBack(gone.ids)
+    if (gone) this.#commands.takeBack(this.#line, gone.ids)
     this.#count()
   }
 
@@ -99,9 +95,9 @@ export class ShownWards {
     const subscriptions: Subscription[] = []
     for (let from = 0; from < members.length; from += MOST_ASKED) {
       const patients = members.slice(from, from + MOST_ASKED)
-      subscriptions.push({ subject: 907, round: this.#round, patients })
-      ids.push(commandId(907, this.#round))
-      this.#round += 1
+      const { id, subject, round } = this.#commands.next(null)
+      subscriptions.push({ subject, round, patients })
+      ids.push(id)
     }
     this.#wards.set(ward, { ids, members })
     this.#count()
@@ -113,10 +109,6 @@ export class ShownWards {
     this.#followed = new Set([...this.#wards.values()].flatMap(({ members }) => members))
     const come = [...this.#followed].filter((patient) => !before.has(patient))
     if (come.length > 0) this.#deps.came(come)
-  }
-
-  #takeBack(ids: Ward['ids']): void {
-    for (const id of ids) this.#line?.send(unsubscribeFrame(907, (id - 907) / 10))
   }
 
   #send(subscriptions: readonly Subscription[]): void {
