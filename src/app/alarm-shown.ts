@@ -1,25 +1,27 @@
 /** Which alarms staff have had before their eyes on this device, and how late (AL16, AL18). */
 
 import { noteAlarms } from '../db/alarm-log.ts'
-import type { WardlightDb } from '../db/database.ts'
 import type { LoggedAlarm } from '../model/alarms/alarm-log.ts'
 import { delaysOf } from '../model/alarms/delays.ts'
 import { keepDelays } from './delays.ts'
 import { openedAt, serverNow } from './now.ts'
 import { session } from './scope.ts'
+import { createStore, perDatabase } from './store.ts'
 
-const noted = new WeakMap<WardlightDb, Set<string>>()
+/** The ids of alarms that this session has noted. */
+const notedOf = perDatabase(() => new Set<string>())
 /** Since when the window is seen, on the clock that is never set back; 0 is since it opened. */
-let seenFrom = 0
+const seenFrom = createStore(0)
 
 if (typeof document !== 'undefined') {
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') seenFrom = performance.now()
+    if (document.visibilityState === 'visible') seenFrom.set(performance.now())
   })
 }
 
 function seenSince(): number {
-  return seenFrom === 0 ? openedAt() : serverNow() - (performance.now() - seenFrom)
+  const from = seenFrom.current()
+  return from === 0 ? openedAt() : serverNow() - (performance.now() - from)
 }
 
 /**
@@ -30,18 +32,17 @@ export function alarmsShown(alarms: readonly LoggedAlarm[]): void {
   const state = session.current()
   if (state.state !== 'open' || document.visibilityState !== 'visible') return
   const { db } = state
-  const known = noted.get(db) ?? new Set<string>()
-  noted.set(db, known)
-  const news = alarms.filter(({ alarmId }) => !known.has(alarmId))
+  const noted = notedOf(db)
+  const news = alarms.filter(({ alarmId }) => !noted.has(alarmId))
   if (news.length === 0) return
-  for (const { alarmId } of news) known.add(alarmId)
+  for (const { alarmId } of news) noted.add(alarmId)
   painted(() => {
     const at = serverNow()
     const since = seenSince()
     noteAlarms(db, news, { kind: 'shown', at })
       .then((shown) => keepDelays(delaysOf(shown, since)))
       // It is noted when it is shown next.
-      .catch(() => news.forEach(({ alarmId }) => known.delete(alarmId)))
+      .catch(() => news.forEach(({ alarmId }) => noted.delete(alarmId)))
   })
 }
 

@@ -9,9 +9,6 @@ import { type DeviceTime, passed } from '../model/time/server-clock.ts'
 import { device } from './now.ts'
 import { currentScope } from './scope.ts'
 
-/** Since when it is hidden; `null` while it is seen. */
-let hidden: DeviceTime | null = null
-
 /** Tells the worker that runs; where none does there is nobody to be told. */
 function tell(call: (api: Remote<Api>) => unknown): void {
   currentScope()?.worker.tell(call)
@@ -24,10 +21,12 @@ export function reloadUser(): void {
 
 /** Tells the worker whether this window is seen and whether there is a network; called once. */
 export function watchWindow(): void {
+  /** `null` while it is seen. */
+  let hiddenSince: DeviceTime | null = null
   document.addEventListener('visibilitychange', () => {
     const visible = document.visibilityState === 'visible'
-    const hiddenFor = visible && hidden ? passed(hidden, device()) : 0
-    hidden = visible ? null : device()
+    const hiddenFor = visible && hiddenSince ? passed(hiddenSince, device()) : 0
+    hiddenSince = visible ? null : device()
     tell((api) => api.setVisible(visible, hiddenFor))
   })
   for (const kind of ['online', 'offline'] as const) {

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { WardlightDb } from '../db/database.ts'
 import { type Kept, keptOf } from './kept.ts'
 import { useScope } from './scope-context.tsx'
+import { perDatabase } from './store.ts'
 import {
   type Answer,
   answerTo,
@@ -55,15 +56,8 @@ function answers<Args extends readonly Plain[], T>(
 }
 
 type Query<T> = (db: WardlightDb, ...args: never) => Promise<T>
-/** By session: nothing outlives it. */
-type Memory = WeakMap<WardlightDb, Answer<unknown, unknown>>
-const away = new WeakMap<Query<unknown>, Memory>()
-
-function memoryOf(query: Query<unknown>): Memory {
-  const memory = away.get(query) ?? new WeakMap()
-  away.set(query, memory)
-  return memory
-}
+/** Last answers by who remembers them: a query, or one part of a screen. */
+const answersOf = perDatabase(() => new WeakMap<object, Answer<unknown, unknown>>())
 
 /**
  * The answer, and the one before while a new question is being read: it may be about another ward or time than the one
@@ -77,13 +71,13 @@ export function useKept<Args, T>(
   query?: Query<T>,
 ): Kept<Args, T> | undefined {
   const db = useDb()
-  const [own] = useState<Memory>(() => new WeakMap())
-  const memory = query === undefined ? own : memoryOf(query)
+  const [part] = useState(() => ({}))
+  const by = query ?? part
   useEffect(() => {
-    if (db !== null && answer !== undefined) memory.set(db, answer)
-  }, [db, memory, answer])
+    if (db !== null && answer !== undefined) answersOf(db).set(by, answer)
+  }, [db, by, answer])
   if (db === null) return undefined
-  const shown = answer ?? (memory.get(db) as Answer<Args, T> | undefined)
+  const shown = answer ?? (answersOf(db).get(by) as Answer<Args, T> | undefined)
   return shown && keptOf(shown.for, shown.value)
 }
 

@@ -5,6 +5,7 @@
 
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { createStore } from './store.ts'
 
 /** The list of all urgent alarms, of what is not finished, or one patient, by the entity's id. */
 export type Over = { kind: 'alarms' } | { kind: 'unfinished' } | { kind: 'patient'; id: string }
@@ -43,24 +44,25 @@ export function useOpenPatient(): (entityId: string) => void {
   return useCallback((id) => open({ kind: 'patient', id }), [open])
 }
 
+/** The browser is going back, and has not arrived. */
+const isLeaving = createStore(false)
+
 /** Closes what lies over the page, as the browser's Back does. */
 export function useCloseOver(): () => void {
   const router = useRouter()
   return useCallback(() => {
     const { history } = router
     // Told twice before the browser has gone back once, it would leave the page.
-    if (history.location.state.over === undefined || leaving) return
+    if (history.location.state.over === undefined || isLeaving.current()) return
     if (!history.canGoBack()) {
       void router.navigate({ to: '.', search: true, hash: true, replace: true, resetScroll: false })
       return
     }
-    leaving = true
+    isLeaving.set(true)
     const stop = history.subscribe(() => {
-      leaving = false
+      isLeaving.set(false)
       stop()
     })
     history.back()
   }, [router])
 }
-
-let leaving = false

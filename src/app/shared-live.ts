@@ -5,6 +5,7 @@
 
 import type { WardlightDb } from '../db/database.ts'
 import { followLive } from './live-query.ts'
+import { perDatabase } from './store.ts'
 
 /** What a query can be asked about: it is compared by its content. Numbers are finite. */
 export type Plain =
@@ -90,14 +91,14 @@ export type Question<Args extends readonly Plain[], T> = {
 }
 
 type Asked = Map<unknown, Map<string, Shared<unknown, unknown>>>
-const asked = new WeakMap<WardlightDb, Asked>()
+const askedOf = perDatabase<Asked>(() => new Map())
 
 /** The answer to this very question, where somebody follows it and it is there. */
 export function answerTo<Args extends readonly Plain[], T>(
   db: WardlightDb,
   { query, key }: Question<Args, T>,
 ): Answer<Args, T> | undefined {
-  const shared = asked.get(db)?.get(query)?.get(key) as Shared<Args, T> | undefined
+  const shared = askedOf(db).get(query)?.get(key) as Shared<Args, T> | undefined
   return shared?.current()
 }
 
@@ -107,8 +108,7 @@ export function followAnswers<Args extends readonly Plain[], T>(
   { query, key, args }: Question<Args, T>,
   listener: Listener<Args, T>,
 ): () => void {
-  const queries: Asked = asked.get(db) ?? new Map()
-  asked.set(db, queries)
+  const queries = askedOf(db)
   const byKey = queries.get(query) ?? new Map<string, Shared<unknown, unknown>>()
   queries.set(query, byKey)
   const found = byKey.get(key) as Shared<Args, T> | undefined

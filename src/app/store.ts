@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { WardlightDb } from '../db/database.ts'
 
 /** One value of this window that screens follow. */
 export type Store<T> = {
@@ -24,7 +25,17 @@ export function createStore<T>(first: T): Store<T> {
   }
 }
 
-/** The value, drawn anew whenever it is set. */
+/** What is kept for one session: made with its database, and gone with it. */
+export function perDatabase<T>(make: () => T): (db: WardlightDb) => T {
+  const all = new WeakMap<WardlightDb, T>()
+  return (db) => {
+    const kept = all.get(db) ?? make()
+    all.set(db, kept)
+    return kept
+  }
+}
+
+/** The value, drawn again whenever it is set. */
 export function useStore<T>(store: Pick<Store<T>, 'current' | 'subscribe'>): T {
   return useSyncExternalStore(store.subscribe, store.current)
 }

@@ -3,29 +3,29 @@
  * in again, or before what another window did to the cookie can be seen here.
  */
 
+import { createStore } from './store.ts'
+
 const KEY = 'wardlight.session'
 
-let own = ''
+const joined = createStore('')
 
 const onDevice = (): string => localStorage.getItem(KEY) ?? ''
 
 /** The id of the session this window is in, or was in last; `''` where it began before sessions had one. */
-export function ownSession(): string {
-  return own
-}
+export const ownSession = joined.current
 
 /** This window is in this session; at its start in the one that the device has. */
 export function joinSession(id = onDevice()): void {
-  own = id
+  joined.set(id)
 }
 
 /** Somebody signed in, in this window. */
 export function newSession(): void {
-  own = crypto.randomUUID()
-  localStorage.setItem(KEY, own)
+  joined.set(crypto.randomUUID())
+  localStorage.setItem(KEY, joined.current())
 }
 
 /** Has somebody signed in since this window came into its session? */
 export function isSucceeded(): boolean {
-  return onDevice() !== own
+  return onDevice() !== joined.current()
 }

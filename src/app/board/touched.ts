@@ -1,12 +1,11 @@
 /** When somebody last touched this window, by whichever means. */
 import { serverNow } from '../now.ts'
+import { createStore } from '../store.ts'
 
-let at = 0
+const touchedLast = createStore(0)
 
 /** The server's time, milliseconds; 0 for never. */
-export function touchedAt(): number {
-  return at
-}
+export const touchedAt = touchedLast.current
 
 const EVENTS = ['pointerdown', 'keydown', 'wheel'] as const
 const OPTIONS = { capture: true, passive: true } as const
@@ -15,9 +14,7 @@ const OPTIONS = { capture: true, passive: true } as const
 export function followTouches(
   target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
 ): () => void {
-  const touched = (): void => {
-    at = serverNow()
-  }
+  const touched = (): void => touchedLast.set(serverNow())
   for (const event of EVENTS) target.addEventListener(event, touched, OPTIONS)
   return () => {
     for (const event of EVENTS) target.removeEventListener(event, touched, OPTIONS)
