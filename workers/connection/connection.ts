@@ -5,7 +5,15 @@ import type { Tokens } from '../../src/sync/rest.ts'
 import type { ConnectionRow } from '../state/store.ts'
 import { type Bell, type Timers, sleep } from '../timing/wait.ts'
 import { type Ending, Line, type SocketLike, openSocket } from './line.ts'
-import type { Subscriptions } from './subscriptions.ts'
+
+/** What is asked for on a line, and what is done with what comes on it: a facility's, or the platform's. */
+export type Subscriptions = {
+  /** Asks for everything on a line that has just opened, and reads it from now on; reconnecting is this (SOCK-14). */
+  begin(line: Line): void
+  /** One round of REST instead, where sockets are blocked. @throws RequestFailed */
+  poll(): Promise<void>
+  stop(): void
+}
 
 /** A state of the connection without what is the same in all of them. */
 export type ConnectionState = Connection extends infer C

@@ -23,7 +23,7 @@ import { Rounds } from './polling.ts'
 import { Recount } from './recount.ts'
 import { ShownDevices } from './shown-devices.ts'
 import { ShownWards } from './shown-wards.ts'
-import type { Subscriptions } from './subscriptions.ts'
+import type { Subscriptions } from './connection.ts'
 import { alarmRows } from '../../src/wire/requests/alarms.ts'
 
 /** `null` for a frame of which no row can be read: it is worth none. */

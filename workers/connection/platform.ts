@@ -7,7 +7,7 @@ import type { Counters } from '../lead/counters.ts'
 import type { PlatformLists } from '../lists/platform-lists.ts'
 import { Commands } from './commands.ts'
 import type { Line } from './line.ts'
-import type { Subscriptions } from './subscriptions.ts'
+import type { Subscriptions } from './connection.ts'
 
 type DeviceKind = 'gateways' | 'sensors'
 const KINDS: readonly DeviceKind[] = ['gateways', 'sensors']

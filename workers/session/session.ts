@@ -14,9 +14,21 @@ import {
   createTokens,
 } from '../../src/sync/tokens.ts'
 import { type TokenPair, signIn, signOut } from '../../src/wire/requests/auth.ts'
-import type { IdentifyOutcome, SignInOutcome } from './outcomes.ts'
 import type { PasswordDeps, Passwords } from './passwords.ts'
 import type { Timers } from '../timing/wait.ts'
+
+/** What the calls that need an answer now answer with. */
+
+export type SignInOutcome =
+  | { kind: 'signed-in'; user: SessionUser; refreshToken: string }
+  | { kind: 'refused'; status: number; message: string }
+  | { kind: 'unreachable' }
+  | { kind: 'unsupported' }
+
+type IdentifyOutcome =
+  | { kind: 'user'; user: SessionUser }
+  | { kind: 'unreachable' }
+  | { kind: 'ended' }
 
 /** What the page does for its worker: it owns the cookies (ruling R4). */
 export type Page = {
