@@ -6,7 +6,7 @@ import {
   type AuditWish,
   type NoAudit,
 } from '../src/model/people/audit.ts'
-import { failureOf } from '../src/sync/failure.ts'
+import { failureOf, isUnanswered } from '../src/sync/failure.ts'
 import type { Send } from '../src/sync/rest.ts'
 import { auditLogs } from '../src/wire/requests/audit.ts'
 import { wordsOf } from './session/failure-words.ts'
@@ -41,7 +41,7 @@ export async function auditExport(send: Send, wish: AuditWish): Promise<AuditExp
 
 function noAudit(error: unknown): NoAudit {
   const failure = failureOf(error)
-  if (failure.kind === 'offline' || failure.kind === 'timeout') return { kind: 'offline' }
+  if (isUnanswered(failure)) return { kind: 'offline' }
   // The original gives the trail to its tenant alone.
   if (failure.kind === 'refused' && (failure.status === 403 || failure.status === 404))
     return { kind: 'not-given' }

@@ -1,5 +1,5 @@
 import type { BoardAnswer, BoardGiven, BoardList } from '../src/model/people/boards.ts'
-import { failureOf } from '../src/sync/failure.ts'
+import { failureOf, isUnanswered } from '../src/sync/failure.ts'
 import type { Send } from '../src/sync/rest.ts'
 import * as boards from '../src/wire/requests/boards.ts'
 import type { Request } from '../src/wire/requests/request.ts'
@@ -17,7 +17,7 @@ export async function pairedBoards(send: Send): Promise<BoardList> {
   } catch (error) {
     const failure = failureOf(error)
     if (failure.kind === 'refused') return { kind: 'none' }
-    return isAway(error) ? { kind: 'offline' } : { kind: 'failed', why: wordsOf(error) }
+    return isUnanswered(failure) ? { kind: 'offline' } : { kind: 'failed', why: wordsOf(error) }
   }
 }
 
@@ -35,15 +35,10 @@ async function answered(send: Send, request: Request<void>): Promise<BoardAnswer
     await send(request)
     return { kind: 'done' }
   } catch (error) {
-    if (isAway(error)) return { kind: 'offline' }
     const failure = failureOf(error)
+    if (isUnanswered(failure)) return { kind: 'offline' }
     // Too many wrong codes come with the server's own words.
     const own = failure.kind === 'server' ? failure.message : ''
     return { kind: 'refused', why: own || wordsOf(error) }
   }
-}
-
-function isAway(error: unknown): boolean {
-  const { kind } = failureOf(error)
-  return kind === 'offline' || kind === 'timeout'
 }

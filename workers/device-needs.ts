@@ -3,7 +3,7 @@ import type { Drain } from '../src/model/places/battery-life.ts'
 import type { Sensor } from '../src/model/places/ward.ts'
 import { type DeviceNeedsAnswer, needLines } from '../src/model/platform/device-needs.ts'
 import { loadNeedDevices } from '../src/sync/device-needs.ts'
-import { failureOf } from '../src/sync/failure.ts'
+import { failureOf, isUnanswered } from '../src/sync/failure.ts'
 import type { Send } from '../src/sync/rest.ts'
 import { learnDrains } from './lists/drains.ts'
 import { wordsOf } from './session/failure-words.ts'
@@ -25,8 +25,7 @@ export async function deviceNeeds(send: Send, now: number): Promise<DeviceNeedsA
     for (const [id, note] of Object.entries(await learnDrains(send, due, now))) known.set(id, note)
     return { kind: 'needs', lines: needLines(found, now, drains()), isMore: found.isMore }
   } catch (error) {
-    const { kind } = failureOf(error)
-    if (kind === 'offline' || kind === 'timeout') return { kind: 'offline' }
+    if (isUnanswered(failureOf(error))) return { kind: 'offline' }
     return { kind: 'failed', why: wordsOf(error) }
   }
 }

@@ -1,5 +1,5 @@
 import type { InvitationAnswer } from '../src/model/people/invitation.ts'
-import { failureOf } from '../src/sync/failure.ts'
+import { failureOf, isUnanswered } from '../src/sync/failure.ts'
 import type { Send } from '../src/sync/rest.ts'
 import { makeInvitation } from '../src/wire/requests/invitations.ts'
 import { isNotServed } from '../src/wire/requests/system.ts'
@@ -11,7 +11,7 @@ export async function invite(send: Send, userId: string): Promise<InvitationAnsw
     return { kind: 'made', ...(await send(makeInvitation(userId))) }
   } catch (error) {
     const failure = failureOf(error)
-    if (failure.kind === 'offline' || failure.kind === 'timeout') return { kind: 'offline' }
+    if (isUnanswered(failure)) return { kind: 'offline' }
     if (failure.kind === 'refused' && isNotServed(failure)) return { kind: 'none' }
     return { kind: 'refused', why: wordsOf(error) }
   }

@@ -1,5 +1,5 @@
 import type { LetterService, TestLetter } from '../src/model/alarms/letters.ts'
-import { failureOf } from '../src/sync/failure.ts'
+import { failureOf, isUnanswered } from '../src/sync/failure.ts'
 import type { Send } from '../src/sync/rest.ts'
 import { letterSettings, testLetter } from '../src/wire/requests/letters.ts'
 import { wordsOf } from './session/failure-words.ts'
@@ -18,7 +18,7 @@ export async function sendTestLetter(send: Send): Promise<TestLetter> {
     return await send(testLetter())
   } catch (error) {
     const failure = failureOf(error)
-    if (failure.kind === 'offline' || failure.kind === 'timeout') return { kind: 'offline' }
+    if (isUnanswered(failure)) return { kind: 'offline' }
     const own = failure.kind === 'server' ? failure.message : ''
     return { kind: 'refused', why: own || wordsOf(error) }
   }

@@ -1,5 +1,5 @@
 import type { PushDevice, PushGiven, PushService, PushTest } from '../src/model/alarms/push.ts'
-import { failureOf } from '../src/sync/failure.ts'
+import { failureOf, isUnanswered } from '../src/sync/failure.ts'
 import type { Send } from '../src/sync/rest.ts'
 import {
   givePushDevice,
@@ -22,7 +22,9 @@ export async function giveDevice(send: Send, device: PushDevice): Promise<PushGi
   try {
     return { kind: 'given', id: await send(givePushDevice(device)) }
   } catch (error) {
-    return isAway(error) ? { kind: 'offline' } : { kind: 'refused', why: wordsOf(error) }
+    return isUnanswered(failureOf(error))
+      ? { kind: 'offline' }
+      : { kind: 'refused', why: wordsOf(error) }
   }
 }
 
@@ -35,11 +37,8 @@ export async function testDevice(send: Send, id: string): Promise<PushTest> {
   try {
     return await send(testPush(id))
   } catch (error) {
-    return isAway(error) ? { kind: 'offline' } : { kind: 'not-tried', why: wordsOf(error) }
+    return isUnanswered(failureOf(error))
+      ? { kind: 'offline' }
+      : { kind: 'not-tried', why: wordsOf(error) }
   }
-}
-
-function isAway(error: unknown): boolean {
-  const { kind } = failureOf(error)
-  return kind === 'offline' || kind === 'timeout'
 }

@@ -27,6 +27,11 @@ export function failureOf(error: unknown): Failure {
   return error instanceof RequestFailed ? error.failure : { kind: 'offline' }
 }
 
+/** Was there no answer at all? */
+export function isUnanswered({ kind }: Failure): boolean {
+  return kind === 'offline' || kind === 'timeout'
+}
+
 /** May the same request get through later? A session that is over may be followed by another one. */
 export function mayPass(failure: Failure): boolean {
   return isPassing(failure) || failure.kind === 'unauthorized'

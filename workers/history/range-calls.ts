@@ -6,7 +6,7 @@ import {
   type RangeWish,
 } from '../../src/texts/range.ts'
 import type { Zone } from '../../src/model/time/dates.ts'
-import { failureOf } from '../../src/sync/failure.ts'
+import { failureOf, isUnanswered } from '../../src/sync/failure.ts'
 import type { Send } from '../../src/sync/rest.ts'
 import { wordsOf } from '../session/failure-words.ts'
 import { HISTORY_SERIES, byMeasure, samplesOf } from '../../src/wire/rows/history.ts'
@@ -24,7 +24,7 @@ export async function rangeExport(send: Send, wish: RangeWish, zone: Zone): Prom
     return { kind: 'lines', lines }
   } catch (error) {
     const failure = failureOf(error)
-    if (failure.kind === 'offline' || failure.kind === 'timeout') return { kind: 'offline' }
+    if (isUnanswered(failure)) return { kind: 'offline' }
     return { kind: 'failed', why: wordsOf(error) }
   }
 }
