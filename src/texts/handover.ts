@@ -1,43 +1,9 @@
 import { ROW_NAMES } from './measures.ts'
 import type { Gap } from '../model/handover/measures.ts'
-import {
-  type Order,
-  type DiaperChange,
-  isUncertain,
-  type Turn,
-  answeredAfter,
-} from '../model/handover/handover.ts'
+import type { Order } from '../model/handover/handover.ts'
 import { NOTE_MOST } from '../model/handover/notes.ts'
 import type { ShiftName, Span } from '../model/handover/shift.ts'
 import type { TurnPosition } from '../model/care/turn.ts'
-import type { LogEntry } from '../model/alarms/alarm-log.ts'
-import { durationText } from './durations.ts'
-
-// Lines of a hand-over, the same on a screen, on paper and where two servers are compared.
-
-/** Says a moment of the shift. */
-export type Say = (ts: number) => string
-
-/** What became of an alarm: confirmed when, by whom and how soon, open for how long, or over by itself. */
-export function outcomeText(entry: LogEntry, now: number, time: Say): string {
-  const answered = answeredAfter(entry, now)
-  if (answered === null) return HANDOVER_TEXTS.alarms.ended(time(entry.ended))
-  const after = durationText(answered.ms)
-  if (answered.open) return HANDOVER_TEXTS.alarms.open(after)
-  return HANDOVER_TEXTS.alarms.confirmed(time(entry.confirmed), entry.who, after)
-}
-
-export function turnText(turn: Turn, time: Say): string {
-  const { at, between, positions } = HANDOVER_TEXTS.turns
-  const to = positions[turn.to]
-  return isUncertain(turn) ? between(time(turn.from), time(turn.at), to) : at(time(turn.at), to)
-}
-
-export function changeText(change: DiaperChange, time: Say): string {
-  return change.kind === 'told'
-    ? HANDOVER_TEXTS.diaper.told(time(change.at))
-    : HANDOVER_TEXTS.diaper.seen(time(change.from), time(change.until))
-}
 
 /** The hand-over of a ward to the next shift, on screen and on paper. */
 export const HANDOVER_TEXTS = {

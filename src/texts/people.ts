@@ -1,54 +1,3 @@
-/** Notices about passwords. */
-export const PASSWORD_TEXTS = {
-  saved: 'Your password was saved, and you are signed in.',
-  kept: 'Your password was saved. Sign in with it.',
-} as const
-
-/** A link and a code with which a colleague chooses a password, instead of a letter. */
-export const INVITATION_TEXTS = {
-  of: (who: string) => `Invitation for ${who}`,
-  title: 'Invitation',
-  what: 'With a link, or its code on this screen, your colleague chooses a password on their own device and signs in. No e-mail is needed.',
-  rule: 'It works once, for 24 hours. An earlier invitation stops working.',
-  make: 'Make invitation',
-  making: 'Making the invitation …',
-  again: 'Make a new one',
-  how: 'Let your colleague scan the code with their own phone or tablet, or give them the link.',
-  until: (hours: number, until: string) => `It works once, for ${hours} hours: until ${until}.`,
-  secret: 'Do not give it to anyone else: whoever uses it first chooses the password.',
-  code: (who: string) => `Code of the invitation for ${who}`,
-  link: 'Link',
-  copy: 'Copy link',
-  copied: 'The link was copied.',
-  selected: 'The link is selected. Copy it from there.',
-  offline: 'This needs a connection.',
-  unanswered: 'The server did not answer, so there is no invitation to show. Please try again.',
-  none: 'This server does not support invitations. Send the activation e-mail instead.',
-  refused: (why: string) => `No invitation was made. ${why}`,
-} as const
-
-/** Accounts that are not verified yet: their letter, and what was mistyped. Hospitals without an Admin. */
-export const ACCOUNT_TEXTS = {
-  resendOf: (who: string) => `Send the activation e-mail to ${who} again`,
-  correctOf: (who: string) => `Correct e-mail or name of ${who}`,
-  correctTitle: 'Correct account',
-  correct: 'Correct',
-  correctHint: 'A new address gets a new activation e-mail. Do not use the link in the first one.',
-  verifiedMeanwhile:
-    'This account has already been verified. Its e-mail and name stay as they are.',
-  changedMeanwhile: 'Somebody else has already corrected this account.',
-  noLetter: 'The account was corrected, but no activation e-mail could be sent.',
-  inviteInstead: (what: string) => `${what} Show the invitation instead.`,
-  notMailed: (email: string) =>
-    `The account was made, but no e-mail was sent to ${email}: the server could not send one. Show the invitation instead.`,
-  noResend: (email: string) =>
-    `No e-mail was sent to ${email}: the server could not send one. Show the invitation instead.`,
-  noAdmin: 'This hospital has no Admin yet. Only an Admin can add its wards, staff and patients.',
-  addAdmin: 'Add the first Admin',
-  waitsForAdmin:
-    'No Admin of this hospital has opened the activation e-mail yet. If it did not arrive, correct the address or send it again.',
-} as const
-
 /**
  * Texts of passwords, the own page and accounts (ruling R21). Specified ones are verbatim (AMB-111).
  */
@@ -166,4 +115,10 @@ export const PEOPLE_TEXTS = {
     pending: 'Waiting changes',
     hospital: 'Hospital',
   },
+} as const
+
+/** Notices about passwords. */
+export const PASSWORD_TEXTS = {
+  saved: 'Your password was saved, and you are signed in.',
+  kept: 'Your password was saved. Sign in with it.',
 } as const

@@ -12,14 +12,8 @@ import { numberText } from '../../../src/model/vitals/display.ts'
 import { clipSegments, segmentsOfPieces } from '../../../src/model/vitals/posture.ts'
 import { contentWithLimit } from '../../../src/texts/urgent.ts'
 import { durationText } from '../../../src/texts/durations.ts'
-import {
-  gapText,
-  HANDOVER_TEXTS as T,
-  changeText,
-  outcomeText,
-  type Say,
-  turnText,
-} from '../../../src/texts/handover.ts'
+import { changeText, outcomeText, type Say, turnText } from '../../../src/texts/handover-lines.ts'
+import { gapText, HANDOVER_TEXTS as T } from '../../../src/texts/handover.ts'
 import { assignedText } from '../../../src/texts/places.ts'
 import type { Page } from './pages.ts'
 import type { Moment, Seen, SeenPatient } from './seen.ts'

@@ -1,7 +1,8 @@
 import { authorityOf } from '../../model/people/account.ts'
 import { DID } from '../../texts/did.ts'
 import { FLOW_TEXTS } from '../../texts/flows.ts'
-import { PEOPLE_TEXTS, ACCOUNT_TEXTS } from '../../texts/people.ts'
+import { ACCOUNT_TEXTS } from '../../texts/accounts.ts'
+import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { isNotServed } from '../../wire/requests/system.ts'
 import {
   type ActivationMail,

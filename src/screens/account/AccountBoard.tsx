@@ -15,7 +15,8 @@ import {
   roleOf,
   searchAccounts,
 } from '../../model/people/account.ts'
-import { PEOPLE_TEXTS, ACCOUNT_TEXTS } from '../../texts/people.ts'
+import { ACCOUNT_TEXTS } from '../../texts/accounts.ts'
+import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { emptyText } from '../../texts/lists.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { alerts } from '../alerts.ts'

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { box, input, label } from '../../ui/forms/forms.css.ts'
 import { QrText } from '../../ui/forms/QrCode.tsx'
 import { timeBeside } from '../../model/time/moment.ts'
-import { INVITATION_TEXTS as T } from '../../texts/people.ts'
+import { INVITATION_TEXTS as T } from '../../texts/invitation.ts'
 import { columns, qr } from '../labels/code.css.ts'
 import { words } from './invitation.css.ts'
 

@@ -7,7 +7,7 @@ import { Modal } from '../../ui/forms/Modal.tsx'
 import type { Invited } from '../../model/command.ts'
 import { type InvitationAnswer, wholeLink } from '../../model/people/account.ts'
 import { TEXTS } from '../../texts/common.ts'
-import { INVITATION_TEXTS as T } from '../../texts/people.ts'
+import { INVITATION_TEXTS as T } from '../../texts/invitation.ts'
 import { InvitationCode } from './InvitationCode.tsx'
 import { words } from './invitation.css.ts'
 

@@ -4,13 +4,8 @@ import type { Shift } from '../../model/handover/shift.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import { shortMomentText } from '../../model/time/moment.ts'
 import type { Thresholds } from '../../model/vitals/thresholds.ts'
-import {
-  gapText,
-  HANDOVER_TEXTS as T,
-  changeText,
-  type Say,
-  turnText,
-} from '../../texts/handover.ts'
+import { changeText, type Say, turnText } from '../../texts/handover-lines.ts'
+import { gapText, HANDOVER_TEXTS as T } from '../../texts/handover.ts'
 import { Alarms } from './Alarms.tsx'
 import { body, column, gapBox, gapList, plainList, soft } from './block.css.ts'
 import { Part } from './Part.tsx'

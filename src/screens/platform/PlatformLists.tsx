@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
-import { PLATFORM_TEXTS, GONE_TEXTS } from '../../texts/platform.ts'
+import { GONE_TEXTS } from '../../texts/gone-devices.ts'
+import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { DeviceList } from './DeviceList.tsx'
 import { HospitalList } from './HospitalList.tsx'

@@ -1,0 +1,31 @@
+/** Lines of a hand-over, the same on a screen, on paper and where two servers are compared. */
+import type { LogEntry } from '../model/alarms/alarm-log.ts'
+import { answeredAfter } from '../model/handover/handover.ts'
+import type { DiaperChange } from '../model/handover/handover.ts'
+import { isUncertain, type Turn } from '../model/handover/handover.ts'
+import { durationText } from './durations.ts'
+import { HANDOVER_TEXTS as T } from './handover.ts'
+
+/** Says a moment of the shift. */
+export type Say = (ts: number) => string
+
+/** What became of an alarm: confirmed when, by whom and how soon, open for how long, or over by itself. */
+export function outcomeText(entry: LogEntry, now: number, time: Say): string {
+  const answered = answeredAfter(entry, now)
+  if (answered === null) return T.alarms.ended(time(entry.ended))
+  const after = durationText(answered.ms)
+  if (answered.open) return T.alarms.open(after)
+  return T.alarms.confirmed(time(entry.confirmed), entry.who, after)
+}
+
+export function turnText(turn: Turn, time: Say): string {
+  const { at, between, positions } = T.turns
+  const to = positions[turn.to]
+  return isUncertain(turn) ? between(time(turn.from), time(turn.at), to) : at(time(turn.at), to)
+}
+
+export function changeText(change: DiaperChange, time: Say): string {
+  return change.kind === 'told'
+    ? T.diaper.told(time(change.at))
+    : T.diaper.seen(time(change.from), time(change.until))
+}
