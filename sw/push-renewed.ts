@@ -1,5 +1,5 @@
 import { putStatus, statusRow } from '../src/db/status.ts'
-import { pushDevice, subscribed } from '../src/model/alarms/push-subscription.ts'
+import { pushDevice, subscribed } from '../src/model/alarms/push.ts'
 import { givePushDevice, pushService, takePushDevice } from '../src/wire/requests/push.ts'
 import { withSession } from './session.ts'
 

@@ -1,8 +1,8 @@
 import { cannotMail } from '../src/commands/steps/account-refusals.ts'
-import type { Resent } from '../src/model/people/invitation.ts'
+import type { Resent } from '../src/model/people/account.ts'
 import { refusedBy } from '../src/sync/passwords.ts'
 import type { Send } from '../src/sync/rest.ts'
-import { letterSettings } from '../src/wire/requests/letters.ts'
+import { letterSettings } from '../src/wire/requests/push.ts'
 import { sendActivation } from '../src/wire/requests/users.ts'
 
 /** The letter with the activation link once more: staff wait for the answer, and nothing of the hospital changes. */

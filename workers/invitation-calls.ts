@@ -1,7 +1,7 @@
-import type { InvitationAnswer } from '../src/model/people/invitation.ts'
+import type { InvitationAnswer } from '../src/model/people/account.ts'
 import { failureOf, isUnanswered } from '../src/sync/failure.ts'
 import type { Send } from '../src/sync/rest.ts'
-import { makeInvitation } from '../src/wire/requests/invitations.ts'
+import { makeInvitation } from '../src/wire/requests/passwords.ts'
 import { isNotServed } from '../src/wire/requests/system.ts'
 import { wordsOf } from './session/failure-words.ts'
 

@@ -1,7 +1,7 @@
 import type { LetterService, TestLetter } from '../src/model/alarms/letters.ts'
 import { failureOf, isUnanswered } from '../src/sync/failure.ts'
 import type { Send } from '../src/sync/rest.ts'
-import { letterSettings, testLetter } from '../src/wire/requests/letters.ts'
+import { letterSettings, testLetter } from '../src/wire/requests/push.ts'
 import { wordsOf } from './session/failure-words.ts'
 
 /** What the server says of its letters; one that refuses the question does not have them. */

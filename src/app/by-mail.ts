@@ -11,7 +11,7 @@ import {
   enter,
   withScope,
 } from './sign-in.ts'
-import type { Refused } from '../model/people/refused.ts'
+import type { Refused } from '../model/people/session.ts'
 
 /** What became of a new password by a mail's link; `changed` is saved, to be signed in with. */
 export type ByLink = SignedIn | NotEntered | { kind: 'changed' } | Refused

@@ -1,4 +1,4 @@
-import { DEFAULT_ROUNDS, isRoundTimes } from '../model/care/rounds.ts'
+import { DEFAULT_ROUNDS, isRoundTimes } from '../model/care/diaper.ts'
 import { deviceSetting } from './device-settings.ts'
 
 /** When the ward of this device has its diaper rounds (docs/decisions/diaper-round.md). */

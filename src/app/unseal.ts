@@ -6,7 +6,7 @@ import { takeIn } from '../db/sealing.ts'
 import type { OutboxRow } from '../model/command.ts'
 import type { Sealed } from '../model/sealed.ts'
 import { takenUp, withinRetention } from '../model/unsealed.ts'
-import { SEALED_TEXTS } from '../texts/sealed.ts'
+import { SEALED_TEXTS } from '../texts/unfinished.ts'
 
 /** What waits on this device for accounts that are not this one. */
 export type Others = Pick<Sealed, 'count' | 'since'> & { users: readonly string[] }

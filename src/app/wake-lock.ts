@@ -3,7 +3,7 @@
  * whenever the page is hidden, and may refuse it; it is asked for again when the page is seen, and what is shown is what
  * the browser has given.
  */
-import type { Awake } from '../model/shift/awake.ts'
+import type { Awake } from '../model/shift/shift-check.ts'
 import { deviceSetting, isBoolean } from './device-settings.ts'
 import { createStore } from './store.ts'
 

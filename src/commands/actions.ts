@@ -1,5 +1,5 @@
 import type { OutboxRow } from '../model/command.ts'
-import { canSetAside, isHalf, isOver } from '../model/command-actions.ts'
+import { canSetAside, isHalf, isOver } from '../model/command.ts'
 import { metaOf } from './catalogue.ts'
 
 /* What staff can do about a command that is not done, where that depends on which command it is. */

@@ -1,5 +1,5 @@
 import type { AlarmKind } from '../model/alarms/alarm-settings.ts'
-import { type AtOnce, atOnce } from '../model/alarms/at-once.ts'
+import { type AtOnce, atOnce } from '../model/alarms/limit-slider.ts'
 import { NO_VITALS } from '../model/vitals/telemetry.ts'
 import type { Thresholds } from '../model/vitals/thresholds.ts'
 import type { WardlightDb } from './database.ts'

@@ -2,14 +2,13 @@ import { safeParse } from 'valibot'
 import { METAS, type CommandArgs, type CommandName, metaOf } from '../commands/catalogue.ts'
 import type { Meta } from '../commands/command.ts'
 import { type Reach, reachOf } from '../model/connection.ts'
-import { type FormHeld, newCommand, type OutboxRow, entryOf } from '../model/command.ts'
+import { type FormHeld, newCommand, type OutboxRow, entryOf, isOver } from '../model/command.ts'
 import { TEXTS } from '../texts/common.ts'
 import type { WardlightDb } from './database.ts'
 import { addCommand } from './outbox.ts'
 import { connection } from './status.ts'
 import { whoOf } from './who.ts'
 import { isAddition } from '../commands/actions.ts'
-import { isOver } from '../model/command-actions.ts'
 
 /**
  * Takes a command in for one that was refused, which goes in the same transaction: both or neither. What a refused

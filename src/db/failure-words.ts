@@ -1,5 +1,5 @@
 import type { OutboxRow } from '../model/command.ts'
-import { isHalf } from '../model/command-actions.ts'
+import { isHalf } from '../model/command.ts'
 import { TEXTS } from '../texts/common.ts'
 import { UNFINISHED_TEXTS, meaningText } from '../texts/unfinished.ts'
 import type { WardlightDb } from './database.ts'

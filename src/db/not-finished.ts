@@ -1,6 +1,5 @@
 import { whatOf } from '../commands/catalogue.ts'
-import { type OutboxRow, whoText } from '../model/command.ts'
-import { isOver } from '../model/command-actions.ts'
+import { type OutboxRow, whoText, isOver } from '../model/command.ts'
 import { UNFINISHED_TEXTS } from '../texts/unfinished.ts'
 import type { WardlightDb } from './database.ts'
 import { pendingCommands } from './outbox.ts'

@@ -1,6 +1,13 @@
 import type { ConfirmAlarmArgs } from '../commands/confirm-alarm/meta.ts'
-import { CONFIRM_ALARM, type OutboxRow, entryOf } from '../model/command.ts'
-import { canRetry, canSetAside, isHalf, isOver } from '../model/command-actions.ts'
+import {
+  CONFIRM_ALARM,
+  type OutboxRow,
+  entryOf,
+  canRetry,
+  canSetAside,
+  isHalf,
+  isOver,
+} from '../model/command.ts'
 import type { WardlightDb } from './database.ts'
 
 /** Commands still waiting, resting, refused or expired: what staff must be able to see. */

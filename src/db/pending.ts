@@ -1,7 +1,6 @@
 import { given } from '../commands/catalogue.ts'
 import type { Mark } from '../commands/command.ts'
-import { type OutboxRow, concerned } from '../model/command.ts'
-import { canRetry } from '../model/command-actions.ts'
+import { type OutboxRow, concerned, canRetry } from '../model/command.ts'
 import type { Note } from '../model/handover/notes.ts'
 import { PEOPLE_TEXTS } from '../texts/people.ts'
 

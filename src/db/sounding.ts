@@ -1,5 +1,5 @@
 import { keptAlarms } from '../model/alarms/alarms.ts'
-import type { OpenAlarm } from '../model/sound/conditions.ts'
+import type { OpenAlarm } from '../model/sound/announcing.ts'
 import type { WardlightDb } from './database.ts'
 import { pendingCommands } from './outbox.ts'
 import { confirmOverlay } from './overlay.ts'

@@ -1,6 +1,6 @@
 /** The alarm log as a file: one line an alarm, guarded against formulas by `csvText`. Pure. */
 import type { LogEntry } from '../model/alarms/alarm-log.ts'
-import { priorityOf } from '../model/alarms/alarm-kinds.ts'
+import { priorityOf } from '../model/alarms/alarm.ts'
 import { responseOf, stateOf } from '../model/alarms/alarm-log-view.ts'
 import { SECOND_MS } from '../model/constants.ts'
 import { dateTimeText, dayKey, type Zone } from '../model/time/dates.ts'

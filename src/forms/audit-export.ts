@@ -1,7 +1,6 @@
 /** The audit trail as a file: one line an entry, guarded against formulas by `csvText`. Pure. */
 import type { AuditEntry } from '../model/people/audit.ts'
-import { AUDIT_TEXTS } from '../texts/audit.ts'
-import { auditWords } from '../texts/audit-words.ts'
+import { auditWords, AUDIT_TEXTS } from '../texts/audit-words.ts'
 import { dateTimeText, dayKey, type Zone } from '../model/time/dates.ts'
 
 export function auditLines(

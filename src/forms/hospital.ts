@@ -1,9 +1,9 @@
 import { isEmail } from './password.ts'
 import { isPhone, phoneDigits, savedPhone } from '../model/people/phone.ts'
-import { shownPhone, typedPhone as koreanPhone } from './phone-typed.ts'
-import { MOST, wrongName } from './typed-text.ts'
+import { MOST, wrongName, shownPhone, typedPhone as koreanPhone } from './typed-text.ts'
 import type { Hospital } from '../model/platform/platform-list.ts'
 import { PLATFORM_TEXTS } from '../texts/platform.ts'
+import type { Choice } from './patient-form.ts'
 
 /** The countries a hospital may be in (ADMIN-17, CONST-29). */
 export const COUNTRIES = ['KR', 'US', 'JP'] as const
@@ -161,6 +161,30 @@ export function rebased(form: HospitalForm, before: Hospital, now: Hospital): Ho
     ([name, value]) => value !== first[name as keyof HospitalForm],
   )
   return { ...next, ...Object.fromEntries(kept) }
+}
+
+// The country of a hospital, found by its name as well as by its code (ADMIN-17).
+
+/** As other people name them, too. */
+const names = new Intl.DisplayNames(['en'], { type: 'region' })
+
+const nameOf = (code: string): string => names.of(code) ?? code
+const textOf = (code: string): string => `${nameOf(code)} (${code})`
+
+export const COUNTRY_OPTIONS: readonly Choice[] = COUNTRIES.map((id) => ({ id, text: textOf(id) }))
+
+/** A stored code as the field shows it; what names no country stays as it was typed. */
+export function countryChoice(country: string): Choice {
+  return isCountry(country) ? { id: country, text: textOf(country) } : { id: '', text: country }
+}
+
+/** The code of what was typed, whatever the case: a code, a name, or both; other text stays. */
+export function typedCountry(text: string): string {
+  const wanted = text.trim().toLowerCase()
+  const found = COUNTRIES.find((code) =>
+    [code, nameOf(code), textOf(code)].some((each) => each.toLowerCase() === wanted),
+  )
+  return found ?? text
 }
 
 /** What somebody else has saved meanwhile, by field. */

@@ -1,5 +1,5 @@
 import { PEOPLE_TEXTS } from '../texts/people.ts'
-import type { Refused } from '../model/people/refused.ts'
+import type { Refused } from '../model/people/session.ts'
 import { TEXTS } from '../texts/common.ts'
 
 /** The new password, and once more. */

@@ -1,6 +1,6 @@
 import { onSessionEnded } from '../app/scope.ts'
 import { TEXTS } from '../texts/common.ts'
-import { PRIVACY_TEXTS } from '../texts/privacy.ts'
+import { PRIVACY_TEXTS } from '../texts/window.ts'
 import { isBoard } from './board-path.ts'
 import { alerts } from './alerts.ts'
 

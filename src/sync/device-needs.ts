@@ -1,7 +1,7 @@
 import { SKEW_MS } from '../model/places/device-need.ts'
 import type { NeedDevices } from '../model/platform/device-needs.ts'
 import { type WireEntity, present } from '../wire/entity.ts'
-import { needQueries } from '../wire/need-queries.ts'
+import { needQueries } from '../wire/platform-queries.ts'
 import type { EntityQuery } from '../wire/queries.ts'
 import { countedEntities } from '../wire/requests/hospitals.ts'
 import { gatewayRow, isGatewayName, isSensorName, sensorRow } from '../wire/rows/device.ts'

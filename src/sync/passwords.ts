@@ -1,4 +1,4 @@
-import type { Refused } from '../model/people/refused.ts'
+import type { Refused } from '../model/people/session.ts'
 import { failureOf } from './failure.ts'
 
 /** A call that need not have an answer of its own. */

@@ -5,8 +5,8 @@ import {
   type ListWish,
   PLATFORM_PAGE_SIZE,
   type PlatformDevice,
+  countriesNamed,
 } from '../model/platform/platform-list.ts'
-import { countriesNamed } from '../model/platform/countries.ts'
 import { type WireEntity, present } from '../wire/entity.ts'
 import { type DeviceKind, deviceQuery, shownQuery } from '../wire/platform-queries.ts'
 import { type DeletedDevice, deletedDevices } from '../wire/requests/audit.ts'

@@ -1,6 +1,5 @@
 import { isObject, numberOr, textOr } from '../wire/json.ts'
-import { type Request, NotData } from '../wire/requests/request.ts'
-import { saidTime } from '../wire/server-time.ts'
+import { type Request, NotData, saidTime } from '../wire/requests/request.ts'
 import { RequestFailed } from './failure.ts'
 import type { WorkerClock } from './server-clock.ts'
 

@@ -1,5 +1,32 @@
 /** Texts of the alarm log and of the delays of this device (AL16, AL18, AL19). */
-import type { LogState } from '../model/alarms/alarm-log-view.ts'
+import { type LogState, responseOf } from '../model/alarms/alarm-log-view.ts'
+import type { LogEntry } from '../model/alarms/alarm-log.ts'
+import type { Zone } from '../model/time/dates.ts'
+import { timeBeside } from '../model/time/moment.ts'
+import { durationText } from './durations.ts'
+
+// Lines of the alarm log, the same on the screen and where two servers are compared.
+
+/** `P102, Maple #101`, `Ward unknown` */
+export function logPlaceText({ id, ward, room }: LogEntry): string {
+  const place = [ward || ALARM_LOG_TEXTS.noWard, room && `#${room}`].filter(Boolean).join(' ')
+  return id === '' ? place : `${id}, ${place}`
+}
+
+/** What became of an alarm: `main` is when and how soon it was confirmed, `more` by whom and where, or that it ended. */
+export function logOutcome(entry: LogEntry, zone: Zone): { main: string; more: string } {
+  const { raised, ended, confirmed, device, who } = entry
+  const response = responseOf(entry)
+  if (response === null) {
+    if (ended === 0) return { main: ALARM_LOG_TEXTS.notConfirmed, more: '' }
+    return { main: '', more: ALARM_LOG_TEXTS.ended(timeBeside(ended, raised, zone)) }
+  }
+  const by = who === '' ? ALARM_LOG_TEXTS.someone : ALARM_LOG_TEXTS.by(who)
+  return {
+    main: `${timeBeside(confirmed, raised, zone)}, ${ALARM_LOG_TEXTS.after(durationText(response))}`,
+    more: `${by}, ${device === 'this' ? ALARM_LOG_TEXTS.here : ALARM_LOG_TEXTS.elsewhere}`,
+  }
+}
 
 const STATES: Record<LogState, string> = {
   open: 'Not confirmed',

@@ -1,7 +1,7 @@
 /** What can be set about alarms on this device: the sheet behind the state of the sound. */
 import { countdown, type SoundState } from '../model/sound/sound-state.ts'
-import type { ToneName } from '../model/sound/tones.ts'
-import { sizeText } from '../model/time/size.ts'
+import type { ToneName } from '../model/sound/announcing.ts'
+import { sizeText } from '../model/time/moment.ts'
 
 const TONES: Record<ToneName, string> = {
   high: 'High',

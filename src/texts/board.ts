@@ -1,7 +1,7 @@
 /** What a wall board says. */
 import type { AlarmKind } from '../model/alarms/alarm-settings.ts'
-import type { BoardNote } from '../model/board/notes.ts'
-import type { Awake } from '../model/shift/awake.ts'
+import type { BoardNote } from '../model/board/line.ts'
+import type { Awake } from '../model/shift/shift-check.ts'
 import type { BoardLight } from '../model/board/night.ts'
 import { NIGHT } from '../model/board/night.ts'
 import { offsetAt, type Zone } from '../model/time/dates.ts'

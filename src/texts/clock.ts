@@ -1,7 +1,38 @@
 import type { Indicator } from '../model/connection.ts'
 import type { ClockNote } from '../model/time/server-clock.ts'
 import { SKEW_SHOWN_MS } from '../model/time/server-clock.ts'
-import { sizeText } from '../model/time/size.ts'
+import { sizeText } from '../model/time/moment.ts'
+
+/** Texts of who is signed in, on every screen. */
+export const WHO_TEXTS = {
+  signedInAs: 'Signed in as',
+  /** The button's name: who it is, once that is known. */
+  button: (email: string) => (email === '' ? 'Account and sign-out' : `Signed in as ${email}`),
+  /** On a phone the navigation is behind it, too. */
+  menu: (email: string) => (email === '' ? 'Menu' : `Menu. Signed in as ${email}`),
+  myPage: 'My Page',
+}
+
+/** The screen of somebody of whom nothing is stored on this device yet. */
+export const WAITING_TEXTS = { trying: 'Trying…' } as const
+
+/** The ward beside the alarms of Home (DENS-10). */
+export const BESIDE_TEXTS = {
+  title: 'The ward',
+  toggle: (isShown: boolean) => (isShown ? 'Hide the ward' : 'Show the ward'),
+  all: (shown: number, all: number) =>
+    shown < all ? `${shown} of ${all}, most urgent first: show all` : 'Open Patients',
+}
+
+/** What is said while the server's rules do not keep up (LAG-03). `size` as in `40 s`. */
+export const LAG_TEXTS = {
+  indicator: (size: string) => `Server ${size} behind`,
+  /** The line under the header. */
+  dated: (size: string) =>
+    `The server is ${size} behind. Values and alarms are late by that much: check on the patients, do not wait for an alarm.`,
+  board: (size: string) => `The server is ${size} behind`,
+  boardHint: 'Values and alarms come late. Check on the patients.',
+}
 
 export const CLOCK_TEXTS = {
   corrected: (size: string, isFast: boolean) =>

@@ -1,6 +1,6 @@
 /** Sizes, orders and filters of the patients (DENS-01, DENS-07, DENS-08). */
 import type { DensityChoice } from '../model/patients/fit.ts'
-import type { PatientFilter, PatientOrder } from '../model/patients/triage.ts'
+import type { PatientFilter, PatientOrder } from '../model/patients/grouping.ts'
 
 const SIZES: Record<DensityChoice, string> = {
   card: 'Cards',

@@ -1,3 +1,11 @@
+/** What stands where a value would: by why there is none (`model/history/history.ts`). */
+export const MISSING_TEXTS = {
+  none: 'No data',
+  'not-begun': 'Not yet',
+  'not-fetched': 'Not fetched yet',
+  loading: 'Loading…',
+} as const
+
 /** Texts of the eight days at once (EIGHT all), and of the export of a range (RANGE all). */
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const

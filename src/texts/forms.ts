@@ -1,3 +1,34 @@
+/** Texts about what is typed into any field. */
+export const TYPED_TEXTS = {
+  tooLong: (most: number, is: number) => `At most ${most} characters. This has ${is}.`,
+  markup: 'Please leave out <, > and {{.',
+  removed: 'Invisible characters were removed.',
+} as const
+
+/** Texts of forms that are given back after a refusal, and of leaving one. */
+export const AGAIN_TEXTS = {
+  gone: (what: string) => `${what} is no longer there.`,
+  what: {
+    patient: 'This patient',
+    account: 'This account',
+    ward: 'This ward',
+    gateway: 'This gateway',
+  },
+  leave: {
+    ask: 'What you typed is not saved. Leave the form?',
+    stay: 'Stay',
+    leave: 'Leave without saving',
+  },
+  saving: 'Saving …',
+  goesOn: 'No answer yet. You can close this form: the change continues by itself.',
+  theirs: {
+    saved: (value: string) =>
+      value === '' ? 'Somebody else has cleared this.' : `Somebody else has saved “${value}”.`,
+    take: 'Take theirs',
+    takeOf: (field: string) => `Take theirs: ${field}`,
+  },
+} as const
+
 /**
  * Texts of the patient forms, codes and labels (ruling R21). Specified ones are verbatim, misspellings included
  * (AMB-111).

@@ -1,8 +1,8 @@
 /** Lines of a hand-over, the same on a screen, on paper and where two servers are compared. */
 import type { LogEntry } from '../model/alarms/alarm-log.ts'
-import { answeredAfter } from '../model/handover/alarms.ts'
-import type { DiaperChange } from '../model/handover/diaper.ts'
-import { isUncertain, type Turn } from '../model/handover/turns.ts'
+import { answeredAfter } from '../model/handover/handover.ts'
+import type { DiaperChange } from '../model/handover/handover.ts'
+import { isUncertain, type Turn } from '../model/handover/handover.ts'
 import { durationText } from './durations.ts'
 import { HANDOVER_TEXTS as T } from './handover.ts'
 

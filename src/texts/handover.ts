@@ -1,5 +1,5 @@
 import { ROW_NAMES } from './measures.ts'
-import type { Gap } from '../model/handover/gaps.ts'
+import type { Gap } from '../model/handover/measures.ts'
 import type { Order } from '../model/handover/handover.ts'
 import { NOTE_MOST } from '../model/handover/notes.ts'
 import type { ShiftName, Span } from '../model/handover/shift.ts'

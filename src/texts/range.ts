@@ -10,7 +10,7 @@ import {
   type Zone,
 } from '../model/time/dates.ts'
 import { percentOfLevel, postureName } from '../model/vitals/display.ts'
-import { roundTo } from '../model/vitals/numbers.ts'
+import { roundTo } from '../model/vitals/limits.ts'
 import {
   postureSegments,
   type PostureSample,

@@ -1,6 +1,6 @@
 /** The page of rounds, and the forms that belong to it. */
 import { type DayCount, type DiaperState, LEAST_DAYS } from '../model/care/diaper.ts'
-import type { RoundTimes } from '../model/care/rounds.ts'
+import type { RoundTimes } from '../model/care/diaper.ts'
 import type { TurnState } from '../model/care/turn.ts'
 import { MINUTE_MS } from '../model/constants.ts'
 import { sameLocalDay, type Zone } from '../model/time/dates.ts'

@@ -1,6 +1,4 @@
-/** The check at the start of a shift, and the screen that stays on. */
-import type { Awake } from '../model/shift/awake.ts'
-import type { Check, DeviceFacts, Findings } from '../model/shift/shift-check.ts'
+import type { Check, DeviceFacts, Findings, Awake } from '../model/shift/shift-check.ts'
 import { MINUTE_MS, SECOND_MS } from '../model/constants.ts'
 import type { Zone } from '../model/time/dates.ts'
 import { momentText } from '../model/time/moment.ts'

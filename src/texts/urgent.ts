@@ -1,6 +1,139 @@
 /** What is said of alarms that wait: the bar, its list, Home's sections and chatter. */
-import type { Priority } from '../model/alarms/alarm.ts'
-import type { AlarmOrder } from '../model/alarms/sections.ts'
+import type { Priority, Alarm } from '../model/alarms/alarm.ts'
+import type { AlarmOrder } from '../model/alarms/alarms.ts'
+import type { AlarmListState } from '../model/alarms/alarm-list.ts'
+import { type Zone, dateTimeText, sameLocalDay } from '../model/time/dates.ts'
+import { momentText } from '../model/time/moment.ts'
+import { limitOfType, type Present } from '../model/alarms/present.ts'
+import type { Thresholds } from '../model/vitals/thresholds.ts'
+import type { Condition } from '../model/alarms/standing.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../model/constants.ts'
+import { ageText } from '../model/vitals/freshness.ts'
+
+// Whether an alarm stands, and what is measured now of what it was raised about (rulings R27 and
+// R32).
+
+const STANDING_TEXTS = {
+  standing: (duration: string) => `Standing for ${duration}`,
+  ended: (time: string) => `Ended ${time}`,
+  /** Of a confirmed alarm: whether it went on was not said since. */
+  last: (time: string) => `last seen ${time}`,
+  now: (value: string, age: string) => `Now ${value}, ${age}`,
+  at: (value: string, time: string) => `${value} at ${time}`,
+  lastValue: (value: string, time: string) => `Last ${value}, ${time}`,
+  none: 'No reading now',
+  heard: (age: string) => `Sensor last heard ${age}`,
+  neverHeard: 'Sensor never heard',
+}
+
+/** `Standing for 5 min`, `Ended 15:29:00`; with its date where it ended on another day than it began. */
+export function conditionText(condition: Condition, now: number, zone: Zone): string {
+  const { since } = condition
+  const time = (ts: number): string => {
+    const text = dateTimeText(ts, zone)
+    return sameLocalDay(since, ts, zone) ? text.slice('YYYY-MM-DD '.length) : text
+  }
+  switch (condition.kind) {
+    case 'standing':
+      return STANDING_TEXTS.standing(durationText(now - since))
+    case 'ended':
+      return STANDING_TEXTS.ended(time(condition.until))
+    case 'unsaid':
+      return condition.last > since ? STANDING_TEXTS.last(time(condition.last)) : ''
+  }
+}
+
+/** `40 s`, `5 min`, `3 h`, `2 days`: never more than has passed. */
+function durationText(ms: number): string {
+  const whole = (unit: number): number => Math.floor(Math.max(0, ms) / unit)
+  if (ms < MINUTE_MS) return `${whole(SECOND_MS)} s`
+  if (ms < HOUR_MS) return `${whole(MINUTE_MS)} min`
+  return ms < 2 * DAY_MS ? `${whole(HOUR_MS)} h` : `${whole(DAY_MS)} days`
+}
+
+/** `Now 178bpm, 12 s ago`; older than five minutes it is not called now (ST2). */
+export function presentText(present: Present, now: number, zone: Zone): string {
+  switch (present.kind) {
+    case 'none':
+      return STANDING_TEXTS.none
+    case 'heard':
+      return present.at === 0
+        ? STANDING_TEXTS.neverHeard
+        : STANDING_TEXTS.heard(ageText(present.at, now, zone))
+    case 'value':
+      switch (present.age) {
+        case 'fresh':
+        case 'aging':
+          return STANDING_TEXTS.now(present.text, ageText(present.at, now, zone))
+        case 'stale':
+          return STANDING_TEXTS.at(present.text, momentText(present.at, now, zone))
+        case 'too-old':
+        case 'never':
+          return STANDING_TEXTS.lastValue(present.text, momentText(present.at, now, zone))
+      }
+  }
+}
+
+/**
+ * What an alarm says, with its limit (AL21). The facility server tells the limit it judged by; what a server of another
+ * make tells without one gets the hospital's own, as it is now.
+ */
+export function contentWithLimit(
+  { content, type }: Pick<Alarm, 'content' | 'type'>,
+  limits: Thresholds,
+): string {
+  const limit = limitOfType(type, limits)
+  return limit === null || /\blimit\b/i.test(content) ? content : `${content} (limit ${limit})`
+}
+
+/** Texts of confirming an alarm, and of who did (AL8, AL11). */
+export const CONFIRM_TEXTS = {
+  undo: 'Undo',
+  undoLabel: (type: string, name: string) => `Undo: confirm ${type} of ${name}`,
+  undoAll: (count: number) => `Undo all ${count}`,
+  undoAllLabel: (count: number, name: string) => `Undo all ${count}: confirm alarms of ${name}`,
+  all: (name: string) => `Confirm all of ${name}`,
+  allLabel: (count: number, name: string) => `Confirm all of ${name}: ${count} alarms`,
+  seconds: (seconds: number) => `${seconds} s`,
+  /** Under "Confirming…", while it waits for a connection. */
+  notSent: 'Not sent yet',
+  /** The way to the log of all alarms. */
+  toLog: 'Alarm log',
+  by: (who: string) => `by ${who}`,
+} as const
+
+// What is said of a list of alarms that is not as the server has it now (ruling R32, ERR-12).
+
+export const ALARM_LIST_TEXTS = {
+  indicator: (time: string) => `Alarms last loaded ${time}`,
+  indicatorNever: 'Alarms not loaded',
+  /** The line under the header. */
+  dated: (time: string, why: string) =>
+    `The alarms were last loaded ${time}: new ones may be missing. ${why}`,
+  unloaded: (why: string) => `The alarms could not be loaded. ${why}`,
+  failed: (why: string) => `The alarms could not be loaded. ${why} Trying again every few seconds.`,
+  /** Behind "none", while the server's disk is full. */
+  noneRaised: 'None can be raised now: the server’s disk is full.',
+  asOf: (time: string) => `as of ${time}`,
+}
+
+/** `as of 00:59` behind what is said of the list; `''` while it is as the server has it, or was never loaded. */
+export function alarmsAsOf(state: AlarmListState, now: number, zone: Zone): string {
+  switch (state.kind) {
+    case 'current':
+    case 'loading':
+      return ''
+    case 'as-of':
+    case 'behind':
+    case 'failed':
+      return state.at === 0 ? '' : ALARM_LIST_TEXTS.asOf(momentText(state.at, now, zone))
+  }
+}
+
+/** The same standing alone. */
+export function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
 
 /** `1 alarm`, `2 alarms`. */
 export const counted = (count: number, one: string, many: string): string =>

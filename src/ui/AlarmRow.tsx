@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { ListedAlarm } from '../model/alarms/alarm.ts'
-import type { Row } from '../model/alarms/sections.ts'
+import type { Row } from '../model/alarms/alarms.ts'
 import { urgencyOf } from '../model/alarms/urgency.ts'
 import { TEXTS } from '../texts/common.ts'
 import {

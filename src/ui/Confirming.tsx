@@ -1,5 +1,5 @@
 import Clock3 from 'lucide-react/icons/clock-3'
-import { CONFIRM_TEXTS } from '../texts/confirm.ts'
+import { CONFIRM_TEXTS } from '../texts/urgent.ts'
 import { TEXTS } from '../texts/common.ts'
 import { doneText, pending } from './confirm-state.css.ts'
 

@@ -3,7 +3,7 @@ import type { ListedAlarm } from '../model/alarms/alarm.ts'
 import { presentOf } from '../model/alarms/present.ts'
 import type { Vitals } from '../model/vitals/telemetry.ts'
 import type { Thresholds } from '../model/vitals/thresholds.ts'
-import { presentText } from '../texts/standing.ts'
+import { presentText } from '../texts/urgent.ts'
 import { present as presentStyle } from './standing.css.ts'
 
 const ZONE = undefined

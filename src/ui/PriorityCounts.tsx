@@ -1,5 +1,5 @@
 import { PRIORITIES } from '../model/alarms/alarm.ts'
-import type { Counts } from '../model/alarms/summary.ts'
+import type { Counts } from '../model/alarms/urgency.ts'
 import { URGENT_TEXTS } from '../texts/urgent.ts'
 import { count, counts as countsStyle } from './priority-counts.css.ts'
 import { PriorityMark } from './PriorityMark.tsx'

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { Silent } from '../model/alarms/silent-caution.ts'
-import type { Counts } from '../model/alarms/summary.ts'
+import type { Counts } from '../model/alarms/urgency.ts'
 import { TEXTS } from '../texts/common.ts'
 import { PriorityCounts } from './PriorityCounts.tsx'
 import { SilentCaution } from './SilentCaution.tsx'

@@ -1,5 +1,5 @@
 import type { Silent } from '../model/alarms/silent-caution.ts'
-import { CAUTION_TEXTS } from '../texts/caution.ts'
+import { CAUTION_TEXTS } from '../texts/tile.ts'
 import { silent as silentStyle } from './priority-counts.css.ts'
 import { PriorityMark } from './PriorityMark.tsx'
 

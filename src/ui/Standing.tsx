@@ -1,6 +1,6 @@
 import type { ListedAlarm } from '../model/alarms/alarm.ts'
 import { conditionOf } from '../model/alarms/standing.ts'
-import { conditionText } from '../texts/standing.ts'
+import { conditionText } from '../texts/urgent.ts'
 import { dot, standing } from './standing.css.ts'
 
 const ZONE = undefined

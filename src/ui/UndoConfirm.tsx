@@ -1,7 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { SECOND_MS, SENT_WITHIN_MS } from '../model/constants.ts'
-import { CONFIRM_TEXTS } from '../texts/confirm.ts'
+import { CONFIRM_TEXTS } from '../texts/urgent.ts'
 import { Button } from './Button.tsx'
 import { Confirming } from './Confirming.tsx'
 import { fill, left as leftStyle, undo } from './undo-confirm.css.ts'

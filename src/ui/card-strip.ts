@@ -1,7 +1,7 @@
 import type { Priority } from '../model/alarms/alarm.ts'
 import { NO_VITALS, type Vitals } from '../model/vitals/telemetry.ts'
 import { TEXTS } from '../texts/common.ts'
-import { missingText } from '../texts/known.ts'
+import { missingText } from '../texts/tile.ts'
 import type { Condition } from './conditions.ts'
 
 const ZONE = undefined

@@ -1,8 +1,7 @@
 import { type ReactNode, createContext, use, useCallback } from 'react'
 import type { Alarm } from '../model/alarms/alarm.ts'
-import { withoutNames } from '../model/patients/hidden-names.ts'
 import type { Patient } from '../model/patients/patient.ts'
-import { type NameMode, type NameOf, namesOf } from '../model/patients/shown-name.ts'
+import { type NameMode, type NameOf, namesOf, withoutNames } from '../model/patients/shown-name.ts'
 
 /**
  * How this screen names patients (PRIV-01). Whatever draws, says or titles with a patient's name asks `useNameOf`; sentences

@@ -2,6 +2,21 @@ import { idOf, isObject, numberOr, object, readable, textOr, timeOr } from './js
 import { NotData } from './requests/request.ts'
 import { type Subject, subjectOf } from './socket.ts'
 
+/** Who gave the command that made an asset, beside its mark in `additionalInfo` (docs/decisions/commands-leave-a-mark.md). */
+export const ADDED_BY = 'by'
+
+/** Who made this asset; `''` where it does not say. @param info its `additionalInfo`, a JSON text (trap 20) */
+export function addedByOf(info: string | undefined): string {
+  try {
+    const parsed: unknown = JSON.parse(info ?? '')
+    return isObject(parsed) ? textOr(parsed[ADDED_BY]).slice(0, MAX_NAME) : ''
+  } catch {
+    return ''
+  }
+}
+
+const MAX_NAME = 255
+
 /** Entities as the server sends them: in pages of queries, and in frames of the socket. */
 
 /** One dated wire value; `ts` 0 means the key is missing on the server (trap 16). */

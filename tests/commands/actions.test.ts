@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { OutboxPhase, OutboxRow, RefusalKind, Written } from '../../src/model/command.ts'
 import { canEditAgain, canUndo, isHalfDone } from '../../src/commands/actions.ts'
-import { canRetry, canSetAside, counted } from '../../src/model/command-actions.ts'
+import { canRetry, canSetAside, counted } from '../../src/model/command.ts'
 
 const NOW = 1_000_000
 

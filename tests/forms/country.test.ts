@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { COUNTRY_OPTIONS, countryChoice, typedCountry } from '../../src/forms/country.ts'
+import { COUNTRY_OPTIONS, countryChoice, typedCountry } from '../../src/forms/hospital.ts'
 
 describe('the country of a hospital (ADMIN-17)', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shownPhone, typedPhone } from '../../src/forms/phone-typed.ts'
+import { shownPhone, typedPhone } from '../../src/forms/typed-text.ts'
 import { isPhone, savedPhone } from '../../src/model/people/phone.ts'
 
 /** Key by key into the field, which shows every time what it has understood. */

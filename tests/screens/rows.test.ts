@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
-import type { Section } from '../../src/model/alarms/sections.ts'
+import type { Section } from '../../src/model/alarms/alarms.ts'
 import type { RoomGroup } from '../../src/model/patients/grouping.ts'
 import type { Patient } from '../../src/model/patients/patient.ts'
 import { alarmsIn, homeRows, inPlaceOf, tileColumns } from '../../src/screens/home/rows.ts'

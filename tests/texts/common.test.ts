@@ -1,4 +1,4 @@
-import { SIGN_OUT_TEXTS } from '../../src/texts/sign-out.ts'
+import { SIGN_OUT_TEXTS } from '../../src/texts/unfinished.ts'
 import { expect, test } from 'vitest'
 import { TEXTS } from '../../src/texts/common.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Awake } from '../../src/model/shift/awake.ts'
+import type { Awake } from '../../src/model/shift/shift-check.ts'
 import { type DeviceFacts, findingsOf } from '../../src/model/shift/shift-check.ts'
 import { lateMs } from '../../src/model/server-lag.ts'
 import type { SoundState } from '../../src/model/sound/sound-state.ts'

@@ -7,7 +7,7 @@ import { PriorityCounts } from '../../src/ui/PriorityCounts.tsx'
 import { RoomHeading } from '../../src/ui/RoomHeading.tsx'
 import { SectionHeading } from '../../src/ui/SectionHeading.tsx'
 import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
-import type { Section } from '../../src/model/alarms/sections.ts'
+import type { Section } from '../../src/model/alarms/alarms.ts'
 import { alarmOf, listed } from '../model/rows.ts'
 
 const NOW = new Date(2026, 2, 3, 15, 30).getTime()

@@ -1,7 +1,6 @@
 import { draw } from '../support/draw.ts'
 import { expect, it } from 'vitest'
-import { type OutboxRow, newCommand } from '../../src/model/command.ts'
-import { isAtStake } from '../../src/model/command-actions.ts'
+import { type OutboxRow, newCommand, isAtStake } from '../../src/model/command.ts'
 import { Stakes } from '../../src/screens/shell/SignOutQuestion.tsx'
 
 /* AUTH-46, ruling R9: before signing out it is said what would be lost, whose it is, and what the server has of it. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { wholeLink } from '../../src/model/people/invitation.ts'
+import { wholeLink } from '../../src/model/people/account.ts'
 import { type Failure, RequestFailed } from '../../src/sync/failure.ts'
 import type { Send } from '../../src/sync/rest.ts'
 import { NotData } from '../../src/wire/requests/request.ts'
-import { makeInvitation } from '../../src/wire/requests/invitations.ts'
+import { makeInvitation } from '../../src/wire/requests/passwords.ts'
 import { resendActivation } from '../../workers/account-calls.ts'
 import { invite } from '../../workers/invitation-calls.ts'
 

@@ -1,5 +1,5 @@
 import type { WardlightDb } from '../../src/db/database.ts'
-import { gapsOf } from '../../src/model/handover/gaps.ts'
+import { gapsOf } from '../../src/model/handover/measures.ts'
 import { shiftOf } from '../../src/model/handover/shift.ts'
 import type { Zone } from '../../src/model/time/dates.ts'
 

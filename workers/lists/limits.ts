@@ -2,8 +2,12 @@ import { changeAlarmSettings, changeThresholds } from '../../src/db/alarm-settin
 import { type Asked, type Held, asking, holding } from '../../src/db/merge.ts'
 import { putStatus } from '../../src/db/status.ts'
 import type { WireEntity } from '../../src/wire/entity.ts'
-import { hospitalSettings, sentAttributes } from '../../src/wire/rows/alarm-settings.ts'
-import { thresholdsIn } from '../../src/wire/rows/thresholds.ts'
+import {
+  hospitalSettings,
+  sentAttributes,
+  thresholdsIn,
+  queueProbe,
+} from '../../src/wire/rows/alarm-settings.ts'
 import {
   QUEUE_PROBE,
   type QueueProbe,
@@ -11,7 +15,6 @@ import {
   queueAfter,
   shouldBeAsked,
 } from '../../src/model/server-lag.ts'
-import { queueProbe } from '../../src/wire/rows/queue-probe.ts'
 import type { LeadParts } from '../lead/parts.ts'
 
 /** Nobody has asked for it. */

@@ -1,4 +1,4 @@
-import type { Refused } from '../../src/model/people/refused.ts'
+import type { Refused } from '../../src/model/people/session.ts'
 import { failureOf } from '../../src/sync/failure.ts'
 import { type Asked, asked, refusedBy } from '../../src/sync/passwords.ts'
 import type { Send } from '../../src/sync/rest.ts'

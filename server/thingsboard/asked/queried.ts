@@ -1,6 +1,5 @@
 import { EMAIL_KEYS, ENABLED_KEYS } from '../../../src/model/alarms/alarm-settings.ts'
 import { THRESHOLD_KEYS } from '../../../src/model/vitals/thresholds.ts'
-import { needQueries } from '../../../src/wire/need-queries.ts'
 import {
   countryQuery,
   deviceQuery,
@@ -8,6 +7,7 @@ import {
   oneDeviceQuery,
   sensorsOfGatewayQuery,
   shownQuery,
+  needQueries,
 } from '../../../src/wire/platform-queries.ts'
 import {
   type EntityQuery,

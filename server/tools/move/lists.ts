@@ -4,11 +4,14 @@ import { findAlarms } from '../../../src/wire/requests/alarms.ts'
 import { findEntities } from '../../../src/wire/requests/entities.ts'
 import { noteAuthors, notesBy } from '../../../src/wire/requests/notes.ts'
 import { gatewayRow, sensorRow } from '../../../src/wire/rows/device.ts'
-import { hospitalSettings, sentAttributes } from '../../../src/wire/rows/alarm-settings.ts'
+import {
+  hospitalSettings,
+  sentAttributes,
+  thresholdsIn,
+} from '../../../src/wire/rows/alarm-settings.ts'
 import { patientDelta } from '../../../src/wire/rows/patient.ts'
 import { SLOT } from '../../../src/model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/thresholds.ts'
-import { thresholdsIn } from '../../../src/wire/rows/thresholds.ts'
 import {
   type EntityQuery,
   gatewayQuery,

@@ -1,8 +1,7 @@
 /** Hand-over and charts of a hospital's patients as lines (rendered.ts). Pure. */
 import type { LogEntry } from '../../../src/model/alarms/alarm-log.ts'
 import { grouped } from '../../../src/model/grouped.ts'
-import { shortList } from '../../../src/model/handover/alarms.ts'
-import { type Handover, handoverOf } from '../../../src/model/handover/handover.ts'
+import { type Handover, handoverOf, shortList } from '../../../src/model/handover/handover.ts'
 import { type Shift, shiftOf, SPANS } from '../../../src/model/handover/shift.ts'
 import { HEALTH_TABS } from '../../../src/model/history/charts.ts'
 import { healthLines, postureLines, timelineLines } from '../../../src/texts/csv.ts'
@@ -11,7 +10,7 @@ import { dayBounds, dayKeys, dayNumberOf } from '../../../src/model/time/dates.t
 import { shortMomentText } from '../../../src/model/time/moment.ts'
 import { numberText } from '../../../src/model/vitals/display.ts'
 import { clipSegments, segmentsOfPieces } from '../../../src/model/vitals/posture.ts'
-import { contentWithLimit } from '../../../src/texts/alarm-limit.ts'
+import { contentWithLimit } from '../../../src/texts/urgent.ts'
 import { durationText } from '../../../src/texts/durations.ts'
 import { changeText, outcomeText, type Say, turnText } from '../../../src/texts/handover-lines.ts'
 import { gapText, HANDOVER_TEXTS as T } from '../../../src/texts/handover.ts'

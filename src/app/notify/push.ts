@@ -2,7 +2,7 @@
 
 import type { PushTest, Reach } from '../../model/alarms/push.ts'
 import type { TellFilter } from '../../model/alarms/telling.ts'
-import { pushDevice, subscribed } from '../../model/alarms/push-subscription.ts'
+import { pushDevice, subscribed } from '../../model/alarms/push.ts'
 import { NO_PUSH_SERVICE } from '../../texts/notifications.ts'
 import { ask } from '../questions.ts'
 import { forgetPushDevice, putStatus } from '../../db/status.ts'

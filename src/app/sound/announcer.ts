@@ -12,7 +12,7 @@ import {
   withAnnounced,
 } from '../../model/sound/announcing.ts'
 import type { SoundState } from '../../model/sound/sound-state.ts'
-import type { ToneName } from '../../model/sound/tones.ts'
+import type { ToneName } from '../../model/sound/announcing.ts'
 
 export type AnnouncerDeps = {
   state(): SoundState

@@ -3,7 +3,7 @@
  * page sound once it was touched, and may take that back: a call, another app, a sleep, a device that is pulled out.
  */
 import type { AudioReality } from '../../model/sound/sound-state.ts'
-import { type ToneName, FALL, HARMONICS, RISE, TONE } from '../../model/sound/tones.ts'
+import { type ToneName, FALL, HARMONICS, RISE, TONE } from '../../model/sound/announcing.ts'
 import type { Store } from '../store.ts'
 
 /** Enough for the audio to begin on time, too little to be noticed. */

@@ -1,6 +1,6 @@
 /** The sound of this window while somebody is signed in: audio, turn and announcer put together. */
 import type { Condition } from '../../model/sound/announcing.ts'
-import { TONE, type ToneName, vibrationOf } from '../../model/sound/tones.ts'
+import { TONE, type ToneName, vibrationOf } from '../../model/sound/announcing.ts'
 import { device } from '../now.ts'
 import { createAnnouncer } from './announcer.ts'
 import { createAudio } from './audio.ts'

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '../../model/constants.ts'
 import { type AudioReality, type SoundState, soundStateOf } from '../../model/sound/sound-state.ts'
-import type { ToneName } from '../../model/sound/tones.ts'
+import type { ToneName } from '../../model/sound/announcing.ts'
 import { device, useNow } from '../now.ts'
 import { createStore, useStore } from '../store.ts'
 import { pauseLength, pausedUntil, soundOn } from './settings.ts'

@@ -5,10 +5,9 @@ import {
   THRESHOLD_KEYS,
 } from '../../model/vitals/thresholds.ts'
 import { DID, LEFT } from '../../texts/did.ts'
-import { FLOW_TEXTS } from '../../texts/flows.ts'
+import { FLOW_TEXTS, PLATFORM_COMMAND_TEXTS } from '../../texts/flows.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
-import { PLATFORM_COMMAND_TEXTS } from '../../texts/platform-flows.ts'
-import { textsOf } from '../../wire/requests/facts.ts'
+import { textsOf } from '../../wire/requests/writes.ts'
 import {
   createHospital,
   hospitalGroup,

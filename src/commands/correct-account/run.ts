@@ -1,5 +1,5 @@
-import { ACCOUNT_TEXTS } from '../../texts/accounts.ts'
 import { DID } from '../../texts/did.ts'
+import { ACCOUNT_TEXTS } from '../../texts/accounts.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { type StoredUser, saveUser, userAsStored } from '../../wire/requests/users.ts'
 import type { Command } from '../command.ts'

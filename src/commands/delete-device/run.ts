@@ -1,7 +1,7 @@
 import { DID } from '../../texts/did.ts'
 import { changeOwner, deleteDevice as remove, unassignDevice } from '../../wire/requests/devices.ts'
 import type { Command } from '../command.ts'
-import { untie } from '../steps/leaving-device.ts'
+import { untie } from '../steps/give-back.ts'
 import { gone } from '../steps/pieces.ts'
 import { type DeleteDeviceArgs, meta } from './meta.ts'
 

@@ -1,5 +1,5 @@
 import { DID } from '../../texts/did.ts'
-import { PLATFORM_COMMAND_TEXTS } from '../../texts/platform-flows.ts'
+import { PLATFORM_COMMAND_TEXTS } from '../../texts/flows.ts'
 import { deleteAsset } from '../../wire/requests/assets.ts'
 import {
   accountCount,

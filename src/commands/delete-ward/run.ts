@@ -5,8 +5,7 @@ import { deleteAsset } from '../../wire/requests/assets.ts'
 import { type RelatedEntity, relatedFrom } from '../../wire/requests/relations.ts'
 import type { Command } from '../command.ts'
 import { removeGateway } from '../steps/gateway-places.ts'
-import { nameOf, noteNames } from '../steps/known-names.ts'
-import { asset, gone, idsOf, refuse, remove } from '../steps/pieces.ts'
+import { asset, gone, idsOf, refuse, remove, nameOf, noteNames } from '../steps/pieces.ts'
 import { type DeleteWardArgs, meta } from './meta.ts'
 
 const { ward: TEXT } = SETTINGS_TEXTS

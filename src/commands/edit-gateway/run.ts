@@ -1,6 +1,6 @@
 import { wardName } from '../../model/patients/names.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
-import { textsOf } from '../../wire/requests/facts.ts'
+import { textsOf } from '../../wire/requests/writes.ts'
 import type { Command } from '../command.ts'
 import { andWhy } from '../server.ts'
 import { notePlace, placeGateway, returnGateway } from '../steps/gateway-places.ts'

@@ -1,10 +1,14 @@
 import { roomName, storedRoom, storedWard, wardName } from '../../model/patients/names.ts'
 import { DID } from '../../texts/did.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
-import { findAssets } from '../../wire/requests/assets.ts'
+import {
+  findAssets,
+  type StoredAsset,
+  assetAsStored,
+  renameAsset,
+} from '../../wire/requests/assets.ts'
 import { relatedFrom } from '../../wire/requests/relations.ts'
-import { type StoredAsset, assetAsStored, renameAsset } from '../../wire/requests/renames.ts'
-import { usersOfWard } from '../../wire/requests/ward-users.ts'
+import { usersOfWard } from '../../wire/requests/users.ts'
 import { saveAttributes } from '../../wire/requests/writes.ts'
 import type { Command } from '../command.ts'
 import { type Server, andWhy } from '../server.ts'
@@ -15,8 +19,7 @@ import {
   removeGateway,
   returnGateway,
 } from '../steps/gateway-places.ts'
-import { nameOf, noteNames } from '../steps/known-names.ts'
-import { asset, gone, idsOf, refuse, saveIfThere } from '../steps/pieces.ts'
+import { asset, gone, idsOf, refuse, saveIfThere, nameOf, noteNames } from '../steps/pieces.ts'
 import { type EditWardArgs, meta } from './meta.ts'
 
 const { ward: TEXT } = SETTINGS_TEXTS

@@ -1,7 +1,6 @@
 import { DID } from '../../texts/did.ts'
-import { textsOf } from '../../wire/requests/facts.ts'
 import type { Request } from '../../wire/requests/request.ts'
-import { saveAttributes } from '../../wire/requests/writes.ts'
+import { saveAttributes, textsOf } from '../../wire/requests/writes.ts'
 import type { Command } from '../command.ts'
 import type { Refusal } from '../server.ts'
 import { save } from '../steps/pieces.ts'

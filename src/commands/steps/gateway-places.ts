@@ -2,9 +2,9 @@ import { storedWard, wardName } from '../../model/patients/names.ts'
 import { gatewayLabel } from '../../model/places/devices.ts'
 import { DID } from '../../texts/did.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
-import { textsOf } from '../../wire/requests/facts.ts'
+import { textsOf } from '../../wire/requests/writes.ts'
 import { type Relation, relatedFrom, relatedTo } from '../../wire/requests/relations.ts'
-import { type WardGateway, gatewaysInWard } from '../../wire/requests/ward-gateways.ts'
+import { type WardGateway, gatewaysInWard } from '../../wire/requests/devices.ts'
 import {
   type GatewayArgs,
   MOST_GATEWAYS,
@@ -13,7 +13,6 @@ import {
   type SeenPlaces,
 } from '../schemas.ts'
 import { type Server, Refused, andWhy } from '../server.ts'
-import { nameOf } from './known-names.ts'
 import {
   asset,
   device,
@@ -24,6 +23,7 @@ import {
   save,
   saveIfThere,
   unrelate,
+  nameOf,
 } from './pieces.ts'
 
 /** Which ward a gateway hangs in (GW-08 to GW-19, WARD-22 to WARD-30). */

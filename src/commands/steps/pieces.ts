@@ -1,4 +1,4 @@
-import type { RefusalKind } from '../../model/command.ts'
+import { type RefusalKind, whoText } from '../../model/command.ts'
 import {
   type EntityRef,
   type RelatedEntity,
@@ -9,6 +9,24 @@ import {
 import type { Request } from '../../wire/requests/request.ts'
 import { saveAttributes } from '../../wire/requests/writes.ts'
 import { type Refusal, type Says, type Server, Refused } from '../server.ts'
+import { parseOriginator } from '../../model/patients/names.ts'
+import { DID } from '../../texts/did.ts'
+
+/*
+ * Names of whom a command has found, kept with it by their ids: what it did is told with them, also by a later run that
+ * does not find them any more.
+ */
+
+/** `hospital` is a patient's, `''` where it is not known. */
+export function noteNames(server: Server, found: readonly RelatedEntity[], hospital = ''): void {
+  for (const { id, entityType, name } of found) {
+    server.found(id, entityType === 'ASSET' ? whoText(parseOriginator(name, hospital)) : name)
+  }
+}
+
+export function nameOf(server: Server, id: string, kind: keyof typeof DID.some): string {
+  return server.before(id) ?? DID.some[kind]
+}
 
 export const asset = (id: string): EntityRef => ({ id, entityType: 'ASSET' })
 export const device = (id: string): EntityRef => ({ id, entityType: 'DEVICE' })

@@ -11,7 +11,6 @@ import {
 import { signalDiaperType } from '../../wire/requests/writes.ts'
 import type { SensorArgs } from '../schemas.ts'
 import type { Server, Unless } from '../server.ts'
-import { nameOf, noteNames } from './known-names.ts'
 import {
   asset,
   device,
@@ -22,6 +21,8 @@ import {
   save,
   saveIfThere,
   unrelate,
+  nameOf,
+  noteNames,
 } from './pieces.ts'
 import { givenMeanwhile, wornMeanwhile } from './seen-sensors.ts'
 

@@ -4,7 +4,7 @@ import { dayKey, hourOf, type Zone } from '../time/dates.ts'
 import { matcher } from '../patients/search.ts'
 import type { LogEntry } from './alarm-log.ts'
 import type { Priority } from './alarm.ts'
-import { priorityOf } from './alarm-kinds.ts'
+import { priorityOf } from './alarm.ts'
 
 /** How it stands with an alarm: nobody has confirmed it, somebody has, or it was over by itself. */
 export type LogState = 'open' | 'confirmed' | 'ended'

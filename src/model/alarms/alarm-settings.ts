@@ -13,8 +13,37 @@ import {
   SETTINGS,
 } from '../../domain/registry.ts'
 import type { Measure } from '../vitals/caution.ts'
-import { unbreakable } from '../vitals/breakable.ts'
 import type { Thresholds } from '../vitals/thresholds.ts'
+import { LIMIT_RULES, type LimitRule, type LimitSlot, possibleOf } from '../vitals/limits.ts'
+// Whether a limit can be broken at all: one that no value can break switches its alarm off,
+// whatever its switch says.
+
+const ANY = { least: -Infinity, most: Infinity }
+
+/** Could a value that a sensor can send be beyond this limit? */
+function canBreak(slot: LimitSlot, { sign, limit }: LimitRule, limits: Thresholds): boolean {
+  const { least, most } = possibleOf(slot) ?? ANY
+  switch (sign) {
+    case '<':
+      return least < limits[limit]
+    case '≤':
+      return least <= limits[limit]
+    case '>':
+      return most > limits[limit]
+    case '≥':
+      return most >= limits[limit]
+  }
+}
+
+/** The limits of these that no value can break. */
+function unbreakable(limits: Thresholds): ReadonlySet<keyof Thresholds> {
+  const slots = Object.keys(LIMIT_RULES) as LimitSlot[]
+  return new Set(
+    slots.flatMap((slot) =>
+      LIMIT_RULES[slot].filter((rule) => !canBreak(slot, rule, limits)).map(({ limit }) => limit),
+    ),
+  )
+}
 
 export type { LimitKind, RangeKind }
 export type AlarmKind = SettingKind

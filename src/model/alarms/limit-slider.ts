@@ -9,7 +9,69 @@ import {
   measureOfKind,
   type RangeKind,
   settingOf,
+  type AlarmKind,
+  emailKey,
+  enabledKey,
+  metricsOf,
 } from './alarm-settings.ts'
+import { measurePriority } from './silent-caution.ts'
+import { cautions } from '../vitals/caution.ts'
+import { freshnessOf } from '../vitals/freshness.ts'
+import type { Vitals } from '../vitals/telemetry.ts'
+
+// Who would alarm by other limits: what staff are told before they save them (AL7).
+
+/** Whether the last reading of a patient, unless it is too old, is an alarm of this kind by these limits. */
+export function isAlarm(kind: AlarmKind, vitals: Vitals, limits: Thresholds, now: number): boolean {
+  const measure = measureOfKind(kind)
+  const age = freshnessOf(vitals, measure, now)
+  if (age === 'never' || age === 'too-old') return false
+  return cautions(vitals, limits).some((caution) => caution.measure === measure)
+}
+
+/** How many patients there are, and how many are in alarm by two sets of limits. */
+export type AtOnce = {
+  patients: number
+  /** By the limits that judge now. */
+  now: number
+  /** By the new ones, and not by those that judge now. */
+  more: number
+}
+
+export function atOnce(
+  kind: AlarmKind,
+  all: Iterable<Vitals>,
+  limits: { now: Thresholds; next: Thresholds },
+  now: number,
+): AtOnce {
+  const found = { patients: 0, now: 0, more: 0 }
+  for (const vitals of all) {
+    found.patients += 1
+    if (isAlarm(kind, vitals, limits.now, now)) found.now += 1
+    else if (isAlarm(kind, vitals, limits.next, now)) found.more += 1
+  }
+  return found
+}
+
+/** Five patients, or one in ten and at least two: staff cannot go to all of them at once. */
+export function isMany(alarms: number, patients: number): boolean {
+  return alarms >= Math.min(5, Math.max(2, patients / 10))
+}
+
+// What switching a kind of alarm means, and what is saved of it (SALRM-13).
+
+/** The kinds whose alarms are of high priority: falls and low SpO2 (alarm practice B.2). */
+export function isHighPriority(kind: AlarmKind): boolean {
+  return measurePriority(measureOfKind(kind)) === 'high'
+}
+/** Attributes that switch a kind; a range sends both its keys (SALRM-13, FORM-37). */
+export function enabledBody(kind: AlarmKind, on: boolean): Record<string, boolean> {
+  return Object.fromEntries(metricsOf(kind).map((metric) => [enabledKey(metric), on]))
+}
+
+export function emailBody(kind: AlarmKind, on: boolean): Record<string, boolean> {
+  return Object.fromEntries(metricsOf(kind).map((metric) => [emailKey(metric), on]))
+}
 
 type Kind = LimitKind | RangeKind
 

@@ -2,10 +2,33 @@
 import { cautions, type Measure } from '../vitals/caution.ts'
 import { NO_VALUE, stateText } from '../vitals/display.ts'
 import { type Freshness, freshness, judgedAt } from '../vitals/freshness.ts'
-import { isLimited, valueText } from '../vitals/limits.ts'
+import {
+  isLimited,
+  valueText,
+  LIMIT_RULES,
+  limitText,
+  type LimitRule,
+  type LimitSlot,
+} from '../vitals/limits.ts'
 import { reading, type Vitals } from '../vitals/telemetry.ts'
 import type { Thresholds } from '../vitals/thresholds.ts'
 import { measureOfType } from './standing.ts'
+
+// The limit an alarm is about, by the hospital's live limits (AL21).
+
+const BY_TYPE: ReadonlyMap<string, readonly [LimitSlot, LimitRule]> = new Map(
+  (Object.keys(LIMIT_RULES) as LimitSlot[]).flatMap((slot) =>
+    LIMIT_RULES[slot].map((rule) => [rule.type.toLowerCase(), [slot, rule] as const]),
+  ),
+)
+
+/** `80bpm` of a High HR; `null` where its kind has no limit. */
+export function limitOfType(type: string, limits: Thresholds): string | null {
+  const found = BY_TYPE.get(type.trim().toLowerCase())
+  if (found === undefined) return null
+  const [slot, { limit }] = found
+  return limitText(slot, limits[limit])
+}
 
 export type Present =
   /** `age` is that of the value; of events, which hold as long as the sensor is heard, of its last word. */

@@ -3,7 +3,7 @@
  * alarm is told once on a device; what was told is kept there.
  */
 import type { Priority } from './alarm.ts'
-import { priorityOf } from './alarm-kinds.ts'
+import { priorityOf } from './alarm.ts'
 import { type Judged, urgencyOf } from './urgency.ts'
 
 /** An alarm as a notification tells of it. */

@@ -1,7 +1,63 @@
 /** How urgent one alarm is now, and which of several comes first (alarm practice B.2, AL3). */
 import { MINUTE_MS } from '../constants.ts'
-import { type Alarm, PRIORITIES, type Priority } from './alarm.ts'
-import { priorityOf } from './alarm-kinds.ts'
+import { type Alarm, PRIORITIES, type Priority, type ListedAlarm, priorityOf } from './alarm.ts'
+// What the bar on every screen says of the alarms that wait (AL3).
+
+/** How many alarms there are of each urgency. */
+export type Counts = Record<Priority, number>
+
+export function countsOf(alarms: readonly Judged[], now: number): Counts {
+  const counts: Counts = { high: 0, medium: 0, low: 0, technical: 0 }
+  for (const alarm of alarms) counts[urgencyOf(alarm, now)] += 1
+  return counts
+}
+
+export type AlarmSummary = {
+  unconfirmed: number
+  counts: Counts
+  /** When the oldest began, milliseconds. */
+  oldest: number
+  /** The newest of the most urgent that nobody has confirmed, and how urgent it is. */
+  named: { alarm: ListedAlarm; urgency: Priority }
+  /** Not yet before the eyes of staff. */
+  fresh: number
+}
+
+/**
+ * `null` while nothing waits. One whose confirm is on its way is named only when there is no other so urgent.
+ *
+ * @param open the unconfirmed alarms
+ * @param looked ids of the alarms that staff had before their eyes
+ * @param now the server's time, milliseconds
+ */
+export function summaryOf(
+  open: readonly ListedAlarm[],
+  looked: ReadonlySet<string>,
+  now: number,
+): AlarmSummary | null {
+  const counts = countsOf(open, now)
+  const urgency = PRIORITIES.find((priority) => counts[priority] > 0)
+  if (urgency === undefined) return null
+  const urgent = open.filter((alarm) => urgencyOf(alarm, now) === urgency)
+  const waiting = urgent.filter(({ confirm }) => confirm.state !== 'confirming')
+  const alarm = newest(waiting.length > 0 ? waiting : urgent)
+  if (alarm === null) return null
+  return {
+    unconfirmed: open.length,
+    counts,
+    oldest: Math.min(...open.map(({ first }) => first)),
+    named: { alarm, urgency },
+    fresh: open.filter(({ alarmId }) => !looked.has(alarmId)).length,
+  }
+}
+
+/** The newest by when it began; `null` of none. */
+function newest<T extends Pick<Alarm, 'first'>>(alarms: readonly T[]): T | null {
+  return alarms.reduce<T | null>(
+    (found, alarm) => (found && found.first >= alarm.first ? found : alarm),
+    null,
+  )
+}
 
 /** A technical alarm that stands so long unconfirmed is as urgent as a medium one (B.2). */
 export const PROMOTED_AFTER_MS = 15 * MINUTE_MS

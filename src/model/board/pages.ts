@@ -1,5 +1,66 @@
 /** Who is on a board's screen where not everybody fits: those with an open alarm always, the others in turns. */
 import { SECOND_MS } from '../constants.ts'
+import type { Patient } from '../patients/patient.ts'
+import type { RoomGroup } from '../patients/grouping.ts'
+import type { ListedAlarm } from '../alarms/alarm.ts'
+import { flatOrder } from '../alarms/alarms.ts'
+import { gathered, type Gathered } from '../alarms/flood.ts'
+import { rankOf, urgencyOf } from '../alarms/urgency.ts'
+
+// How a board lists its open alarms: all of them as large as they fit, and what does not fit is
+// counted.
+
+/**
+ * One row per matter, the most urgent first, of equals the newest. What ended comes after what still stands.
+ *
+ * @param now the server's time, milliseconds
+ */
+export function boardAlarms(alarms: readonly ListedAlarm[], now: number): Gathered<ListedAlarm>[] {
+  return gathered(flatOrder(alarms)).toSorted(
+    (a, b) =>
+      rankOf(urgencyOf(a.alarm, now)) - rankOf(urgencyOf(b.alarm, now)) ||
+      Number(a.alarm.endedTs !== undefined) - Number(b.alarm.endedTs !== undefined),
+  )
+}
+
+/** Heights in pixels: of a whole row, of a row of one line, and of the line that counts the rest. */
+type RowHeights = { large: number; small: number; rest: number }
+type RowsFit = { size: 'large' | 'small'; shown: number }
+
+/** How many of `count` rows are shown in this height, and how large; of those that are left the number is said. */
+export function fitRows(
+  count: number,
+  height: number,
+  { large, small, rest }: RowHeights,
+): RowsFit {
+  if (count * large <= height) return { size: 'large', shown: count }
+  if (count * small <= height) return { size: 'small', shown: count }
+  return { size: 'small', shown: Math.max(1, Math.floor((height - rest) / small)) }
+}
+
+// Who is on a wall board.
+
+/** The wards of a board, in the order of all that are known; none chosen is all. */
+export function wardsShown(chosen: readonly string[], known: readonly string[]): readonly string[] {
+  return chosen.length === 0 ? known : known.filter((id) => chosen.includes(id))
+}
+
+/** The patients of these wards in the order of rooms; with all wards on it also those who are in none. */
+export function patientsOf(
+  groups: readonly RoomGroup[],
+  wards: readonly string[],
+  isAll: boolean,
+): Patient[] {
+  const own = new Set(wards)
+  return groups.flatMap(({ wardId, patients }) =>
+    isAll || own.has(wardId) ? patients : patients.filter((each) => own.has(each.wardId)),
+  )
+}
+
+/** Wards whose alarms do not sound on this board: all that are known and not on it. */
+export function wardsUnheard(known: readonly string[], shown: readonly string[]): string[] {
+  return known.filter((id) => !shown.includes(id))
+}
 
 /** So long each page is shown: time to read it, and to have seen all of a ward within a minute or two. */
 export const PAGE_MS = 15 * SECOND_MS

@@ -2,9 +2,14 @@
 import type { Patient } from '../patients/patient.ts'
 import type { Zone } from '../time/dates.ts'
 import type { Vitals } from '../vitals/telemetry.ts'
-import { type DiaperState, diaperState, type WetDays } from './diaper.ts'
+import {
+  type DiaperState,
+  diaperState,
+  type WetDays,
+  nextRound,
+  type RoundTimes,
+} from './diaper.ts'
 import { turnInterval } from './interval.ts'
-import { nextRound, type RoundTimes } from './rounds.ts'
 import { type TurnState, type TurnTrack, turnState } from './turn.ts'
 
 export type CareMarks = { turn: TurnState; diaper: DiaperState }

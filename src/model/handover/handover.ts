@@ -4,13 +4,150 @@ import type { Patient } from '../patients/patient.ts'
 import type { Zone } from '../time/dates.ts'
 import type { PosturePiece } from '../vitals/posture.ts'
 import type { Vitals } from '../vitals/telemetry.ts'
-import { alarmsOf, type HandoverAlarms } from './alarms.ts'
-import { type Diaper, diaperOf } from './diaper.ts'
-import { type Gap, gapsOf } from './gaps.ts'
-import { type Days, type Measures, measuresOf } from './measures.ts'
+import { type Days, type Measures, measuresOf, hourValues, type Gap, gapsOf } from './measures.ts'
 import { type Note, type ShownNote, shownNotes } from './notes.ts'
-import { type Turn, turnsOf } from './turns.ts'
-import type { Shift } from './shift.ts'
+import { type Shift, endOf } from './shift.ts'
+import { changedAt } from '../care/diaper.ts'
+import { NO_TRACK, tracked, type TurnPosition } from '../care/turn.ts'
+import { POSTURE_GAP_MS } from '../constants.ts'
+import { type Responses, responseOf, responses, stateOf } from '../alarms/alarm-log-view.ts'
+import { grouped } from '../grouped.ts'
+
+// The alarms of a hand-over, from the alarm log of this device: raised, confirmed by whom and when,
+// still open.
+
+export type HandoverAlarms = {
+  /** What is open first, then by when they were raised. */
+  entries: readonly LogEntry[]
+  /** How fast those of the shift were answered. */
+  responses: Responses
+}
+
+/**
+ * Alarms that were raised in the shift, or confirmed or over in it, and those that nobody has confirmed, however old: they
+ * are what the next shift finds.
+ */
+export function alarmsOf(entries: readonly LogEntry[], shift: Shift): HandoverAlarms {
+  const own = entries.filter((entry) => isOfWindow(entry, shift)).toSorted(openFirst)
+  return { entries: own, responses: responses(own) }
+}
+
+/** So many lines a list of alarms has; what is open is always among them. */
+const ALARM_LINES = 8
+
+/** A list short enough to be read: every open alarm, of the others the newest, and the rest by their type. */
+type ShortList = {
+  lines: readonly LogEntry[]
+  /** How many of each type, the most first. */
+  rest: readonly { type: string; count: number }[]
+}
+
+/** @param entries what is open first, then by time */
+export function shortList(entries: readonly LogEntry[], most = ALARM_LINES): ShortList {
+  const open = entries.filter((entry) => stateOf(entry) === 'open')
+  const others = entries.slice(open.length)
+  const cut = others.length - Math.max(0, most - open.length)
+  // One line says no more than the alarm itself.
+  if (cut <= 1) return { lines: entries, rest: [] }
+  const types = grouped(others.slice(0, cut), ({ type }) => type)
+  const rest = [...types].map(([type, same]) => ({ type, count: same.length }))
+  return {
+    lines: [...open, ...others.slice(cut)],
+    rest: rest.toSorted((a, b) => b.count - a.count || (a.type < b.type ? -1 : 1)),
+  }
+}
+
+function isOfWindow(entry: LogEntry, { from, until }: Shift): boolean {
+  const { raised, confirmed, ended } = entry
+  if (raised > until) return false
+  return raised >= from || confirmed >= from || ended >= from || stateOf(entry) === 'open'
+}
+
+function openFirst(a: LogEntry, b: LogEntry): number {
+  const open = Number(stateOf(b) === 'open') - Number(stateOf(a) === 'open')
+  return open || a.raised - b.raised || (a.alarmId < b.alarmId ? -1 : 1)
+}
+
+/** From raised to confirmed, or how long it has been open, milliseconds; `null` of one that was over by itself. */
+export function answeredAfter(entry: LogEntry, now: number): { open: boolean; ms: number } | null {
+  const response = responseOf(entry)
+  if (response !== null) return { open: false, ms: response }
+  return stateOf(entry) === 'open' ? { open: true, ms: Math.max(0, now - entry.raised) } : null
+}
+
+// The turns of a shift, by the rule of turning (`model/care/turn.ts`), from the stored positions.
+
+/** `at` is when the new position began; `from` the earliest it may have, where nothing was heard in between. */
+export type Turn = { to: TurnPosition; at: number; from: number }
+
+/** @param pieces positions by their ends, from before the shift on: what somebody lay in before is not known without */
+export function turnsOf(pieces: readonly PosturePiece[], shift: Shift): Turn[] {
+  const turns: Turn[] = []
+  let track = NO_TRACK
+  for (const piece of pieces) {
+    const before = track.held
+    track = tracked(track, piece)
+    const { held } = track
+    if (before === null || held === null || held.position === before.position) continue
+    turns.push({ to: held.position, at: held.start, from: held.from })
+  }
+  return turns.filter(({ at }) => at >= shift.from && at <= shift.until)
+}
+
+/** Was it not heard when exactly this was? */
+export function isUncertain({ at, from }: Turn): boolean {
+  return at - from > POSTURE_GAP_MS
+}
+
+// The changes of a diaper within a shift: the last one as the sensor itself tells it, earlier ones
+// from the stored hours, for a diaper that is less full than an hour ago has been changed.
+
+export type DiaperChange =
+  | { kind: 'told'; at: number }
+  /** At some moment between these: two changes within it are one. */
+  | { kind: 'seen'; from: number; until: number }
+
+type Diaper = {
+  /** Those of the shift, oldest first. */
+  changes: readonly DiaperChange[]
+  /** The last one that the sensor told, where it was before the shift; `null` for never told. */
+  before: number | null
+}
+
+export function diaperOf(days: Days, vitals: Vitals, shift: Shift, zone: Zone): Diaper {
+  const told = changedAt(vitals, zone)
+  const isWithin = told !== null && told >= shift.from && told <= shift.until
+  const seen = emptied(days, shift).filter(
+    ({ from, until }) => told === null || told < from || told > until,
+  )
+  const changes: DiaperChange[] = isWithin ? [...seen, { kind: 'told', at: told }] : seen
+  return {
+    changes: changes.toSorted((a, b) => momentOf(a) - momentOf(b)),
+    before: told !== null && told < shift.from ? told : null,
+  }
+}
+
+const momentOf = (change: DiaperChange): number =>
+  change.kind === 'told' ? change.at : change.until
+
+type Seen = Extract<DiaperChange, { kind: 'seen' }>
+
+/** Where an hour was fuller than the next one that is known. */
+function emptied(days: Days, shift: Shift): Seen[] {
+  const seen: Seen[] = []
+  let before: { index: number; value: number } | null = null
+  for (const [index, value] of hourValues(days, shift, 'urine').entries()) {
+    if (value === null) continue
+    if (before !== null && value < before.value)
+      seen.push({
+        kind: 'seen',
+        from: shift.hours[before.index]?.start ?? shift.from,
+        until: endOf(shift, index),
+      })
+    before = { index, value }
+  }
+  return seen
+}
 
 /** What is stored of one patient. */
 export type PatientRows = {
@@ -52,13 +189,13 @@ export function handoverOf(rows: PatientRows, shift: Shift, zone: Zone): Handove
     turns: rows.pieces.some(({ end }) => end >= shift.from) ? turnsOf(rows.pieces, shift) : null,
     diaper: diaperOf(days, vitals, shift, zone),
     gaps: gapsOf(days, shift, heard, zone),
-    notes: shownNotes(notes?.list ?? []).filter((note) => isOfWindow(note, shift)),
+    notes: shownNotes(notes?.list ?? []).filter((note) => isNoteOf(note, shift)),
     asOf: { values: rows.knownUntil, notes: notes?.askedAt ?? 0 },
   }
 }
 
 /** Written, corrected or struck out in the shift. */
-function isOfWindow({ now }: ShownNote, { from }: Shift): boolean {
+function isNoteOf({ now }: ShownNote, { from }: Shift): boolean {
   return now.at >= from
 }
 

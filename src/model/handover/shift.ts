@@ -1,6 +1,6 @@
 /** Which hours a hand-over is about: whole local hours, and the present one as far as it has gone. Pure. */
 import { HOUR_MS } from '../constants.ts'
-import { startOfHour } from '../care/rounds.ts'
+import { startOfHour } from '../care/diaper.ts'
 import { dayKey, hourOf, type Zone } from '../time/dates.ts'
 
 /** How many whole hours before the present one. */

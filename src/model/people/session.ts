@@ -1,3 +1,8 @@
+/** Why a call of the password pages did not succeed; `unreachable` is no answer at all (AMB-03). */
+export type Refused =
+  | { kind: 'refused'; status: number; errorCode: number; message: string }
+  | { kind: 'unreachable' }
+
 /** Who is signed in, as the console shows it (AUTH-17); every field is `''` until known. */
 export type SessionUser = {
   id: string

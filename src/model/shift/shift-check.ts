@@ -1,6 +1,9 @@
 /** The check at the start of a shift (AL22): what it looks at, what it finds, and when it is due again. Pure. */
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../constants.ts'
 
+/** Does the screen stay on? `idle`: nobody asks for it now. `none`: this browser cannot. */
+export type Awake = 'idle' | 'held' | 'refused' | 'none'
+
 /** In the order they are gone through. */
 export const CHECKS = ['tone', 'notifications', 'clock', 'storage', 'newest', 'battery'] as const
 export type Check = (typeof CHECKS)[number]

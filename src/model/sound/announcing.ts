@@ -7,8 +7,113 @@
  * of the same one changes nothing. One tone sounds for all that are due with it, the most urgent first; a more urgent
  * one breaks off the one that sounds, another waits for its end.
  */
-import { MINUTE_MS } from '../constants.ts'
-import { TONE, TONES, type ToneName } from './tones.ts'
+import { MINUTE_MS, CHECKING_MS } from '../constants.ts'
+import type { Alarm, Priority } from '../alarms/alarm.ts'
+import { urgencyOf } from '../alarms/urgency.ts'
+import type { Indicator } from '../connection.ts'
+import { BEHIND_LOST_MS } from '../server-lag.ts'
+
+// The tones of the console: our own, after the patterns of IEC 60601-1-8. Ten pulses for high (5 +
+// 5), three for medium, one for low, and two falling ones for the lost line, which no alarm of a
+// patient sounds like (AL17). Every pulse has a fundamental of 150 to 1000 Hz and at least four
+// harmonics in 300 to 4000 Hz. Frequencies in hertz, times in seconds.
+
+/** The most urgent first: of two that are due, the first of these sounds first. */
+export const TONES = ['high', 'medium', 'line', 'low'] as const
+export type ToneName = (typeof TONES)[number]
+
+/** `at` counts from the start of the tone. */
+type Pulse = { at: number; length: number; pitch: number }
+export type Tone = { pulses: readonly Pulse[]; length: number }
+
+/** How loud the fundamental and its harmonics are to each other: all within 15 dB of the fundamental. */
+export const HARMONICS: readonly number[] = [1, 0.8, 0.6, 0.5, 0.4, 0.3]
+/** The part of a pulse in which it rises, and in which it falls. */
+export const RISE = 0.15
+export const FALL = 0.25
+
+const C4 = 261.63
+const E4 = 329.63
+const G4 = 392
+const A4 = 440
+const C5 = 523.25
+
+/** Pulses of one length, each so long after the end of the one before. */
+function tone(length: number, pitches: readonly number[], gaps: readonly number[]): Tone {
+  let at = 0
+  const pulses = pitches.map((pitch, index): Pulse => {
+    const pulse = { at, length, pitch }
+    at += length + (gaps[index % gaps.length] ?? 0)
+    return pulse
+  })
+  return { pulses, length: (pulses.at(-1)?.at ?? 0) + length }
+}
+
+const SHORT = 0.1
+const HIGH_GAPS = [SHORT, SHORT, 0.3, SHORT, 0.7]
+
+export const TONE: Record<ToneName, Tone> = {
+  high: tone(0.15, [A4, A4, C5, A4, C5, A4, A4, C5, A4, C5], HIGH_GAPS),
+  medium: tone(0.2, [A4, A4, A4], [0.2]),
+  line: tone(0.25, [G4, C4], [0.05]),
+  low: tone(0.2, [E4], [0]),
+}
+
+/** The same for the hand: milliseconds of vibration and of rest, in turn. */
+export function vibrationOf({ pulses }: Tone): number[] {
+  return pulses.flatMap(({ at, length }, index) => {
+    const next = pulses[index + 1]
+    const rest = next === undefined ? [] : [Math.round((next.at - at - length) * 1000)]
+    return [Math.round(length * 1000), ...rest]
+  })
+}
+
+// Which alarms may sound on this device, and how: unconfirmed ones of the wards that are watched,
+// and the lost line.
+
+/** An unconfirmed alarm; `wardId` is `null` where the patient or the ward is not known. */
+export type OpenAlarm = Alarm & { wardId: string | null }
+
+/** A technical alarm has no tone before it counts as medium (B.2). */
+const TONE_OF: Record<Priority, ToneName | null> = {
+  high: 'high',
+  medium: 'medium',
+  low: 'low',
+  technical: null,
+}
+
+/** Whoever is in no known ward is always watched, and so is a ward that is new: wards are left out by name. */
+export function isWatched(wardId: string | null, leftOut: readonly string[]): boolean {
+  return wardId === null || !leftOut.includes(wardId)
+}
+
+/** @param now the server's time, milliseconds */
+export function alarmConditions(
+  alarms: readonly OpenAlarm[],
+  leftOut: readonly string[],
+  now: number,
+): Condition[] {
+  return alarms.flatMap((alarm) => {
+    const tone = TONE_OF[urgencyOf(alarm, now)]
+    if (tone === null || !isWatched(alarm.wardId, leftOut)) return []
+    return [{ id: alarm.alarmId, tone }]
+  })
+}
+
+export const LOST_LINE: Condition = { id: 'line', tone: 'line' }
+
+/**
+ * Do no alarms arrive, so that none would be noticed (AL17)? Data of an earlier run count once the console had its
+ * time to connect.
+ *
+ * @param openForMs how long this window has been open
+ */
+export function isLineLost(indicator: Indicator, openForMs: number): boolean {
+  const { kind } = indicator
+  if (kind === 'behind') return indicator.ms >= BEHIND_LOST_MS
+  if (kind === 'not-receiving' || kind === 'no-alarms') return true
+  return (kind === 'saved' || kind === 'empty') && openForMs > CHECKING_MS
+}
 
 /** Something that is to be noticed: an unconfirmed alarm, or the lost line. */
 export type Condition = { id: string; tone: ToneName }

@@ -1,7 +1,14 @@
 /** Moments as people read them: a time of day never stands for another day (ST2, ST5, ruling R32). */
-import { DAY_MS, FUTURE_TOLERANCE_MS } from '../constants.ts'
+import { DAY_MS, FUTURE_TOLERANCE_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../constants.ts'
 import { dateTimeText, sameLocalDay, timeText, type Zone } from './dates.ts'
-import { sizeText } from './size.ts'
+
+/** How far two clocks are apart, in one unit: `40 s`, `3 min`, `20 h`, `2 days`. */
+export function sizeText(ms: number): string {
+  const whole = (unit: number): number => Math.round(ms / unit)
+  if (ms < 90 * SECOND_MS) return `${whole(SECOND_MS)} s`
+  if (ms < 90 * MINUTE_MS) return `${whole(MINUTE_MS)} min`
+  return ms < 36 * HOUR_MS ? `${whole(HOUR_MS)} h` : `${whole(DAY_MS)} days`
+}
 
 /** Nearer than this a day of the year is that of one year only. */
 const YEARLESS_MS = 180 * DAY_MS

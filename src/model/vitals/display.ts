@@ -5,8 +5,14 @@
 import type { CautionMeasure } from '../../domain/registry.ts'
 import { DIAPER_CHANGE_NEEDED } from '../constants.ts'
 import { sameLocalDay, type Zone } from '../time/dates.ts'
-import { levelPercent, LIMIT_UNITS, valueNumber, valueText, type LimitSlot } from './limits.ts'
-import { roundTo } from './numbers.ts'
+import {
+  levelPercent,
+  LIMIT_UNITS,
+  valueNumber,
+  valueText,
+  type LimitSlot,
+  roundTo,
+} from './limits.ts'
 import { stateOf } from './caution.ts'
 import { reading, type Slot, type Vitals } from './telemetry.ts'
 import type { Thresholds } from './thresholds.ts'

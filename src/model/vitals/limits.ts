@@ -3,7 +3,7 @@
  * everywhere (FORM-02, FORM-04, rulings R28, R31, R33). The server has the same rules by its own names
  * (`server/embedded/rules/beyond.ts`, `server/tools/provision/alarm-kinds.ts`); one table of cases holds all three equal.
  */
-import type { Sign } from '../../domain/measure.ts'
+import type { Sign, Range } from '../../domain/measure.ts'
 import {
   alarmsOf,
   ENTRIES,
@@ -14,8 +14,44 @@ import {
   type MeasureKey,
 } from '../../domain/registry.ts'
 import { URINE_FULL_LEVEL, URINE_PERCENT_PER_LEVEL } from '../constants.ts'
-import { decimalsOf, meant, roundTo } from './numbers.ts'
 import type { Thresholds } from './thresholds.ts'
+
+// Which measured values can be (ruling R10): outside its range a value is the sensor's fault and
+// counts as no reading. Of a measure without a range (network, time of the diaper change) any value
+// can be.
+
+export const possibleOf = (slot: MeasureKey): Range | undefined => ENTRIES[slot].possible
+
+/** Whether a value lies in its range; the code for "no reading" is another question. */
+export const isWithin = ({ least, most }: Range, value: number): boolean =>
+  value >= least && value <= most
+
+// Rounding shared by texts, limits and hourly values.
+
+/**
+ * The decimal number that was measured: six digits, which single precision always keeps. Values come back from packed
+ * arrays (36.55 as 36.5499992); who compares or shows one restores it first, so that both do the same (ruling R31).
+ */
+function meant(value: number): number {
+  return Number(Math.fround(value).toPrecision(6))
+}
+
+/**
+ * Rounds half up to `decimals` places. Values come back from single-precision arrays (36.55 as
+ * 36.5499992), so the decimal that was meant is restored first.
+ */
+export function roundTo(value: number, decimals: number): number {
+  const factor = 10 ** decimals
+  const exact = Number(value.toPrecision(7))
+  return Math.floor(exact * factor + 0.5 + 1e-9) / factor
+}
+
+/** How many decimals a number needs to be told whole: 0 for 80, 2 for 36.55. */
+function decimalsOf(value: number): number {
+  const [mantissa = '', exponent = '0'] = String(Number(value.toPrecision(8))).split('e')
+  const [, decimals = ''] = mantissa.split('.')
+  return Math.max(0, decimals.length - Number(exponent))
+}
 
 /** Slots that are compared with a limit of the hospital. */
 export type LimitSlot = LimitedMeasure

@@ -4,7 +4,7 @@
  * and the screens; outside `db/vitals.ts` only `reading()` and `SLOT` are needed to read it.
  */
 import { ENTRIES, MEASURE_KEYS, type MeasureKey } from '../../domain/registry.ts'
-import { isWithin, possibleOf } from './possible.ts'
+import { isWithin, possibleOf } from './limits.ts'
 
 /** A slot of the packed values is a measure of the registry, which says its place. */
 export type Slot = MeasureKey

@@ -15,6 +15,7 @@ import {
   roleOf,
   searchAccounts,
 } from '../../model/people/account.ts'
+import { ACCOUNT_TEXTS } from '../../texts/accounts.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { emptyText } from '../../texts/lists.ts'
 import { TEXTS } from '../../texts/common.ts'
@@ -26,7 +27,6 @@ import { tools, top, additions } from '../patients/patients.css.ts'
 import { useUser } from '../session.ts'
 import { type AccountModal, NO_ACCOUNT_MODAL, AccountModals } from './AccountModals.tsx'
 import { AccountTable } from './AccountTable.tsx'
-import { ACCOUNT_TEXTS } from '../../texts/accounts.ts'
 import { adminNote } from './account.css.ts'
 import { discard, retry } from '../../app/act.ts'
 import { PendingNote } from '../../ui/PendingNote.tsx'

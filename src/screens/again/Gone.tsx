@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { AGAIN_TEXTS } from '../../texts/again.ts'
+import { AGAIN_TEXTS } from '../../texts/forms.ts'
 import { alerts } from '../alerts.ts'
 
 type Props = { what: keyof typeof AGAIN_TEXTS.what; onClose: () => void }

@@ -6,10 +6,9 @@ import { PriorityMark } from '../../ui/PriorityMark.tsx'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { stateOf } from '../../model/alarms/alarm-log-view.ts'
 import type { LogEntry } from '../../model/alarms/alarm-log.ts'
-import { priorityOf } from '../../model/alarms/alarm-kinds.ts'
+import { priorityOf } from '../../model/alarms/alarm.ts'
 import { dateTimeText, type Zone } from '../../model/time/dates.ts'
-import { ALARM_LOG_TEXTS as T } from '../../texts/alarm-log.ts'
-import { logOutcome, logPlaceText } from '../../texts/alarm-log-lines.ts'
+import { ALARM_LOG_TEXTS as T, logOutcome, logPlaceText } from '../../texts/alarm-log.ts'
 import { durationText } from '../../texts/durations.ts'
 import {
   alarmCell,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { startAnew, triesSoFar } from '../../app/board/restart.ts'
 import { Plain } from '../../ui/Plain.tsx'
 import { crashPause } from '../../model/board/crash-pause.ts'
-import { CRASH_TEXTS, restartText } from '../../texts/board-crash.ts'
+import { CRASH_TEXTS, restartText } from '../../texts/window.ts'
 
 /** A board that could not be drawn: nobody presses a button there, so it starts anew by itself (BOARD-14). */
 export function BoardCrashed() {

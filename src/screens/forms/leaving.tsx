@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { holdChanged } from '../../app/half-filled.ts'
 import { session } from '../../app/scope.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
-import { AGAIN_TEXTS } from '../../texts/again.ts'
+import { AGAIN_TEXTS } from '../../texts/forms.ts'
 
 const { leave: TEXT } = AGAIN_TEXTS
 

@@ -5,7 +5,7 @@ import type { Flood, Source } from '../../model/alarms/flood.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
 import { FLOOD_TEXTS } from '../../texts/flood.ts'
 import { PriorityCounts } from '../../ui/PriorityCounts.tsx'
-import { countsOf } from '../../model/alarms/summary.ts'
+import { countsOf } from '../../model/alarms/urgency.ts'
 import { group, groups, note, noteText, noteTitle } from './flood.css.ts'
 
 const FIRST_GROUPS = 4

@@ -14,6 +14,7 @@ import {
   floodOf,
   type Source,
   sourceKey,
+  gathered,
 } from '../../model/alarms/flood.ts'
 import { totalText } from '../../model/alarms/alarms.ts'
 import { TEXTS } from '../../texts/common.ts'
@@ -30,13 +31,10 @@ import { top, empty, emptyMore, otherWards } from './home.css.ts'
 import { inWard, outside } from './ward.ts'
 import { checkNow, watchDevices } from '../../app/wants.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ALARM_LIST_TEXTS, alarmsAsOf, sentence } from '../../texts/alarm-list.ts'
 import { useDiskNote } from '../server-disk.ts'
 import { PriorityCounts } from '../../ui/PriorityCounts.tsx'
-import { countsOf } from '../../model/alarms/summary.ts'
-import { URGENT_TEXTS } from '../../texts/urgent.ts'
-import { gathered } from '../../model/alarms/chatter.ts'
-
+import { countsOf } from '../../model/alarms/urgency.ts'
+import { URGENT_TEXTS, ALARM_LIST_TEXTS, alarmsAsOf, sentence } from '../../texts/urgent.ts'
 const UNKNOWN: Source = { kind: 'unknown' }
 
 type UNKNOWNPlaces = ReadonlyMap<string, AlarmPlace> | undefined

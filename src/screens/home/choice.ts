@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { deviceSetting } from '../../app/device-settings.ts'
 import type { AlarmFilter } from '../../model/alarms/alarm.ts'
-import { ALARM_ORDERS, type AlarmOrder } from '../../model/alarms/sections.ts'
+import { ALARM_ORDERS, type AlarmOrder } from '../../model/alarms/alarms.ts'
 import type { DashboardView } from '../../texts/common.ts'
 
 /** How staff look at Home. `ward` is a ward's id, `all` for all. */

@@ -1,5 +1,5 @@
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
-import type { Row, Section } from '../../model/alarms/sections.ts'
+import type { Row, Section } from '../../model/alarms/alarms.ts'
 
 /** The sections of the dashboard, laid out as rows that can be virtualised. */
 export type HomeRow =

@@ -2,7 +2,7 @@ import { serverNow } from '../../app/now.ts'
 import type { Others } from '../../app/unseal.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { momentText } from '../../model/time/moment.ts'
-import { SEALED_TEXTS } from '../../texts/sealed.ts'
+import { SEALED_TEXTS } from '../../texts/unfinished.ts'
 
 /** The device's own (ruling R22). */
 const ZONE = undefined

@@ -2,7 +2,7 @@ import { notices } from '../../app/notices.ts'
 import { serverNow } from '../../app/now.ts'
 import { forgetLost, type Unsealed } from '../../app/unseal.ts'
 import { momentText } from '../../model/time/moment.ts'
-import { SEALED_TEXTS } from '../../texts/sealed.ts'
+import { SEALED_TEXTS } from '../../texts/unfinished.ts'
 import { alerts } from '../alerts.ts'
 
 /** The device's own (ruling R22). */

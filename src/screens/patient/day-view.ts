@@ -2,7 +2,7 @@ import type { PatientAlarms } from '../../db/patient-alarms.ts'
 import type { PatientHistory } from '../../db/series.ts'
 import type { Alarm } from '../../model/alarms/alarm.ts'
 import type { HealthTab, HistoryTab } from '../../model/history/charts.ts'
-import { type Hours, hoursOf } from '../../model/history/missing.ts'
+import { type Hours, hoursOf } from '../../model/history/history.ts'
 import { dayBounds, dayNumberOf, type Zone } from '../../model/time/dates.ts'
 import { clipSegments, segmentsOfPieces, type PostureSegment } from '../../model/vitals/posture.ts'
 

@@ -1,7 +1,7 @@
 import { STALE_MS } from '../../model/constants.ts'
 import { dateTimeText } from '../../model/time/dates.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
-import { MISSING_TEXTS } from '../../texts/missing.ts'
+import { MISSING_TEXTS } from '../../texts/eight-days.ts'
 import { alarmsOfDay } from '../../model/history/timeline.ts'
 import type { DayView } from './day-view.ts'
 

@@ -5,7 +5,7 @@ import { type PatientCardProps, type Shown, PatientCard } from '../../ui/Patient
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import type { ListedAlarm, Priority } from '../../model/alarms/alarm.ts'
 import { silentOf } from '../../model/alarms/silent-caution.ts'
-import { countsOf } from '../../model/alarms/summary.ts'
+import { countsOf } from '../../model/alarms/urgency.ts'
 import {
   type DensityChoice,
   type Look,

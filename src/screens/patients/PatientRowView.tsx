@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RoomHeading } from '../../ui/RoomHeading.tsx'
 import type { Silent } from '../../model/alarms/silent-caution.ts'
-import type { Counts } from '../../model/alarms/summary.ts'
+import type { Counts } from '../../model/alarms/urgency.ts'
 import type { Look } from '../../model/patients/fit.ts'
 import type { RoomGroup } from '../../model/patients/grouping.ts'
 import type { Patient } from '../../model/patients/patient.ts'

@@ -1,7 +1,7 @@
 import { PriorityCounts } from '../../ui/PriorityCounts.tsx'
 import { SilentCaution } from '../../ui/SilentCaution.tsx'
 import type { Silent } from '../../model/alarms/silent-caution.ts'
-import type { Counts } from '../../model/alarms/summary.ts'
+import type { Counts } from '../../model/alarms/urgency.ts'
 import type { Ward } from '../../model/places/ward.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { choice, choices, sidebar, sidebarTitle } from './patients.css.ts'

@@ -1,14 +1,15 @@
 import { useCallback, useMemo } from 'react'
 import type { ListedAlarm, Priority } from '../../model/alarms/alarm.ts'
-import { type RoomGroup, roomGroups } from '../../model/patients/grouping.ts'
-import type { Patient } from '../../model/patients/patient.ts'
 import {
+  type RoomGroup,
+  roomGroups,
   type Facts,
   inOrder,
   isAmong,
   type PatientFilter,
   type PatientOrder,
-} from '../../model/patients/triage.ts'
+} from '../../model/patients/grouping.ts'
+import type { Patient } from '../../model/patients/patient.ts'
 import type { Ward } from '../../model/places/ward.ts'
 import { NO_VITALS, type Vitals } from '../../model/vitals/telemetry.ts'
 import { useNow } from '../../app/now.ts'

@@ -1,4 +1,4 @@
-import type { Counts } from '../../model/alarms/summary.ts'
+import type { Counts } from '../../model/alarms/urgency.ts'
 import type { Ward } from '../../model/places/ward.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { DENSITY_TEXTS } from '../../texts/density.ts'

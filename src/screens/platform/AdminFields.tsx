@@ -1,7 +1,6 @@
 import { FormField } from '../../ui/forms/FormField.tsx'
 import { prefix } from '../../ui/forms/forms.css.ts'
-import { shownPhone, typedPhone } from '../../forms/phone-typed.ts'
-import { MOST } from '../../forms/typed-text.ts'
+import { MOST, shownPhone, typedPhone } from '../../forms/typed-text.ts'
 import type { FirstAdmin } from '../../forms/hospital.ts'
 import { PHONE_PREFIX } from '../../model/people/phone.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'

@@ -6,8 +6,10 @@ import {
   type HospitalFields as Fields,
   hospitalPhoneText,
   typedPhone,
+  COUNTRY_OPTIONS,
+  countryChoice,
+  typedCountry,
 } from '../../forms/hospital.ts'
-import { COUNTRY_OPTIONS, countryChoice, typedCountry } from '../../forms/country.ts'
 import { PHONE_PREFIX } from '../../model/people/phone.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { MOST } from '../../forms/typed-text.ts'

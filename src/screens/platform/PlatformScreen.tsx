@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { DEVICE_NEEDS_TEXTS } from '../../texts/device-needs.ts'
+import { DEVICE_NEEDS_TEXTS } from '../../texts/devices.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { sideLink, sideList, twoColumns, who } from '../page.css.ts'

@@ -1,5 +1,5 @@
 import { deviceNames } from '../../app/privacy/names.ts'
-import { NAMES_TEXTS } from '../../texts/names.ts'
+import { NAMES_TEXTS } from '../../texts/screen-lock.ts'
 import { hint, panel, panelTitle } from '../page.css.ts'
 import { LockSection } from './LockSection.tsx'
 import { NamesChoice } from './NamesChoice.tsx'

@@ -2,7 +2,7 @@ import { Suspense, lazy, useLayoutEffect } from 'react'
 import { onceFetched } from '../../app/once-fetched.ts'
 import { screenLock } from '../../app/privacy/lock.ts'
 import { useStore } from '../../app/store.ts'
-import { PRIVACY_TEXTS } from '../../texts/privacy.ts'
+import { PRIVACY_TEXTS } from '../../texts/window.ts'
 import { cover, LOCKED } from './lock-gate.css.ts'
 
 const LockScreen = lazy(() => onceFetched(() => import('./LockScreen.tsx')))

@@ -8,7 +8,7 @@ import { revealed } from '../../app/privacy/reveal.ts'
 import { useStore } from '../../app/store.ts'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
 import { pill } from '../../ui/pill.css.ts'
-import { PRIVACY_TEXTS } from '../../texts/privacy.ts'
+import { PRIVACY_TEXTS } from '../../texts/window.ts'
 
 const { reveal: TEXT } = PRIVACY_TEXTS
 

@@ -18,8 +18,13 @@ import {
   offByLimits,
   offOf,
 } from '../../model/alarms/alarm-settings.ts'
-import { emailBody, enabledBody, isHighPriority } from '../../model/alarms/alarm-switches.ts'
-import { judgingSlider } from '../../model/alarms/limit-slider.ts'
+import {
+  judgingSlider,
+  emailBody,
+  enabledBody,
+  isHighPriority,
+  isMany,
+} from '../../model/alarms/limit-slider.ts'
 import { limitsText } from '../../ui/settings/limit-text.ts'
 import { OFF_TEXTS } from '../../texts/alarms-off.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
@@ -30,7 +35,6 @@ import { useLimit } from './use-limit.tsx'
 import { useRead } from '../../app/live.ts'
 import { serverNow } from '../../app/now.ts'
 import { alarmsAtOnce } from '../../db/at-once.ts'
-import { isMany } from '../../model/alarms/at-once.ts'
 import { useQuestion } from './question.tsx'
 
 const { ask: ASK } = OFF_TEXTS

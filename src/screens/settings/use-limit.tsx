@@ -10,16 +10,16 @@ import {
   offByLimits,
   offOf,
 } from '../../model/alarms/alarm-settings.ts'
-import { isHighPriority } from '../../model/alarms/alarm-switches.ts'
 import {
   type SliderValues,
   limitBody,
   limitsWith,
   pendingSlider,
   sliderOf,
+  isHighPriority,
+  isMany,
 } from '../../model/alarms/limit-slider.ts'
 import { limitsText } from '../../ui/settings/limit-text.ts'
-import { isMany } from '../../model/alarms/at-once.ts'
 import { OFF_TEXTS } from '../../texts/alarms-off.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { alerts } from '../alerts.ts'

@@ -10,10 +10,9 @@ import { PriorityMark } from '../../ui/PriorityMark.tsx'
 import { alarmList } from '../../db/alarms.ts'
 import { lookedIds } from '../../db/looked.ts'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
-import { type AlarmSummary, summaryOf } from '../../model/alarms/summary.ts'
-import { ALARM_LIST_TEXTS, alarmsAsOf } from '../../texts/alarm-list.ts'
+import { type AlarmSummary, summaryOf } from '../../model/alarms/urgency.ts'
 import { TEXTS } from '../../texts/common.ts'
-import { spanText, URGENT_TEXTS } from '../../texts/urgent.ts'
+import { spanText, URGENT_TEXTS, ALARM_LIST_TEXTS, alarmsAsOf } from '../../texts/urgent.ts'
 import { Announcer } from './Announcer.tsx'
 import {
   alarmBar,

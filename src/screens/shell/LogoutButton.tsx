@@ -6,7 +6,7 @@ import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { pendingCommands } from '../../db/outbox.ts'
 import { useLive } from '../../app/live.ts'
-import { isAtStake } from '../../model/command-actions.ts'
+import { isAtStake } from '../../model/command.ts'
 import { TEXTS } from '../../texts/common.ts'
 
 const SignOutQuestion = lazy(() =>

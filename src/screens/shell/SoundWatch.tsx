@@ -16,7 +16,7 @@ import {
   type OpenAlarm,
   alarmConditions,
   isLineLost,
-} from '../../model/sound/conditions.ts'
+} from '../../model/sound/announcing.ts'
 
 /** Stored alarms may have been confirmed elsewhere: so long the first announcement waits for them to be read anew. */
 const READ_ANEW_MS = 5 * SECOND_MS

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useOpenOver } from '../../app/over.ts'
 import type { OutboxRow } from '../../model/command.ts'
-import { counted, isOver } from '../../model/command-actions.ts'
+import { counted, isOver } from '../../model/command.ts'
 import { UNFINISHED_TEXTS } from '../../texts/unfinished.ts'
 import { badge, badgeLong, badgeShort } from './unfinished.css.ts'
 

@@ -7,9 +7,9 @@ import {
   type HealthTab,
   type ChartPoint,
 } from '../../model/history/charts.ts'
-import { type Hours, missingDay, missingHour, type Missing } from '../../model/history/missing.ts'
+import { type Hours, missingDay, missingHour, type Missing } from '../../model/history/history.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
-import { MISSING_TEXTS } from '../../texts/missing.ts'
+import { MISSING_TEXTS } from '../../texts/eight-days.ts'
 import type { Thresholds } from '../../model/vitals/thresholds.ts'
 import { ChartLegend } from './ChartLegend.tsx'
 import { noData, surface, tall, tip, tipMore, tipTitle } from './chart.css.ts'

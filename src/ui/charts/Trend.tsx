@@ -9,7 +9,7 @@ const SIZE = { width: 100, height: 100 }
 type Props = {
   measure: AveragedMeasure
   trend: Line
-  /** What it shows, in words (`texts/trend.ts`). */
+  /** What it shows, in words (`texts/tile.ts`). */
   label: string
 }
 

@@ -4,9 +4,9 @@ import {
   type GuideLine,
   type HealthTab,
 } from '../../model/history/charts.ts'
-import type { Missing } from '../../model/history/missing.ts'
+import type { Missing } from '../../model/history/history.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
-import { MISSING_TEXTS } from '../../texts/missing.ts'
+import { MISSING_TEXTS } from '../../texts/eight-days.ts'
 import { hourText } from '../../model/history/timeline.ts'
 
 const T = DETAIL_TEXTS.history

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
-import { CONFIRM_TEXTS } from '../../texts/confirm.ts'
+import { CONFIRM_TEXTS } from '../../texts/urgent.ts'
 import { Button } from '../Button.tsx'
 import { useNameOfAlarm } from '../names.tsx'
 import type { AlarmActions } from '../ConfirmState.tsx'

@@ -1,7 +1,7 @@
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
 import { byUrgency, urgencyOf } from '../../model/alarms/urgency.ts'
-import { ALARM_LIST_TEXTS, alarmsAsOf } from '../../texts/alarm-list.ts'
+import { ALARM_LIST_TEXTS, alarmsAsOf } from '../../texts/urgent.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { AlarmTime, AlarmWhat } from '../AlarmWhat.tsx'

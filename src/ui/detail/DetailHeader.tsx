@@ -15,7 +15,7 @@ import { type Attachment, isBeingAdded, type Patient } from '../../model/patient
 import { type Caution, cautions, type Measure } from '../../model/vitals/caution.ts'
 import { reading, type Slot, type Vitals } from '../../model/vitals/telemetry.ts'
 import type { Thresholds } from '../../model/vitals/thresholds.ts'
-import { BEING_ADDED_TEXTS } from '../../texts/being-added.ts'
+import { BEING_ADDED_TEXTS } from '../../texts/tile.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { Balloon } from '../Balloon.tsx'
 import { Button } from '../Button.tsx'

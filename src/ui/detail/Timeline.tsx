@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useRef, useState } from 'react'
 import type { Alarm, Priority } from '../../model/alarms/alarm.ts'
-import { priorityOf } from '../../model/alarms/alarm-kinds.ts'
+import { priorityOf } from '../../model/alarms/alarm.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import {
   cellLine,

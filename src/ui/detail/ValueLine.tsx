@@ -1,7 +1,7 @@
 import type { Off } from '../../model/alarms/alarm-settings.ts'
 import { measurePriority } from '../../model/alarms/silent-caution.ts'
 import { type Caution, cautions } from '../../model/vitals/caution.ts'
-import { diaperChangeText } from '../../model/vitals/diaper-change.ts'
+import { diaperChangeText } from '../../model/care/diaper.ts'
 import { diaperFlag } from '../../model/vitals/display.ts'
 import type { Vitals } from '../../model/vitals/telemetry.ts'
 import type { Thresholds } from '../../model/vitals/thresholds.ts'

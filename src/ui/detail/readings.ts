@@ -1,7 +1,7 @@
 import { CONTINUOUS, HIGHEST, type HistoryMeasure } from '../../domain/registry.ts'
 import type { Measure } from '../../model/vitals/caution.ts'
 import { sameLocalDay } from '../../model/time/dates.ts'
-import { roundTo } from '../../model/vitals/numbers.ts'
+import { roundTo } from '../../model/vitals/limits.ts'
 import { shortMomentText } from '../../model/time/moment.ts'
 import {
   isNumber,

@@ -1,7 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { tooLong, visibleText } from '../../forms/typed-text.ts'
-import { FORM_TEXTS } from '../../texts/forms.ts'
-import { TYPED_TEXTS } from '../../texts/typed.ts'
+import { FORM_TEXTS, TYPED_TEXTS } from '../../texts/forms.ts'
 import { box, field, hint as hintStyle, input, label as labelStyle, optional } from './forms.css.ts'
 import { useCaret } from './caret.ts'
 import { type TheirValue, TheirsNote } from './TheirsNote.tsx'

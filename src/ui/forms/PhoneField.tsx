@@ -1,5 +1,5 @@
 import { FORM_TEXTS } from '../../texts/forms.ts'
-import { shownPhone, typedPhone } from '../../forms/phone-typed.ts'
+import { shownPhone, typedPhone } from '../../forms/typed-text.ts'
 import { PHONE_PREFIX, storedPhoneGroups } from '../../model/people/phone.ts'
 import { FormField } from './FormField.tsx'
 import type { TheirValue } from './TheirsNote.tsx'

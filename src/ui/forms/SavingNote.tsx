@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
-import { AGAIN_TEXTS } from '../../texts/again.ts'
+import { AGAIN_TEXTS } from '../../texts/forms.ts'
 import { goesOn, line, refused } from './saving-note.css.ts'
 
 type Props = {

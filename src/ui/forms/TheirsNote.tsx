@@ -1,4 +1,4 @@
-import { AGAIN_TEXTS } from '../../texts/again.ts'
+import { AGAIN_TEXTS } from '../../texts/forms.ts'
 import { Button } from '../Button.tsx'
 import { note, value } from './theirs-note.css.ts'
 

@@ -1,6 +1,23 @@
-import { isObject, text } from '../json.ts'
+import { isObject, text, numberOr, object } from '../json.ts'
 import type { TokenPair } from './auth.ts'
-import { type Request, ignoreAnswer } from './request.ts'
+import { type Request, ignoreAnswer, NotData } from './request.ts'
+import type { Invitation } from '../../model/people/account.ts'
+
+/** A new invitation for an account. Our servers' own call: ThingsBoard does not have it. */
+export function makeInvitation(userId: string): Request<Invitation> {
+  return {
+    method: 'POST',
+    path: `/api/wardlight/invitations/${encodeURIComponent(userId)}`,
+    auth: 'session',
+    decode: (body) => {
+      const { link, ttlMs } = object(body)
+      const [address, ms] = [text(link), numberOr(ttlMs)]
+      if (!/^(https?:\/)?\/[^/]/.test(address) || !(ms > 0))
+        throw new NotData('a link was expected')
+      return { link: address, ttlMs: ms }
+    },
+  }
+}
 
 /** Asks for a mail with a link (AUTH-25). The server answers the same for every address (trap 13). */
 export function resetPasswordByEmail(email: string): Request<void> {

@@ -1,6 +1,16 @@
 import { array, idOf, object, text, textOr } from '../json.ts'
 import { type Request, ignoreAnswer, withQuery } from './request.ts'
 
+/** The group new assets of a hospital go into (API-43). */
+export function allAssetsGroup(customerId: string): Request<string> {
+  return {
+    method: 'GET',
+    path: `/api/entityGroup/CUSTOMER/${encodeURIComponent(customerId)}/ASSET/All`,
+    auth: 'session',
+    decode: (body) => idOf(object(body)['id']),
+  }
+}
+
 export type EntityRef = { id: string; entityType: 'CUSTOMER' | 'ASSET' | 'DEVICE' }
 export type Relation = { from: EntityRef; to: EntityRef; type: string }
 

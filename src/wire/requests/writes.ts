@@ -1,4 +1,22 @@
 import { type Request, ignoreAnswer } from './request.ts'
+import { textOr } from '../json.ts'
+import { attributesOf } from './auth.ts'
+
+/** Some attributes of an entity as texts; `''` for those it has not (API-37). */
+export function textsOf(
+  entityType: 'USER' | 'CUSTOMER' | 'ASSET' | 'DEVICE',
+  id: string,
+  keys: readonly string[],
+): Request<Record<string, string>> {
+  const all = attributesOf(entityType, id)
+  return {
+    ...all,
+    decode: (body) => {
+      const found = all.decode(body)
+      return Object.fromEntries(keys.map((key) => [key, textOr(found.get(key))]))
+    },
+  }
+}
 
 /** Saves attributes (API-31). A null would be a server error, so clearing a key is saving `''` (trap 6). */
 export function saveAttributes(

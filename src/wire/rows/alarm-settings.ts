@@ -1,7 +1,54 @@
 import { type AlarmSettings, EMAIL_KEYS, ENABLED_KEYS } from '../../model/alarms/alarm-settings.ts'
-import { THRESHOLD_KEYS } from '../../model/vitals/thresholds.ts'
-import { type WireEntity } from '../entity.ts'
-import { numberOr, textOr } from '../json.ts'
+import {
+  THRESHOLD_KEYS,
+  DEFAULT_THRESHOLDS,
+  type Thresholds,
+} from '../../model/vitals/thresholds.ts'
+import { type WireEntity, present } from '../entity.ts'
+import { numberOr, textOr, isObject } from '../json.ts'
+import { QUEUE_PROBE, type QueueProbe } from '../../model/server-lag.ts'
+
+/** What a 902 page or update says of the server's queue; `null` where it says nothing that can be read. */
+export function queueProbe(wire: WireEntity): QueueProbe | null {
+  const value = jsonOf(present(wire.attributes, QUEUE_PROBE))
+  if (!isObject(value)) return null
+  const [sent, back] = [numberOr(value['sent']), numberOr(value['back'])]
+  if (Number.isNaN(sent)) return null
+  const since = numberOr(value['since']) || sent
+  const tookMs = numberOr(value['took']) || 0
+  if ('every' in value) return { state: 'watched', at: sent, since, tookMs }
+  if (!Number.isNaN(back)) return { state: 'answered', at: back, tookMs: Math.max(0, back - sent) }
+  return { state: 'asked', at: sent, since, tookMs }
+}
+
+/** JSON attributes come as text. */
+function jsonOf(value: string | undefined): unknown {
+  try {
+    return JSON.parse(value ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The limits that a 902 page or update says, and when the server was given them, milliseconds. What the hospital has not
+ * set, or set to something that is no number, is the default, because that is what the server judges by (ruling R28).
+ */
+export function thresholdsIn(wire: WireEntity): {
+  limits: Partial<Thresholds>
+  dates: Partial<Record<keyof Thresholds, number>>
+} {
+  const limits: Partial<Thresholds> = {}
+  const dates: Partial<Record<keyof Thresholds, number>> = {}
+  for (const name of Object.keys(THRESHOLD_KEYS) as (keyof Thresholds)[]) {
+    const said = wire.attributes.get(THRESHOLD_KEYS[name])
+    if (said === undefined) continue
+    const value = numberOr(present(wire.attributes, THRESHOLD_KEYS[name]))
+    limits[name] = Number.isNaN(value) ? DEFAULT_THRESHOLDS[name] : value
+    dates[name] = said.ts
+  }
+  return { limits, dates }
+}
 
 /** Switches and known limits among a hospital's attributes (SALRM-14); what is no switch is left out. */
 export function hospitalSettings(

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAnnouncer } from '../../../src/app/sound/announcer.ts'
-import type { Condition } from '../../../src/model/sound/announcing.ts'
+import type { Condition, ToneName } from '../../../src/model/sound/announcing.ts'
 import { type AudioReality, soundStateOf } from '../../../src/model/sound/sound-state.ts'
-import type { ToneName } from '../../../src/model/sound/tones.ts'
-
 beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }))
 afterEach(() => void vi.useRealTimers())
 

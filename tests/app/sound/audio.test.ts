@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAudio } from '../../../src/app/sound/audio.ts'
 import { createStore } from '../../../src/app/store.ts'
 import type { AudioReality } from '../../../src/model/sound/sound-state.ts'
-import { TONE } from '../../../src/model/sound/tones.ts'
+import { TONE } from '../../../src/model/sound/announcing.ts'
 import { FakeAudioContext, fakePage } from './fakes.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -14,7 +14,6 @@ import {
   offByLimits,
   offOf,
 } from '../../../src/model/alarms/alarm-settings.ts'
-import { emailBody, enabledBody, isHighPriority } from '../../../src/model/alarms/alarm-switches.ts'
 import {
   scaleOf,
   type SliderValues,
@@ -26,6 +25,9 @@ import {
   urineLevel,
   urinePosition,
   urineShown,
+  emailBody,
+  enabledBody,
+  isHighPriority,
 } from '../../../src/model/alarms/limit-slider.ts'
 import { limitsText, limitText } from '../../../src/ui/settings/limit-text.ts'
 import {

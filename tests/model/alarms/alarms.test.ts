@@ -5,6 +5,10 @@ import {
   CATEGORY_ORDER,
   type Alarm,
   type Category,
+  categoryOf,
+  contentOf,
+  isConfirmed as isConfirmedBy,
+  priorityOf,
 } from '../../../src/model/alarms/alarm.ts'
 import * as alarms from '../../../src/model/alarms/alarms.ts'
 import type { Attachment } from '../../../src/model/patients/patient.ts'
@@ -38,14 +42,14 @@ describe('what one alarm means', () => {
     ['constructor', 4, 'medium'],
     ['', 4, 'medium'],
   ] as const)('%s is category %d, %s (R23, B.2)', (type, category, priority) => {
-    expect(alarms.categoryOf(type)).toBe(category)
-    expect(alarms.priorityOf(type)).toBe(priority)
+    expect(categoryOf(type)).toBe(category)
+    expect(priorityOf(type)).toBe(priority)
   })
 
   // ALARM-08, ALARM-10, ALARM-13, API-15, AMB-22.
   test('the fifteen kinds fill all ten categories', () => {
     expect(ALARM_TYPES).toHaveLength(15)
-    const used = new Set<Category>(ALARM_TYPES.map(alarms.categoryOf))
+    const used = new Set<Category>(ALARM_TYPES.map(categoryOf))
     expect(used).toEqual(new Set(CATEGORY_ORDER))
   })
 
@@ -63,7 +67,7 @@ describe('what one alarm means', () => {
     ['ACTIVE_UNACK', false, false],
     [undefined, true, true],
   ])('status %s, cleared %s (FORM-24)', (status, cleared, confirmed) => {
-    expect(alarms.isConfirmed(status, cleared)).toBe(confirmed)
+    expect(isConfirmedBy(status, cleared)).toBe(confirmed)
   })
 
   const circular: { self?: unknown } = {}
@@ -84,13 +88,13 @@ describe('what one alarm means', () => {
     ['', 'High HR'],
     [circular, 'High HR'],
   ])('content of %j (AMB-32)', (details, content) => {
-    expect(alarms.contentOf(details, 'High HR')).toBe(content)
+    expect(contentOf(details, 'High HR')).toBe(content)
   })
 
   test('content is text, never empty, never endless, whatever the details', () => {
     fc.assert(
       fc.property(fc.anything(), (details) => {
-        const content = alarms.contentOf(details, 'Falling')
+        const content = contentOf(details, 'Falling')
         expect(content.length).toBeGreaterThan(0)
         expect(content.length).toBeLessThanOrEqual(200)
       }),

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { limitsWith, judgingSlider } from '../../../src/model/alarms/limit-slider.ts'
-import { atOnce, isAlarm, isMany } from '../../../src/model/alarms/at-once.ts'
+import {
+  limitsWith,
+  judgingSlider,
+  atOnce,
+  isAlarm,
+  isMany,
+} from '../../../src/model/alarms/limit-slider.ts'
 import { NO_VITALS } from '../../../src/model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/thresholds.ts'
 import { vitalsOf } from '../vitals.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Alarm } from '../../../src/model/alarms/alarm.ts'
-import { CHATTER, gathered, raisedBetween } from '../../../src/model/alarms/chatter.ts'
+import { CHATTER, gathered, raisedBetween } from '../../../src/model/alarms/flood.ts'
 import { alarmOf } from '../rows.ts'
 
 const START = Date.UTC(2026, 4, 1, 12)

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ALARM_TYPES, CATEGORY_ORDER, type ListedAlarm } from '../../../src/model/alarms/alarm.ts'
-import { categoryOf } from '../../../src/model/alarms/alarm-kinds.ts'
-import { ALARM_ORDERS, sectionsOf } from '../../../src/model/alarms/sections.ts'
+import {
+  ALARM_TYPES,
+  CATEGORY_ORDER,
+  type ListedAlarm,
+  categoryOf,
+} from '../../../src/model/alarms/alarm.ts'
+import { ALARM_ORDERS, sectionsOf } from '../../../src/model/alarms/alarms.ts'
 import { alarmOf, listed } from '../rows.ts'
 
 const NOW = Date.UTC(2026, 4, 3, 12)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DIAPER_CHANGE_EPOCH, MINUTE_MS } from '../../../src/model/constants.ts'
-import { diaperChangeText } from '../../../src/model/vitals/diaper-change.ts'
+import { diaperChangeText } from '../../../src/model/care/diaper.ts'
 import { confirmedStill, confirmedTime } from '../../../src/model/alarms/standing.ts'
 import { alarmOf } from '../rows.ts'
 import { vitalsOf } from '../vitals.ts'

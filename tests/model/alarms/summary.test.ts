@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ListedAlarm } from '../../../src/model/alarms/alarm.ts'
-import { summaryOf } from '../../../src/model/alarms/summary.ts'
+import { summaryOf } from '../../../src/model/alarms/urgency.ts'
 import { alarmOf, listed } from '../rows.ts'
 
 const NOW = Date.UTC(2026, 4, 1, 12)

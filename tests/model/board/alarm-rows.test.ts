@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boardAlarms, fitRows } from '../../../src/model/board/alarm-rows.ts'
+import { boardAlarms, fitRows } from '../../../src/model/board/pages.ts'
 import { alarmOf, listed } from '../rows.ts'
 
 const NOW = 10_000_000

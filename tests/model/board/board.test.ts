@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { shortAge } from '../../../src/model/board/age.ts'
-import { boardLine } from '../../../src/model/board/line.ts'
-import { boardNotes } from '../../../src/model/board/notes.ts'
+import { shortAge } from '../../../src/model/board/layout.ts'
+import { boardLine, boardNotes } from '../../../src/model/board/line.ts'
 import { lightAt } from '../../../src/model/board/night.ts'
-import { patientsOf, wardsShown, wardsUnheard } from '../../../src/model/board/wards.ts'
+import { patientsOf, wardsShown, wardsUnheard } from '../../../src/model/board/pages.ts'
 import { patientOf } from '../rows.ts'
 
 const MINUTE = 60_000

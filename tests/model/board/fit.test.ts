@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fitTiles } from '../../../src/model/board/fit.ts'
-import { factorOf, layOut } from '../../../src/model/board/layout.ts'
+import { factorOf, layOut, fitTiles } from '../../../src/model/board/layout.ts'
 
 const SPACE = { width: 1500, height: 1000, gap: 10 }
 const SHAPE = { width: 10, height: 5 }

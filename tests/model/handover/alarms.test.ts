@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alarmsOf, answeredAfter, shortList } from '../../../src/model/handover/alarms.ts'
+import { alarmsOf, answeredAfter, shortList } from '../../../src/model/handover/handover.ts'
 import { shiftOf } from '../../../src/model/handover/shift.ts'
 import { at, entryOf, ZONE } from './given.ts'
 

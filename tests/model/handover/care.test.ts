@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { diaperOf } from '../../../src/model/handover/diaper.ts'
-import { isUncertain, turnsOf } from '../../../src/model/handover/turns.ts'
+import { diaperOf, isUncertain, turnsOf } from '../../../src/model/handover/handover.ts'
 import { shiftOf } from '../../../src/model/handover/shift.ts'
 import { DIAPER_CHANGE_EPOCH } from '../../../src/model/constants.ts'
 import type { PosturePiece } from '../../../src/model/vitals/posture.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Heard, gapsOf } from '../../../src/model/handover/gaps.ts'
+import { type Heard, gapsOf } from '../../../src/model/handover/measures.ts'
 import { shiftOf } from '../../../src/model/handover/shift.ts'
 import { at, DAY, dayOf, ZONE } from './given.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { categoryOf } from '../../../src/model/alarms/alarm-kinds.ts'
+import { categoryOf } from '../../../src/model/alarms/alarm.ts'
 import {
   BOM,
   csvCell,

@@ -10,9 +10,9 @@ import {
   runsOf,
   type HourRow,
   type Stored,
+  laneAxis,
 } from '../../../src/model/history/eight-days.ts'
 import { addPoint, emptyDay } from '../../../src/model/history/history.ts'
-import { laneAxis } from '../../../src/model/history/lane-axis.ts'
 import { WHOLE } from '../../../src/model/history/sight.ts'
 import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/thresholds.ts'
 

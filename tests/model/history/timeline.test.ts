@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { categoryOf } from '../../../src/model/alarms/alarm-kinds.ts'
+import { categoryOf } from '../../../src/model/alarms/alarm.ts'
 import type { Alarm } from '../../../src/model/alarms/alarm.ts'
 import { cellLine, shownDay, stepDay, timeline } from '../../../src/model/history/timeline.ts'
 import { alarmOf } from '../rows.ts'

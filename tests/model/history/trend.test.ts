@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '../../../src/model/constants.ts'
-import { fitted, leastSpan } from '../../../src/model/history/fitted.ts'
 import { addPoint, AVERAGED, emptyDay, MEASURES } from '../../../src/model/history/history.ts'
 import {
   patientTrends,
@@ -10,8 +9,10 @@ import {
   trendPath,
   trendRange,
   trendRuns,
+  fitted,
+  leastSpan,
 } from '../../../src/model/history/trend.ts'
-import { trendText } from '../../../src/texts/trend.ts'
+import { trendText } from '../../../src/texts/tile.ts'
 
 const NONE = Number.NaN
 const SIZE = { width: 80, height: 40 }

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { withoutNames } from '../../../src/model/patients/hidden-names.ts'
-import { initialsOf, namesOf, shownName } from '../../../src/model/patients/shown-name.ts'
+import {
+  initialsOf,
+  namesOf,
+  shownName,
+  withoutNames,
+} from '../../../src/model/patients/shown-name.ts'
 
 const someone = (entityId: string, name: string, wardRoom = '101', id = '7') => ({
   entityId,

@@ -8,7 +8,7 @@ import {
   soundsUntil,
   withAnnounced,
 } from '../../../src/model/sound/announcing.ts'
-import type { ToneName } from '../../../src/model/sound/tones.ts'
+import type { ToneName } from '../../../src/model/sound/announcing.ts'
 
 const NOW = 1_700_000_000_000
 const one = (id: string, tone: ToneName): Condition => ({ id, tone })

@@ -5,7 +5,7 @@ import {
   alarmConditions,
   isLineLost,
   isWatched,
-} from '../../../src/model/sound/conditions.ts'
+} from '../../../src/model/sound/announcing.ts'
 
 const NOW = 1_700_000_000_000
 const MINUTE = 60_000

@@ -7,7 +7,7 @@ import {
   TONES,
   type Tone,
   vibrationOf,
-} from '../../../src/model/sound/tones.ts'
+} from '../../../src/model/sound/announcing.ts'
 
 const decibels = (ratio: number): number => 20 * Math.log10(ratio)
 /** Between the end of a pulse and the start of the next one, milliseconds. */

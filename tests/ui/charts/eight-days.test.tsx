@@ -14,9 +14,14 @@ import {
 import { LaneNames } from '../../../src/ui/charts/eight/LaneTexts.tsx'
 import { spoken, textAt, textIn } from '../../../src/ui/charts/eight/lane-text.ts'
 import type { Alarm } from '../../../src/model/alarms/alarm.ts'
-import { eightDays, type EightDays, type HourRow } from '../../../src/model/history/eight-days.ts'
+import {
+  eightDays,
+  type EightDays,
+  type HourRow,
+  laneAxis,
+  type LaneAxis,
+} from '../../../src/model/history/eight-days.ts'
 import { addPoint, emptyDay, MEASURES } from '../../../src/model/history/history.ts'
-import { laneAxis, type LaneAxis } from '../../../src/model/history/lane-axis.ts'
 import { WHOLE } from '../../../src/model/history/sight.ts'
 import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/thresholds.ts'
 import { eightTable } from '../../../src/screens/patient/eight-table.ts'

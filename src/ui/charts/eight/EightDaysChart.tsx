@@ -1,5 +1,5 @@
 import { useId, useMemo, memo } from 'react'
-import type { EightDays } from '../../../model/history/eight-days.ts'
+import type { EightDays, LaneAxis } from '../../../model/history/eight-days.ts'
 import { WINDOW_HOURS, type Sight } from '../../../model/history/sight.ts'
 import type { Thresholds } from '../../../model/vitals/thresholds.ts'
 import { EIGHT_TEXTS } from '../../../texts/eight-days.ts'
@@ -29,7 +29,6 @@ import { spoken } from './lane-text.ts'
 import { useRested } from './rested.ts'
 import { TimeGrid } from './TimeGrid.tsx'
 import { LegendEntry } from '../ChartLegend.tsx'
-import type { LaneAxis } from '../../../model/history/lane-axis.ts'
 import { AVERAGED } from '../../../model/history/history.ts'
 
 /** A name has so much room, pixels, and its stretch a little more. */

@@ -8,13 +8,12 @@ import {
   type HourRow,
 } from '../../../model/history/eight-days.ts'
 import { HOURS_A_DAY } from '../../../model/constants.ts'
-import { missingHour } from '../../../model/history/missing.ts'
+import { missingHour } from '../../../model/history/history.ts'
 import { hourText } from '../../../model/history/timeline.ts'
 import type { Sight } from '../../../model/history/sight.ts'
 import { postureName } from '../../../model/vitals/display.ts'
 import { DETAIL_TEXTS } from '../../../texts/detail.ts'
-import { EIGHT_TEXTS, dayName, longDayName } from '../../../texts/eight-days.ts'
-import { MISSING_TEXTS } from '../../../texts/missing.ts'
+import { EIGHT_TEXTS, dayName, longDayName, MISSING_TEXTS } from '../../../texts/eight-days.ts'
 import { type Axes, LANES, type LaneKey, type MeasureKey } from './lanes.ts'
 
 const T = EIGHT_TEXTS

@@ -6,9 +6,10 @@ import {
   runsOf,
   type HourRow,
   type Stretch,
+  laneAxis,
+  type LaneAxis,
 } from '../../../model/history/eight-days.ts'
-import type { Range } from '../../../model/history/fitted.ts'
-import { laneAxis, type LaneAxis } from '../../../model/history/lane-axis.ts'
+import type { Range } from '../../../model/history/trend.ts'
 import type { Thresholds } from '../../../model/vitals/thresholds.ts'
 
 /** As they stand below one another: what happened, what was measured, how the patient lay. */

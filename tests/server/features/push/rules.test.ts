@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { priorityOf as onTheConsole } from '../../../../src/model/alarms/alarm-kinds.ts'
+import { priorityOf as onTheConsole } from '../../../../src/model/alarms/alarm.ts'
 import { isPromoted as promotedOnTheConsole } from '../../../../src/model/alarms/urgency.ts'
 import { deliveryOf } from '../../../../server/features/push/deliver.ts'
 import { endpointFault, isPublic, keysFault } from '../../../../server/features/push/endpoint.ts'

@@ -10,8 +10,8 @@ import {
   oneDeviceQuery,
   sensorsOfGatewayQuery,
   shownQuery,
+  needQueries,
 } from '../../../../src/wire/platform-queries.ts'
-import { needQueries } from '../../../../src/wire/need-queries.ts'
 import {
   gatewayQuery,
   notedQuery,
@@ -32,6 +32,8 @@ import {
   deleteAsset,
   findAssets,
   hospitalWards,
+  assetAsStored,
+  renameAsset,
 } from '../../../../src/wire/requests/assets.ts'
 import { auditLogs, deletedDevices } from '../../../../src/wire/requests/audit.ts'
 import {
@@ -45,7 +47,6 @@ import {
 } from '../../../../src/wire/requests/auth.ts'
 import * as devices from '../../../../src/wire/requests/devices.ts'
 import { averages, findEntities, timeseries } from '../../../../src/wire/requests/entities.ts'
-import { allAssetsGroup } from '../../../../src/wire/requests/entity-groups.ts'
 import * as hospitals from '../../../../src/wire/requests/hospitals.ts'
 import { noteAuthors, notesBy, saveNote } from '../../../../src/wire/requests/notes.ts'
 import * as passwords from '../../../../src/wire/requests/passwords.ts'
@@ -54,13 +55,13 @@ import {
   relatedFrom,
   relatedTo,
   saveRelation,
+  allAssetsGroup,
 } from '../../../../src/wire/requests/relations.ts'
-import { assetAsStored, renameAsset } from '../../../../src/wire/requests/renames.ts'
 import type { Request } from '../../../../src/wire/requests/request.ts'
 import { systemEdition } from '../../../../src/wire/requests/system.ts'
 import * as users from '../../../../src/wire/requests/users.ts'
-import { gatewaysInWard } from '../../../../src/wire/requests/ward-gateways.ts'
-import { usersOfWard } from '../../../../src/wire/requests/ward-users.ts'
+import { gatewaysInWard } from '../../../../src/wire/requests/devices.ts'
+import { usersOfWard } from '../../../../src/wire/requests/users.ts'
 import { saveAttributes, signalDiaperType } from '../../../../src/wire/requests/writes.ts'
 import { probeFrame, subscribeFrame, unsubscribeFrame } from '../../../../src/wire/socket.ts'
 
