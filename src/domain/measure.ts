@@ -1,7 +1,7 @@
 /** What one entry of the registry says of a measure (`measures.ts`). */
 
-/** Least and most, both possible; `none` is the code for "no reading". */
-export type Range = { least: number; most: number; none?: number }
+/** Least and most, both possible; `none` is the code for "no reading"; a flag is also sent as true or false. */
+export type Range = { least: number; most: number; none?: number; isFlag?: true }
 
 /** Inside a sign, on a limit or not: battery and urine are in caution on their limit, the rest beyond it. */
 export type Sign = '<' | '>' | '≤' | '≥'

@@ -11,7 +11,7 @@ import { VITAL_SIGNS } from './vital-signs.ts'
 
 const LEVEL = { ...PERCENT, as: 'level' } as const satisfies Scale
 
-const FLAG = { least: 0, most: 9 } as const satisfies Range
+const FLAG = { least: 0, most: 9, isFlag: true } as const satisfies Range
 const DAY_MINUTES = 1440
 
 /** The chart of what happened or did not. */

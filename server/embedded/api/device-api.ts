@@ -40,18 +40,18 @@ export const deviceApiFamily: Family = (
   app.post('/api/v1/:token/telemetry', { bodyLimit: 1_048_576 }, async (request, reply) => {
     await store.telemetry.room()
     const { id } = await named(deviceOf(store, request))
-    const { points } = understood(() => {
+    const report = understood(() => {
       const parsed = parseTelemetry(bodyOf(request), clock())
       mustFit(fitsTelemetry(store, id, parsed.points))
       return parsed
     })
-    await traffic.received(id, points)
+    await traffic.received(id, report)
     return reply.send('')
   })
   app.post('/api/v1/:token/attributes', { bodyLimit: 1_048_576 }, async (request, reply) => {
     const { id } = await named(deviceOf(store, request))
     const values = understood(() => {
-      const parsed = parseValues(parseObject(bodyOf(request)))
+      const parsed = parseValues(parseObject(bodyOf(request))).values
       mustFit(fitsAttributes(store, id, parsed))
       return parsed
     })

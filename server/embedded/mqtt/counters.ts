@@ -1,3 +1,5 @@
+import type { Report } from './payload.ts'
+
 /** What the broker refused or skipped, for the log and for tests. */
 export type Counters = {
   /** TLS that did not come about. */
@@ -18,6 +20,10 @@ export type Counters = {
   tooManyKeys: number
   /** Points whose time is none: before 1970, a fraction, beyond any date. */
   impossibleTimes: number
+  /** Values that cannot be read, skipped from messages that were taken; counted for the sensor as well. */
+  unusableValues: number
+  /** Parts of a gateway's message under a name that no device can have. */
+  namelessParts: number
 }
 
 export function newCounters(): Counters {
@@ -31,5 +37,13 @@ export function newCounters(): Counters {
     malformed: 0,
     tooManyKeys: 0,
     impossibleTimes: 0,
+    unusableValues: 0,
+    namelessParts: 0,
   }
+}
+
+/** Adds what of a device's report was skipped. */
+export function countSkipped(counters: Counters, { undated, unusable }: Report): void {
+  counters.impossibleTimes += undated
+  counters.unusableValues += unusable
 }

@@ -2,6 +2,7 @@
 
 import type { Scope, Store, Value } from '../store/types.ts'
 import { fitsAttributes, fitsTelemetry, mustFit } from './amounts.ts'
+import { countSkipped } from './counters.ts'
 import {
   parseAttributeRequest,
   parseJson,
@@ -23,13 +24,14 @@ export function deviceTopic(
   const { store, traffic, session, counters, clock } = handling
   const rest = topic.slice(PREFIX.length)
   if (rest === 'telemetry') {
-    const { points, skipped } = parseTelemetry(payload, clock())
-    counters.impossibleTimes += skipped
-    mustFit(fitsTelemetry(store, session.deviceId, points))
-    return traffic.received(session.deviceId, points)
+    const report = parseTelemetry(payload, clock())
+    countSkipped(counters, report)
+    mustFit(fitsTelemetry(store, session.deviceId, report.points))
+    return traffic.received(session.deviceId, report)
   }
   if (rest === 'attributes') {
-    const values = parseValues(parseObject(payload))
+    const { values, unusable } = parseValues(parseObject(payload))
+    counters.unusableValues += unusable
     mustFit(fitsAttributes(store, session.deviceId, values))
     return store.attributes.save(session.deviceId, 'CLIENT_SCOPE', values)
   }

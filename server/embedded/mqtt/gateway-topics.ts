@@ -2,6 +2,7 @@
 
 import type { Device } from '../store/types.ts'
 import { fitsAttributes, fitsTelemetry } from './amounts.ts'
+import { countSkipped } from './counters.ts'
 import { childOf } from './children.ts'
 import type { Child } from './children.ts'
 import { valuesOf } from './device-topics.ts'
@@ -60,11 +61,13 @@ function reply({ replies, session }: Handling, payload: Buffer): void {
 
 async function telemetry(handling: Handling, gateway: Device, payload: Buffer): Promise<void> {
   const saving: Promise<unknown>[] = []
-  for (const [name, { points, skipped }] of parseGatewayTelemetry(payload, handling.clock())) {
-    handling.counters.impossibleTimes += skipped
+  const { reports, nameless } = parseGatewayTelemetry(payload, handling.clock())
+  handling.counters.namelessParts += nameless
+  for (const [name, report] of reports) {
+    countSkipped(handling.counters, report)
     const found = child(handling, gateway, name)
-    if (found && fitsTelemetry(handling.store, found.device.id, points))
-      saving.push(found.stored, handling.traffic.received(found.device.id, points, gateway.id))
+    if (found && fitsTelemetry(handling.store, found.device.id, report.points))
+      saving.push(found.stored, handling.traffic.received(found.device.id, report, gateway.id))
   }
   await Promise.all(saving)
 }
@@ -94,7 +97,10 @@ async function disconnect(
 
 async function attributes(handling: Handling, gateway: Device, payload: Buffer): Promise<void> {
   const saving: Promise<unknown>[] = []
-  for (const [name, values] of parseGatewayAttributes(payload)) {
+  const { reports, nameless } = parseGatewayAttributes(payload)
+  handling.counters.namelessParts += nameless
+  for (const [name, { values, unusable }] of reports) {
+    handling.counters.unusableValues += unusable
     const found = child(handling, gateway, name)
     if (!found || !fitsAttributes(handling.store, found.device.id, values)) continue
     saving.push(

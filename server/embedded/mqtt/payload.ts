@@ -1,19 +1,22 @@
 /**
- * Payloads of devices and gateways (protocol §10.1), parsed strictly: what is malformed is refused as a whole
- * and never half stored. Values are cast as the platform casts them (protocol §5).
+ * Payloads of devices and gateways (protocol §10.1). One bad value costs one value (SRV-73): it is skipped and counted,
+ * and the rest of the message is taken. Only what is no JSON, or has not the shape of its topic, is refused as a whole.
+ * Values are cast as the platform casts them (protocol §5).
  */
 
 import { isWithin, readJson } from '../../protocol/json.ts'
 import { isTime } from '../rules/clocks.ts'
+import { readingOf } from '../rules/possible.ts'
 import type { Point } from '../rules/rules.ts'
 import type { Value } from '../store/types.ts'
 import { castValue, isPlain } from '../store/values.ts'
 
 /**
- * `skipped` counts points whose time is none (negative, a fraction, beyond any date). A time ahead of now is
- * left as it was sent: how far ahead says something about the sender's clock (ruling R30).
+ * What a device reported, and how much of it was skipped. `undated` counts points whose time is none (no number, negative,
+ * a fraction, beyond any date); a time ahead of now is left as it was sent, because it says something about the sender's
+ * clock (ruling R30). `unusable` counts values that cannot be read: null, text where a number belongs, too deep.
  */
-export type Points = { points: Point[]; skipped: number }
+export type Report = { points: Point[]; undated: number; unusable: number }
 
 /** A payload that is not what its topic takes; closes a 3.1.1 connection. */
 export class PayloadError extends Error {
@@ -28,14 +31,23 @@ const MOST_DEPTH = 16
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Any JSON, or a `PayloadError`. */
+/** Any JSON, or a `PayloadError`. What some languages write for no number (`NaN`, `Infinity`) is read as null. */
 export function parseJson(payload: Buffer | string): unknown {
+  const text = payload.toString()
   try {
-    return readJson(payload.toString())
+    return readJson(text)
   } catch {
-    throw new PayloadError('not JSON')
+    try {
+      return readJson(
+        text.replaceAll(TEXT_OR_NO_NUMBER, (part) => (part.startsWith('"') ? part : 'null')),
+      )
+    } catch {
+      throw new PayloadError('not JSON')
+    }
   }
 }
+
+const TEXT_OR_NO_NUMBER = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g
 
 /** A JSON object, or a `PayloadError`. */
 export function parseObject(payload: Buffer | string): JsonObject {
@@ -44,70 +56,98 @@ export function parseObject(payload: Buffer | string): JsonObject {
   return parsed
 }
 
-/** Key-value pairs, cast; null and unusable keys are refused as the platform refuses them. */
-export function parseValues(object: JsonObject): Record<string, Value> {
+/** Key-value pairs, cast, and how many of them cannot be used. */
+export function parseValues(object: JsonObject): {
+  values: Record<string, Value>
+  unusable: number
+} {
   const values: Record<string, Value> = {}
+  let unusable = 0
   for (const [key, raw] of Object.entries(object)) {
-    if (!isUsableKey(key)) throw new PayloadError('unusable key')
-    const value = castValue(raw)
-    if (value === undefined || !isWithin(value, MOST_DEPTH)) {
-      throw new PayloadError(`unusable value of ${key}`)
-    }
-    values[key] = value
+    const cast = castValue(raw)
+    const value =
+      cast === undefined || !isWithin(cast, MOST_DEPTH) ? undefined : readingOf(key, cast)
+    if (value === undefined || !isUsableKey(key)) unusable += 1
+    else values[key] = value
   }
-  return values
+  return { values, unusable }
 }
 
 /** The store holds no others; here they are malformed, before anything of the message is stored. */
 const isUsableKey = (key: string): boolean =>
   key.trim() !== '' && key.length <= MOST_KEY_LENGTH && key !== '__proto__' && isPlain(key)
 
-function addPoint(points: Points, raw: unknown, now: number): void {
-  if (!isObject(raw)) throw new PayloadError('telemetry is not an object')
-  const dated = 'ts' in raw && 'values' in raw
+function addPoint(report: Report, raw: unknown, now: number): void {
+  const dated = isObject(raw) && 'ts' in raw && 'values' in raw
   const ts = dated ? raw['ts'] : now
   const object = dated ? raw['values'] : raw
-  if (typeof ts !== 'number' || !isObject(object)) throw new PayloadError('malformed ts or values')
-  const values = parseValues(object)
-  if (!isTime(ts)) points.skipped += 1
-  else if (Object.keys(values).length > 0) points.points.push({ ts, values })
+  if (!isObject(object)) report.unusable += 1
+  else if (!isTime(ts)) report.undated += 1
+  else {
+    const { values, unusable } = parseValues(object)
+    report.unusable += unusable
+    if (Object.keys(values).length > 0) report.points.push({ ts, values })
+  }
+}
+
+const reportOf = (list: readonly unknown[], now: number): Report => {
+  const report: Report = { points: [], undated: 0, unusable: 0 }
+  for (const raw of list) addPoint(report, raw, now)
+  return report
 }
 
 /** Telemetry of one device: flat values, `{ts, values}`, or an array of either; flat values are dated `now`. */
-export function parseTelemetry(payload: Buffer | string, now: number): Points {
+export function parseTelemetry(payload: Buffer | string, now: number): Report {
   const parsed = parseJson(payload)
-  const points: Points = { points: [], skipped: 0 }
-  for (const raw of Array.isArray(parsed) ? (parsed as unknown[]) : [parsed])
-    addPoint(points, raw, now)
-  return points
+  if (typeof parsed !== 'object' || parsed === null) throw new PayloadError('no telemetry')
+  return reportOf(Array.isArray(parsed) ? (parsed as unknown[]) : [parsed], now)
 }
 
 /** A device name that can be an entity's name. */
 export function deviceName(raw: unknown): string {
-  const usable = typeof raw === 'string' && raw.trim() !== '' && raw.length <= 255 && isPlain(raw)
-  // eslint-disable-next-line no-control-regex -- control characters have no place in a name
-  if (!usable || /[<>\u0000-\u001f]/.test(raw)) throw new PayloadError('unusable device name')
+  if (!isDeviceName(raw)) throw new PayloadError('unusable device name')
   return raw
 }
 
-/** `{"<device>": [point, …]}` of a gateway: by device name, in the order sent. */
-export function parseGatewayTelemetry(payload: Buffer | string, now: number): [string, Points][] {
-  return Object.entries(parseObject(payload)).map(([name, list]) => {
-    if (!Array.isArray(list)) throw new PayloadError('gateway telemetry is not an array')
-    const points: Points = { points: [], skipped: 0 }
-    for (const raw of list as unknown[]) addPoint(points, raw, now)
-    return [deviceName(name), points]
-  })
+function isDeviceName(raw: unknown): raw is string {
+  const usable = typeof raw === 'string' && raw.trim() !== '' && raw.length <= 255 && isPlain(raw)
+  // eslint-disable-next-line no-control-regex -- control characters have no place in a name
+  return usable && !/[<>\u0000-\u001f]/.test(raw)
+}
+
+/**
+ * `{"<device>": [point, …]}` of a gateway: by device name, in the order sent. What has no name of a device is left out
+ * and counted as `nameless`.
+ */
+export function parseGatewayTelemetry(
+  payload: Buffer | string,
+  now: number,
+): { reports: [string, Report][]; nameless: number } {
+  return byDevice(payload, (list) =>
+    reportOf(Array.isArray(list) ? (list as unknown[]) : [null], now),
+  )
 }
 
 /** `{"<device>": {key: value}}` of a gateway. */
-export function parseGatewayAttributes(
+export function parseGatewayAttributes(payload: Buffer | string): {
+  reports: [string, ReturnType<typeof parseValues>][]
+  nameless: number
+} {
+  return byDevice(payload, (raw) =>
+    isObject(raw) ? parseValues(raw) : { values: {}, unusable: 1 },
+  )
+}
+
+function byDevice<T>(
   payload: Buffer | string,
-): [string, Record<string, Value>][] {
-  return Object.entries(parseObject(payload)).map(([name, values]) => {
-    if (!isObject(values)) throw new PayloadError('gateway attributes are not an object')
-    return [deviceName(name), parseValues(values)]
-  })
+  read: (raw: unknown) => T,
+): { reports: [string, T][]; nameless: number } {
+  const entries = Object.entries(parseObject(payload))
+  const named = entries.filter(([name]) => isDeviceName(name))
+  return {
+    reports: named.map(([name, raw]) => [name, read(raw)]),
+    nameless: entries.length - named.length,
+  }
 }
 
 /** `{"clientKeys":"a,b","sharedKeys":"c"}`; a side that is not asked for stays undefined. */

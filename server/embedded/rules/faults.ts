@@ -15,8 +15,8 @@ export const FAULTS_SINCE_KEY = 'impossible_since'
 const WRITE_EVERY_MS = 60_000
 
 export type Faults = {
-  /** Counts what cannot be among the values of a sensor. */
-  heard(sensorId: string, points: readonly Point[], now: number): void
+  /** So many values of a sensor could not be, or could not be read. */
+  heard(sensorId: string, count: number, now: number): void
   /** Writes what waits to be written; all of it when there is no later. */
   sweep(now: number, all?: boolean): void
   forget(sensorId: string): void
@@ -54,11 +54,10 @@ export function faults(store: Store, settle: Settle): Faults {
   }
 
   return {
-    heard(sensorId, points, now) {
-      const impossible = impossibleIn(points)
-      if (impossible === 0) return
+    heard(sensorId, count, now) {
+      if (count === 0) return
       const found = countOf(sensorId, now)
-      found.count += impossible
+      found.count += count
       found.isWritten = false
       if (now - found.writtenAt >= WRITE_EVERY_MS) write(sensorId, found, now)
     },
@@ -71,7 +70,8 @@ export function faults(store: Store, settle: Settle): Faults {
   }
 }
 
-function impossibleIn(points: readonly Point[]): number {
+/** How many values among the points are outside of what is possible. */
+export function impossibleIn(points: readonly Point[]): number {
   let count = 0
   for (const { values } of points)
     for (const [key, value] of Object.entries(values))

@@ -4,6 +4,7 @@
  * wide on purpose: a value in doubt is judged, because a false alarm is the smaller harm.
  */
 import type { Range } from '../../../src/domain/measure.ts'
+import type { Value } from '../store/types.ts'
 import { ENTRIES, MEASURE_KEYS } from '../../../src/domain/registry.ts'
 
 export type { Range }
@@ -21,6 +22,16 @@ export function isPossible(key: string, value: number): boolean {
   const range = POSSIBLE.get(key)
   if (range === undefined || value === range.none) return true
   return value >= range.least && value <= range.most
+}
+
+/**
+ * What a device's value of a series is stored as: a number where a measure has the series; a flag may be sent as true or
+ * false. `undefined` for what is no reading of it. A series that no measure has keeps any value.
+ */
+export function readingOf(key: string, value: Value): Value | undefined {
+  const range = POSSIBLE.get(key)
+  if (range === undefined || typeof value === 'number') return value
+  return typeof value === 'boolean' && range.isFlag ? Number(value) : undefined
 }
 
 /** Whether a value is the code for "no reading": 999 for heart rate and SpO2, 0 for temperatures. */

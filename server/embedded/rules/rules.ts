@@ -23,7 +23,7 @@ import { location, type Location } from './location.ts'
 import { saveChanged, type Settle, type SaveChanged } from './save-changed.ts'
 import { type Call, type CallGateway, type Outcome, telling, type Telling } from './telling.ts'
 import { notAhead } from './clocks.ts'
-import { faults } from './faults.ts'
+import { faults, impossibleIn } from './faults.ts'
 import { skew } from './skew.ts'
 
 /**
@@ -58,6 +58,8 @@ function owners(store: Store, save: SaveChanged, worn: Pick<Assignment, 'patient
 type Admission = {
   /** One publish of one device, as it is to be stored and judged. */
   admit(deviceId: string, points: readonly Point[], gatewayId?: string): readonly Point[]
+  /** So many values of a device that could not be read were left out. */
+  skipped(deviceId: string, count: number): void
   /** Writes counts that waited. */
   sweep(): void
   forget(entityId: string): void
@@ -73,9 +75,10 @@ function admission(store: Store, clock: Clock, settle: Settle): Admission {
       const now = clock()
       const newest = points.reduce((ts, point) => Math.max(ts, point.ts), 0)
       clocks.heard(deviceId, gatewayId, newest - now, now)
-      impossible.heard(deviceId, points, now)
+      impossible.heard(deviceId, impossibleIn(points), now)
       return notAhead(points, now)
     },
+    skipped: (deviceId, count) => impossible.heard(deviceId, count, clock()),
     sweep: () => impossible.sweep(clock()),
     forget(entityId) {
       clocks.forget(entityId)
@@ -87,13 +90,17 @@ function admission(store: Store, clock: Clock, settle: Settle): Admission {
 
 export type { Point } from '../store/types.ts'
 
+/** What came of a device; of the points' values so many were skipped, and of the points those without a time. */
+export type Reported = { points: readonly Point[]; undated: number; unusable: number }
+
 /** What a transport tells of its devices. */
 export type DeviceTraffic = {
   /**
    * Telemetry of a device, sent by itself or heard by a gateway of its own hospital. Resolves when the
-   * device's and its patients' points, and the alarms they raised, are on disk.
+   * device's and its patients' points, and the alarms they raised, are on disk. A list of points is a report of which
+   * nothing was skipped.
    */
-  received(deviceId: string, points: readonly Point[], gatewayId?: string): Promise<void>
+  received(deviceId: string, report: Reported | readonly Point[], gatewayId?: string): Promise<void>
   /** A gateway announced a device (`v1/gateway/connect`). */
   joined(deviceId: string, gatewayId: string): void
   /** A gateway said it lost a device (`v1/gateway/disconnect`). */
@@ -167,8 +174,15 @@ class FacilityRules implements Rules {
     this.#timer.unref()
   }
 
-  async received(deviceId: string, sent: readonly Point[], gatewayId?: string): Promise<void> {
-    if (sent.length === 0) return
+  async received(
+    deviceId: string,
+    report: Reported | readonly Point[],
+    gatewayId?: string,
+  ): Promise<void> {
+    const sent = 'points' in report ? report.points : report
+    const skipped = 'points' in report ? report.undated + report.unusable : 0
+    if (sent.length === 0 && skipped === 0) return
+    this.#door.skipped(deviceId, skipped)
     const writes: Promise<unknown>[] = []
     this.#receiving = { deviceId, writes }
     try {

@@ -162,24 +162,30 @@ describe('telemetry', () => {
     Object.assign(ward.store, { flush })
   })
 
-  const zeroInKey = String.raw`{"Dr.1":[{"a\u0000b":1}]}`
-  test.each(['{', '[]', '{"Dr.1":{"hr":1}}', '{"Dr.1":[{"hr":null}]}', '{"Dr.1":[7]}', zeroInKey])(
-    'that is malformed closes the connection and stores nothing: %s',
-    async (payload) => {
-      const client = await rig.join(gateway)
-      const closed = closes(client)
-      client.publish('v1/gateway/telemetry', payload, { qos: 1 })
-      await closed
-      expect(broker.counters.malformed).toBe(1)
-      expect(ward.latest(sensor)).toEqual({})
-    },
-  )
+  test.each(['{', '[]'])('that is malformed closes the connection: %s', async (payload) => {
+    const client = await rig.join(gateway)
+    const closed = closes(client)
+    client.publish('v1/gateway/telemetry', payload, { qos: 1 })
+    await closed
+    expect(broker.counters.malformed).toBe(1)
+    expect(ward.latest(sensor)).toEqual({})
+  })
+
+  test('with one bad value is taken and acknowledged; its sensor counts it (SRV-73)', async () => {
+    const client = await rig.join(gateway)
+    const message = { 'Dr.1': [{ hr: null, spo2: 97, falling: true }, 7], 'Dr.2': { hr: 1 } }
+    await publish(client, 'v1/gateway/telemetry', message)
+    expect(ward.latest(kim)).toEqual({ spo2: 97, falling: 1 })
+    expect(ward.active(kim, 'Falling')).toBeDefined()
+    expect(ward.store.attributes.get(sensor.id, 'SERVER_SCOPE', 'impossible_values')).toBe(2)
+    expect(broker.counters).toMatchObject({ malformed: 0, unusableValues: 3 })
+  })
 
   test('that is malformed again and again fills no log, and is no failure of the server', async () => {
     for (let index = 0; index < 12; index += 1) {
       const client = await rig.join(gateway)
       const closed = closes(client)
-      client.publish('v1/gateway/telemetry', zeroInKey, { qos: 1 })
+      client.publish('v1/gateway/telemetry', '{', { qos: 1 })
       await closed
     }
     expect(broker.counters.malformed).toBe(12)

@@ -49,60 +49,139 @@ describe('telemetry of a device', () => {
       values: { hr: 1 },
     }))
     const parsed = parseTelemetry(json(points), NOW)
-    expect(parsed.skipped).toBe(4)
+    expect(parsed.undated).toBe(4)
     expect(parsed.points.map(({ ts }) => ts)).toEqual([NOW + 86_400_001, 0])
   })
 
-  test.each([
-    '',
-    '{',
-    'null',
-    '1',
-    '"hr"',
-    '[1]',
-    '[[]]',
-    '{"hr":null}',
-    '{"":1}',
-    '{" ":1}',
-    '{"__proto__":1}',
-    String.raw`{"a\u0000b":1}`,
-    String.raw`{"\ud800":1}`,
-    '{"ts":"now","values":{"hr":1}}',
-    '{"ts":1,"values":[1]}',
-    `{"${'k'.repeat(256)}":1}`,
-    `{"deep":${'['.repeat(20)}${']'.repeat(20)}}`,
-  ])('refuses %s', (payload) => {
+  test.each(['', '{', 'null', '1', '"hr"', 'NaN', '{"hr":NaNs}'])('refuses %s', (payload) => {
     expect(() => parseTelemetry(payload, NOW)).toThrow(PayloadError)
+  })
+
+  const beside = '"spo2":97'
+  test.each([
+    '"hr":null',
+    '"hr":NaN',
+    '"hr":-Infinity',
+    '"hr":1e400',
+    '"hr":"fast"',
+    '"hr":[72]',
+    '"hr":{"value":72}',
+    '"hr":true',
+    '"":1',
+    '" ":1',
+    '"__proto__":1',
+    String.raw`"a\u0000b":1`,
+    String.raw`"\ud800":1`,
+    `"${'k'.repeat(256)}":1`,
+    `"deep":${'['.repeat(20)}${']'.repeat(20)}`,
+  ])('SRV-73: one bad value costs one value: %s', (bad) => {
+    expect(parseTelemetry(`{${bad},${beside}}`, NOW)).toEqual({
+      points: [{ ts: NOW, values: { spo2: 97 } }],
+      undated: 0,
+      unusable: 1,
+    })
+  })
+
+  test.each([
+    ['1', { unusable: 1 }],
+    ['[]', { unusable: 1 }],
+    ['{"ts":1,"values":null}', { unusable: 1 }],
+    ['{"ts":1,"values":[1]}', { unusable: 1 }],
+    ['{"ts":"now","values":{"hr":1}}', { undated: 1 }],
+    ['{"ts":null,"values":{"hr":1}}', { undated: 1 }],
+  ])('SRV-73: one bad point costs one point: %s', (bad, skipped) => {
+    const none = { undated: 0, unusable: 0 }
+    const points = [{ ts: 5, values: { hr: 72 } }]
+    expect(parseTelemetry(`[${bad},{"ts":5,"values":{"hr":72}}]`, NOW)).toEqual({
+      points,
+      ...none,
+      ...skipped,
+    })
+  })
+
+  test('SRV-73: yes and no are 1 and 0 where the field is a flag', () => {
+    const sent = { falling: true, stool: false, electrode_connected: true, ulcer: false }
+    expect(parseTelemetry(json(sent), NOW).points[0]?.values).toEqual({
+      falling: 1,
+      stool: 0,
+      electrode_connected: 1,
+      ulcer: 0,
+    })
+  })
+
+  test('text that holds NaN stays as it is', () => {
+    const text = String.raw`{"note":"a \"NaN\" or Infinity","hr":NaN}`
+    expect(parseTelemetry(text, NOW).points).toEqual([
+      { ts: NOW, values: { note: 'a "NaN" or Infinity' } },
+    ])
   })
 })
 
 describe('a gateway', () => {
   test('speaks for devices in arrays', () => {
     const message = { 'Dr.1': [{ ts: 5, values: { hr: 1 } }, { hr: 2 }], 'Dr.2': [] }
-    expect(parseGatewayTelemetry(json(message), NOW)).toEqual([
-      [
-        'Dr.1',
-        {
-          points: [
-            { ts: 5, values: { hr: 1 } },
-            { ts: NOW, values: { hr: 2 } },
-          ],
-          skipped: 0,
-        },
+    expect(parseGatewayTelemetry(json(message), NOW)).toEqual({
+      reports: [
+        [
+          'Dr.1',
+          {
+            points: [
+              { ts: 5, values: { hr: 1 } },
+              { ts: NOW, values: { hr: 2 } },
+            ],
+            undated: 0,
+            unusable: 0,
+          },
+        ],
+        ['Dr.2', { points: [], undated: 0, unusable: 0 }],
       ],
-      ['Dr.2', { points: [], skipped: 0 }],
-    ])
-    expect(() => parseGatewayTelemetry(json({ 'Dr.1': { hr: 1 } }), NOW)).toThrow(PayloadError)
-    expect(() => parseGatewayTelemetry(json({ '<b>': [{ hr: 1 }] }), NOW)).toThrow(PayloadError)
+      nameless: 0,
+    })
     expect(() => parseGatewayTelemetry('[]', NOW)).toThrow(PayloadError)
-    const halfCharacter = String.raw`{"\ud800":[{"hr":1}]}`
-    expect(() => parseGatewayTelemetry(halfCharacter, NOW)).toThrow(PayloadError)
+  })
+
+  test('SRV-73: a part without a list, or under no name of a device, costs that part', () => {
+    const message = `{"Dr.1":{"hr":1},"<b>":[{"hr":1}],"\\ud800":[{"hr":1}],"Dr.2":[{"hr":72}]}`
+    expect(parseGatewayTelemetry(message, NOW)).toEqual({
+      reports: [
+        ['Dr.1', { points: [], undated: 0, unusable: 1 }],
+        ['Dr.2', { points: [{ ts: NOW, values: { hr: 72 } }], undated: 0, unusable: 0 }],
+      ],
+      nameless: 2,
+    })
+  })
+
+  test('SRV-73: one broken value at every place of a message of ten sensors: the other 99 arrive', () => {
+    const names = Array.from({ length: 10 }, (_one, index) => `Dr.${index + 1}`)
+    const keys = [
+      'hr',
+      'spo2',
+      'temperature',
+      'body_temperature',
+      'urine',
+      'stool',
+      'falling',
+      'ulcer',
+      'step',
+      'batt_level',
+    ]
+    for (const broken of ['null', 'NaN', '1e400', '"x"', '[1]', '{}'])
+      for (let place = 0; place < 100; place += 1) {
+        const parts = names.map((name, n) => {
+          const values = keys.map((key, k) => `"${key}":${n * 10 + k === place ? broken : 1}`)
+          return `"${name}":[{"ts":5,"values":{${values.join()}}}]`
+        })
+        const { reports } = parseGatewayTelemetry(`{${parts.join()}}`, NOW)
+        const arrived = reports.map(([, { points }]) => Object.keys(points[0]?.values ?? {}).length)
+        expect(arrived.reduce((sum, count) => sum + count, 0)).toBe(99)
+        expect(reports.reduce((sum, [, { unusable }]) => sum + unusable, 0)).toBe(1)
+      }
   })
 
   test('sends attributes and asks for them', () => {
-    expect(parseGatewayAttributes(json({ 'Dr.1': { fw: '1.20', n: 'x' } }))).toEqual([
-      ['Dr.1', { fw: 1.2, n: 'x' }],
-    ])
+    expect(
+      parseGatewayAttributes(json({ 'Dr.1': { fw: '1.20', n: 'x', no: null } })).reports,
+    ).toEqual([['Dr.1', { values: { fw: 1.2, n: 'x' }, unusable: 1 }]])
     expect(
       parseGatewayAttributeRequest(json({ id: 1, device: 'Dr.1', client: false, key: 'k' })),
     ).toEqual({
