@@ -316,7 +316,7 @@ describe('one place each', () => {
       'src/texts/csv.ts',
       'src/screens/patient/tables.ts',
       'src/ui/charts/PostureChart.tsx',
-      'src/texts/devices.ts',
+      'src/texts/device-faults.ts',
     ]
     const makers = ['src/model/time/dates.ts', 'src/model/time/moment.ts']
     expect(using(console_, /\btimeText\(/, [...makers, ...dayViews])).toEqual([])

@@ -1,12 +1,11 @@
 /** Sensors and gateways at a glance, in words. Pure. */
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '../model/constants.ts'
+import { DAY_MS, MINUTE_MS } from '../model/constants.ts'
 import type { BatteryLife } from '../model/places/battery-life.ts'
 import type { Need } from '../model/places/device-need.ts'
-import { dayNumber, type Zone, sameLocalDay, timeText } from '../model/time/dates.ts'
-import { isAhead, momentText, timeBeside, sizeText } from '../model/time/moment.ts'
+import { dayNumber, type Zone } from '../model/time/dates.ts'
+import { isAhead, momentText, timeBeside } from '../model/time/moment.ts'
+import { clockText, impossibleText } from './device-faults.ts'
 import { durationText } from './durations.ts'
-import { SETTINGS_TEXTS } from './settings.ts'
-import type { Sensor } from '../model/places/ward.ts'
 
 /** Telling a sensor the diaper type once more. */
 export const SEND_AGAIN_TEXTS = {
@@ -32,37 +31,6 @@ export const DEVICE_NEEDS_TEXTS = {
   offline: 'The server cannot be reached.',
   older: 'This is the last known list.',
 } as const
-
-// What is wrong with a device itself, in plain words for its card (rulings R10, R30).
-
-const { faults: TEXT } = SETTINGS_TEXTS
-
-/** A clock that is off by no more than this is nobody's business (ruling R30). */
-const SKEW_SHOWN_MS = 10 * SECOND_MS
-
-/**
- * `Clock 3 min ahead`, `Clock 40 s behind`; `null` while the clock is right or nothing is known. The server says it in
- * the same words in its alarm; a test holds them equal.
- */
-export function clockText(skewMs: number | undefined): string | null {
-  if (skewMs === undefined || !(Math.abs(skewMs) > SKEW_SHOWN_MS)) return null
-  return TEXT.clock(sizeText(Math.abs(skewMs)), skewMs > 0)
-}
-
-/**
- * `12 impossible values today`, or since when, where the server's day began before the one here; `null` for none in
- * the last 24 hours. `since` is the first of them.
- */
-export function impossibleText(
-  { impossible = 0, impossibleSince = 0 }: Pick<Sensor, 'impossible' | 'impossibleSince'>,
-  now: number,
-  zone: Zone,
-): string | null {
-  if (!(impossible > 0) || now - impossibleSince >= DAY_MS) return null
-  return sameLocalDay(impossibleSince, now, zone)
-    ? TEXT.impossibleToday(impossible)
-    : TEXT.impossibleSince(impossible, timeText(impossibleSince, zone))
-}
 
 const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { skewText } from '../../server/embedded/rules/clocks.ts'
-import { clockText, impossibleText } from '../../src/texts/devices.ts'
+import { clockText, impossibleText } from '../../src/texts/device-faults.ts'
 import { kst, SEOUL } from '../model/vitals.ts'
 
 const MINUTE = 60_000

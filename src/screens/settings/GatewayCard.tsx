@@ -12,7 +12,7 @@ import {
 import { DeviceFaults } from '../../ui/settings/DeviceFaults.tsx'
 import { IconButton } from '../../ui/settings/IconButton.tsx'
 import type { Progress } from '../../db/pending.ts'
-import { clockText } from '../../texts/devices.ts'
+import { clockText } from '../../texts/device-faults.ts'
 import { gatewayLabel } from '../../model/places/devices.ts'
 import { placeText } from '../../model/patients/names.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
