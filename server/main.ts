@@ -3,10 +3,11 @@ import { createFacility, type Facility } from './facility.ts'
 import { help, readFlags } from './flags.ts'
 import { keepHeapSmall } from './support/heap.ts'
 import { createLog, type Log } from './support/log.ts'
-import { isLoopback, type Options, readOptions } from './options.ts'
+import { type Options, readOptions } from './options.ts'
 import { mayReset } from './reset.ts'
 import { areClosed, openPassword, accounts as sampleAccounts } from './tools/sample/accounts.ts'
 import { checkFolder, whyNotStarted } from './start-failure.ts'
+import { isLoopback } from './support/loopback.ts'
 
 let options: Options | undefined
 

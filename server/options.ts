@@ -2,6 +2,7 @@ import type { Credentials } from './thingsboard/acting/tenant.ts'
 import { type FlagName, flagOf, readFlags } from './flags.ts'
 import { isLevel, type Level, levels } from './support/log.ts'
 import { leastDays } from './embedded/retention.ts'
+import { isLoopback } from './support/loopback.ts'
 
 /** What `main.ts` needs to know, from flags first and the environment second. */
 export type Options = {
@@ -214,9 +215,4 @@ function level(text = ''): Level {
 function format(text: string | undefined): Options['logFormat'] {
   if (text === undefined || text === 'json' || text === 'lines') return text
   throw new Error(`The log format must be json or lines, not "${text}".`)
-}
-
-/** Whether only this machine can reach the server, so that the published password is harmless. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { Options } from './options.ts'
+import { reasonOf } from './support/reasons.ts'
 
 type Addresses = Pick<Options, 'host' | 'port' | 'mqttPort' | 'mqttTls' | 'metricsPort'>
 
@@ -35,21 +36,4 @@ export function checkFolder(folder: string): void {
       { cause: error },
     )
   }
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'this account has no rights there',
-  EPERM: 'this account has no rights there',
-  EROFS: 'that disk is read-only',
-  ENOSPC: 'that disk is full',
-  ENOTDIR: 'a part of its path is a file',
-  EEXIST: 'there is a file of that name',
-  ENOENT: 'there is no such file',
-  EISDIR: 'it is a folder',
-}
-
-/** A failure of the file system in words. */
-export function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-  return reasons[code] ?? `the system says ${code}`
 }

@@ -1,150 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
-
-/**
- * The house rules of the architecture, read from the real imports: who may import whom, who may touch what,
- * and how large a file may grow.
- */
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+import {
+  type Source,
+  sourcesBelow,
+  folderOf,
+  importsOf,
+  forbidden,
+  fileCircles,
+  cycles,
+} from './support/house.ts'
 const MOST_LINES = 400
 const MOST_LINES_OF_CODE = 300
-
-/** May import → these folders and root files, besides itself. */
-const TABLE: Record<string, readonly string[]> = {
-  // What the field knows, for the console and the server alike.
-  'src/domain': [],
-  'src/model': ['src/domain'],
-  // Texts name what they are about; the rules know no words.
-  'src/texts': ['src/domain', 'src/model'],
-  'src/forms': ['src/domain', 'src/model', 'src/texts'],
-  'src/wire': ['src/domain', 'src/model'],
-  'src/commands': ['src/model', 'src/texts', 'src/wire'],
-  'src/db': ['src/model', 'src/texts', 'src/commands'],
-  'src/sync': ['src/model', 'src/texts', 'src/wire', 'src/commands', 'src/db'],
-  'src/ui/theme': [],
-  // Cards draw small lines.
-  'src/ui': ['src/domain', 'src/model', 'src/texts', 'src/forms', 'src/ui/theme', 'src/ui/charts'],
-  'src/ui/charts': ['src/domain', 'src/model', 'src/texts', 'src/ui/theme'],
-  // This window: its session, its worker, what it asks. It knows no screen.
-  'src/app': ['src/model', 'src/texts', 'src/commands', 'src/db', 'workers'],
-  'src/screens': [
-    'src/model',
-    'src/texts',
-    'src/forms',
-    'src/commands',
-    'src/db',
-    'src/ui',
-    'src/ui/charts',
-    'src/ui/theme',
-    'src/app',
-  ],
-  // The entry and the routes: who puts the others together.
-  src: ['src/app', 'src/screens', 'src/ui/theme'],
-  workers: ['src/model', 'src/texts', 'src/wire', 'src/commands', 'src/db', 'src/sync'],
-  // It shows notifications, which people read, and asks for what they say.
-  sw: ['src/model', 'src/texts', 'src/wire', 'src/db', 'src/sync'],
-  // The rules of the field are the console's.
-  server: [
-    'server/thingsboard/asked',
-    'server/tools/simulator',
-    'src/domain',
-    'src/model',
-    'src/texts',
-  ],
-  // The keys of the console's own queries, which the gate lets through.
-  'server/thingsboard/asked': ['src/model', 'src/wire'],
-  // What was moved is compared by the console's own questions, and in its own words.
-  'server/tools/move': ['server', 'src/model', 'src/texts', 'src/wire'],
-  'server/tools/simulator': [],
-}
-const FOLDERS = Object.keys(TABLE)
-
-type Source = { path: string; text: string }
-type Import = { from: string; to: string; isTypeOnly: boolean }
-
-function sourcesBelow(folder: string): Source[] {
-  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return sourcesBelow(path)
-    if (!/\.(tsx?|mjs)$/.test(entry.name)) return []
-    return [{ path, text: readFileSync(join(ROOT, path), 'utf8') }]
-  })
-}
-
-/** The longest folder of the table this path lies in. */
-function folderOf(path: string): string | undefined {
-  return FOLDERS.filter((folder) => path.startsWith(`${folder}/`)).toSorted(
-    (a, b) => b.length - a.length,
-  )[0]
-}
-
-const STATEMENT = /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]/g
-const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
-const MODULE_URL = /new URL\(\s*['"](\.[^'"]+)['"]\s*,\s*import\.meta\.url/g
-
-/** What a file imports, statically, dynamically, for its types, or as the URL of a worker. */
-function importsOf({ path, text }: Source): Import[] {
-  const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
-  return [STATEMENT, DYNAMIC, MODULE_URL].flatMap((pattern) =>
-    [...code.matchAll(pattern)].map((match) => {
-      const name = match[1] ?? ''
-      const to = name.startsWith('.') ? relative(ROOT, join(ROOT, dirname(path), name)) : name
-      return { from: path, to, isTypeOnly: /^\s*(?:import|export) type\s/.test(match[0]) }
-    }),
-  )
-}
-
-/** Imports that the table does not allow. */
-function forbidden(sources: readonly Source[]): string[] {
-  return sources.flatMap(importsOf).flatMap(({ from, to }) => {
-    const own = folderOf(from)
-    const other = folderOf(to)
-    if (own === undefined || other === undefined || own === other) return []
-    const allowed = TABLE[own] ?? []
-    if (allowed.includes(to)) return []
-    return allowed.includes(other) ? [] : [`${from} imports ${to}`]
-  })
-}
-
-/** A way round through files that leads back to where it began; a type is a way, too. */
-function fileCircles(sources: readonly Source[]): string[] {
-  const edges = new Map(
-    sources.map((source) => [source.path, importsOf(source).map(({ to }) => to)]),
-  )
-  const done = new Set<string>()
-  const found: string[] = []
-  function walk(file: string, path: readonly string[]): void {
-    if (path.includes(file)) found.push([...path.slice(path.indexOf(file)), file].join(' → '))
-    else if (!done.has(file)) for (const next of edges.get(file) ?? []) walk(next, [...path, file])
-    done.add(file)
-  }
-  for (const file of edges.keys()) walk(file, [])
-  return found
-}
-
-/** A way round through folders that leads back to where it began. */
-function cycles(sources: readonly Source[]): string[] {
-  const edges = new Map<string, Set<string>>()
-  for (const { from, to } of sources.flatMap(importsOf)) {
-    const own = folderOf(from)
-    const other = folderOf(to)
-    // The page's wiring uses screens and is used by them: those are files, and lint knows file cycles.
-    if (!own || !other || own === other || own === 'src' || other === 'src') continue
-    edges.set(own, (edges.get(own) ?? new Set()).add(other))
-  }
-  const found: string[] = []
-  function walk(folder: string, path: readonly string[]): void {
-    if (path.includes(folder)) {
-      found.push([...path.slice(path.indexOf(folder)), folder].join(' → '))
-      return
-    }
-    for (const next of edges.get(folder) ?? []) walk(next, [...path, folder])
-  }
-  for (const folder of edges.keys()) walk(folder, [])
-  return found
-}
 
 /** Files whose code matches, but those allowed to. */
 function using(sources: readonly Source[], pattern: RegExp, allowed: readonly string[]): string[] {
@@ -158,7 +24,7 @@ function withoutComments(text: string): string {
 }
 
 const console_ = ['src', 'workers', 'sw'].flatMap(sourcesBelow)
-const server = sourcesBelow('server')
+export const server = sourcesBelow('server')
 const all = [...console_, ...server]
 const within = (...folders: string[]) =>
   console_.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)))
@@ -199,6 +65,31 @@ describe('the import table', () => {
 
   test('no two folders import each other, on any way round', () => {
     expect(cycles(all)).toEqual([])
+  })
+
+  test.each([
+    ['server/support/a.ts', '../protocol/types.ts'],
+    ['server/protocol/a.ts', '../features/rights/rights.ts'],
+    ['server/features/push/a.ts', '../../embedded/store/open.ts'],
+    ['server/embedded/api/a.ts', '../../thingsboard/proxy.ts'],
+    ['server/embedded/api/a.ts', '../../tools/move/main.ts'],
+    ['server/thingsboard/gate/a.ts', '../../embedded/store/open.ts'],
+    ['server/thingsboard/gate/a.ts', '../../tools/provision/main.ts'],
+    ['server/tools/move/a.ts', '../../facility.ts'],
+    ['server/tools/simulator/a.ts', '../../embedded/store/open.ts'],
+    ['server/thingsboard/a.ts', '../../src/wire/entity.ts'],
+  ])('a layer of the server knows only those below it: %s would be seen with %s', (path, to) => {
+    expect(forbidden([{ path, text: `import type { X } from '${to}'\n` }])).toHaveLength(1)
+  })
+
+  test('no two folders of the server lead to each other, at any depth', () => {
+    expect(cycles(server, dirname)).toEqual([])
+    const there = {
+      path: 'server/embedded/api/a.ts',
+      text: "import type { B } from '../mqtt/b.ts'\n",
+    }
+    const back = { path: 'server/embedded/mqtt/b.ts', text: "import { a } from '../api/a.ts'\n" }
+    expect(cycles([there, back], dirname)).not.toEqual([])
   })
 
   test('no file of the server leads back to itself, not even for a type', () => {

@@ -1,4 +1,4 @@
-import type { Clock, Store } from './store/types.ts'
+import type { Clock, Store } from '../protocol/types.ts'
 
 const day = 86_400_000
 /** Longer than any window the console looks back (8 days of series, 14 days of alarms; SRV-57). */

@@ -1,4 +1,4 @@
-import type { Alarm } from '../embedded/store/types.ts'
+import type { Alarm } from './types.ts'
 
 /**
  * When an alarm began, milliseconds: what people are told, and how old it is. When the server made it (`createdTime`) is

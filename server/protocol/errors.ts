@@ -45,3 +45,6 @@ export const general = (message: string): ApiError => new ApiError(500, code.gen
 export const tooMany = (message: string): ApiError => new ApiError(429, code.tooMany, message)
 export const tooBig = (): ApiError =>
   new ApiError(413, code.badRequest, 'Payload size exceeds the limit')
+
+export const textForbidden = (): TextError =>
+  new TextError(403, "You don't have permission to perform this operation!")

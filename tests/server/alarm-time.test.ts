@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { beganAt } from '../../server/protocol/alarm-time.ts'
 import { factsOf } from '../../server/features/letters/alarm-facts.ts'
-import type { Alarm } from '../../server/embedded/store/types.ts'
+import type { Alarm } from '../../server/protocol/types.ts'
 
 const alarm: Alarm = {
   id: 'a',

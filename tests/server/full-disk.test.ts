@@ -5,7 +5,7 @@ import { connectAsync } from 'mqtt'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Facility } from '../../server/facility.ts'
 import type { Db } from '../../server/embedded/store/db.ts'
-import type { Alarm, Asset } from '../../server/embedded/store/types.ts'
+import type { Alarm, Asset } from '../../server/protocol/types.ts'
 import {
   type Api,
   api,

@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Facility } from '../../server/facility.ts'
 import { healthOf, serveHealth } from '../../server/features/health/health.ts'
-import type { DiskStatus } from '../../server/embedded/store/types.ts'
+import type { DiskStatus } from '../../server/protocol/types.ts'
 import { api, openSocket, patientsOf, signIn, socketPath, startTestFacility } from './support.ts'
 
 let facility: Facility

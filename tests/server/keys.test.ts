@@ -2,10 +2,11 @@ import { connectAsync } from 'mqtt'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Facility } from '../../server/facility.ts'
 import type { Db } from '../../server/embedded/store/db.ts'
-import { MOST_KEYS, MOST_KEYS_OF_ONE } from '../../server/embedded/store/keys.ts'
+import { MOST_KEYS } from '../../server/embedded/store/keys.ts'
 import { openStore } from '../../server/embedded/store/open.ts'
-import type { Asset } from '../../server/embedded/store/types.ts'
+import type { Asset } from '../../server/protocol/types.ts'
 import { type Api, api, patientsOf, signIn, startTestFacility } from './support.ts'
+import { MOST_KEYS_OF_ONE } from '../../server/features/quotas/limits.ts'
 
 // Names of attributes and series are kept for good, so nobody may make more of them than a facility can have.
 let facility: Facility

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Facility } from '../../server/facility.ts'
 import { startRetention } from '../../server/embedded/retention.ts'
-import type { Alarm } from '../../server/embedded/store/types.ts'
+import type { Alarm } from '../../server/protocol/types.ts'
 import { openStore } from '../../server/embedded/store/open.ts'
 import {
   addHospital,

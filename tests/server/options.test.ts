@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isLoopback, readOptions } from '../../server/options.ts'
+import { readOptions } from '../../server/options.ts'
+import { isLoopback } from '../../server/support/loopback.ts'
 
 const elsewhere = {
   smtpUrl: undefined,

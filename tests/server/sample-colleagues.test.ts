@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { startColleagues } from '../../server/tools/sample/animate.ts'
 import { openStore } from '../../server/embedded/store/open.ts'
-import type { Alarm, Asset, Customer, Store } from '../../server/embedded/store/types.ts'
+import type { Alarm, Asset, Customer, Store } from '../../server/protocol/types.ts'
 
 const MINUTE = 60_000
 const NOW = Date.UTC(2026, 0, 5, 12)

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { SEVERITY } from '../../server/embedded/rules/alarms.ts'
+import { SEVERITY } from '../../server/features/rules/alarms.ts'
 import { backfill } from '../../server/tools/sample/backfill.ts'
 import { prepareSample } from '../../server/tools/sample/prepare.ts'
 import { openStore } from '../../server/embedded/store/open.ts'
-import type { Alarm, Store } from '../../server/embedded/store/types.ts'
-import { textOf } from '../../server/embedded/store/values.ts'
+import type { Alarm, Store } from '../../server/protocol/types.ts'
+import { textOf } from '../../server/protocol/values.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

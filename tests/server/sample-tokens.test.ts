@@ -6,7 +6,7 @@ import { connectAsync } from 'mqtt'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Facility } from '../../server/facility.ts'
 import { logTo } from '../../server/support/log.ts'
-import { signIn as enter } from '../../server/tools/provision/client.ts'
+import { signIn as enter } from '../../server/thingsboard/chains/client.ts'
 import { readSample } from '../../server/tools/provision/sample/read.ts'
 import { api, at, signIn, startTestFacility } from './support.ts'
 

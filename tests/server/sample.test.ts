@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Facility } from '../../server/facility.ts'
-import { textOf } from '../../server/embedded/store/values.ts'
+import { textOf } from '../../server/protocol/values.ts'
 import { at, api, patientsOf, signIn, startTestFacility } from './support.ts'
 
 let folder = ''

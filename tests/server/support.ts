@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
-import { activate } from '../../server/embedded/api/credentials.ts'
+import { activate } from '../../server/features/accounts/credentials.ts'
 import { createFacility, type Facility, type FacilityOptions } from '../../server/facility.ts'
-import type { Asset, Customer, Store, User } from '../../server/embedded/store/types.ts'
+import type { Asset, Customer, Store, User } from '../../server/protocol/types.ts'
 import { at, patientQuery } from './asking.ts'
 
 export { at, patientQuery }

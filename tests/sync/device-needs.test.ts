@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Facility } from '../../server/facility.ts'
-import type { Device, Value } from '../../server/embedded/store/types.ts'
+import type { Device, Value } from '../../server/protocol/types.ts'
 import { needLines } from '../../src/model/platform/device-needs.ts'
 import { loadNeedDevices } from '../../src/sync/device-needs.ts'
 import { type Send, createSessionSend } from '../../src/sync/rest.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { skewText } from '../../server/embedded/rules/clocks.ts'
+import { skewText } from '../../server/features/clocks/clocks.ts'
 import { clockText, impossibleText } from '../../src/texts/device-faults.ts'
 import { kst, SEOUL } from '../model/vitals.ts'
 

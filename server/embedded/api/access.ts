@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { type Actor, mayRead, mayWrite } from '../../features/rights/rights.ts'
-import type { Entity, EntityType, Store } from '../store/types.ts'
-import { forbidden, notFound, TextError } from '../../protocol/errors.ts'
-import { checkEntityType, checkUuid, nameOfType, pathPart } from './input.ts'
+import type { Entity, EntityType, Store } from '../../protocol/types.ts'
+import { forbidden, notFound, TextError, textForbidden } from '../../protocol/errors.ts'
+import { checkEntityType, checkUuid, nameOfType, pathPart } from '../../protocol/input.ts'
 
 /** Entities named by a request, after asking for the right to them. */
 export function readable(store: Store, actor: Actor, type: EntityType, id: string): Entity {
@@ -28,6 +28,3 @@ export function telemetryEntity(store: Store, actor: Actor, request: FastifyRequ
   if (!mayRead(actor, entity)) throw textForbidden()
   return entity
 }
-
-export const textForbidden = (): TextError =>
-  new TextError(403, "You don't have permission to perform this operation!")

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { AlarmComment, KeptRecord, Store } from '../store/types.ts'
+import type { AlarmComment, KeptRecord, Store } from '../../protocol/types.ts'
 import { alarmOf } from './alarms.ts'
 import { type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden, notFound } from '../../protocol/errors.ts'
-import { checkUuid, isObject, objectBody, pathPart } from './input.ts'
+import { checkUuid, isObject, objectBody, pathPart } from '../../protocol/input.ts'
 import { pageFor } from './paging.ts'
-import { idIn } from './bodies.ts'
+import { idIn } from '../../protocol/bodies.ts'
 
 type Kept = KeptRecord<'comment'>
 const longest = 10_000

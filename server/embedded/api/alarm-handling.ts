@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../features/rights/rights.ts'
-import type { Alarm } from '../store/types.ts'
+import type { Alarm } from '../../protocol/types.ts'
 import type { ApiContext } from './context.ts'
 
 type Parts = Pick<ApiContext, 'store' | 'clock' | 'trail'>

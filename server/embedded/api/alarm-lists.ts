@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { mayReadAlarm } from '../../features/rights/rights.ts'
 import { sortedInTurns } from '../quotas/sorting.ts'
-import type { Work } from '../quotas/turns.ts'
-import type { Alarm, Store } from '../store/types.ts'
+import type { Alarm, Store } from '../../protocol/types.ts'
 import { type Family, sessionOf } from './context.ts'
 import { badRequest, general } from '../../protocol/errors.ts'
-import { numberParam, param } from './input.ts'
+import { numberParam, param } from '../../protocol/input.ts'
 import { pageFor } from './paging.ts'
 import { inScope } from './query/alarms.ts'
 import { thoseThat } from './query/filter.ts'
-import { nameOf } from './query/fields.ts'
-import { alarmShape } from './shapes.ts'
+import { alarmShape } from './query/shapes.ts'
+import { nameOf } from '../../protocol/types/entities.ts'
+import type { Work } from '../../support/work.ts'
 
 /** `GET /api/alarms`, `/api/v2/alarms` and the types there are (protocol §4.2). */
 export const alarmListFamily: Family = (app, { store, clock }) => {

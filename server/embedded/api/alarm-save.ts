@@ -4,16 +4,22 @@ import {
   mayHandleAlarm,
   maySaveAlarm,
 } from '../../features/rights/rights.ts'
-import { type Alarm, type Entity, NULL_UUID, type Severity, type Store } from '../store/types.ts'
-import { textOf } from '../store/values.ts'
+import {
+  type Alarm,
+  type Entity,
+  NULL_UUID,
+  type Severity,
+  type Store,
+} from '../../protocol/types.ts'
+import { textOf } from '../../protocol/values.ts'
 import { readable } from './access.ts'
 import { acknowledgeBy, clearBy } from './alarm-handling.ts'
-import { customerIn, idIn } from './bodies.ts'
+import { customerIn, idIn } from '../../protocol/bodies.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden, general, notFound } from '../../protocol/errors.ts'
-import { isObject, type Json, objectBody } from './input.ts'
+import { isObject, type Json, objectBody } from '../../protocol/input.ts'
 import { parseEntityId } from './query/parse.ts'
-import { savedAlarmShape } from './shapes.ts'
+import { savedAlarmShape } from './query/shapes.ts'
 
 /**
  * `POST /api/alarm` (protocol §4.2): with an id that alarm is changed; without one the standing alarm of the same type

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mayDeleteAlarm, mayHandleAlarm } from '../../features/rights/rights.ts'
-import type { Work } from '../quotas/turns.ts'
-import type { Alarm, Store } from '../store/types.ts'
+import type { Alarm, Store } from '../../protocol/types.ts'
 import { acknowledgeBy, clearBy } from './alarm-handling.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden, notFound } from '../../protocol/errors.ts'
-import { checkUuid, jsonBody, pathPart } from './input.ts'
+import { checkUuid, jsonBody, pathPart } from '../../protocol/input.ts'
 import { countAlarms, findAlarms } from './query/alarms.ts'
 import { parseAlarmCountQuery, parseAlarmQuery } from './query/parse-alarm.ts'
-import { alarmShape } from './shapes.ts'
+import { alarmShape } from './query/shapes.ts'
+import type { Work } from '../../support/work.ts'
 
 /** The alarm in a path, if this person may handle it; foreign alarms are 403 (SRV-27). */
 export function alarmOf(store: Store, request: FastifyRequest): Alarm {

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { type Actor, mayChangeType, mayCreateAsset, mayRead } from '../../features/rights/rights.ts'
-import { type Asset, type NewEntity, NULL_UUID, type Store } from '../store/types.ts'
+import { type Asset, type NewEntity, NULL_UUID, type Store } from '../../protocol/types.ts'
 import { listText } from '../quotas/texts.ts'
 import { readable, writable } from './access.ts'
-import { checkVersion, customerIn, idIn, infoIn, textIn } from './bodies.ts'
+import { checkVersion, customerIn, idIn, infoIn, textIn } from '../../protocol/bodies.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden } from '../../protocol/errors.ts'
 import { groupWish, join } from './group-members.ts'
-import { type Json, needParam, objectBody, pathPart } from './input.ts'
+import { type Json, needParam, objectBody, pathPart } from '../../protocol/input.ts'
 import { moveTo } from './move.ts'
-import { shapeOf } from './shapes.ts'
+import { shapeOf } from './query/shapes.ts'
 
 /** Assets: patients, wards and rooms (protocol §7, SRV-51, SRV-52). */
 export const assetFamily: Family = (app, context) => {

@@ -8,17 +8,17 @@ import {
   mayDeleteAttributes,
   maySaveAttributes,
 } from '../../features/rights/attributes.ts'
-import { limitsFault } from '../rules/limits-check.ts'
-import type { Limits } from '../quotas/limits.ts'
+import { limitsFault } from '../../features/rules/limits-check.ts'
+import type { Limits } from '../../features/quotas/limits.ts'
 import { listText } from '../quotas/texts.ts'
 import { countFault, valuesFault } from '../quotas/values.ts'
-import type { AttributeReading, Entity, Scope, Store, Value } from '../store/types.ts'
-import { castValue } from '../store/values.ts'
-import { telemetryEntity, textForbidden } from './access.ts'
+import type { AttributeReading, Entity, Scope, Store, Value } from '../../protocol/types.ts'
+import { telemetryEntity } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
-import { badRequest, general, TextError } from '../../protocol/errors.ts'
-import { isObject, needParam, param, pathPart } from './input.ts'
+import { badRequest, TextError, textForbidden } from '../../protocol/errors.ts'
+import { isObject, needParam, param, pathPart } from '../../protocol/input.ts'
 import { isLastAdmin } from './last-admin.ts'
+import { castAll } from '../../protocol/telemetry.ts'
 
 /** The order in which all scopes are listed together (protocol §5). */
 const listed: readonly Scope[] = ['CLIENT_SCOPE', 'SERVER_SCOPE', 'SHARED_SCOPE']
@@ -159,18 +159,4 @@ export function textJson(request: FastifyRequest): unknown {
   } catch {
     throw new TextError(400, 'Invalid JSON')
   }
-}
-
-/** Casts every value of an object; checks the keys. Throws as attribute and telemetry writes answer. */
-export function castAll(given: Record<string, unknown>): Record<string, Value> {
-  const values: Record<string, Value> = {}
-  for (const [key, value] of Object.entries(given)) {
-    if (key.trim() === '') throw new TextError(400, 'Key cannot be blank')
-    if (key.length > 255 || /[<>]/.test(key) || key === '__proto__')
-      throw new TextError(400, 'Validation error: key is malformed')
-    const cast = castValue(value)
-    if (cast === undefined) throw general(`Can't parse value: ${String(value)}`)
-    values[key] = cast
-  }
-  return values
 }

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { isAdmin, isPlatform } from '../../features/rights/rights.ts'
-import type { Work } from '../quotas/turns.ts'
-import type { AuditQuery, KeptEntry, Store } from '../store/types.ts'
+import type { AuditQuery, KeptEntry, Store } from '../../protocol/types.ts'
 import { type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden } from '../../protocol/errors.ts'
-import { checkEntityType, checkUuid, numberParam, param, pathPart } from './input.ts'
+import { checkEntityType, checkUuid, numberParam, param, pathPart } from '../../protocol/input.ts'
 import { pageLinkOf } from './paging.ts'
 import { pageText } from './query/find.ts'
+import type { Work } from '../../support/work.ts'
 
 /** More are not wanted at once. */
 const biggestPage = 1000

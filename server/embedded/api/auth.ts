@@ -7,12 +7,12 @@ import {
   passwordMatches,
   readCredentials,
   saveCredentials,
-} from './credentials.ts'
+} from '../../features/accounts/credentials.ts'
 import { readJson } from '../../protocol/json.ts'
 import { badRequest, tooMany, unauthorized } from '../../protocol/errors.ts'
-import { isObject, objectBody } from './input.ts'
-import { createLimiter } from './limiter.ts'
-import { userShape } from './shapes.ts'
+import { isObject, objectBody } from '../../protocol/input.ts'
+import { createLimiter } from '../../support/limiter.ts'
+import { userShape } from './query/shapes.ts'
 
 /**
  * The texts of a body with exactly these fields. Sign-in and refresh take nothing else; bad JSON, a

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { auditName } from '../../features/audit/details.ts'
 import { type Actor, isAdmin, isPlatform } from '../../features/rights/rights.ts'
-import type { Store, User } from '../store/types.ts'
-import { boardListCalls, type BoardRow } from './board-calls.ts'
-import type { Boards, KeptBoard } from './boards.ts'
+import type { Store, User } from '../../protocol/types.ts'
+import { boardListCalls, type BoardRow } from '../../features/boards/calls.ts'
+import type { Boards, KeptBoard } from '../../features/boards/boards.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { forbidden } from '../../protocol/errors.ts'
-import type { Json } from './input.ts'
-import { userShape } from './shapes.ts'
-import { boardScope } from './tokens.ts'
+import type { Json } from '../../protocol/input.ts'
+import { userShape } from './query/shapes.ts'
+import { boardScope } from '../../protocol/jwt.ts'
 
 /** The wall boards of a hospital, kept as records. */
 export const boardListFamily: Family = (app, context) => {

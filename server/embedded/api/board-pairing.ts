@@ -1,4 +1,4 @@
-import { boardPairingCalls } from './board-calls.ts'
+import { boardPairingCalls } from '../../features/boards/calls.ts'
 import type { Family } from './context.ts'
 
 /** How a screen becomes a wall board: codes in memory, boards on disk. */

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Actor, isPlatform } from '../../features/rights/rights.ts'
-import { textForbidden } from './access.ts'
 import { sessionOf } from './context.ts'
-import { ApiError, code, forbidden, type TextError } from '../../protocol/errors.ts'
-import { isObject, objectBody, param } from './input.ts'
+import { ApiError, code, forbidden, type TextError, textForbidden } from '../../protocol/errors.ts'
+import { isObject, objectBody, param } from '../../protocol/input.ts'
 
 /**
  * The Community Edition's refusals, laid over what this server would allow (protocol §13.1, ruling R25): for trying a

@@ -1,13 +1,13 @@
-import { limitsOfNewHospital } from '../rules/new-hospital.ts'
+import { limitsOfNewHospital } from '../../features/rules/new-hospital.ts'
 import { isPlatform } from '../../features/rights/rights.ts'
-import type { Customer, Store } from '../store/types.ts'
+import type { Customer, Store } from '../../protocol/types.ts'
 import { readable } from './access.ts'
-import { checkEmail, checkVersion, idIn, infoIn, textIn } from './bodies.ts'
+import { checkEmail, checkVersion, idIn, infoIn, textIn } from '../../protocol/bodies.ts'
 import { type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden } from '../../protocol/errors.ts'
 import { groupWish, join } from './group-members.ts'
-import { type Json, objectBody } from './input.ts'
-import { shapeOf } from './shapes.ts'
+import { type Json, objectBody } from '../../protocol/input.ts'
+import { shapeOf } from './query/shapes.ts'
 
 /**
  * `POST /api/customer`: the platform adds or edits a hospital. A new one starts with alarm limits, so that

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { isPlatform } from '../../features/rights/rights.ts'
-import { type Asset, type Customer, NULL_UUID, type Store } from '../store/types.ts'
+import { type Asset, type Customer, NULL_UUID, type Store } from '../../protocol/types.ts'
 import { readable } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden, notFound } from '../../protocol/errors.ts'
-import { param, pathPart } from './input.ts'
+import { param, pathPart } from '../../protocol/input.ts'
 import { moveTo } from './move.ts'
 import { pageFor } from './paging.ts'
-import { shapeOf } from './shapes.ts'
+import { shapeOf } from './query/shapes.ts'
 
 /** Hospitals: reading, listing, and the assets of one (protocol §7). */
 export const customerFamily: Family = (app, context) => {

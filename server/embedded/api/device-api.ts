@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { fitsAttributes, fitsTelemetry, mustFit, TooMuch } from '../mqtt/amounts.ts'
 import { valuesOf } from '../mqtt/device-topics.ts'
 import { parseObject, parseTelemetry, parseValues, PayloadError } from '../mqtt/payload.ts'
-import { type Device, NULL_UUID, type Store } from '../store/types.ts'
+import { type Device, NULL_UUID, type Store } from '../../protocol/types.ts'
 import type { Family } from './context.ts'
 import { forbidden, TextError } from '../../protocol/errors.ts'
-import { numberParam, param, pathPart } from './input.ts'
+import { numberParam, param, pathPart } from '../../protocol/input.ts'
 
 const NOTED_EVERY_MS = 3_600_000
 const byHttp = { userId: NULL_UUID, email: 'device access token' }

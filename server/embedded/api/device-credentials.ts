@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { readPem } from '../../protocol/device-certificate.ts'
+import { readPem } from '../../protocol/types/device-certificate.ts'
 import { isPlatform } from '../../features/rights/rights.ts'
-import type { Device, Store } from '../store/types.ts'
+import type { Device, Store } from '../../protocol/types.ts'
 import { readable } from './access.ts'
-import { idIn } from './bodies.ts'
+import { idIn } from '../../protocol/bodies.ts'
 import { type ApiContext, sessionOf } from './context.ts'
 import { randomToken } from './device-token.ts'
 import { badRequest, forbidden } from '../../protocol/errors.ts'
-import { type Json, objectBody } from './input.ts'
+import { type Json, objectBody } from '../../protocol/input.ts'
 
 /** What a device signs in with: its token, or the certificate when there is one (protocol §7). */
 export type Credentials = Pick<Device, 'accessToken' | 'certificate'>

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { type Actor, isAdmin, isGateway, isPlatform } from '../../features/rights/rights.ts'
-import { type Device, type NewEntity, NULL_UUID, type Store } from '../store/types.ts'
+import { type Device, type NewEntity, NULL_UUID, type Store } from '../../protocol/types.ts'
 import { readable } from './access.ts'
-import { checkVersion, customerIn, idIn, infoIn, textIn } from './bodies.ts'
+import { checkVersion, customerIn, idIn, infoIn, textIn } from '../../protocol/bodies.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden } from '../../protocol/errors.ts'
 import { randomToken } from './device-token.ts'
@@ -13,9 +13,9 @@ import {
   saveCredentials,
 } from './device-credentials.ts'
 import { groupWish, join } from './group-members.ts'
-import { isObject, type Json, objectBody, param } from './input.ts'
+import { isObject, type Json, objectBody, param } from '../../protocol/input.ts'
 import { moveTo } from './move.ts'
-import { shapeOf } from './shapes.ts'
+import { shapeOf } from './query/shapes.ts'
 
 /** Making and changing devices and their access tokens (protocol §7): new ones are the platform's. */
 export const deviceSaveFamily: Family = (app, context) => {

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isAdmin, isPlatform, mayRead } from '../../features/rights/rights.ts'
-import type { Device } from '../store/types.ts'
+import type { Device } from '../../protocol/types.ts'
 import { listText } from '../quotas/texts.ts'
 import { readable } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { credentialsShape } from './device-credentials.ts'
 import { forbidden, notFound } from '../../protocol/errors.ts'
-import { needParam, param, pathPart } from './input.ts'
+import { needParam, param, pathPart } from '../../protocol/input.ts'
 import { pageFor } from './paging.ts'
-import { shapeOf } from './shapes.ts'
+import { shapeOf } from './query/shapes.ts'
 
 /** Devices: reading, listing, removing, and the access token, which only an Admin sees (protocol §7). */
 export const deviceFamily: Family = (app, context) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mayManageAccounts, mayRead } from '../../features/rights/rights.ts'
-import type { Entity, EntityId } from '../store/types.ts'
+import type { Entity, EntityId } from '../../protocol/types.ts'
 import { readable } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden, notFound } from '../../protocol/errors.ts'
@@ -14,10 +14,10 @@ import {
   hospitalOf,
   mayReadGroup,
 } from './groups.ts'
-import { checkUuid, isUuid, jsonBody, param, pathPart } from './input.ts'
+import { checkUuid, isUuid, jsonBody, param, pathPart } from '../../protocol/input.ts'
 import { pageFor } from './paging.ts'
-import { nameOf } from './query/fields.ts'
-import { shapeOf } from './shapes.ts'
+import { shapeOf } from './query/shapes.ts'
+import { nameOf } from '../../protocol/types/entities.ts'
 
 /** Entity groups: looking them up, listing them, and who is in them (protocol §11, SRV-20, SRV-21). */
 export const entityGroupFamily: Family = (app, context) => {

@@ -1,9 +1,9 @@
-import type { Work } from '../quotas/turns.ts'
 import { type Family, sessionOf } from './context.ts'
-import { jsonBody } from './input.ts'
+import { jsonBody } from '../../protocol/input.ts'
 import { findEntities } from './query/filter.ts'
 import { runQuery } from './query/find.ts'
 import { parseCountQuery, parseDataQuery } from './query/parse.ts'
+import type { Work } from '../../support/work.ts'
 
 /** `POST /api/entitiesQuery/find` and `/count` (protocol §3). */
 export const entityQueryFamily: Family = (app, { store, clock }) => {

@@ -1,5 +1,5 @@
 import type { Trail } from '../../features/audit/audit.ts'
-import { type Clock, NULL_UUID, type Store } from '../store/types.ts'
+import { type Clock, NULL_UUID, type Store } from '../../protocol/types.ts'
 import { ApiError } from '../../protocol/errors.ts'
 import type { SignIn } from './sign-in.ts'
 

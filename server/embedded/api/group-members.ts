@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../features/rights/rights.ts'
-import { type Entity, NULL_UUID, type Store } from '../store/types.ts'
+import { type Entity, NULL_UUID, type Store } from '../../protocol/types.ts'
 import { badRequest, forbidden, notFound } from '../../protocol/errors.ts'
 import { type Group, groupById, type GroupType, hospitalOf, mayReadGroup } from './groups.ts'
-import { checkUuid, param } from './input.ts'
+import { checkUuid, param } from '../../protocol/input.ts'
 
 const markOf = (group: Group, entityId: string): string => `${group.id} ${entityId}`
 

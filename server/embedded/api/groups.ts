@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '../../features/rights/rights.ts'
 import { isPlatform } from '../../features/rights/rights.ts'
-import { type EntityId, NULL_UUID, type Store } from '../store/types.ts'
+import { type EntityId, NULL_UUID, type Store } from '../../protocol/types.ts'
 
 /**
  * Entity groups of the Professional Edition (protocol §11, SRV-20). Every hospital has its groups from the

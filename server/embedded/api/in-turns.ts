@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Turns, Work } from '../quotas/turns.ts'
+import type { Turns } from '../quotas/turns.ts'
 import { sessionOf } from './context.ts'
+import type { Work } from '../../support/work.ts'
 
 /**
  * A call may answer with work: JSON as text, made in turns of the caller's account, so that nobody waits for a long

@@ -1,8 +1,8 @@
 import { type Family, sessionOf } from './context.ts'
-import { readCredentials } from './credentials.ts'
+import { readCredentials } from '../../features/accounts/credentials.ts'
 import { badRequest } from '../../protocol/errors.ts'
-import { invitationCalls, type Invite } from './invitation-calls.ts'
-import { oneTimeTokens } from './one-time.ts'
+import { invitationCalls, type Invite } from '../../features/invitations/calls.ts'
+import { oneTimeTokens } from '../../features/accounts/one-time.ts'
 import { accountOf } from './user-account.ts'
 
 /** Invitations of the embedded server: the activation token that its letters carry, always a new one. */

@@ -1,6 +1,6 @@
 import { isHospitalAdmin } from '../../features/rights/rights.ts'
-import { NULL_UUID, type Store, type User } from '../store/types.ts'
-import { readCredentials } from './credentials.ts'
+import { NULL_UUID, type Store, type User } from '../../protocol/types.ts'
+import { readCredentials } from '../../features/accounts/credentials.ts'
 
 const colleagues = (store: Store, { id, customerId }: User): User[] =>
   store.entities.all('USER').filter((user) => user.customerId === customerId && user.id !== id)

@@ -1,10 +1,9 @@
 import { letterSettings, localTime } from '../../features/letters/letter-settings.ts'
 import { testLetter } from '../../features/letters/letters.ts'
-import { answerOf } from '../../features/letters/outgoing.ts'
-import type { Letter } from '../store/types.ts'
 import { type Family, sessionOf } from './context.ts'
 import { ApiError, code, unauthorized } from '../../protocol/errors.ts'
-import { createLimiter } from './limiter.ts'
+import { createLimiter } from '../../support/limiter.ts'
+import { sendNow } from '../../features/letters/outgoing.ts'
 
 /**
  * Letters about alarms, as whoever gets them asks. Both calls are this server's alone: ThingsBoard does not
@@ -42,21 +41,4 @@ export const letterFamily: Family = (app, context) => {
     const refusal = await sendNow(mailer.send, testLetter(user.email, hospital, time))
     return { to: user.email, at, delivery: mailer.delivery, refusal }
   })
-}
-
-/** Why the mail server did not take a letter, in its own words where it gave some; `null` when it did. */
-export async function sendNow(
-  send: (letter: Letter) => Promise<unknown>,
-  letter: Letter,
-): Promise<string | null> {
-  try {
-    await send(letter)
-    return null
-  } catch (error) {
-    const words = error instanceof Error && 'response' in error ? error.response : undefined
-    if (typeof words === 'string' && words !== '') return words.slice(0, 200)
-    return answerOf(error) === 'unreachable'
-      ? 'the mail server cannot be reached.'
-      : 'the mail server did not take it.'
-  }
 }

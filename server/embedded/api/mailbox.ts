@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { isPlatform } from '../../features/rights/rights.ts'
 import { escapeHtml, page, type Part } from '../../features/web/pages.ts'
-import type { KeptRecord, Store } from '../store/types.ts'
+import type { KeptRecord, Store } from '../../protocol/types.ts'
 import { listText } from '../quotas/texts.ts'
 import { type Family, sessionOf } from './context.ts'
 import { ApiError, forbidden } from '../../protocol/errors.ts'

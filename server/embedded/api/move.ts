@@ -1,4 +1,4 @@
-import type { Asset, Device, Entity, EntityId, Store, User } from '../store/types.ts'
+import type { Asset, Device, Entity, EntityId, Store, User } from '../../protocol/types.ts'
 
 type Movable = Asset | Device | User
 

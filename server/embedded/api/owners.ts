@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readJson } from '../../protocol/json.ts'
 import { type Actor, isPlatform } from '../../features/rights/rights.ts'
-import { type Asset, type Device, NULL_UUID, type Store, type User } from '../store/types.ts'
+import { type Asset, type Device, NULL_UUID, type Store, type User } from '../../protocol/types.ts'
 import { readable } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden } from '../../protocol/errors.ts'
 import { addTo, reachable } from './group-members.ts'
 import { isAlone, isLastAdmin } from './last-admin.ts'
-import { checkEntityType, isUuid, pathPart } from './input.ts'
+import { checkEntityType, isUuid, pathPart } from '../../protocol/input.ts'
 import { moveTo } from './move.ts'
-import { shapeOf } from './shapes.ts'
+import { shapeOf } from './query/shapes.ts'
 
 /** Giving entities to another hospital: `owner` (protocol §11) and assigning (§7). The platform's alone. */
 export const ownerFamily: Family = (app, context) => {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { sortedInTurns } from '../quotas/sorting.ts'
-import type { Work } from '../quotas/turns.ts'
 import { badRequest } from '../../protocol/errors.ts'
-import { numberParam, param } from './input.ts'
+import { numberParam, param } from '../../protocol/input.ts'
 import { thoseThat } from './query/filter.ts'
 import { compareValues, pageText } from './query/find.ts'
+import type { Work } from '../../support/work.ts'
 
 /** `pageSize` and `page` of a GET, both mandatory (protocol §0). */
 export function pageLinkOf(request: FastifyRequest): { page: number; pageSize: number } {

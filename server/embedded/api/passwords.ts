@@ -4,7 +4,7 @@ import {
   passwordChangedLetter,
   resetLetter,
 } from '../../features/letters/letters.ts'
-import type { User } from '../store/types.ts'
+import type { User } from '../../protocol/types.ts'
 import type { ApiContext, Family } from './context.ts'
 import {
   firstCredentials,
@@ -13,13 +13,13 @@ import {
   passwordMatches,
   readCredentials,
   saveCredentials,
-} from './credentials.ts'
+} from '../../features/accounts/credentials.ts'
 import { badRequest, TextError, tooMany } from '../../protocol/errors.ts'
 import { usedLinkPage } from '../../features/web/landing.ts'
-import { type Json, needParam, objectBody, param } from './input.ts'
-import { createLimiter } from './limiter.ts'
-import { baseOf, resetLink } from './links.ts'
-import { type OneTimeTokens, oneTimeTokens } from './one-time.ts'
+import { type Json, needParam, objectBody, param } from '../../protocol/input.ts'
+import { createLimiter } from '../../support/limiter.ts'
+import { baseOf, resetLink } from '../../protocol/links.ts'
+import { type OneTimeTokens, oneTimeTokens } from '../../features/accounts/one-time.ts'
 
 const hour = 3_600_000
 const small = { bodyLimit: 65_536 }

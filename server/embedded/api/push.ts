@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import { endpointFault, keysFault, type Target } from '../../features/push/endpoint.ts'
-import { PRIORITIES, type PushFilter } from '../../features/push/filter.ts'
 import { mayBeNamed } from '../../features/push/open-alarms.ts'
 import type { Push } from '../../features/push/push.ts'
 import { MOST_OF_ACCOUNT, type Subscription } from '../../features/push/subscriptions.ts'
 import { type Actor, isPlatform } from '../../features/rights/rights.ts'
 import { type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden, notFound, tooMany } from '../../protocol/errors.ts'
-import { isObject, isUuid, type Json, objectBody, pathPart } from './input.ts'
-import { createLimiter } from './limiter.ts'
+import { objectBody, pathPart } from '../../protocol/input.ts'
+import { createLimiter } from '../../support/limiter.ts'
+import { targetIn, filterIn } from '../../features/push/parse.ts'
 
 /**
  * Web Push: alarms for devices that are locked or closed. These calls are this server's alone, under a path that
@@ -71,27 +70,3 @@ export const pushFamily: Family = (app, { push, store, clock, edition }) => {
     return { delivery: kind }
   })
 }
-
-/** Where a browser is reached, as it gives it; throws what is wrong with it. */
-export function targetIn(body: Json, anywhere: boolean): Target {
-  const keys = isObject(body['keys']) ? body['keys'] : {}
-  const endpoint = textOr(body['endpoint'])
-  const [p256dh, auth] = [textOr(keys['p256dh']), textOr(keys['auth'])]
-  const fault = endpointFault(endpoint, anywhere) ?? keysFault({ p256dh, auth })
-  if (fault !== undefined) throw badRequest(fault)
-  return { endpoint, p256dh, auth }
-}
-
-const MOST_WARDS = 1000
-
-export function filterIn({ leftOut, priorities }: Json): PushFilter {
-  if (!Array.isArray(leftOut) || leftOut.length > MOST_WARDS || !leftOut.every(isUuid))
-    throw badRequest('leftOut must be a list of ids of wards.')
-  const given: unknown[] = Array.isArray(priorities) ? priorities : []
-  const known = PRIORITIES.filter((one) => given.includes(one))
-  if (known.length === 0 || known.length !== given.length)
-    throw badRequest(`priorities must be some of ${PRIORITIES.join(', ')}.`)
-  return { leftOut, priorities: known }
-}
-
-const textOr = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,8 +1,8 @@
 import { checkFilters } from './query/parse-predicate.ts'
 import { type Actor, mayRead } from '../../features/rights/rights.ts'
-import type { EntityId, Relation, Store } from '../store/types.ts'
+import type { EntityId, Relation, Store } from '../../protocol/types.ts'
 import { badRequest } from '../../protocol/errors.ts'
-import { isEntityType, isObject, isUuid, type Json } from './input.ts'
+import { isEntityType, isObject, isUuid, type Json } from '../../protocol/input.ts'
 
 type Filter = { relationType: string; entityTypes: string[] }
 export type RelationQuery = {

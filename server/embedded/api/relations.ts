@@ -1,14 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Actor, mayRead, mayUnrelateAll } from '../../features/rights/rights.ts'
-import type { Entity, EntityId, Relation, Store } from '../store/types.ts'
+import type { Entity, EntityId, Relation, Store } from '../../protocol/types.ts'
 import { listText } from '../quotas/texts.ts'
 import { readable, writable } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden, notFound } from '../../protocol/errors.ts'
-import { checkEntityType, checkUuid, isObject, needParam, objectBody, param } from './input.ts'
-import { nameOf } from './query/fields.ts'
+import {
+  checkEntityType,
+  checkUuid,
+  isObject,
+  needParam,
+  objectBody,
+  param,
+} from '../../protocol/input.ts'
 import { parseEntityId } from './query/parse.ts'
 import { endOf, followRelations, parseRelationQuery } from './relation-queries.ts'
+import { nameOf } from '../../protocol/types/entities.ts'
 
 /** Relations (protocol §6): saving is an upsert, removing what is not there is 404/32. */
 export const relationFamily: Family = (app, context) => {

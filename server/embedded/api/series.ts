@@ -1,8 +1,8 @@
 import type { Allowance } from '../quotas/texts.ts'
-import type { Work } from '../quotas/turns.ts'
-import type { RangeReading, Reading, Store } from '../store/types.ts'
-import { textOf } from '../store/values.ts'
+import type { RangeReading, Reading, Store } from '../../protocol/types.ts'
+import { textOf } from '../../protocol/values.ts'
 import { TextError } from '../../protocol/errors.ts'
+import type { Work } from '../../support/work.ts'
 
 export const aggregations = ['NONE', 'MIN', 'MAX', 'AVG', 'SUM', 'COUNT'] as const
 export type Aggregation = (typeof aggregations)[number]

@@ -1,6 +1,5 @@
-import type { Actor } from '../../features/rights/rights.ts'
-import { storedAnyway } from '../store/anyway.ts'
-import type { Clock, Store } from '../store/types.ts'
+import { storedAnyway } from '../../features/audit/anyway.ts'
+import type { Clock, Store } from '../../protocol/types.ts'
 
 /**
  * Which tokens no longer count although they have not expired: all of a session that was signed out,
@@ -49,6 +48,3 @@ export function createSessions(store: Store, clock: Clock, refreshSeconds: numbe
       ended.sessions[sessionId] !== undefined || (ended.users[userId] ?? -1) >= issuedAt,
   }
 }
-
-/** Who a valid access token speaks for. */
-export type Session = Actor & { issuedAt: number; expiresAt: number }

@@ -1,8 +1,12 @@
-import { StoreRefuses } from '../store/refusals.ts'
-import type { Clock, Store, User } from '../store/types.ts'
-import { passwordMatches, readCredentials, saveCredentials } from './credentials.ts'
+import { StoreRefuses } from '../../protocol/refusals.ts'
+import type { Clock, Store, User } from '../../protocol/types.ts'
+import {
+  passwordMatches,
+  readCredentials,
+  saveCredentials,
+} from '../../features/accounts/credentials.ts'
 import { tooMany, unauthorized } from '../../protocol/errors.ts'
-import { createLimiter } from './limiter.ts'
+import { createLimiter } from '../../support/limiter.ts'
 
 /** Checks e-mail and password; throws 401/10 or 429/33. */
 export type SignIn = (email: string, password: string, ip: string) => Promise<User>

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { allowance, objectText } from '../quotas/texts.ts'
-import type { Work } from '../quotas/turns.ts'
 import { valuesFault } from '../quotas/values.ts'
 import { keepWritten, mayWriteNotes } from '../../features/rights/notes.ts'
 import { mayWriteTelemetry } from '../../features/rights/rights.ts'
-import { isTime, notAhead } from '../rules/clocks.ts'
-import type { Entity, Reading, Store, Value } from '../store/types.ts'
-import { textOf } from '../store/values.ts'
-import { telemetryEntity, textForbidden } from './access.ts'
-import { castAll, keysOf, refuse, textJson } from './attributes.ts'
+import type { Entity, Reading, Store, Value } from '../../protocol/types.ts'
+import { textOf } from '../../protocol/values.ts'
+import { telemetryEntity } from './access.ts'
+import { keysOf, refuse, textJson } from './attributes.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
-import { badRequest, TextError } from '../../protocol/errors.ts'
-import { isObject, numberParam, param } from './input.ts'
+import { badRequest, TextError, textForbidden } from '../../protocol/errors.ts'
+import { numberParam, param } from '../../protocol/input.ts'
 import { type Aggregation, aggregations, seriesText } from './series.ts'
+import { pointsOf } from '../../features/clocks/points.ts'
+import type { Work } from '../../support/work.ts'
 
 const base = '/api/plugins/telemetry/:entityType/:entityId'
 type Shown = { ts: number; value: Value | null }
@@ -125,30 +125,4 @@ function erasing(app: FastifyInstance, { store, trail }: ApiContext): void {
     await trail.note(actor, 'TIMESERIES_DELETED', entity, { keys, ...(all ? {} : span) })
     return reply.send('')
   })
-}
-
-type Point = { ts: number; values: Record<string, Value> }
-
-/**
- * `{k: v}`, `{ts, values}`, or a list of either. What is ahead of now is dated now (ruling R30); a time that
- * is none is refused.
- */
-export function pointsOf(body: unknown, now: number): readonly Point[] {
-  const list: unknown[] = Array.isArray(body) ? body : [body]
-  const points = list.map((one) => {
-    if (!isObject(one)) throw new TextError(400, 'Request is not a JSON object')
-    const { ts, values } = one
-    if (ts === undefined || !isObject(values)) return { ts: now, values: castAll(one) }
-    return { ts: timeOf(ts), values: castAll(values) }
-  })
-  return notAhead(points, now)
-}
-
-/** Whole milliseconds, also as text, as the platform reads them. */
-function timeOf(raw: unknown): number {
-  const ts = typeof raw === 'string' && /^\d{1,16}$/.test(raw) ? Number(raw) : raw
-  if (isTime(ts)) return ts
-  const why =
-    'Unable to parse timeseries payload. Invalid JSON body: ts is not a time in milliseconds'
-  throw new TextError(400, why)
 }

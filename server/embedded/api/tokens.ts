@@ -1,12 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { JWTPayload } from 'jose'
-import type { Clock, Store, User } from '../store/types.ts'
-import { type Boards, boardSeconds } from './boards.ts'
+import type { Clock, Store, User } from '../../protocol/types.ts'
+import { type Boards, boardSeconds } from '../../features/boards/boards.ts'
 import { expired, general, unauthorized } from '../../protocol/errors.ts'
-import { signToken, verifyToken } from './jwt.ts'
-import type { Session, Sessions } from './sessions.ts'
+import {
+  signToken,
+  verifyToken,
+  refreshScope,
+  boardScope,
+  type TokenPair,
+} from '../../protocol/jwt.ts'
+import type { Sessions } from './sessions.ts'
+import type { Session } from '../../features/rights/rights.ts'
 
-export type TokenPair = { token: string; refreshToken: string }
 export type TokenOptions = { tokenSeconds: number; refreshSeconds: number }
 
 /** Issues and checks tokens with the claims of protocol §1.1 (clients read `scopes`, `userId`, `exp`…). */
@@ -19,9 +25,6 @@ export type Tokens = {
 }
 
 const issuer = 'thingsboard.io'
-export const refreshScope = 'REFRESH_TOKEN'
-/** What a wall board's tokens are good for: reading what it shows. */
-export const boardScope = 'WALL_BOARD'
 
 /** The signing key, made at the first start and kept with the data. */
 async function signingKey(store: Store): Promise<Uint8Array> {

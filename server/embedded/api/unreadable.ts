@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { Clock } from '../store/types.ts'
+import type { Clock } from '../../protocol/types.ts'
 import { code } from '../../protocol/errors.ts'
 
 const said: Partial<Record<string, [status: number, reason: string, message: string]>> = {

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { activationLetter } from '../../features/letters/letters.ts'
 import { type Actor, isAdmin } from '../../features/rights/rights.ts'
-import type { Store, User } from '../store/types.ts'
+import type { Store, User } from '../../protocol/types.ts'
 import { readable } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
-import { readCredentials, saveCredentials } from './credentials.ts'
+import { readCredentials, saveCredentials } from '../../features/accounts/credentials.ts'
 import { badRequest, forbidden, general, notFound } from '../../protocol/errors.ts'
-import { needParam, param, pathPart } from './input.ts'
+import { needParam, param, pathPart } from '../../protocol/input.ts'
 import { isLastAdmin } from './last-admin.ts'
-import { activationLink, baseOf } from './links.ts'
-import { oneTimeTokens } from './one-time.ts'
+import { activationLink, baseOf } from '../../protocol/links.ts'
+import { oneTimeTokens } from '../../features/accounts/one-time.ts'
 
 /** Somebody whose account this person manages: an Admin of the same hospital, or the platform. */
 export function accountOf(store: Store, actor: Actor, id: string): User {

@@ -6,16 +6,23 @@ import {
   mayManageAccounts,
   mayWrite,
 } from '../../features/rights/rights.ts'
-import { type NewEntity, NULL_UUID, type Store, type User } from '../store/types.ts'
+import { type NewEntity, NULL_UUID, type Store, type User } from '../../protocol/types.ts'
 import { readable } from './access.ts'
-import { checkEmail, checkVersion, customerIn, idIn, infoIn, textIn } from './bodies.ts'
+import {
+  checkEmail,
+  checkVersion,
+  customerIn,
+  idIn,
+  infoIn,
+  textIn,
+} from '../../protocol/bodies.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
-import { readCredentials } from './credentials.ts'
+import { readCredentials } from '../../features/accounts/credentials.ts'
 import { badRequest, forbidden, general } from '../../protocol/errors.ts'
 import { type GroupWish, groupWish, join } from './group-members.ts'
-import { type Json, objectBody, param } from './input.ts'
-import { oneTimeTokens } from './one-time.ts'
-import { userShape } from './shapes.ts'
+import { type Json, objectBody, param } from '../../protocol/input.ts'
+import { oneTimeTokens } from '../../features/accounts/one-time.ts'
+import { userShape } from './query/shapes.ts'
 import { activationLinkOf } from './user-account.ts'
 
 /** `POST /api/user`: new accounts by an Admin or the platform; everybody may change themselves (protocol §2.3). */

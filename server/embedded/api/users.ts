@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { isPlatform, mayRead } from '../../features/rights/rights.ts'
-import type { User } from '../store/types.ts'
+import type { User } from '../../protocol/types.ts'
 import { readable } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
-import { removeCredentials } from './credentials.ts'
+import { removeCredentials } from '../../features/accounts/credentials.ts'
 import { badRequest, notFound } from '../../protocol/errors.ts'
-import { pathPart } from './input.ts'
+import { pathPart } from '../../protocol/input.ts'
 import { isAlone, isLastAdmin } from './last-admin.ts'
 import { pageFor } from './paging.ts'
-import { userShape } from './shapes.ts'
+import { userShape } from './query/shapes.ts'
 import { accountOf } from './user-account.ts'
 
 /** Reading and removing people (protocol §2.3). */

@@ -4,8 +4,8 @@
  */
 
 import type { Log } from '../../support/log.ts'
-import { StoreRefuses } from '../store/refusals.ts'
-import type { Clock, Store, Value } from '../store/types.ts'
+import { StoreRefuses } from '../../protocol/refusals.ts'
+import type { Clock, Store, Value } from '../../protocol/types.ts'
 
 /** `lastActivityTime` is written at most this often. */
 export const ACTIVITY_STEP_MS = 10_000

@@ -1,6 +1,6 @@
-import { limits } from '../quotas/limits.ts'
+import { limits } from '../../features/quotas/limits.ts'
 import { valuesFault } from '../quotas/values.ts'
-import type { Store, Value } from '../store/types.ts'
+import type { Store, Value } from '../../protocol/types.ts'
 import { PayloadError } from './payload.ts'
 
 type Values = Record<string, Value>

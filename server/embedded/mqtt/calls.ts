@@ -1,6 +1,6 @@
 /** Messages from the server to devices: calls (protocol §8) and changed shared attributes. */
 
-import type { Device, FacilityEvent, Store } from '../store/types.ts'
+import type { Device, FacilityEvent, Store } from '../../protocol/types.ts'
 import type { Session, Sessions } from './sessions.ts'
 
 export type RpcRequest = { method: string; params: unknown }

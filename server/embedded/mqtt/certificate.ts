@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 import type { Log } from '../../support/log.ts'
-import { reasonOf } from '../../start-failure.ts'
+import { reasonOf } from '../../support/reasons.ts'
 
 export type CertificateFiles = { certFile: string; keyFile: string }
 /** PEM texts that fit together. */

@@ -5,7 +5,7 @@
  */
 
 import { randomBytes } from 'node:crypto'
-import type { Device, Store } from '../store/types.ts'
+import type { Device, Store } from '../../protocol/types.ts'
 import type { Counters } from './counters.ts'
 
 /** So many devices one gateway may bring into being: far above a ward, far below a flood. */

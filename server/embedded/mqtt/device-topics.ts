@@ -1,6 +1,6 @@
 /** What a device may publish about itself: `v1/devices/me/…` (protocol §10.1). */
 
-import type { Scope, Store, Value } from '../store/types.ts'
+import type { Scope, Store, Value } from '../../protocol/types.ts'
 import { fitsAttributes, fitsTelemetry, mustFit } from './amounts.ts'
 import { countSkipped } from './counters.ts'
 import {

@@ -1,6 +1,6 @@
 /** What a gateway may publish for the devices behind it: `v1/gateway/…` (protocol §10.1). */
 
-import type { Device } from '../store/types.ts'
+import type { Device } from '../../protocol/types.ts'
 import { fitsAttributes, fitsTelemetry } from './amounts.ts'
 import { countSkipped } from './counters.ts'
 import { childOf } from './children.ts'

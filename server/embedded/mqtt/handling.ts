@@ -1,7 +1,7 @@
 /** What the handlers of a publish work with. */
 
 import type { DeviceTraffic } from '../rules/rules.ts'
-import type { Clock, Store } from '../store/types.ts'
+import type { Clock, Store } from '../../protocol/types.ts'
 import type { Counters } from './counters.ts'
 import type { Replies } from './replies.ts'
 import type { Session } from './sessions.ts'

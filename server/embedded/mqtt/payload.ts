@@ -5,11 +5,11 @@
  */
 
 import { isWithin, readJson } from '../../protocol/json.ts'
-import { isTime } from '../rules/clocks.ts'
-import { readingOf } from '../rules/possible.ts'
+import { isTime } from '../../features/clocks/clocks.ts'
+import { readingOf } from '../../features/rules/possible.ts'
 import type { Point } from '../rules/rules.ts'
-import type { Value } from '../store/types.ts'
-import { castValue, isPlain } from '../store/values.ts'
+import type { Value } from '../../protocol/types.ts'
+import { castValue, isPlain } from '../../protocol/values.ts'
 
 /**
  * What a device reported, and how much of it was skipped. `undated` counts points whose time is none (no number, negative,

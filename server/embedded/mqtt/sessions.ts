@@ -5,7 +5,7 @@
 
 import type { Client } from 'aedes'
 import { longFilter, shortFilters, topicUnder } from './short-topics.ts'
-import type { Device } from '../store/types.ts'
+import type { Device } from '../../protocol/types.ts'
 
 export type Session = {
   client: Client

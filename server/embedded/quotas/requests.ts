@@ -1,10 +1,10 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { TextError, tooMany } from '../../protocol/errors.ts'
-import type { Session } from '../api/sessions.ts'
-import type { Store } from '../store/types.ts'
-import type { Limits } from './limits.ts'
+import type { Store } from '../../protocol/types.ts'
+import type { Limits } from '../../features/quotas/limits.ts'
 import type { Turns } from './turns.ts'
+import type { Session } from '../../features/rights/rights.ts'
 
 const minuteMs = 60_000
 const deviceCall = /^\/api\/v1\/([^/?]+)/

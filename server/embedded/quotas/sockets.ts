@@ -1,6 +1,6 @@
-import type { Session } from '../api/sessions.ts'
-import { NULL_UUID } from '../store/types.ts'
-import type { Limits } from './limits.ts'
+import { NULL_UUID } from '../../protocol/types.ts'
+import type { Limits } from '../../features/quotas/limits.ts'
+import type { Session } from '../../features/rights/rights.ts'
 
 /** A signed-in socket's place among the others. */
 export type Seat = {

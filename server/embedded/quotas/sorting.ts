@@ -1,4 +1,4 @@
-import type { Work } from './turns.ts'
+import type { Work } from '../../support/work.ts'
 
 const run = 500
 const steps = 2000

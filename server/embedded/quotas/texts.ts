@@ -1,6 +1,6 @@
 import { TextError } from '../../protocol/errors.ts'
-import { limits } from './limits.ts'
-import type { Work } from './turns.ts'
+import { limits } from '../../features/quotas/limits.ts'
+import type { Work } from '../../support/work.ts'
 
 /** What one answer may hold. Each part is counted as it is made; 400 when there is too much of it. */
 export type Allowance = { points(more: number): void; text(part: string): string }

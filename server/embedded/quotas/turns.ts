@@ -1,6 +1,4 @@
-/** Work in slices: each `yield` is a place where others may go on. */
-export type Work<T> = Generator<void, T, void>
-
+import type { Work } from '../../support/work.ts'
 /**
  * One thread for everybody: whoever asks much waits behind their own questions, not everybody behind theirs
  * (SRV-28). Accounts take turns; within an account work is done in the order in which it came.

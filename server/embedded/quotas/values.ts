@@ -1,4 +1,4 @@
-import type { Limits } from './limits.ts'
+import type { Limits } from '../../features/quotas/limits.ts'
 
 /** Values of any kind by key, as they are to be stored. */
 type Values = Readonly<Record<string, unknown>>

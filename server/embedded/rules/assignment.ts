@@ -3,8 +3,15 @@
  * in either direction, kept current by the store's events (SRV-33, SRV-34, SRV-54).
  */
 
-import type { Clock, EntityId, FacilityEvent, Point, Relation, Store } from '../store/types.ts'
-import type { Settle } from './save-changed.ts'
+import type {
+  Clock,
+  EntityId,
+  FacilityEvent,
+  Point,
+  Relation,
+  Store,
+} from '../../protocol/types.ts'
+import type { Settle } from '../../features/rules/save-changed.ts'
 import { wearingHistory, type WearingHistory } from './wearing.ts'
 
 type Reassigned = { sensorId: string; before: string | undefined }

@@ -4,13 +4,13 @@
  * never connected without a sensor. An outage that is over closes its alarm.
  */
 
-import type { Clock, Store } from '../store/types.ts'
-import { judgeSignal } from './alarms.ts'
-import type { Limits, Signal } from './alarms.ts'
+import type { Clock, Store } from '../../protocol/types.ts'
+import { judgeSignal } from '../../features/rules/alarms.ts'
+import type { Limits, Signal } from '../../features/rules/alarms.ts'
 import type { Assignment } from './assignment.ts'
 import type { AlarmLifecycle } from './lifecycle.ts'
 import { ROAM_AFTER_MS } from './location.ts'
-import type { SaveChanged } from './save-changed.ts'
+import type { SaveChanged } from '../../features/rules/save-changed.ts'
 
 /**
  * Who has fallen silent. Sensors are kept in the order they were last heard, so that looking for the

@@ -4,10 +4,10 @@
  * most once a minute.
  */
 
-import type { Store } from '../store/types.ts'
-import { isPossible } from './possible.ts'
-import type { Point } from '../store/types.ts'
-import type { Settle } from './save-changed.ts'
+import type { Store } from '../../protocol/types.ts'
+import { isPossible } from '../../features/rules/possible.ts'
+import type { Point } from '../../protocol/types.ts'
+import type { Settle } from '../../features/rules/save-changed.ts'
 
 /** SERVER_SCOPE: a number, and milliseconds since the epoch. */
 export const FAULTS_KEY = 'impossible_values'

@@ -3,9 +3,9 @@
  * many at once, and a fall in the middle of them is a fall.
  */
 
-import type { Reading, Store, TelemetryEvent } from '../store/types.ts'
-import { JUDGED_KEYS, judge } from './alarms.ts'
-import type { Verdict } from './alarms.ts'
+import type { Reading, Store, TelemetryEvent } from '../../protocol/types.ts'
+import { JUDGED_KEYS, judge } from '../../features/rules/alarms.ts'
+import type { Verdict } from '../../features/rules/alarms.ts'
 import type { HospitalLimits } from './limits.ts'
 import type { AlarmLifecycle } from './lifecycle.ts'
 

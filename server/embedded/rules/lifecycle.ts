@@ -4,11 +4,11 @@
  */
 
 import { randomUUID } from 'node:crypto'
-import type { Alarm, AlarmDetails, Clock, Store } from '../store/types.ts'
-import { SEVERITY } from './alarms.ts'
-import type { Limits, Verdict } from './alarms.ts'
-import { closesItself, isPartOf, LATE_MS, stepOf } from './occurrence.ts'
-import type { Settle } from './save-changed.ts'
+import type { Alarm, AlarmDetails, Clock, Store } from '../../protocol/types.ts'
+import { SEVERITY } from '../../features/rules/alarms.ts'
+import type { Limits, Verdict } from '../../features/rules/alarms.ts'
+import { closesItself, isPartOf, LATE_MS, stepOf } from '../../features/rules/occurrence.ts'
+import type { Settle } from '../../features/rules/save-changed.ts'
 
 export type AlarmLifecycle = {
   /** Acts on a verdict by the newest reading of its key; `ts` is the reading's own time in milliseconds. */

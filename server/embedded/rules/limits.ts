@@ -1,8 +1,8 @@
 /** The limits that hold for a patient: read once per hospital, again after one of its attributes changed. */
 
-import type { Store } from '../store/types.ts'
-import { limitsFrom } from './alarms.ts'
-import type { Limits } from './alarms.ts'
+import type { Store } from '../../protocol/types.ts'
+import { limitsFrom } from '../../features/rules/alarms.ts'
+import type { Limits } from '../../features/rules/alarms.ts'
 
 export type HospitalLimits = {
   of(patientId: string): Limits

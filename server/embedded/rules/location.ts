@@ -7,11 +7,11 @@
  * while, or at once when the new gateway announces it. Written only when it changed.
  */
 
-import type { Device, FacilityEvent, Store } from '../store/types.ts'
-import { textOf } from '../store/values.ts'
+import type { Device, FacilityEvent, Store } from '../../protocol/types.ts'
+import { textOf } from '../../protocol/values.ts'
 import type { Assignment } from './assignment.ts'
-import { NOWHERE, placeOf, type Where } from './place.ts'
-import type { SaveChanged } from './save-changed.ts'
+import { NOWHERE, placeOf, type Where } from '../../features/places/place.ts'
+import type { SaveChanged } from '../../features/rules/save-changed.ts'
 
 /** How long the old gateway must have been deaf before another one's hearing moves the sensor. */
 export const ROAM_AFTER_MS = 10_000

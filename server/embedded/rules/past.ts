@@ -5,10 +5,10 @@
 
 import { randomUUID } from 'node:crypto'
 import { ENTRIES, MEASURE_KEYS } from '../../../src/domain/registry.ts'
-import type { Alarm, Asset, Reading, Store, User } from '../store/types.ts'
-import { judge, JUDGED_KEYS, SEVERITY } from './alarms.ts'
-import type { AlarmType, Limits, Verdict } from './alarms.ts'
-import { CONFIRM_HOLDS_MS } from './occurrence.ts'
+import type { Alarm, Asset, Reading, Store, User } from '../../protocol/types.ts'
+import { judge, JUDGED_KEYS, SEVERITY } from '../../features/rules/alarms.ts'
+import type { AlarmType, Limits, Verdict } from '../../features/rules/alarms.ts'
+import { CONFIRM_HOLDS_MS } from '../../features/rules/occurrence.ts'
 import { hospitalLimits } from './limits.ts'
 
 /** The series that raise alarms, each measure's better one. */

@@ -10,21 +10,21 @@
  */
 
 import type { Log } from '../../support/log.ts'
-import { withoutNotes } from '../store/note-series.ts'
-import { StoreRefuses, TooManyKeys } from '../store/refusals.ts'
-import type { Clock, FacilityEvent, Point, Store, TelemetryEvent } from '../store/types.ts'
-import type { Limits } from './alarms.ts'
+import { withoutNotes } from '../../features/rights/note-series.ts'
+import { StoreRefuses, TooManyKeys } from '../../protocol/refusals.ts'
+import type { Clock, FacilityEvent, Point, Store, TelemetryEvent } from '../../protocol/types.ts'
+import type { Limits } from '../../features/rules/alarms.ts'
 import { assignment, type Assignment } from './assignment.ts'
 import { connectivity, type Connectivity } from './connectivity.ts'
 import { judging, type Judging } from './judging.ts'
 import { alarmLifecycle } from './lifecycle.ts'
 import { hospitalLimits, type HospitalLimits } from './limits.ts'
 import { location, type Location } from './location.ts'
-import { saveChanged, type Settle, type SaveChanged } from './save-changed.ts'
+import { saveChanged, type Settle, type SaveChanged } from '../../features/rules/save-changed.ts'
 import { type Call, type CallGateway, type Outcome, telling, type Telling } from './telling.ts'
-import { notAhead } from './clocks.ts'
+import { notAhead } from '../../features/clocks/clocks.ts'
 import { faults, impossibleIn } from './faults.ts'
-import { skew } from './skew.ts'
+import { skew } from '../../features/clocks/skew.ts'
 
 /**
  * Whose name a sensor carries: nobody's once nobody wears it (SRV-60). Staff's console says who wears a sensor when it
@@ -88,7 +88,7 @@ function admission(store: Store, clock: Clock, settle: Settle): Admission {
   }
 }
 
-export type { Point } from '../store/types.ts'
+export type { Point } from '../../protocol/types.ts'
 
 /** What came of a device; of the points' values so many were skipped, and of the points those without a time. */
 export type Reported = { points: readonly Point[]; undated: number; unusable: number }

@@ -3,8 +3,8 @@
  * heard then, or whose gateway was away, is told when it is heard, by the server itself: no tablet has to be awake.
  */
 
-import type { Clock, FacilityEvent, Store } from '../store/types.ts'
-import { textOf } from '../store/values.ts'
+import type { Clock, FacilityEvent, Store } from '../../protocol/types.ts'
+import { textOf } from '../../protocol/values.ts'
 import type { Assignment } from './assignment.ts'
 
 export type Call = { method: string; params: unknown }

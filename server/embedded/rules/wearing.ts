@@ -4,8 +4,8 @@
  */
 
 import { randomUUID } from 'node:crypto'
-import type { KeptRecord, Store, Wearing } from '../store/types.ts'
-import type { Settle } from './save-changed.ts'
+import type { KeptRecord, Store, Wearing } from '../../protocol/types.ts'
+import type { Settle } from '../../features/rules/save-changed.ts'
 
 /** So many changes of one sensor are remembered; backlogs do not reach further back. */
 export const MOST_CHANGES = 32

@@ -1,11 +1,11 @@
 import { type AlarmRow, alarmRow, alarmTest, findAlarms, inScope } from '../api/query/alarms.ts'
 import type { AlarmQuery } from '../api/query/types.ts'
-import type { Work } from '../quotas/turns.ts'
-import type { Alarm } from '../store/types.ts'
+import type { Alarm } from '../../protocol/types.ts'
 import { matters } from './counts.ts'
 import { alarmPage, alarmUpdate } from './messages.ts'
 import type { Subscriber, Subscription } from './subscriber.ts'
 import { throttled } from './throttle.ts'
+import type { Work } from '../../support/work.ts'
 
 const pageMs = 250
 const rowMs = 20

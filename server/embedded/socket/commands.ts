@@ -1,4 +1,4 @@
-import type { EntityId } from '../store/types.ts'
+import type { EntityId } from '../../protocol/types.ts'
 import type { Aggregation } from '../api/series.ts'
 import type {
   AlarmCountQuery,

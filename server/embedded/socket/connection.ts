@@ -1,5 +1,5 @@
 import type { Seat } from '../quotas/sockets.ts'
-import { atOnce, type Work } from '../quotas/turns.ts'
+import { atOnce } from '../quotas/turns.ts'
 import type { Command } from './commands.ts'
 import { subscribeAlarmData } from './alarm-data.ts'
 import { subscribeAlarmCount, subscribeCount } from './counts.ts'
@@ -10,11 +10,12 @@ import { type Parsed, unreadable } from './parse.ts'
 import { subscribeSingle } from './single-entity.ts'
 import type { Subscriber, Subscription } from './subscriber.ts'
 import { mayRead, mayReadAlarm } from '../../features/rights/rights.ts'
-import type { Alarm } from '../store/types.ts'
+import type { Alarm } from '../../protocol/types.ts'
 import { seriesText } from '../api/series.ts'
 import { TextError } from '../../protocol/errors.ts'
 import { allowance } from '../quotas/texts.ts'
-import { textOf } from '../store/values.ts'
+import { textOf } from '../../protocol/values.ts'
+import type { Work } from '../../support/work.ts'
 
 /** Points of one entity between two times, oldest first, once (`historyCmds`, protocol §9.2). */
 function* answerHistory(

@@ -1,13 +1,13 @@
 import { countAlarms, alarmTest } from '../api/query/alarms.ts'
 import { findEntities } from '../api/query/filter.ts'
 import type { AlarmCountQuery, CountQuery } from '../api/query/types.ts'
-import type { Work } from '../quotas/turns.ts'
-import type { Alarm } from '../store/types.ts'
+import type { Alarm } from '../../protocol/types.ts'
 import { isByRelation } from './entity-pages.ts'
 import type { Happening } from './hub.ts'
 import { countFrame } from './messages.ts'
 import type { Subscriber, Subscription } from './subscriber.ts'
 import { throttled } from './throttle.ts'
+import type { Work } from '../../support/work.ts'
 
 const countMs = 100
 

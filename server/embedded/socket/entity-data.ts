@@ -1,7 +1,6 @@
 import { findPage, type Found, rowsText } from '../api/query/find.ts'
 import type { DataQuery } from '../api/query/types.ts'
 import { allowance } from '../quotas/texts.ts'
-import type { Work } from '../quotas/turns.ts'
 import { mayRead } from '../../features/rights/rights.ts'
 import type { Command } from './commands.ts'
 import {
@@ -17,6 +16,7 @@ import { entityPage } from './messages.ts'
 import type { Subscriber, Subscription } from './subscriber.ts'
 import { throttled } from './throttle.ts'
 import { watching } from './watching.ts'
+import type { Work } from '../../support/work.ts'
 
 type EntityData = Extract<Command, { kind: 'entity-data' }>
 export type EntityDataSubscription = Subscription & {

@@ -2,15 +2,15 @@ import { seriesText } from '../api/series.ts'
 import type { DataQuery, EntityKey, LatestValue } from '../api/query/types.ts'
 import type { Allowance } from '../quotas/texts.ts'
 import type { Actor } from '../../features/rights/rights.ts'
-import type { Work } from '../quotas/turns.ts'
-import type { Entity, Store, Value } from '../store/types.ts'
-import { textOf } from '../store/values.ts'
+import type { Entity, Store, Value } from '../../protocol/types.ts'
+import { textOf } from '../../protocol/values.ts'
 import type { SeriesWish } from './commands.ts'
 import type { Happening, Shared, Update, Watcher } from './hub.ts'
 import type { ValueChange } from './key-sets.ts'
 import { changedValues, type KeySet } from './key-sets.ts'
 import type { Lane, Speech } from './lane.ts'
 import { entityUpdate, latestChange, seriesChange, seriesPage } from './messages.ts'
+import type { Work } from '../../support/work.ts'
 
 /** What an entity data subscription wants to hear. */
 export type Wishes = {

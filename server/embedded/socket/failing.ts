@@ -1,5 +1,5 @@
 import { ApiError, TextError } from '../../protocol/errors.ts'
-import { StoreRefuses } from '../store/refusals.ts'
+import { StoreRefuses } from '../../protocol/refusals.ts'
 
 /**
  * What a client is told of an error: a refusal in its own words, anything else in `otherwise`. What is no refusal should

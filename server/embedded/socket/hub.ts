@@ -1,5 +1,5 @@
 import type { KeyType, LatestValue } from '../api/query/types.ts'
-import type { EntityId, FacilityEvent, Store } from '../store/types.ts'
+import type { EntityId, FacilityEvent, Store } from '../../protocol/types.ts'
 import type { KeySet, ValueChange } from './key-sets.ts'
 
 /** Made once per change and shared by every subscription that wants the same keys. */

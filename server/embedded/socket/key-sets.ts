@@ -1,7 +1,7 @@
 import { stored, missing } from '../api/query/fields.ts'
 import type { EntityKey, KeyType, LatestValue } from '../api/query/types.ts'
-import type { FacilityEvent, Scope, Store } from '../store/types.ts'
-import { textOf } from '../store/values.ts'
+import type { FacilityEvent, Scope, Store } from '../../protocol/types.ts'
+import { textOf } from '../../protocol/values.ts'
 
 /** A change of the values of one entity. */
 export type ValueChange = Extract<FacilityEvent, { kind: 'telemetry' | 'attributes' }>

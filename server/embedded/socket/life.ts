@@ -1,10 +1,9 @@
 import type { RawData, WebSocket } from 'ws'
-import type { Session } from '../api/sessions.ts'
 import type { Tokens } from '../api/tokens.ts'
-import type { Limits } from '../quotas/limits.ts'
+import type { Limits } from '../../features/quotas/limits.ts'
 import type { SocketQuotas } from '../quotas/sockets.ts'
-import type { Turns, Work } from '../quotas/turns.ts'
-import type { Clock, Store } from '../store/types.ts'
+import type { Turns } from '../quotas/turns.ts'
+import type { Clock, Store } from '../../protocol/types.ts'
 import { createConnection } from './connection.ts'
 import { toldOf } from './failing.ts'
 import type { Hub } from './hub.ts'
@@ -12,6 +11,8 @@ import { createInbox, type Inbox } from './inbox.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { type Dialect, parseFrame } from './parse.ts'
 import type { Pulse } from './pulse.ts'
+import type { Work } from '../../support/work.ts'
+import type { Session } from '../../features/rights/rights.ts'
 
 /** Close codes with their meaning (protocol §9.6); 1011 is a token's, so a failure of the server's own is "try again". */
 const closing = { policy: 1008, tooBig: 1009, badToken: 1011, failed: 1013, silent: 4500 } as const

@@ -1,4 +1,4 @@
-import type { EntityId } from '../store/types.ts'
+import type { EntityId } from '../../protocol/types.ts'
 import type { AlarmRow } from '../api/query/alarms.ts'
 import type { KeyType, LatestValue } from '../api/query/types.ts'
 

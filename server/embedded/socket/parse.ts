@@ -1,9 +1,9 @@
 import { ApiError } from '../../protocol/errors.ts'
-import { isEntityType, isObject, isUuid, type Json } from '../api/input.ts'
+import { isEntityType, isObject, isUuid, type Json } from '../../protocol/input.ts'
 import { parseAlarmCountQuery, parseAlarmQuery } from '../api/query/parse-alarm.ts'
 import { word } from '../api/query/parse-key.ts'
 import { parseCountQuery, parseDataQuery, parseKeys } from '../api/query/parse.ts'
-import { whole } from '../api/input.ts'
+import { whole } from '../../protocol/input.ts'
 import { aggregations } from '../api/series.ts'
 import { readJson } from '../../protocol/json.ts'
 import {

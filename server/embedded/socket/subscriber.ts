@@ -1,8 +1,8 @@
-import type { Work } from '../quotas/turns.ts'
 import type { Actor } from '../../features/rights/rights.ts'
-import type { Clock, Store } from '../store/types.ts'
+import type { Clock, Store } from '../../protocol/types.ts'
 import type { Hub } from './hub.ts'
 import type { Outbox } from './outbox.ts'
+import type { Work } from '../../support/work.ts'
 
 /** What a subscription is given: whose it is, where it reads, and how it answers. */
 export type Subscriber = Pick<Outbox, 'send' | 'lane'> & {

@@ -1,4 +1,4 @@
-import type { Entity } from '../store/types.ts'
+import type { Entity } from '../../protocol/types.ts'
 import type { Watcher } from './hub.ts'
 import type { Subscriber } from './subscriber.ts'
 

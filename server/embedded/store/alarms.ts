@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from './db.ts'
-import type { Alarm, AlarmStore } from './types.ts'
+import type { Alarm, AlarmStore } from '../../protocol/types.ts'
 import type { Writer } from './writer.ts'
 
 type Parts = {

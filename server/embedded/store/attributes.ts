@@ -9,8 +9,8 @@ import type {
   FacilityEvent,
   Scope,
   Value,
-} from './types.ts'
-import { decodeValue, encodeValue } from './values.ts'
+} from '../../protocol/types.ts'
+import { decodeValue, encodeValue } from '../../protocol/values.ts'
 import type { Writer } from './writer.ts'
 
 /** Scopes by their number in the database; the last of equally new ones wins in `newest`. */

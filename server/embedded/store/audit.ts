@@ -1,10 +1,10 @@
 import { sortedInTurns } from '../quotas/sorting.ts'
-import type { Work } from '../quotas/turns.ts'
 import type { Db } from './db.ts'
 import { setIn } from './meta.ts'
-import type { AuditEntry, AuditQuery, AuditStore, Clock, KeptEntry } from './types.ts'
-import { NULL_UUID } from './types.ts'
+import type { AuditEntry, AuditQuery, AuditStore, Clock, KeptEntry } from '../../protocol/types.ts'
+import { NULL_UUID } from '../../protocol/types.ts'
 import type { Writer } from './writer.ts'
+import type { Work } from '../../support/work.ts'
 
 /** Since version 4. `words` is what a search looks into, in small letters. */
 export const auditSchema = `

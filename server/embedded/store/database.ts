@@ -4,7 +4,7 @@ import { auditSchema, moveAudit } from './audit.ts'
 import type { Db } from './db.ts'
 import { fileOf, isCutOff, prepareFiles } from './files.ts'
 import { inUse, lockFolder } from './folder-lock.ts'
-import { codeOf, isDiskError } from './refusals.ts'
+import { codeOf, isDiskError } from '../../protocol/refusals.ts'
 
 export const version = 5
 

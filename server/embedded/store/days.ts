@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Db } from './db.ts'
-import { DAY, HOUR, type Hour, hourOf, joined, packed, type Stored, unpacked } from './hours.ts'
+import { DAY, HOUR, hourOf, joined, packed, type Stored, unpacked } from './hours.ts'
+import type { Hour } from '../../protocol/types/series.ts'
 
 type Span = { startTs: number; endTs: number }
 export type Series = { entity: number; key: number }

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
-import type { StoreRefuses } from './refusals.ts'
-import type { DiskStatus } from './types.ts'
+import type { StoreRefuses } from '../../protocol/refusals.ts'
+import type { DiskStatus } from '../../protocol/types.ts'
 
 /** Below either of these the disk is low. */
 export const LOW_BYTES = 500 * 1024 * 1024

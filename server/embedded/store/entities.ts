@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from './db.ts'
 import { handled } from './deferred.ts'
 import { createEntityIndex, type EntityIndex } from './entity-index.ts'
-import type { Clock, Entity, EntityStore, NewEntity } from './types.ts'
+import type { Clock, Entity, EntityStore, NewEntity } from '../../protocol/types.ts'
 import type { Writer } from './writer.ts'
 
 /** The entity store plus what its siblings need: the small number of an entity. */

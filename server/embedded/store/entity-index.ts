@@ -1,4 +1,4 @@
-import type { Asset, Customer, Device, Entity, EntityStore, User } from './types.ts'
+import type { Asset, Customer, Device, Entity, EntityStore, User } from '../../protocol/types.ts'
 
 type Reads = Omit<EntityStore, 'create' | 'update' | 'remove'>
 

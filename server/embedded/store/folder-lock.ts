@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { ownFile } from './files.ts'
-import { codeOf } from './refusals.ts'
+import { codeOf } from '../../protocol/refusals.ts'
 
 /**
  * Takes a data folder for this process, making it when it is missing; the answer gives it up again. The

@@ -2,7 +2,7 @@ import type { Db } from './db.ts'
 import { deferred, handled } from './deferred.ts'
 import { addAll, type JournalPoint, Layer, pointsOf } from './layer.ts'
 import { isLatest, seriesOf } from './series.ts'
-import type { Clock } from './types.ts'
+import type { Clock } from '../../protocol/types.ts'
 import type { Writer } from './writer.ts'
 
 export type { JournalPoint } from './layer.ts'

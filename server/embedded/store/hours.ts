@@ -1,17 +1,5 @@
 import { AVERAGED, ENTRIES, HIGHEST, type HistoryMeasure } from '../../../src/domain/registry.ts'
-
-/** What is left of an hour of one series: all that sums need, and one value that stands for it. */
-export type Hour = {
-  /** How many values there were, and how many of them were numbers. */
-  count: number
-  numbers: number
-  sum: number
-  /** Of the numbers; 0 when there were none. */
-  min: number
-  max: number
-  /** As it is stored (`values.ts`). */
-  shown: string | number
-}
+import type { Hour } from '../../protocol/types/series.ts'
 export type Stored = string | number
 
 export const HOUR = 3_600_000

@@ -1,10 +1,8 @@
 import type { Db } from './db.ts'
-import { MalformedKey, TooManyKeys } from './refusals.ts'
-import { isPlain } from './values.ts'
+import { MalformedKey, TooManyKeys } from '../../protocol/refusals.ts'
+import { isPlain } from '../../protocol/values.ts'
 import type { Writer } from './writer.ts'
-
-/** So many different keys one entity may have in its series, and in each scope of its attributes (docs/limits.md). */
-export const MOST_KEYS_OF_ONE = 1000
+import { MOST_KEYS_OF_ONE } from '../../features/quotas/limits.ts'
 /** So many different keys all entities may have together; a number of a series has six digits for them. */
 export const MOST_KEYS = 100_000
 

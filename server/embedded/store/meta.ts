@@ -1,5 +1,5 @@
 import type { Db } from './db.ts'
-import type { Store } from './types.ts'
+import type { Store } from '../../protocol/types.ts'
 import type { Writer } from './writer.ts'
 
 /** Small durable values of the server itself, all in memory. */

@@ -11,10 +11,10 @@ import { History, type Waits } from './history.ts'
 import { loadKeys } from './keys.ts'
 import { loadMeta } from './meta.ts'
 import { loadRecords } from './records.ts'
-import { StoreClosed, StoreRefuses, Warning } from './refusals.ts'
+import { StoreClosed, StoreRefuses, Warning } from '../../protocol/refusals.ts'
 import { loadRelations } from './relations.ts'
 import { Telemetry } from './telemetry.ts'
-import type { Clock, Store, FacilityEvent, FacilityEvents } from './types.ts'
+import type { Clock, Store, FacilityEvent, FacilityEvents } from '../../protocol/types.ts'
 import { Writer } from './writer.ts'
 
 /**

@@ -3,8 +3,8 @@ import type { Days } from './days.ts'
 import type { History } from './history.ts'
 import { hourOf, joined } from './hours.ts'
 import { ordered, seriesOf } from './series.ts'
-import type { RangeReading, TelemetryStore } from './types.ts'
-import { decodeValue } from './values.ts'
+import type { RangeReading, TelemetryStore } from '../../protocol/types.ts'
+import { decodeValue } from '../../protocol/values.ts'
 
 type Parts = { db: Db; history: History; days: Days }
 export type Query = Parameters<TelemetryStore['range']>[2]

@@ -1,5 +1,5 @@
 import type { Db } from './db.ts'
-import type { KeptRecord, RecordKind, RecordStore } from './types.ts'
+import type { KeptRecord, RecordKind, RecordStore } from '../../protocol/types.ts'
 import type { Writer } from './writer.ts'
 
 export type Records = RecordStore & {

@@ -1,5 +1,5 @@
 import type { Db } from './db.ts'
-import type { Relation, RelationStore } from './types.ts'
+import type { Relation, RelationStore } from '../../protocol/types.ts'
 import type { Writer } from './writer.ts'
 
 export type Relations = RelationStore & {

@@ -1,4 +1,4 @@
-import type { Reading } from './types.ts'
+import type { Reading } from '../../protocol/types.ts'
 
 /** Stored values of one series by their time. */
 export type Points = Map<number, string | number>

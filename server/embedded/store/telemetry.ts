@@ -16,8 +16,8 @@ import type {
   TelemetryEvent,
   TelemetryStore,
   Value,
-} from './types.ts'
-import { decodeValue, encodeValue } from './values.ts'
+} from '../../protocol/types.ts'
+import { decodeValue, encodeValue } from '../../protocol/values.ts'
 import type { Writer } from './writer.ts'
 
 type Latest = Map<string, Map<string, Reading>>

@@ -1,7 +1,7 @@
 import type { Db } from './db.ts'
 import { type Deferred, deferred, handled } from './deferred.ts'
-import { isDiskError, StoreClosed, StoreRefuses, Warning } from './refusals.ts'
-import type { FacilityEvent } from './types.ts'
+import { isDiskError, StoreClosed, StoreRefuses, Warning } from '../../protocol/refusals.ts'
+import type { FacilityEvent } from '../../protocol/types.ts'
 
 /** One piece of a change: statements first, then memory, and how memory is taken back. */
 export type Step = {

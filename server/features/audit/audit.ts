@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { auditName, withNames } from './details.ts'
 import type { Actor } from '../rights/rights.ts'
-import { storedAnyway } from '../../embedded/store/anyway.ts'
+import { storedAnyway } from './anyway.ts'
 import {
   type Alarm,
   type Clock,
@@ -10,7 +10,7 @@ import {
   type KeptEntry,
   NULL_UUID,
   type Store,
-} from '../../embedded/store/types.ts'
+} from '../../protocol/types.ts'
 
 /** What was done, in ThingsBoard's words. */
 export type AuditAction =

@@ -1,5 +1,5 @@
-import { nameOf } from '../../embedded/api/query/fields.ts'
-import type { Asset, Entity, Scope, Store, Value } from '../../embedded/store/types.ts'
+import type { Asset, Entity, Scope, Store, Value } from '../../protocol/types.ts'
+import { nameOf } from '../../protocol/types/entities.ts'
 
 /**
  * What the audit trail says of things and values. It outlives what it is about, so it holds neither names

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock, DiskStatus } from '../../embedded/store/types.ts'
+import type { Clock, DiskStatus } from '../../protocol/types.ts'
 
 /** What `/health` says: nothing about patients, places or accounts, so that it may be open. */
 export type Health = {

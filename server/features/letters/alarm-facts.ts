@@ -1,6 +1,6 @@
 import { beganAt } from '../../protocol/alarm-time.ts'
-import type { Alarm, Value } from '../../embedded/store/types.ts'
-import { textOf } from '../../embedded/store/values.ts'
+import type { Alarm, Value } from '../../protocol/types.ts'
+import { textOf } from '../../protocol/values.ts'
 
 /** Where a patient is: where a gateway hears the sensor, else where it is assigned, else nowhere (ruling R29). */
 export type Place = { kind: 'live' | 'assigned'; ward: string; room: string } | { kind: 'unknown' }

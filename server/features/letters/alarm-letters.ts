@@ -1,4 +1,4 @@
-import type { Letter } from '../../embedded/store/types.ts'
+import type { Letter } from '../../protocol/types.ts'
 import type { AlarmFacts, Place } from './alarm-facts.ts'
 import { type LetterSettings, localTime } from './letter-settings.ts'
 

@@ -1,5 +1,5 @@
-import { readCredentials } from '../../embedded/api/credentials.ts'
-import type { Alarm, Clock, Store, User, Value } from '../../embedded/store/types.ts'
+import { readCredentials } from '../accounts/credentials.ts'
+import type { Alarm, Clock, Store, User, Value } from '../../protocol/types.ts'
 import { factsOf } from './alarm-facts.ts'
 import { alarmLetter } from './alarm-letters.ts'
 import { dueAt, type Gathering, gathered, hasLeft, QUIET } from './gathering.ts'

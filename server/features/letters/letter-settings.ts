@@ -1,4 +1,4 @@
-import type { Scope, Value } from '../../embedded/store/types.ts'
+import type { Scope, Value } from '../../protocol/types.ts'
 
 /**
  * What a hospital chooses about its letters, as attributes of the CUSTOMER: `timeZone` (an IANA name; the

@@ -1,4 +1,4 @@
-import type { Letter } from '../../embedded/store/types.ts'
+import type { Letter } from '../../protocol/types.ts'
 
 /** The letters this server writes. Pure; plain text, so that nothing in them is ever rendered. */
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Log } from '../../support/log.ts'
-import type { Clock, Letter, Store } from '../../embedded/store/types.ts'
+import type { Clock, Letter, Store } from '../../protocol/types.ts'
 import { startOutgoing } from './outgoing.ts'
 
 /** Where letters go. */

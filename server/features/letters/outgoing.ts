@@ -1,5 +1,5 @@
 import type { Log } from '../../support/log.ts'
-import type { Clock } from '../../embedded/store/types.ts'
+import type { Clock, Letter } from '../../protocol/types.ts'
 
 /** Letters that wait for the mail server, and leave one after the other. */
 export type Outgoing = {
@@ -122,4 +122,21 @@ export function answerOf(error: unknown): Exclude<Answer, 'taken'> {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'unreachable'
   return typeof responseCode === 'number' && responseCode >= 500 ? 'refused' : 'later'
+}
+
+/** Why the mail server did not take a letter, in its own words where it gave some; `null` when it did. */
+export async function sendNow(
+  send: (letter: Letter) => Promise<unknown>,
+  letter: Letter,
+): Promise<string | null> {
+  try {
+    await send(letter)
+    return null
+  } catch (error) {
+    const words = error instanceof Error && 'response' in error ? error.response : undefined
+    if (typeof words === 'string' && words !== '') return words.slice(0, 200)
+    return answerOf(error) === 'unreachable'
+      ? 'the mail server cannot be reached.'
+      : 'the mail server did not take it.'
+  }
 }

@@ -1,5 +1,5 @@
-import { ALARM_TYPES, METRIC } from '../../embedded/rules/alarms.ts'
-import type { Value } from '../../embedded/store/types.ts'
+import { ALARM_TYPES, METRIC } from '../rules/alarms.ts'
+import type { Value } from '../../protocol/types.ts'
 
 /** Who is written to about an alarm (SRV-46, AMB-89). Pure. */
 

@@ -1,7 +1,7 @@
 import { PRIORITIES, type Priority } from '../../../src/domain/measure.ts'
 import { MEASURE_ALARMS } from '../../../src/domain/registry.ts'
-import type { Alarm, Value } from '../../embedded/store/types.ts'
-import { textOf } from '../../embedded/store/values.ts'
+import type { Alarm, Value } from '../../protocol/types.ts'
+import { textOf } from '../../protocol/values.ts'
 
 export { PRIORITIES }
 export type { Priority }

@@ -1,5 +1,5 @@
 import webPush from 'web-push'
-import type { Store } from '../../embedded/store/types.ts'
+import type { Store } from '../../protocol/types.ts'
 
 /** The pair of keys by which push services know this server (VAPID, RFC 8292); base64url. */
 export type PushKeys = { publicKey: string; privateKey: string }

@@ -1,7 +1,7 @@
 import { beganAt } from '../../protocol/alarm-time.ts'
 import { type FactSource, factsOf } from '../letters/alarm-facts.ts'
 import { letterSettings, type SettingSource } from '../letters/letter-settings.ts'
-import type { Alarm, Store } from '../../embedded/store/types.ts'
+import type { Alarm, Store } from '../../protocol/types.ts'
 import { passes, priorityOf, type PushFilter, type WardSource } from './filter.ts'
 
 /** Unconfirmed alarms by hospital, at hand: a flood asks for them a thousand times. */

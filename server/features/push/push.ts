@@ -1,5 +1,5 @@
 import type { Log } from '../../support/log.ts'
-import type { Alarm, Clock, Store } from '../../embedded/store/types.ts'
+import type { Alarm, Clock, Store } from '../../protocol/types.ts'
 import { deliver, type Delivery } from './deliver.ts'
 import type { PostOptions } from './endpoint.ts'
 import { passes, priorityOf, type PushFilter, isPromoted } from './filter.ts'

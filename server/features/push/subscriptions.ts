@@ -6,7 +6,7 @@ import {
   type KeptRecord,
   NULL_UUID,
   type Store,
-} from '../../embedded/store/types.ts'
+} from '../../protocol/types.ts'
 import type { Target } from './endpoint.ts'
 import type { PushFilter } from './filter.ts'
 

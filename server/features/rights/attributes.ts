@@ -1,7 +1,7 @@
 import { letterKeys } from '../letters/letter-settings.ts'
 import { isAdmin, isAdminRole, isGateway, isHospitalAdmin, isPlatform, mayWrite } from './rights.ts'
 import type { Actor, Roles } from './rights.ts'
-import type { Device, Entity, Scope, Value } from '../../embedded/store/types.ts'
+import type { Device, Entity, Scope, Value } from '../../protocol/types.ts'
 
 /**
  * Which attributes people may save and remove (`docs/rights.md`). Staff describe their own hospital's things in the

@@ -1,8 +1,8 @@
 import { TextError } from '../../protocol/errors.ts'
 import { type Actor, mayWrite, type Roles } from './rights.ts'
-import { noteKeyOf } from '../../embedded/store/note-series.ts'
-import type { Entity, Point, Store } from '../../embedded/store/types.ts'
-import { textOf } from '../../embedded/store/values.ts'
+import { noteKeyOf } from './note-series.ts'
+import type { Entity, Point, Store } from '../../protocol/types.ts'
+import { textOf } from '../../protocol/values.ts'
 
 /**
  * What staff write about a patient is in nobody's name but their own, and stays as it was written

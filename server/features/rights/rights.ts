@@ -5,7 +5,7 @@ import {
   NULL_UUID,
   type Severity,
   type Store,
-} from '../../embedded/store/types.ts'
+} from '../../protocol/types.ts'
 
 /**
  * Who may do what to which entity. Platform people (`TENANT_ADMIN`) may do everything; hospital staff
@@ -123,3 +123,6 @@ export const mayDeleteAlarm = isPlatform
 export function isGateway(entity: Entity): entity is Device {
   return entity.entityType === 'DEVICE' && entity.additionalInfo['gateway'] === true
 }
+
+/** Who a valid access token speaks for. */
+export type Session = Actor & { issuedAt: number; expiresAt: number }

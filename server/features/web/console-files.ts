@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../protocol/errors.ts'
 import { serveStyle } from './pages.ts'
-import { isApi, notServed, pathOf } from '../../embedded/api/http.ts'
+import { isApi, notServed, pathOf } from '../../protocol/http.ts'
 
 /** The built console: its files, and `index.html` for every address that is a page (SRV: one origin). */
 export async function serveConsole(app: FastifyInstance, folder: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { customerIn, idIn } from '../../embedded/api/bodies.ts'
+import { customerIn, idIn } from '../../protocol/bodies.ts'
 import { badRequest } from '../../protocol/errors.ts'
 import {
   checkUuid,
@@ -8,14 +8,14 @@ import {
   objectBody,
   param,
   pathPart,
-} from '../../embedded/api/input.ts'
+} from '../../protocol/input.ts'
 import type { FastifyRequest } from 'fastify'
-import type { ActivationLetters } from '../invitations/letters.ts'
 import type { Act, Deed, Note } from './act.ts'
 import { colleague, colleagues, isLastAdmin } from './colleagues.ts'
 import { idOf, type Staff } from './staff.ts'
 import type { Tenant } from './tenant.ts'
 import { type Answered, jsonOf } from './upstream.ts'
+import type { ActivationLetters } from './activation-letters.ts'
 
 const noteOf = (action: string, user: Json): Note => ({
   action,

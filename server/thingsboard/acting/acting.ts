@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, general, TextError } from '../../protocol/errors.ts'
-import { biggestBody } from '../../embedded/api/http.ts'
-import { isObject } from '../../embedded/api/input.ts'
+import { isObject } from '../../protocol/input.ts'
 import type { Log } from '../../support/log.ts'
-import { type ActivationLetters, noLetters } from '../invitations/letters.ts'
 import { accountActs, listActs } from './accounts.ts'
 import type { Act } from './act.ts'
 import { assetActs } from './assets.ts'
@@ -17,6 +15,8 @@ import { idOf, type Staff, staffOf } from './staff.ts'
 import { createTenant, type Credentials } from './tenant.ts'
 import { createTrail } from './trail.ts'
 import { type Answered, jsonOf, type Upstream } from './upstream.ts'
+import { biggestBody } from '../../protocol/http.ts'
+import { type ActivationLetters, noLetters } from './activation-letters.ts'
 
 /** Everything on which our rights table and ThingsBoard do not agree. */
 export const actsAt = (clock: () => number, letters = noLetters): readonly Act[] => [

@@ -1,6 +1,6 @@
 import { badRequest } from '../../protocol/errors.ts'
-import { customerIn, idIn } from '../../embedded/api/bodies.ts'
-import { checkUuid, isObject, objectBody, pathPart } from '../../embedded/api/input.ts'
+import { customerIn, idIn } from '../../protocol/bodies.ts'
+import { checkUuid, isObject, objectBody, pathPart } from '../../protocol/input.ts'
 import type { Act } from './act.ts'
 import { guardAsset } from './guards.ts'
 import { idOf } from './staff.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isObject, type Json, numberParam, param, pathPart } from '../../embedded/api/input.ts'
+import { isObject, type Json, numberParam, param, pathPart } from '../../protocol/input.ts'
 import type { Act } from './act.ts'
 import { plainEntry } from './plain-entry.ts'
 import { idOf, type Staff } from './staff.ts'

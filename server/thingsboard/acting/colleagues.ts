@@ -1,5 +1,5 @@
-import { isObject, type Json } from '../../embedded/api/input.ts'
-import { isBoardAccount } from '../boards/hidden.ts'
+import { isObject, type Json } from '../../protocol/input.ts'
+import { isBoardAccount } from './board-accounts.ts'
 import { isAdminRole } from '../../features/rights/rights.ts'
 import { idOf, type Staff } from './staff.ts'
 import type { Tenant } from './tenant.ts'

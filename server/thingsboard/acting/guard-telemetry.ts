@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { textForbidden } from '../../embedded/api/access.ts'
-import { TextError } from '../../protocol/errors.ts'
+import { TextError, textForbidden } from '../../protocol/errors.ts'
 import {
   checkUuid,
   isObject,
@@ -8,15 +7,15 @@ import {
   needParam,
   objectBody,
   pathPart,
-} from '../../embedded/api/input.ts'
-import { pointsOf } from '../../embedded/api/timeseries.ts'
+} from '../../protocol/input.ts'
 import { mayDeleteAttributes, maySaveAttributes } from '../../features/rights/attributes.ts'
 import { mayWriteNotes } from '../../features/rights/notes.ts'
-import type { Scope, Value } from '../../embedded/store/types.ts'
-import { textOf } from '../../embedded/store/values.ts'
+import type { Scope, Value } from '../../protocol/types.ts'
+import { textOf } from '../../protocol/values.ts'
 import type { Act } from './act.ts'
 import { type Subject, subjectOf } from './subject.ts'
 import type { Tenant } from './tenant.ts'
+import { pointsOf } from '../../features/clocks/points.ts'
 
 /* Which attributes and series staff write: our rules, where ThingsBoard lets them write whatever is their hospital's. */
 

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../embedded/api/input.ts'
+import { isObject, type Json } from '../../protocol/input.ts'
 import { isSetting } from '../../features/audit/details.ts'
 
 /**

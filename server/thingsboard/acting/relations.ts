@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isObject, objectBody, param } from '../../embedded/api/input.ts'
+import { isObject, objectBody, param } from '../../protocol/input.ts'
 import type { Act } from './act.ts'
 import { idOf, type Staff } from './staff.ts'
 import type { Tenant } from './tenant.ts'

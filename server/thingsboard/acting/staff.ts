@@ -1,6 +1,6 @@
-import { isObject } from '../../embedded/api/input.ts'
+import { isObject } from '../../protocol/input.ts'
 import { isAdminRole } from '../../features/rights/rights.ts'
-import type { Value } from '../../embedded/store/types.ts'
+import type { Value } from '../../protocol/types.ts'
 import type { Tenant } from './tenant.ts'
 import { jsonOf, type Upstream } from './upstream.ts'
 

@@ -1,6 +1,6 @@
-import { isObject, type Json } from '../../embedded/api/input.ts'
+import { isObject, type Json } from '../../protocol/input.ts'
 import type { Actor, Roles } from '../../features/rights/rights.ts'
-import { type Entity, NULL_UUID, type Value } from '../../embedded/store/types.ts'
+import { type Entity, NULL_UUID, type Value } from '../../protocol/types.ts'
 import { idOf, type Staff } from './staff.ts'
 import type { Tenant } from './tenant.ts'
 

@@ -1,5 +1,5 @@
-import { isObject, type Json } from '../../embedded/api/input.ts'
-import type { Value } from '../../embedded/store/types.ts'
+import { isObject, type Json } from '../../protocol/input.ts'
+import type { Value } from '../../protocol/types.ts'
 import { type Answered, jsonOf, type Upstream } from './upstream.ts'
 
 /** What the tenant's administrator signs in with: a password, or a key where the version has them. */

@@ -1,4 +1,4 @@
-import { isObject } from '../../embedded/api/input.ts'
+import { isObject } from '../../protocol/input.ts'
 import type { Note } from './act.ts'
 import type { Staff } from './staff.ts'
 import type { Tenant } from './tenant.ts'

@@ -3,9 +3,9 @@ import { colleagues } from '../acting/colleagues.ts'
 import type { Tenant } from '../acting/tenant.ts'
 import { type Answered, jsonOf, type Upstream } from '../acting/upstream.ts'
 import { unauthorized } from '../../protocol/errors.ts'
-import { isObject } from '../../embedded/api/input.ts'
+import { isObject } from '../../protocol/input.ts'
 import { claimsIn } from '../watch/caller.ts'
-import { boardDomain, isBoardAccount } from './hidden.ts'
+import { boardDomain, isBoardAccount } from '../acting/board-accounts.ts'
 
 /** Reading as a board: with the rights of its own account in its hospital, never with the tenant's. */
 export type AsBoard = (

@@ -10,9 +10,9 @@ import {
   plainCode,
   type Polled,
   shownCode,
-} from '../../embedded/api/board-codes.ts'
-import { isObject } from '../../embedded/api/input.ts'
-import type { Clock } from '../../embedded/store/types.ts'
+} from '../../features/boards/codes.ts'
+import { isObject } from '../../protocol/input.ts'
+import type { Clock } from '../../protocol/types.ts'
 import type { Home } from '../watch/home.ts'
 
 /** A code that waits, or the board that was made of it. */

@@ -3,7 +3,7 @@ import type { Staff } from '../acting/staff.ts'
 import type { Tenant } from '../acting/tenant.ts'
 import { createTrail } from '../acting/trail.ts'
 import type { Log } from '../../support/log.ts'
-import type { Board, Clock } from '../../embedded/store/types.ts'
+import type { Board, Clock } from '../../protocol/types.ts'
 import type { Accounts } from './accounts.ts'
 import type { Boards, KeptBoard } from './kept.ts'
 

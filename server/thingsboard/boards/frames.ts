@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../embedded/api/input.ts'
+import { isObject, type Json } from '../../protocol/input.ts'
 import { readJson } from '../../protocol/json.ts'
 import { mayFollow, narrowed, type Question } from './narrow.ts'
 import type { View } from './view.ts'

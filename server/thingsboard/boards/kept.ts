@@ -1,7 +1,7 @@
-import { boardSeconds, claimMs } from '../../embedded/api/boards.ts'
-import type { BoardGiven, BoardRow } from '../../embedded/api/board-calls.ts'
-import { isObject } from '../../embedded/api/input.ts'
-import type { Clock } from '../../embedded/store/types.ts'
+import { boardSeconds, claimMs } from '../../features/boards/boards.ts'
+import type { BoardGiven, BoardRow } from '../../features/boards/calls.ts'
+import { isObject } from '../../protocol/input.ts'
+import type { Clock } from '../../protocol/types.ts'
 import type { Home } from '../watch/home.ts'
 
 /** A board as it is kept. */

@@ -1,6 +1,6 @@
 import { forbidden } from '../../protocol/errors.ts'
-import { isObject, type Json } from '../../embedded/api/input.ts'
-import { NULL_UUID } from '../../embedded/store/types.ts'
+import { isObject, type Json } from '../../protocol/input.ts'
+import { NULL_UUID } from '../../protocol/types.ts'
 import { isHospital, kinds, sees, type View } from './view.ts'
 
 /** The four questions of a board, over REST and over the socket alike. */

@@ -3,13 +3,8 @@ import type { ActingOptions } from '../acting/acting.ts'
 import { authorizationOf } from '../acting/authorization.ts'
 import { createTenant, type Tenant } from '../acting/tenant.ts'
 import { answered, type Upstream } from '../acting/upstream.ts'
-import {
-  boardListCalls,
-  boardPairingCalls,
-  type BoardDoor,
-} from '../../embedded/api/board-calls.ts'
+import { boardListCalls, boardPairingCalls, type BoardDoor } from '../../features/boards/calls.ts'
 import { TextError, ApiError, notFound } from '../../protocol/errors.ts'
-import { isApi, isOpen, pathOf } from '../../embedded/api/http.ts'
 import {
   socketPath,
   tokenIn,
@@ -19,8 +14,8 @@ import {
   closing,
   openBehind,
 } from '../gate/socket.ts'
-import { isObject, jsonBody } from '../../embedded/api/input.ts'
-import { limits } from '../../embedded/quotas/limits.ts'
+import { isObject, jsonBody } from '../../protocol/input.ts'
+import { limits } from '../../features/quotas/limits.ts'
 import { openHome } from '../watch/home.ts'
 import { openAccounts, type Accounts } from './accounts.ts'
 import { openCodes, type Codes } from './codes.ts'
@@ -31,11 +26,12 @@ import { createOffice } from './office.ts'
 import { readingCalls } from './reading.ts'
 import { boardSessions, type Session, type Sessions } from './session.ts'
 import { type BoardTokens, boardTokens, isBoardToken } from './tokens.ts'
-import type { Clock } from '../../embedded/store/types.ts'
-import { ofPeople } from './hidden.ts'
+import type { Clock } from '../../protocol/types.ts'
+import { ofPeople } from '../acting/board-accounts.ts'
 import type { WebSocket } from 'ws'
 import { admitFrame } from '../gate/frames.ts'
 import { narrowFrame } from './frames.ts'
+import { isApi, isOpen, pathOf } from '../../protocol/http.ts'
 
 type SocketParts = BridgeOptions & {
   sessions: Sessions

@@ -1,5 +1,5 @@
-import type { Clock } from '../../embedded/store/types.ts'
-import { seenEveryMs } from '../../embedded/api/boards.ts'
+import type { Clock } from '../../protocol/types.ts'
+import { seenEveryMs } from '../../features/boards/boards.ts'
 import type { Log } from '../../support/log.ts'
 import type { Accounts } from './accounts.ts'
 import type { Boards, KeptBoard } from './kept.ts'

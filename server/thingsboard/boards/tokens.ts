@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expired, general, unauthorized } from '../../protocol/errors.ts'
-import { isUuid } from '../../embedded/api/input.ts'
-import { signToken, verifyToken } from '../../embedded/api/jwt.ts'
-import { boardSeconds } from '../../embedded/api/boards.ts'
-import { boardScope, refreshScope, type TokenPair } from '../../embedded/api/tokens.ts'
-import type { Clock } from '../../embedded/store/types.ts'
+import { isUuid } from '../../protocol/input.ts'
+import {
+  signToken,
+  verifyToken,
+  boardScope,
+  refreshScope,
+  type TokenPair,
+} from '../../protocol/jwt.ts'
+import { boardSeconds } from '../../features/boards/boards.ts'
+import type { Clock } from '../../protocol/types.ts'
 import { claimsIn } from '../watch/caller.ts'
 import type { Boards, KeptBoard } from './kept.ts'
 

@@ -1,4 +1,4 @@
-import type { BoardGiven } from '../../embedded/api/board-calls.ts'
+import type { BoardGiven } from '../../features/boards/calls.ts'
 import type { Tenant } from '../acting/tenant.ts'
 import { findAll, type Found } from '../watch/find.ts'
 

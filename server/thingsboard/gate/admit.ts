@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { badRequest, forbidden, general, unauthorized } from '../../protocol/errors.ts'
-import { isObject } from '../../embedded/api/input.ts'
+import { isObject } from '../../protocol/input.ts'
 import { readJson } from '../../protocol/json.ts'
 import { createRouter, type Found, readQuery, splitAddress, writeQuery } from './address.ts'
 import type { Admitted, Call, Who } from './call.ts'

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { isObject, type Json } from '../../embedded/api/input.ts'
+import { isObject, type Json } from '../../protocol/input.ts'
 
 /** Who a token says it is. ThingsBoard, which signed it, is the one who knows whether it is good. */
 export type Claims = { authority: string; hospitalId: string | undefined }

@@ -3,11 +3,11 @@ import type { ReadableStream } from 'node:stream/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authorizationOf } from '../acting/authorization.ts'
 import { type Upstream, unreachable } from '../acting/upstream.ts'
-import { notServed } from '../../embedded/api/http.ts'
 import type { Log } from '../../support/log.ts'
 import type { Admitted } from './call.ts'
 import { admittedOf, isOwn } from './serve.ts'
-import { textForbidden } from '../../embedded/api/access.ts'
+import { textForbidden } from '../../protocol/errors.ts'
+import { notServed } from '../../protocol/http.ts'
 
 /** For so long an answer holds, so that a day's series are not asked about one by one. */
 const REMEMBERED_MS = 60_000

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unauthorized } from '../../protocol/errors.ts'
-import { isApi, pathOf, refuseOtherSpellings } from '../../embedded/api/http.ts'
-import { isUuid } from '../../embedded/api/input.ts'
+import { isUuid } from '../../protocol/input.ts'
 import { admit, open, type Opened } from './admit.ts'
 import type { Admitted } from './call.ts'
 import { type Claims, claimsOf, tokenOf } from './caller.ts'
 import { socketPath } from './socket.ts'
+import { isApi, pathOf, refuseOtherSpellings } from '../../protocol/http.ts'
 
 /** Calls that this server answers itself: nothing of them is handed on as it came. */
 const own = /^\/api\/(noauth\/)?(wardlight|letters)(\/|$)/

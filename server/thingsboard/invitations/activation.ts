@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Tenant } from '../acting/tenant.ts'
 import type { Answered, Upstream } from '../acting/upstream.ts'
 import { badRequest } from '../../protocol/errors.ts'
-import { pathOf } from '../../embedded/api/http.ts'
-import { isObject, jsonBody, param } from '../../embedded/api/input.ts'
+import { isObject, jsonBody, param } from '../../protocol/input.ts'
 import { usedLinkPage } from '../../features/web/landing.ts'
 import { activationTokenOf } from './desk.ts'
 import { type Invitations, isInvitation } from './kept.ts'
+import { pathOf } from '../../protocol/http.ts'
 
 type Parts = {
   ask: Upstream

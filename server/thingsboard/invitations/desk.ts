@@ -4,9 +4,9 @@ import { idOf, type Staff, staffOf } from '../acting/staff.ts'
 import type { Tenant } from '../acting/tenant.ts'
 import { jsonOf, type Upstream } from '../acting/upstream.ts'
 import { badRequest, forbidden, notFound, unauthorized } from '../../protocol/errors.ts'
-import { isObject, type Json } from '../../embedded/api/input.ts'
-import type { Invite } from '../../embedded/api/invitation-calls.ts'
-import { isBoardAccount } from '../boards/hidden.ts'
+import { isObject, type Json } from '../../protocol/input.ts'
+import type { Invite } from '../../features/invitations/calls.ts'
+import { isBoardAccount } from '../acting/board-accounts.ts'
 import type { Invitations } from './kept.ts'
 
 /** Says in the hospital's trail whom somebody has invited, and how. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { isObject, isUuid } from '../../embedded/api/input.ts'
-import { linkMs } from '../../embedded/api/one-time.ts'
-import type { Clock } from '../../embedded/store/types.ts'
+import { isObject, isUuid } from '../../protocol/input.ts'
+import { linkMs } from '../../features/accounts/one-time.ts'
+import type { Clock } from '../../protocol/types.ts'
 import type { Home } from '../watch/home.ts'
 
 /** What is kept of an invitation, under its account: of one account the last one alone. */

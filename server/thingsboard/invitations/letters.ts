@@ -1,26 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { idOf, type Staff } from '../acting/staff.ts'
 import type { Tenant } from '../acting/tenant.ts'
-import type { Json } from '../../embedded/api/input.ts'
-import { activationLink } from '../../embedded/api/links.ts'
+import type { Json } from '../../protocol/input.ts'
+import { activationLink } from '../../protocol/links.ts'
 import type { Log } from '../../support/log.ts'
 import { activationLetter } from '../../features/letters/letters.ts'
 import type { Post } from '../../features/letters/mailer.ts'
 import type { Noted } from './desk.ts'
 import type { Invitations } from './kept.ts'
-
-/** Activation letters of accounts that staff have made. Neither ever rejects: the account is there in any case. */
-export type ActivationLetters = {
-  /** By ThingsBoard's mail server, else by ours. */
-  send(request: FastifyRequest, staff: Staff, user: Json): Promise<'sent' | 'failed'>
-  /** By ours alone. */
-  sendOurs(staff: Staff, user: Json): Promise<'sent' | 'failed'>
-}
-/** No letter leaves. */
-export const noLetters: ActivationLetters = {
-  send: () => Promise.resolve('failed'),
-  sendOurs: () => Promise.resolve('failed'),
-}
+import type { ActivationLetters } from '../acting/activation-letters.ts'
 type Parts = {
   tenant: Tenant
   invitations: Invitations

@@ -5,13 +5,14 @@ import { idOf } from '../acting/staff.ts'
 import { createTenant } from '../acting/tenant.ts'
 import { createTrail } from '../acting/trail.ts'
 import { answered, type Upstream } from '../acting/upstream.ts'
-import { invitationCalls } from '../../embedded/api/invitation-calls.ts'
+import { invitationCalls } from '../../features/invitations/calls.ts'
 import { openPost } from '../../features/letters/mailer.ts'
 import { openHome } from '../watch/home.ts'
 import { activationCall, openedLinks } from './activation.ts'
 import { createDesk, type Noted } from './desk.ts'
 import { openInvitations } from './kept.ts'
-import { activationLetters, type ActivationLetters } from './letters.ts'
+import { activationLetters } from './letters.ts'
+import type { ActivationLetters } from '../acting/activation-letters.ts'
 
 type Parts = Pick<ActingOptions, 'ask' | 'credentials' | 'clock' | 'log' | 'told'> & {
   /** Our own mail server; letters are ThingsBoard's alone when left out, or without the address. */

@@ -3,7 +3,7 @@ import { authorizationOf } from '../acting/authorization.ts'
 import { idOf } from '../acting/staff.ts'
 import { jsonOf, type Upstream } from '../acting/upstream.ts'
 import { forbidden, unauthorized } from '../../protocol/errors.ts'
-import { isObject, type Json } from '../../embedded/api/input.ts'
+import { isObject, type Json } from '../../protocol/input.ts'
 import type { Caller } from './subscriptions.ts'
 
 /** Somebody of a hospital's staff, as ThingsBoard says with every call. */

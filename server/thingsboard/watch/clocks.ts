@@ -1,7 +1,7 @@
 import type { Tenant } from '../acting/tenant.ts'
-import { CLOCK_SKEW } from '../../embedded/rules/clock-alarm.ts'
-import { SKEW_KEY, skew, type SkewStore } from '../../embedded/rules/skew.ts'
-import type { Alarm, Clock } from '../../embedded/store/types.ts'
+import { CLOCK_SKEW } from '../../features/clocks/alarm.ts'
+import { SKEW_KEY, skew, type SkewStore } from '../../features/clocks/skew.ts'
+import type { Alarm, Clock } from '../../protocol/types.ts'
 import { alarmsOfType, hospitalIds } from './reading.ts'
 import type { Ground, SensorRow } from './whereabouts.ts'
 

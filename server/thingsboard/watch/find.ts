@@ -1,6 +1,6 @@
 import type { Tenant } from '../acting/tenant.ts'
 import { idOf } from '../acting/staff.ts'
-import { isObject, type Json } from '../../embedded/api/input.ts'
+import { isObject, type Json } from '../../protocol/input.ts'
 import { latestOf, rowsOf } from './reading.ts'
 
 /** An entity that a query found, all of it as texts; what is missing is absent. */

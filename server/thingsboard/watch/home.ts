@@ -1,4 +1,4 @@
-import { isObject } from '../../embedded/api/input.ts'
+import { isObject } from '../../protocol/input.ts'
 import type { Tenant } from '../acting/tenant.ts'
 import { idOf } from '../acting/staff.ts'
 import { jsonOf } from '../acting/upstream.ts'

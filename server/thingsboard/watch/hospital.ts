@@ -3,7 +3,7 @@ import { isWrittenTo, metricOf } from '../../features/letters/readers.ts'
 import type { FactSource } from '../../features/letters/alarm-facts.ts'
 import type { SettingSource } from '../../features/letters/letter-settings.ts'
 import type { WardSource } from '../../features/push/filter.ts'
-import type { Alarm, Value } from '../../embedded/store/types.ts'
+import type { Alarm, Value } from '../../protocol/types.ts'
 import { attributesOf, peopleOf, type Values, wardsOf } from './reading.ts'
 
 /** What of a hospital and its patients letters, wards and settings are told by, as it was a moment ago. */

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Tenant } from '../acting/tenant.ts'
 import type { Upstream } from '../acting/upstream.ts'
 import { ApiError, code } from '../../protocol/errors.ts'
-import { sendNow } from '../../embedded/api/letters.ts'
-import { createLimiter } from '../../embedded/api/limiter.ts'
+import { createLimiter } from '../../support/limiter.ts'
 import { letterSettings, localTime } from '../../features/letters/letter-settings.ts'
 import { testLetter } from '../../features/letters/letters.ts'
 import type { Post } from '../../features/letters/mailer.ts'
-import type { Clock } from '../../embedded/store/types.ts'
+import type { Clock } from '../../protocol/types.ts'
 import { callerOf } from './caller.ts'
 import { readHospital } from './hospital.ts'
+import { sendNow } from '../../features/letters/outgoing.ts'
 
 type Parts = { ask: Upstream; tenant: Tenant; post: Post; clock: Clock }
 

@@ -1,7 +1,7 @@
 import type { Tenant } from '../acting/tenant.ts'
 import { type Answered, jsonOf } from '../acting/upstream.ts'
-import { type Client, Refused, textOf } from '../../tools/provision/client.ts'
-import { makeNotable, renewSession } from '../../tools/provision/gateway-notes.ts'
+import { type Client, Refused, textOf } from '../chains/client.ts'
+import { makeNotable, renewSession } from '../chains/gateway-notes.ts'
 import type { SensorRow } from './whereabouts.ts'
 
 export type Noting = {

@@ -1,9 +1,9 @@
 import type { Tenant } from '../acting/tenant.ts'
 import { jsonOf } from '../acting/upstream.ts'
-import { isObject, type Json } from '../../embedded/api/input.ts'
+import { isObject, type Json } from '../../protocol/input.ts'
 import { inParallel } from '../../support/in-parallel.ts'
-import { SKEW_KEY } from '../../embedded/rules/skew.ts'
-import { canBeNoted } from '../../tools/provision/gateway-notes.ts'
+import { SKEW_KEY } from '../../features/clocks/skew.ts'
+import { canBeNoted } from '../chains/gateway-notes.ts'
 import { findAll, type Found } from './find.ts'
 import { createNoting } from './noting.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Tenant } from '../acting/tenant.ts'
 import { jsonOf } from '../acting/upstream.ts'
-import { Refused } from '../../tools/provision/client.ts'
-import { followHospitals } from '../../tools/provision/save-queue.ts'
+import { Refused } from '../chains/client.ts'
+import { followHospitals } from '../chains/save-queue.ts'
 
 /** The rules' clock writes to every hospital how far they are behind; whoever leads sees to it that it knows all of them. */
 export type Queue = {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { isObject } from '../../embedded/api/input.ts'
+import { isObject } from '../../protocol/input.ts'
 import type { Target } from '../../features/push/endpoint.ts'
 import type { PushFilter } from '../../features/push/filter.ts'
 import { MOST_OF_ACCOUNT, type Refusal } from '../../features/push/subscriptions.ts'
-import type { Clock, PushDevice } from '../../embedded/store/types.ts'
+import type { Clock, PushDevice } from '../../protocol/types.ts'
 import type { Home } from './home.ts'
 
 /** One device of one account, kept where every copy finds it. */

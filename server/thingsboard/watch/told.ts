@@ -3,8 +3,8 @@
  * from here. Every step is written before it is acted on: what is not written yet is found again by the next look.
  */
 
-import { isObject } from '../../embedded/api/input.ts'
-import type { Alarm } from '../../embedded/store/types.ts'
+import { isObject } from '../../protocol/input.ts'
+import type { Alarm } from '../../protocol/types.ts'
 import {
   dueAt as letterDueAt,
   type Gathering,

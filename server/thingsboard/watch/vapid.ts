@@ -1,4 +1,4 @@
-import { isObject } from '../../embedded/api/input.ts'
+import { isObject } from '../../protocol/input.ts'
 import type { PushKeys } from '../../features/push/keys.ts'
 import type { Home } from './home.ts'
 

@@ -1,4 +1,4 @@
-import { NOWHERE, placeOf, type Where } from '../../embedded/rules/place.ts'
+import { NOWHERE, placeOf, type Where } from '../../features/places/place.ts'
 
 /**
  * Where sensors and patients of a ThingsBoard are: at the gateway that a sensor was last with, as ThingsBoard says

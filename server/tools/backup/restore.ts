@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { fileName } from '../../embedded/store/files.ts'
 import { lockFolder } from '../../embedded/store/folder-lock.ts'
-import { codeOf } from '../../embedded/store/refusals.ts'
+import { codeOf } from '../../protocol/refusals.ts'
 import { toDisk } from './backup.ts'
 import { refuseDamaged, refuseForeign } from './check.ts'
 

@@ -1,4 +1,4 @@
-import { type Alarm, type EntityId, NULL_UUID } from '../../embedded/store/types.ts'
+import { type Alarm, type EntityId, NULL_UUID } from '../../protocol/types.ts'
 import type { Calls } from './calls.ts'
 import { idIn, type Target } from './entities.ts'
 import type { AlarmsLine, AlarmWord } from './lines.ts'

@@ -1,4 +1,4 @@
-import type { EntityId } from '../../embedded/store/types.ts'
+import type { EntityId } from '../../protocol/types.ts'
 import type { Target } from './entities.ts'
 import type { AttributesLine } from './lines.ts'
 

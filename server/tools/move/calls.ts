@@ -1,4 +1,4 @@
-import { causeOf, parsed } from '../provision/client.ts'
+import { causeOf, parsed } from '../../thingsboard/chains/client.ts'
 import { MoveError } from './move-error.ts'
 
 /** The server said no: what it said, and with which status. */

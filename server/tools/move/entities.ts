@@ -1,5 +1,5 @@
-import type { Asset, Customer, Device, User } from '../../embedded/store/types.ts'
-import { NULL_UUID } from '../../embedded/store/types.ts'
+import type { Asset, Customer, Device, User } from '../../protocol/types.ts'
+import { NULL_UUID } from '../../protocol/types.ts'
 import { present } from '../../../src/wire/entity.ts'
 import { findEntities } from '../../../src/wire/requests/entities.ts'
 import { infoOf } from '../../../src/wire/requests/users.ts'

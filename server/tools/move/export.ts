@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { makeBackup } from '../backup/backup.ts'
 import { openStore } from '../../embedded/store/open.ts'
 import { fileName } from '../../embedded/store/files.ts'
-import type { Alarm, AlarmComment, Entity, KeptRecord, Store } from '../../embedded/store/types.ts'
+import type { Alarm, AlarmComment, Entity, KeptRecord, Store } from '../../protocol/types.ts'
 import { thingsIn } from './amounts.ts'
 import {
   fileIn,

@@ -1,4 +1,4 @@
-import type { Point, Store } from '../../embedded/store/types.ts'
+import type { Point, Store } from '../../protocol/types.ts'
 
 /** So much of the time is read at once: of a patient about ten thousand points. */
 const SPAN_MS = 3 * 3_600_000

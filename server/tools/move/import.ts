@@ -1,4 +1,4 @@
-import type { Asset, Customer, Device, Relation, User, Alarm } from '../../embedded/store/types.ts'
+import type { Asset, Customer, Device, Relation, User, Alarm } from '../../protocol/types.ts'
 import { noteWearers } from '../provision/note-wearers.ts'
 import type { AlarmsLine, AttributesLine, HistoryLine, WearersLine } from './lines.ts'
 import { thingsIn } from './amounts.ts'
@@ -8,7 +8,7 @@ import type { Calls } from './calls.ts'
 import { bring, type Target } from './entities.ts'
 import { checkFiles, type FileName, linesOf, type Manifest, readManifest } from './folder.ts'
 import { type Journal, openJournal } from './journal.ts'
-import { alarmKinds, stateKey } from '../provision/alarm-kinds.ts'
+import { alarmKinds, stateKey } from '../../thingsboard/chains/alarm-kinds.ts'
 
 type State = { state: 'stands' | 'ended' | 'confirmed' | 'none'; ts: number }
 

@@ -1,4 +1,4 @@
-import type { User } from '../../embedded/store/types.ts'
+import type { User } from '../../protocol/types.ts'
 import { type Calls, Refused } from './calls.ts'
 import { linesOf } from './folder.ts'
 import { openJournal } from './journal.ts'

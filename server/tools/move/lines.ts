@@ -1,4 +1,4 @@
-import type { Alarm, EntityId, Point, Scope, Value, Wearing } from '../../embedded/store/types.ts'
+import type { Alarm, EntityId, Point, Scope, Value, Wearing } from '../../protocol/types.ts'
 
 /** Attributes of one entity in one scope, each with when it was saved, milliseconds. */
 export type AttributesLine = {

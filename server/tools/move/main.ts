@@ -9,8 +9,8 @@ import { readOptions } from './options.ts'
 import { verifyFacility } from './verify.ts'
 import { lookAtProfile } from '../provision/profiles.ts'
 import { profilesFor } from '../provision/provision.ts'
-import { patientsChain, sensorsChain } from '../provision/rule-chain.ts'
-import { lookAtChain } from '../provision/save-chain.ts'
+import { patientsChain, sensorsChain } from '../../thingsboard/chains/rule-chain.ts'
+import { lookAtChain } from '../../thingsboard/chains/save-chain.ts'
 
 /** Whose server this is, and which edition. Throws one plain sentence when a facility cannot be brought there. */
 export async function refuseUnprepared(

@@ -1,6 +1,6 @@
 import { inParallel } from '../../support/in-parallel.ts'
-import type { Asset, Device, EntityId, Relation } from '../../embedded/store/types.ts'
-import { WORE } from '../provision/wearers.ts'
+import type { Asset, Device, EntityId, Relation } from '../../protocol/types.ts'
+import { WORE } from '../../thingsboard/chains/wearers.ts'
 import type { Calls } from './calls.ts'
 import { type Compared, compareLists } from './compare.ts'
 import { linesOf } from './folder.ts'

@@ -9,7 +9,7 @@ import {
   WORN_SINCE,
   WORN_SLOT,
   woreIn,
-} from './wearers.ts'
+} from '../../thingsboard/chains/wearers.ts'
 
 /** Who wore a sensor from when until when, milliseconds; without `to` they wear it. In order of time. */
 export type Worn = { patientId: string; from: number; to?: number }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ProvisionError } from './client.ts'
+import { ProvisionError } from '../../thingsboard/chains/client.ts'
 
 type Server = { url: string; user: string; password: string | undefined }
 export type Options =

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { ProvisionError } from './client.ts'
+import { ProvisionError } from '../../thingsboard/chains/client.ts'
 
 /**
  * Asks on the terminal without showing what is typed.

@@ -1,5 +1,5 @@
-import { type Client, findNamed, textOf } from './client.ts'
-import type { Reference } from './save-chain.ts'
+import { type Client, findNamed, textOf } from '../../thingsboard/chains/client.ts'
+import type { Reference } from '../../thingsboard/chains/save-chain.ts'
 
 /** A profile is the type of an asset or device, and says which rule chain hears of it. */
 export type Profile = { kind: 'asset' | 'device'; name: string; chain?: Reference; about: string }

@@ -1,11 +1,11 @@
-import { checkNodes, editionOf, languageOf } from './able.ts'
-import type { Client } from './client.ts'
-import { makeAllNotable, sensorsUnnotable } from './gateway-notes.ts'
-import { hospitalsLacking, saveMissing } from './limits.ts'
+import { checkNodes, editionOf, languageOf } from '../../thingsboard/chains/able.ts'
+import type { Client } from '../../thingsboard/chains/client.ts'
+import { makeAllNotable, sensorsUnnotable } from '../../thingsboard/chains/gateway-notes.ts'
+import { hospitalsLacking, saveMissing } from '../../thingsboard/chains/limits.ts'
 import { type Profile, saveProfile } from './profiles.ts'
-import { patientsChain, sensorsChain } from './rule-chain.ts'
-import { type Reference, type Saved, saveChain } from './save-chain.ts'
-import { queueNeeds, saveQueue } from './save-queue.ts'
+import { patientsChain, sensorsChain } from '../../thingsboard/chains/rule-chain.ts'
+import { type Reference, type Saved, saveChain } from '../../thingsboard/chains/save-chain.ts'
+import { queueNeeds, saveQueue } from '../../thingsboard/chains/save-queue.ts'
 import { noteUnnoted, sensorsUnnoted } from './worn-before.ts'
 
 const IN_WORDS: Readonly<Record<Saved['did'], string>> = {

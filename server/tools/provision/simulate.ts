@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ProvisionError, signIn } from './client.ts'
+import { ProvisionError, signIn } from '../../thingsboard/chains/client.ts'
 import { baseOf, countOf } from './options.ts'
 import { askPassword } from './password.ts'
 import { driveSample } from './sample/drive.ts'

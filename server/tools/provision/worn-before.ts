@@ -1,6 +1,6 @@
-import { type Client, partOf, textOf } from './client.ts'
+import { type Client, partOf, textOf } from '../../thingsboard/chains/client.ts'
 import { noteWearers } from './note-wearers.ts'
-import { WORN_BY } from './wearers.ts'
+import { WORN_BY } from '../../thingsboard/chains/wearers.ts'
 
 /** A sensor that was given to somebody before the rule chains noted such a thing. */
 export type Unnoted = { sensorId: string; wearerId: string }

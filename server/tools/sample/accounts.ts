@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { activate, passwordMatches, readCredentials } from '../../embedded/api/credentials.ts'
-import type { Store } from '../../embedded/store/types.ts'
+import { activate, passwordMatches, readCredentials } from '../../features/accounts/credentials.ts'
+import type { Store } from '../../protocol/types.ts'
 
 /** The sample facility's people. */
 export const accounts = [

@@ -2,7 +2,7 @@ import { given } from '../../support/given.ts'
 import type { Log } from '../../support/log.ts'
 import type { FacilityPlan } from '../simulator/facility-plan.ts'
 import { startSimulator } from '../simulator/simulator.ts'
-import type { Clock, Store, Alarm } from '../../embedded/store/types.ts'
+import type { Clock, Store, Alarm } from '../../protocol/types.ts'
 import { backfill } from './backfill.ts'
 import { randomUUID } from 'node:crypto'
 

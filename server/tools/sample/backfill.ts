@@ -1,6 +1,6 @@
 import { raisePastAlarms } from '../../embedded/rules/past.ts'
 import type { FacilityPlan } from '../simulator/facility-plan.ts'
-import type { Clock, Store, Value } from '../../embedded/store/types.ts'
+import type { Clock, Store, Value } from '../../protocol/types.ts'
 import { staffOf, storyPatients, assetName } from './cast.ts'
 import { history } from '../simulator/history.ts'
 import { person } from '../simulator/person.ts'

@@ -1,6 +1,6 @@
 import type { FacilityPlan } from '../simulator/facility-plan.ts'
 import { STORY_PATIENTS } from '../simulator/story.ts'
-import type { Asset, Store, User } from '../../embedded/store/types.ts'
+import type { Asset, Store, User } from '../../protocol/types.ts'
 import { accounts } from './accounts.ts'
 
 /** The patients with a part in the story, in the plan's order, as they are stored. */

@@ -1,6 +1,6 @@
 import type { FacilityPlan } from '../simulator/facility-plan.ts'
-import { noteKeyOf } from '../../embedded/store/note-series.ts'
-import type { Asset, Store, User } from '../../embedded/store/types.ts'
+import { noteKeyOf } from '../../features/rights/note-series.ts'
+import type { Asset, Store, User } from '../../protocol/types.ts'
 import { staffOf, storyPatients } from './cast.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import { given } from '../../support/given.ts'
 import { facilityPlan, type PlanOptions } from '../simulator/plan.ts'
 import type { FacilityPlan } from '../simulator/facility-plan.ts'
-import type { Store } from '../../embedded/store/types.ts'
+import type { Store } from '../../protocol/types.ts'
 import { liveLastDay } from './lived.ts'
 import { type Account, closeOpenAccounts, openPassword, randomPassword } from './accounts.ts'
 import { provision } from './provision.ts'

@@ -1,4 +1,4 @@
-import { activate } from '../../embedded/api/credentials.ts'
+import { activate } from '../../features/accounts/credentials.ts'
 import { type Account, accounts } from './accounts.ts'
 import { randomToken } from '../../embedded/api/device-token.ts'
 import type { FacilityPlan, PlannedGateway, PlannedPatient } from '../simulator/facility-plan.ts'
@@ -11,9 +11,9 @@ import {
   type Store,
   type User,
   type Value,
-} from '../../embedded/store/types.ts'
-import { limitsOfNewHospital } from '../../embedded/rules/new-hospital.ts'
-import { castValue } from '../../embedded/store/values.ts'
+} from '../../protocol/types.ts'
+import { limitsOfNewHospital } from '../../features/rules/new-hospital.ts'
+import { castValue } from '../../protocol/values.ts'
 
 /**
  * What the sample hospital's staff have set instead: limits at which people who are well stay quiet and

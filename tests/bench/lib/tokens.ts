@@ -1,4 +1,4 @@
-import type { Store } from '../../../server/embedded/store/types.ts'
+import type { Store } from '../../../server/protocol/types.ts'
 
 /** Access tokens of the gateways by name, as the store has them. */
 export function gatewayTokens({ entities }: Store): Record<string, string> {

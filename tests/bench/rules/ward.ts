@@ -1,7 +1,7 @@
 import { connectAsync, type MqttClient } from 'mqtt'
 import { WebSocket } from 'ws'
 import { provision } from '../../../server/tools/provision/provision.ts'
-import { signIn } from '../../../server/tools/provision/client.ts'
+import { signIn } from '../../../server/thingsboard/chains/client.ts'
 import { made, makeAsset, makeGateway, makeHospital } from '../../conformance/support/hospital.ts'
 import { at, listAt, signedIn, textAt } from '../../conformance/support/rest.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { provision } from '../../../server/tools/provision/provision.ts'
-import { type Client, Refused, signIn, textOf } from '../../../server/tools/provision/client.ts'
+import { type Client, Refused, signIn, textOf } from '../../../server/thingsboard/chains/client.ts'
 import { makeColleague } from '../../../server/tools/provision/sample/people.ts'
 import { findSample, ownOf } from '../../../server/tools/provision/sample/found.ts'
 import { writeSample } from '../../../server/tools/provision/sample/write.ts'

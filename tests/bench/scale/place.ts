@@ -1,5 +1,5 @@
 import { startProxy } from '../../../server/thingsboard/proxy.ts'
-import { type Client, signIn } from '../../../server/tools/provision/client.ts'
+import { type Client, signIn } from '../../../server/thingsboard/chains/client.ts'
 import { EMAIL, PASSWORD, PLATFORM, startFacility } from '../lib/facility.ts'
 import { addressOf } from '../rules/ward.ts'
 import type { Session } from '../lib/session.ts'

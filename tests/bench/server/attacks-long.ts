@@ -1,4 +1,4 @@
-import { limits } from '../../../server/embedded/quotas/limits.ts'
+import { limits } from '../../../server/features/quotas/limits.ts'
 
 /** What these attacks need of the others. */
 export type Hands = {

@@ -1,7 +1,7 @@
 /** One account that does its worst to the server, in a process of its own: an order, an attack, what came of it. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { limits } from '../../../server/embedded/quotas/limits.ts'
+import { limits } from '../../../server/features/quotas/limits.ts'
 import {
   alarmLists,
   type Hands,

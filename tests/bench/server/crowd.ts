@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Store } from '../../../server/embedded/store/types.ts'
+import type { Store } from '../../../server/protocol/types.ts'
 
 /** As many entries as the trail of one hospital keeps, and more alarms than a year brings. */
 const ENTRIES = 100_000

@@ -1,6 +1,6 @@
 import type { Db } from '../../../server/embedded/store/db.ts'
 import { openStore } from '../../../server/embedded/store/open.ts'
-import type { Asset, Store } from '../../../server/embedded/store/types.ts'
+import type { Asset, Store } from '../../../server/protocol/types.ts'
 import { person } from '../../../server/tools/simulator/person.ts'
 import { sensor } from '../../../server/tools/simulator/reports.ts'
 import { DAY, SECOND } from '../../../server/tools/simulator/time.ts'

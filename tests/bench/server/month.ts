@@ -3,11 +3,12 @@ import { cpSync } from 'node:fs'
 import { deflateRawSync } from 'node:zlib'
 import { closeDatabase, openDatabase } from '../../../server/embedded/store/database.ts'
 import type { Db } from '../../../server/embedded/store/db.ts'
-import { type Hour, packed } from '../../../server/embedded/store/hours.ts'
-import type { Alarm } from '../../../server/embedded/store/types.ts'
+import { packed } from '../../../server/embedded/store/hours.ts'
+import type { Alarm } from '../../../server/protocol/types.ts'
 import { DAY } from '../../../server/tools/simulator/time.ts'
 import type { Session } from '../lib/session.ts'
 import { historyFolder } from './facility.ts'
+import type { Hour } from '../../../server/protocol/types/series.ts'
 
 const DAYS = 30
 const HOURLY_DAYS = 30

@@ -1,5 +1,5 @@
-import type { Customer, Device, NewEntity, Store } from '../../../server/embedded/store/types.ts'
-import { NULL_UUID } from '../../../server/embedded/store/types.ts'
+import type { Customer, Device, NewEntity, Store } from '../../../server/protocol/types.ts'
+import { NULL_UUID } from '../../../server/protocol/types.ts'
 
 /** How large the platform is (300 hospitals, 2000 gateways, 10 000 sensors). */
 export const SCALE = { hospitals: 300, gateways: 2_000, sensors: 10_000 } as const

@@ -4,7 +4,7 @@
  */
 import { type Facility, createFacility } from '../../../server/facility.ts'
 import { logTo } from '../../../server/support/log.ts'
-import type { Asset, Device, Store } from '../../../server/embedded/store/types.ts'
+import type { Asset, Device, Store } from '../../../server/protocol/types.ts'
 import type { Description, Given, Order, Word } from './facility.ts'
 
 let facility: Facility | null = null

@@ -1,4 +1,4 @@
-import type { Alarm, Asset } from '../../../server/embedded/store/types.ts'
+import type { Alarm, Asset } from '../../../server/protocol/types.ts'
 import type { Alarm as AlarmRow } from '../../../src/model/alarms/alarm.ts'
 import { alarmOf } from '../../model/rows.ts'
 import type { Cuttable, Stage } from './cutting.ts'

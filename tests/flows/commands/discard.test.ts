@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Asset } from '../../../server/embedded/store/types.ts'
+import type { Asset } from '../../../server/protocol/types.ts'
 import type { WardlightDb } from '../../../src/db/database.ts'
 import { discardCommand } from '../../../src/db/outbox.ts'
 import { undoCommand } from '../../../src/db/undo.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { type NewEntity, type Asset } from '../../../server/embedded/store/types.ts'
+import { type NewEntity, type Asset } from '../../../server/protocol/types.ts'
 import { retryCommand } from '../../../src/db/outbox.ts'
 import { FLOW_TEXTS } from '../../../src/texts/flows.ts'
 import { addArgs } from './flows.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectAsync, type MqttClient } from 'mqtt'
 import type { Facility } from '../../../server/facility.ts'
-import type { Asset, Customer, Device, Store } from '../../../server/embedded/store/types.ts'
+import type { Asset, Customer, Device, Store } from '../../../server/protocol/types.ts'
 import { signIn, startTestFacility } from '../../server/support.ts'
 
 /** A call that reached a gateway. */

@@ -1,4 +1,4 @@
-import type { Customer, User, Value } from '../../../server/embedded/store/types.ts'
+import type { Customer, User, Value } from '../../../server/protocol/types.ts'
 import type { CommandArgs, CommandName } from '../../../src/commands/catalogue.ts'
 import type { Cuttable, Stage } from './cutting.ts'
 import type { House } from './house.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Asset, Customer, User } from '../../../server/embedded/store/types.ts'
+import type { Asset, Customer, User } from '../../../server/protocol/types.ts'
 import type { CommandArgs, CommandName } from '../../../src/commands/catalogue.ts'
 import { retryCommand } from '../../../src/db/outbox.ts'
 import { cutAtEveryRequest, restartedAtEveryRequest, wholeOf } from './cutting.ts'

@@ -6,8 +6,8 @@ import type {
   EntityId,
   Relation,
   Value,
-} from '../../../server/embedded/store/types.ts'
-import { NULL_UUID } from '../../../server/embedded/store/types.ts'
+} from '../../../server/protocol/types.ts'
+import { NULL_UUID } from '../../../server/protocol/types.ts'
 import type { CommandArgs, CommandName } from '../../../src/commands/catalogue.ts'
 import { signIn } from '../../server/support.ts'
 import type { Cuttable, Stage } from './cutting.ts'

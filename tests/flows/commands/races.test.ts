@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Asset } from '../../../server/embedded/store/types.ts'
+import type { Asset } from '../../../server/protocol/types.ts'
 import { retryCommand } from '../../../src/db/outbox.ts'
 import { FLOW_TEXTS, SENSOR_GIVEN, UNCHANGED } from '../../../src/texts/flows.ts'
 import { callsOf } from './calls.ts'

@@ -1,10 +1,4 @@
-import type {
-  Asset,
-  Device,
-  EntityId,
-  Relation,
-  Value,
-} from '../../../server/embedded/store/types.ts'
+import type { Asset, Device, EntityId, Relation, Value } from '../../../server/protocol/types.ts'
 import type { House } from './house.ts'
 
 /**

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Asset, User } from '../../../server/embedded/store/types.ts'
+import type { Asset, User } from '../../../server/protocol/types.ts'
 import { type House, openHouse } from './house.ts'
 import { openConsole } from './run.ts'
 import {

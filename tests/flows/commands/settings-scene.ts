@@ -1,4 +1,4 @@
-import type { Asset, Device, EntityId, Value } from '../../../server/embedded/store/types.ts'
+import type { Asset, Device, EntityId, Value } from '../../../server/protocol/types.ts'
 import type { CommandArgs, CommandName } from '../../../src/commands/catalogue.ts'
 import type { House } from './house.ts'
 import type { Console } from './run.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cautionText } from '../../../src/texts/measures.ts'
-import { judge, limitsFrom } from '../../../server/embedded/rules/alarms.ts'
+import { judge, limitsFrom } from '../../../server/features/rules/alarms.ts'
 import { type Caution, cautions } from '../../../src/model/vitals/caution.ts'
 import {
   LIMIT_RULES,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { silent } from '../../../server/support/log.ts'
-import { type Asset, type Device, NULL_UUID } from '../../../server/embedded/store/types.ts'
+import { type Asset, type Device, NULL_UUID } from '../../../server/protocol/types.ts'
 import { at, pairBoard } from '../support.ts'
 import { startWorld, type World } from '../features/rights/world.ts'
 

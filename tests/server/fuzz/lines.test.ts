@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { silent } from '../../../server/support/log.ts'
-import type { Device } from '../../../server/embedded/store/types.ts'
+import type { Device } from '../../../server/protocol/types.ts'
 import { randomOf } from '../../support/random.ts'
 import { startWorld, type World } from '../features/rights/world.ts'
 import { openConnections } from './handles.ts'

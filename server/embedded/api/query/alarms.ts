@@ -1,13 +1,13 @@
 import { type Actor, mayReadAlarm } from '../../../features/rights/rights.ts'
 import { sortedInTurns } from '../../quotas/sorting.ts'
-import type { Work } from '../../quotas/turns.ts'
-import type { Alarm, Store, Value } from '../../store/types.ts'
-import { textOf } from '../../store/values.ts'
-import { alarmShape } from '../shapes.ts'
-import { nameOf } from './fields.ts'
+import type { Alarm, Store, Value } from '../../../protocol/types.ts'
+import { textOf } from '../../../protocol/values.ts'
+import { alarmShape } from './shapes.ts'
 import { findEntities, like, matcher, thoseThat } from './filter.ts'
 import { compareValues, pageText, rowOf } from './find.ts'
 import type { AlarmCountQuery, AlarmQuery, AlarmScope, EntityKey, Latest } from './types.ts'
+import { nameOf } from '../../../protocol/types/entities.ts'
+import type { Work } from '../../../support/work.ts'
 
 export type AlarmRow = Record<string, unknown> & { latest: Latest }
 

@@ -1,6 +1,7 @@
-import { type Entity, NULL_UUID, type Store, type Value } from '../../store/types.ts'
-import { textOf } from '../../store/values.ts'
+import { type Entity, NULL_UUID, type Store, type Value } from '../../../protocol/types.ts'
+import { textOf } from '../../../protocol/values.ts'
 import type { EntityKey, LatestValue } from './types.ts'
+import { nameOf } from '../../../protocol/types/entities.ts'
 
 /** A missing key is present with `ts: 0` and an empty value (protocol §3.1, trap 16). */
 export const missing: LatestValue = Object.freeze({ ts: 0, value: '' })
@@ -46,19 +47,6 @@ function dated(
   reading: { lastUpdateTs: number; value: Value } | undefined,
 ): { ts: number; value: Value } | undefined {
   return reading && { ts: reading.lastUpdateTs, value: reading.value }
-}
-
-/** `name` of any entity: customers have a title, users their e-mail (protocol §3.2, trap 33). */
-export function nameOf(entity: Entity): string {
-  switch (entity.entityType) {
-    case 'CUSTOMER':
-      return entity.title
-    case 'USER':
-      return entity.email
-    case 'ASSET':
-    case 'DEVICE':
-      return entity.name
-  }
 }
 
 /** The fields of protocol §3.3; unknown ones are `undefined`. */

@@ -1,9 +1,10 @@
 import { type Actor, mayRead } from '../../../features/rights/rights.ts'
-import type { Work } from '../../quotas/turns.ts'
-import type { Entity, EntityType, Store, EntityId } from '../../store/types.ts'
-import { nameOf, rawValue } from './fields.ts'
+import type { Entity, EntityType, Store, EntityId } from '../../../protocol/types.ts'
+import { rawValue } from './fields.ts'
 import { fits } from './predicate.ts'
 import type { CountQuery, EntityFilter } from './types.ts'
+import { nameOf } from '../../../protocol/types/entities.ts'
+import type { Work } from '../../../support/work.ts'
 
 type RelationsQuery = Extract<EntityFilter, { type: 'relationsQuery' }>
 

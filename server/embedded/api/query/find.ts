@@ -1,10 +1,9 @@
 import type { Actor } from '../../../features/rights/rights.ts'
 import { sortedInTurns } from '../../quotas/sorting.ts'
 import { listText } from '../../quotas/texts.ts'
-import type { Work } from '../../quotas/turns.ts'
-import type { Entity, Store, Value } from '../../store/types.ts'
-import { textOf } from '../../store/values.ts'
-import { nameOf, rawValue, shownValue } from './fields.ts'
+import type { Entity, Store, Value } from '../../../protocol/types.ts'
+import { textOf } from '../../../protocol/values.ts'
+import { rawValue, shownValue } from './fields.ts'
 import { findEntities, like, thoseThat } from './filter.ts'
 import type {
   DataQuery,
@@ -15,6 +14,8 @@ import type {
   PageLink,
   SortOrder,
 } from './types.ts'
+import { nameOf } from '../../../protocol/types/entities.ts'
+import type { Work } from '../../../support/work.ts'
 
 /** The ordered entities of one page and the size of the whole. */
 export type Found = { entities: readonly Entity[]; total: number }

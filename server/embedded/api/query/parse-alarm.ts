@@ -1,5 +1,5 @@
 import { badRequest } from '../../../protocol/errors.ts'
-import { isObject, type Json } from '../input.ts'
+import { isObject, type Json } from '../../../protocol/input.ts'
 import { parseKeyFilters } from './parse-predicate.ts'
 import { word, wrongWord } from './parse-key.ts'
 import { parseCountQuery, parseFilter, parseKeys, parsePageLink } from './parse.ts'

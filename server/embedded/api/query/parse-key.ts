@@ -1,5 +1,5 @@
 import { general } from '../../../protocol/errors.ts'
-import { isObject } from '../input.ts'
+import { isObject } from '../../../protocol/input.ts'
 import type { EntityKey, KeyType } from './types.ts'
 
 const keyTypes: readonly KeyType[] = [

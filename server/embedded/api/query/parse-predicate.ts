@@ -1,6 +1,6 @@
-import { limits } from '../../quotas/limits.ts'
+import { limits } from '../../../features/quotas/limits.ts'
 import { badRequest } from '../../../protocol/errors.ts'
-import { isObject, type Json } from '../input.ts'
+import { isObject, type Json } from '../../../protocol/input.ts'
 import { parseKey, word, wrongWord } from './parse-key.ts'
 import type { KeyFilter, NumericOperation, Predicate, StringOperation } from './types.ts'
 

@@ -1,6 +1,6 @@
-import type { EntityId } from '../../store/types.ts'
+import type { EntityId } from '../../../protocol/types.ts'
 import { badRequest } from '../../../protocol/errors.ts'
-import { isEntityType, isObject, isUuid, type Json } from '../input.ts'
+import { isEntityType, isObject, isUuid, type Json } from '../../../protocol/input.ts'
 import { parseKey, word, wrongWord } from './parse-key.ts'
 import { checkFilters, parseKeyFilters } from './parse-predicate.ts'
 import type { CountQuery, DataQuery, EntityFilter, EntityKey, PageLink } from './types.ts'

@@ -1,4 +1,4 @@
-import type { Value } from '../../store/types.ts'
+import type { Value } from '../../../protocol/types.ts'
 import type { Predicate } from './types.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { EntityId, EntityType } from '../../store/types.ts'
+import type { EntityId, EntityType } from '../../../protocol/types.ts'
 
 /** Entity data and alarm queries as the wire sends them (protocol §3, §4), checked by `parse.ts`. */
 export type KeyType =

@@ -2,8 +2,8 @@ import { backfill } from '../../sample/backfill.ts'
 import { plannedFrom, prepareSample } from '../../sample/prepare.ts'
 import type { PlanOptions } from '../../simulator/plan.ts'
 import { openStore } from '../../../embedded/store/open.ts'
-import type { Store } from '../../../embedded/store/types.ts'
-import { ProvisionError } from '../client.ts'
+import type { Store } from '../../../protocol/types.ts'
+import { ProvisionError } from '../../../thingsboard/chains/client.ts'
 
 export type Wish = Pick<PlanOptions, 'seed' | 'patients'>
 export type Cast = { store: Store; plan: PlanOptions }

@@ -1,4 +1,4 @@
-import { type Client, partOf, textOf } from '../client.ts'
+import { type Client, partOf, textOf } from '../../../thingsboard/chains/client.ts'
 import { inParallel } from '../../../support/in-parallel.ts'
 import { rowsOf } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import { connectAsync } from 'mqtt'
 import { startSimulator } from '../../simulator/simulator.ts'
-import { type Client, ProvisionError } from '../client.ts'
+import { type Client, ProvisionError } from '../../../thingsboard/chains/client.ts'
 import { confirmWhatIsOver, wornSpares } from './colleagues.ts'
 import type { DrivenSample } from './read.ts'
 

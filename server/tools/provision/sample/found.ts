@@ -1,5 +1,5 @@
 import type { PlanOptions } from '../../simulator/plan.ts'
-import { type Client, parsed, partOf, textOf } from '../client.ts'
+import { type Client, parsed, partOf, textOf } from '../../../thingsboard/chains/client.ts'
 import { rowsOf } from './rows.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { facilityPlan, type PlanOptions } from '../../simulator/plan.ts'
-import { type Client, ProvisionError } from '../client.ts'
+import { type Client, ProvisionError } from '../../../thingsboard/chains/client.ts'
 import { castSample, type Wish } from './cast.ts'
 import { findSample, type Found, PLAN_KEY } from './found.ts'
 import { clearSample } from './remove.ts'

@@ -1,6 +1,6 @@
-import type { Alarm, Point, Store } from '../../../embedded/store/types.ts'
-import { isNoteKey } from '../../../embedded/store/note-series.ts'
-import { alarmKinds, stateKey } from '../alarm-kinds.ts'
+import type { Alarm, Point, Store } from '../../../protocol/types.ts'
+import { isNoteKey } from '../../../features/rights/note-series.ts'
+import { alarmKinds, stateKey } from '../../../thingsboard/chains/alarm-kinds.ts'
 
 /** Values that one request brings: far below what servers take. */
 const MOST_VALUES = 2_500

@@ -1,6 +1,6 @@
 import { randomPassword } from '../../sample/accounts.ts'
-import type { User } from '../../../embedded/store/types.ts'
-import { type Client, ProvisionError, Refused, textOf } from '../client.ts'
+import type { User } from '../../../protocol/types.ts'
+import { type Client, ProvisionError, Refused, textOf } from '../../../thingsboard/chains/client.ts'
 import { MARK } from './found.ts'
 
 /** Somebody of the sample's staff: the account that was made, and calls in their name. */

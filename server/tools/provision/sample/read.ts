@@ -1,6 +1,6 @@
 import { facilityPlan, type PlanOptions } from '../../simulator/plan.ts'
 import type { FacilityPlan } from '../../simulator/facility-plan.ts'
-import { type Client, ProvisionError, textOf } from '../client.ts'
+import { type Client, ProvisionError, textOf } from '../../../thingsboard/chains/client.ts'
 import { findSample, ownOf } from './found.ts'
 
 /** A sample that is on a server, as whoever drives it needs it. */

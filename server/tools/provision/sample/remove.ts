@@ -1,4 +1,4 @@
-import { type Client, Refused } from '../client.ts'
+import { type Client, Refused } from '../../../thingsboard/chains/client.ts'
 import { type Found, findSample, ownOf, PLAN_KEY, type Thing } from './found.ts'
 import { inParallel } from '../../../support/in-parallel.ts'
 

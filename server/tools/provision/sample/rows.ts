@@ -1,4 +1,4 @@
-import { type Client, partOf } from '../client.ts'
+import { type Client, partOf } from '../../../thingsboard/chains/client.ts'
 
 /** Every row of a paged list, a thousand a call. */
 export async function* rowsOf(client: Client, path: string): AsyncGenerator {

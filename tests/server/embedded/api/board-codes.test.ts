@@ -4,7 +4,7 @@ import {
   createBoardCodes,
   hashOf,
   plainCode,
-} from '../../../../server/embedded/api/board-codes.ts'
+} from '../../../../server/features/boards/codes.ts'
 
 /** Codes at a clock that stands still until it is moved; every letter is drawn from `draws`, over and over. */
 function codesAt(most = 10, draws: readonly number[] = []) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Facility, FacilityOptions } from '../../../../server/facility.ts'
-import type { Asset } from '../../../../server/embedded/store/types.ts'
+import type { Asset } from '../../../../server/protocol/types.ts'
 import {
   type Api,
   addPatient,

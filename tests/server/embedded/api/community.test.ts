@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Facility } from '../../../../server/facility.ts'
-import type { Asset, Device } from '../../../../server/embedded/store/types.ts'
+import type { Asset, Device } from '../../../../server/protocol/types.ts'
 import { type Api, api, signIn, startTestFacility } from '../../support.ts'
 
 /* The Community Edition's refusals, row by row (protocol §13.1). */

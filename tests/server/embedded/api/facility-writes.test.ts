@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Facility } from '../../../../server/facility.ts'
-import type { Alarm, Asset } from '../../../../server/embedded/store/types.ts'
+import type { Alarm, Asset } from '../../../../server/protocol/types.ts'
 import {
   api,
   type Api,

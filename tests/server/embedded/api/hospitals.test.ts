@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Facility } from '../../../../server/facility.ts'
-import type { Device } from '../../../../server/embedded/store/types.ts'
-import { NULL_UUID } from '../../../../server/embedded/store/types.ts'
+import type { Device } from '../../../../server/protocol/types.ts'
+import { NULL_UUID } from '../../../../server/protocol/types.ts'
 import { addPatient, api, type Api, at, signIn, startTestFacility } from '../../support.ts'
 
 let facility: Facility

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { compareBy } from '../../../../server/embedded/api/query/find.ts'
 import { rawValue } from '../../../../server/embedded/api/query/fields.ts'
 import type { Facility } from '../../../../server/facility.ts'
-import type { Device } from '../../../../server/embedded/store/types.ts'
+import type { Device } from '../../../../server/protocol/types.ts'
 import { api, at, signIn, startTestFacility } from '../../support.ts'
 
 /* A short page of a long list is found without ordering all of it: it must be what ordering would give. */

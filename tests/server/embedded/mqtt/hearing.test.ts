@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Broker } from '../../../../server/embedded/mqtt/broker.ts'
-import type { Customer, Device } from '../../../../server/embedded/store/types.ts'
+import type { Customer, Device } from '../../../../server/protocol/types.ts'
 import type { Ward } from '../rules/ward.ts'
 import { inbox, openRig, publish } from './rig.ts'
 import type { Rig } from './rig.ts'

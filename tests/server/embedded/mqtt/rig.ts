@@ -7,7 +7,7 @@ import { startBroker } from '../../../../server/embedded/mqtt/broker.ts'
 import type { Broker } from '../../../../server/embedded/mqtt/broker.ts'
 import { startRules } from '../../../../server/embedded/rules/rules.ts'
 import type { Rules } from '../../../../server/embedded/rules/rules.ts'
-import type { Asset, Customer, Device } from '../../../../server/embedded/store/types.ts'
+import type { Asset, Customer, Device } from '../../../../server/protocol/types.ts'
 import { openWard } from '../rules/ward.ts'
 import type { Ward } from '../rules/ward.ts'
 

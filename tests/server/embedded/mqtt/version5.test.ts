@@ -2,7 +2,7 @@ import { connect as connectSocket } from 'node:net'
 import { connectAsync, type IClientOptions, type MqttClient, type Packet } from 'mqtt'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { conversation, levelOf } from '../../../../server/embedded/mqtt/version5-packets.ts'
-import type { Device } from '../../../../server/embedded/store/types.ts'
+import type { Device } from '../../../../server/protocol/types.ts'
 import { startWorld, type World } from '../../features/rights/world.ts'
 
 let world: World

@@ -4,7 +4,7 @@ import { connectAsync, type MqttClient } from 'mqtt'
 import { generate } from 'mqtt-packet'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Facility } from '../../../../server/facility.ts'
-import { countWhileOpen, tally } from '../../../../server/embedded/quotas/connections.ts'
+import { countWhileOpen, tally } from '../../../../server/features/quotas/connections.ts'
 import { openSocket, signIn, socketPath, startTestFacility } from '../../support.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { baseFrom } from '../../../../server/embedded/api/links.ts'
+import { baseFrom } from '../../../../server/protocol/links.ts'
 
 const arrived = { localAddress: '192.168.1.5', localPort: 8080 }
 

@@ -1,12 +1,11 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rememberSession } from '../../../../server/embedded/api/context.ts'
-import { sendError } from '../../../../server/embedded/api/http.ts'
 import { badRequest, TextError } from '../../../../server/protocol/errors.ts'
 import { answerInTurns } from '../../../../server/embedded/api/in-turns.ts'
 import type { Facility } from '../../../../server/facility.ts'
 import { allowance, listText, objectText } from '../../../../server/embedded/quotas/texts.ts'
-import { createTurns, type Work } from '../../../../server/embedded/quotas/turns.ts'
+import { createTurns } from '../../../../server/embedded/quotas/turns.ts'
 import {
   type Api,
   api,
@@ -15,6 +14,8 @@ import {
   signIn,
   startTestFacility,
 } from '../../support.ts'
+import { sendError } from '../../../../server/protocol/http.ts'
+import type { Work } from '../../../../server/support/work.ts'
 
 /** All slices of a piece of work; answers what it came to and how many there were. */
 function done<T>(work: Work<T>): { value: T; slices: number } {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sortedInTurns } from '../../../../server/embedded/quotas/sorting.ts'
-import { atOnce, createTurns, type Work } from '../../../../server/embedded/quotas/turns.ts'
+import { atOnce, createTurns } from '../../../../server/embedded/quotas/turns.ts'
+import type { Work } from '../../../../server/support/work.ts'
 
 /** Turns on a clock that each slice moves on by 5 ms, with nothing done until `run`. */
 function arranged() {

@@ -6,8 +6,8 @@ import {
   limitsFrom,
   METRIC,
   SEVERITY,
-} from '../../../../server/embedded/rules/alarms.ts'
-import type { Value } from '../../../../server/embedded/store/types.ts'
+} from '../../../../server/features/rules/alarms.ts'
+import type { Value } from '../../../../server/protocol/types.ts'
 
 const defaults = limitsFrom(() => undefined)
 const violated = (key: string, value: Value, limits = defaults): string[] =>

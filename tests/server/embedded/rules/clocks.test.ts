@@ -10,10 +10,10 @@ import {
   notAhead,
   skewOf,
   skewText,
-} from '../../../../server/embedded/rules/clocks.ts'
+} from '../../../../server/features/clocks/clocks.ts'
 import { openStore } from '../../../../server/embedded/store/open.ts'
-import { NULL_UUID } from '../../../../server/embedded/store/types.ts'
-import type { Alarm, Device, Store } from '../../../../server/embedded/store/types.ts'
+import { NULL_UUID } from '../../../../server/protocol/types.ts'
+import type { Alarm, Device, Store } from '../../../../server/protocol/types.ts'
 import { publish } from '../mqtt/rig.ts'
 import { api, type Api, patientsOf, signIn, startTestFacility } from '../../support.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { factsOf } from '../../../../server/features/letters/alarm-facts.ts'
 import { alarmLetter } from '../../../../server/features/letters/alarm-letters.ts'
-import { judge, limitsFrom } from '../../../../server/embedded/rules/alarms.ts'
-import type { Limits } from '../../../../server/embedded/rules/alarms.ts'
-import type { Alarm, Store } from '../../../../server/embedded/store/types.ts'
+import { judge, limitsFrom } from '../../../../server/features/rules/alarms.ts'
+import type { Limits } from '../../../../server/features/rules/alarms.ts'
+import type { Alarm, Store } from '../../../../server/protocol/types.ts'
 import { infoOf, type Judged, JUDGED, LIMIT_ATTRIBUTES } from '../../../support/judged.ts'
 
 const limitsOf = ({ limits = {} }: Judged): Limits => ({

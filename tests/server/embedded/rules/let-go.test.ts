@@ -1,6 +1,6 @@
 import { connectAsync, type MqttClient } from 'mqtt'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Asset, Device } from '../../../../server/embedded/store/types.ts'
+import type { Asset, Device } from '../../../../server/protocol/types.ts'
 import { startWorld, type World } from '../../features/rights/world.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { limitsFault } from '../../../../server/embedded/rules/limits-check.ts'
-import type { Value } from '../../../../server/embedded/store/types.ts'
+import { limitsFault } from '../../../../server/features/rules/limits-check.ts'
+import type { Value } from '../../../../server/protocol/types.ts'
 
 const kept: Record<string, Value> = {
   highHrAlarmThreshold: 80,

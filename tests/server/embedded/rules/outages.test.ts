@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { logTo } from '../../../../server/support/log.ts'
 import { startRules } from '../../../../server/embedded/rules/rules.ts'
 import type { Rules } from '../../../../server/embedded/rules/rules.ts'
-import type { Alarm, Asset, Customer, Device } from '../../../../server/embedded/store/types.ts'
+import type { Alarm, Asset, Customer, Device } from '../../../../server/protocol/types.ts'
 import { openWard, START } from './ward.ts'
 import type { Ward } from './ward.ts'
 

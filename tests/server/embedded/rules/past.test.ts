@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitsFrom } from '../../../../server/embedded/rules/alarms.ts'
+import { limitsFrom } from '../../../../server/features/rules/alarms.ts'
 import { pastAlarms, raisePastAlarms } from '../../../../server/embedded/rules/past.ts'
 import type { PastReading } from '../../../../server/embedded/rules/past.ts'
 import { openWard, START } from './ward.ts'

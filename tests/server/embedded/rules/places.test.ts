@@ -5,7 +5,7 @@ import { connectAsync, type MqttClient } from 'mqtt'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Facility } from '../../../../server/facility.ts'
 import { moveTo } from '../../../../server/embedded/api/move.ts'
-import type { Asset, Customer, Device } from '../../../../server/embedded/store/types.ts'
+import type { Asset, Customer, Device } from '../../../../server/protocol/types.ts'
 import { publish } from '../mqtt/rig.ts'
 import { api, type Api, patientsOf, signIn, startTestFacility } from '../../support.ts'
 

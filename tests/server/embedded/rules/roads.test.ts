@@ -3,7 +3,7 @@
 import { connectAsync } from 'mqtt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Facility } from '../../../../server/facility.ts'
-import type { Alarm, Asset, Device, Point } from '../../../../server/embedded/store/types.ts'
+import type { Alarm, Asset, Device, Point } from '../../../../server/protocol/types.ts'
 import { type Api, api, patientsOf, signIn, startTestFacility } from '../../support.ts'
 
 let facility: Facility

@@ -1,7 +1,7 @@
 /** A small hospital in memory with a clock of its own, for the tests of the rules and of the broker. */
 
 import { openStore } from '../../../../server/embedded/store/open.ts'
-import { NULL_UUID } from '../../../../server/embedded/store/types.ts'
+import { NULL_UUID } from '../../../../server/protocol/types.ts'
 import type {
   Alarm,
   Asset,
@@ -10,7 +10,7 @@ import type {
   EntityId,
   Store,
   Value,
-} from '../../../../server/embedded/store/types.ts'
+} from '../../../../server/protocol/types.ts'
 
 /** 2026-11-20 09:00 UTC. */
 export const START = Date.UTC(2026, 10, 20, 9)

@@ -8,7 +8,7 @@ import { logTo } from '../../../../server/support/log.ts'
 import { startRules } from '../../../../server/embedded/rules/rules.ts'
 import type { Rules } from '../../../../server/embedded/rules/rules.ts'
 import { MOST_CHANGES } from '../../../../server/embedded/rules/wearing.ts'
-import type { Asset, Device, Value } from '../../../../server/embedded/store/types.ts'
+import type { Asset, Device, Value } from '../../../../server/protocol/types.ts'
 import { openWard, START } from './ward.ts'
 import type { Ward } from './ward.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Facility } from '../../../../server/facility.ts'
 import { errorFacts, silent } from '../../../../server/support/log.ts'
-import { NULL_UUID } from '../../../../server/embedded/store/types.ts'
+import { NULL_UUID } from '../../../../server/protocol/types.ts'
 import { at, openSocket, patientQuery, patientsOf, signIn, socketPath } from '../../support.ts'
 import { startTestFacility } from '../../support.ts'
 

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { loadAudit } from '../../../../server/embedded/store/audit.ts'
 import { closeDatabase, openDatabase } from '../../../../server/embedded/store/database.ts'
 import { openStore } from '../../../../server/embedded/store/open.ts'
-import type { AuditQuery, AuditStore, KeptEntry } from '../../../../server/embedded/store/types.ts'
+import type { AuditQuery, AuditStore, KeptEntry } from '../../../../server/protocol/types.ts'
 import { Writer } from '../../../../server/embedded/store/writer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wardlight-audit-'))

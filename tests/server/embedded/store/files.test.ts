@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore } from '../../../../server/embedded/store/open.ts'
-import type { Store } from '../../../../server/embedded/store/types.ts'
+import type { Store } from '../../../../server/protocol/types.ts'
 
 let parent: string
 let store: Store | undefined

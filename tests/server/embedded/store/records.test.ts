@@ -5,7 +5,7 @@ import Database from 'libsql'
 import { afterEach, expect, it } from 'vitest'
 import { closeDatabase, openDatabase, version } from '../../../../server/embedded/store/database.ts'
 import { openStore } from '../../../../server/embedded/store/open.ts'
-import type { Store } from '../../../../server/embedded/store/types.ts'
+import type { Store } from '../../../../server/protocol/types.ts'
 import { addHospital } from '../../support.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wardlight-records-'))

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Db } from '../../../../server/embedded/store/db.ts'
 import { openStore } from '../../../../server/embedded/store/open.ts'
-import { StoreRefuses } from '../../../../server/embedded/store/refusals.ts'
-import type { Alarm, Asset, FacilityEvent, Store } from '../../../../server/embedded/store/types.ts'
+import { StoreRefuses } from '../../../../server/protocol/refusals.ts'
+import type { Alarm, Asset, FacilityEvent, Store } from '../../../../server/protocol/types.ts'
 
 // One moment's writes share a COMMIT. When it fails, all of them were never made: in memory, in the events that were
 // announced, and after a restart.

@@ -10,7 +10,7 @@ import {
 import type { Db } from '../../../../server/embedded/store/db.ts'
 import type { Waits } from '../../../../server/embedded/store/history.ts'
 import { openStore } from '../../../../server/embedded/store/open.ts'
-import type { Asset, RangeReading, Store, Value } from '../../../../server/embedded/store/types.ts'
+import type { Asset, RangeReading, Store, Value } from '../../../../server/protocol/types.ts'
 
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR

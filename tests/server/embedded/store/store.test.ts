@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openStore } from '../../../../server/embedded/store/open.ts'
-import type { Asset, FacilityEvent, Store } from '../../../../server/embedded/store/types.ts'
+import type { Asset, FacilityEvent, Store } from '../../../../server/protocol/types.ts'
 
 const opened: Store[] = []
 const folders: string[] = []

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import type { Db } from '../../../../server/embedded/store/db.ts'
-import type { Store } from '../../../../server/embedded/store/types.ts'
+import type { Store } from '../../../../server/protocol/types.ts'
 import { closeAll, folder, now, open, patient, tidy } from './series-support.ts'
 
 afterEach(tidy)

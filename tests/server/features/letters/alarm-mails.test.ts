@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Facility, FacilityOptions } from '../../../../server/facility.ts'
 import { logTo } from '../../../../server/support/log.ts'
-import type { Alarm, Asset } from '../../../../server/embedded/store/types.ts'
+import type { Alarm, Asset } from '../../../../server/protocol/types.ts'
 import { api, type Api, patientsOf, signIn, startTestFacility } from '../../support.ts'
 import { type Post, startPost } from './post.ts'
 

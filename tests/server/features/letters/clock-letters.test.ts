@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Facility } from '../../../../server/facility.ts'
-import { METRIC } from '../../../../server/embedded/rules/alarms.ts'
-import { CLOCK_SKEW } from '../../../../server/embedded/rules/clock-alarm.ts'
-import type { Device } from '../../../../server/embedded/store/types.ts'
+import { METRIC } from '../../../../server/features/rules/alarms.ts'
+import { CLOCK_SKEW } from '../../../../server/features/clocks/alarm.ts'
+import type { Device } from '../../../../server/protocol/types.ts'
 import { api, type Api, patientsOf, signIn, startTestFacility } from '../../support.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

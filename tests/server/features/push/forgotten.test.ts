@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { NULL_UUID } from '../../../../server/embedded/store/types.ts'
+import { NULL_UUID } from '../../../../server/protocol/types.ts'
 import { api, at, signIn } from '../../support.ts'
 import {
   arrived,

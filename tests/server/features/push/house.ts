@@ -1,6 +1,6 @@
 import { createLog } from '../../../../server/support/log.ts'
 import type { Facility, FacilityOptions } from '../../../../server/facility.ts'
-import type { Alarm, Asset } from '../../../../server/embedded/store/types.ts'
+import type { Alarm, Asset } from '../../../../server/protocol/types.ts'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { api, type Api, at, patientsOf, signIn, startTestFacility } from '../../support.ts'
 import { type Receiver, startReceiver } from './receiver.ts'

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import type { Asset } from '../../../../server/embedded/store/types.ts'
-import { textOf } from '../../../../server/embedded/store/values.ts'
+import type { Asset } from '../../../../server/protocol/types.ts'
+import { textOf } from '../../../../server/protocol/values.ts'
 import { addHospital, api, at, signIn } from '../../support.ts'
 import {
   arrived,

@@ -18,7 +18,7 @@ import {
   REST_MS,
   taken,
 } from '../../../../server/features/push/pacing.ts'
-import { ALARM_TYPES } from '../../../../server/embedded/rules/alarms.ts'
+import { ALARM_TYPES } from '../../../../server/features/rules/alarms.ts'
 import { startReceiver } from './receiver.ts'
 
 it('every kind of alarm is as urgent here as on the console', () => {

@@ -1,6 +1,6 @@
 import { connectAsync, type MqttClient } from 'mqtt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Device } from '../../../../server/embedded/store/types.ts'
+import type { Device } from '../../../../server/protocol/types.ts'
 import { roles, startWorld, type World } from './world.ts'
 
 let world: World

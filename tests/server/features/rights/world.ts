@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { activate } from '../../../../server/embedded/api/credentials.ts'
+import { activate } from '../../../../server/features/accounts/credentials.ts'
 import { groupsOf } from '../../../../server/embedded/api/groups.ts'
-import { oneTimeTokens } from '../../../../server/embedded/api/one-time.ts'
+import { oneTimeTokens } from '../../../../server/features/accounts/one-time.ts'
 import type { Facility, FacilityOptions } from '../../../../server/facility.ts'
 import {
   type Alarm,
@@ -11,7 +11,7 @@ import {
   NULL_UUID,
   type Store,
   type User,
-} from '../../../../server/embedded/store/types.ts'
+} from '../../../../server/protocol/types.ts'
 import type { Ground } from './table.ts'
 import { addHospital, api, type Api, pairBoard, signIn, startTestFacility } from '../../support.ts'
 

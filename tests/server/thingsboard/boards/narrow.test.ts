@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { narrowFrame } from '../../../../server/thingsboard/boards/frames.ts'
 import { narrowed, pageOfOne, type Question } from '../../../../server/thingsboard/boards/narrow.ts'
 import type { View } from '../../../../server/thingsboard/boards/view.ts'
-import { NULL_UUID } from '../../../../server/embedded/store/types.ts'
+import { NULL_UUID } from '../../../../server/protocol/types.ts'
 
 /* PAIR-06, PAIR-07, PAIR-17: what a board asks is narrowed to what it sees before ThingsBoard has it. */
 

@@ -1,7 +1,7 @@
 import webPush from 'web-push'
 import type { Tenant } from '../../../../server/thingsboard/acting/tenant.ts'
 import { silent } from '../../../../server/support/log.ts'
-import type { Letter } from '../../../../server/embedded/store/types.ts'
+import type { Letter } from '../../../../server/protocol/types.ts'
 import { openHome } from '../../../../server/thingsboard/watch/home.ts'
 import { LOOK_MS, PATIENCE_MS, VALID_MS } from '../../../../server/thingsboard/watch/lease.ts'
 import { openDevices } from '../../../../server/thingsboard/watch/subscriptions.ts'

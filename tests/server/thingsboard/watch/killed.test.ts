@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Alarm } from '../../../../server/embedded/store/types.ts'
+import type { Alarm } from '../../../../server/protocol/types.ts'
 import { LOOK_MS } from '../../../../server/thingsboard/watch/lease.ts'
 import { type Receiver, startReceiver } from '../../features/push/receiver.ts'
 import { type Copy, copies, FIRST_MS, NEXT_MS } from './copies.ts'

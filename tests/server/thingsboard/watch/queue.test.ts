@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTenant } from '../../../../server/thingsboard/acting/tenant.ts'
 import { createUpstream } from '../../../../server/thingsboard/acting/upstream.ts'
-import { signIn } from '../../../../server/tools/provision/client.ts'
+import { signIn } from '../../../../server/thingsboard/chains/client.ts'
 import { provision } from '../../../../server/tools/provision/provision.ts'
 import { createQueue } from '../../../../server/thingsboard/watch/queue.ts'
 import { type Recording, startThingsBoard } from '../../tools/provision/thingsboard.ts'

@@ -1,7 +1,7 @@
 import type { Tenant } from '../../../../server/thingsboard/acting/tenant.ts'
 import type { Answered } from '../../../../server/thingsboard/acting/upstream.ts'
-import type { Alarm, Value } from '../../../../server/embedded/store/types.ts'
-import { textOf } from '../../../../server/embedded/store/values.ts'
+import type { Alarm, Value } from '../../../../server/protocol/types.ts'
+import { textOf } from '../../../../server/protocol/values.ts'
 
 /*
  * As much of a ThingsBoard as the watch asks for, in memory: a kill at every step takes a thousand calls. That the real

@@ -19,7 +19,7 @@ import webPush from 'web-push'
 import { makeBackup } from '../../../../server/tools/backup/backup.ts'
 import { closeDatabase, openDatabase } from '../../../../server/embedded/store/database.ts'
 import { openStore } from '../../../../server/embedded/store/open.ts'
-import type { Store } from '../../../../server/embedded/store/types.ts'
+import type { Store } from '../../../../server/protocol/types.ts'
 import { api, at, patientQuery, signIn } from '../../support.ts'
 
 // The real processes: a server that is written to, and the commands beside it.

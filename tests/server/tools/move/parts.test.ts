@@ -5,7 +5,7 @@ import { compareLists } from '../../../../server/tools/move/compare.ts'
 import { translated } from '../../../../server/tools/move/ids.ts'
 import { firstDifference } from '../../../../server/tools/move/series.ts'
 import { stateOf } from '../../../../server/tools/move/import.ts'
-import type { Alarm } from '../../../../server/embedded/store/types.ts'
+import type { Alarm } from '../../../../server/protocol/types.ts'
 
 const OLD = '11111111-2222-3333-4444-555555555555'
 const NEW = '99999999-8888-7777-6666-555555555555'

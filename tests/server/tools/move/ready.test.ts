@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { connect } from '../../../../server/tools/move/calls.ts'
 import { readOptions } from '../../../../server/tools/move/options.ts'
 import { refuseUnprepared } from '../../../../server/tools/move/main.ts'
-import { signIn } from '../../../../server/tools/provision/client.ts'
+import { signIn } from '../../../../server/thingsboard/chains/client.ts'
 import { provision } from '../../../../server/tools/provision/provision.ts'
 import { type Recording, startThingsBoard } from '../provision/thingsboard.ts'
 

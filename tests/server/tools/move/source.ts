@@ -1,5 +1,5 @@
 import type { Facility } from '../../../../server/facility.ts'
-import { limitsOfNewHospital } from '../../../../server/embedded/rules/new-hospital.ts'
+import { limitsOfNewHospital } from '../../../../server/features/rules/new-hospital.ts'
 import type {
   Alarm,
   AlarmComment,
@@ -7,7 +7,7 @@ import type {
   Device,
   Scope,
   User,
-} from '../../../../server/embedded/store/types.ts'
+} from '../../../../server/protocol/types.ts'
 import { addHospital, patientsOf, startTestFacility } from '../../support.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { activate } from '../../../../server/embedded/api/credentials.ts'
+import { activate } from '../../../../server/features/accounts/credentials.ts'
 import { type Calls, connect } from '../../../../server/tools/move/calls.ts'
 import type { Facility } from '../../../../server/facility.ts'
-import { type AlarmDetails, NULL_UUID, type User } from '../../../../server/embedded/store/types.ts'
+import { type AlarmDetails, NULL_UUID, type User } from '../../../../server/protocol/types.ts'
 import { startTestFacility } from '../../support.ts'
 
 /**

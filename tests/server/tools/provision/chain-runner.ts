@@ -1,7 +1,7 @@
 import { runInThisContext } from 'node:vm'
-import type { Chain, RuleNode } from '../../../../server/tools/provision/chain.ts'
-import { PROBE } from '../../../../server/tools/provision/probe.ts'
-import { patientsChain, sensorsChain } from '../../../../server/tools/provision/rule-chain.ts'
+import type { Chain, RuleNode } from '../../../../server/thingsboard/chains/chain.ts'
+import { PROBE } from '../../../../server/thingsboard/chains/probe.ts'
+import { patientsChain, sensorsChain } from '../../../../server/thingsboard/chains/rule-chain.ts'
 
 export type Message = {
   msg: Record<string, unknown>

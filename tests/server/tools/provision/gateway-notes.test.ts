@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { check } from '../../../../server/tools/provision/check.ts'
-import { signIn } from '../../../../server/tools/provision/client.ts'
+import { signIn } from '../../../../server/thingsboard/chains/client.ts'
 import {
   canBeNoted,
   makeNotable,
   namesOf,
-} from '../../../../server/tools/provision/gateway-notes.ts'
+} from '../../../../server/thingsboard/chains/gateway-notes.ts'
 import { provision } from '../../../../server/tools/provision/provision.ts'
 import { type Recording, startThingsBoard } from './thingsboard.ts'
 

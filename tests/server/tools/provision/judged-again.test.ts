@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { sensorsChain } from '../../../../server/tools/provision/rule-chain.ts'
-import { judgeScript } from '../../../../server/tools/provision/scripts.ts'
+import { sensorsChain } from '../../../../server/thingsboard/chains/rule-chain.ts'
+import { judgeScript } from '../../../../server/thingsboard/chains/scripts.ts'
 import { run } from './chain-runner.ts'
 
 /* A script that takes too long is stopped, and does not run for a minute after the third time. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partitionOf } from '../../../../server/tools/provision/save-queue.ts'
+import { partitionOf } from '../../../../server/thingsboard/chains/save-queue.ts'
 
 // LAG-08. What Guava's `Hashing.murmur3_128()` gives as ThingsBoard calls it.
 test.each([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { check } from '../../../../server/tools/provision/check.ts'
-import { signIn } from '../../../../server/tools/provision/client.ts'
+import { signIn } from '../../../../server/thingsboard/chains/client.ts'
 import { provision } from '../../../../server/tools/provision/provision.ts'
 import { type Recording, startThingsBoard } from './thingsboard.ts'
 

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { partAnsweredScript, worstScript } from '../../../../server/tools/provision/queue-chain.ts'
+import {
+  partAnsweredScript,
+  worstScript,
+} from '../../../../server/thingsboard/chains/queue-chain.ts'
 import { BEHIND_SHOWN_MS, behindMs, QUEUE_PROBE } from '../../../../src/model/server-lag.ts'
 import { queueProbe } from '../../../../src/wire/rows/alarm-settings.ts'
 import { type Random, randomOf } from '../../../support/random.ts'

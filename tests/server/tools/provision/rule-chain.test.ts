@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { alarmKinds } from '../../../../server/tools/provision/alarm-kinds.ts'
-import { chainOf, type Part } from '../../../../server/tools/provision/chain.ts'
-import { nodeKinds } from '../../../../server/tools/provision/node-kinds.ts'
-import { FLUTTER_MS } from '../../../../server/tools/provision/occurrence.ts'
-import { queueChain } from '../../../../server/tools/provision/queue-chain.ts'
-import { patientsChain, sensorsChain } from '../../../../server/tools/provision/rule-chain.ts'
+import { alarmKinds } from '../../../../server/thingsboard/chains/alarm-kinds.ts'
+import { chainOf, type Part } from '../../../../server/thingsboard/chains/chain.ts'
+import { nodeKinds } from '../../../../server/thingsboard/chains/node-kinds.ts'
+import { FLUTTER_MS } from '../../../../server/thingsboard/chains/occurrence.ts'
+import { queueChain } from '../../../../server/thingsboard/chains/queue-chain.ts'
+import { patientsChain, sensorsChain } from '../../../../server/thingsboard/chains/rule-chain.ts'
 import {
   confirmedScript,
   judgeScript,
   judgeSilenceScript,
   newestScript,
-} from '../../../../server/tools/provision/scripts.ts'
-import { judge, limitsFrom, METRIC, SEVERITY } from '../../../../server/embedded/rules/alarms.ts'
-import { chatterOf, closesItself, LATE_MS } from '../../../../server/embedded/rules/occurrence.ts'
+} from '../../../../server/thingsboard/chains/scripts.ts'
+import { judge, limitsFrom, METRIC, SEVERITY } from '../../../../server/features/rules/alarms.ts'
+import { chatterOf, closesItself, LATE_MS } from '../../../../server/features/rules/occurrence.ts'
 import { run } from './chain-runner.ts'
 
 /** What is known of a patient who is heard, in a hospital whose queue has just answered. */

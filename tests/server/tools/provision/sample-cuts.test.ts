@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Facility } from '../../../../server/facility.ts'
-import type { Client } from '../../../../server/tools/provision/client.ts'
+import type { Client } from '../../../../server/thingsboard/chains/client.ts'
 import { removeSample } from '../../../../server/tools/provision/sample/remove.ts'
 import { castOnce, cutAt, enter, everything, make, shapeOf, startStandIn } from './sample-rig.ts'
 

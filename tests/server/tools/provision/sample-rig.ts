@@ -1,8 +1,12 @@
-import { type Client, ProvisionError, signIn } from '../../../../server/tools/provision/client.ts'
+import {
+  type Client,
+  ProvisionError,
+  signIn,
+} from '../../../../server/thingsboard/chains/client.ts'
 import { type Cast, castSample } from '../../../../server/tools/provision/sample/cast.ts'
 import { makeSample, type SampleWish } from '../../../../server/tools/provision/sample/make.ts'
 import type { Facility } from '../../../../server/facility.ts'
-import type { Store } from '../../../../server/embedded/store/types.ts'
+import type { Store } from '../../../../server/protocol/types.ts'
 import { startTestFacility } from '../../support.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Client } from '../../../../server/tools/provision/client.ts'
+import type { Client } from '../../../../server/thingsboard/chains/client.ts'
 import type { Facility } from '../../../../server/facility.ts'
 import { removeSample } from '../../../../server/tools/provision/sample/remove.ts'
 import { addPatient, api, at, signIn } from '../../support.ts'

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Client, signIn } from '../../../../server/tools/provision/client.ts'
+import { type Client, signIn } from '../../../../server/thingsboard/chains/client.ts'
 import {
   followHospitals,
   lookAtQueue,
   queueNeeds,
   saveQueue,
   partitionOf,
-} from '../../../../server/tools/provision/save-queue.ts'
+} from '../../../../server/thingsboard/chains/save-queue.ts'
 import { type Recording, startThingsBoard } from './thingsboard.ts'
 
 let server: Recording

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { RuleNode } from '../../../../server/tools/provision/chain.ts'
-import { sensorsChain } from '../../../../server/tools/provision/rule-chain.ts'
+import type { RuleNode } from '../../../../server/thingsboard/chains/chain.ts'
+import { sensorsChain } from '../../../../server/thingsboard/chains/rule-chain.ts'
 import { run } from './chain-runner.ts'
 
 type Row = Record<string, unknown>

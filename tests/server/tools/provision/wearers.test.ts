@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { SLOTS } from '../../../../server/tools/provision/wearers.ts'
+import { SLOTS } from '../../../../server/thingsboard/chains/wearers.ts'
 import { ward } from './wearers-runner.ts'
 
 const T = 1_750_000_000_000

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { check } from '../../../../server/tools/provision/check.ts'
-import { signIn } from '../../../../server/tools/provision/client.ts'
+import { signIn } from '../../../../server/thingsboard/chains/client.ts'
 import { notesOf } from '../../../../server/tools/provision/note-wearers.ts'
 import { provision } from '../../../../server/tools/provision/provision.ts'
-import { SINCE_EVER } from '../../../../server/tools/provision/wearers.ts'
+import { SINCE_EVER } from '../../../../server/thingsboard/chains/wearers.ts'
 import { type Recording, startThingsBoard } from './thingsboard.ts'
 
 let server: Recording

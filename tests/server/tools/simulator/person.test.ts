@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judge, limitsFrom } from '../../../../server/embedded/rules/alarms.ts'
+import { judge, limitsFrom } from '../../../../server/features/rules/alarms.ts'
 import { history } from '../../../../server/tools/simulator/history.ts'
 import type { HistoryRow } from '../../../../server/tools/simulator/history.ts'
 import { person } from '../../../../server/tools/simulator/person.ts'

@@ -1,0 +1,99 @@
+import type { AddressInfo } from 'node:net'
+import type { ApiContext } from './api/context.ts'
+import { noteFailures } from './api/failed-sign-ins.ts'
+import { createBoardCodes } from '../features/boards/codes.ts'
+import { createBoards } from '../features/boards/boards.ts'
+import { createHttp, type Route } from './api/http.ts'
+import { createSessions } from './api/sessions.ts'
+import { createSignIn } from './api/sign-in.ts'
+import { createTokens } from './api/tokens.ts'
+import { createTrail } from '../features/audit/audit.ts'
+import { serveConsole } from '../features/web/console-files.ts'
+import { given } from '../support/given.ts'
+import { healthOf, serveHealth } from '../features/health/health.ts'
+import type { Metrics } from './metrics.ts'
+import { limits as usualLimits, type Limits } from '../features/quotas/limits.ts'
+import { createTurns } from './quotas/turns.ts'
+import { registerSockets } from './socket/server.ts'
+
+export type WebOptions = {
+  /** 0 for any free port. */
+  port?: number
+  tokenSeconds?: number
+  refreshSeconds?: number
+  /** Where people reach this server, for links in letters; otherwise the address at which a request arrived. */
+  publicUrl?: string | undefined
+  /** `CE`: hospital staff may do only what ThingsBoard's Community Edition lets them do. */
+  edition?: 'CE' | 'PE'
+  /** Devices may report over HTTP, at `/api/v1`; nobody may when left out. */
+  deviceHttp?: boolean
+  /** The built console. */
+  consoleFolder?: string
+  pingMs?: number
+  pongMs?: number
+  authMs?: number
+  /** Other limits than the usual ones, and how long a request may take to arrive: for tests. */
+  limits?: Partial<Limits>
+  requestMs?: number
+}
+
+/** A week. */
+export const usualRefreshSeconds = 604_800
+
+export type WebParts = Pick<
+  ApiContext,
+  'store' | 'clock' | 'report' | 'mailer' | 'push' | 'rpc' | 'ask' | 'traffic' | 'polls'
+> & { host: string; metrics: Metrics | undefined }
+
+export type Web = { port: number; routes: readonly Route[]; close(): Promise<void> }
+
+/** Serves calls, sockets and the console. Rejects when the port is taken. */
+export async function serveWeb(options: WebOptions, parts: WebParts): Promise<Web> {
+  const { metrics, host, ...rest } = parts
+  const { store, clock } = rest
+  const {
+    tokenSeconds = 9000,
+    refreshSeconds = usualRefreshSeconds,
+    consoleFolder = 'dist',
+    pingMs,
+    pongMs,
+    authMs,
+  } = options
+  const sessions = createSessions(store, clock, refreshSeconds)
+  const boards = createBoards(store, clock, rest.report)
+  const signers = { store, sessions, boards, clock }
+  const tokens = await createTokens(signers, { tokenSeconds, refreshSeconds })
+  const routes: Route[] = []
+  const trail = createTrail(store, clock)
+  const turns = createTurns()
+  const limits = { ...usualLimits, ...options.limits }
+  const context = {
+    ...rest,
+    turns,
+    limits,
+    requestMs: options.requestMs,
+    sessions,
+    boards,
+    boardCodes: createBoardCodes(clock, limits.boardCodes),
+    tokens,
+    trail,
+    signIn: noteFailures(createSignIn(store, clock), store, trail, clock),
+    publicUrl: options.publicUrl,
+    edition: options.edition,
+    deviceHttp: options.deviceHttp ?? false,
+  }
+  const app = await createHttp(context, routes)
+  serveHealth(app, healthOf({ clock, disk: () => store.disk() }))
+  metrics?.http(app, clock)
+  const socketTimes = given({ pingMs, pongMs, authMs })
+  await registerSockets(app, { ...context, ...socketTimes })
+  await serveConsole(app, consoleFolder)
+  try {
+    await app.listen({ host, port: options.port ?? 8080 })
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+  const { port } = app.server.address() as AddressInfo
+  return { port, routes, close: () => app.close() }
+}

@@ -1,0 +1,71 @@
+/**
+ * The technical alarm of a wrong clock: raised on the device, closed by the server when the clock is right
+ * again. A Confirm holds for ten minutes (ruling R26).
+ */
+
+import type { Alarm, AlarmDetails, AlarmStore, Clock, Device } from '../../protocol/types.ts'
+import { RIGHT_MS, SKEW_MS, skewText } from './clocks.ts'
+import { CONFIRM_HOLDS_MS } from '../rules/occurrence.ts'
+import type { Settle } from '../rules/save-changed.ts'
+
+export const CLOCK_SKEW = 'Clock Skew'
+/** `endTs` of an active alarm moves at most this often. */
+const END_STEP_MS = 60_000
+
+/** What is asked of the alarms: the facility's, or those of a ThingsBoard. */
+export type ClockAlarms = Pick<AlarmStore, 'newest' | 'create' | 'update'>
+/** A device, as far as its clock goes. */
+export type Clocked = Pick<Device, 'id' | 'customerId'>
+
+/** Acts on what is known of a device's clock now: `ms` it is ahead, or behind where negative. */
+export function clockAlarm(
+  store: { alarms: ClockAlarms },
+  clock: Clock,
+  settle: Settle,
+): (device: Clocked, ms: number) => void {
+  function raise(device: Clocked, info: string): void {
+    const now = clock()
+    settle(
+      store.alarms.create({
+        createdTime: now,
+        type: CLOCK_SKEW,
+        severity: 'WARNING',
+        originator: { entityType: 'DEVICE', id: device.id },
+        customerId: device.customerId,
+        startTs: now,
+        endTs: now,
+        ackTs: 0,
+        clearTs: 0,
+        acknowledged: false,
+        cleared: false,
+        details: { info },
+      }),
+    )
+  }
+
+  function stands(alarm: Alarm, info: string): void {
+    if (clock() - alarm.endTs < END_STEP_MS) return
+    const details: AlarmDetails = { ...alarm.details, info }
+    settle(store.alarms.update({ ...alarm, endTs: clock(), details }))
+  }
+
+  function over(alarm: Alarm): void {
+    const now = clock()
+    const details: AlarmDetails = { ...alarm.details, endedTs: now }
+    if (!alarm.cleared) details.closedBy = 'server'
+    const closed = alarm.cleared ? {} : { cleared: true, clearTs: now, endTs: now }
+    settle(store.alarms.update({ ...alarm, ...closed, details }))
+  }
+
+  return (device, ms) => {
+    const last = store.alarms.newest(device.id, CLOCK_SKEW)
+    const open = last?.details.endedTs === undefined ? last : undefined
+    if (Math.abs(ms) <= RIGHT_MS) {
+      if (open) over(open)
+    } else if (open && !open.cleared) {
+      stands(open, skewText(ms))
+    } else if (Math.abs(ms) > SKEW_MS) {
+      if (!open || clock() - open.clearTs >= CONFIRM_HOLDS_MS) raise(device, skewText(ms))
+    }
+  }
+}
