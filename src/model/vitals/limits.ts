@@ -1,7 +1,7 @@
 /**
  * Values against limits: who is judged by what, and how both are shown, so that a number out of its limit looks so
  * everywhere (FORM-02, FORM-04, rulings R28, R31, R33). The server has the same rules by its own names
- * (`server/embedded/rules/beyond.ts`, `server/thingsboard/chains/alarm-kinds.ts`); one table of cases holds all three equal.
+ * (`server/features/rules/alarms.ts`, `server/thingsboard/chains/alarm-kinds.ts`); one table of cases holds all three equal.
  */
 import type { Sign, Range } from '../../domain/measure.ts'
 import {

@@ -7,7 +7,7 @@ const LEFT_MS = 30 * 60_000
 
 /**
  * Confirms what was over half an hour ago in the sample's hospital, as the embedded server's own staff do
- * (`server/tools/sample/colleagues.ts`): a demonstration that runs for days stays a ward. Answers how many.
+ * (`server/tools/sample/animate.ts`): a demonstration that runs for days stays a ward. Answers how many.
  */
 export async function confirmWhatIsOver(
   client: Client,
