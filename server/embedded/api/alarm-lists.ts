@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { mayReadAlarm } from '../../features/rights/rights.ts'
+import { mayReadAlarm, type Seen } from '../../features/rights/rights.ts'
 import { sortedInTurns } from '../quotas/sorting.ts'
 import type { Alarm, Store } from '../../protocol/types.ts'
 import { type Family, sessionOf } from './context.ts'
@@ -26,14 +26,14 @@ export const alarmListFamily: Family = (app, { store, clock }) => {
       severity: (alarm: Alarm) => alarm.severity,
       originator: (alarm: Alarm) => originatorOf(store, alarm),
     },
-    show: (alarm: Alarm) => alarmShape(store, alarm),
+    show: (alarm: Seen<Alarm>) => alarmShape(store, alarm),
   }
   /** Alarms of the caller's hospital, newest first where the request names no order. */
   function* found(
     request: FastifyRequest,
     statusList: string[],
     more: Partial<Lists> = {},
-  ): Work<Alarm[]> {
+  ): Work<Seen<Alarm>[]> {
     const actor = sessionOf(request)
     const scope = {
       startTs: numberParam(request, 'startTime', 0),
@@ -43,10 +43,10 @@ export const alarmListFamily: Family = (app, { store, clock }) => {
       severityList: more.severityList ?? [],
       statusList,
     }
-    const own = yield* thoseThat(
-      [...store.alarms.all()],
-      (alarm) => mayReadAlarm(actor, alarm) && inScope(alarm, scope, clock()),
+    const wanted = yield* thoseThat([...store.alarms.all()], (alarm) =>
+      inScope(alarm, scope, clock()),
     )
+    const own = yield* thoseThat(wanted, (alarm) => mayReadAlarm(actor, alarm))
     return yield* sortedInTurns(own, (a, b) => b.createdTime - a.createdTime)
   }
 

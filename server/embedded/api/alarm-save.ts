@@ -12,7 +12,7 @@ import {
   type Store,
 } from '../../protocol/types.ts'
 import { textOf } from '../../protocol/values.ts'
-import { readable } from './access.ts'
+import { readable, alarmSeenBy } from './access.ts'
 import { acknowledgeBy, clearBy } from './alarm-handling.ts'
 import { customerIn, idIn } from '../../protocol/bodies.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
@@ -40,7 +40,7 @@ export const alarmSaveFamily: Family = (app, context) => {
       throw badRequest('Alarms are assigned to nobody on this server!')
     const given = said(body, context.clock())
     const saved = await save(context, actor, originator, before, given)
-    return savedAlarmShape(store, await handled(context, actor, saved, body))
+    return savedAlarmShape(store, alarmSeenBy(actor, await handled(context, actor, saved, body)))
   })
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { mayDeleteAlarm, mayHandleAlarm } from '../../features/rights/rights.ts'
+import { mayDeleteAlarm, mayHandleAlarm, type Seen } from '../../features/rights/rights.ts'
 import type { Alarm, Store } from '../../protocol/types.ts'
 import { acknowledgeBy, clearBy } from './alarm-handling.ts'
+import { alarmSeenBy } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden, notFound } from '../../protocol/errors.ts'
 import { checkUuid, jsonBody, pathPart } from '../../protocol/input.ts'
@@ -11,7 +12,7 @@ import { alarmShape } from './query/shapes.ts'
 import type { Work } from '../../support/work.ts'
 
 /** The alarm in a path, if this person may handle it; foreign alarms are 403 (SRV-27). */
-export function alarmOf(store: Store, request: FastifyRequest): Alarm {
+export function alarmOf(store: Store, request: FastifyRequest): Seen<Alarm> {
   const alarm = store.alarms.get(checkUuid(pathPart(request, 'id')))
   if (!alarm) throw notFound()
   if (!mayHandleAlarm(sessionOf(request), alarm)) throw forbidden()
@@ -38,14 +39,17 @@ export const alarmFamily: Family = (app, context) => {
 function handling(app: FastifyInstance, context: ApiContext): void {
   const { store, clock, trail } = context
   app.post('/api/alarm/:id/clear', async (request) => {
-    const alarm = alarmOf(store, request)
+    const [actor, alarm] = [sessionOf(request), alarmOf(store, request)]
     if (alarm.cleared) throw badRequest('Alarm was already cleared!')
-    return alarmShape(store, await clearBy(context, sessionOf(request), alarm, clock()))
+    return alarmShape(store, alarmSeenBy(actor, await clearBy(context, actor, alarm, clock())))
   })
   app.post('/api/alarm/:id/ack', async (request) => {
-    const alarm = alarmOf(store, request)
+    const [actor, alarm] = [sessionOf(request), alarmOf(store, request)]
     if (alarm.acknowledged) throw badRequest('Alarm was already acknowledged!')
-    return alarmShape(store, await acknowledgeBy(context, sessionOf(request), alarm, clock()))
+    return alarmShape(
+      store,
+      alarmSeenBy(actor, await acknowledgeBy(context, actor, alarm, clock())),
+    )
   })
   app.delete('/api/alarm/:id', async (request, reply) => {
     const alarm = alarmOf(store, request)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Actor, mayChangeType, mayCreateAsset, mayRead } from '../../features/rights/rights.ts'
 import { type Asset, type NewEntity, NULL_UUID, type Store } from '../../protocol/types.ts'
 import { listText } from '../quotas/texts.ts'
-import { readable, writable } from './access.ts'
+import { readable, writable, seenBy } from './access.ts'
 import { checkVersion, customerIn, idIn, infoIn, textIn } from '../../protocol/bodies.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden } from '../../protocol/errors.ts'
@@ -77,11 +77,11 @@ function saving(app: FastifyInstance, { store, clock, trail }: ApiContext): void
       const updated = await store.entities.update<Asset>({ ...before, ...given, customerId })
       const asset = await moveTo(store, updated, given.customerId)
       await trail.note(actor, 'UPDATED', asset)
-      return shapeOf(store, asset)
+      return shapeOf(store, seenBy(actor, asset))
     }
     const asset = await store.entities.create<Asset>(given)
     await Promise.all([join(store, wish, asset, clock()), trail.note(actor, 'ADDED', asset)])
-    return shapeOf(store, asset)
+    return shapeOf(store, seenBy(actor, asset))
   })
 }
 

@@ -1,3 +1,4 @@
+import { isSelf } from '../../features/rights/rights.ts'
 import type { FastifyRequest } from 'fastify'
 import { boardUser, endBoard } from './board-list.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
@@ -67,11 +68,11 @@ export const authFamily: Family = (app, context) => {
     return reply.send('')
   })
   app.get('/api/auth/user', (request) => {
-    const { userId } = sessionOf(request)
-    const board = boards.get(userId)
-    if (board) return boardUser(store, boards, board)
-    const user = store.entities.user(userId)
-    if (!user) throw unauthorized('Invalid username or password')
+    const actor = sessionOf(request)
+    const board = boards.get(actor.userId)
+    if (board) return boardUser(store, boards, board, actor)
+    const user = store.entities.user(actor.userId)
+    if (!user || !isSelf(actor, user)) throw unauthorized('Invalid username or password')
     return userShape(store, user, { injected: false })
   })
   app.post('/api/auth/changePassword', { bodyLimit: 65_536 }, async (request) => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { auditName } from '../../features/audit/details.ts'
-import { type Actor, isAdmin, isPlatform } from '../../features/rights/rights.ts'
-import type { Store, User } from '../../protocol/types.ts'
+import { type Actor, isAdmin, isPlatform, isSelf } from '../../features/rights/rights.ts'
+import type { Store } from '../../protocol/types.ts'
 import { boardListCalls, type BoardRow } from '../../features/boards/calls.ts'
 import type { Boards, KeptBoard } from '../../features/boards/boards.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
@@ -58,8 +58,14 @@ export async function endBoard(
 }
 
 /** Who a board is, as its console asks: nobody's account, with what it shows. */
-export function boardUser(store: Store, boards: Boards, { id, data }: KeptBoard): Json {
-  const user = boards.user(id) as User
+export function boardUser(
+  store: Store,
+  boards: Boards,
+  { id, data }: KeptBoard,
+  actor: Actor,
+): Json {
+  const user = boards.user(id)
+  if (!user || !isSelf(actor, user)) throw forbidden()
   const additionalInfo = { boardWards: data.wards }
   return { ...userShape(store, user, { injected: false }), authority: boardScope, additionalInfo }
 }

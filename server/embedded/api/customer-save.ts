@@ -1,7 +1,7 @@
 import { limitsOfNewHospital } from '../../features/rules/new-hospital.ts'
 import { isPlatform } from '../../features/rights/rights.ts'
 import type { Customer, Store } from '../../protocol/types.ts'
-import { readable } from './access.ts'
+import { readable, seenBy } from './access.ts'
 import { checkEmail, checkVersion, idIn, infoIn, textIn } from '../../protocol/bodies.ts'
 import { type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden } from '../../protocol/errors.ts'
@@ -25,7 +25,7 @@ export const customerSaveFamily: Family = (app, { store, clock, trail }) => {
       const given = customerIn(store, body, before.id)
       const customer = await store.entities.update<Customer>({ ...before, ...given })
       await trail.note(actor, 'UPDATED', customer)
-      return shapeOf(store, customer)
+      return shapeOf(store, seenBy(actor, customer))
     }
     const wish = groupWish(store, actor, request, 'CUSTOMER')
     const creating = store.entities.create<Customer>(customerIn(store, body, undefined))
@@ -35,7 +35,7 @@ export const customerSaveFamily: Family = (app, { store, clock, trail }) => {
       join(store, wish, customer, clock()),
       trail.note(actor, 'ADDED', customer),
     ])
-    return shapeOf(store, customer)
+    return shapeOf(store, seenBy(actor, customer))
   })
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isPlatform } from '../../features/rights/rights.ts'
+import { isPlatform, mayRead, type Seen } from '../../features/rights/rights.ts'
 import { type Asset, type Customer, NULL_UUID, type Store } from '../../protocol/types.ts'
 import { readable } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
@@ -16,8 +16,10 @@ export const customerFamily: Family = (app, context) => {
     shapeOf(store, readable(store, sessionOf(request), 'CUSTOMER', pathPart(request, 'id'))),
   )
   app.get('/api/customers', (request) => {
-    if (!isPlatform(sessionOf(request))) throw forbidden()
-    return pageFor(request, store.entities.all('CUSTOMER'), {
+    const actor = sessionOf(request)
+    if (!isPlatform(actor)) throw forbidden()
+    const all = store.entities.all('CUSTOMER').filter((customer) => mayRead(actor, customer))
+    return pageFor(request, all, {
       search: ({ title }) => title,
       sort: {
         createdTime: (customer) => customer.createdTime,
@@ -31,10 +33,12 @@ export const customerFamily: Family = (app, context) => {
     })
   })
   app.get('/api/customer/:id/assets', (request) => {
-    const customer = readable(store, sessionOf(request), 'CUSTOMER', pathPart(request, 'id'))
+    const actor = sessionOf(request)
+    const customer = readable(store, actor, 'CUSTOMER', pathPart(request, 'id'))
     const type = param(request, 'type')
     const assets = store.entities
       .all('ASSET')
+      .filter((asset) => mayRead(actor, asset))
       .filter((asset) => asset.customerId === customer.id && (!type || asset.type === type))
     return pageFor(request, assets, {
       search: ({ name, label, type: kind }: Asset) => `${name} ${label} ${kind}`,
@@ -43,7 +47,7 @@ export const customerFamily: Family = (app, context) => {
         name: ({ name }: Asset) => name,
         type: (asset: Asset) => asset.type,
       },
-      show: (asset: Asset) => shapeOf(store, asset),
+      show: (asset: Seen<Asset>) => shapeOf(store, asset),
     })
   })
   removal(app, context)

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Actor, isAdmin, isGateway, isPlatform } from '../../features/rights/rights.ts'
 import { type Device, type NewEntity, NULL_UUID, type Store } from '../../protocol/types.ts'
-import { readable } from './access.ts'
+import { readable, seenBy } from './access.ts'
 import { checkVersion, customerIn, idIn, infoIn, textIn } from '../../protocol/bodies.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden } from '../../protocol/errors.ts'
@@ -47,7 +47,7 @@ async function save(
   if (before?.entityType === 'DEVICE') {
     const device = await update(store, actor, before, body)
     await trail.note(actor, 'UPDATED', device)
-    return shapeOf(store, device)
+    return shapeOf(store, seenBy(actor, device))
   }
   if (!isPlatform(actor)) throw forbidden()
   const wish = groupWish(store, actor, request, 'DEVICE')
@@ -58,7 +58,7 @@ async function save(
   const device = await store.entities.create<Device>(given)
   await join(store, wish, device, context.clock())
   await trail.note(actor, 'ADDED', device)
-  return shapeOf(store, device)
+  return shapeOf(store, seenBy(actor, device))
 }
 
 /**

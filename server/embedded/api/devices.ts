@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isAdmin, isPlatform, mayRead } from '../../features/rights/rights.ts'
+import { isAdmin, isPlatform, mayRead, type Seen } from '../../features/rights/rights.ts'
 import type { Device } from '../../protocol/types.ts'
 import { listText } from '../quotas/texts.ts'
 import { readable } from './access.ts'
@@ -45,14 +45,14 @@ export const deviceFamily: Family = (app, context) => {
 function listing(app: FastifyInstance, { store }: ApiContext): void {
   const isActive = ({ id }: Device): boolean =>
     ['true', true].includes(store.attributes.get(id, 'SERVER_SCOPE', 'active') as string | boolean)
-  const info = (device: Device): Record<string, unknown> => ({
+  const info = (device: Seen<Device>): Record<string, unknown> => ({
     ...shapeOf(store, device),
     customerTitle: store.entities.customer(device.customerId)?.title ?? null,
     customerIsPublic: false,
     deviceProfileName: device.type,
     active: isActive(device),
   })
-  const list = (show: (device: Device) => unknown) => ({
+  const list = (show: (device: Seen<Device>) => unknown) => ({
     search: ({ name, label, type }: Device) => `${name} ${label} ${type}`,
     sort: {
       createdTime: (device: Device) => device.createdTime,
@@ -64,7 +64,7 @@ function listing(app: FastifyInstance, { store }: ApiContext): void {
   })
 
   /** Devices one may see that have the wanted type and activity. */
-  function wanted(request: FastifyRequest): Device[] {
+  function wanted(request: FastifyRequest): Seen<Device>[] {
     const actor = sessionOf(request)
     const [type, active] = [param(request, 'type'), param(request, 'active')]
     return store.entities
@@ -73,11 +73,11 @@ function listing(app: FastifyInstance, { store }: ApiContext): void {
       .filter((device) => !type || device.type === type)
       .filter((device) => active === undefined || String(isActive(device)) === active)
   }
-  const ofHospital = (request: FastifyRequest): Device[] => {
+  const ofHospital = (request: FastifyRequest): Seen<Device>[] => {
     const { id } = readable(store, sessionOf(request), 'CUSTOMER', pathPart(request, 'id'))
     return wanted(request).filter(({ customerId }) => customerId === id)
   }
-  const ofTenant = (request: FastifyRequest): Device[] => {
+  const ofTenant = (request: FastifyRequest): Seen<Device>[] => {
     if (!isPlatform(sessionOf(request))) throw forbidden()
     return wanted(request)
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { mayManageAccounts, mayRead } from '../../features/rights/rights.ts'
+import { mayManageAccounts, mayRead, type Seen } from '../../features/rights/rights.ts'
 import type { Entity, EntityId } from '../../protocol/types.ts'
 import { readable } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
@@ -96,7 +96,7 @@ function members(app: FastifyInstance, { store, clock, trail }: ApiContext): voi
       {
         search: nameOf,
         sort: { name: nameOf, createdTime: ({ createdTime }: Entity) => createdTime },
-        show: (entity: Entity) => shapeOf(store, entity),
+        show: (entity: Seen<Entity>) => shapeOf(store, entity),
       },
     )
   })

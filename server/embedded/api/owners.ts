@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readJson } from '../../protocol/json.ts'
 import { type Actor, isPlatform } from '../../features/rights/rights.ts'
 import { type Asset, type Device, NULL_UUID, type Store, type User } from '../../protocol/types.ts'
-import { readable } from './access.ts'
+import { readable, seenBy } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden } from '../../protocol/errors.ts'
 import { addTo, reachable } from './group-members.ts'
@@ -82,7 +82,7 @@ function assigning(app: FastifyInstance, context: ApiContext, type: 'ASSET' | 'D
     const actor = platformOnly(request)
     const moved = await moveTo(store, assignable(request), customerId)
     await context.trail.note(actor, 'CHANGE_OWNER', moved, { customerId })
-    return shapeOf(store, moved)
+    return shapeOf(store, seenBy(actor, moved))
   }
   app.post(`/api/customer/:id/${word}/:entityId`, (request) => {
     const customer = readable(store, platformOnly(request), 'CUSTOMER', pathPart(request, 'id'))

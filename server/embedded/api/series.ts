@@ -1,5 +1,6 @@
 import type { Allowance } from '../quotas/texts.ts'
-import type { RangeReading, Reading, Store } from '../../protocol/types.ts'
+import type { Seen } from '../../features/rights/rights.ts'
+import type { Entity, RangeReading, Reading, Store } from '../../protocol/types.ts'
 import { textOf } from '../../protocol/values.ts'
 import { TextError } from '../../protocol/errors.ts'
 import type { Work } from '../../support/work.ts'
@@ -140,7 +141,7 @@ function aggregate({ count, sum, least, most }: Bucket, agg: Exclude<Aggregation
 /** Points of several keys as JSON, `{"hr":[…]}`, each point as `show` writes it; keys without points are absent. */
 export function* seriesText(
   store: Store,
-  id: string,
+  { id }: Seen<Entity>,
   keys: readonly string[],
   query: SeriesQuery,
   show: (point: Reading) => unknown,

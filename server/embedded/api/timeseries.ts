@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { allowance, objectText } from '../quotas/texts.ts'
 import { valuesFault } from '../quotas/values.ts'
 import { keepWritten, mayWriteNotes } from '../../features/rights/notes.ts'
-import { mayWriteTelemetry } from '../../features/rights/rights.ts'
+import { mayWriteTelemetry, type Seen } from '../../features/rights/rights.ts'
 import type { Entity, Reading, Store, Value } from '../../protocol/types.ts'
 import { textOf } from '../../protocol/values.ts'
 import { telemetryEntity } from './access.ts'
@@ -59,7 +59,7 @@ function latestValues(
 /** Keys without points are absent (trap 27). */
 function ranges(
   store: Store,
-  entity: Entity,
+  entity: Seen<Entity>,
   keys: string[],
   request: FastifyRequest,
   show: (value: Value) => Value,
@@ -77,7 +77,7 @@ function ranges(
   if (query.limit < 0 || query.endTs < query.startTs)
     throw new TextError(400, 'Invalid time range or limit')
   const shown = ({ ts, value }: Reading): Shown => ({ ts, value: show(value) })
-  return seriesText(store, entity.id, keys, query, shown, allowance())
+  return seriesText(store, entity, keys, query, shown, allowance())
 }
 
 function isAggregation(text: string): text is Aggregation {

@@ -7,7 +7,7 @@ import {
   mayWrite,
 } from '../../features/rights/rights.ts'
 import { type NewEntity, NULL_UUID, type Store, type User } from '../../protocol/types.ts'
-import { readable } from './access.ts'
+import { readable, seenBy } from './access.ts'
 import {
   checkEmail,
   checkVersion,
@@ -38,7 +38,7 @@ export const userSaveFamily: Family = (app, context) => {
     const user = await store.entities.update(changed(store, before, body))
     if (user.email !== before.email) await forgetInvitation(context, user)
     await trail.note(actor, 'UPDATED', user)
-    return userShape(store, user, { injected: true })
+    return userShape(store, seenBy(actor, user), { injected: true })
   })
 }
 
@@ -54,7 +54,7 @@ async function create(
   const user = await store.entities.create<User>(given)
   await join(store, wish, user, context.clock())
   await trail.note(actor, 'ADDED', user)
-  const shape = userShape(store, user, { injected: false })
+  const shape = userShape(store, seenBy(actor, user), { injected: false })
   if (param(request, 'sendActivationMail') === 'false') return shape
   return { ...shape, activationMail: await sendLetter(context, request, user) }
 }

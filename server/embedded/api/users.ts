@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isPlatform, mayRead } from '../../features/rights/rights.ts'
+import { isPlatform, mayRead, type Seen } from '../../features/rights/rights.ts'
 import type { User } from '../../protocol/types.ts'
 import { readable } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
@@ -28,7 +28,7 @@ export const userFamily: Family = (app, context) => {
       firstName: (user: User) => user.firstName,
       lastName: (user: User) => user.lastName,
     },
-    show: (user: User) => userShape(store, user, { injected: false }),
+    show: (user: Seen<User>) => userShape(store, user, { injected: false }),
   }
   app.get('/api/users', (request) => {
     const actor = sessionOf(request)
@@ -36,8 +36,12 @@ export const userFamily: Family = (app, context) => {
     return pageFor(request, people, listing)
   })
   app.get('/api/customer/:id/users', (request) => {
-    const { id } = readable(store, sessionOf(request), 'CUSTOMER', pathPart(request, 'id'))
-    const people = store.entities.all('USER').filter((user) => user.customerId === id)
+    const actor = sessionOf(request)
+    const { id } = readable(store, actor, 'CUSTOMER', pathPart(request, 'id'))
+    const people = store.entities
+      .all('USER')
+      .filter((user) => mayRead(actor, user))
+      .filter((user) => user.customerId === id)
     return pageFor(request, people, listing)
   })
   removal(app, context)

@@ -1,4 +1,5 @@
 import { type AlarmRow, alarmRow, alarmTest, findAlarms, inScope } from '../api/query/alarms.ts'
+import { mayReadAlarm, type Seen } from '../../features/rights/rights.ts'
 import type { AlarmQuery } from '../api/query/types.ts'
 import type { Alarm } from '../../protocol/types.ts'
 import { matters } from './counts.ts'
@@ -30,7 +31,7 @@ export function* subscribeAlarmData(
     entityFilter: query.entityFilter,
     keyFilters: query.keyFilters,
   }
-  const changed = new Map<string, Alarm>()
+  const changed = new Map<string, Seen<Alarm>>()
 
   function* sendPage(): Work<void> {
     out.hold()
@@ -41,7 +42,7 @@ export function* subscribeAlarmData(
   }
 
   function sendRows(): void {
-    for (const [id, alarm] of changed) out.change(id, alarmRow(store, alarm, query, clock()))
+    for (const [id, alarm] of changed) out.change(id, alarmRow(store, actor, alarm, query, clock()))
     changed.clear()
   }
 
@@ -56,7 +57,7 @@ export function* subscribeAlarmData(
       return
     if (!alarmTest(store, actor, scope)(event.alarm)) return
     if (matters(event)) soon.ask()
-    else if (inScope(event.alarm, scope, clock())) {
+    else if (inScope(event.alarm, scope, clock()) && mayReadAlarm(actor, event.alarm)) {
       changed.set(event.alarm.id, event.alarm)
       rowsSoon.ask()
     }

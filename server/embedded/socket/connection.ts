@@ -31,7 +31,7 @@ function* answerHistory(
   try {
     const data = yield* seriesText(
       store,
-      id,
+      entity,
       wish.keys,
       { ...wish, order: 'ASC' },
       ({ ts, value }) => [ts, textOf(value)],

@@ -1,7 +1,7 @@
 import { seriesText } from '../api/series.ts'
 import type { DataQuery, EntityKey, LatestValue } from '../api/query/types.ts'
 import type { Allowance } from '../quotas/texts.ts'
-import type { Actor } from '../../features/rights/rights.ts'
+import type { Actor, Seen } from '../../features/rights/rights.ts'
 import type { Entity, Store, Value } from '../../protocol/types.ts'
 import { textOf } from '../../protocol/values.ts'
 import type { SeriesWish } from './commands.ts'
@@ -27,14 +27,15 @@ export type Wishes = {
 export function* historyFrame(
   store: Store,
   cmdId: number,
-  entities: readonly Entity[],
+  entities: readonly Seen<Entity>[],
   wish: SeriesWish,
   allowance: Allowance,
 ): Work<string> {
   const rows = []
-  for (const { id, entityType } of entities) {
+  for (const entity of entities) {
+    const { id, entityType } = entity
     const query = { ...wish, order: 'ASC' as const }
-    const points = yield* seriesText(store, id, wish.keys, query, shown, allowance)
+    const points = yield* seriesText(store, entity, wish.keys, query, shown, allowance)
     rows.push({ entityId: { entityType, id }, points })
   }
   return seriesPage(cmdId, rows)

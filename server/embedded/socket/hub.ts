@@ -1,5 +1,6 @@
 import type { KeyType, LatestValue } from '../api/query/types.ts'
-import type { EntityId, FacilityEvent, Store } from '../../protocol/types.ts'
+import type { Seen } from '../../features/rights/rights.ts'
+import type { Entity, EntityId, FacilityEvent, Store } from '../../protocol/types.ts'
 import type { KeySet, ValueChange } from './key-sets.ts'
 
 /** Made once per change and shared by every subscription that wants the same keys. */
@@ -25,7 +26,8 @@ export type Happening = Exclude<FacilityEvent, { kind: 'telemetry' }>
  * as much as it has listeners, and the rarer events to everybody.
  */
 export type Hub = {
-  watch(id: string, watcher: Watcher): () => void
+  /** Changes of an entity that the reader may read; who may no longer is the watcher's to notice. */
+  watch(entity: Seen<Entity>, watcher: Watcher): () => void
   on(listener: (event: Happening) => void): () => void
   /** Once a minute, for what changes by time alone. */
   everyMinute(listener: () => void): () => void
@@ -54,7 +56,7 @@ export function createHub(store: Store): Hub {
   })
 
   return {
-    watch(id, watcher) {
+    watch({ id }, watcher) {
       const watchers = byEntity.get(id) ?? new Set<Watcher>()
       byEntity.set(id, watchers)
       watchers.add(watcher)

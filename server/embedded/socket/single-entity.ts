@@ -48,7 +48,7 @@ export function subscribeSingle(
   })
   out.page(legacyFrame(cmdId, first))
   watched(1)
-  const undo = hub.watch(id, (change) => {
+  const undo = hub.watch(entity, (change) => {
     const now = store.entities.get(id)
     if (!now || !mayRead(actor, now)) return
     for (const keySet of keySets) {

@@ -1,3 +1,4 @@
+import type { Seen } from '../../features/rights/rights.ts'
 import type { Entity } from '../../protocol/types.ts'
 import type { Watcher } from './hub.ts'
 import type { Subscriber } from './subscriber.ts'
@@ -5,7 +6,7 @@ import type { Subscriber } from './subscriber.ts'
 /** The entities one subscription watches. */
 export type Watching = {
   /** Watches exactly these; answers whether they are others than before. */
-  exactly(entities: readonly Entity[]): boolean
+  exactly(entities: readonly Seen<Entity>[]): boolean
   /** `false` when it was not watched. */
   drop(id: string): boolean
   close(): void
@@ -31,12 +32,12 @@ export function watching(
 
   return {
     exactly(entities) {
-      const ids = new Set(entities.map(({ id }) => id))
-      const same = ids.size === watched.size && [...ids].every((id) => watched.has(id))
-      for (const id of watched.keys()) if (!ids.has(id)) drop(id)
-      for (const id of ids) {
+      const byId = new Map(entities.map((entity) => [entity.id, entity]))
+      const same = byId.size === watched.size && [...byId.keys()].every((id) => watched.has(id))
+      for (const id of watched.keys()) if (!byId.has(id)) drop(id)
+      for (const [id, entity] of byId) {
         if (watched.has(id)) continue
-        watched.set(id, hub.watch(id, watcher))
+        watched.set(id, hub.watch(entity, watcher))
         counted(1)
       }
       return !same

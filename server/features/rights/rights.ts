@@ -5,6 +5,7 @@ import {
   NULL_UUID,
   type Severity,
   type Store,
+  type User,
 } from '../../protocol/types.ts'
 
 /**
@@ -29,6 +30,13 @@ export type BoardView = { reads(entity: Entity): boolean; readsAlarm(alarm: Alar
 /** Where roles are kept: the `authority` attribute of each account (ROLE-04). */
 export type Roles = { attributes: Pick<Store['attributes'], 'get'> }
 
+declare const seen: unique symbol
+/**
+ * Something of the facility that its reader may read (SRV-74). Only `mayRead` and `mayReadAlarm` make it so, and what is
+ * sent takes nothing else: a forgotten question does not compile (docs/decisions/seen-by-type.md).
+ */
+export type Seen<T> = T & { readonly [seen]: true }
+
 export const isPlatform = (actor: Actor): boolean => actor.authority === 'TENANT_ADMIN'
 
 function ownerOf(entity: Entity): string {
@@ -40,9 +48,12 @@ function isOwn(actor: Actor, customerId: string): boolean {
 }
 
 /** Staff see their hospital and everything that belongs to it, a board what is of its wards. */
-export function mayRead(actor: Actor, entity: Entity): boolean {
+export function mayRead<E extends Entity>(actor: Actor, entity: E): entity is Seen<E> {
   return isOwn(actor, ownerOf(entity)) && (actor.board?.reads(entity) ?? true)
 }
+
+/** Everybody may read who they are; a wall board's own account is in nobody's list. */
+export const isSelf = (actor: Actor, user: User): user is Seen<User> => user.id === actor.userId
 
 /** An Admin is who the `authority` attribute says (ROLE-04); platform people count as such. */
 export function isAdmin(store: Roles, actor: Actor): boolean {
@@ -50,7 +61,11 @@ export function isAdmin(store: Roles, actor: Actor): boolean {
 }
 
 /** Changing, relating and removing. Accounts of others are the Admin's business (SRV-16). */
-export function mayWrite(store: Roles, actor: Actor, entity: Entity): boolean {
+export function mayWrite<E extends Entity>(
+  store: Roles,
+  actor: Actor,
+  entity: E,
+): entity is Seen<E> {
   if (actor.board || !mayRead(actor, entity)) return false
   if (entity.entityType !== 'USER' || entity.id === actor.userId) return true
   return isAdmin(store, actor)
@@ -95,11 +110,11 @@ export const isAdminRole = (role: unknown): boolean =>
   typeof role === 'string' && /^admin(istrator)?$/i.test(role)
 
 /** The alarm's own hospital decides, copied when it was raised (protocol §4.2). */
-export function mayReadAlarm(actor: Actor, alarm: Alarm): boolean {
+export function mayReadAlarm<A extends Alarm>(actor: Actor, alarm: A): alarm is Seen<A> {
   return isOwn(actor, alarm.customerId) && (actor.board?.readsAlarm(alarm) ?? true)
 }
 
-export function mayHandleAlarm(actor: Actor, alarm: Alarm): boolean {
+export function mayHandleAlarm<A extends Alarm>(actor: Actor, alarm: A): alarm is Seen<A> {
   return !actor.board && mayReadAlarm(actor, alarm)
 }
 

@@ -1,4 +1,4 @@
-import { type Actor, mayReadAlarm } from '../../../features/rights/rights.ts'
+import { type Actor, mayRead, mayReadAlarm, type Seen } from '../../../features/rights/rights.ts'
 import { sortedInTurns } from '../../quotas/sorting.ts'
 import type { Alarm, Store, Value } from '../../../protocol/types.ts'
 import { textOf } from '../../../protocol/values.ts'
@@ -45,7 +45,7 @@ export function alarmTest(
   const accepts = matcher(store, actor, { entityFilter, keyFilters })
   return (alarm) => {
     const originator = store.entities.get(alarm.originator.id)
-    return originator !== undefined && accepts(originator)
+    return mayReadAlarm(actor, alarm) && originator !== undefined && accepts(originator)
   }
 }
 
@@ -71,7 +71,8 @@ export function* findAlarms(
   const { pageLink, alarmFields } = query
   const entities = yield* findEntities(store, actor, query)
   const own = entities.flatMap((entity) => store.alarms.of(entity.id))
-  let alarms = yield* thoseThat(own, (alarm) => inScope(alarm, pageLink, now))
+  const wanted = yield* thoseThat(own, (alarm) => inScope(alarm, pageLink, now))
+  let alarms = yield* thoseThat(wanted, (alarm) => mayReadAlarm(actor, alarm))
   if (pageLink.textSearch !== '' && alarmFields.length > 0) {
     const contains = like(`%${pageLink.textSearch}%`)
     const isFound = (alarm: Alarm): boolean =>
@@ -84,7 +85,7 @@ export function* findAlarms(
   const oldest = shown.reduce((found, { createdTime }) => Math.min(found, createdTime), Infinity)
   const page = yield* pageText(
     shown,
-    (alarm) => alarmRow(store, alarm, query, now),
+    (alarm) => alarmRow(store, actor, alarm, query, now),
     alarms.length,
     pageLink,
   )
@@ -92,14 +93,20 @@ export function* findAlarms(
 }
 
 /** One alarm as a row, with the wanted values of its entity. */
-export function alarmRow(store: Store, alarm: Alarm, query: AlarmQuery, now: number): AlarmRow {
+export function alarmRow(
+  store: Store,
+  actor: Actor,
+  alarm: Seen<Alarm>,
+  query: AlarmQuery,
+  now: number,
+): AlarmRow {
   const entity = store.entities.get(alarm.originator.id)
   const keys = [...query.entityFields, ...query.latestValues]
-  const latest = entity ? rowOf(store, entity, keys, now).latest : {}
+  const latest = entity && mayRead(actor, entity) ? rowOf(store, entity, keys, now).latest : {}
   return { ...alarmShape(store, alarm), entityId: alarm.originator, latest }
 }
 
-function* ordered(store: Store, alarms: Alarm[], query: AlarmQuery): Work<Alarm[]> {
+function* ordered(store: Store, alarms: Seen<Alarm>[], query: AlarmQuery): Work<Seen<Alarm>[]> {
   const order = query.pageLink.sortOrder
   if (!order) return alarms
   const direction = order.direction === 'ASC' ? 1 : -1

@@ -1,3 +1,4 @@
+import type { Seen } from '../../../features/rights/rights.ts'
 import { type Entity, NULL_UUID, type Store, type Value } from '../../../protocol/types.ts'
 import { textOf } from '../../../protocol/values.ts'
 import type { EntityKey, LatestValue } from './types.ts'
@@ -13,7 +14,12 @@ export function rawValue(store: Store, entity: Entity, key: EntityKey): Value | 
 }
 
 /** What a row shows for a key. The timestamp of an entity field is the server's now (protocol §3.1). */
-export function shownValue(store: Store, entity: Entity, key: EntityKey, now: number): LatestValue {
+export function shownValue(
+  store: Store,
+  entity: Seen<Entity>,
+  key: EntityKey,
+  now: number,
+): LatestValue {
   if (key.type === 'ENTITY_FIELD')
     return { ts: now, value: textOf(entityField(store, entity, key.key) ?? '') }
   const found = stored(store, entity.id, key)

@@ -1,4 +1,4 @@
-import { type Actor, mayRead } from '../../../features/rights/rights.ts'
+import { type Actor, mayRead, type Seen } from '../../../features/rights/rights.ts'
 import type { Entity, EntityType, Store, EntityId } from '../../../protocol/types.ts'
 import { rawValue } from './fields.ts'
 import { fits } from './predicate.ts'
@@ -50,15 +50,17 @@ export function* findEntities(
   actor: Actor,
   query: CountQuery,
   arrange: (all: readonly Entity[]) => Work<readonly Entity[]> = unarranged,
-): Work<Entity[]> {
+): Work<Seen<Entity>[]> {
   const { entityFilter } = query
   const isNamed = entityFilter.type === 'entityName'
   const all = isNamed
     ? namedLike(allOf(store, entityFilter.entityType), entityFilter.entityNameFilter)
     : candidates(store, entityFilter)
-  const test = isNamed ? readableTest(store, actor, query.keyFilters) : matcher(store, actor, query)
+  const own = yield* thoseThat(yield* arrange(all), (entity) => mayRead(actor, entity))
+  const belongs = isNamed ? () => true : filterTest(store, entityFilter)
+  const hasKeys = keyTest(store, query.keyFilters)
   const together = query.keyFilters.length > 0 ? 1 : slice
-  return yield* thoseThat(yield* arrange(all), test, together)
+  return yield* thoseThat(own, (entity) => belongs(entity) && hasKeys(entity), together)
 }
 
 // eslint-disable-next-line require-yield -- nothing to do
@@ -67,6 +69,16 @@ function* unarranged(all: readonly Entity[]): Work<readonly Entity[]> {
 }
 
 /** `filter`, so many at a time: 1 where looking at one may take long. */
+export function thoseThat<T, S extends T>(
+  items: readonly T[],
+  test: (item: T) => item is S,
+  together?: number,
+): Work<S[]>
+export function thoseThat<T>(
+  items: readonly T[],
+  test: (item: T) => boolean,
+  together?: number,
+): Work<T[]>
 export function* thoseThat<T>(
   items: readonly T[],
   test: (item: T) => boolean,
@@ -104,17 +116,12 @@ export function matcher(
   { entityFilter, keyFilters }: CountQuery,
 ): (entity: Entity) => boolean {
   const belongs = filterTest(store, entityFilter)
-  const isReadable = readableTest(store, actor, keyFilters)
-  return (entity) => belongs(entity) && isReadable(entity)
+  const hasKeys = keyTest(store, keyFilters)
+  return (entity) => belongs(entity) && mayRead(actor, entity) && hasKeys(entity)
 }
 
-function readableTest(
-  store: Store,
-  actor: Actor,
-  keyFilters: CountQuery['keyFilters'],
-): (entity: Entity) => boolean {
+function keyTest(store: Store, keyFilters: CountQuery['keyFilters']): (entity: Entity) => boolean {
   return (entity) => {
-    if (!mayRead(actor, entity)) return false
     for (const { key, predicate } of keyFilters)
       if (!fits(rawValue(store, entity, key), predicate)) return false
     return true

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../features/rights/rights.ts'
+import type { Actor, Seen } from '../../../features/rights/rights.ts'
 import { sortedInTurns } from '../../quotas/sorting.ts'
 import { listText } from '../../quotas/texts.ts'
 import type { Entity, Store, Value } from '../../../protocol/types.ts'
@@ -18,7 +18,7 @@ import { nameOf } from '../../../protocol/types/entities.ts'
 import type { Work } from '../../../support/work.ts'
 
 /** The ordered entities of one page and the size of the whole. */
-export type Found = { entities: readonly Entity[]; total: number }
+export type Found = { entities: readonly Seen<Entity>[]; total: number }
 
 export function* findPage(store: Store, actor: Actor, query: DataQuery): Work<Found> {
   const { pageLink } = query
@@ -70,7 +70,7 @@ function searcher(store: Store, query: DataQuery): (entity: Entity) => boolean {
   }
 }
 
-type Keyed = { entity: Entity; value: Value | undefined }
+type Keyed = { entity: Seen<Entity>; value: Value | undefined }
 
 /**
  * Those that come first in the order of `compareBy`, ties by id in the same direction. Of a long list a
@@ -78,10 +78,10 @@ type Keyed = { entity: Entity; value: Value | undefined }
  */
 function* firstInOrder(
   store: Store,
-  entities: readonly Entity[],
+  entities: readonly Seen<Entity>[],
   { key, direction }: SortOrder,
   count: number,
-): Work<Entity[]> {
+): Work<Seen<Entity>[]> {
   const sign = direction === 'ASC' ? 1 : -1
   const compareKeyed = compareBy(key)
   const compare = (a: Keyed, b: Keyed): number =>
@@ -139,7 +139,7 @@ export function compareValues(a: Value | undefined, b: Value | undefined): numbe
 /** One row with the values of the given keys, grouped by key type as requested (protocol §3.1). */
 export function rowOf(
   store: Store,
-  entity: Entity,
+  entity: Seen<Entity>,
   keys: readonly EntityKey[],
   now: number,
 ): EntityRow {

@@ -7,6 +7,7 @@ import {
   type Store,
   type User,
 } from '../../../protocol/types.ts'
+import type { Seen } from '../../../features/rights/rights.ts'
 import { readCredentials } from '../../../features/accounts/credentials.ts'
 import { nameOf } from '../../../protocol/types/entities.ts'
 
@@ -15,7 +16,7 @@ type Shape = Record<string, unknown>
 
 const idOf = (entityType: EntityId['entityType'], id: string): EntityId => ({ entityType, id })
 
-export function shapeOf(store: Store, entity: Entity): Shape {
+export function shapeOf(store: Store, entity: Seen<Entity>): Shape {
   const { id, entityType, ...rest } = entity
   const shape: Shape = {
     id: idOf(entityType, id),
@@ -38,7 +39,11 @@ function ownerOf(store: Store, entity: Entity): EntityId {
 }
 
 /** A user; with `injected`, what newer servers add on `GET /api/user/{id}` (protocol §2.2, trap 11). */
-export function userShape(store: Store, user: User, { injected }: { injected: boolean }): Shape {
+export function userShape(
+  store: Store,
+  user: Seen<User>,
+  { injected }: { injected: boolean },
+): Shape {
   const shape = shapeOf(store, user)
   if (!injected) return shape
   const { enabled, activated, lastLoginTs } = readCredentials(store, user.id)
@@ -56,7 +61,7 @@ function statusOf({ cleared, acknowledged }: Alarm): string {
 }
 
 /** AlarmInfo (protocol §4.1): row statuses are the four combined ones. */
-export function alarmShape(store: Store, alarm: Alarm): Shape {
+export function alarmShape(store: Store, alarm: Seen<Alarm>): Shape {
   const originator = store.entities.get(alarm.originator.id)
   const name = originator ? nameOf(originator) : 'Deleted'
   return {
@@ -93,7 +98,7 @@ const notPropagated: Propagation = {
 }
 
 /** Alarm without the names that only AlarmInfo has: what saving one answers. */
-export function savedAlarmShape(store: Store, alarm: Alarm): Shape {
+export function savedAlarmShape(store: Store, alarm: Seen<Alarm>): Shape {
   const {
     originatorName: _a,
     originatorLabel: _b,
