@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { unplainPlaces } from './words.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const REALMS = ['src', 'workers', 'sw', 'server']
@@ -126,6 +127,11 @@ const rows = [
     'effects in what is shown',
     `${effects.reduce((a, b) => a + b, 0)} in ${effects.filter((n) => n > 0).length} files`,
     '≤ 50',
+  ],
+  [
+    'words that are not plain',
+    unplainPlaces().reduce((sum, { words }) => sum + words.length, 0),
+    '0',
   ],
 ]
 const width = Math.max(...rows.map(([what]) => what.length))
