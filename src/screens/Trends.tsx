@@ -5,8 +5,8 @@ import { TrendsContext } from '../ui/trends.ts'
 import { trendsOf } from '../db/series.ts'
 import { MINUTE_MS } from '../model/constants.ts'
 import { type PatientTrends, TREND_HOURS } from '../model/history/trend.ts'
+import { DEVICE_ZONE } from '../model/time/dates.ts'
 
-const ZONE = undefined
 const NONE: ReadonlyMap<string, PatientTrends> = new Map()
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 export function Trends({ patients, children }: Props) {
   // Lines move a pixel in some minutes.
   const minute = Math.floor(useNow(MINUTE_MS) / MINUTE_MS) * MINUTE_MS
-  const read = useKept(useLive(trendsOf, patients, minute, TREND_HOURS, ZONE))
+  const read = useKept(useLive(trendsOf, patients, minute, TREND_HOURS, DEVICE_ZONE))
   // They are looked up by patient. Those of a minute ago stay until the next are read, older ones do not.
   const shown = read?.valueIf(([, until]) => minute - until <= MINUTE_MS)
   return <TrendsContext value={shown ?? NONE}>{children}</TrendsContext>

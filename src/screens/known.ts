@@ -1,10 +1,10 @@
 import { useNow } from '../app/now.ts'
 import type { Indicator } from '../model/connection.ts'
+import { DEVICE_ZONE } from '../model/time/dates.ts'
 import { momentText } from '../model/time/moment.ts'
 import { type Known, LIST_TEXTS } from '../texts/lists.ts'
 import { useIndicator } from './indicator.ts'
 
-const ZONE = undefined
 const REACHED: ReadonlySet<Indicator['kind']> = new Set([
   'live',
   'refreshing',
@@ -23,6 +23,6 @@ export function useKnown(at: number): Known {
   return {
     isLoaded: at > 0,
     isLost: !isReached && kind !== 'checking',
-    asOf: isReached || at === 0 ? '' : LIST_TEXTS.asOf(momentText(at, now, ZONE)),
+    asOf: isReached || at === 0 ? '' : LIST_TEXTS.asOf(momentText(at, now, DEVICE_ZONE)),
   }
 }

@@ -6,9 +6,8 @@ import { roundTimes } from '../app/round-times.ts'
 import { careOfWards } from '../db/care.ts'
 import { type CareMarks, careMarks } from '../model/care/marks.ts'
 import type { Patient } from '../model/patients/patient.ts'
+import { DEVICE_ZONE } from '../model/time/dates.ts'
 import type { Vitals } from '../model/vitals/telemetry.ts'
-
-const ZONE = undefined
 
 /** The marks of one patient of the wards asked for, of their values as they are shown. */
 export type MarksOf = (patient: Patient, vitals: Vitals, now: number) => CareMarks
@@ -29,7 +28,14 @@ export function useCareRead(wards: readonly string[]): { marksOf: MarksOf; isRea
   const [rounds] = useDeviceSetting(roundTimes)
   const marksOf = useCallback<MarksOf>(
     (patient, vitals, now) =>
-      careMarks({ patient, vitals, facts: facts?.get(patient.entityId), now, rounds, zone: ZONE }),
+      careMarks({
+        patient,
+        vitals,
+        facts: facts?.get(patient.entityId),
+        now,
+        rounds,
+        zone: DEVICE_ZONE,
+      }),
     [facts, rounds],
   )
   return { marksOf, isRead }

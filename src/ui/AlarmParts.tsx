@@ -3,13 +3,11 @@ import type { ListedAlarm } from '../model/alarms/alarm.ts'
 import { raisedBetween } from '../model/alarms/flood.ts'
 import type { Row } from '../model/alarms/alarms.ts'
 import { isPromoted } from '../model/alarms/urgency.ts'
-import { dateTimeText, sameLocalDay } from '../model/time/dates.ts'
+import { dateTimeText, DEVICE_ZONE, sameLocalDay } from '../model/time/dates.ts'
 import { URGENT_TEXTS } from '../texts/urgent.ts'
 import { patientName, timeMore } from './alarm.css.ts'
 import { useNameOfAlarm } from './names.tsx'
 import { openName, promoted, repeated, repeatedMark } from './alarm-parts.css.ts'
-
-const ZONE = undefined
 
 type Earlier = Row['earlier']
 type NameProps = { alarm: ListedAlarm; onOpen: ((entityId: string) => void) | undefined }
@@ -62,8 +60,8 @@ export function Repeated({ alarm, earlier, now }: RepeatedProps) {
 
 /** To the second, with its day where that is not today. */
 function shortTime(time: number, now: number): string {
-  const text = dateTimeText(time, ZONE)
-  return sameLocalDay(time, now, ZONE) ? text.slice('YYYY-MM-DD '.length) : text
+  const text = dateTimeText(time, DEVICE_ZONE)
+  return sameLocalDay(time, now, DEVICE_ZONE) ? text.slice('YYYY-MM-DD '.length) : text
 }
 
 /** A row stands for all its alarms: a confirm clears each of them. */

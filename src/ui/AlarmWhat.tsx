@@ -1,13 +1,11 @@
 import type { ListedAlarm } from '../model/alarms/alarm.ts'
-import { dateTimeText } from '../model/time/dates.ts'
+import { dateTimeText, DEVICE_ZONE } from '../model/time/dates.ts'
 import { ageText } from '../model/vitals/freshness.ts'
 import { HOUR_MS } from '../model/constants.ts'
 import { TEXTS } from '../texts/common.ts'
 import { Present } from './Present.tsx'
 import { Standing } from './Standing.tsx'
 import { timeFirst, timeMore, what, whatMore } from './alarm.css.ts'
-
-const ZONE = undefined
 
 /**
  * What the alarm is about: its content, its type where that says more, hidden duplicates (AMB-26, AMB-32), and what is
@@ -44,10 +42,10 @@ export function AlarmTime({ alarm, now }: { alarm: ListedAlarm; now: number }) {
   return (
     <span>
       <time className={timeFirst} dateTime={new Date(first).toISOString()}>
-        {dateTimeText(first, ZONE)}
+        {dateTimeText(first, DEVICE_ZONE)}
       </time>
       <span className={timeMore}>
-        {isRecent && isOver && <strong>{ageText(first, now, ZONE)}</strong>}
+        {isRecent && isOver && <strong>{ageText(first, now, DEVICE_ZONE)}</strong>}
         <Standing alarm={alarm} now={now} />
       </span>
     </span>

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { presentOf } from '../model/alarms/present.ts'
+import { DEVICE_ZONE } from '../model/time/dates.ts'
 import type { Measure } from '../model/vitals/caution.ts'
 import { ageText } from '../model/vitals/freshness.ts'
 import { reading, type Slot, type Vitals } from '../model/vitals/telemetry.ts'
@@ -12,8 +13,6 @@ import type { Condition } from './conditions.ts'
 import { details, detailsLine, detailsList, detailsMore } from './patient-card.css.ts'
 import { PriorityMark } from './PriorityMark.tsx'
 import { Standing } from './Standing.tsx'
-
-const ZONE = undefined
 
 type Props = {
   id: string
@@ -30,7 +29,7 @@ type Props = {
  */
 export function CardDetails(props: Props) {
   const { id, ref, conditions, vitals, thresholds, now } = props
-  const missing = conditions.length > 0 ? missingText(vitals, now, ZONE) : ''
+  const missing = conditions.length > 0 ? missingText(vitals, now, DEVICE_ZONE) : ''
   return (
     <div id={id} ref={ref} className={details}>
       <ul className={detailsList} aria-label={TEXTS.card.activeAlarms}>
@@ -55,7 +54,7 @@ export function CardDetails(props: Props) {
       </ul>
       {missing !== '' && <p className={detailsMore}>{missing}</p>}
       <p className={detailsMore}>
-        {vitals.heardAt > 0 && TEXTS.card.lastHeard(ageText(vitals.heardAt, now, ZONE))}
+        {vitals.heardAt > 0 && TEXTS.card.lastHeard(ageText(vitals.heardAt, now, DEVICE_ZONE))}
       </p>
     </div>
   )
@@ -70,12 +69,12 @@ function measured(
 ): string {
   if (caution) return measuredText(vitals, caution.measure, now)
   const present = alarms[0] && presentOf(alarms[0].type, vitals, thresholds, now)
-  return present ? presentText(present, now, ZONE) : ''
+  return present ? presentText(present, now, DEVICE_ZONE) : ''
 }
 
 /** Measures carry the names of their slots. */
 function measuredText(vitals: Vitals, measure: Measure, now: number): string {
   const slot: Slot = measure
   const found = reading(vitals, slot)
-  return found === null ? '' : TEXTS.cardShort.measured(ageText(found.ts, now, ZONE))
+  return found === null ? '' : TEXTS.cardShort.measured(ageText(found.ts, now, DEVICE_ZONE))
 }

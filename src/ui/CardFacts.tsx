@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MeasuresOff, Off } from '../model/alarms/alarm-settings.ts'
+import { DEVICE_ZONE } from '../model/time/dates.ts'
 import type { Caution, Measure } from '../model/vitals/caution.ts'
 import {
   batteryText,
@@ -27,8 +28,6 @@ import {
   factTall,
   factValue,
 } from './patient-card.css.ts'
-
-const ZONE = undefined
 
 type Props = {
   vitals: Vitals
@@ -123,7 +122,7 @@ function Fact({ name, slot, text, caution, off, vitals, now, children }: FactPro
         {age === 'stale' || age === 'too-old' ? (
           <span className={factOld}>
             {age === 'too-old' && '— '}
-            {TEXTS.card.tooOld(text, shortMomentText(judgedAt(vitals, slot), now, ZONE))}
+            {TEXTS.card.tooOld(text, shortMomentText(judgedAt(vitals, slot), now, DEVICE_ZONE))}
           </span>
         ) : (
           <span className={caution ? factCaution : undefined}>

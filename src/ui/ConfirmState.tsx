@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { SENT_WITHIN_MS } from '../model/constants.ts'
 import type { ListedAlarm } from '../model/alarms/alarm.ts'
 import { confirmedTime, endedTime } from '../model/alarms/standing.ts'
+import { DEVICE_ZONE } from '../model/time/dates.ts'
 import { TEXTS } from '../texts/common.ts'
 import { CONFIRM_TEXTS } from '../texts/urgent.ts'
 import { Button } from './Button.tsx'
@@ -28,8 +29,6 @@ export type AlarmActions = {
 
 type Props = { alarm: ListedAlarm; now: number; actions: AlarmActions }
 
-const ZONE = undefined
-
 /**
  * Confirm, and what became of it: never `Confirmed !` before the server said so (rulings R6, R7), nor when the
  * server closed the alarm itself because it is over (ruling R27).
@@ -47,7 +46,7 @@ export function ConfirmState({ alarm, now, actions }: Props) {
     return (
       <span className={done}>
         <Check size={16} aria-hidden />
-        {TEXTS.home.ended(endedTime(alarm, now, ZONE))}
+        {TEXTS.home.ended(endedTime(alarm, now, DEVICE_ZONE))}
       </span>
     )
   }
@@ -59,7 +58,7 @@ export function ConfirmState({ alarm, now, actions }: Props) {
           <span>{TEXTS.home.confirmed}</span>
           {alarm.confirmedAt > 0 && (
             <time dateTime={new Date(alarm.confirmedAt).toISOString()}>
-              {confirmedTime(alarm, now, ZONE)}
+              {confirmedTime(alarm, now, DEVICE_ZONE)}
             </time>
           )}
           {alarm.confirmedBy && <span>{CONFIRM_TEXTS.by(alarm.confirmedBy)}</span>}

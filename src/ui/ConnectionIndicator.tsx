@@ -7,12 +7,11 @@ import History from 'lucide-react/icons/rotate-ccw-clock'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import Wifi from 'lucide-react/icons/wifi'
 import type { Indicator } from '../model/connection.ts'
+import { DEVICE_ZONE } from '../model/time/dates.ts'
 import { TEXTS } from '../texts/common.ts'
 import { place } from './connection.css.ts'
 import { indicatorText } from './indicator.ts'
 import { pill } from './pill.css.ts'
-
-const ZONE = undefined
 
 const ICONS: Record<Indicator['kind'], LucideIcon> = {
   live: Wifi,
@@ -40,7 +39,7 @@ export function ConnectionIndicator({ indicator, now, onCheck }: Props) {
         title={TEXTS.dated.checkNow}
       >
         <Icon size={18} aria-hidden />
-        {indicatorText(indicator, now, ZONE)}
+        {indicatorText(indicator, now, DEVICE_ZONE)}
       </button>
     </div>
   )

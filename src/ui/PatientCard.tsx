@@ -10,6 +10,7 @@ import { diaperFlag } from '../model/vitals/display.ts'
 import { ageText, freshness } from '../model/vitals/freshness.ts'
 import { locationNote, locationText } from '../texts/places.ts'
 import { isBeingAdded, type Patient } from '../model/patients/patient.ts'
+import { DEVICE_ZONE } from '../model/time/dates.ts'
 import type { Vitals } from '../model/vitals/telemetry.ts'
 import type { Thresholds } from '../model/vitals/thresholds.ts'
 import { BEING_ADDED_TEXTS } from '../texts/tile.ts'
@@ -54,8 +55,6 @@ import { useExpansion } from './expansion.ts'
 import { sameShown } from './same-shown.ts'
 import { useTrends } from './trends.ts'
 import { Vital } from './Vital.tsx'
-
-const ZONE = undefined
 
 export type PatientCardProps = {
   patient: Patient
@@ -270,7 +269,7 @@ function BeingAdded({ patient }: Pick<PatientCardProps, 'patient'>) {
 
 function Age({ heardAt, now, isLive }: { heardAt: number; now: number; isLive: boolean }) {
   if (heardAt === 0 || (isLive && freshness(heardAt, now) === 'fresh')) return null
-  const text = ageText(heardAt, now, ZONE)
+  const text = ageText(heardAt, now, DEVICE_ZONE)
   return (
     <span className={age} title={TEXTS.card.lastHeard(text)}>
       <Clock3 size={12} aria-hidden />

@@ -1,12 +1,11 @@
 import { createContext, useContext } from 'react'
 import type { ListedAlarm } from '../model/alarms/alarm.ts'
 import { presentOf } from '../model/alarms/present.ts'
+import { DEVICE_ZONE } from '../model/time/dates.ts'
 import type { Vitals } from '../model/vitals/telemetry.ts'
 import type { Thresholds } from '../model/vitals/thresholds.ts'
 import { presentText } from '../texts/urgent.ts'
 import { present as presentStyle } from './standing.css.ts'
-
-const ZONE = undefined
 
 /** What is measured now of the patients whose alarms are shown; `null` where it is not known here. */
 export type PresentValues = {
@@ -32,7 +31,7 @@ export function Present({ alarm }: { alarm: ListedAlarm }) {
   if (alarm.isConfirmed && (!isBeyond || alarm.endedTs !== undefined)) return null
   return (
     <span className={presentStyle({ beyond: isBeyond })} data-present>
-      {presentText(present, now, ZONE)}
+      {presentText(present, now, DEVICE_ZONE)}
     </span>
   )
 }

@@ -11,10 +11,9 @@ import type { Thresholds } from '../model/vitals/thresholds.ts'
 import { TEXTS } from '../texts/common.ts'
 import { trendText } from '../texts/tile.ts'
 import { measurePriority } from '../model/alarms/silent-caution.ts'
+import { DEVICE_ZONE } from '../model/time/dates.ts'
 import { OffMark } from './OffMark.tsx'
 import { bang, cell, label, note, number, trend as trendBox, unit } from './vital.css.ts'
-
-const ZONE = undefined
 
 type Props = {
   name: string
@@ -79,16 +78,21 @@ function shownNumber(
     case 'fresh':
       return { big, unit: UNITS[slot], note: '', old: false }
     case 'aging':
-      return { big, unit: UNITS[slot], note: ageText(found.ts, now, ZONE), old: false }
+      return { big, unit: UNITS[slot], note: ageText(found.ts, now, DEVICE_ZONE), old: false }
     case 'stale':
-      return { big, unit: UNITS[slot], note: shortMomentText(found.ts, now, ZONE), old: true }
+      return {
+        big,
+        unit: UNITS[slot],
+        note: shortMomentText(found.ts, now, DEVICE_ZONE),
+        old: true,
+      }
     case 'too-old':
       return {
         big: '—',
         unit: '',
         note: TEXTS.card.tooOld(
           unitText(slot, found.value, thresholds),
-          shortMomentText(found.ts, now, ZONE),
+          shortMomentText(found.ts, now, DEVICE_ZONE),
         ),
         old: true,
       }

@@ -1,10 +1,9 @@
 import type { Priority } from '../model/alarms/alarm.ts'
+import { DEVICE_ZONE } from '../model/time/dates.ts'
 import { NO_VITALS, type Vitals } from '../model/vitals/telemetry.ts'
 import { TEXTS } from '../texts/common.ts'
 import { missingText } from '../texts/tile.ts'
 import type { Condition } from './conditions.ts'
-
-const ZONE = undefined
 
 /** The one line of a card that says what is wrong, most urgent first. */
 export type Strip = {
@@ -41,7 +40,7 @@ export function stripOf(conditions: readonly Condition[], vitals: Vitals, now: n
  */
 export function calm(vitals: Vitals, now: number): Pick<Strip, 'text' | 'isUnknown'> {
   const isUnheard = vitals.heardAt === NO_VITALS.heardAt
-  const missing = isUnheard ? TEXTS.connection.empty : missingText(vitals, now, ZONE)
+  const missing = isUnheard ? TEXTS.connection.empty : missingText(vitals, now, DEVICE_ZONE)
   return missing === ''
     ? { text: TEXTS.card.allInLimits, isUnknown: false }
     : { text: missing, isUnknown: true }

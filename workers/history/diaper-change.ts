@@ -1,4 +1,4 @@
-import { dayWindow } from '../../src/model/time/dates.ts'
+import { dayWindow, DEVICE_ZONE } from '../../src/model/time/dates.ts'
 import { SLOT } from '../../src/model/vitals/telemetry.ts'
 import type { WireValue } from '../../src/wire/entity.ts'
 import { type PatientDelta, patientDelta } from '../../src/wire/rows/patient.ts'
@@ -6,7 +6,6 @@ import type { Point } from '../../src/wire/requests/entities.ts'
 import { allPoints } from './history-pull.ts'
 import type { LeadParts } from '../lead/parts.ts'
 
-const ZONE = undefined
 const CHANGED = SLOT.diaperChange
 const NONE: ReadonlyMap<string, WireValue> = new Map()
 
@@ -26,7 +25,7 @@ export async function pullDiaperChange(
   try {
     const points = await allPoints(send, patient, {
       keys: KEYS,
-      ...dayWindow(timers.now(), ZONE),
+      ...dayWindow(timers.now(), DEVICE_ZONE),
     })
     const delta = lastChange(patient, points, user.hospitalName)
     if (delta === null || !mirror.has(patient)) return

@@ -16,6 +16,9 @@ import {
 
 export type Zone = string | undefined
 
+/** Screens show times in the zone of the device they run on (ruling R22). */
+export const DEVICE_ZONE: Zone = undefined
+
 /** Modern zones change on quarter hours, so one offset holds for the whole block. */
 const BLOCK_MS = 15 * MINUTE_MS
 const MAX_CACHED_BLOCKS = 20_000

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { serverNow } from '../../app/now.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { Button } from '../../ui/Button.tsx'
 import { box, input, label } from '../../ui/forms/forms.css.ts'
 import { QrText } from '../../ui/forms/QrCode.tsx'
@@ -8,7 +9,6 @@ import { INVITATION_TEXTS as T } from '../../texts/invitation.ts'
 import { columns, qr } from '../labels/code.css.ts'
 import { words } from './invitation.css.ts'
 
-const ZONE = undefined
 const HOUR_MS = 3_600_000
 
 type Props = { email: string; link: string; ttlMs: number; until: number }
@@ -34,7 +34,7 @@ export function InvitationCode({ email, link, ttlMs, until }: Props) {
       <QrText text={link} label={T.code(email)} className={qr} />
       <div className={words}>
         <p>{T.how}</p>
-        <p>{T.until(Math.round(ttlMs / HOUR_MS), timeBeside(until, serverNow(), ZONE))}</p>
+        <p>{T.until(Math.round(ttlMs / HOUR_MS), timeBeside(until, serverNow(), DEVICE_ZONE))}</p>
         <p>{T.secret}</p>
         <div>
           <label htmlFor="invitation-link" className={label}>

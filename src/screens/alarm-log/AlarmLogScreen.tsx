@@ -9,6 +9,7 @@ import { loaded } from '../../db/status.ts'
 import { alarmLogFileName, alarmLogLines } from '../../forms/alarm-log-export.ts'
 import { EVERYTHING, type LogFilter, filterLog } from '../../model/alarms/alarm-log-view.ts'
 import type { LogEntry } from '../../model/alarms/alarm-log.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { csvText } from '../../texts/csv.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { ALARM_LOG_TEXTS as T, DELAY_TEXTS } from '../../texts/alarm-log.ts'
@@ -21,16 +22,16 @@ import { LogFilters } from './LogFilters.tsx'
 import { LogRows } from './LogRows.tsx'
 import { LogTimes } from './LogTimes.tsx'
 
-/** Times are those of the device (ruling R22). */
-const ZONE = undefined
-
 /** Every alarm of this device, and what became of it (AL16). All of it is stored here: it needs no connection. */
 export function AlarmLogScreen() {
   const entries = useLive(alarmLog)?.value
   const [filter, setFilter] = useState(EVERYTHING)
   // Ten thousand rows are filtered while the next letter is typed.
   const wanted = useDeferredValue(filter)
-  const found = useMemo(() => (entries ? filterLog(entries, wanted, ZONE) : []), [entries, wanted])
+  const found = useMemo(
+    () => (entries ? filterLog(entries, wanted, DEVICE_ZONE) : []),
+    [entries, wanted],
+  )
   return (
     <>
       <title>{`${T.title} – ${TEXTS.product}`}</title>
@@ -69,7 +70,7 @@ function Found({ entries, found, filter, onFilter }: FoundProps) {
   const [view, setView] = useState<View>('alarms')
   return (
     <>
-      <LogFilters entries={entries} filter={filter} zone={ZONE} onFilter={onFilter} />
+      <LogFilters entries={entries} filter={filter} zone={DEVICE_ZONE} onFilter={onFilter} />
       <div className={viewBar}>
         <p role="status" className={foundStyle}>
           {found.length === 0 ? T.noneFound : T.found(found.length, entries.length)}
@@ -82,10 +83,14 @@ function Found({ entries, found, filter, onFilter }: FoundProps) {
         />
       </div>
       {view === 'alarms' ? (
-        found.length > 0 && <LogRows entries={found} zone={ZONE} />
+        found.length > 0 && <LogRows entries={found} zone={DEVICE_ZONE} />
       ) : (
         <>
-          <LogTimes entries={found} zone={ZONE} onWard={(ward) => onFilter({ ...filter, ward })} />
+          <LogTimes
+            entries={found}
+            zone={DEVICE_ZONE}
+            onWard={(ward) => onFilter({ ...filter, ward })}
+          />
           <Delays />
         </>
       )}
@@ -99,7 +104,7 @@ function Nothing() {
   const now = useNow(60_000)
   return (
     <p role="status" className={empty}>
-      {at > 0 ? T.none(momentText(at, now, ZONE)) : T.noneYet}
+      {at > 0 ? T.none(momentText(at, now, DEVICE_ZONE)) : T.noneYet}
     </p>
   )
 }
@@ -117,7 +122,10 @@ function Delays() {
 
 function ExportButton({ entries }: { entries: readonly LogEntry[] }) {
   const save = () =>
-    saveFile(alarmLogFileName(serverNow(), ZONE), csvText(alarmLogLines(entries, ZONE)))
+    saveFile(
+      alarmLogFileName(serverNow(), DEVICE_ZONE),
+      csvText(alarmLogLines(entries, DEVICE_ZONE)),
+    )
   return (
     <Button onClick={save}>
       <Download size={17} aria-hidden />

@@ -4,14 +4,12 @@ import { delays } from '../../app/delays.ts'
 import { useDeviceSetting } from '../../app/device-settings.ts'
 import { useNow } from '../../app/now.ts'
 import { delayReport, isLate } from '../../model/alarms/delays.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { DELAY_TEXTS as T } from '../../texts/alarm-log.ts'
 import { durationText } from '../../texts/durations.ts'
 import { hint } from '../page.css.ts'
 import { delayFigure, delayFigures } from './delay.css.ts'
-
-/** Times are those of the device (ruling R22). */
-const ZONE = undefined
 
 /** How late alarms appear on this device, and what it is no substitute for (AL18, AL19). */
 export function DelayFacts() {
@@ -30,10 +28,12 @@ export function DelayFacts() {
             <Figure
               name={T.worst}
               ms={report.worst}
-              more={T.at(momentText(report.worstAt, now, ZONE))}
+              more={T.at(momentText(report.worstAt, now, DEVICE_ZONE))}
             />
           </dl>
-          <p className={hint}>{T.measured(report.count, momentText(report.since, now, ZONE))}</p>
+          <p className={hint}>
+            {T.measured(report.count, momentText(report.since, now, DEVICE_ZONE))}
+          </p>
         </>
       )}
       <p className={hint}>

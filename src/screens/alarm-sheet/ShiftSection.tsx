@@ -5,13 +5,12 @@ import { shiftCheck } from '../../app/shift-check.ts'
 import { Button } from '../../ui/Button.tsx'
 import { MINUTE_MS } from '../../model/constants.ts'
 import { type Findings, isDue, toSeeTo } from '../../model/shift/shift-check.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { SHIFT_TEXTS as TEXT } from '../../texts/shift.ts'
 import { Section } from './Section.tsx'
 import { ShiftSteps } from './ShiftSteps.tsx'
 import { actions, hint } from './sheet.css.ts'
-
-const ZONE = undefined
 
 /** The check at the start of a shift: when it was done, and the way through it (AL22). */
 export function ShiftSection({ startsAtOnce }: { startsAtOnce: boolean }) {
@@ -34,7 +33,7 @@ export function ShiftSection({ startsAtOnce }: { startsAtOnce: boolean }) {
       <p role="status">
         {last === null
           ? TEXT.never
-          : TEXT.done(momentText(last.at, now, ZONE), toSeeTo(last.findings))}
+          : TEXT.done(momentText(last.at, now, DEVICE_ZONE), toSeeTo(last.findings))}
         {last !== null && isDue(last, now) && ` ${TEXT.due}`}
       </p>
       <div className={actions}>

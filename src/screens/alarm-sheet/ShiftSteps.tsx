@@ -12,11 +12,11 @@ import {
   type Findings,
   findingsOf,
 } from '../../model/shift/shift-check.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { SHIFT_TEXTS as TEXT, findingText } from '../../texts/shift.ts'
 import { useDeviceFacts } from './facts.ts'
 import { actions, hint, step, stepBody, stepName, steps } from './sheet.css.ts'
 
-const ZONE = undefined
 const MARKS: Record<Finding, LucideIcon> = {
   good: CircleCheck,
   look: TriangleAlert,
@@ -38,7 +38,7 @@ export function ShiftSteps({ onFinish }: { onFinish: (findings: Findings) => voi
             key={check}
             check={check}
             finding={findings[check]}
-            text={findingText(check, findings, facts, { now, zone: ZONE })}
+            text={findingText(check, findings, facts, { now, zone: DEVICE_ZONE })}
           >
             {check === 'tone' && <ToneQuestion onAnswer={setHeard} />}
           </Step>

@@ -38,6 +38,7 @@ import { useLive } from '../../app/live.ts'
 import { useStorageState } from '../../app/storage-state.ts'
 import { alarmKindsOff } from '../../db/alarm-settings.ts'
 import { boardNotes } from '../../model/board/line.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { useDiskNote } from '../server-disk.ts'
 import { icon, note, notes } from './notes.css.ts'
 
@@ -67,7 +68,6 @@ function BoardNotes() {
   )
 }
 
-const ZONE = undefined
 /** As in `alarms.css.ts`, in pixels of a board of 1920 × 1080. */
 const ROW = { large: 84, small: 46, rest: 52 }
 const { alarms: TEXT } = BOARD_TEXTS
@@ -117,7 +117,7 @@ function titleOf(count: number, state: AlarmListState): string {
 }
 
 function AsOf({ state, now }: Pick<Props, 'state' | 'now'>) {
-  const text = alarmsAsOf(state, now, ZONE)
+  const text = alarmsAsOf(state, now, DEVICE_ZONE)
   return text === '' ? null : <p className={asOf}>{sentence(text)}</p>
 }
 

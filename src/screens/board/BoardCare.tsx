@@ -7,11 +7,11 @@ import { visuallyHidden } from '../../ui/hidden.css.ts'
 import { shortAge } from '../../model/board/layout.ts'
 import type { TileLook } from '../../model/board/layout.ts'
 import type { CareMarks } from '../../model/care/marks.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { diaperMark, soilText, turnMark } from '../../texts/care.ts'
 import { spanText } from '../../texts/urgent.ts'
 import { care, careMark } from './tile.css.ts'
 
-const ZONE = undefined
 const TURN = <RotateCw size="1em" aria-hidden />
 const WET = <Droplets size="1em" aria-hidden />
 const LIKELY = <Droplet size="1em" aria-hidden />
@@ -55,7 +55,7 @@ export function BoardCare({ signs: { turn, diaper } }: { signs: CareSigns }) {
 }
 
 function turnSign(state: CareMarks['turn'], now: number): CareSign | null {
-  const said = turnMark(state, now, ZONE)?.long ?? ''
+  const said = turnMark(state, now, DEVICE_ZONE)?.long ?? ''
   switch (state.kind) {
     case 'off':
     case 'within':
@@ -68,7 +68,7 @@ function turnSign(state: CareMarks['turn'], now: number): CareSign | null {
 }
 
 function diaperSign(state: CareMarks['diaper'], look: TileLook, now: number): CareSign | null {
-  const said = diaperMark(state, now, ZONE).long
+  const said = diaperMark(state, now, DEVICE_ZONE).long
   switch (state.kind) {
     case 'dry':
       return null

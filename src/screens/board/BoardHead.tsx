@@ -18,14 +18,13 @@ import { indicatorText } from '../../ui/indicator.ts'
 import type { Indicator } from '../../model/connection.ts'
 import { lateMs } from '../../model/server-lag.ts'
 import type { SoundState } from '../../model/sound/sound-state.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { BOARD_TEXTS, dayText } from '../../texts/board.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { SOUND_TEXTS, soundText } from '../../texts/sound.ts'
 import { RevealButton } from '../privacy/RevealButton.tsx'
 import { clock, date, gear, head, icon, state, states, time, wardNames } from './board.css.ts'
-
-const ZONE = undefined
 
 const LINES: Record<Indicator['kind'], LucideIcon> = {
   live: Wifi,
@@ -82,8 +81,8 @@ function Clock() {
   const now = useNow(1000)
   return (
     <p className={clock}>
-      <span className={time}>{momentText(now, now, ZONE)}</span>
-      <span className={date}>{dayText(now, ZONE)}</span>
+      <span className={time}>{momentText(now, now, DEVICE_ZONE)}</span>
+      <span className={date}>{dayText(now, DEVICE_ZONE)}</span>
     </p>
   )
 }
@@ -98,7 +97,7 @@ function Line({ indicator, now }: Pick<Props, 'indicator' | 'now'>) {
       className={state({ look: isCalm ? 'calm' : 'loud' })}
     >
       <Icon className={icon} aria-hidden />
-      {indicatorText(indicator, now, ZONE)}
+      {indicatorText(indicator, now, DEVICE_ZONE)}
     </div>
   )
 }

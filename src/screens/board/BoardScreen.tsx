@@ -40,21 +40,19 @@ import { boardLight, boardShows } from '../../app/board/settings.ts'
 import { useStore } from '../../app/store.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
 import { lightAt } from '../../model/board/night.ts'
-import { hourOf } from '../../model/time/dates.ts'
+import { DEVICE_ZONE, hourOf } from '../../model/time/dates.ts'
 import { chosenTheme, wearTheme } from '../../ui/theme/theme.ts'
 
 /** A board is light or dark as was chosen for it, by the hour of the server's clock; the console's own choice stays. */
 function useBoardLight(): void {
   const choice = useStore(boardLight)
-  const theme = lightAt(choice, hourOf(useNow(MINUTE_MS / 4), ZONE))
+  const theme = lightAt(choice, hourOf(useNow(MINUTE_MS / 4), DEVICE_ZONE))
   useLayoutEffect(() => {
     wearTheme(theme)
     if (boardShows.current() !== theme) boardShows.set(theme)
   }, [theme])
   useEffect(() => () => wearTheme(chosenTheme()), [])
 }
-
-const ZONE = undefined
 
 /** That what is on the board is old, and since when: in words that are read from across the room (BOARD-09). */
 function LineBand({ line, now }: { line: BoardLine; now: number }) {
@@ -72,7 +70,7 @@ function LineBand({ line, now }: { line: BoardLine; now: number }) {
 function wordsOf(line: Exclude<BoardLine, { kind: 'fresh' }>, now: number): [string, string] {
   if (line.kind === 'behind') return [LAG_TEXTS.board(sizeText(line.ms)), LAG_TEXTS.boardHint]
   const { line: TEXT } = BOARD_TEXTS
-  const at = momentText(line.since, now, ZONE)
+  const at = momentText(line.since, now, DEVICE_ZONE)
   if (line.kind === 'no-alarms') {
     return [line.since === 0 ? TEXT.noAlarmsNever : TEXT.noAlarms(at), TEXT.noAlarmsHint]
   }

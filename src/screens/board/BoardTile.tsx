@@ -12,6 +12,7 @@ import { type CareFacts, careMarks } from '../../model/care/marks.ts'
 import type { RoundTimes } from '../../model/care/diaper.ts'
 import { measurePriority } from '../../model/alarms/silent-caution.ts'
 import type { Attachment, Patient } from '../../model/patients/patient.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { type Caution, cautions } from '../../model/vitals/caution.ts'
 import type { VitalSign } from '../../model/vitals/known.ts'
 import { diaperFlag } from '../../model/vitals/display.ts'
@@ -29,8 +30,6 @@ function boardPlace(patient: Patient, inWard: boolean, isNamedByRoom: boolean): 
     ? text.slice(0, -own.length)
     : text
 }
-
-const ZONE = undefined
 
 type Props = Pick<
   PatientCardProps,
@@ -53,7 +52,11 @@ type Props = Pick<
 export const BoardTile = memo(function BoardTile(props: Props) {
   const { patient, vitals, thresholds, alarms, off, now, isLive, look, inWard, isTwoLines } = props
   const { facts, rounds } = props
-  const signs = careSigns(careMarks({ patient, vitals, facts, now, rounds, zone: ZONE }), look, now)
+  const signs = careSigns(
+    careMarks({ patient, vitals, facts, now, rounds, zone: DEVICE_ZONE }),
+    look,
+    now,
+  )
   const called = useNameOf()(patient)
   const mode = useNameMode()
   const found = cautions(vitals, thresholds)

@@ -17,6 +17,7 @@ import { useHandover, type WardHandover } from './use-handover.ts'
 import { momentText } from '../../model/time/moment.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import { deviceSetting } from '../../app/device-settings.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 
 /** How staff look at a hand-over. `ward` is a ward's id, `null` while none was chosen. */
 type HandoverChoice = { ward: string | null; order: Order }
@@ -75,14 +76,11 @@ function Summary({ shift, handover, zone }: SummaryProps) {
   )
 }
 
-/** Times are those of the device (ruling R22). */
-const ZONE = undefined
-
 /** The hand-over of a ward to the next shift: what is stored says how every patient was (HAND all). */
 export function HandoverScreen() {
   const wards = useLive(handoverWards)?.value
   const [{ ward: chosen, order }, choose] = useHandoverChoice()
-  const [span, setSpan] = useState<Span>(() => defaultSpan(serverNow(), ZONE))
+  const [span, setSpan] = useState<Span>(() => defaultSpan(serverNow(), DEVICE_ZONE))
   const ward = wards?.find(({ id }) => id === chosen) ?? wards?.[0]
   return (
     <>
@@ -130,17 +128,22 @@ export function Shown({ shift, handover, children }: ShownProps) {
           {T.print.open}
         </Button>
       </div>
-      <Summary shift={shift} handover={handover} zone={ZONE} />
+      <Summary shift={shift} handover={handover} zone={DEVICE_ZONE} />
       {handover === undefined || handover.patients.length === 0 ? (
         <p role="status" className={empty}>
           {handover === undefined ? T.loading : T.empty}
         </p>
       ) : (
-        <Patients key={handover.ward.id} handover={handover} zone={ZONE} />
+        <Patients key={handover.ward.id} handover={handover} zone={DEVICE_ZONE} />
       )}
       <p className={hint}>{T.hint}</p>
       {handover && (
-        <Paper handover={handover} zone={ZONE} isAsked={isAsked} onClose={() => setAsked(false)} />
+        <Paper
+          handover={handover}
+          zone={DEVICE_ZONE}
+          isAsked={isAsked}
+          onClose={() => setAsked(false)}
+        />
       )}
     </>
   )

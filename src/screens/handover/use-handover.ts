@@ -8,10 +8,8 @@ import { vitalsOfWards } from '../../db/vitals.ts'
 import { type Handover, handoverOf, inOrder, type Order } from '../../model/handover/handover.ts'
 import { type Shift, type Span, shiftOf } from '../../model/handover/shift.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { NO_VITALS } from '../../model/vitals/telemetry.ts'
-
-/** Times are those of the device (ruling R22). */
-const ZONE = undefined
 
 /** The hand-over of one ward and shift. */
 export type WardHandover = {
@@ -36,10 +34,10 @@ export function useHandover(
   useEffect(() => watchHandover([id]), [id])
   useNow(MINUTE_MS)
   const minute = Math.floor(serverNow() / MINUTE_MS)
-  const shift = useMemo(() => shiftOf(minute * MINUTE_MS, span, ZONE), [minute, span])
+  const shift = useMemo(() => shiftOf(minute * MINUTE_MS, span, DEVICE_ZONE), [minute, span])
   // Rows are read again when they change and with every hour; ages and windows are worked out from them.
   const hour = shift.hours.at(-1)?.start ?? shift.until
-  const rows = rowsOf(useKept(useLive(wardRows, id, shift.from, hour, ZONE)), id, shift)
+  const rows = rowsOf(useKept(useLive(wardRows, id, shift.from, hour, DEVICE_ZONE)), id, shift)
   const who = rows?.patients.map(({ patient }) => patient.entityId).join()
   const vitals = useReadEvery(`${minute} ${who}`, vitalsOfWards, [id])?.value
   const handovers = useMemo(
@@ -48,7 +46,7 @@ export function useHandover(
       vitals &&
       rows.patients.map((each) => {
         const own = vitals.get(each.patient.entityId) ?? NO_VITALS
-        return handoverOf({ ...each, vitals: own }, shift, ZONE)
+        return handoverOf({ ...each, vitals: own }, shift, DEVICE_ZONE)
       }),
     [rows, vitals, shift],
   )

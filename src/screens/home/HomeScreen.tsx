@@ -34,6 +34,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useDiskNote } from '../server-disk.ts'
 import { PriorityCounts } from '../../ui/PriorityCounts.tsx'
 import { countsOf } from '../../model/alarms/urgency.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { URGENT_TEXTS, ALARM_LIST_TEXTS, alarmsAsOf, sentence } from '../../texts/urgent.ts'
 const UNKNOWN: Source = { kind: 'unknown' }
 
@@ -90,8 +91,6 @@ function OtherWards({ alarms, now, onShowAll }: Props) {
   )
 }
 
-const ZONE = undefined
-
 /** In place of alarms: that there are none and as of when, or why that is not known (ruling R32, ERR-12). */
 function NoAlarms({ list, now }: { list: AlarmListState; now: number }) {
   const isFull = useDiskNote() === 'full'
@@ -108,7 +107,7 @@ function NoAlarms({ list, now }: { list: AlarmListState; now: number }) {
         <>
           <p>{TEXTS.home.empty}</p>
           {isFull && <p>{ALARM_LIST_TEXTS.noneRaised}</p>}
-          <p>{sentence(alarmsAsOf(list, now, ZONE))}</p>
+          <p>{sentence(alarmsAsOf(list, now, DEVICE_ZONE))}</p>
         </>
       )}
       {isFailed && (

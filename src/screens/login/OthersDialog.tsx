@@ -1,11 +1,9 @@
 import { serverNow } from '../../app/now.ts'
 import type { Others } from '../../app/unseal.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { momentText } from '../../model/time/moment.ts'
 import { SEALED_TEXTS } from '../../texts/unfinished.ts'
-
-/** The device's own (ruling R22). */
-const ZONE = undefined
 
 type Props = { others: Others; onAnswer: (isDeleted: boolean) => void }
 
@@ -13,7 +11,7 @@ type Props = { others: Others; onAnswer: (isDeleted: boolean) => void }
 export default function OthersDialog({ others: { count, since }, onAnswer }: Props) {
   return (
     <AlertDialog
-      text={SEALED_TEXTS.others(count, momentText(since, serverNow(), ZONE))}
+      text={SEALED_TEXTS.others(count, momentText(since, serverNow(), DEVICE_ZONE))}
       close={SEALED_TEXTS.cancel}
       onClose={() => onAnswer(false)}
       proceed={{ label: SEALED_TEXTS.signInAnyway, onProceed: () => onAnswer(true) }}

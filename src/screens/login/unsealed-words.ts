@@ -1,12 +1,10 @@
 import { notices } from '../../app/notices.ts'
 import { serverNow } from '../../app/now.ts'
 import { forgetLost, type Unsealed } from '../../app/unseal.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { SEALED_TEXTS } from '../../texts/unfinished.ts'
 import { alerts } from '../alerts.ts'
-
-/** The device's own (ruling R22). */
-const ZONE = undefined
 
 /** Says what becomes of what somebody had not finished. What is lost is told until it was read. */
 export function sayUnsealed(unsealed: Unsealed): void {
@@ -18,7 +16,7 @@ export function sayUnsealed(unsealed: Unsealed): void {
     }
     case 'lost': {
       const { user, count, begun, since } = unsealed
-      const when = momentText(since, serverNow(), ZONE)
+      const when = momentText(since, serverNow(), DEVICE_ZONE)
       alerts.show(SEALED_TEXTS.lost(count, begun, when), () => void forgetLost(user))
     }
   }

@@ -1,7 +1,7 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Button } from '../../ui/Button.tsx'
-import { dateTimeText } from '../../model/time/dates.ts'
+import { dateTimeText, DEVICE_ZONE } from '../../model/time/dates.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { type SessionUser, startPage } from '../../model/people/session.ts'
 import { TEXTS } from '../../texts/common.ts'
@@ -10,8 +10,6 @@ import { DeviceSection } from '../privacy/DeviceSection.tsx'
 import { useUser } from '../session.ts'
 import { lines } from './mypage.css.ts'
 import { PhoneSetting } from './PhoneSetting.tsx'
-
-const ZONE = undefined
 
 /** The signed-in account's own page (MYP-01 to MYP-09, GUARD-18, GUARD-19). */
 export function MyPageScreen() {
@@ -39,7 +37,7 @@ export function MyPageScreen() {
           <h1>{PEOPLE_TEXTS.mypage.title}</h1>
         </div>
         <p className={hint}>
-          {PEOPLE_TEXTS.mypage.lastSignIn} {dateTimeText(Number(user.lastSignin), ZONE)}
+          {PEOPLE_TEXTS.mypage.lastSignIn} {dateTimeText(Number(user.lastSignin), DEVICE_ZONE)}
         </p>
       </div>
       <section className={panel}>

@@ -11,6 +11,7 @@ import { MINUTE_MS } from '../../model/constants.ts'
 import { eightDays, hourAt } from '../../model/history/eight-days.ts'
 import { WHOLE } from '../../model/history/sight.ts'
 import type { Patient } from '../../model/patients/patient.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { segmentsOfPieces } from '../../model/vitals/posture.ts'
 import type { Thresholds } from '../../model/vitals/thresholds.ts'
 import { MISSING_TEXTS } from '../../texts/eight-days.ts'
@@ -19,7 +20,6 @@ import { eightTable } from './eight-table.ts'
 import { coverNotes } from './notes.ts'
 import { RangeExport } from './RangeExport.tsx'
 
-const ZONE = undefined
 const NO_ALARMS: PatientAlarms['all'] = []
 
 type Props = {
@@ -43,7 +43,7 @@ export default function EightDays(props: Props) {
   // What is said of it follows when the fingers rest (EIGHT-04).
   const said = useRested(sight)
   const span = spanText(eight, said)
-  const notes = coverNotes({ coveredUntil, until: now, now, zone: ZONE })
+  const notes = coverNotes({ coveredUntil, until: now, now, zone: DEVICE_ZONE })
   const bar = useMemo(
     () => (
       <EightBar
@@ -72,7 +72,7 @@ export default function EightDays(props: Props) {
       ) : (
         <EightDaysChart
           {...{ eight, thresholds, sight }}
-          now={hourAt(now, now, ZONE)}
+          now={hourAt(now, now, DEVICE_ZONE)}
           onSight={setSight}
         />
       )}
@@ -97,7 +97,7 @@ function useEight(
   return useMemo(() => {
     const segments = segmentsOfPieces(history?.pieces ?? [])
     const days = history?.days ?? new Map<string, Float32Array>()
-    return eightDays({ days, segments, alarms, coveredUntil: covered }, quarter, ZONE)
+    return eightDays({ days, segments, alarms, coveredUntil: covered }, quarter, DEVICE_ZONE)
   }, [history, alarms, quarter, covered])
 }
 

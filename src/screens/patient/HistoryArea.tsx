@@ -14,6 +14,7 @@ import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { EIGHT_TEXTS } from '../../texts/eight-days.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { shownDay, stepDay } from '../../model/history/timeline.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import type { Thresholds } from '../../model/vitals/thresholds.ts'
 import { viewOf, type DayView } from './day-view.ts'
 import { fileUrl } from './export.ts'
@@ -33,7 +34,6 @@ function HistoryNote({ view }: { view: DayView }) {
 
 const EightDays = lazy(() => import('./EightDays.tsx'))
 
-const ZONE = undefined
 const T = DETAIL_TEXTS.history
 const OPTIONS = HISTORY_TABS.map((value) => ({ value, name: TAB_NAMES[value] }))
 
@@ -57,14 +57,14 @@ export default function HistoryArea({ patient, alarms, thresholds, now, isLive }
   const [tab, setTab] = useState<HistoryTab>('timeline')
   const [offset, setOffset] = useState(0)
   const [isTable, setTable] = useState(false)
-  const history = useLive(historyOf, patient.entityId, ZONE)?.value
-  const day = shownDay(now, offset, ZONE)
+  const history = useLive(historyOf, patient.entityId, DEVICE_ZONE)?.value
+  const day = shownDay(now, offset, DEVICE_ZONE)
   const liveSince = isLive ? openedAt() : null
   const view = viewOf({
     tab,
     day,
     now,
-    zone: ZONE,
+    zone: DEVICE_ZONE,
     history,
     alarms,
     liveSince,

@@ -7,12 +7,11 @@ import { csvText } from '../../texts/csv.ts'
 import { rangeFileName, storedLines, type DayRange, type RangeKind } from '../../texts/range.ts'
 import type { Sight } from '../../model/history/sight.ts'
 import type { Patient } from '../../model/patients/patient.ts'
-import { dateTimeText } from '../../model/time/dates.ts'
+import { dateTimeText, DEVICE_ZONE } from '../../model/time/dates.ts'
 import { segmentsOfPieces } from '../../model/vitals/posture.ts'
 import { RANGE_TEXTS } from '../../texts/eight-days.ts'
 import { saveFile } from '../save-file.ts'
 
-const ZONE = undefined
 const T = RANGE_TEXTS
 
 type Props = {
@@ -55,7 +54,7 @@ export function RangeExport({ patient, history, coveredUntil, days, sight, isLiv
   async function run(): Promise<void> {
     if (source.kind === 'device') {
       const segments = segmentsOfPieces(history?.pieces ?? [])
-      return save(storedLines(history?.days ?? new Map(), segments, range, ZONE))
+      return save(storedLines(history?.days ?? new Map(), segments, range, DEVICE_ZONE))
     }
     setOutcome({ kind: 'busy' })
     const answer = await ask('rangeExport', { patient: patient.entityId, kind, ...range })
@@ -83,7 +82,7 @@ function sourceOf(kind: RangeKind, isReached: boolean, coveredUntil: number | nu
   if (isReached) return { kind: 'server', action: T.save, text: '' }
   if (kind === 'raw') return { kind: 'nothing', action: null, text: T.needsServer }
   if (!coveredUntil) return { kind: 'nothing', action: null, text: T.nothingStored }
-  const until = dateTimeText(coveredUntil, ZONE).slice(0, 16)
+  const until = dateTimeText(coveredUntil, DEVICE_ZONE).slice(0, 16)
   return { kind: 'device', action: T.saveStored, text: T.fromDevice(until) }
 }
 

@@ -5,6 +5,7 @@ import { useLive } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
 import { momentText } from '../../model/time/moment.ts'
 import type { PlatformDevice } from '../../model/platform/platform-list.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { GONE_TEXTS } from '../../texts/gone-devices.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { useKnown } from '../known.ts'
@@ -22,7 +23,6 @@ import {
 } from './platform.css.ts'
 import { useList } from './use-list.ts'
 
-const ZONE = undefined
 const { action: T, columns, noHospital } = PLATFORM_TEXTS
 
 type Props = { kind: 'gateways' | 'sensors'; onModal: OpenModal }
@@ -79,7 +79,10 @@ function againText(
   { deletedAt, seenAt }: NonNullable<PlatformDevice['again']>,
   now: number,
 ): string {
-  return GONE_TEXTS.again(momentText(deletedAt, now, ZONE), momentText(seenAt, now, ZONE))
+  return GONE_TEXTS.again(
+    momentText(deletedAt, now, DEVICE_ZONE),
+    momentText(seenAt, now, DEVICE_ZONE),
+  )
 }
 
 function Row({ device, asOf, owner, onModal, now }: RowProps) {

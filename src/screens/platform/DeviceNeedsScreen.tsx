@@ -20,6 +20,7 @@ import { nothingChosen } from '../../app/kept.ts'
 import { ask } from '../../app/questions.ts'
 import { useAnswer } from '../../app/use-answer.ts'
 import { useIsReached } from '../../app/reached.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 
 /** What others do is seen after this at the latest. */
 const EVERY_MS = 30_000
@@ -50,8 +51,6 @@ function useDeviceNeeds(): DeviceNeeds {
     again: () => void again(),
   }
 }
-
-const ZONE = undefined
 
 /** `/adminManagement/devices`: what needs a hand in all hospitals, the most urgent first (DEVS-11, DEVS-12). */
 export function DeviceNeedsScreen() {
@@ -102,7 +101,7 @@ export function DeviceNeedsScreen() {
               : T.notLoaded}
           {shown?.isMore === true && ` ${T.more}`}
           {shown !== null && (
-            <span className={asOf}>{T.asOf(momentText(shown.at, now, ZONE))}</span>
+            <span className={asOf}>{T.asOf(momentText(shown.at, now, DEVICE_ZONE))}</span>
           )}
         </p>
       </div>

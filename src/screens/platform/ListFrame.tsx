@@ -10,6 +10,7 @@ import { PLATFORM_PAGE_SIZE } from '../../model/platform/platform-list.ts'
 import { emptyText } from '../../texts/lists.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { type ListPage, type ListView, listView } from '../../forms/platform-view.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { useKnown } from '../known.ts'
 import { hint } from '../page.css.ts'
@@ -25,7 +26,6 @@ import {
 } from './platform.css.ts'
 import { type List, useClamp } from './use-list.ts'
 
-const ZONE = undefined
 const T = PLATFORM_TEXTS
 
 type Props = {
@@ -97,7 +97,7 @@ function Status({ view, shown }: { view: ListView; shown: number }) {
     <div role="status" className={hint}>
       {view.kind === 'loading' ? emptyText(never, '', T.state.loading) : statusText(view, shown)}
       {'at' in view && view.at !== null && (
-        <span className={asOf}>{T.state.asOf(momentText(view.at, now, ZONE))}</span>
+        <span className={asOf}>{T.state.asOf(momentText(view.at, now, DEVICE_ZONE))}</span>
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import { checkNow } from '../../app/wants.ts'
 import { useIsReached } from '../../app/reached.ts'
 import { ConnectionIndicator } from '../../ui/ConnectionIndicator.tsx'
 import { SECOND_MS } from '../../model/constants.ts'
-import { dateTimeText } from '../../model/time/dates.ts'
+import { dateTimeText, DEVICE_ZONE } from '../../model/time/dates.ts'
 import { PRIVACY_TEXTS } from '../../texts/window.ts'
 import { LOCK_TEXTS } from '../../texts/screen-lock.ts'
 import { useIndicator, useLateMs } from '../indicator.ts'
@@ -72,8 +72,6 @@ function LockSound() {
 }
 
 const { lock: TEXT } = LOCK_TEXTS
-const ZONE = undefined
-
 /** The locked screen: what alarms wait, where and since when, without a name; and the way back by PIN (PRIV-08, PRIV-10). */
 export default function LockScreen() {
   const titleId = useId()
@@ -101,7 +99,7 @@ export default function LockScreen() {
           {!isPlatform && <LockSound />}
           <ConnectionIndicator indicator={indicator} now={now} onCheck={checkNow} />
           <span className={clock}>
-            {dateTimeText(now, ZONE).slice(-'HH:MM:SS'.length, -':SS'.length)}
+            {dateTimeText(now, DEVICE_ZONE).slice(-'HH:MM:SS'.length, -':SS'.length)}
           </span>
         </span>
       </div>

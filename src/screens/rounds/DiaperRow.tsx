@@ -2,12 +2,11 @@ import { memo } from 'react'
 import { DiaperMark } from '../../ui/care/CareMarks.tsx'
 import type { DiaperState } from '../../model/care/diaper.ts'
 import type { Patient } from '../../model/patients/patient.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { diaperFacts } from '../../texts/rounds.ts'
 import { Facts } from './Facts.tsx'
 import { end, row, rowText } from './rounds.css.ts'
 import { Who } from './Who.tsx'
-
-const ZONE = undefined
 
 type Props = {
   patient: Patient
@@ -25,7 +24,7 @@ export const DiaperRow = memo(function DiaperRow(props: Props) {
     <div className={row} data-due={state.kind === 'wet'} data-diaper-row={state.kind}>
       <div className={rowText}>
         <Who patient={patient} inWard inRoom onOpen={onOpen} />
-        <Facts texts={diaperFacts(state, changed, now, ZONE)} />
+        <Facts texts={diaperFacts(state, changed, now, DEVICE_ZONE)} />
       </div>
       <div className={end}>
         <DiaperMark state={state} now={now} isLarge />

@@ -3,11 +3,10 @@ import { useDeviceSetting } from '../../app/device-settings.ts'
 import { roundTimes } from '../../app/round-times.ts'
 import { Button } from '../../ui/Button.tsx'
 import { nextRound } from '../../model/care/diaper.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { nextRoundText, roundsText } from '../../texts/rounds.ts'
 import { nextRound as line, roundText } from './rounds.css.ts'
 import { RoundTimesForm } from './RoundTimesForm.tsx'
-
-const ZONE = undefined
 
 /** When the next round is, and the times of rounds, which are set here. */
 export function NextRound({ now, children }: { now: number; children: ReactNode }) {
@@ -16,7 +15,7 @@ export function NextRound({ now, children }: { now: number; children: ReactNode 
   return (
     <div className={line}>
       <span className={roundText}>
-        <strong>{nextRoundText(nextRound(now, times, ZONE).at, now, ZONE)}</strong>
+        <strong>{nextRoundText(nextRound(now, times, DEVICE_ZONE).at, now, DEVICE_ZONE)}</strong>
         <span>{children}</span>
       </span>
       <Button onClick={() => setOpen(true)}>{roundsText(times)}</Button>

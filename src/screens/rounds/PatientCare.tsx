@@ -5,6 +5,7 @@ import { useNameOf } from '../../ui/names.tsx'
 import { changedAt } from '../../model/care/diaper.ts'
 import { turnInterval } from '../../model/care/interval.ts'
 import { isBeingAdded, type Patient } from '../../model/patients/patient.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import type { Vitals } from '../../model/vitals/telemetry.ts'
 import { diaperFacts, ROUND_TEXTS, turnFacts } from '../../texts/rounds.ts'
 import { intervalText } from '../../texts/turning.ts'
@@ -12,8 +13,6 @@ import { useCare } from '../use-care.ts'
 import { careLine, careLines } from './rounds.css.ts'
 import { Facts } from './Facts.tsx'
 import { TurnForm } from './TurnForm.tsx'
-
-const ZONE = undefined
 
 type Props = { patient: Patient; vitals: Vitals; now: number }
 
@@ -28,7 +27,7 @@ export function PatientCare({ patient, vitals, now }: Props) {
     <div className={careLines}>
       <div className={careLine}>
         <TurnMark state={turn} now={now} />
-        <Facts texts={turnFacts(turn, now, ZONE)} />
+        <Facts texts={turnFacts(turn, now, DEVICE_ZONE)} />
         <Button
           aria-label={ROUND_TEXTS.turns.change(called, interval)}
           disabled={isBeingAdded(patient)}
@@ -39,7 +38,7 @@ export function PatientCare({ patient, vitals, now }: Props) {
       </div>
       <div className={careLine}>
         <DiaperMark state={diaper} now={now} />
-        <Facts texts={diaperFacts(diaper, changedAt(vitals, ZONE), now, ZONE)} />
+        <Facts texts={diaperFacts(diaper, changedAt(vitals, DEVICE_ZONE), now, DEVICE_ZONE)} />
       </div>
       {isOpen && <TurnForm patient={patient} onClose={() => setOpen(false)} />}
     </div>

@@ -38,6 +38,7 @@ import { DiaperRow } from './DiaperRow.tsx'
 import { type CardPending, pendingText } from '../../ui/card-pending.ts'
 import { TurnRow } from './TurnRow.tsx'
 import type { Ward } from '../../model/places/ward.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 
 /** A state or a room, and how many are in it. */
 function Heading({ title, count }: { title: string; count: number }) {
@@ -96,8 +97,6 @@ function TurnList({ rows, marks, now, inWard, pending, onOpen, onInterval }: Tur
   return <VirtualRows rows={rows} keyOf={({ key }) => key} estimate={rowHeight} render={render} />
 }
 
-const ZONE = undefined
-
 type Props = {
   rows: readonly ListRow[]
   marks: MarksById
@@ -113,7 +112,7 @@ function DiaperList({ rows, marks, vitals, now, onOpen }: Props) {
     const { patient } = row
     const state = marks.get(patient.entityId)?.diaper
     if (!state) return null
-    const changed = changedAt(vitals?.get(patient.entityId) ?? NO_VITALS, ZONE)
+    const changed = changedAt(vitals?.get(patient.entityId) ?? NO_VITALS, DEVICE_ZONE)
     return <DiaperRow {...{ patient, state, changed, now, onOpen }} />
   }
   return <VirtualRows rows={rows} keyOf={({ key }) => key} estimate={rowHeight} render={render} />

@@ -4,13 +4,12 @@ import { useNameOf } from '../../ui/names.tsx'
 import type { TurnState } from '../../model/care/turn.ts'
 import { turnInterval } from '../../model/care/interval.ts'
 import type { Patient } from '../../model/patients/patient.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { ROUND_TEXTS, turnFacts, turnWhen } from '../../texts/rounds.ts'
 import { intervalShort, intervalText } from '../../texts/turning.ts'
 import { Facts } from './Facts.tsx'
 import { Who } from './Who.tsx'
 import { end, interval, large, row, rowText, small, when } from './rounds.css.ts'
-
-const ZONE = undefined
 
 type Props = {
   patient: Patient
@@ -27,10 +26,10 @@ type Props = {
 export const TurnRow = memo(function TurnRow(props: Props) {
   const { patient, state, now, inWard, pending, onOpen, onInterval } = props
   const called = useNameOf()(patient)
-  const said = turnWhen(state, now, ZONE)
+  const said = turnWhen(state, now, DEVICE_ZONE)
   const isDue = state.kind === 'due'
   const every = intervalText(turnInterval(patient.turnMinutes))
-  const texts = [...turnFacts(state, now, ZONE), ...(pending === '' ? [] : [pending])]
+  const texts = [...turnFacts(state, now, DEVICE_ZONE), ...(pending === '' ? [] : [pending])]
   return (
     <div className={row} data-due={isDue} data-turn={state.kind}>
       <div className={rowText}>

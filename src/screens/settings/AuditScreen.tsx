@@ -5,7 +5,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { AUDIT_PAGE_SIZE, type AuditEntry } from '../../model/people/audit.ts'
 import { useHideNames } from '../../ui/names.tsx'
 import { auditWords, AUDIT_TEXTS as T } from '../../texts/audit-words.ts'
-import { dateTimeText } from '../../model/time/dates.ts'
+import { dateTimeText, DEVICE_ZONE } from '../../model/time/dates.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { rowsOfPage } from '../../model/pager.ts'
 import { TEXTS } from '../../texts/common.ts'
@@ -15,20 +15,17 @@ import { AuditFilters, ExportButton } from './AuditFilters.tsx'
 import { asOf, auditTable, foot, problem as problemStyle, rows, when, word } from './audit.css.ts'
 import { type Audit, type Filters, NO_FILTERS, useAudit } from './use-audit.ts'
 
-/** Times are those of the device (ruling R22). */
-const ZONE = undefined
-
 /** Who did what in this hospital, for its Admin (SRV-65). Never kept on the device. */
 export function AuditScreen() {
   const { hospitalId, hospitalName } = useUser()
   const [{ filters, page }, setAsked] = useState({ filters: NO_FILTERS, page: 0 })
-  const audit = useAudit(hospitalId, filters, page, ZONE)
+  const audit = useAudit(hospitalId, filters, page, DEVICE_ZONE)
   const { shown, problem } = audit
   return (
     <>
       <div className={pageTop}>
         <h1>{T.title}</h1>
-        {problem?.kind !== 'not-given' && <ExportButton filters={filters} zone={ZONE} />}
+        {problem?.kind !== 'not-given' && <ExportButton filters={filters} zone={DEVICE_ZONE} />}
       </div>
       <p className={hint}>{T.hint}</p>
       {problem?.kind === 'not-given' ? (
@@ -74,7 +71,7 @@ function Problem({ audit: { problem, shown, again } }: { audit: Audit }) {
         <div className={problemStyle}>
           <p>
             {problem.kind === 'offline'
-              ? T.offline(momentText(problem.at, now, ZONE))
+              ? T.offline(momentText(problem.at, now, DEVICE_ZONE))
               : T.failed(problem.why)}
             {shown !== null && ` ${T.older}`}
           </p>
@@ -100,7 +97,7 @@ function Status({
       {shown !== null && (
         <>
           {statusText(shown, isFiltered, isAsking)}
-          <span className={asOf}>{T.asOf(momentText(shown.at, now, ZONE))}</span>
+          <span className={asOf}>{T.asOf(momentText(shown.at, now, DEVICE_ZONE))}</span>
         </>
       )}
     </p>
@@ -115,7 +112,7 @@ function statusText(shown: NonNullable<Audit['shown']>, isFiltered: boolean, isA
 }
 
 function When({ at }: { at: number }) {
-  const [day, time] = dateTimeText(at, ZONE).split(' ')
+  const [day, time] = dateTimeText(at, DEVICE_ZONE).split(' ')
   return (
     <span>
       <span className={word}>{day}</span> <span className={word}>{time}</span>

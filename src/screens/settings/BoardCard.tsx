@@ -3,12 +3,11 @@ import { card } from '../../ui/settings/settings.css.ts'
 import type { BoardWards } from '../../model/people/board.ts'
 import { type PairedBoard, boardState } from '../../model/people/boards.ts'
 import type { Ward } from '../../model/places/ward.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { BOARDS_TEXTS as T } from '../../texts/boards.ts'
 import { pairs } from '../page.css.ts'
 import { cardFoot, cardHead, running, state as stateStyle } from './boards.css.ts'
-
-const ZONE = undefined
 
 type Props = {
   board: PairedBoard
@@ -35,7 +34,7 @@ export function BoardCard({ board, wards, at, onChange, onEnd }: Props) {
         <dt>{T.shows}</dt>
         <dd>{wardsText(board.wards, wards)}</dd>
         <dt>{T.paired}</dt>
-        <dd>{T.pairedBy(momentText(since, at, ZONE), confirmedBy)}</dd>
+        <dd>{T.pairedBy(momentText(since, at, DEVICE_ZONE), confirmedBy)}</dd>
       </dl>
       <div className={cardFoot}>
         <Button aria-label={T.labelled(T.change, name)} onClick={onChange}>
@@ -54,7 +53,7 @@ function stateText(board: PairedBoard, at: number): string {
     case 'running':
       return T.running
     case 'silent':
-      return T.silent(momentText(board.seenAt, at, ZONE))
+      return T.silent(momentText(board.seenAt, at, DEVICE_ZONE))
     case 'not-fetched':
       return T.notFetched
   }

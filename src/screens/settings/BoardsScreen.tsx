@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { cards } from '../../ui/settings/settings.css.ts'
 import { wardList } from '../../db/patients.ts'
 import type { PairedBoard } from '../../model/people/boards.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { BOARDS_TEXTS as T } from '../../texts/boards.ts'
 import { alerts } from '../alerts.ts'
@@ -15,9 +16,6 @@ import { type BoardModal, BoardForm } from './BoardForm.tsx'
 import { empty, steps, told } from './boards.css.ts'
 import { useQuestion } from './question.tsx'
 import { type Boards, useBoards } from './use-boards.ts'
-
-/** Times are those of the device (ruling R22). */
-const ZONE = undefined
 
 /** The hospital's wall boards, for its Admins (PAIR-15). */
 export function BoardsScreen() {
@@ -99,7 +97,8 @@ function Problem({ boards: { shown, problem } }: { boards: Boards }) {
   return (
     <p role="status" className={hint}>
       {problem === null && shown === null && T.loading}
-      {problem?.kind === 'offline' && T.offline(shown ? momentText(shown.at, now, ZONE) : '')}
+      {problem?.kind === 'offline' &&
+        T.offline(shown ? momentText(shown.at, now, DEVICE_ZONE) : '')}
       {problem?.kind === 'failed' && T.failed(problem.why)}
     </p>
   )

@@ -33,12 +33,12 @@ import type {
   NeedKind,
   SensorFacts,
 } from '../../model/places/device-need.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { DEVICE_TEXTS as T, emptyText, heardText, needText } from '../../texts/devices.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { signal } from '../page.css.ts'
 
-const ZONE = undefined
 /** A level that was read longer ago than this says when. */
 const OLD_MS = 15 * 60_000
 
@@ -137,7 +137,7 @@ function Needs({ needs, now }: { needs: readonly Need[]; now: number }) {
         return (
           <li key={need.kind} className={fault} data-need={need.kind}>
             <Icon size={16} aria-hidden />
-            {needText(need, now, ZONE)}
+            {needText(need, now, DEVICE_ZONE)}
           </li>
         )
       })}
@@ -156,20 +156,20 @@ function Battery({ facts, now }: { facts: DeviceFacts; now: number }) {
         {T.percent(level.percent)}
       </span>
       <span className={soft}>
-        {isOld ? T.readAt(momentText(level.at, now, ZONE)) : dayOf(facts, now)}
+        {isOld ? T.readAt(momentText(level.at, now, DEVICE_ZONE)) : dayOf(facts, now)}
       </span>
       {isOld && facts.life.kind === 'empty' && <span className={soft}> · {dayOf(facts, now)}</span>}
     </>
   )
 }
 
-const dayOf = ({ life }: SensorFacts, now: number): string => emptyText(life, now, ZONE)
+const dayOf = ({ life }: SensorFacts, now: number): string => emptyText(life, now, DEVICE_ZONE)
 
 /** When it spoke last: of one that is connected the age is that of the last word which came here. */
 function Heard({ facts: { heardAt, device }, now }: { facts: DeviceFacts; now: number }) {
   if (!(heardAt > 0))
     return <span className={soft}>{device.connected ? T.notSaid : T.notHeard}</span>
-  const { at, ago } = heardText(heardAt, now, ZONE)
+  const { at, ago } = heardText(heardAt, now, DEVICE_ZONE)
   return (
     <>
       <span className={strong}>{at}</span>

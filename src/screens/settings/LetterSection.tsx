@@ -9,14 +9,13 @@ import { serverNow } from '../../app/now.ts'
 import { useIsReached } from '../../app/reached.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { LETTER_NAMES, type LetterService, type TestLetter } from '../../model/alarms/letters.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { alerts } from '../alerts.ts'
 import { useUser } from '../session.ts'
 import { choice, choices, choiceSelect, testRow } from './letters.css.ts'
 
 const T = SETTINGS_TEXTS.alarms.letters
-const ZONE = undefined
-
 const KEYS = ['timeZone', 'letterNames'] as const
 type Key = (typeof KEYS)[number]
 type Choice = Partial<Record<Key, string>>
@@ -83,13 +82,13 @@ function TestButton() {
 function resultText(outcome: TestLetter, now: number): string {
   switch (outcome.kind) {
     case 'sent':
-      return T.sent(outcome.to, momentText(outcome.at, now, ZONE))
+      return T.sent(outcome.to, momentText(outcome.at, now, DEVICE_ZONE))
     case 'kept':
-      return T.kept(momentText(outcome.at, now, ZONE))
+      return T.kept(momentText(outcome.at, now, DEVICE_ZONE))
     case 'refused':
       return T.refused(outcome.why)
     case 'offline':
-      return T.offline(momentText(now, now, ZONE))
+      return T.offline(momentText(now, now, DEVICE_ZONE))
   }
 }
 

@@ -11,6 +11,7 @@ import { alarmList } from '../../db/alarms.ts'
 import { lookedIds } from '../../db/looked.ts'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
 import { type AlarmSummary, summaryOf } from '../../model/alarms/urgency.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { spanText, URGENT_TEXTS, ALARM_LIST_TEXTS, alarmsAsOf } from '../../texts/urgent.ts'
 import { Announcer } from './Announcer.tsx'
@@ -29,8 +30,6 @@ import {
   tallySum,
   tallyText,
 } from './alarm-bar.css.ts'
-
-const ZONE = undefined
 
 /** Who needs help most, how many alarms wait, of which urgency, how many are new, since when: on every page (AL3). */
 export function AlarmBar({ now, list }: { now: number; list: AlarmListState }) {
@@ -55,7 +54,7 @@ export function AlarmBar({ now, list }: { now: number; list: AlarmListState }) {
 export function noneText(list: AlarmListState, now: number, isFull: boolean): string {
   if (list.kind === 'loading') return TEXTS.alarmBar.loading
   if (list.kind === 'failed' && list.at === 0) return ALARM_LIST_TEXTS.indicatorNever
-  const none = `${TEXTS.alarmBar.none} ${alarmsAsOf(list, now, ZONE)}`.trim()
+  const none = `${TEXTS.alarmBar.none} ${alarmsAsOf(list, now, DEVICE_ZONE)}`.trim()
   return isFull ? `${none}. ${ALARM_LIST_TEXTS.noneRaised}` : none
 }
 

@@ -35,6 +35,7 @@ import { LAG_TEXTS } from '../../texts/clock.ts'
 import { useLive } from '../../app/live.ts'
 import { pendingCommands } from '../../db/outbox.ts'
 import { alarmKindsOff } from '../../db/alarm-settings.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 
 const TypesOffLink = lazy(() => onceFetched(() => import('./TypesOffLink.tsx')))
 
@@ -62,8 +63,6 @@ function NotFinished({ now }: { now: number }) {
   )
 }
 
-const ZONE = undefined
-
 type Props = { indicator: Indicator; alarms: AlarmListState; receivedAt: number; now: number }
 
 /** While not live: one line that says how old everything on the screen is (OFFL-21, ST5). */
@@ -73,7 +72,7 @@ function DatedLine(props: Props) {
 }
 
 function datedLine({ indicator, alarms, receivedAt, now }: Props): string | null {
-  const at = (ts: number): string => momentText(ts, now, ZONE)
+  const at = (ts: number): string => momentText(ts, now, DEVICE_ZONE)
   switch (indicator.kind) {
     case 'live':
     case 'refreshing':

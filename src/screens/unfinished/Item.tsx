@@ -7,6 +7,7 @@ import { canEditAgain, canUndo } from '../../commands/actions.ts'
 import type { NotFinished } from '../../db/not-finished.ts'
 import type { OutboxRow } from '../../model/command.ts'
 import { canRetry, canSetAside, isOver } from '../../model/command.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { UNFINISHED_TEXTS, hinderedText, meaningText } from '../../texts/unfinished.ts'
 import { Did } from './Did.tsx'
@@ -18,8 +19,6 @@ import {
   whatText,
   why,
 } from './unfinished.css.ts'
-
-const ZONE = undefined
 
 type Props = {
   item: NotFinished
@@ -39,7 +38,7 @@ export function Item({ item: { row, what, who }, now, onEdit }: Props) {
         <Icon size={18} aria-hidden />
         <h3 className={whatText}>{whole}</h3>
         <span className={since}>
-          {UNFINISHED_TEXTS.since(momentText(row.createdAt, now, ZONE))}
+          {UNFINISHED_TEXTS.since(momentText(row.createdAt, now, DEVICE_ZONE))}
         </span>
       </div>
       <Why row={row} now={now} />

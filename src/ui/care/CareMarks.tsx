@@ -6,11 +6,11 @@ import { memo } from 'react'
 import type { DiaperState } from '../../model/care/diaper.ts'
 import type { CareMarks as Marks } from '../../model/care/marks.ts'
 import type { TurnState } from '../../model/care/turn.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { diaperMark, turnMark } from '../../texts/care.ts'
 import { visuallyHidden } from '../hidden.css.ts'
 import { cardLine, glyph, mark, words } from './care-marks.css.ts'
 
-const ZONE = undefined
 const SIZE = 14
 
 type Props = { marks: Marks; now: number }
@@ -39,7 +39,7 @@ type TurnProps = {
 }
 
 export function TurnMark({ state, now, isBrief = false }: TurnProps) {
-  const text = turnMark(state, now, ZONE)
+  const text = turnMark(state, now, DEVICE_ZONE)
   if (text === null) return null
   return (
     <span
@@ -66,7 +66,7 @@ type DiaperProps = {
 }
 
 export function DiaperMark({ state, now, isLarge = false }: DiaperProps) {
-  const text = diaperMark(state, now, ZONE)
+  const text = diaperMark(state, now, DEVICE_ZONE)
   const Icon = DIAPER_ICON[state.kind]
   return (
     <span

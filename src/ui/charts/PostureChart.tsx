@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '../../model/constants.ts'
 import type { Missing } from '../../model/history/history.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { MISSING_TEXTS } from '../../texts/eight-days.ts'
-import { timeText } from '../../model/time/dates.ts'
+import { DEVICE_ZONE, timeText } from '../../model/time/dates.ts'
 import type { PostureSegment } from '../../model/vitals/posture.ts'
 import { frame, noData, plot, tip, tipMore, tipTitle } from './chart.css.ts'
 import { useCrosshair } from './crosshair.ts'
@@ -15,7 +15,6 @@ import { bar, chip, chipText, chosen, segment, track } from './posture.css.ts'
 import { PostureTotals } from './PostureTotals.tsx'
 import { useWidth } from './size.ts'
 
-const ZONE = undefined
 const HEIGHT = 112
 const BAR = { top: 14, height: 58 }
 const SIDE = 12
@@ -85,7 +84,7 @@ export function PostureChart({ segments, day, label, missing }: Props) {
               x={x}
               top={BAR.top + BAR.height}
               plotWidth={width - 2 * SIDE}
-              ticks={hourStarts(day, ZONE)}
+              ticks={hourStarts(day, DEVICE_ZONE)}
             />
           </svg>
         )}
@@ -160,7 +159,7 @@ function SegmentTip({ one, left, width }: { one: PostureSegment; left: number; w
 function segmentText({ code, start, end }: PostureSegment): [string, string, string] {
   const minutes = Math.round((end - start) / MINUTE_MS)
   return [
-    `${timeText(start, ZONE)} – ${timeText(end, ZONE)}`,
+    `${timeText(start, DEVICE_ZONE)} – ${timeText(end, DEVICE_ZONE)}`,
     positionOf(code),
     DETAIL_TEXTS.history.duration(minutes),
   ]

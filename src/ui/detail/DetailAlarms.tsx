@@ -1,6 +1,7 @@
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
 import { byUrgency, urgencyOf } from '../../model/alarms/urgency.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { ALARM_LIST_TEXTS, alarmsAsOf } from '../../texts/urgent.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { TEXTS } from '../../texts/common.ts'
@@ -17,8 +18,6 @@ import {
   calm,
   columnTitle,
 } from './detail.css.ts'
-
-const ZONE = undefined
 
 type Props = {
   alarms: readonly ListedAlarm[]
@@ -78,5 +77,5 @@ export function AlarmsBrief({ alarms, list, now, actions }: Omit<Props, 'isBig'>
 /** That none waits is a statement with a time (ruling R32). */
 function noneText(list: AlarmListState, now: number): string {
   if (!isKnown(list)) return list.kind === 'loading' ? TEXTS.home.loading : ''
-  return `${DETAIL_TEXTS.noAlarms} ${alarmsAsOf(list, now, ZONE)}`.trim()
+  return `${DETAIL_TEXTS.noAlarms} ${alarmsAsOf(list, now, DEVICE_ZONE)}`.trim()
 }

@@ -21,6 +21,7 @@ import { Balloon } from '../Balloon.tsx'
 import { Button } from '../Button.tsx'
 import { BatteryGlyph } from '../glyphs.tsx'
 import { measurePriority } from '../../model/alarms/silent-caution.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { useNameOf } from '../names.tsx'
 import { NetworkIcon } from '../NetworkIcon.tsx'
 import { OffMark } from '../OffMark.tsx'
@@ -56,8 +57,6 @@ function follow(changed: () => void): () => void {
   list.addEventListener('change', changed)
   return () => list.removeEventListener('change', changed)
 }
-
-const ZONE = undefined
 
 type Props = {
   titleId: string
@@ -153,7 +152,7 @@ function Facts(facts: FactProps) {
         <CautionMark measure="network" found={found} />
         <OffMark off={off.network} />
         {vitals.heardAt > 0
-          ? TEXTS.card.lastHeard(ageText(vitals.heardAt, now, ZONE))
+          ? TEXTS.card.lastHeard(ageText(vitals.heardAt, now, DEVICE_ZONE))
           : TEXTS.card.neverHeard}
       </li>
       <DiaperConnection {...facts} />
@@ -210,5 +209,5 @@ function isDated(vitals: Vitals, slot: Slot, now: number): boolean {
 }
 
 function dated(vitals: Vitals, slot: Slot, now: number): string {
-  return `, ${momentText(judgedAt(vitals, slot), now, ZONE)}`
+  return `, ${momentText(judgedAt(vitals, slot), now, DEVICE_ZONE)}`
 }

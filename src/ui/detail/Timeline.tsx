@@ -9,6 +9,7 @@ import {
   type TimelineCell,
   type TimelineRow,
 } from '../../model/history/timeline.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { CategoryIcon } from '../CategoryIcon.tsx'
 import { visuallyHidden } from '../hidden.css.ts'
 import {
@@ -28,7 +29,6 @@ import {
 import { TimelineTip, type TipPlace } from './TimelineTip.tsx'
 import type { Edges } from './tip-place.ts'
 
-const ZONE = undefined
 const QUARTERS = [0, 1, 2, 3] as const
 const HOURS = 6
 const ORDER: readonly Priority[] = ['high', 'medium', 'low', 'technical']
@@ -59,7 +59,7 @@ export function Timeline({ rows, name, begun }: Props) {
       cell: own,
       sight: inSight(button),
       above: own.top - frame.top,
-      lines: alarms.map((alarm) => cellLine(alarm, name, ZONE)),
+      lines: alarms.map((alarm) => cellLine(alarm, name, DEVICE_ZONE)),
     })
   }
   return (
@@ -146,7 +146,7 @@ function Cell({ row, cell, name, onOpen, onClose }: CellProps) {
   const isOpen = alarms.some(({ isConfirmed }) => !isConfirmed)
   const priority = worstOf(alarms)
   const label = DETAIL_TEXTS.history.cell(row, hourText(hour), alarms.length)
-  const lines = alarms.map((alarm) => cellLine(alarm, name, ZONE))
+  const lines = alarms.map((alarm) => cellLine(alarm, name, DEVICE_ZONE))
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { CONTINUOUS, HIGHEST, type HistoryMeasure } from '../../domain/registry.ts'
 import type { Measure } from '../../model/vitals/caution.ts'
-import { sameLocalDay } from '../../model/time/dates.ts'
+import { DEVICE_ZONE, sameLocalDay } from '../../model/time/dates.ts'
 import { roundTo } from '../../model/vitals/limits.ts'
 import { shortMomentText } from '../../model/time/moment.ts'
 import {
@@ -17,8 +17,6 @@ import { reading, type Vitals } from '../../model/vitals/telemetry.ts'
 import type { Thresholds } from '../../model/vitals/thresholds.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { CARD_NAMES, MEASURE_NAMES } from '../../texts/measures.ts'
-
-const ZONE = undefined
 
 /** What the detail card shows: ten values as specified (PDET-03 to PDET-05), and every other measure of the registry. */
 export type Item = HistoryMeasure | 'posture' | 'steps'
@@ -76,7 +74,7 @@ function shownSteps(vitals: Vitals, now: number): Shown {
   const counts = [reading(vitals, 'dailySteps'), reading(vitals, 'step')].filter((c) => c !== null)
   const [first] = counts
   if (!first) return { main: '-', unit: '', isFresh: false, isOld: true, note: TEXTS.common.noData }
-  const isToday = (ts: number): boolean => sameLocalDay(ts, now, ZONE)
+  const isToday = (ts: number): boolean => sameLocalDay(ts, now, DEVICE_ZONE)
   const today = counts.find(({ ts }) => isToday(ts))
   const isHeardToday = today === undefined && isToday(vitals.heardAt)
   const { value, ts } = today ?? (isHeardToday ? { value: 0, ts: vitals.heardAt } : first)
@@ -91,16 +89,28 @@ function aged({ main, unit, ts, age }: Aged, now: number): Shown {
     case 'never':
     case 'fresh':
     case 'aging':
-      return { main, unit, isFresh: age === 'fresh', isOld: false, note: ageText(ts, now, ZONE) }
+      return {
+        main,
+        unit,
+        isFresh: age === 'fresh',
+        isOld: false,
+        note: ageText(ts, now, DEVICE_ZONE),
+      }
     case 'stale':
-      return { main, unit, isFresh: false, isOld: true, note: shortMomentText(ts, now, ZONE) }
+      return {
+        main,
+        unit,
+        isFresh: false,
+        isOld: true,
+        note: shortMomentText(ts, now, DEVICE_ZONE),
+      }
     case 'too-old':
       return {
         main: '—',
         unit: '',
         isFresh: false,
         isOld: true,
-        note: DETAIL_TEXTS.last(main + unit, shortMomentText(ts, now, ZONE)),
+        note: DETAIL_TEXTS.last(main + unit, shortMomentText(ts, now, DEVICE_ZONE)),
       }
   }
 }

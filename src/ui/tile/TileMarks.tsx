@@ -2,6 +2,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { DiaperState } from '../../model/care/diaper.ts'
 import type { CareMarks } from '../../model/care/marks.ts'
 import type { TurnState } from '../../model/care/turn.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { urineIcon } from '../../model/vitals/icons.ts'
 import { diaperMark, turnMark } from '../../texts/care.ts'
 import { TILE_TEXTS } from '../../texts/tile.ts'
@@ -9,7 +10,6 @@ import { spanText } from '../../texts/urgent.ts'
 import { UrineGlyph } from '../glyphs.tsx'
 import { careMark } from './tile-care.css.ts'
 
-const ZONE = undefined
 const TURN = <RotateCw size="1.15em" aria-hidden />
 
 /** Is a turn due, and how is the diaper: a drawing each, and words only where somebody is to come. */
@@ -25,7 +25,7 @@ export function TileMarks({ marks, now }: { marks: CareMarks; now: number }) {
 const TURN_LOOK = { off: 'calm', within: 'calm', unknown: 'calm', due: 'due' } as const
 
 function TurnMark({ state, now }: { state: TurnState; now: number }) {
-  const text = turnMark(state, now, ZONE)
+  const text = turnMark(state, now, DEVICE_ZONE)
   if (text === null) return null
   return (
     <span
@@ -45,7 +45,7 @@ function TurnMark({ state, now }: { state: TurnState; now: number }) {
 const DIAPER_LOOK = { dry: 'calm', unknown: 'calm', likely: 'soon', wet: 'due' } as const
 
 function DiaperMark({ state, now }: { state: DiaperState; now: number }) {
-  const { long } = diaperMark(state, now, ZONE)
+  const { long } = diaperMark(state, now, DEVICE_ZONE)
   return (
     <span
       role="img"
