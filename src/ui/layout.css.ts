@@ -3,10 +3,17 @@ import { color } from './theme/contract.css.ts'
 import { font, radius, space } from './theme/tokens.ts'
 
 /**
- * What every page is put together from: rows, stacks, text and surfaces. A class for markup,
- * `<ul className={stack({ gap: 2 })}>`, or the first part of a style that needs more,
- * `style([row({ gap: 2 }), { marginTop: 'auto' }])`. Because such a style imports this file, its own rules come later
- * and win. What is not offered here (a colour of an alarm, the place of one mark) is a style of its own.
+ * Rows, stacks, text and surfaces: every page is made of these.
+ *
+ *     // cards.css.ts: use them as the first part of a style and add only what they do not offer.
+ *     export const head = style([row({ gap: 2, justify: 'between' }), { minHeight: TOUCH }])
+ *     export const age = text({ size: 'small', tone: 'soft', numeric: true })
+ *     // Cards.tsx: a layout that is used once needs no name.
+ *     <ul className={stack({ gap: 2 })}>
+ *
+ * They are classes, not components, so that each element stays what it is (`ul`, `h2`, `button`). A style that is
+ * built on one imports this file, so its own rules come later in the CSS and win. What is not offered here (the colour
+ * of an alarm, the position of a mark) belongs in the style of its screen.
  */
 
 /** Steps of 4 px. */
@@ -20,6 +27,14 @@ const gap = {
   6: { gap: space(6) },
 } as const
 
+const align = {
+  center: { alignItems: 'center' },
+  baseline: { alignItems: 'baseline' },
+  start: { alignItems: 'flex-start' },
+  end: { alignItems: 'flex-end' },
+  stretch: {},
+} as const
+
 const justify = {
   start: {},
   center: { justifyContent: 'center' },
@@ -27,27 +42,28 @@ const justify = {
   end: { justifyContent: 'flex-end' },
 } as const
 
-/** One next to the other, on one line unless `wrap`. */
+/** How a row or a stack behaves inside the row or stack around it. */
+const asItem = {
+  /** May be narrower than its content, so that long names end with an ellipsis. */
+  shrink: { true: { minWidth: 0 } },
+  /** Takes the free space. */
+  grow: { true: { flex: 1 } },
+  /** Neither grows nor shrinks. */
+  fixed: { true: { flex: 'none' } },
+} as const
+
+/** Side by side, centred, on one line unless `wrap`. */
 export const row = recipe({
   base: { display: 'flex' },
   variants: {
     inline: { true: { display: 'inline-flex' } },
     gap,
-    align: {
-      center: { alignItems: 'center' },
-      baseline: { alignItems: 'baseline' },
-      start: { alignItems: 'flex-start' },
-      end: { alignItems: 'flex-end' },
-      stretch: {},
-    },
+    /** Between wrapped lines, where that is not `gap`. */
+    rowGap: { 0: { rowGap: 0 }, 1: { rowGap: space(1) }, 2: { rowGap: space(2) } },
+    align,
     justify,
     wrap: { true: { flexWrap: 'wrap' } },
-    /** Between wrapped lines, where that is less than `gap`. */
-    lines: { 0: { rowGap: 0 }, 1: { rowGap: space(1) }, 2: { rowGap: space(2) } },
-    /** May be narrower than its content, so that long names end with an ellipsis. */
-    shrink: { true: { minWidth: 0 } },
-    /** Takes the room that is left. */
-    grow: { true: { flex: 1 } },
+    ...asItem,
   },
   defaultVariants: { align: 'center' },
 })
@@ -55,74 +71,93 @@ export const row = recipe({
 /** One below the other. */
 export const stack = recipe({
   base: { display: 'flex', flexDirection: 'column' },
-  variants: {
-    gap,
-    align: {
-      center: { alignItems: 'center' },
-      start: { alignItems: 'flex-start' },
-      end: { alignItems: 'flex-end' },
-      stretch: {},
-    },
-    justify,
-    shrink: { true: { minWidth: 0 } },
-    grow: { true: { flex: 1 } },
-  },
+  variants: { gap, align, justify, ...asItem },
 })
 
-/** Size, weight and tone of words. Nothing is set that is not asked for: the rest is the page's. */
+/** Sets only what is asked for; the rest is inherited. */
 export const text = recipe({
   variants: {
     size: {
-      /** Labels, captions and second lines. */
+      note: { fontSize: '12.5px' },
       tiny: { fontSize: '13px' },
       small: { fontSize: font.small },
       body: { fontSize: font.body },
+      large: { fontSize: '17px' },
+      heading: { fontSize: '18px' },
       title: { fontSize: font.title },
       number: { fontSize: font.number },
+      display: { fontSize: font.display },
     },
     weight: {
+      regular: { fontWeight: 400 },
       medium: { fontWeight: 550 },
       strong: { fontWeight: 600 },
+      heavy: { fontWeight: 650 },
       bold: { fontWeight: 680 },
     },
     tone: {
       plain: { color: color.text },
       soft: { color: color.soft },
       link: { color: color.blueText },
+      inverse: { color: color.surface },
     },
     align: {
       start: { textAlign: 'start' },
       center: { textAlign: 'center' },
       end: { textAlign: 'end' },
     },
+    /** Height of a line, in heights of the letters. */
+    leading: {
+      1: { lineHeight: 1 },
+      1.15: { lineHeight: 1.15 },
+      1.2: { lineHeight: 1.2 },
+      1.25: { lineHeight: 1.25 },
+      1.3: { lineHeight: 1.3 },
+      1.4: { lineHeight: 1.4 },
+    },
+    /** Digits of one width, so that a changing number does not move. */
+    numeric: { true: { fontVariantNumeric: 'tabular-nums' } },
+    nowrap: { true: { whiteSpace: 'nowrap' } },
     /** Breaks inside a word that is longer than its line. */
-    breaks: { true: { overflowWrap: 'anywhere' } },
-    /** On one line, cut with an ellipsis: only where the whole text can be read elsewhere. */
-    cut: {
+    breaks: { true: { minWidth: 0, overflowWrap: 'anywhere' } },
+    /** Cuts one line with an ellipsis: only where the whole text can be read elsewhere. */
+    ellipsis: {
       true: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     },
   },
 })
 
-/** What lies on the page: a card, a panel, a list. */
+/** The box of a card, a panel, a list or a control. */
 export const surface = recipe({
-  base: { background: color.surface },
   variants: {
-    edge: {
+    tone: {
+      surface: { background: color.surface },
+      sunken: { background: color.sunken },
+      canvas: { background: color.canvas },
+      none: {},
+    },
+    border: {
       none: {},
       line: { border: `1px solid ${color.line}` },
       control: { border: `1px solid ${color.control}` },
+      dashed: { border: `1px dashed ${color.control}` },
     },
-    round: { none: {}, card: { borderRadius: radius.card }, pill: { borderRadius: radius.pill } },
-    pad: {
-      0: {},
+    radius: {
+      none: {},
+      control: { borderRadius: radius.control },
+      card: { borderRadius: radius.card },
+      pill: { borderRadius: radius.pill },
+    },
+    padding: {
+      0: { padding: 0 },
+      1: { padding: space(1) },
       2: { padding: space(2) },
       3: { padding: space(3) },
       4: { padding: space(4) },
       5: { padding: space(5) },
       6: { padding: space(6) },
     },
-    floats: { true: { boxShadow: color.shadow } },
+    shadow: { true: { boxShadow: color.shadow } },
   },
-  defaultVariants: { edge: 'line', round: 'card' },
+  defaultVariants: { tone: 'surface', border: 'line', radius: 'card' },
 })

@@ -29,7 +29,7 @@ export const lists = style({
 })
 export const column = style({ minWidth: 0 })
 export const columnHead = style([
-  layout.row({ justify: 'between', wrap: true, gap: 3, lines: 1 }),
+  layout.row({ justify: 'between', wrap: true, gap: 3, rowGap: 1 }),
   { minHeight: '54px', '@media': { [fold.narrow]: { minHeight: 0 } } },
 ])
 /** On a phone the choice of the list says it. */
