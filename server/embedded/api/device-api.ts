@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { fitsAttributes, fitsTelemetry, mustFit, TooMuch } from '../mqtt/amounts.ts'
-import { valuesOf } from '../mqtt/device-topics.ts'
+import { fitsAttributes, fitsTelemetry, mustFit, TooMuch, valuesOf } from '../mqtt/device-topics.ts'
 import { parseObject, parseTelemetry, parseValues, PayloadError } from '../mqtt/payload.ts'
 import { type Device, NULL_UUID, type Store } from '../../protocol/types.ts'
 import type { Family } from './context.ts'

@@ -12,13 +12,14 @@ export const ACTIVITY_STEP_MS = 10_000
 
 export type Activity = {
   connected(deviceId: string): void
-  spoke(deviceId: string): void
+  /** The device sent something. */
+  seen(deviceId: string): void
   disconnected(deviceId: string): void
-  /** Writes again what could not be stored when it changed. */
-  again(): void
+  /** Saves `active` of every device whose stored value is wrong, because the disk was full when it changed. */
+  correct(): void
 }
 
-export function activity(store: Store, clock: Clock, log: Log): Activity {
+export function createActivity(store: Store, clock: Clock, log: Log): Activity {
   const written = new Map<string, number>()
 
   function save(deviceId: string, values: Record<string, Value>): void {
@@ -29,26 +30,25 @@ export function activity(store: Store, clock: Clock, log: Log): Activity {
     })
   }
 
-  /** Makes `active` of every device what it is. */
   function correct(): void {
     for (const { id } of store.entities.all('DEVICE')) {
       const isActive = written.has(id)
-      const known = store.attributes.get(id, 'SERVER_SCOPE', 'active') === true
-      if (known !== isActive) save(id, { active: isActive })
+      const wasActive = store.attributes.get(id, 'SERVER_SCOPE', 'active') === true
+      if (wasActive !== isActive) save(id, { active: isActive })
     }
   }
 
-  // Nobody is connected to a server that just started, whatever the last one left behind.
+  // No device is connected to a server that has just started, whatever it stored before.
   correct()
 
   return {
-    again: correct,
+    correct,
     connected(deviceId) {
       const now = clock()
       written.set(deviceId, now)
       save(deviceId, { active: true, lastConnectTime: now, lastActivityTime: now })
     },
-    spoke(deviceId) {
+    seen(deviceId) {
       const now = clock()
       if (now - (written.get(deviceId) ?? 0) < ACTIVITY_STEP_MS) return
       written.set(deviceId, now)

@@ -1,7 +1,7 @@
 /**
  * The MQTT side of the facility (protocol §10.1), MQTT 3.1, 3.1.1 and 5 over TCP and TLS. Not a broker in the usual
  * sense: devices talk to the server and the server to devices, and nothing one client publishes ever
- * reaches another. A QoS 1 message is acknowledged after what it said is on disk.
+ * reaches another. A QoS 1 message is acknowledged once its values are on disk.
  */
 
 import { randomUUID, type X509Certificate } from 'node:crypto'
@@ -12,34 +12,27 @@ import { isValidAt, shownCertificate } from '../../protocol/types/device-certifi
 import type { Log } from '../../support/log.ts'
 import { limits as usualLimits } from '../../features/quotas/limits.ts'
 import type { DeviceTraffic } from '../rules/rules.ts'
-import { StoreClosed, StoreRefuses, TooManyKeys } from '../../protocol/refusals.ts'
 import type { Clock, Device, Store } from '../../protocol/types.ts'
-import { activity } from './activity.ts'
-import type { Activity } from './activity.ts'
-import { callDevice, endsSession, pushShared } from './calls.ts'
+import { type Activity, createActivity } from './activity.ts'
+import { callDevice, endsSession, pushShared, createReplies, type Replies } from './calls.ts'
 import type { RpcRequest } from './calls.ts'
 import { newCounters } from './counters.ts'
 import type { Counters } from './counters.ts'
 import { createIntake, type Intake } from './intake.ts'
 import { type DevicePorts, listenForDevices, type Listening } from './listening.ts'
-import { noBus } from './no-bus.ts'
-import { reason } from './version5-packets.ts'
 import { Version5 } from './version5.ts'
-import { PayloadError } from './payload.ts'
-import { handlePublish } from './publishing.ts'
-import { type Replies, replies } from './replies.ts'
-import { isAllowedFilter, newSession, sessions } from './sessions.ts'
-import type { Sessions } from './sessions.ts'
+import { publish } from './publishing.ts'
+import { createSessions, isAllowedFilter, newSession, type Sessions } from './sessions.ts'
 
 export type BrokerOptions = DevicePorts & {
   store: Store
-  /** Who is told of telemetry and of who hears whom: the rules. */
+  /** The rules: they get the telemetry, and which gateway hears which sensor. */
   traffic: DeviceTraffic
   clock: Clock
   log: Log
 }
 
-/** What became of a call that wants an answer. */
+/** How a two-way call ended. */
 export type Asked = { answer: unknown } | 'offline' | 'late'
 
 export type Broker = Pick<
@@ -57,37 +50,31 @@ export type Broker = Pick<
 }
 
 type Parts = BrokerOptions & {
-  live: Sessions
+  sessions: Sessions
   counters: Counters
-  presence: Activity
+  activity: Activity
   replies: Replies
   intake: Intake
 }
 
-/** Listens for devices. Rejects when the port cannot be had. */
+/** Listens for devices. Rejects when the port is taken. */
 export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const { store, clock, log } = options
-  const live = sessions()
+  const sessions = createSessions()
   const counters = newCounters()
-  const presence = activity(store, clock, log)
-  const waiting = replies()
-  const parts: Parts = {
-    ...options,
-    live,
-    counters,
-    presence,
-    replies: waiting,
-    intake: createIntake(),
-  }
+  const activity = createActivity(store, clock, log)
+  const replies = createReplies()
+  const intake = createIntake()
+  const parts: Parts = { ...options, sessions, counters, activity, replies, intake }
   const aedes = await Aedes.createBroker(handlers(parts))
   aedes.on('unsubscribe', (topics, client) => {
-    for (const topic of topics) live.of(client)?.filters.delete(topic)
+    for (const topic of topics) sessions.of(client)?.filters.delete(topic)
   })
   const off = store.events.on((event) => {
-    pushShared(store, live, event)
-    if (event.kind === 'stored-again') presence.again()
+    pushShared(store, sessions, event)
+    if (event.kind === 'stored-again') activity.correct()
     if (event.kind !== 'entity-removed' && event.kind !== 'entity-updated') return
-    for (const session of live.ofDevice(event.entity.id))
+    for (const session of sessions.ofDevice(event.entity.id))
       if (endsSession(event, session)) session.client.close()
   })
   const listening = await listenForDevices({
@@ -105,29 +92,29 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     port: listening.port,
     tlsPort: listening.tlsPort,
     counters,
-    connections: () => live.all().length,
+    connections: () => sessions.all().length,
     certificateExpiresAt: listening.certificateExpiresAt,
     renewCertificate: listening.renewCertificate,
     rpc(deviceId, request) {
       const device = store.entities.device(deviceId)
       if (!device) return 'offline'
       calls += 1
-      return callDevice(live, device, calls, request)
+      return callDevice(sessions, device, calls, request)
     },
     async ask(deviceId, request, ms) {
       const device = store.entities.device(deviceId)
       if (!device) return 'offline'
       calls += 1
-      const answer = waiting.wait(calls, deviceId, ms)
-      if (callDevice(live, device, calls, request) === 'sent') return answer
-      waiting.forget(calls)
+      const answer = replies.wait(calls, deviceId, ms)
+      if (callDevice(sessions, device, calls, request) === 'sent') return answer
+      replies.forget(calls)
       return 'offline'
     },
     async close() {
-      waiting.close()
+      replies.close()
       const closed = listening.stop()
-      // Now, while the store is open, not whenever the last socket has gone.
-      for (const session of live.all()) leave(parts, session.client)
+      // While the store is still open: sockets close later, whenever they like.
+      for (const session of sessions.all()) leave(parts, session.client)
       await new Promise<void>((resolve) => aedes.close(resolve))
       off()
       listening.drop()
@@ -137,50 +124,50 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   }
 }
 
-/** The protocol's questions, answered. */
+/** What aedes asks for each packet: may it connect, subscribe, publish? */
 function handlers(parts: Parts): AedesOptions {
-  const { store, live, counters, presence, intake } = parts
+  const { store, sessions, counters, activity, intake } = parts
   const most = { ...usualLimits, ...parts.limits }.mqttConnectionsPerDevice
   return {
     mq: noBus(),
     connectTimeout: 10_000,
     maxClientsIdLength: 64,
     preConnect(_client, packet, done) {
-      // Its own identifier for every connection: guessing another's must not throw that one out. No
-      // persistent session and no last will either: there is nobody they could be for.
+      // Every connection gets a new client id, so that guessing another device's id cannot end its connection.
+      // Sessions are not kept and last wills are dropped: no client could receive them.
       packet.clientId = randomUUID()
       packet.clean = true
       delete packet.will
       done(null, true)
     },
     authenticate(client, username, _password, done) {
-      // It ended before it was its turn: its end was told already and would never be told again.
+      // The connection ended while it waited: its `close` event has been and will not come again.
       if (client.conn.destroyed) {
         done(null, false)
         return
       }
       const device = deviceOf(parts, client, username)
       if (device) {
-        // The newest is the one that is there: the oldest gives way, as with ThingsBoard.
-        const own = live.ofDevice(device.id)
-        if (own.length >= most) own[0]?.client.close()
-        live.add(newSession(client, device))
-        presence.connected(device.id)
-        // After what it has sent.
+        // A device with too many connections loses its oldest, as with ThingsBoard.
+        const connected = sessions.ofDevice(device.id)
+        if (connected.length >= most) connected[0]?.client.close()
+        sessions.add(newSession(client, device))
+        activity.connected(device.id)
+        // Only after the messages that it has sent are taken.
         client.conn.once('close', async () => {
-          await intake.mine()
+          await intake.turn()
           leave(parts, client)
         })
         done(null, true)
         return
       }
       counters.refusedConnections += 1
-      // 2: only a client id; 5: a token or a certificate nobody has (protocol §10.1).
+      // 2: only a client id; 5: a token or a certificate of no device (protocol §10.1).
       const returnCode = username || certificateOf(client) ? 5 : 2
       done(Object.assign(new Error('not authorized'), { returnCode }), false)
     },
     authorizeSubscribe(client, subscription, done) {
-      const session = live.of(client)
+      const session = sessions.of(client)
       const isGateway =
         session && store.entities.device(session.deviceId)?.additionalInfo['gateway'] === true
       if (!session || !isAllowedFilter(subscription.topic, isGateway === true)) {
@@ -198,8 +185,8 @@ function handlers(parts: Parts): AedesOptions {
 }
 
 /**
- * Whose connection it is: by its certificate when it showed one, whatever token came along, as ThingsBoard
- * has it; otherwise by its access token.
+ * The device of a connection: by its certificate if it has one, whatever token came with it, as in ThingsBoard;
+ * otherwise by its access token.
  */
 function deviceOf({ store, clock }: Parts, client: Client, token: unknown): Device | undefined {
   const certificate = certificateOf(client)
@@ -215,61 +202,31 @@ function certificateOf({ conn }: Client): X509Certificate | undefined {
   return socket instanceof TLSSocket ? socket.getPeerX509Certificate() : undefined
 }
 
-/** In MQTT 5 an acknowledgement says why a message was not taken, and the connection stays; else `false`. */
-function refuse(client: Client | null, packet: { qos: number }, why: number): boolean {
-  if (!(client?.conn instanceof Version5)) return false
-  client.conn.farewell = why
-  if (packet.qos === 0) return false
-  client.conn.farewell = reason.administrativeAction
-  client.conn.refuse('messageId' in packet ? Number(packet.messageId) : undefined, why)
-  return true
+/** Forgets a closed connection; a device without any other is inactive. */
+function leave({ sessions, activity }: Parts, client: Client): void {
+  const removed = sessions.remove(client)
+  if (removed?.last) activity.disconnected(removed.session.deviceId)
 }
 
-/** The connection is gone; the device is inactive when it was its last. */
-function leave({ live, presence }: Parts, client: Client): void {
-  const gone = live.remove(client)
-  if (gone?.last) presence.disconnected(gone.session.deviceId)
+/**
+ * The message bus of a broker whose clients never hear each other: it takes every message and delivers
+ * none. What a device should hear, the server writes to its connection itself.
+ */
+
+type Done = (() => void) | undefined
+
+type NoBus = {
+  on(topic: string, deliver: unknown, done?: Done): void
+  removeListener(topic: string, deliver: unknown, done?: Done): void
+  emit(packet: unknown, done?: Done): void
+  close(done?: Done): void
 }
 
-/** Resolves when the message may be acknowledged; rejecting closes the connection. */
-async function publish(
-  parts: Parts,
-  client: Parameters<NonNullable<AedesOptions['authorizePublish']>>[0],
-  packet: Parameters<NonNullable<AedesOptions['authorizePublish']>>[1],
-): Promise<void> {
-  const session = client ? parts.live.of(client) : undefined
-  if (!session) throw new Error('no session')
-  packet.retain = false
-  parts.presence.spoke(session.deviceId)
-  const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload
-  try {
-    // Nothing more is read from this connection meanwhile.
-    const turn = parts.intake.mine()
-    if (turn) await turn
-    const room = parts.store.telemetry.room()
-    if (room) await room
-    const outcome = await handlePublish({ ...parts, session }, packet.topic, payload)
-    // Quality 0 is what makes the protocol send no acknowledgement.
-    if (outcome === 'dropped') packet.qos = 0
-    if (outcome === 'unknown') refuse(client, packet, reason.topicNameInvalid)
-  } catch (error) {
-    tellRefused(parts, session.deviceId, error)
-    if (error instanceof PayloadError && refuse(client, packet, reason.payloadFormatInvalid)) return
-    throw error
-  }
-}
-
-/** Counts and says why a message was not taken and its connection is closed. */
-function tellRefused({ counters, log }: Parts, device: string, error: unknown): void {
-  if (error instanceof PayloadError) {
-    counters.malformed += 1
-    log.warn('A device sent what cannot be read; its connection was closed.', { device })
-  } else if (error instanceof TooManyKeys) {
-    counters.tooManyKeys += 1
-    log.warn('A device sent more keys than it may have; its connection was closed.', { device })
-  } else if (!(error instanceof StoreRefuses || error instanceof StoreClosed)) {
-    // The store says once that it refuses, and once that it takes again. What waited while the server was stopped was not
-    // acknowledged, and is sent again.
-    log.failed('A message was not taken.', error, { device })
+function noBus(): NoBus {
+  return {
+    on: (_topic, _deliver, done) => done?.(),
+    removeListener: (_topic, _deliver, done) => done?.(),
+    emit: (_packet, done) => done?.(),
+    close: (done) => done?.(),
   }
 }

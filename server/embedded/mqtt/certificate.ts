@@ -42,8 +42,8 @@ function why(error: unknown, certFile: string, keyFile: string): string {
 }
 
 /**
- * Looks at the files of a certificate every so often, so that a renewed one is used without a restart. What
- * cannot be used yet (one file is written before the other) leaves the old one in place.
+ * Reads the files of a certificate every so often, so that a renewed one is used without a restart. The old one stays
+ * while the new one cannot be used yet (one file is written before the other).
  */
 export function followCertificate(
   files: CertificateFiles,
@@ -56,13 +56,13 @@ export function followCertificate(
 
   function look(): void {
     try {
-      const found = readCertificate(files)
+      const latest = readCertificate(files)
       complaint = ''
-      if (found.cert === current.cert && found.key === current.key) return
-      renew(found)
-      current = found
+      if (latest.cert === current.cert && latest.key === current.key) return
+      renew(latest)
+      current = latest
       log.info('MQTT over TLS uses a renewed certificate.', {
-        expires: new Date(found.expiresAt).toISOString(),
+        expires: new Date(latest.expiresAt).toISOString(),
       })
     } catch (error) {
       const sentence = error instanceof Error ? error.message : String(error)

@@ -1,7 +1,6 @@
 /** What a device may publish about itself: `v1/devices/me/…` (protocol §10.1). */
 
-import type { Scope, Store, Value } from '../../protocol/types.ts'
-import { fitsAttributes, fitsTelemetry, mustFit } from './amounts.ts'
+import type { Scope, Store, Value, Clock } from '../../protocol/types.ts'
 import { countSkipped } from './counters.ts'
 import {
   parseAttributeRequest,
@@ -9,8 +8,26 @@ import {
   parseObject,
   parseTelemetry,
   parseValues,
+  PayloadError,
 } from './payload.ts'
-import type { Handling } from './handling.ts'
+import { limits } from '../../features/quotas/limits.ts'
+import { valuesFault } from '../quotas/values.ts'
+import type { DeviceTraffic } from '../rules/rules.ts'
+import type { Counters } from './counters.ts'
+import type { Replies } from './calls.ts'
+import type { Session } from './sessions.ts'
+
+/** What the handlers of a publish work with. */
+export type Handling = {
+  store: Store
+  traffic: DeviceTraffic
+  clock: Clock
+  counters: Counters
+  /** The connection that published. */
+  session: Session
+  /** Where answers to two-way calls are waited for. */
+  replies: Replies
+}
 
 const PREFIX = 'v1/devices/me/'
 
@@ -51,7 +68,7 @@ export function deviceTopic(
   const answered = /^rpc\/response\/(\d{1,10})$/.exec(rest)?.[1]
   if (answered !== undefined)
     handling.replies.arrived(session, Number(answered), parseJson(payload))
-  // Claims and the like have nobody waiting for them.
+  // Claims and the like are ignored: no answer is expected.
   return Promise.resolve()
 }
 
@@ -67,4 +84,30 @@ export function valuesOf(
     if (!keys || keys.includes(key)) values[key] = value
   }
   return values
+}
+
+type Values = Record<string, Value>
+
+/** Whether a device may have so much telemetry. Of a gateway's message, only the devices with too much are skipped. */
+export function fitsTelemetry(
+  store: Store,
+  id: string,
+  points: readonly { values: Values }[],
+): boolean {
+  const list = points.map(({ values }) => values)
+  return valuesFault(list, store.telemetry.latest(id), limits) === undefined
+}
+
+export function fitsAttributes(store: Store, id: string, values: Values): boolean {
+  return valuesFault([values], store.attributes.of(id, 'CLIENT_SCOPE'), limits) === undefined
+}
+
+/** A readable message with more in it than its device may have. */
+export class TooMuch extends PayloadError {
+  override name = 'TooMuch'
+}
+
+/** @throws TooMuch when a device's message about itself does not fit */
+export function mustFit(fits: boolean): void {
+  if (!fits) throw new TooMuch('too many or too long values')
 }

@@ -1,12 +1,9 @@
 /** What a gateway may publish for the devices behind it: `v1/gateway/…` (protocol §10.1). */
 
-import type { Device } from '../../protocol/types.ts'
-import { fitsAttributes, fitsTelemetry } from './amounts.ts'
+import type { Device, Store } from '../../protocol/types.ts'
+import { fitsAttributes, fitsTelemetry, valuesOf } from './device-topics.ts'
 import { countSkipped } from './counters.ts'
-import { childOf } from './children.ts'
-import type { Child } from './children.ts'
-import { valuesOf } from './device-topics.ts'
-import type { Handling } from './handling.ts'
+import type { Handling } from './device-topics.ts'
 import {
   deviceName,
   parseGatewayAttributeRequest,
@@ -14,6 +11,8 @@ import {
   parseGatewayTelemetry,
   parseObject,
 } from './payload.ts'
+import { randomBytes } from 'node:crypto'
+import type { Counters } from './counters.ts'
 
 /** Resolves when what was published is on disk. `gateway` is the publishing device. */
 export async function gatewayTopic(
@@ -36,21 +35,21 @@ export async function gatewayTopic(
     case 'v1/gateway/rpc':
       return reply(handling, payload)
     default:
-      // Claims have nobody waiting for them.
+      // Claims are ignored: no answer is expected.
       return undefined
   }
 }
 
-/** Publishing for an unknown device implies announcing it. */
-function child(
+/** The device a gateway publishes for; publishing for an unknown one announces it. */
+function announce(
   { store, counters, session }: Handling,
   gateway: Device,
   name: string,
   type = 'default',
 ): Child | undefined {
-  const found = childOf(store, counters, gateway, name, type)
-  if (found) session.children.add(found.device.id)
-  return found
+  const child = childOf(store, counters, gateway, name, type)
+  if (child) session.children.add(child.device.id)
+  return child
 }
 
 /** `{"device":"Dr.0012","id":7,"data":{…}}`: a sensor's answer to a two-way call. */
@@ -65,24 +64,24 @@ async function telemetry(handling: Handling, gateway: Device, payload: Buffer): 
   handling.counters.namelessParts += nameless
   for (const [name, report] of reports) {
     countSkipped(handling.counters, report)
-    const found = child(handling, gateway, name)
-    if (found && fitsTelemetry(handling.store, found.device.id, report.points))
-      saving.push(found.stored, handling.traffic.received(found.device.id, report, gateway.id))
+    const child = announce(handling, gateway, name)
+    if (child && fitsTelemetry(handling.store, child.device.id, report.points))
+      saving.push(child.stored, handling.traffic.received(child.device.id, report, gateway.id))
   }
   await Promise.all(saving)
 }
 
 async function connect(handling: Handling, gateway: Device, payload: Buffer): Promise<void> {
   const { device, type } = parseObject(payload)
-  const found = child(
+  const child = announce(
     handling,
     gateway,
     deviceName(device),
     typeof type === 'string' && type !== '' ? type : 'default',
   )
-  if (!found) return
-  handling.traffic.joined(found.device.id, gateway.id)
-  await found.stored
+  if (!child) return
+  handling.traffic.joined(child.device.id, gateway.id)
+  await child.stored
 }
 
 async function disconnect(
@@ -90,9 +89,9 @@ async function disconnect(
   gateway: Device,
   payload: Buffer,
 ): Promise<void> {
-  const known = store.entities.deviceByName(deviceName(parseObject(payload)['device']))
-  if (!known || !session.children.delete(known.id)) return
-  traffic.left(known.id, gateway.id)
+  const device = store.entities.deviceByName(deviceName(parseObject(payload)['device']))
+  if (!device || !session.children.delete(device.id)) return
+  traffic.left(device.id, gateway.id)
 }
 
 async function attributes(handling: Handling, gateway: Device, payload: Buffer): Promise<void> {
@@ -101,11 +100,11 @@ async function attributes(handling: Handling, gateway: Device, payload: Buffer):
   handling.counters.namelessParts += nameless
   for (const [name, { values, unusable }] of reports) {
     handling.counters.unusableValues += unusable
-    const found = child(handling, gateway, name)
-    if (!found || !fitsAttributes(handling.store, found.device.id, values)) continue
+    const child = announce(handling, gateway, name)
+    if (!child || !fitsAttributes(handling.store, child.device.id, values)) continue
     saving.push(
-      found.stored,
-      handling.store.attributes.save(found.device.id, 'CLIENT_SCOPE', values),
+      child.stored,
+      handling.store.attributes.save(child.device.id, 'CLIENT_SCOPE', values),
     )
   }
   await Promise.all(saving)
@@ -117,13 +116,61 @@ async function attributeRequest(
   payload: Buffer,
 ): Promise<void> {
   const request = parseGatewayAttributeRequest(payload)
-  const found = child(handling, gateway, request.device)
-  if (!found) return
+  const child = announce(handling, gateway, request.device)
+  if (!child) return
   const scope = request.client ? 'CLIENT_SCOPE' : 'SHARED_SCOPE'
-  const values = valuesOf(handling.store, found.device.id, scope, request.keys)
+  const values = valuesOf(handling.store, child.device.id, scope, request.keys)
   const [first] = Object.values(values)
   const topic = 'v1/gateway/attributes/response'
   const answer = request.single ? (first === undefined ? {} : { value: first }) : { values }
   handling.session.send(topic, topic, { id: request.id, device: request.device, ...answer })
-  await found.stored
+  await child.stored
+}
+
+/** So many devices one gateway may create: far above a ward, far below a flood. */
+const MOST_CHILDREN = 2_000
+
+type Child = { device: Device; stored: Promise<unknown> }
+
+/**
+ * The device behind a gateway with this name, created when it is new; `undefined` when it is refused. It has to be of
+ * the gateway's own hospital: ThingsBoard knows a name tenant-wide, which would let one hospital's gateway write into
+ * another's patients; here that is refused and counted (SRV-13). `stored` resolves when the device is on disk.
+ */
+function childOf(
+  store: Store,
+  counters: Counters,
+  gateway: Device,
+  name: string,
+  type: string,
+): Child | undefined {
+  const existing = store.entities.deviceByName(name)
+  if (existing && existing.customerId !== gateway.customerId) {
+    counters.foreignChildren += 1
+    return undefined
+  }
+  if (existing) return { device: existing, stored: Promise.resolve() }
+  if (store.relations.from(gateway.id, 'Created').length >= MOST_CHILDREN) {
+    counters.refusedChildren += 1
+    return undefined
+  }
+  const creating = store.entities.create<Device>({
+    entityType: 'DEVICE',
+    name,
+    type,
+    label: '',
+    customerId: gateway.customerId,
+    accessToken: randomBytes(15).toString('base64url'),
+    additionalInfo: { lastConnectedGateway: gateway.id },
+  })
+  // Memory changes at once, so the next message of the same burst finds the device.
+  const device = store.entities.deviceByName(name)
+  if (!device) return undefined
+  const relating = store.relations.save({
+    from: { entityType: 'DEVICE', id: gateway.id },
+    to: { entityType: 'DEVICE', id: device.id },
+    type: 'Created',
+    additionalInfo: null,
+  })
+  return { device, stored: Promise.all([creating, relating]) }
 }

@@ -1,13 +1,13 @@
 /**
- * What devices send is taken in for a while at a time, then consoles and whoever asks have their turn (SRV-28): a server
- * that cannot keep up would otherwise read everything that waits in all sockets before it does anything else.
+ * Takes messages of devices for 20 ms at a time, then lets consoles and requests have their turn (SRV-28). Otherwise a
+ * server that cannot keep up would read everything that waits in all sockets before it does anything else.
  */
 export type Intake = {
-  /** When it is this message's turn, `undefined` where that is now. In the order in which messages came. */
-  mine(): Promise<void> | undefined
+  /** Resolves when it is this message's turn; `undefined` if that is now. First come, first served. */
+  turn(): Promise<void> | undefined
 }
 
-/** In milliseconds, of one round of the event loop. */
+/** How long messages are taken in one round of the event loop. */
 const sliceMs = 20
 
 /** `soon` runs after whatever else is due; `now` is a clock in milliseconds. */
@@ -30,14 +30,14 @@ export function createIntake(
     for (const message of waiting) {
       waiting.delete(message)
       message()
-      // What follows from the message is done before the next one.
+      // Finishes this message before the next one.
       await Promise.resolve()
       if (now() >= (until ?? 0)) return
     }
   }
 
   return {
-    mine() {
+    turn() {
       if (until === null) begin()
       if (waiting.size === 0 && now() < (until ?? 0)) return undefined
       return new Promise((resolve) => waiting.add(resolve))

@@ -8,16 +8,15 @@ import { type CertificateFiles, followCertificate, readCertificate } from './cer
 import type { Counters } from './counters.ts'
 import { inItsVersion } from './version5.ts'
 
-/**
- * Watches the bytes of one connection for a packet that announces more than it may, so that it is cut off
- * at its first bytes and never collected in memory. MQTT's fixed header: one byte of type, then the length
- * in up to four bytes of seven bits, lowest first.
- */
-
 /** The platform's own limit (protocol §10.1). */
 export const FRAME_LIMIT = 64 * 1024
 
-/** Feed it every chunk in order; answers `false` at the first oversized or malformed length. */
+/**
+ * Watches the bytes of one connection for a packet that announces more than it may, so that it is cut off
+ * at its first bytes and never collected in memory. MQTT's fixed header: one byte of type, then the length
+ * in up to four bytes of seven bits, lowest first. Feed it every chunk in order; it returns `false` at the first
+ * oversized or malformed length.
+ */
 export function frameLimit(limit: number = FRAME_LIMIT): (chunk: Uint8Array) => boolean {
   let state: 'type' | 'length' | 'body' = 'type'
   let length = 0
@@ -49,7 +48,7 @@ export function frameLimit(limit: number = FRAME_LIMIT): (chunk: Uint8Array) => 
   }
 }
 
-/** Where devices are heard. */
+/** The ports for devices. */
 export type DevicePorts = {
   host: string
   /** MQTT without encryption: 0 for any free port, `off` for none. */
@@ -70,15 +69,15 @@ export type Listening = {
   connections(): number
   /** When the certificate ends, in milliseconds since the epoch. */
   certificateExpiresAt(): number | undefined
-  /** Reads the certificate's files anew, now. */
+  /** Reads the certificate's files now. */
   renewCertificate(): void
   /** Takes no more connections. */
   stop(): Promise<void>
-  /** Ends the connections there are. */
+  /** Ends all connections. */
   drop(): void
 }
 
-/** A connection that says nothing for so long is dead (protocol §10.2). */
+/** A connection that is silent for so long is dead (protocol §10.2). */
 const IDLE_MS = 600_000
 const HANDSHAKE_MS = 10_000
 const CERTIFICATE_MS = 10_000
@@ -90,7 +89,7 @@ type Parts = {
   handle: (connection: Duplex) => void
 }
 
-/** Listens on the wanted ports. Rejects when one cannot be had, or the certificate not be read. */
+/** Listens on the given ports. Rejects when one is taken, or the certificate cannot be read. */
 export async function listenForDevices(parts: Parts): Promise<Listening> {
   const { ports, log, handle } = parts
   const sockets = new Set<Socket>()
@@ -150,7 +149,7 @@ export async function listenForDevices(parts: Parts): Promise<Listening> {
 
 type Secure = { server: Server; expiresAt(): number; look(): void; close(): void }
 
-/** A device may show a certificate of its own; whether it is known is asked when it signs in. */
+/** A device may present a certificate of its own; signing in checks whose it is. */
 function secureServer(
   { ports, log, counters }: Parts,
   files: CertificateFiles,
@@ -175,9 +174,9 @@ function secureServer(
   const following = followCertificate(files, first, {
     log,
     everyMs,
-    renew(found) {
-      server.setSecureContext({ cert: found.cert, key: found.key })
-      ;({ expiresAt } = found)
+    renew(latest) {
+      server.setSecureContext({ cert: latest.cert, key: latest.key })
+      ;({ expiresAt } = latest)
     },
   })
   return { server, expiresAt: () => expiresAt, look: following.look, close: following.close }

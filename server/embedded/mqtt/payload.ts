@@ -1,6 +1,7 @@
 /**
  * Payloads of devices and gateways (protocol §10.1). One bad value costs one value (SRV-73): it is skipped and counted,
- * and the rest of the message is taken. Only what is no JSON, or has not the shape of its topic, is refused as a whole.
+ * and the rest of the message is taken. Only a message that is no JSON or has the wrong shape is refused as a whole.
+ * Read by hand, not by schema: this is the live path.
  * Values are cast as the platform casts them (protocol §5).
  */
 
@@ -12,9 +13,9 @@ import type { Value } from '../../protocol/types.ts'
 import { castValue, isPlain } from '../../protocol/values.ts'
 
 /**
- * What a device reported, and how much of it was skipped. `undated` counts points whose time is none (no number, negative,
- * a fraction, beyond any date); a time ahead of now is left as it was sent, because it says something about the sender's
- * clock (ruling R30). `unusable` counts values that cannot be read: null, text where a number belongs, too deep.
+ * What a device reported, and how much of it was skipped. `undated` counts points without a real time (no number,
+ * negative, a fraction, beyond any date); a time in the future is kept as it was sent, because it shows that the sender's
+ * clock is wrong (ruling R30). `unusable` counts values that cannot be read: null, text instead of a number, too deep.
  */
 export type Report = { points: Point[]; undated: number; unusable: number }
 
@@ -31,7 +32,7 @@ const MOST_DEPTH = 16
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Any JSON, or a `PayloadError`. What some languages write for no number (`NaN`, `Infinity`) is read as null. */
+/** Any JSON, or a `PayloadError`. `NaN` and `Infinity`, which some languages write, are read as null. */
 export function parseJson(payload: Buffer | string): unknown {
   const text = payload.toString()
   try {
@@ -73,7 +74,7 @@ export function parseValues(object: JsonObject): {
   return { values, unusable }
 }
 
-/** The store holds no others; here they are malformed, before anything of the message is stored. */
+/** Checked before anything of the message is stored: the store takes no other keys. */
 const isUsableKey = (key: string): boolean =>
   key.trim() !== '' && key.length <= MOST_KEY_LENGTH && key !== '__proto__' && isPlain(key)
 
@@ -103,7 +104,7 @@ export function parseTelemetry(payload: Buffer | string, now: number): Report {
   return reportOf(Array.isArray(parsed) ? (parsed as unknown[]) : [parsed], now)
 }
 
-/** A device name that can be an entity's name. */
+/** A name that a device can have, or a `PayloadError`. */
 export function deviceName(raw: unknown): string {
   if (!isDeviceName(raw)) throw new PayloadError('unusable device name')
   return raw
@@ -116,8 +117,8 @@ function isDeviceName(raw: unknown): raw is string {
 }
 
 /**
- * `{"<device>": [point, …]}` of a gateway: by device name, in the order sent. What has no name of a device is left out
- * and counted as `nameless`.
+ * `{"<device>": [point, …]}` of a gateway: by device name, in the order sent. `nameless` counts the entries left out
+ * because no device can have that name.
  */
 export function parseGatewayTelemetry(
   payload: Buffer | string,
@@ -150,7 +151,7 @@ function byDevice<T>(
   }
 }
 
-/** `{"clientKeys":"a,b","sharedKeys":"c"}`; a side that is not asked for stays undefined. */
+/** `{"clientKeys":"a,b","sharedKeys":"c"}`; a scope that is not asked for stays undefined. */
 export function parseAttributeRequest(payload: Buffer | string): {
   client?: string[]
   shared?: string[]

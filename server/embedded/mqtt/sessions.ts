@@ -1,10 +1,10 @@
 /**
- * Who is connected. A session is one connection of one device, with the exact filters it may hear; the
- * server writes to a session directly, so nothing a client publishes can ever reach another client.
+ * The connected devices. A session is one connection of one device, with its exact filters; the server writes to a
+ * session directly, so nothing a client publishes can ever reach another client.
  */
 
 import type { Client } from 'aedes'
-import { longFilter, shortFilters, topicUnder } from './short-topics.ts'
+import { longTopic, shortFilters, topicUnder } from './short-topics.ts'
 import type { Device } from '../../protocol/types.ts'
 
 export type Session = {
@@ -16,9 +16,9 @@ export type Session = {
   customerId: string
   /** Granted filters and their quality of service (0 or 1). */
   filters: Map<string, 0 | 1>
-  /** Ids of the devices that spoke or were announced through this connection, when it is a gateway's. */
+  /** For a gateway: ids of the devices that sent or were announced through this connection. */
   children: Set<string>
-  /** Sends nothing unless the session subscribed to `filter`; answers whether it did. */
+  /** Sends only if the session subscribed to `filter`; returns whether it did. */
   send(filter: string, topic: string, message: unknown): boolean
 }
 
@@ -38,7 +38,7 @@ const GATEWAY_FILTERS = new Set([
 
 /** Only these exact filters exist; everything else is refused (protocol §10.1). */
 export function isAllowedFilter(filter: string, isGateway: boolean): boolean {
-  return DEVICE_FILTERS.has(longFilter(filter)) || (isGateway && GATEWAY_FILTERS.has(filter))
+  return DEVICE_FILTERS.has(longTopic(filter)) || (isGateway && GATEWAY_FILTERS.has(filter))
 }
 
 export function newSession(client: Client, device: Device): Session {
@@ -60,7 +60,7 @@ export function newSession(client: Client, device: Device): Session {
       client.publish(
         { cmd: 'publish', topic: named, payload, qos, dup: false, retain: false },
         () => {
-          // A failed write closes the connection, which ends the session; the message is the device's to ask for again.
+          // A failed write closes the connection and ends the session; the device asks again when it is back.
         },
       )
       return true
@@ -76,11 +76,11 @@ export type Sessions = {
   ofDevice(deviceId: string): readonly Session[]
   /** Newest connection of a gateway that speaks for a device. */
   gatewayOf(childId: string): Session | undefined
-  /** Forgets a connection; answers its session, and whether it was the device's last. */
+  /** Forgets a connection; returns its session, and whether it was the device's last. */
   remove(client: Client): { session: Session; last: boolean } | undefined
 }
 
-export function sessions(): Sessions {
+export function createSessions(): Sessions {
   const byClient = new Map<Client, Session>()
   const byDevice = new Map<string, Session[]>()
   return {

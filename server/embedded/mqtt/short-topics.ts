@@ -1,9 +1,9 @@
 /**
- * ThingsBoard's short names of a device's topics, `v2/…`, with JSON in them; `/j` says so once more. Its names for
- * protocol buffers (`/p`) are not taken: nothing here reads those.
+ * ThingsBoard's short names of a device's topics, `v2/…`, with JSON in them (`/j` means JSON, too). Its names for
+ * protocol buffers (`/p`) are refused: nothing here reads those.
  */
 
-/** Long prefix or whole name, and its short ones. */
+/** The long name or prefix, and its short ones. */
 const names = [
   ['v1/devices/me/telemetry', ['v2/t', 'v2/t/j']],
   ['v1/devices/me/attributes/request/', ['v2/a/req/', 'v2/a/req/j/']],
@@ -13,7 +13,7 @@ const names = [
   ['v1/devices/me/rpc/response/', ['v2/r/res/', 'v2/r/res/j/']],
 ] as const
 
-/** A topic of a device by its long name; any other as it is. */
+/** The long name of a device's topic or filter; any other as it is. */
 export function longTopic(topic: string): string {
   if (!topic.startsWith('v2/')) return topic
   for (const [long, shorts] of names) {
@@ -29,16 +29,14 @@ export function longTopic(topic: string): string {
   return topic
 }
 
-export const longFilter = longTopic
-
 /** The short filters that mean a long one. */
 export function shortFilters(filter: string): string[] {
   const [base, rest] = filter.endsWith('+') ? [filter.slice(0, -1), '+'] : [filter, '']
-  const found = names.find(([long]) => long === base)
-  return found ? found[1].map((short) => short + rest) : []
+  const shorts = names.find(([long]) => long === base)?.[1] ?? []
+  return shorts.map((short) => short + rest)
 }
 
-/** The topic of a message for whoever subscribed to a filter by this name. */
+/** The topic under which a message reaches a device that subscribed to the filter by this name. */
 export function topicUnder(name: string, filter: string, topic: string): string {
   if (name === filter) return topic
   return name.endsWith('+') ? name.slice(0, -1) + topic.slice(filter.length - 1) : name

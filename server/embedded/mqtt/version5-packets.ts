@@ -1,15 +1,15 @@
 import type { Packet } from 'mqtt-packet'
 
 /**
- * MQTT 5 in the words of 3.1.1 and back, for one connection: what devices use of it, with the reason codes that
- * ThingsBoard gives. Sessions are never kept and topics have no aliases here, and the answer to a connection says so.
+ * Translates one connection from MQTT 5 to 3.1.1 and back: the parts that devices use, with ThingsBoard's reason codes.
+ * Sessions are never kept and topics have no aliases here; CONNACK says so.
  */
-export type Conversation = {
-  /** A packet of the device for a broker that speaks 3.1.1; a number is why the connection ends. */
-  heard(packet: Packet): Packet | number
+export type Translation = {
+  /** A packet of the device for a broker that speaks 3.1.1; a number is the reason why the connection ends. */
+  fromDevice(packet: Packet): Packet | number
   /** The broker's packet for the device. */
-  said(packet: Packet): Packet
-  /** The acknowledgement of this message will carry a reason. */
+  fromBroker(packet: Packet): Packet
+  /** Makes the acknowledgement of this message carry a reason. */
   refuse(messageId: number, reason: number): void
 }
 
@@ -25,13 +25,13 @@ export const reason = {
 } as const
 const noSubscriptionExisted = 0x11
 
-/** Refusals of 3.1.1 as ThingsBoard words them: version, only a client id, server, password, token. */
+/** ThingsBoard's codes for the refusals of 3.1.1: version, only a client id, server, password, token. */
 const refusals: Record<number, number> = { 1: 0x84, 2: 0x85, 3: 0x88, 4: 0x86, 5: 0x86 }
 
-/** `newId`: what a device is called that brings no client id. */
-export const conversation = (newId: () => string): Conversation => new Talk(newId)
+/** `newId` names a device that brings no client id. */
+export const translation = (newId: () => string): Translation => new PacketTranslation(newId)
 
-class Talk implements Conversation {
+class PacketTranslation implements Translation {
   readonly #newId: () => string
   readonly #filters = new Set<string>()
   readonly #subscribing = new Map<number, string[]>()
@@ -43,7 +43,7 @@ class Talk implements Conversation {
     this.#newId = newId
   }
 
-  heard(packet: Packet): Packet | number {
+  fromDevice(packet: Packet): Packet | number {
     // eslint-disable-next-line typescript/switch-exhaustiveness-check -- the rest is one case
     switch (packet.cmd) {
       case 'connect':
@@ -80,7 +80,7 @@ class Talk implements Conversation {
     }
   }
 
-  said(packet: Packet): Packet {
+  fromBroker(packet: Packet): Packet {
     // eslint-disable-next-line typescript/switch-exhaustiveness-check -- the rest is one case
     switch (packet.cmd) {
       case 'connack': {
@@ -90,7 +90,7 @@ class Talk implements Conversation {
         return { cmd: 'connack', sessionPresent: false, reasonCode, properties }
       }
       case 'suback': {
-        const topics = taken(this.#subscribing, packet.messageId) ?? []
+        const topics = take(this.#subscribing, packet.messageId) ?? []
         const granted = (packet.granted as number[]).map((qos, index) => {
           if (qos > 2) return reason.topicFilterInvalid
           this.#filters.add(topics[index] ?? '')
@@ -99,13 +99,13 @@ class Talk implements Conversation {
         return { cmd: 'suback', messageId: packet.messageId ?? 0, granted }
       }
       case 'unsuback': {
-        const topics = taken(this.#leaving, packet.messageId) ?? []
+        const topics = take(this.#leaving, packet.messageId) ?? []
         const granted = topics.map((one) => (this.#filters.delete(one) ? 0 : noSubscriptionExisted))
         return { cmd: 'unsuback', messageId: packet.messageId ?? 0, granted }
       }
       case 'puback':
       case 'pubrec': {
-        const reasonCode = taken(this.#reasons, packet.messageId) ?? 0
+        const reasonCode = take(this.#reasons, packet.messageId) ?? 0
         return { cmd: packet.cmd, messageId: packet.messageId ?? 0, reasonCode }
       }
       default:
@@ -120,7 +120,7 @@ class Talk implements Conversation {
   #connected(packet: Packet & { cmd: 'connect' }): Packet {
     const { clientId, keepalive, username, password, properties } = packet
     if (clientId === '') this.#answer = { ...this.#answer, assignedClientIdentifier: this.#newId() }
-    // Whoever asks for a kept session is told that there is none.
+    // A device that asks for a kept session learns that it has none.
     if (properties?.sessionExpiryInterval)
       this.#answer = { ...this.#answer, sessionExpiryInterval: 0 }
     return {
@@ -135,11 +135,11 @@ class Talk implements Conversation {
   }
 }
 
-/** What was noted of a message, once. */
-function taken<T>(noted: Map<number, T>, messageId = 0): T | undefined {
-  const found = noted.get(messageId)
-  noted.delete(messageId)
-  return found
+/** Reads and deletes a message's entry. */
+function take<T>(entries: Map<number, T>, messageId = 0): T | undefined {
+  const entry = entries.get(messageId)
+  entries.delete(messageId)
+  return entry
 }
 
 /** The protocol level of a first packet: 4 for 3.1.1, 5 for 5; `more` while bytes are missing, `none` for no CONNECT. */

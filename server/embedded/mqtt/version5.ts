@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 import mqtt, { type Packet } from 'mqtt-packet'
-import { type Conversation, conversation, levelOf, reason } from './version5-packets.ts'
+import { levelOf, reason, type Translation, translation } from './version5-packets.ts'
 
-/** A CONNECT comes at once, or never. */
+/** A connection without a CONNECT after so long is closed. */
 const FIRST_PACKET_MS = 10_000
 
-/** A connection that speaks MQTT 5, as the broker sees it: the same in 3.1.1. */
+/** A connection that speaks MQTT 5, translated: to the broker it looks like MQTT 3.1.1. */
 export class Version5 extends Duplex {
   readonly socket: Socket
   /** Why the connection ends, when the server ends it. */
   farewell: number = reason.administrativeAction
-  readonly #talk: Conversation = conversation(randomUUID)
+  readonly #translation: Translation = translation(randomUUID)
   readonly #device = mqtt.parser({ protocolVersion: 5 })
   readonly #broker = mqtt.parser({ protocolVersion: 4 })
-  /** The connection was accepted and the device has not said goodbye. */
+  /** The connection was accepted and the device has not sent DISCONNECT. */
   #isOpen = false
 
   constructor(socket: Socket) {
     super()
     this.socket = socket
-    this.#device.on('packet', (packet) => this.#heard(packet))
+    this.#device.on('packet', (packet) => this.#fromDevice(packet))
     this.#device.on('error', () => this.#end(reason.malformedPacket))
-    this.#broker.on('packet', (packet) => this.#said(packet))
+    this.#broker.on('packet', (packet) => this.#fromBroker(packet))
     this.#broker.on('error', (error) => this.destroy(error))
     socket.on('data', (chunk: Buffer) => {
       if (!this.destroyed) this.#device.parse(chunk)
@@ -33,23 +33,23 @@ export class Version5 extends Duplex {
     socket.on('close', () => this.destroy())
   }
 
-  /** The acknowledgement of this message says why it was not taken. */
+  /** Makes the acknowledgement of this message say why it was not taken. */
   refuse(messageId: number | undefined, why: number): void {
-    if (messageId !== undefined) this.#talk.refuse(messageId, why)
+    if (messageId !== undefined) this.#translation.refuse(messageId, why)
   }
 
-  #heard(packet: Packet): void {
+  #fromDevice(packet: Packet): void {
     if (packet.cmd === 'disconnect') this.#isOpen = false
-    const plain = this.#talk.heard(packet)
+    const plain = this.#translation.fromDevice(packet)
     if (typeof plain === 'number') this.#end(plain)
     else if (!this.destroyed && !this.push(mqtt.generate(plain, { protocolVersion: 4 })))
       this.socket.pause()
   }
 
-  #said(packet: Packet): void {
-    const own = this.#talk.said(packet)
-    if (own.cmd === 'connack') this.#isOpen = own.reasonCode === 0
-    if (this.socket.writable) this.socket.write(mqtt.generate(own, { protocolVersion: 5 }))
+  #fromBroker(packet: Packet): void {
+    const translated = this.#translation.fromBroker(packet)
+    if (translated.cmd === 'connack') this.#isOpen = translated.reasonCode === 0
+    if (this.socket.writable) this.socket.write(mqtt.generate(translated, { protocolVersion: 5 }))
   }
 
   #end(why: number): void {
@@ -75,7 +75,7 @@ export class Version5 extends Duplex {
     if (this.#isOpen && this.socket.writable) {
       const packet: Packet = { cmd: 'disconnect', reasonCode: this.farewell }
       this.socket.end(mqtt.generate(packet, { protocolVersion: 5 }))
-      // Whoever does not read their farewell is not waited for.
+      // Does not wait for a device that never reads this.
       setTimeout(() => this.socket.destroy(), 1_000).unref()
     } else this.socket.destroySoon()
     done(error)
@@ -83,8 +83,8 @@ export class Version5 extends Duplex {
 }
 
 /**
- * Looks at a connection's first packet: MQTT 5 is spoken for the broker in its own words, everything else reaches it as
- * it came. `guard` watches the bytes from the first one on.
+ * Reads the MQTT version from a connection's first packet: MQTT 5 is translated for the broker, everything else reaches
+ * it unchanged. `guard` watches the bytes from the first one on.
  */
 export function inItsVersion(
   socket: Socket,

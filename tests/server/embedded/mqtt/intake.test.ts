@@ -15,7 +15,7 @@ function arranged() {
     done.push(message)
   }
   async function take(message: number): Promise<void> {
-    const turn = intake.mine()
+    const turn = intake.turn()
     if (turn) await turn
     work(message)
   }

@@ -1,7 +1,7 @@
 import { connect as connectSocket } from 'node:net'
 import { connectAsync, type IClientOptions, type MqttClient, type Packet } from 'mqtt'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { conversation, levelOf } from '../../../../server/embedded/mqtt/version5-packets.ts'
+import { translation, levelOf } from '../../../../server/embedded/mqtt/version5-packets.ts'
 import type { Device } from '../../../../server/protocol/types.ts'
 import { startWorld, type World } from '../../features/rights/world.ts'
 
@@ -106,20 +106,22 @@ describe('MQTT 5', () => {
   })
 
   it('keeps no session and knows no aliases; names a device that brought no name', () => {
-    const talk = conversation(() => 'made-up')
+    const talk = translation(() => 'made-up')
     const clean = { cmd: 'connect', protocolId: 'MQTT', protocolVersion: 5, clientId: '' } as const
     const properties = { sessionExpiryInterval: 60 }
-    expect(talk.heard({ ...clean, clean: false, properties } as Packet)).toMatchObject({
+    expect(talk.fromDevice({ ...clean, clean: false, properties } as Packet)).toMatchObject({
       protocolVersion: 4,
       clean: true,
     })
-    expect(talk.said({ cmd: 'connack', returnCode: 0, sessionPresent: false })).toMatchObject({
-      reasonCode: 0,
-      properties: { assignedClientIdentifier: 'made-up', sessionExpiryInterval: 0 },
-    })
+    expect(talk.fromBroker({ cmd: 'connack', returnCode: 0, sessionPresent: false })).toMatchObject(
+      {
+        reasonCode: 0,
+        properties: { assignedClientIdentifier: 'made-up', sessionExpiryInterval: 0 },
+      },
+    )
     const aliased = { cmd: 'publish', topic: 'a', payload: '', properties: { topicAlias: 3 } }
-    expect(talk.heard({ ...aliased, qos: 0, dup: false, retain: false } as Packet)).toBe(0x94)
-    expect(talk.heard({ cmd: 'auth', reasonCode: 0 } as Packet)).toBe(0x82)
+    expect(talk.fromDevice({ ...aliased, qos: 0, dup: false, retain: false } as Packet)).toBe(0x94)
+    expect(talk.fromDevice({ cmd: 'auth', reasonCode: 0 } as Packet)).toBe(0x82)
   })
 
   it('arrives also byte by byte', async () => {
