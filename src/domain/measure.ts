@@ -10,6 +10,17 @@ export type Sign = '<' | '>' | '≤' | '≥'
 export const PRIORITIES = ['high', 'medium', 'low', 'technical'] as const
 export type Priority = (typeof PRIORITIES)[number]
 
+/** How ThingsBoard grades alarms, the most severe first. */
+export const SEVERITIES = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNING', 'INDETERMINATE'] as const
+export type Severity = (typeof SEVERITIES)[number]
+/** The severity our server raises an alarm of each priority with. */
+export const SEVERITY_OF: Readonly<Record<Priority, Severity>> = {
+  high: 'CRITICAL',
+  medium: 'MAJOR',
+  low: 'MINOR',
+  technical: 'WARNING',
+}
+
 /** Groups of the dashboard (CONST-33). */
 export type Category = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { mergeAlarms } from '../../src/db/alarm-rows.ts'
 import { asking, changeRows } from '../../src/db/merge.ts'
-import type { Severity } from '../../src/model/alarms/alarm.ts'
+import type { Severity } from '../../src/domain/measure.ts'
 import { alarmOf } from '../model/rows.ts'
 import { freshDb } from '../support/database.ts'
 

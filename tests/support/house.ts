@@ -51,7 +51,7 @@ const TABLE: Record<string, readonly string[]> = {
   // Plain tools of any process: the log, work side by side, questions on a terminal.
   'server/support': [],
   // ThingsBoard's language: its things as types, its errors, what is read of a request. The store as a port, too.
-  'server/protocol': ['server/support'],
+  'server/protocol': ['server/support', 'src/domain'],
   // What both kinds of server do, each once. The rules of the field are the console's.
   'server/features': ['server/protocol', 'server/support', ...OF_THE_FIELD],
   'server/embedded': SERVER_FLOOR,

@@ -1,3 +1,4 @@
+import { SEVERITIES } from '../../../src/domain/measure.ts'
 import type { FastifyRequest } from 'fastify'
 import { mayReadAlarm, type Seen } from '../../features/rights/rights.ts'
 import { sortedInTurns } from '../quotas/sorting.ts'
@@ -55,7 +56,7 @@ export const alarmListFamily: Family = (app, { store, clock }) => {
   })
   app.get('/api/v2/alarms', function* (request): Work<string> {
     const statusList = checked(listParam(request, 'statusList'), searchStatuses)
-    const severityList = checked(listParam(request, 'severityList'), severities)
+    const severityList = checked(listParam(request, 'severityList'), SEVERITIES)
     const lists = { typeList: listParam(request, 'typeList'), severityList }
     return yield* pageFor(request, yield* found(request, statusList, lists), listing)
   })
@@ -76,7 +77,6 @@ export const alarmListFamily: Family = (app, { store, clock }) => {
 type Lists = { typeList: string[]; severityList: string[] }
 const searchStatuses = ['ANY', 'ACTIVE', 'CLEARED', 'ACK', 'UNACK']
 const rowStatuses = ['ACTIVE_UNACK', 'ACTIVE_ACK', 'CLEARED_UNACK', 'CLEARED_ACK']
-const severities = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNING', 'INDETERMINATE']
 
 function originatorOf(store: Store, { originator }: Alarm): string {
   const entity = store.entities.get(originator.id)

@@ -1,16 +1,11 @@
+import { SEVERITIES, type Severity } from '../../../src/domain/measure.ts'
 import {
   type Actor,
   isPlatform,
   mayHandleAlarm,
   maySaveAlarm,
 } from '../../features/rights/rights.ts'
-import {
-  type Alarm,
-  type Entity,
-  NULL_UUID,
-  type Severity,
-  type Store,
-} from '../../protocol/types.ts'
+import { type Alarm, type Entity, NULL_UUID, type Store } from '../../protocol/types.ts'
 import { textOf } from '../../protocol/values.ts'
 import { readable, alarmSeenBy } from './access.ts'
 import { acknowledgeBy, clearBy } from './alarm-handling.ts'
@@ -130,8 +125,6 @@ async function handled(
   return alarm
 }
 
-const severities: readonly Severity[] = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNING', 'INDETERMINATE']
-
 /** What a body says of an alarm; a start of 0 is now, an end of 0 the start, and nothing is later (ruling R30). */
 function said(body: Json, now: number): Given {
   const { type, severity, details } = body
@@ -158,8 +151,8 @@ function said(body: Json, now: number): Given {
 function severityIn(given: unknown): Severity {
   if (given === undefined || given === null)
     throw badRequest('Validation error: severity must not be null')
-  const found = severities.find((one) => one === given)
-  if (!found) throw general(`JSON parse error: severity should be one of ${severities.join(', ')}`)
+  const found = SEVERITIES.find((one) => one === given)
+  if (!found) throw general(`JSON parse error: severity should be one of ${SEVERITIES.join(', ')}`)
   return found
 }
 

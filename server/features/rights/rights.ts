@@ -1,9 +1,9 @@
+import { SEVERITIES, type Severity } from '../../../src/domain/measure.ts'
 import {
   type Alarm,
   type Device,
   type Entity,
   NULL_UUID,
-  type Severity,
   type Store,
   type User,
 } from '../../protocol/types.ts'
@@ -118,8 +118,6 @@ export function mayHandleAlarm<A extends Alarm>(actor: Actor, alarm: A): alarm i
   return !actor.board && mayReadAlarm(actor, alarm)
 }
 
-const severities: readonly Severity[] = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNING', 'INDETERMINATE']
-
 /** Everybody may raise an alarm or make it more severe; playing one down is the Admin's. */
 export function maySaveAlarm(
   store: Roles,
@@ -128,7 +126,7 @@ export function maySaveAlarm(
   severity: Severity,
 ): boolean {
   if (before === undefined || isAdmin(store, actor)) return true
-  return severities.indexOf(severity) <= severities.indexOf(before.severity)
+  return SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(before.severity)
 }
 
 /** An alarm is part of what happened to a patient: it is confirmed, and forgotten by its age alone. */

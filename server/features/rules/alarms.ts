@@ -3,7 +3,7 @@
  * (SRV-38 to SRV-41, SRV-44, SRV-45, SRV-48). What becomes of a verdict is `lifecycle.ts`.
  */
 
-import type { Priority } from '../../../src/domain/measure.ts'
+import { SEVERITY_OF } from '../../../src/domain/measure.ts'
 import {
   type AboutMeasure,
   ENTRIES,
@@ -25,7 +25,7 @@ import {
   THRESHOLD_KEYS,
   type Thresholds,
 } from '../../../src/model/vitals/thresholds.ts'
-import type { Severity, Value } from '../../protocol/types.ts'
+import type { Value } from '../../protocol/types.ts'
 import { isNone, isPossible } from './possible.ts'
 
 export type AlarmType = MeasureAlarmType
@@ -47,14 +47,8 @@ export type Limits = Thresholds & {
 /** The name of a metric in the hospital's settings; a change of diapers has no switch (AMB-130). */
 export const METRIC = byType(({ metric, hasNoSwitch }) => (hasNoSwitch ? undefined : metric))
 
-const SEVERITIES: Readonly<Record<Priority, Severity>> = {
-  high: 'CRITICAL',
-  medium: 'MAJOR',
-  low: 'MINOR',
-  technical: 'WARNING',
-}
 /** Priority by possible harm: at once, prompt, comfort, monitoring impaired. */
-export const SEVERITY = byType(({ priority }) => SEVERITIES[priority])
+export const SEVERITY = byType(({ priority }) => SEVERITY_OF[priority])
 
 /** Reads a hospital's limits from its SERVER_SCOPE attributes; what is missing or not a number is the default. */
 export function limitsFrom(attribute: (key: string) => Value | undefined): Limits {

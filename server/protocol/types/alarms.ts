@@ -1,6 +1,6 @@
+import type { Severity } from '../../../src/domain/measure.ts'
 import type { EntityId } from './entities.ts'
 
-export type Severity = 'CRITICAL' | 'MAJOR' | 'MINOR' | 'WARNING' | 'INDETERMINATE'
 export type Alarm = {
   id: string
   createdTime: number

@@ -12,7 +12,7 @@ import {
   MEASURE_KEYS,
 } from '../../../src/domain/registry.ts'
 import { SEVERITY } from '../../features/rules/alarms.ts'
-import type { Severity } from '../../protocol/types.ts'
+import type { Severity } from '../../../src/domain/measure.ts'
 
 export type AlarmKind = {
   type: string

@@ -2,7 +2,8 @@ import type { Tenant } from '../acting/tenant.ts'
 import { idOf } from '../acting/staff.ts'
 import { type Answered, jsonOf } from '../acting/upstream.ts'
 import { isObject, type Json } from '../../protocol/input.ts'
-import type { Alarm, EntityId, EntityType, Severity } from '../../protocol/types.ts'
+import type { Severity } from '../../../src/domain/measure.ts'
+import type { Alarm, EntityId, EntityType } from '../../protocol/types.ts'
 
 /** What the watch reads of a ThingsBoard, in our own words. Everything throws when it cannot be read. */
 

@@ -1,5 +1,5 @@
 /** Alarm types, categories and the derived alarm of the lists (ALARM-01, ruling R23). */
-import type { Category, Priority } from '../../domain/measure.ts'
+import type { Category, Priority, Severity } from '../../domain/measure.ts'
 import { MEASURE_ALARMS, OTHER_ALARMS } from '../../domain/registry.ts'
 
 // What one server alarm means: its category, priority, state and content (ALARM-04, ALARM-07,
@@ -95,7 +95,6 @@ export const CATEGORY_NAMES: Record<Category, string> = {
   9: 'Diaper Change',
 }
 
-export type Severity = 'CRITICAL' | 'MAJOR' | 'MINOR' | 'WARNING' | 'INDETERMINATE'
 /** One alarm as stored: what the server said, ready to show. Times in milliseconds since the epoch. */
 export type Alarm = {
   alarmId: string

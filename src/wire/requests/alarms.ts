@@ -1,8 +1,8 @@
+import { SEVERITIES } from '../../domain/measure.ts'
 import {
   ALARM_TYPES,
   CLINICAL_ALARM_TYPES,
   type Alarm,
-  type Severity,
   categoryOf,
   contentOf,
   isConfirmed,
@@ -20,7 +20,6 @@ import { parseOriginator } from '../../model/patients/names.ts'
 
 /** Longer texts are no names. */
 const MAX_NAME = 255
-const SEVERITIES: readonly string[] = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNING', 'INDETERMINATE']
 
 /**
  * One alarm of the server to one row (ALARM-01 to ALARM-07). Its time is `startTs`. `createdTime`, which after a move is the
@@ -42,7 +41,7 @@ export function alarmRow(wire: unknown, hospital: string): Alarm {
     category: categoryOf(type),
     type,
     content: contentOf(details, type),
-    severity: SEVERITIES.includes(severity) ? (severity as Severity) : 'INDETERMINATE',
+    severity: SEVERITIES.find((each) => each === severity) ?? 'INDETERMINATE',
     first,
     last: timeOr(alarm['endTs']) || first,
     isConfirmed: isConfirmed(

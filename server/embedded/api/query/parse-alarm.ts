@@ -1,3 +1,4 @@
+import { SEVERITIES } from '../../../../src/domain/measure.ts'
 import { badRequest } from '../../../protocol/errors.ts'
 import { isObject, type Json } from '../../../protocol/input.ts'
 import { parseKeyFilters } from './parse-predicate.ts'
@@ -6,7 +7,6 @@ import { parseCountQuery, parseFilter, parseKeys, parsePageLink } from './parse.
 import type { AlarmCountQuery, AlarmQuery, AlarmScope } from './types.ts'
 
 const searchStatuses = ['ANY', 'ACTIVE', 'CLEARED', 'ACK', 'UNACK'] as const
-const severities = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNING', 'INDETERMINATE'] as const
 
 function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : []
@@ -22,7 +22,7 @@ function parseScope(from: Json): AlarmScope {
     timeWindow: numberOr0(from['timeWindow']),
     typeList: texts(from['typeList']),
     statusList: texts(from['statusList']).map((one) => word(one, searchStatuses, 'statusList')),
-    severityList: texts(from['severityList']).map((one) => word(one, severities, 'severityList')),
+    severityList: texts(from['severityList']).map((one) => word(one, SEVERITIES, 'severityList')),
   }
 }
 
