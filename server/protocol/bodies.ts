@@ -1,6 +1,6 @@
 import { type Base, NULL_UUID } from './types.ts'
 import { ApiError, badRequest, code } from './errors.ts'
-import { isObject, isUuid, type Json } from './input.ts'
+import { isObject, isUuid, type Json, stringOrEmpty } from './input.ts'
 
 /** Reading the bodies that save entities: full replace, so what is missing is empty (protocol §0). */
 
@@ -10,7 +10,7 @@ const longestInfo = 65_536
 /** A text field, trimmed nowhere; too long or with markup in it is 400/31, in ThingsBoard's words (protocol §0). */
 export function textIn(body: Json, key: string): string {
   const value = body[key]
-  const text = typeof value === 'string' ? value : ''
+  const text = stringOrEmpty(value)
   if (text.length > longestName)
     throw badRequest(`Validation error: ${key} length must be equal or less than ${longestName}`)
   if (/[<>]|\{\{/.test(text)) throw badRequest(`Validation error: ${key} is malformed`)

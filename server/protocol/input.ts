@@ -54,9 +54,12 @@ export function whole(value: number): number {
   return Math.max(-most, Math.min(most, Math.trunc(value)))
 }
 
+/** A value if it is text, else `''`. */
+export const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 export function pathPart(request: FastifyRequest, name: string): string {
   const value = isObject(request.params) ? request.params[name] : undefined
-  return typeof value === 'string' ? value : ''
+  return stringOrEmpty(value)
 }
 
 /** An id in a path or parameter; a bad UUID is 400/31 (protocol §5). */

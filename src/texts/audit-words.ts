@@ -1,5 +1,6 @@
 /** What was done, in plain words. Pure: an entry in, one sentence out; what nobody foresaw is shown as it came. */
 import { METRIC_NAMES } from './measures.ts'
+import { isObject, type Json, textOr } from '../model/json.ts'
 import type { AuditEntry, AuditKind } from '../model/people/audit.ts'
 import { wardName } from '../model/patients/names.ts'
 
@@ -58,13 +59,7 @@ const KEYS: Readonly<Record<string, string>> = {
   authority: 'Role',
 }
 
-type Json = Readonly<Record<string, unknown>>
-const objectOf = (value: unknown): Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : ''
+const objectOf = (value: unknown): Json => (isObject(value) ? value : {})
 
 /** @param hospital title of the hospital, whose suffix stored names carry (FORM-08) */
 export function auditWords(entry: AuditEntry, hospital: string): string {
@@ -112,15 +107,15 @@ function deedWords(entry: AuditEntry, hospital: string): string {
     case 'RELATION_DELETED':
       return `Disconnected ${between(data, what)}`
     case 'RPC_CALL':
-      return `Sent ${textOf(data['method']) || 'a call'} to ${what}`
+      return `Sent ${textOr(data['method']) || 'a call'} to ${what}`
     case 'TIMESERIES_UPDATED':
       return `Wrote values of ${what}`
     case 'TIMESERIES_DELETED':
       return `Deleted values of ${what}`
     case 'ADDED_TO_ENTITY_GROUP':
-      return `Added ${what} to the group ${textOf(data['group'])}`
+      return `Added ${what} to the group ${textOr(data['group'])}`
     case 'REMOVED_FROM_ENTITY_GROUP':
-      return `Removed ${what} from the group ${textOf(data['group'])}`
+      return `Removed ${what} from the group ${textOr(data['group'])}`
     case 'CHANGE_OWNER':
       return `Moved ${what} to another owner`
     default:
@@ -130,8 +125,8 @@ function deedWords(entry: AuditEntry, hospital: string): string {
 
 /** Of a wall board: what it is called, and what it shows. */
 function ofBoard({ action, entityName, data }: AuditEntry): string {
-  const shows = Array.isArray(data['wards']) ? data['wards'].map(textOf).join(', ') : 'all wards'
-  const before = textOf(data['nameBefore'])
+  const shows = Array.isArray(data['wards']) ? data['wards'].map(textOr).join(', ') : 'all wards'
+  const before = textOr(data['nameBefore'])
   const was = before === '' || before === entityName ? '' : `, before ${before}`
   switch (action) {
     case 'ADDED':
@@ -150,19 +145,19 @@ const COMMENTED = {
 } as const
 
 function ofPatient(data: Json): string {
-  const patient = textOf(data['originatorName'])
+  const patient = textOr(data['originatorName'])
   return patient === '' ? '' : ` of patient ${patient}`
 }
 
 function failedSignIn({ failure, data }: AuditEntry): string {
-  const tries = textOf(data['triesWithinAnHour'])
+  const tries = textOr(data['triesWithinAnHour'])
   const many = tries === '' ? '' : `, ${tries} tries within an hour`
   return `Failed sign-in (${failure.replace(/\.$/, '')}${many})`
 }
 
 /** `patient P0012`, `ward Cedar`, `sensor Dr.0001`, `the hospital`. */
 function thing({ entityType, entityName, data }: AuditEntry, hospital: string): string {
-  const profile = textOf(data['profile'])
+  const profile = textOr(data['profile'])
   switch (entityType) {
     case 'CUSTOMER':
       return 'the hospital'
@@ -186,7 +181,7 @@ const keyName = (key: string): string => {
 }
 
 function keysOf(data: Json): string {
-  const keys = Array.isArray(data['keys']) ? data['keys'].map(textOf) : []
+  const keys = Array.isArray(data['keys']) ? data['keys'].map(textOr) : []
   return keys.map(keyName).join(', ') || 'attributes'
 }
 
@@ -198,7 +193,7 @@ function changed({ data, entityType, who, entityName }: AuditEntry, what: string
   if (keys.length === 0) return `Changed ${keysOf(data)} of ${what}`
   const news = keys.filter((key) => before[key] !== after[key])
   const parts = (news.length > 0 ? news : keys).map((key) =>
-    changeOf(key, textOf(before[key]), textOf(after[key])),
+    changeOf(key, textOr(before[key]), textOr(after[key])),
   )
   const list = parts.join(', ')
   if (entityType === 'CUSTOMER') return `Changed ${headOf(keys)}: ${list}`
@@ -229,6 +224,6 @@ function credentials({ entityType, data, who, entityName }: AuditEntry, what: st
 }
 
 function between(data: Json, what: string): string {
-  const [from, to] = [textOf(data['fromName']), textOf(data['toName'])]
+  const [from, to] = [textOr(data['fromName']), textOr(data['toName'])]
   return from !== '' && to !== '' ? `${from} and ${to}` : what
 }

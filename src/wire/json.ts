@@ -1,11 +1,9 @@
+import { isObject, type Json, textOr } from '../model/json.ts'
 import { NotData } from './requests/request.ts'
 
-/** Careful reading of parsed JSON: every function says `NotData` instead of passing nonsense on. */
-export type Json = Record<string, unknown>
+export { isObject, textOr, type Json }
 
-export function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+/** Careful reading of parsed JSON: every function throws `NotData` instead of passing nonsense on. */
 
 export function object(value: unknown): Json {
   if (!isObject(value)) throw new NotData('an object was expected')
@@ -42,12 +40,6 @@ export function readable<Row>(
 export function text(value: unknown): string {
   if (typeof value !== 'string') throw new NotData('a text was expected')
   return value
-}
-
-/** A text of any scalar (the server turns "101" into a number, trap 5); `''` for anything else. */
-export function textOr(value: unknown): string {
-  if (typeof value === 'string') return value
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 } from '../../features/accounts/credentials.ts'
 import { readJson } from '../../protocol/json.ts'
 import { badRequest, tooMany, unauthorized } from '../../protocol/errors.ts'
-import { isObject, objectBody } from '../../protocol/input.ts'
+import { isObject, objectBody, stringOrEmpty } from '../../protocol/input.ts'
 import { createLimiter } from '../../support/limiter.ts'
 import { userShape } from './query/shapes.ts'
 
@@ -81,7 +81,7 @@ export const authFamily: Family = (app, context) => {
     // Whoever has a token but not the password may not find it out by trying (SRV-01).
     if (guesses.isFull(userId)) throw tooMany('Too many requests')
     guesses.count(userId)
-    const given = typeof currentPassword === 'string' ? currentPassword : ''
+    const given = stringOrEmpty(currentPassword)
     const pair = await changePassword(context, userId, given, newPassword)
     guesses.reset(userId)
     return pair
@@ -99,7 +99,7 @@ async function changePassword(
   const user = store.entities.user(userId)
   if (!user || !(await passwordMatches(current, credentials.password)))
     throw badRequest("Current password doesn't match!")
-  const password = typeof next === 'string' ? next : ''
+  const password = stringOrEmpty(next)
   const fault = passwordFault(password)
   if (fault !== undefined) throw badRequest(fault)
   if (password === current) throw badRequest('New password should be different from existing!')

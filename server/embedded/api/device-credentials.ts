@@ -7,7 +7,7 @@ import { idIn } from '../../protocol/bodies.ts'
 import { type ApiContext, sessionOf } from './context.ts'
 import { randomToken } from './device-token.ts'
 import { badRequest, forbidden } from '../../protocol/errors.ts'
-import { type Json, objectBody } from '../../protocol/input.ts'
+import { type Json, objectBody, stringOrEmpty } from '../../protocol/input.ts'
 
 /** What a device signs in with: its token, or the certificate when there is one (protocol §7). */
 export type Credentials = Pick<Device, 'accessToken' | 'certificate'>
@@ -17,7 +17,7 @@ export function credentialsIn(body: Json): Credentials {
   const { credentialsType, credentialsId, credentialsValue } = body
   if (credentialsType === 'ACCESS_TOKEN')
     return {
-      accessToken: typeof credentialsId === 'string' ? credentialsId : '',
+      accessToken: stringOrEmpty(credentialsId),
       certificate: undefined,
     }
   if (credentialsType !== 'X509_CERTIFICATE')

@@ -16,17 +16,13 @@ import {
 } from '../../features/accounts/credentials.ts'
 import { badRequest, TextError, tooMany } from '../../protocol/errors.ts'
 import { usedLinkPage } from '../../features/web/landing.ts'
-import { type Json, needParam, objectBody, param } from '../../protocol/input.ts'
+import { needParam, objectBody, param, stringOrEmpty } from '../../protocol/input.ts'
 import { createLimiter } from '../../support/limiter.ts'
 import { baseOf, resetLink } from '../../protocol/links.ts'
 import { type OneTimeTokens, oneTimeTokens } from '../../features/accounts/one-time.ts'
 
 const hour = 3_600_000
 const small = { bodyLimit: 65_536 }
-const textOf = (body: Json, key: string): string => {
-  const value = body[key]
-  return typeof value === 'string' ? value : ''
-}
 
 /** What the links in mails lead to: activation, and a new password (protocol §1.2). */
 export const passwordFamily: Family = (app, context) => {
@@ -59,7 +55,10 @@ function activation(app: FastifyInstance, context: ApiContext, links: OneTimeTok
   })
   app.post('/api/noauth/activate', small, async (request) => {
     const body = objectBody(request)
-    const [token, password] = [textOf(body, 'activateToken'), textOf(body, 'password')]
+    const [token, password] = [
+      stringOrEmpty(body['activateToken']),
+      stringOrEmpty(body['password']),
+    ]
     const fault = passwordFault(password)
     if (fault !== undefined) throw badRequest(fault)
     const found = links.find(token, 'activate')
@@ -96,7 +95,7 @@ function asking(app: FastifyInstance, context: ApiContext, links: OneTimeTokens)
   const tooManyLetters =
     'Too many e-mails were requested for this address, so none was sent now. Please wait an hour, and look in the spam folder.'
   app.post('/api/noauth/resetPasswordByEmail', small, (request, reply) => {
-    const email = textOf(objectBody(request), 'email')
+    const email = stringOrEmpty(objectBody(request)['email'])
     if (perAddress.isFull(request.ip)) throw tooMany('Too many requests. Please try again later.')
     perAddress.count(request.ip)
     const letterTo = email.trim().toLowerCase().slice(0, 255)
@@ -137,7 +136,7 @@ function resetting(app: FastifyInstance, context: ApiContext, links: OneTimeToke
   // Signs in, as the button says and as versions before 4.0 did (AUTH-35); everybody else's session of theirs is over.
   app.post('/api/noauth/resetPassword', small, async (request) => {
     const body = objectBody(request)
-    const [token, password] = [textOf(body, 'resetToken'), textOf(body, 'password')]
+    const [token, password] = [stringOrEmpty(body['resetToken']), stringOrEmpty(body['password'])]
     const found = links.find(token, 'reset')
     if (found.state === 'expired') throw badRequest('Password reset token expired')
     const user = found.state === 'good' ? store.entities.user(found.userId) : undefined

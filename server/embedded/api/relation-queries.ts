@@ -2,7 +2,7 @@ import { checkFilters } from './query/parse-predicate.ts'
 import { type Actor, mayRead } from '../../features/rights/rights.ts'
 import type { EntityId, Relation, Store } from '../../protocol/types.ts'
 import { badRequest } from '../../protocol/errors.ts'
-import { isEntityType, isObject, isUuid, type Json } from '../../protocol/input.ts'
+import { isEntityType, isObject, isUuid, type Json, stringOrEmpty } from '../../protocol/input.ts'
 
 type Filter = { relationType: string; entityTypes: string[] }
 export type RelationQuery = {
@@ -35,7 +35,7 @@ export function parseRelationQuery(body: Json): RelationQuery {
 
 function filterOf({ relationType, entityTypes }: Json): Filter {
   return {
-    relationType: typeof relationType === 'string' ? relationType : '',
+    relationType: stringOrEmpty(relationType),
     entityTypes: Array.isArray(entityTypes) ? [...new Set(entityTypes.map(String))] : [],
   }
 }

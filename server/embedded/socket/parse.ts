@@ -1,5 +1,5 @@
 import { ApiError } from '../../protocol/errors.ts'
-import { isEntityType, isObject, isUuid, type Json } from '../../protocol/input.ts'
+import { isEntityType, isObject, isUuid, type Json, stringOrEmpty } from '../../protocol/input.ts'
 import { parseAlarmCountQuery, parseAlarmQuery } from '../api/query/parse-alarm.ts'
 import { word } from '../api/query/parse-key.ts'
 import { parseCountQuery, parseDataQuery, parseKeys } from '../api/query/parse.ts'
@@ -210,6 +210,6 @@ function legacySubscription(type: 'TIMESERIES' | 'ATTRIBUTES', cmdId: number, gi
     cmdId,
     entity: { entityType, id: entityId.toLowerCase() },
     keys: typeof keys === 'string' && keys !== '' ? keys.split(',') : undefined,
-    scope: typeof scope === 'string' ? scope : '',
+    scope: stringOrEmpty(scope),
   }
 }

@@ -3,7 +3,7 @@ import type { Limits } from '../quotas/limits.ts'
 import type { Board, Clock } from '../../protocol/types.ts'
 import type { BoardCode, Polled } from './codes.ts'
 import { badRequest, notFound, tooMany } from '../../protocol/errors.ts'
-import { isUuid, type Json, objectBody, pathPart } from '../../protocol/input.ts'
+import { isUuid, type Json, objectBody, pathPart, stringOrEmpty } from '../../protocol/input.ts'
 import { createLimiter } from '../../support/limiter.ts'
 import type { TokenPair } from '../../protocol/jwt.ts'
 
@@ -81,7 +81,7 @@ export function boardListCalls<Who extends Admin>(
       throw tooMany('Too many wrong codes. Please wait ten minutes.')
     // Counted before it is known to be one, so that no more are tried at once either.
     guesses.count(admin.userId)
-    const code = typeof body['code'] === 'string' ? body['code'] : ''
+    const code = stringOrEmpty(body['code'])
     const board = await office.confirm(admin, code, asked)
     if (!board) throw badRequest(unknownCode)
     guesses.reset(admin.userId)
@@ -141,7 +141,7 @@ export function boardPairingCalls(
   })
   app.post('/api/noauth/wardlight/boards/token', { bodyLimit: 65_536 }, async (request) => {
     const { deviceCode } = objectBody(request)
-    return door.fetch(typeof deviceCode === 'string' ? deviceCode : '')
+    return door.fetch(stringOrEmpty(deviceCode))
   })
 }
 

@@ -1,13 +1,13 @@
 import { endpointFault, keysFault, type Target } from './endpoint.ts'
 import { PRIORITIES, type PushFilter } from './filter.ts'
 import { badRequest } from '../../protocol/errors.ts'
-import { isObject, isUuid, type Json } from '../../protocol/input.ts'
+import { isObject, isUuid, type Json, stringOrEmpty } from '../../protocol/input.ts'
 
 /** Where a browser is reached, as it gives it; throws what is wrong with it. */
 export function targetIn(body: Json, anywhere: boolean): Target {
   const keys = isObject(body['keys']) ? body['keys'] : {}
-  const endpoint = textOr(body['endpoint'])
-  const [p256dh, auth] = [textOr(keys['p256dh']), textOr(keys['auth'])]
+  const endpoint = stringOrEmpty(body['endpoint'])
+  const [p256dh, auth] = [stringOrEmpty(keys['p256dh']), stringOrEmpty(keys['auth'])]
   const fault = endpointFault(endpoint, anywhere) ?? keysFault({ p256dh, auth })
   if (fault !== undefined) throw badRequest(fault)
   return { endpoint, p256dh, auth }
@@ -24,5 +24,3 @@ export function filterIn({ leftOut, priorities }: Json): PushFilter {
     throw badRequest(`priorities must be some of ${PRIORITIES.join(', ')}.`)
   return { leftOut, priorities: known }
 }
-
-const textOr = (value: unknown): string => (typeof value === 'string' ? value : '')

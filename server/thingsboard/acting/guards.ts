@@ -1,6 +1,13 @@
 import { customerIn, idIn } from '../../protocol/bodies.ts'
 import { forbidden, textForbidden } from '../../protocol/errors.ts'
-import { checkUuid, isObject, jsonBody, objectBody, pathPart } from '../../protocol/input.ts'
+import {
+  checkUuid,
+  isObject,
+  jsonBody,
+  objectBody,
+  pathPart,
+  stringOrEmpty,
+} from '../../protocol/input.ts'
 import type { FastifyRequest } from 'fastify'
 import { mayCall, mayChangeType } from '../../features/rights/rights.ts'
 import type { Act } from './act.ts'
@@ -15,8 +22,6 @@ import type { Tenant } from './tenant.ts'
 
 type Guard = NonNullable<Act['guard']>
 
-const word = (value: unknown): string => (typeof value === 'string' ? value : '')
-
 /** A patient of another type, or of no hospital, is judged by nobody. */
 export async function guardAsset(
   request: FastifyRequest,
@@ -28,14 +33,14 @@ export async function guardAsset(
   const subject = id === undefined ? undefined : await subjectOf(tenant, staff, 'ASSET', id)
   if (subject?.entity.entityType !== 'ASSET') return
   const { actor, entity } = subject
-  const type = word(body['type']) || 'default'
+  const type = stringOrEmpty(body['type']) || 'default'
   if (customerIn(body) !== staff.hospitalId || !mayChangeType(actor, entity.type, type))
     throw forbidden()
 }
 
 const guardCall: Guard = async (request, staff, tenant) => {
   const body = jsonBody(request)
-  const method = isObject(body) ? word(body['method']) : ''
+  const method = isObject(body) ? stringOrEmpty(body['method']) : ''
   const subject = await subjectOf(tenant, staff, 'DEVICE', checkUuid(pathPart(request, 'id')))
   if (subject?.entity.entityType !== 'DEVICE') return
   if (!mayCall(subject.roles, subject.actor, subject.entity, method)) throw textForbidden()

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../protocol/input.ts'
+import { isObject, type Json, stringOrEmpty } from '../../protocol/input.ts'
 import { isSetting } from '../../features/audit/details.ts'
 
 /**
@@ -9,7 +9,7 @@ import { isSetting } from '../../features/audit/details.ts'
 export function plainEntry(row: Json): Json {
   const entity = inner(row, 'entityId')
   const data = inner(row, 'actionData')
-  const failure = firstSentence(textOf(row['actionFailureDetails']))
+  const failure = firstSentence(stringOrEmpty(row['actionFailureDetails']))
   const common = { ...row, actionFailureDetails: failure }
   const made = inner(data, 'entity')
   const alarm = inner(made, 'id')
@@ -18,16 +18,16 @@ export function plainEntry(row: Json): Json {
     return {
       ...common,
       entityId: alarm,
-      entityName: textOf(made['type']),
-      actionData: isAsset ? { originatorName: plainName(textOf(row['entityName'])) } : {},
+      entityName: stringOrEmpty(made['type']),
+      actionData: isAsset ? { originatorName: plainName(stringOrEmpty(row['entityName'])) } : {},
     }
-  const name = textOf(row['entityName'])
+  const name = stringOrEmpty(row['entityName'])
   return {
     ...common,
     entityName: isAsset ? plainName(name) : name,
     actionData: {
       ...(isAsset || entity['entityType'] === 'DEVICE' ? profileOf(name, made) : {}),
-      ...details(textOf(entity['entityType']), data),
+      ...details(stringOrEmpty(entity['entityType']), data),
     },
   }
 }
@@ -38,7 +38,7 @@ const NUMBER = /^.*-(P\d+)(?:-|$)/s
 const plainName = (name: string): string => NUMBER.exec(name)?.[1] ?? name
 
 function profileOf(name: string, made: Json): Json {
-  const type = textOf(made['type']) || (NUMBER.test(name) ? 'patient' : '')
+  const type = stringOrEmpty(made['type']) || (NUMBER.test(name) ? 'patient' : '')
   const isGateway = type === '' && name.startsWith('gw')
   return type === '' && !isGateway ? {} : { profile: isGateway ? 'gw' : type }
 }
@@ -66,5 +66,3 @@ const inner = (json: Json, key: string): Json => {
   const value = json[key]
   return isObject(value) ? value : {}
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../protocol/input.ts'
+import { isObject, type Json, stringOrEmpty } from '../../protocol/input.ts'
 import type { Actor, Roles } from '../../features/rights/rights.ts'
 import { type Entity, NULL_UUID, type Value } from '../../protocol/types.ts'
 import { idOf, type Staff } from './staff.ts'
@@ -52,7 +52,7 @@ const rolesOf = (known: ReadonlyMap<string, Value | undefined>): Roles => ({
 function entityOf(entityType: string, id: string, wire: Json): Entity | undefined {
   const word = (key: string): string => {
     const value = wire[key]
-    return typeof value === 'string' ? value : ''
+    return stringOrEmpty(value)
   }
   const info = wire['additionalInfo']
   const base = { id, createdTime: 0, version: 0, additionalInfo: isObject(info) ? info : {} }

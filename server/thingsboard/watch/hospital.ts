@@ -1,3 +1,4 @@
+import { stringOrEmpty } from '../../protocol/input.ts'
 import type { Tenant } from '../acting/tenant.ts'
 import { isWrittenTo, metricOf } from '../../features/letters/readers.ts'
 import type { FactSource } from '../../features/letters/alarm-facts.ts'
@@ -30,7 +31,7 @@ export async function readHospital(
     wardsOf(tenant, id),
   ])
   const given = customer?.['title']
-  const title = typeof given === 'string' ? given : ''
+  const title = stringOrEmpty(given)
   const values = new Map([...assets, ...devices])
   return {
     title,

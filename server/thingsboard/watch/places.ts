@@ -1,6 +1,6 @@
 import type { Tenant } from '../acting/tenant.ts'
 import { jsonOf } from '../acting/upstream.ts'
-import { isObject, type Json } from '../../protocol/input.ts'
+import { isObject, type Json, stringOrEmpty } from '../../protocol/input.ts'
 import { inParallel } from '../../support/in-parallel.ts'
 import { SKEW_KEY } from '../../features/clocks/skew.ts'
 import { canBeNoted } from '../chains/gateway-notes.ts'
@@ -173,7 +173,7 @@ const skewIn = (values: Found['values']): number | undefined =>
 function gatewayIn(additionalInfo: string): string {
   const info = jsonOf({ status: 200, type: '', text: additionalInfo })
   const id = isObject(info) ? info['lastConnectedGateway'] : undefined
-  return typeof id === 'string' ? id : ''
+  return stringOrEmpty(id)
 }
 
 async function readGround(tenant: Tenant, sensors: readonly SensorRow[]): Promise<Ground> {

@@ -1,3 +1,4 @@
+import { stringOrEmpty } from '../../protocol/input.ts'
 import { randomUUID } from 'node:crypto'
 import type { Tenant } from '../acting/tenant.ts'
 import type { Log } from '../../support/log.ts'
@@ -26,7 +27,7 @@ const homeRegisters = (home: Home): RegisterStore => ({
     const [owner, beat] = [kept.get(OWNER), kept.get(BEAT)]
     return {
       owner: typeof owner === 'string' ? owner : NOBODY,
-      beat: typeof beat === 'string' ? beat : '',
+      beat: stringOrEmpty(beat),
     }
   },
   claim: (owner) => home.save({ [OWNER]: owner }),

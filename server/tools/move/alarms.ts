@@ -1,3 +1,4 @@
+import { stringOrEmpty } from '../../protocol/input.ts'
 import { type Alarm, type EntityId, NULL_UUID } from '../../protocol/types.ts'
 import type { Calls } from './calls.ts'
 import { idIn, type Target } from './entities.ts'
@@ -103,7 +104,7 @@ async function alarmsThere(calls: Calls, originator: EntityId): Promise<Wire[]> 
   }
 }
 
-const textIn = (row: Wire, key: string): string => (typeof row[key] === 'string' ? row[key] : '')
+const textIn = (row: Wire, key: string): string => stringOrEmpty(row[key])
 const markOf = (alarm: Wire | AlarmWord): string => `${String(alarm.type)} ${String(alarm.startTs)}`
 
 const isWhole = (known: Wire, { acknowledged, cleared }: Alarm): boolean =>

@@ -1,3 +1,4 @@
+import { stringOrEmpty } from '../../protocol/input.ts'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeBackup } from '../backup/backup.ts'
@@ -151,8 +152,7 @@ function confirmerOf(store: Store, { id }: Alarm): string {
     .reduce((found, { data }) => found || nameOf(store, data) || textIn(data.comment), '')
 }
 
-const textIn = (comment: AlarmComment['comment']): string =>
-  typeof comment['userName'] === 'string' ? comment['userName'] : ''
+const textIn = (comment: AlarmComment['comment']): string => stringOrEmpty(comment['userName'])
 
 /** Who said it; what the server said of somebody's deed names them in its text. */
 function nameOf(store: Store, { userId }: AlarmComment): string {

@@ -1,5 +1,6 @@
 /** Alarm types, categories and the derived alarm of the lists (ALARM-01, ruling R23). */
 import type { Category, Priority, Severity } from '../../domain/measure.ts'
+import { textOr } from '../json.ts'
 import { MEASURE_ALARMS, OTHER_ALARMS } from '../../domain/registry.ts'
 
 // What one server alarm means: its category, priority, state and content (ALARM-04, ALARM-07,
@@ -62,10 +63,7 @@ function shortText(details: object): string {
     .slice(0, MAX_CONTENT)
 }
 
-function plainText(value: unknown): string {
-  if (typeof value === 'string') return value.trim().slice(0, MAX_CONTENT)
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
-}
+const plainText = (value: unknown): string => textOr(value).trim().slice(0, MAX_CONTENT)
 
 export { PRIORITIES } from '../../domain/measure.ts'
 export type { Category, Priority }
