@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AlarmPlace } from '../../src/db/alarm-places.ts'
-import { inWard } from '../../src/screens/home/ward.ts'
+import { inWard } from '../../src/screens/home/by-place.ts'
 import { alarmOf, listed } from '../model/rows.ts'
 
 const place = (wardId: string): AlarmPlace => ({ wardId, source: { kind: 'unknown' } })

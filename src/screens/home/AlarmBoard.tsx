@@ -18,17 +18,11 @@ import { useSteadyRows } from '../steady.ts'
 import { usePresent } from '../use-present.ts'
 import { useShowAlarms } from '../alarms-on-screen.ts'
 
-/** For a list of which only what is near the window exists: told of the rows in sight, it says which alarms are shown. */
-function useOnScreen(rows: readonly HomeRow[]): (first: number, last: number) => void {
-  const show = useShowAlarms()
-  return useCallback((first, last) => show(alarmsIn(rows.slice(first, last + 1))), [rows, show])
-}
-
 const HEIGHTS = { heading: 62, alarm: 92, tiles: 270 }
 
 type Props = { alarms: readonly ListedAlarm[]; view: DashboardView; order: AlarmOrder }
 
-/** The alarms in sections, as a table or as cards; only what is near the window exists (1000 stay smooth). */
+/** The alarms in sections, as a table or as cards. Only rows near the window are rendered, so that 1000 stay smooth. */
 export function AlarmBoard({ alarms, view, order }: Props) {
   const [box, setBox] = useState<HTMLElement | null>(null)
   const columns = useColumns(box, tileColumns)
@@ -36,22 +30,22 @@ export function AlarmBoard({ alarms, view, order }: Props) {
   const actions = useAlarmActions()
   const onOpen = useOpenPatient()
   const isList = view === 'list'
-  // Nothing comes into another section more often than once a minute by time alone.
+  // By time alone an alarm changes its section at most once a minute.
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS
-  const found = useMemo(() => {
+  const latest = useMemo(() => {
     if (!isList && columns === 0) return []
     return homeRows(sectionsOf(alarms, order, minute), isList ? 0 : columns)
   }, [alarms, order, minute, isList, columns])
-  const rows = useSteadyRows(found, String(columns))
+  const rows = useSteadyRows(latest, String(columns))
 
-  const noteSeen = useOnScreen(rows)
+  const show = useShowAlarms()
   const { present, watch } = usePresent(rows, now)
   const onRange = useCallback(
     (first: number, last: number) => {
-      noteSeen(first, last)
+      show(alarmsIn(rows.slice(first, last + 1)))
       watch(first, last)
     },
-    [noteSeen, watch],
+    [rows, show, watch],
   )
 
   function render(row: HomeRow) {

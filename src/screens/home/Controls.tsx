@@ -10,8 +10,7 @@ import type { Ward } from '../../model/places/ward.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { BESIDE_TEXTS } from '../../texts/clock.ts'
 import { URGENT_TEXTS, CONFIRM_TEXTS } from '../../texts/urgent.ts'
-import type { Beside } from './beside.ts'
-import { FILTERS, type HomeChoice, VIEWS } from './choice.ts'
+import { type Beside, FILTERS, type HomeChoice, VIEWS } from './choice.ts'
 import { controls, logLink } from './home.css.ts'
 
 const VIEW_ICONS = {
@@ -26,7 +25,7 @@ type Props = {
   beside: Beside
 }
 
-/** Which alarms are listed, of which ward, how and in which order; remembered on the device. */
+/** Chooses which alarms are listed, of which ward, how and in which order. The device remembers it. */
 export function Controls({ choice, wards, onChoose, beside }: Props) {
   const { ward, order, filter, view } = choice
   return (

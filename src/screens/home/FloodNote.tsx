@@ -6,34 +6,34 @@ import { MINUTE_MS } from '../../model/constants.ts'
 import { FLOOD_TEXTS } from '../../texts/flood.ts'
 import { PriorityCounts } from '../../ui/PriorityCounts.tsx'
 import { countsOf } from '../../model/alarms/urgency.ts'
-import { group, groups, note, noteText, noteTitle } from './flood.css.ts'
+import { floodGroup, floodGroups, floodNote, floodText, floodTitle } from './home.css.ts'
 
 const FIRST_GROUPS = 4
 
 type Props = {
   flood: Flood<ListedAlarm>
   now: number
-  /** The key of the group that alone is listed; `null` for all. */
+  /** The key of the only group that is listed; `null` for all. */
   chosen: string | null
   onChoose: (key: string | null) => void
 }
 
-/** More alarms than anybody can answer: where they come from, and what is probably behind them (AL14). */
+/** During a flood of alarms: where they come from, and their probable cause (AL14). */
 export default function FloodNote({ flood, now, chosen, onChoose }: Props) {
   const { alarms, since, cause } = flood
   const [isAll, setAll] = useState(false)
-  // The largest come first: what is behind a flood is among them, and the alarms are not pushed off the screen.
+  // The cause of a flood is among the largest groups; more of them would push the alarms off the screen.
   const groupsShown = flood.groups.filter(
     ({ key }, at) => isAll || at < FIRST_GROUPS || key === chosen,
   )
   const minutes = Math.max(1, Math.ceil((now - since) / MINUTE_MS))
   return (
-    <section className={note} aria-label={FLOOD_TEXTS.title(alarms, minutes)}>
-      <p className={noteTitle}>
+    <section className={floodNote} aria-label={FLOOD_TEXTS.title(alarms, minutes)}>
+      <p className={floodTitle}>
         <Waves size={22} aria-hidden />
         {FLOOD_TEXTS.title(alarms, minutes)}
       </p>
-      <p className={noteText}>
+      <p className={floodText}>
         {cause
           ? FLOOD_TEXTS.cause(
               inSentence(nameOf(cause.gateway)),
@@ -43,26 +43,26 @@ export default function FloodNote({ flood, now, chosen, onChoose }: Props) {
             )
           : FLOOD_TEXTS.noCause}
       </p>
-      <div role="group" aria-label={FLOOD_TEXTS.groups} className={groups}>
-        {groupsShown.map(({ key, source, alarms: found }) => (
+      <div role="group" aria-label={FLOOD_TEXTS.groups} className={floodGroups}>
+        {groupsShown.map(({ key, source, alarms: itsAlarms }) => (
           <button
             key={key}
             type="button"
-            className={group}
+            className={floodGroup}
             aria-pressed={key === chosen}
             onClick={() => onChoose(key === chosen ? null : key)}
           >
             {nameOf(source)}
-            <PriorityCounts counts={countsOf(found, now)} />
+            <PriorityCounts counts={countsOf(itsAlarms, now)} />
           </button>
         ))}
         {groupsShown.length < flood.groups.length && (
-          <button type="button" className={group} onClick={() => setAll(true)}>
+          <button type="button" className={floodGroup} onClick={() => setAll(true)}>
             {FLOOD_TEXTS.morePlaces(flood.groups.length - groupsShown.length)}
           </button>
         )}
         {chosen !== null && (
-          <button type="button" className={group} onClick={() => onChoose(null)}>
+          <button type="button" className={floodGroup} onClick={() => onChoose(null)}>
             {FLOOD_TEXTS.all}
           </button>
         )}

@@ -3,19 +3,12 @@ import { useLive } from '../../app/live.ts'
 import { onceFetched } from '../../app/once-fetched.ts'
 import { useLooked } from '../../app/looked.ts'
 import { useNow } from '../../app/now.ts'
-import { alarmPlaces, type AlarmPlace } from '../../db/alarm-places.ts'
+import { alarmPlaces } from '../../db/alarm-places.ts'
 import { alarmList } from '../../db/alarms.ts'
 import { listedWards } from '../../db/patients.ts'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
-import {
-  mayBeFlood,
-  type Flood,
-  floodOf,
-  type Source,
-  sourceKey,
-  gathered,
-} from '../../model/alarms/flood.ts'
+import { mayBeFlood, type Flood, floodOf, gathered } from '../../model/alarms/flood.ts'
 import { totalText } from '../../model/alarms/alarms.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { FirstSteps } from '../first-steps/FirstSteps.tsx'
@@ -23,12 +16,10 @@ import { useIndicator } from '../indicator.ts'
 import { useSteady } from '../steady.ts'
 import { useWide } from '../wide.ts'
 import { AlarmBoard } from './AlarmBoard.tsx'
-import { type Beside, useBeside } from './beside.ts'
-import { alarmsSide, sides } from './beside.css.ts'
-import { useHomeChoice } from './choice.ts'
+import { inWard, ofSource, outside, type Places, sourcesIn } from './by-place.ts'
+import { type Beside, useBeside, useHomeChoice } from './choice.ts'
 import { Controls } from './Controls.tsx'
-import { top, empty, emptyMore, otherWards } from './home.css.ts'
-import { inWard, outside } from './ward.ts'
+import { alarmsSide, empty, otherWards, sides, top, whyNoAlarms } from './home.css.ts'
 import { checkNow, watchDevices } from '../../app/wants.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useDiskNote } from '../server-disk.ts'
@@ -36,30 +27,11 @@ import { PriorityCounts } from '../../ui/PriorityCounts.tsx'
 import { countsOf } from '../../model/alarms/urgency.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { URGENT_TEXTS, ALARM_LIST_TEXTS, alarmsAsOf, sentence } from '../../texts/urgent.ts'
-const UNKNOWN: Source = { kind: 'unknown' }
 
-type UNKNOWNPlaces = ReadonlyMap<string, AlarmPlace> | undefined
-
-const sourcesIn =
-  (places: UNKNOWNPlaces) =>
-  (originator: string): Source =>
-    places?.get(originator)?.source ?? UNKNOWN
-
-/** The alarms that come from one place, by its key; all for `null`. */
-function ofSource(
-  alarms: readonly ListedAlarm[],
-  key: string | null,
-  places: UNKNOWNPlaces,
-): readonly ListedAlarm[] {
-  if (key === null) return alarms
-  const sourceOf = sourcesIn(places)
-  return alarms.filter(({ originator }) => sourceKey(sourceOf(originator)) === key)
-}
-
-/** The flood among the alarms of this view (AL14); while there is one, the gateways are followed live. */
+/** The flood among the alarms of this view (AL14). During a flood the gateways are followed live. */
 function useFlood(
   alarms: readonly ListedAlarm[],
-  places: UNKNOWNPlaces,
+  places: Places,
   now: number,
 ): Flood<ListedAlarm> | null {
   const flood = useMemo(() => {
@@ -72,13 +44,13 @@ function useFlood(
 }
 
 type Props = {
-  /** Those that nobody has confirmed; at least one. */
+  /** Unconfirmed; at least one. */
   alarms: readonly ListedAlarm[]
   now: number
   onShowAll: () => void
 }
 
-/** What waits in the wards that are not listed: choosing a ward hides no alarm unsaid. */
+/** Says how many alarms wait in other wards: choosing a ward must not hide an alarm silently. */
 function OtherWards({ alarms, now, onShowAll }: Props) {
   return (
     <p className={otherWards}>
@@ -91,7 +63,7 @@ function OtherWards({ alarms, now, onShowAll }: Props) {
   )
 }
 
-/** In place of alarms: that there are none and as of when, or why that is not known (ruling R32, ERR-12). */
+/** Shown instead of a list: that there are no alarms and as of when, or why that is not known (ruling R32, ERR-12). */
 function NoAlarms({ list, now }: { list: AlarmListState; now: number }) {
   const isFull = useDiskNote() === 'full'
   if (list.kind === 'loading')
@@ -111,7 +83,7 @@ function NoAlarms({ list, now }: { list: AlarmListState; now: number }) {
         </>
       )}
       {isFailed && (
-        <div className={emptyMore}>
+        <div className={whyNoAlarms}>
           <p>{ALARM_LIST_TEXTS.failed(list.why)}</p>
           <Button onClick={checkNow}>{TEXTS.common.retry}</Button>
         </div>
@@ -120,13 +92,12 @@ function NoAlarms({ list, now }: { list: AlarmListState; now: number }) {
   )
 }
 
-/** Not needed for the first picture. */
+/** Loaded after the first picture, which does not need them. */
 const FloodNote = lazy(() => onceFetched(() => import('./FloodNote.tsx')))
 const WardBeside = lazy(() => onceFetched(() => import('./WardBeside.tsx')))
 
 const NO_ALARMS: readonly ListedAlarm[] = []
-type Places = Awaited<ReturnType<typeof alarmPlaces>> | undefined
-/** Whose ward an alarm is of, and what is behind it, matters to a list by ward and to a flood. */
+/** Only a list by ward and a flood need the places of alarms. */
 const notAsked = (): Promise<Places> => Promise.resolve(undefined)
 const LOADING: AlarmListState = { kind: 'loading' }
 
@@ -140,7 +111,7 @@ export function HomeScreen() {
   const isAsked = choice.ward !== 'all' || mayBeFlood(all ?? NO_ALARMS, now)
   const places = useLive<[], Places>(isAsked ? alarmPlaces : notAsked)?.value
   const wards = useLive(listedWards)?.value ?? []
-  // A ward that is gone, or another hospital's, hides nobody.
+  // A chosen ward that was deleted, or is of another hospital, must hide no alarm.
   const ward = wards.some(({ id }) => id === choice.ward) ? choice.ward : 'all'
   const alarms = useMemo(() => all && inWard(all, ward, places), [all, ward, places])
   const elsewhere = useMemo(() => outside(all ?? NO_ALARMS, alarms ?? NO_ALARMS), [all, alarms])

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useCallback, useMemo, useState, useLayoutEffect } from 'react'
+import { useCallback, useState } from 'react'
 import { useOpenPatient } from '../../app/over.ts'
 import type { Shown } from '../../ui/PatientCard.tsx'
 import { PatientCompact } from '../../ui/tile/PatientCompact.tsx'
 import { PatientTile } from '../../ui/tile/PatientTile.tsx'
-import { capacityOf, lookOf, type Space } from '../../model/patients/fit.ts'
-import type { Patient } from '../../model/patients/patient.ts'
+import { capacityOf, lookOf } from '../../model/patients/fit.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { BESIDE_TEXTS } from '../../texts/clock.ts'
 import { useListed } from '../patients/listed.ts'
@@ -14,18 +13,18 @@ import { useSilentCautions } from '../patients/silent-cautions.ts'
 import { useFaces } from '../patients/use-faces.ts'
 import { Trends } from '../Trends.tsx'
 import { useEverybody, useOpenAlarms, useWardsOf } from '../use-patients.ts'
-import { wardLink, wardSide, wardTop } from './beside.css.ts'
+import { wardLink, wardSide, wardTop } from './home.css.ts'
 
+const NO_IDS: readonly string[] = []
 /** px above and below the column. */
 const MARGIN = 12
 /** px of its heading. */
 const HEADING = 52
 
-/** What a column has that stays between header and dock while the page scrolls; `top` is where it begins. */
-function useColumnSpace(box: HTMLElement | null): Space & { top: number } {
+/** The room below the header and above the dock for the sticky column that gets `ref`; `top` is where it begins. */
+function useColumnSpace() {
   const [space, setSpace] = useState({ width: 0, height: 0, top: 0 })
-  useLayoutEffect(() => {
-    if (!box) return
+  const ref = useCallback((box: HTMLElement) => {
     const measure = () => {
       const top = (document.querySelector('header')?.offsetHeight ?? 0) + MARGIN
       const dock = document.querySelector('footer')?.offsetHeight ?? 0
@@ -46,31 +45,31 @@ function useColumnSpace(box: HTMLElement | null): Space & { top: number } {
       observer.disconnect()
       removeEventListener('resize', measure)
     }
-  }, [box])
-  return space
+  }, [])
+  return [ref, space] as const
 }
 
-/** The ward beside its alarms (DENS-10): everybody where they fit, else those who need somebody most. */
+/** The ward beside its alarms (DENS-10): all its patients if they fit, else the most urgent ones. */
 export default function WardBeside({ ward }: { ward: string }) {
-  const [box, setBox] = useState<HTMLElement | null>(null)
-  const space = useColumnSpace(box)
+  const [ref, space] = useColumnSpace()
   const { wards, patients } = useEverybody()
   const alarms = useOpenAlarms()
-  const { silent, vitals: judged } = useSilentCautions(patients, alarms)
+  const { silent, vitals } = useSilentCautions(patients, alarms)
   const all = (patients ?? []).filter(({ wardId }) => ward === 'all' || wardId === ward).length
   const look = lookOf('fit', all, null, space)
   const capacity = space.width === 0 ? 0 : capacityOf(look, space)
   const order = all <= capacity ? 'room' : 'urgency'
   const wish = { ward, query: '', order, filter: 'all' } as const
-  const { ordered } = useListed(wish, { wards, patients, alarms, silent, vitals: judged })
-  const shown = useMemo(() => ordered.slice(0, capacity), [ordered, capacity])
-  const Face = look.size === 'tile' ? PatientTile : PatientCompact
+  const { ordered } = useListed(wish, { wards, patients, alarms, silent, vitals })
+  const shown = ordered.slice(0, capacity)
+  const isTiles = look.size === 'tile'
+  const Face = isTiles ? PatientTile : PatientCompact
   const faceOf = useFaces(useWardsOf(shown), alarms)
   const open = useOpenPatient()
   const onOpen = useCallback(({ patient }: Shown) => open(patient.entityId), [open])
   return (
     <section
-      ref={setBox}
+      ref={ref}
       className={wardSide}
       style={{ top: space.top, height: space.height }}
       aria-label={BESIDE_TEXTS.title}
@@ -81,9 +80,9 @@ export default function WardBeside({ ward }: { ward: string }) {
           {BESIDE_TEXTS.all(shown.length, ordered.length)}
         </Link>
       </div>
-      <Trends patients={useIds(look.size === 'tile' ? NOBODY : shown)}>
+      <Trends patients={isTiles ? NO_IDS : shown.map(({ entityId }) => entityId)}>
         <div
-          className={flowGrid({ size: look.size === 'tile' ? 'tile' : 'compact' })}
+          className={flowGrid({ size: isTiles ? 'tile' : 'compact' })}
           style={{
             gridTemplateColumns: `repeat(${look.columns}, minmax(0, 1fr))`,
             fontSize: `${look.em}px`,
@@ -101,10 +100,4 @@ export default function WardBeside({ ward }: { ward: string }) {
       </Trends>
     </section>
   )
-}
-
-const NOBODY: readonly Patient[] = []
-
-function useIds(patients: readonly Patient[]): readonly string[] {
-  return useMemo(() => patients.map(({ entityId }) => entityId), [patients])
 }

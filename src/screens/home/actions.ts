@@ -4,11 +4,11 @@ import type { AlarmActions } from '../../ui/ConfirmState.tsx'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { alerts } from '../alerts.ts'
 
-/** Confirm through the outbox, and what can be done when that failed (rulings R3, R6). */
+/** Confirms alarms through the outbox, and retries or discards what failed (rulings R3, R6). */
 export function useAlarmActions(): AlarmActions {
   const confirm = useConfirm()
   return useMemo(() => {
-    async function give(alarms: readonly ListedAlarm[]): Promise<void> {
+    async function confirmSeen(alarms: readonly ListedAlarm[]): Promise<void> {
       const seen = alarms.map(({ alarmId, duplicates, severity, first }) => {
         return { alarmId, duplicates, severity, first }
       })
@@ -16,8 +16,8 @@ export function useAlarmActions(): AlarmActions {
       if (outcome.kind === 'refused') alerts.show(outcome.message)
     }
     return {
-      onConfirm: (alarm) => give([alarm]),
-      onConfirmAll: give,
+      onConfirm: (alarm) => confirmSeen([alarm]),
+      onConfirmAll: confirmSeen,
       onUndo: undo,
       heldFor,
       onRetry: retry,

@@ -1,52 +1,82 @@
 import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import * as layout from '../../ui/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
-import { font, space, TOUCH } from '../../ui/theme/tokens.ts'
+import { CONTENT_WIDTH, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
-export const top = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(3),
-  marginBottom: space(2),
-  fontVariantNumeric: 'tabular-nums',
+export const top = style([
+  layout.row({ wrap: true, justify: 'between', gap: 3 }),
+  layout.text({ numeric: true }),
+  { marginBottom: space(2) },
+])
+export const controls = layout.row({ wrap: true, gap: 3, rowGap: 2 })
+export const logLink = style([
+  layout.row({ inline: true }),
+  layout.text({ size: 'small', weight: 'strong', tone: 'link' }),
+  { minHeight: TOUCH, padding: `0 ${space(2)}` },
+])
+export const otherWards = style([
+  layout.row({ wrap: true, gap: 2 }),
+  layout.text({ size: 'small', weight: 'medium' }),
+  { marginBottom: space(2) },
+])
+export const empty = style([
+  layout.text({ size: 'heading', tone: 'soft', align: 'center' }),
+  { padding: `${space(16)} ${space(4)}` },
+])
+export const whyNoAlarms = style([
+  layout.stack({ align: 'center', gap: 4 }),
+  layout.text({ tone: 'plain' }),
+  { marginTop: space(3) },
+])
+
+/** The alarms, and the ward beside them. */
+export const sides = recipe({
+  base: { display: 'grid', gap: space(5), alignItems: 'start' },
+  variants: {
+    narrow: {
+      true: { gridTemplateColumns: 'minmax(0, 9fr) minmax(0, 10fr)' },
+      false: { gridTemplateColumns: `${CONTENT_WIDTH}px minmax(0, 1fr)` },
+    },
+  },
 })
-export const controls = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space(2)} ${space(3)}`,
-})
-export const logLink = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: TOUCH,
-  padding: `0 ${space(2)}`,
-  color: color.blueText,
-  fontSize: font.small,
-  fontWeight: 600,
-})
-export const otherWards = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space(2),
-  marginBottom: space(2),
-  fontSize: font.small,
-  fontWeight: 550,
-})
-export const empty = style({
-  padding: `${space(16)} ${space(4)}`,
-  color: color.soft,
-  textAlign: 'center',
-  fontSize: '18px',
-})
-/** What can be done about it. */
-export const emptyMore = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  gap: space(4),
-  marginTop: space(3),
-  color: color.text,
-})
+export const alarmsSide = style({ minWidth: 0, paddingBottom: space(8) })
+/** Stays in sight while the alarms are scrolled. */
+export const wardSide = style({ position: 'sticky', minWidth: 0 })
+export const wardTop = style([
+  layout.row({ justify: 'between', gap: 2 }),
+  { minHeight: TOUCH, marginBottom: space(2) },
+])
+export const wardLink = style([logLink, { borderRadius: radius.control }])
+
+/** That there are more alarms than staff can answer. */
+export const floodNote = style([
+  layout.stack({ gap: 2 }),
+  {
+    marginBottom: space(3),
+    padding: `${space(3)} ${space(4)}`,
+    border: `2px solid ${color.technical}`,
+    borderRadius: radius.card,
+    background: color.technicalTint,
+  },
+])
+export const floodTitle = style([
+  layout.row({ gap: 2 }),
+  layout.text({ size: 'heading', weight: 'bold', numeric: true }),
+])
+export const floodText = layout.text({ weight: 'medium' })
+export const floodGroups = layout.row({ wrap: true, align: 'stretch', gap: 2 })
+export const floodGroup = style([
+  layout.row({ inline: true, gap: 2 }),
+  layout.text({ size: 'small', weight: 'strong', align: 'start', breaks: true }),
+  layout.surface({ border: 'control', radius: 'control' }),
+  {
+    maxWidth: '100%',
+    minHeight: TOUCH,
+    padding: `0 ${space(3)}`,
+    ':hover': { background: color.sunken },
+    selectors: {
+      '&[aria-pressed="true"]': { boxShadow: `inset 0 0 0 2px ${color.text}` },
+    },
+  },
+])

@@ -7,7 +7,7 @@ export type HomeRow =
   | { kind: 'alarm'; key: string; row: Row }
   | { kind: 'tiles'; key: string; rows: readonly Row[] }
 
-/** @param columns 0 for the List View, else how many cards stand side by side */
+/** @param columns 0 for the List View, else how many cards are side by side */
 export function homeRows(sections: readonly Section[], columns: number): HomeRow[] {
   return sections.flatMap((section): HomeRow[] => [
     { kind: 'heading', key: section.key, section },
@@ -20,20 +20,20 @@ function listRows(rows: readonly Row[]): HomeRow[] {
 }
 
 function tileRows({ key, rows }: Section, columns: number): HomeRow[] {
-  const found: HomeRow[] = []
+  const tiles: HomeRow[] = []
   for (let from = 0; from < rows.length; from += columns) {
-    found.push({
+    tiles.push({
       kind: 'tiles',
       key: `tiles-${key}-${columns}-${from}`,
       rows: rows.slice(from, from + columns),
     })
   }
-  return found
+  return tiles
 }
 
-/** The alarms of these rows, each with those it was raised as before. */
+/** The alarms of these rows, each with its earlier occurrences. */
 export function alarmsIn(rows: readonly HomeRow[]): ListedAlarm[] {
-  return rows.flatMap(rowsIn).flatMap(allOf)
+  return rows.flatMap(rowsIn).flatMap(withEarlier)
 }
 
 function rowsIn(row: HomeRow): readonly Row[] {
@@ -47,26 +47,26 @@ function rowsIn(row: HomeRow): readonly Row[] {
   }
 }
 
-const allOf = ({ alarm, earlier }: Row): ListedAlarm[] => [alarm, ...earlier]
+const withEarlier = ({ alarm, earlier }: Row): ListedAlarm[] => [alarm, ...earlier]
 
 /**
- * The rows in the places of others, each as it is now: what is not among these stays as it was, and what is not among
- * the places has none.
+ * The rows of `places`, each with its current content from `rows`. A row that left `rows` stays as it was; a row that is
+ * new in `rows` is not shown yet.
  */
 export function inPlaceOf(places: readonly HomeRow[], rows: readonly HomeRow[]): HomeRow[] {
   const alarms = new Map(rows.flatMap(rowsIn).map((row) => [row.alarm.alarmId, row] as const))
   const sections = new Map(
     rows.flatMap((row) => (row.kind === 'heading' ? [[row.key, row.section] as const] : [])),
   )
-  const now = (row: Row): Row => alarms.get(row.alarm.alarmId) ?? row
+  const current = (row: Row): Row => alarms.get(row.alarm.alarmId) ?? row
   return places.map((place): HomeRow => {
     switch (place.kind) {
       case 'heading':
         return { ...place, section: sections.get(place.key) ?? place.section }
       case 'alarm':
-        return { ...place, row: now(place.row) }
+        return { ...place, row: current(place.row) }
       case 'tiles':
-        return { ...place, rows: place.rows.map(now) }
+        return { ...place, rows: place.rows.map(current) }
     }
   })
 }
