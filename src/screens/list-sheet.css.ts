@@ -1,14 +1,13 @@
 import { style } from '@vanilla-extract/css'
-import { sheetHead, sheetTitle } from '../ui/sheet-head.css.ts'
+import { SHEET_HEIGHT, sheetHead, sheetTitle } from '../ui/dialog.css.ts'
 import { color } from '../ui/theme/contract.css.ts'
 import { fold, space } from '../ui/theme/tokens.ts'
-import { SHEET_TOP } from './sheet.css.ts'
 
 /** A list that lies over the page: as high as the sheet may be; the rows scroll in it, the heading stays. */
 export const list = style({
   display: 'flex',
   flexDirection: 'column',
-  maxHeight: `calc(100dvh - var(${SHEET_TOP}, 138px) - 12px)`,
+  maxHeight: `calc(${SHEET_HEIGHT} - 4px)`,
 })
 export const head = style([
   sheetHead,

@@ -10,6 +10,7 @@ import { soundOn } from '../../app/sound/settings.ts'
 import { useStore } from '../../app/store.ts'
 import { awake } from '../../app/wake-lock.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { MINUTE_MS } from '../../model/constants.ts'
@@ -18,7 +19,6 @@ import type { Ward } from '../../model/places/ward.ts'
 import { BOARD_TEXTS } from '../../texts/board.ts'
 import { VolumeLine } from '../alarm-sheet/VolumeLine.tsx'
 import { NamesChoice } from '../privacy/NamesChoice.tsx'
-import { useModal } from '../use-modal.ts'
 import { EndBoard } from './EndBoard.tsx'
 import {
   actions,
@@ -63,20 +63,16 @@ type Props = { known: readonly Ward[]; isLive: boolean; onClose: () => void }
 
 /** What can be set on a board: nothing that anybody else would notice (BOARD-12). */
 export default function BoardSettings({ known, isLive, onClose }: Props) {
-  const ref = useModal()
   const titleId = useId()
   const { isFixed } = useBoardWards()
   useCloseWhenLeft(onClose)
   return (
-    <dialog
-      ref={ref}
+    <Dialog
+      look="panel"
+      isDismissable
       className={sheet}
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onClose={onClose}
     >
       <div className={head}>
         <h2 id={titleId}>{TEXT.open}</h2>
@@ -104,7 +100,7 @@ export default function BoardSettings({ known, isLive, onClose }: Props) {
         )}
         <span className={hint}>{TEXT.closes}</span>
       </div>
-    </dialog>
+    </Dialog>
   )
 }
 

@@ -10,11 +10,6 @@ export const sheet = style({
   maxHeight: 'calc(100dvh - 24px)',
   margin: 'auto',
   padding: space(5),
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.card,
-  background: color.surface,
-  color: color.text,
-  boxShadow: color.shadow,
   overflow: 'auto',
   overscrollBehavior: 'contain',
 })

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useMemo, type ReactNode } from 'react'
 import { openPatient, watchWards } from '../../app/wants.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { AlarmsBrief, DetailAlarms } from '../../ui/detail/DetailAlarms.tsx'
 import { DetailColumns } from '../../ui/detail/DetailColumns.tsx'
 import { DetailHeader } from '../../ui/detail/DetailHeader.tsx'
@@ -22,8 +23,7 @@ import { useNow } from '../../app/now.ts'
 import { useIndicator } from '../indicator.ts'
 import { WithReveal } from '../privacy/RevealButton.tsx'
 import { PatientCare } from '../rounds/PatientCare.tsx'
-import { useModal } from '../use-modal.ts'
-import { body, sheet } from './patient.css.ts'
+import { body, whole } from './patient.css.ts'
 
 const loadHistory = () => import('./HistoryArea.tsx')
 const HistoryArea = lazy(loadHistory)
@@ -51,7 +51,6 @@ type Props = {
 export default function PatientDetail({ snapshot, isBig, onResize, onClose, actions }: Props) {
   const { entityId } = snapshot.patient
   const titleId = useId()
-  const ref = useModal()
   const patient = useLive(patientRow, entityId)?.value ?? snapshot.patient
   const read = useKept(useLive(vitalsOfPatient, patient.wardId, entityId))
   const vitals = read?.valueIf(([, who]) => who === entityId) ?? snapshot.vitals
@@ -74,15 +73,12 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
   useFollowed(entityId, patient.wardId)
 
   return (
-    <dialog
-      ref={ref}
-      className={sheet({ big: isBig })}
+    <Dialog
+      look="sheet"
+      isDismissable
+      className={isBig ? whole : ''}
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onClose={onClose}
     >
       <div className={body({ big: isBig })}>
         <DetailHeader
@@ -128,7 +124,7 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
           </Suspense>
         )}
       </div>
-    </dialog>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,10 @@
+import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
+import { SHEET_HEIGHT } from '../../ui/dialog.css.ts'
 import { fold, space } from '../../ui/theme/tokens.ts'
 
-export { sheet } from '../sheet.css.ts'
+/** As high as a dialog may be, whatever is in it. */
+export const whole = style({ height: `calc${SHEET_HEIGHT}` })
 
 /** With the history it is as high as the sheet: its chart takes what is left (PDET-14). */
 export const body = recipe({

@@ -8,6 +8,7 @@ import { useNow } from '../../app/now.ts'
 import { useCloseOver, useOpenPatient } from '../../app/over.ts'
 import { AlarmColumns, AlarmRow } from '../../ui/AlarmRow.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { PresentContext } from '../../ui/Present.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { alarmList } from '../../db/alarms.ts'
@@ -21,9 +22,7 @@ import { useAlarmActions } from '../home/actions.ts'
 import { alarmsIn, type HomeRow, homeRows } from '../home/rows.ts'
 import { RevealButton } from '../privacy/RevealButton.tsx'
 import { useDiskNote } from '../server-disk.ts'
-import { sheet } from '../sheet.css.ts'
 import { useSteadyRows } from '../steady.ts'
-import { useModal } from '../use-modal.ts'
 import { usePresent } from '../use-present.ts'
 import {
   close,
@@ -42,7 +41,6 @@ const NONE: readonly ListedAlarm[] = []
 /** All unconfirmed alarms over any page, the most urgent first, each with its Confirm; a tap leads to the patient (AL3). */
 export default function UrgentList() {
   const titleId = useId()
-  const ref = useModal()
   const closeOver = useCloseOver()
   const navigate = useNavigate()
   const open = useLive(alarmList, 'unconfirmed')?.value
@@ -50,16 +48,7 @@ export default function UrgentList() {
   const count = open?.length ?? 0
   const isFull = useDiskNote() === 'full'
   return (
-    <dialog
-      ref={ref}
-      className={sheet()}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault()
-        closeOver()
-      }}
-      onClick={(event) => event.target === event.currentTarget && closeOver()}
-    >
+    <Dialog look="sheet" isDismissable aria-labelledby={titleId} onClose={closeOver}>
       <div className={list}>
         <div className={head}>
           <h2 id={titleId} className={title}>
@@ -87,7 +76,7 @@ export default function UrgentList() {
         )}
         {count > 0 && <Rows alarms={open ?? NONE} />}
       </div>
-    </dialog>
+    </Dialog>
   )
 }
 

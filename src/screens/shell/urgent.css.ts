@@ -3,7 +3,7 @@ import { color } from '../../ui/theme/contract.css.ts'
 import { fold, space } from '../../ui/theme/tokens.ts'
 
 export { head, list, title } from '../list-sheet.css.ts'
-export { sheetClose as close, sheetTools as headTools } from '../../ui/sheet-head.css.ts'
+export { sheetClose as close, sheetTools as headTools } from '../../ui/dialog.css.ts'
 
 export const rows = style({
   overflowY: 'auto',

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId } from 'react'
 import { discardAsItIs, undoWhole } from '../../app/act.ts'
 import { useLive } from '../../app/live.ts'
 import { askedAside } from '../../app/set-aside.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { useHideNames } from '../../ui/names.tsx'
 import { notFinishedOne } from '../../db/not-finished.ts'
 import { canEditAgain, canUndo } from '../../commands/actions.ts'
@@ -26,14 +27,8 @@ type Found = NonNullable<Awaited<ReturnType<typeof notFinishedOne>>>
 
 function Question({ found: { row, what, who } }: { found: Found }) {
   const hide = useHideNames()
-  const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const textId = useId()
-  useEffect(() => {
-    const element = ref.current
-    if (element && !element.open) element.showModal()
-    return () => element?.close()
-  }, [])
   const act = (act: (id: string) => Promise<void>) => () => {
     close()
     void act(row.id)
@@ -41,17 +36,13 @@ function Question({ found: { row, what, who } }: { found: Found }) {
   const { did = [], written } = row
   const isUndone = canUndo(row)
   return (
-    <dialog
-      ref={ref}
-      role="alertdialog"
-      aria-modal="true"
+    <Dialog
+      look="panel"
+      isAlert
       aria-labelledby={titleId}
       aria-describedby={textId}
       className={aside}
-      onCancel={(event) => {
-        event.preventDefault()
-        close()
-      }}
+      onClose={close}
     >
       <h2 id={titleId} className={asideTitle}>
         {TEXT.title(hide(wholeOf(what, who)))}
@@ -78,6 +69,6 @@ function Question({ found: { row, what, who } }: { found: Found }) {
         {isUndone && <Button onClick={act(undoWhole)}>{UNFINISHED_TEXTS.undo}</Button>}
         <Button onClick={act(discardAsItIs)}>{TEXT.discard}</Button>
       </div>
-    </dialog>
+    </Dialog>
   )
 }

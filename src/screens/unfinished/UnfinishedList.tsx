@@ -7,16 +7,14 @@ import { useCloseOver } from '../../app/over.ts'
 import { type NotFinished, notFinished } from '../../db/not-finished.ts'
 import type { OutboxRow } from '../../model/command.ts'
 import { UNFINISHED_TEXTS } from '../../texts/unfinished.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { EditAgain } from '../again/EditAgain.tsx'
-import { sheet } from '../sheet.css.ts'
-import { useModal } from '../use-modal.ts'
 import { Item } from './Item.tsx'
 import { close, empty, head, list, place, rows, title } from './unfinished.css.ts'
 
 /** Everything staff did that is not done, over any page: what, whose, how far, why, and what can be done about it. */
 export default function UnfinishedList() {
   const titleId = useId()
-  const ref = useModal()
   const closeOver = useCloseOver()
   const items = useLive(notFinished)?.value
   const body = useRef<HTMLDivElement>(null)
@@ -26,17 +24,7 @@ export default function UnfinishedList() {
   }, [items])
   const [again, setAgain] = useState<OutboxRow | null>(null)
   return (
-    <dialog
-      ref={ref}
-      className={sheet()}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        closeOver()
-      }}
-      onClick={(event) => event.target === event.currentTarget && closeOver()}
-    >
+    <Dialog look="sheet" isDismissable aria-labelledby={titleId} onClose={closeOver}>
       <div ref={body} tabIndex={-1} className={list}>
         <div className={head}>
           <h2 id={titleId} className={title}>
@@ -55,7 +43,7 @@ export default function UnfinishedList() {
         {items && items.length > 0 && <Items items={items} onEdit={setAgain} />}
       </div>
       {again && <EditAgain row={again} onClose={() => setAgain(null)} />}
-    </dialog>
+    </Dialog>
   )
 }
 

@@ -4,7 +4,7 @@ import { color } from '../../ui/theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
 export { head, list, title } from '../list-sheet.css.ts'
-export { sheetClose as close } from '../../ui/sheet-head.css.ts'
+export { sheetClose as close } from '../../ui/dialog.css.ts'
 
 /** Dashed like every note of what is not done; never a colour of alarms. */
 export const badge = recipe({
@@ -94,11 +94,6 @@ export const aside = style({
   maxHeight: 'calc(100dvh - 32px)',
   overflowY: 'auto',
   padding: space(6),
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.card,
-  background: color.surface,
-  color: color.text,
-  boxShadow: color.shadow,
   overflowWrap: 'anywhere',
 })
 export const asideTitle = style({ marginBottom: space(3), fontSize: font.title })

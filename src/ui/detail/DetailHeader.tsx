@@ -26,7 +26,7 @@ import { useNameOf } from '../names.tsx'
 import { NetworkIcon } from '../NetworkIcon.tsx'
 import { OffMark } from '../OffMark.tsx'
 import { PriorityMark } from '../PriorityMark.tsx'
-import { sheetClose } from '../sheet-head.css.ts'
+import { sheetClose } from '../dialog.css.ts'
 import {
   assigned,
   factsLine,

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../theme/contract.css.ts'
 import { fold, font, layer, radius, space, TOUCH } from '../theme/tokens.ts'
-import { sheetTitle } from '../sheet-head.css.ts'
+import { sheetTitle } from '../dialog.css.ts'
 
 /** Whose values these are, and the way out, stay in sight, however far down one reads. */
 export const headerTop = style({

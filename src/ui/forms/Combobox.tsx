@@ -26,7 +26,7 @@ import {
   optionMore,
   popover,
 } from './forms.css.ts'
-import { ModalLayer } from './modal-layer.ts'
+import { DialogElement } from '../Dialog.tsx'
 import { type TheirValue, TheirsNote } from './TheirsNote.tsx'
 import { Wrong } from './Wrong.tsx'
 
@@ -60,7 +60,7 @@ const MOST_PX = 320
  */
 export function Combobox(props: Props) {
   const { label, value, options, onChange, onLeave, wrong, isOptional, isDisabled, hint } = props
-  const layer = use(ModalLayer)
+  const layer = use(DialogElement)
   const id = useId()
 
   function choose(key: string | number | null) {

@@ -1,37 +1,10 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../theme/contract.css.ts'
 import { font, radius, space } from '../theme/tokens.ts'
-import { sheetHead, sheetTitle } from '../sheet-head.css.ts'
+import { sheetHead, sheetTitle } from '../dialog.css.ts'
 
-export { sheetClose as closeButton, sheetHeadText as headText } from '../sheet-head.css.ts'
-
-/** Lower edge of the page's header, which stays in sight: is it live, and who needs help (AL3, ruling R12). */
-export const HEADER_END = '--header-end'
-
-/** The whole window: what opens inside is placed freely, above the sheet and never cut by it. */
-export const layer = style({
-  position: 'fixed',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  maxWidth: 'none',
-  maxHeight: 'none',
-  margin: 0,
-  padding: `max(${space(4)}, env(safe-area-inset-top)) ${space(4)}`,
-  border: 0,
-  background: 'transparent',
-  color: color.text,
-  overflow: 'hidden',
-  display: 'grid',
-  // As high as the window, whatever is in it: a long sheet scrolls inside.
-  gridTemplateRows: 'minmax(0, 1fr)',
-  // As wide as the window, too: a long name breaks inside.
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  placeItems: 'center',
-})
-globalStyle(`${layer}:not([open])`, { display: 'none' })
-globalStyle(`${layer}::backdrop`, { top: `var(${HEADER_END}, 0px)` })
+export { sheetClose as closeButton, sheetHeadText as headText } from '../dialog.css.ts'
 
 export const sheet = recipe({
   base: {
